@@ -1,0 +1,31 @@
+/**
+ * The vocabulary of the product: every feature folder in every package is one of these words, and the word is
+ * also the GraphQL namespace, the CLI group, the audit prefix, the tool prefix and the query id prefix.
+ */
+export const FEATURES = [
+  'assistant',
+  'attribution',
+  'audiences',
+  'benchmarks',
+  'campaigns',
+  'channels',
+  'companies',
+  'dashboard',
+  'events',
+  'exports',
+  'health',
+  'identity',
+  'ingest',
+  'instances',
+  'integrations',
+  'notifications',
+  'opportunities',
+  'pixels',
+  'samples',
+  'spend',
+  'traffic',
+  'users',
+  'vendors',
+] as const;
+
+export type Feature = (typeof FEATURES)[number];

@@ -1,0 +1,36 @@
+import type { DateRange } from '../dates/index.ts';
+import type { Filter, SortOrder } from '../filters/index.ts';
+import type { DimensionId, MetricId } from './registry.ts';
+
+/**
+ * The one question every surface asks: page, chat, CLI, MCP, CSV and e-mail all run a metric query.
+ * `audience` is the id of the selected audience; undefined means TAM (the target set of the instance).
+ */
+export type MetricQuery = {
+  metrics: readonly MetricId[];
+  dimensions: readonly DimensionId[];
+  filters: readonly Filter[];
+  range: DateRange;
+  compare?: DateRange | undefined;
+  audience?: string | undefined;
+  sort?: readonly { by: MetricId | DimensionId; order: SortOrder }[] | undefined;
+  page?: { limit: number; offset: number } | undefined;
+};
+
+/** A value of a dimension: its id (or day, or path) and the name people read. */
+export type DimensionValue = { id: string; name: string };
+
+/** One row: a value per dimension asked, a figure per metric asked; null means "no value" (zero denominator). */
+export type MetricRow = {
+  dimensions: Partial<Record<DimensionId, DimensionValue>>;
+  metrics: Partial<Record<MetricId, number | null>>;
+  previous?: Partial<Record<MetricId, number | null>> | undefined;
+};
+
+/** `totals` are computed over all rows, not summed from them; `totalRows` is the count before paging. */
+export type MetricResult = {
+  rows: readonly MetricRow[];
+  totals: MetricRow;
+  totalRows: number;
+  asOf: string;
+};

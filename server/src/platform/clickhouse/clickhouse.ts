@@ -1,0 +1,24 @@
+import type { Sql } from './sql.ts';
+
+export type QueryOptions = {
+  /** Prefix of the query id (feature and verb), so that the query log says what asked: `traffic.kpis`. */
+  name: string;
+  timeoutSeconds?: number;
+};
+
+export type InsertOptions = { deduplicationToken?: string };
+
+/** The only way to speak to ClickHouse. Every call has a query id, a timeout, a memory limit. */
+export interface ClickHouse {
+  rows<Row extends object>(statement: Sql, options: QueryOptions): Promise<Row[]>;
+  /** Streams the raw text of a result in any output format, in constant memory. */
+  stream(
+    statement: Sql,
+    options: QueryOptions & { format: 'CSV' | 'JSONEachRow' | 'Parquet' },
+  ): Promise<NodeJS.ReadableStream>;
+  command(statement: Sql, options: QueryOptions): Promise<void>;
+  /** Durable when it resolves. The same rows with the same token are stored once. */
+  insert(table: string, rows: readonly object[] | string, options?: InsertOptions): Promise<void>;
+  ping(): Promise<boolean>;
+  close(): Promise<void>;
+}

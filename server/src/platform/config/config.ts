@@ -1,0 +1,69 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+const flag = z.enum(['true', 'false', '1', '0', '']).transform((value) => value === 'true' || value === '1');
+
+/** Every setting: environment variable, default, meaning. `parley-server --help` prints this list. */
+export const configSchema = z.object({
+  PORT: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(65535)
+    .default(8787)
+    .describe('Port of the web application and API.'),
+  HOST: z.string().default('127.0.0.1').describe('Address to listen on; 0.0.0.0 for every network.'),
+  PUBLIC_URL: z
+    .url()
+    .optional()
+    .describe('Address people and tags reach the server at; default http://localhost:PORT.'),
+  PARLEY_DATA_DIR: z
+    .string()
+    .default('.parley')
+    .transform((path) => resolve(path))
+    .describe('Directory for the embedded databases, logs, exports and secrets.'),
+  DATABASE_URL: z
+    .string()
+    .optional()
+    .describe('An outside PostgreSQL 15 or later instead of the embedded one.'),
+  CLICKHOUSE_URL: z
+    .string()
+    .optional()
+    .describe('An outside ClickHouse (http://user:password@host:8123/database) instead of the embedded one.'),
+  PARLEY_SECRET: z
+    .string()
+    .min(32)
+    .optional()
+    .describe('Secret that signs sessions; made and kept in the data directory if unset.'),
+  PARLEY_SAMPLE: z
+    .enum(['auto', 'on', 'off'])
+    .default('auto')
+    .describe('Sample world and its sign-in: auto = on the first start and on loopback only.'),
+  PARLEY_ADDRESS_DAYS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(3650)
+    .default(30)
+    .describe('Days IP addresses are kept before the engine erases them.'),
+  PARLEY_COMPANY_PROVIDER_URL: z
+    .url()
+    .optional()
+    .describe('HTTP provider that names the company of an address: {address} in the URL is replaced.'),
+  PARLEY_COMPANY_PROVIDER_TOKEN: z.string().optional().describe('Bearer token for that provider.'),
+  PARLEY_TRUST_PROXY: flag
+    .default(false)
+    .describe('Take the client address from X-Forwarded-For (behind a load balancer).'),
+  PARLEY_EXPORT_ROWS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(100_000)
+    .describe('Most rows one CSV export may have.'),
+  PARLEY_LOG: z
+    .enum(['debug', 'info', 'warn', 'error', 'silent'])
+    .default('info')
+    .describe('Least severe log line to print.'),
+});
+
+export type Config = z.infer<typeof configSchema>;

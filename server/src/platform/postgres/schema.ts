@@ -1,0 +1,155 @@
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+
+type CreatedAt = ColumnType<Date, Date | undefined, never>;
+type ChangedAt = ColumnType<Date, Date | undefined, Date>;
+/** bigint arrives as a string from the driver. */
+type BigInteger = ColumnType<string, string | number, string | number>;
+
+export type InstancesTable = {
+  id: string;
+  name: string;
+  domain: string;
+  code: string;
+  is_sample: Generated<boolean>;
+  created_at: CreatedAt;
+  tag_installed_at: Date | null;
+  tam_audience_id: string | null;
+  tam_region_ids: Generated<string[]>;
+  tam_sector_ids: Generated<string[]>;
+  tam_rev_range_ids: Generated<string[]>;
+  influence_window_days: Generated<number>;
+  view_through_days: Generated<number>;
+  visit_exclusions: Generated<string[]>;
+};
+
+export type CompaniesTable = {
+  id: string;
+  instance_id: string;
+  name: string;
+  domain: string;
+  account_name: string | null;
+  sector_id: string | null;
+  region_id: string | null;
+  rev_range_id: string | null;
+  created_at: CreatedAt;
+  updated_at: ChangedAt;
+};
+
+export type CompanyOverridesTable = { instance_id: string; cidr: string; domain: string; name: string };
+
+export type AudiencesTable = {
+  id: string;
+  instance_id: string;
+  name: string;
+  description: Generated<string>;
+  type: 'upload' | 'rule' | 'salesforce' | 'hubspot';
+  is_tam: Generated<boolean>;
+  created_at: CreatedAt;
+  created_by: string | null;
+};
+
+export type AudienceCompaniesTable = { audience_id: string; company_id: string };
+
+export type ChannelMappingRulesTable = {
+  id: string;
+  instance_id: string;
+  priority: number;
+  channel_id: string;
+  vendor_id: string;
+  media: Generated<string[]>;
+  sources: Generated<string[]>;
+  referral_domains: Generated<string[]>;
+  custom_parameters: JSONColumnType<{ name: string; values: string[] }[]>;
+};
+
+export type CampaignsTable = {
+  id: string;
+  instance_id: string;
+  name: string;
+  vendor_id: string;
+  created_at: CreatedAt;
+};
+
+export type PixelsTable = {
+  id: string;
+  instance_id: string;
+  name: string;
+  description: Generated<string>;
+  code: string;
+  channel_id: string;
+  vendor_id: string;
+  audience_id: string | null;
+  status: Generated<'active' | 'paused'>;
+  created_at: CreatedAt;
+  updated_at: ChangedAt;
+  created_by: string | null;
+  updated_by: string | null;
+};
+
+export type ClickhouseOutboxTable = {
+  id: ColumnType<string, never, never>;
+  target_table: string;
+  deduplication_token: string;
+  row_count: number;
+  rows: string;
+  created_at: CreatedAt;
+};
+
+export type IngestRejectionsTable = { instance_id: string; reason: string; day: string; count: BigInteger };
+
+export type IngestRejectionSamplesTable = {
+  id: ColumnType<string, never, never>;
+  instance_id: string;
+  reason: string;
+  received_at: CreatedAt;
+  detail: string;
+};
+
+export type ProviderAnswersTable = {
+  address: string;
+  domain: string | null;
+  name: string | null;
+  asked_at: ChangedAt;
+};
+
+export type CsvJobsTable = {
+  id: string;
+  instance_id: string;
+  user_id: string;
+  filename: string;
+  query: JSONColumnType<Record<string, unknown>>;
+  status: Generated<'queued' | 'processing' | 'error' | 'completed'>;
+  row_count: BigInteger | null;
+  error: string | null;
+  created_at: CreatedAt;
+  finished_at: Date | null;
+};
+
+export type AuditEntriesTable = {
+  id: string;
+  instance_id: string;
+  actor_id: string | null;
+  type: string;
+  source: string;
+  details: string;
+  event_data: JSONColumnType<Record<string, unknown>>;
+  occurred_at: CreatedAt;
+};
+
+/** The tables of the migrations, for kysely. Identity tables are added next to the identity feature. */
+export type Database = {
+  instances: InstancesTable;
+  companies: CompaniesTable;
+  company_overrides: CompanyOverridesTable;
+  audiences: AudiencesTable;
+  audience_companies: AudienceCompaniesTable;
+  channel_mapping_rules: ChannelMappingRulesTable;
+  campaigns: CampaignsTable;
+  pixels: PixelsTable;
+  clickhouse_outbox: ClickhouseOutboxTable;
+  ingest_rejections: IngestRejectionsTable;
+  ingest_rejection_samples: IngestRejectionSamplesTable;
+  provider_answers: ProviderAnswersTable;
+  csv_jobs: CsvJobsTable;
+  audit_entries: AuditEntriesTable;
+};
