@@ -1,0 +1,151 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { FEATURES } from '@parley/core';
+import { describe, expect, it } from 'vitest';
+import { packageOf, ROOT, resolveImport, sourceFiles, walk } from './source-tree.ts';
+
+const files = sourceFiles();
+
+describe('vocabulary', () => {
+  const homes = [
+    'core/src/features',
+    'server/src/features',
+    'web/src/features',
+    'cli/src/features',
+    'tests/features',
+  ];
+  // Integration tests of what is below the features live in folders named after it.
+  const platform = new Set(['tests/features/engines', 'tests/features/analytics', 'tests/features/api']);
+  it.each(homes)('%s holds only words of FEATURES', (home) => {
+    const words = readdirSync(join(ROOT, home)).filter((name) =>
+      statSync(join(ROOT, home, name)).isDirectory(),
+    );
+    const strangers = words.filter(
+      (word) => !FEATURES.some((feature) => feature === word) && !platform.has(`${home}/${word}`),
+    );
+    expect(strangers).toEqual([]);
+  });
+
+  it('has no words that say nothing', () => {
+    const banned = /(^|[-/.])(utils?|helpers?|misc|new|old|legacy|common|v\d+)([-/.]|$)/;
+    expect(files.map((file) => file.path).filter((path) => banned.test(path))).toEqual([]);
+  });
+});
+
+describe('imports', () => {
+  const allowed: Record<string, readonly string[]> = {
+    core: ['core'],
+    worlds: ['worlds', 'core'],
+    server: ['server', 'core', 'worlds'],
+    web: ['web', 'core'],
+    cli: ['cli', 'core'],
+    tests: ['tests', 'core', 'server', 'web', 'cli', 'worlds'],
+  };
+
+  const edges = files.flatMap((file) =>
+    file.imports.flatMap((specifier) => {
+      const target = resolveImport(file.path, specifier);
+      return target === undefined ? [] : [{ from: file.path, to: target }];
+    }),
+  );
+
+  it('point towards core', () => {
+    const wrong = edges.filter(({ from, to }) => !allowed[packageOf(from)]?.includes(packageOf(to)));
+    expect(wrong).toEqual([]);
+  });
+
+  it('of core need neither Node nor a browser', () => {
+    const wrong = files
+      .filter((file) => file.path.startsWith('core/') && !file.path.endsWith('.test.ts'))
+      .flatMap((file) =>
+        file.imports.filter((name) => name.startsWith('node:')).map((name) => `${file.path}: ${name}`),
+      );
+    expect(wrong).toEqual([]);
+  });
+
+  it('reach another feature only through its index', () => {
+    const feature = (path: string) => /^(?:core|server|web|cli)\/src\/features\/([a-z]+)\//.exec(path)?.[1];
+    const wrong = edges.filter(({ from, to }) => {
+      const target = feature(to);
+      if (target === undefined || from.startsWith('tests/') || /\.test\.tsx?$/.test(from)) return false;
+      if (packageOf(from) === packageOf(to) && feature(from) === target) return false;
+      return !/\/index\.tsx?$/.test(to) && !/\/(graphql|routes|page|commands)\.tsx?$/.test(to);
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('of web/src/ui, charts and tables fetch no data', () => {
+    const wrong = files
+      .filter((file) => /^web\/src\/(ui|charts|tables)\//.test(file.path))
+      .flatMap((file) =>
+        file.imports.filter((name) => name.startsWith('@apollo/')).map((name) => `${file.path}: ${name}`),
+      );
+    expect(wrong).toEqual([]);
+  });
+
+  it('have no cycles', () => {
+    const graph = new Map<string, string[]>();
+    for (const { from, to } of edges) graph.set(from, [...(graph.get(from) ?? []), to]);
+    const done = new Set<string>();
+    const cycles: string[] = [];
+    const visit = (path: string, trail: readonly string[]): void => {
+      const at = trail.indexOf(path);
+      if (at >= 0) cycles.push([...trail.slice(at), path].join(' > '));
+      if (at >= 0 || done.has(path)) return;
+      for (const next of graph.get(path) ?? []) visit(next, [...trail, path]);
+      done.add(path);
+    };
+    for (const path of graph.keys()) visit(path, []);
+    expect(cycles).toEqual([]);
+  });
+});
+
+describe('files', () => {
+  it('are short: median under 70 lines, 95% under 300, none over 500', () => {
+    const lengths = files.map((file) => file.lines).sort((a, b) => a - b);
+    const at = (share: number) => lengths[Math.floor(lengths.length * share)] ?? 0;
+    expect(files.filter((file) => file.lines > 500).map((file) => `${file.path}: ${file.lines}`)).toEqual([]);
+    expect(at(0.95)).toBeLessThan(300);
+    expect(at(0.5)).toBeLessThan(70);
+  });
+
+  it('are named in kebab-case', () => {
+    const odd = files
+      .map((file) => file.path)
+      .filter((path) => !/^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z]+)*\.tsx?$/.test(path.split('/').at(-1) ?? ''));
+    expect(odd).toEqual([]);
+  });
+
+  it('export by name and never everything', () => {
+    const config = /(^|\/)[a-z]+(\.[a-z]+)*\.config\.ts$|global-setup/;
+    const wrong = files
+      .filter((file) => /^export (\*|default)/m.test(file.text) && !config.test(file.path))
+      .map((file) => file.path);
+    expect(wrong).toEqual([]);
+  });
+
+  it('have no escapeHatch from the types', () => {
+    const escapeHatch = /(@ts-(ignore|expect-error|nocheck))|(\bas any\b)|(: any\b)|(<any>)/;
+    const wrong = files.filter(
+      (file) => file.path !== 'tests/contracts/structure.test.ts' && escapeHatch.test(file.text),
+    );
+    expect(wrong.map((file) => file.path)).toEqual([]);
+  });
+
+  it('name no registry and no path of a machine', () => {
+    const forbidden = /registry\.npmjs|deb\.debian|\/(root|work|home)\/[a-z.]+\//;
+    const text = [
+      ...walk('docs'),
+      ...files.map((file) => file.path),
+      'README.md',
+      'CONTRIBUTING.md',
+      'package.json',
+    ];
+    const wrong = text.filter(
+      (path) =>
+        path !== 'tests/contracts/structure.test.ts' &&
+        forbidden.test(readFileSync(join(ROOT, path), 'utf8')),
+    );
+    expect(wrong).toEqual([]);
+  });
+});

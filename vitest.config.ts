@@ -1,0 +1,42 @@
+import { defineConfig } from 'vitest/config';
+
+// graphql must be one copy for Yoga, Pothos and our own code: resolve it as Node would.
+const node = {
+  ssr: { resolve: { conditions: ['module-sync', 'node', 'development|production'] } },
+} as const;
+
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    projects: [
+      {
+        ...node,
+        test: {
+          name: 'unit',
+          include: ['{core,server,cli,web}/src/**/*.test.{ts,tsx}', 'tests/{worlds,testkit}/**/*.test.ts'],
+        },
+      },
+      { ...node, test: { name: 'contracts', include: ['tests/contracts/**/*.test.ts'] } },
+      {
+        ...node,
+        test: {
+          name: 'features',
+          include: ['tests/features/**/*.test.ts'],
+          globalSetup: ['tests/testkit/global-setup.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        ...node,
+        test: {
+          name: 'faults',
+          include: ['tests/faults/**/*.test.ts'],
+          testTimeout: 900_000,
+          hookTimeout: 120_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+});
