@@ -1,0 +1,17 @@
+import { defineConfig } from '@playwright/test';
+import { findBrowser, LAUNCH_ARGS } from '../testkit/browser.ts';
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../test-results/e2e',
+  globalSetup: './global-setup.ts',
+  workers: 1,
+  fullyParallel: false,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  use: {
+    viewport: { width: 1440, height: 900 },
+    launchOptions: { executablePath: findBrowser(), args: [...LAUNCH_ARGS] },
+    trace: 'retain-on-failure',
+  },
+});
