@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Answer } from './answer.ts';
 import { decodeClientMessage, encodeServerMessage } from './codec.ts';
 import { CLOSE_CODES, type ClientMessage, type ServerMessage } from './protocol.ts';
-import { type AssistantProblem, createAssistantSession } from './session.ts';
+import { type AssistantProblem, type AssistantSocket, createAssistantSession } from './session.ts';
 import { foldTranscript, type LogEntry } from './transcript.ts';
 
 const ANSWER: Answer = {
@@ -16,12 +16,10 @@ const ANSWER: Answer = {
   suggestions: [],
 };
 
-type Listener = (event: never) => void;
-
 function harness({ refuse = false } = {}) {
   const sockets: {
     sent: ClientMessage[];
-    emit: (type: string, event: object) => void;
+    emit: (type: 'open' | 'message' | 'close', event: object) => void;
     protocols: string[];
   }[] = [];
   const pauses: number[] = [];
@@ -41,19 +39,23 @@ function harness({ refuse = false } = {}) {
       };
     },
     connect: (protocols) => {
-      const listeners = new Map<string, Listener>();
       const sent: ClientMessage[] = [];
-      const emit = (type: string, event: object) => listeners.get(type)?.(event as never);
-      sockets.push({ sent, emit, protocols });
-      later.push(() => (refuse ? emit('close', { code: 1006 }) : emit('open', {})));
-      return {
+      const socket: AssistantSocket = {
+        onopen: null,
+        onmessage: null,
+        onclose: null,
+        onerror: null,
         send: (text) => {
           const decoded = decodeClientMessage(text);
           if (decoded.kind === 'message') sent.push(decoded.message);
         },
         close: () => {},
-        addEventListener: (type, listener) => listeners.set(type, listener),
       };
+      const emit = (type: 'open' | 'message' | 'close', event: object) =>
+        socket[`on${type}`]?.(event as never);
+      sockets.push({ sent, emit, protocols });
+      later.push(() => (refuse ? emit('close', { code: 1006 }) : emit('open', {})));
+      return socket;
     },
   });
   const tick = () => {

@@ -9,11 +9,16 @@ import { EMPTY_TRANSCRIPT, type LogEntry, reduce, type Transcript } from './tran
 declare function setTimeout(run: () => void, milliseconds: number): unknown;
 declare function clearTimeout(timer: unknown): void;
 
+type Handler = ((event: never) => void) | null;
+
 /** The part of a WebSocket that is used: the browser's and that of `ws` both fit. */
 export type AssistantSocket = {
+  onopen: Handler;
+  onmessage: Handler;
+  onclose: Handler;
+  onerror: Handler;
   send(text: string): void;
   close(code?: number, reason?: string): void;
-  addEventListener(type: 'open' | 'message' | 'close' | 'error', listener: (event: never) => void): void;
 };
 
 export type AssistantProblem = { kind: 'unknown-message' | 'connection'; detail: unknown };
@@ -169,21 +174,21 @@ export function createAssistantSession(options: AssistantSessionOptions): Assist
       return;
     }
     socket = opening;
-    opening.addEventListener('open', () => {
+    opening.onopen = () => {
       if (opening !== socket) return;
       isOpen = true;
       dispatch({ type: 'connection', status: 'open', attempt });
       sendPending();
-    });
-    opening.addEventListener('message', (event: { data: unknown }) => {
+    };
+    opening.onmessage = (event: { data: unknown }) => {
       if (opening !== socket) return;
       const decoded = decodeServerMessage(event.data);
       if (decoded.kind === 'message') onMessage(decoded.message);
       else report?.({ kind: 'unknown-message', detail: decoded });
-    });
+    };
     // An error is always followed by a close, which carries the reason.
-    opening.addEventListener('error', () => {});
-    opening.addEventListener('close', (event: { code: number }) => onClosed(opening, event.code));
+    opening.onerror = () => {};
+    opening.onclose = (event: { code: number }) => onClosed(opening, event.code);
   }
 
   return {
