@@ -1,0 +1,17 @@
+export { buildWorld, type WorldOptions } from './build-world.ts';
+export { type Random, randomStream } from './random.ts';
+export { sampleWorld } from './sample-world.ts';
+export { tinyWorld } from './tiny-world.ts';
+export type {
+  World,
+  WorldAudience,
+  WorldBotReason,
+  WorldCompany,
+  WorldImpression,
+  WorldMethod,
+  WorldNetwork,
+  WorldPageView,
+  WorldPixel,
+  WorldUser,
+  WorldUtm,
+} from './world.ts';
