@@ -1,37 +1,48 @@
 import { describe, expect, it } from 'vitest';
-import { formatDelta, formatFigure } from './format.ts';
+import { delta, formatCompact, formatDelta, formatFigure, judgeDelta } from './format.ts';
 
 describe('formatFigure', () => {
   it.each([
-    [0, 'count', 'exact', '0'],
-    [1234567, 'count', 'exact', '1,234,567'],
-    [9999, 'count', 'compact', '9,999'],
-    [12_449, 'count', 'compact', '12.4k'],
-    [3_200_000, 'count', 'compact', '3.2M'],
-    [0.1234, 'percent', 'exact', '12.3%'],
-    [0.5, 'percent', 'exact', '50%'],
-    [1234.5, 'money', 'exact', '$1,234.50'],
-    [1_250_000, 'money', 'compact', '$1.3M'],
-    [1, 'days', 'exact', '1 day'],
-    [12.34, 'days', 'exact', '12.3 days'],
-    [3.44, 'ratio', 'exact', '3.4×'],
-    [Date.UTC(2026, 2, 4, 23, 59), 'date', 'exact', 'Mar 4, 2026'],
-    [null, 'count', 'exact', '–'],
-    [undefined, 'date', 'exact', '–'],
-    [Number.POSITIVE_INFINITY, 'ratio', 'exact', '–'],
-  ] as const)('%s as %s, %s', (value, unit, style, expected) => {
-    expect(formatFigure(value, unit, style)).toBe(expected);
+    [1234.4, 'count', '1,234'],
+    [0, 'count', '0'],
+    [0.12345, 'percent', '12.3%'],
+    [0.5, 'percent', '50%'],
+    [1234567.8, 'money', '$1,234,568'],
+    [1, 'days', '1 day'],
+    [12.34, 'days', '12.3 days'],
+    [2.25, 'ratio', '2.3x'],
+    [Date.UTC(2026, 2, 1, 23, 59), 'date', 'Mar 1, 2026'],
+    [null, 'money', '–'],
+  ] as const)('%s as %s is %s', (value, unit, text) => {
+    expect(formatFigure(value, unit)).toBe(text);
+  });
+
+  it('has a compact form', () => {
+    expect(formatCompact(12_430, 'count')).toBe('12.4K');
+    expect(formatCompact(3_100_000, 'money')).toBe('$3.1M');
+    expect(formatCompact(0.034, 'percent')).toBe('3.4%');
   });
 });
 
-describe('formatDelta', () => {
+describe('delta', () => {
   it.each([
-    [0.123, { text: '12.3%', direction: 'up' }],
-    [-2, { text: '200%', direction: 'down' }],
-    [0.0049, { text: '0.5%', direction: 'neutral' }],
-    [0.005, { text: '0.5%', direction: 'up' }],
-    [null, null],
-  ])('%s', (delta, expected) => {
-    expect(formatDelta(delta)).toEqual(expected);
+    [120, 100, 0.2],
+    [80, -100, 1.8],
+    [5, 0, null],
+    [5, null, null],
+    [null, 5, null],
+  ] as const)('from %s against %s is %s', (current, previous, expected) => {
+    expect(delta(current, previous)).toBe(expected);
+  });
+
+  it('is written with its sign', () => {
+    expect([0.1234, -0.04, 0, null].map(formatDelta)).toEqual(['+12.3%', '-4%', '0%', '–']);
+  });
+
+  it('is neutral when small, and judged by what is better', () => {
+    expect(judgeDelta(0.004, 'up')).toBe('neutral');
+    expect(judgeDelta(0.1, 'up')).toBe('good');
+    expect(judgeDelta(0.1, 'down')).toBe('bad');
+    expect(judgeDelta(-0.1, 'down')).toBe('good');
   });
 });

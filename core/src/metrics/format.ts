@@ -1,61 +1,82 @@
 import type { MetricUnit } from './registry.ts';
 
-/** What stands for "no value": a zero denominator, a company without activity. */
-export const NO_VALUE = '–';
-/** A change smaller than this is no change (specification 001 §9). */
+/** What is shown where there is no value (a zero denominator, a month without data). */
+export const MISSING = '–';
+/** A delta smaller than this is neutral: no arrow, no colour (specification 000 §9). */
 export const NEUTRAL_DELTA = 0.005;
 
-const formatter = (options: Intl.NumberFormatOptions) => new Intl.NumberFormat('en-US', options);
-const COUNT = formatter({ maximumFractionDigits: 0 });
-const COMPACT = formatter({ notation: 'compact', maximumFractionDigits: 1 });
-const PERCENT = formatter({ style: 'percent', maximumFractionDigits: 1 });
-const MONEY = formatter({ style: 'currency', currency: 'USD' });
-const MONEY_COMPACT = formatter({
+const number = (options: Intl.NumberFormatOptions): Intl.NumberFormat =>
+  new Intl.NumberFormat('en-US', options);
+const count = number({ maximumFractionDigits: 0 });
+const compact = number({ notation: 'compact', maximumFractionDigits: 1 });
+const percent = number({ style: 'percent', maximumFractionDigits: 1 });
+const money = number({ style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
+const compactMoney = number({
   style: 'currency',
   currency: 'USD',
   notation: 'compact',
   maximumFractionDigits: 1,
 });
-const ONE_DECIMAL = formatter({ maximumFractionDigits: 1 });
-const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+const decimal = number({ maximumFractionDigits: 1 });
+const date = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
 
-/** 12.4k, 3.2M: the thousands are written small, as people say them. */
-const lowerThousands = (text: string): string => text.replace('K', 'k');
+const exact: Record<MetricUnit, (value: number) => string> = {
+  count: (value) => count.format(value),
+  percent: (value) => percent.format(value),
+  money: (value) => money.format(value),
+  days: (value) => `${decimal.format(value)} ${decimal.format(value) === '1' ? 'day' : 'days'}`,
+  ratio: (value) => `${decimal.format(value)}x`,
+  date: (value) => date.format(value),
+};
 
 /**
- * The one way a figure is written on every surface. `exact` gives every digit (1,234); `compact` is for big numbers
- * (12.4k) whose exact value is one hover away. `null` is a dash.
+ * A figure as people read it, by the unit of its metric: `formatFigure(1234.4, 'count')` is `1,234`,
+ * `formatFigure(0.1234, 'percent')` is `12.3%`, `formatFigure(null, 'count')` is `–`.
  */
-export function formatFigure(
-  value: number | null | undefined,
-  unit: MetricUnit,
-  style: 'exact' | 'compact' = 'exact',
-): string {
-  if (value === null || value === undefined || !Number.isFinite(value)) return NO_VALUE;
-  const compact = style === 'compact';
-  switch (unit) {
-    case 'count':
-      return compact && Math.abs(value) >= 10_000
-        ? lowerThousands(COMPACT.format(value))
-        : COUNT.format(value);
-    case 'percent':
-      return PERCENT.format(value);
-    case 'money':
-      return compact ? lowerThousands(MONEY_COMPACT.format(value)) : MONEY.format(value);
-    case 'days':
-      return `${ONE_DECIMAL.format(value)} ${Math.abs(value) === 1 ? 'day' : 'days'}`;
-    case 'ratio':
-      return `${ONE_DECIMAL.format(value)}×`;
-    case 'date':
-      return DAY.format(value);
-  }
+export function formatFigure(value: number | null | undefined, unit: MetricUnit): string {
+  return value === null || value === undefined ? MISSING : exact[unit](value);
 }
 
-export type Delta = { text: string; direction: 'up' | 'down' | 'neutral' };
+/** The short form for big numbers in tiles and axes: `12.4K`, `$3.1M`; other units as in `formatFigure`. */
+export function formatCompact(value: number | null | undefined, unit: MetricUnit): string {
+  if (value === null || value === undefined) return MISSING;
+  if (unit === 'count') return compact.format(value);
+  return unit === 'money' ? compactMoney.format(value) : exact[unit](value);
+}
 
-/** `formatDelta(0.123)` is `{text: '12.3%', direction: 'up'}`; null without a previous value. */
-export function formatDelta(delta: number | null | undefined): Delta | null {
-  if (delta === null || delta === undefined || !Number.isFinite(delta)) return null;
-  const direction = Math.abs(delta) < NEUTRAL_DELTA ? 'neutral' : delta > 0 ? 'up' : 'down';
-  return { text: PERCENT.format(Math.abs(delta)), direction };
+/** (current - previous) / |previous|; null when previous is null or 0, or current is null. */
+export function delta(
+  current: number | null | undefined,
+  previous: number | null | undefined,
+): number | null {
+  if (
+    current === null ||
+    current === undefined ||
+    previous === null ||
+    previous === undefined ||
+    previous === 0
+  )
+    return null;
+  return (current - previous) / Math.abs(previous);
+}
+
+/** `+12.3%`, `-4%`; `–` without a delta. */
+export function formatDelta(value: number | null | undefined): string {
+  if (value === null || value === undefined) return MISSING;
+  return `${value > 0 ? '+' : ''}${percent.format(value)}`;
+}
+
+/** Whether a delta is good news, bad news or neither, by whether the metric is better up or down. */
+export function judgeDelta(
+  value: number | null | undefined,
+  better: 'up' | 'down' | 'neither',
+): 'good' | 'bad' | 'neutral' {
+  if (value === null || value === undefined || Math.abs(value) < NEUTRAL_DELTA || better === 'neither')
+    return 'neutral';
+  return value > 0 === (better === 'up') ? 'good' : 'bad';
 }

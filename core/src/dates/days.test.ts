@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import {
+  addDays,
+  isDay,
+  isPartialWeek,
+  lastDays,
+  lengthInDays,
+  previousPeriod,
+  sundayOfWeek,
+  toWire,
+  weeksOf,
+} from './days.ts';
+
+describe('days', () => {
+  it('cross months, leap years and years', () => {
+    expect(addDays('2024-02-28', 1)).toBe('2024-02-29');
+    expect(addDays('2026-01-01', -1)).toBe('2025-12-31');
+    expect(lengthInDays({ start: '2026-02-27', end: '2026-03-01' })).toBe(3);
+  });
+
+  it('know which texts are days', () => {
+    expect(['2026-02-28', '2026-02-30', '2026-2-1', 'today'].map(isDay)).toEqual([true, false, false, false]);
+  });
+
+  it('belong to weeks that start on Sunday', () => {
+    expect(sundayOfWeek('2026-11-21')).toBe('2026-11-15');
+    expect(sundayOfWeek('2026-11-15')).toBe('2026-11-15');
+    expect(weeksOf({ start: '2026-11-14', end: '2026-11-22' })).toEqual([
+      '2026-11-08',
+      '2026-11-15',
+      '2026-11-22',
+    ]);
+  });
+
+  it('make partial weeks at both ends and today', () => {
+    const range = { start: '2026-11-10', end: '2026-11-21' };
+    expect(['2026-11-08', '2026-11-15'].map((week) => isPartialWeek(week, range, '2026-12-31'))).toEqual([
+      true,
+      false,
+    ]);
+    expect(isPartialWeek('2026-11-15', range, '2026-11-21')).toBe(true);
+  });
+});
+
+describe('previousPeriod', () => {
+  it.each([
+    [
+      { start: '2026-03-04', end: '2026-03-10' },
+      { start: '2026-02-22', end: '2026-02-28' },
+    ],
+    [
+      { start: '2026-03-01', end: '2026-03-31' },
+      { start: '2026-01-29', end: '2026-02-28' },
+    ],
+    [
+      { start: '2026-11-15', end: '2026-11-15' },
+      { start: '2026-11-14', end: '2026-11-14' },
+    ],
+  ])('of %o is %o', (range, expected) => {
+    const previous = previousPeriod(range);
+    expect(previous).toEqual(expected);
+    expect(new Date(previous.end).getUTCDay()).toBe(6);
+    expect(lengthInDays(previous)).toBe(lengthInDays(range));
+  });
+});
+
+it('ranges go over the wire as instants', () => {
+  expect(toWire(lastDays(2, '2026-03-01'))).toEqual({
+    startDate: '2026-02-28T00:00:00Z',
+    endDate: '2026-03-01T23:59:59Z',
+  });
+});
