@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { IdentityTables } from './identity-tables.ts';
 
 type CreatedAt = ColumnType<Date, Date | undefined, never>;
 type ChangedAt = ColumnType<Date, Date | undefined, Date>;
@@ -136,8 +137,8 @@ export type AuditEntriesTable = {
   occurred_at: CreatedAt;
 };
 
-/** The tables of the migrations, for kysely. Identity tables are added next to the identity feature. */
-export type Database = {
+/** The tables of the migrations, for kysely. */
+export type Database = IdentityTables & {
   instances: InstancesTable;
   companies: CompaniesTable;
   company_overrides: CompanyOverridesTable;

@@ -1,0 +1,7 @@
+/** A reason not to start that a person can act on: printed as one line, without a stack. */
+export class StartupError extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message.replaceAll(/\s+/g, ' ').trim(), options);
+    this.name = 'StartupError';
+  }
+}

@@ -1,0 +1,64 @@
+import { type ClickhouseAddress, clickhouseAddress } from '../clickhouse/address.ts';
+import type { Log } from '../context/log.ts';
+import type { PostgresAddress } from '../postgres/address.ts';
+import { clickhouseEngine } from './clickhouse-engine.ts';
+import { type DataDirectory, openDataDirectory } from './data-directory.ts';
+import { postgresEngine } from './postgres-engine.ts';
+import { type EngineHealth, type Supervisor, superviseEngine } from './supervisor.ts';
+
+export type Engines = {
+  directory: DataDirectory;
+  postgres: PostgresAddress;
+  clickhouse: ClickhouseAddress;
+  health(): EngineHealth[];
+  /** Stops the embedded engines and gives the data directory back. */
+  stop(): Promise<void>;
+};
+
+export type EnginesOptions = {
+  dataDir: string;
+  log: Log;
+  databaseUrl?: string | undefined;
+  clickhouseUrl?: string | undefined;
+};
+
+/** Opens the data directory and brings up whatever engine has no URL of its own, both at the same time. */
+export async function startEngines({
+  dataDir,
+  log,
+  databaseUrl,
+  clickhouseUrl,
+}: EnginesOptions): Promise<Engines> {
+  const directory = openDataDirectory(dataDir);
+  const supervisors: Supervisor[] = [];
+  const supervise = async <Definition extends Parameters<typeof superviseEngine>[0]>(
+    making: Promise<Definition>,
+  ) => {
+    const definition = await making;
+    supervisors.push(await superviseEngine(definition, log));
+    return definition;
+  };
+  const stop = async (): Promise<void> => {
+    await Promise.all(supervisors.map((supervisor) => supervisor.stop()));
+    directory.release();
+  };
+  const started = await Promise.allSettled([
+    databaseUrl ? { address: { connectionString: databaseUrl } } : supervise(postgresEngine(directory)),
+    clickhouseUrl ? { address: clickhouseAddress(clickhouseUrl) } : supervise(clickhouseEngine(directory)),
+  ]);
+  const [postgres, clickhouse] = started;
+  if (postgres.status === 'rejected' || clickhouse.status === 'rejected') {
+    await stop();
+    throw started.find((result) => result.status === 'rejected')?.reason;
+  }
+  const outside: EngineHealth[] = [];
+  if (databaseUrl) outside.push({ name: 'postgres', state: 'outside', restarts: 0, adopted: false });
+  if (clickhouseUrl) outside.push({ name: 'clickhouse', state: 'outside', restarts: 0, adopted: false });
+  return {
+    directory,
+    postgres: postgres.value.address,
+    clickhouse: clickhouse.value.address,
+    health: () => [...outside, ...supervisors.map((supervisor) => supervisor.health())],
+    stop,
+  };
+}

@@ -1,0 +1,3 @@
+export type { DataDirectory } from './data-directory.ts';
+export { type Engines, type EnginesOptions, startEngines } from './engines.ts';
+export type { EngineHealth } from './supervisor.ts';

@@ -1,0 +1,29 @@
+import { closeSync, ftruncateSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { DataType, load, open } from 'ffi-rs';
+
+const EXCLUSIVE_WITHOUT_WAITING = 2 | 4;
+
+/** flock(2): the kernel lets go of it when the process ends, however it ends, so no lock is ever stale. */
+function flock(descriptor: number): boolean {
+  open({ library: 'libc', path: process.platform === 'darwin' ? 'libSystem.B.dylib' : 'libc.so.6' });
+  const result = load({
+    library: 'libc',
+    funcName: 'flock',
+    retType: DataType.I32,
+    paramsType: [DataType.I32, DataType.I32],
+    paramsValue: [descriptor, EXCLUSIVE_WITHOUT_WAITING],
+  });
+  return result === 0;
+}
+
+/** Holds the file for this process; the pid of the holder when somebody else has it. */
+export function holdLock(path: string): { release: () => void } | { heldBy: string } {
+  const descriptor = openSync(path, 'a+', 0o600);
+  if (!flock(descriptor)) {
+    closeSync(descriptor);
+    return { heldBy: readFileSync(path, 'utf8').trim() };
+  }
+  ftruncateSync(descriptor);
+  writeSync(descriptor, `${process.pid}\n`);
+  return { release: () => closeSync(descriptor) };
+}

@@ -1,0 +1,118 @@
+import { execFile, spawn } from 'node:child_process';
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { StartupError } from '../config/startup-error.ts';
+import type { PostgresAddress } from '../postgres/address.ts';
+import type { DataDirectory } from './data-directory.ts';
+import { openLogFile } from './log-file.ts';
+import { makeDirectory, postgresBinaries, postgresDirectories, postgresOwner } from './postgres-home.ts';
+import { commandOf, isAlive } from './processes.ts';
+import type { EngineDefinition } from './supervisor.ts';
+
+const MAJOR = '18';
+const PORT = 5432;
+
+const settings = (socket: string): string[] =>
+  Object.entries({
+    listen_addresses: '',
+    unix_socket_directories: socket,
+    unix_socket_permissions: '0700',
+    port: PORT,
+    max_connections: 200,
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    jit: 'off',
+    password_encryption: 'scram-sha-256',
+  }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+
+/** PostgreSQL from npm's binaries, reached over a Unix socket that only its owner (and root) can open. */
+export async function postgresEngine(
+  directory: DataDirectory,
+): Promise<EngineDefinition & { address: PostgresAddress }> {
+  const owner = postgresOwner();
+  const binaries = await postgresBinaries(owner);
+  const { data, unfinished, socket } = postgresDirectories(directory.path, owner);
+  const pidFile = join(data, 'postmaster.pid');
+  const logFile = join(directory.logs, 'postgres.log');
+  const address = { host: socket, port: PORT, user: 'app', database: 'postgres' };
+
+  const find = (): number | undefined => {
+    const pid = existsSync(pidFile) ? Number.parseInt(readFileSync(pidFile, 'utf8'), 10) : 0;
+    return pid > 0 && isAlive(pid) && commandOf(pid).includes(data) ? pid : undefined;
+  };
+
+  return {
+    name: 'postgres',
+    logFile,
+    address,
+    find,
+    stopSignals: ['SIGINT', 'SIGQUIT'],
+    prepare: async () => {
+      if (existsSync(data)) return refuseOtherMajor(data);
+      // Made aside and moved into place, so that a kill in the middle leaves nothing half made.
+      rmSync(unfinished, { recursive: true, force: true });
+      makeDirectory(unfinished, owner);
+      const args = [
+        '-D',
+        unfinished,
+        '-U',
+        'app',
+        '--auth=trust',
+        '-E',
+        'UTF8',
+        '--locale=C.UTF-8',
+        '--data-checksums',
+      ];
+      try {
+        const made = await promisify(execFile)(join(binaries, 'initdb'), args, { cwd: '/', ...owner });
+        writeFileSync(logFile, made.stdout, { flag: 'a', mode: 0o600 });
+      } catch (error) {
+        const { stderr = '', message } = error as Error & { stderr?: string };
+        throw new StartupError(`The embedded PostgreSQL cannot be set up: ${stderr || message}`);
+      }
+      renameSync(unfinished, data);
+    },
+    ping: async () => {
+      const client = new pg.Client({ ...address, connectionTimeoutMillis: 5000, query_timeout: 5000 });
+      client.on('error', () => undefined);
+      try {
+        await client.connect();
+        await client.query('select 1');
+        return true;
+      } catch {
+        return false;
+      } finally {
+        await client.end().catch(() => undefined);
+      }
+    },
+    spawn: async () => {
+      // Nobody runs on this directory (the caller looked), so what the file says belongs to a dead server whose pid may be reused.
+      rmSync(pidFile, { force: true });
+      const output = openLogFile(logFile);
+      try {
+        const child = spawn(join(binaries, 'postgres'), ['-D', data, ...settings(socket)], {
+          detached: true,
+          cwd: '/',
+          stdio: ['ignore', output.descriptor, output.descriptor],
+          ...owner,
+        });
+        child.on('error', () => undefined);
+        child.unref();
+        if (child.pid === undefined) throw new StartupError('The embedded PostgreSQL cannot be started.');
+        return child.pid;
+      } finally {
+        output.close();
+      }
+    },
+  };
+}
+
+function refuseOtherMajor(data: string): void {
+  const major = readFileSync(join(data, 'PG_VERSION'), 'utf8').trim();
+  if (major !== MAJOR)
+    throw new StartupError(
+      `The data directory holds PostgreSQL ${major}, this program brings ${MAJOR}: dump it with the program that made it first.`,
+    );
+}

@@ -1,0 +1,165 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { StartupError } from '../config/startup-error.ts';
+import type { Log } from '../context/log.ts';
+import { lastLine } from './log-file.ts';
+import { isAlive, send, waitUntilDead } from './processes.ts';
+
+/** What the supervisor needs to know of an engine. */
+export type EngineDefinition = {
+  name: 'postgres' | 'clickhouse';
+  logFile: string;
+  /** Makes what the first start needs; does nothing later. */
+  prepare(): Promise<void>;
+  /** The process that already runs on this directory, answering or not. */
+  find(): number | undefined;
+  /** Starts a process that outlives this one; resolves to its pid. */
+  spawn(): Promise<number>;
+  ping(): Promise<boolean>;
+  /** Signals from polite to final. */
+  stopSignals: readonly NodeJS.Signals[];
+};
+
+export type EngineHealth = {
+  name: EngineDefinition['name'];
+  state: 'starting' | 'running' | 'stopped' | 'outside';
+  pid?: number;
+  restarts: number;
+  adopted: boolean;
+};
+
+export type Supervisor = { health(): EngineHealth; ping(): Promise<boolean>; stop(): Promise<void> };
+
+const STARTING_MS = 60_000;
+const POLL_MS = 100;
+const PING_EVERY_MS = 5_000;
+const HANGING_MS = 60_000;
+const FIRST_PAUSE_MS = 50;
+const LONGEST_PAUSE_MS = 10_000;
+const STEADY_MS = 30_000;
+
+/** Starts or adopts an engine and keeps it running until stopped. Crash-only: a restart is the way out of everything. */
+export async function superviseEngine(engine: EngineDefinition, log: Log): Promise<Supervisor> {
+  const stopping = new AbortController();
+  const health: EngineHealth = { name: engine.name, state: 'starting', restarts: 0, adopted: false };
+  const fields = () => ({ engine: engine.name, pid: health.pid });
+
+  const answers = async (pid: number): Promise<boolean> => {
+    const end = Date.now() + STARTING_MS;
+    for (
+      let pause = 10;
+      isAlive(pid) && Date.now() < end && !stopping.signal.aborted;
+      pause = Math.min(pause * 2, POLL_MS)
+    ) {
+      if (await engine.ping()) return true;
+      await delay(pause);
+    }
+    return false;
+  };
+
+  const launch = async (): Promise<number> => {
+    const running = engine.find();
+    if (running !== undefined) {
+      if (await answers(running)) {
+        health.adopted = true;
+        return running;
+      }
+      send(running, 'SIGKILL');
+      await waitUntilDead(running, 10_000);
+    }
+    health.adopted = false;
+    const pid = await engine.spawn();
+    if (await answers(pid)) return pid;
+    send(pid, 'SIGKILL');
+    await waitUntilDead(pid, 10_000);
+    throw new StartupError(
+      `The embedded ${engine.name} did not start (see ${engine.logFile}): ${lastLine(engine.logFile)}`,
+    );
+  };
+
+  const running = (pid: number): void => {
+    health.pid = pid;
+    health.state = 'running';
+    log.info({ ...fields(), adopted: health.adopted }, `${engine.name} is ready`);
+  };
+
+  /** Resolves when the process has ended, by itself or by our hand because it no longer answers. */
+  const ended = async (pid: number): Promise<void> => {
+    let answered = Date.now();
+    let asked = Date.now();
+    while (isAlive(pid) && !stopping.signal.aborted) {
+      await delay(POLL_MS);
+      if (Date.now() - asked < PING_EVERY_MS) continue;
+      asked = Date.now();
+      if (await engine.ping()) answered = Date.now();
+      else if (Date.now() - answered > HANGING_MS) {
+        log.error(fields(), `${engine.name} no longer answers and is restarted`);
+        send(pid, 'SIGKILL');
+        await waitUntilDead(pid, 10_000);
+      }
+    }
+  };
+
+  const keep = async (first: number): Promise<void> => {
+    let pid = first;
+    let pause = FIRST_PAUSE_MS;
+    while (!stopping.signal.aborted) {
+      const since = Date.now();
+      await ended(pid);
+      if (Date.now() - since > STEADY_MS) pause = FIRST_PAUSE_MS;
+      while (!stopping.signal.aborted) {
+        log.warn({ ...fields(), pause }, `${engine.name} has ended and is restarted`);
+        health.state = 'starting';
+        health.restarts++;
+        await delay(pause);
+        pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
+        if (stopping.signal.aborted) return;
+        try {
+          pid = await launch();
+          running(pid);
+          break;
+        } catch (error) {
+          log.error({ ...fields(), error: String(error) }, `${engine.name} did not restart`);
+        }
+      }
+    }
+  };
+
+  await engine.prepare();
+  const pid = await launchPatiently(launch);
+  running(pid);
+  const keeping = keep(pid);
+
+  return {
+    health: () => ({ ...health }),
+    ping: () => engine.ping(),
+    stop: async () => {
+      stopping.abort();
+      await keeping;
+      const left = engine.find();
+      if (left !== undefined) await end(left, engine.stopSignals);
+      health.state = 'stopped';
+      delete health.pid;
+    },
+  };
+}
+
+/** What a killed engine left behind (its workers, its shared memory) may need a moment to go. */
+async function launchPatiently(launch: () => Promise<number>): Promise<number> {
+  for (const pause of [200, 800, 2000]) {
+    try {
+      return await launch();
+    } catch {
+      await delay(pause);
+    }
+  }
+  return launch();
+}
+
+async function end(pid: number, signals: readonly NodeJS.Signals[]): Promise<void> {
+  for (const signal of signals) {
+    send(pid, signal);
+    if (await waitUntilDead(pid, 4000)) return;
+  }
+  send(pid, 'SIGKILL');
+  await waitUntilDead(pid, 4000);
+}

@@ -1,0 +1,67 @@
+import type { ColumnType, Generated } from 'kysely';
+
+type CreatedAt = ColumnType<Date, Date | undefined, never>;
+type ChangedAt = ColumnType<Date, Date | undefined, Date>;
+
+export type UsersTable = {
+  id: string;
+  name: string;
+  email: string;
+  email_verified: Generated<boolean>;
+  image: string | null;
+  is_superuser: Generated<boolean>;
+  is_sample: Generated<boolean>;
+  created_at: CreatedAt;
+  updated_at: ChangedAt;
+};
+
+export type SessionsTable = {
+  id: string;
+  user_id: string;
+  token: string;
+  expires_at: Date;
+  ip_address: string | null;
+  user_agent: string | null;
+  active_organization_id: string | null;
+  created_at: CreatedAt;
+  updated_at: ChangedAt;
+};
+
+export type AccountsTable = {
+  id: string;
+  user_id: string;
+  account_id: string;
+  provider_id: string;
+  password: string | null;
+  created_at: CreatedAt;
+  updated_at: ChangedAt;
+};
+
+export type OrganizationsTable = {
+  id: string;
+  name: string;
+  slug: string;
+  logo: string | null;
+  metadata: string | null;
+  created_at: CreatedAt;
+};
+
+export type MembersTable = {
+  id: string;
+  organization_id: string;
+  user_id: string;
+  role: 'admin' | 'user';
+  created_at: CreatedAt;
+};
+
+export type SignInFailuresTable = { email: string; failures: number; last_failed_at: Date };
+
+/** The identity tables this program reads and writes beside better-auth. */
+export type IdentityTables = {
+  users: UsersTable;
+  sessions: SessionsTable;
+  accounts: AccountsTable;
+  organizations: OrganizationsTable;
+  members: MembersTable;
+  sign_in_failures: SignInFailuresTable;
+};
