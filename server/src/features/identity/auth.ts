@@ -1,0 +1,115 @@
+import { betterAuth } from 'better-auth';
+import { bearer, organization } from 'better-auth/plugins';
+import type { Services } from '../../platform/context/context.ts';
+import { newId } from '../../platform/ids/new-id.ts';
+
+export const SESSION_MINUTES = 43_200;
+export const PASSWORD_LENGTH = { min: 10, max: 128 } as const;
+
+const ID_PREFIX: Record<string, string> = {
+  user: 'user',
+  session: 'sess',
+  account: 'acct',
+  organization: 'inst',
+  member: 'memb',
+  invitation: 'invt',
+  verification: 'veri',
+};
+
+type Options = Pick<Services, 'postgres' | 'config' | 'log'> & { secret: string };
+
+/** better-auth on our tables. Sessions travel as signed bearer tokens only; see mount-auth for what is reachable. */
+export function createAuth({ postgres, config, log, secret }: Options) {
+  return betterAuth({
+    appName: 'Parley',
+    baseURL: config.PUBLIC_URL ?? `http://localhost:${config.PORT}`,
+    basePath: '/api/auth',
+    secret,
+    telemetry: { enabled: false },
+    // Kysely is ours; better-auth brings its own copy of the same release, equal at run time.
+    database: { db: postgres, type: 'postgres' },
+    logger: {
+      level: 'warn',
+      log: (level, message) => (level === 'error' ? log.error : log.warn)({ part: 'identity' }, message),
+    },
+    emailAndPassword: {
+      enabled: true,
+      minPasswordLength: PASSWORD_LENGTH.min,
+      maxPasswordLength: PASSWORD_LENGTH.max,
+    },
+    rateLimit: { enabled: false },
+    advanced: {
+      // No cookie ever leaves the server (mount-auth), so there is nothing a foreign page could ride on.
+      disableCSRFCheck: true,
+      disableOriginCheck: true,
+      ipAddress: { ipAddressHeaders: ['x-client-address'] },
+      database: { generateId: ({ model }) => newId(ID_PREFIX[model] ?? 'row') },
+    },
+    user: {
+      modelName: 'users',
+      fields: { emailVerified: 'email_verified', createdAt: 'created_at', updatedAt: 'updated_at' },
+      additionalFields: {
+        isSuperuser: { type: 'boolean', fieldName: 'is_superuser', defaultValue: false, input: false },
+        isSample: { type: 'boolean', fieldName: 'is_sample', defaultValue: false, input: false },
+      },
+    },
+    session: {
+      modelName: 'sessions',
+      expiresIn: SESSION_MINUTES * 60,
+      updateAge: 24 * 60 * 60,
+      fields: {
+        userId: 'user_id',
+        expiresAt: 'expires_at',
+        ipAddress: 'ip_address',
+        userAgent: 'user_agent',
+        createdAt: 'created_at',
+        updatedAt: 'updated_at',
+      },
+    },
+    account: {
+      modelName: 'accounts',
+      fields: {
+        userId: 'user_id',
+        accountId: 'account_id',
+        providerId: 'provider_id',
+        accessToken: 'access_token',
+        refreshToken: 'refresh_token',
+        idToken: 'id_token',
+        accessTokenExpiresAt: 'access_token_expires_at',
+        refreshTokenExpiresAt: 'refresh_token_expires_at',
+        createdAt: 'created_at',
+        updatedAt: 'updated_at',
+      },
+    },
+    verification: {
+      modelName: 'verifications',
+      fields: { expiresAt: 'expires_at', createdAt: 'created_at', updatedAt: 'updated_at' },
+    },
+    plugins: [
+      bearer({ requireSignature: true }),
+      organization({
+        allowUserToCreateOrganization: false,
+        creatorRole: 'admin',
+        schema: {
+          session: { fields: { activeOrganizationId: 'active_organization_id' } },
+          organization: { modelName: 'organizations', fields: { createdAt: 'created_at' } },
+          member: {
+            modelName: 'members',
+            fields: { organizationId: 'organization_id', userId: 'user_id', createdAt: 'created_at' },
+          },
+          invitation: {
+            modelName: 'invitations',
+            fields: {
+              organizationId: 'organization_id',
+              expiresAt: 'expires_at',
+              inviterId: 'inviter_id',
+              createdAt: 'created_at',
+            },
+          },
+        },
+      }),
+    ],
+  });
+}
+
+export type Auth = ReturnType<typeof createAuth>;

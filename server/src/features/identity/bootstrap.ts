@@ -1,0 +1,57 @@
+import type { Services } from '../../platform/context/index.ts';
+import { isLoopback, listensOnLoopback } from '../../platform/http/index.ts';
+import { samplePassword } from './sample-password.ts';
+
+export type SampleAccount = {
+  label: string;
+  role: 'admin' | 'user';
+  name: string;
+  email: string;
+  password: string;
+};
+/** What the sign-in page must know before anybody is signed in. */
+export type Bootstrap = {
+  product: 'Parley';
+  signUpOpen: boolean;
+  sample: { accounts: SampleAccount[] } | null;
+};
+
+/** Signing up is open until the first person who is not of the sample world is there. */
+export async function isSignUpOpen({ postgres }: Pick<Services, 'postgres'>): Promise<boolean> {
+  const person = await postgres
+    .selectFrom('users')
+    .select('id')
+    .where('is_sample', '=', false)
+    .limit(1)
+    .executeTakeFirst();
+  return person === undefined;
+}
+
+/** `hostname` is what the browser asked for: a foreign name pointed at this machine gets no sample accounts. */
+export function offersSample({ config }: Pick<Services, 'config'>, hostname: string): boolean {
+  if (config.PARLEY_SAMPLE === 'off') return false;
+  return config.PARLEY_SAMPLE === 'on' || (listensOnLoopback(config) && isLoopback(hostname));
+}
+
+export async function getBootstrap(services: Services, hostname: string): Promise<Bootstrap> {
+  const signUpOpen = await isSignUpOpen(services);
+  if (!offersSample(services, hostname)) return { product: 'Parley', signUpOpen, sample: null };
+  const users = await services.postgres
+    .selectFrom('users')
+    .innerJoin('members', 'members.user_id', 'users.id')
+    .innerJoin('instances', 'instances.id', 'members.organization_id')
+    .select(['users.name', 'users.email', 'members.role'])
+    .where('users.is_sample', '=', true)
+    .where('instances.is_sample', '=', true)
+    .orderBy('members.role')
+    .orderBy('users.email')
+    .execute();
+  const accounts = users.map(({ name, email, role }) => ({
+    label: role === 'admin' ? 'Admin' : 'Standard user',
+    role,
+    name,
+    email,
+    password: samplePassword(services.config, email),
+  }));
+  return { product: 'Parley', signUpOpen, sample: accounts.length > 0 ? { accounts } : null };
+}

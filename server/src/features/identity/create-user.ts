@@ -1,0 +1,47 @@
+import { hashPassword } from 'better-auth/crypto';
+import { z } from 'zod';
+import { AppError } from '../../platform/errors/index.ts';
+import { newId } from '../../platform/ids/index.ts';
+import type { PostgresTransaction } from '../../platform/postgres/postgres.ts';
+import { PASSWORD_LENGTH } from './auth.ts';
+
+const inputSchema = z.object({
+  email: z.email().max(320).toLowerCase(),
+  name: z.string().trim().min(1).max(256),
+  password: z.string().min(PASSWORD_LENGTH.min).max(PASSWORD_LENGTH.max),
+  isSuperuser: z.boolean().default(false),
+  isSample: z.boolean().default(false),
+});
+
+/** A person who signs in with e-mail and password; a member of nothing yet. */
+export async function createUser({
+  transaction,
+  input,
+}: {
+  transaction: PostgresTransaction;
+  input: z.input<typeof inputSchema>;
+}): Promise<{ id: string }> {
+  const { email, name, password, isSuperuser, isSample } = inputSchema.parse(input);
+  const taken = await transaction
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirst();
+  if (taken) throw new AppError('users.already-in-org');
+  const user = newId('user');
+  await transaction
+    .insertInto('users')
+    .values({ id: user, email, name, is_superuser: isSuperuser, is_sample: isSample, email_verified: true })
+    .execute();
+  await transaction
+    .insertInto('accounts')
+    .values({
+      id: newId('acct'),
+      user_id: user,
+      account_id: user,
+      provider_id: 'credential',
+      password: await hashPassword(password),
+    })
+    .execute();
+  return { id: user };
+}

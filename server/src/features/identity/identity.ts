@@ -1,0 +1,37 @@
+import type { Context, Services } from '../../platform/context/index.ts';
+import { AppError } from '../../platform/errors/index.ts';
+import { type Credentials, readSecret } from '../../platform/http/index.ts';
+import { type Auth, createAuth } from './auth.ts';
+import { resolveInstance } from './resolve-instance.ts';
+import { readSession, type SignedIn } from './signed-in.ts';
+
+/** Who asks, and for which instance. One of these per process serves GraphQL, REST and sockets alike. */
+export type Identity = {
+  auth: Auth;
+  /** The holder of a token, whatever the instance; throws MISSING_AUTHENTICATION. */
+  requireSignedIn(token: string | undefined): Promise<SignedIn>;
+  /** The context of a signed-in user in an instance; throws INSTANCE_ACCESS_DENIED or NO_INSTANCE. */
+  enter(user: SignedIn, credentials: Omit<Credentials, 'token'>): Promise<Context>;
+  /** Both in one step: what REST routes and sockets call. */
+  authenticate(credentials: Credentials): Promise<Context>;
+};
+
+export function createIdentity(services: Services): Identity {
+  const auth = createAuth({ ...services, secret: readSecret(services.config) });
+
+  const requireSignedIn = async (token: string | undefined): Promise<SignedIn> => {
+    const user = await readSession(auth, token);
+    if (!user) throw new AppError('MISSING_AUTHENTICATION');
+    return user;
+  };
+  const enter: Identity['enter'] = async (user, { instanceId, requestId }) => {
+    const access = await resolveInstance(services.postgres, user, instanceId);
+    return { ...services, requestId, viewer: access.viewer, instance: { id: access.instanceId } };
+  };
+  return {
+    auth,
+    requireSignedIn,
+    enter,
+    authenticate: async (credentials) => enter(await requireSignedIn(credentials.token), credentials),
+  };
+}

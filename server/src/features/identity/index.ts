@@ -1,0 +1,9 @@
+export { addMember } from './add-member.ts';
+export type { Bootstrap, SampleAccount } from './bootstrap.ts';
+export { offersSample } from './bootstrap.ts';
+export { createUser } from './create-user.ts';
+export type { Identity } from './identity.ts';
+export { createIdentity } from './identity.ts';
+export { registerIdentityRoutes } from './routes.ts';
+export { samplePassword } from './sample-password.ts';
+export type { SignedIn } from './signed-in.ts';

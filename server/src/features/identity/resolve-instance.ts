@@ -1,0 +1,48 @@
+import type { Viewer } from '../../platform/context/index.ts';
+import { AppError } from '../../platform/errors/index.ts';
+import type { Postgres } from '../../platform/postgres/postgres.ts';
+import type { SignedIn } from './signed-in.ts';
+
+type Access = { instanceId: string; viewer: Viewer };
+
+const viewerOf = (user: SignedIn, role: 'admin' | 'user' | null): Viewer => ({
+  userId: user.userId,
+  email: user.email,
+  name: user.name,
+  isSuperuser: user.isSuperuser,
+  roles: role === null ? [] : [role],
+});
+
+/**
+ * The instance a request is about and the viewer's role in it. A missing instance and a foreign one answer alike.
+ * Without a name: the one the session chose, else the one the user has belonged to longest.
+ */
+export async function resolveInstance(
+  postgres: Postgres,
+  user: SignedIn,
+  instanceId: string | undefined,
+): Promise<Access> {
+  if (instanceId !== undefined) {
+    const row = await postgres
+      .selectFrom('instances')
+      .leftJoin('members', (join) =>
+        join.onRef('members.organization_id', '=', 'instances.id').on('members.user_id', '=', user.userId),
+      )
+      .select(['instances.id', 'members.role'])
+      .where('instances.id', '=', instanceId)
+      .executeTakeFirst();
+    if (!row || (row.role === null && !user.isSuperuser)) throw new AppError('INSTANCE_ACCESS_DENIED');
+    return { instanceId: row.id, viewer: viewerOf(user, row.role) };
+  }
+  const memberships = await postgres
+    .selectFrom('members')
+    .innerJoin('instances', 'instances.id', 'members.organization_id')
+    .select(['instances.id', 'members.role'])
+    .where('members.user_id', '=', user.userId)
+    .orderBy('members.created_at')
+    .orderBy('members.id')
+    .execute();
+  const home = memberships.find(({ id }) => id === user.activeInstanceId) ?? memberships[0];
+  if (!home) throw new AppError('NO_INSTANCE');
+  return { instanceId: home.id, viewer: viewerOf(user, home.role) };
+}

@@ -1,0 +1,11 @@
+import { createHmac } from 'node:crypto';
+import type { Config } from '../../platform/config/config.ts';
+import { readSecret } from '../../platform/http/index.ts';
+
+/** Password of a user of the sample world: computed from the server's secret, so that it is written down nowhere. */
+export function samplePassword(
+  config: Pick<Config, 'PARLEY_SECRET' | 'PARLEY_DATA_DIR'>,
+  email: string,
+): string {
+  return createHmac('sha256', readSecret(config)).update(`sample|${email}`).digest('base64url').slice(0, 24);
+}

@@ -1,0 +1,29 @@
+import type { Auth } from './auth.ts';
+
+/** Somebody with a valid session, before any instance is known. */
+export type SignedIn = {
+  userId: string;
+  email: string;
+  name: string;
+  pictureUrl: string | null;
+  isSuperuser: boolean;
+  isSample: boolean;
+  activeInstanceId: string | null;
+};
+
+/** Who holds a session token; null when it is missing, forged, expired or revoked. */
+export async function readSession(auth: Auth, token: string | undefined): Promise<SignedIn | null> {
+  if (token === undefined) return null;
+  const found = await auth.api.getSession({ headers: new Headers({ authorization: `Bearer ${token}` }) });
+  if (!found) return null;
+  const { user, session } = found;
+  return {
+    userId: user.id,
+    email: user.email,
+    name: user.name,
+    pictureUrl: user.image ?? null,
+    isSuperuser: user.isSuperuser === true,
+    isSample: user.isSample === true,
+    activeInstanceId: session.activeOrganizationId ?? null,
+  };
+}

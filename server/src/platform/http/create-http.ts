@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { Config } from '../config/config.ts';
+import type { Log } from '../context/log.ts';
+import { AppError, isUnexpected, statusOf, toAppError } from '../errors/index.ts';
+
+const REQUEST_ID = /^[\w-]{8,64}$/;
+/** REST bodies; routes that take more (collect, imports) set their own limit. */
+const BODY_LIMIT = 1_048_576;
+
+/** Answers an error the REST way: `{code, message, details?, fieldErrors?}`. */
+export function sendError(reply: FastifyReply, error: unknown): FastifyReply {
+  const { code, message, details, fieldErrors } = toAppError(error);
+  return reply.code(statusOf(code)).send({
+    code,
+    message,
+    ...(Object.keys(details).length > 0 && { details }),
+    ...(Object.keys(fieldErrors).length > 0 && { fieldErrors }),
+  });
+}
+
+/** The server everything is mounted on: an id on every request and answer, and one shape of errors. */
+export function createHttp({ config, log }: { config: Config; log: Log }): FastifyInstance {
+  const app = Fastify({
+    logger: false,
+    trustProxy: config.PARLEY_TRUST_PROXY,
+    bodyLimit: BODY_LIMIT,
+    routerOptions: { maxParamLength: 256 },
+    genReqId: ({ headers }) => {
+      const sent = headers['x-request-id'];
+      return typeof sent === 'string' && REQUEST_ID.test(sent) ? sent : randomUUID();
+    },
+  });
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id);
+    done();
+  });
+  app.setErrorHandler((error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+    const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined;
+    if (typeof status === 'number' && status >= 400 && status < 500 && isUnexpected(error)) {
+      return sendError(reply, new AppError(status === 429 ? 'TOO_MANY_REQUESTS' : 'INVALID_INPUT'));
+    }
+    if (isUnexpected(error))
+      log.error({ requestId: request.id, url: request.routeOptions.url, err: error }, 'request failed');
+    return sendError(reply, error);
+  });
+  app.setNotFoundHandler((_request, reply) => sendError(reply, new AppError('NOT_FOUND')));
+  return app;
+}

@@ -1,0 +1,1 @@
+export { newId, randomText } from './new-id.ts';
