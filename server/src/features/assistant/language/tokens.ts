@@ -1,0 +1,82 @@
+import { normalise } from './normalise.ts';
+
+/**
+ * A word of the question. `text` is compared, `raw` is quoted back. `kind` tells apart what has a shape of its own:
+ * a page path, a domain, a number, a day, a sign.
+ */
+export type Token = {
+  text: string;
+  raw: string;
+  kind: 'word' | 'number' | 'path' | 'domain' | 'day' | 'sign';
+  /** The figure of a number token: `1,200`, `2k`, `3rd`. */
+  value?: number;
+  quoted: boolean;
+  /** Written with a capital inside a sentence: a hint that it is a name. */
+  capital: boolean;
+};
+
+const PATTERN = new RegExp(
+  [
+    String.raw`(?<day>\d{4}-\d{1,2}-\d{1,2}|\d{1,2}\/\d{1,2}\/\d{4})`,
+    String.raw`(?<path>(?<=^|[\s"(,])\/[\w\-./%~]*)`,
+    String.raw`(?<domain>[\p{L}\p{N}][\p{L}\p{N}-]*(?:\.[\p{L}\p{N}-]+)*\.\p{L}{2,})`,
+    String.raw`(?<number>\d[\d,]*(?:\.\d+)?(?:st|nd|rd|th|k|m)?(?![\p{L}\p{N}]))`,
+    String.raw`(?<word>[\p{L}\p{N}][\p{L}\p{N}]*(?:'[\p{L}]+)?(?:&[\p{L}\p{N}]+)?)`,
+    '(?<sign>>=|<=|≥|≤|[<>=+%?&])',
+  ].join('|'),
+  'giu',
+);
+
+const SCALE: Readonly<Record<string, number>> = { k: 1000, m: 1_000_000 };
+
+function readNumber(text: string): number {
+  const scale = SCALE[text.at(-1) ?? ''] ?? 1;
+  return Number.parseFloat(text.replaceAll(',', '')) * scale;
+}
+
+/** A day as `YYYY-MM-DD`, from that or from month/day/year as the date picker takes it. */
+function readDay(text: string): string {
+  const [first = '', second = '', third = ''] = text.split(/[-/]/);
+  const [year, month, date] = text.includes('/') ? [third, first, second] : [first, second, third];
+  return `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
+}
+
+const quoted = (text: string, at: number): boolean => {
+  const before = text.slice(0, at);
+  return (before.match(/"/g)?.length ?? 0) % 2 === 1 && text.indexOf('"', at) !== -1;
+};
+
+/** Plain quotes and dashes; a dash between blanks is "to"; `'25` is the year. */
+const plainMarks = (question: string): string =>
+  question
+    .normalize('NFC')
+    .replaceAll(/[‘’ʼ`´]/g, "'")
+    .replaceAll(/[“”„«»]/g, '"')
+    .replaceAll(/[‐‑‒–—−]/g, '-')
+    .replaceAll(/(?<=[\p{L}\p{N}])\s+-+\s+(?=[\p{L}\p{N}])/gu, ' to ')
+    .replaceAll(/(?<![\p{L}\p{N}])'(\d\d)\b|(?<=q[1-4])'(\d\d)\b/giu, ' 20$1$2');
+
+/** Splits a question into tokens; what is left out is punctuation. */
+export function tokenise(question: string): Token[] {
+  const plain = plainMarks(question);
+  const tokens: Token[] = [];
+  for (const match of plain.matchAll(PATTERN)) {
+    const raw = match[0];
+    const groups = match.groups ?? {};
+    const text = normalise(raw).replace(/'s?$/, '');
+    const shared = {
+      raw: raw.replace(/'s?$/i, ''),
+      quoted: quoted(plain, match.index),
+      capital: /^\p{Lu}/u.test(raw),
+    };
+    if (groups['day'] !== undefined) tokens.push({ ...shared, kind: 'day', text: readDay(text) });
+    else if (groups['path'] !== undefined)
+      tokens.push({ ...shared, kind: 'path', text: raw.replace(/(?<=.)[./]+$/, '') });
+    else if (groups['domain'] !== undefined) tokens.push({ ...shared, kind: 'domain', text });
+    else if (groups['number'] !== undefined)
+      tokens.push({ ...shared, kind: 'number', text, value: readNumber(text) });
+    else if (groups['sign'] !== undefined) tokens.push({ ...shared, kind: 'sign', text });
+    else tokens.push({ ...shared, kind: 'word', text });
+  }
+  return tokens;
+}

@@ -1,0 +1,173 @@
+import { addDays, type DateRange, type Day, EARLIEST_DAYS_BACK, lastDays } from '@parley/core/dates';
+import type { Token } from '../language/tokens.ts';
+import { trailing, type Unit, unitRange } from './calendar.ts';
+import { latestBy, readPoint } from './point.ts';
+import { type Found, readSpan } from './span.ts';
+import { readCount, readShort, readUnit } from './words.ts';
+
+/** A period as it was understood. `range` never goes beyond today nor back beyond what the pages can show. */
+export type Period = {
+  range: DateRange;
+  unit: Unit;
+  /** The words it was read from. */
+  words: string;
+  /** It goes on after today. */
+  isRunning: boolean;
+  /** It began earlier than the pages can show. */
+  isCut: boolean;
+  /** Asked in hours; answered in whole days. */
+  isWholeDays: boolean;
+};
+
+export type PeriodMatch = { length: number } & (
+  | { kind: 'period'; period: Period }
+  /** Understood, but not a time there can be figures for. */
+  | { kind: 'impossible'; reason: 'future' | 'too-early' | 'backwards'; words: string }
+);
+
+const PREPOSITIONS = new Set([
+  'in',
+  'on',
+  'during',
+  'for',
+  'over',
+  'within',
+  'throughout',
+  'across',
+  'at',
+  'of',
+  'from',
+]);
+const TRAILING = new Set([
+  'last',
+  'past',
+  'previous',
+  'trailing',
+  'rolling',
+  'recent',
+  'preceding',
+  'prior',
+  'latest',
+]);
+const WHOLE = new Set(['full', 'whole', 'complete', 'calendar', 'entire', 'completed']);
+const TO_DATE: Readonly<Record<string, Unit>> = { ytd: 'year', qtd: 'quarter', mtd: 'month', wtd: 'week' };
+
+const word = (tokens: readonly Token[], at: number): string => tokens[at]?.text ?? '';
+const isPhrase = (tokens: readonly Token[], at: number, phrase: string): boolean =>
+  phrase.split(' ').every((part, index) => word(tokens, at + index) === part);
+
+/** `ytd`, `year to date`, `so far this month`, `this month so far`. */
+function readToDate(tokens: readonly Token[], at: number, today: Day): Found | undefined {
+  const make = (length: number, unit: Unit): Found => ({ length, unit, range: unitRange(unit, today) });
+  const short = TO_DATE[word(tokens, at)];
+  if (short !== undefined) return make(1, short);
+  const unit = readUnit(tokens[at]);
+  if (unit !== undefined && isPhrase(tokens, at + 1, 'to date')) return make(3, unit);
+  const soFar = isPhrase(tokens, at, 'so far this') ? readUnit(tokens[at + 3]) : undefined;
+  if (soFar !== undefined) return make(4, soFar);
+  const isThis = word(tokens, at) === 'this' && isPhrase(tokens, at + 2, 'so far');
+  const running = isThis ? readUnit(tokens[at + 1]) : undefined;
+  return running === undefined ? undefined : make(4, running);
+}
+
+/** `last 30 days`, `past two weeks`, `last 3 full months`, `trailing 12m`, `30 days before last`. */
+function readTrailing(tokens: readonly Token[], at: number, today: Day): Found | undefined {
+  let next = at + (TRAILING.has(word(tokens, at)) ? 1 : 0);
+  const isTrailing = next > at;
+  const short = readShort(tokens[next]);
+  if (short !== undefined)
+    return { length: next + 1 - at, unit: 'day', range: trailing(short.unit, short.count, today) };
+  const isCouple = isPhrase(tokens, next, 'couple of') || isPhrase(tokens, next, 'couple');
+  const count = isCouple ? 2 : word(tokens, next) === 'fortnight' ? 1 : readCount(tokens[next]);
+  if (count === undefined || count < 1 || count > 5000) return undefined;
+  if (word(tokens, next) !== 'fortnight') next += isCouple ? (word(tokens, next + 1) === 'of' ? 2 : 1) : 1;
+  const isWhole = WHOLE.has(word(tokens, next));
+  if (isWhole) next += 1;
+  if (isTrailing && ['hours', 'hour', 'hrs', 'h'].includes(word(tokens, next))) {
+    const range = lastDays(Math.ceil(count / 24) + 1, today);
+    return { length: next + 1 - at, unit: 'day', range, isWholeDays: true };
+  }
+  const isFortnight = /^fortnights?$/.test(word(tokens, next));
+  const unit = isFortnight ? 'week' : readUnit(tokens[next]);
+  if (unit === undefined) return undefined;
+  const size = isFortnight ? 2 * count : count;
+  const length = next + 1 - at;
+  if (isPhrase(tokens, next + 1, 'before last')) {
+    const last = trailing(unit, size, today);
+    return { length: length + 2, unit: 'day', range: trailing(unit, size, addDays(last.start, -1)) };
+  }
+  if (!isTrailing) return undefined;
+  const end = unitRange(unit, today, -1).end;
+  if (isWhole || unit === 'quarter')
+    return { length, unit, range: { start: unitRange(unit, today, -size).start, end } };
+  return { length, unit: 'day', range: trailing(unit, size, today) };
+}
+
+/** `week of 3 march`, `week starting june 1`, `week ending …`. */
+function readWeekOf(tokens: readonly Token[], at: number, today: Day): Found | undefined {
+  const unit = readUnit(tokens[at]);
+  if (unit === undefined || unit === 'day') return undefined;
+  const joint = word(tokens, at + 1);
+  if (!['of', 'starting', 'beginning', 'commencing', 'ending', 'from', 'containing'].includes(joint))
+    return undefined;
+  const point = readPoint(tokens, at + 2, today);
+  if (point === undefined || point.unit !== 'day') return undefined;
+  const day = latestBy(point, today).start;
+  return { length: 2 + point.length, unit, range: unitRange(unit, day) };
+}
+
+const EVER = [
+  'all time',
+  'of all time',
+  'ever',
+  'since the beginning',
+  'since ever',
+  'from the beginning',
+  'since the start',
+  'since day one',
+  'to date',
+  'so far',
+];
+
+function readEver(tokens: readonly Token[], at: number, today: Day): Found | undefined {
+  const phrase = EVER.find((each) => isPhrase(tokens, at, each));
+  if (phrase === undefined) return undefined;
+  return { length: phrase.split(' ').length, unit: 'day', range: lastDays(EARLIEST_DAYS_BACK + 1, today) };
+}
+
+function readPlain(tokens: readonly Token[], at: number, today: Day): Found | undefined {
+  const point = readPoint(tokens, at, today);
+  if (point === undefined) return undefined;
+  return { length: point.length, unit: point.unit, range: latestBy(point, today) };
+}
+
+const READERS = [readSpan, readToDate, readTrailing, readWeekOf, readEver, readPlain];
+
+function settle(found: Found, words: string, today: Day): PeriodMatch {
+  const { length, range, unit } = found;
+  const earliest = addDays(today, -EARLIEST_DAYS_BACK);
+  if (range.start > range.end) return { length, kind: 'impossible', reason: 'backwards', words };
+  if (range.start > today) return { length, kind: 'impossible', reason: 'future', words };
+  if (range.end < earliest) return { length, kind: 'impossible', reason: 'too-early', words };
+  const isCut = range.start < earliest;
+  const isRunning = range.end > today;
+  const cut = { start: isCut ? earliest : range.start, end: isRunning ? today : range.end };
+  const isWholeDays = found.isWholeDays ?? false;
+  return { length, kind: 'period', period: { range: cut, unit, words, isRunning, isCut, isWholeDays } };
+}
+
+/** The longest period that starts at this word, with the preposition before it; undefined when none does. */
+export function readPeriod(tokens: readonly Token[], at: number, today: Day): PeriodMatch | undefined {
+  let best: Found | undefined;
+  const lead = PREPOSITIONS.has(word(tokens, at)) ? 1 : 0;
+  const leads = new Set([0, lead, lead + (word(tokens, at + lead) === 'the' ? 1 : 0)]);
+  for (const skip of leads)
+    for (const read of READERS) {
+      const found = read(tokens, at + skip, today);
+      if (found !== undefined && found.length + skip > (best?.length ?? 0))
+        best = { ...found, length: found.length + skip };
+    }
+  if (best === undefined) return undefined;
+  const words = tokens.slice(at, at + best.length).map((token) => token.raw);
+  return settle(best, words.join(' '), today);
+}

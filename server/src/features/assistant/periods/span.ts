@@ -1,0 +1,139 @@
+import { addDays, type DateRange, type Day, EARLIEST_DAYS_BACK } from '@parley/core/dates';
+import type { Token } from '../language/tokens.ts';
+import { monthOf, type Unit, yearOf } from './calendar.ts';
+import { firstFrom, isOpen, latestBy, type Point, readPoint } from './point.ts';
+
+/** A period before it is held against today. */
+export type Found = { length: number; range: DateRange; unit: Unit; isWholeDays?: boolean };
+
+const FROM = new Set(['from', 'between', 'since', 'starting', 'beginning', 'after']);
+const TO = new Set(['to', 'until', 'till', 'til', 'through', 'thru', 'and', 'up']);
+const OPEN_START = new Set(['since', 'starting', 'beginning', 'from', 'after']);
+const OPEN_END = new Set(['until', 'till', 'til', 'before', 'through', 'thru']);
+/** Words that only close `from june onwards`. */
+const ONWARDS = [
+  ['onwards'],
+  ['onward'],
+  ['on'],
+  ['until', 'now'],
+  ['till', 'now'],
+  ['up', 'to', 'now'],
+  ['to', 'now'],
+  ['to', 'date'],
+  ['until', 'today'],
+];
+
+const word = (tokens: readonly Token[], at: number): string => tokens[at]?.text ?? '';
+
+/** `the start of`, `the end of` before a point: the day it begins or ends. */
+function readEdge(tokens: readonly Token[], at: number, today: Day): Point | undefined {
+  const skip = word(tokens, at) === 'the' ? 1 : 0;
+  const edge = word(tokens, at + skip);
+  const isStart = ['start', 'beginning'].includes(edge);
+  const isEdge = (isStart || edge === 'end') && word(tokens, at + skip + 1) === 'of';
+  if (!isEdge) {
+    const isEarly = ['early', 'mid', 'late'].includes(edge);
+    return isEarly ? undefined : readPoint(tokens, at, today);
+  }
+  // "the beginning of the year" is this year.
+  const bare = { year: 'year', month: 'month', quarter: 'quarter', week: 'week' }[
+    word(tokens, at + skip + 2) === 'the' ? word(tokens, at + skip + 3) : ''
+  ];
+  const named =
+    bare === undefined
+      ? readPoint(tokens, at + skip + 2, today)
+      : readPoint([{ ...wordToken('this') }, { ...wordToken(bare) }], 0, today);
+  if (named === undefined) return undefined;
+  const options = named.options.map((range) =>
+    isStart ? { start: range.start, end: range.start } : { start: range.end, end: range.end },
+  );
+  return { length: skip + 2 + (bare === undefined ? named.length : 2), options, unit: 'day' };
+}
+
+const wordToken = (text: string): Token => ({ text, raw: text, kind: 'word', quoted: false, capital: false });
+
+/** A bare day number next to a whole date takes its month and year: `1 to 15 march`, `march 1 to 15`. */
+function bareDay(tokens: readonly Token[], at: number, near: Point): Point | undefined {
+  const token = tokens[at];
+  if (token?.kind !== 'number' || near.unit !== 'day' || !/^\d{1,2}(st|nd|rd|th)?$/.test(token.text))
+    return undefined;
+  const options = near.options.map(({ start }) => {
+    const day = `${start.slice(0, 8)}${String(token.value).padStart(2, '0')}`;
+    return { start: day, end: day };
+  });
+  return { length: 1, options, unit: 'day' };
+}
+
+function between(from: Point, to: Point, today: Day): DateRange {
+  if (isOpen(to) && !isOpen(from)) {
+    const start = latestBy(from, today).start;
+    return { start, end: firstFrom(to, start).end };
+  }
+  const last = latestBy(to, today);
+  if (!isOpen(from)) return { start: latestBy(from, today).start, end: last.end };
+  return { start: latestBy(from, last.start).start, end: last.end };
+}
+
+/** Both ends: `from june to august`, `between 3 and 10 march`, `june to august`, `jan-mar`. */
+function readBothEnds(tokens: readonly Token[], at: number, today: Day): Found | undefined {
+  const lead = FROM.has(word(tokens, at)) ? 1 : 0;
+  let from = readEdge(tokens, at + lead, today);
+  const bareLength = tokens[at + lead]?.kind === 'number' ? 1 : 0;
+  if (from === undefined && bareLength === 0) return undefined;
+  const joint = at + lead + (from?.length ?? bareLength);
+  // Without from or between, "and" joins two things rather than the ends of one.
+  const isJoined = TO.has(word(tokens, joint)) && (word(tokens, joint) !== 'and' || lead === 1);
+  const isMonths = from?.unit === 'month' && readPoint(tokens, joint, today)?.unit === 'month';
+  if (!isJoined && !isMonths) return undefined;
+  const skip = isJoined ? (word(tokens, joint) === 'up' && word(tokens, joint + 1) === 'to' ? 2 : 1) : 0;
+  const next = joint + skip;
+  const isNow = word(tokens, next) === 'now' || (word(tokens, next) === 'date' && from !== undefined);
+  let to = isNow ? readPoint([wordToken('today')], 0, today) : readEdge(tokens, next, today);
+  if (from !== undefined && to === undefined) to = bareDay(tokens, next, from);
+  if (from === undefined && to !== undefined) from = bareDay(tokens, at + lead, to);
+  if (from === undefined || to === undefined) return undefined;
+  return { length: next + to.length - at, unit: 'day', range: between(from, to, today) };
+}
+
+/** One end: `since july`, `from june onwards`, `after 3 march`, `until june`. */
+function readOneEnd(tokens: readonly Token[], at: number, today: Day): Found | undefined {
+  const lead = word(tokens, at);
+  const skip =
+    lead === 'starting' || lead === 'beginning'
+      ? ['from', 'in', 'on', 'with'].includes(word(tokens, at + 1))
+        ? 2
+        : 1
+      : 1;
+  const isUpTo = lead === 'up' && word(tokens, at + 1) === 'to';
+  if (OPEN_END.has(lead) || isUpTo) {
+    const point = readEdge(tokens, at + (isUpTo ? 2 : 1), today);
+    if (point === undefined) return undefined;
+    const range = latestBy(point, today);
+    const end = lead === 'before' ? addDays(range.start, -1) : range.end;
+    const length = (isUpTo ? 2 : 1) + point.length;
+    return { length, unit: 'day', range: { start: addDays(today, -EARLIEST_DAYS_BACK), end } };
+  }
+  if (!OPEN_START.has(lead)) return undefined;
+  const point = readEdge(tokens, at + skip, today);
+  if (point === undefined) return undefined;
+  const range = latestBy(point, today);
+  const after = at + skip + point.length;
+  const onwards = ONWARDS.find((words) => words.every((each, index) => word(tokens, after + index) === each));
+  // "from june" is june, not everything since: only a closing "onwards" opens it.
+  if (lead === 'from' && onwards === undefined) return undefined;
+  const start = lead === 'after' ? addDays(range.end, 1) : range.start;
+  return {
+    length: skip + point.length + (onwards?.length ?? 0),
+    unit: 'day',
+    range: { start, end: start > today ? start : today },
+  };
+}
+
+/** A period with one or two named ends. */
+export function readSpan(tokens: readonly Token[], at: number, today: Day): Found | undefined {
+  const both = readBothEnds(tokens, at, today);
+  if (both === undefined) return readOneEnd(tokens, at, today);
+  const { start, end } = both.range;
+  const isYear = monthOf(start) === 1 && monthOf(end) === 12 && yearOf(start) === yearOf(end);
+  return isYear ? { ...both, unit: 'year' } : both;
+}
