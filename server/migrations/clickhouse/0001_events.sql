@@ -1,6 +1,6 @@
 -- Raw rows never change. A page view is found again by event_id: the same event sent twice is one event.
 -- What the resolver said at arrival is stamped on the row, so that a rebuild gives the same after addresses are erased.
-CREATE TABLE page_views (
+CREATE TABLE IF NOT EXISTS page_views (
   instance_id LowCardinality(String),
   visitor_id String,
   occurred_at DateTime64(3, 'UTC'),
@@ -34,7 +34,7 @@ ORDER BY (instance_id, visitor_id, occurred_at, event_id)
 SETTINGS non_replicated_deduplication_window = 1000;
 
 -- Who has had page views lately, by time of insertion: what the derivation of visits reads.
-CREATE TABLE page_view_arrivals (
+CREATE TABLE IF NOT EXISTS page_view_arrivals (
   arrived_at DateTime64(3, 'UTC'),
   instance_id LowCardinality(String),
   visitor_id String,
@@ -47,12 +47,12 @@ ORDER BY (arrived_at, instance_id, visitor_id)
 TTL toDateTime(arrived_at) + INTERVAL 7 DAY
 SETTINGS non_replicated_deduplication_window = 1000;
 
-CREATE MATERIALIZED VIEW page_view_arrivals_feed TO page_view_arrivals AS
+CREATE MATERIALIZED VIEW IF NOT EXISTS page_view_arrivals_feed TO page_view_arrivals AS
 SELECT now64(3) AS arrived_at, instance_id, visitor_id, min(occurred_at) AS first_at, max(occurred_at) AS last_at, count() AS page_views
 FROM page_views GROUP BY instance_id, visitor_id;
 
 -- A later word on an address than the stamp of its rows: overrides uploaded after the visit. Erased with the addresses.
-CREATE TABLE address_companies (
+CREATE TABLE IF NOT EXISTS address_companies (
   instance_id LowCardinality(String),
   address IPv6,
   company_id String,
@@ -65,7 +65,7 @@ ORDER BY (instance_id, address)
 TTL toDateTime(version / 1000000) + INTERVAL {address_days} DAY;
 
 -- One row a visit, derived from page_views. Read with FINAL; a superseded visit gets a row with is_deleted = 1.
-CREATE TABLE visits (
+CREATE TABLE IF NOT EXISTS visits (
   instance_id LowCardinality(String),
   started_at DateTime64(3, 'UTC'),
   visit_id UInt64,
@@ -90,7 +90,7 @@ PARTITION BY toYYYYMM(started_at)
 ORDER BY (instance_id, started_at, visit_id)
 SETTINGS non_replicated_deduplication_window = 1000;
 
-CREATE TABLE impressions (
+CREATE TABLE IF NOT EXISTS impressions (
   instance_id LowCardinality(String),
   occurred_at DateTime64(3, 'UTC'),
   event_id UUID,
@@ -116,7 +116,7 @@ ORDER BY (instance_id, occurred_at, event_id)
 SETTINGS non_replicated_deduplication_window = 1000;
 
 -- Kept in step with PostgreSQL by the outbox.
-CREATE TABLE companies (
+CREATE TABLE IF NOT EXISTS companies (
   instance_id LowCardinality(String),
   company_id String,
   name String,
@@ -131,7 +131,7 @@ ENGINE = ReplacingMergeTree(version, is_deleted)
 ORDER BY (instance_id, company_id)
 SETTINGS non_replicated_deduplication_window = 1000;
 
-CREATE TABLE audience_companies (
+CREATE TABLE IF NOT EXISTS audience_companies (
   instance_id LowCardinality(String),
   audience_id LowCardinality(String),
   company_id String,
@@ -142,7 +142,7 @@ ENGINE = ReplacingMergeTree(version, is_deleted)
 ORDER BY (instance_id, audience_id, company_id)
 SETTINGS non_replicated_deduplication_window = 1000;
 
-CREATE TABLE campaigns (
+CREATE TABLE IF NOT EXISTS campaigns (
   instance_id LowCardinality(String),
   campaign_id String,
   name String,

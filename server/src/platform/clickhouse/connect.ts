@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import {
+  type ClickHouseClient,
+  ClickHouseLogLevel,
+  type ClickHouseSettings,
+  createClient,
+} from '@clickhouse/client';
+import type { ClickhouseAddress } from './address.ts';
+import type { ClickHouse, QueryOptions } from './clickhouse.ts';
+import type { Sql } from './sql.ts';
+
+const TIMEOUT_SECONDS = 30;
+/** Client-side patience beyond the engine's own limit, so that its error (and not ours) is what people see. */
+const GRACE_SECONDS = 5;
+const LONGEST_SECONDS = 600;
+/** A connection the engine closed (it was restarted, or the keep-alive ran out just then): asking again is safe for reads. */
+const LOST_CONNECTION = new Set(['ECONNRESET', 'EPIPE', 'ECONNREFUSED']);
+
+export type ConnectOptions = { maxConnections?: number };
+
+export function clickhouseClient(
+  address: ClickhouseAddress,
+  { maxConnections = 20 }: ConnectOptions = {},
+): ClickHouseClient {
+  return createClient({
+    ...address,
+    application: 'parley',
+    max_open_connections: maxConnections,
+    request_timeout: (LONGEST_SECONDS + GRACE_SECONDS) * 1000,
+    // Errors are thrown, and logged once by whoever maps them.
+    log: { level: ClickHouseLogLevel.OFF },
+    keep_alive: { enabled: true, idle_socket_ttl: 2500 },
+    clickhouse_settings: {
+      output_format_json_quote_64bit_integers: 1,
+      cancel_http_readonly_queries_on_client_close: 1,
+      date_time_input_format: 'best_effort',
+    },
+  });
+}
+
+export function connectClickhouse(address: ClickhouseAddress, options?: ConnectOptions): ClickHouse {
+  const client = clickhouseClient(address, options);
+
+  const request = ({ text, params }: Sql, { name, timeoutSeconds = TIMEOUT_SECONDS }: QueryOptions) => ({
+    query: text,
+    query_params: params,
+    query_id: `${name}-${randomUUID()}`,
+    clickhouse_settings: { max_execution_time: timeoutSeconds },
+    abort_signal: AbortSignal.timeout((timeoutSeconds + GRACE_SECONDS) * 1000),
+  });
+
+  return {
+    rows: (statement, options) =>
+      askAgain(async () => {
+        const result = await client.query({ ...request(statement, options), format: 'JSONEachRow' });
+        return result.json();
+      }),
+    stream: (statement, { format, timeoutSeconds = LONGEST_SECONDS, ...options }) =>
+      askAgain(async () => {
+        const asked = request(statement, { ...options, timeoutSeconds });
+        return (await client.exec({ ...asked, query: `${asked.query} FORMAT ${format}` })).stream;
+      }),
+    command: async (statement, options) => {
+      await client.command(request(statement, options));
+    },
+    insert: async (table, rows, { deduplicationToken } = {}) => {
+      if (rows.length === 0) return;
+      const settings = insertSettings(deduplicationToken);
+      const store = async (): Promise<void> => {
+        const { stream } = await client.exec({
+          query: `INSERT INTO ${identifier(table)} FORMAT JSONEachRow`,
+          query_id: `insert.${table}-${randomUUID()}`,
+          values: Readable.from([typeof rows === 'string' ? rows : lines(rows)], { objectMode: false }),
+          clickhouse_settings: settings,
+          abort_signal: AbortSignal.timeout((TIMEOUT_SECONDS * 2 + GRACE_SECONDS) * 1000),
+        });
+        await finished(stream.resume());
+      };
+      await (deduplicationToken === undefined ? store() : askAgain(store));
+    },
+    ping: async () => {
+      const signal = AbortSignal.timeout(3000);
+      return (await client.ping({ select: true, abort_signal: signal })).success;
+    },
+    close: () => client.close(),
+  };
+}
+
+/** One part of a table for the same token: a batch that is sent again is stored once, in what feeds on the table too. */
+function insertSettings(token: string | undefined): ClickHouseSettings {
+  return {
+    async_insert: 0,
+    max_execution_time: TIMEOUT_SECONDS * 2,
+    ...(token !== undefined && {
+      insert_deduplicate: 1,
+      insert_deduplication_token: token,
+      deduplicate_blocks_in_dependent_materialized_views: 1,
+    }),
+  };
+}
+
+const lines = (rows: readonly object[]): string => rows.map((row) => `${JSON.stringify(row)}\n`).join('');
+
+function identifier(table: string): string {
+  if (!/^[a-z_][a-z0-9_]*$/.test(table)) throw new Error(`not a table name: ${table}`);
+  return table;
+}
+
+async function askAgain<Result>(ask: () => Promise<Result>): Promise<Result> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (!LOST_CONNECTION.has((error as NodeJS.ErrnoException).code ?? '')) throw error;
+    return ask();
+  }
+}

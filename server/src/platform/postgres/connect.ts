@@ -1,0 +1,46 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { PostgresAddress } from './address.ts';
+import type { Postgres } from './postgres.ts';
+
+export type PoolOptions = {
+  maxConnections?: number;
+  /** Told of connections that broke while idle (the engine was restarted); the pool has dropped them already. */
+  onLost?: (error: Error) => void;
+};
+
+const DATE = 1082;
+
+/** bigint and numeric arrive as strings (they may not fit a number), dates as `YYYY-MM-DD`, instants as Date. */
+export function createPostgresPool(
+  address: PostgresAddress,
+  { maxConnections = 20, onLost = () => undefined }: PoolOptions = {},
+): pg.Pool {
+  const pool = new pg.Pool({
+    ...address,
+    max: maxConnections,
+    application_name: 'parley',
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: 60_000,
+    options: '-c timezone=UTC',
+    types: {
+      getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+        oid === DATE && format !== 'binary'
+          ? (text: string) => text
+          : pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
+    },
+  });
+  pool.on('error', onLost);
+  // A client that is checked out reports a broken connection by its own event as well: unheard, it would end the process.
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return pool;
+}
+
+/** The typed database over a pool; `destroy()` ends the pool. */
+export function postgresOver(pool: pg.Pool): Postgres {
+  return new Kysely({ dialect: new PostgresDialect({ pool }) });
+}
+
+export const connectPostgres = (address: PostgresAddress, options?: PoolOptions): Postgres =>
+  postgresOver(createPostgresPool(address, options));
