@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto';
+import { connectClickhouse } from '@parley/server/platform/clickhouse/connect';
+import { type Config, configSchema } from '@parley/server/platform/config/config';
+import type { Log, Services } from '@parley/server/platform/context/index';
+import { connectPostgres } from '@parley/server/platform/postgres/connect';
+import { inject } from 'vitest';
+import { createDatabases } from './databases.ts';
+import { type EngineAddresses, temporaryDirectory } from './engine-process.ts';
+
+export type TestServices = Services & { addresses: EngineAddresses; close: () => Promise<void> };
+
+const complain = (fields: object, message: string): void => console.warn(message, fields);
+/** Silent but for errors, which a test that passes should not have. */
+export const testLog: Log = {
+  debug: () => undefined,
+  info: () => undefined,
+  warn: () => undefined,
+  error: complain,
+};
+
+/** Settings as the program would read them, with a data directory and a secret of the test's own. */
+export const testConfig = (settings: Record<string, string> = {}): Config =>
+  configSchema.parse({
+    PARLEY_DATA_DIR: temporaryDirectory(),
+    PARLEY_SECRET: randomBytes(32).toString('hex'),
+    PARLEY_LOG: 'silent',
+    PORT: '0',
+    ...settings,
+  });
+
+/** Connections to the databases that all test files share: make an instance of your own in them. */
+export function sharedServices(settings?: Record<string, string>): TestServices {
+  return servicesOf(inject('engines'), settings);
+}
+
+/** Connections to databases nobody else uses, for what works across instances (queues, workers, sign-up). */
+export async function isolatedServices(settings?: Record<string, string>): Promise<TestServices> {
+  const name = `parley_${randomBytes(6).toString('hex')}`;
+  return servicesOf(await createDatabases(inject('engines'), name), settings);
+}
+
+function servicesOf(addresses: EngineAddresses, settings?: Record<string, string>): TestServices {
+  const postgres = connectPostgres(addresses.postgres, { maxConnections: 5 });
+  const clickhouse = connectClickhouse(addresses.clickhouse, { maxConnections: 5 });
+  return {
+    config: testConfig(settings),
+    log: testLog,
+    postgres,
+    clickhouse,
+    addresses,
+    close: async () => {
+      await Promise.all([postgres.destroy(), clickhouse.close()]);
+    },
+  };
+}
