@@ -1,0 +1,1 @@
+export { campaignId } from './campaign-id.ts';
