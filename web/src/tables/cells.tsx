@@ -1,0 +1,76 @@
+import { Tooltip } from '@mantine/core';
+import { formatFigure, type MetricUnit, MISSING } from '@parley/core/metrics';
+import classes from './cells.module.css';
+
+/** Missing, as opposed to zero. */
+export const NoValue = ({ label = 'No value' }: { label?: string }) => (
+  <span className={classes.quiet}>
+    <span aria-hidden>{MISSING}</span>
+    <span className={classes.unseen}>{label}</span>
+  </span>
+);
+
+type FigureCellProps = { value: number | null | undefined; unit: MetricUnit; missing?: string };
+
+/** A figure as the registry writes it; zero is quiet, missing is a dash. */
+export function FigureCell({ value, unit, missing }: FigureCellProps) {
+  if (value === null || value === undefined)
+    return missing === undefined ? <NoValue /> : <NoValue label={missing} />;
+  return <span className={value === 0 ? classes.quiet : undefined}>{formatFigure(value, unit)}</span>;
+}
+
+/** A figure with a bar as long as its share of the largest figure on the page. */
+export function BarCell({ value, unit, missing, largest }: FigureCellProps & { largest: number }) {
+  const share = value === null || value === undefined || largest <= 0 ? 0 : value / largest;
+  return (
+    <span className={classes.bar}>
+      <span className={classes.track} aria-hidden>
+        {share > 0 && <span className={classes.fill} style={{ width: `max(2px, ${share * 100}%)` }} />}
+      </span>
+      <FigureCell value={value} unit={unit} {...(missing !== undefined && { missing })} />
+    </span>
+  );
+}
+
+const DAY_TIME = new Intl.DateTimeFormat('en-US', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'UTC',
+});
+
+/** A UTC day; the time of day is one hover away. */
+export function DateCell({ value, missing }: { value: string | null | undefined; missing: string }) {
+  if (value === null || value === undefined) return <NoValue label={missing} />;
+  const at = Date.parse(value);
+  return (
+    <Tooltip label={`${DAY_TIME.format(at)} UTC`} openDelay={500}>
+      <time dateTime={value}>{formatFigure(at, 'date')}</time>
+    </Tooltip>
+  );
+}
+
+type TagsCellProps = { tags: readonly { id: string; label: string; strong?: boolean }[]; missing: string };
+
+/** As many names as fit, the rest as a count that tells them on hover. */
+export function TagsCell({ tags, missing }: TagsCellProps) {
+  if (tags.length === 0) return <NoValue label={missing} />;
+  const shown = tags.slice(0, 2);
+  const rest = tags.slice(2);
+  return (
+    <span className={classes.tags}>
+      {shown.map(({ id, label, strong }) => (
+        <span key={id} className={classes.tag} data-strong={strong || undefined} title={label}>
+          {label}
+        </span>
+      ))}
+      {rest.length > 0 && (
+        <Tooltip label={rest.map(({ label }) => label).join(', ')} multiline maw={320}>
+          <span className={classes.more}>
+            +{rest.length}
+            <span className={classes.unseen}>: {rest.map(({ label }) => label).join(', ')}</span>
+          </span>
+        </Tooltip>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,84 @@
+import { Button, Checkbox, Group, Modal, SegmentedControl, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import type { DataColumn } from './column.ts';
+import { useDensity } from './column-settings.ts';
+
+/** Width of the metric selector (specification 001 §9). */
+const WIDTH = 575;
+
+type ColumnPickerProps<TRow extends object> = {
+  opened: boolean;
+  onClose: () => void;
+  columns: readonly DataColumn<TRow>[];
+  hidden: readonly string[];
+  defaults: readonly string[];
+  onChange: (hidden: readonly string[]) => void;
+};
+
+/** Which columns a table shows and how tall its rows are; kept in the browser, per table. */
+export function ColumnPicker<TRow extends object>(props: ColumnPickerProps<TRow>) {
+  return (
+    <Modal opened={props.opened} onClose={props.onClose} size={WIDTH} title="Select metrics" centered>
+      <Choices {...props} />
+    </Modal>
+  );
+}
+
+function Choices<TRow extends object>(props: ColumnPickerProps<TRow>) {
+  const { columns, hidden, defaults, onChange, onClose } = props;
+  const [draft, setDraft] = useState<readonly string[]>(hidden);
+  const [density, setDensity] = useDensity();
+  const choices = columns.flatMap(({ id, meta }) => (id === undefined || meta?.fixed ? [] : [{ id, meta }]));
+  const toggle = (id: string): void =>
+    setDraft((current) =>
+      current.includes(id) ? current.filter((other) => other !== id) : [...current, id],
+    );
+  return (
+    <Stack gap="lg">
+      <Stack gap="sm" role="group" aria-label="Columns">
+        {choices.map(({ id, meta }) => (
+          <Checkbox
+            key={id}
+            label={meta?.label ?? id}
+            description={meta?.description}
+            checked={!draft.includes(id)}
+            onChange={() => toggle(id)}
+          />
+        ))}
+      </Stack>
+      <Group justify="space-between">
+        <Text size="sm" id="table-density">
+          Row height
+        </Text>
+        <SegmentedControl
+          aria-labelledby="table-density"
+          size="xs"
+          value={density}
+          onChange={(value) => setDensity(value === 'compact' ? 'compact' : 'comfortable')}
+          data={[
+            { value: 'comfortable', label: 'Comfortable' },
+            { value: 'compact', label: 'Compact' },
+          ]}
+        />
+      </Group>
+      <Group justify="space-between">
+        <Button variant="subtle" color="gray" onClick={() => setDraft(defaults)}>
+          Reset to default
+        </Button>
+        <Group gap="xs">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            onClick={() => {
+              onChange(draft);
+              onClose();
+            }}
+          >
+            Apply
+          </Button>
+        </Group>
+      </Group>
+    </Stack>
+  );
+}

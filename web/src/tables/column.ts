@@ -1,0 +1,37 @@
+import type { SortOrder } from '@parley/core/filters';
+import {
+  type ColumnDef,
+  columnPinningFeature,
+  columnSizingFeature,
+  columnVisibilityFeature,
+  metaHelper,
+  rowPaginationFeature,
+  rowSortingFeature,
+  tableFeatures,
+} from '@tanstack/react-table';
+
+/** What the table needs to know about a column beyond its cell. */
+export type ColumnLook = {
+  label: string;
+  align?: 'end';
+  /** Shown on hover of the header: what the figure means. */
+  description?: string;
+  /** The order a first click sorts in; names go up, figures go down. */
+  firstOrder?: SortOrder;
+  /** Width of the grey bar while the cell is loading, in percent of the cell. */
+  skeleton?: number;
+  /** The first column cannot be hidden. */
+  fixed?: boolean;
+  /** Takes up what the table is wider than its columns. */
+  grow?: boolean;
+};
+
+export const TABLE_FEATURES = tableFeatures({
+  columnPinningFeature,
+  columnSizingFeature,
+  columnVisibilityFeature,
+  rowPaginationFeature,
+  rowSortingFeature,
+  columnMeta: metaHelper<ColumnLook>(),
+});
+export type DataColumn<TRow extends object> = ColumnDef<typeof TABLE_FEATURES, TRow, unknown>;

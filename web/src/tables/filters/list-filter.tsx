@@ -1,0 +1,74 @@
+import { Loader, MultiSelect, SegmentedControl, Stack } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import type { OptionSource } from '@parley/core/filters';
+import { useState } from 'react';
+import { type FilterOption, isNearEnd, type UseOptions } from './options.ts';
+
+/** Pause before a lookup is searched (specification 000 §9). */
+const SELECT_DEBOUNCE_MS = 500;
+
+export type ListDraft = { values: readonly string[]; excludes: boolean };
+type ListFilterProps = {
+  label: string;
+  source: OptionSource;
+  draft: ListDraft;
+  canExclude: boolean;
+  useOptions: UseOptions;
+  onChange: (draft: ListDraft) => void;
+};
+
+/** Options in their groups, in the order they came. */
+function grouped(options: readonly FilterOption[]) {
+  const groups = new Map<string, FilterOption[]>();
+  for (const option of options)
+    groups.set(option.group ?? '', [...(groups.get(option.group ?? '') ?? []), option]);
+  if (groups.size === 1 && groups.has('')) return [...options];
+  return [...groups].map(([group, items]) => ({ group, items }));
+}
+
+export function ListFilter({ label, source, draft, canExclude, useOptions, onChange }: ListFilterProps) {
+  const [search, setSearch] = useState('');
+  const [searched] = useDebouncedValue(search, SELECT_DEBOUNCE_MS);
+  const { options, loading, failed, loadMore } = useOptions(source, searched.trim(), draft.values);
+  return (
+    <Stack gap={6}>
+      <MultiSelect
+        aria-label={label}
+        placeholder={draft.values.length === 0 ? 'Any' : ''}
+        data={grouped(options)}
+        value={[...draft.values]}
+        onChange={(values) => onChange({ ...draft, values })}
+        searchable
+        searchValue={search}
+        onSearchChange={setSearch}
+        clearable
+        hidePickedOptions
+        maxDropdownHeight={260}
+        rightSection={loading ? <Loader size={14} /> : undefined}
+        error={failed ? 'The choices did not load. Please try again.' : undefined}
+        nothingFoundMessage={loading ? 'Searching…' : 'Nothing found'}
+        clearButtonProps={{ 'aria-label': `Clear ${label}` }}
+        scrollAreaProps={{
+          viewportProps: {
+            onScroll: ({ currentTarget }) => {
+              if (isNearEnd(currentTarget)) loadMore?.();
+            },
+          },
+        }}
+        comboboxProps={{ withinPortal: true }}
+      />
+      {canExclude && draft.values.length > 0 && (
+        <SegmentedControl
+          aria-label={`${label}: include or exclude`}
+          size="xs"
+          value={draft.excludes ? 'exclude' : 'include'}
+          onChange={(value) => onChange({ ...draft, excludes: value === 'exclude' })}
+          data={[
+            { value: 'include', label: 'Include' },
+            { value: 'exclude', label: 'Exclude' },
+          ]}
+        />
+      )}
+    </Stack>
+  );
+}

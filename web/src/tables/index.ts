@@ -1,0 +1,16 @@
+export { BarCell, DateCell, FigureCell, NoValue, TagsCell } from './cells.tsx';
+export type { ColumnLook, DataColumn } from './column.ts';
+export { ColumnPicker } from './column-picker.tsx';
+export type { Density } from './column-settings.ts';
+export { useDensity, useHiddenColumns } from './column-settings.ts';
+export { DataTable } from './data-table.tsx';
+export type { NameOf } from './filters/describe-filter.ts';
+export { FilterChips } from './filters/filter-chips.tsx';
+export { FiltersPanel } from './filters/filters-panel.tsx';
+export type { FilterOption, OptionList, UseOptions } from './filters/options.ts';
+export { Pager } from './pager.tsx';
+export { SEARCH_DEBOUNCE_MS, SearchBox } from './search-box.tsx';
+export type { TableAction } from './table-actions.ts';
+export { changeTable } from './table-actions.ts';
+export type { TableControl } from './use-table-state.ts';
+export { useTableState } from './use-table-state.ts';

@@ -1,0 +1,52 @@
+import { CloseButton, TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { MAX_SEARCH_LENGTH } from '@parley/core/filters';
+import { IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+
+/** Pause after the last key before a table searches (specification 000 §9). */
+export const SEARCH_DEBOUNCE_MS = 750;
+
+type SearchBoxProps = { label: string; value: string; width?: number; onSearch: (search: string) => void };
+
+/** Searches while typing after a pause, at once on Enter; follows the URL when it changes from elsewhere. */
+export function SearchBox({ label, value, width = 250, onSearch }: SearchBoxProps) {
+  const [draft, setDraft] = useState({ text: value, of: value });
+  // The address wins when it changed since the last key: back, forward, a chip removed.
+  const text = draft.of === value ? draft.text : value;
+  const later = useDebouncedCallback((search: string) => onSearch(search.trim()), SEARCH_DEBOUNCE_MS);
+  const now = (search: string): void => {
+    later.cancel();
+    onSearch(search.trim());
+  };
+  return (
+    <TextInput
+      type="search"
+      aria-label={label}
+      placeholder={label}
+      w={{ base: '100%', xs: width }}
+      maxLength={MAX_SEARCH_LENGTH}
+      leftSection={<IconSearch size={16} aria-hidden />}
+      rightSection={
+        text !== '' && (
+          <CloseButton
+            size="sm"
+            aria-label="Clear search"
+            onClick={() => {
+              setDraft({ text: '', of: value });
+              now('');
+            }}
+          />
+        )
+      }
+      value={text}
+      onChange={({ currentTarget }) => {
+        setDraft({ text: currentTarget.value, of: value });
+        later(currentTarget.value);
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') now(text);
+      }}
+    />
+  );
+}
