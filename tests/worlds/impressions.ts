@@ -48,7 +48,7 @@ export const PIXEL_PLANS: readonly PixelPlan[] = [
     'sponsored',
     'LinkedIn sponsored posts',
     'lisp',
-    ['chnl_paid_social', 'vndr_linkedin', 'named-accounts'],
+    ['chnl_paid_social', 'vndr_linkedin_ads', 'named-accounts'],
     {
       sourceKey: 'linkedin-ads',
       share: 0.2,
@@ -56,7 +56,7 @@ export const PIXEL_PLANS: readonly PixelPlan[] = [
       trend: (progress) => 0.6 + progress,
     },
   ),
-  plan('video', 'Video before talks', 'vid15', ['chnl_paid_video', 'vndr_youtube', null], {
+  plan('video', 'Video before talks', 'vid15', ['chnl_video', 'vndr_youtube_ads', null], {
     sourceKey: 'youtube-ads',
     share: 0.12,
     aim: 0.1,
