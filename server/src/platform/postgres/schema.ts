@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { IdentityTables } from './identity-tables.ts';
+import type { IngestQuarantineTable, VisitorKeysTable } from './ingest-tables.ts';
 
 type CreatedAt = ColumnType<Date, Date | undefined, never>;
 type ChangedAt = ColumnType<Date, Date | undefined, Date>;
@@ -153,4 +154,6 @@ export type Database = IdentityTables & {
   provider_answers: ProviderAnswersTable;
   csv_jobs: CsvJobsTable;
   audit_entries: AuditEntriesTable;
+  ingest_quarantine: IngestQuarantineTable;
+  visitor_keys: VisitorKeysTable;
 };

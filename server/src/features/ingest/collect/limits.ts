@@ -1,0 +1,17 @@
+/** Bounds of one request to /collect. */
+export const LIMITS = {
+  bodyBytes: 512 * 1024,
+  pageViews: 500,
+  url: 2048,
+  referrer: 2048,
+  title: 512,
+  visitor: 64,
+  emailDomain: 253,
+  parameters: 30,
+  parameterName: 100,
+  parameterValue: 500,
+  utm: 250,
+  userAgent: 1024,
+  oldestMs: 7 * 24 * 3600 * 1000,
+  aheadMs: 5 * 60 * 1000,
+} as const;

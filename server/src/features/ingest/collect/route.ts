@@ -1,0 +1,52 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Ingest } from '../ingest.ts';
+import { collect } from './collect.ts';
+import { LIMITS } from './limits.ts';
+import { reject } from './read-page-view.ts';
+import { readSender } from './sender.ts';
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+const allowAll = (reply: FastifyReply): FastifyReply =>
+  reply.header('access-control-allow-origin', '*').header('cache-control', 'no-store');
+
+/** POST /collect, for pages of any site. Bodies are read as text whatever their type: beacons send text/plain. */
+export function registerCollect(app: FastifyInstance, ingest: Ingest): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: LIMITS.bodyBytes }, (_request, body, done) =>
+    done(null, body),
+  );
+
+  app.setErrorHandler(async (error: unknown, request, reply) => {
+    const isLarge = error instanceof Error && 'code' in error && error.code === 'FST_ERR_CTP_BODY_TOO_LARGE';
+    if (isLarge) {
+      const tooLarge = reject('too-large', `${request.headers['content-length'] ?? 'unknown'} bytes`);
+      await ingest.rejections.record('', [tooLarge]).catch(() => undefined);
+      return allowAll(reply.code(413)).send({ accepted: 0, rejected: 1, reasons: { 'too-large': 1 } });
+    }
+    ingest.services.log.warn({ err: error }, 'events could not be kept');
+    return allowAll(reply.code(503)).header('retry-after', '5').send({
+      accepted: 0,
+      rejected: 0,
+      reasons: {},
+      message: 'Events cannot be stored right now; send them again.',
+    });
+  });
+
+  app.options('/collect', (_request, reply) =>
+    allowAll(reply.code(204))
+      .header('access-control-allow-methods', 'POST')
+      .header('access-control-allow-headers', 'content-type')
+      .header('access-control-max-age', '86400')
+      .send(),
+  );
+
+  app.post('/collect', async (request, reply) => {
+    const collected = await collect(
+      ingest,
+      typeof request.body === 'string' ? request.body : '',
+      readSender(request),
+    );
+    return allowAll(reply).type(JSON_TYPE).send(JSON.stringify(collected));
+  });
+}

@@ -1,0 +1,12 @@
+export { readReferrer, referralDomain } from './collect/page-url.ts';
+export { createIngest, type Ingest } from './ingest.ts';
+export { listRejections, type Rejections } from './rejections/list-rejections.ts';
+export { registerIngestRoutes } from './routes.ts';
+export type { BotReason, CompanyMethod, ImpressionRow, PageViewRow } from './rows.ts';
+export {
+  enqueueClickhouseRows,
+  nextVersion,
+  storeImpressions,
+  storePageViews,
+  type TargetTable,
+} from './store/index.ts';

@@ -1,0 +1,86 @@
+import type { Log, Services } from '../../platform/context/index.ts';
+import {
+  createKnownCompanies,
+  createOverrideDirectory,
+  createProvider,
+  createResolver,
+  type KnownCompanies,
+  loadNetworkRegistry,
+  type NetworkRegistry,
+  type OverrideDirectory,
+  type Resolver,
+} from '../companies/resolve/index.ts';
+import { createDirectory, type Directory } from './directory.ts';
+import { createRejectionRecorder, type RejectionRecorder } from './rejections/recorder.ts';
+import { type Batcher, createBatcher, type Drainer, startDrainer } from './store/index.ts';
+import { insertBatch } from './store/insert-batch.ts';
+import { enqueueBatches } from './store/outbox.ts';
+import { createVisitorKeys, type VisitorKeys } from './visitor-keys.ts';
+
+/** The long-lived parts of ingestion, one set per process. */
+export type Ingest = {
+  services: Services;
+  batcher: Batcher;
+  rejections: RejectionRecorder;
+  directory: Directory;
+  resolver: Resolver;
+  companies: KnownCompanies;
+  overrides: OverrideDirectory;
+  visitorKeys: VisitorKeys;
+  /** After the migrations: loads what is kept in memory and starts emptying the outbox. */
+  start(): Promise<void>;
+  /** Stores what was taken and not stored yet. */
+  stop(): Promise<void>;
+};
+
+export function createIngest(services: Services): Ingest {
+  const { postgres, log } = services;
+  const warn = warnOnce(log);
+  let registry: NetworkRegistry | undefined;
+  let drainer: Drainer | undefined;
+
+  const batcher = createBatcher({
+    store: (batch) => insertBatch(services, batch),
+    spool: async (batches) => {
+      await enqueueBatches(postgres, batches);
+      drainer?.wake();
+    },
+    onAway: (error) => log.warn({ err: error }, 'ClickHouse is away: events go to the outbox in PostgreSQL'),
+  });
+  const overrides = createOverrideDirectory(postgres, warn('company overrides could not be read'));
+  const provider = createProvider({ services, onLate: async () => undefined });
+  const resolver = createResolver({ services, overrides, provider, registry: () => registry });
+
+  return {
+    services,
+    batcher,
+    rejections: createRejectionRecorder(postgres),
+    directory: createDirectory(postgres, warn('tokens could not be read')),
+    resolver,
+    companies: createKnownCompanies(services),
+    overrides,
+    visitorKeys: createVisitorKeys(postgres),
+    start: async () => {
+      await overrides.reload();
+      registry = await loadNetworkRegistry();
+      drainer = startDrainer(services, () => batcher.resume());
+    },
+    stop: async () => {
+      overrides.stop();
+      await batcher.stop();
+      await drainer?.stop();
+    },
+  };
+}
+
+/** Background reads fail together and repeatedly while a database is away: one line a minute says it. */
+function warnOnce(log: Log) {
+  return (message: string) => {
+    let last = Number.NEGATIVE_INFINITY;
+    return (error: unknown): void => {
+      if (performance.now() - last < 60_000) return;
+      last = performance.now();
+      log.warn({ err: error }, message);
+    };
+  };
+}

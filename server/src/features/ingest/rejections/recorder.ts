@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import type { Postgres } from '../../../platform/postgres/postgres.ts';
+import type { Rejection } from '../collect/reasons.ts';
+
+const WINDOW_MS = 20;
+/** Samples kept per instance, and taken from one flush, so that a flood of rejections stays cheap. */
+const SAMPLES_KEPT = 200;
+const SAMPLES_PER_FLUSH = 20;
+
+type Recorded = Rejection & { instanceId: string };
+
+export type RejectionRecorder = {
+  /** Kept when the rejections are counted durably. `instanceId` is '' when no instance is known. */
+  record(instanceId: string, rejections: readonly Rejection[]): Promise<void>;
+};
+
+/** Group commit for rejections: many requests, one transaction. */
+export function createRejectionRecorder(postgres: Postgres): RejectionRecorder {
+  let waiting: Recorded[] = [];
+  let flush: Promise<void> | undefined;
+  let last: Promise<unknown> = Promise.resolve();
+
+  const start = async (): Promise<void> => {
+    // One transaction at a time: they would only wait for each other's rows.
+    await Promise.all([last, new Promise((done) => setTimeout(done, WINDOW_MS))]);
+    const taken = waiting;
+    waiting = [];
+    flush = undefined;
+    const written = write(postgres, taken);
+    last = written.catch(() => undefined);
+    await written;
+  };
+
+  return {
+    record: (instanceId, rejections) => {
+      for (const rejection of rejections) waiting.push({ ...rejection, instanceId });
+      flush ??= start();
+      return flush;
+    },
+  };
+}
+
+async function write(postgres: Postgres, rejections: readonly Recorded[]): Promise<void> {
+  const day = new Date().toISOString().slice(0, 10);
+  const counts = new Map<string, { instance_id: string; reason: string; day: string; count: number }>();
+  const samples = new Map<string, Recorded[]>();
+  for (const rejection of rejections) {
+    const { instanceId, reason, count } = rejection;
+    const key = `${instanceId}|${reason}`;
+    const counted = counts.get(key) ?? { instance_id: instanceId, reason, day, count: 0 };
+    counts.set(key, { ...counted, count: counted.count + count });
+    const sampled = samples.get(instanceId) ?? [];
+    if (sampled.length < SAMPLES_PER_FLUSH) samples.set(instanceId, [...sampled, rejection]);
+  }
+  await postgres.transaction().execute(async (transaction) => {
+    await transaction
+      .insertInto('ingest_rejections')
+      // In one order everywhere: two processes then wait for each other instead of locking each other out.
+      .values([...counts].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row))
+      .onConflict((conflict) =>
+        conflict
+          .columns(['instance_id', 'reason', 'day'])
+          .doUpdateSet({ count: sql`ingest_rejections.count + excluded.count` }),
+      )
+      .execute();
+    for (const [instanceId, sampled] of samples) {
+      await transaction
+        .insertInto('ingest_rejection_samples')
+        .values(sampled.map(({ reason, detail }) => ({ instance_id: instanceId, reason, detail })))
+        .execute();
+      await sql`
+        delete from ingest_rejection_samples where instance_id = ${instanceId} and id <= (
+          select id from ingest_rejection_samples where instance_id = ${instanceId}
+          order by id desc offset ${SAMPLES_KEPT} limit 1)`.execute(transaction);
+    }
+  });
+}

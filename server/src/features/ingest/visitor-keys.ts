@@ -1,0 +1,56 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import type { Postgres } from '../../platform/postgres/postgres.ts';
+
+const DAY_MS = 24 * 3600 * 1000;
+
+export type VisitorKeys = {
+  /** The id of a visitor without a cookie: the same for one day, and nothing can be found back from it after. */
+  ofDay(at: number, domain: string, address: string, userAgent: string): string | Promise<string>;
+  /** The key of visitors in imported logs: the same for ever, so that the same file gives the same visitors. */
+  ofImports(): Promise<string>;
+};
+
+export const keyedHash = (key: string, ...parts: readonly string[]): string =>
+  createHmac('sha256', key).update(parts.join('\n')).digest('hex').slice(0, 32);
+
+/** Keys are shared by all processes through PostgreSQL; those of days past are deleted. */
+export function createVisitorKeys(postgres: Postgres): VisitorKeys {
+  const keys = new Map<string, string>();
+
+  const read = async (name: string): Promise<string> => {
+    await postgres
+      .insertInto('visitor_keys')
+      .values({ name, key: randomBytes(32).toString('base64url') })
+      .onConflict((conflict) => conflict.column('name').doNothing())
+      .execute();
+    const { key } = await postgres
+      .selectFrom('visitor_keys')
+      .select('key')
+      .where('name', '=', name)
+      .executeTakeFirstOrThrow();
+    keys.set(name, key);
+    return key;
+  };
+
+  const readDay = async (name: string): Promise<string> => {
+    const key = await read(name);
+    const yesterday = `day:${new Date(Date.now() - DAY_MS).toISOString().slice(0, 10)}`;
+    await postgres
+      .deleteFrom('visitor_keys')
+      .where('name', 'like', 'day:%')
+      .where('name', '<', yesterday)
+      .execute();
+    for (const known of keys.keys()) if (known.startsWith('day:') && known < yesterday) keys.delete(known);
+    return key;
+  };
+
+  return {
+    ofDay: (at, ...parts) => {
+      const name = `day:${new Date(at).toISOString().slice(0, 10)}`;
+      const known = keys.get(name);
+      if (known !== undefined) return `day_${keyedHash(known, ...parts)}`;
+      return readDay(name).then((key) => `day_${keyedHash(key, ...parts)}`);
+    },
+    ofImports: async () => keys.get('imports') ?? (await read('imports')),
+  };
+}
