@@ -1,0 +1,54 @@
+import type { DimensionId, MetricId } from '@parley/core/metrics';
+
+/** The four categories of a visit, and people of any of the last three. */
+export type TrafficType = 'target' | 'other' | 'bot' | 'unresolved' | 'human';
+
+/** What rows a breakdown may have: a dimension of the registry, or a longer stretch of the calendar. */
+export type Grouping = DimensionId | 'month' | 'quarter' | 'year';
+
+/** Words that do not name a thing but say what to do with the things around them. */
+export type Role =
+  | 'about'
+  | 'all'
+  | 'also'
+  | 'and'
+  | 'average'
+  | 'by'
+  | 'change'
+  | 'compare'
+  | 'count'
+  | 'define'
+  | 'exclude'
+  | 'export'
+  | 'formula'
+  | 'help'
+  | 'list'
+  | 'only'
+  | 'open'
+  | 'or'
+  | 'own'
+  | 'same'
+  | 'share'
+  | 'trend'
+  | 'versus'
+  | 'visited'
+  | 'what-about'
+  | 'which'
+  | 'who'
+  | 'why';
+
+/** Things people ask for that this product does not count (yet). */
+export type Unmeasured = { what: string; reason: string; instead: string };
+
+export type Meaning =
+  | { kind: 'metric'; metric: MetricId }
+  /** A metric or a dimension, as the rest of the question has it. */
+  | { kind: 'companies'; isEngaged: boolean }
+  | { kind: 'grouping'; grouping: Grouping; isPer: boolean }
+  | { kind: 'traffic'; type: TrafficType }
+  | { kind: 'top'; order: 'asc' | 'desc' }
+  | { kind: 'more'; operator: 'gt' | 'gte' | 'lt' | 'lte' | 'eq' }
+  | { kind: 'role'; role: Role }
+  | { kind: 'unmeasured'; unmeasured: Unmeasured }
+  | { kind: 'country'; region: string }
+  | { kind: 'off-topic' };
