@@ -1,8 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { registerCollect } from './collect/route.ts';
+import { registerImpressions } from './impressions/route.ts';
 import type { Ingest } from './ingest.ts';
+import { registerTag } from './tag/route.ts';
 
 /** What the outside world sends events to, and where files are imported. Each in its own scope with its own limits. */
 export function registerIngestRoutes(app: FastifyInstance, ingest: Ingest): void {
   app.register(async (scope) => registerCollect(scope, ingest));
+  app.register(async (scope) => registerImpressions(scope, ingest));
+  app.register(async (scope) => registerTag(scope, ingest.services.config));
 }

@@ -2,17 +2,9 @@ import { CLICK_IDS } from '@parley/core/features/channels';
 import { getDomain } from 'tldts';
 import { LIMITS } from './limits.ts';
 
-/** Names of click ids say which network sent the visitor; their values, and these others of that kind, are not kept. */
-const CLICK_ID_NAMES: ReadonlySet<string> = new Set(CLICK_IDS);
-const PERSONAL: ReadonlySet<string> = new Set([
-  'igshid',
-  'mc_eid',
-  'mkt_tok',
-  '_hsenc',
-  '_hsmi',
-  'vero_id',
-  '_kx',
-]);
+/** Names of click ids say which network sent the visitor. Their values are not kept, nor these others that mark a person. */
+const CLICK_ID_RANK: ReadonlyMap<string, number> = new Map(CLICK_IDS.map((name, rank) => [name, rank]));
+const PERSONAL: ReadonlySet<string> = new Set(['igshid', '_hsmi']);
 
 export type PageUrl = {
   host: string;
@@ -48,31 +40,28 @@ export function readPageUrl(text: string): PageUrl | undefined {
 
 function readParameters(search: URLSearchParams, page: PageUrl): void {
   let kept = 0;
+  let bestRank = Number.POSITIVE_INFINITY;
   for (const [rawName, value] of search) {
     const name = rawName.toLowerCase();
-    switch (name) {
-      case 'utm_source':
-      case 'utm_medium':
-      case 'utm_campaign':
-      case 'utm_content':
-      case 'utm_term':
-        page[name] ||= value.trim().slice(0, LIMITS.utm);
-        break;
-      default:
-        if (CLICK_ID_NAMES.has(name)) page.click_id ||= name;
-        // An e-mail address in a link (newsletters do that) must not be stored.
-        else if (
-          !PERSONAL.has(name) &&
-          kept < LIMITS.parameters &&
-          name.length <= LIMITS.parameterName &&
-          !value.includes('@')
-        ) {
-          page.parameters[name] = value.slice(0, LIMITS.parameterValue);
-          kept++;
-        }
+    if (isUtm(name)) {
+      page[name] ||= value.trim().slice(0, LIMITS.utm);
+      continue;
     }
+    const rank = CLICK_ID_RANK.get(name);
+    if (rank !== undefined && rank < bestRank) {
+      bestRank = rank;
+      page.click_id = name;
+    }
+    if (rank !== undefined || PERSONAL.has(name)) continue;
+    // An e-mail address in a link (newsletters do that) must not be stored.
+    if (kept >= LIMITS.parameters || name.length > LIMITS.parameterName || value.includes('@')) continue;
+    page.parameters[name] = value.slice(0, LIMITS.parameterValue);
+    kept++;
   }
 }
+
+const UTM = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_content', 'utm_term'] as const;
+const isUtm = (name: string): name is (typeof UTM)[number] => UTM.some((utm) => utm === name);
 
 const isReferrerProtocol = (protocol: string): boolean =>
   protocol === 'https:' || protocol === 'http:' || protocol === 'android-app:';
