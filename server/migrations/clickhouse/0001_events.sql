@@ -65,6 +65,7 @@ ORDER BY (instance_id, address)
 TTL toDateTime(version / 1000000) + INTERVAL {address_days} DAY;
 
 -- One row a visit, derived from page_views. Read with FINAL; a superseded visit gets a row with is_deleted = 1.
+-- paths are distinct, with how often each was viewed. Merging a month that is over into one part makes FINAL free.
 CREATE TABLE IF NOT EXISTS visits (
   instance_id LowCardinality(String),
   started_at DateTime64(3, 'UTC'),
@@ -73,6 +74,7 @@ CREATE TABLE IF NOT EXISTS visits (
   ended_at DateTime64(3, 'UTC'),
   page_views UInt32,
   paths Array(String),
+  path_views Array(UInt32),
   host LowCardinality(String),
   referral_domain LowCardinality(String),
   channel_id LowCardinality(String),
@@ -89,7 +91,7 @@ CREATE TABLE IF NOT EXISTS visits (
 ENGINE = ReplacingMergeTree(version, is_deleted)
 PARTITION BY toYYYYMM(started_at)
 ORDER BY (instance_id, started_at, visit_id)
-SETTINGS non_replicated_deduplication_window = 1000;
+SETTINGS non_replicated_deduplication_window = 1000, min_age_to_force_merge_seconds = 3600, min_age_to_force_merge_on_partition_only = 1;
 
 CREATE TABLE IF NOT EXISTS impressions (
   instance_id LowCardinality(String),

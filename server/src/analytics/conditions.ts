@@ -1,0 +1,87 @@
+import type { Filter } from '@parley/core/filters';
+import type { MetricId } from '@parley/core/metrics';
+import { METRIC_IDS } from '@parley/core/metrics';
+import { join, raw, type Sql, sql } from '../platform/clickhouse/sql.ts';
+import { AppError } from '../platform/errors/app-error.ts';
+import { FILTER_FIELDS, type FilterField, type FilterScope, type SourceConditions } from './filter-fields.ts';
+
+type OperatorFilter = Extract<Filter, { operator: unknown }>;
+
+/** A condition on a figure of a row: `metrics.visits` of at least 1. */
+export type FigureCondition = { metric: MetricId; filter: Filter };
+
+const FIGURE_NAMES: Readonly<Record<string, MetricId>> = {
+  ...Object.fromEntries(METRIC_IDS.flatMap((id) => [[id, id] as const, [`metrics.${id}`, id] as const])),
+  'metrics.lastActivityDate': 'lastActivity',
+};
+
+/** Parts filters into conditions on figures and on rows of the sources. Unknown fields are refused. */
+export function partFilters(filters: readonly Filter[]): {
+  figures: FigureCondition[];
+  others: OperatorFilter[];
+} {
+  const figures: FigureCondition[] = [];
+  const others: OperatorFilter[] = [];
+  for (const filter of filters) {
+    const metric = Object.hasOwn(FIGURE_NAMES, filter.field) ? FIGURE_NAMES[filter.field] : undefined;
+    if (metric !== undefined) figures.push({ metric, filter });
+    else if (!isField(filter.field)) {
+      throw new AppError('pagination.filter-not-allowed', { details: { field: filter.field } });
+    } else if ('range' in filter) throw notAllowed(filter.field, 'range');
+    else others.push(filter);
+  }
+  return { figures, others };
+}
+
+const isField = (name: string): name is keyof typeof FILTER_FIELDS => Object.hasOwn(FILTER_FIELDS, name);
+
+export const notAllowed = (field: string, operator: string): AppError =>
+  new AppError('pagination.filter-op-not-allowed', { details: { field, operator } });
+
+export const invalidOperand = (field: string): AppError =>
+  new AppError('pagination.invalid-filter-data', { details: { field } });
+
+/** Values of an operand as text; at least one, at most 1,000. */
+function valuesOf({ field, operand }: OperatorFilter): readonly string[] {
+  const values = Array.isArray(operand) ? operand.map(String) : [operand];
+  if (values.length === 0 || values.length > 1000 || values.some((value) => value === undefined)) {
+    throw invalidOperand(field);
+  }
+  return values.map(String);
+}
+
+const not = (condition: Sql | null): Sql | null => (condition === null ? null : sql`NOT (${condition})`);
+
+function conditionOf(filter: OperatorFilter, scope: FilterScope): SourceConditions {
+  if (!isField(filter.field)) throw new AppError('pagination.filter-not-allowed');
+  const field: FilterField = FILTER_FIELDS[filter.field];
+  const { operator } = filter;
+  if (!field.operators.includes(operator)) throw notAllowed(filter.field, operator);
+  if (operator === 'isNotNull') {
+    const empty = field.anyOf([''], scope);
+    return { visits: not(empty.visits), impressions: not(empty.impressions) };
+  }
+  const values = valuesOf(filter);
+  const isNegated = operator === 'notIn' || operator === 'ne';
+  const isAll = filter.booleanOperator === 'AND' && values.length > 1 && !isNegated;
+  if (isAll && field.canBeAll !== true) throw notAllowed(filter.field, `${operator} AND`);
+  const each = isAll ? values.map((value) => field.anyOf([value], scope)) : [field.anyOf(values, scope)];
+  const all = (source: keyof SourceConditions): Sql | null => {
+    const parts = each.flatMap((part) => part[source] ?? []);
+    if (parts.length < each.length) return null;
+    const condition = join(parts, ' AND ');
+    return isNegated ? not(condition) : condition;
+  };
+  return { visits: all('visits'), impressions: all('impressions') };
+}
+
+/** Conditions of all filters together, starting with ` AND `; null for a source that one of them leaves out. */
+export function conditionsOf(filters: readonly OperatorFilter[], scope: FilterScope): SourceConditions {
+  const each = filters.map((filter) => conditionOf(filter, scope));
+  const all = (source: keyof SourceConditions): Sql | null => {
+    const parts = each.flatMap((part) => part[source] ?? []);
+    if (parts.length < each.length) return null;
+    return parts.reduce((sum, part) => sql`${sum} AND ${part}`, raw(''));
+  };
+  return { visits: all('visits'), impressions: all('impressions') };
+}

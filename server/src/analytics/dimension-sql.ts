@@ -1,0 +1,44 @@
+import { CHANNELS, VENDORS } from '@parley/core/features/channels';
+import { REGIONS, REV_RANGES, SECTORS } from '@parley/core/features/companies';
+import type { DimensionId } from '@parley/core/metrics';
+import { CAMPAIGN_VALUE, UNASSIGNED_CAMPAIGN } from './columns.ts';
+import { lookUp } from './lookup.ts';
+
+export type DimensionSql = {
+  /** Its value in each source; null where the source has none. Not given: a fact of the company, added afterwards. */
+  visits?: string;
+  impressions?: string | null;
+  /** For facts of the company: the column of `facts`. */
+  ofCompany?: string;
+  /** How the value `{id}` reads; `facts` is grouped before, so this runs once a row. */
+  name: (id: string) => string;
+};
+
+const same = (id: string): string => id;
+const UNKNOWN = { id: '', name: 'Unknown' };
+const TRAFFIC_TYPES = [
+  { id: 'target', name: 'Target' },
+  { id: 'other', name: 'Other' },
+  { id: 'bot', name: 'Bot' },
+  { id: 'unresolved', name: 'Unknown' },
+] as const;
+
+/** How each dimension of the registry is computed. A dimension that is not here does not compile. */
+export const DIMENSION_SQL: Readonly<Record<DimensionId, DimensionSql>> = {
+  day: { visits: 'toDate(started_at)', impressions: 'toDate(occurred_at)', name: same },
+  week: { visits: 'toStartOfWeek(started_at)', impressions: 'toStartOfWeek(occurred_at)', name: same },
+  trafficType: { ofCompany: 'category', name: lookUp(TRAFFIC_TYPES) },
+  channel: { visits: 'channel_id', impressions: 'channel_id', name: lookUp(CHANNELS) },
+  vendor: { visits: 'vendor_id', impressions: 'vendor_id', name: lookUp(VENDORS) },
+  campaign: {
+    visits: CAMPAIGN_VALUE,
+    impressions: CAMPAIGN_VALUE,
+    name: (id) =>
+      `if(position(${id}, '${UNASSIGNED_CAMPAIGN}') > 0, 'Unassigned', coalesce(nullIf(campaign_names.name, ''), ${id}))`,
+  },
+  sector: { ofCompany: 'sector_id', name: lookUp([...SECTORS, UNKNOWN]) },
+  revRange: { ofCompany: 'rev_range_id', name: lookUp([...REV_RANGES, UNKNOWN]) },
+  region: { ofCompany: 'region_id', name: lookUp([...REGIONS, UNKNOWN]) },
+  company: { ofCompany: 'company_id', name: (id) => `coalesce(nullIf(company_names.name, ''), ${id})` },
+  page: { visits: 'page', impressions: null, name: same },
+};

@@ -1,0 +1,1 @@
+export { runMetricQuery } from './run-metric-query.ts';

@@ -1,0 +1,48 @@
+import type { MetricId, MetricQuery, MetricRow } from '@parley/core/metrics';
+import { METRICS } from '@parley/core/metrics';
+
+/** A row as ClickHouse sends it: `value_<dimension>`, `name_<dimension>`, `figure_<metric>`, `previous_<metric>`. */
+export type ResultRow = Readonly<Record<string, string | number | null>> & {
+  is_total: number;
+  row_count: number;
+};
+
+const figureOf = (row: ResultRow | undefined, key: string): number | null => {
+  const value = row?.[key];
+  return typeof value === 'number' ? value : null;
+};
+
+/** What a figure is where nothing happened: 0 for what is counted, no value for the rest. */
+export const emptyFigures = (
+  metrics: readonly MetricId[],
+  unavailable: ReadonlySet<MetricId>,
+): Partial<Record<MetricId, number | null>> =>
+  Object.fromEntries(
+    metrics.map((id) => [id, METRICS[id].unit === 'count' && !unavailable.has(id) ? 0 : null]),
+  );
+
+/** A metric row of a result row; `unavailable` figures are null. */
+export function metricRowOf(
+  query: MetricQuery,
+  row: ResultRow | undefined,
+  unavailable: ReadonlySet<MetricId>,
+): MetricRow {
+  const figures = (prefix: 'figure' | 'previous'): Partial<Record<MetricId, number | null>> =>
+    row === undefined
+      ? emptyFigures(query.metrics, unavailable)
+      : Object.fromEntries(
+          query.metrics.map((id) => [id, unavailable.has(id) ? null : figureOf(row, `${prefix}_${id}`)]),
+        );
+  return {
+    dimensions: Object.fromEntries(
+      row === undefined || row.is_total === 1
+        ? []
+        : query.dimensions.map((id) => [
+            id,
+            { id: String(row[`value_${id}`] ?? ''), name: String(row[`name_${id}`] ?? '') },
+          ]),
+    ),
+    metrics: figures('figure'),
+    ...(query.compare !== undefined && { previous: figures('previous') }),
+  };
+}

@@ -1,0 +1,36 @@
+import type { MetricQuery, MetricResult } from '@parley/core/metrics';
+import type { Context } from '../platform/context/context.ts';
+import { compileMetricQuery, hasTime } from './compile-metric-query.ts';
+import { fillTime } from './fill-time.ts';
+import { metricRowOf, type ResultRow } from './result-rows.ts';
+import { resolveTargets } from './target.ts';
+
+/**
+ * Answers a metric query for the instance of the context: one statement, whatever is asked.
+ * A figure that the filters leave no source for is null.
+ */
+export async function runMetricQuery({
+  ctx,
+  input,
+}: {
+  ctx: Context;
+  input: MetricQuery;
+}): Promise<MetricResult> {
+  const targets = await resolveTargets(ctx, input.audience);
+  const { statement, unavailable } = compileMetricQuery(input, { instanceId: ctx.instance.id, targets });
+  const asOf = new Date().toISOString();
+  const found =
+    statement === undefined
+      ? []
+      : await ctx.clickhouse.rows<ResultRow>(statement, { name: 'analytics.metrics' });
+  const total = found.find((row) => row.is_total === 1);
+  const plain = found.filter((row) => row.is_total === 0);
+  const rows = plain.map((row) => metricRowOf(input, row, unavailable));
+  const totals = metricRowOf(input, total, unavailable);
+  if (input.dimensions.length === 0) return { rows: [totals], totals, totalRows: 1, asOf };
+  if (!hasTime(input))
+    return { rows, totals, totalRows: total === undefined ? 0 : total.row_count - 1, asOf };
+  const filled = fillTime(input, rows, unavailable);
+  const { limit, offset } = input.page ?? { limit: filled.length, offset: 0 };
+  return { rows: filled.slice(offset, offset + limit), totals, totalRows: filled.length, asOf };
+}
