@@ -10,6 +10,7 @@ import {
   type OverrideDirectory,
   type Resolver,
 } from '../companies/resolve/index.ts';
+import { createRecentEvents, type RecentEvents } from './collect/recent-events.ts';
 import { createDirectory, type Directory } from './directory.ts';
 import { createRejectionRecorder, type RejectionRecorder } from './rejections/recorder.ts';
 import { type Batcher, createBatcher, type Drainer, startDrainer } from './store/index.ts';
@@ -22,11 +23,13 @@ export type Ingest = {
   services: Services;
   batcher: Batcher;
   rejections: RejectionRecorder;
+  recentEvents: RecentEvents;
   directory: Directory;
   resolver: Resolver;
   companies: KnownCompanies;
   overrides: OverrideDirectory;
   visitorKeys: VisitorKeys;
+  counters: { accepted: number; rejected: number; spooled: number; batches: number };
   /** After the migrations: loads what is kept in memory and starts emptying the outbox. */
   start(): Promise<void>;
   /** Stores what was taken and not stored yet. */
@@ -36,12 +39,17 @@ export type Ingest = {
 export function createIngest(services: Services): Ingest {
   const { postgres, log } = services;
   const warn = warnOnce(log);
+  const counters = { accepted: 0, rejected: 0, spooled: 0, batches: 0 };
   let registry: NetworkRegistry | undefined;
   let drainer: Drainer | undefined;
 
   const batcher = createBatcher({
-    store: (batch) => insertBatch(services, batch),
+    store: (batch) => {
+      counters.batches++;
+      return insertBatch(services, batch);
+    },
     spool: async (batches) => {
+      for (const { rowCount } of batches) counters.spooled += rowCount;
       await enqueueBatches(postgres, batches);
       drainer?.wake();
     },
@@ -55,11 +63,13 @@ export function createIngest(services: Services): Ingest {
     services,
     batcher,
     rejections: createRejectionRecorder(postgres),
+    recentEvents: createRecentEvents(),
     directory: createDirectory(postgres, warn('tokens could not be read')),
     resolver,
     companies: createKnownCompanies(services),
     overrides,
     visitorKeys: createVisitorKeys(postgres),
+    counters,
     start: async () => {
       await overrides.reload();
       registry = await loadNetworkRegistry();

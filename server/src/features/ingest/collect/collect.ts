@@ -1,6 +1,7 @@
 import type { CompanyToKeep, Resolved } from '../../companies/resolve/index.ts';
 import type { TaggedInstance } from '../directory.ts';
 import type { Ingest } from '../ingest.ts';
+import { LIMITS } from './limits.ts';
 import { type CollectBody, readCollectBody } from './read-collect-body.ts';
 import { isObject, readPageView, reject, type SentPageView } from './read-page-view.ts';
 import type { Rejection } from './reasons.ts';
@@ -22,17 +23,26 @@ export async function collect(ingest: Ingest, text: string, sender: Sender): Pro
     const unknown = { ...reject('unknown-token', body.token), count: body.pageViews.length };
     return await rejected(ingest, '', [unknown]);
   }
+  const count = body.pageViews.length;
+  if (count > LIMITS.pageViews)
+    return await rejected(ingest, instance.id, [{ ...reject('too-many', `${count} page views`), count }]);
   const { sent, rejections } = readAll(body, sender.receivedAt);
   const writes: Promise<void>[] = [];
   if (rejections.length > 0) writes.push(ingest.rejections.record(instance.id, rejections));
   for (const pageView of sent) {
+    if (ingest.recentEvents.has(eventKey(instance, pageView))) continue;
     const write = take(ingest, instance, pageView, sender);
     // Rows of one request are in one group mostly: its promise is waited for once.
     if (writes.at(-1) !== write) writes.push(write);
   }
   await Promise.all(writes);
-  return summary(sent.length, rejections);
+  for (const pageView of sent) ingest.recentEvents.add(eventKey(instance, pageView));
+  return summary(ingest, sent.length, rejections);
 }
+
+/** The same event that now says an e-mail domain is worth keeping: it names the company of the visit. */
+const eventKey = ({ id }: TaggedInstance, { eventId, emailDomain }: SentPageView): string =>
+  `${id} ${eventId} ${emailDomain}`;
 
 function readAll(
   { pageViews, envelope }: CollectBody,
@@ -90,15 +100,17 @@ function add(
 
 async function rejected(ingest: Ingest, instanceId: string, rejections: readonly Rejection[]) {
   await ingest.rejections.record(instanceId, rejections);
-  return summary(0, rejections);
+  return summary(ingest, 0, rejections);
 }
 
-function summary(accepted: number, rejections: readonly Rejection[]): Collected {
+function summary({ counters }: Ingest, accepted: number, rejections: readonly Rejection[]): Collected {
   const reasons: Record<string, number> = {};
   let count = 0;
   for (const rejection of rejections) {
     reasons[rejection.reason] = (reasons[rejection.reason] ?? 0) + rejection.count;
     count += rejection.count;
   }
+  counters.accepted += accepted;
+  counters.rejected += count;
   return { accepted, rejected: count, reasons };
 }

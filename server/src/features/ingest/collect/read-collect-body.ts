@@ -1,4 +1,3 @@
-import { LIMITS } from './limits.ts';
 import { isObject, type JsonObject, reject } from './read-page-view.ts';
 import type { Rejection } from './reasons.ts';
 
@@ -21,6 +20,5 @@ export function readCollectBody(text: string): CollectBody | Rejection {
   if (typeof token !== 'string' || token.length > 100) return reject('unknown-token', token ?? 'no token');
   if (pageViews === undefined) return { token, envelope: body, pageViews: [body] };
   if (!Array.isArray(pageViews)) return reject('invalid-body', 'pageViews is not a list');
-  if (pageViews.length > LIMITS.pageViews) return reject('too-many', `${pageViews.length} page views`);
   return { token, envelope: body, pageViews };
 }

@@ -1,0 +1,18 @@
+import type { Measurement } from '../../platform/operations/index.ts';
+import type { Ingest } from './ingest.ts';
+
+/** Counters of this process since its start, for `/metrics`. */
+export function measureIngest({ counters }: Ingest): Measurement[] {
+  const counter = (name: keyof Ingest['counters'], help: string): Measurement => ({
+    name: `parley_ingest_${name}_total`,
+    type: 'counter',
+    help,
+    values: [{ value: counters[name] }],
+  });
+  return [
+    counter('accepted', 'Events acknowledged.'),
+    counter('rejected', 'Events rejected with a reason.'),
+    counter('spooled', 'Rows put into the outbox because ClickHouse was away.'),
+    counter('batches', 'Batches written.'),
+  ];
+}

@@ -1,0 +1,99 @@
+import { randomBytes } from 'node:crypto';
+import { createIngest, type Ingest, registerIngestRoutes } from '@parley/server/features/ingest/index';
+import type { PageViewRow } from '@parley/server/features/ingest/rows';
+import { sql, str } from '@parley/server/platform/clickhouse/sql';
+import { createHttp } from '@parley/server/platform/http/index';
+import { sharedServices, type TestServices } from '../../testkit/services.ts';
+
+export type IngestServer = {
+  url: string;
+  services: TestServices;
+  ingest: Ingest;
+  /** A tagged instance of its own, with one active pixel. */
+  instance: { id: string; token: string; pixelCode: string };
+  post(body: unknown, headers?: Record<string, string>): Promise<Response>;
+  pageViews(): Promise<PageViewRow[]>;
+  close(): Promise<void>;
+};
+
+export const aPage = (fields: Record<string, unknown> = {}): Record<string, unknown> => ({
+  url: 'https://www.acme.example/pricing',
+  visitor: 'visitor-1',
+  ...fields,
+});
+
+export const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+
+/** Ingestion alone on an HTTP server, over the engines that all test files share. */
+export async function startIngestServer(
+  settings: Record<string, string> = {},
+  services: TestServices = sharedServices({ PARLEY_TRUST_PROXY: 'true', ...settings }),
+): Promise<IngestServer> {
+  const instance = await addInstance(services);
+  const ingest = createIngest(services);
+  const http = createHttp(services);
+  registerIngestRoutes(http, {
+    ingest,
+    authenticate: async (request) => ({
+      ...services,
+      requestId: request.id,
+      viewer: {
+        userId: 'user_test',
+        email: 'admin@acme.example',
+        name: 'Admin',
+        isSuperuser: false,
+        roles: request.headers.authorization === 'Bearer admin' ? ['admin'] : ['user'],
+      },
+      instance: { id: instance.id },
+    }),
+  });
+  await ingest.start();
+  const url = await http.listen({ port: 0, host: '127.0.0.1' });
+  return {
+    url,
+    services,
+    ingest,
+    instance,
+    post: (body, headers = {}) =>
+      fetch(`${url}/collect`, {
+        method: 'POST',
+        headers: { 'user-agent': FIREFOX, 'content-type': 'application/json', ...headers },
+        body: typeof body === 'string' ? body : JSON.stringify(body),
+      }),
+    pageViews: () =>
+      services.clickhouse.rows<PageViewRow>(
+        sql`SELECT * FROM page_views WHERE instance_id = ${str(instance.id)} ORDER BY occurred_at, event_id`,
+        { name: 'test.page-views' },
+      ),
+    close: async () => {
+      await http.close();
+      await ingest.stop();
+      await services.close();
+    },
+  };
+}
+
+async function addInstance({ postgres }: TestServices) {
+  const key = randomBytes(6).toString('hex');
+  const instance = {
+    id: `inst:${key}`,
+    token: `tok${key}`,
+    pixelCode: `CT-${key.slice(0, 7).toUpperCase()}`,
+  };
+  await postgres
+    .insertInto('instances')
+    .values({ id: instance.id, name: 'Acme', domain: 'acme.example', code: instance.token })
+    .execute();
+  await postgres
+    .insertInto('pixels')
+    .values({
+      id: `pixl_${key}`,
+      instance_id: instance.id,
+      name: 'Banner',
+      code: instance.pixelCode,
+      channel_id: 'chnl_display',
+      vendor_id: 'vndr_6sense',
+    })
+    .execute();
+  return instance;
+}
