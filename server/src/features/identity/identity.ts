@@ -1,9 +1,9 @@
-import type { Context, Services } from '../../platform/context/index.ts';
+import type { Context, Services, SignedIn } from '../../platform/context/index.ts';
 import { AppError } from '../../platform/errors/index.ts';
 import { type Credentials, readSecret } from '../../platform/http/index.ts';
 import { type Auth, createAuth } from './auth.ts';
 import { resolveInstance } from './resolve-instance.ts';
-import { readSession, type SignedIn } from './signed-in.ts';
+import { readSession } from './signed-in.ts';
 
 /** Who asks, and for which instance. One of these per process serves GraphQL, REST and sockets alike. */
 export type Identity = {

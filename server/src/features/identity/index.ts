@@ -6,4 +6,3 @@ export type { Identity } from './identity.ts';
 export { createIdentity } from './identity.ts';
 export { registerIdentityRoutes } from './routes.ts';
 export { samplePassword } from './sample-password.ts';
-export type { SignedIn } from './signed-in.ts';

@@ -1,7 +1,6 @@
-import type { Viewer } from '../../platform/context/index.ts';
+import type { SignedIn, Viewer } from '../../platform/context/index.ts';
 import { AppError } from '../../platform/errors/index.ts';
 import type { Postgres } from '../../platform/postgres/postgres.ts';
-import type { SignedIn } from './signed-in.ts';
 
 type Access = { instanceId: string; viewer: Viewer };
 

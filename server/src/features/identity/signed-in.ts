@@ -1,15 +1,5 @@
+import type { SignedIn } from '../../platform/context/index.ts';
 import type { Auth } from './auth.ts';
-
-/** Somebody with a valid session, before any instance is known. */
-export type SignedIn = {
-  userId: string;
-  email: string;
-  name: string;
-  pictureUrl: string | null;
-  isSuperuser: boolean;
-  isSample: boolean;
-  activeInstanceId: string | null;
-};
 
 /** Who holds a session token; null when it is missing, forged, expired or revoked. */
 export async function readSession(auth: Auth, token: string | undefined): Promise<SignedIn | null> {

@@ -20,3 +20,14 @@ export type InstanceRef = { id: string };
 
 /** A request (or job) on behalf of somebody. Verbs take `{ctx, input}`. */
 export type Context = Services & { requestId: string; viewer: Viewer; instance: InstanceRef };
+
+/** Somebody with a valid session, before any instance is known. */
+export type SignedIn = {
+  userId: string;
+  email: string;
+  name: string;
+  pictureUrl: string | null;
+  isSuperuser: boolean;
+  isSample: boolean;
+  activeInstanceId: string | null;
+};

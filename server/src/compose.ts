@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify';
+import { registerApi } from './api.ts';
+import type { Services } from './platform/context/index.ts';
+import type { Measurement, Worker } from './platform/operations/index.ts';
+
+export type Features = {
+  /** Started in order before the server listens, stopped in reverse after it has closed. */
+  workers: readonly Worker[];
+  measure(): Measurement[];
+  /** What may take a while and needs a listening server; answers lines for the person who started it. */
+  afterListening(): Promise<string[]>;
+};
+
+/** The one place where features are plugged in: their routes, their background work, their counters. */
+export async function composeFeatures({
+  http,
+  services,
+}: {
+  http: FastifyInstance;
+  services: Services;
+}): Promise<Features> {
+  const api = await registerApi(http, services);
+  return { workers: [api.worker], measure: () => [], afterListening: async () => [] };
+}

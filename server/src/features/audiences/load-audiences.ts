@@ -1,0 +1,44 @@
+import type { Context } from '../../platform/context/index.ts';
+import { AppError } from '../../platform/errors/index.ts';
+
+export type Audience = { id: string; name: string; isTam: boolean; size: number };
+
+const loaded = new WeakMap<Context, Promise<Audience[]>>();
+
+async function readAudiences({ postgres, instance }: Context): Promise<Audience[]> {
+  const rows = await postgres
+    .selectFrom('audiences')
+    .leftJoin('audience_companies', 'audience_companies.audience_id', 'audiences.id')
+    .select(['audiences.id', 'audiences.name', 'audiences.is_tam'])
+    .select((select) => select.fn.count<string>('audience_companies.company_id').as('size'))
+    .where('audiences.instance_id', '=', instance.id)
+    .groupBy('audiences.id')
+    .orderBy('audiences.name')
+    .execute();
+  return rows.map(({ id, name, is_tam, size }) => ({ id, name, isTam: is_tam, size: Number(size) }));
+}
+
+/** The audiences of the instance, by name; read once per request. */
+export function loadAudiences(ctx: Context): Promise<Audience[]> {
+  const found = loaded.get(ctx) ?? readAudiences(ctx);
+  loaded.set(ctx, found);
+  return found;
+}
+
+/**
+ * The audience a number is asked for. None (or the empty id of the TAM entry) means TAM; several are not possible,
+ * because the target set of a number is one audience.
+ */
+export async function selectAudience(
+  ctx: Context,
+  audienceIds: readonly string[] | null | undefined,
+): Promise<string | undefined> {
+  const [id, ...more] = (audienceIds ?? []).filter((each) => each !== '');
+  if (more.length > 0)
+    throw new AppError('INVALID_INPUT', { fieldErrors: { audienceIds: 'One audience at a time.' } });
+  if (id === undefined) return undefined;
+  const audiences = await loadAudiences(ctx);
+  if (!audiences.some((audience) => audience.id === id))
+    throw new AppError('NOT_FOUND', { details: { what: 'Audience', id }, message: 'Audience not found' });
+  return id;
+}

@@ -1,0 +1,35 @@
+import { vendorOf } from '@parley/core/features/channels';
+import {
+  builder,
+  connectionOf,
+  FilterInput,
+  namespace,
+  PageInput,
+  SortInput,
+} from '../../platform/graphql/index.ts';
+import { VendorRef } from '../vendors/graphql.ts';
+import { type Campaign, listCampaigns } from './list-campaigns.ts';
+
+export const CampaignRef = builder.objectRef<Campaign>('Campaign').implement({
+  description: 'A campaign, as its links or an integration name it.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    name: t.exposeString('name'),
+    vendor: t.field({ type: VendorRef, resolve: ({ vendorId }) => vendorOf(vendorId) }),
+  }),
+});
+
+const CampaignsQuery = namespace('CampaignsQuery', { member: true }, 'Campaigns of the instance.');
+builder.objectField(CampaignsQuery, 'get', (t) =>
+  t.field({
+    type: connectionOf('Campaign', CampaignRef),
+    args: {
+      page: t.arg({ type: PageInput }),
+      sort: t.arg({ type: [SortInput] }),
+      filter: t.arg({ type: [FilterInput] }),
+      searchQuery: t.arg.string(),
+    },
+    resolve: async (_parent, input, context) => listCampaigns({ ctx: await context.member(), input }),
+  }),
+);
+builder.queryField('campaigns', (t) => t.field({ type: CampaignsQuery, resolve: () => ({}) }));

@@ -1,0 +1,17 @@
+import { CHANNELS, type Channel } from '@parley/core/features/channels';
+import { builder, namespace } from '../../platform/graphql/index.ts';
+
+export const ChannelRef = builder.objectRef<Channel>('Channel').implement({
+  description: 'A kind of source of visits, such as paid search.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    name: t.exposeString('name'),
+    color: t.exposeString('color'),
+  }),
+});
+
+const ChannelsQuery = namespace('ChannelsQuery', { member: true }, 'Channels.');
+builder.objectField(ChannelsQuery, 'getAll', (t) =>
+  t.field({ type: [ChannelRef], resolve: () => CHANNELS.toSorted((a, b) => (a.name < b.name ? -1 : 1)) }),
+);
+builder.queryField('channels', (t) => t.field({ type: ChannelsQuery, resolve: () => ({}) }));

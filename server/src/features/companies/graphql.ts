@@ -1,0 +1,1 @@
+export { RegionRef, RevRangeRef, SectorRef } from './reference-types.ts';

@@ -1,0 +1,78 @@
+import {
+  type Named,
+  REGIONS,
+  REV_RANGES,
+  SECTORS,
+  UNLISTED_REGION_ID,
+} from '@parley/core/features/companies';
+import {
+  builder,
+  connectionOf,
+  FilterInput,
+  listInMemory,
+  namespace,
+  PageInput,
+  SortInput,
+} from '../../platform/graphql/index.ts';
+
+type RevRange = Named & { shortName: string };
+
+export const RegionRef = builder.objectRef<Named>('Region').implement({
+  fields: (t) => ({ id: t.exposeID('id'), name: t.exposeString('name') }),
+});
+export const SectorRef = builder.objectRef<Named>('Sector').implement({
+  description: 'An industry.',
+  fields: (t) => ({ id: t.exposeID('id'), name: t.exposeString('name') }),
+});
+export const RevRangeRef = builder.objectRef<RevRange>('RevRange').implement({
+  description: 'A range of yearly revenue.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    name: t.exposeString('name'),
+    shortName: t.exposeString('shortName'),
+  }),
+});
+
+const LISTED_REGIONS = REGIONS.filter(({ id }) => id !== UNLISTED_REGION_ID);
+
+const SectorsQuery = namespace('SectorsQuery', { member: true }, 'Industries.');
+builder.objectField(SectorsQuery, 'get', (t) =>
+  t.field({
+    type: connectionOf('Sector', SectorRef),
+    args: {
+      page: t.arg({ type: PageInput }),
+      sort: t.arg({ type: [SortInput] }),
+      filter: t.arg({ type: [FilterInput] }),
+    },
+    resolve: (_parent, args) => listInMemory<Named>(SECTORS, args),
+  }),
+);
+builder.queryField('sectors', (t) => t.field({ type: SectorsQuery, resolve: () => ({}) }));
+
+const RegionsQuery = namespace('RegionsQuery', { member: true }, 'Regions; Antarctica is never listed.');
+builder.objectField(RegionsQuery, 'get', (t) =>
+  t.field({
+    type: connectionOf('Region', RegionRef),
+    args: {
+      page: t.arg({ type: PageInput }),
+      sort: t.arg({ type: [SortInput] }),
+      filter: t.arg({ type: [FilterInput] }),
+    },
+    resolve: (_parent, args) => listInMemory<Named>(LISTED_REGIONS, args),
+  }),
+);
+builder.queryField('regions', (t) => t.field({ type: RegionsQuery, resolve: () => ({}) }));
+
+const RevRangesQuery = namespace('RevRangesQuery', { member: true }, 'Revenue ranges.');
+builder.objectField(RevRangesQuery, 'get', (t) =>
+  t.field({
+    type: connectionOf('RevRange', RevRangeRef),
+    args: {
+      page: t.arg({ type: PageInput }),
+      sort: t.arg({ type: [SortInput] }),
+      filter: t.arg({ type: [FilterInput] }),
+    },
+    resolve: (_parent, args) => listInMemory<RevRange>(REV_RANGES, args),
+  }),
+);
+builder.queryField('revRanges', (t) => t.field({ type: RevRangesQuery, resolve: () => ({}) }));

@@ -1,0 +1,64 @@
+import { builder, namespace } from '../../platform/graphql/index.ts';
+import { AudienceRef, loadAudiences } from '../audiences/graphql.ts';
+import { RegionRef, RevRangeRef, SectorRef } from '../companies/graphql.ts';
+import { createInstance } from './create-instance.ts';
+import { getInstance, type Instance } from './get-instance.ts';
+
+const TamRef = builder.objectRef<Instance['tam']>('Tam').implement({
+  description: 'Which companies are the total addressable market: an audience, or lists they must be in.',
+  fields: (t) => ({
+    audience: t.field({
+      type: AudienceRef,
+      nullable: true,
+      resolve: async ({ audienceId }, _args, context) =>
+        (await loadAudiences(await context.member())).find(({ id }) => id === audienceId) ?? null,
+    }),
+    regions: t.field({ type: [RegionRef], resolve: (tam) => tam.regions }),
+    revRanges: t.field({ type: [RevRangeRef], resolve: (tam) => tam.revRanges }),
+    sectors: t.field({ type: [SectorRef], resolve: (tam) => tam.sectors }),
+  }),
+});
+
+const InstanceRef = builder.objectRef<Instance>('Instance').implement({
+  description: 'An organization and everything measured for it.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    createdAt: t.expose('createdAt', { type: 'DateTime' }),
+    name: t.exposeString('name'),
+    domain: t.exposeString('domain'),
+    code: t.exposeString('code', { description: 'The token of the tag.' }),
+    hasActiveCRMConnection: t.boolean({ resolve: () => false }),
+    tagInstallationDate: t.expose('tagInstallationDate', { type: 'DateTime', nullable: true }),
+    isSample: t.exposeBoolean('isSample', { description: 'Generated data, to be deleted at any time.' }),
+    tam: t.field({ type: TamRef, resolve: (instance) => instance.tam }),
+    visitExclusions: t.exposeStringList('visitExclusions', {
+      description: 'Paths whose page views do not count.',
+    }),
+  }),
+});
+
+const InstancesQuery = namespace('InstancesQuery', { member: true }, 'The instance of the request.');
+builder.objectField(InstancesQuery, 'current', (t) =>
+  t.field({
+    type: InstanceRef,
+    resolve: async (_parent, _args, context) => {
+      const ctx = await context.member();
+      return await getInstance(ctx, ctx.instance.id);
+    },
+  }),
+);
+builder.queryField('instances', (t) => t.field({ type: InstancesQuery, resolve: () => ({}) }));
+
+const InstancesMutation = namespace('InstancesMutation', { signedIn: true }, 'Making instances.');
+builder.objectField(InstancesMutation, 'create', (t) =>
+  t.field({
+    type: InstanceRef,
+    description: 'An empty instance with the signed-in user as its admin.',
+    args: { name: t.arg.string({ required: true }), domain: t.arg.string({ required: true }) },
+    resolve: async (_parent, input, { services, user, requestId }) => {
+      const { id } = await createInstance({ services, user, requestId, input });
+      return await getInstance(services, id);
+    },
+  }),
+);
+builder.mutationField('instances', (t) => t.field({ type: InstancesMutation, resolve: () => ({}) }));

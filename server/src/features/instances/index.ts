@@ -1,0 +1,4 @@
+export { createInstance } from './create-instance.ts';
+export type { Instance } from './get-instance.ts';
+export { getInstance } from './get-instance.ts';
+export { insertInstance } from './insert-instance.ts';

@@ -1,0 +1,152 @@
+import { channelOf, vendorOf } from '@parley/core/features/channels';
+import { REV_RANGES, SECTORS } from '@parley/core/features/companies';
+import { builder } from '../../platform/graphql/index.ts';
+import { CampaignRef } from '../campaigns/graphql.ts';
+import { ChannelRef } from '../channels/graphql.ts';
+import { RevRangeRef, SectorRef } from '../companies/graphql.ts';
+import { VendorRef } from '../vendors/graphql.ts';
+import { getTrafficKpis, type KpiFigure, type TrafficKpis } from './get-traffic-kpis.ts';
+import { type BreakdownRow, GROUPING_NAMES, getVisitBreakdown } from './get-visit-breakdown.ts';
+import { getVisitTrend, type VisitTrend } from './get-visit-trend.ts';
+
+const KpiFigureRef = builder.objectRef<KpiFigure>('KpiFigure').implement({
+  description:
+    'A figure, that of the previous period (same length, ends on the Saturday before the start), and the change.',
+  fields: (t) => ({
+    value: t.exposeFloat('value', { nullable: true }),
+    last: t.exposeFloat('last', { nullable: true }),
+    percentChange: t.exposeFloat('percentChange', {
+      nullable: true,
+      description: '(value - last) / |last| as a share of 1; null when there is nothing to compare with.',
+    }),
+  }),
+});
+
+const TrafficKpiRef = builder.objectRef<TrafficKpis>('TrafficKpi').implement({
+  fields: (t) => ({
+    visits: t.expose('visits', { type: KpiFigureRef }),
+    tamVisits: t.expose('tamVisits', { type: KpiFigureRef }),
+    audienceVisits: t.expose('audienceVisits', {
+      type: KpiFigureRef,
+      description: 'Target visits of the selected audience; empty without one.',
+    }),
+    engagedCompanies: t.expose('engagedCompanies', { type: KpiFigureRef }),
+    pipelineInfluenced: t.expose('pipelineInfluenced', {
+      type: KpiFigureRef,
+      description: 'Empty until opportunities are connected.',
+    }),
+    closedWonInfluenced: t.expose('closedWonInfluenced', {
+      type: KpiFigureRef,
+      description: 'Empty until opportunities are connected.',
+    }),
+  }),
+});
+
+const GroupingField = builder.enumType('GroupingField', { values: GROUPING_NAMES });
+
+const BreakdownRowRef = builder.objectRef<BreakdownRow>('TrafficBreakdownRow').implement({
+  description: 'Visits of one value of the grouping; the id is empty for visits without one.',
+  fields: (t) => ({
+    groupingField: t.exposeString('groupingField'),
+    id: t.exposeID('id'),
+    name: t.exposeString('name'),
+    sector: t.field({
+      type: SectorRef,
+      nullable: true,
+      resolve: (row) =>
+        row.groupingField === 'sector' ? (SECTORS.find(({ id }) => id === row.id) ?? null) : null,
+    }),
+    revRange: t.field({
+      type: RevRangeRef,
+      nullable: true,
+      resolve: (row) =>
+        row.groupingField === 'revrange' ? (REV_RANGES.find(({ id }) => id === row.id) ?? null) : null,
+    }),
+    channel: t.field({
+      type: ChannelRef,
+      nullable: true,
+      resolve: (row) => (row.groupingField === 'channel' ? channelOf(row.id) : null),
+    }),
+    vendor: t.field({
+      type: VendorRef,
+      nullable: true,
+      resolve: (row) => (row.groupingField === 'vendor' ? vendorOf(row.id) : null),
+    }),
+    campaign: t.field({ type: CampaignRef, nullable: true, resolve: (row) => row.campaign ?? null }),
+    count: t.exposeInt('count', { description: 'Visits of this value.' }),
+    total: t.exposeInt('total', { description: 'Visits of all values.' }),
+    percentOfTotal: t.exposeFloat('percentOfTotal', { nullable: true }),
+    companies: t.exposeInt('companies'),
+    percentOfTotalCompanies: t.exposeFloat('percentOfTotalCompanies', { nullable: true }),
+    engagedCompanies: t.exposeInt('engagedCompanies'),
+    targetVisits: t.exposeInt('targetVisits'),
+    otherVisits: t.exposeInt('otherVisits'),
+    botVisits: t.exposeInt('botVisits'),
+    unresolvedVisits: t.exposeInt('unresolvedVisits'),
+  }),
+});
+
+const TrendPointRef = builder.objectRef<VisitTrend['current'][number]>('TrafficTrendPoint').implement({
+  fields: (t) => ({
+    sundayOfWeek: t.exposeString('sundayOfWeek'),
+    isPartial: t.exposeBoolean('isPartial', { description: 'The period or today cuts this week.' }),
+    total: t.exposeInt('total'),
+    bot: t.exposeInt('bot'),
+    other: t.exposeInt('other'),
+    target: t.exposeInt('target'),
+    unresolved: t.exposeInt('unresolved'),
+  }),
+});
+
+const TrendRef = builder.objectRef<VisitTrend>('TrafficTrend').implement({
+  fields: (t) => ({
+    current: t.expose('current', { type: [TrendPointRef] }),
+    previous: t.expose('previous', { type: [TrendPointRef] }),
+    previousStartDate: t.expose('previousStartDate', { type: 'DateTime' }),
+    previousEndDate: t.expose('previousEndDate', { type: 'DateTime' }),
+  }),
+});
+
+builder.queryField('trafficKpi2', (t) =>
+  t.field({
+    type: TrafficKpiRef,
+    args: {
+      startDate: t.arg({ type: 'DateTime', required: true }),
+      endDate: t.arg({ type: 'DateTime', required: true }),
+      audienceIds: t.arg.idList({ description: 'One audience at most; none means TAM.' }),
+    },
+    resolve: async (_parent, input, context) => getTrafficKpis({ ctx: await context.member(), input }),
+  }),
+);
+
+builder.queryField('trafficVisitBreakdown2', (t) =>
+  t.field({
+    type: [BreakdownRowRef],
+    args: {
+      startDate: t.arg({ type: 'DateTime', required: true }),
+      endDate: t.arg({ type: 'DateTime', required: true }),
+      audienceIds: t.arg.idList({ description: 'One audience at most; none means TAM.' }),
+      channelId: t.arg.id(),
+      vendorId: t.arg.id(),
+      campaignIds: t.arg.idList(),
+      companyId: t.arg.id(),
+      groupingField: t.arg({ type: GroupingField, required: true, defaultValue: 'traffic_type' }),
+    },
+    resolve: async (_parent, input, context) => getVisitBreakdown({ ctx: await context.member(), input }),
+  }),
+);
+
+builder.queryField('trafficVisitTrend2', (t) =>
+  t.field({
+    type: TrendRef,
+    args: {
+      startDate: t.arg({ type: 'DateTime', required: true }),
+      endDate: t.arg({ type: 'DateTime', required: true }),
+      audienceIds: t.arg.idList({ description: 'One audience at most; none means TAM.' }),
+      channelId: t.arg.id(),
+      vendorId: t.arg.id(),
+      campaignIds: t.arg.idList(),
+    },
+    resolve: async (_parent, input, context) => getVisitTrend({ ctx: await context.member(), input }),
+  }),
+);

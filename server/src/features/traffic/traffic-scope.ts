@@ -1,0 +1,37 @@
+import type { DateRange } from '@parley/core/dates';
+import type { Filter } from '@parley/core/filters';
+import type { Context } from '../../platform/context/index.ts';
+import { toRange } from '../../platform/graphql/index.ts';
+import { selectAudience } from '../audiences/index.ts';
+
+/** Which traffic a visualization is about, as it comes over the wire. */
+export type ScopeInput = {
+  startDate: Date;
+  endDate: Date;
+  audienceIds?: readonly string[] | null | undefined;
+  channelId?: string | null | undefined;
+  vendorId?: string | null | undefined;
+  campaignIds?: readonly string[] | null | undefined;
+  companyId?: string | null | undefined;
+};
+
+export type TrafficScope = { range: DateRange; audience: string | undefined; filters: Filter[] };
+
+const among = (field: string, values: readonly (string | null | undefined)[]): Filter[] => {
+  const operand = values.filter((value) => value !== null && value !== undefined);
+  return operand.length === 0 ? [] : [{ field, operator: 'in', operand }];
+};
+
+/** The same as parts of a metric query. */
+export async function readScope(ctx: Context, input: ScopeInput): Promise<TrafficScope> {
+  return {
+    range: toRange(input),
+    audience: await selectAudience(ctx, input.audienceIds),
+    filters: [
+      ...among('channelIds', [input.channelId]),
+      ...among('vendorIds', [input.vendorId]),
+      ...among('campaignIds', input.campaignIds ?? []),
+      ...among('companyId', [input.companyId]),
+    ],
+  };
+}

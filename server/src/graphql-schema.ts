@@ -1,0 +1,18 @@
+import type { GraphQLSchema } from 'graphql';
+import { lexicographicSortSchema, printSchema } from 'graphql';
+import './features/audiences/graphql.ts';
+import './features/campaigns/graphql.ts';
+import './features/channels/graphql.ts';
+import './features/companies/graphql.ts';
+import './features/instances/graphql.ts';
+import './features/pixels/graphql.ts';
+import './features/traffic/graphql.ts';
+import './features/users/graphql.ts';
+import './features/vendors/graphql.ts';
+import { builder } from './platform/graphql/index.ts';
+
+/** The whole schema: every feature's part is imported above, and adds itself to the builder. */
+export const createSchema = (): GraphQLSchema => builder.toSchema();
+
+/** The text that server/schema.graphql holds and a test compares. */
+export const printedSchema = (): string => `${printSchema(lexicographicSortSchema(createSchema()))}\n`;

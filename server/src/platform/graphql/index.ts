@@ -1,0 +1,13 @@
+export type { GraphqlContext, Scopes } from './builder.ts';
+export { builder } from './builder.ts';
+export type { Page } from './connection.ts';
+export { connectionOf } from './connection.ts';
+export { FilterInput, PageInput, SortInput, SortOrder } from './inputs.ts';
+export { GRAPHQL_LIMITS } from './limits.ts';
+export { listInMemory } from './list-in-memory.ts';
+export { namespace } from './namespace.ts';
+export type { RawFilter } from './parse-filters.ts';
+export type { ListArguments, ListQuery, ListSpec, Sort } from './parse-list.ts';
+export { parseList } from './parse-list.ts';
+export { toRange } from './range.ts';
+export { registerGraphql } from './routes.ts';

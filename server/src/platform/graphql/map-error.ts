@@ -1,0 +1,45 @@
+import { ERROR_CODES, type ErrorCode } from '@parley/core/api';
+import { GraphQLError } from 'graphql';
+import { type AppError, isUnexpected, toAppError } from '../errors/index.ts';
+
+type Report = (error: unknown) => void;
+
+const isKnown = (code: unknown): code is ErrorCode =>
+  typeof code === 'string' && Object.hasOwn(ERROR_CODES, code);
+
+/** What is wrong with the text of a request: the message names its parts and tells nothing of the inside. */
+function codeOfRequestError(message: string): ErrorCode {
+  if (/^Cannot query field|^Unknown argument|is not defined by type|^Unknown type/.test(message))
+    return 'UNKNOWN_FIELD';
+  if (/required|was not provided|must not be null/.test(message)) return 'MISSING_FIELD';
+  return 'INVALID_INPUT';
+}
+
+function extensionsOf({ code, details, fieldErrors }: AppError): Record<string, unknown> {
+  return {
+    code,
+    details: { ...details, ...(Object.keys(fieldErrors).length > 0 && { fieldErrors }) },
+  };
+}
+
+/** Any error of an answer in the one shape clients know: `extensions.code` and `extensions.details`. */
+export function mapGraphqlError(error: unknown, report: Report): GraphQLError {
+  if (error instanceof GraphQLError && isKnown(error.extensions['code'])) return error;
+  const cause = error instanceof GraphQLError ? (error.originalError ?? undefined) : error;
+  const position =
+    error instanceof GraphQLError
+      ? { nodes: error.nodes, source: error.source, positions: error.positions, path: error.path }
+      : {};
+  if (error instanceof GraphQLError && (cause === undefined || cause instanceof GraphQLError)) {
+    const code = codeOfRequestError(error.message);
+    return new GraphQLError(error.message, { ...position, extensions: { code, details: {} } });
+  }
+  if (isUnexpected(cause)) report(cause);
+  const known = toAppError(cause);
+  return new GraphQLError(known.message, { ...position, extensions: extensionsOf(known) });
+}
+
+/** The body of a request that was answered before any GraphQL ran. */
+export const errorBody = (error: AppError): object => ({
+  errors: [{ message: error.message, extensions: extensionsOf(error) }],
+});

@@ -1,0 +1,126 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { GraphQLSchema } from 'graphql';
+import { createYoga, type Plugin } from 'graphql-yoga';
+import type { Context, Services, SignedIn } from '../context/index.ts';
+import { AppError, statusOf, toAppError } from '../errors/index.ts';
+import { type Credentials, credentialsOf } from '../http/index.ts';
+import type { GraphqlContext } from './builder.ts';
+import { GRAPHQL_LIMITS, limitRule } from './limits.ts';
+import { errorBody, mapGraphqlError } from './map-error.ts';
+
+/** What GraphQL needs of the identity feature. */
+type Doorkeeper = {
+  requireSignedIn(token: string | undefined): Promise<SignedIn>;
+  enter(user: SignedIn, credentials: Omit<Credentials, 'token'>): Promise<Context>;
+};
+type Options = { schema: GraphQLSchema; services: Services; identity: Doorkeeper };
+
+const limits: Plugin = {
+  onParse({ parseFn, setParseFn }) {
+    setParseFn((source, options) => parseFn(source, { ...options, maxTokens: GRAPHQL_LIMITS.tokens }));
+  },
+  onValidate({ addValidationRule }) {
+    addValidationRule(limitRule);
+  },
+};
+
+function createServer({ schema, services }: Options) {
+  const report = (error: unknown): void =>
+    services.log.error({ err: error, part: 'graphql' }, 'resolver failed');
+  const shapeErrors: Plugin = {
+    onExecutionResult({ result, setResult }) {
+      if (result === undefined || Array.isArray(result) || Symbol.asyncIterator in result) return;
+      if (!result.errors) return;
+      setResult({ ...result, errors: result.errors.map((error) => mapGraphqlError(error, report)) });
+    },
+  };
+  return createYoga<GraphqlContext>({
+    schema,
+    graphqlEndpoint: '/api/graphql',
+    graphiql: false,
+    landingPage: false,
+    batching: false,
+    cors: false,
+    logging: false,
+    maskedErrors: { maskError: (error) => mapGraphqlError(error, report) },
+    plugins: [limits, shapeErrors],
+  });
+}
+
+/** `member()` asks once per request, however many fields need it. */
+function contextOf(
+  { services, identity }: Options,
+  user: SignedIn,
+  credentials: Credentials,
+): GraphqlContext {
+  let entered: Promise<Context> | undefined;
+  return {
+    services,
+    requestId: credentials.requestId,
+    user,
+    member: () => {
+      entered ??= identity.enter(user, credentials);
+      return entered;
+    },
+  };
+}
+
+async function withTimeout<Value>(work: Promise<Value>, abort: AbortController): Promise<Value> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => {
+      abort.abort();
+      reject(new AppError('TIMEOUT'));
+    }, GRAPHQL_LIMITS.timeoutMs);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** POST /api/graphql. Nobody gets to the schema without a session; what each field needs, the schema says. */
+export async function registerGraphql(app: FastifyInstance, options: Options): Promise<void> {
+  const yoga = createServer(options);
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(
+      'application/json',
+      { parseAs: 'buffer', bodyLimit: GRAPHQL_LIMITS.requestBytes },
+      (_request: FastifyRequest, body: Buffer, done: (error: null, body: Buffer) => void) => done(null, body),
+    );
+    scope.setErrorHandler((error, _request, reply) => {
+      const known = toAppError(error);
+      if (known.code === 'INTERNAL') options.services.log.error({ err: error }, 'graphql failed');
+      return reply.code(statusOf(known.code)).send(errorBody(known));
+    });
+    scope.post('/api/graphql', async (request: FastifyRequest, reply: FastifyReply) => {
+      const credentials = credentialsOf(request);
+      const user = await options.identity.requireSignedIn(credentials.token);
+      const abort = new AbortController();
+      const response = await withTimeout(
+        Promise.resolve(
+          yoga.fetch(
+            'http://localhost/api/graphql',
+            {
+              method: 'POST',
+              headers: { 'content-type': 'application/json', accept: 'application/json' },
+              body: Buffer.isBuffer(request.body) ? request.body.toString('utf8') : '',
+              signal: abort.signal,
+            },
+            contextOf(options, user, credentials),
+          ),
+        ),
+        abort,
+      );
+      const text = await response.text();
+      if (Buffer.byteLength(text) > GRAPHQL_LIMITS.responseBytes) throw new AppError('RESPONSE_TOO_LARGE');
+      return reply
+        .code(response.status)
+        .header('content-type', 'application/json; charset=utf-8')
+        .header('cache-control', 'no-store')
+        .send(text);
+    });
+  });
+}
