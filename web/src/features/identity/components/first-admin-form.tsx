@@ -1,0 +1,66 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Alert, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { SignInError, signUp } from '../data/auth-api.ts';
+
+const fields = z.object({
+  name: z.string().trim().min(1, 'Please enter your name.').max(256, 'At most 256 characters.'),
+  email: z.email('Please enter your e-mail address.'),
+  password: z.string().min(10, 'At least 10 characters.').max(128, 'At most 128 characters.'),
+});
+
+type FirstAdminFormProps = { onToken: (token: string) => void; folded: boolean };
+
+/** Offered only while the server has no account of its own: whoever comes first is the admin. */
+export function FirstAdminForm({ onToken, folded }: FirstAdminFormProps) {
+  const form = useForm({
+    resolver: zodResolver(fields),
+    defaultValues: { name: '', email: '', password: '' },
+  });
+  const { errors, isSubmitting } = form.formState;
+  const [open, setOpen] = useState(!folded);
+  const [failure, setFailure] = useState<string>();
+  const submit = form.handleSubmit(async (values) => {
+    setFailure(undefined);
+    try {
+      onToken(await signUp(values));
+    } catch (error) {
+      setFailure(error instanceof SignInError ? error.message : 'It did not work. Please try again.');
+    }
+  });
+  if (!open)
+    return (
+      <Button variant="default" fullWidth onClick={() => setOpen(true)}>
+        Create the first admin account
+      </Button>
+    );
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate>
+      <Stack gap="md">
+        {failure !== undefined && <Alert color="red">{failure}</Alert>}
+        <TextInput label="Name" autoComplete="name" error={errors.name?.message} {...form.register('name')} />
+        <TextInput
+          label="E-mail"
+          type="email"
+          autoComplete="username"
+          error={errors.email?.message}
+          {...form.register('email')}
+        />
+        <PasswordInput
+          label="Password"
+          size="sm"
+          description="10 characters or more."
+          autoComplete="new-password"
+          error={errors.password?.message}
+          visibilityToggleButtonProps={{ 'aria-label': 'Show the password' }}
+          {...form.register('password')}
+        />
+        <Button type="submit" fullWidth loading={isSubmitting}>
+          Create the admin account
+        </Button>
+      </Stack>
+    </form>
+  );
+}

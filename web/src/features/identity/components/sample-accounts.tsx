@@ -1,0 +1,56 @@
+import { Alert, Divider, Loader, UnstyledButton } from '@mantine/core';
+import { IconChevronRight, IconUser, IconUserShield } from '@tabler/icons-react';
+import { useState } from 'react';
+import { type SampleAccount, SignInError, signIn } from '../data/auth-api.ts';
+import classes from './form.module.css';
+
+type SampleAccountsProps = { accounts: readonly SampleAccount[]; onToken: (token: string) => void };
+
+/** One click into the sample world. */
+export function SampleAccounts({ accounts, onToken }: SampleAccountsProps) {
+  const [busy, setBusy] = useState<string>();
+  const [failure, setFailure] = useState<string>();
+  const enter = async (account: SampleAccount): Promise<void> => {
+    setBusy(account.email);
+    setFailure(undefined);
+    try {
+      onToken(await signIn(account));
+    } catch (error) {
+      setFailure(error instanceof SignInError ? error.message : 'Signing in did not work. Please try again.');
+      setBusy(undefined);
+    }
+  };
+  return (
+    <>
+      <div className={classes.accounts}>
+        {failure !== undefined && <Alert color="red">{failure}</Alert>}
+        {accounts.map((account) => {
+          const Icon = account.role === 'admin' ? IconUserShield : IconUser;
+          return (
+            <UnstyledButton
+              key={account.email}
+              className={classes.account}
+              disabled={busy !== undefined}
+              onClick={() => void enter(account)}
+            >
+              <Icon size={20} stroke={1.5} aria-hidden />
+              <span className={classes.grow}>
+                <span className={classes.label}>
+                  Sign in as {account.role === 'admin' ? 'admin' : 'standard user'} of the sample
+                </span>
+                <br />
+                <span className={classes.who}>{account.email}</span>
+              </span>
+              {busy === account.email ? (
+                <Loader size={16} />
+              ) : (
+                <IconChevronRight size={16} stroke={1.75} aria-hidden />
+              )}
+            </UnstyledButton>
+          );
+        })}
+      </div>
+      <Divider my="lg" label="or with your own account" />
+    </>
+  );
+}

@@ -1,0 +1,3 @@
+export { safeRedirect, signInPath } from './redirect.ts';
+export { followOtherTabs, sessionToken, useSession } from './session.ts';
+export { endSession, signOut } from './sign-out.ts';

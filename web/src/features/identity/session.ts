@@ -1,0 +1,39 @@
+import { create } from 'zustand';
+
+const KEY = 'parley.session';
+
+type Session = {
+  token: string | undefined;
+  /** True from the click on sign out until the page is left. */
+  leaving: boolean;
+};
+
+const stored = (): string | undefined => {
+  try {
+    return localStorage.getItem(KEY) ?? undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+/** The bearer token of the signed-in user; other tabs follow through the storage event. */
+export const useSession = create<Session>(() => ({ token: stored(), leaving: false }));
+
+export const sessionToken = (): string | undefined => useSession.getState().token;
+
+export function keepSession(token: string): void {
+  localStorage.setItem(KEY, token);
+  useSession.setState({ token, leaving: false });
+}
+
+export function forgetSession(): void {
+  localStorage.removeItem(KEY);
+  useSession.setState({ token: undefined });
+}
+
+/** Signing in or out in one tab does the same in the others. */
+export function followOtherTabs(): void {
+  window.addEventListener('storage', (event) => {
+    if (event.key === KEY || event.key === null) location.reload();
+  });
+}

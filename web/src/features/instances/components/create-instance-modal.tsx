@@ -1,0 +1,16 @@
+import { Modal } from '@mantine/core';
+import { InstanceForm } from './instance-form.tsx';
+
+export function CreateInstanceModal({ onClose }: { onClose: () => void }) {
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title="Create an instance"
+      size={480}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <InstanceForm onCancel={onClose} />
+    </Modal>
+  );
+}

@@ -1,0 +1,26 @@
+import { IconCode } from '@tabler/icons-react';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import { useInstance } from '../instance-context.ts';
+import { tagSnippet } from '../tag-snippet.ts';
+import classes from './tag-banner.module.css';
+
+/** Shown until the first page view of the tag arrives: without it there is nothing to count. */
+export function TagBanner() {
+  const { tagInstallationDate, domain, code } = useInstance();
+  if (tagInstallationDate !== undefined) return null;
+  const snippet = tagSnippet(location.origin, domain, code);
+  return (
+    <aside className={classes.banner} aria-label="The tag is not installed">
+      <IconCode size={20} stroke={1.75} className={classes.icon} aria-hidden />
+      <div className={classes.words}>
+        <strong>No visit has been recorded yet.</strong> Paste this into every page of {domain}, before{' '}
+        <code>&lt;/head&gt;</code>. Visits appear here within seconds.
+      </div>
+      <div className={classes.snippet}>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long line must be scrollable by keyboard */}
+        <code tabIndex={0}>{snippet}</code>
+        <CopyButton text={snippet} label="Copy the snippet" />
+      </div>
+    </aside>
+  );
+}

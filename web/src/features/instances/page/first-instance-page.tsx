@@ -1,0 +1,21 @@
+import { Button } from '@mantine/core';
+import { GatePage } from '../../../ui/gate-page.tsx';
+import { signOut } from '../../identity/index.ts';
+import { InstanceForm } from '../components/instance-form.tsx';
+
+/** For a user who belongs to no instance yet. */
+export function FirstInstancePage() {
+  return (
+    <GatePage
+      title="Create your first instance"
+      text="An instance holds the traffic of one website. You can add others later."
+      footer={
+        <Button variant="subtle" color="gray" onClick={() => void signOut()}>
+          Sign out
+        </Button>
+      }
+    >
+      <InstanceForm />
+    </GatePage>
+  );
+}

@@ -1,0 +1,1 @@
+export { FirstInstancePage as Component } from './first-instance-page.tsx';

@@ -1,0 +1,1 @@
+export { TrafficPage as Component } from './traffic-page.tsx';

@@ -1,0 +1,35 @@
+import '@fontsource-variable/inter/wght.css';
+import '@mantine/core/styles.css';
+import './shell/tokens.css';
+import { ApolloProvider } from '@apollo/client/react';
+import { MantineProvider } from '@mantine/core';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router/dom';
+import { followOtherTabs } from './features/identity/index.ts';
+import { router } from './router.tsx';
+import { apiClient } from './shell/api-client.ts';
+import { colorSchemeManager } from './shell/color-scheme.ts';
+import { cssVariables } from './shell/css-variables.ts';
+import { theme } from './shell/theme.ts';
+import { Toasts } from './ui/toasts.tsx';
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('index.html has no #root');
+followOtherTabs();
+
+createRoot(root).render(
+  <StrictMode>
+    <ApolloProvider client={apiClient}>
+      <MantineProvider
+        theme={theme}
+        cssVariablesResolver={cssVariables}
+        colorSchemeManager={colorSchemeManager}
+        defaultColorScheme="light"
+      >
+        <RouterProvider router={router} />
+        <Toasts />
+      </MantineProvider>
+    </ApolloProvider>
+  </StrictMode>,
+);

@@ -1,0 +1,57 @@
+import { ApolloClient, ApolloLink, HttpLink, InMemoryCache } from '@apollo/client';
+import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
+import { SetContextLink } from '@apollo/client/link/context';
+import { ErrorLink } from '@apollo/client/link/error';
+import { endSession, sessionToken } from '../features/identity/index.ts';
+import { rememberRequestId } from '../ui/failure.ts';
+import { currentInstanceId } from './instance-path.ts';
+
+const TIMEOUT_MS = 60_000;
+/** Specification 000 §9: figures refresh by themselves every two hours, never on window focus. */
+export const REFRESH_MS = 7_200_000;
+
+const credentials = new SetContextLink(({ headers }) => {
+  const token = sessionToken();
+  const instanceId = currentInstanceId();
+  return {
+    headers: {
+      ...headers,
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...(instanceId === undefined ? {} : { 'x-instance-id': instanceId }),
+    },
+  };
+});
+
+const failures = new ErrorLink(({ error, operation }) => {
+  const response = operation.getContext()['response'];
+  if (response instanceof Response) rememberRequestId(error, response.headers.get('x-request-id'));
+  const unauthenticated =
+    (ServerError.is(error) && error.statusCode === 401) ||
+    (CombinedGraphQLErrors.is(error) &&
+      error.errors.some(({ extensions }) => extensions?.['code'] === 'MISSING_AUTHENTICATION'));
+  if (unauthenticated) endSession();
+});
+
+const http = new HttpLink({
+  uri: (operation) => `/api/graphql?${operation.operationName ?? ''}`,
+  fetch: (input, init) =>
+    fetch(input, {
+      ...init,
+      signal: AbortSignal.any([AbortSignal.timeout(TIMEOUT_MS), ...(init?.signal ? [init.signal] : [])]),
+    }),
+});
+
+/** Answers are figures of a period, not entities: two periods of one company must never be merged by its id. */
+const cache = new InMemoryCache({ dataIdFromObject: () => undefined });
+
+export const apiClient = new ApolloClient({
+  link: ApolloLink.from([credentials, failures, http]),
+  cache,
+  defaultOptions: {
+    watchQuery: {
+      fetchPolicy: 'cache-and-network',
+      nextFetchPolicy: 'cache-first',
+      pollInterval: REFRESH_MS,
+    },
+  },
+});

@@ -1,0 +1,4 @@
+import { localStorageColorSchemeManager } from '@mantine/core';
+
+/** Light unless chosen otherwise, stored in the browser; public/theme.js reads the same key before the first paint. */
+export const colorSchemeManager = localStorageColorSchemeManager({ key: 'parley.theme' });

@@ -1,0 +1,19 @@
+import type { CSSVariablesResolver } from '@mantine/core';
+
+const variables = {
+  '--mantine-color-body': 'var(--p-surface)',
+  '--mantine-color-text': 'var(--p-text)',
+  '--mantine-color-dimmed': 'var(--p-muted)',
+  '--mantine-color-placeholder': 'var(--p-muted)',
+  '--mantine-color-default': 'var(--p-surface)',
+  '--mantine-color-default-hover': 'var(--p-hover)',
+  '--mantine-color-default-border': 'var(--p-line-strong)',
+  '--mantine-color-error': 'var(--p-bad)',
+};
+
+/** Mantine's own surfaces take the colours of tokens.css, so that both themes are designed in one place. */
+export const cssVariables: CSSVariablesResolver = () => ({
+  variables: {},
+  light: variables,
+  dark: variables,
+});

@@ -1,0 +1,38 @@
+import { ActionIcon } from '@mantine/core';
+import { IconMenu2 } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { InstanceSwitcher, useInstance } from '../features/instances/index.ts';
+import { SampleBadge } from '../features/samples/index.ts';
+import { Logo } from '../ui/logo.tsx';
+import { AccountMenu } from './account-menu.tsx';
+import classes from './header.module.css';
+import { instancePath } from './instance-path.ts';
+import { SearchBox } from './search-box.tsx';
+import { ThemeSwitch } from './theme-switch.tsx';
+
+type HeaderProps = { title: string | undefined; onMenu: (() => void) | undefined };
+
+export function Header({ title, onMenu }: HeaderProps) {
+  const { id } = useInstance();
+  return (
+    <header className={classes.header}>
+      {onMenu && (
+        <ActionIcon aria-label="Open the menu" onClick={onMenu}>
+          <IconMenu2 size={20} stroke={1.75} />
+        </ActionIcon>
+      )}
+      <Link to={instancePath(id)} className={classes.logo} aria-label="Parley, first page">
+        <Logo />
+        <span className={classes.word}>Parley</span>
+      </Link>
+      <h1 className={classes.title}>{title}</h1>
+      <SearchBox />
+      <div className={classes.tools}>
+        <SampleBadge />
+        <ThemeSwitch />
+        <InstanceSwitcher />
+        <AccountMenu />
+      </div>
+    </header>
+  );
+}

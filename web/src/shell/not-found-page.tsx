@@ -1,0 +1,22 @@
+import { Button } from '@mantine/core';
+import { IconCompass } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { PageState } from '../ui/states.tsx';
+
+export function NotFoundPage() {
+  return (
+    <>
+      <title>Page not found · Parley</title>
+      <PageState
+        icon={<IconCompass size={36} stroke={1.25} />}
+        title="Page not found"
+        text="This page does not exist or has moved."
+        action={
+          <Button component={Link} to="/app" variant="default">
+            Go to the first page
+          </Button>
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { useQuery } from '@apollo/client/react';
+import { Button, Menu } from '@mantine/core';
+import { IconCheck, IconTargetArrow } from '@tabler/icons-react';
+import { useState } from 'react';
+import { AudienceFilterOptionsDocument } from '../../generated/graphql.ts';
+import classes from './audience-filter.module.css';
+import { usePageFilters } from './use-page-filters.ts';
+
+/** Specification 000 §9: a selector shows fifty audiences. */
+const LIMIT = 50;
+const TAM = { id: '', name: 'TAM', size: undefined, disabled: false };
+
+/** Entries of the selector: TAM, which has no id, and the audiences that have members. */
+export function useAudienceOptions() {
+  const { data, loading } = useQuery(AudienceFilterOptionsDocument, {
+    variables: { page: { limit: LIMIT, offset: 0 } },
+  });
+  const audiences = (data?.audiences.get.edges ?? [])
+    .filter(({ node }) => !node.isTAM)
+    .map(({ node }) => ({
+      id: node.id,
+      name: node.name,
+      size: node.metrics.size,
+      disabled: node.metrics.size === 0,
+    }));
+  return { options: [TAM, ...audiences], loading };
+}
+
+/** Name of the selected target set for captions; "Audience" until its name is known. */
+export function useAudienceName(): string {
+  const { audience } = usePageFilters();
+  const { options } = useAudienceOptions();
+  return options.find(({ id }) => id === audience)?.name ?? 'Audience';
+}
+
+/** Whose visits count as target visits. */
+export function AudienceFilter() {
+  const { audience, setAudience } = usePageFilters();
+  const { options } = useAudienceOptions();
+  const name = useAudienceName();
+  const [opened, setOpened] = useState(false);
+  return (
+    <Menu opened={opened} onChange={setOpened} position="bottom-end" width={260}>
+      <Menu.Target>
+        <Button
+          variant="default"
+          className={classes.target}
+          leftSection={<IconTargetArrow size={16} stroke={1.75} />}
+          aria-label={`Audience: ${name}`}
+        >
+          {name}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown className={classes.list}>
+        {options.map((option) => (
+          <Menu.Item
+            key={option.id}
+            disabled={option.disabled}
+            aria-current={option.id === audience || undefined}
+            rightSection={option.id === audience ? <IconCheck size={16} stroke={1.75} /> : null}
+            onClick={() => setAudience(option.id)}
+          >
+            {option.name}
+            <span className={classes.size}>
+              {option.id === ''
+                ? 'Total addressable market'
+                : option.disabled
+                  ? 'Empty'
+                  : `${(option.size ?? 0).toLocaleString('en-US')} companies`}
+            </span>
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

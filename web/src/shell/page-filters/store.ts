@@ -1,0 +1,35 @@
+import { toDay } from '@parley/core/dates';
+import { create } from 'zustand';
+import { checkRange, DEFAULT_CHOICE, type RangeChoice } from './range.ts';
+
+const KEY = 'parley.range';
+
+function readChoice(): RangeChoice {
+  try {
+    const saved: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
+    if (typeof saved !== 'object' || saved === null) return DEFAULT_CHOICE;
+    if ('days' in saved && typeof saved.days === 'number') return { kind: 'preset', days: saved.days };
+    if ('start' in saved && 'end' in saved) {
+      const range = checkRange(String(saved.start), String(saved.end), toDay(Date.now()));
+      if (range !== undefined) return { kind: 'custom', range };
+    }
+  } catch {
+    // Storage that is switched off or spoiled: the default serves.
+  }
+  return DEFAULT_CHOICE;
+}
+
+/** The date range of every page, kept for the browser session. */
+export const useRangeChoice = create<{ choice: RangeChoice }>(() => ({ choice: readChoice() }));
+
+export function chooseRange(choice: RangeChoice): void {
+  useRangeChoice.setState({ choice });
+  try {
+    sessionStorage.setItem(
+      KEY,
+      JSON.stringify(choice.kind === 'preset' ? { days: choice.days } : choice.range),
+    );
+  } catch {
+    // It still holds until the page is reloaded.
+  }
+}

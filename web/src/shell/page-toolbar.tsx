@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import {
+  AudienceFilter,
+  choiceText,
+  RangePicker,
+  rangeText,
+  useAudienceName,
+  usePageFilters,
+} from './page-filters/index.ts';
+import classes from './page-toolbar.module.css';
+
+type PageToolbarProps = {
+  /** In front of the period; left out, the audience stands there. */
+  caption?: ReactNode;
+  /** False on pages that have no audience filter. */
+  audience?: boolean;
+  /** Further controls, left of the filters. */
+  children?: ReactNode;
+};
+
+function AudienceWord() {
+  return <> · {useAudienceName()}</>;
+}
+
+/** First row of a page: what it shows in words, and the controls that change it. */
+export function PageToolbar({ caption, audience = true, children }: PageToolbarProps) {
+  const { choice, range } = usePageFilters();
+  const days = rangeText(range.start, range.end);
+  return (
+    <div className={classes.toolbar}>
+      <p className={classes.caption}>
+        {caption !== undefined && <>{caption} · </>}
+        {choice.kind === 'preset' && <>{choiceText(choice)} · </>}
+        {days}
+        {audience && <AudienceWord />}
+      </p>
+      <div className={classes.controls}>
+        {children}
+        {audience && <AudienceFilter />}
+        <RangePicker />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { Drawer, Tooltip } from '@mantine/core';
+import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
+import { NavLink } from 'react-router';
+import { MENU } from './pages.ts';
+import classes from './side-menu.module.css';
+import { useInstancePath } from './use-instance-path.ts';
+
+function Entries({ collapsed = false, onPick }: { collapsed?: boolean; onPick?: () => void }) {
+  const path = useInstancePath();
+  return MENU.map(({ group, entries }) => (
+    <div key={group} className={classes.group}>
+      <div className={classes.heading}>{collapsed ? '' : group}</div>
+      {entries.map((entry) => (
+        <Tooltip
+          key={entry.path}
+          label={entry.title}
+          position="right"
+          openDelay={100}
+          disabled={!collapsed}
+          events={{ hover: true, focus: true, touch: false }}
+        >
+          <NavLink
+            to={path(entry.path)}
+            className={classes.entry ?? ''}
+            onClick={() => onPick?.()}
+            aria-label={entry.title}
+            end
+          >
+            <entry.icon size={18} stroke={1.75} aria-hidden />
+            {!collapsed && <span>{entry.title}</span>}
+          </NavLink>
+        </Tooltip>
+      ))}
+    </div>
+  ));
+}
+
+export function SideMenu({ collapsed, onToggle }: { collapsed: boolean; onToggle: () => void }) {
+  const Icon = collapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
+  return (
+    <nav className={classes.menu} aria-label="Main" data-collapsed={collapsed || undefined}>
+      <Entries collapsed={collapsed} />
+      <button
+        type="button"
+        className={classes.toggle}
+        onClick={onToggle}
+        aria-label={collapsed ? 'Expand the menu' : 'Collapse the menu'}
+        aria-expanded={!collapsed}
+      >
+        <Icon size={18} stroke={1.75} aria-hidden />
+        {!collapsed && <span>Collapse</span>}
+      </button>
+    </nav>
+  );
+}
+
+/** The same entries on a narrow screen. */
+export function MenuDrawer({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      size={264}
+      title="Menu"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <nav aria-label="Main">
+        <Entries onPick={onClose} />
+      </nav>
+    </Drawer>
+  );
+}

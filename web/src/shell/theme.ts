@@ -1,0 +1,65 @@
+import { ActionIcon, Button, createTheme, Menu, Modal, Popover, TextInput, Tooltip } from '@mantine/core';
+
+/** One accent, for action and selection only; every other colour on screen is data (see tokens.css). */
+export const theme = createTheme({
+  primaryColor: 'indigo',
+  primaryShade: { light: 6, dark: 5 },
+  autoContrast: true,
+  colors: {
+    indigo: [
+      '#f0f1ff',
+      '#e2e4fd',
+      '#c5c8f8',
+      '#a3a7f2',
+      '#8287ea',
+      '#6a6ee0',
+      '#5457d6',
+      '#4547bd',
+      '#3a3c9e',
+      '#2e307c',
+    ],
+    dark: [
+      '#e7e9ee',
+      '#c3c7d0',
+      '#9aa0ad',
+      '#6f7583',
+      '#2e323a',
+      '#262a31',
+      '#1d2025',
+      '#16181c',
+      '#101215',
+      '#0b0c0e',
+    ],
+  },
+  fontFamily: "'Inter Variable', system-ui, sans-serif",
+  fontFamilyMonospace: 'ui-monospace, SFMono-Regular, Menlo, monospace',
+  fontSizes: { xs: '0.75rem', sm: '0.8125rem', md: '0.875rem', lg: '1rem', xl: '1.25rem' },
+  headings: {
+    fontWeight: '600',
+    sizes: {
+      h1: { fontSize: '1.25rem', lineHeight: '1.4' },
+      h2: { fontSize: '1rem', lineHeight: '1.5' },
+      h3: { fontSize: '0.875rem', lineHeight: '1.5' },
+    },
+  },
+  spacing: { xs: '0.5rem', sm: '0.75rem', md: '1rem', lg: '1.5rem', xl: '2rem' },
+  radius: { xs: '4px', sm: '6px', md: '8px', lg: '10px', xl: '16px' },
+  defaultRadius: 'sm',
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  components: {
+    ActionIcon: ActionIcon.extend({ defaultProps: { variant: 'subtle', color: 'gray', size: 32 } }),
+    Button: Button.extend({ defaultProps: { size: 'sm' } }),
+    Menu: Menu.extend({
+      defaultProps: {
+        shadow: 'md',
+        transitionProps: { duration: 120 },
+        withInitialFocusPlaceholder: false,
+      },
+    }),
+    Modal: Modal.extend({ defaultProps: { centered: true, transitionProps: { duration: 150 } } }),
+    Popover: Popover.extend({ defaultProps: { shadow: 'md', transitionProps: { duration: 120 } } }),
+    TextInput: TextInput.extend({ defaultProps: { size: 'sm' } }),
+    Tooltip: Tooltip.extend({ defaultProps: { openDelay: 500, withArrow: false, multiline: true } }),
+  },
+});

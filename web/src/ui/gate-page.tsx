@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import classes from './gate-page.module.css';
+import { Logo } from './logo.tsx';
+
+type GatePageProps = { title: string; text?: ReactNode; children: ReactNode; footer?: ReactNode };
+
+/** The one card in the middle of the pages outside the application. */
+export function GatePage({ title, text, children, footer }: GatePageProps) {
+  return (
+    <main className={classes.page}>
+      <title>{`${title} · Parley`}</title>
+      <div className={classes.column}>
+        <div className={classes.brand}>
+          <Logo size={32} />
+          <span>Parley</span>
+        </div>
+        <section className={classes.card}>
+          <h1 className={classes.title}>{title}</h1>
+          {text !== undefined && <p className={classes.text}>{text}</p>}
+          {children}
+        </section>
+        {footer !== undefined && <div className={classes.footer}>{footer}</div>}
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core';
+import { IconAlertTriangle, IconChartBarOff } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { toFailure } from './failure.ts';
+import classes from './states.module.css';
+
+type StateProps = {
+  icon?: ReactNode;
+  title: string;
+  text?: ReactNode;
+  detail?: ReactNode;
+  action?: ReactNode;
+};
+
+/** One calm block in the middle: what is the matter, and the one next step. */
+export function StateBlock({ icon, title, text, detail, action }: StateProps) {
+  return (
+    <div className={classes.state}>
+      {icon !== undefined && <div className={classes.icon}>{icon}</div>}
+      <p className={classes.title}>{title}</p>
+      {text !== undefined && <p className={classes.text}>{text}</p>}
+      {detail !== undefined && <p className={classes.detail}>{detail}</p>}
+      {action !== undefined && <div className={classes.action}>{action}</div>}
+    </div>
+  );
+}
+
+export function EmptyState({ title, text, action }: Omit<StateProps, 'icon' | 'detail'>) {
+  return (
+    <StateBlock icon={<IconChartBarOff size={28} stroke={1.5} />} title={title} text={text} action={action} />
+  );
+}
+
+/** A failed question: its message, the request id to quote, and a retry. */
+export function FailureState({ error, onRetry }: { error: unknown; onRetry?: (() => void) | undefined }) {
+  const { message, requestId } = toFailure(error);
+  return (
+    <div role="alert" style={{ height: '100%' }}>
+      <StateBlock
+        icon={<IconAlertTriangle size={28} stroke={1.5} />}
+        title={message}
+        detail={requestId === undefined ? undefined : `Request ${requestId}`}
+        action={
+          onRetry && (
+            <Button size="xs" variant="default" onClick={onRetry}>
+              Try again
+            </Button>
+          )
+        }
+      />
+    </div>
+  );
+}
+
+/** A state that takes the place of a whole page. */
+export function PageState(props: StateProps) {
+  return (
+    <main className={classes.page}>
+      <StateBlock {...props} />
+    </main>
+  );
+}

@@ -1,0 +1,30 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const server = process.env.PARLEY_SERVER ?? 'http://localhost:8787';
+const port = Number(process.env.PARLEY_WEB_PORT ?? 5173);
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react()],
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    target: 'es2023',
+    cssTarget: ['chrome125', 'firefox128', 'safari18'],
+    manifest: true,
+    chunkSizeWarningLimit: 700,
+  },
+  server: {
+    port,
+    strictPort: true,
+    proxy: {
+      '/api': { target: server, ws: true },
+      '/tag.js': server,
+      '/collect': server,
+      '/px': server,
+      '/healthz': server,
+      '/readyz': server,
+    },
+  },
+});
