@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { registerApi } from './api.ts';
+import { createIngest, measureIngest, registerIngestRoutes } from './features/ingest/index.ts';
 import type { Services } from './platform/context/index.ts';
+import { credentialsOf } from './platform/http/index.ts';
 import type { Measurement, Worker } from './platform/operations/index.ts';
 
 export type Features = {
@@ -20,5 +22,14 @@ export async function composeFeatures({
   services: Services;
 }): Promise<Features> {
   const api = await registerApi(http, services);
-  return { workers: [api.worker], measure: () => [], afterListening: async () => [] };
+  const ingest = createIngest(services);
+  registerIngestRoutes(http, {
+    ingest,
+    authenticate: (request) => api.identity.authenticate(credentialsOf(request)),
+  });
+  return {
+    workers: [{ name: 'ingest', start: ingest.start, stop: ingest.stop }, api.worker],
+    measure: () => measureIngest(ingest),
+    afterListening: async () => [],
+  };
 }

@@ -3,12 +3,13 @@ import {
   accessSync,
   chmodSync,
   constants,
+  existsSync,
   mkdirSync,
   readFileSync,
   realpathSync,
   writeFileSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { StartupError } from '../config/startup-error.ts';
 import { holdLock } from './lock.ts';
 
@@ -27,7 +28,7 @@ export function openDataDirectory(wanted: string): DataDirectory {
   let path = wanted;
   try {
     // Started by root, PostgreSQL runs as nobody and has to pass through here (but cannot list it).
-    mkdirSync(wanted, { recursive: true });
+    makeDirectories(wanted);
     path = realpathSync(wanted);
     accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK);
     chmodSync(path, isRoot ? 0o711 : 0o700);
@@ -48,6 +49,13 @@ export function openDataDirectory(wanted: string): DataDirectory {
     secret: (name) => secretIn(join(path, 'secrets', name)),
     release: lock.release,
   };
+}
+
+/** Not `recursive`: that never returns where making a directory says it has no parent (below /proc, for one). */
+function makeDirectories(path: string): void {
+  if (existsSync(path)) return;
+  if (dirname(path) !== path) makeDirectories(dirname(path));
+  mkdirSync(path);
 }
 
 function secretIn(file: string): string {

@@ -13,6 +13,8 @@ export type Engines = {
   health(): EngineHealth[];
   /** Stops the embedded engines and gives the data directory back. */
   stop(): Promise<void>;
+  /** For somebody who will not wait: the engines die now and recover at the next start. */
+  kill(): void;
 };
 
 export type EnginesOptions = {
@@ -20,6 +22,8 @@ export type EnginesOptions = {
   log: Log;
   databaseUrl?: string | undefined;
   clickhouseUrl?: string | undefined;
+  /** Whatever else must be true before engines are started; the data directory is ours by then. */
+  check?: (directory: DataDirectory) => Promise<void>;
 };
 
 /** Opens the data directory and brings up whatever engine has no URL of its own, both at the same time. */
@@ -28,8 +32,16 @@ export async function startEngines({
   log,
   databaseUrl,
   clickhouseUrl,
+  check,
 }: EnginesOptions): Promise<Engines> {
+  const outsideClickhouse = clickhouseUrl ? { address: clickhouseAddress(clickhouseUrl) } : undefined;
   const directory = openDataDirectory(dataDir);
+  try {
+    await check?.(directory);
+  } catch (error) {
+    directory.release();
+    throw error;
+  }
   const supervisors: Supervisor[] = [];
   const supervise = async <Definition extends Parameters<typeof superviseEngine>[0]>(
     making: Promise<Definition>,
@@ -44,7 +56,7 @@ export async function startEngines({
   };
   const started = await Promise.allSettled([
     databaseUrl ? { address: { connectionString: databaseUrl } } : supervise(postgresEngine(directory)),
-    clickhouseUrl ? { address: clickhouseAddress(clickhouseUrl) } : supervise(clickhouseEngine(directory)),
+    outsideClickhouse ?? supervise(clickhouseEngine(directory)),
   ]);
   const [postgres, clickhouse] = started;
   if (postgres.status === 'rejected' || clickhouse.status === 'rejected') {
@@ -60,5 +72,8 @@ export async function startEngines({
     clickhouse: clickhouse.value.address,
     health: () => [...outside, ...supervisors.map((supervisor) => supervisor.health())],
     stop,
+    kill: () => {
+      for (const supervisor of supervisors) supervisor.kill();
+    },
   };
 }

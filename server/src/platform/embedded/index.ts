@@ -1,3 +1,4 @@
 export type { DataDirectory } from './data-directory.ts';
 export { type Engines, type EnginesOptions, startEngines } from './engines.ts';
+export { checkOutsideEngines } from './outside-engines.ts';
 export type { EngineHealth } from './supervisor.ts';

@@ -27,7 +27,12 @@ export type EngineHealth = {
   adopted: boolean;
 };
 
-export type Supervisor = { health(): EngineHealth; ping(): Promise<boolean>; stop(): Promise<void> };
+export type Supervisor = {
+  health(): EngineHealth;
+  ping(): Promise<boolean>;
+  stop(): Promise<void>;
+  kill(): void;
+};
 
 const STARTING_MS = 60_000;
 const POLL_MS = 100;
@@ -139,6 +144,10 @@ export async function superviseEngine(engine: EngineDefinition, log: Log): Promi
       if (left !== undefined) await end(left, engine.stopSignals);
       health.state = 'stopped';
       delete health.pid;
+    },
+    kill: () => {
+      stopping.abort();
+      if (health.pid !== undefined) send(health.pid, 'SIGKILL');
     },
   };
 }

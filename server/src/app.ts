@@ -1,0 +1,157 @@
+import { createServer } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { composeFeatures } from './compose.ts';
+import { connectClickhouse } from './platform/clickhouse/connect.ts';
+import { type Config, StartupError } from './platform/config/index.ts';
+import type { Log, Services } from './platform/context/index.ts';
+import { checkOutsideEngines, startEngines } from './platform/embedded/index.ts';
+import { createHttp, secured } from './platform/http/index.ts';
+import { migrateDatabases } from './platform/migrations/index.ts';
+import { registerOperationsRoutes, registerWebApplication } from './platform/operations/index.ts';
+import { createPostgresPool, postgresOver } from './platform/postgres/connect.ts';
+
+export type Server = {
+  url: string;
+  services: Services;
+  /** What a person who started it wants to read. */
+  greeting(milliseconds: number): string;
+  /** Lets requests finish, then stops workers, connections and engines. */
+  stop(): Promise<void>;
+  /** For the second Ctrl-C: nothing is waited for. */
+  kill(): void;
+};
+
+const webDirectory = fileURLToPath(new URL('../../web/dist', import.meta.url));
+
+/** The whole program: engines, migrations, features, HTTP. Undoes what it has done when a later step fails. */
+export async function startServer({ config: given, log }: { config: Config; log: Log }): Promise<Server> {
+  const undo: (() => Promise<unknown> | unknown)[] = [];
+  const stop = async (): Promise<void> => {
+    const failures: unknown[] = [];
+    for (let step = undo.pop(); step; step = undo.pop()) {
+      try {
+        await step();
+      } catch (error) {
+        failures.push(error);
+      }
+    }
+    if (failures.length > 0) throw failures[0];
+  };
+  try {
+    return await start({ given, log, undo, stop });
+  } catch (error) {
+    await stop().catch((failure: unknown) => log.error({ err: failure }, 'could not stop cleanly'));
+    throw error;
+  }
+}
+
+type Steps = {
+  given: Config;
+  log: Log;
+  undo: (() => Promise<unknown> | unknown)[];
+  stop: () => Promise<void>;
+};
+
+async function start({ given, log, undo, stop }: Steps): Promise<Server> {
+  const config = { ...given };
+  const engines = await startEngines({
+    dataDir: config.PARLEY_DATA_DIR,
+    databaseUrl: config.DATABASE_URL,
+    clickhouseUrl: config.CLICKHOUSE_URL,
+    log,
+    check: async () => {
+      config.PORT = await freePort(config);
+    },
+  });
+  undo.push(() => engines.stop());
+  const pool = createPostgresPool(engines.postgres, {
+    onLost: (error) => log.warn({ error: error.message }, 'lost an idle PostgreSQL connection'),
+  });
+  const services: Services = {
+    config,
+    log,
+    postgres: postgresOver(pool),
+    clickhouse: connectClickhouse(engines.clickhouse),
+  };
+  undo.push(() => services.postgres.destroy());
+  undo.push(() => services.clickhouse.close());
+  await checkOutsideEngines({ config, pool, clickhouse: services.clickhouse });
+  const migrated = await migrateDatabases({
+    pool,
+    clickhouse: engines.clickhouse,
+    addressDays: config.PARLEY_ADDRESS_DAYS,
+  });
+  if (migrated.length > 0) log.info({ migrations: migrated.length }, 'databases are up to date');
+
+  const http = createHttp({ config, log });
+  const features = await composeFeatures({ http, services });
+  registerOperationsRoutes(http, {
+    engines: engines.health,
+    measure: features.measure,
+    check: async () => {
+      const [postgres, clickhouse] = await Promise.all([
+        pool.query('select 1').then(
+          () => true,
+          () => false,
+        ),
+        services.clickhouse.ping().catch(() => false),
+      ]);
+      return { postgres, clickhouse };
+    },
+  });
+  await http.register(secured((scope) => registerWebApplication(scope, webDirectory)));
+  for (const worker of features.workers) {
+    await worker.start();
+    undo.push(() => worker.stop());
+  }
+  undo.push(() => http.close());
+  await listen(http, config);
+  const notes = await features.afterListening();
+  const url = config.PUBLIC_URL ?? `http://localhost:${config.PORT}`;
+  return {
+    url,
+    services,
+    stop,
+    kill: () => engines.kill(),
+    greeting: (milliseconds) =>
+      [
+        '',
+        `  Parley is ready (${(milliseconds / 1000).toFixed(1)} s): ${url}`,
+        ...notes.map((note) => `  ${note}`),
+        '',
+      ].join('\n'),
+  };
+}
+
+const portTaken = (config: Config): StartupError =>
+  new StartupError(`Port ${config.PORT} is taken: stop what listens there, or choose another with PORT.`);
+
+/** Asked before anything is started; settles which port `0` stands for, so that links can name it. */
+function freePort(config: Config): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', (error: NodeJS.ErrnoException) => reject(listenError(error, config)));
+    probe.listen(config.PORT, config.HOST, () => {
+      const address = probe.address();
+      const port = typeof address === 'object' && address ? address.port : config.PORT;
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+async function listen(http: ReturnType<typeof createHttp>, config: Config): Promise<void> {
+  try {
+    await http.listen({ port: config.PORT, host: config.HOST });
+  } catch (error) {
+    throw listenError(error as NodeJS.ErrnoException, config);
+  }
+}
+
+function listenError(error: NodeJS.ErrnoException, config: Config): Error {
+  if (error.code === 'EADDRINUSE') return portTaken(config);
+  if (error.code === 'EACCES')
+    return new StartupError(`Port ${config.PORT} needs more rights: choose one above 1023 with PORT.`);
+  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
+    return new StartupError(`This machine has no address ${config.HOST}: set HOST to 127.0.0.1 or 0.0.0.0.`);
+  return error;
+}

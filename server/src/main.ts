@@ -1,0 +1,54 @@
+import { startServer } from './app.ts';
+import { helpText, loadConfig, StartupError } from './platform/config/index.ts';
+import { printLog } from './platform/context/print-log.ts';
+import { version } from './version.ts';
+
+/** npm passes a Ctrl-C on that the terminal has already sent: what comes this soon is the same one. */
+const SAME_PRESS_MS = 750;
+const LONGEST_STOP_MS = 20_000;
+
+async function main(args: readonly string[]): Promise<void> {
+  if (args.includes('--help') || args.includes('-h')) return console.log(helpText());
+  if (args.includes('--version')) return console.log(version);
+  if (args[0] !== undefined)
+    throw new StartupError(`Unknown option ${args[0]}: parley-server --help lists all settings.`);
+
+  const config = loadConfig(process.env);
+  const log = printLog(config.PARLEY_LOG);
+  const startedAt = performance.now();
+  let interrupted = 0;
+  let stopEverything = async (): Promise<void> => process.exit(130);
+  let killEverything = (): void => undefined;
+  const interrupt = (): void => {
+    if (interrupted === 0) {
+      interrupted = Date.now();
+      log.info({}, 'stopping (Ctrl-C again to stop at once)');
+      setTimeout(() => giveUp(1), LONGEST_STOP_MS).unref();
+      stopEverything().then(
+        () => process.exit(0),
+        (error: unknown) => {
+          log.error({ err: error }, 'could not stop cleanly');
+          giveUp(1);
+        },
+      );
+    } else if (Date.now() - interrupted > SAME_PRESS_MS) giveUp(130);
+  };
+  const giveUp = (code: number): void => {
+    killEverything();
+    process.exit(code);
+  };
+
+  const starting = startServer({ config, log });
+  // Interrupted while starting: let it finish starting, so that what was started is known and can be stopped.
+  stopEverything = async () => (await starting).stop();
+  process.on('SIGINT', interrupt);
+  process.on('SIGTERM', interrupt);
+  const server = await starting;
+  killEverything = server.kill;
+  if (interrupted === 0) console.log(server.greeting(performance.now() - startedAt));
+}
+
+main(process.argv.slice(2)).catch((error: unknown) => {
+  console.error(error instanceof StartupError ? error.message : error);
+  process.exit(1);
+});

@@ -1,0 +1,4 @@
+export { type Config, configSchema } from './config.ts';
+export { describeConfig, helpText, type Setting } from './describe-config.ts';
+export { loadConfig } from './load-config.ts';
+export { StartupError } from './startup-error.ts';

@@ -1,0 +1,19 @@
+import { type Config, configSchema } from './config.ts';
+import { StartupError } from './startup-error.ts';
+
+/** Reads every setting once. What is empty counts as not set; the first mistake is named in one line. */
+export function loadConfig(environment: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(
+    Object.keys(configSchema.shape)
+      .map((name) => [name, environment[name]?.trim()])
+      .filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const result = configSchema.safeParse(given);
+  if (result.success) return result.data;
+  const [issue] = result.error.issues;
+  const name = String(issue?.path[0]);
+  throw new StartupError(`${name} is set to "${shown(name, given[name])}": ${issue?.message}.`);
+}
+
+const shown = (name: string, value: unknown): string =>
+  /SECRET|TOKEN|_URL$/.test(name) ? '…' : String(value).slice(0, 80);

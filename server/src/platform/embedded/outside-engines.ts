@@ -1,0 +1,54 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type pg from 'pg';
+import type { ClickHouse } from '../clickhouse/clickhouse.ts';
+import { sql } from '../clickhouse/sql.ts';
+import { type Config, StartupError } from '../config/index.ts';
+
+type Outside = {
+  config: Pick<Config, 'DATABASE_URL' | 'CLICKHOUSE_URL'>;
+  pool: pg.Pool;
+  clickhouse: ClickHouse;
+};
+
+const OLDEST_POSTGRES = 15;
+/** Servers of one machine or compose file start together; one that is a little late is no reason to give up. */
+const PATIENCE_MS = 15_000;
+const NOT_YET = new Set(['ECONNREFUSED', 'ECONNRESET', 'EAI_AGAIN', '57P03']);
+
+/** Engines that somebody else runs must answer, and be recent enough, before anything is built on them. */
+export async function checkOutsideEngines({ config, pool, clickhouse }: Outside): Promise<void> {
+  if (config.DATABASE_URL) {
+    const { rows } = await reach('PostgreSQL at DATABASE_URL', () =>
+      pool.query<{ server_version_num: string }>('show server_version_num'),
+    );
+    const major = Math.floor(Number(rows[0]?.server_version_num) / 10_000);
+    if (major < OLDEST_POSTGRES)
+      throw new StartupError(
+        `PostgreSQL at DATABASE_URL is version ${major}: Parley needs ${OLDEST_POSTGRES} or later.`,
+      );
+  }
+  // Not in its database, which may not be there yet.
+  if (config.CLICKHOUSE_URL)
+    await reach('ClickHouse at CLICKHOUSE_URL', () =>
+      clickhouse
+        .rows(sql`SELECT 1 AS one FROM system.one`, { name: 'engines.check' })
+        .catch((error: unknown) => {
+          if ((error as { type?: string }).type !== 'UNKNOWN_DATABASE') throw error;
+          return [];
+        }),
+    );
+}
+
+async function reach<Result>(what: string, ask: () => Promise<Result>): Promise<Result> {
+  const end = Date.now() + PATIENCE_MS;
+  for (;;) {
+    try {
+      return await ask();
+    } catch (error) {
+      const { code, message } = error as NodeJS.ErrnoException;
+      if (!NOT_YET.has(code ?? '') || Date.now() > end)
+        throw new StartupError(`${what} cannot be used: ${message || code}`, { cause: error });
+      await delay(300);
+    }
+  }
+}

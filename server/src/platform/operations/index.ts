@@ -1,0 +1,4 @@
+export type { Measurement } from './measurements.ts';
+export { type Operations, registerOperationsRoutes } from './operations-routes.ts';
+export { registerWebApplication } from './web-application.ts';
+export type { Worker } from './worker.ts';

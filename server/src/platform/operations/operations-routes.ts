@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify';
+import type { EngineHealth } from '../embedded/index.ts';
+import { type Measurement, processMeasurements, prometheusText } from './measurements.ts';
+
+export type Operations = {
+  /** Whether each engine answers, by name. */
+  check(): Promise<Record<string, boolean>>;
+  engines(): EngineHealth[];
+  /** Counters of the features. */
+  measure(): Measurement[];
+};
+
+/** `/healthz` (alive), `/readyz` (the engines answer), `/metrics` (Prometheus). */
+export function registerOperationsRoutes(app: FastifyInstance, operations: Operations): void {
+  app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
+
+  app.get('/readyz', async (_request, reply) => {
+    const engines = await operations.check();
+    const ready = Object.values(engines).every(Boolean);
+    return reply
+      .code(ready ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ status: ready ? 'ready' : 'not ready', engines });
+  });
+
+  app.get('/metrics', async (_request, reply) => {
+    const answering = await operations.check();
+    const engines: Measurement[] = [
+      {
+        name: 'parley_engine_up',
+        type: 'gauge',
+        help: 'Whether the engine answers.',
+        values: Object.entries(answering).map(([engine, up]) => ({ labels: { engine }, value: Number(up) })),
+      },
+      {
+        name: 'parley_engine_restarts_total',
+        type: 'counter',
+        help: 'Times the supervisor had to start the engine again.',
+        values: operations
+          .engines()
+          .map(({ name, restarts }) => ({ labels: { engine: name }, value: restarts })),
+      },
+    ];
+    return reply
+      .header('cache-control', 'no-store')
+      .type('text/plain; version=0.0.4; charset=utf-8')
+      .send(prometheusText([...processMeasurements(), ...engines, ...operations.measure()]));
+  });
+}
