@@ -1,0 +1,31 @@
+import type { Answer } from '@parley/core/assistant';
+import { EMPTY_LINE, type Line, line, span } from '../../ui/line.ts';
+import { safeText, wrap } from '../../ui/text-width.ts';
+import { blockLines, type ViewContext } from './tool-views/index.ts';
+
+const paragraph = (text: string, width: number): Line[] =>
+  text.split('\n').flatMap((part) => wrap(safeText(part), width).map((each) => line(each)));
+
+/** The headline, one visual for each block, how the question was understood, and a quiet footer. */
+export function answerLines(answer: Answer, context: ViewContext): Line[] {
+  const { width, linkOf } = context;
+  const chips = answer.query.map(({ label, value }) => `${safeText(label)}: ${safeText(value)}`).join(' · ');
+  const footer: Line[] = [
+    ...answer.warnings.flatMap((warning) =>
+      wrap(`! ${safeText(warning)}`, width).map((each) => line(span(each, 'warn'))),
+    ),
+    ...(chips === '' ? [] : wrap(chips, width).map((each) => line(span(each, 'dim')))),
+    ...answer.definitions.flatMap(({ term, text }) =>
+      wrap(`${safeText(term)}: ${safeText(text)}`, width).map((each) => line(span(each, 'dim'))),
+    ),
+    ...(answer.permalink === null ? [] : [line(span(linkOf(answer.permalink), 'dim'))]),
+  ];
+  return [
+    ...paragraph(answer.text, width),
+    ...answer.blocks.flatMap((block) => {
+      const lines = blockLines(block, context);
+      return lines.length === 0 ? [] : [EMPTY_LINE, ...lines];
+    }),
+    ...(footer.length === 0 ? [] : [EMPTY_LINE, ...footer]),
+  ];
+}

@@ -1,0 +1,85 @@
+import type { Answer } from '@parley/core/assistant';
+import { apiError } from '../../platform/api-error.ts';
+import { cancelled } from '../../platform/cli-error.ts';
+import type { Listing } from '../../platform/formats.ts';
+import type { Session } from '../../platform/session.ts';
+import { answerLines } from './answer-lines.ts';
+import type { AskOptions } from './commands.ts';
+import { type OpenAssistant, openAssistant, unreachable } from './open-assistant.ts';
+
+/** One question, one answer: drawn while it arrives on a terminal, whole when piped. */
+export async function askOnce(session: Session, question: string, options: AskOptions): Promise<void> {
+  const { io, output } = session;
+  const open = await openAssistant(session, options);
+  const stop = (): void => open.assistant.cancel();
+  io.signal.addEventListener('abort', stop, { once: true });
+  try {
+    const { answer, conversation } = await ask(session, open, question, output.isInteractive);
+    if (output.format === 'table')
+      return await output.lines(answerLines(answer, { width: output.width, linkOf: open.linkOf }));
+    await output.listing(listingOf(answer), {
+      json: {
+        question,
+        ...answer,
+        url: answer.permalink === null ? null : open.linkOf(answer.permalink),
+        conversation,
+      },
+    });
+  } finally {
+    io.signal.removeEventListener('abort', stop);
+    open.assistant.close();
+  }
+}
+
+async function ask(session: Session, open: OpenAssistant, question: string, isInteractive: boolean) {
+  const asking = open.assistant.ask(question);
+  const view = isInteractive
+    ? (await import('./waiting-view.tsx')).showWaiting(open.assistant, session.output.colour)
+    : undefined;
+  try {
+    const outcome = await asking;
+    if (outcome === undefined || outcome.kind === 'cancelled') throw cancelled();
+    if (outcome.kind === 'answer') return { answer: outcome.answer, conversation: outcome.sessionId };
+    const problem = open.lastProblem();
+    const { server } = await session.connection();
+    throw outcome.code === 'INTERNAL' && problem !== undefined
+      ? unreachable(server, problem)
+      : apiError(outcome);
+  } finally {
+    view?.stop();
+  }
+}
+
+/** For CSV and NDJSON: the rows of the table, the companies or the chart; else the figure. */
+export function listingOf({ blocks, text }: Answer): Listing {
+  for (const block of blocks) {
+    if (block.kind === 'table')
+      return { columns: block.columns.map(({ id, label }) => ({ id, label })), rows: block.rows };
+    if (block.kind === 'companies')
+      return {
+        columns: ['id', 'name', 'domain', 'sector', 'visits'].map((id) => ({ id, label: id })),
+        rows: block.items.map((item) => ({ ...item, sector: item.sector?.name ?? null })),
+      };
+    if (block.kind === 'chart')
+      return {
+        columns: ['series', 'x', 'y'].map((id) => ({ id, label: id })),
+        rows: block.series.flatMap(({ label, points }) =>
+          points.map(({ x, y }) => ({ series: label, x, y })),
+        ),
+      };
+  }
+  const number = blocks.find((block) => block.kind === 'number');
+  if (number !== undefined)
+    return {
+      columns: ['label', 'value', 'previous', 'delta'].map((id) => ({ id, label: id })),
+      rows: [
+        {
+          label: number.label,
+          value: number.value,
+          previous: number.previous ?? null,
+          delta: number.delta ?? null,
+        },
+      ],
+    };
+  return { columns: [{ id: 'text', label: 'text' }], rows: [{ text }] };
+}

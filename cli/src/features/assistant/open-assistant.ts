@@ -1,0 +1,49 @@
+import { type AssistantSession, createAssistantSession } from '@parley/core/assistant';
+import { WebSocket } from 'ws';
+import { CliError } from '../../platform/cli-error.ts';
+import type { Session } from '../../platform/session.ts';
+import { findAudience } from '../audiences/index.ts';
+import { whoAmI } from '../identity/index.ts';
+import type { AskOptions } from './commands.ts';
+
+export type OpenAssistant = {
+  assistant: AssistantSession;
+  /** Whole addresses from the paths of answers. */
+  linkOf: (permalink: string) => string;
+  /** Why the connection failed, for the errors that the assistant cannot explain itself. */
+  lastProblem: () => string | undefined;
+};
+
+/** A conversation with the assistant of the chosen instance. */
+export async function openAssistant(session: Session, options: AskOptions): Promise<OpenAssistant> {
+  const { server, token, instance } = await session.connection();
+  const instanceId = instance ?? (await whoAmI(session)).instance.id;
+  const audience = await findAudience(session, options.audience);
+  let problem: string | undefined;
+  const assistant = createAssistantSession({
+    connect: (protocols) => {
+      const socket = new WebSocket(`${server.replace(/^http/, 'ws')}/api/assistant`, protocols);
+      socket.on('error', (error) => {
+        problem = error.message || ('code' in error ? String(error.code) : 'no connection');
+      });
+      return socket;
+    },
+    token: () => token,
+    instanceId,
+    sessionId: options.conversation,
+    audience: () => audience?.id,
+  });
+  return {
+    assistant,
+    linkOf: (permalink) => `${server}/app/inst/${instanceId}${permalink}`,
+    lastProblem: () => problem,
+  };
+}
+
+/** The error of an outcome; a connection that never came about says so. */
+export function unreachable(server: string, problem: string): CliError {
+  return new CliError('tryAgain', `The assistant of ${server} cannot be reached (${problem}).`, {
+    code: 'UNREACHABLE',
+    nextSteps: ['Is the server running? Start it: npm start'],
+  });
+}

@@ -1,0 +1,17 @@
+import { line, span } from '../../../ui/line.ts';
+import { safeText, wrap } from '../../../ui/text-width.ts';
+import type { ViewOf } from './view.ts';
+
+export const definitionView: ViewOf<'definition'> = ({ term, text }, { width }) => [
+  line(span(safeText(term), 'strong')),
+  ...wrap(safeText(text), width - 2).map((each) => line(`  ${each}`)),
+];
+
+/** Why there is no answer was said in the text; here is what can be asked instead. */
+export const refusalView: ViewOf<'refusal'> = ({ choices }) =>
+  choices.length === 0
+    ? []
+    : [
+        line(span('You could ask:', 'dim')),
+        ...choices.map((choice) => line(span('  · ', 'dim'), safeText(choice))),
+      ];

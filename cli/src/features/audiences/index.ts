@@ -1,0 +1,1 @@
+export { AUDIENCES, findAudience } from './find-audience.ts';

@@ -1,0 +1,1 @@
+export { CAMPAIGNS, findCampaigns } from './find-campaigns.ts';

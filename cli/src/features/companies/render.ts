@@ -1,0 +1,75 @@
+import { formatFigure } from '@parley/core/metrics';
+import { rangeText } from '../../platform/days.ts';
+import type { Cell, Column, Listing } from '../../platform/formats.ts';
+import type { Output } from '../../platform/output.ts';
+import { EMPTY_LINE, line, span } from '../../ui/line.ts';
+import type { CompanyList } from './list-companies.ts';
+
+const count = (value: Cell): string => formatFigure(Number(value), 'count');
+const COLUMNS: readonly Column[] = [
+  { id: 'name', label: 'Company' },
+  { id: 'domain', label: 'Domain', drop: 4 },
+  { id: 'sector', label: 'Industry', drop: 1 },
+  { id: 'region', label: 'Region', drop: 5 },
+  { id: 'revRange', label: 'Size', drop: 3 },
+  { id: 'inTam', label: 'TAM', text: (value) => (value === true ? '●' : ' '), drop: 2 },
+  { id: 'impressions', label: 'Impressions', align: 'right', text: count, drop: 6 },
+  { id: 'visits', label: 'Visits', align: 'right', text: count, bar: true },
+  { id: 'lastActivity', label: 'Last seen', text: (value) => String(value).slice(0, 10) },
+];
+
+const listingOf = ({ companies }: CompanyList): Listing => ({
+  columns: [{ id: 'id', label: 'Id' }, ...COLUMNS],
+  rows: companies.map(({ id, name, tld, inTam, metrics, region, sector, revRange }) => ({
+    id,
+    name: name || tld,
+    domain: tld,
+    sector: sector?.name ?? null,
+    region: region?.name ?? null,
+    revRange: revRange?.shortName ?? null,
+    inTam,
+    impressions: metrics.impressions,
+    visits: metrics.visits,
+    lastActivity: metrics.lastActivityDate,
+  })),
+});
+
+export async function renderCompanies(output: Output, list: CompanyList, now: Date): Promise<void> {
+  const listing = listingOf(list);
+  const { state, range, total, companies, hasNext, url } = list;
+  if (output.format !== 'table')
+    return await output.listing(listing, {
+      json: { range, total, page: state.page, size: state.size, hasNext, url, companies },
+    });
+  const first = (state.page - 1) * state.size + 1;
+  const title = line(
+    span('Companies', 'strong'),
+    span(`  ${rangeText(range, now)} · ${formatFigure(total, 'count')} found`, 'dim'),
+  );
+  if (companies.length === 0) {
+    await output.lines([title]);
+    return await output.notice(
+      total > 0
+        ? `Page ${state.page} is past the end.`
+        : 'No company fits. Widen the days (--last 365) or drop a filter.',
+    );
+  }
+  const shown = `${formatFigure(first, 'count')} to ${formatFigure(first + companies.length - 1, 'count')}`;
+  await output.listing(
+    { ...listing, columns: COLUMNS },
+    {
+      json: null,
+      before: [title, EMPTY_LINE],
+      after: [
+        EMPTY_LINE,
+        line(
+          span(
+            `${shown} of ${formatFigure(total, 'count')}${hasNext ? ` · next: --page ${state.page + 1}` : ''}`,
+            'dim',
+          ),
+        ),
+        line(span(url, 'dim')),
+      ],
+    },
+  );
+}

@@ -1,0 +1,57 @@
+import { createWriteStream } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import { Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { CliError, cancelled } from '../../platform/cli-error.ts';
+import { authorization, networkError, send } from '../../platform/http.ts';
+import { write } from '../../platform/io.ts';
+import type { Session } from '../../platform/session.ts';
+
+/**
+ * Streams a file of the server to disk, or to stdout for `-`. The file appears under its name when it is whole.
+ * Gives the bytes received.
+ */
+export async function download(
+  session: Session,
+  url: string,
+  file: string,
+  onBytes: (received: number) => void,
+): Promise<number> {
+  const { io } = session;
+  const connection = await session.connection();
+  const address = new URL(url, connection.server);
+  // The token goes to the server it is for, and nowhere else.
+  const headers = address.origin === connection.server ? authorization(connection) : {};
+  const response = await send(address.href, { headers, signal: io.signal, timeoutMs: undefined });
+  if (response.body === null) throw new CliError('jobFailed', 'The server sent no file.');
+  const body = Readable.fromWeb(response.body);
+  let received = 0;
+  const count = new Transform({
+    transform: (chunk: Buffer, _encoding, done) => {
+      received += chunk.length;
+      onBytes(received);
+      done(null, chunk);
+    },
+  });
+  if (file === '-') {
+    for await (const chunk of body.pipe(count)) await write(io.stdout, String(chunk));
+    return received;
+  }
+  const partial = `${file}.partial`;
+  try {
+    await pipeline(body, count, createWriteStream(partial), { signal: io.signal });
+    await rename(partial, file);
+    return received;
+  } catch (error) {
+    await rm(partial, { force: true });
+    if (io.signal.aborted) throw cancelled();
+    if (
+      error instanceof Error &&
+      'code' in error &&
+      typeof error.code === 'string' &&
+      /^E(NOENT|ACCES|ROFS|NOSPC|ISDIR|PERM)/.test(error.code)
+    )
+      throw new CliError('invalidInput', `Cannot write ${file}: ${error.message}`);
+    throw networkError(error, address.href, io.signal);
+  }
+}

@@ -1,0 +1,48 @@
+import type { Command } from 'commander';
+import type { Io } from '../../platform/io.ts';
+import { action } from '../../platform/session.ts';
+
+export type LoginOptions = { email?: string; tokenStdin?: true; sample?: true };
+
+export function addIdentityCommands(program: Command, io: Io): void {
+  program
+    .command('login')
+    .summary('sign in to a server')
+    .description(
+      'Sign in to a server with e-mail and password. The sign-in is kept for 30 days, readable only by you.',
+    )
+    .option('--email <address>', 'e-mail address, asked for otherwise')
+    .option('--token-stdin', 'read a session token from the input instead of asking')
+    .option('--sample', "use the sample world's own account, where the server offers it")
+    .action(
+      action<LoginOptions>(io, async (session, options) => {
+        const { login } = await import('./login.ts');
+        const { renderLogin } = await import('./render.ts');
+        await renderLogin(session.output, await login(session, options));
+      }),
+    );
+
+  program
+    .command('logout')
+    .summary('sign out')
+    .description('Sign out: the session ends on the server and the stored sign-in is deleted.')
+    .action(
+      action(io, async (session) => {
+        const { logout } = await import('./logout.ts');
+        const { server } = await logout(session);
+        await session.output.notice(`Signed out of ${server}.`);
+      }),
+    );
+
+  program
+    .command('whoami')
+    .summary('who is signed in, where')
+    .description('Show the user, the server and the instance that commands work with.')
+    .action(
+      action(io, async (session) => {
+        const { whoAmI } = await import('./who-am-i.ts');
+        const { renderWhoAmI } = await import('./render.ts');
+        await renderWhoAmI(session.output, await whoAmI(session));
+      }),
+    );
+}

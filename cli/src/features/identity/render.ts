@@ -1,0 +1,45 @@
+import type { Listing } from '../../platform/formats.ts';
+import type { Output } from '../../platform/output.ts';
+import { line, span } from '../../ui/line.ts';
+import { padEnd, safeText } from '../../ui/text-width.ts';
+import type { WhoAmI } from './who-am-i.ts';
+
+const roleOf = ({ user }: WhoAmI): string => (user.isAdmin ? 'admin' : 'standard user');
+const instanceText = ({ instance }: WhoAmI): string =>
+  `${instance.name} (${instance.domain})${instance.isSample ? ', sample data' : ''}`;
+
+export async function renderWhoAmI(output: Output, who: WhoAmI): Promise<void> {
+  const values = {
+    user: `${who.user.name} <${who.user.email}>`,
+    role: roleOf(who),
+    instance: instanceText(who),
+    id: who.instance.id,
+    server: who.server,
+  };
+  if (output.format === 'table') {
+    const lines = Object.entries(values).map(([label, value]) =>
+      line(span(padEnd(label, 10), 'dim'), safeText(value)),
+    );
+    return await output.lines(lines);
+  }
+  const row = {
+    email: who.user.email,
+    name: who.user.name,
+    role: who.user.isAdmin ? 'admin' : 'user',
+    instance: who.instance.id,
+    instanceName: who.instance.name,
+    domain: who.instance.domain,
+    server: who.server,
+  };
+  const listing: Listing = { columns: Object.keys(row).map((id) => ({ id, label: id })), rows: [row] };
+  await output.listing(listing, { json: who });
+}
+
+export async function renderLogin(output: Output, who: WhoAmI): Promise<void> {
+  if (output.format !== 'table') return await renderWhoAmI(output, who);
+  await output.notice(
+    line(span('✓', 'good'), ` Signed in to ${who.server} as ${safeText(who.user.email)} (${roleOf(who)})`),
+    `  Instance: ${safeText(instanceText(who))}`,
+    '  Try: parley kpi web-traffic',
+  );
+}

@@ -1,0 +1,107 @@
+import { Readable } from 'node:stream';
+import { isDay } from '@parley/core/dates';
+import { formatFigure } from '@parley/core/metrics';
+import { z } from 'zod';
+import { apiError } from '../../platform/api-error.ts';
+import { CliError } from '../../platform/cli-error.ts';
+import { authorization, networkError, parseJson, send } from '../../platform/http.ts';
+import { startProgress } from '../../platform/progress.ts';
+import type { Session } from '../../platform/session.ts';
+import type { AccessLogOptions } from './commands.ts';
+import { openInput } from './open-input.ts';
+
+const counts = z.record(z.string(), z.number());
+const summary = z.object({
+  lines: z.number(),
+  pageViews: z.number(),
+  added: z.number(),
+  alreadyThere: z.number(),
+  visitors: z.number(),
+  visits: z.number(),
+  bots: z.number(),
+  companies: z.number(),
+  notPageViews: counts,
+  rejected: counts,
+  firstDay: z.string().nullish(),
+  lastDay: z.string().nullish(),
+  shiftedDays: z.number().nullish(),
+});
+export type ImportSummary = z.infer<typeof summary>;
+
+const message = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('progress'), bytes: z.number(), lines: z.number(), pageViews: z.number() }),
+  summary.extend({ type: z.literal('summary') }),
+  z.object({ type: z.literal('error'), code: z.string(), message: z.string() }),
+]);
+
+/** Streams a log to the server, which answers with its progress and at last with what it found. */
+export async function importAccessLog(
+  session: Session,
+  file: string,
+  { shiftTo }: AccessLogOptions,
+): Promise<ImportSummary> {
+  if (shiftTo !== undefined && !isDay(shiftTo))
+    throw new CliError('invalidInput', `--shift-to is not a day: ${shiftTo}`, {
+      nextSteps: ['Write it as YYYY-MM-DD.'],
+    });
+  const connection = await session.connection();
+  const input = await openInput(session.io, file);
+  const parameters = new URLSearchParams({
+    filename: input.name,
+    ...(shiftTo === undefined ? {} : { shiftTo }),
+  });
+  const url = `${connection.server}/api/imports/access-log?${parameters}`;
+  const progress = startProgress(session.io, `Importing ${input.name}`);
+  try {
+    const response = await send(url, {
+      method: 'POST',
+      headers: { ...authorization(connection), 'content-type': 'application/octet-stream' },
+      body: bodyOf(input.stream),
+      signal: session.io.signal,
+      timeoutMs: undefined,
+    });
+    for await (const line of linesOf(response)) {
+      const parsed = message.safeParse(parseJson(line));
+      if (!parsed.success) continue;
+      if (parsed.data.type === 'error') throw apiError(parsed.data);
+      if (parsed.data.type === 'summary') {
+        const { type: _, ...found } = parsed.data;
+        return found;
+      }
+      const { bytes, lines, pageViews } = parsed.data;
+      progress.update({
+        done: bytes,
+        ...(input.bytes === undefined ? {} : { of: input.bytes }),
+        text: `${formatFigure(lines, 'count')} lines, ${formatFigure(pageViews, 'count')} page views`,
+      });
+    }
+    throw new CliError('tryAgain', 'The server stopped answering in the middle of the import.', {
+      nextSteps: ['Run the same command again: what is there already is not added twice.'],
+    });
+  } catch (error) {
+    throw networkError(error, url, session.io.signal);
+  } finally {
+    progress.stop();
+    input.stream.destroy();
+  }
+}
+
+const bodyOf = (stream: Readable): ReadableStream<Uint8Array> =>
+  ReadableStream.from(
+    (async function* () {
+      for await (const chunk of stream) yield new Uint8Array(chunk);
+    })(),
+  );
+
+async function* linesOf(response: Response): AsyncGenerator<string> {
+  if (response.body === null) return;
+  const decoder = new TextDecoder();
+  let rest = '';
+  for await (const chunk of Readable.fromWeb(response.body)) {
+    rest += decoder.decode(chunk, { stream: true });
+    const lines = rest.split('\n');
+    rest = lines.pop() ?? '';
+    yield* lines;
+  }
+  if (rest !== '') yield rest;
+}

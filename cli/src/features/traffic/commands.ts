@@ -1,0 +1,38 @@
+import { type Command, Option } from 'commander';
+import type { RangeOptions } from '../../platform/days.ts';
+import type { Io } from '../../platform/io.ts';
+import { action } from '../../platform/session.ts';
+
+export const GROUPINGS = ['traffic_type', 'channel', 'vendor', 'campaign', 'sector', 'revrange'] as const;
+export type Grouping = (typeof GROUPINGS)[number];
+export type KpiOptions = RangeOptions & { audience?: string; by: Grouping };
+
+export function addTrafficCommands(program: Command, io: Io): void {
+  const kpi = program
+    .command('kpi')
+    .summary('key figures')
+    .description('The key figures of a page, with the change against the previous period.');
+
+  kpi
+    .command('web-traffic')
+    .summary('visits and companies of a period')
+    .description(
+      'The key figures of the web traffic page: visits, target visits and engaged companies against the previous\nperiod, the weeks, and visits by traffic type, channel, vendor, campaign, industry or company size.',
+    )
+    .option('--last <days>', 'the last days, today included (default: 90)')
+    .option('--from <day>', 'first day, YYYY-MM-DD')
+    .option('--to <day>', 'last day, YYYY-MM-DD')
+    .option('--audience <audience>', 'id or name of an audience instead of TAM')
+    .addOption(
+      new Option('--by <grouping>', 'what visits are broken down by')
+        .choices([...GROUPINGS])
+        .default('traffic_type'),
+    )
+    .action(
+      action<KpiOptions>(io, async (session, options) => {
+        const { webTrafficKpis } = await import('./web-traffic-kpis.ts');
+        const { renderKpis } = await import('./render.ts');
+        await renderKpis(session.output, await webTrafficKpis(session, options), session.io.now());
+      }),
+    );
+}

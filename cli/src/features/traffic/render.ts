@@ -1,0 +1,129 @@
+import { formatCompact, formatFigure, METRICS } from '@parley/core/metrics';
+import { rangeText } from '../../platform/days.ts';
+import type { Listing } from '../../platform/formats.ts';
+import type { Output } from '../../platform/output.ts';
+import { bar, columns, squeeze } from '../../ui/bars.ts';
+import { deltaSpan } from '../../ui/figures.ts';
+import { EMPTY_LINE, type Line, line, span, type Tone } from '../../ui/line.ts';
+import { padEnd, padStart, safeText, truncate } from '../../ui/text-width.ts';
+import type { WebTrafficKpis } from './web-traffic-kpis.ts';
+
+const BY_TITLES = {
+  traffic_type: 'Visits by traffic type',
+  channel: 'Visits by channel',
+  vendor: 'Visits by vendor',
+  campaign: 'Visits by campaign',
+  sector: 'Visits by industry',
+  revrange: 'Visits by company size',
+} as const;
+const TYPE_TONES: Readonly<Record<string, Tone>> = {
+  target: 'target',
+  other: 'other',
+  bot: 'bot',
+  unresolved: 'unknown',
+  unknown: 'unknown',
+};
+const LONGEST_BREAKDOWN = 12;
+
+const figuresOf = ({ kpis, audience }: WebTrafficKpis) =>
+  [
+    { id: 'visits', label: METRICS.visits.label, ...kpis.visits },
+    audience === null
+      ? { id: 'targetVisits', label: METRICS.targetVisits.label, ...kpis.tamVisits }
+      : { id: 'targetVisits', label: METRICS.targetVisits.label, ...kpis.audienceVisits },
+    { id: 'engagedCompanies', label: METRICS.engagedCompanies.label, ...kpis.engagedCompanies },
+  ] as const;
+
+function kpiLines(data: WebTrafficKpis): Line[] {
+  return figuresOf(data).map(({ label, value, last, percentChange }) =>
+    line(
+      padEnd(label, 20),
+      span(padStart(formatFigure(value, 'count'), 12), 'strong'),
+      '  ',
+      (({ text, tone }) => span(padEnd(text, 9), tone))(deltaSpan(percentChange, 'up')),
+      span(last === null ? '' : `from ${formatFigure(last, 'count')}`, 'dim'),
+    ),
+  );
+}
+
+/** Whole weeks as columns, eight steps to a row; weeks that the period cuts are left out and said so. */
+function trendLines({ trend }: WebTrafficKpis, width: number): Line[] {
+  const whole = trend.current.filter(({ isPartial }) => !isPartial);
+  const [first] = whole;
+  const last = whole.at(-1);
+  if (first === undefined || last === undefined || whole.length < 2) return [];
+  const totals = squeeze(
+    whole.map(({ total }) => total),
+    Math.floor((width - 12) / 3),
+  );
+  const wide = totals.flatMap((value) => [value, value, null]);
+  const largest = Math.max(...totals.map((value) => value ?? 0));
+  const axis = [formatCompact(largest, 'count'), '', '0'];
+  const rows = columns(wide, 3).map((text, index) =>
+    line(span(padStart(axis[index] ?? '', 8), 'dim'), '  ', span(text, 'accent')),
+  );
+  const ends = `${padEnd(first.sundayOfWeek, Math.max(11, wide.length - 11))}${last.sundayOfWeek}`;
+  return [
+    EMPTY_LINE,
+    line(span('Visits by week', 'strong'), span('  weeks from Sunday, without those cut short', 'dim')),
+    ...rows,
+    line(' '.repeat(10), span(ends, 'dim')),
+  ];
+}
+
+function breakdownLines({ breakdown, by }: WebTrafficKpis, width: number): Line[] {
+  const rows = by === 'traffic_type' ? breakdown : [...breakdown].sort((a, b) => b.count - a.count);
+  const shown = rows.slice(0, LONGEST_BREAKDOWN);
+  const largest = Math.max(0, ...shown.map(({ count }) => count));
+  const nameWidth = Math.min(30, Math.max(...shown.map(({ name }) => name.length), 10));
+  const barWidth = Math.max(8, Math.min(40, width - nameWidth - 22));
+  const rest = rows.length - shown.length;
+  return [
+    EMPTY_LINE,
+    line(span(BY_TITLES[by], 'strong')),
+    ...shown.map(({ id, name, count, percentOfTotal }) =>
+      line(
+        padEnd(truncate(safeText(name), nameWidth), nameWidth),
+        span(padStart(formatFigure(count, 'count'), 10), count === 0 ? 'dim' : undefined),
+        span(padStart(formatFigure(percentOfTotal, 'percent'), 8), 'dim'),
+        '  ',
+        span(bar(count, largest, barWidth), TYPE_TONES[id] ?? 'accent'),
+      ),
+    ),
+    ...(rest > 0 ? [line(span(`and ${rest} more: --format csv lists all`, 'dim'))] : []),
+  ];
+}
+
+/** Tables get the page's story; scripts get one row per figure of the breakdown. */
+export async function renderKpis(output: Output, data: WebTrafficKpis, now: Date): Promise<void> {
+  if (output.format !== 'table') {
+    const listing: Listing = {
+      columns: ['metric', 'value', 'last', 'percentChange'].map((id) => ({ id, label: id })),
+      rows: [
+        ...figuresOf(data).map(({ id, value, last, percentChange }) => ({
+          metric: id,
+          value,
+          last,
+          percentChange,
+        })),
+        ...data.breakdown.map(({ id, count }) => ({
+          metric: `visits:${data.by}:${id}`,
+          value: count,
+          last: null,
+          percentChange: null,
+        })),
+      ],
+    };
+    return await output.listing(listing, { json: data });
+  }
+  const who = data.audience === null ? 'TAM' : safeText(data.audience.name);
+  await output.lines([
+    line(span('Web traffic', 'strong'), span(`  ${rangeText(data.range, now)} · ${who}`, 'dim')),
+    EMPTY_LINE,
+    ...kpiLines(data),
+    ...trendLines(data, output.width),
+    ...breakdownLines(data, output.width),
+    EMPTY_LINE,
+    line(span(data.url, 'dim')),
+  ]);
+}

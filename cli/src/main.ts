@@ -1,0 +1,23 @@
+import { processIo } from './platform/io.ts';
+import { run } from './run.ts';
+
+declare const PARLEY_VERSION: string;
+
+const interrupted = new AbortController();
+process.once('SIGINT', () => {
+  interrupted.abort();
+  // A second Ctrl-C must always work, whatever hangs.
+  process.once('SIGINT', () => process.exit(2));
+});
+
+let isPipeClosed = false;
+for (const stream of [process.stdout, process.stderr])
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+    // Whoever read it (`| head`) has enough: that is no failure.
+    isPipeClosed = true;
+    interrupted.abort();
+  });
+
+const code = await run(process.argv.slice(2), processIo(interrupted.signal), PARLEY_VERSION);
+process.exitCode = isPipeClosed ? 0 : code;

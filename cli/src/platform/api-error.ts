@@ -1,0 +1,69 @@
+import { CliError } from './cli-error.ts';
+import type { ExitName } from './exit-codes.ts';
+
+const SIGN_IN_STEPS = ['Sign in: parley login'];
+const EXITS: Readonly<Record<string, ExitName>> = {
+  MISSING_AUTHENTICATION: 'signIn',
+  UNAUTHORIZED: 'signIn',
+  INVALID_EMAIL_OR_PASSWORD: 'signIn',
+  PERMISSION_DENIED: 'forbidden',
+  INSTANCE_ACCESS_DENIED: 'forbidden',
+  NO_INSTANCE: 'forbidden',
+  NOT_FOUND: 'notFound',
+  TIMEOUT: 'tryAgain',
+  UNAVAILABLE: 'tryAgain',
+  TOO_MANY_REQUESTS: 'tryAgain',
+  OPERATION_LOCKED: 'tryAgain',
+  UNKNOWN_FIELD: 'invalidInput',
+  MISSING_FIELD: 'invalidInput',
+  TOO_LONG: 'invalidInput',
+  BAD_ID_PREFIX: 'invalidInput',
+  INVALID_INPUT: 'invalidInput',
+  REQUEST_TOO_LARGE: 'invalidInput',
+  NON_UNIQUE_ID: 'invalidInput',
+  'bad-domain': 'invalidInput',
+  'duplicate-organization': 'invalidInput',
+  'exports.too-many-rows': 'invalidInput',
+};
+
+const STATUS_EXITS: Readonly<Record<number, ExitName>> = {
+  400: 'invalidInput',
+  401: 'signIn',
+  403: 'forbidden',
+  404: 'notFound',
+  413: 'invalidInput',
+  422: 'invalidInput',
+  429: 'tryAgain',
+  502: 'tryAgain',
+  503: 'tryAgain',
+  504: 'tryAgain',
+};
+
+const NEXT_STEPS: Partial<Record<ExitName, readonly string[]>> = {
+  signIn: SIGN_IN_STEPS,
+  forbidden: ['See where you are signed in: parley whoami', 'Choose another instance: parley instances list'],
+  tryAgain: ['Wait a moment and try again.'],
+};
+
+export type ApiProblem = {
+  code?: string | undefined;
+  message: string;
+  status?: number | undefined;
+  requestId?: string | undefined;
+  fieldErrors?: Readonly<Record<string, string>> | undefined;
+};
+
+/** An error of the server as an error of the command line: exit code by its code, else by its HTTP status. */
+export function apiError({ code, message, status, requestId, fieldErrors = {} }: ApiProblem): CliError {
+  const byCode =
+    code === undefined
+      ? undefined
+      : (EXITS[code] ?? (code.startsWith('pagination.') ? 'invalidInput' : undefined));
+  const exit = byCode ?? (status === undefined ? undefined : STATUS_EXITS[status]) ?? 'error';
+  const fields = Object.entries(fieldErrors).map(([field, problem]) => `${field}: ${problem}`);
+  return new CliError(exit, [message, ...fields].join('\n'), {
+    code: code ?? exit,
+    nextSteps: code === 'INVALID_EMAIL_OR_PASSWORD' ? [] : (NEXT_STEPS[exit] ?? []),
+    requestId,
+  });
+}

@@ -1,0 +1,28 @@
+import type { ExitName } from './exit-codes.ts';
+
+/** The one error of the command line: what happened, what to do next, and how the program ends. */
+export class CliError extends Error {
+  readonly exit: ExitName;
+  readonly code: string;
+  readonly nextSteps: readonly string[];
+  readonly requestId: string | undefined;
+
+  constructor(
+    exit: ExitName,
+    message: string,
+    {
+      code = exit,
+      nextSteps = [],
+      requestId,
+    }: { code?: string; nextSteps?: readonly string[]; requestId?: string | undefined } = {},
+  ) {
+    super(message);
+    this.name = 'CliError';
+    this.exit = exit;
+    this.code = code;
+    this.nextSteps = nextSteps;
+    this.requestId = requestId;
+  }
+}
+
+export const cancelled = (): CliError => new CliError('cancelled', 'Cancelled.');

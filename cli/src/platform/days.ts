@@ -1,0 +1,49 @@
+import {
+  addDays,
+  type DateRange,
+  DEFAULT_RANGE_DAYS,
+  EARLIEST_DAYS_BACK,
+  isDay,
+  lastDays,
+  toDay,
+} from '@parley/core/dates';
+import { CliError } from './cli-error.ts';
+
+export type RangeOptions = { last?: string; from?: string; to?: string };
+
+const asDay = (text: string, option: string): string => {
+  if (isDay(text)) return text;
+  throw new CliError('invalidInput', `${option} is not a day: ${text}`, {
+    nextSteps: [`Write it as YYYY-MM-DD, for example ${option} 2026-03-01`],
+  });
+};
+
+/** The days a command is about: `--from`/`--to`, or `--last`, or the last 90; within the limits of the web's picker. */
+export function rangeOf({ last, from, to }: RangeOptions, now: Date): DateRange {
+  const today = toDay(now);
+  if (last !== undefined && (from !== undefined || to !== undefined))
+    throw new CliError('usage', 'Give either --last or --from and --to.');
+  if (last !== undefined) {
+    const days = /^(\d+)d?$/.exec(last)?.[1];
+    const count = days === undefined ? 0 : Number(days);
+    if (count < 1 || count > EARLIEST_DAYS_BACK)
+      throw new CliError('invalidInput', `--last takes 1 to ${EARLIEST_DAYS_BACK} days, not ${last}.`);
+    return lastDays(count, today);
+  }
+  if (from === undefined && to === undefined) return lastDays(DEFAULT_RANGE_DAYS, today);
+  const end = to === undefined ? today : asDay(to, '--to');
+  const start = from === undefined ? addDays(end, 1 - DEFAULT_RANGE_DAYS) : asDay(from, '--from');
+  const earliest = addDays(today, -EARLIEST_DAYS_BACK);
+  if (end > today) throw new CliError('invalidInput', `--to ${end} is after today (${today}).`);
+  if (start < earliest)
+    throw new CliError('invalidInput', `--from ${start} is before ${earliest}, the earliest day.`);
+  if (start > end) throw new CliError('invalidInput', `--from ${start} is after --to ${end}.`);
+  return { start, end };
+}
+
+/** `last 90 days` or the days themselves, as a caption. */
+export function rangeText({ start, end }: DateRange, now: Date): string {
+  const today = toDay(now);
+  const count = Math.round((Date.parse(end) - Date.parse(start)) / 86_400_000) + 1;
+  return end === today ? `last ${count} days` : `${start} to ${end}`;
+}

@@ -1,0 +1,40 @@
+export const FORMATS = ['table', 'json', 'ndjson', 'csv'] as const;
+export type Format = (typeof FORMATS)[number];
+
+export type Cell = string | number | boolean | null;
+
+export type Column = {
+  id: string;
+  label: string;
+  align?: 'left' | 'right';
+  /** How people read a value; scripts get it as it is. */
+  text?: (value: Cell) => string;
+  /** Gives way first when the terminal is narrow: the higher, the sooner. */
+  drop?: number;
+  /** A bar in proportion to the largest value of the column follows the figure. */
+  bar?: boolean;
+};
+
+/** What a command found, before it is written in any form. */
+export type Listing = {
+  columns: readonly Column[];
+  rows: readonly Readonly<Record<string, Cell>>[];
+};
+
+/** RFC 4180; a cell that a spreadsheet would run as a formula is kept from it by an apostrophe. */
+export function csvText({ columns, rows }: Listing): string {
+  const cell = (value: Cell | undefined): string => {
+    if (value === null || value === undefined) return '';
+    const text = typeof value === 'string' && /^[=+\-@\t\r]/.test(value) ? `'${value}` : String(value);
+    return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  };
+  const lines = rows.map((row) => columns.map(({ id }) => cell(row[id])).join(','));
+  return `${[columns.map(({ id }) => cell(id)).join(','), ...lines].join('\n')}\n`;
+}
+
+export const ndjsonText = ({ columns, rows }: Listing): string =>
+  rows
+    .map((row) => `${JSON.stringify(Object.fromEntries(columns.map(({ id }) => [id, row[id] ?? null])))}\n`)
+    .join('');
+
+export const jsonText = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { apiError } from './api-error.ts';
+import { CliError } from './cli-error.ts';
+import type { Connection } from './connection.ts';
+import { authorization, networkError, parseJson } from './http.ts';
+
+/** A document and the shape of what it answers; a test checks every document against the server's schema. */
+export type Operation<Data> = { document: string; data: z.ZodType<Data> };
+
+const envelope = z.object({
+  data: z.unknown(),
+  errors: z
+    .array(
+      z.object({
+        message: z.string(),
+        extensions: z.object({ code: z.string().optional() }).loose().optional(),
+      }),
+    )
+    .optional(),
+});
+
+/** Runs an operation; anything but a whole answer is thrown. */
+export async function runOperation<Data>(
+  connection: Connection,
+  operation: Operation<Data>,
+  variables: Readonly<Record<string, unknown>>,
+  signal: AbortSignal,
+): Promise<Data> {
+  const url = `${connection.server}/api/graphql`;
+  let response: Response;
+  let text: string;
+  try {
+    response = await fetch(url, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        accept: 'application/json',
+        ...authorization(connection),
+      },
+      body: JSON.stringify({ query: operation.document, variables }),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(60_000)]),
+    });
+    text = await response.text();
+  } catch (error) {
+    throw networkError(error, url, signal);
+  }
+  const requestId = response.headers.get('x-request-id') ?? undefined;
+  const answer = envelope.safeParse(parseJson(text));
+  const problem = answer.success ? answer.data.errors?.[0] : undefined;
+  if (problem !== undefined)
+    throw apiError({
+      code: problem.extensions?.code,
+      message: problem.message,
+      status: response.ok ? undefined : response.status,
+      requestId,
+    });
+  const data = operation.data.safeParse(answer.data?.data);
+  if (response.ok && data.success) return data.data;
+  if (!response.ok)
+    throw apiError({
+      message: `The server answered ${response.status}.`,
+      status: response.status,
+      requestId,
+    });
+  throw new CliError('error', 'The server answered something this program does not understand.', {
+    code: 'BAD_ANSWER',
+    nextSteps: ['Use the parley of the same release as the server.'],
+    requestId,
+  });
+}

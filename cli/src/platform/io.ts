@@ -1,0 +1,27 @@
+import type { Readable, Writable } from 'node:stream';
+
+/** Everything a command touches of the world around it; tests bring their own. */
+export type Io = {
+  stdin: Readable & { isTTY?: boolean };
+  stdout: Writable & { isTTY?: boolean; columns?: number };
+  stderr: Writable & { isTTY?: boolean; columns?: number };
+  env: Readonly<Record<string, string | undefined>>;
+  /** Aborted by Ctrl-C. */
+  signal: AbortSignal;
+  now: () => Date;
+};
+
+export const processIo = (signal: AbortSignal): Io => ({
+  stdin: process.stdin,
+  stdout: process.stdout,
+  stderr: process.stderr,
+  env: process.env,
+  signal,
+  now: () => new Date(),
+});
+
+/** Resolves when the text is handed over, so that a slow reader slows the writer. */
+export async function write(to: Writable, text: string): Promise<void> {
+  if (to.destroyed || to.writableEnded) return;
+  if (!to.write(text)) await new Promise<void>((resolve) => to.once('drain', resolve).once('close', resolve));
+}

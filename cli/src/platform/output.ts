@@ -1,0 +1,60 @@
+import { type Line, paint } from '../ui/line.ts';
+import { listingLines } from '../ui/listing-lines.ts';
+import { csvText, type Format, jsonText, type Listing, ndjsonText } from './formats.ts';
+import { type Io, write } from './io.ts';
+
+const PLAIN_WIDTH = 100;
+
+export type Output = {
+  format: Format;
+  /** A person looks at it: stdout is a terminal and no other form was asked for. */
+  isInteractive: boolean;
+  colour: boolean;
+  width: number;
+  /** Data, in the form asked for; `json` is what `--json` gives. */
+  listing(listing: Listing, extra: { json: unknown; before?: Line[]; after?: Line[] }): Promise<void>;
+  lines(lines: readonly Line[]): Promise<void>;
+  json(value: unknown): Promise<void>;
+  /** For people, beside the data: always to stderr. */
+  notice(...lines: readonly (Line | string)[]): Promise<void>;
+};
+
+export const wantsColour = (io: Io, stream: { isTTY?: boolean }): boolean =>
+  stream.isTTY === true && !io.env['NO_COLOR'] && io.env['TERM'] !== 'dumb';
+
+export function createOutput(io: Io, format: Format): Output {
+  const isTerminal = io.stdout.isTTY === true;
+  const colour = wantsColour(io, io.stdout);
+  const width = isTerminal ? Math.max(40, Math.min(io.stdout.columns ?? 80, 160)) : PLAIN_WIDTH;
+  const noticeColour = wantsColour(io, io.stderr);
+  const lines = (all: readonly Line[]): Promise<void> =>
+    write(io.stdout, all.map((each) => `${paint(each, colour)}\n`).join(''));
+  return {
+    format,
+    isInteractive: isTerminal && format === 'table',
+    colour,
+    width,
+    lines,
+    json: (value) => write(io.stdout, jsonText(value)),
+    listing: async (listing, { json, before = [], after = [] }) => {
+      switch (format) {
+        case 'json':
+          return await write(io.stdout, jsonText(json));
+        case 'ndjson':
+          return await write(io.stdout, ndjsonText(listing));
+        case 'csv':
+          return await write(io.stdout, csvText(listing));
+        case 'table':
+          return await lines([...before, ...listingLines(listing, width), ...after]);
+      }
+    },
+    notice: (...all) =>
+      write(
+        io.stderr,
+        all
+          .map((each) => (typeof each === 'string' ? [{ text: each, tone: 'dim' as const }] : each))
+          .map((each) => `${paint(each, noticeColour)}\n`)
+          .join(''),
+      ),
+  };
+}

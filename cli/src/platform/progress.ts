@@ -1,0 +1,46 @@
+import { bar } from '../ui/bars.ts';
+import { formatBytes } from '../ui/figures.ts';
+import { padEnd } from '../ui/text-width.ts';
+import type { Io } from './io.ts';
+
+const WIDTH = 24;
+const FRAMES = ['⠋', '⠙', '⠹', '⠸', '⠼', '⠴', '⠦', '⠧', '⠇', '⠏'] as const;
+const FRAME_MS = 90;
+
+export type Progress = {
+  /** Done of all, where all is known; `text` follows the bar. */
+  update(state: { done?: number; of?: number; text?: string }): void;
+  /** Takes the line away. */
+  stop(): void;
+};
+
+/** One line on stderr that is drawn over and over; nothing at all where nobody watches. */
+export function startProgress(io: Io, label: string): Progress {
+  if (io.stderr.isTTY !== true || io.env['TERM'] === 'dumb') return { update: () => {}, stop: () => {} };
+  let state: { done?: number; of?: number; text?: string } = {};
+  let frame = 0;
+  const draw = (): void => {
+    const { done, of, text = '' } = state;
+    const spinner = FRAMES[frame++ % FRAMES.length] ?? '';
+    const room = (io.stderr.columns ?? 80) - 1;
+    const share =
+      done !== undefined && of !== undefined && of > 0
+        ? `${padEnd(bar(done, of, WIDTH), WIDTH)} ${String(Math.floor((done / of) * 100)).padStart(3)}%  `
+        : done === undefined
+          ? ''
+          : `${formatBytes(done)}  `;
+    io.stderr.write(`\r\u001b[2K${`${spinner} ${label}  ${share}${text}`.slice(0, room)}`);
+  };
+  const timer = setInterval(draw, FRAME_MS);
+  timer.unref();
+  return {
+    update: (next) => {
+      state = { ...state, ...next };
+    },
+    stop: () => {
+      clearInterval(timer);
+      if (frame > 0) io.stderr.write('\r\u001b[2K');
+      frame = 0;
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import { CliError, cancelled } from './cli-error.ts';
+import { EXIT_CODES } from './exit-codes.ts';
+import { type Io, write } from './io.ts';
+
+const red = (text: string, colour: boolean): string => (colour ? `\u001b[31m${text}\u001b[39m` : text);
+
+/** Says on stderr what happened and what to do next; the exit code it stands for. */
+export async function reportError(io: Io, error: unknown, asJson: boolean): Promise<number> {
+  const known =
+    error instanceof CliError
+      ? error
+      : io.signal.aborted
+        ? cancelled()
+        : new CliError('error', error instanceof Error ? error.message : String(error));
+  const { message, code, nextSteps, requestId } = known;
+  if (asJson) {
+    const body = { error: { code, message, nextSteps, ...(requestId === undefined ? {} : { requestId }) } };
+    await write(io.stderr, `${JSON.stringify(body)}\n`);
+  } else if (known.exit === 'cancelled') await write(io.stderr, `${message}\n`);
+  else {
+    const colour = io.stderr.isTTY === true && !io.env['NO_COLOR'];
+    const lines = [
+      `${red('Error:', colour)} ${message}`,
+      ...nextSteps.map((step) => `  → ${step}`),
+      ...(requestId === undefined || known.exit !== 'error' ? [] : [`  request ${requestId}`]),
+    ];
+    await write(io.stderr, `${lines.join('\n')}\n`);
+  }
+  if (known.exit === 'error' && io.env['PARLEY_DEBUG'] && error instanceof Error)
+    await write(io.stderr, `${error.stack ?? ''}\n`);
+  return EXIT_CODES[known.exit];
+}

@@ -1,0 +1,53 @@
+import type { Command } from 'commander';
+import type { Connection, ServerChoice } from './connection.ts';
+import type { Format } from './formats.ts';
+import type { Operation } from './graphql.ts';
+import type { Io } from './io.ts';
+import type { Output } from './output.ts';
+
+/** What a command works with: the world around it, how to answer, and a signed-in way to the server. */
+export type Session = {
+  io: Io;
+  output: Output;
+  choice: ServerChoice;
+  connection(): Promise<Connection>;
+  query<Data>(operation: Operation<Data>, variables?: Readonly<Record<string, unknown>>): Promise<Data>;
+};
+
+export type GlobalOptions = { json?: true; format?: Format; instance?: string; server?: string };
+
+/** Heavy parts are loaded here, so that `--help` needs none of them. */
+export async function openSession(io: Io, command: Command): Promise<Session> {
+  const options = command.optsWithGlobals<GlobalOptions>();
+  const [{ createOutput }, { connect }, { runOperation }] = await Promise.all([
+    import('./output.ts'),
+    import('./connection.ts'),
+    import('./graphql.ts'),
+  ]);
+  const choice = { server: options.server, instance: options.instance };
+  let connected: Promise<Connection> | undefined;
+  const connection = (): Promise<Connection> => {
+    connected ??= connect(io, choice);
+    return connected;
+  };
+  return {
+    io,
+    choice,
+    output: createOutput(io, options.json ? 'json' : (options.format ?? 'table')),
+    connection,
+    query: async (operation, variables = {}) =>
+      await runOperation(await connection(), operation, variables, io.signal),
+  };
+}
+
+/** The action of a command: a session and the command's own options. */
+export const action =
+  <Options extends object>(
+    io: Io,
+    run: (session: Session, options: Options, ...args: string[]) => Promise<void>,
+  ) =>
+  async (...all: unknown[]): Promise<void> => {
+    const command = all.at(-1) as Command;
+    const args = all.slice(0, -2).filter((arg): arg is string => typeof arg === 'string');
+    await run(await openSession(io, command), command.opts<Options>(), ...args);
+  };

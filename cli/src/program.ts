@@ -1,0 +1,48 @@
+import { Command, Option } from 'commander';
+import { addAssistantCommands } from './features/assistant/commands.ts';
+import { addCompanyCommands } from './features/companies/commands.ts';
+import { addExportCommands } from './features/exports/commands.ts';
+import { addIdentityCommands } from './features/identity/commands.ts';
+import { addImportCommands } from './features/ingest/commands.ts';
+import { addInstanceCommands } from './features/instances/commands.ts';
+import { addTrafficCommands } from './features/traffic/commands.ts';
+import { EXIT_CODES, EXIT_MEANINGS, type ExitName } from './platform/exit-codes.ts';
+import { FORMATS } from './platform/formats.ts';
+import type { Io } from './platform/io.ts';
+
+const exitCodeHelp = (): string =>
+  Object.entries(EXIT_CODES)
+    .map(([name, code]) => `  ${code}  ${EXIT_MEANINGS[name as ExitName]}`)
+    .join('\n');
+
+/** All commands; nothing heavy is loaded by it. */
+export function buildProgram(io: Io, version: string): Command {
+  const program = new Command('parley')
+    .description('Which companies visit your site, and what brought them.')
+    .version(version, '-V, --version', 'print the version')
+    .helpOption('-h, --help', 'show help')
+    .option('--json', 'the same as --format json')
+    .addOption(new Option('--format <format>', 'how to print data').choices([...FORMATS]).conflicts('json'))
+    .option('--instance <id>', 'instance to work with (or PARLEY_INSTANCE)')
+    .option('--server <url>', 'server to work with (or PARLEY_SERVER)')
+    .showHelpAfterError('(--help lists what there is)')
+    .configureHelp({ showGlobalOptions: true })
+    .exitOverride()
+    .configureOutput({
+      writeOut: (text) => io.stdout.write(text),
+      writeErr: (text) => io.stderr.write(text),
+      getOutHelpWidth: () => io.stdout.columns ?? 80,
+      getErrHelpWidth: () => io.stderr.columns ?? 80,
+      getOutHasColors: () => false,
+      getErrHasColors: () => false,
+    })
+    .addHelpText('after', `\nData goes to stdout, everything else to stderr. Exit codes:\n${exitCodeHelp()}`);
+  addIdentityCommands(program, io);
+  addTrafficCommands(program, io);
+  addCompanyCommands(program, io);
+  addAssistantCommands(program, io);
+  addExportCommands(program, io);
+  addImportCommands(program, io);
+  addInstanceCommands(program, io);
+  return program;
+}
