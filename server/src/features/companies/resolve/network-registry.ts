@@ -67,6 +67,9 @@ async function readLines(
   }
 }
 
+/** A copy: a slice would keep the whole chunk of the file it was cut from in memory. */
+const own = (text: string): string => Buffer.from(text, 'utf8').toString('utf8');
+
 async function readV4(path: string, names: Map<number, string>): Promise<Table<Uint32Array>> {
   const starts: number[] = [];
   const ends: number[] = [];
@@ -75,7 +78,7 @@ async function readV4(path: string, names: Map<number, string>): Promise<Table<U
     starts.push(Number(first));
     ends.push(Number(last));
     networks.push(number);
-    if (!names.has(number)) names.set(number, name);
+    if (!names.has(number)) names.set(number, own(name));
   });
   return {
     starts: Uint32Array.from(starts),
@@ -92,7 +95,7 @@ async function readV6(path: string, names: Map<number, string>): Promise<Table<B
     starts.push(BigInt(first) >> 64n);
     ends.push(BigInt(last) >> 64n);
     networks.push(number);
-    if (!names.has(number)) names.set(number, name);
+    if (!names.has(number)) names.set(number, own(name));
   });
   return {
     starts: BigUint64Array.from(starts),
