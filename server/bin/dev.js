@@ -1,0 +1,10 @@
+import { join } from 'node:path';
+import { runInForeground } from './foreground.js';
+import { ROOT, setup } from './workspace.js';
+
+// The server starts again when its sources change; the web application updates in place and sends the rest to it.
+await setup();
+runInForeground([
+  { command: 'node', args: ['--watch', '--watch-preserve-output', 'server/bin/parley-server.js'] },
+  { command: 'vite', args: ['--clearScreen', 'false'], cwd: join(ROOT, 'web') },
+]);
