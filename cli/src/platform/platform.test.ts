@@ -1,0 +1,187 @@
+import { mkdtemp, readdir, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ERROR_CODES } from '@parley/core/api';
+import { describe, expect, it } from 'vitest';
+import { testIo } from '../testing/test-io.ts';
+import { apiError } from './api-error.ts';
+import { asInstanceId, connect, normalizeServer } from './connection.ts';
+import { readCredentials, writeCredentials } from './credentials.ts';
+import { rangeOf, rangeText } from './days.ts';
+import { csvText, ndjsonText } from './formats.ts';
+import { findNamed } from './lookup.ts';
+
+describe('the sign-in', () => {
+  const home = async () => ({ XDG_CONFIG_HOME: await mkdtemp(join(tmpdir(), 'parley-cli-')) });
+  const credentials = {
+    current: 'http://a.example',
+    servers: { 'http://a.example': { token: 't', email: 'e@x' } },
+  };
+
+  it('is kept where nobody else can read it', async () => {
+    const env = await home();
+    await writeCredentials(env, credentials);
+    expect(await readCredentials(env)).toEqual(credentials);
+    const directory = join(env.XDG_CONFIG_HOME, 'parley');
+    expect((await stat(join(directory, 'credentials.json'))).mode & 0o777).toBe(0o600);
+    expect((await stat(directory)).mode & 0o777).toBe(0o700);
+    expect(await readdir(directory)).toEqual(['credentials.json']);
+  });
+
+  it('that is damaged is said, not overwritten', async () => {
+    const env = await home();
+    await writeCredentials(env, credentials);
+    await writeFile(join(env.XDG_CONFIG_HOME, 'parley', 'credentials.json'), '{"servers":');
+    await expect(readCredentials(env)).rejects.toMatchObject({ exit: 'error' });
+  });
+
+  it('gives way to options and environment', async () => {
+    const env = await home();
+    await writeCredentials(env, {
+      current: 'http://a.example',
+      servers: { 'http://a.example': { token: 't', email: 'e@x', instance: 'inst:one' } },
+    });
+    expect(await connect(testIo({ env }), {})).toEqual({
+      server: 'http://a.example',
+      token: 't',
+      instance: 'inst:one',
+    });
+    expect(await connect(testIo({ env }), { instance: 'two' })).toMatchObject({ instance: 'inst:two' });
+    const other = { ...env, PARLEY_SERVER: 'https://b.example', PARLEY_TOKEN: 'u' };
+    expect(await connect(testIo({ env: other }), {})).toEqual({
+      server: 'https://b.example',
+      token: 'u',
+      instance: undefined,
+    });
+    await expect(connect(testIo({ env }), { server: 'https://c.example' })).rejects.toMatchObject({
+      exit: 'signIn',
+    });
+  });
+});
+
+describe('names of servers and instances', () => {
+  it.each([
+    ['localhost:8787', 'http://localhost:8787'],
+    ['parley.acme.example', 'https://parley.acme.example'],
+    ['http://127.0.0.1:9000/app/inst/x?y', 'http://127.0.0.1:9000'],
+  ])('%s is %s', (text, server) => expect(normalizeServer(text)).toBe(server));
+
+  it('that are none are wrong usage', () => {
+    expect(() => normalizeServer('http://')).toThrow(expect.objectContaining({ exit: 'usage' }));
+  });
+
+  it.each(['sample-1', 'inst:sample-1', 'inst~sample-1'])('%s is an instance', (text) =>
+    expect(asInstanceId(text)).toBe('inst:sample-1'),
+  );
+});
+
+describe('errors of the server', () => {
+  it.each([
+    ['MISSING_AUTHENTICATION', 'signIn'],
+    ['PERMISSION_DENIED', 'forbidden'],
+    ['INSTANCE_ACCESS_DENIED', 'forbidden'],
+    ['NOT_FOUND', 'notFound'],
+    ['pagination.invalid-filter-data', 'invalidInput'],
+    ['TIMEOUT', 'tryAgain'],
+    ['INTERNAL', 'error'],
+  ])('%s ends as %s', (code, exit) => expect(apiError({ code, message: '' }).exit).toBe(exit));
+
+  it('without a code go by their status', () => {
+    expect([401, 403, 404, 429, 503, 500].map((status) => apiError({ message: '', status }).exit)).toEqual([
+      'signIn',
+      'forbidden',
+      'notFound',
+      'tryAgain',
+      'tryAgain',
+      'error',
+    ]);
+  });
+
+  it('that are not known to be anything else are plain errors', () => {
+    const plain = Object.keys(ERROR_CODES).filter((code) => apiError({ code, message: '' }).exit === 'error');
+    expect(plain.sort()).toMatchInlineSnapshot(`
+      [
+        "CANNOT_DELETE",
+        "INTERNAL",
+        "OBJECT_IN_USE",
+        "RESPONSE_TOO_LARGE",
+        "TOO_MANY_ERRORS",
+        "UNKNOWN",
+        "UPDATE_FAILURE",
+        "users.already-in-org",
+      ]
+    `);
+  });
+});
+
+describe('days', () => {
+  const now = new Date('2026-06-15T12:00:00Z');
+
+  it('are the last 90, the last n, or those given', () => {
+    expect(rangeOf({}, now)).toEqual({ start: '2026-03-18', end: '2026-06-15' });
+    expect(rangeOf({ last: '30' }, now)).toEqual({ start: '2026-05-17', end: '2026-06-15' });
+    expect(rangeOf({ from: '2026-01-01', to: '2026-01-31' }, now)).toEqual({
+      start: '2026-01-01',
+      end: '2026-01-31',
+    });
+    expect(rangeText({ start: '2026-05-17', end: '2026-06-15' }, now)).toBe('last 30 days');
+    expect(rangeText({ start: '2026-01-01', end: '2026-01-31' }, now)).toBe('2026-01-01 to 2026-01-31');
+  });
+
+  it.each([
+    [{ last: '0' }, 'invalidInput'],
+    [{ last: '731' }, 'invalidInput'],
+    [{ last: 'week' }, 'invalidInput'],
+    [{ from: '2026-02-30' }, 'invalidInput'],
+    [{ to: '2026-06-16' }, 'invalidInput'],
+    [{ from: '2024-01-01', to: '2024-02-01' }, 'invalidInput'],
+    [{ from: '2026-06-02', to: '2026-06-01' }, 'invalidInput'],
+    [{ last: '30', from: '2026-06-01' }, 'usage'],
+  ])('%o are refused as %s', (options, exit) => {
+    expect(() => rangeOf(options, now)).toThrow(expect.objectContaining({ exit }));
+  });
+});
+
+describe('forms of data', () => {
+  const listing = {
+    columns: [
+      { id: 'name', label: 'Name' },
+      { id: 'visits', label: 'Visits' },
+    ],
+    rows: [
+      { name: 'A, "quoted"', visits: 3 },
+      { name: '=cmd()', visits: null },
+    ],
+  };
+
+  it('CSV quotes, and keeps formulas from running', () => {
+    expect(csvText(listing)).toBe('name,visits\n"A, ""quoted""",3\n\'=cmd(),\n');
+  });
+
+  it('NDJSON has one row a line', () => {
+    expect(ndjsonText(listing)).toBe(
+      '{"name":"A, \\"quoted\\"","visits":3}\n{"name":"=cmd()","visits":null}\n',
+    );
+  });
+});
+
+describe('a name', () => {
+  const entries = [
+    { id: 'sect_energy', name: 'Energy & Utilities' },
+    { id: 'sect_retail', name: 'Retail' },
+    { id: 'sect_real_estate', name: 'Real Estate' },
+  ];
+
+  it('is found by id, name, or a part only one has', () => {
+    expect(
+      ['sect_retail', 'energy & utilities', 'utilities'].map(
+        (text) => findNamed('industry', entries, text).id,
+      ),
+    ).toEqual(['sect_retail', 'sect_energy', 'sect_energy']);
+  });
+
+  it('that is unknown or not clear says what there is', () => {
+    expect(() => findNamed('industry', entries, 'banking')).toThrow('There is no industry "banking".');
+    expect(() => findNamed('industry', entries, 're')).toThrow('More than one industry matches "re".');
+  });
+});

@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import { commandTree } from './command-tree.ts';
+import { EXIT_CODES } from './platform/exit-codes.ts';
+import { buildProgram } from './program.ts';
+import { run } from './run.ts';
+import { testIo } from './testing/test-io.ts';
+
+describe('the commands', () => {
+  it('are those that scripts rely on', async () => {
+    const tree = commandTree(buildProgram(testIo(), '0.0.0'));
+    await expect(`${tree.join('\n')}\n`).toMatchFileSnapshot('../command-tree.txt');
+  });
+
+  it('each have a summary and a description', () => {
+    const all = (command: ReturnType<typeof buildProgram>): (typeof command)[] => [
+      command,
+      ...command.commands.flatMap((child) => all(child)),
+    ];
+    for (const command of all(buildProgram(testIo(), '0.0.0')).slice(1)) {
+      expect(command.description(), command.name()).toMatch(/\.$/);
+      expect(command.summary(), command.name()).not.toBe('');
+    }
+  });
+
+  it('end with the codes that scripts rely on', () => {
+    expect(EXIT_CODES).toEqual({
+      ok: 0,
+      error: 1,
+      cancelled: 2,
+      usage: 3,
+      signIn: 4,
+      forbidden: 5,
+      notFound: 6,
+      invalidInput: 7,
+      jobFailed: 8,
+      tryAgain: 9,
+    });
+  });
+});
+
+describe('a command line', () => {
+  const ending = async (...args: string[]) => {
+    const io = testIo({ env: { XDG_CONFIG_HOME: '/nonexistent', HOME: '/nonexistent' } });
+    return { code: await run(args, io), out: io.out(), err: io.err() };
+  };
+
+  it.each([['--help'], ['--version'], ['kpi', '--help'], ['companies', '--help']])(
+    '%s %s ends well',
+    async (...args) => {
+      const { code, out, err } = await ending(...args.filter((arg) => arg !== undefined));
+      expect(code).toBe(0);
+      expect(out).not.toBe('');
+      expect(err).toBe('');
+    },
+  );
+
+  it.each([
+    ['an unknown command', ['frobnicate']],
+    ['an unknown option', ['companies', '--frobnicate']],
+    ['a format that does not exist', ['companies', '--format', 'xml']],
+    ['two formats', ['companies', '--json', '--format', 'csv']],
+    ['a missing argument', ['import', 'access-log']],
+    ['a missing option', ['export', 'companies']],
+    ['an argument too many', ['whoami', 'really']],
+    ['nothing', []],
+  ])('with %s is wrong usage', async (_, args) => {
+    const { code, out, err } = await ending(...args);
+    expect(code).toBe(3);
+    expect(out).toBe('');
+    expect(err).not.toBe('');
+  });
+
+  it('without a sign-in says how to get one, on stderr', async () => {
+    const { code, out, err } = await ending('companies');
+    expect(code).toBe(4);
+    expect(out).toBe('');
+    expect(err).toBe('Error: You are not signed in to http://localhost:8787.\n  → Sign in: parley login\n');
+  });
+
+  it('with --json fails as JSON', async () => {
+    const { code, out, err } = await ending('whoami', '--json');
+    expect(code).toBe(4);
+    expect(out).toBe('');
+    expect(JSON.parse(err)).toEqual({
+      error: {
+        code: 'MISSING_AUTHENTICATION',
+        message: 'You are not signed in to http://localhost:8787.',
+        nextSteps: ['Sign in: parley login'],
+      },
+    });
+  });
+
+  it('that was interrupted is cancelled', async () => {
+    const io = testIo({
+      env: { PARLEY_TOKEN: 't', PARLEY_SERVER: 'http://127.0.0.1:9', XDG_CONFIG_HOME: '/nonexistent' },
+    });
+    io.interrupt();
+    expect(await run(['whoami'], io)).toBe(2);
+    expect(io.err()).toBe('Cancelled.\n');
+  });
+
+  it('to a server that is not there asks to try again', async () => {
+    const io = testIo({
+      env: { PARLEY_TOKEN: 't', PARLEY_SERVER: 'http://127.0.0.1:9', XDG_CONFIG_HOME: '/nonexistent' },
+    });
+    expect(await run(['whoami'], io)).toBe(9);
+    expect(io.err()).toContain('No answer from http://127.0.0.1:9.');
+  });
+});

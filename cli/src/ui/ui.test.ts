@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import { bar, columns, sparkline, squeeze } from './bars.ts';
+import { deltaSpan, formatBytes } from './figures.ts';
+import { line, lineText, paint, span } from './line.ts';
+import { listingLines } from './listing-lines.ts';
+import { safeText, textWidth, truncate, wrap } from './text-width.ts';
+
+describe('bars', () => {
+  it('are in proportion, and visible above zero', () => {
+    expect(bar(100, 100, 8)).toBe('████████');
+    expect(bar(50, 100, 8)).toBe('████');
+    expect(bar(1, 100_000, 8)).toBe('▏');
+    expect(bar(0, 100, 8)).toBe('');
+    expect(bar(5, 0, 8)).toBe('');
+  });
+
+  it('as sparklines start at zero and leave gaps where there is nothing', () => {
+    expect(sparkline([0, 4, 8, null, 2])).toBe('▁▄█ ▂');
+    expect(sparkline([0, 0])).toBe('▁▁');
+  });
+
+  it('squeeze by adding up, so that nothing is lost', () => {
+    expect(squeeze([1, 2, 3, 4, 5], 3)).toEqual([3, 7, 5]);
+    expect(squeeze([null, null, 1, 2], 2)).toEqual([null, 3]);
+    expect(squeeze([1, 2], 5)).toEqual([1, 2]);
+  });
+
+  it('as columns fill from below', () => {
+    expect(columns([2, 1, 0], 2)).toEqual(['█  ', '██ ']);
+  });
+});
+
+describe('figures', () => {
+  it('of change say with a sign what colour says', () => {
+    expect(deltaSpan(0.124, 'up')).toEqual({ text: '↑ 12.4%', tone: 'good' });
+    expect(deltaSpan(0.124, 'down')).toEqual({ text: '↑ 12.4%', tone: 'bad' });
+    expect(deltaSpan(-0.5, 'up')).toEqual({ text: '↓ 50%', tone: 'bad' });
+    expect(deltaSpan(0.004, 'up')).toEqual({ text: '→ 0.4%', tone: 'dim' });
+    expect(deltaSpan(null, 'up')).toEqual({ text: '–', tone: 'dim' });
+  });
+
+  it('of bytes', () => {
+    expect([0, 999, 1000, 2_340_000, 999_960].map(formatBytes)).toEqual([
+      '0 B',
+      '999 B',
+      '1.0 kB',
+      '2.3 MB',
+      '1.0 MB',
+    ]);
+  });
+});
+
+describe('text', () => {
+  it('of others cannot control the terminal', () => {
+    expect(safeText('a\u001b[31mred\u0007\nb\u202e')).toBe('a[31mred b');
+  });
+
+  it('is as wide as a terminal shows it', () => {
+    expect(['abc', 'é', '漢字', '👍🏽', ''].map(textWidth)).toEqual([3, 1, 4, 2, 0]);
+  });
+
+  it('is cut with an ellipsis', () => {
+    expect(truncate('Alderbrook Capital', 11)).toBe('Alderbrook…');
+    expect(truncate('漢字漢字', 5)).toBe('漢字…');
+    expect(truncate('short', 5)).toBe('short');
+  });
+
+  it('wraps at words', () => {
+    expect(wrap('one two three', 7)).toEqual(['one two', 'three']);
+  });
+});
+
+describe('a line', () => {
+  it('has colours for a terminal and none elsewhere', () => {
+    const spans = line(span('Visits', 'strong'), ' 12  ');
+    expect(paint(spans, true)).toBe('\u001b[1mVisits\u001b[22m 12  ');
+    expect(paint(spans, false)).toBe('Visits 12');
+  });
+});
+
+describe('a listing', () => {
+  const listing = {
+    columns: [
+      { id: 'name', label: 'Company' },
+      { id: 'domain', label: 'Domain', drop: 1 },
+      { id: 'visits', label: 'Visits', align: 'right' as const, bar: true },
+    ],
+    rows: [
+      { name: 'Alderbrook Capital', domain: 'alderbrook.example', visits: 120 },
+      { name: 'Fernpoint', domain: null, visits: 30 },
+    ],
+  };
+  const texts = (room: number) => listingLines(listing, room).map(lineText);
+
+  it('has aligned columns under headings', () => {
+    expect(texts(80)).toEqual([
+      'Company             Domain              Visits',
+      'Alderbrook Capital  alderbrook.example     120 ██████████',
+      'Fernpoint           –                       30 ██▌',
+    ]);
+  });
+
+  it('drops columns and then cuts names when room is short', () => {
+    expect(texts(40)).toEqual([
+      'Company             Visits',
+      'Alderbrook Capital     120 ██████████',
+      'Fernpoint               30 ██▌',
+    ]);
+    for (const room of [32, 36, 44, 58])
+      for (const text of texts(room)) expect(textWidth(text), `at ${room}`).toBeLessThanOrEqual(room);
+  });
+});
