@@ -93,6 +93,21 @@ PARTITION BY toYYYYMM(started_at)
 ORDER BY (instance_id, started_at, visit_id)
 SETTINGS non_replicated_deduplication_window = 1000, min_age_to_force_merge_seconds = 3600, min_age_to_force_merge_on_partition_only = 1;
 
+-- Which stretches of which visitors a run of the derivation makes again: what it has read, kept for the run alone.
+-- foreign_events are repeats of events that belong to another stretch.
+CREATE TABLE IF NOT EXISTS visit_regions (
+  run UInt64,
+  instance_id LowCardinality(String),
+  visitor_id String,
+  lo DateTime64(3, 'UTC'),
+  hi DateTime64(3, 'UTC'),
+  foreign_events Array(UUID),
+  made_at DateTime DEFAULT now()
+)
+ENGINE = MergeTree
+ORDER BY (run, instance_id, visitor_id)
+TTL made_at + INTERVAL 1 HOUR;
+
 CREATE TABLE IF NOT EXISTS impressions (
   instance_id LowCardinality(String),
   occurred_at DateTime64(3, 'UTC'),

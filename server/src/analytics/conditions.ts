@@ -5,7 +5,7 @@ import { join, raw, type Sql, sql } from '../platform/clickhouse/sql.ts';
 import { AppError } from '../platform/errors/app-error.ts';
 import { FILTER_FIELDS, type FilterField, type FilterScope, type SourceConditions } from './filter-fields.ts';
 
-type OperatorFilter = Extract<Filter, { operator: unknown }>;
+export type OperatorFilter = Extract<Filter, { operator: unknown }>;
 
 /** A condition on a figure of a row: `metrics.visits` of at least 1. */
 export type FigureCondition = { metric: MetricId; filter: Filter };

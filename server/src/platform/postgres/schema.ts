@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { DerivationWatermarksTable } from './derivation-tables.ts';
 import type { IdentityTables } from './identity-tables.ts';
 import type { IngestQuarantineTable, VisitorKeysTable } from './ingest-tables.ts';
 
@@ -156,4 +157,5 @@ export type Database = IdentityTables & {
   audit_entries: AuditEntriesTable;
   ingest_quarantine: IngestQuarantineTable;
   visitor_keys: VisitorKeysTable;
+  derivation_watermarks: DerivationWatermarksTable;
 };

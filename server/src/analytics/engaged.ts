@@ -1,0 +1,28 @@
+import type { DateRange } from '@parley/core/dates';
+import type { Filter } from '@parley/core/filters';
+import { type Sql, sql, str } from '../platform/clickhouse/sql.ts';
+import { conditionsOf, invalidOperand, notAllowed, type OperatorFilter } from './conditions.ts';
+import { within } from './facts.ts';
+import type { FilterScope } from './filter-fields.ts';
+
+/** Companies reached by the pixels of the filter and with a human visit after their first impression of the period. */
+export function engagedWithPixels({
+  filter,
+  others,
+  scope,
+  range,
+}: {
+  filter: Filter;
+  others: readonly OperatorFilter[];
+  scope: FilterScope;
+  range: DateRange;
+}): Sql {
+  const pixels = others.filter((each) => each.field === 'pixelIds');
+  if (!('operator' in filter) || filter.operator !== 'eq' || pixels.length === 0) {
+    throw notAllowed(filter.field, 'operator' in filter ? filter.operator : 'range');
+  }
+  if (filter.operand !== true && filter.operand !== false) throw invalidOperand(filter.field);
+  const reached = sql`SELECT company_id AS reached_id, min(occurred_at) AS first_at FROM impressions WHERE instance_id = ${str(scope.instanceId)} AND ${within(sql`occurred_at`, range)} AND company_id != '' AND bot_reason = ''${conditionsOf(pixels, scope).impressions ?? sql``} GROUP BY company_id`;
+  const engaged = sql`SELECT reached_id FROM (SELECT toString(company_id) AS visitor_company, started_at FROM visits FINAL WHERE instance_id = ${str(scope.instanceId)} AND ${within(sql`started_at`, range)} AND company_id != '' AND bot_reason = '') AS visited INNER JOIN (${reached}) AS reached ON visitor_company = reached_id WHERE started_at > first_at`;
+  return filter.operand ? sql`id IN (${engaged})` : sql`id NOT IN (${engaged})`;
+}

@@ -1,0 +1,16 @@
+import type { Services } from '../../../platform/context/context.ts';
+import { deriveArrivals } from './derive-arrivals.ts';
+import { withDerivationLock } from './lock.ts';
+
+/** Derives the visits of all page views that have arrived, of one instance or of all; done when they can be counted. */
+export async function deriveNow({
+  services,
+  instanceId,
+}: {
+  services: Services;
+  instanceId?: string | undefined;
+}): Promise<void> {
+  await withDerivationLock(services.postgres, { isPatient: true }, () =>
+    deriveArrivals(services, instanceId),
+  );
+}

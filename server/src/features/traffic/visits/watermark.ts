@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import type { Postgres } from '../../../platform/postgres/postgres.ts';
+
+const ID = 'visits';
+const BEGINNING = new Date(0);
+
+/** Up to when arrivals have been derived. */
+export async function readWatermark(postgres: Postgres): Promise<Date> {
+  const row = await postgres
+    .selectFrom('derivation_watermarks')
+    .select('arrived_at')
+    .where('id', '=', ID)
+    .executeTakeFirst();
+  return row?.arrived_at ?? BEGINNING;
+}
+
+export async function advanceWatermark(postgres: Postgres, arrivedAt: Date): Promise<void> {
+  await postgres
+    .updateTable('derivation_watermarks')
+    .set({ arrived_at: sql`greatest(arrived_at, ${arrivedAt})`, updated_at: new Date() })
+    .where('id', '=', ID)
+    .execute();
+}
+
+/** A version higher than every one before, whatever the clock does: microseconds since 1970 or the next after the last. */
+export async function nextRun(postgres: Postgres): Promise<number> {
+  const now = Date.now() * 1000;
+  const row = await postgres
+    .insertInto('derivation_watermarks')
+    .values({ id: ID, arrived_at: BEGINNING, version: now })
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet({
+        version: sql<string>`greatest(derivation_watermarks.version + 1, excluded.version)`,
+      }),
+    )
+    .returning('version')
+    .executeTakeFirstOrThrow();
+  return Number(row.version);
+}

@@ -1,0 +1,8 @@
+import type { ColumnType } from 'kysely';
+
+export type DerivationWatermarksTable = {
+  id: string;
+  arrived_at: Date;
+  version: ColumnType<string, string | number | undefined, string | number>;
+  updated_at: ColumnType<Date, Date | undefined, Date>;
+};
