@@ -1,0 +1,50 @@
+import { toDay } from '@parley/core/dates';
+import { sampleWorld, type World } from '@parley/worlds';
+import type { Services } from '../../platform/context/context.ts';
+import { randomText } from '../../platform/ids/new-id.ts';
+import { addMember, createUser, samplePassword } from '../identity/index.ts';
+import { rebuildVisits } from '../traffic/visits/index.ts';
+import { removeInstance } from './remove-instance.ts';
+import { markMaking, markStatus, readSampleWorld } from './sample-table.ts';
+import { storeConfiguration } from './store-configuration.ts';
+import { storeEvents } from './store-events.ts';
+
+const SEED = 20_260;
+
+type Input = { services: Services; seed?: number; world?: World };
+
+/**
+ * Makes the sample instance. Its users come last, in the transaction that marks it ready: before that nobody can see
+ * it, and what a crash leaves behind is removed by the next attempt.
+ */
+export async function createSampleWorld({
+  services,
+  seed = SEED,
+  world,
+}: Input): Promise<{ instanceId: string }> {
+  const { postgres, config, log } = services;
+  const started = performance.now();
+  const before = await readSampleWorld(postgres);
+  if (before?.status === 'making') await removeInstance({ services, instanceId: before.instance_id });
+
+  const instanceId = `inst:sample-${randomText(6)}`;
+  await markMaking(postgres, instanceId, seed);
+  const made = world ?? sampleWorld({ seed, today: toDay(Date.now()) });
+  const firstSeen = new Date(`${made.range.start}T00:00:00Z`);
+  const configuration = await storeConfiguration({ services, instanceId, world: made, firstSeen });
+  await storeEvents({ services, instanceId, world: made, configuration });
+  await rebuildVisits({ services, instanceId });
+
+  await postgres.transaction().execute(async (transaction) => {
+    for (const { name, email, role } of made.users) {
+      const { id } = await createUser({
+        transaction,
+        input: { name, email, password: samplePassword(config, email), isSample: true },
+      });
+      await addMember({ transaction, input: { instanceId, userId: id, role } });
+    }
+    await markStatus(transaction, 'ready');
+  });
+  log.info({ instanceId, milliseconds: Math.round(performance.now() - started) }, 'sample world made');
+  return { instanceId };
+}

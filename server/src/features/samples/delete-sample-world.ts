@@ -1,0 +1,23 @@
+import type { Context } from '../../platform/context/context.ts';
+import { requireAdmin } from '../../platform/context/index.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import { removeInstance } from './remove-instance.ts';
+import { markStatus, readSampleWorld } from './sample-table.ts';
+
+/**
+ * Removes the sample instance with everything in it; it is not made again by later starts. Its audit log goes with
+ * it, so the deletion is written to the server's log.
+ */
+export async function deleteSampleWorld({ ctx }: { ctx: Context }): Promise<{ success: true }> {
+  requireAdmin(ctx);
+  const { postgres, log, viewer, instance } = ctx;
+  const sample = await readSampleWorld(postgres);
+  if (sample?.status !== 'ready' || sample.instance_id !== instance.id)
+    throw new AppError('CANNOT_DELETE', { message: 'This instance is not the sample world.' });
+  // Marked first: a crash in the middle must not let the next start bring it back.
+  await markStatus(postgres, 'deleting');
+  await removeInstance({ services: ctx, instanceId: instance.id });
+  await markStatus(postgres, 'deleted');
+  log.info({ instanceId: instance.id, userId: viewer.userId }, 'sample world deleted');
+  return { success: true };
+}

@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { Services } from '../../platform/context/context.ts';
+import { offersSample } from '../identity/index.ts';
+import { createSampleWorld } from './create-sample-world.ts';
+import { removeInstance } from './remove-instance.ts';
+import { markStatus, readSampleWorld } from './sample-table.ts';
+
+/** Any number that no other advisory lock of the program has. */
+const LOCK = 7_218_005;
+
+export type SampleOutcome =
+  | { status: 'ready' | 'made'; instanceId: string }
+  /** Not offered; deleted by somebody; or another process is making it. */
+  | { status: 'off' | 'deleted' | 'busy' };
+
+/** Makes the sample world when it should be there and is not; called once after each start. */
+export async function ensureSampleWorld({ services }: { services: Services }): Promise<SampleOutcome> {
+  const { postgres, config } = services;
+  // The lock belongs to one connection, so a crash gives it back.
+  return await postgres.connection().execute(async (connection) => {
+    const { rows } = await sql<{ locked: boolean }>`select pg_try_advisory_lock(${LOCK}) as locked`.execute(
+      connection,
+    );
+    if (rows[0]?.locked !== true) return { status: 'busy' };
+    try {
+      const before = await readSampleWorld(postgres);
+      if (before?.status === 'ready') return { status: 'ready', instanceId: before.instance_id };
+      if (before?.status === 'deleting') {
+        await removeInstance({ services, instanceId: before.instance_id });
+        await markStatus(postgres, 'deleted');
+        return { status: 'deleted' };
+      }
+      if (before?.status === 'deleted') return { status: 'deleted' };
+      if (!offersSample(services, 'localhost')) return { status: 'off' };
+      // Without a trace of an earlier attempt, `auto` means: only into a database nobody uses yet.
+      if (before === undefined && config.PARLEY_SAMPLE === 'auto' && (await isInUse(services)))
+        return { status: 'off' };
+      return { status: 'made', ...(await createSampleWorld({ services })) };
+    } finally {
+      await sql`select pg_advisory_unlock(${LOCK})`.execute(connection);
+    }
+  });
+}
+
+async function isInUse({ postgres }: Services): Promise<boolean> {
+  const instance = await postgres.selectFrom('instances').select('id').limit(1).executeTakeFirst();
+  const user = await postgres.selectFrom('users').select('id').limit(1).executeTakeFirst();
+  return instance !== undefined || user !== undefined;
+}

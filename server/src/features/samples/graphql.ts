@@ -1,0 +1,12 @@
+import { builder, namespace, SuccessRef } from '../../platform/graphql/index.ts';
+import { deleteSampleWorld } from './delete-sample-world.ts';
+
+const SamplesMutation = namespace('SamplesMutation', { admin: true }, 'The sample world. Admin only.');
+builder.objectField(SamplesMutation, 'delete', (t) =>
+  t.field({
+    type: SuccessRef,
+    description: 'Deletes the sample world, its users included; asked from within it.',
+    resolve: async (_parent, _args, context) => deleteSampleWorld({ ctx: await context.member() }),
+  }),
+);
+builder.mutationField('samples', (t) => t.field({ type: SamplesMutation, resolve: () => ({}) }));
