@@ -19,7 +19,7 @@ export async function readSampleWorld(postgres: Executor): Promise<SampleWorldRo
 export async function markMaking(postgres: Executor, instanceId: string, seed: number): Promise<void> {
   await sql`
     insert into sample_worlds (instance_id, status, seed) values (${instanceId}, 'making', ${seed})
-    on conflict (only) do update set instance_id = excluded.instance_id, status = 'making', seed = excluded.seed,
+    on conflict (singleton) do update set instance_id = excluded.instance_id, status = 'making', seed = excluded.seed,
       created_at = now(), ready_at = null`.execute(postgres);
 }
 
