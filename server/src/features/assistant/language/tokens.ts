@@ -53,6 +53,9 @@ const plainMarks = (question: string): string =>
     .replaceAll(/[‘’ʼ`´]/g, "'")
     .replaceAll(/[“”„«»]/g, '"')
     .replaceAll(/[‐‑‒–—−]/g, '-')
+    .replaceAll(/\b(what|who|how|where|that|there|it|let)'s\b/giu, '$1 is')
+    .replaceAll(/\b(is|are|was|were|do|does|did|has|have|had|could|would|should)n't\b/giu, '$1 not')
+    .replaceAll(/\bcan't\b/giu, 'can not')
     .replaceAll(/(?<=[\p{L}\p{N}])\s+-+\s+(?=[\p{L}\p{N}])/gu, ' to ')
     .replaceAll(/(?<![\p{L}\p{N}])'(\d\d)\b|(?<=q[1-4])'(\d\d)\b/giu, ' 20$1$2');
 

@@ -1,0 +1,125 @@
+import type { Block } from '@parley/core/assistant';
+import { METRICS, type MetricId } from '@parley/core/metrics';
+import { listed } from '../frame/nouns.ts';
+import type { Grouping } from '../lexicon/meaning.ts';
+import { rowPermalink } from '../plan/permalink.ts';
+import type { Plan } from '../plan/plan.ts';
+import { groupingName, groupingPlural, metricName } from '../plan/words.ts';
+import type { Answerer } from './answer-parts.ts';
+import { capital, figure, name, part, period, say } from './phrase.ts';
+import { askRows, type Row, type Rows, rowName } from './rows.ts';
+import { percentOf, scopeOf, unitOf } from './wording.ts';
+
+const LEADERS = 3;
+const MOST_BARS = 12;
+
+/** Columns of the groupings, the figures, and the share where shares make sense. */
+export function tableOf(plan: Plan, { rows, totals, totalRows }: Rows): Block {
+  const { groupings } = plan.frame;
+  const metrics = plan.query.metrics;
+  const hasShare = METRICS[plan.metric].additive && groupings.length === 1;
+  const whole = totals.metrics[plan.metric];
+  const cell = (row: Row) => ({
+    ...Object.fromEntries(groupings.map((grouping) => [grouping, rowName(grouping, row)])),
+    ...Object.fromEntries(metrics.map((metric) => [metric, row.metrics[metric] ?? null])),
+    ...(hasShare && {
+      share:
+        whole === undefined || whole === null || whole === 0 ? null : (row.metrics[plan.metric] ?? 0) / whole,
+    }),
+  });
+  const [grouping] = groupings;
+  return {
+    kind: 'table',
+    columns: [
+      ...groupings.map((each) => ({ id: each, label: capital(groupingName(each)), unit: 'text' as const })),
+      ...metrics.map((metric: MetricId) => ({
+        id: metric,
+        label: METRICS[metric].label,
+        unit: METRICS[metric].unit,
+      })),
+      ...(hasShare ? [{ id: 'share', label: 'Share', unit: 'percent' as const }] : []),
+    ],
+    rows: rows.map(cell),
+    links: rows.map((row) =>
+      grouping === undefined || groupings.length > 1 ? null : linkOf(plan, grouping, row),
+    ),
+    totalRows,
+  };
+}
+
+export function linkOf(plan: Plan, grouping: Grouping, row: Row): string | null {
+  const value = row.values[grouping];
+  if (value === undefined) return null;
+  return rowPermalink(grouping, value, {
+    range: plan.range,
+    audience: plan.query.audience,
+    restrictions: plan.frame.restrictions,
+    traffic: plan.frame.traffic,
+  });
+}
+
+function chartOf(plan: Plan, rows: readonly Row[]): Block[] {
+  const [grouping] = plan.frame.groupings;
+  if (
+    grouping === undefined ||
+    plan.frame.groupings.length > 1 ||
+    rows.length < 2 ||
+    unitOf(plan.metric) === 'date'
+  )
+    return [];
+  const points = rows
+    .slice(0, MOST_BARS)
+    .map((row) => ({ x: rowName(grouping, row), y: row.metrics[plan.metric] ?? null }));
+  const shape = grouping === 'trafficType' ? 'donut' : 'bars';
+  return [
+    {
+      kind: 'chart',
+      shape,
+      x: { label: capital(groupingName(grouping)), kind: 'category' },
+      unit: unitOf(plan.metric),
+      series: [{ id: plan.metric, label: METRICS[plan.metric].label, points }],
+    },
+  ];
+}
+
+function leaders(plan: Plan, { rows, totals }: Rows): string {
+  const { metric } = plan;
+  const { groupings } = plan.frame;
+  const named = rows.slice(0, LEADERS).map((row) => {
+    const share =
+      METRICS[metric].additive && groupings.length === 1
+        ? percentOf(row.metrics[metric], totals.metrics[metric])
+        : '';
+    const label = groupings.map((grouping) => rowName(grouping, row)).join(' / ');
+    return say`${name(label)} with ${figure(row.metrics[metric], unitOf(metric))}${part(share === '' ? '' : ` (${share})`)}`;
+  });
+  return listed(named);
+}
+
+/** Rows by something, most first. */
+export const answerBreakdown: Answerer = async ({ plan, ask }) => {
+  const found = await askRows(plan, ask);
+  const { rows, totals, totalRows, asOf } = found;
+  const [grouping = 'vendor'] = plan.frame.groupings;
+  const isLeast = plan.frame.top?.order === 'asc';
+  const total = totals.metrics[plan.metric];
+  const whole = METRICS[plan.metric].additive
+    ? say` All together: ${figure(total, unitOf(plan.metric))} ${name(metricName(plan.metric))}.`
+    : '';
+  const text =
+    rows.length === 0
+      ? say`No ${name(metricName(plan.metric))}${part(scopeOf(plan))} in ${period(plan.rangeWords)}.`
+      : say`${part(isLeast ? 'Fewest' : 'Most')} ${name(metricName(plan.metric))}${part(scopeOf(plan))} by ${name(plan.frame.groupings.map(groupingName).join(' and '))} in ${period(plan.rangeWords)}: ${name(leaders(plan, found))}.${part(whole)}`;
+  const isCut = totalRows > rows.length && rows.length > 0;
+  return {
+    text,
+    blocks: [...chartOf(plan, rows), tableOf(plan, found)],
+    asOf,
+    warnings: isCut
+      ? [
+          say`${figure(rows.length, 'count')} of ${figure(totalRows, 'count')} ${name(groupingPlural(grouping))} are shown.`,
+        ]
+      : [],
+    suggestions: [],
+  };
+};

@@ -1,0 +1,127 @@
+import type { Block } from '@parley/core/assistant';
+import { delta, METRICS } from '@parley/core/metrics';
+import { listed } from '../frame/nouns.ts';
+import { listPermalink } from '../plan/permalink.ts';
+import { isTime } from '../plan/shape.ts';
+import { groupingName, groupingPlural, metricName } from '../plan/words.ts';
+import type { Answerer } from './answer-parts.ts';
+import { capital, figure, name, part, period, say } from './phrase.ts';
+import { percentOf, scopeOf, unitOf } from './wording.ts';
+
+const MOST_ROWS = 10;
+
+/** Several things side by side: each its own query, so that companies and ratios are right too. */
+export const answerComparison: Answerer = async ({ plan, ask, today }) => {
+  const { metric, sides } = plan;
+  const grouping = plan.frame.groupings.find((each) => !isTime(each) && each !== 'company');
+  const bare = { dimensions: [], sort: undefined, page: undefined };
+  const split = grouping === undefined ? ('week' as const) : undefined;
+  const [results, courses] = await Promise.all([
+    Promise.all(sides.map(({ query }) => ask({ ...query, ...bare }))),
+    Promise.all(
+      sides.map(({ query }) =>
+        ask({
+          ...query,
+          compare: undefined,
+          dimensions: split === undefined ? query.dimensions : [split],
+          sort: split === undefined ? [{ by: metric, order: 'desc' }] : undefined,
+          page: split === undefined ? { limit: MOST_ROWS, offset: 0 } : undefined,
+        }),
+      ),
+    ),
+  ]);
+  const unit = unitOf(metric);
+  const values = results.map(({ totals }) => totals.metrics[metric] ?? null);
+  const sum = METRICS[metric].additive
+    ? values.reduce<number>((total, value) => total + (value ?? 0), 0)
+    : null;
+  const order = sides.map((_, index) => index).toSorted((a, b) => (values[b] ?? 0) - (values[a] ?? 0));
+  const names = order.map(
+    (index) => say`${name(sides[index]?.restriction.name ?? '')} ${figure(values[index], unit)}`,
+  );
+  const [first = 0, second = 0] = order;
+  const lead = delta(values[first], values[second]);
+  const difference =
+    lead === null || lead === 0 || unit !== 'count'
+      ? ''
+      : say` ${name(sides[first]?.restriction.name ?? '')} has ${figure(lead, 'percent')} more than ${name(sides[second]?.restriction.name ?? '')}.`;
+  const table: Block = {
+    kind: 'table',
+    columns: [
+      { id: 'side', label: 'Compared', unit: 'text' },
+      { id: metric, label: METRICS[metric].label, unit },
+      ...(plan.compareWords === ''
+        ? []
+        : [
+            { id: 'previous', label: plan.compareWords, unit },
+            { id: 'delta', label: 'Change', unit: 'percent' as const },
+          ]),
+      ...(sum === null ? [] : [{ id: 'share', label: 'Share', unit: 'percent' as const }]),
+    ],
+    rows: sides.map(({ restriction }, index) => {
+      const previous = results[index]?.totals.previous?.[metric] ?? null;
+      return {
+        side: restriction.name,
+        [metric]: values[index] ?? null,
+        ...(plan.compareWords !== '' && { previous, delta: delta(values[index], previous) }),
+        ...(sum !== null && { share: sum === 0 ? null : (values[index] ?? 0) / sum }),
+      };
+    }),
+    links: sides.map(({ restriction }) =>
+      listPermalink({
+        range: plan.range,
+        audience: plan.query.audience,
+        restrictions: [...plan.frame.restrictions, restriction],
+        traffic: plan.frame.traffic,
+      }),
+    ),
+    totalRows: sides.length,
+  };
+  const detail: Block =
+    grouping === undefined
+      ? {
+          kind: 'chart',
+          shape: 'line',
+          x: { label: 'Week', kind: 'time' },
+          unit,
+          series: courses.map(({ rows }, index) => ({
+            id: sides[index]?.restriction.ids.join('+') ?? '',
+            label: sides[index]?.restriction.name ?? '',
+            points: rows.map((row) => ({ x: row.dimensions.week?.id ?? '', y: row.metrics[metric] ?? null })),
+          })),
+        }
+      : {
+          kind: 'table',
+          columns: [
+            { id: 'side', label: 'Compared', unit: 'text' },
+            { id: grouping, label: capital(groupingName(grouping)), unit: 'text' },
+            { id: metric, label: METRICS[metric].label, unit },
+          ],
+          rows: courses
+            .flatMap(({ rows }, index) =>
+              rows.map((row) => ({
+                side: sides[index]?.restriction.name ?? '',
+                [grouping]: plan.query.dimensions
+                  .map((dimension) => row.dimensions[dimension]?.name ?? '')
+                  .join(' / '),
+                [metric]: row.metrics[metric] ?? null,
+              })),
+            )
+            .toSorted((a, b) => Number(b[metric] ?? 0) - Number(a[metric] ?? 0)),
+          totalRows: courses.reduce((total, each) => total + each.totalRows, 0),
+        };
+  const share = percentOf(values[first], sum);
+  const best = grouping === undefined || detail.kind !== 'table' ? undefined : detail.rows[0];
+  return {
+    text: say`${name(capital(metricName(metric)))}${part(scopeOf(plan))} in ${period(plan.rangeWords)}: ${name(listed(names))}.${part(difference)}${part(share === '' || sides.length < 3 ? '' : say` That is ${name(share)} of them together.`)}${part(best === undefined || grouping === undefined ? '' : say` By ${name(groupingName(grouping))}, ${name(String(best[grouping] ?? ''))} of ${name(String(best['side'] ?? ''))} leads with ${figure(Number(best[metric] ?? 0), unit)}.`)}`,
+    blocks: [table, detail],
+    asOf: results[0]?.asOf ?? `${today}T00:00:00Z`,
+    warnings:
+      grouping === undefined
+        ? []
+        : courses.some((each) => each.totalRows > each.rows.length)
+          ? [say`Of each side the largest ${name(groupingPlural(grouping))} are shown.`]
+          : [],
+    suggestions: [],
+  };
+};

@@ -1,0 +1,95 @@
+import type { Block } from '@parley/core/assistant';
+import { isPartialWeek, lengthInDays } from '@parley/core/dates';
+import { METRICS, type MetricId } from '@parley/core/metrics';
+import type { Plan } from '../plan/plan.ts';
+import { metricName } from '../plan/words.ts';
+import type { Answerer, Ask } from './answer-parts.ts';
+import { capital, figure, name, part, period, say } from './phrase.ts';
+import { changeSentence, numberBlock, scopeOf, unitOf, withUnit } from './wording.ts';
+
+/** A figure of this many days or more comes with its course by week; of fewer, by day. */
+const WEEKLY_DAYS = 22;
+const SHORTEST_COURSE = 3;
+
+/** How the figure went over the period, as a line; nothing for a day or two, or for a date. */
+export async function courseOf(
+  plan: Plan,
+  ask: Ask,
+  today: string,
+  metric: MetricId = plan.metric,
+): Promise<Block[]> {
+  const days = lengthInDays(plan.range);
+  if (days < SHORTEST_COURSE || unitOf(metric) === 'date') return [];
+  const unit = days < WEEKLY_DAYS ? 'day' : 'week';
+  const { rows } = await ask({
+    ...plan.query,
+    metrics: [metric],
+    dimensions: [unit],
+    compare: undefined,
+    sort: undefined,
+    page: undefined,
+  });
+  const points = rows.map((row) => {
+    const x = row.dimensions[unit]?.id ?? '';
+    const partial = unit === 'week' && isPartialWeek(x, plan.range, today);
+    return { x, y: row.metrics[metric] ?? null, ...(partial && { partial }) };
+  });
+  const series = [{ id: metric, label: METRICS[metric].label, points }];
+  return [
+    { kind: 'chart', shape: 'line', x: { label: capital(unit), kind: 'time' }, unit: unitOf(metric), series },
+  ];
+}
+
+/** Visits of a source include those of bots and of nobody known: the list behind them holds the rest. */
+async function knownPart(plan: Plan, ask: Ask): Promise<string> {
+  const isOfSource = plan.frame.restrictions.some(({ field }) =>
+    ['channel', 'vendor', 'campaign', 'page'].includes(field),
+  );
+  if (plan.metric !== 'visits' || !isOfSource || plan.permalink === null) return '';
+  const { totals } = await ask({
+    ...plan.query,
+    metrics: ['companies', 'targetVisits', 'otherVisits'],
+    compare: undefined,
+  });
+  const known = (totals.metrics.targetVisits ?? 0) + (totals.metrics.otherVisits ?? 0);
+  const companies = totals.metrics.companies ?? 0;
+  if (companies === 0) return say`No known company is behind them.`;
+  return say`${figure(companies, 'count')} known ${name(companies === 1 ? 'company' : 'companies')} made ${figure(known, 'count')} of them: the list behind the link.`;
+}
+
+function sentence(plan: Plan, value: number | null): string {
+  const { metric, rangeWords } = plan;
+  if (unitOf(metric) === 'date')
+    return value === null || value === 0
+      ? say`No visit${part(scopeOf(plan))} in ${period(rangeWords)}.`
+      : say`The last visit${part(scopeOf(plan))} was on ${figure(value, 'date')}.`;
+  if (value === null)
+    return say`There is no figure for ${name(metricName(metric))}${part(scopeOf(plan))} in ${period(rangeWords)}.`;
+  if (unitOf(metric) === 'percent')
+    return say`${name(METRICS[metric].label)}${part(scopeOf(plan))} was ${figure(value, 'percent')} in ${period(rangeWords)}.`;
+  return say`${part(capital(withUnit(metric, value)))}${part(scopeOf(plan))} in ${period(rangeWords)}.`;
+}
+
+/** One figure (or a few), held against the time before, with its course. */
+export const answerFigure: Answerer = async ({ plan, ask, today }) => {
+  const [{ totals, asOf }, course, known] = await Promise.all([
+    ask(plan.query),
+    courseOf(plan, ask, today),
+    knownPart(plan, ask),
+  ]);
+  const value = totals.metrics[plan.metric] ?? null;
+  const others = plan.query.metrics.filter((metric) => metric !== plan.metric);
+  const text = [
+    sentence(plan, value),
+    changeSentence(plan.metric, value, totals.previous?.[plan.metric], plan.compareWords),
+    ...others.map((metric) => say`${part(capital(withUnit(metric, totals.metrics[metric])))}.`),
+    known,
+  ].filter((each) => each !== '');
+  return {
+    text: text.join(' '),
+    blocks: [...plan.query.metrics.map((metric) => numberBlock(metric, totals, plan)), ...course],
+    asOf,
+    warnings: [],
+    suggestions: [],
+  };
+};

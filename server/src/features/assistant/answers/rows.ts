@@ -1,0 +1,75 @@
+import type { DimensionValue, MetricQuery, MetricRow } from '@parley/core/metrics';
+import type { Grouping } from '../lexicon/meaning.ts';
+import { monthOf, unitsOf, yearOf } from '../periods/calendar.ts';
+import { describeRange } from '../periods/describe.ts';
+import type { Bucket, Plan } from '../plan/plan.ts';
+import type { Ask } from './answer-parts.ts';
+
+/** A row of an answer: its value per grouping (also those the registry does not have) and its figures. */
+export type Row = {
+  values: Partial<Record<Grouping, DimensionValue>>;
+  metrics: MetricRow['metrics'];
+  previous?: MetricRow['previous'];
+};
+
+export type Rows = { rows: Row[]; totals: MetricRow; totalRows: number; asOf: string };
+
+const fromRow = ({ dimensions, metrics, previous }: MetricRow): Row => ({
+  values: dimensions,
+  metrics,
+  previous,
+});
+
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
+
+function bucketName(bucket: Bucket, start: string): string {
+  if (bucket === 'year') return start.slice(0, 4);
+  if (bucket === 'quarter') return `Q${Math.ceil(monthOf(start) / 3)} ${yearOf(start)}`;
+  return `${MONTHS[monthOf(start) - 1] ?? ''} ${yearOf(start)}`;
+}
+
+/** Months, quarters and years are one query each: distinct companies and ratios do not add up from smaller parts. */
+async function askBuckets(plan: Plan, bucket: Bucket, ask: Ask): Promise<Rows> {
+  const parts = unitsOf(bucket, plan.range);
+  const of = (range: MetricQuery['range']): MetricQuery => ({ ...plan.query, range, compare: undefined });
+  const [whole, ...results] = await Promise.all([
+    ask({ ...of(plan.range), dimensions: [] }),
+    ...parts.map((range) => ask(of(range))),
+  ]);
+  const rows = results.flatMap((result, index) => {
+    const range = parts[index] ?? plan.range;
+    const value = { id: range.start, name: bucketName(bucket, range.start) };
+    const own = plan.query.dimensions.length === 0 ? [result.totals] : result.rows;
+    return own.map((row) => ({ ...fromRow(row), values: { ...row.dimensions, [bucket]: value } }));
+  });
+  return { rows, totals: whole.totals, totalRows: rows.length, asOf: whole.asOf };
+}
+
+/** The rows of a plan. */
+export async function askRows(plan: Plan, ask: Ask): Promise<Rows> {
+  if (plan.bucket !== null) return askBuckets(plan, plan.bucket, ask);
+  const { rows, totals, totalRows, asOf } = await ask(plan.query);
+  return { rows: rows.map(fromRow), totals, totalRows, asOf };
+}
+
+/** What a row is called in a sentence: a day or week by its date, anything else by its name. */
+export function rowName(grouping: Grouping, row: Row): string {
+  const value = row.values[grouping];
+  if (value === undefined) return '';
+  if (grouping === 'day') return describeRange({ start: value.id, end: value.id });
+  if (grouping === 'week') return `the week of ${describeRange({ start: value.id, end: value.id })}`;
+  return value.name === '' ? 'Unknown' : value.name;
+}

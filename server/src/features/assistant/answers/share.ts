@@ -1,0 +1,35 @@
+import { METRICS } from '@parley/core/metrics';
+import { metricName } from '../plan/words.ts';
+import type { Answerer } from './answer-parts.ts';
+import { figure, name, part, period, say } from './phrase.ts';
+import { scopeOf } from './wording.ts';
+
+/** What part one figure is of another. */
+export const answerShare: Answerer = async ({ plan, ask, today }) => {
+  const { whole, metric } = plan;
+  const [part_, all] = await Promise.all([
+    ask(plan.query),
+    whole === null ? Promise.resolve(null) : ask(whole.query),
+  ]);
+  const value = part_.totals.metrics[metric] ?? null;
+  const total = all?.totals.metrics[whole?.metric ?? metric] ?? null;
+  const share = value === null || total === null || total === 0 ? null : value / total;
+  const of = metricName(whole?.metric ?? metric);
+  const what = metric === whole?.metric ? '' : ` are ${metricName(metric)}`;
+  return {
+    text: say`${figure(share, 'percent')} of all ${name(of)} in ${period(plan.rangeWords)}${part(what === '' ? ' are' : what)}${part(scopeOf(plan))}: ${figure(value, METRICS[metric].unit)} of ${figure(total, METRICS[metric].unit)}.`,
+    blocks: [
+      { kind: 'number', label: `Share of ${of}`, value: share, unit: 'percent', better: 'neither' },
+      {
+        kind: 'number',
+        label: METRICS[metric].label,
+        value,
+        unit: METRICS[metric].unit,
+        better: METRICS[metric].better,
+      },
+    ],
+    asOf: part_.asOf === '' ? today : part_.asOf,
+    warnings: [],
+    suggestions: [],
+  };
+};

@@ -1,0 +1,105 @@
+import type { Block } from '@parley/core/assistant';
+import { isPartialWeek } from '@parley/core/dates';
+import { METRICS } from '@parley/core/metrics';
+import type { Plan } from '../plan/plan.ts';
+import { isTime } from '../plan/shape.ts';
+import { groupingName } from '../plan/words.ts';
+import type { Answerer } from './answer-parts.ts';
+import { capital, figure, name, part, period, say } from './phrase.ts';
+import { askRows, type Row, rowName } from './rows.ts';
+import { changeSentence, numberBlock, scopeOf, unitOf, withUnit } from './wording.ts';
+
+/** Lines that can still be told apart. */
+const MOST_SERIES = 5;
+
+type Series = Extract<Block, { kind: 'chart' }>['series'];
+
+function seriesOf(plan: Plan, rows: readonly Row[], today: string): Series {
+  const time = plan.frame.groupings.find(isTime) ?? 'week';
+  const split = plan.frame.groupings.find((grouping) => !isTime(grouping));
+  const point = (row: Row) => {
+    const x = row.values[time]?.id ?? '';
+    const partial = time === 'week' && isPartialWeek(x, plan.range, today);
+    return { x, y: row.metrics[plan.metric] ?? null, ...(partial && { partial }) };
+  };
+  if (split === undefined)
+    return [{ id: plan.metric, label: METRICS[plan.metric].label, points: rows.map(point) }];
+  const groups = new Map<string, { label: string; total: number; points: ReturnType<typeof point>[] }>();
+  for (const row of rows) {
+    const { id = '', name: label = '' } = row.values[split] ?? {};
+    const group = groups.get(id) ?? { label: label === '' ? 'Unknown' : label, total: 0, points: [] };
+    group.points.push(point(row));
+    group.total += row.metrics[plan.metric] ?? 0;
+    groups.set(id, group);
+  }
+  return [...groups]
+    .toSorted(([, a], [, b]) => b.total - a.total)
+    .slice(0, MOST_SERIES)
+    .map(([id, { label, points }]) => ({ id, label, points }));
+}
+
+/** Highest and lowest row of those that cover a whole unit. */
+function extremes(plan: Plan, rows: readonly Row[], today: string): string {
+  const time = plan.frame.groupings.find(isTime) ?? 'week';
+  const whole = rows.filter(
+    (row) => !(time === 'week' && isPartialWeek(row.values.week?.id ?? '', plan.range, today)),
+  );
+  const ordered = whole
+    .filter((row) => row.metrics[plan.metric] != null)
+    .toSorted((a, b) => (b.metrics[plan.metric] ?? 0) - (a.metrics[plan.metric] ?? 0));
+  const [most] = ordered;
+  const least = ordered.at(-1);
+  if (most === undefined || least === undefined || ordered.length < 2) return '';
+  const unit = unitOf(plan.metric);
+  return say`The highest was ${figure(most.metrics[plan.metric], unit)} in ${name(rowName(time, most))}, the lowest ${figure(least.metrics[plan.metric], unit)} in ${name(rowName(time, least))}.`;
+}
+
+function average(plan: Plan, rows: readonly Row[], today: string): string {
+  const time = plan.frame.groupings.find(isTime);
+  if (!plan.frame.isAverage || time === undefined || !METRICS[plan.metric].additive) return '';
+  const whole = rows.filter(
+    (row) => !(time === 'week' && isPartialWeek(row.values.week?.id ?? '', plan.range, today)),
+  );
+  const sum = whole.reduce((total, row) => total + (row.metrics[plan.metric] ?? 0), 0);
+  if (whole.length === 0) return '';
+  return say`On average ${figure(sum / whole.length, 'count')} per ${name(groupingName(time))}${part(time === 'week' ? ', whole weeks only' : '')}.`;
+}
+
+/** A figure over time, perhaps split by something. */
+export const answerTrend: Answerer = async ({ plan, ask, today }) => {
+  const { rows, totals, asOf } = await askRows(plan, ask);
+  const time = plan.frame.groupings.find(isTime) ?? 'week';
+  const split = plan.frame.groupings.find((grouping) => !isTime(grouping));
+  const series = seriesOf(plan, rows, today);
+  const value = totals.metrics[plan.metric] ?? null;
+  const isWhole = unitOf(plan.metric) !== 'date' && split === undefined;
+  const text = [
+    say`${part(capital(withUnit(plan.metric, value)))}${part(scopeOf(plan))} in ${period(plan.rangeWords)}, by ${name(groupingName(time))}${part(split === undefined ? '' : ` and ${groupingName(split)}`)}.`,
+    average(plan, rows, today),
+    split === undefined ? extremes(plan, rows, today) : '',
+    isWhole ? changeSentence(plan.metric, value, totals.previous?.[plan.metric], plan.compareWords) : '',
+  ].filter((each) => each !== '');
+  const hasPartial = series.some(({ points }) => points.some((each) => 'partial' in each));
+  const dropped = split !== undefined && new Set(rows.map((row) => row.values[split]?.id)).size > MOST_SERIES;
+  return {
+    text: text.join(' '),
+    blocks: [
+      ...(split === undefined ? [numberBlock(plan.metric, totals, plan)] : []),
+      {
+        kind: 'chart',
+        shape: split === undefined ? 'line' : 'stacked',
+        x: { label: capital(groupingName(time)), kind: 'time' },
+        unit: unitOf(plan.metric),
+        series,
+      },
+    ],
+    asOf,
+    warnings: [
+      ...(hasPartial
+        ? ['Weeks that the period or today cuts are partial; weeks start on Sunday (UTC).']
+        : []),
+      ...(dropped ? ['Only the largest rows are drawn.'] : []),
+    ],
+    suggestions: [],
+  };
+};

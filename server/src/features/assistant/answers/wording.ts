@@ -1,0 +1,81 @@
+import type { Block } from '@parley/core/assistant';
+import {
+  delta,
+  formatFigure,
+  METRICS,
+  type MetricId,
+  type MetricRow,
+  NEUTRAL_DELTA,
+} from '@parley/core/metrics';
+import type { Plan } from '../plan/plan.ts';
+import { metricName } from '../plan/words.ts';
+import { figure, name, period, say } from './phrase.ts';
+
+export const unitOf = (metric: MetricId) => METRICS[metric].unit;
+
+/** The figure and its name: `1,234 page views`, `34.5% visit efficiency`. */
+export const withUnit = (metric: MetricId, value: number | null | undefined): string => {
+  if (unitOf(metric) === 'count')
+    return say`${figure(value, 'count')} ${name(value === 1 ? singular(metricName(metric)) : metricName(metric))}`;
+  return say`${figure(value, unitOf(metric))} ${name(metricName(metric))}`;
+};
+
+const singular = (words: string): string =>
+  words
+    .replace(/companies$/, 'company')
+    .replace(/visits$/, 'visit')
+    .replace(/views$/, 'view')
+    .replace(/impressions$/, 'impression');
+
+/** ` from LinkedIn` or nothing. */
+export const scopeOf = (plan: Plan): string => (plan.scope === '' ? '' : ` ${plan.scope}`);
+
+/** `5.2% more than in Aug 27 to Sep 26, 2026 (1,173)`; empty where there is nothing to hold it against. */
+export function changeSentence(
+  metric: MetricId,
+  value: number | null | undefined,
+  previous: number | null | undefined,
+  words: string,
+): string {
+  if (words === '' || previous === null || previous === undefined || value === null || value === undefined)
+    return '';
+  if (unitOf(metric) === 'date') return '';
+  const change = delta(value, previous);
+  const before = say`${figure(previous, unitOf(metric))} in ${period(words)}`;
+  if (change === null) return previous === 0 && value > 0 ? say`There were none in ${period(words)}.` : '';
+  if (Math.abs(change) < NEUTRAL_DELTA) return say`That is about the same as before (${name(before)}).`;
+  const size = figure(Math.abs(change), 'percent');
+  const isUp = change > 0;
+  if (unitOf(metric) === 'percent') return say`That is ${name(isUp ? 'up' : 'down')} from ${name(before)}.`;
+  return say`That is ${size} ${name(isUp ? 'more' : 'fewer')} than the ${name(before)}.`;
+}
+
+/** The block of one figure with what it was before. */
+export function numberBlock(
+  metric: MetricId,
+  row: MetricRow,
+  plan: Plan,
+  label: string = METRICS[metric].label,
+): Block {
+  const value = row.metrics[metric] ?? null;
+  const previous = row.previous?.[metric];
+  const { unit, better } = METRICS[metric];
+  if (previous === undefined || plan.compareWords === '' || unit === 'date')
+    return { kind: 'number', label, value, unit, better };
+  return {
+    kind: 'number',
+    label,
+    value,
+    unit,
+    better,
+    previous,
+    delta: delta(value, previous),
+    previousLabel: plan.compareWords,
+  };
+}
+
+/** A share of 0 to 1 as people read it. */
+export const percentOf = (part: number | null | undefined, whole: number | null | undefined): string =>
+  part === null || part === undefined || whole === null || whole === undefined || whole === 0
+    ? ''
+    : formatFigure(part / whole, 'percent');

@@ -1,0 +1,59 @@
+import { hasRole, neighbour, roleOf } from './context.ts';
+import type { Span } from './span.ts';
+
+/** What "companies" stands for in a question: a figure, the rows, visits of known companies, or nothing of its own. */
+export type CompanyMention = 'metric' | 'rows' | 'known' | 'plain';
+
+const namesCompanies = ({ reading, words }: Span): boolean =>
+  reading.kind === 'companies' || (reading.kind === 'traffic' && /compan|account/i.test(words));
+
+/** Whether companies are mentioned, and as what. */
+export function companyMention(spans: readonly Span[]): {
+  mention: CompanyMention | null;
+  isEngaged: boolean;
+  span: Span | null;
+} {
+  const at = spans.findIndex(namesCompanies);
+  const span = spans[at];
+  if (span === undefined) {
+    const isWho = hasRole(spans, 'who') && !hasRole(spans, 'about');
+    return { mention: isWho ? 'rows' : null, isEngaged: false, span: null };
+  }
+  const isEngaged = span.reading.kind === 'companies' && span.reading.isEngaged;
+  return { mention: mentionAt(spans, at), isEngaged, span };
+}
+
+function mentionAt(spans: readonly Span[], at: number): CompanyMention {
+  const before = spans.slice(0, at);
+  const previous = neighbour(spans, at, -1);
+  const role = roleOf(previous);
+  const hasMetric = spans.some(({ reading }) => reading.kind === 'metric');
+  const hasGrouping = spans.some(({ reading }) => reading.kind === 'grouping');
+  if (role === 'by') return 'rows';
+  if (role === 'count' || role === 'share' || role === 'average') return hasMetric ? 'plain' : 'metric';
+  const isAsked =
+    role === 'which' ||
+    role === 'list' ||
+    previous?.reading.kind === 'top' ||
+    (hasRole(before, 'which', 'list', 'who') && !hasGrouping && !hasMetricBefore(before)) ||
+    before.some(({ reading }) => reading.kind === 'top') ||
+    spans.some(({ reading }) => reading.kind === 'threshold');
+  if (isAsked && !hasRole(before, 'count')) return 'rows';
+  if (hasMetric) return isOrigin(spans, at) ? 'known' : isFirst(spans, at) ? 'rows' : 'plain';
+  if (hasRole(before, 'count')) return 'metric';
+  if (hasGrouping || hasRole(spans, 'trend', 'share', 'change')) return 'metric';
+  return 'rows';
+}
+
+const hasMetricBefore = (before: readonly Span[]): boolean =>
+  before.some(({ reading }) => reading.kind === 'metric');
+
+/** Nothing but small words comes before: "companies and their visits". */
+const isFirst = (spans: readonly Span[], at: number): boolean => neighbour(spans, at, -1) === undefined;
+
+/** "visits from companies": the visits, of those whose company is known. */
+const isOrigin = (spans: readonly Span[], at: number): boolean => {
+  const word = spans[at - 1]?.words.toLowerCase();
+  const hasNames = spans.some(({ reading }) => reading.kind === 'name' || reading.kind === 'traffic');
+  return !hasNames && (word === 'from' || word === 'of' || word === 'by');
+};

@@ -1,0 +1,47 @@
+import type { Role } from '../lexicon/meaning.ts';
+import type { Span } from './span.ts';
+
+/** The spans that carry something: what the words between them are free of. */
+export const isWeightless = ({ reading }: Span): boolean =>
+  reading.kind === 'stop' || (reading.kind === 'role' && reading.role === 'own');
+
+/** The nearest span before (or after) that carries something. */
+export function neighbour(spans: readonly Span[], at: number, step: 1 | -1): Span | undefined {
+  for (let index = at + step; index >= 0 && index < spans.length; index += step) {
+    const span = spans[index];
+    if (span !== undefined && !isWeightless(span)) return span;
+  }
+  return undefined;
+}
+
+export const roleOf = (span: Span | undefined): Role | undefined =>
+  span?.reading.kind === 'role' ? span.reading.role : undefined;
+
+export const hasRole = (spans: readonly Span[], ...roles: Role[]): boolean =>
+  spans.some((span) => {
+    const role = roleOf(span);
+    return role !== undefined && roles.includes(role);
+  });
+
+/** The word right before, whatever it is. */
+export const wordBefore = (spans: readonly Span[], at: number): string =>
+  spans[at - 1]?.words.toLowerCase().split(' ').at(-1) ?? '';
+
+/** Whether a word that takes things away stands before, with nothing but an "and" chain between. */
+export function isExcludedAt(spans: readonly Span[], at: number): boolean {
+  for (let index = at - 1; index >= 0; index -= 1) {
+    const span = spans[index];
+    const role = roleOf(span);
+    if (role === 'exclude') return true;
+    const isChain = role === 'and' || role === 'or' || role === 'also';
+    const kind = span?.reading.kind;
+    const isPassed =
+      kind === 'name' ||
+      kind === 'stop' ||
+      kind === 'kind-of-name' ||
+      kind === 'traffic' ||
+      kind === 'grouping';
+    if (!isChain && !isPassed && role !== 'visited') return false;
+  }
+  return false;
+}

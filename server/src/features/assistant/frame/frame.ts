@@ -1,0 +1,87 @@
+import type { MetricId } from '@parley/core/metrics';
+import type { Grouping, TrafficType, Unmeasured } from '../lexicon/meaning.ts';
+import type { NameChoice } from '../names/find-names.ts';
+import type { NameField } from '../names/name-index.ts';
+import type { Comparison } from '../periods/comparison.ts';
+import type { Period } from '../periods/period.ts';
+
+/** A restriction to (or away from) things of one kind. */
+export type Restriction = {
+  field: NameField;
+  ids: readonly string[];
+  name: string;
+  /** The names of all of them, when one word stood for several. */
+  members: readonly string[];
+  isExcluded: boolean;
+};
+
+export type Intent = 'data' | 'definition' | 'help' | 'open' | 'export' | 'why';
+
+/** A question, understood: what every engine fills and every answer is planned from. */
+export type Frame = {
+  intent: Intent;
+  metrics: readonly MetricId[];
+  groupings: readonly Grouping[];
+  restrictions: readonly Restriction[];
+  /** Categories of visits asked for, or left out. */
+  traffic: readonly { type: TrafficType; isExcluded: boolean }[];
+  /** Only visits whose company is known. */
+  isKnownOnly: boolean;
+  period: Period | null;
+  comparison: Comparison | null;
+  /** Things held against each other. */
+  sides: readonly Restriction[];
+  top: { count: number | null; order: 'asc' | 'desc' } | null;
+  threshold: { min: number | null; max: number | null; isExclusive: boolean; metric: MetricId | null } | null;
+  isShare: boolean;
+  isTrend: boolean;
+  isAverage: boolean;
+  /** By how much things changed, rather than what they are. */
+  isChange: boolean;
+  /** The dimension whose meaning is asked, in a definition. */
+  term: Grouping | TrafficType | 'companies' | null;
+};
+
+export const EMPTY_FRAME: Frame = {
+  intent: 'data',
+  metrics: [],
+  groupings: [],
+  restrictions: [],
+  traffic: [],
+  isKnownOnly: false,
+  period: null,
+  comparison: null,
+  sides: [],
+  top: null,
+  threshold: null,
+  isShare: false,
+  isTrend: false,
+  isAverage: false,
+  isChange: false,
+  term: null,
+};
+
+/** Why a question cannot be answered as it stands. */
+export type Problem =
+  | { kind: 'off-topic' }
+  | { kind: 'unmeasured'; unmeasured: Unmeasured }
+  | { kind: 'country'; country: string; region: string }
+  | { kind: 'impossible-period'; reason: 'future' | 'too-early' | 'backwards'; words: string }
+  | { kind: 'ambiguous-name'; words: string; choices: readonly NameChoice[] }
+  | { kind: 'unknown-name'; words: string; nearest: readonly NameChoice[] }
+  | { kind: 'nothing-understood' };
+
+/** How a question continues the one before. */
+export type Continuation = 'none' | 'replaces' | 'adds' | 'narrows';
+
+export type Reading = {
+  frame: Frame;
+  problems: readonly Problem[];
+  /** What was assumed or set right, in sentences. */
+  notes: readonly string[];
+  /** Words that nothing covers. */
+  unused: readonly string[];
+  continuation: Continuation;
+  /** It names what it wants by itself; else it can only continue another question. */
+  hasSubject: boolean;
+};

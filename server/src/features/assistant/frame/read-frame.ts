@@ -1,0 +1,161 @@
+import type { MetricId } from '@parley/core/metrics';
+import type { Grouping, TrafficType } from '../lexicon/meaning.ts';
+import type { NameIndex } from '../names/name-index.ts';
+import { companyMention } from './company-mention.ts';
+import { hasRole, isExcludedAt, neighbour, roleOf } from './context.ts';
+import { EMPTY_FRAME, type Frame, type Problem, type Reading } from './frame.ts';
+import { readContinuation, readIntent, readSubject } from './intent.ts';
+import { readNames } from './read-names.ts';
+import { readPeriods } from './read-periods.ts';
+import { readUnused } from './read-unused.ts';
+import type { Span } from './span.ts';
+
+/** Metrics that are a category of visits. */
+const CATEGORY_METRICS: Readonly<Partial<Record<MetricId, TrafficType>>> = {
+  targetVisits: 'target',
+  otherVisits: 'other',
+  botVisits: 'bot',
+  unresolvedVisits: 'unresolved',
+  humanVisits: 'human',
+};
+
+function readMetrics(spans: readonly Span[]): { metrics: MetricId[]; excluded: TrafficType[] } {
+  const metrics = new Set<MetricId>();
+  const excluded: TrafficType[] = [];
+  spans.forEach(({ reading }, at) => {
+    if (reading.kind !== 'metric') return;
+    const category = CATEGORY_METRICS[reading.metric];
+    if (category !== undefined && isExcludedAt(spans, at)) excluded.push(category);
+    else metrics.add(reading.metric);
+  });
+  return { metrics: [...metrics], excluded };
+}
+
+function readTraffic(spans: readonly Span[]): Frame['traffic'] {
+  return spans.flatMap(({ reading }, at) =>
+    reading.kind === 'traffic' ? [{ type: reading.type, isExcluded: isExcludedAt(spans, at) }] : [],
+  );
+}
+
+/** A noun that only says of which kind the name beside it is ("the vendor Google") groups nothing. */
+function isAbsorbed(spans: readonly Span[], at: number, grouping: Grouping): boolean {
+  const span = spans[at];
+  const isSingular = !/s$/.test(span?.words ?? '');
+  const hasBy = roleOf(neighbour(spans, at, -1)) === 'by';
+  return [spans[at - 1], spans[at + 1]].some(
+    (beside) =>
+      isSingular &&
+      !hasBy &&
+      beside?.reading.kind === 'name' &&
+      beside.reading.match.choices[0]?.field === grouping,
+  );
+}
+
+function readGroupings(spans: readonly Span[]): { groupings: Grouping[]; problems: Problem[] } {
+  const groupings = new Set<Grouping>();
+  const problems: Problem[] = [];
+  spans.forEach(({ reading, words }, at) => {
+    if (reading.kind !== 'grouping' || isAbsorbed(spans, at, reading.grouping)) return;
+    const isBy = roleOf(neighbour(spans, at, -1)) === 'by';
+    if (words.toLowerCase() === 'revenue' && !isBy)
+      problems.push({
+        kind: 'unmeasured',
+        unmeasured: {
+          what: 'Revenue',
+          reason: 'there is no CRM data in this instance yet',
+          instead: 'Visits by company size in the last 30 days',
+        },
+      });
+    else groupings.add(reading.grouping);
+  });
+  return { groupings: [...groupings], problems };
+}
+
+function readTop(spans: readonly Span[]): Frame['top'] {
+  const at = spans.findIndex(({ reading }) => reading.kind === 'top');
+  const span = spans[at];
+  const numberAt = (index: number): number | null => {
+    const beside = spans[index];
+    return beside?.reading.kind === 'number' ? beside.reading.value : null;
+  };
+  if (span?.reading.kind !== 'top') {
+    // "5 vendors" asks for five of them.
+    const noun = spans.findIndex(
+      ({ reading }) => reading.kind === 'grouping' || reading.kind === 'companies',
+    );
+    const count = noun > 0 ? numberAt(noun - 1) : null;
+    return count === null ? null : { count, order: 'desc' };
+  }
+  const count = numberAt(at + 1) ?? numberAt(at - 1);
+  return { count, order: span.reading.order };
+}
+
+function readThresholdOf(spans: readonly Span[]): Frame['threshold'] {
+  const at = spans.findIndex(({ reading }) => reading.kind === 'threshold');
+  const span = spans[at];
+  if (span?.reading.kind !== 'threshold') return null;
+  const next = neighbour(spans, at, 1)?.reading;
+  const { min, max, isExclusive } = span.reading;
+  return { min, max, isExclusive, metric: next?.kind === 'metric' ? next.metric : null };
+}
+
+function readTopics(spans: readonly Span[]): Problem[] {
+  return spans.flatMap(({ reading, words }): Problem[] => {
+    if (reading.kind === 'off-topic') return [{ kind: 'off-topic' }];
+    if (reading.kind === 'unmeasured') return [{ kind: 'unmeasured', unmeasured: reading.unmeasured }];
+    if (reading.kind === 'country') return [{ kind: 'country', country: words, region: reading.region }];
+    return [];
+  });
+}
+
+/** Fills the frame from the spans of a question. Nothing is left out silently: see problems, notes and unused. */
+export function readFrame(spans: readonly Span[], names: NameIndex): Reading {
+  const { metrics, excluded } = readMetrics(spans);
+  const { groupings, problems: groupingProblems } = readGroupings(spans);
+  const { mention, isEngaged } = companyMention(spans);
+  const { restrictions, sides, problems: nameProblems, notes } = readNames(spans);
+  const periods = readPeriods(spans);
+  const unused = readUnused(spans, names);
+  const intent = readIntent(spans);
+  const companyMetric: MetricId[] =
+    mention === 'metric' ? [isEngaged ? 'engagedCompanies' : 'companies'] : [];
+  const rows: Grouping[] = mention === 'rows' ? ['company'] : [];
+  const traffic: Frame['traffic'] = [
+    ...readTraffic(spans),
+    ...excluded.map((type) => ({ type, isExcluded: true })),
+    ...(mention === 'rows' && isEngaged ? [{ type: 'target' as const, isExcluded: false }] : []),
+  ];
+  const frame: Frame = {
+    ...EMPTY_FRAME,
+    intent: intent.intent,
+    term: intent.term,
+    metrics: [...companyMetric, ...metrics],
+    groupings: [...rows, ...groupings],
+    restrictions,
+    sides,
+    traffic,
+    isKnownOnly: mention === 'known',
+    period: periods.period,
+    comparison: periods.comparison,
+    top: readTop(spans),
+    threshold: readThresholdOf(spans),
+    isShare: hasRole(spans, 'share'),
+    isTrend: hasRole(spans, 'trend'),
+    isAverage: hasRole(spans, 'average'),
+    isChange: hasRole(spans, 'change'),
+  };
+  return {
+    frame,
+    problems: [
+      ...readTopics(spans),
+      ...groupingProblems,
+      ...periods.problems,
+      ...nameProblems,
+      ...unused.problems,
+    ],
+    notes: [...periods.notes, ...notes],
+    unused: unused.words,
+    continuation: readContinuation(spans),
+    hasSubject: readSubject(spans, frame),
+  };
+}

@@ -1,0 +1,114 @@
+import type { NameChoice } from '../names/find-names.ts';
+import { hasRole, isExcludedAt, roleOf } from './context.ts';
+import type { Problem, Restriction } from './frame.ts';
+import { FIELD_NOUNS, listed } from './nouns.ts';
+import type { Span } from './span.ts';
+
+type Names = { restrictions: Restriction[]; sides: Restriction[]; problems: Problem[]; notes: string[] };
+
+type Found = { at: number; restriction: Restriction };
+
+const restrict = (choice: NameChoice, isExcluded: boolean): Restriction => ({
+  field: choice.field,
+  ids: choice.ids,
+  name: choice.name,
+  members: choice.members,
+  isExcluded,
+});
+
+/** Names of the same kind chained by "and" are one list; names held against each other are sides. */
+const isJoined = (spans: readonly Span[], from: number, to: number): boolean =>
+  spans.slice(from + 1, to).every((span) => {
+    const role = roleOf(span);
+    return (
+      role === 'and' ||
+      role === 'or' ||
+      role === 'versus' ||
+      role === 'also' ||
+      span.reading.kind === 'stop' ||
+      span.reading.kind === 'grouping'
+    );
+  });
+
+function explain({ restriction }: Found, span: Span): string[] {
+  if (span.reading.kind !== 'name') return [];
+  const { match, corrected } = span.reading;
+  const notes: string[] = [];
+  const written = span.words;
+  const { members, name } = restriction;
+  if (corrected)
+    notes.push(`“${written}” is read as ${members.length > 1 ? `“${members[0] ?? name}”` : `“${name}”`}.`);
+  if (members.length > 1) notes.push(`“${name}” takes ${listed(members)} together.`);
+  else if (!corrected && match.how === 'part') notes.push(`“${written}” is taken as “${name}”.`);
+  const other = match.others.find((each) => each.field !== 'vendor' || restriction.field !== 'channel');
+  if (other !== undefined)
+    notes.push(
+      `There is also a ${FIELD_NOUNS[other.field]} called “${other.name}”; the ${FIELD_NOUNS[restriction.field]} is used.`,
+    );
+  return notes;
+}
+
+function findAll(spans: readonly Span[], problems: Problem[]): Found[] {
+  return spans.flatMap(({ reading, words }, at): Found[] => {
+    if (reading.kind === 'path') {
+      const choice: NameChoice = {
+        field: 'page',
+        ids: [reading.path],
+        name: reading.path,
+        members: [reading.path],
+      };
+      return [{ at, restriction: restrict(choice, isExcludedAt(spans, at)) }];
+    }
+    if (reading.kind !== 'name') return [];
+    const [choice, ...rest] = reading.match.choices;
+    if (choice === undefined) return [];
+    if (rest.length > 0) {
+      problems.push({ kind: 'ambiguous-name', words, choices: reading.match.choices });
+      return [];
+    }
+    return [{ at, restriction: restrict(choice, isExcludedAt(spans, at)) }];
+  });
+}
+
+/** Lists of the same kind become one restriction, unless one is taken away. */
+function gather(found: readonly Found[]): Restriction[] {
+  const gathered: Restriction[] = [];
+  for (const { restriction } of found) {
+    const at = gathered.findIndex(
+      (each) => each.field === restriction.field && each.isExcluded === restriction.isExcluded,
+    );
+    const known = gathered[at];
+    if (known === undefined) gathered.push(restriction);
+    else
+      gathered[at] = {
+        ...known,
+        ids: [...new Set([...known.ids, ...restriction.ids])],
+        members: [...new Set([...known.members, ...restriction.members])],
+        name: `${known.name} + ${restriction.name}`,
+      };
+  }
+  return gathered;
+}
+
+/** The names of a question as restrictions, or as sides of a comparison. */
+export function readNames(spans: readonly Span[]): Names {
+  const problems: Problem[] = [];
+  const found = findAll(spans, problems);
+  const notes = found.flatMap((each) => {
+    const span = spans[each.at];
+    return span === undefined ? [] : explain(each, span);
+  });
+  const isComparing =
+    hasRole(spans, 'compare', 'versus') ||
+    (hasRole(spans, 'or') &&
+      (hasRole(spans, 'which') || spans.some(({ reading }) => reading.kind === 'top')));
+  const chain = found.filter(
+    (each, index) =>
+      !each.restriction.isExcluded &&
+      ((found[index + 1] !== undefined && isJoined(spans, each.at, found[index + 1]?.at ?? 0)) ||
+        (found[index - 1] !== undefined && isJoined(spans, found[index - 1]?.at ?? 0, each.at))),
+  );
+  const sides = isComparing && chain.length > 1 ? chain : [];
+  const rest = found.filter((each) => !sides.includes(each));
+  return { restrictions: gather(rest), sides: sides.map(({ restriction }) => restriction), problems, notes };
+}

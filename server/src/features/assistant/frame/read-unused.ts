@@ -1,0 +1,55 @@
+import { correct } from '../language/spelling.ts';
+import { findName, type NameChoice } from '../names/find-names.ts';
+import type { NameIndex } from '../names/name-index.ts';
+import { wordBefore } from './context.ts';
+import type { Problem } from './frame.ts';
+import type { Span } from './span.ts';
+
+/** Words after which a name is expected. */
+const NAME_FOLLOWS = new Set(
+  'from by via through of about did does for with at called named vendor channel campaign company account audience industry sector region excluding without except only and vs versus against compare'.split(
+    ' ',
+  ),
+);
+const LOOSENESS = 3;
+
+/** Names whose first word is spelled something like it. */
+function nearest(word: string, names: NameIndex): NameChoice[] {
+  const looser = word.length < 4 ? 1 : Math.min(LOOSENESS, Math.ceil(word.length / 3));
+  return correct(word, names.words, looser)
+    .slice(0, 3)
+    .flatMap((each) => findName(names, [each.word], each.word)?.choices.slice(0, 1) ?? [])
+    .slice(0, 3);
+}
+
+const looksLikeName = (spans: readonly Span[], at: number): boolean => {
+  const words = spans[at]?.words ?? '';
+  const isCapital = at > 0 && /^\p{Lu}/u.test(words);
+  const isDomain = /\.[a-z]{2,}$/i.test(words);
+  return isCapital || isDomain || NAME_FOLLOWS.has(wordBefore(spans, at));
+};
+
+/** What nothing covers: a problem where a name was expected, else words to be named in the answer. */
+export function readUnused(
+  spans: readonly Span[],
+  names: NameIndex,
+): { words: string[]; problems: Problem[] } {
+  const words: string[] = [];
+  const problems: Problem[] = [];
+  spans.forEach((span, at) => {
+    if (span.reading.kind !== 'unknown' || /^[&+?]$/.test(span.words)) return;
+    if (spans[at - 1]?.reading.kind === 'unknown') {
+      const last = problems.at(-1);
+      if (last?.kind === 'unknown-name')
+        problems[problems.length - 1] = { ...last, words: `${last.words} ${span.words}` };
+      else words.push(span.words);
+    } else if (looksLikeName(spans, at))
+      problems.push({
+        kind: 'unknown-name',
+        words: span.words,
+        nearest: nearest(span.words.toLowerCase(), names),
+      });
+    else words.push(span.words);
+  });
+  return { words, problems };
+}

@@ -1,0 +1,178 @@
+import type { Day } from '@parley/core/dates';
+import { type Token, tokenise } from '../language/tokens.ts';
+import { isKnownWord, isStopWord, LONGEST_PHRASE, meaningOf } from '../lexicon/lexicon.ts';
+import { findName, findWholeName, type NameMatch } from '../names/find-names.ts';
+import type { NameField, NameIndex } from '../names/name-index.ts';
+import { readComparison } from '../periods/comparison.ts';
+import { readPeriod } from '../periods/period.ts';
+import { readCount } from '../periods/words.ts';
+import { bestPath } from './best-path.ts';
+import type { Reading, Span } from './span.ts';
+import { plainTokens, type Spelled, spell } from './spell.ts';
+import { readThreshold } from './threshold.ts';
+
+const LONGEST_NAME = 6;
+const WORD = 10;
+/** What each further word of one reading adds: longer readings win. */
+const JOINED = 2;
+
+/** Nouns that say of which kind the name next to them is. */
+const KIND_NOUNS: Readonly<Record<string, NameField>> = {
+  audience: 'audience',
+  audiences: 'audience',
+  channel: 'channel',
+  vendor: 'vendor',
+  campaign: 'campaign',
+  industry: 'sector',
+  sector: 'sector',
+  region: 'region',
+  company: 'company',
+  account: 'company',
+};
+
+type Question = {
+  tokens: readonly Token[];
+  plain: readonly Token[];
+  spelled: readonly Spelled[];
+  names: NameIndex;
+  today: Day;
+};
+
+const lengthBonus = (length: number): number => WORD * length + JOINED * (length - 1);
+
+/** All ways to spell the words `from` to `to`; few words have more than one. */
+function spellings(spelled: readonly Spelled[], from: number, to: number): string[][] {
+  return spelled
+    .slice(from, to)
+    .reduce<string[][]>(
+      (rows, { ways }) => rows.flatMap((row) => ways.map((way) => [...row, way])).slice(0, 8),
+      [[]],
+    );
+}
+
+/** A capital inside a sentence marks a name; in a question written all in capitals it says nothing. */
+function isMarked({ tokens }: Question, from: number, to: number): boolean {
+  const part = tokens.slice(from, to);
+  if (part.every(({ quoted }) => quoted)) return true;
+  const capitals = tokens.filter(({ capital }) => capital).length;
+  return capitals < tokens.length * 0.6 && part.every(({ capital }, index) => capital && from + index > 0);
+}
+
+const isShort = (tokens: readonly Token[]): boolean =>
+  tokens.length === 1 && (tokens[0]?.text.length ?? 0) < 3;
+const isShouted = (tokens: readonly Token[]): boolean =>
+  tokens.every(({ raw, quoted }) => quoted || raw === raw.toUpperCase());
+
+function readLexicon(question: Question, from: number, to: number): Span[] {
+  const part = question.tokens.slice(from, to);
+  const words = part.map(({ raw }) => raw).join(' ');
+  const isCorrected = question.spelled.slice(from, to).some((each) => each.isCorrected);
+  for (const spelling of spellings(question.spelled, from, to)) {
+    const reading = meaningOf(spelling);
+    if (reading === undefined) continue;
+    // "us" is a country only as US.
+    if (reading.kind === 'country' && isShort(part) && !isShouted(part)) continue;
+    return [{ from, to, words, reading, score: lengthBonus(to - from) - (isCorrected ? 2 : 0) }];
+  }
+  return [];
+}
+
+function hintOf({ tokens }: Question, from: number, to: number): NameField | undefined {
+  return KIND_NOUNS[tokens[from - 1]?.text ?? ''] ?? KIND_NOUNS[tokens[to]?.text ?? ''];
+}
+
+function readName(question: Question, from: number, to: number): Span[] {
+  const { tokens, spelled, names } = question;
+  const part = tokens.slice(from, to);
+  const words = part.map(({ raw }) => raw).join(' ');
+  if (part.some(({ kind }) => kind === 'sign' || kind === 'path' || kind === 'day')) return [];
+  if (isShort(part) && !isShouted(part)) return [];
+  const isCorrected = spelled.slice(from, to).some((each) => each.isCorrected);
+  const marked = isMarked(question, from, to);
+  const isOrdinary = part.every(({ text }) => isKnownWord(text));
+  const hint = hintOf(question, from, to);
+  const isOnlyStop = part.every(({ text }) => isStopWord(text));
+  if (isOnlyStop && !marked) return [];
+  const find = isOrdinary ? findWholeName : findName;
+  const found = spellings(spelled, from, to)
+    .map((spelling) => find(names, spelling, words, hint))
+    .filter((match): match is NameMatch => match !== undefined);
+  const match = found.find(({ how }) => how === 'whole') ?? merged(found);
+  if (match === undefined) return [];
+  const base =
+    match.how === 'whole' ? lengthBonus(to - from) - 0.5 : 7 * (to - from) + JOINED * (to - from - 1);
+  const score =
+    base + (marked ? 1 : 0) - (isCorrected ? 2 : 0) - (isOrdinary && !marked && to - from > 1 ? 6 : 0);
+  return [{ from, to, words, score, reading: { kind: 'name', match, corrected: isCorrected } }];
+}
+
+/** Several spellings, several names: all of them are choices. */
+function merged(found: readonly NameMatch[]): NameMatch | undefined {
+  const [first] = found;
+  if (first === undefined || found.length === 1) return first;
+  const field = first.choices[0]?.field;
+  return {
+    ...first,
+    choices: found.flatMap(({ choices }) => choices).filter((choice) => choice.field === field),
+  };
+}
+
+function readOne(question: Question, at: number): Span[] {
+  const token = question.tokens[at];
+  if (token === undefined) return [];
+  const span = (score: number, reading: Reading): Span => ({
+    from: at,
+    to: at + 1,
+    words: token.raw,
+    score,
+    reading,
+  });
+  const spans = [span(0, { kind: 'unknown' })];
+  if (token.kind === 'path') spans.push(span(WORD + 1, { kind: 'path', path: token.text }));
+  if (token.kind === 'number' && token.value !== undefined)
+    spans.push(span(6, { kind: 'number', value: token.value }));
+  const count = token.kind === 'word' ? readCount(question.plain[at]) : undefined;
+  if (count !== undefined) spans.push(span(6, { kind: 'number', value: count }));
+  if (isStopWord(question.plain[at]?.text ?? '') || token.kind === 'sign')
+    spans.push(span(4, { kind: 'stop' }));
+  const field = KIND_NOUNS[token.text];
+  if (field === 'audience') spans.push(span(4, { kind: 'kind-of-name', field }));
+  return spans;
+}
+
+function readTime({ plain, tokens, today }: Question, at: number): Span[] {
+  const spans: Span[] = [];
+  const add = (length: number, bonus: number, reading: Reading): void => {
+    const words = tokens.slice(at, at + length).map(({ raw }) => raw);
+    spans.push({
+      from: at,
+      to: at + length,
+      words: words.join(' '),
+      score: lengthBonus(length) + bonus,
+      reading,
+    });
+  };
+  const match = readPeriod(plain, at, today);
+  if (match !== undefined) add(match.length, 1, { kind: 'period', match });
+  const comparison = readComparison(plain, at, today);
+  if (comparison !== undefined) add(comparison.length, 2, { kind: 'comparison', comparison });
+  const threshold = readThreshold(plain, at);
+  if (threshold !== undefined) add(threshold.length, 3, threshold.reading);
+  return spans;
+}
+
+/** Reads a question: the best row of spans, every word in one of them. */
+export function recognise(text: string, names: NameIndex, today: Day): Span[] {
+  const tokens = tokenise(text);
+  const spelled = spell(tokens, names);
+  const question: Question = { tokens, spelled, names, today, plain: plainTokens(spelled) };
+  const spans: Span[] = [];
+  for (let from = 0; from < tokens.length; from += 1) {
+    spans.push(...readOne(question, from), ...readTime(question, from));
+    for (let to = from + 1; to <= Math.min(tokens.length, from + LONGEST_PHRASE); to += 1) {
+      spans.push(...readLexicon(question, from, to));
+      if (to - from <= LONGEST_NAME) spans.push(...readName(question, from, to));
+    }
+  }
+  return bestPath(spans, tokens.length);
+}

@@ -1,0 +1,33 @@
+import { correct } from '../language/spelling.ts';
+import type { Token } from '../language/tokens.ts';
+import { isKnownWord, ORDINARY_WORDS } from '../lexicon/lexicon.ts';
+import type { NameIndex } from '../names/name-index.ts';
+
+/** A token with the ways to spell it: itself when it is known, else the nearest words. */
+export type Spelled = { token: Token; ways: readonly string[]; isCorrected: boolean };
+
+const isWord = (token: Token, names: NameIndex): boolean =>
+  isKnownWord(token.text) || (names.byWord.has(token.text) && token.text.length > 1);
+
+/** Corrects what is no word of the language nor of the instance's names; in a tie the ordinary word comes first. */
+export function spell(tokens: readonly Token[], names: NameIndex): Spelled[] {
+  return tokens.map((token) => {
+    const itself = { token, ways: [token.text], isCorrected: false };
+    if (token.kind !== 'word' || token.text.length < 4 || /\d/.test(token.text) || isWord(token, names))
+      return itself;
+    const ordinary = correct(token.text, ORDINARY_WORDS);
+    const named = correct(token.text, names.words);
+    const least = Math.min(...[...ordinary, ...named].map(({ errors }) => errors));
+    const ways = [...(token.capital ? [...named, ...ordinary] : [...ordinary, ...named])]
+      .filter(({ errors }) => errors === least)
+      .map(({ word }) => word);
+    return ways.length === 0 ? itself : { token, ways: [...new Set(ways)].slice(0, 4), isCorrected: true };
+  });
+}
+
+/** The question with every misspelled ordinary word put right: what periods are read from. */
+export const plainTokens = (spelled: readonly Spelled[]): Token[] =>
+  spelled.map(({ token, ways, isCorrected }) => {
+    const ordinary = isCorrected ? ways.find(isKnownWord) : undefined;
+    return ordinary === undefined ? token : { ...token, text: ordinary };
+  });

@@ -1,0 +1,45 @@
+import type { Token } from '../language/tokens.ts';
+import { meaningOf } from '../lexicon/lexicon.ts';
+import type { Reading } from './span.ts';
+
+type Threshold = { length: number; reading: Extract<Reading, { kind: 'threshold' }> };
+
+const threshold = (
+  length: number,
+  min: number | null,
+  max: number | null,
+  isExclusive = false,
+): Threshold => ({
+  length,
+  reading: { kind: 'threshold', min, max, isExclusive },
+});
+
+const numberAt = (tokens: readonly Token[], at: number): number | undefined =>
+  tokens[at]?.kind === 'number' ? tokens[at]?.value : undefined;
+
+/** `more than 10`, `at least 5`, `between 5 and 10`, `10+`, `10 or more`; undefined when none starts here. */
+export function readThreshold(tokens: readonly Token[], at: number): Threshold | undefined {
+  const first = numberAt(tokens, at);
+  if (first !== undefined) {
+    const tail = [tokens[at + 1]?.text, tokens[at + 2]?.text].join(' ');
+    if (tail === 'or more' || tail === 'and more' || tail === 'or above' || tail === 'and up')
+      return threshold(3, first, null);
+    if (tail === 'or less' || tail === 'or fewer' || tail === 'or below') return threshold(3, null, first);
+    return tokens[at + 1]?.text === '+' ? threshold(2, first, null) : undefined;
+  }
+  if (tokens[at]?.text === 'between' && tokens[at + 2]?.text === 'and') {
+    const [min, max] = [numberAt(tokens, at + 1), numberAt(tokens, at + 3)];
+    if (min !== undefined && max !== undefined) return threshold(4, min, max);
+  }
+  for (let length = 3; length >= 1; length -= 1) {
+    const meaning = meaningOf(tokens.slice(at, at + length).map(({ text }) => text));
+    const value = numberAt(tokens, at + length);
+    if (meaning?.kind !== 'more' || value === undefined) continue;
+    const { operator } = meaning;
+    if (operator === 'eq') return threshold(length + 1, value, value);
+    const isLower = operator === 'gt' || operator === 'gte';
+    const isExclusive = operator === 'gt' || operator === 'lt';
+    return threshold(length + 1, isLower ? value : null, isLower ? null : value, isExclusive);
+  }
+  return undefined;
+}

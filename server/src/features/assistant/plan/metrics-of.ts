@@ -1,0 +1,66 @@
+import type { MetricId } from '@parley/core/metrics';
+import type { Frame } from '../frame/frame.ts';
+import type { TrafficType } from '../lexicon/meaning.ts';
+
+const METRIC_OF: Readonly<Record<TrafficType, MetricId>> = {
+  target: 'targetVisits',
+  other: 'otherVisits',
+  bot: 'botVisits',
+  unresolved: 'unresolvedVisits',
+  human: 'humanVisits',
+};
+
+/** Attributes of a company: only people's visits have one that means something (bots are told apart first). */
+const OF_COMPANY: ReadonlySet<string> = new Set(['company', 'sector', 'region', 'revRange', 'audience']);
+
+export type Measured = {
+  metrics: readonly MetricId[];
+  /** The categories that a metric does not say by itself. */
+  traffic: Frame['traffic'];
+  isAssumed: boolean;
+};
+
+/** One category of visits is a metric of its own: the same that pages show. */
+function visitsOf(frame: Frame): { metric: MetricId; traffic: Frame['traffic'] } | null {
+  const { traffic } = frame;
+  const [only] = traffic;
+  if (only === undefined || traffic.length > 1) return null;
+  if (!only.isExcluded) return { metric: METRIC_OF[only.type], traffic: [] };
+  return only.type === 'bot' ? { metric: 'humanVisits', traffic: [] } : null;
+}
+
+function countOf(frame: Frame, metric: MetricId): { metric: MetricId; traffic: Frame['traffic'] } {
+  const isTarget =
+    frame.traffic.length === 1 && frame.traffic[0]?.type === 'target' && !frame.traffic[0].isExcluded;
+  const metricOf = isTarget && metric === 'companies' ? 'engagedCompanies' : metric;
+  return { metric: metricOf, traffic: isTarget ? [] : frame.traffic };
+}
+
+/** Which metrics answer the frame. Visits when none is named. */
+export function metricsOf(frame: Frame): Measured {
+  const isAssumed = frame.metrics.length === 0;
+  const named: readonly MetricId[] = isAssumed ? ['visits'] : frame.metrics;
+  const isOfCompany =
+    frame.groupings.includes('company') ||
+    [...frame.restrictions, ...frame.sides].some(
+      ({ field, isExcluded }) => OF_COMPANY.has(field) && !isExcluded,
+    );
+  const isSplit =
+    frame.traffic.filter(({ isExcluded }) => !isExcluded).length > 1 ||
+    frame.groupings.includes('trafficType');
+  if (named.length === 1 && named[0] === 'visits' && !isSplit) {
+    const own = visitsOf(frame);
+    if (own !== null) return { metrics: [own.metric], traffic: own.traffic, isAssumed };
+    return {
+      metrics: [isOfCompany || frame.isKnownOnly ? 'humanVisits' : 'visits'],
+      traffic: frame.traffic,
+      isAssumed,
+    };
+  }
+  if (named.length === 1 && (named[0] === 'companies' || named[0] === 'engagedCompanies')) {
+    const own = countOf(frame, named[0]);
+    return { metrics: [own.metric], traffic: own.traffic, isAssumed };
+  }
+  const metrics = named.map((metric) => (metric === 'visits' && isOfCompany ? 'humanVisits' : metric));
+  return { metrics: [...new Set(metrics)], traffic: frame.traffic, isAssumed };
+}

@@ -1,0 +1,127 @@
+import type { DateRange } from '@parley/core/dates';
+import { companiesPermalink, companyPermalink } from '@parley/core/features/companies';
+import type { Filter } from '@parley/core/filters';
+import type { MetricId } from '@parley/core/metrics';
+import type { Restriction } from '../frame/frame.ts';
+import type { Grouping, TrafficType } from '../lexicon/meaning.ts';
+import { restrictionFilter } from './filters.ts';
+
+/** Figures that the web traffic page shows for the whole of a period. */
+const ON_TRAFFIC_PAGE: ReadonlySet<MetricId> = new Set([
+  'visits',
+  'targetVisits',
+  'otherVisits',
+  'botVisits',
+  'unresolvedVisits',
+  'engagedCompanies',
+]);
+
+/** The web traffic page with these days and this audience. */
+export function trafficPermalink({ start, end }: DateRange, audience?: string): string {
+  const chosen = audience === undefined ? '' : `&audience=${encodeURIComponent(audience)}`;
+  return `/web-traffic?startDate=${start}&endDate=${end}${chosen}`;
+}
+
+export type LinkInput = {
+  range: DateRange;
+  audience: string | undefined;
+  restrictions: readonly Restriction[];
+  traffic: readonly { type: TrafficType; isExcluded: boolean }[];
+  /** Further filters that the list has too. */
+  filters?: readonly Filter[];
+};
+
+const VISITED: Filter = { field: 'metrics.visits', range: { min: { operand: 1, inclusive: true } } };
+
+/** Target companies are those of the audience, else of TAM; null where the list cannot tell a category. */
+function categoryFilters({ traffic, audience }: LinkInput): Filter[] | null {
+  const filters: Filter[] = [];
+  for (const { type, isExcluded } of traffic) {
+    // The list holds known companies and their human visits only.
+    if ((type === 'bot' || type === 'unresolved') && isExcluded) continue;
+    if (type === 'human' && !isExcluded) continue;
+    if (type !== 'target' && type !== 'other') return null;
+    const isTarget = (type === 'target') !== isExcluded;
+    if (audience === undefined) filters.push({ field: 'inTam', operator: 'eq', operand: isTarget });
+    else filters.push({ field: 'audienceIds', operator: isTarget ? 'in' : 'notIn', operand: [audience] });
+  }
+  return filters;
+}
+
+/** The list of companies behind a figure; null where its filters cannot say the same. */
+export function listPermalink(input: LinkInput): string | null {
+  const { range, restrictions } = input;
+  const companies = restrictions.filter(({ field }) => field === 'company');
+  const [company] = companies;
+  if (company !== undefined) {
+    const isOne = restrictions.length === 1 && company.ids.length === 1 && !company.isExcluded;
+    return isOne ? companyPermalink(company.ids[0] ?? '', range) : null;
+  }
+  const categories = categoryFilters(input);
+  if (categories === null || restrictions.some(({ field, isExcluded }) => field === 'page' && isExcluded))
+    return null;
+  const own = input.filters ?? [];
+  const hasOwnVisits = own.some(({ field }) => field === 'metrics.visits');
+  const filters = [
+    ...restrictions.map(restrictionFilter),
+    ...categories,
+    ...(hasOwnVisits ? [] : [VISITED]),
+    ...own,
+  ];
+  return companiesPermalink({ filters, sortBy: 'metrics.visits', sortOrder: 'desc' }, range);
+}
+
+/** A category that a metric names by itself is one for the list all the same. */
+const IMPLIED: Readonly<Partial<Record<MetricId, TrafficType>>> = {
+  targetVisits: 'target',
+  engagedCompanies: 'target',
+  otherVisits: 'other',
+};
+
+export function withImplied(metric: MetricId, input: LinkInput): LinkInput {
+  const type = IMPLIED[metric];
+  return type === undefined ? input : { ...input, traffic: [...input.traffic, { type, isExcluded: false }] };
+}
+
+/** The page that shows the figure: the traffic page for whole periods, else the list behind it. */
+export function figurePermalink(metric: MetricId, input: LinkInput): string | null {
+  const isWhole = input.restrictions.length === 0 && (input.filters ?? []).length === 0;
+  if (isWhole && input.traffic.length === 0 && ON_TRAFFIC_PAGE.has(metric))
+    return trafficPermalink(input.range, input.audience);
+  return HAS_LIST.has(metric) ? listPermalink(withImplied(metric, input)) : null;
+}
+
+/** Figures whose list of companies adds up to them, or is counted by them. */
+const HAS_LIST: ReadonlySet<MetricId> = new Set([
+  'visits',
+  'humanVisits',
+  'targetVisits',
+  'otherVisits',
+  'companies',
+  'engagedCompanies',
+]);
+
+const ROW_FIELD: Readonly<Partial<Record<Grouping, Restriction['field']>>> = {
+  channel: 'channel',
+  vendor: 'vendor',
+  campaign: 'campaign',
+  sector: 'sector',
+  region: 'region',
+  revRange: 'revRange',
+  company: 'company',
+  page: 'page',
+};
+
+/** Where one row of a breakdown leads: the list, narrowed to it. */
+export function rowPermalink(
+  grouping: Grouping,
+  row: { id: string; name: string },
+  input: LinkInput,
+): string | null {
+  const field = ROW_FIELD[grouping];
+  if (field === undefined || row.id === '') return null;
+  if (field === 'company') return companyPermalink(row.id, input.range);
+  const restriction = { field, ids: [row.id], name: row.name, members: [row.name], isExcluded: false };
+  const others = input.restrictions.filter((each) => each.field !== field || each.isExcluded);
+  return listPermalink({ ...input, restrictions: [...others, restriction] });
+}

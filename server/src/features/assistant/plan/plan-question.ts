@@ -1,0 +1,199 @@
+import {
+  type DateRange,
+  type Day,
+  DEFAULT_RANGE_DAYS,
+  lastDays,
+  lengthInDays,
+  previousPeriod,
+} from '@parley/core/dates';
+import type { Filter } from '@parley/core/filters';
+import { type DimensionId, METRICS, type MetricId, type MetricQuery } from '@parley/core/metrics';
+import type { Frame, Restriction } from '../frame/frame.ts';
+import type { Grouping } from '../lexicon/meaning.ts';
+import { describeRange } from '../periods/describe.ts';
+import type { Period } from '../periods/period.ts';
+import { restrictionFilter, thresholdFilter, trafficFilter } from './filters.ts';
+import { impossible } from './impossible.ts';
+import { metricsOf } from './metrics-of.ts';
+import {
+  figurePermalink,
+  type LinkInput,
+  listPermalink,
+  trafficPermalink,
+  withImplied,
+} from './permalink.ts';
+import type { Plan, Shape } from './plan.ts';
+import { isBucket, settle } from './shape.ts';
+import { describeScope, describeThreshold, groupingName, restrictionChips } from './words.ts';
+
+/** Rows of a breakdown when no number is asked, and the most there may be. */
+const DEFAULT_ROWS = 10;
+const MOST_ROWS = 50;
+const CHANGE_ROWS = 500;
+
+export type Planned =
+  | { kind: 'plan'; plan: Plan }
+  | { kind: 'impossible'; what: string; reason: string; instead: string };
+
+function audienceOf(
+  frame: Frame,
+  chosen: Chosen | undefined,
+): { audience: Chosen | undefined; rest: readonly Restriction[] } {
+  const named = frame.restrictions.find(
+    ({ field, ids, isExcluded }) => field === 'audience' && ids.length === 1 && !isExcluded,
+  );
+  if (named === undefined) return { audience: chosen, rest: frame.restrictions };
+  const id = named.ids[0] ?? '';
+  return { audience: { id, name: named.name }, rest: frame.restrictions.filter((each) => each !== named) };
+}
+
+type Chosen = { id: string; name: string };
+
+/** Naming an audience asks for the visits of its companies: the target visits, with it as target. */
+function targetAudience(frame: Frame, rest: readonly Restriction[]): Frame {
+  const isNamed = rest.length < frame.restrictions.length;
+  const isTargeted = frame.traffic.some(({ type }) => type === 'target');
+  if (!isNamed || isTargeted) return { ...frame, restrictions: rest };
+  return { ...frame, restrictions: rest, traffic: [...frame.traffic, { type: 'target', isExcluded: false }] };
+}
+
+function rangeOf(period: Period | null, today: Day): { range: DateRange; words: string } {
+  const range = period?.range ?? lastDays(DEFAULT_RANGE_DAYS, today);
+  return { range, words: describeRange(range) };
+}
+
+function periodNotes(period: Period | null, frame: Frame): string[] {
+  if (period === null) return [];
+  const notes: string[] = [];
+  if (period.isRunning && (frame.comparison !== null || frame.isChange))
+    notes.push(`“${period.words}” is not over yet: it is held against a whole period.`);
+  if (period.isCut) notes.push('Pages go back two years: the period begins there.');
+  if (period.isWholeDays) notes.push('Figures are kept by whole days (UTC); hours are rounded up to them.');
+  return notes;
+}
+
+/** Decides everything about an answer but its figures. */
+export function planQuestion(
+  asked: Frame,
+  { today, audience: chosen }: { today: Day; audience?: Chosen | undefined },
+): Planned {
+  const { audience, rest } = audienceOf(asked, chosen);
+  const { range, words: rangeWords } = rangeOf(asked.period, today);
+  const { frame, groupings, shape, notes } = settle(targetAudience(asked, rest), range);
+  const measured = metricsOf({ ...frame, groupings });
+  const bucket = groupings.find(isBucket) ?? null;
+  const unmeasured = impossible(frame, bucket, range);
+  if (unmeasured !== null) return { kind: 'impossible', ...unmeasured };
+  const [first = 'visits'] = measured.metrics;
+  const isCountedList = shape === 'list' && (first === 'companies' || first === 'engagedCompanies');
+  const metric: MetricId = isCountedList ? 'humanVisits' : first;
+  const metrics: readonly MetricId[] = [
+    ...new Set([metric, ...measured.metrics.filter((each) => !isCountedList || each !== first)]),
+  ];
+  const traffic =
+    first === 'engagedCompanies' && isCountedList
+      ? [...measured.traffic, { type: 'target' as const, isExcluded: false }]
+      : measured.traffic;
+  const ordering = frame.top?.order ?? 'desc';
+  const compare =
+    frame.comparison !== null && asked.period !== null
+      ? frame.comparison.of(asked.period)
+      : comparedWith(range, today);
+  const filters: Filter[] = [
+    ...frame.restrictions.map(restrictionFilter),
+    ...trafficFilter(traffic, frame.isKnownOnly),
+    ...(frame.threshold === null ? [] : [thresholdFilter(frame.threshold, frame.threshold.metric ?? metric)]),
+  ];
+  const dimensions = groupings.filter((each): each is DimensionId => !isBucket(each));
+  const isRows = shape === 'breakdown' || shape === 'list' || shape === 'change';
+  const limit = shape === 'change' ? CHANGE_ROWS : Math.min(frame.top?.count ?? DEFAULT_ROWS, MOST_ROWS);
+  const query: MetricQuery = {
+    metrics,
+    dimensions,
+    filters,
+    range,
+    compare: shape === 'trend' && groupings.length > 1 ? undefined : compare,
+    audience: audience?.id,
+    sort: isRows ? [{ by: metric, order: ordering }] : undefined,
+    page: isRows ? { limit, offset: 0 } : undefined,
+  };
+  const link: LinkInput = {
+    range,
+    audience: audience?.id,
+    restrictions: frame.restrictions,
+    traffic,
+    filters: filters.filter(({ field }) => field.startsWith('metrics.visits')),
+  };
+  const compareWords = query.compare === undefined ? '' : describeRange(query.compare);
+  const scope = describeScope(frame.restrictions, traffic, frame.isKnownOnly);
+  const plan: Plan = {
+    shape,
+    frame: { ...frame, groupings },
+    query,
+    metric,
+    bucket,
+    sides: frame.sides.map((side) => ({
+      restriction: side,
+      query: { ...query, filters: [...filters, restrictionFilter(side)] },
+    })),
+    whole: shape === 'share' ? wholeOf(query, metric, frame) : null,
+    range,
+    rangeWords,
+    compareWords,
+    scope,
+    chips: [
+      {
+        label: metrics.length > 1 ? 'Metrics' : 'Metric',
+        value:
+          metrics.map((each) => METRICS[each].label).join(', ') + (measured.isAssumed ? ' (assumed)' : ''),
+      },
+      ...groupings.map((each) => ({ label: 'By', value: groupingName(each) })),
+      ...frame.sides.map((side) => ({ label: 'Compare', value: side.name })),
+      ...restrictionChips(frame.restrictions, traffic, frame.isKnownOnly),
+      ...(audience === undefined ? [] : [{ label: 'Audience', value: audience.name }]),
+      ...(frame.threshold === null
+        ? []
+        : [{ label: 'Only with', value: describeThreshold(frame.threshold, metric) }]),
+      ...(frame.top === null || !isRows
+        ? []
+        : [{ label: 'Order', value: `${ordering === 'desc' ? 'most' : 'least'} first` }]),
+      {
+        label: 'Period',
+        value:
+          asked.period === null
+            ? `last 90 days, ${rangeWords} (assumed)`
+            : `${asked.period.words}: ${rangeWords}`,
+      },
+      ...(compareWords === '' ? [] : [{ label: 'Compared with', value: compareWords }]),
+    ],
+    permalink: permalinkOf(shape, metric, link),
+    notes: [...notes, ...periodNotes(asked.period, frame)],
+  };
+  return { kind: 'plan', plan };
+}
+
+function comparedWith(range: DateRange, today: Day): DateRange | undefined {
+  const isAll = lengthInDays(range) > 365;
+  return isAll || range.start > today ? undefined : previousPeriod(range);
+}
+
+function wholeOf(query: MetricQuery, metric: MetricId, frame: Frame): Plan['whole'] {
+  const restricted = frame.restrictions.filter(({ isExcluded }) => isExcluded).map(restrictionFilter);
+  const isCategory =
+    metric !== 'visits' && METRICS[metric].label !== METRICS.visits.label && frame.restrictions.length === 0;
+  const of: MetricId =
+    isCategory && metric.endsWith('Visits') ? 'visits' : metric === 'engagedCompanies' ? 'companies' : metric;
+  return { metric: of, query: { ...query, metrics: [of], filters: restricted, compare: undefined } };
+}
+
+function permalinkOf(shape: Shape, metric: MetricId, link: LinkInput): string | null {
+  if (shape === 'list' || shape === 'company') return listPermalink(withImplied(metric, link));
+  if (shape === 'comparison') return null;
+  if (shape === 'breakdown' || shape === 'change' || shape === 'trend') {
+    const isPlain = link.restrictions.length === 0 && (link.filters ?? []).length === 0;
+    return isPlain && metric === 'visits' && link.traffic.length === 0
+      ? trafficPermalink(link.range, link.audience)
+      : figurePermalink(metric, link);
+  }
+  return figurePermalink(metric, link);
+}

@@ -1,0 +1,33 @@
+import type { DateRange } from '@parley/core/dates';
+import type { MetricId, MetricQuery } from '@parley/core/metrics';
+import type { Frame, Restriction } from '../frame/frame.ts';
+import type { Unit } from '../periods/calendar.ts';
+
+export type Shape = 'figure' | 'trend' | 'breakdown' | 'list' | 'company' | 'comparison' | 'share' | 'change';
+
+/** Stretches of the calendar that are no dimension of the registry: one query each. */
+export type Bucket = Extract<Unit, 'month' | 'quarter' | 'year'>;
+
+export type Chip = { label: string; value: string };
+
+/** Everything that is decided before a figure is known. Pure data: the same question gives the same plan. */
+export type Plan = {
+  shape: Shape;
+  frame: Frame;
+  /** The main query; a comparison runs one per side, a share one more for the whole. */
+  query: MetricQuery;
+  /** The metric that orders rows and leads the answer. */
+  metric: MetricId;
+  bucket: Bucket | null;
+  sides: readonly { restriction: Restriction; query: MetricQuery }[];
+  /** Of what a share is a part. */
+  whole: { query: MetricQuery; metric: MetricId } | null;
+  range: DateRange;
+  rangeWords: string;
+  compareWords: string;
+  /** In words, how the question was restricted: `from LinkedIn`, `without bots`. */
+  scope: string;
+  chips: readonly Chip[];
+  permalink: string | null;
+  notes: readonly string[];
+};

@@ -1,0 +1,50 @@
+import { type DateRange, lengthInDays } from '@parley/core/dates';
+import type { Frame } from '../frame/frame.ts';
+import type { Grouping } from '../lexicon/meaning.ts';
+import type { Bucket, Shape } from './plan.ts';
+import { groupingName } from './words.ts';
+
+/** A trend of up to this many days goes by day. */
+const DAILY_DAYS = 21;
+const TIME: ReadonlySet<Grouping> = new Set(['day', 'week', 'month', 'quarter', 'year']);
+
+export const isTime = (grouping: Grouping): boolean => TIME.has(grouping);
+export const isBucket = (grouping: Grouping): grouping is Bucket =>
+  grouping === 'month' || grouping === 'quarter' || grouping === 'year';
+
+type Settled = { frame: Frame; groupings: readonly Grouping[]; shape: Shape; notes: string[] };
+
+function shapeOf(frame: Frame, groupings: readonly Grouping[]): Shape {
+  const [company, ...rest] = frame.restrictions.filter(({ field }) => field === 'company');
+  const isOneCompany =
+    company !== undefined && rest.length === 0 && company.ids.length === 1 && !company.isExcluded;
+  if (frame.sides.length > 1) return 'comparison';
+  if (frame.isChange && groupings.some((each) => !isTime(each))) return 'change';
+  if (
+    frame.isShare &&
+    groupings.length === 0 &&
+    (frame.restrictions.length > 0 || frame.traffic.length > 0 || frame.metrics.length > 1)
+  )
+    return 'share';
+  if (groupings.some(isTime)) return 'trend';
+  if (groupings.length === 1 && groupings[0] === 'company') return 'list';
+  if (groupings.length > 0) return 'breakdown';
+  return isOneCompany && frame.metrics.length === 0 && frame.restrictions.length === 1 ? 'company' : 'figure';
+}
+
+/** Rows that the words imply: a trend without a unit goes by week, several categories go by category. */
+export function settle(frame: Frame, range: DateRange): Settled {
+  const notes: string[] = [];
+  const included = frame.traffic.filter(({ isExcluded }) => !isExcluded);
+  let groupings: readonly Grouping[] = frame.groupings.slice(0, 2);
+  if (frame.groupings.length > 2)
+    notes.push(
+      `Rows can be split by two things; ${frame.groupings.slice(2).map(groupingName).join(' and ')} is left out.`,
+    );
+  if (frame.threshold !== null && groupings.length === 0) groupings = ['company'];
+  if (included.length > 1 && groupings.length === 0 && !frame.isShare) groupings = ['trafficType'];
+  if (frame.isTrend && !groupings.some(isTime))
+    groupings = [lengthInDays(range) <= DAILY_DAYS ? 'day' : 'week', ...groupings.slice(0, 1)];
+  groupings = groupings.toSorted((a, b) => Number(isTime(b)) - Number(isTime(a)));
+  return { frame, groupings, shape: shapeOf(frame, groupings), notes };
+}

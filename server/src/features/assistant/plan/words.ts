@@ -1,0 +1,93 @@
+import { DIMENSIONS, METRICS, type MetricId } from '@parley/core/metrics';
+import type { Frame, Restriction } from '../frame/frame.ts';
+import { FIELD_NOUNS, listed } from '../frame/nouns.ts';
+import type { Grouping, TrafficType } from '../lexicon/meaning.ts';
+
+const TRAFFIC_NAMES: Readonly<Record<TrafficType, string>> = {
+  target: 'target companies',
+  other: 'other companies',
+  bot: 'bots',
+  unresolved: 'unknown visitors',
+  human: 'people',
+};
+
+const BUCKET_NAMES = {
+  month: ['month', 'months'],
+  quarter: ['quarter', 'quarters'],
+  year: ['year', 'years'],
+} as const;
+
+export const groupingName = (grouping: Grouping): string =>
+  grouping in BUCKET_NAMES
+    ? BUCKET_NAMES[grouping as keyof typeof BUCKET_NAMES][0]
+    : DIMENSIONS[grouping as keyof typeof DIMENSIONS].label.toLowerCase();
+
+export const groupingPlural = (grouping: Grouping): string =>
+  grouping in BUCKET_NAMES
+    ? BUCKET_NAMES[grouping as keyof typeof BUCKET_NAMES][1]
+    : DIMENSIONS[grouping as keyof typeof DIMENSIONS].plural;
+
+/** `visits`, `page views`: a metric inside a sentence. */
+export const metricName = (metric: MetricId): string => METRICS[metric].label.toLowerCase();
+
+const PREPOSITION: Readonly<Record<Restriction['field'], string>> = {
+  channel: 'from',
+  vendor: 'from',
+  audience: 'of the audience',
+  campaign: 'from',
+  sector: 'from',
+  region: 'from',
+  revRange: 'of the size',
+  company: 'by',
+  page: 'with a page on',
+};
+
+/** `from LinkedIn, without bots`: the restrictions inside a sentence; empty without any. */
+export function describeScope(
+  restrictions: readonly Restriction[],
+  traffic: Frame['traffic'],
+  isKnownOnly: boolean,
+): string {
+  const named = restrictions.map(
+    (each) => `${each.isExcluded ? 'without' : PREPOSITION[each.field]} ${each.name}`,
+  );
+  const categories = traffic.map(
+    ({ type, isExcluded }) => `${isExcluded ? 'without' : 'by'} ${TRAFFIC_NAMES[type]}`,
+  );
+  const known = isKnownOnly && traffic.length === 0 ? ['by known companies'] : [];
+  return [...named, ...categories, ...known].join(', ');
+}
+
+/** The restrictions as chips. */
+export function restrictionChips(
+  restrictions: readonly Restriction[],
+  traffic: Frame['traffic'],
+  isKnownOnly: boolean,
+): { label: string; value: string }[] {
+  const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
+  const chips = restrictions.map((each) => ({
+    label: each.isExcluded ? `Without ${FIELD_NOUNS[each.field]}` : capital(FIELD_NOUNS[each.field]),
+    value:
+      each.members.length > 1 && !each.name.includes('+')
+        ? `${each.name}: ${listed(each.members)}`
+        : each.name,
+  }));
+  const categories = traffic.map(({ type, isExcluded }) => ({
+    label: isExcluded ? 'Without' : 'Traffic',
+    value: TRAFFIC_NAMES[type],
+  }));
+  const known = isKnownOnly && traffic.length === 0 ? [{ label: 'Traffic', value: 'known companies' }] : [];
+  return [...chips, ...categories, ...known];
+}
+
+/** `more than 10 visits`. */
+export function describeThreshold(
+  { min, max, isExclusive, metric }: NonNullable<Frame['threshold']>,
+  main: MetricId,
+): string {
+  const name = metricName(metric ?? main);
+  if (min !== null && max !== null)
+    return min === max ? `exactly ${min} ${name}` : `${min} to ${max} ${name}`;
+  if (min !== null) return `${isExclusive ? 'more than' : 'at least'} ${min} ${name}`;
+  return `${isExclusive ? 'fewer than' : 'at most'} ${max ?? 0} ${name}`;
+}
