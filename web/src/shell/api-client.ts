@@ -42,7 +42,27 @@ const http = new HttpLink({
 });
 
 /** Answers are figures of a period, not entities: two periods of one company must never be merged by its id. */
-const cache = new InMemoryCache({ dataIdFromObject: () => undefined });
+const merged = [
+  'AssistantQuery',
+  'AudiencesQuery',
+  'CampaignsQuery',
+  'ChannelsQuery',
+  'CompaniesQuery',
+  'CsvQuery',
+  'IngestQuery',
+  'InstancesQuery',
+  'PixelsQuery',
+  'RegionsQuery',
+  'RevRangesQuery',
+  'SectorsQuery',
+  'UsersQuery',
+  'VendorsQuery',
+];
+const cache = new InMemoryCache({
+  dataIdFromObject: () => undefined,
+  // Each of these is one namespace with a field per question; one answer must not push out another.
+  typePolicies: Object.fromEntries(merged.map((name) => [name, { merge: true }])),
+});
 
 export const apiClient = new ApolloClient({
   link: ApolloLink.from([credentials, failures, http]),

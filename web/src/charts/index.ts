@@ -1,0 +1,10 @@
+export type { DonutProps, DonutSlice } from './donut.tsx';
+export { Donut } from './donut.tsx';
+export type { BarRow, HorizontalBarsProps } from './horizontal-bars.tsx';
+export { HorizontalBars } from './horizontal-bars.tsx';
+export type { ChartSeries, ChartUnit, ChartValue } from './series.ts';
+export { Sparkline } from './sparkline.tsx';
+export type { Comparison, WeeklyBarsProps } from './weekly-bars.tsx';
+export { WeeklyBars } from './weekly-bars.tsx';
+export type { WeeklyLinesProps } from './weekly-lines.tsx';
+export { WeeklyLines } from './weekly-lines.tsx';

@@ -1,0 +1,61 @@
+import type { MetricUnit } from '@parley/core/metrics';
+
+/** A figure of one week (the Sunday it starts on), or of one category; null is no value, not zero. */
+export type ChartValue = { week: string; value: number | null; isPartial?: boolean | undefined };
+export type ChartSeries = {
+  id: string;
+  name: string;
+  /** Any CSS colour; `var(--p-target)` follows the theme. */
+  color: string;
+  values: readonly ChartValue[];
+};
+
+/** What stands above one place on the x axis. */
+export type ChartColumn = {
+  x: string;
+  isPartial: boolean;
+  values: ReadonlyMap<string, number | null>;
+  total: number;
+};
+export type ChartUnit = MetricUnit;
+
+/** The places on the x axis in the order of the first series, each with the figure of every series. */
+export function toColumns(series: readonly ChartSeries[]): ChartColumn[] {
+  const places = new Map<string, { isPartial: boolean; values: Map<string, number | null>; total: number }>();
+  for (const { id, values } of series) {
+    for (const { week, value, isPartial = false } of values) {
+      const place = places.get(week) ?? { isPartial, values: new Map(), total: 0 };
+      place.values.set(id, value);
+      place.total += value ?? 0;
+      place.isPartial ||= isPartial;
+      places.set(week, place);
+    }
+  }
+  return [...places].map(([x, place]) => ({ x, ...place }));
+}
+
+export type Segment = { x: string; id: string; color: string; isPartial: boolean; y1: number; y2: number };
+
+/** Bars on top of each other in the order of the series; as shares of the whole when `percent`. */
+export function stack(
+  series: readonly ChartSeries[],
+  columns: readonly ChartColumn[],
+  percent: boolean,
+): Segment[] {
+  return columns.flatMap(({ x, isPartial, values, total }) => {
+    const whole = percent ? total : 1;
+    let y = 0;
+    return series.flatMap(({ id, color }) => {
+      const value = whole === 0 ? 0 : (values.get(id) ?? 0) / whole;
+      const y1 = y;
+      y += value;
+      return value === 0 ? [] : [{ x, id, color, isPartial, y1, y2: y }];
+    });
+  });
+}
+
+/** So many places get a label that labels of `width` pixels do not touch; counted back from the last. */
+export function labelledPlaces(places: readonly string[], available: number, width: number): string[] {
+  const step = Math.max(1, Math.ceil((places.length * width) / Math.max(available, 1)));
+  return places.filter((_, index) => (places.length - 1 - index) % step === 0);
+}

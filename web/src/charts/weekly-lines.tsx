@@ -1,0 +1,111 @@
+import * as Plot from '@observablehq/plot';
+import { formatCompact, formatFigure } from '@parley/core/metrics';
+import { useCallback, useMemo } from 'react';
+import { axisText, placeText } from './axis-text.ts';
+import { ChartTable } from './chart-table.tsx';
+import type { TooltipContent } from './chart-tooltip.tsx';
+import classes from './charts.module.css';
+import { Legend } from './legend.tsx';
+import { horizontalGrid, MARGIN, PLOT_STYLE } from './plot-theme.ts';
+import { type ChartSeries, type ChartUnit, labelledPlaces, toColumns } from './series.ts';
+import { TimeFrame } from './time-frame.tsx';
+import { useHidden } from './use-hidden.ts';
+
+export type WeeklyLinesProps = {
+  label: string;
+  series: readonly ChartSeries[];
+  height: number;
+  unit?: ChartUnit;
+  legend?: boolean;
+  view?: 'chart' | 'table';
+};
+
+/** One line per series; a gap where there is no value, a dashed end where the week is not over. */
+export function WeeklyLines(props: WeeklyLinesProps) {
+  const { label, series, height, unit = 'count', legend = series.length > 1, view = 'chart' } = props;
+  const [hidden, toggle] = useHidden();
+  const shown = useMemo(() => series.filter(({ id }) => !hidden.includes(id)), [series, hidden]);
+  const columns = useMemo(() => toColumns(series), [series]);
+  const xs = useMemo(() => columns.map(({ x }) => x), [columns]);
+
+  const plot = useCallback(
+    ({ width, height: plotHeight }: { width: number; height: number }): Plot.PlotOptions => ({
+      width,
+      height: plotHeight,
+      marginTop: MARGIN.top,
+      marginRight: MARGIN.right + 8,
+      marginBottom: MARGIN.bottom,
+      marginLeft: MARGIN.left,
+      style: PLOT_STYLE,
+      x: { type: 'point', domain: xs, label: null, padding: 0.3 },
+      y: { zero: true, nice: true, label: null },
+      color: { type: 'identity' },
+      marks: [
+        ...horizontalGrid((value) => formatCompact(value, unit)),
+        Plot.axisX(labelledPlaces(xs, width - MARGIN.left, 64), {
+          tickSize: 0,
+          tickPadding: 8,
+          label: null,
+          tickFormat: axisText,
+        }),
+        Plot.ruleY([0], { stroke: 'var(--p-line-strong)' }),
+        ...shown.flatMap(({ color, values }) => {
+          const last = values.at(-1);
+          const whole = last?.isPartial === true ? values.slice(0, -1) : values;
+          const rest = last?.isPartial === true ? values.slice(-2) : [];
+          const options = {
+            x: 'week',
+            y: 'value',
+            stroke: color,
+            strokeWidth: 2,
+            curve: 'monotone-x',
+          } as const;
+          return [
+            Plot.lineY(whole, options),
+            Plot.lineY(rest, { ...options, strokeDasharray: '3,4' }),
+            ...(values.length <= 32
+              ? [Plot.dot(values, { x: 'week', y: 'value', fill: color, r: 2.5 })]
+              : []),
+          ];
+        }),
+      ],
+    }),
+    [shown, xs, unit],
+  );
+  const tooltip = useCallback(
+    (index: number): TooltipContent => {
+      const column = columns[index];
+      if (column === undefined) return { title: '', rows: [] };
+      return {
+        title: placeText(column.x),
+        note: column.isPartial ? 'Not a whole week in this period' : undefined,
+        rows: shown.map(({ id, name, color }) => ({
+          id,
+          name,
+          color,
+          value: formatFigure(column.values.get(id), unit),
+        })),
+      };
+    },
+    [columns, shown, unit],
+  );
+  return (
+    <div className={classes.chart}>
+      {view === 'chart' && legend && (
+        <div className={classes.bar}>
+          <Legend items={series} hidden={hidden} onToggle={toggle} />
+        </div>
+      )}
+      {view === 'chart' && <TimeFrame label={label} height={height} xs={xs} plot={plot} tooltip={tooltip} />}
+      <ChartTable
+        visible={view === 'table'}
+        caption={label}
+        head={['Week', ...series.map(({ name }) => name)]}
+        rows={columns.map(({ x, values }) => [
+          axisText(x),
+          ...series.map(({ id }) => formatFigure(values.get(id), unit)),
+        ])}
+      />
+    </div>
+  );
+}
