@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { registerApi } from './api.ts';
 import { createIngest, measureIngest, registerIngestRoutes } from './features/ingest/index.ts';
+import { greetSample } from './features/samples/index.ts';
 import type { Services } from './platform/context/index.ts';
 import { credentialsOf } from './platform/http/index.ts';
 import type { Measurement, Worker } from './platform/operations/index.ts';
@@ -30,6 +31,6 @@ export async function composeFeatures({
   return {
     workers: [{ name: 'ingest', start: ingest.start, stop: ingest.stop }, api.worker],
     measure: () => measureIngest(ingest),
-    afterListening: async () => [],
+    afterListening: () => greetSample({ services }),
   };
 }

@@ -1,6 +1,7 @@
 export { createSampleWorld } from './create-sample-world.ts';
 export { deleteSampleWorld } from './delete-sample-world.ts';
 export { ensureSampleWorld, type SampleOutcome } from './ensure-sample-world.ts';
+export { greetSample } from './greet-sample.ts';
 export { removeInstance } from './remove-instance.ts';
 export { sampleRows } from './sample-rows.ts';
 export { type StoredConfiguration, storeConfiguration } from './store-configuration.ts';
