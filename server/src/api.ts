@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify';
+import { createExports, registerExportRoutes } from './features/exports/index.ts';
 import { createIdentity, type Identity, registerIdentityRoutes } from './features/identity/index.ts';
 import { createSchema } from './graphql-schema.ts';
 import type { Services } from './platform/context/index.ts';
 import { registerGraphql } from './platform/graphql/index.ts';
 import { secured } from './platform/http/index.ts';
+import { createJobs } from './platform/jobs/index.ts';
 import type { Worker } from './platform/operations/index.ts';
 
 export type Api = { identity: Identity; worker: Worker };
@@ -11,11 +13,25 @@ export type Api = { identity: Identity; worker: Worker };
 /** Mounts sign-in, GraphQL and exports under /api. `worker` is what runs in the background. */
 export async function registerApi(app: FastifyInstance, services: Services): Promise<Api> {
   const identity = createIdentity(services);
+  const jobs = createJobs(services);
+  const exports = createExports({ services, jobs });
   await app.register(
     secured(async (scope) => {
       await registerIdentityRoutes(scope, { services, identity });
-      await registerGraphql(scope, { schema: createSchema(), services, identity });
+      await registerGraphql(scope, { schema: createSchema(), services, jobs, identity });
+      registerExportRoutes(scope, { services, authenticate: identity.authenticate });
     }),
   );
-  return { identity, worker: { name: 'exports', start: async () => undefined, stop: async () => undefined } };
+  const worker: Worker = {
+    name: 'jobs',
+    async start() {
+      await jobs.start();
+      exports.start();
+    },
+    async stop() {
+      exports.stop();
+      await jobs.stop();
+    },
+  };
+  return { identity, worker };
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Context } from '../../platform/context/index.ts';
 import { AppError } from '../../platform/errors/index.ts';
 
@@ -41,4 +42,22 @@ export async function selectAudience(
   if (!audiences.some((audience) => audience.id === id))
     throw new AppError('NOT_FOUND', { details: { what: 'Audience', id }, message: 'Audience not found' });
   return id;
+}
+
+/** Names of the audiences each company is in, by name. */
+export async function audienceNamesOf(
+  { postgres, instance }: Context,
+  companyIds: readonly string[],
+): Promise<Map<string, string[]>> {
+  const rows = await postgres
+    .selectFrom('audience_companies')
+    .innerJoin('audiences', 'audiences.id', 'audience_companies.audience_id')
+    .select(['company_id', 'audiences.name'])
+    .where('audiences.instance_id', '=', instance.id)
+    .where(sql<boolean>`company_id = any(${companyIds}::text[])`)
+    .orderBy('audiences.name')
+    .execute();
+  const names = new Map<string, string[]>();
+  for (const { company_id, name } of rows) names.set(company_id, [...(names.get(company_id) ?? []), name]);
+  return names;
 }

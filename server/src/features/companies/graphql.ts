@@ -1,1 +1,88 @@
+import {
+  builder,
+  connectionOf,
+  FilterInput,
+  namespace,
+  PageInput,
+  SortInput,
+  SuccessRef,
+  toRange,
+} from '../../platform/graphql/index.ts';
+import { CompanyRef } from './company-types.ts';
+import { getCompany } from './get-company.ts';
+import { listCompanies } from './list-companies.ts';
+import { type CompanyOverride, listOverrides } from './list-overrides.ts';
+import { setOverrides } from './resolve/index.ts';
+import './summary-types.ts';
+
+export { CompanyRef } from './company-types.ts';
 export { RegionRef, RevRangeRef, SectorRef } from './reference-types.ts';
+
+const CompaniesQuery = namespace('CompaniesQuery', { member: true }, 'Companies that visit.');
+
+builder.objectField(CompaniesQuery, 'get', (t) =>
+  t.field({
+    type: connectionOf('Company', CompanyRef),
+    description: 'Companies with a visit or an impression in the period.',
+    args: {
+      page: t.arg({ type: PageInput }),
+      sort: t.arg({ type: [SortInput] }),
+      filter: t.arg({ type: [FilterInput] }),
+      searchQuery: t.arg.string({ description: 'Part of a name or domain.' }),
+      startDate: t.arg({ type: 'DateTime', required: true }),
+      endDate: t.arg({ type: 'DateTime', required: true }),
+    },
+    resolve: async (_parent, input, context) =>
+      listCompanies({ ctx: await context.member(), input: { ...input, range: toRange(input) } }),
+  }),
+);
+
+builder.objectField(CompaniesQuery, 'getById', (t) =>
+  t.field({
+    type: CompanyRef,
+    args: { id: t.arg.id({ required: true }) },
+    resolve: async (_parent, input, context) => getCompany({ ctx: await context.member(), input }),
+  }),
+);
+
+const CompanyOverrideRef = builder.objectRef<CompanyOverride>('CompanyOverride').implement({
+  description: 'A range of addresses that belongs to a company.',
+  fields: (t) => ({
+    cidr: t.exposeString('cidr'),
+    domain: t.exposeString('domain'),
+    name: t.exposeString('name'),
+  }),
+});
+
+builder.objectField(CompaniesQuery, 'overrides', (t) =>
+  t.field({
+    type: [CompanyOverrideRef],
+    description: 'Admin only.',
+    authScopes: { admin: true },
+    resolve: async (_parent, _args, context) => listOverrides({ ctx: await context.member() }),
+  }),
+);
+builder.queryField('companies', (t) => t.field({ type: CompaniesQuery, resolve: () => ({}) }));
+
+const CompanyOverrideInput = builder.inputType('CompanyOverrideInput', {
+  fields: (t) => ({
+    cidr: t.string({ required: true }),
+    domain: t.string({ required: true }),
+    name: t.string({ required: true }),
+  }),
+});
+
+const CompaniesMutation = namespace('CompaniesMutation', { admin: true }, 'How companies are named.');
+builder.objectField(CompaniesMutation, 'setOverrides', (t) =>
+  t.field({
+    type: SuccessRef,
+    description:
+      'Admin only; replaces all overrides of the instance; reaches back as far as addresses are kept.',
+    args: { overrides: t.arg({ type: [CompanyOverrideInput], required: true }) },
+    resolve: async (_parent, input, context) => {
+      await setOverrides({ ctx: await context.member(), input });
+      return { success: true };
+    },
+  }),
+);
+builder.mutationField('companies', (t) => t.field({ type: CompaniesMutation, resolve: () => ({}) }));

@@ -36,17 +36,18 @@ export function offersSample({ config }: Pick<Services, 'config'>, hostname: str
 export async function getBootstrap(services: Services, hostname: string): Promise<Bootstrap> {
   const signUpOpen = await isSignUpOpen(services);
   if (!offersSample(services, hostname)) return { product: 'Parley', signUpOpen, sample: null };
+  // Also after the sample world is gone, when one of its users has an instance of their own.
   const users = await services.postgres
     .selectFrom('users')
     .innerJoin('members', 'members.user_id', 'users.id')
-    .innerJoin('instances', 'instances.id', 'members.organization_id')
-    .select(['users.name', 'users.email', 'members.role'])
+    .select(['users.name', 'users.email'])
+    .select(({ fn }) => fn.min('members.role').as('role'))
     .where('users.is_sample', '=', true)
-    .where('instances.is_sample', '=', true)
-    .orderBy('members.role')
+    .groupBy('users.id')
+    .orderBy('role')
     .orderBy('users.email')
     .execute();
-  const accounts = users.map(({ name, email, role }) => ({
+  const accounts = users.map(({ name, email, role }): SampleAccount => ({
     label: role === 'admin' ? 'Admin' : 'Standard user',
     role,
     name,

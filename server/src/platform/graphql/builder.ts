@@ -3,10 +3,12 @@ import ScopeAuthPlugin from '@pothos/plugin-scope-auth';
 import type { Context, Services, SignedIn } from '../context/index.ts';
 import { isAdmin } from '../context/index.ts';
 import { AppError } from '../errors/index.ts';
+import type { Jobs } from '../jobs/index.ts';
 
 /** What a resolver gets. `member()` is the context in the instance of the request; it throws when there is none. */
 export type GraphqlContext = {
   services: Services;
+  jobs: Jobs;
   requestId: string;
   user: SignedIn;
   member(): Promise<Context>;

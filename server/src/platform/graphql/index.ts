@@ -10,4 +10,6 @@ export type { RawFilter } from './parse-filters.ts';
 export type { ListArguments, ListQuery, ListSpec, Sort } from './parse-list.ts';
 export { parseList } from './parse-list.ts';
 export { toRange } from './range.ts';
+
 export { registerGraphql } from './routes.ts';
+export { SuccessRef } from './success.ts';

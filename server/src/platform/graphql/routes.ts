@@ -4,6 +4,7 @@ import { createYoga, type Plugin } from 'graphql-yoga';
 import type { Context, Services, SignedIn } from '../context/index.ts';
 import { AppError, statusOf, toAppError } from '../errors/index.ts';
 import { type Credentials, credentialsOf } from '../http/index.ts';
+import type { Jobs } from '../jobs/index.ts';
 import type { GraphqlContext } from './builder.ts';
 import { GRAPHQL_LIMITS, limitRule } from './limits.ts';
 import { errorBody, mapGraphqlError } from './map-error.ts';
@@ -13,7 +14,7 @@ type Doorkeeper = {
   requireSignedIn(token: string | undefined): Promise<SignedIn>;
   enter(user: SignedIn, credentials: Omit<Credentials, 'token'>): Promise<Context>;
 };
-type Options = { schema: GraphQLSchema; services: Services; identity: Doorkeeper };
+type Options = { schema: GraphQLSchema; services: Services; jobs: Jobs; identity: Doorkeeper };
 
 const limits: Plugin = {
   onParse({ parseFn, setParseFn }) {
@@ -49,13 +50,14 @@ function createServer({ schema, services }: Options) {
 
 /** `member()` asks once per request, however many fields need it. */
 function contextOf(
-  { services, identity }: Options,
+  { services, jobs, identity }: Options,
   user: SignedIn,
   credentials: Credentials,
 ): GraphqlContext {
   let entered: Promise<Context> | undefined;
   return {
     services,
+    jobs,
     requestId: credentials.requestId,
     user,
     member: () => {

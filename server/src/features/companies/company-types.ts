@@ -1,0 +1,75 @@
+import { REGIONS, REV_RANGES, SECTORS } from '@parley/core/features/companies';
+import { builder } from '../../platform/graphql/index.ts';
+import { AudienceRef, loadAudiences } from '../audiences/graphql.ts';
+import type { Company } from './company.ts';
+import { RegionRef, RevRangeRef, SectorRef } from './reference-types.ts';
+
+const CompanyMetricsRef = builder.objectRef<Company>('CompanyMetrics').implement({
+  description: 'Figures of the period asked; of the last 90 days where none is.',
+  fields: (t) => ({
+    visits: t.exposeInt('visits', {
+      nullable: true,
+      description: 'Human visits; empty when filtered by something visits do not have, such as a pixel.',
+    }),
+    impressions: t.exposeInt('impressions', { nullable: true }),
+    lastActivityDate: t.expose('lastActivity', { type: 'DateTime', nullable: true }),
+  }),
+});
+
+type Opportunity = { id: string; name: string; isRecentDeal: boolean };
+const CompanyOpportunityRef = builder.objectRef<Opportunity>('CompanyOpportunity').implement({
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    name: t.exposeString('name'),
+    isRecentDeal: t.exposeBoolean('isRecentDeal'),
+  }),
+});
+
+const CompanyAccountRef = builder.objectRef<{ name: string }>('CompanyAccount').implement({
+  description: 'The account of the company in the CRM.',
+  fields: (t) => ({ name: t.exposeString('name') }),
+});
+
+export const CompanyRef = builder.objectRef<Company>('Company').implement({
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    name: t.exposeString('name'),
+    tld: t.exposeString('domain', { description: 'Its registered domain.' }),
+    inTam: t.exposeBoolean('inTam'),
+    metrics: t.field({ type: CompanyMetricsRef, resolve: (company) => company }),
+    region: t.field({
+      type: RegionRef,
+      nullable: true,
+      resolve: ({ regionId }) => REGIONS.find(({ id }) => id === regionId) ?? null,
+    }),
+    sector: t.field({
+      type: SectorRef,
+      nullable: true,
+      resolve: ({ sectorId }) => SECTORS.find(({ id }) => id === sectorId) ?? null,
+    }),
+    revRange: t.field({
+      type: RevRangeRef,
+      nullable: true,
+      resolve: ({ revRangeId }) => REV_RANGES.find(({ id }) => id === revRangeId) ?? null,
+    }),
+    audiences: t.field({
+      type: [AudienceRef],
+      resolve: async ({ audienceIds }, _args, context) =>
+        (await loadAudiences(await context.member())).filter(({ id }) => audienceIds.includes(id)),
+    }),
+    account: t.field({
+      type: CompanyAccountRef,
+      nullable: true,
+      resolve: ({ accountName }) => (accountName === null ? null : { name: accountName }),
+    }),
+    webActivityPages: t.stringList({
+      description: 'Paths its visits saw in the period, most seen first.',
+      resolve: ({ pages }) => [...pages],
+    }),
+    opportunities: t.field({
+      type: [CompanyOpportunityRef],
+      description: 'Empty until opportunities are connected.',
+      resolve: () => [],
+    }),
+  }),
+});

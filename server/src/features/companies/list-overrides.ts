@@ -1,0 +1,14 @@
+import { type Context, requireAdmin } from '../../platform/context/index.ts';
+
+export type CompanyOverride = { cidr: string; domain: string; name: string };
+
+/** The override ranges of the instance, in order of address. */
+export async function listOverrides({ ctx }: { ctx: Context }): Promise<CompanyOverride[]> {
+  requireAdmin(ctx);
+  return await ctx.postgres
+    .selectFrom('company_overrides')
+    .select(['cidr', 'domain', 'name'])
+    .where('instance_id', '=', ctx.instance.id)
+    .orderBy('cidr')
+    .execute();
+}

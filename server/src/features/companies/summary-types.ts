@@ -1,0 +1,83 @@
+import { vendorOf } from '@parley/core/features/channels';
+import { builder } from '../../platform/graphql/index.ts';
+import { VendorRef } from '../vendors/graphql.ts';
+import { CompanyRef } from './company-types.ts';
+import { type CompanySummary, getCompanySummary } from './get-company-summary.ts';
+import { type CompanyVendorTrend, getCompanyVisitTrend } from './get-company-visit-trend.ts';
+
+const ProvenanceRef = builder.objectRef<CompanySummary['provenance'][number]>('Provenance').implement({
+  description: 'How visits were attributed to the company.',
+  fields: (t) => ({
+    method: t.exposeString('method', { description: 'override, email, provider or network.' }),
+    visits: t.exposeInt('visits'),
+    description: t.exposeString('description'),
+  }),
+});
+
+const VendorVisitsRef = builder
+  .objectRef<CompanySummary['visitsByVendor'][number]>('VendorVisits')
+  .implement({
+    fields: (t) => ({
+      vendor: t.field({ type: VendorRef, resolve: ({ id }) => vendorOf(id) }),
+      visits: t.exposeInt('visits'),
+    }),
+  });
+
+const PageVisitsRef = builder.objectRef<CompanySummary['webActivityPages'][number]>('PageVisits').implement({
+  fields: (t) => ({ page: t.exposeString('page'), visits: t.exposeInt('visits') }),
+});
+
+const CompanySummaryRef = builder.objectRef<CompanySummary>('CompanySummary').implement({
+  fields: (t) => ({
+    company: t.expose('company', { type: CompanyRef }),
+    visits: t.exposeInt('visits', { description: 'Human visits.' }),
+    pageViews: t.exposeInt('pageViews'),
+    lastActivityDate: t.expose('lastActivity', { type: 'DateTime', nullable: true }),
+    visitsByVendor: t.expose('visitsByVendor', { type: [VendorVisitsRef] }),
+    webActivityPages: t.expose('webActivityPages', { type: [PageVisitsRef] }),
+    provenance: t.expose('provenance', { type: [ProvenanceRef] }),
+  }),
+});
+
+const VendorTrendPointRef = builder
+  .objectRef<CompanyVendorTrend['points'][number]>('VendorTrendPoint')
+  .implement({
+    fields: (t) => ({
+      sundayOfWeek: t.exposeString('sundayOfWeek'),
+      visits: t.exposeInt('visits'),
+      runningTotalVisits: t.exposeInt('runningTotalVisits'),
+    }),
+  });
+
+const VendorTrendRef = builder.objectRef<CompanyVendorTrend>('VendorTrend').implement({
+  fields: (t) => ({
+    vendor: t.field({ type: VendorRef, resolve: ({ vendorId }) => vendorOf(vendorId) }),
+    total: t.exposeInt('total'),
+    points: t.expose('points', { type: [VendorTrendPointRef] }),
+  }),
+});
+
+builder.queryField('companySummary', (t) =>
+  t.field({
+    type: CompanySummaryRef,
+    args: {
+      startDate: t.arg({ type: 'DateTime', required: true }),
+      endDate: t.arg({ type: 'DateTime', required: true }),
+      companyId: t.arg.id({ required: true }),
+    },
+    resolve: async (_parent, input, context) => getCompanySummary({ ctx: await context.member(), input }),
+  }),
+);
+
+builder.queryField('companyVisitTrend', (t) =>
+  t.field({
+    type: [VendorTrendRef],
+    description: 'Human visits of a company by week, per vendor.',
+    args: {
+      startDate: t.arg({ type: 'DateTime', required: true }),
+      endDate: t.arg({ type: 'DateTime', required: true }),
+      companyId: t.arg.id({ required: true }),
+    },
+    resolve: async (_parent, input, context) => getCompanyVisitTrend({ ctx: await context.member(), input }),
+  }),
+);

@@ -1,0 +1,50 @@
+import { ERROR_CODES } from '@parley/core/api';
+import type { Selectable } from 'kysely';
+import type { Config } from '../../platform/config/config.ts';
+import type { Context } from '../../platform/context/index.ts';
+import { AppError, notFound } from '../../platform/errors/index.ts';
+import type { CsvJobsTable } from '../../platform/postgres/schema.ts';
+import { signedLink } from './signed-link.ts';
+
+export type ExportJob = {
+  id: string;
+  url: string | null;
+  status: 'queued' | 'processing' | 'error' | 'completed';
+  rows: number | null;
+  error: string | null;
+};
+
+export const CANCELLED = 'Cancelled';
+
+/** What the person who asked for it sees. */
+export const toExportJob = (
+  { id, status, row_count, error }: Selectable<CsvJobsTable>,
+  config: Config,
+): ExportJob => ({
+  id,
+  status,
+  rows: row_count === null ? null : Number(row_count),
+  error,
+  url: status === 'completed' ? signedLink(config, id) : null,
+});
+
+/** A job of the viewer in the instance; everybody else's answers not found. */
+export async function findOwnJob(ctx: Context, id: string): Promise<Selectable<CsvJobsTable>> {
+  const row = await ctx.postgres
+    .selectFrom('csv_jobs')
+    .selectAll()
+    .where('id', '=', id)
+    .where('instance_id', '=', ctx.instance.id)
+    .where('user_id', '=', ctx.viewer.userId)
+    .executeTakeFirst();
+  if (!row) throw notFound('Export');
+  return row;
+}
+
+export const tooManyRows = (limit: number): AppError => {
+  const text = limit.toLocaleString('en-US');
+  return new AppError('exports.too-many-rows', {
+    details: { limit },
+    message: ERROR_CODES['exports.too-many-rows'].replace('{limit}', text),
+  });
+};

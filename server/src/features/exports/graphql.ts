@@ -1,0 +1,58 @@
+import { builder, namespace } from '../../platform/graphql/index.ts';
+import { beginExport } from './begin-export.ts';
+import { cancelExport } from './cancel-export.ts';
+import { type ExportJob, findOwnJob, toExportJob } from './export-job.ts';
+
+const CsvStatus = builder.enumType('CsvStatus', {
+  values: ['queued', 'processing', 'error', 'completed'] as const,
+});
+
+const CsvJobRef = builder.objectRef<ExportJob>('CsvJob').implement({
+  description: 'A CSV file in the making; only the person who asked for it sees it.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    url: t.exposeString('url', {
+      nullable: true,
+      description: 'Path that downloads the file, good for ten minutes; ask again for a fresh one.',
+    }),
+    status: t.expose('status', { type: CsvStatus }),
+    rows: t.exposeInt('rows', { nullable: true, description: 'Rows in the file, once it is complete.' }),
+    error: t.exposeString('error', { nullable: true }),
+  }),
+});
+
+const CsvQuery = namespace('CsvQuery', { member: true }, 'Exports as CSV files.');
+builder.objectField(CsvQuery, 'status', (t) =>
+  t.field({
+    type: CsvJobRef,
+    args: { id: t.arg.id({ required: true }) },
+    resolve: async (_parent, { id }, context) => {
+      const ctx = await context.member();
+      return toExportJob(await findOwnJob(ctx, id), ctx.config);
+    },
+  }),
+);
+builder.queryField('csv', (t) => t.field({ type: CsvQuery, resolve: () => ({}) }));
+
+const CsvMutation = namespace('CsvMutation', { member: true }, 'Exports as CSV files.');
+builder.objectField(CsvMutation, 'begin', (t) =>
+  t.field({
+    type: CsvJobRef,
+    description:
+      'query is a JSON string: {"table": "companies", "startDate", "endDate", "filter", "sort", "searchQuery"}.',
+    args: {
+      query: t.arg.string({ required: true }),
+      filename: t.arg.string({ required: true, description: 'The day is appended, as MM_DD_YYYY.' }),
+    },
+    resolve: async (_parent, input, context) =>
+      beginExport({ ctx: await context.member(), jobs: context.jobs, input }),
+  }),
+);
+builder.objectField(CsvMutation, 'cancel', (t) =>
+  t.field({
+    type: CsvJobRef,
+    args: { id: t.arg.id({ required: true }) },
+    resolve: async (_parent, input, context) => cancelExport({ ctx: await context.member(), input }),
+  }),
+);
+builder.mutationField('csv', (t) => t.field({ type: CsvMutation, resolve: () => ({}) }));

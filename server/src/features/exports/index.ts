@@ -1,0 +1,2 @@
+export { createExports } from './create-exports.ts';
+export { registerExportRoutes } from './routes.ts';

@@ -1,0 +1,106 @@
+import type { Selectable } from 'kysely';
+import { companyActivityStatement } from '../../analytics/index.ts';
+import type { Context, Services } from '../../platform/context/index.ts';
+import { isUnexpected, toAppError } from '../../platform/errors/index.ts';
+import type { CsvJobsTable } from '../../platform/postgres/schema.ts';
+import { audienceNamesOf } from '../audiences/index.ts';
+import { toActivityFilters } from '../companies/index.ts';
+import { COMPANY_HEADER, type CompanyActivityRow, companyLine } from './company-lines.ts';
+import { removeExport, writeExport } from './export-file.ts';
+import { tooManyRows } from './export-job.ts';
+import type { ExportQuery } from './export-query.ts';
+import { readJsonLines } from './json-lines.ts';
+
+export const EXPORT_JOB = 'exports.run';
+export const EXPORT_SECONDS = 900;
+const LOOK_EVERY_MS = 1000;
+const ROWS_AT_A_TIME = 2000;
+
+type Job = Selectable<CsvJobsTable>;
+
+/** Thrown to stop writing when somebody has cancelled the export; there is nothing more to do. */
+class Cancelled extends Error {}
+
+/** What the person who asked may see now: a role taken away since then is not the business of the file. */
+const contextOf = (services: Services, job: Job): Context => ({
+  ...services,
+  requestId: job.id,
+  viewer: { userId: job.user_id, email: '', name: '', isSuperuser: false, roles: ['user'] },
+  instance: { id: job.instance_id },
+});
+
+async function* companyFile(ctx: Context, job: Job, counted: { rows: number }): AsyncGenerator<string> {
+  const { range, filters, sort, search } = job.query as unknown as ExportQuery;
+  const limit = ctx.config.PARLEY_EXPORT_ROWS;
+  const statement = await companyActivityStatement({
+    ctx,
+    input: { range, filters: toActivityFilters(filters), sort, search },
+  });
+  const stream = await ctx.clickhouse.stream(statement, {
+    name: 'exports.companies',
+    format: 'JSONEachRow',
+    timeoutSeconds: EXPORT_SECONDS,
+  });
+  let lookedAt = Date.now();
+  yield COMPANY_HEADER;
+  for await (const rows of readJsonLines<CompanyActivityRow>(stream, ROWS_AT_A_TIME)) {
+    counted.rows += rows.length;
+    if (counted.rows > limit) throw tooManyRows(limit);
+    if (Date.now() - lookedAt > LOOK_EVERY_MS) {
+      lookedAt = Date.now();
+      if ((await readJob(ctx, job.id))?.status !== 'processing') throw new Cancelled();
+    }
+    const audiences = await audienceNamesOf(
+      ctx,
+      rows.map(({ id }) => id),
+    );
+    yield rows.map((row) => companyLine(row, audiences.get(row.id) ?? [])).join('');
+  }
+}
+
+const readJob = (services: Services, id: string): Promise<Job | undefined> =>
+  services.postgres.selectFrom('csv_jobs').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** Ends a job unless it has ended already, as it has when it was cancelled in the meantime. */
+async function finish(
+  { postgres }: Services,
+  id: string,
+  end: { status: 'completed'; row_count: number } | { status: 'error'; error: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await postgres
+    .updateTable('csv_jobs')
+    .set({ ...end, finished_at: new Date() })
+    .where('id', '=', id)
+    .where('status', 'in', ['queued', 'processing'])
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Makes the file of an export. Called again after a crash it starts over; what cannot succeed ends as an error. */
+export async function runExport(services: Services, id: string): Promise<void> {
+  const job = await services.postgres
+    .updateTable('csv_jobs')
+    .set({ status: 'processing' })
+    .where('id', '=', id)
+    .where('status', 'in', ['queued', 'processing'])
+    .returningAll()
+    .executeTakeFirst();
+  if (!job) return;
+  const counted = { rows: 0 };
+  try {
+    await writeExport(services.config, id, companyFile(contextOf(services, job), job, counted));
+  } catch (error) {
+    if (error instanceof Cancelled) return;
+    if (isUnexpected(error)) throw error;
+    await finish(services, id, { status: 'error', error: toAppError(error).message });
+    return;
+  }
+  const kept = await finish(services, id, { status: 'completed', row_count: counted.rows });
+  if (!kept) await removeExport(services.config, id);
+}
+
+/** Every try has failed: says so, instead of leaving it processing for ever. */
+export async function giveUpExport(services: Services, id: string): Promise<void> {
+  await finish(services, id, { status: 'error', error: 'The export failed. Please try again.' });
+  await removeExport(services.config, id);
+}

@@ -1,0 +1,2 @@
+export type { JobDefinition, Jobs } from './jobs.ts';
+export { createJobs } from './jobs.ts';

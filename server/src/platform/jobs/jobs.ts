@@ -1,0 +1,95 @@
+import { CompiledQuery, type Kysely } from 'kysely';
+import { type Db, PgBoss } from 'pg-boss';
+import type { Services } from '../context/index.ts';
+import type { PostgresTransaction } from '../postgres/postgres.ts';
+import type { Database } from '../postgres/schema.ts';
+
+/** Work that goes on in the background, in whichever process is free. `id` is all it is given. */
+export type JobDefinition = {
+  /** Feature and verb, `exports.run`. */
+  name: string;
+  /** Runs of it in this process at the same time. */
+  concurrency: number;
+  /** Longest run; a process that dies is noticed within half a minute, whatever this is. */
+  timeoutSeconds: number;
+  retries: number;
+  run(id: string): Promise<void>;
+  /** Called once when the last try has failed, so that nobody waits for ever. */
+  gaveUp(id: string): Promise<void>;
+};
+
+export type Jobs = {
+  define(job: JobDefinition): void;
+  /** Asks for a run within the transaction of the write that needs it: both happen or neither does. */
+  send(transaction: PostgresTransaction, name: string, id: string): Promise<void>;
+  /** After the transaction: the worker of this process looks at once instead of at its next poll. */
+  wake(name: string): void;
+  /** Finds jobs whose process died now instead of at the next round. */
+  supervise(): Promise<void>;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+const POLL_SECONDS = 2;
+const HEARTBEAT_SECONDS = 20;
+const SUPERVISE_SECONDS = 15;
+const STOP_MS = 10_000;
+
+const over = (postgres: Kysely<Database>): Db => ({
+  async executeSql(text, values) {
+    const { rows } = await postgres.executeQuery(CompiledQuery.raw(text, [...(values ?? [])]));
+    // Several statements in one text answer no rows at all.
+    return { rows: [...(rows ?? [])] };
+  },
+});
+
+const deadLetterOf = (name: string): string => `${name}.gave-up`;
+const idOf = (data: unknown): string =>
+  typeof data === 'object' && data !== null && 'id' in data ? String(data.id) : '';
+
+/** Jobs and their queue in PostgreSQL, by pg-boss. Define every job, then start. */
+export function createJobs({ postgres, log }: Pick<Services, 'postgres' | 'log'>): Jobs {
+  const boss = new PgBoss({
+    db: over(postgres),
+    schema: 'jobs',
+    schedule: false,
+    superviseIntervalSeconds: SUPERVISE_SECONDS,
+    monitorIntervalSeconds: SUPERVISE_SECONDS,
+  });
+  boss.on('error', (error) => log.error({ err: error, part: 'jobs' }, 'background jobs have a problem'));
+  const definitions: JobDefinition[] = [];
+  const workers = new Map<string, string>();
+
+  const listen = async ({ name, concurrency, timeoutSeconds, retries, run, gaveUp }: JobDefinition) => {
+    await boss.createQueue(deadLetterOf(name));
+    await boss.createQueue(name, {
+      deadLetter: deadLetterOf(name),
+      retryLimit: retries,
+      expireInSeconds: timeoutSeconds,
+      heartbeatSeconds: HEARTBEAT_SECONDS,
+    });
+    const work = (handler: (id: string) => Promise<void>) => async (jobs: { data: unknown }[]) => {
+      for (const { data } of jobs) await handler(idOf(data));
+    };
+    const polling = { pollingIntervalSeconds: POLL_SECONDS, localConcurrency: concurrency };
+    workers.set(name, await boss.work(name, polling, work(run)));
+    await boss.work(deadLetterOf(name), { pollingIntervalSeconds: POLL_SECONDS }, work(gaveUp));
+  };
+
+  return {
+    define: (job) => definitions.push(job),
+    async send(transaction, name, id) {
+      await boss.send(name, { id }, { db: over(transaction) });
+    },
+    wake(name) {
+      const worker = workers.get(name);
+      if (worker !== undefined) boss.notifyWorker(worker);
+    },
+    supervise: () => boss.supervise(),
+    async start() {
+      await boss.start();
+      for (const definition of definitions) await listen(definition);
+    },
+    stop: () => boss.stop({ graceful: true, timeout: STOP_MS, close: false }),
+  };
+}
