@@ -1,0 +1,166 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { connectClickhouse } from '@parley/server/platform/clickhouse/connect';
+import { raw, sql } from '@parley/server/platform/clickhouse/sql';
+import {
+  migrateClickhouse,
+  migrateDatabases,
+  migratePostgres,
+  readMigrations,
+  statementsOf,
+  whileMigrating,
+} from '@parley/server/platform/migrations/index';
+import { withDatabase } from '@parley/server/platform/postgres/address';
+import { createPostgresPool } from '@parley/server/platform/postgres/connect';
+import type pg from 'pg';
+import { afterAll, beforeEach, describe, expect, inject, it } from 'vitest';
+
+const engines = inject('engines');
+const migrationsOf = (store: 'postgres' | 'clickhouse'): string =>
+  join(import.meta.dirname, '../../../server/migrations', store);
+
+const admin = createPostgresPool(engines.postgres, { maxConnections: 1 });
+let pool: pg.Pool;
+let clickhouse: typeof engines.clickhouse;
+
+/** A directory of migrations with these texts, numbered from 1. */
+function directoryOf(...texts: string[]): string {
+  const directory = mkdtempSync(join(tmpdir(), 'parley-migrations-'));
+  texts.forEach((text, index) => {
+    writeFileSync(join(directory, `000${index + 1}_step.sql`), text);
+  });
+  return directory;
+}
+
+beforeEach(async () => {
+  const name = `migrations_${randomBytes(5).toString('hex')}`;
+  await admin.query(`create database ${name}`);
+  pool = createPostgresPool(withDatabase(engines.postgres, name), { maxConnections: 4 });
+  clickhouse = { ...engines.clickhouse, database: name };
+  return () => pool.end();
+});
+afterAll(() => admin.end());
+
+const postgres = (directory: string): Promise<string[]> =>
+  whileMigrating(pool, (client) => migratePostgres(client, directory));
+
+describe('PostgreSQL migrations', () => {
+  it('are applied in order, once, and recorded', async () => {
+    const directory = directoryOf(
+      'create table a (n integer)',
+      'insert into a values (1); insert into a values (2)',
+    );
+    expect(await postgres(directory)).toEqual(['0001_step.sql', '0002_step.sql']);
+    expect(await postgres(directory)).toEqual([]);
+    const { rows } = await pool.query('select n from a order by n');
+    expect(rows).toEqual([{ n: 1 }, { n: 2 }]);
+    const recorded = await pool.query(
+      'select number, name, length(checksum) as length from schema_migrations',
+    );
+    expect(recorded.rows).toEqual([
+      { number: 1, name: '0001_step.sql', length: 64 },
+      { number: 2, name: '0002_step.sql', length: 64 },
+    ]);
+  });
+
+  it('leave nothing of a file that fails', async () => {
+    const directory = directoryOf(
+      'create table a (n integer)',
+      'create table b (n integer); select nonsense',
+    );
+    await expect(postgres(directory)).rejects.toThrow(
+      'migration 0002_step.sql: column "nonsense" does not exist',
+    );
+    const { rows } = await pool.query("select to_regclass('a') is null as a, to_regclass('b') is null as b");
+    expect(rows).toEqual([{ a: false, b: true }]);
+  });
+
+  it('are refused when the database is newer than the program', async () => {
+    await postgres(directoryOf('create table a (n integer)', 'create table b (n integer)'));
+    await expect(postgres(directoryOf('create table a (n integer)'))).rejects.toThrow(
+      'The PostgreSQL database is newer than this program: it has 0002_step.sql, the program knows up to 0001_step.sql.',
+    );
+  });
+
+  it('are refused when an applied file was changed', async () => {
+    await postgres(directoryOf('create table a (n integer)'));
+    await expect(postgres(directoryOf('create table a (n bigint)'))).rejects.toThrow(
+      'The PostgreSQL migration 0001_step.sql is not what was applied to this database',
+    );
+  });
+});
+
+describe('ClickHouse migrations', () => {
+  const applied = (directory: string, addressDays = 30) =>
+    migrateClickhouse(clickhouse, { addressDays, directory });
+
+  it('are applied in order, once, and refused when newer or changed', async () => {
+    const first =
+      'CREATE TABLE IF NOT EXISTS a (n UInt8) ENGINE = Memory;\n-- a comment; with a semicolon\nINSERT INTO a VALUES (1);\n';
+    const both = directoryOf(first, 'INSERT INTO a SELECT n + 1 FROM a;');
+    expect(await applied(both)).toEqual(['0001_step.sql', '0002_step.sql']);
+    expect(await applied(both)).toEqual([]);
+    const client = connectClickhouse(clickhouse);
+    expect(await client.rows(sql`SELECT n FROM a ORDER BY n`, { name: 'test' })).toEqual([
+      { n: 1 },
+      { n: 2 },
+    ]);
+    await client.close();
+    await expect(applied(directoryOf(first))).rejects.toThrow(
+      'The ClickHouse database is newer than this program',
+    );
+    await expect(applied(directoryOf(`${first} `, ''))).rejects.toThrow('is not what was applied');
+  });
+
+  it('go on where a crash left them, since every statement can be repeated', async () => {
+    await applied(migrationsOf('clickhouse'));
+    const client = connectClickhouse(clickhouse);
+    await client.command(raw('TRUNCATE TABLE schema_migrations'), { name: 'test' });
+    const all = readMigrations(migrationsOf('clickhouse')).map(({ name }) => name);
+    expect(await applied(migrationsOf('clickhouse'))).toEqual(all);
+    await client.close();
+  });
+
+  it('follow the number of days that addresses are kept', async () => {
+    const client = connectClickhouse(clickhouse);
+    const days = async (): Promise<string[]> => {
+      const rows = await client.rows<{ text: string }>(
+        raw(`SELECT create_table_query AS text FROM system.tables WHERE database = '${clickhouse.database}'
+             AND name IN ('page_views', 'impressions', 'address_companies') ORDER BY name`),
+        { name: 'test' },
+      );
+      return rows.map(({ text }) => /toIntervalDay\((\d+)\)/.exec(text)?.[1] ?? 'none');
+    };
+    await applied(migrationsOf('clickhouse'), 30);
+    expect(await days()).toEqual(['30', '30', '30']);
+    expect(await applied(migrationsOf('clickhouse'), 7)).toEqual([]);
+    expect(await days()).toEqual(['7', '7', '7']);
+    await client.close();
+  });
+});
+
+describe('the files of this program', () => {
+  it('say IF NOT EXISTS or the like in every ClickHouse statement that makes something', () => {
+    const making = readMigrations(migrationsOf('clickhouse'))
+      .flatMap(({ text }) => statementsOf(text))
+      .filter((statement) => /^(CREATE|ALTER TABLE .* (ADD|DROP))/i.test(statement));
+    expect(making.length).toBeGreaterThan(5);
+    expect(making.filter((statement) => !/IF (NOT )?EXISTS|OR REPLACE/i.test(statement))).toEqual([]);
+  });
+
+  it('are applied once by two programs that start at the same moment', async () => {
+    const other = createPostgresPool(withDatabase(engines.postgres, clickhouse.database), {
+      maxConnections: 2,
+    });
+    const both = await Promise.all(
+      [pool, other, pool, other].map((one) => migrateDatabases({ pool: one, clickhouse, addressDays: 30 })),
+    );
+    const all = (['postgres', 'clickhouse'] as const).flatMap((store) =>
+      readMigrations(migrationsOf(store)).map(({ name }) => name),
+    );
+    expect(both.flat().sort()).toEqual(all.sort());
+    await other.end();
+  });
+});

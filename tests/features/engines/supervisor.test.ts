@@ -1,0 +1,188 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import { connectClickhouse } from '@parley/server/platform/clickhouse/connect';
+import { raw } from '@parley/server/platform/clickhouse/sql';
+import { isAlive } from '@parley/server/platform/embedded/processes';
+import { createPostgresPool } from '@parley/server/platform/postgres/connect';
+import { afterEach, describe, expect, it } from 'vitest';
+import { type EngineName, enginePid, eventually } from '../../testkit/engine-pids.ts';
+import { type EngineAddresses, temporaryDirectory } from '../../testkit/engine-process.ts';
+
+const program = resolve(import.meta.dirname, '../../../server/src/platform/embedded/run-engines.ts');
+const ENGINES: readonly EngineName[] = ['postgres', 'clickhouse'];
+const directories: string[] = [];
+
+type Running = { child: ChildProcess; addresses: EngineAddresses; notes: () => string };
+
+function spawnEngines(directory: string): { child: ChildProcess; notes: () => string } {
+  const child = spawn(process.execPath, [program, directory], { stdio: ['pipe', 'pipe', 'pipe'] });
+  let notes = '';
+  child.stderr?.on('data', (chunk) => {
+    notes += chunk;
+  });
+  return { child, notes: () => notes };
+}
+
+async function start(directory: string): Promise<Running> {
+  const { child, notes } = spawnEngines(directory);
+  if (!child.stdout) throw new Error('no output');
+  for await (const line of createInterface({ input: child.stdout }))
+    return { child, notes, addresses: JSON.parse(line) };
+  throw new Error(`did not start: ${notes()}`);
+}
+
+async function kill(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  const ended = once(child, 'exit');
+  child.kill(signal);
+  await ended;
+}
+
+const newDirectory = (): string => {
+  const directory = temporaryDirectory();
+  directories.push(directory);
+  return directory;
+};
+
+const pids = (directory: string): (number | undefined)[] =>
+  ENGINES.map((engine) => enginePid(directory, engine));
+
+afterEach(() => {
+  for (const directory of directories.splice(0)) {
+    for (const pid of pids(directory)) if (pid !== undefined && isAlive(pid)) process.kill(pid, 'SIGKILL');
+    rmSync(directory, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+  }
+});
+
+/** Writes to both engines what can be read back later. */
+async function write({ postgres, clickhouse }: EngineAddresses): Promise<void> {
+  const pool = createPostgresPool(postgres, { maxConnections: 1 });
+  await pool.query('create table kept (n integer)');
+  await pool.query('insert into kept values (1)');
+  await pool.end();
+  const client = connectClickhouse({ ...clickhouse, database: 'default' });
+  await client.command(raw('CREATE DATABASE parley'), { name: 'test' });
+  await client.command(raw('CREATE TABLE parley.kept (n UInt8) ENGINE = MergeTree ORDER BY n'), {
+    name: 'test',
+  });
+  await client.command(raw('INSERT INTO parley.kept VALUES (1)'), { name: 'test' });
+  await client.close();
+}
+
+async function read({ postgres, clickhouse }: EngineAddresses): Promise<unknown[]> {
+  const pool = createPostgresPool(postgres, { maxConnections: 1 });
+  const client = connectClickhouse(clickhouse);
+  try {
+    const { rows } = await pool.query('select n from kept');
+    return [...rows, ...(await client.rows(raw('SELECT n FROM parley.kept'), { name: 'test' }))];
+  } finally {
+    await pool.end();
+    await client.close();
+  }
+}
+
+describe('the supervisor', () => {
+  it.each(ENGINES)('starts %s again after kill -9, with its data', async (engine) => {
+    const directory = newDirectory();
+    const { child, addresses } = await start(directory);
+    await write(addresses);
+    const before = enginePid(directory, engine);
+    if (before === undefined) throw new Error('no pid');
+    process.kill(before, 'SIGKILL');
+    const after = await eventually(`another ${engine}`, () => {
+      const pid = enginePid(directory, engine);
+      return pid !== undefined && pid !== before && isAlive(pid) ? pid : undefined;
+    });
+    expect(after).not.toBe(before);
+    const rows = await eventually('both to answer', () => read(addresses).catch(() => undefined));
+    expect(rows).toEqual([{ n: 1 }, { n: 1 }]);
+    await kill(child, 'SIGTERM');
+    expect(isAlive(after)).toBe(false);
+  });
+
+  it('adopts the engines of a server that was killed, and stops them at the end', async () => {
+    const directory = newDirectory();
+    const first = await start(directory);
+    await write(first.addresses);
+    const before = pids(directory);
+    await kill(first.child, 'SIGKILL');
+    expect(before.map((pid) => pid !== undefined && isAlive(pid))).toEqual([true, true]);
+
+    const second = await start(directory);
+    expect(pids(directory)).toEqual(before);
+    expect(second.addresses).toEqual(first.addresses);
+    expect(await read(second.addresses)).toEqual([{ n: 1 }, { n: 1 }]);
+
+    // An adopted engine is no child: its end must be noticed all the same.
+    process.kill(before[1] ?? 0, 'SIGKILL');
+    await eventually(
+      'another clickhouse',
+      () => enginePid(directory, 'clickhouse') !== before[1] || undefined,
+    );
+    await eventually('both to answer', () => read(second.addresses).catch(() => undefined));
+    const last = pids(directory);
+    await kill(second.child, 'SIGINT');
+    expect(last.map((pid) => pid !== undefined && isAlive(pid))).toEqual([false, false]);
+  });
+
+  it('opens everything again after kill -9 of everything', async () => {
+    const directory = newDirectory();
+    const first = await start(directory);
+    await write(first.addresses);
+    for (const pid of [first.child.pid, ...pids(directory)]) process.kill(pid ?? 0, 'SIGKILL');
+    const second = await start(directory);
+    expect(await read(second.addresses)).toEqual([{ n: 1 }, { n: 1 }]);
+    await kill(second.child, 'SIGTERM');
+  });
+
+  it('is not fooled by pid files whose pids belong to somebody else now', async () => {
+    const directory = newDirectory();
+    const first = await start(directory);
+    await kill(first.child, 'SIGTERM');
+    writeFileSync(join(directory, 'postgres/data/postmaster.pid'), `${process.pid}\n`);
+    writeFileSync(join(directory, 'clickhouse/engine.pid'), String(process.pid));
+    const second = await start(directory);
+    expect(pids(directory)).not.toContain(process.pid);
+    await kill(second.child, 'SIGTERM');
+  });
+
+  it('begins again after a first start that was killed while PostgreSQL was being set up', async () => {
+    const directory = newDirectory();
+    const { child } = spawnEngines(directory);
+    await eventually(
+      'the setting up',
+      () => existsSync(join(directory, 'postgres/unfinished/base')) || undefined,
+    );
+    await kill(child, 'SIGKILL');
+    const second = await start(directory);
+    await write(second.addresses);
+    await kill(second.child, 'SIGTERM');
+  });
+
+  it('refuses a second start on the same directory in one line', async () => {
+    const directory = newDirectory();
+    const first = await start(directory);
+    const second = spawnEngines(directory);
+    const [code] = await once(second.child, 'exit');
+    expect(code).toBe(1);
+    expect(second.notes()).toBe(
+      `Parley already runs on ${directory} (process ${first.child.pid}): stop it first, or choose another PARLEY_DATA_DIR.\n`,
+    );
+    await kill(first.child, 'SIGTERM');
+  });
+
+  it('asks everybody but its own session for the password', async () => {
+    const directory = newDirectory();
+    const { child, addresses } = await start(directory);
+    const ask = (user: string, key: string) =>
+      fetch(`${addresses.clickhouse.url}/?query=SELECT+1`, {
+        headers: { 'X-ClickHouse-User': user, 'X-ClickHouse-Key': key },
+      });
+    expect((await ask('parley', addresses.clickhouse.password)).ok).toBe(true);
+    expect((await ask('parley', '')).ok).toBe(false);
+    expect((await ask('default', '')).ok).toBe(false);
+    await kill(child, 'SIGTERM');
+  });
+});
