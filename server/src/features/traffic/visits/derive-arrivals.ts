@@ -10,14 +10,14 @@ const OVERLAP_MS = 60_000;
 /** Page views one run derives at most, unless a single arrival has more. */
 const RUN_PAGE_VIEWS = 250_000;
 
-type Arrival = { arrived_at: string; instance_id: string; rows: number; page_views: number };
+type Arrival = { moment: string; instance_id: string; rows: number; page_views: number };
 
 /** Arrivals within the overlap that this process has derived already: moment and instance, with their rows. */
 type Derived = Map<string, number>;
 const derivedBy = new WeakMap<Postgres, Derived>();
 
-const keyOf = ({ arrived_at, instance_id }: Arrival): string => `${arrived_at}|${instance_id}`;
-const instantOf = ({ arrived_at }: Arrival): number => Date.parse(`${arrived_at.replace(' ', 'T')}Z`);
+const keyOf = ({ moment, instance_id }: Arrival): string => `${moment}|${instance_id}`;
+const instantOf = ({ moment }: Arrival): number => Date.parse(`${moment.replace(' ', 'T')}Z`);
 
 function touchedBy(instanceId: string, moments: readonly string[]): Sql {
   return sql`SELECT visitor_id, min(first_at) AS first_at, max(last_at) AS last_at FROM page_view_arrivals WHERE instance_id = ${str(instanceId)} AND arrived_at IN (SELECT arrayJoin(${bind("Array(DateTime64(3, 'UTC'))", moments)})) GROUP BY visitor_id`;
@@ -51,7 +51,7 @@ export async function deriveArrivals(services: Services, instanceId?: string): P
   const from = new Date(Math.max(0, watermark - OVERLAP_MS)).toISOString().slice(0, -1).replace('T', ' ');
   const only = instanceId === undefined ? sql`` : sql` AND instance_id = ${str(instanceId)}`;
   const arrivals = await clickhouse.rows<Arrival>(
-    sql`SELECT toString(arrived_at) AS arrived_at, instance_id, toUInt32(count()) AS rows, toFloat64(sum(page_views)) AS page_views FROM page_view_arrivals WHERE arrived_at >= ${bind("DateTime64(3, 'UTC')", from)}${only} GROUP BY arrived_at, instance_id ORDER BY arrived_at`,
+    sql`SELECT toString(arrived_at) AS moment, instance_id, toUInt32(count()) AS rows, toFloat64(sum(page_views)) AS page_views FROM page_view_arrivals WHERE arrived_at >= ${bind("DateTime64(3, 'UTC')", from)}${only} GROUP BY arrived_at, instance_id ORDER BY arrived_at`,
     { name: 'traffic.arrivals' },
   );
   const fresh = arrivals.filter((arrival) => derived.get(keyOf(arrival)) !== arrival.rows);
@@ -61,7 +61,7 @@ export async function deriveArrivals(services: Services, instanceId?: string): P
       for (const run of runsOf(own)) {
         const touched = touchedBy(
           id,
-          run.map((arrival) => arrival.arrived_at),
+          run.map((arrival) => arrival.moment),
         );
         await deriveTouched(services, { instanceId: id, touched });
         for (const arrival of run) derived.set(keyOf(arrival), arrival.rows);
@@ -77,8 +77,8 @@ export async function deriveArrivals(services: Services, instanceId?: string): P
     const reached = instantOf(last);
     await advanceWatermark(postgres, new Date(reached));
     for (const key of derived.keys()) {
-      const moment = Date.parse(`${key.slice(0, key.indexOf('|')).replace(' ', 'T')}Z`);
-      if (moment < reached - OVERLAP_MS) derived.delete(key);
+      const at = Date.parse(`${key.slice(0, key.indexOf('|')).replace(' ', 'T')}Z`);
+      if (at < reached - OVERLAP_MS) derived.delete(key);
     }
   }
   const pageViews = fresh.reduce((sum, arrival) => sum + arrival.page_views, 0);

@@ -1,0 +1,53 @@
+import { deriveNow, rebuildVisits } from '@parley/server/features/traffic/visits/index';
+import type { PageViewRow } from '@parley/server/features/ingest/rows';
+import { randomStream } from '@parley/worlds/random';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isolatedServices, type TestServices } from '../../testkit/services.ts';
+import { deriveReference } from './reference.ts';
+import { inOrder, standingVisits } from './visits-in-clickhouse.ts';
+import { instant, makeInstance, makeWorld } from './world.ts';
+
+let services: TestServices;
+beforeAll(async () => {
+  services = await isolatedServices();
+});
+afterAll(() => services.close());
+
+const shuffled = <Item>(items: readonly Item[], seed: number): Item[] => {
+  const random = randomStream(seed, 'order');
+  return items
+    .map((item) => ({ item, at: random.next() }))
+    .toSorted((a, b) => a.at - b.at)
+    .map(({ item }) => item);
+};
+
+/** Rows sent again: the same, or (a retry of the tag) with another time near by or far away. */
+function withRepeats(rows: readonly PageViewRow[], seed: number): PageViewRow[] {
+  const random = randomStream(seed, 'repeats');
+  return rows.flatMap((row) => {
+    if (!random.chance(0.15)) return [row];
+    const shift = random.pick([0, 0, 2_500, 1_500_000, 4 * 3_600_000]);
+    const at = Date.parse(`${row.occurred_at.replace(' ', 'T')}Z`) + shift;
+    return [row, { ...row, occurred_at: instant(at), received_at: instant(at + 900) }];
+  });
+}
+
+describe('visits derived from page views that arrive in any order, late and twice', () => {
+  it.each([11, 12, 13, 14])('are those of a rebuild and of plain TypeScript (seed %i)', async (seed) => {
+    const instanceId = await makeInstance(services);
+    const rows = shuffled(withRepeats(makeWorld(instanceId, seed, 40).pageViews, seed), seed);
+    const random = randomStream(seed, 'batches');
+    for (let start = 0; start < rows.length; ) {
+      const size = random.between(1, Math.max(1, Math.floor(rows.length / 5)));
+      await services.clickhouse.insert('page_views', rows.slice(start, start + size));
+      if (random.chance(0.8)) await deriveNow({ services, instanceId });
+      start += size;
+    }
+    await deriveNow({ services });
+    const expected = inOrder(deriveReference(rows));
+    expect(expected.length).toBeGreaterThan(100);
+    expect(inOrder(await standingVisits(services, instanceId))).toEqual(expected);
+    await rebuildVisits({ services, instanceId });
+    expect(inOrder(await standingVisits(services, instanceId))).toEqual(expected);
+  });
+});

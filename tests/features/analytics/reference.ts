@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto';
+import { BUILT_IN_RULES, type MappingRule, mapPageView } from '@parley/core/features/channels';
+import type { PageViewRow } from '@parley/server/features/ingest/rows';
+
+/** A visit as plain TypeScript derives it from raw rows: what ClickHouse has to give. */
+export type ReferenceVisit = {
+  visitor: string;
+  startedAt: number;
+  endedAt: number;
+  pageViews: number;
+  paths: Record<string, number>;
+  channelId: string;
+  vendorId: string;
+  campaignId: string;
+  companyId: string;
+  method: string;
+  botReason: string;
+};
+
+export type ReferenceSettings = {
+  rules?: readonly MappingRule[];
+  exclusions?: readonly string[];
+  addresses?: ReadonlyMap<string, { companyId: string; method: string }>;
+};
+
+const at = (row: PageViewRow): number => Date.parse(`${row.occurred_at.replace(' ', 'T')}Z`);
+const STRENGTH = ['override', 'email', 'provider', 'network'];
+const strengthOf = (method: string): number =>
+  STRENGTH.indexOf(method) < 0 ? 9 : STRENGTH.indexOf(method) + 1;
+
+/** Each event once, at its earliest. */
+function onceEach(rows: readonly PageViewRow[]): PageViewRow[] {
+  const first = new Map<string, PageViewRow>();
+  for (const row of rows) {
+    const key = `${row.visitor_id}|${row.event_id}`;
+    const known = first.get(key);
+    if (known === undefined || at(row) < at(known)) first.set(key, row);
+  }
+  return [...first.values()];
+}
+
+export function deriveReference(
+  rows: readonly PageViewRow[],
+  { rules = [], exclusions = [], addresses = new Map() }: ReferenceSettings = {},
+): ReferenceVisit[] {
+  const counted = onceEach(rows).filter(
+    ({ path }) => !exclusions.some((each) => path === each || path.startsWith(`${each}/`)),
+  );
+  const visits: ReferenceVisit[] = [];
+  for (const own of Map.groupBy(counted, (row) => row.visitor_id).values()) {
+    const sorted = own.toSorted((a, b) => at(a) - at(b) || (a.event_id < b.event_id ? -1 : 1));
+    let visit: PageViewRow[] = [];
+    for (const row of sorted) {
+      const last = visit.at(-1);
+      if (last !== undefined && at(row) - at(last) >= 1_800_000) {
+        visits.push(visitOf(visit, rules, addresses));
+        visit = [];
+      }
+      visit.push(row);
+    }
+    visits.push(visitOf(visit, rules, addresses));
+  }
+  return visits;
+}
+
+function visitOf(
+  rows: readonly PageViewRow[],
+  rules: readonly MappingRule[],
+  addresses: NonNullable<ReferenceSettings['addresses']>,
+): ReferenceVisit {
+  const first = rows[0] as PageViewRow;
+  const mapped = mapPageView([...rules, ...BUILT_IN_RULES], {
+    host: first.host,
+    referralDomain: first.referral_domain,
+    utmMedium: first.utm_medium,
+    utmSource: first.utm_source,
+    clickId: first.click_id,
+    parameters: first.parameters,
+  });
+  const named = rows
+    .map((row) => {
+      const stamp = { companyId: row.company_id, method: row.company_method as string };
+      const today = addresses.get(row.address);
+      const known = today !== undefined && !(stamp.method === 'email' && today.method !== 'override');
+      const chosen = known ? today : stamp;
+      return chosen.companyId === '' ? { companyId: '', method: '' } : chosen;
+    })
+    .toSorted((a, b) => strengthOf(a.method) - strengthOf(b.method))[0];
+  const flags = rows.map((row) => row.bot_reason as string).toSorted();
+  const isBurst = rows.some((_, index) => {
+    const later = rows[index + 19];
+    return later !== undefined && at(later) - at(rows[index] as PageViewRow) < 20_000;
+  });
+  const campaign = first.utm_campaign.trim();
+  const hash = createHash('sha256').update(`${first.instance_id}|${mapped.vendorId}|${campaign}`).digest('hex');
+  const paths: Record<string, number> = {};
+  for (const { path } of rows) paths[path] = (paths[path] ?? 0) + 1;
+  return {
+    visitor: first.visitor_id,
+    startedAt: at(first),
+    endedAt: at(rows.at(-1) as PageViewRow),
+    pageViews: rows.length,
+    paths,
+    channelId: mapped.channelId,
+    vendorId: mapped.vendorId,
+    campaignId: campaign === '' ? '' : `camp_${hash.slice(0, 16)}`,
+    companyId: named?.companyId ?? '',
+    method: named?.method ?? '',
+    botReason: flags.at(-1) || (isBurst ? 'behaviour' : ''),
+  };
+}
