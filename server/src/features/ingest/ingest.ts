@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log, Services } from '../../platform/context/index.ts';
 import {
   createKnownCompanies,
@@ -5,18 +6,22 @@ import {
   createProvider,
   createResolver,
   type KnownCompanies,
-  loadNetworkRegistry,
   type NetworkRegistry,
+  nameAddress,
+  networkRegistry,
   type OverrideDirectory,
   type Resolver,
 } from '../companies/resolve/index.ts';
 import { createRecentEvents, type RecentEvents } from './collect/recent-events.ts';
 import { createDirectory, type Directory } from './directory.ts';
+import { startErasing } from './erase-addresses.ts';
 import { createRejectionRecorder, type RejectionRecorder } from './rejections/recorder.ts';
 import { type Batcher, createBatcher, type Drainer, startDrainer } from './store/index.ts';
 import { insertBatch } from './store/insert-batch.ts';
 import { enqueueBatches } from './store/outbox.ts';
 import { createVisitorKeys, type VisitorKeys } from './visitor-keys.ts';
+
+const LATE_MS = 2_000;
 
 /** The long-lived parts of ingestion, one set per process. */
 export type Ingest = {
@@ -42,6 +47,7 @@ export function createIngest(services: Services): Ingest {
   const counters = { accepted: 0, rejected: 0, spooled: 0, batches: 0 };
   let registry: NetworkRegistry | undefined;
   let drainer: Drainer | undefined;
+  let stopErasing: (() => void) | undefined;
 
   const batcher = createBatcher({
     store: (batch) => {
@@ -56,8 +62,19 @@ export function createIngest(services: Services): Ingest {
     onAway: (error) => log.warn({ err: error }, 'ClickHouse is away: events go to the outbox in PostgreSQL'),
   });
   const overrides = createOverrideDirectory(postgres, warn('company overrides could not be read'));
-  const provider = createProvider({ services, onLate: async () => undefined });
-  const resolver = createResolver({ services, overrides, provider, registry: () => registry });
+  const provider = createProvider({
+    services,
+    onLate: async (instanceId, address, company) => {
+      // The page views that asked are stored by now.
+      await sleep(LATE_MS);
+      await nameAddress(services, instanceId, address, company);
+    },
+  });
+  const resolver = createResolver({
+    overrides,
+    provider,
+    registry: () => registry ?? networkRegistry(),
+  });
 
   return {
     services,
@@ -66,17 +83,25 @@ export function createIngest(services: Services): Ingest {
     recentEvents: createRecentEvents(),
     directory: createDirectory(postgres, warn('tokens could not be read')),
     resolver,
-    companies: createKnownCompanies(services),
+    companies: createKnownCompanies(services, warn('companies could not be added yet')),
     overrides,
     visitorKeys: createVisitorKeys(postgres),
     counters,
     start: async () => {
       await overrides.reload();
-      registry = await loadNetworkRegistry();
+      // Not waited for: the server answers meanwhile, and the first events wait the half second if they must.
+      networkRegistry().then(
+        (loaded) => {
+          registry = loaded;
+        },
+        (error: unknown) => log.error({ err: error }, 'the network registry could not be read'),
+      );
+      stopErasing = startErasing(services, warn('old addresses could not be erased'));
       drainer = startDrainer(services, () => batcher.resume());
     },
     stop: async () => {
       overrides.stop();
+      stopErasing?.();
       await batcher.stop();
       await drainer?.stop();
     },

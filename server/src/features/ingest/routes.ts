@@ -1,19 +1,21 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Context } from '../../platform/context/index.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Authenticate } from './authenticate.ts';
 import { registerCollect } from './collect/route.ts';
+import { registerOverridesUpload } from './imports/overrides-route.ts';
 import { registerImpressions } from './impressions/route.ts';
 import type { Ingest } from './ingest.ts';
 import { registerTag } from './tag/route.ts';
 
 export type IngestRoutes = {
   ingest: Ingest;
-  /** Who asks, for the routes that are not for the whole world. */
-  authenticate: (request: FastifyRequest) => Promise<Context>;
+  authenticate: Authenticate;
 };
 
 /** What the outside world sends events to, and where files are imported. Each in its own scope with its own limits. */
-export function registerIngestRoutes(app: FastifyInstance, { ingest }: IngestRoutes): void {
+export function registerIngestRoutes(app: FastifyInstance, routes: IngestRoutes): void {
+  const { ingest } = routes;
   app.register(async (scope) => registerCollect(scope, ingest));
   app.register(async (scope) => registerImpressions(scope, ingest));
   app.register(async (scope) => registerTag(scope, ingest.services.config));
+  app.register(async (scope) => registerOverridesUpload(scope, routes.authenticate));
 }

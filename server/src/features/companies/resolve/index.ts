@@ -1,11 +1,11 @@
 export { isPublic, type ParsedAddress, parseAddress, toColumnAddress } from './addresses.ts';
-export {
-  addCompanies,
-  type CompanyToKeep,
-  createKnownCompanies,
-  type KnownCompanies,
-} from './known-companies.ts';
-export { loadNetworkRegistry, type Network, type NetworkRegistry } from './network-registry.ts';
+export { type CompanyToKeep, createKnownCompanies, type KnownCompanies } from './known-companies.ts';
+export { nameAddress } from './name-address.ts';
+export { nameCompanies } from './name-companies.ts';
+export { type Network, type NetworkRegistry, networkRegistry } from './network-registry.ts';
 export { createOverrideDirectory, type OverrideDirectory } from './override-directory.ts';
+export { parseOverridesCsv } from './parse-overrides-csv.ts';
 export { createProvider, type Provider } from './provider.ts';
+export type { Override } from './read-overrides.ts';
 export { createResolver, type Resolved, type Resolver } from './resolver.ts';
+export { type SetOverrides, setOverrides } from './set-overrides.ts';

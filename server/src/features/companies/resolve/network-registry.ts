@@ -12,7 +12,7 @@ type Table<Positions> = { starts: Positions; ends: Positions; networks: Uint32Ar
  * Which network an address belongs to, from the public registry database: sorted ranges in typed arrays, searched by
  * bisection. About 20 MB in memory; read once, in slices, while the server already answers.
  */
-export async function loadNetworkRegistry(): Promise<NetworkRegistry> {
+async function loadNetworkRegistry(): Promise<NetworkRegistry> {
   const resolve = createRequire(import.meta.url).resolve;
   const names = new Map<number, string>();
   const v4 = await readV4(resolve('@ip-location-db/asn/asn-ipv4-num.csv'), names);
@@ -102,4 +102,12 @@ async function readV6(path: string, names: Map<number, string>): Promise<Table<B
     ends: BigUint64Array.from(ends),
     networks: Uint32Array.from(networks),
   };
+}
+
+let loaded: Promise<NetworkRegistry> | undefined;
+
+/** The registry of this process, read once, when it is first asked for. */
+export function networkRegistry(): Promise<NetworkRegistry> {
+  loaded ??= loadNetworkRegistry();
+  return loaded;
 }

@@ -6,6 +6,13 @@ type Override = { name: string; domain: string };
 
 const FRESH_MS = 5_000;
 
+/** The directories of this process, told at once when overrides change in it. */
+const directories = new Set<() => Promise<void>>();
+
+export async function reloadOverrideDirectories(): Promise<void> {
+  await Promise.all([...directories].map((reload) => reload()));
+}
+
 export type OverrideDirectory = {
   find(instanceId: string, address: ParsedAddress): Override | undefined;
   /** Reads the overrides again; call after a change to see it at once. */
@@ -30,11 +37,15 @@ export function createOverrideDirectory(
   };
   const timer = setInterval(() => void reload().catch(onError), FRESH_MS);
   timer.unref();
+  directories.add(reload);
 
   return {
     find: (instanceId, address) => indexes.get(instanceId)?.find(address),
     reload,
-    stop: () => clearInterval(timer),
+    stop: () => {
+      directories.delete(reload);
+      clearInterval(timer);
+    },
   };
 }
 

@@ -1,7 +1,6 @@
-import type { Services } from '../../../platform/context/context.ts';
-import type { CompanyMethod } from '../../ingest/rows.ts';
+import type { CompanyMethod } from '../../ingest/store/index.ts';
 import { companyId } from '../company-id.ts';
-import { isPublic, type ParsedAddress, parseAddress, toColumnAddress } from './addresses.ts';
+import { isPublic, parseAddress, toColumnAddress } from './addresses.ts';
 import { FREE_MAIL_DOMAINS } from './free-mail-domains.ts';
 import type { Network, NetworkRegistry } from './network-registry.ts';
 import { companyOfNetwork } from './organizations.ts';
@@ -23,14 +22,13 @@ export type Visit = { instanceId: string; address: string; emailDomain: string }
 export type Resolver = {
   /** Who an address belongs to, by the strongest method that knows; at once, but for a provider's bounded wait. */
   resolve(visit: Visit): Resolved | Promise<Resolved>;
-  network(address: ParsedAddress): Network | undefined;
 };
 
 type Parts = {
-  services: Services;
   overrides: OverrideDirectory;
   provider: Provider | undefined;
-  registry: () => NetworkRegistry | undefined;
+  /** A promise only until it is loaded. */
+  registry: () => NetworkRegistry | Promise<NetworkRegistry>;
 };
 
 /**
@@ -38,36 +36,38 @@ type Parts = {
  * network is their own. Whoever none of them names stays unresolved: most networks belong to somebody's provider.
  */
 export function createResolver({ overrides, provider, registry }: Parts): Resolver {
-  const network = (address: ParsedAddress): Network | undefined => registry()?.find(address);
+  const resolveIn = (networks: NetworkRegistry, visit: Visit): Resolved | Promise<Resolved> => {
+    const { instanceId } = visit;
+    const address = parseAddress(visit.address);
+    const network = address === undefined ? undefined : networks.find(address);
+    const named = (method: CompanyMethod, company: NamedCompany): Resolved => ({
+      method,
+      companyId: companyId(instanceId, company.domain),
+      company,
+      network,
+    });
+    const override = address === undefined ? undefined : overrides.find(instanceId, address);
+    if (override !== undefined) return named('override', override);
+    const mail = companyOfEmailDomain(visit.emailDomain);
+    if (mail !== undefined) return named('email', mail);
+
+    const byProvider = (answer: ProviderAnswer): Resolved => {
+      if (answer !== undefined) return named('provider', answer);
+      const owner = network === undefined ? undefined : companyOfNetwork(network);
+      if (owner !== undefined) return named('network', owner);
+      return { method: '', companyId: '', company: undefined, network };
+    };
+    if (provider === undefined || address === undefined || !isPublic(address)) return byProvider(undefined);
+    const answer = provider.ask(toColumnAddress(address), instanceId);
+    return answer instanceof Promise ? answer.then(byProvider) : byProvider(answer);
+  };
 
   return {
-    network,
-    resolve: ({ instanceId, address: text, emailDomain }) => {
-      const address = parseAddress(text);
-      const found = address === undefined ? undefined : network(address);
-      const named = (method: CompanyMethod, company: NamedCompany): Resolved => ({
-        method,
-        companyId: companyId(instanceId, company.domain),
-        company,
-        network: found,
-      });
-
-      const override = address === undefined ? undefined : overrides.find(instanceId, address);
-      if (override !== undefined) return named('override', override);
-
-      const mail = companyOfEmailDomain(emailDomain);
-      if (mail !== undefined) return named('email', mail);
-
-      const last = (): Resolved => {
-        const owner = found === undefined ? undefined : companyOfNetwork(found);
-        if (owner !== undefined) return named('network', owner);
-        return { method: '', companyId: '', company: undefined, network: found };
-      };
-      if (provider === undefined || address === undefined || !isPublic(address)) return last();
-      const answered = (answer: ProviderAnswer): Resolved =>
-        answer === undefined ? last() : named('provider', answer);
-      const answer = provider.ask(toColumnAddress(address), instanceId);
-      return answer instanceof Promise ? answer.then(answered) : answered(answer);
+    resolve: (visit) => {
+      const networks = registry();
+      return networks instanceof Promise
+        ? networks.then((loaded) => resolveIn(loaded, visit))
+        : resolveIn(networks, visit);
     },
   };
 }

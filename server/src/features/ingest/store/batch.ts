@@ -2,6 +2,7 @@
 export const TARGET_TABLES = [
   'page_views',
   'impressions',
+  'page_view_arrivals',
   'address_companies',
   'companies',
   'audience_companies',

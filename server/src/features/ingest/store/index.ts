@@ -1,3 +1,4 @@
+export type { CompanyMethod } from '../rows.ts';
 export { type Batch, nextVersion, type TargetTable } from './batch.ts';
 export { type Batcher, createBatcher } from './batcher.ts';
 export { type Drainer, startDrainer } from './drainer.ts';
