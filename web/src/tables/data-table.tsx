@@ -6,9 +6,6 @@ import classes from './data-table.module.css';
 import { HeaderCell } from './header-cell.tsx';
 import { SkeletonRows } from './skeleton-rows.tsx';
 
-/** The table never gets narrower than this; a smaller window scrolls it. */
-const SCROLL_WIDTH = 1200;
-
 export type DataTableProps<TRow extends object> = {
   /** What the table lists, for people who do not see it. */
   label: string;
@@ -64,10 +61,8 @@ export function DataTable<TRow extends object>(props: DataTableProps<TRow>) {
     state,
   });
   const leaves = table.getVisibleLeafColumns();
-  const width = Math.max(
-    SCROLL_WIDTH,
-    leaves.reduce((sum, column) => sum + column.getSize(), 0),
-  );
+  // Columns never get narrower than they are readable: where there is less room the table scrolls.
+  const width = leaves.reduce((sum, column) => sum + column.getSize(), 0);
   const sorted = leaves.find((column) => column.id === sortBy)?.columnDef.meta?.label;
   const cellClass = (id: string, end: boolean): string =>
     [classes.cell, end && classes.end, id === leaves[0]?.id && classes.pinned].filter(Boolean).join(' ');

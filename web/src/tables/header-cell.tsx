@@ -30,7 +30,7 @@ export function HeaderCell({ id, look, sortable, order, className, onSort }: Hea
       <Arrow size={14} stroke={2} aria-hidden className={classes.arrow} />
     </button>
   ) : (
-    <span>{label}</span>
+    <span className={look?.isIcon ? classes.unseen : undefined}>{label}</span>
   );
   return (
     <th

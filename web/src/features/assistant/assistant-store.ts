@@ -1,0 +1,34 @@
+import { create } from 'zustand';
+
+type AssistantStore = {
+  opened: boolean;
+  /** A question asked from outside the drawer; it is sent as soon as the drawer is there. */
+  question: string | null;
+  /** Whether there is a conversation to come back to. */
+  hasConversation: boolean;
+};
+
+export const useAssistantStore = create<AssistantStore>(() => ({
+  opened: false,
+  question: null,
+  hasConversation: false,
+}));
+
+/** Opens the drawer, from anywhere; with a question, asks it. */
+export function openAssistant(question?: string): void {
+  const asked = question?.trim();
+  useAssistantStore.setState({ opened: true, ...(asked && { question: asked }) });
+}
+
+export const closeAssistant = (): void => useAssistantStore.setState({ opened: false });
+export const toggleAssistant = (): void => useAssistantStore.setState(({ opened }) => ({ opened: !opened }));
+
+/** The question waiting, once. */
+export function takeQuestion(): string | null {
+  const { question } = useAssistantStore.getState();
+  if (question !== null) useAssistantStore.setState({ question: null });
+  return question;
+}
+
+/** For the header box: whether it says "open chat" rather than offering a first question. */
+export const useHasConversation = (): boolean => useAssistantStore((store) => store.hasConversation);

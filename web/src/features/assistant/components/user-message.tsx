@@ -1,0 +1,9 @@
+import { MessagePrimitive } from '@assistant-ui/react';
+import classes from './thread.module.css';
+
+export const UserMessage = () => (
+  <MessagePrimitive.Root className={classes.user}>
+    <span className={classes.unseen}>You asked: </span>
+    <MessagePrimitive.Parts />
+  </MessagePrimitive.Root>
+);

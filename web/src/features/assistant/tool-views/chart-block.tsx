@@ -1,0 +1,40 @@
+import { Donut, HorizontalBars, WeeklyBars, WeeklyLines } from '../../../charts/index.ts';
+import type { BlockOf } from './block-view.tsx';
+import classes from './blocks.module.css';
+import { seriesColor } from './series-color.ts';
+
+const HEIGHT = 220;
+
+/** Over time a line or stacked columns; over categories bars or a donut. */
+export function ChartBlock({ block }: { block: BlockOf<'chart'> }) {
+  return (
+    <figure className={classes.chart}>
+      <Plotted block={block} />
+    </figure>
+  );
+}
+
+function Plotted({ block: { shape, x, series, unit } }: { block: BlockOf<'chart'> }) {
+  const label = `${series.map((one) => one.label).join(', ')} by ${x.label.toLowerCase()}`;
+  if (x.kind === 'time') {
+    const lines = series.map(({ id, label: name, points }, index) => ({
+      id,
+      name,
+      color: seriesColor(id, index),
+      values: points.map((point) => ({ week: point.x, value: point.y, isPartial: point.partial })),
+    }));
+    return shape === 'line' ? (
+      <WeeklyLines series={lines} height={HEIGHT} unit={unit} label={label} />
+    ) : (
+      <WeeklyBars series={lines} height={HEIGHT} unit={unit} label={label} />
+    );
+  }
+  const rows = (series[0]?.points ?? []).map((point, index) => ({
+    id: point.x,
+    name: point.x,
+    color: seriesColor(point.x, index),
+    value: point.y ?? 0,
+  }));
+  if (shape === 'donut') return <Donut slices={rows} unit={unit} label={label} />;
+  return <HorizontalBars rows={rows} unit={unit} label={label} />;
+}

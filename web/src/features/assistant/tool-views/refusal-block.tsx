@@ -1,0 +1,35 @@
+import type { Block } from '@parley/core/assistant';
+import { IconArrowUpRight } from '@tabler/icons-react';
+import { useConversation } from '../components/conversation-context.tsx';
+import type { BlockOf } from './block-view.tsx';
+import classes from './blocks.module.css';
+
+type Reason = Extract<Block, { kind: 'refusal' }>['reason'];
+
+const INVITATIONS: Record<Reason, string> = {
+  'out-of-scope': 'This can be answered:',
+  'not-measured': 'This is measured:',
+  'not-permitted': 'This is open to you:',
+  ambiguous: 'Which one is meant?',
+};
+
+/** What cannot be answered leads to the nearest thing that can. */
+export function RefusalBlock({ block }: { block: BlockOf<'refusal'> }) {
+  const { session } = useConversation();
+  if (block.choices.length === 0) return null;
+  return (
+    <div className={classes.refusal}>
+      <p className={classes.quiet}>{INVITATIONS[block.reason]}</p>
+      <ul>
+        {block.choices.map((choice) => (
+          <li key={choice}>
+            <button type="button" className={classes.choice} onClick={() => void session.ask(choice)}>
+              <span>{choice}</span>
+              <IconArrowUpRight size={16} aria-hidden />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

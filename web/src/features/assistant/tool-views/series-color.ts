@@ -1,0 +1,20 @@
+import { CHANNELS, VENDORS } from '@parley/core/features/channels';
+
+/** Categories, channels and vendors have their own colour on every screen. */
+const OWN: ReadonlyMap<string, string> = new Map([
+  ['target', 'var(--p-target)'],
+  ['targetVisits', 'var(--p-target)'],
+  ['other', 'var(--p-other)'],
+  ['otherVisits', 'var(--p-other)'],
+  ['bot', 'var(--p-bot)'],
+  ['botVisits', 'var(--p-bot)'],
+  ['unresolved', 'var(--p-unknown)'],
+  ['unresolvedVisits', 'var(--p-unknown)'],
+  ...[...CHANNELS, ...VENDORS].map(({ id, color }): [string, string] => [id, color]),
+]);
+
+/** Whatever has no colour of its own takes the next of these, told apart by order and label too. */
+const CYCLE = ['#5457d6', '#1397a3', '#d9622b', '#b14fb8', '#3f8f4f', '#c98a12', '#d64550', '#7a828c'];
+
+export const seriesColor = (id: string, index: number): string =>
+  OWN.get(id) ?? CYCLE[index % CYCLE.length] ?? 'var(--p-other)';

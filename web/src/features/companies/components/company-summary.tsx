@@ -1,0 +1,56 @@
+import { formatFigure } from '@parley/core/metrics';
+import type { ReactNode } from 'react';
+import type { CompanyDetail } from '../data/use-company-detail.ts';
+import classes from './company-drawer.module.css';
+
+/** More pages than this are a list of their own. */
+const PAGES_SHOWN = 8;
+
+/** What else is known: membership, pages, deals, and how the company was recognized. */
+export function CompanySummary({ summary }: { summary: CompanyDetail }) {
+  const { company, webActivityPages, provenance } = summary;
+  const audiences = company.audiences.map(({ id, name }) => <li key={id}>{name}</li>);
+  const pages = webActivityPages.slice(0, PAGES_SHOWN).map(({ page, visits }) => (
+    <li key={page} className={classes.pair}>
+      <span className={classes.page}>{page === '' ? '/' : page}</span>
+      <span className={classes.count}>{formatFigure(visits, 'count')}</span>
+    </li>
+  ));
+  const rest = webActivityPages.length - pages.length;
+  const opportunities = company.opportunities.map(({ id, name, isRecentDeal }) => (
+    <li key={id}>
+      {name}
+      {isRecentDeal && <span className={classes.quiet}> · recent</span>}
+    </li>
+  ));
+  const sources = provenance.map(({ method, description, visits }) => (
+    <li key={method} className={classes.pair}>
+      <span>{description}</span>
+      <span className={classes.count}>
+        {formatFigure(visits, 'count')} {visits === 1 ? 'visit' : 'visits'}
+      </span>
+    </li>
+  ));
+  return (
+    <div className={classes.summary}>
+      <Part title="Web activity pages" items={pages} none="No pages in this period" />
+      {rest > 0 && <p className={classes.quiet}>and {formatFigure(rest, 'count')} more pages</p>}
+      <Part title="Audiences" items={audiences} none="In no audience" />
+      <Part title="Opportunities" items={opportunities} none="No opportunities" />
+      <Part title="How this company was named" items={sources} none="Not known for this period" />
+    </div>
+  );
+}
+
+function Part({ title, items, none }: { title: string; items: readonly ReactNode[]; none: string }) {
+  return (
+    <section className={classes.section}>
+      <h3 className={classes.heading}>{title}</h3>
+      {items.length === 0 ? (
+        <p className={classes.quiet}>{none}</p>
+      ) : (
+        <ul className={classes.list}>{items}</ul>
+      )}
+    </section>
+  );
+}

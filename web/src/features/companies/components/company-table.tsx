@@ -1,0 +1,100 @@
+import { Button } from '@mantine/core';
+import { COMPANIES_TABLE } from '@parley/core/features/companies';
+import type { TableState } from '@parley/core/filters';
+import { useMemo } from 'react';
+import { useLocation } from 'react-router';
+import { DataTable, Pager, type TableAction, useDensity, useHiddenColumns } from '../../../tables/index.ts';
+import { EmptyState, FailureState } from '../../../ui/states.tsx';
+import type { CompanyList, CompanyRow } from '../data/use-company-list.ts';
+import { withCompany } from '../page/with-company.ts';
+import { companyColumns, HIDDEN_BY_DEFAULT } from './company-columns.tsx';
+
+export const TABLE_ID = 'companies';
+const rowId = (row: CompanyRow): string => row.id;
+
+type CompanyTableProps = {
+  state: TableState;
+  list: CompanyList;
+  selected: string | undefined;
+  onChange: (action: TableAction) => void;
+  onCompany: (companyId: string) => void;
+};
+
+export function CompanyTable({ state, list, selected, onChange, onCompany }: CompanyTableProps) {
+  const { rows, total, status, error, retry } = list;
+  const { search } = useLocation();
+  const [hidden] = useHiddenColumns(TABLE_ID, HIDDEN_BY_DEFAULT);
+  const [density] = useDensity();
+  const isPixelFiltered = state.filters.some(({ field }) => field === 'pixelIds');
+  const mostVisits = Math.max(0, ...rows.map(({ metrics }) => metrics.visits));
+  const columns = useMemo(
+    () => companyColumns({ mostVisits, isPixelFiltered, hrefOf: (id) => withCompany(search, id) }),
+    [mostVisits, isPixelFiltered, search],
+  );
+  return (
+    <>
+      <DataTable
+        label="Companies"
+        columns={columns}
+        hidden={hidden}
+        rows={error === undefined ? rows : []}
+        rowId={rowId}
+        sortBy={state.sortBy}
+        sortOrder={state.sortOrder}
+        onSort={(sortBy, sortOrder) => onChange({ type: 'sort', sortBy, sortOrder })}
+        status={status}
+        expectedRows={Math.min(state.size, 20)}
+        density={density}
+        selected={selected}
+        onRowClick={({ id }) => onCompany(id)}
+      >
+        {error === undefined ? (
+          <NoCompanies state={state} onChange={onChange} />
+        ) : (
+          <FailureState error={error} onRetry={retry} />
+        )}
+      </DataTable>
+      <Pager
+        page={state.page}
+        size={state.size}
+        sizes={COMPANIES_TABLE.sizes}
+        total={error === undefined ? total : undefined}
+        onPage={(page) => onChange({ type: 'page', page })}
+        onSize={(size) => onChange({ type: 'size', size })}
+      />
+    </>
+  );
+}
+
+function NoCompanies({ state, onChange }: { state: TableState; onChange: (action: TableAction) => void }) {
+  if (state.page > 1)
+    return (
+      <EmptyState
+        title="This page is empty"
+        text="There are fewer companies than that."
+        action={
+          <Button variant="default" size="xs" onClick={() => onChange({ type: 'page', page: 1 })}>
+            First page
+          </Button>
+        }
+      />
+    );
+  const isNarrowed = state.filters.length > 0 || state.search !== '';
+  return (
+    <EmptyState
+      title="No companies found"
+      text={
+        isNarrowed
+          ? 'No company matches the search and filters in this period.'
+          : 'No known company visited in this period. Choose a longer one, or check that the tag is installed.'
+      }
+      action={
+        isNarrowed && (
+          <Button variant="default" size="xs" onClick={() => onChange({ type: 'clear' })}>
+            Clear search and filters
+          </Button>
+        )
+      }
+    />
+  );
+}

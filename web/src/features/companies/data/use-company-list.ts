@@ -1,0 +1,53 @@
+import { useQuery } from '@apollo/client/react';
+import { COMPANIES_TABLE } from '@parley/core/features/companies';
+import { type TableState, toFilters } from '@parley/core/filters';
+import { useMemo } from 'react';
+import {
+  CompanyListDocument,
+  type CompanyListQuery,
+  type CompanyListQueryVariables,
+} from '../../../generated/graphql.ts';
+
+export type CompanyRow = CompanyListQuery['companies']['get']['edges'][number]['node'];
+type Days = { startDate: string; endDate: string };
+
+/** What the list and its export both ask: which companies, in which order. */
+export const listArguments = (state: TableState, { startDate, endDate }: Days) =>
+  ({
+    startDate,
+    endDate,
+    filter: toFilters(COMPANIES_TABLE, state.filters),
+    sort: [{ field: state.sortBy, order: state.sortOrder }],
+    ...(state.search !== '' && { searchQuery: state.search }),
+  }) satisfies CompanyListQueryVariables;
+
+export type CompanyList = {
+  rows: readonly CompanyRow[];
+  total: number | undefined;
+  status: 'loading' | 'refreshing' | 'ready';
+  error: unknown;
+  retry: () => void;
+};
+
+const NONE: readonly CompanyRow[] = [];
+
+/** A page of companies; the page before stays until the next one is there. */
+export function useCompanyList(state: TableState, { startDate, endDate }: Days): CompanyList {
+  const variables = useMemo(
+    () => ({
+      ...listArguments(state, { startDate, endDate }),
+      page: { limit: state.size, offset: (state.page - 1) * state.size },
+    }),
+    [state, startDate, endDate],
+  );
+  const { data, previousData, loading, error, refetch } = useQuery(CompanyListDocument, { variables });
+  const shown = data ?? (error === undefined ? previousData : undefined);
+  const rows = useMemo(() => shown?.companies.get.edges.map(({ node }) => node) ?? NONE, [shown]);
+  return {
+    rows,
+    total: shown?.companies.get.totalEdges,
+    status: !loading ? 'ready' : shown === undefined ? 'loading' : 'refreshing',
+    error,
+    retry: () => void refetch(),
+  };
+}

@@ -1,0 +1,61 @@
+import { useQuery } from '@apollo/client/react';
+import { COMPANY_FILTERS, REGIONS, REV_RANGES, SECTORS } from '@parley/core/features/companies';
+import type { Filter, FilterField, OptionSource } from '@parley/core/filters';
+import { useMemo } from 'react';
+import {
+  AudienceOptionsDocument,
+  CampaignOptionsDocument,
+  ChannelOptionsDocument,
+  PixelOptionsDocument,
+  VendorOptionsDocument,
+} from '../../../generated/graphql.ts';
+import type { NameOf } from '../../../tables/index.ts';
+
+const FIELDS: Readonly<Record<string, FilterField>> = COMPANY_FILTERS;
+
+const idsOf = (filters: readonly Filter[], source: OptionSource): string[] =>
+  filters.flatMap((filter) =>
+    FIELDS[filter.field]?.source === source && 'operator' in filter && Array.isArray(filter.operand)
+      ? filter.operand
+      : [],
+  );
+
+/** Asks for entries by id, and nothing when there are none. */
+const byIds = (ids: readonly string[]) => ({
+  skip: ids.length === 0,
+  fetchPolicy: 'cache-first' as const,
+  variables: {
+    page: { limit: Math.min(100, Math.max(1, ids.length)), offset: 0 },
+    filter: [{ field: 'id', operator: 'in' as const, operand: ids }],
+  },
+});
+
+/** Names of the ids in the active filters; a lookup that is not filtered by is not asked. */
+export function useNames(filters: readonly Filter[]): NameOf {
+  const all = (source: OptionSource) => ({
+    skip: idsOf(filters, source).length === 0,
+    fetchPolicy: 'cache-first' as const,
+  });
+  const channels = useQuery(ChannelOptionsDocument, all('channels')).data;
+  const vendors = useQuery(VendorOptionsDocument, all('vendors')).data;
+  const audiences = useQuery(AudienceOptionsDocument, byIds(idsOf(filters, 'audiences'))).data;
+  const campaigns = useQuery(CampaignOptionsDocument, byIds(idsOf(filters, 'campaigns'))).data;
+  const pixels = useQuery(PixelOptionsDocument, byIds(idsOf(filters, 'pixels'))).data;
+  return useMemo(() => {
+    const edges = [
+      ...(audiences?.audiences.get.edges ?? []),
+      ...(campaigns?.campaigns.get.edges ?? []),
+      ...(pixels?.pixels.get.edges ?? []),
+    ].map(({ node }) => node);
+    const lists = [
+      REGIONS,
+      REV_RANGES,
+      SECTORS,
+      channels?.channels.getAll ?? [],
+      vendors?.vendors.getAll ?? [],
+      edges,
+    ];
+    const names = new Map(lists.flatMap((list) => list.map(({ id, name }): [string, string] => [id, name])));
+    return (_, id) => names.get(id) ?? id;
+  }, [channels, vendors, audiences, campaigns, pixels]);
+}

@@ -1,0 +1,75 @@
+import { COMPANIES_TABLE, COMPANY_PARAMETER } from '@parley/core/features/companies';
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { usePageFilters } from '../../../shell/page-filters/index.ts';
+import { PageToolbar } from '../../../shell/page-toolbar.tsx';
+import { FilterChips, FiltersPanel, useTableState } from '../../../tables/index.ts';
+import { ExportProgress } from '../../exports/index.ts';
+import { ActivityToolbar } from '../components/activity-toolbar.tsx';
+import { CompanyDrawer } from '../components/company-drawer.tsx';
+import { CompanyTable } from '../components/company-table.tsx';
+import { IgnoredParameters } from '../components/ignored-parameters.tsx';
+import { useCompanyList } from '../data/use-company-list.ts';
+import { useFilterOptions } from '../data/use-filter-options.ts';
+import { useNames } from '../data/use-names.ts';
+import classes from './activity-page.module.css';
+import { withCompany } from './with-company.ts';
+
+/** Web traffic activity: the companies behind the visits of the period. */
+export function ActivityPage() {
+  const { variables } = usePageFilters();
+  const { state, problems, change } = useTableState(COMPANIES_TABLE);
+  const list = useCompanyList(state, variables);
+  const nameOf = useNames(state.filters);
+  const [panel, setPanel] = useState<{ opened: boolean; focus: string | undefined }>({
+    opened: false,
+    focus: undefined,
+  });
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const company = new URLSearchParams(search).get(COMPANY_PARAMETER) ?? undefined;
+  const showCompany = (id: string | undefined): void =>
+    void navigate({ search: withCompany(search, id) }, { preventScrollReset: true });
+
+  return (
+    <>
+      <PageToolbar caption="Companies" audience={false} />
+      <section className={classes.card} aria-label="Companies">
+        <ActivityToolbar
+          state={state}
+          total={list.total}
+          isLoading={list.status === 'loading'}
+          days={variables}
+          onChange={change}
+          onFilters={() => setPanel({ opened: true, focus: undefined })}
+        />
+        <IgnoredParameters problems={problems} />
+        <FilterChips
+          table={COMPANIES_TABLE}
+          filters={state.filters}
+          nameOf={nameOf}
+          onEdit={(field) => setPanel({ opened: true, focus: field })}
+          onChange={(filters) => change({ type: 'filters', filters })}
+        />
+        <CompanyTable
+          state={state}
+          list={list}
+          selected={company}
+          onChange={change}
+          onCompany={showCompany}
+        />
+        <ExportProgress />
+      </section>
+      <FiltersPanel
+        opened={panel.opened}
+        focus={panel.focus}
+        table={COMPANIES_TABLE}
+        filters={state.filters}
+        useOptions={useFilterOptions}
+        onApply={(filters) => change({ type: 'filters', filters })}
+        onClose={() => setPanel((current) => ({ ...current, opened: false }))}
+      />
+      <CompanyDrawer companyId={company} onClose={() => showCompany(undefined)} />
+    </>
+  );
+}

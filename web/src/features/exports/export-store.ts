@@ -1,0 +1,21 @@
+import { create } from 'zustand';
+import type { CsvStatus } from '../../generated/graphql.ts';
+
+/** What the server says about a job. */
+export type ExportJob = {
+  id: string;
+  status: CsvStatus;
+  url?: string | null | undefined;
+  rows?: number | null | undefined;
+  error?: string | null | undefined;
+};
+
+export type ExportState =
+  | { phase: 'idle' }
+  | { phase: 'starting'; label: string; total: number }
+  | { phase: 'running'; label: string; total: number; job: ExportJob }
+  | { phase: 'downloading'; label: string; total: number; job: ExportJob };
+
+/** One export at a time; it goes on while people look at other pages. */
+export const useExportStore = create<{ state: ExportState }>(() => ({ state: { phase: 'idle' } }));
+export const isExporting = ({ phase }: ExportState): boolean => phase !== 'idle';

@@ -1,0 +1,2 @@
+export { ExportProgress } from './components/export-progress.tsx';
+export { EXPORT_LIMIT, EXPORT_LIMIT_MESSAGE, useExport } from './use-export.ts';

@@ -1,0 +1,52 @@
+import { useApolloClient } from '@apollo/client/react';
+import { toDay } from '@parley/core/dates';
+import { formatFigure } from '@parley/core/metrics';
+import { useCallback } from 'react';
+import { toFailure } from '../../ui/failure.ts';
+import { clearToasts, showFailure, showSuccess } from '../../ui/toast-store.ts';
+import { downloadFile } from './download-file.ts';
+import { makePort } from './export-port.ts';
+import { isExporting, useExportStore } from './export-store.ts';
+import { cancelExport, ExportFailedError, runExport } from './run-export.ts';
+
+/** Rows that one export may hold. */
+export const EXPORT_LIMIT = 100_000;
+export const EXPORT_LIMIT_MESSAGE = `Export limited to ${formatFigure(EXPORT_LIMIT, 'count')} records`;
+
+/** `web-traffic-activity` becomes `web-traffic-activity_11_21_2026`. */
+export const withDate = (name: string, now: number): string => {
+  const [year, month, day] = toDay(now).split('-');
+  return `${name}_${month}_${day}_${year}`;
+};
+
+function sayFailure(error: unknown): void {
+  if (error instanceof ExportFailedError) {
+    showFailure('The export failed', error.message === '' ? undefined : error.message);
+    return;
+  }
+  const { message, requestId } = toFailure(error);
+  showFailure('The export failed', requestId === undefined ? message : `${message} Request ${requestId}`);
+}
+
+type Start = { label: string; name: string; total: number; query: Record<string, unknown> };
+
+export function useExport(): { busy: boolean; start: (request: Start) => void; cancel: () => void } {
+  const client = useApolloClient();
+  const busy = useExportStore(({ state }) => isExporting(state));
+  const start = useCallback(
+    ({ label, name, total, query }: Start) => {
+      const port = {
+        ...makePort(client),
+        download: downloadFile,
+        clearNotices: clearToasts,
+        succeed: (message: string) => showSuccess('Export complete', message),
+        fail: sayFailure,
+      };
+      const filename = withDate(name, Date.now());
+      void runExport(port, { label, filename, query: JSON.stringify(query), total });
+    },
+    [client],
+  );
+  const cancel = useCallback(() => cancelExport(makePort(client)), [client]);
+  return { busy, start, cancel };
+}
