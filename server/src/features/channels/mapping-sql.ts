@@ -1,48 +1,41 @@
 import { domainPattern, fold, type MappingRule } from '@parley/core/features/channels';
-import { type Bound, join, raw, type Sql, sql, str, strings } from '../../platform/clickhouse/sql.ts';
+import { join, raw, type Sql, sql, str, strings } from '../../platform/clickhouse/sql.ts';
+import { builtInPlace, NO_PLACE, quoted, quotedList } from './built-in-place.ts';
 
-/**
- * Columns a mapping reads, from those of page_views. Folding keeps low-cardinality columns low-cardinality, so that
- * ClickHouse compares the few values of a dictionary and not every row.
- */
+const bare = (column: string): string => `replaceRegexpOne(lower(trimBoth(${column})), '^www\\\\.', '')`;
+
+/** Columns a mapping reads, made from those of page_views: values as they are compared, and the referral's domains. */
 export const MAPPING_COLUMNS = raw(
   [
     'lower(trimBoth(utm_medium)) AS medium',
     'lower(trimBoth(utm_source)) AS source_name',
     'lower(trimBoth(click_id)) AS click',
     'lower(trimBoth(referral_domain)) AS referral',
-    "replaceRegexpOne(lower(trimBoth(referral_domain)), '^www\\\\.', '') AS referral_bare",
-    "replaceRegexpOne(lower(trimBoth(host)), '^www\\\\.', '') AS host_bare",
+    `${bare('referral_domain')} AS referral_bare`,
+    `${bare('host')} AS host_bare`,
     "referral != '' AND NOT (referral_bare != '' AND host_bare != '' AND (referral_bare = host_bare OR endsWith(referral_bare, concat('.', host_bare)) OR endsWith(host_bare, concat('.', referral_bare)))) AS has_referral",
+    "splitByChar('.', referral) AS referral_labels",
+    "arrayMap(label -> arrayStringConcat(arraySlice(referral_labels, label), '.'), range(1, length(referral_labels) + 1)) AS referral_names",
   ].join(', '),
 );
 
-type Values = { one: (value: string) => Bound | Sql; many: (values: readonly string[]) => Bound | Sql };
-
-const quoted = (text: string): string => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
-/** Built-in rules are text of this program; an instance's own are input and bound. */
-const WRITTEN: Values = {
-  one: (value) => raw(quoted(value)),
-  many: (values) => raw(`[${values.map(quoted).join(', ')}]`),
-};
-const BOUND: Values = { one: str, many: strings };
-
-function holds(column: Sql, values: readonly string[], { many }: Values): Sql {
+function holds(column: Sql, values: readonly string[]): Sql {
   const folded = values.map(fold).filter((value) => value !== '');
-  return folded.includes('*') ? sql`${column} != ''` : sql`has(${many(folded)}, ${column})`;
+  return folded.includes('*') ? sql`${column} != ''` : sql`has(${strings(folded)}, ${column})`;
 }
 
-function condition(rule: MappingRule, values: Values): Sql {
+/** A rule of an instance: what it lists is input, and bound. */
+function condition(rule: MappingRule): Sql {
   const parts: Sql[] = [];
-  if (rule.media.length > 0) parts.push(holds(sql`medium`, rule.media, values));
-  if (rule.sources.length > 0) parts.push(holds(sql`source_name`, rule.sources, values));
-  if (rule.clickIds.length > 0) parts.push(holds(sql`click`, rule.clickIds, values));
+  if (rule.media.length > 0) parts.push(holds(sql`medium`, rule.media));
+  if (rule.sources.length > 0) parts.push(holds(sql`source_name`, rule.sources));
+  if (rule.clickIds.length > 0) parts.push(holds(sql`click`, rule.clickIds));
   if (rule.referralDomains.length > 0) {
-    parts.push(sql`has_referral AND match(referral, ${values.one(domainPattern(rule.referralDomains))})`);
+    parts.push(sql`has_referral AND match(referral, ${str(domainPattern(rule.referralDomains))})`);
   }
-  for (const { name, values: wanted } of rule.customParameters) {
-    const value = sql`lower(trimBoth(parameters[${values.one(name)}]))`;
-    parts.push(wanted.length === 0 ? sql`${value} != ''` : holds(value, wanted, values));
+  for (const { name, values } of rule.customParameters) {
+    const value = sql`lower(trimBoth(parameters[${str(name)}]))`;
+    parts.push(values.length === 0 ? sql`${value} != ''` : holds(value, values));
   }
   return parts.length === 0 ? sql`0` : join(parts, ' AND ');
 }
@@ -52,27 +45,19 @@ function condition(rule: MappingRule, values: Values): Sql {
  * MAPPING_COLUMNS; 0 for direct. The same as `mapPageView`: a property test holds them together.
  */
 export function mappingPlace(own: readonly MappingRule[], builtIn: readonly MappingRule[]): Sql {
-  const branches = [
-    ...own.map((rule) => condition(rule, BOUND)),
-    ...builtIn.map((rule) => condition(rule, WRITTEN)),
-  ].map((each, index) => sql`${each}, ${raw(`toUInt16(${index + 1})`)}`);
-  return sql`multiIf(${join(branches, ', ')}, toUInt16(0))`;
+  const found = builtInPlace(builtIn, own.length + 1);
+  const place = sql`toUInt16(if(${found} AS built_in = ${raw(String(NO_PLACE))}, 0, built_in))`;
+  if (own.length === 0) return place;
+  const branches = own.map((rule, index) => sql`${condition(rule)}, ${raw(`toUInt16(${index + 1})`)}`);
+  return sql`multiIf(${join(branches, ', ')}, ${place})`;
 }
 
-const listed = (
-  rules: readonly MappingRule[],
-  own: number,
-  value: (rule: MappingRule) => string,
-  direct: string,
-): Sql =>
-  sql`arrayConcat([${raw(quoted(direct))}], ${strings(rules.slice(0, own).map(value))}, ${WRITTEN.many(rules.slice(own).map(value))})`;
-
-/** Channel, vendor or rule id of a place that `mappingPlace` gave. */
+/** Channel, vendor or rule id of a place that `mappingPlace` gave, in the column `mapping_place`. */
 export function mappedValue(
   own: readonly MappingRule[],
   builtIn: readonly MappingRule[],
   value: (rule: MappingRule) => string,
   direct: string,
 ): Sql {
-  return sql`arrayElement(${listed([...own, ...builtIn], own.length, value, direct)}, mapping_place + 1)`;
+  return sql`arrayElement(arrayConcat([${raw(quoted(direct))}], ${strings(own.map(value))}, ${raw(quotedList(builtIn.map(value)))}), mapping_place + 1)`;
 }
