@@ -1,4 +1,5 @@
 import { createServer } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { composeFeatures } from './compose.ts';
 import { connectClickhouse } from './platform/clickhouse/connect.ts';
@@ -13,14 +14,15 @@ import { createPostgresPool, postgresOver } from './platform/postgres/connect.ts
 export type Server = {
   url: string;
   services: Services;
-  /** What a person who started it wants to read. */
-  greeting(milliseconds: number): string;
+  /** What a person who started it wants to read; made when the first start has made what it makes. */
+  greeting(startedAt: number): Promise<string>;
   /** Lets requests finish, then stops workers, connections and engines. */
   stop(): Promise<void>;
   /** For the second Ctrl-C: nothing is waited for. */
   kill(): void;
 };
 
+const CLOSING_MS = 3000;
 const webDirectory = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
 /** The whole program: engines, migrations, features, HTTP. Undoes what it has done when a later step fails. */
@@ -73,7 +75,8 @@ async function start({ given, log, undo, stop }: Steps): Promise<Server> {
     postgres: postgresOver(pool),
     clickhouse: connectClickhouse(engines.clickhouse),
   };
-  undo.push(() => services.postgres.destroy());
+  // Work that was cut off may still hold connections; the engines end those.
+  undo.push(() => Promise.race([services.postgres.destroy(), delay(CLOSING_MS, undefined, { ref: false })]));
   undo.push(() => services.clickhouse.close());
   await checkOutsideEngines({ config, pool, clickhouse: services.clickhouse });
   const migrated = await migrateDatabases({
@@ -106,20 +109,19 @@ async function start({ given, log, undo, stop }: Steps): Promise<Server> {
   }
   undo.push(() => http.close());
   await listen(http, config);
-  const notes = await features.afterListening();
   const url = config.PUBLIC_URL ?? `http://localhost:${config.PORT}`;
   return {
     url,
     services,
     stop,
     kill: () => engines.kill(),
-    greeting: (milliseconds) =>
-      [
-        '',
-        `  Parley is ready (${(milliseconds / 1000).toFixed(1)} s): ${url}`,
-        ...notes.map((note) => `  ${note}`),
-        '',
-      ].join('\n'),
+    greeting: async (startedAt) => {
+      const notes = await features.afterListening();
+      const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+      return ['', `  Parley is ready (${seconds} s): ${url}`, ...notes.map((note) => `  ${note}`), ''].join(
+        '\n',
+      );
+    },
   };
 }
 

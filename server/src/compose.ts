@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { registerApi } from './api.ts';
 import { createIngest, measureIngest, registerIngestRoutes } from './features/ingest/index.ts';
 import { greetSample } from './features/samples/index.ts';
+import { type Derivation, startDerivation } from './features/traffic/visits/index.ts';
 import type { Services } from './platform/context/index.ts';
 import { credentialsOf } from './platform/http/index.ts';
 import type { Measurement, Worker } from './platform/operations/index.ts';
@@ -29,8 +30,23 @@ export async function composeFeatures({
     authenticate: (request) => api.identity.authenticate(credentialsOf(request)),
   });
   return {
-    workers: [{ name: 'ingest', start: ingest.start, stop: ingest.stop }, api.worker],
+    workers: [
+      { name: 'ingest', start: ingest.start, stop: ingest.stop },
+      derivationWorker(services),
+      api.worker,
+    ],
     measure: () => measureIngest(ingest),
     afterListening: () => greetSample({ services }),
+  };
+}
+
+function derivationWorker(services: Services): Worker {
+  let derivation: Derivation | undefined;
+  return {
+    name: 'visits',
+    start: () => {
+      derivation = startDerivation({ services });
+    },
+    stop: () => derivation?.stop(),
   };
 }

@@ -45,7 +45,13 @@ async function main(args: readonly string[]): Promise<void> {
   process.on('SIGTERM', interrupt);
   const server = await starting;
   killEverything = server.kill;
-  if (interrupted === 0) console.log(server.greeting(performance.now() - startedAt));
+  try {
+    const greeting = await server.greeting(startedAt);
+    if (interrupted === 0) console.log(greeting);
+  } catch (error) {
+    // What was being made is cut off by the stop and made again at the next start.
+    if (interrupted === 0) throw error;
+  }
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {
