@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { registerApi } from './api.ts';
+import { registerAssistant } from './features/assistant/index.ts';
 import { createIngest, measureIngest, registerIngestRoutes } from './features/ingest/index.ts';
 import { greetSample } from './features/samples/index.ts';
 import { type Derivation, startDerivation } from './features/traffic/visits/index.ts';
@@ -24,6 +25,7 @@ export async function composeFeatures({
   services: Services;
 }): Promise<Features> {
   const api = await registerApi(http, services);
+  registerAssistant(http, { authenticate: (input) => api.identity.authenticate(input), log: services.log });
   const ingest = createIngest(services);
   registerIngestRoutes(http, {
     ingest,

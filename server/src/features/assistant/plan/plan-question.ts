@@ -9,7 +9,6 @@ import {
 import type { Filter } from '@parley/core/filters';
 import { type DimensionId, METRICS, type MetricId, type MetricQuery } from '@parley/core/metrics';
 import type { Frame, Restriction } from '../frame/frame.ts';
-import type { Grouping } from '../lexicon/meaning.ts';
 import { describeRange } from '../periods/describe.ts';
 import type { Period } from '../periods/period.ts';
 import { restrictionFilter, thresholdFilter, trafficFilter } from './filters.ts';

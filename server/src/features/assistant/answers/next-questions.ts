@@ -1,0 +1,26 @@
+import type { Plan } from '../plan/plan.ts';
+import { isTime } from '../plan/shape.ts';
+
+const MOST = 3;
+
+/** Short follow-ups that make sense after this answer, and that are understood. */
+export function nextQuestions({ shape, frame, metric, query }: Plan): string[] {
+  const restricted = new Set(frame.restrictions.map(({ field }) => field));
+  const all: (string | false)[] = [
+    shape !== 'list' && shape !== 'company' && /isits|ompanies/.test(metric) && 'Show me the companies',
+    shape === 'comparison' && frame.groupings.length === 0 && 'And by campaign?',
+    shape === 'figure' && !restricted.has('vendor') && 'And by vendor?',
+    shape === 'figure' && restricted.has('vendor') && !restricted.has('campaign') && 'And by campaign?',
+    shape !== 'trend' && !frame.groupings.some(isTime) && shape !== 'list' && 'And by week?',
+    shape === 'trend' && frame.groupings.length === 1 && 'And by channel?',
+    shape === 'list' && !restricted.has('revRange') && 'Only enterprise',
+    shape === 'breakdown' && frame.groupings[0] !== 'channel' && 'And by channel?',
+    query.compare !== undefined &&
+      frame.comparison === null &&
+      shape === 'figure' &&
+      'Compared with the same period last year',
+    frame.traffic.length === 0 && metric === 'visits' && 'Only target companies',
+    'And last month?',
+  ];
+  return all.filter((each): each is string => each !== false).slice(0, MOST);
+}

@@ -1,0 +1,108 @@
+import type { Answer } from '@parley/core/assistant';
+import type { Problem } from '../frame/frame.ts';
+import { FIELD_NOUNS, listed } from '../frame/nouns.ts';
+import type { Impossible } from '../plan/impossible.ts';
+import { name, part, say } from './phrase.ts';
+
+type Reason = 'out-of-scope' | 'not-measured' | 'not-permitted' | 'ambiguous';
+
+const MOST_CHOICES = 3;
+
+/** An answer that is none, with what can be asked instead. */
+export function refuse(reason: Reason, text: string, choices: readonly string[], asOf: string): Answer {
+  return {
+    text,
+    blocks: [{ kind: 'refusal', reason, choices: [...choices] }],
+    query: [],
+    definitions: [],
+    permalink: null,
+    asOf,
+    warnings: [],
+    suggestions: [...choices],
+  };
+}
+
+/** The question with one part put differently. */
+const rephrase = (question: string, words: string, replacement: string): string => {
+  const at = question.toLowerCase().indexOf(words.toLowerCase());
+  return at === -1 ? replacement : question.slice(0, at) + replacement + question.slice(at + words.length);
+};
+
+const PERIOD_REASONS = {
+  future: 'is still to come, and only what has happened is counted',
+  'too-early': 'is longer ago than the two years that pages can show',
+  backwards: 'ends before it begins',
+} as const;
+
+export type RefusalInput = { problem: Problem; question: string; examples: readonly string[]; asOf: string };
+
+/** What cannot be answered, why, and the nearest that can. */
+export function answerProblem({ problem, question, examples, asOf }: RefusalInput): Answer {
+  switch (problem.kind) {
+    case 'off-topic':
+      return refuse(
+        'out-of-scope',
+        say`I can only answer questions about the traffic on your site: visits, companies, and what brought them.`,
+        examples,
+        asOf,
+      );
+    case 'nothing-understood':
+      return refuse(
+        'out-of-scope',
+        say`I did not find a figure, a name or a period in that. I answer questions about visits, companies, and what brought them.`,
+        examples,
+        asOf,
+      );
+    case 'unmeasured': {
+      const { what, reason, instead } = problem.unmeasured;
+      return refuse(
+        'not-measured',
+        say`${name(what)} cannot be answered: ${name(reason)}. The nearest I can answer is below.`,
+        [instead, ...examples.slice(0, 1)],
+        asOf,
+      );
+    }
+    case 'country':
+      return refuse(
+        'not-measured',
+        say`Countries are not kept, only regions. ${name(problem.country)} belongs to ${name(problem.region)}.`,
+        [rephrase(question, problem.country, problem.region)],
+        asOf,
+      );
+    case 'impossible-period':
+      return refuse(
+        'not-measured',
+        say`“${name(problem.words)}” ${part(PERIOD_REASONS[problem.reason])}.`,
+        [
+          rephrase(question, problem.words, 'last month'),
+          rephrase(question, problem.words, 'in the last 30 days'),
+        ],
+        asOf,
+      );
+    case 'ambiguous-name': {
+      const choices = problem.choices.slice(0, MOST_CHOICES);
+      const more = problem.choices.length > choices.length ? ', among others' : '';
+      return refuse(
+        'ambiguous',
+        say`“${name(problem.words)}” may be ${name(listed(choices.map((choice) => `the ${FIELD_NOUNS[choice.field]} ${choice.name}`)).replace(/ and (?=[^,]*$)/, ' or '))}${part(more)}. Which one?`,
+        choices.map((choice) => rephrase(question, problem.words, `"${choice.name}"`)),
+        asOf,
+      );
+    }
+    case 'unknown-name': {
+      const near = problem.nearest.map((choice) => choice.name);
+      const hint = near.length === 0 ? '' : say` The nearest names are ${name(listed(near))}.`;
+      const choices =
+        near.length === 0 ? examples : near.map((each) => rephrase(question, problem.words, `"${each}"`));
+      return refuse(
+        'ambiguous',
+        say`I know no vendor, channel, campaign, company or other name like “${name(problem.words)}”.${part(hint)}`,
+        choices,
+        asOf,
+      );
+    }
+  }
+}
+
+export const answerImpossible = ({ what, reason, instead }: Impossible, asOf: string): Answer =>
+  refuse('not-measured', say`${name(what)} cannot be answered: ${name(reason)}.`, [instead], asOf);

@@ -1,0 +1,5 @@
+export type { Answered, Engine, Memory, Question } from './engine.ts';
+export { createLocalEngine } from './local-engine.ts';
+export { createNameCache } from './names/name-cache.ts';
+export { ASSISTANT_PATH, registerAssistant } from './register-assistant.ts';
+export { listSuggestions } from './shared-names.ts';
