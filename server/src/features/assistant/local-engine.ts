@@ -49,6 +49,8 @@ const audienceOf = (names: NameIndex, id: string | undefined) => {
   return entry === undefined ? undefined : { id: entry.id, name: entry.name };
 };
 
+const isAside = ({ intent }: Frame): boolean => intent !== 'data' && intent !== 'definition';
+
 /** Questions about the conversation itself rather than about figures. */
 function answerAside(
   frame: Frame,
@@ -176,10 +178,10 @@ export function createLocalEngine({ names: cache }: { names: NameCache }): Engin
       );
       if (problem !== undefined)
         return {
-          answer: answerProblem({ problem, question: text, examples: examples.slice(0, 3), asOf }),
+          answer: answerProblem({ problem, question: text, examples: await examples(3), asOf }),
           memory,
         };
-      const aside = answerAside(frame, memory, examples.slice(0, 3), asOf);
+      const aside = isAside(frame) ? answerAside(frame, memory, await examples(3), asOf) : null;
       if (aside !== null) return aside;
       try {
         if (frame.intent === 'definition') return await define(ctx, question, names, frame, asOf);

@@ -178,8 +178,7 @@ function comparedWith(range: DateRange, today: Day): DateRange | undefined {
 
 function wholeOf(query: MetricQuery, metric: MetricId, frame: Frame): Plan['whole'] {
   const restricted = frame.restrictions.filter(({ isExcluded }) => isExcluded).map(restrictionFilter);
-  const isCategory =
-    metric !== 'visits' && METRICS[metric].label !== METRICS.visits.label && frame.restrictions.length === 0;
+  const isCategory = metric !== 'visits' && frame.restrictions.length === 0;
   const of: MetricId =
     isCategory && metric.endsWith('Visits') ? 'visits' : metric === 'engagedCompanies' ? 'companies' : metric;
   return { metric: of, query: { ...query, metrics: [of], filters: restricted, compare: undefined } };
