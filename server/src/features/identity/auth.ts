@@ -1,10 +1,10 @@
+import { PASSWORD_LENGTH } from '@parley/core/features/identity';
 import { betterAuth } from 'better-auth';
 import { bearer, organization } from 'better-auth/plugins';
 import type { Services } from '../../platform/context/context.ts';
 import { newId } from '../../platform/ids/new-id.ts';
 
 export const SESSION_MINUTES = 43_200;
-export const PASSWORD_LENGTH = { min: 10, max: 128 } as const;
 
 const ID_PREFIX: Record<string, string> = {
   user: 'user',

@@ -47,12 +47,14 @@ export async function getBootstrap(services: Services, hostname: string): Promis
     .orderBy('role')
     .orderBy('users.email')
     .execute();
-  const accounts = users.map(({ name, email, role }): SampleAccount => ({
-    label: role === 'admin' ? 'Admin' : 'Standard user',
-    role,
-    name,
-    email,
-    password: samplePassword(services.config, email),
-  }));
+  const accounts = users.map(
+    ({ name, email, role }): SampleAccount => ({
+      label: role === 'admin' ? 'Admin' : 'Standard user',
+      role,
+      name,
+      email,
+      password: samplePassword(services.config, email),
+    }),
+  );
   return { product: 'Parley', signUpOpen, sample: accounts.length > 0 ? { accounts } : null };
 }

@@ -1,14 +1,14 @@
+import { passwordSchema } from '@parley/core/features/identity';
 import { hashPassword } from 'better-auth/crypto';
 import { z } from 'zod';
 import { AppError } from '../../platform/errors/index.ts';
 import { newId } from '../../platform/ids/index.ts';
 import type { PostgresTransaction } from '../../platform/postgres/postgres.ts';
-import { PASSWORD_LENGTH } from './auth.ts';
 
 const inputSchema = z.object({
   email: z.email().max(320).toLowerCase(),
   name: z.string().trim().min(1).max(256),
-  password: z.string().min(PASSWORD_LENGTH.min).max(PASSWORD_LENGTH.max),
+  password: passwordSchema,
   isSuperuser: z.boolean().default(false),
   isSample: z.boolean().default(false),
 });

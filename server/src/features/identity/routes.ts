@@ -1,4 +1,5 @@
 import rateLimit from '@fastify/rate-limit';
+import { passwordSchema } from '@parley/core/features/identity';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Services } from '../../platform/context/index.ts';
@@ -21,6 +22,7 @@ const GUESSES_PER_MINUTE = 60;
 const BODY_LIMIT = 16_384;
 
 const withEmail = z.object({ email: z.string().trim().toLowerCase().max(320) });
+const withPassword = z.object({ password: passwordSchema });
 
 function toWebRequest(request: FastifyRequest): Request {
   const headers = new Headers();
@@ -72,7 +74,7 @@ export async function registerIdentityRoutes(
 
     const guessable = { config: { rateLimit: { max: GUESSES_PER_MINUTE } } };
     scope.post('/api/auth/sign-in/email', guessable, async (request, reply) => {
-      const { email } = readEmail(request.body);
+      const { email } = withEmail.parse(readJson(request.body));
       await checkLock(services.postgres, email);
       const response = await identity.auth.handler(toWebRequest(request));
       if (response.status === 401) await countFailure(services.postgres, email);
@@ -81,15 +83,16 @@ export async function registerIdentityRoutes(
     });
     scope.post('/api/auth/sign-up/email', guessable, async (request, reply) => {
       if (!(await isSignUpOpen(services))) throw new AppError('PERMISSION_DENIED');
+      withPassword.parse(readJson(request.body));
       return forward(request, reply);
     });
   });
 }
 
-function readEmail(body: unknown): { email: string } {
+function readJson(body: unknown): unknown {
   try {
-    return withEmail.parse(JSON.parse(Buffer.isBuffer(body) ? body.toString('utf8') : ''));
+    return JSON.parse(Buffer.isBuffer(body) ? body.toString('utf8') : '');
   } catch {
-    throw new AppError('INVALID_INPUT', { fieldErrors: { email: 'An e-mail address is needed.' } });
+    throw new AppError('INVALID_INPUT');
   }
 }

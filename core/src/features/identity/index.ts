@@ -1,0 +1,1 @@
+export { brokenPasswordRules, PASSWORD_LENGTH, PASSWORD_RULES, passwordSchema } from './password.ts';
