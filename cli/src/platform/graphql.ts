@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { apiError } from './api-error.ts';
 import { CliError } from './cli-error.ts';
 import type { Connection } from './connection.ts';
-import { authorization, networkError, parseJson } from './http.ts';
+import { authorization, networkError, parseJson, problemOf } from './http.ts';
 
 /** A document and the shape of what it answers; a test checks every document against the server's schema. */
 export type Operation<Data> = { document: string; data: z.ZodType<Data> };
 
 const envelope = z.object({
-  data: z.unknown(),
+  data: z.unknown().optional(),
   errors: z
     .array(
       z.object({
@@ -56,12 +56,7 @@ export async function runOperation<Data>(
     });
   const data = operation.data.safeParse(answer.data?.data);
   if (response.ok && data.success) return data.data;
-  if (!response.ok)
-    throw apiError({
-      message: `The server answered ${response.status}.`,
-      status: response.status,
-      requestId,
-    });
+  if (!response.ok) throw problemOf(response, text);
   throw new CliError('error', 'The server answered something this program does not understand.', {
     code: 'BAD_ANSWER',
     nextSteps: ['Use the parley of the same release as the server.'],

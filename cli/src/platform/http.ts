@@ -42,8 +42,12 @@ export async function send(url: string, request: Request): Promise<Response> {
 }
 
 /** The error of an answer that is not 2xx. */
-export async function errorOf(response: Response): Promise<CliError> {
-  const text = await response.text().catch(() => '');
+async function errorOf(response: Response): Promise<CliError> {
+  return problemOf(response, await response.text().catch(() => ''));
+}
+
+/** The same, when the body has been read. */
+export function problemOf(response: Response, text: string): CliError {
   const parsed = restErrorSchema.safeParse(parseJson(text));
   const { code, message, fieldErrors, errors } = parsed.success ? parsed.data : {};
   return apiError({

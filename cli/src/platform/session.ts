@@ -48,6 +48,10 @@ export const action =
   ) =>
   async (...all: unknown[]): Promise<void> => {
     const command = all.at(-1) as Command;
-    const args = all.slice(0, -2).filter((arg): arg is string => typeof arg === 'string');
+    // An argument that takes several words comes as a list of them.
+    const args = all
+      .slice(0, -2)
+      .flat()
+      .filter((arg): arg is string => typeof arg === 'string');
     await run(await openSession(io, command), command.opts<Options>(), ...args);
   };

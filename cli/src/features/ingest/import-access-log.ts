@@ -89,7 +89,8 @@ export async function importAccessLog(
 const bodyOf = (stream: Readable): ReadableStream<Uint8Array> =>
   ReadableStream.from(
     (async function* () {
-      for await (const chunk of stream) yield new Uint8Array(chunk);
+      for await (const chunk of stream)
+        yield typeof chunk === 'string' ? Buffer.from(chunk) : new Uint8Array(chunk);
     })(),
   );
 

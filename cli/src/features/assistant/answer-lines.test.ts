@@ -1,0 +1,186 @@
+import type { Answer, Block } from '@parley/core/assistant';
+import { describe, expect, it } from 'vitest';
+import { lineText } from '../../ui/line.ts';
+import { textWidth } from '../../ui/text-width.ts';
+import { answerLines } from './answer-lines.ts';
+import { listingOf } from './ask-once.ts';
+
+const answer = (...blocks: Block[]): Answer => ({
+  text: 'Target companies made 1,234 visits in October 2026.',
+  blocks,
+  query: [
+    { label: 'metric', value: 'Target visits' },
+    { label: 'period', value: 'October 2026' },
+  ],
+  definitions: [{ term: 'Target visits', text: 'Human visits of companies in TAM.' }],
+  permalink: '/web-traffic?startDate=2026-10-01&endDate=2026-10-31',
+  asOf: '2026-11-01T00:00:00Z',
+  warnings: ['The week of November 15 is not over yet.'],
+  suggestions: [],
+});
+
+const texts = (given: Answer, width = 80): string[] =>
+  answerLines(given, { width, linkOf: (path) => `http://x${path}` }).map(lineText);
+
+const BLOCKS: Record<Block['kind'], Block> = {
+  number: {
+    kind: 'number',
+    label: 'Target visits',
+    value: 1234,
+    unit: 'count',
+    previous: 1000,
+    delta: 0.234,
+    previousLabel: 'previous period',
+    better: 'up',
+  },
+  table: {
+    kind: 'table',
+    columns: [
+      { id: 'vendor', label: 'Vendor', unit: 'text' },
+      { id: 'visits', label: 'Visits', unit: 'count' },
+      { id: 'share', label: 'Share', unit: 'percent' },
+    ],
+    rows: [
+      { vendor: 'Google', visits: 400, share: 0.4 },
+      { vendor: 'LinkedIn Ads', visits: 100, share: null },
+    ],
+    totalRows: 9,
+  },
+  chart: {
+    kind: 'chart',
+    shape: 'line',
+    x: { label: 'Week', kind: 'time' },
+    unit: 'count',
+    series: [
+      {
+        id: 'visits',
+        label: 'Visits',
+        points: [
+          { x: '2026-10-04', y: 10 },
+          { x: '2026-10-11', y: 20 },
+          { x: '2026-10-18', y: 5, partial: true },
+        ],
+      },
+    ],
+  },
+  companies: {
+    kind: 'companies',
+    items: [
+      {
+        id: 'comp_1',
+        name: 'Fernpoint',
+        domain: 'fernpoint.example',
+        sector: null,
+        visits: 7,
+        permalink: '/x',
+      },
+    ],
+    totalRows: 1,
+  },
+  definition: { kind: 'definition', term: 'Visit efficiency', text: 'Target visits divided by all visits.' },
+  refusal: { kind: 'refusal', reason: 'out-of-scope', choices: ['Visits last week'] },
+};
+
+describe('an answer', () => {
+  it('has the sentence first and a quiet footer last', () => {
+    expect(texts(answer())).toEqual([
+      'Target companies made 1,234 visits in October 2026.',
+      '',
+      '! The week of November 15 is not over yet.',
+      'metric: Target visits · period: October 2026',
+      'Target visits: Human visits of companies in TAM.',
+      'http://x/web-traffic?startDate=2026-10-01&endDate=2026-10-31',
+    ]);
+  });
+
+  const body = (kind: Block['kind']): string[] => texts(answer(BLOCKS[kind])).slice(2, -5);
+
+  it('shows a number with what it was', () => {
+    expect(body('number')).toEqual(['1,234  Target visits', '↑ 23.4%  from 1,000 in the previous period']);
+  });
+
+  it('shows a table with bars and says what is left out', () => {
+    expect(body('table')).toEqual([
+      'Vendor        Visits             Share',
+      'Google           400 ██████████    40%',
+      'LinkedIn Ads     100 ██▌             –',
+      '2 of 9 shown',
+    ]);
+  });
+
+  it('shows a series over time as columns from zero', () => {
+    expect(body('chart')).toEqual([
+      'Visits',
+      '      20      ███',
+      '              ███',
+      '          ▄▄▄ ███',
+      '          ███ ███ ▂▂▂',
+      '       0  ███ ███ ███',
+      '          2026-10-04  2026-10-18 (not over yet)',
+    ]);
+  });
+
+  it('shows several series as sparklines', () => {
+    const chart = BLOCKS.chart;
+    if (chart.kind !== 'chart') throw new Error('not a chart');
+    const two = {
+      ...chart,
+      series: [...chart.series, { id: 'b', label: 'Bots', points: [{ x: 'a', y: 3 }] }],
+    };
+    expect(texts(answer(two)).slice(2, 4)).toEqual([
+      'Visits  ▄█▂  last 5, most 20',
+      'Bots    █  last 3, most 3',
+    ]);
+  });
+
+  it('shows categories as bars with their share', () => {
+    const donut: Block = {
+      kind: 'chart',
+      shape: 'donut',
+      x: { label: 'Type', kind: 'category' },
+      unit: 'count',
+      series: [
+        {
+          id: 'visits',
+          label: 'Visits',
+          points: [
+            { x: 'Target', y: 30 },
+            { x: 'Bot', y: 10 },
+          ],
+        },
+      ],
+    };
+    expect(texts(answer(donut), 60).slice(2, 4)).toEqual([
+      `Target         30     75%  ${'█'.repeat(32)}`,
+      `Bot            10     25%  ${'█'.repeat(10)}▋`,
+    ]);
+  });
+
+  it('shows companies, definitions and what can be asked instead', () => {
+    expect(body('companies')).toEqual([
+      'Company    Domain             Industry  Visits',
+      'Fernpoint  fernpoint.example  –              7 ██████████',
+    ]);
+    expect(body('definition')).toEqual(['Visit efficiency', '  Target visits divided by all visits.']);
+    expect(body('refusal')).toEqual(['You could ask:', '  · Visits last week']);
+  });
+
+  it('stays inside 80 columns, whatever the block', () => {
+    for (const block of Object.values(BLOCKS))
+      for (const text of texts(answer(block))) expect(textWidth(text)).toBeLessThanOrEqual(80);
+  });
+
+  it('gives scripts its rows', () => {
+    expect(listingOf(answer(BLOCKS.table)).rows).toHaveLength(2);
+    expect(listingOf(answer(BLOCKS.chart)).rows[1]).toEqual({ series: 'Visits', x: '2026-10-11', y: 20 });
+    expect(listingOf(answer(BLOCKS.companies)).rows[0]).toMatchObject({
+      id: 'comp_1',
+      sector: null,
+      visits: 7,
+    });
+    expect(listingOf(answer(BLOCKS.number)).rows).toEqual([
+      { label: 'Target visits', value: 1234, previous: 1000, delta: 0.234 },
+    ]);
+    expect(listingOf(answer(BLOCKS.refusal)).rows[0]).toHaveProperty('text');
+  });
+});
