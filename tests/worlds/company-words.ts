@@ -1,4 +1,4 @@
-/** Halves of invented names: any first with any second makes a word that could stand on a door. */
+/** Halves of invented names: every first with every second makes a word that could stand on a door. */
 export const NAME_FIRST = [
   'Alder',
   'Amber',

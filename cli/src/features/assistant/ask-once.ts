@@ -4,8 +4,8 @@ import { cancelled } from '../../platform/cli-error.ts';
 import type { Listing } from '../../platform/formats.ts';
 import type { Session } from '../../platform/session.ts';
 import { answerLines } from './answer-lines.ts';
-import type { AskOptions } from './commands.ts';
 import { type OpenAssistant, openAssistant, unreachable } from './open-assistant.ts';
+import type { AskOptions } from './options.ts';
 
 /** One question, one answer: drawn while it arrives on a terminal, whole when piped. */
 export async function askOnce(session: Session, question: string, options: AskOptions): Promise<void> {

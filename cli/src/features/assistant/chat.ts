@@ -1,7 +1,7 @@
 import { CliError, cancelled } from '../../platform/cli-error.ts';
 import type { Session } from '../../platform/session.ts';
-import type { AskOptions } from './commands.ts';
 import { openAssistant } from './open-assistant.ts';
+import type { AskOptions } from './options.ts';
 
 /** A conversation on a terminal; it ends with Ctrl-C, Ctrl-D or an empty screen of its own. */
 export async function chat(session: Session, options: AskOptions): Promise<void> {

@@ -1,8 +1,7 @@
 import type { Command } from 'commander';
 import type { Io } from '../../platform/io.ts';
 import { action } from '../../platform/session.ts';
-
-export type AskOptions = { audience?: string; conversation?: string };
+import type { AskOptions } from './options.ts';
 
 export function addAssistantCommands(program: Command, io: Io): void {
   program

@@ -4,7 +4,7 @@ import { CliError } from '../../platform/cli-error.ts';
 import type { Session } from '../../platform/session.ts';
 import { findAudience } from '../audiences/index.ts';
 import { whoAmI } from '../identity/index.ts';
-import type { AskOptions } from './commands.ts';
+import type { AskOptions } from './options.ts';
 
 export type OpenAssistant = {
   assistant: AssistantSession;

@@ -1,25 +1,7 @@
 import type { Command } from 'commander';
-import type { RangeOptions } from '../../platform/days.ts';
 import type { Io } from '../../platform/io.ts';
 import { action } from '../../platform/session.ts';
-
-export type CompanyOptions = RangeOptions & {
-  filter?: string[];
-  sector?: string[];
-  region?: string[];
-  revenue?: string[];
-  channel?: string[];
-  vendor?: string[];
-  campaign?: string[];
-  audience?: string[];
-  inTam?: boolean;
-  visits?: string;
-  visited?: string[];
-  search?: string;
-  sort?: string;
-  page?: string;
-  size?: string;
-};
+import type { CompanyOptions } from './options.ts';
 
 /** The filters of web traffic activity as options; `companies` and `export companies` take the same. */
 export const addCompanyFilters = (command: Command): Command =>

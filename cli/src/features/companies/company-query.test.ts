@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { openTestSession } from '../../testing/test-session.ts';
-import type { CompanyOptions } from './commands.ts';
 import { companyQuery } from './company-query.ts';
+import type { CompanyOptions } from './options.ts';
 
 const query = (options: CompanyOptions) => companyQuery(openTestSession({}), options);
 

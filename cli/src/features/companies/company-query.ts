@@ -14,7 +14,7 @@ import { findNamed, type Named } from '../../platform/lookup.ts';
 import type { Session } from '../../platform/session.ts';
 import { findAudience } from '../audiences/index.ts';
 import { findCampaigns } from '../campaigns/index.ts';
-import type { CompanyOptions } from './commands.ts';
+import type { CompanyOptions } from './options.ts';
 
 export type CompanyQuery = { state: TableState; range: DateRange };
 

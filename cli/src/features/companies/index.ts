@@ -1,1 +1,2 @@
 export { companyQuery } from './company-query.ts';
+export type { CompanyOptions } from './options.ts';

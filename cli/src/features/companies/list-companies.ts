@@ -5,8 +5,8 @@ import { z } from 'zod';
 import type { Operation } from '../../platform/graphql.ts';
 import { pageUrl } from '../../platform/page-url.ts';
 import type { Session } from '../../platform/session.ts';
-import type { CompanyOptions } from './commands.ts';
 import { companyQuery } from './company-query.ts';
+import type { CompanyOptions } from './options.ts';
 
 const named = z.object({ id: z.string(), name: z.string() }).nullable();
 const company = z.object({

@@ -1,9 +1,8 @@
 import type { Command } from 'commander';
 import type { Io } from '../../platform/io.ts';
 import { action } from '../../platform/session.ts';
-import { addCompanyFilters, type CompanyOptions } from '../companies/commands.ts';
-
-export type ExportOptions = CompanyOptions & { output: string; force?: true };
+import { addCompanyFilters } from '../companies/commands.ts';
+import type { ExportOptions } from './options.ts';
 
 export function addExportCommands(program: Command, io: Io): void {
   const exports = program

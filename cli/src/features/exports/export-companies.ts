@@ -9,8 +9,8 @@ import { type Operation, runOperation } from '../../platform/graphql.ts';
 import { startProgress } from '../../platform/progress.ts';
 import type { Session } from '../../platform/session.ts';
 import { companyQuery } from '../companies/index.ts';
-import type { ExportOptions } from './commands.ts';
 import { download } from './download.ts';
+import type { ExportOptions } from './options.ts';
 
 const POLL_MS = [150, 300, 600, 1000, 2000, 3000] as const;
 

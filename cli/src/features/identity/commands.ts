@@ -1,8 +1,7 @@
 import type { Command } from 'commander';
 import type { Io } from '../../platform/io.ts';
 import { action } from '../../platform/session.ts';
-
-export type LoginOptions = { email?: string; tokenStdin?: true; sample?: true };
+import type { LoginOptions } from './options.ts';
 
 export function addIdentityCommands(program: Command, io: Io): void {
   program

@@ -6,7 +6,7 @@ import { runOperation } from '../../platform/graphql.ts';
 import { send } from '../../platform/http.ts';
 import { ask, needTerminal, readAll } from '../../platform/prompt.ts';
 import type { Session } from '../../platform/session.ts';
-import type { LoginOptions } from './commands.ts';
+import type { LoginOptions } from './options.ts';
 import { WHO_AM_I, type WhoAmI } from './who-am-i.ts';
 
 const bootstrapSchema = z.object({

@@ -1,8 +1,7 @@
 import type { Command } from 'commander';
 import type { Io } from '../../platform/io.ts';
 import { action } from '../../platform/session.ts';
-
-export type AccessLogOptions = { shiftTo?: string };
+import type { AccessLogOptions } from './options.ts';
 
 export function addImportCommands(program: Command, io: Io): void {
   const imports = program

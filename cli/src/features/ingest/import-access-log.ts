@@ -7,8 +7,8 @@ import { CliError } from '../../platform/cli-error.ts';
 import { authorization, networkError, parseJson, send } from '../../platform/http.ts';
 import { startProgress } from '../../platform/progress.ts';
 import type { Session } from '../../platform/session.ts';
-import type { AccessLogOptions } from './commands.ts';
 import { openInput } from './open-input.ts';
+import type { AccessLogOptions } from './options.ts';
 
 const counts = z.record(z.string(), z.number());
 const summary = z.object({

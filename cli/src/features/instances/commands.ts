@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import type { Io } from '../../platform/io.ts';
 import { action } from '../../platform/session.ts';
-import type { OpenOptions } from './open-page.ts';
+import type { OpenOptions } from './options.ts';
 
 export function addInstanceCommands(program: Command, io: Io): void {
   const instances = program

@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process';
 import { COMPANIES_PATH, COMPANIES_TABLE } from '@parley/core/features/companies';
 import { decodeTableState } from '@parley/core/filters';
 import { CliError } from '../../platform/cli-error.ts';
-import { type RangeOptions, rangeOf } from '../../platform/days.ts';
+import { rangeOf } from '../../platform/days.ts';
 import { pageUrl } from '../../platform/page-url.ts';
 import type { Session } from '../../platform/session.ts';
 import { findAudience } from '../audiences/index.ts';
+import type { OpenOptions } from './options.ts';
 
-export type OpenOptions = RangeOptions & { browser?: true; audience?: string; filter?: string[] };
 export type Link = { url: string };
 
 const PAGES = ['/web-traffic', COMPANIES_PATH] as const;

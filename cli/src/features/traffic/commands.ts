@@ -1,11 +1,7 @@
 import { type Command, Option } from 'commander';
-import type { RangeOptions } from '../../platform/days.ts';
 import type { Io } from '../../platform/io.ts';
 import { action } from '../../platform/session.ts';
-
-export const GROUPINGS = ['traffic_type', 'channel', 'vendor', 'campaign', 'sector', 'revrange'] as const;
-export type Grouping = (typeof GROUPINGS)[number];
-export type KpiOptions = RangeOptions & { audience?: string; by: Grouping };
+import { GROUPINGS, type KpiOptions } from './options.ts';
 
 export function addTrafficCommands(program: Command, io: Io): void {
   const kpi = program

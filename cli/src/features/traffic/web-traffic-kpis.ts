@@ -5,7 +5,7 @@ import type { Operation } from '../../platform/graphql.ts';
 import { pageUrl } from '../../platform/page-url.ts';
 import type { Session } from '../../platform/session.ts';
 import { findAudience } from '../audiences/index.ts';
-import type { Grouping, KpiOptions } from './commands.ts';
+import type { Grouping, KpiOptions } from './options.ts';
 
 const figure = z.object({
   value: z.number().nullable(),

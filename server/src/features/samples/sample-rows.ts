@@ -1,6 +1,6 @@
 import type { WorldCompany, WorldImpression, WorldPageView } from '@parley/worlds';
 import { campaignId } from '../channels/index.ts';
-import { companyId } from '../companies/company-id.ts';
+import { companyId } from '../companies/index.ts';
 import { type ImpressionRow, type PageViewRow, readReferrer } from '../ingest/index.ts';
 
 /** `2026-03-01 09:30:00.250`, as ClickHouse reads an instant. */

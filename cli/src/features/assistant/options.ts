@@ -1,0 +1,1 @@
+export type AskOptions = { audience?: string; conversation?: string };

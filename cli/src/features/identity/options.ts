@@ -1,0 +1,1 @@
+export type LoginOptions = { email?: string; tokenStdin?: true; sample?: true };

@@ -1,0 +1,1 @@
+export type AccessLogOptions = { shiftTo?: string };
