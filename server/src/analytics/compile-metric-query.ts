@@ -61,7 +61,9 @@ function namesOf(query: MetricQuery, instanceId: string): Sql {
 
 export function compileMetricQuery(query: MetricQuery, scope: FilterScope): CompiledMetricQuery {
   const { figures, others } = partFilters(query.filters);
-  if (figures.length > 0 && query.dimensions.length === 0) {
+  // Without rows there is nothing to choose from; of pages, the totals of some could not be told (a visit has many).
+  const isWhole = query.dimensions.length === 0 || query.dimensions.includes('page');
+  if (figures.length > 0 && isWhole) {
     throw new AppError('pagination.filter-not-allowed', { details: { field: figures[0]?.filter.field } });
   }
   const conditions = conditionsOf(others, scope);
@@ -90,14 +92,19 @@ export function compileMetricQuery(query: MetricQuery, scope: FilterScope): Comp
     having === undefined
       ? sql``
       : sql` WHERE (${join(keys, ', ')}) IN (SELECT ${join(keys, ', ')} FROM (${facts}) GROUP BY ${join(keys, ', ')} HAVING ${having})`;
+  const first = keys[0];
+  // A visit is in the row of each of its pages, and once in the totals.
+  const aggregate = (id: MetricId, when: string): string =>
+    query.dimensions.includes('page')
+      ? `if(grouping(${first?.text}) = 1, ${METRIC_SQL[id].sql(when, 'whole_visits')}, ${METRIC_SQL[id].sql(when)})`
+      : METRIC_SQL[id].sql(when);
   const aggregates = counted.flatMap((id) =>
     periods.map(({ index }) =>
-      raw(`${METRIC_SQL[id].sql(`period = ${index}`)} AS ${index === 0 ? 'figure' : 'previous'}_${id}`),
+      raw(`${aggregate(id, `period = ${index}`)} AS ${index === 0 ? 'figure' : 'previous'}_${id}`),
     ),
   );
-  const first = keys[0];
   const grouping = first === undefined ? sql`` : sql` GROUP BY GROUPING SETS ((${join(keys, ', ')}), ())`;
-  const isTotal = first === undefined ? sql`1` : sql`grouping(${first})`;
+  const isTotal = first === undefined ? sql`1` : sql`toUInt8(grouping(${first}))`;
   const rows = sql`SELECT ${join([...keys, sql`${isTotal} AS is_total`, ...aggregates], ', ')} FROM (${facts})${chosen}${grouping}`;
 
   const shown = query.dimensions.flatMap((id) => {

@@ -19,6 +19,8 @@ export type FactsInput = {
   needs: { visits: boolean; impressions: boolean; companies: boolean };
 };
 
+const COUNTED = 'period, visits, page_views, last_at, impressions';
+
 /** A time of a source between the first and the last moment of a range. */
 export const within = (column: Sql, { start, end }: DateRange): Sql =>
   sql`${column} >= toDateTime64(${str(start)}, 3, 'UTC') AND ${column} < toDateTime64(${str(addDays(end, 1))}, 3, 'UTC')`;
@@ -54,13 +56,13 @@ function sourceFacts(source: 'visits' | 'impressions', period: Period, input: Fa
   const company = needs.companies ? sql`toString(company_id)` : sql`''`;
   const figures = {
     visits: isPages
-      ? sql`count() AS visits, sum(page_count) AS page_views, max(ended_at) AS last_at, toUInt64(0) AS impressions`
+      ? sql`count() AS visits, countIf(page_place = 1) AS whole_visits, sum(page_count) AS page_views, max(ended_at) AS last_at, toUInt64(0) AS impressions`
       : sql`count() AS visits, sum(visits.page_views) AS page_views, max(ended_at) AS last_at, toUInt64(0) AS impressions`,
     impressions: sql`toUInt64(0) AS visits, toUInt64(0) AS page_views, toDateTime64(0, 3, 'UTC') AS last_at, count() AS impressions`,
   }[source];
   const table = {
     visits: isPages
-      ? sql`visits FINAL ARRAY JOIN paths AS page, path_views AS page_count`
+      ? sql`visits FINAL ARRAY JOIN paths AS page, path_views AS page_count, arrayEnumerate(paths) AS page_place`
       : sql`visits FINAL`,
     impressions: sql`impressions`,
   }[source];
@@ -95,5 +97,5 @@ export function factsOf(input: FactsInput): Sql | undefined {
     });
   const own = dimensions.filter(isOfSource).map((id) => raw(`dimension_${id}`));
   const known = dimensions.includes('company') ? sql` WHERE company != ''` : sql``;
-  return sql`SELECT ${join([...own, ...ofCompany, sql`company AS company_id`, sql`${category} AS category`, sql`period, visits, page_views, last_at, impressions`], ', ')} FROM (${join(parts, ' UNION ALL ')}) AS counted${joined}${known}`;
+  return sql`SELECT ${join([...own, ...ofCompany, sql`company AS company_id`, sql`${category} AS category`, raw(dimensions.includes('page') ? `${COUNTED}, whole_visits` : COUNTED)], ', ')} FROM (${join(parts, ' UNION ALL ')}) AS counted${joined}${known}`;
 }

@@ -23,14 +23,36 @@ const known = (list: (rule: MappingRule) => readonly string[]) =>
   fc.constantFrom(...new Set(BUILT_IN_RULES.flatMap(list).filter((value) => value !== '*')));
 const word = fc.constantFrom('', '', 'own', "it's", 'ünï', 'x\\y', 'other.example');
 
-const medium = spaced(fc.oneof(known((rule) => rule.media), word));
-const source = spaced(fc.oneof(known((rule) => rule.sources), word));
+const medium = spaced(
+  fc.oneof(
+    known((rule) => rule.media),
+    word,
+  ),
+);
+const source = spaced(
+  fc.oneof(
+    known((rule) => rule.sources),
+    word,
+  ),
+);
 const domain = spaced(
   fc.oneof(
     fc
-      .tuple(fc.constantFrom('', '', 'www.', 'a.b.', 'not'), known((rule) => rule.referralDomains))
+      .tuple(
+        fc.constantFrom('', '', 'www.', 'a.b.', 'not'),
+        known((rule) => rule.referralDomains),
+      )
       .map(([before, name]) => `${before}${name.replace('*', 'co.uk')}`),
-    fc.constantFrom('', '', 'site.example', 'www.site.example', 'blog.site.example', 'example', 'www.', 'a.own.example'),
+    fc.constantFrom(
+      '',
+      '',
+      'site.example',
+      'www.site.example',
+      'blog.site.example',
+      'example',
+      'www.',
+      'a.own.example',
+    ),
   ),
 );
 const origin: fc.Arbitrary<PageViewOrigin> = fc.record({
@@ -38,11 +60,17 @@ const origin: fc.Arbitrary<PageViewOrigin> = fc.record({
   referralDomain: domain,
   utmMedium: medium,
   utmSource: source,
-  clickId: spaced(fc.oneof(fc.constant(''), known((rule) => rule.clickIds))),
+  clickId: spaced(
+    fc.oneof(
+      fc.constant(''),
+      known((rule) => rule.clickIds),
+    ),
+  ),
   parameters: fc.constantFrom({}, { ref: 'Own' }, { ref: '' }, { ref: 'zz', "it's": 'x' }),
 });
 
-const some = <Value>(value: fc.Arbitrary<Value>) => fc.oneof(fc.constant([]), fc.array(value, { maxLength: 3 }));
+const some = <Value>(value: fc.Arbitrary<Value>) =>
+  fc.oneof(fc.constant([]), fc.array(value, { maxLength: 3 }));
 const ownRule: fc.Arbitrary<Omit<MappingRule, 'id'>> = fc.record({
   channelId: fc.constant('chnl_other'),
   vendorId: fc.constantFrom('vndr_own_a', 'vndr_own_b'),

@@ -92,7 +92,9 @@ function visitOf(
     return later !== undefined && at(later) - at(rows[index] as PageViewRow) < 20_000;
   });
   const campaign = first.utm_campaign.trim();
-  const hash = createHash('sha256').update(`${first.instance_id}|${mapped.vendorId}|${campaign}`).digest('hex');
+  const hash = createHash('sha256')
+    .update(`${first.instance_id}|${mapped.vendorId}|${campaign}`)
+    .digest('hex');
   const paths: Record<string, number> = {};
   for (const { path } of rows) paths[path] = (paths[path] ?? 0) + 1;
   return {

@@ -18,7 +18,10 @@ type Row = {
 };
 
 /** The visits of an instance as they stand in the table. */
-export async function standingVisits({ clickhouse }: Services, instanceId: string): Promise<ReferenceVisit[]> {
+export async function standingVisits(
+  { clickhouse }: Services,
+  instanceId: string,
+): Promise<ReferenceVisit[]> {
   const rows = await clickhouse.rows<Row>(
     sql`SELECT visitor_id AS visitor, toFloat64(toUnixTimestamp64Milli(started_at)) AS started, toFloat64(toUnixTimestamp64Milli(ended_at)) AS ended, page_views, paths, path_views, channel_id, vendor_id, campaign_id, company_id, company_method, bot_reason FROM visits FINAL WHERE instance_id = ${str(instanceId)}`,
     { name: 'test.visits' },

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { insertInstance } from '@parley/server/features/instances/index';
 import type { ImpressionRow, PageViewRow } from '@parley/server/features/ingest/rows';
+import { insertInstance } from '@parley/server/features/instances/index';
 import type { Context, Services } from '@parley/server/platform/context/index';
 import { type Random, randomStream } from '@parley/worlds/random';
 
@@ -19,7 +19,12 @@ const ORIGINS = [
   { referral_domain: '', utm_source: '', utm_medium: '', utm_campaign: '' },
   { referral_domain: 'www.google.com', utm_source: '', utm_medium: '', utm_campaign: '' },
   { referral_domain: '', utm_source: 'google', utm_medium: 'cpc', utm_campaign: 'spring' },
-  { referral_domain: 'www.linkedin.com', utm_source: 'linkedin', utm_medium: 'paid_social', utm_campaign: ' ABM ' },
+  {
+    referral_domain: 'www.linkedin.com',
+    utm_source: 'linkedin',
+    utm_medium: 'paid_social',
+    utm_campaign: ' ABM ',
+  },
   { referral_domain: 'lnkd.in', utm_source: '', utm_medium: '', utm_campaign: '' },
   { referral_domain: 'partner.example', utm_source: '', utm_medium: '', utm_campaign: '' },
   { referral_domain: '', utm_source: 'hubspot', utm_medium: 'email', utm_campaign: 'news' },
@@ -141,7 +146,15 @@ export async function storeCompanies(
   const audiences = [...new Set(members.map(({ audience }) => audience))];
   await postgres
     .insertInto('audiences')
-    .values(audiences.map((id) => ({ id, instance_id: instanceId, name: id, type: 'upload' as const, created_by: null })))
+    .values(
+      audiences.map((id) => ({
+        id,
+        instance_id: instanceId,
+        name: id,
+        type: 'upload' as const,
+        created_by: null,
+      })),
+    )
     .execute();
   await clickhouse.insert(
     'companies',
