@@ -1,0 +1,17 @@
+import { parseArgs } from 'node:util';
+import { runRounds } from './rounds.ts';
+import { summarize } from './summary.ts';
+
+// `npm run faults -- --rounds 1000 --seed 7`: the long form of the fault test.
+const { values } = parseArgs({
+  options: { rounds: { type: 'string', default: '50' }, seed: { type: 'string', default: '1' } },
+});
+const outcome = await runRounds({
+  rounds: Number(values.rounds),
+  seed: Number(values.seed),
+  report: (line) => console.log(line),
+});
+const { figures, wrong } = summarize(outcome);
+console.log(JSON.stringify({ ...figures, accounts: outcome.accounts }, null, 2));
+for (const line of wrong) console.error(`WRONG ${line}`);
+process.exitCode = wrong.length === 0 ? 0 : 1;

@@ -1,0 +1,98 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { join, resolve } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+
+const MAIN = join(resolve(import.meta.dirname, '../../server'), 'src/main.ts');
+const OPENING_MS = 60_000;
+
+/** The whole server, started again whenever it is gone: the part of a service manager. */
+export type Program = {
+  url: string;
+  pid(): number;
+  /** Times it ended without being killed: it never should. */
+  ownEnds(): number;
+  output(): string;
+  /** Waits until the server and both engines answer; tells how long that took. */
+  ready(): Promise<number>;
+  stop(): Promise<void>;
+};
+
+export async function startProgram(directory: string): Promise<Program> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  let isStopping = false;
+  let ownEnds = 0;
+  let output = '';
+  let child = start();
+
+  function start(): ChildProcess {
+    const started = spawn(process.execPath, [MAIN], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: {
+        ...process.env,
+        PORT: String(port),
+        PARLEY_DATA_DIR: directory,
+        PARLEY_SAMPLE: 'off',
+        PARLEY_LOG: 'warn',
+        DATABASE_URL: '',
+        CLICKHOUSE_URL: '',
+      },
+    });
+    const keep = (chunk: Buffer): void => {
+      output = `${output}${chunk}`.slice(-20_000);
+    };
+    started.stdout?.on('data', keep);
+    started.stderr?.on('data', keep);
+    started.once('exit', (code, signal) => {
+      if (isStopping) return;
+      if (signal !== 'SIGKILL') {
+        ownEnds++;
+        output += `\n[ended by itself: ${code ?? signal}]\n`;
+      }
+      child = start();
+    });
+    return started;
+  }
+
+  return {
+    url,
+    pid: () => child.pid ?? 0,
+    ownEnds: () => ownEnds,
+    output: () => output,
+    ready: async () => {
+      const since = performance.now();
+      while (!(await isReady(url))) {
+        if (performance.now() - since > OPENING_MS) throw new Error(`did not open again:\n${output}`);
+        await delay(20);
+      }
+      return performance.now() - since;
+    },
+    stop: async () => {
+      isStopping = true;
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+async function isReady(url: string): Promise<boolean> {
+  try {
+    return (await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(5000) })).ok;
+  } catch {
+    return false;
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((done, fail) => {
+    const probe = createServer();
+    probe.once('error', fail);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => done(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}

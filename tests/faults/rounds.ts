@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { createPostgresPool } from '@parley/server/platform/postgres/connect';
+import type pg from 'pg';
+import { enginePid } from '../testkit/engine-pids.ts';
+import { type EngineAddresses, temporaryDirectory } from '../testkit/engine-process.ts';
+import { type Accounts, closeAccounts } from './account.ts';
+import { type Ledger, newLedger } from './ledger.ts';
+import { startLoad } from './load.ts';
+import { type Program, startProgram } from './program.ts';
+import { type Random, seededRandom } from './random.ts';
+
+const TARGETS = ['server', 'postgres', 'clickhouse', 'all'] as const;
+type Target = (typeof TARGETS)[number];
+
+export type Outcome = {
+  seed: number;
+  kills: Record<Target, number>;
+  /** Milliseconds from the kill until the server and both engines answered again, sorted. */
+  recoveries: number[];
+  ownEnds: number;
+  ledger: Ledger;
+  accounts: Accounts;
+};
+
+export type RoundsOptions = { rounds: number; seed: number; report?: (line: string) => void };
+
+const LONGEST_PEACE_MS = 800;
+
+/** Kills the server, an engine, or everything at random moments under load, and then looks what became of the events. */
+export async function runRounds({ rounds, seed, report = () => undefined }: RoundsOptions): Promise<Outcome> {
+  const directory = temporaryDirectory();
+  const random = seededRandom(seed);
+  const ledger = newLedger();
+  const kills: Outcome['kills'] = { server: 0, postgres: 0, clickhouse: 0, all: 0 };
+  const recoveries: number[] = [];
+  const program = await startProgram(directory);
+  try {
+    await program.ready();
+    const { pool, clickhouse } = enginesIn(directory);
+    const instance = await createInstance(pool);
+    const load = startLoad({ url: program.url, ...instance, ledger, random });
+    for (let round = 1; round <= rounds; round++) {
+      await delay(random.below(LONGEST_PEACE_MS));
+      const target = random.pick(TARGETS);
+      kills[target]++;
+      await kill(target, { program, directory, random });
+      recoveries.push(await program.ready());
+      if (round % 25 === 0)
+        report(`${round} rounds, ${ledger.requests} requests, ${ledger.failures} without an answer`);
+    }
+    await load.stop();
+    const accounts = await closeAccounts({ ledger, pool, clickhouse, instanceId: instance.instanceId });
+    await pool.end();
+    return {
+      seed,
+      kills,
+      recoveries: recoveries.sort((a, b) => a - b),
+      ownEnds: program.ownEnds(),
+      ledger,
+      accounts,
+    };
+  } catch (error) {
+    report(program.output());
+    throw error;
+  } finally {
+    await program.stop();
+    rmSync(directory, { recursive: true, force: true });
+  }
+}
+
+type Field = { program: Program; directory: string; random: Random };
+
+/** SIGKILL, never a polite signal; of several processes in any order, with next to nothing in between. */
+async function kill(target: Target, { program, directory, random }: Field): Promise<void> {
+  const pids: Record<Exclude<Target, 'all'>, number | undefined> = {
+    server: program.pid(),
+    postgres: enginePid(directory, 'postgres'),
+    clickhouse: enginePid(directory, 'clickhouse'),
+  };
+  const victims = target === 'all' ? Object.values(pids).sort(() => random.next() - 0.5) : [pids[target]];
+  for (const pid of victims) {
+    if (pid === undefined) throw new Error(`no process to kill for ${target}`);
+    process.kill(pid, 'SIGKILL');
+    if (target === 'all') await delay(random.below(20));
+  }
+  // The port is still bound for a moment: what answers now is not yet known to be the next server.
+  await delay(30);
+}
+
+function enginesIn(directory: string): { pool: pg.Pool; clickhouse: EngineAddresses['clickhouse'] } {
+  const read = (name: string): string => readFileSync(join(directory, name), 'utf8').trim();
+  return {
+    pool: createPostgresPool(
+      { host: join(directory, 'postgres/socket'), port: 5432, user: 'app', database: 'postgres' },
+      { maxConnections: 2 },
+    ),
+    clickhouse: {
+      url: `http://127.0.0.1:${read('clickhouse/port')}`,
+      username: 'parley',
+      password: read('secrets/clickhouse'),
+      database: 'parley',
+    },
+  };
+}
+
+async function createInstance(
+  pool: pg.Pool,
+): Promise<{ instanceId: string; token: string; pixelCode: string }> {
+  const instanceId = 'inst:faults';
+  const [token, pixelCode] = [randomUUID().slice(0, 12), randomUUID().slice(0, 12)];
+  await pool.query('insert into instances (id, name, domain, code) values ($1, $2, $3, $4)', [
+    instanceId,
+    'Faults',
+    'faults.example',
+    token,
+  ]);
+  await pool.query(
+    `insert into pixels (id, instance_id, name, code, channel_id, vendor_id)
+     values ('pixl_faults', $1, 'Faults', $2, 'chnl_display', 'vndr_6sense')`,
+    [instanceId, pixelCode],
+  );
+  return { instanceId, token, pixelCode };
+}
