@@ -1,14 +1,12 @@
 import '@fontsource-variable/inter/wght.css';
 import '@mantine/core/styles.css';
 import './shell/tokens.css';
-import { ApolloProvider } from '@apollo/client/react';
 import { MantineProvider } from '@mantine/core';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { followOtherTabs } from './features/identity/index.ts';
 import { router } from './router.tsx';
-import { apiClient } from './shell/api-client.ts';
 import { colorSchemeManager } from './shell/color-scheme.ts';
 import { cssVariables } from './shell/css-variables.ts';
 import { theme } from './shell/theme.ts';
@@ -20,16 +18,14 @@ followOtherTabs();
 
 createRoot(root).render(
   <StrictMode>
-    <ApolloProvider client={apiClient}>
-      <MantineProvider
-        theme={theme}
-        cssVariablesResolver={cssVariables}
-        colorSchemeManager={colorSchemeManager}
-        defaultColorScheme="light"
-      >
-        <RouterProvider router={router} />
-        <Toasts />
-      </MantineProvider>
-    </ApolloProvider>
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariables}
+      colorSchemeManager={colorSchemeManager}
+      defaultColorScheme="light"
+    >
+      <RouterProvider router={router} />
+      <Toasts />
+    </MantineProvider>
   </StrictMode>,
 );

@@ -4,8 +4,7 @@ import { ErrorPage } from './shell/error-page.tsx';
 import { goHome, requireSession, takeDates } from './shell/guards.ts';
 import { LoadingPage } from './shell/loading-page.tsx';
 import { NotFoundPage } from './shell/not-found-page.tsx';
-import { FIRST_PAGE, type PageHandle } from './shell/pages.ts';
-import { Shell } from './shell/shell.tsx';
+import { FIRST_PAGE, type PageHandle } from './shell/page-handle.ts';
 
 const handle = (title: string): PageHandle => ({ title });
 
@@ -17,33 +16,38 @@ export const router = createBrowserRouter([
       { path: '/', loader: () => redirect(sessionToken() === undefined ? '/sign-in' : '/app') },
       { path: '/sign-in', lazy: () => import('./features/identity/page/index.ts') },
       {
-        path: '/app/first-instance',
-        loader: requireSession,
-        lazy: () => import('./features/instances/page/index.ts'),
-      },
-      {
-        path: '/app/inst/:instance',
-        loader: takeDates,
-        Component: Shell,
+        lazy: () => import('./shell/api-layout.tsx'),
         children: [
           {
-            ErrorBoundary: ErrorPage,
+            path: '/app/first-instance',
+            loader: requireSession,
+            lazy: () => import('./features/instances/page/index.ts'),
+          },
+          {
+            path: '/app/inst/:instance',
+            loader: takeDates,
+            lazy: () => import('./shell/shell.tsx'),
             children: [
               {
-                index: true,
-                loader: ({ params }) => redirect(`/app/inst/${params['instance']}${FIRST_PAGE}`),
+                ErrorBoundary: ErrorPage,
+                children: [
+                  {
+                    index: true,
+                    loader: ({ params }) => redirect(`/app/inst/${params['instance']}${FIRST_PAGE}`),
+                  },
+                  {
+                    path: 'web-traffic',
+                    handle: handle('Web traffic'),
+                    lazy: () => import('./features/traffic/page/index.ts'),
+                  },
+                  {
+                    path: 'web-traffic-activity',
+                    handle: handle('Web traffic activity'),
+                    lazy: () => import('./features/companies/page/index.ts'),
+                  },
+                  { path: '*', handle: handle('Page not found'), Component: NotFoundPage },
+                ],
               },
-              {
-                path: 'web-traffic',
-                handle: handle('Web traffic'),
-                lazy: () => import('./features/traffic/page/index.ts'),
-              },
-              {
-                path: 'web-traffic-activity',
-                handle: handle('Web traffic activity'),
-                lazy: () => import('./features/companies/page/index.ts'),
-              },
-              { path: '*', handle: handle('Page not found'), Component: NotFoundPage },
             ],
           },
         ],

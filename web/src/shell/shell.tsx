@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { useDisclosure, useLocalStorage, useMediaQuery } from '@mantine/hooks';
-import { Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router';
 import { AssistantHost } from '../features/assistant/index.ts';
 import { sessionToken, useSession } from '../features/identity/index.ts';
@@ -10,16 +10,20 @@ import { clearToasts } from '../ui/toast-store.ts';
 import { Header } from './header.tsx';
 import { LoadingPage } from './loading-page.tsx';
 import { NoInstancePage } from './no-instance-page.tsx';
-import { titleOf } from './pages.ts';
+import { titleOf } from './page-handle.ts';
 import classes from './shell.module.css';
-import { MenuDrawer, SideMenu } from './side-menu.tsx';
+import { SideMenu } from './side-menu.tsx';
+
+const MenuDrawer = lazy(() =>
+  import('./menu-drawer.tsx').then(({ MenuDrawer }) => ({ default: MenuDrawer })),
+);
 
 const assistantUrl = (): string => `${location.origin.replace(/^http/, 'ws')}/api/assistant`;
 const selectedAudience = (): string | undefined =>
   new URLSearchParams(location.search).get('audience') ?? undefined;
 
 /** The frame around every page of an instance. */
-export function Shell() {
+function Shell() {
   const { data, error, refetch } = useQuery(ShellDocument, { fetchPolicy: 'cache-first' });
   const leaving = useSession((state) => state.leaving);
   const title = titleOf(useMatches().findLast(({ handle }) => titleOf(handle) !== undefined)?.handle);
@@ -60,7 +64,11 @@ export function Shell() {
       <div className={classes.shell} data-collapsed={collapsed || undefined}>
         <Header title={title} onMenu={narrow ? open : undefined} />
         {!narrow && <SideMenu collapsed={collapsed} onToggle={() => setCollapsed(!collapsed)} />}
-        <MenuDrawer opened={narrow === true && drawer} onClose={close} />
+        {narrow && drawer && (
+          <Suspense fallback={null}>
+            <MenuDrawer onClose={close} />
+          </Suspense>
+        )}
         <main id="main" className={classes.main} tabIndex={-1}>
           <TagBanner />
           <Suspense fallback={null}>
@@ -78,3 +86,5 @@ export function Shell() {
     </InstanceContext>
   );
 }
+
+export { Shell as Component };

@@ -1,35 +1,28 @@
-import { Drawer, Tooltip } from '@mantine/core';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
 import { NavLink } from 'react-router';
 import { MENU } from './pages.ts';
 import classes from './side-menu.module.css';
 import { useInstancePath } from './use-instance-path.ts';
 
-function Entries({ collapsed = false, onPick }: { collapsed?: boolean; onPick?: () => void }) {
+/** Links to the pages; only their icons, with a title, when collapsed. */
+export function Entries({ collapsed = false, onPick }: { collapsed?: boolean; onPick?: () => void }) {
   const path = useInstancePath();
   return MENU.map(({ group, entries }) => (
     <div key={group} className={classes.group}>
       <div className={classes.heading}>{collapsed ? '' : group}</div>
       {entries.map((entry) => (
-        <Tooltip
+        <NavLink
           key={entry.path}
-          label={entry.title}
-          position="right"
-          openDelay={100}
-          disabled={!collapsed}
-          events={{ hover: true, focus: true, touch: false }}
+          title={collapsed ? entry.title : undefined}
+          to={path(entry.path)}
+          className={classes.entry ?? ''}
+          onClick={() => onPick?.()}
+          aria-label={entry.title}
+          end
         >
-          <NavLink
-            to={path(entry.path)}
-            className={classes.entry ?? ''}
-            onClick={() => onPick?.()}
-            aria-label={entry.title}
-            end
-          >
-            <entry.icon size={18} stroke={1.75} aria-hidden />
-            {!collapsed && <span>{entry.title}</span>}
-          </NavLink>
-        </Tooltip>
+          <entry.icon size={18} stroke={1.75} aria-hidden />
+          {!collapsed && <span>{entry.title}</span>}
+        </NavLink>
       ))}
     </div>
   ));
@@ -51,22 +44,5 @@ export function SideMenu({ collapsed, onToggle }: { collapsed: boolean; onToggle
         {!collapsed && <span>Collapse</span>}
       </button>
     </nav>
-  );
-}
-
-/** The same entries on a narrow screen. */
-export function MenuDrawer({ opened, onClose }: { opened: boolean; onClose: () => void }) {
-  return (
-    <Drawer
-      opened={opened}
-      onClose={onClose}
-      size={264}
-      title="Menu"
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
-      <nav aria-label="Main">
-        <Entries onPick={onClose} />
-      </nav>
-    </Drawer>
   );
 }

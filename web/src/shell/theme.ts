@@ -1,4 +1,4 @@
-import { ActionIcon, Button, createTheme, Menu, Modal, Popover, TextInput, Tooltip } from '@mantine/core';
+import { createTheme } from '@mantine/core';
 
 /** One accent, for action and selection only; every other colour on screen is data (see tokens.css). */
 export const theme = createTheme({
@@ -47,19 +47,20 @@ export const theme = createTheme({
   defaultRadius: 'sm',
   cursorType: 'pointer',
   respectReducedMotion: true,
+  // Plain objects: naming the components here would load them all with the first page.
   components: {
-    ActionIcon: ActionIcon.extend({ defaultProps: { variant: 'subtle', color: 'gray', size: 32 } }),
-    Button: Button.extend({ defaultProps: { size: 'sm' } }),
-    Menu: Menu.extend({
+    ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 32 } },
+    Button: { defaultProps: { size: 'sm' } },
+    Menu: {
       defaultProps: {
         shadow: 'md',
         transitionProps: { duration: 120 },
         withInitialFocusPlaceholder: false,
       },
-    }),
-    Modal: Modal.extend({ defaultProps: { centered: true, transitionProps: { duration: 150 } } }),
-    Popover: Popover.extend({ defaultProps: { shadow: 'md', transitionProps: { duration: 120 } } }),
-    TextInput: TextInput.extend({ defaultProps: { size: 'sm' } }),
-    Tooltip: Tooltip.extend({ defaultProps: { openDelay: 500, withArrow: false, multiline: true } }),
+    },
+    Modal: { defaultProps: { centered: true, transitionProps: { duration: 150 } } },
+    Popover: { defaultProps: { shadow: 'md', transitionProps: { duration: 120 } } },
+    TextInput: { defaultProps: { size: 'sm' } },
+    Tooltip: { defaultProps: { openDelay: 500, withArrow: false, multiline: true } },
   },
 });

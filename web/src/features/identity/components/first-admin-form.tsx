@@ -2,13 +2,17 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { Alert, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { SignInError, signUp } from '../data/auth-api.ts';
 
 const fields = z.object({
-  name: z.string().trim().min(1, 'Please enter your name.').max(256, 'At most 256 characters.'),
+  name: z
+    .string()
+    .check(z.trim(), z.minLength(1, 'Please enter your name.'), z.maxLength(256, 'At most 256 characters.')),
   email: z.email('Please enter your e-mail address.'),
-  password: z.string().min(10, 'At least 10 characters.').max(128, 'At most 128 characters.'),
+  password: z
+    .string()
+    .check(z.minLength(10, 'At least 10 characters.'), z.maxLength(128, 'At most 128 characters.')),
 });
 
 type FirstAdminFormProps = { onToken: (token: string) => void; folded: boolean };

@@ -2,12 +2,12 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { Alert, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { SignInError, signIn } from '../data/auth-api.ts';
 
 const fields = z.object({
   email: z.email('Please enter your e-mail address.'),
-  password: z.string().min(1, 'Please enter your password.'),
+  password: z.string().check(z.minLength(1, 'Please enter your password.')),
 });
 
 export function SignInForm({ onToken }: { onToken: (token: string) => void }) {

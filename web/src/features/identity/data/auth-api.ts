@@ -1,9 +1,9 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 const bootstrap = z.object({
   signUpOpen: z.boolean(),
-  sample: z
-    .object({
+  sample: z.nullable(
+    z.object({
       accounts: z.array(
         z.object({
           label: z.string(),
@@ -13,8 +13,8 @@ const bootstrap = z.object({
           password: z.string(),
         }),
       ),
-    })
-    .nullable(),
+    }),
+  ),
 });
 
 /** What the server offers to somebody who is not signed in. */

@@ -2,18 +2,20 @@ import { useMutation } from '@apollo/client/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Alert, Button, Group, Stack, TextInput } from '@mantine/core';
 import { useForm } from 'react-hook-form';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { CreateInstanceDocument } from '../../../generated/graphql.ts';
 import { instancePath } from '../../../shell/instance-path.ts';
 import { toFailure } from '../../../ui/failure.ts';
 import { plainDomain } from '../plain-domain.ts';
 
 const fields = z.object({
-  name: z.string().trim().min(1, 'Give it a name.').max(256, 'At most 256 characters.'),
-  domain: z
+  name: z
     .string()
-    .transform(plainDomain)
-    .pipe(z.string().regex(/^([a-z0-9-]+\.)+[a-z0-9-]{2,}$|^localhost$/, 'A domain, such as example.com.')),
+    .check(z.trim(), z.minLength(1, 'Give it a name.'), z.maxLength(256, 'At most 256 characters.')),
+  domain: z.pipe(
+    z.pipe(z.string(), z.transform(plainDomain)),
+    z.string().check(z.regex(/^([a-z0-9-]+\.)+[a-z0-9-]{2,}$|^localhost$/, 'A domain, such as example.com.')),
+  ),
 });
 
 /** An instance is one website's traffic: its name and its domain. */

@@ -1,0 +1,45 @@
+// How much JavaScript a page loads before it shows, from the built application: `node web/first-load.ts`.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+type Chunk = { file: string; isEntry?: boolean; imports?: string[] };
+
+const dist = join(import.meta.dirname, 'dist');
+/** Of the first load: what every visitor gets before anything of a page. */
+export const FIRST_LOAD_LIMIT = 150_000;
+
+/** Chunks that come along with these sources, each once. */
+function closure(manifest: Record<string, Chunk>, sources: readonly string[]): Set<string> {
+  const files = new Set<string>();
+  const add = (source: string): void => {
+    const chunk = manifest[source];
+    if (chunk === undefined) throw new Error(`${source} is not in the build; run vite build first`);
+    if (files.has(chunk.file)) return;
+    files.add(chunk.file);
+    for (const next of chunk.imports ?? []) add(next);
+  };
+  for (const source of sources) add(source);
+  return files;
+}
+
+const gzipped = (files: Iterable<string>): number =>
+  [...files].reduce((sum, file) => sum + gzipSync(readFileSync(join(dist, file)), { level: 9 }).length, 0);
+
+/** Bytes of JavaScript, gzipped: the first load, and the whole of each way into the application. */
+export function measureFirstLoad(): Record<'entry' | 'sign-in' | 'shell' | 'web-traffic', number> {
+  const manifest: Record<string, Chunk> = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'));
+  const shell = ['index.html', 'src/shell/api-layout.tsx', 'src/shell/shell.tsx'];
+  const sizeOf = (sources: readonly string[]): number => gzipped(closure(manifest, sources));
+  return {
+    entry: sizeOf(['index.html']),
+    'sign-in': sizeOf(['index.html', 'src/features/identity/page/index.ts']),
+    shell: sizeOf(shell),
+    'web-traffic': sizeOf([...shell, 'src/features/traffic/page/index.ts']),
+  };
+}
+
+if (import.meta.main) {
+  for (const [name, bytes] of Object.entries(measureFirstLoad()))
+    console.log(`${name.padEnd(12)} ${(bytes / 1000).toFixed(1).padStart(7)} kB gzipped`);
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { HorizontalBars } from '../../../charts/index.ts';
+import { TrafficBreakdownDocument } from '../../../generated/graphql.ts';
+import { usePageFilters } from '../../../shell/page-filters/index.ts';
+import { useFigures } from '../../../shell/use-figures.ts';
+import { ScrollBox } from '../../../ui/scroll-box.tsx';
+import { Widget } from '../../../ui/widget.tsx';
+import { groupLink } from '../data/activity-link.ts';
+import { companyVisits, inSizeOrder, type Row } from '../data/group-rows.ts';
+import { usePageLink } from './page-link.tsx';
+import { EMPTY, type WidgetPlace } from './widget-place.tsx';
+
+type GroupWidgetProps = WidgetPlace & {
+  id: string;
+  title: string;
+  definition: ReactNode;
+  groupingField: 'sector' | 'revrange';
+  field: 'sector.id' | 'revRange.id';
+};
+
+/** Visits of known companies by industry or size; each name leads to its companies. */
+export function GroupWidget({
+  variables,
+  permalink,
+  height,
+  groupingField,
+  field,
+  ...texts
+}: GroupWidgetProps) {
+  const { range } = usePageFilters();
+  const link = usePageLink();
+  const figures = useFigures(TrafficBreakdownDocument, { ...variables, groupingField });
+  const all = companyVisits(figures.data?.trafficVisitBreakdown2 ?? []);
+  const rows = groupingField === 'revrange' ? inSizeOrder(all) : all;
+  const total = rows.reduce((sum, { value }) => sum + value, 0);
+  const bars = (list: readonly Row[], view: 'chart' | 'table') => (
+    <HorizontalBars
+      label={texts.title}
+      rows={list.map((row) => ({ ...row, href: groupLink(range, field, row.id) }))}
+      total={total}
+      renderLink={link}
+      view={view}
+    />
+  );
+  return (
+    <Widget
+      {...texts}
+      height={height}
+      state={{ ...figures, isEmpty: total === 0 }}
+      empty={EMPTY}
+      permalink={permalink}
+    >
+      {({ view, height: inside }) => (
+        <ScrollBox label={`${texts.title}, list`} height={inside}>
+          {bars(rows, view)}
+        </ScrollBox>
+      )}
+    </Widget>
+  );
+}

@@ -1,0 +1,107 @@
+import { delta, METRICS } from '@parley/core/metrics';
+import { Sparkline } from '../../../charts/index.ts';
+import type { FigureFragment } from '../../../generated/graphql.ts';
+import { TrafficKpisDocument, TrafficTrendDocument } from '../../../generated/graphql.ts';
+import { rangeText, useAudienceName, usePageFilters } from '../../../shell/page-filters/index.ts';
+import { useFigures } from '../../../shell/use-figures.ts';
+import { KpiSkeleton, KpiTile, type KpiTileProps } from '../../../ui/kpi-tile.tsx';
+import { FailureState } from '../../../ui/states.tsx';
+import { targetLink } from '../data/activity-link.ts';
+import { previousOf, revenueTiles, share } from '../data/kpi-figures.ts';
+import classes from './kpi-strip.module.css';
+import { usePageLink } from './page-link.tsx';
+
+const figure = ({ value = null, last = null, percentChange = null }: FigureFragment) => ({
+  value: value ?? null,
+  previous: last ?? null,
+  delta: percentChange ?? null,
+});
+
+/** What happened, in four figures. */
+export function KpiStrip() {
+  const { range, variables, audience } = usePageFilters();
+  const audienceName = useAudienceName();
+  const link = usePageLink();
+  const kpis = useFigures(TrafficKpisDocument, variables);
+  const trend = useFigures(TrafficTrendDocument, variables);
+
+  if (kpis.error !== undefined) {
+    return (
+      <section className={classes.strip} aria-label="Key figures">
+        <FailureState error={kpis.error} onRetry={kpis.retry} />
+      </section>
+    );
+  }
+  if (kpis.data === undefined) {
+    return (
+      <section className={classes.strip} aria-label="Key figures">
+        {['visits', 'target', 'efficiency', 'engaged'].map((id) => (
+          <KpiSkeleton key={id} />
+        ))}
+      </section>
+    );
+  }
+  const { visits, tamVisits, audienceVisits, engagedCompanies, ...revenue } = kpis.data.trafficKpi2;
+  const target = audience === '' ? tamVisits : audienceVisits;
+  const efficiency = { value: share(target.value, visits.value), previous: share(target.last, visits.last) };
+  const { start, end } = previousOf(range);
+  const previousPeriod = rangeText(start, end);
+  const weeks = trend.data?.trafficVisitTrend2.current ?? [];
+  const course = (name: string, values: readonly number[], color: string) =>
+    values.length < 2 ? undefined : <Sparkline label={`${name} by week`} values={values} color={color} />;
+  const companies = link(targetLink(range, audience), 'See the companies');
+
+  const tiles: (KpiTileProps & { id: string })[] = [
+    {
+      id: 'visits',
+      metric: METRICS.visits,
+      ...figure(visits),
+      previousPeriod,
+      trend: course(
+        'Visits',
+        weeks.map(({ total }) => total),
+        'var(--p-muted)',
+      ),
+    },
+    {
+      id: 'target',
+      metric: METRICS.targetVisits,
+      label: `Target visits (${audienceName})`,
+      ...figure(target),
+      previousPeriod,
+      link: companies,
+      trend: course(
+        'Target visits',
+        weeks.map((week) => week.target),
+        'var(--p-target)',
+      ),
+    },
+    {
+      id: 'efficiency',
+      metric: METRICS.visitEfficiency,
+      ...efficiency,
+      delta: delta(efficiency.value, efficiency.previous),
+      previousPeriod,
+      trend: course(
+        'Visit efficiency',
+        weeks.map((week) => share(week.target, week.total) ?? 0),
+        'var(--p-muted)',
+      ),
+    },
+    {
+      id: 'engaged',
+      metric: METRICS.engagedCompanies,
+      ...figure(engagedCompanies),
+      previousPeriod,
+      link: companies,
+    },
+    ...revenueTiles(revenue).map((tile) => ({ ...tile, ...figure(tile.figure), previousPeriod })),
+  ];
+  return (
+    <section className={classes.strip} aria-label="Key figures" data-stale={kpis.isStale || undefined}>
+      {tiles.map(({ id, ...tile }) => (
+        <KpiTile key={id} {...tile} />
+      ))}
+    </section>
+  );
+}

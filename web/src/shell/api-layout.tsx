@@ -1,0 +1,12 @@
+import { ApolloProvider } from '@apollo/client/react';
+import { Outlet } from 'react-router';
+import { apiClient } from './api-client.ts';
+
+/** Everything that asks the API; loaded after signing in, not with the first page. */
+export function Component() {
+  return (
+    <ApolloProvider client={apiClient}>
+      <Outlet />
+    </ApolloProvider>
+  );
+}

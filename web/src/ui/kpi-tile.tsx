@@ -1,0 +1,86 @@
+import { Skeleton, Tooltip } from '@mantine/core';
+import {
+  formatCompact,
+  formatDelta,
+  formatFigure,
+  judgeDelta,
+  type MetricDefinition,
+  NEUTRAL_DELTA,
+} from '@parley/core/metrics';
+import { IconArrowDownRight, IconArrowUpRight, IconMinus } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import classes from './kpi-tile.module.css';
+
+export type KpiTileProps = {
+  metric: MetricDefinition;
+  /** Instead of the metric's own name. */
+  label?: string;
+  value: number | null;
+  previous: number | null;
+  delta: number | null;
+  /** What the previous value is of, in words: "Jun 1 – Aug 30, 2026". */
+  previousPeriod: string;
+  /** Course of the figure, beside it. */
+  trend?: ReactNode;
+  /** A link to the list behind the figure. */
+  link?: ReactNode;
+};
+
+/** One figure of the strip: what it is, how much, and whether that is more than before. */
+export function KpiTile(props: KpiTileProps) {
+  const { metric, value, previous, delta, previousPeriod, trend, link } = props;
+  const name = props.label ?? metric.label;
+  const exact = formatFigure(value, metric.unit);
+  return (
+    <div className={classes.tile}>
+      <Tooltip label={metric.description} w={280} events={{ hover: true, focus: true, touch: true }}>
+        <button type="button" className={classes.label}>
+          {name}
+        </button>
+      </Tooltip>
+      <div className={classes.row}>
+        <span className={classes.value} title={exact}>
+          {formatCompact(value, metric.unit)}
+        </span>
+        {trend !== undefined && <span className={classes.trend}>{trend}</span>}
+      </div>
+      <div className={classes.foot}>
+        <Delta
+          value={delta}
+          better={metric.better}
+          explanation={`${formatFigure(previous, metric.unit)} in ${previousPeriod}`}
+        />
+        {link !== undefined && <span className={classes.link}>{link}</span>}
+      </div>
+    </div>
+  );
+}
+
+type DeltaProps = { value: number | null; better: MetricDefinition['better']; explanation: string };
+
+/** Change from the previous period; grey under half a percent, and told by its arrow as well as by colour. */
+export function Delta({ value, better, explanation }: DeltaProps) {
+  const neutral = value === null || Math.abs(value) < NEUTRAL_DELTA;
+  const Icon = neutral ? IconMinus : value > 0 ? IconArrowUpRight : IconArrowDownRight;
+  return (
+    <Tooltip label={explanation} events={{ hover: true, focus: true, touch: true }} openDelay={100}>
+      <button type="button" className={classes.delta} data-judgement={judgeDelta(value, better)}>
+        <Icon size={14} stroke={2} aria-hidden />
+        {value === null ? 'no earlier data' : formatDelta(value).replace(/^[+-]/, '')}
+        <span className={classes.hidden}>
+          {neutral ? '' : value > 0 ? ' more' : ' less'} than before: {explanation}
+        </span>
+      </button>
+    </Tooltip>
+  );
+}
+
+export function KpiSkeleton() {
+  return (
+    <div className={classes.tile} role="status" aria-label="Loading">
+      <Skeleton height={14} width={84} my={4} />
+      <Skeleton height={28} width={120} my={6} />
+      <Skeleton height={14} width={64} my={4} />
+    </div>
+  );
+}

@@ -1,0 +1,125 @@
+import { ActionIcon, Modal, Popover, Skeleton } from '@mantine/core';
+import { IconArrowsDiagonal, IconChartBar, IconInfoCircle, IconLink, IconTable } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { CopyButton } from './copy-button.tsx';
+import { EmptyState, FailureState } from './states.tsx';
+import classes from './widget.module.css';
+
+export type WidgetView = { view: 'chart' | 'table'; height: number; isFull: boolean };
+
+export type WidgetProps = {
+  /** Anchor of its permalink. */
+  id: string;
+  title: string;
+  /** What the figures mean; behind the i. */
+  definition: ReactNode;
+  /** Of the whole widget; it keeps it in every state. */
+  height: number;
+  state: { isLoading: boolean; isStale: boolean; error: unknown; isEmpty: boolean; retry: () => void };
+  empty: { title: string; text: string };
+  permalink: (anchor: string) => string;
+  /** In the header, left of the icons. */
+  action?: ReactNode;
+  /** False when it has no other form than the one it has. */
+  hasTable?: boolean;
+  children: (view: WidgetView) => ReactNode;
+};
+
+const HEADER = 48;
+const PADDING = 20;
+
+/** A card of the grid: the same header, states and tools everywhere. */
+export function Widget(props: WidgetProps) {
+  const { id, title, height, state, empty, permalink, action, hasTable = true, children } = props;
+  const [view, setView] = useState<WidgetView['view']>('chart');
+  const [full, setFull] = useState(false);
+  const card = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (location.hash === `#${id}`) card.current?.scrollIntoView({ block: 'center' });
+  }, [id]);
+
+  const body = (inside: number, isFull: boolean): ReactNode => {
+    if (state.isLoading) return <WidgetSkeleton height={inside} />;
+    if (state.error !== undefined) return <FailureState error={state.error} onRetry={state.retry} />;
+    if (state.isEmpty) return <EmptyState {...empty} />;
+    return children({ view, height: inside, isFull });
+  };
+  return (
+    <section
+      ref={card}
+      id={id}
+      className={classes.widget}
+      style={{ height }}
+      aria-labelledby={`${id}-title`}
+      aria-busy={state.isStale}
+    >
+      <header className={classes.header}>
+        <h2 id={`${id}-title`} className={classes.title}>
+          {title}
+        </h2>
+        <Definition title={title}>{props.definition}</Definition>
+        <div className={classes.tools}>
+          {action}
+          {hasTable && (
+            <ActionIcon
+              size={28}
+              aria-label={`${title}: show as ${view === 'chart' ? 'table' : 'chart'}`}
+              title={view === 'chart' ? 'Table' : 'Chart'}
+              onClick={() => setView(view === 'chart' ? 'table' : 'chart')}
+            >
+              {view === 'chart' ? (
+                <IconTable size={16} stroke={1.5} />
+              ) : (
+                <IconChartBar size={16} stroke={1.5} />
+              )}
+            </ActionIcon>
+          )}
+          <CopyButton
+            text={() => permalink(id)}
+            label={`Copy the link to ${title}`}
+            icon={<IconLink size={16} stroke={1.5} />}
+          />
+          <ActionIcon
+            size={28}
+            aria-label={`${title}: full screen`}
+            title="Full screen"
+            onClick={() => setFull(true)}
+          >
+            <IconArrowsDiagonal size={16} stroke={1.5} />
+          </ActionIcon>
+        </div>
+      </header>
+      <div className={classes.body} data-stale={state.isStale || undefined}>
+        {body(height - HEADER - PADDING, false)}
+      </div>
+      <Modal opened={full} onClose={() => setFull(false)} fullScreen title={title}>
+        <div className={classes.full}>{body(Math.max(320, window.innerHeight - 140), true)}</div>
+      </Modal>
+    </section>
+  );
+}
+
+function Definition({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Popover width={320} position="bottom-start" withArrow={false} returnFocus>
+      <Popover.Target>
+        <ActionIcon size={24} aria-label={`What ${title} means`} className={classes.info}>
+          <IconInfoCircle size={16} stroke={1.5} />
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown className={classes.definition}>{children}</Popover.Dropdown>
+    </Popover>
+  );
+}
+
+const HEIGHTS = [0.42, 0.6, 0.5, 0.74, 0.66, 0.82, 0.58, 0.9, 0.7, 0.62, 0.78, 0.54];
+
+function WidgetSkeleton({ height }: { height: number }) {
+  return (
+    <div className={classes.skeleton} style={{ height }} role="status" aria-label="Loading">
+      {HEIGHTS.map((share) => (
+        <Skeleton key={share} height={`${share * 100}%`} radius={4} />
+      ))}
+    </div>
+  );
+}
