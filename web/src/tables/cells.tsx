@@ -51,11 +51,23 @@ export function DateCell({ value, missing }: { value: string | null | undefined;
 
 type TagsCellProps = { tags: readonly { id: string; label: string; strong?: boolean }[]; missing: string };
 
+/** Letters that stand side by side in a column before names would have to be cut short. */
+const LETTERS = 20;
+function countThatFit(lengths: readonly number[]): number {
+  let letters = 0;
+  const over = lengths.findIndex((length) => {
+    letters += length;
+    return letters > LETTERS;
+  });
+  return over < 0 ? lengths.length : Math.max(1, over);
+}
+
 /** As many names as fit, the rest as a count that tells them on hover. */
 export function TagsCell({ tags, missing }: TagsCellProps) {
   if (tags.length === 0) return <NoValue label={missing} />;
-  const shown = tags.slice(0, 2);
-  const rest = tags.slice(2);
+  const count = countThatFit(tags.map(({ label }) => label.length));
+  const shown = tags.slice(0, count);
+  const rest = tags.slice(count);
   return (
     <span className={classes.tags}>
       {shown.map(({ id, label, strong }) => (

@@ -1,4 +1,5 @@
-import { Button, Checkbox, Group, Modal, SegmentedControl, Stack, Text } from '@mantine/core';
+import { ActionIcon, Button, Checkbox, Group, Modal, SegmentedControl, Stack, Text } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { DataColumn } from './column.ts';
 import { useDensity } from './column-settings.ts';
@@ -18,9 +19,22 @@ type ColumnPickerProps<TRow extends object> = {
 /** Which columns a table shows and how tall its rows are; kept in the browser, per table. */
 export function ColumnPicker<TRow extends object>(props: ColumnPickerProps<TRow>) {
   return (
-    <Modal opened={props.opened} onClose={props.onClose} size={WIDTH} title="Select metrics" centered>
-      <Choices {...props} />
-    </Modal>
+    <Modal.Root opened={props.opened} onClose={props.onClose} size={WIDTH} centered>
+      <Modal.Overlay backgroundOpacity={0.35} />
+      <Modal.Content>
+        <Modal.Body p="lg">
+          <Group justify="space-between" mb="md">
+            <Modal.Title fw={600} fz="lg">
+              Select metrics
+            </Modal.Title>
+            <ActionIcon aria-label="Close" onClick={props.onClose}>
+              <IconX size={18} aria-hidden />
+            </ActionIcon>
+          </Group>
+          <Choices {...props} />
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
   );
 }
 

@@ -94,8 +94,16 @@ export function DataTable<TRow extends object>(props: DataTableProps<TRow>) {
   );
 
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <section className={classes.scroller} data-density={props.density} aria-label={props.label} tabIndex={0}>
+    <section
+      className={classes.scroller}
+      data-density={props.density}
+      aria-label={props.label}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+      tabIndex={0}
+      onScroll={({ currentTarget }) =>
+        currentTarget.toggleAttribute('data-scrolled', currentTarget.scrollLeft > 0)
+      }
+    >
       <table className={classes.table} style={{ minWidth: width }} aria-busy={status !== 'ready'}>
         <caption className={classes.caption}>
           {props.label}
@@ -119,7 +127,7 @@ export function DataTable<TRow extends object>(props: DataTableProps<TRow>) {
                   key={header.id}
                   id={header.column.id}
                   look={header.column.columnDef.meta}
-                  sortable={header.column.getCanSort()}
+                  sortable={header.column.columnDef.enableSorting !== false}
                   order={header.column.id === sortBy ? sortOrder : undefined}
                   className={cellClass(header.column.id, header.column.columnDef.meta?.align === 'end')}
                   onSort={onSort}

@@ -1,7 +1,7 @@
 import { COMPANIES_TABLE } from '@parley/core/features/companies';
 import type { Filter } from '@parley/core/filters';
 import { describe, expect, it } from 'vitest';
-import { fromDraft, toDraft } from './filter-draft.ts';
+import { fromDraft, isChosen, toDraft } from './filter-draft.ts';
 
 const bound = (operand: number) => ({ operand, inclusive: true });
 
@@ -30,6 +30,13 @@ describe('filter draft', () => {
     expect(visits(5, 5)).toEqual([{ field: 'metrics.visits', range: { min: bound(5), max: bound(5) } }]);
     expect(visits('', 0)).toEqual([{ field: 'metrics.visits', range: { max: bound(0) } }]);
     expect(visits('', '')).toEqual([]);
+  });
+
+  it('leaves out what needs another filter that is not chosen', () => {
+    const draft = toDraft(COMPANIES_TABLE, [{ field: 'isEngaged', operator: 'eq', operand: true }]);
+    expect(isChosen('isEngaged', draft)).toBe(true);
+    expect(isChosen('pixelIds', draft)).toBe(false);
+    expect(fromDraft(COMPANIES_TABLE, draft)).toEqual([]);
   });
 
   it('leaves out empty and doubled text', () => {

@@ -61,12 +61,21 @@ function toFilter(field: string, entry: FieldDraft): Filter | null | undefined {
   }
 }
 
+/** Whether a draft of a field is a filter by now. */
+export function isChosen(field: string, draft: FilterDraft): boolean {
+  const entry = draft[field];
+  const filter = entry === undefined ? null : toFilter(field, entry);
+  return filter !== undefined && filter !== null;
+}
+
 /** The filters a draft stands for; undefined while one of them is not valid. */
 export function fromDraft(table: TableDefinition, draft: FilterDraft): Filter[] | undefined {
   const filters: Filter[] = [];
   for (const field of Object.keys(table.fields)) {
     const entry = draft[field];
-    const filter = entry === undefined ? null : toFilter(field, entry);
+    const requires = table.fields[field]?.requires;
+    const isMeant = requires === undefined || isChosen(requires, draft);
+    const filter = entry === undefined || !isMeant ? null : toFilter(field, entry);
     if (filter === undefined) return undefined;
     if (filter !== null) filters.push(filter);
   }

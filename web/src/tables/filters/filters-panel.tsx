@@ -1,7 +1,8 @@
-import { Button, Drawer, Group, SegmentedControl, Stack } from '@mantine/core';
+import { ActionIcon, Button, Drawer, Group, SegmentedControl, Stack } from '@mantine/core';
 import type { Filter, FilterField, TableDefinition } from '@parley/core/filters';
+import { IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { type FieldDraft, type FilterDraft, fromDraft, toDraft } from './filter-draft.ts';
+import { type FieldDraft, type FilterDraft, fromDraft, isChosen, toDraft } from './filter-draft.ts';
 import classes from './filters-panel.module.css';
 import { ListFilter } from './list-filter.tsx';
 import type { UseOptions } from './options.ts';
@@ -22,16 +23,20 @@ type FiltersPanelProps = {
 /** Every filter of a table; nothing changes until it is applied. */
 export function FiltersPanel(props: FiltersPanelProps) {
   return (
-    <Drawer
-      opened={props.opened}
-      onClose={props.onClose}
-      position="right"
-      size={420}
-      title="Filters"
-      classNames={{ body: classes.body, content: classes.content }}
-    >
-      <FilterForm {...props} />
-    </Drawer>
+    <Drawer.Root opened={props.opened} onClose={props.onClose} position="right" size={420}>
+      <Drawer.Overlay backgroundOpacity={0.2} />
+      <Drawer.Content classNames={{ content: classes.content }}>
+        <Drawer.Body className={classes.body}>
+          <div className={classes.header}>
+            <Drawer.Title className={classes.title}>Filters</Drawer.Title>
+            <ActionIcon aria-label="Close" onClick={props.onClose}>
+              <IconX size={18} aria-hidden />
+            </ActionIcon>
+          </div>
+          <FilterForm {...props} />
+        </Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
   );
 }
 
@@ -80,7 +85,7 @@ function FilterForm({ focus, table, filters, useOptions, onApply, onClose }: Fil
         {Object.entries(table.fields).map(([field, definition]) => {
           const { requires, label, description } = definition;
           const entry = draft[field];
-          const isOff = requires !== undefined && !next?.some((other) => other.field === requires);
+          const isOff = requires !== undefined && !isChosen(requires, draft);
           if (entry === undefined || isOff) return null;
           return (
             <fieldset key={field} data-field={field} className={classes.field}>

@@ -19,11 +19,10 @@ type ListFilterProps = {
 
 /** Options in their groups, in the order they came. */
 function grouped(options: readonly FilterOption[]) {
-  const groups = new Map<string, FilterOption[]>();
-  for (const option of options)
-    groups.set(option.group ?? '', [...(groups.get(option.group ?? '') ?? []), option]);
-  if (groups.size === 1 && groups.has('')) return [...options];
-  return [...groups].map(([group, items]) => ({ group, items }));
+  const items = options.map(({ value, label, group }) => ({ item: { value, label }, group }));
+  if (items.every(({ group }) => group === undefined)) return items.map(({ item }) => item);
+  const groups = Map.groupBy(items, ({ group }) => group ?? 'Other');
+  return [...groups].map(([group, members]) => ({ group, items: members.map(({ item }) => item) }));
 }
 
 export function ListFilter({ label, source, draft, canExclude, useOptions, onChange }: ListFilterProps) {

@@ -1,5 +1,5 @@
 import { AssistantRuntimeProvider } from '@assistant-ui/react';
-import { ActionIcon, Drawer, Group, Kbd, Text, Tooltip } from '@mantine/core';
+import { ActionIcon, Drawer, Group, Tooltip } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconPencilPlus, IconX } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
@@ -13,7 +13,7 @@ import { useRuntime } from './use-runtime.ts';
 /** Specification 000 §2. */
 const WIDTH = 676;
 /** From here on there is room to work on the page beside the drawer. */
-const BESIDE = '(min-width: 90em)';
+const BESIDE = '(min-width: 100em)';
 
 export function AssistantDrawer(connection: AssistantConnection) {
   const [conversation] = useState(() => createConversation(connection));
@@ -32,6 +32,14 @@ export function AssistantDrawer(connection: AssistantConnection) {
       ),
     [useTranscript],
   );
+  // The page makes room for a drawer beside it; the style is in the drawer's own module.
+  useEffect(() => {
+    if (!isBeside || !opened) return;
+    document.documentElement.dataset['assistant'] = 'beside';
+    return () => {
+      delete document.documentElement.dataset['assistant'];
+    };
+  }, [isBeside, opened]);
   useEffect(() => {
     if (question === null || session.getState().streaming) return;
     const asked = takeQuestion();
@@ -51,29 +59,26 @@ export function AssistantDrawer(connection: AssistantConnection) {
         keepMounted
       >
         {!isBeside && <Drawer.Overlay backgroundOpacity={0.25} />}
-        <Drawer.Content classNames={{ content: classes.content }} aria-modal={!isBeside}>
-          <Drawer.Header className={classes.header}>
+        <Drawer.Content
+          classNames={{ content: classes.content, inner: classes.inner }}
+          data-beside={isBeside || undefined}
+          aria-modal={!isBeside}
+        >
+          <div className={classes.header}>
             <Drawer.Title className={classes.title}>Ask Parley</Drawer.Title>
             <Group gap={4} wrap="nowrap">
-              <Text size="xs" c="dimmed" visibleFrom="sm" mr={6}>
-                <Kbd size="xs">Ctrl K</Kbd>
-              </Text>
-              <Tooltip label="New conversation">
-                <ActionIcon
-                  variant="subtle"
-                  color="gray"
-                  aria-label="New conversation"
-                  disabled={isEmpty}
-                  onClick={() => session.clear()}
-                >
-                  <IconPencilPlus size={18} aria-hidden />
-                </ActionIcon>
-              </Tooltip>
-              <ActionIcon variant="subtle" color="gray" aria-label="Close" onClick={closeAssistant}>
+              {!isEmpty && (
+                <Tooltip label="New conversation">
+                  <ActionIcon aria-label="New conversation" onClick={() => session.clear()}>
+                    <IconPencilPlus size={18} aria-hidden />
+                  </ActionIcon>
+                </Tooltip>
+              )}
+              <ActionIcon aria-label="Close" onClick={closeAssistant}>
                 <IconX size={18} aria-hidden />
               </ActionIcon>
             </Group>
-          </Drawer.Header>
+          </div>
           <Drawer.Body className={classes.body}>
             <ConversationProvider value={{ ...conversation, isBeside }}>
               <Thread />

@@ -1,7 +1,7 @@
 import { Donut, HorizontalBars, WeeklyBars, WeeklyLines } from '../../../charts/index.ts';
 import type { BlockOf } from './block-view.tsx';
 import classes from './blocks.module.css';
-import { seriesColor } from './series-color.ts';
+import { ownColor, seriesColor } from './series-color.ts';
 
 const HEIGHT = 220;
 
@@ -36,5 +36,11 @@ function Plotted({ block: { shape, x, series, unit } }: { block: BlockOf<'chart'
     value: point.y ?? 0,
   }));
   if (shape === 'donut') return <Donut slices={rows} unit={unit} label={label} />;
-  return <HorizontalBars rows={rows} unit={unit} label={label} />;
+  return (
+    <HorizontalBars
+      rows={rows.map((row) => ({ ...row, color: ownColor(row.name) ?? 'var(--p-other)' }))}
+      unit={unit}
+      label={label}
+    />
+  );
 }

@@ -10,11 +10,17 @@ const OWN: ReadonlyMap<string, string> = new Map([
   ['botVisits', 'var(--p-bot)'],
   ['unresolved', 'var(--p-unknown)'],
   ['unresolvedVisits', 'var(--p-unknown)'],
-  ...[...CHANNELS, ...VENDORS].map(({ id, color }): [string, string] => [id, color]),
+  ...[...CHANNELS, ...VENDORS].flatMap(({ id, name, color }): [string, string][] => [
+    [id, color],
+    [name, color],
+  ]),
 ]);
 
 /** Whatever has no colour of its own takes the next of these, told apart by order and label too. */
 const CYCLE = ['#5457d6', '#1397a3', '#d9622b', '#b14fb8', '#3f8f4f', '#c98a12', '#d64550', '#7a828c'];
+
+/** Colour of a category known by its id or name. */
+export const ownColor = (name: string): string | undefined => OWN.get(name);
 
 export const seriesColor = (id: string, index: number): string =>
   OWN.get(id) ?? CYCLE[index % CYCLE.length] ?? 'var(--p-other)';

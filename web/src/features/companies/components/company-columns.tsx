@@ -28,7 +28,7 @@ export const companyColumns = ({
 }: ColumnContext): DataColumn<CompanyRow>[] => [
   {
     id: 'name',
-    size: 204,
+    size: 200,
     meta: { label: 'Company', fixed: true, grow: true, firstOrder: 'asc', skeleton: 70 },
     cell: ({ row }) => <CompanyName company={row.original} href={hrefOf(row.original.id)} />,
   },
@@ -126,7 +126,7 @@ export const companyColumns = ({
   },
   {
     id: 'network',
-    size: 48,
+    size: 60,
     enableSorting: false,
     meta: { label: 'LinkedIn search', isIcon: true, skeleton: 100 },
     cell: ({ row }) => (

@@ -13,7 +13,7 @@ export function CompanyHeader({ company, range, onClose }: CompanyHeaderProps) {
   const { name, tld, sector, revRange, region, inTam } = company;
   const facts = [sector?.name, revRange?.name, region?.name].filter((fact) => fact !== undefined);
   return (
-    <header className={classes.header}>
+    <div className={classes.header}>
       <CompanyAvatar name={name} domain={tld} size={44} />
       <div className={classes.who}>
         <h2 className={classes.name}>
@@ -41,6 +41,6 @@ export function CompanyHeader({ company, range, onClose }: CompanyHeaderProps) {
           <IconX size={18} aria-hidden />
         </ActionIcon>
       </div>
-    </header>
+    </div>
   );
 }

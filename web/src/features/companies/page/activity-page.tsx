@@ -34,7 +34,7 @@ export function ActivityPage() {
   return (
     <>
       <PageToolbar caption="Companies" audience={false} />
-      <section className={classes.card} aria-label="Companies">
+      <div className={classes.card}>
         <ActivityToolbar
           state={state}
           total={list.total}
@@ -59,7 +59,7 @@ export function ActivityPage() {
           onCompany={showCompany}
         />
         <ExportProgress />
-      </section>
+      </div>
       <FiltersPanel
         opened={panel.opened}
         focus={panel.focus}
