@@ -29,15 +29,19 @@ function unavailableOf(query: MetricQuery, conditions: SourceConditions): Set<Me
   return new Set(query.metrics.filter((id) => lacks[METRIC_SQL[id].source]));
 }
 
-function orderOf(query: MetricQuery): Sql {
+function orderOf(query: MetricQuery, unavailable: ReadonlySet<MetricId>): Sql {
   const names = new Set<string>([...query.metrics, ...query.dimensions]);
-  const asked = (query.sort ?? []).map(({ by, order }) => {
+  const asked = (query.sort ?? []).flatMap(({ by, order }) => {
     if (!names.has(by)) throw new AppError('pagination.sort-not-allowed', { details: { field: by } });
+    if (unavailable.has(by as MetricId)) return [];
     const column = by in METRICS ? `figure_${by}` : isTime(by as DimensionId) ? `value_${by}` : `name_${by}`;
     return raw(`${column} ${order === 'desc' ? 'DESC' : 'ASC'} NULLS LAST`);
   });
   const byTime = query.dimensions.filter(isTime).map((id) => raw(`value_${id} ASC`));
-  const byFirst = query.metrics.slice(0, 1).map((id) => raw(`figure_${id} DESC NULLS LAST`));
+  const byFirst = query.metrics
+    .filter((id) => !unavailable.has(id))
+    .slice(0, 1)
+    .map((id) => raw(`figure_${id} DESC NULLS LAST`));
   const ties = query.dimensions.map((id) => raw(`value_${id} ASC`));
   const parts = [...asked, ...byTime, ...(asked.length === 0 ? byFirst : []), ...ties];
   return parts.length === 0 ? sql`tuple()` : join(parts, ', ');
@@ -115,7 +119,7 @@ export function compileMetricQuery(query: MetricQuery, scope: FilterScope): Comp
     periods.map(({ index }) => raw(`${index === 0 ? 'figure' : 'previous'}_${id}`)),
   );
   const named = sql`SELECT ${join([...shown, sql`is_total`, ...results], ', ')} FROM (${rows}) AS grouped${namesOf(query, scope.instanceId)}`;
-  const ordered = sql`SELECT *, row_number() OVER (PARTITION BY is_total ORDER BY ${orderOf(query)}) AS place, toFloat64(count() OVER ()) AS row_count FROM (${named})`;
+  const ordered = sql`SELECT *, row_number() OVER (PARTITION BY is_total ORDER BY ${orderOf(query, unavailable)}) AS place, toFloat64(count() OVER ()) AS row_count FROM (${named})`;
   const { limit, offset } = (hasTime(query) ? undefined : query.page) ?? { limit: MOST_ROWS, offset: 0 };
   return {
     statement: sql`SELECT * FROM (${ordered}) WHERE is_total = 1 OR (place > ${integer(offset)} AND place <= ${integer(offset + limit)}) ORDER BY is_total DESC, place SETTINGS do_not_merge_across_partitions_select_final = 1`,
