@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Authenticate } from './authenticate.ts';
 import { registerCollect } from './collect/route.ts';
+import { registerAccessLogImport } from './imports/access-log-route.ts';
 import { registerOverridesUpload } from './imports/overrides-route.ts';
 import { registerImpressions } from './impressions/route.ts';
 import type { Ingest } from './ingest.ts';
@@ -18,4 +19,5 @@ export function registerIngestRoutes(app: FastifyInstance, routes: IngestRoutes)
   app.register(async (scope) => registerImpressions(scope, ingest));
   app.register(async (scope) => registerTag(scope, ingest.services.config));
   app.register(async (scope) => registerOverridesUpload(scope, routes.authenticate));
+  app.register(async (scope) => registerAccessLogImport(scope, routes));
 }

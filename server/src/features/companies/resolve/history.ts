@@ -6,6 +6,8 @@ import { nextVersion } from '../../ingest/store/index.ts';
 export type AddressCompany = { address: string; companyId: string; method: CompanyMethod };
 
 const PAGE = 50_000;
+/** A bound value may have 128 kB. */
+const BOUND_ADDRESSES = 2_000;
 
 /** The addresses that are still kept of an instance's page views, in pages. */
 export async function* keptAddresses(
@@ -46,8 +48,8 @@ export async function arrivalRows(
   addresses: readonly string[],
 ): Promise<object[]> {
   const rows: object[] = [];
-  for (let start = 0; start < addresses.length; start += PAGE) {
-    const slice = addresses.slice(start, start + PAGE);
+  for (let start = 0; start < addresses.length; start += BOUND_ADDRESSES) {
+    const slice = addresses.slice(start, start + BOUND_ADDRESSES);
     rows.push(
       ...(await clickhouse.rows(
         sql`SELECT instance_id, visitor_id, min(occurred_at) AS first_at, max(occurred_at) AS last_at,

@@ -1,0 +1,166 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { audit } from '../../../platform/audit/index.ts';
+import { type Context, requireAdmin } from '../../../platform/context/index.ts';
+import { AppError, notFound } from '../../../platform/errors/index.ts';
+import type { CompanyToKeep } from '../../companies/resolve/index.ts';
+import { deriveNow } from '../../traffic/visits/index.ts';
+import { toClickhouseTime } from '../collect/event-time.ts';
+import type { Ingest } from '../ingest.ts';
+import type { PageViewRow } from '../rows.ts';
+import { countVisits } from './count-visits.ts';
+import { createTally, type ImportSummary, type Tally } from './import-summary.ts';
+import { createLineEvents } from './line-events.ts';
+import { lines, unzipped } from './lines.ts';
+import { notPageView, readLogLine } from './log-line.ts';
+import { type LogRowInput, toLogRow } from './log-row.ts';
+import { shiftOf } from './shift.ts';
+import { spoolFile } from './spool-file.ts';
+import { storeLogRows } from './store-log-rows.ts';
+
+/** As many ids as can be asked for in one statement. */
+const ROWS_AT_ONCE = 2_500;
+const DAY_MS = 24 * 3600 * 1000;
+
+const inputSchema = z.object({
+  shiftTo: z.iso.date('The day to move the log to is written YYYY-MM-DD.').optional(),
+  filename: z.string().max(300).default('access log'),
+});
+
+export type ImportInput = z.input<typeof inputSchema>;
+export type ImportProgress = { type: 'progress'; bytes: number; lines: number; pageViews: number };
+
+type Import = {
+  ctx: Context;
+  ingest: Ingest;
+  input: ImportInput;
+  body: AsyncIterable<Buffer>;
+  onProgress: (progress: ImportProgress) => Promise<void>;
+};
+
+/**
+ * Imports an access log (common or combined format, gzip or not) as page views, in constant memory. Lines that are
+ * stored already add nothing. `shiftTo` moves the whole log by days so that its last day falls on that day.
+ */
+export async function importAccessLog({
+  ctx,
+  ingest,
+  input,
+  body,
+  onProgress,
+}: Import): Promise<ImportSummary> {
+  requireAdmin(ctx);
+  const { shiftTo, filename } = inputSchema.parse(input);
+  if (shiftTo !== undefined && Date.parse(shiftTo) > Date.now())
+    throw new AppError('INVALID_INPUT', { message: 'A log cannot be moved into the future.' });
+  const instance = await ctx.postgres
+    .selectFrom('instances')
+    .select(['id', 'domain'])
+    .where('id', '=', ctx.instance.id)
+    .executeTakeFirst();
+  if (instance === undefined) throw notFound('instance');
+  return await alone(ctx, async () => {
+    const tally = createTally();
+    const counted = tally.countBytes(body);
+    const spool = shiftTo === undefined ? undefined : await spoolFile(ctx.config.PARLEY_DATA_DIR, counted);
+    try {
+      tally.shiftedDays = spool === undefined ? 0 : await shiftOf(spool.read(), shiftTo);
+      const row: LogRowInput = {
+        ingest,
+        instance,
+        visitorKey: await ingest.visitorKeys.ofImports(),
+        receivedAt: toClickhouseTime(Date.now()),
+      };
+      await storeLines({ ctx, row, tally, source: spool?.read() ?? counted, onProgress });
+    } finally {
+      await spool?.close();
+    }
+    if (tally.added > 0) await deriveNow({ services: ctx, instanceId: instance.id });
+    const summary = tally.summary(await countVisits(ctx, tally));
+    await ctx.postgres.transaction().execute((transaction) =>
+      audit({
+        transaction,
+        ctx,
+        type: 'ingest.log-imported',
+        source: 'api',
+        details: `Imported ${filename}: ${summary.added} page views added`,
+        data: summary,
+      }),
+    );
+    return summary;
+  });
+}
+
+type StoreLines = {
+  ctx: Context;
+  row: LogRowInput;
+  tally: Tally;
+  source: AsyncIterable<Buffer>;
+  onProgress: (progress: ImportProgress) => Promise<void>;
+};
+
+async function storeLines({ ctx, row, tally, source, onProgress }: StoreLines): Promise<void> {
+  const eventOf = createLineEvents(row.instance.id);
+  const latest = Date.now() + DAY_MS;
+  let rows: PageViewRow[] = [];
+  let companies: CompanyToKeep[] = [];
+  const flush = async (): Promise<void> => {
+    const taken = rows;
+    const found = companies;
+    rows = [];
+    companies = [];
+    await row.ingest.companies.ensure(found);
+    tally.added += await storeLogRows(ctx, row.instance.id, taken);
+    await onProgress({
+      type: 'progress',
+      bytes: tally.bytes,
+      lines: tally.lines,
+      pageViews: tally.pageViews,
+    });
+  };
+  for await (const text of lines(unzipped(source))) {
+    if (text.trim() === '') continue;
+    tally.lines++;
+    const line = readLogLine(text);
+    if (line === undefined) {
+      tally.reject('malformed-line');
+      continue;
+    }
+    const other = notPageView(line);
+    if (other !== undefined) {
+      tally.pass(other);
+      continue;
+    }
+    const time = line.time + tally.shiftedDays * DAY_MS;
+    const made =
+      time > latest ? 'in-the-future' : ((await toLogRow(row, line, eventOf(text), time)) ?? 'invalid-url');
+    if (typeof made === 'string') {
+      tally.reject(made);
+      continue;
+    }
+    tally.take(time);
+    rows.push(made.row);
+    if (made.company !== undefined) companies.push(made.company);
+    if (rows.length >= ROWS_AT_ONCE) await flush();
+  }
+  await flush();
+}
+
+/** One import at a time per instance: two of the same file would not see each other's rows. */
+async function alone<Result>(ctx: Context, run: () => Promise<Result>): Promise<Result> {
+  return await ctx.postgres.connection().execute(async (connection) => {
+    const key = `import ${ctx.instance.id}`;
+    const { rows } = await sql<{
+      locked: boolean;
+    }>`select pg_try_advisory_lock(hashtextextended(${key}, 0)) as locked`.execute(connection);
+    if (rows[0]?.locked !== true)
+      throw new AppError('OPERATION_LOCKED', {
+        message: 'Another log is being imported into this instance.',
+      });
+    try {
+      return await run();
+    } finally {
+      await sql`select pg_advisory_unlock(hashtextextended(${key}, 0))`.execute(connection);
+    }
+  });
+}

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql, str, strings } from '../../../platform/clickhouse/sql.ts';
+import type { Services } from '../../../platform/context/index.ts';
+import type { PageViewRow } from '../rows.ts';
+import { storePageViews } from '../store/index.ts';
+
+const TRIES = 6;
+
+/** Stores the rows of a log that are not there yet; gives how many were added. */
+export async function storeLogRows(
+  services: Services,
+  instanceId: string,
+  rows: readonly PageViewRow[],
+): Promise<number> {
+  const there = await storedEvents(services, instanceId, rows);
+  const missing = rows.filter(({ event_id }) => !there.has(event_id));
+  if (missing.length === 0) return 0;
+  const token = createHash('sha256')
+    .update(missing.map(({ event_id }) => event_id).join())
+    .digest('hex');
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await storePageViews({ services, rows: missing, token: `import:${token}` });
+      return missing.length;
+    } catch (error) {
+      // ClickHouse comes back by itself; the same rows with the same token are stored once.
+      if (attempt === TRIES) throw error;
+      await sleep(500 * attempt);
+    }
+  }
+}
+
+/** Which of the rows are stored already. Visitors are named because the table is sorted by them. */
+async function storedEvents(
+  { clickhouse }: Services,
+  instanceId: string,
+  rows: readonly PageViewRow[],
+): Promise<Set<string>> {
+  const visitors = [...new Set(rows.map(({ visitor_id }) => visitor_id))];
+  const events = rows.map(({ event_id }) => event_id);
+  const found = await clickhouse.rows<{ event_id: string }>(
+    sql`SELECT DISTINCT toString(event_id) AS event_id FROM page_views
+        WHERE instance_id = ${str(instanceId)} AND visitor_id IN (SELECT arrayJoin(${strings(visitors)}))
+          AND page_views.event_id IN (SELECT toUUID(arrayJoin(${strings(events)})))`,
+    { name: 'ingest.stored-events', timeoutSeconds: 120 },
+  );
+  return new Set(found.map(({ event_id }) => event_id));
+}
