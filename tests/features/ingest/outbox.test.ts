@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto';
+import { enqueueClickhouseRows } from '@parley/server/features/ingest/index';
+import type { ClickHouse } from '@parley/server/platform/clickhouse/clickhouse';
+import { sql, str } from '@parley/server/platform/clickhouse/sql';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { isolatedServices } from '../../testkit/services.ts';
+import { aPage, type IngestServer, startIngestServer } from './ingest-server.ts';
+
+/** How ClickHouse behaves for the server under test: it answers, it is away, or it stores and its answer is lost. */
+type Mood = 'up' | 'away' | 'answers-lost';
+
+let server: IngestServer;
+let mood: Mood;
+let refused: string | undefined;
+
+const away = (): Error => Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+
+beforeEach(async () => {
+  mood = 'up';
+  refused = undefined;
+  const services = await isolatedServices({ PARLEY_TRUST_PROXY: 'true' });
+  const { clickhouse } = services;
+  const moody: ClickHouse = {
+    ...clickhouse,
+    insert: async (table, rows, options) => {
+      if (mood === 'away') throw away();
+      const text = typeof rows === 'string' ? rows : JSON.stringify(rows);
+      if (refused !== undefined && text.includes(refused))
+        await clickhouse.insert(table, `{"occurred_at": "never"}`, options);
+      await clickhouse.insert(table, rows, options);
+      if (mood === 'answers-lost') throw away();
+    },
+  };
+  server = await startIngestServer({}, { ...services, clickhouse: moody });
+});
+afterEach(() => server.close());
+
+const send = async (count: number): Promise<string[]> => {
+  const ids = Array.from({ length: count }, () => randomUUID());
+  const answers = await Promise.all(
+    ids.map((id) => server.post(aPage({ token: server.instance.token, id, visitor: `v${id.slice(0, 8)}` }))),
+  );
+  for (const answer of answers) expect(await answer.json()).toMatchObject({ accepted: 1 });
+  return ids;
+};
+
+const outbox = async (): Promise<number> => {
+  const rows = await server.services.postgres
+    .selectFrom('clickhouse_outbox')
+    .select('row_count')
+    .where('target_table', '=', 'page_views')
+    .execute();
+  return rows.reduce((sum, { row_count }) => sum + row_count, 0);
+};
+
+const stored = async (): Promise<string[]> =>
+  (await server.pageViews()).map(({ event_id }) => event_id).sort();
+
+const drained = (expected: readonly string[]): Promise<void> =>
+  vi.waitFor(
+    async () => {
+      expect(await outbox()).toBe(0);
+      expect(await stored()).toEqual([...expected].sort());
+    },
+    { timeout: 15_000, interval: 200 },
+  );
+
+describe('while ClickHouse is away', () => {
+  it('events wait in PostgreSQL and are stored once when it is back', async () => {
+    const before = await send(20);
+    mood = 'away';
+    const during = await send(50);
+    expect(await outbox()).toBe(50);
+    expect(await stored()).toEqual([...before].sort());
+    mood = 'up';
+    const after = await send(20);
+    await drained([...before, ...during, ...after]);
+  });
+
+  it('batches whose answer was lost are not stored twice', async () => {
+    mood = 'answers-lost';
+    const ids = await send(40);
+    expect(await outbox()).toBe(40);
+    mood = 'up';
+    await drained(ids);
+    const arrivals = await server.services.clickhouse.rows<{ count: number }>(
+      sql`SELECT toUInt32(sum(page_views)) AS count FROM page_view_arrivals WHERE instance_id = ${str(server.instance.id)}`,
+      { name: 'test.arrivals' },
+    );
+    expect(arrivals[0]?.count).toBe(40);
+  });
+
+  it('changes in PostgreSQL reach ClickHouse in order, all or none', async () => {
+    const row = (name: string, version: number) => ({
+      instance_id: server.instance.id,
+      company_id: 'comp_1',
+      name,
+      domain: 'acme.com',
+      sector_id: '',
+      region_id: '',
+      rev_range_id: '',
+      version,
+      is_deleted: 0,
+    });
+    mood = 'away';
+    await server.services.postgres.transaction().execute(async (transaction) => {
+      await enqueueClickhouseRows(transaction, 'companies', [row('First', 1)]);
+      await enqueueClickhouseRows(transaction, 'companies', [row('Second', 2)]);
+    });
+    await server.services.postgres
+      .transaction()
+      .execute(async (transaction) => {
+        await enqueueClickhouseRows(transaction, 'companies', [row('Never', 3)]);
+        throw new Error('rolled back');
+      })
+      .catch(() => undefined);
+    mood = 'up';
+    await vi.waitFor(
+      async () => {
+        const rows = await server.services.clickhouse.rows(
+          sql`SELECT name FROM companies FINAL WHERE instance_id = ${str(server.instance.id)}`,
+          { name: 'test.companies' },
+        );
+        expect(rows).toEqual([{ name: 'Second' }]);
+      },
+      { timeout: 10_000 },
+    );
+  });
+});
+
+describe('a row that ClickHouse refuses', () => {
+  it('goes to the quarantine alone; the others of its batch are stored', async () => {
+    const poison = randomUUID();
+    refused = poison;
+    const [answer, ids] = await Promise.all([
+      server.post(aPage({ token: server.instance.token, id: poison })),
+      send(30),
+    ]);
+    expect(await answer.json()).toMatchObject({ accepted: 1 });
+    await drained(ids);
+    const quarantined = await server.services.postgres
+      .selectFrom('ingest_quarantine')
+      .select(['row_count', 'rows', 'error'])
+      .execute();
+    expect(quarantined).toHaveLength(1);
+    expect(quarantined[0]?.rows).toContain(poison);
+    expect(quarantined[0]?.row_count).toBe(1);
+  });
+});
+
+describe('while both databases are away', () => {
+  it('nothing is acknowledged: the client is told to send again', async () => {
+    await send(1);
+    mood = 'away';
+    const { postgres } = server.services;
+    const insertInto = vi.spyOn(postgres, 'insertInto').mockImplementation(() => {
+      throw away();
+    });
+    const answer = await server.post(aPage({ token: server.instance.token }));
+    insertInto.mockRestore();
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get('retry-after')).toBe('5');
+    expect(await answer.json()).toMatchObject({ accepted: 0 });
+  });
+});
