@@ -45,6 +45,12 @@ const NEXT_STEPS: Partial<Record<ExitName, readonly string[]>> = {
   tryAgain: ['Wait a moment and try again.'],
 };
 
+/** Where the exit code alone would send people the wrong way. */
+const CODE_STEPS: Readonly<Record<string, readonly string[]>> = {
+  INVALID_EMAIL_OR_PASSWORD: [],
+  NO_INSTANCE: ['Create an instance: parley instances create "My site" --domain example.com'],
+};
+
 export type ApiProblem = {
   code?: string | undefined;
   message: string;
@@ -63,7 +69,7 @@ export function apiError({ code, message, status, requestId, fieldErrors = {} }:
   const fields = Object.entries(fieldErrors).map(([field, problem]) => `${field}: ${problem}`);
   return new CliError(exit, [message, ...fields].join('\n'), {
     code: code ?? exit,
-    nextSteps: code === 'INVALID_EMAIL_OR_PASSWORD' ? [] : (NEXT_STEPS[exit] ?? []),
+    nextSteps: (code === undefined ? undefined : CODE_STEPS[code]) ?? NEXT_STEPS[exit] ?? [],
     requestId,
   });
 }

@@ -96,7 +96,7 @@ describe('an answer', () => {
   const body = (kind: Block['kind']): string[] => texts(answer(BLOCKS[kind])).slice(2, -5);
 
   it('shows a number with what it was', () => {
-    expect(body('number')).toEqual(['1,234  Target visits', '↑ 23.4%  from 1,000 in the previous period']);
+    expect(body('number')).toEqual(['1,234  Target visits', '↑ 23.4%  from 1,000 (previous period)']);
   });
 
   it('shows a table with bars and says what is left out', () => {

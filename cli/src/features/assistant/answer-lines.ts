@@ -1,10 +1,16 @@
-import type { Answer } from '@parley/core/assistant';
+import type { Answer, Block } from '@parley/core/assistant';
 import { EMPTY_LINE, type Line, line, span } from '../../ui/line.ts';
 import { safeText, wrap } from '../../ui/text-width.ts';
 import { blockLines, type ViewContext } from './tool-views/index.ts';
 
 const paragraph = (text: string, width: number): Line[] =>
   text.split('\n').flatMap((part) => wrap(safeText(part), width).map((each) => line(each)));
+
+/** Bars of categories beside a table say the same twice: the table has bars of its own. */
+const isRepeated = (block: Block, { blocks }: Answer): boolean =>
+  block.kind === 'chart' &&
+  block.x.kind === 'category' &&
+  blocks.some(({ kind }) => kind === 'table' || kind === 'companies');
 
 /** The headline, one visual for each block, how the question was understood, and a quiet footer. */
 export function answerLines(answer: Answer, context: ViewContext): Line[] {
@@ -22,10 +28,12 @@ export function answerLines(answer: Answer, context: ViewContext): Line[] {
   ];
   return [
     ...paragraph(answer.text, width),
-    ...answer.blocks.flatMap((block) => {
-      const lines = blockLines(block, context);
-      return lines.length === 0 ? [] : [EMPTY_LINE, ...lines];
-    }),
+    ...answer.blocks
+      .filter((block) => !isRepeated(block, answer))
+      .flatMap((block) => {
+        const lines = blockLines(block, context);
+        return lines.length === 0 ? [] : [EMPTY_LINE, ...lines];
+      }),
     ...(footer.length === 0 ? [] : [EMPTY_LINE, ...footer]),
   ];
 }

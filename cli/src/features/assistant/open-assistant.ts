@@ -17,7 +17,9 @@ export type OpenAssistant = {
 /** A conversation with the assistant of the chosen instance. */
 export async function openAssistant(session: Session, options: AskOptions): Promise<OpenAssistant> {
   const { server, token, instance } = await session.connection();
-  const instanceId = instance ?? (await whoAmI(session)).instance.id;
+  const instanceId = instance ?? (await whoAmI(session)).instance?.id;
+  if (instanceId === undefined)
+    throw new CliError('forbidden', 'You are in no instance yet.', { code: 'NO_INSTANCE' });
   const audience = await findAudience(session, options.audience);
   let problem: string | undefined;
   const assistant = createAssistantSession({

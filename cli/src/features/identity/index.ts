@@ -1,1 +1,1 @@
-export { WHO_AM_I, type WhoAmI, whoAmI } from './who-am-i.ts';
+export { type WhoAmI, whoAmI } from './who-am-i.ts';

@@ -2,12 +2,11 @@ import { z } from 'zod';
 import { CliError } from '../../platform/cli-error.ts';
 import { type Connection, chosenServer } from '../../platform/connection.ts';
 import { readCredentials, writeCredentials } from '../../platform/credentials.ts';
-import { runOperation } from '../../platform/graphql.ts';
 import { send } from '../../platform/http.ts';
 import { ask, needTerminal, readAll } from '../../platform/prompt.ts';
 import type { Session } from '../../platform/session.ts';
 import type { LoginOptions } from './options.ts';
-import { WHO_AM_I, type WhoAmI } from './who-am-i.ts';
+import { identify, type WhoAmI } from './who-am-i.ts';
 
 const bootstrapSchema = z.object({
   sample: z
@@ -22,15 +21,19 @@ export async function login(session: Session, options: LoginOptions): Promise<Wh
   const server = chosenServer(io, choice, credentials);
   const token = options.tokenStdin ? await tokenFromInput(session) : await tokenFor(session, server, options);
   const connection: Connection = { server, token, instance: undefined };
-  const { users, instances } = await runOperation(connection, WHO_AM_I, {}, io.signal);
+  const who = await identify(connection, io.signal);
   await writeCredentials(io.env, {
     current: server,
     servers: {
       ...credentials.servers,
-      [server]: { token, email: users.current.email, instance: instances.current.id },
+      [server]: {
+        token,
+        email: who.user.email,
+        ...(who.instance === null ? {} : { instance: who.instance.id }),
+      },
     },
   });
-  return { server, user: users.current, instance: instances.current };
+  return who;
 }
 
 async function tokenFromInput({ io }: Session): Promise<string> {

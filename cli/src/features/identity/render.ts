@@ -1,3 +1,4 @@
+import { MISSING } from '@parley/core/metrics';
 import type { Listing } from '../../platform/formats.ts';
 import type { Output } from '../../platform/output.ts';
 import { line, span } from '../../ui/line.ts';
@@ -6,14 +7,16 @@ import type { WhoAmI } from './who-am-i.ts';
 
 const roleOf = ({ user }: WhoAmI): string => (user.isAdmin ? 'admin' : 'standard user');
 const instanceText = ({ instance }: WhoAmI): string =>
-  `${instance.name} (${instance.domain})${instance.isSample ? ', sample data' : ''}`;
+  instance === null
+    ? 'none yet'
+    : `${instance.name} (${instance.domain})${instance.isSample ? ', sample data' : ''}`;
 
 export async function renderWhoAmI(output: Output, who: WhoAmI): Promise<void> {
   const values = {
     user: `${who.user.name} <${who.user.email}>`,
     role: roleOf(who),
     instance: instanceText(who),
-    id: who.instance.id,
+    id: who.instance?.id ?? MISSING,
     server: who.server,
   };
   if (output.format === 'table') {
@@ -26,9 +29,9 @@ export async function renderWhoAmI(output: Output, who: WhoAmI): Promise<void> {
     email: who.user.email,
     name: who.user.name,
     role: who.user.isAdmin ? 'admin' : 'user',
-    instance: who.instance.id,
-    instanceName: who.instance.name,
-    domain: who.instance.domain,
+    instance: who.instance?.id ?? null,
+    instanceName: who.instance?.name ?? null,
+    domain: who.instance?.domain ?? null,
     server: who.server,
   };
   const listing: Listing = { columns: Object.keys(row).map((id) => ({ id, label: id })), rows: [row] };
@@ -40,6 +43,8 @@ export async function renderLogin(output: Output, who: WhoAmI): Promise<void> {
   await output.notice(
     line(span('✓', 'good'), ` Signed in to ${who.server} as ${safeText(who.user.email)} (${roleOf(who)})`),
     `  Instance: ${safeText(instanceText(who))}`,
-    '  Try: parley kpi web-traffic',
+    who.instance === null
+      ? '  Create one: parley instances create "My site" --domain example.com'
+      : '  Try: parley kpi web-traffic',
   );
 }

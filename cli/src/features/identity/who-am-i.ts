@@ -1,5 +1,8 @@
 import { z } from 'zod';
-import type { Operation } from '../../platform/graphql.ts';
+import { CliError } from '../../platform/cli-error.ts';
+import type { Connection } from '../../platform/connection.ts';
+import { type Operation, runOperation } from '../../platform/graphql.ts';
+import { authorization, send } from '../../platform/http.ts';
 import type { Session } from '../../platform/session.ts';
 
 const data = z.object({
@@ -24,7 +27,7 @@ const data = z.object({
 });
 type Data = z.infer<typeof data>;
 
-export const WHO_AM_I: Operation<Data> = {
+const WHO_AM_I: Operation<Data> = {
   document: /* GraphQL */ `
     query CliWhoAmI {
       users { current { id email name roles isAdmin } }
@@ -37,11 +40,30 @@ export const WHO_AM_I: Operation<Data> = {
 export type WhoAmI = {
   server: string;
   user: Data['users']['current'];
-  instance: Data['instances']['current'];
+  /** Null for somebody who has signed up and is in no instance yet. */
+  instance: Data['instances']['current'] | null;
 };
 
-export async function whoAmI(session: Session): Promise<WhoAmI> {
-  const { users, instances } = await session.query(WHO_AM_I);
-  const { server } = await session.connection();
-  return { server, user: users.current, instance: instances.current };
+const sessionSchema = z.object({
+  user: z.object({ id: z.string(), email: z.string(), name: z.string() }),
+});
+
+/** Who a token belongs to and the instance that requests with it are about. */
+export async function identify(connection: Connection, signal: AbortSignal): Promise<WhoAmI> {
+  const { server } = connection;
+  try {
+    const { users, instances } = await runOperation(connection, WHO_AM_I, {}, signal);
+    return { server, user: users.current, instance: instances.current };
+  } catch (error) {
+    if (!(error instanceof CliError && error.code === 'NO_INSTANCE')) throw error;
+    const response = await send(`${server}/api/auth/get-session`, {
+      headers: authorization(connection),
+      signal,
+    });
+    const { user } = sessionSchema.parse(await response.json());
+    return { server, user: { ...user, roles: [], isAdmin: false }, instance: null };
+  }
 }
+
+export const whoAmI = async (session: Session): Promise<WhoAmI> =>
+  await identify(await session.connection(), session.io.signal);

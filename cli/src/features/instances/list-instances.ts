@@ -16,7 +16,7 @@ export async function listInstances(session: Session): Promise<ListedInstance[]>
       signal: session.io.signal,
     }),
     whoAmI(session).then(
-      ({ instance }) => instance.id,
+      ({ instance }) => instance?.id,
       () => connection.instance,
     ),
   ]);

@@ -23,6 +23,8 @@ const TYPE_TONES: Readonly<Record<string, Tone>> = {
   unresolved: 'unknown',
   unknown: 'unknown',
 };
+/** The same order everywhere, so that types are told apart without colour. */
+const TYPE_ORDER = ['target', 'other', 'bot', 'unresolved'];
 const LONGEST_BREAKDOWN = 12;
 
 const figuresOf = ({ kpis, audience }: WebTrafficKpis) =>
@@ -72,7 +74,9 @@ function trendLines({ trend }: WebTrafficKpis, width: number): Line[] {
 }
 
 function breakdownLines({ breakdown, by }: WebTrafficKpis, width: number): Line[] {
-  const rows = by === 'traffic_type' ? breakdown : [...breakdown].sort((a, b) => b.count - a.count);
+  const place = ({ id, count }: { id: string; count: number }): number =>
+    by === 'traffic_type' ? TYPE_ORDER.indexOf(id) : -count;
+  const rows = [...breakdown].sort((a, b) => place(a) - place(b));
   const shown = rows.slice(0, LONGEST_BREAKDOWN);
   const largest = Math.max(0, ...shown.map(({ count }) => count));
   const nameWidth = Math.min(30, Math.max(...shown.map(({ name }) => name.length), 10));

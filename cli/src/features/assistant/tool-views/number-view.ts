@@ -21,7 +21,7 @@ export const numberView: ViewOf<'number'> = ({
         line(
           deltaSpan(delta, better),
           span(
-            `  from ${formatFigure(previous, unit)}${previousLabel ? ` in the ${safeText(previousLabel)}` : ''}`,
+            `  from ${formatFigure(previous, unit)}${previousLabel ? ` (${safeText(previousLabel)})` : ''}`,
             'dim',
           ),
         ),
