@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { rmSync } from 'node:fs';
 import { connectClickhouse } from '@parley/server/platform/clickhouse/connect';
 import { type Config, configSchema } from '@parley/server/platform/config/config';
 import type { Log, Services } from '@parley/server/platform/context/index';
@@ -42,14 +43,16 @@ export async function isolatedServices(settings?: Record<string, string>): Promi
 function servicesOf(addresses: EngineAddresses, settings?: Record<string, string>): TestServices {
   const postgres = connectPostgres(addresses.postgres, { maxConnections: 5 });
   const clickhouse = connectClickhouse(addresses.clickhouse, { maxConnections: 5 });
+  const config = testConfig(settings);
   return {
-    config: testConfig(settings),
+    config,
     log: testLog,
     postgres,
     clickhouse,
     addresses,
     close: async () => {
       await Promise.all([postgres.destroy(), clickhouse.close()]);
+      rmSync(config.PARLEY_DATA_DIR, { recursive: true, force: true });
     },
   };
 }
