@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
-const MAIN = join(resolve(import.meta.dirname, '../../server'), 'src/main.ts');
+const MAIN = join(resolve(import.meta.dirname, '../../server'), 'bin/parley-server.js');
 const OPENING_MS = 60_000;
 
 /** The whole server, started again whenever it is gone: the part of a service manager. */

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { temporaryDirectory } from './engine-process.ts';
 
-const MAIN = join(resolve(import.meta.dirname, '../../server'), 'src/main.ts');
+const MAIN = join(resolve(import.meta.dirname, '../../server'), 'bin/parley-server.js');
 
 export type ServerProcess = {
   url: string;

@@ -1,0 +1,156 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { connectClickhouse } from '@parley/server/platform/clickhouse/connect';
+import { sql, str } from '@parley/server/platform/clickhouse/sql';
+import { createPostgresPool } from '@parley/server/platform/postgres/connect';
+import { describe, expect, inject, it } from 'vitest';
+import { eventually } from '../../testkit/engine-pids.ts';
+import { temporaryDirectory } from '../../testkit/engine-process.ts';
+import { startServerProcess } from '../../testkit/server-process.ts';
+
+const engines = inject('engines');
+const DEBIAN = '/usr/lib/postgresql/15/bin';
+
+/** Sends one page view to a server and waits until it is a visit: ingestion, both stores and the derivation at once. */
+async function expectVisit(
+  url: string,
+  addresses: { postgres: Parameters<typeof createPostgresPool>[0]; clickhouse: typeof engines.clickhouse },
+) {
+  const pool = createPostgresPool(addresses.postgres, { maxConnections: 1 });
+  const clickhouse = connectClickhouse(addresses.clickhouse);
+  const instanceId = `inst:${randomUUID().slice(0, 8)}`;
+  try {
+    await pool.query(
+      `insert into instances (id, name, domain, code) values ($1, 'Outside', 'outside.example', $1)`,
+      [instanceId],
+    );
+    const answer = await fetch(`${url}/collect`, {
+      method: 'POST',
+      body: JSON.stringify({
+        token: instanceId,
+        id: randomUUID(),
+        visitor: 'somebody',
+        url: 'https://outside.example/',
+      }),
+    });
+    expect(await answer.json()).toMatchObject({ accepted: 1, rejected: 0 });
+    const visit = await eventually('the visit', async () => {
+      const rows = await clickhouse.rows<{ page_views: number }>(
+        sql`SELECT page_views FROM visits FINAL WHERE instance_id = ${str(instanceId)}`,
+        { name: 'test' },
+      );
+      return rows[0];
+    });
+    expect(visit).toEqual({ page_views: 1 });
+  } finally {
+    await pool.end();
+    await clickhouse.close();
+  }
+}
+
+describe('CLICKHOUSE_URL and DATABASE_URL', () => {
+  it('take the place of both embedded engines with no other change', async () => {
+    const name = `outside_${randomBytes(4).toString('hex')}`;
+    const clickhouse = { ...engines.clickhouse, database: name };
+    const clickhouseUrl = new URL(clickhouse.url);
+    clickhouseUrl.username = clickhouse.username;
+    clickhouseUrl.password = clickhouse.password;
+    clickhouseUrl.pathname = `/${name}`;
+    const admin = createPostgresPool(engines.postgres, { maxConnections: 1 });
+    await admin.query(`create database ${name}`);
+    await admin.end();
+    if (!('host' in engines.postgres)) throw new Error('the test engines listen on a socket');
+    const { host, user } = engines.postgres;
+    const databaseUrl = `postgresql://${user}@/${name}?host=${encodeURIComponent(host)}`;
+    const directory = temporaryDirectory();
+    const server = await startServerProcess(
+      { CLICKHOUSE_URL: clickhouseUrl.href, DATABASE_URL: databaseUrl, PARLEY_SAMPLE: 'off' },
+      directory,
+    );
+    await expectVisit(server.url, { clickhouse, postgres: { connectionString: databaseUrl } });
+    expect(readdirSync(directory)).not.toContain('postgres');
+    expect(readdirSync(directory)).not.toContain('clickhouse');
+    await server.stop();
+  });
+
+  it.skipIf(!existsSync(DEBIAN))(
+    `work with Debian's PostgreSQL 15 (skipped where ${DEBIAN} is not there)`,
+    async () => {
+      const debian = await startDebianPostgres();
+      const server = await startServerProcess({ DATABASE_URL: debian.url, PARLEY_SAMPLE: 'off' });
+      const pool = createPostgresPool({ connectionString: debian.url }, { maxConnections: 1 });
+      const { rows } = await pool.query('show server_version_num');
+      await pool.end();
+      expect(Math.floor(Number(rows[0].server_version_num) / 10_000)).toBe(15);
+      const read = (file: string): string => readFileSync(join(server.directory, file), 'utf8').trim();
+      await expectVisit(server.url, {
+        postgres: { connectionString: debian.url },
+        clickhouse: {
+          url: `http://127.0.0.1:${read('clickhouse/port')}`,
+          username: 'parley',
+          password: read('secrets/clickhouse'),
+          database: 'parley',
+        },
+      });
+      await server.stop();
+      await debian.stop();
+    },
+  );
+});
+
+/** A PostgreSQL 15 of its own on a loopback port; run as `postgres` when we are root, which it refuses to be. */
+async function startDebianPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
+  const home = mkdtempSync(join(tmpdir(), 'parley-debian-'));
+  const owner = process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : undefined;
+  if (owner) {
+    chownSync(home, owner.uid, owner.gid);
+    chmodSync(home, 0o700);
+  }
+  const data = join(home, 'data');
+  const options = { cwd: '/', ...owner };
+  execFileSync(
+    join(DEBIAN, 'initdb'),
+    ['-D', data, '-U', 'app', '--auth=trust', '-E', 'UTF8', '--locale=C.UTF-8'],
+    { ...options, stdio: 'ignore' },
+  );
+  const port = await freePort();
+  const child = spawn(
+    join(DEBIAN, 'postgres'),
+    [
+      '-D',
+      data,
+      '-p',
+      String(port),
+      '-c',
+      'listen_addresses=127.0.0.1',
+      '-c',
+      `unix_socket_directories=${home}`,
+    ],
+    { ...options, stdio: 'ignore' },
+  );
+  return {
+    url: `postgresql://app@127.0.0.1:${port}/postgres`,
+    stop: async () => {
+      const ended = once(child, 'exit');
+      child.kill('SIGINT');
+      await ended;
+      rmSync(home, { recursive: true, force: true });
+    },
+  };
+}
+
+const idOf = (flag: '-u' | '-g'): number =>
+  Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  return typeof address === 'object' && address ? address.port : 0;
+}

@@ -1,0 +1,160 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:net';
+import { join, resolve } from 'node:path';
+import { isAlive } from '@parley/server/platform/embedded/processes';
+import { afterEach, describe, expect, it } from 'vitest';
+import { enginePid } from '../../testkit/engine-pids.ts';
+import { temporaryDirectory } from '../../testkit/engine-process.ts';
+import { type ServerProcess, startServerProcess } from '../../testkit/server-process.ts';
+
+const ROOT = resolve(import.meta.dirname, '../../..');
+const cleanUp: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const step of cleanUp.splice(0).reverse()) await step();
+});
+
+function newDirectory(): string {
+  const directory = temporaryDirectory();
+  cleanUp.push(() => rmSync(directory, { recursive: true, force: true }));
+  return directory;
+}
+
+async function runServer(settings: Record<string, string>, ...args: string[]) {
+  const child = spawn(process.execPath, [join(ROOT, 'server/bin/parley-server.js'), ...args], {
+    env: { ...process.env, PORT: '0', PARLEY_LOG: 'error', ...settings },
+  });
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk) => {
+      printed += chunk;
+    });
+  const [code] = await once(child, 'close');
+  return { code, printed };
+}
+
+async function running(directory = newDirectory()): Promise<ServerProcess> {
+  const server = await startServerProcess({ PARLEY_SAMPLE: 'off' }, directory);
+  cleanUp.push(() => server.kill('SIGKILL'));
+  cleanUp.push(() => {
+    for (const engine of ['postgres', 'clickhouse'] as const) {
+      const pid = enginePid(directory, engine);
+      if (pid !== undefined && isAlive(pid)) process.kill(pid, 'SIGKILL');
+    }
+  });
+  return server;
+}
+
+async function takePort(): Promise<{ port: number; server: Server }> {
+  const server = createServer();
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  cleanUp.push(() => server.close());
+  const address = server.address();
+  return { server, port: typeof address === 'object' && address ? address.port : 0 };
+}
+
+describe('what cannot start says so in one line', () => {
+  it('a taken port', async () => {
+    const { port } = await takePort();
+    const directory = newDirectory();
+    expect(await runServer({ PORT: String(port), PARLEY_DATA_DIR: directory })).toEqual({
+      code: 1,
+      printed: `Port ${port} is taken: stop what listens there, or choose another with PORT.\n`,
+    });
+  });
+
+  it('an unwritable data directory', async () => {
+    const file = join(newDirectory(), 'file');
+    writeFileSync(file, '');
+    const closed = process.getuid?.() === 0 ? join(file, 'data') : newDirectory();
+    if (process.getuid?.() !== 0) chmodSync(closed, 0o500);
+    const { code, printed } = await runServer({ PARLEY_DATA_DIR: closed });
+    expect(code).toBe(1);
+    expect(printed).toMatch(
+      /^Cannot write to the data directory \S+ \([A-Z]+\): choose another with PARLEY_DATA_DIR\.\n$/,
+    );
+  });
+
+  it('a second start on the same directory', async () => {
+    const first = await running();
+    expect(await runServer({ PARLEY_DATA_DIR: first.directory })).toEqual({
+      code: 1,
+      printed: `Parley already runs on ${first.directory} (process ${first.pid}): stop it first, or choose another PARLEY_DATA_DIR.\n`,
+    });
+    expect((await fetch(`${first.url}/readyz`)).status).toBe(200);
+  });
+
+  it.each([
+    [{ PORT: 'many' }, /^PORT is set to "many": .+\.\n$/],
+    [{ PARLEY_SECRET: 'short' }, /^PARLEY_SECRET is set to "…": .+\.\n$/],
+    [{ CLICKHOUSE_URL: 'here' }, /^CLICKHOUSE_URL must look like http:.+\.\n$/],
+  ])('a wrong setting: %o', async (settings, line) => {
+    const { code, printed } = await runServer({ PARLEY_DATA_DIR: newDirectory(), ...settings });
+    expect(code).toBe(1);
+    expect(printed).toMatch(line);
+  });
+
+  it('a Node that is too old', () => {
+    const check = join(ROOT, 'server/bin/check-node.cjs');
+    const pretend = (version: string) =>
+      spawnSync(process.execPath, [
+        '-e',
+        `Object.defineProperty(process, 'versions', {value: {node: '${version}'}});
+         Object.defineProperty(process, 'version', {value: 'v${version}'}); require(${JSON.stringify(check)})`,
+      ]);
+    const old = pretend('18.20.4');
+    expect(old.status).toBe(1);
+    expect(old.stderr.toString()).toBe(
+      'Parley needs Node 20 or later and this is v18.20.4: install a current one from https://nodejs.org.\n',
+    );
+    expect(pretend('20.0.0').status).toBe(0);
+  });
+});
+
+describe('a running server', () => {
+  it('answers health checks, counts for Prometheus and serves pages', async () => {
+    const { url } = await running();
+    expect(await (await fetch(`${url}/healthz`)).json()).toEqual({ status: 'ok' });
+    expect(await (await fetch(`${url}/readyz`)).json()).toEqual({
+      status: 'ready',
+      engines: { postgres: true, clickhouse: true },
+    });
+    const metrics = await (await fetch(`${url}/metrics`)).text();
+    expect(metrics).toContain('parley_engine_up{engine="clickhouse"} 1\n');
+    expect(metrics).toMatch(/^parley_ingest_accepted_total 0$/m);
+    const missing = await fetch(`${url}/api/nothing`);
+    expect(missing.status).toBe(404);
+    expect(missing.headers.get('x-request-id')).toMatch(/^[\w-]{8,}$/);
+  });
+
+  it('says that it is not ready while an engine is away', async () => {
+    const { url, directory } = await running();
+    const pid = enginePid(directory, 'clickhouse');
+    if (pid === undefined) throw new Error('no clickhouse');
+    process.kill(pid, 'SIGSTOP');
+    cleanUp.push(() => process.kill(pid, 'SIGCONT'));
+    const answer = await fetch(`${url}/readyz`);
+    expect(answer.status).toBe(503);
+    expect(await answer.json()).toEqual({
+      status: 'not ready',
+      engines: { postgres: true, clickhouse: false },
+    });
+    expect((await fetch(`${url}/healthz`)).status).toBe(200);
+  });
+
+  it.each(['SIGINT', 'SIGTERM'] as const)(
+    'stops within seconds on %s and leaves nothing running',
+    async (signal) => {
+      const directory = newDirectory();
+      mkdirSync(directory, { recursive: true });
+      const server = await running(directory);
+      const pids = [enginePid(directory, 'postgres'), enginePid(directory, 'clickhouse')];
+      const since = performance.now();
+      await server.kill(signal);
+      expect(performance.now() - since).toBeLessThan(10_000);
+      expect(pids.map((pid) => pid !== undefined && isAlive(pid))).toEqual([false, false]);
+    },
+  );
+});
