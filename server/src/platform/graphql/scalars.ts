@@ -1,10 +1,12 @@
+import { isDay } from '@parley/core/dates';
 import { GraphQLError, Kind, type ValueNode, valueFromASTUntyped } from 'graphql';
 import { builder } from './builder.ts';
 
 const DATE_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,9})?(Z|[+-]\d{2}:\d{2})$/;
 
 function parseInstant(value: unknown): Date {
-  const instant = typeof value === 'string' && DATE_TIME.test(value) ? new Date(value) : undefined;
+  const text = typeof value === 'string' && DATE_TIME.test(value) && isDay(value.slice(0, 10)) ? value : '';
+  const instant = text === '' ? undefined : new Date(text);
   if (instant === undefined || Number.isNaN(instant.getTime()))
     throw new GraphQLError('DateTime must be an instant such as 2026-03-01T00:00:00Z');
   return instant;

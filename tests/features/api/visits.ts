@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import { companyId } from '@parley/server/features/companies/index';
+import { nextVersion, storePageViews } from '@parley/server/features/ingest/index';
+import type { PageViewRow } from '@parley/server/features/ingest/rows';
+import { rebuildVisits } from '@parley/server/features/traffic/visits/index';
+import type { TestServices } from '../../testkit/services.ts';
+
+/** A visit of one page view, written by hand: who, when, from where. */
+export type HandMadeVisit = {
+  at: string;
+  /** Domain of the company; none when unresolved. */
+  company?: string;
+  bot?: true;
+  utm?: { source: string; medium: string; campaign?: string };
+  path?: string;
+  method?: 'override' | 'email' | 'provider' | 'network';
+};
+
+export type HandMadeCompany = {
+  domain: string;
+  name: string;
+  sector?: string;
+  region?: string;
+  revRange?: string;
+  inTam?: boolean;
+  audience?: string;
+};
+
+const rowOf = (instanceId: string, visit: HandMadeVisit): PageViewRow => ({
+  instance_id: instanceId,
+  visitor_id: randomUUID(),
+  occurred_at: visit.at.replace('T', ' ').replace('Z', '.000'),
+  event_id: randomUUID(),
+  received_at: visit.at.replace('T', ' ').replace('Z', '.000'),
+  source: 'tag',
+  host: 'www.test.example',
+  path: visit.path ?? '/',
+  title: '',
+  referrer: '',
+  referral_domain: '',
+  utm_source: visit.utm?.source ?? '',
+  utm_medium: visit.utm?.medium ?? '',
+  utm_campaign: visit.utm?.campaign ?? '',
+  utm_content: '',
+  utm_term: '',
+  click_id: '',
+  parameters: {},
+  address: '::ffff:10.0.0.1',
+  user_agent: 'test',
+  bot_reason: visit.bot ? 'user-agent' : '',
+  email_domain: '',
+  company_id: visit.company === undefined ? '' : companyId(instanceId, visit.company),
+  company_method: visit.company === undefined ? '' : (visit.method ?? 'network'),
+  network_number: 0,
+  network_name: '',
+});
+
+/** Stores companies (with TAM as an audience) and visits, and waits until they can be counted. */
+export async function storeByHand(
+  services: TestServices,
+  instanceId: string,
+  { companies, visits }: { companies: readonly HandMadeCompany[]; visits: readonly HandMadeVisit[] },
+): Promise<{ tamId: string; audienceIds: Map<string, string> }> {
+  const { postgres, clickhouse } = services;
+  const names = ['TAM', ...new Set(companies.flatMap(({ audience }) => audience ?? []))];
+  const audienceIds = new Map(names.map((name) => [name, `audn_${randomUUID()}`]));
+  const tamId = audienceIds.get('TAM') ?? '';
+  await postgres
+    .insertInto('audiences')
+    .values(
+      names.map((name) => ({
+        id: audienceIds.get(name) ?? '',
+        instance_id: instanceId,
+        name,
+        type: 'upload' as const,
+        is_tam: name === 'TAM',
+      })),
+    )
+    .execute();
+  await postgres
+    .updateTable('instances')
+    .set({ tam_audience_id: tamId })
+    .where('id', '=', instanceId)
+    .execute();
+  await postgres
+    .insertInto('companies')
+    .values(
+      companies.map(({ domain, name, sector, region, revRange }) => ({
+        id: companyId(instanceId, domain),
+        instance_id: instanceId,
+        name,
+        domain,
+        sector_id: sector ?? null,
+        region_id: region ?? null,
+        rev_range_id: revRange ?? null,
+      })),
+    )
+    .execute();
+  const members = companies.flatMap(({ domain, inTam, audience }) =>
+    [inTam ? 'TAM' : undefined, audience].flatMap((name) =>
+      name === undefined
+        ? []
+        : [{ audience_id: audienceIds.get(name) ?? '', company_id: companyId(instanceId, domain) }],
+    ),
+  );
+  if (members.length > 0) await postgres.insertInto('audience_companies').values(members).execute();
+  const version = { version: String(nextVersion()), is_deleted: 0 };
+  await clickhouse.insert(
+    'companies',
+    companies.map(({ domain, name, sector, region, revRange }) => ({
+      instance_id: instanceId,
+      company_id: companyId(instanceId, domain),
+      name,
+      domain,
+      sector_id: sector ?? '',
+      region_id: region ?? '',
+      rev_range_id: revRange ?? '',
+      ...version,
+    })),
+  );
+  if (members.length > 0)
+    await clickhouse.insert(
+      'audience_companies',
+      members.map((member) => ({ instance_id: instanceId, ...member, ...version })),
+    );
+  await storePageViews({
+    services,
+    rows: visits.map((visit) => rowOf(instanceId, visit)),
+    token: randomUUID(),
+  });
+  await rebuildVisits({ services, instanceId });
+  return { tamId, audienceIds };
+}
