@@ -1,0 +1,46 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** Address of the server that the global setup started. */
+export function serverUrl(): string {
+  const url = process.env['PARLEY_E2E_URL'];
+  if (url === undefined) throw new Error('PARLEY_E2E_URL is not set: the global setup did not run');
+  return url;
+}
+
+export type Role = 'admin' | 'standard user';
+
+/** Signs in to the sample world as a person does, and waits for the first page. */
+export async function signIn(page: Page, role: Role = 'admin', path = '/'): Promise<void> {
+  await page.goto(`${serverUrl()}${path}`);
+  await page.getByRole('button', { name: `Sign in as ${role} of the sample` }).click();
+  await expect(page.getByRole('navigation').first()).toBeVisible();
+}
+
+/** Opens a page of the instance that is signed in. */
+export async function open(page: Page, path: string): Promise<void> {
+  const instance = /\/app\/inst\/[^/]+/.exec(new URL(page.url()).pathname)?.[0];
+  await page.goto(`${serverUrl()}${instance}${path}`);
+}
+
+/** The exact figure of a tile of the key figures, as a number. */
+export async function figureOf(page: Page, name: string | RegExp): Promise<number> {
+  const label = page.getByRole('region', { name: 'Key figures' }).getByRole('button', { name, exact: true });
+  const value = label.locator('xpath=..').locator('[title]').first();
+  return numberIn(await value.getAttribute('title'));
+}
+
+export const numberIn = (text: string | null): number =>
+  Number(/[\d,]+/.exec(text ?? '')?.[0].replaceAll(',', ''));
+
+/** Asks the assistant in its drawer and answers the card that comes. */
+export async function ask(page: Page, question: string): Promise<Locator> {
+  const input = page.getByLabel('Your question');
+  if (!(await input.isVisible())) await page.keyboard.press('ControlOrMeta+k');
+  await input.fill(question);
+  const cards = page.getByRole('dialog').getByRole('article');
+  const before = await cards.count();
+  await input.press('Enter');
+  await expect(cards).toHaveCount(before + 1);
+  await expect(input).toBeEnabled();
+  return cards.last();
+}

@@ -1,0 +1,44 @@
+import { expect, test } from '@playwright/test';
+import { open, serverUrl, signIn } from './person.ts';
+
+test('a signed-out visitor comes back to the page that was asked for', async ({ page }) => {
+  await signIn(page);
+  await open(page, '/web-traffic-activity?w.search=group');
+  const wanted = new URL(page.url());
+  await page.evaluate(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+  await page.goto(wanted.href);
+  await expect(page).toHaveURL(/\/sign-in\?redirect=/);
+  await page.getByRole('button', { name: 'Sign in as admin of the sample' }).click();
+  await expect(page).toHaveURL(/w\.search=group/);
+  expect(new URL(page.url()).pathname).toBe(wanted.pathname);
+});
+
+test('a redirect never leads off the site', async ({ page }) => {
+  for (const redirect of ['https://evil.example/', '//evil.example/', '/\\evil.example/']) {
+    await page.goto(`${serverUrl()}/sign-in?redirect=${encodeURIComponent(redirect)}`);
+    await page.getByRole('button', { name: 'Sign in as standard user of the sample' }).click();
+    await expect(page).toHaveURL(new RegExp(`^${serverUrl()}/app/inst/`));
+    await page.evaluate(() => localStorage.clear());
+  }
+});
+
+test('an instance of somebody else cannot be opened', async ({ page }) => {
+  await signIn(page, 'standard user');
+  await page.goto(`${serverUrl()}/app/inst/inst:somebody-else/web-traffic`);
+  await expect(page.getByText('Unable to load the instance')).toBeVisible();
+});
+
+test('signing out ends the session', async ({ page }) => {
+  await signIn(page);
+  await page
+    .getByRole('button', { name: /account|avatar|profile|robin/i })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: /sign out/i }).click();
+  await expect(page).toHaveURL(/\/sign-in/);
+  await page.goto(`${serverUrl()}/app`);
+  await expect(page).toHaveURL(/\/sign-in/);
+});
