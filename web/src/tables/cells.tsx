@@ -19,13 +19,17 @@ export function FigureCell({ value, unit, missing }: FigureCellProps) {
   return <span className={value === 0 ? classes.quiet : undefined}>{formatFigure(value, unit)}</span>;
 }
 
+type BarCellProps = FigureCellProps & { largest: number; color: string };
+
 /** A figure with a bar as long as its share of the largest figure on the page. */
-export function BarCell({ value, unit, missing, largest }: FigureCellProps & { largest: number }) {
+export function BarCell({ value, unit, missing, largest, color }: BarCellProps) {
   const share = value === null || value === undefined || largest <= 0 ? 0 : value / largest;
   return (
     <span className={classes.bar}>
       <span className={classes.track} aria-hidden>
-        {share > 0 && <span className={classes.fill} style={{ width: `max(2px, ${share * 100}%)` }} />}
+        {share > 0 && (
+          <span className={classes.fill} style={{ width: `max(2px, ${share * 100}%)`, background: color }} />
+        )}
       </span>
       <FigureCell value={value} unit={unit} {...(missing !== undefined && { missing })} />
     </span>

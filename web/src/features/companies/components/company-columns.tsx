@@ -43,7 +43,7 @@ export const companyColumns = ({
     cell: ({ row }) => (
       <TagsCell
         missing="No pages"
-        tags={row.original.webActivityPages.map((page) => ({ id: page, label: pathOf(page) }))}
+        tags={(row.original.webActivityPages ?? []).map((page) => ({ id: page, label: pathOf(page) }))}
       />
     ),
   },
@@ -110,7 +110,12 @@ export const companyColumns = ({
       isPixelFiltered ? (
         <NoValue label="Not shown with a pixel filter" />
       ) : (
-        <BarCell value={row.original.metrics.visits} unit="count" largest={mostVisits} />
+        <BarCell
+          value={row.original.metrics.visits}
+          unit="count"
+          largest={mostVisits}
+          color={row.original.inTam ? 'var(--p-target)' : 'var(--p-other)'}
+        />
       ),
   },
   {

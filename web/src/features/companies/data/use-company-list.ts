@@ -19,7 +19,7 @@ export const listArguments = (state: TableState, { startDate, endDate }: Days) =
     filter: toFilters(COMPANIES_TABLE, state.filters),
     sort: [{ field: state.sortBy, order: state.sortOrder }],
     ...(state.search !== '' && { searchQuery: state.search }),
-  }) satisfies CompanyListQueryVariables;
+  }) satisfies Omit<CompanyListQueryVariables, 'withPages'>;
 
 export type CompanyList = {
   rows: readonly CompanyRow[];
@@ -31,14 +31,19 @@ export type CompanyList = {
 
 const NONE: readonly CompanyRow[] = [];
 
-/** A page of companies; the page before stays until the next one is there. */
-export function useCompanyList(state: TableState, { startDate, endDate }: Days): CompanyList {
+/** A page of companies; the page before stays until the next one is there. Pages seen are many: only on demand. */
+export function useCompanyList(
+  state: TableState,
+  { startDate, endDate }: Days,
+  withPages: boolean,
+): CompanyList {
   const variables = useMemo(
     () => ({
       ...listArguments(state, { startDate, endDate }),
+      withPages,
       page: { limit: state.size, offset: (state.page - 1) * state.size },
     }),
-    [state, startDate, endDate],
+    [state, startDate, endDate, withPages],
   );
   const { data, previousData, loading, error, refetch } = useQuery(CompanyListDocument, { variables });
   const shown = data ?? (error === undefined ? previousData : undefined);

@@ -3,11 +3,12 @@ import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { usePageFilters } from '../../../shell/page-filters/index.ts';
 import { PageToolbar } from '../../../shell/page-toolbar.tsx';
-import { FilterChips, FiltersPanel, useTableState } from '../../../tables/index.ts';
+import { FilterChips, FiltersPanel, useHiddenColumns, useTableState } from '../../../tables/index.ts';
 import { ExportProgress } from '../../exports/index.ts';
 import { ActivityToolbar } from '../components/activity-toolbar.tsx';
+import { HIDDEN_BY_DEFAULT } from '../components/company-columns.tsx';
 import { CompanyDrawer } from '../components/company-drawer.tsx';
-import { CompanyTable } from '../components/company-table.tsx';
+import { CompanyTable, TABLE_ID } from '../components/company-table.tsx';
 import { IgnoredParameters } from '../components/ignored-parameters.tsx';
 import { useCompanyList } from '../data/use-company-list.ts';
 import { useFilterOptions } from '../data/use-filter-options.ts';
@@ -19,7 +20,8 @@ import { withCompany } from './with-company.ts';
 export function ActivityPage() {
   const { variables } = usePageFilters();
   const { state, problems, change } = useTableState(COMPANIES_TABLE);
-  const list = useCompanyList(state, variables);
+  const [hidden] = useHiddenColumns(TABLE_ID, HIDDEN_BY_DEFAULT);
+  const list = useCompanyList(state, variables, !hidden.includes('webActivityPages'));
   const nameOf = useNames(state.filters);
   const [panel, setPanel] = useState<{ opened: boolean; focus: string | undefined }>({
     opened: false,
