@@ -1,33 +1,32 @@
-import { type Kysely, sql } from 'kysely';
 import type { Postgres, PostgresTransaction } from '../../platform/postgres/postgres.ts';
-import type { Database } from '../../platform/postgres/schema.ts';
+import type { SampleWorldsTable } from '../../platform/postgres/sample-tables.ts';
 
-export type SampleStatus = 'making' | 'ready' | 'deleting' | 'deleted';
-export type SampleWorldRow = { instance_id: string; status: SampleStatus; seed: number };
+export type SampleWorldRow = Pick<SampleWorldsTable, 'instance_id' | 'status' | 'seed'>;
 
-type Executor = Postgres | PostgresTransaction | Kysely<Database>;
+type Executor = Postgres | PostgresTransaction;
 
 /** What became of the sample world; undefined when there never was one. */
-export async function readSampleWorld(postgres: Executor): Promise<SampleWorldRow | undefined> {
-  const { rows } = await sql<SampleWorldRow>`select instance_id, status, seed from sample_worlds`.execute(
-    postgres,
-  );
-  return rows[0];
-}
+export const readSampleWorld = (postgres: Executor): Promise<SampleWorldRow | undefined> =>
+  postgres.selectFrom('sample_worlds').select(['instance_id', 'status', 'seed']).executeTakeFirst();
 
 /** Written before anything of the world is, so that a crash leaves a trace that can be followed. */
 export async function markMaking(postgres: Executor, instanceId: string, seed: number): Promise<void> {
-  await sql`
-    insert into sample_worlds (instance_id, status, seed) values (${instanceId}, 'making', ${seed})
-    on conflict (singleton) do update set instance_id = excluded.instance_id, status = 'making', seed = excluded.seed,
-      created_at = now(), ready_at = null`.execute(postgres);
+  const row = { instance_id: instanceId, status: 'making' as const, seed };
+  await postgres
+    .insertInto('sample_worlds')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.column('singleton').doUpdateSet({ ...row, created_at: new Date(), ready_at: null }),
+    )
+    .execute();
 }
 
 export async function markStatus(
   postgres: Executor,
   status: 'ready' | 'deleting' | 'deleted',
 ): Promise<void> {
-  await sql`
-    update sample_worlds set status = ${status}, ready_at = case when ${status} = 'ready' then now() else ready_at end
-  `.execute(postgres);
+  await postgres
+    .updateTable('sample_worlds')
+    .set({ status, ...(status === 'ready' ? { ready_at: new Date() } : {}) })
+    .execute();
 }

@@ -2,6 +2,7 @@ import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { DerivationWatermarksTable } from './derivation-tables.ts';
 import type { IdentityTables } from './identity-tables.ts';
 import type { IngestQuarantineTable, VisitorKeysTable } from './ingest-tables.ts';
+import type { SampleWorldsTable } from './sample-tables.ts';
 
 type CreatedAt = ColumnType<Date, Date | undefined, never>;
 type ChangedAt = ColumnType<Date, Date | undefined, Date>;
@@ -158,4 +159,5 @@ export type Database = IdentityTables & {
   ingest_quarantine: IngestQuarantineTable;
   visitor_keys: VisitorKeysTable;
   derivation_watermarks: DerivationWatermarksTable;
+  sample_worlds: SampleWorldsTable;
 };

@@ -1,0 +1,197 @@
+import {
+  createSampleWorld,
+  deleteSampleWorld,
+  ensureSampleWorld,
+} from '@parley/server/features/samples/index';
+import { sql } from '@parley/server/platform/clickhouse/sql';
+import type { Context } from '@parley/server/platform/context/index';
+import { tinyWorld } from '@parley/worlds';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createTestInstance } from '../../testkit/instance.ts';
+import { isolatedServices, type TestServices } from '../../testkit/services.ts';
+
+const today = new Date().toISOString().slice(0, 10);
+const world = tinyWorld({ seed: 5, today });
+
+let services: TestServices;
+beforeEach(async () => {
+  services = await isolatedServices();
+});
+afterEach(async () => {
+  await services.close();
+});
+
+/** How many rows of an instance every ClickHouse table holds, tables without any left out. */
+async function eventsOf(instanceId: string): Promise<Record<string, number>> {
+  const tables = ['page_views', 'visits', 'impressions', 'companies', 'audience_companies', 'campaigns'];
+  const { clickhouse } = services;
+  const counted: Record<string, number> = {};
+  for (const table of [...tables, 'page_view_arrivals', 'visit_regions']) {
+    const statement = {
+      ...sql``,
+      text: `SELECT toFloat64(count()) AS rows FROM ${table} WHERE instance_id = {p0:String}`,
+      params: { p0: instanceId },
+    };
+    const [row] = await clickhouse.rows<{ rows: number }>(statement, { name: 'test.count' });
+    if (row !== undefined && row.rows > 0) counted[table] = row.rows;
+  }
+  return counted;
+}
+
+async function adminOf(instanceId: string): Promise<Context> {
+  const member = await services.postgres
+    .selectFrom('members')
+    .innerJoin('users', 'users.id', 'members.user_id')
+    .select(['users.id', 'users.email', 'users.name'])
+    .where('members.organization_id', '=', instanceId)
+    .where('members.role', '=', 'admin')
+    .executeTakeFirstOrThrow();
+  return {
+    ...services,
+    requestId: 'test',
+    viewer: {
+      userId: member.id,
+      email: member.email,
+      name: member.name,
+      isSuperuser: false,
+      roles: ['admin'],
+    },
+    instance: { id: instanceId },
+  };
+}
+
+const count = async (table: 'instances' | 'organizations' | 'users' | 'companies'): Promise<number> =>
+  (await services.postgres.selectFrom(table).select('id').execute()).length;
+
+describe('the sample world', () => {
+  it('has everything that the world has, and two people who can sign in', async () => {
+    const { instanceId } = await createSampleWorld({ services, world });
+    const events = await eventsOf(instanceId);
+    expect(events['page_views']).toBe([...world.pageViews()].length);
+    expect(events['impressions']).toBe([...world.impressions()].length);
+    expect(events['companies']).toBe(world.companies.length);
+    expect(events['audience_companies']).toBe(
+      world.audiences.reduce((sum, { companies }) => sum + companies.length, 0),
+    );
+    expect(await count('companies')).toBe(world.companies.length);
+    const instance = await services.postgres.selectFrom('instances').selectAll().executeTakeFirstOrThrow();
+    expect(instance).toMatchObject({
+      id: instanceId,
+      name: world.name,
+      domain: world.domain,
+      is_sample: true,
+    });
+    const tam = await services.postgres
+      .selectFrom('audiences')
+      .select('name')
+      .where('id', '=', instance.tam_audience_id)
+      .executeTakeFirstOrThrow();
+    expect(tam.name).toBe('Total addressable market');
+    const members = await services.postgres
+      .selectFrom('members')
+      .innerJoin('users', 'users.id', 'members.user_id')
+      .select(['users.email', 'members.role', 'users.is_sample'])
+      .orderBy('members.role')
+      .execute();
+    expect(members).toEqual(world.users.map(({ email, role }) => ({ email, role, is_sample: true })));
+  });
+
+  it('has its visits ready, each page view in one', async () => {
+    const { instanceId } = await createSampleWorld({ services, world });
+    const [row] = await services.clickhouse.rows<{ views: number; visits: number; campaigns: number }>(
+      sql`SELECT toFloat64(sum(page_views)) AS views, toFloat64(count()) AS visits,
+            toFloat64(uniqIf(campaign_id, campaign_id != '' AND campaign_id NOT LIKE '%.unassigned__')) AS campaigns
+          FROM visits FINAL WHERE is_deleted = 0`,
+      { name: 'test.visits' },
+    );
+    expect(row?.views).toBe([...world.pageViews()].length);
+    expect(row?.visits).toBeGreaterThan(50);
+    expect((await eventsOf(instanceId))['campaigns']).toBe(row?.campaigns);
+  });
+
+  it('keeps no address longer than the engine would', async () => {
+    await createSampleWorld({ services, world });
+    const [row] = await services.clickhouse.rows<{ kept: number; old: number }>(
+      sql`SELECT toFloat64(countIf(address != toIPv6('::'))) AS kept,
+            toFloat64(countIf(address != toIPv6('::') AND occurred_at < now() - INTERVAL 30 DAY)) AS old FROM page_views`,
+      { name: 'test.addresses' },
+    );
+    expect(row?.kept).toBeGreaterThan(0);
+    expect(row?.old).toBe(0);
+  });
+});
+
+describe('deleting it', () => {
+  it('takes everything away in one action, and later starts leave it away', async () => {
+    const other = await createTestInstance(services);
+    const { instanceId } = await createSampleWorld({ services, world });
+    expect(await deleteSampleWorld({ ctx: await adminOf(instanceId) })).toEqual({ success: true });
+    expect(await eventsOf(instanceId)).toEqual({});
+    expect(await services.postgres.selectFrom('instances').select('id').execute()).toEqual([
+      { id: other.id },
+    ]);
+    expect(await count('organizations')).toBe(1);
+    expect(await count('users')).toBe(2);
+    expect(await count('companies')).toBe(0);
+    expect(await ensureSampleWorld({ services })).toEqual({ status: 'deleted' });
+    expect(await count('instances')).toBe(1);
+  });
+
+  it('is for its admins, and for nothing but the sample', async () => {
+    const { instanceId } = await createSampleWorld({ services, world });
+    const admin = await adminOf(instanceId);
+    await expect(
+      deleteSampleWorld({ ctx: { ...admin, viewer: { ...admin.viewer, roles: ['user'] } } }),
+    ).rejects.toMatchObject({ code: 'PERMISSION_DENIED' });
+    const other = await createTestInstance(services);
+    await expect(deleteSampleWorld({ ctx: other.admin.ctx })).rejects.toMatchObject({
+      code: 'CANNOT_DELETE',
+    });
+    expect((await eventsOf(instanceId))['page_views']).toBeGreaterThan(0);
+    expect(await count('instances')).toBe(2);
+  });
+});
+
+describe('a crash', () => {
+  it('while it is made leaves nothing half: the next attempt clears away and makes anew', async () => {
+    const broken = {
+      ...world,
+      impressions: () => {
+        throw new Error('killed');
+      },
+    };
+    await expect(createSampleWorld({ services, world: broken })).rejects.toThrow('killed');
+    const half = await services.postgres.selectFrom('instances').select('id').executeTakeFirstOrThrow();
+    expect(await count('users')).toBe(0);
+    expect((await eventsOf(half.id))['page_views']).toBeGreaterThan(0);
+
+    const { instanceId } = await createSampleWorld({ services, world });
+    expect(instanceId).not.toBe(half.id);
+    expect(await eventsOf(half.id)).toEqual({});
+    expect(await services.postgres.selectFrom('instances').select('id').execute()).toEqual([
+      { id: instanceId },
+    ]);
+    expect(await ensureSampleWorld({ services })).toEqual({ status: 'ready', instanceId });
+  });
+
+  it('while it is deleted is finished by the next start', async () => {
+    const { instanceId } = await createSampleWorld({ services, world });
+    await services.postgres.updateTable('sample_worlds').set({ status: 'deleting' }).execute();
+    expect(await ensureSampleWorld({ services })).toEqual({ status: 'deleted' });
+    expect(await eventsOf(instanceId)).toEqual({});
+    expect(await count('users')).toBe(0);
+  });
+});
+
+describe('the first start', () => {
+  it('leaves a database alone that somebody uses', async () => {
+    await createTestInstance(services);
+    expect(await ensureSampleWorld({ services })).toEqual({ status: 'off' });
+  });
+
+  it.each([{ PARLEY_SAMPLE: 'off' }, { HOST: '0.0.0.0' }])('makes none with %o', async (settings) => {
+    const asked = await isolatedServices(settings);
+    expect(await ensureSampleWorld({ services: asked })).toEqual({ status: 'off' });
+    await asked.close();
+  });
+});
