@@ -1,5 +1,5 @@
 import type { Block } from '@parley/core/assistant';
-import { METRICS, type MetricId } from '@parley/core/metrics';
+import { delta, METRICS, type MetricId } from '@parley/core/metrics';
 import { listed } from '../frame/nouns.ts';
 import type { Grouping } from '../lexicon/meaning.ts';
 import { rowPermalink } from '../plan/permalink.ts';
@@ -13,15 +13,27 @@ import { percentOf, scopeOf, unitOf } from './wording.ts';
 const LEADERS = 3;
 const MOST_BARS = 12;
 
+const before = (metric: MetricId, row: Row) => {
+  const previous = row.previous?.[metric] ?? null;
+  return { previous, delta: delta(row.metrics[metric], previous) };
+};
+
+const beforeColumns = (plan: Plan) => [
+  { id: 'previous', label: plan.compareWords, unit: unitOf(plan.metric) },
+  { id: 'delta', label: 'Change', unit: 'percent' as const },
+];
+
 /** Columns of the groupings, the figures, and the share where shares make sense. */
 export function tableOf(plan: Plan, { rows, totals, totalRows }: Rows): Block {
   const { groupings } = plan.frame;
   const metrics = plan.query.metrics;
   const hasShare = METRICS[plan.metric].additive && groupings.length === 1;
   const whole = totals.metrics[plan.metric];
+  const hasBefore = plan.query.compare !== undefined;
   const cell = (row: Row) => ({
     ...Object.fromEntries(groupings.map((grouping) => [grouping, rowName(grouping, row)])),
     ...Object.fromEntries(metrics.map((metric) => [metric, row.metrics[metric] ?? null])),
+    ...(hasBefore && before(plan.metric, row)),
     ...(hasShare && {
       share:
         whole === undefined || whole === null || whole === 0 ? null : (row.metrics[plan.metric] ?? 0) / whole,
@@ -37,6 +49,7 @@ export function tableOf(plan: Plan, { rows, totals, totalRows }: Rows): Block {
         label: METRICS[metric].label,
         unit: METRICS[metric].unit,
       })),
+      ...(hasBefore ? beforeColumns(plan) : []),
       ...(hasShare ? [{ id: 'share', label: 'Share', unit: 'percent' as const }] : []),
     ],
     rows: rows.map(cell),

@@ -5,7 +5,9 @@ import type { Span } from './span.ts';
 export type CompanyMention = 'metric' | 'rows' | 'known' | 'plain';
 
 const namesCompanies = ({ reading, words }: Span): boolean =>
-  reading.kind === 'companies' || (reading.kind === 'traffic' && /compan|account/i.test(words));
+  reading.kind === 'companies' ||
+  ((reading.kind === 'traffic' || reading.kind === 'name') &&
+    /\b(compan|account|business|firm)/i.test(words));
 
 /** Whether companies are mentioned, and as what. */
 export function companyMention(spans: readonly Span[]): {
@@ -20,7 +22,11 @@ export function companyMention(spans: readonly Span[]): {
     return { mention: isWho ? 'rows' : null, isEngaged: false, span: null };
   }
   const isEngaged = span.reading.kind === 'companies' && span.reading.isEngaged;
-  return { mention: mentionAt(spans, at), isEngaged, span };
+  const mention = mentionAt(spans, at);
+  // "Engaged companies" is a figure of its own; only asking for them makes a list.
+  const isList =
+    hasRole(spans, 'which', 'list', 'who', 'by') || spans.some(({ reading }) => reading.kind === 'top');
+  return { mention: isEngaged && mention === 'rows' && !isList ? 'metric' : mention, isEngaged, span };
 }
 
 function mentionAt(spans: readonly Span[], at: number): CompanyMention {
@@ -30,6 +36,7 @@ function mentionAt(spans: readonly Span[], at: number): CompanyMention {
   const hasMetric = spans.some(({ reading }) => reading.kind === 'metric');
   const hasGrouping = spans.some(({ reading }) => reading.kind === 'grouping');
   if (role === 'by') return 'rows';
+  if (role === 'only' || role === 'exclude') return 'plain';
   if (role === 'count' || role === 'share' || role === 'average') return hasMetric ? 'plain' : 'metric';
   const isAsked =
     role === 'which' ||

@@ -39,15 +39,27 @@ function mergeRestrictions(before: readonly Restriction[], reading: Reading): Re
   return [...kept, ...added];
 }
 
-/** "vs Google" after a question about LinkedIn: both are sides. */
-function mergeSides(before: Frame, reading: Reading): Pick<Frame, 'sides' | 'restrictions'> {
-  const { frame, continuation } = reading;
+/** "vs Google" after a question about LinkedIn: both are sides. A list of companies joins its sides. */
+function mergeSides(before: Frame, reading: Reading, isRows: boolean): Pick<Frame, 'sides' | 'restrictions'> {
+  const { frame, continuation, asks } = reading;
   if (frame.sides.length > 0) return { sides: frame.sides, restrictions: before.restrictions };
+  const isMate = (each: Restriction): boolean =>
+    frame.restrictions.some((added) => isSameKind(added.field, each.field));
+  if (asks === 'versus' && frame.restrictions.length > 0) {
+    const held = before.sides.length > 0 ? before.sides : before.restrictions.filter(isMate);
+    if (held.length > 0)
+      return {
+        sides: [...held, ...frame.restrictions],
+        restrictions: before.restrictions.filter((each) => !held.includes(each)),
+      };
+  }
   const restrictions = mergeRestrictions(before.restrictions, reading);
-  const replaced = frame.restrictions.some((each) =>
-    before.sides.some((side) => isSameKind(side.field, each.field)),
-  );
-  if (before.sides.length === 0 || (replaced && continuation !== 'adds')) return { sides: [], restrictions };
+  const [first, ...others] = before.sides;
+  if (first === undefined) return { sides: [], restrictions };
+  if (isRows) return { sides: [], restrictions: [...restrictions, others.reduce(union, first)] };
+  const isReplaced = before.sides.some(isMate);
+  if (!isReplaced) return { sides: before.sides, restrictions };
+  if (continuation !== 'adds') return { sides: [], restrictions };
   const joined = frame.restrictions.filter((each) =>
     before.sides.some((side) => isSameKind(side.field, each.field)),
   );
@@ -57,42 +69,65 @@ function mergeSides(before: Frame, reading: Reading): Pick<Frame, 'sides' | 'res
   };
 }
 
-/** The frame of a question that edits the one before it: what it names replaces or adds, the rest stays. */
-function edit(before: Frame, reading: Reading): Frame {
-  const { frame } = reading;
-  const isRows = frame.groupings.includes('company');
-  const isTimeAdded = frame.groupings.length > 0 && frame.groupings.every((each) => TIME.has(each));
-  const groupings = frame.groupings.length === 0 ? before.groupings : frame.groupings;
-  const wasCounted = before.metrics.includes('companies') || before.metrics.includes('engagedCompanies');
-  const kept = isRows && wasCounted ? [] : before.metrics;
-  const keptTraffic =
-    isRows && before.metrics.includes('engagedCompanies')
-      ? [{ type: 'target' as const, isExcluded: false }]
-      : before.traffic;
+const isCompanies = (frame: Frame): boolean =>
+  frame.metrics.some((metric) => metric === 'companies' || metric === 'engagedCompanies');
+
+const isSilent = ({ frame }: Reading): boolean =>
+  frame.metrics.length + frame.groupings.length + frame.restrictions.length + frame.traffic.length === 0 &&
+  frame.period === null;
+
+/** "which ones?" after a count, "how many were there?" after a list: the same things the other way. */
+function turned(before: Frame, reading: Reading): Frame {
+  const isList = before.groupings.includes('company');
+  if (!isSilent(reading)) return before;
+  if (reading.asks === 'count' && isList)
+    return { ...before, metrics: ['companies'], groupings: [], top: null };
+  const isCounted = isCompanies(before) && before.groupings.length === 0;
+  if (reading.asks !== 'rows' && !isCounted) return before;
+  if (isList || before.groupings.length > 0) return before;
+  const target = before.metrics.includes('engagedCompanies')
+    ? [{ type: 'target' as const, isExcluded: false }]
+    : [];
   return {
     ...before,
-    ...mergeSides(before, reading),
-    intent: frame.intent === 'data' ? 'data' : frame.intent,
+    metrics: isCounted ? [] : before.metrics,
+    groupings: ['company'],
+    traffic: [...before.traffic, ...target],
+  };
+}
+
+/** Categories: those named replace, those left out join. */
+function mergeTraffic(before: Frame['traffic'], added: Frame['traffic']): Frame['traffic'] {
+  if (added.length === 0) return before;
+  const isOnlyExcluded = added.every(({ isExcluded }) => isExcluded);
+  return [...before.filter(({ isExcluded }) => isExcluded || isOnlyExcluded), ...added];
+}
+
+/** The frame of a question that edits the one before it: what it names replaces or adds, the rest stays. */
+function edit(last: Frame, reading: Reading): Frame {
+  const before = turned(last, reading);
+  const { frame } = reading;
+  const isRows = frame.groupings.includes('company');
+  const hasRows = frame.groupings.length > 0;
+  const isTimeAdded = hasRows && frame.groupings.every((each) => TIME.has(each));
+  const wasEngaged = isRows && last.metrics.includes('engagedCompanies');
+  const kept = isRows && isCompanies(before) ? [] : before.metrics;
+  const traffic = wasEngaged ? [{ type: 'target' as const, isExcluded: false }] : before.traffic;
+  return {
+    ...before,
+    ...mergeSides(before, reading, isRows),
     metrics: frame.metrics.length > 0 ? frame.metrics : kept,
-    groupings: frame.isTrend && frame.groupings.length === 0 ? [] : groupings,
-    traffic:
-      frame.traffic.length > 0
-        ? [
-            ...keptTraffic.filter(
-              ({ isExcluded }) => isExcluded && frame.traffic.every((each) => each.isExcluded),
-            ),
-            ...frame.traffic,
-          ]
-        : keptTraffic,
+    groupings: hasRows ? frame.groupings : frame.isTrend ? [] : before.groupings,
+    traffic: mergeTraffic(traffic, frame.traffic),
     isKnownOnly: frame.isKnownOnly || before.isKnownOnly,
     period: frame.period ?? before.period,
     comparison: frame.comparison ?? (frame.period === null ? before.comparison : null),
-    top: frame.top ?? (frame.groupings.length > 0 ? null : before.top),
-    threshold: frame.threshold ?? (frame.groupings.length > 0 ? null : before.threshold),
-    isShare: frame.isShare || (before.isShare && frame.groupings.length === 0),
-    isTrend: frame.isTrend || isTimeAdded || (before.isTrend && frame.groupings.length === 0),
+    top: frame.top ?? (hasRows ? null : before.top),
+    threshold: frame.threshold ?? (hasRows ? null : before.threshold),
+    isShare: frame.isShare || (before.isShare && !hasRows),
+    isTrend: frame.isTrend || isTimeAdded || (before.isTrend && !hasRows),
     isAverage: frame.isAverage,
-    isChange: frame.isChange || (before.isChange && frame.groupings.length === 0),
+    isChange: frame.isChange || (before.isChange && !hasRows),
     term: frame.term,
   };
 }

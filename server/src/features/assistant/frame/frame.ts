@@ -82,6 +82,8 @@ export type Reading = {
   /** Words that nothing covers. */
   unused: readonly string[];
   continuation: Continuation;
+  /** What a question that continues another asks of it: how many, which ones, or one thing against another. */
+  asks: 'count' | 'rows' | 'versus' | null;
   /** It names what it wants by itself; else it can only continue another question. */
   hasSubject: boolean;
 };

@@ -1,5 +1,5 @@
 import { hasRole, isWeightless, roleOf } from './context.ts';
-import type { Continuation, Frame, Intent } from './frame.ts';
+import type { Continuation, Frame, Intent, Reading } from './frame.ts';
 import type { Span } from './span.ts';
 
 const isContent = (span: Span): boolean => !isWeightless(span) && span.reading.kind !== 'unknown';
@@ -48,14 +48,23 @@ export function readContinuation(spans: readonly Span[]): Continuation {
   const role = roleOf(first);
   if (role === 'also') return 'adds';
   if (role === 'only' || role === 'exclude') return 'narrows';
+  if (role === 'by') return 'replaces';
   if (first?.reading.kind === 'comparison' || role === 'versus') return 'adds';
   return role === 'and' || role === 'what-about' || role === 'same' || role === 'or' ? 'replaces' : 'none';
+}
+
+/** "how many were there?", "which ones?", "vs Google": what a question wants of the one before. */
+export function readAsks(spans: readonly Span[]): Reading['asks'] {
+  if (hasRole(spans, 'versus', 'compare')) return 'versus';
+  if (hasRole(spans, 'count')) return 'count';
+  return hasRole(spans, 'which', 'list', 'who') ? 'rows' : null;
 }
 
 /** Whether the question says itself what it wants to see. */
 export function readSubject(spans: readonly Span[], frame: Frame): boolean {
   if (frame.intent !== 'data') return true;
-  if (frame.metrics.length > 0 || frame.sides.length > 0 || frame.top !== null) return true;
+  if (frame.metrics.length > 0 || frame.sides.length > 0) return true;
+  if (frame.top !== null && frame.groupings.length > 0) return true;
   if (frame.traffic.length > 0 && !frame.traffic.every(({ isExcluded }) => isExcluded)) return true;
   const isAsking = hasRole(spans, 'which', 'who', 'list', 'count', 'trend', 'about');
   const hasRows = frame.groupings.length > 0 || frame.restrictions.length > 0;

@@ -4,7 +4,7 @@ import type { NameIndex } from '../names/name-index.ts';
 import { companyMention } from './company-mention.ts';
 import { hasRole, isExcludedAt, neighbour, roleOf } from './context.ts';
 import { EMPTY_FRAME, type Frame, type Problem, type Reading } from './frame.ts';
-import { readContinuation, readIntent, readSubject } from './intent.ts';
+import { readAsks, readContinuation, readIntent, readSubject } from './intent.ts';
 import { readNames } from './read-names.ts';
 import { readPeriods } from './read-periods.ts';
 import { readUnused } from './read-unused.ts';
@@ -42,9 +42,10 @@ function isAbsorbed(spans: readonly Span[], at: number, grouping: Grouping): boo
   const span = spans[at];
   const isSingular = !/s$/.test(span?.words ?? '');
   const hasBy = roleOf(neighbour(spans, at, -1)) === 'by';
+  const isCounted = hasRole(spans.slice(0, at), 'count');
   return [spans[at - 1], spans[at + 1]].some(
     (beside) =>
-      isSingular &&
+      (isSingular || isCounted) &&
       !hasBy &&
       beside?.reading.kind === 'name' &&
       beside.reading.match.choices[0]?.field === grouping,
@@ -71,6 +72,13 @@ function readGroupings(spans: readonly Span[]): { groupings: Grouping[]; problem
   return { groupings: [...groupings], problems };
 }
 
+/** "dropped the most": the other end first. */
+const isFall = (spans: readonly Span[]): boolean =>
+  spans.some(
+    (span) =>
+      roleOf(span) === 'change' && /drop|declin|decreas|fell|fall|lost|lose|shr[iau]nk/i.test(span.words),
+  );
+
 function readTop(spans: readonly Span[]): Frame['top'] {
   const at = spans.findIndex(({ reading }) => reading.kind === 'top');
   const span = spans[at];
@@ -84,10 +92,11 @@ function readTop(spans: readonly Span[]): Frame['top'] {
       ({ reading }) => reading.kind === 'grouping' || reading.kind === 'companies',
     );
     const count = noun > 0 ? numberAt(noun - 1) : null;
+    if (count === null && isFall(spans)) return { count: null, order: 'asc' };
     return count === null ? null : { count, order: 'desc' };
   }
   const count = numberAt(at + 1) ?? numberAt(at - 1);
-  return { count, order: span.reading.order };
+  return { count, order: isFall(spans) ? 'asc' : span.reading.order };
 }
 
 function readThresholdOf(spans: readonly Span[]): Frame['threshold'] {
@@ -156,6 +165,7 @@ export function readFrame(spans: readonly Span[], names: NameIndex): Reading {
     notes: [...periods.notes, ...notes],
     unused: unused.words,
     continuation: readContinuation(spans),
+    asks: readAsks(spans),
     hasSubject: readSubject(spans, frame),
   };
 }

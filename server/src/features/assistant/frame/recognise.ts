@@ -1,6 +1,6 @@
 import type { Day } from '@parley/core/dates';
 import { type Token, tokenise } from '../language/tokens.ts';
-import { isKnownWord, isStopWord, LONGEST_PHRASE, meaningOf } from '../lexicon/lexicon.ts';
+import { countryOf, isKnownWord, isStopWord, LONGEST_PHRASE, meaningOf } from '../lexicon/lexicon.ts';
 import { findName, findWholeName, type NameMatch } from '../names/find-names.ts';
 import type { NameField, NameIndex } from '../names/name-index.ts';
 import { readComparison } from '../periods/comparison.ts';
@@ -29,6 +29,9 @@ const KIND_NOUNS: Readonly<Record<string, NameField>> = {
   company: 'company',
   account: 'company',
 };
+
+/** Names that people of the instance gave: they may be made of any words. */
+const INSTANCE_FIELDS: ReadonlySet<NameField> = new Set(['company', 'campaign', 'audience', 'page']);
 
 type Question = {
   tokens: readonly Token[];
@@ -68,10 +71,11 @@ function readLexicon(question: Question, from: number, to: number): Span[] {
   const words = part.map(({ raw }) => raw).join(' ');
   const isCorrected = question.spelled.slice(from, to).some((each) => each.isCorrected);
   for (const spelling of spellings(question.spelled, from, to)) {
-    const reading = meaningOf(spelling);
-    if (reading === undefined) continue;
     // "us" is a country only as US.
-    if (reading.kind === 'country' && isShort(part) && !isShouted(part)) continue;
+    const country = isShort(part) && isShouted(part) ? countryOf(spelling.join(' ')) : undefined;
+    const reading = country ?? meaningOf(spelling);
+    if (reading === undefined || (reading.kind === 'country' && isShort(part) && country === undefined))
+      continue;
     return [{ from, to, words, reading, score: lengthBonus(to - from) - (isCorrected ? 2 : 0) }];
   }
   return [];
@@ -101,8 +105,12 @@ function readName(question: Question, from: number, to: number): Span[] {
   if (match === undefined) return [];
   const base =
     match.how === 'whole' ? lengthBonus(to - from) - 0.5 : 7 * (to - from) + JOINED * (to - from - 1);
+  const isOfInstance = INSTANCE_FIELDS.has(match.choices[0]?.field ?? 'company');
   const score =
-    base + (marked ? 1 : 0) - (isCorrected ? 2 : 0) - (isOrdinary && !marked && to - from > 1 ? 6 : 0);
+    base +
+    (marked ? 1 : 0) -
+    (isCorrected ? 2 : 0) -
+    (isOrdinary && isOfInstance && !marked && to - from > 1 ? 6 : 0);
   return [{ from, to, words, score, reading: { kind: 'name', match, corrected: isCorrected } }];
 }
 

@@ -6,12 +6,32 @@ import type { NameIndex } from '../names/name-index.ts';
 /** A token with the ways to spell it: itself when it is known, else the nearest words. */
 export type Spelled = { token: Token; ways: readonly string[]; isCorrected: boolean };
 
+/** Short forms that are too short to be put right by their letters. */
+const ABBREVIATIONS: Readonly<Record<string, string>> = {
+  lst: 'last',
+  prev: 'previous',
+  mth: 'month',
+  mths: 'months',
+  yday: 'yesterday',
+  yest: 'yesterday',
+  tdy: 'today',
+  comps: 'companies',
+  cos: 'companies',
+  accts: 'accounts',
+  camps: 'campaigns',
+  pls: 'please',
+  plz: 'please',
+  nr: 'number',
+};
+
 const isWord = (token: Token, names: NameIndex): boolean =>
   isKnownWord(token.text) || (names.byWord.has(token.text) && token.text.length > 1);
 
 /** Corrects what is no word of the language nor of the instance's names; in a tie the ordinary word comes first. */
 export function spell(tokens: readonly Token[], names: NameIndex): Spelled[] {
   return tokens.map((token) => {
+    const whole = Object.hasOwn(ABBREVIATIONS, token.text) ? ABBREVIATIONS[token.text] : undefined;
+    if (whole !== undefined) return { token, ways: [whole], isCorrected: true };
     const itself = { token, ways: [token.text], isCorrected: false };
     if (token.kind !== 'word' || token.text.length < 4 || /\d/.test(token.text) || isWord(token, names))
       return itself;

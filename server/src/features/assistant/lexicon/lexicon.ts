@@ -72,6 +72,12 @@ const LEXICON_WORDS: ReadonlySet<string> = new Set(
   [...phrases()].flatMap(([phrase]) => nameForm(phrase).split(' ')).filter((word) => word !== ''),
 );
 
+/** Countries by their written name, for the short ones that are also ordinary words. */
+export const countryOf = (word: string): Meaning | undefined => {
+  const found = Object.entries(COUNTRIES).find(([, names]) => names.includes(word));
+  return found === undefined ? undefined : { kind: 'country', region: found[0] };
+};
+
 /** Longest phrase, in words. */
 export const LONGEST_PHRASE = 7;
 

@@ -256,7 +256,7 @@ export const ROLE_WORDS: Readonly<Record<Role, readonly string[]>> = {
   all: ['all', 'everything', 'total', 'overall', 'altogether', 'in total', 'everyone', 'any'],
   also: ['also', 'add', 'plus', 'as well', 'as well as', 'too', 'additionally', 'together with'],
   and: ['and', 'then', 'now'],
-  average: ['average', 'avg', 'mean', 'median', 'on average', 'averages', 'typical'],
+  average: ['average', 'avg', 'median', 'on average', 'averages', 'typical'],
   by: [
     'by',
     'per',
@@ -355,6 +355,8 @@ export const ROLE_WORDS: Readonly<Record<Role, readonly string[]>> = {
     'meaning of',
     'meaning',
     'mean by',
+    'mean',
+    'means',
     'what does',
     'what do',
     'explain',

@@ -1,53 +1,10 @@
 import { addDays, type Day, EARLIEST_DAYS_BACK } from '@parley/core/dates';
-import { CHANNELS, VENDORS } from '@parley/core/features/channels';
-import { REGIONS, REV_RANGES, SECTORS, UNLISTED_REGION_ID } from '@parley/core/features/companies';
 import { runMetricQuery } from '../../../analytics/index.ts';
 import type { Context } from '../../../platform/context/context.ts';
-import { GROUP_ALIASES, NAME_ALIASES } from '../lexicon/name-aliases.ts';
-import {
-  buildNameIndex,
-  type NameEntry,
-  type NameField,
-  type NameGroup,
-  type NameIndex,
-} from './name-index.ts';
+import { buildNameIndex, type NameEntry, type NameIndex } from './name-index.ts';
+import { NAME_GROUPS, STATIC_NAMES } from './static-names.ts';
 
 const MOST_PAGES = 500;
-
-const FIELD_OF_PREFIX: Readonly<Record<string, NameField>> = {
-  regn: 'region',
-  rrng: 'revRange',
-  chnl: 'channel',
-  sect: 'sector',
-  vndr: 'vendor',
-};
-
-const named = (field: NameField, values: readonly { id: string; name: string }[]): NameEntry[] =>
-  values.map(({ id, name }) => ({ field, id, name, ways: NAME_ALIASES[id] ?? [] }));
-
-/** The same in every instance. */
-export const STATIC_NAMES: readonly NameEntry[] = [
-  ...named('channel', CHANNELS),
-  ...named('vendor', VENDORS),
-  ...named('sector', SECTORS),
-  ...named(
-    'region',
-    REGIONS.filter(({ id }) => id !== UNLISTED_REGION_ID),
-  ),
-  ...REV_RANGES.map(({ id, name, shortName }) => ({
-    field: 'revRange' as const,
-    id,
-    name: shortName,
-    ways: [name, ...(NAME_ALIASES[id] ?? [])],
-  })),
-];
-
-export const NAME_GROUPS: readonly NameGroup[] = GROUP_ALIASES.map(({ words, ids, name }) => ({
-  field: FIELD_OF_PREFIX[ids[0]?.slice(0, 4) ?? ''] ?? 'channel',
-  ids,
-  name,
-  ways: words,
-}));
 
 /** Pages by the words of their path: `/blog/spend-report` is found as "spend report" too. */
 const pageEntry = (path: string): NameEntry => ({ field: 'page', id: path, name: path, ways: [] });

@@ -39,6 +39,8 @@ export function trafficFilter(traffic: Frame['traffic'], isKnownOnly: boolean): 
   if (isKnownOnly && included.size === 0) for (const type of ['target', 'other']) included.add(type);
   if (included.size > 0) {
     const operand = [...included].filter((type) => !excluded.has(type));
+    const isPeople = CATEGORIES.human.every((type) => operand.includes(type)) && !operand.includes('bot');
+    if (isPeople) return [{ field: 'trafficType', operator: 'notIn', operand: ['bot'] }];
     return [{ field: 'trafficType', operator: 'in', operand }];
   }
   return excluded.size > 0 ? [{ field: 'trafficType', operator: 'notIn', operand: [...excluded] }] : [];
@@ -48,7 +50,8 @@ export function trafficFilter(traffic: Frame['traffic'], isKnownOnly: boolean): 
 export function thresholdFilter(threshold: NonNullable<Frame['threshold']>, metric: string): Filter {
   const { min, max, isExclusive } = threshold;
   return {
-    field: `metrics.${metric}`,
+    // Where bots are left out already, visits are those of people: the list's own column.
+    field: `metrics.${metric === 'humanVisits' ? 'visits' : metric}`,
     range: {
       min: min === null ? undefined : { operand: min, inclusive: !isExclusive },
       max: max === null ? undefined : { operand: max, inclusive: !isExclusive },

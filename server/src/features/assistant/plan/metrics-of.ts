@@ -36,10 +36,40 @@ function countOf(frame: Frame, metric: MetricId): { metric: MetricId; traffic: F
   return { metric: metricOf, traffic: isTarget ? [] : frame.traffic };
 }
 
+/** What else than a category of visits a metric says about which companies are in a list. */
+const CATEGORY: Readonly<Partial<Record<MetricId, TrafficType>>> = {
+  targetVisits: 'target',
+  engagedCompanies: 'target',
+  otherVisits: 'other',
+};
+
+const AS_VISITS: ReadonlySet<MetricId> = new Set([
+  'visits',
+  'companies',
+  'engagedCompanies',
+  'targetVisits',
+  'otherVisits',
+]);
+
+/** A list of companies counts visits of people, as its page does; a category narrows which companies are in it. */
+function listOf(frame: Frame, named: readonly MetricId[], isAssumed: boolean): Measured {
+  const categories = named
+    .flatMap((metric) => CATEGORY[metric] ?? [])
+    .map((type) => ({ type, isExcluded: false }));
+  const metrics = named.map((metric) => (AS_VISITS.has(metric) ? 'humanVisits' : metric));
+  const isOfBots = named.includes('botVisits') || named.includes('impressions');
+  const traffic = [...frame.traffic, ...categories];
+  const isNarrowed = traffic.some(({ isExcluded }) => !isExcluded);
+  const people = isOfBots || isNarrowed ? [] : [{ type: 'human' as const, isExcluded: false }];
+  return { metrics: [...new Set<MetricId>(metrics)], traffic: [...people, ...traffic], isAssumed };
+}
+
 /** Which metrics answer the frame. Visits when none is named. */
 export function metricsOf(frame: Frame): Measured {
   const isAssumed = frame.metrics.length === 0;
   const named: readonly MetricId[] = isAssumed ? ['visits'] : frame.metrics;
+  if (frame.groupings.length === 1 && frame.groupings[0] === 'company')
+    return listOf(frame, named, isAssumed);
   const isOfCompany =
     frame.groupings.includes('company') ||
     [...frame.restrictions, ...frame.sides].some(

@@ -9,6 +9,7 @@ import {
 import type { Filter } from '@parley/core/filters';
 import { type DimensionId, METRICS, type MetricId, type MetricQuery } from '@parley/core/metrics';
 import type { Frame, Restriction } from '../frame/frame.ts';
+import type { Grouping } from '../lexicon/meaning.ts';
 import { describeRange } from '../periods/describe.ts';
 import type { Period } from '../periods/period.ts';
 import { restrictionFilter, thresholdFilter, trafficFilter } from './filters.ts';
@@ -29,6 +30,8 @@ import { describeScope, describeThreshold, groupingName, restrictionChips } from
 const DEFAULT_ROWS = 10;
 const MOST_ROWS = 50;
 const CHANGE_ROWS = 500;
+/** Longer periods have no previous one that pages could show. */
+const LONGEST_COMPARED = 366;
 
 export type Planned =
   | { kind: 'plan'; plan: Plan }
@@ -83,21 +86,12 @@ export function planQuestion(
   const bucket = groupings.find(isBucket) ?? null;
   const unmeasured = impossible(frame, bucket, range);
   if (unmeasured !== null) return { kind: 'impossible', ...unmeasured };
-  const [first = 'visits'] = measured.metrics;
-  const isCountedList = shape === 'list' && (first === 'companies' || first === 'engagedCompanies');
-  const metric: MetricId = isCountedList ? 'humanVisits' : first;
-  const metrics: readonly MetricId[] = [
-    ...new Set([metric, ...measured.metrics.filter((each) => !isCountedList || each !== first)]),
-  ];
-  const traffic =
-    first === 'engagedCompanies' && isCountedList
-      ? [...measured.traffic, { type: 'target' as const, isExcluded: false }]
-      : measured.traffic;
+  const { metrics, traffic } = measured;
+  const [metric = 'visits'] = metrics;
+  // That a list of companies holds visits of people goes without saying.
+  const said = shape === 'list' ? traffic.filter(({ type }) => type !== 'human') : traffic;
   const ordering = frame.top?.order ?? 'desc';
-  const compare =
-    frame.comparison !== null && asked.period !== null
-      ? frame.comparison.of(asked.period)
-      : comparedWith(range, today);
+  const compare = comparedWith({ shape, groupings, frame, asked, range });
   const filters: Filter[] = [
     ...frame.restrictions.map(restrictionFilter),
     ...trafficFilter(traffic, frame.isKnownOnly),
@@ -111,7 +105,7 @@ export function planQuestion(
     dimensions,
     filters,
     range,
-    compare: shape === 'trend' && groupings.length > 1 ? undefined : compare,
+    compare,
     audience: audience?.id,
     sort: isRows ? [{ by: metric, order: ordering }] : undefined,
     page: isRows ? { limit, offset: 0 } : undefined,
@@ -124,7 +118,7 @@ export function planQuestion(
     filters: filters.filter(({ field }) => field.startsWith('metrics.visits')),
   };
   const compareWords = query.compare === undefined ? '' : describeRange(query.compare);
-  const scope = describeScope(frame.restrictions, traffic, frame.isKnownOnly);
+  const scope = describeScope(frame.restrictions, said, frame.isKnownOnly);
   const plan: Plan = {
     shape,
     frame: { ...frame, groupings },
@@ -148,7 +142,7 @@ export function planQuestion(
       },
       ...groupings.map((each) => ({ label: 'By', value: groupingName(each) })),
       ...frame.sides.map((side) => ({ label: 'Compare', value: side.name })),
-      ...restrictionChips(frame.restrictions, traffic, frame.isKnownOnly),
+      ...restrictionChips(frame.restrictions, said, frame.isKnownOnly),
       ...(audience === undefined ? [] : [{ label: 'Audience', value: audience.name }]),
       ...(frame.threshold === null
         ? []
@@ -171,9 +165,24 @@ export function planQuestion(
   return { kind: 'plan', plan };
 }
 
-function comparedWith(range: DateRange, today: Day): DateRange | undefined {
-  const isAll = lengthInDays(range) > 365;
-  return isAll || range.start > today ? undefined : previousPeriod(range);
+type Compared = {
+  shape: Shape;
+  groupings: readonly Grouping[];
+  frame: Frame;
+  asked: Frame;
+  range: DateRange;
+};
+
+/** What was asked for; else the previous period, where the answer has room for it. */
+function comparedWith({ shape, groupings, frame, asked, range }: Compared): DateRange | undefined {
+  if (shape === 'share' || groupings.some(isBucket) || (shape === 'trend' && groupings.length > 1))
+    return undefined;
+  if (frame.comparison !== null)
+    return frame.comparison.of(
+      asked.period ?? { range, unit: 'day', words: '', isRunning: false, isCut: false, isWholeDays: false },
+    );
+  const hasRoom = shape !== 'breakdown' && shape !== 'list';
+  return hasRoom && lengthInDays(range) <= LONGEST_COMPARED ? previousPeriod(range) : undefined;
 }
 
 function wholeOf(query: MetricQuery, metric: MetricId, frame: Frame): Plan['whole'] {

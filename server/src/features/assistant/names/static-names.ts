@@ -1,0 +1,39 @@
+import { CHANNELS, VENDORS } from '@parley/core/features/channels';
+import { REGIONS, REV_RANGES, SECTORS, UNLISTED_REGION_ID } from '@parley/core/features/companies';
+import { GROUP_ALIASES, NAME_ALIASES } from '../lexicon/name-aliases.ts';
+import type { NameEntry, NameField, NameGroup } from './name-index.ts';
+
+const FIELD_OF_PREFIX: Readonly<Record<string, NameField>> = {
+  regn: 'region',
+  rrng: 'revRange',
+  chnl: 'channel',
+  sect: 'sector',
+  vndr: 'vendor',
+};
+
+const named = (field: NameField, values: readonly { id: string; name: string }[]): NameEntry[] =>
+  values.map(({ id, name }) => ({ field, id, name, ways: NAME_ALIASES[id] ?? [] }));
+
+/** The same in every instance. */
+export const STATIC_NAMES: readonly NameEntry[] = [
+  ...named('channel', CHANNELS),
+  ...named('vendor', VENDORS),
+  ...named('sector', SECTORS),
+  ...named(
+    'region',
+    REGIONS.filter(({ id }) => id !== UNLISTED_REGION_ID),
+  ),
+  ...REV_RANGES.map(({ id, name, shortName }) => ({
+    field: 'revRange' as const,
+    id,
+    name: shortName,
+    ways: [name, ...(NAME_ALIASES[id] ?? [])],
+  })),
+];
+
+export const NAME_GROUPS: readonly NameGroup[] = GROUP_ALIASES.map(({ words, ids, name }) => ({
+  field: FIELD_OF_PREFIX[ids[0]?.slice(0, 4) ?? ''] ?? 'channel',
+  ids,
+  name,
+  ways: words,
+}));
