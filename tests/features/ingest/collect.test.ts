@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { aPage, FIREFOX, type IngestServer, startIngestServer } from './ingest-server.ts';
 
 let server: IngestServer;
@@ -56,6 +56,14 @@ describe('POST /collect', () => {
       company_method: '',
     });
     expect(JSON.stringify(row)).not.toMatch(/secret|jane/);
+    await vi.waitFor(async () => {
+      const instance = await server.services.postgres
+        .selectFrom('instances')
+        .select('tag_installed_at')
+        .where('id', '=', server.instance.id)
+        .executeTakeFirst();
+      expect(instance?.tag_installed_at).toBeInstanceOf(Date);
+    });
   });
 
   it('takes text as a beacon sends it, batches, and answers a preflight', async () => {

@@ -2,6 +2,7 @@ import type { CompanyToKeep, Resolved } from '../../companies/resolve/index.ts';
 import type { TaggedInstance } from '../directory.ts';
 import type { Ingest } from '../ingest.ts';
 import { LIMITS } from './limits.ts';
+import { noteTag } from './note-tag.ts';
 import { type CollectBody, readCollectBody } from './read-collect-body.ts';
 import { isObject, readPageView, reject, type SentPageView } from './read-page-view.ts';
 import type { Rejection } from './reasons.ts';
@@ -37,6 +38,7 @@ export async function collect(ingest: Ingest, text: string, sender: Sender): Pro
   }
   await Promise.all(writes);
   for (const pageView of sent) ingest.recentEvents.add(eventKey(instance, pageView));
+  if (sent.length > 0) noteTag(ingest.services, instance);
   return summary(ingest, sent.length, rejections);
 }
 

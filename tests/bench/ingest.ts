@@ -1,0 +1,110 @@
+// How many events a second the server takes: `node tests/bench/ingest.ts [seconds]`. Everything in one run, side by side.
+import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { connectClickhouse } from '@parley/server/platform/clickhouse/connect';
+import { raw } from '@parley/server/platform/clickhouse/sql';
+import { connectPostgres } from '@parley/server/platform/postgres/connect';
+import { createDatabases } from '../testkit/databases.ts';
+import { startEngineProcess } from '../testkit/engine-process.ts';
+import { startServerProcess } from '../testkit/server-process.ts';
+import { type Load, load } from './http-load.ts';
+
+const SECONDS = Number(process.argv[2] ?? 10);
+const CONNECTIONS = [64, 256, 512];
+const TOKEN = 'bench-token';
+
+const PATHS = ['/', '/pricing', '/docs/start', '/blog/how-companies-buy', '/customers'];
+
+/** A page view as the tag sends it, from one of 20,000 visitors behind as many addresses. */
+const pageView = (): object => ({
+  id: randomUUID(),
+  visitor: `visitor-${Math.floor(Math.random() * 20_000)}`,
+  url: `https://www.acme.example${PATHS[Math.floor(Math.random() * PATHS.length)]}?utm_source=linkedin&utm_medium=paid_social&utm_campaign=q4`,
+  referrer: 'https://www.linkedin.com/feed/',
+  title: 'Acme: how companies buy',
+});
+const forwarded = (): string => {
+  const part = (): number => 1 + Math.floor(Math.random() * 250);
+  return `x-forwarded-for: 84.${part()}.${part()}.7\r\n`;
+};
+
+async function startSink(): Promise<{ port: number; stop: () => void }> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'http-sink.ts')], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  for await (const line of createInterface({ input: child.stdout }))
+    return { port: Number(line), stop: () => child.kill('SIGTERM') };
+  throw new Error('the sink did not start');
+}
+
+const single = () => ({ body: JSON.stringify({ token: TOKEN, ...pageView() }), headers: forwarded() });
+const batchOf = (size: number) => () => ({
+  body: JSON.stringify({ token: TOKEN, pageViews: Array.from({ length: size }, pageView) }),
+  headers: forwarded(),
+});
+
+const engines = await startEngineProcess();
+const addresses = await createDatabases(engines, 'bench');
+const postgres = connectPostgres(addresses.postgres, { maxConnections: 2 });
+const clickhouse = connectClickhouse(addresses.clickhouse);
+await postgres
+  .insertInto('instances')
+  .values({ id: 'inst:bench', name: 'Bench', domain: 'acme.example', code: TOKEN })
+  .execute();
+if (!('host' in addresses.postgres)) throw new Error('the bench needs the embedded engines');
+const { host, port, user, database } = addresses.postgres;
+const { url, username, password } = addresses.clickhouse;
+const server = await startServerProcess({
+  DATABASE_URL: `postgresql:///${database}?host=${encodeURIComponent(host)}&port=${port}&user=${user}`,
+  CLICKHOUSE_URL: `${url.replace('//', `//${username}:${password}@`)}/bench`,
+  PARLEY_SAMPLE: 'off',
+  PARLEY_TRUST_PROXY: 'true',
+});
+const sink = await startSink();
+const serverPort = Number(new URL(server.url).port);
+
+const show = (name: string, { requestsPerSecond, p50, p99, failures }: Load, more = ''): void =>
+  console.log(
+    `${name.padEnd(34)} ${String(requestsPerSecond).padStart(7)} requests/s  p50 ${p50.toFixed(1)} ms  p99 ${p99.toFixed(1)} ms  ${failures} failed${more}`,
+  );
+
+let acknowledged = 0;
+const toServer = async (connections: number, seconds: number, next: () => { body: string }): Promise<Load> =>
+  load({ port: serverPort, path: '/collect', connections, seconds, next });
+
+await toServer(32, 2, single);
+await load({ port: sink.port, path: '/', connections: 32, seconds: 2, next: single });
+const before = await count();
+for (const connections of CONNECTIONS) {
+  const bare = await load({ port: sink.port, path: '/', connections, seconds: SECONDS, next: single });
+  const durable = await toServer(connections, SECONDS, single);
+  acknowledged += durable.requestsPerSecond * SECONDS;
+  show(`bare sink, ${connections} connections`, bare);
+  show(
+    `POST /collect, ${connections} connections`,
+    durable,
+    `  ratio ${(durable.requestsPerSecond / bare.requestsPerSecond).toFixed(2)}`,
+  );
+}
+for (const size of [50, 500]) {
+  const batches = await toServer(8, SECONDS, batchOf(size));
+  show(`batches of ${size}, 8 connections`, batches, `  ${batches.requestsPerSecond * size} rows/s`);
+}
+console.log(`${(await count()) - before} page views stored, about ${acknowledged} of them sent one by one`);
+
+async function count(): Promise<number> {
+  const rows = await clickhouse.rows<{ count: string }>(
+    raw('SELECT uniqExact(event_id) AS count FROM page_views'),
+    {
+      name: 'bench.count',
+    },
+  );
+  return Number(rows[0]?.count);
+}
+
+sink.stop();
+await server.stop();
+await Promise.all([postgres.destroy(), clickhouse.close()]);
+await engines.stop();
