@@ -28,7 +28,9 @@ function withRepeats(rows: readonly PageViewRow[], seed: number): PageViewRow[] 
     if (!random.chance(0.15)) return [row];
     const shift = random.pick([0, 0, 2_500, 1_500_000, 4 * 3_600_000]);
     const at = Date.parse(`${row.occurred_at.replace(' ', 'T')}Z`) + shift;
-    return [row, { ...row, occurred_at: instant(at), received_at: instant(at + 900) }];
+    const repeat = { ...row, occurred_at: instant(at), received_at: instant(at + 900) };
+    if (shift === 0 || random.chance(0.5)) return [row, repeat];
+    return [row, { ...repeat, company_id: 'comp_named_later', company_method: 'email' as const }];
   });
 }
 

@@ -28,15 +28,16 @@ const STRENGTH = ['override', 'email', 'provider', 'network'];
 const strengthOf = (method: string): number =>
   STRENGTH.indexOf(method) < 0 ? 9 : STRENGTH.indexOf(method) + 1;
 
-/** Each event once, at its earliest. */
+/** Each event once: its earliest row, with the best company of repeats that came soon after. */
 function onceEach(rows: readonly PageViewRow[]): PageViewRow[] {
-  const first = new Map<string, PageViewRow>();
-  for (const row of rows) {
-    const key = `${row.visitor_id}|${row.event_id}`;
-    const known = first.get(key);
-    if (known === undefined || at(row) < at(known)) first.set(key, row);
-  }
-  return [...first.values()];
+  const events = Map.groupBy(rows, (row) => `${row.visitor_id}|${row.event_id}`);
+  return [...events.values()].map((repeats) => {
+    const [first] = repeats.toSorted((a, b) => at(a) - at(b)) as [PageViewRow];
+    const [best] = repeats
+      .filter((row) => at(row) - at(first) < 1_800_000)
+      .toSorted((a, b) => strengthOf(a.company_method) - strengthOf(b.company_method) || at(a) - at(b));
+    return { ...first, company_id: best?.company_id ?? '', company_method: best?.company_method ?? '' };
+  });
 }
 
 export function deriveReference(

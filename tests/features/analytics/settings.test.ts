@@ -1,0 +1,216 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { PageViewRow } from '@parley/server/features/ingest/rows';
+import {
+  deriveNow,
+  deriveVisitors,
+  rebuildVisits,
+  startDerivation,
+} from '@parley/server/features/traffic/visits/index';
+import { sql, str } from '@parley/server/platform/clickhouse/sql';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isolatedServices, type TestServices } from '../../testkit/services.ts';
+import { deriveReference, type ReferenceSettings } from './reference.ts';
+import { inOrder, standingVisits } from './visits-in-clickhouse.ts';
+import { makeInstance, makeWorld } from './world.ts';
+
+let services: TestServices;
+beforeAll(async () => {
+  services = await isolatedServices();
+});
+afterAll(() => services.close());
+
+async function derived(
+  seed: number,
+  visitors: number,
+): Promise<{ instanceId: string; rows: readonly PageViewRow[] }> {
+  const instanceId = await makeInstance(services);
+  // Received now: addresses of rows received long ago are erased as they are stored.
+  const received_at = new Date().toISOString().slice(0, -1).replace('T', ' ');
+  const rows = makeWorld(instanceId, seed, visitors).pageViews.map((row) => ({ ...row, received_at }));
+  await services.clickhouse.insert('page_views', rows);
+  await deriveNow({ services });
+  return { instanceId, rows };
+}
+
+const expectVisits = async (instanceId: string, rows: readonly PageViewRow[], settings: ReferenceSettings) =>
+  expect(inOrder(await standingVisits(services, instanceId))).toEqual(
+    inOrder(deriveReference(rows, settings)),
+  );
+
+describe('what is configured takes effect on history when visits are rebuilt', () => {
+  it('excluded paths', async () => {
+    const { instanceId, rows } = await derived(41, 40);
+    await services.postgres
+      .updateTable('instances')
+      .set({ visit_exclusions: [' careers/ ', '/docs/*'] })
+      .where('id', '=', instanceId)
+      .execute();
+    await expectVisits(instanceId, rows, {});
+    await rebuildVisits({ services, instanceId });
+    await expectVisits(instanceId, rows, { exclusions: ['/careers', '/docs'] });
+  });
+
+  it('mapping rules, before the built-in ones and in their order', async () => {
+    const { instanceId, rows } = await derived(42, 40);
+    const rule = {
+      instance_id: instanceId,
+      media: [],
+      sources: [],
+      referral_domains: [],
+      channel_id: 'chnl_other',
+    };
+    await services.postgres
+      .insertInto('channel_mapping_rules')
+      .values([
+        {
+          ...rule,
+          id: `b${instanceId}`,
+          priority: 1,
+          vendor_id: 'vndr_other',
+          referral_domains: ['google.com', 'partner.example'],
+          custom_parameters: JSON.stringify([]),
+        },
+        {
+          ...rule,
+          id: `a${instanceId}`,
+          priority: 0,
+          vendor_id: 'vndr_webinar',
+          custom_parameters: JSON.stringify([{ name: 'ref', values: ["x'y", 'X'] }]),
+        },
+      ])
+      .execute();
+    await rebuildVisits({ services, instanceId });
+    const own = { media: [], sources: [], clickIds: [], channelId: 'chnl_other' };
+    await expectVisits(instanceId, rows, {
+      rules: [
+        {
+          ...own,
+          id: 'a',
+          vendorId: 'vndr_webinar',
+          referralDomains: [],
+          customParameters: [{ name: 'ref', values: ['x'] }],
+        },
+        {
+          ...own,
+          id: 'b',
+          vendorId: 'vndr_other',
+          referralDomains: ['google.com', 'partner.example'],
+          customParameters: [],
+        },
+      ],
+    });
+  });
+
+  it('what is known of addresses, above all but an e-mail', async () => {
+    const { instanceId, rows } = await derived(43, 40);
+    const known = [
+      { address: '::ffff:10.0.0.1', companyId: 'comp_by_override', method: 'override' },
+      { address: '::ffff:10.0.0.2', companyId: 'comp_by_provider', method: 'provider' },
+      { address: '::ffff:10.0.0.3', companyId: '', method: '' },
+    ];
+    await services.clickhouse.insert(
+      'address_companies',
+      known.map(({ address, companyId, method }) => ({
+        instance_id: instanceId,
+        address,
+        company_id: companyId,
+        company_method: method,
+        version: Date.now() * 1000,
+        is_deleted: 0,
+      })),
+    );
+    const visitorIds = [...new Set(rows.map((row) => row.visitor_id))];
+    await deriveVisitors({ services, instanceId, visitorIds });
+    const addresses = new Map(known.map((each) => [each.address, each]));
+    await expectVisits(instanceId, rows, { addresses });
+    await rebuildVisits({ services, instanceId });
+    await expectVisits(instanceId, rows, { addresses });
+  });
+});
+
+describe('the derivation', () => {
+  it('makes found campaigns known in both stores', async () => {
+    const { instanceId } = await derived(44, 20);
+    const named = await services.postgres
+      .selectFrom('campaigns')
+      .select(['id', 'name', 'vendor_id'])
+      .where('instance_id', '=', instanceId)
+      .execute();
+    expect(named.map((each) => `${each.name} ${each.vendor_id}`).toSorted()).toEqual([
+      'ABM vndr_linkedin_ads',
+      'news vndr_hubspot_email',
+      'spring vndr_google_ads',
+    ]);
+    const found = await services.clickhouse.rows<{ id: string }>(
+      sql`SELECT campaign_id AS id FROM campaigns FINAL WHERE instance_id = ${str(instanceId)}`,
+      { name: 'test.campaigns' },
+    );
+    expect(found.map((each) => each.id).toSorted()).toEqual(named.map((each) => each.id).toSorted());
+  });
+
+  it('counts a page view within five seconds of its arrival', async () => {
+    const instanceId = await makeInstance(services);
+    const [row] = makeWorld(instanceId, 45, 1).pageViews as [PageViewRow];
+    const derivation = startDerivation({ services });
+    try {
+      await sleep(1500);
+      const arrived = Date.now();
+      await services.clickhouse.insert('page_views', [row]);
+      while ((await standingVisits(services, instanceId)).length === 0) {
+        expect(Date.now() - arrived).toBeLessThan(5000);
+        await sleep(50);
+      }
+    } finally {
+      await derivation.stop();
+    }
+  });
+
+  it('finds page views whose arrival a kill has lost when it starts again', async () => {
+    const instanceId = await makeInstance(services);
+    const [row] = makeWorld(instanceId, 46, 1).pageViews as [PageViewRow];
+    const now = new Date().toISOString().slice(0, -1).replace('T', ' ');
+    await services.clickhouse.insert('page_views', [{ ...row, received_at: now }]);
+    await services.clickhouse.command(
+      sql`DELETE FROM page_view_arrivals WHERE instance_id = ${str(instanceId)}`,
+      {
+        name: 'test.lose',
+      },
+    );
+    await deriveNow({ services });
+    expect(await standingVisits(services, instanceId)).toEqual([]);
+    const derivation = startDerivation({ services });
+    for (let tries = 0; tries < 100 && (await standingVisits(services, instanceId)).length === 0; tries++) {
+      await sleep(50);
+    }
+    await derivation.stop();
+    expect(await standingVisits(services, instanceId)).toHaveLength(1);
+  });
+
+  it('tells a robot by its behaviour, and only by a burst', async () => {
+    const instanceId = await makeInstance(services);
+    const [row] = makeWorld(instanceId, 47, 1).pageViews as [PageViewRow];
+    const burst = (visitor: string, count: number, everyMs: number) =>
+      Array.from({ length: count }, (_, index) => ({
+        ...row,
+        visitor_id: visitor,
+        bot_reason: '' as const,
+        event_id: crypto.randomUUID(),
+        occurred_at: new Date(Date.parse('2026-03-05T10:00:00Z') + index * everyMs)
+          .toISOString()
+          .slice(0, -1)
+          .replace('T', ' '),
+      }));
+    await services.clickhouse.insert('page_views', [
+      ...burst('quick', 20, 1000),
+      ...burst('slow', 40, 1100),
+      ...burst('few', 19, 10),
+    ]);
+    await deriveNow({ services, instanceId });
+    const visits = await standingVisits(services, instanceId);
+    expect(Object.fromEntries(visits.map((visit) => [visit.visitor, visit.botReason]))).toEqual({
+      quick: 'behaviour',
+      slow: '',
+      few: '',
+    });
+  });
+});
