@@ -1,5 +1,6 @@
 import type { GraphQLSchema } from 'graphql';
 import { lexicographicSortSchema, printSchema } from 'graphql';
+import './features/assistant/graphql.ts';
 import './features/audiences/graphql.ts';
 import './features/campaigns/graphql.ts';
 import './features/channels/graphql.ts';

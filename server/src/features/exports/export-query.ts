@@ -9,7 +9,7 @@ const bound = z.object({ operand: z.number(), inclusive: z.boolean() });
 const filter = z.object({
   field: z.string(),
   operator: z.enum(FILTER_OPERATORS).nullish(),
-  operand: z.unknown(),
+  operand: z.unknown().optional(),
   booleanOperator: z.enum(['AND', 'OR']).nullish(),
   range: z.object({ min: bound.nullish(), max: bound.nullish() }).nullish(),
 });

@@ -2,7 +2,7 @@ import { PASSWORD_LENGTH } from '@parley/core/features/identity';
 import { betterAuth } from 'better-auth';
 import { bearer, organization } from 'better-auth/plugins';
 import type { Services } from '../../platform/context/context.ts';
-import { newId } from '../../platform/ids/new-id.ts';
+import { newId } from '../../platform/ids/random-id.ts';
 
 export const SESSION_MINUTES = 43_200;
 

@@ -1,7 +1,7 @@
 import { toDay } from '@parley/core/dates';
 import { sampleWorld, type World } from '@parley/worlds';
 import type { Services } from '../../platform/context/context.ts';
-import { randomText } from '../../platform/ids/new-id.ts';
+import { randomText } from '../../platform/ids/random-id.ts';
 import { addMember, createUser, samplePassword } from '../identity/index.ts';
 import { rebuildVisits } from '../traffic/visits/index.ts';
 import { removeInstance } from './remove-instance.ts';

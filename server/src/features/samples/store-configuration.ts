@@ -1,6 +1,6 @@
 import type { World } from '@parley/worlds';
 import type { Services } from '../../platform/context/context.ts';
-import { newId } from '../../platform/ids/new-id.ts';
+import { newId } from '../../platform/ids/random-id.ts';
 import type { PostgresTransaction } from '../../platform/postgres/postgres.ts';
 import { companyId } from '../companies/index.ts';
 import { nextVersion } from '../ingest/index.ts';

@@ -1,1 +1,1 @@
-export { newId, randomText } from './new-id.ts';
+export { newId, randomText } from './random-id.ts';

@@ -1,0 +1,353 @@
+import { existsSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createExports } from '@parley/server/features/exports/index';
+import { createJobs } from '@parley/server/platform/jobs/index';
+import { createPostgresPool } from '@parley/server/platform/postgres/connect';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestInstance, type TestInstance } from '../../testkit/instance.ts';
+import { isolatedServices, type TestServices } from '../../testkit/services.ts';
+import { type ApiServer, type Caller, headersOf, startApi } from './api-server.ts';
+import { COMPANIES, END_DATE, RANGE, START_DATE, VISITS } from './hand-made-world.ts';
+import { readCsv } from './read-csv.ts';
+import { storeByHand } from './visits.ts';
+
+type Job = { id: string; status: string; url: string | null; rows: number | null; error: string | null };
+
+let services: TestServices;
+let api: ApiServer;
+let instance: TestInstance;
+let owner: Caller;
+let colleague: Caller;
+beforeAll(async () => {
+  services = await isolatedServices({ PARLEY_EXPORT_ROWS: '3' });
+  api = await startApi(services, { jobs: true });
+  instance = await createTestInstance(services);
+  await storeByHand(services, instance.id, { companies: COMPANIES, visits: VISITS });
+  owner = { token: await api.signIn(instance.user), instanceId: instance.id };
+  colleague = { token: await api.signIn(instance.admin), instanceId: instance.id };
+});
+afterAll(async () => {
+  await api.close();
+  await services.close();
+});
+
+const FIELDS = 'id status url rows error';
+const query = (more: object = {}): string =>
+  JSON.stringify({ table: 'companies', startDate: START_DATE, endDate: END_DATE, ...more });
+
+async function begin(text = query(), filename = 'companies') {
+  const { data, errors } = await api.graphql(
+    owner,
+    `mutation ($query: String!, $filename: String!) { csv { begin(query: $query, filename: $filename) { ${FIELDS} } } }`,
+    { query: text, filename },
+  );
+  return { job: (data as { csv: { begin: Job } } | null)?.csv.begin, error: errors[0] };
+}
+
+async function status(id: string, caller = owner): Promise<Job | string> {
+  const { data, errors } = await api.graphql(caller, `{ csv { status(id: "${id}") { ${FIELDS} } } }`);
+  return errors[0]?.extensions.code ?? (data as { csv: { status: Job } }).csv.status;
+}
+
+async function finished(id: string): Promise<Job> {
+  for (let tries = 0; tries < 200; tries++) {
+    const job = await status(id);
+    if (typeof job === 'string') throw new Error(job);
+    if (job.status === 'completed' || job.status === 'error') return job;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error('the export is stuck');
+}
+
+const download = (url: string, caller: Caller = {}) =>
+  api.http.inject({ method: 'GET', url, headers: headersOf(caller) });
+
+async function rowsOf(more: object): Promise<Record<string, string>[]> {
+  const { job } = await begin(query(more));
+  const { url, error } = await finished(job?.id ?? '');
+  expect(error).toBeNull();
+  return readCsv((await download(url ?? '')).body);
+}
+
+describe('an export', () => {
+  it('is a file of the list, with a name that says when', async () => {
+    const { job } = await begin();
+    expect(job).toMatchObject({ url: null, rows: null, error: null });
+    const done = await finished(job?.id ?? '');
+    expect(done).toMatchObject({ status: 'completed', rows: 3, error: null });
+    const response = await download(done.url ?? '');
+    expect(response.headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': expect.stringMatching(/^attachment; filename="companies_\d\d_\d\d_\d{4}\.csv"/),
+      'cache-control': 'private, no-store',
+      'content-length': String(Buffer.byteLength(response.body)),
+    });
+    expect(response.body).toBe(
+      [
+        'Company,Domain,Region,Industry,Company size,Audiences,In TAM,Impressions,Visits,Last activity',
+        'Ceres,c.example,,,,Focus; TAM,true,0,2,2026-03-21T23:59:59.000Z',
+        '"Acme, Inc.",a.example,Europe,Software & Technology,Enterprise (over $1B),TAM,true,0,3,2026-03-19T12:00:00.000Z',
+        '"\'=Bolt ""B""",b.example,Asia,Retail,,Focus,false,0,1,2026-03-14T10:00:00.000Z',
+        '',
+      ].join('\r\n'),
+    );
+  });
+
+  it.each<[string, object]>([
+    ['everything', {}],
+    ['sorted', { sort: [{ field: 'metrics.visits', order: 'asc' }] }],
+    ['filtered', { filter: [{ field: 'inTam', operator: 'eq', operand: true }] }],
+    ['from a vendor', { filter: [{ field: 'vendorIds', operator: 'in', operand: ['vndr_google_ads'] }] }],
+    [
+      'with a range',
+      { filter: [{ field: 'metrics.visits', range: { min: { operand: 2, inclusive: true } } }] },
+    ],
+    [
+      'that saw a page',
+      { filter: [{ field: 'webActivityPagesList', operator: 'contains', operand: ['pricing'] }] },
+    ],
+    ['searched', { searchQuery: 'ac' }],
+    ['of nobody', { searchQuery: 'nobody of that name' }],
+  ])('equals the list: %s', async (_case, more) => {
+    const { data, errors } = await api.graphql(
+      owner,
+      `query ($filter: [FilterInput!], $sort: [SortInput!], $searchQuery: String) {
+        companies { get(${RANGE}, filter: $filter, sort: $sort, searchQuery: $searchQuery) {
+          edges { node { tld inTam metrics { visits impressions lastActivityDate } } } } } }`,
+      { ...more },
+    );
+    expect(errors).toEqual([]);
+    const { edges } = (
+      data as {
+        companies: {
+          get: {
+            edges: {
+              node: { tld: string; inTam: boolean; metrics: Record<string, string | number | null> };
+            }[];
+          };
+        };
+      }
+    ).companies.get;
+    const listed = edges.map(({ node: { tld, inTam, metrics } }) => [
+      tld,
+      String(inTam),
+      String(metrics['visits'] ?? ''),
+      String(metrics['impressions'] ?? ''),
+      metrics['lastActivityDate'] ?? '',
+    ]);
+    const exported = (await rowsOf(more)).map((row) => [
+      row['Domain'],
+      row['In TAM'],
+      row['Visits'],
+      row['Impressions'],
+      row['Last activity'],
+    ]);
+    expect(exported).toEqual(listed);
+  });
+
+  it('refuses what the list refuses', async () => {
+    const codeOf = async (text: string): Promise<string | undefined> =>
+      (await begin(text)).error?.extensions.code;
+    expect(await codeOf('not json')).toBe('INVALID_INPUT');
+    expect(await codeOf('{"table": "users"}')).toBe('INVALID_INPUT');
+    expect(await codeOf(query({ filter: [{ field: 'age', operator: 'eq', operand: 1 }] }))).toBe(
+      'pagination.filter-not-allowed',
+    );
+    expect(await codeOf(query({ sort: [{ field: 'age', order: 'asc' }] }))).toBe(
+      'pagination.sort-not-allowed',
+    );
+  });
+
+  it('keeps a name from leaving its place', async () => {
+    const { job } = await begin(query(), '../../etc/passwd"\r\nx-evil: 1');
+    const response = await download((await finished(job?.id ?? '')).url ?? '');
+    expect(response.headers['x-evil']).toBeUndefined();
+    expect(response.headers['content-disposition']).toMatch(
+      /^attachment; filename="\.\._\.\._etc_passwd_x-evil_ 1_\d\d_\d\d_\d{4}\.csv"/,
+    );
+  });
+
+  it('belongs to the person who asked for it', async () => {
+    const { job } = await begin();
+    const { id = '' } = job ?? {};
+    const { url } = await finished(id);
+    expect(await status(id, colleague)).toBe('NOT_FOUND');
+    expect(
+      (await api.graphql(colleague, `mutation { csv { cancel(id: "${id}") { id } } }`)).errors[0]?.extensions
+        .code,
+    ).toBe('NOT_FOUND');
+    const plain = `/api/exports/${id}`;
+    expect((await download(plain)).statusCode).toBe(401);
+    expect((await download(plain, colleague)).statusCode).toBe(404);
+    expect((await download(plain, owner)).statusCode).toBe(200);
+    expect((await download(url ?? '')).statusCode).toBe(200);
+    expect((await download(`${url}x`)).statusCode).toBe(401);
+    expect((await download((url ?? '').replace(/expires=\d+/, 'expires=9999999999'))).statusCode).toBe(401);
+    expect((await download('/api/exports/..%2f..%2fsecrets%2fsession', owner)).statusCode).toBe(404);
+  });
+
+  it('has an entry in the audit log', async () => {
+    const { job } = await begin();
+    await finished(job?.id ?? '');
+    const entries = await services.postgres
+      .selectFrom('audit_entries')
+      .select(['type', 'actor_id', 'event_data'])
+      .where('instance_id', '=', instance.id)
+      .where('type', '=', 'exports.begun')
+      .execute();
+    expect(entries.find(({ event_data }) => event_data['id'] === job?.id)?.actor_id).toBe(
+      instance.user.userId,
+    );
+  });
+});
+
+describe('an export that goes wrong', () => {
+  const idle = {
+    concurrency: 1,
+    timeoutSeconds: 60,
+    retries: 2,
+    run: () => new Promise<void>(() => undefined),
+    gaveUp: async () => undefined,
+  };
+  const insertJob = async (
+    more: { status?: 'queued' | 'processing'; services?: TestServices; instance?: TestInstance } = {},
+  ): Promise<string> => {
+    const where = more.instance ?? instance;
+    const id = `csvj_${Math.random().toString(36).slice(2).padEnd(20, '0').slice(0, 20)}`;
+    await (more.services ?? services).postgres
+      .insertInto('csv_jobs')
+      .values({
+        id,
+        instance_id: where.id,
+        user_id: where.user.userId,
+        filename: 'companies.csv',
+        query: JSON.stringify({
+          table: 'companies',
+          range: { start: '2026-03-08', end: '2026-03-21' },
+          filters: [],
+          sort: { field: 'name', order: 'asc' },
+          search: '',
+        }),
+        status: more.status ?? 'queued',
+      })
+      .execute();
+    return id;
+  };
+
+  it('is refused beyond the limit, at once or while it runs', async () => {
+    const limited: TestServices = { ...services, config: { ...services.config, PARLEY_EXPORT_ROWS: 2 } };
+    const strict = await startApi(limited);
+    const { errors } = await strict.graphql(
+      owner,
+      'mutation ($query: String!) { csv { begin(query: $query, filename: "x") { id } } }',
+      { query: query() },
+    );
+    expect(errors).toMatchObject([
+      {
+        message: 'Export limited to 2 records',
+        extensions: { code: 'exports.too-many-rows', details: { limit: 2 } },
+      },
+    ]);
+    await strict.close();
+  });
+
+  it('is cancelled by its owner and leaves nothing', async () => {
+    const id = await insertJob();
+    const { data, errors } = await api.graphql(
+      owner,
+      `mutation { csv { cancel(id: "${id}") { ${FIELDS} } } }`,
+    );
+    expect(errors).toEqual([]);
+    expect(data).toEqual({
+      csv: { cancel: { id, status: 'error', url: null, rows: null, error: 'Cancelled' } },
+    });
+    expect((await download(`/api/exports/${id}`, owner)).statusCode).toBe(404);
+  });
+
+  it('is begun again when the process that made it has died', async () => {
+    const services = await isolatedServices();
+    const instance = await createTestInstance(services);
+    const dead = createJobs(services);
+    dead.define({ ...idle, name: 'exports.run' });
+    await dead.start();
+    const id = await insertJob({ services, instance, status: 'processing' });
+    await services.postgres.transaction().execute((transaction) => dead.send(transaction, 'exports.run', id));
+    await dead.stop();
+    // As a SIGKILL in the middle leaves it: taken, and no sign of life since.
+    const pool = createPostgresPool(services.addresses.postgres, { maxConnections: 1 });
+    await pool.query(
+      `update jobs.job set state = 'active', started_on = now() - interval '5 minutes',
+       heartbeat_on = now() - interval '5 minutes' where name = 'exports.run'`,
+    );
+    await pool.query(`update jobs.queue set monitor_on = null`);
+
+    const jobs = createJobs(services);
+    const exports = createExports({ services, jobs });
+    await jobs.start();
+    await jobs.supervise();
+    let status: string | undefined;
+    for (let tries = 0; tries < 150 && status !== 'completed'; tries++) {
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      const row = await services.postgres
+        .selectFrom('csv_jobs')
+        .select('status')
+        .where('id', '=', id)
+        .executeTakeFirst();
+      status = row?.status;
+    }
+    expect(status).toBe('completed');
+    exports.stop();
+    await jobs.stop();
+    await pool.end();
+    await services.close();
+  });
+
+  it('says so when every try has failed', async () => {
+    const id = await insertJob();
+    const broken: TestServices = {
+      ...services,
+      clickhouse: { ...services.clickhouse, stream: () => Promise.reject(new Error('gone')) },
+      log: { ...services.log, error: () => undefined },
+    };
+    const jobs = {
+      ...createJobs(broken),
+      define: (job: { run(id: string): Promise<void>; gaveUp(id: string): Promise<void> }): void => {
+        run = job;
+      },
+    };
+    let run: { run(id: string): Promise<void>; gaveUp(id: string): Promise<void> } | undefined;
+    createExports({ services: broken, jobs });
+    await expect(run?.run(id)).rejects.toThrow('gone');
+    await run?.gaveUp(id);
+    expect(await status(id)).toMatchObject({
+      status: 'error',
+      error: 'The export failed. Please try again.',
+    });
+    const left = readdirSync(join(services.config.PARLEY_DATA_DIR, 'exports')).filter((name) =>
+      name.startsWith(id),
+    );
+    expect(left).toEqual([]);
+  });
+});
+
+describe('old exports', () => {
+  it('are removed after a day, with what was left over', async () => {
+    const { job } = await begin();
+    const id = job?.id ?? '';
+    await finished(id);
+    const directory = join(services.config.PARLEY_DATA_DIR, 'exports');
+    const orphan = join(directory, 'csvj_orphan.csv.part');
+    writeFileSync(orphan, 'half');
+    const old = new Date(Date.now() - 25 * 60 * 60 * 1000);
+    utimesSync(orphan, old, old);
+    await services.postgres.updateTable('csv_jobs').set({ finished_at: old }).where('id', '=', id).execute();
+    const exports = createExports({ services, jobs: { ...createJobs(services), define: () => undefined } });
+    exports.start();
+    for (let tries = 0; tries < 50 && existsSync(orphan); tries++)
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    exports.stop();
+    expect(existsSync(orphan)).toBe(false);
+    expect(existsSync(join(directory, `${id}.csv`))).toBe(false);
+    expect(await status(id)).toBe('NOT_FOUND');
+  });
+});
