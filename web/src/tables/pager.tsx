@@ -1,4 +1,4 @@
-import { ActionIcon, Group, Select, Text } from '@mantine/core';
+import { ActionIcon, Group, Select, Skeleton, Text } from '@mantine/core';
 import { formatFigure } from '@parley/core/metrics';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import classes from './pager.module.css';
@@ -11,13 +11,21 @@ type PagerProps = {
   size: number;
   sizes: readonly number[];
   total: number | undefined;
+  /** Keeps the place of the pager while the total is not known yet. */
+  isLoading: boolean;
   onPage: (page: number) => void;
   onSize: (size: number) => void;
 };
 
 /** First and last row shown, of how many. Nothing at all for a list that fits on one page. */
-export function Pager({ page, size, sizes, total, onPage, onSize }: PagerProps) {
-  if (total === undefined || (total < size && page === 1)) return null;
+export function Pager({ page, size, sizes, total, isLoading, onPage, onSize }: PagerProps) {
+  if (total === undefined)
+    return isLoading ? (
+      <div className={classes.pager} aria-hidden>
+        <Skeleton width={90} height={10} my={11} radius="xl" />
+      </div>
+    ) : null;
+  if (total < size && page === 1) return null;
   const last = Math.max(1, Math.ceil(total / size));
   const from = total === 0 ? 0 : (page - 1) * size + 1;
   const to = Math.min(total, page * size);

@@ -2,6 +2,18 @@ import type { ApolloClient } from '@apollo/client';
 import { BeginExportDocument, CancelExportDocument, ExportStatusDocument } from '../../generated/graphql.ts';
 import type { ExportPort } from './run-export.ts';
 
+/** A browser slows the timers of a hidden window down; coming back to it asks at once. */
+const untilDueOrFocused = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => {
+    const done = (): void => {
+      clearTimeout(timer);
+      window.removeEventListener('focus', done);
+      resolve();
+    };
+    const timer = setTimeout(done, milliseconds);
+    window.addEventListener('focus', done);
+  });
+
 /** The calls of an export over GraphQL. */
 export function makePort(client: ApolloClient): Pick<ExportPort, 'begin' | 'status' | 'cancel' | 'wait'> {
   return {
@@ -20,6 +32,6 @@ export function makePort(client: ApolloClient): Pick<ExportPort, 'begin' | 'stat
       return data.csv.status;
     },
     cancel: (id) => client.mutate({ mutation: CancelExportDocument, variables: { id } }),
-    wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+    wait: untilDueOrFocused,
   };
 }

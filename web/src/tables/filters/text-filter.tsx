@@ -28,7 +28,7 @@ export function TextFilter({ label, draft, onChange }: TextFilterProps) {
     <Stack gap={6}>
       {conditions.length > 1 && (
         <SegmentedControl
-          aria-label={`${label}: any or all`}
+          aria-label={`${label}, how conditions are joined`}
           size="xs"
           value={joined}
           onChange={(value) => onChange({ ...draft, joined: value === 'AND' ? 'AND' : 'OR' })}

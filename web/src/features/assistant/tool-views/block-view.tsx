@@ -1,13 +1,12 @@
 import type { Block } from '@parley/core/assistant';
 import type { ComponentType } from 'react';
+import type { BlockOf } from './block-of.ts';
 import { ChartBlock } from './chart-block.tsx';
 import { CompaniesBlock } from './companies-block.tsx';
 import { DefinitionBlock } from './definition-block.tsx';
 import { NumberBlock } from './number-block.tsx';
 import { RefusalBlock } from './refusal-block.tsx';
 import { TableBlock } from './table-block.tsx';
-
-export type BlockOf<K extends Block['kind']> = Extract<Block, { kind: K }>;
 
 /** Total: a kind of block without a view does not compile. */
 const VIEWS: { [K in Block['kind']]: ComponentType<{ block: BlockOf<K> }> } = {

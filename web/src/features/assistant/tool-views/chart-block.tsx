@@ -1,5 +1,5 @@
 import { Donut, HorizontalBars, WeeklyBars, WeeklyLines } from '../../../charts/index.ts';
-import type { BlockOf } from './block-view.tsx';
+import type { BlockOf } from './block-of.ts';
 import classes from './blocks.module.css';
 import { ownColor, seriesColor } from './series-color.ts';
 

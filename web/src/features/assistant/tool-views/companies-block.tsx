@@ -1,6 +1,6 @@
 import { formatFigure } from '@parley/core/metrics';
 import { CompanyAvatar } from '../../../ui/company-avatar.tsx';
-import type { BlockOf } from './block-view.tsx';
+import type { BlockOf } from './block-of.ts';
 import classes from './blocks.module.css';
 import { InstanceLink } from './instance-link.tsx';
 

@@ -1,4 +1,4 @@
-import type { BlockOf } from './block-view.tsx';
+import type { BlockOf } from './block-of.ts';
 import classes from './blocks.module.css';
 
 export const DefinitionBlock = ({ block }: { block: BlockOf<'definition'> }) => (

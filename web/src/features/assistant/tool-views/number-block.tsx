@@ -1,7 +1,7 @@
 import { Tooltip } from '@mantine/core';
 import { formatCompact, formatDelta, formatFigure, judgeDelta, NEUTRAL_DELTA } from '@parley/core/metrics';
 import { IconArrowDownRight, IconArrowUpRight } from '@tabler/icons-react';
-import type { BlockOf } from './block-view.tsx';
+import type { BlockOf } from './block-of.ts';
 import classes from './blocks.module.css';
 
 export function NumberBlock({ block }: { block: BlockOf<'number'> }) {

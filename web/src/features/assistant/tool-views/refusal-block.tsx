@@ -1,7 +1,7 @@
 import type { Block } from '@parley/core/assistant';
 import { IconArrowUpRight } from '@tabler/icons-react';
 import { useConversation } from '../components/conversation-context.tsx';
-import type { BlockOf } from './block-view.tsx';
+import type { BlockOf } from './block-of.ts';
 import classes from './blocks.module.css';
 
 type Reason = Extract<Block, { kind: 'refusal' }>['reason'];

@@ -9,10 +9,14 @@ export const CompanyName = ({ company: { name, tld }, href }: CompanyNameProps) 
   <span className={classes.company}>
     <CompanyAvatar name={name} domain={tld} size={24} />
     <span className={classes.lines}>
-      <Link to={href} className={classes.name} data-row-link preventScrollReset>
+      <Link to={href} className={classes.name} title={name} data-row-link preventScrollReset>
         {name === '' ? tld : name}
       </Link>
-      {name !== '' && <span className={classes.domain}>{tld}</span>}
+      {name !== '' && (
+        <span className={classes.domain} title={tld}>
+          {tld}
+        </span>
+      )}
     </span>
   </span>
 );

@@ -1,8 +1,11 @@
+import { ActionIcon } from '@mantine/core';
 import { type DateRange, isPartialWeek, toDay, weeksOf } from '@parley/core/dates';
 import { formatFigure } from '@parley/core/metrics';
+import { IconX } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { Donut, WeeklyBars } from '../../../charts/index.ts';
 import { usePageFilters } from '../../../shell/page-filters/index.ts';
+import { toFailure } from '../../../ui/failure.ts';
 import { EmptyState, FailureState } from '../../../ui/states.tsx';
 import { type CompanyDetail, useCompanyDetail } from '../data/use-company-detail.ts';
 import { vendorSeries, vendorShares } from '../data/vendor-shares.ts';
@@ -27,7 +30,11 @@ export function CompanyPanel({ companyId, onClose }: CompanyPanelProps) {
     [data, shares, range],
   );
   if (data === undefined)
-    return error === undefined ? <DrawerSkeleton /> : <FailureState error={error} onRetry={retry} />;
+    return error === undefined ? (
+      <DrawerSkeleton />
+    ) : (
+      <NoCompany error={error} onRetry={retry} onClose={onClose} />
+    );
 
   const summary = data.companySummary;
   const isOn = ({ id }: { id: string }): boolean => !off.includes(id);
@@ -70,6 +77,28 @@ export function CompanyPanel({ companyId, onClose }: CompanyPanelProps) {
         )}
         <CompanySummary summary={summary} />
       </div>
+    </>
+  );
+}
+
+type NoCompanyProps = { error: unknown; onRetry: () => void; onClose: () => void };
+
+function NoCompany({ error, onRetry, onClose }: NoCompanyProps) {
+  return (
+    <>
+      <div className={classes.bare}>
+        <ActionIcon aria-label="Close" onClick={onClose}>
+          <IconX size={18} aria-hidden />
+        </ActionIcon>
+      </div>
+      {toFailure(error).code === 'NOT_FOUND' ? (
+        <EmptyState
+          title="The company does not exist"
+          text="The link may be old, or belong to another instance."
+        />
+      ) : (
+        <FailureState error={error} onRetry={onRetry} />
+      )}
     </>
   );
 }

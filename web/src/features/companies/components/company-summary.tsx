@@ -1,5 +1,9 @@
+import { companiesPermalink } from '@parley/core/features/companies';
+import type { Filter } from '@parley/core/filters';
 import { formatFigure } from '@parley/core/metrics';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useInstancePath } from '../../../shell/use-instance-path.ts';
 import type { CompanyDetail } from '../data/use-company-detail.ts';
 import classes from './company-drawer.module.css';
 
@@ -9,10 +13,22 @@ const PAGES_SHOWN = 8;
 /** What else is known: membership, pages, deals, and how the company was recognized. */
 export function CompanySummary({ summary }: { summary: CompanyDetail }) {
   const { company, webActivityPages, provenance } = summary;
-  const audiences = company.audiences.map(({ id, name }) => <li key={id}>{name}</li>);
+  const audiences = company.audiences.map(({ id, name }) => (
+    <li key={id}>
+      <ListLink filter={{ field: 'audienceIds', operator: 'in', operand: [id] }}>{name}</ListLink>
+    </li>
+  ));
   const pages = webActivityPages.slice(0, PAGES_SHOWN).map(({ page, visits }) => (
     <li key={page} className={classes.pair}>
-      <span className={classes.page}>{page === '' ? '/' : page}</span>
+      <span className={classes.page}>
+        {page === '' || page === '/' ? (
+          '/'
+        ) : (
+          <ListLink filter={{ field: 'webActivityPagesList', operator: 'contains', operand: [page] }}>
+            {page}
+          </ListLink>
+        )}
+      </span>
       <span className={classes.count}>{formatFigure(visits, 'count')}</span>
     </li>
   ));
@@ -39,6 +55,16 @@ export function CompanySummary({ summary }: { summary: CompanyDetail }) {
       <Part title="Opportunities" items={opportunities} none="No opportunities" />
       <Part title="How this company was named" items={sources} none="Not known for this period" />
     </div>
+  );
+}
+
+/** Leads to all companies that have the same. */
+function ListLink({ filter, children }: { filter: Filter; children: ReactNode }) {
+  const toHref = useInstancePath();
+  return (
+    <Link to={toHref(companiesPermalink({ filters: [filter] }))} className={classes.link}>
+      {children}
+    </Link>
   );
 }
 

@@ -59,6 +59,7 @@ export function CompanyTable({ state, list, selected, onChange, onCompany }: Com
         size={state.size}
         sizes={COMPANIES_TABLE.sizes}
         total={error === undefined ? total : undefined}
+        isLoading={status === 'loading'}
         onPage={(page) => onChange({ type: 'page', page })}
         onSize={(size) => onChange({ type: 'size', size })}
       />
