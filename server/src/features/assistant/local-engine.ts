@@ -21,6 +21,7 @@ const ORDER: readonly Problem['kind'][] = [
   'unmeasured',
   'country',
   'impossible-period',
+  'unknown-period',
   'ambiguous-name',
   'unknown-name',
   'nothing-understood',

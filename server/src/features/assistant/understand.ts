@@ -1,4 +1,5 @@
 import type { Day } from '@parley/core/dates';
+import type { MetricId } from '@parley/core/metrics';
 import { continueFrom } from './frame/follow-up.ts';
 import type { Frame, Problem } from './frame/frame.ts';
 import { listed } from './frame/nouns.ts';
@@ -12,6 +13,9 @@ export type Understood = {
   notes: readonly string[];
   isFollowUp: boolean;
 };
+
+/** What is shown of a period when no figure is named: how it went. */
+const MAIN_METRICS: readonly MetricId[] = ['visits', 'targetVisits', 'engagedCompanies', 'visitEfficiency'];
 
 const isEmpty = (frame: Frame): boolean =>
   frame.metrics.length +
@@ -30,7 +34,9 @@ export function understand(
 ): Understood {
   const spans = recognise(text, names, today);
   const reading = readFrame(spans, names);
-  const { frame, isFollowUp, isPeriodKept } = continueFrom(before, reading);
+  const { frame: continued, isFollowUp, isPeriodKept } = continueFrom(before, reading);
+  const isOverview = isEmpty(continued) && continued.period !== null && reading.unused.length === 0;
+  const frame: Frame = isOverview ? { ...continued, metrics: MAIN_METRICS } : continued;
   const unknown = spans.filter(({ reading: { kind } }) => kind === 'unknown').length;
   const known = spans.filter(
     ({ reading: { kind } }) => kind !== 'unknown' && kind !== 'stop' && kind !== 'role',
@@ -47,6 +53,7 @@ export function understand(
     ...(reading.unused.length > 0
       ? [`Not understood, and left out: ${listed(reading.unused.map((word) => `“${word}”`))}.`]
       : []),
+    ...(isOverview ? ['No figure was named: the main ones are shown.'] : []),
     ...(isPeriodKept ? ['The period of the question before is kept.'] : []),
   ];
   return { frame, problems, notes, isFollowUp };

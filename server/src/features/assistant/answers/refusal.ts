@@ -79,6 +79,16 @@ export function answerProblem({ problem, question, examples, asOf }: RefusalInpu
         ],
         asOf,
       );
+    case 'unknown-period':
+      return refuse(
+        'ambiguous',
+        say`I did not understand the time “${name(problem.words)}”. Name it as in “last month”, “since July” or “in the last thirty days”.`,
+        [
+          rephrase(question, problem.words, 'last month'),
+          rephrase(question, problem.words, 'in the last 30 days'),
+        ],
+        asOf,
+      );
     case 'ambiguous-name': {
       const choices = problem.choices.slice(0, MOST_CHOICES);
       const more = problem.choices.length > choices.length ? ', among others' : '';

@@ -29,26 +29,34 @@ export function companyMention(spans: readonly Span[]): {
   return { mention: isEngaged && mention === 'rows' && !isList ? 'metric' : mention, isEngaged, span };
 }
 
+const isRowsBefore = (before: readonly Span[]): boolean =>
+  before.some(({ reading }) => reading.kind === 'grouping' && roleOf(before[before.length - 1]) !== 'and');
+
 function mentionAt(spans: readonly Span[], at: number): CompanyMention {
   const before = spans.slice(0, at);
   const previous = neighbour(spans, at, -1);
   const role = roleOf(previous);
   const hasMetric = spans.some(({ reading }) => reading.kind === 'metric');
   const hasGrouping = spans.some(({ reading }) => reading.kind === 'grouping');
-  if (role === 'by') return 'rows';
+  const isPart = spans[at]?.reading.kind !== 'companies';
+  // "top industries by engaged companies": what orders the rows, not the rows.
+  if (role === 'by') return isRowsBefore(before) && !hasMetric ? 'metric' : isPart ? 'plain' : 'rows';
   if (role === 'only' || role === 'exclude') return 'plain';
   if (role === 'count' || role === 'share' || role === 'average') return hasMetric ? 'plain' : 'metric';
   const isAsked =
     role === 'which' ||
     role === 'list' ||
-    previous?.reading.kind === 'top' ||
+    (previous?.reading.kind === 'top' && !hasGrouping) ||
     (hasRole(before, 'which', 'list', 'who') && !hasGrouping && !hasMetricBefore(before)) ||
-    before.some(({ reading }) => reading.kind === 'top') ||
-    spans.some(({ reading }) => reading.kind === 'threshold');
+    (before.some(({ reading }) => reading.kind === 'top') && !isRowsBefore(before)) ||
+    (!hasGrouping && spans.some(({ reading }) => reading.kind === 'threshold'));
   if (isAsked && !hasRole(before, 'count')) return 'rows';
-  if (hasMetric) return isOrigin(spans, at) ? 'known' : isFirst(spans, at) ? 'rows' : 'plain';
+  if (hasMetric)
+    return isPart ? 'plain' : isOrigin(spans, at) ? 'known' : isFirst(spans, at) ? 'rows' : 'plain';
   if (hasRole(before, 'count')) return 'metric';
-  if (hasGrouping || hasRole(spans, 'trend', 'share', 'change')) return 'metric';
+  if (isPart && hasGrouping) return 'plain';
+  if (hasGrouping || hasRole(spans, 'trend', 'share', 'change'))
+    return isRowsBefore(before) ? 'plain' : 'metric';
   return 'rows';
 }
 

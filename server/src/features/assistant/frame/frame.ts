@@ -67,6 +67,7 @@ export type Problem =
   | { kind: 'unmeasured'; unmeasured: Unmeasured }
   | { kind: 'country'; country: string; region: string }
   | { kind: 'impossible-period'; reason: 'future' | 'too-early' | 'backwards'; words: string }
+  | { kind: 'unknown-period'; words: string }
   | { kind: 'ambiguous-name'; words: string; choices: readonly NameChoice[] }
   | { kind: 'unknown-name'; words: string; nearest: readonly NameChoice[] }
   | { kind: 'nothing-understood' };

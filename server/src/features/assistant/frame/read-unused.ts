@@ -11,6 +11,21 @@ const NAME_FOLLOWS = new Set(
     ' ',
   ),
 );
+/** Words that begin a period; left alone, the period was not understood. */
+const PERIOD_FOLLOWS = new Set([
+  'last',
+  'previous',
+  'past',
+  'since',
+  'until',
+  'till',
+  'before',
+  'after',
+  'next',
+  'this',
+  'ago',
+  'starting',
+]);
 const LOOSENESS = 3;
 
 /** Names whose first word is spelled something like it. */
@@ -38,6 +53,16 @@ export function readUnused(
   const problems: Problem[] = [];
   spans.forEach((span, at) => {
     if (span.reading.kind !== 'unknown' || /^[&+?]$/.test(span.words)) return;
+    const next = spans[at + 1];
+    if (PERIOD_FOLLOWS.has(span.words.toLowerCase())) {
+      const isMore =
+        next?.reading.kind === 'unknown' ||
+        next?.reading.kind === 'grouping' ||
+        next?.reading.kind === 'number';
+      problems.push({ kind: 'unknown-period', words: isMore ? `${span.words} ${next.words}` : span.words });
+      return;
+    }
+    if (spans[at - 1]?.reading.kind === 'unknown' && PERIOD_FOLLOWS.has(wordBefore(spans, at))) return;
     if (spans[at - 1]?.reading.kind === 'unknown') {
       const last = problems.at(-1);
       if (last?.kind === 'unknown-name')

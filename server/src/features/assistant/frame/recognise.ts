@@ -16,6 +16,9 @@ const WORD = 10;
 /** What each further word of one reading adds: longer readings win. */
 const JOINED = 2;
 
+/** A noun that says of which kind the name is makes it surer. */
+const HINTED = 3;
+
 /** Nouns that say of which kind the name next to them is. */
 const KIND_NOUNS: Readonly<Record<string, NameField>> = {
   audience: 'audience',
@@ -108,7 +111,8 @@ function readName(question: Question, from: number, to: number): Span[] {
   const isOfInstance = INSTANCE_FIELDS.has(match.choices[0]?.field ?? 'company');
   const score =
     base +
-    (marked ? 1 : 0) -
+    (marked ? 1 : 0) +
+    (hint !== undefined && hint === match.choices[0]?.field ? HINTED : 0) -
     (isCorrected ? 2 : 0) -
     (isOrdinary && isOfInstance && !marked && to - from > 1 ? 6 : 0);
   return [{ from, to, words, score, reading: { kind: 'name', match, corrected: isCorrected } }];

@@ -1,5 +1,6 @@
 import type { Token } from '../language/tokens.ts';
 import { meaningOf } from '../lexicon/lexicon.ts';
+import { readMonth } from '../periods/words.ts';
 import type { Reading } from './span.ts';
 
 type Threshold = { length: number; reading: Extract<Reading, { kind: 'threshold' }> };
@@ -29,7 +30,8 @@ export function readThreshold(tokens: readonly Token[], at: number): Threshold |
   }
   if (tokens[at]?.text === 'between' && tokens[at + 2]?.text === 'and') {
     const [min, max] = [numberAt(tokens, at + 1), numberAt(tokens, at + 3)];
-    if (min !== undefined && max !== undefined) return threshold(4, min, max);
+    if (min !== undefined && max !== undefined && readMonth(tokens[at + 4]) === undefined)
+      return threshold(4, min, max);
   }
   for (let length = 3; length >= 1; length -= 1) {
     const meaning = meaningOf(tokens.slice(at, at + length).map(({ text }) => text));

@@ -21,8 +21,6 @@ export const TRAFFIC_WORDS: Readonly<Record<TrafficType, readonly string[]>> = {
     'tam accounts',
     'targeted accounts',
     'targeted companies',
-    'named accounts',
-    'abm accounts',
     'ideal customers',
     'total addressable market',
     'addressable market',
@@ -787,7 +785,7 @@ export const STOP_WORDS: ReadonlySet<string> = new Set(
     'much many lot lots some any each one ones thing things number numbers figure figures data result results value values ' +
     'report reports statistics stats stat metric metrics kpi kpis performance performing perform performed performs doing going ' +
     'happening happened happen done i we us our my was were had has have did then than who that which & + ? ' +
-    'visitors visitor quick quickly exactly about per up down out off over under still yet already only ' +
+    'summary overview summarize summarise recap visitors visitor quick quickly exactly about per up down out off over under still yet already only ' +
     'period periods time times break brake run ran come'
   ).split(' '),
 );
