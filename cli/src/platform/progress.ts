@@ -3,7 +3,7 @@ import { formatBytes } from '../ui/figures.ts';
 import { padEnd } from '../ui/text-width.ts';
 import type { Io } from './io.ts';
 
-const WIDTH = 24;
+const WIDTH = 16;
 const FRAMES = ['⠋', '⠙', '⠹', '⠸', '⠼', '⠴', '⠦', '⠧', '⠇', '⠏'] as const;
 const FRAME_MS = 90;
 
@@ -24,9 +24,9 @@ export function startProgress(io: Io, label: string): Progress {
     const spinner = FRAMES[frame++ % FRAMES.length] ?? '';
     const room = (io.stderr.columns ?? 80) - 1;
     const share =
-      done !== undefined && of !== undefined && of > 0
+      done !== undefined && of !== undefined && of > done
         ? `${padEnd(bar(done, of, WIDTH), WIDTH)} ${String(Math.floor((done / of) * 100)).padStart(3)}%  `
-        : done === undefined
+        : done === undefined || of !== undefined
           ? ''
           : `${formatBytes(done)}  `;
     io.stderr.write(`\r\u001b[2K${`${spinner} ${label}  ${share}${text}`.slice(0, room)}`);

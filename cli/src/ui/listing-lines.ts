@@ -6,7 +6,9 @@ import { padEnd, padStart, safeText, textWidth, truncate } from './text-width.ts
 
 const GAP = '  ';
 const BAR_WIDTH = 10;
-const NARROWEST = 12;
+/** What names of others are cut to before a column leaves, and what the name of the row is cut to. */
+const NARROWEST = 18;
+const NAME_WIDTH = 26;
 
 type Laid = { column: Column; cells: string[]; width: number };
 
@@ -19,27 +21,42 @@ const widthOf = (laid: readonly Laid[]): number =>
   laid.reduce((sum, { column, width }) => sum + width + (column.bar ? BAR_WIDTH + 1 : 0), 0) +
   GAP.length * Math.max(0, laid.length - 1);
 
-/** Columns leave in order of `drop`, then the widest gives way, until the table fits. */
+const isEmpty = ({ cells }: Laid): boolean => cells.every((cell) => cell === MISSING || cell.trim() === '');
+
+/** What may leave: first columns with nothing in them, then by `drop`. */
+const leavingFirst = (laid: readonly Laid[]): Laid | undefined => {
+  const rank = (each: Laid): number => {
+    const { drop = 0 } = each.column;
+    return drop > 0 && isEmpty(each) ? drop + 1000 : drop;
+  };
+  return laid.reduce<Laid | undefined>(
+    (found, each) => (rank(each) > (found === undefined ? 0 : rank(found)) ? each : found),
+    undefined,
+  );
+};
+
+/** Columns leave while the narrowest table is too wide; then the others give way, and the first one last. */
 function fit(all: readonly Laid[], room: number): Laid[] {
+  const narrowest = (each: Laid, index: number): number =>
+    each.column.align === 'right' ? each.width : Math.min(each.width, index === 0 ? NAME_WIDTH : NARROWEST);
   let laid = all.map((each) => ({ ...each }));
+  for (;;) {
+    const least = widthOf(laid.map((each, index) => ({ ...each, width: narrowest(each, index) })));
+    const leaving = least > room ? leavingFirst(laid) : undefined;
+    if (leaving === undefined) break;
+    laid = laid.filter((each) => each !== leaving);
+  }
   while (widthOf(laid) > room) {
-    const excess = widthOf(laid) - room;
-    const flexible = laid.filter(({ column, width }) => column.align !== 'right' && width > NARROWEST);
-    const give = flexible.reduce((sum, { width }) => sum + width - NARROWEST * 1.5, 0);
-    const leaving = laid.reduce<Laid | undefined>(
-      (found, each) => ((each.column.drop ?? 0) > (found?.column.drop ?? 0) ? each : found),
-      undefined,
-    );
-    if (leaving !== undefined && give < excess) {
-      laid = laid.filter((each) => each !== leaving);
-      continue;
-    }
-    const widest = flexible.reduce<Laid | undefined>(
-      (found, each) => (found === undefined || each.width > found.width ? each : found),
-      undefined,
-    );
-    if (widest === undefined) break;
-    widest.width -= 1;
+    const [first, ...others] = laid;
+    const widest = others
+      .filter(({ column, width }) => column.align !== 'right' && width > NARROWEST)
+      .reduce<Laid | undefined>(
+        (found, each) => (found === undefined || each.width > found.width ? each : found),
+        undefined,
+      );
+    const giving = widest ?? first;
+    if (giving === undefined || giving.width <= 4) break;
+    giving.width -= 1;
   }
   return laid;
 }

@@ -33,9 +33,7 @@ export async function askOnce(session: Session, question: string, options: AskOp
 
 async function ask(session: Session, open: OpenAssistant, question: string, isInteractive: boolean) {
   const asking = open.assistant.ask(question);
-  const view = isInteractive
-    ? (await import('./waiting-view.tsx')).showWaiting(open.assistant, session.output.colour)
-    : undefined;
+  const view = isInteractive ? (await import('./waiting-view.tsx')).showWaiting(open.assistant) : undefined;
   try {
     const outcome = await asking;
     if (outcome === undefined || outcome.kind === 'cancelled') throw cancelled();

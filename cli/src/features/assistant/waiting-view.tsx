@@ -15,7 +15,7 @@ function Waiting({ assistant }: Props) {
 }
 
 /** Draws on stderr, so that the answer alone is on stdout. */
-export function showWaiting(assistant: AssistantSession, _colour: boolean): { stop: () => void } {
+export function showWaiting(assistant: AssistantSession): { stop: () => void } {
   const view = render(<Waiting assistant={assistant} />, {
     stdout: process.stderr,
     exitOnCtrlC: false,
@@ -23,7 +23,8 @@ export function showWaiting(assistant: AssistantSession, _colour: boolean): { st
   });
   return {
     stop: () => {
-      view.clear();
+      // The last frame stays on the screen: let it be an empty one.
+      view.rerender(<Text />);
       view.unmount();
     },
   };
