@@ -238,7 +238,7 @@ describe('a question becomes a metric query', () => {
       'average page views per day last month',
       'trend | pageViews | by day | 2026-10-01..2026-10-31 | average',
     ],
-    ['what are engaged companies?', 'definition companies'],
+    ['what are engaged companies?', 'definition engaged'],
     ['what does target visits mean', 'definition targetVisits'],
     ['define page views', 'definition pageViews'],
     ['what is a bot?', 'definition bot'],

@@ -2,7 +2,6 @@ import type { Answer } from '@parley/core/assistant';
 import { DIMENSIONS, METRICS, type MetricId } from '@parley/core/metrics';
 import type { Frame } from '../frame/frame.ts';
 import type { TrafficType } from '../lexicon/meaning.ts';
-import { metricName } from '../plan/words.ts';
 import { name, say } from './phrase.ts';
 
 export type Definition = { term: string; text: string };
@@ -32,7 +31,10 @@ export function definedTerms({ metrics, term }: Frame): {
   metrics: readonly MetricId[];
 } {
   if (term === null) return { definitions: metrics.map(definitionOf), metrics };
-  if (term === 'companies') return { definitions: [definitionOf('companies')], metrics: ['companies'] };
+  if (term === 'companies' || term === 'engaged') {
+    const metric = term === 'engaged' ? 'engagedCompanies' : 'companies';
+    return { definitions: [definitionOf(metric)], metrics: [metric] };
+  }
   if (term in METRIC_OF) {
     const metric = METRIC_OF[term as TrafficType];
     return { definitions: [definitionOf(metric)], metrics: [metric] };
@@ -66,9 +68,7 @@ export function answerDefinition(frame: Frame, asOf: string, permalink: string |
         ? []
         : [
             `${METRICS[metric].label} by week since last quarter`,
-            `Compare ${metricName(metric)} by channel this quarter`,
-          ]
-            .map((each) => each.replace(/^Compare (.*) by channel/, '$1 by channel'))
-            .map((each) => each.slice(0, 1).toUpperCase() + each.slice(1)),
+            `${METRICS[metric].label} by channel this quarter`,
+          ],
   };
 }

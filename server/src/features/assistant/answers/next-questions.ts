@@ -20,7 +20,7 @@ export function nextQuestions({ shape, frame, metric, query }: Plan): string[] {
       shape === 'figure' &&
       'Compared with the same period last year',
     frame.traffic.length === 0 && metric === 'visits' && 'Only target companies',
-    'And last month?',
+    /last month/.test(frame.period?.words ?? '') ? 'And this month?' : 'And last month?',
   ];
   return all.filter((each): each is string => each !== false).slice(0, MOST);
 }

@@ -39,7 +39,7 @@ export type Frame = {
   /** By how much things changed, rather than what they are. */
   isChange: boolean;
   /** The dimension whose meaning is asked, in a definition. */
-  term: Grouping | TrafficType | 'companies' | null;
+  term: Grouping | TrafficType | 'companies' | 'engaged' | null;
 };
 
 export const EMPTY_FRAME: Frame = {

@@ -22,7 +22,7 @@ function readDefinition(spans: readonly Span[]): Frame['term'] | 'metric' {
   if (reading.kind === 'metric') return 'metric';
   if (reading.kind === 'grouping') return reading.grouping;
   if (reading.kind === 'traffic') return reading.type;
-  return 'companies';
+  return reading.kind === 'companies' && reading.isEngaged ? 'engaged' : 'companies';
 }
 
 export function readIntent(spans: readonly Span[]): { intent: Intent; term: Frame['term'] } {

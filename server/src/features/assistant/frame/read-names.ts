@@ -62,6 +62,11 @@ function findAll(spans: readonly Span[], problems: Problem[]): Found[] {
     if (reading.kind !== 'name') return [];
     const [choice, ...rest] = reading.match.choices;
     if (choice === undefined) return [];
+    // A part of a name, and misspelled: too little to be sure of a company.
+    if (reading.corrected && reading.match.how === 'part' && choice.field === 'company') {
+      problems.push({ kind: 'unknown-name', words, nearest: reading.match.choices.slice(0, 3) });
+      return [];
+    }
     if (rest.length > 0) {
       problems.push({ kind: 'ambiguous-name', words, choices: reading.match.choices });
       return [];

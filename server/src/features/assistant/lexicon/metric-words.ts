@@ -1,88 +1,31 @@
 import type { MetricId } from '@parley/core/metrics';
+import { list } from './list.ts';
 
 /** How people call the metrics, beyond the label and synonyms of the registry. */
 export const METRIC_WORDS: Readonly<Partial<Record<MetricId, readonly string[]>>> = {
-  visits: [
-    'visit',
-    'session',
-    'web traffic',
-    'website traffic',
-    'site traffic',
-    'web visits',
-    'website visits',
-    'site visits',
-    'visit count',
-    'visit volume',
-    'number of visits',
-    'overall traffic',
-    'total traffic',
-  ],
-  targetVisits: [
-    'target visit',
-    'target traffic',
-    'tam traffic',
-    'tam sessions',
-    'target sessions',
-    'target audience visits',
-    'target account visits',
-    'icp visits',
-    'icp traffic',
-    'audience traffic',
-  ],
-  otherVisits: ['other company traffic', 'non target traffic', 'non tam visits', 'non tam traffic'],
-  botVisits: [
-    'bot sessions',
-    'crawler traffic',
-    'robot traffic',
-    'automated visits',
-    'automated traffic',
-    'fake traffic',
-  ],
-  unresolvedVisits: [
-    'unresolved traffic',
-    'unidentified traffic',
-    'anonymous traffic',
-    'unknown sessions',
-    'unmatched visits',
-    'unmatched traffic',
-  ],
-  humanVisits: [
-    'human traffic',
-    'human sessions',
-    'people visits',
-    'real traffic',
-    'non bot traffic',
-    'visits of people',
-  ],
-  visitEfficiency: [
-    'visits efficiency',
-    'efficient',
-    'efficiency rate',
-    'target rate',
-    'tam share',
-    'target traffic share',
-    'quality of traffic',
-    'traffic quality',
-  ],
-  pageViews: [
-    'page view',
-    'pageview',
-    'page hits',
-    'pages seen',
-    'page loads',
-    'page impressions',
-    'pages viewed',
-  ],
-  engagedCompanies: [
-    'engaged company',
-    'engaged account',
-    'engaged target accounts',
-    'engaged tam companies',
-    'engaged tam accounts',
-    'account engagement',
-    'company engagement',
-    'engagement',
-  ],
-  impressions: ['impression', 'ads seen', 'ad impression', 'pixel loads', 'pixel fires', 'ad exposure'],
-  lastActivity: ['last active', 'latest activity', 'latest visit', 'last visited', 'most recent activity'],
+  visits:
+    list(`visit, session, web traffic, website traffic, site traffic, web visits, website visits, site visits,
+    visit count, visit volume, number of visits, overall traffic, total traffic`),
+  targetVisits:
+    list(`target visit, target traffic, tam traffic, tam sessions, target sessions, target audience visits,
+    target account visits, icp visits, icp traffic, audience traffic`),
+  otherVisits: list(`other company traffic, non target traffic, non tam visits, non tam traffic`),
+  botVisits: list(
+    `bot sessions, crawler traffic, robot traffic, automated visits, automated traffic, fake traffic`,
+  ),
+  unresolvedVisits:
+    list(`unresolved traffic, unidentified traffic, anonymous traffic, unknown sessions, unmatched visits,
+    unmatched traffic`),
+  humanVisits: list(
+    `human traffic, human sessions, people visits, real traffic, non bot traffic, visits of people`,
+  ),
+  visitEfficiency:
+    list(`visits efficiency, efficient, efficiency rate, target rate, tam share, target traffic share, quality
+    of traffic, traffic quality`),
+  pageViews: list(`page view, pageview, page hits, pages seen, page loads, page impressions, pages viewed`),
+  engagedCompanies:
+    list(`engaged company, engaged account, engaged target accounts, engaged tam companies, engaged tam
+    accounts, account engagement, company engagement, engagement`),
+  impressions: list(`impression, ads seen, ad impression, pixel loads, pixel fires, ad exposure`),
+  lastActivity: list(`last active, latest activity, latest visit, last visited, most recent activity`),
 };
