@@ -1,7 +1,7 @@
 import { LIMITS } from '../collect/limits.ts';
 
 /** What an ad server left in place of a macro it did not know: `{campaign}`, `%%SITE%%`, `[creative]`, `${ID}`, … */
-const UNFILLED = /^(\{.*\}|\$\{.*\}|\[.*\]|%%.*%%|%[a-z]!?|__.*__|<.*>|null|undefined)$/i;
+const UNFILLED = /^(\{.*\}|\$\{.*\}|\[.*\]|%%.*%%|%[a-z]+!?|__.*__|<.*>|null|undefined)$/i;
 
 export type Macros = { campaign: string; creative: string; site: string; isClick: boolean };
 
