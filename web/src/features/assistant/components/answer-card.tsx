@@ -20,7 +20,10 @@ const AS_OF = new Intl.DateTimeFormat('en-US', {
 export function AnswerCard({ answer, entryId }: { answer: Answer; entryId: string }) {
   const { session, useTranscript } = useConversation();
   const isLast = useTranscript(({ entries }) => entries.at(-1)?.id === entryId);
-  const { text, blocks, query, definitions, permalink, asOf, warnings, suggestions } = answer;
+  const { text, blocks, query, definitions, permalink, asOf, warnings } = answer;
+  // What a refusal offers already need not be offered twice.
+  const offered = new Set(blocks.flatMap((block) => (block.kind === 'refusal' ? block.choices : [])));
+  const suggestions = answer.suggestions.filter((suggestion) => !offered.has(suggestion));
   return (
     <article className={classes.card}>
       {text !== '' && <p className={classes.text}>{text}</p>}
@@ -28,12 +31,16 @@ export function AnswerCard({ answer, entryId }: { answer: Answer; entryId: strin
         // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a finished answer never change
         <BlockView key={index} block={block} />
       ))}
-      {warnings.map((warning) => (
-        <p key={warning} className={classes.warning}>
-          <IconAlertTriangle size={14} aria-hidden />
-          <span>{warning}</span>
-        </p>
-      ))}
+      {warnings.length > 0 && (
+        <ul className={classes.warnings} aria-label="Mind that">
+          {warnings.map((warning) => (
+            <li key={warning}>
+              <IconAlertTriangle size={14} aria-hidden />
+              <span>{warning}</span>
+            </li>
+          ))}
+        </ul>
+      )}
       {query.length > 0 && <Understood query={query} entryId={entryId} />}
       <footer className={classes.footer}>
         {definitions.map((definition) => (

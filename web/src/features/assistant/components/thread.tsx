@@ -16,7 +16,12 @@ export function Thread() {
   );
   return (
     <ThreadPrimitive.Root className={classes.root}>
-      <ThreadPrimitive.Viewport className={classes.viewport} tabIndex={0} aria-label="Conversation">
+      <ThreadPrimitive.Viewport
+        className={classes.viewport}
+        turnAnchor="top"
+        tabIndex={0}
+        aria-label="Conversation"
+      >
         {isEmpty && <Welcome />}
         <div className={classes.messages} role="log" aria-live="polite">
           <ThreadPrimitive.Messages components={MESSAGES} />

@@ -20,7 +20,7 @@ function Plotted({ block: { shape, x, series, unit } }: { block: BlockOf<'chart'
     const lines = series.map(({ id, label: name, points }, index) => ({
       id,
       name,
-      color: seriesColor(id, index),
+      color: seriesColor(id, name, index),
       values: points.map((point) => ({ week: point.x, value: point.y, isPartial: point.partial })),
     }));
     return shape === 'line' ? (
@@ -32,7 +32,7 @@ function Plotted({ block: { shape, x, series, unit } }: { block: BlockOf<'chart'
   const rows = (series[0]?.points ?? []).map((point, index) => ({
     id: point.x,
     name: point.x,
-    color: seriesColor(point.x, index),
+    color: seriesColor(point.x, point.x, index),
     value: point.y ?? 0,
   }));
   if (shape === 'donut') return <Donut slices={rows} unit={unit} label={label} />;

@@ -22,5 +22,5 @@ const CYCLE = ['#5457d6', '#1397a3', '#d9622b', '#b14fb8', '#3f8f4f', '#c98a12',
 /** Colour of a category known by its id or name. */
 export const ownColor = (name: string): string | undefined => OWN.get(name);
 
-export const seriesColor = (id: string, index: number): string =>
-  OWN.get(id) ?? CYCLE[index % CYCLE.length] ?? 'var(--p-other)';
+export const seriesColor = (id: string, label: string, index: number): string =>
+  OWN.get(id) ?? OWN.get(label) ?? CYCLE[index % CYCLE.length] ?? 'var(--p-other)';

@@ -24,8 +24,14 @@ export function TableBlock({ block }: { block: BlockOf<'table'> }) {
   const measure = columns.find(({ unit }) => unit !== 'text');
   const share = shareOf(rows, measure);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <section className={classes.scroller} aria-label="Table of the answer" tabIndex={0}>
+    // biome-ignore lint/a11y/useSemanticElements: a group of one table is no set of fields
+    <div
+      className={classes.scroller}
+      role="group"
+      aria-label="Table of the answer"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+      tabIndex={0}
+    >
       <table className={classes.table}>
         <thead>
           <tr>
@@ -70,6 +76,6 @@ export function TableBlock({ block }: { block: BlockOf<'table'> }) {
           {formatFigure(rows.length, 'count')} of {formatFigure(totalRows, 'count')} rows
         </p>
       )}
-    </section>
+    </div>
   );
 }

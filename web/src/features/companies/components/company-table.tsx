@@ -26,7 +26,7 @@ export function CompanyTable({ state, list, selected, onChange, onCompany }: Com
   const [hidden] = useHiddenColumns(TABLE_ID, HIDDEN_BY_DEFAULT);
   const [density] = useDensity();
   const isPixelFiltered = state.filters.some(({ field }) => field === 'pixelIds');
-  const mostVisits = Math.max(0, ...rows.map(({ metrics }) => metrics.visits));
+  const mostVisits = Math.max(0, ...rows.map(({ metrics }) => metrics.visits ?? 0));
   const columns = useMemo(
     () => companyColumns({ mostVisits, isPixelFiltered, hrefOf: (id) => withCompany(search, id) }),
     [mostVisits, isPixelFiltered, search],
