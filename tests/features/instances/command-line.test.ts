@@ -1,0 +1,135 @@
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { tinyWorld, type WorldPageView } from '@parley/worlds';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { commandLine } from '../../testkit/command-line.ts';
+import { type ServerProcess, startServerProcess } from '../../testkit/server-process.ts';
+
+const PERSON = { email: 'ann@acme.example', password: 'Correct-horse-9', name: 'Ann' };
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+const HALF_HOUR = 30 * 60;
+
+const today = new Date().toISOString().slice(0, 10);
+const views = [...tinyWorld({ seed: 11, today }).pageViews()].sort((a, b) => a.at - b.at);
+
+function logLine({ at, address, path, referrer, userAgent }: WorldPageView): string {
+  const [, year, month, day, time] =
+    /^(\d+)-(\d+)-(\d+)T(\d+:\d+:\d+)/.exec(new Date(at).toISOString()) ?? [];
+  const when = `${day}/${MONTHS[Number(month) - 1]}/${year}:${time} +0000`;
+  return `${address} - - [${when}] "GET ${path} HTTP/1.1" 200 512 "${referrer || '-'}" "${userAgent}"\n`;
+}
+
+/** Visits by the definition, from the lines alone: address and user agent are the visitor, a log knows whole seconds. */
+function countVisits(): number {
+  const last = new Map<string, number>();
+  let visits = 0;
+  for (const { address, userAgent, at } of views) {
+    const visitor = `${address} ${userAgent}`;
+    const second = Math.floor(at / 1000);
+    const before = last.get(visitor);
+    if (before === undefined || second - before >= HALF_HOUR) visits++;
+    last.set(visitor, second);
+  }
+  return visits;
+}
+
+const home = mkdtempSync(join(tmpdir(), 'parley-command-line-'));
+const log = join(home, 'access.log.gz');
+let server: ServerProcess;
+let parley: ReturnType<typeof commandLine>;
+let token: string;
+
+beforeAll(async () => {
+  writeFileSync(log, gzipSync(views.map(logLine).join('')));
+  server = await startServerProcess({ PARLEY_SAMPLE: 'off' });
+  parley = commandLine({ XDG_CONFIG_HOME: home, PARLEY_SERVER: server.url });
+  const response = await fetch(`${server.url}/api/auth/sign-up/email`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(PERSON),
+  });
+  token = response.headers.get('set-auth-token') ?? '';
+});
+afterAll(async () => {
+  await server?.stop();
+});
+
+/** The figure of an answer of the assistant. */
+const numberOf = (out: string): unknown =>
+  (JSON.parse(out) as { blocks: { kind: string; value?: number }[] }).blocks.find(
+    ({ kind }) => kind === 'number',
+  )?.value;
+
+describe('from nothing to numbers on the command line', () => {
+  it('signs in with a token, before there is an instance', async () => {
+    const ran = await parley(['login', '--token-stdin'], token);
+    expect(ran).toMatchObject({ code: 0, out: '' });
+    expect(ran.err).toContain('ann@acme.example');
+    expect((await parley(['kpi', 'web-traffic'])).code).toBe(5);
+  });
+
+  it('creates an instance and works with it', async () => {
+    expect((await parley(['instances', 'create', 'Acme', '--domain', 'acme.example'])).code).toBe(0);
+    const who = await parley(['whoami', '--json']);
+    expect(JSON.parse(who.out)).toMatchObject({
+      user: { email: PERSON.email, isAdmin: true },
+      instance: { name: 'Acme', domain: 'acme.example' },
+    });
+  });
+
+  it('imports a log, whole and once', async () => {
+    const first = await parley(['import', 'access-log', log, '--json']);
+    expect(first).toMatchObject({ code: 0, err: '' });
+    expect(JSON.parse(first.out)).toMatchObject({
+      lines: views.length,
+      pageViews: views.length,
+      added: views.length,
+      visits: countVisits(),
+    });
+    const again = await parley(['import', 'access-log', log, '--json']);
+    expect(JSON.parse(again.out)).toMatchObject({ added: 0, alreadyThere: views.length });
+  });
+
+  it('gives the same number as key figure, as answer, and as the sum of its parts', async () => {
+    const expected = countVisits();
+    const kpi = await parley(['kpi', 'web-traffic', '--json', '--last', '90']);
+    const { kpis, breakdown } = JSON.parse(kpi.out) as {
+      kpis: { visits: { value: number } };
+      breakdown: { count: number }[];
+    };
+    expect(kpis.visits.value).toBe(expected);
+    expect(breakdown.reduce((sum, { count }) => sum + count, 0)).toBe(expected);
+    const asked = await parley(['ask', '--json', 'How many visits did we have in the last 90 days?']);
+    expect(asked.err).toBe('');
+    expect(numberOf(asked.out)).toBe(expected);
+  });
+
+  it('exports as many companies as it lists', async () => {
+    const list = await parley(['companies', '--json', '--last', '90']);
+    const { total } = JSON.parse(list.out) as { total: number };
+    const file = join(home, 'companies.csv');
+    expect((await parley(['export', 'companies', '--last', '90', '-o', file])).code).toBe(0);
+    expect(readFileSync(file, 'utf8').trimEnd().split('\n')).toHaveLength(total + 1);
+    expect((await parley(['export', 'companies', '-o', file])).code).toBe(7);
+  });
+
+  it('links to the page', async () => {
+    const { out } = await parley(['open', 'web-traffic', '--last', '30']);
+    expect(out).toMatch(/^http:\/\/localhost:\d+\/app\/inst\/inst:[a-z0-9-]+\/web-traffic\?startDate=.*\n$/);
+  });
+
+  it('ends with the codes scripts rely on', async () => {
+    expect((await parley(['companies', '--instance', 'inst:nothing'])).code).toBe(5);
+    expect((await parley(['companies', '--filter', 'w.sector.id=(', '--visits', 'x'])).code).toBe(7);
+    const stranger = commandLine({
+      XDG_CONFIG_HOME: home,
+      PARLEY_SERVER: server.url,
+      PARLEY_TOKEN: 'no.token',
+    });
+    expect((await stranger(['whoami'])).code).toBe(4);
+    expect((await parley(['logout'])).code).toBe(0);
+    expect((await parley(['whoami'])).code).toBe(4);
+  });
+});
