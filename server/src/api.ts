@@ -1,11 +1,16 @@
 import type { FastifyInstance } from 'fastify';
-import { createExports, registerExportRoutes } from './features/exports/index.ts';
-import { createIdentity, type Identity, registerIdentityRoutes } from './features/identity/index.ts';
+import { defineExportJobs, expireExports, registerExportRoutes } from './features/exports/index.ts';
+import {
+  createIdentity,
+  expireSessions,
+  type Identity,
+  registerIdentityRoutes,
+} from './features/identity/index.ts';
 import { createSchema } from './graphql-schema.ts';
 import type { Services } from './platform/context/index.ts';
 import { registerGraphql } from './platform/graphql/index.ts';
 import { secured } from './platform/http/index.ts';
-import { createJobs } from './platform/jobs/index.ts';
+import { createHourly, createJobs } from './platform/jobs/index.ts';
 import type { Worker } from './platform/operations/index.ts';
 
 export type Api = { identity: Identity; worker: Worker };
@@ -14,7 +19,11 @@ export type Api = { identity: Identity; worker: Worker };
 export async function registerApi(app: FastifyInstance, services: Services): Promise<Api> {
   const identity = createIdentity(services);
   const jobs = createJobs(services);
-  const exports = createExports({ services, jobs });
+  defineExportJobs({ services, jobs });
+  const hourly = createHourly(services.log, {
+    'exports.expire': () => expireExports(services),
+    'identity.expire': () => expireSessions(services),
+  });
   await app.register(
     secured(async (scope) => {
       await registerIdentityRoutes(scope, { services, identity });
@@ -26,10 +35,10 @@ export async function registerApi(app: FastifyInstance, services: Services): Pro
     name: 'jobs',
     async start() {
       await jobs.start();
-      exports.start();
+      hourly.start();
     },
     async stop() {
-      exports.stop();
+      hourly.stop();
       await jobs.stop();
     },
   };

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createExports } from '@parley/server/features/exports/index';
+import { defineExportJobs, expireExports } from '@parley/server/features/exports/index';
 import { createJobs } from '@parley/server/platform/jobs/index';
 import { createPostgresPool } from '@parley/server/platform/postgres/connect';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -282,7 +282,7 @@ describe('an export that goes wrong', () => {
     await pool.query(`update jobs.queue set monitor_on = null`);
 
     const jobs = createJobs(services);
-    const exports = createExports({ services, jobs });
+    defineExportJobs({ services, jobs });
     await jobs.start();
     await jobs.supervise();
     let status: string | undefined;
@@ -296,7 +296,6 @@ describe('an export that goes wrong', () => {
       status = row?.status;
     }
     expect(status).toBe('completed');
-    exports.stop();
     await jobs.stop();
     await pool.end();
     await services.close();
@@ -310,13 +309,12 @@ describe('an export that goes wrong', () => {
       log: { ...services.log, error: () => undefined },
     };
     const jobs = {
-      ...createJobs(broken),
       define: (job: { run(id: string): Promise<void>; gaveUp(id: string): Promise<void> }): void => {
         run = job;
       },
     };
     let run: { run(id: string): Promise<void>; gaveUp(id: string): Promise<void> } | undefined;
-    createExports({ services: broken, jobs });
+    defineExportJobs({ services: broken, jobs });
     await expect(run?.run(id)).rejects.toThrow('gone');
     await run?.gaveUp(id);
     expect(await status(id)).toMatchObject({
@@ -341,11 +339,7 @@ describe('old exports', () => {
     const old = new Date(Date.now() - 25 * 60 * 60 * 1000);
     utimesSync(orphan, old, old);
     await services.postgres.updateTable('csv_jobs').set({ finished_at: old }).where('id', '=', id).execute();
-    const exports = createExports({ services, jobs: { ...createJobs(services), define: () => undefined } });
-    exports.start();
-    for (let tries = 0; tries < 50 && existsSync(orphan); tries++)
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    exports.stop();
+    await expireExports(services);
     expect(existsSync(orphan)).toBe(false);
     expect(existsSync(join(directory, `${id}.csv`))).toBe(false);
     expect(await status(id)).toBe('NOT_FOUND');

@@ -1,3 +1,4 @@
+import { expireSessions } from '@parley/server/features/identity/index';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   createTestInstance,
@@ -188,6 +189,30 @@ describe('a session', () => {
       .where('email', '=', person.email)
       .execute();
     expect(rows).toEqual([]);
+  });
+
+  it('lets one address guess sixty times a minute', async () => {
+    const codes = new Map<number, number>();
+    for (let count = 0; count < 70; count++) {
+      const { statusCode } = await post('/api/auth/sign-up/email', { email: 'a@b.example', password: 'x' });
+      codes.set(statusCode, (codes.get(statusCode) ?? 0) + 1);
+    }
+    expect([...codes.keys()].toSorted()).toEqual([403, 429]);
+    expect(codes.get(403)).toBeLessThanOrEqual(60);
+  });
+
+  it('is cleared away when it is over', async () => {
+    const token = (await api.signIn(instance.user)).split('.')[0] ?? '';
+    const stored = () =>
+      services.postgres.selectFrom('sessions').select('id').where('token', '=', token).execute();
+    await services.postgres
+      .updateTable('sessions')
+      .set({ expires_at: new Date(Date.now() - 1000) })
+      .where('token', '=', token)
+      .execute();
+    expect(await stored()).toHaveLength(1);
+    await expireSessions(services);
+    expect(await stored()).toHaveLength(0);
   });
 
   it('opens nothing of better-auth but what is listed', async () => {

@@ -7,6 +7,7 @@ import { AppError } from '../../platform/errors/index.ts';
 import { newId } from '../../platform/ids/index.ts';
 import type { Jobs } from '../../platform/jobs/index.ts';
 import { toActivityFilters } from '../companies/index.ts';
+import { exportFilename } from './export-filename.ts';
 import { type ExportJob, toExportJob, tooManyRows } from './export-job.ts';
 import { parseExportQuery } from './export-query.ts';
 import { EXPORT_JOB } from './run-export.ts';
@@ -15,13 +16,6 @@ import { EXPORT_JOB } from './run-export.ts';
 const MAX_UNFINISHED = 5;
 
 const inputSchema = z.object({ query: z.string(), filename: z.string().trim().min(1).max(200) });
-
-/** `companies` becomes `companies_11_21_2026.csv`; a name that ends in a date keeps it. */
-export function exportFilename(name: string, today: string): string {
-  const [year, month, day] = today.split('-');
-  const base = name.replace(/\.csv$/i, '').replace(/[^\p{L}\p{N} ._()-]+/gu, '_') || 'export';
-  return /\d{2}_\d{2}_\d{4}$/.test(base) ? `${base}.csv` : `${base}_${month}_${day}_${year}.csv`;
-}
 
 /** Asks for a CSV file of a list, with the filters, sort and search of that list. */
 export async function beginExport({

@@ -1,2 +1,3 @@
-export { createExports } from './create-exports.ts';
+export { defineExportJobs } from './define-export-jobs.ts';
+export { expireExports } from './expire-exports.ts';
 export { registerExportRoutes } from './routes.ts';

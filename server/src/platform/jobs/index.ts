@@ -1,2 +1,3 @@
+export { createHourly } from './hourly.ts';
 export type { JobDefinition, Jobs } from './jobs.ts';
 export { createJobs } from './jobs.ts';
