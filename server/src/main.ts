@@ -1,11 +1,13 @@
 import { startServer } from './app.ts';
 import { helpText, loadConfig, StartupError } from './platform/config/index.ts';
 import { printLog } from './platform/context/print-log.ts';
+import { releaseMemory } from './platform/operations/index.ts';
 import { version } from './version.ts';
 
 /** npm passes a Ctrl-C on that the terminal has already sent: what comes this soon is the same one. */
 const SAME_PRESS_MS = 750;
 const LONGEST_STOP_MS = 20_000;
+const SETTLING_MS = 3000;
 
 async function main(args: readonly string[]): Promise<void> {
   if (args.includes('--help') || args.includes('-h')) return console.log(helpText());
@@ -47,7 +49,9 @@ async function main(args: readonly string[]): Promise<void> {
   killEverything = server.kill;
   try {
     const greeting = await server.greeting(startedAt);
-    if (interrupted === 0) console.log(greeting);
+    if (interrupted !== 0) return;
+    console.log(greeting);
+    setTimeout(releaseMemory, SETTLING_MS).unref();
   } catch (error) {
     // What was being made is cut off by the stop and made again at the next start.
     if (interrupted === 0) throw error;

@@ -1,4 +1,5 @@
 export type { Measurement } from './measurements.ts';
 export { type Operations, registerOperationsRoutes } from './operations-routes.ts';
+export { releaseMemory } from './release-memory.ts';
 export { registerWebApplication } from './web-application.ts';
 export type { Worker } from './worker.ts';
