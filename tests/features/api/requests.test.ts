@@ -1,4 +1,8 @@
-import { GRAPHQL_LIMITS } from '@parley/server/platform/graphql/index';
+import { createIdentity } from '@parley/server/features/identity/index';
+import { createSchema } from '@parley/server/graphql-schema';
+import { GRAPHQL_LIMITS, registerGraphql } from '@parley/server/platform/graphql/index';
+import { createHttp } from '@parley/server/platform/http/index';
+import { createJobs } from '@parley/server/platform/jobs/index';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestInstance } from '../../testkit/instance.ts';
 import { sharedServices, type TestServices } from '../../testkit/services.ts';
@@ -230,5 +234,49 @@ describe('a surprise', () => {
       JSON.stringify(logged, (_key, value) => (value instanceof Error ? value.message : value)),
     ).toContain('hunter2');
     await failing.close();
+  });
+});
+
+describe('an answer', () => {
+  const over = (rows: TestServices['clickhouse']['rows']): TestServices => ({
+    ...services,
+    log: { ...services.log, error: () => undefined },
+    clickhouse: { ...services.clickhouse, rows },
+  });
+
+  it('that is too large is refused', async () => {
+    const row = { id: 'comp_x', name: 'x'.repeat(200_000), row_count: 100, last_activity: null };
+    const large = await startApi(
+      over(async <Row extends object>(_sql: unknown, { name }: { name: string }) =>
+        name === 'analytics.companies' ? Array.from({ length: 100 }, () => row as unknown as Row) : [],
+      ),
+    );
+    const { status, errors } = await large.graphql(
+      caller,
+      `{ companies { get(${DATES}, page: {limit: 100, offset: 0}) { edges { node { name } } } } }`,
+    );
+    expect(status).toBe(500);
+    expect(errors[0]?.extensions.code).toBe('RESPONSE_TOO_LARGE');
+    await large.close();
+  });
+
+  it('that takes too long is given up', async () => {
+    const slow = over(() => new Promise(() => undefined));
+    const http = createHttp(slow);
+    const identity = createIdentity(slow);
+    const jobs = createJobs(slow);
+    await registerGraphql(http, { schema: createSchema(), services: slow, jobs, identity, timeoutMs: 200 });
+    const response = await http.inject({
+      method: 'POST',
+      url: '/api/graphql',
+      headers: headersOf(caller),
+      payload: { query: `{ trafficKpi2(${DATES}) { visits { value } } }` },
+    });
+    expect(response.statusCode).toBe(504);
+    expect(response.json().errors[0]).toMatchObject({
+      message: 'It took too long. Please try again.',
+      extensions: { code: 'TIMEOUT' },
+    });
+    await http.close();
   });
 });

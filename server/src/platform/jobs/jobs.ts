@@ -30,7 +30,9 @@ export type Jobs = {
   stop(): Promise<void>;
 };
 
-const POLL_SECONDS = 2;
+/** Whoever asks for a job wakes the worker of its own process; polling is for the other processes and for retries. */
+const POLL_SECONDS = 5;
+const DEAD_LETTER_SECONDS = 20;
 const HEARTBEAT_SECONDS = 20;
 const SUPERVISE_SECONDS = 15;
 const STOP_MS = 10_000;
@@ -73,7 +75,7 @@ export function createJobs({ postgres, log }: Pick<Services, 'postgres' | 'log'>
     };
     const polling = { pollingIntervalSeconds: POLL_SECONDS, localConcurrency: concurrency };
     workers.set(name, await boss.work(name, polling, work(run)));
-    await boss.work(deadLetterOf(name), { pollingIntervalSeconds: POLL_SECONDS }, work(gaveUp));
+    await boss.work(deadLetterOf(name), { pollingIntervalSeconds: DEAD_LETTER_SECONDS }, work(gaveUp));
   };
 
   return {
