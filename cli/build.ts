@@ -1,13 +1,13 @@
-import { readFile, rm } from 'node:fs/promises';
+import { readFile, rename, rm } from 'node:fs/promises';
 import { build } from 'esbuild';
 
 const home = import.meta.dirname;
 const { version } = JSON.parse(await readFile(`${home}/package.json`, 'utf8')) as { version: string };
 
-await rm(`${home}/dist`, { recursive: true, force: true });
+const draft = `${home}/node_modules/.draft-${process.pid}`;
 await build({
   entryPoints: [`${home}/src/main.ts`],
-  outdir: `${home}/dist`,
+  outdir: draft,
   bundle: true,
   splitting: true,
   format: 'esm',
@@ -26,3 +26,9 @@ await build({
   external: ['react-devtools-core', 'bufferutil', 'utf-8-validate'],
   logLevel: 'warning',
 });
+
+// Moved into place whole: a command that runs meanwhile finds the one before or this one, never half of it.
+const before = `${draft}.before`;
+await rename(`${home}/dist`, before).catch(() => undefined);
+await rename(draft, `${home}/dist`);
+await rm(before, { recursive: true, force: true });
