@@ -1,11 +1,4 @@
-import {
-  builder,
-  connectionOf,
-  FilterInput,
-  namespace,
-  PageInput,
-  SortInput,
-} from '../../platform/graphql/index.ts';
+import { builder, connectionOf, namespace, searchArguments } from '../../platform/graphql/index.ts';
 import { listAudiences } from './list-audiences.ts';
 import type { Audience } from './load-audiences.ts';
 
@@ -29,12 +22,7 @@ const AudiencesQuery = namespace('AudiencesQuery', { member: true }, 'Audiences 
 builder.objectField(AudiencesQuery, 'get', (t) =>
   t.field({
     type: connectionOf('Audience', AudienceRef),
-    args: {
-      page: t.arg({ type: PageInput }),
-      sort: t.arg({ type: [SortInput] }),
-      filter: t.arg({ type: [FilterInput] }),
-      searchQuery: t.arg.string(),
-    },
+    args: searchArguments,
     resolve: async (_parent, input, context) => listAudiences({ ctx: await context.member(), input }),
   }),
 );

@@ -1,12 +1,5 @@
 import { vendorOf } from '@parley/core/features/channels';
-import {
-  builder,
-  connectionOf,
-  FilterInput,
-  namespace,
-  PageInput,
-  SortInput,
-} from '../../platform/graphql/index.ts';
+import { builder, connectionOf, namespace, searchArguments } from '../../platform/graphql/index.ts';
 import { VendorRef } from '../vendors/graphql.ts';
 import { type Campaign, listCampaigns } from './list-campaigns.ts';
 
@@ -23,12 +16,7 @@ const CampaignsQuery = namespace('CampaignsQuery', { member: true }, 'Campaigns 
 builder.objectField(CampaignsQuery, 'get', (t) =>
   t.field({
     type: connectionOf('Campaign', CampaignRef),
-    args: {
-      page: t.arg({ type: PageInput }),
-      sort: t.arg({ type: [SortInput] }),
-      filter: t.arg({ type: [FilterInput] }),
-      searchQuery: t.arg.string(),
-    },
+    args: searchArguments,
     resolve: async (_parent, input, context) => listCampaigns({ ctx: await context.member(), input }),
   }),
 );

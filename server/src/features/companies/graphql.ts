@@ -1,11 +1,10 @@
 import {
   builder,
   connectionOf,
-  FilterInput,
   namespace,
-  PageInput,
-  SortInput,
+  periodArguments,
   SuccessRef,
+  searchArguments,
   toRange,
 } from '../../platform/graphql/index.ts';
 import { CompanyRef } from './company-types.ts';
@@ -25,12 +24,8 @@ builder.objectField(CompaniesQuery, 'get', (t) =>
     type: connectionOf('Company', CompanyRef),
     description: 'Companies with a visit or an impression in the period.',
     args: {
-      page: t.arg({ type: PageInput }),
-      sort: t.arg({ type: [SortInput] }),
-      filter: t.arg({ type: [FilterInput] }),
-      searchQuery: t.arg.string({ description: 'Part of a name or domain.' }),
-      startDate: t.arg({ type: 'DateTime', required: true }),
-      endDate: t.arg({ type: 'DateTime', required: true }),
+      ...searchArguments,
+      ...periodArguments,
     },
     resolve: async (_parent, input, context) =>
       listCompanies({ ctx: await context.member(), input: { ...input, range: toRange(input) } }),

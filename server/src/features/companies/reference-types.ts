@@ -8,11 +8,9 @@ import {
 import {
   builder,
   connectionOf,
-  FilterInput,
+  listArguments,
   listInMemory,
   namespace,
-  PageInput,
-  SortInput,
 } from '../../platform/graphql/index.ts';
 
 type RevRange = Named & { shortName: string };
@@ -39,11 +37,7 @@ const SectorsQuery = namespace('SectorsQuery', { member: true }, 'Industries.');
 builder.objectField(SectorsQuery, 'get', (t) =>
   t.field({
     type: connectionOf('Sector', SectorRef),
-    args: {
-      page: t.arg({ type: PageInput }),
-      sort: t.arg({ type: [SortInput] }),
-      filter: t.arg({ type: [FilterInput] }),
-    },
+    args: listArguments,
     resolve: (_parent, args) => listInMemory<Named>(SECTORS, args),
   }),
 );
@@ -53,11 +47,7 @@ const RegionsQuery = namespace('RegionsQuery', { member: true }, 'Regions; Antar
 builder.objectField(RegionsQuery, 'get', (t) =>
   t.field({
     type: connectionOf('Region', RegionRef),
-    args: {
-      page: t.arg({ type: PageInput }),
-      sort: t.arg({ type: [SortInput] }),
-      filter: t.arg({ type: [FilterInput] }),
-    },
+    args: listArguments,
     resolve: (_parent, args) => listInMemory<Named>(LISTED_REGIONS, args),
   }),
 );
@@ -67,11 +57,7 @@ const RevRangesQuery = namespace('RevRangesQuery', { member: true }, 'Revenue ra
 builder.objectField(RevRangesQuery, 'get', (t) =>
   t.field({
     type: connectionOf('RevRange', RevRangeRef),
-    args: {
-      page: t.arg({ type: PageInput }),
-      sort: t.arg({ type: [SortInput] }),
-      filter: t.arg({ type: [FilterInput] }),
-    },
+    args: listArguments,
     resolve: (_parent, args) => listInMemory<RevRange>(REV_RANGES, args),
   }),
 );

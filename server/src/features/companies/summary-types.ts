@@ -1,5 +1,5 @@
 import { vendorOf } from '@parley/core/features/channels';
-import { builder } from '../../platform/graphql/index.ts';
+import { builder, periodArguments } from '../../platform/graphql/index.ts';
 import { VendorRef } from '../vendors/graphql.ts';
 import { CompanyRef } from './company-types.ts';
 import { type CompanySummary, getCompanySummary } from './get-company-summary.ts';
@@ -61,8 +61,7 @@ builder.queryField('companySummary', (t) =>
   t.field({
     type: CompanySummaryRef,
     args: {
-      startDate: t.arg({ type: 'DateTime', required: true }),
-      endDate: t.arg({ type: 'DateTime', required: true }),
+      ...periodArguments,
       companyId: t.arg.id({ required: true }),
     },
     resolve: async (_parent, input, context) => getCompanySummary({ ctx: await context.member(), input }),
@@ -74,8 +73,7 @@ builder.queryField('companyVisitTrend', (t) =>
     type: [VendorTrendRef],
     description: 'Human visits of a company by week, per vendor.',
     args: {
-      startDate: t.arg({ type: 'DateTime', required: true }),
-      endDate: t.arg({ type: 'DateTime', required: true }),
+      ...periodArguments,
       companyId: t.arg.id({ required: true }),
     },
     resolve: async (_parent, input, context) => getCompanyVisitTrend({ ctx: await context.member(), input }),

@@ -1,12 +1,5 @@
 import { channelOf, vendorOf } from '@parley/core/features/channels';
-import {
-  builder,
-  connectionOf,
-  FilterInput,
-  namespace,
-  PageInput,
-  SortInput,
-} from '../../platform/graphql/index.ts';
+import { builder, connectionOf, namespace, searchArguments } from '../../platform/graphql/index.ts';
 import { ChannelRef } from '../channels/graphql.ts';
 import { VendorRef } from '../vendors/graphql.ts';
 import { listPixels, type Pixel } from './list-pixels.ts';
@@ -26,12 +19,7 @@ const PixelsQuery = namespace('PixelsQuery', { member: true }, 'Pixels of the in
 builder.objectField(PixelsQuery, 'get', (t) =>
   t.field({
     type: connectionOf('Pixel', PixelRef),
-    args: {
-      page: t.arg({ type: PageInput }),
-      sort: t.arg({ type: [SortInput] }),
-      filter: t.arg({ type: [FilterInput] }),
-      searchQuery: t.arg.string(),
-    },
+    args: searchArguments,
     resolve: async (_parent, input, context) => listPixels({ ctx: await context.member(), input }),
   }),
 );

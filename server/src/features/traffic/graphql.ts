@@ -1,6 +1,6 @@
 import { channelOf, vendorOf } from '@parley/core/features/channels';
 import { REV_RANGES, SECTORS } from '@parley/core/features/companies';
-import { builder } from '../../platform/graphql/index.ts';
+import { builder, periodArguments } from '../../platform/graphql/index.ts';
 import { CampaignRef } from '../campaigns/graphql.ts';
 import { ChannelRef } from '../channels/graphql.ts';
 import { RevRangeRef, SectorRef } from '../companies/graphql.ts';
@@ -111,8 +111,7 @@ builder.queryField('trafficKpi2', (t) =>
   t.field({
     type: TrafficKpiRef,
     args: {
-      startDate: t.arg({ type: 'DateTime', required: true }),
-      endDate: t.arg({ type: 'DateTime', required: true }),
+      ...periodArguments,
       audienceIds: t.arg.idList({ description: 'One audience at most; none means TAM.' }),
     },
     resolve: async (_parent, input, context) => getTrafficKpis({ ctx: await context.member(), input }),
@@ -123,8 +122,7 @@ builder.queryField('trafficVisitBreakdown2', (t) =>
   t.field({
     type: [BreakdownRowRef],
     args: {
-      startDate: t.arg({ type: 'DateTime', required: true }),
-      endDate: t.arg({ type: 'DateTime', required: true }),
+      ...periodArguments,
       audienceIds: t.arg.idList({ description: 'One audience at most; none means TAM.' }),
       channelId: t.arg.id(),
       vendorId: t.arg.id(),
@@ -140,8 +138,7 @@ builder.queryField('trafficVisitTrend2', (t) =>
   t.field({
     type: TrendRef,
     args: {
-      startDate: t.arg({ type: 'DateTime', required: true }),
-      endDate: t.arg({ type: 'DateTime', required: true }),
+      ...periodArguments,
       audienceIds: t.arg.idList({ description: 'One audience at most; none means TAM.' }),
       channelId: t.arg.id(),
       vendorId: t.arg.id(),

@@ -1,8 +1,8 @@
+export { listArguments, periodArguments, searchArguments } from './arguments.ts';
 export type { GraphqlContext, Scopes } from './builder.ts';
 export { builder } from './builder.ts';
 export type { Page } from './connection.ts';
 export { connectionOf } from './connection.ts';
-export { FilterInput, PageInput, SortInput, SortOrder } from './inputs.ts';
 export { GRAPHQL_LIMITS } from './limits.ts';
 export { listInMemory } from './list-in-memory.ts';
 export { namespace } from './namespace.ts';

@@ -1,0 +1,23 @@
+import { builder } from './builder.ts';
+import { FilterInput, PageInput, SortInput } from './inputs.ts';
+
+/** Arguments every list takes. */
+export const listArguments = builder.args((t) => ({
+  page: t.field({ type: PageInput }),
+  sort: t.field({ type: [SortInput], description: 'One field at most.' }),
+  filter: t.field({ type: [FilterInput], description: 'All of them must hold.' }),
+}));
+
+/** Arguments of a list that can be searched. */
+export const searchArguments = builder.args((t) => ({
+  page: t.field({ type: PageInput }),
+  sort: t.field({ type: [SortInput], description: 'One field at most.' }),
+  filter: t.field({ type: [FilterInput], description: 'All of them must hold.' }),
+  searchQuery: t.string({ description: 'Part of a name.' }),
+}));
+
+/** The period of a figure: whole UTC days, both ends included. */
+export const periodArguments = builder.args((t) => ({
+  startDate: t.field({ type: 'DateTime', required: true, description: 'The first day, T00:00:00Z.' }),
+  endDate: t.field({ type: 'DateTime', required: true, description: 'The last day, T23:59:59Z.' }),
+}));
