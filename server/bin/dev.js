@@ -4,7 +4,13 @@ import { ROOT, setup } from './workspace.js';
 
 // The server starts again when its sources change; the web application updates in place and sends the rest to it.
 await setup();
+const address = `http://localhost:${process.env.PORT || 8787}`;
 runInForeground([
   { command: 'node', args: ['--watch', '--watch-preserve-output', 'server/bin/parley-server.js'] },
-  { command: 'vite', args: ['--clearScreen', 'false'], cwd: join(ROOT, 'web') },
+  {
+    command: 'vite',
+    args: ['--clearScreen', 'false'],
+    cwd: join(ROOT, 'web'),
+    variables: { PARLEY_SERVER: address },
+  },
 ]);

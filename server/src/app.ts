@@ -28,7 +28,9 @@ const webDirectory = fileURLToPath(new URL('../../web/dist', import.meta.url));
 /** The whole program: engines, migrations, features, HTTP. Undoes what it has done when a later step fails. */
 export async function startServer({ config: given, log }: { config: Config; log: Log }): Promise<Server> {
   const undo: (() => Promise<unknown> | unknown)[] = [];
+  let isStopping = false;
   const stop = async (): Promise<void> => {
+    isStopping = true;
     const failures: unknown[] = [];
     for (let step = undo.pop(); step; step = undo.pop()) {
       try {
@@ -40,7 +42,7 @@ export async function startServer({ config: given, log }: { config: Config; log:
     if (failures.length > 0) throw failures[0];
   };
   try {
-    return await start({ given, log, undo, stop });
+    return await start({ given, log, undo, stop, isStopping: () => isStopping });
   } catch (error) {
     await stop().catch((failure: unknown) => log.error({ err: failure }, 'could not stop cleanly'));
     throw error;
@@ -52,9 +54,10 @@ type Steps = {
   log: Log;
   undo: (() => Promise<unknown> | unknown)[];
   stop: () => Promise<void>;
+  isStopping: () => boolean;
 };
 
-async function start({ given, log, undo, stop }: Steps): Promise<Server> {
+async function start({ given, log, undo, stop, isStopping }: Steps): Promise<Server> {
   const config = { ...given };
   const engines = await startEngines({
     dataDir: config.PARLEY_DATA_DIR,
@@ -67,7 +70,9 @@ async function start({ given, log, undo, stop }: Steps): Promise<Server> {
   });
   undo.push(() => engines.stop());
   const pool = createPostgresPool(engines.postgres, {
-    onLost: (error) => log.warn({ error: error.message }, 'lost an idle PostgreSQL connection'),
+    onLost: (error) => {
+      if (!isStopping()) log.warn({ error: error.message }, 'lost an idle PostgreSQL connection');
+    },
   });
   const services: Services = {
     config,

@@ -47,11 +47,15 @@ export async function startProgram(directory: string): Promise<Program> {
     started.stderr?.on('data', keep);
     started.once('exit', (code, signal) => {
       if (isStopping) return;
-      if (signal !== 'SIGKILL') {
-        ownEnds++;
-        output += `\n[ended by itself: ${code ?? signal}]\n`;
+      if (signal === 'SIGKILL') {
+        child = start();
+        return;
       }
-      child = start();
+      ownEnds++;
+      output += `\n[ended by itself: ${code ?? signal}]\n`;
+      setTimeout(() => {
+        if (!isStopping) child = start();
+      }, 1000);
     });
     return started;
   }
