@@ -5,9 +5,9 @@ import type { Context } from '../platform/context/context.ts';
 import { AppError } from '../platform/errors/app-error.ts';
 import { conditionsOf, notAllowed, partFilters } from './conditions.ts';
 import { engagedWithPixels } from './engaged.ts';
-import { within } from './facts.ts';
 import type { FilterScope, SourceConditions } from './filter-fields.ts';
 import { havingOf } from './having.ts';
+import { within } from './source-facts.ts';
 import { companiesOf, resolveTargets } from './target.ts';
 
 export type CompanyActivityInput = {

@@ -4,10 +4,11 @@ import { integer, join, raw, type Sql, sql, str } from '../platform/clickhouse/s
 import { AppError } from '../platform/errors/app-error.ts';
 import { conditionsOf, partFilters } from './conditions.ts';
 import { DIMENSION_SQL } from './dimension-sql.ts';
-import { factsOf, type Period } from './facts.ts';
+import { factsOf } from './facts.ts';
 import type { FilterScope, SourceConditions } from './filter-fields.ts';
 import { havingOf } from './having.ts';
 import { METRIC_SQL } from './metric-sql.ts';
+import type { Period } from './source-facts.ts';
 
 /** Rows of one answer at most when the query asks for no page. */
 export const MOST_ROWS = 100_000;
@@ -74,6 +75,7 @@ export function compileMetricQuery(query: MetricQuery, scope: FilterScope): Comp
   const unavailable = unavailableOf(query, conditions);
   const counted = query.metrics.filter((id) => !unavailable.has(id));
   const needed = [...counted, ...figures.map((each) => each.metric)].map((id) => METRIC_SQL[id]);
+  const reads = new Set(needed.flatMap((metric) => metric.reads ?? []));
   const periods: [Period, ...Period[]] = [{ index: 0, range: query.range }];
   if (query.compare !== undefined) periods.push({ index: 1, range: query.compare });
   const facts = factsOf({
@@ -84,8 +86,10 @@ export function compileMetricQuery(query: MetricQuery, scope: FilterScope): Comp
     needs: {
       visits: needed.some((metric) => metric.source === 'visits'),
       impressions: needed.some((metric) => metric.source === 'impressions'),
-      companies:
-        needed.some((metric) => metric.byCompany) || query.dimensions.some((id) => BY_COMPANY.has(id)),
+      companies: reads.has('companies') || query.dimensions.some((id) => BY_COMPANY.has(id)),
+      pageViews: reads.has('pageViews'),
+      lastAt: reads.has('lastAt'),
+      people: reads.has('people'),
     },
   });
   if (facts === undefined || counted.length === 0) return { statement: undefined, unavailable };

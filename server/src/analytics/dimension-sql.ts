@@ -8,7 +8,7 @@ export type DimensionSql = {
   /** Its value in each source; null where the source has none. Not given: a fact of the company, added afterwards. */
   visits?: string;
   impressions?: string | null;
-  /** For facts of the company: the column of `facts`. */
+  /** For facts of the company or its category: the column of facts.ts. */
   ofCompany?: string;
   /** How the value `{id}` reads; `facts` is grouped before, so this runs once a row. */
   name: (id: string) => string;
@@ -39,6 +39,6 @@ export const DIMENSION_SQL: Readonly<Record<DimensionId, DimensionSql>> = {
   sector: { ofCompany: 'sector_id', name: lookUp([...SECTORS, UNKNOWN]) },
   revRange: { ofCompany: 'rev_range_id', name: lookUp([...REV_RANGES, UNKNOWN]) },
   region: { ofCompany: 'region_id', name: lookUp([...REGIONS, UNKNOWN]) },
-  company: { ofCompany: 'company_id', name: (id) => `coalesce(nullIf(company_names.name, ''), ${id})` },
+  company: { ofCompany: 'company', name: (id) => `coalesce(nullIf(company_names.name, ''), ${id})` },
   page: { visits: 'page', impressions: null, name: same },
 };

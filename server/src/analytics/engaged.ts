@@ -2,8 +2,8 @@ import type { DateRange } from '@parley/core/dates';
 import type { Filter } from '@parley/core/filters';
 import { type Sql, sql, str } from '../platform/clickhouse/sql.ts';
 import { conditionsOf, invalidOperand, notAllowed, type OperatorFilter } from './conditions.ts';
-import { within } from './facts.ts';
 import type { FilterScope } from './filter-fields.ts';
+import { within } from './source-facts.ts';
 
 /** Companies reached by the pixels of the filter and with a human visit after their first impression of the period. */
 export function engagedWithPixels({
