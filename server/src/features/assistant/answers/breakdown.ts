@@ -2,7 +2,7 @@ import type { Block } from '@parley/core/assistant';
 import { delta, METRICS, type MetricId } from '@parley/core/metrics';
 import { listed } from '../frame/nouns.ts';
 import type { Grouping } from '../lexicon/meaning.ts';
-import { rowPermalink } from '../plan/permalink.ts';
+import { isListed, rowPermalink } from '../plan/permalink.ts';
 import type { Plan } from '../plan/plan.ts';
 import { groupingName, groupingPlural, metricName } from '../plan/words.ts';
 import type { Answerer } from './answer-parts.ts';
@@ -40,6 +40,7 @@ export function tableOf(plan: Plan, { rows, totals, totalRows }: Rows): Block {
     }),
   });
   const [grouping] = groupings;
+  const isLinked = groupings.length === 1 && metrics.some((metric) => isListed(metric, plan.link));
   return {
     kind: 'table',
     columns: [
@@ -53,23 +54,38 @@ export function tableOf(plan: Plan, { rows, totals, totalRows }: Rows): Block {
       ...(hasShare ? [{ id: 'share', label: 'Share', unit: 'percent' as const }] : []),
     ],
     rows: rows.map(cell),
-    links: rows.map((row) =>
-      grouping === undefined || groupings.length > 1 ? null : linkOf(plan, grouping, row),
-    ),
+    links: rows.map((row) => (isLinked && grouping !== undefined ? linkOf(plan, grouping, row) : null)),
     totalRows,
   };
 }
 
+/** Where a row leads: the companies behind it. */
 export function linkOf(plan: Plan, grouping: Grouping, row: Row): string | null {
   const value = row.values[grouping];
-  if (value === undefined) return null;
-  return rowPermalink(grouping, value, {
-    range: plan.range,
-    audience: plan.query.audience,
-    restrictions: plan.frame.restrictions,
-    traffic: plan.frame.traffic,
-  });
+  return value === undefined ? null : rowPermalink(grouping, value, plan.link);
 }
+
+/** The companies of each row are counted too where the list behind it holds no more than them. */
+export function withCompanies(plan: Plan): Plan {
+  const [grouping] = plan.frame.groupings;
+  const count = COUNTED_BY[plan.metric];
+  const isSimple = plan.frame.groupings.length === 1 && grouping !== undefined && grouping !== 'trafficType';
+  if (
+    !isSimple ||
+    count === undefined ||
+    plan.query.metrics.length > 1 ||
+    plan.link.traffic.some(({ type }) => type !== 'target')
+  )
+    return plan;
+  return { ...plan, query: { ...plan.query, metrics: [...plan.query.metrics, count] } };
+}
+
+/** What counts the companies of visits: the rows of the list. */
+export const COUNTED_BY: Readonly<Partial<Record<MetricId, MetricId>>> = {
+  visits: 'companies',
+  humanVisits: 'companies',
+  targetVisits: 'engagedCompanies',
+};
 
 function chartOf(plan: Plan, rows: readonly Row[]): Block[] {
   const [grouping] = plan.frame.groupings;
@@ -110,7 +126,8 @@ function leaders(plan: Plan, { rows, totals }: Rows): string {
 }
 
 /** Rows by something, most first. */
-export const answerBreakdown: Answerer = async ({ plan, ask }) => {
+export const answerBreakdown: Answerer = async ({ plan: asked, ask }) => {
+  const plan = withCompanies(asked);
   const found = await askRows(plan, ask);
   const { rows, totals, totalRows, asOf } = found;
   const [grouping = 'vendor'] = plan.frame.groupings;

@@ -1,5 +1,6 @@
 import type { Block } from '@parley/core/assistant';
 import { METRICS } from '@parley/core/metrics';
+import { isListed } from '../plan/permalink.ts';
 import { groupingName, groupingPlural, metricName } from '../plan/words.ts';
 import type { Answerer } from './answer-parts.ts';
 import { linkOf } from './breakdown.ts';
@@ -42,7 +43,7 @@ export const answerChange: Answerer = async ({ plan, ask }) => {
       previous,
       difference,
     })),
-    links: shown.map(({ row }) => linkOf(plan, grouping, row)),
+    links: shown.map(({ row }) => (isListed(metric, plan.link) ? linkOf(plan, grouping, row) : null)),
     totalRows: changed.length,
   };
   const text =

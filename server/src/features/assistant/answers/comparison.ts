@@ -1,10 +1,11 @@
 import type { Block } from '@parley/core/assistant';
-import { delta, METRICS } from '@parley/core/metrics';
+import { delta, METRICS, type MetricId } from '@parley/core/metrics';
 import { listed } from '../frame/nouns.ts';
-import { listPermalink } from '../plan/permalink.ts';
+import { isListed, listPermalink } from '../plan/permalink.ts';
 import { isTime } from '../plan/shape.ts';
 import { groupingName, groupingPlural, metricName } from '../plan/words.ts';
 import type { Answerer } from './answer-parts.ts';
+import { COUNTED_BY } from './breakdown.ts';
 import { capital, figure, name, part, period, say } from './phrase.ts';
 import { percentOf, scopeOf, unitOf } from './wording.ts';
 
@@ -13,11 +14,17 @@ const MOST_ROWS = 10;
 /** Several things side by side: each its own query, so that companies and ratios are right too. */
 export const answerComparison: Answerer = async ({ plan, ask, today }) => {
   const { metric, sides } = plan;
+  const counts = [COUNTED_BY[metric]].filter((id) => id !== undefined);
+  const isLinked = counts.length > 0 || isListed(metric, plan.link);
   const grouping = plan.frame.groupings.find((each) => !isTime(each) && each !== 'company');
   const bare = { dimensions: [], sort: undefined, page: undefined };
   const split = grouping === undefined ? ('week' as const) : undefined;
   const [results, courses] = await Promise.all([
-    Promise.all(sides.map(({ query }) => ask({ ...query, ...bare }))),
+    Promise.all(
+      sides.map(({ query }) =>
+        ask({ ...query, ...bare, metrics: [...new Set<MetricId>([...query.metrics, ...counts])] }),
+      ),
+    ),
     Promise.all(
       sides.map(({ query }) =>
         ask({
@@ -56,6 +63,7 @@ export const answerComparison: Answerer = async ({ plan, ask, today }) => {
             { id: 'previous', label: plan.compareWords, unit },
             { id: 'delta', label: 'Change', unit: 'percent' as const },
           ]),
+      ...counts.map((id) => ({ id, label: METRICS[id].label, unit: 'count' as const })),
       ...(sum === null ? [] : [{ id: 'share', label: 'Share', unit: 'percent' as const }]),
     ],
     rows: sides.map(({ restriction }, index) => {
@@ -63,17 +71,15 @@ export const answerComparison: Answerer = async ({ plan, ask, today }) => {
       return {
         side: restriction.name,
         [metric]: values[index] ?? null,
+        ...Object.fromEntries(counts.map((id) => [id, results[index]?.totals.metrics[id] ?? null])),
         ...(plan.compareWords !== '' && { previous, delta: delta(values[index], previous) }),
         ...(sum !== null && { share: sum === 0 ? null : (values[index] ?? 0) / sum }),
       };
     }),
     links: sides.map(({ restriction }) =>
-      listPermalink({
-        range: plan.range,
-        audience: plan.query.audience,
-        restrictions: [...plan.frame.restrictions, restriction],
-        traffic: plan.frame.traffic,
-      }),
+      isLinked
+        ? listPermalink({ ...plan.link, restrictions: [...plan.frame.restrictions, restriction] })
+        : null,
     ),
     totalRows: sides.length,
   };

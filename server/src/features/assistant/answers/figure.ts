@@ -1,6 +1,7 @@
 import type { Block } from '@parley/core/assistant';
 import { isPartialWeek, lengthInDays } from '@parley/core/dates';
 import { METRICS, type MetricId } from '@parley/core/metrics';
+import { isPartlyListed } from '../plan/permalink.ts';
 import type { Plan } from '../plan/plan.ts';
 import { metricName } from '../plan/words.ts';
 import type { Answerer, Ask } from './answer-parts.ts';
@@ -42,10 +43,7 @@ export async function courseOf(
 
 /** Visits of a source include those of bots and of nobody known: the list behind them holds the rest. */
 async function knownPart(plan: Plan, ask: Ask): Promise<string> {
-  const isOfSource = plan.frame.restrictions.some(({ field }) =>
-    ['channel', 'vendor', 'campaign', 'page'].includes(field),
-  );
-  if (plan.metric !== 'visits' || !isOfSource || plan.permalink === null) return '';
+  if (plan.permalink === null || !isPartlyListed(plan.metric, plan.link)) return '';
   const { totals } = await ask({
     ...plan.query,
     metrics: ['companies', 'targetVisits', 'otherVisits'],

@@ -27,6 +27,8 @@ export type LinkInput = {
   audience: string | undefined;
   restrictions: readonly Restriction[];
   traffic: readonly { type: TrafficType; isExcluded: boolean }[];
+  /** Only visits of known companies were asked for: all that the list holds. */
+  isKnownOnly?: boolean;
   /** Further filters that the list has too. */
   filters?: readonly Filter[];
 };
@@ -88,18 +90,35 @@ export function figurePermalink(metric: MetricId, input: LinkInput): string | nu
   const isWhole = input.restrictions.length === 0 && (input.filters ?? []).length === 0;
   if (isWhole && input.traffic.length === 0 && ON_TRAFFIC_PAGE.has(metric))
     return trafficPermalink(input.range, input.audience);
-  return HAS_LIST.has(metric) ? listPermalink(withImplied(metric, input)) : null;
+  return isListed(metric, input) || isPartlyListed(metric, input)
+    ? listPermalink(withImplied(metric, input))
+    : null;
 }
 
 /** Figures whose list of companies adds up to them, or is counted by them. */
-const HAS_LIST: ReadonlySet<MetricId> = new Set([
-  'visits',
-  'humanVisits',
+const OF_KNOWN: ReadonlySet<MetricId> = new Set([
   'targetVisits',
   'otherVisits',
   'companies',
   'engagedCompanies',
 ]);
+const OF_COMPANY: ReadonlySet<Restriction['field']> = new Set([
+  'sector',
+  'region',
+  'revRange',
+  'company',
+  'audience',
+]);
+
+/** Whether the list holds all that the figure counts. Visits of people are, when only those of known companies are asked. */
+export const isListed = (metric: MetricId, { restrictions, isKnownOnly = false }: LinkInput): boolean =>
+  OF_KNOWN.has(metric) ||
+  (metric === 'humanVisits' &&
+    (isKnownOnly || restrictions.some(({ field, isExcluded }) => OF_COMPANY.has(field) && !isExcluded)));
+
+/** All visits of a source: the list holds those of known companies, and the answer says how many. */
+export const isPartlyListed = (metric: MetricId, { restrictions, traffic }: LinkInput): boolean =>
+  metric === 'visits' && restrictions.length > 0 && traffic.length === 0;
 
 const ROW_FIELD: Readonly<Partial<Record<Grouping, Restriction['field']>>> = {
   channel: 'channel',

@@ -111,6 +111,7 @@ export function planQuestion(
     page: isRows ? { limit, offset: 0 } : undefined,
   };
   const link: LinkInput = {
+    isKnownOnly: frame.isKnownOnly,
     range,
     audience: audience?.id,
     restrictions: frame.restrictions,
@@ -160,6 +161,7 @@ export function planQuestion(
       ...(compareWords === '' ? [] : [{ label: 'Compared with', value: compareWords }]),
     ],
     permalink: permalinkOf(shape, metric, link),
+    link: withImplied(metric, link),
     notes: [...notes, ...periodNotes(asked.period, frame)],
   };
   return { kind: 'plan', plan };

@@ -2,6 +2,7 @@ import type { DateRange } from '@parley/core/dates';
 import type { MetricId, MetricQuery } from '@parley/core/metrics';
 import type { Frame, Restriction } from '../frame/frame.ts';
 import type { Unit } from '../periods/calendar.ts';
+import type { LinkInput } from './permalink.ts';
 
 export type Shape = 'figure' | 'trend' | 'breakdown' | 'list' | 'company' | 'comparison' | 'share' | 'change';
 
@@ -29,5 +30,7 @@ export type Plan = {
   scope: string;
   chips: readonly Chip[];
   permalink: string | null;
+  /** What the lists behind rows are narrowed to. */
+  link: LinkInput;
   notes: readonly string[];
 };

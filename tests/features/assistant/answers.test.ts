@@ -1,0 +1,220 @@
+import type { Answer } from '@parley/core/assistant';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sharedServices, type TestServices } from '../../testkit/services.ts';
+import { type AssistantWorld, blockOf, converse, createAssistantWorld } from './setup.ts';
+import { between, categoryOf, companyOf, type Visit } from './world.ts';
+
+let services: TestServices;
+let world: AssistantWorld;
+beforeAll(async () => {
+  services = sharedServices();
+  world = await createAssistantWorld(services);
+});
+afterAll(() => services.close());
+
+const ask = (...turns: string[]): Promise<Answer> => converse(world.instance.user.ctx, turns);
+const february = between('2026-02-01', '2026-02-28');
+const march = between('2026-03-01', '2026-03-31');
+const quarter = between('2026-01-01', '2026-03-31');
+const count = (visits: readonly Visit[], test: (visit: Visit) => boolean): number =>
+  visits.filter(test).length;
+const isPerson = (visit: Visit): boolean => categoryOf(visit) !== 'bot';
+
+describe('figures equal a count of the visits themselves', () => {
+  it.each<[string, () => number]>([
+    ['How many visits last month?', () => february.length],
+    [
+      'How many visits did target companies make last month?',
+      () => count(february, (visit) => categoryOf(visit) === 'target'),
+    ],
+    ['bot visits last month', () => count(february, (visit) => categoryOf(visit) === 'bot')],
+    ['unknown traffic last month', () => count(february, (visit) => categoryOf(visit) === 'unresolved')],
+    ['visits without bots this month', () => count(march, isPerson)],
+    [
+      'visits from LinkedIn last month',
+      () => count(february, ({ origin }) => origin.vendor === 'LinkedIn Ads'),
+    ],
+    [
+      'visits from linkdin and gogle last month',
+      () => count(february, ({ origin }) => /LinkedIn|Google/.test(origin.vendor)),
+    ],
+    [
+      'visits excluding direct this quarter',
+      () => count(quarter, ({ origin }) => origin.vendor !== 'Direct'),
+    ],
+    [
+      'visits from the campaign Spring Launch this quarter',
+      () => count(quarter, ({ origin }) => origin.utm?.campaign === 'Spring Launch'),
+    ],
+    ['visits to /pricing last month', () => count(february, ({ path }) => path === '/pricing')],
+    [
+      'visits from financial services last month',
+      () =>
+        count(february, (visit) => isPerson(visit) && companyOf(visit)?.sector === 'sect_financial_services'),
+    ],
+    [
+      'enterprise visits in Europe this quarter',
+      () =>
+        count(
+          quarter,
+          (visit) =>
+            isPerson(visit) &&
+            companyOf(visit)?.revRange === 'rrng_enterprise' &&
+            companyOf(visit)?.region === 'regn_europe',
+        ),
+    ],
+    [
+      'how many visits did Siemens make this quarter',
+      () => count(quarter, (visit) => isPerson(visit) && visit.company === 'company1.example'),
+    ],
+    [
+      'how many companies visited last month',
+      () =>
+        new Set(
+          february
+            .filter((visit) => isPerson(visit) && visit.company !== undefined)
+            .map(({ company }) => company),
+        ).size,
+    ],
+    [
+      'engaged companies last month',
+      () =>
+        new Set(february.filter((visit) => categoryOf(visit) === 'target').map(({ company }) => company))
+          .size,
+    ],
+    [
+      'visits of the audience Focus last month',
+      () => count(february, (visit) => isPerson(visit) && companyOf(visit)?.audience === 'Focus'),
+    ],
+    ['visits between 2026-02-03 and 2026-02-10', () => between('2026-02-03', '2026-02-10').length],
+  ])('%s', async (question, expected) => {
+    const answer = await ask(question);
+    expect(blockOf(answer, 'number').value).toBe(expected());
+    expect(answer.text).toContain(expected().toLocaleString('en-US'));
+  });
+
+  it('holds a figure against the previous period of the pages', async () => {
+    const block = blockOf(await ask('visits last month'), 'number');
+    // February 2026 begins on a Sunday: the 28 days before end on Saturday, January 31.
+    const before = between('2026-01-04', '2026-01-31').length;
+    expect(block).toMatchObject({ previous: before, delta: (february.length - before) / before });
+  });
+
+  it('divides for visit efficiency', async () => {
+    const block = blockOf(await ask('what was our visit efficiency last month?'), 'number');
+    expect(block.value).toBeCloseTo(
+      count(february, (visit) => categoryOf(visit) === 'target') / february.length,
+      12,
+    );
+  });
+
+  it('gives shares of the whole', async () => {
+    const [share] = (await ask('what share of visits came from LinkedIn last month?')).blocks;
+    const expected = count(february, ({ origin }) => origin.vendor === 'LinkedIn Ads') / february.length;
+    expect(share?.kind === 'number' ? share.value : null).toBeCloseTo(expected, 12);
+  });
+});
+
+describe('rows equal a count of the visits themselves', () => {
+  it('top vendors, most first, adding up to all', async () => {
+    const table = blockOf(await ask('top vendors by visits last month'), 'table');
+    const expected = ['LinkedIn Ads', 'Google Ads', 'HubSpot Email', 'Direct']
+      .map((vendor) => ({ vendor, visits: count(february, ({ origin }) => origin.vendor === vendor) }))
+      .toSorted((a, b) => b.visits - a.visits);
+    expect(table.rows.map(({ vendor, visits }) => ({ vendor, visits }))).toEqual(expected);
+    expect(table.rows.reduce((sum, { visits }) => sum + Number(visits), 0)).toBe(february.length);
+  });
+
+  it('weeks begin on Sunday and add up', async () => {
+    const chart = blockOf(await ask('visits by week since February'), 'chart');
+    const points = chart.series[0]?.points ?? [];
+    expect(points.map(({ x }) => x).slice(0, 2)).toEqual(['2026-02-01', '2026-02-08']);
+    expect(points[1]?.y).toBe(between('2026-02-08', '2026-02-14').length);
+    expect(points.reduce((sum, { y }) => sum + (y ?? 0), 0)).toBe(between('2026-02-01', '2026-03-31').length);
+  });
+
+  it('months are queried one by one, so that companies are counted once in each', async () => {
+    const chart = blockOf(await ask('companies by month this year'), 'chart');
+    const inMonth = (month: string) =>
+      new Set(
+        quarter
+          .filter((visit) => visit.at.startsWith(month) && isPerson(visit) && visit.company !== undefined)
+          .map(({ company }) => company),
+      ).size;
+    expect(chart.series[0]?.points.map(({ y }) => y)).toEqual(['2026-01', '2026-02', '2026-03'].map(inMonth));
+  });
+
+  it('companies of an industry, with the visits of people', async () => {
+    const answer = await ask('which companies from financial services visited last month?');
+    const list = blockOf(answer, 'companies');
+    const own = february.filter(
+      (visit) => isPerson(visit) && companyOf(visit)?.sector === 'sect_financial_services',
+    );
+    const expected = new Map<string, number>();
+    for (const { company = '' } of own) expected.set(company, (expected.get(company) ?? 0) + 1);
+    expect(new Map(list.items.map(({ domain, visits }) => [domain, visits]))).toEqual(expected);
+    expect(list.totalRows).toBe(expected.size);
+    expect(list.items.every(({ sector }) => sector?.name === 'Financial Services')).toBe(true);
+  });
+
+  it('companies with at least a number of visits', async () => {
+    const list = blockOf(await ask('companies with at least 8 visits last month'), 'companies');
+    const visits = new Map<string, number>();
+    for (const visit of february)
+      if (isPerson(visit) && visit.company !== undefined)
+        visits.set(visit.company, (visits.get(visit.company) ?? 0) + 1);
+    expect(list.totalRows).toBe([...visits.values()].filter((each) => each >= 8).length);
+  });
+
+  it('two things side by side, and then by campaign', async () => {
+    const first = blockOf(await ask('compare LinkedIn and Google this quarter'), 'table');
+    const of = (name: string) => count(quarter, ({ origin }) => origin.vendor.startsWith(name));
+    expect(first.rows.map(({ side, visits }) => [side, visits])).toEqual([
+      ['LinkedIn', of('LinkedIn')],
+      ['Google', of('Google')],
+    ]);
+    const answer = await ask('compare LinkedIn and Google this quarter', 'and by campaign?');
+    const tables = answer.blocks.filter((block) => block.kind === 'table');
+    expect(tables[1]?.rows.map(({ campaign, visits }) => [campaign, visits]).toSorted()).toEqual(
+      [
+        ['Spring Launch', of('LinkedIn')],
+        ['Brand Terms', of('Google')],
+      ].toSorted(),
+    );
+  });
+});
+
+describe('what cannot be answered', () => {
+  it.each([
+    ['what will the weather be?', 'out-of-scope'],
+    ['pipeline by vendor', 'not-measured'],
+    ['visits next month', 'not-measured'],
+    ['visits from Alpine', 'ambiguous'],
+    ['visits from Zorblax', 'ambiguous'],
+  ])('%s is refused as %s, with something to ask instead', async (question, reason) => {
+    const answer = await ask(question);
+    const refusal = blockOf(answer, 'refusal');
+    expect(refusal.reason).toBe(reason);
+    expect(refusal.choices.length).toBeGreaterThan(0);
+    expect(answer.blocks).toHaveLength(1);
+    // What is offered instead can be answered.
+    for (const choice of refusal.choices)
+      expect((await ask(choice)).blocks.map(({ kind }) => kind)).not.toContain('refusal');
+  });
+
+  it('asks back with the names there are', async () => {
+    expect(blockOf(await ask('visits from Alpine'), 'refusal').choices).toEqual([
+      'visits from "Alpine Foods"',
+      'visits from "Alpine Metals"',
+    ]);
+  });
+
+  it('names the words it did not use', async () => {
+    expect((await ask('visits purple last month')).warnings.join(' ')).toContain('“purple”');
+  });
+
+  it('goes on with the conversation after a refusal', async () => {
+    const answer = await ask('visits last month', 'what will the weather be?', 'and by channel?');
+    expect(blockOf(answer, 'table').rows).toHaveLength(4);
+  });
+});

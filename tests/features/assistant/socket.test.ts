@@ -1,0 +1,272 @@
+import {
+  CLOSE_CODES,
+  createAssistantSession,
+  decodeServerMessage,
+  type ServerMessage,
+  subProtocols,
+} from '@parley/core/assistant';
+import { registerApi } from '@parley/server/api';
+import { type Engine, registerAssistant } from '@parley/server/features/assistant/index';
+import { createHttp } from '@parley/server/platform/http/index';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
+import { createTestInstance, type TestInstance } from '../../testkit/instance.ts';
+import { sharedServices, type TestServices } from '../../testkit/services.ts';
+import { blockOf, createAssistantWorld } from './setup.ts';
+import { between, NOW } from './world.ts';
+
+type Running = {
+  url: string;
+  signIn(person: { email: string; password: string }): Promise<string>;
+  close(): Promise<void>;
+};
+
+async function start(services: TestServices, engine?: Engine): Promise<Running> {
+  const http = createHttp(services);
+  const { identity } = await registerApi(http, services);
+  registerAssistant(http, {
+    authenticate: (input) => identity.authenticate(input),
+    log: services.log,
+    now: () => NOW,
+    ...(engine !== undefined && { engine }),
+  });
+  const address = await http.listen({ port: 0, host: '127.0.0.1' });
+  return {
+    url: `${address.replace('http', 'ws')}/api/assistant`,
+    async signIn({ email, password }) {
+      const response = await http.inject({
+        method: 'POST',
+        url: '/api/auth/sign-in/email',
+        payload: { email, password },
+      });
+      return String(response.headers['set-auth-token']);
+    },
+    close: async () => {
+      await http.close();
+    },
+  };
+}
+
+let services: TestServices;
+let server: Running;
+let instance: TestInstance;
+let token: string;
+beforeAll(async () => {
+  services = sharedServices();
+  server = await start(services);
+  ({ instance } = await createAssistantWorld(services));
+  token = await server.signIn(instance.user);
+});
+afterAll(async () => {
+  await server.close();
+  await services.close();
+});
+
+const sessionFor = (url: string, instanceId = instance.id, bearer = token) =>
+  createAssistantSession({
+    connect: (protocols) => new WebSocket(url, protocols),
+    token: () => bearer,
+    instanceId,
+  });
+
+/** A bare connection: what arrives, and the code it is closed with. */
+function connect(url: string, bearer: string | null) {
+  const socket = new WebSocket(url, bearer === null ? [] : subProtocols(bearer));
+  const received: ServerMessage[] = [];
+  socket.on('message', (data) => {
+    const decoded = decodeServerMessage(data);
+    if (decoded.kind === 'message') received.push(decoded.message);
+  });
+  const opened = new Promise<void>((resolve) => socket.once('open', () => resolve()));
+  const closed = new Promise<number>((resolve) => socket.once('close', (code) => resolve(code)));
+  const next = async (count: number): Promise<ServerMessage[]> => {
+    for (let turn = 0; received.length < count && turn < 400; turn += 1)
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    return received;
+  };
+  return { socket, received, opened, closed, next };
+}
+
+describe('the assistant on a real socket', () => {
+  it('streams an answer whose chunks join to its text, and keeps the conversation', async () => {
+    const session = sessionFor(server.url);
+    const chunks: string[] = [];
+    session.subscribe(() => {
+      const last = session.getState().entries.at(-1);
+      if (last?.kind === 'ai' && last.status === 'incomplete') chunks.push(last.text);
+    });
+    const first = await session.ask('How many visits last month?');
+    if (first?.kind !== 'answer') throw new Error(JSON.stringify(first));
+    expect(blockOf(first.answer, 'number').value).toBe(between('2026-02-01', '2026-02-28').length);
+    expect(chunks.length).toBeGreaterThan(1);
+    expect(chunks.at(-1)).toBe(first.answer.text);
+    const second = await session.ask('and by channel?');
+    if (second?.kind !== 'answer') throw new Error(JSON.stringify(second));
+    expect(second.sessionId).toBe(first.sessionId);
+    expect(blockOf(second.answer, 'table').rows).toHaveLength(4);
+    session.close();
+  });
+
+  it('continues a conversation on another connection of the same person', async () => {
+    const first = sessionFor(server.url);
+    const asked = await first.ask('visits from LinkedIn last month');
+    first.close();
+    if (asked?.kind !== 'answer') throw new Error(JSON.stringify(asked));
+    const second = createAssistantSession({
+      connect: (protocols) => new WebSocket(server.url, protocols),
+      token: () => token,
+      instanceId: instance.id,
+      sessionId: asked.sessionId,
+    });
+    const continued = await second.ask('what about Google?');
+    second.close();
+    expect(continued?.kind === 'answer' && continued.answer.query).toContainEqual(
+      expect.objectContaining({ label: 'Vendor' }),
+    );
+  });
+
+  it('does not continue the conversation of somebody else', async () => {
+    const first = sessionFor(server.url);
+    const asked = await first.ask('visits from LinkedIn last month');
+    first.close();
+    if (asked?.kind !== 'answer') throw new Error(JSON.stringify(asked));
+    const other = createAssistantSession({
+      connect: (protocols) => new WebSocket(server.url, protocols),
+      token: () => adminToken,
+      instanceId: instance.id,
+      sessionId: asked.sessionId,
+    });
+    const adminToken = await server.signIn(instance.admin);
+    const answered = await other.ask('by week');
+    other.close();
+    expect(answered?.kind === 'answer' && answered.answer.query.map(({ label }) => label)).not.toContain(
+      'Vendor',
+    );
+  });
+
+  it.each([
+    ['no token', null],
+    ['a wrong token', 'nonsense.token'],
+  ])('sends away who comes with %s', async (_, bearer) => {
+    const { closed } = connect(server.url, bearer);
+    expect(await closed).toBe(CLOSE_CODES.signInRequired);
+  });
+
+  it('keeps a foreign instance closed', async () => {
+    const foreign = await createTestInstance(services);
+    const session = sessionFor(server.url, foreign.id);
+    expect(await session.ask('How many visits last month?')).toMatchObject({
+      kind: 'error',
+      code: 'INSTANCE_ACCESS_DENIED',
+    });
+    session.close();
+  });
+
+  it('reports what is no message of the protocol, and closes when it does not stop', async () => {
+    const { socket, opened, closed, next } = connect(server.url, token);
+    await opened;
+    socket.send('{"type":"typing"}');
+    expect(await next(1)).toEqual([
+      { type: 'error', code: 'INVALID_INPUT', message: 'Unknown message: unknown-type.' },
+    ]);
+    for (const bad of ['{', '[]', '{"type":"message"}', '1']) socket.send(bad);
+    expect(await closed).toBe(CLOSE_CODES.invalidMessage);
+  });
+
+  it('closes on a message that is too large', async () => {
+    const { socket, opened, closed } = connect(server.url, token);
+    await opened;
+    socket.send('x'.repeat(100_000));
+    expect(await closed).toBe(CLOSE_CODES.messageTooLarge);
+  });
+
+  it('asks to wait after many questions', async () => {
+    const limited = await start(services, quick);
+    const session = sessionFor(limited.url);
+    let last: Awaited<ReturnType<typeof session.ask>>;
+    for (let turn = 0; turn < 61; turn += 1) last = await session.ask('hello');
+    expect(last).toMatchObject({ kind: 'error', code: 'TOO_MANY_REQUESTS' });
+    session.close();
+    await limited.close();
+  });
+});
+
+const ANSWER = {
+  text: 'One two three four five six seven.',
+  blocks: [],
+  query: [],
+  definitions: [],
+  permalink: null,
+  asOf: '',
+  warnings: [],
+  suggestions: [],
+};
+const quick: Engine = { answer: async (_ctx, { memory }) => ({ answer: ANSWER, memory }) };
+
+describe('an answer under way', () => {
+  it('is stopped by cancel, and the next question is answered', async () => {
+    let aborted = false;
+    const engine: Engine = {
+      answer: (_ctx, { text, signal, memory }) =>
+        text === 'slow'
+          ? new Promise((_, reject) => {
+              signal.addEventListener('abort', () => {
+                aborted = true;
+                reject(signal.reason);
+              });
+            })
+          : quick.answer(_ctx, { text, signal, memory, today: '', audience: undefined }),
+    };
+    const own = await start(services, engine);
+    const session = sessionFor(own.url);
+    const slow = session.ask('slow');
+    while (session.getState().connection !== 'open') await new Promise((resolve) => setTimeout(resolve, 5));
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    session.cancel();
+    expect(await slow).toEqual({ kind: 'cancelled' });
+    expect(await session.ask('quick')).toMatchObject({ kind: 'answer', answer: { text: ANSWER.text } });
+    expect(aborted).toBe(true);
+    session.close();
+    await own.close();
+  });
+
+  it('is asked again when the connection was lost', async () => {
+    let asked = 0;
+    const engine: Engine = {
+      answer: (ctx, question) => {
+        asked += 1;
+        return asked === 1 ? new Promise(() => {}) : quick.answer(ctx, question);
+      },
+    };
+    const own = await start(services, engine);
+    let opened: WebSocket | undefined;
+    const session = createAssistantSession({
+      connect: (protocols) => {
+        opened = new WebSocket(own.url, protocols);
+        return opened;
+      },
+      token: () => token,
+      instanceId: instance.id,
+    });
+    const outcome = session.ask('quick');
+    while (asked === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+    opened?.terminate();
+    expect(await outcome).toMatchObject({ kind: 'answer' });
+    expect(asked).toBe(2);
+    session.close();
+    await own.close();
+  });
+
+  it('that fails unexpectedly never leaks why', async () => {
+    const quiet = { ...services, log: { ...services.log, error: () => undefined } };
+    const own = await start(quiet, {
+      answer: async () => Promise.reject(new Error('SELECT secret FROM table')),
+    });
+    const session = sessionFor(own.url);
+    const outcome = await session.ask('anything');
+    expect(outcome).toMatchObject({ kind: 'error' });
+    expect(JSON.stringify(outcome)).not.toContain('secret');
+    session.close();
+    await own.close();
+  });
+});
