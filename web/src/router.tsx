@@ -29,7 +29,7 @@ export const router = createBrowserRouter([
             lazy: () => import('./shell/shell.tsx'),
             children: [
               {
-                ErrorBoundary: ErrorPage,
+                errorElement: <ErrorPage inside />,
                 children: [
                   {
                     index: true,
@@ -45,7 +45,7 @@ export const router = createBrowserRouter([
                     handle: handle('Web traffic activity'),
                     lazy: () => import('./features/companies/page/index.ts'),
                   },
-                  { path: '*', handle: handle('Page not found'), Component: NotFoundPage },
+                  { path: '*', handle: handle('Page not found'), element: <NotFoundPage inside /> },
                 ],
               },
             ],

@@ -47,7 +47,7 @@ export function ChartTable({ visible, ...content }: TableContent & { visible: bo
   }
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a long table must be scrollable by keyboard
-    <section className={classes.tableScroll} tabIndex={0} aria-label={content.caption}>
+    <section className={classes.tableScroll} tabIndex={0} aria-label={`${content.caption}, table`}>
       <Table {...content} />
     </section>
   );

@@ -1,6 +1,6 @@
 import * as Plot from '@observablehq/plot';
 
-export const MARGIN = { top: 12, right: 4, bottom: 26, left: 44 };
+export const MARGIN = { top: 12, right: 4, bottom: 24, left: 44 };
 
 export const PLOT_STYLE = {
   background: 'transparent',

@@ -6,7 +6,7 @@ type SparklineProps = {
   color?: string;
 };
 
-/** The course of a figure in the space of a word. */
+/** The course of a figure in the space of a word, from its lowest to its highest: it has no axis to start at zero. */
 export function Sparkline({
   label,
   values,
@@ -14,10 +14,12 @@ export function Sparkline({
   height = 28,
   color = 'var(--p-accent)',
 }: SparklineProps) {
-  const top = Math.max(1, ...values);
+  const top = Math.max(...values);
+  const bottom = Math.min(...values);
   const x = (index: number): number =>
     values.length < 2 ? 0 : (index * (width - 4)) / (values.length - 1) + 2;
-  const y = (value: number): number => height - 3 - (value * (height - 6)) / top;
+  const y = (value: number): number =>
+    top === bottom ? height / 2 : height - 3 - ((value - bottom) * (height - 6)) / (top - bottom);
   const line = values.map((value, index) => `${x(index).toFixed(1)},${y(value).toFixed(1)}`).join(' ');
   const last = values.at(-1);
   return (

@@ -4,27 +4,27 @@ import { ChartTooltip, type TooltipContent } from './chart-tooltip.tsx';
 import classes from './charts.module.css';
 import { hideFromReaders } from './plot-theme.ts';
 import { type Places, usePlace } from './use-place.ts';
-import { useWidth } from './use-width.ts';
+import { type Size, useSize } from './use-size.ts';
 
 type TimeFrameProps = {
   label: string;
-  height: number;
   /** Values of the x scale, in order. */
   xs: readonly string[];
-  plot: (size: { width: number; height: number }) => Plot.PlotOptions;
+  plot: (size: Size) => Plot.PlotOptions;
   tooltip: (index: number) => TooltipContent;
   /** Drawn behind the plot, for patterns. */
   children?: ReactNode;
 };
 
-const TOOLTIP_WIDTH = 232;
+const TOOLTIP_WIDTH = 248;
 
 /** Draws a plot at the width there is and shows the tooltip of the place that is pointed at. */
-export function TimeFrame({ label, height, xs, plot, tooltip, children }: TimeFrameProps) {
-  const [frame, width] = useWidth<HTMLDivElement>();
+export function TimeFrame({ label, xs, plot, tooltip, children }: TimeFrameProps) {
+  const [frame, size] = useSize<HTMLDivElement>();
+  const { width } = size;
   const canvas = useRef<HTMLDivElement>(null);
   const [places, setPlaces] = useState<Places>([]);
-  const options = useMemo(() => (width === 0 ? undefined : plot({ width, height })), [plot, width, height]);
+  const options = useMemo(() => (size.width < 40 || size.height < 40 ? undefined : plot(size)), [plot, size]);
 
   useLayoutEffect(() => {
     if (options === undefined || canvas.current === null) return;
@@ -46,7 +46,6 @@ export function TimeFrame({ label, height, xs, plot, tooltip, children }: TimeFr
     <div
       ref={frame}
       className={classes.frame}
-      style={{ height }}
       role="group"
       aria-label={`${label}. Arrow keys go from week to week.`}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys move through the figures

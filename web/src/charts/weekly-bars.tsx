@@ -19,7 +19,7 @@ export type Comparison = { name: string; values: readonly { value: number | null
 export type WeeklyBarsProps = {
   label: string;
   series: readonly ChartSeries[];
-  /** Height of the plot; legend and switch come on top. */
+  /** Of the whole chart, with legend and switch; the plot takes what they leave. */
   height: number;
   unit?: ChartUnit;
   legend?: boolean;
@@ -150,7 +150,7 @@ export function WeeklyBars(props: WeeklyBarsProps) {
       : [{ id: 'comparison', name: compare({ percent, hidden })?.name ?? '', color: DASH, dashed: true }]),
   ];
   return (
-    <div className={classes.chart}>
+    <div className={classes.chart} style={{ height }}>
       {view === 'chart' && (legend || modes) && (
         <div className={classes.bar}>
           {legend && <Legend items={legendItems} hidden={hidden} onToggle={toggle} />}
@@ -158,7 +158,7 @@ export function WeeklyBars(props: WeeklyBarsProps) {
         </div>
       )}
       {view === 'chart' && (
-        <TimeFrame label={label} height={height} xs={xs} plot={plot} tooltip={tooltip}>
+        <TimeFrame label={label} xs={xs} plot={plot} tooltip={tooltip}>
           <Hatches prefix={prefix} series={series} />
         </TimeFrame>
       )}

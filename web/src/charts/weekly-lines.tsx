@@ -90,13 +90,13 @@ export function WeeklyLines(props: WeeklyLinesProps) {
     [columns, shown, unit],
   );
   return (
-    <div className={classes.chart}>
+    <div className={classes.chart} style={{ height }}>
       {view === 'chart' && legend && (
         <div className={classes.bar}>
           <Legend items={series} hidden={hidden} onToggle={toggle} />
         </div>
       )}
-      {view === 'chart' && <TimeFrame label={label} height={height} xs={xs} plot={plot} tooltip={tooltip} />}
+      {view === 'chart' && <TimeFrame label={label} xs={xs} plot={plot} tooltip={tooltip} />}
       <ChartTable
         visible={view === 'table'}
         caption={label}

@@ -1,16 +1,27 @@
-import { Avatar, Menu, UnstyledButton } from '@mantine/core';
+import { Menu, UnstyledButton } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
 import { signOut } from '../features/identity/index.ts';
 import { useViewer } from '../features/instances/index.ts';
 import classes from './account-menu.module.css';
 
+const initialsOf = (name: string): string =>
+  name
+    .split(/\s+/)
+    .map((word) => word.slice(0, 1).toUpperCase())
+    .slice(0, 2)
+    .join('');
+
 export function AccountMenu() {
   const viewer = useViewer();
   return (
-    <Menu position="bottom-end" width={240}>
+    <Menu position="bottom-end" width={240} withinPortal={false}>
       <Menu.Target>
         <UnstyledButton aria-label={`Account of ${viewer.name}`} className={classes.target}>
-          <Avatar src={viewer.pictureUrl ?? null} name={viewer.name} color="indigo" size={30} alt="" />
+          {viewer.pictureUrl === undefined ? (
+            <span className={classes.initials} data-initials={initialsOf(viewer.name)} />
+          ) : (
+            <img src={viewer.pictureUrl} alt="" width={30} height={30} className={classes.picture} />
+          )}
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>

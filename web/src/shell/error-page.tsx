@@ -9,14 +9,15 @@ const isStale = (error: unknown): boolean =>
   error instanceof Error && /dynamically imported module|module script/i.test(error.message);
 
 /** Whatever a page throws ends here instead of a blank screen. */
-export function ErrorPage() {
+export function ErrorPage({ inside = false }: { inside?: boolean }) {
   const error = useRouteError();
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage inside={inside} />;
   const stale = isStale(error);
   return (
     <>
       <title>Something went wrong · Parley</title>
       <PageState
+        inside={inside}
         icon={<IconAlertTriangle size={36} stroke={1.25} />}
         title={stale ? 'Parley was updated' : 'Sorry, something went wrong'}
         text={stale ? 'Reload to get the current version.' : 'Please refresh the page and try again.'}

@@ -3,11 +3,12 @@ import { IconCompass } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { PageState } from '../ui/states.tsx';
 
-export function NotFoundPage() {
+export function NotFoundPage({ inside = false }: { inside?: boolean }) {
   return (
     <>
       <title>Page not found · Parley</title>
       <PageState
+        inside={inside}
         icon={<IconCompass size={36} stroke={1.25} />}
         title="Page not found"
         text="This page does not exist or has moved."

@@ -13,12 +13,12 @@ export function SearchBox() {
       type="button"
       className={classes.box}
       onClick={() => openAssistant()}
-      aria-label={hasConversation ? words : 'Ask the assistant'}
+      aria-label={words}
       aria-keyshortcuts="Control+K Meta+K"
     >
       <IconSparkles size={16} stroke={1.75} aria-hidden />
       <span className={classes.words}>{words}</span>
-      <kbd className={classes.key}>{shortcut}</kbd>
+      <kbd className={classes.key} data-keys={shortcut} aria-hidden />
     </button>
   );
 }

@@ -1,9 +1,15 @@
 import { createTheme } from '@mantine/core';
 
+const DIALOG = {
+  closeButtonProps: { 'aria-label': 'Close' },
+  // Its header would count as a second banner of the page.
+  attributes: { header: { role: 'presentation' } },
+};
+
 /** One accent, for action and selection only; every other colour on screen is data (see tokens.css). */
 export const theme = createTheme({
   primaryColor: 'indigo',
-  primaryShade: { light: 6, dark: 5 },
+  primaryShade: 6,
   autoContrast: true,
   colors: {
     indigo: [
@@ -17,6 +23,18 @@ export const theme = createTheme({
       '#4547bd',
       '#3a3c9e',
       '#2e307c',
+    ],
+    red: [
+      '#fdf1f0',
+      '#fadfdd',
+      '#f4bfbb',
+      '#ec9a94',
+      '#e2756d',
+      '#d04a40',
+      '#c0342b',
+      '#a62c24',
+      '#88251f',
+      '#6b1d18',
     ],
     dark: [
       '#e7e9ee',
@@ -58,7 +76,8 @@ export const theme = createTheme({
         withInitialFocusPlaceholder: false,
       },
     },
-    Modal: { defaultProps: { centered: true, transitionProps: { duration: 150 } } },
+    Drawer: { defaultProps: DIALOG },
+    Modal: { defaultProps: { centered: true, transitionProps: { duration: 150 }, ...DIALOG } },
     Popover: { defaultProps: { shadow: 'md', transitionProps: { duration: 120 } } },
     TextInput: { defaultProps: { size: 'sm' } },
     Tooltip: { defaultProps: { openDelay: 500, withArrow: false, multiline: true } },

@@ -33,7 +33,12 @@ export function KpiTile(props: KpiTileProps) {
   const exact = formatFigure(value, metric.unit);
   return (
     <div className={classes.tile}>
-      <Tooltip label={metric.description} w={280} events={{ hover: true, focus: true, touch: true }}>
+      <Tooltip
+        withinPortal={false}
+        label={metric.description}
+        w={280}
+        events={{ hover: true, focus: true, touch: true }}
+      >
         <button type="button" className={classes.label}>
           {name}
         </button>
@@ -63,7 +68,12 @@ export function Delta({ value, better, explanation }: DeltaProps) {
   const neutral = value === null || Math.abs(value) < NEUTRAL_DELTA;
   const Icon = neutral ? IconMinus : value > 0 ? IconArrowUpRight : IconArrowDownRight;
   return (
-    <Tooltip label={explanation} events={{ hover: true, focus: true, touch: true }} openDelay={100}>
+    <Tooltip
+      withinPortal={false}
+      label={explanation}
+      events={{ hover: true, focus: true, touch: true }}
+      openDelay={100}
+    >
       <button type="button" className={classes.delta} data-judgement={judgeDelta(value, better)}>
         <Icon size={14} stroke={2} aria-hidden />
         {value === null ? 'no earlier data' : formatDelta(value).replace(/^[+-]/, '')}

@@ -12,12 +12,21 @@ type StateProps = {
   action?: ReactNode;
 };
 
+type Heading = 'p' | 'h1' | 'h2';
+
 /** One calm block in the middle: what is the matter, and the one next step. */
-export function StateBlock({ icon, title, text, detail, action }: StateProps) {
+export function StateBlock({
+  heading: Title = 'p',
+  icon,
+  title,
+  text,
+  detail,
+  action,
+}: StateProps & { heading?: Heading }) {
   return (
     <div className={classes.state}>
       {icon !== undefined && <div className={classes.icon}>{icon}</div>}
-      <p className={classes.title}>{title}</p>
+      <Title className={classes.title}>{title}</Title>
       {text !== undefined && <p className={classes.text}>{text}</p>}
       {detail !== undefined && <p className={classes.detail}>{detail}</p>}
       {action !== undefined && <div className={classes.action}>{action}</div>}
@@ -52,11 +61,12 @@ export function FailureState({ error, onRetry }: { error: unknown; onRetry?: (()
   );
 }
 
-/** A state that takes the place of a whole page. */
-export function PageState(props: StateProps) {
+/** A state that takes the place of a page: of its content when `inside` the shell, else of all there is. */
+export function PageState({ inside = false, ...state }: StateProps & { inside?: boolean }) {
+  const Place = inside ? 'div' : 'main';
   return (
-    <main className={classes.page}>
-      <StateBlock {...props} />
-    </main>
+    <Place className={classes.page}>
+      <StateBlock {...state} heading={inside ? 'h2' : 'h1'} />
+    </Place>
   );
 }

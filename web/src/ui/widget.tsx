@@ -26,7 +26,7 @@ export type WidgetProps = {
 };
 
 const HEADER = 48;
-const PADDING = 20;
+const PADDING = 18;
 
 /** A card of the grid: the same header, states and tools everywhere. */
 export function Widget(props: WidgetProps) {

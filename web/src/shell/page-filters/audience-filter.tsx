@@ -40,7 +40,7 @@ export function AudienceFilter() {
   const name = useAudienceName();
   const [opened, setOpened] = useState(false);
   return (
-    <Menu opened={opened} onChange={setOpened} position="bottom-end" width={260}>
+    <Menu opened={opened} onChange={setOpened} position="bottom-end" width={260} withinPortal={false}>
       <Menu.Target>
         <Button
           variant="default"

@@ -2,7 +2,7 @@ import '@mantine/dates/styles.css';
 import { Button, TextInput } from '@mantine/core';
 import { DatePicker } from '@mantine/dates';
 import { useMediaQuery } from '@mantine/hooks';
-import { type DateRange, RANGE_PRESETS, toDay } from '@parley/core/dates';
+import { addDays, type DateRange, RANGE_PRESETS, toDay } from '@parley/core/dates';
 import { useState } from 'react';
 import { dayText, readDay } from './day-text.ts';
 import { checkRange, type RangeChoice, selectableDays } from './range.ts';
@@ -18,6 +18,7 @@ export function RangePanel({ choice, range, onChoose }: RangePanelProps) {
   const [start, setStart] = useState(dayText(range.start));
   const [end, setEnd] = useState(dayText(range.end));
   const days = { start: readDay(start), end: readDay(end) };
+  const month = `${(days.end ?? today).slice(0, 7)}-01`;
   const valid =
     days.start === undefined || days.end === undefined ? undefined : checkRange(days.start, days.end, today);
   const problem =
@@ -53,8 +54,7 @@ export function RangePanel({ choice, range, onChoose }: RangePanelProps) {
           size="sm"
           firstDayOfWeek={0}
           numberOfColumns={wide ? 2 : 1}
-          defaultDate={days.end ?? today}
-          {...(wide ? { defaultDate: `${(days.start ?? today).slice(0, 7)}-01` } : {})}
+          defaultDate={wide ? addDays(month, -1) : month}
           minDate={limits.start}
           maxDate={limits.end}
           value={[days.start ?? null, days.end ?? null]}

@@ -1,9 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Alert, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { brokenPasswordRules, PASSWORD_RULES } from '@parley/core/features/identity';
+import { IconCheck, IconPoint } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { SignInError, signUp } from '../data/auth-api.ts';
+import classes from './form.module.css';
 
 const fields = z.object({
   name: z
@@ -12,7 +15,7 @@ const fields = z.object({
   email: z.email('Please enter your e-mail address.'),
   password: z
     .string()
-    .check(z.minLength(10, 'At least 10 characters.'), z.maxLength(128, 'At most 128 characters.')),
+    .check(z.refine((password) => brokenPasswordRules(password).length === 0, 'See below.')),
 });
 
 type FirstAdminFormProps = { onToken: (token: string) => void; folded: boolean };
@@ -24,6 +27,7 @@ export function FirstAdminForm({ onToken, folded }: FirstAdminFormProps) {
     defaultValues: { name: '', email: '', password: '' },
   });
   const { errors, isSubmitting } = form.formState;
+  const password = useWatch({ control: form.control, name: 'password' });
   const [open, setOpen] = useState(!folded);
   const [failure, setFailure] = useState<string>();
   const submit = form.handleSubmit(async (values) => {
@@ -55,12 +59,23 @@ export function FirstAdminForm({ onToken, folded }: FirstAdminFormProps) {
         <PasswordInput
           label="Password"
           size="sm"
-          description="10 characters or more."
           autoComplete="new-password"
-          error={errors.password?.message}
+          error={errors.password !== undefined}
           visibilityToggleButtonProps={{ 'aria-label': 'Show the password' }}
           {...form.register('password')}
         />
+        <ul className={classes.rules} aria-label="The password needs">
+          {PASSWORD_RULES.map(({ id, text, holds }) => (
+            <li key={id} data-holds={holds(password) || undefined}>
+              {holds(password) ? (
+                <IconCheck size={14} aria-label="Yes:" />
+              ) : (
+                <IconPoint size={14} aria-hidden />
+              )}
+              {text}
+            </li>
+          ))}
+        </ul>
         <Button type="submit" fullWidth loading={isSubmitting}>
           Create the admin account
         </Button>

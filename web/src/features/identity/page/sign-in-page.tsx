@@ -1,11 +1,15 @@
+import { lazy, Suspense } from 'react';
 import { type LoaderFunctionArgs, redirect, useLoaderData, useSearchParams } from 'react-router';
 import { GatePage } from '../../../ui/gate-page.tsx';
-import { FirstAdminForm } from '../components/first-admin-form.tsx';
 import { SampleAccounts } from '../components/sample-accounts.tsx';
 import { SignInForm } from '../components/sign-in-form.tsx';
 import { type Bootstrap, fetchBootstrap } from '../data/auth-api.ts';
 import { safeRedirect } from '../redirect.ts';
 import { keepSession, sessionToken } from '../session.ts';
+
+const FirstAdminForm = lazy(() =>
+  import('../components/first-admin-form.tsx').then(({ FirstAdminForm }) => ({ default: FirstAdminForm })),
+);
 
 const NOTHING: Bootstrap = { signUpOpen: false, sample: null };
 
@@ -36,7 +40,9 @@ export function SignInPage() {
     >
       {accounts.length > 0 && <SampleAccounts accounts={accounts} onToken={enter} />}
       {signUpOpen ? (
-        <FirstAdminForm onToken={enter} folded={accounts.length > 0} />
+        <Suspense fallback={null}>
+          <FirstAdminForm onToken={enter} folded={accounts.length > 0} />
+        </Suspense>
       ) : (
         <SignInForm onToken={enter} />
       )}

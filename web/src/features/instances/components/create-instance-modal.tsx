@@ -3,13 +3,7 @@ import { InstanceForm } from './instance-form.tsx';
 
 export function CreateInstanceModal({ onClose }: { onClose: () => void }) {
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title="Create an instance"
-      size={480}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Modal opened onClose={onClose} title="Create an instance" size={480}>
       <InstanceForm onCancel={onClose} />
     </Modal>
   );

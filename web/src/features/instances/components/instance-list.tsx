@@ -70,9 +70,7 @@ export function InstanceList({ onClose, onCreate }: InstanceListProps) {
             onClick={() => pick(organization)}
             onKeyDown={onKeyDown}
           >
-            <span className={classes.initial} aria-hidden>
-              {organization.name.slice(0, 1).toUpperCase()}
-            </span>
+            <span className={classes.initial} data-initial={organization.name.slice(0, 1).toUpperCase()} />
             <span className={classes.optionName}>{organization.name}</span>
             {organization.id === currentId && <IconCheck size={16} stroke={1.75} aria-hidden />}
           </div>

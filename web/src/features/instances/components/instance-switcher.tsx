@@ -26,9 +26,7 @@ export function InstanceSwitcher() {
             aria-label={`Instance: ${name}. Switch instance`}
             title={name}
           >
-            <span className={classes.initial} aria-hidden>
-              {name.slice(0, 1).toUpperCase()}
-            </span>
+            <span className={classes.initial} data-initial={name.slice(0, 1).toUpperCase()} />
             <span className={classes.name}>{name}</span>
             <IconSelector size={16} stroke={1.75} aria-hidden />
           </UnstyledButton>

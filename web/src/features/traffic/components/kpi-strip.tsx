@@ -1,4 +1,4 @@
-import { delta, METRICS } from '@parley/core/metrics';
+import { delta, formatCompact, METRICS } from '@parley/core/metrics';
 import { Sparkline } from '../../../charts/index.ts';
 import type { FigureFragment } from '../../../generated/graphql.ts';
 import { TrafficKpisDocument, TrafficTrendDocument } from '../../../generated/graphql.ts';
@@ -6,7 +6,7 @@ import { rangeText, useAudienceName, usePageFilters } from '../../../shell/page-
 import { useFigures } from '../../../shell/use-figures.ts';
 import { KpiSkeleton, KpiTile, type KpiTileProps } from '../../../ui/kpi-tile.tsx';
 import { FailureState } from '../../../ui/states.tsx';
-import { targetLink } from '../data/activity-link.ts';
+import { targetLink, visitedLink } from '../data/activity-link.ts';
 import { previousOf, revenueTiles, share } from '../data/kpi-figures.ts';
 import classes from './kpi-strip.module.css';
 import { usePageLink } from './page-link.tsx';
@@ -46,10 +46,15 @@ export function KpiStrip() {
   const efficiency = { value: share(target.value, visits.value), previous: share(target.last, visits.last) };
   const { start, end } = previousOf(range);
   const previousPeriod = rangeText(start, end);
-  const weeks = trend.data?.trafficVisitTrend2.current ?? [];
+  // A week that is cut would read as a fall.
+  const weeks = (trend.data?.trafficVisitTrend2.current ?? []).filter(({ isPartial }) => !isPartial);
   const course = (name: string, values: readonly number[], color: string) =>
     values.length < 2 ? undefined : <Sparkline label={`${name} by week`} values={values} color={color} />;
-  const companies = link(targetLink(range, audience), 'See the companies');
+  const companies = link(targetLink(range, audience), 'See companies');
+  const resolved = (trend.data?.trafficVisitTrend2.current ?? []).reduce(
+    (sum, week) => sum + week.target + week.other,
+    0,
+  );
 
   const tiles: (KpiTileProps & { id: string })[] = [
     {
@@ -57,6 +62,7 @@ export function KpiStrip() {
       metric: METRICS.visits,
       ...figure(visits),
       previousPeriod,
+      link: resolved > 0 && link(visitedLink(range), `${formatCompact(resolved, 'count')} by companies`),
       trend: course(
         'Visits',
         weeks.map(({ total }) => total),

@@ -17,7 +17,7 @@ export function TopCompaniesWidget({ variables, permalink, height }: WidgetPlace
   const figures = useFigures(TopCompaniesDocument, { startDate, endDate });
   const page = figures.data?.companies.get;
   const companies = (page?.edges ?? []).map(({ node }) => node);
-  const most = Math.max(1, ...companies.map(({ metrics }) => metrics.visits));
+  const most = Math.max(1, ...companies.map(({ metrics }) => metrics.visits ?? 0));
   const total = page?.totalEdges ?? 0;
   return (
     <Widget
@@ -32,13 +32,18 @@ export function TopCompaniesWidget({ variables, permalink, height }: WidgetPlace
       action={
         total > 0 && (
           <span className={classes.all}>
-            {link(visitedLink(range), `See all ${formatFigure(total, 'count')} companies`)}
+            {link(
+              visitedLink(range),
+              <>
+                See all<span className={classes.more}> {formatFigure(total, 'count')} companies</span>
+              </>,
+            )}
           </span>
         )
       }
     >
       {({ height: inside }) => (
-        <ScrollBox label="Top companies by visits" height={inside} className={classes.scroll}>
+        <ScrollBox label="Ten companies with the most visits" height={inside} className={classes.scroll}>
           <table className={classes.table}>
             <thead>
               <tr>
@@ -70,9 +75,7 @@ export function TopCompaniesWidget({ variables, permalink, height }: WidgetPlace
                       {link(
                         companyLink(range, id),
                         <>
-                          <span className={classes.initial} aria-hidden>
-                            {name.slice(0, 1).toUpperCase()}
-                          </span>
+                          <span className={classes.initial} data-initial={name.slice(0, 1).toUpperCase()} />
                           <span className={classes.names}>
                             <span className={classes.name}>{name}</span>
                             <span className={classes.domain}>{tld}</span>
@@ -93,7 +96,7 @@ export function TopCompaniesWidget({ variables, permalink, height }: WidgetPlace
                         <span
                           className={classes.fill}
                           data-target={isTarget || undefined}
-                          style={{ width: `${(100 * metrics.visits) / most}%` }}
+                          style={{ width: `${(100 * (metrics.visits ?? 0)) / most}%` }}
                         />
                       </span>
                       <span className={classes.figure}>{formatFigure(metrics.visits, 'count')}</span>

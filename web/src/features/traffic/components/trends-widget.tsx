@@ -6,8 +6,6 @@ import { Widget } from '../../../ui/widget.tsx';
 import { trendComparison, trendSeries } from '../data/trend-series.ts';
 import { DEFINITIONS, type WidgetPlace } from './widget-place.tsx';
 
-const LEGEND = 40;
-
 /** When it happened: visits of every category by week. */
 export function TrendsWidget({ variables, permalink, height }: WidgetPlace) {
   const figures = useFigures(TrafficTrendDocument, variables);
@@ -36,7 +34,7 @@ export function TrendsWidget({ variables, permalink, height }: WidgetPlace) {
         <WeeklyBars
           label="Visits by week and traffic type"
           series={series}
-          height={inside - LEGEND}
+          height={inside}
           legend
           modes
           comparison={comparison}

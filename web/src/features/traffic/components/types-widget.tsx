@@ -11,6 +11,9 @@ import { DEFINITIONS, type WidgetPlace } from './widget-place.tsx';
 /** Specification 001 §4: unknown visits start hidden in the donut. */
 const HIDDEN: readonly string[] = ['unresolved'];
 
+/** Height of the list under the donut, with the gap. */
+const LIST = 4 * 28 + 12;
+
 export function TypesWidget({ variables, permalink, height }: WidgetPlace) {
   const figures = useFigures(TrafficBreakdownDocument, { ...variables, groupingField: 'traffic_type' });
   const [hidden, setHidden] = useState(HIDDEN);
@@ -36,7 +39,7 @@ export function TypesWidget({ variables, permalink, height }: WidgetPlace) {
       empty={{ title: 'No visits in this period', text: 'Choose a longer period.' }}
       permalink={permalink}
     >
-      {({ view, isFull }) =>
+      {({ view, height: inside, isFull }) =>
         view === 'table' ? (
           <Donut label="Visits by traffic type" slices={slices} view="table" />
         ) : (
@@ -46,7 +49,7 @@ export function TypesWidget({ variables, permalink, height }: WidgetPlace) {
               slices={shown}
               center={formatCompact(total, 'count')}
               caption="visits shown"
-              size={isFull ? 320 : 176}
+              size={isFull ? 320 : Math.min(176, inside - LIST)}
               active={active}
               onActive={setActive}
             />
@@ -65,7 +68,7 @@ export function TypesWidget({ variables, permalink, height }: WidgetPlace) {
                     >
                       <span className={classes.swatch} style={{ color }} data-off={off || undefined} />
                       <span className={classes.name}>{name}</span>
-                      <span className={classes.value}>{formatFigure(value, 'count')}</span>
+                      <span className={classes.figure}>{formatFigure(value, 'count')}</span>
                       <span className={classes.share}>
                         {off ? 'hidden' : formatFigure(total === 0 ? null : value / total, 'percent')}
                       </span>

@@ -42,6 +42,6 @@ export function trendComparison(
   const value = all === 0 || hidden.includes('target') ? null : target / all;
   return {
     name: 'Target share, previous period',
-    values: current.map(() => ({ value, label: 'Target share before' })),
+    values: current.map(() => ({ value, label: 'Target before' })),
   };
 }

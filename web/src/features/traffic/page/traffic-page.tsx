@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks';
 import { currentPermalink, usePageFilters } from '../../../shell/page-filters/index.ts';
 import { PageToolbar } from '../../../shell/page-toolbar.tsx';
 import { GroupWidget } from '../components/group-widget.tsx';
@@ -11,13 +12,17 @@ import classes from './traffic-page.module.css';
 /** A grid unit is 48 pixels high and widgets are 16 apart: 6 units and 9 units of specification 001 §2. */
 const units = (count: number): number => count * 48 + (count - 1) * 8;
 
+/** Four rows, when it stands alone in its line. */
+const SIZES_HEIGHT = 248;
+
 /** How much traffic there was, when, of what kind, and by whom. */
 export function TrafficPage() {
   const { range, variables } = usePageFilters();
+  const narrow = useMediaQuery('(max-width: 768px)', undefined, { getInitialValueInEffect: false });
   const place = {
     variables,
     permalink: (anchor: string) => currentPermalink(range, anchor),
-    height: units(6) + 16,
+    height: units(6) + 24,
   };
   return (
     <>
@@ -38,6 +43,7 @@ export function TrafficPage() {
         />
         <GroupWidget
           {...place}
+          height={narrow ? SIZES_HEIGHT : place.height}
           id="sizes"
           title="Visits by company size"
           definition={DEFINITIONS.sizes}
