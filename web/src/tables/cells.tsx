@@ -56,11 +56,13 @@ export function DateCell({ value, missing }: { value: string | null | undefined;
 type TagsCellProps = { tags: readonly { id: string; label: string; strong?: boolean }[]; missing: string };
 
 /** Letters that stand side by side in a column before names would have to be cut short. */
-const LETTERS = 20;
+const LETTERS = 24;
+/** Room of the frame around a name, in letters. */
+const FRAME = 3;
 function countThatFit(lengths: readonly number[]): number {
   let letters = 0;
   const over = lengths.findIndex((length) => {
-    letters += length;
+    letters += length + FRAME;
     return letters > LETTERS;
   });
   return over < 0 ? lengths.length : Math.max(1, over);

@@ -24,8 +24,6 @@ export type ColumnLook = {
   fixed?: boolean;
   /** The cells hold one icon; the header is there for those who do not see it. */
   isIcon?: boolean;
-  /** Takes up what the table is wider than its columns. */
-  grow?: boolean;
 };
 
 export const TABLE_FEATURES = tableFeatures({

@@ -1,12 +1,14 @@
 import type { SortOrder } from '@parley/core/filters';
 import { type Row, useTable } from '@tanstack/react-table';
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useMemo } from 'react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { type DataColumn, TABLE_FEATURES } from './column.ts';
 import classes from './data-table.module.css';
 import { HeaderCell } from './header-cell.tsx';
 import { SkeletonRows } from './skeleton-rows.tsx';
 
 export type DataTableProps<TRow extends object> = {
+  /** Changes with the page, order, search and filters: another list is read from its top. */
+  listKey?: string | undefined;
   /** What the table lists, for people who do not see it. */
   label: string;
   columns: readonly DataColumn<TRow>[];
@@ -60,6 +62,11 @@ export function DataTable<TRow extends object>(props: DataTableProps<TRow>) {
     manualPagination: true,
     state,
   });
+  const scroller = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another list is shown
+  useEffect(() => {
+    scroller.current?.scrollTo({ top: 0 });
+  }, [props.listKey]);
   const leaves = table.getVisibleLeafColumns();
   // Columns never get narrower than they are readable: where there is less room the table scrolls.
   const width = leaves.reduce((sum, column) => sum + column.getSize(), 0);
@@ -95,6 +102,7 @@ export function DataTable<TRow extends object>(props: DataTableProps<TRow>) {
 
   return (
     <section
+      ref={scroller}
       className={classes.scroller}
       data-density={props.density}
       aria-label={props.label}
@@ -113,10 +121,7 @@ export function DataTable<TRow extends object>(props: DataTableProps<TRow>) {
         </caption>
         <colgroup>
           {leaves.map((column) => (
-            <col
-              key={column.id}
-              style={column.columnDef.meta?.grow ? undefined : { width: column.getSize() }}
-            />
+            <col key={column.id} style={{ width: column.getSize() }} />
           ))}
         </colgroup>
         <thead className={classes.head} data-refreshing={status === 'refreshing' || undefined}>

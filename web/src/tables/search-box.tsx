@@ -11,9 +11,13 @@ type SearchBoxProps = { label: string; value: string; width?: number; onSearch: 
 
 /** Searches while typing after a pause, at once on Enter; follows the URL when it changes from elsewhere. */
 export function SearchBox({ label, value, width = 250, onSearch }: SearchBoxProps) {
-  const [draft, setDraft] = useState({ text: value, of: value });
-  // The address wins when it changed since the last key: back, forward, a chip removed.
-  const text = draft.of === value ? draft.text : value;
+  const [text, setText] = useState(value);
+  const [followed, setFollowed] = useState(value);
+  // The address wins when it changes from elsewhere: back, forward, all filters cleared.
+  if (followed !== value) {
+    setFollowed(value);
+    if (text.trim() !== value) setText(value);
+  }
   const later = useDebouncedCallback((search: string) => onSearch(search.trim()), SEARCH_DEBOUNCE_MS);
   const now = (search: string): void => {
     later.cancel();
@@ -33,7 +37,7 @@ export function SearchBox({ label, value, width = 250, onSearch }: SearchBoxProp
             size="sm"
             aria-label="Clear search"
             onClick={() => {
-              setDraft({ text: '', of: value });
+              setText('');
               now('');
             }}
           />
@@ -41,7 +45,7 @@ export function SearchBox({ label, value, width = 250, onSearch }: SearchBoxProp
       }
       value={text}
       onChange={({ currentTarget }) => {
-        setDraft({ text: currentTarget.value, of: value });
+        setText(currentTarget.value);
         later(currentTarget.value);
       }}
       onKeyDown={(event) => {

@@ -87,7 +87,7 @@ function Understood({ query, entryId }: { query: Answer['query']; entryId: strin
     const asked = entries.slice(0, at).findLast((entry) => entry.kind === 'user');
     if (asked === undefined || asked.kind !== 'user') return;
     aui.composer().setText(asked.text);
-    document.querySelector<HTMLTextAreaElement>('textarea[data-autofocus]')?.focus();
+    document.querySelector<HTMLTextAreaElement>('textarea[data-question]')?.focus();
   };
   return (
     <ul className={classes.query} aria-label="How the question was understood">

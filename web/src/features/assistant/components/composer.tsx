@@ -6,6 +6,9 @@ import { useEffect, useRef } from 'react';
 import classes from './composer.module.css';
 import { canDictate } from './use-runtime.ts';
 
+/** On a touch screen the keyboard would come up and hide what can be asked. */
+const HAS_KEYBOARD = window.matchMedia('(hover: hover)').matches;
+
 /** Where the question is typed or spoken; closed while an answer is under way. */
 export function Composer() {
   const isRunning = useAuiState((state) => state.thread.isRunning);
@@ -19,8 +22,9 @@ export function Composer() {
         minRows={1}
         maxRows={6}
         disabled={isRunning}
-        autoFocus
-        data-autofocus
+        autoFocus={HAS_KEYBOARD}
+        data-autofocus={HAS_KEYBOARD || undefined}
+        data-question
         cancelOnEscape={false}
       />
       <div className={classes.buttons}>

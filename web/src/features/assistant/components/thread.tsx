@@ -19,6 +19,7 @@ export function Thread() {
       <ThreadPrimitive.Viewport
         className={classes.viewport}
         turnAnchor="top"
+        scrollToBottomOnInitialize={false}
         tabIndex={0}
         aria-label="Conversation"
       >

@@ -8,12 +8,12 @@ import {
   IconDownload,
   IconFilter,
 } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { ColumnPicker, SearchBox, type TableAction, useHiddenColumns } from '../../../tables/index.ts';
 import { EXPORT_LIMIT, EXPORT_LIMIT_MESSAGE, useExport } from '../../exports/index.ts';
 import { listArguments } from '../data/use-company-list.ts';
 import classes from './activity-toolbar.module.css';
-import { companyColumns, HIDDEN_BY_DEFAULT } from './company-columns.tsx';
+import { COMPANY_COLUMNS, HIDDEN_BY_DEFAULT } from './company-columns.tsx';
 import { TABLE_ID } from './company-table.tsx';
 
 type ActivityToolbarProps = {
@@ -36,10 +36,6 @@ export function ActivityToolbar({
   const [isPicking, setPicking] = useState(false);
   const [hidden, setHidden] = useHiddenColumns(TABLE_ID, HIDDEN_BY_DEFAULT);
   const { busy, start } = useExport();
-  const columns = useMemo(
-    () => companyColumns({ mostVisits: 0, isPixelFiltered: false, hrefOf: () => '' }),
-    [],
-  );
   const isTooLong = total !== undefined && total > EXPORT_LIMIT;
   const active = state.filters.length;
   return (
@@ -100,7 +96,7 @@ export function ActivityToolbar({
       <ColumnPicker
         opened={isPicking}
         onClose={() => setPicking(false)}
-        columns={columns}
+        columns={COMPANY_COLUMNS}
         hidden={hidden}
         defaults={HIDDEN_BY_DEFAULT}
         onChange={setHidden}

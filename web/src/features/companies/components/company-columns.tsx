@@ -4,6 +4,7 @@ import { IconBrandLinkedin } from '@tabler/icons-react';
 import { BarCell, type DataColumn, DateCell, FigureCell, NoValue, TagsCell } from '../../../tables/index.ts';
 import type { CompanyRow } from '../data/use-company-list.ts';
 import { CompanyName } from './company-name.tsx';
+import { useCompanyTable } from './company-table-context.ts';
 
 /** Default of the metric selector. */
 export const HIDDEN_BY_DEFAULT: readonly string[] = ['webActivityPages'];
@@ -12,25 +13,25 @@ const pathOf = (page: string): string => (page === '' ? '/' : page);
 const searchOf = (name: string): string =>
   `https://www.linkedin.com/search/results/companies/?keywords=${encodeURIComponent(name)}`;
 
-type ColumnContext = {
-  /** The largest number of visits on the page, for the bars. */
-  mostVisits: number;
-  /** With a pixel filter, visits of all sources would not be what was asked. */
-  isPixelFiltered: boolean;
-  hrefOf: (companyId: string) => string;
-};
+const TAM_TAG = { id: 'tam', label: 'TAM', strong: true };
 
-/** Columns of web traffic activity; those that sort have the id of their sort. */
-export const companyColumns = ({
-  mostVisits,
-  isPixelFiltered,
-  hrefOf,
-}: ColumnContext): DataColumn<CompanyRow>[] => [
+function VisitsCell({ company: { inTam, metrics } }: { company: CompanyRow }) {
+  const { mostVisits, isPixelFiltered } = useCompanyTable();
+  if (isPixelFiltered) return <NoValue label="Not shown with a pixel filter" />;
+  const color = inTam ? 'var(--p-target)' : 'var(--p-other)';
+  return <BarCell value={metrics.visits} unit="count" largest={mostVisits} color={color} />;
+}
+
+/**
+ * Columns of web traffic activity; those that sort have the id of their sort. Never made anew: a cell whose function
+ * changes is a new component, and would lose the focus it has. What changes comes through the context.
+ */
+export const COMPANY_COLUMNS: readonly DataColumn<CompanyRow>[] = [
   {
     id: 'name',
     size: 200,
-    meta: { label: 'Company', fixed: true, grow: true, firstOrder: 'asc', skeleton: 70 },
-    cell: ({ row }) => <CompanyName company={row.original} href={hrefOf(row.original.id)} />,
+    meta: { label: 'Company', fixed: true, firstOrder: 'asc', skeleton: 70 },
+    cell: ({ row }) => <CompanyName company={row.original} />,
   },
   {
     id: 'webActivityPages',
@@ -100,23 +101,11 @@ export const companyColumns = ({
     size: 122,
     meta: {
       label: METRICS.visits.label,
-      description: isPixelFiltered
-        ? 'Not shown while a pixel filter is active.'
-        : 'Human visits of the company in the period.',
+      description: 'Human visits of the company in the period; not shown while a pixel filter is active.',
       align: 'end',
       skeleton: 80,
     },
-    cell: ({ row }) =>
-      isPixelFiltered ? (
-        <NoValue label="Not shown with a pixel filter" />
-      ) : (
-        <BarCell
-          value={row.original.metrics.visits}
-          unit="count"
-          largest={mostVisits}
-          color={row.original.inTam ? 'var(--p-target)' : 'var(--p-other)'}
-        />
-      ),
+    cell: ({ row }) => <VisitsCell company={row.original} />,
   },
   {
     id: 'metrics.lastActivityDate',
@@ -149,5 +138,3 @@ export const companyColumns = ({
     ),
   },
 ];
-
-const TAM_TAG = { id: 'tam', label: 'TAM', strong: true };

@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core';
 import { COMPANIES_TABLE } from '@parley/core/features/companies';
-import type { TableState } from '@parley/core/filters';
+import { encodeTableState, type TableState } from '@parley/core/filters';
 import { useMemo } from 'react';
 import { useLocation } from 'react-router';
 import { DataTable, Pager, type TableAction, useDensity, useHiddenColumns } from '../../../tables/index.ts';
 import { EmptyState, FailureState } from '../../../ui/states.tsx';
 import type { CompanyList, CompanyRow } from '../data/use-company-list.ts';
 import { withCompany } from '../page/with-company.ts';
-import { companyColumns, HIDDEN_BY_DEFAULT } from './company-columns.tsx';
+import { COMPANY_COLUMNS, HIDDEN_BY_DEFAULT } from './company-columns.tsx';
+import { CompanyTableContext } from './company-table-context.ts';
 
 export const TABLE_ID = 'companies';
 const rowId = (row: CompanyRow): string => row.id;
@@ -27,15 +28,16 @@ export function CompanyTable({ state, list, selected, onChange, onCompany }: Com
   const [density] = useDensity();
   const isPixelFiltered = state.filters.some(({ field }) => field === 'pixelIds');
   const mostVisits = Math.max(0, ...rows.map(({ metrics }) => metrics.visits ?? 0));
-  const columns = useMemo(
-    () => companyColumns({ mostVisits, isPixelFiltered, hrefOf: (id) => withCompany(search, id) }),
+  const context = useMemo(
+    () => ({ mostVisits, isPixelFiltered, hrefOf: (id: string) => withCompany(search, id) }),
     [mostVisits, isPixelFiltered, search],
   );
   return (
-    <>
+    <CompanyTableContext value={context}>
       <DataTable
         label="Companies"
-        columns={columns}
+        columns={COMPANY_COLUMNS}
+        listKey={encodeTableState(COMPANIES_TABLE, state)}
         hidden={hidden}
         rows={error === undefined ? rows : []}
         rowId={rowId}
@@ -63,7 +65,7 @@ export function CompanyTable({ state, list, selected, onChange, onCompany }: Com
         onPage={(page) => onChange({ type: 'page', page })}
         onSize={(size) => onChange({ type: 'size', size })}
       />
-    </>
+    </CompanyTableContext>
   );
 }
 
