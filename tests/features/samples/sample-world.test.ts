@@ -161,8 +161,13 @@ describe('a crash', () => {
       },
     };
     await expect(createSampleWorld({ services, world: broken })).rejects.toThrow('killed');
-    const half = await services.postgres.selectFrom('instances').select('id').executeTakeFirstOrThrow();
+    const half = await services.postgres
+      .selectFrom('sample_worlds')
+      .select(['instance_id as id', 'status'])
+      .executeTakeFirstOrThrow();
+    expect(half.status).toBe('making');
     expect(await count('users')).toBe(0);
+    expect(await count('instances')).toBe(0);
     expect((await eventsOf(half.id))['page_views']).toBeGreaterThan(0);
 
     const { instanceId } = await createSampleWorld({ services, world });

@@ -4,6 +4,7 @@ import type { Services } from '../../platform/context/context.ts';
 import { randomText } from '../../platform/ids/random-id.ts';
 import { addMember, createUser, samplePassword } from '../identity/index.ts';
 import { rebuildVisits } from '../traffic/visits/index.ts';
+import { planConfiguration } from './plan-configuration.ts';
 import { removeInstance } from './remove-instance.ts';
 import { markMaking, markStatus, readSampleWorld } from './sample-table.ts';
 import { storeConfiguration } from './store-configuration.ts';
@@ -30,9 +31,10 @@ export async function createSampleWorld({
   const instanceId = `inst:sample-${randomText(6)}`;
   await markMaking(postgres, instanceId, seed);
   const made = world ?? sampleWorld({ seed, today: toDay(Date.now()) });
-  const firstSeen = new Date(`${made.range.start}T00:00:00Z`);
-  const configuration = await storeConfiguration({ services, instanceId, world: made, firstSeen });
-  await storeEvents({ services, instanceId, world: made, configuration });
+  const configuration = planConfiguration(instanceId, made);
+  // Events first: while the instance is unknown nothing derives their visits piece by piece.
+  await storeEvents({ services, world: made, configuration });
+  await storeConfiguration({ services, configuration });
   await rebuildVisits({ services, instanceId });
 
   await postgres.transaction().execute(async (transaction) => {

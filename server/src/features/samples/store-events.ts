@@ -1,8 +1,8 @@
 import type { World } from '@parley/worlds';
 import type { Services } from '../../platform/context/context.ts';
-import { storeImpressions, storePageViews } from '../ingest/index.ts';
+import { nextVersion, storeImpressions, storePageViews } from '../ingest/index.ts';
+import type { Configuration } from './plan-configuration.ts';
 import { sampleRows } from './sample-rows.ts';
-import type { StoredConfiguration } from './store-configuration.ts';
 
 const ROWS_PER_BATCH = 20_000;
 const MS_PER_DAY = 86_400_000;
@@ -18,18 +18,40 @@ function* batches<Event, Row>(events: Iterable<Event>, toRow: (event: Event) => 
   if (batch.length > 0) yield batch;
 }
 
-type Input = { services: Services; instanceId: string; world: World; configuration: StoredConfiguration };
+type Input = { services: Services; world: World; configuration: Configuration };
+
+/** Companies and members of audiences, as ClickHouse joins them. */
+async function storeCompanies({ services: { clickhouse }, configuration }: Input): Promise<void> {
+  const { instance, companies, members } = configuration;
+  const stamp = { instance_id: instance.id, version: nextVersion(), is_deleted: 0 };
+  await clickhouse.insert(
+    'companies',
+    companies.map(({ id, name, domain, sector_id, region_id, rev_range_id }) => ({
+      ...stamp,
+      company_id: id,
+      name,
+      domain,
+      sector_id: sector_id ?? '',
+      region_id: region_id ?? '',
+      rev_range_id: rev_range_id ?? '',
+    })),
+  );
+  await clickhouse.insert(
+    'audience_companies',
+    members.map((member) => ({ ...stamp, ...member })),
+  );
+}
 
 /** Page views and impressions of the world, in batches: the next is made while the one before is stored. */
-export async function storeEvents({ services, instanceId, world, configuration }: Input): Promise<void> {
-  const { clickhouse, config } = services;
-  await clickhouse.insert('companies', configuration.companyRows);
-  await clickhouse.insert('audience_companies', configuration.memberRows);
+export async function storeEvents(input: Input): Promise<void> {
+  const { services, world, configuration } = input;
+  const instanceId = configuration.instance.id;
+  await storeCompanies(input);
   const rows = sampleRows({
     instanceId,
     host: world.host,
     pixelIds: configuration.pixelIds,
-    addressesFrom: Date.now() - (config.PARLEY_ADDRESS_DAYS - 1) * MS_PER_DAY,
+    addressesFrom: Date.now() - (services.config.PARLEY_ADDRESS_DAYS - 1) * MS_PER_DAY,
   });
   let number = 0;
   const inFlight = new Set<Promise<unknown>>();

@@ -1,0 +1,57 @@
+import type { World } from '@parley/worlds';
+import { newId } from '../../platform/ids/index.ts';
+import { companyId } from '../companies/index.ts';
+
+/** Rows of the PostgreSQL tables that make up a world's instance, with the ids they will have. */
+export type Configuration = ReturnType<typeof planConfiguration>;
+
+/** What will be stored for a world in an instance; nothing is stored yet. */
+export function planConfiguration(instanceId: string, world: World) {
+  const companies = world.companies.map((company) => ({
+    id: companyId(instanceId, company.domain),
+    instance_id: instanceId,
+    name: company.name,
+    domain: company.domain,
+    sector_id: company.sectorId,
+    region_id: company.regionId,
+    rev_range_id: company.revRangeId,
+  }));
+  const audienceIds = new Map(world.audiences.map(({ key }) => [key, newId('audn')]));
+  const audiences = world.audiences.map(({ key, name, description, isTam }) => ({
+    id: audienceIds.get(key) ?? '',
+    instance_id: instanceId,
+    name,
+    description,
+    type: 'upload' as const,
+    is_tam: isTam,
+  }));
+  const members = world.audiences.flatMap((audience) =>
+    audience.companies.map(({ domain }) => ({
+      audience_id: audienceIds.get(audience.key) ?? '',
+      company_id: companyId(instanceId, domain),
+    })),
+  );
+  const pixelIds = new Map(world.pixels.map(({ key }) => [key, newId('pixl')]));
+  const pixels = world.pixels.map((pixel) => ({
+    id: pixelIds.get(pixel.key) ?? '',
+    instance_id: instanceId,
+    name: pixel.name,
+    description: pixel.description,
+    // Codes are unique over all instances, and sample instances come and go.
+    code: newId(pixel.code, 12).replace('_', ''),
+    channel_id: pixel.channelId,
+    vendor_id: pixel.vendorId,
+    audience_id: pixel.audienceKey === null ? null : (audienceIds.get(pixel.audienceKey) ?? null),
+  }));
+  return {
+    instance: { id: instanceId, name: world.name, domain: world.domain, isSample: true },
+    firstSeen: new Date(`${world.range.start}T00:00:00Z`),
+    tamAudienceId: audienceIds.get('tam') ?? null,
+    companies,
+    audiences,
+    members,
+    pixels,
+    /** Pixel ids by the world's key. */
+    pixelIds,
+  };
+}
