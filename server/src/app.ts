@@ -81,7 +81,7 @@ async function start({ given, log, undo, stop, isStopping }: Steps): Promise<Ser
     clickhouse: connectClickhouse(engines.clickhouse),
   };
   // Work that was cut off may still hold connections; the engines end those.
-  undo.push(() => Promise.race([services.postgres.destroy(), delay(CLOSING_MS, undefined, { ref: false })]));
+  undo.push(() => within(CLOSING_MS, services.postgres.destroy()));
   undo.push(() => services.clickhouse.close());
   await checkOutsideEngines({ config, pool, clickhouse: services.clickhouse });
   const migrated = await migrateDatabases({
@@ -112,7 +112,8 @@ async function start({ given, log, undo, stop, isStopping }: Steps): Promise<Ser
     await worker.start();
     undo.push(() => worker.stop());
   }
-  undo.push(() => http.close());
+  // Answers under way are finished; a socket that somebody keeps open is not waited for.
+  undo.push(() => within(CLOSING_MS, http.close()));
   await listen(http, config);
   const url = config.PUBLIC_URL ?? `http://localhost:${config.PORT}`;
   return {
@@ -129,6 +130,9 @@ async function start({ given, log, undo, stop, isStopping }: Steps): Promise<Ser
     },
   };
 }
+
+const within = (milliseconds: number, work: Promise<unknown>): Promise<unknown> =>
+  Promise.race([work, delay(milliseconds, undefined, { ref: false })]);
 
 const portTaken = (config: Config): StartupError =>
   new StartupError(`Port ${config.PORT} is taken: stop what listens there, or choose another with PORT.`);

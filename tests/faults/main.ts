@@ -6,9 +6,13 @@ import { summarize } from './summary.ts';
 const { values } = parseArgs({
   options: { rounds: { type: 'string', default: '50' }, seed: { type: 'string', default: '1' } },
 });
+// Ctrl-C ends the killing, not the account of it.
+const interrupted = new AbortController();
+process.once('SIGINT', () => interrupted.abort());
 const outcome = await runRounds({
   rounds: Number(values.rounds),
   seed: Number(values.seed),
+  signal: interrupted.signal,
   report: (line) => console.log(line),
 });
 const { figures, wrong } = summarize(outcome);

@@ -25,7 +25,13 @@ export type Outcome = {
   accounts: Accounts;
 };
 
-export type RoundsOptions = { rounds: number; seed: number; report?: (line: string) => void };
+export type RoundsOptions = {
+  rounds: number;
+  seed: number;
+  report?: (line: string) => void;
+  /** Ends the rounds early; the accounts are closed all the same. */
+  signal?: AbortSignal;
+};
 
 const LONGEST_PEACE_MS = 800;
 
@@ -42,7 +48,7 @@ export async function runRounds({ rounds, seed, report = () => undefined }: Roun
     const { pool, clickhouse } = enginesIn(directory);
     const instance = await createInstance(pool);
     const load = startLoad({ url: program.url, ...instance, ledger, random });
-    for (let round = 1; round <= rounds; round++) {
+    for (let round = 1; round <= rounds && signal?.aborted !== true; round++) {
       await delay(random.below(LONGEST_PEACE_MS));
       const target = random.pick(TARGETS);
       kills[target]++;

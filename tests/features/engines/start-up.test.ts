@@ -5,7 +5,7 @@ import { createServer, type Server } from 'node:net';
 import { join, resolve } from 'node:path';
 import { isAlive } from '@parley/server/platform/embedded/processes';
 import { afterEach, describe, expect, it } from 'vitest';
-import { enginePid } from '../../testkit/engine-pids.ts';
+import { enginePid, eventually } from '../../testkit/engine-pids.ts';
 import { temporaryDirectory } from '../../testkit/engine-process.ts';
 import { type ServerProcess, startServerProcess } from '../../testkit/server-process.ts';
 
@@ -157,4 +157,21 @@ describe('a running server', () => {
       expect(pids.map((pid) => pid !== undefined && isAlive(pid))).toEqual([false, false]);
     },
   );
+
+  it('ends at once on a second Ctrl-C, engines and all', async () => {
+    const directory = newDirectory();
+    const server = await running(directory);
+    const pids = [enginePid(directory, 'postgres'), enginePid(directory, 'clickhouse')];
+    // An engine that cannot stop keeps the first Ctrl-C waiting.
+    process.kill(pids[1] ?? 0, 'SIGSTOP');
+    process.kill(server.pid, 'SIGINT');
+    await new Promise((done) => setTimeout(done, 1200));
+    expect(isAlive(server.pid)).toBe(true);
+    const since = performance.now();
+    await server.kill('SIGINT');
+    expect(performance.now() - since).toBeLessThan(1000);
+    await eventually('the engines to be gone', () =>
+      pids.every((pid) => pid !== undefined && !isAlive(pid)) ? true : undefined,
+    );
+  });
 });
