@@ -57,6 +57,8 @@ export function createJobs({ postgres, log }: Pick<Services, 'postgres' | 'log'>
     schedule: false,
     superviseIntervalSeconds: SUPERVISE_SECONDS,
     monitorIntervalSeconds: SUPERVISE_SECONDS,
+    flowIntervalSeconds: 300,
+    queueCacheIntervalSeconds: 300,
   });
   boss.on('error', (error) => log.error({ err: error, part: 'jobs' }, 'background jobs have a problem'));
   const definitions: JobDefinition[] = [];
