@@ -36,7 +36,12 @@ export type RoundsOptions = {
 const LONGEST_PEACE_MS = 800;
 
 /** Kills the server, an engine, or everything at random moments under load, and then looks what became of the events. */
-export async function runRounds({ rounds, seed, report = () => undefined }: RoundsOptions): Promise<Outcome> {
+export async function runRounds({
+  rounds,
+  seed,
+  report = () => undefined,
+  signal,
+}: RoundsOptions): Promise<Outcome> {
   const directory = temporaryDirectory();
   const random = seededRandom(seed);
   const ledger = newLedger();
