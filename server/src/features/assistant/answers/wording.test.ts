@@ -8,6 +8,7 @@ import { answerPlan } from './answer-plan.ts';
 import { figure, say } from './phrase.ts';
 
 const TODAY = '2026-11-21';
+const NUMERAL = /\d+(?:,\d{3})*(?:\.\d+)?/g;
 
 /** Results that no sentence could hold by chance: figures of seven digits, each given out once. */
 function resultsOf() {
@@ -91,7 +92,7 @@ describe('the words of an answer', () => {
       ...[1, 2, 3].map((day) => `Nov ${day}, 2026`),
     ];
     const months = [...Array(12).keys()].map(() => '2026');
-    const allowed = new Set([...calendar.flatMap((each) => each.match(/\d[\d,.]*\d|\d/g) ?? []), ...months]);
+    const allowed = new Set([...calendar.flatMap((each) => each.match(NUMERAL) ?? []), ...months]);
     const isGiven = (text: string): boolean => {
       const value = Number(text.replaceAll(',', '').replace(/\.$/, ''));
       const near = (other: number): boolean => Math.abs(other - value) < 0.051;
@@ -112,7 +113,7 @@ describe('the words of an answer', () => {
     const isRowCount = (text: string): boolean => text === '3';
     const isAverage = (text: string): boolean =>
       plan.frame.isAverage && near3(Number(text.replaceAll(',', '')), given);
-    const strange = (texts.match(/\d[\d,]*(?:\.\d+)?/g) ?? []).filter(
+    const strange = (texts.match(NUMERAL) ?? []).filter(
       (each) => !allowed.has(each) && !isGiven(each) && !isRowCount(each) && !isAverage(each),
     );
     expect(strange).toEqual([]);

@@ -104,7 +104,8 @@ function readName(question: Question, from: number, to: number): Span[] {
   const found = spellings(spelled, from, to)
     .map((spelling) => find(names, spelling, words, hint))
     .filter((match): match is NameMatch => match !== undefined);
-  const match = found.find(({ how }) => how === 'whole') ?? merged(found);
+  const wholes = found.filter(({ how }) => how === 'whole');
+  const match = merged(wholes.length > 0 ? wholes : found);
   if (match === undefined) return [];
   const base =
     match.how === 'whole' ? lengthBonus(to - from) - 0.5 : 7 * (to - from) + JOINED * (to - from - 1);
@@ -123,10 +124,9 @@ function merged(found: readonly NameMatch[]): NameMatch | undefined {
   const [first] = found;
   if (first === undefined || found.length === 1) return first;
   const field = first.choices[0]?.field;
-  return {
-    ...first,
-    choices: found.flatMap(({ choices }) => choices).filter((choice) => choice.field === field),
-  };
+  const choices = found.flatMap((each) => each.choices).filter((choice) => choice.field === field);
+  const distinct = new Map(choices.map((choice) => [choice.ids.join(' '), choice]));
+  return { ...first, choices: [...distinct.values()] };
 }
 
 function readOne(question: Question, at: number): Span[] {

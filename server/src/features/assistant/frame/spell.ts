@@ -41,7 +41,7 @@ export function spell(tokens: readonly Token[], names: NameIndex): Spelled[] {
     const ways = [...(token.capital ? [...named, ...ordinary] : [...ordinary, ...named])]
       .filter(({ errors }) => errors === least)
       .map(({ word }) => word);
-    return ways.length === 0 ? itself : { token, ways: [...new Set(ways)].slice(0, 4), isCorrected: true };
+    return ways.length === 0 ? itself : { token, ways: [...new Set(ways)].slice(0, 8), isCorrected: true };
   });
 }
 
