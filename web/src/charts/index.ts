@@ -4,7 +4,6 @@ export type { BarRow, HorizontalBarsProps } from './horizontal-bars.tsx';
 export { HorizontalBars } from './horizontal-bars.tsx';
 export type { ChartSeries, ChartUnit, ChartValue } from './series.ts';
 export { Sparkline } from './sparkline.tsx';
+export { WeeklyBars, WeeklyLines } from './weekly.tsx';
 export type { Comparison, WeeklyBarsProps } from './weekly-bars.tsx';
-export { WeeklyBars } from './weekly-bars.tsx';
 export type { WeeklyLinesProps } from './weekly-lines.tsx';
-export { WeeklyLines } from './weekly-lines.tsx';

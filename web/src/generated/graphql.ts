@@ -16,8 +16,10 @@ export type CsvStatus =
 
 /** A field plus either an operator with its operand, or a range. */
 export type FilterInput = {
+  /** How several operands of `contains` are joined; OR when absent. */
   readonly booleanOperator?: BooleanOperator | null | undefined;
   readonly field: string;
+  /** A text, number or boolean, or a list of texts. */
   readonly operand?: unknown;
   readonly operator?: FilterOperator | null | undefined;
   readonly range?: RangeInput | null | undefined;
@@ -49,11 +51,13 @@ export type PageInput = {
   readonly offset: number;
 };
 
+/** One end of a range. */
 export type RangeBoundInput = {
   readonly inclusive: boolean;
   readonly operand: number;
 };
 
+/** A range of numbers with at least one end. */
 export type RangeInput = {
   readonly max?: RangeBoundInput | null | undefined;
   readonly min?: RangeBoundInput | null | undefined;
@@ -84,7 +88,7 @@ export type CompanyListQueryVariables = Exact<{
 }>;
 
 
-export type CompanyListQuery = { readonly companies: { readonly get: { readonly totalEdges: number, readonly pageMeta: { readonly hasNext: boolean }, readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly name: string, readonly tld: string, readonly inTam: boolean, readonly webActivityPages?: ReadonlyArray<string>, readonly metrics: { readonly visits: number, readonly impressions: number, readonly lastActivityDate: string | null }, readonly region: { readonly id: string, readonly name: string } | null, readonly sector: { readonly id: string, readonly name: string } | null, readonly revRange: { readonly id: string, readonly name: string, readonly shortName: string } | null, readonly audiences: ReadonlyArray<{ readonly id: string, readonly name: string, readonly isTAM: boolean }> } }> } } };
+export type CompanyListQuery = { readonly companies: { readonly get: { readonly totalEdges: number, readonly pageMeta: { readonly hasNext: boolean }, readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly name: string, readonly tld: string, readonly inTam: boolean, readonly webActivityPages?: ReadonlyArray<string>, readonly metrics: { readonly visits: number | null, readonly impressions: number | null, readonly lastActivityDate: string | null }, readonly region: { readonly id: string, readonly name: string } | null, readonly sector: { readonly id: string, readonly name: string } | null, readonly revRange: { readonly id: string, readonly name: string, readonly shortName: string } | null, readonly audiences: ReadonlyArray<{ readonly id: string, readonly name: string, readonly isTAM: boolean }> } }> } } };
 
 export type CompanyDetailQueryVariables = Exact<{
   companyId: string | number;
@@ -205,7 +209,7 @@ export type TopCompaniesQueryVariables = Exact<{
 }>;
 
 
-export type TopCompaniesQuery = { readonly companies: { readonly get: { readonly totalEdges: number, readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly name: string, readonly tld: string, readonly inTam: boolean, readonly audiences: ReadonlyArray<{ readonly id: string }>, readonly sector: { readonly id: string, readonly name: string } | null, readonly revRange: { readonly id: string, readonly shortName: string } | null, readonly region: { readonly id: string, readonly name: string } | null, readonly metrics: { readonly visits: number, readonly lastActivityDate: string | null } } }> } } };
+export type TopCompaniesQuery = { readonly companies: { readonly get: { readonly totalEdges: number, readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly name: string, readonly tld: string, readonly inTam: boolean, readonly audiences: ReadonlyArray<{ readonly id: string }>, readonly sector: { readonly id: string, readonly name: string } | null, readonly revRange: { readonly id: string, readonly shortName: string } | null, readonly region: { readonly id: string, readonly name: string } | null, readonly metrics: { readonly visits: number | null, readonly lastActivityDate: string | null } } }> } } };
 
 export type AudienceFilterOptionsQueryVariables = Exact<{
   page?: PageInput | null | undefined;

@@ -12,8 +12,17 @@ export type Failure = { code: string; message: string; requestId: string | undef
 
 type Listed = { message?: unknown; extensions?: { code?: unknown; details?: unknown } };
 
-const listedErrors = (error: object): readonly Listed[] =>
-  'errors' in error && Array.isArray(error.errors) ? error.errors : [];
+/** GraphQL errors of an answer; with a status other than 200 they are in its body, which nobody has read yet. */
+function listedErrors(error: object): readonly Listed[] {
+  if ('errors' in error && Array.isArray(error.errors)) return error.errors;
+  if (!('bodyText' in error) || typeof error.bodyText !== 'string') return [];
+  try {
+    const body: unknown = JSON.parse(error.bodyText);
+    return typeof body === 'object' && body !== null ? listedErrors(body) : [];
+  } catch {
+    return [];
+  }
+}
 
 const fill = (text: string, details: unknown): string =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) => {

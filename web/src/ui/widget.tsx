@@ -1,9 +1,10 @@
-import { ActionIcon, Modal, Popover, Skeleton } from '@mantine/core';
+import { ActionIcon, Modal, Popover } from '@mantine/core';
 import { IconArrowsDiagonal, IconChartBar, IconInfoCircle, IconLink, IconTable } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { CopyButton } from './copy-button.tsx';
 import { EmptyState, FailureState } from './states.tsx';
 import classes from './widget.module.css';
+import { type SkeletonShape, WidgetSkeleton } from './widget-skeleton.tsx';
 
 export type WidgetView = { view: 'chart' | 'table'; height: number; isFull: boolean };
 
@@ -22,6 +23,8 @@ export type WidgetProps = {
   action?: ReactNode;
   /** False when it has no other form than the one it has. */
   hasTable?: boolean;
+  /** Shape of what comes. */
+  skeleton: SkeletonShape;
   children: (view: WidgetView) => ReactNode;
 };
 
@@ -39,7 +42,7 @@ export function Widget(props: WidgetProps) {
   }, [id]);
 
   const body = (inside: number, isFull: boolean): ReactNode => {
-    if (state.isLoading) return <WidgetSkeleton height={inside} />;
+    if (state.isLoading) return <WidgetSkeleton shape={props.skeleton} height={inside} />;
     if (state.error !== undefined) return <FailureState error={state.error} onRetry={state.retry} />;
     if (state.isEmpty) return <EmptyState {...empty} />;
     return children({ view, height: inside, isFull });
@@ -109,17 +112,5 @@ function Definition({ title, children }: { title: string; children: ReactNode })
       </Popover.Target>
       <Popover.Dropdown className={classes.definition}>{children}</Popover.Dropdown>
     </Popover>
-  );
-}
-
-const HEIGHTS = [0.42, 0.6, 0.5, 0.74, 0.66, 0.82, 0.58, 0.9, 0.7, 0.62, 0.78, 0.54];
-
-function WidgetSkeleton({ height }: { height: number }) {
-  return (
-    <div className={classes.skeleton} style={{ height }} role="status" aria-label="Loading">
-      {HEIGHTS.map((share) => (
-        <Skeleton key={share} height={`${share * 100}%`} radius={4} />
-      ))}
-    </div>
   );
 }

@@ -1,47 +1,52 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { Alert, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
-import * as z from 'zod/mini';
+import { type FormEvent, useState } from 'react';
 import { SignInError, signIn } from '../data/auth-api.ts';
 
-const fields = z.object({
-  email: z.email('Please enter your e-mail address.'),
-  password: z.string().check(z.minLength(1, 'Please enter your password.')),
-});
+type Problems = { email?: string; password?: string; form?: string };
 
+/** Two fields, checked by hand: a form library would weigh more than the rest of the page that everybody loads first. */
 export function SignInForm({ onToken }: { onToken: (token: string) => void }) {
-  const form = useForm({ resolver: zodResolver(fields), defaultValues: { email: '', password: '' } });
-  const { errors, isSubmitting } = form.formState;
-  const [failure, setFailure] = useState<string>();
-  const submit = form.handleSubmit(async (values) => {
-    setFailure(undefined);
+  const [problems, setProblems] = useState<Problems>({});
+  const [busy, setBusy] = useState(false);
+  const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    const fields = new FormData(event.currentTarget);
+    const email = String(fields.get('email') ?? '').trim();
+    const password = String(fields.get('password') ?? '');
+    const found: Problems = {
+      ...(/^\S+@\S+\.\S+$/.test(email) ? {} : { email: 'Please enter your e-mail address.' }),
+      ...(password === '' ? { password: 'Please enter your password.' } : {}),
+    };
+    setProblems(found);
+    if (Object.keys(found).length > 0) return;
+    setBusy(true);
     try {
-      onToken(await signIn(values));
+      onToken(await signIn({ email, password }));
     } catch (error) {
-      setFailure(error instanceof SignInError ? error.message : 'Signing in did not work. Please try again.');
+      const form =
+        error instanceof SignInError ? error.message : 'Signing in did not work. Please try again.';
+      setProblems({ form });
+      setBusy(false);
     }
-  });
+  };
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>
       <Stack gap="md">
-        {failure !== undefined && <Alert color="red">{failure}</Alert>}
-        <TextInput
-          label="E-mail"
-          type="email"
-          autoComplete="username"
-          error={errors.email?.message}
-          {...form.register('email')}
-        />
+        {problems.form !== undefined && (
+          <Alert color="red" role="alert">
+            {problems.form}
+          </Alert>
+        )}
+        <TextInput label="E-mail" name="email" type="email" autoComplete="username" error={problems.email} />
         <PasswordInput
           label="Password"
+          name="password"
           size="sm"
           autoComplete="current-password"
-          error={errors.password?.message}
+          error={problems.password}
           visibilityToggleButtonProps={{ 'aria-label': 'Show the password' }}
-          {...form.register('password')}
         />
-        <Button type="submit" fullWidth loading={isSubmitting}>
+        <Button type="submit" fullWidth loading={busy}>
           Sign in
         </Button>
       </Stack>

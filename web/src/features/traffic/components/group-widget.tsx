@@ -49,6 +49,7 @@ export function GroupWidget({
       state={{ ...figures, isEmpty: total === 0 }}
       empty={EMPTY}
       permalink={permalink}
+      skeleton="bars"
     >
       {({ view, height: inside }) => (
         <ScrollBox label={`${texts.title}, list`} height={inside}>

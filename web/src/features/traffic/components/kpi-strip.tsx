@@ -50,7 +50,7 @@ export function KpiStrip() {
   const weeks = (trend.data?.trafficVisitTrend2.current ?? []).filter(({ isPartial }) => !isPartial);
   const course = (name: string, values: readonly number[], color: string) =>
     values.length < 2 ? undefined : <Sparkline label={`${name} by week`} values={values} color={color} />;
-  const companies = link(targetLink(range, audience), 'See companies');
+  const companies = link(targetLink(range, audience), 'See the companies');
   const resolved = (trend.data?.trafficVisitTrend2.current ?? []).reduce(
     (sum, week) => sum + week.target + week.other,
     0,

@@ -28,6 +28,7 @@ export function TopCompaniesWidget({ variables, permalink, height }: WidgetPlace
       state={{ ...figures, isEmpty: companies.length === 0 }}
       empty={EMPTY}
       permalink={permalink}
+      skeleton="table"
       hasTable={false}
       action={
         total > 0 && (

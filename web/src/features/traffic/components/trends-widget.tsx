@@ -29,6 +29,7 @@ export function TrendsWidget({ variables, permalink, height }: WidgetPlace) {
         text: 'Choose a longer period, or check that the tag is installed.',
       }}
       permalink={permalink}
+      skeleton="columns"
     >
       {({ view, height: inside }) => (
         <WeeklyBars

@@ -38,6 +38,7 @@ export function TypesWidget({ variables, permalink, height }: WidgetPlace) {
       state={{ ...figures, isEmpty: slices.every(({ value }) => value === 0) }}
       empty={{ title: 'No visits in this period', text: 'Choose a longer period.' }}
       permalink={permalink}
+      skeleton="ring"
     >
       {({ view, height: inside, isFull }) =>
         view === 'table' ? (

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { labelledPlaces, stack, toColumns } from './series.ts';
+
+const series = [
+  {
+    id: 'a',
+    name: 'A',
+    color: 'red',
+    values: [
+      { week: 'w1', value: 3 },
+      { week: 'w2', value: 0, isPartial: true },
+    ],
+  },
+  {
+    id: 'b',
+    name: 'B',
+    color: 'blue',
+    values: [
+      { week: 'w1', value: 1 },
+      { week: 'w2', value: null },
+    ],
+  },
+];
+
+describe('columns', () => {
+  it('hold the figure of every series, their sum, and whether the week is cut', () => {
+    const [first, second] = toColumns(series);
+    expect(first).toMatchObject({ x: 'w1', total: 4, isPartial: false });
+    expect(second).toMatchObject({ x: 'w2', total: 0, isPartial: true });
+    expect([...(first?.values ?? [])]).toEqual([
+      ['a', 3],
+      ['b', 1],
+    ]);
+  });
+});
+
+describe('stacked bars', () => {
+  it('lie on top of each other in the order of the series, nothing for nothing', () => {
+    const segments = stack(series, toColumns(series), false);
+    expect(segments.map(({ x, id, y1, y2 }) => [x, id, y1, y2])).toEqual([
+      ['w1', 'a', 0, 3],
+      ['w1', 'b', 3, 4],
+    ]);
+  });
+
+  it('fill the whole as shares', () => {
+    const segments = stack(series, toColumns(series), true);
+    expect(segments.map(({ y1, y2 }) => [y1, y2])).toEqual([
+      [0, 0.75],
+      [0.75, 1],
+    ]);
+  });
+});
+
+describe('labels', () => {
+  const places = Array.from({ length: 13 }, (_, index) => `w${index}`);
+  it('stand at every place when there is room', () => {
+    expect(labelledPlaces(places, 1300, 64)).toEqual(places);
+  });
+  it('keep the last place when they are thinned out', () => {
+    expect(labelledPlaces(places, 300, 64)).toEqual(['w0', 'w3', 'w6', 'w9', 'w12']);
+  });
+  it('are none for no place', () => expect(labelledPlaces([], 300, 64)).toEqual([]));
+});

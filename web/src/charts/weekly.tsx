@@ -1,0 +1,23 @@
+import { lazy, Suspense } from 'react';
+import type { WeeklyBarsProps } from './weekly-bars.tsx';
+import type { WeeklyLinesProps } from './weekly-lines.tsx';
+
+const Bars = lazy(() => import('./weekly-bars.tsx').then(({ WeeklyBars }) => ({ default: WeeklyBars })));
+const Lines = lazy(() => import('./weekly-lines.tsx').then(({ WeeklyLines }) => ({ default: WeeklyLines })));
+
+/** The plotting library is large: a page shows its figures first, and the place of the chart is kept. */
+export function WeeklyBars(props: WeeklyBarsProps) {
+  return (
+    <Suspense fallback={<div style={{ height: props.height }} />}>
+      <Bars {...props} />
+    </Suspense>
+  );
+}
+
+export function WeeklyLines(props: WeeklyLinesProps) {
+  return (
+    <Suspense fallback={<div style={{ height: props.height }} />}>
+      <Lines {...props} />
+    </Suspense>
+  );
+}

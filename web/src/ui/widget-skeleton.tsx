@@ -1,0 +1,58 @@
+import { Skeleton } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './widget-skeleton.module.css';
+
+export type SkeletonShape = 'columns' | 'ring' | 'bars' | 'table';
+
+const COLUMNS = [62, 70, 66, 74, 71, 78, 73, 80, 76, 84, 79, 88, 72];
+const BARS = [92, 84, 71, 60, 52, 41, 33];
+const ROWS = [34, 28, 31, 37, 26, 33, 29, 35, 27, 32];
+
+const SHAPES: Record<SkeletonShape, () => ReactNode> = {
+  columns: () => (
+    <div className={classes.columns}>
+      {COLUMNS.map((share) => (
+        <Skeleton key={share} height={`${share}%`} radius={3} />
+      ))}
+    </div>
+  ),
+  ring: () => (
+    <div className={classes.ring}>
+      <div className={classes.circle} />
+      {BARS.slice(0, 4).map((share) => (
+        <Skeleton key={share} height={12} width="100%" />
+      ))}
+    </div>
+  ),
+  bars: () => (
+    <div className={classes.bars}>
+      {BARS.map((share) => (
+        <div key={share}>
+          <Skeleton height={12} width={`${share / 2}%`} mb={8} />
+          <Skeleton height={6} width={`${share}%`} />
+        </div>
+      ))}
+    </div>
+  ),
+  table: () => (
+    <div className={classes.table}>
+      {ROWS.map((share) => (
+        <div key={share} className={classes.row}>
+          <Skeleton height={24} width={24} />
+          <Skeleton height={12} width={`${share}%`} />
+          <Skeleton height={12} width="12%" ml="auto" />
+          <Skeleton height={12} width="18%" />
+        </div>
+      ))}
+    </div>
+  ),
+};
+
+/** The shape of what comes, in the place it will take. */
+export function WidgetSkeleton({ shape, height }: { shape: SkeletonShape; height: number }) {
+  return (
+    <div role="status" aria-label="Loading" style={{ height, overflow: 'hidden' }}>
+      {SHAPES[shape]()}
+    </div>
+  );
+}
