@@ -4,7 +4,7 @@ import { nextVersion, storeImpressions, storePageViews } from '../ingest/index.t
 import type { Configuration } from './plan-configuration.ts';
 import { sampleRows } from './sample-rows.ts';
 
-const ROWS_PER_BATCH = 20_000;
+const ROWS_PER_BATCH = 10_000;
 const MS_PER_DAY = 86_400_000;
 
 function* batches<Event, Row>(events: Iterable<Event>, toRow: (event: Event) => Row): Generator<Row[]> {
