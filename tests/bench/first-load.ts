@@ -1,12 +1,12 @@
-// How much JavaScript a page loads before it shows, from the built application: `node web/first-load.ts`.
+// How much JavaScript a page loads before it shows, from the built application: `node tests/bench/first-load.ts`.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
 type Chunk = { file: string; isEntry?: boolean; imports?: string[] };
 
-const dist = join(import.meta.dirname, 'dist');
-/** Of the first load: what every visitor gets before anything of a page. */
+const dist = join(import.meta.dirname, '../../web/dist');
+/** For what every page needs before anything of its own, and for the first page of all, sign-in. */
 export const FIRST_LOAD_LIMIT = 150_000;
 
 /** Chunks that come along with these sources, each once. */
@@ -14,7 +14,7 @@ function closure(manifest: Record<string, Chunk>, sources: readonly string[]): S
   const files = new Set<string>();
   const add = (source: string): void => {
     const chunk = manifest[source];
-    if (chunk === undefined) throw new Error(`${source} is not in the build; run vite build first`);
+    if (chunk === undefined) throw new Error(`${source} is not in the build; run npm run build first`);
     if (files.has(chunk.file)) return;
     files.add(chunk.file);
     for (const next of chunk.imports ?? []) add(next);
