@@ -136,10 +136,13 @@ export const answerBreakdown: Answerer = async ({ plan: asked, ask }) => {
   const whole = METRICS[plan.metric].additive
     ? say` All together: ${figure(total, unitOf(plan.metric))} ${name(metricName(plan.metric))}.`
     : '';
+  const counted = plan.frame.isRowCount
+    ? say`${figure(totalRows, 'count')} ${name(groupingPlural(grouping))} had ${name(metricName(plan.metric))}. `
+    : '';
   const text =
     rows.length === 0
       ? say`No ${name(metricName(plan.metric))}${part(scopeOf(plan))} in ${period(plan.rangeWords)}.`
-      : say`${part(isLeast ? 'Fewest' : 'Most')} ${name(metricName(plan.metric))}${part(scopeOf(plan))} by ${name(plan.frame.groupings.map(groupingName).join(' and '))} in ${period(plan.rangeWords)}: ${name(leaders(plan, found))}.${part(whole)}`;
+      : say`${part(counted)}${part(isLeast ? 'Fewest' : 'Most')} ${name(metricName(plan.metric))}${part(scopeOf(plan))} by ${name(plan.frame.groupings.map(groupingName).join(' and '))} in ${period(plan.rangeWords)}: ${name(leaders(plan, found))}.${part(whole)}`;
   const isCut = totalRows > rows.length && rows.length > 0;
   return {
     text,

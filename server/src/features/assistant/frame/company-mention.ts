@@ -1,4 +1,4 @@
-import { hasRole, neighbour, roleOf } from './context.ts';
+import { hasRole, neighbour, roleOf, wordBefore } from './context.ts';
 import type { Span } from './span.ts';
 
 /** What "companies" stands for in a question: a figure, the rows, visits of known companies, or nothing of its own. */
@@ -40,7 +40,15 @@ function mentionAt(spans: readonly Span[], at: number): CompanyMention {
   const hasGrouping = spans.some(({ reading }) => reading.kind === 'grouping');
   const isPart = spans[at]?.reading.kind !== 'companies';
   // "top industries by engaged companies": what orders the rows, not the rows.
-  if (role === 'by') return isRowsBefore(before) && !hasMetric ? 'metric' : isPart ? 'plain' : 'rows';
+  if (role === 'by') return isPart ? 'plain' : isRowsBefore(before) && !hasMetric ? 'metric' : 'rows';
+  // "which channel brought the most companies": what is counted of each row.
+  if (
+    previous?.reading.kind === 'top' &&
+    isRowsBefore(before) &&
+    !hasMetric &&
+    wordBefore(spans, at) !== 'for'
+  )
+    return 'metric';
   if (role === 'only' || role === 'exclude') return 'plain';
   if (role === 'count' || role === 'share' || role === 'average') return hasMetric ? 'plain' : 'metric';
   const isAsked =

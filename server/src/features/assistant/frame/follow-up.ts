@@ -125,6 +125,7 @@ function edit(last: Frame, reading: Reading): Frame {
     top: frame.top ?? (hasRows ? null : before.top),
     threshold: frame.threshold ?? (hasRows ? null : before.threshold),
     isShare: frame.isShare || (before.isShare && !hasRows),
+    isRowCount: frame.isRowCount,
     isTrend: frame.isTrend || isTimeAdded || (before.isTrend && !hasRows),
     isAverage: frame.isAverage,
     isChange: frame.isChange || (before.isChange && !hasRows),

@@ -34,6 +34,8 @@ export type Frame = {
   top: { count: number | null; order: 'asc' | 'desc' } | null;
   threshold: { min: number | null; max: number | null; isExclusive: boolean; metric: MetricId | null } | null;
   isShare: boolean;
+  /** How many rows there are. */
+  isRowCount: boolean;
   isTrend: boolean;
   isAverage: boolean;
   /** By how much things changed, rather than what they are. */
@@ -55,6 +57,7 @@ export const EMPTY_FRAME: Frame = {
   top: null,
   threshold: null,
   isShare: false,
+  isRowCount: false,
   isTrend: false,
   isAverage: false,
   isChange: false,

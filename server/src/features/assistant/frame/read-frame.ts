@@ -42,15 +42,23 @@ function isAbsorbed(spans: readonly Span[], at: number, grouping: Grouping): boo
   const span = spans[at];
   const isSingular = !/s$/.test(span?.words ?? '');
   const hasBy = roleOf(neighbour(spans, at, -1)) === 'by';
-  const isCounted = hasRole(spans.slice(0, at), 'count');
+  // "companies that came from email campaigns": the companies are asked for, not the campaigns.
+  const isCounted =
+    hasRole(spans.slice(0, at), 'count') ||
+    spans.slice(0, at).some(({ reading }) => reading.kind === 'companies');
   return [spans[at - 1], spans[at + 1]].some(
     (beside) =>
       (isSingular || isCounted) &&
       !hasBy &&
       beside?.reading.kind === 'name' &&
-      beside.reading.match.choices[0]?.field === grouping,
+      isOfKind(beside.reading.match.choices[0]?.field, grouping, isCounted),
   );
 }
+
+const ORIGIN: ReadonlySet<string> = new Set(['channel', 'vendor', 'campaign']);
+
+const isOfKind = (field: string | undefined, grouping: Grouping, isLoose: boolean): boolean =>
+  field === grouping || (isLoose && field !== undefined && ORIGIN.has(field) && ORIGIN.has(grouping));
 
 function readGroupings(spans: readonly Span[]): { groupings: Grouping[]; problems: Problem[] } {
   const groupings = new Set<Grouping>();
@@ -108,6 +116,12 @@ function readThresholdOf(spans: readonly Span[]): Frame['threshold'] {
   return { min, max, isExclusive, metric: next?.kind === 'metric' ? next.metric : null };
 }
 
+/** "how many vendors": the rows are counted themselves. */
+const isRowCount = (spans: readonly Span[]): boolean =>
+  spans.some(
+    ({ reading }, at) => reading.kind === 'grouping' && roleOf(neighbour(spans, at, -1)) === 'count',
+  );
+
 function readTopics(spans: readonly Span[]): Problem[] {
   return spans.flatMap(({ reading, words }): Problem[] => {
     if (reading.kind === 'off-topic') return [{ kind: 'off-topic' }];
@@ -143,7 +157,8 @@ export function readFrame(spans: readonly Span[], names: NameIndex): Reading {
     restrictions,
     sides,
     traffic,
-    isKnownOnly: mention === 'known',
+    isKnownOnly: mention === 'known' || hasRole(spans, 'known'),
+    isRowCount: isRowCount(spans),
     period: periods.period,
     comparison: periods.comparison,
     top: readTop(spans),

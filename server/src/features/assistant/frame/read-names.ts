@@ -25,6 +25,8 @@ const isJoined = (spans: readonly Span[], from: number, to: number): boolean =>
       role === 'or' ||
       role === 'versus' ||
       role === 'also' ||
+      role === 'compare' ||
+      role === 'own' ||
       span.reading.kind === 'stop' ||
       span.reading.kind === 'grouping'
     );

@@ -24,6 +24,8 @@ const PERIOD_FOLLOWS = new Set([
   'next',
   'this',
   'ago',
+  'weekend',
+  'weekends',
   'starting',
 ]);
 const LOOSENESS = 3;
@@ -44,6 +46,12 @@ const looksLikeName = (spans: readonly Span[], at: number): boolean => {
   return isCapital || isDomain || NAME_FOLLOWS.has(wordBefore(spans, at));
 };
 
+/** "top 5", "5 vendors", "5 companies": the number is how many rows are wanted. */
+const isUsedNumber = (spans: readonly Span[], at: number): boolean =>
+  spans[at - 1]?.reading.kind === 'top' ||
+  ['top', 'companies', 'grouping'].includes(spans[at + 1]?.reading.kind ?? '') ||
+  spans[at - 1]?.reading.kind === 'name';
+
 /** What nothing covers: a problem where a name was expected, else words to be named in the answer. */
 export function readUnused(
   spans: readonly Span[],
@@ -52,6 +60,13 @@ export function readUnused(
   const words: string[] = [];
   const problems: Problem[] = [];
   spans.forEach((span, at) => {
+    if (span.reading.kind === 'number' && !isUsedNumber(spans, at)) {
+      const before = spans[at - 1];
+      const isOfTime = before?.reading.kind === 'grouping';
+      if (isOfTime) problems.push({ kind: 'unknown-period', words: `${before.words} ${span.words}` });
+      else words.push(span.words);
+      return;
+    }
     if (span.reading.kind !== 'unknown' || /^[&+?]$/.test(span.words)) return;
     const next = spans[at + 1];
     if (PERIOD_FOLLOWS.has(span.words.toLowerCase())) {

@@ -51,6 +51,8 @@ export function correct(word: string, vocabulary: Vocabulary, limit = tolerance(
       if (word.length < 6 && candidate[0] !== word[0]) continue;
       const errors = typingErrors(word, candidate, allowed);
       if (errors > allowed || errors === 0) continue;
+      // Of four letters, one replaced makes another word: only a lost, added or swapped one is put right.
+      if (word.length === 4 && candidate.length === 4 && letters(candidate) !== own) continue;
       if (errors < allowed || best.some((each) => each.errors > errors))
         best = best.filter((each) => each.errors <= errors);
       allowed = errors;

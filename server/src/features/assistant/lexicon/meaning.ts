@@ -22,6 +22,7 @@ export type Role =
   | 'export'
   | 'formula'
   | 'help'
+  | 'known'
   | 'list'
   | 'only'
   | 'open'

@@ -27,5 +27,7 @@ export const METRIC_WORDS: Readonly<Partial<Record<MetricId, readonly string[]>>
     list(`engaged company, engaged account, engaged target accounts, engaged tam companies, engaged tam
     accounts, account engagement, company engagement, engagement`),
   impressions: list(`impression, ads seen, ad impression, pixel loads, pixel fires, ad exposure`),
-  lastActivity: list(`last active, latest activity, latest visit, last visited, most recent activity`),
+  lastActivity: list(
+    `last on our site, last on the site, last on our website, last on the website, last here, last come, last came, last visit us, last visited us, last around, last active, latest activity, latest visit, last visited, most recent activity`,
+  ),
 };

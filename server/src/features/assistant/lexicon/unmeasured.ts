@@ -6,6 +6,24 @@ type Entry = Unmeasured & { words: readonly string[] };
 /** `instead` is a question of this product that comes nearest. */
 export const UNMEASURED: readonly Entry[] = [
   {
+    what: 'How to set things up',
+    reason: 'I know figures and their definitions, not the settings',
+    instead: 'What is a target visit?',
+    words:
+      list(`how do i, how can i, how to, how can we, how do you know, how does it work, how do we, connect, set up, setup,
+    install, configure, integrate, integration, integrations, invite, password, log in, login, billing,
+    subscription, add a user, delete, api key`),
+  },
+  {
+    what: 'Averages per visit or company',
+    reason: 'averages are there per day, week, month or quarter',
+    instead: 'Average page views per week in the last 90 days',
+    words:
+      list(`page views per visit, pages per visit, pages per session, views per visit, page views per session,
+    visits per company, visits per account, page views per company, sessions per user, per visit, per session,
+    pageviews per visit, pageviews per session`),
+  },
+  {
     what: 'Pipeline and revenue',
     reason: 'there is no CRM data in this instance yet',
     instead: 'Which target companies visited in the last 30 days?',

@@ -11,7 +11,7 @@ export const TRAFFIC_WORDS: Readonly<Record<TrafficType, readonly string[]>> = {
     outside tam, outside tam, outside the tam, outside our tam, not in tam, not in the tam, not in our
     tam, non tam, non tam companies, companies outside our tam, companies outside the tam, companies
     that are not targets`),
-  bot: list(`bot, bots, crawler, crawlers, robot, robots, spider, spiders, scraper, scrapers, non human,
+  bot: list(`bot, bots, junk, junk traffic, spam, fake, crawler, crawlers, robot, robots, spider, spiders, scraper, scrapers, non human,
     automated`),
   unresolved:
     list(`unknown, unresolved, unidentified, anonymous, unknown companies, unknown visitors, unknowns,
@@ -29,7 +29,7 @@ export const GROUPING_WORDS: Readonly<Record<Exclude<Grouping, 'company'>, reado
     list(`traffic type, traffic types, type of traffic, types of traffic, category, categories, visit type,
     visit types, visitor type, visitor types, type`),
   channel:
-    list(`channel, channels, marketing channel, marketing channels, traffic source, traffic sources, source,
+    list(`where do our visitors come from, where do visitors come from, where does traffic come from, where does our traffic come from, where do our visits come from, where do visits come from, where do they come from, where did they come from, where is our traffic coming from, what brings, what drives, what brought, what drove, what generates, what generated, channel, channels, marketing channel, marketing channels, traffic source, traffic sources, source,
     sources, medium, acquisition channel`),
   vendor:
     list(`vendor, vendors, partner, partners, provider, providers, ad vendor, ad vendors, platform, platforms,
@@ -65,11 +65,13 @@ export const ROLE_WORDS: Readonly<Record<Role, readonly string[]>> = {
   about:
     list(`about, regarding, concerning, details on, details about, details of, tell me about, tell me more
     about, info on, information on, information about, more about, profile of, overview of, activity of`),
-  all: list(`all, everything, total, overall, altogether, in total, everyone, any`),
+  all: list(
+    `all, everything, anyone, anybody, someone, somebody, total, overall, altogether, in total, everyone, any`,
+  ),
   also: list(`also, add, plus, as well, as well as, too, additionally, together with`),
   and: list(`and, then, now`),
   average: list(`average, avg, median, on average, averages, typical`),
-  by: list(`by, per, split by, broken down by, break down by, breakdown by, breakdown of, grouped by, group by,
+  by: list(`by, per, in terms of, measured by, ranked by, ranked on, sorted by, ordered by, according to, based on, split by, broken down by, break down by, breakdown by, breakdown of, grouped by, group by,
     for each, for every, across, each, every, split, breakdown, broken down, break down, break it down
     by, break that down by, segmented by, sliced by, distribution, distributed, distributed over,
     distribution of, divided by, split up by, split it by, split that by, spread across, mix`),
@@ -88,7 +90,7 @@ export const ROLE_WORDS: Readonly<Record<Role, readonly string[]>> = {
     by, what counts as, what counts as a, what is an, what is a, what is the definition of, what is the
     meaning of`),
   exclude:
-    list(`without, excluding, exclude, except, except for, but not, not from, not, minus, ignoring, ignore,
+    list(`all but, everyone but, everything but, anyone but, without, excluding, exclude, except, except for, but not, not from, not, minus, ignoring, ignore,
     other than, apart from, aside from, leaving out, leave out, no, besides, not including, not
     counting, without counting, non, drop the, remove, filter out, dont count, do not count, that are
     not, which are not, that is not, not via, not by, not in, outside, outside of, excl, exc`),
@@ -101,6 +103,9 @@ export const ROLE_WORDS: Readonly<Record<Role, readonly string[]>> = {
   help: list(`help, what can you do, what can i ask, what can i ask you, how do you work, examples, example
     questions, what do you know, who are you, hello, hi, hey, what questions can i ask, what can you
     answer, what can you tell me`),
+  known: list(
+    `identified, identify, resolved, resolve, known, named by company, recognised, recognized, recognise, recognize`,
+  ),
   list: list(`list, list of, show the list, names of, name the, show me the list of, table of, list all, list the,
     enumerate, name`),
   only: list(`only, just, solely, exclusively, limit to, limited to, restrict to, restricted to, filter by, filter

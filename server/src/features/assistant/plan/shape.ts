@@ -23,7 +23,10 @@ function shapeOf(frame: Frame, groupings: readonly Grouping[]): Shape {
   if (
     frame.isShare &&
     groupings.length === 0 &&
-    (frame.restrictions.length > 0 || frame.traffic.length > 0 || frame.metrics.length > 1)
+    (frame.restrictions.length > 0 ||
+      frame.traffic.length > 0 ||
+      frame.metrics.length > 1 ||
+      frame.isKnownOnly)
   )
     return 'share';
   if (groupings.some(isTime)) return 'trend';
@@ -45,6 +48,8 @@ export function settle(frame: Frame, range: DateRange): Settled {
   if (included.length > 1 && groupings.length === 0 && !frame.isShare) groupings = ['trafficType'];
   if (frame.isTrend && !groupings.some(isTime))
     groupings = [lengthInDays(range) <= DAILY_DAYS ? 'day' : 'week', ...groupings.slice(0, 1)];
+  if (frame.isShare && groupings.some(isTime))
+    notes.push('A share over time cannot be drawn; the figures themselves are shown.');
   groupings = groupings.toSorted((a, b) => Number(isTime(b)) - Number(isTime(a)));
   return { frame, groupings, shape: shapeOf(frame, groupings), notes };
 }
