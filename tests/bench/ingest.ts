@@ -10,6 +10,7 @@ import { createDatabases } from '../testkit/databases.ts';
 import { startEngineProcess } from '../testkit/engine-process.ts';
 import { startServerProcess } from '../testkit/server-process.ts';
 import { type Load, load } from './http-load.ts';
+import { processorSeconds } from './processor-time.ts';
 
 const SECONDS = Number(process.argv[2] ?? 10);
 const CONNECTIONS = [64, 256, 512];
@@ -30,12 +31,12 @@ const forwarded = (): string => {
   return `x-forwarded-for: 84.${part()}.${part()}.7\r\n`;
 };
 
-async function startSink(): Promise<{ port: number; stop: () => void }> {
+async function startSink(): Promise<{ port: number; pid: number; stop: () => void }> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'http-sink.ts')], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   for await (const line of createInterface({ input: child.stdout }))
-    return { port: Number(line), stop: () => child.kill('SIGTERM') };
+    return { port: Number(line), pid: child.pid ?? 0, stop: () => child.kill('SIGTERM') };
   throw new Error('the sink did not start');
 }
 
@@ -70,29 +71,38 @@ const show = (name: string, { requestsPerSecond, p50, p99, failures }: Load, mor
     `${name.padEnd(34)} ${String(requestsPerSecond).padStart(7)} requests/s  p50 ${p50.toFixed(1)} ms  p99 ${p99.toFixed(1)} ms  ${failures} failed${more}`,
   );
 
-let acknowledged = 0;
-const toServer = async (connections: number, seconds: number, next: () => { body: string }): Promise<Load> =>
-  load({ port: serverPort, path: '/collect', connections, seconds, next });
+/** A run with the processor time of the process that answers, which a busy machine changes little. */
+async function measured(pid: number, run: () => Promise<Load>): Promise<Load & { microseconds: number }> {
+  const before = processorSeconds(pid);
+  const result = await run();
+  const requests = result.requestsPerSecond * SECONDS;
+  return { ...result, microseconds: ((processorSeconds(pid) - before) / requests) * 1e6 };
+}
 
-await toServer(32, 2, single);
-await load({ port: sink.port, path: '/', connections: 32, seconds: 2, next: single });
+type Next = Parameters<typeof load>[0]['next'];
+const toServer = (connections: number, seconds: number, next: Next): Promise<Load> =>
+  load({ port: serverPort, path: '/collect', connections, seconds, next });
+const toSink = (connections: number, seconds: number, next: Next): Promise<Load> =>
+  load({ port: sink.port, path: '/', connections, seconds, next });
+
+await toServer(32, 3, single);
+await toSink(32, 2, single);
 const before = await count();
 for (const connections of CONNECTIONS) {
-  const bare = await load({ port: sink.port, path: '/', connections, seconds: SECONDS, next: single });
-  const durable = await toServer(connections, SECONDS, single);
-  acknowledged += durable.requestsPerSecond * SECONDS;
-  show(`bare sink, ${connections} connections`, bare);
+  const bare = await measured(sink.pid, () => toSink(connections, SECONDS, single));
+  const durable = await measured(server.pid, () => toServer(connections, SECONDS, single));
+  show(`bare sink, ${connections} connections`, bare, `, ${bare.microseconds.toFixed(0)} µs of processor`);
   show(
     `POST /collect, ${connections} connections`,
     durable,
-    `  ratio ${(durable.requestsPerSecond / bare.requestsPerSecond).toFixed(2)}`,
+    `, ${durable.microseconds.toFixed(0)} µs of processor; ratio ${(durable.requestsPerSecond / bare.requestsPerSecond).toFixed(2)}`,
   );
 }
 for (const size of [50, 500]) {
   const batches = await toServer(8, SECONDS, batchOf(size));
-  show(`batches of ${size}, 8 connections`, batches, `  ${batches.requestsPerSecond * size} rows/s`);
+  show(`batches of ${size}, 8 connections`, batches, `, ${batches.requestsPerSecond * size} rows/s`);
 }
-console.log(`${(await count()) - before} page views stored, about ${acknowledged} of them sent one by one`);
+console.log(`${(await count()) - before} page views stored`);
 
 async function count(): Promise<number> {
   const rows = await clickhouse.rows<{ count: string }>(

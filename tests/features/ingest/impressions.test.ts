@@ -24,11 +24,13 @@ async function load(path: string): Promise<Response> {
   return response;
 }
 
-const impressions = () =>
-  server.services.clickhouse.rows<ImpressionRow>(
+const impressions = async () => {
+  await server.drained();
+  return await server.services.clickhouse.rows<ImpressionRow>(
     sql`SELECT * FROM impressions WHERE instance_id = ${str(server.instance.id)} ORDER BY occurred_at`,
     { name: 'test.impressions' },
   );
+};
 
 const rejected = async (instanceId: string, reason: string): Promise<number> => {
   const rows = await server.services.postgres

@@ -3,6 +3,7 @@ import { createIngest, type Ingest, registerIngestRoutes } from '@parley/server/
 import type { PageViewRow } from '@parley/server/features/ingest/rows';
 import { sql, str } from '@parley/server/platform/clickhouse/sql';
 import { createHttp } from '@parley/server/platform/http/index';
+import { expect, vi } from 'vitest';
 import { sharedServices, type TestServices } from '../../testkit/services.ts';
 
 export type IngestServer = {
@@ -12,6 +13,8 @@ export type IngestServer = {
   /** A tagged instance of its own, with one active pixel. */
   instance: { id: string; token: string; pixelCode: string };
   post(body: unknown, headers?: Record<string, string>): Promise<Response>;
+  /** Waits until everything acknowledged is in ClickHouse. */
+  drained(): Promise<void>;
   pageViews(): Promise<PageViewRow[]>;
   close(): Promise<void>;
 };
@@ -60,17 +63,34 @@ export async function startIngestServer(
         headers: { 'user-agent': FIREFOX, 'content-type': 'application/json', ...headers },
         body: typeof body === 'string' ? body : JSON.stringify(body),
       }),
-    pageViews: () =>
-      services.clickhouse.rows<PageViewRow>(
+    drained: () => drained(services, instance.id),
+    pageViews: async () => {
+      await drained(services, instance.id);
+      return await services.clickhouse.rows<PageViewRow>(
         sql`SELECT * FROM page_views WHERE instance_id = ${str(instance.id)} ORDER BY occurred_at, event_id`,
         { name: 'test.page-views' },
-      ),
+      );
+    },
     close: async () => {
       await http.close();
       await ingest.stop();
       await services.close();
     },
   };
+}
+
+async function drained({ postgres }: TestServices, instanceId: string): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      const waiting = await postgres
+        .selectFrom('clickhouse_outbox')
+        .select('id')
+        .where('rows', 'like', `%"${instanceId}"%`)
+        .execute();
+      expect(waiting).toEqual([]);
+    },
+    { timeout: 15_000, interval: 50 },
+  );
 }
 
 async function addInstance({ postgres }: TestServices) {

@@ -53,8 +53,13 @@ const outbox = async (): Promise<number> => {
   return rows.reduce((sum, { row_count }) => sum + row_count, 0);
 };
 
-const stored = async (): Promise<string[]> =>
-  (await server.pageViews()).map(({ event_id }) => event_id).sort();
+const stored = async (): Promise<string[]> => {
+  const rows = await server.services.clickhouse.rows<{ id: string }>(
+    sql`SELECT toString(event_id) AS id FROM page_views WHERE instance_id = ${str(server.instance.id)}`,
+    { name: 'test.stored' },
+  );
+  return rows.map(({ id }) => id).sort();
+};
 
 const drained = (expected: readonly string[]): Promise<void> =>
   vi.waitFor(
@@ -68,6 +73,7 @@ const drained = (expected: readonly string[]): Promise<void> =>
 describe('while ClickHouse is away', () => {
   it('events wait in PostgreSQL and are stored once when it is back', async () => {
     const before = await send(20);
+    await drained(before);
     mood = 'away';
     const during = await send(50);
     expect(await outbox()).toBe(50);
@@ -80,14 +86,17 @@ describe('while ClickHouse is away', () => {
   it('batches whose answer was lost are not stored twice', async () => {
     mood = 'answers-lost';
     const ids = await send(40);
-    expect(await outbox()).toBe(40);
+    await vi.waitFor(async () => expect(await stored()).not.toEqual([]), { timeout: 5_000 });
+    const more = await send(10);
+    ids.push(...more);
+    expect(await outbox()).toBe(50);
     mood = 'up';
     await drained(ids);
     const arrivals = await server.services.clickhouse.rows<{ count: number }>(
       sql`SELECT toUInt32(sum(page_views)) AS count FROM page_view_arrivals WHERE instance_id = ${str(server.instance.id)}`,
       { name: 'test.arrivals' },
     );
-    expect(arrivals[0]?.count).toBe(40);
+    expect(arrivals[0]?.count).toBe(50);
   });
 
   it('changes in PostgreSQL reach ClickHouse in order, all or none', async () => {
@@ -148,16 +157,65 @@ describe('a row that ClickHouse refuses', () => {
   });
 });
 
+/** PostgreSQL as far as the outbox is concerned: every insert of a batch fails in this way. */
+const failingOutbox = (error: () => Error) =>
+  vi.spyOn(server.services.postgres, 'insertInto').mockImplementation(() => {
+    throw error();
+  });
+
+describe('while PostgreSQL is away', () => {
+  it('events go straight to ClickHouse', async () => {
+    await send(1);
+    const failing = failingOutbox(away);
+    const ids = await send(20);
+    expect((await stored()).length).toBeGreaterThanOrEqual(20);
+    failing.mockRestore();
+    expect(await stored()).toEqual(expect.arrayContaining(ids));
+  });
+
+  it('a commit whose outcome is unknown is repeated, and never stored the other way', async () => {
+    await send(1);
+    const { postgres } = server.services;
+    const insertInto = postgres.insertInto.bind(postgres);
+    let lost = 0;
+    const failing = vi.spyOn(postgres, 'insertInto').mockImplementation((table) => {
+      const builder = insertInto(table);
+      if (table !== 'clickhouse_outbox' || lost++ > 0) return builder;
+      // The commit arrives and its answer does not.
+      const values = builder.values.bind(builder);
+      builder.values = (rows) => {
+        const query = values(rows);
+        const { onConflict } = query;
+        query.onConflict = (callback) => {
+          const complete = onConflict.call(query, callback);
+          const execute = complete.execute.bind(complete);
+          complete.execute = async () => {
+            await execute();
+            throw new Error('Connection terminated unexpectedly');
+          };
+          return complete;
+        };
+        return query;
+      };
+      return builder;
+    });
+    const ids = await send(10);
+    failing.mockRestore();
+    expect(lost).toBeGreaterThan(1);
+    await vi.waitFor(async () => expect(await outbox()).toBe(0), { timeout: 10_000 });
+    const all = await stored();
+    expect(new Set(all).size).toBe(all.length);
+    expect(all).toEqual(expect.arrayContaining(ids));
+  });
+});
+
 describe('while both databases are away', () => {
   it('nothing is acknowledged: the client is told to send again', async () => {
     await send(1);
     mood = 'away';
-    const { postgres } = server.services;
-    const insertInto = vi.spyOn(postgres, 'insertInto').mockImplementation(() => {
-      throw away();
-    });
+    const failing = failingOutbox(away);
     const answer = await server.post(aPage({ token: server.instance.token }));
-    insertInto.mockRestore();
+    failing.mockRestore();
     expect(answer.status).toBe(503);
     expect(answer.headers.get('retry-after')).toBe('5');
     expect(await answer.json()).toMatchObject({ accepted: 0 });

@@ -16,9 +16,7 @@ import { createRecentEvents, type RecentEvents } from './collect/recent-events.t
 import { createDirectory, type Directory } from './directory.ts';
 import { startErasing } from './erase-addresses.ts';
 import { createRejectionRecorder, type RejectionRecorder } from './rejections/recorder.ts';
-import { type Batcher, createBatcher, type Drainer, startDrainer } from './store/index.ts';
-import { insertBatch } from './store/insert-batch.ts';
-import { enqueueBatches } from './store/outbox.ts';
+import { type Batcher, createBatcher, createKeeper, type Drainer, startDrainer } from './store/index.ts';
 import { createVisitorKeys, type VisitorKeys } from './visitor-keys.ts';
 
 const LATE_MS = 2_000;
@@ -34,7 +32,7 @@ export type Ingest = {
   companies: KnownCompanies;
   overrides: OverrideDirectory;
   visitorKeys: VisitorKeys;
-  counters: { accepted: number; rejected: number; spooled: number; batches: number };
+  counters: { accepted: number; rejected: number; direct: number; batches: number };
   /** After the migrations: loads what is kept in memory and starts emptying the outbox. */
   start(): Promise<void>;
   /** Stores what was taken and not stored yet. */
@@ -44,22 +42,24 @@ export type Ingest = {
 export function createIngest(services: Services): Ingest {
   const { postgres, log } = services;
   const warn = warnOnce(log);
-  const counters = { accepted: 0, rejected: 0, spooled: 0, batches: 0 };
+  const warnDirect = warn('PostgreSQL is away: events go straight to ClickHouse');
+  const counters = { accepted: 0, rejected: 0, direct: 0, batches: 0 };
   let registry: NetworkRegistry | undefined;
   let drainer: Drainer | undefined;
   let stopErasing: (() => void) | undefined;
 
   const batcher = createBatcher({
-    store: (batch) => {
-      counters.batches++;
-      return insertBatch(services, batch);
-    },
-    spool: async (batches) => {
-      for (const { rowCount } of batches) counters.spooled += rowCount;
-      await enqueueBatches(postgres, batches);
-      drainer?.wake();
-    },
-    onAway: (error) => log.warn({ err: error }, 'ClickHouse is away: events go to the outbox in PostgreSQL'),
+    keep: createKeeper({
+      services,
+      onKept: () => {
+        counters.batches++;
+        drainer?.wake();
+      },
+      onDirect: ({ rowCount }, error) => {
+        counters.direct += rowCount;
+        warnDirect(error);
+      },
+    }),
   });
   const overrides = createOverrideDirectory(postgres, warn('company overrides could not be read'));
   const provider = createProvider({
@@ -97,7 +97,7 @@ export function createIngest(services: Services): Ingest {
         (error: unknown) => log.error({ err: error }, 'the network registry could not be read'),
       );
       stopErasing = startErasing(services, warn('old addresses could not be erased'));
-      drainer = startDrainer(services, () => batcher.resume());
+      drainer = startDrainer(services);
     },
     stop: async () => {
       overrides.stop();

@@ -12,7 +12,7 @@ export function measureIngest({ counters }: Ingest): Measurement[] {
   return [
     counter('accepted', 'Events acknowledged.'),
     counter('rejected', 'Events rejected with a reason.'),
-    counter('spooled', 'Rows put into the outbox because ClickHouse was away.'),
-    counter('batches', 'Batches written.'),
+    counter('batches', 'Commits of events to the outbox.'),
+    counter('direct', 'Rows sent straight to ClickHouse because PostgreSQL was away.'),
   ];
 }

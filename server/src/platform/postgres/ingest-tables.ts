@@ -13,3 +13,5 @@ export type IngestQuarantineTable = {
 };
 
 export type VisitorKeysTable = { name: string; key: string; created_at: CreatedAt };
+
+export type ClickhouseSentTable = { sent_at: CreatedAt; tokens: string[] };

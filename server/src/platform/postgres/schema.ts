@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { DerivationWatermarksTable } from './derivation-tables.ts';
 import type { IdentityTables } from './identity-tables.ts';
-import type { IngestQuarantineTable, VisitorKeysTable } from './ingest-tables.ts';
+import type { ClickhouseSentTable, IngestQuarantineTable, VisitorKeysTable } from './ingest-tables.ts';
 import type { SampleWorldsTable } from './sample-tables.ts';
 
 type CreatedAt = ColumnType<Date, Date | undefined, never>;
@@ -96,6 +96,8 @@ export type ClickhouseOutboxTable = {
   deduplication_token: string;
   row_count: number;
   rows: string;
+  /** The token of the insert it is part of, once that is decided. */
+  insert_token: ColumnType<string | null, never, string>;
   created_at: CreatedAt;
 };
 
@@ -156,6 +158,7 @@ export type Database = IdentityTables & {
   provider_answers: ProviderAnswersTable;
   csv_jobs: CsvJobsTable;
   audit_entries: AuditEntriesTable;
+  clickhouse_sent: ClickhouseSentTable;
   ingest_quarantine: IngestQuarantineTable;
   visitor_keys: VisitorKeysTable;
   derivation_watermarks: DerivationWatermarksTable;

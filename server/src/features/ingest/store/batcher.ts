@@ -1,32 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Batch, TargetTable } from './batch.ts';
 
-/** Shortest time between the starts of two flushes: what one single event waits at most, and how small parts get. */
-const WINDOW_MS = 20;
+/** Shortest time between the starts of two flushes, and so what a single event waits at most for company. */
+const WINDOW_MS = 10;
 const FLIGHTS = 2;
 const BATCH_ROWS = 10_000;
 const PENDING_ROWS = 100_000;
-const STORE_TIMEOUT_MS = 5_000;
 
-type Target = { table: TargetTable; month: string; lines: string[] };
+type Target = { table: TargetTable; lines: string[] };
 type Group = { targets: Map<string, Target>; rowCount: number; done: PromiseWithResolvers<void> };
 
 export type Batcher = {
   /** Takes a row (JSON text) of a month (`2026-11`); the promise is kept when the row is durable. */
   add(table: TargetTable, month: string, line: string): Promise<void>;
-  /** The outbox is empty: rows may go straight to ClickHouse again. */
-  resume(): void;
   stop(): Promise<void>;
-};
-
-type Options = {
-  /** Stores a batch in ClickHouse; throws when it is away. */
-  store: (batch: Batch) => Promise<unknown>;
-  /** Keeps a batch in PostgreSQL for the drainer. */
-  spool: (batches: readonly Batch[]) => Promise<void>;
-  onAway: (error: unknown) => void;
 };
 
 const newGroup = (): Group => {
@@ -37,16 +25,15 @@ const newGroup = (): Group => {
 };
 
 /**
- * Group commit: rows of many requests become one insert per partition, and every request is answered when its insert
- * is durable. While ClickHouse is away rows go to the outbox with the token they were tried with, so none counts twice.
+ * Group commit: rows of many requests become one batch per partition, and every request is answered when its batch is
+ * durable. `keep` makes batches durable, or throws when nothing can.
  */
-export function createBatcher({ store, spool, onAway }: Options): Batcher {
+export function createBatcher({ keep }: { keep: (batches: readonly Batch[]) => Promise<void> }): Batcher {
   let group = newGroup();
   let pendingRows = 0;
   let flights = 0;
   let lastFlush = 0;
   let timer: NodeJS.Timeout | undefined;
-  let isSpooling = false;
   const running = new Set<Promise<void>>();
 
   const schedule = (): void => {
@@ -72,32 +59,19 @@ export function createBatcher({ store, spool, onAway }: Options): Batcher {
   };
 
   const write = async ({ targets, done }: Group): Promise<void> => {
-    const batches = [...targets.values()].map(
-      ({ table, lines }): Batch => ({
-        table,
-        token: randomUUID(),
-        rows: lines.join('\n'),
-        rowCount: lines.length,
-      }),
-    );
     try {
-      const left = isSpooling ? batches : await storeAll(batches);
-      if (left.length > 0) await spool(left);
+      await keep(
+        [...targets.values()].map(({ table, lines }) => ({
+          table,
+          token: randomUUID(),
+          rows: lines.join('\n'),
+          rowCount: lines.length,
+        })),
+      );
       done.resolve();
     } catch (error) {
       done.reject(error);
     }
-  };
-
-  /** The batches that ClickHouse did not confirm. */
-  const storeAll = async (batches: readonly Batch[]): Promise<Batch[]> => {
-    const outcomes = await Promise.allSettled(batches.map((batch) => withTimeout(store(batch))));
-    const failed = outcomes.find((outcome) => outcome.status === 'rejected');
-    if (failed !== undefined && !isSpooling) {
-      isSpooling = true;
-      onAway(failed.reason);
-    }
-    return batches.filter((_, index) => outcomes[index]?.status === 'rejected');
   };
 
   return {
@@ -108,7 +82,7 @@ export function createBatcher({ store, spool, onAway }: Options): Batcher {
         );
       const key = `${table}:${month}`;
       const target = group.targets.get(key);
-      if (target === undefined) group.targets.set(key, { table, month, lines: [line] });
+      if (target === undefined) group.targets.set(key, { table, lines: [line] });
       else target.lines.push(line);
       group.rowCount++;
       pendingRows++;
@@ -119,9 +93,6 @@ export function createBatcher({ store, spool, onAway }: Options): Batcher {
       } else schedule();
       return promise;
     },
-    resume: () => {
-      isSpooling = false;
-    },
     stop: async () => {
       while (group.rowCount > 0 || running.size > 0) {
         clearTimeout(timer);
@@ -130,18 +101,4 @@ export function createBatcher({ store, spool, onAway }: Options): Batcher {
       }
     },
   };
-}
-
-async function withTimeout(work: Promise<unknown>): Promise<void> {
-  const timeout = new AbortController();
-  const late = sleep(STORE_TIMEOUT_MS, undefined, { signal: timeout.signal }).then(() => {
-    throw new Error(`ClickHouse did not answer within ${STORE_TIMEOUT_MS} ms`);
-  });
-  try {
-    await Promise.race([work, late]);
-  } finally {
-    timeout.abort();
-    late.catch(() => undefined);
-    work.catch(() => undefined);
-  }
 }

@@ -2,13 +2,15 @@ import type { Services } from '../../../platform/context/context.ts';
 import type { Batch } from './batch.ts';
 import { isRefusal } from './refusal.ts';
 
+type Stores = Pick<Services, 'postgres' | 'clickhouse' | 'log'>;
+
 export type Inserted = { stored: number; quarantined: number };
 
 /**
  * Stores a batch. When ClickHouse refuses what is in it, halves are tried until the rows at fault stand alone: they go
  * to the quarantine and all others are stored. Throws when ClickHouse (or, for the quarantine, PostgreSQL) is away.
  */
-export async function insertBatch(services: Services, batch: Batch): Promise<Inserted> {
+export async function insertBatch(services: Stores, batch: Batch): Promise<Inserted> {
   try {
     await services.clickhouse.insert(batch.table, batch.rows, { deduplicationToken: batch.token });
     return { stored: batch.rowCount, quarantined: 0 };
@@ -33,7 +35,7 @@ const part = (batch: Batch, name: string, lines: readonly string[]): Batch => ({
   rowCount: lines.length,
 });
 
-async function quarantine(services: Services, batch: Batch, error: unknown): Promise<Inserted> {
+async function quarantine(services: Stores, batch: Batch, error: unknown): Promise<Inserted> {
   await services.postgres
     .insertInto('ingest_quarantine')
     .values({

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Postgres, PostgresTransaction } from '../../../platform/postgres/postgres.ts';
 import type { Batch, TargetTable } from './batch.ts';
 
@@ -21,6 +22,25 @@ export async function enqueueBatches(
     .onConflict((conflict) => conflict.column('deduplication_token').doNothing())
     .execute();
 }
+
+/** As `enqueueBatches`, for batches that may have been put there before and may even have left again. */
+export async function enqueueAgain(postgres: Postgres, batches: readonly Batch[]): Promise<void> {
+  for (const batch of batches)
+    await postgres
+      .transaction()
+      .execute(async (transaction) => {
+        await enqueueBatches(transaction, [batch]);
+        // Looked up after the insert, which waits for a drainer that is just taking the same batch out.
+        const { rows } =
+          await sql`select 1 from clickhouse_sent where tokens @> array[${batch.token}]`.execute(transaction);
+        if (rows.length > 0) throw new AlreadySent();
+      })
+      .catch((error: unknown) => {
+        if (!(error instanceof AlreadySent)) throw error;
+      });
+}
+
+class AlreadySent extends Error {}
 
 /**
  * Rows of a table that follows PostgreSQL (companies, audiences, campaigns): written to the outbox in the same
