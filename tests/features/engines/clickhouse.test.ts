@@ -1,0 +1,125 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { connectClickhouse } from '@parley/server/platform/clickhouse/connect';
+import { raw, sql, str } from '@parley/server/platform/clickhouse/sql';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+
+const engines = inject('engines');
+const database = `clickhouse_${randomBytes(5).toString('hex')}`;
+const admin = connectClickhouse(engines.clickhouse);
+const clickhouse = connectClickhouse({ ...engines.clickhouse, database });
+const options = { name: 'test.clickhouse' };
+
+beforeAll(async () => {
+  await admin.command(raw(`CREATE DATABASE ${database}`), options);
+  await clickhouse.command(
+    raw(`CREATE TABLE events (day Date, n UInt64) ENGINE = MergeTree PARTITION BY day ORDER BY n
+         SETTINGS non_replicated_deduplication_window = 100`),
+    options,
+  );
+  await clickhouse.command(
+    raw(`CREATE TABLE totals (day Date, count UInt64) ENGINE = MergeTree ORDER BY day
+         SETTINGS non_replicated_deduplication_window = 100`),
+    options,
+  );
+  await clickhouse.command(
+    raw('CREATE MATERIALIZED VIEW feed TO totals AS SELECT day, count() AS count FROM events GROUP BY day'),
+    options,
+  );
+});
+afterAll(async () => {
+  await admin.command(raw(`DROP DATABASE ${database}`), options);
+  await Promise.all([admin.close(), clickhouse.close()]);
+});
+
+const counts = async (): Promise<unknown[]> =>
+  clickhouse.rows(
+    raw('SELECT (SELECT count() FROM events) AS events, (SELECT sum(count) FROM totals) AS totals'),
+    options,
+  );
+
+describe('the ClickHouse client', () => {
+  it('stores the same batch with the same token once, in what feeds on the table too', async () => {
+    const batch = [1, 2, 3].map((n) => ({ day: `2026-01-0${n}`, n }));
+    const deduplicationToken = randomUUID();
+    for (let time = 0; time < 3; time++) await clickhouse.insert('events', batch, { deduplicationToken });
+    expect(await counts()).toEqual([{ events: '3', totals: '3' }]);
+    const text = batch.map((row) => JSON.stringify(row)).join('\n');
+    await clickhouse.insert('events', text, { deduplicationToken: randomUUID() });
+    expect(await counts()).toEqual([{ events: '6', totals: '6' }]);
+  });
+
+  it('gives 64-bit integers as text, so that none is rounded', async () => {
+    const big = '18446744073709551615';
+    expect(await clickhouse.rows(sql`SELECT toUInt64(${str(big)}) AS big, 7 AS small`, options)).toEqual([
+      { big, small: 7 },
+    ]);
+  });
+
+  it('ends a query at its time limit, with the code of the engine', async () => {
+    const slow = clickhouse.rows(raw('SELECT sleep(3)'), {
+      ...options,
+      timeoutSeconds: 1,
+    });
+    await expect(slow).rejects.toMatchObject({ code: '159' });
+  });
+
+  it('says in the query log who asked', async () => {
+    await clickhouse.rows(raw('SELECT 1 AS one'), { name: 'traffic.kpis' });
+    await admin.command(raw('SYSTEM FLUSH LOGS'), options);
+    const rows = await admin.rows(
+      raw(`SELECT count() > 0 AS found FROM system.query_log WHERE query_id LIKE 'traffic.kpis-%'`),
+      options,
+    );
+    expect(rows).toEqual([{ found: 1 }]);
+  });
+
+  it('streams a result without holding it', async () => {
+    const stream = await clickhouse.stream(raw('SELECT number FROM numbers(2000000)'), {
+      ...options,
+      format: 'CSV',
+    });
+    let bytes = 0;
+    let largest = 0;
+    for await (const chunk of stream) {
+      bytes += chunk.length;
+      largest = Math.max(largest, chunk.length);
+    }
+    expect(bytes).toBe(14_888_890);
+    expect(largest).toBeLessThan(1_100_000);
+  });
+
+  it('fails a stream whose query fails in the middle, so that half a file is never taken for a whole one', async () => {
+    const read = async (): Promise<void> => {
+      const stream = await clickhouse.stream(
+        raw('SELECT number, throwIf(number = 3000000) FROM numbers(10000000)'),
+        { ...options, format: 'CSV' },
+      );
+      for await (const _chunk of stream);
+    };
+    await expect(read()).rejects.toThrow();
+  });
+
+  it('stops the query of a stream that nobody reads any more', async () => {
+    const stream = await clickhouse.stream(raw('SELECT number FROM numbers(100000000000)'), {
+      name: 'test.abandoned',
+      format: 'CSV',
+    });
+    for await (const _chunk of stream) break;
+    await expect
+      .poll(
+        () =>
+          admin.rows(
+            raw(`SELECT query_id FROM system.processes WHERE query_id LIKE 'test.abandoned%'`),
+            options,
+          ),
+        { timeout: 10_000 },
+      )
+      .toEqual([]);
+  });
+
+  it('takes nothing but a name for a table', async () => {
+    await expect(clickhouse.insert('events; DROP TABLE events', [{ n: 1 }])).rejects.toThrow(
+      'not a table name',
+    );
+  });
+});
