@@ -13,7 +13,15 @@ const envelope = z.object({
     .array(
       z.object({
         message: z.string(),
-        extensions: z.object({ code: z.string().optional() }).loose().optional(),
+        extensions: z
+          .object({
+            code: z.string().optional(),
+            details: z
+              .object({ fieldErrors: z.record(z.string(), z.string()).optional().catch(undefined) })
+              .optional()
+              .catch(undefined),
+          })
+          .optional(),
       }),
     )
     .optional(),
@@ -51,6 +59,7 @@ export async function runOperation<Data>(
     throw apiError({
       code: problem.extensions?.code,
       message: problem.message,
+      fieldErrors: problem.extensions?.details?.fieldErrors,
       status: response.ok ? undefined : response.status,
       requestId,
     });

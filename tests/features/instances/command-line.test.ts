@@ -115,6 +115,22 @@ describe('from nothing to numbers on the command line', () => {
     expect((await parley(['export', 'companies', '-o', file])).code).toBe(7);
   });
 
+  it('names companies by the networks somebody knows', async () => {
+    const list = join(home, 'networks.csv');
+    writeFileSync(list, 'cidr,domain,name\n2001:db8::/32,example.org,"Wide, Inc."\n');
+    expect(await parley(['import', 'overrides', list])).toMatchObject({ code: 0, out: '' });
+    const names = async () => {
+      const { out } = await parley(['companies', '--last', '90', '--search', 'wide', '--format', 'csv']);
+      return out.trimEnd().split('\n').slice(1);
+    };
+    await expect.poll(names, { timeout: 20_000, interval: 500 }).toHaveLength(1);
+    expect((await names())[0]).toContain('"Wide, Inc.",example.org');
+    writeFileSync(list, '999.0.0.0/8,example.org,Wide\n');
+    const refused = await parley(['import', 'overrides', list]);
+    expect(refused.code).toBe(7);
+    expect(refused.err).toContain('999.0.0.0/8');
+  });
+
   it('links to the page', async () => {
     const { out } = await parley(['open', 'web-traffic', '--last', '30']);
     expect(out).toMatch(/^http:\/\/localhost:\d+\/app\/inst\/inst:[a-z0-9-]+\/web-traffic\?startDate=.*\n$/);
