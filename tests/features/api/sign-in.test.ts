@@ -28,6 +28,24 @@ const bootstrap = async (host = 'localhost') =>
   (await api.http.inject({ method: 'GET', url: '/api/bootstrap', headers: { host } })).json();
 
 describe('the first person', () => {
+  it('is one, even when many try at the same moment', async () => {
+    const alone = await isolatedServices();
+    const server = await startApi(alone);
+    const answers = await Promise.all(
+      ['a', 'b', 'c', 'd', 'e', 'f'].map((name) =>
+        server.http.inject({
+          method: 'POST',
+          url: '/api/auth/sign-up/email',
+          payload: { email: `${name}@first.example`, name, password: TEST_PASSWORD },
+        }),
+      ),
+    );
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    expect(await alone.postgres.selectFrom('users').select('id').execute()).toHaveLength(1);
+    await server.close();
+    await alone.close();
+  });
+
   it('may sign up, makes an instance, and closes the door behind', async () => {
     expect(await bootstrap()).toEqual({ product: 'Parley', signUpOpen: true, sample: null });
     const weak = await post('/api/auth/sign-up/email', {

@@ -1,6 +1,7 @@
 import rateLimit from '@fastify/rate-limit';
 import { passwordSchema } from '@parley/core/features/identity';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Services } from '../../platform/context/index.ts';
 import { AppError } from '../../platform/errors/index.ts';
@@ -82,9 +83,11 @@ export async function registerIdentityRoutes(
       return sendWebResponse(reply, response);
     });
     scope.post('/api/auth/sign-up/email', guessable, async (request, reply) => {
-      if (!(await isSignUpOpen(services))) throw new AppError('PERMISSION_DENIED');
-      withPassword.parse(readJson(request.body));
-      return forward(request, reply);
+      return await oneAtATime(services, async () => {
+        if (!(await isSignUpOpen(services))) throw new AppError('PERMISSION_DENIED');
+        withPassword.parse(readJson(request.body));
+        return await forward(request, reply);
+      });
     });
   });
 }
@@ -95,4 +98,17 @@ function readJson(body: unknown): unknown {
   } catch {
     throw new AppError('INVALID_INPUT');
   }
+}
+
+/** Two people who sign up at the same moment must not both be the first. */
+async function oneAtATime<Value>(
+  { postgres }: Pick<Services, 'postgres'>,
+  work: () => Promise<Value>,
+): Promise<Value> {
+  return await postgres.transaction().execute(async (transaction) => {
+    const { rows } = await sql<{ mine: boolean }>`
+      select pg_try_advisory_xact_lock(hashtext('identity.sign-up')) as mine`.execute(transaction);
+    if (!rows[0]?.mine) throw new AppError('OPERATION_LOCKED');
+    return await work();
+  });
 }
