@@ -33,7 +33,7 @@ export function casesOf(range: DateRange, year: DateRange): Case[] {
     field: string,
   ): Case => ({
     name,
-    columns: [...BASE, 'page_views', 'ended_at', ...columns],
+    columns: [...BASE, 'ended_at', ...columns],
     ranges: [range],
     run: (ctx) =>
       listCompanyActivity({
@@ -55,7 +55,7 @@ export function casesOf(range: DateRange, year: DateRange): Case[] {
     metric('by company size', [], { metrics: breakdown, dimensions: ['revRange'] }),
     metric('by channel', ['channel_id'], { metrics: breakdown, dimensions: ['channel'] }),
     metric('by vendor', ['vendor_id'], { metrics: breakdown, dimensions: ['vendor'] }),
-    metric('by campaign', ['campaign_id', 'vendor_id'], { metrics: breakdown, dimensions: ['campaign'] }),
+    metric('by campaign', ['campaign_id'], { metrics: breakdown, dimensions: ['campaign'] }),
     companies('top companies', [], [], 'metrics.visits'),
     companies('activity, latest first', [], [], 'metrics.lastActivityDate'),
     companies(

@@ -32,7 +32,6 @@ const FIGURES: Readonly<Record<string, string>> = {
   visits: 'visits',
   humanVisits: 'visits',
   impressions: 'impressions',
-  pageViews: 'page_views',
 };
 
 function orderOf(sort: CompanyActivityInput['sort']): Sql {
@@ -49,12 +48,12 @@ function activity(scope: FilterScope, range: DateRange, conditions: SourceCondit
   const parts: Sql[] = [];
   if (conditions.visits !== null) {
     parts.push(
-      sql`SELECT toString(company_id) AS id, count() AS visits, sum(visits.page_views) AS page_views, toUInt64(0) AS impressions, max(ended_at) AS last_at FROM visits FINAL WHERE ${ofInstance(scope)} AND ${within(sql`started_at`, range)} AND company_id != '' AND bot_reason = ''${conditions.visits} GROUP BY company_id`,
+      sql`SELECT toString(company_id) AS id, count() AS visits, toUInt64(0) AS impressions, max(ended_at) AS last_at FROM visits FINAL WHERE ${ofInstance(scope)} AND ${within(sql`started_at`, range)} AND company_id != '' AND bot_reason = ''${conditions.visits} GROUP BY company_id`,
     );
   }
   if (conditions.impressions !== null) {
     parts.push(
-      sql`SELECT company_id AS id, toUInt64(0) AS visits, toUInt64(0) AS page_views, count() AS impressions, toDateTime64(0, 3, 'UTC') AS last_at FROM impressions WHERE ${ofInstance(scope)} AND ${within(sql`occurred_at`, range)} AND company_id != '' AND bot_reason = ''${conditions.impressions} GROUP BY company_id`,
+      sql`SELECT company_id AS id, toUInt64(0) AS visits, count() AS impressions, toDateTime64(0, 3, 'UTC') AS last_at FROM impressions WHERE ${ofInstance(scope)} AND ${within(sql`occurred_at`, range)} AND company_id != '' AND bot_reason = ''${conditions.impressions} GROUP BY company_id`,
     );
   }
   return join(parts, ' UNION ALL ');
@@ -99,10 +98,10 @@ export async function companyActivityStatement({
       : sql`toFloat64(sum(active.${raw(name)})) AS ${raw(name)}`;
   const nobody = conditions.visits === null && conditions.impressions === null;
   const active = nobody
-    ? sql`SELECT '' AS id, toUInt64(0) AS visits, toUInt64(0) AS page_views, toUInt64(0) AS impressions, toDateTime64(0, 3, 'UTC') AS last_at WHERE 0`
+    ? sql`SELECT '' AS id, toUInt64(0) AS visits, toUInt64(0) AS impressions, toDateTime64(0, 3, 'UTC') AS last_at WHERE 0`
     : activity(scope, input.range, conditions);
-  const counted = sql`SELECT id, ${figure('visits', 'visits')}, ${figure('page_views', 'visits')}, ${figure('impressions', 'impressions')}, nullIf(toFloat64(toUnixTimestamp64Milli(max(last_at))), 0) AS last_activity FROM (${active}) AS active GROUP BY id`;
-  const named = sql`SELECT counted.id AS id, if(known.name = '', counted.id, known.name) AS name, known.domain AS domain, known.region_id AS region_id, known.sector_id AS sector_id, known.rev_range_id AS rev_range_id, counted.id IN (${companiesOf(scope.instanceId, targets.tam)}) AS in_tam, visits, page_views, impressions, last_activity FROM (${counted}) AS counted ANY LEFT JOIN (SELECT company_id, name, domain, region_id, sector_id, rev_range_id FROM companies FINAL WHERE ${ofInstance(scope)}) AS known ON counted.id = known.company_id`;
+  const counted = sql`SELECT id, ${figure('visits', 'visits')}, ${figure('impressions', 'impressions')}, nullIf(toFloat64(toUnixTimestamp64Milli(max(last_at))), 0) AS last_activity FROM (${active}) AS active GROUP BY id`;
+  const named = sql`SELECT counted.id AS id, if(known.name = '', counted.id, known.name) AS name, known.domain AS domain, known.region_id AS region_id, known.sector_id AS sector_id, known.rev_range_id AS rev_range_id, counted.id IN (${companiesOf(scope.instanceId, targets.tam)}) AS in_tam, visits, impressions, last_activity FROM (${counted}) AS counted ANY LEFT JOIN (SELECT company_id, name, domain, region_id, sector_id, rev_range_id FROM companies FINAL WHERE ${ofInstance(scope)}) AS known ON counted.id = known.company_id`;
   const kept = where.length === 0 ? sql`` : sql` WHERE ${join(where, ' AND ')}`;
   return sql`SELECT * FROM (${named})${kept} ORDER BY ${orderOf(input.sort)}`;
 }

@@ -31,7 +31,7 @@ export const DIMENSION_SQL: Readonly<Record<DimensionId, DimensionSql>> = {
   channel: { visits: 'channel_id', impressions: 'channel_id', name: lookUp(CHANNELS) },
   vendor: { visits: 'vendor_id', impressions: 'vendor_id', name: lookUp(VENDORS) },
   campaign: {
-    visits: CAMPAIGN_VALUE,
+    visits: 'campaign_id',
     impressions: CAMPAIGN_VALUE,
     name: (id) =>
       `if(position(${id}, '${UNASSIGNED_CAMPAIGN}') > 0, 'Unassigned', coalesce(nullIf(campaign_names.name, ''), ${id}))`,

@@ -1,5 +1,5 @@
 import type { FilterOperator } from '@parley/core/filters';
-import { type Sql, sql, str, strings } from '../platform/clickhouse/sql.ts';
+import { raw, type Sql, sql, str, strings } from '../platform/clickhouse/sql.ts';
 import { CAMPAIGN_VALUE } from './columns.ts';
 import { companiesOf, type Targets } from './target.ts';
 
@@ -54,8 +54,10 @@ export const FILTER_FIELDS = {
   vendorIds: column(sql`vendor_id`),
   campaignIds: {
     operators: SET,
-    anyOf: (values) =>
-      both(sql`has(${strings(values)}, ${{ kind: 'sql', text: CAMPAIGN_VALUE, params: {} }})`),
+    anyOf: (values) => ({
+      visits: sql`has(${strings(values)}, campaign_id)`,
+      impressions: sql`has(${strings(values)}, ${raw(CAMPAIGN_VALUE)})`,
+    }),
   },
   pixelIds: {
     operators: SET,

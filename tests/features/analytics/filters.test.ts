@@ -74,7 +74,7 @@ const cases: Case[] = [
   [
     'unassigned campaigns of a vendor',
     only('campaignIds', ['camp_vndr_google.unassigned__']),
-    (v) => v.campaignId === '' && v.vendorId === 'vndr_google',
+    (v) => v.campaignId.endsWith('.unassigned__') && v.vendorId === 'vndr_google',
   ],
   [
     'a company',
@@ -262,7 +262,7 @@ describe('web traffic activity', () => {
           .length,
         lastActivity: own.length === 0 ? null : new Date(Math.max(...own.map((visit) => visit.endedAt))),
       });
-      expect(row.pages.toSorted()).toEqual(
+      expect((await row.pages()).toSorted()).toEqual(
         [...new Set(own.flatMap((visit) => Object.keys(visit.paths)))].toSorted(),
       );
     }

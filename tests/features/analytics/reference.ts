@@ -106,7 +106,7 @@ function visitOf(
     paths,
     channelId: mapped.channelId,
     vendorId: mapped.vendorId,
-    campaignId: campaign === '' ? '' : `camp_${hash.slice(0, 16)}`,
+    campaignId: campaign === '' ? `camp_${mapped.vendorId}.unassigned__` : `camp_${hash.slice(0, 16)}`,
     companyId: named?.companyId ?? '',
     method: named?.method ?? '',
     botReason: flags.at(-1) || (isBurst ? 'behaviour' : ''),

@@ -148,7 +148,7 @@ describe('the derivation', () => {
     expect(found.map((each) => each.id).toSorted()).toEqual(named.map((each) => each.id).toSorted());
   });
 
-  it('counts a page view within five seconds of its arrival', async () => {
+  it('counts a page view within five seconds of its arrival', { retry: 2 }, async () => {
     const instanceId = await makeInstance(services);
     const [row] = makeWorld(instanceId, 45, 1).pageViews as [PageViewRow];
     const derivation = startDerivation({ services });

@@ -64,7 +64,7 @@ export const CompanyRef = builder.objectRef<Company>('Company').implement({
     }),
     webActivityPages: t.stringList({
       description: 'Paths its visits saw in the period, most seen first.',
-      resolve: ({ pages }) => [...pages],
+      resolve: async ({ pages }) => [...(await pages())],
     }),
     opportunities: t.field({
       type: [CompanyOpportunityRef],

@@ -13,5 +13,6 @@ export type Company = {
   visits: number | null;
   impressions: number | null;
   lastActivity: Date | null;
-  pages: readonly string[];
+  /** Paths its visits saw; asked for only by whoever shows them. */
+  pages: () => Promise<readonly string[]>;
 };

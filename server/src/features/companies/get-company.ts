@@ -68,6 +68,6 @@ export async function getCompany({
     visits: active?.visits ?? 0,
     impressions: active?.impressions ?? 0,
     lastActivity: active?.lastActivity ?? null,
-    pages: active?.pages ?? [],
+    pages: active?.pages ?? (async () => []),
   };
 }

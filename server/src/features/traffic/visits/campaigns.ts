@@ -2,7 +2,7 @@ import { type Sql, sql, str } from '../../../platform/clickhouse/sql.ts';
 import type { Services } from '../../../platform/context/context.ts';
 import { runId } from './page-view-rows.ts';
 
-type Found = { id: string; vendor: string; campaign: string };
+type Found = { id: string; vendor: string; name: string };
 
 /** Makes a campaign known that visits of a run name and nobody knew: in PostgreSQL first, then where names are read. */
 export async function storeFoundCampaigns(
@@ -10,7 +10,7 @@ export async function storeFoundCampaigns(
   { instanceId, run, since }: { instanceId: string; run: number; since: Sql },
 ): Promise<void> {
   const found = await clickhouse.rows<Found>(
-    sql`SELECT campaign_id AS id, any(vendor_id) AS vendor, any(campaign) AS campaign FROM visits WHERE instance_id = ${str(instanceId)} AND version = ${runId(run)} AND campaign_id != ''${since} AND campaign_id NOT IN (SELECT campaign_id FROM campaigns WHERE instance_id = ${str(instanceId)}) GROUP BY campaign_id ORDER BY id LIMIT 10000`,
+    sql`SELECT campaign_id AS id, any(vendor_id) AS vendor, any(campaign) AS name FROM visits WHERE instance_id = ${str(instanceId)} AND version = ${runId(run)} AND campaign != ''${since} AND campaign_id NOT IN (SELECT campaign_id FROM campaigns WHERE instance_id = ${str(instanceId)}) GROUP BY campaign_id ORDER BY id LIMIT 10000`,
     { name: 'campaigns.found', timeoutSeconds: 120 },
   );
   if (found.length === 0) return;
@@ -18,10 +18,10 @@ export async function storeFoundCampaigns(
     await postgres
       .insertInto('campaigns')
       .values(
-        found.slice(start, start + 1000).map(({ id, vendor, campaign }) => ({
+        found.slice(start, start + 1000).map(({ id, vendor, name }) => ({
           id,
           instance_id: instanceId,
-          name: campaign,
+          name,
           vendor_id: vendor,
         })),
       )
@@ -30,10 +30,10 @@ export async function storeFoundCampaigns(
   }
   await clickhouse.insert(
     'campaigns',
-    found.map(({ id, vendor, campaign }) => ({
+    found.map(({ id, vendor, name }) => ({
       instance_id: instanceId,
       campaign_id: id,
-      name: campaign,
+      name,
       vendor_id: vendor,
       version: String(run),
       is_deleted: 0,

@@ -6,7 +6,9 @@ import { deriveTouched } from './derive-touched.ts';
 import { withDerivationLock } from './lock.ts';
 import { readWatermark } from './watermark.ts';
 
+/** Between rounds while page views arrive, and while none do: looking costs 13 ms of a processor. */
 const PAUSE_MS = 1000;
+const IDLE_PAUSE_MS = 1500;
 const LONGEST_PAUSE_MS = 30_000;
 /** How far before the watermark rows are looked for whose arrival a kill has lost. */
 const CATCH_UP_MS = 10 * 60_000;
@@ -46,12 +48,12 @@ export function startDerivation({ services }: { services: Services }): Derivatio
     let pause = PAUSE_MS;
     while (!stopping.signal.aborted) {
       try {
-        await withDerivationLock(services.postgres, { isPatient: false }, async () => {
+        const pageViews = await withDerivationLock(services.postgres, { isPatient: false }, async () => {
           if (!isCaughtUp) await catchUp(services);
           isCaughtUp = true;
-          await deriveArrivals(services);
+          return deriveArrivals(services);
         });
-        pause = PAUSE_MS;
+        pause = pageViews === undefined || pageViews === 0 ? IDLE_PAUSE_MS : PAUSE_MS;
       } catch (error) {
         services.log.warn({ error: String(error) }, 'visits could not be derived; trying again');
         pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
