@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { outcomeOf } from './testing/describe.ts';
 
+it('names with a sign in them', () => {
+  expect(outcomeOf('tell me about Müller & Söhne KG').text).toBe(
+    'company | humanVisits | companyId=muller | 90d',
+  );
+});
+
 describe('paraphrases, traps and typing errors', () => {
   it.each([
     ['how many people visited last week', '? unmeasured People'],

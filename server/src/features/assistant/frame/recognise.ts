@@ -92,7 +92,9 @@ function readName(question: Question, from: number, to: number): Span[] {
   const { tokens, spelled, names } = question;
   const part = tokens.slice(from, to);
   const words = part.map(({ raw }) => raw).join(' ');
-  if (part.some(({ kind }) => kind === 'sign' || kind === 'path' || kind === 'day')) return [];
+  const isSign = ({ kind, text }: Token): boolean => kind === 'sign' && text !== '&';
+  if (part.some((token) => isSign(token) || token.kind === 'path' || token.kind === 'day')) return [];
+  if (part[0]?.kind === 'sign' || part.at(-1)?.kind === 'sign') return [];
   if (isShort(part) && !isShouted(part)) return [];
   const isCorrected = spelled.slice(from, to).some((each) => each.isCorrected);
   const marked = isMarked(question, from, to);
@@ -102,7 +104,14 @@ function readName(question: Question, from: number, to: number): Span[] {
   if (isOnlyStop && !marked) return [];
   const find = isOrdinary ? findWholeName : findName;
   const found = spellings(spelled, from, to)
-    .map((spelling) => find(names, spelling, words, hint))
+    .map((spelling) =>
+      find(
+        names,
+        spelling.filter((word) => word !== '&'),
+        words,
+        hint,
+      ),
+    )
     .filter((match): match is NameMatch => match !== undefined);
   const wholes = found.filter(({ how }) => how === 'whole');
   const match = merged(wholes.length > 0 ? wholes : found);
