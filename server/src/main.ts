@@ -18,33 +18,33 @@ async function main(args: readonly string[]): Promise<void> {
   const config = loadConfig(process.env);
   const log = printLog(config.PARLEY_LOG);
   const startedAt = performance.now();
+  const starting = startServer({ config, log });
   let interrupted = 0;
-  let stopEverything = async (): Promise<void> => process.exit(130);
   let killEverything = (): void => undefined;
+  const giveUp = (code: number): void => {
+    killEverything();
+    process.exit(code);
+  };
   const interrupt = (): void => {
     if (interrupted === 0) {
       interrupted = Date.now();
       log.info({}, 'stopping (Ctrl-C again to stop at once)');
       setTimeout(() => giveUp(1), LONGEST_STOP_MS).unref();
-      stopEverything().then(
-        () => process.exit(0),
-        (error: unknown) => {
-          log.error({ err: error }, 'could not stop cleanly');
-          giveUp(1);
-        },
-      );
+      // Interrupted while starting: it finishes starting first, so that what was started is known and can be stopped.
+      starting
+        .then((server) => server.stop())
+        .then(
+          () => process.exit(0),
+          (error: unknown) => {
+            log.error({ err: error }, 'could not stop cleanly');
+            giveUp(1);
+          },
+        );
     } else if (Date.now() - interrupted > SAME_PRESS_MS) giveUp(130);
   };
-  const giveUp = (code: number): void => {
-    killEverything();
-    process.exit(code);
-  };
-
-  const starting = startServer({ config, log });
-  // Interrupted while starting: let it finish starting, so that what was started is known and can be stopped.
-  stopEverything = async () => (await starting).stop();
-  process.on('SIGINT', interrupt);
-  process.on('SIGTERM', interrupt);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, interrupt);
+  // Whoever read the output may be gone; that is no reason to go as well.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   const server = await starting;
   killEverything = server.kill;
   try {
