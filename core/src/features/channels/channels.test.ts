@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest';
+import { BUILT_IN_RULES, CHANNELS, CLICK_IDS, channelOf, mapPageView, VENDORS, vendorOf } from './index.ts';
+
+const visit = (more: object) =>
+  mapPageView(BUILT_IN_RULES, {
+    host: 'www.acme.example',
+    referralDomain: '',
+    utmMedium: '',
+    utmSource: '',
+    clickId: '',
+    parameters: {},
+    ...more,
+  }).vendorId;
+
+/** Linear light of a colour, then its relative luminance (WCAG). */
+function luminance(color: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(color.slice(at, at + 2), 16) / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+const contrast = (a: string, b: string): number => {
+  const [light, dark] = [luminance(a), luminance(b)].toSorted((x, y) => y - x) as [number, number];
+  return (light + 0.05) / (dark + 0.05);
+};
+
+describe('the catalogue', () => {
+  it('has ids once and a channel for every vendor', () => {
+    for (const list of [CHANNELS, VENDORS]) {
+      expect(new Set(list.map(({ id }) => id)).size).toBe(list.length);
+      expect(new Set(list.map(({ color }) => color)).size).toBe(list.length);
+      expect(new Set(list.map(({ name }) => name)).size).toBe(list.length);
+    }
+    for (const { channelId } of VENDORS) expect(CHANNELS.some(({ id }) => id === channelId)).toBe(true);
+    for (const { id } of CHANNELS) expect(VENDORS.some(({ channelId }) => channelId === id)).toBe(true);
+  });
+
+  it('has colours that are seen on the light and on the dark theme', () => {
+    for (const { color } of [...CHANNELS, ...VENDORS]) {
+      expect(contrast(color, '#ffffff')).toBeGreaterThan(3);
+      expect(contrast(color, '#17191d')).toBeGreaterThan(3);
+    }
+  });
+
+  it('shows what it does not know as itself', () => {
+    expect(vendorOf('vndr_gone')).toMatchObject({ id: 'vndr_gone', name: 'vndr_gone' });
+    expect(channelOf('chnl_gone').name).toBe('chnl_gone');
+  });
+});
+
+describe('the built-in rules', () => {
+  it('name a vendor and its channel, each once', () => {
+    expect(new Set(BUILT_IN_RULES.map(({ id }) => id)).size).toBe(BUILT_IN_RULES.length);
+    for (const { vendorId, channelId } of BUILT_IN_RULES)
+      expect(vendorOf(vendorId).channelId).toBe(channelId);
+    expect(CLICK_IDS).toEqual(
+      expect.arrayContaining(['gclid', 'msclkid', 'fbclid', 'li_fat_id', 'ttclid', 'twclid', 'rdt_cid']),
+    );
+  });
+
+  it.each([
+    [{}, 'vndr_direct'],
+    [{ referralDomain: 'acme.example' }, 'vndr_direct'],
+    [{ referralDomain: 'blog.acme.example' }, 'vndr_direct'],
+    [{ referralDomain: 'notacme.example' }, 'vndr_referral'],
+    [{ referralDomain: 'www.google.co.uk' }, 'vndr_google'],
+    [{ referralDomain: 'notgoogle.com' }, 'vndr_referral'],
+    [{ referralDomain: 'google.com.evil.example' }, 'vndr_referral'],
+    [{ referralDomain: 'gemini.google.com' }, 'vndr_gemini'],
+    [{ referralDomain: 'mail.google.com' }, 'vndr_email'],
+    [{ referralDomain: 'www.google.com', clickId: 'gclid' }, 'vndr_google_ads'],
+    [{ utmSource: 'Google', utmMedium: 'CPC ' }, 'vndr_google_ads'],
+    [{ utmSource: 'google', utmMedium: 'display', clickId: 'gclid' }, 'vndr_google_display'],
+    [{ utmSource: 'bing', utmMedium: 'cpc' }, 'vndr_microsoft_ads'],
+    [{ utmSource: 'linkedin', utmMedium: 'paid_social' }, 'vndr_linkedin_ads'],
+    [{ utmSource: 'linkedin', utmMedium: 'social' }, 'vndr_linkedin'],
+    [{ utmSource: 'linkedin', utmMedium: 'email' }, 'vndr_email'],
+    [{ referralDomain: 'lnkd.in' }, 'vndr_linkedin'],
+    [{ referralDomain: 'l.facebook.com', clickId: 'fbclid' }, 'vndr_facebook'],
+    [{ clickId: 'fbclid' }, 'vndr_facebook'],
+    [{ utmSource: 'facebook', utmMedium: 'cpc', clickId: 'fbclid' }, 'vndr_meta_ads'],
+    [{ referralDomain: 'facebook.com', utmMedium: 'paid' }, 'vndr_meta_ads'],
+    [{ utmSource: 'chatgpt.com' }, 'vndr_chatgpt'],
+    [{ utmSource: 'capterra', utmMedium: 'cpc' }, 'vndr_capterra'],
+    [{ utmSource: 'hubspot', utmMedium: 'email' }, 'vndr_hubspot_email'],
+    [{ utmSource: 'somebody', utmMedium: 'email' }, 'vndr_email'],
+    [{ utmSource: 'somebody', utmMedium: 'partner' }, 'vndr_affiliate'],
+    [{ utmSource: 'somebody', utmMedium: 'cpc' }, 'vndr_paid_search'],
+    [{ utmSource: 'somebody', utmMedium: 'paid_social' }, 'vndr_paid_social'],
+    [{ utmSource: 'somebody', utmMedium: 'whatever' }, 'vndr_other'],
+    [{ utmMedium: 'whatever' }, 'vndr_other'],
+    [{ utmMedium: 'referral', referralDomain: 'www.g2.com' }, 'vndr_g2'],
+    [{ referralDomain: 'partner.example', utmMedium: 'referral' }, 'vndr_referral'],
+  ])('map %o to %s', (origin, vendor) => expect(visit(origin)).toBe(vendor));
+
+  it('come after the rules of an instance, which need all of their lists', () => {
+    const own = {
+      id: 'own',
+      channelId: 'chnl_events',
+      vendorId: 'vndr_events',
+      media: [],
+      sources: ['google'],
+      referralDomains: [],
+      customParameters: [{ name: 'booth', values: ['a1', 'B2'] }],
+      clickIds: [],
+    };
+    const origin = { host: '', referralDomain: '', utmMedium: '', utmSource: 'google', clickId: '' };
+    const rules = [own, ...BUILT_IN_RULES];
+    expect(mapPageView(rules, { ...origin, parameters: { booth: 'b2' } }).ruleId).toBe('own');
+    expect(mapPageView(rules, { ...origin, parameters: { booth: 'c3' } }).vendorId).toBe('vndr_google');
+    expect(
+      mapPageView([{ ...own, sources: [], customParameters: [] }], { ...origin, parameters: {} }).ruleId,
+    ).toBe('');
+  });
+});
