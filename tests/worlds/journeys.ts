@@ -27,7 +27,7 @@ export function makeVisitors(random: Random, companies: readonly WorldCompany[],
     const count = company.isTarget ? random.between(1, 3) : random.chance(0.35) ? 1 : 0;
     return {
       company,
-      base: Math.exp(random.gauss() * 1.05) * size * (company.isTarget ? 1.5 : 0.8),
+      base: Math.min(9, Math.exp(random.gauss() * 1.9)) * size * (company.isTarget ? 1.5 : 0.8),
       people: Math.max(1, Math.round(size * random.between(1, 6))),
       journeys: Array.from({ length: count }, () => ({
         from: random.between(-20, days - 5),
