@@ -1,7 +1,6 @@
 // How fast the queries behind the web traffic pages are: `node tests/bench/query.ts [millions of visits …]`.
 // Each is measured against a bare scan of the same columns over the same days, one after the other in the same run.
 import { addDays, type DateRange, lastDays, toDay } from '@parley/core/dates';
-import { companyActivityStatement } from '@parley/server/analytics/index';
 import { connectClickhouse } from '@parley/server/platform/clickhouse/connect';
 import { raw, sql, str } from '@parley/server/platform/clickhouse/sql';
 import { configSchema } from '@parley/server/platform/config/config';
@@ -96,32 +95,5 @@ for (const [name, each] of results) {
   ]);
 }
 
-if (process.env['BENCH_EXPORT'] !== 'off') await measureExport();
 await Promise.all([ctx.postgres.destroy(), ctx.clickhouse.close()]);
 await engines.stop();
-
-/** The rows of an export of a million companies, read as the export reads them; memory must not grow with them. */
-async function measureExport(): Promise<void> {
-  const companies = 1_000_000;
-  await ctx.clickhouse.command(raw('TRUNCATE TABLE visits'), { name: 'bench.truncate' });
-  await storeBenchCompanies(ctx, companies);
-  await ctx.clickhouse.command(
-    sql`INSERT INTO visits SELECT ${str(INSTANCE)}, toDateTime64(${str(today)}, 3, 'UTC') + toIntervalMillisecond(number) AS at, sipHash64(number), 'v', at, 1, ['/'], [1], '', '', 'chnl_direct', 'vndr_direct', '', '', '', concat('comp_', leftPad(toString(number), 7, '0')), 'network', '', 1, 0 FROM numbers(${raw(String(companies))})`,
-    { name: 'bench.export', timeoutSeconds: 600 },
-  );
-  const statement = await companyActivityStatement({ ctx, input: { range, filters: [] } });
-  const before = process.memoryUsage().rss;
-  let [bytes, peak, lines] = [0, before, 0];
-  const took = await timed(async () => {
-    const stream = await ctx.clickhouse.stream(statement, { name: 'bench.export', format: 'CSV' });
-    for await (const chunk of stream) {
-      bytes += chunk.length;
-      lines += chunk.toString('latin1').split('\n').length - 1;
-      peak = Math.max(peak, process.memoryUsage().rss);
-    }
-  });
-  const mb = (count: number): string => `${(count / 1e6).toFixed(0)} MB`;
-  console.log(
-    `\nexport: ${lines} rows, ${mb(bytes)} in ${(took / 1000).toFixed(1)} s; memory of the process ${mb(before)} before, ${mb(peak)} at most`,
-  );
-}
