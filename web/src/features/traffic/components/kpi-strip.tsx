@@ -49,7 +49,9 @@ export function KpiStrip() {
   // A week that is cut would read as a fall.
   const weeks = (trend.data?.trafficVisitTrend2.current ?? []).filter(({ isPartial }) => !isPartial);
   const course = (name: string, values: readonly number[], color: string) =>
-    values.length < 2 ? undefined : <Sparkline label={`${name} by week`} values={values} color={color} />;
+    new Set(values).size < 2 ? undefined : (
+      <Sparkline label={`${name} by week`} values={values} color={color} />
+    );
   const companies = link(targetLink(range, audience), 'See the companies');
   const resolved = (trend.data?.trafficVisitTrend2.current ?? []).reduce(
     (sum, week) => sum + week.target + week.other,
@@ -104,7 +106,12 @@ export function KpiStrip() {
     ...revenueTiles(revenue).map((tile) => ({ ...tile, ...figure(tile.figure), previousPeriod })),
   ];
   return (
-    <section className={classes.strip} aria-label="Key figures" data-stale={kpis.isStale || undefined}>
+    <section
+      className={classes.strip}
+      aria-label="Key figures"
+      data-stale={kpis.isStale || undefined}
+      style={{ ['--tiles' as string]: tiles.length }}
+    >
       {tiles.map(({ id, ...tile }) => (
         <KpiTile key={id} {...tile} />
       ))}

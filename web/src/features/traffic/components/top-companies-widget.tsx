@@ -2,6 +2,7 @@ import { formatFigure } from '@parley/core/metrics';
 import { TopCompaniesDocument } from '../../../generated/graphql.ts';
 import { usePageFilters } from '../../../shell/page-filters/index.ts';
 import { useFigures } from '../../../shell/use-figures.ts';
+import { CompanyAvatar } from '../../../ui/company-avatar.tsx';
 import { ScrollBox } from '../../../ui/scroll-box.tsx';
 import { Widget } from '../../../ui/widget.tsx';
 import { companyLink, visitedLink } from '../data/activity-link.ts';
@@ -76,7 +77,7 @@ export function TopCompaniesWidget({ variables, permalink, height }: WidgetPlace
                       {link(
                         companyLink(range, id),
                         <>
-                          <span className={classes.initial} data-initial={name.slice(0, 1).toUpperCase()} />
+                          <CompanyAvatar name={name} domain={tld} size={26} />
                           <span className={classes.names}>
                             <span className={classes.name}>{name}</span>
                             <span className={classes.domain}>{tld}</span>
