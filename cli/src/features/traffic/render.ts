@@ -25,7 +25,7 @@ const TYPE_TONES: Readonly<Record<string, Tone>> = {
 };
 /** The same order everywhere, so that types are told apart without colour. */
 const TYPE_ORDER = ['target', 'other', 'bot', 'unresolved'];
-const LONGEST_BREAKDOWN = 12;
+const LONGEST_BREAKDOWN = 15;
 
 const figuresOf = ({ kpis, audience }: WebTrafficKpis) =>
   [
