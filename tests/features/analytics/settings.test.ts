@@ -186,6 +186,21 @@ describe('the derivation', () => {
     expect(await standingVisits(services, instanceId)).toHaveLength(1);
   });
 
+  it('joins visits of two months when a page view between them comes late', async () => {
+    const instanceId = await makeInstance(services);
+    const [row] = makeWorld(instanceId, 48, 1).pageViews as [PageViewRow];
+    const view = (occurred_at: string) => ({ ...row, event_id: crypto.randomUUID(), occurred_at });
+    const early = [view('2026-02-28 23:50:00.000'), view('2026-03-01 00:30:00.000')];
+    await services.clickhouse.insert('page_views', early);
+    await deriveNow({ services, instanceId });
+    expect(await standingVisits(services, instanceId)).toHaveLength(2);
+    const late = [view('2026-03-01 00:10:00.000')];
+    await services.clickhouse.insert('page_views', late);
+    await deriveNow({ services, instanceId });
+    await expectVisits(instanceId, [...early, ...late], {});
+    expect(await standingVisits(services, instanceId)).toHaveLength(1);
+  });
+
   it('tells a robot by its behaviour, and only by a burst', async () => {
     const instanceId = await makeInstance(services);
     const [row] = makeWorld(instanceId, 47, 1).pageViews as [PageViewRow];
