@@ -108,7 +108,7 @@ export const METRICS = {
   lastActivity: {
     label: 'Last activity',
     synonyms: ['last visit', 'last seen', 'most recent visit'],
-    description: 'The latest human page view in the period.',
+    description: 'The latest page view of human visits that started in the period.',
     unit: 'date',
     better: 'neither',
     additive: false,
