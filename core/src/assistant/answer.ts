@@ -22,7 +22,15 @@ export const blockSchema = z.discriminatedUnion('kind', [
   }),
   z.object({
     kind: z.literal('table'),
-    columns: z.array(z.object({ id: z.string(), label: z.string(), unit: unit.or(z.literal('text')) })),
+    columns: z.array(
+      z.object({
+        id: z.string(),
+        label: z.string(),
+        unit: unit.or(z.literal('text')),
+        /** A change: written with its sign. */
+        isChange: z.boolean().optional(),
+      }),
+    ),
     rows: z.array(z.record(z.string(), z.union([z.string(), z.number(), z.null()]))),
     /** Where each row leads, in the order of `rows`. */
     links: z.array(permalink.nullable()).optional(),

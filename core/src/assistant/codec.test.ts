@@ -37,7 +37,15 @@ const block: fc.Arbitrary<Block> = fc.oneof(
     {
       kind: fc.constant('table' as const),
       columns: fc.array(
-        fc.record({ id: text, label: text, unit: fc.oneof(unit, fc.constant('text' as const)) }),
+        fc.record(
+          {
+            id: text,
+            label: text,
+            unit: fc.oneof(unit, fc.constant('text' as const)),
+            isChange: fc.boolean(),
+          },
+          { requiredKeys: ['id', 'label', 'unit'] },
+        ),
       ),
       rows: fc.array(fc.dictionary(key, cell, { noNullPrototype: true })),
       links: fc.array(fc.option(text)),

@@ -69,6 +69,7 @@ function answerAside(
         asOf,
       ),
       blocks: [],
+      suggestions: [...examples],
     });
   if (frame.intent === 'why')
     return keep(

@@ -20,7 +20,7 @@ const before = (metric: MetricId, row: Row) => {
 
 const beforeColumns = (plan: Plan) => [
   { id: 'previous', label: plan.compareWords, unit: unitOf(plan.metric) },
-  { id: 'delta', label: 'Change', unit: 'percent' as const },
+  { id: 'delta', label: 'Change', unit: 'percent' as const, isChange: true },
 ];
 
 /** Columns of the groupings, the figures, and the share where shares make sense. */

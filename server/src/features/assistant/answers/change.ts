@@ -35,7 +35,7 @@ export const answerChange: Answerer = async ({ plan, ask }) => {
       { id: grouping, label: capital(groupingName(grouping)), unit: 'text' },
       { id: metric, label: METRICS[metric].label, unit },
       { id: 'previous', label: plan.compareWords, unit },
-      { id: 'difference', label: 'Difference', unit },
+      { id: 'difference', label: 'Difference', unit, isChange: true },
     ],
     rows: shown.map(({ row, value, previous, difference }) => ({
       [grouping]: rowName(grouping, row),

@@ -7,6 +7,7 @@ import { groupingName, groupingPlural, metricName } from '../plan/words.ts';
 import type { Answerer } from './answer-parts.ts';
 import { COUNTED_BY } from './breakdown.ts';
 import { capital, figure, name, part, period, say } from './phrase.ts';
+import { valueName, weekPoint } from './rows.ts';
 import { percentOf, scopeOf, unitOf } from './wording.ts';
 
 const MOST_ROWS = 10;
@@ -61,7 +62,7 @@ export const answerComparison: Answerer = async ({ plan, ask, today }) => {
         ? []
         : [
             { id: 'previous', label: plan.compareWords, unit },
-            { id: 'delta', label: 'Change', unit: 'percent' as const },
+            { id: 'delta', label: 'Change', unit: 'percent' as const, isChange: true },
           ]),
       ...counts.map((id) => ({ id, label: METRICS[id].label, unit: 'count' as const })),
       ...(sum === null ? [] : [{ id: 'share', label: 'Share', unit: 'percent' as const }]),
@@ -93,7 +94,9 @@ export const answerComparison: Answerer = async ({ plan, ask, today }) => {
           series: courses.map(({ rows }, index) => ({
             id: sides[index]?.restriction.ids.join('+') ?? '',
             label: sides[index]?.restriction.name ?? '',
-            points: rows.map((row) => ({ x: row.dimensions.week?.id ?? '', y: row.metrics[metric] ?? null })),
+            points: rows.map((row) =>
+              weekPoint(row.dimensions.week?.id ?? '', row.metrics[metric] ?? null, plan.range, today),
+            ),
           })),
         }
       : {
@@ -108,7 +111,7 @@ export const answerComparison: Answerer = async ({ plan, ask, today }) => {
               rows.map((row) => ({
                 side: sides[index]?.restriction.name ?? '',
                 [grouping]: plan.query.dimensions
-                  .map((dimension) => row.dimensions[dimension]?.name ?? '')
+                  .map((dimension) => valueName(dimension, row.dimensions[dimension]))
                   .join(' / '),
                 [metric]: row.metrics[metric] ?? null,
               })),

@@ -18,7 +18,8 @@ export function refuse(reason: Reason, text: string, choices: readonly string[],
     permalink: null,
     asOf,
     warnings: [],
-    suggestions: [...choices],
+    // The choices are the suggestions.
+    suggestions: [],
   };
 }
 

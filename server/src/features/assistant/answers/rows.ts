@@ -1,3 +1,5 @@
+import { type DateRange, type Day, isPartialWeek } from '@parley/core/dates';
+import { vendorOf } from '@parley/core/features/channels';
 import type { DimensionValue, MetricQuery, MetricRow } from '@parley/core/metrics';
 import type { Grouping } from '../lexicon/meaning.ts';
 import { monthOf, unitsOf, yearOf } from '../periods/calendar.ts';
@@ -65,11 +67,26 @@ export async function askRows(plan: Plan, ask: Ask): Promise<Rows> {
   return { rows: rows.map(fromRow), totals, totalRows, asOf };
 }
 
+/** The campaign that stands for visits of a vendor without one. */
+const UNASSIGNED = /^camp_(.+)\.unassigned__$/;
+
+/** A value by its name; many vendors have visits without a campaign, so that these carry the vendor's. */
+export function valueName(grouping: Grouping, value: DimensionValue | undefined): string {
+  const vendor = grouping === 'campaign' ? UNASSIGNED.exec(value?.id ?? '')?.[1] : undefined;
+  if (vendor !== undefined) return `Unassigned (${vendorOf(vendor).name})`;
+  return value === undefined || value.name === '' ? 'Unknown' : value.name;
+}
+
+/** A point of a weekly line; a week that the range or today cuts is partial. */
+export function weekPoint(x: string, y: number | null, range: DateRange, today: Day) {
+  return { x, y, ...(isPartialWeek(x, range, today) && { partial: true }) };
+}
+
 /** What a row is called in a sentence: a day or week by its date, anything else by its name. */
 export function rowName(grouping: Grouping, row: Row): string {
   const value = row.values[grouping];
   if (value === undefined) return '';
   if (grouping === 'day') return describeRange({ start: value.id, end: value.id });
   if (grouping === 'week') return `the week of ${describeRange({ start: value.id, end: value.id })}`;
-  return value.name === '' ? 'Unknown' : value.name;
+  return valueName(grouping, value);
 }

@@ -6,7 +6,7 @@ import { isTime } from '../plan/shape.ts';
 import { groupingName } from '../plan/words.ts';
 import type { Answerer } from './answer-parts.ts';
 import { capital, figure, name, part, period, say } from './phrase.ts';
-import { askRows, type Row, rowName } from './rows.ts';
+import { askRows, type Row, rowName, valueName } from './rows.ts';
 import { changeSentence, numberBlock, scopeOf, unitOf, withUnit } from './wording.ts';
 
 /** Lines that can still be told apart. */
@@ -26,8 +26,8 @@ function seriesOf(plan: Plan, rows: readonly Row[], today: string): Series {
     return [{ id: plan.metric, label: METRICS[plan.metric].label, points: rows.map(point) }];
   const groups = new Map<string, { label: string; total: number; points: ReturnType<typeof point>[] }>();
   for (const row of rows) {
-    const { id = '', name: label = '' } = row.values[split] ?? {};
-    const group = groups.get(id) ?? { label: label === '' ? 'Unknown' : label, total: 0, points: [] };
+    const { id = '' } = row.values[split] ?? {};
+    const group = groups.get(id) ?? { label: valueName(split, row.values[split]), total: 0, points: [] };
     group.points.push(point(row));
     group.total += row.metrics[plan.metric] ?? 0;
     groups.set(id, group);

@@ -1,4 +1,4 @@
-import { formatFigure } from '@parley/core/metrics';
+import { formatDelta, formatFigure } from '@parley/core/metrics';
 import type { BlockOf } from './block-of.ts';
 import classes from './blocks.module.css';
 import { InstanceLink } from './instance-link.tsx';
@@ -6,7 +6,11 @@ import { InstanceLink } from './instance-link.tsx';
 type Column = BlockOf<'table'>['columns'][number];
 type Cell = BlockOf<'table'>['rows'][number][string] | undefined;
 
-const text = (cell: Cell, { unit }: Column): string => {
+const signed = (value: number): string => `${value > 0 ? '+' : ''}${formatFigure(value, 'count')}`;
+
+const text = (cell: Cell, { unit, isChange }: Column): string => {
+  if (typeof cell === 'number' && isChange === true)
+    return unit === 'percent' ? formatDelta(cell) : signed(cell);
   if (typeof cell === 'number' && unit !== 'text') return formatFigure(cell, unit);
   return cell === null || cell === undefined ? '–' : String(cell);
 };
