@@ -117,6 +117,8 @@ export function createLocalEngine({ names: cache }: { names: NameCache }): Engin
   ): Promise<Answered> {
     const { today, signal } = question;
     const audience = audienceOf(names, question.audience);
+    const isLost = audience === undefined && (question.audience ?? '') !== '';
+    const lost = isLost ? [say`The audience chosen on the page was not found; TAM is used.`] : [];
     const planned = planQuestion(frame, { today, audience });
     if (planned.kind === 'impossible')
       return { answer: answerImpossible(planned, asOf), memory: question.memory };
@@ -129,7 +131,7 @@ export function createLocalEngine({ names: cache }: { names: NameCache }): Engin
       },
     });
     return {
-      answer: { ...answer, warnings: [...notes, ...answer.warnings] },
+      answer: { ...answer, warnings: [...notes, ...lost, ...answer.warnings] },
       memory: { frame, permalink: answer.permalink },
     };
   }
