@@ -1,12 +1,35 @@
+import { useApolloClient } from '@apollo/client/react';
 import { IconCode } from '@tabler/icons-react';
+import { useEffect } from 'react';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { useInstance } from '../instance-context.ts';
 import { tagSnippet } from '../tag-snippet.ts';
 import classes from './tag-banner.module.css';
 
+/** How often the page looks whether the first visit has come; visits are there within five seconds. */
+const LOOK_MS = 5000;
+
+/** Refreshes everything on screen until there is a first visit, and once more when it has been counted. */
+function useFirstVisit(isWaiting: boolean): void {
+  const client = useApolloClient();
+  useEffect(() => {
+    if (!isWaiting) return;
+    const look = (): void => {
+      if (document.visibilityState === 'visible')
+        void client.refetchQueries({ include: 'active' }).catch(() => undefined);
+    };
+    const timer = setInterval(look, LOOK_MS);
+    return () => {
+      clearInterval(timer);
+      setTimeout(look, LOOK_MS);
+    };
+  }, [client, isWaiting]);
+}
+
 /** Shown until the first page view of the tag arrives: without it there is nothing to count. */
 export function TagBanner() {
   const { tagInstallationDate, domain, code } = useInstance();
+  useFirstVisit(tagInstallationDate === undefined);
   if (tagInstallationDate !== undefined) return null;
   const snippet = tagSnippet(location.origin, domain, code);
   return (
