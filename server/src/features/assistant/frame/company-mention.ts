@@ -26,7 +26,8 @@ export function companyMention(spans: readonly Span[]): {
   // "Engaged companies" is a figure of its own; only asking for them makes a list.
   const isList =
     hasRole(spans, 'which', 'list', 'who', 'by') || spans.some(({ reading }) => reading.kind === 'top');
-  return { mention: isEngaged && mention === 'rows' && !isList ? 'metric' : mention, isEngaged, span };
+  const isFigure = isEngaged && (mention === 'plain' || (mention === 'rows' && !isList));
+  return { mention: isFigure ? 'metric' : mention, isEngaged, span };
 }
 
 const isRowsBefore = (before: readonly Span[]): boolean =>
@@ -50,6 +51,8 @@ function mentionAt(spans: readonly Span[], at: number): CompanyMention {
   )
     return 'metric';
   if (role === 'only' || role === 'exclude') return 'plain';
+  // "visits and companies": one figure more.
+  if (role === 'and' && hasMetric && !isPart) return 'metric';
   if (role === 'count' || role === 'share' || role === 'average') return hasMetric ? 'plain' : 'metric';
   const isAsked =
     role === 'which' ||

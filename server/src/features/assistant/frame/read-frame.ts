@@ -55,6 +55,7 @@ function isAbsorbed(spans: readonly Span[], at: number, grouping: Grouping): boo
   );
 }
 
+const TIME: ReadonlySet<string> = new Set(['day', 'week', 'month', 'quarter', 'year']);
 const ORIGIN: ReadonlySet<string> = new Set(['channel', 'vendor', 'campaign']);
 
 const isOfKind = (field: string | undefined, grouping: Grouping, isLoose: boolean): boolean =>
@@ -97,7 +98,8 @@ function readTop(spans: readonly Span[]): Frame['top'] {
   if (span?.reading.kind !== 'top') {
     // "5 vendors" asks for five of them.
     const noun = spans.findIndex(
-      ({ reading }) => reading.kind === 'grouping' || reading.kind === 'companies',
+      ({ reading }) =>
+        (reading.kind === 'grouping' && !TIME.has(reading.grouping)) || reading.kind === 'companies',
     );
     const count = noun > 0 ? numberAt(noun - 1) : null;
     if (count === null && isFall(spans)) return { count: null, order: 'asc' };
@@ -143,8 +145,15 @@ export function readFrame(spans: readonly Span[], names: NameIndex): Reading {
   const companyMetric: MetricId[] =
     mention === 'metric' ? [isEngaged ? 'engagedCompanies' : 'companies'] : [];
   const rows: Grouping[] = mention === 'rows' ? ['company'] : [];
+  const named = readTraffic(spans);
+  // "unknown and bot visits": two categories of visits, rather than the bots among the unknown.
+  const [metric] = metrics;
+  const category = metrics.length === 1 && metric !== undefined ? CATEGORY_METRICS[metric] : undefined;
+  const isSplit =
+    category !== undefined && named.some(({ type, isExcluded }) => !isExcluded && type !== category);
   const traffic: Frame['traffic'] = [
-    ...readTraffic(spans),
+    ...named,
+    ...(isSplit ? [{ type: category, isExcluded: false }] : []),
     ...excluded.map((type) => ({ type, isExcluded: true })),
     ...(mention === 'rows' && isEngaged ? [{ type: 'target' as const, isExcluded: false }] : []),
   ];
@@ -152,7 +161,7 @@ export function readFrame(spans: readonly Span[], names: NameIndex): Reading {
     ...EMPTY_FRAME,
     intent: intent.intent,
     term: intent.term,
-    metrics: [...companyMetric, ...metrics],
+    metrics: [...companyMetric, ...(isSplit ? [] : metrics)],
     groupings: [...rows, ...groupings],
     restrictions,
     sides,

@@ -17,20 +17,18 @@ const restrict = (choice: NameChoice, isExcluded: boolean): Restriction => ({
 });
 
 /** Names of the same kind chained by "and" are one list; names held against each other are sides. */
-const isJoined = (spans: readonly Span[], from: number, to: number): boolean =>
-  spans.slice(from + 1, to).every((span) => {
-    const role = roleOf(span);
-    return (
-      role === 'and' ||
-      role === 'or' ||
-      role === 'versus' ||
-      role === 'also' ||
-      role === 'compare' ||
-      role === 'own' ||
-      span.reading.kind === 'stop' ||
-      span.reading.kind === 'grouping'
-    );
+const JOINTS: ReadonlySet<string> = new Set(['and', 'or', 'versus', 'also', 'compare', 'own']);
+
+const isJoined = (spans: readonly Span[], from: number, to: number): boolean => {
+  const middle = spans.slice(from + 1, to);
+  // "LinkedIn more efficient than Google": what is compared stands between.
+  const isHeld = hasRole(middle, 'versus', 'compare');
+  return middle.every(({ reading }, index) => {
+    if (JOINTS.has(roleOf(middle[index]) ?? '') || reading.kind === 'stop' || reading.kind === 'grouping')
+      return true;
+    return isHeld && (reading.kind === 'metric' || reading.kind === 'top' || reading.kind === 'role');
   });
+};
 
 function explain({ restriction }: Found, span: Span): string[] {
   if (span.reading.kind !== 'name') return [];

@@ -46,11 +46,15 @@ const looksLikeName = (spans: readonly Span[], at: number): boolean => {
   return isCapital || isDomain || NAME_FOLLOWS.has(wordBefore(spans, at));
 };
 
+const isRows = (span: Span | undefined): boolean =>
+  span?.reading.kind === 'top' ||
+  span?.reading.kind === 'companies' ||
+  (span?.reading.kind === 'grouping' &&
+    !['day', 'week', 'month', 'quarter', 'year'].includes(span.reading.grouping));
+
 /** "top 5", "5 vendors", "5 companies": the number is how many rows are wanted. */
 const isUsedNumber = (spans: readonly Span[], at: number): boolean =>
-  spans[at - 1]?.reading.kind === 'top' ||
-  ['top', 'companies', 'grouping'].includes(spans[at + 1]?.reading.kind ?? '') ||
-  spans[at - 1]?.reading.kind === 'name';
+  spans[at - 1]?.reading.kind === 'top' || isRows(spans[at + 1]) || spans[at - 1]?.reading.kind === 'name';
 
 /** What nothing covers: a problem where a name was expected, else words to be named in the answer. */
 export function readUnused(
@@ -62,8 +66,11 @@ export function readUnused(
   spans.forEach((span, at) => {
     if (span.reading.kind === 'number' && !isUsedNumber(spans, at)) {
       const before = spans[at - 1];
-      const isOfTime = before?.reading.kind === 'grouping';
-      if (isOfTime) problems.push({ kind: 'unknown-period', words: `${before.words} ${span.words}` });
+      const after = spans[at + 1];
+      if (before?.reading.kind === 'grouping')
+        problems.push({ kind: 'unknown-period', words: `${before.words} ${span.words}` });
+      else if (after?.reading.kind === 'grouping')
+        problems.push({ kind: 'unknown-period', words: `${span.words} ${after.words}` });
       else words.push(span.words);
       return;
     }

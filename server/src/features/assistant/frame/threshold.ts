@@ -1,6 +1,6 @@
 import type { Token } from '../language/tokens.ts';
 import { meaningOf } from '../lexicon/lexicon.ts';
-import { readMonth } from '../periods/words.ts';
+import { readCount, readMonth } from '../periods/words.ts';
 import type { Reading } from './span.ts';
 
 type Threshold = { length: number; reading: Extract<Reading, { kind: 'threshold' }> };
@@ -16,7 +16,7 @@ const threshold = (
 });
 
 const numberAt = (tokens: readonly Token[], at: number): number | undefined =>
-  tokens[at]?.kind === 'number' ? tokens[at]?.value : undefined;
+  tokens[at]?.kind === 'number' ? tokens[at]?.value : readCount(tokens[at]);
 
 /** `more than 10`, `at least 5`, `between 5 and 10`, `10+`, `10 or more`; undefined when none starts here. */
 export function readThreshold(tokens: readonly Token[], at: number): Threshold | undefined {

@@ -42,7 +42,7 @@ function readYearAfter(
   if (year !== undefined) return { year, length: skip + 1 };
   if (word(tokens, at + skip + 1) !== 'year') return undefined;
   const which = word(tokens, at + skip);
-  if (which === 'this') return { year: yearOf(today), length: skip + 2 };
+  if (which === 'this' || (which === 'the' && skip === 1)) return { year: yearOf(today), length: skip + 2 };
   if (which === 'last' || which === 'previous') return { year: yearOf(today) - 1, length: skip + 2 };
   return undefined;
 }

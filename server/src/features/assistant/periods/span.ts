@@ -92,7 +92,10 @@ function readBothEnds(tokens: readonly Token[], at: number, today: Day): Found |
   if (from !== undefined && to === undefined) to = bareDay(tokens, next, from);
   if (from === undefined && to !== undefined) from = bareDay(tokens, at + lead, to);
   if (from === undefined || to === undefined) return undefined;
-  return { length: next + to.length - at, unit: 'day', range: between(from, to, today) };
+  const range = between(from, to, today);
+  // "compare this quarter to last quarter" is no stretch of time.
+  if (lead === 0 && range.start > range.end) return undefined;
+  return { length: next + to.length - at, unit: 'day', range };
 }
 
 /** One end: `since july`, `from june onwards`, `after 3 march`, `until june`. */
