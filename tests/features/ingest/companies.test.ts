@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { companyId } from '@parley/server/features/companies/company-id';
 import type { PageViewRow } from '@parley/server/features/ingest/rows';
+import { deriveNow } from '@parley/server/features/traffic/visits/index';
 import { raw, sql, str } from '@parley/server/platform/clickhouse/sql';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { aPage, type IngestServer, startIngestServer } from './ingest-server.ts';
@@ -74,6 +75,15 @@ const addressCompany = (address: string) =>
     },
     { timeout: 8_000, interval: 100 },
   );
+
+const companyOfVisit = async (visitorId: string) => {
+  const [visit] = await server.services.clickhouse.rows<{ company_id: string; company_method: string }>(
+    sql`SELECT company_id, company_method FROM visits FINAL
+        WHERE instance_id = ${str(server.instance.id)} AND visitor_id = ${str(visitorId)}`,
+    { name: 'test.visits' },
+  );
+  return visit;
+};
 
 const idOf = (domain: string) => companyId(server.instance.id, domain);
 
@@ -198,6 +208,12 @@ describe('override ranges', () => {
     expect(await visit('8.8.8.8')).toMatchObject({ company_id: idOf('acme.com'), bot_reason: '' });
     expect(await visit('8.8.4.4')).toMatchObject({ company_id: '', bot_reason: 'hosting-network' });
     expect(await addressCompany('::ffff:18.9.50.1')).toEqual({
+      company_id: idOf('acme.com'),
+      company_method: 'override',
+    });
+    await server.drained();
+    await deriveNow({ services: server.services, instanceId: server.instance.id });
+    expect(await companyOfVisit(early.visitor_id)).toEqual({
       company_id: idOf('acme.com'),
       company_method: 'override',
     });
