@@ -29,6 +29,7 @@ export type Accounts = {
   pageViewsInVisits: number;
 };
 
+/** Without any progress for this long, what is missing is missing. */
 const PATIENCE_MS = 60_000;
 
 type Books = { ledger: Ledger; pool: pg.Pool; clickhouse: EngineAddresses['clickhouse']; instanceId: string };
@@ -48,7 +49,7 @@ export async function closeAccounts({ ledger, pool, clickhouse, instanceId }: Bo
       { name: 'faults.stored', timeoutSeconds: 120 },
     );
   try {
-    await until(async () => (await waiting()) === 0);
+    await settled(waiting, (left) => left === 0);
     const pageViews = await stored('page_views');
     const inVisits = async (): Promise<number> => {
       const [row] = await client.rows<{ sum: string }>(
@@ -57,7 +58,7 @@ export async function closeAccounts({ ledger, pool, clickhouse, instanceId }: Bo
       );
       return Number(row?.sum ?? 0);
     };
-    await until(async () => (await inVisits()) === pageViews.length);
+    await settled(inVisits, (counted) => counted === pageViews.length);
     const recorded = await pool.query<{ reason: string; count: string }>(
       'select reason, sum(count) as count from ingest_rejections group by reason',
     );
@@ -103,8 +104,14 @@ function account(
   return result;
 }
 
-/** Waits for what is bound to come; the account shows it when it does not. */
-async function until(holds: () => Promise<boolean>): Promise<void> {
-  const end = Date.now() + PATIENCE_MS;
-  while (!(await holds()) && Date.now() < end) await delay(250);
+/** Waits for what is bound to come for as long as the figure moves; the account shows it when it does not come. */
+async function settled(read: () => Promise<number>, holds: (figure: number) => boolean): Promise<void> {
+  let last = await read();
+  let moved = Date.now();
+  while (!holds(last) && Date.now() - moved < PATIENCE_MS) {
+    await delay(250);
+    const figure = await read();
+    if (figure !== last) moved = Date.now();
+    last = figure;
+  }
 }
