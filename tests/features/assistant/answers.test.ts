@@ -125,6 +125,12 @@ describe('rows equal a count of the visits themselves', () => {
     expect(table.rows.reduce((sum, { visits }) => sum + Number(visits), 0)).toBe(february.length);
   });
 
+  it('visits without a campaign are told apart by their vendor', async () => {
+    const table = blockOf(await ask('visits by campaign last month'), 'table');
+    const direct = count(february, ({ origin }) => origin.vendor === 'Direct');
+    expect(table.rows.find(({ campaign }) => campaign === 'Unassigned (Direct)')?.['visits']).toBe(direct);
+  });
+
   it('weeks begin on Sunday and add up', async () => {
     const chart = blockOf(await ask('visits by week since February'), 'chart');
     const points = chart.series[0]?.points ?? [];

@@ -24,6 +24,10 @@ afterAll(async () => {
 const ask = (question: string, audience?: string): Promise<Answer> =>
   converse(world.instance.user.ctx, [question], audience);
 
+type CompaniesPage = {
+  get: { totalEdges: number; edges: { node: { metrics: { visits: number } } }[] };
+};
+
 /** What the page behind a link asks the API for, from the address alone. */
 async function open(
   permalink: string | null,
@@ -57,9 +61,9 @@ async function open(
     { ...dates, filter: toFilters(COMPANIES_TABLE, state.filters) },
   );
   expect(errors).toEqual([]);
-  const { get } = (data ?? {})['companies'] as {
-    get: { totalEdges: number; edges: { node: { metrics: { visits: number } } }[] };
-  };
+  const companies = data?.['companies'] as CompaniesPage | undefined;
+  if (companies === undefined) throw new Error('no companies in the answer');
+  const { get } = companies;
   const total = get.edges.reduce((sum, { node }) => sum + node.metrics.visits, 0);
   return { path: url.pathname, total, rows: get.totalEdges, kpis: {} };
 }
