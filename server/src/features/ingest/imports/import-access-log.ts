@@ -18,8 +18,8 @@ import { shiftOf } from './shift.ts';
 import { spoolFile } from './spool-file.ts';
 import { storeLogRows } from './store-log-rows.ts';
 
-/** As many ids as can be asked for in one statement. */
-const ROWS_AT_ONCE = 2_500;
+const ROWS_AT_ONCE = 20_000;
+const ROWS_PER_PROGRESS = 2_500;
 const DAY_MS = 24 * 3600 * 1000;
 
 const inputSchema = z.object({
@@ -111,13 +111,14 @@ async function storeLines({ ctx, row, tally, source, onProgress }: StoreLines): 
     companies = [];
     await row.ingest.companies.ensure(found);
     tally.added += await storeLogRows(ctx, row.instance.id, taken);
-    await onProgress({
+  };
+  const report = (): Promise<void> =>
+    onProgress({
       type: 'progress',
       bytes: tally.bytes,
       lines: tally.lines,
       pageViews: tally.pageViews,
     });
-  };
   for await (const text of lines(unzipped(source))) {
     if (text.trim() === '') continue;
     tally.lines++;
@@ -142,8 +143,10 @@ async function storeLines({ ctx, row, tally, source, onProgress }: StoreLines): 
     rows.push(made.row);
     if (made.company !== undefined) companies.push(made.company);
     if (rows.length >= ROWS_AT_ONCE) await flush();
+    if (rows.length % ROWS_PER_PROGRESS === 0) await report();
   }
   await flush();
+  await report();
 }
 
 /** One import at a time per instance: two of the same file would not see each other's rows. */

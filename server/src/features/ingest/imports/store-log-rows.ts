@@ -6,6 +6,8 @@ import type { PageViewRow } from '../rows.ts';
 import { storePageViews } from '../store/index.ts';
 
 const TRIES = 6;
+/** A bound value may have 128 kB. */
+const IDS_AT_ONCE = 2_500;
 
 /** Stores the rows of a log that are not there yet; gives how many were added. */
 export async function storeLogRows(
@@ -31,12 +33,26 @@ export async function storeLogRows(
   }
 }
 
-/** Which of the rows are stored already. Visitors are named because the table is sorted by them. */
+/** Which of the rows are stored already, asked in pieces that fit into a statement. */
 async function storedEvents(
-  { clickhouse }: Services,
+  services: Services,
   instanceId: string,
   rows: readonly PageViewRow[],
 ): Promise<Set<string>> {
+  const there = new Set<string>();
+  for (let start = 0; start < rows.length; start += IDS_AT_ONCE) {
+    const slice = rows.slice(start, start + IDS_AT_ONCE);
+    for (const id of await askStored(services, instanceId, slice)) there.add(id);
+  }
+  return there;
+}
+
+/** Visitors are named because the table is sorted by them. */
+async function askStored(
+  { clickhouse }: Services,
+  instanceId: string,
+  rows: readonly PageViewRow[],
+): Promise<string[]> {
   const visitors = [...new Set(rows.map(({ visitor_id }) => visitor_id))];
   const events = rows.map(({ event_id }) => event_id);
   const found = await clickhouse.rows<{ event_id: string }>(
@@ -45,5 +61,5 @@ async function storedEvents(
           AND page_views.event_id IN (SELECT toUUID(arrayJoin(${strings(events)})))`,
     { name: 'ingest.stored-events', timeoutSeconds: 120 },
   );
-  return new Set(found.map(({ event_id }) => event_id));
+  return found.map(({ event_id }) => event_id);
 }
