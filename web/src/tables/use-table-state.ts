@@ -18,16 +18,19 @@ export type TableControl = {
 
 /** The state of a table lives in the URL: back and forward work, and every state has a permalink. */
 export function useTableState(table: TableDefinition): TableControl {
-  const { search, hash } = useLocation();
+  const { search } = useLocation();
   const navigate = useNavigate();
   const { state, problems } = useMemo(() => decodeTableState(table, search), [table, search]);
   const change = useCallback(
     (action: TableAction) => {
-      const next = replaceTableState(table, search, changeTable(table, state, action));
+      // What is typed arrives late: the address may be ahead of what was last rendered.
+      const { search: current, hash } = window.location;
+      const next = changeTable(table, decodeTableState(table, current).state, action);
       // Typing is one step of history, not one per word.
-      void navigate({ search: next, hash }, { replace: action.type === 'search', preventScrollReset: true });
+      const options = { replace: action.type === 'search', preventScrollReset: true };
+      void navigate({ search: replaceTableState(table, current, next), hash }, options);
     },
-    [table, search, hash, state, navigate],
+    [table, navigate],
   );
   return { state, problems, change };
 }

@@ -31,7 +31,7 @@ export function ActivityPage() {
   const navigate = useNavigate();
   const company = new URLSearchParams(search).get(COMPANY_PARAMETER) ?? undefined;
   const showCompany = (id: string | undefined): void =>
-    void navigate({ search: withCompany(search, id) }, { preventScrollReset: true });
+    void navigate({ search: withCompany(window.location.search, id) }, { preventScrollReset: true });
 
   return (
     <>
