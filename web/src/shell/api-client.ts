@@ -41,7 +41,7 @@ const http = new HttpLink({
     }),
 });
 
-/** Answers are figures of a period, not entities: two periods of one company must never be merged by its id. */
+/** Namespaces of the API: one object with a field per question. */
 const merged = [
   'AssistantQuery',
   'AudiencesQuery',
@@ -58,6 +58,8 @@ const merged = [
   'UsersQuery',
   'VendorsQuery',
 ];
+
+/** Answers are figures of a period, not entities: two periods of one company must never be merged by its id. */
 const cache = new InMemoryCache({
   dataIdFromObject: () => undefined,
   // Each of these is one namespace with a field per question; one answer must not push out another.
