@@ -86,7 +86,8 @@ function Understood({ query, entryId }: { query: Answer['query']; entryId: strin
     const at = entries.findIndex(({ id }) => id === entryId);
     const asked = entries.slice(0, at).findLast((entry) => entry.kind === 'user');
     if (asked === undefined || asked.kind !== 'user') return;
-    aui.composer().setText(asked.text);
+    // Inside a message, `composer` would be the one that edits that message.
+    aui.thread().composer().setText(asked.text);
     document.querySelector<HTMLTextAreaElement>('textarea[data-question]')?.focus();
   };
   return (
