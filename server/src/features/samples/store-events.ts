@@ -62,9 +62,14 @@ export async function storeEvents(input: Input): Promise<void> {
     // Making a batch takes tens of milliseconds: let requests of people in between.
     await new Promise((resolve) => setImmediate(resolve));
   };
-  for (const batch of batches(world.pageViews(), rows.pageView))
-    await send((token) => storePageViews({ services, rows: batch, token }));
-  for (const batch of batches(world.impressions(), rows.impression))
-    await send((token) => storeImpressions({ services, rows: batch, token }));
-  await Promise.all(inFlight);
+  try {
+    for (const batch of batches(world.pageViews(), rows.pageView))
+      await send((token) => storePageViews({ services, rows: batch, token }));
+    for (const batch of batches(world.impressions(), rows.impression))
+      await send((token) => storeImpressions({ services, rows: batch, token }));
+    await Promise.all(inFlight);
+  } finally {
+    // After a failure too: what is still on its way must not arrive behind the back of whoever clears away.
+    await Promise.allSettled(inFlight);
+  }
 }
