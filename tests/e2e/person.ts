@@ -13,7 +13,7 @@ export type Role = 'admin' | 'standard user';
 export async function signIn(page: Page, role: Role = 'admin', path = '/'): Promise<void> {
   await page.goto(`${serverUrl()}${path}`);
   await page.getByRole('button', { name: `Sign in as ${role} of the sample` }).click();
-  await expect(page.getByRole('navigation').first()).toBeVisible();
+  await expect(page.getByRole('banner')).toBeVisible();
 }
 
 /** Opens a page of the instance that is signed in. */

@@ -30,7 +30,7 @@ test('target visits equal the visits of the list they link to, on screen and in 
   await expect(page.getByRole('button', { name: 'Visits', exact: true })).toBeVisible();
   const target = await figureOf(page, /^Target visits/);
   const engaged = await figureOf(page, 'Engaged companies');
-  await page.getByRole('link', { name: 'See the companies' }).first().click();
+  await page.getByRole('link', { name: 'See who visited' }).click();
   await expect(page).toHaveURL(/web-traffic-activity/);
   const count = page.getByText(/^[\d,]+ companies$/);
   await expect(count).toBeVisible();
