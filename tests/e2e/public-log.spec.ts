@@ -12,7 +12,7 @@ test('a public web log becomes the same visits on the page, in the chat and in t
   test.skip(!existsSync(LOG), 'the public log is not in ../shared/data/weblog-elastic-apache');
   test.setTimeout(180_000);
   const parley = await signedInTerminal();
-  const { id } = JSON.parse(
+  const [{ id }] = JSON.parse(
     await parley('instances', 'create', 'Public log', '--domain', 'semicomplete.com', '--json'),
   );
   const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
