@@ -6,6 +6,7 @@ import {
   type Identity,
   registerIdentityRoutes,
 } from './features/identity/index.ts';
+import { isSamplePending } from './features/samples/index.ts';
 import { createSchema } from './graphql-schema.ts';
 import type { Services } from './platform/context/index.ts';
 import { registerGraphql } from './platform/graphql/index.ts';
@@ -26,7 +27,7 @@ export async function registerApi(app: FastifyInstance, services: Services): Pro
   });
   await app.register(
     secured(async (scope) => {
-      await registerIdentityRoutes(scope, { services, identity });
+      await registerIdentityRoutes(scope, { services, identity, isSamplePending });
       await registerGraphql(scope, { schema: createSchema(), services, jobs, identity });
       registerExportRoutes(scope, { services, authenticate: identity.authenticate });
     }),

@@ -47,7 +47,12 @@ describe('the first person', () => {
   });
 
   it('may sign up, makes an instance, and closes the door behind', async () => {
-    expect(await bootstrap()).toEqual({ product: 'Parley', signUpOpen: true, sample: null });
+    expect(await bootstrap()).toEqual({
+      product: 'Parley',
+      signUpOpen: true,
+      sample: null,
+      samplePending: false,
+    });
     const weak = await post('/api/auth/sign-up/email', {
       email: 'ada@first.example',
       name: 'Ada',

@@ -2,7 +2,9 @@ import {
   createSampleWorld,
   deleteSampleWorld,
   ensureSampleWorld,
+  isSamplePending,
 } from '@parley/server/features/samples/index';
+import { giveLock, takeLock } from '@parley/server/features/samples/sample-lock';
 import { sql } from '@parley/server/platform/clickhouse/sql';
 import type { Context } from '@parley/server/platform/context/index';
 import { tinyWorld } from '@parley/worlds';
@@ -189,6 +191,24 @@ describe('a crash', () => {
 });
 
 describe('the first start', () => {
+  it('says that the sample is being made only while somebody makes it', async () => {
+    expect(await isSamplePending(services)).toBe(false);
+    await services.postgres.connection().execute(async (connection) => {
+      await takeLock().execute(connection);
+      expect(await isSamplePending(services)).toBe(true);
+      await services.postgres
+        .insertInto('sample_worlds')
+        .values({ instance_id: 'inst:sample-x', status: 'making', seed: 1 })
+        .execute();
+      expect(await isSamplePending(services)).toBe(true);
+      await services.postgres.updateTable('sample_worlds').set({ status: 'ready' }).execute();
+      expect(await isSamplePending(services)).toBe(false);
+      await services.postgres.updateTable('sample_worlds').set({ status: 'making' }).execute();
+      await giveLock().execute(connection);
+    });
+    expect(await isSamplePending(services)).toBe(false);
+  });
+
   it('leaves a database alone that somebody uses', async () => {
     await createTestInstance(services);
     expect(await ensureSampleWorld({ services })).toEqual({ status: 'off' });

@@ -14,7 +14,12 @@ export type Bootstrap = {
   product: 'Parley';
   signUpOpen: boolean;
   sample: { accounts: SampleAccount[] } | null;
+  /** The sample is being made: its accounts are there in a moment. */
+  samplePending: boolean;
 };
+
+/** Answers whether the sample world is being made; the feature that makes it depends on this one. */
+export type IsSamplePending = (services: Services) => Promise<boolean>;
 
 /** Signing up is open until the first person who is not of the sample world is there. */
 export async function isSignUpOpen({ postgres }: Pick<Services, 'postgres'>): Promise<boolean> {
@@ -33,9 +38,15 @@ export function offersSample({ config }: Pick<Services, 'config'>, hostname: str
   return config.PARLEY_SAMPLE === 'on' || (listensOnLoopback(config) && isLoopback(hostname));
 }
 
-export async function getBootstrap(services: Services, hostname: string): Promise<Bootstrap> {
+export async function getBootstrap(
+  services: Services,
+  { hostname, isSamplePending }: { hostname: string; isSamplePending: IsSamplePending },
+): Promise<Bootstrap> {
   const signUpOpen = await isSignUpOpen(services);
-  if (!offersSample(services, hostname)) return { product: 'Parley', signUpOpen, sample: null };
+  const base = { product: 'Parley', signUpOpen, sample: null, samplePending: false } as const;
+  if (!offersSample(services, hostname)) return base;
+  // Asked before the accounts are read: made in between, it is both pending and there, never neither.
+  const samplePending = await isSamplePending(services);
   // Also after the sample world is gone, when one of its users has an instance of their own.
   const users = await services.postgres
     .selectFrom('users')
@@ -56,5 +67,5 @@ export async function getBootstrap(services: Services, hostname: string): Promis
       password: samplePassword(services.config, email),
     }),
   );
-  return { product: 'Parley', signUpOpen, sample: accounts.length > 0 ? { accounts } : null };
+  return accounts.length > 0 ? { ...base, sample: { accounts } } : { ...base, samplePending };
 }

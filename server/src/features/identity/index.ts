@@ -1,5 +1,5 @@
 export { addMember } from './add-member.ts';
-export type { Bootstrap, SampleAccount } from './bootstrap.ts';
+export type { Bootstrap, IsSamplePending, SampleAccount } from './bootstrap.ts';
 export { offersSample } from './bootstrap.ts';
 export { createUser } from './create-user.ts';
 export { expireSessions } from './expire-sessions.ts';

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Services } from '../../platform/context/index.ts';
 import { AppError } from '../../platform/errors/index.ts';
-import { getBootstrap, isSignUpOpen } from './bootstrap.ts';
+import { getBootstrap, type IsSamplePending, isSignUpOpen } from './bootstrap.ts';
 import type { Identity } from './identity.ts';
 import { checkLock, clearFailures, countFailure } from './lock-out.ts';
 
@@ -51,9 +51,13 @@ async function sendWebResponse(reply: FastifyReply, response: Response): Promise
 /** `/api/auth/*` (sign-in, sign-up of the first person, sign-out, sessions) and `/api/bootstrap`. */
 export async function registerIdentityRoutes(
   app: FastifyInstance,
-  { services, identity }: { services: Services; identity: Identity },
+  {
+    services,
+    identity,
+    isSamplePending,
+  }: { services: Services; identity: Identity; isSamplePending: IsSamplePending },
 ): Promise<void> {
-  app.get('/api/bootstrap', (request) => getBootstrap(services, request.hostname));
+  app.get('/api/bootstrap', ({ hostname }) => getBootstrap(services, { hostname, isSamplePending }));
 
   await app.register(async (scope) => {
     await scope.register(rateLimit, {

@@ -1,12 +1,9 @@
-import { sql } from 'kysely';
 import type { Services } from '../../platform/context/context.ts';
 import { offersSample } from '../identity/index.ts';
 import { createSampleWorld } from './create-sample-world.ts';
 import { removeInstance } from './remove-instance.ts';
+import { giveLock, takeLock } from './sample-lock.ts';
 import { markStatus, readSampleWorld } from './sample-table.ts';
-
-/** Any number that no other advisory lock of the program has. */
-const LOCK = 7_218_005;
 
 export type SampleOutcome =
   | { status: 'ready' | 'made'; instanceId: string }
@@ -18,9 +15,7 @@ export async function ensureSampleWorld({ services }: { services: Services }): P
   const { postgres, config } = services;
   // The lock belongs to one connection, so a crash gives it back.
   return await postgres.connection().execute(async (connection) => {
-    const { rows } = await sql<{ locked: boolean }>`select pg_try_advisory_lock(${LOCK}) as locked`.execute(
-      connection,
-    );
+    const { rows } = await takeLock().execute(connection);
     if (rows[0]?.locked !== true) return { status: 'busy' };
     try {
       const before = await readSampleWorld(postgres);
@@ -37,7 +32,7 @@ export async function ensureSampleWorld({ services }: { services: Services }): P
         return { status: 'off' };
       return { status: 'made', ...(await createSampleWorld({ services })) };
     } finally {
-      await sql`select pg_advisory_unlock(${LOCK})`.execute(connection);
+      await giveLock().execute(connection);
     }
   });
 }

@@ -4,6 +4,7 @@ export { ensureSampleWorld, type SampleOutcome } from './ensure-sample-world.ts'
 export { greetSample } from './greet-sample.ts';
 export { type Configuration, planConfiguration } from './plan-configuration.ts';
 export { removeInstance } from './remove-instance.ts';
+export { isSamplePending } from './sample-lock.ts';
 export { sampleRows } from './sample-rows.ts';
 export { storeConfiguration } from './store-configuration.ts';
 export { storeEvents } from './store-events.ts';

@@ -1,7 +1,12 @@
 export type SampleAccount = { role: 'admin' | 'user'; name: string; email: string; password: string };
 
 /** What the server offers to somebody who is not signed in. */
-export type Bootstrap = { signUpOpen: boolean; sample: { accounts: readonly SampleAccount[] } | null };
+export type Bootstrap = {
+  signUpOpen: boolean;
+  sample: { accounts: readonly SampleAccount[] } | null;
+  /** Its accounts are there in a moment. */
+  samplePending: boolean;
+};
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
@@ -17,6 +22,7 @@ export function readBootstrap(body: unknown): Bootstrap {
   return {
     signUpOpen: isRecord(body) && body['signUpOpen'] === true,
     sample: Array.isArray(sample) ? { accounts: sample.filter(isAccount) } : null,
+    samplePending: isRecord(body) && body['samplePending'] === true,
   };
 }
 
