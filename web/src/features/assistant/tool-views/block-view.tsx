@@ -1,9 +1,9 @@
 import type { Block } from '@parley/core/assistant';
 import type { ComponentType } from 'react';
 import type { BlockOf } from './block-of.ts';
-import { ChartBlock } from './chart-block.tsx';
 import { CompaniesBlock } from './companies-block.tsx';
 import { DefinitionBlock } from './definition-block.tsx';
+import { ChartBlock } from './lazy-chart-block.tsx';
 import { NumberBlock } from './number-block.tsx';
 import { RefusalBlock } from './refusal-block.tsx';
 import { TableBlock } from './table-block.tsx';

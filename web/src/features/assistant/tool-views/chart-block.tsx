@@ -1,9 +1,8 @@
 import { Donut, HorizontalBars, WeeklyBars, WeeklyLines } from '../../../charts/index.ts';
 import type { BlockOf } from './block-of.ts';
 import classes from './blocks.module.css';
+import { CHART_HEIGHT } from './chart-height.ts';
 import { ownColor, seriesColor } from './series-color.ts';
-
-const HEIGHT = 220;
 
 /** Over time a line or stacked columns; over categories bars or a donut. */
 export function ChartBlock({ block }: { block: BlockOf<'chart'> }) {
@@ -24,9 +23,9 @@ function Plotted({ block: { shape, x, series, unit } }: { block: BlockOf<'chart'
       values: points.map((point) => ({ week: point.x, value: point.y, isPartial: point.partial })),
     }));
     return shape === 'line' ? (
-      <WeeklyLines series={lines} height={HEIGHT} unit={unit} label={label} />
+      <WeeklyLines series={lines} height={CHART_HEIGHT} unit={unit} label={label} />
     ) : (
-      <WeeklyBars series={lines} height={HEIGHT} unit={unit} label={label} />
+      <WeeklyBars series={lines} height={CHART_HEIGHT} unit={unit} label={label} />
     );
   }
   const rows = (series[0]?.points ?? []).map((point, index) => ({
