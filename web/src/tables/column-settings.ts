@@ -1,19 +1,24 @@
 import { useCallback, useMemo } from 'react';
-import { z } from 'zod';
 import { create } from 'zustand';
 
-const settingsSchema = z.object({ hidden: z.array(z.string()).optional() });
-const densitySchema = z.enum(['comfortable', 'compact']);
-export type Density = z.infer<typeof densitySchema>;
+export type Density = 'comfortable' | 'compact';
 
 const KEY = 'parley.table.';
 const DENSITY_KEY = 'parley.density';
 
+/** Checked by hand: zod would be a third of the page for these two. */
+const asDensity = (value: unknown): Density | undefined =>
+  value === 'comfortable' || value === 'compact' ? value : undefined;
+const asHidden = (value: unknown): string[] | undefined => {
+  const hidden = typeof value === 'object' && value !== null && 'hidden' in value ? value.hidden : undefined;
+  return Array.isArray(hidden) && hidden.every((id) => typeof id === 'string') ? hidden : undefined;
+};
+
 /** Storage may be forbidden or hold anything; then the defaults apply and nothing is kept. */
-function read<T>(key: string, schema: z.ZodType<T>): T | undefined {
+function read<T>(key: string, check: (value: unknown) => T | undefined): T | undefined {
   try {
     const text = globalThis.localStorage.getItem(key);
-    return text === null ? undefined : schema.safeParse(JSON.parse(text)).data;
+    return text === null ? undefined : check(JSON.parse(text));
   } catch {
     return undefined;
   }
@@ -35,7 +40,7 @@ type Store = {
 
 const useStore = create<Store>((set) => ({
   hidden: {},
-  density: read(DENSITY_KEY, densitySchema) ?? 'comfortable',
+  density: read(DENSITY_KEY, asDensity) ?? 'comfortable',
   hide: (table, hidden) => {
     write(KEY + table, { hidden });
     set((store) => ({ hidden: { ...store.hidden, [table]: hidden } }));
@@ -53,7 +58,7 @@ export function useHiddenColumns(
 ): [readonly string[], (hidden: readonly string[]) => void] {
   const chosen = useStore((store) => store.hidden[table]);
   const hide = useStore((store) => store.hide);
-  const stored = useMemo(() => read(KEY + table, settingsSchema)?.hidden, [table]);
+  const stored = useMemo(() => read(KEY + table, asHidden), [table]);
   const setHidden = useCallback((hidden: readonly string[]) => hide(table, hidden), [hide, table]);
   return [chosen ?? stored ?? defaults, setHidden];
 }
