@@ -138,3 +138,11 @@ export const COMPANY_COLUMNS: readonly DataColumn<CompanyRow>[] = [
     ),
   },
 ];
+
+const isFirst = ({ id }: DataColumn<CompanyRow>): boolean => id === 'name' || id === 'metrics.visits';
+
+/** On a phone only two columns are in view: who, and how much. */
+export const NARROW_COLUMNS: readonly DataColumn<CompanyRow>[] = [
+  ...COMPANY_COLUMNS.filter(isFirst),
+  ...COMPANY_COLUMNS.filter((column) => !isFirst(column)),
+];

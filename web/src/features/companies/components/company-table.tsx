@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { COMPANIES_TABLE } from '@parley/core/features/companies';
 import { encodeTableState, type TableState } from '@parley/core/filters';
 import { useMemo } from 'react';
@@ -7,7 +8,7 @@ import { DataTable, Pager, type TableAction, useDensity, useHiddenColumns } from
 import { EmptyState, FailureState } from '../../../ui/states.tsx';
 import type { CompanyList, CompanyRow } from '../data/use-company-list.ts';
 import { withCompany } from '../page/with-company.ts';
-import { COMPANY_COLUMNS, HIDDEN_BY_DEFAULT } from './company-columns.tsx';
+import { COMPANY_COLUMNS, HIDDEN_BY_DEFAULT, NARROW_COLUMNS } from './company-columns.tsx';
 import { CompanyTableContext } from './company-table-context.ts';
 
 export const TABLE_ID = 'companies';
@@ -26,6 +27,7 @@ export function CompanyTable({ state, list, selected, onChange, onCompany }: Com
   const { search } = useLocation();
   const [hidden] = useHiddenColumns(TABLE_ID, HIDDEN_BY_DEFAULT);
   const [density] = useDensity();
+  const isNarrow = useMediaQuery('(max-width: 768px)', undefined, { getInitialValueInEffect: false });
   const isPixelFiltered = state.filters.some(({ field }) => field === 'pixelIds');
   const mostVisits = Math.max(0, ...rows.map(({ metrics }) => metrics.visits ?? 0));
   const context = useMemo(
@@ -36,7 +38,7 @@ export function CompanyTable({ state, list, selected, onChange, onCompany }: Com
     <CompanyTableContext value={context}>
       <DataTable
         label="Companies"
-        columns={COMPANY_COLUMNS}
+        columns={isNarrow ? NARROW_COLUMNS : COMPANY_COLUMNS}
         listKey={encodeTableState(COMPANIES_TABLE, state)}
         hidden={hidden}
         rows={error === undefined ? rows : []}

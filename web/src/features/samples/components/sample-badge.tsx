@@ -22,7 +22,9 @@ export function SampleBadge() {
           aria-label="Sample data: about it"
         >
           <IconFlask size={14} stroke={1.75} aria-hidden />
-          <span>Sample data</span>
+          <span className={classes.words}>
+            Sample<span className={classes.more}> data</span>
+          </span>
         </UnstyledButton>
       </Popover.Target>
       <Popover.Dropdown aria-label="About the sample data">
