@@ -7,6 +7,7 @@ import { ScrollBox } from '../../../ui/scroll-box.tsx';
 import { Widget } from '../../../ui/widget.tsx';
 import { groupLink } from '../data/activity-link.ts';
 import { companyVisits, inSizeOrder, type Row } from '../data/group-rows.ts';
+import classes from './group-widget.module.css';
 import { usePageLink } from './page-link.tsx';
 import { EMPTY, type WidgetPlace } from './widget-place.tsx';
 
@@ -17,6 +18,16 @@ type GroupWidgetProps = WidgetPlace & {
   groupingField: 'sector' | 'revrange';
   field: 'sector.id' | 'revRange.id';
 };
+
+/** Height of the line under the list. */
+const CAPTION = 26;
+const WHOLE = {
+  sector: '100% = visits of companies with a known industry',
+  revrange: '100% = visits of companies with a known size',
+};
+const NOUN = { sector: ['industry', 'industries'], revrange: ['size', 'sizes'] } as const;
+const countOf = (count: number, [one, many]: readonly [string, string]): string =>
+  `${count} ${count === 1 ? one : many}`;
 
 /** Visits of known companies by industry or size; each name leads to its companies. */
 export function GroupWidget({
@@ -52,9 +63,19 @@ export function GroupWidget({
       skeleton="bars"
     >
       {({ view, height: inside }) => (
-        <ScrollBox label={`${texts.title}, list`} height={inside}>
-          {bars(rows, view)}
-        </ScrollBox>
+        <>
+          <ScrollBox
+            label={`${texts.title}, list`}
+            height={inside - CAPTION}
+            className={view === 'chart' ? classes.fade : undefined}
+          >
+            {bars(rows, view)}
+          </ScrollBox>
+          <p className={classes.caption}>
+            <span className={classes.whole}>{WHOLE[groupingField]}</span>
+            <span className={classes.count}>{countOf(rows.length, NOUN[groupingField])}</span>
+          </p>
+        </>
       )}
     </Widget>
   );

@@ -12,7 +12,12 @@ import { DEFINITIONS, type WidgetPlace } from './widget-place.tsx';
 const HIDDEN: readonly string[] = ['unresolved'];
 
 /** Height of the list under the donut, with the gap. */
-const LIST = 4 * 28 + 12;
+const LIST = 4 * 28 + 8 + 26;
+
+const captionOf = (away: readonly string[]): string =>
+  away.length === 0
+    ? 'Shares of all visits'
+    : `Shares of the visits shown; ${away.join(', ')} ${away.length === 1 ? 'is' : 'are'} hidden`;
 
 export function TypesWidget({ variables, permalink, height }: WidgetPlace) {
   const figures = useFigures(TrafficBreakdownDocument, { ...variables, groupingField: 'traffic_type' });
@@ -27,6 +32,7 @@ export function TypesWidget({ variables, permalink, height }: WidgetPlace) {
   }));
   const shown = slices.filter(({ id }) => !hidden.includes(id));
   const total = shown.reduce((sum, { value }) => sum + value, 0);
+  const away = slices.filter(({ id }) => hidden.includes(id)).map(({ name }) => name);
   const toggle = (id: string): void =>
     setHidden(hidden.includes(id) ? hidden.filter((one) => one !== id) : [...hidden, id]);
   return (
@@ -71,13 +77,18 @@ export function TypesWidget({ variables, permalink, height }: WidgetPlace) {
                       <span className={classes.name}>{name}</span>
                       <span className={classes.figure}>{formatFigure(value, 'count')}</span>
                       <span className={classes.share}>
-                        {off ? 'hidden' : formatFigure(total === 0 ? null : value / total, 'percent')}
+                        {off ? (
+                          <span className={classes.show}>Show</span>
+                        ) : (
+                          formatFigure(total === 0 ? null : value / total, 'percent')
+                        )}
                       </span>
                     </button>
                   </li>
                 );
               })}
             </ul>
+            <p className={classes.caption}>{captionOf(away)}</p>
           </div>
         )
       }
