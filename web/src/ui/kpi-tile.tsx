@@ -54,6 +54,7 @@ export function KpiTile(props: KpiTileProps) {
           value={delta}
           better={metric.better}
           explanation={`${formatFigure(previous, metric.unit)} in ${previousPeriod}`}
+          before={metric.unit === 'percent' ? formatFigure(previous, metric.unit) : undefined}
         />
         {link !== undefined && <span className={classes.link}>{link}</span>}
       </div>
@@ -61,24 +62,37 @@ export function KpiTile(props: KpiTileProps) {
   );
 }
 
-type DeltaProps = { value: number | null; better: MetricDefinition['better']; explanation: string };
+type DeltaProps = {
+  value: number | null;
+  better: MetricDefinition['better'];
+  explanation: string;
+  /** Shown for a share: its change would otherwise read as percentage points. */
+  before?: string | undefined;
+};
 
 /** Change from the previous period; grey under half a percent, and told by its arrow as well as by colour. */
-export function Delta({ value, better, explanation }: DeltaProps) {
+export function Delta({ value, better, explanation, before }: DeltaProps) {
   const neutral = value === null || Math.abs(value) < NEUTRAL_DELTA;
+  const direction = neutral || value === null ? '' : value > 0 ? ' more' : ' less';
   const Icon = neutral ? IconMinus : value > 0 ? IconArrowUpRight : IconArrowDownRight;
   return (
     <Tooltip
       withinPortal={false}
-      label={explanation}
+      label={before === undefined ? explanation : `Relative change; ${explanation}`}
       events={{ hover: true, focus: true, touch: true }}
       openDelay={100}
     >
       <button type="button" className={classes.delta} data-judgement={judgeDelta(value, better)}>
         <Icon size={14} stroke={2} aria-hidden />
         {value === null ? 'no earlier data' : formatDelta(value).replace(/^[+-]/, '')}
+        {value !== null && before !== undefined && (
+          <>
+            {direction}
+            <span className={classes.before}>({before} before)</span>
+          </>
+        )}
         <span className={classes.hidden}>
-          {neutral ? '' : value > 0 ? ' more' : ' less'} than before: {explanation}
+          {before === undefined && direction} than before: {explanation}
         </span>
       </button>
     </Tooltip>
