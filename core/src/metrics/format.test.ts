@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { delta, formatCompact, formatDelta, formatFigure, judgeDelta } from './format.ts';
+import { delta, formatCompact, formatDelta, formatFigure, judgeDelta, share } from './format.ts';
 
 describe('formatFigure', () => {
   it.each([
@@ -44,5 +44,15 @@ describe('delta', () => {
     expect(judgeDelta(0.1, 'up')).toBe('good');
     expect(judgeDelta(0.1, 'down')).toBe('bad');
     expect(judgeDelta(-0.1, 'down')).toBe('good');
+  });
+});
+
+describe('share', () => {
+  it('is none without something to divide by', () => {
+    expect(share(1, 4)).toBe(0.25);
+    expect(share(0, 4)).toBe(0);
+    expect(share(1, 0)).toBeNull();
+    expect(share(null, 4)).toBeNull();
+    expect(share(1, undefined)).toBeNull();
   });
 });

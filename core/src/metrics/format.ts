@@ -65,6 +65,12 @@ export function delta(
   return (current - previous) / Math.abs(previous);
 }
 
+/** A ratio of two figures; null when there is nothing to divide by. `share(1, 4)` gives `0.25`. */
+export const share = (part: number | null | undefined, whole: number | null | undefined): number | null =>
+  part === null || part === undefined || whole === null || whole === undefined || whole === 0
+    ? null
+    : part / whole;
+
 /** `+12.3%`, `-4%`; `–` without a delta. */
 export function formatDelta(value: number | null | undefined): string {
   if (value === null || value === undefined) return MISSING;

@@ -6,6 +6,7 @@ export {
   judgeDelta,
   MISSING,
   NEUTRAL_DELTA,
+  share,
 } from './format.ts';
 export type { DimensionValue, MetricQuery, MetricResult, MetricRow } from './query.ts';
 export type {

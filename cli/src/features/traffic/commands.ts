@@ -13,7 +13,7 @@ export function addTrafficCommands(program: Command, io: Io): void {
     .command('web-traffic')
     .summary('visits and companies of a period')
     .description(
-      'The key figures of the web traffic page: visits, target visits and engaged companies against the previous\nperiod, the weeks, and visits by traffic type, channel, vendor, campaign, industry or company size.',
+      'The key figures of the web traffic page: visits, target visits, visit efficiency and engaged companies\nagainst the previous period, the weeks, and visits by traffic type, channel, vendor, campaign, industry or company size.',
     )
     .option('--last <days>', 'the last days, today included (default: 90)')
     .option('--from <day>', 'first day, YYYY-MM-DD')

@@ -1,4 +1,4 @@
-import { formatCompact, formatFigure, METRICS } from '@parley/core/metrics';
+import { delta, formatCompact, formatFigure, METRICS, share } from '@parley/core/metrics';
 import { rangeText } from '../../platform/days.ts';
 import type { Listing } from '../../platform/formats.ts';
 import type { Output } from '../../platform/output.ts';
@@ -27,23 +27,32 @@ const TYPE_TONES: Readonly<Record<string, Tone>> = {
 const TYPE_ORDER = ['target', 'other', 'bot', 'unresolved'];
 const LONGEST_BREAKDOWN = 15;
 
-const figuresOf = ({ kpis, audience }: WebTrafficKpis) =>
-  [
-    { id: 'visits', label: METRICS.visits.label, ...kpis.visits },
-    audience === null
-      ? { id: 'targetVisits', label: METRICS.targetVisits.label, ...kpis.tamVisits }
-      : { id: 'targetVisits', label: METRICS.targetVisits.label, ...kpis.audienceVisits },
-    { id: 'engagedCompanies', label: METRICS.engagedCompanies.label, ...kpis.engagedCompanies },
+/** The tiles of the page, in its order. */
+function figuresOf({ kpis, audience }: WebTrafficKpis) {
+  const { visits, engagedCompanies } = kpis;
+  const target = audience === null ? kpis.tamVisits : kpis.audienceVisits;
+  const efficiency = { value: share(target.value, visits.value), last: share(target.last, visits.last) };
+  return [
+    { id: 'visits', ...METRICS.visits, ...visits },
+    { id: 'targetVisits', ...METRICS.targetVisits, ...target },
+    {
+      id: 'visitEfficiency',
+      ...METRICS.visitEfficiency,
+      ...efficiency,
+      percentChange: delta(efficiency.value, efficiency.last),
+    },
+    { id: 'engagedCompanies', ...METRICS.engagedCompanies, ...engagedCompanies },
   ] as const;
+}
 
 function kpiLines(data: WebTrafficKpis): Line[] {
-  return figuresOf(data).map(({ label, value, last, percentChange }) =>
+  return figuresOf(data).map(({ label, unit, value, last, percentChange }) =>
     line(
       padEnd(label, 20),
-      span(padStart(formatFigure(value, 'count'), 12), 'strong'),
+      span(padStart(formatFigure(value, unit), 12), 'strong'),
       '  ',
       (({ text, tone }) => span(padEnd(text, 9), tone))(deltaSpan(percentChange, 'up')),
-      span(last === null ? '' : `from ${formatFigure(last, 'count')}`, 'dim'),
+      span(last === null ? '' : `from ${formatFigure(last, unit)}`, 'dim'),
     ),
   );
 }

@@ -1,4 +1,4 @@
-import { delta, formatCompact, METRICS } from '@parley/core/metrics';
+import { delta, formatCompact, METRICS, share } from '@parley/core/metrics';
 import { Sparkline } from '../../../charts/index.ts';
 import type { FigureFragment } from '../../../generated/graphql.ts';
 import { TrafficKpisDocument, TrafficTrendDocument } from '../../../generated/graphql.ts';
@@ -7,7 +7,7 @@ import { useFigures } from '../../../shell/use-figures.ts';
 import { KpiSkeleton, KpiTile, type KpiTileProps } from '../../../ui/kpi-tile.tsx';
 import { FailureState } from '../../../ui/states.tsx';
 import { targetLink, visitedLink } from '../data/activity-link.ts';
-import { previousOf, revenueTiles, share } from '../data/kpi-figures.ts';
+import { previousOf, revenueTiles } from '../data/kpi-figures.ts';
 import classes from './kpi-strip.module.css';
 import { usePageLink } from './page-link.tsx';
 
@@ -52,7 +52,6 @@ export function KpiStrip() {
     new Set(values).size < 2 ? undefined : (
       <Sparkline label={`${name} by week`} values={values} color={color} />
     );
-  const companies = link(targetLink(range, audience), 'See the companies');
   const resolved = (trend.data?.trafficVisitTrend2.current ?? []).reduce(
     (sum, week) => sum + week.target + week.other,
     0,
@@ -77,7 +76,7 @@ export function KpiStrip() {
       label: `Target visits (${audienceName})`,
       ...figure(target),
       previousPeriod,
-      link: companies,
+      link: link(targetLink(range, audience), 'See who visited'),
       trend: course(
         'Target visits',
         weeks.map((week) => week.target),
@@ -101,7 +100,7 @@ export function KpiStrip() {
       metric: METRICS.engagedCompanies,
       ...figure(engagedCompanies),
       previousPeriod,
-      link: companies,
+      link: link(targetLink(range, audience), 'See the companies'),
     },
     ...revenueTiles(revenue).map((tile) => ({ ...tile, ...figure(tile.figure), previousPeriod })),
   ];

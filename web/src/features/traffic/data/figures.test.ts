@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { targetLink, visitedLink } from './activity-link.ts';
 import { companyVisits, inSizeOrder } from './group-rows.ts';
-import { revenueTiles, share } from './kpi-figures.ts';
+import { revenueTiles } from './kpi-figures.ts';
 import { trendComparison, trendSeries } from './trend-series.ts';
 
 const range = { start: '2026-10-01', end: '2026-10-31' };
@@ -94,11 +94,6 @@ describe('trend', () => {
 });
 
 describe('figures', () => {
-  it('have no ratio without a denominator', () => {
-    expect(share(1, 4)).toBe(0.25);
-    expect(share(1, 0)).toBeNull();
-    expect(share(null, 4)).toBeNull();
-  });
   it('of revenue have a tile only once there is one', () => {
     const nothing = { value: null, last: null, percentChange: null };
     const money = { value: 5, last: null, percentChange: null };

@@ -7,12 +7,6 @@ type Revenue = Pick<TrafficKpisQuery['trafficKpi2'], 'pipelineInfluenced' | 'clo
 
 export const previousOf = (range: DateRange): DateRange => previousPeriod(range);
 
-/** A ratio of two figures; null when there is nothing to divide by. */
-export const share = (part: number | null | undefined, whole: number | null | undefined): number | null =>
-  part === null || part === undefined || whole === null || whole === undefined || whole === 0
-    ? null
-    : part / whole;
-
 const money = (label: string, description: string): MetricDefinition => ({
   label,
   description,
