@@ -15,7 +15,8 @@ export type DimensionSql = {
 };
 
 const same = (id: string): string => id;
-const UNKNOWN = { id: '', name: 'Unknown' };
+/** Not "Unknown": that is the traffic of nobody known. */
+const notKnown = (what: string) => ({ id: '', name: `${what} not known` });
 const TRAFFIC_TYPES = [
   { id: 'target', name: 'Target' },
   { id: 'other', name: 'Other' },
@@ -36,9 +37,9 @@ export const DIMENSION_SQL: Readonly<Record<DimensionId, DimensionSql>> = {
     name: (id) =>
       `if(position(${id}, '${UNASSIGNED_CAMPAIGN}') > 0, 'Unassigned', coalesce(nullIf(campaign_names.name, ''), ${id}))`,
   },
-  sector: { ofCompany: 'sector_id', name: lookUp([...SECTORS, UNKNOWN]) },
-  revRange: { ofCompany: 'rev_range_id', name: lookUp([...REV_RANGES, UNKNOWN]) },
-  region: { ofCompany: 'region_id', name: lookUp([...REGIONS, UNKNOWN]) },
+  sector: { ofCompany: 'sector_id', name: lookUp([...SECTORS, notKnown('Industry')]) },
+  revRange: { ofCompany: 'rev_range_id', name: lookUp([...REV_RANGES, notKnown('Size')]) },
+  region: { ofCompany: 'region_id', name: lookUp([...REGIONS, notKnown('Region')]) },
   company: { ofCompany: 'company', name: (id) => `coalesce(nullIf(company_names.name, ''), ${id})` },
   page: { visits: 'page', impressions: null, name: same },
 };
