@@ -6,6 +6,7 @@ import { addIdentityCommands } from './features/identity/commands.ts';
 import { addImportCommands } from './features/ingest/commands.ts';
 import { addInstanceCommands } from './features/instances/commands.ts';
 import { addTrafficCommands } from './features/traffic/commands.ts';
+import { withNearSuggestions } from './platform/did-you-mean.ts';
 import { EXIT_CODES, EXIT_MEANINGS, type ExitName } from './platform/exit-codes.ts';
 import { FORMATS } from './platform/formats.ts';
 import type { Io } from './platform/io.ts';
@@ -31,6 +32,7 @@ export function buildProgram(io: Io, version: string): Command {
     .configureOutput({
       writeOut: (text) => io.stdout.write(text),
       writeErr: (text) => io.stderr.write(text),
+      outputError: (text, write) => write(withNearSuggestions(text)),
       getOutHelpWidth: () => io.stdout.columns ?? 80,
       getErrHelpWidth: () => io.stderr.columns ?? 80,
       getOutHasColors: () => false,
