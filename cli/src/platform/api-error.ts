@@ -7,7 +7,7 @@ const EXITS: Readonly<Record<string, ExitName>> = {
   UNAUTHORIZED: 'signIn',
   INVALID_EMAIL_OR_PASSWORD: 'signIn',
   PERMISSION_DENIED: 'forbidden',
-  INSTANCE_ACCESS_DENIED: 'forbidden',
+  INSTANCE_ACCESS_DENIED: 'notFound',
   NO_INSTANCE: 'forbidden',
   NOT_FOUND: 'notFound',
   TIMEOUT: 'tryAgain',
@@ -48,6 +48,7 @@ const NEXT_STEPS: Partial<Record<ExitName, readonly string[]>> = {
 /** Where the exit code alone would send people the wrong way. */
 const CODE_STEPS: Readonly<Record<string, readonly string[]>> = {
   INVALID_EMAIL_OR_PASSWORD: [],
+  INSTANCE_ACCESS_DENIED: ['See the instances you can use: parley instances list'],
   NO_INSTANCE: ['Create an instance: parley instances create "My site" --domain example.com'],
 };
 

@@ -79,7 +79,7 @@ describe('errors of the server', () => {
   it.each([
     ['MISSING_AUTHENTICATION', 'signIn'],
     ['PERMISSION_DENIED', 'forbidden'],
-    ['INSTANCE_ACCESS_DENIED', 'forbidden'],
+    ['INSTANCE_ACCESS_DENIED', 'notFound'],
     ['NOT_FOUND', 'notFound'],
     ['pagination.invalid-filter-data', 'invalidInput'],
     ['TIMEOUT', 'tryAgain'],

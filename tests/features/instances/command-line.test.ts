@@ -137,7 +137,7 @@ describe('from nothing to numbers on the command line', () => {
   });
 
   it('ends with the codes scripts rely on', async () => {
-    expect((await parley(['companies', '--instance', 'inst:nothing'])).code).toBe(5);
+    expect((await parley(['companies', '--instance', 'inst:nothing'])).code).toBe(6);
     expect((await parley(['companies', '--filter', 'w.sector.id=(', '--visits', 'x'])).code).toBe(7);
     const stranger = commandLine({
       XDG_CONFIG_HOME: home,
