@@ -51,6 +51,8 @@ export const blockSchema = z.discriminatedUnion('kind', [
   }),
   z.object({
     kind: z.literal('companies'),
+    /** Which visits are counted, `Human visits`; older answers do not say. */
+    label: z.string().optional(),
     items: z.array(
       z.object({
         id: z.string(),

@@ -253,6 +253,8 @@ describe('a question becomes a metric query', () => {
     ['how many leads last month', '? unmeasured Leads and conversions'],
     ['bounce rate last week', '? unmeasured Time on the site and bounces'],
     ['unique visitors yesterday', '? unmeasured People'],
+    ['delete all data', '? unmeasured Changing or deleting'],
+    ['rename the instance', '? unmeasured Changing or deleting'],
     ['cost per visit by channel', '? unmeasured Spend and cost'],
     ['visits from Germany', '? country'],
     ['visits from the US last month', '? country'],

@@ -1,9 +1,10 @@
 import { formatFigure } from '@parley/core/metrics';
 import { listingLines } from '../../../ui/listing-lines.ts';
+import { safeText } from '../../../ui/text-width.ts';
 import { moreLine } from './table-view.ts';
 import type { ViewOf } from './view.ts';
 
-export const companiesView: ViewOf<'companies'> = ({ items, totalRows }, { width }) => [
+export const companiesView: ViewOf<'companies'> = ({ label = 'Visits', items, totalRows }, { width }) => [
   ...listingLines(
     {
       columns: [
@@ -12,7 +13,7 @@ export const companiesView: ViewOf<'companies'> = ({ items, totalRows }, { width
         { id: 'sector', label: 'Industry', drop: 1 },
         {
           id: 'visits',
-          label: 'Visits',
+          label: safeText(label),
           align: 'right',
           text: (value) => formatFigure(Number(value), 'count'),
           bar: true,

@@ -51,7 +51,9 @@ export function tableOf(plan: Plan, { rows, totals, totalRows }: Rows): Block {
         unit: METRICS[metric].unit,
       })),
       ...(hasBefore ? beforeColumns(plan) : []),
-      ...(hasShare ? [{ id: 'share', label: 'Share', unit: 'percent' as const }] : []),
+      ...(hasShare
+        ? [{ id: 'share', label: `Share of ${metricName(plan.metric)}`, unit: 'percent' as const }]
+        : []),
     ],
     rows: rows.map(cell),
     links: rows.map((row) => (isLinked && grouping !== undefined ? linkOf(plan, grouping, row) : null)),
@@ -125,6 +127,18 @@ function leaders(plan: Plan, { rows, totals }: Rows): string {
   return listed(named);
 }
 
+const OF_COMPANY: ReadonlySet<Grouping> = new Set(['sector', 'revRange', 'region']);
+
+/** Attributes of companies: most visits have none, so that it is said what the shares are of. */
+function sharesOf(plan: Plan): string {
+  const [grouping] = plan.frame.groupings;
+  const hasShare = METRICS[plan.metric].additive && plan.frame.groupings.length === 1;
+  if (!hasShare || grouping === undefined || !OF_COMPANY.has(grouping)) return '';
+  const isEverybody =
+    plan.metric === 'visits' && plan.query.filters.every(({ field }) => field !== 'trafficType');
+  return say` Shares are of all ${name(metricName(plan.metric))}${part(scopeOf(plan))}${part(isEverybody ? ', those of bots and of unknown visitors too' : '')}.`;
+}
+
 /** Rows by something, most first. */
 export const answerBreakdown: Answerer = async ({ plan: asked, ask }) => {
   const plan = withCompanies(asked);
@@ -142,7 +156,7 @@ export const answerBreakdown: Answerer = async ({ plan: asked, ask }) => {
   const text =
     rows.length === 0
       ? say`No ${name(metricName(plan.metric))}${part(scopeOf(plan))} in ${period(plan.rangeWords)}.`
-      : say`${part(counted)}${part(isLeast ? 'Fewest' : 'Most')} ${name(metricName(plan.metric))}${part(scopeOf(plan))} by ${name(plan.frame.groupings.map(groupingName).join(' and '))} in ${period(plan.rangeWords)}: ${name(leaders(plan, found))}.${part(whole)}`;
+      : say`${part(counted)}${part(isLeast ? 'Fewest' : 'Most')} ${name(metricName(plan.metric))}${part(scopeOf(plan))} by ${name(plan.frame.groupings.map(groupingName).join(' and '))} in ${period(plan.rangeWords)}: ${name(leaders(plan, found))}.${part(whole)}${part(sharesOf(plan))}`;
   const isCut = totalRows > rows.length && rows.length > 0;
   return {
     text,

@@ -1,5 +1,6 @@
 import type { Block } from '@parley/core/assistant';
 import { companyPermalink } from '@parley/core/features/companies';
+import { METRICS } from '@parley/core/metrics';
 import { listed } from '../frame/nouns.ts';
 import { metricName } from '../plan/words.ts';
 import type { Answerer } from './answer-parts.ts';
@@ -47,7 +48,9 @@ export const answerCompanyList =
     });
     const isVisits =
       unitOf(plan.metric) === 'count' && /visits/i.test(plan.metric) && plan.query.metrics.length === 1;
-    const list: Block = isVisits ? { kind: 'companies', items, totalRows } : tableOf(plan, found);
+    const list: Block = isVisits
+      ? { kind: 'companies', label: METRICS[plan.metric].label, items, totalRows }
+      : tableOf(plan, found);
     const leaders = listed(
       rows
         .slice(0, LEADERS)

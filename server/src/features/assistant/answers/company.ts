@@ -38,7 +38,7 @@ export const answerCompany =
       visits === 0
         ? [say`${name(label)} did not visit in ${period(plan.rangeWords)}.`]
         : [
-            say`${name(label)}${part(sector === null ? '' : ` (${sector.name})`)} made ${figure(visits, 'count')} ${name(visits === 1 ? 'visit' : 'visits')} with ${figure(totals.metrics.pageViews, 'count')} page views in ${period(plan.rangeWords)}, the last on ${figure(totals.metrics.lastActivity, 'date')}.`,
+            say`${name(label)}${part(sector === null ? '' : ` (${sector.name})`)} made ${figure(visits, 'count')} ${name(visits === 1 ? 'human visit' : 'human visits')} with ${figure(totals.metrics.pageViews, 'count')} page views in ${period(plan.rangeWords)}, the last on ${figure(totals.metrics.lastActivity, 'date')}.`,
             changeSentence('humanVisits', visits, totals.previous?.humanVisits, plan.compareWords),
             say`They came from ${name(listed(vendors.rows.map((row) => say`${name(row.dimensions.vendor?.name ?? '')} (${figure(row.metrics.humanVisits, 'count')})`)))}.`,
           ];
@@ -47,6 +47,7 @@ export const answerCompany =
       blocks: [
         {
           kind: 'companies',
+          label: METRICS.humanVisits.label,
           items: [{ id, name: label, domain, sector, visits, permalink: companyPermalink(id, plan.range) }],
           totalRows: 1,
         },

@@ -44,15 +44,14 @@ export const answerComparison: Answerer = async ({ plan, ask, today }) => {
     ? values.reduce<number>((total, value) => total + (value ?? 0), 0)
     : null;
   const order = sides.map((_, index) => index).toSorted((a, b) => (values[b] ?? 0) - (values[a] ?? 0));
-  const names = order.map(
-    (index) => say`${name(sides[index]?.restriction.name ?? '')} ${figure(values[index], unit)}`,
-  );
+  const nameOf = (index: number): string => sides[index]?.restriction.name ?? '';
+  const names = order.map((index) => say`${name(nameOf(index))} ${figure(values[index], unit)}`);
   const [first = 0, second = 0] = order;
   const lead = delta(values[first], values[second]);
   const difference =
     lead === null || lead === 0 || unit !== 'count'
       ? ''
-      : say` ${name(sides[first]?.restriction.name ?? '')} has ${figure(lead, 'percent')} more than ${name(sides[second]?.restriction.name ?? '')}.`;
+      : say` ${name(nameOf(first))} has ${figure(lead, 'percent')} more than ${name(nameOf(second))}.`;
   const table: Block = {
     kind: 'table',
     columns: [
@@ -67,21 +66,22 @@ export const answerComparison: Answerer = async ({ plan, ask, today }) => {
       ...counts.map((id) => ({ id, label: METRICS[id].label, unit: 'count' as const })),
       ...(sum === null ? [] : [{ id: 'share', label: 'Share', unit: 'percent' as const }]),
     ],
-    rows: sides.map(({ restriction }, index) => {
+    rows: order.map((index) => {
       const previous = results[index]?.totals.previous?.[metric] ?? null;
       return {
-        side: restriction.name,
+        side: nameOf(index),
         [metric]: values[index] ?? null,
         ...Object.fromEntries(counts.map((id) => [id, results[index]?.totals.metrics[id] ?? null])),
         ...(plan.compareWords !== '' && { previous, delta: delta(values[index], previous) }),
         ...(sum !== null && { share: sum === 0 ? null : (values[index] ?? 0) / sum }),
       };
     }),
-    links: sides.map(({ restriction }) =>
-      isLinked
-        ? listPermalink({ ...plan.link, restrictions: [...plan.frame.restrictions, restriction] })
-        : null,
-    ),
+    links: order.map((index) => {
+      const side = sides[index];
+      return isLinked && side !== undefined
+        ? listPermalink({ ...plan.link, restrictions: [...plan.frame.restrictions, side.restriction] })
+        : null;
+    }),
     totalRows: sides.length,
   };
   const detail: Block =
@@ -91,10 +91,10 @@ export const answerComparison: Answerer = async ({ plan, ask, today }) => {
           shape: 'line',
           x: { label: 'Week', kind: 'time' },
           unit,
-          series: courses.map(({ rows }, index) => ({
+          series: order.map((index) => ({
             id: sides[index]?.restriction.ids.join('+') ?? '',
-            label: sides[index]?.restriction.name ?? '',
-            points: rows.map((row) =>
+            label: nameOf(index),
+            points: (courses[index]?.rows ?? []).map((row) =>
               weekPoint(row.dimensions.week?.id ?? '', row.metrics[metric] ?? null, plan.range, today),
             ),
           })),
@@ -109,7 +109,7 @@ export const answerComparison: Answerer = async ({ plan, ask, today }) => {
           rows: courses
             .flatMap(({ rows }, index) =>
               rows.map((row) => ({
-                side: sides[index]?.restriction.name ?? '',
+                side: nameOf(index),
                 [grouping]: plan.query.dimensions
                   .map((dimension) => valueName(dimension, row.dimensions[dimension]))
                   .join(' / '),

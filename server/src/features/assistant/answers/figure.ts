@@ -6,7 +6,7 @@ import type { Plan } from '../plan/plan.ts';
 import { metricName } from '../plan/words.ts';
 import type { Answerer, Ask } from './answer-parts.ts';
 import { capital, figure, name, part, period, say } from './phrase.ts';
-import { changeSentence, numberBlock, scopeOf, unitOf, withUnit } from './wording.ts';
+import { changeSentence, numberBlock, placeOf, scopeOf, unitOf, withUnit } from './wording.ts';
 
 /** A figure of this many days or more comes with its course by week; of fewer, by day. */
 const WEEKLY_DAYS = 22;
@@ -82,6 +82,7 @@ export const answerFigure: Answerer = async ({ plan, ask, today }) => {
     changeSentence(plan.metric, value, totals.previous?.[plan.metric], plan.compareWords),
     ...others.map((metric) => say`${part(capital(withUnit(metric, totals.metrics[metric])))}.`),
     known,
+    placeOf(plan),
   ].filter((each) => each !== '');
   return {
     text: text.join(' '),

@@ -55,7 +55,9 @@ export function answerProblem({ problem, question, examples, asOf }: RefusalInpu
         asOf,
       );
     case 'unmeasured': {
-      const { what, reason, instead } = problem.unmeasured;
+      const { what, reason, instead, refusal } = problem.unmeasured;
+      if (refusal !== undefined)
+        return refuse('out-of-scope', say`${name(refusal)}`, [instead, ...examples.slice(0, 1)], asOf);
       return refuse(
         'not-measured',
         say`${name(what)} cannot be answered: ${name(reason)}. The nearest I can answer is below.`,

@@ -5,7 +5,9 @@ import type { Grouping } from '../lexicon/meaning.ts';
 import { monthOf, unitsOf, yearOf } from '../periods/calendar.ts';
 import { describeRange } from '../periods/describe.ts';
 import type { Bucket, Plan } from '../plan/plan.ts';
+import { groupingName } from '../plan/words.ts';
 import type { Ask } from './answer-parts.ts';
+import { capital } from './phrase.ts';
 
 /** A row of an answer: its value per grouping (also those the registry does not have) and its figures. */
 export type Row = {
@@ -74,7 +76,9 @@ const UNASSIGNED = /^camp_(.+)\.unassigned__$/;
 export function valueName(grouping: Grouping, value: DimensionValue | undefined): string {
   const vendor = grouping === 'campaign' ? UNASSIGNED.exec(value?.id ?? '')?.[1] : undefined;
   if (vendor !== undefined) return `Unassigned (${vendorOf(vendor).name})`;
-  return value === undefined || value.name === '' ? 'Unknown' : value.name;
+  return value === undefined || value.name === ''
+    ? `${capital(groupingName(grouping))} not known`
+    : value.name;
 }
 
 /** A point of a weekly line; a week that the range or today cuts is partial. */

@@ -2,7 +2,7 @@ import { METRICS } from '@parley/core/metrics';
 import { metricName } from '../plan/words.ts';
 import type { Answerer } from './answer-parts.ts';
 import { figure, name, part, period, say } from './phrase.ts';
-import { scopeOf } from './wording.ts';
+import { placeOf, scopeOf } from './wording.ts';
 
 /** What part one figure is of another. */
 export const answerShare: Answerer = async ({ plan, ask, today }) => {
@@ -16,8 +16,9 @@ export const answerShare: Answerer = async ({ plan, ask, today }) => {
   const share = value === null || total === null || total === 0 ? null : value / total;
   const of = metricName(whole?.metric ?? metric);
   const what = metric === whole?.metric ? '' : ` are ${metricName(metric)}`;
+  const place = placeOf(plan);
   return {
-    text: say`${figure(share, 'percent')} of all ${name(of)} in ${period(plan.rangeWords)}${part(what === '' ? ' are' : what)}${part(scopeOf(plan))}: ${figure(value, METRICS[metric].unit)} of ${figure(total, METRICS[metric].unit)}.`,
+    text: say`${figure(share, 'percent')} of all ${name(of)} in ${period(plan.rangeWords)}${part(what === '' ? ' are' : what)}${part(scopeOf(plan))}: ${figure(value, METRICS[metric].unit)} of ${figure(total, METRICS[metric].unit)}.${part(place === '' ? '' : ` ${place}`)}`,
     blocks: [
       { kind: 'number', label: `Share of ${of}`, value: share, unit: 'percent', better: 'neither' },
       {

@@ -9,7 +9,7 @@ import {
 } from '@parley/core/metrics';
 import type { Plan } from '../plan/plan.ts';
 import { metricName } from '../plan/words.ts';
-import { figure, name, period, say } from './phrase.ts';
+import { figure, name, part, period, say } from './phrase.ts';
 
 export const unitOf = (metric: MetricId) => METRICS[metric].unit;
 
@@ -48,6 +48,15 @@ export function changeSentence(
   const isUp = change > 0;
   if (unitOf(metric) === 'percent') return say`That is ${name(isUp ? 'up' : 'down')} from ${name(before)}.`;
   return say`That is ${size} ${name(isUp ? 'more' : 'fewer')} than the ${name(before)}.`;
+}
+
+const BY_TYPE: ReadonlySet<MetricId> = new Set(['otherVisits', 'botVisits', 'unresolvedVisits']);
+
+/** Where on the page behind the link a figure without a tile of its own is. */
+export function placeOf(plan: Plan): string {
+  if (!BY_TYPE.has(plan.metric) || !plan.permalink?.startsWith('/web-traffic?')) return '';
+  const isShare = plan.shape === 'share';
+  return say`On the page behind the link, see “Visits by traffic type”${part(isShare ? ' with all types shown' : '')}.`;
 }
 
 /** The block of one figure with what it was before. */

@@ -26,8 +26,8 @@ const keys = <Key extends string>(record: Partial<Record<Key, unknown>>): Key[] 
   Object.keys(record) as Key[];
 
 function* phrases(): Generator<readonly [string, Meaning]> {
-  for (const { words, what, reason, instead } of UNMEASURED)
-    for (const word of words) yield [word, { kind: 'unmeasured', unmeasured: { what, reason, instead } }];
+  for (const { words, ...unmeasured } of UNMEASURED)
+    for (const word of words) yield [word, { kind: 'unmeasured', unmeasured }];
   for (const word of OFF_TOPIC) yield [word, { kind: 'off-topic' }];
   for (const [region, names] of Object.entries(COUNTRIES))
     for (const name of names) yield [name, { kind: 'country', region }];

@@ -39,7 +39,13 @@ export type Role =
   | 'why';
 
 /** Things people ask for that this product does not count (yet). */
-export type Unmeasured = { what: string; reason: string; instead: string };
+export type Unmeasured = {
+  what: string;
+  reason: string;
+  instead: string;
+  /** What to say where "cannot be answered" does not fit, because nothing was asked. */
+  refusal?: string;
+};
 
 export type Meaning =
   | { kind: 'metric'; metric: MetricId }

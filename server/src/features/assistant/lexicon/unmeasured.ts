@@ -12,7 +12,19 @@ export const UNMEASURED: readonly Entry[] = [
     words:
       list(`how do i, how can i, how to, how can we, how do you know, how does it work, how do we, connect, set up, setup,
     install, configure, integrate, integration, integrations, invite, password, log in, login, billing,
-    subscription, add a user, delete, api key`),
+    subscription, add a user, api key`),
+  },
+  {
+    what: 'Changing or deleting',
+    reason: 'I only read figures',
+    refusal:
+      'I only read figures: I cannot change or delete anything. Sample data is deleted from the “Sample data” badge at the top of the page.',
+    instead: 'Visits in the last 30 days',
+    words:
+      list(`delete, delete data, delete all data, delete everything, delete my data, delete our data, deleting, erase,
+    erase all data, wipe, wipe all data, purge, rename, overwrite, reset the data, reset all data, clear all data,
+    remove all data, remove the data, remove my data, drop all data, drop the data, remove the sample data,
+    create an instance, create an audience, create a campaign, create a pixel, edit the campaign`),
   },
   {
     what: 'Averages per visit or company',

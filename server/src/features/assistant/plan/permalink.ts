@@ -13,6 +13,7 @@ const ON_TRAFFIC_PAGE: ReadonlySet<MetricId> = new Set([
   'otherVisits',
   'botVisits',
   'unresolvedVisits',
+  'visitEfficiency',
   'engagedCompanies',
 ]);
 

@@ -199,6 +199,8 @@ function permalinkOf(shape: Shape, metric: MetricId, link: LinkInput): string | 
   if (shape === 'list' || shape === 'company') return listPermalink(withImplied(metric, link));
   if (shape === 'comparison') return null;
   if (shape === 'breakdown' || shape === 'change' || shape === 'trend') {
+    // The page has it for the whole period only.
+    if (metric === 'visitEfficiency') return null;
     const isPlain = link.restrictions.length === 0 && (link.filters ?? []).length === 0;
     return isPlain && metric === 'visits' && link.traffic.length === 0
       ? trafficPermalink(link.range, link.audience)

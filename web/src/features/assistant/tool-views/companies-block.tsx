@@ -5,7 +5,8 @@ import classes from './blocks.module.css';
 import { InstanceLink } from './instance-link.tsx';
 
 export function CompaniesBlock({ block }: { block: BlockOf<'companies'> }) {
-  const { items, totalRows } = block;
+  const { label = 'Visits', items, totalRows } = block;
+  const unit = label.toLowerCase();
   const rest = totalRows - items.length;
   return (
     <div className={classes.list}>
@@ -20,7 +21,7 @@ export function CompaniesBlock({ block }: { block: BlockOf<'companies'> }) {
               </span>
               <span className={classes.companyVisits}>
                 {formatFigure(visits, 'count')}
-                <span className={classes.quiet}> {visits === 1 ? 'visit' : 'visits'}</span>
+                <span className={classes.quiet}> {visits === 1 ? unit.replace(/s$/, '') : unit}</span>
               </span>
             </InstanceLink>
           </li>
