@@ -116,8 +116,24 @@ describe('an answer', () => {
       '          ▄▄▄ ███',
       '          ███ ███ ▂▂▂',
       '       0  ███ ███ ███',
-      '          2026-10-04  2026-10-18 (not over yet)',
+      '          2026-10-04  2026-10-18 (partial)',
     ]);
+  });
+
+  it('marks weeks that are cut at either end', () => {
+    const points = [
+      { x: '2026-09-27', y: 4, partial: true },
+      ...Array.from({ length: 10 }, (_, index) => ({ x: `week ${index}`, y: 10 })),
+    ];
+    const chart: Block = {
+      kind: 'chart',
+      shape: 'line',
+      x: { label: 'Week', kind: 'time' },
+      unit: 'count',
+      series: [{ id: 'visits', label: 'Visits', points }],
+    };
+    const axis = texts(answer(chart)).find((text) => text.includes('2026-09-27'));
+    expect(axis?.trim().split(/ {2,}/)).toEqual(['2026-09-27 (partial)', 'week 9']);
   });
 
   it('shows several series as sparklines', () => {
@@ -128,7 +144,7 @@ describe('an answer', () => {
       series: [...chart.series, { id: 'b', label: 'Bots', points: [{ x: 'a', y: 3 }] }],
     };
     expect(texts(answer(two)).slice(2, 4)).toEqual([
-      'Visits  ▄█▂  last 5, most 20',
+      'Visits  ▄█▂  last 5 (partial), most 20',
       'Bots    █  last 3, most 3',
     ]);
   });

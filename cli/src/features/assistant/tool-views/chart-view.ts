@@ -18,6 +18,10 @@ const TONES: Readonly<Record<string, Tone>> = {
 const largestOf = (values: readonly (number | null)[]): number =>
   Math.max(0, ...values.map((value) => value ?? 0));
 
+/** A week that the period or today cuts holds fewer days than the others. */
+const endOf = (point: Series['points'][number] | undefined): string =>
+  `${point?.x ?? ''}${point?.partial ? ' (partial)' : ''}`;
+
 /** One series over time: columns, with the scale on the left and the ends of time below. */
 function overTime({ points, label }: Series, { unit }: Chart, width: number): Line[] {
   const values = points.map(({ y }) => y);
@@ -29,9 +33,8 @@ function overTime({ points, label }: Series, { unit }: Chart, width: number): Li
     ...(step > 1 ? [null] : []),
   ]);
   const scale = [formatCompact(largestOf(groups), unit), ...Array<string>(HEIGHT - 2).fill(''), '0'];
-  const first = points[0]?.x ?? '';
-  const last = points.at(-1);
-  const end = `${last?.x ?? ''}${last?.partial ? ' (not over yet)' : ''}`;
+  const first = endOf(points[0]);
+  const end = endOf(points.at(-1));
   const gap = Math.max(2, wide.length - textWidth(first) - textWidth(end));
   return [
     line(span(safeText(label), 'dim')),
@@ -47,12 +50,13 @@ function sparklines({ series, unit }: Chart, width: number): Line[] {
   const nameWidth = Math.min(24, Math.max(...series.map(({ label }) => textWidth(label))));
   return series.map(({ id, label, points }) => {
     const values = points.map(({ y }) => y);
+    const isCut = points.at(-1)?.partial ?? false;
     return line(
       padEnd(truncate(safeText(label), nameWidth), nameWidth),
       '  ',
-      span(sparkline(squeeze(values, Math.max(10, width - nameWidth - 26))), TONES[id] ?? 'accent'),
+      span(sparkline(squeeze(values, Math.max(10, width - nameWidth - 36))), TONES[id] ?? 'accent'),
       span(
-        `  last ${formatFigure(values.at(-1) ?? null, unit)}, most ${formatFigure(largestOf(values), unit)}`,
+        `  last ${formatFigure(values.at(-1) ?? null, unit)}${isCut ? ' (partial)' : ''}, most ${formatFigure(largestOf(values), unit)}`,
         'dim',
       ),
     );
