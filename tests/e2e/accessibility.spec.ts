@@ -23,7 +23,6 @@ for (const theme of THEMES) {
       test.beforeEach(async ({ page }) => {
         await page.goto(serverUrl());
         await page.evaluate((name) => {
-          localStorage.setItem('mantine-color-scheme-value', name);
           localStorage.setItem('parley.theme', name);
         }, theme);
       });

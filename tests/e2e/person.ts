@@ -7,10 +7,13 @@ export function serverUrl(): string {
   return url;
 }
 
+/** Root of the sample instance: other tests may make more instances, and a sign-in leads to the latest. */
+export const sampleRoot = (): string => `/app/inst/${process.env['PARLEY_E2E_INSTANCE']}`;
+
 export type Role = 'admin' | 'standard user';
 
 /** Signs in to the sample world as a person does, and waits for the first page. */
-export async function signIn(page: Page, role: Role = 'admin', path = '/'): Promise<void> {
+export async function signIn(page: Page, role: Role = 'admin', path = sampleRoot()): Promise<void> {
   await page.goto(`${serverUrl()}${path}`);
   await page.getByRole('button', { name: `Sign in as ${role} of the sample` }).click();
   await expect(page.getByRole('banner')).toBeVisible();

@@ -11,7 +11,12 @@ export type Terminal = (...args: string[]) => Promise<string>;
 
 /** A terminal that is signed in to the sample world. */
 export async function signedInTerminal(): Promise<Terminal> {
-  const env = { ...process.env, XDG_CONFIG_HOME: mkdtempSync(join(tmpdir(), 'parley-cli-')), NO_COLOR: '1' };
+  const env = {
+    ...process.env,
+    XDG_CONFIG_HOME: mkdtempSync(join(tmpdir(), 'parley-cli-')),
+    NO_COLOR: '1',
+    PARLEY_INSTANCE: process.env['PARLEY_E2E_INSTANCE'],
+  };
   const parley: Terminal = (...args) =>
     new Promise((done, fail) => {
       execFile(
