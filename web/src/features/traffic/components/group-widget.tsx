@@ -22,8 +22,8 @@ type GroupWidgetProps = WidgetPlace & {
 /** Height of the line under the list. */
 const CAPTION = 26;
 const WHOLE = {
-  sector: '100% = visits of companies with a known industry',
-  revrange: '100% = visits of companies with a known size',
+  sector: '100% = visits with a known industry',
+  revrange: '100% = visits with a known company size',
 };
 const NOUN = { sector: ['industry', 'industries'], revrange: ['size', 'sizes'] } as const;
 const countOf = (count: number, [one, many]: readonly [string, string]): string =>

@@ -12,8 +12,8 @@ import classes from './traffic-page.module.css';
 /** A grid unit is 48 pixels high and widgets are 16 apart: 6 units and 9 units of specification 001 §2. */
 const units = (count: number): number => count * 48 + (count - 1) * 8;
 
-/** Four rows, when it stands alone in its line. */
-const SIZES_HEIGHT = 248;
+/** Four rows and their caption, when it stands alone in its line. */
+const SIZES_HEIGHT = 294;
 
 /** How much traffic there was, when, of what kind, and by whom. */
 export function TrafficPage() {
