@@ -51,12 +51,13 @@ function sparklines({ series, unit }: Chart, width: number): Line[] {
   return series.map(({ id, label, points }) => {
     const values = points.map(({ y }) => y);
     const isCut = points.at(-1)?.partial ?? false;
+    const start = points.length > 1 && points[0]?.partial ? ', first partial' : '';
     return line(
       padEnd(truncate(safeText(label), nameWidth), nameWidth),
       '  ',
-      span(sparkline(squeeze(values, Math.max(10, width - nameWidth - 36))), TONES[id] ?? 'accent'),
+      span(sparkline(squeeze(values, Math.max(10, width - nameWidth - 51))), TONES[id] ?? 'accent'),
       span(
-        `  last ${formatFigure(values.at(-1) ?? null, unit)}${isCut ? ' (partial)' : ''}, most ${formatFigure(largestOf(values), unit)}`,
+        `  last ${formatFigure(values.at(-1) ?? null, unit)}${isCut ? ' (partial)' : ''}, most ${formatFigure(largestOf(values), unit)}${start}`,
         'dim',
       ),
     );
