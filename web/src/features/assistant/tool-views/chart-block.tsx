@@ -35,9 +35,10 @@ function Plotted({ block: { shape, x, series, unit } }: { block: BlockOf<'chart'
     value: point.y ?? 0,
   }));
   if (shape === 'donut') return <Donut slices={rows} unit={unit} label={label} />;
+  // The bars may be the first few of many: what they add up to is not what a share is of.
   return (
     <HorizontalBars
-      rows={rows.map((row) => ({ ...row, color: ownColor(row.name) ?? 'var(--p-other)' }))}
+      rows={rows.map((row) => ({ ...row, color: ownColor(row.name) ?? 'var(--p-other)', note: '' }))}
       unit={unit}
       label={label}
     />
