@@ -22,10 +22,11 @@ test('suggestions are asked with one click, follow-ups too, and a new conversati
 test('a share is told once, of all and not of what is shown', async ({ page }) => {
   await signIn(page);
   const card = await ask(page, 'top 5 vendors by visits in the last 30 days');
-  const row = await card.getByRole('row').nth(1).getByRole('cell').allTextContents();
-  const shares = new Set((await card.innerText()).match(/\d+(\.\d+)?%/g));
-  expect(shares).toContain(row.at(-1));
-  expect(shares.size).toBe(5);
+  const cells = await card.getByRole('cell').allTextContents();
+  const texts = await card.allInnerTexts();
+  const inTable = new Set(cells.filter((text) => text.endsWith('%')));
+  expect(inTable.size).toBeGreaterThan(1);
+  expect(new Set(texts.join(' ').match(/\d+(\.\d+)?%/g))).toEqual(inTable);
 });
 
 test('companies of an answer open in the list, and a chip brings the question back', async ({ page }) => {
