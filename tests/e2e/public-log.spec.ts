@@ -33,4 +33,5 @@ test('a public web log becomes the same visits on the page, in the chat and in t
   await expect(await ask(page, 'How many visits were there in the last 30 days?')).toContainText('2,118');
   expect(await parley('ask', 'visits in the last 30 days', '--instance', id)).toContain('2,118');
   expect(await parley('kpi', 'web-traffic', '--instance', id)).toContain('2,118');
+  expect(await parley('kpi', 'web-traffic', '--instance', id, '--format', 'csv')).toMatch(/\b2118\b/);
 });
