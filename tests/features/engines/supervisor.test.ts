@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { connectClickhouse } from '@parley/server/platform/clickhouse/connect';
@@ -151,9 +151,12 @@ describe('the supervisor', () => {
   it('begins again after a first start that was killed while PostgreSQL was being set up', async () => {
     const directory = newDirectory();
     const { child } = spawnEngines(directory);
+    const home = join(directory, 'postgres');
+    const unfinished = (): string[] =>
+      existsSync(home) ? readdirSync(home).filter((name) => name.startsWith('unfinished-')) : [];
     await eventually(
       'the setting up',
-      () => existsSync(join(directory, 'postgres/unfinished/base')) || undefined,
+      () => unfinished().some((name) => existsSync(join(home, name, 'base'))) || undefined,
     );
     await kill(child, 'SIGKILL');
     const second = await start(directory);

@@ -1,9 +1,10 @@
 import { execFile, spawn } from 'node:child_process';
-import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { StartupError } from '../config/startup-error.ts';
+import { randomText } from '../ids/index.ts';
 import type { PostgresAddress } from '../postgres/address.ts';
 import type { DataDirectory } from './data-directory.ts';
 import { openLogFile } from './log-file.ts';
@@ -13,6 +14,7 @@ import type { EngineDefinition } from './supervisor.ts';
 
 const MAJOR = '18';
 const PORT = 5432;
+const UNFINISHED = 'unfinished-';
 
 const settings = (socket: string): string[] =>
   Object.entries({
@@ -33,7 +35,7 @@ export async function postgresEngine(
 ): Promise<EngineDefinition & { address: PostgresAddress }> {
   const owner = postgresOwner();
   const binaries = await postgresBinaries(owner);
-  const { data, unfinished, socket } = postgresDirectories(directory.path, owner);
+  const { home, data, socket } = postgresDirectories(directory.path, owner);
   const pidFile = join(data, 'postmaster.pid');
   const logFile = join(directory.logs, 'postgres.log');
   const address = { host: socket, port: PORT, user: 'app', database: 'postgres' };
@@ -50,9 +52,11 @@ export async function postgresEngine(
     find,
     stopSignals: ['SIGINT', 'SIGQUIT'],
     prepare: async () => {
+      removeUnfinished(home);
       if (existsSync(data)) return refuseOtherMajor(data);
-      // Made aside and moved into place, so that a kill in the middle leaves nothing half made.
-      rmSync(unfinished, { recursive: true, force: true });
+      // Made aside and moved into place, so that a kill in the middle leaves nothing half made. Its own name each time:
+      // the initdb of a start that was killed lives on for a moment, and empties its directory when it fails.
+      const unfinished = join(home, `${UNFINISHED}${randomText(8)}`);
       makeDirectory(unfinished, owner);
       const args = [
         '-D',
@@ -107,6 +111,15 @@ export async function postgresEngine(
       }
     },
   };
+}
+
+/** What starts that were killed have left; what an initdb still writes to goes at the next start. */
+function removeUnfinished(home: string): void {
+  for (const name of readdirSync(home).filter((entry) => entry.startsWith(UNFINISHED))) {
+    try {
+      rmSync(join(home, name), { recursive: true, force: true });
+    } catch {}
+  }
 }
 
 function refuseOtherMajor(data: string): void {

@@ -73,7 +73,7 @@ export function postgresDirectories(dataDirectory: string, owner: Owner | undefi
   const near = join(home, 'socket');
   const socket = near.length <= LONGEST_SOCKET_PATH - 20 ? near : join(tmpdir(), `parley-${key}`);
   makeDirectory(socket, owner);
-  return { data: join(home, 'data'), unfinished: join(home, 'unfinished'), socket };
+  return { home, data: join(home, 'data'), socket };
 }
 
 export function makeDirectory(path: string, owner: Owner | undefined): void {
