@@ -8,6 +8,7 @@ import type { Context } from '@parley/server/platform/context/index';
 import { connectPostgres } from '@parley/server/platform/postgres/connect';
 import { createDatabases } from '../testkit/databases.ts';
 import { startEngineProcess } from '../testkit/engine-process.ts';
+import { NOWHERE, testViewer } from '../testkit/viewer.ts';
 import { type Case, casesOf } from './query-cases.ts';
 import { addVisits, COMPANIES, INSTANCE, settle, storeBenchCompanies } from './query-world.ts';
 
@@ -27,7 +28,8 @@ const ctx: Context = {
   postgres: connectPostgres(addresses.postgres),
   clickhouse: connectClickhouse(addresses.clickhouse),
   requestId: 'bench',
-  viewer: { userId: 'bench', email: '', name: '', isSuperuser: false, roles: ['user'] },
+  origin: NOWHERE,
+  viewer: testViewer({ roles: ['user'] }),
   instance: { id: INSTANCE },
 };
 

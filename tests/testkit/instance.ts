@@ -2,6 +2,7 @@ import { addMember, createUser } from '@parley/server/features/identity/index';
 import { insertInstance } from '@parley/server/features/instances/index';
 import type { Context, Services } from '@parley/server/platform/context/index';
 import { randomText } from '@parley/server/platform/ids/index';
+import { NOWHERE, testViewer } from './viewer.ts';
 
 export const TEST_PASSWORD = 'Test-password-1';
 
@@ -36,13 +37,8 @@ async function createTestMember(
     ctx: {
       ...services,
       requestId: 'test-request',
-      viewer: {
-        userId: user.userId,
-        email: user.email,
-        name: 'Test Person',
-        isSuperuser: false,
-        roles: [role],
-      },
+      origin: NOWHERE,
+      viewer: testViewer({ userId: user.userId, email: user.email, roles: [role] }),
       instance: { id: instanceId },
     },
   };

@@ -3,6 +3,7 @@ import type { ImpressionRow, PageViewRow } from '@parley/server/features/ingest/
 import { insertInstance } from '@parley/server/features/instances/index';
 import type { Context, Services } from '@parley/server/platform/context/index';
 import { type Random, randomStream } from '@parley/worlds/random';
+import { NOWHERE, testViewer } from '../../testkit/viewer.ts';
 
 /** Random but repeatable rows of a small, busy site: every category, channel kind and attribute occurs in a few days. */
 export type AnalyticsWorld = {
@@ -185,6 +186,7 @@ export async function storeCompanies(
 export const contextOf = (services: Services, instanceId: string): Context => ({
   ...services,
   requestId: 'test',
-  viewer: { userId: 'user', email: 'a@b.example', name: 'Test', isSuperuser: false, roles: ['admin'] },
+  origin: NOWHERE,
+  viewer: testViewer(),
   instance: { id: instanceId },
 });

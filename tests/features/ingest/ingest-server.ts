@@ -5,6 +5,7 @@ import { sql, str } from '@parley/server/platform/clickhouse/sql';
 import { createHttp } from '@parley/server/platform/http/index';
 import { expect, vi } from 'vitest';
 import { sharedServices, type TestServices } from '../../testkit/services.ts';
+import { NOWHERE, testViewer } from '../../testkit/viewer.ts';
 
 export type IngestServer = {
   url: string;
@@ -40,13 +41,8 @@ export async function startIngestServer(
     authenticate: async (request) => ({
       ...services,
       requestId: request.id,
-      viewer: {
-        userId: 'user_test',
-        email: 'admin@acme.example',
-        name: 'Admin',
-        isSuperuser: false,
-        roles: request.headers.authorization === 'Bearer admin' ? ['admin'] : ['user'],
-      },
+      origin: NOWHERE,
+      viewer: testViewer({ roles: request.headers.authorization === 'Bearer admin' ? ['admin'] : ['user'] }),
       instance: { id: instance.id },
     }),
   });

@@ -11,6 +11,7 @@ import { tinyWorld } from '@parley/worlds';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTestInstance } from '../../testkit/instance.ts';
 import { isolatedServices, type TestServices } from '../../testkit/services.ts';
+import { NOWHERE, testViewer } from '../../testkit/viewer.ts';
 
 const today = new Date().toISOString().slice(0, 10);
 const world = tinyWorld({ seed: 5, today });
@@ -51,13 +52,8 @@ async function adminOf(instanceId: string): Promise<Context> {
   return {
     ...services,
     requestId: 'test',
-    viewer: {
-      userId: member.id,
-      email: member.email,
-      name: member.name,
-      isSuperuser: false,
-      roles: ['admin'],
-    },
+    origin: NOWHERE,
+    viewer: testViewer({ userId: member.id, email: member.email, name: member.name }),
     instance: { id: instanceId },
   };
 }

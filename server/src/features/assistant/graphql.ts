@@ -1,7 +1,7 @@
 import { builder, namespace } from '../../platform/graphql/index.ts';
 import { listSuggestions } from './shared-names.ts';
 
-const AssistantQuery = namespace('AssistantQuery', { member: true }, 'The assistant.');
+const AssistantQuery = namespace('AssistantQuery', 'analytics.view', 'The assistant.');
 builder.objectField(AssistantQuery, 'suggestions', (t) =>
   t.stringList({
     description: 'Example questions that the data of the instance can answer.',

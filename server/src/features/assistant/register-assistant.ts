@@ -72,7 +72,11 @@ export function registerAssistant(
     }
     server.handleUpgrade(request, stream, head, (socket) => {
       server.emit('connection', socket, request);
-      serveSocket(socket, readSubProtocols(offered(request)).token, services);
+      const origin = {
+        address: request.socket.remoteAddress ?? null,
+        userAgent: request.headers['user-agent'] ?? null,
+      };
+      serveSocket(socket, { token: readSubProtocols(offered(request)).token, origin }, services);
     });
   };
   const timer = keepAlive(server);

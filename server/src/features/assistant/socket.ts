@@ -8,7 +8,7 @@ import {
 } from '@parley/core/assistant';
 import { toDay } from '@parley/core/dates';
 import type { WebSocket } from 'ws';
-import type { Context, Log } from '../../platform/context/index.ts';
+import type { Context, Log, Origin } from '../../platform/context/index.ts';
 import { AppError, isUnexpected, toAppError } from '../../platform/errors/index.ts';
 import type { Conversations } from './conversations.ts';
 import type { Engine } from './engine.ts';
@@ -18,6 +18,7 @@ export type Authenticate = (credentials: {
   token: string | undefined;
   instanceId: string | undefined;
   requestId: string;
+  origin: Origin;
 }) => Promise<Context>;
 
 export type SocketServices = {
@@ -41,7 +42,11 @@ const untilAborted = (signal: AbortSignal): Promise<never> =>
   new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true }));
 
 /** One connection of one person: one answer at a time, in order of the questions. */
-export function serveSocket(socket: WebSocket, token: string | null, services: SocketServices): void {
+export function serveSocket(
+  socket: WebSocket,
+  { token, origin }: { token: string | null; origin: Origin },
+  services: SocketServices,
+): void {
   const { authenticate, engine, conversations, rate, now, log } = services;
   let running: { requestId: string | undefined; abort: AbortController } | null = null;
   let invalid = 0;
@@ -61,7 +66,7 @@ export function serveSocket(socket: WebSocket, token: string | null, services: S
   async function answer(asked: Asked, abort: AbortController): Promise<void> {
     const { payload, instanceId } = asked;
     const { requestId } = payload;
-    const ctx = await authenticate({ token: asked.token, instanceId, requestId: randomUUID() });
+    const ctx = await authenticate({ token: asked.token, instanceId, requestId: randomUUID(), origin });
     if (!rate.take(ctx.viewer.userId)) throw new AppError('TOO_MANY_REQUESTS');
     const owner = { userId: ctx.viewer.userId, instanceId: ctx.instance.id };
     const { sessionId, memory } = conversations.open(owner, payload.sessionId);
@@ -113,7 +118,7 @@ export function serveSocket(socket: WebSocket, token: string | null, services: S
   socket.on('error', (error) => log.debug({ err: error }, 'assistant connection broke'));
 
   // Who has no session is sent away at once, rather than at the first question.
-  authenticate({ token: token ?? undefined, instanceId: undefined, requestId: randomUUID() }).catch(
+  authenticate({ token: token ?? undefined, instanceId: undefined, requestId: randomUUID(), origin }).catch(
     (error: unknown) => {
       if (toAppError(error).code === 'MISSING_AUTHENTICATION') socket.close(CLOSE_CODES.signInRequired);
     },

@@ -18,7 +18,7 @@ export const AudienceRef = builder.objectRef<Audience>('Audience').implement({
   }),
 });
 
-const AudiencesQuery = namespace('AudiencesQuery', { member: true }, 'Audiences of the instance.');
+const AudiencesQuery = namespace('AudiencesQuery', 'analytics.view', 'Audiences of the instance.');
 builder.objectField(AudiencesQuery, 'get', (t) =>
   t.field({
     type: connectionOf('Audience', AudienceRef),

@@ -12,7 +12,7 @@ export const CampaignRef = builder.objectRef<Campaign>('Campaign').implement({
   }),
 });
 
-const CampaignsQuery = namespace('CampaignsQuery', { member: true }, 'Campaigns of the instance.');
+const CampaignsQuery = namespace('CampaignsQuery', 'analytics.view', 'Campaigns of the instance.');
 builder.objectField(CampaignsQuery, 'get', (t) =>
   t.field({
     type: connectionOf('Campaign', CampaignRef),

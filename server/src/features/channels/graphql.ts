@@ -10,7 +10,7 @@ export const ChannelRef = builder.objectRef<Channel>('Channel').implement({
   }),
 });
 
-const ChannelsQuery = namespace('ChannelsQuery', { member: true }, 'Channels.');
+const ChannelsQuery = namespace('ChannelsQuery', 'analytics.view', 'Channels.');
 builder.objectField(ChannelsQuery, 'getAll', (t) =>
   t.field({ type: [ChannelRef], resolve: () => CHANNELS.toSorted((a, b) => (a.name < b.name ? -1 : 1)) }),
 );

@@ -17,7 +17,7 @@ import './summary-types.ts';
 export { CompanyRef } from './company-types.ts';
 export { RegionRef, RevRangeRef, SectorRef } from './reference-types.ts';
 
-const CompaniesQuery = namespace('CompaniesQuery', { member: true }, 'Companies that visit.');
+const CompaniesQuery = namespace('CompaniesQuery', 'analytics.view', 'Companies that visit.');
 
 builder.objectField(CompaniesQuery, 'get', (t) =>
   t.field({
@@ -53,7 +53,7 @@ builder.objectField(CompaniesQuery, 'overrides', (t) =>
   t.field({
     type: [CompanyOverrideRef],
     description: 'Admin only.',
-    authScopes: { admin: true },
+    authScopes: { can: 'configuration.view' },
     resolve: async (_parent, _args, context) => listOverrides({ ctx: await context.member() }),
   }),
 );
@@ -67,7 +67,7 @@ const CompanyOverrideInput = builder.inputType('CompanyOverrideInput', {
   }),
 });
 
-const CompaniesMutation = namespace('CompaniesMutation', { admin: true }, 'How companies are named.');
+const CompaniesMutation = namespace('CompaniesMutation', 'configuration.change', 'How companies are named.');
 builder.objectField(CompaniesMutation, 'setOverrides', (t) =>
   t.field({
     type: SuccessRef,

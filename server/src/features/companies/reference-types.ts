@@ -33,7 +33,7 @@ export const RevRangeRef = builder.objectRef<RevRange>('RevRange').implement({
 
 const LISTED_REGIONS = REGIONS.filter(({ id }) => id !== UNLISTED_REGION_ID);
 
-const SectorsQuery = namespace('SectorsQuery', { member: true }, 'Industries.');
+const SectorsQuery = namespace('SectorsQuery', 'analytics.view', 'Industries.');
 builder.objectField(SectorsQuery, 'get', (t) =>
   t.field({
     type: connectionOf('Sector', SectorRef),
@@ -43,7 +43,7 @@ builder.objectField(SectorsQuery, 'get', (t) =>
 );
 builder.queryField('sectors', (t) => t.field({ type: SectorsQuery, resolve: () => ({}) }));
 
-const RegionsQuery = namespace('RegionsQuery', { member: true }, 'Regions; Antarctica is never listed.');
+const RegionsQuery = namespace('RegionsQuery', 'analytics.view', 'Regions; Antarctica is never listed.');
 builder.objectField(RegionsQuery, 'get', (t) =>
   t.field({
     type: connectionOf('Region', RegionRef),
@@ -53,7 +53,7 @@ builder.objectField(RegionsQuery, 'get', (t) =>
 );
 builder.queryField('regions', (t) => t.field({ type: RegionsQuery, resolve: () => ({}) }));
 
-const RevRangesQuery = namespace('RevRangesQuery', { member: true }, 'Revenue ranges.');
+const RevRangesQuery = namespace('RevRangesQuery', 'analytics.view', 'Revenue ranges.');
 builder.objectField(RevRangesQuery, 'get', (t) =>
   t.field({
     type: connectionOf('RevRange', RevRangeRef),

@@ -21,7 +21,7 @@ const CsvJobRef = builder.objectRef<ExportJob>('CsvJob').implement({
   }),
 });
 
-const CsvQuery = namespace('CsvQuery', { member: true }, 'Exports as CSV files.');
+const CsvQuery = namespace('CsvQuery', 'data.export', 'Exports as CSV files.');
 builder.objectField(CsvQuery, 'status', (t) =>
   t.field({
     type: CsvJobRef,
@@ -34,7 +34,7 @@ builder.objectField(CsvQuery, 'status', (t) =>
 );
 builder.queryField('csv', (t) => t.field({ type: CsvQuery, resolve: () => ({}) }));
 
-const CsvMutation = namespace('CsvMutation', { member: true }, 'Exports as CSV files.');
+const CsvMutation = namespace('CsvMutation', 'data.export', 'Exports as CSV files.');
 builder.objectField(CsvMutation, 'begin', (t) =>
   t.field({
     type: CsvJobRef,

@@ -25,7 +25,16 @@ class Cancelled extends Error {}
 const contextOf = (services: Services, job: Job): Context => ({
   ...services,
   requestId: job.id,
-  viewer: { userId: job.user_id, email: '', name: '', isSuperuser: false, roles: ['user'] },
+  origin: { address: null, userAgent: null },
+  viewer: {
+    userId: job.user_id,
+    email: '',
+    name: '',
+    isSuperuser: false,
+    isPaid: true,
+    roles: ['user'],
+    credential: { kind: 'session', sessionId: job.id, factors: [] },
+  },
   instance: { id: job.instance_id },
 });
 

@@ -57,6 +57,11 @@ export function createAuth({ postgres, config, log, secret }: Options) {
       modelName: 'sessions',
       expiresIn: SESSION_MINUTES * 60,
       updateAge: 24 * 60 * 60,
+      additionalFields: {
+        stage: { type: 'string', defaultValue: 'full', input: false },
+        factors: { type: 'string[]', required: false, input: false },
+        meantFor: { type: 'string', fieldName: 'meant_for', required: false, input: false },
+      },
       fields: {
         userId: 'user_id',
         expiresAt: 'expires_at',

@@ -24,9 +24,9 @@ export function createIdentity(services: Services): Identity {
     if (!user) throw new AppError('MISSING_AUTHENTICATION');
     return user;
   };
-  const enter: Identity['enter'] = async (user, { instanceId, requestId }) => {
+  const enter: Identity['enter'] = async (user, { instanceId, requestId, origin }) => {
     const access = await resolveInstance(services.postgres, user, instanceId);
-    return { ...services, requestId, viewer: access.viewer, instance: { id: access.instanceId } };
+    return { ...services, requestId, origin, viewer: access.viewer, instance: { id: access.instanceId } };
   };
   return {
     auth,

@@ -4,12 +4,14 @@ import type { Postgres } from '../../platform/postgres/postgres.ts';
 
 type Access = { instanceId: string; viewer: Viewer };
 
-const viewerOf = (user: SignedIn, role: 'admin' | 'user' | null): Viewer => ({
+const viewerOf = (user: SignedIn, role: 'admin' | 'user' | null, plan: 'paid' | 'free'): Viewer => ({
   userId: user.userId,
   email: user.email,
   name: user.name,
   isSuperuser: user.isSuperuser,
+  isPaid: plan === 'paid',
   roles: role === null ? [] : [role],
+  credential: user.credential,
 });
 
 /**
@@ -27,21 +29,21 @@ export async function resolveInstance(
       .leftJoin('members', (join) =>
         join.onRef('members.organization_id', '=', 'instances.id').on('members.user_id', '=', user.userId),
       )
-      .select(['instances.id', 'members.role'])
+      .select(['instances.id', 'instances.plan', 'members.role'])
       .where('instances.id', '=', instanceId)
       .executeTakeFirst();
     if (!row || (row.role === null && !user.isSuperuser)) throw new AppError('INSTANCE_ACCESS_DENIED');
-    return { instanceId: row.id, viewer: viewerOf(user, row.role) };
+    return { instanceId: row.id, viewer: viewerOf(user, row.role, row.plan) };
   }
   const memberships = await postgres
     .selectFrom('members')
     .innerJoin('instances', 'instances.id', 'members.organization_id')
-    .select(['instances.id', 'members.role'])
+    .select(['instances.id', 'instances.plan', 'members.role'])
     .where('members.user_id', '=', user.userId)
     .orderBy('members.created_at')
     .orderBy('members.id')
     .execute();
   const home = memberships.find(({ id }) => id === user.activeInstanceId) ?? memberships[0];
   if (!home) throw new AppError('NO_INSTANCE');
-  return { instanceId: home.id, viewer: viewerOf(user, home.role) };
+  return { instanceId: home.id, viewer: viewerOf(user, home.role, home.plan) };
 }

@@ -7,6 +7,7 @@ export async function readSession(auth: Auth, token: string | undefined): Promis
   const found = await auth.api.getSession({ headers: new Headers({ authorization: `Bearer ${token}` }) });
   if (!found) return null;
   const { user, session } = found;
+  if (session.stage !== 'full') return null;
   return {
     userId: user.id,
     email: user.email,
@@ -15,5 +16,6 @@ export async function readSession(auth: Auth, token: string | undefined): Promis
     isSuperuser: user.isSuperuser === true,
     isSample: user.isSample === true,
     activeInstanceId: session.activeOrganizationId ?? null,
+    credential: { kind: 'session', sessionId: session.id, factors: session.factors ?? [] },
   };
 }

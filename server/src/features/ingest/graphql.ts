@@ -24,7 +24,7 @@ const RejectionsRef = builder.objectRef<Rejections>('Rejections').implement({
   }),
 });
 
-const IngestQuery = namespace('IngestQuery', { admin: true }, 'What arrives. Admin only.');
+const IngestQuery = namespace('IngestQuery', 'configuration.view', 'What arrives. Admin only.');
 builder.objectField(IngestQuery, 'rejections', (t) =>
   t.field({
     type: RejectionsRef,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { audit } from '../../platform/audit/index.ts';
-import type { Services, SignedIn } from '../../platform/context/index.ts';
+import type { Origin, Services, SignedIn } from '../../platform/context/index.ts';
 import { AppError } from '../../platform/errors/index.ts';
 import { addMember } from '../identity/index.ts';
 import { insertInstance } from './insert-instance.ts';
@@ -17,11 +17,13 @@ export async function createInstance({
   services,
   user,
   requestId,
+  origin,
   input,
 }: {
   services: Services;
   user: SignedIn;
   requestId: string;
+  origin: Origin;
   input: z.input<typeof inputSchema>;
 }): Promise<{ id: string }> {
   const { name, domain } = inputSchema.parse(input);
@@ -38,7 +40,7 @@ export async function createInstance({
     await addMember({ transaction, input: { instanceId: id, userId: user.userId, role: 'admin' } });
     await audit({
       transaction,
-      ctx: { viewer: { ...user, roles: ['admin'] }, instance: { id }, requestId },
+      ctx: { viewer: user, instance: { id }, requestId, origin },
       type: 'instances.created',
       source: 'api',
       details: `${user.name} created ${name}`,

@@ -37,7 +37,7 @@ const InstanceRef = builder.objectRef<Instance>('Instance').implement({
   }),
 });
 
-const InstancesQuery = namespace('InstancesQuery', { member: true }, 'The instance of the request.');
+const InstancesQuery = namespace('InstancesQuery', 'analytics.view', 'The instance of the request.');
 builder.objectField(InstancesQuery, 'current', (t) =>
   t.field({
     type: InstanceRef,
@@ -49,14 +49,14 @@ builder.objectField(InstancesQuery, 'current', (t) =>
 );
 builder.queryField('instances', (t) => t.field({ type: InstancesQuery, resolve: () => ({}) }));
 
-const InstancesMutation = namespace('InstancesMutation', { signedIn: true }, 'Making instances.');
+const InstancesMutation = namespace('InstancesMutation', 'account.manage', 'Making instances.');
 builder.objectField(InstancesMutation, 'create', (t) =>
   t.field({
     type: InstanceRef,
     description: 'An empty instance with the signed-in user as its admin.',
     args: { name: t.arg.string({ required: true }), domain: t.arg.string({ required: true }) },
-    resolve: async (_parent, input, { services, user, requestId }) => {
-      const { id } = await createInstance({ services, user, requestId, input });
+    resolve: async (_parent, input, { services, user, requestId, origin }) => {
+      const { id } = await createInstance({ services, user, requestId, origin, input });
       return await getInstance(services, id);
     },
   }),

@@ -15,7 +15,7 @@ const PixelRef = builder.objectRef<Pixel>('Pixel').implement({
   }),
 });
 
-const PixelsQuery = namespace('PixelsQuery', { member: true }, 'Pixels of the instance.');
+const PixelsQuery = namespace('PixelsQuery', 'analytics.view', 'Pixels of the instance.');
 builder.objectField(PixelsQuery, 'get', (t) =>
   t.field({
     type: connectionOf('Pixel', PixelRef),

@@ -1,7 +1,7 @@
 import { builder, namespace, SuccessRef } from '../../platform/graphql/index.ts';
 import { deleteSampleWorld } from './delete-sample-world.ts';
 
-const SamplesMutation = namespace('SamplesMutation', { admin: true }, 'The sample world. Admin only.');
+const SamplesMutation = namespace('SamplesMutation', 'configuration.change', 'The sample world. Admin only.');
 builder.objectField(SamplesMutation, 'delete', (t) =>
   t.field({
     type: SuccessRef,

@@ -23,7 +23,7 @@ const UserRef = builder.objectRef<CurrentUser>('User').implement({
   }),
 });
 
-const UsersQuery = namespace('UsersQuery', { member: true }, 'People of the instance.');
+const UsersQuery = namespace('UsersQuery', 'analytics.view', 'People of the instance.');
 builder.objectField(UsersQuery, 'current', (t) =>
   t.field({
     type: UserRef,

@@ -15,7 +15,7 @@ export const VendorRef = builder.objectRef<Vendor>('Vendor').implement({
 const byName = (vendors: readonly Vendor[]): Vendor[] =>
   vendors.toSorted((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
 
-const VendorsQuery = namespace('VendorsQuery', { member: true }, 'Vendors.');
+const VendorsQuery = namespace('VendorsQuery', 'analytics.view', 'Vendors.');
 builder.objectField(VendorsQuery, 'getAll', (t) =>
   t.field({ type: [VendorRef], resolve: () => byName(VENDORS) }),
 );

@@ -5,7 +5,11 @@ import type { PostgresTransaction } from '../postgres/postgres.ts';
 
 type Entry = {
   transaction: PostgresTransaction;
-  ctx: Pick<Context, 'viewer' | 'instance' | 'requestId'>;
+  /** Sign-in events may have nobody, or no instance, yet. */
+  ctx: Pick<Context, 'origin' | 'requestId'> & {
+    viewer: Pick<Context['viewer'], 'userId'> | null;
+    instance: Context['instance'] | null;
+  };
   /** What happened, `companies.overrides-set`: the feature's word, a dot, the deed. */
   type: `${Feature}.${string}`;
   /** Where it was asked for. */
@@ -21,11 +25,13 @@ export async function audit({ transaction, ctx, type, source, details, data = {}
     .insertInto('audit_entries')
     .values({
       id: newId('adit'),
-      instance_id: ctx.instance.id,
-      actor_id: ctx.viewer.userId,
+      instance_id: ctx.instance?.id ?? null,
+      actor_id: ctx.viewer?.userId ?? null,
       type,
       source,
       details,
+      address: ctx.origin.address,
+      user_agent: ctx.origin.userAgent,
       event_data: JSON.stringify({ ...data, requestId: ctx.requestId }),
     })
     .execute();

@@ -3,13 +3,29 @@ import type { Config } from '../config/config.ts';
 import type { Postgres } from '../postgres/postgres.ts';
 import type { Log } from './log.ts';
 
+/** How somebody proved who they are. Keys and applications are for one instance and for some scopes only. */
+export type Credential =
+  | { kind: 'session'; sessionId: string; factors: readonly string[] }
+  | {
+      kind: 'key' | 'application';
+      id: string;
+      instanceId: string;
+      scopes: readonly ('read' | 'export' | 'write')[];
+    };
+
+/** Where a request comes from, for the audit log; a job comes from nowhere. */
+export type Origin = { address: string | null; userAgent: string | null };
+
 export type Viewer = {
   userId: string;
   email: string;
   name: string;
   isSuperuser: boolean;
+  /** Whether the plan of the instance is a paid one. */
+  isPaid: boolean;
   /** Roles in the instance of the request. */
   roles: readonly ('admin' | 'user')[];
+  credential: Credential;
 };
 
 /** What lives as long as the process; features add their own long-lived parts by making them from these. */
@@ -19,9 +35,14 @@ export type Services = { config: Config; postgres: Postgres; clickhouse: ClickHo
 export type InstanceRef = { id: string };
 
 /** A request (or job) on behalf of somebody. Verbs take `{ctx, input}`. */
-export type Context = Services & { requestId: string; viewer: Viewer; instance: InstanceRef };
+export type Context = Services & {
+  requestId: string;
+  origin: Origin;
+  viewer: Viewer;
+  instance: InstanceRef;
+};
 
-/** Somebody with a valid session, before any instance is known. */
+/** Somebody whose credential is valid, before any instance is known. */
 export type SignedIn = {
   userId: string;
   email: string;
@@ -30,4 +51,5 @@ export type SignedIn = {
   isSuperuser: boolean;
   isSample: boolean;
   activeInstanceId: string | null;
+  credential: Credential;
 };

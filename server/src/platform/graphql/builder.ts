@@ -1,21 +1,22 @@
 import SchemaBuilder from '@pothos/core';
 import ScopeAuthPlugin from '@pothos/plugin-scope-auth';
-import type { Context, Services, SignedIn } from '../context/index.ts';
-import { isAdmin } from '../context/index.ts';
+import type { Context, Origin, Services, SignedIn } from '../context/index.ts';
 import { AppError } from '../errors/index.ts';
 import type { Jobs } from '../jobs/index.ts';
+import { type Capability, can, needsInstance } from '../policy/index.ts';
 
 /** What a resolver gets. `member()` is the context in the instance of the request; it throws when there is none. */
 export type GraphqlContext = {
   services: Services;
   jobs: Jobs;
   requestId: string;
+  origin: Origin;
   user: SignedIn;
   member(): Promise<Context>;
 };
 
-/** Who may see a field: anybody signed in, a member of the instance, an admin of it. Superusers are admins everywhere. */
-export type Scopes = { signedIn: boolean; member: boolean; admin: boolean };
+/** What a field needs: `authScopes: { can: 'analytics.view' }`; the policy says who has it. */
+export type Scopes = { can: Capability };
 
 export const builder = new SchemaBuilder<{
   Context: GraphqlContext;
@@ -31,9 +32,13 @@ export const builder = new SchemaBuilder<{
   defaultFieldNullability: false,
   scopeAuth: {
     authScopes: (context) => ({
-      signedIn: true,
-      member: async () => (await context.member()) !== undefined,
-      admin: async () => isAdmin(await context.member()),
+      can: async (capability) =>
+        can(
+          needsInstance(capability)
+            ? { user: context.user, viewer: (await context.member()).viewer }
+            : { user: context.user },
+          capability,
+        ),
     }),
     unauthorizedError: () => new AppError('PERMISSION_DENIED'),
   },
@@ -42,6 +47,6 @@ export const builder = new SchemaBuilder<{
 builder.queryType({
   description:
     'Everything that can be read. Each field is about the instance named by the header x-instance-id.',
-  authScopes: { member: true },
+  authScopes: { can: 'account.view' },
 });
-builder.mutationType({ description: 'Everything that can be changed.', authScopes: { signedIn: true } });
+builder.mutationType({ description: 'Everything that can be changed.', authScopes: { can: 'account.view' } });

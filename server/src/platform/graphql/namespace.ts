@@ -1,8 +1,9 @@
-import { builder, type Scopes } from './builder.ts';
+import type { Capability } from '../policy/index.ts';
+import { builder } from './builder.ts';
 
 /**
- * A group of operations under one word, `companies { get … }`. Each names who may use it: there is no default, so
- * that a group without a scope does not compile.
+ * A group of operations under one word, `companies { get … }`. Each names the capability it takes: there is no
+ * default, so that a group without one does not compile. An operation in it may name a stronger one of its own.
  */
-export const namespace = (name: string, authScopes: Partial<Scopes>, description: string) =>
-  builder.objectRef<object>(name).implement({ description, authScopes });
+export const namespace = (name: string, capability: Capability, description: string) =>
+  builder.objectRef<object>(name).implement({ description, authScopes: { can: capability } });

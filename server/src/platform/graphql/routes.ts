@@ -66,6 +66,7 @@ function contextOf(
     services,
     jobs,
     requestId: credentials.requestId,
+    origin: credentials.origin,
     user,
     member: () => {
       entered ??= identity.enter(user, credentials);

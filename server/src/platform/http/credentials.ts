@@ -1,13 +1,31 @@
 import type { FastifyRequest } from 'fastify';
+import type { Origin } from '../context/context.ts';
 
-/** What a request says about who asks and which instance it is about; nothing of it is checked yet. */
-export type Credentials = { token: string | undefined; instanceId: string | undefined; requestId: string };
+/** What a request says about who asks, from where, and which instance it is about; nothing of it is checked yet. */
+export type Credentials = {
+  token: string | undefined;
+  instanceId: string | undefined;
+  requestId: string;
+  origin: Origin;
+};
+
+const LONGEST_USER_AGENT = 512;
 
 const one = (value: string | string[] | undefined): string | undefined =>
   Array.isArray(value) ? value[0] : value;
 
-export function credentialsOf(request: Pick<FastifyRequest, 'headers' | 'id'>): Credentials {
+export const originOf = (request: Pick<FastifyRequest, 'headers' | 'ip'>): Origin => ({
+  address: request.ip,
+  userAgent: request.headers['user-agent']?.slice(0, LONGEST_USER_AGENT) ?? null,
+});
+
+export function credentialsOf(request: Pick<FastifyRequest, 'headers' | 'id' | 'ip'>): Credentials {
   const authorization = one(request.headers.authorization);
   const token = /^bearer (\S+)$/i.exec(authorization ?? '')?.[1];
-  return { token, instanceId: one(request.headers['x-instance-id']), requestId: request.id };
+  return {
+    token,
+    instanceId: one(request.headers['x-instance-id']),
+    requestId: request.id,
+    origin: originOf(request),
+  };
 }

@@ -23,6 +23,9 @@ export type SessionsTable = {
   ip_address: string | null;
   user_agent: string | null;
   active_organization_id: string | null;
+  stage: Generated<'factor' | 'discovered' | 'full'>;
+  factors: Generated<string[]>;
+  meant_for: string | null;
   created_at: CreatedAt;
   updated_at: ChangedAt;
 };
@@ -51,7 +54,30 @@ export type MembersTable = {
   organization_id: string;
   user_id: string;
   role: 'admin' | 'user';
+  last_access_at: Date | null;
+  digest_weeks: number | null;
   created_at: CreatedAt;
+};
+
+export type InvitationsTable = {
+  id: string;
+  organization_id: string;
+  email: string;
+  name: Generated<string>;
+  role: 'admin' | 'user' | null;
+  status: Generated<'pending' | 'accepted' | 'rejected' | 'canceled'>;
+  expires_at: Date;
+  inviter_id: string;
+  created_at: CreatedAt;
+};
+
+export type VerificationsTable = {
+  id: string;
+  identifier: string;
+  value: string;
+  expires_at: Date;
+  created_at: CreatedAt;
+  updated_at: ChangedAt;
 };
 
 export type SignInFailuresTable = { email: string; failures: number; last_failed_at: Date };
@@ -63,5 +89,7 @@ export type IdentityTables = {
   accounts: AccountsTable;
   organizations: OrganizationsTable;
   members: MembersTable;
+  invitations: InvitationsTable;
+  verifications: VerificationsTable;
   sign_in_failures: SignInFailuresTable;
 };

@@ -24,6 +24,8 @@ export type InstancesTable = {
   influence_window_days: Generated<number>;
   view_through_days: Generated<number>;
   visit_exclusions: Generated<string[]>;
+  plan: Generated<'paid' | 'free'>;
+  join_domains: Generated<string[]>;
 };
 
 export type CompaniesTable = {
@@ -133,12 +135,14 @@ export type CsvJobsTable = {
 
 export type AuditEntriesTable = {
   id: string;
-  instance_id: string;
+  instance_id: string | null;
   actor_id: string | null;
   type: string;
   source: string;
   details: string;
   event_data: JSONColumnType<Record<string, unknown>>;
+  address: string | null;
+  user_agent: string | null;
   occurred_at: CreatedAt;
 };
 
