@@ -35,7 +35,27 @@ export const ERROR_CODES = {
   'pagination.too-many-sorts': 'Only one field can be sorted by.',
   'users.already-in-org': 'That user is in the organization already.',
   'bad-domain': 'The domain is not valid.',
+  'add-admin-role-failure':
+    'The organization was made, but you could not be made its admin. Please try again.',
   'duplicate-organization': 'That organization exists already.',
+  'intermediate-session-expired': 'Your sign-up session has expired. Please sign up again.',
+  'missing-tam-details': 'The target market needs more details.',
+  unable_to_auth_magic_link: 'This link has been used or has expired. Please ask for a new one.',
+  oauth_token_not_found: 'This sign-in has been used already or was never begun. Please sign in again.',
+  expired_oauth_response: 'This sign-in took too long. Please sign in again.',
+  invalid_microsoft_tenant_type: 'Sign in with a work or school account of Microsoft, not a personal one.',
+  unable_to_auth_reset_password:
+    'This link to set a password has been used or has expired. Please ask for a new one.',
+  unable_to_auth_password: 'The e-mail address or the password is not right.',
+  unable_to_auth_second_factor: 'That code is not right. Please try again.',
+  email_not_found: 'We know no account for this sign-in. Ask an admin of your organization to invite you.',
+  email_jit_provisioning_not_allowed:
+    'Your e-mail domain may not join this organization. Ask an admin to invite you.',
+  cannot_create_org_from_sign_in: 'There is no organization for this account yet. Sign up to create one.',
+  cannot_sign_up_with_personal_email: 'Please use your work e-mail address.',
+  second_factor_needed: 'This account has a second factor: sign in on the web or with a device code.',
+  sign_up_closed: 'Nobody can sign up here by themselves. Ask an admin to invite you.',
+  unable_to_auth_set_up: 'This set-up link has been used or is not right.',
   'exports.too-many-rows': 'Export limited to {limit} records',
 } as const satisfies Record<string, string>;
 

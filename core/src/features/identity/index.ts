@@ -1,1 +1,15 @@
+export type {
+  Bootstrap,
+  Discovered,
+  DiscoveredOrganization,
+  Entered,
+  Proof,
+  Provider,
+  SampleAccount,
+  SecondFactor,
+  SecondFactorNeeded,
+  SignInOrganization,
+  TokenType,
+} from './auth-api.ts';
+export { INTERMEDIATE_MINUTES, SESSION_MINUTES, TOKEN_TYPES } from './auth-api.ts';
 export { brokenPasswordRules, PASSWORD_LENGTH, PASSWORD_RULES, passwordSchema } from './password.ts';
