@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Config } from '../../platform/config/config.ts';
-import { readSecret } from '../../platform/http/index.ts';
+import { readSecret } from '../../platform/secrets/index.ts';
 
 type Secret = Pick<Config, 'PARLEY_SECRET' | 'PARLEY_DATA_DIR'>;
 

@@ -1,6 +1,7 @@
 import type { Context, Services, SignedIn } from '../../platform/context/index.ts';
 import { AppError } from '../../platform/errors/index.ts';
-import { type Credentials, readSecret } from '../../platform/http/index.ts';
+import type { Credentials } from '../../platform/http/index.ts';
+import { readSecret } from '../../platform/secrets/index.ts';
 import { type Auth, createAuth } from './auth.ts';
 import { resolveInstance } from './resolve-instance.ts';
 import { readSession } from './signed-in.ts';

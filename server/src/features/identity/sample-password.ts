@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Config } from '../../platform/config/config.ts';
-import { readSecret } from '../../platform/http/index.ts';
+import { readSecret } from '../../platform/secrets/index.ts';
 
 /** Password of a user of the sample world: computed from the server's secret, so that it is written down nowhere. */
 export function samplePassword(

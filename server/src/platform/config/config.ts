@@ -35,6 +35,14 @@ export const configSchema = z.object({
     .min(32)
     .optional()
     .describe('Secret that signs sessions; made and kept in the data directory if unset.'),
+  PARLEY_ENCRYPTION_KEY: z
+    .string()
+    .transform((keys) => keys.split(',').map((key) => key.trim()))
+    .pipe(z.array(z.string().min(32)))
+    .optional()
+    .describe(
+      'Encrypts secrets at rest; PARLEY_SECRET if unset. Several with commas: the first encrypts, all decrypt.',
+    ),
   PARLEY_SAMPLE: z
     .enum(['auto', 'on', 'off'])
     .default('auto')

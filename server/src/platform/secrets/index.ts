@@ -1,0 +1,3 @@
+export { readSecret } from './read-secret.ts';
+export type { Place } from './seal.ts';
+export { open, seal } from './seal.ts';
