@@ -12,4 +12,6 @@ export type {
   TokenType,
 } from './auth-api.ts';
 export { INTERMEDIATE_MINUTES, SESSION_MINUTES, TOKEN_TYPES } from './auth-api.ts';
+export { freeMailDomains } from './free-mail-domains.ts';
 export { brokenPasswordRules, PASSWORD_LENGTH, PASSWORD_RULES, passwordSchema } from './password.ts';
+export { emailDomain, isWorkEmail } from './work-email.ts';

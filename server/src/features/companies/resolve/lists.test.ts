@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { freeMailDomains } from '@parley/core/features/identity';
 import { describe, expect, it } from 'vitest';
 import { HOSTING_NETWORKS } from '../../ingest/bots/hosting-networks.ts';
-import { FREE_MAIL_DOMAINS } from './free-mail-domains.ts';
 import { companyOfNetwork } from './organizations.ts';
 import { companyOfEmailDomain } from './resolver.ts';
 import { siteDomain } from './site-domain.ts';
@@ -26,7 +26,7 @@ describe('the list of organizations with a network of their own', () => {
   it('shares no network with hosting providers, and no domain with free mail', () => {
     for (const [number, domain = ''] of organizations) {
       expect(HOSTING_NETWORKS.has(Number(number)), `${number} ${domain}`).toBe(false);
-      expect(FREE_MAIL_DOMAINS.has(domain), domain).toBe(false);
+      expect(freeMailDomains().has(domain), domain).toBe(false);
     }
   });
 

@@ -1,7 +1,7 @@
+import { freeMailDomains } from '@parley/core/features/identity';
 import type { CompanyMethod } from '../../ingest/store/index.ts';
 import { companyId } from '../company-id.ts';
 import { isPublic, parseAddress, toColumnAddress } from './addresses.ts';
-import { FREE_MAIL_DOMAINS } from './free-mail-domains.ts';
 import type { Network, NetworkRegistry } from './network-registry.ts';
 import { companyOfNetwork } from './organizations.ts';
 import type { OverrideDirectory } from './override-directory.ts';
@@ -76,7 +76,7 @@ export function createResolver({ overrides, provider, registry }: Parts): Resolv
 export function companyOfEmailDomain(emailDomain: string): NamedCompany | undefined {
   if (emailDomain === '') return undefined;
   const domain = siteDomain(emailDomain);
-  if (domain === undefined || FREE_MAIL_DOMAINS.has(domain) || FREE_MAIL_DOMAINS.has(emailDomain))
+  if (domain === undefined || freeMailDomains().has(domain) || freeMailDomains().has(emailDomain))
     return undefined;
   const label = domain.split('.')[0] ?? domain;
   return { domain, name: label.charAt(0).toUpperCase() + label.slice(1) };

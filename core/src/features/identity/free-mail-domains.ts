@@ -1,4 +1,3 @@
-/** Domains where anybody can have a mailbox: an address there says nothing about an employer. */
 const DOMAINS = `
 gmail.com googlemail.com google.com.mail outlook.com outlook.fr outlook.de outlook.es outlook.it outlook.jp outlook.in
 outlook.com.br outlook.com.au outlook.co.uk hotmail.com hotmail.co.uk hotmail.fr hotmail.de hotmail.it hotmail.es
@@ -51,4 +50,10 @@ duck.com mozmail.com relay.firefox.com privaterelay.appleid.com simplelogin.com 
 example.com example.org example.net test.com
 `;
 
-export const FREE_MAIL_DOMAINS: ReadonlySet<string> = new Set(DOMAINS.trim().split(/\s+/));
+let known: ReadonlySet<string> | undefined;
+
+/** Domains where anybody can have a mailbox: an address there says nothing about an employer. Read at the first call. */
+export function freeMailDomains(): ReadonlySet<string> {
+  known ??= new Set(DOMAINS.trim().split(/\s+/));
+  return known;
+}
