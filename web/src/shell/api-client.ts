@@ -41,7 +41,7 @@ const http = new HttpLink({
     }),
 });
 
-/** Namespaces of the API: one object with a field per question. */
+/** Namespaces of the API, one object with a field per question; and what several documents ask different fields of. */
 const merged = [
   'AssistantQuery',
   'AudiencesQuery',
@@ -49,12 +49,15 @@ const merged = [
   'ChannelsQuery',
   'CompaniesQuery',
   'CsvQuery',
+  'IdentityQuery',
   'IngestQuery',
+  'Instance',
   'InstancesQuery',
   'PixelsQuery',
   'RegionsQuery',
   'RevRangesQuery',
   'SectorsQuery',
+  'User',
   'UsersQuery',
   'VendorsQuery',
 ];
