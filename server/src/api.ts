@@ -10,7 +10,7 @@ import { isSamplePending } from './features/samples/index.ts';
 import { createSchema } from './graphql-schema.ts';
 import type { Services } from './platform/context/index.ts';
 import { registerGraphql } from './platform/graphql/index.ts';
-import { secured } from './platform/http/index.ts';
+import { guardRoutes, secured } from './platform/http/index.ts';
 import { createHourly, createJobs } from './platform/jobs/index.ts';
 import type { Worker } from './platform/operations/index.ts';
 
@@ -19,6 +19,7 @@ export type Api = { identity: Identity; worker: Worker };
 /** Mounts sign-in, GraphQL and exports under /api. `worker` is what runs in the background. */
 export async function registerApi(app: FastifyInstance, services: Services): Promise<Api> {
   const identity = createIdentity(services);
+  guardRoutes(app, identity);
   const jobs = createJobs(services);
   defineExportJobs({ services, jobs });
   const hourly = createHourly(services.log, {
@@ -29,7 +30,7 @@ export async function registerApi(app: FastifyInstance, services: Services): Pro
     secured(async (scope) => {
       await registerIdentityRoutes(scope, { services, identity, isSamplePending });
       await registerGraphql(scope, { schema: createSchema(), services, jobs, identity });
-      registerExportRoutes(scope, { services, authenticate: identity.authenticate });
+      registerExportRoutes(scope, services);
     }),
   );
   const worker: Worker = {

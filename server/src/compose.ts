@@ -5,7 +5,6 @@ import { createIngest, measureIngest, registerIngestRoutes } from './features/in
 import { greetSample } from './features/samples/index.ts';
 import { type Derivation, startDerivation } from './features/traffic/visits/index.ts';
 import type { Services } from './platform/context/index.ts';
-import { credentialsOf } from './platform/http/index.ts';
 import type { Measurement, Worker } from './platform/operations/index.ts';
 
 export type Features = {
@@ -25,12 +24,9 @@ export async function composeFeatures({
   services: Services;
 }): Promise<Features> {
   const api = await registerApi(http, services);
-  registerAssistant(http, { authenticate: (input) => api.identity.authenticate(input), log: services.log });
+  registerAssistant(http, { log: services.log });
   const ingest = createIngest(services);
-  registerIngestRoutes(http, {
-    ingest,
-    authenticate: (request) => api.identity.authenticate(credentialsOf(request)),
-  });
+  registerIngestRoutes(http, ingest);
   return {
     workers: [
       { name: 'ingest', start: ingest.start, stop: ingest.stop },

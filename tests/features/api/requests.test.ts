@@ -1,7 +1,7 @@
 import { createIdentity } from '@parley/server/features/identity/index';
 import { createSchema } from '@parley/server/graphql-schema';
 import { GRAPHQL_LIMITS, registerGraphql } from '@parley/server/platform/graphql/index';
-import { createHttp } from '@parley/server/platform/http/index';
+import { createHttp, guardRoutes } from '@parley/server/platform/http/index';
 import { createJobs } from '@parley/server/platform/jobs/index';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestInstance } from '../../testkit/instance.ts';
@@ -265,6 +265,7 @@ describe('an answer', () => {
     const http = createHttp(slow);
     const identity = createIdentity(slow);
     const jobs = createJobs(slow);
+    guardRoutes(http, identity);
     await registerGraphql(http, { schema: createSchema(), services: slow, jobs, identity, timeoutMs: 200 });
     const response = await http.inject({
       method: 'POST',

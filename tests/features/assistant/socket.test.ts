@@ -23,9 +23,8 @@ type Running = {
 
 async function start(services: TestServices, engine?: Engine): Promise<Running> {
   const http = createHttp(services);
-  const { identity } = await registerApi(http, services);
+  await registerApi(http, services);
   registerAssistant(http, {
-    authenticate: (input) => identity.authenticate(input),
     log: services.log,
     now: () => NOW,
     ...(engine !== undefined && { engine }),

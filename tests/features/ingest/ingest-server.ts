@@ -2,10 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { createIngest, type Ingest, registerIngestRoutes } from '@parley/server/features/ingest/index';
 import type { PageViewRow } from '@parley/server/features/ingest/rows';
 import { sql, str } from '@parley/server/platform/clickhouse/sql';
-import { createHttp } from '@parley/server/platform/http/index';
+import { AppError } from '@parley/server/platform/errors/index';
+import { createHttp, type Doorkeeper, guardRoutes } from '@parley/server/platform/http/index';
 import { expect, vi } from 'vitest';
 import { sharedServices, type TestServices } from '../../testkit/services.ts';
-import { NOWHERE, testViewer } from '../../testkit/viewer.ts';
+import { testViewer } from '../../testkit/viewer.ts';
 
 export type IngestServer = {
   url: string;
@@ -28,6 +29,29 @@ export const aPage = (fields: Record<string, unknown> = {}): Record<string, unkn
 
 export const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
+/** Lets everybody in whose token is a role. */
+const doorkeeper = (services: TestServices, instanceId: string): Doorkeeper => ({
+  requireSignedIn: async (token) => {
+    if (token !== 'admin' && token !== 'user') throw new AppError('MISSING_AUTHENTICATION');
+    return {
+      ...testViewer({ userId: token }),
+      pictureUrl: null,
+      isSample: false,
+      activeInstanceId: null,
+    };
+  },
+  requireIntermediate: async () => {
+    throw new AppError('intermediate-session-expired');
+  },
+  enter: async ({ userId }, { requestId, origin }) => ({
+    ...services,
+    requestId,
+    origin,
+    viewer: testViewer({ userId, roles: userId === 'admin' ? ['admin'] : ['user'] }),
+    instance: { id: instanceId },
+  }),
+});
+
 /** Ingestion alone on an HTTP server, over the engines that all test files share. */
 export async function startIngestServer(
   settings: Record<string, string> = {},
@@ -36,16 +60,8 @@ export async function startIngestServer(
   const instance = await addInstance(services);
   const ingest = createIngest(services);
   const http = createHttp(services);
-  registerIngestRoutes(http, {
-    ingest,
-    authenticate: async (request) => ({
-      ...services,
-      requestId: request.id,
-      origin: NOWHERE,
-      viewer: testViewer({ roles: request.headers.authorization === 'Bearer admin' ? ['admin'] : ['user'] }),
-      instance: { id: instance.id },
-    }),
-  });
+  guardRoutes(http, doorkeeper(services, instance.id));
+  registerIngestRoutes(http, ingest);
   await ingest.start();
   const url = await http.listen({ port: 0, host: '127.0.0.1' });
   return {

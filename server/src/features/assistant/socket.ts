@@ -8,21 +8,14 @@ import {
 } from '@parley/core/assistant';
 import { toDay } from '@parley/core/dates';
 import type { WebSocket } from 'ws';
-import type { Context, Log, Origin } from '../../platform/context/index.ts';
+import type { Log, Origin } from '../../platform/context/index.ts';
 import { AppError, isUnexpected, toAppError } from '../../platform/errors/index.ts';
+import type { EnterSocket } from '../../platform/http/index.ts';
 import type { Conversations } from './conversations.ts';
 import type { Engine } from './engine.ts';
 import type { RateLimit } from './rate-limit.ts';
 
-export type Authenticate = (credentials: {
-  token: string | undefined;
-  instanceId: string | undefined;
-  requestId: string;
-  origin: Origin;
-}) => Promise<Context>;
-
 export type SocketServices = {
-  authenticate: Authenticate;
   engine: Engine;
   conversations: Conversations;
   rate: RateLimit;
@@ -44,10 +37,10 @@ const untilAborted = (signal: AbortSignal): Promise<never> =>
 /** One connection of one person: one answer at a time, in order of the questions. */
 export function serveSocket(
   socket: WebSocket,
-  { token, origin }: { token: string | null; origin: Origin },
+  { token, origin, enter }: { token: string | null; origin: Origin; enter: EnterSocket },
   services: SocketServices,
 ): void {
-  const { authenticate, engine, conversations, rate, now, log } = services;
+  const { engine, conversations, rate, now, log } = services;
   let running: { requestId: string | undefined; abort: AbortController } | null = null;
   let invalid = 0;
 
@@ -66,7 +59,7 @@ export function serveSocket(
   async function answer(asked: Asked, abort: AbortController): Promise<void> {
     const { payload, instanceId } = asked;
     const { requestId } = payload;
-    const ctx = await authenticate({ token: asked.token, instanceId, requestId: randomUUID(), origin });
+    const ctx = await enter({ token: asked.token, instanceId, requestId: randomUUID(), origin });
     if (!rate.take(ctx.viewer.userId)) throw new AppError('TOO_MANY_REQUESTS');
     const owner = { userId: ctx.viewer.userId, instanceId: ctx.instance.id };
     const { sessionId, memory } = conversations.open(owner, payload.sessionId);
@@ -118,7 +111,7 @@ export function serveSocket(
   socket.on('error', (error) => log.debug({ err: error }, 'assistant connection broke'));
 
   // Who has no session is sent away at once, rather than at the first question.
-  authenticate({ token: token ?? undefined, instanceId: undefined, requestId: randomUUID(), origin }).catch(
+  enter({ token: token ?? undefined, instanceId: undefined, requestId: randomUUID(), origin }).catch(
     (error: unknown) => {
       if (toAppError(error).code === 'MISSING_AUTHENTICATION') socket.close(CLOSE_CODES.signInRequired);
     },

@@ -5,10 +5,12 @@ import type { Audience } from './load-audiences.ts';
 export { loadAudiences } from './load-audiences.ts';
 
 const AudienceMetricsRef = builder.objectRef<Audience>('AudienceMetrics').implement({
+  capability: 'analytics.view',
   fields: (t) => ({ size: t.exposeInt('size', { description: 'Companies in it.' }) }),
 });
 
 export const AudienceRef = builder.objectRef<Audience>('Audience').implement({
+  capability: 'analytics.view',
   description: 'A named set of companies.',
   fields: (t) => ({
     id: t.exposeID('id'),

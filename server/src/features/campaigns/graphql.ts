@@ -4,6 +4,7 @@ import { VendorRef } from '../vendors/graphql.ts';
 import { type Campaign, listCampaigns } from './list-campaigns.ts';
 
 export const CampaignRef = builder.objectRef<Campaign>('Campaign').implement({
+  capability: 'analytics.view',
   description: 'A campaign, as its links or an integration name it.',
   fields: (t) => ({
     id: t.exposeID('id'),

@@ -5,6 +5,7 @@ import type { Company } from './company.ts';
 import { RegionRef, RevRangeRef, SectorRef } from './reference-types.ts';
 
 const CompanyMetricsRef = builder.objectRef<Company>('CompanyMetrics').implement({
+  capability: 'analytics.view',
   description: 'Figures of the period asked; of the last 90 days where none is.',
   fields: (t) => ({
     visits: t.exposeInt('visits', {
@@ -18,6 +19,7 @@ const CompanyMetricsRef = builder.objectRef<Company>('CompanyMetrics').implement
 
 type Opportunity = { id: string; name: string; isRecentDeal: boolean };
 const CompanyOpportunityRef = builder.objectRef<Opportunity>('CompanyOpportunity').implement({
+  capability: 'analytics.view',
   fields: (t) => ({
     id: t.exposeID('id'),
     name: t.exposeString('name'),
@@ -26,11 +28,13 @@ const CompanyOpportunityRef = builder.objectRef<Opportunity>('CompanyOpportunity
 });
 
 const CompanyAccountRef = builder.objectRef<{ name: string }>('CompanyAccount').implement({
+  capability: 'analytics.view',
   description: 'The account of the company in the CRM.',
   fields: (t) => ({ name: t.exposeString('name') }),
 });
 
 export const CompanyRef = builder.objectRef<Company>('Company').implement({
+  capability: 'analytics.view',
   fields: (t) => ({
     id: t.exposeID('id'),
     name: t.exposeString('name'),

@@ -41,6 +41,7 @@ builder.objectField(CompaniesQuery, 'getById', (t) =>
 );
 
 const CompanyOverrideRef = builder.objectRef<CompanyOverride>('CompanyOverride').implement({
+  capability: 'configuration.view',
   description: 'A range of addresses that belongs to a company.',
   fields: (t) => ({
     cidr: t.exposeString('cidr'),
@@ -53,7 +54,7 @@ builder.objectField(CompaniesQuery, 'overrides', (t) =>
   t.field({
     type: [CompanyOverrideRef],
     description: 'Admin only.',
-    authScopes: { can: 'configuration.view' },
+    capability: 'configuration.view',
     resolve: async (_parent, _args, context) => listOverrides({ ctx: await context.member() }),
   }),
 );

@@ -6,6 +6,7 @@ import { type CompanySummary, getCompanySummary } from './get-company-summary.ts
 import { type CompanyVendorTrend, getCompanyVisitTrend } from './get-company-visit-trend.ts';
 
 const ProvenanceRef = builder.objectRef<CompanySummary['provenance'][number]>('Provenance').implement({
+  capability: 'analytics.view',
   description: 'How visits were attributed to the company.',
   fields: (t) => ({
     method: t.exposeString('method', { description: 'override, email, provider or network.' }),
@@ -17,6 +18,7 @@ const ProvenanceRef = builder.objectRef<CompanySummary['provenance'][number]>('P
 const VendorVisitsRef = builder
   .objectRef<CompanySummary['visitsByVendor'][number]>('VendorVisits')
   .implement({
+    capability: 'analytics.view',
     fields: (t) => ({
       vendor: t.field({ type: VendorRef, resolve: ({ id }) => vendorOf(id) }),
       visits: t.exposeInt('visits'),
@@ -24,10 +26,12 @@ const VendorVisitsRef = builder
   });
 
 const PageVisitsRef = builder.objectRef<CompanySummary['webActivityPages'][number]>('PageVisits').implement({
+  capability: 'analytics.view',
   fields: (t) => ({ page: t.exposeString('page'), visits: t.exposeInt('visits') }),
 });
 
 const CompanySummaryRef = builder.objectRef<CompanySummary>('CompanySummary').implement({
+  capability: 'analytics.view',
   fields: (t) => ({
     company: t.expose('company', { type: CompanyRef }),
     visits: t.exposeInt('visits', { description: 'Human visits.' }),
@@ -42,6 +46,7 @@ const CompanySummaryRef = builder.objectRef<CompanySummary>('CompanySummary').im
 const VendorTrendPointRef = builder
   .objectRef<CompanyVendorTrend['points'][number]>('VendorTrendPoint')
   .implement({
+    capability: 'analytics.view',
     fields: (t) => ({
       sundayOfWeek: t.exposeString('sundayOfWeek'),
       visits: t.exposeInt('visits'),
@@ -50,6 +55,7 @@ const VendorTrendPointRef = builder
   });
 
 const VendorTrendRef = builder.objectRef<CompanyVendorTrend>('VendorTrend').implement({
+  capability: 'analytics.view',
   fields: (t) => ({
     vendor: t.field({ type: VendorRef, resolve: ({ vendorId }) => vendorOf(vendorId) }),
     total: t.exposeInt('total'),
@@ -59,6 +65,7 @@ const VendorTrendRef = builder.objectRef<CompanyVendorTrend>('VendorTrend').impl
 
 builder.queryField('companySummary', (t) =>
   t.field({
+    capability: 'analytics.view',
     type: CompanySummaryRef,
     args: {
       ...periodArguments,
@@ -70,6 +77,7 @@ builder.queryField('companySummary', (t) =>
 
 builder.queryField('companyVisitTrend', (t) =>
   t.field({
+    capability: 'analytics.view',
     type: [VendorTrendRef],
     description: 'Human visits of a company by week, per vendor.',
     args: {

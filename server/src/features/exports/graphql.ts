@@ -8,6 +8,7 @@ const CsvStatus = builder.enumType('CsvStatus', {
 });
 
 const CsvJobRef = builder.objectRef<ExportJob>('CsvJob').implement({
+  capability: 'data.export',
   description: 'A CSV file in the making; only the person who asked for it sees it.',
   fields: (t) => ({
     id: t.exposeID('id'),

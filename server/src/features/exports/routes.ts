@@ -2,9 +2,9 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { Context, Services } from '../../platform/context/index.ts';
+import type { Services } from '../../platform/context/index.ts';
 import { notFound } from '../../platform/errors/index.ts';
-import { type Credentials, credentialsOf } from '../../platform/http/index.ts';
+import { contextOf } from '../../platform/http/index.ts';
 import { exportPath } from './export-file.ts';
 import { findOwnJob } from './export-job.ts';
 import { isSignedLink } from './signed-link.ts';
@@ -12,30 +12,35 @@ import { isSignedLink } from './signed-link.ts';
 const paramsSchema = z.object({ id: z.string().regex(/^csvj_[a-z0-9]{20}$/) });
 const linkSchema = z.object({ expires: z.coerce.number(), signature: z.string() });
 
-type Options = { services: Services; authenticate(credentials: Credentials): Promise<Context> };
+const hasLink = (config: Services['config'], request: FastifyRequest): boolean => {
+  const params = paramsSchema.safeParse(request.params);
+  const link = linkSchema.safeParse(request.query);
+  return params.success && link.success && isSignedLink(config, { id: params.data.id, ...link.data });
+};
 
 /** The job, if whoever asks may have its file: by a signed link, else as the person who asked for it. */
-async function findAllowed({ services, authenticate }: Options, request: FastifyRequest, id: string) {
-  const link = linkSchema.safeParse(request.query);
-  if (link.success && isSignedLink(services.config, { id, ...link.data })) {
-    const job = await services.postgres
-      .selectFrom('csv_jobs')
-      .selectAll()
-      .where('id', '=', id)
-      .executeTakeFirst();
-    if (job) return job;
-    throw notFound('Export');
-  }
-  return await findOwnJob(await authenticate(credentialsOf(request)), id);
+async function findAllowed(services: Services, request: FastifyRequest, id: string) {
+  if (!hasLink(services.config, request)) return await findOwnJob(contextOf(request), id);
+  const job = await services.postgres
+    .selectFrom('csv_jobs')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (job) return job;
+  throw notFound('Export');
 }
 
 /** GET /api/exports/{id}: the file of a completed export. */
-export function registerExportRoutes(app: FastifyInstance, options: Options): void {
-  app.get('/api/exports/:id', async (request: FastifyRequest, reply: FastifyReply) => {
+export function registerExportRoutes(app: FastifyInstance, services: Services): void {
+  const config = {
+    capability: 'data.export',
+    unless: (request: FastifyRequest) => hasLink(services.config, request),
+  } as const;
+  app.get('/api/exports/:id', { config }, async (request: FastifyRequest, reply: FastifyReply) => {
     const params = paramsSchema.safeParse(request.params);
     if (!params.success) throw notFound('Export');
-    const job = await findAllowed(options, request, params.data.id);
-    const path = exportPath(options.services.config, job.id);
+    const job = await findAllowed(services, request, params.data.id);
+    const path = exportPath(services.config, job.id);
     const file = job.status === 'completed' ? await stat(path).catch(() => undefined) : undefined;
     if (!file) throw notFound('Export');
     const plain = job.filename.replace(/[^\w .()-]/g, '_');

@@ -4,6 +4,7 @@ import type { Credentials } from '../../platform/http/index.ts';
 import { readSecret } from '../../platform/secrets/index.ts';
 import { type Auth, createAuth } from './auth.ts';
 import { resolveInstance } from './resolve-instance.ts';
+import { type IntermediateSession, readIntermediate } from './sessions/intermediate-session.ts';
 import { readSession } from './signed-in.ts';
 
 /** Who asks, and for which instance. One of these per process serves GraphQL, REST and sockets alike. */
@@ -13,8 +14,11 @@ export type Identity = {
   requireSignedIn(token: string | undefined): Promise<SignedIn>;
   /** The context of a signed-in user in an instance; throws INSTANCE_ACCESS_DENIED or NO_INSTANCE. */
   enter(user: SignedIn, credentials: Omit<Credentials, 'token'>): Promise<Context>;
-  /** Both in one step: what REST routes and sockets call. */
-  authenticate(credentials: Credentials): Promise<Context>;
+  /** Somebody who is still signing in; throws intermediate-session-expired. */
+  requireIntermediate(
+    token: string | undefined,
+    stage: IntermediateSession['stage'],
+  ): Promise<IntermediateSession>;
 };
 
 export function createIdentity(services: Services): Identity {
@@ -33,6 +37,6 @@ export function createIdentity(services: Services): Identity {
     auth,
     requireSignedIn,
     enter,
-    authenticate: async (credentials) => enter(await requireSignedIn(credentials.token), credentials),
+    requireIntermediate: (token, stage) => readIntermediate(auth, token, stage),
   };
 }

@@ -57,7 +57,9 @@ export async function registerIdentityRoutes(
     isSamplePending,
   }: { services: Services; identity: Identity; isSamplePending: IsSamplePending },
 ): Promise<void> {
-  app.get('/api/bootstrap', ({ hostname }) => getBootstrap(services, { hostname, isSamplePending }));
+  app.get('/api/bootstrap', { config: { capability: 'public' } }, ({ hostname }) =>
+    getBootstrap(services, { hostname, isSamplePending }),
+  );
 
   await app.register(async (scope) => {
     await scope.register(rateLimit, {
@@ -74,10 +76,15 @@ export async function registerIdentityRoutes(
     const forward = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
       sendWebResponse(reply, await identity.auth.handler(toWebRequest(request)));
     for (const [method, path] of OPEN_ROUTES) {
-      scope.route({ method, url: `/api/auth/${path}`, handler: forward });
+      scope.route({
+        method,
+        url: `/api/auth/${path}`,
+        config: { capability: 'account.manage' },
+        handler: forward,
+      });
     }
 
-    const guessable = { config: { rateLimit: { max: GUESSES_PER_MINUTE } } };
+    const guessable = { config: { capability: 'public', rateLimit: { max: GUESSES_PER_MINUTE } } } as const;
     scope.post('/api/auth/sign-in/email', guessable, async (request, reply) => {
       const { email } = withEmail.parse(readJson(request.body));
       await checkLock(services.postgres, email);

@@ -2,6 +2,7 @@ import { builder, namespace } from '../../platform/graphql/index.ts';
 import { listRejections, type Rejections } from './rejections/list-rejections.ts';
 
 const RejectionCountRef = builder.objectRef<Rejections['counts'][number]>('RejectionCount').implement({
+  capability: 'configuration.view',
   fields: (t) => ({
     reason: t.exposeString('reason'),
     day: t.exposeString('day'),
@@ -10,6 +11,7 @@ const RejectionCountRef = builder.objectRef<Rejections['counts'][number]>('Rejec
 });
 
 const RejectionSampleRef = builder.objectRef<Rejections['sample'][number]>('RejectionSample').implement({
+  capability: 'configuration.view',
   fields: (t) => ({
     reason: t.exposeString('reason'),
     receivedAt: t.expose('receivedAt', { type: 'DateTime' }),
@@ -18,6 +20,7 @@ const RejectionSampleRef = builder.objectRef<Rejections['sample'][number]>('Reje
 });
 
 const RejectionsRef = builder.objectRef<Rejections>('Rejections').implement({
+  capability: 'configuration.view',
   fields: (t) => ({
     counts: t.expose('counts', { type: [RejectionCountRef] }),
     sample: t.expose('sample', { type: [RejectionSampleRef], description: 'The latest rejected events.' }),

@@ -2,7 +2,7 @@ export { readReferrer, referralDomain } from './collect/page-url.ts';
 export { createIngest, type Ingest } from './ingest.ts';
 export { measureIngest } from './measure-ingest.ts';
 export { listRejections, type Rejections } from './rejections/list-rejections.ts';
-export { type IngestRoutes, registerIngestRoutes } from './routes.ts';
+export { registerIngestRoutes } from './routes.ts';
 export type { BotReason, CompanyMethod, ImpressionRow, PageViewRow } from './rows.ts';
 export {
   enqueueClickhouseRows,

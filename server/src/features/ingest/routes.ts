@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import type { Authenticate } from './authenticate.ts';
 import { registerCollect } from './collect/route.ts';
 import { registerAccessLogImport } from './imports/access-log-route.ts';
 import { registerOverridesUpload } from './imports/overrides-route.ts';
@@ -7,17 +6,11 @@ import { registerImpressions } from './impressions/route.ts';
 import type { Ingest } from './ingest.ts';
 import { registerTag } from './tag/route.ts';
 
-export type IngestRoutes = {
-  ingest: Ingest;
-  authenticate: Authenticate;
-};
-
 /** What the outside world sends events to, and where files are imported. Each in its own scope with its own limits. */
-export function registerIngestRoutes(app: FastifyInstance, routes: IngestRoutes): void {
-  const { ingest } = routes;
+export function registerIngestRoutes(app: FastifyInstance, ingest: Ingest): void {
   app.register(async (scope) => registerCollect(scope, ingest));
   app.register(async (scope) => registerImpressions(scope, ingest));
   app.register(async (scope) => registerTag(scope, ingest.services.config));
-  app.register(async (scope) => registerOverridesUpload(scope, routes.authenticate));
-  app.register(async (scope) => registerAccessLogImport(scope, routes));
+  app.register(async (scope) => registerOverridesUpload(scope));
+  app.register(async (scope) => registerAccessLogImport(scope, ingest));
 }

@@ -5,6 +5,7 @@ import { createInstance } from './create-instance.ts';
 import { getInstance, type Instance } from './get-instance.ts';
 
 const TamRef = builder.objectRef<Instance['tam']>('Tam').implement({
+  capability: 'account.view',
   description: 'Which companies are the total addressable market: an audience, or lists they must be in.',
   fields: (t) => ({
     audience: t.field({
@@ -20,6 +21,7 @@ const TamRef = builder.objectRef<Instance['tam']>('Tam').implement({
 });
 
 const InstanceRef = builder.objectRef<Instance>('Instance').implement({
+  capability: 'account.view',
   description: 'An organization and everything measured for it.',
   fields: (t) => ({
     id: t.exposeID('id'),

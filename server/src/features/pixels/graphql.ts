@@ -5,6 +5,7 @@ import { VendorRef } from '../vendors/graphql.ts';
 import { listPixels, type Pixel } from './list-pixels.ts';
 
 const PixelRef = builder.objectRef<Pixel>('Pixel').implement({
+  capability: 'analytics.view',
   description: 'A tag in ads: each load of it is an impression.',
   fields: (t) => ({
     id: t.exposeID('id'),

@@ -1,6 +1,6 @@
 import type { Context } from '../../platform/context/context.ts';
-import { requireAdmin } from '../../platform/context/index.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
+import { authorize } from '../../platform/policy/index.ts';
 import { removeInstance } from './remove-instance.ts';
 import { markStatus, readSampleWorld } from './sample-table.ts';
 
@@ -9,7 +9,7 @@ import { markStatus, readSampleWorld } from './sample-table.ts';
  * it, so the deletion is written to the server's log.
  */
 export async function deleteSampleWorld({ ctx }: { ctx: Context }): Promise<{ success: true }> {
-  requireAdmin(ctx);
+  authorize(ctx, 'configuration.change');
   const { postgres, log, viewer, instance } = ctx;
   const sample = await readSampleWorld(postgres);
   if (sample?.status !== 'ready' || sample.instance_id !== instance.id)

@@ -10,6 +10,7 @@ import { type BreakdownRow, GROUPING_NAMES, getVisitBreakdown } from './get-visi
 import { getVisitTrend, type VisitTrend } from './get-visit-trend.ts';
 
 const KpiFigureRef = builder.objectRef<KpiFigure>('KpiFigure').implement({
+  capability: 'analytics.view',
   description:
     'A figure, that of the previous period (same length, ends on the Saturday before the start), and the change.',
   fields: (t) => ({
@@ -23,6 +24,7 @@ const KpiFigureRef = builder.objectRef<KpiFigure>('KpiFigure').implement({
 });
 
 const TrafficKpiRef = builder.objectRef<TrafficKpis>('TrafficKpi').implement({
+  capability: 'analytics.view',
   fields: (t) => ({
     visits: t.expose('visits', { type: KpiFigureRef }),
     tamVisits: t.expose('tamVisits', { type: KpiFigureRef }),
@@ -45,6 +47,7 @@ const TrafficKpiRef = builder.objectRef<TrafficKpis>('TrafficKpi').implement({
 const GroupingField = builder.enumType('GroupingField', { values: GROUPING_NAMES });
 
 const BreakdownRowRef = builder.objectRef<BreakdownRow>('TrafficBreakdownRow').implement({
+  capability: 'analytics.view',
   description: 'Visits of one value of the grouping; the id is empty for visits without one.',
   fields: (t) => ({
     groupingField: t.exposeString('groupingField'),
@@ -87,6 +90,7 @@ const BreakdownRowRef = builder.objectRef<BreakdownRow>('TrafficBreakdownRow').i
 });
 
 const TrendPointRef = builder.objectRef<VisitTrend['current'][number]>('TrafficTrendPoint').implement({
+  capability: 'analytics.view',
   fields: (t) => ({
     sundayOfWeek: t.exposeString('sundayOfWeek'),
     isPartial: t.exposeBoolean('isPartial', { description: 'The period or today cuts this week.' }),
@@ -99,6 +103,7 @@ const TrendPointRef = builder.objectRef<VisitTrend['current'][number]>('TrafficT
 });
 
 const TrendRef = builder.objectRef<VisitTrend>('TrafficTrend').implement({
+  capability: 'analytics.view',
   fields: (t) => ({
     current: t.expose('current', { type: [TrendPointRef] }),
     previous: t.expose('previous', { type: [TrendPointRef] }),
@@ -109,6 +114,7 @@ const TrendRef = builder.objectRef<VisitTrend>('TrafficTrend').implement({
 
 builder.queryField('trafficKpi2', (t) =>
   t.field({
+    capability: 'analytics.view',
     type: TrafficKpiRef,
     args: {
       ...periodArguments,
@@ -120,6 +126,7 @@ builder.queryField('trafficKpi2', (t) =>
 
 builder.queryField('trafficVisitBreakdown2', (t) =>
   t.field({
+    capability: 'analytics.view',
     type: [BreakdownRowRef],
     args: {
       ...periodArguments,
@@ -136,6 +143,7 @@ builder.queryField('trafficVisitBreakdown2', (t) =>
 
 builder.queryField('trafficVisitTrend2', (t) =>
   t.field({
+    capability: 'analytics.view',
     type: TrendRef,
     args: {
       ...periodArguments,

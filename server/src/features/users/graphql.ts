@@ -1,10 +1,10 @@
 import type { Context, SignedIn } from '../../platform/context/index.ts';
-import { isAdmin } from '../../platform/context/index.ts';
 import { builder, namespace } from '../../platform/graphql/index.ts';
 
 type CurrentUser = { user: SignedIn; ctx: Context };
 
 const UserRef = builder.objectRef<CurrentUser>('User').implement({
+  capability: 'account.view',
   description: 'A person, as a member of the instance of the request.',
   fields: (t) => ({
     id: t.id({ resolve: ({ user }) => user.userId }),
@@ -17,7 +17,9 @@ const UserRef = builder.objectRef<CurrentUser>('User').implement({
     }),
     currentOrg: t.id({ description: 'The instance of the request.', resolve: ({ ctx }) => ctx.instance.id }),
     isSuperuser: t.boolean({ resolve: ({ user }) => user.isSuperuser }),
-    isAdmin: t.boolean({ resolve: ({ ctx }) => isAdmin(ctx) }),
+    isAdmin: t.boolean({
+      resolve: ({ user, ctx }) => user.isSuperuser || ctx.viewer.roles.includes('admin'),
+    }),
     isPaid: t.boolean({ resolve: () => true }),
     status: t.string({ resolve: () => 'active' }),
   }),

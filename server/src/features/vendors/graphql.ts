@@ -3,6 +3,7 @@ import { builder, namespace } from '../../platform/graphql/index.ts';
 import { ChannelRef } from '../channels/graphql.ts';
 
 export const VendorRef = builder.objectRef<Vendor>('Vendor').implement({
+  capability: 'analytics.view',
   description: 'Who brings visits: an ad platform, a search engine, a site that links.',
   fields: (t) => ({
     id: t.exposeID('id'),

@@ -68,6 +68,12 @@ export const configSchema = z.object({
     .min(1)
     .default(100_000)
     .describe('Most rows one CSV export may have.'),
+  PARLEY_REQUESTS_PER_MINUTE: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .default(1200)
+    .describe('Most API requests a minute of one person, or of one address not signed in; 0 for no limit.'),
   PARLEY_LOG: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'])
     .default('info')

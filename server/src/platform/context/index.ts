@@ -1,3 +1,2 @@
 export type { Context, Credential, InstanceRef, Origin, Services, SignedIn, Viewer } from './context.ts';
 export type { Log } from './log.ts';
-export { isAdmin, requireAdmin } from './require-admin.ts';

@@ -5,6 +5,7 @@ import { builder } from './builder.ts';
 export type Page<Node> = { nodes: readonly Node[]; total: number; hasNext: boolean };
 
 const PageMeta = builder.objectRef<{ hasNext: boolean }>('PageMeta').implement({
+  capability: 'account.view',
   fields: (t) => ({ hasNext: t.exposeBoolean('hasNext') }),
 });
 
@@ -13,10 +14,12 @@ type Types = typeof builder extends PothosSchemaTypes.SchemaBuilder<infer T> ? T
 /** The connection type of a node: `edges { node }`, `totalEdges`, `pageMeta { hasNext }`. */
 export function connectionOf<Node extends object>(name: string, node: ObjectRef<Types, Node>) {
   const Edge = builder.objectRef<{ node: Node }>(`${name}Edge`).implement({
+    capability: node,
     // Pothos cannot see that a type parameter is no list; the node is exactly what the reference holds.
     fields: (t) => ({ node: t.field({ type: node, resolve: (edge) => edge.node as never }) }),
   });
   return builder.objectRef<Page<Node>>(`${name}Connection`).implement({
+    capability: node,
     fields: (t) => ({
       edges: t.field({ type: [Edge], resolve: (page) => page.nodes.map((item) => ({ node: item })) }),
       totalEdges: t.int({ description: 'Rows over all pages.', resolve: (page) => page.total }),

@@ -1,5 +1,5 @@
 export { listArguments, periodArguments, searchArguments } from './arguments.ts';
-export type { GraphqlContext, Scopes } from './builder.ts';
+export type { GraphqlContext } from './builder.ts';
 export { builder } from './builder.ts';
 export type { Page } from './connection.ts';
 export { connectionOf } from './connection.ts';

@@ -6,4 +6,4 @@ import { builder } from './builder.ts';
  * default, so that a group without one does not compile. An operation in it may name a stronger one of its own.
  */
 export const namespace = (name: string, capability: Capability, description: string) =>
-  builder.objectRef<object>(name).implement({ description, authScopes: { can: capability } });
+  builder.objectRef<object>(name).implement({ description, capability, isNamespace: true });

@@ -3,15 +3,15 @@ import type { GraphQLSchema } from 'graphql';
 import { createYoga, type Plugin } from 'graphql-yoga';
 import type { Context, Services, SignedIn } from '../context/index.ts';
 import { AppError, statusOf, toAppError } from '../errors/index.ts';
-import { type Credentials, credentialsOf } from '../http/index.ts';
+import { type Credentials, credentialsOf, signedInOf } from '../http/index.ts';
 import type { Jobs } from '../jobs/index.ts';
+import { createGrants } from '../policy/index.ts';
 import type { GraphqlContext } from './builder.ts';
 import { GRAPHQL_LIMITS, limitRule } from './limits.ts';
 import { errorBody, mapGraphqlError } from './map-error.ts';
 
 /** What GraphQL needs of the identity feature. */
 type Doorkeeper = {
-  requireSignedIn(token: string | undefined): Promise<SignedIn>;
   enter(user: SignedIn, credentials: Omit<Credentials, 'token'>): Promise<Context>;
 };
 type Options = {
@@ -62,16 +62,18 @@ function contextOf(
   credentials: Credentials,
 ): GraphqlContext {
   let entered: Promise<Context> | undefined;
+  const member = (): Promise<Context> => {
+    entered ??= identity.enter(user, credentials);
+    return entered;
+  };
   return {
     services,
     jobs,
     requestId: credentials.requestId,
     origin: credentials.origin,
     user,
-    member: () => {
-      entered ??= identity.enter(user, credentials);
-      return entered;
-    },
+    member,
+    allow: createGrants({ user, member }),
   };
 }
 
@@ -110,9 +112,10 @@ export async function registerGraphql(app: FastifyInstance, options: Options): P
       if (known.code === 'INTERNAL') options.services.log.error({ err: error }, 'graphql failed');
       return reply.code(statusOf(known.code)).send(errorBody(known));
     });
-    scope.post('/api/graphql', async (request: FastifyRequest, reply: FastifyReply) => {
+    const config = { capability: 'account.view' } as const;
+    scope.post('/api/graphql', { config }, async (request: FastifyRequest, reply: FastifyReply) => {
       const credentials = credentialsOf(request);
-      const user = await options.identity.requireSignedIn(credentials.token);
+      const user = signedInOf(request);
       const abort = new AbortController();
       const response = await withTimeout(
         Promise.resolve(

@@ -3,10 +3,16 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import type { Config } from '../config/config.ts';
 import type { Log } from '../context/log.ts';
 import { AppError, isUnexpected, statusOf, toAppError } from '../errors/index.ts';
+import { createCallerLimit } from './caller-limit.ts';
+import type { Edge } from './edge.ts';
+import { guardEveryRoute } from './guard.ts';
+import { limitSlowBodies } from './slow-bodies.ts';
 
 const REQUEST_ID = /^[\w-]{8,64}$/;
 /** REST bodies; routes that take more (collect, imports) set their own limit. */
 const BODY_LIMIT = 1_048_576;
+const SILENCE_MS = 120_000;
+const HEADERS_MS = 15_000;
 
 /** Answers an error the REST way: `{code, message, details?, fieldErrors?}`. */
 export function sendError(reply: FastifyReply, error: unknown): FastifyReply {
@@ -19,18 +25,31 @@ export function sendError(reply: FastifyReply, error: unknown): FastifyReply {
   });
 }
 
-/** The server everything is mounted on: an id on every request and answer, and one shape of errors. */
+/** The server everything is mounted on: an id on every request and answer, a guard on every route, and one shape of errors. */
 export function createHttp({ config, log }: { config: Config; log: Log }): FastifyInstance {
   const app = Fastify({
     logger: false,
     trustProxy: config.PARLEY_TRUST_PROXY,
     bodyLimit: BODY_LIMIT,
+    // Headers must be there in time and a connection must not fall silent; for bodies see limitSlowBodies.
+    connectionTimeout: SILENCE_MS,
+    http: { headersTimeout: HEADERS_MS },
     routerOptions: { maxParamLength: 256 },
     genReqId: ({ headers }) => {
       const sent = headers['x-request-id'];
       return typeof sent === 'string' && REQUEST_ID.test(sent) ? sent : randomUUID();
     },
   });
+  const edge: Edge = {
+    config,
+    limit: createCallerLimit(config.PARLEY_REQUESTS_PER_MINUTE),
+    doorkeeper: undefined,
+    routes: [],
+    sockets: [],
+  };
+  app.decorate('edge', edge);
+  guardEveryRoute(app);
+  limitSlowBodies(app);
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
     done();

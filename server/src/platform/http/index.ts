@@ -1,5 +1,10 @@
 export { createHttp, sendError } from './create-http.ts';
 export type { Credentials } from './credentials.ts';
 export { credentialsOf, originOf } from './credentials.ts';
+export type { Doorkeeper, GuardedRoute } from './edge.ts';
+export { guardRoutes } from './edge.ts';
+export { contextOf, signedInOf } from './guard.ts';
 export { isLoopback, listensOnLoopback } from './loopback.ts';
 export { secured } from './secured.ts';
+export type { EnterSocket } from './sockets.ts';
+export { registerSocket } from './sockets.ts';

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { EngineHealth } from '../embedded/index.ts';
+import { listensOnLoopback } from '../http/index.ts';
 import { type Measurement, processMeasurements, prometheusText } from './measurements.ts';
 
 export type Operations = {
@@ -12,9 +13,13 @@ export type Operations = {
 
 /** `/healthz` (alive), `/readyz` (the engines answer), `/metrics` (Prometheus). */
 export function registerOperationsRoutes(app: FastifyInstance, operations: Operations): void {
-  app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
+  // Figures of the server are for everybody only where everybody is on this machine.
+  const reach = listensOnLoopback(app.edge.config) ? 'public' : 'platform.view';
+  app.get('/healthz', { config: { capability: 'public' } }, (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ status: 'ok' }),
+  );
 
-  app.get('/readyz', async (_request, reply) => {
+  app.get('/readyz', { config: { capability: 'public' } }, async (_request, reply) => {
     const engines = await operations.check();
     const ready = Object.values(engines).every(Boolean);
     return reply
@@ -23,7 +28,7 @@ export function registerOperationsRoutes(app: FastifyInstance, operations: Opera
       .send({ status: ready ? 'ready' : 'not ready', engines });
   });
 
-  app.get('/metrics', async (_request, reply) => {
+  app.get('/metrics', { config: { capability: reach } }, async (_request, reply) => {
     const answering = await operations.check();
     const engines: Measurement[] = [
       {

@@ -13,7 +13,7 @@ const HASHED = /^\/assets\//;
 export async function registerWebApplication(scope: FastifyInstance, directory: string): Promise<void> {
   const files = new Set(existsSync(directory) ? filesIn(directory) : []);
   if (!files.has('/index.html')) {
-    scope.get('/', (_request, reply) =>
+    scope.get('/', { config: { capability: 'public' } }, (_request, reply) =>
       reply.code(503).type('text/plain').send('The web application is not built: npm run build\n'),
     );
     return;
@@ -24,7 +24,7 @@ export async function registerWebApplication(scope: FastifyInstance, directory: 
     preCompressed: true,
     cacheControl: false,
   });
-  scope.get('/*', (request, reply) => {
+  scope.get('/*', { config: { capability: 'public' } }, (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
     if (files.has(path) && path !== '/index.html') {
       const caching = HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';

@@ -1,12 +1,17 @@
 import type { Credential, SignedIn, Viewer } from '../context/context.ts';
 import { AppError } from '../errors/app-error.ts';
-import { CAPABILITIES, type Capability, type Role } from './capabilities.ts';
+import { CAPABILITIES, type Capability, type Role, STAGES, type Stage } from './capabilities.ts';
 
 type Asker = { user: Pick<SignedIn, 'credential'>; viewer?: Viewer };
 
+const OF_NO_INSTANCE: ReadonlySet<Role> = new Set(['nobody', 'newcomer', 'signedIn']);
+
+const isStage = (role: Role): role is Stage => STAGES.some((stage) => stage === role);
+
 const hasRole = (viewer: Viewer | undefined, role: Role): boolean => {
-  if (role === 'nobody' || role === 'signedIn') return true;
-  if (viewer === undefined) return false;
+  if (OF_NO_INSTANCE.has(role)) return true;
+  // Whoever is signed in has left the stages of signing in behind.
+  if (isStage(role) || viewer === undefined) return false;
   if (viewer.isSuperuser || role === 'member') return true;
   if (role === 'paid') return viewer.isPaid;
   return role === 'admin' && viewer.roles.includes('admin');
@@ -20,8 +25,17 @@ const hasScope = (credential: Credential, capability: Capability): boolean => {
 };
 
 /** True when it takes an instance to decide: the role is one that people have in an instance. */
-export const needsInstance = (capability: Capability): boolean =>
-  !['nobody', 'signedIn'].includes(CAPABILITIES[capability].role);
+export const needsInstance = (capability: Capability): boolean => {
+  const { role } = CAPABILITIES[capability];
+  return !OF_NO_INSTANCE.has(role) && !isStage(role);
+};
+
+/** The stage of signing in that a capability is about. */
+export const stageOf = (capability: Capability): Stage | undefined => {
+  const { role } = CAPABILITIES[capability];
+  if (role === 'newcomer') return 'discovered';
+  return isStage(role) ? role : undefined;
+};
 
 /** Whether somebody with this credential, and as this viewer of an instance, has the capability. */
 export const can = ({ user, viewer }: Asker, capability: Capability): boolean =>

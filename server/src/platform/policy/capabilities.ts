@@ -1,5 +1,12 @@
-/** What somebody must be, in the instance of the request. A superuser is all of them, everywhere. */
-export type Role = 'nobody' | 'signedIn' | 'member' | 'paid' | 'admin' | 'superuser';
+/** How far somebody has come who is signing in: the second factor is due, or an organization is to be chosen. */
+export const STAGES = ['factor', 'discovered'] as const;
+export type Stage = (typeof STAGES)[number];
+
+/**
+ * What somebody must be, in the instance of the request. A superuser is all that people can be there, everywhere.
+ * A `newcomer` has either come as far as choosing an organization, or is signed in.
+ */
+export type Role = 'nobody' | Stage | 'newcomer' | 'signedIn' | 'member' | 'paid' | 'admin' | 'superuser';
 
 /** What a key or a connected application may be allowed to do. Each of them includes reading. */
 export const SCOPES = ['read', 'export', 'write'] as const;
@@ -14,6 +21,9 @@ type Rule = { role: Role; scope: Scope | 'session' | 'none' };
  */
 export const CAPABILITIES = {
   public: { role: 'nobody', scope: 'none' },
+  'sign-in.factor': { role: 'factor', scope: 'none' },
+  'sign-in.continue': { role: 'discovered', scope: 'none' },
+  'instances.create': { role: 'newcomer', scope: 'session' },
   'account.view': { role: 'signedIn', scope: 'read' },
   'account.manage': { role: 'signedIn', scope: 'session' },
   'analytics.view': { role: 'member', scope: 'read' },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { audit } from '../../../platform/audit/index.ts';
-import { type Context, requireAdmin } from '../../../platform/context/index.ts';
+import type { Context } from '../../../platform/context/index.ts';
+import { authorize } from '../../../platform/policy/index.ts';
 import type { PostgresTransaction } from '../../../platform/postgres/postgres.ts';
 import { enqueueClickhouseRows } from '../../ingest/store/index.ts';
 import { companyId } from '../company-id.ts';
@@ -31,7 +32,7 @@ export async function setOverrides({
   ctx: Context;
   input: { overrides: readonly Override[] };
 }): Promise<SetOverrides> {
-  requireAdmin(ctx);
+  authorize(ctx, 'configuration.change');
   const { overrides: sent } = inputSchema.parse(input);
   const overrides = checkOverrides(sent, (index) => `overrides.${index}`);
   const before = await ctx.postgres

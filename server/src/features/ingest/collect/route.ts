@@ -33,7 +33,7 @@ export function registerCollect(app: FastifyInstance, ingest: Ingest): void {
     });
   });
 
-  app.options('/collect', (_request, reply) =>
+  app.options('/collect', { config: { capability: 'public' } }, (_request, reply) =>
     allowAll(reply.code(204))
       .header('access-control-allow-methods', 'POST')
       .header('access-control-allow-headers', 'content-type')
@@ -41,7 +41,7 @@ export function registerCollect(app: FastifyInstance, ingest: Ingest): void {
       .send(),
   );
 
-  app.post('/collect', async (request, reply) => {
+  app.post('/collect', { config: { capability: 'public' } }, async (request, reply) => {
     const collected = await collect(
       ingest,
       typeof request.body === 'string' ? request.body : '',

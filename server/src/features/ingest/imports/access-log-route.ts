@@ -1,8 +1,7 @@
 import { PassThrough, type Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { requireAdmin } from '../../../platform/context/index.ts';
 import { AppError, isUnexpected, toAppError } from '../../../platform/errors/index.ts';
-import type { Authenticate } from '../authenticate.ts';
+import { contextOf } from '../../../platform/http/index.ts';
 import type { Ingest } from '../ingest.ts';
 import { type ImportInput, importAccessLog } from './import-access-log.ts';
 
@@ -10,15 +9,12 @@ import { type ImportInput, importAccessLog } from './import-access-log.ts';
  * POST /api/imports/access-log: the body is the file itself, of any length. The answer is a line of JSON per step of
  * progress and at the end the summary, or an error.
  */
-export function registerAccessLogImport(
-  app: FastifyInstance,
-  { ingest, authenticate }: { ingest: Ingest; authenticate: Authenticate },
-): void {
+export function registerAccessLogImport(app: FastifyInstance, ingest: Ingest): void {
+  const config = { capability: 'configuration.change', longBody: true } as const;
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
-  app.post<{ Querystring: ImportInput }>('/api/imports/access-log', async (request, reply) => {
-    const ctx = await authenticate(request);
-    requireAdmin(ctx);
+  app.post<{ Querystring: ImportInput }>('/api/imports/access-log', { config }, async (request, reply) => {
+    const ctx = contextOf(request);
     const body = request.body as Readable | undefined;
     if (body === undefined) throw new AppError('INVALID_INPUT', { message: 'The request has no body.' });
     const answer = new PassThrough();

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { audit } from '../../../platform/audit/index.ts';
-import { type Context, requireAdmin } from '../../../platform/context/index.ts';
+import type { Context } from '../../../platform/context/index.ts';
 import { AppError, notFound } from '../../../platform/errors/index.ts';
+import { authorize } from '../../../platform/policy/index.ts';
 import type { CompanyToKeep } from '../../companies/resolve/index.ts';
 import { deriveNow } from '../../traffic/visits/index.ts';
 import { toClickhouseTime } from '../collect/event-time.ts';
@@ -49,7 +50,7 @@ export async function importAccessLog({
   body,
   onProgress,
 }: Import): Promise<ImportSummary> {
-  requireAdmin(ctx);
+  authorize(ctx, 'configuration.change');
   const { shiftTo, filename } = inputSchema.parse(input);
   if (shiftTo !== undefined && Date.parse(shiftTo) > Date.now())
     throw new AppError('INVALID_INPUT', { message: 'A log cannot be moved into the future.' });

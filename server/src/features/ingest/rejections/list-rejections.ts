@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { type Context, requireAdmin } from '../../../platform/context/index.ts';
+import type { Context } from '../../../platform/context/index.ts';
+import { authorize } from '../../../platform/policy/index.ts';
 
 const inputSchema = z.object({ days: z.number().int().min(1).max(400).default(30) });
 
@@ -17,7 +18,7 @@ export async function listRejections({
   ctx: Context;
   input: z.input<typeof inputSchema>;
 }): Promise<Rejections> {
-  requireAdmin(ctx);
+  authorize(ctx, 'configuration.view');
   const { days } = inputSchema.parse(input);
   const counts = await ctx.postgres
     .selectFrom('ingest_rejections')

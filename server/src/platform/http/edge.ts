@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config/config.ts';
+import type { Context, SignedIn } from '../context/context.ts';
+import type { Capability, Stage } from '../policy/index.ts';
+import type { CallerLimit } from './caller-limit.ts';
+import type { Credentials } from './credentials.ts';
+
+/** What the edge needs of the identity feature. */
+export type Doorkeeper = {
+  /** The holder of a token; throws MISSING_AUTHENTICATION. */
+  requireSignedIn(token: string | undefined): Promise<SignedIn>;
+  /** Somebody who is still signing in, at this stage; throws intermediate-session-expired. */
+  requireIntermediate(token: string | undefined, stage: Stage): Promise<{ userId: string }>;
+  /** The context of somebody signed in, in the instance asked for; throws INSTANCE_ACCESS_DENIED or NO_INSTANCE. */
+  enter(user: SignedIn, credentials: Omit<Credentials, 'token'>): Promise<Context>;
+};
+
+/** One row of the table of routes: what it is, and what it takes. */
+export type GuardedRoute = { method: string; url: string; capability: Capability };
+
+/** What the whole server shares at its edge. */
+export type Edge = {
+  config: Config;
+  limit: CallerLimit;
+  doorkeeper: Doorkeeper | undefined;
+  routes: GuardedRoute[];
+  sockets: { path: string; capability: Capability }[];
+};
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    edge: Edge;
+  }
+}
+
+/** Names who lets people in; a server with a route that is not public does not start without. */
+export function guardRoutes(app: FastifyInstance, doorkeeper: Doorkeeper): void {
+  app.edge.doorkeeper = doorkeeper;
+}

@@ -1,0 +1,105 @@
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
+import type { Context, SignedIn } from '../context/context.ts';
+import { AppError } from '../errors/app-error.ts';
+import { CAPABILITIES, type Capability, can, needsInstance, stageOf } from '../policy/index.ts';
+import { credentialsOf } from './credentials.ts';
+import type { Doorkeeper, Edge } from './edge.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What the route takes. There is no default: a route without one ends the start. */
+    capability?: Capability;
+    /** Lets a request in without the capability, as the holder of a signed link. */
+    unless?: (request: FastifyRequest) => boolean;
+    /** Pages of other sites may send to it: identity providers and OAuth clients do. It must not trust a cookie alone. */
+    anyOrigin?: boolean;
+    /** Its body may take as long as it takes: files that are imported. */
+    longBody?: boolean;
+  }
+}
+
+const isGuarded = (capability: Capability): boolean => CAPABILITIES[capability].role !== 'nobody';
+
+type Asker = { user: SignedIn; ctx: Context | undefined };
+
+const askers = new WeakMap<FastifyRequest, Asker>();
+
+/** Whoever asks, of a route that takes a capability. */
+export function signedInOf(request: FastifyRequest): SignedIn {
+  const asker = askers.get(request);
+  if (!asker) throw new Error(`${request.routeOptions.url} is public and has no signed-in person.`);
+  return asker.user;
+}
+
+/** Whoever asks, in the instance of the request, of a route whose capability people have in an instance. */
+export function contextOf(request: FastifyRequest): Context {
+  const ctx = askers.get(request)?.ctx;
+  if (!ctx) throw new Error(`The capability of ${request.routeOptions.url} is not about an instance.`);
+  return ctx;
+}
+
+/** Whether somebody who is still signing in may use the route. Throws when only they may, and this is none of them. */
+async function isArriving(
+  { requireIntermediate }: Doorkeeper,
+  token: string | undefined,
+  capability: Capability,
+): Promise<boolean> {
+  const stage = stageOf(capability);
+  if (stage === undefined) return false;
+  const asked = requireIntermediate(token, stage).then(() => true);
+  return CAPABILITIES[capability].role === 'newcomer' ? await asked.catch(() => false) : await asked;
+}
+
+async function admit(
+  doorkeeper: Doorkeeper,
+  request: FastifyRequest,
+  capability: Capability,
+): Promise<Asker | undefined> {
+  const credentials = credentialsOf(request);
+  if (await isArriving(doorkeeper, credentials.token, capability)) return undefined;
+  const user = await doorkeeper.requireSignedIn(credentials.token);
+  const ctx = needsInstance(capability) ? await doorkeeper.enter(user, credentials) : undefined;
+  if (!can({ user, ...(ctx && { viewer: ctx.viewer }) }, capability)) throw new AppError('PERMISSION_DENIED');
+  return { user, ctx };
+}
+
+async function guard(
+  { doorkeeper, limit }: Edge,
+  request: FastifyRequest,
+  capability: Capability,
+): Promise<void> {
+  if (!doorkeeper) throw new Error('Nobody lets people in: guardRoutes was not called.');
+  const asker = await admit(doorkeeper, request, capability).catch((error: unknown) => {
+    limit.count(request.ip);
+    throw error;
+  });
+  limit.count(asker?.user.userId ?? request.ip);
+  if (asker) askers.set(request, asker);
+}
+
+const listOf = <Item>(items: Item | Item[] | undefined): Item[] =>
+  items === undefined ? [] : Array.isArray(items) ? items : [items];
+
+/** Requires a capability of every route, and puts its check before everything else that the route does. */
+export function guardEveryRoute(app: FastifyInstance): void {
+  app.addHook('onRoute', (route: RouteOptions) => {
+    const { capability, unless } = route.config ?? {};
+    const methods = listOf(route.method);
+    if (capability === undefined)
+      throw new Error(
+        `The route ${methods.join(', ')} ${route.url} names no capability (config.capability).`,
+      );
+    for (const method of methods) app.edge.routes.push({ method, url: route.url, capability });
+    if (!isGuarded(capability)) return;
+    route.onRequest = [
+      async (request: FastifyRequest) => {
+        if (!unless?.(request)) await guard(app.edge, request, capability);
+      },
+      ...listOf(route.onRequest),
+    ];
+  });
+  app.addHook('onReady', async () => {
+    const guarded = app.edge.routes.find(({ capability }) => isGuarded(capability));
+    if (guarded && !app.edge.doorkeeper) throw new Error(`Nobody guards ${guarded.url}: call guardRoutes.`);
+  });
+}
