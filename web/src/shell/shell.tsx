@@ -6,7 +6,8 @@ import { AssistantHost } from '../features/assistant/index.ts';
 import { sessionToken, useSession } from '../features/identity/index.ts';
 import { InstanceContext, rememberInstance, TagBanner } from '../features/instances/index.ts';
 import { ShellDocument } from '../generated/graphql.ts';
-import { clearToasts } from '../ui/toast-store.ts';
+import { clearToastsOfPage } from '../ui/toast-store.ts';
+import { UnsavedDialog } from '../ui/unsaved-dialog.tsx';
 import { Header } from './header.tsx';
 import { LoadingPage } from './loading-page.tsx';
 import { NoInstancePage } from './no-instance-page.tsx';
@@ -41,7 +42,7 @@ function Shell() {
     if (instanceId !== undefined) rememberInstance(instanceId);
   }, [instanceId]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per page
-  useEffect(() => clearToasts(), [pathname]);
+  useEffect(() => clearToastsOfPage(), [pathname]);
 
   if (leaving) return <LoadingPage text="Signing out…" />;
   if (data === undefined && error !== undefined) return <NoInstancePage error={error} onRetry={refetch} />;
@@ -82,6 +83,7 @@ function Shell() {
         instanceId={current.id}
         audience={selectedAudience}
       />
+      <UnsavedDialog />
       <ScrollRestoration />
     </InstanceContext>
   );

@@ -46,3 +46,15 @@ export function toFailure(error: unknown): Failure {
     return { code: 'NETWORK', message: 'The server cannot be reached. Is it running?', requestId };
   return { code: 'UNKNOWN', message: ERROR_CODES.UNKNOWN, requestId };
 }
+
+/** What is wrong with each field of a form, by its name, as the server found it. */
+export function fieldErrorsOf(error: unknown): Readonly<Record<string, string>> {
+  if (typeof error !== 'object' || error === null) return {};
+  const details = listedErrors(error)[0]?.extensions?.details;
+  if (typeof details !== 'object' || details === null || !('fieldErrors' in details)) return {};
+  const { fieldErrors } = details;
+  if (typeof fieldErrors !== 'object' || fieldErrors === null) return {};
+  return Object.fromEntries(
+    Object.entries(fieldErrors).flatMap(([name, text]) => (typeof text === 'string' ? [[name, text]] : [])),
+  );
+}

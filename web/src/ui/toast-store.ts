@@ -1,25 +1,44 @@
 import { create } from 'zustand';
 
-export type Toast = {
+export type ToastOptions = {
+  detail?: string | undefined;
+  /** One thing to do about it, such as to undo. */
+  action?: { label: string; run: () => void };
+  /** Shown together with a navigation: stays for the page that comes, and goes with the one after. */
+  forNextPage?: boolean;
+};
+
+export type Toast = ToastOptions & {
   id: number;
   kind: 'success' | 'failure' | 'notice';
   message: string;
-  detail?: string | undefined;
 };
 
 export const useToasts = create<{ toasts: readonly Toast[] }>(() => ({ toasts: [] }));
 let last = 0;
 
-function show(kind: Toast['kind'], message: string, detail?: string): void {
+function show(kind: Toast['kind'], message: string, options: ToastOptions = {}): void {
   last += 1;
-  const toast: Toast = { id: last, kind, message, detail };
+  const toast: Toast = { ...options, id: last, kind, message };
   useToasts.setState(({ toasts }) => ({ toasts: [...toasts.slice(-2), toast] }));
 }
 
-export const showSuccess = (message: string, detail?: string): void => show('success', message, detail);
-export const showNotice = (message: string, detail?: string): void => show('notice', message, detail);
-export const showFailure = (message: string, detail?: string): void => show('failure', message, detail);
+export const showSuccess = (message: string, options?: ToastOptions): void =>
+  show('success', message, options);
+export const showNotice = (message: string, options?: ToastOptions): void => show('notice', message, options);
+export const showFailure = (message: string, options?: ToastOptions): void =>
+  show('failure', message, options);
+
 export const dismissToast = (id: number): void =>
   useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }));
-/** On every navigation, and when an export begins. */
+
+/** When an export begins. */
 export const clearToasts = (): void => useToasts.setState({ toasts: [] });
+
+/** On every navigation (specification 000 §2). */
+export const clearToastsOfPage = (): void =>
+  useToasts.setState(({ toasts }) => ({
+    toasts: toasts
+      .filter(({ forNextPage }) => forNextPage)
+      .map((toast) => ({ ...toast, forNextPage: false })),
+  }));

@@ -1,4 +1,4 @@
-import { CloseButton } from '@mantine/core';
+import { CloseButton, UnstyledButton } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { dismissToast, type Toast, useToasts } from './toast-store.ts';
@@ -21,6 +21,17 @@ function ToastCard({ toast }: { toast: Toast }) {
       <div className={classes.text}>
         <div>{toast.message}</div>
         {toast.detail !== undefined && <div className={classes.detail}>{toast.detail}</div>}
+        {toast.action !== undefined && (
+          <UnstyledButton
+            className={classes.action}
+            onClick={() => {
+              dismissToast(toast.id);
+              toast.action?.run();
+            }}
+          >
+            {toast.action.label}
+          </UnstyledButton>
+        )}
       </div>
       <CloseButton size="sm" aria-label="Dismiss" onClick={() => dismissToast(toast.id)} />
     </div>

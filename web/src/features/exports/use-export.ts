@@ -21,11 +21,13 @@ export const withDate = (name: string, now: number): string => {
 
 function sayFailure(error: unknown): void {
   if (error instanceof ExportFailedError) {
-    showFailure('The export failed', error.message === '' ? undefined : error.message);
+    showFailure('The export failed', { detail: error.message === '' ? undefined : error.message });
     return;
   }
   const { message, requestId } = toFailure(error);
-  showFailure('The export failed', requestId === undefined ? message : `${message} Request ${requestId}`);
+  showFailure('The export failed', {
+    detail: requestId === undefined ? message : `${message} Request ${requestId}`,
+  });
 }
 
 type Start = { label: string; name: string; total: number; query: Record<string, unknown> };
@@ -39,7 +41,7 @@ export function useExport(): { busy: boolean; start: (request: Start) => void; c
         ...makePort(client),
         download: downloadFile,
         clearNotices: clearToasts,
-        succeed: (message: string) => showSuccess('Export complete', message),
+        succeed: (message: string) => showSuccess('Export complete', { detail: message }),
         fail: sayFailure,
       };
       const filename = withDate(name, Date.now());
