@@ -8,7 +8,11 @@ import type { Log, Services } from './platform/context/index.ts';
 import { checkOutsideEngines, startEngines } from './platform/embedded/index.ts';
 import { createHttp, secured } from './platform/http/index.ts';
 import { migrateDatabases } from './platform/migrations/index.ts';
-import { registerOperationsRoutes, registerWebApplication } from './platform/operations/index.ts';
+import {
+  type Operations,
+  registerOperationsRoutes,
+  registerWebApplication,
+} from './platform/operations/index.ts';
 import { createPostgresPool, postgresOver } from './platform/postgres/connect.ts';
 
 export type Server = {
@@ -93,7 +97,7 @@ async function start({ given, log, undo, stop, isStopping }: Steps): Promise<Ser
 
   const http = createHttp({ config, log });
   const features = await composeFeatures({ http, services });
-  registerOperationsRoutes(http, {
+  const operations: Operations = {
     engines: engines.health,
     measure: features.measure,
     check: async () => {
@@ -106,7 +110,8 @@ async function start({ given, log, undo, stop, isStopping }: Steps): Promise<Ser
       ]);
       return { postgres, clickhouse };
     },
-  });
+  };
+  await http.register(secured((scope) => registerOperationsRoutes(scope, operations)));
   await http.register(secured((scope) => registerWebApplication(scope, webDirectory)));
   for (const worker of features.workers) {
     await worker.start();

@@ -9,6 +9,7 @@ import { followOtherTabs } from './features/identity/index.ts';
 import { router } from './router.tsx';
 import { colorSchemeManager } from './shell/color-scheme.ts';
 import { cssVariables } from './shell/css-variables.ts';
+import { styleNonce } from './shell/style-nonce.ts';
 import { theme } from './shell/theme.ts';
 import { Toasts } from './ui/toasts.tsx';
 
@@ -20,6 +21,7 @@ createRoot(root).render(
   <StrictMode>
     <MantineProvider
       theme={theme}
+      getStyleNonce={() => styleNonce}
       cssVariablesResolver={cssVariables}
       colorSchemeManager={colorSchemeManager}
       defaultColorScheme="light"

@@ -1,5 +1,6 @@
 import * as Plot from '@observablehq/plot';
 import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { styleNonce } from '../shell/style-nonce.ts';
 import { ChartTooltip, type TooltipContent } from './chart-tooltip.tsx';
 import classes from './charts.module.css';
 import { hideFromReaders } from './plot-theme.ts';
@@ -30,6 +31,7 @@ export function TimeFrame({ label, xs, plot, tooltip, children }: TimeFrameProps
     if (options === undefined || canvas.current === null) return;
     const drawn = Plot.plot(options);
     hideFromReaders(drawn);
+    for (const style of drawn.querySelectorAll('style')) style.nonce = styleNonce;
     canvas.current.replaceChildren(drawn);
     const scale = drawn.scale('x');
     const bandwidth = scale?.bandwidth ?? 0;

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { secured } from '../../platform/http/index.ts';
 import { registerCollect } from './collect/route.ts';
 import { registerAccessLogImport } from './imports/access-log-route.ts';
 import { registerOverridesUpload } from './imports/overrides-route.ts';
@@ -11,6 +12,6 @@ export function registerIngestRoutes(app: FastifyInstance, ingest: Ingest): void
   app.register(async (scope) => registerCollect(scope, ingest));
   app.register(async (scope) => registerImpressions(scope, ingest));
   app.register(async (scope) => registerTag(scope, ingest.services.config));
-  app.register(async (scope) => registerOverridesUpload(scope));
-  app.register(async (scope) => registerAccessLogImport(scope, ingest));
+  app.register(secured((scope) => registerOverridesUpload(scope)));
+  app.register(secured((scope) => registerAccessLogImport(scope, ingest)));
 }

@@ -17,12 +17,17 @@ const HEADERS_MS = 15_000;
 /** Answers an error the REST way: `{code, message, details?, fieldErrors?}`. */
 export function sendError(reply: FastifyReply, error: unknown): FastifyReply {
   const { code, message, details, fieldErrors } = toAppError(error);
-  return reply.code(statusOf(code)).send({
-    code,
-    message,
-    ...(Object.keys(details).length > 0 && { details }),
-    ...(Object.keys(fieldErrors).length > 0 && { fieldErrors }),
-  });
+  if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+  if (typeof details['retryAfter'] === 'number') reply.header('retry-after', details['retryAfter']);
+  return reply
+    .code(statusOf(code))
+    .header('x-content-type-options', 'nosniff')
+    .send({
+      code,
+      message,
+      ...(Object.keys(details).length > 0 && { details }),
+      ...(Object.keys(fieldErrors).length > 0 && { fieldErrors }),
+    });
 }
 
 /** The server everything is mounted on: an id on every request and answer, a guard on every route, and one shape of errors. */

@@ -1,3 +1,4 @@
+export { pagePolicy } from './content-policy.ts';
 export { createHttp, sendError } from './create-http.ts';
 export type { Credentials } from './credentials.ts';
 export { credentialsOf, originOf } from './credentials.ts';

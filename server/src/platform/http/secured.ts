@@ -1,33 +1,59 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
+import { AppError } from '../errors/index.ts';
+import { isHttps, NO_CONTENT } from './content-policy.ts';
+import { isOwnOrigin } from './own-origin.ts';
+
+const TWO_YEARS = 63_072_000;
+const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
+/** Nothing of a device is used but passkeys and the clipboard, and these by our own pages only. */
+const PERMISSIONS = [
+  ...[
+    'accelerometer',
+    'autoplay',
+    'camera',
+    'display-capture',
+    'encrypted-media',
+    'geolocation',
+    'gyroscope',
+  ],
+  ...['hid', 'magnetometer', 'microphone', 'midi', 'payment', 'serial', 'usb', 'xr-spatial-tracking'],
+]
+  .map((feature) => `${feature}=()`)
+  .concat([
+    'publickey-credentials-create=(self)',
+    'publickey-credentials-get=(self)',
+    'clipboard-write=(self)',
+  ])
+  .join(', ');
 
 /**
- * A scope whose answers carry security headers: `app.register(secured(async (scope) => { … }))`. Never used around
- * /collect, /px and /tag.js: it would take two thirds of their throughput, and other sites must load them.
+ * A scope whose answers carry security headers and whose changes are asked for by pages of our own only:
+ * `app.register(secured(async (scope) => { … }))`. Never used around /collect, /px and /tag.js: it would take much of
+ * their throughput, and other sites must load them.
  */
 export function secured(routes: (scope: FastifyInstance) => Promise<void> | void) {
   return async (scope: FastifyInstance): Promise<void> => {
+    const { config } = scope.edge;
     await scope.register(helmet, {
-      contentSecurityPolicy: {
-        useDefaults: false,
-        directives: {
-          defaultSrc: ["'self'"],
-          scriptSrc: ["'self'"],
-          // The component library sets style attributes and one style element of variables.
-          styleSrc: ["'self'", "'unsafe-inline'"],
-          imgSrc: ["'self'", 'data:', 'blob:'],
-          fontSrc: ["'self'", 'data:'],
-          connectSrc: ["'self'", 'ws:', 'wss:'],
-          objectSrc: ["'none'"],
-          baseUri: ["'none'"],
-          formAction: ["'self'"],
-          frameAncestors: ["'none'"],
-        },
-      },
-      // Self-hosted on plain HTTP is allowed: whoever terminates TLS sends this one.
-      strictTransportSecurity: false,
+      // Pages bring a policy of their own, see pagePolicy.
+      contentSecurityPolicy: { useDefaults: false, directives: NO_CONTENT },
+      strictTransportSecurity: isHttps(config) && { maxAge: TWO_YEARS, includeSubDomains: false },
       crossOriginEmbedderPolicy: false,
-      referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+      crossOriginOpenerPolicy: { policy: 'same-origin' },
+      crossOriginResourcePolicy: { policy: 'same-origin' },
+      xFrameOptions: { action: 'deny' },
+      referrerPolicy: { policy: 'same-origin' },
+    });
+    scope.addHook('onRequest', async (request, reply) => {
+      reply.header('permissions-policy', PERMISSIONS);
+      const { method, host, headers, routeOptions } = request;
+      if (SAFE.has(method) || routeOptions.config.anyOrigin) return;
+      if (!isOwnOrigin(config, { origin: headers.origin, host })) throw new AppError('PERMISSION_DENIED');
+    });
+    // What says nothing of caching is about somebody.
+    scope.addHook('onSend', async (_request, reply) => {
+      if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
     });
     await routes(scope);
   };

@@ -1,18 +1,23 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import Fastify, { type FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { expect, it } from 'vitest';
+import { configSchema } from '../config/config.ts';
+import { printLog } from '../context/print-log.ts';
+import { createHttp } from '../http/index.ts';
 import { registerWebApplication } from './web-application.ts';
+
+const PAGE = '<meta property="csp-nonce" nonce="__NONCE__" /><title>Parley</title>';
 
 async function application(isBuilt = true): Promise<FastifyInstance> {
   const directory = mkdtempSync(join(tmpdir(), 'parley-web-'));
   mkdirSync(join(directory, 'assets'));
-  if (isBuilt) writeFileSync(join(directory, 'index.html'), '<title>Parley</title>');
+  if (isBuilt) writeFileSync(join(directory, 'index.html'), PAGE);
   writeFileSync(join(directory, 'favicon.svg'), '<svg/>');
   writeFileSync(join(directory, 'assets/app-abc123.js'), 'plain()');
   writeFileSync(join(directory, 'assets/app-abc123.js.br'), 'compressed');
-  const app = Fastify();
+  const app = createHttp({ config: configSchema.parse({}), log: printLog('silent') });
   await registerWebApplication(app, directory);
   return app;
 }
@@ -29,7 +34,7 @@ it('serves hashed files for good and the start page never from a cache', async (
   expect([page.statusCode, page.headers['cache-control'], page.body]).toEqual([
     200,
     'no-cache',
-    '<title>Parley</title>',
+    expect.stringContaining('<title>Parley</title>'),
   ]);
   expect((await app.inject('/favicon.svg')).headers['cache-control']).toBe('public, max-age=3600');
 });
@@ -37,7 +42,7 @@ it('serves hashed files for good and the start page never from a cache', async (
 it('answers every other address with the start page, but not what is no page', async () => {
   const app = await application();
   const page = await app.inject('/app/inst/inst:abc/web-traffic?audience=x');
-  expect([page.statusCode, page.body]).toEqual([200, '<title>Parley</title>']);
+  expect([page.statusCode, page.body]).toEqual([200, expect.stringContaining('<title>Parley</title>')]);
   for (const path of ['/api/nothing', '/assets/gone.js', '/mcp', '/px/a/b'])
     expect((await app.inject(path)).statusCode).not.toBe(200);
 });
@@ -59,6 +64,19 @@ it.each(['/../package.json', '/%2e%2e/package.json', '/assets/..%2f..%2fetc/pass
     expect(answer.body).not.toContain('root:');
   },
 );
+
+it('lets a page load what is ours only, with style elements of this very answer', async () => {
+  const app = await application();
+  const [one, other] = [await app.inject('/'), await app.inject('/sign-in')];
+  const nonceOf = ({ body }: { body: string }): string => /nonce="([\w+/=]+)"/.exec(body)?.[1] ?? '';
+  expect(nonceOf(one)).toMatch(/^[\w+/]{22}==$/);
+  expect(nonceOf(one)).not.toBe(nonceOf(other));
+  const policy = String(one.headers['content-security-policy']);
+  expect(policy).toContain(`style-src 'self' 'nonce-${nonceOf(one)}';`);
+  expect(policy).toContain("script-src 'self';");
+  expect(policy).toContain('ws://localhost:8787;');
+  expect(policy).not.toContain('unsafe');
+});
 
 it('says that it is not built', async () => {
   const answer = await (await application(false)).inject('/');

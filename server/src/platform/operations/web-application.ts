@@ -1,13 +1,18 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../errors/index.ts';
+import { pagePolicy } from '../http/index.ts';
 
 /** What is never a page of the web application: a wrong address there is an error, not the start page. */
 const NOT_PAGES = /^\/(api|mcp|oauth|px|\.well-known|assets)(\/|$)/;
 /** The bundler puts a hash of the content into these names. */
 const HASHED = /^\/assets\//;
+
+/** Where the page wants the nonce of its style elements. */
+const NONCE = '__NONCE__';
 
 /** Serves the built web application; every address that is not a file is a page of it. */
 export async function registerWebApplication(scope: FastifyInstance, directory: string): Promise<void> {
@@ -24,6 +29,7 @@ export async function registerWebApplication(scope: FastifyInstance, directory: 
     preCompressed: true,
     cacheControl: false,
   });
+  const page = readFileSync(join(directory, 'index.html'), 'utf8');
   scope.get('/*', { config: { capability: 'public' } }, (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
     if (files.has(path) && path !== '/index.html') {
@@ -31,7 +37,12 @@ export async function registerWebApplication(scope: FastifyInstance, directory: 
       return reply.header('cache-control', caching).sendFile(path);
     }
     if (NOT_PAGES.test(path)) throw new AppError('NOT_FOUND');
-    return reply.header('cache-control', 'no-cache').sendFile('index.html');
+    const nonce = randomBytes(16).toString('base64');
+    return reply
+      .header('cache-control', 'no-cache')
+      .header('content-security-policy', pagePolicy(scope.edge.config, nonce))
+      .type('text/html; charset=utf-8')
+      .send(page.replaceAll(NONCE, nonce));
   });
 }
 

@@ -1,0 +1,9 @@
+declare global {
+  /** Read by the library that stops pages from scrolling under a dialog, for its style element. */
+  var __webpack_nonce__: string | undefined;
+}
+
+/** What lets a style element of ours pass the content security policy; each answer of the server has another. */
+export const styleNonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
+
+globalThis.__webpack_nonce__ = styleNonce;
