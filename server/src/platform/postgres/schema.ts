@@ -1,7 +1,9 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { AccessTables } from './access-tables.ts';
 import type { DerivationWatermarksTable } from './derivation-tables.ts';
 import type { IdentityTables } from './identity-tables.ts';
 import type { ClickhouseSentTable, IngestQuarantineTable, VisitorKeysTable } from './ingest-tables.ts';
+import type { MailMessagesTable } from './mail-tables.ts';
 import type { SampleWorldsTable } from './sample-tables.ts';
 
 type CreatedAt = ColumnType<Date, Date | undefined, never>;
@@ -147,24 +149,26 @@ export type AuditEntriesTable = {
 };
 
 /** The tables of the migrations, for kysely. */
-export type Database = IdentityTables & {
-  instances: InstancesTable;
-  companies: CompaniesTable;
-  company_overrides: CompanyOverridesTable;
-  audiences: AudiencesTable;
-  audience_companies: AudienceCompaniesTable;
-  channel_mapping_rules: ChannelMappingRulesTable;
-  campaigns: CampaignsTable;
-  pixels: PixelsTable;
-  clickhouse_outbox: ClickhouseOutboxTable;
-  ingest_rejections: IngestRejectionsTable;
-  ingest_rejection_samples: IngestRejectionSamplesTable;
-  provider_answers: ProviderAnswersTable;
-  csv_jobs: CsvJobsTable;
-  audit_entries: AuditEntriesTable;
-  clickhouse_sent: ClickhouseSentTable;
-  ingest_quarantine: IngestQuarantineTable;
-  visitor_keys: VisitorKeysTable;
-  derivation_watermarks: DerivationWatermarksTable;
-  sample_worlds: SampleWorldsTable;
-};
+export type Database = IdentityTables &
+  AccessTables & {
+    instances: InstancesTable;
+    companies: CompaniesTable;
+    company_overrides: CompanyOverridesTable;
+    audiences: AudiencesTable;
+    audience_companies: AudienceCompaniesTable;
+    channel_mapping_rules: ChannelMappingRulesTable;
+    campaigns: CampaignsTable;
+    pixels: PixelsTable;
+    clickhouse_outbox: ClickhouseOutboxTable;
+    ingest_rejections: IngestRejectionsTable;
+    ingest_rejection_samples: IngestRejectionSamplesTable;
+    provider_answers: ProviderAnswersTable;
+    csv_jobs: CsvJobsTable;
+    audit_entries: AuditEntriesTable;
+    clickhouse_sent: ClickhouseSentTable;
+    ingest_quarantine: IngestQuarantineTable;
+    visitor_keys: VisitorKeysTable;
+    derivation_watermarks: DerivationWatermarksTable;
+    sample_worlds: SampleWorldsTable;
+    mail_messages: MailMessagesTable;
+  };

@@ -1,0 +1,94 @@
+import type { Mail } from './mail.ts';
+
+/** What a message says, before it is laid out: as text and as HTML it says the same. */
+export type Content = {
+  subject: string;
+  heading: string;
+  paragraphs: readonly string[];
+  button: { label: string; url: string } | null;
+  /** What to do when one did not expect the message. */
+  closing: string;
+};
+
+const LONGEST_NAME = 80;
+const IGNORE = 'If you did not ask for this, you can ignore this message: nothing changes.';
+const ALARM =
+  'If this was not you, reset your password now, sign out your other sessions in your profile, and tell an admin of your organization.';
+
+/** A name that somebody chose, fit for a sentence: on one line, not too long, and nothing a mail program makes a link of. */
+const named = (name: string): string => {
+  const line = name
+    .replace(/[\p{C}\s]+/gu, ' ')
+    .replace(/:\/\/|(?<=\S)[.@](?=\S)/gu, (mark) => `${mark}\u2060`)
+    .trim();
+  return line.length > LONGEST_NAME ? `${line.slice(0, LONGEST_NAME - 1)}…` : line;
+};
+
+const counted = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`;
+const at = (organization: string | null): string =>
+  organization === null ? 'Parley' : `${named(organization)} on Parley`;
+
+/** The words of a message. */
+export function composeMail(mail: Mail): Content {
+  switch (mail.template) {
+    case 'magic-link': {
+      const { url, minutes, organizationName } = mail.props;
+      return {
+        subject: `Your link to sign in to ${at(organizationName)}`,
+        heading: `Sign in to ${at(organizationName)}`,
+        paragraphs: [`This link signs you in. It works once, for ${counted(minutes, 'minute')}.`],
+        button: { label: 'Sign in', url },
+        closing: IGNORE,
+      };
+    }
+    case 'reset-password': {
+      const { url, minutes, organizationName } = mail.props;
+      return {
+        subject: `Choose a new password for ${at(organizationName)}`,
+        heading: 'Choose a new password',
+        paragraphs: [
+          `You asked to set a new password for ${at(organizationName)}. This link works once, for ${counted(minutes, 'minute')}.`,
+          'Choosing it signs you out everywhere else.',
+        ],
+        button: { label: 'Choose a password', url },
+        closing: IGNORE,
+      };
+    }
+    case 'invitation': {
+      const { url, organizationName, inviterName, role, days } = mail.props;
+      return {
+        subject: `${named(inviterName)} invites you to ${at(organizationName)}`,
+        heading: `Join ${at(organizationName)}`,
+        paragraphs: [
+          `${named(inviterName)} invites you to work with ${named(organizationName)}${role === 'admin' ? ' as an admin' : ''}.`,
+          'Parley shows which companies visit a site, and what brought them there.',
+          `The invitation is good for ${counted(days, 'day')}.`,
+        ],
+        button: { label: 'Accept the invitation', url },
+        closing: 'If you do not know who this is from, you can ignore this message: nothing happens.',
+      };
+    }
+    case 'password-changed':
+      return {
+        subject: 'Your Parley password was changed',
+        heading: 'Your password was changed',
+        paragraphs: [
+          `Hello ${named(mail.props.name)},`,
+          'The password of your account was changed just now, and all other sessions were signed out.',
+        ],
+        button: null,
+        closing: ALARM,
+      };
+    case 'second-factor-changed':
+      return {
+        subject: 'How you sign in to Parley was changed',
+        heading: 'How you sign in was changed',
+        paragraphs: [
+          `Hello ${named(mail.props.name)},`,
+          `Something about your second factor was changed just now: ${mail.props.what}.`,
+        ],
+        button: null,
+        closing: ALARM,
+      };
+  }
+}

@@ -1,0 +1,145 @@
+import {
+  Body,
+  Button,
+  Container,
+  Head,
+  Heading,
+  Hr,
+  Html,
+  Link,
+  Preview,
+  Section,
+  Text,
+} from '@react-email/components';
+import { createElement as element, type ReactElement } from 'react';
+import type { Content } from './compose-mail.ts';
+
+const FONT =
+  "Inter, -apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
+const ACCENT = '#5457d6';
+
+/** Mail programs that follow the theme of the device get these; the others show what the style attributes say. */
+const DARK = `
+:root { color-scheme: light dark; supported-color-schemes: light dark; }
+@media (prefers-color-scheme: dark) {
+  .page { background-color: #131418 !important; }
+  .card { background-color: #1d1e24 !important; border-color: #33353e !important; }
+  .strong { color: #f2f3f7 !important; }
+  .body { color: #d0d2da !important; }
+  .quiet { color: #9a9da9 !important; }
+  .brand, .link { color: #a9abf7 !important; }
+  .rule { border-color: #33353e !important; }
+}
+@media (max-width: 480px) {
+  .card { padding: 24px 20px !important; }
+  .button { display: block !important; }
+}`;
+
+const text = { fontFamily: FONT, fontSize: '15px', lineHeight: '24px', margin: '0 0 16px' } as const;
+const quiet = { ...text, fontSize: '13px', lineHeight: '20px', color: '#646874', margin: '0' } as const;
+
+const action = ({ label, url }: NonNullable<Content['button']>): ReactElement[] => [
+  element(
+    Section,
+    { key: 'button', style: { margin: '8px 0 24px' } },
+    element(
+      Button,
+      {
+        href: url,
+        className: 'button',
+        style: {
+          backgroundColor: ACCENT,
+          borderRadius: '8px',
+          color: '#ffffff',
+          fontFamily: FONT,
+          fontSize: '15px',
+          fontWeight: 600,
+          padding: '12px 24px',
+          textAlign: 'center',
+        },
+      },
+      label,
+    ),
+  ),
+  element(
+    Text,
+    { key: 'fallback', className: 'quiet', style: { ...quiet, margin: '0 0 4px' } },
+    'Or open this address:',
+  ),
+  element(
+    Link,
+    {
+      key: 'link',
+      href: url,
+      className: 'link',
+      style: { ...quiet, color: ACCENT, wordBreak: 'break-all', textDecoration: 'underline' },
+    },
+    url,
+  ),
+];
+
+/** The one page every message is: a card with a heading, a few sentences, one button, and its address in plain. */
+export const layoutMail = ({ heading, paragraphs, button, closing }: Content): ReactElement =>
+  element(
+    Html,
+    { lang: 'en' },
+    element(
+      Head,
+      null,
+      element('meta', { name: 'color-scheme', content: 'light dark' }),
+      element('meta', { name: 'supported-color-schemes', content: 'light dark' }),
+      element('title', null, heading),
+      element('style', null, DARK),
+    ),
+    element(Preview, null, paragraphs.at(-1) ?? heading),
+    element(
+      Body,
+      { className: 'page', style: { backgroundColor: '#f4f5f8', margin: 0, padding: '32px 12px' } },
+      element(
+        Container,
+        { style: { maxWidth: '480px', margin: '0 auto' } },
+        element(
+          Text,
+          {
+            className: 'brand',
+            style: { ...text, color: ACCENT, fontSize: '17px', fontWeight: 700, margin: '0 0 16px 4px' },
+          },
+          'Parley',
+        ),
+        element(
+          Section,
+          {
+            className: 'card',
+            style: {
+              backgroundColor: '#ffffff',
+              border: '1px solid #e3e5eb',
+              borderRadius: '12px',
+              padding: '32px',
+            },
+          },
+          element(
+            Heading,
+            {
+              as: 'h1',
+              className: 'strong',
+              style: {
+                color: '#16181d',
+                fontFamily: FONT,
+                fontSize: '22px',
+                fontWeight: 600,
+                lineHeight: '30px',
+                margin: '0 0 16px',
+              },
+            },
+            heading,
+          ),
+          ...paragraphs.map((paragraph, index) =>
+            element(Text, { key: index, className: 'body', style: { ...text, color: '#3b3f4a' } }, paragraph),
+          ),
+          ...(button === null ? [] : action(button)),
+          element(Hr, { className: 'rule', style: { borderColor: '#e3e5eb', margin: '24px 0 16px' } }),
+          element(Text, { className: 'quiet', style: quiet }, closing),
+        ),
+      ),
+    ),
+  );

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+
+const url = z.url();
+const to = z.email().max(320);
+const organizationName = z.string().nullable();
+
+/** What is mailed to people. The props are all that a message is made of; they are sealed at rest. */
+export const mailSchema = z.discriminatedUnion('template', [
+  z.object({
+    template: z.literal('magic-link'),
+    to,
+    props: z.object({ url, minutes: z.number(), organizationName }),
+  }),
+  z.object({
+    template: z.literal('reset-password'),
+    to,
+    props: z.object({ url, minutes: z.number(), organizationName }),
+  }),
+  z.object({
+    template: z.literal('invitation'),
+    to,
+    props: z.object({
+      url,
+      organizationName: z.string(),
+      inviterName: z.string(),
+      role: z.enum(['admin', 'user']),
+      days: z.number(),
+    }),
+  }),
+  z.object({ template: z.literal('password-changed'), to, props: z.object({ name: z.string() }) }),
+  z.object({
+    template: z.literal('second-factor-changed'),
+    to,
+    /** `what` ends the sentence "Your account …": "has a passkey more". */
+    props: z.object({ name: z.string(), what: z.string() }),
+  }),
+]);
+
+export type Mail = z.infer<typeof mailSchema>;
+export type Template = Mail['template'];
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+const NOTICE_DAYS = 14;
+
+/** How long a message is of use: as long as its link, or two weeks. */
+export function lifetimeOf(mail: Mail): number {
+  switch (mail.template) {
+    case 'magic-link':
+    case 'reset-password':
+      return mail.props.minutes * MINUTE_MS;
+    case 'invitation':
+      return mail.props.days * DAY_MS;
+    case 'password-changed':
+    case 'second-factor-changed':
+      return NOTICE_DAYS * DAY_MS;
+  }
+}

@@ -1,0 +1,25 @@
+import { type Content, composeMail } from './compose-mail.ts';
+import type { Mail } from './mail.ts';
+
+export type RenderedMail = { subject: string; html: string; text: string; links: string[] };
+
+const textOf = ({ heading, paragraphs, button, closing }: Content): string =>
+  [heading, ...paragraphs, ...(button ? [`${button.label}:\n${button.url}`] : []), `--\n${closing}`].join(
+    '\n\n',
+  );
+
+/** A message as it is sent: the same words and the same link as HTML and as text. */
+export async function renderMail(mail: Mail): Promise<RenderedMail> {
+  const content = composeMail(mail);
+  // Loaded with the first message: a server that sends none does without its 60 MB.
+  const [{ render }, { layoutMail }] = await Promise.all([
+    import('@react-email/render'),
+    import('./layout.ts'),
+  ]);
+  return {
+    subject: content.subject,
+    html: await render(layoutMail(content)),
+    text: `${textOf(content)}\n`,
+    links: content.button ? [content.button.url] : [],
+  };
+}

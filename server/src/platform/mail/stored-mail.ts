@@ -1,0 +1,13 @@
+import type { Config } from '../config/config.ts';
+import { open, seal } from '../secrets/index.ts';
+import { type Mail, mailSchema } from './mail.ts';
+
+const placeOf = (id: string) => ({ table: 'mail_messages', column: 'body', id });
+
+/** A message for its row: its links would let anybody in who reads the database. */
+export const sealMail = (config: Config, id: string, mail: Mail): string =>
+  seal(config, placeOf(id), JSON.stringify(mail));
+
+/** The message of a row again. */
+export const openMail = (config: Config, id: string, body: string): Mail =>
+  mailSchema.parse(JSON.parse(open(config, placeOf(id), body)));
