@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { providerSettings } from './provider-settings.ts';
 
 const flag = z.enum(['true', 'false', '1', '0', '']).transform((value) => value === 'true' || value === '1');
 
@@ -47,6 +48,10 @@ export const configSchema = z.object({
     .enum(['auto', 'on', 'off'])
     .default('auto')
     .describe('Sample world and its sign-in: auto = on the first start and on loopback only.'),
+  PARLEY_SIGN_UP: z
+    .enum(['open', 'closed'])
+    .default('open')
+    .describe('Whether people with a work address may sign up by themselves and make organizations.'),
   PARLEY_ADDRESS_DAYS: z.coerce
     .number()
     .int()
@@ -68,12 +73,36 @@ export const configSchema = z.object({
     .min(1)
     .default(100_000)
     .describe('Most rows one CSV export may have.'),
+  PARLEY_INTROSPECTION: z
+    .enum(['auto', 'on', 'off'])
+    .default('auto')
+    .describe(
+      'Whether signed-in people may ask GraphQL for its schema: auto = unless PUBLIC_URL is a public name.',
+    ),
   PARLEY_REQUESTS_PER_MINUTE: z.coerce
     .number()
     .int()
     .min(0)
     .default(1200)
     .describe('Most API requests a minute of one person, or of one address not signed in; 0 for no limit.'),
+  ...providerSettings,
+  PARLEY_SMTP_URL: z
+    .url({ protocol: /^smtps?$/ })
+    .optional()
+    .describe(
+      'Mail server, smtp://user:password@host:587 or smtps://…; without one, mail waits in the outbox.',
+    ),
+  PARLEY_MAIL_FROM: z
+    .string()
+    .regex(
+      /^[^<>@\r\n]*<[^<>@\s]+@[^<>@\s]+>$|^[^<>@\s]+@[^<>@\s]+$/,
+      'Expected an address, or Name <address>',
+    )
+    .optional()
+    .describe('Sender of mail, Name <address>; default Parley <no-reply@HOST of PUBLIC_URL>.'),
+  PARLEY_OUTBOX_PAGE: flag
+    .default(false)
+    .describe('Page /outbox that shows the mail of everybody; for development, on loopback only.'),
   PARLEY_LOG: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'])
     .default('info')

@@ -16,4 +16,4 @@ export function loadConfig(environment: Record<string, string | undefined>): Con
 }
 
 const shown = (name: string, value: unknown): string =>
-  /SECRET|TOKEN|KEY|PASSWORD|_URL$/.test(name) ? '…' : String(value).slice(0, 80);
+  /SECRET|TOKEN|KEY|PASSWORD|_PROVIDERS$|_URL$/.test(name) ? '…' : String(value).slice(0, 80);

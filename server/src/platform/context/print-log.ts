@@ -1,9 +1,10 @@
 import type { Config } from '../config/config.ts';
 import type { Log } from './log.ts';
+import { isSecretName, redact } from './redact.ts';
 
 const LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const;
 
-/** Log lines on standard error, one event a line: `2026-11-21T05:31:02.123Z info batch stored rows=3`. */
+/** Log lines on standard error, one event a line: `2026-11-21T05:31:02.123Z info batch stored rows=3`. Without secrets. */
 export function printLog(
   least: Config['PARLEY_LOG'],
   write = (line: string) => process.stderr.write(line),
@@ -14,8 +15,8 @@ export function printLog(
       if (LEVELS.indexOf(level) < LEVELS.indexOf(least)) return;
       const values = Object.entries(fields)
         .filter(([, value]) => value !== undefined)
-        .map(([name, value]) => ` ${name}=${valueText(value)}`);
-      write(`${new Date().toISOString()} ${level} ${message}${values.join('')}\n`);
+        .map(([name, value]) => ` ${name}=${isSecretName(name) ? '[hidden]' : redact(valueText(value))}`);
+      write(`${new Date().toISOString()} ${level} ${redact(message)}${values.join('')}\n`);
     };
   return { debug: line('debug'), info: line('info'), warn: line('warn'), error: line('error') };
 }

@@ -13,6 +13,8 @@ export const GRAPHQL_LIMITS = {
   /** A field that runs queries costs as much as so many plain ones. */
   queryCost: 20,
   tokens: 4000,
+  aliases: 60,
+  directives: 20,
   requestBytes: 262_144,
   responseBytes: 10_485_760,
   timeoutMs: 60_000,
@@ -23,7 +25,10 @@ type Measure = { depth: number; cost: number };
 /** Fields of the first two levels (`trafficKpi2`, `companies { get }`) are those that run queries. */
 const costOf = (level: number): number => (level <= 2 ? GRAPHQL_LIMITS.queryCost : 1);
 
-/** Refuses documents that are too deep or would cost too much, each use of a fragment and each alias counted. */
+/**
+ * Refuses documents that are too deep or would cost too much, each use of a fragment and each alias counted, and those
+ * with so many aliases or directives that only reading them is work.
+ */
 export function limitRule(context: ValidationContext): ASTVisitor {
   const fragments = new Map<string, FragmentDefinitionNode>();
   for (const definition of context.getDocument().definitions)
@@ -67,7 +72,15 @@ export function limitRule(context: ValidationContext): ASTVisitor {
         extensions: { code: 'REQUEST_TOO_LARGE', details: { ...GRAPHQL_LIMITS } },
       }),
     );
+  let aliases = 0;
+  let directives = 0;
   return {
+    Field({ alias }) {
+      if (alias && ++aliases === GRAPHQL_LIMITS.aliases + 1) refuse('The request has too many aliases.');
+    },
+    Directive() {
+      if (++directives === GRAPHQL_LIMITS.directives + 1) refuse('The request has too many directives.');
+    },
     OperationDefinition(node) {
       const { depth, cost } = measure(node.selectionSet, 1, new Set());
       if (depth > GRAPHQL_LIMITS.depth) refuse(`The request is deeper than ${GRAPHQL_LIMITS.depth} levels.`);

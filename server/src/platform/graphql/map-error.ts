@@ -2,7 +2,14 @@ import { ERROR_CODES, type ErrorCode } from '@parley/core/api';
 import { GraphQLError } from 'graphql';
 import { type AppError, isUnexpected, toAppError } from '../errors/index.ts';
 
-type Report = (error: unknown) => void;
+type Options = {
+  /** For what is a surprise and belongs in the log. */
+  report(error: unknown): void;
+  /** Whether to pass on which field was probably meant. */
+  suggests: boolean;
+};
+
+const SUGGESTION = / Did you mean .*\?/s;
 
 const isKnown = (code: unknown): code is ErrorCode =>
   typeof code === 'string' && Object.hasOwn(ERROR_CODES, code);
@@ -23,7 +30,7 @@ function extensionsOf({ code, details, fieldErrors }: AppError): Record<string, 
 }
 
 /** Any error of an answer in the one shape clients know: `extensions.code` and `extensions.details`. */
-export function mapGraphqlError(error: unknown, report: Report): GraphQLError {
+export function mapGraphqlError(error: unknown, { report, suggests }: Options): GraphQLError {
   if (error instanceof GraphQLError && isKnown(error.extensions['code'])) return error;
   const cause = error instanceof GraphQLError ? (error.originalError ?? undefined) : error;
   const position =
@@ -32,7 +39,8 @@ export function mapGraphqlError(error: unknown, report: Report): GraphQLError {
       : {};
   if (error instanceof GraphQLError && (cause === undefined || cause instanceof GraphQLError)) {
     const code = codeOfRequestError(error.message);
-    return new GraphQLError(error.message, { ...position, extensions: { code, details: {} } });
+    const message = suggests ? error.message : error.message.replace(SUGGESTION, '');
+    return new GraphQLError(message, { ...position, extensions: { code, details: {} } });
   }
   if (isUnexpected(cause)) report(cause);
   const known = toAppError(cause);

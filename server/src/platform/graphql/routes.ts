@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { GraphQLSchema } from 'graphql';
+import { type GraphQLError, type GraphQLSchema, NoSchemaIntrospectionCustomRule } from 'graphql';
 import { createYoga, type Plugin } from 'graphql-yoga';
 import type { Context, Services, SignedIn } from '../context/index.ts';
 import { AppError, statusOf, toAppError } from '../errors/index.ts';
@@ -7,6 +7,7 @@ import { type Credentials, credentialsOf, signedInOf } from '../http/index.ts';
 import type { Jobs } from '../jobs/index.ts';
 import { createGrants } from '../policy/index.ts';
 import type { GraphqlContext } from './builder.ts';
+import { isSchemaOpen } from './is-schema-open.ts';
 import { GRAPHQL_LIMITS, limitRule } from './limits.ts';
 import { errorBody, mapGraphqlError } from './map-error.ts';
 
@@ -23,23 +24,28 @@ type Options = {
   timeoutMs?: number;
 };
 
-const limits: Plugin = {
+const limits = (isOpen: boolean): Plugin => ({
   onParse({ parseFn, setParseFn }) {
     setParseFn((source, options) => parseFn(source, { ...options, maxTokens: GRAPHQL_LIMITS.tokens }));
   },
   onValidate({ addValidationRule }) {
     addValidationRule(limitRule);
+    if (!isOpen) addValidationRule(NoSchemaIntrospectionCustomRule);
   },
-};
+});
 
 function createServer({ schema, services }: Options) {
-  const report = (error: unknown): void =>
-    services.log.error({ err: error, part: 'graphql' }, 'resolver failed');
+  const isOpen = isSchemaOpen(services.config);
+  const mapError = (error: unknown): GraphQLError =>
+    mapGraphqlError(error, {
+      suggests: isOpen,
+      report: (cause) => services.log.error({ err: cause, part: 'graphql' }, 'resolver failed'),
+    });
   const shapeErrors: Plugin = {
     onExecutionResult({ result, setResult }) {
       if (result === undefined || Array.isArray(result) || Symbol.asyncIterator in result) return;
       if (!result.errors) return;
-      setResult({ ...result, errors: result.errors.map((error) => mapGraphqlError(error, report)) });
+      setResult({ ...result, errors: result.errors.map(mapError) });
     },
   };
   return createYoga<GraphqlContext>({
@@ -50,8 +56,8 @@ function createServer({ schema, services }: Options) {
     batching: false,
     cors: false,
     logging: false,
-    maskedErrors: { maskError: (error) => mapGraphqlError(error, report) },
-    plugins: [limits, shapeErrors],
+    maskedErrors: { maskError: mapError },
+    plugins: [limits(isOpen), shapeErrors],
   });
 }
 
