@@ -6,6 +6,7 @@ import {
   type Identity,
   registerIdentityRoutes,
 } from './features/identity/index.ts';
+import { registerInstanceRoutes } from './features/instances/index.ts';
 import { isSamplePending } from './features/samples/index.ts';
 import { createSchema } from './graphql-schema.ts';
 import type { Services } from './platform/context/index.ts';
@@ -29,6 +30,7 @@ export async function registerApi(app: FastifyInstance, services: Services): Pro
   await app.register(
     secured(async (scope) => {
       await registerIdentityRoutes(scope, { services, identity, isSamplePending });
+      registerInstanceRoutes(scope, { services, identity });
       await registerGraphql(scope, { schema: createSchema(), services, jobs, identity });
       registerExportRoutes(scope, services);
     }),

@@ -1,10 +1,11 @@
-import { PASSWORD_LENGTH } from '@parley/core/features/identity';
+import { PASSWORD_LENGTH, SESSION_MINUTES } from '@parley/core/features/identity';
 import { betterAuth } from 'better-auth';
 import { bearer, organization } from 'better-auth/plugins';
 import type { Services } from '../../platform/context/context.ts';
 import { newId } from '../../platform/ids/random-id.ts';
-
-export const SESSION_MINUTES = 43_200;
+import { oauthPlugin } from './authorization-server/plugin.ts';
+import { devicePlugin } from './devices/plugin.ts';
+import { joining } from './joining.ts';
 
 const ID_PREFIX: Record<string, string> = {
   user: 'user',
@@ -27,7 +28,7 @@ export function createAuth({ postgres, config, log, secret }: Options) {
     secret,
     telemetry: { enabled: false },
     // Kysely is ours; better-auth brings its own copy of the same release, equal at run time.
-    database: { db: postgres, type: 'postgres' },
+    database: { db: joining(postgres), type: 'postgres' },
     logger: {
       level: 'warn',
       log: (level, message) => (level === 'error' ? log.error : log.warn)({ part: 'identity' }, message),
@@ -56,7 +57,8 @@ export function createAuth({ postgres, config, log, secret }: Options) {
     session: {
       modelName: 'sessions',
       expiresIn: SESSION_MINUTES * 60,
-      updateAge: 24 * 60 * 60,
+      // It would turn the ten minutes of an intermediate session into thirty days; sessions/renew-session does it.
+      disableSessionRefresh: true,
       additionalFields: {
         stage: { type: 'string', defaultValue: 'full', input: false },
         factors: { type: 'string[]', required: false, input: false },
@@ -113,6 +115,8 @@ export function createAuth({ postgres, config, log, secret }: Options) {
           },
         },
       }),
+      oauthPlugin(),
+      devicePlugin(),
     ],
   });
 }

@@ -1,28 +1,13 @@
+import type { Bootstrap, SampleAccount } from '@parley/core/features/identity';
 import type { Services } from '../../platform/context/index.ts';
 import { isLoopback, listensOnLoopback } from '../../platform/http/index.ts';
 import { samplePassword } from './sample-password.ts';
 
-export type SampleAccount = {
-  label: string;
-  role: 'admin' | 'user';
-  name: string;
-  email: string;
-  password: string;
-};
-/** What the sign-in page must know before anybody is signed in. */
-export type Bootstrap = {
-  product: 'Parley';
-  signUpOpen: boolean;
-  sample: { accounts: SampleAccount[] } | null;
-  /** The sample is being made: its accounts are there in a moment. */
-  samplePending: boolean;
-};
-
 /** Answers whether the sample world is being made; the feature that makes it depends on this one. */
 export type IsSamplePending = (services: Services) => Promise<boolean>;
 
-/** Signing up is open until the first person who is not of the sample world is there. */
-export async function isSignUpOpen({ postgres }: Pick<Services, 'postgres'>): Promise<boolean> {
+/** Nobody but users of the sample world is there: the set-up link makes the first person. */
+export async function isSetUpPending({ postgres }: Pick<Services, 'postgres'>): Promise<boolean> {
   const person = await postgres
     .selectFrom('users')
     .select('id')
@@ -42,8 +27,16 @@ export async function getBootstrap(
   services: Services,
   { hostname, isSamplePending }: { hostname: string; isSamplePending: IsSamplePending },
 ): Promise<Bootstrap> {
-  const signUpOpen = await isSignUpOpen(services);
-  const base = { product: 'Parley', signUpOpen, sample: null, samplePending: false } as const;
+  const base: Bootstrap = {
+    product: 'Parley',
+    signUpOpen: services.config.PARLEY_SIGN_UP === 'open',
+    setUpPending: await isSetUpPending(services),
+    providers: [],
+    mailIsKept: services.config.PARLEY_SMTP_URL === undefined,
+    sample: null,
+    samplePending: false,
+    flags: {},
+  };
   if (!offersSample(services, hostname)) return base;
   // Asked before the accounts are read: made in between, it is both pending and there, never neither.
   const samplePending = await isSamplePending(services);
@@ -60,7 +53,6 @@ export async function getBootstrap(
     .execute();
   const accounts = users.map(
     ({ name, email, role }): SampleAccount => ({
-      label: role === 'admin' ? 'Admin' : 'Standard user',
       role,
       name,
       email,

@@ -11,6 +11,8 @@ const inputSchema = z.object({
   password: passwordSchema,
   isSuperuser: z.boolean().default(false),
   isSample: z.boolean().default(false),
+  /** Whether the address was proved; invitations and domains count only then. */
+  isVerified: z.boolean().default(true),
 });
 
 /** A person who signs in with e-mail and password; a member of nothing yet. */
@@ -21,7 +23,7 @@ export async function createUser({
   transaction: PostgresTransaction;
   input: z.input<typeof inputSchema>;
 }): Promise<{ id: string }> {
-  const { email, name, password, isSuperuser, isSample } = inputSchema.parse(input);
+  const { email, name, password, isSuperuser, isSample, isVerified } = inputSchema.parse(input);
   const taken = await transaction
     .selectFrom('users')
     .select('id')
@@ -31,7 +33,14 @@ export async function createUser({
   const user = newId('user');
   await transaction
     .insertInto('users')
-    .values({ id: user, email, name, is_superuser: isSuperuser, is_sample: isSample, email_verified: true })
+    .values({
+      id: user,
+      email,
+      name,
+      is_superuser: isSuperuser,
+      is_sample: isSample,
+      email_verified: isVerified,
+    })
     .execute();
   await transaction
     .insertInto('accounts')

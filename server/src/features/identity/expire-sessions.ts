@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import type { Services } from '../../platform/context/index.ts';
 
-/** Removes sessions that have ended and failed sign-ins of a day ago. */
+/** Removes sessions and one-time tokens that have ended, and guesses of a day ago. */
 export async function expireSessions({ postgres }: Pick<Services, 'postgres'>): Promise<void> {
   await postgres.deleteFrom('sessions').where('expires_at', '<', sql<Date>`now()`).execute();
+  // A token that has just expired is still told from one that never was.
   await postgres
-    .deleteFrom('sign_in_failures')
-    .where('last_failed_at', '<', sql<Date>`now() - interval '1 day'`)
+    .deleteFrom('verifications')
+    .where('expires_at', '<', sql<Date>`now() - interval '1 day'`)
     .execute();
+  await postgres.deleteFrom('guesses').where('began_at', '<', sql<Date>`now() - interval '1 day'`).execute();
 }

@@ -1,9 +1,14 @@
 export { addMember } from './add-member.ts';
-export type { Bootstrap, IsSamplePending, SampleAccount } from './bootstrap.ts';
+export type { IsSamplePending } from './bootstrap.ts';
 export { offersSample } from './bootstrap.ts';
 export { createUser } from './create-user.ts';
+export { enterMadeOrganization } from './discovery/enter-made-organization.ts';
+export { checkMayCreate } from './discovery/may-create.ts';
 export { expireSessions } from './expire-sessions.ts';
 export type { Identity } from './identity.ts';
 export { createIdentity } from './identity.ts';
+export { publicUrl, signInUrl } from './links.ts';
 export { registerIdentityRoutes } from './routes.ts';
 export { samplePassword } from './sample-password.ts';
+export type { IntermediateSession } from './sessions/intermediate-session.ts';
+export { issueToken } from './tokens/index.ts';

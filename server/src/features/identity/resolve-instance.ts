@@ -1,6 +1,7 @@
 import type { SignedIn, Viewer } from '../../platform/context/index.ts';
 import { AppError } from '../../platform/errors/index.ts';
 import type { Postgres } from '../../platform/postgres/postgres.ts';
+import { isForOneOrganization } from './discovery/discover.ts';
 
 type Access = { instanceId: string; viewer: Viewer };
 
@@ -14,6 +15,13 @@ const viewerOf = (user: SignedIn, role: 'admin' | 'user' | null, plan: 'paid' | 
   credential: user.credential,
 });
 
+/** A single sign-on is good for the organization that trusts it, and for no other one. */
+const isElsewhere = ({ credential, activeInstanceId }: SignedIn, instanceId: string | undefined): boolean =>
+  credential.kind === 'session' &&
+  isForOneOrganization(credential.factors) &&
+  instanceId !== undefined &&
+  instanceId !== activeInstanceId;
+
 /**
  * The instance a request is about and the viewer's role in it. A missing instance and a foreign one answer alike.
  * Without a name: the one the session chose, else the one the user has belonged to longest.
@@ -21,8 +29,13 @@ const viewerOf = (user: SignedIn, role: 'admin' | 'user' | null, plan: 'paid' | 
 export async function resolveInstance(
   postgres: Postgres,
   user: SignedIn,
-  instanceId: string | undefined,
+  named: string | undefined,
 ): Promise<Access> {
+  // A key and an application are for one instance, named or not.
+  const own = user.credential.kind === 'session' ? undefined : user.credential.instanceId;
+  if (own !== undefined && named !== undefined && named !== own) throw new AppError('INSTANCE_ACCESS_DENIED');
+  const instanceId = named ?? own;
+  if (isElsewhere(user, instanceId)) throw new AppError('INSTANCE_ACCESS_DENIED');
   if (instanceId !== undefined) {
     const row = await postgres
       .selectFrom('instances')

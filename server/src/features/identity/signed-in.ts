@@ -1,5 +1,6 @@
 import type { SignedIn } from '../../platform/context/index.ts';
 import type { Auth } from './auth.ts';
+import { isForOneOrganization } from './discovery/discover.ts';
 
 /** Who holds a session token; null when it is missing, forged, expired or revoked. */
 export async function readSession(auth: Auth, token: string | undefined): Promise<SignedIn | null> {
@@ -8,14 +9,16 @@ export async function readSession(auth: Auth, token: string | undefined): Promis
   if (!found) return null;
   const { user, session } = found;
   if (session.stage !== 'full') return null;
+  const factors = session.factors ?? [];
   return {
     userId: user.id,
     email: user.email,
     name: user.name,
     pictureUrl: user.image ?? null,
-    isSuperuser: user.isSuperuser === true,
+    // A single sign-on speaks for one organization, not for who runs the server.
+    isSuperuser: user.isSuperuser === true && !isForOneOrganization(factors),
     isSample: user.isSample === true,
     activeInstanceId: session.activeOrganizationId ?? null,
-    credential: { kind: 'session', sessionId: session.id, factors: session.factors ?? [] },
+    credential: { kind: 'session', sessionId: session.id, factors },
   };
 }

@@ -2,7 +2,11 @@ import type { ErrorCode } from '@parley/core/api';
 
 const STATUS: Partial<Record<ErrorCode, number>> = {
   MISSING_AUTHENTICATION: 401,
+  unable_to_auth_password: 401,
+  'intermediate-session-expired': 401,
   PERMISSION_DENIED: 403,
+  second_factor_needed: 403,
+  sign_up_closed: 403,
   INSTANCE_ACCESS_DENIED: 403,
   NOT_FOUND: 404,
   OPERATION_LOCKED: 409,

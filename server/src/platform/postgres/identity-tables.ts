@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { FactorTables } from './factor-tables.ts';
 
 type CreatedAt = ColumnType<Date, Date | undefined, never>;
 type ChangedAt = ColumnType<Date, Date | undefined, Date>;
@@ -26,6 +27,7 @@ export type SessionsTable = {
   stage: Generated<'factor' | 'discovered' | 'full'>;
   factors: Generated<string[]>;
   meant_for: string | null;
+  proved_at: Date | null;
   created_at: CreatedAt;
   updated_at: ChangedAt;
 };
@@ -80,10 +82,12 @@ export type VerificationsTable = {
   updated_at: ChangedAt;
 };
 
-export type SignInFailuresTable = { email: string; failures: number; last_failed_at: Date };
+export type GuessesTable = { surface: string; who: string; guesses: number; began_at: Date };
+
+export type SetUpLinksTable = { singleton: Generated<boolean>; token_hash: string; created_at: CreatedAt };
 
 /** The identity tables this program reads and writes beside better-auth. */
-export type IdentityTables = {
+export type IdentityTables = FactorTables & {
   users: UsersTable;
   sessions: SessionsTable;
   accounts: AccountsTable;
@@ -91,5 +95,6 @@ export type IdentityTables = {
   members: MembersTable;
   invitations: InvitationsTable;
   verifications: VerificationsTable;
-  sign_in_failures: SignInFailuresTable;
+  guesses: GuessesTable;
+  set_up_links: SetUpLinksTable;
 };

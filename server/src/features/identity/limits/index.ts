@@ -1,0 +1,4 @@
+export { clientOf } from './client-of.ts';
+export { countGuess, forgetGuesses } from './count-guess.ts';
+export { LIMITS, type Surface } from './limits.ts';
+export { takeAtLeast } from './take-at-least.ts';
