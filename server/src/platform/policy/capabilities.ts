@@ -31,6 +31,7 @@ export const CAPABILITIES = {
   'data.export': { role: 'member', scope: 'export' },
   'configuration.view': { role: 'admin', scope: 'read' },
   'configuration.change': { role: 'admin', scope: 'write' },
+  'sign-in.configure': { role: 'admin', scope: 'session' },
   'users.view': { role: 'admin', scope: 'read' },
   'users.manage': { role: 'admin', scope: 'write' },
   'platform.view': { role: 'superuser', scope: 'read' },

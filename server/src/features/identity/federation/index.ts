@@ -1,0 +1,3 @@
+export { hasSingleSignOn } from './connection.ts';
+export { listProviders } from './providers.ts';
+export { registerFederationRoutes } from './routes.ts';

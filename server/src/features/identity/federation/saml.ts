@@ -1,0 +1,173 @@
+import { deriveSAMLIdentityProviderEntityID, type SSOOptions, sso } from '@better-auth/sso';
+import { betterAuth } from 'better-auth';
+import { z } from 'zod';
+import type { Services } from '../../../platform/context/index.ts';
+import { AppError } from '../../../platform/errors/index.ts';
+import { newId } from '../../../platform/ids/index.ts';
+import { readSecret } from '../../../platform/secrets/index.ts';
+import { publicUrl } from './browser-cookie.ts';
+import type { Connection } from './connection.ts';
+import type { ProvedPerson } from './read-claims.ts';
+import { personOfAttributes } from './saml-attributes.ts';
+
+const CLOCK_MS = 60_000;
+const PROVED = 'proved';
+export const LARGEST_METADATA = 100 * 1024;
+
+const base = (services: Pick<Services, 'config'>): string => `${publicUrl(services.config)}/api/auth`;
+
+/** What the identity provider of an organization must be told about us. */
+export const serviceProvider = (
+  services: Pick<Services, 'config'>,
+  slug: string,
+): { entityId: string; acsUrl: string } => ({
+  entityId: `${base(services)}/sso/${slug}`,
+  acsUrl: `${base(services)}/sso/saml2/sp/acs/${slug}`,
+});
+
+export const finishPath = (state: string): string => `/api/auth/sso/finish?${new URLSearchParams({ state })}`;
+
+type SamlConfig = NonNullable<NonNullable<SSOOptions['defaultSSO']>[number]['samlConfig']>;
+
+function samlConfigOf(services: Pick<Services, 'config'>, slug: string, metadata: string): SamlConfig {
+  const { entityId } = serviceProvider(services, slug);
+  return {
+    issuer: entityId,
+    audience: entityId,
+    // Both are in the metadata; the plugin's type wants them all the same.
+    entryPoint: '',
+    callbackUrl: '/sign-in',
+    idpMetadata: { metadata },
+    spMetadata: { entityID: entityId },
+    wantAssertionsSigned: true,
+  };
+}
+
+/**
+ * The SAML side of better-auth for one connection: signatures, audience, recipient, times, the request it answers, and
+ * that no assertion counts twice. Its ending (a person of anybody, and a session for a month in a cookie) is refused with
+ * `proved`; ours is a one-time token. The connection comes from our own table, where its settings are sealed.
+ */
+function createSaml(
+  services: Services,
+  { slug, domain, settings }: Pick<Connection, 'slug' | 'domain' | 'settings'>,
+  onProved: (person: ProvedPerson) => void,
+) {
+  if (settings.kind !== 'saml') throw new AppError('NOT_FOUND');
+  const { postgres, config, log } = services;
+  return betterAuth({
+    appName: 'Parley',
+    baseURL: publicUrl(config),
+    basePath: '/api/auth',
+    secret: readSecret(config),
+    telemetry: { enabled: false },
+    database: { db: postgres, type: 'postgres', transaction: true },
+    // Whoever could send a wrong answer must not be able to fill the log: what is refused goes to the audit log.
+    logger: { level: 'error', log: (_level, message) => log.debug({ part: 'identity' }, message) },
+    rateLimit: { enabled: false },
+    advanced: {
+      // Answers come from the identity provider's page; finishPath binds them to the browser that began.
+      disableCSRFCheck: true,
+      disableOriginCheck: true,
+      database: { generateId: () => newId('veri') },
+    },
+    verification: {
+      modelName: 'verifications',
+      fields: { expiresAt: 'expires_at', createdAt: 'created_at', updatedAt: 'updated_at' },
+    },
+    plugins: [
+      sso({
+        defaultSSO: [
+          { providerId: slug, domain, samlConfig: samlConfigOf(services, slug, settings.metadata) },
+        ],
+        saml: {
+          enableInResponseToValidation: true,
+          allowIdpInitiated: false,
+          requireTimestamps: true,
+          clockSkew: CLOCK_MS,
+          algorithms: { onDeprecated: 'reject' },
+        },
+        resolveUser: (input) => {
+          if (input.protocol === 'saml')
+            onProved(personOfAttributes(input.accountKey.accountId, input.providerAttributes));
+          return { action: 'reject', code: PROVED };
+        },
+      }),
+    ],
+  });
+}
+
+/** The address of the identity provider with our request; its answer leads to finishPath in the browser that began. */
+export async function samlRequestUrl({
+  services,
+  connection,
+  state,
+}: {
+  services: Services;
+  connection: Connection;
+  state: string;
+}): Promise<string> {
+  const auth = createSaml(services, connection, () => undefined);
+  const back = finishPath(state);
+  const { url } = await auth.api.signInSSO({
+    body: {
+      providerId: connection.slug,
+      providerType: 'saml',
+      callbackURL: back,
+      errorCallbackURL: back,
+    },
+  });
+  return url;
+}
+
+/** Who an answer of the identity provider is about, and the state of the sign-in it answers. Throws when it is refused. */
+export async function readSamlAnswer({
+  services,
+  connection,
+  form,
+}: {
+  services: Services;
+  connection: Connection;
+  form: string;
+}): Promise<{ person: ProvedPerson; state: string }> {
+  const proved: ProvedPerson[] = [];
+  const auth = createSaml(services, connection, (found) => proved.push(found));
+  const answer = await auth.handler(
+    new Request(serviceProvider(services, connection.slug).acsUrl, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: form,
+    }),
+  );
+  const location = URL.parse(answer.headers.get('location') ?? '', publicUrl(services.config));
+  const state = location?.searchParams.get('state');
+  const [person] = proved;
+  if (!person || !state || location?.searchParams.get('error') !== PROVED)
+    throw new AppError('oauth_token_not_found');
+  return { person, state };
+}
+
+const issue = (text: string): AppError =>
+  new AppError('INVALID_INPUT', {
+    fieldErrors: { metadata: text },
+    details: { fieldErrors: { metadata: text } },
+  });
+
+/** Throws INVALID_INPUT, saying what is missing, for metadata that no sign-in could begin with. */
+export function requireUsableMetadata(
+  services: Pick<Services, 'config'>,
+  slug: string,
+  metadata: string,
+): void {
+  if (!z.string().max(LARGEST_METADATA).safeParse(metadata).success) throw issue('It is too long.');
+  try {
+    deriveSAMLIdentityProviderEntityID(samlConfigOf(services, slug, metadata));
+  } catch {
+    throw issue('This is not the metadata of a SAML identity provider.');
+  }
+  if (!/<(\w+:)?X509Certificate[\s>]/.test(metadata)) throw issue('It has no signing certificate.');
+  if (!/SingleSignOnService[^>]*bindings:HTTP-Redirect/.test(metadata))
+    throw issue('It has no sign-in address for the binding HTTP-Redirect.');
+  if (/WantAuthnRequestsSigned="(true|1)"/.test(metadata))
+    throw issue('The identity provider asks for signed requests. Please switch that off there.');
+}

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { ownPath, provedPath, refusedPath } from './ways-back.ts';
+
+it.each([
+  ['/app/inst/a?x=1#y', '/app/inst/a?x=1#y'],
+  ['/', '/'],
+  ['//evil.example', null],
+  ['/\\evil.example', null],
+  ['/%5cevil.example', '/%5cevil.example'],
+  ['/a\n/b', null],
+  ['https://evil.example/', null],
+  ['javascript:alert(1)', null],
+  ['app', null],
+  ['', null],
+  [undefined, null],
+  [`/${'a'.repeat(3000)}`, null],
+])('%j leads to %j', (wanted, path) => {
+  expect(ownPath(wanted)).toBe(path);
+});
+
+it('keeps the way back beside the token and beside the error', () => {
+  expect(provedPath({ redirect: '/app?a=b' }, 'tok')).toBe(
+    '/sign-in/discovery?token_type=discovery_oauth&token=tok&redirect=%2Fapp%3Fa%3Db',
+  );
+  expect(refusedPath({ redirect: '/app' }, 'email_not_found')).toBe(
+    '/sign-in?error=email_not_found&redirect=%2Fapp',
+  );
+  expect(refusedPath({ slug: 'inst~a' }, 'email_not_found')).toBe('/sign-in/inst~a?error=email_not_found');
+  expect(refusedPath({ intent: 'sign-up' }, 'email_not_found')).toBe('/sign-up?error=email_not_found');
+  expect(refusedPath({}, null)).toBe('/sign-in');
+});

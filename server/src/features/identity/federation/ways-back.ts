@@ -1,0 +1,36 @@
+import type { ErrorCode } from '@parley/core/api';
+import type { Flow } from './flow.ts';
+
+const SITE = 'https://parley.invalid';
+const LONGEST = 2048;
+
+/** A path of this site, or null: never an address elsewhere, nor what a browser would read as one. */
+export function ownPath(wanted: string | null | undefined): string | null {
+  if (!wanted?.startsWith('/') || wanted.startsWith('//') || wanted.length > LONGEST) return null;
+  if (/[\\\p{Cc}]/u.test(wanted)) return null;
+  const url = URL.parse(wanted, SITE);
+  return url?.origin === SITE ? url.pathname + url.search + url.hash : null;
+}
+
+const withQuery = (path: string, query: Record<string, string | null>): string => {
+  const parameters = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value !== null) parameters.set(name, value);
+  return parameters.size === 0 ? path : `${path}?${parameters}`;
+};
+
+/** Where a provider's answer leads: the page that takes the one-time token. */
+export const provedPath = (flow: Pick<Flow, 'redirect'>, token: string): string =>
+  withQuery('/sign-in/discovery', { token_type: 'discovery_oauth', token, redirect: flow.redirect });
+
+/** Back to where it began, saying why; without a code when the person went back themselves. */
+export function refusedPath(
+  flow: Partial<Pick<Flow, 'redirect' | 'slug' | 'intent'>>,
+  code: ErrorCode | null,
+): string {
+  const page = flow.slug
+    ? `/sign-in/${encodeURIComponent(flow.slug)}`
+    : flow.intent === 'sign-up'
+      ? '/sign-up'
+      : '/sign-in';
+  return withQuery(page, { error: code, redirect: flow.redirect ?? null });
+}
