@@ -1,0 +1,30 @@
+import { Tooltip } from '@mantine/core';
+import classes from './badges.module.css';
+
+export const roleName = (isAdmin: boolean): string => (isAdmin ? 'Admin' : 'Standard user');
+
+type Person = { isAdmin: boolean; isSuperuser: boolean };
+
+/** The role in this organization, and whether somebody runs the whole server. */
+export function RoleBadges({ isAdmin, isSuperuser }: Person) {
+  return (
+    <span className={classes.badges}>
+      <span className={classes.badge} data-tone={isAdmin ? 'accent' : undefined}>
+        {roleName(isAdmin)}
+      </span>
+      {isSuperuser && (
+        <Tooltip label="Runs this server: may look into every organization." w={220}>
+          <span className={classes.badge}>Superuser</span>
+        </Tooltip>
+      )}
+    </span>
+  );
+}
+
+export const StatusBadge = ({ isInvited, isOver = false }: { isInvited: boolean; isOver?: boolean }) => (
+  <span className={classes.status} data-status={isOver ? 'over' : isInvited ? 'invited' : 'active'}>
+    {isOver ? 'Invitation ended' : isInvited ? 'Invited' : 'Active'}
+  </span>
+);
+
+export const Mark = ({ children }: { children: string }) => <span className={classes.mark}>{children}</span>;

@@ -1,0 +1,105 @@
+import { useApolloClient } from '@apollo/client/react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Button, PasswordInput, Stack } from '@mantine/core';
+import { brokenPasswordRules } from '@parley/core/features/identity';
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { SessionListDocument } from '../../../generated/graphql.ts';
+import { showSuccess } from '../../../ui/toast-store.ts';
+import { useUnsavedGuard } from '../../../ui/unsaved-guard.ts';
+import { useViewer } from '../../instances/index.ts';
+import { changePassword } from '../data/change-password.ts';
+import { FailureAlert } from './failure-alert.tsx';
+import classes from './form-card.module.css';
+import { PasswordRules } from './password-rules.tsx';
+import { placeFieldErrors } from './place-field-errors.ts';
+import { Section } from './section.tsx';
+
+const fields = z
+  .object({
+    current: z.string().check(z.minLength(1, 'Please enter your current password.')),
+    next: z
+      .string()
+      .check(
+        z.refine((password) => brokenPasswordRules(password).length === 0, 'It does not keep the rules.'),
+      ),
+    again: z.string(),
+  })
+  .check(z.refine(({ next, again }) => next === again, { path: ['again'], error: 'The two differ.' }));
+
+const EMPTY = { current: '', next: '', again: '' };
+const EYE = { 'aria-label': 'Show the password' };
+
+/** For those who came in with a password; changing it ends every other session. */
+export function PasswordSection() {
+  const { email } = useViewer();
+  const client = useApolloClient();
+  const form = useForm({ resolver: zodResolver(fields), defaultValues: EMPTY });
+  const { errors, isDirty, isSubmitting } = form.formState;
+  const next = useWatch({ control: form.control, name: 'next' });
+  const [failure, setFailure] = useState<unknown>();
+  useUnsavedGuard(isDirty);
+  const submit = form.handleSubmit(async (values) => {
+    setFailure(undefined);
+    try {
+      await changePassword({ current: values.current, next: values.next });
+      form.reset(EMPTY);
+      showSuccess('Your password is changed', { detail: 'All your other sessions have ended.' });
+      await client.refetchQueries({ include: [SessionListDocument] });
+    } catch (error) {
+      const placed = placeFieldErrors({
+        error,
+        setError: form.setError,
+        fields: { current: 'current', next: 'next' },
+        codes: { unable_to_auth_password: 'current' },
+      });
+      if (placed) form.resetField('current', { keepError: true });
+      else setFailure(error);
+    }
+  });
+  return (
+    <Section title="Password" text="Changing it ends all your other sessions.">
+      <form onSubmit={(event) => void submit(event)} noValidate>
+        <Stack gap="md" className={classes.body}>
+          {/* Tells password managers whose password it is. */}
+          <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+          <PasswordInput
+            label="Current password"
+            size="sm"
+            autoComplete="current-password"
+            className={classes.field}
+            visibilityToggleButtonProps={EYE}
+            error={errors.current?.message}
+            {...form.register('current')}
+          />
+          <PasswordInput
+            label="New password"
+            size="sm"
+            autoComplete="new-password"
+            className={classes.field}
+            visibilityToggleButtonProps={EYE}
+            error={errors.next?.message}
+            {...form.register('next')}
+          />
+          <PasswordRules password={next} />
+          <PasswordInput
+            label="New password again"
+            size="sm"
+            autoComplete="new-password"
+            className={classes.field}
+            visibilityToggleButtonProps={EYE}
+            error={errors.again?.message}
+            {...form.register('again')}
+          />
+          <FailureAlert error={failure} />
+        </Stack>
+        <div className={classes.foot}>
+          <Button type="submit" loading={isSubmitting} disabled={!isDirty}>
+            Change password
+          </Button>
+        </div>
+      </form>
+    </Section>
+  );
+}

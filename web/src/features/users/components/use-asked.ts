@@ -1,0 +1,20 @@
+import { useCallback, useState } from 'react';
+
+type Asked<Subject> = {
+  opened: boolean;
+  /** What is asked about; stays while the dialog closes, so that its words do not vanish before it does. */
+  subject: Subject | undefined;
+  ask: (subject: Subject) => void;
+  close: () => void;
+};
+
+/** One dialog for a list of things that can be asked about. */
+export function useAsked<Subject>(): Asked<Subject> {
+  const [state, setState] = useState<{ opened: boolean; subject: Subject | undefined }>({
+    opened: false,
+    subject: undefined,
+  });
+  const ask = useCallback((subject: Subject) => setState({ opened: true, subject }), []);
+  const close = useCallback(() => setState((current) => ({ ...current, opened: false })), []);
+  return { ...state, ask, close };
+}

@@ -1,0 +1,42 @@
+import { digestOf } from '../words/digest.ts';
+import { isOver } from '../words/invitation.ts';
+import { roleName, StatusBadge } from './badges.tsx';
+import { Fact, Facts } from './facts.tsx';
+import classes from './form-card.module.css';
+import { Moment } from './moment.tsx';
+import type { UserDetail } from './user-panel.tsx';
+
+/** A person as the organization knows them. */
+export function UserFacts({ user }: { user: UserDetail }) {
+  const { invitedUntil, lastAccessAt } = user;
+  const isInvited = user.status === 'invited';
+  const over = invitedUntil !== null && isOver(invitedUntil);
+  return (
+    <div className={classes.body}>
+      <Facts>
+        <Fact label="Name">{user.name}</Fact>
+        <Fact label="E-mail">{user.email}</Fact>
+        <Fact label="Role">{roleName(user.isAdmin)}</Fact>
+        <Fact
+          label="Status"
+          note={
+            isInvited &&
+            invitedUntil !== null && (
+              <>
+                The invitation {over ? 'ended' : 'ends'} <Moment at={invitedUntil} />.
+              </>
+            )
+          }
+        >
+          <StatusBadge isInvited={isInvited} isOver={over} />
+        </Fact>
+        {!isInvited && (
+          <>
+            <Fact label="Last seen">{lastAccessAt === null ? 'Never' : <Moment at={lastAccessAt} />}</Fact>
+            <Fact label="E-mail digest">{digestOf(user.digestDelivery.repeatsWeeks).label}</Fact>
+          </>
+        )}
+      </Facts>
+    </div>
+  );
+}

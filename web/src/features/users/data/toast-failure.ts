@@ -1,0 +1,8 @@
+import { toFailure } from '../../../ui/failure.ts';
+import { showFailure } from '../../../ui/toast-store.ts';
+
+/** For an action that has no place of its own to say what went wrong. */
+export function toastFailure(error: unknown): void {
+  const { message, requestId } = toFailure(error);
+  showFailure(message, { detail: requestId === undefined ? undefined : `Request ${requestId}` });
+}

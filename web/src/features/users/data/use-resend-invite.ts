@@ -1,0 +1,23 @@
+import { useMutation } from '@apollo/client/react';
+import { useCallback } from 'react';
+import { ResendInviteDocument } from '../../../generated/graphql.ts';
+import { showSuccess } from '../../../ui/toast-store.ts';
+import { toastFailure } from './toast-failure.ts';
+
+/** Sends an invitation once more, and says so. */
+export function useResendInvite(): (user: { id: string; email: string }) => Promise<void> {
+  const [resend] = useMutation(ResendInviteDocument, { refetchQueries: ['UserList', 'UserDetail'] });
+  return useCallback(
+    async ({ id, email }) => {
+      try {
+        await resend({ variables: { id } });
+        showSuccess(`The invitation is on its way to ${email}`, {
+          detail: 'It is good for 14 days from now.',
+        });
+      } catch (error) {
+        toastFailure(error);
+      }
+    },
+    [resend],
+  );
+}

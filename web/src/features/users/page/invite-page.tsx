@@ -1,0 +1,103 @@
+import { useMutation } from '@apollo/client/react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Button, Stack, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+import { Link, useNavigate } from 'react-router';
+import * as z from 'zod/mini';
+import { InviteUserDocument } from '../../../generated/graphql.ts';
+import { useInstancePath } from '../../../shell/use-instance-path.ts';
+import { showSuccess } from '../../../ui/toast-store.ts';
+import { useUnsavedGuard } from '../../../ui/unsaved-guard.ts';
+import { useInstance } from '../../instances/index.ts';
+import { BackLink } from '../components/back-link.tsx';
+import { FailureAlert } from '../components/failure-alert.tsx';
+import classes from '../components/form-card.module.css';
+import { placeFieldErrors } from '../components/place-field-errors.ts';
+import { RoleChoice } from '../components/role-choice.tsx';
+import { nameField, workEmailField } from '../fields.ts';
+import page from './form-page.module.css';
+
+const fields = z.object({ name: nameField, email: workEmailField, role: z.enum(['user', 'admin']) });
+
+/** Asks somebody in by mail. */
+export function InvitePage() {
+  const { name: organization } = useInstance();
+  const toPath = useInstancePath();
+  const navigate = useNavigate();
+  const [invite] = useMutation(InviteUserDocument);
+  const [failure, setFailure] = useState<unknown>();
+  const form = useForm<z.infer<typeof fields>>({
+    resolver: zodResolver(fields),
+    // Said when a field is left, then kept true with every key.
+    mode: 'onTouched',
+    defaultValues: { name: '', email: '', role: 'user' },
+  });
+  const { errors, isDirty, isSubmitting } = form.formState;
+  const release = useUnsavedGuard(isDirty);
+  const submit = form.handleSubmit(async (values) => {
+    setFailure(undefined);
+    try {
+      await invite({ variables: values });
+      release();
+      showSuccess(`An invitation is on its way to ${values.email}`, {
+        detail: 'It is good for 14 days.',
+        forNextPage: true,
+      });
+      await navigate(toPath('/users'));
+    } catch (error) {
+      const placed = placeFieldErrors({
+        error,
+        setError: form.setError,
+        fields: { name: 'name', email: 'email', role: 'role' },
+        codes: { 'users.already-in-org': 'email', cannot_sign_up_with_personal_email: 'email' },
+      });
+      if (!placed) setFailure(error);
+    }
+  });
+  return (
+    <div className={page.column}>
+      <BackLink to={toPath('/users')}>Users</BackLink>
+      <h2 className={page.title}>Invite somebody to {organization}</h2>
+      <p className={page.text}>They get a mail with a link that is good for 14 days.</p>
+      <form onSubmit={(event) => void submit(event)} noValidate className={page.card}>
+        <Stack gap="lg" className={classes.body}>
+          <TextInput
+            label="Name"
+            placeholder="Ann Example"
+            autoComplete="off"
+            autoFocus
+            error={errors.name?.message}
+            {...form.register('name')}
+          />
+          <TextInput
+            label="Work e-mail"
+            type="email"
+            placeholder="ann@example.com"
+            autoComplete="off"
+            error={errors.email?.message}
+            {...form.register('email')}
+          />
+          <Controller
+            control={form.control}
+            name="role"
+            render={({ field, fieldState }) => (
+              <RoleChoice value={field.value} onChange={field.onChange} error={fieldState.error?.message} />
+            )}
+          />
+          <FailureAlert error={failure} />
+        </Stack>
+        <div className={classes.foot}>
+          <Button type="submit" loading={isSubmitting}>
+            Send invitation
+          </Button>
+          <Button component={Link} to={toPath('/users')} variant="default">
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </div>
+  );
+}
+
+export { InvitePage as Component };

@@ -1,0 +1,73 @@
+import { useQuery } from '@apollo/client/react';
+import { Button } from '@mantine/core';
+import { IconLogout, IconUserSearch, IconUsers } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { CurrentSessionDocument } from '../../../generated/graphql.ts';
+import { useInstancePath } from '../../../shell/use-instance-path.ts';
+import { signOut } from '../../identity/index.ts';
+import { useInstance, useViewer } from '../../instances/index.ts';
+import { AppearanceSection } from '../components/appearance-section.tsx';
+import { ApplicationsSection } from '../components/applications-section.tsx';
+import { DetailsSection } from '../components/details-section.tsx';
+import { DigestSection } from '../components/digest-section.tsx';
+import { KeysSection } from '../components/keys-section.tsx';
+import { PasswordSection } from '../components/password-section.tsx';
+import { PersonHeader } from '../components/person-header.tsx';
+import { SessionsSection } from '../components/sessions-section.tsx';
+
+/** Oneself: who one is here, how one signs in, and what acts in one's name. */
+export function ProfilePage() {
+  const viewer = useViewer();
+  const { name: organization } = useInstance();
+  const toPath = useInstancePath();
+  const { data } = useQuery(CurrentSessionDocument);
+  const hasPassword = data?.identity.currentSession?.factors.includes('password') === true;
+  return (
+    <>
+      <PersonHeader
+        person={viewer}
+        text={`${viewer.email} · ${organization}`}
+        actions={
+          <>
+            {viewer.isAdmin && (
+              <Button
+                component={Link}
+                to={toPath('/users')}
+                variant="default"
+                leftSection={<IconUsers size={16} aria-hidden />}
+              >
+                Users
+              </Button>
+            )}
+            {viewer.isSuperuser && (
+              <Button
+                component={Link}
+                to={toPath('/profile/login-as')}
+                variant="default"
+                leftSection={<IconUserSearch size={16} aria-hidden />}
+              >
+                Log in as
+              </Button>
+            )}
+            <Button
+              variant="default"
+              leftSection={<IconLogout size={16} aria-hidden />}
+              onClick={() => void signOut()}
+            >
+              Log out
+            </Button>
+          </>
+        }
+      />
+      <DetailsSection />
+      <DigestSection />
+      {hasPassword && <PasswordSection />}
+      <SessionsSection />
+      <KeysSection />
+      <ApplicationsSection />
+      <AppearanceSection />
+    </>
+  );
+}
+
+export { ProfilePage as Component };

@@ -1,0 +1,99 @@
+import { useMutation } from '@apollo/client/react';
+import { Button, Group, Text } from '@mantine/core';
+import { formatFigure } from '@parley/core/metrics';
+import { IconUserPlus } from '@tabler/icons-react';
+import { useCallback, useMemo } from 'react';
+import { Link } from 'react-router';
+import { DeleteUserDocument } from '../../../generated/graphql.ts';
+import { useInstancePath } from '../../../shell/use-instance-path.ts';
+import { SearchBox, useTableState } from '../../../tables/index.ts';
+import { showSuccess } from '../../../ui/toast-store.ts';
+import { useInstance, useViewer } from '../../instances/index.ts';
+import { DeleteUserDialog } from '../components/delete-user-dialog.tsx';
+import { JoiningSection } from '../components/joining-section.tsx';
+import { useAsked } from '../components/use-asked.ts';
+import { UserTable } from '../components/user-table.tsx';
+import { UsersContext } from '../components/users-context.ts';
+import { useResendInvite } from '../data/use-resend-invite.ts';
+import { type UserRow, useUserList } from '../data/use-user-list.ts';
+import { USERS_TABLE } from '../users-table.ts';
+import classes from './users-page.module.css';
+
+/** Everybody who may come in, and everybody who is invited to. */
+export function UsersPage() {
+  const viewer = useViewer();
+  const { name: organization } = useInstance();
+  const toPath = useInstancePath();
+  const { state, change } = useTableState(USERS_TABLE);
+  const list = useUserList(state);
+  const asked = useAsked<UserRow>();
+  const resend = useResendInvite();
+  const [remove] = useMutation(DeleteUserDocument, {
+    refetchQueries: ['UserList'],
+    awaitRefetchQueries: true,
+  });
+  const hrefOf = useCallback(
+    ({ id }: { id: string }) => toPath(id === viewer.id ? '/profile' : `/users/${encodeURIComponent(id)}`),
+    [toPath, viewer.id],
+  );
+  const context = useMemo(
+    () => ({
+      viewerId: viewer.id,
+      hrefOf,
+      onDelete: asked.ask,
+      onResend: (user: UserRow) => void resend(user),
+    }),
+    [viewer.id, hrefOf, asked.ask, resend],
+  );
+  const invite = (
+    <Button
+      component={Link}
+      to={toPath('/users/invite')}
+      leftSection={<IconUserPlus size={16} aria-hidden />}
+    >
+      Invite
+    </Button>
+  );
+  return (
+    <UsersContext value={context}>
+      <div className={classes.toolbar}>
+        <p className={classes.caption}>Who may see {organization}, and who is invited</p>
+        {invite}
+      </div>
+      <div className={classes.card}>
+        <Group className={classes.search} gap="sm">
+          <SearchBox
+            label="Search people"
+            value={state.search}
+            onSearch={(search) => change({ type: 'search', search })}
+          />
+          <Text size="sm" c="dimmed" className="tabular" aria-live="polite">
+            {list.total !== undefined &&
+              `${formatFigure(list.total, 'count')} ${list.total === 1 ? 'person' : 'people'}`}
+          </Text>
+        </Group>
+        <UserTable state={state} list={list} onChange={change} invite={invite} />
+      </div>
+      <div className={classes.sections}>
+        <JoiningSection />
+      </div>
+      <DeleteUserDialog
+        user={asked.subject}
+        opened={asked.opened}
+        onConfirm={async (user) => {
+          await remove({ variables: { id: user.id } });
+          // Nobody is left on the last page: the one before it is shown.
+          if (list.rows.length === 1 && state.page > 1) change({ type: 'page', page: state.page - 1 });
+          showSuccess(
+            user.status === 'invited'
+              ? `The invitation of ${user.email} is taken back`
+              : `${user.name} is no longer in ${organization}`,
+          );
+        }}
+        onClose={asked.close}
+      />
+    </UsersContext>
+  );
+}
+
+export { UsersPage as Component };
