@@ -6,6 +6,7 @@ import './features/campaigns/graphql.ts';
 import './features/channels/graphql.ts';
 import './features/companies/graphql.ts';
 import './features/exports/graphql.ts';
+import './features/identity/graphql.ts';
 import './features/ingest/graphql.ts';
 import './features/instances/graphql.ts';
 import './features/pixels/graphql.ts';

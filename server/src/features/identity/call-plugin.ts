@@ -1,0 +1,34 @@
+import type { Auth } from './auth.ts';
+
+export type PluginCall = {
+  method: 'GET' | 'POST';
+  /** Below /api/auth, with its query. */
+  path: string;
+  /** The session on whose behalf it is called; plugins that serve strangers get none. */
+  token?: string;
+  body?: URLSearchParams | Record<string, unknown>;
+};
+export type PluginAnswer = { status: number; body: Record<string, unknown> };
+
+/** Asks a plugin of better-auth as over HTTP, without cookies. */
+export async function callPlugin(
+  auth: Auth,
+  { method, path, token, body }: PluginCall,
+): Promise<PluginAnswer> {
+  const headers = new Headers({ accept: 'application/json' });
+  if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
+  const isForm = body instanceof URLSearchParams;
+  if (body !== undefined)
+    headers.set('content-type', isForm ? 'application/x-www-form-urlencoded' : 'application/json');
+  const response = await auth.handler(
+    new Request(new URL(`/api/auth${path}`, 'http://localhost'), {
+      method,
+      headers,
+      body: body === undefined ? null : isForm ? body.toString() : JSON.stringify(body),
+    }),
+  );
+  const text = await response.text();
+  const parsed: unknown = text === '' ? {} : JSON.parse(text);
+  const isObject = typeof parsed === 'object' && parsed !== null;
+  return { status: response.status, body: isObject ? { ...parsed } : {} };
+}

@@ -1,0 +1,18 @@
+import { builder, namespace } from '../../platform/graphql/index.ts';
+import { SCOPES } from '../../platform/policy/index.ts';
+
+export const IdentityQuery = namespace(
+  'IdentityQuery',
+  'account.view',
+  'Oneself: how one signs in and what may act for one.',
+);
+builder.queryField('identity', (t) => t.field({ type: IdentityQuery, resolve: () => ({}) }));
+
+export const IdentityMutation = namespace(
+  'IdentityMutation',
+  'account.manage',
+  'Oneself: how one signs in and what may act for one. Sessions only.',
+);
+builder.mutationField('identity', (t) => t.field({ type: IdentityMutation, resolve: () => ({}) }));
+
+export const AccessScopeEnum = builder.enumType('AccessScope', { values: SCOPES });

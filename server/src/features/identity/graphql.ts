@@ -1,0 +1,2 @@
+import './authorization-server/graphql.ts';
+import './keys/graphql.ts';

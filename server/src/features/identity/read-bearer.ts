@@ -1,0 +1,20 @@
+import type { SignedIn } from '../../platform/context/index.ts';
+import type { Postgres } from '../../platform/postgres/postgres.ts';
+import type { Auth } from './auth.ts';
+import { readAccessToken } from './authorization-server/read-access-token.ts';
+import { ACCESS_TOKEN_PREFIX, KEY_PREFIX } from './keys/bearer-secret.ts';
+import { readApiKey } from './keys/read-api-key.ts';
+import { readSession } from './signed-in.ts';
+
+type Readers = { auth: Auth; postgres: Postgres; publicUrl: string };
+
+/** Whom a bearer token stands for, whatever its kind; null for one that is good for nothing. */
+export async function readBearer(
+  { auth, postgres, publicUrl }: Readers,
+  token: string | undefined,
+): Promise<SignedIn | null> {
+  if (token?.startsWith(KEY_PREFIX)) return await readApiKey(postgres, token);
+  if (token?.startsWith(ACCESS_TOKEN_PREFIX))
+    return await readAccessToken({ postgres, publicUrl }, token.slice(ACCESS_TOKEN_PREFIX.length));
+  return await readSession(auth, token);
+}
