@@ -1,6 +1,8 @@
+import { FLAGS } from '@parley/core/api';
 import type { Bootstrap, SampleAccount } from '@parley/core/features/identity';
 import type { Services } from '../../platform/context/index.ts';
 import { isLoopback, listensOnLoopback } from '../../platform/http/index.ts';
+import { listProviders } from './federation/index.ts';
 import { samplePassword } from './sample-password.ts';
 
 /** Answers whether the sample world is being made; the feature that makes it depends on this one. */
@@ -31,11 +33,11 @@ export async function getBootstrap(
     product: 'Parley',
     signUpOpen: services.config.PARLEY_SIGN_UP === 'open',
     setUpPending: await isSetUpPending(services),
-    providers: [],
+    providers: listProviders(services.config),
     mailIsKept: services.config.PARLEY_SMTP_URL === undefined,
     sample: null,
     samplePending: false,
-    flags: {},
+    flags: { ...FLAGS, ...services.config.PARLEY_FLAGS },
   };
   if (!offersSample(services, hostname)) return base;
   // Asked before the accounts are read: made in between, it is both pending and there, never neither.

@@ -1,8 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../../platform/context/index.ts';
+import { registerAuthorizationServer, registerConsentRoutes } from './authorization-server/routes.ts';
 import { getBootstrap, type IsSamplePending } from './bootstrap.ts';
+import { registerDeviceRoutes } from './devices/routes.ts';
 import { registerDiscoveryRoutes } from './discovery/routes.ts';
 import { registerSendRoutes } from './discovery/send-routes.ts';
+import { registerFederationRoutes } from './federation/index.ts';
 import { forwardTo } from './forward.ts';
 import type { Identity } from './identity.ts';
 import { registerPasswordRoutes } from './passwords/routes.ts';
@@ -27,6 +30,7 @@ export async function registerIdentityRoutes(
   app.get('/api/bootstrap', { config: { capability: 'public' } }, ({ hostname }) =>
     getBootstrap(services, { hostname, isSamplePending }),
   );
+  await registerAuthorizationServer(app, { services, identity });
   await app.register(async (scope) => {
     acceptJson(scope);
     const parts = { services, identity };
@@ -34,6 +38,9 @@ export async function registerIdentityRoutes(
     registerDiscoveryRoutes(scope, parts);
     registerPasswordRoutes(scope, parts);
     registerSessionRoutes(scope, parts);
+    registerDeviceRoutes(scope, parts);
+    registerConsentRoutes(scope, parts);
+    await registerFederationRoutes(scope, parts);
     for (const [method, path] of OPEN_ROUTES)
       scope.route({
         method,

@@ -1,6 +1,8 @@
 import type { SignInOrganization } from '@parley/core/features/identity';
 import { z } from 'zod';
 import type { Services } from '../../../platform/context/index.ts';
+import { hasSingleSignOn } from '../federation/connection.ts';
+import { listProviders } from '../federation/providers.ts';
 
 const inputSchema = z.object({ slug: z.string().max(256) });
 
@@ -9,7 +11,7 @@ export async function getSignInOrganization({
   services,
   input,
 }: {
-  services: Pick<Services, 'postgres'>;
+  services: Pick<Services, 'postgres' | 'config'>;
   input: z.input<typeof inputSchema>;
 }): Promise<SignInOrganization> {
   const { slug } = inputSchema.parse(input);
@@ -21,6 +23,11 @@ export async function getSignInOrganization({
   return {
     slug,
     name: row?.name ?? null,
-    ways: { password: true, magicLink: true, providers: [], singleSignOn: false },
+    ways: {
+      password: true,
+      magicLink: true,
+      providers: listProviders(services.config),
+      singleSignOn: await hasSingleSignOn(services.postgres, slug),
+    },
   };
 }

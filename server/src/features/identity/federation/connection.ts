@@ -58,12 +58,13 @@ export async function findConnection(
   };
 }
 
-/** Whether the sign-in page of an organization offers it. */
-export async function hasSingleSignOn(postgres: Services['postgres'], instanceId: string): Promise<boolean> {
+/** Whether the sign-in page of an organization offers it; one query, whether the organization exists or not. */
+export async function hasSingleSignOn(postgres: Services['postgres'], slug: string): Promise<boolean> {
   const row = await postgres
-    .selectFrom('single_sign_on_connections')
-    .select('id')
-    .where('instance_id', '=', instanceId)
+    .selectFrom('organizations')
+    .innerJoin('single_sign_on_connections as connections', 'connections.instance_id', 'organizations.id')
+    .select('connections.id')
+    .where('organizations.slug', '=', slug)
     .executeTakeFirst();
   return row !== undefined;
 }

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Services } from '../../../platform/context/index.ts';
 import { AppError } from '../../../platform/errors/index.ts';
 import { contextOf, credentialsOf } from '../../../platform/http/index.ts';
+import { clientOf, countGuess } from '../limits/index.ts';
 import { ssoParty } from './asked-party.ts';
 import { beginSchema, beginSignIn } from './begin-sign-in.ts';
 import { keepBrowser, readBrowser } from './browser-cookie.ts';
@@ -38,6 +39,11 @@ export async function registerFederationRoutes(
     const asked = beginSchema.parse(request.query);
     const browser = keepBrowser(services.config, request, reply);
     try {
+      await countGuess({
+        services,
+        surface: 'provider asked by client',
+        who: clientOf(credentialsOf(request).origin),
+      });
       return leave(reply, await beginSignIn({ services, input: { ...asked, provider, browser } }));
     } catch (error) {
       if (!(error instanceof AppError)) throw error;

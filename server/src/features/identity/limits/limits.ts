@@ -15,8 +15,13 @@ export const LIMITS = {
   'set-up by client': { guesses: 10, minutes: 5 },
   'second factor by user': { guesses: 5, minutes: 15 },
   'second factor by client': { guesses: 60, minutes: 1 },
+  'provider asked by client': { guesses: 60, minutes: 1 },
   'passkey by client': { guesses: 60, minutes: 1 },
   'device code by client': { guesses: 20, minutes: 5 },
+  'device code by user': { guesses: 20, minutes: 15 },
+  'device asked for by client': { guesses: 30, minutes: 15 },
+  'application registered by client': { guesses: 30, minutes: 60 },
+  'application token by client': { guesses: 600, minutes: 5 },
 } as const satisfies Record<string, Limit>;
 
 export type Surface = keyof typeof LIMITS;
