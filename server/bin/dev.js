@@ -6,7 +6,11 @@ import { ROOT, setup } from './workspace.js';
 await setup();
 const address = `http://localhost:${process.env.PORT || 8787}`;
 runInForeground([
-  { command: 'node', args: ['--watch', '--watch-preserve-output', 'server/bin/parley-server.js'] },
+  {
+    command: 'node',
+    args: ['--watch', '--watch-preserve-output', 'server/bin/parley-server.js'],
+    variables: { PARLEY_OUTBOX_PAGE: process.env.PARLEY_OUTBOX_PAGE || 'true' },
+  },
   {
     command: 'vite',
     args: ['--clearScreen', 'false'],

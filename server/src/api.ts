@@ -13,6 +13,7 @@ import type { Services } from './platform/context/index.ts';
 import { registerGraphql } from './platform/graphql/index.ts';
 import { guardRoutes, secured } from './platform/http/index.ts';
 import { createHourly, createJobs } from './platform/jobs/index.ts';
+import { createMailWorker, expireMail, registerOutboxRoutes } from './platform/mail/index.ts';
 import type { Worker } from './platform/operations/index.ts';
 
 export type Api = { identity: Identity; worker: Worker };
@@ -23,9 +24,11 @@ export async function registerApi(app: FastifyInstance, services: Services): Pro
   guardRoutes(app, identity);
   const jobs = createJobs(services);
   defineExportJobs({ services, jobs });
+  const mail = createMailWorker(services, jobs);
   const hourly = createHourly(services.log, {
     'exports.expire': () => expireExports(services),
     'identity.expire': () => expireSessions(services),
+    'mail.expire': () => expireMail(services),
   });
   await app.register(
     secured(async (scope) => {
@@ -33,16 +36,19 @@ export async function registerApi(app: FastifyInstance, services: Services): Pro
       registerInstanceRoutes(scope, { services, identity });
       await registerGraphql(scope, { schema: createSchema(), services, jobs, identity });
       registerExportRoutes(scope, services);
+      registerOutboxRoutes(scope, services);
     }),
   );
   const worker: Worker = {
     name: 'jobs',
     async start() {
       await jobs.start();
+      mail.start();
       hourly.start();
     },
     async stop() {
       hourly.stop();
+      await mail.stop();
       await jobs.stop();
     },
   };

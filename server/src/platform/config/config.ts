@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { type Flags, parseFlags } from '@parley/core/api';
 import { z } from 'zod';
 import { providerSettings } from './provider-settings.ts';
 
@@ -103,6 +104,20 @@ export const configSchema = z.object({
   PARLEY_OUTBOX_PAGE: flag
     .default(false)
     .describe('Page /outbox that shows the mail of everybody; for development, on loopback only.'),
+  PARLEY_FLAGS: z
+    .string()
+    .default('')
+    .transform((text, { addIssue }): Partial<Flags> => {
+      try {
+        return parseFlags(text);
+      } catch (error) {
+        addIssue(error instanceof Error ? error.message : 'not understood');
+        return z.NEVER;
+      }
+    })
+    .describe(
+      'Feature flags for everybody, darkTheme=off,g2Integration=on. darkTheme and tamAudience are on by default.',
+    ),
   PARLEY_LOG: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'])
     .default('info')

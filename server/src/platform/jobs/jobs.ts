@@ -13,6 +13,8 @@ export type JobDefinition = {
   /** Longest run; a process that dies is noticed within half a minute, whatever this is. */
   timeoutSeconds: number;
   retries: number;
+  /** Seconds before the first retry, doubled for each further one; at once when left out. */
+  backoff?: { first: number; longest: number };
   run(id: string): Promise<void>;
   /** Called once when the last try has failed, so that nobody waits for ever. */
   gaveUp(id: string): Promise<void>;
@@ -64,13 +66,15 @@ export function createJobs({ postgres, log }: Pick<Services, 'postgres' | 'log'>
   const definitions: JobDefinition[] = [];
   const workers = new Map<string, string>();
 
-  const listen = async ({ name, concurrency, timeoutSeconds, retries, run, gaveUp }: JobDefinition) => {
+  const listen = async (definition: JobDefinition) => {
+    const { name, concurrency, timeoutSeconds, retries, backoff, run, gaveUp } = definition;
     await boss.createQueue(deadLetterOf(name));
     await boss.createQueue(name, {
       deadLetter: deadLetterOf(name),
       retryLimit: retries,
       expireInSeconds: timeoutSeconds,
       heartbeatSeconds: HEARTBEAT_SECONDS,
+      ...(backoff && { retryDelay: backoff.first, retryDelayMax: backoff.longest, retryBackoff: true }),
     });
     const work = (handler: (id: string) => Promise<void>) => async (jobs: { data: unknown }[]) => {
       for (const { data } of jobs) await handler(idOf(data));

@@ -1,0 +1,59 @@
+import { Readable } from 'node:stream';
+import { createTransport } from 'nodemailer';
+import type { Config } from '../config/config.ts';
+import type { RenderedMail } from './render-mail.ts';
+import { messageIdOf, senderOf } from './sender.ts';
+
+type Letter = RenderedMail & { id: string; to: string };
+
+const CONNECT_MS = 15_000;
+const SILENCE_MS = 30_000;
+
+async function* withMark(
+  message: AsyncIterable<Buffer>,
+  handOver: () => Promise<void>,
+): AsyncGenerator<Buffer> {
+  yield* message;
+  await handOver();
+}
+
+/**
+ * Hands a message to the mail server. `handOver` is called when the server has all of it but the dot that ends it: up
+ * to then it cannot have taken the message, so that whoever dies before may be followed by another try.
+ */
+export async function sendBySmtp({
+  config,
+  letter,
+  handOver,
+}: {
+  config: Config & { PARLEY_SMTP_URL: string };
+  letter: Letter;
+  handOver: () => Promise<void>;
+}): Promise<void> {
+  const transport = createTransport({
+    url: config.PARLEY_SMTP_URL,
+    connectionTimeout: CONNECT_MS,
+    greetingTimeout: CONNECT_MS,
+    socketTimeout: SILENCE_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  transport.use('stream', (mail, done) => {
+    // Lazy: nothing of it is read before the server has asked for the message.
+    mail.message.processFunc((message) => Readable.from(withMark(message, handOver)));
+    done();
+  });
+  try {
+    await transport.sendMail({
+      from: senderOf(config),
+      to: letter.to,
+      subject: letter.subject,
+      text: letter.text,
+      html: letter.html,
+      messageId: messageIdOf(config, letter.id),
+      headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+    });
+  } finally {
+    transport.close();
+  }
+}

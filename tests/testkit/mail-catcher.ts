@@ -1,0 +1,152 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import { simpleParser } from 'mailparser';
+import { SMTPServer, type SMTPServerSession } from 'smtp-server';
+
+export type CaughtMail = {
+  messageId: string;
+  from: string;
+  to: string[];
+  subject: string;
+  text: string;
+  html: string;
+  /** Where its HTML leads, each address once. */
+  links: string[];
+};
+type Step = 'connect' | 'recipient' | 'data';
+/** What a mail server says instead of taking a message: `{ code: 451, text: 'Try again later' }`. */
+export type Refusal = { code: number; text: string };
+/** Called at each step of a delivery; what it answers is refused, what it waits for holds the delivery up. */
+type Mood = (step: Step, session: SMTPServerSession) => Promise<Refusal | undefined> | Refusal | undefined;
+
+export type MailCatcher = {
+  /** For PARLEY_SMTP_URL. */
+  smtpUrl: string;
+  /** For other processes: `GET {httpUrl}/messages?to=…` is a JSON list of CaughtMail, oldest first. */
+  httpUrl: string;
+  messages(to?: string): CaughtMail[];
+  waitForMail(wanted: { to: string; subject?: string | RegExp }): Promise<CaughtMail>;
+  /** How it behaves from now on; a friend of every message when left out. */
+  setMood(mood?: Mood): void;
+  stop(): Promise<void>;
+};
+
+const WAIT_MS = 20_000;
+const LINK = /href="(https?:[^"]+)"/g;
+
+const unescaped = (text: string): string => text.replaceAll('&amp;', '&');
+
+/** The one link of a message; throws when it has none, or several. */
+export function linkIn({ links, subject }: Pick<CaughtMail, 'links' | 'subject'>): string {
+  const [link, ...more] = links;
+  if (link === undefined || more.length > 0) throw new Error(`"${subject}" has ${links.length} links`);
+  return link;
+}
+
+async function parse(raw: Buffer, session: SMTPServerSession): Promise<CaughtMail> {
+  const mail = await simpleParser(raw);
+  const html = mail.html === false ? '' : mail.html;
+  return {
+    messageId: mail.messageId ?? '',
+    from: mail.from?.text ?? '',
+    to: session.envelope.rcptTo.map(({ address }) => address),
+    subject: mail.subject ?? '',
+    text: mail.text ?? '',
+    html,
+    links: [...new Set([...html.matchAll(LINK)].map(([, link = '']) => unescaped(link)))],
+  };
+}
+
+const refuse = ({ code, text }: Refusal): Error => Object.assign(new Error(text), { responseCode: code });
+
+/** A mail server on this machine that keeps what it is given. It speaks SMTP without TLS, and asks for no password. */
+export async function startMailCatcher(): Promise<MailCatcher> {
+  const caught: CaughtMail[] = [];
+  let mood: Mood = () => undefined;
+  const answer = async (
+    step: Step,
+    session: SMTPServerSession,
+    done: (error?: Error) => void,
+    work: () => Promise<void> = async () => undefined,
+  ): Promise<void> => {
+    try {
+      const refusal = await mood(step, session);
+      if (refusal) return done(refuse(refusal));
+      await work();
+      done();
+    } catch (error) {
+      done(error instanceof Error ? error : new Error(String(error)));
+    }
+  };
+  const smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onConnect: (session, done) => void answer('connect', session, done),
+    onRcptTo: (_address, session, done) => void answer('recipient', session, done),
+    onData(stream, session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        const keep = async (): Promise<void> => {
+          caught.push(await parse(Buffer.concat(chunks), session));
+        };
+        void answer('data', session, done, keep);
+      });
+    },
+  });
+  // A client that is killed breaks its connection.
+  smtp.on('error', () => undefined);
+
+  const messages = (to?: string): CaughtMail[] =>
+    caught.filter((mail) => to === undefined || mail.to.includes(to));
+  const http = createServer((request, response) => {
+    const url = new URL(request.url ?? '/', 'http://localhost');
+    response.setHeader('content-type', 'application/json');
+    response.end(JSON.stringify(messages(url.searchParams.get('to') ?? undefined)));
+  });
+  await Promise.all([
+    new Promise<void>((ready) => smtp.listen(0, '127.0.0.1', () => ready())),
+    new Promise<void>((ready) => http.listen(0, '127.0.0.1', () => ready())),
+  ]);
+  const portOf = (address: AddressInfo | string | null): number =>
+    typeof address === 'object' && address ? address.port : 0;
+
+  return {
+    smtpUrl: `smtp://127.0.0.1:${portOf(smtp.server.address())}`,
+    httpUrl: `http://127.0.0.1:${portOf(http.address())}`,
+    messages,
+    waitForMail: (wanted) => waitFor(wanted, async () => messages(wanted.to)),
+    setMood(next = () => undefined) {
+      mood = next;
+    },
+    async stop() {
+      http.closeAllConnections();
+      await Promise.all([
+        new Promise<void>((closed) => smtp.close(() => closed())),
+        new Promise<void>((closed) => http.close(() => closed())),
+      ]);
+    },
+  };
+}
+
+type Wanted = Parameters<MailCatcher['waitForMail']>[0];
+
+/** The latest message of a catcher in another process. */
+export const waitForMailAt = (httpUrl: string, wanted: Wanted): Promise<CaughtMail> =>
+  waitFor(wanted, async () => {
+    const response = await fetch(`${httpUrl}/messages?to=${encodeURIComponent(wanted.to)}`);
+    return (await response.json()) as CaughtMail[];
+  });
+
+async function waitFor({ to, subject = '' }: Wanted, look: () => Promise<CaughtMail[]>): Promise<CaughtMail> {
+  const until = Date.now() + WAIT_MS;
+  for (;;) {
+    const found = (await look()).findLast((mail) =>
+      typeof subject === 'string' ? mail.subject.includes(subject) : subject.test(mail.subject),
+    );
+    if (found) return found;
+    if (Date.now() > until) throw new Error(`no mail to ${to} about "${subject}" arrived`);
+    await delay(50);
+  }
+}
