@@ -1,7 +1,10 @@
-import { Alert, Divider, Loader, UnstyledButton } from '@mantine/core';
+import { Divider, Loader, UnstyledButton } from '@mantine/core';
+import type { SampleAccount } from '@parley/core/features/identity';
 import { IconChevronRight, IconUser, IconUserShield } from '@tabler/icons-react';
 import { useState } from 'react';
-import { type SampleAccount, SignInError, signIn } from '../data/auth-api.ts';
+import { signInSample } from '../data/auth-api.ts';
+import { codeOf } from '../data/request.ts';
+import { FailureNotice } from './failure-notice.tsx';
 import classes from './form.module.css';
 
 type SampleAccountsProps = { accounts: readonly SampleAccount[]; onToken: (token: string) => void };
@@ -14,16 +17,16 @@ export function SampleAccounts({ accounts, onToken }: SampleAccountsProps) {
     setBusy(account.email);
     setFailure(undefined);
     try {
-      onToken(await signIn(account));
+      onToken(await signInSample(account));
     } catch (error) {
-      setFailure(error instanceof SignInError ? error.message : 'Signing in did not work. Please try again.');
+      setFailure(codeOf(error));
       setBusy(undefined);
     }
   };
   return (
     <>
       <div className={classes.accounts}>
-        {failure !== undefined && <Alert color="red">{failure}</Alert>}
+        <FailureNotice code={failure} />
         {accounts.map((account) => {
           const Icon = account.role === 'admin' ? IconUserShield : IconUser;
           return (

@@ -13,7 +13,7 @@ export function SamplePending() {
           <span className={classes.who}>This takes about half a minute, once.</span>
         </span>
       </div>
-      <Divider my="lg" label="or start with your own account" />
+      <Divider my="lg" label="or sign in with your own account" />
     </>
   );
 }

@@ -1,71 +1,73 @@
-export type SampleAccount = { role: 'admin' | 'user'; name: string; email: string; password: string };
+import type { Discovered, Entered, Proof, SignInOrganization } from '@parley/core/features/identity';
+import { isDiscovered, isEntered, isProof, isSignInOrganization } from './answers.ts';
+import { read, request, SignInError } from './request.ts';
 
-/** What the server offers to somebody who is not signed in. */
-export type Bootstrap = {
-  signUpOpen: boolean;
-  sample: { accounts: readonly SampleAccount[] } | null;
-  /** Its accounts are there in a moment. */
-  samplePending: boolean;
-};
+const AUTH = '/api/auth';
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
+type Back = { redirect: string | null };
 
-const isAccount = (value: unknown): value is SampleAccount =>
-  isRecord(value) &&
-  (value['role'] === 'admin' || value['role'] === 'user') &&
-  ['name', 'email', 'password'].every((field) => typeof value[field] === 'string');
+const withoutNothing = (fields: Record<string, string | null>): Record<string, string> =>
+  Object.fromEntries(Object.entries(fields).filter((field): field is [string, string] => field[1] !== null));
 
-/** Checked by hand: zod would be an eighth of the page that everybody loads first. */
-export function readBootstrap(body: unknown): Bootstrap {
-  const sample = isRecord(body) && isRecord(body['sample']) ? body['sample']['accounts'] : undefined;
-  return {
-    signUpOpen: isRecord(body) && body['signUpOpen'] === true,
-    sample: Array.isArray(sample) ? { accounts: sample.filter(isAccount) } : null,
-    samplePending: isRecord(body) && body['samplePending'] === true,
-  };
+/** Mails a link that proves the address; the answer is the same whether or not anybody has it. */
+export async function sendLink(
+  input: { email: string; slug: string | null; intent: 'sign-in' | 'sign-up' } & Back,
+): Promise<void> {
+  const { email, slug, intent, redirect } = input;
+  if (slug === null)
+    await request(`${AUTH}/discovery/send`, { body: withoutNothing({ email, redirect, intent }) });
+  else await request(`${AUTH}/magic-link/send`, { body: withoutNothing({ email, slug, redirect }) });
 }
 
-export async function fetchBootstrap(): Promise<Bootstrap> {
-  const response = await fetch('/api/bootstrap');
-  if (!response.ok) throw new SignInError('The server is not ready yet.', response.status);
-  return readBootstrap(await response.json());
-}
+export const authenticateToken = async (body: { tokenType: string; token: string }): Promise<Proof> =>
+  await read(await request(`${AUTH}/discovery/authenticate`, { body }), isProof);
 
-export class SignInError extends Error {
-  readonly status: number;
-  constructor(message: string, status: number) {
-    super(message);
-    this.status = status;
-  }
-}
+export const provePassword = async (body: {
+  email: string;
+  password: string;
+  slug?: string;
+}): Promise<Proof> => await read(await request(`${AUTH}/discovery/password`, { body }), isProof);
 
-const MESSAGES: Record<number, string> = {
-  401: 'The e-mail address or the password is not right.',
-  403: 'This account may not sign in.',
-  422: 'An account with this e-mail address exists already.',
-  429: 'Too many attempts. Please wait a few minutes before trying again.',
-};
+export const discover = async (token: string): Promise<Discovered> =>
+  await read(await request(`${AUTH}/discovery/organizations`, { token }), isDiscovered);
 
-/** Posts to the identity service and returns the bearer token, which only the header carries. */
-async function post(path: string, body: Record<string, string>): Promise<string> {
-  const response = await fetch(`/api/auth/${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  }).catch(() => {
-    throw new SignInError('The server cannot be reached. Is it running?', 0);
-  });
+export const exchange = async (token: string, organizationId: string): Promise<Entered> =>
+  await read(await request(`${AUTH}/discovery/exchange`, { body: { organizationId }, token }), isEntered);
+
+export const createOrganization = async (
+  token: string,
+  body: { domain: string; name?: string },
+): Promise<Entered> => await read(await request('/api/instances', { body, token }), isEntered);
+
+export const fetchOrganization = async (slug: string): Promise<SignInOrganization> =>
+  await read(await request(`${AUTH}/organization/${encodeURIComponent(slug)}`), isSignInOrganization);
+
+export const forgotPassword = async ({
+  redirect,
+  ...body
+}: { email: string; slug: string | null } & Back): Promise<void> =>
+  void (await request(`${AUTH}/password/forgot`, {
+    body: { ...body, ...withoutNothing({ redirect }) },
+  }));
+
+export const resetPassword = async (body: { token: string; password: string }): Promise<Proof> =>
+  await read(await request(`${AUTH}/password/reset`, { body }), isProof);
+
+export const checkSetUp = async (token: string): Promise<void> =>
+  void (await request(`${AUTH}/set-up?token=${encodeURIComponent(token)}`));
+
+export const setUp = async (body: {
+  token: string;
+  name: string;
+  email: string;
+  password: string;
+  organization: { domain: string; name?: string };
+}): Promise<Entered> => await read(await request(`${AUTH}/set-up`, { body }), isEntered);
+
+/** One step for the accounts of the sample world: their token is in the header. */
+export async function signInSample(body: { email: string; password: string }): Promise<string> {
+  const response = await request(`${AUTH}/sign-in/email`, { body });
   const token = response.headers.get('set-auth-token');
-  if (response.ok && token !== null) return token;
-  throw new SignInError(
-    MESSAGES[response.status] ?? 'Signing in did not work. Please try again.',
-    response.status,
-  );
+  if (token === null) throw new SignInError('INTERNAL');
+  return token;
 }
-
-export const signIn = (input: { email: string; password: string }): Promise<string> =>
-  post('sign-in/email', input);
-
-export const signUp = (input: { name: string; email: string; password: string }): Promise<string> =>
-  post('sign-up/email', input);

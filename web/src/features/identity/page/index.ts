@@ -1,1 +1,1 @@
-export { loadBootstrap as loader, SignInPage as Component } from './sign-in-page.tsx';
+export { loadSignIn as loader, SignInPage as Component } from './sign-in-page.tsx';

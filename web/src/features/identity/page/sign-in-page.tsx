@@ -1,77 +1,57 @@
-import { lazy, Suspense, useEffect } from 'react';
-import {
-  type LoaderFunctionArgs,
-  redirect,
-  useLoaderData,
-  useRevalidator,
-  useSearchParams,
-} from 'react-router';
+import type { Bootstrap } from '@parley/core/features/identity';
+import { Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
 import { GatePage } from '../../../ui/gate-page.tsx';
+import classes from '../components/form.module.css';
 import { SampleAccounts } from '../components/sample-accounts.tsx';
 import { SamplePending } from '../components/sample-pending.tsx';
-import { SignInForm } from '../components/sign-in-form.tsx';
-import { type Bootstrap, fetchBootstrap } from '../data/auth-api.ts';
+import { ServerAway, useAgain } from '../components/server-away.tsx';
+import { SetUpPending } from '../components/set-up-pending.tsx';
+import { Ways } from '../components/ways.tsx';
+import { loadBootstrap } from '../load-bootstrap.ts';
 import { safeRedirect } from '../redirect.ts';
 import { keepSession, sessionToken } from '../session.ts';
+import { useWay } from '../use-way.ts';
 
-const FirstAdminForm = lazy(() =>
-  import('../components/first-admin-form.tsx').then(({ FirstAdminForm }) => ({ default: FirstAdminForm })),
-);
-
-const NOTHING: Bootstrap = { signUpOpen: false, sample: null, samplePending: false };
 const POLL_MS = 1000;
 
-/** Signed-in visitors go on; a server that does not answer still shows the form, which says so when used. */
-export async function loadBootstrap({ request }: LoaderFunctionArgs): Promise<Bootstrap> {
+/** Signed-in visitors go on to where they wanted. */
+export async function loadSignIn({ request }: LoaderFunctionArgs): Promise<Bootstrap | null> {
   const wanted = new URL(request.url).searchParams.get('redirect');
   if (sessionToken() !== undefined) throw redirect(safeRedirect(wanted));
-  return fetchBootstrap().catch(() => NOTHING);
-}
-
-/** Asks again every second while the sample is being made. */
-function useBootstrap(): Bootstrap {
-  const bootstrap = useLoaderData<Bootstrap>();
-  const { revalidate } = useRevalidator();
-  useEffect(() => {
-    if (!bootstrap.samplePending) return;
-    const timer = setTimeout(() => void revalidate(), POLL_MS);
-    return () => clearTimeout(timer);
-  }, [bootstrap, revalidate]);
-  return bootstrap;
+  return await loadBootstrap();
 }
 
 export function SignInPage() {
-  const { signUpOpen, sample, samplePending } = useBootstrap();
-  const [parameters] = useSearchParams();
-  const enter = (token: string): void => {
+  const bootstrap = useLoaderData<Bootstrap | null>();
+  const { redirect: wanted, to } = useWay();
+  useAgain(bootstrap?.samplePending === true, POLL_MS);
+  const enterSample = (token: string): void => {
     keepSession(token);
     // A full load: nothing of an earlier session stays in memory.
-    location.replace(safeRedirect(parameters.get('redirect')));
+    location.replace(safeRedirect(wanted));
   };
+  if (bootstrap === null) return <ServerAway />;
+  const { sample, samplePending, setUpPending, signUpOpen, providers } = bootstrap;
   const accounts = sample?.accounts ?? [];
-  const isFirst = signUpOpen && accounts.length === 0;
   return (
     <GatePage
-      title={isFirst ? 'Welcome to Parley' : 'Sign in'}
-      text={
-        isFirst && !samplePending
-          ? 'Nobody has an account here yet. The first one becomes the admin.'
-          : 'See which companies visit, and what brought them.'
+      title="Sign in"
+      text="See which companies visit, and what brought them."
+      footer={
+        signUpOpen && (
+          <>
+            No account yet?{' '}
+            <Link to={to('/sign-up')} className={classes.plain}>
+              Sign up
+            </Link>
+          </>
+        )
       }
     >
-      {accounts.length > 0 && <SampleAccounts accounts={accounts} onToken={enter} />}
+      {accounts.length > 0 && <SampleAccounts accounts={accounts} onToken={enterSample} />}
       {samplePending && <SamplePending />}
-      {signUpOpen ? (
-        <Suspense fallback={null}>
-          <FirstAdminForm
-            key={String(isFirst && !samplePending)}
-            onToken={enter}
-            folded={!isFirst || samplePending}
-          />
-        </Suspense>
-      ) : (
-        <SignInForm onToken={enter} />
-      )}
+      {setUpPending && accounts.length === 0 && !samplePending ? <SetUpPending /> : null}
+      <Ways password magicLink providers={providers} />
     </GatePage>
   );
 }

@@ -1,0 +1,53 @@
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { domainProblem, suggestedName } from '../domain.ts';
+import type { Problems } from '../use-gate-form.ts';
+
+const NAME_LENGTH = 256;
+
+export function organizationProblems(fields: ReadonlyMap<string, string>): Problems {
+  const domain = domainProblem(fields.get('domain') ?? '');
+  const isLong = (fields.get('organization') ?? '').trim().length > NAME_LENGTH;
+  return {
+    ...(domain === undefined ? {} : { domain }),
+    ...(isLong ? { organization: `At most ${NAME_LENGTH} characters.` } : {}),
+  };
+}
+
+/** What the server is told; without a name it takes the domain's. */
+export function organizationOf(fields: ReadonlyMap<string, string>): { domain: string; name?: string } {
+  const domain = (fields.get('domain') ?? '').trim().toLowerCase();
+  const name = (fields.get('organization') ?? '').trim() || suggestedName(domain);
+  return { domain, ...(name === '' ? {} : { name }) };
+}
+
+type OrganizationFieldsProps = { problems: Problems; suggestion: string };
+
+/** The domain an organization is known by, and its name. */
+export function OrganizationFields({ problems, suggestion }: OrganizationFieldsProps) {
+  const [domain, setDomain] = useState(suggestion);
+  return (
+    <>
+      <TextInput
+        label="Domain of your website"
+        name="domain"
+        description="As visitors know it, without www."
+        placeholder="acme.com"
+        inputMode="url"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        defaultValue={suggestion}
+        error={problems['domain']}
+        onChange={(event) => setDomain(event.currentTarget.value)}
+      />
+      <TextInput
+        label="Name of the organization"
+        name="organization"
+        placeholder={suggestedName(domain.trim()) || 'Acme'}
+        autoComplete="organization"
+        error={problems['organization'] ?? problems['name']}
+      />
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { replace } from 'react-router';
+import { discover } from './data/auth-api.ts';
+import { codeOf } from './data/request.ts';
+import { forgetProof, type Kept, keepProof, keptProof } from './proof.ts';
+import { withRedirect } from './redirect.ts';
+
+/** Where a sign-in that took longer than its ten minutes begins again. */
+export const expiredPath = (redirect: string | null): string =>
+  withRedirect('/sign-in?error=expired_oauth_response', redirect);
+
+/**
+ * Who the visitor proved to be, with the organizations as they are now. After a reload these are asked for again;
+ * a proof that has expired meanwhile leads back to the start.
+ */
+export async function loadProof(redirect: string | null): Promise<Kept | 'unreachable' | undefined> {
+  const kept = keptProof();
+  if (kept === undefined) return undefined;
+  const { proof, arrived, fresh } = kept;
+  if (fresh || proof.status !== 'discovered') return { proof, arrived };
+  try {
+    const discovered = await discover(proof.intermediateToken);
+    keepProof({ proof: { ...discovered, intermediateToken: proof.intermediateToken }, arrived });
+    return { proof: discovered, arrived };
+  } catch (error) {
+    if (codeOf(error) === 'UNREACHABLE') return 'unreachable';
+    forgetProof();
+    throw replace(expiredPath(redirect));
+  }
+}

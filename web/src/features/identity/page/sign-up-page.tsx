@@ -1,0 +1,72 @@
+import { Divider, Stack } from '@mantine/core';
+import { type Bootstrap, isWorkEmail } from '@parley/core/features/identity';
+import { Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
+import { GatePage } from '../../../ui/gate-page.tsx';
+import { FailureNotice } from '../components/failure-notice.tsx';
+import classes from '../components/form.module.css';
+import { LinkSteps } from '../components/link-steps.tsx';
+import { ProviderButtons } from '../components/provider-buttons.tsx';
+import { ServerAway } from '../components/server-away.tsx';
+import { loadBootstrap } from '../load-bootstrap.ts';
+import { safeRedirect } from '../redirect.ts';
+import { sessionToken } from '../session.ts';
+import { useSentTo } from '../use-sent-to.ts';
+import { useWay } from '../use-way.ts';
+
+export async function loadSignUp({ request }: LoaderFunctionArgs): Promise<Bootstrap | null> {
+  if (sessionToken() !== undefined)
+    throw redirect(safeRedirect(new URL(request.url).searchParams.get('redirect')));
+  return await loadBootstrap();
+}
+
+const workEmailOnly = (email: string) =>
+  email.includes('@') && !isWorkEmail(email)
+    ? { email: 'Please use your work e-mail address, not a personal one.' }
+    : {};
+
+/** A work address first; its organization comes after it is proved. */
+export function SignUpPage() {
+  const bootstrap = useLoaderData<Bootstrap | null>();
+  const { to } = useWay();
+  const { sentTo } = useSentTo();
+  if (bootstrap === null) return <ServerAway />;
+  const { signUpOpen, providers, mailIsKept } = bootstrap;
+  return (
+    <GatePage
+      title={sentTo === undefined ? 'Create your account' : 'Check your mail'}
+      text={
+        sentTo === undefined
+          ? 'See which companies visit your site, and what brought them.'
+          : 'One click there, and you are almost done.'
+      }
+      footer={
+        <>
+          Have an account?{' '}
+          <Link to={to('/sign-in')} className={classes.plain}>
+            Sign in
+          </Link>
+        </>
+      }
+    >
+      {signUpOpen ? (
+        <LinkSteps
+          intent="sign-up"
+          mailIsKept={mailIsKept}
+          submit="Continue with e-mail"
+          check={workEmailOnly}
+        >
+          {providers.length > 0 && (
+            <>
+              <Divider label="or" my={20} />
+              <Stack gap="xs">
+                <ProviderButtons providers={providers} intent="sign-up" />
+              </Stack>
+            </>
+          )}
+        </LinkSteps>
+      ) : (
+        <FailureNotice code="sign_up_closed" />
+      )}
+    </GatePage>
+  );
+}

@@ -1,0 +1,32 @@
+import type { TokenType } from '@parley/core/features/identity';
+import { replace } from 'react-router';
+import { authenticateToken } from './data/auth-api.ts';
+import { codeOf } from './data/request.ts';
+import { keepProof } from './proof.ts';
+import { withRedirect } from './redirect.ts';
+
+/** Of links that prove who somebody is; a reset_password link is used up by the form it leads to. */
+const PROVING: readonly string[] = [
+  'discovery',
+  'discovery_oauth',
+  'multi_tenant_magic_links',
+] satisfies TokenType[];
+
+/**
+ * A token in the address is authenticated once, and leaves the address and the history. Only when no server answers
+ * does it stay, for another try: then the answer is `unreachable`.
+ */
+export async function takeToken(address: string): Promise<'none' | 'unreachable'> {
+  const url = new URL(address);
+  const tokenType = url.searchParams.get('token_type') ?? '';
+  const token = url.searchParams.get('token') ?? '';
+  if (!PROVING.includes(tokenType) || token === '') return 'none';
+  const redirect = url.searchParams.get('redirect');
+  const failure = await authenticateToken({ tokenType, token }).then(
+    (proof) => keepProof({ proof, arrived: true }),
+    (error: unknown) => codeOf(error),
+  );
+  if (failure === undefined) throw replace(withRedirect('/sign-in/discovery', redirect));
+  if (failure === 'UNREACHABLE') return 'unreachable';
+  throw replace(withRedirect(`${url.pathname}?error=${encodeURIComponent(failure)}`, redirect));
+}
