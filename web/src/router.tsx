@@ -1,12 +1,38 @@
-import { createBrowserRouter, redirect } from 'react-router';
+import { createBrowserRouter, type RouteObject, redirect } from 'react-router';
 import { sessionToken } from './features/identity/index.ts';
+import { outsideRoutes } from './features/identity/routes.tsx';
+import { loginAsRoutes, profileRoutes, userRoutes } from './features/users/routes.tsx';
+import { providePages } from './shell/access/index.ts';
 import { ErrorPage } from './shell/error-page.tsx';
-import { goHome, requireSession, takeDates } from './shell/guards.ts';
+import { goHome, guardPage, requireSession } from './shell/guards.ts';
 import { LoadingPage } from './shell/loading-page.tsx';
 import { NotFoundPage } from './shell/not-found-page.tsx';
-import { FIRST_PAGE, type PageHandle } from './shell/page-handle.ts';
+import type { PageHandle } from './shell/page-handle.ts';
 
 const handle = (title: string): PageHandle => ({ title });
+
+/** The pages of an instance. Who may open them is decided by their path, in shell/access. */
+const pages: RouteObject[] = [
+  {
+    path: 'web-traffic',
+    handle: handle('Web traffic'),
+    lazy: () => import('./features/traffic/page/index.ts'),
+  },
+  {
+    path: 'web-traffic-activity',
+    handle: handle('Web traffic activity'),
+    lazy: () => import('./features/companies/page/index.ts'),
+  },
+  ...userRoutes,
+  ...profileRoutes,
+  ...loginAsRoutes,
+  {
+    path: 'feature-flags',
+    handle: handle('Feature flags'),
+    lazy: () => import('./shell/flags/flags-page.tsx'),
+  },
+];
+providePages(pages);
 
 export const router = createBrowserRouter([
   {
@@ -14,7 +40,7 @@ export const router = createBrowserRouter([
     HydrateFallback: LoadingPage,
     children: [
       { path: '/', loader: () => redirect(sessionToken() === undefined ? '/sign-in' : '/app') },
-      { path: '/sign-in', lazy: () => import('./features/identity/page/index.ts') },
+      ...outsideRoutes,
       {
         lazy: () => import('./shell/api-layout.tsx'),
         children: [
@@ -25,26 +51,15 @@ export const router = createBrowserRouter([
           },
           {
             path: '/app/inst/:instance',
-            loader: takeDates,
+            middleware: [guardPage],
             lazy: () => import('./shell/shell.tsx'),
             children: [
               {
                 errorElement: <ErrorPage inside />,
                 children: [
-                  {
-                    index: true,
-                    loader: ({ params }) => redirect(`/app/inst/${params['instance']}${FIRST_PAGE}`),
-                  },
-                  {
-                    path: 'web-traffic',
-                    handle: handle('Web traffic'),
-                    lazy: () => import('./features/traffic/page/index.ts'),
-                  },
-                  {
-                    path: 'web-traffic-activity',
-                    handle: handle('Web traffic activity'),
-                    lazy: () => import('./features/companies/page/index.ts'),
-                  },
+                  // The guard leads from here to the first page.
+                  { index: true, element: null },
+                  ...pages,
                   { path: '*', handle: handle('Page not found'), element: <NotFoundPage inside /> },
                 ],
               },

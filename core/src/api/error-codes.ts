@@ -55,6 +55,7 @@ export const ERROR_CODES = {
   cannot_sign_up_with_personal_email: 'Please use your work e-mail address.',
   second_factor_needed: 'This account has a second factor: sign in on the web or with a device code.',
   sign_up_closed: 'Nobody can sign up here by themselves. Ask an admin to invite you.',
+  unable_to_auth_device_code: 'This code is not right or has expired. Ask your terminal for another one.',
   unable_to_auth_set_up: 'This set-up link has been used or is not right.',
   'exports.too-many-rows': 'Export limited to {limit} records',
 } as const satisfies Record<string, string>;

@@ -1,2 +1,4 @@
 export type { ErrorCode } from './error-codes.ts';
 export { ERROR_CODES } from './error-codes.ts';
+export type { FlagName, Flags } from './flags.ts';
+export { FLAG_NAMES, FLAGS, parseFlags, readFlags } from './flags.ts';

@@ -2,25 +2,14 @@ import { ApolloClient, ApolloLink, HttpLink, InMemoryCache } from '@apollo/clien
 import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
 import { SetContextLink } from '@apollo/client/link/context';
 import { ErrorLink } from '@apollo/client/link/error';
-import { endSession, sessionToken } from '../features/identity/index.ts';
+import { endSession } from '../features/identity/index.ts';
 import { rememberRequestId } from '../ui/failure.ts';
-import { currentInstanceId } from './instance-path.ts';
+import { credentials, TIMEOUT_MS } from './rest.ts';
 
-const TIMEOUT_MS = 60_000;
 /** Specification 000 §9: figures refresh by themselves every two hours, never on window focus. */
 export const REFRESH_MS = 7_200_000;
 
-const credentials = new SetContextLink(({ headers }) => {
-  const token = sessionToken();
-  const instanceId = currentInstanceId();
-  return {
-    headers: {
-      ...headers,
-      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-      ...(instanceId === undefined ? {} : { 'x-instance-id': instanceId }),
-    },
-  };
-});
+const authorization = new SetContextLink(({ headers }) => ({ headers: { ...headers, ...credentials() } }));
 
 const failures = new ErrorLink(({ error, operation }) => {
   const response = operation.getContext()['response'];
@@ -70,7 +59,7 @@ const cache = new InMemoryCache({
 });
 
 export const apiClient = new ApolloClient({
-  link: ApolloLink.from([credentials, failures, http]),
+  link: ApolloLink.from([authorization, failures, http]),
   cache,
   defaultOptions: {
     watchQuery: {

@@ -1,18 +1,30 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { isRouteErrorResponse, useRouteError } from 'react-router';
+import { useState } from 'react';
+import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router';
+import { toFailure } from '../ui/failure.ts';
 import { PageState } from '../ui/states.tsx';
+import { InstanceError } from './instance-error.ts';
+import { NoInstancePage } from './no-instance-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 
 /** A chunk that is gone because the server was updated meanwhile: a reload brings the current one. */
 const isStale = (error: unknown): boolean =>
   error instanceof Error && /dynamically imported module|module script/i.test(error.message);
 
+const isNotFound = (error: unknown): boolean =>
+  (isRouteErrorResponse(error) && error.status === 404) || toFailure(error).code === 'NOT_FOUND';
+
 /** Whatever a page throws ends here instead of a blank screen. */
 export function ErrorPage({ inside = false }: { inside?: boolean }) {
   const error = useRouteError();
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage inside={inside} />;
+  const { pathname } = useLocation();
+  const [helping, setHelping] = useState(false);
+  if (error instanceof InstanceError) return <NoInstancePage error={error} />;
+  if (isNotFound(error)) return <NotFoundPage inside={inside} />;
   const stale = isStale(error);
+  const { code, message, requestId } = toFailure(error);
+  const told = [code !== 'UNKNOWN' && message, requestId && `Request ${requestId}`].filter(Boolean).join(' ');
   return (
     <>
       <title>Something went wrong · Parley</title>
@@ -21,8 +33,28 @@ export function ErrorPage({ inside = false }: { inside?: boolean }) {
         icon={<IconAlertTriangle size={36} stroke={1.25} />}
         title={stale ? 'Parley was updated' : 'Sorry, something went wrong'}
         text={stale ? 'Reload to get the current version.' : 'Please refresh the page and try again.'}
-        detail={stale || !(error instanceof Error) ? undefined : error.message}
-        action={<Button onClick={() => location.reload()}>Reload</Button>}
+        detail={
+          helping ? (
+            <>
+              {told} If it happens again, tell the person who runs this server what you were doing on{' '}
+              {pathname}, and at what time{requestId === undefined ? '' : ', with the number of the request'}.
+              Whether the server is well is at <a href="/readyz">/readyz</a>.
+            </>
+          ) : (
+            told || undefined
+          )
+        }
+        action={
+          <Group justify="center">
+            <Button onClick={() => location.reload()}>Reload</Button>
+            <Button variant="default" onClick={() => location.assign('/app')}>
+              Go to the app
+            </Button>
+            <Button variant="subtle" aria-expanded={helping} onClick={() => setHelping(!helping)}>
+              Help
+            </Button>
+          </Group>
+        }
       />
     </>
   );

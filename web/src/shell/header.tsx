@@ -4,7 +4,9 @@ import { Link } from 'react-router';
 import { InstanceSwitcher, useInstance } from '../features/instances/index.ts';
 import { SampleBadge } from '../features/samples/index.ts';
 import { Logo } from '../ui/logo.tsx';
-import { AccountMenu } from './account-menu.tsx';
+import { firstPage } from './access/index.ts';
+import { AvatarLink } from './avatar-link.tsx';
+import { useFlag } from './flags/index.ts';
 import classes from './header.module.css';
 import { instancePath } from './instance-path.ts';
 import { SearchBox } from './search-box.tsx';
@@ -13,7 +15,8 @@ import { ThemeSwitch } from './theme-switch.tsx';
 type HeaderProps = { title: string | undefined; onMenu: (() => void) | undefined };
 
 export function Header({ title, onMenu }: HeaderProps) {
-  const { id } = useInstance();
+  const { id, tagInstallationDate } = useInstance();
+  const hasThemes = useFlag('darkTheme');
   return (
     <header className={classes.header}>
       {onMenu && (
@@ -21,7 +24,11 @@ export function Header({ title, onMenu }: HeaderProps) {
           <IconMenu2 size={20} stroke={1.75} />
         </ActionIcon>
       )}
-      <Link to={instancePath(id)} className={classes.logo} aria-label="Parley, first page">
+      <Link
+        to={title === undefined ? '/sign-in' : instancePath(id, firstPage(tagInstallationDate))}
+        className={classes.logo}
+        aria-label="Parley, first page"
+      >
         <Logo />
         <span className={classes.word}>Parley</span>
       </Link>
@@ -29,9 +36,9 @@ export function Header({ title, onMenu }: HeaderProps) {
       <SearchBox />
       <div className={classes.tools}>
         <SampleBadge />
-        <ThemeSwitch />
+        {hasThemes && <ThemeSwitch />}
         <InstanceSwitcher />
-        <AccountMenu />
+        <AvatarLink />
       </div>
     </header>
   );

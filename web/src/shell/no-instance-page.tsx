@@ -1,32 +1,27 @@
 import { Button, Group } from '@mantine/core';
 import { IconPlugConnectedX } from '@tabler/icons-react';
-import { Navigate } from 'react-router';
-import { signOut } from '../features/identity/index.ts';
+import { signOut, useSession } from '../features/identity/index.ts';
 import { toFailure } from '../ui/failure.ts';
 import { PageState } from '../ui/states.tsx';
-
-const NO_ACCESS = ['INSTANCE_ACCESS_DENIED', 'NOT_FOUND', 'BAD_ID_PREFIX'];
+import type { InstanceError } from './instance-error.ts';
+import { LoadingPage } from './loading-page.tsx';
 
 /** Instead of the shell, when the instance of the address cannot be shown. */
-export function NoInstancePage({ error, onRetry }: { error: unknown; onRetry: () => unknown }) {
-  const { code, message, requestId } = toFailure(error);
-  if (code === 'NO_INSTANCE') return <Navigate to="/app/first-instance" replace />;
-  const denied = NO_ACCESS.includes(code);
+export function NoInstancePage({ error }: { error: InstanceError }) {
+  const leaving = useSession((state) => state.leaving);
+  const { requestId } = toFailure(error.cause);
+  if (leaving) return <LoadingPage text="Signing out…" />;
   return (
     <>
       <title>Unable to load the instance · Parley</title>
       <PageState
         icon={<IconPlugConnectedX size={36} stroke={1.25} />}
         title="Unable to load the instance"
-        text={denied ? 'The instance may not exist, or you have no access to it.' : message}
+        text="The instance may not exist, or you have no access to it."
         detail={requestId === undefined ? undefined : `Request ${requestId}`}
         action={
           <Group>
-            {denied ? (
-              <Button onClick={() => location.assign('/app')}>Go to your instance</Button>
-            ) : (
-              <Button onClick={() => onRetry()}>Try again</Button>
-            )}
+            <Button onClick={() => location.assign('/app')}>Go to your instance</Button>
             <Button variant="default" onClick={() => void signOut()}>
               Sign out
             </Button>

@@ -11,7 +11,7 @@ export function NotFoundPage({ inside = false }: { inside?: boolean }) {
         inside={inside}
         icon={<IconCompass size={36} stroke={1.25} />}
         title="Page not found"
-        text="This page does not exist or has moved."
+        text="The page does not exist or has moved."
         action={
           <Button component={Link} to="/app" variant="default">
             Go to the first page

@@ -1,10 +1,11 @@
 import { useCallback, useMemo } from 'react';
 import { create } from 'zustand';
+import { STORED } from '../ui/stored-keys.ts';
 
 export type Density = 'comfortable' | 'compact';
 
-const KEY = 'parley.table.';
-const DENSITY_KEY = 'parley.density';
+const KEY = STORED.tableColumns;
+const DENSITY_KEY = STORED.tableDensity;
 
 /** Checked by hand: zod would be a third of the page for these two. */
 const asDensity = (value: unknown): Density | undefined =>

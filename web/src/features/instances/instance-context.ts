@@ -7,6 +7,8 @@ export type CurrentInstance = {
   code: string;
   tagInstallationDate: string | undefined;
   isSample: boolean;
+  /** A superuser looks at it without belonging to it. */
+  isForeign: boolean;
 };
 
 export type Viewer = {
@@ -15,6 +17,7 @@ export type Viewer = {
   name: string;
   pictureUrl: string | undefined;
   isAdmin: boolean;
+  isPaid: boolean;
   isSuperuser: boolean;
 };
 

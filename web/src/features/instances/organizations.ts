@@ -1,31 +1,20 @@
-import { sessionToken } from '../identity/index.ts';
+import type { DiscoveredOrganization } from '@parley/core/features/identity';
+import { rest } from '../../shell/rest.ts';
 
-export type Organization = { id: string; slug: string; name: string };
+export type Organization = DiscoveredOrganization;
 
 const isOrganization = (value: unknown): value is Organization =>
   typeof value === 'object' &&
   value !== null &&
-  'id' in value &&
-  typeof value.id === 'string' &&
-  'slug' in value &&
-  typeof value.slug === 'string' &&
-  'name' in value &&
-  typeof value.name === 'string';
+  ['id', 'slug', 'name', 'membership'].every((name) => typeof Reflect.get(value, name) === 'string');
 
-export class OrganizationsError extends Error {
-  readonly status: number;
-  constructor(status: number) {
-    super(`The organizations cannot be listed (${status}).`);
-    this.status = status;
-  }
+/** Organizations the signed-in person belongs to, is invited to, or may join; every one is an instance. */
+export async function fetchOrganizations(): Promise<readonly Organization[]> {
+  const body = await rest('/api/auth/organizations');
+  return Array.isArray(body) ? body.filter(isOrganization) : [];
 }
 
-/** Organizations of the signed-in user; every one is an instance. */
-export async function fetchOrganizations(): Promise<readonly Organization[]> {
-  const response = await fetch('/api/auth/organization/list', {
-    headers: { authorization: `Bearer ${sessionToken() ?? ''}` },
-  });
-  if (!response.ok) throw new OrganizationsError(response.status);
-  const body: unknown = await response.json();
-  return Array.isArray(body) ? body.filter(isOrganization) : [];
+/** The session goes on in that organization; joining it where that is still due. */
+export async function switchOrganization(organizationId: string): Promise<void> {
+  await rest('/api/auth/organizations/switch', { organizationId });
 }

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { moveWithin } from './components/move-within.ts';
 import { plainDomain } from './plain-domain.ts';
 import { tagSnippet } from './tag-snippet.ts';
 
@@ -14,11 +13,3 @@ it('writes the snippet with what it carries encoded', () => {
     '<script async src="https://p.example/tag.js?domain=acme.com&token=a%26b%22"></script>',
   );
 });
-
-it.each([
-  ['ArrowDown', 2, 0],
-  ['ArrowUp', 0, 2],
-  ['Home', 2, 0],
-  ['End', 0, 2],
-  ['x', 0, undefined],
-])('%s from %d leads to %s', (key, at, to) => expect(moveWithin(key, at, 3)).toBe(to));

@@ -1,8 +1,9 @@
 import { toDay } from '@parley/core/dates';
 import { create } from 'zustand';
+import { STORED } from '../../ui/stored-keys.ts';
 import { checkRange, DEFAULT_CHOICE, type RangeChoice } from './range.ts';
 
-const KEY = 'parley.range';
+const KEY = STORED.dateRange;
 
 function readChoice(): RangeChoice {
   try {

@@ -1,28 +1,44 @@
-import { IconCheck, IconPlus, IconSearch } from '@tabler/icons-react';
+import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { instancePath } from '../../../shell/instance-path.ts';
+import { moveWithin } from '../../../ui/move-within.ts';
 import { useInstance } from '../instance-context.ts';
 import { fetchOrganizations, type Organization } from '../organizations.ts';
+import { InstanceOption } from './instance-option.tsx';
 import classes from './instance-switcher.module.css';
-import { moveWithin } from './move-within.ts';
 
-type InstanceListProps = { onClose: () => void; onCreate: () => void };
+type Found = { organizations: readonly Organization[] | undefined; failed: boolean };
 
-/** Searchable list of the user's organizations; picking one loads that instance afresh. */
-export function InstanceList({ onClose, onCreate }: InstanceListProps) {
-  const { id: currentId } = useInstance();
-  const [organizations, setOrganizations] = useState<readonly Organization[]>();
-  const [failed, setFailed] = useState(false);
-  const [search, setSearch] = useState('');
-  const [active, setActive] = useState(0);
-  const listId = useId();
-
+function useOrganizations(): Found {
+  const [found, setFound] = useState<Found>({ organizations: undefined, failed: false });
   useEffect(() => {
-    fetchOrganizations().then(setOrganizations, () => setFailed(true));
+    fetchOrganizations().then(
+      (organizations) => setFound({ organizations, failed: false }),
+      () => setFound({ organizations: undefined, failed: true }),
+    );
   }, []);
+  return found;
+}
+
+/** The person's organizations, searched by name; picking one loads that instance afresh. */
+export function InstanceList({ onClose }: { onClose: () => void }) {
+  const { id: currentId } = useInstance();
+  const { organizations, failed } = useOrganizations();
+  const [search, setSearch] = useState('');
+  const [moved, setMoved] = useState<number>();
+  const listId = useId();
 
   const words = search.trim().toLowerCase();
   const found = (organizations ?? []).filter(({ name }) => name.toLowerCase().includes(words));
+  // The keys begin at the present instance, or at the first that is found.
+  const start =
+    words === ''
+      ? Math.max(
+          0,
+          found.findIndex(({ id }) => id === currentId),
+        )
+      : 0;
+  const active = Math.min(moved ?? start, Math.max(0, found.length - 1));
   const pick = (organization: Organization | undefined): void => {
     if (organization === undefined) return;
     if (organization.id === currentId) onClose();
@@ -33,7 +49,7 @@ export function InstanceList({ onClose, onCreate }: InstanceListProps) {
     const next = moveWithin(event.key, active, found.length);
     if (next === undefined) return;
     event.preventDefault();
-    setActive(next);
+    setMoved(next);
   };
 
   return (
@@ -51,39 +67,32 @@ export function InstanceList({ onClose, onCreate }: InstanceListProps) {
           value={search}
           onChange={(event) => {
             setSearch(event.currentTarget.value);
-            setActive(0);
+            setMoved(undefined);
           }}
           onKeyDown={onKeyDown}
         />
       </div>
       <div id={listId} role="listbox" aria-label="Instances" className={classes.list}>
         {found.map((organization, index) => (
-          <div
+          <InstanceOption
             key={organization.id}
             id={`${listId}-${index}`}
-            role="option"
-            tabIndex={-1}
-            aria-selected={organization.id === currentId}
-            className={classes.option}
-            data-active={index === active || undefined}
-            onMouseMove={() => setActive(index)}
-            onClick={() => pick(organization)}
-            onKeyDown={onKeyDown}
-          >
-            <span className={classes.initial} data-initial={organization.name.slice(0, 1).toUpperCase()} />
-            <span className={classes.optionName}>{organization.name}</span>
-            {organization.id === currentId && <IconCheck size={16} stroke={1.75} aria-hidden />}
-          </div>
+            organization={organization}
+            isCurrent={organization.id === currentId}
+            isActive={index === active}
+            onPoint={() => setMoved(index)}
+            onPick={() => pick(organization)}
+          />
         ))}
       </div>
       {organizations !== undefined && found.length === 0 && (
         <p className={classes.note}>No instance has that in its name.</p>
       )}
-      {failed && <p className={classes.note}>The instances could not be listed.</p>}
-      <button type="button" className={classes.create} onClick={onCreate}>
-        <IconPlus size={16} stroke={1.75} aria-hidden />
-        Create an instance
-      </button>
+      {failed && (
+        <p className={classes.warning} role="alert">
+          The instances could not be listed. Please try again in a moment.
+        </p>
+      )}
     </>
   );
 }

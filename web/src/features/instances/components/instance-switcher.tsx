@@ -4,8 +4,8 @@ import { lazy, Suspense, useState } from 'react';
 import { useInstance } from '../instance-context.ts';
 import classes from './instance-switcher.module.css';
 
-const InstanceList = lazy(() =>
-  import('./instance-list.tsx').then(({ InstanceList }) => ({ default: InstanceList })),
+const SwitcherPanel = lazy(() =>
+  import('./switcher-panel.tsx').then(({ SwitcherPanel }) => ({ default: SwitcherPanel })),
 );
 const CreateInstanceModal = lazy(() =>
   import('./create-instance-modal.tsx').then(({ CreateInstanceModal }) => ({ default: CreateInstanceModal })),
@@ -33,7 +33,7 @@ export function InstanceSwitcher() {
         </Popover.Target>
         <Popover.Dropdown p={0} aria-label="Instances">
           <Suspense fallback={<div className={classes.waiting} />}>
-            <InstanceList
+            <SwitcherPanel
               onClose={close}
               onCreate={() => {
                 close();

@@ -1,0 +1,64 @@
+import {
+  fetchOrganizations,
+  lastInstance,
+  type Organization,
+  rememberInstance,
+  switchOrganization,
+} from '../features/instances/index.ts';
+import { ShellDocument, type ShellQuery } from '../generated/graphql.ts';
+import { ApiError } from '../ui/api-error.ts';
+import { toFailure } from '../ui/failure.ts';
+import { apiClient } from './api-client.ts';
+import { startFlags } from './flags/index.ts';
+import { InstanceError } from './instance-error.ts';
+import { chooseInstance } from './instance-path.ts';
+import { rest } from './rest.ts';
+
+const NO_ACCESS = ['INSTANCE_ACCESS_DENIED', 'NO_INSTANCE', 'BAD_ID_PREFIX'];
+
+export type Entrance = {
+  instance: ShellQuery['instances']['current'];
+  viewer: ShellQuery['users']['current'];
+};
+
+let entered: { id: string; isForeign: boolean } | undefined;
+
+/** Whether the instance shown is one that a superuser looks at without belonging to it. */
+export const isForeign = (): boolean => entered?.isForeign === true;
+
+const isNo = (error: unknown): boolean => error instanceof ApiError && [400, 403, 404].includes(error.status);
+
+/** The session goes on in the organization of the address, when it is one of the person's. Answers whether it is. */
+async function switchSession(instanceId: string): Promise<boolean> {
+  const organizations: readonly Organization[] = await fetchOrganizations();
+  if (!organizations.some(({ id }) => id === instanceId)) return false;
+  await switchOrganization(instanceId).catch((error: unknown) => {
+    throw isNo(error) ? new InstanceError(error) : error;
+  });
+  return true;
+}
+
+async function load(): Promise<Entrance> {
+  const { data } = await apiClient.query({ query: ShellDocument, fetchPolicy: 'cache-first' });
+  if (data === undefined) throw new InstanceError();
+  return { instance: data.instances.current, viewer: data.users.current };
+}
+
+/**
+ * Before any page of an instance: the session is switched to it where it was in another organization, and who is asking
+ * is known. A superuser may look at one that is not theirs. Throws InstanceError when there is nothing to be shown, and
+ * whatever else went wrong as it is.
+ */
+export async function enterInstance(instanceId: string): Promise<Entrance> {
+  if (entered?.id === instanceId) return load();
+  chooseInstance(instanceId);
+  void rest('/api/auth/session/renew', {}).catch(() => undefined);
+  const isOwn = lastInstance() === instanceId || (await switchSession(instanceId));
+  const entrance = await load().catch((error: unknown) => {
+    throw NO_ACCESS.includes(toFailure(error).code) ? new InstanceError(error) : error;
+  });
+  await startFlags({ targetingKey: entrance.viewer.id, instanceId });
+  entered = { id: instanceId, isForeign: !isOwn };
+  if (isOwn) rememberInstance(instanceId);
+  return entrance;
+}

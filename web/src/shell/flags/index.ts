@@ -1,0 +1,2 @@
+export { overrideFlag, startFlags, useFlag } from './flags.ts';
+export { readOverrides } from './overrides.ts';

@@ -1,0 +1,47 @@
+import { ActionIcon } from '@mantine/core';
+import { IconChevronLeft, IconX } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { NavLink } from 'react-router';
+import { moveFocus } from '../../ui/move-focus.ts';
+import { useInstancePath } from '../use-instance-path.ts';
+import classes from './menu.module.css';
+import type { MenuGroup } from './menu-items.ts';
+
+type MenuPanelProps = {
+  group: MenuGroup;
+  /** Beside the menu it is closed; in place of it, one goes back. */
+  place: 'beside' | 'instead';
+  onClose: () => void;
+  onPick: () => void;
+};
+
+/** The pages of one group of the menu. */
+export function MenuPanel({ group, place, onClose, onPick }: MenuPanelProps) {
+  const toPath = useInstancePath();
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => panel.current?.querySelector('a')?.focus(), []);
+  const word = place === 'beside' ? `Close ${group.title}` : 'Back to the menu';
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
+    <div ref={panel} role="group" aria-label={group.title} className={classes.panel} onKeyDown={moveFocus}>
+      <div className={classes.panelHead}>
+        {place === 'instead' && (
+          <ActionIcon aria-label={word} title={word} onClick={onClose}>
+            <IconChevronLeft size={18} stroke={1.75} />
+          </ActionIcon>
+        )}
+        <span className={classes.panelTitle}>{group.title}</span>
+        {place === 'beside' && (
+          <ActionIcon aria-label={word} title={word} onClick={onClose}>
+            <IconX size={16} stroke={1.75} />
+          </ActionIcon>
+        )}
+      </div>
+      {group.pages.map(({ title, path }) => (
+        <NavLink key={path} to={toPath(path)} className={classes.entry ?? ''} onClick={onPick}>
+          {title}
+        </NavLink>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import { useViewer } from '../../features/instances/index.ts';
+import { type MenuGroup, type MenuSection, visibleMenu } from './menu-items.ts';
+
+type Menu = {
+  sections: readonly MenuSection[];
+  /** The group whose panel is open. */
+  group: MenuGroup | undefined;
+  /** Opens the panel of a group, or closes it when it is the open one. */
+  toggle: (title: string) => void;
+  close: () => void;
+};
+
+/** What of the menu this person sees, and which group is open. */
+export function useMenu(): Menu {
+  const sections = visibleMenu(useViewer());
+  const [open, setOpen] = useState<string>();
+  const group = sections
+    .flatMap(({ items }) => items)
+    .find((item): item is MenuGroup => 'pages' in item && item.title === open);
+  return {
+    sections,
+    group,
+    toggle: (title) => setOpen((now) => (now === title ? undefined : title)),
+    close: () => setOpen(undefined),
+  };
+}
