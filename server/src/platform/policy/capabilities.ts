@@ -32,6 +32,8 @@ export const CAPABILITIES = {
   'configuration.view': { role: 'admin', scope: 'read' },
   'configuration.change': { role: 'admin', scope: 'write' },
   'sign-in.configure': { role: 'admin', scope: 'session' },
+  /** How everybody of the instance signs in: no key may change that. */
+  'sign-in.configure': { role: 'admin', scope: 'session' },
   'users.view': { role: 'admin', scope: 'read' },
   'users.manage': { role: 'admin', scope: 'write' },
   'platform.view': { role: 'superuser', scope: 'read' },
