@@ -19,7 +19,7 @@ const ALARM =
 const named = (name: string): string => {
   const line = name
     .replace(/[\p{C}\s]+/gu, ' ')
-    .replace(/:\/\/|(?<=\S)[.@](?=\S)/gu, (mark) => `${mark}\u2060`)
+    .replace(/:(?=\/\/)|(?<=\S)[.@](?=\S)/gu, (mark) => `${mark}\u2060`)
     .trim();
   return line.length > LONGEST_NAME ? `${line.slice(0, LONGEST_NAME - 1)}…` : line;
 };

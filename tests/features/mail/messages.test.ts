@@ -1,0 +1,92 @@
+import { type Mail, readOutbox } from '@parley/server/platform/mail/index';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sharedServices, type TestServices } from '../../testkit/services.ts';
+import { queue, rowOf } from './queued.ts';
+
+let services: TestServices;
+beforeAll(() => {
+  services = sharedServices();
+});
+afterAll(() => services.close());
+
+const url =
+  'https://parley.example.com/sign-in/discovery?token_type=discovery&token=a.b-c_d&redirect=%2Fapp%3Fx%3D1';
+const to = 'ann@acme.example';
+const MAILS: readonly Mail[] = [
+  { template: 'magic-link', to, props: { url, minutes: 15, organizationName: null } },
+  { template: 'magic-link', to, props: { url, minutes: 15, organizationName: 'Acme' } },
+  { template: 'reset-password', to, props: { url, minutes: 15, organizationName: 'Acme' } },
+  {
+    template: 'invitation',
+    to,
+    props: { url, organizationName: 'Acme', inviterName: 'Bea', role: 'admin', days: 14 },
+  },
+  { template: 'password-changed', to, props: { name: 'Ann' } },
+  { template: 'second-factor-changed', to, props: { name: 'Ann', what: 'a passkey was added' } },
+];
+
+const contentOf = async (mail: Mail) => {
+  const { id } = await queue(services, mail);
+  const { content } = await readOutbox(services, id);
+  if (!content) throw new Error('erased');
+  return { id, ...content };
+};
+
+describe.each(MAILS)('$template', (mail) => {
+  const link = 'url' in mail.props ? mail.props.url : undefined;
+
+  it('says the same in HTML and in text, with the same one link', async () => {
+    const { html, text, links, subject } = await contentOf(mail);
+    expect(subject).not.toMatch(/[\r\n]/);
+    const written = [...text.matchAll(/https?:\S+/g)].map(([address]) => address);
+    expect(written).toEqual(link === undefined ? [] : [link]);
+    expect(links).toEqual(written);
+    const hrefs = [...html.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'));
+    // The button, and its address in plain for those whose mail program shows no button.
+    expect(hrefs).toEqual(link === undefined ? [] : [link, link]);
+    const words = html
+      .replace(/<(style|title)[^>]*>.*?<\/\1>/gs, '')
+      .replace(/<[^>]+>/g, ' ')
+      .replaceAll('&#x27;', "'")
+      .replaceAll('&amp;', '&');
+    for (const line of text.split('\n').filter((part) => part !== '' && part !== '--'))
+      expect(words).toContain(line.replace(/:$/, ''));
+  });
+
+  it('has nothing in it that runs or is fetched, and fits light and dark', async () => {
+    const { html } = await contentOf(mail);
+    expect(html).not.toMatch(/<script|<img|@import|url\(|javascript:|\son\w+=/i);
+    expect(html).toContain('prefers-color-scheme: dark');
+    expect(html).toContain('name="color-scheme"');
+  });
+
+  it('is unreadable in the database', async () => {
+    const { id } = await contentOf(mail);
+    const row = await rowOf(services, id);
+    expect(row.body).toMatch(/^sealed:/);
+    expect(JSON.stringify(row)).not.toContain('token=');
+  });
+});
+
+it('makes nothing of what people call themselves and their organizations', async () => {
+  const organizationName = `<b>Acme</b>\r\nBcc: all@acme.example https://evil.example/ ${'long '.repeat(60)}`;
+  const { html, text, subject } = await contentOf({
+    template: 'invitation',
+    to,
+    props: { url, organizationName, inviterName: 'evil.example', role: 'user', days: 1 },
+  });
+  expect(html).not.toContain('<b>');
+  expect(subject).not.toMatch(/[\r\n]/);
+  expect(subject.length).toBeLessThan(220);
+  // Mail programs make links of addresses they find in a text: of these they find none.
+  expect(text.replace(url, '')).not.toMatch(/https?:\/\/|\w\.\w|\w@\w/);
+  expect(text).toContain('1 day.');
+});
+
+it('opens a message in its own row only', async () => {
+  const first = await contentOf(MAILS[0] as Mail);
+  const second = await contentOf(MAILS[1] as Mail);
+  const { body } = await rowOf(services, first.id);
+  await services.postgres.updateTable('mail_messages').set({ body }).where('id', '=', second.id).execute();
+  await expect(readOutbox(services, second.id)).rejects.toThrow();
+});
