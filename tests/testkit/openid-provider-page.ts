@@ -40,7 +40,7 @@ export function interactionPage({
     }
     const account = (await readForm(ctx)).get('account');
     const result = account
-      ? { login: { accountId: account, remember: false } }
+      ? { select_account: {}, login: { accountId: account, remember: false } }
       : { error: 'access_denied', error_description: 'The person went back.' };
     await provider.interactionFinished(ctx.req, ctx.res, result);
     ctx.respond = false;

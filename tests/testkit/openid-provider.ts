@@ -1,7 +1,12 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import Provider, { type Configuration, type JWK, type KoaContextWithOIDC } from 'oidc-provider';
+import Provider, {
+  type Configuration,
+  interactionPolicy,
+  type JWK,
+  type KoaContextWithOIDC,
+} from 'oidc-provider';
 import { decodeToken, signToken } from './json-web-token.ts';
 import { interactionPage } from './openid-provider-page.ts';
 
@@ -15,6 +20,7 @@ export type ProviderPerson = {
   hd?: string;
   /** Microsoft: the tenant; CONSUMER_TENANT is everybody's with a personal account. */
   tid?: string;
+  /** The sign-in name; the e-mail address unless it is said. */
   preferred_username?: string;
   xms_edov?: boolean;
 };
@@ -57,6 +63,9 @@ export async function startOpenIdProvider(people: readonly ProviderPerson[] = []
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
+  const policy = interactionPolicy.base();
+  // Google and Microsoft are asked to let people choose; the page always does.
+  policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }), 0);
   const configuration: Configuration = {
     clients: [
       {
@@ -76,11 +85,14 @@ export async function startOpenIdProvider(people: readonly ProviderPerson[] = []
       profile: ['name', 'preferred_username'],
     },
     features: { devInteractions: { enabled: false } },
-    interactions: { url: (_ctx, { uid }) => `/interaction/${uid}` },
+    interactions: { policy, url: (_ctx, { uid }) => `/interaction/${uid}` },
     ttl: { Session: 600, Interaction: 600, Grant: 600, AccessToken: 600, IdToken: 600 },
     findAccount: (_ctx, sub) => ({
       accountId: sub,
-      claims: () => ({ ...(accounts.get(sub) ?? { sub }) }),
+      claims: () => {
+        const person = accounts.get(sub);
+        return { sub, preferred_username: person?.email, ...person };
+      },
     }),
     // Whoever signs in has agreed: these tests are about who somebody is.
     loadExistingGrant: async (ctx) => {

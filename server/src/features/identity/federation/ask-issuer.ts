@@ -5,6 +5,7 @@ import { AppError } from '../../../platform/errors/index.ts';
 import type { Issuer } from './discover-issuer.ts';
 import { secretsOf } from './flow.ts';
 import { fetchJson } from './outbound.ts';
+import type { VouchingKind } from './read-claims.ts';
 
 // The callback of better-auth itself would make a person of anybody and a session for a month in its own cookie; ours
 // ends in a one-time token (decision 0005). Address, exchange of the code and check of the token are better-auth's.
@@ -22,11 +23,12 @@ const isKeySet = (value: unknown): value is JSONWebKeySet => keysSchema.safePars
 /** Where the browser goes: authorization code with PKCE, state and nonce. */
 export async function authorizationUrl({
   client,
+  kind,
   issuer,
   redirectUri,
   browser,
   state,
-}: Asked): Promise<string> {
+}: Asked & { kind: VouchingKind }): Promise<string> {
   const { verifier, nonce } = secretsOf(browser, state);
   const url = await createAuthorizationURL({
     id: client.id,
@@ -37,7 +39,8 @@ export async function authorizationUrl({
     nonce,
     codeVerifier: verifier,
     scopes: SCOPES,
-    prompt: 'select_account',
+    // Not every provider knows it, and one that does not may refuse.
+    ...((kind === 'google' || kind === 'microsoft') && { prompt: 'select_account' }),
   });
   return url.toString();
 }

@@ -8,12 +8,12 @@ const PERSONAL_TENANT = '9188040d-6c67-4c5b-b112-36a304b66dad';
 const claimsSchema = z.looseObject({
   sub: z.string().min(1).max(255),
   email: z.string().optional(),
-  email_verified: z.unknown(),
+  email_verified: z.unknown().optional(),
   name: z.string().optional(),
   hd: z.string().optional(),
   tid: z.string().optional(),
   preferred_username: z.string().optional(),
-  xms_edov: z.unknown(),
+  xms_edov: z.unknown().optional(),
 });
 type Claims = z.infer<typeof claimsSchema>;
 
@@ -33,11 +33,9 @@ const isTrue = (value: unknown): boolean =>
  */
 function addressOf(kind: VouchingKind, claims: Claims): string | undefined {
   if (kind === 'microsoft') {
-    if (claims.tid === undefined || claims.tid.toLowerCase() === PERSONAL_TENANT)
+    if (!claims.tid || claims.tid.toLowerCase() === PERSONAL_TENANT)
       throw new AppError('invalid_microsoft_tenant_type');
-    return isTrue(claims.xms_edov) || isTrue(claims.email_verified)
-      ? claims.email
-      : claims.preferred_username;
+    return isTrue(claims.xms_edov) ? claims.email : claims.preferred_username;
   }
   // Many identity providers of companies say nothing about it: their addresses are the company's own.
   if (kind === 'organization' && claims.email_verified === undefined) return claims.email;
