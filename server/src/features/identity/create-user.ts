@@ -1,9 +1,9 @@
 import { passwordSchema } from '@parley/core/features/identity';
-import { hashPassword } from 'better-auth/crypto';
 import { z } from 'zod';
 import { AppError } from '../../platform/errors/index.ts';
 import { newId } from '../../platform/ids/index.ts';
 import type { PostgresTransaction } from '../../platform/postgres/postgres.ts';
+import { setPassword } from './passwords/set-password.ts';
 
 const inputSchema = z.object({
   email: z.email().max(320).toLowerCase(),
@@ -42,15 +42,6 @@ export async function createUser({
       email_verified: isVerified,
     })
     .execute();
-  await transaction
-    .insertInto('accounts')
-    .values({
-      id: newId('acct'),
-      user_id: user,
-      account_id: user,
-      provider_id: 'credential',
-      password: await hashPassword(password),
-    })
-    .execute();
+  await setPassword({ transaction, userId: user, password });
   return { id: user };
 }

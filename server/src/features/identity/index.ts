@@ -11,4 +11,4 @@ export { publicUrl, signInUrl } from './links.ts';
 export { registerIdentityRoutes } from './routes.ts';
 export { samplePassword } from './sample-password.ts';
 export type { IntermediateSession } from './sessions/intermediate-session.ts';
-export { issueToken } from './tokens/index.ts';
+export { issueToken, withdrawTokens } from './tokens/index.ts';

@@ -3,11 +3,17 @@ import type { Services } from '../../../platform/context/index.ts';
 import { AppError } from '../../../platform/errors/index.ts';
 import { newId } from '../../../platform/ids/index.ts';
 import type { PostgresTransaction } from '../../../platform/postgres/postgres.ts';
-import type { Ask } from '../sessions/create-session.ts';
+import type { Ask, Factor } from '../sessions/create-session.ts';
 import { discoverOrganizations } from './discover-organizations.ts';
 import { type Intent, mayCreateOrganization, refusalOf } from './may-create.ts';
 
-type Input = { email: string; name?: string | undefined; intent: Intent; meantFor?: string | null };
+type Input = {
+  email: string;
+  name?: string | undefined;
+  intent: Intent;
+  meantFor?: string | null;
+  factor?: Factor;
+};
 
 /**
  * The person of an address that was just proved (by a link or by a provider that vouches for it). Whoever comes for the
@@ -17,7 +23,7 @@ export async function admitAddress({
   transaction,
   services,
   ctx,
-  input: { email: given, name, intent, meantFor = null },
+  input: { email: given, name, intent, meantFor = null, factor },
 }: {
   transaction: PostgresTransaction;
   services: Pick<Services, 'config'>;
@@ -40,7 +46,12 @@ export async function admitAddress({
         .execute();
     return { userId: known.id };
   }
-  const organizations = await discoverOrganizations(transaction, { userId: null, email, isVerified: true });
+  const organizations = await discoverOrganizations(transaction, {
+    userId: null,
+    email,
+    isVerified: true,
+    vouchedBy: factor === 'sso' ? meantFor : null,
+  });
   if (meantFor !== null && !organizations.some(({ id }) => id === meantFor))
     throw new AppError('email_jit_provisioning_not_allowed');
   if (organizations.length === 0 && !mayCreateOrganization(services, { email, isSuperuser: false }))

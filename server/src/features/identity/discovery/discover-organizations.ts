@@ -2,7 +2,13 @@ import { type DiscoveredOrganization, emailDomain, isWorkEmail } from '@parley/c
 import { sql } from 'kysely';
 import type { Postgres, PostgresTransaction } from '../../../platform/postgres/postgres.ts';
 
-export type Person = { userId: string | null; email: string; isVerified: boolean };
+export type Person = {
+  userId: string | null;
+  email: string;
+  isVerified: boolean;
+  /** The organization whose single sign-on vouches for the person, and so lets them join. */
+  vouchedBy?: string | null;
+};
 
 type Found = Omit<DiscoveredOrganization, 'lastAccessTime'> & { lastAccessTime: Date | null };
 type Executor = Postgres | PostgresTransaction;
@@ -37,6 +43,15 @@ const invitations = (postgres: Executor, email: string): Promise<Found[]> =>
     .orderBy('instances.id')
     .execute();
 
+const vouching = (postgres: Executor, instanceId: string): Promise<Found[]> =>
+  postgres
+    .selectFrom('instances')
+    .innerJoin('organizations', 'organizations.id', 'instances.id')
+    .select(['instances.id', 'organizations.slug', 'instances.name'])
+    .select([sql<'joinable'>`'joinable'`.as('membership'), sql<null>`null`.as('lastAccessTime')])
+    .where('instances.id', '=', instanceId)
+    .execute();
+
 /** A domain where anybody can have a mailbox lets nobody in, even if it were on an organization's list. */
 const joinable = async (postgres: Executor, email: string): Promise<Found[]> =>
   isWorkEmail(email)
@@ -56,12 +71,13 @@ const joinable = async (postgres: Executor, email: string): Promise<Found[]> =>
  */
 export async function discoverOrganizations(
   postgres: Executor,
-  { userId, email, isVerified }: Person,
+  { userId, email, isVerified, vouchedBy = null }: Person,
 ): Promise<DiscoveredOrganization[]> {
   const found = [
     ...(userId === null ? [] : await memberships(postgres, userId)),
     ...(isVerified ? await invitations(postgres, email) : []),
     ...(isVerified ? await joinable(postgres, email) : []),
+    ...(vouchedBy === null ? [] : await vouching(postgres, vouchedBy)),
   ];
   return found
     .filter(({ id }, index) => found.findIndex((other) => other.id === id) === index)

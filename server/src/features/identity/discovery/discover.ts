@@ -17,6 +17,10 @@ export type DiscoverInput = {
 /** A single sign-on proves an address to the organization that trusts it, and to no other one. */
 export const isForOneOrganization = (factors: readonly string[]): boolean => factors.includes('sso');
 
+/** The organization that vouches for somebody by its single sign-on. */
+export const vouchedBy = (person: { factors: readonly string[]; meantFor: string | null }): string | null =>
+  isForOneOrganization(person.factors) ? person.meantFor : null;
+
 /** Where somebody who has proved who they are may go. */
 export async function discover(
   postgres: Postgres | PostgresTransaction,
@@ -24,7 +28,10 @@ export async function discover(
   person: DiscoverInput,
 ): Promise<Omit<Discovered, 'intermediateToken'>> {
   const only = isForOneOrganization(person.factors);
-  const organizations = await discoverOrganizations(postgres, person);
+  const organizations = await discoverOrganizations(postgres, {
+    ...person,
+    vouchedBy: vouchedBy(person),
+  });
   return {
     status: 'discovered',
     email: person.email,

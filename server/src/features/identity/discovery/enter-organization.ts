@@ -3,7 +3,7 @@ import { notFound } from '../../../platform/errors/index.ts';
 import type { PostgresTransaction } from '../../../platform/postgres/postgres.ts';
 import { addMember } from '../add-member.ts';
 import type { Ask } from '../sessions/create-session.ts';
-import { isForOneOrganization } from './discover.ts';
+import { isForOneOrganization, vouchedBy } from './discover.ts';
 import { discoverOrganizations } from './discover-organizations.ts';
 
 type Enterer = {
@@ -30,9 +30,9 @@ export async function enterOrganization({
   person: Enterer;
   organizationId: string;
 }): Promise<{ slug: string; name: string }> {
-  const organization = (await discoverOrganizations(transaction, person)).find(
-    ({ id }) => id === organizationId,
-  );
+  const organization = (
+    await discoverOrganizations(transaction, { ...person, vouchedBy: vouchedBy(person) })
+  ).find(({ id }) => id === organizationId);
   if (!organization) throw notFound('Organization');
   if (isForOneOrganization(person.factors) && organizationId !== person.meantFor)
     throw notFound('Organization');

@@ -1,6 +1,8 @@
 import type { Proof } from '@parley/core/features/identity';
 import { z } from 'zod';
 import type { Services } from '../../../platform/context/index.ts';
+import { AppError } from '../../../platform/errors/index.ts';
+import type { PostgresTransaction } from '../../../platform/postgres/postgres.ts';
 import { admitAddress } from '../discovery/admit-address.ts';
 import { proveIdentity } from '../discovery/prove-identity.ts';
 import type { Ask } from '../sessions/create-session.ts';
@@ -27,6 +29,7 @@ export async function authenticateToken({
     services.postgres.transaction().execute(async (transaction) => {
       const value = await consumeToken({ transaction, type: tokenType, token });
       const { factor, intent, meantFor } = value;
+      if (value.isForNewcomer) await refuseKnown(transaction, value.email);
       const userId =
         value.userId ?? (await admitAddress({ transaction, services, ctx, input: value })).userId;
       return await proveIdentity({
@@ -37,4 +40,13 @@ export async function authenticateToken({
       });
     }),
   );
+}
+
+async function refuseKnown(transaction: PostgresTransaction, email: string): Promise<void> {
+  const known = await transaction
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirst();
+  if (known) throw new AppError('unable_to_auth_magic_link');
 }

@@ -1,1 +1,7 @@
-export { consumeToken, issueToken, TOKEN_MINUTES, type TokenValue } from './one-time-token.ts';
+export {
+  consumeToken,
+  issueToken,
+  TOKEN_MINUTES,
+  type TokenValue,
+  withdrawTokens,
+} from './one-time-token.ts';

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { ErrorCode } from '@parley/core/api';
 import type { TokenType } from '@parley/core/features/identity';
+import { sql } from 'kysely';
 import { z } from 'zod';
 import { AppError } from '../../../platform/errors/index.ts';
 import { newId } from '../../../platform/ids/index.ts';
@@ -16,6 +17,8 @@ const valueSchema = z.object({
   factor: z.enum(['magic_link', 'google', 'microsoft', 'oidc', 'sso']),
   meantFor: z.string().nullable(),
   intent: z.enum(['sign-in', 'sign-up']),
+  /** A link that lasts for days is for an address nobody has yet: too long for the way into a whole account. */
+  isForNewcomer: z.boolean().default(false),
 });
 export type TokenValue = z.infer<typeof valueSchema>;
 
@@ -36,7 +39,7 @@ export async function issueToken({
   input: { type, value, minutes = TOKEN_MINUTES },
 }: {
   transaction: PostgresTransaction;
-  input: { type: TokenType; value: TokenValue; minutes?: number };
+  input: { type: TokenType; value: z.input<typeof valueSchema>; minutes?: number };
 }): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await transaction
@@ -44,7 +47,7 @@ export async function issueToken({
     .values({
       id: newId('veri'),
       identifier: identifierOf(type, token),
-      value: JSON.stringify(value),
+      value: JSON.stringify({ ...value, isForNewcomer: minutes > TOKEN_MINUTES }),
       expires_at: new Date(Date.now() + minutes * 60_000),
     })
     .execute();
@@ -69,4 +72,20 @@ export async function consumeToken({
   if (!row) throw new AppError(MISSING[type]);
   if (row.expires_at.getTime() <= Date.now()) throw new AppError(EXPIRED[type]);
   return valueSchema.parse(JSON.parse(row.value));
+}
+
+/** Makes the tokens of an address for one organization good for nothing. */
+export async function withdrawTokens({
+  transaction,
+  input: { type, email, meantFor },
+}: {
+  transaction: PostgresTransaction;
+  input: { type: TokenType; email: string; meantFor: string };
+}): Promise<void> {
+  await transaction
+    .deleteFrom('verifications')
+    .where('identifier', 'like', `${type.replaceAll('_', '\\_')}:%`)
+    .where(sql<string>`value::jsonb ->> 'email'`, '=', email)
+    .where(sql<string>`value::jsonb ->> 'meantFor'`, '=', meantFor)
+    .execute();
 }
