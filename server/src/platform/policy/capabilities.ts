@@ -31,7 +31,6 @@ export const CAPABILITIES = {
   'data.export': { role: 'member', scope: 'export' },
   'configuration.view': { role: 'admin', scope: 'read' },
   'configuration.change': { role: 'admin', scope: 'write' },
-  'sign-in.configure': { role: 'admin', scope: 'session' },
   /** How everybody of the instance signs in: no key may change that. */
   'sign-in.configure': { role: 'admin', scope: 'session' },
   'users.view': { role: 'admin', scope: 'read' },
