@@ -11,7 +11,6 @@ import { colorSchemeManager } from './shell/color-scheme.ts';
 import { cssVariables } from './shell/css-variables.ts';
 import { styleNonce } from './shell/style-nonce.ts';
 import { theme } from './shell/theme.ts';
-import { Toasts } from './ui/toasts.tsx';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
@@ -27,7 +26,6 @@ createRoot(root).render(
       defaultColorScheme="light"
     >
       <RouterProvider router={router} />
-      <Toasts />
     </MantineProvider>
   </StrictMode>,
 );

@@ -1,5 +1,6 @@
 import { ApolloProvider } from '@apollo/client/react';
 import { Outlet } from 'react-router';
+import { Toasts } from '../ui/toasts.tsx';
 import { apiClient } from './api-client.ts';
 
 /** Everything that asks the API; loaded after signing in, not with the first page. */
@@ -7,6 +8,7 @@ export function Component() {
   return (
     <ApolloProvider client={apiClient}>
       <Outlet />
+      <Toasts />
     </ApolloProvider>
   );
 }

@@ -1,0 +1,45 @@
+import { toDay } from '@parley/core/dates';
+import { type LoaderFunctionArgs, replace } from 'react-router';
+import { fetchOrganizations, homeInstance } from '../features/instances/index.ts';
+import { decide, firstPage } from './access/index.ts';
+import { enterInstance } from './enter-instance.ts';
+import { instancePath, shownInstanceId, toInstanceId } from './instance-path.ts';
+import { chooseRange, takeRange } from './page-filters/index.ts';
+
+/** startDate and endDate of an address are honoured once and then leave the address bar. */
+function takeDates(url: URL): void {
+  const { range, search } = takeRange(url.search, toDay(Date.now()));
+  if (range !== undefined) chooseRange({ kind: 'custom', range });
+  if (search !== undefined) throw replace(url.pathname + search + location.hash);
+}
+
+/** What an instance has in memory is of that one alone: another one is loaded afresh. */
+function leaveForAnother(instanceId: string, url: URL): Promise<never> | undefined {
+  const shown = shownInstanceId();
+  if (shown === undefined || shown === instanceId) return undefined;
+  location.assign(url.pathname + url.search);
+  return new Promise<never>(() => {});
+}
+
+/** In front of every page of an instance: in that instance, and allowed to. Throws the way to where one may be. */
+export async function checkPage({ request, params }: Pick<LoaderFunctionArgs, 'request' | 'params'>) {
+  const url = new URL(request.url);
+  takeDates(url);
+  const instanceId = toInstanceId(params['instance'] ?? '');
+  await leaveForAnother(instanceId, url);
+  const { instance, viewer } = await enterInstance(instanceId);
+  const page = url.pathname.replace(/^\/app\/inst\/[^/]+/, '');
+  const decision = decide(page, viewer);
+  if (decision.kind === 'root') throw replace('/');
+  if (decision.kind === 'page') throw replace(instancePath(instance.id, decision.path) + url.search);
+  if (decision.kind === 'home' || page.replace(/\/$/, '') === '')
+    throw replace(instancePath(instance.id, firstPage(instance.tagInstallationDate ?? undefined)));
+}
+
+/** A path without an instance gets the home instance in front, with its search and hash. */
+export async function toHomeInstance({ pathname, search }: URL): Promise<never> {
+  const home = homeInstance(await fetchOrganizations());
+  if (home === undefined) throw replace('/app/first-instance');
+  const rest = pathname.replace(/^\/app\/?/, '');
+  throw replace(instancePath(home.id, rest === '' ? '' : `/${rest}`) + search + location.hash);
+}
