@@ -6,7 +6,7 @@ import {
   type Identity,
   registerIdentityRoutes,
 } from './features/identity/index.ts';
-import { registerInstanceRoutes } from './features/instances/index.ts';
+import { makeOrganization, registerInstanceRoutes } from './features/instances/index.ts';
 import { isSamplePending } from './features/samples/index.ts';
 import { createSchema } from './graphql-schema.ts';
 import type { Services } from './platform/context/index.ts';
@@ -32,7 +32,7 @@ export async function registerApi(app: FastifyInstance, services: Services): Pro
   });
   await app.register(
     secured(async (scope) => {
-      await registerIdentityRoutes(scope, { services, identity, isSamplePending });
+      await registerIdentityRoutes(scope, { services, identity, isSamplePending, makeOrganization });
       registerInstanceRoutes(scope, { services, identity });
       await registerGraphql(scope, { schema: createSchema(), services, jobs, identity });
       registerExportRoutes(scope, services);

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { registerApi } from './api.ts';
 import { registerAssistant } from './features/assistant/index.ts';
+import { greetSetUp } from './features/identity/index.ts';
 import { createIngest, measureIngest, registerIngestRoutes } from './features/ingest/index.ts';
 import { greetSample } from './features/samples/index.ts';
 import { type Derivation, startDerivation } from './features/traffic/visits/index.ts';
@@ -34,7 +35,7 @@ export async function composeFeatures({
       api.worker,
     ],
     measure: () => measureIngest(ingest),
-    afterListening: () => greetSample({ services }),
+    afterListening: async () => [...(await greetSample({ services })), ...(await greetSetUp({ services }))],
   };
 }
 

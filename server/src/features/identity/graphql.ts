@@ -1,2 +1,3 @@
 import './authorization-server/graphql.ts';
 import './keys/graphql.ts';
+import './sessions/graphql.ts';

@@ -11,6 +11,8 @@ import type { Identity } from './identity.ts';
 import { registerPasswordRoutes } from './passwords/routes.ts';
 import { acceptJson } from './route-tools.ts';
 import { registerSessionRoutes } from './sessions/routes.ts';
+import { registerSetUpRoutes } from './set-up/routes.ts';
+import type { MakeOrganization } from './set-up/set-up.ts';
 
 /** What of better-auth is reachable as it is; everything else of it answers not found. */
 const OPEN_ROUTES = [
@@ -25,7 +27,13 @@ export async function registerIdentityRoutes(
     services,
     identity,
     isSamplePending,
-  }: { services: Services; identity: Identity; isSamplePending: IsSamplePending },
+    makeOrganization,
+  }: {
+    services: Services;
+    identity: Identity;
+    isSamplePending: IsSamplePending;
+    makeOrganization: MakeOrganization;
+  },
 ): Promise<void> {
   app.get('/api/bootstrap', { config: { capability: 'public' } }, ({ hostname }) =>
     getBootstrap(services, { hostname, isSamplePending }),
@@ -38,6 +46,7 @@ export async function registerIdentityRoutes(
     registerDiscoveryRoutes(scope, parts);
     registerPasswordRoutes(scope, parts);
     registerSessionRoutes(scope, parts);
+    registerSetUpRoutes(scope, { ...parts, makeOrganization });
     registerDeviceRoutes(scope, parts);
     registerConsentRoutes(scope, parts);
     await registerFederationRoutes(scope, parts);
