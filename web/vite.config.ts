@@ -20,6 +20,10 @@ export default defineConfig({
     strictPort: true,
     proxy: {
       '/api': { target: server, ws: true },
+      '/.well-known': server,
+      '/oauth/register': server,
+      '/oauth/revoke': server,
+      '/oauth/token': server,
       '/tag.js': server,
       '/collect': server,
       '/px': server,

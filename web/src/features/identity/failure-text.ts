@@ -25,6 +25,7 @@ export const EXPLAINED: Readonly<Record<string, Explained>> = {
   invalid_microsoft_tenant_type: { title: 'A personal Microsoft account', remedy: 'start' },
   unable_to_auth_reset_password: { title: 'This link does not work any more', remedy: 'forgot' },
   unable_to_auth_password: { title: 'That did not match' },
+  unable_to_auth_device_code: { title: 'That code does not work' },
   unable_to_auth_second_factor: { title: 'That did not match' },
   email_not_found: { title: 'Account not found', remedy: 'sign-up' },
   email_jit_provisioning_not_allowed: { title: 'Cannot sign in to this account', remedy: 'sign-in' },

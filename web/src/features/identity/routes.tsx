@@ -66,4 +66,6 @@ export const outsideRoutes: RouteObject[] = [
   { path: '/sign-up', lazy: signUp },
   { path: '/sign-up/configure-org', lazy: configure },
   { path: '/set-up', lazy: setUp },
+  { path: '/oauth/authorize', lazy: () => import('./page/consent-page.tsx') },
+  { path: '/device', lazy: () => import('./page/device-page.tsx') },
 ];

@@ -1,0 +1,43 @@
+import { Anchor, NativeSelect } from '@mantine/core';
+import type { OwnOrganization } from '@parley/core/features/identity';
+import { request } from '../data/request.ts';
+import { signInPath } from '../redirect.ts';
+import { forgetSession, sessionToken } from '../session.ts';
+
+type OrganizationSelectProps = {
+  organizations: readonly OwnOrganization[];
+  value: string;
+  onChange: (id: string) => void;
+  disabled: boolean;
+};
+
+/** Which organization it is for; with a single one there is nothing to choose. */
+export function OrganizationSelect({ organizations, value, onChange, disabled }: OrganizationSelectProps) {
+  return (
+    <NativeSelect
+      label="Organization"
+      data={organizations.map(({ id, name }) => ({ value: id, label: name }))}
+      value={value}
+      disabled={disabled || organizations.length === 1}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    />
+  );
+}
+
+/** Signs out and comes back here as somebody else. */
+async function changePerson(): Promise<void> {
+  await request('/api/auth/sign-out', { body: {}, token: sessionToken() }).catch(() => undefined);
+  forgetSession();
+  location.assign(signInPath(location));
+}
+
+export function PersonFooter({ email }: { email: string }) {
+  return (
+    <>
+      Signed in as {email} ·{' '}
+      <Anchor component="button" type="button" onClick={() => void changePerson()} fw={500}>
+        Use another account
+      </Anchor>
+    </>
+  );
+}
