@@ -1,4 +1,5 @@
 import { startServer } from './app.ts';
+import { COMMANDS, findCommand, runCommand } from './commands/index.ts';
 import { helpText, loadConfig, StartupError } from './platform/config/index.ts';
 import { printLog } from './platform/context/print-log.ts';
 import { releaseMemory } from './platform/operations/index.ts';
@@ -10,11 +11,19 @@ const LONGEST_STOP_MS = 20_000;
 const SETTLING_MS = 3000;
 
 async function main(args: readonly string[]): Promise<void> {
-  if (args.includes('--help') || args.includes('-h')) return console.log(helpText());
+  if (args.includes('--help') || args.includes('-h')) return console.log(helpText(COMMANDS));
   if (args.includes('--version')) return console.log(version);
-  if (args[0] !== undefined)
-    throw new StartupError(`Unknown option ${args[0]}: parley-server --help lists all settings.`);
+  const [word, ...rest] = args;
+  const command = findCommand(word);
+  if (command) return await runCommand(command, { args: rest, config: loadConfig(process.env) });
+  if (word !== undefined)
+    throw new StartupError(
+      `Unknown ${word.startsWith('-') ? 'option' : 'command'} ${word}: parley-server --help lists what there is.`,
+    );
+  await serve();
+}
 
+async function serve(): Promise<void> {
   const config = loadConfig(process.env);
   const log = printLog(config.PARLEY_LOG);
   const startedAt = performance.now();

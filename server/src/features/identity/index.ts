@@ -12,5 +12,6 @@ export { publicUrl, signInUrl } from './links.ts';
 export { registerIdentityRoutes } from './routes.ts';
 export { samplePassword } from './sample-password.ts';
 export type { IntermediateSession } from './sessions/intermediate-session.ts';
+export { setSuperuser } from './set-superuser.ts';
 export { greetSetUp } from './set-up/greet-set-up.ts';
 export { issueToken, withdrawTokens } from './tokens/index.ts';

@@ -4,3 +4,4 @@ export { getInstance } from './get-instance.ts';
 export { insertInstance } from './insert-instance.ts';
 export { makeOrganization } from './make-organization.ts';
 export { registerInstanceRoutes } from './routes.ts';
+export { setPlan } from './set-plan.ts';

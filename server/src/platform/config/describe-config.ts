@@ -12,17 +12,26 @@ export function describeConfig(): Setting[] {
 }
 
 /** The text of `parley-server --help`. */
-export function helpText(): string {
+export function helpText(commands: readonly { usage: string; summary: string }[] = []): string {
   const settings = describeConfig();
-  const width = Math.max(...settings.map(({ name }) => name.length));
-  const lines = settings.map(
-    ({ name, fallback, meaning }) =>
-      `  ${name.padEnd(width)}  ${meaning}${fallback === '' ? '' : ` [${fallback}]`}`,
-  );
   return [
-    'Usage: parley-server [--help | --version]',
+    'Usage: parley-server [--help | --version]      starts the server',
+    '       parley-server <command>                 works on its database, whether it runs or not',
+    '',
+    'Commands:',
+    ...inColumns(commands.map(({ usage, summary }) => [usage, summary])),
     '',
     'Settings are environment variables:',
-    ...lines,
+    ...inColumns(
+      settings.map(({ name, fallback, meaning }) => [
+        name,
+        `${meaning}${fallback === '' ? '' : ` [${fallback}]`}`,
+      ]),
+    ),
   ].join('\n');
+}
+
+function inColumns(rows: readonly (readonly [string, string])[]): string[] {
+  const width = Math.max(0, ...rows.map(([first]) => first.length));
+  return rows.map(([first, second]) => `  ${first.padEnd(width)}  ${second}`);
 }

@@ -1,0 +1,13 @@
+import { type Command, nameOf } from './command.ts';
+import { plan } from './plan.ts';
+import { superuser } from './superuser.ts';
+
+export { type Command, type CommandServices, nameOf } from './command.ts';
+export { readArguments } from './read-arguments.ts';
+export { runCommand } from './run-command.ts';
+
+/** Every command of `parley-server`, in the order of its help. */
+export const COMMANDS: readonly Command[] = [superuser, plan];
+
+export const findCommand = (name: string | undefined): Command | undefined =>
+  COMMANDS.find((command) => nameOf(command) === name);

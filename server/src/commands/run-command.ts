@@ -1,0 +1,43 @@
+import { ZodError } from 'zod';
+import { type Config, StartupError } from '../platform/config/index.ts';
+import { printLog } from '../platform/context/print-log.ts';
+import { openPostgres } from '../platform/embedded/index.ts';
+import { AppError, toAppError } from '../platform/errors/index.ts';
+import { connectPostgres } from '../platform/postgres/connect.ts';
+import type { Command } from './command.ts';
+
+/** PostgreSQL's codes for a table or a column that is not there. */
+const MISSING = new Set(['42P01', '42703']);
+
+/** Runs a command on the server's database and lets go of it again. What a person can act on becomes one line. */
+export async function runCommand(
+  command: Command,
+  { args, config }: { args: readonly string[]; config: Config },
+): Promise<void> {
+  const log = printLog(config.PARLEY_LOG === 'info' ? 'warn' : config.PARLEY_LOG);
+  const opened = await openPostgres({
+    dataDir: config.PARLEY_DATA_DIR,
+    databaseUrl: config.DATABASE_URL,
+    log,
+  });
+  const postgres = connectPostgres(opened.address, { maxConnections: 2 });
+  try {
+    await command.run({ services: { config, log, postgres }, args, print: (line) => console.log(line) });
+  } catch (error) {
+    throw readable(error);
+  } finally {
+    await postgres.destroy();
+    await opened.close();
+  }
+}
+
+function readable(error: unknown): unknown {
+  if (error instanceof AppError) return new StartupError(error.message);
+  if (error instanceof ZodError)
+    return new StartupError(Object.values(toAppError(error).fieldErrors).join(' '));
+  if (error instanceof Error && 'code' in error && MISSING.has(String(error.code)))
+    return new StartupError(
+      'The database is older than this program: start the server once, then try again.',
+    );
+  return error;
+}

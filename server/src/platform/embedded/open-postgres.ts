@@ -1,0 +1,50 @@
+import { existsSync, realpathSync } from 'node:fs';
+import { join } from 'node:path';
+import { StartupError } from '../config/startup-error.ts';
+import type { Log } from '../context/log.ts';
+import type { PostgresAddress } from '../postgres/address.ts';
+import { openDataDirectory } from './data-directory.ts';
+import { postgresEngine } from './postgres-engine.ts';
+import { postgresDirectories, postgresOwner } from './postgres-home.ts';
+import { superviseEngine } from './supervisor.ts';
+
+type Opened = { address: PostgresAddress; close(): Promise<void> };
+
+/**
+ * The database of a server for a command beside it: the outside one, that of the running server, or that of a stopped
+ * one, started for as long as the command takes. Never makes one.
+ */
+export async function openPostgres({
+  dataDir,
+  databaseUrl,
+  log,
+}: {
+  dataDir: string;
+  databaseUrl: string | undefined;
+  log: Log;
+}): Promise<Opened> {
+  const nothing = async (): Promise<void> => undefined;
+  if (databaseUrl !== undefined) return { address: { connectionString: databaseUrl }, close: nothing };
+  if (!existsSync(dataDir) || !existsSync(postgresDirectories(realpathSync(dataDir), postgresOwner()).data))
+    throw new StartupError(
+      `There is no database in ${dataDir} yet: start Parley once, or name its directory in PARLEY_DATA_DIR.`,
+    );
+  const path = realpathSync(dataDir);
+  const borrowed = { path, logs: join(path, 'logs'), secret: () => '', release: () => undefined };
+  const running = await postgresEngine(borrowed);
+  if (running.find() !== undefined && (await running.ping()))
+    return { address: running.address, close: nothing };
+  const directory = openDataDirectory(dataDir);
+  try {
+    const engine = await postgresEngine(directory);
+    const supervisor = await superviseEngine(engine, log);
+    const close = async (): Promise<void> => {
+      await supervisor.stop();
+      directory.release();
+    };
+    return { address: engine.address, close };
+  } catch (error) {
+    directory.release();
+    throw error;
+  }
+}
