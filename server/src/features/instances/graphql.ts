@@ -1,8 +1,11 @@
-import { builder, namespace } from '../../platform/graphql/index.ts';
+import { builder, connectionOf, namespace, searchArguments } from '../../platform/graphql/index.ts';
+import { can } from '../../platform/policy/index.ts';
 import { AudienceRef, loadAudiences } from '../audiences/graphql.ts';
 import { RegionRef, RevRangeRef, SectorRef } from '../companies/graphql.ts';
 import { createInstance } from './create-instance.ts';
 import { getInstance, type Instance } from './get-instance.ts';
+import { listInstances } from './list-instances.ts';
+import { updateInstance } from './update-instance.ts';
 
 const TamRef = builder.objectRef<Instance['tam']>('Tam').implement({
   capability: 'account.view',
@@ -32,6 +35,13 @@ const InstanceRef = builder.objectRef<Instance>('Instance').implement({
     hasActiveCRMConnection: t.boolean({ resolve: () => false }),
     tagInstallationDate: t.expose('tagInstallationDate', { type: 'DateTime', nullable: true }),
     isSample: t.exposeBoolean('isSample', { description: 'Generated data, to be deleted at any time.' }),
+    joinDomains: t.stringList({
+      description: 'E-mail domains whose people may join by themselves; for admins, else empty.',
+      resolve: async ({ joinDomains }, _args, context) => {
+        const { viewer } = await context.member();
+        return can({ user: viewer, viewer }, 'configuration.view') ? joinDomains : [];
+      },
+    }),
     tam: t.field({ type: TamRef, resolve: (instance) => instance.tam }),
     visitExclusions: t.exposeStringList('visitExclusions', {
       description: 'Paths whose page views do not count.',
@@ -39,19 +49,32 @@ const InstanceRef = builder.objectRef<Instance>('Instance').implement({
   }),
 });
 
-const InstancesQuery = namespace('InstancesQuery', 'analytics.view', 'The instance of the request.');
+const InstancesQuery = namespace('InstancesQuery', 'analytics.view', 'Instances.');
 builder.objectField(InstancesQuery, 'current', (t) =>
   t.field({
     type: InstanceRef,
+    description: 'The instance of the request.',
     resolve: async (_parent, _args, context) => {
       const ctx = await context.member();
       return await getInstance(ctx, ctx.instance.id);
     },
   }),
 );
+builder.objectField(InstancesQuery, 'get', (t) =>
+  t.field({
+    type: connectionOf('Instance', InstanceRef),
+    capability: 'platform.view',
+    description: 'Every instance there is, newest first unless sorted. Superusers only.',
+    args: {
+      ...searchArguments,
+      searchQuery: t.arg.string({ description: 'Part of a name or domain.' }),
+    },
+    resolve: async (_parent, input, context) => listInstances({ ctx: await context.member(), input }),
+  }),
+);
 builder.queryField('instances', (t) => t.field({ type: InstancesQuery, resolve: () => ({}) }));
 
-const InstancesMutation = namespace('InstancesMutation', 'account.manage', 'Making instances.');
+const InstancesMutation = namespace('InstancesMutation', 'account.manage', 'Making and changing instances.');
 builder.objectField(InstancesMutation, 'create', (t) =>
   t.field({
     type: InstanceRef,
@@ -60,6 +83,25 @@ builder.objectField(InstancesMutation, 'create', (t) =>
     resolve: async (_parent, input, { services, user, requestId, origin }) => {
       const { id } = await createInstance({ services, user, requestId, origin, input });
       return await getInstance(services, id);
+    },
+  }),
+);
+builder.objectField(InstancesMutation, 'update', (t) =>
+  t.field({
+    type: InstanceRef,
+    capability: 'configuration.change',
+    description: 'Settings of the instance of the request; what is left out stays. Admin only.',
+    args: {
+      name: t.arg.string(),
+      joinDomains: t.arg.stringList({
+        description:
+          "E-mail domains whose people may join by themselves: only domains of the admins' own addresses.",
+      }),
+    },
+    resolve: async (_parent, input, context) => {
+      const ctx = await context.member();
+      await updateInstance({ ctx, input });
+      return await getInstance(ctx, ctx.instance.id);
     },
   }),
 );

@@ -86,6 +86,9 @@ export type GuessesTable = { surface: string; who: string; guesses: number; bega
 
 export type SetUpLinksTable = { singleton: Generated<boolean>; token_hash: string; created_at: CreatedAt };
 
+/** People an admin took out of an organization. */
+export type RemovalsTable = { organization_id: string; email: string; removed_at: CreatedAt };
+
 /** The identity tables this program reads and writes beside better-auth. */
 export type IdentityTables = FactorTables & {
   users: UsersTable;
@@ -95,6 +98,7 @@ export type IdentityTables = FactorTables & {
   members: MembersTable;
   invitations: InvitationsTable;
   verifications: VerificationsTable;
+  removals: RemovalsTable;
   guesses: GuessesTable;
   set_up_links: SetUpLinksTable;
 };

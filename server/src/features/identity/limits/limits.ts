@@ -22,6 +22,7 @@ export const LIMITS = {
   'device asked for by client': { guesses: 30, minutes: 15 },
   'application registered by client': { guesses: 30, minutes: 60 },
   'application token by client': { guesses: 600, minutes: 5 },
+  'invitation by organization': { guesses: 200, minutes: 60 },
 } as const satisfies Record<string, Limit>;
 
 export type Surface = keyof typeof LIMITS;

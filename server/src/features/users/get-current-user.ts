@@ -1,0 +1,6 @@
+import type { Context } from '../../platform/context/index.ts';
+import { findPerson, type Person, visitorOf } from './people.ts';
+
+/** Whoever asks, in the instance of the request. */
+export const getCurrentUser = async ({ ctx }: { ctx: Context }): Promise<Person> =>
+  (await findPerson(ctx.postgres, ctx.instance.id, ctx.viewer.userId)) ?? visitorOf(ctx.viewer);
