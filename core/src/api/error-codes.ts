@@ -1,6 +1,6 @@
 /**
  * Every error code the API may answer with in `extensions.code`, with the message people read (specification 000 §8).
- * Codes with `{name}` placeholders fill them from `extensions.details`.
+ * Where `extensions.details` make it more exact, see message-of.ts.
  */
 export const ERROR_CODES = {
   UNKNOWN: 'An unknown error occurred.',
@@ -48,6 +48,8 @@ export const ERROR_CODES = {
     'This link to set a password has been used or has expired. Please ask for a new one.',
   unable_to_auth_password: 'The e-mail address or the password is not right.',
   unable_to_auth_second_factor: 'That code is not right. Please try again.',
+  unable_to_auth_passkey: 'This passkey could not be used. Please try again, or sign in another way.',
+  recent_proof_needed: 'Please confirm that it is you.',
   email_not_found: 'We know no account for this sign-in. Ask an admin of your organization to invite you.',
   email_jit_provisioning_not_allowed:
     'Your e-mail domain may not join this organization. Ask an admin to invite you.',
@@ -57,7 +59,7 @@ export const ERROR_CODES = {
   sign_up_closed: 'Nobody can sign up here by themselves. Ask an admin to invite you.',
   unable_to_auth_device_code: 'This code is not right or has expired. Ask your terminal for another one.',
   unable_to_auth_set_up: 'This set-up link has been used or is not right.',
-  'exports.too-many-rows': 'Export limited to {limit} records',
+  'exports.too-many-rows': 'That is more than an export may have.',
 } as const satisfies Record<string, string>;
 
 export type ErrorCode = keyof typeof ERROR_CODES;

@@ -5,6 +5,7 @@ import { getBootstrap, type IsSamplePending } from './bootstrap.ts';
 import { registerDeviceRoutes } from './devices/routes.ts';
 import { registerDiscoveryRoutes } from './discovery/routes.ts';
 import { registerSendRoutes } from './discovery/send-routes.ts';
+import { registerFactorRoutes } from './factors/index.ts';
 import { registerFederationRoutes } from './federation/index.ts';
 import { forwardTo } from './forward.ts';
 import type { Identity } from './identity.ts';
@@ -49,6 +50,7 @@ export async function registerIdentityRoutes(
     registerSetUpRoutes(scope, { ...parts, makeOrganization });
     registerDeviceRoutes(scope, parts);
     registerConsentRoutes(scope, parts);
+    registerFactorRoutes(scope, parts);
     await registerFederationRoutes(scope, parts);
     for (const [method, path] of OPEN_ROUTES)
       scope.route({

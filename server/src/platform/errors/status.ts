@@ -6,6 +6,7 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   'intermediate-session-expired': 401,
   PERMISSION_DENIED: 403,
   second_factor_needed: 403,
+  recent_proof_needed: 403,
   sign_up_closed: 403,
   INSTANCE_ACCESS_DENIED: 403,
   NOT_FOUND: 404,
