@@ -21,6 +21,14 @@ export function RoleBadges({ isAdmin, isSuperuser }: Person) {
   );
 }
 
+/** In a list only what is out of the ordinary stands out. */
+export const RoleCell = ({ isAdmin, isSuperuser }: Person) => (
+  <span className={classes.cell}>
+    {isAdmin ? <RoleBadges isAdmin isSuperuser={false} /> : roleName(false)}
+    {isSuperuser && <span className={classes.badge}>Superuser</span>}
+  </span>
+);
+
 export const StatusBadge = ({ isInvited, isOver = false }: { isInvited: boolean; isOver?: boolean }) => (
   <span className={classes.status} data-status={isOver ? 'over' : isInvited ? 'invited' : 'active'}>
     {isOver ? 'Invitation ended' : isInvited ? 'Invited' : 'Active'}
@@ -28,3 +36,6 @@ export const StatusBadge = ({ isInvited, isOver = false }: { isInvited: boolean;
 );
 
 export const Mark = ({ children }: { children: string }) => <span className={classes.mark}>{children}</span>;
+
+/** The beginning of something that is secret as a whole. */
+export const Code = ({ children }: { children: string }) => <code className={classes.code}>{children}</code>;

@@ -11,7 +11,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { showSuccess } from '../../../ui/toast-store.ts';
 import { useInstance } from '../../instances/index.ts';
 import { scopesInWords } from '../words/scopes.ts';
-import { Mark } from './badges.tsx';
+import { Code } from './badges.tsx';
 import { CreateKeyDialog } from './create-key-dialog.tsx';
 import { Entry, EntryList } from './entry-list.tsx';
 import { Moment } from './moment.tsx';
@@ -90,7 +90,7 @@ function KeyEntry({ apiKey, onRevoke }: KeyEntryProps) {
       title={
         <>
           {name}
-          <Mark>{`${start}…`}</Mark>
+          <Code>{`${start}…`}</Code>
         </>
       }
       facts={

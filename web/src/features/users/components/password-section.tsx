@@ -33,6 +33,24 @@ const EYE = { 'aria-label': 'Show the password' };
 
 /** For those who came in with a password; changing it ends every other session. */
 export function PasswordSection() {
+  const [changing, setChanging] = useState(false);
+  return (
+    <Section title="Password" text="Changing it ends all your other sessions.">
+      {changing ? (
+        <PasswordForm onClose={() => setChanging(false)} />
+      ) : (
+        <div className={classes.row}>
+          <span>You came in with your password.</span>
+          <Button variant="default" size="xs" onClick={() => setChanging(true)}>
+            Change password
+          </Button>
+        </div>
+      )}
+    </Section>
+  );
+}
+
+function PasswordForm({ onClose }: { onClose: () => void }) {
   const { email } = useViewer();
   const client = useApolloClient();
   const form = useForm({ resolver: zodResolver(fields), defaultValues: EMPTY });
@@ -44,7 +62,7 @@ export function PasswordSection() {
     setFailure(undefined);
     try {
       await changePassword({ current: values.current, next: values.next });
-      form.reset(EMPTY);
+      onClose();
       showSuccess('Your password is changed', { detail: 'All your other sessions have ended.' });
       await client.refetchQueries({ include: [SessionListDocument] });
     } catch (error) {
@@ -59,47 +77,49 @@ export function PasswordSection() {
     }
   });
   return (
-    <Section title="Password" text="Changing it ends all your other sessions.">
-      <form onSubmit={(event) => void submit(event)} noValidate>
-        <Stack gap="md" className={classes.body}>
-          {/* Tells password managers whose password it is. */}
-          <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-          <PasswordInput
-            label="Current password"
-            size="sm"
-            autoComplete="current-password"
-            className={classes.field}
-            visibilityToggleButtonProps={EYE}
-            error={errors.current?.message}
-            {...form.register('current')}
-          />
-          <PasswordInput
-            label="New password"
-            size="sm"
-            autoComplete="new-password"
-            className={classes.field}
-            visibilityToggleButtonProps={EYE}
-            error={errors.next?.message}
-            {...form.register('next')}
-          />
-          <PasswordRules password={next} />
-          <PasswordInput
-            label="New password again"
-            size="sm"
-            autoComplete="new-password"
-            className={classes.field}
-            visibilityToggleButtonProps={EYE}
-            error={errors.again?.message}
-            {...form.register('again')}
-          />
-          <FailureAlert error={failure} />
-        </Stack>
-        <div className={classes.foot}>
-          <Button type="submit" loading={isSubmitting} disabled={!isDirty}>
-            Change password
-          </Button>
-        </div>
-      </form>
-    </Section>
+    <form onSubmit={(event) => void submit(event)} noValidate>
+      <Stack gap="md" className={classes.body}>
+        {/* Tells password managers whose password it is. */}
+        <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+        <PasswordInput
+          label="Current password"
+          size="sm"
+          autoComplete="current-password"
+          autoFocus
+          className={classes.field}
+          visibilityToggleButtonProps={EYE}
+          error={errors.current?.message}
+          {...form.register('current')}
+        />
+        <PasswordInput
+          label="New password"
+          size="sm"
+          autoComplete="new-password"
+          className={classes.field}
+          visibilityToggleButtonProps={EYE}
+          error={errors.next?.message}
+          {...form.register('next')}
+        />
+        <PasswordRules password={next} />
+        <PasswordInput
+          label="New password again"
+          size="sm"
+          autoComplete="new-password"
+          className={classes.field}
+          visibilityToggleButtonProps={EYE}
+          error={errors.again?.message}
+          {...form.register('again')}
+        />
+        <FailureAlert error={failure} />
+      </Stack>
+      <div className={classes.foot}>
+        <Button type="submit" loading={isSubmitting} disabled={!isDirty}>
+          Change password
+        </Button>
+        <Button variant="default" disabled={isSubmitting} onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </form>
   );
 }

@@ -4,7 +4,7 @@ import { type DataColumn, NoValue } from '../../../tables/index.ts';
 import type { UserRow } from '../data/use-user-list.ts';
 import { isOver } from '../words/invitation.ts';
 import { momentInWords } from '../words/moment.ts';
-import { Mark, RoleBadges, StatusBadge } from './badges.tsx';
+import { Mark, RoleCell, StatusBadge } from './badges.tsx';
 import { Moment } from './moment.tsx';
 import { PersonAvatar } from './person-avatar.tsx';
 import classes from './user-columns.module.css';
@@ -56,7 +56,7 @@ export const USER_COLUMNS: readonly DataColumn<UserRow>[] = [
     id: 'role',
     size: 140,
     meta: { label: 'Role', firstOrder: 'asc', skeleton: 55 },
-    cell: ({ row }) => <RoleBadges {...row.original} />,
+    cell: ({ row }) => <RoleCell {...row.original} />,
   },
   {
     id: 'status',
@@ -86,7 +86,7 @@ export const USER_COLUMNS: readonly DataColumn<UserRow>[] = [
 ];
 
 const NARROW = ['name', 'role', 'actions', 'status', 'email', 'lastAccessAt'];
-const NARROW_SIZES: Readonly<Record<string, number>> = { name: 176, role: 122 };
+const NARROW_SIZES: Readonly<Record<string, number>> = { name: 176, role: 116 };
 
 /** On a phone who, which role and what can be done are in view; the rest is to the right. */
 export const NARROW_USER_COLUMNS: readonly DataColumn<UserRow>[] = NARROW.flatMap((id) =>

@@ -2,6 +2,7 @@ import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots, IconMailForward, IconPencil, IconTrash, IconUser } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { UserRow } from '../data/use-user-list.ts';
+import classes from './user-columns.module.css';
 import { useUsersTable } from './users-context.ts';
 
 /** What can be done with a person of the list. */
@@ -11,7 +12,7 @@ export function UserMenu({ user }: { user: UserRow }) {
   const isInvited = user.status === 'invited';
   const isOneself = user.id === viewerId;
   return (
-    <Menu position="bottom-end" width={210}>
+    <Menu position="bottom-end" width={210} portalProps={{ target: '#main' }}>
       <Menu.Target>
         <ActionIcon size={28} aria-label={`Actions for ${name}`}>
           <IconDots size={16} stroke={1.75} aria-hidden />
@@ -40,7 +41,7 @@ export function UserMenu({ user }: { user: UserRow }) {
         )}
         {!isOneself && (
           <Menu.Item
-            color="red"
+            className={classes.danger}
             leftSection={<IconTrash size={16} aria-hidden />}
             onClick={() => onDelete(user)}
           >
