@@ -40,14 +40,23 @@ export function contextOf(request: FastifyRequest): Context {
 
 /** Whether somebody who is still signing in may use the route. Throws when only they may, and this is none of them. */
 async function isArriving(
-  { requireIntermediate }: Doorkeeper,
+  { requireIntermediate, requireSignedIn }: Doorkeeper,
   token: string | undefined,
   capability: Capability,
 ): Promise<boolean> {
   const stage = stageOf(capability);
   if (stage === undefined) return false;
-  const asked = requireIntermediate(token, stage).then(() => true);
-  return CAPABILITIES[capability].role === 'newcomer' ? await asked.catch(() => false) : await asked;
+  try {
+    await requireIntermediate(token, stage);
+    return true;
+  } catch (expired) {
+    if (CAPABILITIES[capability].role !== 'newcomer') throw expired;
+    // Of somebody who is neither arriving nor signed in, the former has come to an end.
+    await requireSignedIn(token).catch(() => {
+      throw expired;
+    });
+    return false;
+  }
 }
 
 async function admit(

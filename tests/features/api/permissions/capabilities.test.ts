@@ -51,6 +51,8 @@ async function decide({ caller }: Identity, capability: Capability): Promise<str
       (error: unknown) => toAppError(error).code,
     );
     if (arrived === 'allowed' || !isNewcomer) return arrived;
+    const isIn = await identity.requireSignedIn(credentials.token).catch(() => null);
+    if (isIn === null) return arrived;
   }
   const user = await identity.requireSignedIn(credentials.token);
   const viewer = needsInstance(capability)

@@ -60,7 +60,8 @@ export function expected(who: Facts, needs: Need): string {
   if (needs.role === 'factor' || needs.role === 'discovered')
     return holds === needs.role ? 'allowed' : 'intermediate-session-expired';
   if (needs.role === 'newcomer' && holds === 'discovered') return 'allowed';
-  if (holds === 'nothing' || holds === 'factor' || holds === 'discovered') return 'MISSING_AUTHENTICATION';
+  if (holds === 'nothing' || holds === 'factor' || holds === 'discovered')
+    return needs.role === 'newcomer' ? 'intermediate-session-expired' : 'MISSING_AUTHENTICATION';
   const scoped = hasScope(who, needs) ? 'allowed' : 'PERMISSION_DENIED';
   if (needs.role === 'newcomer' || needs.role === 'signedIn') return scoped;
   const mayEnter = who.role !== 'none' || who.isSuperuser === true;

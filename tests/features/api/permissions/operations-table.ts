@@ -41,5 +41,9 @@ export const OPERATIONS: Record<string, Need> = {
   'mutation identity.revokeSession': session('signedIn'),
   'mutation instances.create': session('signedIn'),
   'mutation instances.update': write('admin'),
+  'mutation users.delete': write('admin'),
+  'mutation users.invite': write('admin'),
+  'mutation users.resendInvite': write('admin'),
+  'mutation users.update': write('admin'),
   'mutation samples.delete': write('admin'),
 };

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import { newId } from '@parley/server/platform/ids/index';
+import type { TestInstance } from '../../../testkit/instance.ts';
+import type { TestServices } from '../../../testkit/services.ts';
+import { issuer } from './identities.ts';
+
+export const KINDS = [
+  'company',
+  'audience',
+  'campaign',
+  'export',
+  'user',
+  'invitation',
+  'session',
+  'key',
+  'application',
+  'instance',
+] as const;
+export type Kind = (typeof KINDS)[number];
+
+/** One of each kind of thing with an id, all of another instance and of its people. */
+export async function createForeignThings(
+  services: TestServices,
+  other: TestInstance,
+): Promise<Record<Kind, string>> {
+  const { postgres } = services;
+  const owner = { user_id: other.admin.userId };
+  const things = {
+    company: `comp_${randomUUID()}`,
+    audience: `audn_${randomUUID()}`,
+    campaign: `camp_${randomUUID()}`,
+    export: newId('csvj'),
+    user: other.user.userId,
+    invitation: newId('invt'),
+    instance: other.id,
+  };
+  const own = { instance_id: other.id, name: 'Theirs' };
+  await postgres
+    .insertInto('companies')
+    .values({ id: things.company, ...own, domain: 'theirs.example' })
+    .execute();
+  await postgres
+    .insertInto('audiences')
+    .values({ id: things.audience, ...own, type: 'upload' })
+    .execute();
+  await postgres
+    .insertInto('campaigns')
+    .values({ id: things.campaign, ...own, vendor_id: 'vndr_google_ads' })
+    .execute();
+  await postgres
+    .insertInto('csv_jobs')
+    .values({ id: things.export, ...owner, instance_id: other.id, filename: 'theirs.csv', query: '{}' })
+    .execute();
+  await postgres
+    .insertInto('invitations')
+    .values({
+      id: things.invitation,
+      organization_id: other.id,
+      email: `${randomUUID()}@people.example`,
+      role: 'user',
+      inviter_id: other.admin.userId,
+      expires_at: new Date(Date.now() + 86_400_000),
+    })
+    .execute();
+  const { session, key, application } = issuer(services);
+  await session(other.admin.userId);
+  await key(other.admin.userId, other.id, ['read']);
+  await application(other.admin.userId, other.id, ['read']);
+  const idOf = (table: 'sessions' | 'api_keys' | 'oauth_consents'): Promise<{ id: string }> =>
+    postgres
+      .selectFrom(table)
+      .select('id')
+      .where('user_id', '=', other.admin.userId)
+      .executeTakeFirstOrThrow();
+  return {
+    ...things,
+    session: (await idOf('sessions')).id,
+    key: (await idOf('api_keys')).id,
+    application: (await idOf('oauth_consents')).id,
+  };
+}
+
+/** Everything that belongs to the other instance, to see that nothing of it has changed. */
+export async function theirState(services: TestServices, other: TestInstance): Promise<string> {
+  const { postgres } = services;
+  const of = (table: 'companies' | 'audiences' | 'campaigns' | 'csv_jobs' | 'api_keys') =>
+    postgres.selectFrom(table).selectAll().where('instance_id', '=', other.id).orderBy('id').execute();
+  const people = [other.admin.userId, other.user.userId];
+  return JSON.stringify([
+    await Promise.all([of('companies'), of('audiences'), of('campaigns'), of('csv_jobs'), of('api_keys')]),
+    await postgres.selectFrom('instances').selectAll().where('id', '=', other.id).execute(),
+    await postgres.selectFrom('invitations').selectAll().where('organization_id', '=', other.id).execute(),
+    await postgres
+      .selectFrom('members')
+      .selectAll()
+      .where('organization_id', '=', other.id)
+      .orderBy('id')
+      .execute(),
+    await postgres.selectFrom('users').selectAll().where('id', 'in', people).orderBy('id').execute(),
+    await postgres.selectFrom('sessions').selectAll().where('user_id', 'in', people).orderBy('id').execute(),
+    await postgres.selectFrom('oauth_consents').selectAll().where('user_id', 'in', people).execute(),
+  ]);
+}
