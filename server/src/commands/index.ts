@@ -1,4 +1,5 @@
 import { type Command, nameOf } from './command.ts';
+import { outbox } from './outbox.ts';
 import { plan } from './plan.ts';
 import { superuser } from './superuser.ts';
 
@@ -7,7 +8,7 @@ export { readArguments } from './read-arguments.ts';
 export { runCommand } from './run-command.ts';
 
 /** Every command of `parley-server`, in the order of its help. */
-export const COMMANDS: readonly Command[] = [superuser, plan];
+export const COMMANDS: readonly Command[] = [outbox, superuser, plan];
 
 export const findCommand = (name: string | undefined): Command | undefined =>
   COMMANDS.find((command) => nameOf(command) === name);

@@ -1,7 +1,11 @@
 import { StartupError } from '../platform/config/index.ts';
 import type { Command } from './command.ts';
 
-type Wanted = { words: number; flags?: readonly string[] };
+type Wanted = {
+  /** How many, or at least and at most. */
+  words: number | readonly [number, number];
+  flags?: readonly string[];
+};
 
 /** The words and `--flags` of a command; throws with its usage when they are not as wanted. */
 export function readArguments(
@@ -11,8 +15,9 @@ export function readArguments(
 ): { words: string[]; flags: ReadonlySet<string> } {
   const words = args.filter((arg) => !arg.startsWith('-'));
   const flags = args.filter((arg) => arg.startsWith('-'));
+  const [least, most] = typeof count === 'number' ? [count, count] : count;
   const strange = flags.find((flag) => !known.some((name) => flag === `--${name}`));
-  if (strange !== undefined || words.length !== count)
+  if (strange !== undefined || words.length < least || words.length > most)
     throw new StartupError(
       `${strange === undefined ? '' : `Unknown option ${strange}. `}Usage: parley-server ${usage}`,
     );

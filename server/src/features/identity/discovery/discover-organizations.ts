@@ -43,13 +43,18 @@ const invitations = (postgres: Executor, email: string): Promise<Found[]> =>
     .orderBy('instances.id')
     .execute();
 
-const vouching = (postgres: Executor, instanceId: string): Promise<Found[]> =>
+/** Not to be let in by their domain or single sign-on: an admin took them out, until somebody invites them again. */
+const wasRemoved = (email: string) =>
+  sql<boolean>`exists (select from removals where organization_id = instances.id and removals.email = ${email})`;
+
+const vouching = (postgres: Executor, instanceId: string, email: string): Promise<Found[]> =>
   postgres
     .selectFrom('instances')
     .innerJoin('organizations', 'organizations.id', 'instances.id')
     .select(['instances.id', 'organizations.slug', 'instances.name'])
     .select([sql<'joinable'>`'joinable'`.as('membership'), sql<null>`null`.as('lastAccessTime')])
     .where('instances.id', '=', instanceId)
+    .where(({ not }) => not(wasRemoved(email)))
     .execute();
 
 /** A domain where anybody can have a mailbox lets nobody in, even if it were on an organization's list. */
@@ -61,6 +66,7 @@ const joinable = async (postgres: Executor, email: string): Promise<Found[]> =>
         .select(['instances.id', 'organizations.slug', 'instances.name'])
         .select([sql<'joinable'>`'joinable'`.as('membership'), sql<null>`null`.as('lastAccessTime')])
         .where(sql<boolean>`${emailDomain(email)} = any(instances.join_domains)`)
+        .where(({ not }) => not(wasRemoved(email)))
         .orderBy('instances.name')
         .execute()
     : [];
@@ -77,7 +83,7 @@ export async function discoverOrganizations(
     ...(userId === null ? [] : await memberships(postgres, userId)),
     ...(isVerified ? await invitations(postgres, email) : []),
     ...(isVerified ? await joinable(postgres, email) : []),
-    ...(vouchedBy === null ? [] : await vouching(postgres, vouchedBy)),
+    ...(vouchedBy === null ? [] : await vouching(postgres, vouchedBy, email)),
   ];
   return found
     .filter(({ id }, index) => found.findIndex((other) => other.id === id) === index)
