@@ -1,4 +1,5 @@
-import { ERROR_CODES } from '@parley/core/api';
+import { type ErrorCode, isErrorCode, messageOf } from '@parley/core/api';
+import { ApiError } from './api-error.ts';
 
 const requestIds = new WeakMap<object, string>();
 
@@ -8,9 +9,10 @@ export function rememberRequestId(error: unknown, requestId: string | null): voi
 }
 
 /** What went wrong in the words people read; `code` is UNKNOWN for whatever is not one of ours. */
-export type Failure = { code: string; message: string; requestId: string | undefined };
+export type Failure = { code: ErrorCode | 'NETWORK'; message: string; requestId: string | undefined };
 
 type Listed = { message?: unknown; extensions?: { code?: unknown; details?: unknown } };
+type Told = { code: unknown; details: unknown };
 
 /** GraphQL errors of an answer; with a status other than 200 they are in its body, which nobody has read yet. */
 function listedErrors(error: object): readonly Listed[] {
@@ -24,33 +26,49 @@ function listedErrors(error: object): readonly Listed[] {
   }
 }
 
-const fill = (text: string, details: unknown): string =>
-  text.replace(/\{(\w+)\}/g, (whole, name: string) => {
-    if (typeof details !== 'object' || details === null || !(name in details)) return whole;
-    return String(Reflect.get(details, name));
-  });
+/** What the server said, by REST or by GraphQL; nothing when the error is not an answer of ours. */
+function toldBy(error: object): Told | undefined {
+  if (error instanceof ApiError) return error;
+  const extensions = listedErrors(error)[0]?.extensions;
+  return extensions?.code === undefined ? undefined : { code: extensions.code, details: extensions.details };
+}
+
+const unknown = (requestId?: string): Failure => ({
+  code: 'UNKNOWN',
+  message: messageOf('UNKNOWN'),
+  requestId,
+});
+
+const logged = new WeakSet<object>();
+
+/** A code that the catalogue lacks is a fault of ours: it is logged, once, and shown as unknown. */
+function knownCode(code: unknown, error: object, requestId: string | undefined): ErrorCode {
+  if (isErrorCode(code)) return code;
+  if (!logged.has(error))
+    console.error(`The server answered with a code that is not in the catalogue: ${String(code)}`, requestId);
+  logged.add(error);
+  return 'UNKNOWN';
+}
 
 export function toFailure(error: unknown): Failure {
-  if (typeof error !== 'object' || error === null)
-    return { code: 'UNKNOWN', message: ERROR_CODES.UNKNOWN, requestId: undefined };
-  const requestId = requestIds.get(error);
-  const code = listedErrors(error)[0]?.extensions?.code;
-  if (typeof code === 'string') {
-    const known = Object.entries(ERROR_CODES).find(([name]) => name === code)?.[1];
-    const details = listedErrors(error)[0]?.extensions?.details;
-    return { code, message: fill(known ?? ERROR_CODES.UNKNOWN, details), requestId };
+  if (typeof error !== 'object' || error === null) return unknown();
+  const requestId = error instanceof ApiError ? error.requestId : requestIds.get(error);
+  const told = toldBy(error);
+  if (told !== undefined) {
+    const code = knownCode(told.code, error, requestId);
+    return { code, message: messageOf(code, told.details), requestId };
   }
   if ('name' in error && error.name === 'TimeoutError')
-    return { code: 'TIMEOUT', message: ERROR_CODES.TIMEOUT, requestId };
+    return { code: 'TIMEOUT', message: messageOf('TIMEOUT'), requestId };
+  // No answer at all: not an error of the server's, and never taken for one.
   if (error instanceof TypeError)
     return { code: 'NETWORK', message: 'The server cannot be reached. Is it running?', requestId };
-  return { code: 'UNKNOWN', message: ERROR_CODES.UNKNOWN, requestId };
+  return unknown(requestId);
 }
 
 /** What is wrong with each field of a form, by its name, as the server found it. */
 export function fieldErrorsOf(error: unknown): Readonly<Record<string, string>> {
-  if (typeof error !== 'object' || error === null) return {};
-  const details = listedErrors(error)[0]?.extensions?.details;
+  const details = typeof error === 'object' && error !== null ? toldBy(error)?.details : undefined;
   if (typeof details !== 'object' || details === null || !('fieldErrors' in details)) return {};
   const { fieldErrors } = details;
   if (typeof fieldErrors !== 'object' || fieldErrors === null) return {};

@@ -1,4 +1,3 @@
-import { ERROR_CODES } from '@parley/core/api';
 import type { Selectable } from 'kysely';
 import type { Config } from '../../platform/config/config.ts';
 import type { Context } from '../../platform/context/index.ts';
@@ -41,10 +40,5 @@ export async function findOwnJob(ctx: Context, id: string): Promise<Selectable<C
   return row;
 }
 
-export const tooManyRows = (limit: number): AppError => {
-  const text = limit.toLocaleString('en-US');
-  return new AppError('exports.too-many-rows', {
-    details: { limit },
-    message: ERROR_CODES['exports.too-many-rows'].replace('{limit}', text),
-  });
-};
+export const tooManyRows = (limit: number): AppError =>
+  new AppError('exports.too-many-rows', { details: { limit } });

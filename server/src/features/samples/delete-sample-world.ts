@@ -13,7 +13,7 @@ export async function deleteSampleWorld({ ctx }: { ctx: Context }): Promise<{ su
   const { postgres, log, viewer, instance } = ctx;
   const sample = await readSampleWorld(postgres);
   if (sample?.status !== 'ready' || sample.instance_id !== instance.id)
-    throw new AppError('CANNOT_DELETE', { message: 'This instance is not the sample world.' });
+    throw new AppError('CANNOT_DELETE', { details: { reason: 'This instance is not the sample world.' } });
   // Marked first: a crash in the middle must not let the next start bring it back.
   await markStatus(postgres, 'deleting');
   await removeInstance({ services: ctx, instanceId: instance.id });

@@ -14,7 +14,7 @@ import { withdrawInvitationLink } from './send-invitation.ts';
 export async function deleteUser({ ctx, input }: { ctx: Context; input: { id: string } }): Promise<void> {
   authorize(ctx, 'users.manage');
   if (input.id === ctx.viewer.userId)
-    throw new AppError('CANNOT_DELETE', { message: 'Nobody can remove themselves.' });
+    throw new AppError('CANNOT_DELETE', { details: { reason: 'Nobody can remove themselves.' } });
   await ctx.postgres.transaction().execute(async (transaction) => {
     await lockMembers(transaction, ctx);
     const person = await findPerson(transaction, ctx.instance.id, input.id);
@@ -43,7 +43,9 @@ async function withdraw(
 
 async function remove(transaction: PostgresTransaction, ctx: Context, { id, email }: Person): Promise<void> {
   if (await isLastAdmin(transaction, ctx, id))
-    throw new AppError('CANNOT_DELETE', { message: 'The last admin of an organization cannot be removed.' });
+    throw new AppError('CANNOT_DELETE', {
+      details: { reason: 'The last admin of an organization cannot be removed.' },
+    });
   await transaction
     .deleteFrom('members')
     .where('organization_id', '=', ctx.instance.id)

@@ -1,5 +1,4 @@
-import type { ErrorCode } from '@parley/core/api';
-import { ERROR_CODES } from '@parley/core/api';
+import { type ErrorCode, messageOf } from '@parley/core/api';
 
 type Details = { details?: Record<string, unknown>; fieldErrors?: Record<string, string>; message?: string };
 
@@ -11,7 +10,7 @@ export class AppError extends Error {
 
   constructor(
     code: ErrorCode,
-    { details = {}, fieldErrors = {}, message = ERROR_CODES[code] }: Details = {},
+    { details = {}, fieldErrors = {}, message = messageOf(code, details) }: Details = {},
   ) {
     super(message);
     this.name = 'AppError';

@@ -1,4 +1,4 @@
-import { ERROR_CODES, type ErrorCode } from '@parley/core/api';
+import { type ErrorCode, isErrorCode } from '@parley/core/api';
 import { GraphQLError } from 'graphql';
 import { type AppError, isUnexpected, toAppError } from '../errors/index.ts';
 
@@ -10,9 +10,6 @@ type Options = {
 };
 
 const SUGGESTION = / Did you mean .*\?/s;
-
-const isKnown = (code: unknown): code is ErrorCode =>
-  typeof code === 'string' && Object.hasOwn(ERROR_CODES, code);
 
 /** What is wrong with the text of a request: the message names its parts and tells nothing of the inside. */
 function codeOfRequestError(message: string): ErrorCode {
@@ -31,7 +28,7 @@ function extensionsOf({ code, details, fieldErrors }: AppError): Record<string, 
 
 /** Any error of an answer in the one shape clients know: `extensions.code` and `extensions.details`. */
 export function mapGraphqlError(error: unknown, { report, suggests }: Options): GraphQLError {
-  if (error instanceof GraphQLError && isKnown(error.extensions['code'])) return error;
+  if (error instanceof GraphQLError && isErrorCode(error.extensions['code'])) return error;
   const cause = error instanceof GraphQLError ? (error.originalError ?? undefined) : error;
   const position =
     error instanceof GraphQLError

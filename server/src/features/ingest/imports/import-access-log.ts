@@ -159,7 +159,7 @@ async function alone<Result>(ctx: Context, run: () => Promise<Result>): Promise<
     }>`select pg_try_advisory_lock(hashtextextended(${key}, 0)) as locked`.execute(connection);
     if (rows[0]?.locked !== true)
       throw new AppError('OPERATION_LOCKED', {
-        message: 'Another log is being imported into this instance.',
+        details: { reason: 'Another log is being imported into this instance.' },
       });
     try {
       return await run();

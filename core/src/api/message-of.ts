@@ -1,0 +1,93 @@
+import { ERROR_CODES, type ErrorCode } from './error-codes.ts';
+
+/** What an error says about itself in `extensions.details`, read with care: it comes over the wire. */
+type Details = (name: string) => unknown;
+type Wording = (details: Details) => string | undefined;
+
+const NAMED = 3;
+
+const text = (value: unknown): string | undefined =>
+  typeof value === 'string' && value !== '' ? value : undefined;
+const count = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);
+
+/** `visitExclusions` is `visit exclusions`. */
+const words = (field: string): string =>
+  field
+    .replace(/[_.-]+/g, ' ')
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .trim();
+
+const capital = (sentence: string): string => sentence.slice(0, 1).toUpperCase() + sentence.slice(1);
+
+const nameOf = (value: unknown): string | undefined =>
+  text(value) ??
+  (typeof value === 'object' && value !== null && 'name' in value ? text(value.name) : undefined);
+
+/** `"A", "B", "C" and 4 more`: the first three, and how many others. */
+function listed(objects: unknown, total: unknown): string | undefined {
+  if (!Array.isArray(objects)) return undefined;
+  const names = objects.map(nameOf).filter((name) => name !== undefined);
+  const shown = names.slice(0, NAMED).map((name) => `"${name}"`);
+  const last = shown.at(-1);
+  if (last === undefined) return undefined;
+  const others = Math.max(count(total) ?? names.length, names.length) - shown.length;
+  if (others > 0) return `${shown.join(', ')} and ${others} more`;
+  return shown.length === 1 ? last : `${shown.slice(0, -1).join(', ')} and ${last}`;
+}
+
+/** Codes whose details make the message more exact. Without them, or without the right ones, the plain text serves. */
+const WORDINGS: Partial<Record<ErrorCode, Wording>> = {
+  /** {what}: what could not be saved. */
+  UPDATE_FAILURE: (details) => {
+    const what = text(details('what'));
+    return what && `Apologies, but something went wrong with ${what}. Please try to Save again.`;
+  },
+  /** {field} */
+  MISSING_FIELD: (details) => {
+    const field = text(details('field'));
+    return field && `A required field is missing: ${words(field)}.`;
+  },
+  /** {field, max} */
+  TOO_LONG: (details) => {
+    const field = text(details('field'));
+    const max = count(details('max'));
+    const limit = max === undefined ? '' : `: at most ${max.toLocaleString('en-US')} characters`;
+    return field && `${capital(words(field))} is too long${limit}.`;
+  },
+  /** {objects: names or {name}, count: all of them} */
+  OBJECT_IN_USE: (details) => {
+    const objects = listed(details('objects'), details('count'));
+    return objects && `It is used by ${objects} and cannot be deleted.`;
+  },
+  /** {reason}: a whole sentence, or {what}: its name. */
+  CANNOT_DELETE: (details) => {
+    const what = text(details('what'));
+    return text(details('reason')) ?? (what && `"${what}" cannot be deleted.`);
+  },
+  /** {reason}: a whole sentence, or {by}: who has it. */
+  OPERATION_LOCKED: (details) => {
+    const by = text(details('by'));
+    const locked = by && `${by} is doing this right now. Please try again when they have finished.`;
+    return text(details('reason')) ?? locked;
+  },
+  /** {limit} */
+  'exports.too-many-rows': (details) => {
+    const limit = text(details('limit')) ?? count(details('limit'))?.toLocaleString('en-US');
+    return limit && `Export limited to ${limit} records`;
+  },
+};
+
+export const isErrorCode = (code: unknown): code is ErrorCode =>
+  typeof code === 'string' && Object.hasOwn(ERROR_CODES, code);
+
+/**
+ * The message people read for a code and its details. A code that nobody knows is UNKNOWN; whoever shows it logs it.
+ * `messageOf('TOO_LONG', { field: 'name', max: 256 })` is `Name is too long: at most 256 characters.`
+ */
+export function messageOf(code: string, details?: unknown): string {
+  if (!isErrorCode(code)) return ERROR_CODES.UNKNOWN;
+  const read: Details = (name) =>
+    typeof details === 'object' && details !== null ? Reflect.get(details, name) : undefined;
+  return WORDINGS[code]?.(read) || ERROR_CODES[code];
+}
