@@ -6,6 +6,6 @@ import { keepSession } from './session.ts';
 /** Keeps the session and goes on with a full load: nothing of an earlier one stays in memory. */
 export function enter(entered: Entered, redirect: string | null, mine: readonly { id: string }[] = []): void {
   forgetProof();
-  keepSession(entered.token);
+  keepSession(entered.token, entered.organizationId);
   location.replace(landingPath(entered, redirect, mine));
 }

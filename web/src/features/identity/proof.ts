@@ -1,6 +1,7 @@
 import type { Proof } from '@parley/core/features/identity';
+import { STORED } from '../../ui/stored-keys.ts';
 
-const KEY = 'parley.proof';
+const KEY = STORED.proof;
 
 /** What a reload of the page needs: who somebody proved to be. Of this tab only, and gone when it closes. */
 export type Kept = {

@@ -1,6 +1,7 @@
 import { create } from 'zustand';
+import { STORED } from '../../ui/stored-keys.ts';
 
-const KEY = 'parley.session';
+const KEY = STORED.session;
 
 type Session = {
   token: string | undefined;
@@ -21,8 +22,11 @@ export const useSession = create<Session>(() => ({ token: stored(), leaving: fal
 
 export const sessionToken = (): string | undefined => useSession.getState().token;
 
-export function keepSession(token: string): void {
+/** The organization the session is in counts as the one visited last; where it is not known, that is forgotten. */
+export function keepSession(token: string, organizationId?: string): void {
   localStorage.setItem(KEY, token);
+  if (organizationId === undefined) localStorage.removeItem(STORED.lastOrganization);
+  else localStorage.setItem(STORED.lastOrganization, organizationId);
   useSession.setState({ token, leaving: false });
 }
 
