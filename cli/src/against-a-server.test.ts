@@ -50,8 +50,10 @@ describe('signing in', () => {
     expect(io.err()).toContain('Signed in to');
     const kept = JSON.parse(await readFile(join(home, 'parley', 'credentials.json'), 'utf8'));
     expect(kept).toEqual({
-      current: server.url,
-      servers: { [server.url]: { token: 'tok-123', email: 'ann@acme.example', instance: 'inst:one' } },
+      current: 'default',
+      profiles: {
+        default: { server: server.url, token: 'tok-123', email: 'ann@acme.example', instance: 'inst:one' },
+      },
     });
 
     const next = testIo({ env });
@@ -82,7 +84,7 @@ describe('signing in', () => {
     expect(await run(['logout'], testIo({ env }))).toBe(0);
     expect(server.seen.at(-1)).toMatchObject({ url: '/api/auth/sign-out', method: 'POST' });
     expect(JSON.parse(await readFile(join(home, 'parley', 'credentials.json'), 'utf8'))).toEqual({
-      servers: {},
+      profiles: {},
     });
   });
 });

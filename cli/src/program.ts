@@ -26,6 +26,7 @@ export function buildProgram(io: Io, version: string): Command {
     .addOption(new Option('--format <format>', 'how to print data').choices([...FORMATS]).conflicts('json'))
     .option('--instance <id>', 'instance to work with (or PARLEY_INSTANCE)')
     .option('--server <url>', 'server to work with (or PARLEY_SERVER)')
+    .option('--profile <name>', 'sign-in to work with, of several (or PARLEY_PROFILE)')
     .showHelpAfterError('(--help lists what there is)')
     .configureHelp({ showGlobalOptions: true })
     .exitOverride()

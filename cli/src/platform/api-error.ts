@@ -6,6 +6,8 @@ const EXITS: Readonly<Record<string, ExitName>> = {
   MISSING_AUTHENTICATION: 'signIn',
   UNAUTHORIZED: 'signIn',
   INVALID_EMAIL_OR_PASSWORD: 'signIn',
+  unable_to_auth_password: 'signIn',
+  second_factor_needed: 'signIn',
   PERMISSION_DENIED: 'forbidden',
   INSTANCE_ACCESS_DENIED: 'notFound',
   NO_INSTANCE: 'forbidden',
@@ -48,6 +50,8 @@ const NEXT_STEPS: Partial<Record<ExitName, readonly string[]>> = {
 /** Where the exit code alone would send people the wrong way. */
 const CODE_STEPS: Readonly<Record<string, readonly string[]>> = {
   INVALID_EMAIL_OR_PASSWORD: [],
+  unable_to_auth_password: [],
+  second_factor_needed: ['Sign in by device code: parley login'],
   INSTANCE_ACCESS_DENIED: ['See the instances you can use: parley instances list'],
   NO_INSTANCE: ['Create an instance: parley instances create "My site" --domain example.com'],
 };

@@ -4,16 +4,18 @@ import { z } from 'zod';
 import { CliError } from './cli-error.ts';
 import { configDirectory } from './paths.ts';
 
-const signInSchema = z.object({
+const profileSchema = z.object({
+  server: z.string(),
   token: z.string(),
   email: z.string(),
   instance: z.string().optional(),
 });
 const credentialsSchema = z.object({
+  /** The profile that commands work with unless another one is named. */
   current: z.string().optional(),
-  servers: z.record(z.string(), signInSchema),
+  profiles: z.record(z.string(), profileSchema),
 });
-export type SignIn = z.infer<typeof signInSchema>;
+export type Profile = z.infer<typeof profileSchema>;
 export type Credentials = z.infer<typeof credentialsSchema>;
 
 type Env = Readonly<Record<string, string | undefined>>;
@@ -25,12 +27,12 @@ export async function readCredentials(env: Env): Promise<Credentials> {
   try {
     text = await readFile(fileOf(env), 'utf8');
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return { servers: {} };
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return { profiles: {} };
     throw error;
   }
   const parsed = credentialsSchema.safeParse(parseJson(text));
   if (parsed.success) return parsed.data;
-  throw new CliError('error', `The sign-in file is damaged: ${fileOf(env)}`, {
+  throw new CliError('error', `The sign-in file cannot be read: ${fileOf(env)}`, {
     nextSteps: ['Delete the file and sign in again: parley login'],
   });
 }

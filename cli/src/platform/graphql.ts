@@ -3,6 +3,7 @@ import { apiError } from './api-error.ts';
 import { CliError } from './cli-error.ts';
 import type { Connection } from './connection.ts';
 import { authorization, networkError, parseJson, problemOf } from './http.ts';
+import { USER_AGENT } from './program-name.ts';
 
 /** A document and the shape of what it answers; a test checks every document against the server's schema. */
 export type Operation<Data> = { document: string; data: z.ZodType<Data> };
@@ -43,6 +44,7 @@ export async function runOperation<Data>(
       headers: {
         'content-type': 'application/json',
         accept: 'application/json',
+        'user-agent': USER_AGENT,
         ...authorization(connection),
       },
       body: JSON.stringify({ query: operation.document, variables }),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { apiError } from './api-error.ts';
 import { CliError, cancelled } from './cli-error.ts';
 import type { Connection } from './connection.ts';
+import { USER_AGENT } from './program-name.ts';
 
 const TIMEOUT_MS = 60_000;
 
@@ -23,13 +24,18 @@ export type Request = {
 
 /** One request; an answer that is not 2xx, no answer and Ctrl-C are thrown as errors of the command line. */
 export async function send(url: string, request: Request): Promise<Response> {
+  const response = await fetchOnce(url, request);
+  if (response.ok) return response;
+  throw await errorOf(response);
+}
+
+async function fetchOnce(url: string, request: Request): Promise<Response> {
   const timeout = 'timeoutMs' in request ? request.timeoutMs : TIMEOUT_MS;
   const signals = [request.signal, ...(timeout === undefined ? [] : [AbortSignal.timeout(timeout)])];
-  let response: Response;
   try {
-    response = await fetch(url, {
+    return await fetch(url, {
       method: request.method ?? 'GET',
-      headers: { ...request.headers },
+      headers: { 'user-agent': USER_AGENT, ...request.headers },
       signal: AbortSignal.any(signals),
       ...(request.body === undefined ? {} : { body: request.body }),
       ...(typeof request.body === 'object' ? { duplex: 'half' as const } : {}),
@@ -37,8 +43,26 @@ export async function send(url: string, request: Request): Promise<Response> {
   } catch (error) {
     throw networkError(error, url, request.signal);
   }
-  if (response.ok) return response;
-  throw await errorOf(response);
+}
+
+/** A JSON body and its JSON answer; `expected` are answers besides 2xx that are no errors. */
+export async function postJson(
+  url: string,
+  fields: Readonly<Record<string, string>>,
+  signal: AbortSignal,
+  expected: readonly number[] = [],
+): Promise<{ status: number; body: unknown }> {
+  const response = await fetchOnce(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(fields),
+    signal,
+  });
+  const text = await response.text().catch((error: unknown) => {
+    throw networkError(error, url, signal);
+  });
+  if (!response.ok && !expected.includes(response.status)) throw problemOf(response, text);
+  return { status: response.status, body: parseJson(text) };
 }
 
 /** The error of an answer that is not 2xx. */

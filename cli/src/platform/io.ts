@@ -9,6 +9,8 @@ export type Io = {
   /** Aborted by Ctrl-C. */
   signal: AbortSignal;
   now: () => Date;
+  /** Waits; Ctrl-C ends it early with an error. */
+  sleep: (milliseconds: number) => Promise<void>;
 };
 
 export const processIo = (signal: AbortSignal): Io => ({
@@ -18,6 +20,10 @@ export const processIo = (signal: AbortSignal): Io => ({
   env: process.env,
   signal,
   now: () => new Date(),
+  sleep: async (milliseconds) => {
+    const { setTimeout: delay } = await import('node:timers/promises');
+    await delay(milliseconds, undefined, { signal });
+  },
 });
 
 /** Resolves when the text is handed over, so that a slow reader slows the writer. */

@@ -5,17 +5,18 @@ import { ERROR_CODES } from '@parley/core/api';
 import { describe, expect, it } from 'vitest';
 import { testIo } from '../testing/test-io.ts';
 import { apiError } from './api-error.ts';
-import { asInstanceId, connect, normalizeServer } from './connection.ts';
+import { asInstanceId, connect } from './connection.ts';
 import { readCredentials, writeCredentials } from './credentials.ts';
 import { rangeOf, rangeText } from './days.ts';
 import { csvText, ndjsonText } from './formats.ts';
 import { findNamed } from './lookup.ts';
+import { normalizeServer } from './profiles.ts';
 
 describe('the sign-in', () => {
   const home = async () => ({ XDG_CONFIG_HOME: await mkdtemp(join(tmpdir(), 'parley-cli-')) });
   const credentials = {
-    current: 'http://a.example',
-    servers: { 'http://a.example': { token: 't', email: 'e@x' } },
+    current: 'default',
+    profiles: { default: { server: 'http://a.example', token: 't', email: 'e@x' } },
   };
 
   it('is kept where nobody else can read it', async () => {
@@ -31,20 +32,21 @@ describe('the sign-in', () => {
   it('that is damaged is said, not overwritten', async () => {
     const env = await home();
     await writeCredentials(env, credentials);
-    await writeFile(join(env.XDG_CONFIG_HOME, 'parley', 'credentials.json'), '{"servers":');
+    await writeFile(join(env.XDG_CONFIG_HOME, 'parley', 'credentials.json'), '{"profiles":');
     await expect(readCredentials(env)).rejects.toMatchObject({ exit: 'error' });
   });
 
   it('gives way to options and environment', async () => {
     const env = await home();
     await writeCredentials(env, {
-      current: 'http://a.example',
-      servers: { 'http://a.example': { token: 't', email: 'e@x', instance: 'inst:one' } },
+      current: 'default',
+      profiles: { default: { server: 'http://a.example', token: 't', email: 'e@x', instance: 'inst:one' } },
     });
     expect(await connect(testIo({ env }), {})).toEqual({
       server: 'http://a.example',
       token: 't',
       instance: 'inst:one',
+      profile: 'default',
     });
     expect(await connect(testIo({ env }), { instance: 'two' })).toMatchObject({ instance: 'inst:two' });
     const other = { ...env, PARLEY_SERVER: 'https://b.example', PARLEY_TOKEN: 'u' };
@@ -108,6 +110,24 @@ describe('errors of the server', () => {
         "TOO_MANY_ERRORS",
         "UNKNOWN",
         "UPDATE_FAILURE",
+        "add-admin-role-failure",
+        "cannot_create_org_from_sign_in",
+        "cannot_sign_up_with_personal_email",
+        "email_jit_provisioning_not_allowed",
+        "email_not_found",
+        "expired_oauth_response",
+        "intermediate-session-expired",
+        "invalid_microsoft_tenant_type",
+        "missing-tam-details",
+        "oauth_token_not_found",
+        "recent_proof_needed",
+        "sign_up_closed",
+        "unable_to_auth_device_code",
+        "unable_to_auth_magic_link",
+        "unable_to_auth_passkey",
+        "unable_to_auth_reset_password",
+        "unable_to_auth_second_factor",
+        "unable_to_auth_set_up",
         "users.already-in-org",
       ]
     `);

@@ -1,9 +1,10 @@
 import type { Command } from 'commander';
-import type { Connection, ServerChoice } from './connection.ts';
+import type { Connection } from './connection.ts';
 import type { Format } from './formats.ts';
 import type { Operation } from './graphql.ts';
 import type { Io } from './io.ts';
 import type { Output } from './output.ts';
+import type { ServerChoice } from './profiles.ts';
 
 /** What a command works with: the world around it, how to answer, and a signed-in way to the server. */
 export type Session = {
@@ -14,7 +15,13 @@ export type Session = {
   query<Data>(operation: Operation<Data>, variables?: Readonly<Record<string, unknown>>): Promise<Data>;
 };
 
-export type GlobalOptions = { json?: true; format?: Format; instance?: string; server?: string };
+export type GlobalOptions = {
+  json?: true;
+  format?: Format;
+  instance?: string;
+  server?: string;
+  profile?: string;
+};
 
 /** Heavy parts are loaded here, so that `--help` needs none of them. */
 export async function openSession(io: Io, command: Command): Promise<Session> {
@@ -24,7 +31,7 @@ export async function openSession(io: Io, command: Command): Promise<Session> {
     import('./connection.ts'),
     import('./graphql.ts'),
   ]);
-  const choice = { server: options.server, instance: options.instance };
+  const choice = { server: options.server, instance: options.instance, profile: options.profile };
   let connected: Promise<Connection> | undefined;
   const connection = (): Promise<Connection> => {
     connected ??= connect(io, choice);

@@ -1,7 +1,13 @@
 import { Readable, Writable } from 'node:stream';
 import type { Io } from '../platform/io.ts';
 
-export type TestIo = Io & { out: () => string; err: () => string; interrupt: () => void };
+export type TestIo = Io & {
+  out: () => string;
+  err: () => string;
+  interrupt: () => void;
+  /** How long it was told to wait, each time; it never does. */
+  slept: number[];
+};
 
 type Sink = Writable & { text: string; isTTY?: boolean; columns?: number };
 
@@ -35,6 +41,7 @@ export function testIo({
   const controller = new AbortController();
   const stdout = sink(isTerminal, columns);
   const stderr = sink(false, columns);
+  const slept: number[] = [];
   return {
     stdin: Readable.from(input === '' ? [] : [input]),
     stdout,
@@ -42,6 +49,10 @@ export function testIo({
     env,
     signal: controller.signal,
     now: () => new Date(now),
+    sleep: async (milliseconds) => {
+      slept.push(milliseconds);
+    },
+    slept,
     out: () => stdout.text,
     err: () => stderr.text,
     interrupt: () => controller.abort(),

@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import type { Io } from '../../platform/io.ts';
 import { action } from '../../platform/session.ts';
+import { addKeyCommands } from './key-commands.ts';
 import type { LoginOptions } from './options.ts';
 
 export function addIdentityCommands(program: Command, io: Io): void {
@@ -8,11 +9,12 @@ export function addIdentityCommands(program: Command, io: Io): void {
     .command('login')
     .summary('sign in to a server')
     .description(
-      'Sign in to a server with e-mail and password. The sign-in is kept for 30 days, readable only by you.',
+      'Sign in to a server: confirm a code in any browser, on this machine or another. The sign-in is kept for 30 days, readable only by you.',
     )
-    .option('--email <address>', 'e-mail address, asked for otherwise')
-    .option('--token-stdin', 'read a session token from the input instead of asking')
+    .option('--email <address>', 'sign in with this e-mail address and its password instead')
+    .option('--token-stdin', 'read a session token or an API key from the input instead')
     .option('--sample', "use the sample world's own account, where the server offers it")
+    .option('--no-browser', 'only print the address to open')
     .action(
       action<LoginOptions>(io, async (session, options) => {
         const { login } = await import('./login.ts');
@@ -44,4 +46,5 @@ export function addIdentityCommands(program: Command, io: Io): void {
         await renderWhoAmI(session.output, await whoAmI(session));
       }),
     );
+  addKeyCommands(program, io);
 }

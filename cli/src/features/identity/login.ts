@@ -1,32 +1,30 @@
-import { z } from 'zod';
 import { CliError } from '../../platform/cli-error.ts';
-import { type Connection, chosenServer } from '../../platform/connection.ts';
+import type { Connection } from '../../platform/connection.ts';
 import { readCredentials, writeCredentials } from '../../platform/credentials.ts';
-import { send } from '../../platform/http.ts';
-import { ask, needTerminal, readAll } from '../../platform/prompt.ts';
+import { chooseProfile } from '../../platform/profiles.ts';
+import { readAll } from '../../platform/prompt.ts';
 import type { Session } from '../../platform/session.ts';
+import { signInByDevice } from './device-sign-in.ts';
 import type { LoginOptions } from './options.ts';
+import { signInAsSample, signInByPassword } from './password-sign-in.ts';
 import { identify, type WhoAmI } from './who-am-i.ts';
-
-const bootstrapSchema = z.object({
-  sample: z
-    .object({ accounts: z.array(z.object({ role: z.string(), email: z.string(), password: z.string() })) })
-    .nullable(),
-});
 
 /** Signs in, looks who it is, and keeps the token; a sign-in that does not work leaves the one before as it was. */
 export async function login(session: Session, options: LoginOptions): Promise<WhoAmI> {
   const { io, choice } = session;
-  const credentials = await readCredentials(io.env);
-  const server = chosenServer(io, choice, credentials);
-  const token = options.tokenStdin ? await tokenFromInput(session) : await tokenFor(session, server, options);
-  const connection: Connection = { server, token, instance: undefined };
+  const before = await readCredentials(io.env);
+  const { name, server } = chooseProfile(io.env, choice, before);
+  const token = await tokenFor(session, server, options);
+  const connection: Connection = { server, token, instance: undefined, profile: name };
   const who = await identify(connection, io.signal);
+  // Read again: a device code may have been waited for while another terminal signed in.
+  const { profiles } = await readCredentials(io.env);
   await writeCredentials(io.env, {
-    current: server,
-    servers: {
-      ...credentials.servers,
-      [server]: {
+    current: name,
+    profiles: {
+      ...profiles,
+      [name]: {
+        server,
         token,
         email: who.user.email,
         ...(who.instance === null ? {} : { instance: who.instance.id }),
@@ -36,47 +34,19 @@ export async function login(session: Session, options: LoginOptions): Promise<Wh
   return who;
 }
 
+async function tokenFor(session: Session, server: string, options: LoginOptions): Promise<string> {
+  const { io } = session;
+  if (options.tokenStdin) return await tokenFromInput(session);
+  if (options.sample) return await signInAsSample(server, io.signal);
+  if (options.email !== undefined) return await signInByPassword(io, server, options.email);
+  return await signInByDevice(session, server, { browser: options.browser });
+}
+
 async function tokenFromInput({ io }: Session): Promise<string> {
   const token = (await readAll(io)).trim();
   if (token === '' || /\s/.test(token))
     throw new CliError('usage', 'The input holds no token.', {
       nextSteps: ['For example: echo "$TOKEN" | parley login --token-stdin'],
     });
-  return token;
-}
-
-async function tokenFor({ io }: Session, server: string, options: LoginOptions): Promise<string> {
-  if (options.sample) {
-    const { email, password } = await sampleAccount(server, io.signal);
-    return await signIn(server, email, password, io.signal);
-  }
-  needTerminal(io, 'Give a token on the input: parley login --token-stdin');
-  const email = options.email ?? (await ask(io, 'E-mail: '));
-  const password = await ask(io, 'Password: ', { secret: true });
-  if (email === '' || password === '') throw new CliError('usage', 'E-mail and password are both needed.');
-  return await signIn(server, email, password, io.signal);
-}
-
-async function sampleAccount(server: string, signal: AbortSignal) {
-  const response = await send(`${server}/api/bootstrap`, { signal });
-  const { sample } = bootstrapSchema.parse(await response.json());
-  const account = sample?.accounts.find(({ role }) => role === 'admin') ?? sample?.accounts[0];
-  if (account === undefined)
-    throw new CliError('forbidden', `${server} offers no sample sign-in.`, {
-      nextSteps: ['Sign in with your own account: parley login'],
-    });
-  return account;
-}
-
-async function signIn(server: string, email: string, password: string, signal: AbortSignal): Promise<string> {
-  const response = await send(`${server}/api/auth/sign-in/email`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password }),
-    signal,
-  });
-  await response.body?.cancel();
-  const token = response.headers.get('set-auth-token');
-  if (token === null) throw new CliError('error', `${server} signed in but gave no token.`);
   return token;
 }

@@ -18,6 +18,7 @@ export async function renderWhoAmI(output: Output, who: WhoAmI): Promise<void> {
     instance: instanceText(who),
     id: who.instance?.id ?? MISSING,
     server: who.server,
+    profile: who.profile ?? 'none: PARLEY_TOKEN',
   };
   if (output.format === 'table') {
     const lines = Object.entries(values).map(([label, value]) =>
@@ -33,6 +34,7 @@ export async function renderWhoAmI(output: Output, who: WhoAmI): Promise<void> {
     instanceName: who.instance?.name ?? null,
     domain: who.instance?.domain ?? null,
     server: who.server,
+    profile: who.profile,
   };
   const listing: Listing = { columns: Object.keys(row).map((id) => ({ id, label: id })), rows: [row] };
   await output.listing(listing, { json: who });

@@ -39,6 +39,8 @@ const WHO_AM_I: Operation<Data> = {
 
 export type WhoAmI = {
   server: string;
+  /** The stored sign-in; null for a token of the environment. */
+  profile: string | null;
   user: Data['users']['current'];
   /** Null for somebody who has signed up and is in no instance yet. */
   instance: Data['instances']['current'] | null;
@@ -51,9 +53,10 @@ const sessionSchema = z.object({
 /** Who a token belongs to and the instance that requests with it are about. */
 export async function identify(connection: Connection, signal: AbortSignal): Promise<WhoAmI> {
   const { server } = connection;
+  const profile = connection.profile ?? null;
   try {
     const { users, instances } = await runOperation(connection, WHO_AM_I, {}, signal);
-    return { server, user: users.current, instance: instances.current };
+    return { server, profile, user: users.current, instance: instances.current };
   } catch (error) {
     if (!(error instanceof CliError && error.code === 'NO_INSTANCE')) throw error;
     const response = await send(`${server}/api/auth/get-session`, {
@@ -61,7 +64,7 @@ export async function identify(connection: Connection, signal: AbortSignal): Pro
       signal,
     });
     const { user } = sessionSchema.parse(await response.json());
-    return { server, user: { ...user, roles: [], isAdmin: false }, instance: null };
+    return { server, profile, user: { ...user, roles: [], isAdmin: false }, instance: null };
   }
 }
 

@@ -10,9 +10,9 @@ export function addInstanceCommands(program: Command, io: Io): void {
     .description('An instance is one tagged site with its own data and members.');
 
   instances
-    .command('list')
-    .summary('instances you are a member of')
-    .description('List the instances you are a member of; the one commands work with is marked.')
+    .command('list', { isDefault: true })
+    .summary('instances you may work with')
+    .description('List the instances you may work with; the one that commands work with is marked.')
     .action(
       action(io, async (session) => {
         const { listInstances } = await import('./list-instances.ts');

@@ -3,15 +3,28 @@ import { authorization, send } from '../../platform/http.ts';
 import type { Session } from '../../platform/session.ts';
 import { whoAmI } from '../identity/index.ts';
 
-const organizationsSchema = z.array(z.object({ id: z.string(), slug: z.string(), name: z.string() }));
+const organizationsSchema = z.array(
+  z.object({
+    id: z.string(),
+    slug: z.string(),
+    name: z.string(),
+    membership: z.enum(['active', 'invited', 'joinable']),
+  }),
+);
 
-export type ListedInstance = { id: string; name: string; isCurrent: boolean };
+export type ListedInstance = {
+  id: string;
+  name: string;
+  isCurrent: boolean;
+  /** Whether one is a member already, or becomes one by using it. */
+  membership: 'active' | 'invited' | 'joinable';
+};
 
-/** The instances the signed-in user is a member of, by name. */
+/** The instances the signed-in user may work with, by name. */
 export async function listInstances(session: Session): Promise<ListedInstance[]> {
   const connection = await session.connection();
   const [response, current] = await Promise.all([
-    send(`${connection.server}/api/auth/organization/list`, {
+    send(`${connection.server}/api/auth/organizations`, {
       headers: authorization(connection),
       signal: session.io.signal,
     }),
@@ -22,6 +35,6 @@ export async function listInstances(session: Session): Promise<ListedInstance[]>
   ]);
   return organizationsSchema
     .parse(await response.json())
-    .map(({ id, name }) => ({ id, name, isCurrent: id === current }))
+    .map(({ id, name, membership }) => ({ id, name, isCurrent: id === current, membership }))
     .sort((a, b) => a.name.localeCompare(b.name, 'en'));
 }

@@ -1,8 +1,8 @@
-import { spawn } from 'node:child_process';
 import { COMPANIES_PATH, COMPANIES_TABLE } from '@parley/core/features/companies';
 import { decodeTableState } from '@parley/core/filters';
 import { CliError } from '../../platform/cli-error.ts';
 import { rangeOf } from '../../platform/days.ts';
+import { openBrowser } from '../../platform/open-browser.ts';
 import { pageUrl } from '../../platform/page-url.ts';
 import type { Session } from '../../platform/session.ts';
 import { findAudience } from '../audiences/index.ts';
@@ -33,29 +33,14 @@ export async function openPage(session: Session, page: string, options: OpenOpti
   if (audience !== undefined)
     parts.push(path === COMPANIES_PATH ? `w.audienceIds=${audience.id}` : `audience=${audience.id}`);
   const url = await pageUrl(session, parts.length === 0 ? path : `${path}?${parts.join('&')}`);
-  if (options.browser) await openInBrowser(url);
+  if (options.browser) await openInBrowser(session, url);
   return { url };
 }
 
-const OPENERS: Readonly<Record<string, readonly string[]>> = {
-  darwin: ['open'],
-  win32: ['rundll32', 'url.dll,FileProtocolHandler'],
-};
-
-async function openInBrowser(url: string): Promise<void> {
-  const [program = 'xdg-open', ...args] = OPENERS[process.platform] ?? ['xdg-open'];
-  await new Promise<void>((resolve, reject) => {
-    const child = spawn(program, [...args, url], { stdio: 'ignore', detached: true });
-    child.once('spawn', () => {
-      child.unref();
-      resolve();
+async function openInBrowser({ io }: Session, url: string): Promise<void> {
+  const { program, ok } = await openBrowser(io, url);
+  if (!ok)
+    throw new CliError('error', `No browser could be opened with ${program}.`, {
+      nextSteps: [`Open it yourself: ${url}`],
     });
-    child.once('error', () =>
-      reject(
-        new CliError('error', `No browser could be opened with ${program}.`, {
-          nextSteps: [`Open it yourself: ${url}`],
-        }),
-      ),
-    );
-  });
 }

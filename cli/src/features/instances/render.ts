@@ -9,17 +9,30 @@ const columns = [
   { id: 'name', label: 'Name' },
 ];
 
+const MEMBERSHIPS: Readonly<Record<ListedInstance['membership'], string>> = {
+  active: 'member',
+  invited: 'invited: use it to accept',
+  joinable: 'open to your e-mail domain: use it to join',
+};
+
 export async function renderInstances(output: Output, instances: readonly ListedInstance[]): Promise<void> {
   if (output.format === 'table')
     return await output.listing(
       {
-        columns: [{ id: 'mark', label: ' ' }, ...columns],
-        rows: instances.map((instance) => ({ ...instance, mark: instance.isCurrent ? '●' : ' ' })),
+        columns: [{ id: 'mark', label: ' ' }, ...columns, { id: 'membership', label: 'You are', drop: 1 }],
+        rows: instances.map((instance) => ({
+          ...instance,
+          mark: instance.isCurrent ? '●' : ' ',
+          membership: MEMBERSHIPS[instance.membership],
+        })),
       },
       { json: instances },
     );
   await output.listing(
-    { columns: [...columns, { id: 'isCurrent', label: 'Current' }], rows: instances },
+    {
+      columns: [...columns, { id: 'isCurrent', label: 'Current' }, { id: 'membership', label: 'Membership' }],
+      rows: instances,
+    },
     { json: instances },
   );
 }
