@@ -12,5 +12,10 @@ export async function listOrganizations({
   user: SignedIn;
 }): Promise<readonly DiscoveredOrganization[]> {
   const person = await toPerson(services.postgres, user);
-  return (await discover(services.postgres, services, person)).organizations;
+  const { organizations } = await discover(services.postgres, services, person);
+  const { credential } = user;
+  // A key or an application learns of no other organization than its own.
+  return credential.kind === 'session'
+    ? organizations
+    : organizations.filter(({ id }) => id === credential.instanceId);
 }
