@@ -1,10 +1,13 @@
 import { SegmentedControl, useMantineColorScheme } from '@mantine/core';
+import { useFlag } from '../../../shell/flags/index.ts';
 import classes from './form-card.module.css';
 import { Section } from './section.tsx';
 
 /** Kept in this browser. */
 export function AppearanceSection() {
+  const hasDark = useFlag('darkTheme');
   const { colorScheme, setColorScheme } = useMantineColorScheme();
+  if (!hasDark) return null;
   return (
     <Section title="Appearance" text="Kept in this browser.">
       <div className={classes.body}>

@@ -8,7 +8,7 @@ import * as z from 'zod/mini';
 import { SessionListDocument } from '../../../generated/graphql.ts';
 import { showSuccess } from '../../../ui/toast-store.ts';
 import { useUnsavedGuard } from '../../../ui/unsaved-guard.ts';
-import { useViewer } from '../../instances/index.ts';
+import { useInstance, useViewer } from '../../instances/index.ts';
 import { changePassword } from '../data/change-password.ts';
 import { FailureAlert } from './failure-alert.tsx';
 import classes from './form-card.module.css';
@@ -33,6 +33,7 @@ const EYE = { 'aria-label': 'Show the password' };
 
 /** For those who came in with a password; changing it ends every other session. */
 export function PasswordSection() {
+  const { isSample } = useInstance();
   const [changing, setChanging] = useState(false);
   return (
     <Section title="Password" text="Changing it ends all your other sessions.">
@@ -40,10 +41,12 @@ export function PasswordSection() {
         <PasswordForm onClose={() => setChanging(false)} />
       ) : (
         <div className={classes.row}>
-          <span>You came in with your password.</span>
-          <Button variant="default" size="xs" onClick={() => setChanging(true)}>
-            Change password
-          </Button>
+          <span>{isSample ? 'Users of the sample keep theirs.' : 'You came in with your password.'}</span>
+          {!isSample && (
+            <Button variant="default" size="xs" onClick={() => setChanging(true)}>
+              Change password
+            </Button>
+          )}
         </div>
       )}
     </Section>
@@ -70,7 +73,6 @@ function PasswordForm({ onClose }: { onClose: () => void }) {
         error,
         setError: form.setError,
         fields: { current: 'current', next: 'next' },
-        codes: { unable_to_auth_password: 'current' },
       });
       if (placed) form.resetField('current', { keepError: true });
       else setFailure(error);

@@ -18,7 +18,8 @@ import { SessionsSection } from '../components/sessions-section.tsx';
 /** Oneself: who one is here, how one signs in, and what acts in one's name. */
 export function ProfilePage() {
   const viewer = useViewer();
-  const { name: organization } = useInstance();
+  // A superuser who looks into an organization has no membership to set anything for, and no key of it.
+  const { name: organization, isForeign } = useInstance();
   const toPath = useInstancePath();
   const { data } = useQuery(CurrentSessionDocument);
   const hasPassword = data?.identity.currentSession?.factors.includes('password') === true;
@@ -60,10 +61,10 @@ export function ProfilePage() {
         }
       />
       <DetailsSection />
-      <DigestSection />
+      {!isForeign && <DigestSection />}
       {hasPassword && <PasswordSection />}
       <SessionsSection />
-      <KeysSection />
+      {!isForeign && <KeysSection />}
       <ApplicationsSection />
       <AppearanceSection />
     </>
