@@ -1,4 +1,5 @@
-import { fileURLToPath } from 'node:url';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { composeFeatures } from '@parley/server/compose';
 import { createHttp, secured } from '@parley/server/platform/http/index';
 import { registerOperationsRoutes, registerWebApplication } from '@parley/server/platform/operations/index';
@@ -6,9 +7,7 @@ import type { TestServices } from '../../testkit/services.ts';
 
 export type WholeServer = ReturnType<typeof createHttp>;
 
-const web = fileURLToPath(new URL('../../../web/dist', import.meta.url));
-
-/** Every route and socket the program has, without a port and with nothing working in the background. */
+/** Every route and socket the program has (its page is an empty one), without a port and with nothing at work behind. */
 export async function startWholeServer(services: TestServices): Promise<WholeServer> {
   const http = createHttp(services);
   const { measure } = await composeFeatures({ http, services });
@@ -20,6 +19,11 @@ export async function startWholeServer(services: TestServices): Promise<WholeSer
         check: async () => ({ postgres: true }),
       }),
     ),
+  );
+  const web = mkdtempSync(join(services.config.PARLEY_DATA_DIR, 'web-'));
+  writeFileSync(
+    join(web, 'index.html'),
+    '<meta property="csp-nonce" nonce="__NONCE__" /><title>Parley</title>',
   );
   await http.register(secured((scope) => registerWebApplication(scope, web)));
   await http.ready();

@@ -16,6 +16,7 @@ export const TYPES: Record<string, Need> = {
   ConnectedApplication: read('signedIn'),
   CreatedApiKey: session('signedIn'),
   CsvJob: export_('member'),
+  DigestDelivery: read('signedIn'),
   Instance: read('signedIn'),
   KpiFigure: read('member'),
   PageMeta: read('signedIn'),
@@ -46,4 +47,5 @@ export const TYPES: Record<string, Need> = {
 export const FIELDS: Record<string, Need> = {
   // Its companies are of the instance of the request.
   'Tam.audience': read('member'),
+  'User.currentOrg': read('member'),
 };

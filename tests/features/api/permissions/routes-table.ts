@@ -3,7 +3,6 @@ import { arriving, export_, type Need, open, read, session, write } from './need
 /** Every route and what it takes; `HEAD` is as `GET`. */
 export const ROUTES: Record<string, Need> = {
   'DELETE /api/auth/single-sign-on': session('admin'),
-  'GET /': open,
   'GET /*': open,
   'GET /.well-known/oauth-authorization-server': open,
   'GET /.well-known/oauth-protected-resource': open,
@@ -16,7 +15,7 @@ export const ROUTES: Record<string, Need> = {
   'GET /api/auth/organization/:slug': open,
   'GET /api/auth/organization/list': read('signedIn'),
   'GET /api/auth/organizations': read('signedIn'),
-  'GET /api/auth/second-factor': session('signedIn'),
+  'GET /api/auth/second-factor': read('signedIn'),
   'GET /api/auth/set-up': open,
   'GET /api/auth/single-sign-on': session('admin'),
   'GET /api/auth/sso/callback/:slug': open,
