@@ -4,8 +4,7 @@ import { APIError } from 'better-auth/api';
 import { z } from 'zod';
 import type { Services } from '../../../platform/context/index.ts';
 import { AppError } from '../../../platform/errors/index.ts';
-import { newId } from '../../../platform/ids/index.ts';
-import { readSecret } from '../../../platform/secrets/index.ts';
+import { pluginHost } from '../plugin-host.ts';
 
 /** A passkey that was made just now, as the plugin has checked it. */
 export type NewPasskey = {
@@ -61,35 +60,15 @@ type Hooks = {
  * outside our transaction and its audit entry, a session for a month in a cookie) is ended with `checked`; that part is
  * ours.
  */
-function createCeremony({ config, postgres, log }: Services, { user, onMade, onUsed }: Hooks) {
-  const { origin, hostname } = new URL(config.PUBLIC_URL ?? `http://localhost:${config.PORT}`);
+function createCeremony(services: Services, { user, onMade, onUsed }: Hooks) {
+  const host = pluginHost(services);
   return betterAuth({
-    appName: 'Parley',
-    baseURL: origin,
-    basePath: '/api/auth',
-    secret: readSecret(config),
-    telemetry: { enabled: false },
-    database: { db: postgres, type: 'postgres' },
-    // Wrong answers are everybody's to send: they are counted and audited, not logged.
-    logger: { level: 'error', log: (_level, message) => log.debug({ part: 'identity' }, message) },
-    rateLimit: { enabled: false },
-    advanced: {
-      // Requests come with a bearer token or none; where they come from is checked before they get here.
-      disableCSRFCheck: true,
-      disableOriginCheck: true,
-      cookiePrefix: 'parley',
-      defaultCookieAttributes: { httpOnly: true, sameSite: 'strict', path: '/api/auth' },
-      database: { generateId: () => newId('veri') },
-    },
-    verification: {
-      modelName: 'verifications',
-      fields: { expiresAt: 'expires_at', createdAt: 'created_at', updatedAt: 'updated_at' },
-    },
+    ...host,
     plugins: [
       passkey({
         rpName: 'Parley',
-        rpID: hostname,
-        origin,
+        rpID: new URL(host.baseURL).hostname,
+        origin: host.baseURL,
         advanced: { webAuthnChallengeCookie: 'passkey' },
         authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
         registration: {

@@ -3,8 +3,7 @@ import { betterAuth } from 'better-auth';
 import { z } from 'zod';
 import type { Services } from '../../../platform/context/index.ts';
 import { AppError } from '../../../platform/errors/index.ts';
-import { newId } from '../../../platform/ids/index.ts';
-import { readSecret } from '../../../platform/secrets/index.ts';
+import { pluginHost } from '../plugin-host.ts';
 import { publicUrl } from './browser-cookie.ts';
 import type { Connection } from './connection.ts';
 import type { ProvedPerson } from './read-claims.ts';
@@ -54,27 +53,8 @@ function createSaml(
   onProved: (person: ProvedPerson) => void,
 ) {
   if (settings.kind !== 'saml') throw new AppError('NOT_FOUND');
-  const { postgres, config, log } = services;
   return betterAuth({
-    appName: 'Parley',
-    baseURL: publicUrl(config),
-    basePath: '/api/auth',
-    secret: readSecret(config),
-    telemetry: { enabled: false },
-    database: { db: postgres, type: 'postgres', transaction: true },
-    // Whoever could send a wrong answer must not be able to fill the log: what is refused goes to the audit log.
-    logger: { level: 'error', log: (_level, message) => log.debug({ part: 'identity' }, message) },
-    rateLimit: { enabled: false },
-    advanced: {
-      // Answers come from the identity provider's page; finishPath binds them to the browser that began.
-      disableCSRFCheck: true,
-      disableOriginCheck: true,
-      database: { generateId: () => newId('veri') },
-    },
-    verification: {
-      modelName: 'verifications',
-      fields: { expiresAt: 'expires_at', createdAt: 'created_at', updatedAt: 'updated_at' },
-    },
+    ...pluginHost(services),
     plugins: [
       sso({
         defaultSSO: [
