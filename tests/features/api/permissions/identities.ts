@@ -158,8 +158,23 @@ export async function createIdentities(services: TestServices): Promise<Identiti
       () => session(admin),
       'inst:nothing',
     ),
-    'an admin by the single sign-on of another instance': at({ holds: 'session', role: 'none' }, () =>
-      session(admin, { factors: ['sso'], instanceId: other.id, meantFor: other.id }),
+    'an admin by the single sign-on of another instance': at(
+      { holds: 'session', role: 'none', isSingleSignOn: true },
+      () => session(admin, { factors: ['sso'], instanceId: other.id, meantFor: other.id }),
+    ),
+    'an admin by the single sign-on of the instance': at(
+      { holds: 'session', role: 'admin', isSingleSignOn: true },
+      () => session(admin, { factors: ['sso'], instanceId: instance.id, meantFor: instance.id }),
+    ),
+    'a superuser by the single sign-on of the instance': at(
+      { holds: 'session', role: 'user', isSingleSignOn: true },
+      () =>
+        session(superuser.user.userId, {
+          factors: ['sso'],
+          instanceId: superuser.id,
+          meantFor: superuser.id,
+        }),
+      superuser.id,
     ),
     'a user': at({ holds: 'session', role: 'user' }, () => session(user)),
     'an admin': at({ holds: 'session', role: 'admin' }, () => session(admin)),

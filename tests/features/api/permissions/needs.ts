@@ -18,7 +18,7 @@ export type Need = {
     | 'paid'
     | 'admin'
     | 'superuser';
-  by: 'anything' | 'read' | 'export' | 'write' | 'session';
+  by: 'anything' | 'read' | 'export' | 'write' | 'session' | 'own session';
 };
 
 const need =
@@ -31,6 +31,8 @@ export const read = need('read');
 export const export_ = need('export');
 export const write = need('write');
 export const session = need('session');
+/** A session that its owner proved, and not the identity provider of an organization for them. */
+export const ownSession = need('own session');
 
 /** Who asks, as far as it matters: what they hold, who they are in the instance they ask for, and its plan. */
 export type Facts = {
@@ -38,9 +40,11 @@ export type Facts = {
   role: 'none' | 'user' | 'admin';
   isSuperuser?: true;
   isUnpaid?: true;
+  isSingleSignOn?: true;
 };
 
-const hasScope = ({ holds }: Facts, { by }: Need): boolean => {
+const hasScope = ({ holds, isSingleSignOn }: Facts, { by }: Need): boolean => {
+  if (by === 'own session') return holds === 'session' && !isSingleSignOn;
   if (by === 'anything' || holds === 'session') return true;
   if (by === 'session' || !Array.isArray(holds)) return false;
   return holds.includes(by) || (by === 'read' && holds.length > 0);

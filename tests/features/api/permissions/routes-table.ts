@@ -1,4 +1,4 @@
-import { arriving, export_, type Need, open, read, session, write } from './needs.ts';
+import { arriving, export_, type Need, open, ownSession, read, session, write } from './needs.ts';
 
 /** Every route and what it takes; `HEAD` is as `GET`. */
 export const ROUTES: Record<string, Need> = {
@@ -41,20 +41,20 @@ export const ROUTES: Record<string, Need> = {
   'POST /api/auth/oauth2/decision': session('signedIn'),
   'POST /api/auth/organizations/switch': session('signedIn'),
   'POST /api/auth/passkey/authenticate-options': open,
-  'POST /api/auth/passkey/register': session('signedIn'),
-  'POST /api/auth/passkey/register-options': session('signedIn'),
-  'POST /api/auth/passkey/remove': session('signedIn'),
+  'POST /api/auth/passkey/register': ownSession('signedIn'),
+  'POST /api/auth/passkey/register-options': ownSession('signedIn'),
+  'POST /api/auth/passkey/remove': ownSession('signedIn'),
   'POST /api/auth/passkey/rename': session('signedIn'),
   'POST /api/auth/password/change': session('signedIn'),
   'POST /api/auth/password/forgot': open,
   'POST /api/auth/password/reset': open,
-  'POST /api/auth/second-factor/backup-codes': session('signedIn'),
+  'POST /api/auth/second-factor/backup-codes': ownSession('signedIn'),
   'POST /api/auth/second-factor/passkey-options': arriving('factor'),
-  'POST /api/auth/second-factor/prove': session('signedIn'),
+  'POST /api/auth/second-factor/prove': ownSession('signedIn'),
   'POST /api/auth/second-factor/prove/passkey-options': session('signedIn'),
-  'POST /api/auth/second-factor/totp': session('signedIn'),
-  'POST /api/auth/second-factor/totp/confirm': session('signedIn'),
-  'POST /api/auth/second-factor/totp/remove': session('signedIn'),
+  'POST /api/auth/second-factor/totp': ownSession('signedIn'),
+  'POST /api/auth/second-factor/totp/confirm': ownSession('signedIn'),
+  'POST /api/auth/second-factor/totp/remove': ownSession('signedIn'),
   'POST /api/auth/second-factor/verify': arriving('factor'),
   'POST /api/auth/session/renew': session('signedIn'),
   'POST /api/auth/set-up': open,
