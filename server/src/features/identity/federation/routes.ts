@@ -90,10 +90,12 @@ export async function registerFederationRoutes(
   });
 
   app.get('/api/auth/single-sign-on', ADMIN, (request) => getSingleSignOn({ ctx: contextOf(request) }));
-  app.put('/api/auth/single-sign-on', { ...ADMIN, bodyLimit: LARGEST_SETTINGS }, (request) =>
+  app.post('/api/auth/single-sign-on', { ...ADMIN, bodyLimit: LARGEST_SETTINGS }, (request) =>
     saveSingleSignOn({ ctx: contextOf(request), input: request.body }),
   );
-  app.delete('/api/auth/single-sign-on', ADMIN, (request) => removeSingleSignOn({ ctx: contextOf(request) }));
+  app.post('/api/auth/single-sign-on/remove', ADMIN, (request) =>
+    removeSingleSignOn({ ctx: contextOf(request) }),
+  );
   app.post('/api/auth/single-sign-on/test', ADMIN, (request) =>
     testSingleSignOn({ ctx: contextOf(request) }),
   );

@@ -42,15 +42,18 @@ type Options = {
   body?: Readonly<Record<string, unknown>>;
   /** An intermediate or a full token. */
   token?: string | undefined;
+  /** What it is about, for what admins set up. */
+  instanceId?: string | undefined;
 };
 
 /** GET without a body, else POST. Answers are checked by hand: a validator is more than the first page can carry. */
-export async function request(path: string, { body, token }: Options = {}): Promise<Response> {
+export async function request(path: string, { body, token, instanceId }: Options = {}): Promise<Response> {
   const response = await fetch(path, {
     method: body === undefined ? 'GET' : 'POST',
     headers: {
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...(instanceId === undefined ? {} : { 'x-instance-id': instanceId }),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   }).catch(() => {

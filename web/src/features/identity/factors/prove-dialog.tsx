@@ -1,0 +1,101 @@
+import { Alert, Button, Divider, Group, PasswordInput, Stack, TextInput } from '@mantine/core';
+import type { SecondFactors } from '@parley/core/features/identity';
+import { IconFingerprint } from '@tabler/icons-react';
+import { type FormEvent, useState } from 'react';
+import { DIALOG_WIDTHS } from '../../../ui/dialog-widths.ts';
+import { Modal } from '../../../ui/modal.tsx';
+import { signOut } from '../sign-out.ts';
+import { askAsPerson, inWords } from './ask-as-person.ts';
+import { askForPasskey, hasPasskeys } from './device.ts';
+
+type ProveDialogProps = { proofs: SecondFactors['proofs']; onProved: () => void; onClose: () => void };
+
+/** Before somebody changes how they sign in: is it them? */
+export function ProveDialog({ proofs: given, onProved, onClose }: ProveDialogProps) {
+  const proofs = given.filter((proof) => proof !== 'passkey' || hasPasskeys());
+  const [failure, setFailure] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const field = proofs.find((proof) => proof !== 'passkey');
+
+  const prove = async (answer: () => Promise<Record<string, unknown>>): Promise<void> => {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await askAsPerson('second-factor/prove', await answer());
+      onProved();
+    } catch (error) {
+      setFailure(inWords(error));
+      setBusy(false);
+    }
+  };
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    // The dialog is a portal: its event would reach the form it was opened from.
+    event.stopPropagation();
+    const value = new FormData(event.currentTarget).get('proof');
+    if (field && typeof value === 'string' && value !== '') void prove(async () => ({ [field]: value }));
+    else setFailure(field === 'password' ? 'Please enter your password.' : 'Please enter the code.');
+  };
+  const withPasskey = (): Promise<void> =>
+    prove(async () => ({
+      response: await askForPasskey(await askAsPerson('second-factor/prove/passkey-options', {})),
+    }));
+
+  return (
+    <Modal title="Confirm that it is you" onClose={onClose} closable={!busy} size={DIALOG_WIDTHS.modal - 140}>
+      <Stack gap="md">
+        {failure !== undefined && (
+          <Alert color="red" role="alert">
+            {failure}
+          </Alert>
+        )}
+        {proofs.length === 0 && (
+          <>
+            <p>You signed in some time ago. Please sign out and in again, then come back to this page.</p>
+            <Group justify="flex-end">
+              <Button onClick={() => void signOut()}>Sign out</Button>
+            </Group>
+          </>
+        )}
+        {field !== undefined && (
+          <form onSubmit={submit} noValidate>
+            <Stack gap="md">
+              {field === 'password' ? (
+                <PasswordInput
+                  name="proof"
+                  label="Your password"
+                  size="sm"
+                  autoComplete="current-password"
+                  data-autofocus
+                  visibilityToggleButtonProps={{ 'aria-label': 'Show the password' }}
+                />
+              ) : (
+                <TextInput
+                  name="proof"
+                  label="Code of your authenticator app, or a backup code"
+                  autoComplete="one-time-code"
+                  data-autofocus
+                />
+              )}
+              <Button type="submit" fullWidth loading={busy}>
+                Confirm
+              </Button>
+            </Stack>
+          </form>
+        )}
+        {field !== undefined && proofs.includes('passkey') && <Divider label="or" />}
+        {proofs.includes('passkey') && (
+          <Button
+            variant="default"
+            fullWidth
+            disabled={busy}
+            leftSection={<IconFingerprint size={18} stroke={1.75} aria-hidden />}
+            onClick={() => void withPasskey()}
+          >
+            Use a passkey
+          </Button>
+        )}
+      </Stack>
+    </Modal>
+  );
+}
