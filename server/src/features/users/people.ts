@@ -70,19 +70,29 @@ export type Person = {
 };
 
 /** A superuser who looks into an instance that they do not belong to. */
-export const visitorOf = ({ userId, email, name, isSuperuser }: Viewer): Person => ({
-  id: userId,
-  memberId: null,
-  email,
-  name,
-  pictureUrl: null,
-  role: null,
-  status: 'active',
-  isSuperuser,
-  digestWeeks: null,
-  lastAccessAt: null,
-  invitedUntil: null,
-});
+export async function findVisitor(
+  postgres: Postgres | PostgresTransaction,
+  { userId, isSuperuser }: Viewer,
+): Promise<Person> {
+  const { email, name, image } = await postgres
+    .selectFrom('users')
+    .select(['email', 'name', 'image'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return {
+    id: userId,
+    memberId: null,
+    email,
+    name,
+    pictureUrl: image,
+    role: null,
+    status: 'active',
+    isSuperuser,
+    digestWeeks: null,
+    lastAccessAt: null,
+    invitedUntil: null,
+  };
+}
 
 /** A member or an invited person of the instance; undefined for anybody else, wherever they are. */
 export const findPerson = (

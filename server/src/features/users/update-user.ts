@@ -5,7 +5,7 @@ import { AppError, notFound } from '../../platform/errors/index.ts';
 import { authorize } from '../../platform/policy/index.ts';
 import type { PostgresTransaction } from '../../platform/postgres/postgres.ts';
 import { isLastAdmin, lockMembers } from './lock-members.ts';
-import { findPerson, type Person, visitorOf } from './people.ts';
+import { findPerson, findVisitor, type Person } from './people.ts';
 import { userName, userRole } from './user-input.ts';
 
 const isDigestWeeks = (weeks: number): boolean => weeks === 2 || weeks === 4;
@@ -42,7 +42,7 @@ export async function updateUser({
     await lockMembers(transaction, ctx);
     const person =
       (await findPerson(transaction, ctx.instance.id, input.id)) ??
-      (input.id === ctx.viewer.userId ? visitorOf(ctx.viewer) : undefined);
+      (input.id === ctx.viewer.userId ? await findVisitor(transaction, ctx.viewer) : undefined);
     if (!person) throw notFound('User');
     if (person.status === 'invited') refuse('id', 'An invited user cannot be edited.');
     const change: Change = { transaction, ctx, person, input };

@@ -1,0 +1,142 @@
+import { randomText } from '@parley/server/platform/ids/index';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestInstance, createTestUser, type TestInstance } from '../../testkit/instance.ts';
+import { sharedServices, type TestServices } from '../../testkit/services.ts';
+import { type ApiServer, startApi } from '../api/api-server.ts';
+import { addPerson, errorOf } from '../users/people.ts';
+
+let services: TestServices;
+let api: ApiServer;
+let instance: TestInstance;
+let admin: string;
+let user: string;
+
+beforeAll(async () => {
+  services = sharedServices();
+  api = await startApi(services);
+  instance = await createTestInstance(services);
+  admin = await api.signIn(instance.admin);
+  user = await api.signIn(instance.user);
+});
+afterAll(async () => {
+  await api.close();
+  await services.close();
+});
+
+const UPDATE = `mutation ($name: String, $joinDomains: [String!]) {
+  instances { update(name: $name, joinDomains: $joinDomains) { id name joinDomains } } }`;
+const update = (variables: Record<string, unknown>, token = admin) =>
+  api.graphql({ token, instanceId: instance.id }, UPDATE, variables);
+const auditCount = async (): Promise<number> => {
+  const rows = await services.postgres
+    .selectFrom('audit_entries')
+    .select('id')
+    .where('instance_id', '=', instance.id)
+    .where('type', '=', 'instances.updated')
+    .execute();
+  return rows.length;
+};
+
+describe('instances.update', () => {
+  it('changes the name, of the organization that people sign in to as well', async () => {
+    const { data } = await update({ name: ' Acme ' });
+    expect(data).toMatchObject({ instances: { update: { id: instance.id, name: 'Acme' } } });
+    const { name } = await services.postgres
+      .selectFrom('organizations')
+      .select('name')
+      .where('id', '=', instance.id)
+      .executeTakeFirstOrThrow();
+    expect(name).toBe('Acme');
+    const entry = await services.postgres
+      .selectFrom('audit_entries')
+      .select(['actor_id', 'event_data'])
+      .where('instance_id', '=', instance.id)
+      .where('type', '=', 'instances.updated')
+      .executeTakeFirstOrThrow();
+    expect(entry).toMatchObject({
+      actor_id: instance.admin.userId,
+      event_data: { before: { name: 'Test Instance' }, changed: { name: 'Acme' } },
+    });
+  });
+
+  it('writes nothing down when nothing changes', async () => {
+    const before = await auditCount();
+    expect((await update({ name: 'Acme', joinDomains: [] })).errors).toEqual([]);
+    expect((await update({})).errors).toEqual([]);
+    expect(await auditCount()).toBe(before);
+  });
+
+  it.each([[''], ['x'.repeat(257)]])('refuses the name "%s"', async (name) => {
+    expect(errorOf(await update({ name }))).toEqual({
+      code: 'INVALID_INPUT',
+      fields: { name: expect.any(String) },
+    });
+  });
+
+  it('lets people of the admins’ own domains join, and of no other one', async () => {
+    const domain = `${randomText(8)}.example`;
+    const colleague = await addPerson(services, instance.id, { role: 'admin', email: `ann@${domain}` });
+    await addPerson(services, instance.id, { role: 'user', email: `ben@of-a-user.example` }).catch(
+      () => undefined,
+    );
+    await addPerson(services, instance.id, { role: 'admin', email: `${randomText(8)}@gmail.com` });
+    const { data } = await update({ joinDomains: [domain.toUpperCase(), 'people.example', domain] });
+    const joinDomains = [domain, 'people.example'].sort();
+    expect(data).toMatchObject({ instances: { update: { name: 'Acme', joinDomains } } });
+    for (const strange of [
+      'elsewhere.example',
+      'of-a-user.example',
+      'gmail.com',
+      'example',
+      '',
+      `sub.${domain}`,
+    ]) {
+      const answer = await update({ joinDomains: [...joinDomains, strange] });
+      expect(errorOf(answer)).toMatchObject({
+        code: 'INVALID_INPUT',
+        fields: { joinDomains: expect.any(String) },
+      });
+    }
+    expect(Object.keys(errorOf(await update({ joinDomains: Array(21).fill(domain) }))?.fields ?? {})).toEqual(
+      ['joinDomains'],
+    );
+    // What is there stays when its admin leaves; it cannot come back once it is gone.
+    await services.postgres.deleteFrom('members').where('user_id', '=', colleague.userId).execute();
+    expect((await update({ joinDomains: [domain] })).errors).toEqual([]);
+    await update({ joinDomains: [] });
+    expect(errorOf(await update({ joinDomains: [domain] }))?.code).toBe('INVALID_INPUT');
+  });
+
+  it('takes no domain of an admin who has not proved their address', async () => {
+    const domain = `${randomText(8)}.example`;
+    const person = await addPerson(services, instance.id, { role: 'admin', email: `ann@${domain}` });
+    await services.postgres
+      .updateTable('users')
+      .set({ email_verified: false })
+      .where('id', '=', person.userId)
+      .execute();
+    expect(errorOf(await update({ joinDomains: [domain] }))?.code).toBe('INVALID_INPUT');
+  });
+
+  it('is for admins only, and so is seeing the domains', async () => {
+    await update({ joinDomains: ['people.example'] });
+    expect(errorOf(await update({ name: 'Mine' }, user))?.code).toBe('PERMISSION_DENIED');
+    const seen = async (token: string): Promise<unknown> =>
+      (
+        await api.graphql(
+          { token, instanceId: instance.id },
+          '{ instances { current { name joinDomains } } }',
+        )
+      ).data;
+    expect(await seen(user)).toEqual({ instances: { current: { name: 'Acme', joinDomains: [] } } });
+    expect(await seen(admin)).toEqual({
+      instances: { current: { name: 'Acme', joinDomains: ['people.example'] } },
+    });
+  });
+
+  it('is a superuser’s too, by the same rules', async () => {
+    const token = await api.signIn(await createTestUser(services, { isSuperuser: true }));
+    expect((await update({ name: 'By root' }, token)).errors).toEqual([]);
+    expect(errorOf(await update({ joinDomains: ['elsewhere.example'] }, token))?.code).toBe('INVALID_INPUT');
+  });
+});
