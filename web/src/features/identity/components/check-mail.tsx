@@ -5,20 +5,27 @@ import { codeOf } from '../data/request.ts';
 import { FailureNotice } from './failure-notice.tsx';
 import classes from './form.module.css';
 
-const WAIT_SECONDS = 30;
+const WAIT_MS = 30_000;
 const MAILBOXES = [
   { name: 'Gmail', href: 'https://mail.google.com/mail/' },
   { name: 'Outlook', href: 'https://outlook.office.com/mail/' },
 ];
 
+/** Seconds until a message may be asked for again, by the clock: a tab in the background is not woken every second. */
 function useCountdown(): [number, () => void] {
-  const [left, setLeft] = useState(WAIT_SECONDS);
+  const [until, setUntil] = useState(() => Date.now() + WAIT_MS);
+  const [now, setNow] = useState(() => Date.now());
+  const left = Math.max(0, Math.ceil((until - now) / 1000));
   useEffect(() => {
     if (left === 0) return;
-    const timer = setTimeout(() => setLeft(left - 1), 1000);
-    return () => clearTimeout(timer);
+    const timer = setInterval(() => setNow(Date.now()), 250);
+    return () => clearInterval(timer);
   }, [left]);
-  return [left, () => setLeft(WAIT_SECONDS)];
+  const restart = (): void => {
+    setNow(Date.now());
+    setUntil(Date.now() + WAIT_MS);
+  };
+  return [left, restart];
 }
 
 type CheckMailProps = {

@@ -38,7 +38,12 @@ export function FailureNotice({ code, label, text }: FailureNoticeProps) {
   return (
     <div role="alert" className={classes.notice}>
       {failure !== undefined && (
-        <Alert color="red" title={failure.title} icon={<IconAlertCircle size={18} stroke={1.75} />}>
+        <Alert
+          role="group"
+          color="red"
+          title={failure.title}
+          icon={<IconAlertCircle size={18} stroke={1.75} />}
+        >
           {text ?? failure.text}
           {leads && failure.remedy !== undefined && (
             <>
