@@ -14,9 +14,10 @@ const BODY_LIMIT = 1_048_576;
 const SILENCE_MS = 120_000;
 const HEADERS_MS = 15_000;
 
-/** Answers an error the REST way: `{code, message, details?, fieldErrors?}`. */
+/** Answers an error the REST way: `{code, message, details?, fieldErrors?}`; fields are in the details as in GraphQL. */
 export function sendError(reply: FastifyReply, error: unknown): FastifyReply {
-  const { code, message, details, fieldErrors } = toAppError(error);
+  const { code, message, details: facts, fieldErrors } = toAppError(error);
+  const details = { ...facts, ...(Object.keys(fieldErrors).length > 0 && { fieldErrors }) };
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   if (typeof details['retryAfter'] === 'number') reply.header('retry-after', details['retryAfter']);
   return reply
