@@ -34,7 +34,6 @@ const invitations = (postgres: Executor, email: string): Promise<Found[]> =>
     .selectFrom('invitations')
     .innerJoin('instances', 'instances.id', 'invitations.organization_id')
     .innerJoin('organizations', 'organizations.id', 'invitations.organization_id')
-    .distinctOn('instances.id')
     .select(['instances.id', 'organizations.slug', 'instances.name'])
     .select([sql<'invited'>`'invited'`.as('membership'), sql<null>`null`.as('lastAccessTime')])
     .where('invitations.email', '=', email)

@@ -39,7 +39,7 @@ export async function enterOrganization({
   const { membership, slug, name } = organization;
   if (membership === 'active') return { slug, name };
   const role =
-    membership === 'invited' ? await acceptInvitations(transaction, person, organizationId) : 'user';
+    membership === 'invited' ? await acceptInvitation(transaction, person, organizationId) : 'user';
   await addMember({ transaction, input: { instanceId: organizationId, userId: person.userId, role } });
   await audit({
     transaction,
@@ -52,8 +52,8 @@ export async function enterOrganization({
   return { slug, name };
 }
 
-/** Takes every invitation of the person into the organization; the latest one decides about the role. */
-async function acceptInvitations(
+/** Takes the invitation of a person into the organization; it says which role they have there. */
+async function acceptInvitation(
   transaction: PostgresTransaction,
   { email }: Enterer,
   organizationId: string,
@@ -64,8 +64,7 @@ async function acceptInvitations(
     .where('organization_id', '=', organizationId)
     .where('email', '=', email)
     .where('status', '=', 'pending')
-    .returning(['role', 'created_at'])
-    .execute();
-  const [latest] = accepted.toSorted((a, b) => b.created_at.getTime() - a.created_at.getTime());
-  return latest?.role ?? 'user';
+    .returning('role')
+    .executeTakeFirst();
+  return accepted?.role ?? 'user';
 }

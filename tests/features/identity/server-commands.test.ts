@@ -1,0 +1,113 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { temporaryDirectory } from '../../testkit/engine-process.ts';
+import { type ServerProcess, startServerProcess } from '../../testkit/server-process.ts';
+import { setUpServer } from '../../testkit/set-up.ts';
+
+const MAIN = resolve(import.meta.dirname, '../../../server/bin/parley-server.js');
+const PERSON = { name: 'Ann', email: 'ann@acme.example', password: 'Correct-horse-9' };
+
+let server: ServerProcess;
+let token: string;
+let instanceId: string;
+beforeAll(async () => {
+  server = await startServerProcess({ PARLEY_SAMPLE: 'off' });
+  const entered = await setUpServer(server, PERSON, { name: 'Acme', domain: 'acme.example' });
+  token = entered.token;
+  instanceId = entered.organizationId;
+});
+afterAll(async () => {
+  await server.stop();
+});
+
+async function run(args: readonly string[], directory = server.directory) {
+  const child = spawn(process.execPath, [MAIN, ...args], {
+    env: { ...process.env, PARLEY_DATA_DIR: directory },
+  });
+  const ran = { out: '', err: '' };
+  child.stdout.on('data', (chunk) => {
+    ran.out += String(chunk);
+  });
+  child.stderr.on('data', (chunk) => {
+    ran.err += String(chunk);
+  });
+  const [code] = await once(child, 'close');
+  return { code, ...ran };
+}
+
+async function ask(query: string): Promise<unknown> {
+  const response = await fetch(`${server.url}/api/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify({ query }),
+  });
+  return ((await response.json()) as { data: unknown }).data;
+}
+const flags = () => ask('{ users { current { isSuperuser isPaid } } }');
+
+describe('commands on the database of a running server', () => {
+  it('take away and give the rights of a superuser, from the next request on', async () => {
+    expect(await flags()).toEqual({ users: { current: { isSuperuser: true, isPaid: true } } });
+    expect(await run(['superuser', 'Ann@Acme.example', '--revoke'])).toEqual({
+      code: 0,
+      out: 'Ann is no superuser now.\n',
+      err: '',
+    });
+    expect(await flags()).toEqual({ users: { current: { isSuperuser: false, isPaid: true } } });
+    expect((await run(['superuser', PERSON.email])).out).toBe('Ann is a superuser now.\n');
+    expect((await run(['superuser', PERSON.email])).out).toBe('Ann is a superuser already.\n');
+    expect(await flags()).toEqual({ users: { current: { isSuperuser: true, isPaid: true } } });
+  });
+
+  it('put an instance on a plan, by its id, slug or domain', async () => {
+    for (const [name, plan] of [
+      [instanceId, 'free'],
+      [instanceId.replace(':', '~'), 'paid'],
+      ['acme.example', 'free'],
+    ] as const) {
+      expect(await run(['plan', name, plan])).toEqual({
+        code: 0,
+        out: `Acme (${instanceId}) is on the ${plan} plan now.\n`,
+        err: '',
+      });
+      expect(await flags()).toEqual({ users: { current: { isSuperuser: true, isPaid: plan === 'paid' } } });
+    }
+  });
+
+  it.each([
+    [['superuser', 'nobody@acme.example'], 'Nobody has the address nobody@acme.example'],
+    [['superuser', 'nobody'], 'That is no e-mail address.'],
+    [['superuser'], 'Usage: parley-server superuser <e-mail> [--revoke]'],
+    [['superuser', 'ann@acme.example', '--grant'], 'Unknown option --grant.'],
+    [['plan', 'acme.example', 'golden'], 'The plan is paid or free.'],
+    [['plan', 'inst:nothing', 'free'], 'There is no instance inst:nothing.'],
+    [['frobnicate'], 'Unknown command frobnicate'],
+    [['--frobnicate'], 'Unknown option --frobnicate'],
+  ])('%j is refused in one line', async (args, line) => {
+    const ran = await run(args);
+    expect(ran).toMatchObject({ code: 1, out: '' });
+    expect(ran.err).toContain(line);
+    expect(ran.err.trimEnd().split('\n')).toHaveLength(1);
+  });
+
+  it('are listed by --help', async () => {
+    const { out } = await run(['--help']);
+    for (const usage of ['superuser <e-mail> [--revoke]', 'plan <instance> paid|free'])
+      expect(out).toContain(usage);
+  });
+});
+
+describe('commands on a stopped server', () => {
+  it('start its database for as long as they take, and make none where there is none', async () => {
+    await server.kill('SIGTERM');
+    expect(await run(['plan', instanceId, 'paid'])).toMatchObject({ code: 0, err: '' });
+    const nowhere = await run(['plan', instanceId, 'paid'], join(temporaryDirectory(), 'nothing'));
+    expect(nowhere).toMatchObject({ code: 1, out: '' });
+    expect(nowhere.err).toContain('There is no database in');
+    // The next start finds it as the command left it.
+    server = await startServerProcess({ PARLEY_SAMPLE: 'off' }, server.directory);
+    expect(await flags()).toEqual({ users: { current: { isSuperuser: true, isPaid: true } } });
+  });
+});
