@@ -57,6 +57,7 @@ it('quotes the request id', () => {
   const error = graphql('TIMEOUT');
   rememberRequestId(error, '6f1c');
   expect(toFailure(error).requestId).toBe('6f1c');
+  expect(toFailure({ errors: error.errors }).requestId).toBe('6f1c');
   expect(toFailure(new ApiError({ code: 'TIMEOUT', status: 504, requestId: '7a' })).requestId).toBe('7a');
 });
 

@@ -3,11 +3,6 @@ import { ApiError } from './api-error.ts';
 
 const requestIds = new WeakMap<object, string>();
 
-/** Keeps the x-request-id of the answer an error came with, for people to quote. */
-export function rememberRequestId(error: unknown, requestId: string | null): void {
-  if (typeof error === 'object' && error !== null && requestId !== null) requestIds.set(error, requestId);
-}
-
 /** What went wrong in the words people read; `code` is UNKNOWN for whatever is not one of ours. */
 export type Failure = { code: ErrorCode | 'NETWORK'; message: string; requestId: string | undefined };
 
@@ -24,6 +19,21 @@ function listedErrors(error: object): readonly Listed[] {
   } catch {
     return [];
   }
+}
+
+/**
+ * Keeps the x-request-id of the answer an error came with, for people to quote. GraphQL clients wrap what an answer
+ * lists in an error of their own more than once, so that it is kept with what is listed too.
+ */
+export function rememberRequestId(error: unknown, requestId: string | null): void {
+  if (typeof error !== 'object' || error === null || requestId === null) return;
+  for (const carrier of [error, ...listedErrors(error)]) requestIds.set(carrier, requestId);
+}
+
+function requestIdOf(error: object): string | undefined {
+  if (error instanceof ApiError) return error.requestId;
+  const carrier = [error, ...listedErrors(error)].find((one) => requestIds.has(one));
+  return carrier && requestIds.get(carrier);
 }
 
 /** What the server said, by REST or by GraphQL; nothing when the error is not an answer of ours. */
@@ -52,7 +62,7 @@ function knownCode(code: unknown, error: object, requestId: string | undefined):
 
 export function toFailure(error: unknown): Failure {
   if (typeof error !== 'object' || error === null) return unknown();
-  const requestId = error instanceof ApiError ? error.requestId : requestIds.get(error);
+  const requestId = requestIdOf(error);
   const told = toldBy(error);
   if (told !== undefined) {
     const code = knownCode(told.code, error, requestId);

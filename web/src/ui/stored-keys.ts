@@ -7,6 +7,8 @@ export const STORED = {
   session: 'parley.session',
   /** sessionStorage: who somebody proved to be, between proof and session; ten minutes. */
   proof: 'parley.proof',
+  /** sessionStorage: the token of a link to set a password, until it is set. */
+  reset: 'parley.reset',
   /** localStorage: id of the organization visited last, `inst:<key>`. */
   lastOrganization: 'parley.instance',
   /** sessionStorage: the date range of every page, `{days}` or `{start, end}`; 90 days without. */

@@ -1,9 +1,10 @@
 import { type LoaderFunctionArgs, replace } from 'react-router';
+import { STORED } from '../../ui/stored-keys.ts';
 
 export type ResetToken = { token: string | undefined };
 
 /** Not used up by a look at the page, so it outlives a reload; in this tab only, and not in the history. */
-const KEY = 'parley.reset';
+const KEY = STORED.reset;
 
 /** Takes the token out of the address and keeps it for the form. */
 export function loadReset({ request }: LoaderFunctionArgs): ResetToken {

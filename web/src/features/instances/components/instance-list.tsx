@@ -7,13 +7,17 @@ import { fetchOrganizations, type Organization } from '../organizations.ts';
 import { InstanceOption } from './instance-option.tsx';
 import classes from './instance-switcher.module.css';
 
+/** One's own first, then those one may still enter. */
+const byName = (a: Organization, b: Organization): number =>
+  Number(a.membership !== 'active') - Number(b.membership !== 'active') || a.name.localeCompare(b.name);
+
 type Found = { organizations: readonly Organization[] | undefined; failed: boolean };
 
 function useOrganizations(): Found {
   const [found, setFound] = useState<Found>({ organizations: undefined, failed: false });
   useEffect(() => {
     fetchOrganizations().then(
-      (organizations) => setFound({ organizations, failed: false }),
+      (all) => setFound({ organizations: all.toSorted(byName), failed: false }),
       () => setFound({ organizations: undefined, failed: true }),
     );
   }, []);

@@ -1,0 +1,153 @@
+import { expect, type Page, test } from '@playwright/test';
+import { found, somebody } from './identity-api.ts';
+import { open, sampleRoot, serverUrl, signIn } from './person.ts';
+import { enterAs, entered, runServerCommand } from './session.ts';
+
+const notFound = (page: Page) => page.getByRole('heading', { name: 'Page not found', level: 2 });
+const pathOf = (page: Page): string => new URL(page.url()).pathname;
+
+/** Opens a page and answers the path below the instance where one ends up. */
+async function landing(page: Page, path: string): Promise<string> {
+  await open(page, path);
+  await entered(page);
+  return pathOf(page).replace(/^\/app\/inst\/[^/]+/, '');
+}
+
+test('a standard user is led home from admin pages, and past the guard to pages of the plan', async ({
+  page,
+}) => {
+  await signIn(page, 'standard user');
+  for (const path of [
+    '/users',
+    '/users/invite',
+    '/company-settings',
+    '/pixels/pixl_1/edit',
+    '/audiences/create',
+  ])
+    expect(await landing(page, path), path).toBe('/web-traffic');
+  expect(await landing(page, '/profile/login-as')).toBe('/web-traffic');
+  expect(await landing(page, '/channels/chnl_1')).toBe('/channels/chnl_1');
+  await expect(notFound(page)).toBeVisible();
+  await expect(
+    page.getByRole('group', { name: 'Settings' }).getByRole('link', { name: 'Users' }),
+  ).toHaveCount(0);
+});
+
+test('an admin passes, and making an audience begins with the upload', async ({ page }) => {
+  await signIn(page);
+  expect(await landing(page, '/users')).toBe('/users');
+  expect(await landing(page, '/audiences/create')).toBe('/audiences/upload');
+  await expect(notFound(page)).toBeVisible();
+  expect(await landing(page, '/profile/login-as')).toBe('/web-traffic');
+});
+
+test('without a paid plan, its pages lead to the very start; admin pages stay', async ({ page }) => {
+  const { email, domain } = somebody();
+  const own = await found(email, 'Frugal', domain);
+  await runServerCommand('plan', own.id, 'free');
+  await enterAs(page, own.token, `/app/inst/${own.id}/campaigns/camp_1`);
+  await entered(page);
+  expect(pathOf(page)).toBe(`/app/inst/${own.id}/web-traffic`);
+  expect(await landing(page, '/pixels')).toBe('/web-traffic');
+  expect(await landing(page, '/users')).toBe('/users');
+});
+
+test('a path without an instance gets the home instance, with its search and hash', async ({ page }) => {
+  await signIn(page);
+  await page.goto(`${serverUrl()}/app/web-traffic-activity?w.search=group#top`);
+  await entered(page);
+  await expect(page).toHaveURL(`${serverUrl()}${sampleRoot()}/web-traffic-activity?w.search=group#top`);
+  await page.goto(`${serverUrl()}/`);
+  await entered(page);
+  expect(pathOf(page)).toBe(`${sampleRoot()}/web-traffic`);
+});
+
+test('the session follows the instance of the address; a foreign one is not loaded', async ({ page }) => {
+  const { email, domain } = somebody();
+  const first = await found(email, 'First of two', domain);
+  const second = await found(email, 'Second of two', `second-${domain}`);
+  const other = somebody();
+  const foreign = await found(other.email, 'Of somebody else', other.domain);
+
+  const switched = page.waitForRequest((request) => request.url().endsWith('/organizations/switch'));
+  await enterAs(page, second.token, `/app/inst/${first.slug}/web-traffic`);
+  expect((await switched).postDataJSON()).toEqual({ organizationId: first.id });
+  await expect(page.getByRole('button', { name: 'Instance: First of two. Switch instance' })).toBeVisible();
+  await page.goto(`${serverUrl()}/app`);
+  await entered(page);
+  expect(pathOf(page)).toContain(first.id);
+
+  await page.goto(`${serverUrl()}/app/inst/${foreign.id}/web-traffic`);
+  await expect(page.getByRole('heading', { name: 'Unable to load the instance' })).toBeVisible();
+  await expect(page.getByText('The instance may not exist, or you have no access to it.')).toBeVisible();
+  await page.getByRole('button', { name: 'Go to your instance' }).click();
+  await entered(page);
+  expect(pathOf(page)).toContain(first.id);
+});
+
+test('a superuser looks at a foreign instance under a banner, and leaves it', async ({ page }) => {
+  const [own, other] = [somebody(), somebody()];
+  const home = await found(own.email, 'Headquarters', own.domain);
+  const foreign = await found(other.email, 'A customer', other.domain);
+  await runServerCommand('superuser', own.email);
+  await enterAs(page, home.token, `/app/inst/${foreign.id}/web-traffic`);
+  const banner = page.getByRole('complementary', { name: 'Signed in as another organization' });
+  await expect(banner).toContainText(foreign.id);
+  const reloaded = page.waitForEvent('load');
+  await banner.getByRole('button', { name: 'Clear cache and reload' }).click();
+  await reloaded;
+  await expect(banner).toContainText('A customer');
+  await open(page, '/profile/login-as');
+  await expect(page.getByRole('heading', { name: 'Log in as' })).toBeVisible();
+  await banner.getByRole('button', { name: 'Leave' }).click();
+  await expect(page.getByRole('button', { name: 'Instance: Headquarters. Switch instance' })).toBeVisible();
+  await expect(banner).toHaveCount(0);
+});
+
+/** Answers the question of the shell with an error. */
+const failShell = (page: Page, code: string): Promise<unknown> =>
+  page.route(/\/api\/graphql\?Shell$/, (route) =>
+    route.fulfill({
+      json: { errors: [{ message: 'x', extensions: { code, details: {} } }] },
+      headers: { 'x-request-id': 'req-4711' },
+    }),
+  );
+
+test('an instance that is not found says so; any other error offers to reload, the app and help', async ({
+  page,
+}) => {
+  await signIn(page);
+  await failShell(page, 'NOT_FOUND');
+  await page.goto(`${serverUrl()}${sampleRoot()}/web-traffic`);
+  await expect(page.getByText('The page does not exist or has moved.')).toBeVisible();
+  await page.unrouteAll();
+
+  await failShell(page, 'TIMEOUT');
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Sorry, something went wrong' })).toBeVisible();
+  await expect(page.getByText('It took too long. Please try again. Request req-4711')).toBeVisible();
+  await page.getByRole('button', { name: 'Help' }).click();
+  await expect(page.getByRole('link', { name: '/readyz' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Go to the app' })).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await entered(page);
+});
+
+test('a session that is over ends everywhere, and leads back after signing in', async ({ page, context }) => {
+  await signIn(page, 'standard user');
+  const other = await context.newPage();
+  await other.goto(`${serverUrl()}${sampleRoot()}/web-traffic-activity`);
+  await entered(other);
+  const token = await page.evaluate(() => localStorage.getItem('parley.session'));
+  await fetch(`${serverUrl()}/api/auth/sign-out`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: '{}',
+  });
+  await page.getByRole('button', { name: 'Analytics' }).click();
+  await page.getByRole('link', { name: 'Web traffic activity' }).click();
+  await expect(page).toHaveURL(/\/sign-in\?redirect=.*web-traffic-activity$/);
+  await expect(other).toHaveURL(/\/sign-in\?redirect=.*web-traffic-activity$/);
+  expect(await other.evaluate(() => localStorage.getItem('parley.session'))).toBeNull();
+});

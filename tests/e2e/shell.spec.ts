@@ -1,0 +1,197 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { found, somebody } from './identity-api.ts';
+import { open, sampleRoot, serverUrl, signIn } from './person.ts';
+import { enterAs } from './session.ts';
+
+const switcher = (page: Page, name: string) =>
+  page.getByRole('button', { name: `Instance: ${name}. Switch instance` });
+
+test('the instance switcher is searched and worked by keys; picking loads that instance afresh', async ({
+  page,
+}) => {
+  const { email, domain } = somebody();
+  const [north, , south] = [
+    await found(email, 'North', domain),
+    await found(email, 'Northwest', `nw-${domain}`),
+    await found(email, 'South', `s-${domain}`),
+  ];
+  await enterAs(page, north.token, `/app/inst/${north.id}/web-traffic`);
+  await switcher(page, 'North').click();
+  const search = page.getByRole('combobox', { name: 'Search instances' });
+  const options = page.getByRole('option');
+  const active = page.locator('[role=option][data-active]');
+  await expect(options).toHaveText(['North', 'Northwest', 'South'].map((name) => new RegExp(`^${name}$`)));
+  await expect(active).toHaveText('North');
+  await expect(options.first()).toHaveAttribute('aria-selected', 'true');
+  for (const [key, name] of [
+    ['ArrowDown', 'Northwest'],
+    ['End', 'South'],
+    ['ArrowDown', 'North'],
+    ['ArrowUp', 'South'],
+    ['Home', 'North'],
+  ] as const) {
+    await search.press(key);
+    await expect(active).toHaveText(name);
+  }
+  await search.fill('NORTH');
+  await expect(options).toHaveCount(2);
+  await search.fill('east');
+  await expect(page.getByText('No instance has that in its name.')).toBeVisible();
+  await search.press('Escape');
+  await expect(search).toHaveCount(0);
+  await expect(switcher(page, 'North')).toBeFocused();
+
+  await switcher(page, 'North').press('Enter');
+  await search.fill('so');
+  const loaded = page.waitForEvent('load');
+  await search.press('Enter');
+  await loaded;
+  await expect(switcher(page, 'South')).toBeVisible();
+  expect(page.url()).toContain(south.id);
+
+  await page.getByRole('link', { name: /^Profile of/ }).click();
+  await expect(page).toHaveURL(/\/profile$/);
+  await switcher(page, 'South').click();
+  await expect(page.getByRole('link', { name: 'Profile', exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL(/\/sign-in/);
+  await page.goto(`${serverUrl()}/app`);
+  await expect(page).toHaveURL(/\/sign-in/);
+});
+
+test('a group of the menu opens beside it, by keys too; the menu collapses to icons', async ({ page }) => {
+  await signIn(page);
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  const group = menu.getByRole('button', { name: 'Analytics' });
+  await group.focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(menu.getByRole('link', { name: 'Users' })).toBeFocused();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Enter');
+  const panel = menu.getByRole('group', { name: 'Analytics' });
+  await expect(panel.getByRole('link', { name: 'Web traffic', exact: true })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(panel).toHaveCount(0);
+  await expect(group).toBeFocused();
+
+  await menu.getByRole('button', { name: 'Collapse the menu' }).click();
+  await group.click();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/web-traffic-activity$/);
+  await expect(panel).toHaveCount(0);
+  await expect(group).toHaveAttribute('aria-current', 'true');
+  await page.reload();
+  await expect(menu.getByRole('button', { name: 'Expand the menu' })).toBeVisible();
+});
+
+test('on a phone the menu is a drawer, and a group goes back to it', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page);
+  await page.getByRole('button', { name: 'Open the menu' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Menu' });
+  await drawer.getByRole('button', { name: 'Analytics' }).click();
+  await drawer.getByRole('button', { name: 'Back to the menu' }).click();
+  await drawer.getByRole('link', { name: 'Users' }).click();
+  await expect(page).toHaveURL(/\/users$/);
+  await expect(drawer).toHaveCount(0);
+});
+
+test('the dark theme is kept, and a flag of this browser takes its switch away', async ({ page }) => {
+  await signIn(page);
+  const root = page.locator('html');
+  await page.getByRole('button', { name: 'Use the dark theme' }).click();
+  await page.reload();
+  await expect(root).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await open(page, '/feature-flags');
+  const flag = page.getByRole('radiogroup', { name: 'darkTheme' });
+  await flag.getByText('Off').click();
+  await expect(root).toHaveAttribute('data-mantine-color-scheme', 'light');
+  await expect(page.getByRole('button', { name: /Use the .* theme/ })).toHaveCount(0);
+  await page.reload();
+  await expect(flag.getByLabel('Off')).toBeChecked();
+  await flag.getByText('As the server').click();
+  await expect(page.getByRole('button', { name: 'Use the dark theme' })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('parley.flags'))).toBeNull();
+});
+
+test('what was not saved is asked about before it is left', async ({ page }) => {
+  await signIn(page);
+  await open(page, '/users/invite');
+  const name = page.getByRole('textbox', { name: 'Name' });
+  await name.fill('Kim');
+  const profile = page.getByRole('link', { name: /^Profile of/ });
+  await profile.click();
+  const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await expect(dialog).toBeVisible();
+  expect((await dialog.boundingBox())?.width).toBe(667);
+  await dialog.getByRole('button', { name: 'Stay' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(name).toHaveValue('Kim');
+
+  const asked = page.waitForEvent('dialog');
+  const reloading = page.reload().catch(() => undefined);
+  const question = await asked;
+  expect(question.type()).toBe('beforeunload');
+  await question.dismiss();
+  await page.evaluate(() => window.stop());
+  await Promise.race([reloading, page.waitForTimeout(500)]);
+  await expect(name).toHaveValue('Kim');
+
+  await profile.click();
+  await dialog.getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL(/\/profile$/);
+});
+
+test('an instance without its tag says so; copying is confirmed for three seconds', async ({
+  page,
+  context,
+}) => {
+  const { email, domain } = somebody();
+  const own = await found(email, 'Untagged', domain);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await enterAs(page, own.token, `/app/inst/${own.id}`);
+  const banner = page.getByRole('complementary', { name: 'The tag is not installed' });
+  await banner.getByRole('button', { name: 'Copy the snippet' }).click();
+  const began = Date.now();
+  await expect(banner.getByRole('button', { name: 'Copied' })).toBeVisible();
+  await expect(banner.getByRole('button', { name: 'Copy the snippet' })).toBeVisible();
+  expect(Date.now() - began).toBeGreaterThan(2500);
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`/tag.js?domain=${domain}`);
+});
+
+async function expectAccessible(page: Page, where: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const found = violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`),
+  );
+  expect(found, where).toEqual([]);
+}
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`${theme}: the parts of the shell are accessible on a desk and on a phone`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await signIn(page);
+    await page.evaluate((name) => localStorage.setItem('parley.theme', name), theme);
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      await open(page, '/feature-flags');
+      await expect(page.getByRole('radiogroup', { name: 'darkTheme' })).toBeVisible();
+      if (width === 390) await page.getByRole('button', { name: 'Open the menu' }).click();
+      await page.getByRole('button', { name: 'Analytics' }).click();
+      await expect(page.getByRole('link', { name: 'Web traffic activity' })).toBeVisible();
+      await expectAccessible(page, `menu at ${width}`);
+      await page.keyboard.press('Escape');
+      await switcher(page, 'Quillstone').click();
+      await expect(page.getByRole('option')).toHaveCount(1);
+      await expectAccessible(page, `switcher at ${width}`);
+    }
+    await page.goto(`${serverUrl()}${sampleRoot()}/nowhere`);
+    await expect(page.getByRole('heading', { name: 'Page not found', level: 2 })).toBeVisible();
+    await expectAccessible(page, 'page not found');
+    await page.goto(`${serverUrl()}/app/inst/inst:nobody/`);
+    await expect(page.getByRole('heading', { name: 'Unable to load the instance' })).toBeVisible();
+    await expectAccessible(page, 'no instance');
+  });
+}
