@@ -27,7 +27,12 @@ afterAll(async () => {
 
 const post = async (path: string, payload: object, caller: { token?: string } = {}) => {
   const headers = { ...headersOf(caller), 'user-agent': 'parley/0.1.0 (linux)' };
-  const response = await api.http.inject({ method: 'POST', url: `/api/auth/device/${path}`, headers, payload });
+  const response = await api.http.inject({
+    method: 'POST',
+    url: `/api/auth/device/${path}`,
+    headers,
+    payload,
+  });
   return { status: response.statusCode, body: response.json<Record<string, unknown>>() };
 };
 const ask = async (): Promise<Code> =>
@@ -79,7 +84,10 @@ describe('a terminal', () => {
 
   it('waits, is told to slow down, and is let in when its code is confirmed', async () => {
     const code = await ask();
-    expect(await poll(code.device_code)).toMatchObject({ status: 400, body: { error: 'authorization_pending' } });
+    expect(await poll(code.device_code)).toMatchObject({
+      status: 400,
+      body: { error: 'authorization_pending' },
+    });
     expect(await poll(code.device_code)).toMatchObject({ status: 400, body: { error: 'slow_down' } });
     expect((await decide(code.user_code, true)).status).toBe(200);
     await wait();
@@ -140,6 +148,7 @@ describe('the page of codes', () => {
       userCode: user_code,
       address: '127.0.0.1',
       userAgent: 'parley/0.1.0 (linux)',
+      email: instance.admin.email,
       organizations: [{ id: instance.id, name: 'Test Instance' }],
       organizationId: instance.id,
     });
@@ -150,8 +159,8 @@ describe('the page of codes', () => {
     expect((await look(user_code, {})).status).toBe(401);
     const create = 'mutation { identity { createApiKey(name: "x", scopes: [write]) { key } } }';
     const { data } = await api.graphql({ token, instanceId: instance.id }, create);
-    const { key } = (data?.['identity'] as { createApiKey: { key: string } }).createApiKey;
-    expect((await look(user_code, { token: key })).status).toBe(403);
+    const made = data?.['identity'] as { createApiKey: { key: string } } | undefined;
+    expect((await look(user_code, { token: made?.createApiKey.key ?? '' })).status).toBe(403);
   });
 
   it('lets nobody in for an organization that is not theirs', async () => {

@@ -43,7 +43,8 @@ async function makeKey(scopes: string[], days?: number, by = token): Promise<Cre
     ...(days !== undefined && { days }),
   });
   expect(answer.errors).toEqual([]);
-  return (answer.data?.['identity'] as { createApiKey: Created }).createApiKey;
+  const { identity } = answer.data as { identity: { createApiKey: Created } };
+  return identity.createApiKey;
 }
 
 const codeOf = async (caller: Parameters<ApiServer['graphql']>[0], query: string, variables = {}) => {
@@ -183,8 +184,8 @@ describe('a key', () => {
     const { key, apiKey } = await makeKey(['read']);
     const used = async () => {
       const { data } = await api.graphql({ token, instanceId: instance.id }, LIST);
-      const { apiKeys } = data?.['identity'] as { apiKeys: { id: string; lastUsedAt: string | null }[] };
-      return apiKeys.find(({ id }) => id === apiKey.id)?.lastUsedAt;
+      const { identity } = data as { identity: { apiKeys: { id: string; lastUsedAt: string | null }[] } };
+      return identity.apiKeys.find(({ id }) => id === apiKey.id)?.lastUsedAt;
     };
     expect(await used()).toBeNull();
     await api.graphql({ token: key }, READ);

@@ -2,9 +2,15 @@ import { addMember } from '@parley/server/features/identity/index';
 import { ResponseBodyError } from 'oauth4webapi';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestInstance, createTestUser, type TestInstance } from '../../testkit/instance.ts';
+import {
+  type Connected,
+  consentPage,
+  createApplication,
+  freePort,
+  LOOPBACK,
+} from '../../testkit/oauth-client.ts';
 import { isolatedServices, type TestServices } from '../../testkit/services.ts';
 import { type ApiServer, startApi } from '../api/api-server.ts';
-import { type Connected, consentPage, createApplication, freePort, LOOPBACK } from './oauth-client.ts';
 
 const READ = '{ audiences { get(page: {limit: 1, offset: 0}) { totalEdges } } }';
 const WHO = '{ users { current { id currentOrg isSuperuser } } }';
@@ -57,10 +63,10 @@ const errorOf = async (promise: Promise<unknown>): Promise<string> =>
     (error: unknown) => (error instanceof ResponseBodyError ? error.error : String(error)),
   );
 
-const listed = async (who = token): Promise<{ id: string; name: string; scopes: string[] }[]> => {
+type Listed = { id: string; name: string; scopes: string[] };
+const listed = async (who = token): Promise<Listed[]> => {
   const { data } = await api.graphql({ token: who, instanceId: instance.id }, APPLICATIONS);
-  return (data?.['identity'] as { connectedApplications: { id: string; name: string; scopes: string[] }[] })
-    .connectedApplications;
+  return (data as { identity: { connectedApplications: Listed[] } }).identity.connectedApplications;
 };
 
 describe('the documents', () => {
@@ -365,9 +371,11 @@ describe('a connection', () => {
 
   it('ends with the membership of the person', async () => {
     const leaver = await createTestUser(services);
-    await services.postgres.transaction().execute((transaction) =>
-      addMember({ transaction, input: { instanceId: instance.id, userId: leaver.userId, role: 'user' } }),
-    );
+    await services.postgres
+      .transaction()
+      .execute((transaction) =>
+        addMember({ transaction, input: { instanceId: instance.id, userId: leaver.userId, role: 'user' } }),
+      );
     const application = await createApplication(server);
     const own = consentPage(server, await api.signIn(leaver));
     const tokens = await application.exchange(await own.allow(application.queryOf(), instance.id));

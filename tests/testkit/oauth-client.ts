@@ -81,9 +81,7 @@ export async function createApplication(
     return connectedOf(await oauth.processRefreshTokenResponse(as, client, response));
   };
   const revoke = async (token: string): Promise<void> =>
-    oauth.processRevocationResponse(
-      await oauth.revocationRequest(as, client, oauth.None(), token, insecure),
-    );
+    oauth.processRevocationResponse(await oauth.revocationRequest(as, client, oauth.None(), token, insecure));
   return { as, client, registered, verifier, state, redirectUri, queryOf, exchange, refresh, revoke };
 }
 
