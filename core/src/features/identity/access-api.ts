@@ -42,6 +42,8 @@ export type DeviceRequest = {
   userAgent: string | null;
   askedAt: string;
   expiresAt: string;
+  /** Of whoever is signed in and would be at the terminal. */
+  email: string;
   organizations: readonly OwnOrganization[];
   organizationId: string | null;
 };

@@ -40,6 +40,7 @@ export async function describeDevice({
     userAgent: row.user_agent,
     askedAt: row.created_at.toISOString(),
     expiresAt: row.expires_at.toISOString(),
+    email: user.email,
     organizations,
     organizationId: organizations.find(({ id }) => id === user.activeInstanceId)?.id ?? null,
   };

@@ -3,6 +3,7 @@ import type { OwnOrganization } from '@parley/core/features/identity';
 import { request } from '../data/request.ts';
 import { signInPath } from '../redirect.ts';
 import { forgetSession, sessionToken } from '../session.ts';
+import classes from './form.module.css';
 
 type OrganizationSelectProps = {
   organizations: readonly OwnOrganization[];
@@ -13,12 +14,20 @@ type OrganizationSelectProps = {
 
 /** Which organization it is for; with a single one there is nothing to choose. */
 export function OrganizationSelect({ organizations, value, onChange, disabled }: OrganizationSelectProps) {
+  const [only, ...others] = organizations;
+  if (only !== undefined && others.length === 0)
+    return (
+      <div>
+        <span className={classes.who}>Organization</span>
+        <span className={classes.name}>{only.name}</span>
+      </div>
+    );
   return (
     <NativeSelect
       label="Organization"
       data={organizations.map(({ id, name }) => ({ value: id, label: name }))}
       value={value}
-      disabled={disabled || organizations.length === 1}
+      disabled={disabled}
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
     />
   );

@@ -7,7 +7,7 @@ import { decideDevice } from '../data/access-api.ts';
 import { codeOf } from '../data/request.ts';
 import { sessionToken } from '../session.ts';
 import { addressText, askedText, codeText, terminalName } from '../terminal-text.ts';
-import { OrganizationSelect } from './act-as.tsx';
+import { OrganizationSelect, PersonFooter } from './act-as.tsx';
 import { FailureNotice } from './failure-notice.tsx';
 import classes from './form.module.css';
 
@@ -36,6 +36,7 @@ export function ConfirmDevice({ device }: { device: DeviceRequest }) {
     <GatePage
       title="Sign this terminal in?"
       text="Only if it is yours: the code must be the one that it shows right now."
+      footer={<PersonFooter email={device.email} />}
     >
       <Stack gap="md">
         <FailureNotice code={failure} />

@@ -14,6 +14,13 @@ import { codeOf } from '../data/request.ts';
 import { type Loaded, loadAsPerson } from '../load-as-person.ts';
 import { sessionToken } from '../session.ts';
 
+/** What no application can be told, because it is not known where it is. */
+const MISTAKES: Readonly<Record<string, string>> = {
+  invalid_client: 'It is not registered here any more. It may have to be connected anew.',
+  client_disabled: 'It has been switched off.',
+  invalid_redirect: 'The address it wants to go back to is not the one it has registered.',
+};
+
 type Asked = Extract<ConsentRequest, { status: 'asked' }>;
 
 export async function loader(args: LoaderFunctionArgs): Promise<Loaded<ConsentRequest>> {
@@ -41,9 +48,7 @@ export function Component() {
         <Stack gap="md">
           <div className={classes.panel} role="alert">
             <IconAlertTriangle size={18} stroke={1.75} aria-hidden />
-            <span className={classes.grow}>
-              {value.message} ({value.error})
-            </span>
+            <span className={classes.grow}>{MISTAKES[value.error] ?? value.message}</span>
           </div>
           <span className={classes.who}>Nothing was connected. Close this page and begin again there.</span>
         </Stack>
