@@ -17,7 +17,10 @@ const HEADERS_MS = 15_000;
 /** Answers an error the REST way: `{code, message, details?, fieldErrors?}`; fields are in the details as in GraphQL. */
 export function sendError(reply: FastifyReply, error: unknown): FastifyReply {
   const { code, message, details: facts, fieldErrors } = toAppError(error);
-  const details = { ...facts, ...(Object.keys(fieldErrors).length > 0 && { fieldErrors }) };
+  const details: Record<string, unknown> = {
+    ...facts,
+    ...(Object.keys(fieldErrors).length > 0 && { fieldErrors }),
+  };
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   if (typeof details['retryAfter'] === 'number') reply.header('retry-after', details['retryAfter']);
   return reply
