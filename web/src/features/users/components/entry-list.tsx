@@ -18,20 +18,7 @@ type EntryListProps = {
 /** A short list in a card: sessions, keys, applications. */
 export function EntryList({ label, count, error, onRetry, expected = 1, empty, children }: EntryListProps) {
   if (count === undefined && error !== undefined) return <FailureState error={error} onRetry={onRetry} />;
-  if (count === undefined)
-    return (
-      <div role="status" aria-label="Loading">
-        {Array.from({ length: expected }, (_, index) => `entry-${index}`).map((key) => (
-          <div key={key} className={classes.entry}>
-            <Skeleton height={32} width={32} radius={8} />
-            <div className={classes.words}>
-              <Skeleton height={12} width="40%" my={4} />
-              <Skeleton height={10} width="65%" my={5} />
-            </div>
-          </div>
-        ))}
-      </div>
-    );
+  if (count === undefined) return <EntrySkeleton count={expected} />;
   if (count === 0) return <StateBlock {...empty} />;
   return (
     <ul className={classes.list} aria-label={label}>
@@ -39,6 +26,21 @@ export function EntryList({ label, count, error, onRetry, expected = 1, empty, c
     </ul>
   );
 }
+
+/** Rows of the shape that comes. */
+export const EntrySkeleton = ({ count = 1 }: { count?: number }) => (
+  <div role="status" aria-label="Loading">
+    {Array.from({ length: count }, (_, index) => `entry-${index}`).map((key) => (
+      <div key={key} className={classes.entry}>
+        <Skeleton height={32} width={32} radius={8} />
+        <div className={classes.words}>
+          <Skeleton height={12} width="40%" my={4} />
+          <Skeleton height={10} width="65%" my={5} />
+        </div>
+      </div>
+    ))}
+  </div>
+);
 
 type EntryProps = {
   icon: ReactNode;

@@ -1,18 +1,21 @@
 import { useQuery } from '@apollo/client/react';
 import { Button } from '@mantine/core';
 import { IconLogout, IconUserSearch, IconUsers } from '@tabler/icons-react';
+import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { CurrentSessionDocument } from '../../../generated/graphql.ts';
 import { useInstancePath } from '../../../shell/use-instance-path.ts';
-import { signOut } from '../../identity/index.ts';
+import { SecondFactors, signOut } from '../../identity/index.ts';
 import { useInstance, useViewer } from '../../instances/index.ts';
 import { AppearanceSection } from '../components/appearance-section.tsx';
 import { ApplicationsSection } from '../components/applications-section.tsx';
 import { DetailsSection } from '../components/details-section.tsx';
 import { DigestSection } from '../components/digest-section.tsx';
+import { EntrySkeleton } from '../components/entry-list.tsx';
 import { KeysSection } from '../components/keys-section.tsx';
 import { PasswordSection } from '../components/password-section.tsx';
 import { PersonHeader } from '../components/person-header.tsx';
+import { Section } from '../components/section.tsx';
 import { SessionsSection } from '../components/sessions-section.tsx';
 
 /** Oneself: who one is here, how one signs in, and what acts in one's name. */
@@ -63,6 +66,14 @@ export function ProfilePage() {
       <DetailsSection />
       {!isForeign && <DigestSection />}
       {hasPassword && <PasswordSection />}
+      <Section
+        title="Second factor"
+        text="Asked for after your password, a link or a provider, so that one of them alone lets nobody in."
+      >
+        <Suspense fallback={<EntrySkeleton />}>
+          <SecondFactors />
+        </Suspense>
+      </Section>
       <SessionsSection />
       {!isForeign && <KeysSection />}
       <ApplicationsSection />

@@ -2,15 +2,18 @@ import { useMutation } from '@apollo/client/react';
 import { Button, Group, Text } from '@mantine/core';
 import { formatFigure } from '@parley/core/metrics';
 import { IconUserPlus } from '@tabler/icons-react';
-import { useCallback, useMemo } from 'react';
+import { Suspense, useCallback, useMemo } from 'react';
 import { Link } from 'react-router';
 import { DeleteUserDocument } from '../../../generated/graphql.ts';
 import { useInstancePath } from '../../../shell/use-instance-path.ts';
 import { SearchBox, useTableState } from '../../../tables/index.ts';
 import { showSuccess } from '../../../ui/toast-store.ts';
+import { SingleSignOnSettings } from '../../identity/index.ts';
 import { useInstance, useViewer } from '../../instances/index.ts';
 import { DeleteUserDialog } from '../components/delete-user-dialog.tsx';
+import { EntrySkeleton } from '../components/entry-list.tsx';
 import { JoiningSection } from '../components/joining-section.tsx';
+import { Section } from '../components/section.tsx';
 import { useAsked } from '../components/use-asked.ts';
 import { UserTable } from '../components/user-table.tsx';
 import { UsersContext } from '../components/users-context.ts';
@@ -76,6 +79,14 @@ export function UsersPage() {
       </div>
       <div className={classes.sections}>
         <JoiningSection />
+        <Section
+          title="Single sign-on"
+          text="People of your domain sign in with your organization's own identity provider."
+        >
+          <Suspense fallback={<EntrySkeleton />}>
+            <SingleSignOnSettings />
+          </Suspense>
+        </Section>
       </div>
       <DeleteUserDialog
         user={asked.subject}
