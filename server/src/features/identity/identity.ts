@@ -3,9 +3,10 @@ import { AppError } from '../../platform/errors/index.ts';
 import type { Credentials } from '../../platform/http/index.ts';
 import { readSecret } from '../../platform/secrets/index.ts';
 import { type Auth, createAuth } from './auth.ts';
+import { publicUrl } from './links.ts';
+import { readBearer } from './read-bearer.ts';
 import { resolveInstance } from './resolve-instance.ts';
 import { type IntermediateSession, readIntermediate } from './sessions/intermediate-session.ts';
-import { readSession } from './signed-in.ts';
 
 /** Who asks, and for which instance. One of these per process serves GraphQL, REST and sockets alike. */
 export type Identity = {
@@ -24,8 +25,9 @@ export type Identity = {
 export function createIdentity(services: Services): Identity {
   const auth = createAuth({ ...services, secret: readSecret(services.config) });
 
+  const readers = { auth, postgres: services.postgres, publicUrl: publicUrl(services.config) };
   const requireSignedIn = async (token: string | undefined): Promise<SignedIn> => {
-    const user = await readSession(auth, token);
+    const user = await readBearer(readers, token);
     if (!user) throw new AppError('MISSING_AUTHENTICATION');
     return user;
   };
