@@ -7,6 +7,7 @@ import { pluginHost } from '../plugin-host.ts';
 import { publicUrl } from './browser-cookie.ts';
 import type { Connection } from './connection.ts';
 import type { ProvedPerson } from './read-claims.ts';
+import { hasStrongSignatures } from './saml-algorithms.ts';
 import { personOfAttributes } from './saml-attributes.ts';
 
 const CLOCK_MS = 60_000;
@@ -110,6 +111,8 @@ export async function readSamlAnswer({
   connection: Connection;
   form: string;
 }): Promise<{ person: ProvedPerson; state: string }> {
+  if (!hasStrongSignatures(new URLSearchParams(form).get('SAMLResponse') ?? ''))
+    throw new AppError('oauth_token_not_found');
   const proved: ProvedPerson[] = [];
   const auth = createSaml(services, connection, (found) => proved.push(found));
   const answer = await auth.handler(
