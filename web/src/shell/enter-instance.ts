@@ -9,7 +9,7 @@ import { ShellDocument, type ShellQuery } from '../generated/graphql.ts';
 import { ApiError } from '../ui/api-error.ts';
 import { toFailure } from '../ui/failure.ts';
 import { apiClient } from './api-client.ts';
-import { startFlags } from './flags/index.ts';
+import { identifyForFlags, startFlags } from './flags/index.ts';
 import { InstanceError } from './instance-error.ts';
 import { chooseInstance } from './instance-path.ts';
 import { rest } from './rest.ts';
@@ -53,11 +53,13 @@ export async function enterInstance(instanceId: string): Promise<Entrance> {
   if (entered?.id === instanceId) return load();
   chooseInstance(instanceId);
   void rest('/api/auth/session/renew', {}).catch(() => undefined);
+  const flags = startFlags();
   const isOwn = lastInstance() === instanceId || (await switchSession(instanceId));
   const entrance = await load().catch((error: unknown) => {
     throw NO_ACCESS.includes(toFailure(error).code) ? new InstanceError(error) : error;
   });
-  await startFlags({ targetingKey: entrance.viewer.id, instanceId });
+  await flags;
+  await identifyForFlags({ targetingKey: entrance.viewer.id, instanceId });
   entered = { id: instanceId, isForeign: !isOwn };
   if (isOwn) rememberInstance(instanceId);
   return entrance;

@@ -10,13 +10,17 @@ const WAIT_MS = 5000;
 const client = OpenFeature.getClient();
 let provider: ServerFlags | undefined;
 
-/** Asks for the flags once, for this person and instance; goes on with the defaults when they take too long or fail. */
-export async function startFlags(context: { targetingKey: string; instanceId: string }): Promise<void> {
+/** Asks for the flags, once; goes on with the defaults when they take too long or fail. */
+export async function startFlags(): Promise<void> {
   if (provider !== undefined) return;
   provider = new ServerFlags();
-  const ready = OpenFeature.setProviderAndWait(provider, context).catch(() => undefined);
+  const ready = OpenFeature.setProviderAndWait(provider).catch(() => undefined);
   await Promise.race([ready, new Promise((done) => setTimeout(done, WAIT_MS))]);
 }
+
+/** Whom the flags are for, known only after they were asked for. */
+export const identifyForFlags = (context: { targetingKey: string; instanceId: string }): Promise<void> =>
+  OpenFeature.setContext(context);
 
 const CHANGES = [ClientProviderEvents.Ready, ClientProviderEvents.ConfigurationChanged] as const;
 

@@ -1,2 +1,2 @@
-export { overrideFlag, startFlags, useFlag } from './flags.ts';
+export { identifyForFlags, overrideFlag, startFlags, useFlag } from './flags.ts';
 export { readOverrides } from './overrides.ts';
