@@ -15,12 +15,6 @@ import { registerSessionRoutes } from './sessions/routes.ts';
 import { registerSetUpRoutes } from './set-up/routes.ts';
 import type { MakeOrganization } from './set-up/set-up.ts';
 
-/** What of better-auth is reachable as it is; everything else of it answers not found. */
-const OPEN_ROUTES = [
-  ['GET', 'get-session'],
-  ['GET', 'organization/list'],
-] as const;
-
 /** `/api/auth/*` (every way in and out, and one's sessions) and `/api/bootstrap`. */
 export async function registerIdentityRoutes(
   app: FastifyInstance,
@@ -52,12 +46,7 @@ export async function registerIdentityRoutes(
     registerConsentRoutes(scope, parts);
     registerFactorRoutes(scope, parts);
     await registerFederationRoutes(scope, parts);
-    for (const [method, path] of OPEN_ROUTES)
-      scope.route({
-        method,
-        url: `/api/auth/${path}`,
-        config: { capability: 'account.view' },
-        handler: forwardTo(identity.auth),
-      });
+    // The one route of better-auth that is reachable as it is; everything else of it answers not found.
+    scope.get('/api/auth/get-session', { config: { capability: 'account.view' } }, forwardTo(identity.auth));
   });
 }

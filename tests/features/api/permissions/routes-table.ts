@@ -2,7 +2,6 @@ import { arriving, export_, type Need, open, ownSession, read, session, write } 
 
 /** Every route and what it takes; `HEAD` is as `GET`. */
 export const ROUTES: Record<string, Need> = {
-  'DELETE /api/auth/single-sign-on': session('admin'),
   'GET /*': open,
   'GET /.well-known/oauth-authorization-server': open,
   'GET /.well-known/oauth-protected-resource': open,
@@ -13,7 +12,6 @@ export const ROUTES: Record<string, Need> = {
   'GET /api/auth/get-session': read('signedIn'),
   'GET /api/auth/oauth2/request': session('signedIn'),
   'GET /api/auth/organization/:slug': open,
-  'GET /api/auth/organization/list': read('signedIn'),
   'GET /api/auth/organizations': read('signedIn'),
   'GET /api/auth/second-factor': read('signedIn'),
   'GET /api/auth/set-up': open,
@@ -60,6 +58,8 @@ export const ROUTES: Record<string, Need> = {
   'POST /api/auth/set-up': open,
   'POST /api/auth/sign-in/email': open,
   'POST /api/auth/sign-out': session('signedIn'),
+  'POST /api/auth/single-sign-on': session('admin'),
+  'POST /api/auth/single-sign-on/remove': session('admin'),
   'POST /api/auth/single-sign-on/test': session('admin'),
   'POST /api/auth/sso/saml2/sp/acs/:slug': open,
   'POST /api/companies/overrides': write('admin'),
@@ -70,5 +70,4 @@ export const ROUTES: Record<string, Need> = {
   'POST /oauth/register': open,
   'POST /oauth/revoke': open,
   'POST /oauth/token': open,
-  'PUT /api/auth/single-sign-on': session('admin'),
 };
