@@ -27,6 +27,7 @@ export const EXPLAINED: Readonly<Record<string, Explained>> = {
   unable_to_auth_password: { title: 'That did not match' },
   unable_to_auth_device_code: { title: 'That code does not work' },
   unable_to_auth_second_factor: { title: 'That did not match' },
+  unable_to_auth_passkey: { title: 'That passkey did not work' },
   email_not_found: { title: 'Account not found', remedy: 'sign-up' },
   email_jit_provisioning_not_allowed: { title: 'Cannot sign in to this account', remedy: 'sign-in' },
   cannot_create_org_from_sign_in: { title: 'No organization yet', remedy: 'sign-up' },
@@ -54,7 +55,8 @@ const isKnown = (code: string): code is keyof typeof ERROR_CODES => Object.hasOw
 
 /** Headline, sentence and next step of a failure; any other than those above is a generic one. */
 export function explain(code: string): { title: string; text: string; remedy: Remedy | undefined } {
-  const { title, text, remedy } = EXPLAINED[code] ?? { title: ERROR_CODES.INTERNAL };
+  const explained = Object.hasOwn(EXPLAINED, code) ? EXPLAINED[code] : undefined;
+  const { title, text, remedy } = explained ?? { title: ERROR_CODES.INTERNAL };
   const sentence = text ?? (isKnown(code) && code !== 'INTERNAL' ? ERROR_CODES[code] : ERROR_CODES.UNKNOWN);
   return { title, text: sentence, remedy };
 }

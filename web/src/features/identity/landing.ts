@@ -2,10 +2,8 @@ import type { Discovered, DiscoveredOrganization, Entered } from '@parley/core/f
 import { HOME, safeRedirect } from './redirect.ts';
 
 /** The instance that a path of the application is of, `inst:<key>`. */
-const instanceOf = (path: string): string | undefined => {
-  const [, key] = /^\/app\/inst\/([^/?#]+)/.exec(path) ?? [];
-  return key === undefined ? undefined : decodeURIComponent(key);
-};
+const instanceOf = (path: string): string | undefined =>
+  /^\/app\/inst\/([^/?#]+)/.exec(path)?.[1]?.replace(/%3a/i, ':');
 
 const RANK = { active: 0, invited: 1, joinable: 2 } as const;
 

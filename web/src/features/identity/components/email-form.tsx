@@ -11,17 +11,22 @@ type EmailFormProps = {
   initial?: string;
   /** A failure that brought the visitor here, shown until the next try. */
   error?: string | undefined;
-  check?: (email: string) => Problems;
+  check?: (email: string | undefined) => Problems;
   children?: ReactNode;
 };
 
 /** One address and a button. */
-export function EmailForm({ send, submit, label, initial = '', error, check, children }: EmailFormProps) {
+export function EmailForm({
+  send,
+  submit,
+  label,
+  initial = '',
+  error,
+  check = emailProblem,
+  children,
+}: EmailFormProps) {
   const { props, problems, failure, busy } = useGateForm({
-    check: (fields) => {
-      const email = fields.get('email') ?? '';
-      return { ...check?.(email), ...emailProblem(email) };
-    },
+    check: (fields) => check(fields.get('email')),
     send: (fields) => send((fields.get('email') ?? '').trim()),
   });
   return (

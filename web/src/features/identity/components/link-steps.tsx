@@ -10,7 +10,7 @@ type LinkStepsProps = {
   intent: 'sign-in' | 'sign-up';
   mailIsKept: boolean;
   submit: string;
-  check?: (email: string) => Problems;
+  check?: (email: string | undefined) => Problems;
   /** What else there is besides the form; gone once the message is sent. */
   children?: ReactNode;
 };

@@ -16,8 +16,10 @@ export function organizationProblems(fields: ReadonlyMap<string, string>): Probl
 
 /** What the server is told; without a name it takes the domain's. */
 export function organizationOf(fields: ReadonlyMap<string, string>): { domain: string; name?: string } {
-  const domain = (fields.get('domain') ?? '').trim().toLowerCase();
-  const name = (fields.get('organization') ?? '').trim() || suggestedName(domain);
+  const typed = (fields.get('domain') ?? '').trim().toLowerCase();
+  // As names with other letters than these are registered: münchen.de is xn--mnchen-3ya.de.
+  const domain = URL.parse(`http://${typed}`)?.hostname ?? typed;
+  const name = (fields.get('organization') ?? '').trim() || suggestedName(typed);
   return { domain, ...(name === '' ? {} : { name }) };
 }
 

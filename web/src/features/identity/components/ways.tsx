@@ -6,6 +6,7 @@ import { sendLink } from '../data/auth-api.ts';
 import { useSentTo } from '../use-sent-to.ts';
 import { useWay } from '../use-way.ts';
 import { EmailForm } from './email-form.tsx';
+import { PasskeyWay } from './passkey-way.tsx';
 import { ProviderButtons } from './provider-buttons.tsx';
 
 const PasswordForm = lazy(() =>
@@ -61,6 +62,7 @@ export function Ways({ password, magicLink, providers, singleSignOn = false }: W
             {withPassword ? 'Continue with an e-mail link' : 'Continue with a password'}
           </Button>
         )}
+        <PasskeyWay />
       </Stack>
     </Stack>
   );

@@ -14,9 +14,10 @@ import { setUp } from '../data/auth-api.ts';
 import { SignInError } from '../data/request.ts';
 import { enter } from '../enter.ts';
 import type { SetUpToken } from '../load-set-up.ts';
-import { emailProblem, type Problems, useGateForm } from '../use-gate-form.ts';
+import { type Problems, useGateForm } from '../use-gate-form.ts';
 import { useSlow } from '../use-slow.ts';
 import { useWay } from '../use-way.ts';
+import { workEmailProblem } from '../work-email-problem.ts';
 
 const nameProblem = (name: string | undefined): Problems => {
   const length = name?.trim().length ?? 0;
@@ -55,7 +56,7 @@ function SetUp({ token }: { token: string }) {
   const { props, problems, failure, busy } = useGateForm({
     check: (fields) => ({
       ...nameProblem(fields.get('name')),
-      ...emailProblem(fields.get('email')),
+      ...workEmailProblem(fields.get('email')),
       ...newPasswordProblems(fields),
       ...organizationProblems(fields),
     }),

@@ -1,5 +1,5 @@
 import { Divider, Stack } from '@mantine/core';
-import { type Bootstrap, isWorkEmail } from '@parley/core/features/identity';
+import type { Bootstrap } from '@parley/core/features/identity';
 import { Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
 import { GatePage } from '../../../ui/gate-page.tsx';
 import { FailureNotice } from '../components/failure-notice.tsx';
@@ -12,17 +12,13 @@ import { safeRedirect } from '../redirect.ts';
 import { sessionToken } from '../session.ts';
 import { useSentTo } from '../use-sent-to.ts';
 import { useWay } from '../use-way.ts';
+import { workEmailProblem } from '../work-email-problem.ts';
 
 export async function loadSignUp({ request }: LoaderFunctionArgs): Promise<Bootstrap | null> {
   if (sessionToken() !== undefined)
     throw redirect(safeRedirect(new URL(request.url).searchParams.get('redirect')));
   return await loadBootstrap();
 }
-
-const workEmailOnly = (email: string) =>
-  email.includes('@') && !isWorkEmail(email)
-    ? { email: 'Please use your work e-mail address, not a personal one.' }
-    : {};
 
 /** A work address first; its organization comes after it is proved. */
 export function SignUpPage() {
@@ -53,7 +49,7 @@ export function SignUpPage() {
           intent="sign-up"
           mailIsKept={mailIsKept}
           submit="Continue with e-mail"
-          check={workEmailOnly}
+          check={workEmailProblem}
         >
           {providers.length > 0 && (
             <>
