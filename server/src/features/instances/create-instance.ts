@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Origin, Services, SignedIn } from '../../platform/context/index.ts';
+import { checkNotForOneOrganization } from '../identity/index.ts';
 import { makeOrganization } from './make-organization.ts';
 
 const inputSchema = z.object({ name: z.string().trim().min(1).max(256), domain: z.string() });
@@ -19,6 +20,7 @@ export async function createInstance({
   input: z.input<typeof inputSchema>;
 }): Promise<{ id: string }> {
   const parsed = inputSchema.parse(input);
+  checkNotForOneOrganization(user);
   return await services.postgres.transaction().execute((transaction) =>
     makeOrganization({
       transaction,

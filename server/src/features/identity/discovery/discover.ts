@@ -1,5 +1,6 @@
 import type { Discovered } from '@parley/core/features/identity';
-import type { Services } from '../../../platform/context/index.ts';
+import type { Services, SignedIn } from '../../../platform/context/index.ts';
+import { AppError } from '../../../platform/errors/index.ts';
 import type { Postgres, PostgresTransaction } from '../../../platform/postgres/postgres.ts';
 import { discoverOrganizations } from './discover-organizations.ts';
 import { mayCreateOrganization } from './may-create.ts';
@@ -16,6 +17,12 @@ export type DiscoverInput = {
 
 /** A single sign-on proves an address to the organization that trusts it, and to no other one. */
 export const isForOneOrganization = (factors: readonly string[]): boolean => factors.includes('sso');
+
+/** Throws for somebody whose session is for one organization only. */
+export function checkNotForOneOrganization({ credential }: Pick<SignedIn, 'credential'>): void {
+  if (credential.kind === 'session' && isForOneOrganization(credential.factors))
+    throw new AppError('PERMISSION_DENIED');
+}
 
 /** The organization that vouches for somebody by its single sign-on. */
 export const vouchedBy = (person: { factors: readonly string[]; meantFor: string | null }): string | null =>

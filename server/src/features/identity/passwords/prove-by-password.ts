@@ -5,6 +5,7 @@ import { AppError } from '../../../platform/errors/index.ts';
 import { findOrganization } from '../discovery/find-organization.ts';
 import { proveIdentity } from '../discovery/prove-identity.ts';
 import type { Ask } from '../sessions/create-session.ts';
+import { recordFailure } from '../sessions/record-failure.ts';
 import { guessPassword, guessSchema } from './guess-password.ts';
 
 const inputSchema = guessSchema.extend({ slug: z.string().max(256).nullish() });
@@ -21,15 +22,20 @@ export async function proveByPassword({
 }): Promise<Proof> {
   const { slug, ...guess } = inputSchema.parse(input);
   const user = await guessPassword({ services, ctx, input: guess });
-  const meantFor = slug == null ? null : await findOrganization(services.postgres, slug);
-  // Whoever has the password of an account may know that it cannot enter there; whether that place exists, nobody.
-  if (meantFor === undefined) throw new AppError('email_jit_provisioning_not_allowed');
-  return await services.postgres.transaction().execute((transaction) =>
-    proveIdentity({
-      transaction,
-      services,
-      ctx,
-      input: { userId: user.id, factor: 'password', meantFor: meantFor?.id ?? null },
-    }),
+  return await recordFailure(
+    { services, ctx, what: 'a password', email: user.email, userId: user.id },
+    async () => {
+      const meantFor = slug == null ? null : await findOrganization(services.postgres, slug);
+      // Whoever has the password of an account may know that it cannot enter there; whether that place exists, nobody.
+      if (meantFor === undefined) throw new AppError('email_jit_provisioning_not_allowed');
+      return await services.postgres.transaction().execute((transaction) =>
+        proveIdentity({
+          transaction,
+          services,
+          ctx,
+          input: { userId: user.id, factor: 'password', meantFor: meantFor?.id ?? null },
+        }),
+      );
+    },
   );
 }
