@@ -1,23 +1,31 @@
+import { audit } from '../../platform/audit/index.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { authorize } from '../../platform/policy/index.ts';
 import { removeInstance } from './remove-instance.ts';
 import { markStatus, readSampleWorld } from './sample-table.ts';
 
-/**
- * Removes the sample instance with everything in it; it is not made again by later starts. Its audit log goes with
- * it, so the deletion is written to the server's log.
- */
+/** Removes the sample instance with everything in it; it is not made again by later starts. */
 export async function deleteSampleWorld({ ctx }: { ctx: Context }): Promise<{ success: true }> {
   authorize(ctx, 'configuration.change');
-  const { postgres, log, viewer, instance } = ctx;
+  const { postgres, viewer, instance } = ctx;
   const sample = await readSampleWorld(postgres);
   if (sample?.status !== 'ready' || sample.instance_id !== instance.id)
     throw new AppError('CANNOT_DELETE', { details: { reason: 'This instance is not the sample world.' } });
   // Marked first: a crash in the middle must not let the next start bring it back.
-  await markStatus(postgres, 'deleting');
+  await postgres.transaction().execute(async (transaction) => {
+    await markStatus(transaction, 'deleting');
+    await audit({
+      transaction,
+      // What the instance itself has of an audit log goes with it.
+      ctx: { ...ctx, instance: null },
+      type: 'samples.deleted',
+      source: 'api',
+      details: `${viewer.name} deleted the sample world`,
+      data: { instanceId: instance.id },
+    });
+  });
   await removeInstance({ services: ctx, instanceId: instance.id });
   await markStatus(postgres, 'deleted');
-  log.info({ instanceId: instance.id, userId: viewer.userId }, 'sample world deleted');
   return { success: true };
 }

@@ -1,0 +1,170 @@
+import { createSchema } from '@parley/server/graphql-schema';
+import { getNamedType, isObjectType } from 'graphql';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { freePort } from '../../../testkit/oauth-client.ts';
+import { startOpenIdProvider } from '../../../testkit/openid-provider.ts';
+import { isolatedServices, type TestServices } from '../../../testkit/services.ts';
+import { type ApiServer, startApi } from '../api-server.ts';
+import { APPLICATIONS } from './application-deeds.ts';
+import { databaseState } from './database-state.ts';
+import { type Asked, createWorld } from './deed.ts';
+import { FACTORS } from './factor-deeds.ts';
+import { MUTATIONS } from './mutations.ts';
+import { SET_UP, SIGN_IN } from './sign-in-deeds.ts';
+
+/** Routes that change something and leave no entry, and why. */
+const WITHOUT: Record<string, string> = {
+  'POST /api/graphql': 'each mutation is a deed of its own',
+  'POST /api/auth/session/renew': 'only moves the end of a session, which its owner sees in the list',
+  'POST /api/auth/device/code': 'nobody knows yet who will confirm it',
+  'POST /api/auth/passkey/authenticate-options': 'a challenge, which is nothing without an answer',
+  'POST /api/auth/passkey/register-options': 'a challenge, which is nothing without an answer',
+  'POST /api/auth/second-factor/passkey-options': 'a challenge, which is nothing without an answer',
+  'POST /api/auth/second-factor/prove/passkey-options': 'a challenge, which is nothing without an answer',
+  'POST /api/auth/second-factor/totp': 'a secret that counts for nothing until a first code was right',
+  'POST /api/auth/single-sign-on/test': 'changes nothing',
+  'POST /api/auth/sso/saml2/sp/acs/:slug': 'one half of a sign-in; discovery/authenticate is the other',
+  'POST /oauth/register': 'an application that nobody has connected; its connection is the entry',
+  'POST /oauth/token': 'gives out what oauth2/decision has allowed; its theft, seen by reuse, is an entry',
+};
+
+let services: TestServices;
+let api: ApiServer;
+let database: ReturnType<typeof databaseState>;
+let parts: Parameters<typeof createWorld>[0];
+beforeAll(async () => {
+  const provider = await startOpenIdProvider();
+  services = await isolatedServices({
+    PARLEY_REQUESTS_PER_MINUTE: '0',
+    PARLEY_PROVIDER_ORIGINS: new URL(provider.issuer).origin,
+  });
+  // Each deed is first tried with an audit log that takes nothing, which is worth a line in the server's log.
+  services = { ...services, log: { ...services.log, error: () => undefined } };
+  api = await startApi(services);
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const published = await startApi({ ...services, config: { ...services.config, PUBLIC_URL: url } });
+  await published.http.listen({ port, host: '127.0.0.1' });
+  parts = { services, api, provider, published: { url, http: published.http } };
+  database = databaseState(services);
+});
+beforeEach(() => services.postgres.deleteFrom('guesses').execute());
+afterAll(async () => {
+  await Promise.all([api.close(), parts.published.http.close(), parts.provider.stop(), database.close()]);
+  await services.close();
+});
+
+const USER_AGENT = 'a browser of the test';
+const ADDRESS = '203.0.113.77';
+
+async function perform({ isPublished, ...asked }: Asked, requestId: string) {
+  const { http } = isPublished ? parts.published : api;
+  const answer = await http.inject({
+    ...asked,
+    headers: { ...asked.headers, 'user-agent': USER_AGENT, 'x-request-id': requestId },
+    remoteAddress: ADDRESS,
+  });
+  const failed = answer.statusCode >= 400 || answer.body.includes('"errors":');
+  return { failed, answer: `${answer.statusCode} ${answer.body}` };
+}
+
+const entries = () =>
+  services.postgres.selectFrom('audit_entries').selectAll().orderBy('occurred_at').execute();
+
+const withoutChallenges = (state: Record<string, string>): Record<string, string> => ({
+  ...state,
+  verifications: '',
+});
+
+/** Tries a deed that must leave an entry: first with an audit log that takes none, then with one that does. */
+async function check(prepare: () => Promise<Asked>): Promise<void> {
+  const asked = await prepare();
+  const seen = asked.usesChallenge ? withoutChallenges : (state: Record<string, string>) => state;
+  const before = await database.look();
+  await database.letAuditFail();
+  const undone = await perform(asked, 'request-undone').finally(() => database.letAuditWork());
+  expect(undone.failed, undone.answer).toBe(true);
+  expect(seen(await database.look())).toEqual(seen(before));
+
+  // Nothing was used up by that: the same request succeeds as soon as its entry can be kept.
+  const repeated = asked.usesChallenge ? await prepare() : asked;
+  const known = new Set((await entries()).map(({ id }) => id));
+  const startedAt = Date.now();
+  const done = await perform(repeated, 'request-done');
+  expect(done.failed, done.answer).toBe(false);
+  const added = (await entries()).filter(({ id }) => !known.has(id));
+  expect(added.length, done.answer).toBeGreaterThan(0);
+  for (const entry of added) {
+    expect(entry.type).toMatch(/^[a-z]+\.[a-z-]+$/);
+    expect(entry.details).not.toBe('');
+    expect(entry.address).toBe(ADDRESS);
+    expect(entry.user_agent).toBe(USER_AGENT);
+    expect(entry.event_data['requestId']).toBe('request-done');
+    expect(Math.abs(entry.occurred_at.getTime() - startedAt)).toBeLessThan(60_000);
+  }
+  // Who asked for a link is not known yet.
+  const isByNobody = added.every(({ type }) => type.endsWith('-sent'));
+  expect(isByNobody || added.some(({ actor_id }) => actor_id !== null)).toBe(true);
+}
+
+describe('a deed leaves an entry of who did what, when and from where, or has not happened', () => {
+  it('setting up a server', async () => {
+    expect(await services.postgres.selectFrom('users').select('id').execute()).toEqual([]);
+    await check(() => SET_UP(parts));
+  });
+
+  it.each(Object.entries({ ...SIGN_IN, ...FACTORS, ...APPLICATIONS }))('%s', async (_name, deed) =>
+    check(async () => deed(await createWorld(parts))),
+  );
+  it.each(Object.entries(MUTATIONS).filter(([name]) => name !== 'csv.begin'))(
+    'mutation %s',
+    async (_name, deed) => check(async () => deed(await createWorld(parts))),
+  );
+});
+
+describe('an export', () => {
+  it('is begun with an entry, or not at all', async () => {
+    const withJobs = await startApi(services, { jobs: true });
+    // Mail of the deeds above is seen to first, so that nothing else changes meanwhile.
+    await vi.waitFor(
+      async () => {
+        const queued = services.postgres
+          .selectFrom('mail_messages')
+          .select('id')
+          .where('status', '=', 'queued');
+        expect(await queued.execute()).toEqual([]);
+      },
+      { timeout: 30_000, interval: 200 },
+    );
+    const { 'csv.begin': begin } = MUTATIONS;
+    if (begin === undefined) throw new Error('no such mutation');
+    const own = api;
+    api = withJobs;
+    await check(async () => begin(await createWorld({ ...parts, api: withJobs }))).finally(() => {
+      api = own;
+    });
+    await withJobs.close();
+  });
+});
+
+describe('the list of deeds', () => {
+  it('has every mutation of the schema', () => {
+    const groups = Object.values(createSchema().getMutationType()?.getFields() ?? {});
+    const names = groups.flatMap((group) => {
+      const type = getNamedType(group.type);
+      return isObjectType(type) ? Object.keys(type.getFields()).map((name) => `${group.name}.${name}`) : [];
+    });
+    expect(Object.keys(MUTATIONS).toSorted()).toEqual(names.toSorted());
+  });
+
+  it('has every route that changes something', () => {
+    const routes = api.http.edge.routes
+      .filter(({ method }) => !['GET', 'HEAD', 'OPTIONS'].includes(method))
+      .map(({ method, url }) => `${method} ${url}`);
+    const deeds = Object.keys({ ...SIGN_IN, ...FACTORS, ...APPLICATIONS }).map((name) =>
+      name.split(' ').slice(0, 2).join(' '),
+    );
+    const listed = new Set([...deeds, 'POST /api/auth/set-up', ...Object.keys(WITHOUT)]);
+    expect([...listed].toSorted()).toEqual([...new Set(routes)].toSorted());
+  });
+});

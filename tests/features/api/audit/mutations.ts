@@ -1,0 +1,126 @@
+import { newId, randomText } from '@parley/server/platform/ids/index';
+import { issuer } from '../permissions/identities.ts';
+import { type Deed, graphql, type World } from './deed.ts';
+
+const ask =
+  (query: string, variables: (world: World) => Promise<object> | object = () => ({})): Deed =>
+  async (world) =>
+    graphql(world.headers, query, await variables(world));
+
+async function invited({ services, instance }: World): Promise<{ id: string }> {
+  const id = newId('invt');
+  await services.postgres
+    .insertInto('invitations')
+    .values({
+      id,
+      organization_id: instance.id,
+      email: `${randomText(8)}@invited.example`,
+      name: 'Invited',
+      role: 'user',
+      inviter_id: instance.admin.userId,
+      expires_at: new Date(Date.now() + 86_400_000),
+    })
+    .execute();
+  return { id };
+}
+
+async function exported({ services, instance }: World): Promise<{ id: string }> {
+  const id = newId('csvj');
+  const row = {
+    id,
+    instance_id: instance.id,
+    user_id: instance.admin.userId,
+    filename: 'a.csv',
+    query: '{}',
+  };
+  await services.postgres.insertInto('csv_jobs').values(row).execute();
+  return { id };
+}
+
+const idOf = async (
+  { services, instance }: World,
+  table: 'api_keys' | 'oauth_consents' | 'sessions',
+): Promise<{ id: string }> =>
+  services.postgres
+    .selectFrom(table)
+    .select('id')
+    .where('user_id', '=', instance.admin.userId)
+    .orderBy('created_at', 'desc')
+    .executeTakeFirstOrThrow();
+
+const QUERY = JSON.stringify({
+  table: 'companies',
+  startDate: '2026-03-01T00:00:00Z',
+  endDate: '2026-03-31T23:59:59Z',
+});
+
+/** Every mutation of the schema. */
+export const MUTATIONS: Record<string, Deed> = {
+  'companies.setOverrides': ask(
+    'mutation { companies { setOverrides(overrides: [{cidr: "203.0.113.0/24", domain: "acme.com", name: "A"}]) { success } } }',
+  ),
+  'csv.begin': ask(
+    'mutation ($query: String!) { csv { begin(query: $query, filename: "a") { id } } }',
+    () => ({
+      query: QUERY,
+    }),
+  ),
+  'csv.cancel': ask('mutation ($id: ID!) { csv { cancel(id: $id) { id } } }', exported),
+  'identity.createApiKey': ask('mutation { identity { createApiKey(name: "k", scopes: [read]) { key } } }'),
+  'identity.revokeApiKey': ask(
+    'mutation ($id: ID!) { identity { revokeApiKey(id: $id) { success } } }',
+    async (world) => {
+      await issuer(world.services).key(world.instance.admin.userId, world.instance.id, ['read']);
+      return await idOf(world, 'api_keys');
+    },
+  ),
+  'identity.revokeConnectedApplication': ask(
+    'mutation ($id: ID!) { identity { revokeConnectedApplication(id: $id) { success } } }',
+    async (world) => {
+      await issuer(world.services).application(world.instance.admin.userId, world.instance.id, ['read']);
+      return await idOf(world, 'oauth_consents');
+    },
+  ),
+  'identity.revokeOtherSessions': ask(
+    'mutation { identity { revokeOtherSessions { success } } }',
+    async (world) => {
+      await issuer(world.services).session(world.instance.admin.userId);
+      return {};
+    },
+  ),
+  'identity.revokeSession': ask(
+    'mutation ($id: ID!) { identity { revokeSession(id: $id) { success } } }',
+    async (world) => {
+      await issuer(world.services).session(world.instance.admin.userId);
+      return await idOf(world, 'sessions');
+    },
+  ),
+  'instances.create': ask(
+    'mutation ($domain: String!) { instances { create(name: "New", domain: $domain) { id } } }',
+    () => ({ domain: `${randomText(10)}.example` }),
+  ),
+  'instances.update': ask('mutation { instances { update(name: "Renamed") { id } } }'),
+  'samples.delete': ask('mutation { samples { delete { success } } }', async ({ services, instance }) => {
+    const row = { instance_id: instance.id, status: 'ready' as const, seed: 1 };
+    await services.postgres
+      .insertInto('sample_worlds')
+      .values(row)
+      .onConflict((conflict) => conflict.column('singleton').doUpdateSet(row))
+      .execute();
+    return {};
+  }),
+  'users.delete': ask('mutation ($id: ID!) { users { delete(id: $id) { success } } }', ({ instance }) => ({
+    id: instance.user.userId,
+  })),
+  'users.invite': ask(
+    'mutation ($email: String!) { users { invite(email: $email, name: "New", role: user) { id } } }',
+    () => ({ email: `${randomText(8)}@new.example` }),
+  ),
+  'users.resendInvite': ask('mutation ($id: ID!) { users { resendInvite(id: $id) { success } } }', invited),
+  'users.update': ask(
+    'mutation ($id: ID!) { users { update(id: $id, name: "Other") { id } } }',
+    ({ instance }) => ({
+      id: instance.user.userId,
+    }),
+  ),
+};
