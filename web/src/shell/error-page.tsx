@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router';
 import { toFailure } from '../ui/failure.ts';
 import { PageState } from '../ui/states.tsx';
+import classes from './error-page.module.css';
 import { InstanceError } from './instance-error.ts';
 import { NoInstancePage } from './no-instance-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
@@ -15,16 +16,32 @@ const isStale = (error: unknown): boolean =>
 const isNotFound = (error: unknown): boolean =>
   (isRouteErrorResponse(error) && error.status === 404) || toFailure(error).code === 'NOT_FOUND';
 
+/** What is known about it, for people to read and to quote. */
+function toldBy(error: unknown): string | undefined {
+  if (isStale(error)) return undefined;
+  const { code, message, requestId } = toFailure(error);
+  const parts = [code === 'UNKNOWN' ? undefined : message, requestId && `Request ${requestId}`];
+  return parts.filter(Boolean).join(' ') || undefined;
+}
+
+function Help() {
+  const { pathname } = useLocation();
+  return (
+    <p className={classes.help}>
+      If it happens again, tell the person who runs this server what you were doing on {pathname}, and when,
+      with the number of the request if one is shown. Whether the server is well, it says at{' '}
+      <a href="/readyz">/readyz</a>.
+    </p>
+  );
+}
+
 /** Whatever a page throws ends here instead of a blank screen. */
 export function ErrorPage({ inside = false }: { inside?: boolean }) {
   const error = useRouteError();
-  const { pathname } = useLocation();
   const [helping, setHelping] = useState(false);
   if (error instanceof InstanceError) return <NoInstancePage error={error} />;
   if (isNotFound(error)) return <NotFoundPage inside={inside} />;
   const stale = isStale(error);
-  const { code, message, requestId } = toFailure(error);
-  const told = [code !== 'UNKNOWN' && message, requestId && `Request ${requestId}`].filter(Boolean).join(' ');
   return (
     <>
       <title>Something went wrong · Parley</title>
@@ -33,27 +50,20 @@ export function ErrorPage({ inside = false }: { inside?: boolean }) {
         icon={<IconAlertTriangle size={36} stroke={1.25} />}
         title={stale ? 'Parley was updated' : 'Sorry, something went wrong'}
         text={stale ? 'Reload to get the current version.' : 'Please refresh the page and try again.'}
-        detail={
-          helping ? (
-            <>
-              {told} If it happens again, tell the person who runs this server what you were doing on{' '}
-              {pathname}, and at what time{requestId === undefined ? '' : ', with the number of the request'}.
-              Whether the server is well is at <a href="/readyz">/readyz</a>.
-            </>
-          ) : (
-            told || undefined
-          )
-        }
+        detail={toldBy(error)}
         action={
-          <Group justify="center">
-            <Button onClick={() => location.reload()}>Reload</Button>
-            <Button variant="default" onClick={() => location.assign('/app')}>
-              Go to the app
-            </Button>
-            <Button variant="subtle" aria-expanded={helping} onClick={() => setHelping(!helping)}>
-              Help
-            </Button>
-          </Group>
+          <>
+            <Group justify="center">
+              <Button onClick={() => location.reload()}>Reload</Button>
+              <Button variant="default" onClick={() => location.assign('/app')}>
+                Go to the app
+              </Button>
+              <Button variant="subtle" aria-expanded={helping} onClick={() => setHelping(!helping)}>
+                Help
+              </Button>
+            </Group>
+            {helping && <Help />}
+          </>
         }
       />
     </>

@@ -4,6 +4,7 @@ const DIALOG = {
   closeButtonProps: { 'aria-label': 'Close' },
   // Its header would count as a second banner of the page.
   attributes: { header: { role: 'presentation' } },
+  styles: { title: { fontWeight: 600 } },
 };
 
 /** One accent, for action and selection only; every other colour on screen is data (see tokens.css). */

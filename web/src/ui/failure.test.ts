@@ -50,6 +50,8 @@ it.each([undefined, null, 'text', {}, new Error('secret'), { errors: [] }, { err
 
 it('no answer is not an unknown error', () => {
   expect(toFailure(new TypeError('Failed to fetch')).code).toBe('NETWORK');
+  expect(toFailure(new TypeError('Load failed')).code).toBe('NETWORK');
+  expect(toFailure(new TypeError('x is not a function')).code).toBe('UNKNOWN');
   expect(toFailure(new DOMException('signal timed out', 'TimeoutError')).code).toBe('TIMEOUT');
 });
 

@@ -71,7 +71,7 @@ export function toFailure(error: unknown): Failure {
   if ('name' in error && error.name === 'TimeoutError')
     return { code: 'TIMEOUT', message: messageOf('TIMEOUT'), requestId };
   // No answer at all: not an error of the server's, and never taken for one.
-  if (error instanceof TypeError)
+  if (error instanceof TypeError && /fetch|network|load failed/i.test(error.message))
     return { code: 'NETWORK', message: 'The server cannot be reached. Is it running?', requestId };
   return unknown(requestId);
 }
