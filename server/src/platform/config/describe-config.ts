@@ -7,7 +7,11 @@ export function describeConfig(): Setting[] {
   return Object.entries(configSchema.shape).map(([name, schema]) => {
     const unset = schema.safeParse(undefined);
     const value = name === 'PARLEY_DATA_DIR' ? '.parley' : unset.success ? unset.data : undefined;
-    return { name, fallback: value === undefined ? '' : String(value), meaning: schema.description ?? '' };
+    return {
+      name,
+      fallback: value === undefined || typeof value === 'object' ? '' : String(value),
+      meaning: schema.description ?? '',
+    };
   });
 }
 
