@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { defineExportJobs, expireExports, registerExportRoutes } from './features/exports/index.ts';
 import {
   createIdentity,
+  expireAccess,
   expireSessions,
   type Identity,
   registerIdentityRoutes,
@@ -28,6 +29,7 @@ export async function registerApi(app: FastifyInstance, services: Services): Pro
   const hourly = createHourly(services.log, {
     'exports.expire': () => expireExports(services),
     'identity.expire': () => expireSessions(services),
+    'identity.expire-access': () => expireAccess(services),
     'mail.expire': () => expireMail(services),
   });
   await app.register(

@@ -1,4 +1,4 @@
-import { addMember } from '@parley/server/features/identity/index';
+import { addMember, expireAccess } from '@parley/server/features/identity/index';
 import { ResponseBodyError } from 'oauth4webapi';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestInstance, createTestUser, type TestInstance } from '../../testkit/instance.ts';
@@ -87,6 +87,11 @@ describe('the documents', () => {
     };
     expect(await document('oauth-protected-resource')).toMatchObject(resource);
     expect(await document('oauth-protected-resource/api')).toMatchObject(resource);
+    const refused = await fetch(`${server}/api/graphql`, { method: 'POST' });
+    expect([refused.status, refused.headers.get('www-authenticate')]).toEqual([
+      401,
+      `Bearer resource_metadata="${server}/.well-known/oauth-protected-resource/api"`,
+    ]);
   });
 });
 
@@ -437,5 +442,31 @@ describe('registering', () => {
       token_endpoint_auth_method: 'none',
     });
     expect(application.registered).not.toHaveProperty('client_secret');
+  });
+});
+
+describe('what has ended', () => {
+  it('is removed in time, and nothing else is', async () => {
+    const kept = await connect();
+    const ended = await connect('read');
+    const old = new Date(Date.now() - 7_200_000);
+    const ofEnded = ended.application.client.client_id;
+    await services.postgres
+      .updateTable('oauth_access_tokens')
+      .set({ expires_at: old })
+      .where('client_id', '=', ofEnded)
+      .execute();
+    await services.postgres.updateTable('oauth_consents').set({ updated_at: old }).execute();
+    await expireAccess(services);
+    const consents = await services.postgres.selectFrom('oauth_consents').select('client_id').execute();
+    const clients = consents.map(({ client_id }) => client_id);
+    expect(clients).toContain(kept.application.client.client_id);
+    expect(clients).not.toContain(ofEnded);
+    const long = new Date(Date.now() - 91 * 86_400_000);
+    await services.postgres.updateTable('oauth_clients').set({ updated_at: long }).execute();
+    await expireAccess(services);
+    const left = await services.postgres.selectFrom('oauth_clients').select('client_id').execute();
+    expect(left.map(({ client_id }) => client_id).sort()).toEqual([...new Set(clients)].sort());
+    expect(await codeOf({ token: kept.tokens.access }, READ)).toBe('ok');
   });
 });

@@ -1,5 +1,6 @@
 import { PASSWORD_LENGTH, SESSION_MINUTES } from '@parley/core/features/identity';
 import { betterAuth } from 'better-auth';
+import { APIError } from 'better-auth/api';
 import { bearer, organization } from 'better-auth/plugins';
 import type { Services } from '../../platform/context/context.ts';
 import { newId } from '../../platform/ids/random-id.ts';
@@ -32,6 +33,13 @@ export function createAuth({ postgres, config, log, secret }: Options) {
     logger: {
       level: 'warn',
       log: (level, message) => (level === 'error' ? log.error : log.warn)({ part: 'identity' }, message),
+    },
+    onAPIError: {
+      // Left alone it prints past the log, and what anybody can make it print.
+      onError: (error) =>
+        error instanceof APIError && error.statusCode < 500
+          ? log.debug({ part: 'identity' }, `refused: ${error.message}`)
+          : log.error({ part: 'identity', err: error }, 'better-auth failed'),
     },
     emailAndPassword: {
       enabled: true,

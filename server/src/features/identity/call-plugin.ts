@@ -1,3 +1,4 @@
+import { AppError } from '../../platform/errors/index.ts';
 import type { Auth } from './auth.ts';
 
 export type PluginCall = {
@@ -27,6 +28,8 @@ export async function callPlugin(
       body: body === undefined ? null : isForm ? body.toString() : JSON.stringify(body),
     }),
   );
+  // Thrown, so that a transaction around it keeps nothing.
+  if (response.status >= 500) throw new AppError('INTERNAL');
   const text = await response.text();
   const parsed: unknown = text === '' ? {} : JSON.parse(text);
   const isObject = typeof parsed === 'object' && parsed !== null;

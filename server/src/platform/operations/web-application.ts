@@ -7,7 +7,7 @@ import { AppError } from '../errors/index.ts';
 import { pagePolicy } from '../http/index.ts';
 
 /** What is never a page of the web application: a wrong address there is an error, not the start page. */
-const NOT_PAGES = /^\/(api|mcp|oauth|px|\.well-known|assets)(\/|$)/;
+const NOT_PAGES = /^\/(api|mcp|oauth(?!\/authorize$)|px|\.well-known|assets)(\/|$)/;
 /** The bundler puts a hash of the content into these names. */
 const HASHED = /^\/assets\//;
 

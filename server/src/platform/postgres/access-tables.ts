@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 
 type CreatedAt = ColumnType<Date, Date | undefined, never>;
+type ChangedAt = ColumnType<Date, Date | undefined, Date>;
 /** A list that the plugin of the authorization server keeps as JSON. */
 type Texts = ColumnType<string[], string, string>;
 
@@ -41,7 +42,7 @@ export type OauthClientsTable = {
   name: string | null;
   uri: string | null;
   redirect_uris: Texts;
-  created_at: CreatedAt;
+  updated_at: ChangedAt;
 };
 
 export type OauthResourcesTable = { id: string; identifier: string; name: string };
@@ -54,7 +55,7 @@ export type OauthConsentsTable = {
   scopes: Texts;
   last_used_at: Date | null;
   created_at: CreatedAt;
-  updated_at: CreatedAt;
+  updated_at: ChangedAt;
 };
 
 export type OauthRefreshTokensTable = {

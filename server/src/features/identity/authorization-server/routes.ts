@@ -11,7 +11,7 @@ import { RESOURCE_PATHS } from './resources.ts';
 import { revokeToken } from './revoke-token.ts';
 
 const OWN = { config: { capability: 'account.manage' } } as const;
-/** Applications run on pages of their own too; none of these trusts anything but what is in the body. */
+/** Some programs are browsers inside, and name an origin of their own; nothing but what is in the body is trusted. */
 const OPEN = { config: { capability: 'public', anyOrigin: true } } as const;
 const FORM = 'application/x-www-form-urlencoded';
 const BODY_LIMIT = 16_384;
