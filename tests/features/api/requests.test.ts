@@ -188,6 +188,14 @@ describe('a request', () => {
     expect(await codeOf(deep)).toBeUndefined();
     const broad = `{ ${Array.from({ length: 26 }, (_, index) => `a${index}: channels { getAll { id } }`).join(' ')} }`;
     expect(await codeOf(broad)).toBe('REQUEST_TOO_LARGE');
+    const aliases = (count: number): string =>
+      `{ users { current { ${Array.from({ length: count }, (_, index) => `a${index}: id`).join(' ')} } } }`;
+    expect(await codeOf(aliases(GRAPHQL_LIMITS.aliases))).toBeUndefined();
+    expect(await codeOf(aliases(GRAPHQL_LIMITS.aliases + 1))).toBe('REQUEST_TOO_LARGE');
+    const directives = (count: number): string =>
+      `{ users { current { ${Array.from({ length: count }, () => '...@include(if: true) { id }').join(' ')} } } }`;
+    expect(await codeOf(directives(GRAPHQL_LIMITS.directives))).toBeUndefined();
+    expect(await codeOf(directives(GRAPHQL_LIMITS.directives + 1))).toBe('REQUEST_TOO_LARGE');
     const fragments = `query { ...a0 } ${Array.from(
       { length: 20 },
       (_, index) => `fragment a${index} on Query { x${index}: ...a${index + 1} ...a${index + 1} }`,

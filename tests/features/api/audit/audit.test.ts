@@ -1,9 +1,7 @@
 import { createSchema } from '@parley/server/graphql-schema';
 import { getNamedType, isObjectType } from 'graphql';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { freePort } from '../../../testkit/oauth-client.ts';
-import { startOpenIdProvider } from '../../../testkit/openid-provider.ts';
-import { isolatedServices, type TestServices } from '../../../testkit/services.ts';
+import { type TestServices, testLog } from '../../../testkit/services.ts';
 import { type ApiServer, startApi } from '../api-server.ts';
 import { APPLICATIONS } from './application-deeds.ts';
 import { databaseState } from './database-state.ts';
@@ -11,6 +9,7 @@ import { type Asked, createWorld } from './deed.ts';
 import { FACTORS } from './factor-deeds.ts';
 import { MUTATIONS } from './mutations.ts';
 import { SET_UP, SIGN_IN } from './sign-in-deeds.ts';
+import { startWorldParts, type WorldParts } from './world-parts.ts';
 
 /** Routes that change something and leave no entry, and why. */
 const WITHOUT: Record<string, string> = {
@@ -31,27 +30,17 @@ const WITHOUT: Record<string, string> = {
 let services: TestServices;
 let api: ApiServer;
 let database: ReturnType<typeof databaseState>;
-let parts: Parameters<typeof createWorld>[0];
+let parts: WorldParts;
 beforeAll(async () => {
-  const provider = await startOpenIdProvider();
-  services = await isolatedServices({
-    PARLEY_REQUESTS_PER_MINUTE: '0',
-    PARLEY_PROVIDER_ORIGINS: new URL(provider.issuer).origin,
-  });
   // Each deed is first tried with an audit log that takes nothing, which is worth a line in the server's log.
-  services = { ...services, log: { ...services.log, error: () => undefined } };
-  api = await startApi(services);
-  const port = await freePort();
-  const url = `http://localhost:${port}`;
-  const published = await startApi({ ...services, config: { ...services.config, PUBLIC_URL: url } });
-  await published.http.listen({ port, host: '127.0.0.1' });
-  parts = { services, api, provider, published: { url, http: published.http } };
+  parts = await startWorldParts({ ...testLog, error: () => undefined });
+  ({ services, api } = parts);
   database = databaseState(services);
 });
 beforeEach(() => services.postgres.deleteFrom('guesses').execute());
 afterAll(async () => {
-  await Promise.all([api.close(), parts.published.http.close(), parts.provider.stop(), database.close()]);
-  await services.close();
+  await database.close();
+  await parts.close();
 });
 
 const USER_AGENT = 'a browser of the test';

@@ -59,5 +59,5 @@ describe('every operation of the schema', () => {
     console.log(
       `permissions: ${operations.length} operations × ${Object.keys(identities.all).length} identities = ${cases.length} answers, ${refused.length} of them refusals, all as expected`,
     );
-  });
+  }, 300_000);
 });

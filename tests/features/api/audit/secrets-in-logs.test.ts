@@ -1,0 +1,104 @@
+import { printLog } from '@parley/server/platform/context/print-log';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { mailTo } from '../../../testkit/outbox.ts';
+import { APPLICATIONS } from './application-deeds.ts';
+import { databaseState } from './database-state.ts';
+import { createWorld } from './deed.ts';
+import { FACTORS } from './factor-deeds.ts';
+import { MUTATIONS } from './mutations.ts';
+import { SIGN_IN } from './sign-in-deeds.ts';
+import { startWorldParts, type WorldParts } from './world-parts.ts';
+
+const SECRETS_OF_THE_SERVER = {
+  PARLEY_SECRET: 'the-secret-of-the-server-0123456789abcdef',
+  PARLEY_ENCRYPTION_KEY: 'the-key-of-the-server-0123456789abcdef',
+  PARLEY_GOOGLE_CLIENT_ID: 'google-client',
+  PARLEY_GOOGLE_CLIENT_SECRET: 'the-secret-that-google-knows',
+};
+const SECRET_FIELD = /token|password|secret|code|codes|key|current|next|verifier|signature|uri|oauthQuery/i;
+/** Shorter ones, as six digits, turn up by chance. */
+const SHORTEST = 8;
+
+let lines = '';
+let parts: WorldParts;
+let database: ReturnType<typeof databaseState>;
+const keep = (text: unknown): boolean => {
+  lines += String(text);
+  return true;
+};
+beforeAll(async () => {
+  parts = await startWorldParts(printLog('debug', keep), SECRETS_OF_THE_SERVER);
+  database = databaseState(parts.services);
+});
+afterAll(async () => {
+  await database.close();
+  await parts.close();
+});
+
+/** Every text that somebody could use, in what was sent or answered. */
+function secretsIn(value: unknown, name = ''): string[] {
+  if (typeof value === 'string') {
+    const isSecret = SECRET_FIELD.test(name) && value.length >= SHORTEST && !/^[A-Z_]+$/.test(value);
+    const links = [...value.matchAll(/[?&](?:token|code|secret)=([^&\s"]+)/g)].map(
+      ([, token]) => token ?? '',
+    );
+    return [...(isSecret ? [value] : []), ...links];
+  }
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => secretsIn(inner, Array.isArray(value) ? name : key));
+}
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return {};
+  }
+};
+
+it('no line of a log at its most talkative holds a secret, whether what was asked succeeds or fails', async () => {
+  const printed = (['stdout', 'stderr'] as const).map((name) =>
+    vi.spyOn(process[name], 'write').mockImplementation(keep),
+  );
+  const { services, api, published } = parts;
+  const secrets = new Set<string>(
+    Object.entries(SECRETS_OF_THE_SERVER).flatMap(([name, value]) => (name.endsWith('_ID') ? [] : [value])),
+  );
+  const errors: string[] = [];
+  for (const [name, deed] of Object.entries({ ...SIGN_IN, ...FACTORS, ...APPLICATIONS, ...MUTATIONS })) {
+    await services.postgres.deleteFrom('guesses').execute();
+    const world = await createWorld(parts);
+    const asked = await deed(world);
+    const { isPublished, usesChallenge: _, ...request } = asked;
+    const { http } = isPublished ? published : api;
+    // It fails where nobody expects it, then as if it were forged, then it succeeds.
+    await database.letAuditFail();
+    await http.inject(request).finally(() => database.letAuditWork());
+    const forged = JSON.stringify(request.payload).replaceAll(/("(?:token|password|code)":")/g, '$1x');
+    await http.inject({ ...request, payload: parsed(forged) as object });
+    const done = await http.inject(request);
+    if (done.statusCode >= 500) errors.push(`${name}: ${done.body}`);
+    const bearer = (request.headers['authorization'] ?? '').replace('Bearer ', '');
+    if (bearer !== '') for (const part of [bearer, bearer.split('.')[0] ?? '']) secrets.add(part);
+    for (const cookie of (request.headers['cookie'] ?? '').split('; '))
+      if (cookie.includes('=')) secrets.add(cookie.slice(cookie.indexOf('=') + 1));
+    const payload =
+      typeof request.payload === 'string'
+        ? Object.fromEntries(new URLSearchParams(request.payload))
+        : request.payload;
+    for (const secret of secretsIn(payload)) secrets.add(secret);
+    for (const secret of secretsIn(parsed(done.body))) secrets.add(secret);
+    for (const { links } of await mailTo(services, world.instance.admin.email))
+      for (const secret of secretsIn(links, 'link')) secrets.add(secret);
+  }
+  for (const spy of printed) spy.mockRestore();
+  secrets.delete('');
+  expect(errors.filter((text) => !text.startsWith('csv.begin'))).toEqual([]);
+  expect(secrets.size).toBeGreaterThan(100);
+  expect(lines).toContain('audit_fails');
+  const found = [...secrets].filter(
+    (secret) => lines.includes(secret) || lines.includes(encodeURIComponent(secret)),
+  );
+  expect(found).toEqual([]);
+  console.log(`secrets: ${secrets.size} looked for in ${lines.split('\n').length} lines of logs, none found`);
+}, 300_000);

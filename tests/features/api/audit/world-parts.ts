@@ -1,0 +1,40 @@
+import { freePort } from '../../../testkit/oauth-client.ts';
+import { startOpenIdProvider } from '../../../testkit/openid-provider.ts';
+import { isolatedServices, type TestServices } from '../../../testkit/services.ts';
+import { startApi } from '../api-server.ts';
+import type { World } from './deed.ts';
+
+export type WorldParts = Pick<World, 'services' | 'api' | 'published' | 'provider'> & {
+  close(): Promise<void>;
+};
+
+/** What every world of a test file has in common: databases of its own, two servers over them, an identity provider. */
+export async function startWorldParts(
+  log: TestServices['log'],
+  settings: Record<string, string> = {},
+): Promise<WorldParts> {
+  const provider = await startOpenIdProvider();
+  const services = {
+    ...(await isolatedServices({
+      PARLEY_REQUESTS_PER_MINUTE: '0',
+      PARLEY_PROVIDER_ORIGINS: new URL(provider.issuer).origin,
+      ...settings,
+    })),
+    log,
+  };
+  const api = await startApi(services);
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const published = await startApi({ ...services, config: { ...services.config, PUBLIC_URL: url } });
+  await published.http.listen({ port, host: '127.0.0.1' });
+  return {
+    services,
+    api,
+    provider,
+    published: { url, http: published.http },
+    close: async () => {
+      await Promise.all([api.close(), published.http.close(), provider.stop()]);
+      await services.close();
+    },
+  };
+}
