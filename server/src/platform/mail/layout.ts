@@ -22,7 +22,7 @@ const ACCENT = '#5457d6';
 const DARK = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
-  .page { background-color: #131418 !important; }
+  .page, .page > table > tbody > tr > td { background-color: #131418 !important; }
   .card { background-color: #1d1e24 !important; border-color: #33353e !important; }
   .strong { color: #f2f3f7 !important; }
   .body { color: #d0d2da !important; }
