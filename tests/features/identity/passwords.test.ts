@@ -85,7 +85,7 @@ describe('a password', () => {
 
 describe('a forgotten password', () => {
   const forgot = (email: string, at: string | null = null) =>
-    api.post('auth/password/forgot', { email, slug: at });
+    api.post('auth/password/forgot', { email, slug: at, redirect: '/app/users' });
   const reset = (token: string, password: string) => api.post('auth/password/reset', { token, password });
 
   it('is set by a link, which ends every session and is told by mail', async () => {
@@ -93,7 +93,11 @@ describe('a forgotten password', () => {
     const sessions = [await api.signIn(person), await api.signIn(person)];
     expect((await forgot(person.email)).body).toEqual({ sent: true });
     const link = await linkTo(services, person.email);
-    expect(link).toMatchObject({ tokenType: 'reset_password', path: '/sign-in/discovery/reset' });
+    expect(link).toMatchObject({
+      tokenType: 'reset_password',
+      path: '/sign-in/discovery/reset',
+      redirect: '/app/users',
+    });
     const weak = await reset(link.token, 'weak');
     expect(weak.body).toMatchObject({
       code: 'INVALID_INPUT',

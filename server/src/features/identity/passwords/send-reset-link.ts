@@ -13,6 +13,7 @@ import { issueToken, TOKEN_MINUTES } from '../tokens/index.ts';
 const inputSchema = z.object({
   email: z.email('A valid e-mail address is required.').max(320).toLowerCase(),
   slug: z.string().max(256).nullish(),
+  redirect: z.string().max(2000).nullish(),
 });
 
 /** Sends a link to set a password, to people there are; to anybody else nothing, and the answer is the same. */
@@ -25,7 +26,7 @@ export async function sendResetLink({
   ctx: Ask;
   input: z.input<typeof inputSchema>;
 }): Promise<{ sent: true }> {
-  const { email, slug } = inputSchema.parse(input);
+  const { email, slug, redirect } = inputSchema.parse(input);
   await countGuess({ services, surface: 'link sent by client', who: clientOf(ctx.origin) });
   await countGuess({ services, surface: 'link sent by address', who: email });
   await services.postgres.transaction().execute(async (transaction) => {
@@ -54,7 +55,7 @@ export async function sendResetLink({
       },
     });
     const path = `${organization === null ? 'discovery' : slug}/reset`;
-    const url = signInUrl(services.config, { path, type: 'reset_password', token });
+    const url = signInUrl(services.config, { path, type: 'reset_password', token, redirect });
     await queueMail({
       transaction,
       services,
