@@ -1,7 +1,8 @@
-import { Button, Stack, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { emailProblem, type Problems, useGateForm } from '../use-gate-form.ts';
 import { FailureNotice } from './failure-notice.tsx';
+import classes from './form.module.css';
 
 type EmailFormProps = {
   /** What happens with the address. */
@@ -31,7 +32,7 @@ export function EmailForm({
   });
   return (
     <form {...props}>
-      <Stack gap="md">
+      <div className={classes.form}>
         <FailureNotice code={failure ?? error} />
         <TextInput
           label={label ?? 'Work e-mail'}
@@ -49,7 +50,7 @@ export function EmailForm({
         <Button type="submit" fullWidth loading={busy}>
           {submit}
         </Button>
-      </Stack>
+      </div>
     </form>
   );
 }

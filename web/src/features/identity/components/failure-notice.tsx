@@ -1,59 +1,22 @@
-import { Alert } from '@mantine/core';
-import { IconAlertCircle } from '@tabler/icons-react';
-import { Link, useLocation } from 'react-router';
-import { explain, type Remedy } from '../failure-text.ts';
-import { useWay } from '../use-way.ts';
+import { lazy, Suspense } from 'react';
+import type { FailureWordsProps } from './failure-words.tsx';
 import classes from './form.module.css';
 
-const LABELS: Readonly<Record<Remedy, string>> = {
-  start: 'Start again',
-  'sign-in': 'Sign in another way',
-  'sign-up': 'Sign up',
-  link: 'Ask for another link',
-  forgot: 'Ask for another link',
-};
+// Most people never see it, and it carries the words for everything that can happen.
+const FailureWords = lazy(() =>
+  import('./failure-words.tsx').then(({ FailureWords }) => ({ default: FailureWords })),
+);
 
-type FailureNoticeProps = {
-  code: string | undefined;
-  /** Other words for the link, or for the sentence, on this screen. */
-  label?: string;
-  text?: string;
-};
+type FailureNoticeProps = Omit<FailureWordsProps, 'code'> & { code: string | undefined };
 
 /** The region is always there, so that screen readers hear what comes into it. */
-export function FailureNotice({ code, label, text }: FailureNoticeProps) {
-  const { to, start, slug, below } = useWay();
-  const { pathname } = useLocation();
-  const failure = code === undefined ? undefined : explain(code);
-  const paths: Readonly<Record<Remedy, string>> = {
-    start,
-    'sign-in': to('/sign-in'),
-    'sign-up': to('/sign-up'),
-    link: slug === null ? to('/sign-in/discovery') : below('magic-link'),
-    forgot: below('forgot'),
-  };
-  const path = failure?.remedy === undefined ? undefined : paths[failure.remedy];
-  // The next step is on this page already.
-  const leads = path !== undefined && path.split('?')[0] !== pathname;
+export function FailureNotice({ code, ...words }: FailureNoticeProps) {
   return (
     <div role="alert" className={classes.notice}>
-      {failure !== undefined && (
-        <Alert
-          role="group"
-          color="red"
-          title={failure.title}
-          icon={<IconAlertCircle size={18} stroke={1.75} />}
-        >
-          {text ?? failure.text}
-          {leads && failure.remedy !== undefined && (
-            <>
-              {' '}
-              <Link to={path} className={classes.link}>
-                {label ?? LABELS[failure.remedy]}
-              </Link>
-            </>
-          )}
-        </Alert>
+      {code !== undefined && (
+        <Suspense fallback={null}>
+          <FailureWords code={code} {...words} />
+        </Suspense>
       )}
     </div>
   );

@@ -1,8 +1,7 @@
-import { Skeleton } from '@mantine/core';
 import type { Proof } from '@parley/core/features/identity';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { PasskeyButton } from '../factors/index.ts';
+import { PasskeyButton } from '../factors/passkey-button.tsx';
 import { keepProof } from '../proof.ts';
 import { useWay } from '../use-way.ts';
 import { FailureNotice } from './failure-notice.tsx';
@@ -21,16 +20,14 @@ export function PasskeyWay() {
   const [failure, setFailure] = useState<string>();
   return (
     <>
-      <Suspense fallback={<Skeleton height={36} />}>
-        <PasskeyButton
-          onStart={() => setFailure(undefined)}
-          onFailure={setFailure}
-          onProof={(proof) => {
-            keepProof({ proof: meaning(proof, slug), arrived: false });
-            void navigate(to('/sign-in/discovery'));
-          }}
-        />
-      </Suspense>
+      <PasskeyButton
+        onStart={() => setFailure(undefined)}
+        onFailure={setFailure}
+        onProof={(proof) => {
+          keepProof({ proof: meaning(proof, slug), arrived: false });
+          void navigate(to('/sign-in/discovery'));
+        }}
+      />
       <FailureNotice code={failure} />
     </>
   );

@@ -1,4 +1,4 @@
-import { Divider, Loader, UnstyledButton } from '@mantine/core';
+import { Loader, UnstyledButton } from '@mantine/core';
 import type { SampleAccount } from '@parley/core/features/identity';
 import { IconChevronRight, IconUser, IconUserShield } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -6,6 +6,7 @@ import { signInSample } from '../data/auth-api.ts';
 import { codeOf } from '../data/request.ts';
 import { FailureNotice } from './failure-notice.tsx';
 import classes from './form.module.css';
+import { Or } from './or.tsx';
 
 type SampleAccountsProps = { accounts: readonly SampleAccount[]; onToken: (token: string) => void };
 
@@ -53,7 +54,7 @@ export function SampleAccounts({ accounts, onToken }: SampleAccountsProps) {
           );
         })}
       </div>
-      <Divider my="lg" label="or with your own account" />
+      <Or text="or with your own account" />
     </>
   );
 }

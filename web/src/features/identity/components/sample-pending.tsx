@@ -1,5 +1,6 @@
-import { Divider, Loader } from '@mantine/core';
+import { Loader } from '@mantine/core';
 import classes from './form.module.css';
+import { Or } from './or.tsx';
 
 /** At the first start, in the place of the sample accounts until they are there. */
 export function SamplePending() {
@@ -13,7 +14,7 @@ export function SamplePending() {
           <span className={classes.who}>This takes about half a minute, once.</span>
         </span>
       </div>
-      <Divider my="lg" label="or sign in with your own account" />
+      <Or text="or sign in with your own account" />
     </>
   );
 }

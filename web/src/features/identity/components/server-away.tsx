@@ -1,4 +1,4 @@
-import { Button, Stack } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconPlugConnectedX } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
@@ -23,7 +23,7 @@ export function ServerAway() {
   useAgain(true, AGAIN_MS);
   return (
     <GatePage title="The server cannot be reached">
-      <Stack gap="md">
+      <div className={classes.form}>
         <div className={classes.panel} role="status">
           <IconPlugConnectedX size={20} stroke={1.5} aria-hidden />
           <span className={classes.grow}>
@@ -33,7 +33,7 @@ export function ServerAway() {
         <Button fullWidth onClick={() => void revalidate()} loading={state === 'loading'}>
           Try again
         </Button>
-      </Stack>
+      </div>
     </GatePage>
   );
 }

@@ -1,6 +1,6 @@
-import { Divider } from '@mantine/core';
 import { IconTerminal2 } from '@tabler/icons-react';
 import classes from './form.module.css';
+import { Or } from './or.tsx';
 
 /** On a server that nobody has an account on yet. */
 export function SetUpPending() {
@@ -16,7 +16,7 @@ export function SetUpPending() {
           </span>
         </span>
       </div>
-      <Divider my="lg" label="or sign in" />
+      <Or text="or sign in" />
     </>
   );
 }

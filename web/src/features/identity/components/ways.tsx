@@ -1,4 +1,4 @@
-import { Button, Divider, Stack } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { Provider } from '@parley/core/features/identity';
 import { IconLock, IconMail } from '@tabler/icons-react';
 import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
@@ -6,11 +6,16 @@ import { sendLink } from '../data/auth-api.ts';
 import { useSentTo } from '../use-sent-to.ts';
 import { useWay } from '../use-way.ts';
 import { EmailForm } from './email-form.tsx';
-import { PasskeyWay } from './passkey-way.tsx';
+import classes from './form.module.css';
+import { Or } from './or.tsx';
 import { ProviderButtons } from './provider-buttons.tsx';
 
 const PasswordForm = lazy(() =>
   import('./password-form.tsx').then(({ PasswordForm }) => ({ default: PasswordForm })),
+);
+
+const PasskeyWay = lazy(() =>
+  import('./passkey-way.tsx').then(({ PasskeyWay }) => ({ default: PasskeyWay })),
 );
 
 type WaysProps = {
@@ -35,7 +40,7 @@ export function Ways({ password, magicLink, providers, singleSignOn = false }: W
   };
   const other = withPassword ? magicLink : password;
   return (
-    <Stack gap="md" onInput={noteEmail}>
+    <div className={classes.form} onInput={noteEmail}>
       {withPassword ? (
         <Suspense fallback={null}>
           <PasswordForm initial={typed.current} error={error} />
@@ -43,8 +48,8 @@ export function Ways({ password, magicLink, providers, singleSignOn = false }: W
       ) : (
         <EmailForm submit="Continue with e-mail" send={send} initial={typed.current} error={error} />
       )}
-      <Divider label="or" my={4} />
-      <Stack gap="xs">
+      <Or />
+      <div className={classes.buttons}>
         <ProviderButtons providers={providers} intent="sign-in" singleSignOn={singleSignOn} />
         {other && (
           <Button
@@ -62,8 +67,10 @@ export function Ways({ password, magicLink, providers, singleSignOn = false }: W
             {withPassword ? 'Continue with an e-mail link' : 'Continue with a password'}
           </Button>
         )}
-        <PasskeyWay />
-      </Stack>
-    </Stack>
+        <Suspense fallback={<div className={classes.space} />}>
+          <PasskeyWay />
+        </Suspense>
+      </div>
+    </div>
   );
 }

@@ -1,10 +1,11 @@
-import { Divider, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import type { Bootstrap } from '@parley/core/features/identity';
 import { Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
 import { GatePage } from '../../../ui/gate-page.tsx';
 import { FailureNotice } from '../components/failure-notice.tsx';
 import classes from '../components/form.module.css';
 import { LinkSteps } from '../components/link-steps.tsx';
+import { Or } from '../components/or.tsx';
 import { ProviderButtons } from '../components/provider-buttons.tsx';
 import { ServerAway } from '../components/server-away.tsx';
 import { loadBootstrap } from '../load-bootstrap.ts';
@@ -53,7 +54,7 @@ export function SignUpPage() {
         >
           {providers.length > 0 && (
             <>
-              <Divider label="or" my={20} />
+              <Or />
               <Stack gap="xs">
                 <ProviderButtons providers={providers} intent="sign-up" />
               </Stack>
