@@ -14,13 +14,22 @@ import { useUsersTable } from './users-context.ts';
 function NameCell({ user }: { user: UserRow }) {
   const { viewerId, hrefOf } = useUsersTable();
   const name = user.name === '' ? user.email : user.name;
+  const isOneself = user.id === viewerId;
+  const isInvited = user.status === 'invited';
   return (
     <span className={classes.person}>
-      <PersonAvatar {...user} isInvited={user.status === 'invited'} />
-      <Link to={hrefOf(user)} className={classes.name} title={name} data-row-link>
-        {name}
-      </Link>
-      {user.id === viewerId && <Mark>You</Mark>}
+      <PersonAvatar {...user} isInvited={isInvited} />
+      <span className={classes.lines}>
+        <Link to={hrefOf(user)} className={classes.name} title={name} data-row-link>
+          {name}
+        </Link>
+        <span className={classes.second}>{isOneself ? 'You' : isInvited ? 'Invited' : user.email}</span>
+      </span>
+      {isOneself && (
+        <span className={classes.mark}>
+          <Mark>You</Mark>
+        </span>
+      )}
     </span>
   );
 }
