@@ -33,7 +33,7 @@ export async function signInByDevice(
   { browser }: { browser: boolean },
 ): Promise<string> {
   const { io } = session;
-  if (io.stdin.isTTY !== true && io.stderr.isTTY !== true)
+  if (io.stderr.isTTY !== true)
     throw new CliError('usage', 'There is nobody to show a code to: this is not a terminal.', {
       nextSteps: [
         'Give a token on the input: parley login --token-stdin',

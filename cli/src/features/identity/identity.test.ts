@@ -63,8 +63,8 @@ const deviceServer = (answers: Reply[]) => (seen: Seen) => {
 
 /** Somebody at a terminal without a screen, as over SSH. */
 function terminal(env: Record<string, string>) {
-  const io = testIo({ env: { ...env, SSH_CONNECTION: '1' } });
-  Object.assign(io.stdin, { isTTY: true });
+  const io = testIo({ env: { ...env, SSH_CONNECTION: '1', NO_COLOR: '1' } });
+  Object.assign(io.stderr, { isTTY: true });
   return io;
 }
 
