@@ -1,9 +1,13 @@
 declare global {
   /** Read by the library that stops pages from scrolling under a dialog, for its style element. */
   var __webpack_nonce__: string | undefined;
+  /** Read by the validator when it is loaded. */
+  var __zod_globalConfig: { jitless?: boolean } | undefined;
 }
 
 /** What lets a style element of ours pass the content security policy; each answer of the server has another. */
 export const styleNonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
 
 globalThis.__webpack_nonce__ = styleNonce;
+// The policy lets no text become code: without this the validator would try, and the browser complain.
+globalThis.__zod_globalConfig = { ...globalThis.__zod_globalConfig, jitless: true };

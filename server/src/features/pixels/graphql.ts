@@ -5,7 +5,7 @@ import { VendorRef } from '../vendors/graphql.ts';
 import { listPixels, type Pixel } from './list-pixels.ts';
 
 const PixelRef = builder.objectRef<Pixel>('Pixel').implement({
-  capability: 'analytics.view',
+  capability: 'plan.view',
   description: 'A tag in ads: each load of it is an impression.',
   fields: (t) => ({
     id: t.exposeID('id'),
@@ -16,7 +16,7 @@ const PixelRef = builder.objectRef<Pixel>('Pixel').implement({
   }),
 });
 
-const PixelsQuery = namespace('PixelsQuery', 'analytics.view', 'Pixels of the instance.');
+const PixelsQuery = namespace('PixelsQuery', 'plan.view', 'Pixels of the instance.');
 builder.objectField(PixelsQuery, 'get', (t) =>
   t.field({
     type: connectionOf('Pixel', PixelRef),

@@ -21,7 +21,7 @@ export const TYPES: Record<string, Need> = {
   KpiFigure: read('member'),
   PageMeta: read('signedIn'),
   PageVisits: read('member'),
-  Pixel: read('member'),
+  Pixel: read('paid'),
   Provenance: read('member'),
   Region: read('signedIn'),
   RejectionCount: read('admin'),

@@ -19,7 +19,7 @@ export const OPERATIONS: Record<string, Need> = {
   'ingest.rejections': read('admin'),
   'instances.current': read('member'),
   'instances.get': read('superuser'),
-  'pixels.get': read('member'),
+  'pixels.get': read('paid'),
   'regions.get': read('member'),
   'revRanges.get': read('member'),
   'sectors.get': read('member'),
