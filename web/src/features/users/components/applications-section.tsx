@@ -28,7 +28,11 @@ export function ApplicationsSection() {
   });
   const asked = useAsked<Application>();
   return (
-    <Section title="Connected applications" text="Applications that you have allowed to act for you.">
+    <Section
+      cardRef={asked.home}
+      title="Connected applications"
+      text="Applications that you have allowed to act for you."
+    >
       <EntryList
         label="Connected applications"
         count={data?.identity.connectedApplications.length}
@@ -51,6 +55,7 @@ export function ApplicationsSection() {
         tone="danger"
         onConfirm={async () => {
           if (asked.subject !== undefined) await revoke({ variables: { id: asked.subject.id } });
+          asked.goHome();
           showSuccess(`${asked.subject?.name ?? 'The application'} is disconnected`);
         }}
         onClose={asked.close}

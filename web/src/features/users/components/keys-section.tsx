@@ -35,6 +35,7 @@ export function KeysSection() {
   return (
     <Section
       title="API keys"
+      cardRef={asked.home}
       text={`For the command line and for scripts. A key acts as you, in ${organization} only.`}
       action={
         <Button
@@ -70,6 +71,7 @@ export function KeysSection() {
         tone="danger"
         onConfirm={async () => {
           if (asked.subject !== undefined) await revoke({ variables: { id: asked.subject.id } });
+          asked.goHome();
           showSuccess('The key is revoked');
         }}
         onClose={asked.close}

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, type Ref, useId } from 'react';
 import classes from './section.module.css';
 
 type SectionProps = {
@@ -7,11 +7,13 @@ type SectionProps = {
   text?: ReactNode;
   /** Beside the title: the one thing to begin here. */
   action?: ReactNode;
+  /** The card, for focus to come back to. */
+  cardRef?: Ref<HTMLDivElement>;
   children: ReactNode;
 };
 
 /** One subject of a settings page: what it is on the left, the card that changes it on the right. */
-export function Section({ title, text, action, children }: SectionProps) {
+export function Section({ title, text, action, cardRef, children }: SectionProps) {
   const id = useId();
   return (
     <section className={classes.section} aria-labelledby={id}>
@@ -22,7 +24,9 @@ export function Section({ title, text, action, children }: SectionProps) {
         {text !== undefined && <p className={classes.text}>{text}</p>}
         {action !== undefined && <div className={classes.action}>{action}</div>}
       </div>
-      <div className={classes.card}>{children}</div>
+      <div className={classes.card} {...(cardRef !== undefined && { ref: cardRef, tabIndex: -1 })}>
+        {children}
+      </div>
     </section>
   );
 }

@@ -36,6 +36,7 @@ export function SessionsSection() {
   return (
     <Section
       title="Sessions"
+      cardRef={asked.home}
       text="Where you are signed in. End what you do not recognize."
       action={
         <Button variant="default" size="xs" disabled={others === 0} onClick={() => setAskingAll(true)}>
@@ -79,6 +80,7 @@ export function SessionsSection() {
         tone="danger"
         onConfirm={async () => {
           if (asked.subject !== undefined) await revoke({ variables: { id: asked.subject.id } });
+          asked.goHome();
           showSuccess('The session has ended');
         }}
         onClose={asked.close}

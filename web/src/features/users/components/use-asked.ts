@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { type RefObject, useCallback, useRef, useState } from 'react';
 
 type Asked<Subject> = {
   opened: boolean;
@@ -6,6 +6,10 @@ type Asked<Subject> = {
   subject: Subject | undefined;
   ask: (subject: Subject) => void;
   close: () => void;
+  /** The list itself. */
+  home: RefObject<HTMLDivElement | null>;
+  /** Focus goes to the list, after what had it is gone from there. */
+  goHome: () => void;
 };
 
 /** One dialog for a list of things that can be asked about. */
@@ -16,5 +20,7 @@ export function useAsked<Subject>(): Asked<Subject> {
   });
   const ask = useCallback((subject: Subject) => setState({ opened: true, subject }), []);
   const close = useCallback(() => setState((current) => ({ ...current, opened: false })), []);
-  return { ...state, ask, close };
+  const home = useRef<HTMLDivElement>(null);
+  const goHome = useCallback(() => setTimeout(() => home.current?.focus({ preventScroll: true })), []);
+  return { ...state, ask, close, home, goHome };
 }

@@ -1,16 +1,18 @@
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { encodeTableState, type TableState } from '@parley/core/filters';
+import { IconUsers } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { DataTable, Pager, type TableAction, useDensity } from '../../../tables/index.ts';
-import { EmptyState, FailureState } from '../../../ui/states.tsx';
+import { FailureState, StateBlock } from '../../../ui/states.tsx';
 import type { UserList, UserRow } from '../data/use-user-list.ts';
 import { USERS_TABLE } from '../users-table.ts';
 import { NARROW_USER_COLUMNS, USER_COLUMNS } from './user-columns.tsx';
 import { useUsersTable } from './users-context.ts';
 
 const NOTHING: readonly string[] = [];
+const NOBODY = <IconUsers size={28} stroke={1.5} />;
 const rowId = ({ id }: UserRow): string => id;
 
 type UserTableProps = {
@@ -66,7 +68,8 @@ export function UserTable({ state, list, onChange, invite }: UserTableProps) {
 function NoUsers({ state, onChange, invite }: Omit<UserTableProps, 'list'>) {
   if (state.page > 1)
     return (
-      <EmptyState
+      <StateBlock
+        icon={NOBODY}
         title="This page is empty"
         text="There are fewer people than that."
         action={
@@ -78,7 +81,8 @@ function NoUsers({ state, onChange, invite }: Omit<UserTableProps, 'list'>) {
     );
   if (state.search !== '')
     return (
-      <EmptyState
+      <StateBlock
+        icon={NOBODY}
         title="Nobody found"
         text="No name and no e-mail address has that in it."
         action={
@@ -89,7 +93,8 @@ function NoUsers({ state, onChange, invite }: Omit<UserTableProps, 'list'>) {
       />
     );
   return (
-    <EmptyState
+    <StateBlock
+      icon={NOBODY}
       title="Nobody is here yet"
       text="Invite the people who should see the figures of this organization."
       action={invite}

@@ -2,11 +2,12 @@ import { Button, Group, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { encodeTableState } from '@parley/core/filters';
 import { formatFigure } from '@parley/core/metrics';
+import { IconBuildingCommunity } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { instancePath } from '../../../shell/instance-path.ts';
 import { useInstancePath } from '../../../shell/use-instance-path.ts';
 import { DataTable, Pager, SearchBox, useDensity, useTableState } from '../../../tables/index.ts';
-import { EmptyState, FailureState } from '../../../ui/states.tsx';
+import { FailureState, StateBlock } from '../../../ui/states.tsx';
 import { useInstance } from '../../instances/index.ts';
 import { BackLink } from '../components/back-link.tsx';
 import {
@@ -65,7 +66,8 @@ export function LoginAsPage() {
           onRowClick={(row) => location.assign(instancePath(row.id))}
         >
           {error === undefined ? (
-            <EmptyState
+            <StateBlock
+              icon={<IconBuildingCommunity size={28} stroke={1.5} />}
               title="No instance found"
               text="No name and no domain has that in it."
               action={

@@ -63,7 +63,7 @@ export function UsersPage() {
         <p className={classes.caption}>Who may see {organization}, and who is invited</p>
         {invite}
       </div>
-      <div className={classes.card}>
+      <div ref={asked.home} tabIndex={-1} className={classes.card}>
         <Group className={classes.search} gap="sm">
           <SearchBox
             label="Search people"
@@ -93,6 +93,7 @@ export function UsersPage() {
         opened={asked.opened}
         onConfirm={async (user) => {
           await remove({ variables: { id: user.id } });
+          asked.goHome();
           // Nobody is left on the last page: the one before it is shown.
           if (list.rows.length === 1 && state.page > 1) change({ type: 'page', page: state.page - 1 });
           showSuccess(
