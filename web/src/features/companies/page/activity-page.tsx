@@ -12,6 +12,7 @@ import { CompanyTable, TABLE_ID } from '../components/company-table.tsx';
 import { IgnoredParameters } from '../components/ignored-parameters.tsx';
 import { useCompanyList } from '../data/use-company-list.ts';
 import { useFilterOptions } from '../data/use-filter-options.ts';
+import { useFilterable } from '../data/use-filterable.ts';
 import { useNames } from '../data/use-names.ts';
 import classes from './activity-page.module.css';
 import { withCompany } from './with-company.ts';
@@ -22,6 +23,7 @@ export function ActivityPage() {
   const { state, problems, change } = useTableState(COMPANIES_TABLE);
   const [hidden] = useHiddenColumns(TABLE_ID, HIDDEN_BY_DEFAULT);
   const list = useCompanyList(state, variables, !hidden.includes('webActivityPages'));
+  const filterable = useFilterable();
   const nameOf = useNames(state.filters);
   const [panel, setPanel] = useState<{ opened: boolean; focus: string | undefined }>({
     opened: false,
@@ -65,7 +67,7 @@ export function ActivityPage() {
       <FiltersPanel
         opened={panel.opened}
         focus={panel.focus}
-        table={COMPANIES_TABLE}
+        table={filterable}
         filters={state.filters}
         useOptions={useFilterOptions}
         onApply={(filters) => change({ type: 'filters', filters })}

@@ -1,0 +1,17 @@
+import { COMPANIES_TABLE } from '@parley/core/features/companies';
+import type { TableDefinition } from '@parley/core/filters';
+import { useViewer } from '../../instances/index.ts';
+
+/** Pixels belong to the paid plan: without it they cannot be listed, so nobody is offered to choose among them. */
+const WITHOUT_PIXELS: TableDefinition = {
+  ...COMPANIES_TABLE,
+  fields: Object.fromEntries(
+    Object.entries(COMPANIES_TABLE.fields).filter(([field]) => !['pixelIds', 'isEngaged'].includes(field)),
+  ),
+};
+
+/** What the viewer may filter companies by. */
+export function useFilterable(): TableDefinition {
+  const { isPaid, isSuperuser } = useViewer();
+  return isPaid || isSuperuser ? COMPANIES_TABLE : WITHOUT_PIXELS;
+}
