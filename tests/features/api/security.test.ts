@@ -201,6 +201,15 @@ describe('the schema', () => {
   });
 });
 
+describe('figures of the server', () => {
+  it('are for everybody on this machine only, elsewhere for superusers', async () => {
+    expect((await local.inject('/metrics')).statusCode).toBe(200);
+    expect((await published.inject('/metrics')).statusCode).toBe(401);
+    const asAdmin = await published.inject({ method: 'GET', url: '/metrics', headers });
+    expect(asAdmin.statusCode).toBe(403);
+  });
+});
+
 describe('a caller', () => {
   it('has an allowance that GraphQL and REST share, and strangers one per address', async () => {
     const config = { ...services.config, PARLEY_REQUESTS_PER_MINUTE: 3 };
