@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from './axe.ts';
 import { found, somebody } from './identity-api.ts';
 import { open, sampleRoot, serverUrl, signIn } from './person.ts';
 import { enterAs, entered, runServerCommand } from './session.ts';
@@ -91,8 +92,9 @@ test('a superuser looks at a foreign instance under a banner, and leaves it', as
   const foreign = await found(other.email, 'A customer', other.domain);
   await runServerCommand('superuser', own.email);
   await enterAs(page, home.token, `/app/inst/${foreign.id}/web-traffic`);
-  const banner = page.getByRole('complementary', { name: 'Signed in as another organization' });
+  const banner = page.getByRole('region', { name: 'Signed in as another organization' });
   await expect(banner).toContainText(foreign.id);
+  await expectAccessible(page, 'banners');
   const reloaded = page.waitForEvent('load');
   await banner.getByRole('button', { name: 'Clear cache and reload' }).click();
   await reloaded;

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from './axe.ts';
 import { found, somebody } from './identity-api.ts';
 import { open, sampleRoot, serverUrl, signIn } from './person.ts';
 import { enterAs } from './session.ts';
@@ -152,7 +152,7 @@ test('an instance without its tag says so; copying is confirmed for three second
   const own = await found(email, 'Untagged', domain);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await enterAs(page, own.token, `/app/inst/${own.id}`);
-  const banner = page.getByRole('complementary', { name: 'The tag is not installed' });
+  const banner = page.getByRole('region', { name: 'The tag is not installed' });
   await banner.getByRole('button', { name: 'Copy the snippet' }).click();
   const began = Date.now();
   await expect(banner.getByRole('button', { name: 'Copied' })).toBeVisible();
@@ -161,37 +161,26 @@ test('an instance without its tag says so; copying is confirmed for three second
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`/tag.js?domain=${domain}`);
 });
 
-async function expectAccessible(page: Page, where: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const found = violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`),
-  );
-  expect(found, where).toEqual([]);
-}
-
-for (const theme of ['light', 'dark'] as const) {
-  test(`${theme}: the parts of the shell are accessible on a desk and on a phone`, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await signIn(page);
-    await page.evaluate((name) => localStorage.setItem('parley.theme', name), theme);
-    for (const width of [1440, 390]) {
-      await page.setViewportSize({ width, height: 900 });
-      await open(page, '/feature-flags');
-      await expect(page.getByRole('radiogroup', { name: 'darkTheme' })).toBeVisible();
-      if (width === 390) await page.getByRole('button', { name: 'Open the menu' }).click();
-      await page.getByRole('button', { name: 'Analytics' }).click();
-      await expect(page.getByRole('link', { name: 'Web traffic activity' })).toBeVisible();
-      await expectAccessible(page, `menu at ${width}`);
-      await page.keyboard.press('Escape');
-      await switcher(page, 'Quillstone').click();
-      await expect(page.getByRole('option')).toHaveCount(1);
-      await expectAccessible(page, `switcher at ${width}`);
-    }
-    await page.goto(`${serverUrl()}${sampleRoot()}/nowhere`);
-    await expect(page.getByRole('heading', { name: 'Page not found', level: 2 })).toBeVisible();
-    await expectAccessible(page, 'page not found');
-    await page.goto(`${serverUrl()}/app/inst/inst:nobody/`);
-    await expect(page.getByRole('heading', { name: 'Unable to load the instance' })).toBeVisible();
-    await expectAccessible(page, 'no instance');
-  });
-}
+test('the parts of the shell are accessible, on a desk and on a phone', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await signIn(page);
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await open(page, '/feature-flags');
+    await expect(page.getByRole('radiogroup', { name: 'darkTheme' })).toBeVisible();
+    if (width === 390) await page.getByRole('button', { name: 'Open the menu' }).click();
+    await page.getByRole('button', { name: 'Analytics' }).click();
+    await expect(page.getByRole('link', { name: 'Web traffic activity' })).toBeVisible();
+    await expectAccessible(page, `menu at ${width}`);
+  }
+  await page.keyboard.press('Escape');
+  await switcher(page, 'Quillstone').click();
+  await expect(page.getByRole('option')).toHaveCount(1);
+  await expectAccessible(page, 'switcher');
+  await page.goto(`${serverUrl()}${sampleRoot()}/nowhere`);
+  await expect(page.getByRole('heading', { name: 'Page not found', level: 2 })).toBeVisible();
+  await expectAccessible(page, 'page not found');
+  await page.goto(`${serverUrl()}/app/inst/inst:nobody/`);
+  await expect(page.getByRole('heading', { name: 'Unable to load the instance' })).toBeVisible();
+  await expectAccessible(page, 'no instance');
+});

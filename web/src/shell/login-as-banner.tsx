@@ -17,7 +17,7 @@ export function LoginAsBanner() {
     location.reload();
   };
   return (
-    <aside className={classes.banner} aria-label="Signed in as another organization">
+    <section className={classes.banner} aria-label="Signed in as another organization">
       <IconEye size={20} stroke={1.75} className={classes.icon} aria-hidden />
       <div className={classes.words}>
         You are viewing <strong>{name}</strong> as a superuser. <code>{id}</code>
@@ -30,6 +30,6 @@ export function LoginAsBanner() {
           Leave
         </Button>
       </div>
-    </aside>
+    </section>
   );
 }

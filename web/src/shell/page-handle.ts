@@ -1,6 +1,3 @@
-/** The page an instance opens with. */
-export const FIRST_PAGE = '/web-traffic';
-
 export type PageHandle = { title: string };
 
 export function titleOf(handle: unknown): string | undefined {

@@ -33,7 +33,7 @@ export function TagBanner() {
   if (tagInstallationDate !== undefined) return null;
   const snippet = tagSnippet(location.origin, domain, code);
   return (
-    <aside className={classes.banner} aria-label="The tag is not installed">
+    <section className={classes.banner} aria-label="The tag is not installed">
       <IconCode size={20} stroke={1.75} className={classes.icon} aria-hidden />
       <div className={classes.words}>
         <strong>No visit has been recorded yet.</strong> Paste this into every page of {domain}, before{' '}
@@ -44,6 +44,6 @@ export function TagBanner() {
         <code tabIndex={0}>{snippet}</code>
         <CopyButton text={snippet} label="Copy the snippet" />
       </div>
-    </aside>
+    </section>
   );
 }
