@@ -6,13 +6,16 @@ import { serverUrl } from './person.ts';
 const WAIT_MS = 15_000;
 const seen = new Map<string, number>();
 
+async function mailTo(address: string): Promise<CaughtMail[]> {
+  const url = `${process.env['PARLEY_E2E_MAIL']}/messages?to=${encodeURIComponent(address)}`;
+  return (await (await fetch(url)).json()) as CaughtMail[];
+}
+
 /** Where the next message to an address leads: one that this function has not answered before. */
 export async function nextLink(to: string): Promise<string> {
   const until = Date.now() + WAIT_MS;
-  const url = `${process.env['PARLEY_E2E_MAIL']}/messages?to=${encodeURIComponent(to)}`;
   for (;;) {
-    const messages = (await (await fetch(url)).json()) as CaughtMail[];
-    const mail = messages[seen.get(to) ?? 0];
+    const mail = (await mailTo(to))[seen.get(to) ?? 0];
     if (mail !== undefined) {
       seen.set(to, (seen.get(to) ?? 0) + 1);
       return linkIn(mail);
@@ -39,6 +42,7 @@ async function post<Answer>(path: string, body: unknown, token?: string, instanc
 
 /** The proof that an address is theirs, by the link in a message. */
 export async function prove(email: string): Promise<Discovered> {
+  seen.set(email, (await mailTo(email)).length);
   await post('/api/auth/discovery/send', { email, intent: 'sign-up' });
   const link = new URL(await nextLink(email));
   const [tokenType, token] = [link.searchParams.get('token_type'), link.searchParams.get('token')];

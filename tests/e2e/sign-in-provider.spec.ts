@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { found } from './identity-api.ts';
+import { found, somebody } from './identity-api.ts';
 import { PEOPLE } from './people.ts';
 import { serverUrl } from './person.ts';
 
@@ -12,7 +12,7 @@ const continueWith = async (page: Page, provider: string, path: string, email: s
 };
 
 test('Google, Microsoft and a provider of one’s own sign in', async ({ browser }) => {
-  const { id } = await found(founder.email, 'Founders Harbor', founder.hd);
+  const { id } = await found(founder.email, 'Founders Harbor', somebody().domain);
   const redirect = encodeURIComponent(`/app/inst/${id}/web-traffic-activity?w.search=x`);
   for (const provider of ['Google', 'Microsoft', 'Acme ID']) {
     const context = await browser.newContext();
