@@ -1,4 +1,6 @@
+import { countGuess } from '@parley/server/features/identity/index';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestInstance } from '../../testkit/instance.ts';
 import { lastMail, mailTo } from '../../testkit/outbox.ts';
 import { addPerson, auditOf, DELETE, errorOf, INVITE, RESEND, startWorld, type World } from './people.ts';
 
@@ -149,6 +151,23 @@ describe('users.invite', () => {
     const answer = await world.user(INVITE, { email, name: 'Some One', role: 'user' });
     expect(errorOf(answer)?.code).toBe('PERMISSION_DENIED');
     expect(await mailTo(world.services, email)).toEqual([]);
+  });
+
+  it('sends no more than 200 an hour for one organization', async () => {
+    const { services, api } = world;
+    const instance = await createTestInstance(services);
+    for (let sent = 0; sent < 200; sent += 1)
+      await countGuess({ services, surface: 'invitation by organization', who: instance.id });
+    const token = await api.signIn(instance.admin);
+    const email = someone();
+    const answer = await api.graphql({ token, instanceId: instance.id }, INVITE, {
+      email,
+      name: 'Some One',
+      role: 'user',
+    });
+    expect(errorOf(answer)?.code).toBe('TOO_MANY_REQUESTS');
+    expect(await mailTo(services, email)).toEqual([]);
+    await invite(email);
   });
 
   it('is written down with who did it', async () => {

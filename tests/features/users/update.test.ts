@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { newId } from '@parley/server/platform/ids/index';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestUser } from '../../testkit/instance.ts';
 import { type Asker, addPerson, auditOf, errorOf, INVITE, startWorld, UPDATE, type World } from './people.ts';
@@ -126,4 +128,31 @@ describe('users.update of oneself', () => {
       Object.keys(errorOf(await ask(UPDATE, { id, digestDelivery: { repeatsWeeks: 2 } }))?.fields ?? {}),
     ).toEqual(['digestDelivery']);
   });
+});
+
+it('a key of a superuser is no superuser, and changes nothing of its owner', async () => {
+  const { services, api, instance } = world;
+  const { userId } = await addPerson(services, instance.id, { role: 'admin' });
+  await services.postgres.updateTable('users').set({ is_superuser: true }).where('id', '=', userId).execute();
+  const key = `parley_key_${newId('secret', 43)}`;
+  await services.postgres
+    .insertInto('api_keys')
+    .values({
+      id: newId('key'),
+      user_id: userId,
+      instance_id: instance.id,
+      name: 'script',
+      hash: createHash('sha256').update(key).digest('base64url'),
+      start: 'parley_key_',
+      scopes: ['write'],
+      expires_at: new Date(Date.now() + 1e8),
+    })
+    .execute();
+  const ask: Asker = (query, variables) =>
+    api.graphql({ token: key, instanceId: instance.id }, query, variables);
+  const who = await ask('{ users { current { isSuperuser isAdmin } } }');
+  expect(who.data).toEqual({ users: { current: { isSuperuser: false, isAdmin: true } } });
+  expect(errorOf(await ask(UPDATE, { id: userId, name: 'Scripted' }))?.code).toBe('PERMISSION_DENIED');
+  const { userId: other } = await addPerson(services, instance.id);
+  expect((await ask(UPDATE, { id: other, name: 'Scripted' })).errors).toEqual([]);
 });

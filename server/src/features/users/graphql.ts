@@ -92,7 +92,7 @@ builder.objectField(UsersMutation, 'update', (t) =>
     resolve: async (_parent, input, context) => {
       const ctx = await context.member();
       await updateUser({ ctx, input });
-      return input.id === ctx.viewer.userId ? await getCurrentUser({ ctx }) : await getUser({ ctx, input });
+      return await getUser({ ctx, input });
     },
   }),
 );
