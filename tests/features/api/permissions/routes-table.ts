@@ -42,7 +42,7 @@ export const ROUTES: Record<string, Need> = {
   'POST /api/auth/passkey/register': ownSession('signedIn'),
   'POST /api/auth/passkey/register-options': ownSession('signedIn'),
   'POST /api/auth/passkey/remove': ownSession('signedIn'),
-  'POST /api/auth/passkey/rename': session('signedIn'),
+  'POST /api/auth/passkey/rename': ownSession('signedIn'),
   'POST /api/auth/password/change': session('signedIn'),
   'POST /api/auth/password/forgot': open,
   'POST /api/auth/password/reset': open,

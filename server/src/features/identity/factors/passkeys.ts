@@ -7,7 +7,7 @@ import { newId } from '../../../platform/ids/index.ts';
 import { firstBackupCodes, forgetUnneededCodes } from './backup-code-sets.ts';
 import type { Change } from './change.ts';
 import { beginMaking, type Ceremony, madeSchema, readMade } from './passkey-ceremony.ts';
-import { requireRecentProof } from './recent-proof.ts';
+import { mayChangeFactors, requireRecentProof } from './recent-proof.ts';
 import { recordChange } from './record-change.ts';
 
 const MOST = 20;
@@ -71,6 +71,7 @@ export async function renamePasskey({
   user,
   input,
 }: Change & { input: unknown }): Promise<{ success: true }> {
+  if (!mayChangeFactors(user)) throw new AppError('PERMISSION_DENIED');
   const { id, name: wanted } = renameSchema.parse(input);
   await services.postgres.transaction().execute(async (transaction) => {
     const renamed = await transaction

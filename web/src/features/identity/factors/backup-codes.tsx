@@ -20,7 +20,9 @@ function save(codes: readonly string[]): void {
 export function BackupCodeSheet({ codes, onDone }: BackupCodeSheetProps) {
   return (
     <Stack gap="md">
-      <p>Without your device, each of these codes lets you in once. Keep them where you keep passwords.</p>
+      <div>
+        Without your device, each of these codes lets you in once. Keep them where you keep passwords.
+      </div>
       <ul className={classes.codes} aria-label="Backup codes">
         {codes.map((code) => (
           <li key={code}>{code}</li>

@@ -51,7 +51,7 @@ export function ProveDialog({ proofs: given, onProved, onClose }: ProveDialogPro
         )}
         {proofs.length === 0 && (
           <>
-            <p>You signed in some time ago. Please sign out and in again, then come back to this page.</p>
+            <div>You signed in some time ago. Please sign out and in again, then come back to this page.</div>
             <Group justify="flex-end">
               <Button onClick={() => void signOut()}>Sign out</Button>
             </Group>
