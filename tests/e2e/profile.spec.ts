@@ -118,6 +118,8 @@ test('a key is shown once, works, and stops working when it is revoked', async (
   await entry.getByRole('button', { name: 'Revoke the key Nightly report' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
   await expect(keys.getByText('No API keys')).toBeVisible();
+  // The button that had the focus is gone: it is at the list.
+  await expect(keys.locator(':focus')).toHaveCount(1);
   expect(await whoAsks(key, id)).toBe('MISSING_AUTHENTICATION');
 });
 
