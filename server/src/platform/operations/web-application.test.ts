@@ -43,7 +43,15 @@ it('answers every other address with the start page, but not what is no page', a
   const app = await application();
   const page = await app.inject('/app/inst/inst:abc/web-traffic?audience=x');
   expect([page.statusCode, page.body]).toEqual([200, expect.stringContaining('<title>Parley</title>')]);
-  for (const path of ['/api/nothing', '/assets/gone.js', '/mcp', '/px/a/b'])
+  expect((await app.inject('/oauth/authorize?client_id=x')).body).toContain('<title>Parley</title>');
+  for (const path of [
+    '/api/nothing',
+    '/assets/gone.js',
+    '/mcp',
+    '/oauth/token',
+    '/oauth/authorize/x',
+    '/px/a/b',
+  ])
     expect((await app.inject(path)).statusCode).not.toBe(200);
 });
 
