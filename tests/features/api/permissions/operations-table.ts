@@ -1,4 +1,4 @@
-import { export_, type Need, read, session, write } from './needs.ts';
+import { export_, type Need, ownSession, read, session, write } from './needs.ts';
 
 /** Every operation of the schema and what it takes. Written by hand; the product has a table of its own. */
 export const OPERATIONS: Record<string, Need> = {
@@ -39,7 +39,7 @@ export const OPERATIONS: Record<string, Need> = {
   'mutation identity.revokeConnectedApplication': session('member'),
   'mutation identity.revokeOtherSessions': session('signedIn'),
   'mutation identity.revokeSession': session('signedIn'),
-  'mutation instances.create': session('signedIn'),
+  'mutation instances.create': ownSession('signedIn'),
   'mutation instances.update': write('admin'),
   'mutation users.delete': write('admin'),
   'mutation users.invite': write('admin'),
