@@ -83,7 +83,7 @@ describe('the set-up link', () => {
     expect(await people()).toHaveLength(1);
     const email = (await people())[0]?.email ?? '';
 
-    const { body } = made[0] ?? { body: {} };
+    const body: Record<string, unknown> = made[0]?.body ?? {};
     expect(body).toMatchObject({ status: 'entered', slug: String(body['organizationId']).replace(':', '~') });
     const who = await api.graphql(
       { token: String(body['token']) },
