@@ -1,10 +1,10 @@
+import type { UserDetail } from '../data/user-detail.ts';
 import { digestOf } from '../words/digest.ts';
 import { isOver } from '../words/invitation.ts';
 import { roleName, StatusBadge } from './badges.tsx';
 import { Fact, Facts } from './facts.tsx';
 import classes from './form-card.module.css';
 import { Moment } from './moment.tsx';
-import type { UserDetail } from './user-panel.tsx';
 
 /** A person as the organization knows them. */
 export function UserFacts({ user }: { user: UserDetail }) {

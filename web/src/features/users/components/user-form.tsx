@@ -7,13 +7,13 @@ import * as z from 'zod/mini';
 import { UpdateUserDocument } from '../../../generated/graphql.ts';
 import { showSuccess } from '../../../ui/toast-store.ts';
 import { useUnsavedGuard } from '../../../ui/unsaved-guard.ts';
+import type { UserDetail } from '../data/user-detail.ts';
 import { nameField } from '../fields.ts';
 import { DIGESTS, digestByValue, digestOf } from '../words/digest.ts';
 import { FailureAlert } from './failure-alert.tsx';
 import classes from './form-card.module.css';
 import { placeFieldErrors } from './place-field-errors.ts';
 import { RoleChoice } from './role-choice.tsx';
-import type { UserDetail } from './user-panel.tsx';
 
 const fields = z.object({ name: nameField, role: z.enum(['user', 'admin']), digest: z.string() });
 

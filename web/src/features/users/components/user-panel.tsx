@@ -3,18 +3,17 @@ import { Button } from '@mantine/core';
 import { IconMailForward, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { DeleteUserDocument, type UserDetailQuery } from '../../../generated/graphql.ts';
+import { DeleteUserDocument } from '../../../generated/graphql.ts';
 import { useInstancePath } from '../../../shell/use-instance-path.ts';
 import { showSuccess } from '../../../ui/toast-store.ts';
 import { useInstance } from '../../instances/index.ts';
 import { useResendInvite } from '../data/use-resend-invite.ts';
+import type { UserDetail } from '../data/user-detail.ts';
 import { DeleteUserDialog } from './delete-user-dialog.tsx';
 import { PersonHeader } from './person-header.tsx';
 import { UserFacts } from './user-facts.tsx';
 import { UserForm } from './user-form.tsx';
 import classes from './user-panel.module.css';
-
-export type UserDetail = UserDetailQuery['users']['getById'];
 
 const wantsToEdit = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'edit' in state && state.edit === true;

@@ -1,0 +1,3 @@
+import type { UserDetailQuery } from '../../../generated/graphql.ts';
+
+export type UserDetail = UserDetailQuery['users']['getById'];
