@@ -45,7 +45,9 @@ export const TYPES: Record<string, Need> = {
 
 /** Fields that take more than their type. */
 export const FIELDS: Record<string, Need> = {
-  // Its companies are of the instance of the request.
+  // What they tell is about the instance of the request.
+  'Instance.joinDomains': read('member'),
   'Tam.audience': read('member'),
   'User.currentOrg': read('member'),
+  'User.isPaid': read('member'),
 };
