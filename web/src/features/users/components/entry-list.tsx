@@ -59,6 +59,6 @@ export const Entry = ({ icon, title, facts, action }: EntryProps) => (
       <div className={classes.title}>{title}</div>
       <div className={classes.facts}>{facts}</div>
     </div>
-    {action !== undefined && <div className={classes.tool}>{action}</div>}
+    {action !== undefined && action !== false && <div className={classes.tool}>{action}</div>}
   </li>
 );
