@@ -39,3 +39,14 @@ test('signing out ends the session', async ({ page }) => {
   await page.goto(`${serverUrl()}/app`);
   await expect(page).toHaveURL(/\/sign-in/);
 });
+
+test('signing out in one tab signs out the others', async ({ page, context }) => {
+  await signIn(page);
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await expect(other.getByRole('banner')).toBeVisible();
+  await other.getByRole('button', { name: /Switch instance$/ }).click();
+  await other.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL(/\/sign-in/);
+  await expect(page.getByLabel('Work e-mail')).toBeVisible();
+});

@@ -1,9 +1,9 @@
 import { Button, Stack } from '@mantine/core';
 import { Link, useLoaderData, useNavigate } from 'react-router';
 import { GatePage } from '../../../ui/gate-page.tsx';
+import { ChoosePassword, newPasswordProblems } from '../components/choose-password.tsx';
 import { FailureNotice } from '../components/failure-notice.tsx';
 import classes from '../components/form.module.css';
-import { NewPassword, newPasswordProblems } from '../components/new-password.tsx';
 import { resetPassword } from '../data/auth-api.ts';
 import type { ResetToken } from '../load-reset.ts';
 import { keepProof } from '../proof.ts';
@@ -40,7 +40,7 @@ export function ResetPage() {
         <form {...props}>
           <Stack gap="md">
             <FailureNotice code={failure} />
-            <NewPassword problems={problems} />
+            <ChoosePassword problems={problems} />
             <Button type="submit" fullWidth loading={busy}>
               Save and sign in
             </Button>

@@ -1,9 +1,9 @@
 import { Button, Stack, TextInput } from '@mantine/core';
 import { Link, useLoaderData } from 'react-router';
 import { GatePage } from '../../../ui/gate-page.tsx';
+import { ChoosePassword, newPasswordProblems } from '../components/choose-password.tsx';
 import { FailureNotice } from '../components/failure-notice.tsx';
 import classes from '../components/form.module.css';
-import { NewPassword, newPasswordProblems } from '../components/new-password.tsx';
 import {
   OrganizationFields,
   organizationOf,
@@ -91,7 +91,7 @@ function SetUp({ token }: { token: string }) {
             spellCheck={false}
             error={problems['email']}
           />
-          <NewPassword problems={problems} label="Password" />
+          <ChoosePassword problems={problems} label="Password" />
           <OrganizationFields problems={problems} suggestion="" />
           <Button type="submit" fullWidth loading={busy}>
             Create account and organization

@@ -16,7 +16,7 @@ export function newPasswordProblems(fields: ReadonlyMap<string, string>): Proble
 }
 
 /** A password twice, with its rules ticked off while it is typed. */
-export function NewPassword({ problems, label = 'New password' }: { problems: Problems; label?: string }) {
+export function ChoosePassword({ problems, label = 'New password' }: { problems: Problems; label?: string }) {
   const [password, setPassword] = useState('');
   return (
     <Stack gap="md">
