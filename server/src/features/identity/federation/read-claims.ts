@@ -28,7 +28,7 @@ const isTrue = (value: unknown): boolean =>
 /**
  * The address the provider vouches for; undefined when it vouches for none.
  * - Google: verified, and of a Workspace (`hd`): a personal account keeps an address its owner may have left long ago.
- * - Microsoft: any tenant can write any text into `email`, so it counts only when its domain was verified (`xms_edov`);
+ * - Microsoft: every tenant can write any text into `email`, so it counts only when its domain was verified (`xms_edov`);
  *   else the sign-in name, whose domain a work tenant must own.
  */
 function addressOf(kind: VouchingKind, claims: Claims): string | undefined {
