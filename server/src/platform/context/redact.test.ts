@@ -24,7 +24,7 @@ describe('a log line', () => {
       'batch stored rows=3 table=page_views',
       'GET /app/inst/inst:abc/web-traffic?audience=x&startDate=2026-01-01',
       '{"code":"INVALID_INPUT","rows":3}',
-      'Error: two\\nlines at file:///work/server/src/main.ts:12:3',
+      'Error: two\\nlines at file:///srv/parley/server/src/main.ts:12:3',
       'http://localhost:8787/sign-in',
     ])
       expect(redact(text)).toBe(text);
