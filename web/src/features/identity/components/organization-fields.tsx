@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { domainProblem, suggestedName } from '../domain.ts';
+import { domainProblem, suggestedDomain, suggestedName } from '../domain.ts';
 import type { Problems } from '../use-gate-form.ts';
 
 const NAME_LENGTH = 256;
@@ -46,7 +46,7 @@ export function OrganizationFields({ problems, suggestion }: OrganizationFieldsP
       <TextInput
         label="Name of the organization"
         name="organization"
-        placeholder={suggestedName(domain.trim()) || 'Acme'}
+        placeholder={suggestedName(suggestedDomain(domain.trim())) || 'Acme'}
         autoComplete="organization"
         error={problems['organization'] ?? problems['name']}
       />
