@@ -48,7 +48,7 @@ export function OrganizationFields({ problems, suggestion }: OrganizationFieldsP
         name="organization"
         placeholder={suggestedName(suggestedDomain(domain.trim())) || 'Acme'}
         autoComplete="organization"
-        error={problems['organization'] ?? problems['name']}
+        error={problems['organization']}
       />
     </>
   );
