@@ -8,7 +8,12 @@ import { inject } from 'vitest';
 import { createDatabases } from './databases.ts';
 import { type EngineAddresses, temporaryDirectory } from './engine-process.ts';
 
-export type TestServices = Services & { addresses: EngineAddresses; close: () => Promise<void> };
+export type TestServices = Services & {
+  addresses: EngineAddresses;
+  /** Whether other test files work in the same databases. */
+  isShared: boolean;
+  close: () => Promise<void>;
+};
 
 const complain = (fields: object, message: string): void => console.warn(message, fields);
 /** Silent but for errors, which a test that passes should not have. */
@@ -31,7 +36,7 @@ export const testConfig = (settings: Record<string, string> = {}): Config =>
 
 /** Connections to the databases that all test files share: make an instance of your own in them. */
 export function sharedServices(settings?: Record<string, string>): TestServices {
-  return servicesOf(inject('engines'), settings);
+  return { ...servicesOf(inject('engines'), settings), isShared: true };
 }
 
 /** Connections to databases nobody else uses, for what works across instances (queues, workers, sign-up). */
@@ -50,6 +55,7 @@ function servicesOf(addresses: EngineAddresses, settings?: Record<string, string
     postgres,
     clickhouse,
     addresses,
+    isShared: false,
     close: async () => {
       await Promise.all([postgres.destroy(), clickhouse.close()]);
       rmSync(config.PARLEY_DATA_DIR, { recursive: true, force: true });

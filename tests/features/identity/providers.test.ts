@@ -335,9 +335,9 @@ it('writes down what was refused, without what would let anybody in', async () =
     .selectFrom('audit_entries')
     .selectAll()
     .where('type', '=', 'identity.sign-in-failed')
+    .where('details', 'like', '%google%')
     .orderBy('occurred_at', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow();
-  expect(entry.details).toContain('google');
   expect(entry.event_data).toMatchObject({ code: 'email_not_found' });
 });

@@ -110,8 +110,10 @@ describe('importing an access log', () => {
       type: 'error',
       message: 'The gzip file is damaged or cut off.',
     });
-    const user = await fetch(`${server.url}/api/imports/access-log`, { method: 'POST', body: LOG });
-    expect(user.status).toBe(403);
+    const send = (headers: Record<string, string>) =>
+      fetch(`${server.url}/api/imports/access-log`, { method: 'POST', body: LOG, headers });
+    expect((await send({})).status).toBe(401);
+    expect((await send({ authorization: 'Bearer user' })).status).toBe(403);
   });
 
   it.skipIf(!existsSync(PUBLIC_LOG))(
