@@ -2,6 +2,7 @@ import { PASSWORD_LENGTH, SESSION_MINUTES } from '@parley/core/features/identity
 import { betterAuth } from 'better-auth';
 import { APIError } from 'better-auth/api';
 import { bearer, organization } from 'better-auth/plugins';
+import { publicUrl } from '../../platform/config/index.ts';
 import type { Services } from '../../platform/context/context.ts';
 import { newId } from '../../platform/ids/random-id.ts';
 import { oauthPlugin } from './authorization-server/plugin.ts';
@@ -24,7 +25,7 @@ type Options = Pick<Services, 'postgres' | 'config' | 'log'> & { secret: string 
 export function createAuth({ postgres, config, log, secret }: Options) {
   return betterAuth({
     appName: 'Parley',
-    baseURL: config.PUBLIC_URL ?? `http://localhost:${config.PORT}`,
+    baseURL: publicUrl(config),
     basePath: '/api/auth',
     secret,
     telemetry: { enabled: false },

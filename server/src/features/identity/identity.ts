@@ -1,9 +1,9 @@
+import { publicUrl } from '../../platform/config/index.ts';
 import type { Context, Services, SignedIn } from '../../platform/context/index.ts';
 import { AppError } from '../../platform/errors/index.ts';
 import type { Credentials } from '../../platform/http/index.ts';
 import { readSecret } from '../../platform/secrets/index.ts';
 import { type Auth, createAuth } from './auth.ts';
-import { publicUrl } from './links.ts';
 import { readBearer } from './read-bearer.ts';
 import { resolveInstance } from './resolve-instance.ts';
 import { type IntermediateSession, readIntermediate } from './sessions/intermediate-session.ts';

@@ -10,7 +10,7 @@ export { expireSessions } from './expire-sessions.ts';
 export type { Identity } from './identity.ts';
 export { createIdentity } from './identity.ts';
 export { countGuess } from './limits/index.ts';
-export { publicUrl, signInUrl } from './links.ts';
+export { signInUrl } from './links.ts';
 export { registerIdentityRoutes } from './routes.ts';
 export { samplePassword } from './sample-password.ts';
 export type { IntermediateSession } from './sessions/intermediate-session.ts';

@@ -1,9 +1,5 @@
 import type { TokenType } from '@parley/core/features/identity';
-import type { Config } from '../../platform/config/index.ts';
-
-/** Address people reach the server at, without a slash at the end. */
-export const publicUrl = (config: Pick<Config, 'PUBLIC_URL' | 'PORT'>): string =>
-  (config.PUBLIC_URL ?? `http://localhost:${config.PORT}`).replace(/\/+$/, '');
+import { type Config, publicUrl } from '../../platform/config/index.ts';
 
 /** A path on this site: nothing that a browser would take for another one. */
 const isOwnPath = (path: string): boolean =>

@@ -1,3 +1,4 @@
+import { publicUrl } from '../../platform/config/index.ts';
 import type { Services } from '../../platform/context/context.ts';
 import { ensureSampleWorld } from './ensure-sample-world.ts';
 
@@ -9,7 +10,12 @@ export async function greetSample({ services }: { services: Services }): Promise
   try {
     const outcome = await ensureSampleWorld({ services });
     if (outcome.status !== 'ready' && outcome.status !== 'made') return [];
-    return ['Sample data is in it: sign in as a sample user on that page, or run  npx parley login --sample'];
+    // The port that the command tries by itself needs no naming.
+    const url = publicUrl(services.config);
+    const server = url === 'http://localhost:8787' ? '' : ` --server ${url}`;
+    return [
+      `Sample data is in it: sign in as a sample user on that page, or run  npx parley login --sample${server}`,
+    ];
   } catch (error) {
     services.log.error({ err: error }, 'the sample world could not be made; the next start tries again');
     return [];

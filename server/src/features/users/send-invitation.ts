@@ -1,7 +1,8 @@
+import { publicUrl } from '../../platform/config/index.ts';
 import type { Context } from '../../platform/context/index.ts';
 import { queueMail } from '../../platform/mail/index.ts';
 import type { PostgresTransaction } from '../../platform/postgres/postgres.ts';
-import { issueToken, publicUrl, signInUrl, withdrawTokens } from '../identity/index.ts';
+import { issueToken, signInUrl, withdrawTokens } from '../identity/index.ts';
 
 export const INVITATION_DAYS = 14;
 const MINUTES = INVITATION_DAYS * 24 * 60;

@@ -1,4 +1,5 @@
 export { type Config, configSchema } from './config.ts';
 export { describeConfig, helpText, type Setting } from './describe-config.ts';
 export { loadConfig } from './load-config.ts';
+export { publicUrl } from './public-url.ts';
 export { StartupError } from './startup-error.ts';

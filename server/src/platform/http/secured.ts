@@ -1,5 +1,6 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
+import { publicUrl } from '../config/index.ts';
 import { AppError } from '../errors/index.ts';
 import { isHttps, NO_CONTENT } from './content-policy.ts';
 import { isOwnOrigin } from './own-origin.ts';
@@ -51,13 +52,12 @@ export function secured(routes: (scope: FastifyInstance) => Promise<void> | void
       if (SAFE.has(method) || routeOptions.config.anyOrigin) return;
       if (!isOwnOrigin(config, { origin: headers.origin, host })) throw new AppError('PERMISSION_DENIED');
     });
-    const publicUrl = (config.PUBLIC_URL ?? `http://localhost:${config.PORT}`).replace(/\/+$/, '');
     // What says nothing of caching is about somebody; and an application that is refused learns where to ask (RFC 9728).
     scope.addHook('onSend', async ({ routeOptions }, reply) => {
       if (reply.statusCode === 401 && routeOptions.config.capability !== 'public')
         reply.header(
           'www-authenticate',
-          `Bearer resource_metadata="${publicUrl}/.well-known/oauth-protected-resource/api"`,
+          `Bearer resource_metadata="${publicUrl(config)}/.well-known/oauth-protected-resource/api"`,
         );
       if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
     });

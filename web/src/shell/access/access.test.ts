@@ -5,6 +5,7 @@ import { patternsOf } from './pages.ts';
 import { ROUTE_ACCESS } from './route-access.ts';
 
 const person = (roles: Partial<Roles> = {}): Roles => ({
+  id: 'user_self',
   isAdmin: false,
   isPaid: true,
   isSuperuser: false,
@@ -58,6 +59,9 @@ describe.each(Object.keys(PEOPLE) as (keyof typeof PEOPLE)[])('%s', (name) => {
     ));
   it.each(['/', '/nothing-here', '/users/user_1/more', '/web-traffic/x/y'])('%s is not guarded', (path) =>
     expect(decide(path, roles)).toEqual(OPEN),
+  );
+  it.each(['/users/user_self', '/users/user_self/'])('%s is the profile', (path) =>
+    expect(decide(path, roles)).toEqual({ kind: 'page', path: '/profile' }),
   );
   it('a slash at the end and another case change nothing', () => {
     expect(decide('/users/', roles)).toEqual(expected.admin);

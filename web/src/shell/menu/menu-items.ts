@@ -66,7 +66,10 @@ export const MENU: readonly MenuSection[] = [
  * What of the menu a person sees: pages that exist (the router knows) and that the guards would open for them, so that
  * the rules for paid plan and admins are those of the guards. A group or section without a page is left out.
  */
-export function visibleMenu(roles: Roles, exists: (path: string) => boolean = pageExists): MenuSection[] {
+export function visibleMenu(
+  roles: Omit<Roles, 'id'>,
+  exists: (path: string) => boolean = pageExists,
+): MenuSection[] {
   const isVisible = ({ path }: { path: string }): boolean => exists(path) && allows(accessTo(path), roles);
   return MENU.map(({ title, items }) => ({
     title,

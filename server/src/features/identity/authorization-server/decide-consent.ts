@@ -1,11 +1,11 @@
 import type { ConsentAnswer } from '@parley/core/features/identity';
 import { z } from 'zod';
 import { audit } from '../../../platform/audit/index.ts';
+import { publicUrl } from '../../../platform/config/index.ts';
 import type { SignedIn } from '../../../platform/context/index.ts';
 import { AppError } from '../../../platform/errors/index.ts';
 import { callPlugin } from '../call-plugin.ts';
 import { join } from '../joining.ts';
-import { publicUrl } from '../links.ts';
 import { ownOrganization } from '../own-organizations.ts';
 import type { RouteParts } from '../route-tools.ts';
 import type { Ask } from '../sessions/create-session.ts';

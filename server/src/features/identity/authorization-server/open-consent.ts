@@ -1,10 +1,10 @@
 import { APPLICATION_SCOPES, type ConsentRequest } from '@parley/core/features/identity';
+import { publicUrl } from '../../../platform/config/index.ts';
 import type { SignedIn } from '../../../platform/context/index.ts';
 import { AppError } from '../../../platform/errors/index.ts';
 import { newId } from '../../../platform/ids/index.ts';
 import type { Postgres } from '../../../platform/postgres/postgres.ts';
 import { callPlugin } from '../call-plugin.ts';
-import { publicUrl } from '../links.ts';
 import { ownOrganizations } from '../own-organizations.ts';
 import type { RouteParts } from '../route-tools.ts';
 import { NAMELESS } from './list-applications.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { publicUrl } from '../../../platform/config/index.ts';
 import { signedInOf } from '../../../platform/http/index.ts';
-import { publicUrl } from '../links.ts';
 import { acceptJson, askOf, type RouteParts, tokenOf } from '../route-tools.ts';
 import { decideConsent } from './decide-consent.ts';
 import { exchangeToken } from './exchange-token.ts';

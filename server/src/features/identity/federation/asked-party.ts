@@ -1,6 +1,6 @@
+import { publicUrl } from '../../../platform/config/index.ts';
 import type { Services } from '../../../platform/context/index.ts';
 import { AppError } from '../../../platform/errors/index.ts';
-import { publicUrl } from './browser-cookie.ts';
 import { type Connection, findConnection } from './connection.ts';
 import { discoverIssuer, type Issuer } from './discover-issuer.ts';
 import { requireReachable } from './outbound.ts';

@@ -1,13 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Config } from '../../../platform/config/index.ts';
+import { type Config, publicUrl } from '../../../platform/config/index.ts';
 import { FLOW_MINUTES, newBrowserKey } from './flow.ts';
 
 /** Holds no session: it only binds the answer of a provider to the browser that asked. */
 const NAME = 'parley-browser';
 const KEY = /^[\w-]{43}$/;
-
-export const publicUrl = (config: Pick<Config, 'PUBLIC_URL' | 'PORT'>): string =>
-  (config.PUBLIC_URL ?? `http://localhost:${config.PORT}`).replace(/\/+$/, '');
 
 export function readBrowser(request: Pick<FastifyRequest, 'headers'>): string | undefined {
   const pairs = (request.headers.cookie ?? '').split(';').map((pair) => pair.trim());

@@ -1,10 +1,10 @@
 import { deriveSAMLIdentityProviderEntityID, type SSOOptions, sso } from '@better-auth/sso';
 import { betterAuth } from 'better-auth';
 import { z } from 'zod';
+import { publicUrl } from '../../../platform/config/index.ts';
 import type { Services } from '../../../platform/context/index.ts';
 import { AppError } from '../../../platform/errors/index.ts';
 import { pluginHost } from '../plugin-host.ts';
-import { publicUrl } from './browser-cookie.ts';
 import type { Connection } from './connection.ts';
 import type { ProvedPerson } from './read-claims.ts';
 import { hasStrongSignatures } from './saml-algorithms.ts';

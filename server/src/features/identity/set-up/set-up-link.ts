@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { publicUrl } from '../../../platform/config/index.ts';
 import type { Services } from '../../../platform/context/index.ts';
 import { AppError } from '../../../platform/errors/index.ts';
 import type { Postgres, PostgresTransaction } from '../../../platform/postgres/postgres.ts';
 import { isSetUpPending } from '../bootstrap.ts';
-import { publicUrl } from '../links.ts';
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 

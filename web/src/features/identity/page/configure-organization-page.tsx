@@ -1,6 +1,6 @@
 import { Button, Stack } from '@mantine/core';
 import type { Discovered } from '@parley/core/features/identity';
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
 import { GatePage } from '../../../ui/gate-page.tsx';
 import { FailureNotice } from '../components/failure-notice.tsx';
 import classes from '../components/form.module.css';
@@ -15,14 +15,17 @@ import { SignInError } from '../data/request.ts';
 import { suggestedDomain } from '../domain.ts';
 import { enter } from '../enter.ts';
 import { forgetProof, keptProof } from '../proof.ts';
+import { sessionToken } from '../session.ts';
 import { useGateForm } from '../use-gate-form.ts';
 import { useSlow } from '../use-slow.ts';
 import { useWay } from '../use-way.ts';
 
-/** Who is about to make an organization; undefined when the proof is gone. */
+/** Who is about to make an organization; undefined when the proof is gone. Whoever is in already goes on. */
 export const loadConfigure = (_: LoaderFunctionArgs): { discovered: Discovered | undefined } => {
   const proof = keptProof()?.proof;
-  return { discovered: proof?.status === 'discovered' ? proof : undefined };
+  const discovered = proof?.status === 'discovered' ? proof : undefined;
+  if (discovered === undefined && sessionToken() !== undefined) throw redirect('/app');
+  return { discovered };
 };
 
 const EXPIRED = 'intermediate-session-expired';

@@ -19,6 +19,7 @@ export function momentInWords(at: number, now: number): string {
   if (size < MINUTE) return distance > 0 ? 'in a moment' : 'just now';
   if (size < HOUR) return relative.format(Math.trunc(distance / MINUTE), 'minute');
   if (size < DAY) return relative.format(Math.trunc(distance / HOUR), 'hour');
-  if (size < 31 * DAY) return relative.format(Math.trunc(distance / DAY), 'day');
+  if (size < 31 * DAY)
+    return relative.format(distance > 0 ? Math.round(distance / DAY) : Math.trunc(distance / DAY), 'day');
   return day.format(at);
 }
