@@ -89,6 +89,18 @@ describe('signing in', () => {
   });
 });
 
+describe('a key of the environment', () => {
+  it('needs no instance to be named: it has one', async () => {
+    const { server, env } = await setUp(() =>
+      graphql({ users: { current: { currentOrg: 'inst:of-the-key' } } }),
+    );
+    const io = testIo({ env: { ...env, PARLEY_TOKEN: 'parley_key_x' } });
+    expect(await run(['open', 'web-traffic'], io)).toBe(0);
+    expect(io.out()).toContain(`${server.url}/app/inst/inst:of-the-key/web-traffic`);
+    expect(server.seen[0]?.headers['x-instance-id']).toBeUndefined();
+  });
+});
+
 describe('errors of the server', () => {
   it.each([
     ['MISSING_AUTHENTICATION', 401, 4],

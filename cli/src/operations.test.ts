@@ -4,11 +4,10 @@ import { buildSchema, parse, validate } from 'graphql';
 import { describe, expect, it } from 'vitest';
 
 const schema = buildSchema(readFileSync(join(import.meta.dirname, '../../server/schema.graphql'), 'utf8'));
-const features = join(import.meta.dirname, 'features');
-const documents = readdirSync(features, { recursive: true, encoding: 'utf8' })
+const documents = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
   .filter((path) => /\.tsx?$/.test(path))
   .flatMap((path) =>
-    [...readFileSync(join(features, path), 'utf8').matchAll(/\/\* GraphQL \*\/ `([^`]+)`/g)].map(
+    [...readFileSync(join(import.meta.dirname, path), 'utf8').matchAll(/\/\* GraphQL \*\/ `([^`]+)`/g)].map(
       (match) => [path, match[1] ?? ''] as const,
     ),
   );

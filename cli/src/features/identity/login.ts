@@ -4,6 +4,7 @@ import { readCredentials, writeCredentials } from '../../platform/credentials.ts
 import { chooseProfile } from '../../platform/profiles.ts';
 import { readAll } from '../../platform/prompt.ts';
 import type { Session } from '../../platform/session.ts';
+import { safeText } from '../../ui/text-width.ts';
 import { signInByDevice } from './device-sign-in.ts';
 import type { LoginOptions } from './options.ts';
 import { signInAsSample, signInByPassword } from './password-sign-in.ts';
@@ -31,6 +32,11 @@ export async function login(session: Session, options: LoginOptions): Promise<Wh
       },
     },
   });
+  const replaced = profiles[name]?.email;
+  if (replaced !== undefined && replaced !== who.user.email)
+    await session.output.notice(
+      `The sign-in of ${safeText(replaced)} is no longer kept here; --profile keeps several side by side.`,
+    );
   return who;
 }
 

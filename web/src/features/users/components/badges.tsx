@@ -3,6 +3,9 @@ import classes from './badges.module.css';
 
 export const roleName = (isAdmin: boolean): string => (isAdmin ? 'Admin' : 'Standard user');
 
+/** The role in the instance; a superuser is an admin everywhere besides it. */
+export const isAdminHere = ({ roles }: { roles: readonly string[] }): boolean => roles.includes('admin');
+
 type Person = { isAdmin: boolean; isSuperuser: boolean };
 
 /** The role in this organization, and whether somebody runs the whole server. */

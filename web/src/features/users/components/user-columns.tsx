@@ -4,7 +4,7 @@ import { type DataColumn, NoValue } from '../../../tables/index.ts';
 import type { UserRow } from '../data/use-user-list.ts';
 import { isOver } from '../words/invitation.ts';
 import { momentInWords } from '../words/moment.ts';
-import { Mark, RoleCell, StatusBadge } from './badges.tsx';
+import { isAdminHere, Mark, RoleCell, StatusBadge } from './badges.tsx';
 import { Moment } from './moment.tsx';
 import { PersonAvatar } from './person-avatar.tsx';
 import classes from './user-columns.module.css';
@@ -65,7 +65,9 @@ export const USER_COLUMNS: readonly DataColumn<UserRow>[] = [
     id: 'role',
     size: 140,
     meta: { label: 'Role', firstOrder: 'asc', skeleton: 55 },
-    cell: ({ row }) => <RoleCell {...row.original} />,
+    cell: ({ row }) => (
+      <RoleCell isAdmin={isAdminHere(row.original)} isSuperuser={row.original.isSuperuser} />
+    ),
   },
   {
     id: 'status',

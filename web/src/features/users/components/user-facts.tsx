@@ -1,7 +1,7 @@
 import type { UserDetail } from '../data/user-detail.ts';
 import { digestOf } from '../words/digest.ts';
 import { isOver } from '../words/invitation.ts';
-import { roleName, StatusBadge } from './badges.tsx';
+import { isAdminHere, roleName, StatusBadge } from './badges.tsx';
 import { Fact, Facts } from './facts.tsx';
 import classes from './form-card.module.css';
 import { Moment } from './moment.tsx';
@@ -16,7 +16,7 @@ export function UserFacts({ user }: { user: UserDetail }) {
       <Facts>
         <Fact label="Name">{user.name}</Fact>
         <Fact label="E-mail">{user.email}</Fact>
-        <Fact label="Role">{roleName(user.isAdmin)}</Fact>
+        <Fact label="Role">{roleName(isAdminHere(user))}</Fact>
         <Fact
           label="Status"
           note={

@@ -10,6 +10,7 @@ import { useUnsavedGuard } from '../../../ui/unsaved-guard.ts';
 import type { UserDetail } from '../data/user-detail.ts';
 import { nameField } from '../fields.ts';
 import { DIGESTS, digestByValue, digestOf } from '../words/digest.ts';
+import { isAdminHere } from './badges.tsx';
 import { FailureAlert } from './failure-alert.tsx';
 import classes from './form-card.module.css';
 import { placeFieldErrors } from './place-field-errors.ts';
@@ -28,7 +29,7 @@ export function UserForm({ user, onClose }: { user: UserDetail; onClose: () => v
     resolver: zodResolver(fields),
     defaultValues: {
       name: user.name,
-      role: user.isAdmin ? 'admin' : 'user',
+      role: isAdminHere(user) ? 'admin' : 'user',
       digest: digestOf(user.digestDelivery.repeatsWeeks).value,
     },
   });
