@@ -68,6 +68,17 @@ const takenByJob = async (id: string): Promise<void> => {
   expect(await rowOf(services, id)).toMatchObject({ status: 'sending' });
 };
 
+describe('many messages', () => {
+  it('go out one after the other, without a pause between them', async () => {
+    await startWorker();
+    for (let index = 0; index < 40; index++)
+      await queue(services, signInLink(`invited-${index}@acme.example`));
+    await queue(services, signInLink(TO));
+    // With a pause of the poll after each, the last would come after half a minute at the earliest.
+    await catcher.waitForMail({ to: TO, subject: 'sign in to Acme' });
+  }, 60_000);
+});
+
 describe('a message', () => {
   it('arrives by SMTP soon after its transaction, and nothing of it stays behind', async () => {
     await startWorker();

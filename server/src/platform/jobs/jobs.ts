@@ -66,6 +66,10 @@ export function createJobs({ postgres, log }: Pick<Services, 'postgres' | 'log'>
   const definitions: JobDefinition[] = [];
   const workers = new Map<string, string>();
 
+  const wake = (name: string): void => {
+    const worker = workers.get(name);
+    if (worker !== undefined) boss.notifyWorker(worker);
+  };
   const listen = async (definition: JobDefinition) => {
     const { name, concurrency, timeoutSeconds, retries, backoff, run, gaveUp } = definition;
     await boss.createQueue(deadLetterOf(name));
@@ -80,7 +84,9 @@ export function createJobs({ postgres, log }: Pick<Services, 'postgres' | 'log'>
       for (const { data } of jobs) await handler(idOf(data));
     };
     const polling = { pollingIntervalSeconds: POLL_SECONDS, localConcurrency: concurrency };
-    workers.set(name, await boss.work(name, polling, work(run)));
+    // Where there was one job there may be more: only an empty queue is left alone until the next poll.
+    const runAndLookAgain = (id: string): Promise<void> => run(id).finally(() => wake(name));
+    workers.set(name, await boss.work(name, polling, work(runAndLookAgain)));
     await boss.work(deadLetterOf(name), { pollingIntervalSeconds: DEAD_LETTER_SECONDS }, work(gaveUp));
   };
 
@@ -89,10 +95,7 @@ export function createJobs({ postgres, log }: Pick<Services, 'postgres' | 'log'>
     async send(transaction, name, id) {
       await boss.send(name, { id }, { db: over(transaction) });
     },
-    wake(name) {
-      const worker = workers.get(name);
-      if (worker !== undefined) boss.notifyWorker(worker);
-    },
+    wake,
     supervise: () => boss.supervise(),
     async start() {
       await boss.start();
