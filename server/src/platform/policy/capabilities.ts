@@ -17,7 +17,7 @@ type Rule = { role: Role; scope: Scope | 'session' | 'none' };
 
 /**
  * The one table of who may do what. Every GraphQL operation, route, socket, export and download names one of these;
- * tests/features/api/permissions.test.ts walks all of them with every kind of caller.
+ * tests/features/api/permissions walks all of them with every kind of caller.
  */
 export const CAPABILITIES = {
   public: { role: 'nobody', scope: 'none' },
