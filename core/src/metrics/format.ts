@@ -1,4 +1,4 @@
-import type { MetricUnit } from './registry.ts';
+import type { MetricUnit } from './registry/definition.ts';
 
 /** What is shown where there is no value (a zero denominator, a month without data). */
 export const MISSING = '–';
@@ -17,6 +17,12 @@ const compactMoney = number({
   notation: 'compact',
   maximumFractionDigits: 1,
 });
+const cost = number({
+  style: 'currency',
+  currency: 'USD',
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+});
 const decimal = number({ maximumFractionDigits: 1 });
 const date = new Intl.DateTimeFormat('en-US', {
   month: 'short',
@@ -29,8 +35,10 @@ const exact: Record<MetricUnit, (value: number) => string> = {
   count: (value) => count.format(value),
   percent: (value) => percent.format(value),
   money: (value) => money.format(value),
+  cost: (value) => cost.format(value),
   days: (value) => `${decimal.format(value)} ${decimal.format(value) === '1' ? 'day' : 'days'}`,
   ratio: (value) => `${decimal.format(value)}x`,
+  score: (value) => decimal.format(value),
   date: (value) => date.format(value),
 };
 

@@ -1,6 +1,7 @@
 import type { DateRange } from '../dates/index.ts';
 import type { Filter, SortOrder } from '../filters/index.ts';
-import type { DimensionId, MetricId } from './registry.ts';
+import type { DimensionId } from './registry/dimensions.ts';
+import type { MetricId } from './registry/index.ts';
 
 /**
  * The one question every surface asks: page, chat, CLI, MCP, CSV and e-mail all run a metric query.
@@ -13,6 +14,8 @@ export type MetricQuery = {
   range: DateRange;
   compare?: DateRange | undefined;
   audience?: string | undefined;
+  /** Whether view-through visits are touches too; off unless asked. */
+  viewThrough?: boolean | undefined;
   sort?: readonly { by: MetricId | DimensionId; order: SortOrder }[] | undefined;
   page?: { limit: number; offset: number } | undefined;
 };

@@ -1,14 +1,14 @@
 import type { DimensionId, MetricId, MetricQuery } from '@parley/core/metrics';
-import { DIMENSIONS, METRICS } from '@parley/core/metrics';
-import { integer, join, raw, type Sql, sql, str } from '../platform/clickhouse/sql.ts';
+import { DIMENSIONS, METRICS, metricOf, partsOf, SOURCE_DIMENSIONS } from '@parley/core/metrics';
+import { integer, join, number, raw, type Sql, sql, str } from '../platform/clickhouse/sql.ts';
 import { AppError } from '../platform/errors/app-error.ts';
-import { conditionsOf, partFilters } from './conditions.ts';
+import { type FigureCondition, type OperatorFilter, partFilters } from './conditions.ts';
 import { DIMENSION_SQL } from './dimension-sql.ts';
-import { factsOf } from './facts.ts';
-import type { FilterScope, SourceConditions } from './filter-fields.ts';
+import type { FilterScope } from './filter-fields.ts';
 import { havingOf } from './having.ts';
-import { METRIC_SQL } from './metric-sql.ts';
 import type { Period } from './source-facts.ts';
+import { SOURCES } from './sources/index.ts';
+import { columnOf, type SourceResult } from './sources/source.ts';
 
 /** Rows of one answer at most when the query asks for no page. */
 export const MOST_ROWS = 100_000;
@@ -19,15 +19,144 @@ export type CompiledMetricQuery = { statement: Sql | undefined; unavailable: Rea
 const isTime = (dimension: DimensionId): boolean => DIMENSIONS[dimension].kind === 'time';
 export const hasTime = (query: MetricQuery): boolean => query.dimensions.some(isTime);
 
-const BY_COMPANY = new Set<DimensionId>(['trafficType', 'sector', 'region', 'revRange', 'company']);
+type Figured = {
+  /** Rows with `dimension_<id>`, `is_total` and a column per figure; undefined when no source can answer. */
+  rows: Sql | undefined;
+  /** Which of the metrics have a value. */
+  available: ReadonlySet<MetricId>;
+};
 
-/** Figures that no source can answer under the filters and dimensions of the query. */
-function unavailableOf(query: MetricQuery, conditions: SourceConditions): Set<MetricId> {
-  const lacks = {
-    visits: conditions.visits === null,
-    impressions: conditions.impressions === null || query.dimensions.includes('page'),
-  };
-  return new Set(query.metrics.filter((id) => lacks[METRIC_SQL[id].source]));
+type FigureInput = {
+  query: MetricQuery;
+  metrics: readonly MetricId[];
+  others: readonly OperatorFilter[];
+  scope: FilterScope;
+  chosen: Sql | undefined;
+};
+
+const periodsOf = ({ range, compare }: MetricQuery): [Period, ...Period[]] =>
+  compare === undefined
+    ? [{ index: 0, range }]
+    : [
+        { index: 0, range },
+        { index: 1, range: compare },
+      ];
+
+/** Asks every source for its part of the metrics; a source that lacks a dimension is left out. */
+function askSources({ query, metrics, others, scope, chosen }: FigureInput): SourceResult[] {
+  const parts = [...new Set(metrics.flatMap(partsOf))];
+  return SOURCES.flatMap((source) => {
+    const own = parts.filter((id) => {
+      const of = metricOf(id).source;
+      return source.of.includes(of) && query.dimensions.every((each) => SOURCE_DIMENSIONS[of].includes(each));
+    });
+    if (own.length === 0) return [];
+    return source.compile({ query, metrics: own, others, scope, chosen, periods: periodsOf(query) });
+  });
+}
+
+/** What a figure is in a row its source knows nothing of: nothing counted, nothing spent; other figures have no value. */
+const absent = (id: MetricId, column: string): string =>
+  metricOf(id).unit === 'count' || metricOf(id).unit === 'money' ? `coalesce(${column}, 0)` : column;
+
+/** The rows of all sources side by side: one source's as they are, several joined by their dimensions. */
+function merge(query: MetricQuery, results: readonly SourceResult[]): Sql | undefined {
+  const periods = periodsOf(query);
+  const found = results.flatMap(({ rows }) => rows ?? []);
+  const keys = query.dimensions.map((id) => raw(`dimension_${id}`));
+  const scalars = results.flatMap((each) => each.scalars ?? []);
+  const constant = scalars.flatMap(({ metric, values }) =>
+    values.flatMap((value, index) => {
+      const period = periods[index];
+      return period === undefined ? [] : sql`${value} AS ${raw(columnOf(metric, period))}`;
+    }),
+  );
+  const [first, ...others] = found;
+  if (first === undefined) {
+    if (constant.length === 0) return undefined;
+    const none = query.dimensions.map((id) => raw(`'' AS dimension_${id}`));
+    return sql`SELECT ${join([...none, sql`toUInt8(1) AS is_total`, ...constant], ', ')}`;
+  }
+  const plain = [...keys, sql`is_total`];
+  if (others.length === 0) {
+    if (constant.length === 0) return first.statement;
+    const own = first.metrics.flatMap((id) => periods.map((period) => raw(columnOf(id, period))));
+    return sql`SELECT ${join([...plain, ...own, ...constant], ', ')} FROM (${first.statement})`;
+  }
+  const columns = found.flatMap(({ metrics }) =>
+    metrics.flatMap((id) => periods.map((period) => ({ id, name: columnOf(id, period) }))),
+  );
+  const union = found.map(({ statement, metrics }) => {
+    const own = new Set(metrics);
+    const values = columns.map(({ id, name }) =>
+      raw(
+        own.has(id)
+          ? `toNullable(toFloat64(${name})) AS ${name}`
+          : `CAST(NULL, 'Nullable(Float64)') AS ${name}`,
+      ),
+    );
+    const text = query.dimensions.map((id) => raw(`toString(dimension_${id}) AS dimension_${id}`));
+    return sql`SELECT ${join([...text, sql`is_total`, ...values], ', ')} FROM (${statement})`;
+  });
+  const joined = columns.map(({ id, name }) => raw(`${absent(id, `max(${name})`)} AS ${name}`));
+  // A subquery of its own: an alias must not stand for the column it is made of.
+  const all = sql`SELECT * FROM (${join(union, ' UNION ALL ')})`;
+  const grouped = sql`SELECT ${join([...plain, ...joined], ', ')} FROM (${all}) GROUP BY ${join(plain, ', ')} SETTINGS prefer_column_name_to_alias = 1`;
+  if (constant.length === 0) return grouped;
+  return sql`SELECT ${join([...plain, ...columns.map(({ name }) => raw(name)), ...constant], ', ')} FROM (${grouped})`;
+}
+
+/** A ratio of columns that are there: `times` x sum(of) / sum(by). */
+function ratioColumns(id: MetricId, periods: readonly Period[]): Sql[] {
+  const { ratio } = metricOf(id);
+  if (ratio === undefined) return [];
+  return periods.map((period) => {
+    const sum = (parts: readonly string[]): string =>
+      parts.map((part) => columnOf(part as MetricId, period)).join(' + ');
+    const value = `(${sum(ratio.of)}) / (${sum(ratio.by)})`;
+    const quotient = ratio.times === undefined ? raw(value) : sql`${number(ratio.times)} * ${raw(value)}`;
+    return sql`if((${raw(sum(ratio.by))}) = 0, NULL, ${quotient}) AS ${raw(columnOf(id, period))}`;
+  });
+}
+
+function figuresOf(input: FigureInput): Figured {
+  const { query, metrics } = input;
+  const results = askSources(input);
+  const counted = new Set(
+    results.flatMap(({ rows, scalars }) => [
+      ...(rows?.metrics ?? []),
+      ...(scalars ?? []).map(({ metric }) => metric),
+    ]),
+  );
+  const available = new Set(
+    metrics.filter((id) => metricOf(id).source !== 'rows' && partsOf(id).every((part) => counted.has(part))),
+  );
+  const rows = available.size === 0 ? undefined : merge(query, results);
+  const periods = periodsOf(query);
+  const ratios = [...available].flatMap((id) => ratioColumns(id, periods));
+  if (rows === undefined || ratios.length === 0) return { rows, available };
+  return { rows: sql`SELECT *, ${join(ratios, ', ')} FROM (${rows})`, available };
+}
+
+/** The keys of the rows that meet conditions on figures of the current period. */
+function chosenBy(
+  figures: readonly FigureCondition[],
+  input: Omit<FigureInput, 'metrics' | 'chosen'>,
+): Sql | undefined {
+  const { compare: _, ...query } = input.query;
+  const { rows, available } = figuresOf({
+    ...input,
+    query,
+    metrics: [...new Set(figures.map(({ metric }) => metric))],
+    chosen: undefined,
+  });
+  const missing = figures.find(({ metric }) => !available.has(metric));
+  if (missing !== undefined || rows === undefined)
+    throw new AppError('pagination.filter-not-allowed', { details: { field: missing?.filter.field } });
+  const having = havingOf(figures, ({ metric }) => raw(`figure_${metric}`));
+  if (having === undefined) return undefined;
+  const keys = query.dimensions.map((id) => raw(`toString(dimension_${id})`));
+  return sql`SELECT ${join(keys, ', ')} FROM (${rows}) WHERE is_total = 0 AND ${having}`;
 }
 
 function orderOf(query: MetricQuery, unavailable: ReadonlySet<MetricId>): Sql {
@@ -54,6 +183,9 @@ function namesOf(query: MetricQuery, instanceId: string): Sql {
     [
       ['company', 'companies', 'company_id', 'company_names'],
       ['campaign', 'campaigns', 'campaign_id', 'campaign_names'],
+      ['pixel', 'pixels', 'pixel_id', 'pixel_names'],
+      ['campaignType', 'campaign_types', 'campaign_type_id', 'campaign_type_names'],
+      ['opportunity', 'opportunities', 'opportunity_id', 'opportunity_names'],
     ] as const
   )
     .filter(([dimension]) => query.dimensions.includes(dimension))
@@ -71,57 +203,19 @@ export function compileMetricQuery(query: MetricQuery, scope: FilterScope): Comp
   if (figures.length > 0 && isWhole) {
     throw new AppError('pagination.filter-not-allowed', { details: { field: figures[0]?.filter.field } });
   }
-  const conditions = conditionsOf(others, scope);
-  const unavailable = unavailableOf(query, conditions);
-  const counted = query.metrics.filter((id) => !unavailable.has(id));
-  const needed = [...counted, ...figures.map((each) => each.metric)].map((id) => METRIC_SQL[id]);
-  const reads = new Set(needed.flatMap((metric) => metric.reads ?? []));
-  const periods: [Period, ...Period[]] = [{ index: 0, range: query.range }];
-  if (query.compare !== undefined) periods.push({ index: 1, range: query.compare });
-  const facts = factsOf({
-    scope,
-    dimensions: query.dimensions,
-    periods,
-    conditions,
-    needs: {
-      visits: needed.some((metric) => metric.source === 'visits'),
-      impressions: needed.some((metric) => metric.source === 'impressions'),
-      companies: reads.has('companies') || query.dimensions.some((id) => BY_COMPANY.has(id)),
-      pageViews: reads.has('pageViews'),
-      lastAt: reads.has('lastAt'),
-      people: reads.has('people'),
-    },
-  });
-  if (facts === undefined || counted.length === 0) return { statement: undefined, unavailable };
-
-  const keys = query.dimensions.map((id) => raw(`dimension_${id}`));
-  const having = havingOf(figures, ({ metric }) => raw(METRIC_SQL[metric].sql('period = 0')));
-  const chosen =
-    having === undefined
-      ? sql``
-      : sql` WHERE (${join(keys, ', ')}) IN (SELECT ${join(keys, ', ')} FROM (${facts}) GROUP BY ${join(keys, ', ')} HAVING ${having})`;
-  const first = keys[0];
-  // A visit is in the row of each of its pages, and once in the totals.
-  const aggregate = (id: MetricId, when: string): string =>
-    query.dimensions.includes('page')
-      ? `if(grouping(${first?.text}) = 1, ${METRIC_SQL[id].sql(when, 'whole_visits')}, ${METRIC_SQL[id].sql(when)})`
-      : METRIC_SQL[id].sql(when);
-  const aggregates = counted.flatMap((id) =>
-    periods.map(({ index }) =>
-      raw(`${aggregate(id, `period = ${index}`)} AS ${index === 0 ? 'figure' : 'previous'}_${id}`),
-    ),
-  );
-  const grouping = first === undefined ? sql`` : sql` GROUP BY GROUPING SETS ((${join(keys, ', ')}), ())`;
-  const isTotal = first === undefined ? sql`1` : sql`toUInt8(grouping(${first}))`;
-  const rows = sql`SELECT ${join([...keys, sql`${isTotal} AS is_total`, ...aggregates], ', ')} FROM (${facts})${chosen}${grouping}`;
+  const scoped = { query, others, scope };
+  const chosen = figures.length === 0 ? undefined : chosenBy(figures, scoped);
+  const { rows, available } = figuresOf({ ...scoped, metrics: query.metrics, chosen });
+  const unavailable = new Set(query.metrics.filter((id) => !available.has(id)));
+  if (rows === undefined) return { statement: undefined, unavailable };
+  const counted = query.metrics.filter((id) => available.has(id));
+  const periods = periodsOf(query);
 
   const shown = query.dimensions.flatMap((id) => {
     const value = `toString(dimension_${id})`;
     return [raw(`${value} AS value_${id}`), raw(`${DIMENSION_SQL[id].name(value)} AS name_${id}`)];
   });
-  const results = counted.flatMap((id) =>
-    periods.map(({ index }) => raw(`${index === 0 ? 'figure' : 'previous'}_${id}`)),
-  );
+  const results = counted.flatMap((id) => periods.map((period) => raw(columnOf(id, period))));
   const named = sql`SELECT ${join([...shown, sql`is_total`, ...results], ', ')} FROM (${rows}) AS grouped${namesOf(query, scope.instanceId)}`;
   const ordered = sql`SELECT *, row_number() OVER (PARTITION BY is_total ORDER BY ${orderOf(query, unavailable)}) AS place, toFloat64(count() OVER ()) AS row_count FROM (${named})`;
   const { limit, offset } = (hasTime(query) ? undefined : query.page) ?? { limit: MOST_ROWS, offset: 0 };

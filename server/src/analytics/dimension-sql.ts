@@ -28,6 +28,7 @@ const TRAFFIC_TYPES = [
 export const DIMENSION_SQL: Readonly<Record<DimensionId, DimensionSql>> = {
   day: { visits: 'toDate(started_at)', impressions: 'toDate(occurred_at)', name: same },
   week: { visits: 'toStartOfWeek(started_at)', impressions: 'toStartOfWeek(occurred_at)', name: same },
+  month: { visits: 'toStartOfMonth(started_at)', impressions: 'toStartOfMonth(occurred_at)', name: same },
   trafficType: { ofCompany: 'category', name: lookUp(TRAFFIC_TYPES) },
   channel: { visits: 'channel_id', impressions: 'channel_id', name: lookUp(CHANNELS) },
   vendor: { visits: 'vendor_id', impressions: 'vendor_id', name: lookUp(VENDORS) },
@@ -41,5 +42,8 @@ export const DIMENSION_SQL: Readonly<Record<DimensionId, DimensionSql>> = {
   revRange: { ofCompany: 'rev_range_id', name: lookUp([...REV_RANGES, notKnown('Size')]) },
   region: { ofCompany: 'region_id', name: lookUp([...REGIONS, notKnown('Region')]) },
   company: { ofCompany: 'company', name: (id) => `coalesce(nullIf(company_names.name, ''), ${id})` },
+  pixel: { impressions: 'pixel_id', name: (id) => `coalesce(nullIf(pixel_names.name, ''), ${id})` },
+  campaignType: { name: (id) => `coalesce(nullIf(campaign_type_names.name, ''), ${id})` },
+  opportunity: { name: (id) => `coalesce(nullIf(opportunity_names.name, ''), ${id})` },
   page: { visits: 'page', impressions: null, name: same },
 };

@@ -1,5 +1,5 @@
 import { previousPeriod, toDay } from '@parley/core/dates';
-import { DIMENSION_IDS, METRIC_IDS, type MetricQuery } from '@parley/core/metrics';
+import { type MetricId, type MetricQuery, SOURCE_DIMENSIONS } from '@parley/core/metrics';
 import { runMetricQuery } from '@parley/server/analytics/index';
 import { rebuildVisits } from '@parley/server/features/traffic/visits/index';
 import type { Context } from '@parley/server/platform/context/index';
@@ -8,6 +8,23 @@ import { sharedServices } from '../../testkit/services.ts';
 import { deriveReference } from './reference.ts';
 import { type Facts, referenceRows, referenceTotals } from './reference-metrics.ts';
 import { contextOf, DAYS, FIRST_DAY, makeInstance, makeWorld, storeCompanies } from './world.ts';
+
+/** Figures of traffic; those of revenue and spend have tests of their own. */
+const METRIC_IDS = [
+  'visits',
+  'targetVisits',
+  'otherVisits',
+  'botVisits',
+  'unresolvedVisits',
+  'humanVisits',
+  'visitEfficiency',
+  'pageViews',
+  'companies',
+  'engagedCompanies',
+  'impressions',
+  'lastActivity',
+] as const satisfies readonly MetricId[];
+const DIMENSION_IDS = SOURCE_DIMENSIONS.visits;
 
 const services = sharedServices();
 const range = { start: toDay(FIRST_DAY + 9 * 86_400_000), end: toDay(FIRST_DAY + (DAYS - 3) * 86_400_000) };

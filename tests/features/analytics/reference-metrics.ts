@@ -52,8 +52,12 @@ function valuesOf(dimension: DimensionId, visit: ReferenceVisit, facts: Facts): 
       return [company?.region ?? ''];
     case 'company':
       return visit.companyId === '' ? [] : [visit.companyId];
+    case 'month':
+      return [`${toDay(visit.startedAt).slice(0, 7)}-01`];
     case 'page':
       return Object.keys(visit.paths);
+    default:
+      return [];
   }
 }
 
@@ -76,7 +80,7 @@ function figuresOf(
   impressions: number | null,
   targets: ReadonlySet<string>,
   page: string | undefined,
-): Record<MetricId, number | null> {
+): Figures {
   const of = (category: string) => visits.filter((visit) => categoryOf(visit, targets) === category);
   const human = visits.filter((visit) => visit.botReason === '');
   const companies = new Set(human.flatMap((visit) => (visit.companyId === '' ? [] : [visit.companyId])));

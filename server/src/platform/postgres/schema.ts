@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { AccessTables } from './access-tables.ts';
 import type { DerivationWatermarksTable } from './derivation-tables.ts';
+import type { FactTables } from './fact-tables.ts';
 import type { IdentityTables } from './identity-tables.ts';
 import type { ClickhouseSentTable, IngestQuarantineTable, VisitorKeysTable } from './ingest-tables.ts';
 import type { MailMessagesTable } from './mail-tables.ts';
@@ -28,6 +29,9 @@ export type InstancesTable = {
   visit_exclusions: Generated<string[]>;
   plan: Generated<'paid' | 'free'>;
   join_domains: Generated<string[]>;
+  net_new_rule: Generated<'all' | 'net-new'>;
+  sector_id: string | null;
+  rev_range_id: string | null;
 };
 
 export type CompaniesTable = {
@@ -75,6 +79,7 @@ export type CampaignsTable = {
   instance_id: string;
   name: string;
   vendor_id: string;
+  external_id: Generated<string | null>;
   created_at: CreatedAt;
 };
 
@@ -150,7 +155,8 @@ export type AuditEntriesTable = {
 
 /** The tables of the migrations, for kysely. */
 export type Database = IdentityTables &
-  AccessTables & {
+  AccessTables &
+  FactTables & {
     instances: InstancesTable;
     companies: CompaniesTable;
     company_overrides: CompanyOverridesTable;

@@ -1,4 +1,4 @@
-import { DIMENSIONS, METRIC_IDS, METRICS } from '@parley/core/metrics';
+import { DIMENSIONS, METRICS, type MetricId } from '@parley/core/metrics';
 import { nameForm } from '../language/normalise.ts';
 import { vocabularyOf } from '../language/spelling.ts';
 import type { Grouping, Meaning, Role, TrafficType } from './meaning.ts';
@@ -22,6 +22,22 @@ const PERIOD_WORDS =
   'wednesday thursday friday saturday sunday weekend trailing rolling date ago first second third fourth half start beginning end fortnight ' +
   'one two three four five six seven eight nine ten eleven twelve couple ytd mtd qtd period earlier starting onwards and ever';
 
+/** Metrics that questions are understood about. */
+const ASKED: readonly MetricId[] = [
+  'visits',
+  'targetVisits',
+  'otherVisits',
+  'botVisits',
+  'unresolvedVisits',
+  'humanVisits',
+  'visitEfficiency',
+  'pageViews',
+  'companies',
+  'engagedCompanies',
+  'impressions',
+  'lastActivity',
+];
+
 const keys = <Key extends string>(record: Partial<Record<Key, unknown>>): Key[] =>
   Object.keys(record) as Key[];
 
@@ -33,12 +49,10 @@ function* phrases(): Generator<readonly [string, Meaning]> {
     for (const name of names) yield [name, { kind: 'country', region }];
   for (const role of keys<Role>(ROLE_WORDS))
     for (const word of ROLE_WORDS[role]) yield [word, { kind: 'role', role }];
-  for (const grouping of keys<Exclude<Grouping, 'company'>>(GROUPING_WORDS)) {
+  for (const grouping of keys<keyof typeof GROUPING_WORDS>(GROUPING_WORDS)) {
     const words = GROUPING_WORDS[grouping];
     const registered =
-      grouping in DIMENSIONS
-        ? DIMENSIONS[grouping as Exclude<Grouping, 'month' | 'quarter' | 'year'>]
-        : undefined;
+      grouping in DIMENSIONS ? DIMENSIONS[grouping as Exclude<Grouping, 'quarter' | 'year'>] : undefined;
     const named =
       registered === undefined ? [] : [registered.label, registered.plural, ...registered.synonyms];
     for (const word of [...words, ...named])
@@ -48,7 +62,7 @@ function* phrases(): Generator<readonly [string, Meaning]> {
     for (const word of TOP_WORDS[order]) yield [word, { kind: 'top', order }];
   for (const operator of keys(MORE_WORDS))
     for (const word of MORE_WORDS[operator]) yield [word, { kind: 'more', operator }];
-  for (const metric of METRIC_IDS) {
+  for (const metric of ASKED) {
     const { label, synonyms } = METRICS[metric];
     for (const word of [label, ...synonyms, ...(METRIC_WORDS[metric] ?? [])])
       yield [word, { kind: 'metric', metric }];

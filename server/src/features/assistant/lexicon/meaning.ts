@@ -4,7 +4,7 @@ import type { DimensionId, MetricId } from '@parley/core/metrics';
 export type TrafficType = 'target' | 'other' | 'bot' | 'unresolved' | 'human';
 
 /** What rows a breakdown may have: a dimension of the registry, or a longer stretch of the calendar. */
-export type Grouping = DimensionId | 'month' | 'quarter' | 'year';
+export type Grouping = DimensionId | 'quarter' | 'year';
 
 /** Words that do not name a thing but say what to do with the things around them. */
 export type Role =

@@ -19,7 +19,9 @@ export const TRAFFIC_WORDS: Readonly<Record<TrafficType, readonly string[]>> = {
   human: list(`human, humans, real people, people only, humans only, non bot, non bots, real humans`),
 };
 
-export const GROUPING_WORDS: Readonly<Record<Exclude<Grouping, 'company'>, readonly string[]>> = {
+export const GROUPING_WORDS: Readonly<
+  Record<Exclude<Grouping, 'company' | 'pixel' | 'campaignType' | 'opportunity'>, readonly string[]>
+> = {
   day: list(`day, days, date, dates, daily, day by day, weekday`),
   week: list(`week, weeks, weekly, week by week, week on week trend`),
   month: list(`month, months, monthly, month by month`),

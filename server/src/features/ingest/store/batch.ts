@@ -7,6 +7,12 @@ export const TARGET_TABLES = [
   'companies',
   'audience_companies',
   'campaigns',
+  'opportunities',
+  'leads',
+  'offline_events',
+  'campaign_types',
+  'pixels',
+  'spend_days',
 ] as const;
 export type TargetTable = (typeof TARGET_TABLES)[number];
 

@@ -1,0 +1,97 @@
+import { type MetricDefinition, ratio } from './definition.ts';
+
+const category = (label: string, synonyms: string[], description: string, formula: string) => ({
+  label,
+  synonyms,
+  description,
+  formula,
+  source: 'impressions' as const,
+  unit: 'count' as const,
+  better: 'neither' as const,
+  additive: true,
+});
+
+/** What loads of pixel tags tell. */
+export const IMPRESSION_METRICS = {
+  impressions: {
+    ...category(
+      'Impressions',
+      ['ad views', 'pixel impressions'],
+      'Loads of a pixel tag in an ad in the period.',
+      'count of impressions',
+    ),
+    better: 'up',
+  },
+  targetImpressions: {
+    ...category(
+      'Target impressions',
+      ['tam impressions', 'audience impressions'],
+      'Impressions, bots aside, of companies in the selected audience, or in TAM when none is selected.',
+      'count of impressions of companies in T',
+    ),
+    better: 'up',
+  },
+  otherImpressions: category(
+    'Other company impressions',
+    ['non-target impressions'],
+    'Impressions, bots aside, of known companies that are not in the selected audience or TAM.',
+    'count of impressions of known companies not in T',
+  ),
+  botImpressions: category(
+    'Bot impressions',
+    [],
+    'Impressions loaded by bots.',
+    'count of impressions of bots',
+  ),
+  unresolvedImpressions: category(
+    'Unknown impressions',
+    ['unresolved impressions'],
+    'Impressions, bots aside, whose company is not known.',
+    'count of impressions without a company',
+  ),
+  impressionClicks: category(
+    'Impression clicks',
+    ['pixel clicks', 'clicked impressions'],
+    'Impressions that were clicked, as the pixel tag was told.',
+    'count of clicked impressions',
+  ),
+  companiesReached: {
+    label: 'Companies reached',
+    synonyms: ['reached companies', 'reach', 'accounts reached'],
+    description: 'Known companies with at least one impression, bots aside, in the period.',
+    formula: 'count of different companies with an impression',
+    source: 'impressions',
+    unit: 'count',
+    better: 'up',
+    additive: false,
+  },
+  targetCompaniesReached: {
+    label: 'Target companies reached',
+    synonyms: ['audience reach', 'tam reach', 'target reach'],
+    description: 'Companies of the selected audience, or of TAM, with at least one impression in the period.',
+    formula: 'count of different companies of T with an impression',
+    source: 'impressions',
+    unit: 'count',
+    better: 'up',
+    additive: false,
+  },
+  lastImpression: {
+    label: 'Last impression',
+    synonyms: ['last impression date', 'latest impression'],
+    description: 'The latest impression of the period.',
+    formula: 'latest impression',
+    source: 'impressions',
+    unit: 'date',
+    better: 'neither',
+    additive: false,
+  },
+  targetingEfficiency: ratio({
+    label: 'Targeting efficiency',
+    synonyms: ['share of target impressions', 'impression efficiency'],
+    description: 'Impressions of target companies divided by all impressions.',
+    of: ['targetImpressions'],
+    by: ['impressions'],
+    unit: 'percent',
+    better: 'up',
+  }),
+} as const satisfies Record<string, MetricDefinition>;

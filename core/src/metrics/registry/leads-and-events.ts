@@ -1,0 +1,47 @@
+import type { MetricDefinition } from './definition.ts';
+
+/** Leads, and what happened away from the site. */
+export const LEAD_AND_EVENT_METRICS = {
+  leads: {
+    label: 'Leads',
+    synonyms: ['new leads', 'leads created', 'form fills'],
+    description: 'Leads created in the period.',
+    formula: 'count of leads with createdAt in D',
+    source: 'leads',
+    unit: 'count',
+    better: 'up',
+    additive: true,
+  },
+  leadsInfluenced: {
+    label: 'Leads influenced',
+    synonyms: ['influenced leads', 'leads influence'],
+    description:
+      'Leads created in the period whose company had a touch in the influence window before. Rows do not add up.',
+    formula: 'count of leads with createdAt in D and a touch by x in [createdAt - W, createdAt]',
+    source: 'leadTouches',
+    unit: 'count',
+    better: 'up',
+    additive: false,
+  },
+  offlineEvents: {
+    label: 'Non-digital events',
+    synonyms: ['offline events', 'non digital events', 'offline activity', 'events attended', 'trade shows'],
+    description: 'What happened away from the site in the period: meetings, calls, fairs, dinners.',
+    formula: 'count of offline events dated in D',
+    source: 'offlineEvents',
+    unit: 'count',
+    better: 'up',
+    additive: true,
+  },
+  targetOfflineEvents: {
+    label: 'Target non-digital events',
+    synonyms: ['audience offline events', 'target offline events', 'tam offline events'],
+    description:
+      'Non-digital events with companies of the selected audience, or of TAM when none is selected.',
+    formula: 'count of offline events of companies in T dated in D',
+    source: 'offlineEvents',
+    unit: 'count',
+    better: 'up',
+    additive: true,
+  },
+} as const satisfies Record<string, MetricDefinition>;

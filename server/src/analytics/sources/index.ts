@@ -1,0 +1,5 @@
+import type { Source } from './source.ts';
+import { TRAFFIC } from './traffic.ts';
+
+/** Every source of figures. */
+export const SOURCES: readonly Source[] = [TRAFFIC];

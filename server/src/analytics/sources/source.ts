@@ -1,0 +1,55 @@
+import type { MetricId, MetricQuery, MetricSource } from '@parley/core/metrics';
+import { join, raw, type Sql, sql } from '../../platform/clickhouse/sql.ts';
+import type { OperatorFilter } from '../conditions.ts';
+import type { FilterScope } from '../filter-fields.ts';
+import type { Period } from '../source-facts.ts';
+
+export type SourceInput = {
+  query: MetricQuery;
+  /** Which metrics of the source are asked for; no ratios. */
+  metrics: readonly MetricId[];
+  /** Filters that are not on figures. */
+  others: readonly OperatorFilter[];
+  scope: FilterScope;
+  periods: readonly [Period, ...Period[]];
+  /** A subquery of the keys (dimensions in the order of the query, as text) that rows must have; undefined for all. */
+  chosen: Sql | undefined;
+};
+
+/**
+ * What a source makes of a query. `rows`: a statement with the columns `dimension_<id>` in the order of the query,
+ * `is_total` (1 for the one row over everything), `figure_<metric>` and, with a compared period, `previous_<metric>`.
+ * `scalars`: an expression per metric and period that holds for every row. Metrics that are in neither have no value.
+ */
+export type SourceResult = {
+  rows?: { statement: Sql; metrics: readonly MetricId[] } | undefined;
+  scalars?: readonly { metric: MetricId; values: readonly [Sql, ...Sql[]] }[];
+};
+
+export type Source = {
+  /** The sources it answers for, in one statement. */
+  of: readonly MetricSource[];
+  compile: (input: SourceInput) => SourceResult;
+};
+
+export const columnOf = (metric: MetricId, { index }: Period): string =>
+  `${index === 0 ? 'figure' : 'previous'}_${metric}`;
+
+/** ` WHERE (keys) IN (chosen)`, or nothing. */
+export function whereChosen({ query, chosen }: SourceInput): Sql {
+  if (chosen === undefined) return sql``;
+  const keys = query.dimensions.map((id) => raw(`toString(dimension_${id})`));
+  return sql` WHERE (${join(keys, ', ')}) IN (${chosen})`;
+}
+
+/** `GROUP BY` of the rows and of the total, and the expression that tells which is which. */
+export function groupingOf({ query }: SourceInput): { groupBy: Sql; isTotal: Sql } {
+  const keys = query.dimensions.map((id) => raw(`dimension_${id}`));
+  const [first] = keys;
+  return first === undefined
+    ? { groupBy: sql``, isTotal: sql`toUInt8(1)` }
+    : {
+        groupBy: sql` GROUP BY GROUPING SETS ((${join(keys, ', ')}), ())`,
+        isTotal: sql`toUInt8(grouping(${first}))`,
+      };
+}

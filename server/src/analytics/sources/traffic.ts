@@ -1,0 +1,62 @@
+import type { DimensionId, MetricId } from '@parley/core/metrics';
+import { join, raw, sql } from '../../platform/clickhouse/sql.ts';
+import { conditionsOf } from '../conditions.ts';
+import { factsOf } from '../facts.ts';
+import { TRAFFIC_SQL, type TrafficMetricId } from '../metric-sql.ts';
+import {
+  columnOf,
+  groupingOf,
+  type Source,
+  type SourceInput,
+  type SourceResult,
+  whereChosen,
+} from './source.ts';
+
+const BY_COMPANY = new Set<DimensionId>(['trafficType', 'sector', 'region', 'revRange', 'company']);
+
+const isTrafficMetric = (id: MetricId): id is TrafficMetricId => Object.hasOwn(TRAFFIC_SQL, id);
+
+/** Visits and impressions, counted together: aggregates over the rows of facts.ts. */
+function compileTraffic(input: SourceInput): SourceResult {
+  const { query, scope, others, periods } = input;
+  const conditions = conditionsOf(others, scope);
+  const metrics = input.metrics
+    .filter(isTrafficMetric)
+    .filter((id) => conditions[TRAFFIC_SQL[id].source] !== null);
+  const needed = metrics.map((id) => TRAFFIC_SQL[id]);
+  const reads = new Set(needed.flatMap((metric) => metric.reads ?? []));
+  const facts = factsOf({
+    scope,
+    dimensions: query.dimensions,
+    periods,
+    conditions,
+    needs: {
+      visits: needed.some((metric) => metric.source === 'visits'),
+      impressions: needed.some((metric) => metric.source === 'impressions'),
+      companies: reads.has('companies') || query.dimensions.some((id) => BY_COMPANY.has(id)),
+      pageViews: reads.has('pageViews'),
+      lastAt: reads.has('lastAt'),
+      people: reads.has('people'),
+    },
+  });
+  if (facts === undefined || metrics.length === 0) return {};
+  const keys = query.dimensions.map((id) => raw(`dimension_${id}`));
+  const [first] = keys;
+  // A visit is in the row of each of its pages, and once in the totals.
+  const aggregate = (id: TrafficMetricId, when: string): string =>
+    query.dimensions.includes('page')
+      ? `if(grouping(${first?.text}) = 1, ${TRAFFIC_SQL[id].sql(when, 'whole_visits')}, ${TRAFFIC_SQL[id].sql(when)})`
+      : TRAFFIC_SQL[id].sql(when);
+  const aggregates = metrics.flatMap((id) =>
+    periods.map((period) => raw(`${aggregate(id, `period = ${period.index}`)} AS ${columnOf(id, period)}`)),
+  );
+  const { groupBy, isTotal } = groupingOf(input);
+  return {
+    rows: {
+      metrics,
+      statement: sql`SELECT ${join([...keys, sql`${isTotal} AS is_total`, ...aggregates], ', ')} FROM (${facts})${whereChosen(input)}${groupBy}`,
+    },
+  };
+}
+
+export const TRAFFIC: Source = { of: ['visits', 'impressions'], compile: compileTraffic };

@@ -1,0 +1,171 @@
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+
+type CreatedAt = ColumnType<Date, Date | undefined, never>;
+type ChangedAt = ColumnType<Date, Date | undefined, Date>;
+/** numeric and bigint arrive as strings from the driver. */
+type Amount = ColumnType<string, string | number, string | number>;
+
+export type CrmAccountsTable = {
+  id: string;
+  instance_id: string;
+  external_id: string;
+  name: string;
+  domain: string | null;
+  company_id: string | null;
+  crm_url: string | null;
+  updated_at: ChangedAt;
+};
+
+export const OPPORTUNITY_STATUSES = ['PIPELINE', 'CLOSED_WON', 'CLOSED_LOST'] as const;
+export type OpportunityStatus = (typeof OPPORTUNITY_STATUSES)[number];
+
+/** Dates are days, YYYY-MM-DD. */
+export type OpportunitiesTable = {
+  id: string;
+  instance_id: string;
+  external_id: string;
+  account_id: string | null;
+  company_id: string | null;
+  name: string;
+  status: OpportunityStatus;
+  stage: Generated<string>;
+  open_date: string;
+  close_date: string | null;
+  amount: Amount;
+  crm_url: string | null;
+  is_net_new: Generated<boolean>;
+  source: string;
+  created_at: CreatedAt;
+  updated_at: ChangedAt;
+};
+
+export type OpportunityChangesTable = {
+  id: string;
+  instance_id: string;
+  opportunity_id: string;
+  external_id: string;
+  changed_at: Date;
+  stage: string;
+  amount: ColumnType<string | null, string | number | null, string | number | null>;
+  close_date: string | null;
+};
+
+export type LeadsTable = {
+  id: string;
+  instance_id: string;
+  external_id: string;
+  company_id: string | null;
+  domain: string | null;
+  status: Generated<string>;
+  origin: Generated<string>;
+  created_on: Date;
+  source: string;
+  updated_at: ChangedAt;
+};
+
+export type CampaignTypesTable = {
+  id: string;
+  instance_id: string;
+  name: string;
+  vendor_name: Generated<string>;
+};
+
+export type OfflineEventsTable = {
+  id: string;
+  instance_id: string;
+  external_id: string;
+  campaign_type_id: string;
+  company_id: string | null;
+  name: Generated<string>;
+  event_url: string | null;
+  event_date: string;
+  source: string;
+  updated_at: ChangedAt;
+};
+
+export type AdStatisticsTable = {
+  instance_id: string;
+  source: string;
+  campaign_id: string;
+  vendor_id: string;
+  day: string;
+  spend: Amount;
+  impressions: Amount;
+  clicks: Amount;
+  updated_at: ChangedAt;
+};
+
+/** month is the first day of it. */
+export type VendorSpendTable = {
+  instance_id: string;
+  vendor_id: string;
+  month: string;
+  amount: Amount;
+  user_supplied: Generated<boolean>;
+  updated_at: ChangedAt;
+  updated_by: string | null;
+};
+
+export type BenchmarkPacksTable = {
+  id: string;
+  instance_id: string;
+  name: string;
+  sector_id: string | null;
+  rev_range_id: string | null;
+  peers: number;
+  as_of: string;
+  created_at: CreatedAt;
+  created_by: string | null;
+};
+
+export type BenchmarkFiguresTable = {
+  pack_id: string;
+  channel_id: string;
+  metric: 'targetVisitShare' | 'closedWonPerSpend' | 'pipelinePerSpend';
+  value: number;
+};
+
+export type NotesTable = {
+  id: string;
+  instance_id: string;
+  note: string;
+  occurred_at: Date;
+  created_by: string | null;
+  created_at: CreatedAt;
+  updated_at: ChangedAt;
+  deleted_at: Date | null;
+};
+
+export type FactImportsTable = {
+  id: string;
+  instance_id: string;
+  kind: string;
+  filename: string;
+  mapping: JSONColumnType<Record<string, string>>;
+  summary: JSONColumnType<Record<string, unknown>>;
+  created_by: string | null;
+  created_at: CreatedAt;
+};
+
+export type RollUpMarksTable = {
+  instance_id: string;
+  kind: 'day' | 'view-through-day' | 'company' | 'opportunity' | 'lead' | 'all';
+  key: string;
+  marked_at: ChangedAt;
+};
+
+export type FactTables = {
+  crm_accounts: CrmAccountsTable;
+  opportunities: OpportunitiesTable;
+  opportunity_changes: OpportunityChangesTable;
+  leads: LeadsTable;
+  campaign_types: CampaignTypesTable;
+  offline_events: OfflineEventsTable;
+  ad_statistics: AdStatisticsTable;
+  vendor_spend: VendorSpendTable;
+  benchmark_packs: BenchmarkPacksTable;
+  benchmark_figures: BenchmarkFiguresTable;
+  notes: NotesTable;
+  fact_imports: FactImportsTable;
+  roll_up_marks: RollUpMarksTable;
+};
