@@ -3,6 +3,7 @@ import { botPageViews } from './bots.ts';
 import { makeCalendar } from './calendar.ts';
 import { type Campaign, makeCampaigns } from './campaigns.ts';
 import { makeAudiences, makeCompanies } from './companies.ts';
+import { NO_FACTS } from './facts.ts';
 import { makeImpressions, PIXEL_PLANS } from './impressions.ts';
 import { makeVisitors } from './journeys.ts';
 import { type Random, randomStream, weightedPick } from './random.ts';
@@ -84,6 +85,7 @@ export function buildWorld(options: WorldOptions): World {
       { key: 'user', name: 'Sam Okafor', email: 'sam@quillstone.example', role: 'user' },
     ],
     campaigns: campaigns.map(({ name }) => name),
+    facts: NO_FACTS,
     pageViews,
     impressions: () =>
       makeImpressions(stream('impressions'), {

@@ -1,4 +1,15 @@
 export { buildWorld, type WorldOptions } from './build-world.ts';
+export {
+  NO_FACTS,
+  type WorldAdStatistic,
+  type WorldFacts,
+  type WorldLead,
+  type WorldOfflineEvent,
+  type WorldOpportunity,
+  type WorldOpportunityStatus,
+  type WorldStage,
+  type WorldVendorSpend,
+} from './facts.ts';
 export { type Random, randomStream } from './random.ts';
 export { sampleWorld } from './sample-world.ts';
 export { tinyWorld } from './tiny-world.ts';

@@ -1,4 +1,5 @@
 import type { DateRange } from '@parley/core/dates';
+import type { WorldFacts } from './facts.ts';
 
 /** How its company was named; the words of the ingestion's rows. */
 export type WorldMethod = '' | 'override' | 'email' | 'provider' | 'network';
@@ -86,6 +87,7 @@ export type World = {
   pixels: readonly WorldPixel[];
   users: readonly WorldUser[];
   campaigns: readonly string[];
+  facts: WorldFacts;
   /** Day by day, and within a day visit by visit. */
   pageViews(): Iterable<WorldPageView>;
   impressions(): Iterable<WorldImpression>;
