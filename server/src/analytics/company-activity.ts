@@ -5,10 +5,11 @@ import type { Context } from '../platform/context/context.ts';
 import { AppError } from '../platform/errors/app-error.ts';
 import { conditionsOf, notAllowed, partFilters } from './conditions.ts';
 import { engagedWithPixels } from './engaged.ts';
-import type { FilterScope, SourceConditions } from './filter-fields.ts';
+import type { SourceConditions } from './filter-fields.ts';
 import { havingOf } from './having.ts';
+import { type FilterScope, resolveScope } from './scope.ts';
 import { within } from './source-facts.ts';
-import { companiesOf, resolveTargets } from './target.ts';
+import { companiesOf } from './target.ts';
 
 export type CompanyActivityInput = {
   range: DateRange;
@@ -89,8 +90,7 @@ export async function companyActivityStatement({
   ctx: Context;
   input: CompanyActivityInput;
 }): Promise<Sql> {
-  const targets = await resolveTargets(ctx, input.audience);
-  const scope = { instanceId: ctx.instance.id, targets };
+  const scope = await resolveScope(ctx, input.audience);
   const { conditions, where } = filtersOf(input, scope);
   const figure = (name: string, source: keyof SourceConditions): Sql =>
     conditions[source] === null
@@ -101,7 +101,7 @@ export async function companyActivityStatement({
     ? sql`SELECT '' AS id, toUInt64(0) AS visits, toUInt64(0) AS impressions, toDateTime64(0, 3, 'UTC') AS last_at WHERE 0`
     : activity(scope, input.range, conditions);
   const counted = sql`SELECT id, ${figure('visits', 'visits')}, ${figure('impressions', 'impressions')}, nullIf(toFloat64(toUnixTimestamp64Milli(max(last_at))), 0) AS last_activity FROM (${active}) AS active GROUP BY id`;
-  const named = sql`SELECT counted.id AS id, if(known.name = '', counted.id, known.name) AS name, known.domain AS domain, known.region_id AS region_id, known.sector_id AS sector_id, known.rev_range_id AS rev_range_id, counted.id IN (${companiesOf(scope.instanceId, targets.tam)}) AS in_tam, visits, impressions, last_activity FROM (${counted}) AS counted ANY LEFT JOIN (SELECT company_id, name, domain, region_id, sector_id, rev_range_id FROM companies FINAL WHERE ${ofInstance(scope)}) AS known ON counted.id = known.company_id`;
+  const named = sql`SELECT counted.id AS id, if(known.name = '', counted.id, known.name) AS name, known.domain AS domain, known.region_id AS region_id, known.sector_id AS sector_id, known.rev_range_id AS rev_range_id, counted.id IN (${companiesOf(scope.instanceId, scope.targets.tam)}) AS in_tam, visits, impressions, last_activity FROM (${counted}) AS counted ANY LEFT JOIN (SELECT company_id, name, domain, region_id, sector_id, rev_range_id FROM companies FINAL WHERE ${ofInstance(scope)}) AS known ON counted.id = known.company_id`;
   const kept = where.length === 0 ? sql`` : sql` WHERE ${join(where, ' AND ')}`;
   return sql`SELECT * FROM (${named})${kept} ORDER BY ${orderOf(input.sort)}`;
 }

@@ -1,9 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { compileMetricQuery } from './compile-metric-query.ts';
-import type { FilterScope } from './filter-fields.ts';
+import type { FilterScope } from './scope.ts';
 
 const tam = { kind: 'audience', audienceId: 'audn_tam' } as const;
-const scope: FilterScope = { instanceId: 'inst:a', targets: { tam, target: tam } };
+const scope: FilterScope = {
+  instanceId: 'inst:a',
+  targets: { tam, target: tam },
+  audienceId: undefined,
+  influenceWindowDays: 90,
+  viewThroughDays: 7,
+  netNewRule: 'all',
+};
 const range = { start: '2026-03-01', end: '2026-03-31' };
 
 describe('a metric query is one statement', () => {

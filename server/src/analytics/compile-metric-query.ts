@@ -4,8 +4,8 @@ import { integer, join, number, raw, type Sql, sql, str } from '../platform/clic
 import { AppError } from '../platform/errors/app-error.ts';
 import { type FigureCondition, type OperatorFilter, partFilters } from './conditions.ts';
 import { DIMENSION_SQL } from './dimension-sql.ts';
-import type { FilterScope } from './filter-fields.ts';
 import { havingOf } from './having.ts';
+import type { FilterScope } from './scope.ts';
 import type { Period } from './source-facts.ts';
 import { SOURCES } from './sources/index.ts';
 import { columnOf, type SourceResult } from './sources/source.ts';

@@ -3,7 +3,8 @@ import type { MetricId } from '@parley/core/metrics';
 import { METRIC_IDS } from '@parley/core/metrics';
 import { join, raw, type Sql, sql } from '../platform/clickhouse/sql.ts';
 import { AppError } from '../platform/errors/app-error.ts';
-import { FILTER_FIELDS, type FilterField, type FilterScope, type SourceConditions } from './filter-fields.ts';
+import { FILTER_FIELDS, type FilterField, type SourceConditions } from './filter-fields.ts';
+import type { FilterScope } from './scope.ts';
 
 export type OperatorFilter = Extract<Filter, { operator: unknown }>;
 

@@ -2,7 +2,7 @@ import type { DateRange } from '@parley/core/dates';
 import type { Filter } from '@parley/core/filters';
 import { type Sql, sql, str } from '../platform/clickhouse/sql.ts';
 import { conditionsOf, invalidOperand, notAllowed, type OperatorFilter } from './conditions.ts';
-import type { FilterScope } from './filter-fields.ts';
+import type { FilterScope } from './scope.ts';
 import { within } from './source-facts.ts';
 
 /** Companies reached by the pixels of the filter and with a human visit after their first impression of the period. */

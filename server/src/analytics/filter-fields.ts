@@ -1,9 +1,8 @@
 import type { FilterOperator } from '@parley/core/filters';
 import { raw, type Sql, sql, str, strings } from '../platform/clickhouse/sql.ts';
 import { CAMPAIGN_VALUE } from './columns.ts';
-import { companiesOf, type Targets } from './target.ts';
-
-export type FilterScope = { instanceId: string; targets: Targets };
+import type { FilterScope } from './scope.ts';
+import { companiesOf } from './target.ts';
 
 /** A condition on rows of a source; null where the source cannot be asked, which leaves the source out. */
 export type SourceConditions = { visits: Sql | null; impressions: Sql | null };

@@ -3,7 +3,7 @@ import type { Context } from '../platform/context/context.ts';
 import { compileMetricQuery, hasTime } from './compile-metric-query.ts';
 import { fillTime } from './fill-time.ts';
 import { metricRowOf, type ResultRow } from './result-rows.ts';
-import { resolveTargets } from './target.ts';
+import { resolveScope } from './scope.ts';
 
 /**
  * Answers a metric query for the instance of the context: one statement, whatever is asked.
@@ -16,8 +16,8 @@ export async function runMetricQuery({
   ctx: Context;
   input: MetricQuery;
 }): Promise<MetricResult> {
-  const targets = await resolveTargets(ctx, input.audience);
-  const { statement, unavailable } = compileMetricQuery(input, { instanceId: ctx.instance.id, targets });
+  const scope = await resolveScope(ctx, input.audience);
+  const { statement, unavailable } = compileMetricQuery(input, scope);
   const asOf = new Date().toISOString();
   const found =
     statement === undefined

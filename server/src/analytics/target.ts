@@ -1,6 +1,4 @@
 import { type Sql, sql, str, strings } from '../platform/clickhouse/sql.ts';
-import type { Context } from '../platform/context/context.ts';
-import { notFound } from '../platform/errors/app-error.ts';
 
 /** Which companies a set of companies holds: the members of an audience, or those with the attributes listed. */
 export type CompanySet =
@@ -9,33 +7,6 @@ export type CompanySet =
 
 /** TAM of the instance, and T: the selected audience, else TAM (DEFINITIONS). */
 export type Targets = { tam: CompanySet; target: CompanySet };
-
-export async function resolveTargets(ctx: Context, audience: string | undefined): Promise<Targets> {
-  const instance = await ctx.postgres
-    .selectFrom('instances')
-    .select(['tam_audience_id', 'tam_region_ids', 'tam_sector_ids', 'tam_rev_range_ids'])
-    .where('id', '=', ctx.instance.id)
-    .executeTakeFirst();
-  if (instance === undefined) throw notFound('instance');
-  const tam: CompanySet =
-    instance.tam_audience_id === null
-      ? {
-          kind: 'attributes',
-          regionIds: instance.tam_region_ids,
-          sectorIds: instance.tam_sector_ids,
-          revRangeIds: instance.tam_rev_range_ids,
-        }
-      : { kind: 'audience', audienceId: instance.tam_audience_id };
-  if (audience === undefined || audience === '') return { tam, target: tam };
-  const selected = await ctx.postgres
-    .selectFrom('audiences')
-    .select('id')
-    .where('id', '=', audience)
-    .where('instance_id', '=', ctx.instance.id)
-    .executeTakeFirst();
-  if (selected === undefined) throw notFound('audience');
-  return { tam, target: { kind: 'audience', audienceId: selected.id } };
-}
 
 /** A subquery of the ids of a set's companies. No attribute at all means that no TAM is set: nobody. */
 export function companiesOf(instanceId: string, set: CompanySet): Sql {

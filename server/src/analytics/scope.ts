@@ -1,0 +1,59 @@
+import type { Context } from '../platform/context/context.ts';
+import { notFound } from '../platform/errors/app-error.ts';
+import type { CompanySet, Targets } from './target.ts';
+
+/** What the instance and the question decide before any filter: read once per query. */
+export type FilterScope = {
+  instanceId: string;
+  targets: Targets;
+  /** The audience that is selected; undefined for TAM, which restricts no opportunity, lead or touch. */
+  audienceId: string | undefined;
+  influenceWindowDays: number;
+  viewThroughDays: number;
+  /** With `net-new` only opportunities with `is_net_new` count. */
+  netNewRule: 'all' | 'net-new';
+};
+
+export async function resolveScope(ctx: Context, audience: string | undefined): Promise<FilterScope> {
+  const instance = await ctx.postgres
+    .selectFrom('instances')
+    .select([
+      'tam_audience_id',
+      'tam_region_ids',
+      'tam_sector_ids',
+      'tam_rev_range_ids',
+      'influence_window_days',
+      'view_through_days',
+      'net_new_rule',
+    ])
+    .where('id', '=', ctx.instance.id)
+    .executeTakeFirst();
+  if (instance === undefined) throw notFound('instance');
+  const tam: CompanySet =
+    instance.tam_audience_id === null
+      ? {
+          kind: 'attributes',
+          regionIds: instance.tam_region_ids,
+          sectorIds: instance.tam_sector_ids,
+          revRangeIds: instance.tam_rev_range_ids,
+        }
+      : { kind: 'audience', audienceId: instance.tam_audience_id };
+  const scope = {
+    instanceId: ctx.instance.id,
+    influenceWindowDays: instance.influence_window_days,
+    viewThroughDays: instance.view_through_days,
+    netNewRule: instance.net_new_rule,
+  };
+  if (audience === undefined || audience === '') {
+    return { ...scope, targets: { tam, target: tam }, audienceId: undefined };
+  }
+  const selected = await ctx.postgres
+    .selectFrom('audiences')
+    .select('id')
+    .where('id', '=', audience)
+    .where('instance_id', '=', ctx.instance.id)
+    .executeTakeFirst();
+  if (selected === undefined) throw notFound('audience');
+  const target: CompanySet = { kind: 'audience', audienceId: selected.id };
+  return { ...scope, targets: { tam, target }, audienceId: selected.id };
+}
