@@ -1,3 +1,5 @@
+export { dimensionsOf, missingDimensions } from './dimensions-of.ts';
+export { findDimension, findMetric, nearDimensions, nearMetrics, unknownName } from './find-metric.ts';
 export {
   delta,
   formatCompact,
@@ -9,6 +11,16 @@ export {
   share,
 } from './format.ts';
 export type { DimensionValue, MetricQuery, MetricResult, MetricRow } from './query.ts';
+export { QUERY_FILTERS } from './query-filters.ts';
+export type { MetricQueryInput } from './query-schema.ts';
+export { metricQuerySchema, QUERY_LIMITS, toMetricQueryInput } from './query-schema.ts';
+export {
+  decodeMetricQuery,
+  encodeMetricQuery,
+  parseFilterText,
+  parseSortText,
+  printFilter,
+} from './query-text.ts';
 export type { MetricDefinition, MetricRatio, MetricSource, MetricUnit } from './registry/definition.ts';
 export { METRIC_SOURCES } from './registry/definition.ts';
 export type { DimensionDefinition, DimensionId } from './registry/dimensions.ts';

@@ -1,0 +1,15 @@
+import type { DimensionId } from './registry/dimensions.ts';
+import { DIMENSION_IDS } from './registry/dimensions.ts';
+import { type MetricId, metricOf, partsOf, SOURCE_DIMENSIONS } from './registry/index.ts';
+
+/** By what a metric can be broken down: every dimension that all of its parts know. `dimensionsOf('cpm')` are those of spend and impressions both. */
+export function dimensionsOf(id: MetricId): readonly DimensionId[] {
+  const parts = partsOf(id).map((part) => SOURCE_DIMENSIONS[metricOf(part).source]);
+  return DIMENSION_IDS.filter((dimension) => parts.every((known) => known.includes(dimension)));
+}
+
+/** The dimensions asked for that a metric has no value by; empty when it has one. */
+export const missingDimensions = (id: MetricId, asked: readonly DimensionId[]): readonly DimensionId[] => {
+  const known = dimensionsOf(id);
+  return asked.filter((dimension) => !known.includes(dimension));
+};

@@ -1,0 +1,41 @@
+import type { FilterField, FilterKind, OptionSource } from '../filters/index.ts';
+import { METRIC_IDS, METRICS } from './registry/index.ts';
+
+const field = (
+  kind: FilterKind,
+  label: string,
+  description: string,
+  source?: OptionSource,
+): Omit<FilterField, 'wire'> => ({
+  kind,
+  label,
+  description,
+  operators: { list: ['in', 'notIn'], text: ['contains'], boolean: ['eq'], range: ['gte', 'lte'] }[
+    kind
+  ] as FilterField['operators'],
+  ...(source !== undefined && { source }),
+});
+
+const FIELDS: Readonly<Record<string, Omit<FilterField, 'wire'>>> = {
+  channelIds: field('list', 'Channel', 'Visits, impressions and spend of these channels.', 'channels'),
+  vendorIds: field('list', 'Vendor', 'Of these vendors.', 'vendors'),
+  campaignIds: field('list', 'Campaign', 'Of these campaigns.', 'campaigns'),
+  pixelIds: field('list', 'Pixel', 'Impressions of these pixels.', 'pixels'),
+  companyId: field('list', 'Company', 'Of these companies.'),
+  'company.id': field('list', 'Company', 'Of these companies.'),
+  audienceIds: field('list', 'Audience', 'Companies of these audiences.', 'audiences'),
+  'region.id': field('list', 'Region', 'Companies of these regions.', 'regions'),
+  'sector.id': field('list', 'Industry', 'Companies of these industries.', 'sectors'),
+  'revRange.id': field('list', 'Company size', 'Companies of these sizes.', 'revRanges'),
+  trafficType: field('list', 'Traffic type', 'target, other, bot or unresolved.'),
+  inTam: field('boolean', 'In TAM', 'Companies inside or outside of the total addressable market.'),
+  webActivityPagesList: field('text', 'Pages', 'Visits that saw a page whose path holds the text.'),
+};
+
+/** What a metric query can be filtered by, figures of its rows included: `visits=[5,]` keeps rows of at least five. */
+export const QUERY_FILTERS: Readonly<Record<string, FilterField>> = {
+  ...Object.fromEntries(Object.entries(FIELDS).map(([wire, each]) => [wire, { ...each, wire }])),
+  ...Object.fromEntries(
+    METRIC_IDS.map((id) => [id, { ...field('range', METRICS[id].label, METRICS[id].description), wire: id }]),
+  ),
+};
