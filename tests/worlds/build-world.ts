@@ -1,11 +1,15 @@
 import { addDays, type DateRange, type Day } from '@parley/core/dates';
+import { makeAdStatistics, makeVendorSpend } from './ad-spend.ts';
 import { botPageViews } from './bots.ts';
 import { makeCalendar } from './calendar.ts';
 import { type Campaign, makeCampaigns } from './campaigns.ts';
 import { makeAudiences, makeCompanies } from './companies.ts';
-import { NO_FACTS } from './facts.ts';
+import type { WorldFacts } from './facts.ts';
 import { makeImpressions, PIXEL_PLANS } from './impressions.ts';
 import { makeVisitors } from './journeys.ts';
+import { makeLeads } from './leads.ts';
+import { makeOfflineEvents } from './offline-events.ts';
+import { makeOpportunities } from './opportunities.ts';
 import { type Random, randomStream, weightedPick } from './random.ts';
 import { SOURCES, type Source } from './sources.ts';
 import { humanPageViews, type Person, type VisitMaker } from './visits.ts';
@@ -72,6 +76,22 @@ export function buildWorld(options: WorldOptions): World {
     }
   }
 
+  const makeFacts = (): WorldFacts => {
+    const offlineEvents = makeOfflineEvents(stream('offline events'), { calendar, visitors });
+    return {
+      opportunities: makeOpportunities(stream('opportunities'), { calendar, visitors, offlineEvents }),
+      leads: makeLeads(stream('leads'), { calendar, visitors }),
+      offlineEvents,
+      adStatistics: makeAdStatistics(stream('ad statistics'), {
+        calendar,
+        campaigns,
+        mean: options.humanVisits,
+      }),
+      vendorSpend: makeVendorSpend(stream('vendor spend'), { calendar }),
+    };
+  };
+  let facts: WorldFacts | undefined;
+
   return {
     name: 'Quillstone',
     domain: 'quillstone.example',
@@ -85,7 +105,10 @@ export function buildWorld(options: WorldOptions): World {
       { key: 'user', name: 'Sam Okafor', email: 'sam@quillstone.example', role: 'user' },
     ],
     campaigns: campaigns.map(({ name }) => name),
-    facts: NO_FACTS,
+    get facts() {
+      facts ??= makeFacts();
+      return facts;
+    },
     pageViews,
     impressions: () =>
       makeImpressions(stream('impressions'), {

@@ -143,3 +143,62 @@ describe('the sample world', () => {
     }
   });
 });
+
+describe('what the CRM and the ad accounts of the sample world know', () => {
+  const { facts, range, companies } = sampleWorld({ seed: 1, today });
+  const won = facts.opportunities.filter(({ status }) => status === 'CLOSED_WON');
+  const lost = facts.opportunities.filter(({ status }) => status === 'CLOSED_LOST');
+  const met = new Set(
+    facts.offlineEvents
+      .filter(({ campaignType }) => campaignType !== 'Sales call')
+      .map(({ company }) => company?.index),
+  );
+  const mean = (amounts: readonly number[]): number =>
+    amounts.reduce((sum, each) => sum + each, 0) / amounts.length;
+
+  it('is about 1,200 opportunities with believable win rates and cycles', () => {
+    expect(facts.opportunities.length).toBeGreaterThan(1050);
+    expect(facts.opportunities.length).toBeLessThan(1400);
+    expect(won.length / (won.length + lost.length)).toBeGreaterThan(0.2);
+    expect(won.length / (won.length + lost.length)).toBeLessThan(0.4);
+    const days = won.map(
+      ({ openDate, closeDate }) => (Date.parse(closeDate ?? '') - Date.parse(openDate)) / 86_400_000,
+    );
+    expect(mean(days)).toBeGreaterThan(30);
+    expect(mean(days)).toBeLessThan(110);
+    expect(
+      facts.opportunities.every(({ openDate }) => openDate >= range.start && openDate <= range.end),
+    ).toBe(true);
+    expect(new Set(facts.opportunities.map(({ key }) => key)).size).toBe(facts.opportunities.length);
+    expect(
+      facts.opportunities.some(({ history }) => history.some(({ stage }) => stage === 'Closed Lost')),
+    ).toBe(true);
+  });
+
+  it('tells its stories: meetings win big deals, LinkedIn grows, a vendor costs the same every month', () => {
+    const amounts = (isMet: boolean) =>
+      won.filter(({ company }) => met.has(company?.index) === isMet).map(({ amount }) => amount);
+    expect(mean(amounts(true))).toBeGreaterThan(1.4 * mean(amounts(false)));
+    const spent = (vendorId: string, from: string, to: string): number =>
+      facts.adStatistics
+        .filter((each) => each.vendorId === vendorId && each.day >= from && each.day < to)
+        .reduce((sum, { spend }) => sum + spend, 0);
+    expect(spent('vndr_linkedin_ads', '2026-03-01', '2026-06-01')).toBeGreaterThan(
+      1.5 * spent('vndr_linkedin_ads', '2025-06-01', '2025-09-01'),
+    );
+    const stackadapt = facts.vendorSpend.filter(({ vendorId }) => vendorId === 'vndr_stackadapt');
+    expect(new Set(stackadapt.map(({ amount }) => amount))).toEqual(new Set([26_000]));
+    expect(stackadapt.length).toBeGreaterThanOrEqual(13);
+  });
+
+  it('names known vendors, campaigns of the world and companies that exist', () => {
+    const world = sampleWorld({ seed: 1, today });
+    const campaigns = new Set(world.campaigns);
+    expect(facts.adStatistics.every(({ campaign }) => campaigns.has(campaign))).toBe(true);
+    for (const { vendorId } of [...facts.adStatistics.slice(0, 500), ...facts.vendorSpend])
+      expect(vendorOf(vendorId).name).not.toBe(vendorId);
+    expect(facts.leads.length).toBeGreaterThan(1500);
+    for (const { company } of facts.opportunities)
+      expect(companies[company?.index ?? -1]?.name).toBe(company?.name);
+  });
+});
