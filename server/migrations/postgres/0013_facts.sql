@@ -7,6 +7,7 @@ alter table instances add column net_new_rule text not null default 'all' check 
 alter table instances add column sector_id text;
 alter table instances add column rev_range_id text;
 
+-- Accounts of the CRM. One without a known domain belongs to no company yet; what is known of it waits for the company.
 create table crm_accounts (
   id text primary key,
   instance_id text not null references instances(id) on delete cascade,
@@ -15,10 +16,16 @@ create table crm_accounts (
   domain text,
   company_id text references companies(id) on delete set null,
   crm_url text,
+  sector_id text,
+  region_id text,
+  rev_range_id text,
   updated_at timestamptz not null default now(),
   unique (instance_id, external_id)
 );
 create index crm_accounts_company on crm_accounts (company_id);
+create index crm_accounts_name on crm_accounts (instance_id, lower(name));
+create index companies_name on companies (instance_id, lower(name));
+create index companies_account_name on companies (instance_id, lower(account_name));
 
 create table opportunities (
   id text primary key,
@@ -41,6 +48,7 @@ create table opportunities (
   check (status = 'PIPELINE' or close_date is not null)
 );
 create index opportunities_company on opportunities (instance_id, company_id);
+create index opportunities_account on opportunities (account_id);
 create index opportunities_open on opportunities (instance_id, open_date);
 create index opportunities_close on opportunities (instance_id, close_date);
 
@@ -63,6 +71,7 @@ create table leads (
   id text primary key,
   instance_id text not null references instances(id) on delete cascade,
   external_id text not null,
+  account_id text references crm_accounts(id) on delete set null,
   company_id text references companies(id) on delete set null,
   domain text,
   status text not null default '',
@@ -73,6 +82,7 @@ create table leads (
   unique (instance_id, external_id)
 );
 create index leads_company on leads (instance_id, company_id);
+create index leads_account on leads (account_id);
 
 -- Kinds of non-digital events: a fair, a dinner, a call; vendor is who stands behind it, as the CRM calls it.
 create table campaign_types (
@@ -88,6 +98,7 @@ create table offline_events (
   instance_id text not null references instances(id) on delete cascade,
   external_id text not null,
   campaign_type_id text not null references campaign_types(id) on delete cascade,
+  account_id text references crm_accounts(id) on delete set null,
   company_id text references companies(id) on delete set null,
   name text not null default '',
   event_url text,
@@ -97,6 +108,7 @@ create table offline_events (
   unique (instance_id, external_id)
 );
 create index offline_events_company on offline_events (instance_id, company_id, event_date);
+create index offline_events_account on offline_events (account_id);
 
 -- Campaigns of ad accounts keep the id they have there.
 alter table campaigns add column external_id text;
@@ -178,11 +190,11 @@ create table fact_imports (
 );
 create index fact_imports_instance on fact_imports (instance_id, created_at desc);
 
--- What has to be rolled up again (see analytics/roll-ups): days of visits and impressions, opportunities and leads.
+-- What has to be rolled up again (see analytics/roll-ups/mark.ts). key: a day; a day and a company; an id; or nothing.
 create table roll_up_marks (
   instance_id text not null references instances(id) on delete cascade,
-  kind text not null check (kind in ('day', 'view-through-day', 'company', 'opportunity', 'lead', 'all')),
+  kind text not null check (kind in ('all', 'visit-days', 'day', 'company', 'opportunity', 'lead')),
   key text not null,
-  marked_at timestamptz not null default now(),
+  marked_at timestamptz not null default clock_timestamp(),
   primary key (instance_id, kind, key)
 );

@@ -10,9 +10,12 @@ export type CrmAccountsTable = {
   instance_id: string;
   external_id: string;
   name: string;
-  domain: string | null;
-  company_id: string | null;
-  crm_url: string | null;
+  domain: Generated<string | null>;
+  company_id: Generated<string | null>;
+  crm_url: Generated<string | null>;
+  sector_id: Generated<string | null>;
+  region_id: Generated<string | null>;
+  rev_range_id: Generated<string | null>;
   updated_at: ChangedAt;
 };
 
@@ -54,6 +57,7 @@ export type LeadsTable = {
   id: string;
   instance_id: string;
   external_id: string;
+  account_id: Generated<string | null>;
   company_id: string | null;
   domain: string | null;
   status: Generated<string>;
@@ -75,6 +79,7 @@ export type OfflineEventsTable = {
   instance_id: string;
   external_id: string;
   campaign_type_id: string;
+  account_id: Generated<string | null>;
   company_id: string | null;
   name: Generated<string>;
   event_url: string | null;
@@ -147,9 +152,11 @@ export type FactImportsTable = {
   created_at: CreatedAt;
 };
 
+export const ROLL_UP_KINDS = ['all', 'visit-days', 'day', 'company', 'opportunity', 'lead'] as const;
+
 export type RollUpMarksTable = {
   instance_id: string;
-  kind: 'day' | 'view-through-day' | 'company' | 'opportunity' | 'lead' | 'all';
+  kind: (typeof ROLL_UP_KINDS)[number];
   key: string;
   marked_at: ChangedAt;
 };

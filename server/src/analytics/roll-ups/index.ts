@@ -1,0 +1,1 @@
+export { markForRollUp, type RollUpMarks } from './mark.ts';
