@@ -78,6 +78,16 @@ export const OPPORTUNITY_METRICS = {
     formula: 'sum over opportunities with openDate in D of touches in [openDate - W, min(closeDate, today)]',
     better: 'neither',
   },
+  influenceImpressions: {
+    ...counted,
+    label: 'Impressions in influence periods',
+    synonyms: ['impressions of opportunities', 'opportunity impressions', 'impressions before the deal'],
+    description:
+      'Impressions, bots aside, by the companies of the opportunities opened in the period, each inside the influence period of its opportunity.',
+    formula:
+      'sum over opportunities with openDate in D of impressions in [openDate - W, min(closeDate, today)]',
+    better: 'neither',
+  },
   averageDaysToClose: ratio({
     label: 'Average deal cycle',
     synonyms: ['days to close', 'average days to close', 'sales cycle', 'deal cycle', 'time to close'],

@@ -1,19 +1,8 @@
 import { previousPeriod } from '@parley/core/dates';
-import { delta, type MetricId, type MetricResult } from '@parley/core/metrics';
-import { runMetricQuery } from '../../analytics/index.ts';
+import type { MetricId, MetricResult } from '@parley/core/metrics';
+import { kpiFigureOf, NO_FIGURE, runMetricQuery } from '../../analytics/index.ts';
 import type { Context } from '../../platform/context/index.ts';
 import { readScope, type ScopeInput } from './traffic-scope.ts';
-
-/** A figure, the one of the previous period, and the change from it as a share. */
-export type KpiFigure = { value: number | null; last: number | null; percentChange: number | null };
-
-const NOTHING: KpiFigure = { value: null, last: null, percentChange: null };
-
-function figureOf({ totals }: MetricResult, metric: MetricId): KpiFigure {
-  const value = totals.metrics[metric] ?? null;
-  const last = totals.previous?.[metric] ?? null;
-  return { value, last, percentChange: delta(value, last) };
-}
 
 /**
  * The strip above web traffic. `audienceVisits` is null without an audience; revenue is null until opportunities are
@@ -32,12 +21,12 @@ export async function getTrafficKpis({ ctx, input }: { ctx: Context; input: Scop
     audience === undefined ? undefined : ask(['targetVisits'], undefined),
   ]);
   return {
-    visits: figureOf(selected, 'visits'),
-    tamVisits: figureOf(tam ?? selected, 'targetVisits'),
-    audienceVisits: audience === undefined ? NOTHING : figureOf(selected, 'targetVisits'),
-    engagedCompanies: figureOf(selected, 'engagedCompanies'),
-    pipelineInfluenced: NOTHING,
-    closedWonInfluenced: NOTHING,
+    visits: kpiFigureOf(selected.totals, 'visits'),
+    tamVisits: kpiFigureOf((tam ?? selected).totals, 'targetVisits'),
+    audienceVisits: audience === undefined ? NO_FIGURE : kpiFigureOf(selected.totals, 'targetVisits'),
+    engagedCompanies: kpiFigureOf(selected.totals, 'engagedCompanies'),
+    pipelineInfluenced: NO_FIGURE,
+    closedWonInfluenced: NO_FIGURE,
   };
 }
 

@@ -1,27 +1,13 @@
 import { channelOf, vendorOf } from '@parley/core/features/channels';
 import { REV_RANGES, SECTORS } from '@parley/core/features/companies';
-import { builder, periodArguments } from '../../platform/graphql/index.ts';
+import { builder, KpiFigureRef, periodArguments } from '../../platform/graphql/index.ts';
 import { CampaignRef } from '../campaigns/graphql.ts';
 import { ChannelRef } from '../channels/graphql.ts';
 import { RevRangeRef, SectorRef } from '../companies/graphql.ts';
 import { VendorRef } from '../vendors/graphql.ts';
-import { getTrafficKpis, type KpiFigure, type TrafficKpis } from './get-traffic-kpis.ts';
+import { getTrafficKpis, type TrafficKpis } from './get-traffic-kpis.ts';
 import { type BreakdownRow, GROUPING_NAMES, getVisitBreakdown } from './get-visit-breakdown.ts';
 import { getVisitTrend, type VisitTrend } from './get-visit-trend.ts';
-
-const KpiFigureRef = builder.objectRef<KpiFigure>('KpiFigure').implement({
-  capability: 'analytics.view',
-  description:
-    'A figure, that of the previous period (same length, ends on the Saturday before the start), and the change.',
-  fields: (t) => ({
-    value: t.exposeFloat('value', { nullable: true }),
-    last: t.exposeFloat('last', { nullable: true }),
-    percentChange: t.exposeFloat('percentChange', {
-      nullable: true,
-      description: '(value - last) / |last| as a share of 1; null when there is nothing to compare with.',
-    }),
-  }),
-});
 
 const TrafficKpiRef = builder.objectRef<TrafficKpis>('TrafficKpi').implement({
   capability: 'analytics.view',

@@ -3,6 +3,8 @@ export type { GraphqlContext } from './builder.ts';
 export { builder } from './builder.ts';
 export type { Page } from './connection.ts';
 export { connectionOf } from './connection.ts';
+export { FilterInput, PageInput, SortInput } from './inputs.ts';
+export { KpiFigureRef } from './kpi-figure.ts';
 export { GRAPHQL_LIMITS } from './limits.ts';
 export { listInMemory } from './list-in-memory.ts';
 export { namespace } from './namespace.ts';

@@ -1,0 +1,17 @@
+import { builder } from './builder.ts';
+
+type KpiFigure = { value: number | null; last: number | null; percentChange: number | null };
+
+export const KpiFigureRef = builder.objectRef<KpiFigure>('KpiFigure').implement({
+  capability: 'analytics.view',
+  description:
+    'A figure, that of the previous period (same length, ends on the Saturday before the start), and the change.',
+  fields: (t) => ({
+    value: t.exposeFloat('value', { nullable: true }),
+    last: t.exposeFloat('last', { nullable: true }),
+    percentChange: t.exposeFloat('percentChange', {
+      nullable: true,
+      description: '(value - last) / |last| as a share of 1; null when there is nothing to compare with.',
+    }),
+  }),
+});
