@@ -1,5 +1,16 @@
+export { bestAndWorst, type Standing } from './best-and-worst.ts';
+export { FEWEST_CONVERSIONS, MOST_CHAIN_STATES, UNATTRIBUTED } from './data-driven.ts';
 export { dimensionsOf, missingDimensions } from './dimensions-of.ts';
 export { findDimension, findMetric, nearDimensions, nearMetrics, unknownName } from './find-metric.ts';
+export {
+  FEWEST_FIT_ROWS,
+  FIT_PARTS,
+  type FitFigures,
+  type FitMetric,
+  type FitPart,
+  type FitScore,
+  fitScores,
+} from './fit-score.ts';
 export {
   delta,
   formatCompact,

@@ -1,0 +1,83 @@
+import { invert } from './invert.ts';
+
+/** Ways that are alike: their steps in order, and how many ended in a conversion and how many did not. */
+export type Ways = { steps: readonly string[]; converted: number; lost: number };
+
+type Chain = {
+  states: readonly string[];
+  transitions: Float64Array;
+  start: Float64Array;
+  converts: Float64Array;
+};
+
+/** Transition probabilities as counted: `transitions[from * n + to]`, chances to be the first step, and to convert next. */
+function chainOf(ways: readonly Ways[]): Chain {
+  const states = [...new Set(ways.flatMap(({ steps }) => steps))].sort();
+  const place = new Map(states.map((state, index) => [state, index]));
+  const size = states.length;
+  const transitions = new Float64Array(size * size);
+  const [start, converts, leaving] = [new Float64Array(size), new Float64Array(size), new Float64Array(size)];
+  const add = (counts: Float64Array, at: number, by: number): void => {
+    counts[at] = (counts[at] ?? 0) + by;
+  };
+  let begun = 0;
+  for (const { steps, converted, lost } of ways) {
+    const weight = converted + lost;
+    let from: number | undefined;
+    for (const step of steps) {
+      const to = place.get(step) ?? 0;
+      if (to === from) continue;
+      if (from === undefined) add(start, to, weight);
+      else {
+        add(transitions, from * size + to, weight);
+        add(leaving, from, weight);
+      }
+      from = to;
+    }
+    if (from === undefined) continue;
+    begun += weight;
+    add(converts, from, converted);
+    add(leaving, from, weight);
+  }
+  for (let from = 0; from < size; from++) {
+    const all = leaving[from] || 1;
+    converts[from] = (converts[from] ?? 0) / all;
+    start[from] = (start[from] ?? 0) / (begun || 1);
+    for (let at = from * size; at < (from + 1) * size; at++) transitions[at] = (transitions[at] ?? 0) / all;
+  }
+  return { states, transitions, start, converts };
+}
+
+/**
+ * The removal effect of every step: the part (0..1) of the chance to convert that is lost when each way into it ends
+ * there. Exact: with F the fundamental matrix, the chance ever to come to x is (start F)[x] / F[x, x], and to convert
+ * from there (F converts)[x].
+ */
+export function removalEffects(ways: readonly Ways[]): Map<string, number> {
+  const { states, transitions, start, converts } = chainOf(ways);
+  const size = states.length;
+  const matrix = transitions.map((chance, at) => (at % (size + 1) === 0 ? 1 : 0) - chance);
+  const fundamental = invert(matrix, size);
+  const converting = new Float64Array(size);
+  const coming = new Float64Array(size);
+  for (let row = 0; row < size; row++) {
+    for (let column = 0; column < size; column++) {
+      const visits = fundamental[row * size + column] ?? 0;
+      converting[row] = (converting[row] ?? 0) + visits * (converts[column] ?? 0);
+      coming[column] = (coming[column] ?? 0) + (start[row] ?? 0) * visits;
+    }
+  }
+  const all = start.reduce((sum, chance, state) => sum + chance * (converting[state] ?? 0), 0);
+  return new Map(
+    states.map((state, at) => {
+      const passes = (coming[at] ?? 0) / (fundamental[at * size + at] || 1);
+      return [state, all === 0 ? 0 : (passes * (converting[at] ?? 0)) / all];
+    }),
+  );
+}
+
+/** An amount in proportion to removal effects; what it gives away adds up to the amount. */
+export function shareOut(amount: number, effects: ReadonlyMap<string, number>): Map<string, number> {
+  const all = [...effects.values()].reduce((sum, effect) => sum + effect, 0);
+  return new Map([...effects].map(([state, effect]) => [state, all === 0 ? 0 : (amount * effect) / all]));
+}
