@@ -12,6 +12,7 @@ export const METRIC_SOURCES = [
   'visits',
   'viewThroughs',
   'impressions',
+  'pixelVisits',
   'spend',
   'opportunities',
   'touches',

@@ -75,6 +75,17 @@ export const IMPRESSION_METRICS = {
     better: 'up',
     additive: false,
   },
+  engagedByPixel: {
+    label: 'Engaged after an impression',
+    synonyms: ['engaged by pixel', 'pixel engagement', 'companies engaged after the pixel'],
+    description:
+      'Companies of the selected audience, or of TAM, with a human visit after their first impression of the period. By time: the visit is in it.',
+    formula: 'count of different companies of T with a human visit in D after their first impression in D',
+    source: 'pixelVisits',
+    unit: 'count',
+    better: 'up',
+    additive: false,
+  },
   lastImpression: {
     label: 'Last impression',
     synonyms: ['last impression date', 'latest impression'],

@@ -41,6 +41,7 @@ export const SOURCE_DIMENSIONS: Readonly<Record<MetricSource, readonly Dimension
   visits: [...TIME, 'trafficType', ...BROUGHT_BY, ...OF_COMPANY, 'page'],
   viewThroughs: [...TIME, 'trafficType', ...BROUGHT_BY, ...OF_COMPANY, 'pixel'],
   impressions: [...TIME, 'trafficType', ...BROUGHT_BY, ...OF_COMPANY, 'pixel'],
+  pixelVisits: [...TIME, ...BROUGHT_BY, ...OF_COMPANY, 'pixel'],
   spend: [...TIME, ...BROUGHT_BY],
   opportunities: [...TIME, ...OF_COMPANY, 'opportunity'],
   touches: [...TIME, ...BROUGHT_BY, ...OF_COMPANY, 'opportunity', 'pixel', 'campaignType'],

@@ -32,6 +32,10 @@ export type InstancesTable = {
   net_new_rule: Generated<'all' | 'net-new'>;
   sector_id: string | null;
   rev_range_id: string | null;
+  /** Impressions budgeted since a day, YYYY-MM-DD. */
+  pixel_allocation: BigInteger | null;
+  pixel_allocation_since: string | null;
+  shares_benchmarks: Generated<boolean>;
 };
 
 export type CompaniesTable = {

@@ -1,0 +1,88 @@
+import { daysBetween, sundayOfWeek } from '@parley/core/dates';
+import type { DimensionId } from '@parley/core/metrics';
+import { DIMENSIONS } from '@parley/core/metrics';
+import { integer, join, raw, type Sql, sql, str } from '../../platform/clickhouse/sql.ts';
+import { conditionsOf } from '../conditions.ts';
+import { DIMENSION_SQL } from '../dimension-sql.ts';
+import { type Period, within } from '../source-facts.ts';
+import { companiesOf } from '../target.ts';
+import {
+  columnOf,
+  groupingOf,
+  type Source,
+  type SourceInput,
+  type SourceResult,
+  whereChosen,
+} from './source.ts';
+
+const TIMES: Partial<Record<DimensionId, string>> = {
+  day: 'toDate(started_at)',
+  week: 'toStartOfWeek(started_at)',
+  month: 'toStartOfMonth(started_at)',
+};
+const ATTRIBUTES: Partial<Record<DimensionId, string>> = {
+  sector: 'sector_id',
+  revRange: 'rev_range_id',
+  region: 'region_id',
+};
+
+/** Days and weeks of the compared period are moved onto those of the current one. */
+function timeOf(dimension: DimensionId, period: Period, current: Period): Sql {
+  const value = raw(TIMES[dimension] ?? '');
+  if (period.index === 0) return value;
+  const [from, to] = [period.range.start, current.range.start];
+  const shift =
+    dimension === 'week' ? daysBetween(sundayOfWeek(from), sundayOfWeek(to)) : daysBetween(from, to);
+  return sql`${value} + ${integer(shift)}`;
+}
+
+/** Companies of T reached by impressions of the period, by what showed them, and when they visited after the first. */
+function engagedIn(period: Period, { query, scope, periods }: SourceInput, condition: Sql): Sql {
+  const isTime = (id: DimensionId): boolean => DIMENSIONS[id].kind === 'time';
+  const shown = query.dimensions.filter((id) => !isTime(id) && id !== 'company' && !(id in ATTRIBUTES));
+  const times = query.dimensions.filter(isTime);
+  const keysOf = (ids: readonly DimensionId[]): Sql[] => ids.map((id) => raw(`dimension_${id}`));
+  const from = sql`WHERE instance_id = ${str(scope.instanceId)} AND bot_reason = '' AND company_id IN (${companiesOf(scope.instanceId, scope.targets.target)})`;
+  const showing = shown.map((id) => raw(`${DIMENSION_SQL[id].impressions} AS dimension_${id}`));
+  const visiting = times.map((id) => sql`${timeOf(id, period, periods[0])} AS ${raw(`dimension_${id}`)}`);
+  const reached = sql`SELECT ${join([...showing, sql`toString(company_id) AS reached_id`, sql`min(occurred_at) AS first_at`], ', ')} FROM impressions ${from} AND ${within(sql`occurred_at`, period.range)}${condition} GROUP BY ${join([...keysOf(shown), sql`company_id`], ', ')}`;
+  const visited = sql`SELECT ${join([...visiting, sql`toString(company_id) AS visitor_id`, sql`max(started_at) AS last_visit`], ', ')} FROM visits FINAL ${from} AND ${within(sql`started_at`, period.range)} GROUP BY ${join([...keysOf(times), sql`company_id`], ', ')}`;
+  const columns = [
+    ...keysOf([...shown, ...times]),
+    sql`reached_id AS company`,
+    sql`${integer(period.index)} AS period`,
+  ];
+  return sql`SELECT ${join(columns, ', ')} FROM (${reached}) AS reached INNER JOIN (${visited}) AS visited ON reached.reached_id = visited.visitor_id WHERE last_visit > first_at`;
+}
+
+function compilePixelVisits(input: SourceInput): SourceResult {
+  const { query, scope, others, periods, metrics } = input;
+  const condition = conditionsOf(others, scope).impressions;
+  if (condition === null) return {};
+  const parts = periods.map((period) => engagedIn(period, input, condition));
+  const keys = query.dimensions.map((id) => raw(`dimension_${id}`));
+  const ofCompany = query.dimensions.flatMap((id) =>
+    id === 'company'
+      ? [raw('company AS dimension_company')]
+      : ATTRIBUTES[id] === undefined
+        ? []
+        : [raw(`known.${ATTRIBUTES[id]} AS dimension_${id}`)],
+  );
+  const attributes = query.dimensions.some((id) => id in ATTRIBUTES)
+    ? sql` ANY LEFT JOIN (SELECT company_id, sector_id, region_id, rev_range_id FROM companies FINAL WHERE instance_id = ${str(scope.instanceId)}) AS known ON engaged.company = known.company_id`
+    : sql``;
+  const facts = sql`SELECT ${join([raw('engaged.*'), ...ofCompany], ', ')} FROM (${join(parts, ' UNION ALL ')}) AS engaged${attributes}`;
+  const { groupBy, isTotal } = groupingOf(input);
+  const counts = periods.map((period) =>
+    raw(`toFloat64(uniqExactIf(company, period = ${period.index})) AS ${columnOf('engagedByPixel', period)}`),
+  );
+  return {
+    rows: {
+      metrics,
+      statement: sql`SELECT ${join([...keys, sql`${isTotal} AS is_total`, ...counts], ', ')} FROM (${facts})${whereChosen(input)}${groupBy}`,
+    },
+  };
+}
+
+/** Companies that visited after an impression: one figure, which takes both impressions and visits. */
+export const PIXEL_VISITS: Source = { of: ['pixelVisits'], compile: compilePixelVisits };
