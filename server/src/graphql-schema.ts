@@ -9,6 +9,7 @@ import './features/exports/graphql.ts';
 import './features/identity/graphql.ts';
 import './features/ingest/graphql.ts';
 import './features/instances/graphql.ts';
+import './features/metrics/graphql.ts';
 import './features/pixels/graphql.ts';
 import './features/samples/graphql.ts';
 import './features/traffic/graphql.ts';
