@@ -5,7 +5,7 @@ import type { Context } from '../platform/context/context.ts';
 import { AppError } from '../platform/errors/app-error.ts';
 import { conditionsOf, notAllowed, partFilters } from './conditions.ts';
 import { engagedWithPixels } from './engaged.ts';
-import type { SourceConditions } from './filter-fields.ts';
+import type { SourceConditions } from './filter-sources.ts';
 import { havingOf } from './having.ts';
 import { type FilterScope, resolveScope } from './scope.ts';
 import { within } from './source-facts.ts';

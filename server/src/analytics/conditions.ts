@@ -3,7 +3,8 @@ import type { MetricId } from '@parley/core/metrics';
 import { METRIC_IDS } from '@parley/core/metrics';
 import { join, raw, type Sql, sql } from '../platform/clickhouse/sql.ts';
 import { AppError } from '../platform/errors/app-error.ts';
-import { FILTER_FIELDS, type FilterField, type SourceConditions } from './filter-fields.ts';
+import { FILTER_FIELDS } from './filter-fields.ts';
+import { FACT_SOURCES, type FactSource, type FilterField, type SourceConditions } from './filter-sources.ts';
 import type { FilterScope } from './scope.ts';
 
 export type OperatorFilter = Extract<Filter, { operator: unknown }>;
@@ -51,38 +52,41 @@ function valuesOf({ field, operand }: OperatorFilter): readonly string[] {
   return values.map(String);
 }
 
-const not = (condition: Sql | null): Sql | null => (condition === null ? null : sql`NOT (${condition})`);
+/** What a filter is for one source: a condition, or nothing to add, or null where the source cannot tell. */
+type Meaning = Sql | 'ignored' | null;
 
-function conditionOf(filter: OperatorFilter, scope: FilterScope): SourceConditions {
+function conditionOf(filter: OperatorFilter, source: FactSource, scope: FilterScope): Meaning {
   if (!isField(filter.field)) throw new AppError('pagination.filter-not-allowed');
   const field: FilterField = FILTER_FIELDS[filter.field];
   const { operator } = filter;
   if (!field.operators.includes(operator)) throw notAllowed(filter.field, operator);
-  if (operator === 'isNotNull') {
-    const empty = field.anyOf([''], scope);
-    return { visits: not(empty.visits), impressions: not(empty.impressions) };
-  }
-  const values = valuesOf(filter);
-  const isNegated = operator === 'notIn' || operator === 'ne';
+  const values = operator === 'isNotNull' ? [''] : valuesOf(filter);
+  const isNegated = operator === 'notIn' || operator === 'ne' || operator === 'isNotNull';
   const isAll = filter.booleanOperator === 'AND' && values.length > 1 && !isNegated;
   if (isAll && field.canBeAll !== true) throw notAllowed(filter.field, `${operator} AND`);
-  const each = isAll ? values.map((value) => field.anyOf([value], scope)) : [field.anyOf(values, scope)];
-  const all = (source: keyof SourceConditions): Sql | null => {
-    const parts = each.flatMap((part) => part[source] ?? []);
-    if (parts.length < each.length) return null;
-    const condition = join(parts, ' AND ');
-    return isNegated ? not(condition) : condition;
-  };
-  return { visits: all('visits'), impressions: all('impressions') };
+  const anyOf = field.of[source];
+  if (anyOf === undefined) return null;
+  if (anyOf === 'ignored') return anyOf;
+  const condition = isAll
+    ? join(
+        values.map((value) => anyOf([value], scope)),
+        ' AND ',
+      )
+    : anyOf(values, scope);
+  return isNegated ? sql`NOT (${condition})` : condition;
 }
 
 /** Conditions of all filters together, starting with ` AND `; null for a source that one of them leaves out. */
 export function conditionsOf(filters: readonly OperatorFilter[], scope: FilterScope): SourceConditions {
-  const each = filters.map((filter) => conditionOf(filter, scope));
-  const all = (source: keyof SourceConditions): Sql | null => {
-    const parts = each.flatMap((part) => part[source] ?? []);
-    if (parts.length < each.length) return null;
-    return parts.reduce((sum, part) => sql`${sum} AND ${part}`, raw(''));
-  };
-  return { visits: all('visits'), impressions: all('impressions') };
+  const all = (source: FactSource): Sql | null =>
+    filters
+      .map((filter) => conditionOf(filter, source, scope))
+      .reduce<Sql | null>((sum, part) => {
+        if (sum === null || part === null) return null;
+        return part === 'ignored' ? sum : sql`${sum} AND ${part}`;
+      }, raw(''));
+  return Object.fromEntries(FACT_SOURCES.map((source) => [source, all(source)])) as Record<
+    FactSource,
+    Sql | null
+  >;
 }

@@ -1,103 +1,117 @@
-import type { FilterOperator } from '@parley/core/filters';
+import { CHANNELS, VENDORS } from '@parley/core/features/channels';
 import { raw, type Sql, sql, str, strings } from '../platform/clickhouse/sql.ts';
 import { CAMPAIGN_VALUE } from './columns.ts';
+import { COMPANY_FIELDS } from './company-filters.ts';
+import { type AnyOf, type FieldOfSources, type FilterField, onEach, SET } from './filter-sources.ts';
+import { INFLUENCED_BY, OPPORTUNITY_FIELDS } from './influence-filters.ts';
 import type { FilterScope } from './scope.ts';
 import { companiesOf } from './target.ts';
 
-/** A condition on rows of a source; null where the source cannot be asked, which leaves the source out. */
-export type SourceConditions = { visits: Sql | null; impressions: Sql | null };
+/** Sources whose rows have the columns channel_id, vendor_id and campaign_id. */
+const BROUGHT_BY = ['visits', 'impressions', 'viewThroughs', 'spend'] as const;
 
-export type FilterField = {
-  operators: readonly FilterOperator[];
-  /** The rows that have any of the values. Negation and `AND` are built from it. */
-  anyOf: (values: readonly string[], scope: FilterScope) => SourceConditions;
-  /** Whether "all of these" makes sense: an audience list, the pages of a visit. */
-  canBeAll?: boolean;
+const column =
+  (name: Sql): AnyOf =>
+  (values) =>
+    sql`has(${strings(values)}, ${name})`;
+
+const channel: FilterField = {
+  operators: SET,
+  of: { ...onEach(BROUGHT_BY, column(sql`channel_id`)), ...INFLUENCED_BY.channelIds },
+};
+const vendor: FilterField = {
+  operators: SET,
+  of: { ...onEach(BROUGHT_BY, column(sql`vendor_id`)), ...INFLUENCED_BY.vendorIds },
+};
+const CAMPAIGN_COLUMNS = {
+  visits: sql`campaign_id`,
+  impressions: raw(CAMPAIGN_VALUE),
+  viewThroughs: raw(CAMPAIGN_VALUE),
+  spend: sql`campaign_id`,
+} as const satisfies Record<(typeof BROUGHT_BY)[number], Sql>;
+
+const ofCampaign = (anyOf: (name: Sql) => AnyOf): FieldOfSources =>
+  Object.fromEntries(BROUGHT_BY.map((source) => [source, anyOf(CAMPAIGN_COLUMNS[source])]));
+
+const campaign: FilterField = {
+  operators: SET,
+  of: { ...ofCampaign(column), ...INFLUENCED_BY.campaignIds },
+};
+const pixel: FilterField = {
+  operators: SET,
+  of: { ...onEach(['impressions', 'viewThroughs'], column(sql`pixel_id`)), ...INFLUENCED_BY.pixelIds },
+};
+const campaignType: FilterField = {
+  operators: SET,
+  of: { ...onEach(['offlineEvents'], column(sql`campaign_type_id`)), ...INFLUENCED_BY.campaignTypeIds },
 };
 
-const SET = ['in', 'notIn', 'eq', 'ne'] as const;
-const both = (condition: Sql): SourceConditions => ({ visits: condition, impressions: condition });
-const column = (expression: Sql, operators: readonly FilterOperator[] = SET): FilterField => ({
-  operators,
-  anyOf: (values) => both(sql`has(${strings(values)}, ${expression})`),
+const NAMED = [...SET, 'iLike', 'contains'] as const;
+
+/** Ids of a catalogue whose name has any of the texts in it. */
+const namesLike = (entries: readonly { id: string; name: string }[], texts: readonly string[]): string[] => {
+  const parts = texts.map((text) => text.toLowerCase());
+  return entries
+    .filter(({ name }) => parts.some((part) => name.toLowerCase().includes(part)))
+    .map(({ id }) => id);
+};
+
+const catalogue = (name: Sql, entries: readonly { id: string; name: string }[]): FilterField => ({
+  operators: NAMED,
+  of: onEach(BROUGHT_BY, (values) => sql`has(${strings(namesLike(entries, values))}, ${name})`),
 });
 
-const ofInstance = ({ instanceId }: FilterScope): Sql =>
-  sql`SELECT company_id FROM companies FINAL WHERE instance_id = ${str(instanceId)}`;
-
-/** An attribute of the company; '' asks for what is unknown, companies that are unknown included. */
-const attribute = (name: Sql): FilterField => ({
-  operators: [...SET, 'isNotNull'],
-  anyOf: (values, scope) => {
-    const known = values.filter((value) => value !== '');
-    const has = sql`company_id IN (${ofInstance(scope)} AND has(${strings(known)}, ${name}))`;
-    const lacks = sql`company_id NOT IN (${ofInstance(scope)} AND ${name} != '')`;
-    if (known.length === values.length) return both(has);
-    return both(known.length === 0 ? lacks : sql`(${has} OR ${lacks})`);
-  },
-});
-
-const pattern = (text: string): string => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
-
-/** Category of a row (DEFINITIONS): bot, then unresolved, then target, then other. */
-export const categoryOf = ({ instanceId, targets }: FilterScope): Sql =>
+/** Category of a visit or an impression (DEFINITIONS): bot, then unresolved, then target, then other. */
+const categoryOf = ({ instanceId, targets }: FilterScope): Sql =>
   sql`multiIf(bot_reason != '', 'bot', company_id = '', 'unresolved', company_id IN (${companiesOf(instanceId, targets.target)}), 'target', 'other')`;
 
-const company = column(sql`company_id`, [...SET, 'isNotNull']);
+/** The same where bots have been left out. */
+export const humanCategoryOf = ({ instanceId, targets }: FilterScope, company: Sql): Sql =>
+  sql`multiIf(${company} = '', 'unresolved', ${company} IN (${companiesOf(instanceId, targets.target)}), 'target', 'other')`;
 
 /** Every field a metric query may be filtered by, besides figures (`metrics.visits`, see having.ts). */
 export const FILTER_FIELDS = {
-  'company.id': company,
-  companyId: company,
-  channelIds: column(sql`channel_id`),
-  vendorIds: column(sql`vendor_id`),
-  campaignIds: {
-    operators: SET,
-    anyOf: (values) => ({
-      visits: sql`has(${strings(values)}, campaign_id)`,
-      impressions: sql`has(${strings(values)}, ${raw(CAMPAIGN_VALUE)})`,
-    }),
+  ...COMPANY_FIELDS,
+  ...OPPORTUNITY_FIELDS,
+  channelIds: channel,
+  'channel.id': channel,
+  'channel.name': catalogue(sql`channel_id`, CHANNELS),
+  vendorIds: vendor,
+  'vendor.id': vendor,
+  'vendor.name': catalogue(sql`vendor_id`, VENDORS),
+  campaignIds: campaign,
+  campaignId: campaign,
+  'campaign.id': campaign,
+  'campaign.name': {
+    operators: NAMED,
+    of: ofCampaign(
+      (name) =>
+        (values, { instanceId }) =>
+          sql`${name} IN (SELECT campaign_id FROM campaigns FINAL WHERE instance_id = ${str(instanceId)} AND multiSearchAnyCaseInsensitiveUTF8(name, ${strings(values)}))`,
+    ),
   },
-  pixelIds: {
-    operators: SET,
-    anyOf: (values) => ({ visits: null, impressions: sql`has(${strings(values)}, pixel_id)` }),
-  },
-  audienceIds: {
-    operators: SET,
-    canBeAll: true,
-    anyOf: (values, { instanceId }) =>
-      both(
-        sql`company_id IN (SELECT company_id FROM audience_companies FINAL WHERE instance_id = ${str(instanceId)} AND has(${strings(values)}, audience_id))`,
-      ),
-  },
-  'region.id': attribute(sql`region_id`),
-  'sector.id': attribute(sql`sector_id`),
-  'revRange.id': attribute(sql`rev_range_id`),
+  pixelIds: pixel,
+  'pixel.id': pixel,
+  campaignTypeIds: campaignType,
+  'campaignType.id': campaignType,
   trafficType: {
     operators: SET,
-    anyOf: (values, scope) => both(sql`has(${strings(values)}, ${categoryOf(scope)})`),
-  },
-  inTam: {
-    operators: ['eq', 'ne'],
-    anyOf: ([value], { instanceId, targets }) =>
-      both(
-        sql`(company_id IN (${companiesOf(instanceId, targets.tam)})) = ${value === 'true' ? sql`1` : sql`0`}`,
+    of: {
+      ...onEach(
+        ['visits', 'impressions'],
+        (values, scope) => sql`has(${strings(values)}, ${categoryOf(scope)})`,
       ),
-  },
-  name: {
-    operators: [...SET, 'iLike', 'contains'],
-    anyOf: (values, scope) =>
-      both(
-        sql`company_id IN (${ofInstance(scope)} AND arrayExists(pattern -> name ILIKE pattern OR domain ILIKE pattern, ${strings(values.map(pattern))}))`,
-      ),
+      viewThroughs: (values, scope) =>
+        sql`has(${strings(values)}, ${humanCategoryOf(scope, sql`company_id`)})`,
+    },
   },
   webActivityPagesList: {
     operators: ['contains'],
     canBeAll: true,
-    anyOf: (values) => ({
-      visits: sql`arrayExists(path -> multiSearchAnyCaseInsensitiveUTF8(path, ${strings(values)}), paths)`,
-      impressions: null,
-    }),
+    of: {
+      visits: (values) =>
+        sql`arrayExists(path -> multiSearchAnyCaseInsensitiveUTF8(path, ${strings(values)}), paths)`,
+    },
   },
 } as const satisfies Record<string, FilterField>;
 

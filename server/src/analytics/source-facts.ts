@@ -3,7 +3,7 @@ import type { DimensionId } from '@parley/core/metrics';
 import { DIMENSIONS } from '@parley/core/metrics';
 import { integer, join, raw, type Sql, sql, str } from '../platform/clickhouse/sql.ts';
 import { DIMENSION_SQL } from './dimension-sql.ts';
-import type { SourceConditions } from './filter-fields.ts';
+import type { SourceConditions } from './filter-sources.ts';
 import type { FilterScope } from './scope.ts';
 import { companiesOf } from './target.ts';
 
