@@ -3,7 +3,7 @@ import { deriveNow, rebuildVisits } from '@parley/server/features/traffic/visits
 import { randomStream } from '@parley/worlds/random';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isolatedServices, type TestServices } from '../../testkit/services.ts';
-import { deriveReference } from './reference.ts';
+import { deriveReference } from './reference/visits.ts';
 import { inOrder, standingVisits } from './visits-in-clickhouse.ts';
 import { instant, makeInstance, makeWorld } from './world.ts';
 

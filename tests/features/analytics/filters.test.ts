@@ -5,7 +5,7 @@ import { rebuildVisits } from '@parley/server/features/traffic/visits/index';
 import type { Context } from '@parley/server/platform/context/index';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sharedServices } from '../../testkit/services.ts';
-import { deriveReference, type ReferenceVisit } from './reference.ts';
+import { deriveReference, type ReferenceVisit } from './reference/visits.ts';
 import { categoryOf } from './reference-metrics.ts';
 import {
   type AnalyticsWorld,

@@ -5,7 +5,7 @@ import { rebuildVisits } from '@parley/server/features/traffic/visits/index';
 import type { Context } from '@parley/server/platform/context/index';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sharedServices } from '../../testkit/services.ts';
-import { deriveReference } from './reference.ts';
+import { deriveReference } from './reference/visits.ts';
 import { type Facts, referenceRows, referenceTotals } from './reference-metrics.ts';
 import { contextOf, DAYS, FIRST_DAY, makeInstance, makeWorld, storeCompanies } from './world.ts';
 

@@ -9,7 +9,7 @@ import {
 import { sql, str } from '@parley/server/platform/clickhouse/sql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isolatedServices, type TestServices } from '../../testkit/services.ts';
-import { deriveReference, type ReferenceSettings } from './reference.ts';
+import { deriveReference, type ReferenceSettings } from './reference/visits.ts';
 import { inOrder, standingVisits } from './visits-in-clickhouse.ts';
 import { makeInstance, makeWorld } from './world.ts';
 

@@ -1,0 +1,155 @@
+import { toDay } from '@parley/core/dates';
+import type { DimensionId } from '@parley/core/metrics';
+import {
+  type Breakdown,
+  categoryOf,
+  type Figure,
+  group,
+  type Item,
+  ofCompany,
+  ofTime,
+  type ReferenceQuery,
+  targetsOf,
+} from './breakdown.ts';
+import type { Prepared } from './prepare.ts';
+import { instantOf, sum } from './raw.ts';
+import { campaignOf } from './touches.ts';
+import type { ReferenceVisit } from './visits.ts';
+
+export type Reference = (world: Prepared, query: ReferenceQuery) => Breakdown;
+
+type Category = ReturnType<typeof categoryOf>;
+type Counted = Item & { category: Category; companyId: string };
+type Visited = Counted & { visit: ReferenceVisit };
+type Shown = Counted & { at: number; isClick: boolean };
+
+const distinctCompanies = (items: readonly Counted[], categories: readonly Category[]): number =>
+  new Set(items.filter((each) => categories.includes(each.category)).map((each) => each.companyId)).size;
+const latest = (moments: readonly number[]): Figure =>
+  moments.length === 0 ? null : moments.reduce((a, b) => Math.max(a, b));
+
+const visited = (world: Prepared, query: ReferenceQuery): Visited[] => {
+  const targets = targetsOf(world, query);
+  return world.visits.map((visit) => {
+    const day = toDay(visit.startedAt);
+    const category = categoryOf(visit, targets);
+    const own: Partial<Record<DimensionId, readonly string[]>> = {
+      trafficType: [category],
+      channel: [visit.channelId],
+      vendor: [visit.vendorId],
+      campaign: [visit.campaignId],
+      page: Object.keys(visit.paths),
+    };
+    return {
+      visit,
+      day,
+      category,
+      companyId: visit.companyId,
+      of: (dimension) =>
+        own[dimension] ?? ofTime(dimension, day) ?? ofCompany(world, dimension, visit.companyId) ?? [],
+    };
+  });
+};
+
+export const shown = (world: Prepared, query: ReferenceQuery): Shown[] => {
+  const targets = targetsOf(world, query);
+  return world.facts.impressions.map((row) => {
+    const at = instantOf(row.occurred_at);
+    const day = toDay(at);
+    const category = categoryOf({ botReason: row.bot_reason, companyId: row.company_id }, targets);
+    const own: Partial<Record<DimensionId, readonly string[]>> = {
+      trafficType: [category],
+      channel: [row.channel_id],
+      vendor: [row.vendor_id],
+      campaign: [campaignOf(row.campaign_id, row.vendor_id)],
+      pixel: [row.pixel_id],
+    };
+    return {
+      at,
+      day,
+      category,
+      isClick: row.is_click === 1,
+      companyId: row.company_id,
+      of: (dimension) =>
+        own[dimension] ?? ofTime(dimension, day) ?? ofCompany(world, dimension, row.company_id) ?? [],
+    };
+  });
+};
+
+const followed = (world: Prepared, query: ReferenceQuery): Counted[] => {
+  const targets = targetsOf(world, query);
+  return world.viewThroughs.map(({ visit, shown: row }) => {
+    const day = toDay(visit.startedAt);
+    const category = categoryOf(visit, targets);
+    const own: Partial<Record<DimensionId, readonly string[]>> = {
+      trafficType: [category],
+      channel: [row.channel_id],
+      vendor: [row.vendor_id],
+      campaign: [campaignOf(row.campaign_id, row.vendor_id)],
+      pixel: [row.pixel_id],
+    };
+    return {
+      day,
+      category,
+      companyId: visit.companyId,
+      of: (dimension) =>
+        own[dimension] ?? ofTime(dimension, day) ?? ofCompany(world, dimension, visit.companyId) ?? [],
+    };
+  });
+};
+
+const HUMAN = ['target', 'other', 'unresolved'] as const;
+const KNOWN = ['target', 'other'] as const;
+const count =
+  (...categories: readonly Category[]) =>
+  (items: readonly Counted[]): number =>
+    items.filter((each) => categories.includes(each.category)).length;
+
+const ofVisits =
+  (figure: (items: readonly Visited[], values: readonly string[]) => Figure, rest: Figure = 0): Reference =>
+  (world, query) =>
+    group(visited(world, query), query, figure, rest);
+const ofImpressions =
+  (figure: (items: readonly Shown[]) => Figure, rest: Figure = 0): Reference =>
+  (world, query) =>
+    group(shown(world, query), query, figure, rest);
+const ofViewThroughs =
+  (figure: (items: readonly Counted[]) => Figure): Reference =>
+  (world, query) =>
+    group(followed(world, query), query, figure);
+
+const pageViews: Reference = (world, query) => {
+  const page = query.dimensions.indexOf('page');
+  const viewsOf = ({ visit }: Visited, path: string | undefined): number =>
+    path === undefined ? visit.pageViews : (visit.paths[path] ?? 0);
+  return group(visited(world, query), query, (items, values) =>
+    sum(items.map((item) => viewsOf(item, page < 0 ? undefined : values[page]))),
+  );
+};
+
+export const TRAFFIC_REFERENCE = {
+  visits: ofVisits((items) => items.length),
+  targetVisits: ofVisits(count('target')),
+  otherVisits: ofVisits(count('other')),
+  botVisits: ofVisits(count('bot')),
+  unresolvedVisits: ofVisits(count('unresolved')),
+  humanVisits: ofVisits(count(...HUMAN)),
+  pageViews,
+  companies: ofVisits((items) => distinctCompanies(items, KNOWN)),
+  engagedCompanies: ofVisits((items) => distinctCompanies(items, ['target'])),
+  lastActivity: ofVisits(
+    (items) => latest(items.filter(({ category }) => category !== 'bot').map(({ visit }) => visit.endedAt)),
+    null,
+  ),
+  viewThroughVisits: ofViewThroughs((items) => items.length),
+  targetViewThroughVisits: ofViewThroughs(count('target')),
+  impressions: ofImpressions((items) => items.length),
+  targetImpressions: ofImpressions(count('target')),
+  otherImpressions: ofImpressions(count('other')),
+  botImpressions: ofImpressions(count('bot')),
+  unresolvedImpressions: ofImpressions(count('unresolved')),
+  impressionClicks: ofImpressions((items) => items.filter(({ isClick }) => isClick).length),
+  companiesReached: ofImpressions((items) => distinctCompanies(items, KNOWN)),
+  targetCompaniesReached: ofImpressions((items) => distinctCompanies(items, ['target'])),
+  lastImpression: ofImpressions((items) => latest(items.map(({ at }) => at)), null),
+} satisfies Record<string, Reference>;
