@@ -1,7 +1,8 @@
 -- Roll-ups of visits and impressions, made by analytics/roll-ups from rows that can make them again at any time with the
 -- same result. Read with FINAL; what is superseded gets a row with is_deleted = 1.
 
--- Visits of a day by everything a question may ask but the page: what most figures are counted from.
+-- Visits of a day by everything a question may ask but the page: what most figures are counted from. Conditions on visits
+-- hold for it too, as it has their columns.
 CREATE TABLE IF NOT EXISTS visit_days (
   instance_id LowCardinality(String),
   day Date,
@@ -12,9 +13,11 @@ CREATE TABLE IF NOT EXISTS visit_days (
   campaign_id LowCardinality(String),
   visits UInt32,
   page_views UInt32,
+  last_started_at DateTime64(3, 'UTC'),
   last_at DateTime64(3, 'UTC'),
   version UInt64,
-  is_deleted UInt8
+  is_deleted UInt8,
+  bot_reason String ALIAS if(is_bot = 1, 'bot', '')
 )
 ENGINE = ReplacingMergeTree(version, is_deleted)
 PARTITION BY toYYYYMM(day)

@@ -1,6 +1,6 @@
 import type { DateRange } from '@parley/core/dates';
 import type { Filter, SortOrder } from '@parley/core/filters';
-import { bind, join, raw, type Sql, sql, str, strings } from '../platform/clickhouse/sql.ts';
+import { bind, day, join, raw, type Sql, sql, str, strings } from '../platform/clickhouse/sql.ts';
 import type { Context } from '../platform/context/context.ts';
 import { AppError } from '../platform/errors/app-error.ts';
 import { conditionsOf, notAllowed, partFilters } from './conditions.ts';
@@ -45,11 +45,18 @@ function orderOf(sort: CompanyActivityInput['sort']): Sql {
 const ofInstance = ({ instanceId }: FilterScope): Sql => sql`instance_id = ${str(instanceId)}`;
 
 /** Human visits and impressions by people of known companies, counted per company. */
-function activity(scope: FilterScope, range: DateRange, conditions: SourceConditions): Sql {
+function activity(
+  scope: FilterScope,
+  { range, filters }: CompanyActivityInput,
+  conditions: SourceConditions,
+): Sql {
   const parts: Sql[] = [];
+  const visits = filters.some(({ field }) => field === 'webActivityPagesList')
+    ? sql`count() AS visits, toUInt64(0) AS impressions, max(ended_at) AS last_at FROM visits FINAL WHERE ${within(sql`started_at`, range)}`
+    : sql`sum(visit_days.visits) AS visits, toUInt64(0) AS impressions, max(visit_days.last_at) AS last_at FROM visit_days FINAL WHERE day >= ${day(range.start)} AND day <= ${day(range.end)}`;
   if (conditions.visits !== null) {
     parts.push(
-      sql`SELECT toString(company_id) AS id, count() AS visits, toUInt64(0) AS impressions, max(ended_at) AS last_at FROM visits FINAL WHERE ${ofInstance(scope)} AND ${within(sql`started_at`, range)} AND company_id != '' AND bot_reason = ''${conditions.visits} GROUP BY company_id`,
+      sql`SELECT toString(company_id) AS id, ${visits} AND ${ofInstance(scope)} AND company_id != '' AND bot_reason = ''${conditions.visits} GROUP BY company_id`,
     );
   }
   if (conditions.impressions !== null) {
@@ -99,7 +106,7 @@ export async function companyActivityStatement({
   const nobody = conditions.visits === null && conditions.impressions === null;
   const active = nobody
     ? sql`SELECT '' AS id, toUInt64(0) AS visits, toUInt64(0) AS impressions, toDateTime64(0, 3, 'UTC') AS last_at WHERE 0`
-    : activity(scope, input.range, conditions);
+    : activity(scope, input, conditions);
   const counted = sql`SELECT id, ${figure('visits', 'visits')}, ${figure('impressions', 'impressions')}, nullIf(toFloat64(toUnixTimestamp64Milli(max(last_at))), 0) AS last_activity FROM (${active}) AS active GROUP BY id`;
   const named = sql`SELECT counted.id AS id, if(known.name = '', counted.id, known.name) AS name, known.domain AS domain, known.region_id AS region_id, known.sector_id AS sector_id, known.rev_range_id AS rev_range_id, counted.id IN (${companiesOf(scope.instanceId, scope.targets.tam)}) AS in_tam, visits, impressions, last_activity FROM (${counted}) AS counted ANY LEFT JOIN (SELECT company_id, name, domain, region_id, sector_id, rev_range_id FROM companies FINAL WHERE ${ofInstance(scope)}) AS known ON counted.id = known.company_id`;
   const kept = where.length === 0 ? sql`` : sql` WHERE ${join(where, ' AND ')}`;

@@ -8,6 +8,8 @@ export type DimensionSql = {
   /** Its value in each source; null where the source has none. Not given: a fact of the company, added afterwards. */
   visits?: string;
   impressions?: string | null;
+  /** In visits by day, where it is not as in visits. */
+  visitDays?: string;
   /** For facts of the company or its category: the column of facts.ts. */
   ofCompany?: string;
   /** How the value `{id}` reads; `facts` is grouped before, so this runs once a row. */
@@ -26,9 +28,19 @@ const TRAFFIC_TYPES = [
 
 /** How each dimension of the registry is computed. A dimension that is not here does not compile. */
 export const DIMENSION_SQL: Readonly<Record<DimensionId, DimensionSql>> = {
-  day: { visits: 'toDate(started_at)', impressions: 'toDate(occurred_at)', name: same },
-  week: { visits: 'toStartOfWeek(started_at)', impressions: 'toStartOfWeek(occurred_at)', name: same },
-  month: { visits: 'toStartOfMonth(started_at)', impressions: 'toStartOfMonth(occurred_at)', name: same },
+  day: { visitDays: 'day', visits: 'toDate(started_at)', impressions: 'toDate(occurred_at)', name: same },
+  week: {
+    visitDays: 'toStartOfWeek(day)',
+    visits: 'toStartOfWeek(started_at)',
+    impressions: 'toStartOfWeek(occurred_at)',
+    name: same,
+  },
+  month: {
+    visitDays: 'toStartOfMonth(day)',
+    visits: 'toStartOfMonth(started_at)',
+    impressions: 'toStartOfMonth(occurred_at)',
+    name: same,
+  },
   trafficType: { ofCompany: 'category', name: lookUp(TRAFFIC_TYPES) },
   channel: { visits: 'channel_id', impressions: 'channel_id', name: lookUp(CHANNELS) },
   vendor: { visits: 'vendor_id', impressions: 'vendor_id', name: lookUp(VENDORS) },

@@ -2,6 +2,7 @@ import { join, raw, type Sql, sql, str } from '../platform/clickhouse/sql.ts';
 import { DIMENSION_SQL } from './dimension-sql.ts';
 import {
   CATEGORIES,
+  companySets,
   type FactsInput,
   figuresOf,
   isByCompany,
@@ -15,7 +16,7 @@ const ATTRIBUTES = new Set(['sector', 'region', 'revRange']);
 /**
  * The rows every figure is an aggregate of: visits and impressions counted by dimension values, category and period,
  * and where it matters by company. Columns: `dimension_<id>`, `category`, `period`, the figures of source-facts.ts and
- * `people`, the state of a count of companies. Undefined when no source can answer.
+ * `people` and `reached`, states of counts of companies. Undefined when no source can answer.
  */
 export function factsOf(input: FactsInput): Sql | undefined {
   const parts = input.periods.flatMap((period) =>
@@ -39,12 +40,12 @@ function categoryFacts(all: Sql, input: FactsInput): Sql {
   const ofCompany = input.dimensions
     .filter((id) => !isOfSource(id))
     .map((id) => raw(`category AS dimension_${id}`));
-  const people = input.needs.people ? [raw('people')] : [];
-  return sql`SELECT ${join([category, ...ofCompany, ...columnsOf(input), ...people], ', ')} FROM (${all})`;
+  const companies = companySets(input).map(({ name }) => raw(name));
+  return sql`SELECT ${join([category, ...ofCompany, ...columnsOf(input), ...companies], ', ')} FROM (${all})`;
 }
 
 function companyFacts(all: Sql, input: FactsInput): Sql {
-  const { scope, dimensions, needs } = input;
+  const { scope, dimensions } = input;
   const target = companiesOf(scope.instanceId, scope.targets.target);
   const category = sql`multiIf(is_bot = 1, 'bot', company = '', 'unresolved', company IN (${target}), 'target', 'other') AS category`;
   const attributes = sql`SELECT company_id, sector_id, region_id, rev_range_id FROM companies FINAL WHERE instance_id = ${str(scope.instanceId)}`;
@@ -54,7 +55,9 @@ function companyFacts(all: Sql, input: FactsInput): Sql {
   const ofCompany = dimensions
     .filter((id) => !isOfSource(id))
     .map((id) => raw(`${DIMENSION_SQL[id].ofCompany} AS dimension_${id}`));
-  const people = needs.people ? [raw("arrayReduce('uniqExactState', [cityHash64(company)]) AS people")] : [];
+  const companies = companySets(input).map(({ name }) =>
+    raw(`arrayReduce('uniqExactState', [cityHash64(company)]) AS ${name}`),
+  );
   const known = dimensions.includes('company') ? sql` WHERE company != ''` : sql``;
-  return sql`SELECT ${join([category, ...ofCompany, ...columnsOf(input), ...people], ', ')} FROM (${all}) AS counted${joined}${known}`;
+  return sql`SELECT ${join([category, ...ofCompany, ...columnsOf(input), ...companies], ', ')} FROM (${all}) AS counted${joined}${known}`;
 }

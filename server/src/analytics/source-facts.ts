@@ -1,16 +1,13 @@
-import { addDays, type DateRange, daysBetween, sundayOfWeek } from '@parley/core/dates';
+import { addDays, type DateRange } from '@parley/core/dates';
 import type { DimensionId } from '@parley/core/metrics';
-import { DIMENSIONS } from '@parley/core/metrics';
-import { integer, join, raw, type Sql, sql, str } from '../platform/clickhouse/sql.ts';
+import { day, integer, join, raw, type Sql, sql, str } from '../platform/clickhouse/sql.ts';
 import { DIMENSION_SQL } from './dimension-sql.ts';
 import type { SourceConditions } from './filter-sources.ts';
 import type { FilterScope } from './scope.ts';
 import { companiesOf } from './target.ts';
+import { type Period, shifted } from './time-shift.ts';
 
 export type Source = 'visits' | 'impressions';
-
-/** The current period is 0, the one it is compared with is 1. */
-export type Period = { index: 0 | 1; range: DateRange };
 
 /** What facts have to tell besides how many visits there were. */
 export type Needs = {
@@ -22,6 +19,12 @@ export type Needs = {
   lastAt: boolean;
   /** How many different companies there were. */
   people: boolean;
+  /** The pages of each visit, because a filter asks for them. */
+  pages: boolean;
+  clicks: boolean;
+  lastShownAt: boolean;
+  /** How many different companies were shown something. */
+  reached: boolean;
 };
 
 export type FactsInput = {
@@ -36,30 +39,52 @@ export type FactsInput = {
 export const within = (column: Sql, { start, end }: DateRange): Sql =>
   sql`${column} >= toDateTime64(${str(start)}, 3, 'UTC') AND ${column} < toDateTime64(${str(addDays(end, 1))}, 3, 'UTC')`;
 
+/** What rows of a source are read from: visits by day, unless the question is about pages. */
+type Table = 'visits' | 'visit_days' | 'impressions';
+
+const tableOf = (source: Source, { dimensions, needs }: FactsInput): Table => {
+  if (source === 'impressions') return source;
+  return needs.pages || dimensions.includes('page') ? 'visits' : 'visit_days';
+};
+
+const timeOf = (table: Table, range: DateRange): Sql => {
+  if (table === 'visit_days') return sql`day >= ${day(range.start)} AND day <= ${day(range.end)}`;
+  return within(table === 'visits' ? sql`started_at` : sql`occurred_at`, range);
+};
+
 export const isOfSource = (dimension: DimensionId): boolean =>
   DIMENSION_SQL[dimension].ofCompany === undefined;
 
-/** Days and weeks of the compared period are moved onto those of the current one. */
-function dimensionValue(dimension: DimensionId, source: Source, period: Period, current: Period): Sql {
-  const value = raw(DIMENSION_SQL[dimension][source] ?? '');
-  if (DIMENSIONS[dimension].kind !== 'time' || period.index === 0) return value;
-  const [from, to] = [period.range.start, current.range.start];
-  const shift =
-    dimension === 'week' ? daysBetween(sundayOfWeek(from), sundayOfWeek(to)) : daysBetween(from, to);
-  return sql`${value} + ${integer(shift)}`;
+function dimensionValue(
+  dimension: DimensionId,
+  { source, table }: { source: Source; table: Table },
+  period: Period,
+  current: Period,
+): Sql {
+  const of = DIMENSION_SQL[dimension];
+  const value = raw((table === 'visit_days' ? (of.visitDays ?? of.visits) : of[source]) ?? '');
+  return shifted(value, dimension, period, current);
 }
 
 /** A column of facts: how it is counted over the rows a condition holds for, and what it is where the source has none. */
-type Figure = { name: string; of: Partial<Record<Source, (when: string) => string>>; none: string };
+type Figure = { name: string; of: Partial<Record<Table, (when: string) => string>>; none: string };
 
 const NONE = 'materialize(toUInt64(0))';
+const NEVER = "materialize(toDateTime64(0, 3, 'UTC'))";
 const NO_COMPANIES = "arrayReduce('uniqExactState', materialize(emptyArrayUInt64()))";
 
 export function figuresOf({ needs, dimensions }: FactsInput): Figure[] {
   const isPages = dimensions.includes('page');
   const views = isPages ? 'page_count' : 'visits.page_views';
   const figures: (Figure | false)[] = [
-    { name: 'visits', of: { visits: (when) => `countIf(${when})` }, none: NONE },
+    {
+      name: 'visits',
+      of: {
+        visits: (when) => `countIf(${when})`,
+        visit_days: (when) => `sumIf(visit_days.visits, ${when})`,
+      },
+      none: NONE,
+    },
     { name: 'impressions', of: { impressions: (when) => `countIf(${when})` }, none: NONE },
     isPages && {
       name: 'whole_visits',
@@ -68,20 +93,36 @@ export function figuresOf({ needs, dimensions }: FactsInput): Figure[] {
     },
     needs.pageViews && {
       name: 'page_views',
-      of: { visits: (when) => `sumIf(${views}, ${when})` },
+      of: {
+        visits: (when) => `sumIf(${views}, ${when})`,
+        visit_days: (when) => `sumIf(visit_days.page_views, ${when})`,
+      },
       none: NONE,
     },
     needs.lastAt && {
       name: 'last_at',
-      of: { visits: (when) => `maxIf(ended_at, ${when})` },
-      none: "materialize(toDateTime64(0, 3, 'UTC'))",
+      of: {
+        visits: (when) => `maxIf(ended_at, ${when})`,
+        visit_days: (when) => `maxIf(visit_days.last_at, ${when})`,
+      },
+      none: NEVER,
+    },
+    needs.clicks && {
+      name: 'clicks',
+      of: { impressions: (when) => `sumIf(is_click, ${when})` },
+      none: NONE,
+    },
+    needs.lastShownAt && {
+      name: 'last_shown_at',
+      of: { impressions: (when) => `maxIf(occurred_at, ${when})` },
+      none: NEVER,
     },
   ];
   return figures.filter((figure) => figure !== false);
 }
 
-const figureOf = (figure: Figure, source: Source, when: string): string =>
-  figure.of[source]?.(when) ?? figure.none;
+const figureOf = (figure: Figure, table: Table, when: string): string =>
+  figure.of[table]?.(when) ?? figure.none;
 
 /** Place of each category in CATEGORIES; `human` is for figures that need not know the company. */
 export const CATEGORIES = ['bot', 'unresolved', 'target', 'other', 'human'] as const;
@@ -91,6 +132,12 @@ function categoryCode({ scope, needs }: FactsInput): Sql {
   const target = companiesOf(scope.instanceId, scope.targets.target);
   return sql`multiIf(bot_reason != '', 0, company_id = '', 1, company_id IN (${target}), 2, 3)`;
 }
+
+/** The sets of companies facts have: who visited, and who was shown something. */
+export const companySets = ({ needs }: FactsInput): { name: 'people' | 'reached'; of: Source }[] => [
+  ...(needs.people ? [{ name: 'people', of: 'visits' } as const] : []),
+  ...(needs.reached ? [{ name: 'reached', of: 'impressions' } as const] : []),
+];
 
 /** Whether facts keep every company apart: for its own attributes, or because there is nothing else to group by. */
 export const isByCompany = ({ dimensions, needs }: FactsInput): boolean =>
@@ -108,28 +155,29 @@ export function sourceFacts(source: Source, period: Period, input: FactsInput): 
   const lacks = own.some((dimension) => (DIMENSION_SQL[dimension][source] ?? null) === null);
   if (!needs[source] || condition === null || lacks) return undefined;
   const pages = ' ARRAY JOIN paths AS page, path_views AS page_count, arrayEnumerate(paths) AS page_place';
-  const table = raw(source === 'impressions' ? source : `visits FINAL${own.includes('page') ? pages : ''}`);
-  const time = source === 'visits' ? sql`started_at` : sql`occurred_at`;
-  const from = sql`FROM ${table} WHERE instance_id = ${str(scope.instanceId)} AND ${within(time, period.range)}${condition}`;
+  const table = tableOf(source, input);
+  const rows = raw(`${table}${source === 'visits' ? ' FINAL' : ''}${own.includes('page') ? pages : ''}`);
+  const from = sql`FROM ${rows} WHERE instance_id = ${str(scope.instanceId)} AND ${timeOf(table, period.range)}${condition}`;
   const values = own.map(
-    (id) => sql`${dimensionValue(id, source, period, input.periods[0])} AS ${raw(`dimension_${id}`)}`,
+    (id) =>
+      sql`${dimensionValue(id, { source, table }, period, input.periods[0])} AS ${raw(`dimension_${id}`)}`,
   );
   const keys = own.map((id) => raw(`dimension_${id}`));
   const figures = figuresOf(input);
   const index = sql`${integer(period.index)} AS period`;
   if (!isByCompany(input)) {
-    const counted = figures.map((figure) => raw(`${figureOf(figure, source, '1')} AS ${figure.name}`));
-    const people = raw(
-      source === 'visits'
-        ? 'uniqExactStateIf(cityHash64(company_id), code IN (2, 3)) AS people'
-        : `${NO_COMPANIES} AS people`,
+    const counted = figures.map((figure) => raw(`${figureOf(figure, table, '1')} AS ${figure.name}`));
+    const companies = companySets(input).map(({ name, of }) =>
+      raw(
+        `${of === source ? 'uniqExactStateIf(cityHash64(company_id), code IN (2, 3))' : NO_COMPANIES} AS ${name}`,
+      ),
     );
-    const all = [...values, sql`${categoryCode(input)} AS code`, index, ...counted];
-    return sql`SELECT ${join(needs.people ? [...all, people] : all, ', ')} ${from} GROUP BY ${join([...keys, sql`code`], ', ')}`;
+    const all = [...values, sql`${categoryCode(input)} AS code`, index, ...counted, ...companies];
+    return sql`SELECT ${join(all, ', ')} ${from} GROUP BY ${join([...keys, sql`code`], ', ')}`;
   }
   const pivot = figures.flatMap((figure) => [
-    raw(`${figureOf(figure, source, "bot_reason = ''")} AS human_${figure.name}`),
-    raw(`${figureOf(figure, source, "bot_reason != ''")} AS bot_${figure.name}`),
+    raw(`${figureOf(figure, table, "bot_reason = ''")} AS human_${figure.name}`),
+    raw(`${figureOf(figure, table, "bot_reason != ''")} AS bot_${figure.name}`),
   ]);
   const company = sql`SELECT ${join([...values, sql`company_id`, ...pivot], ', ')} ${from} GROUP BY ${join([...keys, sql`company_id`], ', ')}`;
   const counted = figures.map(({ name }) => raw(`if(is_bot = 1, bot_${name}, human_${name}) AS ${name}`));

@@ -61,3 +61,12 @@ export async function markForRollUp(
       .execute();
   }
 }
+
+/** Takes back the mark of visits by day: they have been counted again. Call it holding the derivation lock. */
+export async function unmarkVisitDays(postgres: Postgres, instanceId: string): Promise<void> {
+  await postgres
+    .deleteFrom('roll_up_marks')
+    .where('instance_id', '=', instanceId)
+    .where('kind', '=', 'visit-days')
+    .execute();
+}

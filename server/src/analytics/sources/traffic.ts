@@ -37,6 +37,10 @@ function compileTraffic(input: SourceInput): SourceResult {
       pageViews: reads.has('pageViews'),
       lastAt: reads.has('lastAt'),
       people: reads.has('people'),
+      pages: others.some(({ field }) => field === 'webActivityPagesList'),
+      clicks: reads.has('clicks'),
+      lastShownAt: reads.has('lastShownAt'),
+      reached: reads.has('reached'),
     },
   });
   if (facts === undefined || metrics.length === 0) return {};

@@ -1,6 +1,6 @@
+import { withDerivationLock } from '../../../analytics/roll-ups/index.ts';
 import type { Services } from '../../../platform/context/context.ts';
 import { deriveArrivals } from './derive-arrivals.ts';
-import { withDerivationLock } from './lock.ts';
 
 /** Derives the visits of all page views that have arrived, of one instance or of all; done when they can be counted. */
 export async function deriveNow({

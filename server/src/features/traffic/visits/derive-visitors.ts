@@ -1,7 +1,7 @@
+import { withDerivationLock } from '../../../analytics/roll-ups/index.ts';
 import { sql, str, strings } from '../../../platform/clickhouse/sql.ts';
 import type { Services } from '../../../platform/context/context.ts';
 import { deriveTouched } from './derive-touched.ts';
-import { withDerivationLock } from './lock.ts';
 
 const VISITORS_A_RUN = 1000;
 

@@ -1,9 +1,14 @@
+import {
+  markForRollUp,
+  nextVersion,
+  rebuildVisitDays,
+  unmarkVisitDays,
+  withDerivationLock,
+} from '../../../analytics/roll-ups/index.ts';
 import { sql, str } from '../../../platform/clickhouse/sql.ts';
 import type { Services } from '../../../platform/context/context.ts';
 import { storeFoundCampaigns } from './campaigns.ts';
-import { withDerivationLock } from './lock.ts';
 import { loadSettings } from './settings.ts';
-import { nextRun } from './watermark.ts';
 import { deleteOthers, writeShare } from './write-visits.ts';
 
 /** Page views sorted at once: bounds the memory a rebuild takes. */
@@ -23,7 +28,9 @@ export async function rebuildVisits({
   const { postgres, clickhouse } = services;
   await withDerivationLock(postgres, { isPatient: true }, async () => {
     const settings = await loadSettings(postgres, instanceId);
-    const version = await nextRun(postgres);
+    const version = await nextVersion(postgres);
+    // A rebuild that is killed leaves the marks, and so the work to do.
+    await markForRollUp(postgres, instanceId, { all: true, visitDays: true });
     const [counted] = await clickhouse.rows<{ views: number }>(
       sql`SELECT toFloat64(count()) AS views FROM page_views WHERE instance_id = ${str(instanceId)}`,
       { name: 'traffic.rebuild-size' },
@@ -33,6 +40,9 @@ export async function rebuildVisits({
       await writeShare(clickhouse, { settings, scope: { kind: 'share', index, of }, version });
     }
     await deleteOthers(clickhouse, { instanceId, version });
+    await rebuildVisitDays(clickhouse, { instanceId, version });
+    await markForRollUp(postgres, instanceId, { all: true });
+    await unmarkVisitDays(postgres, instanceId);
     await storeFoundCampaigns(services, { instanceId, run: version, since: sql`` });
   });
 }

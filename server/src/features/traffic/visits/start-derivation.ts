@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { withDerivationLock } from '../../../analytics/roll-ups/index.ts';
 import { bind, sql, str } from '../../../platform/clickhouse/sql.ts';
 import type { Services } from '../../../platform/context/context.ts';
 import { deriveArrivals } from './derive-arrivals.ts';
 import { deriveTouched } from './derive-touched.ts';
-import { withDerivationLock } from './lock.ts';
 import { readWatermark } from './watermark.ts';
 
 /** Between rounds while page views arrive, and while none do: looking costs 13 ms of a processor. */

@@ -21,19 +21,3 @@ export async function advanceWatermark(postgres: Postgres, arrivedAt: Date): Pro
     .where('id', '=', ID)
     .execute();
 }
-
-/** A version higher than every one before, whatever the clock does: microseconds since 1970 or the next after the last. */
-export async function nextRun(postgres: Postgres): Promise<number> {
-  const now = Date.now() * 1000;
-  const row = await postgres
-    .insertInto('derivation_watermarks')
-    .values({ id: ID, arrived_at: BEGINNING, version: now })
-    .onConflict((conflict) =>
-      conflict.column('id').doUpdateSet({
-        version: sql<string>`greatest(derivation_watermarks.version + 1, excluded.version)`,
-      }),
-    )
-    .returning('version')
-    .executeTakeFirstOrThrow();
-  return Number(row.version);
-}

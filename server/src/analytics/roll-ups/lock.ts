@@ -1,0 +1,44 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Postgres } from '../../platform/postgres/postgres.ts';
+
+/** Any numbers that nothing else locks in PostgreSQL. */
+const DERIVATION = 7_261_934;
+const ROLL_UP = 7_261_935;
+
+type Patience = { isPatient: boolean };
+
+async function withLock<Result>(
+  postgres: Postgres,
+  { key, isPatient }: Patience & { key: RawBuilder<unknown> },
+  run: () => Promise<Result>,
+): Promise<Result | undefined> {
+  return postgres.connection().execute(async (connection) => {
+    if (isPatient) await sql`select pg_advisory_lock(${key})`.execute(connection);
+    else {
+      const { rows } = await sql<{ taken: boolean }>`select pg_try_advisory_lock(${key}) as taken`.execute(
+        connection,
+      );
+      if (rows[0]?.taken !== true) return undefined;
+    }
+    try {
+      return await run();
+    } finally {
+      await sql`select pg_advisory_unlock(${key})`.execute(connection);
+    }
+  });
+}
+
+/** Writes visits alone among all processes; waits for its turn, or with `isPatient` false gives up with undefined. */
+export const withDerivationLock = <Result>(
+  postgres: Postgres,
+  patience: Patience,
+  run: () => Promise<Result>,
+): Promise<Result | undefined> => withLock(postgres, { ...patience, key: sql`${sql.lit(DERIVATION)}` }, run);
+
+/** Rolls up an instance alone among all processes. */
+export const withRollUpLock = <Result>(
+  postgres: Postgres,
+  { instanceId, ...patience }: Patience & { instanceId: string },
+  run: () => Promise<Result>,
+): Promise<Result | undefined> =>
+  withLock(postgres, { ...patience, key: sql`${sql.lit(ROLL_UP)}, hashtext(${instanceId})` }, run);
