@@ -5,6 +5,8 @@ import {
   isPartialWeek,
   lastDays,
   lengthInDays,
+  monthsBetween,
+  monthsOf,
   previousPeriod,
   sundayOfWeek,
   toWire,
@@ -30,6 +32,18 @@ describe('days', () => {
       '2026-11-15',
       '2026-11-22',
     ]);
+  });
+
+  it('belong to months of every length', () => {
+    expect(monthsOf({ start: '2025-12-31', end: '2026-03-01' })).toEqual([
+      '2025-12-01',
+      '2026-01-01',
+      '2026-02-01',
+      '2026-03-01',
+    ]);
+    expect(monthsOf({ start: '2026-02-28', end: '2026-02-28' })).toEqual(['2026-02-01']);
+    expect(monthsBetween('2025-12-31', '2026-03-01')).toBe(3);
+    expect(monthsBetween('2026-03-01', '2025-12-31')).toBe(-3);
   });
 
   it('make partial weeks at both ends and today', () => {

@@ -30,6 +30,24 @@ export function weeksOf(range: DateRange): Day[] {
   return weeks;
 }
 
+/** The first day of the day's month: `firstOfMonth('2026-03-31')` is `'2026-03-01'`. */
+export const firstOfMonth = (day: Day): Day => `${day.slice(0, 7)}-01`;
+
+/** Months from the month of `from` to that of `to`: 0 within a month, negative when `to` is earlier. */
+export const monthsBetween = (from: Day, to: Day): number => {
+  const monthOf = (day: Day): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
+  return monthOf(to) - monthOf(from);
+};
+
+/** The first day of every month that touches the range. */
+export function monthsOf({ start, end }: DateRange): Day[] {
+  const months: Day[] = [];
+  for (let month = firstOfMonth(start); month <= end; month = firstOfMonth(addDays(month, 31))) {
+    months.push(month);
+  }
+  return months;
+}
+
 /** Every day of the range. */
 export function daysOf(range: DateRange): Day[] {
   return Array.from({ length: lengthInDays(range) }, (_, index) => addDays(range.start, index));

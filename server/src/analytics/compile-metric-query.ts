@@ -6,9 +6,9 @@ import { type FigureCondition, type OperatorFilter, partFilters } from './condit
 import { DIMENSION_SQL } from './dimension-sql.ts';
 import { havingOf } from './having.ts';
 import type { FilterScope } from './scope.ts';
-import type { Period } from './source-facts.ts';
 import { SOURCES } from './sources/index.ts';
 import { columnOf, type SourceResult } from './sources/source.ts';
+import type { Period } from './time-shift.ts';
 
 /** Rows of one answer at most when the query asks for no page. */
 export const MOST_ROWS = 100_000;

@@ -1,4 +1,4 @@
-import { daysOf, weeksOf } from '@parley/core/dates';
+import { type DateRange, type Day, daysOf, monthsOf, weeksOf } from '@parley/core/dates';
 import type { DimensionId, DimensionValue, MetricId, MetricQuery, MetricRow } from '@parley/core/metrics';
 import { DIMENSIONS } from '@parley/core/metrics';
 import { emptyFigures } from './result-rows.ts';
@@ -6,13 +6,19 @@ import { emptyFigures } from './result-rows.ts';
 const keyOf = (values: Partial<Record<DimensionId, DimensionValue>>, ids: readonly DimensionId[]): string =>
   JSON.stringify(ids.map((id) => values[id]?.id));
 
+const TIMES: Partial<Record<DimensionId, (range: DateRange) => Day[]>> = {
+  day: daysOf,
+  week: weeksOf,
+  month: monthsOf,
+};
+
 /**
- * Puts in the days or weeks without a row, for every combination of the other dimensions, ordered by time.
+ * Puts in the days, weeks or months without a row, for every combination of the other dimensions, ordered by time.
  * More than one time dimension at once (a day has only one week) is left as it is.
  */
 export function fillTime(
   query: MetricQuery,
-  rows: readonly MetricRow[],
+  { rows, totals }: { rows: readonly MetricRow[]; totals: MetricRow },
   unavailable: ReadonlySet<MetricId>,
 ): readonly MetricRow[] {
   const [time, second] = query.dimensions.filter((id) => DIMENSIONS[id].kind === 'time');
@@ -21,14 +27,15 @@ export function fillTime(
   const series = new Map(rows.map((row) => [keyOf(row.dimensions, others), row.dimensions]));
   if (others.length === 0 && series.size === 0) series.set('[]', {});
   const known = new Map(rows.map((row) => [keyOf(row.dimensions, query.dimensions), row]));
-  const times = time === 'week' ? weeksOf(query.range) : daysOf(query.range);
+  const times = TIMES[time]?.(query.range) ?? [];
+  const metrics = emptyFigures(query.metrics, unavailable, totals.metrics);
+  const previous = emptyFigures(query.metrics, unavailable, totals.previous ?? {});
   return times.flatMap((at) =>
     [...series.values()].map((values) => {
       const dimensions = { ...values, [time]: { id: at, name: at } };
       const row = known.get(keyOf(dimensions, query.dimensions));
       if (row !== undefined) return row;
-      const metrics = emptyFigures(query.metrics, unavailable);
-      return { dimensions, metrics, ...(query.compare !== undefined && { previous: metrics }) };
+      return { dimensions, metrics, ...(query.compare !== undefined && { previous }) };
     }),
   );
 }

@@ -1,5 +1,5 @@
 import type { MetricId, MetricQuery, MetricRow } from '@parley/core/metrics';
-import { METRICS } from '@parley/core/metrics';
+import { metricOf } from '@parley/core/metrics';
 
 /** A row as ClickHouse sends it: `value_<dimension>`, `name_<dimension>`, `figure_<metric>`, `previous_<metric>`. */
 export type ResultRow = Readonly<Record<string, string | number | null>> & {
@@ -12,14 +12,28 @@ const figureOf = (row: ResultRow | undefined, key: string): number | null => {
   return typeof value === 'number' ? value : null;
 };
 
-/** What a figure is where nothing happened: 0 for what is counted, no value for the rest. */
+const isSame = (id: MetricId): boolean => ['target', 'members'].includes(metricOf(id).source);
+
+/**
+ * What a figure is where nothing happened: 0 for what is counted or spent, the same as everywhere for what is one
+ * figure for all rows, no value for the rest. A ratio of nothing to such a figure is 0.
+ */
+function emptyFigure(id: MetricId, total: number | null | undefined): number | null {
+  const { ratio, unit } = metricOf(id);
+  if (isSame(id)) return total ?? null;
+  if (ratio !== undefined) {
+    const isOfSame = total !== null && total !== undefined && (ratio.by as MetricId[]).every(isSame);
+    return isOfSame ? 0 : null;
+  }
+  return unit === 'count' || unit === 'money' ? 0 : null;
+}
+
 export const emptyFigures = (
   metrics: readonly MetricId[],
   unavailable: ReadonlySet<MetricId>,
-): Partial<Record<MetricId, number | null>> =>
-  Object.fromEntries(
-    metrics.map((id) => [id, METRICS[id].unit === 'count' && !unavailable.has(id) ? 0 : null]),
-  );
+  totals: MetricRow['metrics'] = {},
+): MetricRow['metrics'] =>
+  Object.fromEntries(metrics.map((id) => [id, unavailable.has(id) ? null : emptyFigure(id, totals[id])]));
 
 /** A metric row of a result row; `unavailable` figures are null. */
 export function metricRowOf(

@@ -1,6 +1,7 @@
 import type { MetricQuery, MetricResult } from '@parley/core/metrics';
 import type { Context } from '../platform/context/context.ts';
 import { compileMetricQuery, hasTime } from './compile-metric-query.ts';
+import { partFilters } from './conditions.ts';
 import { fillTime } from './fill-time.ts';
 import { metricRowOf, type ResultRow } from './result-rows.ts';
 import { resolveScope } from './scope.ts';
@@ -30,7 +31,9 @@ export async function runMetricQuery({
   if (input.dimensions.length === 0) return { rows: [totals], totals, totalRows: 1, asOf };
   if (!hasTime(input))
     return { rows, totals, totalRows: total === undefined ? 0 : total.row_count - 1, asOf };
-  const filled = fillTime(input, rows, unavailable);
+  // Where figures choose the rows, one without anything is not among them.
+  const isChosen = partFilters(input.filters).figures.length > 0;
+  const filled = isChosen ? rows : fillTime(input, { rows, totals }, unavailable);
   const { limit, offset } = input.page ?? { limit: filled.length, offset: 0 };
   return { rows: filled.slice(offset, offset + limit), totals, totalRows: filled.length, asOf };
 }

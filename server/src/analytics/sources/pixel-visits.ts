@@ -1,11 +1,11 @@
-import { daysBetween, sundayOfWeek } from '@parley/core/dates';
 import type { DimensionId } from '@parley/core/metrics';
 import { DIMENSIONS } from '@parley/core/metrics';
 import { integer, join, raw, type Sql, sql, str } from '../../platform/clickhouse/sql.ts';
 import { conditionsOf } from '../conditions.ts';
 import { DIMENSION_SQL } from '../dimension-sql.ts';
-import { type Period, within } from '../source-facts.ts';
+import { within } from '../source-facts.ts';
 import { companiesOf } from '../target.ts';
+import { type Period, shifted } from '../time-shift.ts';
 import {
   columnOf,
   groupingOf,
@@ -26,16 +26,6 @@ const ATTRIBUTES: Partial<Record<DimensionId, string>> = {
   region: 'region_id',
 };
 
-/** Days and weeks of the compared period are moved onto those of the current one. */
-function timeOf(dimension: DimensionId, period: Period, current: Period): Sql {
-  const value = raw(TIMES[dimension] ?? '');
-  if (period.index === 0) return value;
-  const [from, to] = [period.range.start, current.range.start];
-  const shift =
-    dimension === 'week' ? daysBetween(sundayOfWeek(from), sundayOfWeek(to)) : daysBetween(from, to);
-  return sql`${value} + ${integer(shift)}`;
-}
-
 /** Companies of T reached by impressions of the period, by what showed them, and when they visited after the first. */
 function engagedIn(period: Period, { query, scope, periods }: SourceInput, condition: Sql): Sql {
   const isTime = (id: DimensionId): boolean => DIMENSIONS[id].kind === 'time';
@@ -44,7 +34,9 @@ function engagedIn(period: Period, { query, scope, periods }: SourceInput, condi
   const keysOf = (ids: readonly DimensionId[]): Sql[] => ids.map((id) => raw(`dimension_${id}`));
   const from = sql`WHERE instance_id = ${str(scope.instanceId)} AND bot_reason = '' AND company_id IN (${companiesOf(scope.instanceId, scope.targets.target)})`;
   const showing = shown.map((id) => raw(`${DIMENSION_SQL[id].impressions} AS dimension_${id}`));
-  const visiting = times.map((id) => sql`${timeOf(id, period, periods[0])} AS ${raw(`dimension_${id}`)}`);
+  const visiting = times.map(
+    (id) => sql`${shifted(raw(TIMES[id] ?? ''), id, period, periods[0])} AS ${raw(`dimension_${id}`)}`,
+  );
   const reached = sql`SELECT ${join([...showing, sql`toString(company_id) AS reached_id`, sql`min(occurred_at) AS first_at`], ', ')} FROM impressions ${from} AND ${within(sql`occurred_at`, period.range)}${condition} GROUP BY ${join([...keysOf(shown), sql`company_id`], ', ')}`;
   const visited = sql`SELECT ${join([...visiting, sql`toString(company_id) AS visitor_id`, sql`max(started_at) AS last_visit`], ', ')} FROM visits FINAL ${from} AND ${within(sql`started_at`, period.range)} GROUP BY ${join([...keysOf(times), sql`company_id`], ', ')}`;
   const columns = [

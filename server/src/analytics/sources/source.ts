@@ -2,7 +2,7 @@ import type { MetricId, MetricQuery, MetricSource } from '@parley/core/metrics';
 import { join, raw, type Sql, sql } from '../../platform/clickhouse/sql.ts';
 import type { OperatorFilter } from '../conditions.ts';
 import type { FilterScope } from '../scope.ts';
-import type { Period } from '../source-facts.ts';
+import type { Period } from '../time-shift.ts';
 
 export type SourceInput = {
   query: MetricQuery;

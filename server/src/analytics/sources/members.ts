@@ -1,0 +1,23 @@
+import { day, type Sql, sql, str } from '../../platform/clickhouse/sql.ts';
+import { conditionsOf } from '../conditions.ts';
+import { companiesOf } from '../target.ts';
+import type { Period } from '../time-shift.ts';
+import type { Source, SourceInput, SourceResult } from './source.ts';
+
+/** Opportunities opened in a period: what shares of influenced opportunities are shares of, whatever touched them. */
+function compileMembers({ scope, others, periods }: SourceInput): SourceResult {
+  const condition = conditionsOf(others, scope).members;
+  if (condition === null) return {};
+  const { instanceId, audienceId, netNewRule } = scope;
+  const selected =
+    audienceId === undefined
+      ? sql``
+      : sql` AND company_id IN (${companiesOf(instanceId, { kind: 'audience', audienceId })})`;
+  const netNew = netNewRule === 'net-new' ? sql` AND is_net_new = 1` : sql``;
+  const countOf = ({ range }: Period): Sql =>
+    sql`(SELECT toFloat64(count()) FROM opportunities FINAL WHERE instance_id = ${str(instanceId)} AND open_date >= ${day(range.start)} AND open_date <= ${day(range.end)}${selected}${netNew}${condition})`;
+  const [first, ...compared] = periods;
+  return { scalars: [{ metric: 'memberOpportunities', values: [countOf(first), ...compared.map(countOf)] }] };
+}
+
+export const MEMBERS: Source = { of: ['members'], compile: compileMembers };

@@ -1,0 +1,17 @@
+import { sql } from '../../platform/clickhouse/sql.ts';
+import { CAMPAIGN_VALUE } from '../columns.ts';
+import { within } from '../source-facts.ts';
+import { sourceOf } from './fact-table.ts';
+
+/** Human visits that followed an impression of another vendor; channel, vendor and campaign are those of the impression. */
+export const VIEW_THROUGHS = sourceOf({
+  source: 'viewThroughs',
+  table: 'view_throughs',
+  day: 'started_at',
+  within: (range) => within(sql`started_at`, range),
+  dimensions: { channel: 'channel_id', vendor: 'vendor_id', campaign: CAMPAIGN_VALUE, pixel: 'pixel_id' },
+  figures: {
+    viewThroughVisits: { sum: 'count()', of: 'all' },
+    targetViewThroughVisits: { sum: 'count()', of: 'target' },
+  },
+});
