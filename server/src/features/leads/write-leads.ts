@@ -1,0 +1,112 @@
+import { type Selectable, sql } from 'kysely';
+import { markForRollUp } from '../../analytics/roll-ups/mark.ts';
+import type { LeadsTable } from '../../platform/postgres/fact-tables.ts';
+import type { PostgresTransaction } from '../../platform/postgres/postgres.ts';
+import { type CompanyHint, linkCompanies } from '../companies/store/link-companies.ts';
+import {
+  chunksOf,
+  lockFacts,
+  NOTHING_STORED,
+  planWrite,
+  type Stored,
+  type WriteInput,
+} from '../imports/store/index.ts';
+import { enqueueClickhouseRows } from '../ingest/store/index.ts';
+import { leadId, leadRow, sendLeads } from './lead-rows.ts';
+
+/** Of the person behind a lead nothing is kept but the company. */
+export type LeadFact = {
+  externalId: string;
+  createdOn: Date;
+  status?: string | undefined;
+  /** Where it came from, as the CRM calls it: `Web`, `Trade show`. */
+  origin?: string | undefined;
+  company: CompanyHint;
+};
+
+const COMPARED = ['account_id', 'company_id', 'domain', 'status', 'origin', 'created_on'] as const;
+
+/** Creates and changes leads by their external id, in PostgreSQL and (by the outbox) in ClickHouse. */
+export async function writeLeads({
+  transaction,
+  instanceId,
+  source,
+  rows,
+}: WriteInput<LeadFact>): Promise<Stored> {
+  await lockFacts(transaction, instanceId);
+  const links = await linkCompanies({ transaction, instanceId, hints: rows.map(({ company }) => company) });
+  const ids = rows.map(({ externalId }) => leadId(instanceId, externalId));
+  const before = new Map<string, Selectable<LeadsTable>>();
+  for (const chunk of chunksOf([...new Set(ids)]))
+    for (const row of await transaction.selectFrom('leads').selectAll().where('id', 'in', chunk).execute())
+      before.set(row.id, row);
+  const wanted = rows.map((row, index) => {
+    const id = ids[index] ?? '';
+    const old = before.get(id);
+    return {
+      id,
+      instance_id: instanceId,
+      external_id: row.externalId,
+      account_id: links[index]?.accountId ?? old?.account_id ?? null,
+      company_id: links[index]?.companyId ?? old?.company_id ?? null,
+      domain: row.company.domain ?? old?.domain ?? null,
+      status: row.status ?? '',
+      origin: row.origin ?? '',
+      created_on: row.createdOn,
+      source,
+    };
+  });
+  const { created, updated, unchanged } = planWrite(wanted, before, COMPARED);
+  const changed = [...created, ...updated];
+  for (const chunk of chunksOf(changed))
+    await transaction
+      .insertInto('leads')
+      .values(chunk)
+      .onConflict((conflict) =>
+        conflict.column('id').doUpdateSet(({ ref }) => ({
+          account_id: ref('excluded.account_id'),
+          company_id: ref('excluded.company_id'),
+          domain: ref('excluded.domain'),
+          status: ref('excluded.status'),
+          origin: ref('excluded.origin'),
+          created_on: sql<Date>`excluded.created_on`,
+          source: ref('excluded.source'),
+          updated_at: sql<Date>`now()`,
+        })),
+      )
+      .execute();
+  const written = changed.map(({ id }) => id);
+  await sendLeads(transaction, written);
+  await markForRollUp(transaction, instanceId, { leads: written });
+  return {
+    ...NOTHING_STORED,
+    created: created.length,
+    updated: updated.length,
+    unchanged,
+    withoutCompany: wanted.filter(({ company_id }) => company_id === null).length,
+  };
+}
+
+type Removal = { transaction: PostgresTransaction; instanceId: string; ids: readonly string[] };
+
+/** Takes leads out, in both databases; ids that are not there are passed over. */
+export async function removeLeads({ transaction, instanceId, ids }: Removal): Promise<number> {
+  await lockFacts(transaction, instanceId);
+  let count = 0;
+  for (const chunk of chunksOf(ids)) {
+    const gone = await transaction
+      .deleteFrom('leads')
+      .where('instance_id', '=', instanceId)
+      .where('id', 'in', chunk)
+      .returningAll()
+      .execute();
+    count += gone.length;
+    await enqueueClickhouseRows(
+      transaction,
+      'leads',
+      gone.map((row) => leadRow(row, true)),
+    );
+    await markForRollUp(transaction, instanceId, { leads: gone.map(({ id }) => id) });
+  }
+  return count;
+}

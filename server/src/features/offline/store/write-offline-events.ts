@@ -1,0 +1,127 @@
+import { type Selectable, sql } from 'kysely';
+import { markForRollUp } from '../../../analytics/roll-ups/mark.ts';
+import type { OfflineEventsTable } from '../../../platform/postgres/fact-tables.ts';
+import type { PostgresTransaction } from '../../../platform/postgres/postgres.ts';
+import { type CompanyHint, linkCompanies } from '../../companies/store/link-companies.ts';
+import {
+  chunksOf,
+  lockFacts,
+  NOTHING_STORED,
+  planWrite,
+  type Stored,
+  type WriteInput,
+} from '../../imports/store/index.ts';
+import { enqueueClickhouseRows } from '../../ingest/store/index.ts';
+import { campaignTypeId, campaignTypeRow, offlineEventId, sendOfflineEvents } from './offline-rows.ts';
+
+/** A fair, a dinner, a call. `campaignType` is its kind, `vendorName` who stands behind it. The day is YYYY-MM-DD. */
+export type OfflineEventFact = {
+  externalId: string;
+  campaignType: string;
+  vendorName?: string | undefined;
+  name?: string | undefined;
+  eventUrl?: string | undefined;
+  eventDate: string;
+  company: CompanyHint;
+};
+
+const COMPARED = ['campaign_type_id', 'account_id', 'company_id', 'name', 'event_url', 'event_date'] as const;
+
+/** Creates and changes offline events by their external id, in PostgreSQL and (by the outbox) in ClickHouse. */
+export async function writeOfflineEvents({
+  transaction,
+  instanceId,
+  source,
+  rows,
+}: WriteInput<OfflineEventFact>): Promise<Stored> {
+  await lockFacts(transaction, instanceId);
+  await keepCampaignTypes(transaction, instanceId, rows);
+  const links = await linkCompanies({ transaction, instanceId, hints: rows.map(({ company }) => company) });
+  const ids = rows.map(({ externalId }) => offlineEventId(instanceId, externalId));
+  const before = new Map<string, Selectable<OfflineEventsTable>>();
+  for (const chunk of chunksOf([...new Set(ids)]))
+    for (const row of await transaction
+      .selectFrom('offline_events')
+      .selectAll()
+      .where('id', 'in', chunk)
+      .execute())
+      before.set(row.id, row);
+  const wanted = rows.map((row, index) => {
+    const id = ids[index] ?? '';
+    const old = before.get(id);
+    return {
+      id,
+      instance_id: instanceId,
+      external_id: row.externalId,
+      campaign_type_id: campaignTypeId(instanceId, row.campaignType, row.vendorName),
+      account_id: links[index]?.accountId ?? old?.account_id ?? null,
+      company_id: links[index]?.companyId ?? old?.company_id ?? null,
+      name: row.name ?? '',
+      event_url: row.eventUrl ?? old?.event_url ?? null,
+      event_date: row.eventDate,
+      source,
+    };
+  });
+  const { created, updated, unchanged } = planWrite(wanted, before, COMPARED);
+  const changed = [...created, ...updated];
+  for (const chunk of chunksOf(changed))
+    await transaction
+      .insertInto('offline_events')
+      .values(chunk)
+      .onConflict((conflict) =>
+        conflict.column('id').doUpdateSet(({ ref }) => ({
+          campaign_type_id: ref('excluded.campaign_type_id'),
+          account_id: ref('excluded.account_id'),
+          company_id: ref('excluded.company_id'),
+          name: ref('excluded.name'),
+          event_url: ref('excluded.event_url'),
+          event_date: ref('excluded.event_date'),
+          source: ref('excluded.source'),
+          updated_at: sql<Date>`now()`,
+        })),
+      )
+      .execute();
+  await sendOfflineEvents(
+    transaction,
+    changed.map(({ id }) => id),
+  );
+  await markForRollUp(transaction, instanceId, {
+    companies: changed.flatMap(({ id, company_id, event_date }) => {
+      const old = before.get(id);
+      return [
+        ...(company_id === null ? [] : [{ id: company_id, day: event_date }]),
+        ...(old?.company_id == null ? [] : [{ id: old.company_id, day: old.event_date }]),
+      ];
+    }),
+  });
+  return {
+    ...NOTHING_STORED,
+    created: created.length,
+    updated: updated.length,
+    unchanged,
+    withoutCompany: wanted.filter(({ company_id }) => company_id === null).length,
+  };
+}
+
+/** Kinds of events are made when the first event of them comes in. */
+async function keepCampaignTypes(
+  transaction: PostgresTransaction,
+  instanceId: string,
+  rows: readonly OfflineEventFact[],
+): Promise<void> {
+  const types = new Map(
+    rows.map(({ campaignType, vendorName = '' }) => {
+      const id = campaignTypeId(instanceId, campaignType, vendorName);
+      return [id, { id, instance_id: instanceId, name: campaignType, vendor_name: vendorName }];
+    }),
+  );
+  for (const chunk of chunksOf([...types.values()])) {
+    const made = await transaction
+      .insertInto('campaign_types')
+      .values(chunk)
+      .onConflict((conflict) => conflict.doNothing())
+      .returningAll()
+      .execute();
+    await enqueueClickhouseRows(transaction, 'campaign_types', made.map(campaignTypeRow));
+  }
+}

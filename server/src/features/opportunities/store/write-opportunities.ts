@@ -1,0 +1,163 @@
+import { type Insertable, type Selectable, sql } from 'kysely';
+import { markForRollUp } from '../../../analytics/roll-ups/mark.ts';
+import type { OpportunitiesTable, OpportunityStatus } from '../../../platform/postgres/fact-tables.ts';
+import type { PostgresTransaction } from '../../../platform/postgres/postgres.ts';
+import { type CompanyHint, linkCompanies } from '../../companies/store/link-companies.ts';
+import {
+  chunksOf,
+  decimal,
+  lockFacts,
+  NOTHING_STORED,
+  planWrite,
+  type Stored,
+  type WriteInput,
+} from '../../imports/store/index.ts';
+import { enqueueClickhouseRows } from '../../ingest/store/index.ts';
+import { opportunityId, opportunityRow } from './opportunity-rows.ts';
+import { refreshOpportunities } from './refresh-opportunities.ts';
+
+/** Days are YYYY-MM-DD; the amount is USD. One that is closed has a close date. */
+export type OpportunityFact = {
+  externalId: string;
+  name: string;
+  status: OpportunityStatus;
+  stage?: string | undefined;
+  openDate: string;
+  closeDate: string | null;
+  amount: number;
+  crmUrl?: string | undefined;
+  company: CompanyHint;
+};
+
+const COMPARED = [
+  'account_id',
+  'company_id',
+  'name',
+  'status',
+  'stage',
+  'open_date',
+  'close_date',
+  'amount',
+  'crm_url',
+] as const;
+
+/** Creates and changes opportunities by their external id, in PostgreSQL and (by the outbox) in ClickHouse. */
+export async function writeOpportunities({
+  transaction,
+  instanceId,
+  source,
+  rows,
+}: WriteInput<OpportunityFact>): Promise<Stored> {
+  await lockFacts(transaction, instanceId);
+  const links = await linkCompanies({ transaction, instanceId, hints: rows.map(({ company }) => company) });
+  const ids = rows.map(({ externalId }) => opportunityId(instanceId, externalId));
+  const before = await opportunitiesOf(transaction, ids);
+  const wanted = rows.map((row, index) => {
+    const id = ids[index] ?? '';
+    const old = before.get(id);
+    // What was known of its company stays known when a row does not tell.
+    return {
+      id,
+      instance_id: instanceId,
+      external_id: row.externalId,
+      account_id: links[index]?.accountId ?? old?.account_id ?? null,
+      company_id: links[index]?.companyId ?? old?.company_id ?? null,
+      name: row.name,
+      status: row.status,
+      stage: row.stage ?? '',
+      open_date: row.openDate,
+      close_date: row.closeDate,
+      amount: decimal(row.amount, 2),
+      crm_url: row.crmUrl ?? old?.crm_url ?? null,
+      source,
+    };
+  });
+  const { created, updated, unchanged } = planWrite(wanted, before, COMPARED);
+  const changed = [...created, ...updated];
+  await upsert(transaction, changed);
+  if (changed.length > 0)
+    await refreshOpportunities({
+      transaction,
+      instanceId,
+      opportunities: changed.map(({ id }) => id),
+      companies: changed.flatMap(({ id, company_id }) => [company_id, before.get(id)?.company_id ?? null]),
+    });
+  return {
+    ...NOTHING_STORED,
+    created: created.length,
+    updated: updated.length,
+    unchanged,
+    withoutCompany: wanted.filter(({ company_id }) => company_id === null).length,
+  };
+}
+
+type Removal = Omit<WriteInput<string>, 'source' | 'rows'> & { ids: readonly string[] };
+
+/** Takes opportunities out, in both databases; ids that are not there are passed over. */
+export async function removeOpportunities({ transaction, instanceId, ids }: Removal): Promise<number> {
+  await lockFacts(transaction, instanceId);
+  let count = 0;
+  for (const chunk of chunksOf(ids)) {
+    const gone = await transaction
+      .deleteFrom('opportunities')
+      .where('instance_id', '=', instanceId)
+      .where('id', 'in', chunk)
+      .returningAll()
+      .execute();
+    count += gone.length;
+    await enqueueClickhouseRows(
+      transaction,
+      'opportunities',
+      gone.map((row) => opportunityRow(row, true)),
+    );
+    await markForRollUp(transaction, instanceId, { opportunities: gone.map(({ id }) => id) });
+    await refreshOpportunities({
+      transaction,
+      instanceId,
+      opportunities: [],
+      companies: gone.map(({ company_id }) => company_id),
+    });
+  }
+  return count;
+}
+
+async function opportunitiesOf(
+  transaction: PostgresTransaction,
+  ids: readonly string[],
+): Promise<Map<string, Selectable<OpportunitiesTable>>> {
+  const found = new Map<string, Selectable<OpportunitiesTable>>();
+  for (const chunk of chunksOf([...new Set(ids)]))
+    for (const row of await transaction
+      .selectFrom('opportunities')
+      .selectAll()
+      .where('id', 'in', chunk)
+      .execute())
+      found.set(row.id, row);
+  return found;
+}
+
+async function upsert(
+  transaction: PostgresTransaction,
+  rows: readonly Insertable<OpportunitiesTable>[],
+): Promise<void> {
+  for (const chunk of chunksOf(rows))
+    await transaction
+      .insertInto('opportunities')
+      .values(chunk)
+      .onConflict((conflict) =>
+        conflict.column('id').doUpdateSet(({ ref }) => ({
+          account_id: ref('excluded.account_id'),
+          company_id: ref('excluded.company_id'),
+          name: ref('excluded.name'),
+          status: ref('excluded.status'),
+          stage: ref('excluded.stage'),
+          open_date: ref('excluded.open_date'),
+          close_date: ref('excluded.close_date'),
+          amount: ref('excluded.amount'),
+          crm_url: ref('excluded.crm_url'),
+          source: ref('excluded.source'),
+          updated_at: sql<Date>`now()`,
+        })),
+      )
+      .execute();
+}

@@ -1,0 +1,5 @@
+export { campaignRow } from './ad-campaigns.ts';
+export { daysOfMonth, isLocked, monthOf, spendDaysOf, unassignedCampaign } from './spend-days.ts';
+export { loadVendorMonth, spendDayRow } from './vendor-months.ts';
+export { type AdStatisticFact, writeAdStatistics } from './write-ad-statistics.ts';
+export { type VendorSpendFact, writeVendorSpend } from './write-vendor-spend.ts';
