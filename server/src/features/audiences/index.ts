@@ -1,2 +1,2 @@
 export type { Audience } from './load-audiences.ts';
-export { audienceNamesOf, loadAudiences, selectAudience } from './load-audiences.ts';
+export { audienceNamesOf, loadAudiences, loadAudiencesOfCompany, selectAudience } from './load-audiences.ts';

@@ -44,6 +44,20 @@ export async function selectAudience(
   return id;
 }
 
+/** The audiences a company is in, by name. */
+export async function loadAudiencesOfCompany(ctx: Context, companyId: string): Promise<Audience[]> {
+  const [audiences, memberships] = await Promise.all([
+    loadAudiences(ctx),
+    ctx.postgres
+      .selectFrom('audience_companies')
+      .select('audience_id')
+      .where('company_id', '=', companyId)
+      .execute(),
+  ]);
+  const ids = new Set(memberships.map(({ audience_id }) => audience_id));
+  return audiences.filter(({ id }) => ids.has(id));
+}
+
 /** Names of the audiences each company is in, by name. */
 export async function audienceNamesOf(
   { postgres, instance }: Context,

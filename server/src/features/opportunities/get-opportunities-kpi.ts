@@ -1,0 +1,43 @@
+import { previousPeriod } from '@parley/core/dates';
+import type { MetricId } from '@parley/core/metrics';
+import { kpiFigureOf, runMetricQuery } from '../../analytics/index.ts';
+import type { Context } from '../../platform/context/index.ts';
+import { readScope, type ScopeInput } from './influence-scope.ts';
+
+const METRICS = [
+  'pipelineAmount',
+  'pipelineCount',
+  'closedWonAmount',
+  'closedWonCount',
+  'closedLostCount',
+  'averageDaysToClose',
+  'medianDaysToClose',
+  'averageContractValue',
+  'pipelineToClosedWonRatio',
+  'winRate',
+] as const satisfies readonly MetricId[];
+
+/** The strip above opportunities, each figure with that of the previous period. */
+export async function getOpportunitiesKpi({ ctx, input }: { ctx: Context; input: ScopeInput }) {
+  const scope = await readScope(ctx, input);
+  const compare = previousPeriod(scope.range);
+  const { totals } = await runMetricQuery({
+    ctx,
+    input: { ...scope, metrics: METRICS, dimensions: [], compare },
+  });
+  const of = (metric: (typeof METRICS)[number]) => kpiFigureOf(totals, metric);
+  return {
+    averageDaysToClose: of('averageDaysToClose'),
+    medianDaysToClose: of('medianDaysToClose'),
+    averageContractValue: of('averageContractValue'),
+    pipelineToClosedWonRatio: of('pipelineToClosedWonRatio'),
+    winRate: of('winRate'),
+    pipelineAmount: of('pipelineAmount'),
+    pipelineCount: of('pipelineCount'),
+    closedWonAmount: of('closedWonAmount'),
+    closedWonCount: of('closedWonCount'),
+    closedLostOpportunityCount: of('closedLostCount'),
+  };
+}
+
+export type OpportunitiesKpi = Awaited<ReturnType<typeof getOpportunitiesKpi>>;

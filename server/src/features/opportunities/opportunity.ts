@@ -1,0 +1,32 @@
+import type { Day } from '@parley/core/dates';
+import type { OpportunityStatus } from '../../platform/postgres/fact-tables.ts';
+
+type Company = { id: string; name: string; tld: string };
+
+/** What the database tells of an opportunity of the CRM. */
+export type OpportunityRow = {
+  id: string;
+  name: string;
+  status: OpportunityStatus;
+  stage: string;
+  openDate: Day;
+  closeDate: Day | null;
+  amount: number;
+  /** Its record in the CRM. */
+  sfUrl: string | null;
+  accountCompanyName: string;
+  account: { id: string; name: string; tld: string | null; company: Company | null } | null;
+  company: Company | null;
+  /** Days from opening to closing; null while it is open. */
+  daysToClose: number | null;
+};
+
+/** An opportunity as lists and details show it. */
+export type Opportunity = OpportunityRow & {
+  influenceStartDate: Day;
+  influenceEndDate: Day;
+  /** What its company saw and did in its influence period: asked for once for all rows, when the first is. */
+  figures: () => Promise<OpportunityFigures>;
+};
+
+export type OpportunityFigures = { visits: number | null; impressions: number | null };

@@ -1,0 +1,25 @@
+import type { Context } from '../../platform/context/index.ts';
+import type { InfluenceScope } from './influence-scope.ts';
+import { influencedOpportunities, type MemberType } from './influenced-opportunities.ts';
+import { type Condition, isOf, isOfNone } from './opportunity-conditions.ts';
+
+/** The id of the row of opportunities that nothing touched. */
+export const UNATTRIBUTED = 'unattributed';
+
+type Input = InfluenceScope & { type: MemberType; viewThrough: boolean };
+
+const asksFor = ({ filters }: InfluenceScope): 'all' | 'touched' | 'unattributed' => {
+  const byTouch = filters.filter(({ field }) => field !== 'companyId');
+  if (byTouch.length === 0) return 'all';
+  const operands = byTouch.flatMap((filter) => ('operator' in filter ? [filter.operand].flat() : []));
+  return operands.every((id) => id === UNATTRIBUTED) ? 'unattributed' : 'touched';
+};
+
+/** Which opportunities the ids of vendors, campaigns, channels and pixels leave; undefined without any. */
+export async function touchCondition(ctx: Context, input: Input): Promise<Condition | undefined> {
+  const asked = asksFor(input);
+  if (asked === 'all') return undefined;
+  if (asked === 'touched') return isOf(await influencedOpportunities(ctx, input));
+  const filters = input.filters.filter(({ field }) => field === 'companyId');
+  return isOfNone(await influencedOpportunities(ctx, { ...input, filters }));
+}
