@@ -6,12 +6,13 @@ import type { Services } from '@parley/server/platform/context/index';
 export const INSTANCE = 'inst:bench';
 export const AUDIENCE = 'audn_bench';
 export const COMPANIES = 3000;
-const DAYS = 395;
+export const DAYS = 395;
 
 const list = (values: readonly string[]): string => `[${values.map((value) => `'${value}'`).join(', ')}]`;
 const pick = (values: readonly string[], chance: string): string =>
   `${list(values)}[1 + ${chance} % ${values.length}]`;
-const named = VENDORS.filter((_, index) => index % 3 === 0);
+/** Vendors that visits of the world come from. */
+export const VENDORS_SEEN = VENDORS.filter((_, index) => index % 3 === 0);
 
 /** Company number of a visit: few companies visit often, many rarely. */
 const COMPANY = (companies: number): string =>
@@ -62,11 +63,11 @@ export async function addVisits(
   { clickhouse }: Services,
   { from, to, until, companies = COMPANIES }: { from: number; to: number; until: string; companies?: number },
 ): Promise<void> {
-  const vendor = `1 + rand(7) % ${named.length}`;
+  const vendor = `1 + rand(7) % ${VENDORS_SEEN.length}`;
   const company = `if(rand(13) % 100 < 45, '', ${COMPANY(companies)})`;
   for (let start = from; start < to; start += 1_000_000) {
     await clickhouse.command(
-      sql`INSERT INTO visits SELECT ${str(INSTANCE)}, toDateTime64(${str(until)}, 3, 'UTC') + INTERVAL 1 DAY - toIntervalMillisecond(rand64(1) % (86400000 * ${integer(DAYS)})) - INTERVAL 1 MILLISECOND AS started, sipHash64(number), concat('v', toString(rand64(2) % 2000000)), started + toIntervalSecond(rand(3) % 900), 1 + rand(4) % 6, arraySort(arrayDistinct(arrayMap(place -> concat('/page/', toString(rand64(20 + place) % 400)), range(1 + rand(5) % 3)))) AS seen, arrayMap(page -> 1, seen), 'www.acme.example', '', ${raw(list(named.map((each) => each.channelId)))}[${raw(vendor)}] AS channel, ${raw(list(named.map((each) => each.id)))}[${raw(vendor)}] AS vendor_id, if(rand(11) % 2 = 0, concat('camp_', vendor_id, '.unassigned__'), concat('camp_', leftPad(toString(rand(12) % 120), 16, '0'))) AS campaign, campaign, 'built-in', ${raw(company)} AS company, if(company = '', '', 'network'), if(rand(15) % 100 < 12, 'user-agent', ''), 1, 0 FROM numbers(${integer(start)}, ${integer(Math.min(1_000_000, to - start))}) SETTINGS max_partitions_per_insert_block = 1000, max_insert_block_size = 1000000, min_insert_block_size_rows = 1000000`,
+      sql`INSERT INTO visits SELECT ${str(INSTANCE)}, toDateTime64(${str(until)}, 3, 'UTC') + INTERVAL 1 DAY - toIntervalMillisecond(rand64(1) % (86400000 * ${integer(DAYS)})) - INTERVAL 1 MILLISECOND AS started, sipHash64(number), concat('v', toString(rand64(2) % 2000000)), started + toIntervalSecond(rand(3) % 900), 1 + rand(4) % 6, arraySort(arrayDistinct(arrayMap(place -> concat('/page/', toString(rand64(20 + place) % 400)), range(1 + rand(5) % 3)))) AS seen, arrayMap(page -> 1, seen), 'www.acme.example', '', ${raw(list(VENDORS_SEEN.map((each) => each.channelId)))}[${raw(vendor)}] AS channel, ${raw(list(VENDORS_SEEN.map((each) => each.id)))}[${raw(vendor)}] AS vendor_id, if(rand(11) % 2 = 0, concat('camp_', vendor_id, '.unassigned__'), concat('camp_', leftPad(toString(rand(12) % 120), 16, '0'))) AS campaign, campaign, 'built-in', ${raw(company)} AS company, if(company = '', '', 'network'), if(rand(15) % 100 < 12, 'user-agent', ''), 1, 0 FROM numbers(${integer(start)}, ${integer(Math.min(1_000_000, to - start))}) SETTINGS max_partitions_per_insert_block = 1000, max_insert_block_size = 1000000, min_insert_block_size_rows = 1000000`,
       { name: 'bench.visits', timeoutSeconds: 600 },
     );
   }

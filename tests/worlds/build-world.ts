@@ -8,6 +8,7 @@ import type { WorldFacts } from './facts.ts';
 import { makeImpressions, PIXEL_PLANS } from './impressions.ts';
 import { makeVisitors } from './journeys.ts';
 import { makeLeads } from './leads.ts';
+import { makeNotes } from './notes.ts';
 import { makeOfflineEvents } from './offline-events.ts';
 import { makeOpportunities } from './opportunities.ts';
 import { type Random, randomStream, weightedPick } from './random.ts';
@@ -109,6 +110,7 @@ export function buildWorld(options: WorldOptions): World {
       facts ??= makeFacts();
       return facts;
     },
+    notes: makeNotes(calendar),
     pageViews,
     impressions: () =>
       makeImpressions(stream('impressions'), {

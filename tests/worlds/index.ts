@@ -10,6 +10,8 @@ export {
   type WorldStage,
   type WorldVendorSpend,
 } from './facts.ts';
+export { handWorld } from './hand-world.ts';
+export { MESSY_WINDOW_DAYS, messyWorld } from './messy-world.ts';
 export { type Random, randomStream } from './random.ts';
 export { sampleWorld } from './sample-world.ts';
 export { tinyWorld } from './tiny-world.ts';

@@ -1,5 +1,6 @@
 import type { DateRange } from '@parley/core/dates';
 import type { WorldFacts } from './facts.ts';
+import type { WorldNote } from './notes.ts';
 
 /** How its company was named; the words of the ingestion's rows. */
 export type WorldMethod = '' | 'override' | 'email' | 'provider' | 'network';
@@ -88,6 +89,7 @@ export type World = {
   users: readonly WorldUser[];
   campaigns: readonly string[];
   facts: WorldFacts;
+  notes: readonly WorldNote[];
   /** Day by day, and within a day visit by visit. */
   pageViews(): Iterable<WorldPageView>;
   impressions(): Iterable<WorldImpression>;

@@ -26,13 +26,21 @@ afterEach(async () => {
 
 /** How many rows of an instance every ClickHouse table holds, tables without any left out. */
 async function eventsOf(instanceId: string): Promise<Record<string, number>> {
-  const tables = ['page_views', 'visits', 'impressions', 'companies', 'audience_companies', 'campaigns'];
+  const tables = ['page_views', 'visits', 'impressions', 'campaigns', 'visit_days'];
+  const followers = [
+    'companies',
+    'audience_companies',
+    'opportunities',
+    'leads',
+    'offline_events',
+    'spend_days',
+  ];
   const { clickhouse } = services;
   const counted: Record<string, number> = {};
-  for (const table of [...tables, 'page_view_arrivals', 'visit_regions']) {
+  for (const table of [...tables, ...followers, 'page_view_arrivals', 'visit_regions']) {
     const statement = {
       ...sql``,
-      text: `SELECT toFloat64(count()) AS rows FROM ${table} WHERE instance_id = {p0:String}`,
+      text: `SELECT toFloat64(count()) AS rows FROM ${table}${followers.includes(table) ? ' FINAL' : ''} WHERE instance_id = {p0:String}`,
       params: { p0: instanceId },
     };
     const [row] = await clickhouse.rows<{ rows: number }>(statement, { name: 'test.count' });
@@ -68,6 +76,10 @@ describe('the sample world', () => {
     expect(events['page_views']).toBe([...world.pageViews()].length);
     expect(events['impressions']).toBe([...world.impressions()].length);
     expect(events['companies']).toBe(world.companies.length);
+    expect(events['opportunities']).toBe(world.facts.opportunities.length);
+    expect(events['leads']).toBe(world.facts.leads.length);
+    expect(events['offline_events']).toBe(world.facts.offlineEvents.length);
+    expect(events['spend_days']).toBeGreaterThan(world.facts.adStatistics.length);
     expect(events['audience_companies']).toBe(
       world.audiences.reduce((sum, { companies }) => sum + companies.length, 0),
     );

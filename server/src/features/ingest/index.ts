@@ -5,6 +5,7 @@ export { listRejections, type Rejections } from './rejections/list-rejections.ts
 export { registerIngestRoutes } from './routes.ts';
 export type { BotReason, CompanyMethod, ImpressionRow, PageViewRow } from './rows.ts';
 export {
+  drainNow,
   enqueueClickhouseRows,
   nextVersion,
   storeImpressions,

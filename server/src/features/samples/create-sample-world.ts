@@ -3,12 +3,14 @@ import { sampleWorld, type World } from '@parley/worlds';
 import type { Services } from '../../platform/context/context.ts';
 import { randomText } from '../../platform/ids/random-id.ts';
 import { addMember, createUser, samplePassword } from '../identity/index.ts';
+import { drainNow } from '../ingest/index.ts';
 import { rebuildVisits } from '../traffic/visits/index.ts';
 import { planConfiguration } from './plan-configuration.ts';
 import { removeInstance } from './remove-instance.ts';
 import { markMaking, markStatus, readSampleWorld } from './sample-table.ts';
 import { storeConfiguration } from './store-configuration.ts';
 import { storeEvents } from './store-events.ts';
+import { storeFacts } from './store-facts.ts';
 
 const SEED = 20_260;
 
@@ -36,6 +38,8 @@ export async function createSampleWorld({
   await storeEvents({ services, world: made, configuration });
   await storeConfiguration({ services, configuration });
   await rebuildVisits({ services, instanceId });
+  await storeFacts({ services, world: made, instanceId });
+  await drainNow(services);
 
   await postgres.transaction().execute(async (transaction) => {
     for (const { name, email, role } of made.users) {

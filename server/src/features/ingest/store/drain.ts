@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Services } from '../../../platform/context/context.ts';
 import type { Postgres } from '../../../platform/postgres/postgres.ts';
@@ -35,6 +36,15 @@ export async function drainOnce(services: Services): Promise<Drained> {
       await sql`select pg_advisory_unlock(${LOCK})`.execute(connection);
     }
   });
+}
+
+/** Empties the outbox: done when ClickHouse has all that was in it, whoever moved it. */
+export async function drainNow(services: Services): Promise<void> {
+  for (;;) {
+    const outcome = await drainOnce(services);
+    if (outcome === 'empty') return;
+    if (outcome === 'locked') await sleep(50);
+  }
 }
 
 /** An insert that was decided on before and perhaps not finished. */

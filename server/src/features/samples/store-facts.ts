@@ -1,0 +1,79 @@
+import type { World, WorldCompany } from '@parley/worlds';
+import type { Services } from '../../platform/context/context.ts';
+import { newId } from '../../platform/ids/index.ts';
+import { writeLeads } from '../leads/index.ts';
+import { writeOfflineEvents } from '../offline/store/index.ts';
+import { writeOpportunities, writeOpportunityChanges } from '../opportunities/store/index.ts';
+import { writeAdStatistics, writeVendorSpend } from '../spend/store/index.ts';
+
+type Input = { services: Services; world: World; instanceId: string };
+
+const SOURCE = 'sample';
+const hint = (company: WorldCompany | null) => (company === null ? {} : { domain: company.domain });
+const crmUrl = (key: string): string => `https://crm.quillstone.example/opportunities/${key}`;
+
+/** What the CRM and the ad accounts of a world know, written as an import or an integration would. */
+export async function storeFacts({ services, world, instanceId }: Input): Promise<void> {
+  const { facts, notes } = world;
+  await services.postgres.transaction().execute(async (transaction) => {
+    const into = { transaction, instanceId, source: SOURCE };
+    await writeOpportunities({
+      ...into,
+      rows: facts.opportunities.map(({ key, company, accountName, history: _, ...rest }) => ({
+        ...rest,
+        externalId: key,
+        crmUrl: crmUrl(key),
+        company: { ...hint(company), name: accountName, accountExternalId: `AC-${key}` },
+      })),
+    });
+    await writeOpportunityChanges({
+      ...into,
+      rows: facts.opportunities.flatMap(({ key, history }) =>
+        history.map(({ at, stage, amount, closeDate }, index) => ({
+          externalId: `${key}/${index}`,
+          opportunityExternalId: key,
+          changedAt: new Date(at),
+          stage,
+          amount,
+          closeDate,
+        })),
+      ),
+    });
+    await writeLeads({
+      ...into,
+      rows: facts.leads.map(({ key, company, createdAt, status, origin }) => ({
+        externalId: key,
+        createdOn: new Date(createdAt),
+        status,
+        origin,
+        company: hint(company),
+      })),
+    });
+    await writeOfflineEvents({
+      ...into,
+      rows: facts.offlineEvents.map(({ key, company, campaignType, vendorName, name, date }) => ({
+        externalId: key,
+        campaignType,
+        vendorName,
+        name,
+        eventUrl: `https://crm.quillstone.example/events/${key}`,
+        eventDate: date,
+        company: hint(company),
+      })),
+    });
+    await writeAdStatistics({ ...into, rows: facts.adStatistics });
+    await writeVendorSpend({ ...into, rows: facts.vendorSpend });
+    if (notes.length > 0)
+      await transaction
+        .insertInto('notes')
+        .values(
+          notes.map(({ day, note }) => ({
+            id: newId('note'),
+            instance_id: instanceId,
+            note,
+            occurred_at: new Date(`${day}T12:00:00Z`),
+          })),
+        )
+        .execute();
+  });
+}
