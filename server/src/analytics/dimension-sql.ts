@@ -1,6 +1,6 @@
 import { CHANNELS, VENDORS } from '@parley/core/features/channels';
 import { REGIONS, REV_RANGES, SECTORS } from '@parley/core/features/companies';
-import type { DimensionId } from '@parley/core/metrics';
+import { type DimensionId, UNATTRIBUTED } from '@parley/core/metrics';
 import { CAMPAIGN_VALUE, UNASSIGNED_CAMPAIGN } from './columns.ts';
 import { lookUp } from './lookup.ts';
 
@@ -26,6 +26,9 @@ const TRAFFIC_TYPES = [
   { id: 'unresolved', name: 'Unknown' },
 ] as const;
 
+const unattributed = (name: string): string =>
+  `if(${name} = '${UNATTRIBUTED.id}', '${UNATTRIBUTED.name}', ${name})`;
+
 /** How each dimension of the registry is computed. A dimension that is not here does not compile. */
 export const DIMENSION_SQL: Readonly<Record<DimensionId, DimensionSql>> = {
   day: { visitDays: 'day', visits: 'toDate(started_at)', impressions: 'toDate(occurred_at)', name: same },
@@ -42,20 +45,23 @@ export const DIMENSION_SQL: Readonly<Record<DimensionId, DimensionSql>> = {
     name: same,
   },
   trafficType: { ofCompany: 'category', name: lookUp(TRAFFIC_TYPES) },
-  channel: { visits: 'channel_id', impressions: 'channel_id', name: lookUp(CHANNELS) },
-  vendor: { visits: 'vendor_id', impressions: 'vendor_id', name: lookUp(VENDORS) },
+  channel: { visits: 'channel_id', impressions: 'channel_id', name: lookUp([...CHANNELS, UNATTRIBUTED]) },
+  vendor: { visits: 'vendor_id', impressions: 'vendor_id', name: lookUp([...VENDORS, UNATTRIBUTED]) },
   campaign: {
     visits: 'campaign_id',
     impressions: CAMPAIGN_VALUE,
     name: (id) =>
-      `if(position(${id}, '${UNASSIGNED_CAMPAIGN}') > 0, 'Unassigned', coalesce(nullIf(campaign_names.name, ''), ${id}))`,
+      `if(position(${id}, '${UNASSIGNED_CAMPAIGN}') > 0, 'Unassigned', ${unattributed(`coalesce(nullIf(campaign_names.name, ''), ${id})`)})`,
   },
   sector: { ofCompany: 'sector_id', name: lookUp([...SECTORS, notKnown('Industry')]) },
   revRange: { ofCompany: 'rev_range_id', name: lookUp([...REV_RANGES, notKnown('Size')]) },
   region: { ofCompany: 'region_id', name: lookUp([...REGIONS, notKnown('Region')]) },
   company: { ofCompany: 'company', name: (id) => `coalesce(nullIf(company_names.name, ''), ${id})` },
-  pixel: { impressions: 'pixel_id', name: (id) => `coalesce(nullIf(pixel_names.name, ''), ${id})` },
-  campaignType: { name: (id) => `coalesce(nullIf(campaign_type_names.name, ''), ${id})` },
+  pixel: {
+    impressions: 'pixel_id',
+    name: (id) => unattributed(`coalesce(nullIf(pixel_names.name, ''), ${id})`),
+  },
+  campaignType: { name: (id) => unattributed(`coalesce(nullIf(campaign_type_names.name, ''), ${id})`) },
   opportunity: { name: (id) => `coalesce(nullIf(opportunity_names.name, ''), ${id})` },
   page: { visits: 'page', impressions: null, name: same },
 };

@@ -1,13 +1,43 @@
-import type { FieldOfSources, FilterField } from './filter-sources.ts';
+import { sql, strings } from '../platform/clickhouse/sql.ts';
+import { type AnyOf, type FieldOfSources, type FilterField, onEach, SET } from './filter-sources.ts';
+
+/**
+ * Opportunities are not filtered by what touched them row by row, but by touches that meet all conditions at once: see
+ * sources/touch-conditions.ts, which finds such fields by `ignored` here.
+ */
+const BY_TOUCH = { opportunities: 'ignored', members: 'ignored' } as const;
+
+/** A field about the touch, for sources whose rows have its columns. */
+export const ofTouch = (anyOf: AnyOf): FieldOfSources => ({
+  touches: anyOf,
+  leadTouches: anyOf,
+  ...BY_TOUCH,
+});
+
+const has =
+  (name: ReturnType<typeof sql>): AnyOf =>
+  (values) =>
+    sql`has(${strings(values)}, ${name})`;
 
 /** What the fields of filter-fields.ts mean for opportunities, touches and leads with their touches. */
 export const INFLUENCED_BY = {
-  channelIds: { members: 'ignored' },
-  vendorIds: { members: 'ignored' },
-  campaignIds: { members: 'ignored' },
-  pixelIds: { members: 'ignored' },
-  campaignTypeIds: { members: 'ignored' },
+  channelIds: ofTouch(has(sql`channel_id`)),
+  vendorIds: ofTouch(has(sql`vendor_id`)),
+  campaignIds: ofTouch(has(sql`campaign_id`)),
+  pixelIds: { touches: has(sql`item_id`), ...BY_TOUCH },
+  campaignTypeIds: { touches: has(sql`item_id`), ...BY_TOUCH },
 } as const satisfies Record<string, FieldOfSources>;
 
+const OF_OPPORTUNITY = ['opportunities', 'touches', 'members'] as const;
+const opportunity: FilterField = { operators: SET, of: onEach(OF_OPPORTUNITY, has(sql`opportunity_id`)) };
+
 /** Fields that opportunities alone have. */
-export const OPPORTUNITY_FIELDS = {} as const satisfies Record<string, FilterField>;
+export const OPPORTUNITY_FIELDS = {
+  opportunityId: opportunity,
+  opportunityIds: opportunity,
+  status: { operators: SET, of: onEach(OF_OPPORTUNITY, has(sql`status`)) },
+  'opportunity.name': {
+    operators: ['iLike', 'contains'],
+    of: onEach(OF_OPPORTUNITY, (values) => sql`multiSearchAnyCaseInsensitiveUTF8(name, ${strings(values)})`),
+  },
+} as const satisfies Record<string, FilterField>;

@@ -1,0 +1,75 @@
+import type { DimensionId } from '@parley/core/metrics';
+import { DIMENSIONS } from '@parley/core/metrics';
+import { integer, join, raw, type Sql, sql, str } from '../../platform/clickhouse/sql.ts';
+import { conditionsOf } from '../conditions.ts';
+import { within } from '../source-facts.ts';
+import { companiesOf } from '../target.ts';
+import type { Period } from '../time-shift.ts';
+import {
+  columnOf,
+  groupingOf,
+  type Source,
+  type SourceInput,
+  type SourceResult,
+  whereChosen,
+} from './source.ts';
+import { timeValue } from './time-value.ts';
+
+const VALUES: Partial<Record<DimensionId, string>> = {
+  channel: 'toString(channel_id)',
+  vendor: 'toString(vendor_id)',
+  campaign: 'toString(campaign_id)',
+  company: 'toString(company_id)',
+  sector: 'known.sector_id',
+  revRange: 'known.rev_range_id',
+  region: 'known.region_id',
+};
+
+/** Leads of a period with each of their touches. */
+function touchedLeads({ query, scope, periods }: SourceInput, period: Period, condition: Sql): Sql {
+  const { instanceId, audienceId, targets } = scope;
+  const basis = query.viewThrough === true ? 'views' : 'visits';
+  const values = query.dimensions.map((id) => {
+    const value =
+      DIMENSIONS[id].kind === 'time'
+        ? timeValue(id, 'created_on', period, periods[0])
+        : raw(VALUES[id] ?? "''");
+    return sql`${value} AS ${raw(`dimension_${id}`)}`;
+  });
+  const selected =
+    audienceId === undefined ? sql`` : sql` AND company_id IN (${companiesOf(instanceId, targets.target)})`;
+  const leads = sql`SELECT lead_id, company_id, created_on FROM leads FINAL WHERE instance_id = ${str(instanceId)} AND ${within(sql`created_on`, period.range)} AND company_id != ''${selected}`;
+  const touches = sql`SELECT lead_id AS touched_id, channel_id, vendor_id, campaign_id FROM lead_touches FINAL WHERE instance_id = ${str(instanceId)} AND basis = ${str(basis)}`;
+  const joined = sql`SELECT lead_id, company_id, created_on, channel_id, vendor_id, campaign_id FROM (${touches}) AS touch INNER JOIN (${leads}) AS lead ON touch.touched_id = lead.lead_id`;
+  const known = query.dimensions.some((id) => VALUES[id]?.startsWith('known.'))
+    ? sql` ANY LEFT JOIN (SELECT company_id AS known_id, sector_id, rev_range_id, region_id FROM companies FINAL WHERE instance_id = ${str(instanceId)}) AS known ON touched.company_id = known.known_id`
+    : sql``;
+  const columns = [sql`lead_id`, sql`${integer(period.index)} AS period`, ...values];
+  return sql`SELECT ${join(columns, ', ')} FROM (SELECT * FROM (${joined}) WHERE 1${condition}) AS touched${known}`;
+}
+
+function compileLeadTouches(input: SourceInput): SourceResult {
+  const { query, scope, others, periods, metrics } = input;
+  const condition = conditionsOf(others, scope).leadTouches;
+  if (condition === null || metrics.length === 0) return {};
+  const keys = query.dimensions.map((id) => raw(`dimension_${id}`));
+  const counts = metrics.flatMap((id) =>
+    periods.map((period) =>
+      raw(`toFloat64(uniqExactIf(lead_id, period = ${period.index})) AS ${columnOf(id, period)}`),
+    ),
+  );
+  const rows = join(
+    periods.map((period) => touchedLeads(input, period, condition)),
+    ' UNION ALL ',
+  );
+  const { groupBy, isTotal } = groupingOf(input);
+  return {
+    rows: {
+      metrics,
+      statement: sql`SELECT ${join([...keys, sql`${isTotal} AS is_total`, ...counts], ', ')} FROM (${rows})${whereChosen(input)}${groupBy}`,
+    },
+  };
+}
+
+/** Leads by what had touched their company before. */
+export const LEAD_TOUCHES: Source = { of: ['leadTouches'], compile: compileLeadTouches };

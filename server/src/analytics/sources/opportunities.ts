@@ -1,0 +1,106 @@
+import type { MetricId } from '@parley/core/metrics';
+import { day, join, raw, type Sql, sql, str } from '../../platform/clickhouse/sql.ts';
+import { conditionsOf } from '../conditions.ts';
+import type { Period } from '../time-shift.ts';
+import { type Membership, memberRows } from './member-rows.ts';
+import {
+  columnOf,
+  groupingOf,
+  type Source,
+  type SourceInput,
+  type SourceResult,
+  whereChosen,
+} from './source.ts';
+import { type Basis, ofScope, touchConditionsOf, touchesFrom } from './touch-conditions.ts';
+
+type OpportunitySql = { membership: Membership; sql: (when: string) => string; touches?: Basis };
+
+const WON = "status = 'CLOSED_WON'";
+
+/** How each figure is counted over member rows; `when` says which period and membership. */
+const OPPORTUNITY_SQL: Partial<Record<MetricId, OpportunitySql>> = {
+  pipelineAmount: { membership: 'opened', sql: (when) => `sumIf(amount, ${when})` },
+  pipelineCount: { membership: 'opened', sql: (when) => `countIf(${when})` },
+  closedWonAmount: { membership: 'closed', sql: (when) => `sumIf(amount, ${when} AND ${WON})` },
+  closedWonCount: { membership: 'closed', sql: (when) => `countIf(${when} AND ${WON})` },
+  closedWonDays: { membership: 'closed', sql: (when) => `sumIf(days, ${when} AND ${WON})` },
+  closedLostCount: {
+    membership: 'closed',
+    sql: (when) => `countIf(${when} AND status = 'CLOSED_LOST')`,
+  },
+  medianDaysToClose: {
+    membership: 'closed',
+    sql: (when) =>
+      `if(countIf(${when} AND ${WON}) = 0, NULL, quantileExactInclusiveIf(0.5)(days, ${when} AND ${WON}))`,
+  },
+  influenceVisits: {
+    membership: 'opened',
+    sql: (when) => `sumIf(touched_visits, ${when})`,
+    touches: 'visits',
+  },
+  influenceImpressions: {
+    membership: 'opened',
+    sql: (when) => `sumIf(touched_pixels, ${when})`,
+    touches: 'pixels',
+  },
+};
+
+/** How many touches of a basis each opportunity has, joined to member rows. */
+function touchCounts({ scope }: SourceInput, bases: readonly Basis[]): Sql {
+  const parts = bases.map(
+    (basis) =>
+      sql` ANY LEFT JOIN (SELECT opportunity_id AS ${raw(`${basis}_of`)}, sum(touches) AS ${raw(`touched_${basis}`)} ${touchesFrom(scope, basis)} GROUP BY opportunity_id) AS ${raw(basis)} ON member.opportunity_id = ${raw(`${basis}.${basis}_of`)}`,
+  );
+  return join(parts, '');
+}
+
+/** All opportunities opened in a period: what shares of influenced ones are shares of, whatever touched them. */
+function memberCount({ scope, others }: SourceInput, { range }: Period): Sql | undefined {
+  const condition = conditionsOf(others, scope).members;
+  if (condition === null) return undefined;
+  return sql`(SELECT toFloat64(count()) FROM opportunities FINAL WHERE instance_id = ${str(scope.instanceId)} AND open_date >= ${day(range.start)} AND open_date <= ${day(range.end)}${condition}${ofScope(scope)})`;
+}
+
+function scalarsOf(input: SourceInput): NonNullable<SourceResult['scalars']> {
+  if (!input.metrics.includes('memberOpportunities')) return [];
+  const [first, ...more] = input.periods.flatMap((period) => memberCount(input, period) ?? []);
+  return first === undefined ? [] : [{ metric: 'memberOpportunities', values: [first, ...more] }];
+}
+
+function compileOpportunities(input: SourceInput): SourceResult {
+  const { query, scope, others, periods } = input;
+  const scalars = scalarsOf(input);
+  const counted = input.metrics.flatMap((id) => {
+    const own = OPPORTUNITY_SQL[id];
+    return own === undefined ? [] : [{ id, ...own }];
+  });
+  const conditions = touchConditionsOf(query, others, scope);
+  if (conditions === undefined || counted.length === 0) return { scalars };
+  const { basis, touches, opportunities } = conditions;
+  const influenced =
+    touches === undefined
+      ? sql``
+      : sql` AND opportunity_id IN (SELECT opportunity_id ${touchesFrom(scope, basis)}${touches})`;
+  const memberships = [...new Set(counted.map(({ membership }) => membership))];
+  const members = memberRows(input, memberships, sql`${opportunities}${influenced}`);
+  const bases = [...new Set(counted.flatMap((each) => each.touches ?? []))];
+  const keys = query.dimensions.map((id) => raw(`dimension_${id}`));
+  const figures = counted.flatMap(({ id, membership, sql: figure }) =>
+    periods.map((period) =>
+      raw(
+        `toFloat64(${figure(`period = ${period.index} AND membership = '${membership}'`)}) AS ${columnOf(id, period)}`,
+      ),
+    ),
+  );
+  const { groupBy, isTotal } = groupingOf(input);
+  return {
+    scalars,
+    rows: {
+      metrics: counted.map(({ id }) => id),
+      statement: sql`SELECT ${join([...keys, sql`${isTotal} AS is_total`, ...figures], ', ')} FROM (${members}) AS member${touchCounts(input, bases)}${whereChosen(input)}${groupBy}`,
+    },
+  };
+}
+
+/** Opportunities by when they opened or closed. */
+export const OPPORTUNITIES: Source = { of: ['opportunities', 'members'], compile: compileOpportunities };

@@ -1,0 +1,65 @@
+import type { MetricQuery } from '@parley/core/metrics';
+import { type Sql, sql, str } from '../../platform/clickhouse/sql.ts';
+import { conditionsOf, type OperatorFilter } from '../conditions.ts';
+import { FILTER_FIELDS, type FilterFieldName } from '../filter-fields.ts';
+import type { FilterField } from '../filter-sources.ts';
+import type { FilterScope } from '../scope.ts';
+import { companiesOf } from '../target.ts';
+
+/** What counts as a touch (docs/decisions/0006-attribution.md). */
+export type Basis = 'visits' | 'views' | 'offline' | 'pixels';
+
+const PIXEL_FIELDS: readonly string[] = ['pixelIds', 'pixel.id'] satisfies FilterFieldName[];
+const TYPE_FIELDS: readonly string[] = ['campaignTypeIds', 'campaignType.id'] satisfies FilterFieldName[];
+
+const meaningOf = (filter: OperatorFilter): FilterField => FILTER_FIELDS[filter.field as FilterFieldName];
+const isOfTouch = (filter: OperatorFilter): boolean => meaningOf(filter).of.opportunities === 'ignored';
+
+/** The basis a question reads; undefined where none has what it asks for. */
+function basisOf(query: MetricQuery, filters: readonly OperatorFilter[]): Basis | undefined {
+  const { dimensions } = query;
+  const asks = (fields: readonly string[]): boolean => filters.some(({ field }) => fields.includes(field));
+  const byPixel = dimensions.includes('pixel') || asks(PIXEL_FIELDS);
+  if (!dimensions.includes('campaignType') && !asks(TYPE_FIELDS)) {
+    return byPixel ? 'pixels' : query.viewThrough === true ? 'views' : 'visits';
+  }
+  const isBrought = dimensions.some((id) => id === 'channel' || id === 'vendor' || id === 'campaign');
+  return byPixel || isBrought || filters.some(({ field }) => !TYPE_FIELDS.includes(field))
+    ? undefined
+    : 'offline';
+}
+
+export type TouchConditions = {
+  basis: Basis;
+  /** On columns of touches, starting with ` AND `; undefined where every touch counts. */
+  touches: Sql | undefined;
+  /** On columns of opportunities, starting with ` AND `. */
+  opportunities: Sql;
+};
+
+/** Which opportunities and which of their touches a question is about; undefined when a filter makes no sense for them. */
+export function touchConditionsOf(
+  query: MetricQuery,
+  others: readonly OperatorFilter[],
+  scope: FilterScope,
+): TouchConditions | undefined {
+  const ofTouch = others.filter(isOfTouch);
+  const ofOpportunity = others.filter((filter) => !isOfTouch(filter));
+  const basis = basisOf(query, ofTouch);
+  const touches = conditionsOf(ofTouch, scope).touches;
+  const opportunities = conditionsOf(ofOpportunity, scope).opportunities;
+  if (basis === undefined || touches === null || opportunities === null) return undefined;
+  return {
+    basis,
+    touches: ofTouch.length === 0 ? undefined : touches,
+    opportunities: sql`${opportunities}${ofScope(scope)}`,
+  };
+}
+
+/** What the selected audience (TAM alone restricts nothing) and the net-new rule leave of opportunities. */
+export const ofScope = ({ instanceId, audienceId, netNewRule, targets }: FilterScope): Sql =>
+  sql`${audienceId === undefined ? sql`` : sql` AND company_id IN (${companiesOf(instanceId, targets.target)})`}${netNewRule === 'net-new' ? sql` AND is_net_new = 1` : sql``}`;
+
+/** Touches of a basis, as rolled up. */
+export const touchesFrom = ({ instanceId }: FilterScope, basis: Basis): Sql =>
+  sql`FROM opportunity_touches FINAL WHERE instance_id = ${str(instanceId)} AND basis = ${str(basis)}`;

@@ -1,0 +1,150 @@
+import type { DimensionId, MetricId } from '@parley/core/metrics';
+import { UNATTRIBUTED } from '@parley/core/metrics';
+import { join, raw, type Sql, sql } from '../../platform/clickhouse/sql.ts';
+import { quoted } from '../lookup.ts';
+import { type Membership, memberRows } from './member-rows.ts';
+import { columnOf, type Source, type SourceInput, type SourceResult, whereChosen } from './source.ts';
+import { type TouchConditions, touchConditionsOf, touchesFrom } from './touch-conditions.ts';
+
+type TouchSql = { membership: Membership; share?: string; sql: (when: string) => string };
+
+const amounts = (membership: Membership): TouchSql => ({
+  membership,
+  sql: (when) => `sumIf(amount, is_touched AND ${when})`,
+});
+const counts = (membership: Membership): TouchSql => ({
+  membership,
+  sql: (when) => `countIf(is_touched AND ${when})`,
+});
+const credit =
+  (share: string) =>
+  (membership: Membership): TouchSql => ({
+    membership,
+    share,
+    sql: (when) => `sumIf(amount * ${share}, ${when})`,
+  });
+const [first, last, linear] = [credit('first_touch'), credit('last_touch'), credit('linear')];
+const [uShaped, wShaped, timeDecay] = [credit('u_shaped'), credit('w_shaped'), credit('time_decay')];
+
+/** How each figure is counted over rows of one opportunity each; a share is the part of it that the row's touches get. */
+const TOUCH_SQL: Partial<Record<MetricId, TouchSql>> = {
+  opportunitiesInfluenced: counts('opened'),
+  closedWonOpportunitiesInfluenced: counts('closed'),
+  pipelineInfluenced: amounts('opened'),
+  closedWonInfluenced: amounts('closed'),
+  pipelineFirstTouch: first('opened'),
+  pipelineLastTouch: last('opened'),
+  pipelineLinear: linear('opened'),
+  pipelineUShaped: uShaped('opened'),
+  pipelineWShaped: wShaped('opened'),
+  pipelineTimeDecay: timeDecay('opened'),
+  closedWonFirstTouch: first('closed'),
+  closedWonLastTouch: last('closed'),
+  closedWonLinear: linear('closed'),
+  closedWonUShaped: uShaped('closed'),
+  closedWonWShaped: wShaped('closed'),
+  closedWonTimeDecay: timeDecay('closed'),
+};
+
+const TOUCH_COLUMNS: Partial<Record<DimensionId, string>> = {
+  channel: 'channel_id',
+  vendor: 'vendor_id',
+  campaign: 'campaign_id',
+  pixel: 'item_id',
+  campaignType: 'item_id',
+};
+
+/**
+ * Members with each of their touches; with `keepsUntouched` also those without any, which get `is_touched` 0, the
+ * dimension value "unattributed" and the whole of every share.
+ */
+function touchedMembers(
+  input: SourceInput,
+  { basis, touches, opportunities }: TouchConditions,
+  memberships: readonly Membership[],
+  shares: readonly string[],
+): Sql {
+  const { query, scope } = input;
+  const brought = query.dimensions.flatMap((id) => {
+    const column = TOUCH_COLUMNS[id];
+    return column === undefined ? [] : [{ id, column }];
+  });
+  const keepsUntouched = shares.length > 0 && touches === undefined;
+  const columns = [
+    ...new Set(['opportunity_id AS touched_id', ...brought.map(({ column }) => column), ...shares]),
+    '1 AS is_touch',
+  ];
+  const rows = sql`SELECT ${join(columns.map(raw), ', ')} ${touchesFrom(scope, basis)}${touches ?? sql``}`;
+  const won = sql`SELECT * FROM (${memberRows(input, memberships, opportunities)}) WHERE membership = 'opened' OR status = 'CLOSED_WON'`;
+  const values = brought.map(({ id, column }) =>
+    raw(`if(is_touch = 1, toString(touch.${column}), ${quoted(UNATTRIBUTED.id)}) AS dimension_${id}`),
+  );
+  const own = query.dimensions
+    .filter((id) => TOUCH_COLUMNS[id] === undefined)
+    .map((id) => raw(`member.dimension_${id} AS dimension_${id}`));
+  const shown = [
+    ...values,
+    ...own,
+    sql`member.opportunity_id AS opportunity_id`,
+    sql`member.membership AS membership`,
+    sql`member.period AS period`,
+    sql`member.amount AS amount`,
+    sql`is_touch = 1 AS is_touched`,
+    ...shares.map((share) => raw(`if(is_touch = 1, touch.${share}, 1) AS ${share}`)),
+  ];
+  // The few members are the side that is hashed; of touches there are many.
+  return sql`SELECT ${join(shown, ', ')} FROM (${rows}) AS touch ${keepsUntouched ? sql`RIGHT` : sql`INNER`} JOIN (${won}) AS member ON touch.touched_id = member.opportunity_id`;
+}
+
+/**
+ * Influence and credit. Rows are first made of one opportunity each, both in every row of the breakdown and over all,
+ * so that an opportunity with many touches counts once in each of them.
+ */
+function compileTouches(input: SourceInput): SourceResult {
+  const { query, scope, others, periods } = input;
+  const counted = input.metrics.flatMap((id) => {
+    const own = TOUCH_SQL[id];
+    return own === undefined ? [] : [{ id, ...own }];
+  });
+  const conditions = touchConditionsOf(query, others, scope);
+  if (conditions === undefined || counted.length === 0) return {};
+  const memberships = [...new Set(counted.map(({ membership }) => membership))];
+  const shares = [...new Set(counted.flatMap(({ share }) => share ?? []))];
+  const touched = touchedMembers(input, conditions, memberships, shares);
+  const keys = query.dimensions.map((id) => raw(`dimension_${id}`));
+  const [firstKey] = keys;
+  const isTotal = firstKey === undefined ? sql`toUInt8(1)` : sql`toUInt8(grouping(${firstKey}))`;
+  const single = [sql`opportunity_id`, sql`membership`, sql`period`];
+  const sets =
+    firstKey === undefined
+      ? join(single, ', ')
+      : sql`GROUPING SETS ((${join([...keys, ...single], ', ')}), (${join(single, ', ')}))`;
+  const own = [
+    ...keys,
+    sql`${isTotal} AS is_total`,
+    sql`membership`,
+    sql`period`,
+    sql`any(amount) AS amount`,
+    sql`max(is_touched) AS is_touched`,
+    ...shares.map((share) => raw(`sum(${share}) AS ${share}`)),
+  ];
+  const perOpportunity = sql`SELECT ${join(own, ', ')} FROM (${touched})${whereChosen(input)} GROUP BY ${sets}`;
+  const figures = counted.flatMap(({ id, membership, sql: figure }) =>
+    periods.map((period) =>
+      raw(
+        `toFloat64(${figure(`period = ${period.index} AND membership = '${membership}'`)}) AS ${columnOf(id, period)}`,
+      ),
+    ),
+  );
+  const rows = firstKey === undefined ? [sql`toUInt8(1) AS is_total`] : [...keys, sql`is_total`];
+  const groupBy = firstKey === undefined ? sql`` : sql` GROUP BY ${join(rows, ', ')}`;
+  return {
+    rows: {
+      metrics: counted.map(({ id }) => id),
+      statement: sql`SELECT ${join([...rows, ...figures], ', ')} FROM (${perOpportunity})${groupBy}`,
+    },
+  };
+}
+
+/** Opportunities by what touched them. */
+export const TOUCHES: Source = { of: ['touches'], compile: compileTouches };
