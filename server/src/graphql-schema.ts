@@ -1,6 +1,7 @@
 import type { GraphQLSchema } from 'graphql';
 import { lexicographicSortSchema, printSchema } from 'graphql';
 import './features/assistant/graphql.ts';
+import './features/attribution/graphql.ts';
 import './features/audiences/graphql.ts';
 import './features/benchmarks/graphql.ts';
 import './features/campaigns/graphql.ts';

@@ -1,4 +1,15 @@
 export { type CompanyActivityInput, companyActivityStatement } from './company-activity.ts';
+export { type ExplainMetricInput, explainMetric } from './explain/explain-metric.ts';
+export type { Explanation } from './explain/explanation.ts';
 export { type KpiFigure, kpiFigureOf, NO_FIGURE } from './kpi-figure.ts';
 export { type CompanyActivity, listCompanyActivity } from './list-company-activity.ts';
 export { runMetricQuery } from './run-metric-query.ts';
+export {
+  kpiSplitOf,
+  runSplitQuery,
+  type Split,
+  type SplitResult,
+  type SplitRow,
+  splitOf,
+} from './run-split-query.ts';
+export { type FilterScope, resolveScope } from './scope.ts';

@@ -1,7 +1,9 @@
 import { REGIONS, REV_RANGES, SECTORS } from '@parley/core/features/companies';
 import { builder } from '../../platform/graphql/index.ts';
 import { AudienceRef, loadAudiences } from '../audiences/graphql.ts';
+import type { CompanyOpportunity } from '../opportunities/index.ts';
 import type { Company } from './company.ts';
+import { opportunitiesOf } from './opportunities-of.ts';
 import { RegionRef, RevRangeRef, SectorRef } from './reference-types.ts';
 
 const CompanyMetricsRef = builder.objectRef<Company>('CompanyMetrics').implement({
@@ -17,9 +19,9 @@ const CompanyMetricsRef = builder.objectRef<Company>('CompanyMetrics').implement
   }),
 });
 
-type Opportunity = { id: string; name: string; isRecentDeal: boolean };
-const CompanyOpportunityRef = builder.objectRef<Opportunity>('CompanyOpportunity').implement({
+export const CompanyOpportunityRef = builder.objectRef<CompanyOpportunity>('CompanyOpportunity').implement({
   capability: 'analytics.view',
+  description: 'An opportunity of a company; a recent deal is one that was won.',
   fields: (t) => ({
     id: t.exposeID('id'),
     name: t.exposeString('name'),
@@ -72,8 +74,8 @@ export const CompanyRef = builder.objectRef<Company>('Company').implement({
     }),
     opportunities: t.field({
       type: [CompanyOpportunityRef],
-      description: 'Empty until opportunities are connected.',
-      resolve: () => [],
+      description: 'The latest opened first.',
+      resolve: async ({ id }, _args, context) => opportunitiesOf(await context.member(), id),
     }),
   }),
 });

@@ -1,9 +1,11 @@
 import { vendorOf } from '@parley/core/features/channels';
 import { builder, periodArguments } from '../../platform/graphql/index.ts';
+import { AudienceRef, loadAudiences } from '../audiences/graphql.ts';
 import { VendorRef } from '../vendors/graphql.ts';
-import { CompanyRef } from './company-types.ts';
+import { CompanyOpportunityRef, CompanyRef } from './company-types.ts';
 import { type CompanySummary, getCompanySummary } from './get-company-summary.ts';
 import { type CompanyVendorTrend, getCompanyVisitTrend } from './get-company-visit-trend.ts';
+import { opportunitiesOf } from './opportunities-of.ts';
 
 const ProvenanceRef = builder.objectRef<CompanySummary['provenance'][number]>('Provenance').implement({
   capability: 'analytics.view',
@@ -40,6 +42,16 @@ const CompanySummaryRef = builder.objectRef<CompanySummary>('CompanySummary').im
     visitsByVendor: t.expose('visitsByVendor', { type: [VendorVisitsRef] }),
     webActivityPages: t.expose('webActivityPages', { type: [PageVisitsRef] }),
     provenance: t.expose('provenance', { type: [ProvenanceRef] }),
+    audiences: t.field({
+      type: [AudienceRef],
+      resolve: async ({ company }, _args, context) =>
+        (await loadAudiences(await context.member())).filter(({ id }) => company.audienceIds.includes(id)),
+    }),
+    opportunities: t.field({
+      type: [CompanyOpportunityRef],
+      description: 'The latest opened first.',
+      resolve: async ({ company }, _args, context) => opportunitiesOf(await context.member(), company.id),
+    }),
   }),
 });
 

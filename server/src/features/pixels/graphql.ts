@@ -1,27 +1,26 @@
-import { channelOf, vendorOf } from '@parley/core/features/channels';
 import { builder, connectionOf, namespace, searchArguments } from '../../platform/graphql/index.ts';
-import { ChannelRef } from '../channels/graphql.ts';
-import { VendorRef } from '../vendors/graphql.ts';
-import { listPixels, type Pixel } from './list-pixels.ts';
+import './analytics-types.ts';
+import { getPixel } from './get-pixel.ts';
+import { listPixels } from './list-pixels.ts';
+import { PixelRef } from './pixel-types.ts';
+import './usage-types.ts';
 
-const PixelRef = builder.objectRef<Pixel>('Pixel').implement({
-  capability: 'plan.view',
-  description: 'A tag in ads: each load of it is an impression.',
-  fields: (t) => ({
-    id: t.exposeID('id'),
-    name: t.exposeString('name'),
-    code: t.exposeString('code'),
-    channel: t.field({ type: ChannelRef, resolve: ({ channelId }) => channelOf(channelId) }),
-    vendor: t.field({ type: VendorRef, resolve: ({ vendorId }) => vendorOf(vendorId) }),
-  }),
-});
+export { PixelRef } from './pixel-types.ts';
 
 const PixelsQuery = namespace('PixelsQuery', 'plan.view', 'Pixels of the instance.');
 builder.objectField(PixelsQuery, 'get', (t) =>
   t.field({
     type: connectionOf('Pixel', PixelRef),
+    description: 'Ten a page unless asked otherwise, the latest changed first.',
     args: searchArguments,
     resolve: async (_parent, input, context) => listPixels({ ctx: await context.member(), input }),
+  }),
+);
+builder.objectField(PixelsQuery, 'getById', (t) =>
+  t.field({
+    type: PixelRef,
+    args: { id: t.arg.id({ required: true }) },
+    resolve: async (_parent, input, context) => getPixel({ ctx: await context.member(), input }),
   }),
 );
 builder.queryField('pixels', (t) => t.field({ type: PixelsQuery, resolve: () => ({}) }));

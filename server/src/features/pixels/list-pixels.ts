@@ -1,26 +1,74 @@
 import { channelOf, vendorOf } from '@parley/core/features/channels';
+import type { Filter } from '@parley/core/filters';
 import type { Context } from '../../platform/context/index.ts';
-import { type ListArguments, listInMemory, type Page } from '../../platform/graphql/index.ts';
+import { type ListArguments, type ListSpec, type Page, parseList } from '../../platform/graphql/index.ts';
+import { loadPixels } from './load-pixels.ts';
+import type { Pixel } from './pixel.ts';
 
-export type Pixel = { id: string; name: string; code: string; channelId: string; vendorId: string };
+type Value = string | number;
+
+const FIELDS: Readonly<Record<string, (pixel: Pixel) => Value>> = {
+  id: ({ id }) => id,
+  name: ({ name }) => name.toLowerCase(),
+  'channel.name': ({ channelId }) => channelOf(channelId).name.toLowerCase(),
+  'vendor.name': ({ vendorId }) => vendorOf(vendorId).name.toLowerCase(),
+  'audience.name': ({ audience }) => audience?.name.toLowerCase() ?? '',
+  status: ({ status }) => status,
+  updated_at: ({ updatedAt }) => updatedAt.getTime(),
+  'metrics.lastImpressionDate': ({ lastImpression }) => lastImpression?.getTime() ?? 0,
+  'metrics.impressions': ({ impressions }) => impressions,
+};
+
+const TEXT = { kind: 'text', operators: ['iLike', 'eq', 'contains'] } as const;
+
+const SPEC = {
+  maxLimit: 50,
+  defaultLimit: 10,
+  sortable: Object.keys(FIELDS).filter((name) => name !== 'id'),
+  defaultSort: { field: 'updated_at', order: 'desc' },
+  filterable: {
+    id: { kind: 'list', operators: ['in', 'notIn'] },
+    name: TEXT,
+    'channel.name': TEXT,
+    'vendor.name': TEXT,
+    'audience.name': TEXT,
+    status: { kind: 'list', operators: ['in', 'notIn'] },
+  },
+} as const satisfies ListSpec;
+
+const fieldOf = (pixel: Pixel, field: string): Value => FIELDS[field]?.(pixel) ?? '';
+
+function meets(pixel: Pixel, filter: Filter): boolean {
+  if ('range' in filter) return true;
+  const value = String(fieldOf(pixel, filter.field));
+  const operands = [filter.operand].flat().map(String);
+  if (filter.operator === 'in') return operands.includes(value);
+  if (filter.operator === 'notIn') return !operands.includes(value);
+  const texts = operands.map((text) => text.toLowerCase());
+  if (filter.operator === 'eq') return texts.includes(value);
+  return texts.some((text) => value.includes(text.replaceAll(/^%|%$/g, '')));
+}
 
 /** Pixels of the instance; there are tens of them, so that filter and sort need no database. */
 export async function listPixels({
-  ctx: { postgres, instance },
+  ctx,
   input,
 }: {
   ctx: Context;
   input: ListArguments;
 }): Promise<Page<Pixel>> {
-  const rows = await postgres
-    .selectFrom('pixels')
-    .select(['id', 'name', 'code', 'channel_id', 'vendor_id'])
-    .where('instance_id', '=', instance.id)
-    .execute();
-  const pixels = rows.map(({ channel_id, vendor_id, ...rest }) => ({
-    ...rest,
-    channelId: channelOf(channel_id).id,
-    vendorId: vendorOf(vendor_id).id,
-  }));
-  return listInMemory(pixels, input);
+  const { page, sort, filters, search } = parseList(SPEC, input);
+  const pixels = await loadPixels(ctx);
+  const direction = sort.order === 'asc' ? 1 : -1;
+  const order = (a: Pixel, b: Pixel): number => {
+    const [one, other] = [fieldOf(a, sort.field), fieldOf(b, sort.field)];
+    if (one !== other) return one < other ? -direction : direction;
+    return a.id < b.id ? -1 : 1;
+  };
+  const kept = pixels
+    .filter((pixel) => filters.every((filter) => meets(pixel, filter)))
+    .filter(({ name }) => name.toLowerCase().includes(search.toLowerCase()))
+    .toSorted(order);
+  const nodes = kept.slice(page.offset, page.offset + page.limit);
+  return { nodes, total: kept.length, hasNext: page.offset + nodes.length < kept.length };
 }

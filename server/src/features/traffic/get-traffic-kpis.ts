@@ -4,10 +4,18 @@ import { kpiFigureOf, NO_FIGURE, runMetricQuery } from '../../analytics/index.ts
 import type { Context } from '../../platform/context/index.ts';
 import { readScope, type ScopeInput } from './traffic-scope.ts';
 
-/**
- * The strip above web traffic. `audienceVisits` is null without an audience; revenue is null until opportunities are
- * connected.
- */
+const METRICS = [
+  'visits',
+  'targetVisits',
+  'visitEfficiency',
+  'engagedCompanies',
+  'pipelineInfluenced',
+  'closedWonInfluenced',
+  'pipelinePerSpend',
+  'closedWonPerSpend',
+] as const satisfies readonly MetricId[];
+
+/** The strip above web traffic, a vendor and campaigns. `audienceVisits` is empty without an audience. */
 export async function getTrafficKpis({ ctx, input }: { ctx: Context; input: ScopeInput }) {
   const { range, audience, filters } = await readScope(ctx, input);
   const compare = previousPeriod(range);
@@ -16,17 +24,20 @@ export async function getTrafficKpis({ ctx, input }: { ctx: Context; input: Scop
       ctx,
       input: { metrics, dimensions: [], filters, range, compare, audience: target },
     });
-  const [selected, tam] = await Promise.all([
-    ask(['visits', 'targetVisits', 'engagedCompanies'], audience),
+  const [{ totals: selected }, tam] = await Promise.all([
+    ask(METRICS, audience),
     audience === undefined ? undefined : ask(['targetVisits'], undefined),
   ]);
   return {
-    visits: kpiFigureOf(selected.totals, 'visits'),
-    tamVisits: kpiFigureOf((tam ?? selected).totals, 'targetVisits'),
-    audienceVisits: audience === undefined ? NO_FIGURE : kpiFigureOf(selected.totals, 'targetVisits'),
-    engagedCompanies: kpiFigureOf(selected.totals, 'engagedCompanies'),
-    pipelineInfluenced: NO_FIGURE,
-    closedWonInfluenced: NO_FIGURE,
+    visits: kpiFigureOf(selected, 'visits'),
+    tamVisits: kpiFigureOf(tam?.totals ?? selected, 'targetVisits'),
+    audienceVisits: audience === undefined ? NO_FIGURE : kpiFigureOf(selected, 'targetVisits'),
+    visitEfficiency: kpiFigureOf(selected, 'visitEfficiency'),
+    engagedCompanies: kpiFigureOf(selected, 'engagedCompanies'),
+    pipelineInfluenced: kpiFigureOf(selected, 'pipelineInfluenced'),
+    closedWonInfluenced: kpiFigureOf(selected, 'closedWonInfluenced'),
+    pipelineRoms: kpiFigureOf(selected, 'pipelinePerSpend'),
+    closedWonRoms: kpiFigureOf(selected, 'closedWonPerSpend'),
   };
 }
 

@@ -7,7 +7,8 @@ import { RevRangeRef, SectorRef } from '../companies/graphql.ts';
 import { VendorRef } from '../vendors/graphql.ts';
 import { getTrafficKpis, type TrafficKpis } from './get-traffic-kpis.ts';
 import { type BreakdownRow, GROUPING_NAMES, getVisitBreakdown } from './get-visit-breakdown.ts';
-import { getVisitTrend, type VisitTrend } from './get-visit-trend.ts';
+import './channel-types.ts';
+import './trend-types.ts';
 
 const TrafficKpiRef = builder.objectRef<TrafficKpis>('TrafficKpi').implement({
   capability: 'analytics.view',
@@ -18,14 +19,17 @@ const TrafficKpiRef = builder.objectRef<TrafficKpis>('TrafficKpi').implement({
       type: KpiFigureRef,
       description: 'Target visits of the selected audience; empty without one.',
     }),
+    visitEfficiency: t.expose('visitEfficiency', { type: KpiFigureRef }),
     engagedCompanies: t.expose('engagedCompanies', { type: KpiFigureRef }),
-    pipelineInfluenced: t.expose('pipelineInfluenced', {
+    pipelineInfluenced: t.expose('pipelineInfluenced', { type: KpiFigureRef }),
+    closedWonInfluenced: t.expose('closedWonInfluenced', { type: KpiFigureRef }),
+    pipelineRoms: t.expose('pipelineRoms', {
       type: KpiFigureRef,
-      description: 'Empty until opportunities are connected.',
+      description: 'Pipeline influenced divided by spend.',
     }),
-    closedWonInfluenced: t.expose('closedWonInfluenced', {
+    closedWonRoms: t.expose('closedWonRoms', {
       type: KpiFigureRef,
-      description: 'Empty until opportunities are connected.',
+      description: 'Closed-won influenced divided by spend.',
     }),
   }),
 });
@@ -75,29 +79,6 @@ const BreakdownRowRef = builder.objectRef<BreakdownRow>('TrafficBreakdownRow').i
   }),
 });
 
-const TrendPointRef = builder.objectRef<VisitTrend['current'][number]>('TrafficTrendPoint').implement({
-  capability: 'analytics.view',
-  fields: (t) => ({
-    sundayOfWeek: t.exposeString('sundayOfWeek'),
-    isPartial: t.exposeBoolean('isPartial', { description: 'The period or today cuts this week.' }),
-    total: t.exposeInt('total'),
-    bot: t.exposeInt('bot'),
-    other: t.exposeInt('other'),
-    target: t.exposeInt('target'),
-    unresolved: t.exposeInt('unresolved'),
-  }),
-});
-
-const TrendRef = builder.objectRef<VisitTrend>('TrafficTrend').implement({
-  capability: 'analytics.view',
-  fields: (t) => ({
-    current: t.expose('current', { type: [TrendPointRef] }),
-    previous: t.expose('previous', { type: [TrendPointRef] }),
-    previousStartDate: t.expose('previousStartDate', { type: 'DateTime' }),
-    previousEndDate: t.expose('previousEndDate', { type: 'DateTime' }),
-  }),
-});
-
 builder.queryField('trafficKpi2', (t) =>
   t.field({
     capability: 'analytics.view',
@@ -105,6 +86,9 @@ builder.queryField('trafficKpi2', (t) =>
     args: {
       ...periodArguments,
       audienceIds: t.arg.idList({ description: 'One audience at most; none means TAM.' }),
+      channelId: t.arg.id(),
+      vendorId: t.arg.id(),
+      campaignIds: t.arg.idList(),
     },
     resolve: async (_parent, input, context) => getTrafficKpis({ ctx: await context.member(), input }),
   }),
@@ -124,20 +108,5 @@ builder.queryField('trafficVisitBreakdown2', (t) =>
       groupingField: t.arg({ type: GroupingField, required: true, defaultValue: 'traffic_type' }),
     },
     resolve: async (_parent, input, context) => getVisitBreakdown({ ctx: await context.member(), input }),
-  }),
-);
-
-builder.queryField('trafficVisitTrend2', (t) =>
-  t.field({
-    capability: 'analytics.view',
-    type: TrendRef,
-    args: {
-      ...periodArguments,
-      audienceIds: t.arg.idList({ description: 'One audience at most; none means TAM.' }),
-      channelId: t.arg.id(),
-      vendorId: t.arg.id(),
-      campaignIds: t.arg.idList(),
-    },
-    resolve: async (_parent, input, context) => getVisitTrend({ ctx: await context.member(), input }),
   }),
 );

@@ -12,6 +12,7 @@ export type ScopeInput = {
   channelId?: string | null | undefined;
   vendorId?: string | null | undefined;
   campaignIds?: readonly string[] | null | undefined;
+  pixelIds?: readonly string[] | null | undefined;
   companyId?: string | null | undefined;
 };
 
@@ -31,6 +32,7 @@ export async function readScope(ctx: Context, input: ScopeInput): Promise<Traffi
       ...among('channelIds', [input.channelId]),
       ...among('vendorIds', [input.vendorId]),
       ...among('campaignIds', input.campaignIds ?? []),
+      ...among('pixelIds', input.pixelIds ?? []),
       ...among('companyId', [input.companyId]),
     ],
   };

@@ -1,17 +1,12 @@
-import { channelOf, VENDORS, type Vendor } from '@parley/core/features/channels';
+import { VENDORS, type Vendor } from '@parley/core/features/channels';
+import { notFound } from '../../platform/errors/index.ts';
 import { builder, namespace } from '../../platform/graphql/index.ts';
-import { ChannelRef } from '../channels/graphql.ts';
+import './vendor-activity-types.ts';
+import { VendorRef } from './vendor-types.ts';
 
-export const VendorRef = builder.objectRef<Vendor>('Vendor').implement({
-  capability: 'analytics.view',
-  description: 'Who brings visits: an ad platform, a search engine, a site that links.',
-  fields: (t) => ({
-    id: t.exposeID('id'),
-    name: t.exposeString('name'),
-    color: t.exposeString('color'),
-    channel: t.field({ type: ChannelRef, resolve: ({ channelId }) => channelOf(channelId) }),
-  }),
-});
+export { ACTIVITY_TYPES, type ActivityTypes, INFLUENCE_TYPES } from './activity-types.ts';
+export { activityArguments } from './vendor-activity-types.ts';
+export { VendorRef } from './vendor-types.ts';
 
 const byName = (vendors: readonly Vendor[]): Vendor[] =>
   vendors.toSorted((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
@@ -25,6 +20,17 @@ builder.objectField(VendorsQuery, 'getByChannelId', (t) =>
     type: [VendorRef],
     args: { channelId: t.arg.id({ required: true }) },
     resolve: (_parent, { channelId }) => byName(VENDORS.filter((vendor) => vendor.channelId === channelId)),
+  }),
+);
+builder.objectField(VendorsQuery, 'getById', (t) =>
+  t.field({
+    type: VendorRef,
+    args: { id: t.arg.id({ required: true }) },
+    resolve: (_parent, input) => {
+      const found = VENDORS.find(({ id }) => id === input.id);
+      if (found === undefined) throw notFound('Vendor');
+      return found;
+    },
   }),
 );
 builder.queryField('vendors', (t) => t.field({ type: VendorsQuery, resolve: () => ({}) }));

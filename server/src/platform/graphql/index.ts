@@ -14,4 +14,5 @@ export { parseList } from './parse-list.ts';
 export { toRange } from './range.ts';
 
 export { registerGraphql } from './routes.ts';
+export { KpiSplitRef, SplitFigureRef } from './split-figure.ts';
 export { SuccessRef } from './success.ts';

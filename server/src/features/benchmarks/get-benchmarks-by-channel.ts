@@ -1,0 +1,45 @@
+import type { DateRange } from '@parley/core/dates';
+import type { Context } from '../../platform/context/index.ts';
+import { peerShares, type TargetShares, targetShares } from './get-peers.ts';
+import { ALL_CHANNELS, loadPack } from './load-pack.ts';
+
+/** What peers do: from a benchmark pack if one is imported, else from this deployment; or why there is nothing. */
+async function industryShares(
+  ctx: Context,
+  range: DateRange,
+): Promise<{ shares: TargetShares; source: string | null; reason: string | null }> {
+  const pack = await loadPack(ctx, 'targetVisitShare');
+  if (pack !== undefined) {
+    const shares = new Map([...pack.figures].map(([channel, share]) => [channel, 100 * share]));
+    return { shares, source: `${pack.name}: ${pack.peers} peers, ${pack.asOf}`, reason: null };
+  }
+  const peers = await peerShares(ctx, range);
+  if ('reason' in peers) return { shares: new Map(), source: null, reason: peers.reason };
+  return { shares: peers.shares, source: 'Peers of this deployment', reason: null };
+}
+
+/** The share of target visits by channel, against all channels and against companies of the same industry and size. */
+export async function getBenchmarksByChannel({
+  ctx,
+  input: { range },
+}: {
+  ctx: Context;
+  input: { range: DateRange };
+}) {
+  const [own, industry] = await Promise.all([targetShares(ctx, range), industryShares(ctx, range)]);
+  const customer = own.get(ALL_CHANNELS) ?? null;
+  const peers = industry.shares.get(ALL_CHANNELS) ?? null;
+  const channels = [...own].filter(([channel, share]) => channel !== ALL_CHANNELS && share !== null);
+  return {
+    benchmarks: { industry: peers, customer },
+    data: channels.map(([channelId, share]) => ({
+      channelId,
+      customerVisits: { tam: share, benchmark: customer },
+      industryVisits: { tam: industry.shares.get(channelId) ?? null, benchmark: peers },
+    })),
+    industrySource: industry.source,
+    industryReason: industry.reason,
+  };
+}
+
+export type BenchmarksByChannel = Awaited<ReturnType<typeof getBenchmarksByChannel>>;

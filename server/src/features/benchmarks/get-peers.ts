@@ -1,0 +1,74 @@
+import type { DateRange } from '@parley/core/dates';
+import { runMetricQuery } from '../../analytics/index.ts';
+import type { Context } from '../../platform/context/index.ts';
+import { ALL_CHANNELS, FEWEST_PEERS } from './load-pack.ts';
+import { median } from './median.ts';
+
+/** Peers asked at most: each is a query of its own. */
+const MOST_PEERS = 50;
+
+/** 100 x target visits / all visits, by channel and under `all` over all of them. */
+export type TargetShares = ReadonlyMap<string, number | null>;
+
+/** The share of target visits in all, in percent, of the instance of the context. */
+export async function targetShares(ctx: Context, range: DateRange): Promise<TargetShares> {
+  const { rows, totals } = await runMetricQuery({
+    ctx,
+    input: { metrics: ['visits', 'visitEfficiency'], dimensions: ['channel'], filters: [], range },
+  });
+  const percent = (value: number | null | undefined): number | null => (value == null ? null : 100 * value);
+  return new Map([
+    [ALL_CHANNELS, percent(totals.metrics.visitEfficiency)],
+    ...rows.map(
+      ({ dimensions, metrics }) => [dimensions.channel?.id ?? '', percent(metrics.visitEfficiency)] as const,
+    ),
+  ]);
+}
+
+async function peersOf({ postgres, instance }: Context): Promise<{ id: string }[] | undefined> {
+  const own = await postgres
+    .selectFrom('instances')
+    .select(['sector_id', 'rev_range_id'])
+    .where('id', '=', instance.id)
+    .executeTakeFirst();
+  if (own?.sector_id == null || own.rev_range_id === null) return undefined;
+  return await postgres
+    .selectFrom('instances')
+    .select('id')
+    .where('id', '!=', instance.id)
+    .where('is_sample', '=', false)
+    .where('shares_benchmarks', '=', true)
+    .where('sector_id', '=', own.sector_id)
+    .where('rev_range_id', '=', own.rev_range_id)
+    .orderBy('id')
+    .limit(MOST_PEERS)
+    .execute();
+}
+
+export type PeerShares = { shares: TargetShares } | { reason: string };
+
+/**
+ * The median of the same share over peers of this deployment: instances of the same industry and size that agreed. A
+ * channel needs five of them with visits in it; nothing of a single peer leaves this function.
+ */
+export async function peerShares(ctx: Context, range: DateRange): Promise<PeerShares> {
+  const peers = await peersOf(ctx);
+  if (peers === undefined)
+    return { reason: 'The industry and size of this organization are not set, so there are no peers.' };
+  if (peers.length < FEWEST_PEERS)
+    return {
+      reason: `Fewer than ${FEWEST_PEERS} organizations of the same industry and size share their figures, and no benchmark pack is imported.`,
+    };
+  const each = await Promise.all(
+    peers.map(({ id }) => targetShares({ ...ctx, instance: { ...ctx.instance, id } }, range)),
+  );
+  const channels = [...new Set(each.flatMap((shares) => [...shares.keys()]))];
+  return {
+    shares: new Map(
+      channels.map((channel) => {
+        const values = each.map((shares) => shares.get(channel)).filter((value) => value != null);
+        return [channel, values.length < FEWEST_PEERS ? null : median(values)];
+      }),
+    ),
+  };
+}

@@ -1,0 +1,65 @@
+import { channelOf } from '@parley/core/features/channels';
+import { builder, periodArguments, toRange } from '../../platform/graphql/index.ts';
+import { ChannelRef } from '../channels/graphql.ts';
+import { type BenchmarksByChannel, getBenchmarksByChannel } from './get-benchmarks-by-channel.ts';
+
+type Shares = BenchmarksByChannel['data'][number]['customerVisits'];
+
+const SharesRef = builder.objectRef<Shares>('BenchmarkShares').implement({
+  capability: 'analytics.view',
+  fields: (t) => ({
+    tam: t.exposeFloat('tam', {
+      nullable: true,
+      description: '100 x target visits / all visits of the channel.',
+    }),
+    benchmark: t.exposeFloat('benchmark', { nullable: true, description: 'The same over all channels.' }),
+  }),
+});
+
+const WholeRef = builder.objectRef<BenchmarksByChannel['benchmarks']>('BenchmarkTotals').implement({
+  capability: 'analytics.view',
+  description: '100 x target visits / all visits over all channels.',
+  fields: (t) => ({
+    industry: t.exposeFloat('industry', { nullable: true }),
+    customer: t.exposeFloat('customer', { nullable: true }),
+  }),
+});
+
+const RowRef = builder.objectRef<BenchmarksByChannel['data'][number]>('BenchmarkRow').implement({
+  capability: 'analytics.view',
+  fields: (t) => ({
+    channel: t.field({ type: ChannelRef, resolve: ({ channelId }) => channelOf(channelId) }),
+    customerVisits: t.expose('customerVisits', { type: SharesRef }),
+    industryVisits: t.expose('industryVisits', {
+      type: SharesRef,
+      description: 'The median of peers; empty where there are fewer than five.',
+    }),
+  }),
+});
+
+const BenchmarksRef = builder.objectRef<BenchmarksByChannel>('BenchmarksByChannel').implement({
+  capability: 'analytics.view',
+  fields: (t) => ({
+    benchmarks: t.expose('benchmarks', { type: WholeRef }),
+    data: t.expose('data', { type: [RowRef] }),
+    industrySource: t.exposeString('industrySource', {
+      nullable: true,
+      description: 'Where the figures of peers come from.',
+    }),
+    industryReason: t.exposeString('industryReason', {
+      nullable: true,
+      description: 'Why there are no figures of peers.',
+    }),
+  }),
+});
+
+builder.queryField('benchmarksByChannel', (t) =>
+  t.field({
+    capability: 'analytics.view',
+    type: BenchmarksRef,
+    description: 'The share of target visits by channel, against peers of the same industry and size.',
+    args: periodArguments,
+    resolve: async (_parent, input, context) =>
+      getBenchmarksByChannel({ ctx: await context.member(), input: { range: toRange(input) } }),
+  }),
+);

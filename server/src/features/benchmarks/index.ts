@@ -1,0 +1,1 @@
+export { type BenchmarkPack, FEWEST_PEERS, loadPack } from './load-pack.ts';

@@ -1,0 +1,51 @@
+import type { Context } from '../../platform/context/index.ts';
+import type { BenchmarkFiguresTable } from '../../platform/postgres/fact-tables.ts';
+
+/** Fewer peers tell too much of each. */
+export const FEWEST_PEERS = 5;
+/** The figure of a pack over all channels. */
+export const ALL_CHANNELS = 'all';
+
+export type BenchmarkPack = {
+  name: string;
+  peers: number;
+  asOf: string;
+  /** By channel, and under `all` over all of them. */
+  figures: ReadonlyMap<string, number>;
+};
+
+/** The latest imported pack about the industry and size of the instance that has the metric; undefined without one. */
+export async function loadPack(
+  { postgres, instance }: Context,
+  metric: BenchmarkFiguresTable['metric'],
+): Promise<BenchmarkPack | undefined> {
+  const rows = await postgres
+    .selectFrom('benchmark_packs')
+    .innerJoin('instances', 'instances.id', 'benchmark_packs.instance_id')
+    .innerJoin('benchmark_figures', 'benchmark_figures.pack_id', 'benchmark_packs.id')
+    .select(['benchmark_packs.id', 'benchmark_packs.name', 'peers', 'as_of', 'channel_id', 'value'])
+    .where('benchmark_packs.instance_id', '=', instance.id)
+    .where('metric', '=', metric)
+    .where('peers', '>=', FEWEST_PEERS)
+    .where(({ eb, or, ref }) =>
+      or([
+        eb('benchmark_packs.sector_id', 'is', null),
+        eb('benchmark_packs.sector_id', '=', ref('instances.sector_id')),
+      ]),
+    )
+    .where(({ eb, or, ref }) =>
+      or([
+        eb('benchmark_packs.rev_range_id', 'is', null),
+        eb('benchmark_packs.rev_range_id', '=', ref('instances.rev_range_id')),
+      ]),
+    )
+    .orderBy('as_of', 'desc')
+    .orderBy('benchmark_packs.id')
+    .execute();
+  const [first] = rows;
+  if (first === undefined) return undefined;
+  const figures = rows
+    .filter(({ id }) => id === first.id)
+    .map(({ channel_id, value }) => [channel_id, value] as const);
+  return { name: first.name, peers: first.peers, asOf: first.as_of, figures: new Map(figures) };
+}

@@ -1,0 +1,14 @@
+import { builder } from '../../platform/graphql/index.ts';
+import { VendorRef } from '../vendors/graphql.ts';
+import { shownVendor } from '../vendors/index.ts';
+import type { Campaign } from './list-campaigns.ts';
+
+export const CampaignRef = builder.objectRef<Campaign>('Campaign').implement({
+  capability: 'analytics.view',
+  description: 'A campaign, as its links or an integration name it.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    name: t.exposeString('name'),
+    vendor: t.field({ type: VendorRef, resolve: ({ vendorId }) => shownVendor(vendorId) }),
+  }),
+});

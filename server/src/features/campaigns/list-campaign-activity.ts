@@ -1,0 +1,115 @@
+import type { Filter } from '@parley/core/filters';
+import { runMetricQuery } from '../../analytics/index.ts';
+import type { Context } from '../../platform/context/index.ts';
+import { type ListSpec, parseList, toRange } from '../../platform/graphql/index.ts';
+import { likePattern } from '../../platform/postgres/like-pattern.ts';
+import { selectAudience } from '../audiences/index.ts';
+import {
+  type ActivityColumns,
+  type ActivityDefaults,
+  type ActivityInput,
+  activityFilters,
+  activitySpec,
+  figuresOf,
+  flagsOf,
+  metricOfColumn,
+} from '../vendors/index.ts';
+import { loadCampaigns } from './load-campaigns.ts';
+
+const DIMENSIONS: Readonly<Record<string, 'campaign' | 'vendor'>> = {
+  'campaign.name': 'campaign',
+  'vendor.id': 'vendor',
+  'vendor.name': 'vendor',
+};
+const MOST_NAMED = 1000;
+
+function specOf(columns: ActivityColumns, defaults: ActivityDefaults): ListSpec {
+  const spec = activitySpec(columns, defaults, Object.keys(DIMENSIONS));
+  const name = { kind: 'text', operators: ['iLike', 'contains'] } as const;
+  return { ...spec, filterable: { ...spec.filterable, 'campaign.name': name } };
+}
+
+/** Filters by name, and the search, become the ids of the campaigns that have such names. */
+async function byName(
+  { postgres, instance }: Context,
+  filters: readonly Filter[],
+  search: string,
+): Promise<Filter[]> {
+  const named = filters.flatMap((filter) =>
+    filter.field === 'campaign.name' && 'operator' in filter ? [[filter.operand].flat().map(String)] : [],
+  );
+  const texts = search === '' ? named : [...named, [search]];
+  const others = filters.filter(({ field }) => field !== 'campaign.name');
+  if (texts.length === 0) return others;
+  const rows = await postgres
+    .selectFrom('campaigns')
+    .select('id')
+    .where('instance_id', '=', instance.id)
+    .where((where) =>
+      where.and(
+        texts.map((any) =>
+          where.or(any.map((text) => where('name', 'ilike', likePattern(text.replaceAll(/^%|%$/g, ''))))),
+        ),
+      ),
+    )
+    .orderBy('id')
+    .limit(MOST_NAMED)
+    .execute();
+  const ids = rows.map(({ id }) => id);
+  return [...others, { field: 'campaignId', operator: 'in', operand: ids.length === 0 ? [''] : ids }];
+}
+
+/** A page of campaigns with what they did, and the same over all of them. Visits of no campaign are a row per vendor. */
+export async function listCampaignActivity({
+  ctx,
+  columns,
+  defaults,
+  input,
+}: {
+  ctx: Context;
+  columns: ActivityColumns;
+  defaults: ActivityDefaults;
+  input: ActivityInput;
+}) {
+  const { page, sort, filters, search } = parseList(specOf(columns, defaults), input);
+  const { rows, totals, totalRows } = await runMetricQuery({
+    ctx,
+    input: {
+      metrics: [...new Set(Object.values(columns))],
+      dimensions: ['campaign', 'vendor'],
+      filters: activityFilters(columns, await byName(ctx, filters, search)),
+      range: toRange(input),
+      audience: await selectAudience(ctx, input.audienceIds),
+      viewThrough: input.viewThrough ?? false,
+      sort: [
+        {
+          by: metricOfColumn(columns, sort.field) ?? DIMENSIONS[sort.field] ?? 'campaign',
+          order: sort.order,
+        },
+      ],
+      page,
+    },
+  });
+  const campaigns = await loadCampaigns(
+    ctx,
+    rows.map(({ dimensions }) => dimensions.campaign?.id ?? ''),
+  );
+  const flags = flagsOf(columns, rows);
+  const nodes = rows.map((row, index) => {
+    const { campaign, vendor } = row.dimensions;
+    const id = campaign?.id ?? '';
+    return {
+      campaign: campaigns.get(id) ?? { id, name: campaign?.name ?? id, vendorId: vendor?.id ?? '' },
+      metrics: figuresOf(columns, row),
+      ...(flags[index] ?? { best: {}, worst: {} }),
+    };
+  });
+  return {
+    nodes,
+    total: totalRows,
+    hasNext: page.offset + nodes.length < totalRows,
+    totals: figuresOf(columns, totals),
+  };
+}
+
+export type CampaignActivity = Awaited<ReturnType<typeof listCampaignActivity>>['nodes'][number];

@@ -1,0 +1,52 @@
+import { builder } from '../../platform/graphql/index.ts';
+import { getMonthlyImpressions, getUsage, type MonthlyImpressions, type PixelUsage } from './get-usage.ts';
+
+const MonthRef = builder.objectRef<MonthlyImpressions>('PixelMonthlyImpressions').implement({
+  capability: 'plan.view',
+  fields: (t) => ({
+    firstDayOfMonth: t.exposeString('firstDayOfMonth'),
+    actual: t.exposeInt('actual', { nullable: true, description: 'Empty for months to come.' }),
+    projected: t.exposeInt('projected', {
+      nullable: true,
+      description: 'If it goes on as in the past 30 days; from the current month on.',
+    }),
+  }),
+});
+
+const UsageRef = builder.objectRef<PixelUsage>('PixelUsage').implement({
+  capability: 'plan.view',
+  fields: (t) => ({
+    allocation: t.exposeFloat('allocation', {
+      nullable: true,
+      description: 'Impressions budgeted; empty when none are.',
+    }),
+    allocationSince: t.exposeString('allocationSince', { nullable: true }),
+    served: t.exposeFloat('served', { description: 'Impressions since the allocation began.' }),
+    last30Days: t.exposeFloat('last30Days'),
+    remaining: t.exposeFloat('remaining', { nullable: true }),
+    runOutDate: t.exposeString('runOutDate', {
+      nullable: true,
+      description: 'The day it is used up if it goes on as in the past 30 days.',
+    }),
+    recommendedAllocation: t.exposeFloat('recommendedAllocation', {
+      description: 'A year like the past 30 days and 15% more, up to the next 100,000.',
+    }),
+  }),
+});
+
+builder.queryField('pixelMonthlyImpressions', (t) =>
+  t.field({
+    capability: 'plan.view',
+    type: [MonthRef],
+    description: 'The last twelve months and the next three.',
+    resolve: async (_parent, _args, context) => getMonthlyImpressions({ ctx: await context.member() }),
+  }),
+);
+
+builder.queryField('pixelUsageImpressions', (t) =>
+  t.field({
+    capability: 'plan.view',
+    type: UsageRef,
+    resolve: async (_parent, _args, context) => getUsage({ ctx: await context.member() }),
+  }),
+);

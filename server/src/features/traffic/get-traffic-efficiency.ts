@@ -1,0 +1,34 @@
+import { isPartialWeek, previousPeriod, toDay } from '@parley/core/dates';
+import { runMetricQuery } from '../../analytics/index.ts';
+import type { Context } from '../../platform/context/index.ts';
+import { readScope, type ScopeInput } from './traffic-scope.ts';
+
+/** The share of target visits in all, by week, and over the whole previous period: what the dashed line shows. */
+export async function getTrafficEfficiency({ ctx, input }: { ctx: Context; input: ScopeInput }) {
+  const scope = await readScope(ctx, input);
+  const today = toDay(Date.now());
+  const metrics = ['visits', 'targetVisits', 'visitEfficiency'] as const;
+  const [weekly, whole] = await Promise.all([
+    runMetricQuery({ ctx, input: { ...scope, metrics, dimensions: ['week'] } }),
+    runMetricQuery({
+      ctx,
+      input: { ...scope, metrics, dimensions: [], compare: previousPeriod(scope.range) },
+    }),
+  ]);
+  return {
+    weeks: weekly.rows.map(({ dimensions, metrics: figures }) => {
+      const sundayOfWeek = dimensions.week?.id ?? '';
+      return {
+        sundayOfWeek,
+        isPartial: isPartialWeek(sundayOfWeek, scope.range, today),
+        allVisits: figures.visits ?? 0,
+        targetVisits: figures.targetVisits ?? 0,
+        efficiency: figures.visitEfficiency ?? null,
+      };
+    }),
+    average: whole.totals.metrics.visitEfficiency ?? null,
+    previousAverage: whole.totals.previous?.visitEfficiency ?? null,
+  };
+}
+
+export type TrafficEfficiency = Awaited<ReturnType<typeof getTrafficEfficiency>>;

@@ -1,0 +1,111 @@
+import type { DateRange } from '@parley/core/dates';
+import { addDays, toDay } from '@parley/core/dates';
+import type { Filter } from '@parley/core/filters';
+import { runMetricQuery } from '../../analytics/index.ts';
+import type { Context } from '../../platform/context/index.ts';
+import { AppError, notFound } from '../../platform/errors/index.ts';
+import { influencePeriodOf } from '../opportunities/index.ts';
+import { readScope, type ScopeInput } from './traffic-scope.ts';
+import { TREND_METRICS, type TrafficVendorTrend, vendorTrends } from './vendor-trends.ts';
+
+export type VendorTrendInput = ScopeInput & {
+  companyIds?: readonly string[] | null | undefined;
+  opportunityIds?: readonly string[] | null | undefined;
+};
+
+const MOST_OPPORTUNITIES = 20;
+const HUMAN: Filter = { field: 'trafficType', operator: 'notIn', operand: ['bot'] };
+const of = (companyIds: readonly string[]): Filter => ({
+  field: 'companyId',
+  operator: 'in',
+  operand: [...companyIds],
+});
+
+/** Ranges that touch or overlap become one, so that no visit counts twice. */
+function unite(ranges: readonly DateRange[]): DateRange[] {
+  const united: DateRange[] = [];
+  for (const range of ranges.toSorted((a, b) => (a.start < b.start ? -1 : 1))) {
+    const last = united.at(-1);
+    if (last === undefined || range.start > addDays(last.end, 1)) united.push({ ...range });
+    else if (range.end > last.end) last.end = range.end;
+  }
+  return united;
+}
+
+const cut = ({ start, end }: DateRange, within: DateRange): DateRange[] => {
+  const both = {
+    start: start < within.start ? within.start : start,
+    end: end > within.end ? within.end : end,
+  };
+  return both.start > both.end ? [] : [both];
+};
+
+/** The days of the range that are in the influence period of an opportunity of each company. */
+async function influencePeriods(
+  { postgres, instance }: Context,
+  { ids, range }: { ids: readonly string[]; range: DateRange },
+): Promise<{ companyId: string; ranges: DateRange[] }[]> {
+  if (ids.length > MOST_OPPORTUNITIES)
+    throw new AppError('INVALID_INPUT', {
+      fieldErrors: { opportunityIds: `At most ${MOST_OPPORTUNITIES} opportunities.` },
+    });
+  const rows = await postgres
+    .selectFrom('opportunities')
+    .innerJoin('instances', 'instances.id', 'opportunities.instance_id')
+    .select(['opportunities.id', 'company_id', 'open_date', 'close_date', 'influence_window_days'])
+    .where('instance_id', '=', instance.id)
+    .where('opportunities.id', 'in', ids)
+    .execute();
+  if (ids.some((id) => !rows.some((row) => row.id === id))) throw notFound('Opportunity');
+  const today = toDay(Date.now());
+  const byCompany = new Map<string, DateRange[]>();
+  for (const row of rows) {
+    if (row.company_id === null) continue;
+    const dates = { openDate: row.open_date, closeDate: row.close_date };
+    const own = cut(influencePeriodOf(dates, row.influence_window_days, today), range);
+    byCompany.set(row.company_id, [...(byCompany.get(row.company_id) ?? []), ...own]);
+  }
+  return [...byCompany].map(([companyId, ranges]) => ({ companyId, ranges: unite(ranges) }));
+}
+
+/**
+ * Visits by week and vendor. Of companies only human visits, as their lists count; of opportunities those of their
+ * companies inside the influence periods.
+ */
+export async function getVendorTrends({
+  ctx,
+  input,
+}: {
+  ctx: Context;
+  input: VendorTrendInput;
+}): Promise<TrafficVendorTrend[]> {
+  const { range, audience, filters } = await readScope(ctx, input);
+  const companyIds = input.companyIds ?? [];
+  const opportunityIds = [...new Set(input.opportunityIds ?? [])];
+  const parts: { range: DateRange; filters: Filter[] }[] =
+    opportunityIds.length > 0
+      ? (await influencePeriods(ctx, { ids: opportunityIds, range }))
+          .filter(({ companyId }) => companyIds.length === 0 || companyIds.includes(companyId))
+          .flatMap(({ companyId, ranges }) =>
+            ranges.map((each) => ({ range: each, filters: [of([companyId]), HUMAN] })),
+          )
+      : [{ range, filters: companyIds.length > 0 ? [of(companyIds), HUMAN] : [] }];
+  const answers = await Promise.all(
+    parts.map((part) =>
+      runMetricQuery({
+        ctx,
+        input: {
+          metrics: TREND_METRICS,
+          dimensions: ['week', 'vendor'],
+          filters: [...filters, ...part.filters],
+          range: part.range,
+          audience,
+        },
+      }),
+    ),
+  );
+  return vendorTrends(
+    answers.flatMap(({ rows }) => rows),
+    range,
+  );
+}

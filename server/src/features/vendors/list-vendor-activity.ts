@@ -1,0 +1,99 @@
+import type { DateRange } from '@parley/core/dates';
+import type { MetricQuery } from '@parley/core/metrics';
+import { runMetricQuery } from '../../analytics/index.ts';
+import type { Context } from '../../platform/context/index.ts';
+import { type ListArguments, parseList, toRange } from '../../platform/graphql/index.ts';
+import { selectAudience } from '../audiences/index.ts';
+import {
+  type ActivityColumns,
+  type ActivityDefaults,
+  activityFilters,
+  activitySpec,
+  figuresOf,
+  flagsOf,
+  metricOfColumn,
+} from './activity-metrics.ts';
+
+export type ActivityInput = ListArguments & {
+  startDate: Date;
+  endDate: Date;
+  audienceIds?: readonly string[] | null | undefined;
+  viewThrough?: boolean | null | undefined;
+};
+
+const NAMES = ['vendor.name', 'vendor.id'];
+const UNASSIGNED = '.unassigned__';
+
+/** How many campaigns of each vendor had visits, spend or impressions; visits of no campaign are none. */
+async function countCampaigns(
+  ctx: Context,
+  scope: Pick<MetricQuery, 'range' | 'audience'> & { vendorIds: readonly string[] },
+): Promise<Map<string, number>> {
+  const counts = new Map<string, number>();
+  if (scope.vendorIds.length === 0) return counts;
+  const { rows } = await runMetricQuery({
+    ctx,
+    input: {
+      metrics: ['visits', 'spend', 'impressions'],
+      dimensions: ['vendor', 'campaign'],
+      filters: [{ field: 'vendorIds', operator: 'in', operand: [...scope.vendorIds] }],
+      range: scope.range,
+      audience: scope.audience,
+    },
+  });
+  for (const { dimensions, metrics } of rows) {
+    const id = dimensions.vendor?.id ?? '';
+    const isActive = [metrics.visits, metrics.spend, metrics.impressions].some((value) => (value ?? 0) > 0);
+    if (isActive && !dimensions.campaign?.id.includes(UNASSIGNED)) counts.set(id, (counts.get(id) ?? 0) + 1);
+  }
+  return counts;
+}
+
+/** A page of vendors with what they did, and the same over all of them. */
+export async function listVendorActivity({
+  ctx,
+  columns,
+  defaults,
+  input,
+}: {
+  ctx: Context;
+  columns: ActivityColumns;
+  defaults: ActivityDefaults;
+  input: ActivityInput;
+}) {
+  const { page, sort, filters } = parseList(activitySpec(columns, defaults, NAMES), input);
+  const range: DateRange = toRange(input);
+  const audience = await selectAudience(ctx, input.audienceIds);
+  const { rows, totals, totalRows } = await runMetricQuery({
+    ctx,
+    input: {
+      metrics: [...new Set([...Object.values(columns), 'baseAccounts' as const])],
+      dimensions: ['vendor'],
+      filters: activityFilters(columns, filters),
+      range,
+      audience,
+      viewThrough: input.viewThrough ?? false,
+      sort: [{ by: metricOfColumn(columns, sort.field) ?? 'vendor', order: sort.order }],
+      page,
+    },
+  });
+  const ids = rows.map(({ dimensions }) => dimensions.vendor?.id ?? '');
+  const campaigns = await countCampaigns(ctx, { vendorIds: ids, range, audience });
+  const flags = flagsOf(columns, rows);
+  const nodes = rows.map((row, index) => ({
+    vendorId: ids[index] ?? '',
+    countCampaigns: campaigns.get(ids[index] ?? '') ?? 0,
+    baseAccounts: row.metrics.baseAccounts ?? 0,
+    metrics: figuresOf(columns, row),
+    ...(flags[index] ?? { best: {}, worst: {} }),
+  }));
+  return {
+    nodes,
+    total: totalRows,
+    hasNext: page.offset + nodes.length < totalRows,
+    totals: figuresOf(columns, totals),
+    baseAccounts: totals.metrics.baseAccounts ?? 0,
+  };
+}
+
+export type VendorActivity = Awaited<ReturnType<typeof listVendorActivity>>['nodes'][number];

@@ -1,0 +1,19 @@
+import { channelOf, type Vendor } from '@parley/core/features/channels';
+import { builder } from '../../platform/graphql/index.ts';
+import { ChannelRef } from '../channels/graphql.ts';
+import { UNATTRIBUTED } from './shown-vendor.ts';
+
+export const VendorRef = builder.objectRef<Vendor>('Vendor').implement({
+  capability: 'analytics.view',
+  description: 'Who brings visits: an ad platform, a search engine, a site that links.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    name: t.exposeString('name'),
+    color: t.exposeString('color'),
+    channel: t.field({
+      type: ChannelRef,
+      resolve: ({ id, name, color, channelId }) =>
+        id === UNATTRIBUTED ? { id, name, color } : channelOf(channelId),
+    }),
+  }),
+});

@@ -1,0 +1,25 @@
+import { builder } from './builder.ts';
+import { KpiFigureRef } from './kpi-figure.ts';
+
+type KpiFigure = { value: number | null; last: number | null; percentChange: number | null };
+type Split<Value> = { all: Value; audience: Value; tam: Value };
+
+export const SplitFigureRef = builder.objectRef<Split<number | null>>('SplitFigure').implement({
+  capability: 'analytics.view',
+  description: 'A figure over everything, for the selected audience (empty without one) and for TAM.',
+  fields: (t) => ({
+    all: t.exposeFloat('all', { nullable: true }),
+    audience: t.exposeFloat('audience', { nullable: true }),
+    tam: t.exposeFloat('tam', { nullable: true }),
+  }),
+});
+
+export const KpiSplitRef = builder.objectRef<Split<KpiFigure>>('KpiSplit').implement({
+  capability: 'analytics.view',
+  description: 'A figure and its previous period: over everything, for the selected audience and for TAM.',
+  fields: (t) => ({
+    all: t.expose('all', { type: KpiFigureRef }),
+    audience: t.expose('audience', { type: KpiFigureRef }),
+    tam: t.expose('tam', { type: KpiFigureRef }),
+  }),
+});
