@@ -1,0 +1,153 @@
+import {
+  DIMENSIONS,
+  type DimensionId,
+  type MetricId,
+  type MetricQuery,
+  type MetricRow,
+  metricOf,
+  partsOf,
+} from '@parley/core/metrics';
+import { integer, raw, sql } from '../../platform/clickhouse/sql.ts';
+import type { Context } from '../../platform/context/context.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import { partFilters } from '../conditions.ts';
+import { runMetricQuery } from '../run-metric-query.ts';
+import { resolveScope } from '../scope.ts';
+import { type Evidence, type EvidenceRow, type ExplainInput, keyOf } from './evidence.ts';
+import { EXPLAINERS } from './explainers.ts';
+import type { Explanation, ExplanationPart } from './explanation.ts';
+import { cellText, loadNames, namesOfRows } from './names.ts';
+import { filterWords, settingWords } from './words.ts';
+
+export type ExplainMetricInput = {
+  query: MetricQuery;
+  /** One of the query's. */
+  metric: MetricId;
+  /** A value of each dimension of the query; none for the total. */
+  cell?: Readonly<Partial<Record<DimensionId, string>>> | undefined;
+  page: { limit: number; offset: number };
+};
+
+type Cell = ReadonlyMap<DimensionId, string>;
+
+function cellOf({ query, cell }: ExplainMetricInput): Cell | undefined {
+  const given = Object.entries(cell ?? {}) as [DimensionId, string][];
+  if (given.length === 0) return undefined;
+  const asked = new Set(query.dimensions);
+  if (given.length !== asked.size || !given.every(([id]) => asked.has(id))) {
+    const message = `A cell has one value for each of: ${query.dimensions.join(', ') || 'nothing (the query has no dimensions)'}.`;
+    throw new AppError('INVALID_INPUT', {
+      fieldErrors: { cell: message },
+      details: { fieldErrors: { cell: message } },
+    });
+  }
+  return new Map(given);
+}
+
+/** The figures the explanation is about: those of the cell, or the totals. */
+function rowOf(result: { rows: readonly MetricRow[]; totals: MetricRow }, cell: Cell | undefined): MetricRow {
+  if (cell === undefined) return result.totals;
+  const row = result.rows.find(({ dimensions }) =>
+    [...cell].every(([id, value]) => dimensions[id]?.id === value),
+  );
+  if (row !== undefined) return row;
+  throw new AppError('NOT_FOUND', { message: 'The answer to this query has no such row.' });
+}
+
+const sourcesOf = (metric: MetricId) => [metric, ...partsOf(metric)].map((id) => metricOf(id).source);
+
+async function pageOf(
+  ctx: Context,
+  evidence: Evidence,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ rows: readonly EvidenceRow[]; totalRows: number; contribution: number | null }> {
+  if ('rows' in evidence) {
+    const all = evidence.rows;
+    const sum = all.reduce<number | null>(
+      (total, { contribution }) => (contribution === null ? total : (total ?? 0) + contribution),
+      null,
+    );
+    return { rows: all.slice(offset, offset + limit), totalRows: all.length, contribution: sum };
+  }
+  const { statement, orderBy } = evidence;
+  const [[summary], rows] = await Promise.all([
+    ctx.clickhouse.rows<{ total_rows: number; total: number | null }>(
+      sql`SELECT toFloat64(count()) AS total_rows, sumOrNull(contribution) AS total FROM (${statement})`,
+      { name: 'metrics.explain' },
+    ),
+    ctx.clickhouse.rows<EvidenceRow>(
+      sql`SELECT * FROM (${statement}) ORDER BY ${raw(orderBy)}, row_id LIMIT ${integer(limit)} OFFSET ${integer(offset)}`,
+      { name: 'metrics.explain' },
+    ),
+  ]);
+  return { rows, totalRows: summary?.total_rows ?? 0, contribution: summary?.total ?? null };
+}
+
+/** What a number means and where it comes from: its definition, filters and settings, its parts, the rows behind it. */
+export async function explainMetric({
+  ctx,
+  input,
+}: {
+  ctx: Context;
+  input: ExplainMetricInput;
+}): Promise<Explanation> {
+  const { metric, page } = input;
+  const { sort: _, page: __, compare: ___, ...query } = input.query;
+  const cell = cellOf(input);
+  const { ratio, source } = metricOf(metric);
+  const ids = [...new Set([metric, ...partsOf(metric)])];
+  const { figures, others } = partFilters(query.filters);
+  const [scope, result] = await Promise.all([
+    resolveScope(ctx, query.audience),
+    runMetricQuery({ ctx, input: { ...query, metrics: ids } }),
+  ]);
+  const row = rowOf(result, cell);
+  const isChosen = figures.length > 0 && cell === undefined && query.dimensions.length > 0;
+  const keys = isChosen
+    ? result.rows.map(({ dimensions }) => keyOf(query.dimensions.map((id) => dimensions[id]?.id ?? '')))
+    : undefined;
+  const explained: ExplainInput = { ctx, query, metric, cell, keys, others, scope };
+  const value = row.metrics[metric] ?? null;
+  const evidence = await EXPLAINERS[source](explained);
+  const found = evidence && (await pageOf(ctx, evidence, page));
+  const columns = evidence?.columns ?? [];
+  const names = await namesOfRows(ctx, columns, found?.rows ?? []);
+  const valuesOf = (field: RegExp): string[] =>
+    others
+      .filter((filter) => field.test(filter.field))
+      .flatMap(({ operand }) => (Array.isArray(operand) ? operand.map(String) : [String(operand ?? '')]));
+  const filterNames = await loadNames(ctx, {
+    company: valuesOf(/^company/),
+    campaign: valuesOf(/^campaign(Id|\.)/),
+    pixel: valuesOf(/^pixel/),
+    campaignType: valuesOf(/^campaignType/),
+    opportunity: valuesOf(/^opportunity/),
+  });
+  const parts = (of: readonly string[] | undefined, role: ExplanationPart['role']): ExplanationPart[] =>
+    ((of ?? []) as MetricId[]).map((id) => ({ metric: id, role, value: row.metrics[id] ?? null }));
+  return {
+    metric,
+    value,
+    cell: query.dimensions.flatMap((id) => {
+      const at = cell === undefined ? undefined : row.dimensions[id];
+      return at === undefined
+        ? []
+        : [{ dimension: id, label: DIMENSIONS[id].label, id: at.id, name: at.name }];
+    }),
+    rule: evidence?.rule ?? 'It has no value: what is filtered by is not known of what it is counted from.',
+    range: query.range,
+    audienceId: scope.audienceId ?? null,
+    filters: query.filters.map((filter) => filterWords(filter, filterNames)),
+    settings: settingWords(sourcesOf(metric), scope, query.viewThrough === true),
+    parts: [...parts(ratio?.of, 'of'), ...parts(ratio?.by, 'by')],
+    columns,
+    rows: (found?.rows ?? []).map((each) => ({
+      id: each.row_id,
+      cells: columns.map(({ id, kind }) => cellText(kind, each[id], names)),
+      contribution: each.contribution,
+      why: evidence?.why(each) ?? '',
+    })),
+    totalRows: found?.totalRows ?? 0,
+    contribution: found?.contribution ?? null,
+  };
+}

@@ -1,0 +1,82 @@
+import { channelOf, vendorOf } from '@parley/core/features/channels';
+import { formatFigure } from '@parley/core/metrics';
+import { join, raw, sql, str, strings } from '../../platform/clickhouse/sql.ts';
+import type { Context } from '../../platform/context/context.ts';
+import { UNASSIGNED_CAMPAIGN } from '../columns.ts';
+import type { CellKind, EvidenceColumn, EvidenceRow } from './evidence.ts';
+
+/** Names by id, of everything that has a row of its own. */
+export type Names = ReadonlyMap<string, string>;
+
+const TABLES = [
+  ['company', 'companies', 'company_id'],
+  ['campaign', 'campaigns', 'campaign_id'],
+  ['pixel', 'pixels', 'pixel_id'],
+  ['campaignType', 'campaign_types', 'campaign_type_id'],
+  ['opportunity', 'opportunities', 'opportunity_id'],
+] as const;
+type NamedKind = (typeof TABLES)[number][0];
+
+/** Reads the names of ids, whatever they are ids of, in one query. */
+export async function loadNames(
+  ctx: Context,
+  ids: Readonly<Partial<Record<NamedKind, readonly string[]>>>,
+): Promise<Names> {
+  const parts = TABLES.flatMap(([kind, table, column]) => {
+    const wanted = [...new Set(ids[kind] ?? [])].filter((id) => id !== '');
+    if (wanted.length === 0) return [];
+    return sql`SELECT toString(${raw(column)}) AS id, name FROM ${raw(table)} FINAL WHERE instance_id = ${str(ctx.instance.id)} AND has(${strings(wanted)}, ${raw(column)})`;
+  });
+  if (parts.length === 0) return new Map();
+  const rows = await ctx.clickhouse.rows<{ id: string; name: string }>(join(parts, ' UNION ALL '), {
+    name: 'metrics.names',
+  });
+  return new Map(rows.filter(({ name }) => name !== '').map(({ id, name }) => [id, name]));
+}
+
+/** The names a page of rows needs. */
+export function namesOfRows(
+  ctx: Context,
+  columns: readonly EvidenceColumn[],
+  rows: readonly EvidenceRow[],
+): Promise<Names> {
+  const idsOf = (kind: NamedKind): string[] =>
+    columns
+      .filter((column) => column.kind === kind)
+      .flatMap(({ id }) => rows.map((row) => String(row[id] ?? '')));
+  return loadNames(ctx, Object.fromEntries(TABLES.map(([kind]) => [kind, idsOf(kind)])));
+}
+
+const TRAFFIC_TYPES: Readonly<Record<string, string>> = {
+  target: 'Target',
+  other: 'Other',
+  bot: 'Bot',
+  unresolved: 'Unknown',
+};
+const NO_DAY = '1970-01-01';
+
+/** A cell as people read it; '' where there is nothing. */
+export function cellText(kind: CellKind, value: string | number | null | undefined, names: Names): string {
+  if (value === null || value === undefined || value === '') return '';
+  const text = String(value);
+  switch (kind) {
+    case 'time':
+      return text.slice(0, 19);
+    case 'day':
+      return text.startsWith(NO_DAY) ? '' : text.slice(0, 10);
+    case 'count':
+    case 'money':
+    case 'percent':
+      return formatFigure(Number(value), kind === 'money' ? 'cost' : kind);
+    case 'channel':
+      return channelOf(text).name;
+    case 'vendor':
+      return vendorOf(text).name;
+    case 'campaign':
+      return text.includes(UNASSIGNED_CAMPAIGN) ? 'Unassigned' : (names.get(text) ?? text);
+    case 'text':
+      return TRAFFIC_TYPES[text] ?? text;
+    default:
+      return names.get(text) ?? text;
+  }
+}

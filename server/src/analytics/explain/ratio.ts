@@ -1,0 +1,16 @@
+import { METRICS, type MetricId, metricOf, partsOf } from '@parley/core/metrics';
+import type { Evidence, Explainer } from './evidence.ts';
+
+/** A ratio has parts instead of rows; each is explained by asking for it. */
+export const explainRatio: Explainer = ({ metric }): Evidence => {
+  const { ratio } = metricOf(metric);
+  const labels = (ids: readonly string[]): string =>
+    ids.map((id) => METRICS[id as MetricId].label).join(' + ');
+  const times = ratio?.times === undefined ? '' : `${ratio.times} x `;
+  return {
+    rows: [],
+    columns: [],
+    why: () => '',
+    rule: `${times}${labels(ratio?.of ?? [])} divided by ${labels(ratio?.by ?? [])}; explain its ${partsOf(metric).length} parts for the rows behind them.`,
+  };
+};

@@ -1,0 +1,123 @@
+import { join, raw, type Sql, sql, str } from '../../platform/clickhouse/sql.ts';
+import { conditionsOf } from '../conditions.ts';
+import { within } from '../source-facts.ts';
+import type { Evidence, EvidenceColumn, EvidenceRow, Explainer, ExplainInput, MetricOf } from './evidence.ts';
+import {
+  BROUGHT_BY,
+  categoryOf,
+  type FactRows,
+  OF_COMPANY,
+  selectRows,
+  timeDimensions,
+} from './fact-rows.ts';
+import { companyMethodWords, mappingWords } from './words.ts';
+
+type Shown = { as: 'visits' | 'companies'; only: string; contribution: string; rule: string };
+
+const COUNTS = 'Each visit counts one.';
+const visits = (only: string): Shown => ({ as: 'visits', only, contribution: '1', rule: COUNTS });
+const companies = (only: string): Shown => ({
+  as: 'companies',
+  only,
+  contribution: '1',
+  rule: 'Each company counts once, however often it visited.',
+});
+
+/** Which visits are behind each metric, and what one adds. */
+const SHOWN: Readonly<Record<MetricOf<'visits'>, Shown>> = {
+  visits: visits('1'),
+  targetVisits: visits("category = 'target'"),
+  otherVisits: visits("category = 'other'"),
+  botVisits: visits("category = 'bot'"),
+  unresolvedVisits: visits("category = 'unresolved'"),
+  humanVisits: visits("category != 'bot'"),
+  pageViews: {
+    as: 'visits',
+    only: '1',
+    contribution: 'views',
+    rule: 'Each visit counts its page views.',
+  },
+  companies: companies("category IN ('target', 'other')"),
+  engagedCompanies: companies("category = 'target'"),
+  lastActivity: {
+    as: 'visits',
+    only: "category != 'bot'",
+    contribution: 'NULL',
+    rule: 'The latest page view of these visits; they do not add up.',
+  },
+};
+
+const VISIT_COLUMNS: readonly EvidenceColumn[] = [
+  { id: 'started', label: 'Time', kind: 'time' },
+  { id: 'company', label: 'Company', kind: 'company' },
+  { id: 'channel', label: 'Channel', kind: 'channel' },
+  { id: 'vendor', label: 'Vendor', kind: 'vendor' },
+  { id: 'campaign', label: 'Campaign', kind: 'campaign' },
+  { id: 'views', label: 'Page views', kind: 'count' },
+  { id: 'ended', label: 'Last page view', kind: 'time' },
+  { id: 'category', label: 'Traffic type', kind: 'text' },
+];
+const COMPANY_COLUMNS: readonly EvidenceColumn[] = [
+  { id: 'company', label: 'Company', kind: 'company' },
+  { id: 'visits', label: 'Visits', kind: 'count' },
+  { id: 'first_at', label: 'First visit', kind: 'time' },
+  { id: 'last_at', label: 'Last page view', kind: 'time' },
+];
+
+const why = (row: EvidenceRow): string => {
+  const bot = String(row['bot_reason'] ?? '');
+  if (bot !== '') return `a bot, by ${bot.replaceAll('-', ' ')}`;
+  return [companyMethodWords(String(row['method'] ?? '')), mappingWords(String(row['rule'] ?? ''))].join(
+    '; ',
+  );
+};
+
+function factsOf({ query, scope, others }: ExplainInput): FactRows | undefined {
+  const condition = conditionsOf(others, scope).visits;
+  if (condition === null) return undefined;
+  return {
+    rows: sql`SELECT * FROM visits FINAL WHERE instance_id = ${str(scope.instanceId)} AND ${within(sql`started_at`, query.range)}${condition}`,
+    dimensions: { ...timeDimensions('fact.started_at'), ...BROUGHT_BY, ...OF_COMPANY },
+  };
+}
+
+/** Page views of the visit; of the page alone where the cell is a page. */
+const viewsOf = ({ cell }: ExplainInput): Sql => {
+  const page = cell?.get('page');
+  return page === undefined
+    ? sql`fact.page_views AS views`
+    : sql`fact.path_views[indexOf(fact.paths, ${str(page)})] AS views`;
+};
+
+/** Visits behind a figure of visits, or the companies that made them. */
+export const explainVisits: Explainer = (input): Evidence | undefined => {
+  const shown = SHOWN[input.metric as MetricOf<'visits'>];
+  const facts = factsOf(input);
+  if (facts === undefined) return undefined;
+  const category = categoryOf(input.scope);
+  const columns = raw(
+    'toString(fact.visit_id) AS row_id, fact.started_at AS started, toString(fact.company_id) AS company, toString(fact.channel_id) AS channel, toString(fact.vendor_id) AS vendor, toString(fact.campaign_id) AS campaign, fact.ended_at AS ended, toString(fact.bot_reason) AS bot_reason, toString(fact.company_method) AS method, toString(fact.mapping_rule_id) AS rule',
+  );
+  const rows = selectRows(input, facts, {
+    select: [columns, viewsOf(input), sql`${category} AS category`],
+    category,
+  });
+  const counted = sql`SELECT *, CAST(${raw(shown.contribution)}, 'Nullable(Float64)') AS contribution FROM (${rows}) WHERE ${raw(shown.only)}`;
+  if (shown.as === 'visits')
+    return { statement: counted, columns: VISIT_COLUMNS, orderBy: 'ended DESC', why, rule: shown.rule };
+  const figures = [
+    raw('company AS row_id'),
+    raw('company'),
+    raw('count() AS visits'),
+    raw('min(started) AS first_at'),
+    raw('max(ended) AS last_at'),
+    raw('toNullable(toFloat64(1)) AS contribution'),
+  ];
+  return {
+    statement: sql`SELECT ${join(figures, ', ')} FROM (${rows}) WHERE ${raw(shown.only)} GROUP BY company`,
+    columns: COMPANY_COLUMNS,
+    orderBy: 'visits DESC',
+    why: () => 'at least one human visit',
+    rule: shown.rule,
+  };
+};

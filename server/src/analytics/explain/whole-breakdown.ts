@@ -1,0 +1,3 @@
+import type { Evidence, Explainer } from './evidence.ts';
+
+export const explainWholeBreakdown: Explainer = (): Evidence | undefined => undefined;

@@ -1,0 +1,102 @@
+import { CHANNELS, VENDORS } from '@parley/core/features/channels';
+import { REGIONS, REV_RANGES, SECTORS } from '@parley/core/features/companies';
+import type { Filter } from '@parley/core/filters';
+import { METRICS, type MetricId, type MetricSource, printFilter, QUERY_FILTERS } from '@parley/core/metrics';
+import type { FilterScope } from '../scope.ts';
+import type { Names } from './names.ts';
+
+const METHODS: Readonly<Record<string, string>> = {
+  override: 'company by an override of its addresses',
+  email: 'company by the domain of an e-mail address',
+  provider: 'company by the data provider',
+  network: 'company by its own network',
+};
+
+/** How the company of a visit was named. */
+export const companyMethodWords = (method: string): string => METHODS[method] ?? 'company not known';
+
+/** Which rule gave a visit its vendor. */
+export function mappingWords(rule: string): string {
+  if (rule === '') return 'direct: no mapping rule matched';
+  return rule.startsWith('built-in.')
+    ? `built-in rule ${rule.slice('built-in.'.length)}`
+    : `mapping rule ${rule}`;
+}
+
+const CATALOGUE: ReadonlyMap<string, string> = new Map(
+  [...CHANNELS, ...VENDORS, ...SECTORS, ...REGIONS, ...REV_RANGES].map(({ id, name }): [string, string] => [
+    id,
+    name,
+  ]),
+);
+
+const or = (values: readonly string[]): string =>
+  values.length < 2 ? (values[0] ?? '') : `${values.slice(0, -1).join(', ')} or ${values.at(-1)}`;
+
+function rangeWords({ min, max }: Extract<Filter, { range: unknown }>['range']): string {
+  const low = min && `${min.inclusive ? 'at least' : 'more than'} ${min.operand}`;
+  const high = max && `${max.inclusive ? 'at most' : 'less than'} ${max.operand}`;
+  return [low, high].filter((part) => part !== undefined).join(' and ');
+}
+
+const OPERATORS: Partial<Record<Extract<Filter, { operator: unknown }>['operator'], string>> = {
+  in: 'is',
+  eq: 'is',
+  notIn: 'is not',
+  ne: 'is not',
+  contains: 'contains',
+  iLike: 'contains',
+  isNotNull: 'is known',
+  gt: 'is more than',
+  gte: 'is at least',
+  lt: 'is less than',
+  lte: 'is at most',
+};
+
+export type FilterWords = { field: string; text: string; sent: string };
+
+/** `Vendor is Google Ads or LinkedIn Ads`, beside the filter as it was sent. */
+export function filterWords(filter: Filter, names: Names): FilterWords {
+  const { field } = filter;
+  const metric = field.replace(/^metrics\./, '');
+  const known = Object.hasOwn(QUERY_FILTERS, field) ? QUERY_FILTERS[field] : undefined;
+  const label = known?.label ?? (Object.hasOwn(METRICS, metric) ? METRICS[metric as MetricId].label : field);
+  const sent = printFilter(filter);
+  if ('range' in filter) return { field, text: `${label} is ${rangeWords(filter.range)}`, sent };
+  const { operand, operator, booleanOperator } = filter;
+  const values = (Array.isArray(operand) ? operand : operand === undefined ? [] : [operand]).map(
+    (value) => CATALOGUE.get(String(value)) ?? names.get(String(value)) ?? String(value),
+  );
+  const listed = booleanOperator === 'AND' ? values.join(' and ') : or(values);
+  return { field, text: `${label} ${OPERATORS[operator] ?? operator} ${listed}`.trim(), sent };
+}
+
+export type SettingWords = { name: string; value: string };
+
+const OF_TOUCHES: readonly MetricSource[] = ['touches', 'leadTouches', 'rows'];
+const OF_OPPORTUNITIES: readonly MetricSource[] = ['opportunities', 'members', ...OF_TOUCHES];
+
+const days = (count: number): string => `${count} ${count === 1 ? 'day' : 'days'}`;
+
+/** The settings of the instance a figure of these sources depends on, as they are. */
+export function settingWords(
+  sources: readonly MetricSource[],
+  scope: FilterScope,
+  viewThrough: boolean,
+): SettingWords[] {
+  const uses = (of: readonly MetricSource[]): boolean => sources.some((source) => of.includes(source));
+  return [
+    ...(uses([...OF_TOUCHES, 'opportunities'])
+      ? [{ name: 'Influence window', value: `${days(scope.influenceWindowDays)} before the opening` }]
+      : []),
+    ...(uses(['viewThroughs']) || (viewThrough && uses(OF_TOUCHES))
+      ? [{ name: 'View-through window', value: days(scope.viewThroughDays) }]
+      : []),
+    ...(uses(OF_TOUCHES)
+      ? [{ name: 'View-through touches', value: viewThrough ? 'counted' : 'not counted' }]
+      : []),
+    ...(uses(OF_OPPORTUNITIES) && scope.netNewRule === 'net-new'
+      ? [{ name: 'Opportunities', value: 'only of companies that had won none before' }]
+      : []),
+  ];
+}

@@ -1,0 +1,99 @@
+import { METRICS, metricOf } from '@parley/core/metrics';
+import type { Explanation } from '../../analytics/index.ts';
+import { builder } from '../../platform/graphql/index.ts';
+import type { ShownExplanation } from './explain-figure.ts';
+import { MetricRef } from './metric-types.ts';
+
+const analytics = { capability: 'analytics.view' } as const;
+
+export const MetricCellInput = builder.inputType('MetricCellInput', {
+  description: 'A value of a dimension; together they say which row of the query is meant.',
+  fields: (t) => ({
+    dimension: t.string({ required: true }),
+    id: t.string({ required: true, description: 'The id as the row has it; a day as YYYY-MM-DD.' }),
+  }),
+});
+
+const CellRef = builder.objectRef<Explanation['cell'][number]>('MetricCell').implement({
+  ...analytics,
+  fields: (t) => ({
+    dimension: t.exposeString('dimension'),
+    label: t.exposeString('label'),
+    id: t.exposeString('id'),
+    name: t.exposeString('name'),
+  }),
+});
+
+const FilterRef = builder.objectRef<Explanation['filters'][number]>('MetricExplanationFilter').implement({
+  ...analytics,
+  fields: (t) => ({
+    field: t.exposeString('field'),
+    text: t.exposeString('text', { description: 'In words.' }),
+    sent: t.exposeString('sent', { description: 'As an address holds it.' }),
+  }),
+});
+
+const SettingRef = builder.objectRef<Explanation['settings'][number]>('MetricExplanationSetting').implement({
+  ...analytics,
+  fields: (t) => ({ name: t.exposeString('name'), value: t.exposeString('value') }),
+});
+
+const PartRef = builder.objectRef<Explanation['parts'][number]>('MetricExplanationPart').implement({
+  ...analytics,
+  description: 'A number that a ratio is made of; ask for its own explanation with the same query and cell.',
+  fields: (t) => ({
+    metric: t.field({ type: MetricRef, resolve: ({ metric }) => metric }),
+    role: t.exposeString('role', { description: 'of (above the line) or by (below it).' }),
+    value: t.exposeFloat('value', { nullable: true }),
+  }),
+});
+
+const ColumnRef = builder.objectRef<Explanation['columns'][number]>('MetricExplanationColumn').implement({
+  ...analytics,
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    label: t.exposeString('label'),
+    kind: t.exposeString('kind', { description: 'What its cells are: text, time, money, vendor and so on.' }),
+  }),
+});
+
+const RowRef = builder.objectRef<Explanation['rows'][number]>('MetricExplanationRow').implement({
+  ...analytics,
+  fields: (t) => ({
+    id: t.exposeString('id'),
+    cells: t.exposeStringList('cells', { description: 'In the order of the columns, as people read them.' }),
+    contribution: t.exposeFloat('contribution', {
+      nullable: true,
+      description: 'What it adds to the number; empty where rows do not add up.',
+    }),
+    why: t.exposeString('why'),
+  }),
+});
+
+export const MetricExplanationRef = builder.objectRef<ShownExplanation>('MetricExplanation').implement({
+  ...analytics,
+  description: 'What a number means, how it was made, and the rows behind it.',
+  fields: (t) => ({
+    metric: t.field({ type: MetricRef, resolve: ({ metric }) => metric }),
+    value: t.exposeFloat('value', { nullable: true }),
+    formula: t.string({ resolve: ({ metric }) => metricOf(metric).formula }),
+    definition: t.string({ resolve: ({ metric }) => METRICS[metric].description }),
+    rule: t.exposeString('rule', { description: 'How the rows make the number.' }),
+    cell: t.expose('cell', { type: [CellRef] }),
+    startDate: t.string({ resolve: ({ range }) => range.start }),
+    endDate: t.string({ resolve: ({ range }) => range.end }),
+    target: t.exposeString('target', {
+      description: 'Whose companies are the target: the audience, or TAM.',
+    }),
+    filters: t.expose('filters', { type: [FilterRef] }),
+    settings: t.expose('settings', { type: [SettingRef] }),
+    parts: t.expose('parts', { type: [PartRef] }),
+    columns: t.field({ type: [ColumnRef], resolve: ({ columns }) => [...columns] }),
+    rows: t.expose('rows', { type: [RowRef], description: 'One page of them.' }),
+    totalRows: t.exposeInt('totalRows', { description: 'Rows over all pages.' }),
+    contribution: t.exposeFloat('contribution', {
+      nullable: true,
+      description: 'What the rows of all pages add up to: the number, where rows add up.',
+    }),
+  }),
+});
