@@ -5,6 +5,7 @@ import { addExportCommands } from './features/exports/commands.ts';
 import { addIdentityCommands } from './features/identity/commands.ts';
 import { addImportCommands } from './features/ingest/commands.ts';
 import { addInstanceCommands } from './features/instances/commands.ts';
+import { addMetricCommands } from './features/metrics/commands.ts';
 import { addTrafficCommands } from './features/traffic/commands.ts';
 import { withNearSuggestions } from './platform/did-you-mean.ts';
 import { EXIT_CODES, EXIT_MEANINGS, type ExitName } from './platform/exit-codes.ts';
@@ -42,6 +43,7 @@ export function buildProgram(io: Io, version: string): Command {
     .addHelpText('after', `\nData goes to stdout, everything else to stderr. Exit codes:\n${exitCodeHelp()}`);
   addIdentityCommands(program, io);
   addTrafficCommands(program, io);
+  addMetricCommands(program, io);
   addCompanyCommands(program, io);
   addAssistantCommands(program, io);
   addExportCommands(program, io);

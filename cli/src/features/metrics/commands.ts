@@ -1,0 +1,86 @@
+import type { Command } from 'commander';
+import type { Io } from '../../platform/io.ts';
+import { action } from '../../platform/session.ts';
+import type { ExplainOptions, QueryOptions } from './options.ts';
+
+/** What a metric query is made of; `query` and `explain` take the same. */
+const addQueryOptions = (command: Command): Command =>
+  command
+    .option('--by <dimensions>', 'what to break down by, one to three, such as vendor or vendor,month')
+    .option('--last <days>', 'the last days, today included (default: 90)')
+    .option('--from <day>', 'first day, YYYY-MM-DD')
+    .option('--to <day>', 'last day, YYYY-MM-DD')
+    .option('--audience <audience>', 'id or name of an audience instead of TAM')
+    .option(
+      '--filter <filters...>',
+      "what to count: vendorIds=vndr_google_ads, vendorIds!=vndr_direct, region.id=regn_europe, 'visits=[5,]'",
+    )
+    .option('--view-through', 'view-through visits are touches too')
+    .option('--limit <rows>', 'rows to print')
+    .option('--offset <rows>', 'rows to leave out first');
+
+export function addMetricCommands(program: Command, io: Io): void {
+  program
+    .command('metrics [search]')
+    .summary('every number there is, and what it means')
+    .description(
+      'Every metric with its unit and its meaning; the names are those that query and explain take.',
+    )
+    .option('--long', 'with formula, breakdowns and other names')
+    .action(
+      action<{ long?: true }>(io, async (session, options, search) => {
+        const { listMetrics } = await import('./list-metrics.ts');
+        await listMetrics(session.output, { search: search ?? '', isLong: options.long === true });
+      }),
+    );
+
+  addQueryOptions(
+    program
+      .command('query <metrics>')
+      .summary('any numbers, broken down as you like')
+      .description('Figures of one or more metrics (see: parley metrics), as a table or for a script.'),
+  )
+    .option('--compare <period>', 'previous, or days such as 2026-01-01..2026-01-31')
+    .option('--sort <columns>', 'what to sort by, with - in front for descending, such as -visits')
+    .addHelpText(
+      'after',
+      `
+Examples:
+  $ parley query visits,spend --by vendor --last 90 --sort -visits
+  $ parley query pipelineInfluenced --by vendor,month --from 2026-01-01 --to 2026-06-30 --format csv
+  $ parley query closedWonAmount,winRate --compare previous`,
+    )
+    .action(
+      action<QueryOptions>(io, async (session, options, metrics) => {
+        const { queryMetrics } = await import('./query-metrics.ts');
+        const { renderMetrics } = await import('./render.ts');
+        await renderMetrics(session, await queryMetrics(session, options, metrics ?? ''));
+      }),
+    );
+
+  addQueryOptions(
+    program
+      .command('explain <metric>')
+      .summary('where a number comes from')
+      .description('What a number means, how it was made, and the rows behind it.'),
+  )
+    .option(
+      '--cell <values...>',
+      'which row of the breakdown, such as vendor=vndr_google_ads (default: the total)',
+    )
+    .addHelpText(
+      'after',
+      `
+Examples:
+  $ parley explain winRate --last 180
+  $ parley explain pipelineInfluenced --by vendor --cell "vendor=LinkedIn Ads"
+  $ parley explain visits --by vendor,week --cell vendor=vndr_google_ads week=2026-03-01`,
+    )
+    .action(
+      action<ExplainOptions>(io, async (session, options, metric) => {
+        const { explainMetric } = await import('./explain-metric.ts');
+        const { renderExplanation } = await import('./render-explanation.ts');
+        await renderExplanation(session, await explainMetric(session, options, metric ?? ''));
+      }),
+    );
+}

@@ -1,0 +1,88 @@
+import { toMetricQueryInput } from '@parley/core/metrics';
+import { z } from 'zod';
+import { CliError } from '../../platform/cli-error.ts';
+import type { Operation } from '../../platform/graphql.ts';
+import type { Session } from '../../platform/session.ts';
+import { cellValue, metricQueryOf } from './metric-query.ts';
+import type { ExplainOptions } from './options.ts';
+
+const unit = z.enum(['count', 'percent', 'money', 'cost', 'days', 'ratio', 'score', 'date']);
+const metric = z.object({ id: z.string(), label: z.string(), unit, formula: z.string() });
+const explanation = z.object({
+  metric,
+  value: z.number().nullable(),
+  formula: z.string(),
+  definition: z.string(),
+  rule: z.string(),
+  cell: z.array(z.object({ dimension: z.string(), label: z.string(), id: z.string(), name: z.string() })),
+  startDate: z.string(),
+  endDate: z.string(),
+  target: z.string(),
+  filters: z.array(z.object({ text: z.string(), sent: z.string() })),
+  settings: z.array(z.object({ name: z.string(), value: z.string() })),
+  parts: z.array(z.object({ metric, role: z.string(), value: z.number().nullable() })),
+  columns: z.array(z.object({ id: z.string(), label: z.string(), kind: z.string() })),
+  rows: z.array(
+    z.object({
+      id: z.string(),
+      cells: z.array(z.string()),
+      contribution: z.number().nullable(),
+      why: z.string(),
+    }),
+  ),
+  totalRows: z.number(),
+  contribution: z.number().nullable(),
+});
+export type Explanation = z.infer<typeof explanation>;
+const data = z.object({ metrics: z.object({ explain: explanation }) });
+
+export const METRIC_EXPLANATION: Operation<z.infer<typeof data>> = {
+  document: /* GraphQL */ `
+    query CliExplain($input: MetricQueryInput!, $metric: String, $cell: [MetricCellInput!], $page: PageInput) {
+      metrics {
+        explain(input: $input, metric: $metric, cell: $cell, page: $page) {
+          metric { id label unit formula }
+          value formula definition rule
+          cell { dimension label id name }
+          startDate endDate target
+          filters { text sent }
+          settings { name value }
+          parts { metric { id label unit formula } role value }
+          columns { id label kind }
+          rows { id cells contribution why }
+          totalRows contribution
+        }
+      }
+    }
+  `,
+  data,
+};
+
+const SHOWN = 10;
+const MOST = 500;
+
+export type Explained = { explanation: Explanation; offset: number };
+
+/** Asks why a number is what it is. */
+export async function explainMetric(
+  session: Session,
+  options: ExplainOptions,
+  metricName: string,
+): Promise<Explained> {
+  const { query } = await metricQueryOf(session, options, metricName);
+  const [id, ...more] = query.metrics;
+  if (id === undefined || more.length > 0)
+    throw new CliError('usage', 'One metric at a time is explained.', {
+      nextSteps: ['See what there is: parley metrics'],
+    });
+  const { page, ...asked } = query;
+  const cell = await Promise.all((options.cell ?? []).map((text) => cellValue(session, text)));
+  const limit = options.limit === undefined ? SHOWN : Math.min(page?.limit ?? SHOWN, MOST);
+  const { metrics } = await session.query(METRIC_EXPLANATION, {
+    input: toMetricQueryInput(asked),
+    metric: id,
+    cell,
+    page: { limit, offset: page?.offset ?? 0 },
+  });
+  return { explanation: metrics.explain, offset: page?.offset ?? 0 };
+}

@@ -1,0 +1,184 @@
+import { isDay, previousPeriod } from '@parley/core/dates';
+import { CHANNELS, VENDORS } from '@parley/core/features/channels';
+import { REGIONS, REV_RANGES, SECTORS } from '@parley/core/features/companies';
+import type { Filter, OptionSource } from '@parley/core/filters';
+import {
+  DIMENSION_IDS,
+  type DimensionId,
+  dimensionsOf,
+  findDimension,
+  findMetric,
+  type MetricId,
+  type MetricQuery,
+  metricOf,
+  missingDimensions,
+  parseFilterText,
+  parseSortText,
+  QUERY_FILTERS,
+  QUERY_LIMITS,
+  unknownName,
+} from '@parley/core/metrics';
+import { CliError } from '../../platform/cli-error.ts';
+import { rangeOf } from '../../platform/days.ts';
+import { findNamed, type Named } from '../../platform/lookup.ts';
+import type { Session } from '../../platform/session.ts';
+import { findAudience } from '../audiences/index.ts';
+import { findCampaigns } from '../campaigns/index.ts';
+import type { QueryOptions } from './options.ts';
+
+const split = (text: string): string[] =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+
+const refuse = (message: string, nextSteps: readonly string[] = []): never => {
+  throw new CliError('invalidInput', message, { nextSteps });
+};
+
+const metricIn = (text: string): MetricId =>
+  findMetric(text) ?? refuse(unknownName('metric', text), ['See what there is: parley metrics']);
+
+export const dimensionIn = (text: string): DimensionId =>
+  findDimension(text) ?? refuse(unknownName('dimension', text), [`Breakdowns: ${DIMENSION_IDS.join(', ')}`]);
+
+/** Short names for the fields of filters that are lists of ids. */
+const ALIASES: Readonly<Record<string, string>> = {
+  channel: 'channelIds',
+  vendor: 'vendorIds',
+  campaign: 'campaignIds',
+  pixel: 'pixelIds',
+  audience: 'audienceIds',
+  company: 'companyId',
+  region: 'region.id',
+  sector: 'sector.id',
+  industry: 'sector.id',
+  revRange: 'revRange.id',
+  size: 'revRange.id',
+};
+
+const CATALOGUES: Partial<Record<OptionSource, readonly Named[]>> = {
+  channels: CHANNELS,
+  vendors: VENDORS,
+  regions: REGIONS,
+  sectors: SECTORS,
+  revRanges: REV_RANGES,
+};
+
+/** Ids of values given by name; ids stay as they are. */
+async function idsOf(
+  session: Session,
+  source: OptionSource | undefined,
+  values: readonly string[],
+): Promise<string[]> {
+  if (source === 'campaigns') return await findCampaigns(session, values);
+  if (source === 'audiences') {
+    const found = await Promise.all(values.map((value) => findAudience(session, value)));
+    return found.map((audience, index) => audience?.id ?? values[index] ?? '');
+  }
+  const entries = source === undefined ? undefined : CATALOGUES[source];
+  return values.map((value) =>
+    entries === undefined || entries.some(({ id }) => id === value)
+      ? value
+      : findNamed(source?.replace(/s$/, '') ?? 'value', entries, value).id,
+  );
+}
+
+async function filterIn(session: Session, text: string): Promise<Filter> {
+  const [, name = '', rest = ''] = /^([^!=]+)(.*)$/s.exec(text) ?? [];
+  const filter = parseFilterText(`${ALIASES[name] ?? name}${rest}`);
+  if (typeof filter === 'string')
+    return refuse(`--filter: ${filter}.`, [
+      `Fields: ${Object.keys(QUERY_FILTERS)
+        .filter((field) => QUERY_FILTERS[field]?.kind !== 'range')
+        .join(', ')}, or a metric with a range: 'visits=[5,]'`,
+    ]);
+  if ('range' in filter || !Array.isArray(filter.operand)) return filter;
+  const source = QUERY_FILTERS[filter.field]?.source;
+  return { ...filter, operand: await idsOf(session, source, filter.operand) };
+}
+
+const whole = (text: string, option: string, least: number, most: number): number => {
+  const number = Number(text);
+  if (Number.isInteger(number) && number >= least && number <= most) return number;
+  return refuse(`${option} takes a whole number from ${least} to ${most}, not ${text}.`);
+};
+
+function comparedWith(text: string, range: MetricQuery['range']): MetricQuery['range'] {
+  if (text === 'previous') return previousPeriod(range);
+  const [start = '', end = ''] = text.split('..');
+  return isDay(start) && isDay(end) && start <= end
+    ? { start, end }
+    : refuse(`--compare takes previous, or days such as 2026-01-01..2026-01-31, not ${text}.`);
+}
+
+function sortIn(text: string): NonNullable<MetricQuery['sort']> {
+  const named = split(text)
+    .map((part) => {
+      const [, sign = '', name = ''] = /^([-+]?)(.*)$/.exec(part) ?? [];
+      return `${sign}${findMetric(name) ?? findDimension(name) ?? name}`;
+    })
+    .join(',');
+  return parseSortText(named) ?? refuse(`It cannot be sorted by ${text}.`);
+}
+
+export const DEFAULT_LIMIT = 20;
+
+/** The metric query that options describe; names are accepted wherever ids are. */
+export async function metricQueryOf(
+  session: Session,
+  options: QueryOptions,
+  metricNames: string,
+): Promise<{ query: MetricQuery; audience: Named | undefined }> {
+  const metrics = split(metricNames).map(metricIn);
+  const dimensions = split(options.by ?? '').map(dimensionIn);
+  const range = rangeOf(options, session.io.now());
+  const withoutValue = metrics.filter((id) => missingDimensions(id, dimensions).length > 0);
+  const [first] = withoutValue;
+  if (first !== undefined && withoutValue.length === metrics.length)
+    refuse(`${metricOf(first).label} has no value by ${missingDimensions(first, dimensions).join(', ')}.`, [
+      `It has one by ${dimensionsOf(first).join(', ') || 'nothing: leave out --by'}`,
+    ]);
+  const audience = await findAudience(session, options.audience);
+  const filters = await Promise.all((options.filter ?? []).map((text) => filterIn(session, text)));
+  const query: MetricQuery = {
+    metrics,
+    dimensions,
+    filters,
+    range,
+    ...(options.compare !== undefined && { compare: comparedWith(options.compare, range) }),
+    ...(audience !== undefined && { audience: audience.id }),
+    ...(options.viewThrough && { viewThrough: true }),
+    ...(options.sort !== undefined && { sort: sortIn(options.sort) }),
+    page: {
+      limit:
+        options.limit === undefined
+          ? QUERY_LIMITS.rows
+          : whole(options.limit, '--limit', 1, QUERY_LIMITS.rows),
+      offset: options.offset === undefined ? 0 : whole(options.offset, '--offset', 0, 10_000_000),
+    },
+  };
+  return { query, audience };
+}
+
+/** The value of a dimension by id or, where it is one of a catalogue, by name. */
+export async function cellValue(
+  session: Session,
+  text: string,
+): Promise<{ dimension: DimensionId; id: string }> {
+  const at = text.indexOf('=');
+  if (at <= 0) return refuse(`--cell is not such as vendor=vndr_google_ads: ${text}`);
+  const dimension = dimensionIn(text.slice(0, at));
+  const value = text.slice(at + 1);
+  const sources: Partial<Record<DimensionId, OptionSource>> = {
+    channel: 'channels',
+    vendor: 'vendors',
+    campaign: 'campaigns',
+    region: 'regions',
+    sector: 'sectors',
+    revRange: 'revRanges',
+  };
+  if (value === '' || value === 'unattributed') return { dimension, id: value };
+  const [id = value] = await idsOf(session, sources[dimension], [value]);
+  return { dimension, id };
+}

@@ -1,0 +1,14 @@
+import type { RangeOptions } from '../../platform/days.ts';
+
+export type QueryOptions = RangeOptions & {
+  by?: string;
+  audience?: string;
+  filter?: string[];
+  compare?: string;
+  sort?: string;
+  limit?: string;
+  offset?: string;
+  viewThrough?: true;
+};
+
+export type ExplainOptions = QueryOptions & { cell?: string[] };

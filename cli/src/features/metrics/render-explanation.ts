@@ -1,0 +1,124 @@
+import { formatFigure, type MetricUnit } from '@parley/core/metrics';
+import { rangeText } from '../../platform/days.ts';
+import type { Cell, Column, Listing } from '../../platform/formats.ts';
+import type { Session } from '../../platform/session.ts';
+import { EMPTY_LINE, type Line, line, span } from '../../ui/line.ts';
+import { listingLines } from '../../ui/listing-lines.ts';
+import { safeText } from '../../ui/text-width.ts';
+import type { Explained, Explanation } from './explain-metric.ts';
+import { wrapped } from './wrap.ts';
+
+const LABEL_WIDTH = 12;
+
+const fact = (label: string, text: string, width: number): Line[] =>
+  wrapped(safeText(text), width - LABEL_WIDTH).map((part, index) =>
+    line(span((index === 0 ? label : '').padEnd(LABEL_WIDTH), 'dim'), part),
+  );
+
+/** What a contribution is written as: counts and ratios of counts add up in whole numbers. */
+const contributionUnit = ({ metric }: Explanation): MetricUnit =>
+  metric.unit === 'money'
+    ? 'cost'
+    : metric.unit === 'score'
+      ? 'score'
+      : metric.unit === 'days'
+        ? 'days'
+        : 'count';
+
+function rowsOf(explanation: Explanation, keys: 'label' | 'id'): Listing {
+  const unit = contributionUnit(explanation);
+  const columns: Column[] = [
+    ...explanation.columns.map(
+      ({ id, label, kind }, index): Column => ({
+        id,
+        label: keys === 'label' ? label : id,
+        ...(kind === 'count' || kind === 'money' || kind === 'percent' ? { align: 'right' as const } : {}),
+        ...(index > 0 && { drop: index }),
+      }),
+    ),
+    {
+      id: 'contribution',
+      label: 'Counts',
+      align: 'right',
+      text: (value: Cell) => formatFigure(Number(value), unit),
+    },
+    { id: 'why', label: 'Why' },
+  ];
+  return {
+    columns: keys === 'id' ? [{ id: 'id', label: 'id' }, ...columns] : columns,
+    rows: explanation.rows.map(({ id, cells, contribution, why }) => ({
+      id,
+      ...Object.fromEntries(explanation.columns.map((column, at) => [column.id, cells[at] ?? ''])),
+      contribution,
+      why,
+    })),
+  };
+}
+
+function partLines({ parts }: Explanation): Line[] {
+  const sign = (index: number): string => {
+    const before = parts[index - 1];
+    return before === undefined ? ' ' : before.role === parts[index]?.role ? '+' : '÷';
+  };
+  return parts.map(({ metric, value }, index) =>
+    line(
+      span(`  ${sign(index)} `, 'dim'),
+      metric.label,
+      '  ',
+      span(formatFigure(value, metric.unit), 'strong'),
+      span(`  explain ${metric.id}`, 'dim'),
+    ),
+  );
+}
+
+function sumLine(explanation: Explanation, offset: number): Line[] {
+  const { totalRows, rows, contribution, value, metric } = explanation;
+  const rest = totalRows - offset - rows.length;
+  const more = rest > 0 ? `and ${formatFigure(rest, 'count')} more (--limit, --offset, or --format csv)` : '';
+  const sum =
+    contribution === null
+      ? ''
+      : `all ${formatFigure(totalRows, 'count')} add up to ${formatFigure(contribution, contributionUnit(explanation))}`;
+  const isSame =
+    contribution !== null &&
+    value !== null &&
+    Math.abs(contribution - value) <= 1e-9 * Math.max(1, Math.abs(value));
+  const check = contribution === null || metric.unit === 'percent' ? '' : isSame ? ' ✓' : '';
+  const parts = [more, `${sum}${check}`].filter((part) => part !== '');
+  return parts.length === 0 ? [] : [EMPTY_LINE, ...parts.map((part) => line(span(part, 'dim')))];
+}
+
+/** An explanation as text a marketer understands; `json` has all of it, `csv` and `ndjson` the rows. */
+export async function renderExplanation(
+  { output, io }: Session,
+  { explanation, offset }: Explained,
+): Promise<void> {
+  if (output.format !== 'table')
+    return await output.listing(rowsOf(explanation, 'id'), { json: explanation });
+  const { metric, value, cell, startDate, endDate, target, filters, settings } = explanation;
+  const at = cell
+    .map(({ label, name }) => `${label.toLowerCase()} ${name === '' ? 'not known' : name}`)
+    .join(', ');
+  const title = line(
+    span(metric.label, 'strong'),
+    span(at === '' ? '' : ` · ${safeText(at)}`),
+    span(`  ${rangeText({ start: startDate, end: endDate }, io.now())} · ${safeText(target)}`, 'dim'),
+  );
+  const { width } = output;
+  const rows = rowsOf(explanation, 'label');
+  await output.lines([
+    title,
+    EMPTY_LINE,
+    line('  ', span(formatFigure(value, metric.unit), 'strong')),
+    EMPTY_LINE,
+    ...fact('means', explanation.definition, width),
+    ...fact('formula', explanation.formula, width),
+    ...fact('days', `${startDate} to ${endDate}, both whole, in UTC`, width),
+    ...filters.flatMap(({ text, sent }) => fact('only', `${text} (${sent})`, width)),
+    ...settings.flatMap((setting) => fact('setting', `${setting.name}: ${setting.value}`, width)),
+    ...fact('made of', explanation.rule, width),
+    ...(explanation.parts.length === 0 ? [] : [EMPTY_LINE, ...partLines(explanation)]),
+    ...(rows.rows.length === 0 ? [] : [EMPTY_LINE, ...listingLines(rows, width)]),
+    ...sumLine(explanation, offset),
+  ]);
+}

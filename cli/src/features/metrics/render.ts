@@ -1,0 +1,146 @@
+import {
+  DIMENSIONS,
+  delta,
+  formatDelta,
+  formatFigure,
+  METRICS,
+  type MetricId,
+  type MetricQuery,
+} from '@parley/core/metrics';
+import { rangeText } from '../../platform/days.ts';
+import type { Cell, Column, Listing } from '../../platform/formats.ts';
+import type { Session } from '../../platform/session.ts';
+import { EMPTY_LINE, type Line, line, span } from '../../ui/line.ts';
+import { safeText } from '../../ui/text-width.ts';
+import type { MetricTableRow, Queried } from './query-metrics.ts';
+
+const figureText =
+  (id: MetricId) =>
+  (value: Cell): string =>
+    formatFigure(typeof value === 'number' ? value : null, METRICS[id].unit);
+
+/** Rows for scripts: ids and names of dimensions, figures as they are, those of the compared period beside them. */
+function listingOf({ query, table }: Queried): Listing {
+  const { dimensions, metrics, compare } = query;
+  const columns: Column[] = [
+    ...dimensions.flatMap((id) =>
+      DIMENSIONS[id].kind === 'entity'
+        ? [
+            { id: `${id}_id`, label: `${DIMENSIONS[id].label} id` },
+            { id, label: DIMENSIONS[id].label },
+          ]
+        : [{ id, label: DIMENSIONS[id].label }],
+    ),
+    ...metrics.map((id) => ({ id, label: METRICS[id].label })),
+    ...(compare === undefined ? [] : metrics.map((id) => ({ id: `previous_${id}`, label: id }))),
+  ];
+  return { columns, rows: table.rows.map((row) => valuesOf(query, row)) };
+}
+
+const valuesOf = ({ dimensions, metrics }: MetricQuery, row: MetricTableRow): Record<string, Cell> =>
+  Object.fromEntries([
+    ...dimensions.flatMap((id, at): [string, Cell][] => [
+      [`${id}_id`, row.dimensions[at]?.id ?? null],
+      [id, row.dimensions[at]?.name ?? null],
+    ]),
+    ...metrics.map((id, at): [string, Cell] => [id, row.figures[at] ?? null]),
+    ...metrics.map((id, at): [string, Cell] => [`previous_${id}`, row.previous?.[at] ?? null]),
+    ...metrics.map((id, at): [string, Cell] => [
+      `change_${id}`,
+      delta(row.figures[at] ?? null, row.previous?.[at] ?? null),
+    ]),
+  ]);
+
+const jsonRow = ({ dimensions, metrics }: MetricQuery, row: MetricTableRow) => ({
+  dimensions: Object.fromEntries(row.dimensions.map((value, at) => [dimensions[at] ?? at, value])),
+  metrics: Object.fromEntries(metrics.map((id, at) => [id, row.figures[at] ?? null])),
+  ...(row.previous !== null && {
+    previous: Object.fromEntries(metrics.map((id, at) => [id, row.previous?.[at] ?? null])),
+  }),
+});
+
+const jsonOf = ({ query, audience, table }: Queried): unknown => ({
+  range: query.range,
+  compare: query.compare ?? null,
+  audience: audience ?? null,
+  metrics: query.metrics,
+  dimensions: query.dimensions,
+  rows: table.rows.map((row) => jsonRow(query, row)),
+  totals: jsonRow(query, table.totals),
+  totalRows: table.totalRows,
+  asOf: table.asOf,
+});
+
+const TOTAL = 'Total';
+
+/** Rows for people: names, figures in their unit, the change in per cent, and the total last. */
+function tableOf({ query, table }: Queried): Listing {
+  const { dimensions, metrics, compare } = query;
+  const columns: Column[] = [
+    ...(dimensions.length === 0
+      ? [{ id: 'what', label: '' }]
+      : dimensions.map((id) => ({ id, label: DIMENSIONS[id].label }))),
+    ...metrics.flatMap((id): Column[] => [
+      { id, label: METRICS[id].label, align: 'right', text: figureText(id) },
+      ...(compare === undefined
+        ? []
+        : [
+            {
+              id: `change_${id}`,
+              label: 'Change',
+              align: 'right' as const,
+              text: (value: Cell) => formatDelta(typeof value === 'number' ? value : null),
+            },
+          ]),
+    ]),
+  ];
+  const total = { ...valuesOf(query, table.totals), what: TOTAL, [dimensions[0] ?? 'what']: TOTAL };
+  return {
+    columns,
+    rows: [...(dimensions.length === 0 ? [] : table.rows.map((row) => valuesOf(query, row))), total],
+  };
+}
+
+function afterLines({ query, table }: Queried): Line[] {
+  const shown = table.rows.length;
+  const { limit = shown, offset = 0 } = query.page ?? {};
+  const rest = table.totalRows - offset - shown;
+  const notes = [
+    ...(query.dimensions.length > 0 && rest > 0
+      ? [
+          `${shown} of ${table.totalRows} rows · next: --offset ${offset + limit}, or --limit ${table.totalRows}`,
+        ]
+      : []),
+    ...table.columns.flatMap(({ missing }) => missing ?? []),
+    ...(query.dimensions.length === 0
+      ? []
+      : query.metrics
+          .filter((id) => !METRICS[id].additive)
+          .slice(0, 1)
+          .map((id) => `Rows of ${METRICS[id].label.toLowerCase()} do not add up to the total.`)),
+  ];
+  return notes.length === 0 ? [] : [EMPTY_LINE, ...notes.map((note) => line(span(note, 'dim')))];
+}
+
+export async function renderMetrics({ output, io }: Session, queried: Queried): Promise<void> {
+  if (output.format !== 'table') return await output.listing(listingOf(queried), { json: jsonOf(queried) });
+  const { query, audience } = queried;
+  const names = query.metrics.map((id) => METRICS[id].label).join(', ');
+  const by = query.dimensions.map((id) => DIMENSIONS[id].label.toLowerCase()).join(' and ');
+  const compared =
+    query.compare === undefined ? '' : ` · against ${query.compare.start} to ${query.compare.end}`;
+  await output.listing(tableOf(queried), {
+    json: null,
+    before: [
+      line(
+        span(by === '' ? names : `${names} by ${by}`, 'strong'),
+        span(
+          `  ${rangeText(query.range, io.now())} · ${safeText(audience?.name ?? 'TAM')}${compared}`,
+          'dim',
+        ),
+      ),
+      EMPTY_LINE,
+    ],
+    after: afterLines(queried),
+  });
+}
