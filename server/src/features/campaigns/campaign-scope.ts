@@ -32,8 +32,9 @@ export async function campaignScope(
   input: CampaignScopeInput,
 ): Promise<Pick<MetricQuery, 'range' | 'audience' | 'filters'>> {
   const ids = checkCampaignIds(input.campaignIds);
+  const audience = await selectAudience(ctx, input.audienceIds);
   const known = await loadCampaigns(ctx, ids);
   if (ids.some((id) => !known.has(id))) throw notFound('Campaign');
   const filters: Filter[] = [{ field: 'campaignIds', operator: 'in', operand: ids }];
-  return { range: toRange(input), audience: await selectAudience(ctx, input.audienceIds), filters };
+  return { range: toRange(input), audience, filters };
 }

@@ -23,6 +23,7 @@ export async function pixelScope(ctx: Context, input: PixelScopeInput): Promise<
   const ids = [...new Set(input.pixelIds)];
   if (ids.length < 1 || ids.length > MOST_PIXELS)
     throw new AppError('INVALID_INPUT', { fieldErrors: { pixelIds: `From 1 to ${MOST_PIXELS} pixels.` } });
+  const audience = await selectAudience(ctx, input.audienceIds);
   const rows = await ctx.postgres
     .selectFrom('pixels')
     .select(['id', 'vendor_id'])
@@ -33,7 +34,7 @@ export async function pixelScope(ctx: Context, input: PixelScopeInput): Promise<
   if (rows.length < ids.length) throw notFound('Pixel');
   return {
     range: toRange(input),
-    audience: await selectAudience(ctx, input.audienceIds),
+    audience,
     filters: [{ field: 'pixelIds', operator: 'in', operand: ids }],
     pixels: rows.map(({ id, vendor_id }) => ({ id, vendorId: vendor_id })),
   };

@@ -8,6 +8,8 @@ export const KINDS = [
   'company',
   'audience',
   'campaign',
+  'opportunity',
+  'pixel',
   'export',
   'user',
   'invitation',
@@ -29,6 +31,8 @@ export async function createForeignThings(
     company: `comp_${randomUUID()}`,
     audience: `audn_${randomUUID()}`,
     campaign: `camp_${randomUUID()}`,
+    opportunity: `oppt_${randomUUID()}`,
+    pixel: `pixl_${randomUUID()}`,
     export: newId('csvj'),
     user: other.user.userId,
     invitation: newId('invt'),
@@ -46,6 +50,28 @@ export async function createForeignThings(
   await postgres
     .insertInto('campaigns')
     .values({ id: things.campaign, ...own, vendor_id: 'vndr_google_ads' })
+    .execute();
+  await postgres
+    .insertInto('opportunities')
+    .values({
+      id: things.opportunity,
+      ...own,
+      external_id: 'theirs',
+      company_id: things.company,
+      status: 'PIPELINE',
+      open_date: '2026-03-01',
+      source: 'import',
+    })
+    .execute();
+  await postgres
+    .insertInto('pixels')
+    .values({
+      id: things.pixel,
+      ...own,
+      code: `CT-${randomUUID()}`,
+      channel_id: 'chnl_display',
+      vendor_id: 'vndr_google_ads',
+    })
     .execute();
   await postgres
     .insertInto('csv_jobs')
@@ -83,11 +109,20 @@ export async function createForeignThings(
 /** Everything that belongs to the other instance, to see that nothing of it has changed. */
 export async function theirState(services: TestServices, other: TestInstance): Promise<string> {
   const { postgres } = services;
-  const of = (table: 'companies' | 'audiences' | 'campaigns' | 'csv_jobs' | 'api_keys') =>
-    postgres.selectFrom(table).selectAll().where('instance_id', '=', other.id).orderBy('id').execute();
+  const of = (
+    table: 'companies' | 'audiences' | 'campaigns' | 'opportunities' | 'pixels' | 'csv_jobs' | 'api_keys',
+  ) => postgres.selectFrom(table).selectAll().where('instance_id', '=', other.id).orderBy('id').execute();
   const people = [other.admin.userId, other.user.userId];
   return JSON.stringify([
-    await Promise.all([of('companies'), of('audiences'), of('campaigns'), of('csv_jobs'), of('api_keys')]),
+    await Promise.all([
+      of('companies'),
+      of('audiences'),
+      of('campaigns'),
+      of('opportunities'),
+      of('pixels'),
+      of('csv_jobs'),
+      of('api_keys'),
+    ]),
     await postgres.selectFrom('instances').selectAll().where('id', '=', other.id).execute(),
     await postgres.selectFrom('invitations').selectAll().where('organization_id', '=', other.id).execute(),
     await postgres
