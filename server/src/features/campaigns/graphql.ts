@@ -1,6 +1,7 @@
 import { notFound } from '../../platform/errors/index.ts';
 import { builder, connectionOf, namespace, searchArguments } from '../../platform/graphql/index.ts';
 import './campaign-activity-types.ts';
+import './campaign-fit-score-types.ts';
 import { checkCampaignIds } from './campaign-scope.ts';
 import { CampaignRef } from './campaign-types.ts';
 import './efficiency-types.ts';

@@ -72,21 +72,18 @@ export async function listCampaignActivity({
   input: ActivityInput;
 }) {
   const { page, sort, filters, search } = parseList(specOf(columns, defaults), input);
+  const by = metricOfColumn(columns, sort.field) ?? DIMENSIONS[sort.field] ?? 'campaign';
   const { rows, totals, totalRows } = await runMetricQuery({
     ctx,
     input: {
       metrics: [...new Set(Object.values(columns))],
-      dimensions: ['campaign', 'vendor'],
+      // A campaign is of one vendor: it is a dimension only to be sorted by.
+      dimensions: by === 'vendor' ? ['campaign', 'vendor'] : ['campaign'],
       filters: activityFilters(columns, await byName(ctx, filters, search)),
       range: toRange(input),
       audience: await selectAudience(ctx, input.audienceIds),
       viewThrough: input.viewThrough ?? false,
-      sort: [
-        {
-          by: metricOfColumn(columns, sort.field) ?? DIMENSIONS[sort.field] ?? 'campaign',
-          order: sort.order,
-        },
-      ],
+      sort: [{ by, order: sort.order }],
       page,
     },
   });
@@ -96,10 +93,10 @@ export async function listCampaignActivity({
   );
   const flags = flagsOf(columns, rows);
   const nodes = rows.map((row, index) => {
-    const { campaign, vendor } = row.dimensions;
+    const { campaign } = row.dimensions;
     const id = campaign?.id ?? '';
     return {
-      campaign: campaigns.get(id) ?? { id, name: campaign?.name ?? id, vendorId: vendor?.id ?? '' },
+      campaign: campaigns.get(id) ?? { id, name: campaign?.name ?? id, vendorId: id },
       metrics: figuresOf(columns, row),
       ...(flags[index] ?? { best: {}, worst: {} }),
     };

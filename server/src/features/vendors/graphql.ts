@@ -2,9 +2,11 @@ import { VENDORS, type Vendor } from '@parley/core/features/channels';
 import { notFound } from '../../platform/errors/index.ts';
 import { builder, namespace } from '../../platform/graphql/index.ts';
 import './vendor-activity-types.ts';
+import './vendor-fit-score-types.ts';
 import { VendorRef } from './vendor-types.ts';
 
 export { ACTIVITY_TYPES, type ActivityTypes, INFLUENCE_TYPES } from './activity-types.ts';
+export { FitScoreRef } from './fit-score-types.ts';
 export { activityArguments } from './vendor-activity-types.ts';
 export { VendorRef } from './vendor-types.ts';
 

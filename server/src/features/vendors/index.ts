@@ -8,5 +8,6 @@ export {
   INFLUENCE,
   metricOfColumn,
 } from './activity-metrics.ts';
+export { type FitScoreInput, type FitScoreRow, listFitScores } from './list-fit-scores.ts';
 export type { ActivityInput } from './list-vendor-activity.ts';
 export { shownVendor } from './shown-vendor.ts';

@@ -1,8 +1,6 @@
 import { type Vendor, vendorOf } from '@parley/core/features/channels';
+import { UNATTRIBUTED } from '@parley/core/metrics';
 
-/** The row of opportunities that nothing touched: no vendor, and of no channel. */
-export const UNATTRIBUTED = 'unattributed';
-
-/** A vendor as lists show it. */
+/** A vendor as lists show it; opportunities that nothing touched are a row of no vendor and no channel. */
 export const shownVendor = (id: string): Vendor =>
-  id === UNATTRIBUTED ? { ...vendorOf(id), name: 'Unattributed' } : vendorOf(id);
+  id === UNATTRIBUTED.id ? { ...vendorOf(id), name: UNATTRIBUTED.name } : vendorOf(id);

@@ -1,7 +1,7 @@
 import { channelOf, type Vendor } from '@parley/core/features/channels';
+import { UNATTRIBUTED } from '@parley/core/metrics';
 import { builder } from '../../platform/graphql/index.ts';
 import { ChannelRef } from '../channels/graphql.ts';
-import { UNATTRIBUTED } from './shown-vendor.ts';
 
 export const VendorRef = builder.objectRef<Vendor>('Vendor').implement({
   capability: 'analytics.view',
@@ -13,7 +13,7 @@ export const VendorRef = builder.objectRef<Vendor>('Vendor').implement({
     channel: t.field({
       type: ChannelRef,
       resolve: ({ id, name, color, channelId }) =>
-        id === UNATTRIBUTED ? { id, name, color } : channelOf(channelId),
+        id === UNATTRIBUTED.id ? { id, name, color } : channelOf(channelId),
     }),
   }),
 });

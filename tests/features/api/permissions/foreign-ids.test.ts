@@ -15,6 +15,8 @@ const PLACES: Record<string, Kind | readonly Kind[] | 'shared'> = {
   'campaignActivity.audienceIds': 'audience',
   'campaignEfficiency.audienceIds': 'audience',
   'campaignEfficiency.campaignIds': 'campaign',
+  'campaignFitScore.audienceIds': 'audience',
+  'campaignFitScore.campaignIds': 'campaign',
   'campaignRoms.audienceIds': 'audience',
   'campaignRoms.campaignIds': 'campaign',
   'campaigns.getById.id': 'campaign',
@@ -70,6 +72,8 @@ const PLACES: Record<string, Kind | readonly Kind[] | 'shared'> = {
   'trafficVisitTrend3.opportunityIds': 'opportunity',
   'users.getById.id': ['user', 'invitation'],
   'vendorActivity2.audienceIds': 'audience',
+  'vendorFitScore.audienceIds': 'audience',
+  'vendorFitScore.vendorIds': 'shared',
   'vendorVisitTrend.audienceIds': 'audience',
   'vendorVisitTrend.vendorId': 'shared',
   'vendors.getByChannelId.channelId': 'shared',
@@ -151,7 +155,7 @@ describe('what belongs to another instance', () => {
         const theirs = await ask(foreign[kind]);
         expect(theirs, `${name}: ${kind}`).toEqual(await ask(missing));
         // A filter by what is not there finds nothing.
-        const isFilter = kind !== 'audience' && /^(traffic|weeklyTraffic)/.test(name);
+        const isFilter = kind !== 'audience' && /^(traffic|weeklyTraffic|campaignFitScore)/.test(name);
         if (!isFilter) expect(theirs.body, `${name}: ${kind}`).toContain('NOT_FOUND');
         compared += 1;
       }

@@ -4,6 +4,8 @@ import { export_, type Need, ownSession, read, session, write } from './needs.ts
 export const OPERATIONS: Record<string, Need> = {
   'assistant.suggestions': read('member'),
   'audiences.get': read('member'),
+  vendorFitScore: read('paid'),
+  campaignFitScore: read('paid'),
   benchmarksByChannel: read('member'),
   campaignActivity: read('paid'),
   campaignEfficiency: read('paid'),
