@@ -12,6 +12,7 @@ import './features/identity/graphql.ts';
 import './features/ingest/graphql.ts';
 import './features/instances/graphql.ts';
 import './features/metrics/graphql.ts';
+import './features/offline/graphql.ts';
 import './features/opportunities/graphql.ts';
 import './features/pixels/graphql.ts';
 import './features/samples/graphql.ts';

@@ -19,6 +19,8 @@ import {
 import './influenced-fields.ts';
 import './overview-fields.ts';
 
+export { OpportunityType } from './opportunity-types.ts';
+
 const OpportunitiesQuery = namespace('OpportunitiesQuery', 'plan.view', 'Opportunities of the CRM.');
 
 builder.objectField(OpportunitiesQuery, 'get', (t) =>

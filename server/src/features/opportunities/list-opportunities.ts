@@ -7,14 +7,7 @@ import { completeRows } from './complete-rows.ts';
 import { readScope, type ScopeInput } from './influence-scope.ts';
 import type { MemberType } from './influenced-opportunities.ts';
 import type { Opportunity } from './opportunity.ts';
-import {
-  isMember,
-  isNetNew,
-  isOfAudience,
-  isOfCompany,
-  matches,
-  meets,
-} from './opportunity-conditions.ts';
+import { isMember, isNetNew, isOfAudience, isOfCompany, matches, meets } from './opportunity-conditions.ts';
 import { FIGURES, OPPORTUNITY_LIST_SPEC, OPPORTUNITY_VALUES } from './opportunity-list-spec.ts';
 import { pageByFigures } from './page-by-figures.ts';
 import { type OpportunitiesQuery, opportunitiesOf, readOpportunities } from './select-opportunities.ts';

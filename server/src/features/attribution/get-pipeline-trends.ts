@@ -1,0 +1,44 @@
+import { addDays, isPartialWeek, sundayOfWeek, toDay, weeksOf } from '@parley/core/dates';
+import { type MetricId, share } from '@parley/core/metrics';
+import { runMetricQuery } from '../../analytics/index.ts';
+import type { Context } from '../../platform/context/index.ts';
+import { toRange } from '../../platform/graphql/index.ts';
+
+/** Weeks whose sums are divided: a deal does not open in the week its ad was paid. */
+const TRAILING_WEEKS = 4;
+
+/** Return on spend and cost per opportunity by week, each a ratio of sums over the four weeks that end with it. */
+export async function getPipelineTrends({
+  ctx,
+  input,
+}: {
+  ctx: Context;
+  input: { startDate: Date; endDate: Date };
+}) {
+  const range = toRange(input);
+  const today = toDay(Date.now());
+  const start = addDays(sundayOfWeek(range.start), -7 * (TRAILING_WEEKS - 1));
+  const { rows } = await runMetricQuery({
+    ctx,
+    input: {
+      metrics: ['pipelineAmount', 'pipelineCount', 'spend'],
+      dimensions: ['week'],
+      filters: [],
+      range: { start, end: range.end },
+    },
+  });
+  const weekly = new Map(rows.map(({ dimensions, metrics }) => [dimensions.week?.id, metrics]));
+  return weeksOf(range).map((week) => {
+    const weeks = Array.from({ length: TRAILING_WEEKS }, (_, back) => weekly.get(addDays(week, -7 * back)));
+    const sum = (metric: MetricId): number =>
+      weeks.reduce((total, metrics) => total + (metrics?.[metric] ?? 0), 0);
+    return {
+      sundayOfWeek: week,
+      isPartial: isPartialWeek(week, range, today),
+      returnOnSpend: share(sum('pipelineAmount'), sum('spend')),
+      costPerOpportunity: share(sum('spend'), sum('pipelineCount')),
+    };
+  });
+}
+
+export type PipelineTrend = Awaited<ReturnType<typeof getPipelineTrends>>[number];
