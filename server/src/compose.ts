@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import { type RollUps, startRollUps } from './analytics/roll-ups/index.ts';
 import { registerApi } from './api.ts';
 import { registerAssistant } from './features/assistant/index.ts';
 import { greetSetUp } from './features/identity/index.ts';
+import { registerImportRoutes } from './features/imports/index.ts';
 import { createIngest, measureIngest, registerIngestRoutes } from './features/ingest/index.ts';
 import { greetSample } from './features/samples/index.ts';
 import { type Derivation, startDerivation } from './features/traffic/visits/index.ts';
@@ -28,10 +30,12 @@ export async function composeFeatures({
   registerAssistant(http, { log: services.log });
   const ingest = createIngest(services);
   registerIngestRoutes(http, ingest);
+  registerImportRoutes(http);
   return {
     workers: [
       { name: 'ingest', start: ingest.start, stop: ingest.stop },
       derivationWorker(services),
+      rollUpWorker(services),
       api.worker,
     ],
     measure: () => measureIngest(ingest),
@@ -47,5 +51,16 @@ function derivationWorker(services: Services): Worker {
       derivation = startDerivation({ services });
     },
     stop: () => derivation?.stop(),
+  };
+}
+
+function rollUpWorker(services: Services): Worker {
+  let rollUps: RollUps | undefined;
+  return {
+    name: 'roll-ups',
+    start: () => {
+      rollUps = startRollUps({ services });
+    },
+    stop: () => rollUps?.stop(),
   };
 }

@@ -103,3 +103,20 @@ CREATE TABLE IF NOT EXISTS lead_touches (
 ENGINE = ReplacingMergeTree(version, is_deleted)
 ORDER BY (instance_id, basis, lead_id, channel_id, vendor_id, campaign_id)
 SETTINGS non_replicated_deduplication_window = 1000;
+
+-- Which days and companies have had impressions lately, by time of insertion: what the roll-ups of impressions follow.
+CREATE TABLE IF NOT EXISTS impression_arrivals (
+  arrived_at DateTime64(3, 'UTC'),
+  instance_id LowCardinality(String),
+  day Date,
+  company_id String,
+  impressions UInt64
+)
+ENGINE = MergeTree
+ORDER BY (arrived_at, instance_id, day)
+TTL toDateTime(arrived_at) + INTERVAL 7 DAY
+SETTINGS non_replicated_deduplication_window = 1000;
+
+CREATE MATERIALIZED VIEW IF NOT EXISTS impression_arrivals_feed TO impression_arrivals AS
+SELECT now64(3) AS arrived_at, instance_id, toDate(occurred_at) AS day, company_id, count() AS impressions
+FROM impressions WHERE bot_reason = '' GROUP BY instance_id, day, company_id;

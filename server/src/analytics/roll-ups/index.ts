@@ -1,4 +1,8 @@
 export { withDerivationLock } from './lock.ts';
 export { markForRollUp, type RollUpMarks, unmarkVisitDays } from './mark.ts';
+export { leadPeriods, opportunityPeriods } from './periods.ts';
+export { rebuildRollUps, rollUpNow } from './roll-up-now.ts';
+export { type RollUps, startRollUps } from './start-roll-ups.ts';
+export { TOUCH_BASES, type TouchBasis, type TouchInput, touchesWithin, touchRows } from './touch-rows.ts';
 export { nextVersion } from './version.ts';
 export { rebuildVisitDays, rollUpVisitDays } from './visit-days.ts';

@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import type { RollUpMarksTable } from '../../platform/postgres/fact-tables.ts';
+import type { Postgres } from '../../platform/postgres/postgres.ts';
+import { withDerivationLock } from './lock.ts';
+
+/** A mark as it was claimed; one that is made again meanwhile has another moment. */
+export type Claimed = { kind: RollUpMarksTable['kind']; key: string; moment: string };
+
+/** Marks one round works off at most, of each kind. */
+const MARKS_A_ROUND = 5000;
+
+/**
+ * The marks of an instance, at most so many of each kind. Read while no derivation runs: a mark that is made before
+ * visits are written is then never worked off before they are.
+ */
+export async function claimMarks(postgres: Postgres, instanceId: string): Promise<Claimed[]> {
+  const claimed = await withDerivationLock(postgres, { isPatient: true }, async () => {
+    const { rows } = await sql<Claimed>`
+      select kind, key, marked_at::text as moment from (
+        select *, row_number() over (partition by kind order by marked_at, key) as place
+        from roll_up_marks where instance_id = ${instanceId}
+      ) as marks where place <= ${MARKS_A_ROUND}`.execute(postgres);
+    return rows;
+  });
+  return claimed ?? [];
+}
+
+/** Takes back marks that have been worked off, unless they were made again. */
+export async function dropMarks(
+  postgres: Postgres,
+  instanceId: string,
+  marks: readonly Claimed[],
+): Promise<void> {
+  if (marks.length === 0) return;
+  const column = (name: keyof Claimed) => marks.map((mark) => mark[name]);
+  await sql`
+    delete from roll_up_marks as marks
+    using unnest(${column('kind')}::text[], ${column('key')}::text[], ${column('moment')}::timestamptz[]) as done (kind, key, moment)
+    where marks.instance_id = ${instanceId} and marks.kind = done.kind and marks.key = done.key and marks.marked_at = done.moment
+  `.execute(postgres);
+}

@@ -1,0 +1,58 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Services } from '../../platform/context/context.ts';
+import { withRollUpLock } from './lock.ts';
+import { markImpressions } from './mark-impressions.ts';
+import { rollUpInstance } from './roll-up-instance.ts';
+
+/** Between rounds, so that what changes every second is rolled up a few times a minute; less after a round that left some. */
+const PAUSE_MS = 10_000;
+const MORE_PAUSE_MS = 500;
+/** A round that leaves this many marks or more has met its limit. */
+const MANY = 5000;
+
+export type RollUps = { stop(): Promise<void> };
+
+/** Rolls up what has changed in every instance; gives whether there is more. An instance that fails holds up no other. */
+async function round(services: Services, signal: AbortSignal): Promise<boolean> {
+  const { postgres, log } = services;
+  await markImpressions(services);
+  const marked = await postgres.selectFrom('roll_up_marks').select('instance_id').distinct().execute();
+  let isMore = false;
+  for (const { instance_id: instanceId } of marked) {
+    if (signal.aborted) return false;
+    try {
+      const done = await withRollUpLock(postgres, { instanceId, isPatient: false }, () =>
+        rollUpInstance(services, instanceId),
+      );
+      isMore ||= (done ?? 0) >= MANY;
+    } catch (error) {
+      log.warn({ instanceId, error: String(error) }, 'changes could not be rolled up; trying again');
+    }
+  }
+  return isMore;
+}
+
+/** Follows visits, impressions and facts with their roll-ups, within seconds. Processes share the instances. */
+export function startRollUps({ services }: { services: Services }): RollUps {
+  const stopping = new AbortController();
+  const work = async (): Promise<void> => {
+    while (!stopping.signal.aborted) {
+      let isMore = false;
+      try {
+        isMore = await round(services, stopping.signal);
+      } catch (error) {
+        services.log.warn({ error: String(error) }, 'changes could not be rolled up; trying again');
+      }
+      await sleep(isMore ? MORE_PAUSE_MS : PAUSE_MS, undefined, { signal: stopping.signal }).catch(
+        () => undefined,
+      );
+    }
+  };
+  const done = work();
+  return {
+    stop: async () => {
+      stopping.abort();
+      await done;
+    },
+  };
+}

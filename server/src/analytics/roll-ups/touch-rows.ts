@@ -1,0 +1,68 @@
+import { integer, raw, type Sql, sql, str } from '../../platform/clickhouse/sql.ts';
+import { CAMPAIGN_VALUE } from '../columns.ts';
+
+/** Which events are touches (docs/decisions/0006-attribution.md). */
+export const TOUCH_BASES = ['visits', 'views', 'offline', 'pixels'] as const;
+export type TouchBasis = (typeof TOUCH_BASES)[number];
+
+export type TouchInput = {
+  instanceId: string;
+  basis: TouchBasis;
+  /** A subquery with `<id>`, company_id, from_at and until_at (not included); see periods.ts. */
+  periods: Sql;
+  /** Where offline events are read from, with event_id, campaign_type_id, company_id and event_date. */
+  events?: Sql | undefined;
+};
+
+const HALF_LIFE_MS = 7 * 86_400_000;
+const COLUMNS = raw(
+  'company, at, visit_id, event_id, channel_id, vendor_id, campaign_id, item_id, is_view_through',
+);
+
+const offlineEvents = (instanceId: string): Sql =>
+  sql`SELECT event_id, campaign_type_id, company_id, event_date FROM offline_events FINAL WHERE instance_id = ${str(instanceId)}`;
+
+function eventsOf({ instanceId, basis, periods, events }: TouchInput): Sql {
+  const companies = sql`company_id IN (SELECT company_id FROM (${periods}))`;
+  const within = (time: string): Sql =>
+    sql`${raw(time)} >= (SELECT min(from_at) FROM (${periods})) AND ${raw(time)} < (SELECT max(until_at) FROM (${periods}))`;
+  const brought = raw(
+    'toString(channel_id) AS channel_id, toString(vendor_id) AS vendor_id, toString(campaign_id) AS campaign_id',
+  );
+  const visits = sql`SELECT toString(visits.company_id) AS company, started_at AS at, visit_id, '' AS event_id, ${brought}, '' AS item_id, toUInt8(0) AS is_view_through FROM visits FINAL WHERE instance_id = ${str(instanceId)} AND ${within('started_at')} AND bot_reason = '' AND ${companies}`;
+  switch (basis) {
+    case 'visits':
+      return visits;
+    case 'views':
+      return sql`SELECT ${COLUMNS} FROM (${visits}) UNION ALL SELECT toString(view_throughs.company_id) AS company, started_at AS at, visit_id, '' AS event_id, ${brought}, '' AS item_id, toUInt8(1) AS is_view_through FROM view_throughs FINAL WHERE instance_id = ${str(instanceId)} AND ${within('started_at')} AND ${companies}`;
+    case 'offline':
+      return sql`SELECT company_id AS company, toDateTime64(event_date, 3, 'UTC') AS at, toUInt64(0) AS visit_id, event_id, '' AS channel_id, '' AS vendor_id, '' AS campaign_id, campaign_type_id AS item_id, toUInt8(0) AS is_view_through FROM (${events ?? offlineEvents(instanceId)}) WHERE ${companies}`;
+    case 'pixels':
+      return sql`SELECT impressions.company_id AS company, occurred_at AS at, toUInt64(0) AS visit_id, toString(impressions.event_id) AS event_id, toString(impressions.channel_id) AS channel_id, toString(impressions.vendor_id) AS vendor_id, ${raw(CAMPAIGN_VALUE)} AS campaign_id, toString(pixel_id) AS item_id, toUInt8(0) AS is_view_through FROM impressions WHERE instance_id = ${str(instanceId)} AND ${within('occurred_at')} AND bot_reason = '' AND ${companies}`;
+  }
+}
+
+/** The touches inside each period, in no order: all columns of the periods, and those of the event. */
+export const touchesWithin = (input: TouchInput): Sql =>
+  sql`SELECT periods.*, ${COLUMNS} FROM (${eventsOf(input)}) AS events INNER JOIN (${input.periods}) AS periods ON events.company = periods.company_id WHERE at >= from_at AND at < until_at`;
+
+/** At the same time as its visit a view-through comes first: the ad was seen before. */
+const ORDER = raw('at, visit_id, 1 - is_view_through, vendor_id, event_id');
+
+/**
+ * One row per touch of each opportunity of `periods` (opportunityPeriods): opportunity_id, company_id, open_date, at,
+ * visit_id (0 for what is no visit), event_id ('' for what is one), channel_id, vendor_id, campaign_id, item_id (the
+ * campaign type or pixel), is_view_through, position (from 1), count, and the share of every model, which add up to 1.
+ */
+export function touchRows(input: TouchInput): Sql {
+  const each = raw('OVER (PARTITION BY opportunity_id)');
+  const placed = sql`SELECT *, row_number() OVER (PARTITION BY opportunity_id ORDER BY ${ORDER}) AS position, count() ${each} AS count, countIf(at < toDateTime64(toDate32(open_date) + 1, 3, 'UTC')) ${each} AS opening, exp2((toUnixTimestamp64Milli(at) - toUnixTimestamp64Milli(max(at) ${each})) / ${integer(HALF_LIFE_MS)}) AS decay FROM (${touchesWithin(input)})`;
+  const anchored = sql`SELECT *, 1 + (count > 1) + (opening > 1 AND opening < count) AS anchors, position IN (1, count, opening) AS is_anchor, sum(decay) ${each} AS decay_sum FROM (${placed})`;
+  const uShaped = raw(
+    'multiIf(count = 1, 1, count = 2, 0.5, position IN (1, count), 0.4, 0.2 / (count - 2))',
+  );
+  const wShaped = raw(
+    'if(is_anchor, 0.3, 0.1 / (count - anchors)) / (0.3 * anchors + if(count > anchors, 0.1, 0))',
+  );
+  return sql`SELECT opportunity_id, company_id, open_date, at, visit_id, event_id, channel_id, vendor_id, campaign_id, item_id, is_view_through, position, count, toFloat64(position = 1) AS first_touch, toFloat64(position = count) AS last_touch, 1 / count AS linear, toFloat64(${uShaped}) AS u_shaped, ${wShaped} AS w_shaped, decay / decay_sum AS time_decay FROM (${anchored})`;
+}

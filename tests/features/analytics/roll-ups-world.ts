@@ -1,0 +1,304 @@
+import { markForRollUp, type RollUpMarks } from '@parley/server/analytics/roll-ups/index';
+import type { ImpressionRow, PageViewRow } from '@parley/server/features/ingest/rows';
+import { raw, sql, str } from '@parley/server/platform/clickhouse/sql';
+import type { Services } from '@parley/server/platform/context/index';
+import type { PostgresTransaction } from '@parley/server/platform/postgres/postgres';
+import { type Random, randomStream } from '@parley/worlds/random';
+import type {
+  Facts,
+  Impression,
+  Lead,
+  OfflineEvent,
+  Opportunity,
+  Rolled,
+  Visit,
+} from './roll-ups-reference.ts';
+import { MODELS } from './roll-ups-reference.ts';
+import { FIRST_DAY, instant, makeWorld } from './world.ts';
+
+const DAY = 86_400_000;
+const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
+
+export type RollUpWorld = {
+  pageViews: readonly PageViewRow[];
+  impressions: readonly ImpressionRow[];
+  opportunities: readonly Opportunity[];
+  leads: readonly Lead[];
+  events: readonly OfflineEvent[];
+};
+
+/** The world of the other tests, with ads seen by its visitors, and opportunities, leads and events of its companies. */
+export function makeRollUpWorld(instanceId: string, seed: number, visitors = 40): RollUpWorld {
+  const random = randomStream(seed, 'roll-ups');
+  const { companies, pageViews, impressions } = makeWorld(instanceId, seed, visitors);
+  const someone = () => random.pick(companies).id;
+  const when = () => FIRST_DAY + random.between(-10, 40) * DAY;
+  const own = <Item>(count: number, make: (id: string) => Item): Item[] =>
+    Array.from({ length: count }, (_, index) => make(`${instanceId}-${index}`));
+  const visitorIds = [...new Set(pageViews.map(({ visitor_id }) => visitor_id))];
+  return {
+    pageViews,
+    impressions: [
+      ...impressions.map((row) => seenBy(row, random, visitorIds)),
+      // Seen at the very moment of a page view, and exactly some days before it.
+      ...pageViews.slice(0, 40).map((view, index) => ({
+        ...seenBy(impressions[index % impressions.length] as ImpressionRow, random, [view.visitor_id]),
+        event_id: crypto.randomUUID(),
+        company_id: view.company_id,
+        occurred_at: instant(
+          Date.parse(`${view.occurred_at.replace(' ', 'T')}Z`) - random.pick([0, 1, 7 * DAY, 7 * DAY + 1]),
+        ),
+      })),
+    ],
+    opportunities: own(25, (id) => {
+      const open = when();
+      return {
+        id: `oppt-${id}`,
+        company: random.chance(0.1) ? null : someone(),
+        open: dayOf(open),
+        close: random.chance(0.4) ? null : dayOf(open + random.between(-2, 30) * DAY),
+      };
+    }),
+    leads: own(15, (id) => ({
+      id: `lead-${id}`,
+      company: random.chance(0.1) ? null : someone(),
+      created: when() + random.between(0, DAY),
+    })),
+    events: own(20, (id) => ({
+      id: `evnt-${id}`,
+      type: `ctyp-${instanceId}-${random.between(0, 2)}`,
+      company: someone(),
+      date: dayOf(when()),
+    })),
+  };
+}
+
+const seenBy = (row: ImpressionRow, random: Random, visitorIds: readonly string[]): ImpressionRow => ({
+  ...row,
+  visitor_id: random.chance(0.4) ? random.pick(visitorIds) : '',
+  vendor_id: random.pick(['vndr_6sense', 'vndr_linkedin_ads', 'vndr_google_ads']),
+  is_click: random.chance(0.2) ? 1 : 0,
+});
+
+type Change = (transaction: PostgresTransaction) => Promise<unknown>;
+
+/** Changes rows of an instance and marks them, as features do. */
+export const change = (
+  services: Services,
+  instanceId: string,
+  marks: RollUpMarks,
+  run: Change,
+): Promise<void> =>
+  services.postgres.transaction().execute(async (transaction) => {
+    await run(transaction);
+    await markForRollUp(transaction, instanceId, marks);
+  });
+
+/** Stores companies, opportunities, leads and events in PostgreSQL, marked to be rolled up. */
+export async function storeFacts(
+  { postgres }: Services,
+  instanceId: string,
+  { opportunities, leads, events }: RollUpWorld,
+): Promise<void> {
+  const companies = new Set([...opportunities, ...leads, ...events].flatMap(({ company }) => company ?? []));
+  await postgres.transaction().execute(async (transaction) => {
+    await transaction
+      .insertInto('companies')
+      .values(
+        [...companies].map((id) => ({ id, instance_id: instanceId, name: id, domain: `${id}.example` })),
+      )
+      .execute();
+    await transaction
+      .insertInto('opportunities')
+      .values(opportunities.map((each) => opportunityRow(instanceId, each)))
+      .execute();
+    await transaction
+      .insertInto('leads')
+      .values(
+        leads.map(({ id, company, created }) => ({
+          id,
+          instance_id: instanceId,
+          external_id: id,
+          company_id: company,
+          domain: null,
+          created_on: new Date(created),
+          source: 'test',
+        })),
+      )
+      .execute();
+    await transaction
+      .insertInto('campaign_types')
+      .values(
+        [0, 1, 2].map((index) => ({
+          id: `ctyp-${instanceId}-${index}`,
+          instance_id: instanceId,
+          name: `Type ${index}`,
+        })),
+      )
+      .execute();
+    await transaction
+      .insertInto('offline_events')
+      .values(
+        events.map(({ id, type, company, date }) => ({
+          id,
+          instance_id: instanceId,
+          external_id: id,
+          campaign_type_id: type,
+          company_id: company,
+          event_url: null,
+          event_date: date,
+          source: 'test',
+        })),
+      )
+      .execute();
+    await markForRollUp(transaction, instanceId, {
+      opportunities: opportunities.map(({ id }) => id),
+      leads: leads.map(({ id }) => id),
+      companies: events.map(({ company, date }) => ({ id: company ?? '', day: date })),
+    });
+  });
+}
+
+export const opportunityRow = (instanceId: string, { id, company, open, close }: Opportunity) => ({
+  id,
+  instance_id: instanceId,
+  external_id: id,
+  account_id: null,
+  company_id: company,
+  name: id,
+  status: 'PIPELINE' as const,
+  open_date: open,
+  close_date: close,
+  amount: 1000,
+  crm_url: null,
+  source: 'test',
+});
+
+const at = (text: string): number => Date.parse(`${text.replace(' ', 'T')}Z`);
+const impressionOf = (row: ImpressionRow): Impression => ({
+  eventId: row.event_id,
+  at: at(row.occurred_at),
+  visitor: row.visitor_id,
+  company: row.company_id,
+  channel: row.channel_id,
+  vendor: row.vendor_id,
+  campaign: row.campaign_id === '' ? `camp_${row.vendor_id}.unassigned__` : row.campaign_id,
+  pixel: row.pixel_id,
+  isBot: row.bot_reason !== '',
+  isClick: row.is_click === 1,
+});
+
+type VisitRow = {
+  id: string;
+  at: number;
+  visitor: string;
+  company: string;
+  channel: string;
+  vendor: string;
+  campaign: string;
+  bot: number;
+};
+
+/** What roll-ups are made from: visits and impressions as ClickHouse has them, facts as PostgreSQL has them. */
+export async function readFacts(
+  { postgres, clickhouse }: Services,
+  instanceId: string,
+  impressions: readonly ImpressionRow[],
+): Promise<Facts> {
+  const visits = await clickhouse.rows<VisitRow>(
+    sql`SELECT toString(visit_id) AS id, toFloat64(toUnixTimestamp64Milli(started_at)) AS at, visitor_id AS visitor, company_id AS company, channel_id AS channel, vendor_id AS vendor, campaign_id AS campaign, bot_reason != '' AS bot FROM visits FINAL WHERE instance_id = ${str(instanceId)}`,
+    { name: 'test.visits' },
+  );
+  const [opportunities, leads, events, settings] = await Promise.all([
+    postgres.selectFrom('opportunities').selectAll().where('instance_id', '=', instanceId).execute(),
+    postgres.selectFrom('leads').selectAll().where('instance_id', '=', instanceId).execute(),
+    postgres.selectFrom('offline_events').selectAll().where('instance_id', '=', instanceId).execute(),
+    postgres
+      .selectFrom('instances')
+      .select(['influence_window_days', 'view_through_days'])
+      .where('id', '=', instanceId)
+      .executeTakeFirstOrThrow(),
+  ]);
+  return {
+    visits: visits.map(({ id, bot, ...row }): Visit => ({ ...row, id: BigInt(id), isBot: bot === 1 })),
+    impressions: impressions.map(impressionOf),
+    opportunities: opportunities.map((row) => ({
+      id: row.id,
+      company: row.company_id,
+      open: row.open_date,
+      close: row.close_date,
+    })),
+    leads: leads.map((row) => ({ id: row.id, company: row.company_id, created: row.created_on.getTime() })),
+    events: events.map((row) => ({
+      id: row.id,
+      type: row.campaign_type_id,
+      company: row.company_id,
+      date: row.event_date,
+    })),
+    windowDays: settings.influence_window_days,
+    viewThroughDays: settings.view_through_days,
+  };
+}
+
+const read = <Row extends object>(
+  { clickhouse }: Services,
+  instanceId: string,
+  columns: string,
+  table: string,
+) =>
+  clickhouse.rows<Row>(
+    sql`SELECT ${raw(columns)} FROM ${raw(table)} FINAL WHERE instance_id = ${str(instanceId)}`,
+    { name: 'test.roll-ups' },
+  );
+
+const SHARES = ['first_touch', 'last_touch', 'linear', 'u_shaped', 'w_shaped', 'time_decay'] as const;
+
+/** The roll-ups as they stand, in the shapes of the reference. */
+export async function readRollUps(services: Services, instanceId: string) {
+  const touches = await read<{ key: string; touches: number } & Record<(typeof SHARES)[number], number>>(
+    services,
+    instanceId,
+    `concat(basis, '|', opportunity_id, '|', channel_id, '|', vendor_id, '|', campaign_id, '|', item_id) AS key, touches, ${SHARES.join(', ')}`,
+    'opportunity_touches',
+  );
+  const ways = await read<{ key: string; way: string[] }>(
+    services,
+    instanceId,
+    `concat(basis, '|', opportunity_id) AS key, arrayMap((channel, vendor, campaign) -> concat(channel, '|', vendor, '|', campaign), channels, vendors, campaigns) AS way`,
+    'opportunity_paths',
+  );
+  const leads = await read<{ key: string; touches: number }>(
+    services,
+    instanceId,
+    `concat(basis, '|', lead_id, '|', channel_id, '|', vendor_id, '|', campaign_id) AS key, touches`,
+    'lead_touches',
+  );
+  const views = await read<{ row: string }>(
+    services,
+    instanceId,
+    `concat(toString(visit_id), '|', vendor_id, '|', company_id, '|', visit_vendor_id, '|', channel_id, '|', campaign_id, '|', pixel_id, '|', toString(toUnixTimestamp64Milli(seen_at)), '|', matched_by) AS row`,
+    'view_throughs',
+  );
+  const days = await read<{ row: string }>(
+    services,
+    instanceId,
+    `concat(toString(day), '|', toString(is_bot), '|', company_id, '|', channel_id, '|', vendor_id, '|', campaign_id, '|', toString(visits)) AS row`,
+    'visit_days',
+  );
+  const rolled: Rolled = new Map(
+    touches.map((row) => [
+      row.key,
+      {
+        touches: row.touches,
+        ...Object.fromEntries(MODELS.map((model, index) => [model, row[SHARES[index] ?? 'linear']])),
+      },
+    ]),
+  );
+  return {
+    touches: rolled,
+    ways: new Map(ways.map(({ key, way }) => [key, way])),
+    leads: new Map(leads.map(({ key, touches: count }) => [key, count])),
+    views: views.map(({ row }) => row).toSorted(),
+    days: days.map(({ row }) => row).toSorted(),
+  };
+}

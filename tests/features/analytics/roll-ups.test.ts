@@ -1,0 +1,278 @@
+import { randomUUID } from 'node:crypto';
+import { rebuildRollUps, rollUpNow } from '@parley/server/analytics/roll-ups/index';
+import type { ImpressionRow } from '@parley/server/features/ingest/rows';
+import { deriveNow, rebuildVisits } from '@parley/server/features/traffic/visits/index';
+import type { Services } from '@parley/server/platform/context/index';
+import { randomStream } from '@parley/worlds/random';
+import { afterAll, describe, expect, it } from 'vitest';
+import { sharedServices } from '../../testkit/services.ts';
+import {
+  type Facts,
+  leadTouches,
+  opportunityTouches,
+  type Rolled,
+  viewThroughs,
+} from './roll-ups-reference.ts';
+import {
+  change,
+  makeRollUpWorld,
+  opportunityRow,
+  type RollUpWorld,
+  readFacts,
+  readRollUps,
+  storeFacts,
+} from './roll-ups-world.ts';
+import { makeInstance } from './world.ts';
+
+const services = sharedServices();
+afterAll(() => services.close());
+
+const today = new Date().toISOString().slice(0, 10);
+
+const rounded = (rolled: Rolled) =>
+  Object.fromEntries(
+    [...rolled]
+      .map(
+        ([key, row]) =>
+          [
+            key,
+            Object.fromEntries(Object.entries(row).map(([name, value]) => [name, Number(value.toFixed(9))])),
+          ] as const,
+      )
+      .toSorted(([a], [b]) => (a < b ? -1 : 1)),
+  );
+
+const viewRows = (facts: Facts): string[] =>
+  viewThroughs(facts)
+    .map(({ visit, vendor, channel, campaign, pixel, seenAt, by }) =>
+      [visit.id, vendor, visit.company, visit.vendor, channel, campaign, pixel, seenAt, by].join('|'),
+    )
+    .toSorted();
+
+function dayRows({ visits }: Facts): string[] {
+  const counts = new Map<string, number>();
+  for (const { at, isBot, company, channel, vendor, campaign } of visits) {
+    const key = [
+      new Date(at).toISOString().slice(0, 10),
+      isBot ? 1 : 0,
+      company,
+      channel,
+      vendor,
+      campaign,
+    ].join('|');
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  return [...counts].map(([key, count]) => `${key}|${count}`).toSorted();
+}
+
+async function expectRollUps(instanceId: string, impressions: readonly ImpressionRow[]): Promise<Facts> {
+  const facts = await readFacts(services, instanceId, impressions);
+  const found = await readRollUps(services, instanceId);
+  const expected = opportunityTouches(facts, today);
+  expect(found.days).toEqual(dayRows(facts));
+  expect(found.views).toEqual(viewRows(facts));
+  expect(rounded(found.touches)).toEqual(rounded(expected.touches));
+  expect(found.ways).toEqual(expected.ways);
+  expect(found.leads).toEqual(leadTouches(facts));
+  return facts;
+}
+
+/** An instance whose visits are derived and whose facts are stored and rolled up. */
+async function made(seed: number, visitors?: number): Promise<{ instanceId: string; world: RollUpWorld }> {
+  const instanceId = await makeInstance(services);
+  const world = makeRollUpWorld(instanceId, seed, visitors);
+  await storeFacts(services, instanceId, world);
+  await services.clickhouse.insert('page_views', world.pageViews);
+  await services.clickhouse.insert('impressions', world.impressions);
+  await deriveNow({ services, instanceId });
+  await rollUpNow({ services, instanceId });
+  return { instanceId, world };
+}
+
+const slices = <Item>(items: readonly Item[], parts: number): Item[][] =>
+  Array.from({ length: parts }, (_, index) => items.filter((_item, place) => place % parts === index));
+
+describe('roll-ups that follow what arrives in pieces', () => {
+  it.each([61, 62])('are those of plain TypeScript, and of a rebuild (seed %i)', async (seed) => {
+    const instanceId = await makeInstance(services);
+    const world = makeRollUpWorld(instanceId, seed);
+    const random = randomStream(seed, 'order');
+    await storeFacts(services, instanceId, world);
+    const views = slices(world.pageViews, 4);
+    const impressions = slices(world.impressions, 4);
+    for (let part = 0; part < 4; part++) {
+      await services.clickhouse.insert('page_views', views[part] ?? []);
+      if (random.chance(0.7)) await deriveNow({ services, instanceId });
+      if (random.chance(0.7)) await rollUpNow({ services, instanceId });
+      await services.clickhouse.insert('impressions', impressions[part] ?? []);
+      if (random.chance(0.7)) await rollUpNow({ services, instanceId });
+    }
+    await deriveNow({ services, instanceId });
+    await rollUpNow({ services, instanceId });
+    const facts = await expectRollUps(instanceId, world.impressions);
+    expect(viewThroughs(facts).filter(({ by }) => by === 'browser').length).toBeGreaterThan(5);
+    expect(viewThroughs(facts).filter(({ by }) => by === 'company').length).toBeGreaterThan(5);
+    expect(opportunityTouches(facts, today).touches.size).toBeGreaterThan(50);
+    await rebuildVisits({ services, instanceId });
+    await rebuildRollUps({ services, instanceId });
+    await expectRollUps(instanceId, world.impressions);
+  });
+});
+
+describe('roll-ups after a change', () => {
+  it('of an opportunity: reopened, moved to another company, deleted; and of a lead', async () => {
+    const { instanceId, world } = await made(63);
+    const { opportunities, leads } = world;
+    const closed = opportunities.filter(({ close }) => close !== null);
+    const [reopened, moved, deleted] = closed as [(typeof closed)[0], (typeof closed)[0], (typeof closed)[0]];
+    const other = opportunities.find(({ company }) => company !== null && company !== moved.company)?.company;
+    const [lead] = leads as [(typeof leads)[0]];
+    await change(
+      services,
+      instanceId,
+      { opportunities: [reopened.id, moved.id, deleted.id], leads: [lead.id] },
+      async (transaction) => {
+        await transaction
+          .updateTable('opportunities')
+          .set({ close_date: null })
+          .where('id', '=', reopened.id)
+          .execute();
+        await transaction
+          .updateTable('opportunities')
+          .set({ company_id: other ?? null })
+          .where('id', '=', moved.id)
+          .execute();
+        await transaction.deleteFrom('opportunities').where('id', '=', deleted.id).execute();
+        await transaction.deleteFrom('leads').where('id', '=', lead.id).execute();
+      },
+    );
+    await rollUpNow({ services, instanceId });
+    await expectRollUps(instanceId, world.impressions);
+  });
+
+  it('of the windows of days', async () => {
+    const { instanceId, world } = await made(64, 25);
+    await change(services, instanceId, { all: true }, (transaction) =>
+      transaction
+        .updateTable('instances')
+        .set({ influence_window_days: 6, view_through_days: 2 })
+        .where('id', '=', instanceId)
+        .execute(),
+    );
+    await rollUpNow({ services, instanceId });
+    await expectRollUps(instanceId, world.impressions);
+  });
+
+  it('of the company of visits, and when impressions come late', async () => {
+    const { instanceId, world } = await made(65, 25);
+    const stamps = [...new Set(world.pageViews.map(({ company_id }) => company_id))].filter(
+      (id) => id !== '',
+    );
+    // The same events named again by e-mail: their visits change company.
+    const renamed = world.pageViews
+      .filter(({ company_id }) => company_id === stamps[0])
+      .map((row) => ({ ...row, company_id: stamps[1] ?? '', company_method: 'override' as const }));
+    expect(renamed.length).toBeGreaterThan(0);
+    await services.clickhouse.insert('page_views', renamed);
+    await deriveNow({ services, instanceId });
+    const late = world.impressions
+      .slice(0, 30)
+      .map((row) => ({ ...row, event_id: randomUUID(), company_id: stamps[2] ?? '', is_click: 0 as const }));
+    await services.clickhouse.insert('impressions', late);
+    await rollUpNow({ services, instanceId });
+    await expectRollUps(instanceId, [...world.impressions, ...late]);
+  });
+
+  it('touch no other instance', async () => {
+    const first = await made(66, 20);
+    const second = await made(66, 20);
+    await change(
+      services,
+      first.instanceId,
+      { opportunities: first.world.opportunities.map(({ id }) => id) },
+      (transaction) =>
+        transaction.deleteFrom('opportunities').where('instance_id', '=', first.instanceId).execute(),
+    );
+    await rebuildRollUps({ services, instanceId: first.instanceId });
+    expect((await readRollUps(services, first.instanceId)).touches.size).toBe(0);
+    await expectRollUps(second.instanceId, second.world.impressions);
+  });
+});
+
+/** Services whose ClickHouse fails at the nth command of that name, before or after the command. */
+function failing(name: string, when: 'before' | 'after'): Services {
+  let failed = false;
+  const { clickhouse } = services;
+  return {
+    ...services,
+    clickhouse: {
+      ...clickhouse,
+      command: async (statement, options) => {
+        const fails = !failed && options.name.startsWith(name);
+        if (fails && when === 'before') {
+          failed = true;
+          throw new Error('killed');
+        }
+        await clickhouse.command(statement, options);
+        if (fails) {
+          failed = true;
+          throw new Error('killed');
+        }
+      },
+    },
+  };
+}
+
+describe('a kill between two steps leaves what the next try repairs', () => {
+  const STEPS = [
+    'traffic.visits',
+    'traffic.visit-days',
+    'traffic.view-throughs',
+    'attribution.opportunity-touches',
+    'attribution.opportunity-paths',
+    'attribution.lead-touches',
+  ];
+  it.each(STEPS.flatMap((step) => [[step, 'before'] as const, [step, 'after'] as const]))(
+    '%s, %s it',
+    async (step, when) => {
+      const instanceId = await makeInstance(services);
+      const world = makeRollUpWorld(instanceId, 67, 15);
+      await storeFacts(services, instanceId, world);
+      const half = Math.floor(world.pageViews.length / 2);
+      await services.clickhouse.insert('page_views', world.pageViews.slice(0, half));
+      await services.clickhouse.insert('impressions', world.impressions.slice(0, 40));
+      await deriveNow({ services, instanceId });
+      await rollUpNow({ services, instanceId });
+      await services.clickhouse.insert('page_views', world.pageViews.slice(half));
+      await services.clickhouse.insert('impressions', world.impressions.slice(40));
+      const first = world.opportunities[0];
+      if (first === undefined) throw new Error('no opportunity');
+      await change(services, instanceId, { opportunities: [first.id] }, (transaction) =>
+        transaction
+          .updateTable('opportunities')
+          .set(opportunityRow(instanceId, { ...first, close: null }))
+          .where('id', '=', first.id)
+          .execute(),
+      );
+      const broken = failing(step, when);
+      const run = async (with_: Services): Promise<void> => {
+        await deriveNow({ services: with_, instanceId });
+        await rollUpNow({ services: with_, instanceId });
+      };
+      await expect(run(broken)).rejects.toThrow();
+      // Whatever was marked is worked off in between, as another process would.
+      await rollUpNow({ services, instanceId });
+      await run(services);
+      await expectRollUps(instanceId, world.impressions);
+    },
+  );
+
+  it('of a rebuild of visits', async () => {
+    const { instanceId, world } = await made(68, 15);
+    await expect(
+      rebuildVisits({ services: failing('traffic.visit-days', 'before'), instanceId }),
+    ).rejects.toThrow('killed');
+    await rollUpNow({ services, instanceId });
+    await expectRollUps(instanceId, world.impressions);
+  });
+});
