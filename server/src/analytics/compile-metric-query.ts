@@ -4,7 +4,8 @@ import { integer, join, number, raw, type Sql, sql, str } from '../platform/clic
 import { AppError } from '../platform/errors/app-error.ts';
 import { type FigureCondition, type OperatorFilter, partFilters } from './conditions.ts';
 import { DIMENSION_SQL } from './dimension-sql.ts';
-import { havingOf } from './having.ts';
+import { havingOf, meets } from './having.ts';
+import { figureOfNothing } from './result-rows.ts';
 import type { FilterScope } from './scope.ts';
 import { SOURCES } from './sources/index.ts';
 import { columnOf, type SourceResult } from './sources/source.ts';
@@ -144,10 +145,12 @@ function chosenBy(
   input: Omit<FigureInput, 'metrics' | 'chosen'>,
 ): Sql | undefined {
   const { compare: _, ...query } = input.query;
+  // What meets all conditions by having nothing (no spend is under 100) is only found where the other figures are.
+  const isMetByNothing = figures.every(({ metric, filter }) => meets(figureOfNothing(metric), filter));
   const { rows, available } = figuresOf({
     ...input,
     query,
-    metrics: [...new Set(figures.map(({ metric }) => metric))],
+    metrics: [...new Set([...figures.map(({ metric }) => metric), ...(isMetByNothing ? query.metrics : [])])],
     chosen: undefined,
   });
   const missing = figures.find(({ metric }) => !available.has(metric));
@@ -205,7 +208,9 @@ export function compileMetricQuery(query: MetricQuery, scope: FilterScope): Comp
   }
   const scoped = { query, others, scope };
   const chosen = figures.length === 0 ? undefined : chosenBy(figures, scoped);
-  const { rows, available } = figuresOf({ ...scoped, metrics: query.metrics, chosen });
+  // Rows are also those that only a figure of a filter knows of.
+  const metrics = [...new Set([...query.metrics, ...figures.map(({ metric }) => metric)])];
+  const { rows, available } = figuresOf({ ...scoped, metrics, chosen });
   const unavailable = new Set(query.metrics.filter((id) => !available.has(id)));
   if (rows === undefined) return { statement: undefined, unavailable };
   const counted = query.metrics.filter((id) => available.has(id));

@@ -33,6 +33,24 @@ export function figureCondition(figure: Sql, filter: Filter): Sql {
   return ends.reduce((sum, end) => sql`${sum} AND ${end}`);
 }
 
+const MEETS: Readonly<Record<string, (value: number, operand: number) => boolean>> = {
+  eq: (value, operand) => value === operand,
+  ne: (value, operand) => value !== operand,
+  gt: (value, operand) => value > operand,
+  gte: (value, operand) => value >= operand,
+  lt: (value, operand) => value < operand,
+  lte: (value, operand) => value <= operand,
+};
+
+/** Whether a figure meets the condition of a filter that has been compiled before. */
+export function meets(value: number | null, filter: Filter): boolean {
+  if (value === null) return false;
+  if ('operator' in filter) return MEETS[filter.operator]?.(value, Number(filter.operand)) ?? false;
+  const { min, max } = filter.range;
+  const isAbove = min === undefined || (min.inclusive ? value >= min.operand : value > min.operand);
+  return isAbove && (max === undefined || (max.inclusive ? value <= max.operand : value < max.operand));
+}
+
 /** Conditions on figures, joined by AND; undefined without any. */
 export function havingOf(
   conditions: readonly FigureCondition[],

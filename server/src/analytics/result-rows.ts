@@ -15,17 +15,20 @@ const figureOf = (row: ResultRow | undefined, key: string): number | null => {
 const isSame = (id: MetricId): boolean => ['target', 'members'].includes(metricOf(id).source);
 
 /**
- * What a figure is where nothing happened: 0 for what is counted or spent, the same as everywhere for what is one
- * figure for all rows, no value for the rest. A ratio of nothing to such a figure is 0.
+ * What a figure is where nothing happened: 0 for what is counted or spent, no value for the rest. A ratio to what is
+ * the same for all rows is 0 too.
  */
-function emptyFigure(id: MetricId, total: number | null | undefined): number | null {
+export function figureOfNothing(id: MetricId): number | null {
   const { ratio, unit } = metricOf(id);
-  if (isSame(id)) return total ?? null;
-  if (ratio !== undefined) {
-    const isOfSame = total !== null && total !== undefined && (ratio.by as MetricId[]).every(isSame);
-    return isOfSame ? 0 : null;
-  }
+  if (ratio !== undefined) return (ratio.by as readonly MetricId[]).every(isSame) ? 0 : null;
   return unit === 'count' || unit === 'money' ? 0 : null;
+}
+
+/** The same in a breakdown with these totals, which tell what is the same for all rows. */
+function emptyFigure(id: MetricId, total: number | null | undefined): number | null {
+  if (isSame(id)) return total ?? null;
+  if (metricOf(id).ratio !== undefined && (total === null || total === undefined)) return null;
+  return figureOfNothing(id);
 }
 
 export const emptyFigures = (

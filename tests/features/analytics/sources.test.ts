@@ -1,0 +1,320 @@
+import { previousPeriod } from '@parley/core/dates';
+import type { DimensionId, MetricId, MetricQuery } from '@parley/core/metrics';
+import { runMetricQuery } from '@parley/server/analytics/index';
+import type { Context } from '@parley/server/platform/context/index';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sharedServices } from '../../testkit/services.ts';
+import { AUDIENCE, storeSourceRows } from './source-rows.ts';
+import { contextOf, makeInstance } from './world.ts';
+
+/** Figures of source-rows.ts, counted by hand. */
+const services = sharedServices();
+const range = { start: '2026-03-01', end: '2026-03-31' };
+const compare = previousPeriod(range);
+let ctx: Context;
+let instanceId: string;
+
+const ask = (query: Partial<MetricQuery>) =>
+  runMetricQuery({
+    ctx,
+    input: {
+      metrics: [],
+      dimensions: [],
+      filters: [],
+      range,
+      audience: `${AUDIENCE}_${instanceId}`,
+      ...query,
+    },
+  });
+
+/** Figures by the values of a dimension; under `total` those of everything. */
+async function figures(
+  metrics: readonly MetricId[],
+  dimension: DimensionId,
+  query: Partial<MetricQuery> = {},
+) {
+  const { rows, totals } = await ask({ metrics, dimensions: [dimension], ...query });
+  const list = (row: (typeof rows)[number]) => metrics.map((id) => row.metrics[id]);
+  return {
+    ...Object.fromEntries(rows.map((row) => [row.dimensions[dimension]?.id, list(row)])),
+    total: list(totals),
+  };
+}
+
+beforeAll(async () => {
+  instanceId = await makeInstance(services);
+  ctx = contextOf(services, instanceId);
+  await storeSourceRows(services, instanceId);
+  // The same rows in another instance are never counted here.
+  await storeSourceRows(services, await makeInstance(services));
+});
+afterAll(() => services.close());
+
+describe('spend', () => {
+  const SPEND = ['spend', 'adImpressions', 'adClicks'] as const;
+
+  it('by vendor, with both ends of the period and without what was deleted', async () => {
+    expect(await figures(SPEND, 'vendor')).toEqual({
+      vndr_google: [150, 1500, 15],
+      vndr_linkedin_ads: [200, 0, 0],
+      vndr_facebook: [40, 400, 0],
+      total: [390, 1900, 15],
+    });
+  });
+
+  it('by channel, campaign and month', async () => {
+    expect(await figures(['spend'], 'channel')).toEqual({
+      chnl_paid_search: [150],
+      chnl_paid_social: [240],
+      total: [390],
+    });
+    expect(await figures(['spend'], 'campaign')).toEqual({
+      camp_g1: [150],
+      'camp_vndr_linkedin_ads.unassigned__': [200],
+      camp_f1: [40],
+      total: [390],
+    });
+    const months = { range: { start: '2026-02-28', end: '2026-04-30' } };
+    expect(await figures(['spend'], 'month', months)).toEqual({
+      '2026-02-01': [30],
+      '2026-03-01': [390],
+      '2026-04-01': [999],
+      total: [1419],
+    });
+  });
+
+  it('is nothing in weeks without any, and compared week by week', async () => {
+    const { rows } = await ask({ metrics: ['spend'], dimensions: ['week'], compare });
+    expect(rows.map((row) => [row.dimensions.week?.id, row.metrics.spend, row.previous?.spend])).toEqual([
+      ['2026-03-01', 100.5, 0],
+      ['2026-03-08', 40, 0],
+      ['2026-03-15', 200, 0],
+      ['2026-03-22', 0, 0],
+      ['2026-03-29', 49.5, 30],
+    ]);
+  });
+
+  it('is compared month by month, the last with the last', async () => {
+    const { rows, totals } = await ask({ metrics: ['spend'], dimensions: ['month'], compare });
+    expect(rows.map((row) => [row.dimensions.month?.id, row.metrics.spend, row.previous?.spend])).toEqual([
+      ['2026-03-01', 390, 30],
+    ]);
+    expect(totals.previous?.spend).toBe(30);
+  });
+
+  it('has no value by what it does not know: a company, a kind of traffic', async () => {
+    const byCompany = await ask({ metrics: ['spend', 'visits'], dimensions: ['company'] });
+    expect(byCompany.totals.metrics).toEqual({ spend: null, visits: 13 });
+    const ofAudience = await ask({
+      metrics: ['spend', 'visits'],
+      filters: [{ field: 'region.id', operator: 'in', operand: ['regn_europe'] }],
+    });
+    expect(ofAudience.totals.metrics).toEqual({ spend: null, visits: 10 });
+  });
+});
+
+describe('view-through visits', () => {
+  const VIEWS = ['viewThroughVisits', 'targetViewThroughVisits'] as const;
+
+  it('are those of the impression that was seen', async () => {
+    expect(await figures(VIEWS, 'vendor')).toEqual({
+      vndr_demandbase: [3, 2],
+      vndr_linkedin_ads: [1, 0],
+      total: [4, 2],
+    });
+    expect(await figures(VIEWS, 'pixel')).toEqual({ pixl_1: [3, 2], pixl_2: [1, 0], total: [4, 2] });
+    expect(await figures(['viewThroughVisits'], 'campaign')).toEqual({
+      camp_d1: [2],
+      'camp_vndr_demandbase.unassigned__': [1],
+      camp_l1: [1],
+      total: [4],
+    });
+  });
+
+  it('are of companies, in them or of nobody known', async () => {
+    expect(await figures(['viewThroughVisits'], 'trafficType')).toEqual({
+      target: [2],
+      other: [1],
+      unresolved: [1],
+      total: [4],
+    });
+    expect(await figures(['viewThroughVisits'], 'sector')).toEqual({
+      sect_software: [2],
+      sect_retail: [1],
+      '': [1],
+      total: [4],
+    });
+    expect(await figures(['viewThroughVisits'], 'company')).toEqual({
+      [`comp_a_${instanceId}`]: [2],
+      [`comp_b_${instanceId}`]: [1],
+      total: [3],
+    });
+  });
+
+  it('are filtered by pixel, vendor, company and category', async () => {
+    const only = (field: string, operand: readonly string[]) => [{ field, operator: 'in' as const, operand }];
+    const count = async (field: string, operand: readonly string[]) =>
+      (await ask({ metrics: ['viewThroughVisits'], filters: only(field, operand) })).totals.metrics;
+    expect(await count('pixelIds', ['pixl_1'])).toEqual({ viewThroughVisits: 3 });
+    expect(await count('vendor.id', ['vndr_linkedin_ads'])).toEqual({ viewThroughVisits: 1 });
+    expect(await count('vendor.name', ['LINKEDIN'])).toEqual({ viewThroughVisits: 1 });
+    expect(await count('campaignId', ['camp_vndr_demandbase.unassigned__'])).toEqual({
+      viewThroughVisits: 1,
+    });
+    expect(await count('trafficType', ['other', 'unresolved'])).toEqual({ viewThroughVisits: 2 });
+    expect(await count('companyId', [`comp_a_${instanceId}`])).toEqual({ viewThroughVisits: 2 });
+    expect(await count('revRange.id', [''])).toEqual({ viewThroughVisits: 1 });
+  });
+});
+
+describe('leads and events', () => {
+  it('leads of the selected audience, else all', async () => {
+    expect(await figures(['leads'], 'region')).toEqual({ regn_europe: [2], total: [2] });
+    expect(await figures(['leads'], 'region', { audience: undefined })).toEqual({
+      regn_europe: [2],
+      regn_asia: [1],
+      '': [1],
+      total: [4],
+    });
+  });
+
+  it('events by their kind; those of target companies apart', async () => {
+    expect(await figures(['offlineEvents', 'targetOfflineEvents'], 'campaignType')).toEqual({
+      ctyp_fair: [2, 1],
+      ctyp_call: [1, 0],
+      total: [3, 1],
+    });
+    const { rows } = await ask({ metrics: ['offlineEvents'], dimensions: ['campaignType'] });
+    expect(rows[0]?.dimensions.campaignType?.name).toBe('Fair');
+  });
+});
+
+describe('figures that are the same for all rows', () => {
+  it('are the size of the target set and the opportunities of the period', async () => {
+    const metrics = ['baseAccounts', 'memberOpportunities'] as const;
+    expect((await ask({ metrics, compare })).totals).toMatchObject({
+      metrics: { baseAccounts: 3, memberOpportunities: 2 },
+      previous: { baseAccounts: 3, memberOpportunities: 1 },
+    });
+    expect((await ask({ metrics, audience: undefined })).totals.metrics).toEqual({
+      baseAccounts: 0,
+      memberOpportunities: 4,
+    });
+    const share = await figures(['engagedCompanies', 'percentOfEngagedCompanies'], 'vendor');
+    expect(share).toMatchObject({ vndr_google: [1, 1 / 3], vndr_direct: [0, 0], total: [1, 1 / 3] });
+  });
+
+  it('follow the rule of the instance for opportunities, filters of companies, and no filter of vendors', async () => {
+    const count = async (query: Partial<MetricQuery>) =>
+      (await ask({ metrics: ['memberOpportunities'], audience: undefined, ...query })).totals.metrics
+        .memberOpportunities;
+    const only = (field: string, operand: string) => ({
+      filters: [{ field, operator: 'in' as const, operand: [operand] }],
+    });
+    expect(await count(only('region.id', 'regn_asia'))).toBe(1);
+    expect(await count(only('vendorIds', 'vndr_google'))).toBe(4);
+    await services.postgres
+      .updateTable('instances')
+      .set({ net_new_rule: 'net-new' })
+      .where('id', '=', instanceId)
+      .execute();
+    expect(await count({})).toBe(3);
+    await services.postgres
+      .updateTable('instances')
+      .set({ net_new_rule: 'all' })
+      .where('id', '=', instanceId)
+      .execute();
+  });
+
+  it('stay what they are where nothing happened', async () => {
+    const { rows } = await ask({
+      metrics: ['baseAccounts', 'percentOfEngagedCompanies', 'spendPerVisit', 'spend'],
+      dimensions: ['week'],
+    });
+    expect(rows[3]?.metrics).toEqual({
+      baseAccounts: 3,
+      percentOfEngagedCompanies: 0,
+      spendPerVisit: null,
+      spend: 0,
+    });
+    const nowhere = { range: { start: '2020-01-05', end: '2020-01-05' } };
+    const empty = await ask({ metrics: ['baseAccounts', 'visits'], dimensions: ['vendor'], ...nowhere });
+    expect(empty).toMatchObject({
+      rows: [],
+      totals: { metrics: { baseAccounts: 3, visits: 0 } },
+      totalRows: 0,
+    });
+    expect((await ask({ metrics: ['spend', 'visits'], ...nowhere })).totals.metrics).toEqual({
+      spend: 0,
+      visits: 0,
+    });
+  });
+});
+
+describe('figures of several sources', () => {
+  const RATIOS = ['spend', 'visits', 'spendPerVisit', 'spendPerTargetVisit', 'cpv', 'cpm'] as const;
+
+  it('are side by side, and a ratio has no value without something to divide by', async () => {
+    expect(await figures(RATIOS, 'vendor')).toEqual({
+      vndr_google: [150, 15, 10, 15, 10, null],
+      vndr_linkedin_ads: [200, 4, 50, null, 40, null],
+      vndr_facebook: [40, 0, null, null, null, null],
+      vndr_direct: [0, 3, 0, null, 0, null],
+      vndr_demandbase: [0, 0, null, null, 0, 0],
+      total: [390, 22, 390 / 22, 39, 390 / 26, (390 / 2) * 1000],
+    });
+  });
+
+  it('are compared row by row and in total', async () => {
+    const { rows, totals } = await ask({ metrics: RATIOS, dimensions: ['vendor'], compare });
+    const google = rows.find((row) => row.dimensions.vendor?.id === 'vndr_google');
+    expect(google?.previous).toMatchObject({ spend: 30, visits: 6, spendPerVisit: 5 });
+    expect(totals.previous).toMatchObject({ spend: 30, visits: 6, spendPerVisit: 5 });
+  });
+
+  it('choose rows by any figure, also by one that is a ratio or that a row lacks', async () => {
+    const chosen = async (field: string, bounds: { min?: number; max?: number }, query = {}) => {
+      const range = {
+        ...(bounds.min !== undefined && { min: { operand: bounds.min, inclusive: true } }),
+        ...(bounds.max !== undefined && { max: { operand: bounds.max, inclusive: true } }),
+      };
+      const result = await ask({
+        metrics: ['visits', 'spend', 'spendPerVisit'],
+        dimensions: ['vendor'],
+        filters: [{ field, range }],
+        sort: [{ by: 'spend', order: 'desc' }],
+        ...query,
+      });
+      const ids = result.rows.map((row) => row.dimensions.vendor?.id);
+      return { ids, total: result.totals.metrics.spend, rows: result.totalRows };
+    };
+    expect(await chosen('spendPerVisit', { min: 5 })).toEqual({
+      ids: ['vndr_linkedin_ads', 'vndr_google'],
+      total: 350,
+      rows: 2,
+    });
+    expect(await chosen('metrics.visits', { max: 0 })).toEqual({
+      ids: ['vndr_facebook'],
+      total: 40,
+      rows: 1,
+    });
+    expect(await chosen('spend', { max: 0 })).toEqual({ ids: ['vndr_direct'], total: 0, rows: 1 });
+    expect(await chosen('spend', { min: 1 }, { page: { limit: 1, offset: 1 } })).toEqual({
+      ids: ['vndr_google'],
+      total: 390,
+      rows: 3,
+    });
+    expect(await chosen('spend', { min: 5000 })).toEqual({ ids: [], total: 0, rows: 0 });
+    // A figure the query itself does not ask for.
+    expect(await chosen('impressions', { min: 1 })).toEqual({ ids: ['vndr_demandbase'], total: 0, rows: 1 });
+  });
+
+  it('choose weeks, without those that have nothing', async () => {
+    const { rows } = await ask({
+      metrics: ['spend', 'visits'],
+      dimensions: ['week'],
+      filters: [{ field: 'spend', operator: 'gt', operand: 45 }],
+    });
+    expect(rows.map((row) => row.dimensions.week?.id)).toEqual(['2026-03-01', '2026-03-15', '2026-03-29']);
+  });
+});
