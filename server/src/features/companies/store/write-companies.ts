@@ -33,6 +33,8 @@ export type CompanyFact = {
   regionId?: string | undefined;
   revRangeId?: string | undefined;
   crmUrl?: string | undefined;
+  /** Another account of a company that is there: nothing is said of the company itself. */
+  isAccountOnly?: boolean;
 };
 
 type Input = Pick<WriteInput<CompanyFact>, 'transaction' | 'instanceId' | 'rows'>;
@@ -79,7 +81,9 @@ async function writeRows(
   instanceId: string,
   rows: readonly CompanyFact[],
 ): Promise<Change[]> {
-  const ids = rows.map(({ domain }) => (domain === undefined ? undefined : companyId(instanceId, domain)));
+  const ids = rows.map(({ domain, isAccountOnly }) =>
+    domain === undefined || isAccountOnly === true ? undefined : companyId(instanceId, domain),
+  );
   const before = new Map<string, Selectable<CompaniesTable>>();
   for (const chunk of chunksOf([...new Set(ids.filter((id) => id !== undefined))]))
     for (const row of await transaction

@@ -2,8 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 
+const CHUNK_BYTES = 256 * 1024;
+
 export type SpoolFile = {
-  read(): AsyncIterable<Buffer>;
+  /** The bytes from `start` up to `end`; as often as wanted, and it may be left before the end. */
+  read(start?: number, end?: number): AsyncIterable<Buffer>;
   close(): Promise<void>;
 };
 
@@ -24,7 +27,16 @@ export async function spoolFile(dataDir: string, body: AsyncIterable<Buffer>): P
     throw error;
   }
   return {
-    read: () => file.createReadStream({ start: 0, autoClose: false }),
+    // Not a stream of Node's: one that is left before its end closes the file.
+    read: async function* (start = 0, end = Number.POSITIVE_INFINITY) {
+      for (let at = start; at < end; ) {
+        const chunk = Buffer.allocUnsafe(Math.min(CHUNK_BYTES, end - at));
+        const { bytesRead } = await file.read(chunk, 0, chunk.length, at);
+        if (bytesRead === 0) return;
+        at += bytesRead;
+        yield chunk.subarray(0, bytesRead);
+      }
+    },
     close: () => file.close(),
   };
 }

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { foldColumn, guessMapping } from './guess-mapping.ts';
+import { IMPORT_KINDS, type ImportKindName } from './kinds.ts';
+
+const guess = (kind: ImportKindName, columns: string[], row: Record<string, string> = {}, given = {}) => {
+  const { fields, ...rest } = guessMapping({ kind: IMPORT_KINDS[kind], columns, sample: [row], given });
+  return { ...rest, mapping: Object.fromEntries(fields.map(({ field, column }) => [field, column])), fields };
+};
+
+describe('the name of a column', () => {
+  it.each(['Campaign ID', 'campaign_id', 'campaignId', ' Campaign-Id ', '_campaign_id', 'Campaign_ID__c'])(
+    'is the same written %j',
+    (name) => expect(foldColumn(name)).toBe('campaign_id'),
+  );
+});
+
+describe('which column holds what', () => {
+  it('is told by names as CRMs export them', () => {
+    expect(
+      guess('opportunities', ['_fivetran_synced', 'id', 'stage_name', 'created_date', 'close_date', 'is_won'])
+        .mapping,
+    ).toEqual({
+      externalId: 'id',
+      stage: 'stage_name',
+      openDate: 'created_date',
+      closeDate: 'close_date',
+      isWon: 'is_won',
+    });
+  });
+
+  it('prefers the likelier name, and takes a column once', () => {
+    const { mapping } = guess('ad-stats', ['id', 'campaign_id', 'date', 'cost', 'spend']);
+    expect(mapping).toEqual({ campaignId: 'campaign_id', day: 'date', spend: 'spend' });
+  });
+
+  it('is told by values where names do not tell', () => {
+    const { fields, missing } = guess('audience', ['A', 'B'], { A: 'Acme Inc.', B: 'www.acme.example' });
+    expect(fields).toEqual([{ field: 'domain', column: 'B', by: 'values' }]);
+    expect(missing).toEqual([]);
+  });
+
+  it('never takes the time of copying for a date', () => {
+    const row = { _fivetran_synced: '2026-01-01 10:00:00', id: '1' };
+    expect(guess('opportunities', Object.keys(row), row).missing).toEqual(['openDate']);
+  });
+
+  it('is as given, also where nothing is to be read', () => {
+    const { mapping, unused } = guess(
+      'opportunities',
+      ['id', 'deal', 'amount', 'created_date'],
+      {},
+      { externalId: 'deal', amount: '' },
+    );
+    expect(mapping).toEqual({ externalId: 'deal', openDate: 'created_date' });
+    expect(unused).toEqual(['id', 'amount']);
+  });
+});
+
+it('every kind names its fields and columns once', () => {
+  for (const { name, fields } of Object.values(IMPORT_KINDS)) {
+    expect(IMPORT_KINDS[name].name).toBe(name);
+    expect(new Set(fields.map((field) => field.name)).size).toBe(fields.length);
+    for (const field of fields) {
+      expect(new Set(field.columns).size).toBe(field.columns.length);
+      for (const column of field.columns) expect(foldColumn(column)).toBe(column);
+    }
+  }
+});

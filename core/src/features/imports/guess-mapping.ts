@@ -1,0 +1,89 @@
+import type { FieldType, ImportField, ImportKind } from './kinds.ts';
+
+export type MappedField = {
+  field: string;
+  column: string;
+  /** How the column was found: somebody said so, by its name, or by what is in it. */
+  by: 'given' | 'name' | 'values';
+};
+
+export type Mapping = {
+  fields: MappedField[];
+  /** Columns nothing is read from. */
+  unused: string[];
+  /** Required fields without a column. */
+  missing: string[];
+};
+
+/** `Campaign ID`, `campaignId` and `campaign_id` are one name. Underscores a tool puts in front do not count. */
+export const foldColumn = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .replaceAll(/([a-z0-9])([A-Z])/g, '$1_$2')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '_')
+    .replaceAll(/^_+|_+$/g, '')
+    // Fields somebody added to their CRM.
+    .replace(/_c$/, '');
+
+const DOMAIN = /^(https?:\/\/)?([a-z0-9-]+\.)+[a-z]{2,24}(\/.*)?$/i;
+const DAY = /^\d{4}-\d{2}-\d{2}([T ].*)?$|^\d{1,2}\/\d{1,2}\/\d{4}$/;
+const LOOKS: Partial<Record<FieldType, (value: string) => boolean>> = {
+  domain: (value) => DOMAIN.test(value),
+  day: (value) => DAY.test(value),
+};
+
+/** Columns of tools that copy tables; they say when a row was copied and nothing of the thing itself. */
+const isBookkeeping = (folded: string): boolean =>
+  ['fivetran_synced', 'fivetran_id', 'fivetran_active', 'fivetran_deleted', 'system_modstamp'].includes(
+    folded,
+  );
+
+type Input = {
+  kind: ImportKind;
+  columns: readonly string[];
+  /** Some rows, as cells by column. */
+  sample: readonly Readonly<Record<string, string>>[];
+  /** Field to column, as somebody gave it; an empty column leaves the field out. */
+  given?: Readonly<Record<string, string>>;
+};
+
+/**
+ * Which column holds which field: as given, else by the name of the column, else (for domains and days) by what is in
+ * it. A column serves one field, and a field takes the likeliest column by its list of names.
+ */
+export function guessMapping({ kind, columns, sample, given = {} }: Input): Mapping {
+  const found = new Map<string, MappedField>();
+  const taken = new Set<string>();
+  const take = (field: string, column: string, by: MappedField['by']): void => {
+    found.set(field, { field, column, by });
+    taken.add(column);
+  };
+  const isOpen = ({ name }: ImportField): boolean => !found.has(name) && !Object.hasOwn(given, name);
+  for (const [field, column] of Object.entries(given)) if (column !== '') take(field, column, 'given');
+  const folded = columns.map((column) => ({ column, name: foldColumn(column) }));
+  // By rank over all fields: a field that knows a name as its first is asked before one that knows it as its third.
+  const ranks = Math.max(...kind.fields.map((field) => field.columns.length));
+  for (let rank = 0; rank < ranks; rank++)
+    for (const field of kind.fields.filter(isOpen)) {
+      const match = folded.find(({ column, name }) => name === field.columns[rank] && !taken.has(column));
+      if (match !== undefined) take(field.name, match.column, 'name');
+    }
+  for (const field of kind.fields.filter(isOpen)) {
+    const looks = LOOKS[field.type];
+    if (looks === undefined || (field.isRequired !== true && field.type !== 'domain')) continue;
+    const match = folded.find(({ column, name }) => {
+      if (taken.has(column) || isBookkeeping(name)) return false;
+      const values = sample.map((row) => row[column] ?? '').filter((value) => value !== '');
+      return values.length > 0 && values.filter(looks).length >= values.length * 0.8;
+    });
+    if (match !== undefined) take(field.name, match.column, 'values');
+  }
+  return {
+    fields: kind.fields.flatMap(({ name }) => found.get(name) ?? []),
+    unused: columns.filter((column) => !taken.has(column)),
+    missing: kind.fields
+      .filter(({ name, isRequired }) => isRequired === true && !found.has(name))
+      .map(({ name }) => name),
+  };
+}

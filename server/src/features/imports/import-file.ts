@@ -1,0 +1,101 @@
+import { IMPORT_KIND_NAMES } from '@parley/core/features/imports';
+import { z } from 'zod';
+import type { Context } from '../../platform/context/index.ts';
+import { AppError } from '../../platform/errors/index.ts';
+import { authorize } from '../../platform/policy/index.ts';
+import { spoolFile } from '../ingest/imports/spool-file.ts';
+import { readCampaignFiles } from './campaign-files.ts';
+import type { ImportSummary, RowError } from './import-report.ts';
+import { type ImportPlan, runImport } from './run-import.ts';
+import { splitFiles } from './split-files.ts';
+import { openTable } from './table/open-table.ts';
+import { readVendor } from './values/read-words.ts';
+
+const jsonText = <Schema extends z.ZodType>(schema: Schema, message: string) =>
+  z
+    .string()
+    .max(20_000)
+    .transform((text, context) => {
+      try {
+        return JSON.parse(text) as unknown;
+      } catch {
+        context.addIssue({ code: 'custom', message });
+        return z.NEVER;
+      }
+    })
+    .pipe(schema);
+
+const inputSchema = z.object({
+  kind: z.enum(IMPORT_KIND_NAMES),
+  filename: z.string().max(300).default('file'),
+  dryRun: z.enum(['true', 'false']).default('false'),
+  mapping: jsonText(
+    z.record(z.string().max(100), z.string().max(1_000)),
+    'mapping is a JSON object of field to column.',
+  ).default({}),
+  vendor: z.string().max(100).optional(),
+  name: z.string().trim().max(200).optional(),
+  with: jsonText(
+    z.array(z.object({ filename: z.string().max(300), bytes: z.number().int().min(1) })).max(10),
+    'with is a JSON list of {filename, bytes}.',
+  ).default([]),
+  via: z.enum(['api', 'cli']).default('api'),
+});
+
+export type ImportFileInput = z.input<typeof inputSchema>;
+
+type Input = {
+  ctx: Context;
+  input: ImportFileInput;
+  body: AsyncIterable<Buffer>;
+  onPlan?: (plan: ImportPlan) => Promise<void>;
+  onProgress?: (rows: number) => Promise<void>;
+  onError?: (error: RowError) => void;
+};
+
+/**
+ * Imports a file of facts. Files beside it (lists of campaigns or ads) come first in the body, one after the other,
+ * each as long as `with` says.
+ */
+export async function importFile({
+  ctx,
+  input,
+  body,
+  onPlan,
+  onProgress,
+  onError,
+}: Input): Promise<ImportSummary> {
+  authorize(ctx, 'configuration.change');
+  const options = inputSchema.parse(input);
+  const vendorId = options.vendor === undefined ? undefined : readVendor(options.vendor);
+  if (options.vendor !== undefined && vendorId === undefined)
+    throw new AppError('INVALID_INPUT', {
+      message: `There is no vendor “${options.vendor}”.`,
+      fieldErrors: { vendor: `There is no vendor “${options.vendor}”.` },
+    });
+  const spool = await spoolFile(ctx.config.PARLEY_DATA_DIR, body);
+  try {
+    const { parts, rest } = splitFiles(spool, options.with);
+    const files = [];
+    for (const { filename, read } of parts) files.push({ filename, table: await openTable(read) });
+    return await runImport({
+      ctx,
+      options: {
+        kind: options.kind,
+        filename: options.filename,
+        isDryRun: options.dryRun === 'true',
+        mapping: options.mapping,
+        vendorId,
+        name: options.name,
+        via: options.via,
+      },
+      table: await openTable(rest),
+      campaigns: await readCampaignFiles(files),
+      ...(onPlan && { onPlan }),
+      ...(onProgress && { onProgress }),
+      ...(onError && { onError }),
+    });
+  } finally {
+    await spool.close();
+  }
+}

@@ -1,0 +1,4 @@
+export { importFile } from './import-file.ts';
+export type { ImportSummary } from './import-report.ts';
+export { rebuildFacts } from './rebuild-facts.ts';
+export { registerImportRoutes } from './routes.ts';

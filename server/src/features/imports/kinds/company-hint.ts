@@ -1,0 +1,34 @@
+import { emailDomain, isWorkEmail } from '@parley/core/features/identity';
+import type { CompanyHint } from '../../companies/store/index.ts';
+import type { RowReader } from '../row-reader.ts';
+import { readDomain } from '../values/read-values.ts';
+
+const LONGEST_NAME = 256;
+
+export const id = (text: string): string | undefined => (text.length <= LONGEST_NAME ? text : undefined);
+/** Longer names are cut. */
+export const name = (text: string): string => text.slice(0, LONGEST_NAME).toWellFormed();
+export const given = (text: string): string | undefined => (text === '' ? undefined : text);
+
+/** Links of a CRM are shown as links: nothing but web addresses. */
+export const webAddress = (text: string): string | undefined =>
+  /^https?:\/\/[^\s]{1,2000}$/i.test(text) ? text : undefined;
+
+/** What a row says of its company. The domain of an e-mail address counts where anybody's mailbox is not. */
+export function readCompanyHint(row: RowReader): CompanyHint {
+  const email = row.text('email');
+  const domain =
+    row.optional('companyDomain', readDomain, 'a domain') ??
+    (isWorkEmail(email) ? readDomain(emailDomain(email)) : undefined);
+  return {
+    domain,
+    name: given(name(row.text('companyName'))),
+    accountExternalId: given(row.text('accountId').slice(0, LONGEST_NAME)),
+  };
+}
+
+/** Amounts are taken as USD: what says another currency is told, and kept. */
+export function warnOfCurrency(row: RowReader): void {
+  const currency = row.text('currency').toUpperCase();
+  if (currency !== '' && currency !== 'USD') row.warn(`Amounts in ${currency.slice(0, 8)} are taken as USD.`);
+}

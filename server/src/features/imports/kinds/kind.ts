@@ -1,0 +1,89 @@
+import type { ImportKindName } from '@parley/core/features/imports';
+import type { PostgresTransaction } from '../../../platform/postgres/postgres.ts';
+import type { ImportReport } from '../import-report.ts';
+import type { RowReader } from '../row-reader.ts';
+import type { Stored, WriteInput } from '../store/index.ts';
+
+/** One import under way. */
+export type Run = {
+  transaction: PostgresTransaction;
+  instanceId: string;
+  userId: string;
+  /** Where facts come from, see `WriteInput`. */
+  source: string;
+  report: ImportReport;
+  /** The vendor of statistics that do not name one. */
+  vendorId: string | undefined;
+  /** The name of what is made (an audience). */
+  name: string;
+  /** What other files say: the campaign of an ad, and the name of a campaign, by their ids. */
+  campaignOfAd: ReadonlyMap<string, string>;
+  campaignNames: ReadonlyMap<string, string>;
+};
+
+/** What takes the rows of a file, in order; it writes now and then, and the rest at the end. */
+export type RowTaker = {
+  take(row: RowReader): Promise<void>;
+  finish(): Promise<void>;
+};
+
+/** How each kind of file is read and written. */
+export type KindReaders = Record<ImportKindName, (run: Run) => RowTaker>;
+
+const ROWS_AT_ONCE = 2_000;
+
+type Facts<Fact> = {
+  /** Undefined when the row cannot be used; it says why to the row. */
+  read(row: RowReader): Fact | undefined;
+  /** What makes two rows the same thing. */
+  keyOf(fact: Fact): string;
+  write(input: WriteInput<Fact>): Promise<Partial<Stored>>;
+  /** Given when rows may say that a thing is deleted: takes out those of these keys. */
+  remove?: (run: Run, keys: readonly string[]) => Promise<number>;
+};
+
+const isDeleted = (row: RowReader): boolean =>
+  ['true', '1', 'yes'].includes(row.text('isDeleted').toLowerCase());
+
+/** Takes rows that are one fact each. A thing that is there twice counts as it is first: the order of parts is no matter. */
+export function takeFacts<Fact>(run: Run, { read, keyOf, write, remove }: Facts<Fact>): RowTaker {
+  const { transaction, instanceId, source, report } = run;
+  const seen = new Map<string, number>();
+  let facts: Fact[] = [];
+  let deleted: string[] = [];
+  const flush = async (): Promise<void> => {
+    const rows = facts;
+    const keys = deleted;
+    facts = [];
+    deleted = [];
+    if (rows.length > 0) report.add(await write({ transaction, instanceId, source, rows }));
+    if (keys.length > 0 && remove !== undefined) {
+      const count = await remove(run, keys);
+      report.add({ deleted: count });
+      report.skipped += keys.length - count;
+    }
+  };
+  return {
+    take: async (row) => {
+      const fact = read(row);
+      if (fact === undefined || row.isBad()) {
+        report.skipped++;
+        return;
+      }
+      const key = keyOf(fact);
+      const first = seen.get(key);
+      if (first !== undefined) {
+        report.skipped++;
+        report.warn('The same id is there more than once: the first row counts.');
+        return;
+      }
+      seen.set(key, row.number);
+      if (remove !== undefined && isDeleted(row)) {
+        report.warn('Deleted where it comes from: not imported. An empty mapping for isDeleted imports it.');
+        deleted.push(key);
+      } else facts.push(fact);
+      if (facts.length + deleted.length >= ROWS_AT_ONCE) await flush();
+    },
+    finish: flush,
+  };
+}

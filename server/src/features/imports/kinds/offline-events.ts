@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto';
+import { type OfflineEventFact, writeOfflineEvents } from '../../offline/store/index.ts';
+import type { RowReader } from '../row-reader.ts';
+import { readDay } from '../values/read-values.ts';
+import { given, id, name, readCompanyHint, webAddress } from './company-hint.ts';
+import { type RowTaker, type Run, takeFacts } from './kind.ts';
+
+function read(row: RowReader): OfflineEventFact | undefined {
+  const own = row.value('externalId', id, 'an id of at most 256 characters');
+  const campaignType = row.needed('campaignType', given, 'a kind of event');
+  const eventDate = row.needed('eventDate', readDay, 'a date (YYYY-MM-DD)');
+  const company = readCompanyHint(row);
+  if (campaignType === undefined || eventDate === undefined || row.isBad()) return undefined;
+  const fact = {
+    campaignType: name(campaignType),
+    vendorName: name(row.text('vendorName')),
+    name: name(row.text('name')),
+    eventUrl: row.optional('eventUrl', webAddress, 'a web address'),
+    eventDate,
+    company,
+  };
+  // An event without an id is known by what it says.
+  const externalId =
+    own ?? `row:${createHash('sha256').update(JSON.stringify(fact)).digest('hex').slice(0, 24)}`;
+  return { externalId, ...fact };
+}
+
+export const offlineEvents = (run: Run): RowTaker =>
+  takeFacts(run, { read, keyOf: ({ externalId }) => externalId, write: writeOfflineEvents });

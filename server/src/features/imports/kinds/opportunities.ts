@@ -1,0 +1,79 @@
+import type { OpportunityStatus } from '../../../platform/postgres/fact-tables.ts';
+import {
+  type OpportunityFact,
+  opportunityId,
+  removeOpportunities,
+  writeOpportunities,
+} from '../../opportunities/store/index.ts';
+import type { RowReader } from '../row-reader.ts';
+import { readAmount, readBoolean, readDay } from '../values/read-values.ts';
+import { id, name, readCompanyHint, warnOfCurrency, webAddress } from './company-hint.ts';
+import { type RowTaker, type Run, takeFacts } from './kind.ts';
+
+const WORDS: Readonly<Record<string, OpportunityStatus>> = {
+  pipeline: 'PIPELINE',
+  open: 'PIPELINE',
+  closedwon: 'CLOSED_WON',
+  won: 'CLOSED_WON',
+  closedlost: 'CLOSED_LOST',
+  lost: 'CLOSED_LOST',
+};
+const wordOf = (text: string): string => text.toLowerCase().replaceAll(/[^a-z]/g, '');
+const readStatus = (text: string): OpportunityStatus | undefined => WORDS[wordOf(text)];
+
+/** A stage says by its name that a deal is closed: `Closed Won`, `closedlost`, `Lost - no budget`. */
+function statusOfStage(stage: string): OpportunityStatus {
+  const word = wordOf(stage);
+  if (/closedwon|^won/.test(word)) return 'CLOSED_WON';
+  return /closedlost|^lost|disqualified/.test(word) ? 'CLOSED_LOST' : 'PIPELINE';
+}
+
+/** The status as CRMs export it: in words, as IsWon and IsClosed, or by the stage. */
+export function statusOf(row: RowReader): OpportunityStatus {
+  const status = row.value('status', readStatus, 'a status such as open, won or lost');
+  if (status !== undefined) return status;
+  const isWon = row.value('isWon', readBoolean, 'true or false');
+  const isClosed = row.value('isClosed', readBoolean, 'true or false');
+  if (isWon === true) return 'CLOSED_WON';
+  if (isClosed === true) return isWon === false ? 'CLOSED_LOST' : statusOfStage(row.text('stage'));
+  if (isClosed === false) return 'PIPELINE';
+  return statusOfStage(row.text('stage'));
+}
+
+function read(row: RowReader): OpportunityFact | undefined {
+  const externalId = row.needed('externalId', id, 'an id of at most 256 characters');
+  const openDate = row.needed('openDate', readDay, 'a date (YYYY-MM-DD)');
+  const closeDate = row.value('closeDate', readDay, 'a date (YYYY-MM-DD)') ?? null;
+  const amount = row.value('amount', readAmount, 'an amount') ?? 0;
+  const status = statusOf(row);
+  const company = readCompanyHint(row);
+  if (status !== 'PIPELINE' && closeDate === null && row.text('closeDate') === '')
+    row.fail('closeDate', 'A deal that is won or lost needs a close date.');
+  if (externalId === undefined || openDate === undefined || row.isBad()) return undefined;
+  warnOfCurrency(row);
+  if (closeDate !== null && closeDate < openDate) row.warn('Closed before it was opened: kept as it is.');
+  return {
+    externalId,
+    name: name(row.text('name')) || externalId,
+    status,
+    stage: name(row.text('stage')),
+    openDate,
+    closeDate,
+    amount,
+    crmUrl: row.optional('crmUrl', webAddress, 'a web address'),
+    company,
+  };
+}
+
+export const opportunities = (run: Run): RowTaker =>
+  takeFacts(run, {
+    read,
+    keyOf: ({ externalId }) => externalId,
+    write: writeOpportunities,
+    remove: ({ transaction, instanceId }, keys) =>
+      removeOpportunities({
+        transaction,
+        instanceId,
+        ids: keys.map((key) => opportunityId(instanceId, key)),
+      }),
+  });

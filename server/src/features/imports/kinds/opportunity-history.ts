@@ -1,0 +1,40 @@
+import { type OpportunityChangeFact, writeOpportunityChanges } from '../../opportunities/store/index.ts';
+import type { RowReader } from '../row-reader.ts';
+import { readAmount, readDay, readInstant } from '../values/read-values.ts';
+import { id, name } from './company-hint.ts';
+import { type RowTaker, type Run, takeFacts } from './kind.ts';
+
+function read(row: RowReader): OpportunityChangeFact | undefined {
+  const opportunityExternalId = row.needed('opportunityId', id, 'an id of an opportunity');
+  const changedAt = row.needed('changedAt', readInstant, 'a date and time');
+  const amount = row.value('amount', readAmount, 'an amount') ?? null;
+  const closeDate = row.value('closeDate', readDay, 'a date (YYYY-MM-DD)') ?? null;
+  if (opportunityExternalId === undefined || changedAt === undefined || row.isBad()) return undefined;
+  const own = row.text('externalId');
+  return {
+    externalId:
+      own === '' || own === opportunityExternalId
+        ? `${opportunityExternalId}|${changedAt.toISOString()}`
+        : own,
+    opportunityExternalId,
+    changedAt,
+    stage: name(row.text('stage')),
+    amount,
+    closeDate,
+  };
+}
+
+export const opportunityHistory = (run: Run): RowTaker =>
+  takeFacts(run, {
+    read,
+    keyOf: ({ externalId }) => externalId,
+    write: async (input) => {
+      const { unknown, ...stored } = await writeOpportunityChanges(input);
+      const left = input.rows.filter(({ opportunityExternalId }) =>
+        unknown.has(opportunityExternalId),
+      ).length;
+      run.report.skipped += left;
+      run.report.warn('Its opportunity is not known: import the opportunities first.', left);
+      return stored;
+    },
+  });

@@ -1,0 +1,66 @@
+import type { ImportReport } from './import-report.ts';
+import type { Cells, TableRow } from './table/table.ts';
+
+/** A row of a file by fields: what is in it, and what is wrong with it. */
+export type RowReader = {
+  number: number;
+  /** Trimmed; '' when the field has no column or the cell is empty. */
+  text(field: string): string;
+  /** The value, or undefined; what cannot be read is an error of the row. */
+  value<Value>(field: string, read: (text: string) => Value | undefined, what: string): Value | undefined;
+  /** As `value`, but an error also when there is none. */
+  needed<Value>(field: string, read: (text: string) => Value | undefined, what: string): Value | undefined;
+  /** As `value`, but what cannot be read is left out with a warning. */
+  optional<Value>(field: string, read: (text: string) => Value | undefined, what: string): Value | undefined;
+  fail(field: string, message: string): void;
+  warn(message: string): void;
+  isBad(): boolean;
+};
+
+type Input = { row: TableRow; columns: ReadonlyMap<string, string>; report: ImportReport };
+
+const LONGEST_CELL = 4_000;
+const SHOWN = 60;
+
+const shown = (text: string): string => (text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text);
+
+/** Reads a row by the mapping of fields to columns. */
+export function createRowReader({ row, columns, report }: Input): RowReader {
+  const cells: Cells = row.cells;
+  let isBad = false;
+  const text = (field: string): string => {
+    const column = columns.get(field);
+    return column === undefined ? '' : (cells[column] ?? '').slice(0, LONGEST_CELL).toWellFormed();
+  };
+  const fail = (field: string, message: string): void => {
+    isBad = true;
+    report.fail({ row: row.number, column: columns.get(field) ?? '', message });
+  };
+  const value: RowReader['value'] = (field, read, what) => {
+    const found = text(field);
+    if (found === '') return undefined;
+    const result = read(found);
+    if (result === undefined) fail(field, `“${shown(found)}” is not ${what}.`);
+    return result;
+  };
+  return {
+    number: row.number,
+    text,
+    value,
+    needed: (field, read, what) => {
+      if (text(field) !== '') return value(field, read, what);
+      fail(field, `${what.charAt(0).toUpperCase()}${what.slice(1)} is missing.`);
+      return undefined;
+    },
+    optional: (field, read, what) => {
+      const found = text(field);
+      const result = found === '' ? undefined : read(found);
+      if (found !== '' && result === undefined)
+        report.warn(`${columns.get(field) ?? field} is not ${what}: left out.`);
+      return result;
+    },
+    fail,
+    warn: (message) => report.warn(message),
+    isBad: () => isBad,
+  };
+}

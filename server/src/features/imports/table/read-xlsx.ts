@@ -1,0 +1,47 @@
+import { readSheet } from 'read-excel-file/node';
+import { AppError } from '../../../platform/errors/index.ts';
+import { type BrokenRow, cellsOf, columnNames, type Table, type TableRow } from './table.ts';
+
+/** A workbook is unpacked in memory. */
+const MOST_BYTES = 32 * 1024 * 1024;
+
+type Source = () => AsyncIterable<Buffer>;
+
+const textOf = (value: unknown): string => {
+  if (value === null || value === undefined) return '';
+  // A day has no time of day in a spreadsheet.
+  if (value instanceof Date) return value.toISOString().replace(/T00:00:00\.000Z$/, '');
+  return String(value);
+};
+
+/** The first sheet of a workbook, with its heading in the first row that is not empty. */
+export async function readXlsx(source: Source): Promise<Table> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of source()) {
+    bytes += chunk.length;
+    if (bytes > MOST_BYTES)
+      throw new AppError('INVALID_INPUT', {
+        message: 'A workbook may have 32 MB at most. Save the sheet as CSV, which may be of any length.',
+      });
+    chunks.push(chunk);
+  }
+  const sheet = await readSheet(Buffer.concat(chunks)).catch((error: unknown) => {
+    throw new AppError('INVALID_INPUT', {
+      message: `The workbook cannot be read: ${error instanceof Error ? error.message : 'it is broken'}`,
+    });
+  });
+  const records = sheet.map((row) => row.map(textOf));
+  const first = records.findIndex((row) => row.some((cell) => cell.trim() !== ''));
+  if (first < 0) throw new AppError('INVALID_INPUT', { message: 'The first sheet is empty.' });
+  const columns = columnNames(records[first] ?? []);
+  return {
+    format: 'xlsx',
+    columns,
+    rows: async function* (): AsyncGenerator<TableRow | BrokenRow> {
+      for (const [index, record] of records.entries())
+        if (index > first && record.some((cell) => cell.trim() !== ''))
+          yield { number: index + 1, cells: cellsOf(columns, record) };
+    },
+  };
+}

@@ -1,0 +1,85 @@
+import { siteDomain } from '../../companies/resolve/site-domain.ts';
+
+const MOST = 1e15;
+
+/** `1234.5`, `1,234.50`, `$1,234`, `-3`; undefined for anything else. */
+export function readAmount(text: string): number | undefined {
+  const plain = text.replace(/^\s*(-?)\s*\$\s*/, '$1').trim();
+  if (!/^-?(\d+|\d{1,3}(,\d{3})+)?(\.\d*)?(e[+-]?\d+)?$/i.test(plain) || !/\d/.test(plain)) return undefined;
+  const value = Number(plain.replaceAll(',', ''));
+  return Number.isFinite(value) && Math.abs(value) < MOST ? value : undefined;
+}
+
+/** A whole number of things, `1,234` or `12.0`; undefined for anything else. */
+export function readCount(text: string): number | undefined {
+  const value = readAmount(text);
+  return value !== undefined && value >= 0 && Number.isInteger(value) ? value : undefined;
+}
+
+const ISO =
+  /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{1,2}):(\d{2})(?::(\d{2})(?:\.(\d+))?)?\s*(Z|UTC|[+-]\d{2}:?\d{2})?)?$/i;
+const SLASHES = /^(\d{1,2})\/(\d{1,2})\/(\d{4})(?:,? (\d{1,2}):(\d{2})(?::(\d{2}))?\s*(AM|PM)?)?$/i;
+
+/** ISO dates and date-times, and MM/DD/YYYY; without a zone UTC. Undefined for days that are not there. */
+export function readInstant(text: string): Date | undefined {
+  const iso = ISO.exec(text.trim());
+  if (iso !== null) {
+    const [, year, month, day, hour = '0', minute = '0', second = '0', fraction = '', zone = 'Z'] = iso;
+    const shift = /^[+-]/.test(zone)
+      ? (Number(zone.slice(1, 3)) * 60 + Number(zone.slice(-2))) * (zone.startsWith('-') ? -1 : 1)
+      : 0;
+    const milliseconds = Number(fraction.slice(0, 3).padEnd(3, '0'));
+    return instant([year, month, day, hour, minute, second].map(Number), milliseconds - shift * 60_000);
+  }
+  const slashes = SLASHES.exec(text.trim());
+  if (slashes === null) return undefined;
+  const [, month, day, year, hour = '0', minute = '0', second = '0', half = ''] = slashes;
+  if (half !== '' && (Number(hour) < 1 || Number(hour) > 12)) return undefined;
+  const hours = half === '' ? Number(hour) : (Number(hour) % 12) + (half.toUpperCase() === 'PM' ? 12 : 0);
+  return instant([Number(year), Number(month), Number(day), hours, Number(minute), Number(second)], 0);
+}
+
+function instant(parts: readonly number[], milliseconds: number): Date | undefined {
+  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = parts;
+  const midnight = new Date(Date.UTC(year, month - 1, day));
+  const isReal = midnight.getUTCFullYear() === year && midnight.getUTCMonth() === month - 1;
+  if (!isReal || midnight.getUTCDate() !== day || hour > 23 || minute > 59 || second > 60) return undefined;
+  if (year < 1971 || year > 2200) return undefined;
+  return new Date(midnight.getTime() + ((hour * 60 + minute) * 60 + second) * 1000 + milliseconds);
+}
+
+/** The UTC day of a date or date-time, YYYY-MM-DD. */
+export const readDay = (text: string): string | undefined => readInstant(text)?.toISOString().slice(0, 10);
+
+/** The first day of a month: any day of it, `YYYY-MM` or `MM/YYYY`. */
+export function readMonth(text: string): string | undefined {
+  const plain = text.trim();
+  const backwards = /^(\d{1,2})\/(\d{4})$/.exec(plain);
+  const whole = /^\d{4}-\d{2}$/.test(plain)
+    ? `${plain}-01`
+    : backwards === null
+      ? plain
+      : `${backwards[2]}-${backwards[1]?.padStart(2, '0')}-01`;
+  const day = readDay(whole);
+  return day === undefined ? undefined : `${day.slice(0, 7)}-01`;
+}
+
+const YES = new Set(['true', 'yes', 'y', '1', 't']);
+const NO = new Set(['false', 'no', 'n', '0', 'f', '']);
+
+export function readBoolean(text: string): boolean | undefined {
+  const plain = text.trim().toLowerCase();
+  return YES.has(plain) ? true : NO.has(plain) ? false : undefined;
+}
+
+/** The registrable domain of a web address, host name or domain. */
+export function readDomain(text: string): string | undefined {
+  const host = text
+    .trim()
+    .toLowerCase()
+    .replace(/^[a-z][a-z0-9+.-]*:\/\//, '')
+    .replace(/[/?#].*$/, '')
+    .replace(/:\d+$/, '')
+    .replace(/\.$/, '');
+  return /^[^\s@/]+\.[^\s@/]+$/.test(host) ? siteDomain(host) : undefined;
+}
