@@ -21,6 +21,7 @@ export {
   NEUTRAL_DELTA,
   share,
 } from './format.ts';
+export { wholeShares } from './largest-remainder.ts';
 export type { DimensionValue, MetricQuery, MetricResult, MetricRow } from './query.ts';
 export { QUERY_FILTERS } from './query-filters.ts';
 export type { MetricQueryInput } from './query-schema.ts';

@@ -3,7 +3,7 @@ import { raw, type Sql, sql, str, strings } from '../platform/clickhouse/sql.ts'
 import { CAMPAIGN_VALUE } from './columns.ts';
 import { COMPANY_FIELDS } from './company-filters.ts';
 import { type AnyOf, type FieldOfSources, type FilterField, onEach, SET } from './filter-sources.ts';
-import { INFLUENCED_BY, OPPORTUNITY_FIELDS } from './influence-filters.ts';
+import { INFLUENCED_BY, OPPORTUNITY_FIELDS, ofTouch } from './influence-filters.ts';
 import type { FilterScope } from './scope.ts';
 import { companiesOf } from './target.ts';
 
@@ -56,10 +56,15 @@ const namesLike = (entries: readonly { id: string; name: string }[], texts: read
     .map(({ id }) => id);
 };
 
-const catalogue = (name: Sql, entries: readonly { id: string; name: string }[]): FilterField => ({
-  operators: NAMED,
-  of: onEach(BROUGHT_BY, (values) => sql`has(${strings(namesLike(entries, values))}, ${name})`),
-});
+const catalogue = (name: Sql, entries: readonly { id: string; name: string }[]): FilterField => {
+  const anyOf: AnyOf = (values) => sql`has(${strings(namesLike(entries, values))}, ${name})`;
+  return { operators: NAMED, of: { ...onEach(BROUGHT_BY, anyOf), ...ofTouch(anyOf) } };
+};
+
+const campaignNamed =
+  (name: Sql): AnyOf =>
+  (values, { instanceId }) =>
+    sql`${name} IN (SELECT campaign_id FROM campaigns FINAL WHERE instance_id = ${str(instanceId)} AND multiSearchAnyCaseInsensitiveUTF8(name, ${strings(values)}))`;
 
 /** Category of a visit or an impression (DEFINITIONS): bot, then unresolved, then target, then other. */
 const categoryOf = ({ instanceId, targets }: FilterScope): Sql =>
@@ -84,11 +89,7 @@ export const FILTER_FIELDS = {
   'campaign.id': campaign,
   'campaign.name': {
     operators: NAMED,
-    of: ofCampaign(
-      (name) =>
-        (values, { instanceId }) =>
-          sql`${name} IN (SELECT campaign_id FROM campaigns FINAL WHERE instance_id = ${str(instanceId)} AND multiSearchAnyCaseInsensitiveUTF8(name, ${strings(values)}))`,
-    ),
+    of: { ...ofCampaign(campaignNamed), ...ofTouch(campaignNamed(sql`campaign_id`)) },
   },
   pixelIds: pixel,
   'pixel.id': pixel,

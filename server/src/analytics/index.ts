@@ -1,4 +1,10 @@
-export { type CompanyActivityInput, companyActivityStatement } from './company-activity.ts';
+export {
+  type AllocationInput,
+  type AllocationNode,
+  queryDirectAllocation,
+} from './attribution/query-direct-allocation.ts';
+export { type FitFlag, type FitScoreRow, queryFitScores } from './attribution/query-fit-scores.ts';
+export { type CompanyActivityInput, companyActivityStatement, pagesOf } from './company-activity.ts';
 export { type ExplainMetricInput, explainMetric } from './explain/explain-metric.ts';
 export type { Explanation } from './explain/explanation.ts';
 export { type KpiFigure, kpiFigureOf, NO_FIGURE } from './kpi-figure.ts';

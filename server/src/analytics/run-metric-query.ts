@@ -1,5 +1,5 @@
-import type { MetricQuery, MetricResult } from '@parley/core/metrics';
-import type { Context } from '../platform/context/context.ts';
+import { addRowMetrics, asksForRowMetrics } from './attribution/add-row-metrics.ts';
+import type { RunQuery } from './attribution/run-query.ts';
 import { compileMetricQuery, hasTime } from './compile-metric-query.ts';
 import { partFilters } from './conditions.ts';
 import { fillTime } from './fill-time.ts';
@@ -7,16 +7,15 @@ import { metricRowOf, type ResultRow } from './result-rows.ts';
 import { resolveScope } from './scope.ts';
 
 /**
- * Answers a metric query for the instance of the context: one statement, whatever is asked.
- * A figure that the filters leave no source for is null.
+ * Answers a metric query for the instance of the context: one statement, whatever is asked, and one more for each
+ * figure that is computed from finished rows. A figure that the filters leave no source for is null.
  */
-export async function runMetricQuery({
-  ctx,
-  input,
-}: {
-  ctx: Context;
-  input: MetricQuery;
-}): Promise<MetricResult> {
+export const runMetricQuery: RunQuery = async (asked) =>
+  asksForRowMetrics(asked.input)
+    ? await addRowMetrics({ ...asked, run: runStatement })
+    : await runStatement(asked);
+
+const runStatement: RunQuery = async ({ ctx, input }) => {
   const scope = await resolveScope(ctx, input.audience);
   const { statement, unavailable } = compileMetricQuery(input, scope);
   const asOf = new Date().toISOString();
@@ -36,4 +35,4 @@ export async function runMetricQuery({
   const filled = isChosen ? rows : fillTime(input, { rows, totals }, unavailable);
   const { limit, offset } = input.page ?? { limit: filled.length, offset: 0 };
   return { rows: filled.slice(offset, offset + limit), totals, totalRows: filled.length, asOf };
-}
+};

@@ -1,7 +1,5 @@
 import type { MetricId } from '@parley/core/metrics';
-import { day, join, raw, type Sql, sql, str } from '../../platform/clickhouse/sql.ts';
-import { conditionsOf } from '../conditions.ts';
-import type { Period } from '../time-shift.ts';
+import { join, raw, type Sql, sql } from '../../platform/clickhouse/sql.ts';
 import { type Membership, memberRows } from './member-rows.ts';
 import {
   columnOf,
@@ -11,7 +9,7 @@ import {
   type SourceResult,
   whereChosen,
 } from './source.ts';
-import { type Basis, ofScope, touchConditionsOf, touchesFrom } from './touch-conditions.ts';
+import { type Basis, touchConditionsOf, touchesFrom } from './touch-conditions.ts';
 
 type OpportunitySql = { membership: Membership; sql: (when: string) => string; touches?: Basis };
 
@@ -54,28 +52,14 @@ function touchCounts({ scope }: SourceInput, bases: readonly Basis[]): Sql {
   return join(parts, '');
 }
 
-/** All opportunities opened in a period: what shares of influenced ones are shares of, whatever touched them. */
-function memberCount({ scope, others }: SourceInput, { range }: Period): Sql | undefined {
-  const condition = conditionsOf(others, scope).members;
-  if (condition === null) return undefined;
-  return sql`(SELECT toFloat64(count()) FROM opportunities FINAL WHERE instance_id = ${str(scope.instanceId)} AND open_date >= ${day(range.start)} AND open_date <= ${day(range.end)}${condition}${ofScope(scope)})`;
-}
-
-function scalarsOf(input: SourceInput): NonNullable<SourceResult['scalars']> {
-  if (!input.metrics.includes('memberOpportunities')) return [];
-  const [first, ...more] = input.periods.flatMap((period) => memberCount(input, period) ?? []);
-  return first === undefined ? [] : [{ metric: 'memberOpportunities', values: [first, ...more] }];
-}
-
 function compileOpportunities(input: SourceInput): SourceResult {
   const { query, scope, others, periods } = input;
-  const scalars = scalarsOf(input);
   const counted = input.metrics.flatMap((id) => {
     const own = OPPORTUNITY_SQL[id];
     return own === undefined ? [] : [{ id, ...own }];
   });
   const conditions = touchConditionsOf(query, others, scope);
-  if (conditions === undefined || counted.length === 0) return { scalars };
+  if (conditions === undefined || counted.length === 0) return {};
   const { basis, touches, opportunities } = conditions;
   const influenced =
     touches === undefined
@@ -94,7 +78,6 @@ function compileOpportunities(input: SourceInput): SourceResult {
   );
   const { groupBy, isTotal } = groupingOf(input);
   return {
-    scalars,
     rows: {
       metrics: counted.map(({ id }) => id),
       statement: sql`SELECT ${join([...keys, sql`${isTotal} AS is_total`, ...figures], ', ')} FROM (${members}) AS member${touchCounts(input, bases)}${whereChosen(input)}${groupBy}`,
@@ -103,4 +86,4 @@ function compileOpportunities(input: SourceInput): SourceResult {
 }
 
 /** Opportunities by when they opened or closed. */
-export const OPPORTUNITIES: Source = { of: ['opportunities', 'members'], compile: compileOpportunities };
+export const OPPORTUNITIES: Source = { of: ['opportunities'], compile: compileOpportunities };

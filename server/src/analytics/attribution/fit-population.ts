@@ -1,0 +1,82 @@
+import type { DateRange } from '@parley/core/dates';
+import type { Filter } from '@parley/core/filters';
+import {
+  type DimensionId,
+  type FitScore,
+  fitScores,
+  type MetricId,
+  type MetricRow,
+} from '@parley/core/metrics';
+import type { Context } from '../../platform/context/context.ts';
+import { partFilters } from '../conditions.ts';
+import { FILTER_FIELDS, type FilterFieldName } from '../filter-fields.ts';
+import type { FilterField } from '../filter-sources.ts';
+import type { RunQuery } from './run-query.ts';
+
+export type FitDimension = Extract<DimensionId, 'channel' | 'vendor' | 'campaign'>;
+
+export type FitInput = {
+  dimension: FitDimension;
+  range: DateRange;
+  audience?: string | undefined;
+  filters: readonly Filter[];
+  viewThrough?: boolean | undefined;
+};
+
+export type ScoredRow = FitScore & { id: string; name: string; row: MetricRow };
+
+const METRICS = [
+  'visits',
+  'engagedCompanies',
+  'percentOfEngagedCompanies',
+  'baseAccounts',
+  'spend',
+  'spendPerVisit',
+  'pipelineInfluenced',
+  'pipelinePerSpend',
+  'opportunitiesInfluenced',
+  'percentOpportunitiesInfluenced',
+] as const satisfies readonly MetricId[];
+
+/** Whether a filter says which rows are shown (vendors, campaigns), not what is counted in each of them. */
+function choosesRows({ field }: Filter): boolean {
+  const { of }: FilterField = FILTER_FIELDS[field as FilterFieldName];
+  return of.opportunities === 'ignored' && of.visits !== undefined;
+}
+
+/** The filters that scores depend on: none on figures, none on channels, vendors or campaigns. */
+export const filtersOfScores = (filters: readonly Filter[]): Filter[] =>
+  partFilters(filters).others.filter((filter) => !choosesRows(filter));
+
+/**
+ * All rows of the dimension with visits and spend, scored, whichever of them is shown. Not paged; in no order.
+ */
+export async function fitPopulation({
+  ctx,
+  input,
+  run,
+}: {
+  ctx: Context;
+  input: FitInput;
+  run: RunQuery;
+}): Promise<ScoredRow[]> {
+  const { dimension, range, audience, viewThrough } = input;
+  const filters = filtersOfScores(input.filters);
+  const query = { metrics: METRICS, dimensions: [dimension], filters, range, audience, viewThrough };
+  const { rows } = await run({ ctx, input: query });
+  const eligible = rows.filter(({ metrics }) => (metrics.visits ?? 0) > 0 && (metrics.spend ?? 0) > 0);
+  const scores = fitScores(
+    eligible.map(({ metrics }) => ({
+      visits: metrics.visits ?? null,
+      percentOfEngagedCompanies: metrics.percentOfEngagedCompanies ?? null,
+      spendPerVisit: metrics.spendPerVisit ?? null,
+      pipelinePerSpend: metrics.pipelinePerSpend ?? null,
+      percentOpportunitiesInfluenced: metrics.percentOpportunitiesInfluenced ?? null,
+    })),
+  );
+  return eligible.flatMap((row, index) => {
+    const score = scores[index];
+    const value = row.dimensions[dimension];
+    return score === undefined || value === undefined ? [] : [{ ...score, ...value, row }];
+  });
+}
