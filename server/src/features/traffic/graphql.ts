@@ -8,6 +8,7 @@ import { VendorRef } from '../vendors/graphql.ts';
 import { getTrafficKpis, type TrafficKpis } from './get-traffic-kpis.ts';
 import { type BreakdownRow, GROUPING_NAMES, getVisitBreakdown } from './get-visit-breakdown.ts';
 import './channel-types.ts';
+import './direct-allocation-types.ts';
 import './trend-types.ts';
 
 const TrafficKpiRef = builder.objectRef<TrafficKpis>('TrafficKpi').implement({

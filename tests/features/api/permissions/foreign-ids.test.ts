@@ -49,6 +49,7 @@ const PLACES: Record<string, Kind | readonly Kind[] | 'shared'> = {
   'trafficByVendor.campaignIds': 'campaign',
   'trafficByVendor.channelId': 'shared',
   'trafficByVendor.vendorId': 'shared',
+  'trafficDirectAllocation.audienceIds': 'audience',
   'trafficEfficiency.audienceIds': 'audience',
   'trafficKpi2.audienceIds': 'audience',
   'trafficKpi2.campaignIds': 'campaign',

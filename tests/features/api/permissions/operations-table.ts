@@ -50,6 +50,7 @@ export const OPERATIONS: Record<string, Need> = {
   'sectors.get': read('member'),
   trafficByChannel: read('paid'),
   trafficByVendor: read('paid'),
+  trafficDirectAllocation: read('member'),
   trafficEfficiency: read('member'),
   trafficKpi2: read('member'),
   trafficOverviewKpis: read('paid'),
