@@ -1,6 +1,6 @@
 import { type MetricId, metricOf, SOURCE_DIMENSIONS } from '@parley/core/metrics';
 import { ATTRIBUTION_REFERENCE } from './attribution-metrics.ts';
-import type { Breakdown, Figure } from './breakdown.ts';
+import type { Breakdown, Figure, ReferenceQuery } from './breakdown.ts';
 import { fitScores } from './fit-score.ts';
 import { engagedByPixel } from './pixel-engagement.ts';
 import { sum } from './raw.ts';
@@ -12,11 +12,20 @@ type BaseId = keyof typeof BASE;
 
 const NO_VALUE: Breakdown = { rows: new Map(), total: null, rest: null };
 
+/** What has been calculated for a query, as many quotients share their parts. */
+const known = new WeakMap<ReferenceQuery, Map<BaseId, Breakdown>>();
+
 /** A metric that cannot be broken down so has no value. */
 const base = (id: BaseId): Reference => {
   const possible = SOURCE_DIMENSIONS[metricOf(id).source];
-  return (world, query) =>
-    query.dimensions.every((dimension) => possible.includes(dimension)) ? BASE[id](world, query) : NO_VALUE;
+  return (world, query) => {
+    const own = known.get(query) ?? new Map<BaseId, Breakdown>();
+    known.set(query, own);
+    const isPossible = query.dimensions.every((dimension) => possible.includes(dimension));
+    const found = own.get(id) ?? (isPossible ? BASE[id](world, query) : NO_VALUE);
+    own.set(id, found);
+    return found;
+  };
 };
 
 const divide = (above: readonly Figure[], below: readonly Figure[], times: number): Figure => {
