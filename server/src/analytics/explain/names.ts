@@ -1,5 +1,5 @@
 import { channelOf, vendorOf } from '@parley/core/features/channels';
-import { formatFigure } from '@parley/core/metrics';
+import { formatFigure, UNATTRIBUTED } from '@parley/core/metrics';
 import { join, raw, sql, str, strings } from '../../platform/clickhouse/sql.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { UNASSIGNED_CAMPAIGN } from '../columns.ts';
@@ -59,6 +59,7 @@ const NO_DAY = '1970-01-01';
 export function cellText(kind: CellKind, value: string | number | null | undefined, names: Names): string {
   if (value === null || value === undefined || value === '') return '';
   const text = String(value);
+  if (text === UNATTRIBUTED.id) return UNATTRIBUTED.name;
   switch (kind) {
     case 'time':
       return text.slice(0, 19);

@@ -9,7 +9,8 @@ import type { Jobs } from '../../platform/jobs/index.ts';
 import { toActivityFilters } from '../companies/index.ts';
 import { exportFilename } from './export-filename.ts';
 import { type ExportJob, toExportJob, tooManyRows } from './export-job.ts';
-import { parseExportQuery } from './export-query.ts';
+import { type CompanyExport, parseExportQuery } from './export-query.ts';
+import { countMetricRows } from './metric-file.ts';
 import { EXPORT_JOB } from './run-export.ts';
 
 /** Exports one person may have under way at the same time. */
@@ -17,7 +18,18 @@ const MAX_UNFINISHED = 5;
 
 const inputSchema = z.object({ query: z.string(), filename: z.string().trim().min(1).max(200) });
 
-/** Asks for a CSV file of a list, with the filters, sort and search of that list. */
+async function countCompanies(
+  ctx: Context,
+  { range, filters, search, sort }: CompanyExport,
+): Promise<number> {
+  const { totalRows } = await listCompanyActivity({
+    ctx,
+    input: { range, filters: toActivityFilters(filters), search, sort, page: { limit: 1, offset: 0 } },
+  });
+  return totalRows;
+}
+
+/** Asks for a CSV file of a list, with the filters, sort and search of that list, or of the figures of a metric query. */
 export async function beginExport({
   ctx,
   jobs,
@@ -29,12 +41,10 @@ export async function beginExport({
 }): Promise<ExportJob> {
   const { query: text, filename } = inputSchema.parse(input);
   const { postgres, config, instance, viewer } = ctx;
-  const query = parseExportQuery(text);
-  const { range, filters, search, sort } = query;
-  const { totalRows } = await listCompanyActivity({
-    ctx,
-    input: { range, filters: toActivityFilters(filters), search, sort, page: { limit: 1, offset: 0 } },
-  });
+  const query = await parseExportQuery(ctx, text);
+  const totalRows = await (query.table === 'metrics'
+    ? countMetricRows(ctx, query)
+    : countCompanies(ctx, query));
   if (totalRows > config.PARLEY_EXPORT_ROWS) throw tooManyRows(config.PARLEY_EXPORT_ROWS);
 
   const job = await postgres.transaction().execute(async (transaction) => {

@@ -1,9 +1,12 @@
 import type { DateRange } from '@parley/core/dates';
 import { FILTER_OPERATORS, type Filter } from '@parley/core/filters';
+import type { MetricQuery } from '@parley/core/metrics';
 import { z } from 'zod';
+import type { Context } from '../../platform/context/index.ts';
 import { AppError } from '../../platform/errors/index.ts';
 import { parseList, type Sort, toRange } from '../../platform/graphql/index.ts';
 import { COMPANY_LIST_SPEC } from '../companies/index.ts';
+import { readMetricQuery } from '../metrics/index.ts';
 
 const bound = z.object({ operand: z.number(), inclusive: z.boolean() });
 const filter = z.object({
@@ -16,7 +19,7 @@ const filter = z.object({
 const instant = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
 
 /** The `query` of csv.begin: which table, and the arguments its list was asked with. */
-const querySchema = z.object({
+const companiesSchema = z.object({
   table: z.literal('companies'),
   startDate: instant,
   endDate: instant,
@@ -25,18 +28,23 @@ const querySchema = z.object({
   searchQuery: z.string().nullish(),
 });
 
-export type ExportQuery = {
+const metricsSchema = z.object({ table: z.literal('metrics'), query: z.unknown() });
+const querySchema = z.discriminatedUnion('table', [companiesSchema, metricsSchema]);
+
+export type MetricExport = { table: 'metrics'; query: MetricQuery };
+export type CompanyExport = {
   table: 'companies';
   range: DateRange;
   filters: Filter[];
   sort: Sort<(typeof COMPANY_LIST_SPEC.sortable)[number]>;
   search: string;
 };
+export type ExportQuery = CompanyExport | MetricExport;
 
 const MAX_QUERY_LENGTH = 100_000;
 
-/** Checks the text of an export query with the rules of the list it exports. */
-export function parseExportQuery(text: string): ExportQuery {
+/** Checks the text of an export query with the rules of the list or the figures it exports. */
+export async function parseExportQuery(ctx: Context, text: string): Promise<ExportQuery> {
   if (text.length > MAX_QUERY_LENGTH) throw new AppError('REQUEST_TOO_LARGE');
   let json: unknown;
   try {
@@ -45,6 +53,10 @@ export function parseExportQuery(text: string): ExportQuery {
     throw new AppError('INVALID_INPUT', { fieldErrors: { query: 'It is not JSON.' } });
   }
   const query = querySchema.parse(json);
+  if (query.table === 'metrics') {
+    const { page: _, ...asked } = await readMetricQuery(ctx, query.query);
+    return { table: query.table, query: asked };
+  }
   const { filters, sort, search } = parseList(COMPANY_LIST_SPEC, query);
   return { table: query.table, range: toRange(query), filters, sort, search };
 }

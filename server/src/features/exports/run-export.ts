@@ -8,8 +8,9 @@ import { toActivityFilters } from '../companies/index.ts';
 import { COMPANY_HEADER, type CompanyActivityRow, companyLine } from './company-lines.ts';
 import { removeExport, writeExport } from './export-file.ts';
 import { tooManyRows } from './export-job.ts';
-import type { ExportQuery } from './export-query.ts';
+import type { CompanyExport, ExportQuery } from './export-query.ts';
 import { readJsonLines } from './json-lines.ts';
+import { metricFile } from './metric-file.ts';
 
 export const EXPORT_JOB = 'exports.run';
 export const EXPORT_SECONDS = 900;
@@ -38,8 +39,12 @@ const contextOf = (services: Services, job: Job): Context => ({
   instance: { id: job.instance_id },
 });
 
-async function* companyFile(ctx: Context, job: Job, counted: { rows: number }): AsyncGenerator<string> {
-  const { range, filters, sort, search } = job.query as unknown as ExportQuery;
+async function* companyFile(
+  ctx: Context,
+  job: Job,
+  { range, filters, sort, search }: CompanyExport,
+  counted: { rows: number },
+): AsyncGenerator<string> {
   const limit = ctx.config.PARLEY_EXPORT_ROWS;
   const statement = await companyActivityStatement({
     ctx,
@@ -65,6 +70,12 @@ async function* companyFile(ctx: Context, job: Job, counted: { rows: number }): 
     );
     yield rows.map((row) => companyLine(row, audiences.get(row.id) ?? [])).join('');
   }
+}
+
+/** The text of the file, piece by piece. */
+function fileOf(ctx: Context, job: Job, counted: { rows: number }): AsyncGenerator<string> {
+  const query = job.query as unknown as ExportQuery;
+  return query.table === 'metrics' ? metricFile(ctx, query, counted) : companyFile(ctx, job, query, counted);
 }
 
 const readJob = (services: Services, id: string): Promise<Job | undefined> =>
@@ -97,7 +108,7 @@ export async function runExport(services: Services, id: string): Promise<void> {
   if (!job) return;
   const counted = { rows: 0 };
   try {
-    await writeExport(services.config, id, companyFile(contextOf(services, job), job, counted));
+    await writeExport(services.config, id, fileOf(contextOf(services, job), job, counted));
   } catch (error) {
     if (error instanceof Cancelled) return;
     if (isUnexpected(error)) throw error;

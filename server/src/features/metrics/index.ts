@@ -1,0 +1,1 @@
+export { readMetricQuery } from './metric-query-input.ts';
