@@ -1,4 +1,5 @@
 import type { Filter } from '@parley/core/filters';
+import { type DimensionId, metricOf } from '@parley/core/metrics';
 import { runMetricQuery } from '../../analytics/index.ts';
 import type { Context } from '../../platform/context/index.ts';
 import { type ListSpec, parseList, toRange } from '../../platform/graphql/index.ts';
@@ -73,12 +74,14 @@ export async function listCampaignActivity({
 }) {
   const { page, sort, filters, search } = parseList(specOf(columns, defaults), input);
   const by = metricOfColumn(columns, sort.field) ?? DIMENSIONS[sort.field] ?? 'campaign';
+  // A campaign is of one vendor, so that there are no more rows; figures computed from finished rows take one dimension.
+  const isOfRows = Object.values(columns).some((id) => metricOf(id).source === 'rows');
+  const dimensions: DimensionId[] = by === 'vendor' || !isOfRows ? ['campaign', 'vendor'] : ['campaign'];
   const { rows, totals, totalRows } = await runMetricQuery({
     ctx,
     input: {
       metrics: [...new Set(Object.values(columns))],
-      // A campaign is of one vendor: it is a dimension only to be sorted by.
-      dimensions: by === 'vendor' ? ['campaign', 'vendor'] : ['campaign'],
+      dimensions,
       filters: activityFilters(columns, await byName(ctx, filters, search)),
       range: toRange(input),
       audience: await selectAudience(ctx, input.audienceIds),
@@ -93,10 +96,10 @@ export async function listCampaignActivity({
   );
   const flags = flagsOf(columns, rows);
   const nodes = rows.map((row, index) => {
-    const { campaign } = row.dimensions;
+    const { campaign, vendor } = row.dimensions;
     const id = campaign?.id ?? '';
     return {
-      campaign: campaigns.get(id) ?? { id, name: campaign?.name ?? id, vendorId: id },
+      campaign: campaigns.get(id) ?? { id, name: campaign?.name ?? id, vendorId: vendor?.id ?? id },
       metrics: figuresOf(columns, row),
       ...(flags[index] ?? { best: {}, worst: {} }),
     };
