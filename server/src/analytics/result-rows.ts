@@ -19,9 +19,9 @@ const isSame = (id: MetricId): boolean => ['target', 'members'].includes(metricO
  * the same for all rows is 0 too.
  */
 export function figureOfNothing(id: MetricId): number | null {
-  const { ratio, unit } = metricOf(id);
+  const { ratio, unit, additive } = metricOf(id);
   if (ratio !== undefined) return (ratio.by as readonly MetricId[]).every(isSame) ? 0 : null;
-  return unit === 'count' || unit === 'money' ? 0 : null;
+  return additive || unit === 'count' || unit === 'money' ? 0 : null;
 }
 
 /** The same in a breakdown with these totals, which tell what is the same for all rows. */
