@@ -140,3 +140,72 @@ describe('instances.update', () => {
     expect(errorOf(await update({ joinDomains: ['elsewhere.example'] }, token))?.code).toBe('INVALID_INPUT');
   });
 });
+
+describe('windows and rules of opportunities', () => {
+  const SETTINGS = `mutation ($influenceWindow: Int, $viewThroughDays: Int, $netNewRule: NetNewRule) {
+    instances { update(influenceWindow: $influenceWindow, viewThroughDays: $viewThroughDays, netNewRule: $netNewRule) {
+      pipelineReport { influenceWindow } viewThroughDays netNewRule } } }`;
+  const set = (own: TestInstance, token: string, variables: Record<string, unknown>) =>
+    api.graphql({ token, instanceId: own.id }, SETTINGS, variables);
+  const marksOf = async ({ id }: TestInstance): Promise<string[]> => {
+    const rows = await services.postgres
+      .selectFrom('roll_up_marks')
+      .select('kind')
+      .where('instance_id', '=', id)
+      .execute();
+    return rows.map(({ kind }) => kind);
+  };
+
+  it('are 90 days, 7 days and all of them until somebody changes them', async () => {
+    const own = await createTestInstance(services);
+    const { data } = await set(own, await api.signIn(own.admin), {});
+    expect(data).toEqual({
+      instances: {
+        update: { pipelineReport: { influenceWindow: 90 }, viewThroughDays: 7, netNewRule: 'ALL' },
+      },
+    });
+    expect(await marksOf(own)).toEqual([]);
+  });
+
+  it('have every touch rolled up again when a window changes, not when the rule does', async () => {
+    const own = await createTestInstance(services);
+    const token = await api.signIn(own.admin);
+    const { data } = await set(own, token, { netNewRule: 'NET_NEW' });
+    expect(data).toMatchObject({ instances: { update: { netNewRule: 'NET_NEW' } } });
+    expect(await marksOf(own)).toEqual([]);
+    await set(own, token, { influenceWindow: 30 });
+    expect(await marksOf(own)).toEqual(['all']);
+    const [entry] = await services.postgres
+      .selectFrom('audit_entries')
+      .select('event_data')
+      .where('instance_id', '=', own.id)
+      .where('type', '=', 'instances.updated')
+      .orderBy('occurred_at', 'desc')
+      .execute();
+    expect(entry).toMatchObject({
+      event_data: {
+        before: { influenceWindow: 90, netNewRule: 'net-new' },
+        changed: { influenceWindow: 30 },
+      },
+    });
+  });
+
+  it.each([
+    ['influenceWindow', 1, true],
+    ['influenceWindow', 365, true],
+    ['influenceWindow', 0, false],
+    ['influenceWindow', 366, false],
+    ['viewThroughDays', 1, true],
+    ['viewThroughDays', 90, true],
+    ['viewThroughDays', 0, false],
+    ['viewThroughDays', 91, false],
+  ] as const)('%s of %d: %s', async (name, value, isAllowed) => {
+    const answer = await set(instance, admin, { [name]: value });
+    if (isAllowed) expect(answer.errors).toEqual([]);
+    else expect(errorOf(answer)).toEqual({ code: 'INVALID_INPUT', fields: { [name]: expect.any(String) } });
+  });
+
+  it('are not for a standard user to change', async () => {
+    expect(errorOf(await set(instance, user, { influenceWindow: 30 }))).toMatchObject({ code: 'PERMISSION_DENIED' });
+  });
+});

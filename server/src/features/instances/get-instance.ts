@@ -18,6 +18,9 @@ export const toInstance = (row: Selectable<InstancesTable>) => ({
   isSample: row.is_sample,
   joinDomains: row.join_domains,
   visitExclusions: row.visit_exclusions,
+  pipelineReport: { influenceWindow: row.influence_window_days },
+  viewThroughDays: row.view_through_days,
+  netNewRule: row.net_new_rule,
   tam: {
     audienceId: row.tam_audience_id,
     regions: pick(REGIONS, row.tam_region_ids),

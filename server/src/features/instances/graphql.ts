@@ -6,6 +6,7 @@ import { createInstance } from './create-instance.ts';
 import { getInstance, type Instance } from './get-instance.ts';
 import { listInstances } from './list-instances.ts';
 import { updateInstance } from './update-instance.ts';
+import './display-names-fields.ts';
 
 const TamRef = builder.objectRef<Instance['tam']>('Tam').implement({
   capability: 'account.view',
@@ -20,6 +21,24 @@ const TamRef = builder.objectRef<Instance['tam']>('Tam').implement({
     regions: t.field({ type: [RegionRef], resolve: (tam) => tam.regions }),
     revRanges: t.field({ type: [RevRangeRef], resolve: (tam) => tam.revRanges }),
     sectors: t.field({ type: [SectorRef], resolve: (tam) => tam.sectors }),
+  }),
+});
+
+const NetNewRule = builder.enumType('NetNewRule', {
+  description: 'Which opportunities count.',
+  values: {
+    ALL: { value: 'all', description: 'All of them.' },
+    NET_NEW: { value: 'net-new', description: 'Those of companies that had won none before they opened.' },
+  } as const,
+});
+
+const PipelineReportRef = builder.objectRef<Instance['pipelineReport']>('PipelineReport').implement({
+  capability: 'account.view',
+  description: 'How opportunities are counted.',
+  fields: (t) => ({
+    influenceWindow: t.exposeInt('influenceWindow', {
+      description: 'Days before the open date in which a visit is a touch.',
+    }),
   }),
 });
 
@@ -46,6 +65,11 @@ const InstanceRef = builder.objectRef<Instance>('Instance').implement({
     visitExclusions: t.exposeStringList('visitExclusions', {
       description: 'Paths whose page views do not count.',
     }),
+    pipelineReport: t.expose('pipelineReport', { type: PipelineReportRef }),
+    viewThroughDays: t.exposeInt('viewThroughDays', {
+      description: 'Days before a visit in which an impression makes it a view-through visit.',
+    }),
+    netNewRule: t.expose('netNewRule', { type: NetNewRule }),
   }),
 });
 
@@ -97,6 +121,11 @@ builder.objectField(InstancesMutation, 'update', (t) =>
         description:
           "E-mail domains whose people may join by themselves: only domains of the admins' own addresses.",
       }),
+      influenceWindow: t.arg.int({
+        description: 'Days before the open date in which a visit is a touch; 1 to 365.',
+      }),
+      viewThroughDays: t.arg.int({ description: 'Days between an impression and a visit; 1 to 90.' }),
+      netNewRule: t.arg({ type: NetNewRule }),
     },
     resolve: async (_parent, input, context) => {
       const ctx = await context.member();

@@ -1,13 +1,21 @@
 import { emailDomain, isWorkEmail } from '@parley/core/features/identity';
+import type { Selectable } from 'kysely';
 import { z } from 'zod';
+import { markForRollUp } from '../../analytics/roll-ups/index.ts';
 import { audit } from '../../platform/audit/index.ts';
 import type { Context } from '../../platform/context/index.ts';
 import { AppError } from '../../platform/errors/index.ts';
 import { authorize } from '../../platform/policy/index.ts';
 import type { PostgresTransaction } from '../../platform/postgres/postgres.ts';
+import type { InstancesTable } from '../../platform/postgres/schema.ts';
 
 const LONGEST_NAME = 256;
 const MOST_DOMAINS = 20;
+const LONGEST_WINDOW = 365;
+const LONGEST_VIEW_THROUGH = 90;
+
+const days = (most: number) =>
+  z.number().int('Whole days.').min(1, 'At least 1 day.').max(most, `At most ${most} days.`).nullish();
 
 const inputSchema = z.object({
   name: z
@@ -21,9 +29,42 @@ const inputSchema = z.object({
     .max(MOST_DOMAINS, `At most ${MOST_DOMAINS} domains.`)
     .transform((domains) => [...new Set(domains)].sort())
     .nullish(),
+  influenceWindow: days(LONGEST_WINDOW),
+  viewThroughDays: days(LONGEST_VIEW_THROUGH),
+  netNewRule: z.enum(['all', 'net-new']).nullish(),
 });
 
-/** Changes the general settings of the instance; what is left out stays. */
+type Settings = z.output<typeof inputSchema>;
+type Before = Pick<
+  Selectable<InstancesTable>,
+  'name' | 'join_domains' | 'influence_window_days' | 'view_through_days' | 'net_new_rule'
+>;
+
+/** The columns that become something else. */
+function changesOf(before: Before, settings: Settings) {
+  const { name, joinDomains, influenceWindow, viewThroughDays, netNewRule } = settings;
+  return {
+    ...(name != null && name !== before.name && { name }),
+    ...(joinDomains != null &&
+      joinDomains.join() !== before.join_domains.join() && { join_domains: joinDomains }),
+    ...(influenceWindow != null &&
+      influenceWindow !== before.influence_window_days && { influence_window_days: influenceWindow }),
+    ...(viewThroughDays != null &&
+      viewThroughDays !== before.view_through_days && { view_through_days: viewThroughDays }),
+    ...(netNewRule != null && netNewRule !== before.net_new_rule && { net_new_rule: netNewRule }),
+  };
+}
+
+/** Settings as the audit log names them. */
+const named = (columns: Partial<Before>) => ({
+  name: columns.name,
+  joinDomains: columns.join_domains,
+  influenceWindow: columns.influence_window_days,
+  viewThroughDays: columns.view_through_days,
+  netNewRule: columns.net_new_rule,
+});
+
+/** Changes the general settings of the instance; what is left out stays. Touches follow a changed window within seconds. */
 export async function updateInstance({
   ctx,
   input,
@@ -32,20 +73,16 @@ export async function updateInstance({
   input: z.input<typeof inputSchema>;
 }): Promise<void> {
   authorize(ctx, 'configuration.change');
-  const { name, joinDomains } = inputSchema.parse(input);
+  const settings = inputSchema.parse(input);
   const { id } = ctx.instance;
   await ctx.postgres.transaction().execute(async (transaction) => {
     const before = await transaction
       .selectFrom('instances')
-      .select(['name', 'join_domains'])
+      .select(['name', 'join_domains', 'influence_window_days', 'view_through_days', 'net_new_rule'])
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirstOrThrow();
-    const changes = {
-      ...(name != null && name !== before.name && { name }),
-      ...(joinDomains != null &&
-        joinDomains.join() !== before.join_domains.join() && { join_domains: joinDomains }),
-    };
+    const changes = changesOf(before, settings);
     if (Object.keys(changes).length === 0) return;
     if (changes.join_domains)
       await checkAdded(transaction, ctx, without(changes.join_domains, before.join_domains));
@@ -56,16 +93,16 @@ export async function updateInstance({
         .set({ name: changes.name })
         .where('id', '=', id)
         .execute();
+    // The net-new rule is a matter of the question; the windows say what was a touch.
+    if (changes.influence_window_days !== undefined || changes.view_through_days !== undefined)
+      await markForRollUp(transaction, id, { all: true });
     await audit({
       transaction,
       ctx,
       type: 'instances.updated',
       source: 'api',
       details: `${ctx.viewer.name} changed the settings of ${changes.name ?? before.name}`,
-      data: {
-        before: { name: before.name, joinDomains: before.join_domains },
-        changed: { name: changes.name, joinDomains: changes.join_domains },
-      },
+      data: { before: named(before), changed: named(changes) },
     });
   });
 }
