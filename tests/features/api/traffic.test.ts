@@ -43,8 +43,8 @@ describe('trafficKpi2', () => {
         tamVisits: { value: 5, last: 2, percentChange: 1.5 },
         audienceVisits: nothing,
         engagedCompanies: { value: 2, last: 2, percentChange: 0 },
-        pipelineInfluenced: nothing,
-        closedWonInfluenced: { value: null },
+        pipelineInfluenced: { value: 0, last: 0, percentChange: null },
+        closedWonInfluenced: { value: 0 },
       },
     });
   });

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestInstance } from '../../testkit/instance.ts';
+import { storeByHand } from '../api/visits.ts';
+import { MARCH, startWorldServer, type WorldServer } from '../traffic/world-server.ts';
+
+let server: WorldServer;
+beforeAll(async () => {
+  server = await startWorldServer();
+});
+afterAll(() => server.close());
+
+type Shares = { tam: number | null; benchmark: number | null };
+type Benchmarks = {
+  benchmarks: { industry: number | null; customer: number | null };
+  data: { channel: { id: string }; industryVisits: Shares; customerVisits: Shares }[];
+  industryReason: string | null;
+  industrySource: string | null;
+};
+
+async function ask(): Promise<Benchmarks & { of(channel: string): Benchmarks['data'][number] | undefined }> {
+  const { benchmarksByChannel: found } = await server.ask<{ benchmarksByChannel: Benchmarks }>(
+    `{ benchmarksByChannel(${MARCH}) { benchmarks { industry customer } industryReason industrySource
+       data { channel { id name } industryVisits { tam benchmark } customerVisits { tam benchmark } } } }`,
+  );
+  return { ...found, of: (channel) => found.data.find((row) => row.channel.id === channel) };
+}
+
+/** Industry and size of an instance of this file alone, so that other files have no peers here. */
+const INDUSTRY = { sector_id: `sect_${Math.random()}`, rev_range_id: 'rrng_mid_market' };
+
+/** An instance with four direct visits, so many of them by a target company. */
+async function createPeer(targets: number): Promise<string> {
+  const { id } = await createTestInstance(server.services);
+  const visit = (index: number) => ({ at: `2024-03-1${index}T10:00:00Z` });
+  await storeByHand(server.services, id, {
+    companies: [{ domain: 'a.example', name: 'A', inTam: true }],
+    visits: [0, 1, 2, 3].map((index) =>
+      index < targets ? { ...visit(index), company: 'a.example' } : visit(index),
+    ),
+  });
+  return id;
+}
+
+describe('benchmarksByChannel', () => {
+  it('compares channels with all of them, and says why there are no peers', async () => {
+    const found = await ask();
+    expect(found.benchmarks).toEqual({ industry: null, customer: (100 * 5) / 9 });
+    expect(found.of('chnl_direct')?.customerVisits).toEqual({ tam: 75, benchmark: (100 * 5) / 9 });
+    expect(found.of('chnl_paid_search')?.customerVisits.tam).toBeCloseTo(100 / 3, 9);
+    expect(found.of('chnl_organic_search')?.customerVisits.tam).toBe(0);
+    expect(found.of('chnl_direct')?.industryVisits).toEqual({ tam: null, benchmark: null });
+    expect(found.industryReason).toContain('industry and size of this organization are not set');
+  });
+
+  it('takes the median of five peers or more that agreed, and of none that did not', async () => {
+    const { postgres } = server.services;
+    const own = server.ctx.instance.id;
+    const change = (id: string, values: { shares_benchmarks?: boolean } = {}) =>
+      postgres
+        .updateTable('instances')
+        .set({ ...INDUSTRY, ...values })
+        .where('id', '=', id)
+        .execute();
+    await change(own);
+    const peers: string[] = [];
+    for (const targets of [0, 1, 2, 3, 4]) {
+      const peer = await createPeer(targets);
+      peers.push(peer);
+      await change(peer, { shares_benchmarks: targets < 4 });
+    }
+    expect((await ask()).industryReason).toContain('Fewer than 5');
+    await change(peers[4] ?? '', { shares_benchmarks: true });
+    const found = await ask();
+    expect(found).toMatchObject({ industryReason: null, industrySource: 'Peers of this deployment' });
+    expect(found.of('chnl_direct')?.industryVisits).toEqual({ tam: 50, benchmark: 50 });
+    expect(found.of('chnl_paid_search')?.industryVisits.tam).toBeNull();
+    await postgres
+      .updateTable('instances')
+      .set({ shares_benchmarks: false })
+      .where('id', 'in', peers)
+      .execute();
+  });
+
+  it('takes an imported pack before that', async () => {
+    const { postgres } = server.services;
+    const id = `${server.ctx.instance.id}/pack`;
+    await postgres
+      .insertInto('benchmark_packs')
+      .values({
+        id,
+        instance_id: server.ctx.instance.id,
+        name: 'Survey',
+        peers: 40,
+        as_of: '2026-01-31',
+        ...INDUSTRY,
+      })
+      .execute();
+    const metric = 'targetVisitShare' as const;
+    await postgres
+      .insertInto('benchmark_figures')
+      .values([
+        { pack_id: id, channel_id: 'chnl_direct', metric, value: 0.2 },
+        { pack_id: id, channel_id: 'all', metric, value: 0.25 },
+      ])
+      .execute();
+    const found = await ask();
+    expect(found.industrySource).toBe('Survey: 40 peers, 2026-01-31');
+    expect(found.of('chnl_direct')?.industryVisits).toEqual({ tam: 20, benchmark: 25 });
+    expect(found.of('chnl_paid_search')?.industryVisits).toEqual({ tam: null, benchmark: 25 });
+    expect(found.benchmarks.industry).toBe(25);
+  });
+});
