@@ -4,11 +4,13 @@ export {
   queryDirectAllocation,
 } from './attribution/query-direct-allocation.ts';
 export { type FitFlag, type FitScoreRow, queryFitScores } from './attribution/query-fit-scores.ts';
+export { UNASSIGNED_CAMPAIGN } from './columns.ts';
 export { type CompanyActivityInput, companyActivityStatement, pagesOf } from './company-activity.ts';
 export { type ExplainMetricInput, explainMetric } from './explain/explain-metric.ts';
 export type { Explanation } from './explain/explanation.ts';
 export { type KpiFigure, kpiFigureOf, NO_FIGURE } from './kpi-figure.ts';
 export { type CompanyActivity, listCompanyActivity } from './list-company-activity.ts';
+export { opportunityPeriods, TOUCH_BASES, type TouchBasis, touchRows } from './roll-ups/index.ts';
 export { runMetricQuery } from './run-metric-query.ts';
 export {
   kpiSplitOf,
@@ -19,3 +21,5 @@ export {
   splitOf,
 } from './run-split-query.ts';
 export { type FilterScope, resolveScope } from './scope.ts';
+export { within } from './source-facts.ts';
+export { companiesOf } from './target.ts';

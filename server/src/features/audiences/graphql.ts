@@ -1,4 +1,6 @@
 import { builder, connectionOf, namespace, searchArguments } from '../../platform/graphql/index.ts';
+import { activityOf } from './audience-activity.ts';
+import { getAudience } from './get-audience.ts';
 import { listAudiences } from './list-audiences.ts';
 import type { Audience } from './load-audiences.ts';
 
@@ -6,7 +8,30 @@ export { loadAudiences } from './load-audiences.ts';
 
 const AudienceMetricsRef = builder.objectRef<Audience>('AudienceMetrics').implement({
   capability: 'analytics.view',
-  fields: (t) => ({ size: t.exposeInt('size', { description: 'Companies in it.' }) }),
+  fields: (t) => ({
+    size: t.exposeInt('size', { description: 'Companies in it.' }),
+    visits: t.int({
+      description: 'Human visits of its companies in the last 30 days.',
+      resolve: async (audience, _args, context) =>
+        (await activityOf(await context.member(), audience)).visits,
+    }),
+    lastActivityDate: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description: 'Of these visits.',
+      resolve: async (audience, _args, context) =>
+        (await activityOf(await context.member(), audience)).lastActivityDate,
+    }),
+  }),
+});
+
+const AudienceAuthorRef = builder.objectRef<{ id: string; name: string }>('AudienceAuthor').implement({
+  capability: 'analytics.view',
+  fields: (t) => ({ id: t.exposeID('id'), name: t.exposeString('name') }),
+});
+
+const AudienceType = builder.enumType('AudienceType', {
+  values: ['upload', 'rule', 'salesforce', 'hubspot'] as const,
 });
 
 export const AudienceRef = builder.objectRef<Audience>('Audience').implement({
@@ -15,8 +40,12 @@ export const AudienceRef = builder.objectRef<Audience>('Audience').implement({
   fields: (t) => ({
     id: t.exposeID('id'),
     name: t.exposeString('name'),
+    description: t.exposeString('description'),
+    type: t.expose('type', { type: AudienceType }),
     isTAM: t.exposeBoolean('isTam', { description: 'The total addressable market of the instance.' }),
     metrics: t.field({ type: AudienceMetricsRef, resolve: (audience) => audience }),
+    created_at: t.expose('createdAt', { type: 'DateTime' }),
+    created_by: t.expose('createdBy', { type: AudienceAuthorRef, nullable: true }),
   }),
 });
 
@@ -26,6 +55,14 @@ builder.objectField(AudiencesQuery, 'get', (t) =>
     type: connectionOf('Audience', AudienceRef),
     args: searchArguments,
     resolve: async (_parent, input, context) => listAudiences({ ctx: await context.member(), input }),
+  }),
+);
+builder.objectField(AudiencesQuery, 'getById', (t) =>
+  t.field({
+    capability: 'plan.view',
+    type: AudienceRef,
+    args: { id: t.arg.id({ required: true }) },
+    resolve: async (_parent, input, context) => getAudience({ ctx: await context.member(), input }),
   }),
 );
 builder.queryField('audiences', (t) => t.field({ type: AudiencesQuery, resolve: () => ({}) }));

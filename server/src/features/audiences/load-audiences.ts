@@ -2,21 +2,42 @@ import { sql } from 'kysely';
 import type { Context } from '../../platform/context/index.ts';
 import { AppError } from '../../platform/errors/index.ts';
 
-export type Audience = { id: string; name: string; isTam: boolean; size: number };
+export type Audience = {
+  id: string;
+  name: string;
+  description: string;
+  type: 'upload' | 'rule' | 'salesforce' | 'hubspot';
+  isTam: boolean;
+  size: number;
+  createdAt: Date;
+  createdBy: { id: string; name: string } | null;
+};
 
 const loaded = new WeakMap<Context, Promise<Audience[]>>();
 
 async function readAudiences({ postgres, instance }: Context): Promise<Audience[]> {
   const rows = await postgres
     .selectFrom('audiences')
-    .leftJoin('audience_companies', 'audience_companies.audience_id', 'audiences.id')
-    .select(['audiences.id', 'audiences.name', 'audiences.is_tam'])
-    .select((select) => select.fn.count<string>('audience_companies.company_id').as('size'))
+    .leftJoin('users', 'users.id', 'audiences.created_by')
+    .select(['audiences.id', 'audiences.name', 'description', 'type', 'is_tam', 'audiences.created_at'])
+    .select(['users.id as user_id', 'users.name as user_name'])
+    .select(({ selectFrom }) =>
+      selectFrom('audience_companies')
+        .whereRef('audience_id', '=', 'audiences.id')
+        .select(({ fn }) => fn.countAll<string>().as('size'))
+        .as('size'),
+    )
     .where('audiences.instance_id', '=', instance.id)
-    .groupBy('audiences.id')
     .orderBy('audiences.name')
+    .orderBy('audiences.id')
     .execute();
-  return rows.map(({ id, name, is_tam, size }) => ({ id, name, isTam: is_tam, size: Number(size) }));
+  return rows.map(({ is_tam, size, created_at, user_id, user_name, ...row }) => ({
+    ...row,
+    isTam: is_tam,
+    size: Number(size),
+    createdAt: created_at,
+    createdBy: user_id === null ? null : { id: user_id, name: user_name ?? '' },
+  }));
 }
 
 /** The audiences of the instance, by name; read once per request. */

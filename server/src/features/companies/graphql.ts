@@ -11,6 +11,7 @@ import { CompanyRef } from './company-types.ts';
 import { getCompany } from './get-company.ts';
 import { listCompanies } from './list-companies.ts';
 import { listCompanyVisits } from './list-company-visits.ts';
+import { listMembers } from './list-members.ts';
 import { type CompanyOverride, listOverrides } from './list-overrides.ts';
 import { setOverrides } from './resolve/index.ts';
 import './company-kpi-types.ts';
@@ -40,6 +41,16 @@ builder.objectField(CompaniesQuery, 'getById', (t) =>
     type: CompanyRef,
     args: { id: t.arg.id({ required: true }) },
     resolve: async (_parent, input, context) => getCompany({ ctx: await context.member(), input }),
+  }),
+);
+
+builder.objectField(CompaniesQuery, 'getByAudienceId', (t) =>
+  t.field({
+    capability: 'plan.view',
+    type: CompanyConnection,
+    description: 'The companies of an audience with what they did in the last 30 days, active or not.',
+    args: { ...searchArguments, audienceId: t.arg.id({ required: true }) },
+    resolve: async (_parent, input, context) => listMembers({ ctx: await context.member(), input }),
   }),
 );
 

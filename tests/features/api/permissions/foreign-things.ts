@@ -10,6 +10,8 @@ export const KINDS = [
   'campaign',
   'opportunity',
   'pixel',
+  'note',
+  'benchmarkPack',
   'export',
   'user',
   'invitation',
@@ -33,6 +35,8 @@ export async function createForeignThings(
     campaign: `camp_${randomUUID()}`,
     opportunity: `oppt_${randomUUID()}`,
     pixel: `pixl_${randomUUID()}`,
+    note: newId('note'),
+    benchmarkPack: newId('bnch'),
     export: newId('csvj'),
     user: other.user.userId,
     invitation: newId('invt'),
@@ -60,6 +64,7 @@ export async function createForeignThings(
       company_id: things.company,
       status: 'PIPELINE',
       open_date: '2026-03-01',
+      amount: 100,
       source: 'import',
     })
     .execute();
@@ -72,6 +77,14 @@ export async function createForeignThings(
       channel_id: 'chnl_display',
       vendor_id: 'vndr_google_ads',
     })
+    .execute();
+  await postgres
+    .insertInto('notes')
+    .values({ id: things.note, instance_id: other.id, note: 'Theirs', occurred_at: new Date() })
+    .execute();
+  await postgres
+    .insertInto('benchmark_packs')
+    .values({ id: things.benchmarkPack, ...own, peers: 5, as_of: '2026-01-01' })
     .execute();
   await postgres
     .insertInto('csv_jobs')
@@ -110,7 +123,16 @@ export async function createForeignThings(
 export async function theirState(services: TestServices, other: TestInstance): Promise<string> {
   const { postgres } = services;
   const of = (
-    table: 'companies' | 'audiences' | 'campaigns' | 'opportunities' | 'pixels' | 'csv_jobs' | 'api_keys',
+    table:
+      | 'companies'
+      | 'audiences'
+      | 'campaigns'
+      | 'opportunities'
+      | 'pixels'
+      | 'notes'
+      | 'benchmark_packs'
+      | 'csv_jobs'
+      | 'api_keys',
   ) => postgres.selectFrom(table).selectAll().where('instance_id', '=', other.id).orderBy('id').execute();
   const people = [other.admin.userId, other.user.userId];
   return JSON.stringify([
@@ -120,6 +142,8 @@ export async function theirState(services: TestServices, other: TestInstance): P
       of('campaigns'),
       of('opportunities'),
       of('pixels'),
+      of('notes'),
+      of('benchmark_packs'),
       of('csv_jobs'),
       of('api_keys'),
     ]),

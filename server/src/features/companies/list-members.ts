@@ -1,0 +1,87 @@
+import type { MetricId } from '@parley/core/metrics';
+import { runMetricQuery } from '../../analytics/index.ts';
+import type { Context } from '../../platform/context/index.ts';
+import { type ListArguments, type ListSpec, type Page, parseList } from '../../platform/graphql/index.ts';
+import { activityRange, getAudience } from '../audiences/index.ts';
+import type { Company } from './company.ts';
+import { memberIds, readMembers } from './read-members.ts';
+
+const SPEC = {
+  maxLimit: 100,
+  defaultLimit: 20,
+  sortable: ['name', 'metrics.visits', 'metrics.lastActivityDate'],
+  defaultSort: { field: 'name', order: 'asc' },
+  filterable: {},
+} as const satisfies ListSpec;
+
+const METRICS = ['humanVisits', 'targetImpressions', 'lastActivity'] as const satisfies readonly MetricId[];
+type Figures = Partial<Record<MetricId, number | null>>;
+
+const SORTED_BY = {
+  'metrics.visits': ['humanVisits', 'lastActivity'],
+  'metrics.lastActivityDate': ['lastActivity', 'humanVisits'],
+} as const;
+
+/** Figures of the members that were active in the period, by company. */
+async function figuresOf(ctx: Context, audienceId: string): Promise<Map<string, Figures>> {
+  const { rows } = await runMetricQuery({
+    ctx,
+    input: {
+      metrics: METRICS,
+      dimensions: ['company'],
+      filters: [{ field: 'audienceIds', operator: 'in', operand: [audienceId] }],
+      range: activityRange(),
+      audience: audienceId,
+    },
+  });
+  return new Map(rows.map(({ dimensions, metrics }) => [dimensions.company?.id ?? '', metrics]));
+}
+
+/** Members that were active come first in either order of a figure; the others follow by name. */
+function sortByFigure(
+  ids: readonly string[],
+  figures: ReadonlyMap<string, Figures>,
+  [first, second]: readonly [MetricId, MetricId],
+  order: 'asc' | 'desc',
+): string[] {
+  const direction = order === 'asc' ? 1 : -1;
+  const value = (id: string, metric: MetricId): number => figures.get(id)?.[metric] ?? 0;
+  return ids.toSorted((a, b) => {
+    if (value(a, first) === 0 || value(b, first) === 0)
+      return Number(value(a, first) === 0) - Number(value(b, first) === 0);
+    return direction * (value(a, first) - value(b, first) || value(a, second) - value(b, second));
+  });
+}
+
+/** The companies of an audience with what they did in the last 30 days, whether they were active or not. */
+export async function listMembers({
+  ctx,
+  input,
+}: {
+  ctx: Context;
+  input: ListArguments & { audienceId: string };
+}): Promise<Page<Company>> {
+  const { page, sort, search } = parseList(SPEC, input);
+  const audience = await getAudience({ ctx, input: { id: input.audienceId } });
+  const [ids, figures] = await Promise.all([
+    memberIds(ctx, { audienceId: audience.id, search, order: sort.field === 'name' ? sort.order : 'asc' }),
+    figuresOf(ctx, audience.id),
+  ]);
+  const sorted = sort.field === 'name' ? ids : sortByFigure(ids, figures, SORTED_BY[sort.field], sort.order);
+  const shown = sorted.slice(page.offset, page.offset + page.limit);
+  const members = await readMembers(ctx, shown);
+  const nodes = shown.flatMap((id): Company[] => {
+    const member = members.get(id);
+    if (member === undefined) return [];
+    const { humanVisits, targetImpressions, lastActivity } = figures.get(id) ?? {};
+    return [
+      {
+        ...member,
+        visits: humanVisits ?? 0,
+        impressions: targetImpressions ?? 0,
+        lastActivity: typeof lastActivity === 'number' ? new Date(lastActivity) : null,
+      },
+    ];
+  });
+  return { nodes, total: ids.length, hasNext: page.offset + shown.length < ids.length };
+}
