@@ -1,0 +1,81 @@
+import { type DimensionId, dimensionsOf, METRIC_IDS, type MetricId, type MetricQuery } from '@parley/core/metrics';
+import { runMetricQuery } from '@parley/server/analytics/index';
+import { MESSY_WINDOW_DAYS, messyWorld } from '@parley/worlds';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sharedServices } from '../../testkit/services.ts';
+import { type StoredWorld, storeWorld } from '../analytics/reference/store-world.ts';
+import { type Figures, openSurfaces, type Surfaces, TOTAL } from './surfaces.ts';
+
+/** The first of these that a metric has is the one it is compared by. */
+const PREFERRED: readonly DimensionId[] = ['vendor', 'sector', 'campaignType', 'week', 'channel', 'pixel', 'trafficType'];
+const breakdownOf = (metric: MetricId): DimensionId => {
+  const known = dimensionsOf(metric);
+  const found = PREFERRED.find((id) => known.includes(id)) ?? known[0];
+  if (found === undefined) throw new Error(`${metric} has no breakdown`);
+  return found;
+};
+const GROUPS = Map.groupBy(METRIC_IDS, breakdownOf);
+
+const services = sharedServices();
+const checked = new Map<MetricId, Set<string>>();
+let stored: StoredWorld;
+let surfaces: Surfaces;
+
+beforeAll(async () => {
+  stored = await storeWorld(services, messyWorld(2), { influenceWindowDays: MESSY_WINDOW_DAYS });
+  surfaces = await openSurfaces(services, stored.ctx);
+});
+afterAll(async () => {
+  const all = METRIC_IDS.filter((id) => checked.get(id)?.size === 4).length;
+  console.log(`${all} metrics of ${METRIC_IDS.length} are the same in GraphQL, command line, CSV and assistant`);
+  await surfaces.close();
+  await services.close();
+});
+
+/** What the metric query itself says. */
+async function expected(query: MetricQuery, dimension: DimensionId): Promise<Figures> {
+  const { rows, totals } = await runMetricQuery({ ctx: stored.ctx, input: query });
+  return new Map(
+    [...rows, totals].map((row) => [
+      row.dimensions[dimension]?.id ?? TOTAL,
+      new Map(query.metrics.map((id) => [id, row.metrics[id] ?? null])),
+    ]),
+  );
+}
+
+function differences(metric: MetricId, right: Figures, found: Figures, surface: string): string[] {
+  const lines: string[] = [];
+  for (const [id, figures] of found) {
+    const [is, should] = [figures.get(metric) ?? null, right.get(id)?.get(metric)];
+    if (is !== should) lines.push(`${surface}: ${metric} of ${id} is ${is}, not ${should}`);
+  }
+  return lines;
+}
+
+const SURFACES = ['graphql', 'commandLine', 'csv', 'assistant'] as const;
+
+describe.each([...GROUPS])('by %s', (dimension, metrics) => {
+  const answers = new Map<string, Figures>();
+  let right: Figures;
+  beforeAll(async () => {
+    const query: MetricQuery = { metrics, dimensions: [dimension], filters: [], range: stored.world.range };
+    right = await expected(query, dimension);
+    for (const surface of SURFACES) answers.set(surface, await surfaces[surface]({ metrics, dimension, query }));
+  });
+
+  it.each(metrics)('%s is the same everywhere', (metric) => {
+    for (const surface of SURFACES) {
+      const found = answers.get(surface) ?? new Map();
+      expect(differences(metric, right, found, surface)).toEqual([]);
+      // An answer in words has the most important rows; every other surface has all of them.
+      const rows = [...found].filter(([, figures]) => figures.has(metric)).length;
+      if (surface === 'assistant') expect(rows).toBeGreaterThan(0);
+      else expect(rows).toBe(surface === 'csv' ? right.size - 1 : right.size);
+      checked.set(metric, (checked.get(metric) ?? new Set()).add(surface));
+    }
+  });
+});
+
+it('has checked every metric', () => {
+  expect(METRIC_IDS.filter((id) => checked.get(id)?.size !== SURFACES.length)).toEqual([]);
+});

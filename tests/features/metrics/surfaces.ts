@@ -1,0 +1,188 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describeRange } from '@parley/server/features/assistant/periods/describe';
+import {
+  type DimensionId,
+  DIMENSIONS,
+  METRICS,
+  type MetricId,
+  type MetricQuery,
+  type MetricResult,
+  toMetricQueryInput,
+} from '@parley/core/metrics';
+import { runMetricQuery } from '@parley/server/analytics/index';
+import { answerPlan } from '@parley/server/features/assistant/answers/answer-plan';
+import { EMPTY_FRAME } from '@parley/server/features/assistant/frame/frame';
+import { planQuestion } from '@parley/server/features/assistant/plan/plan-question';
+import { runExport } from '@parley/server/features/exports/run-export';
+import { addMember, createUser } from '@parley/server/features/identity/index';
+import type { Context } from '@parley/server/platform/context/index';
+import { run } from '../../../cli/src/run.ts';
+import { testIo } from '../../../cli/src/testing/test-io.ts';
+import type { TestServices } from '../../testkit/services.ts';
+import { type ApiServer, headersOf, startApi } from '../api/api-server.ts';
+import { readCsv } from '../api/read-csv.ts';
+
+/** The figures of a query with one dimension: by the id of a row (TOTAL for all of them), then by metric. */
+export type Figures = Map<string, Map<MetricId, number | null>>;
+export const TOTAL = '(total)';
+
+type Question = { metrics: readonly MetricId[]; dimension: DimensionId; query: MetricQuery };
+export type Surfaces = {
+  graphql(asked: Question): Promise<Figures>;
+  commandLine(asked: Question): Promise<Figures>;
+  csv(asked: Question): Promise<Figures>;
+  assistant(asked: Question): Promise<Figures>;
+  close(): Promise<void>;
+};
+
+const PASSWORD = 'Test-password-1';
+const figuresIn = (metrics: readonly MetricId[], values: readonly (number | null)[]) =>
+  new Map(metrics.map((id, at) => [id, values[at] ?? null]));
+
+async function createMember(services: TestServices, instanceId: string) {
+  const email = `parity-${instanceId.replaceAll(/[^a-z0-9]/g, '')}@people.example`;
+  await services.postgres.transaction().execute(async (transaction) => {
+    const { id } = await createUser({ transaction, input: { email, name: 'Pat', password: PASSWORD } });
+    await addMember({ transaction, input: { instanceId, userId: id, role: 'user' } });
+  });
+  return { email, password: PASSWORD };
+}
+
+type Table = {
+  rows: { dimensions: { id: string }[]; figures: (number | null)[] }[];
+  totals: { figures: (number | null)[] };
+};
+
+async function askGraphql(
+  api: ApiServer,
+  caller: { token: string; instanceId: string },
+  { metrics, query }: Question,
+) {
+  const { data, errors } = await api.graphql(
+    caller,
+    `query ($input: MetricQueryInput!) { metrics { query(input: $input) { rows { dimensions { id } figures } totals { figures } } } }`,
+    { input: toMetricQueryInput({ ...query, page: { limit: 1000, offset: 0 } }) },
+  );
+  if (errors[0] !== undefined) throw new Error(JSON.stringify(errors[0]));
+  const table = (data as { metrics: { query: Table } }).metrics.query;
+  return new Map([
+    [TOTAL, figuresIn(metrics, table.totals.figures)],
+    ...table.rows.map((row) => [row.dimensions[0]?.id ?? '', figuresIn(metrics, row.figures)] as const),
+  ]);
+}
+
+async function askCsv(
+  services: TestServices,
+  api: ApiServer,
+  caller: { token: string; instanceId: string },
+  { metrics, dimension, query }: Question,
+): Promise<Figures> {
+  const text = JSON.stringify({ table: 'metrics', query: toMetricQueryInput(query) });
+  const begun = await api.graphql(
+    caller,
+    `mutation ($query: String!) { csv { begin(query: $query, filename: "figures") { id } } }`,
+    { query: text },
+  );
+  if (begun.errors[0] !== undefined) throw new Error(JSON.stringify(begun.errors[0]));
+  const { id } = (begun.data as { csv: { begin: { id: string } } }).csv.begin;
+  await runExport(services, id);
+  const { data } = await api.graphql(caller, `{ csv { status(id: "${id}") { url error } } }`);
+  const { url, error } = (data as { csv: { status: { url: string | null; error: string | null } } }).csv.status;
+  if (url === null) throw new Error(error ?? 'no file');
+  const file = await api.http.inject({ method: 'GET', url, headers: headersOf({}) });
+  const { label, kind } = DIMENSIONS[dimension];
+  const value = (id: MetricId, written: string | undefined): number | null => {
+    if (written === undefined) throw new Error(`the file has no column ${METRICS[id].label}`);
+    if (written === '') return null;
+    return METRICS[id].unit === 'date' ? Date.parse(written) : Number(written);
+  };
+  return new Map(
+    readCsv(file.body).map((row) => [
+      row[kind === 'entity' ? `${label} id` : label] ?? '',
+      new Map(metrics.map((metric) => [metric, value(metric, row[METRICS[metric].label])])),
+    ]),
+  );
+}
+
+type CommandLineAnswer = {
+  rows: { dimensions: Record<string, { id: string }>; metrics: Record<string, number | null> }[];
+  totals: { metrics: Record<string, number | null> };
+};
+
+async function askCommandLine(
+  env: Record<string, string>,
+  { metrics, dimension, query }: Question,
+): Promise<Figures> {
+  const { start, end } = query.range;
+  const io = testIo({ env, now: `${end}T12:00:00Z` });
+  const args = ['query', metrics.join(','), '--by', dimension, '--from', start, '--to', end, '--format', 'json'];
+  if ((await run(args, io)) !== 0) throw new Error(io.err());
+  const answer = JSON.parse(io.out()) as CommandLineAnswer;
+  const figures = (row: Record<string, number | null>) => figuresIn(metrics, metrics.map((id) => row[id] ?? null));
+  return new Map([
+    [TOTAL, figures(answer.totals.metrics)],
+    ...answer.rows.map((row) => [row.dimensions[dimension]?.id ?? '', figures(row.metrics)] as const),
+  ]);
+}
+
+/** Plans and answers a question as the engine does, and keeps what its main query said. */
+async function askAssistant(ctx: Context, { metrics, dimension, query }: Question): Promise<Figures> {
+  const all: Figures = new Map();
+  for (const metric of metrics) {
+    const period = {
+      range: query.range,
+      unit: 'day' as const,
+      words: describeRange(query.range),
+      isRunning: false,
+      isCut: false,
+      isWholeDays: false,
+    };
+    const planned = planQuestion(
+      { ...EMPTY_FRAME, metrics: [metric], groupings: [dimension], period, top: { count: 50, order: 'desc' } },
+      { today: query.range.end },
+    );
+    if (planned.kind !== 'plan') throw new Error(`${metric} by ${dimension}: ${planned.reason}`);
+    const heard: { input: MetricQuery; result: MetricResult }[] = [];
+    await answerPlan(planned.plan, {
+      today: query.range.end,
+      load: async () => new Map(),
+      ask: async (input) => {
+        const result = await runMetricQuery({ ctx, input });
+        heard.push({ input, result });
+        return result;
+      },
+    });
+    const main = heard.find(({ input }) => input.dimensions.includes(dimension));
+    if (main === undefined) throw new Error(`${metric} by ${dimension} was not asked for`);
+    for (const row of [...main.result.rows, main.result.totals]) {
+      const id = row.dimensions[dimension]?.id ?? TOTAL;
+      const known = all.get(id) ?? new Map<MetricId, number | null>();
+      all.set(id, known.set(metric, row.metrics[metric] ?? null));
+    }
+  }
+  return all;
+}
+
+/** Every way to get at a figure, for one instance. */
+export async function openSurfaces(services: TestServices, ctx: Context): Promise<Surfaces> {
+  const api = await startApi(services);
+  const url = await api.http.listen({ port: 0, host: '127.0.0.1' });
+  const instanceId = ctx.instance.id;
+  const token = await api.signIn(await createMember(services, instanceId));
+  const caller = { token, instanceId };
+  const env = {
+    XDG_CONFIG_HOME: mkdtempSync(join(tmpdir(), 'parley-parity-')),
+    PARLEY_SERVER: url,
+    PARLEY_TOKEN: token,
+    PARLEY_INSTANCE: instanceId,
+  };
+  return {
+    graphql: (asked) => askGraphql(api, caller, asked),
+    csv: (asked) => askCsv(services, api, caller, asked),
+    commandLine: (asked) => askCommandLine(env, asked),
+    assistant: (asked) => askAssistant(ctx, asked),
+    close: () => api.close(),
+  };
+}
