@@ -59,6 +59,9 @@ export const ERROR_CODES = {
   sign_up_closed: 'Nobody can sign up here by themselves. Ask an admin to invite you.',
   unable_to_auth_device_code: 'This code is not right or has expired. Ask your terminal for another one.',
   unable_to_auth_set_up: 'This set-up link has been used or is not right.',
+  'pixel.invalid-code': 'A pixel code is CT- and 7 capital letters and digits.',
+  'pixel.tag-creation-failure': 'The pixel could not be made. Please try again.',
+  'pixel.tag-duplicate': 'There is a pixel with this code already.',
   'exports.too-many-rows': 'That is more than an export may have.',
 } as const satisfies Record<string, string>;
 

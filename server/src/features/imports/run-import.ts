@@ -63,7 +63,7 @@ export async function planImport({ options, table }: Pick<Input, 'options' | 'ta
     sample: await sampleOf(table),
     given: options.mapping,
   });
-  const refusal = refusalOf(kind, table.columns, mapping);
+  const refusal = table.format === 'rows' ? undefined : refusalOf(kind, table.columns, mapping);
   if (refusal !== undefined) throw new AppError('INVALID_INPUT', { message: refusal });
   const isMapped = (field: string): boolean => mapping.fields.some((each) => each.field === field);
   const vendorId =
@@ -121,7 +121,12 @@ class DryRun extends Error {
 export async function runImport(input: Input): Promise<ImportSummary> {
   const { ctx, options, table, onPlan } = input;
   const plan = await planImport({ options, table });
-  if (plan.kind === 'ad-stats' && needsAds(plan) && input.campaigns.campaignOfAd.size === 0)
+  if (
+    plan.format !== 'rows' &&
+    plan.kind === 'ad-stats' &&
+    needsAds(plan) &&
+    input.campaigns.campaignOfAd.size === 0
+  )
     throw new AppError('INVALID_INPUT', {
       message:
         'These are statistics of ads. Say of which campaigns they are with --with and the list of ads (id, campaign_id), or import the campaign report.',
@@ -165,7 +170,7 @@ async function readRows(
     name: options.name ?? '',
     ...campaigns,
   };
-  if (plan.kind === 'ad-stats' && isFinerThanCampaigns(table.columns))
+  if (plan.format !== 'rows' && plan.kind === 'ad-stats' && isFinerThanCampaigns(table.columns))
     report.warn(
       'Statistics of ad groups or ads: added up by campaign; they replace what was known of its days.',
     );

@@ -29,6 +29,7 @@ export const CAPABILITIES = {
   'analytics.view': { role: 'member', scope: 'read' },
   'plan.view': { role: 'paid', scope: 'read' },
   'data.export': { role: 'member', scope: 'export' },
+  'notes.write': { role: 'member', scope: 'write' },
   'configuration.view': { role: 'admin', scope: 'read' },
   'configuration.change': { role: 'admin', scope: 'write' },
   /** How everybody of the instance signs in: no key may change that. */

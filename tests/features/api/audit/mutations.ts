@@ -54,8 +54,94 @@ const QUERY = JSON.stringify({
   endDate: '2026-03-31T23:59:59Z',
 });
 
+async function noted({ services, instance }: World): Promise<{ id: string }> {
+  const id = newId('note');
+  await services.postgres
+    .insertInto('notes')
+    .values({ id, instance_id: instance.id, note: 'A note', occurred_at: new Date() })
+    .execute();
+  return { id };
+}
+
+async function packed({ services, instance }: World): Promise<{ id: string }> {
+  const id = newId('bnch');
+  await services.postgres
+    .insertInto('benchmark_packs')
+    .values({ id, instance_id: instance.id, name: 'Peers', peers: 5, as_of: '2026-01-01' })
+    .execute();
+  return { id };
+}
+
+async function withAudience({ services, instance }: World): Promise<{ audience: string }> {
+  const audience = newId('audn');
+  await services.postgres
+    .insertInto('audiences')
+    .values({ id: audience, instance_id: instance.id, name: 'Key accounts', type: 'upload' })
+    .execute();
+  return { audience };
+}
+
+async function withPixel(world: World): Promise<{ audience: string; id: string }> {
+  const { audience } = await withAudience(world);
+  const id = newId('pixl');
+  await world.services.postgres
+    .insertInto('pixels')
+    .values({
+      id,
+      instance_id: world.instance.id,
+      name: 'A pixel',
+      code: `CT-${randomText(7).toUpperCase()}`,
+      channel_id: 'chnl_paid_social',
+      vendor_id: 'vndr_linkedin_ads',
+    })
+    .execute();
+  return { audience, id };
+}
+
+const imported = (operation: string, rows: string, more = ''): Deed =>
+  ask(`mutation { imports { ${operation}(rows: [${rows}]${more}) { importId created } } }`);
+
 /** Every mutation of the schema. */
 export const MUTATIONS: Record<string, Deed> = {
+  'auditLog.createNote': ask('mutation { auditLog { createNote(note: "A fair") { id } } }'),
+  'auditLog.updateNote': ask(
+    'mutation ($id: ID!) { auditLog { updateNote(id: $id, note: "A dinner") { id } } }',
+    noted,
+  ),
+  'auditLog.deleteNote': ask('mutation ($id: ID!) { auditLog { deleteNote(id: $id) { success } } }', noted),
+  'benchmarks.importPack': ask(
+    'mutation { benchmarks { importPack(name: "P", peers: 5, asOf: "2026-01-01", figures: [{channelId: "all", metric: targetVisitShare, value: 0.2}]) { id } } }',
+  ),
+  'benchmarks.deletePack': ask(
+    'mutation ($id: ID!) { benchmarks { deletePack(id: $id) { success } } }',
+    packed,
+  ),
+  'imports.adStatistics': imported(
+    'adStatistics',
+    '{day: "2026-03-01", campaign: "C", spend: 5}',
+    ', vendor: "Google Ads"',
+  ),
+  'imports.audience': imported('audience', '{domain: "acme.com"}', ', name: "Key accounts"'),
+  'imports.companies': imported('companies', '{name: "Acme", domain: "acme.com"}'),
+  'imports.leads': imported('leads', '{externalId: "1", createdOn: "2026-03-01"}'),
+  'imports.offlineEvents': imported('offlineEvents', '{campaignType: "Fair", eventDate: "2026-03-01"}'),
+  'imports.opportunities': imported('opportunities', '{externalId: "1", openDate: "2026-03-01"}'),
+  'imports.opportunityHistory': imported(
+    'opportunityHistory',
+    '{opportunityId: "1", changedAt: "2026-03-01", stage: "Open"}',
+  ),
+  'imports.spend': imported('spend', '{vendor: "Google Ads", month: "2026-03", amount: 5}'),
+  'pixels.create': ask(
+    'mutation ($audience: ID!) { pixels { create(name: "P", channel_id: "chnl_paid_social", vendor_id: "vndr_linkedin_ads", audience_id: $audience) { id } } }',
+    withAudience,
+  ),
+  'pixels.update': ask(
+    'mutation ($id: ID!, $audience: ID!) { pixels { update(id: $id, name: "Q", audience_id: $audience) { id } } }',
+    withPixel,
+  ),
+  'vendorSpends.setAll': ask(
+    'mutation { vendorSpends { setAll(vendors: [{vendorId: "vndr_google_ads", data: [{amount: 5, firstDayOfMonth: "2026-03-01", userSupplied: true}]}]) { success } } }',
+  ),
   'companies.setOverrides': ask(
     'mutation { companies { setOverrides(overrides: [{cidr: "203.0.113.0/24", domain: "acme.com", name: "A"}]) { success } } }',
   ),

@@ -24,6 +24,7 @@ const TABLE: Record<Capability, Need> = {
   'analytics.view': read('member'),
   'plan.view': read('paid'),
   'data.export': export_('member'),
+  'notes.write': write('member'),
   'configuration.view': read('admin'),
   'configuration.change': write('admin'),
   'sign-in.configure': session('admin'),

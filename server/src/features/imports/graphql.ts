@@ -1,0 +1,131 @@
+import {
+  type FieldType,
+  IMPORT_KINDS,
+  type ImportKindName,
+  type MappedField,
+} from '@parley/core/features/imports';
+import { builder, namespace } from '../../platform/graphql/index.ts';
+import type { ImportSummary, RowError, Warning } from './import-report.ts';
+import { importRows } from './import-rows.ts';
+import { listImports, type PastImport } from './list-imports.ts';
+
+const MappedFieldRef = builder.objectRef<MappedField>('ImportMappedField').implement({
+  capability: 'configuration.view',
+  fields: (t) => ({
+    field: t.exposeString('field'),
+    column: t.exposeString('column'),
+    by: t.exposeString('by', { description: '`given`, `name` or `values`.' }),
+  }),
+});
+
+const RowErrorRef = builder.objectRef<RowError>('ImportRowError').implement({
+  capability: 'configuration.view',
+  fields: (t) => ({
+    row: t.exposeInt('row', { description: 'The first row is 1.' }),
+    column: t.exposeString('column'),
+    message: t.exposeString('message'),
+  }),
+});
+
+const WarningRef = builder.objectRef<Warning>('ImportWarning').implement({
+  capability: 'configuration.view',
+  fields: (t) => ({ message: t.exposeString('message'), rows: t.exposeInt('rows') }),
+});
+
+const SummaryRef = builder.objectRef<ImportSummary>('ImportSummary').implement({
+  capability: 'configuration.view',
+  description: 'What an import came to.',
+  fields: (t) => ({
+    importId: t.exposeID('importId'),
+    kind: t.exposeString('kind'),
+    isDryRun: t.exposeBoolean('isDryRun'),
+    mapping: t.expose('mapping', { type: [MappedFieldRef] }),
+    read: t.exposeInt('read', { description: 'Rows.' }),
+    created: t.exposeInt('created'),
+    updated: t.exposeInt('updated'),
+    unchanged: t.exposeInt('unchanged'),
+    deleted: t.exposeInt('deleted'),
+    withoutCompany: t.exposeInt('withoutCompany', { description: 'No company was found for them.' }),
+    skipped: t.exposeInt('skipped', { description: 'Rows nothing was made of.' }),
+    errorCount: t.exposeInt('errorCount'),
+    errors: t.expose('errors', { type: [RowErrorRef], description: 'The first 100.' }),
+    warnings: t.field({ type: [WarningRef], resolve: ({ warnings }) => warnings }),
+  }),
+});
+
+const PastImportRef = builder.objectRef<PastImport>('PastImport').implement({
+  capability: 'configuration.view',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    kind: t.exposeString('kind'),
+    filename: t.exposeString('filename'),
+    mapping: t.expose('mapping', { type: 'JSON' }),
+    summary: t.expose('summary', { type: 'JSON' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime' }),
+    createdBy: t.exposeString('createdBy', { nullable: true }),
+  }),
+});
+
+const ImportsQuery = namespace('ImportsQuery', 'configuration.view', 'What was imported. Admin only.');
+builder.objectField(ImportsQuery, 'get', (t) =>
+  t.field({
+    type: [PastImportRef],
+    description: 'The latest 100.',
+    resolve: async (_parent, _args, context) => listImports({ ctx: await context.member() }),
+  }),
+);
+builder.queryField('imports', (t) => t.field({ type: ImportsQuery, resolve: () => ({}) }));
+
+const ImportsMutation = namespace(
+  'ImportsMutation',
+  'configuration.change',
+  'Bringing in facts, 2,000 rows at a time; files of any length go to POST /api/imports/{kind}. Admin only.',
+);
+
+const NUMBERS: ReadonlySet<FieldType> = new Set(['amount', 'count']);
+
+/** Each kind with the name of its operation and of the input of a row. */
+const OPERATIONS: Record<ImportKindName, { name: string; row: string }> = {
+  opportunities: { name: 'opportunities', row: 'OpportunityRowInput' },
+  'opportunity-history': { name: 'opportunityHistory', row: 'OpportunityHistoryRowInput' },
+  leads: { name: 'leads', row: 'LeadRowInput' },
+  'offline-events': { name: 'offlineEvents', row: 'OfflineEventRowInput' },
+  'ad-stats': { name: 'adStatistics', row: 'AdStatisticRowInput' },
+  spend: { name: 'spend', row: 'SpendRowInput' },
+  companies: { name: 'companies', row: 'CompanyRowInput' },
+  audience: { name: 'audience', row: 'AudienceRowInput' },
+};
+
+function addOperation(kind: ImportKindName): void {
+  const { name, row } = OPERATIONS[kind];
+  const RowInput = builder.inputRef<Record<string, string | number | boolean | null>>(row).implement({
+    description: `A row of ${IMPORT_KINDS[kind].label}.`,
+    fields: (t) =>
+      Object.fromEntries(
+        IMPORT_KINDS[kind].fields.map((field) => {
+          const description = field.label;
+          if (NUMBERS.has(field.type)) return [field.name, t.float({ description })];
+          if (field.type === 'boolean') return [field.name, t.boolean({ description })];
+          return [field.name, t.string({ description })];
+        }),
+      ),
+  });
+  builder.objectField(ImportsMutation, name, (t) =>
+    t.field({
+      type: SummaryRef,
+      description: IMPORT_KINDS[kind].description,
+      args: {
+        rows: t.arg({ type: [RowInput], required: true }),
+        dryRun: t.arg.boolean({ description: 'Says what would come of it, and changes nothing.' }),
+        ...(kind === 'ad-stats' && { vendor: t.arg.string({ description: 'Of rows that name none.' }) }),
+        ...(kind === 'audience' && {
+          name: t.arg.string({ required: true, description: 'The audience whose members these are.' }),
+        }),
+      },
+      resolve: async (_parent, input, context) => importRows({ ctx: await context.member(), kind, input }),
+    }),
+  );
+}
+
+for (const kind of Object.keys(OPERATIONS) as ImportKindName[]) addOperation(kind);
+builder.mutationField('imports', (t) => t.field({ type: ImportsMutation, resolve: () => ({}) }));

@@ -1,0 +1,60 @@
+import { IMPORT_KINDS, type ImportKindName } from '@parley/core/features/imports';
+import { z } from 'zod';
+import type { Context } from '../../platform/context/index.ts';
+import { AppError } from '../../platform/errors/index.ts';
+import { authorize } from '../../platform/policy/index.ts';
+import type { ImportSummary } from './import-report.ts';
+import { runImport } from './run-import.ts';
+import type { Table } from './table/table.ts';
+import { readVendor } from './values/read-words.ts';
+
+const MOST_ROWS = 2_000;
+
+const inputSchema = z.object({
+  rows: z
+    .array(z.record(z.string(), z.union([z.string().max(10_000), z.number(), z.boolean()]).nullish()))
+    .min(1, 'There are no rows.')
+    .max(MOST_ROWS, `At most ${MOST_ROWS} rows at a time.`),
+  dryRun: z.boolean().nullish(),
+  vendor: z.string().max(100).nullish(),
+  name: z.string().trim().max(200).nullish(),
+});
+
+type Input = { ctx: Context; kind: ImportKindName; input: z.input<typeof inputSchema> };
+
+/** Imports rows by the names of their fields: the same as a file whose columns are called like that. */
+export async function importRows({ ctx, kind, input }: Input): Promise<ImportSummary> {
+  authorize(ctx, 'configuration.change');
+  const { rows, dryRun, vendor, name } = inputSchema.parse(input);
+  const vendorId = vendor == null ? undefined : readVendor(vendor);
+  if (vendor != null && vendorId === undefined)
+    throw new AppError('INVALID_INPUT', { fieldErrors: { vendor: `There is no vendor “${vendor}”.` } });
+  const columns = IMPORT_KINDS[kind].fields.map((field) => field.name);
+  const table: Table = {
+    format: 'rows',
+    columns,
+    rows: async function* () {
+      for (const [index, row] of rows.entries())
+        yield {
+          number: index + 1,
+          cells: Object.fromEntries(
+            columns.map((column) => [column, String(row[column] ?? '').trim()] as const),
+          ),
+        };
+    },
+  };
+  return await runImport({
+    ctx,
+    options: {
+      kind,
+      filename: 'the API',
+      isDryRun: dryRun ?? false,
+      mapping: Object.fromEntries(columns.map((column) => [column, column])),
+      vendorId,
+      name: name ?? undefined,
+      via: 'api',
+    },
+    table,
+    campaigns: { campaignOfAd: new Map(), campaignNames: new Map() },
+  });
+}

@@ -1,0 +1,102 @@
+import { vendorOf } from '@parley/core/features/channels';
+import { builder, namespace, PageInput, SuccessRef } from '../../platform/graphql/index.ts';
+import { VendorRef } from '../vendors/graphql.ts';
+import {
+  listVendorSpends,
+  type SpendMonth,
+  type VendorSpendPage,
+  type VendorSpends,
+} from './list-vendor-spends.ts';
+import { setVendorSpends } from './set-vendor-spends.ts';
+
+const Mode = builder.enumType('VendorSpendMode', {
+  description: 'Which state of the spend: there is none but the one in force.',
+  values: ['active'] as const,
+});
+
+const SpendMonthRef = builder.objectRef<SpendMonth>('VendorSpendMonth').implement({
+  capability: 'configuration.view',
+  fields: (t) => ({
+    amount: t.exposeFloat('amount', { description: 'USD.' }),
+    firstDayOfMonth: t.exposeString('firstDayOfMonth'),
+    userSupplied: t.exposeBoolean('userSupplied', {
+      description: 'False when it is reported by day: the month is locked.',
+    }),
+  }),
+});
+
+const ProviderRef = builder.objectRef<{ id: string; name: string }>('SpendProvider').implement({
+  capability: 'configuration.view',
+  fields: (t) => ({ id: t.exposeID('id'), name: t.exposeString('name') }),
+});
+
+const VendorSpendRef = builder.objectRef<VendorSpends>('VendorSpend').implement({
+  capability: 'configuration.view',
+  fields: (t) => ({
+    id: t.id({ resolve: ({ vendorId }) => vendorId }),
+    vendor: t.field({ type: VendorRef, resolve: ({ vendorId }) => vendorOf(vendorId) }),
+    provider: t.expose('provider', { type: ProviderRef, nullable: true }),
+    data: t.expose('data', { type: [SpendMonthRef], description: 'By month.' }),
+  }),
+});
+
+const EdgeRef = builder.objectRef<{ node: VendorSpends }>('VendorSpendEdge').implement({
+  capability: 'configuration.view',
+  fields: (t) => ({ node: t.expose('node', { type: VendorSpendRef }) }),
+});
+
+const VendorSpendsRef = builder.objectRef<VendorSpendPage>('VendorSpends').implement({
+  capability: 'configuration.view',
+  fields: (t) => ({
+    tagInstallationDate: t.expose('tagInstallationDate', { type: 'DateTime', nullable: true }),
+    edges: t.field({ type: [EdgeRef], resolve: ({ nodes }) => nodes.map((node) => ({ node })) }),
+    totalEdges: t.exposeInt('total'),
+    hasNext: t.exposeBoolean('hasNext'),
+  }),
+});
+
+const VendorSpendsQuery = namespace('VendorSpendsQuery', 'configuration.view', 'Spend by vendor and month.');
+builder.objectField(VendorSpendsQuery, 'get', (t) =>
+  t.field({
+    type: VendorSpendsRef,
+    args: { page: t.arg({ type: PageInput }), mode: t.arg({ type: Mode, defaultValue: 'active' }) },
+    resolve: async (_parent, { page }, context) =>
+      listVendorSpends({ ctx: await context.member(), input: { page: page ?? undefined } }),
+  }),
+);
+builder.queryField('vendorSpends', (t) => t.field({ type: VendorSpendsQuery, resolve: () => ({}) }));
+
+const MonthInput = builder.inputType('VendorSpendMonthInput', {
+  fields: (t) => ({
+    amount: t.float({ required: true }),
+    firstDayOfMonth: t.string({ required: true }),
+    userSupplied: t.boolean({ required: true }),
+  }),
+});
+const VendorInput = builder.inputType('VendorSpendInput', {
+  fields: (t) => ({
+    vendorId: t.id({ required: true }),
+    data: t.field({ type: [MonthInput], required: true }),
+  }),
+});
+
+const VendorSpendsMutation = namespace(
+  'VendorSpendsMutation',
+  'configuration.change',
+  'What people enter as spend.',
+);
+builder.objectField(VendorSpendsMutation, 'setAll', (t) =>
+  t.field({
+    type: SuccessRef,
+    description: 'Replaces all months that people entered; months that are locked are refused.',
+    args: {
+      vendors: t.arg({ type: [VendorInput], required: true }),
+      mode: t.arg({ type: Mode, defaultValue: 'active' }),
+    },
+    resolve: async (_parent, { vendors }, context) => {
+      await setVendorSpends({ ctx: await context.member(), input: { vendors } });
+      return { success: true };
+    },
+  }),
+);
+builder.mutationField('vendorSpends', (t) => t.field({ type: VendorSpendsMutation, resolve: () => ({}) }));

@@ -1,0 +1,103 @@
+import { isDay } from '@parley/core/dates';
+import { VENDORS, vendorOf } from '@parley/core/features/channels';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { audit } from '../../platform/audit/index.ts';
+import type { Context } from '../../platform/context/index.ts';
+import { AppError } from '../../platform/errors/index.ts';
+import { authorize } from '../../platform/policy/index.ts';
+import type { PostgresTransaction } from '../../platform/postgres/postgres.ts';
+import { lockFacts } from '../imports/store/index.ts';
+import { type VendorSpendFact, writeVendorSpend } from './store/index.ts';
+
+const MOST_AMOUNT = 1e9;
+const VENDOR_IDS: ReadonlySet<string> = new Set(VENDORS.map(({ id }) => id));
+
+const inputSchema = z.object({
+  vendors: z
+    .array(
+      z.object({
+        vendorId: z.string().refine((id) => VENDOR_IDS.has(id), 'There is no such vendor.'),
+        data: z
+          .array(
+            z.object({
+              amount: z.number().min(0, 'Spend is 0 or more.').max(MOST_AMOUNT, 'That is too much.'),
+              firstDayOfMonth: z
+                .string()
+                .refine((day) => isDay(day) && day.endsWith('-01'), 'A month is its first day, YYYY-MM-01.'),
+              userSupplied: z.boolean(),
+            }),
+          )
+          .max(600),
+      }),
+    )
+    .max(VENDORS.length),
+});
+
+/**
+ * Replaces everything that people entered. Months that are not said to be entered come from elsewhere and are passed
+ * over; one that is entered and yet locked is refused.
+ */
+export async function setVendorSpends({
+  ctx,
+  input,
+}: {
+  ctx: Context;
+  input: z.input<typeof inputSchema>;
+}): Promise<void> {
+  authorize(ctx, 'configuration.change');
+  const { vendors } = inputSchema.parse(input);
+  const rows = vendors.flatMap(({ vendorId, data }) =>
+    data
+      .filter(({ userSupplied }) => userSupplied)
+      .map(({ amount, firstDayOfMonth }): VendorSpendFact => ({ vendorId, month: firstDayOfMonth, amount })),
+  );
+  if (new Set(rows.map(({ vendorId, month }) => `${vendorId} ${month}`)).size < rows.length)
+    throw new AppError('INVALID_INPUT', { message: 'A month of a vendor is there twice.' });
+  await ctx.postgres.transaction().execute(async (transaction) => {
+    await lockFacts(transaction, ctx.instance.id);
+    const locked = await lockedMonths(transaction, ctx.instance.id);
+    const refused = rows.find(({ vendorId, month }) => locked.has(`${vendorId} ${month}`));
+    if (refused !== undefined)
+      throw new AppError('INVALID_INPUT', {
+        message: `${refused.month.slice(0, 7)} of ${vendorOf(refused.vendorId).name} is locked: its spend is reported by day.`,
+        details: { vendorId: refused.vendorId, firstDayOfMonth: refused.month },
+      });
+    // What was entered before a month was locked stays beneath it.
+    const kept = (await enteredIn(transaction, ctx.instance.id)).filter(({ vendorId, month }) =>
+      locked.has(`${vendorId} ${month}`),
+    );
+    const { created, updated, deleted } = await writeVendorSpend({
+      transaction,
+      instanceId: ctx.instance.id,
+      source: 'api',
+      rows: [...rows, ...kept],
+      userId: ctx.viewer.userId,
+      isWhole: true,
+    });
+    await audit({
+      transaction,
+      ctx,
+      type: 'spend.set',
+      source: 'api',
+      details: `${ctx.viewer.name} changed vendor spend: ${created + updated} months set, ${deleted} removed`,
+      data: { created, updated, deleted },
+    });
+  });
+}
+
+async function lockedMonths(transaction: PostgresTransaction, instanceId: string): Promise<Set<string>> {
+  const { rows } = await sql<{ key: string }>`
+    select distinct vendor_id || ' ' || date_trunc('month', day)::date as key
+    from ad_statistics where instance_id = ${instanceId}`.execute(transaction);
+  return new Set(rows.map(({ key }) => key));
+}
+
+async function enteredIn(transaction: PostgresTransaction, instanceId: string): Promise<VendorSpendFact[]> {
+  const rows = await transaction
+    .selectFrom('vendor_spend')
+    .select(['vendor_id', 'month', 'amount'])
+    .where('instance_id', '=', instanceId)
+    .execute();
+  return rows.map(({ vendor_id, month, amount }) => ({ vendorId: vendor_id, month, amount: Number(amount) }));
+}
