@@ -58,7 +58,7 @@ function askSources({ query, metrics, others, scope, chosen }: FigureInput): Sou
 
 /** What a figure is in a row its source knows nothing of: nothing counted, nothing spent; other figures have no value. */
 const absent = (id: MetricId, column: string): string =>
-  metricOf(id).unit === 'count' || metricOf(id).unit === 'money' ? `coalesce(${column}, 0)` : column;
+  figureOfNothing(id) === 0 ? `coalesce(${column}, 0)` : column;
 
 /** The rows of all sources side by side: one source's as they are, several joined by their dimensions. */
 function merge(query: MetricQuery, results: readonly SourceResult[]): Sql | undefined {
