@@ -28,7 +28,21 @@ const distinctCompanies = (items: readonly Counted[], categories: readonly Categ
 const latest = (moments: readonly number[]): Figure =>
   moments.length === 0 ? null : moments.reduce((a, b) => Math.max(a, b));
 
-const visited = (world: Prepared, query: ReferenceQuery): Visited[] => {
+/** Made once per world and target set: a query about all metrics needs the same items many times. */
+function oncePerTargets<Items>(
+  make: (world: Prepared, query: ReferenceQuery) => Items,
+): (world: Prepared, query: ReferenceQuery) => Items {
+  const worlds = new WeakMap<Prepared, Map<string | undefined, Items>>();
+  return (world, query) => {
+    const known = worlds.get(world) ?? new Map<string | undefined, Items>();
+    worlds.set(world, known);
+    const items = known.get(query.audience) ?? make(world, query);
+    known.set(query.audience, items);
+    return items;
+  };
+}
+
+const visited = oncePerTargets((world, query): Visited[] => {
   const targets = targetsOf(world, query);
   return world.visits.map((visit) => {
     const day = toDay(visit.startedAt);
@@ -49,9 +63,9 @@ const visited = (world: Prepared, query: ReferenceQuery): Visited[] => {
         own[dimension] ?? ofTime(dimension, day) ?? ofCompany(world, dimension, visit.companyId) ?? [],
     };
   });
-};
+});
 
-export const shown = (world: Prepared, query: ReferenceQuery): Shown[] => {
+export const shown = oncePerTargets((world, query): Shown[] => {
   const targets = targetsOf(world, query);
   return world.facts.impressions.map((row) => {
     const at = instantOf(row.occurred_at);
@@ -74,9 +88,9 @@ export const shown = (world: Prepared, query: ReferenceQuery): Shown[] => {
         own[dimension] ?? ofTime(dimension, day) ?? ofCompany(world, dimension, row.company_id) ?? [],
     };
   });
-};
+});
 
-const followed = (world: Prepared, query: ReferenceQuery): Counted[] => {
+const followed = oncePerTargets((world, query): Counted[] => {
   const targets = targetsOf(world, query);
   return world.viewThroughs.map(({ visit, shown: row }) => {
     const day = toDay(visit.startedAt);
@@ -96,7 +110,7 @@ const followed = (world: Prepared, query: ReferenceQuery): Counted[] => {
         own[dimension] ?? ofTime(dimension, day) ?? ofCompany(world, dimension, visit.companyId) ?? [],
     };
   });
-};
+});
 
 const HUMAN = ['target', 'other', 'unresolved'] as const;
 const KNOWN = ['target', 'other'] as const;
