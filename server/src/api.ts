@@ -1,5 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { defineExportJobs, expireExports, registerExportRoutes } from './features/exports/index.ts';
+import {
+  defineExportJobs,
+  expireExports,
+  registerExportRoutes,
+  registerRawRoutes,
+} from './features/exports/index.ts';
 import {
   createIdentity,
   expireAccess,
@@ -38,6 +43,7 @@ export async function registerApi(app: FastifyInstance, services: Services): Pro
       registerInstanceRoutes(scope, { services, identity });
       await registerGraphql(scope, { schema: createSchema(), services, jobs, identity });
       registerExportRoutes(scope, services);
+      registerRawRoutes(scope);
       registerOutboxRoutes(scope, services);
     }),
   );

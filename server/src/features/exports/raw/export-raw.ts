@@ -1,0 +1,107 @@
+import { PassThrough, pipeline, type Readable } from 'node:stream';
+import { isDay, lengthInDays } from '@parley/core/dates';
+import { RAW_COLUMNS, RAW_FORMATS, RAW_TABLES, type RawFormat } from '@parley/core/features/exports';
+import { z } from 'zod';
+import { resolveScope, TOUCH_BASES } from '../../../analytics/index.ts';
+import { audit } from '../../../platform/audit/index.ts';
+import type { Context } from '../../../platform/context/index.ts';
+import { decodeCursor, encodeCursor } from './cursor.ts';
+import type { RawInput } from './raw-source.ts';
+import { pageEndStatement, rawStatement } from './raw-statement.ts';
+
+const LONGEST_DAYS = 3660;
+const MOST_ROWS = 1_000_000;
+
+const day = z.string().refine(isDay, 'It is not a day, YYYY-MM-DD.');
+
+export const rawQuerySchema = z
+  .strictObject({
+    table: z.enum(RAW_TABLES),
+    from: day,
+    to: day,
+    format: z.enum(RAW_FORMATS).default('csv'),
+    basis: z.enum(TOUCH_BASES).default('visits'),
+    limit: z.coerce.number().int().min(1).max(MOST_ROWS).optional(),
+    cursor: z.string().max(2000).optional(),
+  })
+  .refine(({ from, to }) => from <= to, { path: ['to'], message: 'It is before the first day.' })
+  .refine(({ from, to }) => lengthInDays({ start: from, end: to }) <= LONGEST_DAYS, {
+    path: ['from'],
+    message: `At most ${LONGEST_DAYS} days can be asked for.`,
+  });
+
+type Query = z.output<typeof rawQuerySchema>;
+
+export type RawExport = {
+  stream: Readable;
+  /** Undefined on the last page, and where no limit was asked for. */
+  nextCursor: string | undefined;
+  query: Query;
+};
+
+const ENGINE_FORMATS = { parquet: 'Parquet', csv: 'CSV', ndjson: 'JSONEachRow' } as const satisfies Record<
+  RawFormat,
+  string
+>;
+
+const questionOf = ({ instance }: Context, { table, from, to, basis }: Query): string =>
+  [instance.id, table, from, to, basis].join('|');
+
+/** Whoever takes data out is in the event log: once an export, not once a page. */
+async function log(ctx: Context, { table, from, to, format }: Query): Promise<void> {
+  await ctx.postgres.transaction().execute((transaction) =>
+    audit({
+      transaction,
+      ctx,
+      type: 'exports.raw',
+      source: 'api',
+      details: `${ctx.viewer.name} exported raw ${table}`,
+      data: { table, from, to, format },
+    }),
+  );
+}
+
+/**
+ * The rows of a raw table in the order of its key: a page of them, or all. ClickHouse writes the format; the rows pass
+ * through, so that memory is the same for any length. To destroy the stream is to stop the query.
+ */
+export async function exportRaw({
+  ctx,
+  input,
+}: {
+  ctx: Context;
+  input: z.input<typeof rawQuerySchema>;
+}): Promise<RawExport> {
+  const query = rawQuerySchema.parse(input);
+  const { table, format, limit, cursor } = query;
+  const question = questionOf(ctx, query);
+  const asked: RawInput = {
+    scope: await resolveScope(ctx, undefined),
+    range: { start: query.from, end: query.to },
+    basis: query.basis,
+    after: cursor === undefined ? undefined : decodeCursor(ctx.config, question, cursor),
+    until: undefined,
+  };
+  if (cursor === undefined) await log(ctx, query);
+  const ends =
+    limit === undefined
+      ? []
+      : await ctx.clickhouse.rows<{ key: string[] }>(pageEndStatement(table, asked, limit), {
+          name: 'exports.raw-page',
+          timeoutSeconds: 60,
+        });
+  const last = ends.length > 1 ? ends[0]?.key : undefined;
+  const rows = await ctx.clickhouse.stream(rawStatement(table, { ...asked, until: last }, format), {
+    name: `exports.raw-${table}`,
+    format: ENGINE_FORMATS[format],
+  });
+  const stream = new PassThrough();
+  if (format === 'csv') stream.write(`${Object.keys(RAW_COLUMNS[table]).join(',')}\n`);
+  // Whichever end goes first takes the other with it.
+  pipeline(rows, stream, () => undefined);
+  return {
+    stream,
+    query,
+    nextCursor: last === undefined ? undefined : encodeCursor(ctx.config, question, last),
+  };
+}

@@ -1,0 +1,28 @@
+import type { DateRange } from '@parley/core/dates';
+import type { RAW_COLUMNS, RawTable } from '@parley/core/features/exports';
+import type { FilterScope, TouchBasis } from '../../../analytics/index.ts';
+import type { Sql } from '../../../platform/clickhouse/sql.ts';
+
+/** Values of the sort key of a row, as ClickHouse writes them. */
+export type KeyValues = readonly string[];
+
+export type RawInput = {
+  scope: FilterScope;
+  range: DateRange;
+  /** What counts as a touch. */
+  basis: TouchBasis;
+  /** Rows after this one, and up to that one. */
+  after: KeyValues | undefined;
+  until: KeyValues | undefined;
+};
+
+/** How a raw table is read: every column of its description, in rows called `t`. */
+export type RawSource<Table extends RawTable> = {
+  columns: (input: RawInput) => Readonly<Record<keyof (typeof RAW_COLUMNS)[Table], string | Sql>>;
+  /** Columns that are lists: in CSV they are written as JSON. */
+  lists?: readonly (keyof (typeof RAW_COLUMNS)[Table])[];
+  /** What rows are sorted by: one row, one value. The table is stored in this order, so that nothing is sorted. */
+  key: readonly { column: string; type: string }[];
+  /** ` FROM … WHERE …`, in which `t` is the table. */
+  from: (input: RawInput) => Sql;
+};
