@@ -1,5 +1,5 @@
 import type { ClickHouse } from '../../platform/clickhouse/clickhouse.ts';
-import { bind, raw, type Sql, sql, str, strings } from '../../platform/clickhouse/sql.ts';
+import { bind, join, raw, type Sql, sql, str, strings } from '../../platform/clickhouse/sql.ts';
 import { TOUCH_BASES, type TouchBasis, touchesWithin, touchRows } from './touch-rows.ts';
 
 type Chunk = { instanceId: string; version: number; ids: readonly string[]; periods: Sql };
@@ -44,13 +44,13 @@ const LEAD_TOUCHES: Table = {
 async function store(
   clickhouse: ClickHouse,
   table: Table,
-  { instanceId, version, ids, basis, made }: Omit<Chunk, 'periods'> & { basis: TouchBasis; made: Sql },
+  { instanceId, version, ids, made }: Omit<Chunk, 'periods'> & { made: Sql },
 ): Promise<void> {
   const [keys, values] = [raw(`instance_id, ${table.keys}`), raw(table.values)];
   const at = bind('UInt64', String(version));
   const columns = sql`${keys}, ${values}, version, is_deleted`;
-  const now = sql`SELECT ${columns} FROM (SELECT ${str(instanceId)} AS instance_id, ${str(basis)} AS basis, *, ${at} AS version, toUInt8(0) AS is_deleted FROM (${made}))`;
-  const gone = sql`SELECT ${keys}, ${raw(table.none)}, ${at} AS version, toUInt8(1) AS is_deleted FROM ${raw(table.name)} FINAL WHERE instance_id = ${str(instanceId)} AND basis = ${str(basis)} AND ${raw(table.id)} IN (SELECT arrayJoin(${strings(ids)})) AND ${raw(table.name)}.version < ${at}`;
+  const now = sql`SELECT ${columns} FROM (SELECT ${str(instanceId)} AS instance_id, *, ${at} AS version, toUInt8(0) AS is_deleted FROM (${made}))`;
+  const gone = sql`SELECT ${keys}, ${raw(table.none)}, ${at} AS version, toUInt8(1) AS is_deleted FROM ${raw(table.name)} FINAL WHERE instance_id = ${str(instanceId)} AND ${raw(table.id)} IN (SELECT arrayJoin(${strings(ids)})) AND ${raw(table.name)}.version < ${at}`;
   await clickhouse.command(
     sql`INSERT INTO ${raw(table.name)} (${columns}) SELECT ${columns} FROM (${now} UNION ALL ${gone}) ORDER BY ${keys}, is_deleted LIMIT 1 BY ${keys}${SETTINGS}`,
     { name: `attribution.${table.name.replaceAll('_', '-')}`, timeoutSeconds: 300 },
@@ -59,32 +59,35 @@ async function store(
 
 const BROUGHT = raw('channel_id, vendor_id, campaign_id');
 
+const onEach = (bases: readonly TouchBasis[], of: (basis: TouchBasis) => Sql): Sql =>
+  join(
+    bases.map((basis) => sql`SELECT ${str(basis)} AS basis, * FROM (${of(basis)})`),
+    ' UNION ALL ',
+  );
+
 /** Rolls up the touches and ways of some opportunities; those that `periods` lacks have none. */
 export async function writeTouches(
   clickhouse: ClickHouse,
   { events, ...chunk }: Chunk & { events: Sql },
 ): Promise<void> {
-  for (const basis of TOUCH_BASES) {
-    const rows = touchRows({ ...chunk, basis, events });
-    const shares = raw(SHARES.map((share) => `sum(${share}) AS ${share}_sum`).join(', '));
-    const renamed = raw(SHARES.map((share) => `${share}_sum AS ${share}`).join(', '));
-    const grouped = sql`SELECT opportunity_id, ${BROUGHT}, item_id, toUInt32(count()) AS touches, min(at) AS first_at, max(at) AS last_at, ${shares} FROM (${rows}) GROUP BY opportunity_id, ${BROUGHT}, item_id`;
-    const made = sql`SELECT opportunity_id, ${BROUGHT}, item_id, touches, first_at, last_at, ${renamed} FROM (${grouped})`;
-    await store(clickhouse, TOUCHES, { ...chunk, basis, made });
-  }
-  for (const basis of VISIT_BASES) {
-    const rows = touchRows({ ...chunk, basis });
-    const steps = sql`SELECT opportunity_id, toUInt32(count()) AS touches, arraySort(groupArray((position, channel_id, vendor_id, campaign_id))) AS steps FROM (${rows}) GROUP BY opportunity_id`;
+  const shares = raw(SHARES.map((share) => `sum(${share}) AS ${share}_sum`).join(', '));
+  const renamed = raw(SHARES.map((share) => `${share}_sum AS ${share}`).join(', '));
+  const touches = (basis: TouchBasis): Sql => {
+    const grouped = sql`SELECT opportunity_id, ${BROUGHT}, item_id, toUInt32(count()) AS touches, min(at) AS first_at, max(at) AS last_at, ${shares} FROM (${touchRows({ ...chunk, basis, events })}) GROUP BY opportunity_id, ${BROUGHT}, item_id`;
+    return sql`SELECT opportunity_id, ${BROUGHT}, item_id, touches, first_at, last_at, ${renamed} FROM (${grouped})`;
+  };
+  const ways = (basis: TouchBasis): Sql => {
+    const steps = sql`SELECT opportunity_id, toUInt32(count()) AS touches, arraySort(groupArray((position, channel_id, vendor_id, campaign_id))) AS steps FROM (${touchRows({ ...chunk, basis })}) GROUP BY opportunity_id`;
     const kept = sql`SELECT opportunity_id, touches, arrayFilter((step, place) -> place = 1 OR (step.2, step.3, step.4) != (steps[place - 1].2, steps[place - 1].3, steps[place - 1].4), steps, arrayEnumerate(steps)) AS way FROM (${steps})`;
-    const made = sql`SELECT opportunity_id, touches, arrayMap(step -> step.2, way) AS channels, arrayMap(step -> step.3, way) AS vendors, arrayMap(step -> step.4, way) AS campaigns FROM (${kept})`;
-    await store(clickhouse, PATHS, { ...chunk, basis, made });
-  }
+    return sql`SELECT opportunity_id, touches, arrayMap(step -> step.2, way) AS channels, arrayMap(step -> step.3, way) AS vendors, arrayMap(step -> step.4, way) AS campaigns FROM (${kept})`;
+  };
+  await store(clickhouse, TOUCHES, { ...chunk, made: onEach(TOUCH_BASES, touches) });
+  await store(clickhouse, PATHS, { ...chunk, made: onEach(VISIT_BASES, ways) });
 }
 
 /** Rolls up who had touched the companies of some leads; those that `periods` lacks have none. */
 export async function writeLeadTouches(clickhouse: ClickHouse, chunk: Chunk): Promise<void> {
-  for (const basis of VISIT_BASES) {
-    const made = sql`SELECT lead_id, ${BROUGHT}, toUInt32(count()) AS touches FROM (${touchesWithin({ ...chunk, basis })}) GROUP BY lead_id, ${BROUGHT}`;
-    await store(clickhouse, LEAD_TOUCHES, { ...chunk, basis, made });
-  }
+  const touches = (basis: TouchBasis): Sql =>
+    sql`SELECT lead_id, ${BROUGHT}, toUInt32(count()) AS touches FROM (${touchesWithin({ ...chunk, basis })}) GROUP BY lead_id, ${BROUGHT}`;
+  await store(clickhouse, LEAD_TOUCHES, { ...chunk, made: onEach(VISIT_BASES, touches) });
 }

@@ -1,5 +1,6 @@
 import { toDay } from '@parley/core/dates';
 import { sampleWorld, type World } from '@parley/worlds';
+import { rollUpNow } from '../../analytics/roll-ups/index.ts';
 import type { Services } from '../../platform/context/context.ts';
 import { randomText } from '../../platform/ids/random-id.ts';
 import { addMember, createUser, samplePassword } from '../identity/index.ts';
@@ -40,6 +41,7 @@ export async function createSampleWorld({
   await rebuildVisits({ services, instanceId });
   await storeFacts({ services, world: made, instanceId });
   await drainNow(services);
+  await rollUpNow({ services, instanceId });
 
   await postgres.transaction().execute(async (transaction) => {
     for (const { name, email, role } of made.users) {
