@@ -3,6 +3,7 @@ import { addAssistantCommands } from './features/assistant/commands.ts';
 import { addCompanyCommands } from './features/companies/commands.ts';
 import { addExportCommands } from './features/exports/commands.ts';
 import { addIdentityCommands } from './features/identity/commands.ts';
+import { addFactImportCommands } from './features/imports/commands.ts';
 import { addImportCommands } from './features/ingest/commands.ts';
 import { addInstanceCommands } from './features/instances/commands.ts';
 import { addMetricCommands } from './features/metrics/commands.ts';
@@ -47,7 +48,7 @@ export function buildProgram(io: Io, version: string): Command {
   addCompanyCommands(program, io);
   addAssistantCommands(program, io);
   addExportCommands(program, io);
-  addImportCommands(program, io);
+  addFactImportCommands(addImportCommands(program, io), io);
   addInstanceCommands(program, io);
   return program;
 }

@@ -3,7 +3,8 @@ import type { Io } from '../../platform/io.ts';
 import { action } from '../../platform/session.ts';
 import type { AccessLogOptions } from './options.ts';
 
-export function addImportCommands(program: Command, io: Io): void {
+/** `parley import`, to which other features add their kinds of files. */
+export function addImportCommands(program: Command, io: Io): Command {
   const imports = program
     .command('import')
     .summary('bring in data')
@@ -46,4 +47,5 @@ Examples:
         await renderOverrides(session.output, await importOverrides(session, file ?? ''));
       }),
     );
+  return imports;
 }

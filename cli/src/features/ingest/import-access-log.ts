@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import { isDay } from '@parley/core/dates';
 import { formatFigure } from '@parley/core/metrics';
 import { z } from 'zod';
@@ -7,6 +6,7 @@ import { CliError } from '../../platform/cli-error.ts';
 import { authorization, networkError, parseJson, send } from '../../platform/http.ts';
 import { startProgress } from '../../platform/progress.ts';
 import type { Session } from '../../platform/session.ts';
+import { bodyOf, linesOf } from '../../platform/streams.ts';
 import { openInput } from './open-input.ts';
 import type { AccessLogOptions } from './options.ts';
 
@@ -84,25 +84,4 @@ export async function importAccessLog(
     progress.stop();
     input.stream.destroy();
   }
-}
-
-const bodyOf = (stream: Readable): ReadableStream<Uint8Array> =>
-  ReadableStream.from(
-    (async function* () {
-      for await (const chunk of stream)
-        yield typeof chunk === 'string' ? Buffer.from(chunk) : new Uint8Array(chunk);
-    })(),
-  );
-
-async function* linesOf(response: Response): AsyncGenerator<string> {
-  if (response.body === null) return;
-  const decoder = new TextDecoder();
-  let rest = '';
-  for await (const chunk of Readable.fromWeb(response.body)) {
-    rest += decoder.decode(chunk, { stream: true });
-    const lines = rest.split('\n');
-    rest = lines.pop() ?? '';
-    yield* lines;
-  }
-  if (rest !== '') yield rest;
 }

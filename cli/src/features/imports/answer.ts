@@ -1,0 +1,45 @@
+import { z } from 'zod';
+
+const mapped = z.object({ field: z.string(), column: z.string(), by: z.string() });
+const rowError = z.object({ row: z.number(), column: z.string(), message: z.string() });
+
+const summary = z.object({
+  importId: z.string(),
+  kind: z.string(),
+  filename: z.string(),
+  format: z.string(),
+  isDryRun: z.boolean(),
+  vendorId: z.string().nullable(),
+  mapping: z.array(mapped),
+  unused: z.array(z.string()),
+  read: z.number(),
+  created: z.number(),
+  updated: z.number(),
+  unchanged: z.number(),
+  deleted: z.number(),
+  skipped: z.number(),
+  withoutCompany: z.number(),
+  errorCount: z.number(),
+  errors: z.array(rowError),
+  warnings: z.array(z.object({ message: z.string(), rows: z.number() })),
+});
+
+/** A line of the server's answer to a file. */
+export const answerLine = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('plan'),
+    kind: z.string(),
+    format: z.string(),
+    vendorId: z.string().nullable(),
+    mapping: z.array(mapped),
+    unused: z.array(z.string()),
+  }),
+  z.object({ type: z.literal('progress'), rows: z.number() }),
+  rowError.extend({ type: z.literal('row-error') }),
+  summary.extend({ type: z.literal('summary') }),
+  z.object({ type: z.literal('error'), code: z.string(), message: z.string() }),
+]);
+
+export type FactSummary = z.infer<typeof summary>;
+export type Plan = Extract<z.infer<typeof answerLine>, { type: 'plan' }>;
+export type RowError = z.infer<typeof rowError>;

@@ -1,0 +1,8 @@
+export type FactImportOptions = {
+  dryRun?: true;
+  mapping?: string[];
+  errors?: string;
+  vendor?: string;
+  with?: string[];
+  name?: string;
+};

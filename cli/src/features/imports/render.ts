@@ -1,0 +1,85 @@
+import { formatFigure } from '@parley/core/metrics';
+import type { Output } from '../../platform/output.ts';
+import { EMPTY_LINE, type Line, line, span } from '../../ui/line.ts';
+import { padEnd, padStart, safeText } from '../../ui/text-width.ts';
+import type { FactSummary, Plan } from './answer.ts';
+
+const UNUSED_SHOWN = 8;
+const ERRORS_SHOWN = 10;
+const HOW: Readonly<Record<string, string>> = { given: 'as given', name: 'by name', values: 'by its values' };
+
+const count = (value: number): string => formatFigure(value, 'count');
+
+/** Which column is read as which field, before anything is written. */
+export async function renderPlan(output: Output, { mapping, unused, vendorId, format }: Plan): Promise<void> {
+  const width = Math.max(...mapping.map(({ field }) => field.length), 5);
+  const columnWidth = Math.max(...mapping.map(({ column }) => safeText(column).length), 6);
+  const left = unused.slice(0, UNUSED_SHOWN).map(safeText).join(', ');
+  const more = unused.length - UNUSED_SHOWN;
+  await output.lines([
+    line(span('Columns', 'strong'), span(`  ${format}`, 'dim')),
+    ...mapping.map(({ field, column, by }) =>
+      line(
+        span(`  ${padEnd(field, width)}`),
+        span('  ← ', 'dim'),
+        padEnd(safeText(column), columnWidth),
+        span(`  ${HOW[by] ?? by}`, 'dim'),
+      ),
+    ),
+    ...(vendorId === null ? [] : [line(span(`  vendor of all rows: ${safeText(vendorId)}`, 'dim'))]),
+    ...(left === '' ? [] : [line(span(`  not used: ${left}${more > 0 ? ` and ${more} more` : ''}`, 'dim'))]),
+    EMPTY_LINE,
+  ]);
+}
+
+const row = (value: number, label: string, note = ''): Line =>
+  line(span(padStart(count(value), 12), value === 0 ? 'dim' : 'strong'), `  ${label}`, span(note, 'dim'));
+
+/** What came of it; as data one row of figures, with everything in JSON. */
+export async function renderSummary(
+  output: Output,
+  summary: FactSummary,
+  errorFile: string | undefined,
+): Promise<void> {
+  if (output.format !== 'table') {
+    const { mapping: _, unused: __, errors: ___, warnings: ____, ...figures } = summary;
+    return await output.listing(
+      { columns: Object.keys(figures).map((id) => ({ id, label: id })), rows: [figures] },
+      { json: summary },
+    );
+  }
+  const { isDryRun, errors, errorCount, warnings } = summary;
+  await output.lines([
+    line(
+      span(isDryRun ? 'Would import' : 'Imported', 'strong'),
+      span(`  ${safeText(summary.filename)}`, 'dim'),
+    ),
+    row(summary.read, 'rows read'),
+    row(summary.created, 'created'),
+    row(summary.updated, 'updated'),
+    row(summary.unchanged, 'unchanged'),
+    ...(summary.deleted > 0 ? [row(summary.deleted, 'deleted')] : []),
+    row(summary.skipped, 'skipped', errorCount > 0 ? `  ${count(errorCount)} errors` : ''),
+    ...(summary.withoutCompany > 0 ? [row(summary.withoutCompany, 'without a company we know')] : []),
+    ...(warnings.length > 0 ? [EMPTY_LINE] : []),
+    ...warnings.map(({ message, rows }) =>
+      line(span(padStart(count(rows), 12), 'warn'), `  ${safeText(message)}`),
+    ),
+    ...(errors.length > 0 ? [EMPTY_LINE] : []),
+    ...errors
+      .slice(0, ERRORS_SHOWN)
+      .map((error) =>
+        line(
+          span(padStart(`row ${error.row}`, 12), 'bad'),
+          `  ${error.column === '' ? '' : `${safeText(error.column)}: `}${safeText(error.message)}`,
+        ),
+      ),
+  ]);
+  if (errorFile !== undefined && errorCount > 0)
+    await output.notice(`  All ${count(errorCount)} errors are in ${errorFile}.`);
+  else if (errorCount > ERRORS_SHOWN)
+    await output.notice(
+      `  ${count(errorCount - ERRORS_SHOWN)} more errors: write all to a file with --errors.`,
+    );
+  if (isDryRun) await output.notice('  Nothing was changed: this was a dry run.');
+}
