@@ -107,6 +107,7 @@ export async function storeFacts(
       .values(
         [...companies].map((id) => ({ id, instance_id: instanceId, name: id, domain: `${id}.example` })),
       )
+      .onConflict((conflict) => conflict.column('id').doNothing())
       .execute();
     await transaction
       .insertInto('opportunities')

@@ -14,12 +14,12 @@ const MARKS_A_ROUND = 5000;
  * visits are written is then never worked off before they are.
  */
 export async function claimMarks(postgres: Postgres, instanceId: string): Promise<Claimed[]> {
-  const claimed = await withDerivationLock(postgres, { isPatient: true }, async () => {
+  const claimed = await withDerivationLock(postgres, { isPatient: true }, async (connection) => {
     const { rows } = await sql<Claimed>`
       select kind, key, marked_at::text as moment from (
         select *, row_number() over (partition by kind order by marked_at, key) as place
         from roll_up_marks where instance_id = ${instanceId}
-      ) as marks where place <= ${MARKS_A_ROUND}`.execute(postgres);
+      ) as marks where place <= ${MARKS_A_ROUND}`.execute(connection);
     return rows;
   });
   return claimed ?? [];

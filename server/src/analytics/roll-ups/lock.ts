@@ -10,7 +10,7 @@ type Patience = { isPatient: boolean };
 async function withLock<Result>(
   postgres: Postgres,
   { key, isPatient }: Patience & { key: RawBuilder<unknown> },
-  run: () => Promise<Result>,
+  run: (connection: Postgres) => Promise<Result>,
 ): Promise<Result | undefined> {
   return postgres.connection().execute(async (connection) => {
     if (isPatient) await sql`select pg_advisory_lock(${key})`.execute(connection);
@@ -21,7 +21,7 @@ async function withLock<Result>(
       if (rows[0]?.taken !== true) return undefined;
     }
     try {
-      return await run();
+      return await run(connection);
     } finally {
       await sql`select pg_advisory_unlock(${key})`.execute(connection);
     }
@@ -32,13 +32,13 @@ async function withLock<Result>(
 export const withDerivationLock = <Result>(
   postgres: Postgres,
   patience: Patience,
-  run: () => Promise<Result>,
+  run: (connection: Postgres) => Promise<Result>,
 ): Promise<Result | undefined> => withLock(postgres, { ...patience, key: sql`${sql.lit(DERIVATION)}` }, run);
 
 /** Rolls up an instance alone among all processes. */
 export const withRollUpLock = <Result>(
   postgres: Postgres,
   { instanceId, ...patience }: Patience & { instanceId: string },
-  run: () => Promise<Result>,
+  run: (connection: Postgres) => Promise<Result>,
 ): Promise<Result | undefined> =>
   withLock(postgres, { ...patience, key: sql`${sql.lit(ROLL_UP)}, hashtext(${instanceId})` }, run);

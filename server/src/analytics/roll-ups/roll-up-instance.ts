@@ -36,21 +36,29 @@ async function everything(stores: Stores, windows: Windows): Promise<void> {
   await rollUpLeads(stores, { ...windows, ids: await everyId(stores, instanceId, 'leads') });
 }
 
-/** Days first: they mark companies, which a later round works off. */
+/** Worked off first: days mark companies in turn. */
+const EARLY: ReadonlySet<string> = new Set<Claimed['kind']>(['visit-days', 'day', 'all']);
+
+const keysOf = (marks: readonly Claimed[], kind: Claimed['kind']): string[] =>
+  marks.filter((mark) => mark.kind === kind).map(({ key }) => key);
+
 async function days(stores: Stores, windows: Windows, marked: readonly string[]): Promise<void> {
   const { postgres, clickhouse } = stores;
-  for (const span of spansOf(marked)) {
+  if (marked.length === 0) return;
+  const isMarked = new Set(marked);
+  const known = await viewThroughDays(clickhouse, windows.instanceId);
+  for (const span of spansOf(known.filter(({ day }) => isMarked.has(day)))) {
     const companies = await changedCompanies(clickhouse, { ...windows, ...span });
     if (companies.length > 0) await markForRollUp(postgres, windows.instanceId, { companies });
     await writeViewThroughs(clickhouse, { ...windows, ...span, version: await nextVersion(postgres) });
   }
 }
 
-async function touches(stores: Stores, windows: Windows, of: (kind: Claimed['kind']) => string[]) {
-  const companies = of('company').map((key) => ({ day: key.slice(0, 10), id: key.slice(11) }));
+async function touches(stores: Stores, windows: Windows, marks: readonly Claimed[]): Promise<void> {
+  const companies = keysOf(marks, 'company').map((key) => ({ day: key.slice(0, 10), id: key.slice(11) }));
   const concerned = await concernedBy(stores.postgres, { ...windows, companies });
-  const opportunities = [...new Set([...of('opportunity'), ...concerned.opportunities])];
-  const leads = [...new Set([...of('lead'), ...concerned.leads])];
+  const opportunities = [...new Set([...keysOf(marks, 'opportunity'), ...concerned.opportunities])];
+  const leads = [...new Set([...keysOf(marks, 'lead'), ...concerned.leads])];
   await rollUpOpportunities(stores, { ...windows, ids: opportunities });
   await rollUpLeads(stores, { ...windows, ids: leads });
 }
@@ -63,14 +71,19 @@ export async function rollUpInstance(stores: Stores, instanceId: string): Promis
   const windows = await loadWindows(stores.postgres, instanceId);
   if (windows === undefined) return 0;
   const claimed = await claimMarks(stores.postgres, instanceId);
-  const of = (kind: Claimed['kind']): string[] =>
-    claimed.filter((mark) => mark.kind === kind).map(({ key }) => key);
-  if (of('visit-days').length > 0) await repairVisitDays(stores, instanceId);
-  if (of('all').length > 0) await everything(stores, windows);
-  else {
-    await days(stores, windows, of('day'));
-    await touches(stores, windows, of);
+  const isThere = (kind: Claimed['kind']): boolean => claimed.some((mark) => mark.kind === kind);
+  if (isThere('visit-days')) await repairVisitDays(stores, instanceId);
+  if (isThere('all')) {
+    await everything(stores, windows);
+    await dropMarks(stores.postgres, instanceId, claimed);
+    return claimed.length;
   }
-  await dropMarks(stores.postgres, instanceId, claimed);
-  return claimed.length;
+  const early = claimed.filter(({ kind }) => EARLY.has(kind));
+  if (isThere('day')) await days(stores, windows, keysOf(early, 'day'));
+  await dropMarks(stores.postgres, instanceId, early);
+  const marks = isThere('day') ? await claimMarks(stores.postgres, instanceId) : claimed;
+  const late = marks.filter(({ kind }) => !EARLY.has(kind));
+  await touches(stores, windows, late);
+  await dropMarks(stores.postgres, instanceId, late);
+  return early.length + late.length;
 }

@@ -46,8 +46,8 @@ function eventsOf({ instanceId, basis, periods, events }: TouchInput): Sql {
 export const touchesWithin = (input: TouchInput): Sql =>
   sql`SELECT periods.*, ${COLUMNS} FROM (${eventsOf(input)}) AS events INNER JOIN (${input.periods}) AS periods ON events.company = periods.company_id WHERE at >= from_at AND at < until_at`;
 
-/** At the same time as its visit a view-through comes first: the ad was seen before. */
-const ORDER = raw('at, visit_id, 1 - is_view_through, vendor_id, event_id');
+/** At the same time as its visit a view-through comes first, by vendor: the ad was seen before. */
+const ORDER = raw("at, visit_id, 1 - is_view_through, if(is_view_through = 1, vendor_id, ''), event_id");
 
 /**
  * One row per touch of each opportunity of `periods` (opportunityPeriods): opportunity_id, company_id, open_date, at,

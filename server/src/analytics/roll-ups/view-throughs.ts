@@ -5,8 +5,9 @@ import { CAMPAIGN_VALUE } from '../columns.ts';
 
 type Span = { instanceId: string; viewThroughDays: number; start: string; end: string };
 
-/** Days of visits that are matched at once: bounds the memory it takes. */
-const DAYS_A_STATEMENT = 7;
+/** Visits and days that are matched at once: bounds the memory it takes. */
+const VISITS_A_STATEMENT = 200_000;
+const DAYS_A_STATEMENT = 28;
 const KEYS = sql`instance_id, started_at, visit_id, vendor_id`;
 const VALUES = sql`company_id, visit_vendor_id, channel_id, campaign_id, pixel_id, seen_at, matched_by`;
 const ROW = sql`${KEYS}, ${VALUES}`;
@@ -56,28 +57,26 @@ export async function writeViewThroughs(
   );
 }
 
-/** Days (YYYY-MM-DD) as stretches without a gap, none longer than one statement should see. */
-export function spansOf(days: readonly string[]): { start: string; end: string }[] {
-  const spans: { start: string; end: string }[] = [];
-  for (const day of days.toSorted()) {
+/** A day (YYYY-MM-DD) and its human visits. */
+export type DayOfVisits = { day: string; visits: number };
+
+/** Days as stretches without a gap, none with more visits than one statement should see, unless a single day has. */
+export function spansOf(days: readonly DayOfVisits[]): { start: string; end: string }[] {
+  const spans: { start: string; end: string; visits: number }[] = [];
+  for (const { day, visits } of days.toSorted((a, b) => (a.day < b.day ? -1 : 1))) {
     const last = spans.at(-1);
-    if (
-      last !== undefined &&
-      addDays(last.end, 1) === day &&
-      day < addDays(last.start, DAYS_A_STATEMENT) &&
-      last.start.slice(0, 7) === day.slice(0, 7)
-    )
+    const fits = last !== undefined && last.visits + visits <= VISITS_A_STATEMENT;
+    if (fits && addDays(last.end, 1) === day && day < addDays(last.start, DAYS_A_STATEMENT)) {
       last.end = day;
-    else spans.push({ start: day, end: day });
+      last.visits += visits;
+    } else spans.push({ start: day, end: day, visits });
   }
-  return spans;
+  return spans.map(({ start, end }) => ({ start, end }));
 }
 
 /** Days that have human visits, or view-through visits that may have to go. */
-export async function viewThroughDays(clickhouse: ClickHouse, instanceId: string): Promise<string[]> {
-  const rows = await clickhouse.rows<{ date: string }>(
-    sql`SELECT toString(day) AS date FROM (SELECT DISTINCT day FROM visit_days WHERE instance_id = ${str(instanceId)} AND is_bot = 0 UNION DISTINCT SELECT DISTINCT toDate(started_at) AS day FROM view_throughs WHERE instance_id = ${str(instanceId)}) ORDER BY day`,
+export const viewThroughDays = (clickhouse: ClickHouse, instanceId: string): Promise<DayOfVisits[]> =>
+  clickhouse.rows(
+    sql`SELECT toString(date) AS day, toFloat64(sum(human)) AS visits FROM (SELECT day AS date, visit_days.visits AS human FROM visit_days FINAL WHERE instance_id = ${str(instanceId)} AND is_bot = 0 UNION ALL SELECT DISTINCT toDate(started_at) AS date, 0 AS human FROM view_throughs WHERE instance_id = ${str(instanceId)}) GROUP BY date ORDER BY date`,
     { name: 'traffic.view-through-days', timeoutSeconds: 120 },
   );
-  return rows.map(({ date }) => date);
-}

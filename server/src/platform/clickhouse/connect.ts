@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { totalmem } from 'node:os';
 import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import {
@@ -15,6 +16,8 @@ const TIMEOUT_SECONDS = 30;
 /** Client-side patience beyond the engine's own limit, so that its error (and not ours) is what people see. */
 const GRACE_SECONDS = 5;
 const LONGEST_SECONDS = 600;
+/** Memory of one question at most; the engine has its own limit for what is rolled up and rebuilt. */
+const QUESTION_BYTES = Math.min(4 * 2 ** 30, Math.floor(totalmem() * 0.4));
 /** A connection the engine closed (it was restarted, or the keep-alive ran out just then): asking again is safe for reads. */
 const LOST_CONNECTION = new Set(['ECONNRESET', 'EPIPE', 'ECONNREFUSED']);
 
@@ -41,8 +44,10 @@ export function clickhouseClient(
 }
 
 export function connectClickhouse(address: ClickhouseAddress, options?: ConnectOptions): ClickHouse {
-  const client = clickhouseClient(address, options);
+  return speak(clickhouseClient(address, options));
+}
 
+function speak(client: ClickHouseClient, asker?: AbortSignal): ClickHouse {
   const request = ({ text, params }: Sql, { name, timeoutSeconds = TIMEOUT_SECONDS }: QueryOptions) => ({
     query: text,
     query_params: params,
@@ -50,16 +55,25 @@ export function connectClickhouse(address: ClickhouseAddress, options?: ConnectO
     clickhouse_settings: { max_execution_time: timeoutSeconds },
     abort_signal: AbortSignal.timeout((timeoutSeconds + GRACE_SECONDS) * 1000),
   });
+  /** The engine ends a query whose asker has gone only if it may not write. */
+  const question = (statement: Sql, options: QueryOptions) => {
+    const { clickhouse_settings, abort_signal, ...asked } = request(statement, options);
+    return {
+      ...asked,
+      clickhouse_settings: { ...clickhouse_settings, readonly: '2', max_memory_usage: `${QUESTION_BYTES}` },
+      abort_signal: asker === undefined ? abort_signal : AbortSignal.any([abort_signal, asker]),
+    };
+  };
 
   return {
     rows: (statement, options) =>
       askAgain(async () => {
-        const result = await client.query({ ...request(statement, options), format: 'JSONEachRow' });
+        const result = await client.query({ ...question(statement, options), format: 'JSONEachRow' });
         return result.json();
       }),
     stream: (statement, { format, timeoutSeconds = LONGEST_SECONDS, ...options }) =>
       askAgain(async () => {
-        const asked = request(statement, { ...options, timeoutSeconds });
+        const asked = question(statement, { ...options, timeoutSeconds });
         return (await client.exec({ ...asked, query: `${asked.query} FORMAT ${format}` })).stream;
       }),
     command: async (statement, options) => {
@@ -80,6 +94,7 @@ export function connectClickhouse(address: ClickhouseAddress, options?: ConnectO
       };
       await (deduplicationToken === undefined ? store() : askAgain(store));
     },
+    until: (signal) => speak(client, signal),
     ping: async () => {
       const signal = AbortSignal.timeout(3000);
       return (await client.ping({ select: true, abort_signal: signal })).success;

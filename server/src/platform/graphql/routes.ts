@@ -3,7 +3,7 @@ import { type GraphQLError, type GraphQLSchema, NoSchemaIntrospectionCustomRule 
 import { createYoga, type Plugin } from 'graphql-yoga';
 import type { Context, Services, SignedIn } from '../context/index.ts';
 import { AppError, statusOf, toAppError } from '../errors/index.ts';
-import { type Credentials, credentialsOf, signedInOf } from '../http/index.ts';
+import { type Credentials, closedByAsker, credentialsOf, signedInOf } from '../http/index.ts';
 import type { Jobs } from '../jobs/index.ts';
 import { createGrants } from '../policy/index.ts';
 import type { GraphqlContext } from './builder.ts';
@@ -61,15 +61,20 @@ function createServer({ schema, services }: Options) {
   });
 }
 
+type Asked = { user: SignedIn; credentials: Credentials; signal: AbortSignal };
+
 /** `member()` asks once per request, however many fields need it. */
 function contextOf(
   { services, jobs, identity }: Options,
-  user: SignedIn,
-  credentials: Credentials,
+  { user, credentials, signal }: Asked,
 ): GraphqlContext {
   let entered: Promise<Context> | undefined;
+  const enter = async (): Promise<Context> => {
+    const ctx = await identity.enter(user, credentials);
+    return { ...ctx, clickhouse: ctx.clickhouse.until(signal) };
+  };
   const member = (): Promise<Context> => {
-    entered ??= identity.enter(user, credentials);
+    entered ??= enter();
     return entered;
   };
   return {
@@ -123,6 +128,10 @@ export async function registerGraphql(app: FastifyInstance, options: Options): P
       const credentials = credentialsOf(request);
       const user = signedInOf(request);
       const abort = new AbortController();
+      const asker = closedByAsker(reply).signal;
+      const body = Buffer.isBuffer(request.body) ? request.body.toString('utf8') : '';
+      // What changes something is finished for somebody who has gone too. The word elsewhere in a text does no harm.
+      const reads = body.includes('mutation') ? abort.signal : AbortSignal.any([abort.signal, asker]);
       const response = await withTimeout(
         Promise.resolve(
           yoga.fetch(
@@ -130,10 +139,10 @@ export async function registerGraphql(app: FastifyInstance, options: Options): P
             {
               method: 'POST',
               headers: { 'content-type': 'application/json', accept: 'application/json' },
-              body: Buffer.isBuffer(request.body) ? request.body.toString('utf8') : '',
+              body,
               signal: abort.signal,
             },
-            contextOf(options, user, credentials),
+            contextOf(options, { user, credentials, signal: reads }),
           ),
         ),
         abort,

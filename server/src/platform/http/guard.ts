@@ -1,7 +1,8 @@
-import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { Context, SignedIn } from '../context/context.ts';
 import { AppError } from '../errors/app-error.ts';
 import { CAPABILITIES, type Capability, can, needsInstance, stageOf } from '../policy/index.ts';
+import { closedByAsker } from './closed-by-asker.ts';
 import { credentialsOf } from './credentials.ts';
 import type { Doorkeeper, Edge } from './edge.ts';
 
@@ -75,6 +76,7 @@ async function admit(
 async function guard(
   { doorkeeper, limit }: Edge,
   request: FastifyRequest,
+  reply: FastifyReply,
   capability: Capability,
 ): Promise<void> {
   if (!doorkeeper) throw new Error('Nobody lets people in: guardRoutes was not called.');
@@ -83,8 +85,14 @@ async function guard(
     throw error;
   });
   limit.count(asker?.user.userId ?? request.ip);
-  if (asker) askers.set(request, asker);
+  if (asker) askers.set(request, request.method === 'GET' ? readingUntilClosed(asker, reply) : asker);
 }
+
+/** What is read for somebody who has gone is read for nobody. What is written is finished. */
+const readingUntilClosed = ({ user, ctx }: Asker, reply: FastifyReply): Asker => ({
+  user,
+  ctx: ctx && { ...ctx, clickhouse: ctx.clickhouse.until(closedByAsker(reply).signal) },
+});
 
 const listOf = <Item>(items: Item | Item[] | undefined): Item[] =>
   items === undefined ? [] : Array.isArray(items) ? items : [items];
@@ -101,8 +109,8 @@ export function guardEveryRoute(app: FastifyInstance): void {
     for (const method of methods) app.edge.routes.push({ method, url: route.url, capability });
     if (!isGuarded(capability)) return;
     route.onRequest = [
-      async (request: FastifyRequest) => {
-        if (!unless?.(request)) await guard(app.edge, request, capability);
+      async (request: FastifyRequest, reply: FastifyReply) => {
+        if (!unless?.(request)) await guard(app.edge, request, reply, capability);
       },
       ...listOf(route.onRequest),
     ];
