@@ -77,9 +77,9 @@ export async function writeTouches(
     return sql`SELECT opportunity_id, ${BROUGHT}, item_id, touches, first_at, last_at, ${renamed} FROM (${grouped})`;
   };
   const ways = (basis: TouchBasis): Sql => {
-    const steps = sql`SELECT opportunity_id, toUInt32(count()) AS touches, arraySort(groupArray((position, channel_id, vendor_id, campaign_id))) AS steps FROM (${touchRows({ ...chunk, basis })}) GROUP BY opportunity_id`;
-    const kept = sql`SELECT opportunity_id, touches, arrayFilter((step, place) -> place = 1 OR (step.2, step.3, step.4) != (steps[place - 1].2, steps[place - 1].3, steps[place - 1].4), steps, arrayEnumerate(steps)) AS way FROM (${steps})`;
-    return sql`SELECT opportunity_id, touches, arrayMap(step -> step.2, way) AS channels, arrayMap(step -> step.3, way) AS vendors, arrayMap(step -> step.4, way) AS campaigns FROM (${kept})`;
+    // Columns of the arrays, and no lambda that holds a whole array: its memory would grow with the square of it.
+    const steps = sql`SELECT opportunity_id, toUInt32(count()) AS touches, arrayCompact(arrayMap(step -> (step.2, step.3, step.4), arraySort(groupArray((position, channel_id, vendor_id, campaign_id))))) AS way FROM (${touchRows({ ...chunk, basis })}) GROUP BY opportunity_id`;
+    return sql`SELECT opportunity_id, touches, way.1 AS channels, way.2 AS vendors, way.3 AS campaigns FROM (${steps})`;
   };
   await store(clickhouse, TOUCHES, { ...chunk, made: onEach(TOUCH_BASES, touches) });
   await store(clickhouse, PATHS, { ...chunk, made: onEach(VISIT_BASES, ways) });

@@ -8,6 +8,7 @@ import {
   type ClickHouseSettings,
   createClient,
 } from '@clickhouse/client';
+import { AppError } from '../errors/app-error.ts';
 import type { ClickhouseAddress } from './address.ts';
 import type { ClickHouse, QueryOptions } from './clickhouse.ts';
 import type { Sql } from './sql.ts';
@@ -65,12 +66,24 @@ function speak(client: ClickHouseClient, asker?: AbortSignal): ClickHouse {
     };
   };
 
+  /** What fails because nobody waits for it any more is no surprise. */
+  const whileAsked = async <Result>(ask: () => Promise<Result>): Promise<Result> => {
+    try {
+      return await ask();
+    } catch (error) {
+      if (asker?.aborted === true) throw new AppError('TIMEOUT');
+      throw error;
+    }
+  };
+
   return {
     rows: (statement, options) =>
-      askAgain(async () => {
-        const result = await client.query({ ...question(statement, options), format: 'JSONEachRow' });
-        return result.json();
-      }),
+      whileAsked(() =>
+        askAgain(async () => {
+          const result = await client.query({ ...question(statement, options), format: 'JSONEachRow' });
+          return result.json();
+        }),
+      ),
     stream: (statement, { format, timeoutSeconds = LONGEST_SECONDS, ...options }) =>
       askAgain(async () => {
         const asked = question(statement, { ...options, timeoutSeconds });
