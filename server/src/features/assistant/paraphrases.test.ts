@@ -191,7 +191,7 @@ describe('paraphrases, traps and typing errors', () => {
     ],
     ['How many visits in the last 24 hours?', 'figure | visits | 2026-11-20..2026-11-21'],
     ['hourly visits today', '? unmeasured Hours'],
-    ['revenue by channel', '? unmeasured Revenue'],
+    ['revenue by channel', '? impossible Closed-won revenue by channel'],
     ['visits by revenue', 'breakdown | visits | by revRange | 90d'],
     [
       'how many impressions did 6sense deliver last month',

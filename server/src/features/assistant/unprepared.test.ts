@@ -170,7 +170,7 @@ describe('questions written before looking at the grammar', () => {
       'trend | impressions+visits | by week | vendorIds=6sense | 90d',
     ],
     ['ad impressions in APAC', 'figure | impressions | region.id=asia+oceania | 90d'],
-    ['companies reached by linkedin', '? unmeasured View-through visits'],
+    ['companies reached by linkedin', 'figure | companiesReached | vendorIds=linkedin+linkedin_ads | 90d'],
     ['most viewed pages by target companies', 'breakdown | targetVisits | by page | 90d | top desc'],
     [
       'What were our top 3 vendors in terms of engaged companies in July?',

@@ -1,6 +1,6 @@
 import type { Block } from '@parley/core/assistant';
 import { isPartialWeek, lengthInDays } from '@parley/core/dates';
-import { METRICS, type MetricId } from '@parley/core/metrics';
+import { dimensionsOf, METRICS, type MetricId } from '@parley/core/metrics';
 import { isPartlyListed } from '../plan/permalink.ts';
 import type { Plan } from '../plan/plan.ts';
 import { metricName } from '../plan/words.ts';
@@ -20,8 +20,9 @@ export async function courseOf(
   metric: MetricId = plan.metric,
 ): Promise<Block[]> {
   const days = lengthInDays(plan.range);
-  if (days < SHORTEST_COURSE || unitOf(metric) === 'date') return [];
   const unit = days < WEEKLY_DAYS ? 'day' : 'week';
+  const isTold = unitOf(metric) !== 'date' && dimensionsOf(metric).includes(unit);
+  if (days < SHORTEST_COURSE || !isTold) return [];
   const { rows } = await ask({
     ...plan.query,
     metrics: [metric],
@@ -63,7 +64,7 @@ function sentence(plan: Plan, value: number | null): string {
       : say`The last visit${part(scopeOf(plan))} was on ${figure(value, 'date')}.`;
   if (value === null)
     return say`There is no figure for ${name(metricName(metric))}${part(scopeOf(plan))} in ${period(rangeWords)}.`;
-  if (unitOf(metric) === 'percent')
+  if (unitOf(metric) !== 'count')
     return say`${name(METRICS[metric].label)}${part(scopeOf(plan))} was ${figure(value, 'percent')} in ${period(rangeWords)}.`;
   return say`${part(capital(withUnit(metric, value)))}${part(scopeOf(plan))} in ${period(rangeWords)}.`;
 }

@@ -47,7 +47,8 @@ export function changeSentence(
   const size = figure(Math.abs(change), 'percent');
   const isUp = change > 0;
   if (unitOf(metric) === 'percent') return say`That is ${name(isUp ? 'up' : 'down')} from ${name(before)}.`;
-  return say`That is ${size} ${name(isUp ? 'more' : 'fewer')} than the ${name(before)}.`;
+  const less = unitOf(metric) === 'count' ? 'fewer' : 'less';
+  return say`That is ${size} ${name(isUp ? 'more' : less)} than the ${name(before)}.`;
 }
 
 const BY_TYPE: ReadonlySet<MetricId> = new Set(['otherVisits', 'botVisits', 'unresolvedVisits']);

@@ -19,10 +19,15 @@ const CATEGORY_METRICS: Readonly<Partial<Record<MetricId, TrafficType>>> = {
   humanVisits: 'human',
 };
 
+/** "revenue" after "by" is a size of companies; else it is what was won. */
+const isRevenue = (spans: readonly Span[], at: number): boolean =>
+  spans[at]?.words.toLowerCase() === 'revenue' && roleOf(neighbour(spans, at, -1)) !== 'by';
+
 function readMetrics(spans: readonly Span[]): { metrics: MetricId[]; excluded: TrafficType[] } {
   const metrics = new Set<MetricId>();
   const excluded: TrafficType[] = [];
   spans.forEach(({ reading }, at) => {
+    if (reading.kind === 'grouping' && isRevenue(spans, at)) metrics.add('closedWonAmount');
     if (reading.kind !== 'metric') return;
     const category = CATEGORY_METRICS[reading.metric];
     if (category !== undefined && isExcludedAt(spans, at)) excluded.push(category);
@@ -61,24 +66,13 @@ const ORIGIN: ReadonlySet<string> = new Set(['channel', 'vendor', 'campaign']);
 const isOfKind = (field: string | undefined, grouping: Grouping, isLoose: boolean): boolean =>
   field === grouping || (isLoose && field !== undefined && ORIGIN.has(field) && ORIGIN.has(grouping));
 
-function readGroupings(spans: readonly Span[]): { groupings: Grouping[]; problems: Problem[] } {
+function readGroupings(spans: readonly Span[]): Grouping[] {
   const groupings = new Set<Grouping>();
-  const problems: Problem[] = [];
-  spans.forEach(({ reading, words }, at) => {
+  spans.forEach(({ reading }, at) => {
     if (reading.kind !== 'grouping' || isAbsorbed(spans, at, reading.grouping)) return;
-    const isBy = roleOf(neighbour(spans, at, -1)) === 'by';
-    if (words.toLowerCase() === 'revenue' && !isBy)
-      problems.push({
-        kind: 'unmeasured',
-        unmeasured: {
-          what: 'Revenue',
-          reason: 'there is no CRM data in this instance yet',
-          instead: 'Visits by company size in the last 30 days',
-        },
-      });
-    else groupings.add(reading.grouping);
+    if (!isRevenue(spans, at)) groupings.add(reading.grouping);
   });
-  return { groupings: [...groupings], problems };
+  return [...groupings];
 }
 
 /** "dropped the most": the other end first. */
@@ -136,7 +130,7 @@ function readTopics(spans: readonly Span[]): Problem[] {
 /** Fills the frame from the spans of a question. Nothing is left out silently: see problems, notes and unused. */
 export function readFrame(spans: readonly Span[], names: NameIndex): Reading {
   const { metrics, excluded } = readMetrics(spans);
-  const { groupings, problems: groupingProblems } = readGroupings(spans);
+  const groupings = readGroupings(spans);
   const { mention, isEngaged } = companyMention(spans);
   const { restrictions, sides, problems: nameProblems, notes } = readNames(spans);
   const periods = readPeriods(spans);
@@ -181,7 +175,6 @@ export function readFrame(spans: readonly Span[], names: NameIndex): Reading {
     frame,
     problems: [
       ...readTopics(spans),
-      ...groupingProblems,
       ...periods.problems,
       ...nameProblems,
       ...unused.problems,

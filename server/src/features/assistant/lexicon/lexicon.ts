@@ -1,4 +1,4 @@
-import { DIMENSIONS, METRICS, type MetricId } from '@parley/core/metrics';
+import { DIMENSIONS, METRIC_IDS, METRICS } from '@parley/core/metrics';
 import { nameForm } from '../language/normalise.ts';
 import { vocabularyOf } from '../language/spelling.ts';
 import type { Grouping, Meaning, Role, TrafficType } from './meaning.ts';
@@ -22,21 +22,8 @@ const PERIOD_WORDS =
   'wednesday thursday friday saturday sunday weekend trailing rolling date ago first second third fourth half start beginning end fortnight ' +
   'one two three four five six seven eight nine ten eleven twelve couple ytd mtd qtd period earlier starting onwards and ever';
 
-/** Metrics that questions are understood about. */
-const ASKED: readonly MetricId[] = [
-  'visits',
-  'targetVisits',
-  'otherVisits',
-  'botVisits',
-  'unresolvedVisits',
-  'humanVisits',
-  'visitEfficiency',
-  'pageViews',
-  'companies',
-  'engagedCompanies',
-  'impressions',
-  'lastActivity',
-];
+/** Words for what rows are by; `revenue` is a figure or a size by where it stands (see frame/read-frame.ts). */
+const GROUPING_PHRASES: ReadonlySet<string> = new Set(Object.values(GROUPING_WORDS).flat());
 
 const keys = <Key extends string>(record: Partial<Record<Key, unknown>>): Key[] =>
   Object.keys(record) as Key[];
@@ -62,11 +49,13 @@ function* phrases(): Generator<readonly [string, Meaning]> {
     for (const word of TOP_WORDS[order]) yield [word, { kind: 'top', order }];
   for (const operator of keys(MORE_WORDS))
     for (const word of MORE_WORDS[operator]) yield [word, { kind: 'more', operator }];
-  for (const metric of ASKED) {
-    const { label, synonyms } = METRICS[metric];
-    for (const word of [label, ...synonyms, ...(METRIC_WORDS[metric] ?? [])])
-      yield [word, { kind: 'metric', metric }];
-  }
+  // A label is surer than what else a metric is called: it is what pages and files call it.
+  for (const metric of METRIC_IDS)
+    for (const word of METRICS[metric].synonyms)
+      if (!GROUPING_PHRASES.has(word)) yield [word, { kind: 'metric', metric }];
+  for (const metric of METRIC_IDS) yield [METRICS[metric].label, { kind: 'metric', metric }];
+  for (const metric of METRIC_IDS)
+    for (const word of METRIC_WORDS[metric] ?? []) yield [word, { kind: 'metric', metric }];
   for (const type of keys<TrafficType>(TRAFFIC_WORDS))
     for (const word of TRAFFIC_WORDS[type]) yield [word, { kind: 'traffic', type }];
   for (const word of COMPANY_WORDS) yield [word, { kind: 'companies', isEngaged: false }];

@@ -36,39 +36,33 @@ export const UNMEASURED: readonly Entry[] = [
     pageviews per visit, pageviews per session`),
   },
   {
-    what: 'Pipeline and revenue',
-    reason: 'there is no CRM data in this instance yet',
-    instead: 'Which target companies visited in the last 30 days?',
-    words:
-      list(`pipeline, pipelines, closed won, closedwon, won deals, deal, deals, opportunity, opportunities,
-    opps, sales, bookings, pipeline influenced, influenced pipeline, closed won influenced, win rate,
-    deal cycle, sales cycle, contract value, acv, arr, mrr, how much revenue, revenue generated, revenue
-    influenced, our revenue, earn, earned, profit, closed lost, churn, quota, forecast, turnover`),
+    what: 'Profit and plans',
+    reason: 'only what opportunities are worth is known',
+    instead: 'Closed-won revenue by month this year',
+    words: list(`arr, mrr, profit, churn, quota, forecast, turnover, margin, lifetime value, ltv`),
   },
   {
-    what: 'Spend and cost',
-    reason: 'no spend is recorded in this instance yet',
-    instead: 'Top vendors by visits in the last 30 days',
+    what: 'Budgets and prices',
+    reason: 'only what was spent is recorded',
+    instead: 'Spend by vendor in the last 90 days',
     words:
-      list(`spend, spent, spending, cost, costs, budget, budgets, cpm, cpv, cpc, cpa, cpl, cost per visit, spend
-    per visit, cost per click, roi, roas, roms, return on spend, return on ad spend, return on
-    investment, how expensive, expensive, cheap, cheapest, price, dollars, money, cost per opportunity,
+      list(`budget, budgets, cpa, cpl, cost per lead, how expensive, expensive, cheap, cheapest, price, dollars, money,
     pay, paid for`),
   },
   {
-    what: 'Attribution',
-    reason: 'it needs opportunities of a CRM, which are not connected yet',
-    instead: 'Visits by vendor in the last 90 days',
-    words: list(`attribution, first touch, last touch, linear attribution, multi touch, touchpoints, touches,
-    influenced, influence, attributed, credit`),
+    what: 'Attribution without a model',
+    reason: 'credit is given by one: first touch, last touch, linear, U-shaped, W-shaped, time-decay or data-driven',
+    instead: 'Linear pipeline by vendor in the last 90 days',
+    words: list(`attribution, linear attribution, multi touch, multi touch attribution, touchpoints, touches, attributed,
+    credit, influenced, influence, first touch, last touch`),
   },
   {
-    what: 'Leads and conversions',
-    reason: 'forms and leads are not recorded',
-    instead: 'Engaged companies in the last 30 days',
+    what: 'Conversions and goals',
+    reason: 'leads are counted, but not what became of a visit',
+    instead: 'Leads by month this year',
     words:
-      list(`lead, leads, mql, mqls, sql, sqls, conversion, conversions, conversion rate, convert, converted,
-    sign ups, signups, form fills, form submissions, forms, demo requests, trials, downloads, goal
+      list(`mql, mqls, sql, sqls, conversion, conversions, conversion rate, convert, converted,
+    sign ups, signups, form submissions, forms, demo requests, trials, downloads, goal
     completions, goals, cvr`),
   },
   {
@@ -82,12 +76,10 @@ export const UNMEASURED: readonly Entry[] = [
     employees`),
   },
   {
-    what: 'Clicks',
-    reason: 'what an ad platform counts is not connected yet',
-    instead: 'Visits by vendor in the last 30 days',
-    words:
-      list(`click, clicks, ad clicks, ctr, click through rate, clickthrough rate, clicked, click rate, open
-    rate, opens`),
+    what: 'Opens and clicks in e-mails',
+    reason: 'only clicks that ad platforms and pixels report are counted',
+    instead: 'Ad clicks by vendor in the last 90 days',
+    words: list(`clicked, open rate, opens`),
   },
   {
     what: 'Time on the site and bounces',
@@ -98,20 +90,18 @@ export const UNMEASURED: readonly Entry[] = [
     pages`),
   },
   {
-    what: 'View-through visits',
-    reason: 'they are not counted yet',
-    instead: 'Impressions in the last 30 days',
-    words: list(
-      `view through, view through visits, viewthrough, companies reached, reach, reached, frequency`,
-    ),
+    what: 'Frequency',
+    reason: 'how often one person saw an ad is not kept',
+    instead: 'Impressions by vendor in the last 30 days',
+    words: list(`frequency`),
   },
   {
-    what: 'Fit scores and benchmarks',
-    reason: 'they need spend and opportunities, which are not there yet',
-    instead: 'Visit efficiency by vendor in the last 90 days',
+    what: 'Scores and benchmarks',
+    reason: 'the fit score of vendors and campaigns is the only one I know',
+    instead: 'Fit score by vendor in the last 90 days',
     words:
-      list(`fit score, fit scores, vendor fit, score, scores, benchmark, benchmarks, industry average, peers,
-    competitors, engagement score, intent score, intent`),
+      list(`score, scores, benchmark, benchmarks, industry average, peers, competitors, engagement score, intent score,
+    intent`),
   },
   {
     what: 'Devices and browsers',

@@ -1,4 +1,4 @@
-import type { MetricId } from '@parley/core/metrics';
+import { type MetricId, type MetricSource, metricOf, partsOf } from '@parley/core/metrics';
 import type { Frame } from '../frame/frame.ts';
 import type { TrafficType } from '../lexicon/meaning.ts';
 
@@ -9,6 +9,16 @@ const METRIC_OF: Readonly<Record<TrafficType, MetricId>> = {
   unresolved: 'unresolvedVisits',
   human: 'humanVisits',
 };
+
+const OF_TRAFFIC: ReadonlySet<MetricSource> = new Set(['visits', 'impressions', 'viewThroughs']);
+
+/** Whether a metric is counted from visits or impressions, which have a category. */
+export const isOfTraffic = (metric: MetricId): boolean =>
+  partsOf(metric).some((part) => OF_TRAFFIC.has(metricOf(part).source));
+
+/** Whether all that is asked is a figure of traffic; visits, when nothing is named. */
+export const asksForTraffic = ({ metrics }: Pick<Frame, 'metrics'>): boolean =>
+  metrics.length === 0 || metrics.some(isOfTraffic);
 
 /** Attributes of a company: only people's visits have one that means something (bots are told apart first). */
 const OF_COMPANY: ReadonlySet<string> = new Set(['company', 'sector', 'region', 'revRange', 'audience']);
@@ -68,7 +78,7 @@ function listOf(frame: Frame, named: readonly MetricId[], isAssumed: boolean): M
 export function metricsOf(frame: Frame): Measured {
   const isAssumed = frame.metrics.length === 0;
   const named: readonly MetricId[] = isAssumed ? ['visits'] : frame.metrics;
-  if (frame.groupings.length === 1 && frame.groupings[0] === 'company')
+  if (frame.groupings.length === 1 && frame.groupings[0] === 'company' && asksForTraffic(frame))
     return listOf(frame, named, isAssumed);
   const isOfCompany =
     frame.groupings.includes('company') ||

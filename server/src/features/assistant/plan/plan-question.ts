@@ -14,7 +14,7 @@ import { describeRange } from '../periods/describe.ts';
 import type { Period } from '../periods/period.ts';
 import { restrictionFilter, thresholdFilter, trafficFilter } from './filters.ts';
 import { impossible } from './impossible.ts';
-import { metricsOf } from './metrics-of.ts';
+import { asksForTraffic, metricsOf } from './metrics-of.ts';
 import {
   figurePermalink,
   type LinkInput,
@@ -24,6 +24,7 @@ import {
 } from './permalink.ts';
 import type { Plan, Shape } from './plan.ts';
 import { isBucket, settle } from './shape.ts';
+import { withoutValue } from './without-value.ts';
 import { describeScope, describeThreshold, groupingName, restrictionChips } from './words.ts';
 
 /** Rows of a breakdown when no number is asked, and the most there may be. */
@@ -55,7 +56,7 @@ type Chosen = { id: string; name: string };
 function targetAudience(frame: Frame, rest: readonly Restriction[]): Frame {
   const isNamed = rest.length < frame.restrictions.length;
   const isTargeted = frame.traffic.some(({ type }) => type === 'target');
-  if (!isNamed || isTargeted) return { ...frame, restrictions: rest };
+  if (!isNamed || isTargeted || !asksForTraffic(frame)) return { ...frame, restrictions: rest };
   return { ...frame, restrictions: rest, traffic: [...frame.traffic, { type: 'target', isExcluded: false }] };
 }
 
@@ -84,9 +85,11 @@ export function planQuestion(
   const { frame, groupings, shape, notes } = settle(targetAudience(asked, rest), range);
   const measured = metricsOf({ ...frame, groupings });
   const bucket = groupings.find(isBucket) ?? null;
-  const unmeasured = impossible(frame, bucket, range);
-  if (unmeasured !== null) return { kind: 'impossible', ...unmeasured };
   const { metrics, traffic } = measured;
+  const isOfAudience = rest.length < asked.restrictions.length;
+  const unmeasured =
+    impossible(frame, bucket, range) ?? withoutValue({ metrics, groupings, traffic, frame, isOfAudience });
+  if (unmeasured !== null) return { kind: 'impossible', ...unmeasured };
   const [metric = 'visits'] = metrics;
   // That a list of companies holds visits of people goes without saying.
   const said = shape === 'list' ? traffic.filter(({ type }) => type !== 'human') : traffic;

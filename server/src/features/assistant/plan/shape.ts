@@ -1,6 +1,7 @@
 import { type DateRange, lengthInDays } from '@parley/core/dates';
 import type { Frame } from '../frame/frame.ts';
 import type { Grouping } from '../lexicon/meaning.ts';
+import { asksForTraffic } from './metrics-of.ts';
 import type { Bucket, Shape } from './plan.ts';
 import { groupingName } from './words.ts';
 
@@ -30,7 +31,7 @@ function shapeOf(frame: Frame, groupings: readonly Grouping[]): Shape {
   )
     return 'share';
   if (groupings.some(isTime)) return 'trend';
-  if (groupings.length === 1 && groupings[0] === 'company') return 'list';
+  if (groupings.length === 1 && groupings[0] === 'company' && asksForTraffic(frame)) return 'list';
   if (groupings.length > 0) return 'breakdown';
   return isOneCompany && frame.metrics.length === 0 && frame.restrictions.length === 1 ? 'company' : 'figure';
 }

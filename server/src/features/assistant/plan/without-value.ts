@@ -1,0 +1,75 @@
+import { DIMENSIONS, type DimensionId, dimensionsOf, METRICS, type MetricId, metricOf, partsOf } from '@parley/core/metrics';
+import { isFilteredBy } from '../../../analytics/index.ts';
+import type { Frame } from '../frame/frame.ts';
+import { FIELD_NOUNS } from '../frame/nouns.ts';
+import type { Grouping } from '../lexicon/meaning.ts';
+import { FILTER_FIELD } from './filters.ts';
+import type { Impossible } from './impossible.ts';
+import { isTime } from './shape.ts';
+import { groupingName } from './words.ts';
+
+type Asked = {
+  metrics: readonly MetricId[];
+  groupings: readonly Grouping[];
+  traffic: Frame['traffic'];
+  frame: Frame;
+  /** An audience was named, and is what the figures are about. */
+  isOfAudience: boolean;
+};
+
+const RECENT = 'in the last 90 days';
+
+/** What comes nearest where opportunities cannot be split by what brought them: those it touched. */
+const TOUCHED: Partial<Record<MetricId, MetricId>> = {
+  pipelineAmount: 'pipelineInfluenced',
+  pipelineCount: 'opportunitiesInfluenced',
+  closedWonAmount: 'closedWonInfluenced',
+  closedWonCount: 'closedWonOpportunitiesInfluenced',
+  leads: 'leadsInfluenced',
+  returnOnSpend: 'pipelinePerSpend',
+};
+
+function instead(metric: MetricId, grouping: Grouping | undefined): string {
+  const other = TOUCHED[metric];
+  if (other !== undefined && grouping !== undefined && dimensionsOf(other).includes(grouping as DimensionId))
+    return `${METRICS[other].label} by ${groupingName(grouping)} ${RECENT}`;
+  const rows = dimensionsOf(metric).find((id) => DIMENSIONS[id].kind === 'entity' && id !== 'company' && id !== 'opportunity');
+  return rows === undefined || metricOf(metric).source === 'target'
+    ? `${METRICS[metric].label} ${RECENT}`
+    : `${METRICS[metric].label} by ${groupingName(rows)} ${RECENT}`;
+}
+
+/** Figures that know nothing of what is asked: they are refused, never shown without it. */
+export function withoutValue({ metrics, groupings, traffic, frame, isOfAudience }: Asked): Impossible | null {
+  for (const metric of metrics) {
+    const { label } = METRICS[metric];
+    const lacking = groupings.find((each) => !isTime(each) && !dimensionsOf(metric).includes(each as DimensionId));
+    if (lacking !== undefined)
+      return {
+        what: `${label} by ${groupingName(lacking)}`,
+        reason: `what it is counted from has no ${groupingName(lacking)}`,
+        instead: instead(metric, lacking),
+      };
+    const field = [...frame.restrictions, ...frame.sides].find((each) => !isFilteredBy(metric, FILTER_FIELD[each.field]));
+    if (field !== undefined)
+      return {
+        what: `${label} of one ${FIELD_NOUNS[field.field]}`,
+        reason: `what it is counted from has no ${FIELD_NOUNS[field.field]}`,
+        instead: instead(metric, undefined),
+      };
+    if ((traffic.length > 0 || frame.isKnownOnly) && !isFilteredBy(metric, 'trafficType'))
+      return {
+        what: `${label} by a type of traffic`,
+        reason: 'only visits and impressions have one',
+        instead: instead(metric, undefined),
+      };
+    const isSpend = partsOf(metric).every((part) => metricOf(part).source === 'spend');
+    if (isOfAudience && isSpend)
+      return {
+        what: `${label} of an audience`,
+        reason: 'what is spent is not known by company',
+        instead: instead(metric, undefined),
+      };
+  }
+  return null;
+}
