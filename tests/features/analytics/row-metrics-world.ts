@@ -1,0 +1,156 @@
+import type { Services } from '@parley/server/platform/context/index';
+
+const VENDORS = {
+  a: ['chnl_paid_search', 'vndr_google_ads', 'camp_a'],
+  b: ['chnl_paid_social', 'vndr_linkedin_ads', 'camp_b'],
+} as const;
+export const [A, B] = [VENDORS.a[1], VENDORS.b[1]];
+
+type Way = { by: readonly (keyof typeof VENDORS)[]; status: 'CLOSED_WON' | 'CLOSED_LOST'; count: number };
+
+/** Of `count` opportunities each of 10, opened and closed in March: 120 won by way of A, 120 by A then B, 120 lost after B. */
+const WAYS: readonly Way[] = [
+  { by: ['a'], status: 'CLOSED_WON', count: 120 },
+  { by: ['a', 'b'], status: 'CLOSED_WON', count: 120 },
+  { by: ['b'], status: 'CLOSED_LOST', count: 120 },
+  { by: [], status: 'CLOSED_WON', count: 5 },
+];
+
+/** Puts opportunities with their ways and touches straight into ClickHouse. */
+export async function storeWays({ clickhouse }: Services, instanceId: string, share = 1): Promise<void> {
+  const own = { instance_id: instanceId, version: 1, is_deleted: 0 };
+  const all = WAYS.flatMap(({ count, ...way }, index) =>
+    Array.from({ length: Math.round(count * share) }, (_, each) => ({ ...way, id: `oppt_${index}_${each}` })),
+  );
+  await clickhouse.insert(
+    'opportunities',
+    all.map(({ id, status }) => ({
+      ...own,
+      opportunity_id: id,
+      company_id: `comp_${id}`,
+      name: id,
+      status,
+      open_date: '2026-03-05',
+      close_date: '2026-03-20',
+      amount: 10,
+      is_net_new: 1,
+    })),
+  );
+  const touched = all.filter(({ by }) => by.length > 0);
+  const [channels, vendors, campaigns] = [0, 1, 2].map(
+    (at) => (by: Way['by']) => by.map((each) => VENDORS[each][at] ?? ''),
+  ) as [(by: Way['by']) => string[], (by: Way['by']) => string[], (by: Way['by']) => string[]];
+  await clickhouse.insert(
+    'opportunity_paths',
+    touched.map(({ id, by }) => ({
+      ...own,
+      basis: 'visits',
+      opportunity_id: id,
+      touches: by.length,
+      channels: channels(by),
+      vendors: vendors(by),
+      campaigns: campaigns(by),
+    })),
+  );
+  await clickhouse.insert(
+    'opportunity_touches',
+    touched.flatMap(({ id, by }) =>
+      by.map((each, index) => ({
+        ...own,
+        basis: 'visits',
+        opportunity_id: id,
+        channel_id: VENDORS[each][0],
+        vendor_id: VENDORS[each][1],
+        campaign_id: VENDORS[each][2],
+        item_id: '',
+        touches: 1,
+        first_at: '2026-03-01 10:00:00.000',
+        last_at: '2026-03-01 10:00:00.000',
+        first_touch: index === 0 ? 1 : 0,
+        last_touch: index === by.length - 1 ? 1 : 0,
+        linear: 1 / by.length,
+        u_shaped: 1 / by.length,
+        w_shaped: 1 / by.length,
+        time_decay: 1 / by.length,
+      })),
+    ),
+  );
+}
+
+type Traffic = { vendor: string; channel: string; visits: number; spend: number };
+
+/** Visits of nobody known and spend, by vendor, on one day of March. */
+export async function storeTraffic(
+  { clickhouse }: Services,
+  instanceId: string,
+  traffic: readonly Traffic[],
+): Promise<void> {
+  const own = { instance_id: instanceId, version: 1, is_deleted: 0, day: '2026-03-10' };
+  const campaign = (vendor: string) => `camp_${vendor}.unassigned__`;
+  await clickhouse.insert(
+    'visit_days',
+    traffic
+      .filter(({ visits }) => visits > 0)
+      .map(({ vendor, channel, visits }) => ({
+        ...own,
+        is_bot: 0,
+        company_id: '',
+        channel_id: channel,
+        vendor_id: vendor,
+        campaign_id: campaign(vendor),
+        visits,
+        page_views: visits,
+        last_at: '2026-03-10 12:00:00.000',
+        last_started_at: '2026-03-10 12:00:00.000',
+      })),
+  );
+  await clickhouse.insert(
+    'spend_days',
+    traffic
+      .filter(({ spend }) => spend > 0)
+      .map(({ vendor, channel, spend }) => ({
+        ...own,
+        channel_id: channel,
+        vendor_id: vendor,
+        campaign_id: campaign(vendor),
+        source: 'test',
+        spend,
+        ad_impressions: 0,
+        ad_clicks: 0,
+      })),
+  );
+}
+
+/** A direct visit of a company and the vendors whose ads it had seen. */
+export type Seen = {
+  id: number;
+  company: string;
+  vendors: readonly (readonly [channel: string, vendor: string])[];
+};
+
+export async function storeViewThroughs(
+  { clickhouse }: Services,
+  instanceId: string,
+  seen: readonly Seen[],
+): Promise<void> {
+  await clickhouse.insert(
+    'view_throughs',
+    seen.flatMap(({ id, company, vendors }) =>
+      vendors.map(([channel, vendor]) => ({
+        instance_id: instanceId,
+        started_at: '2026-03-10 12:00:00.000',
+        visit_id: id,
+        company_id: company,
+        visit_vendor_id: 'vndr_direct',
+        channel_id: channel,
+        vendor_id: vendor,
+        campaign_id: '',
+        pixel_id: 'pixl_1',
+        seen_at: '2026-03-09 12:00:00.000',
+        matched_by: 'browser',
+        version: 1,
+        is_deleted: 0,
+      })),
+    ),
+  );
+}
