@@ -20,6 +20,8 @@ import { sampleOf, type Table } from './table/table.ts';
 
 const ROWS_PER_PROGRESS = 1_000;
 const SOURCE = 'import';
+/** Statistics are of at least one of these fields. */
+const MEASURES = ['spend', 'spendMicros', 'impressions', 'clicks'];
 const AUDIT_SOURCES = { api: 'api', cli: 'cli' } as const;
 
 export type ImportOptions = {
@@ -75,6 +77,11 @@ export async function planImport({ options, table }: Pick<Input, 'options' | 'ta
   if (kind === 'ad-stats' && !isMapped('campaign') && !isMapped('campaignId') && !isMapped('adId'))
     throw new AppError('INVALID_INPUT', {
       message: 'The file names no campaigns: parley import ad-stats needs the campaign report.',
+    });
+  if (kind === 'ad-stats' && !MEASURES.some(isMapped))
+    throw new AppError('INVALID_INPUT', {
+      message:
+        'The file has no spend, impressions or clicks: parley import ad-stats needs the campaign report.',
     });
   if (kind === 'audience' && (options.name ?? '') === '')
     throw new AppError('INVALID_INPUT', { message: 'An audience needs a name: --name "Key accounts".' });

@@ -52,6 +52,8 @@ async function* recordsOf(
     delimiter: separator,
     bom: true,
     relax_column_count: true,
+    // A quote within a cell is a quote.
+    relax_quotes: true,
     max_record_size: LONGEST_ROW,
     skip_records_with_error: true,
     on_skip: (error: CsvError | undefined) => {
