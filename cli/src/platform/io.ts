@@ -26,8 +26,8 @@ export const processIo = (signal: AbortSignal): Io => ({
   },
 });
 
-/** Resolves when the text is handed over, so that a slow reader slows the writer. */
-export async function write(to: Writable, text: string): Promise<void> {
+/** Resolves when it is handed over, so that a slow reader slows the writer. */
+export async function write(to: Writable, text: string | Uint8Array): Promise<void> {
   if (to.destroyed || to.writableEnded) return;
   if (!to.write(text)) await new Promise<void>((resolve) => to.once('drain', resolve).once('close', resolve));
 }

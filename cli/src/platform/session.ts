@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
+import { CliError } from './cli-error.ts';
 import type { Connection } from './connection.ts';
-import type { Format } from './formats.ts';
+import type { AskedFormat } from './formats.ts';
 import type { Operation } from './graphql.ts';
 import type { Io } from './io.ts';
 import type { Output } from './output.ts';
@@ -11,13 +12,15 @@ export type Session = {
   io: Io;
   output: Output;
   choice: ServerChoice;
+  /** The format that was asked for, if one was. */
+  asked: AskedFormat | undefined;
   connection(): Promise<Connection>;
   query<Data>(operation: Operation<Data>, variables?: Readonly<Record<string, unknown>>): Promise<Data>;
 };
 
 export type GlobalOptions = {
   json?: true;
-  format?: Format;
+  format?: AskedFormat;
   instance?: string;
   server?: string;
   profile?: string;
@@ -31,6 +34,9 @@ export async function openSession(io: Io, command: Command): Promise<Session> {
     import('./connection.ts'),
     import('./graphql.ts'),
   ]);
+  const asked = options.json ? 'json' : options.format;
+  if (asked === 'parquet' && command.name() !== 'raw')
+    throw new CliError('usage', 'Only parley export raw writes Parquet.');
   const choice = { server: options.server, instance: options.instance, profile: options.profile };
   let connected: Promise<Connection> | undefined;
   const connection = (): Promise<Connection> => {
@@ -40,7 +46,8 @@ export async function openSession(io: Io, command: Command): Promise<Session> {
   return {
     io,
     choice,
-    output: createOutput(io, options.json ? 'json' : (options.format ?? 'table')),
+    asked,
+    output: createOutput(io, asked === undefined || asked === 'parquet' ? 'table' : asked),
     connection,
     query: async (operation, variables = {}) =>
       await runOperation(await connection(), operation, variables, io.signal),

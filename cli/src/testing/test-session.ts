@@ -8,6 +8,7 @@ export function openTestSession(data: unknown, io: TestIo = testIo()): Session {
   return {
     io,
     choice: {},
+    asked: undefined,
     output: createOutput(io, 'table'),
     connection: async () => ({ server: 'http://parley.example', token: 't', instance: 'inst:one' }),
     query: async <Data>(operation: Operation<Data>) => operation.data.parse(data),

@@ -1,14 +1,15 @@
-import type { Command } from 'commander';
+import { RAW_TABLES } from '@parley/core/features/exports';
+import { Argument, type Command, Option } from 'commander';
 import type { Io } from '../../platform/io.ts';
 import { action } from '../../platform/session.ts';
 import { addCompanyFilters } from '../companies/commands.ts';
-import type { ExportOptions } from './options.ts';
+import type { ExportOptions, RawOptions } from './options.ts';
 
 export function addExportCommands(program: Command, io: Io): void {
   const exports = program
     .command('export')
-    .summary('write whole tables to CSV files')
-    .description('Write a whole table, not one page of it, to a CSV file. The server prepares it as a job.');
+    .summary('write whole tables to files')
+    .description('Write a whole table, not one page of it, to a file.');
 
   addCompanyFilters(
     exports
@@ -23,6 +24,45 @@ export function addExportCommands(program: Command, io: Io): void {
         const { exportCompanies } = await import('./export-companies.ts');
         const { renderExport } = await import('./render.ts');
         await renderExport(session.output, await exportCompanies(session, options));
+      }),
+    );
+
+  exports
+    .command('raw')
+    .addArgument(new Argument('<table>', 'what to export').choices([...RAW_TABLES]))
+    .summary('the rows that figures are counted from')
+    .description(
+      'Export raw rows of any number as CSV, NDJSON or Parquet: enough to compute every figure again. What the columns mean is in docs/api.md.',
+    )
+    .option('--last <days>', 'the last days, today included (default: 90)')
+    .option('--from <day>', 'first day, YYYY-MM-DD')
+    .option('--to <day>', 'last day, YYYY-MM-DD')
+    .addOption(
+      new Option('--basis <basis>', 'what counts as a touch, for the table touches').choices([
+        'visits',
+        'views',
+        'offline',
+        'pixels',
+      ]),
+    )
+    .option('-o, --out <file>', 'file to write (default: the output)')
+    .option('--force', 'replace the file if it is there')
+    .addHelpText(
+      'after',
+      `
+The format is that of --format (csv, ndjson or parquet), else what the name of the file ends in, else CSV.
+A file of CSV or NDJSON that is interrupted goes on where it was when the same command is run again.
+
+Examples:
+  $ parley export raw visits --from 2026-01-01 --to 2026-03-31 --format parquet --out visits.parquet
+  $ parley export raw touches --last 180 --out touches.csv
+  $ parley export raw spend --last 30 --format ndjson | jq .spend`,
+    )
+    .action(
+      action<RawOptions>(io, async (session, options, table) => {
+        const { exportRaw } = await import('./export-raw.ts');
+        const { renderRawExport } = await import('./render.ts');
+        await renderRawExport(session.output, await exportRaw(session, table ?? '', options));
       }),
     );
 }

@@ -34,7 +34,7 @@ export async function download(
     },
   });
   if (file === '-') {
-    for await (const chunk of body.pipe(count)) await write(io.stdout, String(chunk));
+    for await (const chunk of body.pipe(count)) await write(io.stdout, chunk as Buffer);
     return received;
   }
   const partial = `${file}.partial`;

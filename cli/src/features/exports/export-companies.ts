@@ -1,4 +1,3 @@
-import { stat } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { toDay, toWire } from '@parley/core/dates';
 import { COMPANIES_TABLE } from '@parley/core/features/companies';
@@ -11,6 +10,7 @@ import type { Session } from '../../platform/session.ts';
 import { companyQuery } from '../companies/index.ts';
 import { download } from './download.ts';
 import type { ExportOptions } from './options.ts';
+import { refuseToReplace } from './refuse-to-replace.ts';
 
 const POLL_MS = [150, 300, 600, 1000, 2000, 3000] as const;
 
@@ -87,18 +87,6 @@ export async function exportCompanies(session: Session, options: ExportOptions):
 function filenameOf(now: Date): string {
   const [year = '', month = '', day = ''] = toDay(now).split('-');
   return `companies_${month}_${day}_${year}`;
-}
-
-async function refuseToReplace(file: string): Promise<void> {
-  const found = await stat(file).catch(() => undefined);
-  if (found === undefined) return;
-  throw new CliError(
-    'invalidInput',
-    found.isDirectory() ? `${file} is a directory.` : `${file} is there already.`,
-    {
-      nextSteps: ['Choose another name', ...(found.isDirectory() ? [] : ['Or replace it: --force'])],
-    },
-  );
 }
 
 async function waitFor(session: Session, begun: Job, say: (text: string) => void): Promise<Job> {

@@ -3,6 +3,7 @@ import type { Output } from '../../platform/output.ts';
 import { formatBytes } from '../../ui/figures.ts';
 import { line, span } from '../../ui/line.ts';
 import type { Exported } from './export-companies.ts';
+import type { RawExported } from './export-raw.ts';
 
 /** The file is the data; what is said about it goes beside, except as JSON, where a script waits for it. */
 export async function renderExport(output: Output, exported: Exported): Promise<void> {
@@ -16,3 +17,12 @@ export async function renderExport(output: Output, exported: Exported): Promise<
     ),
   );
 }
+
+export const renderRawExport = (output: Output, { table, file, bytes }: RawExported): Promise<void> =>
+  output.notice(
+    line(
+      span('✓', 'good'),
+      ` ${file === undefined ? 'Exported' : file}  `,
+      span(`${table}, ${formatBytes(bytes)}`, 'dim'),
+    ),
+  );

@@ -1,0 +1,118 @@
+import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { run } from '../../run.ts';
+import { testIo } from '../../testing/test-io.ts';
+import { type Reply, type Seen, testServer } from '../../testing/test-server.ts';
+import { PAGE_ROWS } from './download-pages.ts';
+
+let stop: (() => Promise<unknown>) | undefined;
+afterEach(async () => {
+  await stop?.();
+  stop = undefined;
+});
+
+/** Three pages, and how many times one of them is refused before it is given. */
+async function setUp({ refusals = 0 }: { refusals?: number } = {}) {
+  let refused = 0;
+  const pages: Record<string, [string, string | undefined]> = {
+    '': ['id\n1\n2\n', 'two'],
+    two: ['id\n3\n', 'three'],
+    three: ['id\n4\n', undefined],
+  };
+  const reply = ({ url }: Seen): Reply => {
+    const cursor = new URL(url, 'http://x').searchParams.get('cursor') ?? '';
+    if (cursor === 'two' && refused < refusals) {
+      refused += 1;
+      return { status: 503, body: { code: 'UNAVAILABLE', message: 'Not now.' } };
+    }
+    const [body, next] = pages[cursor] ?? ['', undefined];
+    return { body, headers: next === undefined ? {} : { 'x-next-cursor': next } };
+  };
+  const server = await testServer(reply);
+  stop = server.close;
+  const home = await mkdtemp(join(tmpdir(), 'parley-raw-'));
+  const env = {
+    XDG_CONFIG_HOME: home,
+    PARLEY_SERVER: server.url,
+    PARLEY_TOKEN: 'tok',
+    PARLEY_INSTANCE: 'inst:one',
+  };
+  const file = join(home, 'rows.csv');
+  const io = testIo({ env });
+  return { server, home, env, file, io };
+}
+
+const days = ['--from', '2020-03-01', '--to', '2020-03-31'];
+
+describe('export raw', () => {
+  it('puts the pages of a file together, with one header', async () => {
+    const { server, file, io, home } = await setUp();
+    expect(await run(['export', 'raw', 'visits', ...days, '--out', file], io)).toBe(0);
+    expect(await readFile(file, 'utf8')).toBe('id\n1\n2\n3\n4\n');
+    const { pathname, searchParams } = new URL(server.seen[0]?.url ?? '', server.url);
+    expect(pathname).toBe('/api/raw/visits');
+    expect(Object.fromEntries(searchParams)).toEqual({
+      from: '2020-03-01',
+      to: '2020-03-31',
+      format: 'csv',
+      limit: String(PAGE_ROWS),
+    });
+    expect(server.seen[0]?.headers['x-instance-id']).toBe('inst:one');
+    expect(io.out()).toBe('');
+    expect(io.err()).toContain('rows.csv');
+    expect(await readdir(home)).toEqual(['rows.csv']);
+  });
+
+  it('asks again for a page that fails', async () => {
+    const { file, io } = await setUp({ refusals: 2 });
+    expect(await run(['export', 'raw', 'visits', ...days, '--out', file], io)).toBe(0);
+    expect(await readFile(file, 'utf8')).toBe('id\n1\n2\n3\n4\n');
+    expect(io.slept).toHaveLength(2);
+  });
+
+  it('goes on where it was when it is run again', async () => {
+    const { server, file, io, env, home } = await setUp({ refusals: 4 });
+    expect(await run(['export', 'raw', 'visits', ...days, '--out', file], io)).toBe(9);
+    expect((await readdir(home)).toSorted()).toEqual(['rows.csv.partial', 'rows.csv.resume']);
+    const asked = server.seen.length;
+    expect(await run(['export', 'raw', 'visits', ...days, '--out', file], testIo({ env }))).toBe(0);
+    expect(server.seen.length - asked).toBe(2);
+    expect(await readFile(file, 'utf8')).toBe('id\n1\n2\n3\n4\n');
+    expect(await readdir(home)).toEqual(['rows.csv']);
+  });
+
+  it('begins anew when it is asked for other days', async () => {
+    const { file, io, env } = await setUp({ refusals: 4 });
+    expect(await run(['export', 'raw', 'visits', ...days, '--out', file], io)).toBe(9);
+    const others = ['--from', '2020-03-02', '--to', '2020-03-31'];
+    expect(await run(['export', 'raw', 'visits', ...others, '--out', file], testIo({ env }))).toBe(0);
+    expect(await readFile(file, 'utf8')).toBe('id\n1\n2\n3\n4\n');
+  });
+
+  it('writes to the output in one piece, and tells the format by option or name', async () => {
+    const { server, home, env, io } = await setUp();
+    expect(await run(['export', 'raw', 'spend', ...days], io)).toBe(0);
+    expect(io.out()).toBe('id\n1\n2\n');
+    expect(server.seen[0]?.url).not.toContain('limit');
+    const parquet = join(home, 'rows.parquet');
+    expect(await run(['export', 'raw', 'spend', ...days, '--out', parquet], testIo({ env }))).toBe(0);
+    expect(server.seen.at(-1)?.url).toContain('format=parquet');
+    expect(server.seen.at(-1)?.url).not.toContain('limit');
+    const lines = ['export', 'raw', 'spend', ...days, '--format', 'ndjson'];
+    expect(await run(lines, testIo({ env }))).toBe(0);
+    expect(server.seen.at(-1)?.url).toContain('format=ndjson');
+  });
+
+  it('refuses what it cannot do', async () => {
+    const { file, env } = await setUp();
+    const ends = async (...args: string[]) => await run(args, testIo({ env }));
+    expect(await ends('export', 'raw', 'passwords')).toBe(3);
+    expect(await ends('export', 'raw', 'visits', '--json')).toBe(3);
+    expect(await ends('kpi', 'web-traffic', '--format', 'parquet')).toBe(3);
+    await writeFile(file, 'mine');
+    expect(await ends('export', 'raw', 'visits', '--out', file)).toBe(7);
+    expect(await readFile(file, 'utf8')).toBe('mine');
+  });
+});

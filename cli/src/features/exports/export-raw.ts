@@ -1,0 +1,60 @@
+import { extname } from 'node:path';
+import { isDay } from '@parley/core/dates';
+import { RAW_FORMATS, type RawFormat } from '@parley/core/features/exports';
+import { CliError } from '../../platform/cli-error.ts';
+import { rangeOf } from '../../platform/days.ts';
+import { startProgress } from '../../platform/progress.ts';
+import type { Session } from '../../platform/session.ts';
+import { download } from './download.ts';
+import { downloadPages } from './download-pages.ts';
+import type { RawOptions } from './options.ts';
+import { refuseToReplace } from './refuse-to-replace.ts';
+
+/** `file` is undefined when the rows went to stdout. */
+export type RawExported = { table: string; file: string | undefined; bytes: number };
+
+const isRawFormat = (text: string): text is RawFormat => (RAW_FORMATS as readonly string[]).includes(text);
+
+/** The format asked for, else what the file is called, else CSV. */
+function formatOf({ asked }: Session, file: string | undefined): RawFormat {
+  if (asked !== undefined) {
+    if (isRawFormat(asked)) return asked;
+    throw new CliError('usage', `Raw rows are written as ${RAW_FORMATS.join(', ')}, not as ${asked}.`);
+  }
+  const ending = file === undefined ? '' : extname(file).slice(1);
+  return isRawFormat(ending) ? ending : 'csv';
+}
+
+/** Days of any age: what is raw is not limited by the picker of the web. */
+function daysOf(session: Session, options: RawOptions): { from: string; to: string } {
+  const { from, to, last } = options;
+  if (last === undefined && from !== undefined && to !== undefined && isDay(from) && isDay(to)) {
+    return { from, to };
+  }
+  const range = rangeOf(options, session.io.now());
+  return { from: range.start, to: range.end };
+}
+
+/** Rows to stdout as they come; to a file, whole or not at all, by pages where a format can be put together of them. */
+export async function exportRaw(session: Session, table: string, options: RawOptions): Promise<RawExported> {
+  const { out: file } = options;
+  const format = formatOf(session, file);
+  const query = new URLSearchParams({
+    ...daysOf(session, options),
+    format,
+    ...(options.basis === undefined ? {} : { basis: options.basis }),
+  });
+  if (file !== undefined && options.force !== true) await refuseToReplace(file);
+  const url = `/api/raw/${table}?${query}`;
+  const progress = startProgress(session.io, `Exporting ${table}`);
+  const onBytes = (done: number): void => progress.update({ done });
+  try {
+    const bytes =
+      file === undefined || format === 'parquet'
+        ? await download(session, url, file ?? '-', onBytes)
+        : await downloadPages(session, { url, file, hasHeader: format === 'csv' }, onBytes);
+    return { table, file, bytes };
+  } finally {
+    progress.stop();
+  }
+}

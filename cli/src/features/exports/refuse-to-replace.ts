@@ -1,0 +1,15 @@
+import { stat } from 'node:fs/promises';
+import { CliError } from '../../platform/cli-error.ts';
+
+/** A file that is there is only replaced by whoever says so. */
+export async function refuseToReplace(file: string): Promise<void> {
+  const found = await stat(file).catch(() => undefined);
+  if (found === undefined) return;
+  throw new CliError(
+    'invalidInput',
+    found.isDirectory() ? `${file} is a directory.` : `${file} is there already.`,
+    {
+      nextSteps: ['Choose another name', ...(found.isDirectory() ? [] : ['Or replace it: --force'])],
+    },
+  );
+}
