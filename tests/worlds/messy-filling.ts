@@ -64,7 +64,7 @@ export function messyFilling(seed: number, parts: MessyParts): MessyRows {
     }),
   );
   const facts = {
-    opportunities: many(900, (index) => opportunity(random, index, parts)),
+    opportunities: many(1300, (index) => opportunity(random, index, parts)),
     leads: many(60, (index) => ({
       key: `filling-${index}`,
       company: someone(),
