@@ -1,6 +1,6 @@
 import type { DateRange } from '@parley/core/dates';
 import type { Context } from '../../platform/context/index.ts';
-import { peerShares, type TargetShares, targetShares } from './get-peers.ts';
+import { peerShares, profileOf, type TargetShares, targetShares } from './get-peers.ts';
 import { ALL_CHANNELS, loadPack } from './load-pack.ts';
 
 /** What peers do: from a benchmark pack if one is imported, else from this deployment; or why there is nothing. */
@@ -26,12 +26,17 @@ export async function getBenchmarksByChannel({
   ctx: Context;
   input: { range: DateRange };
 }) {
-  const [own, industry] = await Promise.all([targetShares(ctx, range), industryShares(ctx, range)]);
+  const [own, industry, profile] = await Promise.all([
+    targetShares(ctx, range),
+    industryShares(ctx, range),
+    profileOf(ctx),
+  ]);
   const customer = own.get(ALL_CHANNELS) ?? null;
   const peers = industry.shares.get(ALL_CHANNELS) ?? null;
   const channels = [...own].filter(([channel, share]) => channel !== ALL_CHANNELS && share !== null);
   return {
     benchmarks: { industry: peers, customer },
+    profile,
     data: channels.map(([channelId, share]) => ({
       channelId,
       customerVisits: { tam: share, benchmark: customer },

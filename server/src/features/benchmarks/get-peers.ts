@@ -25,21 +25,33 @@ export async function targetShares(ctx: Context, range: DateRange): Promise<Targ
   ]);
 }
 
-async function peersOf({ postgres, instance }: Context): Promise<{ id: string }[] | undefined> {
-  const own = await postgres
+/** What the organization says it is. */
+export type Profile = { sectorId: string | null; revRangeId: string | null; sharesBenchmarks: boolean };
+
+export async function profileOf({ postgres, instance }: Context): Promise<Profile> {
+  const row = await postgres
     .selectFrom('instances')
-    .select(['sector_id', 'rev_range_id'])
+    .select(['sector_id', 'rev_range_id', 'shares_benchmarks'])
     .where('id', '=', instance.id)
-    .executeTakeFirst();
-  if (own?.sector_id == null || own.rev_range_id === null) return undefined;
-  return await postgres
+    .executeTakeFirstOrThrow();
+  return {
+    sectorId: row.sector_id,
+    revRangeId: row.rev_range_id,
+    sharesBenchmarks: row.shares_benchmarks,
+  };
+}
+
+async function peersOf(ctx: Context): Promise<{ id: string }[] | undefined> {
+  const { sectorId, revRangeId } = await profileOf(ctx);
+  if (sectorId === null || revRangeId === null) return undefined;
+  return await ctx.postgres
     .selectFrom('instances')
     .select('id')
-    .where('id', '!=', instance.id)
+    .where('id', '!=', ctx.instance.id)
     .where('is_sample', '=', false)
     .where('shares_benchmarks', '=', true)
-    .where('sector_id', '=', own.sector_id)
-    .where('rev_range_id', '=', own.rev_range_id)
+    .where('sector_id', '=', sectorId)
+    .where('rev_range_id', '=', revRangeId)
     .orderBy('id')
     .limit(MOST_PEERS)
     .execute();

@@ -1,4 +1,5 @@
 import { builder, namespace, SuccessRef } from '../../platform/graphql/index.ts';
+import { setProfile } from './set-profile.ts';
 import { deletePack, importPack } from './store-pack.ts';
 
 const Metric = builder.enumType('BenchmarkMetric', {
@@ -43,6 +44,23 @@ builder.objectField(BenchmarksMutation, 'deletePack', (t) =>
     args: { id: t.arg.id({ required: true }) },
     resolve: async (_parent, input, context) => {
       await deletePack({ ctx: await context.member(), input });
+      return { success: true };
+    },
+  }),
+);
+builder.objectField(BenchmarksMutation, 'setProfile', (t) =>
+  t.field({
+    type: SuccessRef,
+    description: 'What the organization is, to be compared with its peers; what is left out stays.',
+    args: {
+      sectorId: t.arg.id(),
+      revRangeId: t.arg.id(),
+      sharesBenchmarks: t.arg.boolean({
+        description: 'Whether its figures may go, unnamed and among at least five, into those of its peers.',
+      }),
+    },
+    resolve: async (_parent, input, context) => {
+      await setProfile({ ctx: await context.member(), input });
       return { success: true };
     },
   }),

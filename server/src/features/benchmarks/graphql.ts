@@ -1,6 +1,8 @@
 import { channelOf } from '@parley/core/features/channels';
+import { REV_RANGES, SECTORS } from '@parley/core/features/companies';
 import { builder, periodArguments, toRange } from '../../platform/graphql/index.ts';
 import { ChannelRef } from '../channels/graphql.ts';
+import { RevRangeRef, SectorRef } from '../companies/graphql.ts';
 import { type BenchmarksByChannel, getBenchmarksByChannel } from './get-benchmarks-by-channel.ts';
 
 type Shares = BenchmarksByChannel['data'][number]['customerVisits'];
@@ -37,10 +39,29 @@ const RowRef = builder.objectRef<BenchmarksByChannel['data'][number]>('Benchmark
   }),
 });
 
+const ProfileRef = builder.objectRef<BenchmarksByChannel['profile']>('BenchmarkProfile').implement({
+  capability: 'analytics.view',
+  description: 'What the organization is, and whether it lets its peers compare with it.',
+  fields: (t) => ({
+    sector: t.field({
+      type: SectorRef,
+      nullable: true,
+      resolve: ({ sectorId }) => SECTORS.find(({ id }) => id === sectorId) ?? null,
+    }),
+    revRange: t.field({
+      type: RevRangeRef,
+      nullable: true,
+      resolve: ({ revRangeId }) => REV_RANGES.find(({ id }) => id === revRangeId) ?? null,
+    }),
+    sharesBenchmarks: t.exposeBoolean('sharesBenchmarks'),
+  }),
+});
+
 const BenchmarksRef = builder.objectRef<BenchmarksByChannel>('BenchmarksByChannel').implement({
   capability: 'analytics.view',
   fields: (t) => ({
     benchmarks: t.expose('benchmarks', { type: WholeRef }),
+    profile: t.expose('profile', { type: ProfileRef }),
     data: t.expose('data', { type: [RowRef] }),
     industrySource: t.exposeString('industrySource', {
       nullable: true,

@@ -1,7 +1,10 @@
 import { builder, namespace } from '../../platform/graphql/index.ts';
 import { getPixel } from './get-pixel.ts';
+import { getUsage } from './get-usage.ts';
 import { PixelRef } from './pixel-types.ts';
+import { setAllocation } from './set-allocation.ts';
 import { createPixel, updatePixel } from './store-pixel.ts';
+import { UsageRef } from './usage-types.ts';
 
 const PixelsMutation = namespace('PixelsMutation', 'configuration.change', 'Making pixels. Admin only.');
 
@@ -39,6 +42,22 @@ builder.objectField(PixelsMutation, 'update', (t) =>
     resolve: async (_parent, input, context) => {
       const ctx = await context.member();
       return getPixel({ ctx, input: await updatePixel({ ctx, input }) });
+    },
+  }),
+);
+
+builder.objectField(PixelsMutation, 'setAllocation', (t) =>
+  t.field({
+    type: UsageRef,
+    description: 'How many impressions are budgeted; none takes the budget away.',
+    args: {
+      impressions: t.arg.float(),
+      since: t.arg.string({ description: 'The day it counts from, YYYY-MM-DD; today unless given.' }),
+    },
+    resolve: async (_parent, input, context) => {
+      const ctx = await context.member();
+      await setAllocation({ ctx, input });
+      return getUsage({ ctx });
     },
   }),
 );

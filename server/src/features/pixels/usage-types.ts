@@ -13,7 +13,7 @@ const MonthRef = builder.objectRef<MonthlyImpressions>('PixelMonthlyImpressions'
   }),
 });
 
-const UsageRef = builder.objectRef<PixelUsage>('PixelUsage').implement({
+export const UsageRef = builder.objectRef<PixelUsage>('PixelUsage').implement({
   capability: 'plan.view',
   fields: (t) => ({
     allocation: t.exposeFloat('allocation', {

@@ -112,6 +112,9 @@ export const MUTATIONS: Record<string, Deed> = {
   'benchmarks.importPack': ask(
     'mutation { benchmarks { importPack(name: "P", peers: 5, asOf: "2026-01-01", figures: [{channelId: "all", metric: targetVisitShare, value: 0.2}]) { id } } }',
   ),
+  'benchmarks.setProfile': ask(
+    'mutation { benchmarks { setProfile(sectorId: "sect_software", sharesBenchmarks: true) { success } } }',
+  ),
   'benchmarks.deletePack': ask(
     'mutation ($id: ID!) { benchmarks { deletePack(id: $id) { success } } }',
     packed,
@@ -135,6 +138,7 @@ export const MUTATIONS: Record<string, Deed> = {
     'mutation ($audience: ID!) { pixels { create(name: "P", channel_id: "chnl_paid_social", vendor_id: "vndr_linkedin_ads", audience_id: $audience) { id } } }',
     withAudience,
   ),
+  'pixels.setAllocation': ask('mutation { pixels { setAllocation(impressions: 1000) { remaining } } }'),
   'pixels.update': ask(
     'mutation ($id: ID!, $audience: ID!) { pixels { update(id: $id, name: "Q", audience_id: $audience) { id } } }',
     withPixel,

@@ -7,6 +7,7 @@ export const TYPES: Record<string, Need> = {
   ApiKey: read('signedIn'),
   Audience: read('member'),
   AudienceMetrics: read('member'),
+  BenchmarkProfile: read('member'),
   BenchmarkRow: read('member'),
   BenchmarkShares: read('member'),
   BenchmarkTotals: read('member'),

@@ -134,6 +134,8 @@ const PLACES: Record<string, Kind | readonly Kind[] | 'shared'> = {
   'mutation pixels.update.vendor_id': 'shared',
   'mutation pixels.create.channel_id': 'shared',
   'mutation pixels.create.vendor_id': 'shared',
+  'mutation benchmarks.setProfile.sectorId': 'shared',
+  'mutation benchmarks.setProfile.revRangeId': 'shared',
   'mutation benchmarks.importPack.sectorId': 'shared',
   'mutation benchmarks.importPack.revRangeId': 'shared',
   'mutation benchmarks.importPack.figures.channelId': 'shared',
