@@ -1,4 +1,5 @@
 import { addMember } from '@parley/server/features/identity/index';
+import type { World } from '@parley/worlds';
 import { handWorld } from '@parley/worlds/hand-world';
 import { createTestUser } from '../../testkit/instance.ts';
 import { sharedServices, type TestServices } from '../../testkit/services.ts';
@@ -18,9 +19,9 @@ export type WorldServer = StoredWorld & {
 /** March 2024, the month of the world made by hand. */
 export const MARCH = 'startDate: "2024-03-01T00:00:00Z", endDate: "2024-03-31T23:59:59Z"';
 
-export async function startWorldServer(): Promise<WorldServer> {
+export async function startWorldServer(world: World = handWorld()): Promise<WorldServer> {
   const services = sharedServices({ PARLEY_REQUESTS_PER_MINUTE: '0' });
-  const stored = await storeWorld(services, handWorld());
+  const stored = await storeWorld(services, world);
   const user = await createTestUser(services);
   const instanceId = stored.ctx.instance.id;
   await services.postgres

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { resolveScope } from '../../analytics/index.ts';
 import type { Context } from '../../platform/context/index.ts';
 import { type ListArguments, type Page, parseList, type Sort } from '../../platform/graphql/index.ts';
@@ -60,7 +59,9 @@ export async function listOpportunities({
     opportunitiesOf(ctx),
   );
   const ordered = matching
-    .orderBy(columnOf(sort.field, type), sql`${sql.raw(sort.order)} nulls last`)
+    .orderBy(columnOf(sort.field, type), (by) =>
+      sort.order === 'asc' ? by.asc().nullsLast() : by.desc().nullsLast(),
+    )
     .orderBy('opportunities.id');
   const onFigures = filters.filter(({ field }) => isFigure(field));
   if (isFigure(sort.field) || onFigures.length > 0) {
