@@ -53,7 +53,7 @@ function pageViews() {
 
 function impressions() {
   const nextId = idCounter(6);
-  const shown = (time: string, botReason = '') =>
+  const shown = (time: string, botReason: '' | 'user-agent' = '') =>
     shownAt(nextId(), at(time), BANNER, 'n9', NORTH, { campaign: 'Reach', botReason });
   return [
     shown('2024-05-05T09:00:00'),

@@ -1,0 +1,206 @@
+import { toDay } from '@parley/core/dates';
+import { runMetricQuery } from '@parley/server/analytics/index';
+import { companyId } from '@parley/server/features/companies/index';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestInstance, type TestInstance } from '../../testkit/instance.ts';
+import { sharedServices, type TestServices } from '../../testkit/services.ts';
+import { type ApiServer, startApi } from '../api/api-server.ts';
+import { storeByHand } from '../api/visits.ts';
+
+const DAY = 86_400_000;
+/** Noon of a day so long ago, so that the day is the same whenever the test runs. */
+const noon = (daysAgo: number): string => `${toDay(Date.now() - daysAgo * DAY)}T12:00:00Z`;
+
+const COMPANIES = [
+  { domain: 'alpha.example', name: 'Alpha', inTam: true, audience: 'Focus', sector: 'sect_software' },
+  { domain: 'beta.example', name: 'beta', audience: 'Focus' },
+  { domain: 'gamma.example', name: 'Gamma', audience: 'Focus' },
+  { domain: 'delta.example', name: 'Delta', inTam: true },
+];
+const VISITS = [
+  { at: noon(3), company: 'alpha.example', path: '/pricing' },
+  { at: noon(29), company: 'gamma.example' },
+  { at: noon(20), company: 'gamma.example' },
+  // Too long ago, a bot, and nobody of the audience.
+  { at: noon(31), company: 'beta.example' },
+  { at: noon(2), company: 'beta.example', bot: true as const },
+  { at: noon(1), company: 'delta.example' },
+];
+
+let services: TestServices;
+let api: ApiServer;
+let instance: TestInstance;
+let focus: string;
+let tam: string;
+let caller: { token: string; instanceId: string };
+beforeAll(async () => {
+  services = sharedServices();
+  api = await startApi(services);
+  instance = await createTestInstance(services);
+  const stored = await storeByHand(services, instance.id, { companies: COMPANIES, visits: VISITS });
+  focus = stored.audienceIds.get('Focus') ?? '';
+  tam = stored.tamId;
+  await services.postgres
+    .updateTable('audiences')
+    .set({ description: 'Accounts we want', created_by: instance.admin.userId, type: 'rule' })
+    .where('id', '=', focus)
+    .execute();
+  await services.postgres
+    .insertInto('campaigns')
+    .values({ id: `camp_${focus}`, instance_id: instance.id, name: 'Spring', vendor_id: 'vndr_google_ads' })
+    .execute();
+  caller = { token: await api.signIn(instance.user), instanceId: instance.id };
+});
+afterAll(async () => {
+  await api.close();
+  await services.close();
+});
+
+async function ask<Data>(document: string): Promise<Data> {
+  const { data, errors } = await api.graphql(caller, document);
+  expect(errors).toEqual([]);
+  return data as Data;
+}
+const refusal = async (document: string) => (await api.graphql(caller, document)).errors[0]?.extensions.code;
+
+const FIELDS = `id name description type isTAM created_at created_by { id name }
+  metrics { size visits lastActivityDate }`;
+
+describe('audiences', () => {
+  it('getById tells what its companies did in the last 30 days', async () => {
+    const { audiences } = await ask<{ audiences: { getById: object } }>(
+      `{ audiences { getById(id: "${focus}") { ${FIELDS} } } }`,
+    );
+    expect(audiences.getById).toMatchObject({
+      id: focus,
+      name: 'Focus',
+      description: 'Accounts we want',
+      type: 'rule',
+      isTAM: false,
+      created_by: { id: instance.admin.userId, name: 'Test Person' },
+      metrics: { size: 3, visits: 3, lastActivityDate: noon(3).replace('Z', '.000Z') },
+    });
+    expect(await refusal('{ audiences { getById(id: "audn_none") { id } } }')).toBe('NOT_FOUND');
+  });
+
+  it('get is sorted by what the page shows, the latest made first', async () => {
+    const names = async (args: string) => {
+      const { audiences } = await ask<{ audiences: { get: { edges: { node: { name: string } }[] } } }>(
+        `{ audiences { get${args} { edges { node { ${FIELDS} } } } } }`,
+      );
+      return audiences.get.edges.map(({ node }) => node.name);
+    };
+    const sorted = (field: string) => names(`(sort: [{field: "${field}", order: asc}])`);
+    expect(await sorted('name')).toEqual(['Focus', 'TAM']);
+    expect(await sorted('metrics.size')).toEqual(['TAM', 'Focus']);
+    expect(await sorted('metrics.visits')).toEqual(['TAM', 'Focus']);
+    expect(await sorted('type')).toEqual(['Focus', 'TAM']);
+    expect(await sorted('created_by.name')).toEqual(['TAM', 'Focus']);
+    expect(await names('')).toHaveLength(2);
+    expect(await names('(filter: [{field: "type", operator: in, operand: ["rule"]}])')).toEqual(['Focus']);
+    expect(await refusal('{ audiences { get(sort: [{field: "size", order: asc}]) { totalEdges } } }')).toBe(
+      'pagination.sort-not-allowed',
+    );
+  });
+});
+
+describe('companies.getByAudienceId', () => {
+  type Node = { name: string; inTam: boolean; metrics: { visits: number; lastActivityDate: string | null } };
+  type Page = { totalEdges: number; pageMeta: { hasNext: boolean }; edges: { node: Node }[] };
+  const members = async (args = ''): Promise<Page> =>
+    (
+      await ask<{ companies: { getByAudienceId: Page } }>(
+        `{ companies { getByAudienceId(audienceId: "${focus}"${args}) { totalEdges pageMeta { hasNext } edges { node {
+          id name tld inTam sector { id } audiences { id } webActivityPages metrics { visits impressions lastActivityDate } } } } } }`,
+      )
+    ).companies.getByAudienceId;
+  const names = ({ edges }: Page) => edges.map(({ node }) => node.name);
+
+  it('lists all members by name, active or not', async () => {
+    const page = await members();
+    expect(names(page)).toEqual(['Alpha', 'beta', 'Gamma']);
+    expect(page.edges.map(({ node }) => node)).toMatchObject([
+      {
+        tld: 'alpha.example',
+        inTam: true,
+        sector: { id: 'sect_software' },
+        webActivityPages: ['/pricing'],
+        metrics: { visits: 1, impressions: 0, lastActivityDate: noon(3).replace('Z', '.000Z') },
+      },
+      { inTam: false, metrics: { visits: 0, lastActivityDate: null } },
+      { metrics: { visits: 2, lastActivityDate: noon(20).replace('Z', '.000Z') } },
+    ]);
+  });
+
+  it('is sorted by visits and last activity, those without last in either order', async () => {
+    const sorted = async (field: string, order: string) =>
+      names(await members(`, sort: [{field: "${field}", order: ${order}}]`));
+    expect(await sorted('metrics.visits', 'desc')).toEqual(['Gamma', 'Alpha', 'beta']);
+    expect(await sorted('metrics.visits', 'asc')).toEqual(['Alpha', 'Gamma', 'beta']);
+    expect(await sorted('metrics.lastActivityDate', 'desc')).toEqual(['Alpha', 'Gamma', 'beta']);
+    expect(await sorted('name', 'desc')).toEqual(['Gamma', 'beta', 'Alpha']);
+  });
+
+  it('is paged and searched, and knows only its own audiences', async () => {
+    const page = await members(', page: {limit: 1, offset: 1}');
+    expect([names(page), page.totalEdges, page.pageMeta.hasNext]).toEqual([['beta'], 3, true]);
+    expect(names(await members(', searchQuery: "GAMMA.ex"'))).toEqual(['Gamma']);
+    expect(await refusal('{ companies { getByAudienceId(audienceId: "audn_none") { totalEdges } } }')).toBe(
+      'NOT_FOUND',
+    );
+  });
+
+  it('adds up to the visits of the audience, which the metric query counts', async () => {
+    const sum = (await members()).edges.reduce((total, { node }) => total + node.metrics.visits, 0);
+    const range = { start: toDay(Date.now() - 29 * DAY), end: toDay(Date.now()) };
+    const { totals } = await runMetricQuery({
+      ctx: instance.user.ctx,
+      input: { metrics: ['targetVisits'], dimensions: [], filters: [], range, audience: focus },
+    });
+    expect([sum, totals.metrics.targetVisits]).toEqual([3, 3]);
+  });
+});
+
+it('displayNames.get names what the instance knows, in the order asked, and leaves out the rest', async () => {
+  const other = await createTestInstance(services);
+  const foreign = companyId(other.id, 'theirs.example');
+  await services.postgres
+    .insertInto('companies')
+    .values({ id: foreign, instance_id: other.id, name: 'Theirs', domain: 'theirs.example' })
+    .execute();
+  const alpha = companyId(instance.id, 'alpha.example');
+  const ids = [
+    focus,
+    foreign,
+    'vndr_direct',
+    alpha,
+    'oppt_none',
+    'chnl_email',
+    `camp_${focus}`,
+    'camp_vndr_google_ads.unassigned__',
+    'rrng_enterprise',
+    'regn_europe',
+    'sect_software',
+    'nonsense',
+    tam,
+    alpha,
+  ];
+  const { displayNames } = await ask<{ displayNames: { get: { id: string; name: string }[] } }>(
+    `{ displayNames { get(ids: ${JSON.stringify(ids)}) { id name } } }`,
+  );
+  expect(displayNames.get.map(({ id }) => id)).toEqual(
+    ids.filter((id, at) => ![foreign, 'oppt_none', 'nonsense'].includes(id) && ids.indexOf(id) === at),
+  );
+  expect(displayNames.get.map(({ name }) => name)).toEqual([
+    'Focus',
+    'Direct',
+    'Alpha',
+    'Email',
+    'Spring',
+    'Unassigned',
+    'Enterprise (over $1B)',
+    'Europe',
+    'Software & Technology',
+    'TAM',
+  ]);
+});
