@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import { RAW_COLUMNS, RAW_TABLES, type RawTable } from '@parley/core/features/exports';
 import type { MetricId } from '@parley/core/metrics';
@@ -203,4 +204,14 @@ describe('a raw export', () => {
     const input = { table: 'visits' as const, ...days, cursor: nextCursor };
     await expect(exportRaw({ ctx: foreign, input })).rejects.toThrow();
   });
+});
+
+it('every column is described in the documents', async () => {
+  const document = await readFile(new URL('../../../docs/api.md', import.meta.url), 'utf8');
+  for (const table of RAW_TABLES) {
+    const section = document.split(`\n### ${table}\n`)[1]?.split('\n### ')[0] ?? '';
+    for (const [name, meaning] of Object.entries(RAW_COLUMNS[table])) {
+      expect(section, table).toContain(`| \`${name}\` | ${meaning} |`);
+    }
+  }
 });
