@@ -57,7 +57,7 @@ async function figureOf(explanation: Explanation, asked: Asked): Promise<number 
   if (ratio !== undefined) {
     const sums = { of: 0, by: 0 };
     for (const part of parts) {
-      const own = { ...asked, query: { ...asked.query, metrics: [part.metric] }, metric: part.metric };
+      const own = { ...asked, query: { ...asked.query, metrics: [asked.metric, part.metric] }, metric: part.metric };
       const value = await figureOf(await explainAll(own), own);
       sums[part.role] += value ?? 0;
     }
@@ -155,9 +155,13 @@ const VARIANTS: readonly Variant[] = [
   },
 ];
 
+/** A chain takes hundreds of opportunities won: for what is computed from one, all there are. */
+const rangeFor = (metric: MetricId): MetricQuery['range'] =>
+  metricOf(metric).source === 'rows' ? { start: '2023-01-01', end: '2025-06-30' } : stored.world.range;
+
 describe.each(VARIANTS)('the rows behind a figure $name add up to it', ({ of, breakdowns }) => {
   it.each(METRIC_IDS.map((metric, index) => [metric, index] as const))('%s', async (metric, index) => {
-    const base = { metrics: [metric], filters: [], range: stored.world.range, ...of(stored) };
+    const base = { metrics: [metric], filters: [], range: rangeFor(metric), ...of(stored) };
     const problems = await check({ query: { ...base, dimensions: [] }, metric });
     for (const dimension of breakdownsOf(metric, index).slice(0, breakdowns)) {
       const query: MetricQuery = { ...base, dimensions: [dimension] };

@@ -15,13 +15,12 @@ import { runMetricQuery } from '@parley/server/analytics/index';
 import { answerPlan } from '@parley/server/features/assistant/answers/answer-plan';
 import { EMPTY_FRAME } from '@parley/server/features/assistant/frame/frame';
 import { planQuestion } from '@parley/server/features/assistant/plan/plan-question';
-import { runExport } from '@parley/server/features/exports/run-export';
 import { addMember, createUser } from '@parley/server/features/identity/index';
 import type { Context } from '@parley/server/platform/context/index';
 import { run } from '../../../cli/src/run.ts';
 import { testIo } from '../../../cli/src/testing/test-io.ts';
 import type { TestServices } from '../../testkit/services.ts';
-import { type ApiServer, headersOf, startApi } from '../api/api-server.ts';
+import { type ApiServer, type Caller, headersOf, startApi } from '../api/api-server.ts';
 import { readCsv } from '../api/read-csv.ts';
 
 /** The figures of a query with one dimension: by the id of a row (TOTAL for all of them), then by metric. */
@@ -57,7 +56,7 @@ type Table = {
 
 async function askGraphql(
   api: ApiServer,
-  caller: { token: string; instanceId: string },
+  caller: Caller,
   { metrics, query }: Question,
 ) {
   const { data, errors } = await api.graphql(
@@ -73,10 +72,22 @@ async function askGraphql(
   ]);
 }
 
+/** Waits for the job that writes the file. */
+async function fileOf(api: ApiServer, caller: Caller, id: string): Promise<string> {
+  for (let tries = 0; tries < 600; tries++) {
+    const { data } = await api.graphql(caller, `{ csv { status(id: "${id}") { url error } } }`);
+    const { url, error } = (data as { csv: { status: { url: string | null; error: string | null } } }).csv
+      .status;
+    if (error !== null) throw new Error(error);
+    if (url !== null) return url;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error('the export is stuck');
+}
+
 async function askCsv(
-  services: TestServices,
   api: ApiServer,
-  caller: { token: string; instanceId: string },
+  caller: Caller,
   { metrics, dimension, query }: Question,
 ): Promise<Figures> {
   const text = JSON.stringify({ table: 'metrics', query: toMetricQueryInput(query) });
@@ -87,11 +98,11 @@ async function askCsv(
   );
   if (begun.errors[0] !== undefined) throw new Error(JSON.stringify(begun.errors[0]));
   const { id } = (begun.data as { csv: { begin: { id: string } } }).csv.begin;
-  await runExport(services, id);
-  const { data } = await api.graphql(caller, `{ csv { status(id: "${id}") { url error } } }`);
-  const { url, error } = (data as { csv: { status: { url: string | null; error: string | null } } }).csv.status;
-  if (url === null) throw new Error(error ?? 'no file');
-  const file = await api.http.inject({ method: 'GET', url, headers: headersOf({}) });
+  const file = await api.http.inject({
+    method: 'GET',
+    url: await fileOf(api, caller, id),
+    headers: headersOf({}),
+  });
   const { label, kind } = DIMENSIONS[dimension];
   const value = (id: MetricId, written: string | undefined): number | null => {
     if (written === undefined) throw new Error(`the file has no column ${METRICS[id].label}`);
@@ -167,7 +178,7 @@ async function askAssistant(ctx: Context, { metrics, dimension, query }: Questio
 
 /** Every way to get at a figure, for one instance. */
 export async function openSurfaces(services: TestServices, ctx: Context): Promise<Surfaces> {
-  const api = await startApi(services);
+  const api = await startApi(services, { jobs: true });
   const url = await api.http.listen({ port: 0, host: '127.0.0.1' });
   const instanceId = ctx.instance.id;
   const token = await api.signIn(await createMember(services, instanceId));
@@ -180,7 +191,7 @@ export async function openSurfaces(services: TestServices, ctx: Context): Promis
   };
   return {
     graphql: (asked) => askGraphql(api, caller, asked),
-    csv: (asked) => askCsv(services, api, caller, asked),
+    csv: (asked) => askCsv(api, caller, asked),
     commandLine: (asked) => askCommandLine(env, asked),
     assistant: (asked) => askAssistant(ctx, asked),
     close: () => api.close(),

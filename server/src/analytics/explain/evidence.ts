@@ -28,6 +28,8 @@ export type ExplainInput = {
   ctx: Context;
   query: MetricQuery;
   metric: MetricId;
+  /** The figure to be explained. */
+  value: number | null;
   /** The cell asked about; undefined for the total. */
   cell: Cell | undefined;
   /** With conditions on figures: the keys of the rows they leave, one text per row (see `keyOf`). */

@@ -95,7 +95,8 @@ export async function explainMetric({
   const { sort: _, page: __, compare: ___, ...query } = input.query;
   const cell = cellOf(input);
   const { ratio, source } = metricOf(metric);
-  const ids = [...new Set([metric, ...partsOf(metric)])];
+  // All of the query's: which rows there are depends on them.
+  const ids = [...new Set([...query.metrics, metric, ...partsOf(metric)])];
   const { figures, others } = partFilters(query.filters);
   const [scope, result] = await Promise.all([
     resolveScope(ctx, query.audience),
@@ -106,8 +107,8 @@ export async function explainMetric({
   const keys = isChosen
     ? result.rows.map(({ dimensions }) => keyOf(query.dimensions.map((id) => dimensions[id]?.id ?? '')))
     : undefined;
-  const explained: ExplainInput = { ctx, query, metric, cell, keys, others, scope };
   const value = row.metrics[metric] ?? null;
+  const explained: ExplainInput = { ctx, query, metric, value, cell, keys, others, scope };
   const evidence = await EXPLAINERS[source](explained);
   const found = evidence && (await pageOf(ctx, evidence, page));
   const columns = evidence?.columns ?? [];

@@ -1,4 +1,4 @@
-import { formatFigure, METRICS, type MetricId, type MetricQuery, UNATTRIBUTED } from '@parley/core/metrics';
+import { FEWEST_CONVERSIONS, formatFigure, METRICS, type MetricId, type MetricQuery, UNATTRIBUTED } from '@parley/core/metrics';
 import { type FitDimension, fitPopulation } from '../attribution/fit-population.ts';
 import { runMetricQuery } from '../run-metric-query.ts';
 import type { Evidence, EvidenceRow, Explainer, ExplainInput, MetricOf } from './evidence.ts';
@@ -60,7 +60,12 @@ const LINEAR: Readonly<Record<Exclude<MetricOf<'rows'>, 'fitScore'>, MetricId>> 
 
 /** The rows of the breakdown: each gets the amount in proportion to its removal effect. */
 async function explainDataDriven(input: ExplainInput, linear: MetricId): Promise<Evidence | undefined> {
-  const { ctx, query, cell, metric } = input;
+  const { ctx, query, cell, metric, value } = input;
+  if (value === null)
+    return {
+      ...NONE,
+      rule: `No value: under ${FEWEST_CONVERSIONS} opportunities a chain says more about chance than about channels.`,
+    };
   if (query.dimensions.length === 0) {
     const evidence = await explainTouches({ ...input, metric: linear });
     const rule =
