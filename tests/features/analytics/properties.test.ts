@@ -244,7 +244,7 @@ describe('two instances whose things have the same ids', () => {
     );
     for (const { name } of tables)
       await clickhouse.command(
-        sql`INSERT INTO ${raw(name)} SELECT * REPLACE(${str(foreignId)} AS instance_id) FROM ${raw(name)} WHERE instance_id = ${str(stored.ctx.instance.id)}`,
+        sql`INSERT INTO ${raw(name)} SELECT * REPLACE(${str(foreignId)} AS instance_id) FROM ${raw(name)} AS source WHERE source.instance_id = ${str(stored.ctx.instance.id)}`,
         { name: 'test.copy' },
       );
     expect(tables.length).toBeGreaterThan(10);

@@ -1,0 +1,144 @@
+import {
+  type DimensionId,
+  METRIC_IDS,
+  METRIC_SOURCES,
+  type MetricId,
+  type MetricQuery,
+  metricOf,
+  SOURCE_DIMENSIONS,
+} from '@parley/core/metrics';
+import { describe, expect, it } from 'vitest';
+import type { Sql } from '../platform/clickhouse/sql.ts';
+import type { Context } from '../platform/context/context.ts';
+import { queryDirectAllocation } from './attribution/query-direct-allocation.ts';
+import { queryFitScores } from './attribution/query-fit-scores.ts';
+import { compileMetricQuery } from './compile-metric-query.ts';
+import { listCompanyActivity } from './list-company-activity.ts';
+import { runMetricQuery } from './run-metric-query.ts';
+import type { FilterScope } from './scope.ts';
+
+const tam = { kind: 'audience', audienceId: 'audn_tam' } as const;
+const scope: FilterScope = {
+  instanceId: 'inst:a',
+  targets: { tam, target: tam },
+  audienceId: undefined,
+  influenceWindowDays: 90,
+  viewThroughDays: 7,
+  netNewRule: 'all',
+};
+const selected: FilterScope = {
+  ...scope,
+  targets: { tam, target: { kind: 'audience', audienceId: 'audn_selected' } },
+  audienceId: 'audn_selected',
+  netNewRule: 'net-new',
+};
+const range = { start: '2026-03-01', end: '2026-03-31' };
+
+/** A context that writes down what it is asked and answers nothing; PostgreSQL tells the settings of the scope. */
+function recording(asked: Sql[]): Context {
+  const instance = {
+    tam_audience_id: 'audn_tam',
+    influence_window_days: 90,
+    view_through_days: 7,
+    net_new_rule: 'all',
+  };
+  const chain: object = new Proxy(
+    {},
+    {
+      get: (_, name) => {
+        if (name === 'executeTakeFirst' || name === 'executeTakeFirstOrThrow') return async () => instance;
+        return name === 'execute' ? async () => [instance] : () => chain;
+      },
+    },
+  );
+  const rows = async (statement: Sql) => {
+    asked.push(statement);
+    return [];
+  };
+  return { instance: { id: 'inst:a' }, postgres: chain, clickhouse: { rows } } as unknown as Context;
+}
+
+function readable(query: MetricQuery, of: FilterScope): string {
+  const { statement } = compileMetricQuery(query, of);
+  return statement === undefined ? 'no statement: it is computed from finished rows\n' : written(statement);
+}
+
+/** A clause a line, names of the catalogue left out, and what is bound where it is bound. */
+function written({ text, params }: Sql): string {
+  return `${text
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/\[('[^']*'(, )?){9,}\]/g, '[…]')
+    .replaceAll(/\{(p\d+):([^}]+)\}/g, (_, name, type) => `{${JSON.stringify(params[name])} ${type}}`)
+    .replaceAll(
+      / (FROM|WHERE|GROUP BY|ORDER BY|UNION ALL|(?:(?:FULL|LEFT|INNER|CROSS) (?:OUTER )?|ARRAY )?JOIN|SETTINGS) /g,
+      '\n$1 ',
+    )
+    .replaceAll('(SELECT', '(\nSELECT')}\n`;
+}
+
+const alone = (metric: MetricId): string =>
+  `-- ${metric}\n${readable({ metrics: [metric], dimensions: [], filters: [], range }, scope)}`;
+
+const by = (metric: MetricId, dimension: DimensionId): string =>
+  `-- ${metric} by ${dimension}, compared, for an audience\n${readable(
+    {
+      metrics: [metric],
+      dimensions: [dimension],
+      // Spend is nobody's in particular: a filter on companies leaves it out.
+      filters: [{ field: metric === 'spend' ? 'vendorIds' : 'companyId', operator: 'ne', operand: "it's" }],
+      range,
+      compare: { start: '2026-01-25', end: '2026-02-24' },
+      viewThrough: true,
+      audience: 'audn_selected',
+      page: { limit: 5, offset: 10 },
+    },
+    selected,
+  )}`;
+
+type Operation = (ctx: Context) => Promise<unknown>;
+const metricQuery =
+  (query: Partial<MetricQuery>): Operation =>
+  (ctx) =>
+    runMetricQuery({ ctx, input: { metrics: [], dimensions: [], filters: [], range, ...query } });
+
+/** What is more than one metric query, or none. */
+const OPERATIONS: Readonly<Record<string, Operation>> = {
+  'data-driven pipeline by channel': metricQuery({
+    metrics: ['pipelineDataDriven'],
+    dimensions: ['channel'],
+  }),
+  'data-driven closed-won by campaign, with view-throughs': metricQuery({
+    metrics: ['closedWonDataDriven'],
+    dimensions: ['campaign'],
+    viewThrough: true,
+  }),
+  'fit scores of vendors': (ctx) =>
+    queryFitScores({ ctx, input: { dimension: 'vendor', range, filters: [] } }),
+  'direct visits that an ad preceded': (ctx) => queryDirectAllocation({ ctx, input: { range, filters: [] } }),
+  'web traffic activity': (ctx) =>
+    listCompanyActivity({ ctx, input: { range, filters: [], page: { limit: 10, offset: 0 } } }),
+};
+
+describe('the statement of a metric query is what it was', () => {
+  it.each(METRIC_SOURCES)('for every metric of %s, and every breakdown of it', async (source) => {
+    const metrics = METRIC_IDS.filter((metric) => metricOf(metric).source === source);
+    const [first] = metrics;
+    const statements = [
+      ...metrics.map(alone),
+      ...(first === undefined ? [] : SOURCE_DIMENSIONS[source].map((dimension) => by(first, dimension))),
+    ];
+    expect(metrics.length).toBeGreaterThan(0);
+    await expect(statements.join('\n')).toMatchFileSnapshot(`pinned-sql/${source}.sql`);
+  });
+
+  it('for what is more than one metric query', async () => {
+    const pages: string[] = [];
+    for (const [name, operation] of Object.entries(OPERATIONS)) {
+      const asked: Sql[] = [];
+      await operation(recording(asked));
+      expect(asked.length, name).toBeGreaterThan(0);
+      pages.push(`-- ${name}\n${asked.map(written).join('\n')}`);
+    }
+    await expect(pages.join('\n')).toMatchFileSnapshot('pinned-sql/operations.sql');
+  });
+});

@@ -1,0 +1,223 @@
+-- data-driven pipeline by channel
+SELECT *
+FROM (
+SELECT *, row_number() OVER (PARTITION BY is_total
+ORDER BY figure_pipelineLinear DESC NULLS LAST, value_channel ASC) AS place, toFloat64(count() OVER ()) AS row_count
+FROM (
+SELECT toString(dimension_channel) AS value_channel, transform(toString(toString(dimension_channel)), […], […], toString(toString(dimension_channel))) AS name_channel, is_total, figure_pipelineLinear
+FROM (
+SELECT dimension_channel, is_total, toFloat64(sumIf(amount * linear, period = 0 AND membership = 'opened')) AS figure_pipelineLinear
+FROM (
+SELECT dimension_channel, toUInt8(grouping(dimension_channel)) AS is_total, membership, period, any(amount) AS amount, max(is_touched) AS is_touched, sum(linear) AS linear
+FROM (
+SELECT if(is_touch = 1, toString(touch.channel_id), 'unattributed') AS dimension_channel, member.opportunity_id AS opportunity_id, member.membership AS membership, member.period AS period, member.amount AS amount, is_touch = 1 AS is_touched, if(is_touch = 1, touch.linear, 1) AS linear
+FROM (
+SELECT opportunity_id AS touched_id, channel_id, linear, 1 AS is_touch
+FROM opportunity_touches FINAL
+WHERE instance_id = {"inst:a" String} AND basis = {"visits" String}) AS touch RIGHT
+JOIN (
+SELECT *
+FROM (
+SELECT opportunity_id, status, amount, dateDiff('day', open_date, close_date) AS days, {"opened" String} AS membership, {0 Int64} AS period
+FROM (
+SELECT opportunity_id, company_id, status, amount, open_date, close_date
+FROM opportunities FINAL
+WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date}) AS opportunity)
+WHERE membership = 'opened' OR status = 'CLOSED_WON') AS member ON touch.touched_id = member.opportunity_id)
+GROUP BY GROUPING SETS ((dimension_channel, opportunity_id, membership, period), (opportunity_id, membership, period)))
+GROUP BY dimension_channel, is_total) AS grouped))
+WHERE is_total = 1 OR (place > {0 Int64} AND place <= {100000 Int64})
+ORDER BY is_total DESC, place
+SETTINGS do_not_merge_across_partitions_select_final = 1
+
+SELECT steps, toFloat64(countIf(1)) AS converted, toFloat64(countIf(0)) AS lost, sumIf(amount, 1) AS amount
+FROM (
+SELECT opportunity_id AS way_of, arrayCompact(arrayMap(step -> toString(step), channels)) AS steps
+FROM opportunity_paths FINAL
+WHERE instance_id = {"inst:a" String} AND basis = {"visits" String}) AS way
+INNER JOIN (
+SELECT opportunity_id, status, amount, dateDiff('day', open_date, close_date) AS days, {"opened" String} AS membership, {0 Int64} AS period
+FROM (
+SELECT opportunity_id, company_id, status, amount, open_date, close_date
+FROM opportunities FINAL
+WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date}) AS opportunity) AS member ON way.way_of = member.opportunity_id
+GROUP BY steps
+
+-- data-driven closed-won by campaign, with view-throughs
+SELECT *
+FROM (
+SELECT *, row_number() OVER (PARTITION BY is_total
+ORDER BY figure_closedWonLinear DESC NULLS LAST, value_campaign ASC) AS place, toFloat64(count() OVER ()) AS row_count
+FROM (
+SELECT toString(dimension_campaign) AS value_campaign, if(position(toString(dimension_campaign), '.unassigned__') > 0, 'Unassigned', if(coalesce(nullIf(campaign_names.name, ''), toString(dimension_campaign)) = 'unattributed', 'Unattributed', coalesce(nullIf(campaign_names.name, ''), toString(dimension_campaign)))) AS name_campaign, is_total, figure_closedWonLinear
+FROM (
+SELECT dimension_campaign, is_total, toFloat64(sumIf(amount * linear, period = 0 AND membership = 'closed')) AS figure_closedWonLinear
+FROM (
+SELECT dimension_campaign, toUInt8(grouping(dimension_campaign)) AS is_total, membership, period, any(amount) AS amount, max(is_touched) AS is_touched, sum(linear) AS linear
+FROM (
+SELECT if(is_touch = 1, toString(touch.campaign_id), 'unattributed') AS dimension_campaign, member.opportunity_id AS opportunity_id, member.membership AS membership, member.period AS period, member.amount AS amount, is_touch = 1 AS is_touched, if(is_touch = 1, touch.linear, 1) AS linear
+FROM (
+SELECT opportunity_id AS touched_id, campaign_id, linear, 1 AS is_touch
+FROM opportunity_touches FINAL
+WHERE instance_id = {"inst:a" String} AND basis = {"views" String}) AS touch RIGHT
+JOIN (
+SELECT *
+FROM (
+SELECT opportunity_id, status, amount, dateDiff('day', open_date, close_date) AS days, {"closed" String} AS membership, {0 Int64} AS period
+FROM (
+SELECT opportunity_id, company_id, status, amount, open_date, close_date
+FROM opportunities FINAL
+WHERE instance_id = {"inst:a" String} AND close_date >= {"2026-03-01" Date} AND close_date <= {"2026-03-31" Date} AND status != 'PIPELINE') AS opportunity)
+WHERE membership = 'opened' OR status = 'CLOSED_WON') AS member ON touch.touched_id = member.opportunity_id)
+GROUP BY GROUPING SETS ((dimension_campaign, opportunity_id, membership, period), (opportunity_id, membership, period)))
+GROUP BY dimension_campaign, is_total) AS grouped ANY
+LEFT JOIN (
+SELECT campaign_id, name
+FROM campaigns FINAL
+WHERE instance_id = {"inst:a" String}) AS campaign_names ON dimension_campaign = campaign_names.campaign_id))
+WHERE is_total = 1 OR (place > {0 Int64} AND place <= {100000 Int64})
+ORDER BY is_total DESC, place
+SETTINGS do_not_merge_across_partitions_select_final = 1
+
+SELECT steps, toFloat64(countIf(status = 'CLOSED_WON')) AS converted, toFloat64(countIf(status = 'CLOSED_LOST')) AS lost, sumIf(amount, status = 'CLOSED_WON') AS amount
+FROM (
+SELECT opportunity_id AS way_of, arrayCompact(arrayMap(step -> toString(step), campaigns)) AS steps
+FROM opportunity_paths FINAL
+WHERE instance_id = {"inst:a" String} AND basis = {"views" String}) AS way
+INNER JOIN (
+SELECT opportunity_id, status, amount, dateDiff('day', open_date, close_date) AS days, {"closed" String} AS membership, {0 Int64} AS period
+FROM (
+SELECT opportunity_id, company_id, status, amount, open_date, close_date
+FROM opportunities FINAL
+WHERE instance_id = {"inst:a" String} AND close_date >= {"2026-03-01" Date} AND close_date <= {"2026-03-31" Date} AND status != 'PIPELINE') AS opportunity) AS member ON way.way_of = member.opportunity_id
+GROUP BY steps
+
+-- fit scores of vendors
+SELECT *
+FROM (
+SELECT *, row_number() OVER (PARTITION BY is_total
+ORDER BY figure_visits DESC NULLS LAST, value_vendor ASC) AS place, toFloat64(count() OVER ()) AS row_count
+FROM (
+SELECT toString(dimension_vendor) AS value_vendor, transform(toString(toString(dimension_vendor)), […], […], toString(toString(dimension_vendor))) AS name_vendor, is_total, figure_visits, figure_engagedCompanies, figure_percentOfEngagedCompanies, figure_baseAccounts, figure_spend, figure_spendPerVisit, figure_pipelineInfluenced, figure_pipelinePerSpend, figure_opportunitiesInfluenced, figure_percentOpportunitiesInfluenced
+FROM (
+SELECT *, if((figure_baseAccounts) = 0, NULL, (figure_engagedCompanies) / (figure_baseAccounts)) AS figure_percentOfEngagedCompanies, if((figure_visits) = 0, NULL, (figure_spend) / (figure_visits)) AS figure_spendPerVisit, if((figure_spend) = 0, NULL, (figure_pipelineInfluenced) / (figure_spend)) AS figure_pipelinePerSpend, if((figure_memberOpportunities) = 0, NULL, (figure_opportunitiesInfluenced) / (figure_memberOpportunities)) AS figure_percentOpportunitiesInfluenced
+FROM (
+SELECT dimension_vendor, is_total, figure_visits, figure_engagedCompanies, figure_pipelineInfluenced, figure_opportunitiesInfluenced, figure_spend, (
+SELECT toFloat64(uniqExact(company_id))
+FROM (
+SELECT company_id
+FROM audience_companies FINAL
+WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_tam" String})) AS figure_baseAccounts, (
+SELECT toFloat64(count())
+FROM opportunities FINAL
+WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date}) AS figure_memberOpportunities
+FROM (
+SELECT dimension_vendor, is_total, coalesce(max(figure_visits), 0) AS figure_visits, coalesce(max(figure_engagedCompanies), 0) AS figure_engagedCompanies, coalesce(max(figure_pipelineInfluenced), 0) AS figure_pipelineInfluenced, coalesce(max(figure_opportunitiesInfluenced), 0) AS figure_opportunitiesInfluenced, coalesce(max(figure_spend), 0) AS figure_spend
+FROM (
+SELECT *
+FROM (
+SELECT toString(dimension_vendor) AS dimension_vendor, is_total, toNullable(toFloat64(figure_visits)) AS figure_visits, toNullable(toFloat64(figure_engagedCompanies)) AS figure_engagedCompanies, CAST(NULL, 'Nullable(Float64)') AS figure_pipelineInfluenced, CAST(NULL, 'Nullable(Float64)') AS figure_opportunitiesInfluenced, CAST(NULL, 'Nullable(Float64)') AS figure_spend
+FROM (
+SELECT dimension_vendor, toUInt8(grouping(dimension_vendor)) AS is_total, toFloat64(sumIf(visits, period = 0)) AS figure_visits, toFloat64(uniqExactMergeIf(people, period = 0 AND visits > 0 AND category IN ('target'))) AS figure_engagedCompanies
+FROM (
+SELECT arrayElement(['bot', 'unresolved', 'target', 'other', 'human'], code + 1) AS category, dimension_vendor, period, visits, impressions, people
+FROM (
+SELECT vendor_id AS dimension_vendor, multiIf(bot_reason != '', 0, company_id = '', 1, company_id IN (
+SELECT company_id
+FROM audience_companies FINAL
+WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_tam" String}), 2, 3) AS code, {0 Int64} AS period, sumIf(visit_days.visits, 1) AS visits, materialize(toUInt64(0)) AS impressions, uniqExactStateIf(cityHash64(company_id), code IN (2, 3)) AS people
+FROM visit_days FINAL
+WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date}
+GROUP BY dimension_vendor, code))
+GROUP BY GROUPING SETS ((dimension_vendor), ()))
+UNION ALL SELECT toString(dimension_vendor) AS dimension_vendor, is_total, CAST(NULL, 'Nullable(Float64)') AS figure_visits, CAST(NULL, 'Nullable(Float64)') AS figure_engagedCompanies, toNullable(toFloat64(figure_pipelineInfluenced)) AS figure_pipelineInfluenced, toNullable(toFloat64(figure_opportunitiesInfluenced)) AS figure_opportunitiesInfluenced, CAST(NULL, 'Nullable(Float64)') AS figure_spend
+FROM (
+SELECT dimension_vendor, is_total, toFloat64(sumIf(amount, is_touched AND period = 0 AND membership = 'opened')) AS figure_pipelineInfluenced, toFloat64(countIf(is_touched AND period = 0 AND membership = 'opened')) AS figure_opportunitiesInfluenced
+FROM (
+SELECT dimension_vendor, toUInt8(grouping(dimension_vendor)) AS is_total, membership, period, any(amount) AS amount, max(is_touched) AS is_touched
+FROM (
+SELECT if(is_touch = 1, toString(touch.vendor_id), 'unattributed') AS dimension_vendor, member.opportunity_id AS opportunity_id, member.membership AS membership, member.period AS period, member.amount AS amount, is_touch = 1 AS is_touched
+FROM (
+SELECT opportunity_id AS touched_id, vendor_id, 1 AS is_touch
+FROM opportunity_touches FINAL
+WHERE instance_id = {"inst:a" String} AND basis = {"visits" String}) AS touch
+INNER JOIN (
+SELECT *
+FROM (
+SELECT opportunity_id, status, amount, dateDiff('day', open_date, close_date) AS days, {"opened" String} AS membership, {0 Int64} AS period
+FROM (
+SELECT opportunity_id, company_id, status, amount, open_date, close_date
+FROM opportunities FINAL
+WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date}) AS opportunity)
+WHERE membership = 'opened' OR status = 'CLOSED_WON') AS member ON touch.touched_id = member.opportunity_id)
+GROUP BY GROUPING SETS ((dimension_vendor, opportunity_id, membership, period), (opportunity_id, membership, period)))
+GROUP BY dimension_vendor, is_total)
+UNION ALL SELECT toString(dimension_vendor) AS dimension_vendor, is_total, CAST(NULL, 'Nullable(Float64)') AS figure_visits, CAST(NULL, 'Nullable(Float64)') AS figure_engagedCompanies, CAST(NULL, 'Nullable(Float64)') AS figure_pipelineInfluenced, CAST(NULL, 'Nullable(Float64)') AS figure_opportunitiesInfluenced, toNullable(toFloat64(figure_spend)) AS figure_spend
+FROM (
+SELECT dimension_vendor, toUInt8(grouping(dimension_vendor)) AS is_total, toFloat64(sumIf(sum_spend, period = 0)) AS figure_spend
+FROM (
+SELECT vendor_id AS dimension_vendor, {0 Int64} AS period, sum(spend_days.spend) AS sum_spend
+FROM spend_days FINAL
+WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date}
+GROUP BY dimension_vendor)
+GROUP BY GROUPING SETS ((dimension_vendor), ()))))
+GROUP BY dimension_vendor, is_total
+SETTINGS prefer_column_name_to_alias = 1))) AS grouped))
+WHERE is_total = 1 OR (place > {0 Int64} AND place <= {100000 Int64})
+ORDER BY is_total DESC, place
+SETTINGS do_not_merge_across_partitions_select_final = 1
+
+-- direct visits that an ad preceded
+SELECT channel, vendor, toFloat64(vendors) AS vendors, toFloat64(count()) AS visits
+FROM (
+SELECT toString(channel_id) AS channel, toString(vendor_id) AS vendor, count() OVER (PARTITION BY started_at, visit_id) AS vendors
+FROM view_throughs FINAL
+WHERE instance_id = {"inst:a" String} AND started_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC') AND started_at < toDateTime64({"2026-04-01" String}, 3, 'UTC') AND visit_vendor_id = {"vndr_direct" String})
+GROUP BY channel, vendor, vendors
+ORDER BY channel, vendor, vendors
+
+SELECT *
+FROM (
+SELECT *, row_number() OVER (PARTITION BY is_total
+ORDER BY figure_visits DESC NULLS LAST) AS place, toFloat64(count() OVER ()) AS row_count
+FROM (
+SELECT is_total, figure_visits
+FROM (
+SELECT toUInt8(1) AS is_total, toFloat64(sumIf(visits, period = 0)) AS figure_visits
+FROM (
+SELECT arrayElement(['bot', 'unresolved', 'target', 'other', 'human'], code + 1) AS category, period, visits, impressions
+FROM (
+SELECT if(bot_reason != '', 0, 4) AS code, {0 Int64} AS period, sumIf(visit_days.visits, 1) AS visits, materialize(toUInt64(0)) AS impressions
+FROM visit_days FINAL
+WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date} AND has({["vndr_direct"] Array(String)}, vendor_id)
+GROUP BY code))) AS grouped))
+WHERE is_total = 1 OR (place > {0 Int64} AND place <= {100000 Int64})
+ORDER BY is_total DESC, place
+SETTINGS do_not_merge_across_partitions_select_final = 1
+
+-- web traffic activity
+SELECT *, toFloat64(count() OVER ()) AS row_count
+FROM (
+SELECT *
+FROM (
+SELECT counted.id AS id, if(known.name = '', counted.id, known.name) AS name, known.domain AS domain, known.region_id AS region_id, known.sector_id AS sector_id, known.rev_range_id AS rev_range_id, counted.id IN (
+SELECT company_id
+FROM audience_companies FINAL
+WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_tam" String}) AS in_tam, visits, impressions, last_activity
+FROM (
+SELECT id, toFloat64(sum(active.visits)) AS visits, toFloat64(sum(active.impressions)) AS impressions, nullIf(toFloat64(toUnixTimestamp64Milli(max(last_at))), 0) AS last_activity
+FROM (
+SELECT toString(company_id) AS id, sum(visit_days.visits) AS visits, toUInt64(0) AS impressions, max(visit_days.last_at) AS last_at
+FROM visit_days FINAL
+WHERE day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date} AND instance_id = {"inst:a" String} AND company_id != '' AND bot_reason = ''
+GROUP BY company_id
+UNION ALL SELECT company_id AS id, toUInt64(0) AS visits, count() AS impressions, toDateTime64(0, 3, 'UTC') AS last_at
+FROM impressions
+WHERE instance_id = {"inst:a" String} AND occurred_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-04-01" String}, 3, 'UTC') AND company_id != '' AND bot_reason = ''
+GROUP BY company_id) AS active
+GROUP BY id) AS counted ANY
+LEFT JOIN (
+SELECT company_id, name, domain, region_id, sector_id, rev_range_id
+FROM companies FINAL
+WHERE instance_id = {"inst:a" String}) AS known ON counted.id = known.company_id)
+ORDER BY last_activity DESC NULLS LAST, id ASC) LIMIT {10 UInt64} OFFSET {0 UInt64}
