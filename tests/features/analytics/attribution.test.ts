@@ -274,6 +274,32 @@ describe('credit', () => {
   });
 });
 
+describe('every cell', () => {
+  it.each([
+    ['vendor', 'vendorIds', {}],
+    ['channel', 'channelIds', {}],
+    ['campaign', 'campaignIds', { viewThrough: true }],
+    ['pixel', 'pixelIds', {}],
+    ['campaignType', 'campaignTypeIds', {}],
+  ] as const)('by %s is the sum of the opportunities it links to', async (dimension, field, more) => {
+    const pairs = [
+      ['pipelineInfluenced', 'pipelineAmount'],
+      ['opportunitiesInfluenced', 'pipelineCount'],
+      ['closedWonInfluenced', 'closedWonAmount'],
+    ] as const;
+    for (const [influence, amount] of pairs) {
+      const { total: _, ...rows } = await by(dimension, influence, more);
+      expect(influence === 'closedWonInfluenced' || Object.keys(rows).length > 0).toBe(true);
+      for (const [id, figure] of Object.entries(rows)) {
+        const filters = [isIn(field, id)];
+        expect(await totals([amount], { ...more, filters }), `${influence} of ${id}`).toEqual({
+          [amount]: figure,
+        });
+      }
+    }
+  });
+});
+
 describe('what a touch is', () => {
   it('includes view-throughs when they are switched on', async () => {
     const query = { viewThrough: true };
