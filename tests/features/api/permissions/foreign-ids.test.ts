@@ -116,7 +116,13 @@ const PLACES: Record<string, Kind | readonly Kind[] | 'shared'> = {
   'opportunityDetailKpi.opportunityId': 'opportunity',
   'opportunityOfflineActivity.opportunityId': 'opportunity',
   'offlineTimeline2.opportunityId': 'opportunity',
-  'offlineTimeline2.companyId': 'company',
+  // Without a period it is refused before the company is looked at; with one, a company that is not there has no events.
+  'offlineTimeline2.companyId': 'shared',
+  // The metric of the sample is refused first; tests/features/traffic has the audience of another instance.
+  'metrics.query.input.audienceId': 'shared',
+  'metrics.explain.input.audienceId': 'shared',
+  // A value of a dimension, whatever it is of: the query is of the instance.
+  'metrics.explain.cell.id': 'shared',
   'offlineActivity.audienceId': 'audience',
   'attributionKpi.audienceId': 'audience',
   'attributionTrend.audienceId': 'audience',
@@ -241,7 +247,7 @@ describe('what belongs to another instance', () => {
     }
     expect(await theirState(services, other)).toBe(before);
     console.log(`permissions: ${compared} foreign ids answered like missing ones, with the same statements`);
-  });
+  }, 240_000);
 
   it('is answered by routes exactly like what is not there', async () => {
     const { session } = issuer(services);
@@ -278,7 +284,7 @@ describe('what belongs to another instance', () => {
       expect(theirs).toEqual(await ask(missing));
       expect(theirs.statusCode).not.toBe(500);
     }
-  });
+  }, 300_000);
 
   it('is in no list', async () => {
     const query =
