@@ -1,0 +1,177 @@
+// How fast every operation of the API is: `node tests/bench/operations.ts [millions of visits …]`. Each is asked over the last
+// 90 days with everything it can answer, cold, warm, and by eight at a time, beside a bare scan in the same run.
+import { addDays, lastDays, toDay } from '@parley/core/dates';
+import { rebuildRollUps } from '@parley/server/analytics/roll-ups/index';
+import { addMember } from '@parley/server/features/identity/index';
+import { connectClickhouse } from '@parley/server/platform/clickhouse/connect';
+import { raw, sql, str } from '@parley/server/platform/clickhouse/sql';
+import { connectPostgres } from '@parley/server/platform/postgres/connect';
+import { startApi } from '../features/api/api-server.ts';
+import { createDatabases } from '../testkit/databases.ts';
+import { startEngineProcess } from '../testkit/engine-process.ts';
+import { createTestUser } from '../testkit/instance.ts';
+import { type TestServices, testConfig } from '../testkit/services.ts';
+import { addImpressions, storeBenchFacts } from './fact-world.ts';
+import { type OperationDocument, operationDocuments } from './operation-documents.ts';
+import { AUDIENCE, addVisits, COMPANIES, INSTANCE, settle, storeBenchCompanies } from './query-world.ts';
+
+const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 7);
+const CALLERS = 8;
+const sizes = process.argv.slice(2).map(Number);
+const MILLIONS = sizes.length > 0 ? sizes : [1, 5, 20];
+const today = toDay(Date.now());
+const range = lastDays(90, today);
+
+const quiet = { debug: () => {}, info: () => {}, warn: () => {}, error: console.error };
+const engines = await startEngineProcess();
+const addresses = await createDatabases(engines, 'bench');
+const services: TestServices = {
+  config: testConfig(),
+  log: quiet,
+  postgres: connectPostgres(addresses.postgres),
+  clickhouse: connectClickhouse(addresses.clickhouse),
+  addresses,
+  isShared: true,
+  close: async () => undefined,
+};
+
+const timed = async (run: () => Promise<unknown>): Promise<number> => {
+  const start = performance.now();
+  await run();
+  return performance.now() - start;
+};
+const at = (times: readonly number[], share: number): number =>
+  times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
+
+const bareScan = sql`SELECT count() FROM visits WHERE instance_id = ${str(INSTANCE)} AND started_at >= toDateTime64(${str(range.start)}, 3, 'UTC') AND started_at < toDateTime64(${str(addDays(range.end, 1))}, 3, 'UTC') AND NOT ignore(started_at, company_id, bot_reason, vendor_id)`;
+
+async function prepare(visits: number, before: number): Promise<void> {
+  const progress = (what: string, ms: number): void => console.error(`${what}: ${(ms / 1000).toFixed(1)} s`);
+  progress(
+    `${visits} visits`,
+    await timed(() => addVisits(services, { from: before, to: visits, until: today })),
+  );
+  progress('impressions', await timed(() => addImpressions(services, visits - before, today)));
+  await settle(services, today);
+  progress('roll-ups', await timed(() => rebuildRollUps({ services, instanceId: INSTANCE })));
+  for (const table of ['visit_days', 'view_throughs', 'opportunity_touches'])
+    await services.clickhouse.command(raw(`OPTIMIZE TABLE ${table} FINAL`), {
+      name: 'bench.settle',
+      timeoutSeconds: 600,
+    });
+}
+
+await storeBenchCompanies(services, COMPANIES);
+await storeBenchFacts(services, today);
+const person = await createTestUser(services);
+await services.postgres
+  .transaction()
+  .execute((transaction) =>
+    addMember({ transaction, input: { instanceId: INSTANCE, userId: person.userId, role: 'admin' } }),
+  );
+const api = await startApi(services);
+const caller = { token: await api.signIn(person), instanceId: INSTANCE };
+
+async function ask({ name, query }: OperationDocument): Promise<void> {
+  const { errors } = await api.graphql(caller, query);
+  if (errors.length > 0) throw new Error(`${name}: ${errors[0]?.message}`);
+}
+
+/** Memory of the heaviest statement of the last operation, in MB, as the engine's own log tells. */
+async function heaviest(since: number): Promise<number> {
+  await services.clickhouse.command(raw('SYSTEM FLUSH LOGS'), { name: 'bench.flush' });
+  const [row] = await services.clickhouse.rows<{ peak: number }>(
+    sql`SELECT toFloat64(max(memory_usage)) AS peak FROM system.query_log WHERE type = 'QueryFinish' AND query_id NOT LIKE 'bench.%' AND event_time_microseconds >= fromUnixTimestamp64Milli(${raw(String(since))})`,
+    { name: 'bench.memory' },
+  );
+  return (row?.peak ?? 0) / 2 ** 20;
+}
+
+async function measure(document: OperationDocument) {
+  const since = Date.now();
+  for (const cache of ['MARK CACHE', 'UNCOMPRESSED CACHE', 'PRIMARY INDEX CACHE'])
+    await services.clickhouse
+      .command(raw(`SYSTEM DROP ${cache}`), { name: 'bench.cold' })
+      .catch(() => undefined);
+  const cold = await timed(() => ask(document));
+  const warm: number[] = [];
+  for (let round = -1; round < ROUNDS; round++) {
+    const took = await timed(() => ask(document));
+    if (round >= 0) warm.push(took);
+  }
+  const together: number[] = [];
+  await Promise.all(
+    Array.from({ length: CALLERS }, async () => {
+      for (let round = 0; round < 2; round++) together.push(await timed(() => ask(document)));
+    }),
+  );
+  return {
+    cold,
+    median: at(warm, 0.5),
+    p95: at(warm, 0.95),
+    eight: at(together, 0.5),
+    eightP95: at(together, 0.95),
+    memory: await heaviest(since),
+  };
+}
+
+const VALUES = {
+  startDate: `${range.start}T00:00:00Z`,
+  endDate: `${range.end}T23:59:59Z`,
+  audienceIds: [AUDIENCE],
+  audienceId: AUDIENCE,
+  companyId: 'comp_0000001',
+  companyIds: ['comp_0000001'],
+  opportunityId: 'oppt_00000001',
+  opportunityIds: ['oppt_00000001'],
+  campaignIds: ['camp_0000000000000001', 'camp_0000000000000002', 'camp_0000000000000003'],
+  vendorId: 'vndr_direct',
+  vendorIds: ['vndr_direct'],
+  channelId: 'chnl_direct',
+  pixelIds: ['pixl_00000000', 'pixl_00000001'],
+  pixelId: 'pixl_00000000',
+  groupId: 'vndr_direct',
+  id: 'comp_0000001',
+};
+const documents = operationDocuments(VALUES);
+const row = (cells: readonly string[]): void => console.log(`| ${cells.join(' | ')} |`);
+const whole = (value: number): string => value.toFixed(0);
+const medians = new Map<string, number[]>();
+
+for (const [index, millions] of MILLIONS.entries()) {
+  const before = MILLIONS[index - 1] ?? 0;
+  await prepare(millions * 1_000_000, before * 1_000_000);
+  const scans: number[] = [];
+  for (let round = 0; round < 7; round++)
+    scans.push(await timed(() => services.clickhouse.rows(bareScan, { name: 'bench.scan' })));
+  const bare = at(scans, 0.5);
+  console.log(`\n${millions} million visits; bare scan ${whole(bare)} ms\n`);
+  row(['operation', 'cold ms', 'median ms', 'p95 ms', 'ratio', 'eight at once: median, p95 ms', 'MB']);
+  row(['---', '---', '---', '---', '---', '---', '---']);
+  for (const document of documents) {
+    try {
+      const found = await measure(document);
+      medians.set(document.name, [...(medians.get(document.name) ?? []), found.median]);
+      row([
+        document.name,
+        whole(found.cold),
+        whole(found.median),
+        whole(found.p95),
+        (found.median / bare).toFixed(1),
+        `${whole(found.eight)}, ${whole(found.eightP95)}`,
+        whole(found.memory),
+      ]);
+    } catch (error) {
+      row([document.name, String(error), '', '', '', '', '']);
+      process.exitCode = 1;
+    }
+  }
+}
+if (MILLIONS.length > 1) {
+  console.log('\ngrowth of medians from the smallest to the largest world\n');
+  for (const [name, each] of medians) row([name, `${((each.at(-1) ?? 0) / (each[0] ?? 1)).toFixed(1)}x`]);
+}
+
+await api.close();
+await Promise.all([services.postgres.destroy(), services.clickhouse.close()]);
+await engines.stop();
