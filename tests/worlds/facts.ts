@@ -1,5 +1,5 @@
 import type { Day } from '@parley/core/dates';
-import type { WorldCompany } from './world.ts';
+import type { WorldCompany } from './world-company.ts';
 
 export type WorldOpportunityStatus = 'PIPELINE' | 'CLOSED_WON' | 'CLOSED_LOST';
 

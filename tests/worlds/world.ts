@@ -1,20 +1,13 @@
 import type { DateRange } from '@parley/core/dates';
 import type { WorldFacts } from './facts.ts';
 import type { WorldNote } from './notes.ts';
+import type { WorldCompany } from './world-company.ts';
+
+export type { WorldCompany } from './world-company.ts';
 
 /** How its company was named; the words of the ingestion's rows. */
 export type WorldMethod = '' | 'override' | 'email' | 'provider' | 'network';
 export type WorldBotReason = '' | 'user-agent' | 'hosting-network';
-
-export type WorldCompany = {
-  index: number;
-  name: string;
-  domain: string;
-  sectorId: string | null;
-  regionId: string | null;
-  revRangeId: string | null;
-  isTarget: boolean;
-};
 
 export type WorldAudience = {
   key: string;
