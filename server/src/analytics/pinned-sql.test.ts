@@ -76,6 +76,8 @@ function written({ text, params }: Sql): string {
     .replaceAll('(SELECT', '(\nSELECT')}\n`;
 }
 
+const fileOf = (source: string): string => source.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
 const alone = (metric: MetricId): string =>
   `-- ${metric}\n${readable({ metrics: [metric], dimensions: [], filters: [], range }, scope)}`;
 
@@ -128,7 +130,7 @@ describe('the statement of a metric query is what it was', () => {
       ...(first === undefined ? [] : SOURCE_DIMENSIONS[source].map((dimension) => by(first, dimension))),
     ];
     expect(metrics.length).toBeGreaterThan(0);
-    await expect(statements.join('\n')).toMatchFileSnapshot(`pinned-sql/${source}.sql`);
+    await expect(statements.join('\n')).toMatchFileSnapshot(`pinned-sql/${fileOf(source)}.sql`);
   });
 
   it('for what is more than one metric query', async () => {
