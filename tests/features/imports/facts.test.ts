@@ -86,7 +86,12 @@ describe('opportunities of a file', () => {
     // Ids are of the instance; all else is equal.
     const comparable = (list: Record<string, unknown>[]) =>
       list
-        .map(({ opportunity_id: _, company_id, ...rest }) => ({ ...rest, hasCompany: company_id !== '' }))
+        .map(
+          ({ opportunity_id: _, company_id, ...rest }): Record<string, unknown> => ({
+            ...rest,
+            hasCompany: company_id !== '',
+          }),
+        )
         .toSorted((a, b) => String(a['name']).localeCompare(String(b['name'])));
     expect(comparable(await inClickhouse())).toEqual(comparable(rows));
     instance = first;

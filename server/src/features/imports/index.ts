@@ -1,4 +1,5 @@
 export { importFile } from './import-file.ts';
 export type { ImportSummary } from './import-report.ts';
 export { rebuildFacts } from './rebuild-facts.ts';
+export { rebuildInstance } from './rebuild-instance.ts';
 export { registerImportRoutes } from './routes.ts';

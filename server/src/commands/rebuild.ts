@@ -1,0 +1,15 @@
+import { rebuildInstance } from '../features/imports/index.ts';
+import type { Command } from './command.ts';
+import { readArguments } from './read-arguments.ts';
+
+export const rebuild: Command = {
+  usage: 'rebuild <instance>',
+  summary: 'Counts the facts of an instance anew: sends them to ClickHouse again and rolls them up again.',
+  async run({ services, args, print }) {
+    const { words } = readArguments(rebuild, args, { words: 1 });
+    const { name, id, sent } = await rebuildInstance({ services, input: { instance: words[0] ?? '' } });
+    print(
+      `${name} (${id}): ${sent} rows are on their way. The running server takes them over and rolls them up.`,
+    );
+  },
+};

@@ -1,0 +1,87 @@
+import { rebuildFacts } from '@parley/server/features/imports/index';
+import { drainOnce } from '@parley/server/features/ingest/store/drain';
+import type { ClickHouse } from '@parley/server/platform/clickhouse/clickhouse';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestInstance, type TestInstance } from '../../testkit/instance.ts';
+import { isolatedServices, type TestServices } from '../../testkit/services.ts';
+import { drain, factsIn, importText } from './import-text.ts';
+
+let services: TestServices;
+let instance: TestInstance;
+beforeAll(async () => {
+  services = await isolatedServices();
+  instance = await createTestInstance(services);
+});
+afterAll(() => services.close());
+
+const TABLES: [string, string][] = [
+  ['opportunities', 'opportunity_id'],
+  ['leads', 'lead_id'],
+  ['offline_events', 'event_id'],
+  ['campaign_types', 'campaign_type_id'],
+  ['spend_days', 'day, campaign_id, source'],
+  ['companies', 'company_id'],
+  ['campaigns', 'campaign_id'],
+  ['audience_companies', 'company_id'],
+];
+const everything = async () =>
+  JSON.stringify(
+    await Promise.all(TABLES.map(([table, order]) => factsIn(services, table, instance.id, order))),
+  );
+
+const deals = Array.from(
+  { length: 50 },
+  (_, index) => `o${index},2026-01-${String((index % 28) + 1).padStart(2, '0')},${index},c${index % 9}.com`,
+);
+
+async function importAll(): Promise<void> {
+  const { ctx } = instance.admin;
+  await importText(ctx, 'opportunities', `id,open date,amount,domain\n${deals.join('\n')}`);
+  await importText(ctx, 'leads', 'id,created date,domain\nl1,2026-01-01,c1.com');
+  await importText(ctx, 'offline-events', 'type,date,domain\nFair,2026-01-01,c1.com');
+  await importText(ctx, 'spend', 'vendor,month,amount\nGoogle Ads,2026-01,31');
+  await importText(ctx, 'ad-stats', 'day,campaign,cost\n2026-02-01,Spring,5', { vendor: 'Google Ads' });
+  await importText(ctx, 'audience', 'domain\nc1.com', { name: 'Key' });
+}
+
+describe('facts on their way to ClickHouse', () => {
+  it('are counted once when the answer to every insert is lost', async () => {
+    await importAll();
+    const lossy: ClickHouse = {
+      ...services.clickhouse,
+      insert: async (...args) => {
+        await services.clickhouse.insert(...args);
+        throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+      },
+    };
+    // Stored, and not known to be stored: the next takes the same decision with the same token.
+    await expect(drainOnce({ ...services, clickhouse: lossy })).rejects.toThrow();
+    await expect(drainOnce({ ...services, clickhouse: lossy })).rejects.toThrow();
+    await drain(services);
+    const opportunities = await factsIn(services, 'opportunities', instance.id, 'opportunity_id');
+    expect(opportunities).toHaveLength(50);
+    expect(opportunities.reduce((sum, { amount }) => sum + Number(amount), 0)).toBe((49 * 50) / 2);
+    const spend = await factsIn(services, 'spend_days', instance.id, 'day');
+    expect(spend.reduce((sum, each) => sum + Number(each['spend']), 0)).toBeCloseTo(36, 8);
+  });
+
+  it('are the same after a rebuild', async () => {
+    await drain(services);
+    const before = await everything();
+    expect(await rebuildFacts({ services, instanceId: instance.id })).toBeGreaterThan(50);
+    await drain(services);
+    expect(await everything()).toBe(before);
+  });
+
+  it('come back by a rebuild when ClickHouse has lost them', async () => {
+    const before = await everything();
+    for (const [table] of TABLES)
+      await services.clickhouse.command(
+        { kind: 'sql', text: `TRUNCATE TABLE ${table}`, params: {} },
+        { name: 'test.truncate' },
+      );
+    await rebuildFacts({ services, instanceId: instance.id });
+    await drain(services);
+    expect(await everything()).toBe(before);
+  });
+});

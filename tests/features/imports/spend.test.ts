@@ -1,0 +1,169 @@
+import { listVendorSpends } from '@parley/server/features/spend/list-vendor-spends';
+import { setVendorSpends } from '@parley/server/features/spend/set-vendor-spends';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestInstance, type TestInstance } from '../../testkit/instance.ts';
+import { sharedServices, type TestServices } from '../../testkit/services.ts';
+import { drain, factsIn, importText } from './import-text.ts';
+
+let services: TestServices;
+let instance: TestInstance;
+beforeAll(() => {
+  services = sharedServices();
+});
+beforeEach(async () => {
+  instance = await createTestInstance(services);
+});
+afterAll(() => services.close());
+
+const LINKEDIN = 'vndr_linkedin_ads';
+const statistics = (text: string, options = {}) =>
+  importText(instance.admin.ctx, 'ad-stats', text, { vendor: 'LinkedIn', ...options });
+const days = async () => {
+  await drain(services);
+  return await factsIn(services, 'spend_days', instance.id, 'day, campaign_id, source');
+};
+const total = async (): Promise<number> => (await days()).reduce((sum, { spend }) => sum + Number(spend), 0);
+const set = (...months: [string, number][]) =>
+  setVendorSpends({
+    ctx: instance.admin.ctx,
+    input: {
+      vendors: [
+        {
+          vendorId: LINKEDIN,
+          data: months.map(([firstDayOfMonth, amount]) => ({ amount, firstDayOfMonth, userSupplied: true })),
+        },
+      ],
+    },
+  });
+
+const REPORT =
+  'day,campaign_name,device,cost,impressions,clicks\n2026-03-01,Spring,phone,1.5,10,1\n2026-03-01,Spring,desk,2.25,20,2\n2026-03-02,Spring,phone,4,30,3\n2026-03-02,,phone,1,5,0';
+
+describe('ad statistics', () => {
+  it('are added up by campaign and day, and are the spend of these days', async () => {
+    expect(await statistics(REPORT)).toMatchObject({ read: 4, created: 3, vendorId: LINKEDIN });
+    const rows = await days();
+    expect(
+      rows.map(({ day, spend, ad_impressions, ad_clicks, channel_id }) => [
+        day,
+        spend,
+        Number(ad_impressions),
+        Number(ad_clicks),
+        channel_id,
+      ]),
+    ).toEqual(
+      expect.arrayContaining([
+        ['2026-03-01', 3.75, 30, 3, 'chnl_paid_social'],
+        ['2026-03-02', 4, 30, 3, 'chnl_paid_social'],
+        ['2026-03-02', 1, 5, 0, 'chnl_paid_social'],
+      ]),
+    );
+    expect(rows).toHaveLength(3);
+    expect(rows.map(({ campaign_id }) => campaign_id)).toContain(`camp_${LINKEDIN}.unassigned__`);
+    expect(await statistics(REPORT)).toMatchObject({ created: 0, updated: 0, unchanged: 3 });
+    expect(await days()).toEqual(rows);
+  });
+
+  it('replace the amount of their month, which comes back for no other', async () => {
+    await set(['2026-03-01', 310], ['2026-04-01', 300]);
+    expect(await days()).toHaveLength(61);
+    await statistics(REPORT);
+    const rows = await days();
+    expect(rows.filter(({ day }) => String(day) < '2026-04-01')).toHaveLength(3);
+    expect(await total()).toBeCloseTo(8.75 + 300, 6);
+  });
+
+  it('of a campaign that was known by its id alone move when it gets its name', async () => {
+    const text = 'day,campaign id,cost\n2026-03-01,77,5\n2026-03-02,77,6';
+    await statistics(text);
+    const names = Buffer.from('id,name,updated_time\n77,Old name,2026-01-01\n77,Spring,2026-02-01\n');
+    expect(
+      await statistics('day,campaign id,cost\n2026-03-02,77,6\n2026-03-03,77,7', {
+        with: [{ filename: 'campaigns.csv', content: names }],
+      }),
+    ).toMatchObject({ errorCount: 0 });
+    const rows = await days();
+    expect(new Set(rows.map(({ campaign_id }) => campaign_id)).size).toBe(1);
+    expect(rows.map(({ day, spend }) => [day, spend])).toEqual([
+      ['2026-03-01', 5],
+      ['2026-03-02', 6],
+      ['2026-03-03', 7],
+    ]);
+    const campaigns = await factsIn(services, 'campaigns', instance.id, 'name');
+    expect(campaigns.map(({ name }) => name)).toEqual(['Spring']);
+    // Afterwards its id finds it.
+    await statistics('day,campaign id,cost\n2026-03-04,77,8');
+    expect(new Set((await days()).map(({ campaign_id }) => campaign_id)).size).toBe(1);
+  });
+});
+
+describe('vendor spend', () => {
+  it('is one part a day of the month, and goes when it is entered no more', async () => {
+    await set(['2026-02-01', 280], ['2026-03-01', 62]);
+    const rows = await days();
+    expect(rows).toHaveLength(59);
+    expect(rows.filter(({ day }) => String(day) < '2026-03-01').map(({ spend }) => spend)).toEqual(
+      Array(28).fill(10),
+    );
+    await set(['2026-03-01', 31]);
+    expect(await days()).toHaveLength(31);
+    expect(await total()).toBeCloseTo(31, 8);
+  });
+
+  it('is listed with the months that are locked', async () => {
+    await set(['2026-02-01', 100]);
+    await statistics(REPORT);
+    const { nodes, total: count } = await listVendorSpends({ ctx: instance.admin.ctx, input: {} });
+    expect(count).toBe(1);
+    expect(nodes).toEqual([
+      {
+        vendorId: LINKEDIN,
+        provider: { id: 'import', name: 'Imported ad statistics' },
+        data: [
+          { amount: 100, firstDayOfMonth: '2026-02-01', userSupplied: true },
+          { amount: 8.75, firstDayOfMonth: '2026-03-01', userSupplied: false },
+        ],
+      },
+    ]);
+  });
+
+  it('of a locked month is refused, and what was entered beneath it stays', async () => {
+    await set(['2026-03-01', 100]);
+    await statistics(REPORT);
+    await expect(set(['2026-03-01', 200])).rejects.toThrow('2026-03 of LinkedIn Ads is locked');
+    await set(['2026-04-01', 30]);
+    const entered = await services.postgres
+      .selectFrom('vendor_spend')
+      .select(['month', 'amount'])
+      .where('instance_id', '=', instance.id)
+      .orderBy('month')
+      .execute();
+    expect(entered).toEqual([
+      { month: '2026-03-01', amount: '100.00' },
+      { month: '2026-04-01', amount: '30.00' },
+    ]);
+  });
+
+  it.each([
+    [[['2026-03-02', 1]], 'first day'],
+    [[['2026-03-01', -1]], '0 or more'],
+    [
+      [
+        ['2026-03-01', 1],
+        ['2026-03-01', 2],
+      ],
+      'twice',
+    ],
+  ] as [[string, number][], string][])('is refused as %j', async (months, message) => {
+    await expect(set(...months)).rejects.toThrow(message);
+    expect(await days()).toEqual([]);
+  });
+
+  it('comes from a file too', async () => {
+    const text = 'Vendor,Month,Spend\nGoogle Ads,2026-03,310\nlinkedin,04/2026,"$1,200"\nNobody,2026-03,1';
+    const load = () => importText(instance.admin.ctx, 'spend', text);
+    expect(await load()).toMatchObject({ created: 2, errorCount: 1 });
+    expect(await load()).toMatchObject({ created: 0, updated: 0, unchanged: 2 });
+    expect(await total()).toBeCloseTo(1510, 6);
+  });
+});
