@@ -22,19 +22,46 @@ const FIELDS: Readonly<Record<string, Omit<FilterField, 'wire'>>> = {
   campaignIds: field('list', 'Campaign', 'Of these campaigns.', 'campaigns'),
   pixelIds: field('list', 'Pixel', 'Impressions of these pixels.', 'pixels'),
   companyId: field('list', 'Company', 'Of these companies.'),
-  'company.id': field('list', 'Company', 'Of these companies.'),
   audienceIds: field('list', 'Audience', 'Companies of these audiences.', 'audiences'),
   'region.id': field('list', 'Region', 'Companies of these regions.', 'regions'),
   'sector.id': field('list', 'Industry', 'Companies of these industries.', 'sectors'),
   'revRange.id': field('list', 'Company size', 'Companies of these sizes.', 'revRanges'),
   trafficType: field('list', 'Traffic type', 'target, other, bot or unresolved.'),
   inTam: field('boolean', 'In TAM', 'Companies inside or outside of the total addressable market.'),
+  campaignTypeIds: field('list', 'Campaign type', 'Non-digital events of these kinds.'),
+  opportunityIds: field('list', 'Opportunity', 'These opportunities.'),
+  status: field('list', 'Status', 'Opportunities of these: PIPELINE, CLOSED_WON, CLOSED_LOST.'),
+  name: field('text', 'Company name', 'Companies whose name or domain holds the text.'),
+  'channel.name': field('text', 'Channel name', 'Channels whose name holds the text.'),
+  'vendor.name': field('text', 'Vendor name', 'Vendors whose name holds the text.'),
+  'campaign.name': field('text', 'Campaign name', 'Campaigns whose name holds the text.'),
+  'opportunity.name': field('text', 'Opportunity name', 'Opportunities whose name holds the text.'),
   webActivityPagesList: field('text', 'Pages', 'Visits that saw a page whose path holds the text.'),
+};
+
+/** Other names of some of them, as lists of the API call them. */
+const ALSO: Readonly<Record<string, string>> = {
+  companyIds: 'companyId',
+  'company.id': 'companyId',
+  'company.name': 'name',
+  'channel.id': 'channelIds',
+  'vendor.id': 'vendorIds',
+  campaignId: 'campaignIds',
+  'campaign.id': 'campaignIds',
+  'pixel.id': 'pixelIds',
+  'campaignType.id': 'campaignTypeIds',
+  opportunityId: 'opportunityIds',
 };
 
 /** What a metric query can be filtered by, figures of its rows included: `visits=[5,]` keeps rows of at least five. */
 export const QUERY_FILTERS: Readonly<Record<string, FilterField>> = {
   ...Object.fromEntries(Object.entries(FIELDS).map(([wire, each]) => [wire, { ...each, wire }])),
+  ...Object.fromEntries(
+    Object.entries(ALSO).flatMap(([wire, of]) => {
+      const same = FIELDS[of];
+      return same === undefined ? [] : [[wire, { ...same, wire }]];
+    }),
+  ),
   ...Object.fromEntries(
     METRIC_IDS.map((id) => [id, { ...field('range', METRICS[id].label, METRICS[id].description), wire: id }]),
   ),

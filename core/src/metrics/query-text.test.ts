@@ -18,7 +18,9 @@ import {
   unknownName,
 } from './index.ts';
 
-const word = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 12 }).filter((text) => text.trim() !== '');
+const word = fc
+  .string({ unit: 'grapheme', minLength: 1, maxLength: 12 })
+  .filter((text) => text.trim() !== '');
 const bound = fc.record({ operand: fc.nat(999_999), inclusive: fc.boolean() });
 const fieldsOf = (kind: string): string[] =>
   Object.entries(QUERY_FILTERS)

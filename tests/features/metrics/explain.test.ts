@@ -57,7 +57,11 @@ async function figureOf(explanation: Explanation, asked: Asked): Promise<number 
   if (ratio !== undefined) {
     const sums = { of: 0, by: 0 };
     for (const part of parts) {
-      const own = { ...asked, query: { ...asked.query, metrics: [asked.metric, part.metric] }, metric: part.metric };
+      const own = {
+        ...asked,
+        query: { ...asked.query, metrics: [asked.metric, part.metric] },
+        metric: part.metric,
+      };
       const value = await figureOf(await explainAll(own), own);
       sums[part.role] += value ?? 0;
     }

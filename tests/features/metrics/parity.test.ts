@@ -1,4 +1,10 @@
-import { type DimensionId, dimensionsOf, METRIC_IDS, type MetricId, type MetricQuery } from '@parley/core/metrics';
+import {
+  type DimensionId,
+  dimensionsOf,
+  METRIC_IDS,
+  type MetricId,
+  type MetricQuery,
+} from '@parley/core/metrics';
 import { runMetricQuery } from '@parley/server/analytics/index';
 import { MESSY_WINDOW_DAYS, messyWorld } from '@parley/worlds';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -7,7 +13,15 @@ import { type StoredWorld, storeWorld } from '../analytics/reference/store-world
 import { type Figures, openSurfaces, type Surfaces, TOTAL } from './surfaces.ts';
 
 /** The first of these that a metric has is the one it is compared by. */
-const PREFERRED: readonly DimensionId[] = ['vendor', 'sector', 'campaignType', 'week', 'channel', 'pixel', 'trafficType'];
+const PREFERRED: readonly DimensionId[] = [
+  'vendor',
+  'sector',
+  'campaignType',
+  'week',
+  'channel',
+  'pixel',
+  'trafficType',
+];
 const breakdownOf = (metric: MetricId): DimensionId => {
   const known = dimensionsOf(metric);
   const found = PREFERRED.find((id) => known.includes(id)) ?? known[0];
@@ -28,7 +42,9 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   const all = METRIC_IDS.filter((id) => checked.get(id)?.size === 4).length;
-  console.log(`${all} metrics of ${METRIC_IDS.length} are the same in GraphQL, command line, CSV and assistant`);
+  console.log(
+    `${all} metrics of ${METRIC_IDS.length} are the same in GraphQL, command line, CSV and assistant`,
+  );
   await surfaces?.close();
   await services?.close();
 });
@@ -70,7 +86,8 @@ describe.each([...GROUPS])('by %s', (dimension, metrics) => {
   beforeAll(async () => {
     const query: MetricQuery = { metrics, dimensions: [dimension], filters: [], range: stored.world.range };
     right = await expected(query, dimension);
-    for (const surface of SURFACES) answers.set(surface, await surfaces[surface]({ metrics, dimension, query }));
+    for (const surface of SURFACES)
+      answers.set(surface, await surfaces[surface]({ metrics, dimension, query }));
   });
 
   it.each(metrics)('%s is the same everywhere', (metric) => {

@@ -1,10 +1,9 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describeRange } from '@parley/server/features/assistant/periods/describe';
 import {
-  type DimensionId,
   DIMENSIONS,
+  type DimensionId,
   METRICS,
   type MetricId,
   type MetricQuery,
@@ -14,6 +13,7 @@ import {
 import { runMetricQuery } from '@parley/server/analytics/index';
 import { answerPlan } from '@parley/server/features/assistant/answers/answer-plan';
 import { EMPTY_FRAME } from '@parley/server/features/assistant/frame/frame';
+import { describeRange } from '@parley/server/features/assistant/periods/describe';
 import { planQuestion } from '@parley/server/features/assistant/plan/plan-question';
 import { addMember, createUser } from '@parley/server/features/identity/index';
 import type { Context } from '@parley/server/platform/context/index';
@@ -54,11 +54,7 @@ type Table = {
   totals: { figures: (number | null)[] };
 };
 
-async function askGraphql(
-  api: ApiServer,
-  caller: Caller,
-  { metrics, query }: Question,
-) {
+async function askGraphql(api: ApiServer, caller: Caller, { metrics, query }: Question) {
   const { data, errors } = await api.graphql(
     caller,
     `query ($input: MetricQueryInput!) { metrics { query(input: $input) { rows { dimensions { id } figures } totals { figures } } } }`,
@@ -128,10 +124,25 @@ async function askCommandLine(
 ): Promise<Figures> {
   const { start, end } = query.range;
   const io = testIo({ env, now: `${end}T12:00:00Z` });
-  const args = ['query', metrics.join(','), '--by', dimension, '--from', start, '--to', end, '--format', 'json'];
+  const args = [
+    'query',
+    metrics.join(','),
+    '--by',
+    dimension,
+    '--from',
+    start,
+    '--to',
+    end,
+    '--format',
+    'json',
+  ];
   if ((await run(args, io)) !== 0) throw new Error(io.err());
   const answer = JSON.parse(io.out()) as CommandLineAnswer;
-  const figures = (row: Record<string, number | null>) => figuresIn(metrics, metrics.map((id) => row[id] ?? null));
+  const figures = (row: Record<string, number | null>) =>
+    figuresIn(
+      metrics,
+      metrics.map((id) => row[id] ?? null),
+    );
   return new Map([
     [TOTAL, figures(answer.totals.metrics)],
     ...answer.rows.map((row) => [row.dimensions[dimension]?.id ?? '', figures(row.metrics)] as const),
@@ -151,7 +162,13 @@ async function askAssistant(ctx: Context, { metrics, dimension, query }: Questio
       isWholeDays: false,
     };
     const planned = planQuestion(
-      { ...EMPTY_FRAME, metrics: [metric], groupings: [dimension], period, top: { count: 50, order: 'desc' } },
+      {
+        ...EMPTY_FRAME,
+        metrics: [metric],
+        groupings: [dimension],
+        period,
+        top: { count: 50, order: 'desc' },
+      },
       { today: query.range.end },
     );
     if (planned.kind !== 'plan') throw new Error(`${metric} by ${dimension}: ${planned.reason}`);

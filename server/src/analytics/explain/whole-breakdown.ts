@@ -1,4 +1,11 @@
-import { FEWEST_CONVERSIONS, formatFigure, METRICS, type MetricId, type MetricQuery, UNATTRIBUTED } from '@parley/core/metrics';
+import {
+  FEWEST_CONVERSIONS,
+  formatFigure,
+  METRICS,
+  type MetricId,
+  type MetricQuery,
+  UNATTRIBUTED,
+} from '@parley/core/metrics';
 import { type FitDimension, fitPopulation } from '../attribution/fit-population.ts';
 import { runMetricQuery } from '../run-metric-query.ts';
 import type { Evidence, EvidenceRow, Explainer, ExplainInput, MetricOf } from './evidence.ts';

@@ -50,7 +50,10 @@ describe('questions about spend, impressions, opportunities, attribution, leads 
     ['roi by week', 'trend | returnOnSpend | by week | 90d'],
     ['cost per opportunity this year', `figure | costPerOpportunity | ${YEAR}`],
     ['pipeline influenced by vendor', 'breakdown | pipelineInfluenced | by vendor | 90d'],
-    ['influenced pipeline by campaign this quarter', `breakdown | pipelineInfluenced | by campaign | ${QUARTER}`],
+    [
+      'influenced pipeline by campaign this quarter',
+      `breakdown | pipelineInfluenced | by campaign | ${QUARTER}`,
+    ],
     ['pipeline influenced by LinkedIn', `figure | pipelineInfluenced | ${LINKEDIN} | 90d`],
     ['closed-won influenced by channel', 'breakdown | closedWonInfluenced | by channel | 90d'],
     ['opportunities influenced by vendor', 'breakdown | opportunitiesInfluenced | by vendor | 90d'],

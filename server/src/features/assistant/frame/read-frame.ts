@@ -173,12 +173,7 @@ export function readFrame(spans: readonly Span[], names: NameIndex): Reading {
   };
   return {
     frame,
-    problems: [
-      ...readTopics(spans),
-      ...periods.problems,
-      ...nameProblems,
-      ...unused.problems,
-    ],
+    problems: [...readTopics(spans), ...periods.problems, ...nameProblems, ...unused.problems],
     notes: [...periods.notes, ...notes],
     unused: unused.words,
     continuation: readContinuation(spans),

@@ -26,25 +26,36 @@ export const METRIC_WORDS: Readonly<Partial<Record<MetricId, readonly string[]>>
   engagedCompanies:
     list(`engaged company, engaged account, engaged target accounts, engaged tam companies, engaged tam
     accounts, account engagement, company engagement, engagement`),
-  impressions: list(`impression, ads seen, ad impression, ad impressions, pixel loads, pixel fires, ad exposure`),
+  impressions: list(
+    `impression, ads seen, ad impression, ad impressions, pixel loads, pixel fires, ad exposure`,
+  ),
   lastActivity: list(
     `last on our site, last on the site, last on our website, last on the website, last here, last come, last came, last visit us, last visited us, last around, last active, latest activity, latest visit, last visited, most recent activity`,
   ),
-  spend: list(`spent, spending, ad cost, ad costs, media spend, how much did we spend, money spent, spend on ads`),
+  spend: list(
+    `spent, spending, ad cost, ad costs, media spend, how much did we spend, money spent, spend on ads`,
+  ),
   adImpressions: list(`reported impression, impressions reported, impressions of the platform`),
   adClicks: list(`click, number of clicks`),
   cpv: list(`cost of a visit`),
   pipelineAmount: list(`pipelines, our pipeline, pipeline value, value of opportunities`),
-  pipelineCount: list(`opportunity, deal, deals, number of opportunities, number of deals, new deals, opportunity count`),
-  closedWonAmount: list(`closedwon, closed won amount, how much revenue, our revenue, revenue won, revenue generated,
+  pipelineCount: list(
+    `opportunity, deal, deals, number of opportunities, number of deals, new deals, opportunity count`,
+  ),
+  closedWonAmount:
+    list(`closedwon, closed won amount, how much revenue, our revenue, revenue won, revenue generated,
     won business, earned, earn`),
-  closedWonCount: list(`deals did we win, deals have we won, deals we won, opportunities did we win, opportunities we won,
+  closedWonCount:
+    list(`deals did we win, deals have we won, deals we won, opportunities did we win, opportunities we won,
     deals were won, did we win`),
-  closedLostCount: list(`closed lost, closed lost deals, deals did we lose, deals we lost, opportunities did we lose,
+  closedLostCount:
+    list(`closed lost, closed lost deals, deals did we lose, deals we lost, opportunities did we lose,
     opportunities we lost, did we lose`),
   averageContractValue: list(`contract value, average deal value, average contract`),
   pipelineInfluenced: list(`pipeline we influenced, pipeline touched`),
-  closedWonInfluenced: list(`closed won influence, influenced closed won, influenced revenue, revenue influenced`),
+  closedWonInfluenced: list(
+    `closed won influence, influenced closed won, influenced revenue, revenue influenced`,
+  ),
   leads: list(`lead, number of leads`),
   offlineEvents: list(`offline event, non digital event, events held`),
   companiesReached: list(`companies we reached, reached accounts`),

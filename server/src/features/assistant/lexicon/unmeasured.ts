@@ -51,17 +51,18 @@ export const UNMEASURED: readonly Entry[] = [
   },
   {
     what: 'Attribution without a model',
-    reason: 'credit is given by one: first touch, last touch, linear, U-shaped, W-shaped, time-decay or data-driven',
+    reason:
+      'credit is given by one: first touch, last touch, linear, U-shaped, W-shaped, time-decay or data-driven',
     instead: 'Linear pipeline by vendor in the last 90 days',
-    words: list(`attribution, linear attribution, multi touch, multi touch attribution, touchpoints, touches, attributed,
+    words:
+      list(`attribution, linear attribution, multi touch, multi touch attribution, touchpoints, touches, attributed,
     credit, influenced, influence, first touch, last touch`),
   },
   {
     what: 'Conversions and goals',
     reason: 'leads are counted, but not what became of a visit',
     instead: 'Leads by month this year',
-    words:
-      list(`mql, mqls, sql, sqls, conversion, conversions, conversion rate, convert, converted,
+    words: list(`mql, mqls, sql, sqls, conversion, conversions, conversion rate, convert, converted,
     sign ups, signups, form submissions, forms, demo requests, trials, downloads, goal
     completions, goals, cvr`),
   },

@@ -1,4 +1,12 @@
-import { DIMENSIONS, type DimensionId, dimensionsOf, METRICS, type MetricId, metricOf, partsOf } from '@parley/core/metrics';
+import {
+  DIMENSIONS,
+  type DimensionId,
+  dimensionsOf,
+  METRICS,
+  type MetricId,
+  metricOf,
+  partsOf,
+} from '@parley/core/metrics';
 import { isFilteredBy } from '../../../analytics/index.ts';
 import type { Frame } from '../frame/frame.ts';
 import { FIELD_NOUNS } from '../frame/nouns.ts';
@@ -33,7 +41,9 @@ function instead(metric: MetricId, grouping: Grouping | undefined): string {
   const other = TOUCHED[metric];
   if (other !== undefined && grouping !== undefined && dimensionsOf(other).includes(grouping as DimensionId))
     return `${METRICS[other].label} by ${groupingName(grouping)} ${RECENT}`;
-  const rows = dimensionsOf(metric).find((id) => DIMENSIONS[id].kind === 'entity' && id !== 'company' && id !== 'opportunity');
+  const rows = dimensionsOf(metric).find(
+    (id) => DIMENSIONS[id].kind === 'entity' && id !== 'company' && id !== 'opportunity',
+  );
   return rows === undefined || metricOf(metric).source === 'target'
     ? `${METRICS[metric].label} ${RECENT}`
     : `${METRICS[metric].label} by ${groupingName(rows)} ${RECENT}`;
@@ -43,14 +53,18 @@ function instead(metric: MetricId, grouping: Grouping | undefined): string {
 export function withoutValue({ metrics, groupings, traffic, frame, isOfAudience }: Asked): Impossible | null {
   for (const metric of metrics) {
     const { label } = METRICS[metric];
-    const lacking = groupings.find((each) => !isTime(each) && !dimensionsOf(metric).includes(each as DimensionId));
+    const lacking = groupings.find(
+      (each) => !isTime(each) && !dimensionsOf(metric).includes(each as DimensionId),
+    );
     if (lacking !== undefined)
       return {
         what: `${label} by ${groupingName(lacking)}`,
         reason: `what it is counted from has no ${groupingName(lacking)}`,
         instead: instead(metric, lacking),
       };
-    const field = [...frame.restrictions, ...frame.sides].find((each) => !isFilteredBy(metric, FILTER_FIELD[each.field]));
+    const field = [...frame.restrictions, ...frame.sides].find(
+      (each) => !isFilteredBy(metric, FILTER_FIELD[each.field]),
+    );
     if (field !== undefined)
       return {
         what: `${label} of one ${FIELD_NOUNS[field.field]}`,
