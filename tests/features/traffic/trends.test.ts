@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestInstance } from '../../testkit/instance.ts';
 import { MARCH, startWorldServer, type WorldServer } from './world-server.ts';
 
 let server: WorldServer;
@@ -152,5 +153,23 @@ describe('trafficDirectAllocation', () => {
     ]);
     expect(flow.nodes.filter(({ parent }) => parent === null)).toMatchObject([{ kind: 'direct', visits: 4 }]);
     expect(flow.links).toHaveLength(flow.nodes.length - 1);
+  });
+});
+
+describe('an audience of another instance', () => {
+  it('is answered like one that is not there, by operations and by metric queries', async () => {
+    const { id: otherId } = await createTestInstance(server.services);
+    const theirs = `audn_${otherId}`;
+    await server.services.postgres
+      .insertInto('audiences')
+      .values({ id: theirs, instance_id: otherId, name: 'Theirs', type: 'upload' })
+      .execute();
+    const input = `{ metrics: ["visits"], ${MARCH}, audienceId: "${theirs}" }`;
+    for (const document of [
+      `{ trafficKpi2(${MARCH}, audienceIds: ["${theirs}"]) { visits { value } } }`,
+      `{ metrics { query(input: ${input}) { asOf } } }`,
+      `{ metrics { explain(input: ${input}) { totalRows } } }`,
+    ])
+      expect(await server.refusal(document), document).toBe('NOT_FOUND');
   });
 });

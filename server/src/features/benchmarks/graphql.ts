@@ -4,6 +4,7 @@ import { builder, periodArguments, toRange } from '../../platform/graphql/index.
 import { ChannelRef } from '../channels/graphql.ts';
 import { RevRangeRef, SectorRef } from '../companies/graphql.ts';
 import { type BenchmarksByChannel, getBenchmarksByChannel } from './get-benchmarks-by-channel.ts';
+import './graphql-mutations.ts';
 
 type Shares = BenchmarksByChannel['data'][number]['customerVisits'];
 

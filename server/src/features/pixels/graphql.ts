@@ -1,6 +1,7 @@
 import { builder, connectionOf, namespace, searchArguments } from '../../platform/graphql/index.ts';
 import './analytics-types.ts';
 import { getPixel } from './get-pixel.ts';
+import './graphql-mutations.ts';
 import { listPixels } from './list-pixels.ts';
 import { PixelRef } from './pixel-types.ts';
 import './usage-types.ts';

@@ -97,7 +97,6 @@ export const TYPES: Record<string, Need> = {
   SavedNote: read('member'),
   SpendProvider: read('admin'),
   VendorSpend: read('admin'),
-  VendorSpendEdge: read('admin'),
   VendorSpendMonth: read('admin'),
   VendorSpends: read('admin'),
   PageVisits: read('member'),
