@@ -6,11 +6,11 @@ ORDER BY figure_pipelineLinear DESC NULLS LAST, value_channel ASC) AS place, toF
 FROM (
 SELECT toString(dimension_channel) AS value_channel, transform(toString(toString(dimension_channel)), […], […], toString(toString(dimension_channel))) AS name_channel, is_total, figure_pipelineLinear
 FROM (
-SELECT dimension_channel, is_total, toFloat64(sumIf(amount * linear, period = 0 AND membership = 'opened')) AS figure_pipelineLinear
+SELECT dimension_channel, is_total, toFloat64(sumIf(amount * linear, period = 0 AND is_closed = 0)) AS figure_pipelineLinear
 FROM (
-SELECT dimension_channel, toUInt8(grouping(dimension_channel)) AS is_total, membership, period, any(amount) AS amount, max(is_touched) AS is_touched, sum(linear) AS linear
+SELECT dimension_channel, toUInt8(grouping(dimension_channel)) AS is_total, any(is_closed) AS is_closed, any(period) AS period, any(amount) AS amount, max(is_touched) AS is_touched, sum(linear) AS linear
 FROM (
-SELECT if(is_touch = 1, toString(touch.channel_id), 'unattributed') AS dimension_channel, member.opportunity_id AS opportunity_id, member.membership AS membership, member.period AS period, member.amount AS amount, is_touch = 1 AS is_touched, if(is_touch = 1, touch.linear, 1) AS linear
+SELECT if(is_touch = 1, touch.channel_id, toLowCardinality('unattributed')) AS dimension_channel, cityHash64(member.opportunity_id, member.membership, member.period) AS member_key, member.membership = 'closed' AS is_closed, toUInt8(member.period) AS period, member.amount AS amount, is_touch = 1 AS is_touched, if(is_touch = 1, touch.linear, 1) AS linear
 FROM (
 SELECT opportunity_id AS touched_id, channel_id, linear, 1 AS is_touch
 FROM opportunity_touches FINAL
@@ -24,7 +24,7 @@ SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL
 WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date}) AS opportunity)
 WHERE membership = 'opened' OR status = 'CLOSED_WON') AS member ON touch.touched_id = member.opportunity_id)
-GROUP BY GROUPING SETS ((dimension_channel, opportunity_id, membership, period), (opportunity_id, membership, period)))
+GROUP BY GROUPING SETS ((dimension_channel, member_key), (member_key)))
 GROUP BY dimension_channel, is_total) AS grouped))
 WHERE is_total = 1 OR (place > {0 Int64} AND place <= {100000 Int64})
 ORDER BY is_total DESC, place
@@ -51,11 +51,11 @@ ORDER BY figure_closedWonLinear DESC NULLS LAST, value_campaign ASC) AS place, t
 FROM (
 SELECT toString(dimension_campaign) AS value_campaign, if(position(toString(dimension_campaign), '.unassigned__') > 0, 'Unassigned', if(coalesce(nullIf(campaign_names.name, ''), toString(dimension_campaign)) = 'unattributed', 'Unattributed', coalesce(nullIf(campaign_names.name, ''), toString(dimension_campaign)))) AS name_campaign, is_total, figure_closedWonLinear
 FROM (
-SELECT dimension_campaign, is_total, toFloat64(sumIf(amount * linear, period = 0 AND membership = 'closed')) AS figure_closedWonLinear
+SELECT dimension_campaign, is_total, toFloat64(sumIf(amount * linear, period = 0 AND is_closed = 1)) AS figure_closedWonLinear
 FROM (
-SELECT dimension_campaign, toUInt8(grouping(dimension_campaign)) AS is_total, membership, period, any(amount) AS amount, max(is_touched) AS is_touched, sum(linear) AS linear
+SELECT dimension_campaign, toUInt8(grouping(dimension_campaign)) AS is_total, any(is_closed) AS is_closed, any(period) AS period, any(amount) AS amount, max(is_touched) AS is_touched, sum(linear) AS linear
 FROM (
-SELECT if(is_touch = 1, toString(touch.campaign_id), 'unattributed') AS dimension_campaign, member.opportunity_id AS opportunity_id, member.membership AS membership, member.period AS period, member.amount AS amount, is_touch = 1 AS is_touched, if(is_touch = 1, touch.linear, 1) AS linear
+SELECT if(is_touch = 1, touch.campaign_id, toLowCardinality('unattributed')) AS dimension_campaign, cityHash64(member.opportunity_id, member.membership, member.period) AS member_key, member.membership = 'closed' AS is_closed, toUInt8(member.period) AS period, member.amount AS amount, is_touch = 1 AS is_touched, if(is_touch = 1, touch.linear, 1) AS linear
 FROM (
 SELECT opportunity_id AS touched_id, campaign_id, linear, 1 AS is_touch
 FROM opportunity_touches FINAL
@@ -69,7 +69,7 @@ SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL
 WHERE instance_id = {"inst:a" String} AND close_date >= {"2026-03-01" Date} AND close_date <= {"2026-03-31" Date} AND status != 'PIPELINE') AS opportunity)
 WHERE membership = 'opened' OR status = 'CLOSED_WON') AS member ON touch.touched_id = member.opportunity_id)
-GROUP BY GROUPING SETS ((dimension_campaign, opportunity_id, membership, period), (opportunity_id, membership, period)))
+GROUP BY GROUPING SETS ((dimension_campaign, member_key), (member_key)))
 GROUP BY dimension_campaign, is_total) AS grouped ANY
 LEFT JOIN (
 SELECT campaign_id, name
@@ -132,11 +132,11 @@ GROUP BY dimension_vendor, code))
 GROUP BY GROUPING SETS ((dimension_vendor), ()))
 UNION ALL SELECT toString(dimension_vendor) AS dimension_vendor, is_total, CAST(NULL, 'Nullable(Float64)') AS figure_visits, CAST(NULL, 'Nullable(Float64)') AS figure_engagedCompanies, toNullable(toFloat64(figure_pipelineInfluenced)) AS figure_pipelineInfluenced, toNullable(toFloat64(figure_opportunitiesInfluenced)) AS figure_opportunitiesInfluenced, CAST(NULL, 'Nullable(Float64)') AS figure_spend
 FROM (
-SELECT dimension_vendor, is_total, toFloat64(sumIf(amount, is_touched AND period = 0 AND membership = 'opened')) AS figure_pipelineInfluenced, toFloat64(countIf(is_touched AND period = 0 AND membership = 'opened')) AS figure_opportunitiesInfluenced
+SELECT dimension_vendor, is_total, toFloat64(sumIf(amount, is_touched AND period = 0 AND is_closed = 0)) AS figure_pipelineInfluenced, toFloat64(countIf(is_touched AND period = 0 AND is_closed = 0)) AS figure_opportunitiesInfluenced
 FROM (
-SELECT dimension_vendor, toUInt8(grouping(dimension_vendor)) AS is_total, membership, period, any(amount) AS amount, max(is_touched) AS is_touched
+SELECT dimension_vendor, toUInt8(grouping(dimension_vendor)) AS is_total, any(is_closed) AS is_closed, any(period) AS period, any(amount) AS amount, max(is_touched) AS is_touched
 FROM (
-SELECT if(is_touch = 1, toString(touch.vendor_id), 'unattributed') AS dimension_vendor, member.opportunity_id AS opportunity_id, member.membership AS membership, member.period AS period, member.amount AS amount, is_touch = 1 AS is_touched
+SELECT touch.vendor_id AS dimension_vendor, cityHash64(member.opportunity_id, member.membership, member.period) AS member_key, member.membership = 'closed' AS is_closed, toUInt8(member.period) AS period, member.amount AS amount, is_touch = 1 AS is_touched
 FROM (
 SELECT opportunity_id AS touched_id, vendor_id, 1 AS is_touch
 FROM opportunity_touches FINAL
@@ -150,7 +150,7 @@ SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL
 WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date}) AS opportunity)
 WHERE membership = 'opened' OR status = 'CLOSED_WON') AS member ON touch.touched_id = member.opportunity_id)
-GROUP BY GROUPING SETS ((dimension_vendor, opportunity_id, membership, period), (opportunity_id, membership, period)))
+GROUP BY GROUPING SETS ((dimension_vendor, member_key), (member_key)))
 GROUP BY dimension_vendor, is_total)
 UNION ALL SELECT toString(dimension_vendor) AS dimension_vendor, is_total, CAST(NULL, 'Nullable(Float64)') AS figure_visits, CAST(NULL, 'Nullable(Float64)') AS figure_engagedCompanies, CAST(NULL, 'Nullable(Float64)') AS figure_pipelineInfluenced, CAST(NULL, 'Nullable(Float64)') AS figure_opportunitiesInfluenced, toNullable(toFloat64(figure_spend)) AS figure_spend
 FROM (

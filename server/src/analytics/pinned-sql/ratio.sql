@@ -595,11 +595,11 @@ SELECT toFloat64(count())
 FROM opportunities FINAL
 WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date}) AS figure_memberOpportunities
 FROM (
-SELECT toUInt8(1) AS is_total, toFloat64(countIf(is_touched AND period = 0 AND membership = 'opened')) AS figure_opportunitiesInfluenced
+SELECT toUInt8(1) AS is_total, toFloat64(countIf(is_touched AND period = 0 AND is_closed = 0)) AS figure_opportunitiesInfluenced
 FROM (
-SELECT toUInt8(1) AS is_total, membership, period, any(amount) AS amount, max(is_touched) AS is_touched
+SELECT toUInt8(1) AS is_total, any(is_closed) AS is_closed, any(period) AS period, any(amount) AS amount, max(is_touched) AS is_touched
 FROM (
-SELECT member.opportunity_id AS opportunity_id, member.membership AS membership, member.period AS period, member.amount AS amount, is_touch = 1 AS is_touched
+SELECT cityHash64(member.opportunity_id, member.membership, member.period) AS member_key, member.membership = 'closed' AS is_closed, toUInt8(member.period) AS period, member.amount AS amount, is_touch = 1 AS is_touched
 FROM (
 SELECT opportunity_id AS touched_id, 1 AS is_touch
 FROM opportunity_touches FINAL
@@ -613,7 +613,7 @@ SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL
 WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date}) AS opportunity)
 WHERE membership = 'opened' OR status = 'CLOSED_WON') AS member ON touch.touched_id = member.opportunity_id)
-GROUP BY opportunity_id, membership, period)))) AS grouped))
+GROUP BY member_key)))) AS grouped))
 WHERE is_total = 1 OR (place > {0 Int64} AND place <= {100000 Int64})
 ORDER BY is_total DESC, place
 SETTINGS do_not_merge_across_partitions_select_final = 1
@@ -634,11 +634,11 @@ SELECT *
 FROM (
 SELECT is_total, toNullable(toFloat64(figure_pipelineInfluenced)) AS figure_pipelineInfluenced, CAST(NULL, 'Nullable(Float64)') AS figure_spend
 FROM (
-SELECT toUInt8(1) AS is_total, toFloat64(sumIf(amount, is_touched AND period = 0 AND membership = 'opened')) AS figure_pipelineInfluenced
+SELECT toUInt8(1) AS is_total, toFloat64(sumIf(amount, is_touched AND period = 0 AND is_closed = 0)) AS figure_pipelineInfluenced
 FROM (
-SELECT toUInt8(1) AS is_total, membership, period, any(amount) AS amount, max(is_touched) AS is_touched
+SELECT toUInt8(1) AS is_total, any(is_closed) AS is_closed, any(period) AS period, any(amount) AS amount, max(is_touched) AS is_touched
 FROM (
-SELECT member.opportunity_id AS opportunity_id, member.membership AS membership, member.period AS period, member.amount AS amount, is_touch = 1 AS is_touched
+SELECT cityHash64(member.opportunity_id, member.membership, member.period) AS member_key, member.membership = 'closed' AS is_closed, toUInt8(member.period) AS period, member.amount AS amount, is_touch = 1 AS is_touched
 FROM (
 SELECT opportunity_id AS touched_id, 1 AS is_touch
 FROM opportunity_touches FINAL
@@ -652,7 +652,7 @@ SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL
 WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date}) AS opportunity)
 WHERE membership = 'opened' OR status = 'CLOSED_WON') AS member ON touch.touched_id = member.opportunity_id)
-GROUP BY opportunity_id, membership, period))
+GROUP BY member_key))
 UNION ALL SELECT is_total, CAST(NULL, 'Nullable(Float64)') AS figure_pipelineInfluenced, toNullable(toFloat64(figure_spend)) AS figure_spend
 FROM (
 SELECT toUInt8(1) AS is_total, toFloat64(sumIf(sum_spend, period = 0)) AS figure_spend
@@ -682,11 +682,11 @@ SELECT *
 FROM (
 SELECT is_total, toNullable(toFloat64(figure_closedWonInfluenced)) AS figure_closedWonInfluenced, CAST(NULL, 'Nullable(Float64)') AS figure_spend
 FROM (
-SELECT toUInt8(1) AS is_total, toFloat64(sumIf(amount, is_touched AND period = 0 AND membership = 'closed')) AS figure_closedWonInfluenced
+SELECT toUInt8(1) AS is_total, toFloat64(sumIf(amount, is_touched AND period = 0 AND is_closed = 1)) AS figure_closedWonInfluenced
 FROM (
-SELECT toUInt8(1) AS is_total, membership, period, any(amount) AS amount, max(is_touched) AS is_touched
+SELECT toUInt8(1) AS is_total, any(is_closed) AS is_closed, any(period) AS period, any(amount) AS amount, max(is_touched) AS is_touched
 FROM (
-SELECT member.opportunity_id AS opportunity_id, member.membership AS membership, member.period AS period, member.amount AS amount, is_touch = 1 AS is_touched
+SELECT cityHash64(member.opportunity_id, member.membership, member.period) AS member_key, member.membership = 'closed' AS is_closed, toUInt8(member.period) AS period, member.amount AS amount, is_touch = 1 AS is_touched
 FROM (
 SELECT opportunity_id AS touched_id, 1 AS is_touch
 FROM opportunity_touches FINAL
@@ -700,7 +700,7 @@ SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL
 WHERE instance_id = {"inst:a" String} AND close_date >= {"2026-03-01" Date} AND close_date <= {"2026-03-31" Date} AND status != 'PIPELINE') AS opportunity)
 WHERE membership = 'opened' OR status = 'CLOSED_WON') AS member ON touch.touched_id = member.opportunity_id)
-GROUP BY opportunity_id, membership, period))
+GROUP BY member_key))
 UNION ALL SELECT is_total, CAST(NULL, 'Nullable(Float64)') AS figure_closedWonInfluenced, toNullable(toFloat64(figure_spend)) AS figure_spend
 FROM (
 SELECT toUInt8(1) AS is_total, toFloat64(sumIf(sum_spend, period = 0)) AS figure_spend

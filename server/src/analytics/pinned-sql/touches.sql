@@ -6,11 +6,11 @@ ORDER BY figure_opportunitiesInfluenced DESC NULLS LAST) AS place, toFloat64(cou
 FROM (
 SELECT is_total, figure_opportunitiesInfluenced
 FROM (
-SELECT toUInt8(1) AS is_total, toFloat64(countIf(is_touched AND period = 0 AND membership = 'opened')) AS figure_opportunitiesInfluenced
+SELECT toUInt8(1) AS is_total, toFloat64(countIf(is_touched AND period = 0 AND is_closed = 0)) AS figure_opportunitiesInfluenced
 FROM (
-SELECT toUInt8(1) AS is_total, membership, period, any(amount) AS amount, max(is_touched) AS is_touched
+SELECT toUInt8(1) AS is_total, any(is_closed) AS is_closed, any(period) AS period, any(amount) AS amount, max(is_touched) AS is_touched
 FROM (
-SELECT member.opportunity_id AS opportunity_id, member.membership AS membership, member.period AS period, member.amount AS amount, is_touch = 1 AS is_touched
+SELECT cityHash64(member.opportunity_id, member.membership, member.period) AS member_key, member.membership = 'closed' AS is_closed, toUInt8(member.period) AS period, member.amount AS amount, is_touch = 1 AS is_touched
 FROM (
 SELECT opportunity_id AS touched_id, 1 AS is_touch
 FROM opportunity_touches FINAL
@@ -24,7 +24,7 @@ SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL
 WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date}) AS opportunity)
 WHERE membership = 'opened' OR status = 'CLOSED_WON') AS member ON touch.touched_id = member.opportunity_id)
-GROUP BY opportunity_id, membership, period)) AS grouped))
+GROUP BY member_key)) AS grouped))
 WHERE is_total = 1 OR (place > {0 Int64} AND place <= {100000 Int64})
 ORDER BY is_total DESC, place
 SETTINGS do_not_merge_across_partitions_select_final = 1
@@ -37,11 +37,11 @@ ORDER BY figure_closedWonOpportunitiesInfluenced DESC NULLS LAST) AS place, toFl
 FROM (
 SELECT is_total, figure_closedWonOpportunitiesInfluenced
 FROM (
-SELECT toUInt8(1) AS is_total, toFloat64(countIf(is_touched AND period = 0 AND membership = 'closed')) AS figure_closedWonOpportunitiesInfluenced
+SELECT toUInt8(1) AS is_total, toFloat64(countIf(is_touched AND period = 0 AND is_closed = 1)) AS figure_closedWonOpportunitiesInfluenced
 FROM (
-SELECT toUInt8(1) AS is_total, membership, period, any(amount) AS amount, max(is_touched) AS is_touched
+SELECT toUInt8(1) AS is_total, any(is_closed) AS is_closed, any(period) AS period, any(amount) AS amount, max(is_touched) AS is_touched
 FROM (
-SELECT member.opportunity_id AS opportunity_id, member.membership AS membership, member.period AS period, member.amount AS amount, is_touch = 1 AS is_touched
+SELECT cityHash64(member.opportunity_id, member.membership, member.period) AS member_key, member.membership = 'closed' AS is_closed, toUInt8(member.period) AS period, member.amount AS amount, is_touch = 1 AS is_touched
 FROM (
 SELECT opportunity_id AS touched_id, 1 AS is_touch
 FROM opportunity_touches FINAL
@@ -55,7 +55,7 @@ SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL
 WHERE instance_id = {"inst:a" String} AND close_date >= {"2026-03-01" Date} AND close_date <= {"2026-03-31" Date} AND status != 'PIPELINE') AS opportunity)
 WHERE membership = 'opened' OR status = 'CLOSED_WON') AS member ON touch.touched_id = member.opportunity_id)
-GROUP BY opportunity_id, membership, period)) AS grouped))
+GROUP BY member_key)) AS grouped))
 WHERE is_total = 1 OR (place > {0 Int64} AND place <= {100000 Int64})
 ORDER BY is_total DESC, place
 SETTINGS do_not_merge_across_partitions_select_final = 1
@@ -68,11 +68,11 @@ ORDER BY figure_pipelineInfluenced DESC NULLS LAST) AS place, toFloat64(count() 
 FROM (
 SELECT is_total, figure_pipelineInfluenced
 FROM (
-SELECT toUInt8(1) AS is_total, toFloat64(sumIf(amount, is_touched AND period = 0 AND membership = 'opened')) AS figure_pipelineInfluenced
+SELECT toUInt8(1) AS is_total, toFloat64(sumIf(amount, is_touched AND period = 0 AND is_closed = 0)) AS figure_pipelineInfluenced
 FROM (
-SELECT toUInt8(1) AS is_total, membership, period, any(amount) AS amount, max(is_touched) AS is_touched
+SELECT toUInt8(1) AS is_total, any(is_closed) AS is_closed, any(period) AS period, any(amount) AS amount, max(is_touched) AS is_touched
 FROM (
-SELECT member.opportunity_id AS opportunity_id, member.membership AS membership, member.period AS period, member.amount AS amount, is_touch = 1 AS is_touched
+SELECT cityHash64(member.opportunity_id, member.membership, member.period) AS member_key, member.membership = 'closed' AS is_closed, toUInt8(member.period) AS period, member.amount AS amount, is_touch = 1 AS is_touched
 FROM (
 SELECT opportunity_id AS touched_id, 1 AS is_touch
 FROM opportunity_touches FINAL
@@ -86,7 +86,7 @@ SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL
 WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date}) AS opportunity)
 WHERE membership = 'opened' OR status = 'CLOSED_WON') AS member ON touch.touched_id = member.opportunity_id)
-GROUP BY opportunity_id, membership, period)) AS grouped))
+GROUP BY member_key)) AS grouped))
 WHERE is_total = 1 OR (place > {0 Int64} AND place <= {100000 Int64})
 ORDER BY is_total DESC, place
 SETTINGS do_not_merge_across_partitions_select_final = 1
@@ -99,11 +99,11 @@ ORDER BY figure_closedWonInfluenced DESC NULLS LAST) AS place, toFloat64(count()
 FROM (
 SELECT is_total, figure_closedWonInfluenced
 FROM (
-SELECT toUInt8(1) AS is_total, toFloat64(sumIf(amount, is_touched AND period = 0 AND membership = 'closed')) AS figure_closedWonInfluenced
+SELECT toUInt8(1) AS is_total, toFloat64(sumIf(amount, is_touched AND period = 0 AND is_closed = 1)) AS figure_closedWonInfluenced
 FROM (
-SELECT toUInt8(1) AS is_total, membership, period, any(amount) AS amount, max(is_touched) AS is_touched
+SELECT toUInt8(1) AS is_total, any(is_closed) AS is_closed, any(period) AS period, any(amount) AS amount, max(is_touched) AS is_touched
 FROM (
-SELECT member.opportunity_id AS opportunity_id, member.membership AS membership, member.period AS period, member.amount AS amount, is_touch = 1 AS is_touched
+SELECT cityHash64(member.opportunity_id, member.membership, member.period) AS member_key, member.membership = 'closed' AS is_closed, toUInt8(member.period) AS period, member.amount AS amount, is_touch = 1 AS is_touched
 FROM (
 SELECT opportunity_id AS touched_id, 1 AS is_touch
 FROM opportunity_touches FINAL
@@ -117,7 +117,7 @@ SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL
 WHERE instance_id = {"inst:a" String} AND close_date >= {"2026-03-01" Date} AND close_date <= {"2026-03-31" Date} AND status != 'PIPELINE') AS opportunity)
 WHERE membership = 'opened' OR status = 'CLOSED_WON') AS member ON touch.touched_id = member.opportunity_id)
-GROUP BY opportunity_id, membership, period)) AS grouped))
+GROUP BY member_key)) AS grouped))
 WHERE is_total = 1 OR (place > {0 Int64} AND place <= {100000 Int64})
 ORDER BY is_total DESC, place
 SETTINGS do_not_merge_across_partitions_select_final = 1
@@ -130,11 +130,11 @@ ORDER BY figure_pipelineFirstTouch DESC NULLS LAST) AS place, toFloat64(count() 
 FROM (
 SELECT is_total, figure_pipelineFirstTouch
 FROM (
-SELECT toUInt8(1) AS is_total, toFloat64(sumIf(amount * first_touch, period = 0 AND membership = 'opened')) AS figure_pipelineFirstTouch
+SELECT toUInt8(1) AS is_total, toFloat64(sumIf(amount * first_touch, period = 0 AND is_closed = 0)) AS figure_pipelineFirstTouch
 FROM (
-SELECT toUInt8(1) AS is_total, membership, period, any(amount) AS amount, max(is_touched) AS is_touched, sum(first_touch) AS first_touch
+SELECT toUInt8(1) AS is_total, any(is_closed) AS is_closed, any(period) AS period, any(amount) AS amount, max(is_touched) AS is_touched, sum(first_touch) AS first_touch
 FROM (
-SELECT member.opportunity_id AS opportunity_id, member.membership AS membership, member.period AS period, member.amount AS amount, is_touch = 1 AS is_touched, if(is_touch = 1, touch.first_touch, 1) AS first_touch
+SELECT cityHash64(member.opportunity_id, member.membership, member.period) AS member_key, member.membership = 'closed' AS is_closed, toUInt8(member.period) AS period, member.amount AS amount, is_touch = 1 AS is_touched, if(is_touch = 1, touch.first_touch, 1) AS first_touch
 FROM (
 SELECT opportunity_id AS touched_id, first_touch, 1 AS is_touch
 FROM opportunity_touches FINAL
@@ -148,7 +148,7 @@ SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL
 WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date}) AS opportunity)
 WHERE membership = 'opened' OR status = 'CLOSED_WON') AS member ON touch.touched_id = member.opportunity_id)
-GROUP BY opportunity_id, membership, period)) AS grouped))
+GROUP BY member_key)) AS grouped))
 WHERE is_total = 1 OR (place > {0 Int64} AND place <= {100000 Int64})
 ORDER BY is_total DESC, place
 SETTINGS do_not_merge_across_partitions_select_final = 1
@@ -161,11 +161,11 @@ ORDER BY figure_pipelineLastTouch DESC NULLS LAST) AS place, toFloat64(count() O
 FROM (
 SELECT is_total, figure_pipelineLastTouch
 FROM (
-SELECT toUInt8(1) AS is_total, toFloat64(sumIf(amount * last_touch, period = 0 AND membership = 'opened')) AS figure_pipelineLastTouch
+SELECT toUInt8(1) AS is_total, toFloat64(sumIf(amount * last_touch, period = 0 AND is_closed = 0)) AS figure_pipelineLastTouch
 FROM (
-SELECT toUInt8(1) AS is_total, membership, period, any(amount) AS amount, max(is_touched) AS is_touched, sum(last_touch) AS last_touch
+SELECT toUInt8(1) AS is_total, any(is_closed) AS is_closed, any(period) AS period, any(amount) AS amount, max(is_touched) AS is_touched, sum(last_touch) AS last_touch
 FROM (
-SELECT member.opportunity_id AS opportunity_id, member.membership AS membership, member.period AS period, member.amount AS amount, is_touch = 1 AS is_touched, if(is_touch = 1, touch.last_touch, 1) AS last_touch
+SELECT cityHash64(member.opportunity_id, member.membership, member.period) AS member_key, member.membership = 'closed' AS is_closed, toUInt8(member.period) AS period, member.amount AS amount, is_touch = 1 AS is_touched, if(is_touch = 1, touch.last_touch, 1) AS last_touch
 FROM (
 SELECT opportunity_id AS touched_id, last_touch, 1 AS is_touch
 FROM opportunity_touches FINAL
@@ -179,7 +179,7 @@ SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL
 WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date}) AS opportunity)
 WHERE membership = 'opened' OR status = 'CLOSED_WON') AS member ON touch.touched_id = member.opportunity_id)
-GROUP BY opportunity_id, membership, period)) AS grouped))
+GROUP BY member_key)) AS grouped))
 WHERE is_total = 1 OR (place > {0 Int64} AND place <= {100000 Int64})
 ORDER BY is_total DESC, place
 SETTINGS do_not_merge_across_partitions_select_final = 1
@@ -192,11 +192,11 @@ ORDER BY figure_pipelineLinear DESC NULLS LAST) AS place, toFloat64(count() OVER
 FROM (
 SELECT is_total, figure_pipelineLinear
 FROM (
-SELECT toUInt8(1) AS is_total, toFloat64(sumIf(amount * linear, period = 0 AND membership = 'opened')) AS figure_pipelineLinear
+SELECT toUInt8(1) AS is_total, toFloat64(sumIf(amount * linear, period = 0 AND is_closed = 0)) AS figure_pipelineLinear
 FROM (
-SELECT toUInt8(1) AS is_total, membership, period, any(amount) AS amount, max(is_touched) AS is_touched, sum(linear) AS linear
+SELECT toUInt8(1) AS is_total, any(is_closed) AS is_closed, any(period) AS period, any(amount) AS amount, max(is_touched) AS is_touched, sum(linear) AS linear
 FROM (
-SELECT member.opportunity_id AS opportunity_id, member.membership AS membership, member.period AS period, member.amount AS amount, is_touch = 1 AS is_touched, if(is_touch = 1, touch.linear, 1) AS linear
+SELECT cityHash64(member.opportunity_id, member.membership, member.period) AS member_key, member.membership = 'closed' AS is_closed, toUInt8(member.period) AS period, member.amount AS amount, is_touch = 1 AS is_touched, if(is_touch = 1, touch.linear, 1) AS linear
 FROM (
 SELECT opportunity_id AS touched_id, linear, 1 AS is_touch
 FROM opportunity_touches FINAL
@@ -210,7 +210,7 @@ SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL
 WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date}) AS opportunity)
 WHERE membership = 'opened' OR status = 'CLOSED_WON') AS member ON touch.touched_id = member.opportunity_id)
-GROUP BY opportunity_id, membership, period)) AS grouped))
+GROUP BY member_key)) AS grouped))
 WHERE is_total = 1 OR (place > {0 Int64} AND place <= {100000 Int64})
 ORDER BY is_total DESC, place
 SETTINGS do_not_merge_across_partitions_select_final = 1
@@ -223,11 +223,11 @@ ORDER BY figure_pipelineUShaped DESC NULLS LAST) AS place, toFloat64(count() OVE
 FROM (
 SELECT is_total, figure_pipelineUShaped
 FROM (
-SELECT toUInt8(1) AS is_total, toFloat64(sumIf(amount * u_shaped, period = 0 AND membership = 'opened')) AS figure_pipelineUShaped
+SELECT toUInt8(1) AS is_total, toFloat64(sumIf(amount * u_shaped, period = 0 AND is_closed = 0)) AS figure_pipelineUShaped
 FROM (
-SELECT toUInt8(1) AS is_total, membership, period, any(amount) AS amount, max(is_touched) AS is_touched, sum(u_shaped) AS u_shaped
+SELECT toUInt8(1) AS is_total, any(is_closed) AS is_closed, any(period) AS period, any(amount) AS amount, max(is_touched) AS is_touched, sum(u_shaped) AS u_shaped
 FROM (
-SELECT member.opportunity_id AS opportunity_id, member.membership AS membership, member.period AS period, member.amount AS amount, is_touch = 1 AS is_touched, if(is_touch = 1, touch.u_shaped, 1) AS u_shaped
+SELECT cityHash64(member.opportunity_id, member.membership, member.period) AS member_key, member.membership = 'closed' AS is_closed, toUInt8(member.period) AS period, member.amount AS amount, is_touch = 1 AS is_touched, if(is_touch = 1, touch.u_shaped, 1) AS u_shaped
 FROM (
 SELECT opportunity_id AS touched_id, u_shaped, 1 AS is_touch
 FROM opportunity_touches FINAL
@@ -241,7 +241,7 @@ SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL
 WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date}) AS opportunity)
 WHERE membership = 'opened' OR status = 'CLOSED_WON') AS member ON touch.touched_id = member.opportunity_id)
-GROUP BY opportunity_id, membership, period)) AS grouped))
+GROUP BY member_key)) AS grouped))
 WHERE is_total = 1 OR (place > {0 Int64} AND place <= {100000 Int64})
 ORDER BY is_total DESC, place
 SETTINGS do_not_merge_across_partitions_select_final = 1
@@ -254,11 +254,11 @@ ORDER BY figure_pipelineWShaped DESC NULLS LAST) AS place, toFloat64(count() OVE
 FROM (
 SELECT is_total, figure_pipelineWShaped
 FROM (
-SELECT toUInt8(1) AS is_total, toFloat64(sumIf(amount * w_shaped, period = 0 AND membership = 'opened')) AS figure_pipelineWShaped
+SELECT toUInt8(1) AS is_total, toFloat64(sumIf(amount * w_shaped, period = 0 AND is_closed = 0)) AS figure_pipelineWShaped
 FROM (
-SELECT toUInt8(1) AS is_total, membership, period, any(amount) AS amount, max(is_touched) AS is_touched, sum(w_shaped) AS w_shaped
+SELECT toUInt8(1) AS is_total, any(is_closed) AS is_closed, any(period) AS period, any(amount) AS amount, max(is_touched) AS is_touched, sum(w_shaped) AS w_shaped
 FROM (
-SELECT member.opportunity_id AS opportunity_id, member.membership AS membership, member.period AS period, member.amount AS amount, is_touch = 1 AS is_touched, if(is_touch = 1, touch.w_shaped, 1) AS w_shaped
+SELECT cityHash64(member.opportunity_id, member.membership, member.period) AS member_key, member.membership = 'closed' AS is_closed, toUInt8(member.period) AS period, member.amount AS amount, is_touch = 1 AS is_touched, if(is_touch = 1, touch.w_shaped, 1) AS w_shaped
 FROM (
 SELECT opportunity_id AS touched_id, w_shaped, 1 AS is_touch
 FROM opportunity_touches FINAL
@@ -272,7 +272,7 @@ SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL
 WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date}) AS opportunity)
 WHERE membership = 'opened' OR status = 'CLOSED_WON') AS member ON touch.touched_id = member.opportunity_id)
-GROUP BY opportunity_id, membership, period)) AS grouped))
+GROUP BY member_key)) AS grouped))
 WHERE is_total = 1 OR (place > {0 Int64} AND place <= {100000 Int64})
 ORDER BY is_total DESC, place
 SETTINGS do_not_merge_across_partitions_select_final = 1
@@ -285,11 +285,11 @@ ORDER BY figure_pipelineTimeDecay DESC NULLS LAST) AS place, toFloat64(count() O
 FROM (
 SELECT is_total, figure_pipelineTimeDecay
 FROM (
-SELECT toUInt8(1) AS is_total, toFloat64(sumIf(amount * time_decay, period = 0 AND membership = 'opened')) AS figure_pipelineTimeDecay
+SELECT toUInt8(1) AS is_total, toFloat64(sumIf(amount * time_decay, period = 0 AND is_closed = 0)) AS figure_pipelineTimeDecay
 FROM (
-SELECT toUInt8(1) AS is_total, membership, period, any(amount) AS amount, max(is_touched) AS is_touched, sum(time_decay) AS time_decay
+SELECT toUInt8(1) AS is_total, any(is_closed) AS is_closed, any(period) AS period, any(amount) AS amount, max(is_touched) AS is_touched, sum(time_decay) AS time_decay
 FROM (
-SELECT member.opportunity_id AS opportunity_id, member.membership AS membership, member.period AS period, member.amount AS amount, is_touch = 1 AS is_touched, if(is_touch = 1, touch.time_decay, 1) AS time_decay
+SELECT cityHash64(member.opportunity_id, member.membership, member.period) AS member_key, member.membership = 'closed' AS is_closed, toUInt8(member.period) AS period, member.amount AS amount, is_touch = 1 AS is_touched, if(is_touch = 1, touch.time_decay, 1) AS time_decay
 FROM (
 SELECT opportunity_id AS touched_id, time_decay, 1 AS is_touch
 FROM opportunity_touches FINAL
@@ -303,7 +303,7 @@ SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL
 WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date}) AS opportunity)
 WHERE membership = 'opened' OR status = 'CLOSED_WON') AS member ON touch.touched_id = member.opportunity_id)
-GROUP BY opportunity_id, membership, period)) AS grouped))
+GROUP BY member_key)) AS grouped))
 WHERE is_total = 1 OR (place > {0 Int64} AND place <= {100000 Int64})
 ORDER BY is_total DESC, place
 SETTINGS do_not_merge_across_partitions_select_final = 1
@@ -316,11 +316,11 @@ ORDER BY figure_closedWonFirstTouch DESC NULLS LAST) AS place, toFloat64(count()
 FROM (
 SELECT is_total, figure_closedWonFirstTouch
 FROM (
-SELECT toUInt8(1) AS is_total, toFloat64(sumIf(amount * first_touch, period = 0 AND membership = 'closed')) AS figure_closedWonFirstTouch
+SELECT toUInt8(1) AS is_total, toFloat64(sumIf(amount * first_touch, period = 0 AND is_closed = 1)) AS figure_closedWonFirstTouch
 FROM (
-SELECT toUInt8(1) AS is_total, membership, period, any(amount) AS amount, max(is_touched) AS is_touched, sum(first_touch) AS first_touch
+SELECT toUInt8(1) AS is_total, any(is_closed) AS is_closed, any(period) AS period, any(amount) AS amount, max(is_touched) AS is_touched, sum(first_touch) AS first_touch
 FROM (
-SELECT member.opportunity_id AS opportunity_id, member.membership AS membership, member.period AS period, member.amount AS amount, is_touch = 1 AS is_touched, if(is_touch = 1, touch.first_touch, 1) AS first_touch
+SELECT cityHash64(member.opportunity_id, member.membership, member.period) AS member_key, member.membership = 'closed' AS is_closed, toUInt8(member.period) AS period, member.amount AS amount, is_touch = 1 AS is_touched, if(is_touch = 1, touch.first_touch, 1) AS first_touch
 FROM (
 SELECT opportunity_id AS touched_id, first_touch, 1 AS is_touch
 FROM opportunity_touches FINAL
@@ -334,7 +334,7 @@ SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL
 WHERE instance_id = {"inst:a" String} AND close_date >= {"2026-03-01" Date} AND close_date <= {"2026-03-31" Date} AND status != 'PIPELINE') AS opportunity)
 WHERE membership = 'opened' OR status = 'CLOSED_WON') AS member ON touch.touched_id = member.opportunity_id)
-GROUP BY opportunity_id, membership, period)) AS grouped))
+GROUP BY member_key)) AS grouped))
 WHERE is_total = 1 OR (place > {0 Int64} AND place <= {100000 Int64})
 ORDER BY is_total DESC, place
 SETTINGS do_not_merge_across_partitions_select_final = 1
@@ -347,11 +347,11 @@ ORDER BY figure_closedWonLastTouch DESC NULLS LAST) AS place, toFloat64(count() 
 FROM (
 SELECT is_total, figure_closedWonLastTouch
 FROM (
-SELECT toUInt8(1) AS is_total, toFloat64(sumIf(amount * last_touch, period = 0 AND membership = 'closed')) AS figure_closedWonLastTouch
+SELECT toUInt8(1) AS is_total, toFloat64(sumIf(amount * last_touch, period = 0 AND is_closed = 1)) AS figure_closedWonLastTouch
 FROM (
-SELECT toUInt8(1) AS is_total, membership, period, any(amount) AS amount, max(is_touched) AS is_touched, sum(last_touch) AS last_touch
+SELECT toUInt8(1) AS is_total, any(is_closed) AS is_closed, any(period) AS period, any(amount) AS amount, max(is_touched) AS is_touched, sum(last_touch) AS last_touch
 FROM (
-SELECT member.opportunity_id AS opportunity_id, member.membership AS membership, member.period AS period, member.amount AS amount, is_touch = 1 AS is_touched, if(is_touch = 1, touch.last_touch, 1) AS last_touch
+SELECT cityHash64(member.opportunity_id, member.membership, member.period) AS member_key, member.membership = 'closed' AS is_closed, toUInt8(member.period) AS period, member.amount AS amount, is_touch = 1 AS is_touched, if(is_touch = 1, touch.last_touch, 1) AS last_touch
 FROM (
 SELECT opportunity_id AS touched_id, last_touch, 1 AS is_touch
 FROM opportunity_touches FINAL
@@ -365,7 +365,7 @@ SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL
 WHERE instance_id = {"inst:a" String} AND close_date >= {"2026-03-01" Date} AND close_date <= {"2026-03-31" Date} AND status != 'PIPELINE') AS opportunity)
 WHERE membership = 'opened' OR status = 'CLOSED_WON') AS member ON touch.touched_id = member.opportunity_id)
-GROUP BY opportunity_id, membership, period)) AS grouped))
+GROUP BY member_key)) AS grouped))
 WHERE is_total = 1 OR (place > {0 Int64} AND place <= {100000 Int64})
 ORDER BY is_total DESC, place
 SETTINGS do_not_merge_across_partitions_select_final = 1
@@ -378,11 +378,11 @@ ORDER BY figure_closedWonLinear DESC NULLS LAST) AS place, toFloat64(count() OVE
 FROM (
 SELECT is_total, figure_closedWonLinear
 FROM (
-SELECT toUInt8(1) AS is_total, toFloat64(sumIf(amount * linear, period = 0 AND membership = 'closed')) AS figure_closedWonLinear
+SELECT toUInt8(1) AS is_total, toFloat64(sumIf(amount * linear, period = 0 AND is_closed = 1)) AS figure_closedWonLinear
 FROM (
-SELECT toUInt8(1) AS is_total, membership, period, any(amount) AS amount, max(is_touched) AS is_touched, sum(linear) AS linear
+SELECT toUInt8(1) AS is_total, any(is_closed) AS is_closed, any(period) AS period, any(amount) AS amount, max(is_touched) AS is_touched, sum(linear) AS linear
 FROM (
-SELECT member.opportunity_id AS opportunity_id, member.membership AS membership, member.period AS period, member.amount AS amount, is_touch = 1 AS is_touched, if(is_touch = 1, touch.linear, 1) AS linear
+SELECT cityHash64(member.opportunity_id, member.membership, member.period) AS member_key, member.membership = 'closed' AS is_closed, toUInt8(member.period) AS period, member.amount AS amount, is_touch = 1 AS is_touched, if(is_touch = 1, touch.linear, 1) AS linear
 FROM (
 SELECT opportunity_id AS touched_id, linear, 1 AS is_touch
 FROM opportunity_touches FINAL
@@ -396,7 +396,7 @@ SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL
 WHERE instance_id = {"inst:a" String} AND close_date >= {"2026-03-01" Date} AND close_date <= {"2026-03-31" Date} AND status != 'PIPELINE') AS opportunity)
 WHERE membership = 'opened' OR status = 'CLOSED_WON') AS member ON touch.touched_id = member.opportunity_id)
-GROUP BY opportunity_id, membership, period)) AS grouped))
+GROUP BY member_key)) AS grouped))
 WHERE is_total = 1 OR (place > {0 Int64} AND place <= {100000 Int64})
 ORDER BY is_total DESC, place
 SETTINGS do_not_merge_across_partitions_select_final = 1
@@ -409,11 +409,11 @@ ORDER BY figure_closedWonUShaped DESC NULLS LAST) AS place, toFloat64(count() OV
 FROM (
 SELECT is_total, figure_closedWonUShaped
 FROM (
-SELECT toUInt8(1) AS is_total, toFloat64(sumIf(amount * u_shaped, period = 0 AND membership = 'closed')) AS figure_closedWonUShaped
+SELECT toUInt8(1) AS is_total, toFloat64(sumIf(amount * u_shaped, period = 0 AND is_closed = 1)) AS figure_closedWonUShaped
 FROM (
-SELECT toUInt8(1) AS is_total, membership, period, any(amount) AS amount, max(is_touched) AS is_touched, sum(u_shaped) AS u_shaped
+SELECT toUInt8(1) AS is_total, any(is_closed) AS is_closed, any(period) AS period, any(amount) AS amount, max(is_touched) AS is_touched, sum(u_shaped) AS u_shaped
 FROM (
-SELECT member.opportunity_id AS opportunity_id, member.membership AS membership, member.period AS period, member.amount AS amount, is_touch = 1 AS is_touched, if(is_touch = 1, touch.u_shaped, 1) AS u_shaped
+SELECT cityHash64(member.opportunity_id, member.membership, member.period) AS member_key, member.membership = 'closed' AS is_closed, toUInt8(member.period) AS period, member.amount AS amount, is_touch = 1 AS is_touched, if(is_touch = 1, touch.u_shaped, 1) AS u_shaped
 FROM (
 SELECT opportunity_id AS touched_id, u_shaped, 1 AS is_touch
 FROM opportunity_touches FINAL
@@ -427,7 +427,7 @@ SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL
 WHERE instance_id = {"inst:a" String} AND close_date >= {"2026-03-01" Date} AND close_date <= {"2026-03-31" Date} AND status != 'PIPELINE') AS opportunity)
 WHERE membership = 'opened' OR status = 'CLOSED_WON') AS member ON touch.touched_id = member.opportunity_id)
-GROUP BY opportunity_id, membership, period)) AS grouped))
+GROUP BY member_key)) AS grouped))
 WHERE is_total = 1 OR (place > {0 Int64} AND place <= {100000 Int64})
 ORDER BY is_total DESC, place
 SETTINGS do_not_merge_across_partitions_select_final = 1
@@ -440,11 +440,11 @@ ORDER BY figure_closedWonWShaped DESC NULLS LAST) AS place, toFloat64(count() OV
 FROM (
 SELECT is_total, figure_closedWonWShaped
 FROM (
-SELECT toUInt8(1) AS is_total, toFloat64(sumIf(amount * w_shaped, period = 0 AND membership = 'closed')) AS figure_closedWonWShaped
+SELECT toUInt8(1) AS is_total, toFloat64(sumIf(amount * w_shaped, period = 0 AND is_closed = 1)) AS figure_closedWonWShaped
 FROM (
-SELECT toUInt8(1) AS is_total, membership, period, any(amount) AS amount, max(is_touched) AS is_touched, sum(w_shaped) AS w_shaped
+SELECT toUInt8(1) AS is_total, any(is_closed) AS is_closed, any(period) AS period, any(amount) AS amount, max(is_touched) AS is_touched, sum(w_shaped) AS w_shaped
 FROM (
-SELECT member.opportunity_id AS opportunity_id, member.membership AS membership, member.period AS period, member.amount AS amount, is_touch = 1 AS is_touched, if(is_touch = 1, touch.w_shaped, 1) AS w_shaped
+SELECT cityHash64(member.opportunity_id, member.membership, member.period) AS member_key, member.membership = 'closed' AS is_closed, toUInt8(member.period) AS period, member.amount AS amount, is_touch = 1 AS is_touched, if(is_touch = 1, touch.w_shaped, 1) AS w_shaped
 FROM (
 SELECT opportunity_id AS touched_id, w_shaped, 1 AS is_touch
 FROM opportunity_touches FINAL
@@ -458,7 +458,7 @@ SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL
 WHERE instance_id = {"inst:a" String} AND close_date >= {"2026-03-01" Date} AND close_date <= {"2026-03-31" Date} AND status != 'PIPELINE') AS opportunity)
 WHERE membership = 'opened' OR status = 'CLOSED_WON') AS member ON touch.touched_id = member.opportunity_id)
-GROUP BY opportunity_id, membership, period)) AS grouped))
+GROUP BY member_key)) AS grouped))
 WHERE is_total = 1 OR (place > {0 Int64} AND place <= {100000 Int64})
 ORDER BY is_total DESC, place
 SETTINGS do_not_merge_across_partitions_select_final = 1
@@ -471,11 +471,11 @@ ORDER BY figure_closedWonTimeDecay DESC NULLS LAST) AS place, toFloat64(count() 
 FROM (
 SELECT is_total, figure_closedWonTimeDecay
 FROM (
-SELECT toUInt8(1) AS is_total, toFloat64(sumIf(amount * time_decay, period = 0 AND membership = 'closed')) AS figure_closedWonTimeDecay
+SELECT toUInt8(1) AS is_total, toFloat64(sumIf(amount * time_decay, period = 0 AND is_closed = 1)) AS figure_closedWonTimeDecay
 FROM (
-SELECT toUInt8(1) AS is_total, membership, period, any(amount) AS amount, max(is_touched) AS is_touched, sum(time_decay) AS time_decay
+SELECT toUInt8(1) AS is_total, any(is_closed) AS is_closed, any(period) AS period, any(amount) AS amount, max(is_touched) AS is_touched, sum(time_decay) AS time_decay
 FROM (
-SELECT member.opportunity_id AS opportunity_id, member.membership AS membership, member.period AS period, member.amount AS amount, is_touch = 1 AS is_touched, if(is_touch = 1, touch.time_decay, 1) AS time_decay
+SELECT cityHash64(member.opportunity_id, member.membership, member.period) AS member_key, member.membership = 'closed' AS is_closed, toUInt8(member.period) AS period, member.amount AS amount, is_touch = 1 AS is_touched, if(is_touch = 1, touch.time_decay, 1) AS time_decay
 FROM (
 SELECT opportunity_id AS touched_id, time_decay, 1 AS is_touch
 FROM opportunity_touches FINAL
@@ -489,7 +489,7 @@ SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL
 WHERE instance_id = {"inst:a" String} AND close_date >= {"2026-03-01" Date} AND close_date <= {"2026-03-31" Date} AND status != 'PIPELINE') AS opportunity)
 WHERE membership = 'opened' OR status = 'CLOSED_WON') AS member ON touch.touched_id = member.opportunity_id)
-GROUP BY opportunity_id, membership, period)) AS grouped))
+GROUP BY member_key)) AS grouped))
 WHERE is_total = 1 OR (place > {0 Int64} AND place <= {100000 Int64})
 ORDER BY is_total DESC, place
 SETTINGS do_not_merge_across_partitions_select_final = 1
@@ -502,11 +502,11 @@ ORDER BY value_day ASC, figure_opportunitiesInfluenced DESC NULLS LAST, value_da
 FROM (
 SELECT toString(dimension_day) AS value_day, toString(dimension_day) AS name_day, is_total, figure_opportunitiesInfluenced, previous_opportunitiesInfluenced
 FROM (
-SELECT dimension_day, is_total, toFloat64(countIf(is_touched AND period = 0 AND membership = 'opened')) AS figure_opportunitiesInfluenced, toFloat64(countIf(is_touched AND period = 1 AND membership = 'opened')) AS previous_opportunitiesInfluenced
+SELECT dimension_day, is_total, toFloat64(countIf(is_touched AND period = 0 AND is_closed = 0)) AS figure_opportunitiesInfluenced, toFloat64(countIf(is_touched AND period = 1 AND is_closed = 0)) AS previous_opportunitiesInfluenced
 FROM (
-SELECT dimension_day, toUInt8(grouping(dimension_day)) AS is_total, membership, period, any(amount) AS amount, max(is_touched) AS is_touched
+SELECT dimension_day, toUInt8(grouping(dimension_day)) AS is_total, any(is_closed) AS is_closed, any(period) AS period, any(amount) AS amount, max(is_touched) AS is_touched
 FROM (
-SELECT member.dimension_day AS dimension_day, member.opportunity_id AS opportunity_id, member.membership AS membership, member.period AS period, member.amount AS amount, is_touch = 1 AS is_touched
+SELECT member.dimension_day AS dimension_day, cityHash64(member.opportunity_id, member.membership, member.period) AS member_key, member.membership = 'closed' AS is_closed, toUInt8(member.period) AS period, member.amount AS amount, is_touch = 1 AS is_touched
 FROM (
 SELECT opportunity_id AS touched_id, 1 AS is_touch
 FROM opportunity_touches FINAL
@@ -531,7 +531,7 @@ SELECT company_id
 FROM audience_companies FINAL
 WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND is_net_new = 1) AS opportunity)
 WHERE membership = 'opened' OR status = 'CLOSED_WON') AS member ON touch.touched_id = member.opportunity_id)
-GROUP BY GROUPING SETS ((dimension_day, opportunity_id, membership, period), (opportunity_id, membership, period)))
+GROUP BY GROUPING SETS ((dimension_day, member_key), (member_key)))
 GROUP BY dimension_day, is_total) AS grouped))
 WHERE is_total = 1 OR (place > {0 Int64} AND place <= {100000 Int64})
 ORDER BY is_total DESC, place
@@ -545,11 +545,11 @@ ORDER BY value_week ASC, figure_opportunitiesInfluenced DESC NULLS LAST, value_w
 FROM (
 SELECT toString(dimension_week) AS value_week, toString(dimension_week) AS name_week, is_total, figure_opportunitiesInfluenced, previous_opportunitiesInfluenced
 FROM (
-SELECT dimension_week, is_total, toFloat64(countIf(is_touched AND period = 0 AND membership = 'opened')) AS figure_opportunitiesInfluenced, toFloat64(countIf(is_touched AND period = 1 AND membership = 'opened')) AS previous_opportunitiesInfluenced
+SELECT dimension_week, is_total, toFloat64(countIf(is_touched AND period = 0 AND is_closed = 0)) AS figure_opportunitiesInfluenced, toFloat64(countIf(is_touched AND period = 1 AND is_closed = 0)) AS previous_opportunitiesInfluenced
 FROM (
-SELECT dimension_week, toUInt8(grouping(dimension_week)) AS is_total, membership, period, any(amount) AS amount, max(is_touched) AS is_touched
+SELECT dimension_week, toUInt8(grouping(dimension_week)) AS is_total, any(is_closed) AS is_closed, any(period) AS period, any(amount) AS amount, max(is_touched) AS is_touched
 FROM (
-SELECT member.dimension_week AS dimension_week, member.opportunity_id AS opportunity_id, member.membership AS membership, member.period AS period, member.amount AS amount, is_touch = 1 AS is_touched
+SELECT member.dimension_week AS dimension_week, cityHash64(member.opportunity_id, member.membership, member.period) AS member_key, member.membership = 'closed' AS is_closed, toUInt8(member.period) AS period, member.amount AS amount, is_touch = 1 AS is_touched
 FROM (
 SELECT opportunity_id AS touched_id, 1 AS is_touch
 FROM opportunity_touches FINAL
@@ -574,7 +574,7 @@ SELECT company_id
 FROM audience_companies FINAL
 WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND is_net_new = 1) AS opportunity)
 WHERE membership = 'opened' OR status = 'CLOSED_WON') AS member ON touch.touched_id = member.opportunity_id)
-GROUP BY GROUPING SETS ((dimension_week, opportunity_id, membership, period), (opportunity_id, membership, period)))
+GROUP BY GROUPING SETS ((dimension_week, member_key), (member_key)))
 GROUP BY dimension_week, is_total) AS grouped))
 WHERE is_total = 1 OR (place > {0 Int64} AND place <= {100000 Int64})
 ORDER BY is_total DESC, place
@@ -588,11 +588,11 @@ ORDER BY value_month ASC, figure_opportunitiesInfluenced DESC NULLS LAST, value_
 FROM (
 SELECT toString(dimension_month) AS value_month, toString(dimension_month) AS name_month, is_total, figure_opportunitiesInfluenced, previous_opportunitiesInfluenced
 FROM (
-SELECT dimension_month, is_total, toFloat64(countIf(is_touched AND period = 0 AND membership = 'opened')) AS figure_opportunitiesInfluenced, toFloat64(countIf(is_touched AND period = 1 AND membership = 'opened')) AS previous_opportunitiesInfluenced
+SELECT dimension_month, is_total, toFloat64(countIf(is_touched AND period = 0 AND is_closed = 0)) AS figure_opportunitiesInfluenced, toFloat64(countIf(is_touched AND period = 1 AND is_closed = 0)) AS previous_opportunitiesInfluenced
 FROM (
-SELECT dimension_month, toUInt8(grouping(dimension_month)) AS is_total, membership, period, any(amount) AS amount, max(is_touched) AS is_touched
+SELECT dimension_month, toUInt8(grouping(dimension_month)) AS is_total, any(is_closed) AS is_closed, any(period) AS period, any(amount) AS amount, max(is_touched) AS is_touched
 FROM (
-SELECT member.dimension_month AS dimension_month, member.opportunity_id AS opportunity_id, member.membership AS membership, member.period AS period, member.amount AS amount, is_touch = 1 AS is_touched
+SELECT member.dimension_month AS dimension_month, cityHash64(member.opportunity_id, member.membership, member.period) AS member_key, member.membership = 'closed' AS is_closed, toUInt8(member.period) AS period, member.amount AS amount, is_touch = 1 AS is_touched
 FROM (
 SELECT opportunity_id AS touched_id, 1 AS is_touch
 FROM opportunity_touches FINAL
@@ -617,7 +617,7 @@ SELECT company_id
 FROM audience_companies FINAL
 WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND is_net_new = 1) AS opportunity)
 WHERE membership = 'opened' OR status = 'CLOSED_WON') AS member ON touch.touched_id = member.opportunity_id)
-GROUP BY GROUPING SETS ((dimension_month, opportunity_id, membership, period), (opportunity_id, membership, period)))
+GROUP BY GROUPING SETS ((dimension_month, member_key), (member_key)))
 GROUP BY dimension_month, is_total) AS grouped))
 WHERE is_total = 1 OR (place > {0 Int64} AND place <= {100000 Int64})
 ORDER BY is_total DESC, place
@@ -631,11 +631,11 @@ ORDER BY figure_opportunitiesInfluenced DESC NULLS LAST, value_channel ASC) AS p
 FROM (
 SELECT toString(dimension_channel) AS value_channel, transform(toString(toString(dimension_channel)), […], […], toString(toString(dimension_channel))) AS name_channel, is_total, figure_opportunitiesInfluenced, previous_opportunitiesInfluenced
 FROM (
-SELECT dimension_channel, is_total, toFloat64(countIf(is_touched AND period = 0 AND membership = 'opened')) AS figure_opportunitiesInfluenced, toFloat64(countIf(is_touched AND period = 1 AND membership = 'opened')) AS previous_opportunitiesInfluenced
+SELECT dimension_channel, is_total, toFloat64(countIf(is_touched AND period = 0 AND is_closed = 0)) AS figure_opportunitiesInfluenced, toFloat64(countIf(is_touched AND period = 1 AND is_closed = 0)) AS previous_opportunitiesInfluenced
 FROM (
-SELECT dimension_channel, toUInt8(grouping(dimension_channel)) AS is_total, membership, period, any(amount) AS amount, max(is_touched) AS is_touched
+SELECT dimension_channel, toUInt8(grouping(dimension_channel)) AS is_total, any(is_closed) AS is_closed, any(period) AS period, any(amount) AS amount, max(is_touched) AS is_touched
 FROM (
-SELECT if(is_touch = 1, toString(touch.channel_id), 'unattributed') AS dimension_channel, member.opportunity_id AS opportunity_id, member.membership AS membership, member.period AS period, member.amount AS amount, is_touch = 1 AS is_touched
+SELECT touch.channel_id AS dimension_channel, cityHash64(member.opportunity_id, member.membership, member.period) AS member_key, member.membership = 'closed' AS is_closed, toUInt8(member.period) AS period, member.amount AS amount, is_touch = 1 AS is_touched
 FROM (
 SELECT opportunity_id AS touched_id, channel_id, 1 AS is_touch
 FROM opportunity_touches FINAL
@@ -660,7 +660,7 @@ SELECT company_id
 FROM audience_companies FINAL
 WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND is_net_new = 1) AS opportunity)
 WHERE membership = 'opened' OR status = 'CLOSED_WON') AS member ON touch.touched_id = member.opportunity_id)
-GROUP BY GROUPING SETS ((dimension_channel, opportunity_id, membership, period), (opportunity_id, membership, period)))
+GROUP BY GROUPING SETS ((dimension_channel, member_key), (member_key)))
 GROUP BY dimension_channel, is_total) AS grouped))
 WHERE is_total = 1 OR (place > {10 Int64} AND place <= {15 Int64})
 ORDER BY is_total DESC, place
@@ -674,11 +674,11 @@ ORDER BY figure_opportunitiesInfluenced DESC NULLS LAST, value_vendor ASC) AS pl
 FROM (
 SELECT toString(dimension_vendor) AS value_vendor, transform(toString(toString(dimension_vendor)), […], […], toString(toString(dimension_vendor))) AS name_vendor, is_total, figure_opportunitiesInfluenced, previous_opportunitiesInfluenced
 FROM (
-SELECT dimension_vendor, is_total, toFloat64(countIf(is_touched AND period = 0 AND membership = 'opened')) AS figure_opportunitiesInfluenced, toFloat64(countIf(is_touched AND period = 1 AND membership = 'opened')) AS previous_opportunitiesInfluenced
+SELECT dimension_vendor, is_total, toFloat64(countIf(is_touched AND period = 0 AND is_closed = 0)) AS figure_opportunitiesInfluenced, toFloat64(countIf(is_touched AND period = 1 AND is_closed = 0)) AS previous_opportunitiesInfluenced
 FROM (
-SELECT dimension_vendor, toUInt8(grouping(dimension_vendor)) AS is_total, membership, period, any(amount) AS amount, max(is_touched) AS is_touched
+SELECT dimension_vendor, toUInt8(grouping(dimension_vendor)) AS is_total, any(is_closed) AS is_closed, any(period) AS period, any(amount) AS amount, max(is_touched) AS is_touched
 FROM (
-SELECT if(is_touch = 1, toString(touch.vendor_id), 'unattributed') AS dimension_vendor, member.opportunity_id AS opportunity_id, member.membership AS membership, member.period AS period, member.amount AS amount, is_touch = 1 AS is_touched
+SELECT touch.vendor_id AS dimension_vendor, cityHash64(member.opportunity_id, member.membership, member.period) AS member_key, member.membership = 'closed' AS is_closed, toUInt8(member.period) AS period, member.amount AS amount, is_touch = 1 AS is_touched
 FROM (
 SELECT opportunity_id AS touched_id, vendor_id, 1 AS is_touch
 FROM opportunity_touches FINAL
@@ -703,7 +703,7 @@ SELECT company_id
 FROM audience_companies FINAL
 WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND is_net_new = 1) AS opportunity)
 WHERE membership = 'opened' OR status = 'CLOSED_WON') AS member ON touch.touched_id = member.opportunity_id)
-GROUP BY GROUPING SETS ((dimension_vendor, opportunity_id, membership, period), (opportunity_id, membership, period)))
+GROUP BY GROUPING SETS ((dimension_vendor, member_key), (member_key)))
 GROUP BY dimension_vendor, is_total) AS grouped))
 WHERE is_total = 1 OR (place > {10 Int64} AND place <= {15 Int64})
 ORDER BY is_total DESC, place
@@ -717,11 +717,11 @@ ORDER BY figure_opportunitiesInfluenced DESC NULLS LAST, value_campaign ASC) AS 
 FROM (
 SELECT toString(dimension_campaign) AS value_campaign, if(position(toString(dimension_campaign), '.unassigned__') > 0, 'Unassigned', if(coalesce(nullIf(campaign_names.name, ''), toString(dimension_campaign)) = 'unattributed', 'Unattributed', coalesce(nullIf(campaign_names.name, ''), toString(dimension_campaign)))) AS name_campaign, is_total, figure_opportunitiesInfluenced, previous_opportunitiesInfluenced
 FROM (
-SELECT dimension_campaign, is_total, toFloat64(countIf(is_touched AND period = 0 AND membership = 'opened')) AS figure_opportunitiesInfluenced, toFloat64(countIf(is_touched AND period = 1 AND membership = 'opened')) AS previous_opportunitiesInfluenced
+SELECT dimension_campaign, is_total, toFloat64(countIf(is_touched AND period = 0 AND is_closed = 0)) AS figure_opportunitiesInfluenced, toFloat64(countIf(is_touched AND period = 1 AND is_closed = 0)) AS previous_opportunitiesInfluenced
 FROM (
-SELECT dimension_campaign, toUInt8(grouping(dimension_campaign)) AS is_total, membership, period, any(amount) AS amount, max(is_touched) AS is_touched
+SELECT dimension_campaign, toUInt8(grouping(dimension_campaign)) AS is_total, any(is_closed) AS is_closed, any(period) AS period, any(amount) AS amount, max(is_touched) AS is_touched
 FROM (
-SELECT if(is_touch = 1, toString(touch.campaign_id), 'unattributed') AS dimension_campaign, member.opportunity_id AS opportunity_id, member.membership AS membership, member.period AS period, member.amount AS amount, is_touch = 1 AS is_touched
+SELECT touch.campaign_id AS dimension_campaign, cityHash64(member.opportunity_id, member.membership, member.period) AS member_key, member.membership = 'closed' AS is_closed, toUInt8(member.period) AS period, member.amount AS amount, is_touch = 1 AS is_touched
 FROM (
 SELECT opportunity_id AS touched_id, campaign_id, 1 AS is_touch
 FROM opportunity_touches FINAL
@@ -746,7 +746,7 @@ SELECT company_id
 FROM audience_companies FINAL
 WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND is_net_new = 1) AS opportunity)
 WHERE membership = 'opened' OR status = 'CLOSED_WON') AS member ON touch.touched_id = member.opportunity_id)
-GROUP BY GROUPING SETS ((dimension_campaign, opportunity_id, membership, period), (opportunity_id, membership, period)))
+GROUP BY GROUPING SETS ((dimension_campaign, member_key), (member_key)))
 GROUP BY dimension_campaign, is_total) AS grouped ANY
 LEFT JOIN (
 SELECT campaign_id, name
@@ -764,11 +764,11 @@ ORDER BY figure_opportunitiesInfluenced DESC NULLS LAST, value_company ASC) AS p
 FROM (
 SELECT toString(dimension_company) AS value_company, coalesce(nullIf(company_names.name, ''), toString(dimension_company)) AS name_company, is_total, figure_opportunitiesInfluenced, previous_opportunitiesInfluenced
 FROM (
-SELECT dimension_company, is_total, toFloat64(countIf(is_touched AND period = 0 AND membership = 'opened')) AS figure_opportunitiesInfluenced, toFloat64(countIf(is_touched AND period = 1 AND membership = 'opened')) AS previous_opportunitiesInfluenced
+SELECT dimension_company, is_total, toFloat64(countIf(is_touched AND period = 0 AND is_closed = 0)) AS figure_opportunitiesInfluenced, toFloat64(countIf(is_touched AND period = 1 AND is_closed = 0)) AS previous_opportunitiesInfluenced
 FROM (
-SELECT dimension_company, toUInt8(grouping(dimension_company)) AS is_total, membership, period, any(amount) AS amount, max(is_touched) AS is_touched
+SELECT dimension_company, toUInt8(grouping(dimension_company)) AS is_total, any(is_closed) AS is_closed, any(period) AS period, any(amount) AS amount, max(is_touched) AS is_touched
 FROM (
-SELECT member.dimension_company AS dimension_company, member.opportunity_id AS opportunity_id, member.membership AS membership, member.period AS period, member.amount AS amount, is_touch = 1 AS is_touched
+SELECT member.dimension_company AS dimension_company, cityHash64(member.opportunity_id, member.membership, member.period) AS member_key, member.membership = 'closed' AS is_closed, toUInt8(member.period) AS period, member.amount AS amount, is_touch = 1 AS is_touched
 FROM (
 SELECT opportunity_id AS touched_id, 1 AS is_touch
 FROM opportunity_touches FINAL
@@ -793,7 +793,7 @@ SELECT company_id
 FROM audience_companies FINAL
 WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND is_net_new = 1) AS opportunity)
 WHERE membership = 'opened' OR status = 'CLOSED_WON') AS member ON touch.touched_id = member.opportunity_id)
-GROUP BY GROUPING SETS ((dimension_company, opportunity_id, membership, period), (opportunity_id, membership, period)))
+GROUP BY GROUPING SETS ((dimension_company, member_key), (member_key)))
 GROUP BY dimension_company, is_total) AS grouped ANY
 LEFT JOIN (
 SELECT company_id, name
@@ -811,11 +811,11 @@ ORDER BY figure_opportunitiesInfluenced DESC NULLS LAST, value_sector ASC) AS pl
 FROM (
 SELECT toString(dimension_sector) AS value_sector, transform(toString(toString(dimension_sector)), […], […], toString(toString(dimension_sector))) AS name_sector, is_total, figure_opportunitiesInfluenced, previous_opportunitiesInfluenced
 FROM (
-SELECT dimension_sector, is_total, toFloat64(countIf(is_touched AND period = 0 AND membership = 'opened')) AS figure_opportunitiesInfluenced, toFloat64(countIf(is_touched AND period = 1 AND membership = 'opened')) AS previous_opportunitiesInfluenced
+SELECT dimension_sector, is_total, toFloat64(countIf(is_touched AND period = 0 AND is_closed = 0)) AS figure_opportunitiesInfluenced, toFloat64(countIf(is_touched AND period = 1 AND is_closed = 0)) AS previous_opportunitiesInfluenced
 FROM (
-SELECT dimension_sector, toUInt8(grouping(dimension_sector)) AS is_total, membership, period, any(amount) AS amount, max(is_touched) AS is_touched
+SELECT dimension_sector, toUInt8(grouping(dimension_sector)) AS is_total, any(is_closed) AS is_closed, any(period) AS period, any(amount) AS amount, max(is_touched) AS is_touched
 FROM (
-SELECT member.dimension_sector AS dimension_sector, member.opportunity_id AS opportunity_id, member.membership AS membership, member.period AS period, member.amount AS amount, is_touch = 1 AS is_touched
+SELECT member.dimension_sector AS dimension_sector, cityHash64(member.opportunity_id, member.membership, member.period) AS member_key, member.membership = 'closed' AS is_closed, toUInt8(member.period) AS period, member.amount AS amount, is_touch = 1 AS is_touched
 FROM (
 SELECT opportunity_id AS touched_id, 1 AS is_touch
 FROM opportunity_touches FINAL
@@ -848,7 +848,7 @@ SELECT company_id AS known_id, sector_id, rev_range_id, region_id
 FROM companies FINAL
 WHERE instance_id = {"inst:a" String}) AS known ON opportunity.company_id = known.known_id)
 WHERE membership = 'opened' OR status = 'CLOSED_WON') AS member ON touch.touched_id = member.opportunity_id)
-GROUP BY GROUPING SETS ((dimension_sector, opportunity_id, membership, period), (opportunity_id, membership, period)))
+GROUP BY GROUPING SETS ((dimension_sector, member_key), (member_key)))
 GROUP BY dimension_sector, is_total) AS grouped))
 WHERE is_total = 1 OR (place > {10 Int64} AND place <= {15 Int64})
 ORDER BY is_total DESC, place
@@ -862,11 +862,11 @@ ORDER BY figure_opportunitiesInfluenced DESC NULLS LAST, value_revRange ASC) AS 
 FROM (
 SELECT toString(dimension_revRange) AS value_revRange, transform(toString(toString(dimension_revRange)), ['rrng_very_small', 'rrng_small_medium', 'rrng_mid_market', 'rrng_enterprise', ''], ['Very small (under $1M)', 'Small-medium ($1M to $50M)', 'Mid-market ($50M to $1B)', 'Enterprise (over $1B)', 'Size not known'], toString(toString(dimension_revRange))) AS name_revRange, is_total, figure_opportunitiesInfluenced, previous_opportunitiesInfluenced
 FROM (
-SELECT dimension_revRange, is_total, toFloat64(countIf(is_touched AND period = 0 AND membership = 'opened')) AS figure_opportunitiesInfluenced, toFloat64(countIf(is_touched AND period = 1 AND membership = 'opened')) AS previous_opportunitiesInfluenced
+SELECT dimension_revRange, is_total, toFloat64(countIf(is_touched AND period = 0 AND is_closed = 0)) AS figure_opportunitiesInfluenced, toFloat64(countIf(is_touched AND period = 1 AND is_closed = 0)) AS previous_opportunitiesInfluenced
 FROM (
-SELECT dimension_revRange, toUInt8(grouping(dimension_revRange)) AS is_total, membership, period, any(amount) AS amount, max(is_touched) AS is_touched
+SELECT dimension_revRange, toUInt8(grouping(dimension_revRange)) AS is_total, any(is_closed) AS is_closed, any(period) AS period, any(amount) AS amount, max(is_touched) AS is_touched
 FROM (
-SELECT member.dimension_revRange AS dimension_revRange, member.opportunity_id AS opportunity_id, member.membership AS membership, member.period AS period, member.amount AS amount, is_touch = 1 AS is_touched
+SELECT member.dimension_revRange AS dimension_revRange, cityHash64(member.opportunity_id, member.membership, member.period) AS member_key, member.membership = 'closed' AS is_closed, toUInt8(member.period) AS period, member.amount AS amount, is_touch = 1 AS is_touched
 FROM (
 SELECT opportunity_id AS touched_id, 1 AS is_touch
 FROM opportunity_touches FINAL
@@ -899,7 +899,7 @@ SELECT company_id AS known_id, sector_id, rev_range_id, region_id
 FROM companies FINAL
 WHERE instance_id = {"inst:a" String}) AS known ON opportunity.company_id = known.known_id)
 WHERE membership = 'opened' OR status = 'CLOSED_WON') AS member ON touch.touched_id = member.opportunity_id)
-GROUP BY GROUPING SETS ((dimension_revRange, opportunity_id, membership, period), (opportunity_id, membership, period)))
+GROUP BY GROUPING SETS ((dimension_revRange, member_key), (member_key)))
 GROUP BY dimension_revRange, is_total) AS grouped))
 WHERE is_total = 1 OR (place > {10 Int64} AND place <= {15 Int64})
 ORDER BY is_total DESC, place
@@ -913,11 +913,11 @@ ORDER BY figure_opportunitiesInfluenced DESC NULLS LAST, value_region ASC) AS pl
 FROM (
 SELECT toString(dimension_region) AS value_region, transform(toString(toString(dimension_region)), […], […], toString(toString(dimension_region))) AS name_region, is_total, figure_opportunitiesInfluenced, previous_opportunitiesInfluenced
 FROM (
-SELECT dimension_region, is_total, toFloat64(countIf(is_touched AND period = 0 AND membership = 'opened')) AS figure_opportunitiesInfluenced, toFloat64(countIf(is_touched AND period = 1 AND membership = 'opened')) AS previous_opportunitiesInfluenced
+SELECT dimension_region, is_total, toFloat64(countIf(is_touched AND period = 0 AND is_closed = 0)) AS figure_opportunitiesInfluenced, toFloat64(countIf(is_touched AND period = 1 AND is_closed = 0)) AS previous_opportunitiesInfluenced
 FROM (
-SELECT dimension_region, toUInt8(grouping(dimension_region)) AS is_total, membership, period, any(amount) AS amount, max(is_touched) AS is_touched
+SELECT dimension_region, toUInt8(grouping(dimension_region)) AS is_total, any(is_closed) AS is_closed, any(period) AS period, any(amount) AS amount, max(is_touched) AS is_touched
 FROM (
-SELECT member.dimension_region AS dimension_region, member.opportunity_id AS opportunity_id, member.membership AS membership, member.period AS period, member.amount AS amount, is_touch = 1 AS is_touched
+SELECT member.dimension_region AS dimension_region, cityHash64(member.opportunity_id, member.membership, member.period) AS member_key, member.membership = 'closed' AS is_closed, toUInt8(member.period) AS period, member.amount AS amount, is_touch = 1 AS is_touched
 FROM (
 SELECT opportunity_id AS touched_id, 1 AS is_touch
 FROM opportunity_touches FINAL
@@ -950,7 +950,7 @@ SELECT company_id AS known_id, sector_id, rev_range_id, region_id
 FROM companies FINAL
 WHERE instance_id = {"inst:a" String}) AS known ON opportunity.company_id = known.known_id)
 WHERE membership = 'opened' OR status = 'CLOSED_WON') AS member ON touch.touched_id = member.opportunity_id)
-GROUP BY GROUPING SETS ((dimension_region, opportunity_id, membership, period), (opportunity_id, membership, period)))
+GROUP BY GROUPING SETS ((dimension_region, member_key), (member_key)))
 GROUP BY dimension_region, is_total) AS grouped))
 WHERE is_total = 1 OR (place > {10 Int64} AND place <= {15 Int64})
 ORDER BY is_total DESC, place
@@ -964,11 +964,11 @@ ORDER BY figure_opportunitiesInfluenced DESC NULLS LAST, value_opportunity ASC) 
 FROM (
 SELECT toString(dimension_opportunity) AS value_opportunity, coalesce(nullIf(opportunity_names.name, ''), toString(dimension_opportunity)) AS name_opportunity, is_total, figure_opportunitiesInfluenced, previous_opportunitiesInfluenced
 FROM (
-SELECT dimension_opportunity, is_total, toFloat64(countIf(is_touched AND period = 0 AND membership = 'opened')) AS figure_opportunitiesInfluenced, toFloat64(countIf(is_touched AND period = 1 AND membership = 'opened')) AS previous_opportunitiesInfluenced
+SELECT dimension_opportunity, is_total, toFloat64(countIf(is_touched AND period = 0 AND is_closed = 0)) AS figure_opportunitiesInfluenced, toFloat64(countIf(is_touched AND period = 1 AND is_closed = 0)) AS previous_opportunitiesInfluenced
 FROM (
-SELECT dimension_opportunity, toUInt8(grouping(dimension_opportunity)) AS is_total, membership, period, any(amount) AS amount, max(is_touched) AS is_touched
+SELECT dimension_opportunity, toUInt8(grouping(dimension_opportunity)) AS is_total, any(is_closed) AS is_closed, any(period) AS period, any(amount) AS amount, max(is_touched) AS is_touched
 FROM (
-SELECT member.dimension_opportunity AS dimension_opportunity, member.opportunity_id AS opportunity_id, member.membership AS membership, member.period AS period, member.amount AS amount, is_touch = 1 AS is_touched
+SELECT member.dimension_opportunity AS dimension_opportunity, cityHash64(member.opportunity_id, member.membership, member.period) AS member_key, member.membership = 'closed' AS is_closed, toUInt8(member.period) AS period, member.amount AS amount, is_touch = 1 AS is_touched
 FROM (
 SELECT opportunity_id AS touched_id, 1 AS is_touch
 FROM opportunity_touches FINAL
@@ -993,7 +993,7 @@ SELECT company_id
 FROM audience_companies FINAL
 WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND is_net_new = 1) AS opportunity)
 WHERE membership = 'opened' OR status = 'CLOSED_WON') AS member ON touch.touched_id = member.opportunity_id)
-GROUP BY GROUPING SETS ((dimension_opportunity, opportunity_id, membership, period), (opportunity_id, membership, period)))
+GROUP BY GROUPING SETS ((dimension_opportunity, member_key), (member_key)))
 GROUP BY dimension_opportunity, is_total) AS grouped ANY
 LEFT JOIN (
 SELECT opportunity_id, name
@@ -1011,11 +1011,11 @@ ORDER BY figure_opportunitiesInfluenced DESC NULLS LAST, value_pixel ASC) AS pla
 FROM (
 SELECT toString(dimension_pixel) AS value_pixel, if(coalesce(nullIf(pixel_names.name, ''), toString(dimension_pixel)) = 'unattributed', 'Unattributed', coalesce(nullIf(pixel_names.name, ''), toString(dimension_pixel))) AS name_pixel, is_total, figure_opportunitiesInfluenced, previous_opportunitiesInfluenced
 FROM (
-SELECT dimension_pixel, is_total, toFloat64(countIf(is_touched AND period = 0 AND membership = 'opened')) AS figure_opportunitiesInfluenced, toFloat64(countIf(is_touched AND period = 1 AND membership = 'opened')) AS previous_opportunitiesInfluenced
+SELECT dimension_pixel, is_total, toFloat64(countIf(is_touched AND period = 0 AND is_closed = 0)) AS figure_opportunitiesInfluenced, toFloat64(countIf(is_touched AND period = 1 AND is_closed = 0)) AS previous_opportunitiesInfluenced
 FROM (
-SELECT dimension_pixel, toUInt8(grouping(dimension_pixel)) AS is_total, membership, period, any(amount) AS amount, max(is_touched) AS is_touched
+SELECT dimension_pixel, toUInt8(grouping(dimension_pixel)) AS is_total, any(is_closed) AS is_closed, any(period) AS period, any(amount) AS amount, max(is_touched) AS is_touched
 FROM (
-SELECT if(is_touch = 1, toString(touch.item_id), 'unattributed') AS dimension_pixel, member.opportunity_id AS opportunity_id, member.membership AS membership, member.period AS period, member.amount AS amount, is_touch = 1 AS is_touched
+SELECT touch.item_id AS dimension_pixel, cityHash64(member.opportunity_id, member.membership, member.period) AS member_key, member.membership = 'closed' AS is_closed, toUInt8(member.period) AS period, member.amount AS amount, is_touch = 1 AS is_touched
 FROM (
 SELECT opportunity_id AS touched_id, item_id, 1 AS is_touch
 FROM opportunity_touches FINAL
@@ -1040,7 +1040,7 @@ SELECT company_id
 FROM audience_companies FINAL
 WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND is_net_new = 1) AS opportunity)
 WHERE membership = 'opened' OR status = 'CLOSED_WON') AS member ON touch.touched_id = member.opportunity_id)
-GROUP BY GROUPING SETS ((dimension_pixel, opportunity_id, membership, period), (opportunity_id, membership, period)))
+GROUP BY GROUPING SETS ((dimension_pixel, member_key), (member_key)))
 GROUP BY dimension_pixel, is_total) AS grouped ANY
 LEFT JOIN (
 SELECT pixel_id, name
@@ -1058,11 +1058,11 @@ ORDER BY figure_opportunitiesInfluenced DESC NULLS LAST, value_campaignType ASC)
 FROM (
 SELECT toString(dimension_campaignType) AS value_campaignType, if(coalesce(nullIf(campaign_type_names.name, ''), toString(dimension_campaignType)) = 'unattributed', 'Unattributed', coalesce(nullIf(campaign_type_names.name, ''), toString(dimension_campaignType))) AS name_campaignType, is_total, figure_opportunitiesInfluenced, previous_opportunitiesInfluenced
 FROM (
-SELECT dimension_campaignType, is_total, toFloat64(countIf(is_touched AND period = 0 AND membership = 'opened')) AS figure_opportunitiesInfluenced, toFloat64(countIf(is_touched AND period = 1 AND membership = 'opened')) AS previous_opportunitiesInfluenced
+SELECT dimension_campaignType, is_total, toFloat64(countIf(is_touched AND period = 0 AND is_closed = 0)) AS figure_opportunitiesInfluenced, toFloat64(countIf(is_touched AND period = 1 AND is_closed = 0)) AS previous_opportunitiesInfluenced
 FROM (
-SELECT dimension_campaignType, toUInt8(grouping(dimension_campaignType)) AS is_total, membership, period, any(amount) AS amount, max(is_touched) AS is_touched
+SELECT dimension_campaignType, toUInt8(grouping(dimension_campaignType)) AS is_total, any(is_closed) AS is_closed, any(period) AS period, any(amount) AS amount, max(is_touched) AS is_touched
 FROM (
-SELECT if(is_touch = 1, toString(touch.item_id), 'unattributed') AS dimension_campaignType, member.opportunity_id AS opportunity_id, member.membership AS membership, member.period AS period, member.amount AS amount, is_touch = 1 AS is_touched
+SELECT touch.item_id AS dimension_campaignType, cityHash64(member.opportunity_id, member.membership, member.period) AS member_key, member.membership = 'closed' AS is_closed, toUInt8(member.period) AS period, member.amount AS amount, is_touch = 1 AS is_touched
 FROM (
 SELECT opportunity_id AS touched_id, item_id, 1 AS is_touch
 FROM opportunity_touches FINAL
@@ -1087,7 +1087,7 @@ SELECT company_id
 FROM audience_companies FINAL
 WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND is_net_new = 1) AS opportunity)
 WHERE membership = 'opened' OR status = 'CLOSED_WON') AS member ON touch.touched_id = member.opportunity_id)
-GROUP BY GROUPING SETS ((dimension_campaignType, opportunity_id, membership, period), (opportunity_id, membership, period)))
+GROUP BY GROUPING SETS ((dimension_campaignType, member_key), (member_key)))
 GROUP BY dimension_campaignType, is_total) AS grouped ANY
 LEFT JOIN (
 SELECT campaign_type_id, name
