@@ -6,6 +6,7 @@ import type { Services } from '@parley/server/platform/context/index';
 import { randomStream } from '@parley/worlds/random';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { sharedServices } from '../../testkit/services.ts';
+import { readFacts, readRollUps } from './roll-ups-in-clickhouse.ts';
 import {
   type Facts,
   leadTouches,
@@ -13,15 +14,7 @@ import {
   type Rolled,
   viewThroughs,
 } from './roll-ups-reference.ts';
-import {
-  change,
-  makeRollUpWorld,
-  opportunityRow,
-  type RollUpWorld,
-  readFacts,
-  readRollUps,
-  storeFacts,
-} from './roll-ups-world.ts';
+import { change, makeRollUpWorld, opportunityRow, type RollUpWorld, storeFacts } from './roll-ups-world.ts';
 import { makeInstance } from './world.ts';
 
 const services = sharedServices();

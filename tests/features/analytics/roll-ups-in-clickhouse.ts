@@ -1,0 +1,133 @@
+import type { ImpressionRow } from '@parley/server/features/ingest/rows';
+import { raw, sql, str } from '@parley/server/platform/clickhouse/sql';
+import type { Services } from '@parley/server/platform/context/index';
+import { type Facts, type Impression, MODELS, type Rolled, type Visit } from './roll-ups-reference.ts';
+
+const at = (text: string): number => Date.parse(`${text.replace(' ', 'T')}Z`);
+const impressionOf = (row: ImpressionRow): Impression => ({
+  eventId: row.event_id,
+  at: at(row.occurred_at),
+  visitor: row.visitor_id,
+  company: row.company_id,
+  channel: row.channel_id,
+  vendor: row.vendor_id,
+  campaign: row.campaign_id === '' ? `camp_${row.vendor_id}.unassigned__` : row.campaign_id,
+  pixel: row.pixel_id,
+  isBot: row.bot_reason !== '',
+  isClick: row.is_click === 1,
+});
+
+type VisitRow = {
+  id: string;
+  at: number;
+  visitor: string;
+  company: string;
+  channel: string;
+  vendor: string;
+  campaign: string;
+  bot: number;
+};
+
+/** What roll-ups are made from: visits and impressions as ClickHouse has them, facts as PostgreSQL has them. */
+export async function readFacts(
+  { postgres, clickhouse }: Services,
+  instanceId: string,
+  impressions: readonly ImpressionRow[],
+): Promise<Facts> {
+  const visits = await clickhouse.rows<VisitRow>(
+    sql`SELECT toString(visit_id) AS id, toFloat64(toUnixTimestamp64Milli(started_at)) AS at, visitor_id AS visitor, company_id AS company, channel_id AS channel, vendor_id AS vendor, campaign_id AS campaign, bot_reason != '' AS bot FROM visits FINAL WHERE instance_id = ${str(instanceId)}`,
+    { name: 'test.visits' },
+  );
+  const [opportunities, leads, events, settings] = await Promise.all([
+    postgres.selectFrom('opportunities').selectAll().where('instance_id', '=', instanceId).execute(),
+    postgres.selectFrom('leads').selectAll().where('instance_id', '=', instanceId).execute(),
+    postgres.selectFrom('offline_events').selectAll().where('instance_id', '=', instanceId).execute(),
+    postgres
+      .selectFrom('instances')
+      .select(['influence_window_days', 'view_through_days'])
+      .where('id', '=', instanceId)
+      .executeTakeFirstOrThrow(),
+  ]);
+  return {
+    visits: visits.map(({ id, bot, ...row }): Visit => ({ ...row, id: BigInt(id), isBot: bot === 1 })),
+    impressions: impressions.map(impressionOf),
+    opportunities: opportunities.map((row) => ({
+      id: row.id,
+      company: row.company_id,
+      open: row.open_date,
+      close: row.close_date,
+    })),
+    leads: leads.map((row) => ({ id: row.id, company: row.company_id, created: row.created_on.getTime() })),
+    events: events.map((row) => ({
+      id: row.id,
+      type: row.campaign_type_id,
+      company: row.company_id,
+      date: row.event_date,
+    })),
+    windowDays: settings.influence_window_days,
+    viewThroughDays: settings.view_through_days,
+  };
+}
+
+const read = <Row extends object>(
+  { clickhouse }: Services,
+  instanceId: string,
+  columns: string,
+  table: string,
+) =>
+  clickhouse.rows<Row>(
+    sql`SELECT ${raw(columns)} FROM ${raw(table)} FINAL WHERE instance_id = ${str(instanceId)}`,
+    { name: 'test.roll-ups' },
+  );
+
+const SHARES = ['first_touch', 'last_touch', 'linear', 'u_shaped', 'w_shaped', 'time_decay'] as const;
+
+/** The roll-ups as they stand, in the shapes of the reference. */
+export async function readRollUps(services: Services, instanceId: string) {
+  const touches = await read<{ key: string; touches: number } & Record<(typeof SHARES)[number], number>>(
+    services,
+    instanceId,
+    `concat(basis, '|', opportunity_id, '|', channel_id, '|', vendor_id, '|', campaign_id, '|', item_id) AS key, touches, ${SHARES.join(', ')}`,
+    'opportunity_touches',
+  );
+  const ways = await read<{ key: string; way: string[] }>(
+    services,
+    instanceId,
+    `concat(basis, '|', opportunity_id) AS key, arrayMap((channel, vendor, campaign) -> concat(channel, '|', vendor, '|', campaign), channels, vendors, campaigns) AS way`,
+    'opportunity_paths',
+  );
+  const leads = await read<{ key: string; touches: number }>(
+    services,
+    instanceId,
+    `concat(basis, '|', lead_id, '|', channel_id, '|', vendor_id, '|', campaign_id) AS key, touches`,
+    'lead_touches',
+  );
+  const views = await read<{ row: string }>(
+    services,
+    instanceId,
+    `concat(toString(visit_id), '|', vendor_id, '|', company_id, '|', visit_vendor_id, '|', channel_id, '|', campaign_id, '|', pixel_id, '|', toString(toUnixTimestamp64Milli(seen_at)), '|', matched_by) AS row`,
+    'view_throughs',
+  );
+  const days = await read<{ row: string }>(
+    services,
+    instanceId,
+    `concat(toString(day), '|', toString(is_bot), '|', company_id, '|', channel_id, '|', vendor_id, '|', campaign_id, '|', toString(visits)) AS row`,
+    'visit_days',
+  );
+  const rolled: Rolled = new Map(
+    touches.map((row) => [
+      row.key,
+      {
+        touches: row.touches,
+        ...Object.fromEntries(MODELS.map((model, index) => [model, row[SHARES[index] ?? 'linear']])),
+      },
+    ]),
+  );
+  return {
+    touches: rolled,
+    ways: new Map(ways.map(({ key, way }) => [key, way])),
+    leads: new Map(leads.map(({ key, touches: count }) => [key, count])),
+    views: views.map(({ row }) => row).toSorted(),
+    days: days.map(({ row }) => row).toSorted(),
+  };
+}
