@@ -24,7 +24,7 @@ beforeAll(async () => {
   stored = await storeWorld(services, messyWorld(5), { influenceWindowDays: 30 });
   ctx = stored.ctx;
   days = { from: stored.world.range.start, to: stored.world.range.end };
-}, 60_000);
+}, 180_000);
 afterAll(() => services.close());
 
 async function read(input: Partial<Input> & { table: RawTable }) {
