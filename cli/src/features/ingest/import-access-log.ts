@@ -4,10 +4,10 @@ import { z } from 'zod';
 import { apiError } from '../../platform/api-error.ts';
 import { CliError } from '../../platform/cli-error.ts';
 import { authorization, networkError, parseJson, send } from '../../platform/http.ts';
+import { openInput } from '../../platform/open-input.ts';
 import { startProgress } from '../../platform/progress.ts';
 import type { Session } from '../../platform/session.ts';
 import { bodyOf, linesOf } from '../../platform/streams.ts';
-import { openInput } from './open-input.ts';
 import type { AccessLogOptions } from './options.ts';
 
 const counts = z.record(z.string(), z.number());

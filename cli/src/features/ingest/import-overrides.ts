@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { CliError } from '../../platform/cli-error.ts';
 import type { Operation } from '../../platform/graphql.ts';
+import { openInput } from '../../platform/open-input.ts';
 import type { Session } from '../../platform/session.ts';
-import { openInput } from './open-input.ts';
 import { parseOverrides } from './parse-overrides.ts';
 
 const data = z.object({ companies: z.object({ setOverrides: z.object({ success: z.boolean() }) }) });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Context } from '../../platform/context/index.ts';
 import { AppError } from '../../platform/errors/index.ts';
 import { authorize } from '../../platform/policy/index.ts';
-import { spoolFile } from '../ingest/imports/spool-file.ts';
+import { spoolFile } from '../ingest/imports/index.ts';
 import { readCampaignFiles } from './campaign-files.ts';
 import type { ImportSummary, RowError } from './import-report.ts';
 import { type ImportPlan, runImport } from './run-import.ts';

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Services } from '../../platform/context/index.ts';
 import type { Postgres, PostgresTransaction } from '../../platform/postgres/postgres.ts';
 import type { Database } from '../../platform/postgres/schema.ts';
-import { audienceCompanyRow } from '../audiences/store-audience.ts';
+import { audienceCompanyRow } from '../audiences/store/index.ts';
 import { companyRow } from '../companies/store/index.ts';
 import { enqueueClickhouseRows, nextVersion, type TargetTable } from '../ingest/store/index.ts';
 import { leadRow } from '../leads/index.ts';

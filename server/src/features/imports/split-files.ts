@@ -1,4 +1,4 @@
-import type { SpoolFile } from '../ingest/imports/spool-file.ts';
+import type { SpoolFile } from '../ingest/imports/index.ts';
 
 export type Part = { filename: string; read(): AsyncIterable<Buffer> };
 

@@ -1,2 +1,2 @@
-export { leadId, leadRow } from './lead-rows.ts';
+export { leadId, leadRow } from './rows/index.ts';
 export { type LeadFact, removeLeads, writeLeads } from './write-leads.ts';

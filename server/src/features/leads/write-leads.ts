@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import { markForRollUp } from '../../analytics/roll-ups/mark.ts';
 import type { LeadsTable } from '../../platform/postgres/fact-tables.ts';
 import type { PostgresTransaction } from '../../platform/postgres/postgres.ts';
-import { type CompanyHint, linkCompanies } from '../companies/store/link-companies.ts';
+import { type CompanyHint, linkCompanies } from '../companies/store/index.ts';
 import {
   chunksOf,
   lockFacts,
@@ -12,7 +12,7 @@ import {
   type WriteInput,
 } from '../imports/store/index.ts';
 import { enqueueClickhouseRows } from '../ingest/store/index.ts';
-import { leadId, leadRow, sendLeads } from './lead-rows.ts';
+import { leadId, leadRow, sendLeads } from './rows/index.ts';
 
 /** Of the person behind a lead nothing is kept but the company. */
 export type LeadFact = {

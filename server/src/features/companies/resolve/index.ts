@@ -9,3 +9,4 @@ export { createProvider, type Provider } from './provider.ts';
 export type { Override } from './read-overrides.ts';
 export { createResolver, type Resolved, type Resolver } from './resolver.ts';
 export { type SetOverrides, setOverrides } from './set-overrides.ts';
+export { siteDomain } from './site-domain.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { markForRollUp } from '../../../analytics/roll-ups/mark.ts';
 import type { PostgresTransaction } from '../../../platform/postgres/postgres.ts';
-import { sendLeads } from '../../leads/lead-rows.ts';
-import { sendOfflineEvents } from '../../offline/store/offline-rows.ts';
-import { refreshOpportunities } from '../../opportunities/store/refresh-opportunities.ts';
+import { sendLeads } from '../../leads/rows/index.ts';
+import { sendOfflineEvents } from '../../offline/rows/index.ts';
+import { refreshOpportunities } from '../../opportunities/refresh/index.ts';
 import { sendCompanies } from './company-rows.ts';
 
 /** An account that belongs to a company now; `before` is the company it belonged to. */

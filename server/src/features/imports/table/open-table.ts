@@ -1,5 +1,5 @@
 import { AppError } from '../../../platform/errors/index.ts';
-import { unzipped } from '../../ingest/imports/lines.ts';
+import { unzipped } from '../../ingest/imports/index.ts';
 import { readCsv } from './read-csv.ts';
 import { readNdjson } from './read-ndjson.ts';
 import { readXlsx } from './read-xlsx.ts';

@@ -11,7 +11,7 @@ const hasText = (record: readonly string[]): boolean => record.some((cell) => ce
 
 type Source = () => AsyncIterable<Buffer>;
 
-/** A file of separated values with a heading: any usual separator, UTF-8 or UTF-16, with or without a mark. */
+/** A file of separated values with a heading, with the usual separators, UTF-8 or UTF-16, with or without a mark. */
 export async function readCsv(source: Source, head: Buffer): Promise<Table> {
   const encoding = encodingOf(head);
   const separator = separatorOf(new TextDecoder(encoding).decode(head));

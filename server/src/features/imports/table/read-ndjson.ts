@@ -1,5 +1,5 @@
 import { AppError } from '../../../platform/errors/index.ts';
-import { lines } from '../../ingest/imports/lines.ts';
+import { lines } from '../../ingest/imports/index.ts';
 import type { BrokenRow, Cells, Table, TableRow } from './table.ts';
 
 /** So many objects are looked at to learn which columns there are. */

@@ -1,4 +1,4 @@
-import { siteDomain } from '../../companies/resolve/site-domain.ts';
+import { siteDomain } from '../../companies/resolve/index.ts';
 
 const MOST = 1e15;
 
@@ -51,7 +51,7 @@ function instant(parts: readonly number[], milliseconds: number): Date | undefin
 /** The UTC day of a date or date-time, YYYY-MM-DD. */
 export const readDay = (text: string): string | undefined => readInstant(text)?.toISOString().slice(0, 10);
 
-/** The first day of a month: any day of it, `YYYY-MM` or `MM/YYYY`. */
+/** The first day of a month, from `YYYY-MM`, `MM/YYYY` or any day of it. */
 export function readMonth(text: string): string | undefined {
   const plain = text.trim();
   const backwards = /^(\d{1,2})\/(\d{4})$/.exec(plain);

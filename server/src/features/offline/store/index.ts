@@ -1,2 +1,2 @@
-export { campaignTypeId, campaignTypeRow, offlineEventId, offlineEventRow } from './offline-rows.ts';
+export { campaignTypeId, campaignTypeRow, offlineEventId, offlineEventRow } from '../rows/index.ts';
 export { type OfflineEventFact, writeOfflineEvents } from './write-offline-events.ts';

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import { markForRollUp } from '../../../analytics/roll-ups/mark.ts';
 import type { OfflineEventsTable } from '../../../platform/postgres/fact-tables.ts';
 import type { PostgresTransaction } from '../../../platform/postgres/postgres.ts';
-import { type CompanyHint, linkCompanies } from '../../companies/store/link-companies.ts';
+import { type CompanyHint, linkCompanies } from '../../companies/store/index.ts';
 import {
   chunksOf,
   lockFacts,
@@ -12,7 +12,7 @@ import {
   type WriteInput,
 } from '../../imports/store/index.ts';
 import { enqueueClickhouseRows } from '../../ingest/store/index.ts';
-import { campaignTypeId, campaignTypeRow, offlineEventId, sendOfflineEvents } from './offline-rows.ts';
+import { campaignTypeId, campaignTypeRow, offlineEventId, sendOfflineEvents } from '../rows/index.ts';
 
 /** A fair, a dinner, a call. `campaignType` is its kind, `vendorName` who stands behind it. The day is YYYY-MM-DD. */
 export type OfflineEventFact = {

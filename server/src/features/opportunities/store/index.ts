@@ -1,4 +1,3 @@
-export { opportunityId, opportunityRow } from './opportunity-rows.ts';
-export { refreshOpportunities } from './refresh-opportunities.ts';
+export { opportunityId, opportunityRow, refreshOpportunities } from '../refresh/index.ts';
 export { type OpportunityChangeFact, type StoredChanges, writeOpportunityChanges } from './write-changes.ts';
 export { type OpportunityFact, removeOpportunities, writeOpportunities } from './write-opportunities.ts';

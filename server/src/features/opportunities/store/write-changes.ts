@@ -9,7 +9,7 @@ import {
   type Stored,
   type WriteInput,
 } from '../../imports/store/index.ts';
-import { opportunityId } from './opportunity-rows.ts';
+import { opportunityId } from '../refresh/index.ts';
 
 /** A line of an opportunity's history: in which stage it was from an instant on, and what it was worth then. */
 export type OpportunityChangeFact = {

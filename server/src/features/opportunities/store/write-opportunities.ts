@@ -2,7 +2,7 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import { markForRollUp } from '../../../analytics/roll-ups/mark.ts';
 import type { OpportunitiesTable, OpportunityStatus } from '../../../platform/postgres/fact-tables.ts';
 import type { PostgresTransaction } from '../../../platform/postgres/postgres.ts';
-import { type CompanyHint, linkCompanies } from '../../companies/store/link-companies.ts';
+import { type CompanyHint, linkCompanies } from '../../companies/store/index.ts';
 import {
   chunksOf,
   decimal,
@@ -13,8 +13,7 @@ import {
   type WriteInput,
 } from '../../imports/store/index.ts';
 import { enqueueClickhouseRows } from '../../ingest/store/index.ts';
-import { opportunityId, opportunityRow } from './opportunity-rows.ts';
-import { refreshOpportunities } from './refresh-opportunities.ts';
+import { opportunityId, opportunityRow, refreshOpportunities } from '../refresh/index.ts';
 
 /** Days are YYYY-MM-DD; the amount is USD. One that is closed has a close date. */
 export type OpportunityFact = {

@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
-import { CliError } from '../../platform/cli-error.ts';
-import type { Io } from '../../platform/io.ts';
+import { CliError } from './cli-error.ts';
+import type { Io } from './io.ts';
 
 export type Input = { stream: Readable; name: string; bytes: number | undefined };
 

@@ -1,9 +1,9 @@
-import { newId } from '../../platform/ids/index.ts';
-import type { PostgresTransaction } from '../../platform/postgres/postgres.ts';
-import { companyId } from '../companies/index.ts';
-import { nameCompanies } from '../companies/resolve/index.ts';
-import { chunksOf, lockFacts, NOTHING_STORED, type Stored } from '../imports/store/index.ts';
-import { enqueueClickhouseRows, nextVersion } from '../ingest/store/index.ts';
+import { newId } from '../../../platform/ids/index.ts';
+import type { PostgresTransaction } from '../../../platform/postgres/postgres.ts';
+import { companyId } from '../../companies/index.ts';
+import { nameCompanies } from '../../companies/resolve/index.ts';
+import { chunksOf, lockFacts, NOTHING_STORED, type Stored } from '../../imports/store/index.ts';
+import { enqueueClickhouseRows, nextVersion } from '../../ingest/store/index.ts';
 
 type Input = {
   transaction: PostgresTransaction;

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
-import type { LeadsTable } from '../../platform/postgres/fact-tables.ts';
-import type { PostgresTransaction } from '../../platform/postgres/postgres.ts';
-import { chunksOf, factId } from '../imports/store/index.ts';
-import { enqueueClickhouseRows, nextVersion } from '../ingest/store/index.ts';
+import type { LeadsTable } from '../../../platform/postgres/fact-tables.ts';
+import type { PostgresTransaction } from '../../../platform/postgres/postgres.ts';
+import { chunksOf, factId } from '../../imports/store/index.ts';
+import { enqueueClickhouseRows, nextVersion } from '../../ingest/store/index.ts';
 
 export const leadId = (instanceId: string, externalId: string): string =>
   factId('lead', instanceId, externalId);

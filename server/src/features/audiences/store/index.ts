@@ -1,0 +1,1 @@
+export { audienceCompanyRow, writeAudience } from './store-audience.ts';

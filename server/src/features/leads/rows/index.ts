@@ -1,0 +1,1 @@
+export { leadId, leadRow, sendLeads } from './lead-rows.ts';

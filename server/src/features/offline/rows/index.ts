@@ -1,0 +1,7 @@
+export {
+  campaignTypeId,
+  campaignTypeRow,
+  offlineEventId,
+  offlineEventRow,
+  sendOfflineEvents,
+} from './offline-rows.ts';

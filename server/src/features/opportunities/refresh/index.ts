@@ -1,0 +1,2 @@
+export { opportunityId, opportunityRow } from './opportunity-rows.ts';
+export { refreshOpportunities } from './refresh-opportunities.ts';
