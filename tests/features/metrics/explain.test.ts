@@ -53,7 +53,9 @@ const isSame = (one: number | null, other: number | null): boolean =>
 /** What the rows say the figure is, by the rule of the metric; undefined where there is nothing to compare. */
 async function figureOf(explanation: Explanation, asked: Asked): Promise<number | null> {
   const { ratio, unit } = metricOf(asked.metric);
-  const { rows, columns, parts } = explanation;
+  const { rows, columns, parts, value } = explanation;
+  // Where filters leave the source out there is neither a figure nor a row.
+  if (value === null && rows.length === 0 && parts.length === 0) return null;
   if (ratio !== undefined) {
     const sums = { of: 0, by: 0 };
     for (const part of parts) {
@@ -62,8 +64,9 @@ async function figureOf(explanation: Explanation, asked: Asked): Promise<number 
         query: { ...asked.query, metrics: [asked.metric, part.metric] },
         metric: part.metric,
       };
-      const value = await figureOf(await explainAll(own), own);
-      sums[part.role] += value ?? 0;
+      const sum = await figureOf(await explainAll(own), own);
+      if (sum === null) return null;
+      sums[part.role] += sum;
     }
     return sums.by === 0 ? null : ((ratio.times ?? 1) * sums.of) / sums.by;
   }
