@@ -69,7 +69,7 @@ const CASES: readonly Case[] = [
     ],
   },
   {
-    name: 'the messy world, filled otherwise, where only net-new deals count',
+    name: 'a messy world of net-new deals',
     make: () => messyWorld(2),
     settings: { influenceWindowDays: 365, viewThroughDays: 20, netNewRule: 'net-new' },
     asked: [
