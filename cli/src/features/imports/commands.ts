@@ -1,19 +1,23 @@
-import { IMPORT_KINDS, type ImportKindName } from '@parley/core/features/imports';
+import type { ImportKindName } from '@parley/core/features/imports';
 import type { Command } from 'commander';
 import type { Io } from '../../platform/io.ts';
 import { action } from '../../platform/session.ts';
 import type { FactImportOptions } from './options.ts';
 
-/** A history of opportunities is recognised among opportunities. */
+/** A history of opportunities is recognised among opportunities. Said here, so that help loads nothing. */
 const KINDS = [
-  'opportunities',
-  'leads',
-  'offline-events',
-  'ad-stats',
-  'spend',
-  'companies',
-  'audience',
-] as const satisfies readonly ImportKindName[];
+  ['opportunities', 'opportunities', 'Deals of a CRM: pipeline, won and lost, or their history.'],
+  ['leads', 'leads', 'Leads of a CRM. Of the person nothing is kept but the company.'],
+  ['offline-events', 'offline events', 'What happened away from the site: fairs, dinners, calls.'],
+  [
+    'ad-stats',
+    'ad statistics',
+    'Spend, impressions and clicks by campaign and day, as ad platforms export them.',
+  ],
+  ['spend', 'months of spend', 'What was spent with each vendor in a month.'],
+  ['companies', 'companies', 'Companies and CRM accounts with their industry, region and size.'],
+  ['audience', 'companies of an audience', 'A list of companies by domain that becomes an audience.'],
+] as const satisfies readonly (readonly [ImportKindName, string, string])[];
 
 const EXAMPLES: Partial<Record<ImportKindName, string>> = {
   opportunities: 'parley import opportunities deals.csv --mapping openDate="Create Date" --dry-run',
@@ -23,8 +27,7 @@ const EXAMPLES: Partial<Record<ImportKindName, string>> = {
 
 /** One command for each kind of facts, below `parley import`. */
 export function addFactImportCommands(imports: Command, io: Io): void {
-  for (const kind of KINDS) {
-    const { label, description, fields } = IMPORT_KINDS[kind];
+  for (const [kind, label, description] of KINDS) {
     const command = imports
       .command(kind)
       .argument('<file>', 'CSV, NDJSON or XLSX, plain or gzip, or - for the input')
@@ -40,18 +43,13 @@ export function addFactImportCommands(imports: Command, io: Io): void {
     if (kind === 'ad-stats')
       command.option('--with <file...>', 'lists of campaigns or ads that say what the ids are');
     if (kind === 'audience') command.requiredOption('--name <name>', 'the audience, made when there is none');
-    const width = Math.max(...fields.map(({ name }) => name.length));
-    const list = fields.map(({ name, label: text }) => `  ${name.padEnd(width)}  ${text}`).join('\n');
-    command
-      .addHelpText(
-        'after',
-        `\nFields:\n${list}${EXAMPLES[kind] === undefined ? '' : `\n\nExample:\n  $ ${EXAMPLES[kind]}`}`,
-      )
-      .action(
-        action<FactImportOptions>(io, async (session, options, file) => {
-          const { importFacts } = await import('./import-facts.ts');
-          await importFacts(session, kind, file ?? '', options);
-        }),
-      );
+    const example = EXAMPLES[kind];
+    if (example !== undefined) command.addHelpText('after', `\nExample:\n  $ ${example}`);
+    command.action(
+      action<FactImportOptions>(io, async (session, options, file) => {
+        const { importFacts } = await import('./import-facts.ts');
+        await importFacts(session, kind, file ?? '', options);
+      }),
+    );
   }
 }
