@@ -25,7 +25,9 @@ export function buildProgram(io: Io, version: string): Command {
     .version(version, '-V, --version', 'print the version')
     .helpOption('-h, --help', 'show help')
     .option('--json', 'the same as --format json')
-    .addOption(new Option('--format <format>', 'how to print data').choices([...ASKED_FORMATS]).conflicts('json'))
+    .addOption(
+      new Option('--format <format>', 'how to print data').choices([...ASKED_FORMATS]).conflicts('json'),
+    )
     .option('--instance <id>', 'instance to work with (or PARLEY_INSTANCE)')
     .option('--server <url>', 'server to work with (or PARLEY_SERVER)')
     .option('--profile <name>', 'sign-in to work with, of several (or PARLEY_PROFILE)')

@@ -70,9 +70,9 @@ const query: fc.Arbitrary<MetricQuery> = fc
   .map(({ order, ...each }) => {
     const by = each.metrics[0];
     const sort = order === undefined || by === undefined ? undefined : [{ by, order }];
-    return Object.fromEntries(
-      Object.entries({ ...each, sort }).filter(([, value]) => value !== undefined),
-    ) as MetricQuery;
+    const given = Object.entries({ ...each, sort }).filter(([, value]) => value !== undefined);
+    const query: unknown = Object.fromEntries(given);
+    return query as MetricQuery;
   });
 
 describe('a metric query', () => {

@@ -76,7 +76,8 @@ function written({ text, params }: Sql): string {
     .replaceAll('(SELECT', '(\nSELECT')}\n`;
 }
 
-const fileOf = (source: string): string => source.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+const fileOf = (source: string): string =>
+  source.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 const alone = (metric: MetricId): string =>
   `-- ${metric}\n${readable({ metrics: [metric], dimensions: [], filters: [], range }, scope)}`;

@@ -138,7 +138,7 @@ describe('opportunityCampaignActivity', () => {
       rows.reduce((total, { metrics }) => total + (metrics[column] ?? 0), 0);
     expect(sum('pipelineLinear')).toBeCloseTo(16_000, 6);
     expect(sum('pipelineTimeDecay')).toBeCloseTo(16_000, 6);
-    expect(rows.find(({ campaign }) => campaign.id === abm)?.metrics.pipelineLinear).toBeCloseTo(
+    expect(rows.find(({ campaign }) => campaign.id === abm)?.metrics['pipelineLinear']).toBeCloseTo(
       20_000 / 3,
       6,
     );

@@ -206,6 +206,8 @@ describe('windows and rules of opportunities', () => {
   });
 
   it('are not for a standard user to change', async () => {
-    expect(errorOf(await set(instance, user, { influenceWindow: 30 }))).toMatchObject({ code: 'PERMISSION_DENIED' });
+    expect(errorOf(await set(instance, user, { influenceWindow: 30 }))).toMatchObject({
+      code: 'PERMISSION_DENIED',
+    });
   });
 });

@@ -17,11 +17,17 @@ import { describeRange } from '@parley/server/features/assistant/periods/describ
 import { planQuestion } from '@parley/server/features/assistant/plan/plan-question';
 import { addMember, createUser } from '@parley/server/features/identity/index';
 import type { Context } from '@parley/server/platform/context/index';
-import { run } from '../../../cli/src/run.ts';
-import { testIo } from '../../../cli/src/testing/test-io.ts';
 import type { TestServices } from '../../testkit/services.ts';
 import { type ApiServer, type Caller, headersOf, startApi } from '../api/api-server.ts';
 import { readCsv } from '../api/read-csv.ts';
+
+type TestIo = { out(): string; err(): string };
+type CommandLine = { run(args: readonly string[], io: TestIo): Promise<number> };
+type TestIos = { testIo(options: { env: Record<string, string>; now: string }): TestIo };
+
+/** The command line has types of its own (no browser in them), so it is found by its address. */
+const loadCommandLine = async <Module>(file: string): Promise<Module> =>
+  import(new URL(`../../../cli/src/${file}`, import.meta.url).href);
 
 /** The figures of a query with one dimension: by the id of a row (TOTAL for all of them), then by metric. */
 export type Figures = Map<string, Map<MetricId, number | null>>;
@@ -123,6 +129,8 @@ async function askCommandLine(
   { metrics, dimension, query }: Question,
 ): Promise<Figures> {
   const { start, end } = query.range;
+  const { run } = await loadCommandLine<CommandLine>('run.ts');
+  const { testIo } = await loadCommandLine<TestIos>('testing/test-io.ts');
   const io = testIo({ env, now: `${end}T12:00:00Z` });
   const args = [
     'query',
