@@ -30,12 +30,14 @@ type Input = {
 
 const at = (day: Day, hour: number): number => Date.parse(`${day}T00:00:00Z`) + hour * 3_600_000;
 
-/** Whether the company was met in person in the four months before a day: what wins the big deals of this world. */
+const IN_PERSON: ReadonlySet<string> = new Set(['Trade show', 'Executive dinner']);
+
+/** Whether people of the company were met at a fair or a dinner around the opening: what wins the big deals of this world. */
 function meetings(events: readonly WorldOfflineEvent[]): (company: number, day: Day) => boolean {
-  const inPerson = events.filter(({ campaignType }) => campaignType !== 'Sales call');
+  const inPerson = events.filter(({ campaignType }) => IN_PERSON.has(campaignType));
   const byCompany = Map.groupBy(inPerson, ({ company }) => company?.index ?? -1);
   return (company, day) =>
-    (byCompany.get(company) ?? []).some(({ date }) => date <= day && date >= addDays(day, -120));
+    (byCompany.get(company) ?? []).some(({ date }) => date <= addDays(day, 20) && date >= addDays(day, -85));
 }
 
 function historyOf(
@@ -73,11 +75,11 @@ export function makeOpportunities(
     const [medianAmount, medianDays] = DEAL[company.revRangeId ?? ''] ?? [20_000, 40];
     const isMet = wasMet(company.index, openDate);
     const amount =
-      Math.round((medianAmount * Math.exp(random.gauss() * 0.55) * (isMet ? 1.9 : 1)) / 500) * 500 + 500;
+      Math.round((medianAmount * Math.exp(random.gauss() * 0.55) * (isMet ? 2.6 : 1)) / 500) * 500 + 500;
     const length = Math.max(3, Math.round(medianDays * Math.exp(random.gauss() * 0.45)));
     const planned = addDays(openDate, length);
     const isClosed = planned <= today;
-    const isWon = isClosed && random.chance(isMet ? 0.42 : company.isTarget ? 0.24 : 0.15);
+    const isWon = isClosed && random.chance(isMet ? 0.62 : company.isTarget ? 0.23 : 0.15);
     // One in thirty is lost, and opened again some weeks later: still in the pipeline.
     const isReopened = isClosed && !isWon && random.chance(0.04);
     const status = isReopened || !isClosed ? 'PIPELINE' : isWon ? 'CLOSED_WON' : 'CLOSED_LOST';

@@ -150,7 +150,7 @@ describe('what the CRM and the ad accounts of the sample world know', () => {
   const lost = facts.opportunities.filter(({ status }) => status === 'CLOSED_LOST');
   const met = new Set(
     facts.offlineEvents
-      .filter(({ campaignType }) => campaignType !== 'Sales call')
+      .filter(({ campaignType }) => campaignType === 'Trade show' || campaignType === 'Executive dinner')
       .map(({ company }) => company?.index),
   );
   const mean = (amounts: readonly number[]): number =>

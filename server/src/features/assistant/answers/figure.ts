@@ -65,7 +65,7 @@ function sentence(plan: Plan, value: number | null): string {
   if (value === null)
     return say`There is no figure for ${name(metricName(metric))}${part(scopeOf(plan))} in ${period(rangeWords)}.`;
   if (unitOf(metric) !== 'count')
-    return say`${name(METRICS[metric].label)}${part(scopeOf(plan))} was ${figure(value, 'percent')} in ${period(rangeWords)}.`;
+    return say`${name(METRICS[metric].label)}${part(scopeOf(plan))} was ${figure(value, unitOf(metric))} in ${period(rangeWords)}.`;
   return say`${part(capital(withUnit(metric, value)))}${part(scopeOf(plan))} in ${period(rangeWords)}.`;
 }
 

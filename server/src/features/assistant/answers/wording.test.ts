@@ -120,6 +120,22 @@ describe('the words of an answer', () => {
     expect(texts).not.toMatch(/undefined|null|NaN|\bInfinity\b/);
   });
 
+  it.each([
+    ['what did we spend on LinkedIn Ads last month?', /was \$[\d,]+ in/],
+    ['cost per click of Google Ads last month', /was \$[\d,]+\.\d\d in/],
+    ['win rate last quarter', /was [\d,.]+% in/],
+    ['return on spend last quarter', /was [\d,.]+x in/],
+    ['average deal cycle last quarter', /was [\d,.]+ days in/],
+  ])('write a figure in the unit of its metric: %s', async (question, expected) => {
+    const { ask } = resultsOf();
+    const { frame } = understand(question, { names: TEST_NAMES, today: TODAY, before: null });
+    const planned = planQuestion(frame, { today: TODAY });
+    if (planned.kind !== 'plan') throw new Error(planned.what);
+    const load = async () => new Map();
+    const { text } = await answerPlan(planned.plan, { ask, load, today: TODAY });
+    expect(text).toMatch(expected);
+  });
+
   it('cannot be written with a digit of our own', () => {
     expect(() => say`There were 12 visits`).toThrow('digit');
     expect(say`There were ${figure(12, 'count')} visits`).toBe('There were 12 visits');

@@ -7,7 +7,14 @@ import {
   previousPeriod,
 } from '@parley/core/dates';
 import type { Filter } from '@parley/core/filters';
-import { type DimensionId, METRICS, type MetricId, type MetricQuery } from '@parley/core/metrics';
+import {
+  type DimensionId,
+  METRICS,
+  type MetricId,
+  type MetricQuery,
+  metricOf,
+  partsOf,
+} from '@parley/core/metrics';
 import type { Frame, Restriction } from '../frame/frame.ts';
 import type { Grouping } from '../lexicon/meaning.ts';
 import { describeRange } from '../periods/describe.ts';
@@ -63,6 +70,17 @@ function targetAudience(frame: Frame, rest: readonly Restriction[]): Frame {
 function rangeOf(period: Period | null, today: Day): { range: DateRange; words: string } {
   const range = period?.range ?? lastDays(DEFAULT_RANGE_DAYS, today);
   return { range, words: describeRange(range) };
+}
+
+const TOLD_BY_VISITS: ReadonlySet<string> = new Set(['touches', 'leadTouches', 'opportunities', 'rows']);
+
+/** Deals are won at events, but the channel of that name is about visits: what was taken for it is said. */
+function eventsNotes({ restrictions }: Frame, metric: MetricId): string[] {
+  const isEvents = restrictions.some(({ field, ids }) => field === 'channel' && ids.includes('chnl_events'));
+  const ofDeals = partsOf(metric).some((part) => TOLD_BY_VISITS.has(metricOf(part).source));
+  return isEvents && ofDeals
+    ? ['“Events” was taken for the channel of visits. For fairs, dinners and calls ask by campaign type.']
+    : [];
 }
 
 function periodNotes(period: Period | null, frame: Frame): string[] {
@@ -165,7 +183,7 @@ export function planQuestion(
     ],
     permalink: permalinkOf(shape, metric, link),
     link: withImplied(metric, link),
-    notes: [...notes, ...periodNotes(asked.period, frame)],
+    notes: [...notes, ...eventsNotes(frame, metric), ...periodNotes(asked.period, frame)],
   };
   return { kind: 'plan', plan };
 }
