@@ -2,6 +2,9 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
+const CORE = '@parley/core/';
+const CORE_FILES = join(import.meta.dirname, '../../core/src');
+
 /** Everything that is loaded before a command runs: static imports only, those of types left out. */
 function loadedBy(file: string, seen = new Set<string>()): Set<string> {
   if (seen.has(file)) return seen;
@@ -9,7 +12,9 @@ function loadedBy(file: string, seen = new Set<string>()): Set<string> {
   const text = readFileSync(file, 'utf8');
   for (const [statement, specifier = ''] of text.matchAll(/^(?:import|export)\s[^;]*?from '([^']+)';/gm)) {
     if (/^(import|export) type\s/.test(statement)) continue;
-    if (specifier.startsWith('.')) loadedBy(join(dirname(file), specifier), seen);
+    if (specifier.startsWith(CORE))
+      loadedBy(join(CORE_FILES, specifier.slice(CORE.length), 'index.ts'), seen);
+    else if (specifier.startsWith('.')) loadedBy(join(dirname(file), specifier), seen);
     else seen.add(specifier);
   }
   return seen;

@@ -27,11 +27,12 @@ type Values = { values: string[]; joined: 'AND' | 'OR' };
 function splitValues(text: string): Values | undefined {
   const and = text.includes('+');
   if (and && text.includes(',')) return undefined;
-  const values = text
+  const parts = text
     .split(and ? '+' : ',')
     .map((part) => unescapeValue(part))
     .filter((value) => value.trim() !== '');
-  return { values: [...new Set(values)], joined: and && values.length > 1 ? 'AND' : 'OR' };
+  const values = [...new Set(parts)];
+  return { values, joined: and && values.length > 1 ? 'AND' : 'OR' };
 }
 
 /** The filter a parameter stands for, or a sentence saying why it stands for none. */

@@ -117,6 +117,11 @@ describe.each([
     );
   });
 
+  it('a repeated condition is one, joined by nothing', () => {
+    const { state } = decodeTableState(COMPANIES_TABLE, '?w.webActivityPagesList=a+a');
+    expect(state.filters).toEqual([{ field: 'webActivityPagesList', operator: 'contains', operand: ['a'] }]);
+  });
+
   it('anything typed in the address bar gives a state that encodes and decodes to itself', () => {
     const keys = ['page', 'size', 'sortBy', 'sortOrder', 'search', ...Object.keys(table.fields)];
     const parameter = fc
