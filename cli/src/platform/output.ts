@@ -4,13 +4,24 @@ import { csvText, type Format, jsonText, type Listing, ndjsonText } from './form
 import { type Io, write } from './io.ts';
 
 const PLAIN_WIDTH = 100;
+const LEAST_WIDTH = 40;
+const MOST_WIDTH = 160;
+
+/** COLUMNS, as the shell has it; undefined where it is not set. */
+const columnsSet = (io: Io): number | undefined => {
+  const columns = Number(io.env['COLUMNS'] ?? '');
+  return Number.isInteger(columns) && columns > 0 ? Math.max(LEAST_WIDTH, columns) : undefined;
+};
 
 export type Output = {
   format: Format;
   /** A person looks at it: stdout is a terminal and no other form was asked for. */
   isInteractive: boolean;
   colour: boolean;
+  /** Of text that is wrapped. */
   width: number;
+  /** Of tables: where nobody looks at a terminal they are not cut. */
+  tableWidth: number;
   /** Data, in the form asked for; `json` is what `--json` gives. */
   listing(listing: Listing, extra: { json: unknown; before?: Line[]; after?: Line[] }): Promise<void>;
   lines(lines: readonly Line[]): Promise<void>;
@@ -25,7 +36,10 @@ export const wantsColour = (io: Io, stream: { isTTY?: boolean }): boolean =>
 export function createOutput(io: Io, format: Format): Output {
   const isTerminal = io.stdout.isTTY === true;
   const colour = wantsColour(io, io.stdout);
-  const width = isTerminal ? Math.max(40, Math.min(io.stdout.columns ?? 80, 160)) : PLAIN_WIDTH;
+  const width = isTerminal
+    ? Math.max(LEAST_WIDTH, Math.min(io.stdout.columns ?? 80, MOST_WIDTH))
+    : (columnsSet(io) ?? PLAIN_WIDTH);
+  const tableWidth = isTerminal ? width : (columnsSet(io) ?? Number.POSITIVE_INFINITY);
   const noticeColour = wantsColour(io, io.stderr);
   const lines = (all: readonly Line[]): Promise<void> =>
     write(io.stdout, all.map((each) => `${paint(each, colour)}\n`).join(''));
@@ -34,6 +48,7 @@ export function createOutput(io: Io, format: Format): Output {
     isInteractive: isTerminal && format === 'table',
     colour,
     width,
+    tableWidth,
     lines,
     json: (value) => write(io.stdout, jsonText(value)),
     listing: async (listing, { json, before = [], after = [] }) => {
@@ -45,7 +60,7 @@ export function createOutput(io: Io, format: Format): Output {
         case 'csv':
           return await write(io.stdout, csvText(listing));
         case 'table':
-          return await lines([...before, ...listingLines(listing, width), ...after]);
+          return await lines([...before, ...listingLines(listing, tableWidth), ...after]);
       }
     },
     notice: (...all) =>
