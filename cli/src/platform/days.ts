@@ -18,22 +18,29 @@ const asDay = (text: string, option: string): string => {
   });
 };
 
-/** The days a command is about: `--from`/`--to`, or `--last`, or the last 90; within the limits of the web's picker. */
-export function rangeOf({ last, from, to }: RangeOptions, now: Date): DateRange {
+/**
+ * The days a command is about: `--from`/`--to`, or `--last`, or the last 90; within the limits of the web's picker unless
+ * it may go further back.
+ */
+export function rangeOf(
+  { last, from, to }: RangeOptions,
+  now: Date,
+  most: number = EARLIEST_DAYS_BACK,
+): DateRange {
   const today = toDay(now);
   if (last !== undefined && (from !== undefined || to !== undefined))
     throw new CliError('usage', 'Give either --last or --from and --to.');
   if (last !== undefined) {
     const days = /^(\d+)d?$/.exec(last)?.[1];
     const count = days === undefined ? 0 : Number(days);
-    if (count < 1 || count > EARLIEST_DAYS_BACK)
-      throw new CliError('invalidInput', `--last takes 1 to ${EARLIEST_DAYS_BACK} days, not ${last}.`);
+    if (count < 1 || count > most)
+      throw new CliError('invalidInput', `--last takes 1 to ${most} days, not ${last}.`);
     return lastDays(count, today);
   }
   if (from === undefined && to === undefined) return lastDays(DEFAULT_RANGE_DAYS, today);
   const end = to === undefined ? today : asDay(to, '--to');
   const start = from === undefined ? addDays(end, 1 - DEFAULT_RANGE_DAYS) : asDay(from, '--from');
-  const earliest = addDays(today, -EARLIEST_DAYS_BACK);
+  const earliest = addDays(today, -most);
   if (end > today) throw new CliError('invalidInput', `--to ${end} is after today (${today}).`);
   if (start < earliest)
     throw new CliError('invalidInput', `--from ${start} is before ${earliest}, the earliest day.`);

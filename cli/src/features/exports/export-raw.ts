@@ -1,6 +1,7 @@
 import { extname } from 'node:path';
 import { isDay } from '@parley/core/dates';
 import { RAW_FORMATS, type RawFormat } from '@parley/core/features/exports';
+import { QUERY_LIMITS } from '@parley/core/metrics';
 import { CliError } from '../../platform/cli-error.ts';
 import { rangeOf } from '../../platform/days.ts';
 import { startProgress } from '../../platform/progress.ts';
@@ -15,14 +16,24 @@ export type RawExported = { table: string; file: string | undefined; bytes: numb
 
 const isRawFormat = (text: string): text is RawFormat => (RAW_FORMATS as readonly string[]).includes(text);
 
+/** Endings that say another format: CSV below one of them would be read as what it is not. */
+const OTHER_FORMATS = new Set(
+  'avro gz json jsonl ods orc pdf sqlite tsv xls xlsb xlsm xlsx xml yaml yml zip'.split(' '),
+);
+
 /** The format asked for, else what the file is called, else CSV. */
 function formatOf({ asked }: Session, file: string | undefined): RawFormat {
   if (asked !== undefined) {
     if (isRawFormat(asked)) return asked;
     throw new CliError('usage', `Raw rows are written as ${RAW_FORMATS.join(', ')}, not as ${asked}.`);
   }
-  const ending = file === undefined ? '' : extname(file).slice(1);
-  return isRawFormat(ending) ? ending : 'csv';
+  const ending = file === undefined ? '' : extname(file).slice(1).toLowerCase();
+  if (isRawFormat(ending)) return ending;
+  if (OTHER_FORMATS.has(ending))
+    throw new CliError('usage', `Raw rows are written as ${RAW_FORMATS.join(', ')}, not as ${ending}.`, {
+      nextSteps: ['Name the file so, or say --format csv to write CSV under this name.'],
+    });
+  return 'csv';
 }
 
 /** Days of any age: what is raw is not limited by the picker of the web. */
@@ -31,7 +42,7 @@ function daysOf(session: Session, options: RawOptions): { from: string; to: stri
   if (last === undefined && from !== undefined && to !== undefined && isDay(from) && isDay(to)) {
     return { from, to };
   }
-  const range = rangeOf(options, session.io.now());
+  const range = rangeOf(options, session.io.now(), QUERY_LIMITS.days);
   return { from: range.start, to: range.end };
 }
 

@@ -132,7 +132,8 @@ export async function metricQueryOf(
 ): Promise<{ query: MetricQuery; audience: Named | undefined }> {
   const metrics = split(metricNames).map(metricIn);
   const dimensions = split(options.by ?? '').map(dimensionIn);
-  const range = rangeOf(options, session.io.now());
+  // As far back as the API goes: what was imported may be older than what the web's picker offers.
+  const range = rangeOf(options, session.io.now(), QUERY_LIMITS.days);
   const withoutValue = metrics.filter((id) => missingDimensions(id, dimensions).length > 0);
   const [first] = withoutValue;
   if (first !== undefined && withoutValue.length === metrics.length)
