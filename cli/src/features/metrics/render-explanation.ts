@@ -25,6 +25,9 @@ const contributionUnit = ({ metric }: Explanation): MetricUnit =>
         ? 'days'
         : 'count';
 
+/** Columns a median or a latest time is taken from: they never give way. */
+const MEASURES: ReadonlySet<string> = new Set(['days', 'ended']);
+
 function rowsOf(explanation: Explanation, keys: 'label' | 'id'): Listing {
   const unit = contributionUnit(explanation);
   const columns: Column[] = [
@@ -33,15 +36,20 @@ function rowsOf(explanation: Explanation, keys: 'label' | 'id'): Listing {
         id,
         label: keys === 'label' ? label : id,
         ...(kind === 'count' || kind === 'money' || kind === 'percent' ? { align: 'right' as const } : {}),
-        ...(index > 0 && { drop: index }),
+        ...(index > 0 && !MEASURES.has(id) && { drop: index }),
       }),
     ),
-    {
-      id: 'contribution',
-      label: 'Counts',
-      align: 'right',
-      text: (value: Cell) => formatFigure(Number(value), unit),
-    },
+    // Where rows do not add up, the column the figure is taken from is what there is to see.
+    ...(keys === 'label' && explanation.rows.every(({ contribution }) => contribution === null)
+      ? []
+      : [
+          {
+            id: 'contribution',
+            label: 'Counts',
+            align: 'right' as const,
+            text: (value: Cell) => formatFigure(Number(value), unit),
+          },
+        ]),
     { id: 'why', label: 'Why' },
   ];
   return {
@@ -118,7 +126,7 @@ export async function renderExplanation(
     ...settings.flatMap((setting) => fact('setting', `${setting.name}: ${setting.value}`, width)),
     ...fact('made of', explanation.rule, width),
     ...(explanation.parts.length === 0 ? [] : [EMPTY_LINE, ...partLines(explanation)]),
-    ...(rows.rows.length === 0 ? [] : [EMPTY_LINE, ...listingLines(rows, width)]),
+    ...(rows.rows.length === 0 ? [] : [EMPTY_LINE, ...listingLines(rows, output.tableWidth)]),
     ...sumLine(explanation, offset),
   ]);
 }

@@ -1,6 +1,6 @@
 import { raw, sql, str } from '../../platform/clickhouse/sql.ts';
 import { conditionsOf } from '../conditions.ts';
-import type { Evidence, EvidenceColumn, Explainer, MetricOf } from './evidence.ts';
+import type { Evidence, EvidenceColumn, EvidenceRow, Explainer, MetricOf } from './evidence.ts';
 import { BROUGHT_BY, type FactRows, selectRows, timeDimensions } from './fact-rows.ts';
 
 const SHOWN: Readonly<Record<MetricOf<'spend'>, { column: string; rule: string }>> = {
@@ -9,12 +9,21 @@ const SHOWN: Readonly<Record<MetricOf<'spend'>, { column: string; rule: string }
   adClicks: { column: 'ad_clicks', rule: 'The sum of the days, as ad platforms report them.' },
 };
 
+/** The source of days that are made of the amount of a month. */
+const MONTHLY = 'monthly';
+
 const COLUMNS: readonly EvidenceColumn[] = [
   { id: 'day', label: 'Day', kind: 'day' },
   { id: 'vendor', label: 'Vendor', kind: 'vendor' },
   { id: 'campaign', label: 'Campaign', kind: 'campaign' },
   { id: 'spend', label: 'Spend', kind: 'money' },
 ];
+
+/** What a day of spend comes from: a platform's report, or a part of what was given for a month. */
+const why = ({ origin }: EvidenceRow): string =>
+  origin === MONTHLY
+    ? "the day's equal share of the vendor's amount for the month"
+    : `actual of the day, by ${origin}`;
 
 /** Days of spend: what a platform reported, or an equal part of the amount of a month. */
 export const explainSpend: Explainer = (input): Evidence | undefined => {
@@ -33,10 +42,7 @@ export const explainSpend: Explainer = (input): Evidence | undefined => {
     statement: sql`SELECT * FROM (${selectRows(input, facts, { select: [columns] })}) WHERE contribution != 0`,
     columns: COLUMNS,
     orderBy: 'day',
-    why: (row) =>
-      row['origin'] === 'month'
-        ? "an equal part of the vendor's amount for the month"
-        : `actual of the day, by ${row['origin']}`,
+    why,
     rule,
   };
 };
