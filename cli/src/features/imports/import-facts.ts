@@ -71,11 +71,15 @@ export async function importFacts(
     throw new CliError('tryAgain', 'The server stopped answering in the middle of the import.', {
       nextSteps: ['Run the same command again: what is there already is not added twice.'],
     });
+  const { created, updated, unchanged, deleted } = summary;
+  const changed = created + updated + deleted;
+  if (summary.read === 0) throw new CliError('invalidInput', 'Nothing to import: the file has no rows.');
   await renderSummary(session.output, summary, options.errors);
-  if (summary.errorCount > 0 && summary.skipped === summary.read)
+  if (summary.errorCount > 0 && changed + unchanged === 0)
     throw new CliError('invalidInput', 'No row of the file could be imported.', {
       nextSteps: ['See which column is read as what with --dry-run, and say it with --mapping.'],
     });
+  if (changed > 0 && !summary.isDryRun) await session.output.notice('  Figures follow within a minute.');
 }
 
 /** `openDate=Create Date` as a field and its column. */

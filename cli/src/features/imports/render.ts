@@ -49,9 +49,11 @@ export async function renderSummary(
     );
   }
   const { isDryRun, errors, errorCount, warnings } = summary;
+  const { created, updated, unchanged, deleted } = summary;
+  const heading = isDryRun ? 'Would import' : 'Imported';
   await output.lines([
     line(
-      span(isDryRun ? 'Would import' : 'Imported', 'strong'),
+      span(created + updated + unchanged + deleted === 0 ? 'Nothing imported' : heading, 'strong'),
       span(`  ${safeText(summary.filename)}`, 'dim'),
     ),
     row(summary.read, 'rows read'),

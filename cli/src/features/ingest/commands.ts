@@ -29,7 +29,10 @@ Examples:
       action<AccessLogOptions>(io, async (session, options, file) => {
         const { importAccessLog } = await import('./import-access-log.ts');
         const { renderSummary } = await import('./render.ts');
-        await renderSummary(session.output, await importAccessLog(session, file ?? '', options));
+        const { refuseNothing } = await import('./refuse-nothing.ts');
+        const summary = await importAccessLog(session, file ?? '', options);
+        await renderSummary(session.output, summary);
+        refuseNothing(summary);
       }),
     );
 

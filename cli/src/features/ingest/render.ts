@@ -46,7 +46,10 @@ export async function renderSummary(output: Output, summary: ImportSummary): Pro
   const days = firstDay && lastDay ? `  ${firstDay} to ${lastDay}` : '';
   const shifted = shiftedDays ? `, moved by ${formatFigure(Math.abs(shiftedDays), 'count')} days` : '';
   await output.lines([
-    line(span('Imported', 'strong'), span(`${days}${shifted}`, 'dim')),
+    line(
+      span(summary.pageViews === 0 ? 'Nothing imported' : 'Imported', 'strong'),
+      span(`${days}${shifted}`, 'dim'),
+    ),
     EMPTY_LINE,
     row(summary.lines, 'lines'),
     row(

@@ -53,6 +53,7 @@ export function adStatistics(run: Run): RowTaker {
         sum.spend += fact.spend;
         sum.impressions += fact.impressions;
         sum.clicks += fact.clicks;
+        report.warn('Another row of the same campaign and day is there: added up with it.');
       } else if (sums.size < MOST_DAYS) sums.set(key, fact);
       else
         throw new AppError('INVALID_INPUT', {

@@ -1,0 +1,13 @@
+import { CliError } from '../../platform/cli-error.ts';
+import type { ImportSummary } from './import-access-log.ts';
+
+/** A file without a line of a log is not what was meant: a script should hear of it. */
+export function refuseNothing({ lines, rejected, notPageViews }: ImportSummary): void {
+  const refused = Object.values(rejected).reduce((sum, count) => sum + count, 0);
+  const others = Object.values(notPageViews).reduce((sum, count) => sum + count, 0);
+  if (lines === 0) throw new CliError('invalidInput', 'Nothing to import: the file has no rows.');
+  if (refused === lines && others === 0)
+    throw new CliError('invalidInput', 'No line of the file is one of an access log.', {
+      nextSteps: ['Logs are those of Apache or nginx in combined format.'],
+    });
+}
