@@ -21,5 +21,5 @@ export async function createInstance(
 ): Promise<ListedInstance> {
   const { instances } = await session.query(CREATE_INSTANCE, input);
   await keepInstance(session, instances.create.id);
-  return { ...instances.create, isCurrent: true, membership: 'active' };
+  return { ...instances.create, isCurrent: true, membership: 'active', role: 'admin' };
 }

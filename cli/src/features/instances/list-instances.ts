@@ -18,6 +18,8 @@ export type ListedInstance = {
   isCurrent: boolean;
   /** Whether one is a member already, or becomes one by using it. */
   membership: 'active' | 'invited' | 'joinable';
+  /** Known of the current instance alone. */
+  role: 'admin' | 'user' | null;
 };
 
 /** The instances the signed-in user may work with, by name. */
@@ -29,12 +31,21 @@ export async function listInstances(session: Session): Promise<ListedInstance[]>
       signal: session.io.signal,
     }),
     whoAmI(session).then(
-      ({ instance }) => instance?.id,
-      () => connection.instance,
+      ({ instance, user }) => ({
+        id: instance?.id,
+        role: user.isAdmin ? ('admin' as const) : ('user' as const),
+      }),
+      () => ({ id: connection.instance, role: null }),
     ),
   ]);
   return organizationsSchema
     .parse(await response.json())
-    .map(({ id, name, membership }) => ({ id, name, isCurrent: id === current, membership }))
+    .map(({ id, name, membership }) => ({
+      id,
+      name,
+      isCurrent: id === current.id,
+      membership,
+      role: id === current.id ? current.role : null,
+    }))
     .sort((a, b) => a.name.localeCompare(b.name, 'en'));
 }

@@ -15,6 +15,9 @@ const MEMBERSHIPS: Readonly<Record<ListedInstance['membership'], string>> = {
   joinable: 'open to your e-mail domain: use it to join',
 };
 
+/** As whoami says it. */
+const ROLES = { admin: 'admin', user: 'standard user' } as const;
+
 export async function renderInstances(output: Output, instances: readonly ListedInstance[]): Promise<void> {
   if (output.format === 'table')
     return await output.listing(
@@ -23,14 +26,19 @@ export async function renderInstances(output: Output, instances: readonly Listed
         rows: instances.map((instance) => ({
           ...instance,
           mark: instance.isCurrent ? '●' : ' ',
-          membership: MEMBERSHIPS[instance.membership],
+          membership: instance.role === null ? MEMBERSHIPS[instance.membership] : ROLES[instance.role],
         })),
       },
       { json: instances },
     );
   await output.listing(
     {
-      columns: [...columns, { id: 'isCurrent', label: 'Current' }, { id: 'membership', label: 'Membership' }],
+      columns: [
+        ...columns,
+        { id: 'isCurrent', label: 'Current' },
+        { id: 'membership', label: 'Membership' },
+        { id: 'role', label: 'Role' },
+      ],
       rows: instances,
     },
     { json: instances },
