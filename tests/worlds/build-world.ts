@@ -1,5 +1,6 @@
 import { addDays, type DateRange, type Day } from '@parley/core/dates';
 import { makeAdStatistics, makeVendorSpend } from './ad-spend.ts';
+import { SAMPLE_BENCHMARKS } from './benchmarks.ts';
 import { botPageViews } from './bots.ts';
 import { makeCalendar } from './calendar.ts';
 import { type Campaign, makeCampaigns } from './campaigns.ts';
@@ -111,6 +112,7 @@ export function buildWorld(options: WorldOptions): World {
       return facts;
     },
     notes: makeNotes(calendar),
+    benchmarks: SAMPLE_BENCHMARKS,
     pageViews,
     impressions: () =>
       makeImpressions(stream('impressions'), {

@@ -157,6 +157,7 @@ export function worldByHand({
     users: [],
     campaigns: [],
     notes: [],
+    benchmarks: null,
     pageViews: () => pageViews,
     impressions: () => impressions,
   };

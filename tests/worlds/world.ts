@@ -1,4 +1,5 @@
 import type { DateRange } from '@parley/core/dates';
+import type { WorldBenchmarks } from './benchmarks.ts';
 import type { WorldFacts } from './facts.ts';
 import type { WorldNote } from './notes.ts';
 import type { WorldCompany } from './world-company.ts';
@@ -83,6 +84,7 @@ export type World = {
   campaigns: readonly string[];
   facts: WorldFacts;
   notes: readonly WorldNote[];
+  benchmarks: WorldBenchmarks | null;
   /** Day by day, and within a day visit by visit. */
   pageViews(): Iterable<WorldPageView>;
   impressions(): Iterable<WorldImpression>;

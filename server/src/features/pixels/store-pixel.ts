@@ -37,7 +37,8 @@ const updateSchema = z.object({
   code: z.string().nullish(),
 });
 
-const randomCode = (): string =>
+/** CT- and 7 capital letters and digits, as pixel tags have them. */
+export const newPixelCode = (): string =>
   `CT-${Array.from({ length: 7 }, () => LETTERS[randomInt(LETTERS.length)]).join('')}`;
 
 const invalid = (field: string, message: string): AppError =>
@@ -70,7 +71,7 @@ export async function createPixel({
       created_by: ctx.viewer.userId,
       updated_by: ctx.viewer.userId,
     };
-    const codes = code == null ? Array.from({ length: TRIES }, randomCode) : [code];
+    const codes = code == null ? Array.from({ length: TRIES }, newPixelCode) : [code];
     let taken: string | undefined;
     for (const each of codes) {
       const made = await transaction

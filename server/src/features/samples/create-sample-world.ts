@@ -12,6 +12,7 @@ import { markMaking, markStatus, readSampleWorld } from './sample-table.ts';
 import { storeConfiguration } from './store-configuration.ts';
 import { storeEvents } from './store-events.ts';
 import { storeFacts } from './store-facts.ts';
+import { storeSettings } from './store-settings.ts';
 
 const SEED = 20_260;
 
@@ -39,7 +40,8 @@ export async function createSampleWorld({
   await storeEvents({ services, world: made, configuration });
   await storeConfiguration({ services, configuration });
   await rebuildVisits({ services, instanceId });
-  await storeFacts({ services, world: made, instanceId });
+  await storeFacts({ services, world: made, instanceId, pixels: configuration.pixels });
+  await postgres.transaction().execute((transaction) => storeSettings(transaction, made, instanceId));
   await drainNow(services);
   await rollUpNow({ services, instanceId });
 

@@ -1,6 +1,7 @@
 import type { World } from '@parley/worlds';
 import { newId } from '../../platform/ids/index.ts';
 import { companyId } from '../companies/index.ts';
+import { newPixelCode } from '../pixels/index.ts';
 
 /** Rows of the PostgreSQL tables that make up a world's instance, with the ids they will have. */
 export type Configuration = ReturnType<typeof planConfiguration>;
@@ -38,7 +39,7 @@ export function planConfiguration(instanceId: string, world: World) {
     name: pixel.name,
     description: pixel.description,
     // Codes are unique over all instances, and sample instances come and go.
-    code: newId(pixel.code, 12).replace('_', ''),
+    code: newPixelCode(),
     channel_id: pixel.channelId,
     vendor_id: pixel.vendorId,
     audience_id: pixel.audienceKey === null ? null : (audienceIds.get(pixel.audienceKey) ?? null),

@@ -1,20 +1,21 @@
 import type { World, WorldCompany } from '@parley/worlds';
 import type { Services } from '../../platform/context/context.ts';
-import { newId } from '../../platform/ids/index.ts';
+import { enqueueClickhouseRows, nextVersion } from '../ingest/index.ts';
 import { writeLeads } from '../leads/index.ts';
 import { writeOfflineEvents } from '../offline/store/index.ts';
 import { writeOpportunities, writeOpportunityChanges } from '../opportunities/store/index.ts';
 import { writeAdStatistics, writeVendorSpend } from '../spend/store/index.ts';
+import type { Configuration } from './plan-configuration.ts';
 
-type Input = { services: Services; world: World; instanceId: string };
+type Input = { services: Services; world: World; instanceId: string; pixels: Configuration['pixels'] };
 
 const SOURCE = 'sample';
 const hint = (company: WorldCompany | null) => (company === null ? {} : { domain: company.domain });
 const crmUrl = (key: string): string => `https://crm.quillstone.example/opportunities/${key}`;
 
 /** What the CRM and the ad accounts of a world know, written as an import or an integration would. */
-export async function storeFacts({ services, world, instanceId }: Input): Promise<void> {
-  const { facts, notes } = world;
+export async function storeFacts({ services, world, instanceId, pixels }: Input): Promise<void> {
+  const { facts } = world;
   await services.postgres.transaction().execute(async (transaction) => {
     const into = { transaction, instanceId, source: SOURCE };
     await writeOpportunities({
@@ -63,17 +64,16 @@ export async function storeFacts({ services, world, instanceId }: Input): Promis
     });
     await writeAdStatistics({ ...into, rows: facts.adStatistics });
     await writeVendorSpend({ ...into, rows: facts.vendorSpend });
-    if (notes.length > 0)
-      await transaction
-        .insertInto('notes')
-        .values(
-          notes.map(({ day, note }) => ({
-            id: newId('note'),
-            instance_id: instanceId,
-            note,
-            occurred_at: new Date(`${day}T12:00:00Z`),
-          })),
-        )
-        .execute();
+    await enqueueClickhouseRows(
+      transaction,
+      'pixels',
+      pixels.map(({ id, name }) => ({
+        instance_id: instanceId,
+        pixel_id: id,
+        name,
+        version: nextVersion(),
+        is_deleted: 0,
+      })),
+    );
   });
 }

@@ -45,7 +45,8 @@ export async function storeWorld(
     .execute();
   await storeEvents({ services, world: own, configuration });
   // Twice, as an import is repeated: what has the id of something is that thing.
-  for (const _ of [1, 2]) await storeFacts({ services, world: own, instanceId });
+  for (const _ of [1, 2])
+    await storeFacts({ services, world: own, instanceId, pixels: configuration.pixels });
   await drainNow(services);
   await rebuildVisits({ services, instanceId });
   await rebuildRollUps({ services, instanceId });

@@ -1,0 +1,1 @@
+export { newPixelCode } from './store-pixel.ts';
