@@ -216,16 +216,19 @@ describe('a request', () => {
   });
 });
 
+/** ClickHouse with answers of the test's own, whoever waits for them. */
+function answering(rows: TestServices['clickhouse']['rows']): TestServices['clickhouse'] {
+  const clickhouse = { ...services.clickhouse, rows, until: () => clickhouse };
+  return clickhouse;
+}
+
 describe('a surprise', () => {
   it('never tells what it is', async () => {
     const logged: unknown[] = [];
     const broken: TestServices = {
       ...services,
       log: { ...services.log, error: (fields) => logged.push(fields) },
-      clickhouse: {
-        ...services.clickhouse,
-        rows: () => Promise.reject(new Error('password=hunter2 at 10.0.0.1')),
-      },
+      clickhouse: answering(() => Promise.reject(new Error('password=hunter2 at 10.0.0.1'))),
     };
     const failing = await startApi(broken);
     const { status, data, errors } = await failing.graphql(
@@ -249,7 +252,7 @@ describe('an answer', () => {
   const over = (rows: TestServices['clickhouse']['rows']): TestServices => ({
     ...services,
     log: { ...services.log, error: () => undefined },
-    clickhouse: { ...services.clickhouse, rows },
+    clickhouse: answering(rows),
   });
 
   it('that is too large is refused', async () => {
