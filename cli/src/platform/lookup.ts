@@ -1,4 +1,5 @@
 import { CliError } from './cli-error.ts';
+import { distance } from './did-you-mean.ts';
 
 export type Named = { id: string; name: string };
 
@@ -8,14 +9,36 @@ const fold = (text: string): string =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
+const OFFERED = 8;
+
+/** The names that take the fewest changes to be what was written, the nearest first. */
+function nearestNames(entries: readonly Named[], text: string): string[] {
+  const away = (name: string): number => {
+    const folded = fold(name);
+    return distance(text, folded) / Math.max(1, text.length, folded.length);
+  };
+  return [...new Set(entries.map(({ name }) => name))]
+    .filter((name) => name !== '')
+    .map((name) => ({ name, far: away(name) }))
+    .sort((a, b) => a.far - b.far)
+    .slice(0, OFFERED)
+    .map(({ name }) => name);
+}
+
 /** An entry by id, by name, or by a part of its name that only one has. */
 export function findNamed(kind: string, entries: readonly Named[], wanted: string): Named {
   const text = fold(wanted);
-  const exact = entries.find(({ id, name }) => id === wanted || fold(name) === text);
-  if (exact !== undefined) return exact;
-  const partial = text === '' ? [] : entries.filter(({ name }) => fold(name).includes(text));
+  const byId = entries.find(({ id }) => id === wanted);
+  if (byId !== undefined) return byId;
+  const exact = entries.filter(({ name }) => fold(name) === text);
+  const partial =
+    exact.length > 0 || text === '' ? exact : entries.filter(({ name }) => fold(name).includes(text));
   if (partial.length === 1 && partial[0] !== undefined) return partial[0];
-  const offered = (partial.length > 0 ? partial : entries).slice(0, 8).map(({ name }) => name);
+  const offered =
+    partial.length > 0
+      ? // Where names are the same, only ids tell them apart.
+        partial.slice(0, OFFERED).map(({ id, name }) => (exact.length > 1 ? `${name} (${id})` : name))
+      : nearestNames(entries, text);
   throw new CliError(
     'invalidInput',
     `${partial.length > 1 ? `More than one ${kind} matches` : `There is no ${kind}`} "${wanted}".`,
@@ -23,7 +46,7 @@ export function findNamed(kind: string, entries: readonly Named[], wanted: strin
       nextSteps:
         offered.length === 0
           ? []
-          : [`${partial.length > 1 ? 'Say which' : 'For example'}: ${offered.join(' · ')}`],
+          : [`${partial.length > 1 ? 'Say which' : 'Nearest'}: ${offered.join(' · ')}`],
     },
   );
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   addDays,
   isDay,
+  isPartialMonth,
   isPartialWeek,
   lastDays,
   lengthInDays,
@@ -53,6 +54,18 @@ describe('days', () => {
       false,
     ]);
     expect(isPartialWeek('2026-11-15', range, '2026-11-21')).toBe(true);
+  });
+
+  it('make partial months at both ends and today', () => {
+    const range = { start: '2026-01-02', end: '2026-03-30' };
+    const isPartial = (month: string, today = '2026-12-31') => isPartialMonth(month, range, today);
+    expect(['2026-01-01', '2026-02-01', '2026-03-01'].map((month) => isPartial(month))).toEqual([
+      true,
+      false,
+      true,
+    ]);
+    expect(isPartial('2026-02-01', '2026-02-28')).toBe(true);
+    expect(isPartial('2026-02-01', '2026-03-01')).toBe(false);
   });
 });
 

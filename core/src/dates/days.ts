@@ -59,6 +59,12 @@ export function isPartialWeek(sunday: Day, range: DateRange, today: Day): boolea
   return sunday < range.start || saturday > range.end || saturday >= today;
 }
 
+/** A month, by its first day, that the range or today cuts. */
+export function isPartialMonth(first: Day, range: DateRange, today: Day): boolean {
+  const last = addDays(firstOfMonth(addDays(first, 31)), -1);
+  return first < range.start || last > range.end || last >= today;
+}
+
 /**
  * The period a range is compared with: it ends on the Saturday before the range starts and has the same length
  * (specification 000 §7). `{start: '2026-03-04', end: '2026-03-10'}` gives `{start: '2026-02-22', end: '2026-02-28'}`.

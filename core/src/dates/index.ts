@@ -7,6 +7,7 @@ export {
   EARLIEST_DAYS_BACK,
   firstOfMonth,
   isDay,
+  isPartialMonth,
   isPartialWeek,
   lastDays,
   lengthInDays,

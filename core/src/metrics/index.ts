@@ -22,6 +22,7 @@ export {
   share,
 } from './format.ts';
 export { wholeShares } from './largest-remainder.ts';
+export { isPartialPeriod } from './partial-period.ts';
 export type { DimensionValue, MetricQuery, MetricResult, MetricRow } from './query.ts';
 export { QUERY_FILTERS } from './query-filters.ts';
 export type { MetricQueryInput } from './query-schema.ts';

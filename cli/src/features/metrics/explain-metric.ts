@@ -3,8 +3,10 @@ import { z } from 'zod';
 import { CliError } from '../../platform/cli-error.ts';
 import type { Operation } from '../../platform/graphql.ts';
 import type { Session } from '../../platform/session.ts';
-import { cellValue, metricQueryOf } from './metric-query.ts';
+import { type CellValue, cellValue } from './cell-value.ts';
+import { MOST_ROWS, metricQueryOf } from './metric-query.ts';
 import type { ExplainOptions } from './options.ts';
+import { readPages } from './read-pages.ts';
 
 const unit = z.enum(['count', 'percent', 'money', 'cost', 'days', 'ratio', 'score', 'date']);
 const metric = z.object({ id: z.string(), label: z.string(), unit, formula: z.string() });
@@ -59,7 +61,7 @@ export const METRIC_EXPLANATION: Operation<z.infer<typeof data>> = {
 };
 
 const SHOWN = 10;
-const MOST = 500;
+const MOST_AT_ONCE = 500;
 
 export type Explained = { explanation: Explanation; offset: number };
 
@@ -76,13 +78,18 @@ export async function explainMetric(
       nextSteps: ['See what there is: parley metrics'],
     });
   const { page, ...asked } = query;
-  const cell = await Promise.all((options.cell ?? []).map((text) => cellValue(session, text)));
-  const limit = options.limit === undefined ? SHOWN : Math.min(page?.limit ?? SHOWN, MOST);
-  const { metrics } = await session.query(METRIC_EXPLANATION, {
-    input: toMetricQueryInput(asked),
-    metric: id,
-    cell,
-    page: { limit, offset: page?.offset ?? 0 },
-  });
-  return { explanation: metrics.explain, offset: page?.offset ?? 0 };
+  const cell: CellValue[] = [];
+  for (const text of options.cell ?? []) cell.push(await cellValue(session, asked, text));
+  const isPerson = session.output.format === 'table' && options.limit === undefined;
+  const { offset, limit } = { offset: 0, limit: MOST_ROWS, ...page };
+  const explanation = await readPages<Explanation['rows'][number], Explanation>(
+    { limit: isPerson ? SHOWN : limit, offset },
+    MOST_AT_ONCE,
+    async (part) => {
+      const input = toMetricQueryInput(asked);
+      return (await session.query(METRIC_EXPLANATION, { input, metric: id, cell, page: part })).metrics
+        .explain;
+    },
+  );
+  return { explanation, offset };
 }

@@ -123,6 +123,8 @@ function sortIn(text: string): NonNullable<MetricQuery['sort']> {
 }
 
 export const DEFAULT_LIMIT = 20;
+/** More rows than this are for a file of raw rows. */
+export const MOST_ROWS = 100_000;
 
 /** The metric query that options describe; names are accepted wherever ids are. */
 export async function metricQueryOf(
@@ -152,34 +154,9 @@ export async function metricQueryOf(
     ...(options.viewThrough && { viewThrough: true }),
     ...(options.sort !== undefined && { sort: sortIn(options.sort) }),
     page: {
-      limit:
-        options.limit === undefined
-          ? QUERY_LIMITS.rows
-          : whole(options.limit, '--limit', 1, QUERY_LIMITS.rows),
+      limit: options.limit === undefined ? MOST_ROWS : whole(options.limit, '--limit', 1, MOST_ROWS),
       offset: options.offset === undefined ? 0 : whole(options.offset, '--offset', 0, 10_000_000),
     },
   };
   return { query, audience };
-}
-
-/** The value of a dimension by id or, where it is one of a catalogue, by name. */
-export async function cellValue(
-  session: Session,
-  text: string,
-): Promise<{ dimension: DimensionId; id: string }> {
-  const at = text.indexOf('=');
-  if (at <= 0) return refuse(`--cell is not such as vendor=vndr_google_ads: ${text}`);
-  const dimension = dimensionIn(text.slice(0, at));
-  const value = text.slice(at + 1);
-  const sources: Partial<Record<DimensionId, OptionSource>> = {
-    channel: 'channels',
-    vendor: 'vendors',
-    campaign: 'campaigns',
-    region: 'regions',
-    sector: 'sectors',
-    revRange: 'revRanges',
-  };
-  if (value === '' || value === 'unattributed') return { dimension, id: value };
-  const [id = value] = await idsOf(session, sources[dimension], [value]);
-  return { dimension, id };
 }

@@ -1,10 +1,11 @@
-import { type MetricQuery, toMetricQueryInput } from '@parley/core/metrics';
+import { type MetricQuery, QUERY_LIMITS, toMetricQueryInput } from '@parley/core/metrics';
 import { z } from 'zod';
 import type { Operation } from '../../platform/graphql.ts';
 import type { Named } from '../../platform/lookup.ts';
 import type { Session } from '../../platform/session.ts';
-import { DEFAULT_LIMIT, metricQueryOf } from './metric-query.ts';
+import { DEFAULT_LIMIT, MOST_ROWS, metricQueryOf } from './metric-query.ts';
 import type { QueryOptions } from './options.ts';
+import { readPages } from './read-pages.ts';
 
 const figure = z.number().nullable();
 const row = z.object({
@@ -55,6 +56,16 @@ export async function queryMetrics(
   const isPerson = session.output.format === 'table' && options.limit === undefined;
   const limited = isPerson ? { ...options, limit: String(DEFAULT_LIMIT) } : options;
   const { query, audience } = await metricQueryOf(session, limited, metricNames);
-  const { metrics } = await session.query(METRIC_QUERY, { input: toMetricQueryInput(query) });
-  return { query, audience, table: metrics.query };
+  return { query, audience, table: await readTable(session, query) };
 }
+
+/** The rows of a query, over as many answers as they take. */
+export const readTable = (session: Session, query: MetricQuery): Promise<MetricTable> =>
+  readPages<MetricTableRow, MetricTable>(
+    query.page ?? { limit: MOST_ROWS, offset: 0 },
+    QUERY_LIMITS.rows,
+    async (page) => {
+      const input = toMetricQueryInput({ ...query, page });
+      return (await session.query(METRIC_QUERY, { input })).metrics.query;
+    },
+  );

@@ -6,6 +6,7 @@ import { EMPTY_LINE, type Line, line, span } from '../../ui/line.ts';
 import { listingLines } from '../../ui/listing-lines.ts';
 import { safeText } from '../../ui/text-width.ts';
 import type { Explained, Explanation } from './explain-metric.ts';
+import { cutText } from './read-pages.ts';
 import { wrapped } from './wrap.ts';
 
 const LABEL_WIDTH = 12;
@@ -101,8 +102,12 @@ export async function renderExplanation(
   { output, io }: Session,
   { explanation, offset }: Explained,
 ): Promise<void> {
-  if (output.format !== 'table')
-    return await output.listing(rowsOf(explanation, 'id'), { json: explanation });
+  if (output.format !== 'table') {
+    await output.listing(rowsOf(explanation, 'id'), { json: explanation });
+    if (explanation.rows.length + offset < explanation.totalRows)
+      await output.notice(cutText(explanation.rows.length, explanation.totalRows));
+    return;
+  }
   const { metric, value, cell, startDate, endDate, target, filters, settings } = explanation;
   const at = cell
     .map(({ label, name }) => `${label.toLowerCase()} ${name === '' ? 'not known' : name}`)

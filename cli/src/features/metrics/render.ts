@@ -12,7 +12,10 @@ import type { Cell, Column, Listing } from '../../platform/formats.ts';
 import type { Session } from '../../platform/session.ts';
 import { EMPTY_LINE, type Line, line, span } from '../../ui/line.ts';
 import { safeText } from '../../ui/text-width.ts';
+import { hasPeriods, isPartialRow, periodsOf } from './periods.ts';
 import type { MetricTableRow, Queried } from './query-metrics.ts';
+import { cutText } from './read-pages.ts';
+import { sumNote } from './sum-note.ts';
 
 const figureText =
   (id: MetricId) =>
@@ -20,7 +23,8 @@ const figureText =
     formatFigure(typeof value === 'number' ? value : null, METRICS[id].unit);
 
 /** Rows for scripts: ids and names of dimensions, figures as they are, those of the compared period beside them. */
-function listingOf({ query, table }: Queried): Listing {
+function listingOf(queried: Queried): Listing {
+  const { query, table } = queried;
   const { dimensions, metrics, compare } = query;
   const columns: Column[] = [
     ...dimensions.flatMap((id) =>
@@ -33,8 +37,12 @@ function listingOf({ query, table }: Queried): Listing {
     ),
     ...metrics.map((id) => ({ id, label: METRICS[id].label })),
     ...(compare === undefined ? [] : metrics.map((id) => ({ id: `previous_${id}`, label: id }))),
+    ...(hasPeriods(queried) ? [{ id: 'is_partial', label: 'Partial' }] : []),
   ];
-  return { columns, rows: table.rows.map((row) => valuesOf(query, row)) };
+  return {
+    columns,
+    rows: table.rows.map((row) => ({ ...valuesOf(query, row), is_partial: isPartialRow(queried, row) })),
+  };
 }
 
 const valuesOf = ({ dimensions, metrics }: MetricQuery, row: MetricTableRow): Record<string, Cell> =>
@@ -59,22 +67,29 @@ const jsonRow = ({ dimensions, metrics }: MetricQuery, row: MetricTableRow) => (
   }),
 });
 
-const jsonOf = ({ query, audience, table }: Queried): unknown => ({
-  range: query.range,
-  compare: query.compare ?? null,
-  audience: audience ?? null,
-  metrics: query.metrics,
-  dimensions: query.dimensions,
-  rows: table.rows.map((row) => jsonRow(query, row)),
-  totals: jsonRow(query, table.totals),
-  totalRows: table.totalRows,
-  asOf: table.asOf,
-});
+const jsonOf = (queried: Queried): unknown => {
+  const { query, audience, table } = queried;
+  return {
+    range: query.range,
+    compare: query.compare ?? null,
+    audience: audience ?? null,
+    metrics: query.metrics,
+    dimensions: query.dimensions,
+    rows: table.rows.map((row) => ({
+      ...jsonRow(query, row),
+      ...(hasPeriods(queried) && { isPartial: isPartialRow(queried, row) }),
+    })),
+    totals: jsonRow(query, table.totals),
+    totalRows: table.totalRows,
+    asOf: table.asOf,
+  };
+};
 
 const TOTAL = 'Total';
 
 /** Rows for people: names, figures in their unit, the change in per cent, and the total last. */
-function tableOf({ query, table }: Queried): Listing {
+function tableOf(queried: Queried): Listing {
+  const { query, table } = queried;
   const { dimensions, metrics, compare } = query;
   const columns: Column[] = [
     ...(dimensions.length === 0
@@ -97,32 +112,43 @@ function tableOf({ query, table }: Queried): Listing {
   const total = { ...valuesOf(query, table.totals), what: TOTAL, [dimensions[0] ?? 'what']: TOTAL };
   return {
     columns,
-    rows: [...(dimensions.length === 0 ? [] : table.rows.map((row) => valuesOf(query, row))), total],
+    rows: [
+      ...(dimensions.length === 0
+        ? []
+        : table.rows.map((row) => ({ ...valuesOf(query, row), ...periodsOf(queried, row) }))),
+      total,
+    ],
   };
 }
 
-function afterLines({ query, table }: Queried): Line[] {
+/** Rows after those that are shown. */
+const restOf = ({ query, table }: Queried): number =>
+  query.dimensions.length === 0 ? 0 : table.totalRows - (query.page?.offset ?? 0) - table.rows.length;
+
+function afterLines(queried: Queried, isInteractive: boolean): Line[] {
+  const { query, table } = queried;
   const shown = table.rows.length;
   const { limit = shown, offset = 0 } = query.page ?? {};
-  const rest = table.totalRows - offset - shown;
   const notes = [
-    ...(query.dimensions.length > 0 && rest > 0
+    ...(isInteractive && restOf(queried) > 0
       ? [
           `${shown} of ${table.totalRows} rows · next: --offset ${offset + limit}, or --limit ${table.totalRows}`,
         ]
       : []),
     ...table.columns.flatMap(({ missing }) => missing ?? []),
-    ...(query.dimensions.length === 0
-      ? []
-      : query.metrics
-          .filter((id) => !METRICS[id].additive)
-          .slice(0, 1)
-          .map((id) => `Rows of ${METRICS[id].label.toLowerCase()} do not add up to the total.`)),
+    ...sumNote(queried),
   ];
   return notes.length === 0 ? [] : [EMPTY_LINE, ...notes.map((note) => line(span(note, 'dim')))];
 }
 
-export async function renderMetrics({ output, io }: Session, queried: Queried): Promise<void> {
+export async function renderMetrics(session: Session, queried: Queried): Promise<void> {
+  await renderRows(session, queried);
+  const { output } = session;
+  if (!output.isInteractive && restOf(queried) > 0)
+    await output.notice(cutText(queried.table.rows.length, queried.table.totalRows));
+}
+
+async function renderRows({ output, io }: Session, queried: Queried): Promise<void> {
   if (output.format !== 'table') return await output.listing(listingOf(queried), { json: jsonOf(queried) });
   const { query, audience } = queried;
   const names = query.metrics.map((id) => METRICS[id].label).join(', ');
@@ -141,6 +167,6 @@ export async function renderMetrics({ output, io }: Session, queried: Queried): 
       ),
       EMPTY_LINE,
     ],
-    after: afterLines(queried),
+    after: afterLines(queried, output.isInteractive),
   });
 }

@@ -96,6 +96,9 @@ const MetricTableRowRef = builder.objectRef<MetricTableRow>('MetricTableRow').im
   fields: (t) => ({
     dimensions: t.expose('dimensions', { type: [DimensionValueRef] }),
     figures: t.expose('figures', { type: ['Float'], nullable: FIGURES }),
+    isPartial: t.exposeBoolean('isPartial', {
+      description: 'A week or a month that the period or today cuts: not comparable with a whole one.',
+    }),
     previous: t.expose('previous', { type: ['Float'], nullable: { list: true, items: true } }),
   }),
 });

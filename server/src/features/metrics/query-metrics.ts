@@ -1,7 +1,8 @@
-import type { DateRange } from '@parley/core/dates';
+import { type DateRange, type Day, toDay } from '@parley/core/dates';
 import {
   DIMENSIONS,
   type DimensionValue,
+  isPartialPeriod,
   METRICS,
   type MetricQuery,
   type MetricRow,
@@ -26,6 +27,8 @@ export type MetricTableRow = {
   dimensions: DimensionValue[];
   figures: (number | null)[];
   previous: (number | null)[] | null;
+  /** A week or a month that the range or today cuts. */
+  isPartial: boolean;
 };
 
 export type MetricTable = {
@@ -60,10 +63,14 @@ export const columnsOf = (query: MetricQuery): MetricColumn[] => [
   })),
 ];
 
-const rowOf = ({ metrics, dimensions }: MetricQuery, row: MetricRow): MetricTableRow => ({
+const rowOf = ({ metrics, dimensions, range }: MetricQuery, row: MetricRow, today: Day): MetricTableRow => ({
   dimensions: dimensions.flatMap((id) => row.dimensions[id] ?? []),
   figures: metrics.map((id) => row.metrics[id] ?? null),
   previous: row.previous === undefined ? null : metrics.map((id) => row.previous?.[id] ?? null),
+  isPartial: dimensions.some((id) => {
+    const start = row.dimensions[id]?.id;
+    return start !== undefined && isPartialPeriod(id, start, { range, today });
+  }),
 });
 
 /** The figures of a metric query as a table: what the API and the command line show of it. */
@@ -71,13 +78,15 @@ export async function queryMetrics({ ctx, input }: { ctx: Context; input: unknow
   const query = await readMetricQuery(ctx, input);
   const page = query.page ?? { limit: DEFAULT_ROWS, offset: 0 };
   const result = await runMetricQuery({ ctx, input: { ...query, page } });
+  const asOf = new Date(result.asOf);
+  const today = toDay(asOf);
   return {
     columns: columnsOf(query),
-    rows: result.rows.map((row) => rowOf(query, row)),
-    totals: rowOf(query, result.totals),
+    rows: result.rows.map((row) => rowOf(query, row, today)),
+    totals: rowOf(query, result.totals, today),
     totalRows: result.totalRows,
     range: query.range,
     compare: query.compare ?? null,
-    asOf: new Date(result.asOf),
+    asOf,
   };
 }

@@ -1,0 +1,123 @@
+import type { MetricQuery } from '@parley/core/metrics';
+import { describe, expect, it } from 'vitest';
+import { createOutput } from '../../platform/output.ts';
+import type { Session } from '../../platform/session.ts';
+import { testIo } from '../../testing/test-io.ts';
+import { openTestSession } from '../../testing/test-session.ts';
+import { cellValue } from './cell-value.ts';
+import type { MetricTable, Queried } from './query-metrics.ts';
+import { cutText, readPages } from './read-pages.ts';
+import { renderMetrics } from './render.ts';
+
+const QUERY: MetricQuery = {
+  metrics: ['leadsInfluenced'],
+  dimensions: ['month'],
+  filters: [],
+  range: { start: '2026-04-01', end: '2026-06-15' },
+};
+
+const table = (rows: [id: string, name: string, figure: number][], total: number): MetricTable => ({
+  columns: [],
+  rows: rows.map(([id, name, figure]) => ({ dimensions: [{ id, name }], figures: [figure], previous: null })),
+  totals: { dimensions: [], figures: [total], previous: null },
+  totalRows: rows.length,
+  asOf: '2026-06-15T12:00:00Z',
+});
+
+async function shown(queried: Partial<Queried> & { table: MetricTable }, format: 'table' | 'csv' = 'table') {
+  const io = testIo();
+  const session: Session = { ...openTestSession({}, io), output: createOutput(io, format) };
+  await renderMetrics(session, { query: QUERY, audience: undefined, ...queried });
+  return { out: io.out(), err: io.err() };
+}
+
+describe('pages of rows', () => {
+  const all = Array.from({ length: 25 }, (_, index) => index);
+  const read = async (limit: number, offset = 0) => {
+    const asked: number[] = [];
+    const { rows } = await readPages<number, { rows: number[]; totalRows: number }>(
+      { limit, offset },
+      10,
+      async (page) => {
+        asked.push(page.limit);
+        return { rows: all.slice(page.offset, page.offset + page.limit), totalRows: all.length };
+      },
+    );
+    return { rows, asked };
+  };
+
+  it('are put together until there are as many as were asked for, or no more', async () => {
+    expect(await read(1000)).toEqual({ rows: all, asked: [10, 10, 5] });
+    expect(await read(12, 4)).toEqual({ rows: all.slice(4, 16), asked: [10, 2] });
+    expect(await read(5, 30)).toEqual({ rows: [], asked: [5] });
+  });
+});
+
+describe('a table', () => {
+  const months = table(
+    [
+      ['2026-04-01', '2026-04-01', 3],
+      ['2026-05-01', '2026-05-01', 4],
+      ['2026-06-01', '2026-06-01', 1],
+    ],
+    8,
+  );
+
+  it('names months, and says which are partial', async () => {
+    const { out } = await shown({ table: months });
+    expect(out).toContain('May 2026 ');
+    expect(out).not.toContain('May 2026 (partial)');
+    expect(out).toContain('Jun 2026 (partial)');
+    expect((await shown({ table: months }, 'csv')).out).toBe(
+      'month,leadsInfluenced,is_partial\n2026-04-01,3,false\n2026-05-01,4,false\n2026-06-01,1,true\n',
+    );
+  });
+
+  it('says that rows do not add up only where they do not', async () => {
+    const note = 'Rows of leads influenced do not add up to the total.';
+    expect((await shown({ table: months })).out).not.toContain(note);
+    expect((await shown({ table: { ...months, totals: { ...months.totals, figures: [5] } } })).out).toContain(
+      note,
+    );
+  });
+
+  it('says beside the rows that they are not all', async () => {
+    expect((await shown({ table: { ...months, totalRows: 1985 } }, 'csv')).err).toContain(
+      '3 of 1,985 rows; more with --limit and --offset',
+    );
+    expect((await shown({ table: months }, 'csv')).err).toBe('');
+    expect(cutText(1000, 1985)).toBe('1,000 of 1,985 rows; more with --limit and --offset');
+  });
+});
+
+describe('a cell', () => {
+  const session = openTestSession({
+    metrics: {
+      query: table(
+        [
+          ['ctyp_1', 'Trade show', 1],
+          ['ctyp_2', 'Executive dinner', 1],
+          ['', 'Size not known', 1],
+        ],
+        3,
+      ),
+    },
+  });
+  const query: MetricQuery = { ...QUERY, dimensions: ['campaignType', 'month'] };
+  const id = async (text: string) => (await cellValue(session, query, text)).id;
+
+  it('is named by the id or by the name that the table shows', async () => {
+    expect(await id('campaignType=Trade show')).toBe('ctyp_1');
+    expect(await id('campaignType=ctyp_2')).toBe('ctyp_2');
+    expect(await id('campaignType=Size not known')).toBe('');
+    expect(await id('month=Nov 2025 (partial)')).toBe('2025-11-01');
+    expect(await id('month=2025-11')).toBe('2025-11-01');
+  });
+
+  it('that is wrong is answered with the nearest names', async () => {
+    await expect(id('campaignType=Tradeshow')).rejects.toMatchObject({
+      message: 'There is no campaign type "Tradeshow".',
+      nextSteps: [expect.stringMatching(/^Nearest: Trade show/)],
+    });
+  });
+});

@@ -1,0 +1,23 @@
+type Page = { limit: number; offset: number };
+
+/** As many rows as a page asks for, though one answer has at most `most` of them: the answers, put together. */
+export async function readPages<Row, Answer extends { rows: readonly Row[]; totalRows: number }>(
+  page: Page,
+  most: number,
+  ask: (page: Page) => Promise<Answer>,
+): Promise<Omit<Answer, 'rows'> & { rows: Row[] }> {
+  const first = await ask({ limit: Math.min(page.limit, most), offset: page.offset });
+  const rows: Row[] = [...first.rows];
+  for (;;) {
+    const offset = page.offset + rows.length;
+    const limit = Math.min(most, page.limit - rows.length, first.totalRows - offset);
+    if (limit <= 0 || rows.length === 0) return { ...first, rows };
+    const answer = await ask({ limit, offset });
+    if (answer.rows.length === 0) return { ...first, rows };
+    rows.push(...answer.rows);
+  }
+}
+
+/** What is said beside rows that are not all: `1,000 of 1,985 rows; more with --limit and --offset`. */
+export const cutText = (shown: number, all: number): string =>
+  `${shown.toLocaleString('en-US')} of ${all.toLocaleString('en-US')} rows; more with --limit and --offset`;
