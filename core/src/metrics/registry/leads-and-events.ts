@@ -25,7 +25,7 @@ export const LEAD_AND_EVENT_METRICS = {
   },
   offlineEvents: {
     label: 'Non-digital events',
-    synonyms: ['offline events', 'non digital events', 'offline activity', 'events attended', 'trade shows'],
+    synonyms: ['offline events', 'non digital events', 'offline activity', 'events attended'],
     description: 'What happened away from the site in the period: meetings, calls, fairs, dinners.',
     formula: 'count of offline events dated in D',
     source: 'offlineEvents',

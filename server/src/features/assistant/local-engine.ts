@@ -20,6 +20,7 @@ const ORDER: readonly Problem['kind'][] = [
   'off-topic',
   'unmeasured',
   'country',
+  'which-figure',
   'impossible-period',
   'unknown-period',
   'ambiguous-name',

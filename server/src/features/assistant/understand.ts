@@ -1,5 +1,6 @@
 import type { Day } from '@parley/core/dates';
 import type { MetricId } from '@parley/core/metrics';
+import { askBack } from './ask-back.ts';
 import { continueFrom } from './frame/follow-up.ts';
 import type { Frame, Problem } from './frame/frame.ts';
 import { listed } from './frame/nouns.ts';
@@ -34,7 +35,10 @@ export function understand(
 ): Understood {
   const spans = recognise(text, names, today);
   const reading = readFrame(spans, names);
-  const { frame: continued, isFollowUp, isPeriodKept } = continueFrom(before, reading);
+  const { frame: edited, isFollowUp, isPeriodKept } = continueFrom(before, reading);
+  const asked = askBack(edited, spans);
+  const continued = asked.frame;
+  const found = [...reading.problems, ...asked.problems];
   const isOverview = isEmpty(continued) && continued.period !== null && reading.unused.length === 0;
   const frame: Frame = isOverview ? { ...continued, metrics: MAIN_METRICS } : continued;
   const unknown = spans.filter(({ reading: { kind } }) => kind === 'unknown').length;
@@ -43,13 +47,14 @@ export function understand(
   ).length;
   const isLost =
     isEmpty(frame) || (isFollowUp && known === 0 && unknown > 0) || unknown > 2 * Math.max(known, 1);
-  const offTopic = reading.problems.some(({ kind }) => kind === 'off-topic');
+  const offTopic = found.some(({ kind }) => kind === 'off-topic');
   const problems: readonly Problem[] =
-    isLost && !offTopic && reading.problems.every(({ kind }) => kind === 'unknown-name')
+    isLost && !offTopic && found.every(({ kind }) => kind === 'unknown-name')
       ? [{ kind: 'nothing-understood' }]
-      : reading.problems;
+      : found;
   const notes = [
     ...reading.notes,
+    ...asked.notes,
     ...(reading.unused.length > 0
       ? [`Not understood, and left out: ${listed(reading.unused.map((word) => `“${word}”`))}.`]
       : []),

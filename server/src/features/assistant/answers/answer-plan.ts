@@ -1,4 +1,5 @@
 import type { Answer } from '@parley/core/assistant';
+import type { MetricResult } from '@parley/core/metrics';
 import type { Plan, Shape } from '../plan/plan.ts';
 import type { Answerer, Ask } from './answer-parts.ts';
 import { answerBreakdown } from './breakdown.ts';
@@ -11,6 +12,7 @@ import { answerFigure } from './figure.ts';
 import { nextQuestions } from './next-questions.ts';
 import { answerShare } from './share.ts';
 import { answerTrend } from './trend.ts';
+import { whyWithheld } from './withheld.ts';
 
 const answererOf = (shape: Shape, load: LoadCompanies): Answerer =>
   ({
@@ -29,9 +31,21 @@ export async function answerPlan(
   plan: Plan,
   { ask, load, today }: { ask: Ask; load: LoadCompanies; today: string },
 ): Promise<Answer> {
-  const parts = await answererOf(plan.shape, load)({ plan, ask, today });
+  const results: MetricResult[] = [];
+  const parts = await answererOf(
+    plan.shape,
+    load,
+  )({
+    plan,
+    today,
+    ask: async (query) => {
+      const result = await ask(query);
+      results.push(result);
+      return result;
+    },
+  });
   return {
-    text: parts.text,
+    text: [parts.text, whyWithheld(plan, results)].filter((each) => each !== '').join(' '),
     blocks: parts.blocks,
     query: [...plan.chips],
     definitions: [...new Set(plan.query.metrics)].map(definitionOf),

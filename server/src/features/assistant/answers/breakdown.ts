@@ -4,7 +4,7 @@ import { listed } from '../frame/nouns.ts';
 import type { Grouping } from '../lexicon/meaning.ts';
 import { isListed, rowPermalink } from '../plan/permalink.ts';
 import type { Plan } from '../plan/plan.ts';
-import { groupingName, groupingPlural, metricName } from '../plan/words.ts';
+import { extremeOf, groupingName, groupingPlural, metricName } from '../plan/words.ts';
 import type { Answerer } from './answer-parts.ts';
 import { capital, figure, name, part, period, say } from './phrase.ts';
 import { askRows, type Row, type Rows, rowName } from './rows.ts';
@@ -113,10 +113,14 @@ function chartOf(plan: Plan, rows: readonly Row[]): Block[] {
   ];
 }
 
+const isTold = (metric: MetricId, row: Row): boolean =>
+  row.metrics[metric] !== null && row.metrics[metric] !== undefined;
+
 function leaders(plan: Plan, { rows, totals }: Rows): string {
   const { metric } = plan;
   const { groupings } = plan.frame;
-  const named = rows.slice(0, LEADERS).map((row) => {
+  const told = rows.filter((row) => isTold(plan.metric, row));
+  const named = told.slice(0, LEADERS).map((row) => {
     const share =
       METRICS[metric].additive && groupings.length === 1
         ? percentOf(row.metrics[metric], totals.metrics[metric])
@@ -145,8 +149,8 @@ export const answerBreakdown: Answerer = async ({ plan: asked, ask }) => {
   const found = await askRows(plan, ask);
   const { rows, totals, totalRows, asOf } = found;
   const [grouping = 'vendor'] = plan.frame.groupings;
-  const isLeast = plan.frame.top?.order === 'asc';
   const total = totals.metrics[plan.metric];
+  const isAnyTold = rows.some((row) => isTold(plan.metric, row));
   const whole = METRICS[plan.metric].additive
     ? say` All together: ${figure(total, unitOf(plan.metric))} ${name(metricName(plan.metric))}.`
     : '';
@@ -156,7 +160,9 @@ export const answerBreakdown: Answerer = async ({ plan: asked, ask }) => {
   const text =
     rows.length === 0
       ? say`No ${name(metricName(plan.metric))}${part(scopeOf(plan))} in ${period(plan.rangeWords)}.`
-      : say`${part(counted)}${part(isLeast ? 'Fewest' : 'Most')} ${name(metricName(plan.metric))}${part(scopeOf(plan))} by ${name(plan.frame.groupings.map(groupingName).join(' and '))} in ${period(plan.rangeWords)}: ${name(leaders(plan, found))}.${part(whole)}${part(sharesOf(plan))}`;
+      : !isAnyTold
+        ? say`There is no figure for ${name(metricName(plan.metric))}${part(scopeOf(plan))} by ${name(plan.frame.groupings.map(groupingName).join(' and '))} in ${period(plan.rangeWords)}.`
+        : say`${part(counted)}${part(extremeOf(plan.metric, plan.frame.top?.order ?? 'desc'))} ${name(metricName(plan.metric))}${part(scopeOf(plan))} by ${name(plan.frame.groupings.map(groupingName).join(' and '))} in ${period(plan.rangeWords)}: ${name(leaders(plan, found))}.${part(whole)}${part(sharesOf(plan))}`;
   const isCut = totalRows > rows.length && rows.length > 0;
   return {
     text,

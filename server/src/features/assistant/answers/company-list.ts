@@ -2,7 +2,7 @@ import type { Block } from '@parley/core/assistant';
 import { companyPermalink } from '@parley/core/features/companies';
 import { METRICS } from '@parley/core/metrics';
 import { listed } from '../frame/nouns.ts';
-import { metricName } from '../plan/words.ts';
+import { extremeOf, metricName } from '../plan/words.ts';
 import type { Answerer } from './answer-parts.ts';
 import { tableOf } from './breakdown.ts';
 import { capital, figure, name, part, period, say } from './phrase.ts';
@@ -67,7 +67,7 @@ export const answerCompanyList =
     const text =
       rows.length === 0
         ? say`No known company${part(scopeOf(plan))} visited in ${period(plan.rangeWords)}.`
-        : say`${part(capital(say`${figure(totalRows, 'count')} ${name(totalRows === 1 ? 'company' : 'companies')}`))}${part(scopeOf(plan))} visited in ${period(plan.rangeWords)}${part(sum)}. ${part(plan.frame.top?.order === 'asc' ? 'Fewest' : 'Most')} ${name(metricName(plan.metric))}: ${name(leaders)}.`;
+        : say`${part(capital(say`${figure(totalRows, 'count')} ${name(totalRows === 1 ? 'company' : 'companies')}`))}${part(scopeOf(plan))} visited in ${period(plan.rangeWords)}${part(sum)}. ${part(extremeOf(plan.metric, plan.frame.top?.order ?? 'desc'))} ${name(metricName(plan.metric))}: ${name(leaders)}.`;
     const human = unknown.totals.metrics.humanVisits ?? 0;
     const share = human === 0 ? 0 : (unknown.totals.metrics.unresolvedVisits ?? 0) / human;
     const warnings =

@@ -1,3 +1,4 @@
+import { type DimensionId, dimensionsOf } from '@parley/core/metrics';
 import type { Plan } from '../plan/plan.ts';
 import { isTime } from '../plan/shape.ts';
 
@@ -6,15 +7,21 @@ const MOST = 3;
 /** Short follow-ups that make sense after this answer, and that are understood. */
 export function nextQuestions({ shape, frame, metric, query }: Plan): string[] {
   const restricted = new Set(frame.restrictions.map(({ field }) => field));
+  const knows = (dimension: DimensionId): boolean => dimensionsOf(metric).includes(dimension);
   const all: (string | false)[] = [
     shape !== 'list' && shape !== 'company' && /isits|ompanies/.test(metric) && 'Show me the companies',
-    shape === 'comparison' && frame.groupings.length === 0 && 'And by campaign?',
-    shape === 'figure' && !restricted.has('vendor') && 'And by vendor?',
-    shape === 'figure' && restricted.has('vendor') && !restricted.has('campaign') && 'And by campaign?',
+    shape === 'comparison' && frame.groupings.length === 0 && knows('campaign') && 'And by campaign?',
+    shape === 'figure' && !restricted.has('vendor') && knows('vendor') && 'And by vendor?',
+    shape === 'figure' &&
+      restricted.has('vendor') &&
+      !restricted.has('campaign') &&
+      knows('campaign') &&
+      'And by campaign?',
+    shape === 'figure' && !knows('vendor') && knows('campaignType') && 'And by campaign type?',
     shape !== 'trend' && !frame.groupings.some(isTime) && shape !== 'list' && 'And by week?',
-    shape === 'trend' && frame.groupings.length === 1 && 'And by channel?',
+    shape === 'trend' && frame.groupings.length === 1 && knows('channel') && 'And by channel?',
     shape === 'list' && !restricted.has('revRange') && 'Only enterprise',
-    shape === 'breakdown' && frame.groupings[0] !== 'channel' && 'And by channel?',
+    shape === 'breakdown' && frame.groupings[0] !== 'channel' && knows('channel') && 'And by channel?',
     query.compare !== undefined &&
       frame.comparison === null &&
       shape === 'figure' &&

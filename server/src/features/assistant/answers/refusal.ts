@@ -65,6 +65,8 @@ export function answerProblem({ problem, question, examples, asOf }: RefusalInpu
         asOf,
       );
     }
+    case 'which-figure':
+      return refuse(problem.reason, say`${name(problem.text)}`, problem.choices, asOf);
     case 'country':
       return refuse(
         'not-measured',

@@ -73,6 +73,8 @@ export type Problem =
   | { kind: 'unknown-period'; words: string }
   | { kind: 'ambiguous-name'; words: string; choices: readonly NameChoice[] }
   | { kind: 'unknown-name'; words: string; nearest: readonly NameChoice[] }
+  /** Understood, but not which figure is meant, or no figure can tell it: what may be asked instead. */
+  | { kind: 'which-figure'; reason: 'ambiguous' | 'not-measured'; text: string; choices: readonly string[] }
   | { kind: 'nothing-understood' };
 
 /** How a question continues the one before. */

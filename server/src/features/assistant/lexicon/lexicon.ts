@@ -1,8 +1,10 @@
 import { DIMENSIONS, METRIC_IDS, METRICS } from '@parley/core/metrics';
 import { nameForm } from '../language/normalise.ts';
 import { vocabularyOf } from '../language/spelling.ts';
+import { CREDIT_MODEL_WORDS } from './credit-models.ts';
 import type { Grouping, Meaning, Role, TrafficType } from './meaning.ts';
 import { METRIC_WORDS } from './metric-words.ts';
+import { EVENT_KINDS, UNCLEAR_WORDS } from './unclear-words.ts';
 import { COUNTRIES, OFF_TOPIC, UNMEASURED } from './unmeasured.ts';
 import {
   COMPANY_WORDS,
@@ -32,6 +34,10 @@ function* phrases(): Generator<readonly [string, Meaning]> {
   for (const { words, ...unmeasured } of UNMEASURED)
     for (const word of words) yield [word, { kind: 'unmeasured', unmeasured }];
   for (const word of OFF_TOPIC) yield [word, { kind: 'off-topic' }];
+  for (const word of EVENT_KINDS) yield [word, { kind: 'event-kind' }];
+  for (const [word, model] of CREDIT_MODEL_WORDS) yield [word, { kind: 'model', model }];
+  for (const wish of keys(UNCLEAR_WORDS))
+    for (const word of UNCLEAR_WORDS[wish]) yield [word, { kind: 'unclear', wish }];
   for (const [region, names] of Object.entries(COUNTRIES))
     for (const name of names) yield [name, { kind: 'country', region }];
   for (const role of keys<Role>(ROLE_WORDS))

@@ -1,4 +1,5 @@
 import type { DimensionId, MetricId } from '@parley/core/metrics';
+import type { CreditModel } from './credit-models.ts';
 
 /** The four categories of a visit, and people of any of the last three. */
 export type TrafficType = 'target' | 'other' | 'bot' | 'unresolved' | 'human';
@@ -47,6 +48,9 @@ export type Unmeasured = {
   refusal?: string;
 };
 
+/** What a word wishes to know without naming a figure. */
+export type Wish = 'expensive' | 'cheap' | 'waste' | 'unattributed';
+
 export type Meaning =
   | { kind: 'metric'; metric: MetricId }
   /** A metric or a dimension, as the rest of the question has it. */
@@ -58,4 +62,10 @@ export type Meaning =
   | { kind: 'role'; role: Role }
   | { kind: 'unmeasured'; unmeasured: Unmeasured }
   | { kind: 'country'; region: string }
-  | { kind: 'off-topic' };
+  | { kind: 'off-topic' }
+  /** A trade show, a dinner: one kind of non-digital event. */
+  | { kind: 'event-kind' }
+  /** A credit model without what it gives credit for. */
+  | { kind: 'model'; model: CreditModel }
+  /** A word that several figures may answer. */
+  | { kind: 'unclear'; wish: Wish };

@@ -57,7 +57,12 @@ export const METRIC_WORDS: Readonly<Partial<Record<MetricId, readonly string[]>>
     `closed won influence, influenced closed won, influenced revenue, revenue influenced`,
   ),
   leads: list(`lead, number of leads`),
-  offlineEvents: list(`offline event, non digital event, events held`),
+  offlineEvents:
+    list(`offline event, non digital event, events held, events hosted, how many events, number of events,
+    events did we attend, events have we attended, events we attended, events we went to, events did we go to,
+    events did we hold, events have we held, events we held, events did we host, events we hosted, events did we run,
+    how many events did we attend, how many events have we attended, how many events did we hold, how many events did we host,
+    how many events did we run, how many events were there`),
   companiesReached: list(`companies we reached, reached accounts`),
   viewThroughVisits: list(`view through, viewthrough, view throughs, viewthrough visits`),
   fitScore: list(`fit scores, vendor fit scores, campaign fit scores`),

@@ -53,6 +53,7 @@ export const NAME_ALIASES: Readonly<Record<string, readonly string[]>> = {
   chnl_display: list(`display ads, banner ads, banners, display advertising, programmatic`),
   chnl_email: list(`e mail, mail, emailing, email marketing, newsletters`),
   chnl_referral: list(`referrals, referring sites, referrers`),
+  chnl_events: ['event'],
   chnl_direct: ['direct traffic', 'direct visits'],
   chnl_ai_assistant: list(
     `ai, ai assistants, llm, llms, ai search, ai chatbots, chatbots, ai traffic, ai referrals`,

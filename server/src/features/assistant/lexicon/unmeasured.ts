@@ -45,8 +45,7 @@ export const UNMEASURED: readonly Entry[] = [
     what: 'Budgets and prices',
     reason: 'only what was spent is recorded',
     instead: 'Spend by vendor in the last 90 days',
-    words:
-      list(`budget, budgets, cpa, cpl, cost per lead, how expensive, expensive, cheap, cheapest, price, dollars, money,
+    words: list(`budget, budgets, cpa, cpl, cost per lead, price, dollars, money,
     pay, paid for`),
   },
   {
@@ -54,9 +53,8 @@ export const UNMEASURED: readonly Entry[] = [
     reason:
       'credit is given by one: first touch, last touch, linear, U-shaped, W-shaped, time-decay or data-driven',
     instead: 'Linear pipeline by vendor in the last 90 days',
-    words:
-      list(`attribution, linear attribution, multi touch, multi touch attribution, touchpoints, touches, attributed,
-    credit, influenced, influence, first touch, last touch`),
+    words: list(`attribution, multi touch, multi touch attribution, touchpoints, touches, attributed,
+    credit, influenced, influence`),
   },
   {
     what: 'Conversions and goals',
@@ -160,7 +158,7 @@ export const OFF_TOPIC: readonly string[] =
   list(`weather, joke, jokes, poem, recipe, recipes, football, soccer, president, capital of, translate,
     translation, stock price, stock market, stocks, bitcoin, crypto, movie, movies, song, lyrics,
     horoscope, meaning of life, write code, write a, write me, python, javascript, restaurant,
-    restaurants, flight, flights, vacation, birthday, population of, dinner, lunch, coffee, rain,
+    restaurants, flight, flights, vacation, birthday, population of, coffee, rain,
     raining, sunny, temperature, what time is it, who won, who invented, how old, how are you, news,
     story, sing`);
 

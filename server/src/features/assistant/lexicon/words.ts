@@ -20,7 +20,7 @@ export const TRAFFIC_WORDS: Readonly<Record<TrafficType, readonly string[]>> = {
 };
 
 export const GROUPING_WORDS: Readonly<
-  Record<Exclude<Grouping, 'company' | 'pixel' | 'campaignType' | 'opportunity'>, readonly string[]>
+  Record<Exclude<Grouping, 'company' | 'pixel' | 'opportunity'>, readonly string[]>
 > = {
   day: list(`day, days, date, dates, daily, day by day, weekday`),
   week: list(`week, weeks, weekly, week by week, week on week trend`),
@@ -44,6 +44,12 @@ export const GROUPING_WORDS: Readonly<
     bands, size of company, account size, company revenue, segment, segments, revenue`),
   region: list(`region, regions, geography, geographies, geo, territory, territories, continent, continents,
     location, locations, part of the world`),
+  campaignType:
+    list(`campaign type, campaign types, type of campaign, types of campaign, types of campaigns, kind of campaign, kinds of campaign,
+    event type, event types, type of event, types of event, types of events, kind of event, kinds of event, kinds of events,
+    sort of event, sorts of events, event kind, event kinds, event category, event categories, type of non digital event,
+    types of non digital events, kind of non digital event, kinds of non digital events, offline event type, offline event types,
+    type of offline event, types of offline events, events by type, events by kind, events by campaign type, events by event type`),
   page: list(
     `page, pages, url, urls, path, paths, landing page, landing pages, content, web page, web pages`,
   ),

@@ -9,6 +9,7 @@ import {
 import type { Filter } from '@parley/core/filters';
 import {
   type DimensionId,
+  dimensionsOf,
   METRICS,
   type MetricId,
   type MetricQuery,
@@ -31,8 +32,8 @@ import {
 } from './permalink.ts';
 import type { Plan, Shape } from './plan.ts';
 import { isBucket, settle } from './shape.ts';
-import { withoutValue } from './without-value.ts';
-import { describeScope, describeThreshold, groupingName, restrictionChips } from './words.ts';
+import { TOUCHED, withoutValue } from './without-value.ts';
+import { describeScope, describeThreshold, extremeOf, groupingName, restrictionChips } from './words.ts';
 
 /** Rows of a breakdown when no number is asked, and the most there may be. */
 const DEFAULT_ROWS = 10;
@@ -78,9 +79,12 @@ const TOLD_BY_VISITS: ReadonlySet<string> = new Set(['touches', 'leadTouches', '
 function eventsNotes({ restrictions }: Frame, metric: MetricId): string[] {
   const isEvents = restrictions.some(({ field, ids }) => field === 'channel' && ids.includes('chnl_events'));
   const ofDeals = partsOf(metric).some((part) => TOLD_BY_VISITS.has(metricOf(part).source));
-  return isEvents && ofDeals
-    ? ['“Events” was taken for the channel of visits. For fairs, dinners and calls ask by campaign type.']
-    : [];
+  if (!isEvents || !ofDeals) return [];
+  const isByType = [metric, TOUCHED[metric]].some(
+    (each) => each !== undefined && dimensionsOf(each).includes('campaignType'),
+  );
+  const hint = isByType ? ' For fairs, dinners and calls ask by campaign type.' : '';
+  return [`“Events” was taken for the channel of visits.${hint}`];
 }
 
 function periodNotes(period: Period | null, frame: Frame): string[] {
@@ -171,7 +175,7 @@ export function planQuestion(
         : [{ label: 'Only with', value: describeThreshold(frame.threshold, metric) }]),
       ...(frame.top === null || !isRows
         ? []
-        : [{ label: 'Order', value: `${ordering === 'desc' ? 'most' : 'least'} first` }]),
+        : [{ label: 'Order', value: `${extremeOf(metric, ordering).toLowerCase()} first` }]),
       {
         label: 'Period',
         value:

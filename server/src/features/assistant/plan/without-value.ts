@@ -28,7 +28,7 @@ type Asked = {
 const RECENT = 'in the last 90 days';
 
 /** What comes nearest where opportunities cannot be split by what brought them: those it touched. */
-const TOUCHED: Partial<Record<MetricId, MetricId>> = {
+export const TOUCHED: Partial<Record<MetricId, MetricId>> = {
   pipelineAmount: 'pipelineInfluenced',
   pipelineCount: 'opportunitiesInfluenced',
   closedWonAmount: 'closedWonInfluenced',
@@ -49,6 +49,16 @@ function instead(metric: MetricId, grouping: Grouping | undefined): string {
     : `${METRICS[metric].label} by ${groupingName(rows)} ${RECENT}`;
 }
 
+const BROUGHT_BY: ReadonlySet<string> = new Set(['channel', 'vendor', 'campaign', 'pixel']);
+
+/** What is asked besides campaign types that only visits have. */
+function broughtBy(frame: Frame, groupings: readonly Grouping[]): string | undefined {
+  const grouping = groupings.find((each) => BROUGHT_BY.has(each));
+  if (grouping !== undefined) return groupingName(grouping);
+  const field = [...frame.restrictions, ...frame.sides].find((each) => BROUGHT_BY.has(each.field));
+  return field === undefined ? undefined : FIELD_NOUNS[field.field];
+}
+
 /** Figures that know nothing of what is asked: they are refused, never shown without it. */
 export function withoutValue({ metrics, groupings, traffic, frame, isOfAudience }: Asked): Impossible | null {
   for (const metric of metrics) {
@@ -61,6 +71,13 @@ export function withoutValue({ metrics, groupings, traffic, frame, isOfAudience 
         what: `${label} by ${groupingName(lacking)}`,
         reason: `what it is counted from has no ${groupingName(lacking)}`,
         instead: instead(metric, lacking),
+      };
+    const brought = groupings.includes('campaignType') ? broughtBy(frame, groupings) : undefined;
+    if (brought !== undefined)
+      return {
+        what: `${label} by campaign type and ${brought}`,
+        reason: `a non-digital event has no ${brought} that visits have`,
+        instead: `${label} by campaign type ${RECENT}`,
       };
     const field = [...frame.restrictions, ...frame.sides].find(
       (each) => !isFilteredBy(metric, FILTER_FIELD[each.field]),

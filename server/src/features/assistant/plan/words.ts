@@ -30,6 +30,14 @@ export const groupingPlural = (grouping: Grouping): string =>
 /** `visits`, `page views`: a metric inside a sentence. */
 export const metricName = (metric: MetricId): string => METRICS[metric].label.toLowerCase();
 
+/** `Most visits`, `Highest cost per visit`, `Latest last activity`: how the first row of a figure is called. */
+export function extremeOf(metric: MetricId, order: 'asc' | 'desc'): string {
+  const { unit } = METRICS[metric];
+  if (unit === 'count') return order === 'desc' ? 'Most' : 'Fewest';
+  if (unit === 'date') return order === 'desc' ? 'Latest' : 'Earliest';
+  return order === 'desc' ? 'Highest' : 'Lowest';
+}
+
 const PREPOSITION: Readonly<Record<Restriction['field'], string>> = {
   channel: 'from',
   vendor: 'from',

@@ -1,0 +1,65 @@
+import type { Answer } from '@parley/core/assistant';
+import type { MetricQuery, MetricResult, MetricRow } from '@parley/core/metrics';
+import { describe, expect, it } from 'vitest';
+import { planQuestion } from '../plan/plan-question.ts';
+import { TEST_NAMES } from '../testing/names.ts';
+import { understand } from '../understand.ts';
+import { answerPlan } from './answer-plan.ts';
+
+const TODAY = '2026-11-21';
+
+/** Two rows per query, with these figures. */
+async function answerTo(question: string, values: readonly (number | null)[]): Promise<Answer> {
+  const ask = async (query: MetricQuery): Promise<MetricResult> => {
+    const row = (value: number | null, index: number): MetricRow => ({
+      dimensions: Object.fromEntries(
+        query.dimensions.map((id) => [
+          id,
+          { id: id === 'week' ? '2026-10-04' : `${id}_${index}`, name: ['One', 'Two'][index] ?? '' },
+        ]),
+      ),
+      metrics: Object.fromEntries(query.metrics.map((metric) => [metric, value])),
+    });
+    const [total = null] = values;
+    return {
+      rows: values.map(row),
+      totals: { ...row(total, 0), dimensions: {} },
+      totalRows: values.length,
+      asOf: '2026-11-21T00:00:00Z',
+    };
+  };
+  const { frame } = understand(question, { names: TEST_NAMES, today: TODAY, before: null });
+  const planned = planQuestion(frame, { today: TODAY });
+  if (planned.kind !== 'plan') throw new Error(`${question} has no plan`);
+  return await answerPlan(planned.plan, { ask, load: async () => new Map(), today: TODAY });
+}
+
+describe('figures without a value', () => {
+  it.each([
+    'data-driven closed-won by channel',
+    'data-driven closed-won last month',
+    'markov closed-won by vendor',
+  ])('%s: data-driven credit says what it lacks', async (question) => {
+    const { text } = await answerTo(question, [null, null]);
+    expect(text).toContain('There is no figure for data-driven closed-won');
+    expect(text).toContain('under 200 won opportunities with a touch');
+    expect(text).not.toContain('–');
+  });
+
+  it('a value is not explained away', async () => {
+    const { text } = await answerTo('data-driven pipeline by channel', [5000, null]);
+    expect(text).toContain('Highest data-driven pipeline by channel');
+    expect(text).not.toContain('has no value');
+    expect(text).not.toContain('Two with –');
+  });
+
+  it.each([
+    ['cost per visit by vendor', 'Highest cost per visit by vendor'],
+    ['vendors with the lowest fit score', 'Lowest fit score by vendor'],
+    ['visits by vendor', 'Most visits by vendor'],
+    ['vendors with the fewest visits', 'Fewest visits by vendor'],
+    ['spend by vendor', 'Highest spend by vendor'],
+  ])('%s: the end of it is named after what it is', async (question, start) => {
+    expect((await answerTo(question, [20, 10])).text).toContain(start);
+  });
+});

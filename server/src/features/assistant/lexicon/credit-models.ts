@@ -1,0 +1,30 @@
+import { list } from './list.ts';
+
+/** How the metrics of a model end: `pipelineLinear`, `closedWonLinear`. */
+export type CreditModel =
+  | 'FirstTouch'
+  | 'LastTouch'
+  | 'Linear'
+  | 'UShaped'
+  | 'WShaped'
+  | 'TimeDecay'
+  | 'DataDriven';
+
+const NAMES: Readonly<Record<CreditModel, readonly string[]>> = {
+  FirstTouch: ['first touch'],
+  LastTouch: ['last touch'],
+  Linear: list(`linear, linear touch, evenly attributed`),
+  UShaped: list(`u shaped, u shape, position based`),
+  WShaped: list(`w shaped, w shape`),
+  TimeDecay: list(`time decay, decayed`),
+  DataDriven: list(`data driven, markov, markov chain, algorithmic, removal effect`),
+};
+
+const SUFFIXES = ['', ' attribution', ' attribution model', ' model', ' credit'];
+
+/** What people call the models, with and without the word attribution. */
+export const CREDIT_MODEL_WORDS: readonly (readonly [string, CreditModel])[] = (
+  Object.keys(NAMES) as CreditModel[]
+).flatMap((model) =>
+  NAMES[model].flatMap((name) => SUFFIXES.map((suffix) => [`${name}${suffix}`, model] as const)),
+);
