@@ -242,6 +242,55 @@ describe('an import', () => {
     ]);
   });
 
+  it('of a file that holds nothing is invalid input', async () => {
+    const none = { lines: 0, pageViews: 0, notPageViews: {}, rejected: {} };
+    const replies = [
+      { ...SUMMARY, ...none },
+      { ...SUMMARY, ...none, lines: 17, rejected: { malformed: 17 } },
+    ];
+    const { signedIn } = await setUp(() => ndjson(replies.shift() ?? {}));
+    const [empty, other] = [testIo({ env: signedIn, input: 'x' }), testIo({ env: signedIn, input: 'x' })];
+    expect(await run(['import', 'access-log', '-'], empty)).toBe(7);
+    expect(empty.err()).toContain('Nothing to import: the file has no rows.');
+    expect(await run(['import', 'access-log', '-'], other)).toBe(7);
+    expect(other.out()).toContain('Nothing imported');
+  });
+
+  const FACTS = {
+    type: 'summary',
+    importId: 'impt_1',
+    kind: 'opportunities',
+    filename: 'stdin',
+    format: 'csv',
+    isDryRun: false,
+    vendorId: null,
+    mapping: [],
+    unused: [],
+    read: 2,
+    created: 2,
+    updated: 0,
+    unchanged: 0,
+    deleted: 0,
+    skipped: 0,
+    withoutCompany: 0,
+    errorCount: 0,
+    errors: [],
+    warnings: [],
+  };
+  it.each([
+    [{}, 0, 'Figures follow within a minute.'],
+    [{ isDryRun: true }, 0, 'Nothing was changed'],
+    [{ read: 0, created: 0 }, 7, 'Nothing to import: the file has no rows.'],
+    [{ created: 0, skipped: 1, deleted: 0, errorCount: 2 }, 7, 'No row of the file could be imported.'],
+    [{ created: 0, unchanged: 2 }, 0, ''],
+  ])('of facts with %o ends with %i', async (more, code, said) => {
+    const { signedIn } = await setUp(() => ndjson({ ...FACTS, ...more }));
+    const io = testIo({ env: signedIn, input: 'x' });
+    expect(await run(['import', 'opportunities', '-'], io)).toBe(code);
+    expect(io.err()).toContain(said);
+    if (said === '') expect(io.err()).not.toContain('Figures follow');
+  });
+
   it('that breaks off asks to try again', async () => {
     const { signedIn } = await setUp(() => ndjson({ type: 'progress', bytes: 3, lines: 1, pageViews: 1 }));
     expect(await run(['import', 'access-log', '-'], testIo({ env: signedIn, input: 'x' }))).toBe(9);

@@ -10,6 +10,7 @@ import { readCredentials, writeCredentials } from './credentials.ts';
 import { rangeOf, rangeText } from './days.ts';
 import { csvText, ndjsonText } from './formats.ts';
 import { findNamed } from './lookup.ts';
+import { createOutput } from './output.ts';
 import { normalizeServer } from './profiles.ts';
 
 describe('the sign-in', () => {
@@ -162,6 +163,26 @@ describe('days', () => {
     [{ last: '30', from: '2026-06-01' }, 'usage'],
   ])('%o are refused as %s', (options, exit) => {
     expect(() => rangeOf(options, now)).toThrow(expect.objectContaining({ exit }));
+  });
+
+  it('go as far back as a command says', () => {
+    const range = { from: '2018-01-01', to: '2018-12-31' };
+    expect(rangeOf(range, now, 3660)).toEqual({ start: '2018-01-01', end: '2018-12-31' });
+    expect(() => rangeOf({ last: '3661' }, now, 3660)).toThrow('1 to 3660 days');
+  });
+});
+
+describe('the width of tables', () => {
+  const widths = (options: Parameters<typeof testIo>[0]) => {
+    const { width, tableWidth } = createOutput(testIo(options), 'table');
+    return [width, tableWidth];
+  };
+
+  it('is that of the terminal, of COLUMNS, or none', () => {
+    expect(widths({ isTerminal: true, columns: 120 })).toEqual([120, 120]);
+    expect(widths({})).toEqual([100, Number.POSITIVE_INFINITY]);
+    expect(widths({ env: { COLUMNS: '72' } })).toEqual([72, 72]);
+    expect(widths({ env: { COLUMNS: 'wide' } })).toEqual([100, Number.POSITIVE_INFINITY]);
   });
 });
 

@@ -16,7 +16,7 @@ const addQueryOptions = (command: Command): Command =>
       "what to count: vendorIds=vndr_google_ads, vendorIds!=vndr_direct, region.id=regn_europe, 'visits=[5,]'",
     )
     .option('--view-through', 'view-through visits are touches too')
-    .option('--limit <rows>', 'rows to print')
+    .option('--limit <rows>', 'rows to print (default: a screenful in a table, else all up to 100,000)')
     .option('--offset <rows>', 'rows to leave out first');
 
 export function addMetricCommands(program: Command, io: Io): void {
@@ -66,7 +66,7 @@ Examples:
   )
     .option(
       '--cell <values...>',
-      'which row of the breakdown, such as vendor=vndr_google_ads (default: the total)',
+      'which row of the breakdown, by the name or the id it has there, such as "vendor=LinkedIn Ads" (default: the total)',
     )
     .addHelpText(
       'after',
