@@ -87,7 +87,7 @@ const slices = <Item>(items: readonly Item[], parts: number): Item[][] =>
   Array.from({ length: parts }, (_, index) => items.filter((_item, place) => place % parts === index));
 
 describe('roll-ups that follow what arrives in pieces', () => {
-  it.each([61, 62])('are those of plain TypeScript, and of a rebuild (seed %i)', async (seed) => {
+  it.each([61])('are those of plain TypeScript, and of a rebuild (seed %i)', async (seed) => {
     const instanceId = await makeInstance(services);
     const world = makeRollUpWorld(instanceId, seed);
     const random = randomStream(seed, 'order');

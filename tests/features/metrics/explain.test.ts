@@ -126,7 +126,7 @@ const breakdownsOf = (metric: MetricId, index: number): DimensionId[] => {
   );
 };
 
-const MOST_CELLS = 2;
+const MOST_CELLS = 1;
 const cellsOf = (
   rows: readonly MetricRow[],
   dimension: DimensionId,
@@ -143,12 +143,13 @@ type Variant = {
   name: string;
   of: (world: StoredWorld) => Partial<MetricQuery>;
   breakdowns: number;
+  isWhole?: boolean;
 };
 const VARIANTS: readonly Variant[] = [
-  { name: 'of all', of: () => ({}), breakdowns: 2 },
+  { name: 'of all', of: () => ({}), breakdowns: 2, isWhole: true },
   {
     name: 'of an audience, by a filter, with view-throughs',
-    breakdowns: 1,
+    breakdowns: 0,
     of: ({ configuration }) => ({
       audience: configuration.audiences[1]?.id,
       viewThrough: true,
@@ -166,8 +167,10 @@ const VARIANTS: readonly Variant[] = [
 const rangeFor = (metric: MetricId): MetricQuery['range'] =>
   metricOf(metric).source === 'rows' ? { start: '2023-01-01', end: '2025-06-30' } : stored.world.range;
 
-describe.each(VARIANTS)('the rows behind a figure $name add up to it', ({ of, breakdowns }) => {
-  it.each(METRIC_IDS.map((metric, index) => [metric, index] as const))('%s', async (metric, index) => {
+describe.each(VARIANTS)('the rows behind a figure $name add up to it', ({ of, breakdowns, isWhole }) => {
+  // Ratios are explained by their parts, which are metrics themselves.
+  const metrics = METRIC_IDS.filter((metric) => isWhole || metricOf(metric).ratio === undefined);
+  it.each(metrics.map((metric, index) => [metric, index] as const))('%s', async (metric, index) => {
     const base = { metrics: [metric], filters: [], range: rangeFor(metric), ...of(stored) };
     const problems = await check({ query: { ...base, dimensions: [] }, metric });
     for (const dimension of breakdownsOf(metric, index).slice(0, breakdowns)) {
