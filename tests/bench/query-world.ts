@@ -1,5 +1,6 @@
 import { VENDORS } from '@parley/core/features/channels';
 import { REGIONS, REV_RANGES, SECTORS } from '@parley/core/features/companies';
+import { insertInstance } from '@parley/server/features/instances/index';
 import { integer, raw, sql, str } from '@parley/server/platform/clickhouse/sql';
 import type { Services } from '@parley/server/platform/context/index';
 
@@ -22,11 +23,14 @@ export async function storeBenchCompanies(
   { clickhouse, postgres }: Services,
   companies: number,
 ): Promise<void> {
-  await postgres
-    .insertInto('instances')
-    .values({ id: INSTANCE, name: 'Bench', domain: 'acme.example', code: 'bench', tam_audience_id: AUDIENCE })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  await postgres.transaction().execute(async (transaction) => {
+    await insertInstance({ transaction, input: { id: INSTANCE, name: 'Bench', domain: 'acme.example' } });
+    await transaction
+      .updateTable('instances')
+      .set({ tam_audience_id: AUDIENCE })
+      .where('id', '=', INSTANCE)
+      .execute();
+  });
   await postgres
     .insertInto('audiences')
     .values({ id: AUDIENCE, instance_id: INSTANCE, name: 'Bench', type: 'upload', created_by: null })
