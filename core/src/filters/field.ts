@@ -1,4 +1,4 @@
-import type { FilterOperator, SortOrder } from './filter.ts';
+import type { Filter, FilterOperator, SortOrder } from './filter.ts';
 
 /**
  * What a filter holds: `list` ids of a lookup (OR), `range` of numbers, `boolean`, or `text` fragments joined by
@@ -11,6 +11,7 @@ export type OptionSource =
   | 'audiences'
   | 'campaigns'
   | 'channels'
+  | 'opportunityStatuses'
   | 'pixels'
   | 'regions'
   | 'revRanges'
@@ -28,6 +29,8 @@ export type FilterField = {
   source?: OptionSource;
   /** The filter means nothing, and is ignored, unless this other field is filtered too. */
   requires?: string;
+  /** A list takes no more values than this. */
+  most?: number;
 };
 
 /** Every table of the product has one letter, which prefixes its parameters in the URL. */
@@ -40,7 +43,13 @@ export type TableDefinition = {
   fields: Readonly<Record<string, FilterField>>;
   sortable: readonly string[];
   sizes: readonly number[];
-  defaults: { size: number; sortBy: string; sortOrder: SortOrder };
+  defaults: {
+    size: number;
+    sortBy: string;
+    sortOrder: SortOrder;
+    /** Hold until they are changed or taken away, one a field at most. */
+    filters?: readonly Filter[];
+  };
 };
 
 /** Limits of specification 000 §5 and 002 §9. */

@@ -20,7 +20,12 @@ const EVERY_KIND: TableDefinition = {
   prefix: 'e',
   sizes: [5, 20],
   sortable: ['at', 'odd.name'],
-  defaults: { size: 20, sortBy: 'at', sortOrder: 'asc' },
+  defaults: {
+    size: 20,
+    sortBy: 'at',
+    sortOrder: 'asc',
+    filters: [{ field: 'amount', range: { min: { operand: 1, inclusive: true } } }],
+  },
   fields: {
     kinds: { kind: 'list', label: '', description: '', wire: 'kind', operators: ['in'] },
     'who.id': { kind: 'list', label: '', description: '', wire: 'who', operators: ['in', 'notIn'] },

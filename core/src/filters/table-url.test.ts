@@ -132,3 +132,37 @@ describe('table state in the URL', () => {
     expect(decodeTableState(COMPANIES_TABLE, 'w.search=acme+corp').state.search).toBe('acme corp');
   });
 });
+
+describe('a filter that holds by default', () => {
+  const atLeast = (operand: number): Filter => ({ field: 'metrics.visits', range: { min: at(operand) } });
+  const table = { ...COMPANIES_TABLE, defaults: { ...COMPANIES_TABLE.defaults, filters: [atLeast(1)] } };
+  const filters = (search: string) => decodeTableState(table, search).state.filters;
+
+  it('stands without being written, and gives way to another of its field', () => {
+    expect(filters('')).toEqual([atLeast(1)]);
+    expect(filters('w.metrics.visits=[5,]')).toEqual([atLeast(5)]);
+    expect(encodeTableState(table, defaultTableState(table))).toBe('');
+  });
+
+  it('is written without a value once it is taken away', () => {
+    const without = { ...defaultTableState(table), filters: [] };
+    expect(encodeTableState(table, without)).toBe('w.metrics.visits=');
+    expect(decodeTableState(table, 'w.metrics.visits=')).toEqual({ state: without, problems: [] });
+  });
+
+  it('holds where the address says nothing that can be understood', () => {
+    const { state: read, problems } = decodeTableState(table, 'w.metrics.visits=some');
+    expect(read.filters).toEqual([atLeast(1)]);
+    expect(problems).toHaveLength(1);
+  });
+});
+
+it('refuses more values than a list takes', () => {
+  const fields = { ...COMPANIES_TABLE.fields, vendorIds: { ...COMPANIES_TABLE.fields.vendorIds, most: 1 } };
+  const read = (search: string) => decodeTableState({ ...COMPANIES_TABLE, fields }, search);
+  expect(read('w.vendorIds=a').state.filters).toHaveLength(1);
+  expect(read('w.vendorIds=a,b')).toMatchObject({
+    state: { filters: [] },
+    problems: [{ parameter: 'w.vendorIds', reason: 'takes no more than 1' }],
+  });
+});

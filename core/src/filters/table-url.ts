@@ -15,7 +15,7 @@ export const defaultTableState = ({ defaults }: TableDefinition): TableState => 
   sortBy: defaults.sortBy,
   sortOrder: defaults.sortOrder,
   search: '',
-  filters: [],
+  filters: defaults.filters ?? [],
 });
 
 const rank = (table: TableDefinition, filter: Filter): number =>
@@ -26,9 +26,17 @@ const rank = (table: TableDefinition, filter: Filter): number =>
 export const orderFilters = (table: TableDefinition, filters: readonly Filter[]): Filter[] =>
   filters.toSorted((a, b) => rank(table, a) - rank(table, b));
 
+function isDefault({ defaults }: TableDefinition, filter: Filter): boolean {
+  const { key, text } = encodeFilter(filter);
+  return (defaults.filters ?? []).some(
+    (one) => encodeFilter(one).key === key && encodeFilter(one).text === text,
+  );
+}
+
 /**
  * Query string of a table, without `?`; what equals the default is left out. A state with visits of at least one
- * on page 2 is `w.page=2&w.metrics.visits=[1,]`.
+ * on page 2 is `w.page=2&w.metrics.visits=[1,]`; a filter of the default that was taken away is written without a
+ * value, `v.audienceVisits=`.
  */
 export function encodeTableState(table: TableDefinition, state: TableState): string {
   const defaults = defaultTableState(table);
@@ -41,9 +49,12 @@ export function encodeTableState(table: TableDefinition, state: TableState): str
   const pairs = parameters.map(([key, value]) => `${table.prefix}.${key}=${encodeQueryText(value)}`);
   if (state.search !== '')
     pairs.push(`${table.prefix}.search=${encodeURIComponent(state.search.toWellFormed())}`);
+  for (const { field } of table.defaults.filters ?? [])
+    if (!state.filters.some((filter) => filter.field === field)) pairs.push(`${table.prefix}.${field}=`);
   for (const filter of orderFilters(table, state.filters)) {
     const { key, text } = encodeFilter(filter);
-    if (text !== '') pairs.push(`${table.prefix}.${key}=${encodeQueryText(text)}`);
+    if (text !== '' && !isDefault(table, filter))
+      pairs.push(`${table.prefix}.${key}=${encodeQueryText(text)}`);
   }
   return pairs.join('&');
 }
@@ -113,6 +124,9 @@ export function decodeTableState(table: TableDefinition, search: string): Decode
   const filters: Filter[] = [];
   const problems: UrlProblem[] = [];
   const seen = new Set<string>();
+  const named = new Set<string>();
+  const isDefaulted = (field: string): boolean =>
+    table.defaults.filters?.some((filter) => filter.field === field) ?? false;
   for (const { name, text, raw } of readParameters(search)) {
     if (!name.startsWith(`${table.prefix}.`)) continue;
     const report = (reason: string): unknown =>
@@ -135,11 +149,19 @@ export function decodeTableState(table: TableDefinition, search: string): Decode
     const excludes = key.endsWith('!');
     const field = excludes ? key.slice(0, -1) : key;
     const definition = Object.hasOwn(table.fields, field) ? table.fields[field] : undefined;
+    if (text === '' && isDefaulted(field)) {
+      named.add(field);
+      continue;
+    }
     const filter =
       definition === undefined ? 'is not known' : decodeFilter(field, definition, excludes, text);
     if (typeof filter === 'string') report(filter);
-    else filters.push(filter);
+    else {
+      filters.push(filter);
+      named.add(field);
+    }
   }
+  filters.push(...(table.defaults.filters ?? []).filter(({ field }) => !named.has(field)));
   const kept = filters.filter(({ field }) => {
     const requires = table.fields[field]?.requires;
     if (requires === undefined || filters.some((other) => other.field === requires)) return true;

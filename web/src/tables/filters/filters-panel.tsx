@@ -126,7 +126,7 @@ type ControlProps = {
 };
 
 function Control({ definition, entry, useOptions, onChange }: ControlProps) {
-  const { label, operators, source } = definition;
+  const { label, operators, source, most } = definition;
   switch (entry.kind) {
     case 'list':
       return source === undefined ? null : (
@@ -135,6 +135,7 @@ function Control({ definition, entry, useOptions, onChange }: ControlProps) {
           source={source}
           draft={entry.draft}
           canExclude={operators.includes('notIn')}
+          most={most}
           useOptions={useOptions}
           onChange={(draft) => onChange({ kind: 'list', draft })}
         />

@@ -13,6 +13,8 @@ type ListFilterProps = {
   source: OptionSource;
   draft: ListDraft;
   canExclude: boolean;
+  /** Values it takes at most. */
+  most?: number | undefined;
   useOptions: UseOptions;
   onChange: (draft: ListDraft) => void;
 };
@@ -25,7 +27,8 @@ function grouped(options: readonly FilterOption[]) {
   return [...groups].map(([group, members]) => ({ group, items: members.map(({ item }) => item) }));
 }
 
-export function ListFilter({ label, source, draft, canExclude, useOptions, onChange }: ListFilterProps) {
+export function ListFilter(props: ListFilterProps) {
+  const { label, source, draft, canExclude, most, useOptions, onChange } = props;
   const [search, setSearch] = useState('');
   const [searched] = useDebouncedValue(search, SELECT_DEBOUNCE_MS);
   const { options, loading, failed, loadMore } = useOptions(source, searched.trim(), draft.values);
@@ -37,6 +40,7 @@ export function ListFilter({ label, source, draft, canExclude, useOptions, onCha
         data={grouped(options)}
         value={[...draft.values]}
         onChange={(values) => onChange({ ...draft, values })}
+        {...(most !== undefined && { maxValues: most })}
         searchable
         searchValue={search}
         onSearchChange={setSearch}

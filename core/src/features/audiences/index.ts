@@ -1,0 +1,1 @@
+export { AUDIENCE_MEMBERS_TABLE } from './table.ts';

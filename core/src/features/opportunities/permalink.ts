@@ -1,0 +1,45 @@
+import type { DateRange } from '../../dates/index.ts';
+import type { TableState } from '../../filters/index.ts';
+import { defaultTableState, encodeTableState } from '../../filters/index.ts';
+import { OPPORTUNITIES_TABLE } from './table.ts';
+
+export const OPPORTUNITIES_PATH = '/opportunities';
+/** Query parameter that says which opportunities: those opened in the period, or those won in it. */
+export const OPPORTUNITY_TYPE_PARAMETER = 'oppType';
+
+export const OPPORTUNITY_TYPES = ['pipeline', 'closedWon'] as const;
+export type OpportunityTypeId = (typeof OPPORTUNITY_TYPES)[number];
+
+/** The type an address asks for; anything but the two of them is pipeline. */
+export const readOpportunityType = (text: string | null | undefined): OpportunityTypeId =>
+  OPPORTUNITY_TYPES.find((type) => type === text) ?? 'pipeline';
+
+const query = (range: DateRange | undefined, type: OpportunityTypeId, rest = ''): string =>
+  [
+    range === undefined ? '' : `startDate=${range.start}&endDate=${range.end}`,
+    type === 'pipeline' ? '' : `${OPPORTUNITY_TYPE_PARAMETER}=${type}`,
+    rest,
+  ]
+    .filter((part) => part !== '')
+    .join('&');
+
+const withQuery = (path: string, text: string): string => (text === '' ? path : `${path}?${text}`);
+
+/**
+ * Path and query, below the instance root, of the list of opportunities.
+ *
+ * `opportunitiesPermalink({filters: [{field: 'vendorIds', operator: 'in', operand: ['vndr_bing']}]}, 'closedWon')` is
+ * `/opportunities?oppType=closedWon&o.vendorIds=vndr_bing`.
+ */
+export function opportunitiesPermalink(
+  state: Partial<TableState>,
+  type: OpportunityTypeId,
+  range?: DateRange,
+): string {
+  const whole = { ...defaultTableState(OPPORTUNITIES_TABLE), ...state };
+  return withQuery(OPPORTUNITIES_PATH, query(range, type, encodeTableState(OPPORTUNITIES_TABLE, whole)));
+}
+
+/** Path of the page of one opportunity. */
+export const opportunityPermalink = (id: string, type: OpportunityTypeId = 'pipeline'): string =>
+  withQuery(`${OPPORTUNITIES_PATH}/${encodeURIComponent(id)}`, query(undefined, type));
