@@ -1,14 +1,14 @@
-import { type Selectable, sql } from 'kysely';
 import { markForRollUp } from '../../analytics/roll-ups/mark.ts';
-import type { LeadsTable } from '../../platform/postgres/fact-tables.ts';
 import type { PostgresTransaction } from '../../platform/postgres/postgres.ts';
 import { type CompanyHint, linkCompanies } from '../companies/store/index.ts';
 import {
   chunksOf,
+  loadFacts,
   lockFacts,
-  NOTHING_STORED,
   planWrite,
   type Stored,
+  storedOf,
+  upsertFacts,
   type WriteInput,
 } from '../imports/store/index.ts';
 import { enqueueClickhouseRows } from '../ingest/store/index.ts';
@@ -36,10 +36,7 @@ export async function writeLeads({
   await lockFacts(transaction, instanceId);
   const links = await linkCompanies({ transaction, instanceId, hints: rows.map(({ company }) => company) });
   const ids = rows.map(({ externalId }) => leadId(instanceId, externalId));
-  const before = new Map<string, Selectable<LeadsTable>>();
-  for (const chunk of chunksOf([...new Set(ids)]))
-    for (const row of await transaction.selectFrom('leads').selectAll().where('id', 'in', chunk).execute())
-      before.set(row.id, row);
+  const before = await loadFacts(transaction, 'leads', ids);
   const wanted = rows.map((row, index) => {
     const id = ids[index] ?? '';
     const old = before.get(id);
@@ -56,35 +53,13 @@ export async function writeLeads({
       source,
     };
   });
-  const { created, updated, unchanged } = planWrite(wanted, before, COMPARED);
-  const changed = [...created, ...updated];
-  for (const chunk of chunksOf(changed))
-    await transaction
-      .insertInto('leads')
-      .values(chunk)
-      .onConflict((conflict) =>
-        conflict.column('id').doUpdateSet(({ ref }) => ({
-          account_id: ref('excluded.account_id'),
-          company_id: ref('excluded.company_id'),
-          domain: ref('excluded.domain'),
-          status: ref('excluded.status'),
-          origin: ref('excluded.origin'),
-          created_on: sql<Date>`excluded.created_on`,
-          source: ref('excluded.source'),
-          updated_at: sql<Date>`now()`,
-        })),
-      )
-      .execute();
+  const plan = planWrite(wanted, before, COMPARED);
+  const changed = [...plan.created, ...plan.updated];
+  await upsertFacts(transaction, 'leads', changed, [...COMPARED, 'source']);
   const written = changed.map(({ id }) => id);
   await sendLeads(transaction, written);
   await markForRollUp(transaction, instanceId, { leads: written });
-  return {
-    ...NOTHING_STORED,
-    created: created.length,
-    updated: updated.length,
-    unchanged,
-    withoutCompany: wanted.filter(({ company_id }) => company_id === null).length,
-  };
+  return storedOf(plan, wanted);
 }
 
 type Removal = { transaction: PostgresTransaction; instanceId: string; ids: readonly string[] };

@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { CrmAccountsTable } from '../../../platform/postgres/fact-tables.ts';
 import type { PostgresTransaction } from '../../../platform/postgres/postgres.ts';
-import { chunksOf, factId } from '../../imports/store/index.ts';
+import { factId, loadFacts, upsertFacts } from '../../imports/store/index.ts';
 
 export type Account = Selectable<CrmAccountsTable>;
 
@@ -16,43 +16,27 @@ export const accountKey = (externalId: string | undefined, name: string | undefi
 
 export const accountId = (instanceId: string, key: string): string => factId('acct', instanceId, key);
 
-export async function loadAccounts(
+/** Accounts of these ids that are there, by id. */
+export const loadAccounts = (
   transaction: PostgresTransaction,
   ids: readonly string[],
-): Promise<Map<string, Account>> {
-  const found = new Map<string, Account>();
-  for (const chunk of chunksOf([...new Set(ids)]))
-    for (const row of await transaction
-      .selectFrom('crm_accounts')
-      .selectAll()
-      .where('id', 'in', chunk)
-      .execute())
-      found.set(row.id, row);
-  return found;
-}
+): Promise<Map<string, Account>> => loadFacts(transaction, 'crm_accounts', ids);
 
-export async function upsertAccounts(
+/** What is said of an account, and compared. */
+export const ACCOUNT_COLUMNS = [
+  'name',
+  'domain',
+  'company_id',
+  'crm_url',
+  'sector_id',
+  'region_id',
+  'rev_range_id',
+] as const;
+
+export const upsertAccounts = (
   transaction: PostgresTransaction,
-  rows: readonly Insertable<CrmAccountsTable>[],
-): Promise<void> {
-  for (const chunk of chunksOf(rows))
-    await transaction
-      .insertInto('crm_accounts')
-      .values(chunk)
-      .onConflict((conflict) =>
-        conflict.column('id').doUpdateSet(({ ref }) => ({
-          name: ref('excluded.name'),
-          domain: ref('excluded.domain'),
-          company_id: ref('excluded.company_id'),
-          crm_url: ref('excluded.crm_url'),
-          sector_id: ref('excluded.sector_id'),
-          region_id: ref('excluded.region_id'),
-          rev_range_id: ref('excluded.rev_range_id'),
-          updated_at: sql<Date>`now()`,
-        })),
-      )
-      .execute();
-}
+  rows: readonly (Insertable<CrmAccountsTable> & { id: string })[],
+): Promise<void> => upsertFacts(transaction, 'crm_accounts', rows, ACCOUNT_COLUMNS);
 
 /**
  * The companies of these (folded) names, by the company's own name, the name of its account, or an account that has

@@ -1,17 +1,18 @@
-import { type Insertable, type Selectable, sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { CrmAccountsTable } from '../../../platform/postgres/fact-tables.ts';
 import type { PostgresTransaction } from '../../../platform/postgres/postgres.ts';
-import type { CompaniesTable } from '../../../platform/postgres/schema.ts';
 import {
-  chunksOf,
+  loadFacts,
   lockFacts,
   NOTHING_STORED,
   planWrite,
   type Stored,
+  upsertFacts,
   type WriteInput,
 } from '../../imports/store/index.ts';
 import { companyId } from '../company-id.ts';
 import {
+  ACCOUNT_COLUMNS,
   accountId,
   accountKey,
   companiesByName,
@@ -40,15 +41,6 @@ export type CompanyFact = {
 type Input = Pick<WriteInput<CompanyFact>, 'transaction' | 'instanceId' | 'rows'>;
 
 const COMPANY_FIELDS = ['name', 'account_name', 'sector_id', 'region_id', 'rev_range_id'] as const;
-const ACCOUNT_FIELDS = [
-  'name',
-  'domain',
-  'company_id',
-  'crm_url',
-  'sector_id',
-  'region_id',
-  'rev_range_id',
-] as const;
 
 /** Creates and changes companies by domain and accounts by their external id; what a row does not tell stays. */
 export async function writeCompanies({ transaction, instanceId, rows }: Input): Promise<Stored> {
@@ -84,14 +76,11 @@ async function writeRows(
   const ids = rows.map(({ domain, isAccountOnly }) =>
     domain === undefined || isAccountOnly === true ? undefined : companyId(instanceId, domain),
   );
-  const before = new Map<string, Selectable<CompaniesTable>>();
-  for (const chunk of chunksOf([...new Set(ids.filter((id) => id !== undefined))]))
-    for (const row of await transaction
-      .selectFrom('companies')
-      .selectAll()
-      .where('id', 'in', chunk)
-      .execute())
-      before.set(row.id, row);
+  const before = await loadFacts(
+    transaction,
+    'companies',
+    ids.filter((id) => id !== undefined),
+  );
   const wanted = rows.flatMap((row, index) => {
     const id = ids[index];
     if (id === undefined || row.domain === undefined) return [];
@@ -110,23 +99,8 @@ async function writeRows(
     ];
   });
   const plan = planWrite(wanted, before, COMPANY_FIELDS);
-  // In one order everywhere, so that two writers never lock each other out.
-  const changed = [...plan.created, ...plan.updated].toSorted((a, b) => (a.id < b.id ? -1 : 1));
-  for (const chunk of chunksOf(changed))
-    await transaction
-      .insertInto('companies')
-      .values(chunk)
-      .onConflict((conflict) =>
-        conflict.column('id').doUpdateSet(({ ref }) => ({
-          name: ref('excluded.name'),
-          account_name: ref('excluded.account_name'),
-          sector_id: ref('excluded.sector_id'),
-          region_id: ref('excluded.region_id'),
-          rev_range_id: ref('excluded.rev_range_id'),
-          updated_at: sql<Date>`now()`,
-        })),
-      )
-      .execute();
+  const changed = [...plan.created, ...plan.updated];
+  await upsertFacts(transaction, 'companies', changed, COMPANY_FIELDS);
   await sendCompanies(
     transaction,
     changed.map(({ id }) => id),
@@ -174,7 +148,7 @@ async function writeAccounts(
       },
     ];
   });
-  const plan = planWrite(wanted, before, ACCOUNT_FIELDS);
+  const plan = planWrite(wanted, before, ACCOUNT_COLUMNS);
   const changed = [...plan.created, ...plan.updated];
   await upsertAccounts(transaction, changed);
   const joined = changed.flatMap(({ id, company_id }): Joined[] => {

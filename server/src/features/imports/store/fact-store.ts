@@ -64,7 +64,7 @@ export const chunksOf = <Row>(rows: readonly Row[], size = ROWS_AT_ONCE): Row[][
 const isSame = (a: unknown, b: unknown): boolean =>
   a instanceof Date && b instanceof Date ? a.getTime() === b.getTime() : a === b;
 
-type Plan<Row> = { created: Row[]; updated: Row[]; unchanged: number };
+export type Plan<Row> = { created: Row[]; updated: Row[]; unchanged: number };
 
 /**
  * Sorts rows into those that are not there, those that differ in what they say, and the others. A row that is given

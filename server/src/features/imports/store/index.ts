@@ -1,3 +1,4 @@
+export { loadFacts, storedOf, upsertFacts } from './fact-rows.ts';
 export {
   addStored,
   chunksOf,

@@ -1,14 +1,14 @@
-import { type Selectable, sql } from 'kysely';
 import { markForRollUp } from '../../../analytics/roll-ups/mark.ts';
-import type { OfflineEventsTable } from '../../../platform/postgres/fact-tables.ts';
 import type { PostgresTransaction } from '../../../platform/postgres/postgres.ts';
 import { type CompanyHint, linkCompanies } from '../../companies/store/index.ts';
 import {
   chunksOf,
+  loadFacts,
   lockFacts,
-  NOTHING_STORED,
   planWrite,
   type Stored,
+  storedOf,
+  upsertFacts,
   type WriteInput,
 } from '../../imports/store/index.ts';
 import { enqueueClickhouseRows } from '../../ingest/store/index.ts';
@@ -38,14 +38,7 @@ export async function writeOfflineEvents({
   await keepCampaignTypes(transaction, instanceId, rows);
   const links = await linkCompanies({ transaction, instanceId, hints: rows.map(({ company }) => company) });
   const ids = rows.map(({ externalId }) => offlineEventId(instanceId, externalId));
-  const before = new Map<string, Selectable<OfflineEventsTable>>();
-  for (const chunk of chunksOf([...new Set(ids)]))
-    for (const row of await transaction
-      .selectFrom('offline_events')
-      .selectAll()
-      .where('id', 'in', chunk)
-      .execute())
-      before.set(row.id, row);
+  const before = await loadFacts(transaction, 'offline_events', ids);
   const wanted = rows.map((row, index) => {
     const id = ids[index] ?? '';
     const old = before.get(id);
@@ -62,25 +55,9 @@ export async function writeOfflineEvents({
       source,
     };
   });
-  const { created, updated, unchanged } = planWrite(wanted, before, COMPARED);
-  const changed = [...created, ...updated];
-  for (const chunk of chunksOf(changed))
-    await transaction
-      .insertInto('offline_events')
-      .values(chunk)
-      .onConflict((conflict) =>
-        conflict.column('id').doUpdateSet(({ ref }) => ({
-          campaign_type_id: ref('excluded.campaign_type_id'),
-          account_id: ref('excluded.account_id'),
-          company_id: ref('excluded.company_id'),
-          name: ref('excluded.name'),
-          event_url: ref('excluded.event_url'),
-          event_date: ref('excluded.event_date'),
-          source: ref('excluded.source'),
-          updated_at: sql<Date>`now()`,
-        })),
-      )
-      .execute();
+  const plan = planWrite(wanted, before, COMPARED);
+  const changed = [...plan.created, ...plan.updated];
+  await upsertFacts(transaction, 'offline_events', changed, [...COMPARED, 'source']);
   await sendOfflineEvents(
     transaction,
     changed.map(({ id }) => id),
@@ -94,13 +71,7 @@ export async function writeOfflineEvents({
       ];
     }),
   });
-  return {
-    ...NOTHING_STORED,
-    created: created.length,
-    updated: updated.length,
-    unchanged,
-    withoutCompany: wanted.filter(({ company_id }) => company_id === null).length,
-  };
+  return storedOf(plan, wanted);
 }
 
 /** Kinds of events are made when the first event of them comes in. */

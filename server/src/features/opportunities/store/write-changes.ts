@@ -1,12 +1,13 @@
-import { sql } from 'kysely';
 import {
   chunksOf,
   decimal,
   factId,
+  loadFacts,
   lockFacts,
-  NOTHING_STORED,
   planWrite,
   type Stored,
+  storedOf,
+  upsertFacts,
   type WriteInput,
 } from '../../imports/store/index.ts';
 import { opportunityId } from '../refresh/index.ts';
@@ -53,34 +54,15 @@ export async function writeOpportunityChanges({
     close_date: row.closeDate,
   }));
   const kept = wanted.filter(({ opportunity_id }) => known.has(opportunity_id));
-  const before = new Map<string, (typeof wanted)[number]>();
-  for (const chunk of chunksOf(kept.map(({ id }) => id)))
-    for (const row of await transaction
-      .selectFrom('opportunity_changes')
-      .selectAll()
-      .where('id', 'in', chunk)
-      .execute())
-      before.set(row.id, row);
-  const { created, updated, unchanged } = planWrite(kept, before, COMPARED);
-  for (const chunk of chunksOf([...created, ...updated]))
-    await transaction
-      .insertInto('opportunity_changes')
-      .values(chunk)
-      .onConflict((conflict) =>
-        conflict.column('id').doUpdateSet(({ ref }) => ({
-          opportunity_id: ref('excluded.opportunity_id'),
-          changed_at: sql<Date>`excluded.changed_at`,
-          stage: ref('excluded.stage'),
-          amount: ref('excluded.amount'),
-          close_date: ref('excluded.close_date'),
-        })),
-      )
-      .execute();
+  const before = await loadFacts(
+    transaction,
+    'opportunity_changes',
+    kept.map(({ id }) => id),
+  );
+  const plan = planWrite(kept, before, COMPARED);
+  await upsertFacts(transaction, 'opportunity_changes', [...plan.created, ...plan.updated], COMPARED);
   return {
-    ...NOTHING_STORED,
-    created: created.length,
-    updated: updated.length,
-    unchanged,
+    ...storedOf(plan),
     unknown: new Set(
       rows
         .map(({ opportunityExternalId }) => opportunityExternalId)

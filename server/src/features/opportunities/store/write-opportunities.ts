@@ -1,15 +1,15 @@
-import { type Insertable, type Selectable, sql } from 'kysely';
 import { markForRollUp } from '../../../analytics/roll-ups/mark.ts';
-import type { OpportunitiesTable, OpportunityStatus } from '../../../platform/postgres/fact-tables.ts';
-import type { PostgresTransaction } from '../../../platform/postgres/postgres.ts';
+import type { OpportunityStatus } from '../../../platform/postgres/fact-tables.ts';
 import { type CompanyHint, linkCompanies } from '../../companies/store/index.ts';
 import {
   chunksOf,
   decimal,
+  loadFacts,
   lockFacts,
-  NOTHING_STORED,
   planWrite,
   type Stored,
+  storedOf,
+  upsertFacts,
   type WriteInput,
 } from '../../imports/store/index.ts';
 import { enqueueClickhouseRows } from '../../ingest/store/index.ts';
@@ -50,7 +50,7 @@ export async function writeOpportunities({
   await lockFacts(transaction, instanceId);
   const links = await linkCompanies({ transaction, instanceId, hints: rows.map(({ company }) => company) });
   const ids = rows.map(({ externalId }) => opportunityId(instanceId, externalId));
-  const before = await opportunitiesOf(transaction, ids);
+  const before = await loadFacts(transaction, 'opportunities', ids);
   const wanted = rows.map((row, index) => {
     const id = ids[index] ?? '';
     const old = before.get(id);
@@ -71,9 +71,9 @@ export async function writeOpportunities({
       source,
     };
   });
-  const { created, updated, unchanged } = planWrite(wanted, before, COMPARED);
-  const changed = [...created, ...updated];
-  await upsert(transaction, changed);
+  const plan = planWrite(wanted, before, COMPARED);
+  const changed = [...plan.created, ...plan.updated];
+  await upsertFacts(transaction, 'opportunities', changed, [...COMPARED, 'source']);
   if (changed.length > 0)
     await refreshOpportunities({
       transaction,
@@ -81,13 +81,7 @@ export async function writeOpportunities({
       opportunities: changed.map(({ id }) => id),
       companies: changed.flatMap(({ id, company_id }) => [company_id, before.get(id)?.company_id ?? null]),
     });
-  return {
-    ...NOTHING_STORED,
-    created: created.length,
-    updated: updated.length,
-    unchanged,
-    withoutCompany: wanted.filter(({ company_id }) => company_id === null).length,
-  };
+  return storedOf(plan, wanted);
 }
 
 type Removal = Omit<WriteInput<string>, 'source' | 'rows'> & { ids: readonly string[] };
@@ -118,45 +112,4 @@ export async function removeOpportunities({ transaction, instanceId, ids }: Remo
     });
   }
   return count;
-}
-
-async function opportunitiesOf(
-  transaction: PostgresTransaction,
-  ids: readonly string[],
-): Promise<Map<string, Selectable<OpportunitiesTable>>> {
-  const found = new Map<string, Selectable<OpportunitiesTable>>();
-  for (const chunk of chunksOf([...new Set(ids)]))
-    for (const row of await transaction
-      .selectFrom('opportunities')
-      .selectAll()
-      .where('id', 'in', chunk)
-      .execute())
-      found.set(row.id, row);
-  return found;
-}
-
-async function upsert(
-  transaction: PostgresTransaction,
-  rows: readonly Insertable<OpportunitiesTable>[],
-): Promise<void> {
-  for (const chunk of chunksOf(rows))
-    await transaction
-      .insertInto('opportunities')
-      .values(chunk)
-      .onConflict((conflict) =>
-        conflict.column('id').doUpdateSet(({ ref }) => ({
-          account_id: ref('excluded.account_id'),
-          company_id: ref('excluded.company_id'),
-          name: ref('excluded.name'),
-          status: ref('excluded.status'),
-          stage: ref('excluded.stage'),
-          open_date: ref('excluded.open_date'),
-          close_date: ref('excluded.close_date'),
-          amount: ref('excluded.amount'),
-          crm_url: ref('excluded.crm_url'),
-          source: ref('excluded.source'),
-          updated_at: sql<Date>`now()`,
-        })),
-      )
-      .execute();
 }
