@@ -1,6 +1,7 @@
 import { COMPANIES_TABLE, COMPANY_PARAMETER } from '@parley/core/features/companies';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { useFilterOptions, useNames } from '../../../shell/lookups/index.ts';
 import { usePageFilters } from '../../../shell/page-filters/index.ts';
 import { PageToolbar } from '../../../shell/page-toolbar.tsx';
 import { FilterChips, FiltersPanel, useHiddenColumns, useTableState } from '../../../tables/index.ts';
@@ -11,9 +12,7 @@ import { CompanyDrawer } from '../components/company-drawer.tsx';
 import { CompanyTable, TABLE_ID } from '../components/company-table.tsx';
 import { IgnoredParameters } from '../components/ignored-parameters.tsx';
 import { useCompanyList } from '../data/use-company-list.ts';
-import { useFilterOptions } from '../data/use-filter-options.ts';
 import { useFilterable } from '../data/use-filterable.ts';
-import { useNames } from '../data/use-names.ts';
 import classes from './activity-page.module.css';
 import { withCompany } from './with-company.ts';
 
@@ -24,7 +23,7 @@ export function ActivityPage() {
   const [hidden] = useHiddenColumns(TABLE_ID, HIDDEN_BY_DEFAULT);
   const list = useCompanyList(state, variables, !hidden.includes('webActivityPages'));
   const filterable = useFilterable();
-  const nameOf = useNames(state.filters);
+  const nameOf = useNames(COMPANIES_TABLE, state.filters);
   const [panel, setPanel] = useState<{ opened: boolean; focus: string | undefined }>({
     opened: false,
     focus: undefined,

@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
-import { COMPANY_FILTERS, REGIONS, REV_RANGES, SECTORS } from '@parley/core/features/companies';
-import type { Filter, FilterField, OptionSource } from '@parley/core/filters';
+import { REGIONS, REV_RANGES, SECTORS } from '@parley/core/features/companies';
+import type { Filter, OptionSource, TableDefinition } from '@parley/core/filters';
 import { useMemo } from 'react';
 import {
   AudienceOptionsDocument,
@@ -8,14 +8,12 @@ import {
   ChannelOptionsDocument,
   PixelOptionsDocument,
   VendorOptionsDocument,
-} from '../../../generated/graphql.ts';
-import type { NameOf } from '../../../tables/index.ts';
+} from '../../generated/graphql.ts';
+import type { NameOf } from '../../tables/index.ts';
 
-const FIELDS: Readonly<Record<string, FilterField>> = COMPANY_FILTERS;
-
-const idsOf = (filters: readonly Filter[], source: OptionSource): string[] =>
+const idsIn = ({ fields }: TableDefinition, filters: readonly Filter[], source: OptionSource): string[] =>
   filters.flatMap((filter) =>
-    FIELDS[filter.field]?.source === source && 'operator' in filter && Array.isArray(filter.operand)
+    fields[filter.field]?.source === source && 'operator' in filter && Array.isArray(filter.operand)
       ? filter.operand
       : [],
   );
@@ -31,16 +29,17 @@ const byIds = (ids: readonly string[]) => ({
 });
 
 /** Names of the ids in the active filters; a lookup that is not filtered by is not asked. */
-export function useNames(filters: readonly Filter[]): NameOf {
+export function useNames(table: TableDefinition, filters: readonly Filter[]): NameOf {
+  const idsOf = (source: OptionSource): string[] => idsIn(table, filters, source);
   const all = (source: OptionSource) => ({
-    skip: idsOf(filters, source).length === 0,
+    skip: idsOf(source).length === 0,
     fetchPolicy: 'cache-first' as const,
   });
   const channels = useQuery(ChannelOptionsDocument, all('channels')).data;
   const vendors = useQuery(VendorOptionsDocument, all('vendors')).data;
-  const audiences = useQuery(AudienceOptionsDocument, byIds(idsOf(filters, 'audiences'))).data;
-  const campaigns = useQuery(CampaignOptionsDocument, byIds(idsOf(filters, 'campaigns'))).data;
-  const pixels = useQuery(PixelOptionsDocument, byIds(idsOf(filters, 'pixels'))).data;
+  const audiences = useQuery(AudienceOptionsDocument, byIds(idsOf('audiences'))).data;
+  const campaigns = useQuery(CampaignOptionsDocument, byIds(idsOf('campaigns'))).data;
+  const pixels = useQuery(PixelOptionsDocument, byIds(idsOf('pixels'))).data;
   return useMemo(() => {
     const edges = [
       ...(audiences?.audiences.get.edges ?? []),

@@ -1,8 +1,8 @@
 import { useQuery } from '@apollo/client/react';
 import { REGIONS, REV_RANGES, SECTORS, UNLISTED_REGION_ID } from '@parley/core/features/companies';
 import type { OptionSource } from '@parley/core/filters';
-import { ChannelOptionsDocument, VendorOptionsDocument } from '../../../generated/graphql.ts';
-import type { FilterOption, OptionList, UseOptions } from '../../../tables/index.ts';
+import { ChannelOptionsDocument, VendorOptionsDocument } from '../../generated/graphql.ts';
+import type { FilterOption, OptionList, UseOptions } from '../../tables/index.ts';
 import { isPaged, usePagedOptions } from './use-paged-options.ts';
 
 const named = ({ id, name }: { id: string; name: string }): FilterOption => ({ value: id, label: name });
@@ -13,7 +13,7 @@ const FIXED: Partial<Record<OptionSource, readonly FilterOption[]>> = {
   sectors: SECTORS.map(named),
 };
 
-/** Entries for the advanced filters of companies, and names for their chips. */
+/** Entries for the advanced filters of any list. */
 export const useFilterOptions: UseOptions = (source, search, selected): OptionList => {
   const channels = useQuery(ChannelOptionsDocument, {
     skip: source !== 'channels',

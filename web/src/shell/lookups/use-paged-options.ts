@@ -5,8 +5,8 @@ import {
   AudienceOptionsDocument,
   CampaignOptionsDocument,
   PixelOptionsDocument,
-} from '../../../generated/graphql.ts';
-import type { FilterOption, OptionList } from '../../../tables/index.ts';
+} from '../../generated/graphql.ts';
+import type { FilterOption, OptionList } from '../../tables/index.ts';
 
 /** Entries a lookup brings at a time (specification 000 §9). */
 const PAGE = 50;

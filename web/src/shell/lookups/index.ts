@@ -1,0 +1,4 @@
+export { useFilterOptions } from './use-filter-options.ts';
+export { useNames } from './use-names.ts';
+export type { PagedSource } from './use-paged-options.ts';
+export { usePagedOptions } from './use-paged-options.ts';
