@@ -76,6 +76,13 @@ export function toFailure(error: unknown): Failure {
   return unknown(requestId);
 }
 
+/** What the server answers for a thing it does not know, or for an id that can be nothing's. */
+const MISSING: readonly Failure['code'][] = ['NOT_FOUND', 'BAD_ID_PREFIX', 'INVALID_INPUT'];
+
+/** Whether a question about one thing failed because there is no such thing. */
+export const isMissing = (error: unknown): boolean =>
+  error !== undefined && MISSING.includes(toFailure(error).code);
+
 /** What is wrong with each field of a form, by its name, as the server found it. */
 export function fieldErrorsOf(error: unknown): Readonly<Record<string, string>> {
   const details = typeof error === 'object' && error !== null ? toldBy(error)?.details : undefined;
