@@ -1,15 +1,17 @@
-import { builder, connectionOf, type Page, searchArguments } from '../../platform/graphql/index.ts';
+import { builder, searchArguments } from '../../platform/graphql/index.ts';
 import {
   ACTIVITY_TYPES,
   type ActivityTypes,
   activityArguments,
+  activityConnection,
   INFLUENCE_TYPES,
 } from '../vendors/graphql.ts';
-import { ACTIVITY, type Figures, INFLUENCE } from '../vendors/index.ts';
+import { ACTIVITY, INFLUENCE } from '../vendors/index.ts';
 import { CampaignRef } from './campaign-types.ts';
 import { type CampaignActivity, listCampaignActivity } from './list-campaign-activity.ts';
 
-function activityOf(name: string, { capability, Metrics, Flags }: ActivityTypes) {
+function activityOf(name: string, types: ActivityTypes) {
+  const { capability, Metrics, Flags } = types;
   const Row = builder.objectRef<CampaignActivity>(name).implement({
     capability,
     fields: (t) => ({
@@ -19,15 +21,7 @@ function activityOf(name: string, { capability, Metrics, Flags }: ActivityTypes)
       worst: t.expose('worst', { type: Flags }),
     }),
   });
-  const Connection = connectionOf(name, Row);
-  builder.objectField(Connection, 'totals', (t) =>
-    t.field({
-      type: Metrics,
-      description: 'Over all rows of all pages.',
-      resolve: (page) => (page as Page<CampaignActivity> & { totals: Figures }).totals,
-    }),
-  );
-  return Connection;
+  return activityConnection(name, Row, types);
 }
 
 builder.queryField('campaignActivity', (t) =>

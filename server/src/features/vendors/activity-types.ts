@@ -1,5 +1,5 @@
 import { metricOf } from '@parley/core/metrics';
-import { builder } from '../../platform/graphql/index.ts';
+import { builder, connectionOf, type Page } from '../../platform/graphql/index.ts';
 import type { Capability } from '../../platform/policy/index.ts';
 import { ACTIVITY, type ActivityColumns, type Figures, type Flags, INFLUENCE } from './activity-metrics.ts';
 
@@ -44,3 +44,20 @@ export const INFLUENCE_TYPES = typesOf(
   'What of the opportunities vendors or campaigns brought, by every way to share them out.',
 );
 export type ActivityTypes = typeof ACTIVITY_TYPES;
+
+/** A connection of rows of activity, with the same figures over all rows of all pages. */
+export function activityConnection<Row extends object>(
+  name: string,
+  row: Parameters<typeof connectionOf<Row>>[1],
+  { Metrics }: ActivityTypes,
+) {
+  const connection = connectionOf(name, row);
+  builder.objectField(connection, 'totals', (t) =>
+    t.field({
+      type: Metrics,
+      description: 'Over all rows of all pages.',
+      resolve: (page) => (page as Page<Row> & { totals: Figures }).totals,
+    }),
+  );
+  return connection;
+}

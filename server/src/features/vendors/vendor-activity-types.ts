@@ -1,17 +1,12 @@
-import {
-  builder,
-  connectionOf,
-  listArguments,
-  type Page,
-  periodArguments,
-} from '../../platform/graphql/index.ts';
-import { ACTIVITY, type Figures, INFLUENCE } from './activity-metrics.ts';
-import { ACTIVITY_TYPES, type ActivityTypes, INFLUENCE_TYPES } from './activity-types.ts';
+import { builder, listArguments, periodArguments } from '../../platform/graphql/index.ts';
+import { ACTIVITY, INFLUENCE } from './activity-metrics.ts';
+import { ACTIVITY_TYPES, type ActivityTypes, activityConnection, INFLUENCE_TYPES } from './activity-types.ts';
 import { listVendorActivity, type VendorActivity } from './list-vendor-activity.ts';
 import { shownVendor } from './shown-vendor.ts';
 import { VendorRef } from './vendor-types.ts';
 
-function activityOf(name: string, { capability, Metrics, Flags }: ActivityTypes) {
+function activityOf(name: string, types: ActivityTypes) {
+  const { capability, Metrics, Flags } = types;
   const Row = builder.objectRef<VendorActivity>(name).implement({
     capability,
     fields: (t) => ({
@@ -25,15 +20,7 @@ function activityOf(name: string, { capability, Metrics, Flags }: ActivityTypes)
       worst: t.expose('worst', { type: Flags }),
     }),
   });
-  const Connection = connectionOf(name, Row);
-  builder.objectField(Connection, 'totals', (t) =>
-    t.field({
-      type: Metrics,
-      description: 'Over all rows of all pages.',
-      resolve: (page) => (page as Page<VendorActivity> & { totals: Figures }).totals,
-    }),
-  );
-  return Connection;
+  return activityConnection(name, Row, types);
 }
 
 export const activityArguments = builder.args((t) => ({
