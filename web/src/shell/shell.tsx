@@ -6,6 +6,7 @@ import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router
 import { AssistantHost } from '../features/assistant/index.ts';
 import { sessionToken, useSession } from '../features/identity/index.ts';
 import { InstanceContext, TagBanner } from '../features/instances/index.ts';
+import { ExplainHost } from '../features/metrics/index.ts';
 import { ShellDocument } from '../generated/graphql.ts';
 import { STORED } from '../ui/stored-keys.ts';
 import { clearToastsOfPage } from '../ui/toast-store.ts';
@@ -97,6 +98,7 @@ function Shell() {
         instanceId={current.id}
         audience={selectedAudience}
       />
+      <ExplainHost />
       <UnsavedDialog />
       <ScrollRestoration />
     </InstanceContext>

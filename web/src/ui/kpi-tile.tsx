@@ -1,4 +1,4 @@
-import { Skeleton, Tooltip } from '@mantine/core';
+import { ActionIcon, Skeleton, Tooltip } from '@mantine/core';
 import {
   formatCompact,
   formatDelta,
@@ -7,7 +7,13 @@ import {
   type MetricDefinition,
   NEUTRAL_DELTA,
 } from '@parley/core/metrics';
-import { IconArrowDownRight, IconArrowUpRight, IconMinus } from '@tabler/icons-react';
+import {
+  IconArrowDownRight,
+  IconArrowUpRight,
+  IconListSearch,
+  IconMinus,
+  IconSparkles,
+} from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './kpi-tile.module.css';
 
@@ -24,6 +30,10 @@ export type KpiTileProps = {
   trend?: ReactNode;
   /** A link to the list behind the figure. */
   link?: ReactNode;
+  /** Opens the rows behind the figure. */
+  onExplain?: (() => void) | undefined;
+  /** Puts the figure into the assistant. */
+  onAsk?: (() => void) | undefined;
 };
 
 /** One figure of the strip: what it is, how much, and whether that is more than before. */
@@ -58,6 +68,33 @@ export function KpiTile(props: KpiTileProps) {
         />
         {link !== undefined && <span className={classes.link}>{link}</span>}
       </div>
+      <TileActions name={name} onExplain={props.onExplain} onAsk={props.onAsk} />
+    </div>
+  );
+}
+
+type TileActionsProps = { name: string } & Pick<KpiTileProps, 'onExplain' | 'onAsk'>;
+
+/** In the corner, on hover and focus; where nothing hovers, always. */
+function TileActions({ name, onExplain, onAsk }: TileActionsProps) {
+  if (onExplain === undefined && onAsk === undefined) return null;
+  return (
+    <div className={classes.actions}>
+      {onExplain !== undefined && (
+        <ActionIcon
+          size={26}
+          aria-label={`Explain ${name}`}
+          title="Explain: the rows behind it"
+          onClick={onExplain}
+        >
+          <IconListSearch size={15} stroke={1.5} aria-hidden />
+        </ActionIcon>
+      )}
+      {onAsk !== undefined && (
+        <ActionIcon size={26} aria-label={`Ask about ${name}`} title="Ask about it" onClick={onAsk}>
+          <IconSparkles size={15} stroke={1.5} aria-hidden />
+        </ActionIcon>
+      )}
     </div>
   );
 }

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { HorizontalBars } from '../../../charts/index.ts';
 import { TrafficBreakdownDocument } from '../../../generated/graphql.ts';
 import { usePageFilters } from '../../../shell/page-filters/index.ts';
+import { usePageLink } from '../../../shell/page-link.tsx';
 import { useFigures } from '../../../shell/use-figures.ts';
 import { ScrollBox } from '../../../ui/scroll-box.tsx';
 import { Widget } from '../../../ui/widget.tsx';
 import { groupLink } from '../data/activity-link.ts';
 import { companyVisits, inSizeOrder, type Row } from '../data/group-rows.ts';
 import classes from './group-widget.module.css';
-import { usePageLink } from './page-link.tsx';
 import { EMPTY, type WidgetPlace } from './widget-place.tsx';
 
 type GroupWidgetProps = WidgetPlace & {

@@ -99,7 +99,7 @@ describe('figures', () => {
     const money = { value: 5, last: null, percentChange: null };
     expect(revenueTiles({ pipelineInfluenced: nothing, closedWonInfluenced: nothing })).toEqual([]);
     expect(
-      revenueTiles({ pipelineInfluenced: money, closedWonInfluenced: nothing }).map(({ id }) => id),
+      revenueTiles({ pipelineInfluenced: money, closedWonInfluenced: nothing }).map(({ metric }) => metric),
     ).toEqual(['pipelineInfluenced']);
   });
 });

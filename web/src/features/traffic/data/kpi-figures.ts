@@ -1,19 +1,26 @@
-import { type DateRange, previousPeriod } from '@parley/core/dates';
-import { METRICS, type MetricDefinition } from '@parley/core/metrics';
-import type { TrafficKpisQuery } from '../../../generated/graphql.ts';
+import { share } from '@parley/core/metrics';
+import type { TrafficKpisQuery, TrafficTrendQuery } from '../../../generated/graphql.ts';
 
 type Figure = TrafficKpisQuery['trafficKpi2']['visits'];
 type Revenue = Pick<TrafficKpisQuery['trafficKpi2'], 'pipelineInfluenced' | 'closedWonInfluenced'>;
+type Week = TrafficTrendQuery['trafficVisitTrend2']['current'][number];
 
-export const previousOf = (range: DateRange): DateRange => previousPeriod(range);
-
-const REVENUE = [
-  { id: 'pipelineInfluenced', metric: METRICS.pipelineInfluenced },
-  { id: 'closedWonInfluenced', metric: METRICS.closedWonInfluenced },
-] as const;
+const REVENUE = ['pipelineInfluenced', 'closedWonInfluenced'] as const;
 
 /** Revenue has a tile once the API has a figure for it: with no opportunities there is nothing to say. */
-export const revenueTiles = (revenue: Revenue): { id: string; metric: MetricDefinition; figure: Figure }[] =>
-  REVENUE.map(({ id, metric }) => ({ id, metric, figure: revenue[id] })).filter(
+export const revenueTiles = (revenue: Revenue): { metric: (typeof REVENUE)[number]; figure: Figure }[] =>
+  REVENUE.map((metric) => ({ metric, figure: revenue[metric] })).filter(
     ({ figure }) => typeof figure.value === 'number',
   );
+
+/** The course of the figures by week, without weeks that are cut, which would read as a fall. */
+export function weeklyFigures(weeks: readonly Week[]) {
+  const whole = weeks.filter(({ isPartial }) => !isPartial);
+  return {
+    total: whole.map(({ total }) => total),
+    target: whole.map(({ target }) => target),
+    efficiency: whole.map(({ target, total }) => share(target, total) ?? 0),
+    /** Visits of known companies over all weeks, cut ones too. */
+    resolved: weeks.reduce((sum, { target, other }) => sum + target + other, 0),
+  };
+}

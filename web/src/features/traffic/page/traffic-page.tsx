@@ -2,8 +2,9 @@ import { useMediaQuery } from '@mantine/hooks';
 import { currentPermalink, usePageFilters } from '../../../shell/page-filters/index.ts';
 import { PageToolbar } from '../../../shell/page-toolbar.tsx';
 import { GroupWidget } from '../components/group-widget.tsx';
-import { KpiStrip } from '../components/kpi-strip.tsx';
+
 import { TopCompaniesWidget } from '../components/top-companies-widget.tsx';
+import { TrafficKpis } from '../components/traffic-kpis.tsx';
 import { TrendsWidget } from '../components/trends-widget.tsx';
 import { TypesWidget } from '../components/types-widget.tsx';
 import { DEFINITIONS } from '../components/widget-place.tsx';
@@ -27,7 +28,7 @@ export function TrafficPage() {
   return (
     <>
       <PageToolbar />
-      <KpiStrip />
+      <TrafficKpis />
       <div className={classes.grid}>
         <div className={classes.whole}>
           <TrendsWidget {...place} height={units(6) + 40} />

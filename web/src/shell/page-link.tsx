@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useInstancePath } from '../../../shell/use-instance-path.ts';
+import { useInstancePath } from './use-instance-path.ts';
 
 /** Renders a permalink as a link of the application. */
 export function usePageLink(): (path: string, children: ReactNode, className?: string) => ReactNode {

@@ -1,0 +1,60 @@
+import { formatFigure, type MetricUnit } from '@parley/core/metrics';
+import type { Explanation } from '../data/use-explanation.ts';
+import classes from './explain-drawer.module.css';
+
+const NUMBERS: readonly string[] = ['count', 'money', 'percent', 'credit'];
+const TIMES: readonly string[] = ['time', 'day'];
+
+type ExplainRowsProps = { explanation: Explanation; unit: MetricUnit; isStale: boolean };
+
+/** One page of the rows, what each adds, and why it is here. */
+export function ExplainRows({
+  explanation: { columns, rows, contribution },
+  unit,
+  isStale,
+}: ExplainRowsProps) {
+  const adds = typeof contribution === 'number';
+  const alignOf = (kind: string): string | undefined => (NUMBERS.includes(kind) ? classes.end : undefined);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a group of one table is no set of fields
+    <div
+      className={classes.scroller}
+      role="group"
+      aria-label="Table of the rows"
+      data-stale={isStale || undefined}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+      tabIndex={0}
+    >
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            {columns.map(({ id, label, kind }) => (
+              <th key={id} scope="col" className={alignOf(kind)}>
+                {label}
+              </th>
+            ))}
+            {adds && (
+              <th scope="col" className={classes.end}>
+                Adds
+              </th>
+            )}
+            <th scope="col">Why</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id}>
+              {columns.map(({ id, kind }, at) => (
+                <td key={id} className={alignOf(kind)} data-time={TIMES.includes(kind) || undefined}>
+                  {row.cells[at] === '' ? '–' : row.cells[at]}
+                </td>
+              ))}
+              {adds && <td className={classes.end}>{formatFigure(row.contribution, unit)}</td>}
+              <td className={classes.why}>{row.why}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { previousPeriod } from '@parley/core/dates';
+import type { FilterInput } from '@parley/core/filters';
+import { METRICS, type MetricId } from '@parley/core/metrics';
+import { useCallback } from 'react';
+import { dayText, rangeText, usePageFilters } from '../../shell/page-filters/index.ts';
+import type { KpiStripTile } from '../../ui/kpi-strip.tsx';
+import { openAssistant } from '../assistant/index.ts';
+import { openExplanation } from './explain-store.ts';
+
+type Optional<Value> = Value | null | undefined;
+
+/** A KpiFigure of the API. */
+export type KpiFigureLike = {
+  value?: Optional<number>;
+  last?: Optional<number>;
+  percentChange?: Optional<number>;
+};
+
+export type KpiSpec = Pick<KpiStripTile, 'label' | 'link' | 'trend'> & {
+  metric: MetricId;
+  figure: KpiFigureLike;
+  /** The metric's id unless given; two tiles of one metric need it. */
+  id?: string;
+  /** What the figure is filtered by besides period and audience, so that its explanation adds up to it. */
+  filters?: readonly FilterInput[];
+  /** The same in words for the assistant: "of LinkedIn". */
+  about?: string;
+  /** False where the metric query of period, audience and filters gives another figure. */
+  isExplained?: boolean;
+};
+
+/** Tiles of a KPI strip from metrics and figures: definition, comparison, explain and ask are the same on every page. */
+export function useKpiTiles(): (specs: readonly KpiSpec[]) => KpiStripTile[] {
+  const { range, variables, audience } = usePageFilters();
+  const { startDate, endDate } = variables;
+  return useCallback(
+    (specs) => {
+      const before = previousPeriod(range);
+      return specs.map(
+        ({ metric, figure, id = metric, filters = [], about = '', isExplained = true, ...look }) => {
+          const label = look.label ?? METRICS[metric].label;
+          const days = `from ${dayText(range.start)} to ${dayText(range.end)}`;
+          const words = [METRICS[metric].label.toLowerCase(), about, days].filter((word) => word !== '');
+          const input = {
+            metrics: [metric],
+            startDate,
+            endDate,
+            ...(filters.length > 0 && { filter: filters }),
+            ...(audience !== '' && { audienceId: audience }),
+          };
+          return {
+            ...look,
+            id,
+            metric: METRICS[metric],
+            value: figure.value ?? null,
+            previous: figure.last ?? null,
+            delta: figure.percentChange ?? null,
+            previousPeriod: rangeText(before.start, before.end),
+            onExplain: isExplained ? () => openExplanation({ input, metric, label }) : undefined,
+            onAsk: () => openAssistant(`What was ${words.join(' ')}?`),
+          };
+        },
+      );
+    },
+    [range, startDate, endDate, audience],
+  );
+}
