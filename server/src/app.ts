@@ -10,6 +10,7 @@ import { createHttp, secured } from './platform/http/index.ts';
 import { migrateDatabases } from './platform/migrations/index.ts';
 import {
   type Operations,
+  patiently,
   registerOperationsRoutes,
   registerWebApplication,
 } from './platform/operations/index.ts';
@@ -88,11 +89,9 @@ async function start({ given, log, undo, stop, isStopping }: Steps): Promise<Ser
   undo.push(() => within(CLOSING_MS, services.postgres.destroy()));
   undo.push(() => services.clickhouse.close());
   await checkOutsideEngines({ config, pool, clickhouse: services.clickhouse });
-  const migrated = await migrateDatabases({
-    pool,
-    clickhouse: engines.clickhouse,
-    addressDays: config.PARLEY_ADDRESS_DAYS,
-  });
+  const migrated = await patiently({ log, what: 'migrations' }, () =>
+    migrateDatabases({ pool, clickhouse: engines.clickhouse, addressDays: config.PARLEY_ADDRESS_DAYS }),
+  );
   if (migrated.length > 0) log.info({ migrations: migrated.length }, 'databases are up to date');
 
   const http = createHttp({ config, log });
@@ -114,7 +113,7 @@ async function start({ given, log, undo, stop, isStopping }: Steps): Promise<Ser
   await http.register(secured((scope) => registerOperationsRoutes(scope, operations)));
   await http.register(secured((scope) => registerWebApplication(scope, webDirectory)));
   for (const worker of features.workers) {
-    await worker.start();
+    await patiently({ log, what: worker.name }, async () => worker.start());
     undo.push(() => worker.stop());
   }
   // Answers under way are finished; a socket that somebody keeps open is not waited for.

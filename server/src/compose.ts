@@ -8,7 +8,7 @@ import { createIngest, measureIngest, registerIngestRoutes } from './features/in
 import { greetSample } from './features/samples/index.ts';
 import { type Derivation, startDerivation } from './features/traffic/visits/index.ts';
 import type { Services } from './platform/context/index.ts';
-import type { Measurement, Worker } from './platform/operations/index.ts';
+import { type Measurement, patiently, type Worker } from './platform/operations/index.ts';
 
 export type Features = {
   /** Started in order before the server listens, stopped in reverse after it has closed. */
@@ -39,7 +39,10 @@ export async function composeFeatures({
       api.worker,
     ],
     measure: () => measureIngest(ingest),
-    afterListening: async () => [...(await greetSample({ services })), ...(await greetSetUp({ services }))],
+    afterListening: async () => [
+      ...(await greetSample({ services })),
+      ...(await patiently({ log: services.log, what: 'set-up link' }, () => greetSetUp({ services }))),
+    ],
   };
 }
 

@@ -63,8 +63,8 @@ async function serve(): Promise<void> {
     console.log(greeting);
     setTimeout(releaseMemory, SETTLING_MS).unref();
   } catch (error) {
-    // What was being made is cut off by the stop and made again at the next start.
-    if (interrupted === 0) throw error;
+    // It serves already, and a greeting that fails is no reason to stop. What a stop cuts off is made at the next start.
+    if (interrupted === 0) log.error({ err: error }, 'the server runs, but cannot say how to sign in');
   }
 }
 

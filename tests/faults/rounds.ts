@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createPostgresPool } from '@parley/server/platform/postgres/connect';
 import type pg from 'pg';
+import { engineAddresses } from '../testkit/engine-addresses.ts';
 import { enginePid } from '../testkit/engine-pids.ts';
-import { type EngineAddresses, temporaryDirectory } from '../testkit/engine-process.ts';
+import { temporaryDirectory } from '../testkit/engine-process.ts';
 import { type Accounts, closeAccounts } from './account.ts';
 import { type Ledger, newLedger } from './ledger.ts';
 import { startLoad } from './load.ts';
@@ -50,7 +50,8 @@ export async function runRounds({
   const program = await startProgram(directory);
   try {
     await program.ready();
-    const { pool, clickhouse } = enginesIn(directory);
+    const { postgres, clickhouse } = engineAddresses(directory);
+    const pool = createPostgresPool(postgres, { maxConnections: 2 });
     const instance = await createInstance(pool);
     const load = startLoad({ url: program.url, ...instance, ledger, random });
     for (let round = 1; round <= rounds && signal?.aborted !== true; round++) {
@@ -101,22 +102,6 @@ async function kill(target: Target, { program, directory, random }: Field): Prom
   }
   // The port is still bound for a moment: what answers now is not yet known to be the next server.
   await delay(30);
-}
-
-function enginesIn(directory: string): { pool: pg.Pool; clickhouse: EngineAddresses['clickhouse'] } {
-  const read = (name: string): string => readFileSync(join(directory, name), 'utf8').trim();
-  return {
-    pool: createPostgresPool(
-      { host: join(directory, 'postgres/socket'), port: 5432, user: 'app', database: 'postgres' },
-      { maxConnections: 2 },
-    ),
-    clickhouse: {
-      url: `http://127.0.0.1:${read('clickhouse/port')}`,
-      username: 'parley',
-      password: read('secrets/clickhouse'),
-      database: 'parley',
-    },
-  };
 }
 
 async function createInstance(

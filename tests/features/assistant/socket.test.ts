@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect as connectTo, type Socket } from 'node:net';
 import {
   CLOSE_CODES,
   createAssistantSession,
@@ -170,6 +172,21 @@ describe('the assistant on a real socket', () => {
     ]);
     for (const bad of ['{', '[]', '{"type":"message"}', '1']) socket.send(bad);
     expect(await closed).toBe(CLOSE_CODES.invalidMessage);
+  });
+
+  it('survives an upgrade to an address that is none, and one whose asker is gone at once', async () => {
+    const { hostname, port } = new URL(server.url);
+    const ask = async (path: string): Promise<Socket> => {
+      const asking = connectTo({ host: hostname, port: Number(port) }).on('error', () => undefined);
+      asking.write(`GET ${path} HTTP/1.1\r\nHost: here\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`);
+      await once(asking, 'ready');
+      return asking;
+    };
+    const [answer] = await once(await ask('//'), 'data');
+    expect(String(answer)).toMatch(/^HTTP\/1\.1 404 /);
+    (await ask('/nowhere')).resetAndDestroy();
+    const { closed } = connect(server.url, null);
+    expect(await closed).toBe(CLOSE_CODES.signInRequired);
   });
 
   it('closes on a message that is too large', async () => {

@@ -1,5 +1,6 @@
 import { publicUrl } from '../../platform/config/index.ts';
 import type { Services } from '../../platform/context/context.ts';
+import { patiently } from '../../platform/operations/index.ts';
 import { ensureSampleWorld } from './ensure-sample-world.ts';
 
 /**
@@ -8,7 +9,9 @@ import { ensureSampleWorld } from './ensure-sample-world.ts';
  */
 export async function greetSample({ services }: { services: Services }): Promise<string[]> {
   try {
-    const outcome = await ensureSampleWorld({ services });
+    const outcome = await patiently({ log: services.log, what: 'sample world' }, () =>
+      ensureSampleWorld({ services }),
+    );
     if (outcome.status !== 'ready' && outcome.status !== 'made') return [];
     // The port that the command tries by itself needs no naming.
     const url = publicUrl(services.config);

@@ -67,8 +67,10 @@ export function registerSocket(
     return ctx;
   };
   const onUpgrade = (request: IncomingMessage, stream: Duplex, head: Buffer): void => {
+    // Node no longer listens for it here: a client that goes away meanwhile would end the process.
+    stream.on('error', () => stream.destroy());
     const { origin, host } = request.headers;
-    const asked = new URL(request.url ?? '/', 'http://localhost').pathname;
+    const asked = request.url?.split('?', 1)[0];
     if (asked !== path) {
       if (!edge.sockets.some((each) => each.path === asked)) refuse(stream, '404 Not Found');
       return;

@@ -99,7 +99,7 @@ export function createJobs({ postgres, log }: Pick<Services, 'postgres' | 'log'>
     supervise: () => boss.supervise(),
     async start() {
       await boss.start();
-      for (const definition of definitions) await listen(definition);
+      for (const definition of definitions) if (!workers.has(definition.name)) await listen(definition);
     },
     stop: () => boss.stop({ graceful: true, timeout: STOP_MS, close: false }),
   };
