@@ -1,12 +1,24 @@
 import { VisuallyHidden } from '@mantine/core';
+import { formatFigure } from '@parley/core/metrics';
+import { useInPanel } from './chart-panel.tsx';
 import classes from './charts.module.css';
+import type { ChartUnit } from './series.ts';
 
+/** A figure as people read it, and exactly, for files. */
+export type FigureCell = { text: string; value: number | null };
 export type TableContent = {
   caption: string;
   head: readonly string[];
   /** The first cell of a row is its heading. */
-  rows: readonly (readonly string[])[];
+  rows: readonly (readonly (string | FigureCell)[])[];
 };
+
+export const figureCell = (value: number | null | undefined, unit: ChartUnit): FigureCell => ({
+  text: formatFigure(value, unit),
+  value: value ?? null,
+});
+
+const textOf = (cell: string | FigureCell): string => (typeof cell === 'string' ? cell : cell.text);
 
 function Table({ caption, head, rows }: TableContent) {
   return (
@@ -23,11 +35,11 @@ function Table({ caption, head, rows }: TableContent) {
       </thead>
       <tbody>
         {rows.map(([first = '', ...cells]) => (
-          <tr key={first}>
-            <th scope="row">{first}</th>
-            {cells.map((text, index) => (
+          <tr key={textOf(first)}>
+            <th scope="row">{textOf(first)}</th>
+            {cells.map((cell, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a cell is known by its column
-              <td key={index}>{text}</td>
+              <td key={index}>{textOf(cell)}</td>
             ))}
           </tr>
         ))}
@@ -36,8 +48,9 @@ function Table({ caption, head, rows }: TableContent) {
   );
 }
 
-/** The figures of a chart as a table: for screen readers always, for everybody when asked. */
+/** The figures of a chart as a table: for screen readers and files always, for everybody when asked. */
 export function ChartTable({ visible, ...content }: TableContent & { visible: boolean }) {
+  useInPanel(content);
   if (!visible) {
     return (
       <VisuallyHidden>

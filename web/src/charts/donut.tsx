@@ -1,6 +1,6 @@
 import { formatFigure } from '@parley/core/metrics';
 import { useState } from 'react';
-import { ChartTable } from './chart-table.tsx';
+import { ChartTable, figureCell } from './chart-table.tsx';
 import classes from './charts.module.css';
 import { ringSegment } from './donut-arc.ts';
 import type { ChartUnit } from './series.ts';
@@ -47,7 +47,7 @@ export function Donut(props: DonutProps) {
       visible={view === 'table'}
       caption={label}
       head={['Name', 'Value', 'Share']}
-      rows={slices.map(({ name, value }) => [name, formatFigure(value, unit), share(value)])}
+      rows={slices.map(({ name, value }) => [name, figureCell(value, unit), share(value)])}
     />
   );
   if (view === 'table') return table;

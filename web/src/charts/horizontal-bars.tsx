@@ -1,6 +1,6 @@
 import { formatFigure } from '@parley/core/metrics';
 import type { ReactNode } from 'react';
-import { ChartTable } from './chart-table.tsx';
+import { ChartTable, figureCell } from './chart-table.tsx';
 import classes from './charts.module.css';
 import type { ChartUnit } from './series.ts';
 
@@ -47,7 +47,7 @@ export function HorizontalBars(props: HorizontalBarsProps) {
         visible
         caption={label}
         head={['Name', 'Value', 'Share']}
-        rows={rows.map(({ name, value, note }) => [name, formatFigure(value, unit), note ?? share(value)])}
+        rows={rows.map(({ name, value, note }) => [name, figureCell(value, unit), note ?? share(value)])}
       />
     );
   }

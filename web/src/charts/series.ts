@@ -36,11 +36,15 @@ export function toColumns(series: readonly ChartSeries[]): ChartColumn[] {
 
 export type Segment = { x: string; id: string; color: string; isPartial: boolean; y1: number; y2: number };
 
-/** Bars on top of each other in the order of the series; as shares of the whole when `percent`. */
+/**
+ * Figures on top of each other in the order of the series; as shares of the whole when `percent`. Bars have nothing for
+ * nothing, areas go through it.
+ */
 export function stack(
   series: readonly ChartSeries[],
   columns: readonly ChartColumn[],
   percent: boolean,
+  keepsNothing = false,
 ): Segment[] {
   return columns.flatMap(({ x, isPartial, values, total }) => {
     const whole = percent ? total : 1;
@@ -49,7 +53,7 @@ export function stack(
       const value = whole === 0 ? 0 : (values.get(id) ?? 0) / whole;
       const y1 = y;
       y += value;
-      return value === 0 ? [] : [{ x, id, color, isPartial, y1, y2: y }];
+      return value === 0 && !keepsNothing ? [] : [{ x, id, color, isPartial, y1, y2: y }];
     });
   });
 }

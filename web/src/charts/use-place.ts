@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef } from 'react';
 
 /** Left edge and width, in pixels, of every place on the x axis. */
 export type Places = readonly { left: number; width: number }[];
@@ -14,22 +14,31 @@ export function nearestPlace(places: Places, at: number): number | undefined {
   return best;
 }
 
-/** Which place is pointed at, by hover or arrow keys; a click pins it and a click outside lets it go. */
-export function usePlace(places: Places, frame: RefObject<HTMLElement | null>) {
-  const [active, setActive] = useState<number>();
-  const [pinned, setPinned] = useState(false);
+/** Which place is pointed at and whether it stays: of one chart, or shared by several. */
+export type Pointer = {
+  active: number | undefined;
+  setActive: (index: number | undefined) => void;
+  pinned: boolean;
+  setPinned: (pinned: boolean) => void;
+  /** A click outside of it lets go. */
+  boundary: RefObject<HTMLElement | null>;
+};
+
+/** Points by hover or arrow keys; a click or Enter pins, and a click outside, at the same place or Escape lets go. */
+export function usePlace(places: Places, pointer: Pointer) {
+  const { active, setActive, pinned, setPinned, boundary } = pointer;
   // What a press found: the focus that comes with it must not open what the click then closes.
   const pressed = useRef(false);
   useEffect(() => {
     if (!pinned) return;
     const release = (event: globalThis.PointerEvent): void => {
-      if (event.target instanceof Node && frame.current?.contains(event.target)) return;
+      if (event.target instanceof Node && boundary.current?.contains(event.target)) return;
       setPinned(false);
       setActive(undefined);
     };
     document.addEventListener('pointerdown', release);
     return () => document.removeEventListener('pointerdown', release);
-  }, [pinned, frame]);
+  }, [pinned, boundary, setActive, setPinned]);
 
   const at = (event: PointerEvent<HTMLElement>): number | undefined =>
     nearestPlace(places, event.clientX - event.currentTarget.getBoundingClientRect().left);
@@ -50,7 +59,11 @@ export function usePlace(places: Places, frame: RefObject<HTMLElement | null>) {
       event.stopPropagation();
       release();
     }
-    if (to === undefined) return;
+    if (event.key === 'Enter' && active !== undefined && event.target === event.currentTarget) {
+      event.preventDefault();
+      setPinned(!pinned);
+    }
+    if (to === undefined || event.target !== event.currentTarget) return;
     event.preventDefault();
     setActive(Math.min(last, Math.max(0, to)));
   };

@@ -2,12 +2,15 @@ import * as Plot from '@observablehq/plot';
 import { formatCompact, formatFigure } from '@parley/core/metrics';
 import { useCallback, useMemo } from 'react';
 import { axisText, placeText } from './axis-text.ts';
-import { ChartTable } from './chart-table.tsx';
+import { ChartTable, figureCell } from './chart-table.tsx';
 import type { TooltipContent } from './chart-tooltip.tsx';
 import classes from './charts.module.css';
 import { Legend } from './legend.tsx';
+import type { ChartMarker } from './markers.tsx';
 import { horizontalGrid, MARGIN, PLOT_STYLE } from './plot-theme.ts';
 import { type ChartSeries, type ChartUnit, labelledPlaces, toColumns } from './series.ts';
+import { DASH } from './stack-plot.ts';
+import { type Comparison, comparisonRow } from './stack-tooltip.ts';
 import { TimeFrame } from './time-frame.tsx';
 import { useHidden } from './use-hidden.ts';
 
@@ -17,13 +20,25 @@ export type WeeklyLinesProps = {
   height: number;
   unit?: ChartUnit;
   legend?: boolean;
+  /** Drawn dashed. */
+  comparison?: Comparison | undefined;
+  markers?: readonly ChartMarker[];
   view?: 'chart' | 'table';
 };
 
 /** One line per series; a gap where there is no value, a dashed end where the week is not over. */
 export function WeeklyLines(props: WeeklyLinesProps) {
-  const { label, series, height, unit = 'count', legend = series.length > 1, view = 'chart' } = props;
+  const {
+    label,
+    series,
+    height,
+    unit = 'count',
+    legend = series.length > 1 || props.comparison !== undefined,
+    view = 'chart',
+  } = props;
+  const { comparison: compared, markers } = props;
   const [hidden, toggle] = useHidden();
+  const comparison = hidden.includes('comparison') ? undefined : compared;
   const shown = useMemo(() => series.filter(({ id }) => !hidden.includes(id)), [series, hidden]);
   const columns = useMemo(() => toColumns(series), [series]);
   const xs = useMemo(() => columns.map(({ x }) => x), [columns]);
@@ -49,6 +64,14 @@ export function WeeklyLines(props: WeeklyLinesProps) {
           tickFormat: axisText,
         }),
         Plot.ruleY([0], { stroke: 'var(--p-line-strong)' }),
+        Plot.lineY(comparison?.values.map(({ value }, index) => ({ x: xs[index], value })) ?? [], {
+          x: 'x',
+          y: 'value',
+          stroke: DASH,
+          strokeOpacity: 0.65,
+          strokeWidth: 1.5,
+          strokeDasharray: '4,4',
+        }),
         ...shown.flatMap(({ color, values }) => {
           const last = values.at(-1);
           const whole = last?.isPartial === true ? values.slice(0, -1) : values;
@@ -70,40 +93,50 @@ export function WeeklyLines(props: WeeklyLinesProps) {
         }),
       ],
     }),
-    [shown, xs, unit],
+    [shown, xs, unit, comparison],
   );
   const tooltip = useCallback(
     (index: number): TooltipContent => {
       const column = columns[index];
       if (column === undefined) return { title: '', rows: [] };
+      const before = comparison?.values[index];
       return {
         title: placeText(column.x),
         note: column.isPartial ? 'Not a whole week in this period' : undefined,
-        rows: shown.map(({ id, name, color }) => ({
-          id,
-          name,
-          color,
-          value: formatFigure(column.values.get(id), unit),
-        })),
+        rows: [
+          ...shown.map(({ id, name, color }) => ({
+            id,
+            name,
+            color,
+            value: formatFigure(column.values.get(id), unit),
+          })),
+          ...(before === undefined ? [] : [comparisonRow(before, unit)]),
+        ],
       };
     },
-    [columns, shown, unit],
+    [columns, shown, unit, comparison],
   );
+  const legendItems = [
+    ...series,
+    ...(compared === undefined ? [] : [{ id: 'comparison', name: compared.name, color: DASH, dashed: true }]),
+  ];
   return (
     <div className={classes.chart} style={{ height }}>
       {view === 'chart' && legend && (
         <div className={classes.bar}>
-          <Legend items={series} hidden={hidden} onToggle={toggle} />
+          <Legend items={legendItems} hidden={hidden} onToggle={toggle} />
         </div>
       )}
-      {view === 'chart' && <TimeFrame label={label} xs={xs} plot={plot} tooltip={tooltip} />}
+      {view === 'chart' && (
+        <TimeFrame label={label} xs={xs} plot={plot} tooltip={tooltip} markers={markers} />
+      )}
       <ChartTable
         visible={view === 'table'}
         caption={label}
         head={['Week', ...series.map(({ name }) => name)]}
         rows={columns.map(({ x, values }) => [
           axisText(x),
-          ...series.map(({ id }) => formatFigure(values.get(id), unit)),
+          ...series.map(({ id }) => figureCell(values.get(id), unit)),
         ])}
       />
     </div>

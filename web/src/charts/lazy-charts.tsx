@@ -1,9 +1,11 @@
 import { lazy, Suspense } from 'react';
+import type { FlowDiagramProps } from './flow-diagram.tsx';
 import type { WeeklyBarsProps } from './weekly-bars.tsx';
 import type { WeeklyLinesProps } from './weekly-lines.tsx';
 
 const Bars = lazy(() => import('./weekly-bars.tsx').then(({ WeeklyBars }) => ({ default: WeeklyBars })));
 const Lines = lazy(() => import('./weekly-lines.tsx').then(({ WeeklyLines }) => ({ default: WeeklyLines })));
+const Flow = lazy(() => import('./flow-diagram.tsx').then(({ FlowDiagram }) => ({ default: FlowDiagram })));
 
 /** The plotting library is large: a page shows its figures first, and the place of the chart is kept. */
 export function WeeklyBars(props: WeeklyBarsProps) {
@@ -18,6 +20,14 @@ export function WeeklyLines(props: WeeklyLinesProps) {
   return (
     <Suspense fallback={<div style={{ height: props.height }} />}>
       <Lines {...props} />
+    </Suspense>
+  );
+}
+
+export function FlowDiagram(props: FlowDiagramProps) {
+  return (
+    <Suspense fallback={<div style={{ height: props.height }} />}>
+      <Flow {...props} />
     </Suspense>
   );
 }
