@@ -24,8 +24,8 @@ export type KpiTileProps = {
   value: number | null;
   previous: number | null;
   delta: number | null;
-  /** What the previous value is of, in words: "Jun 1 – Aug 30, 2026". */
-  previousPeriod: string;
+  /** What the previous value is of, in words: "Jun 1 – Aug 30, 2026"; none where nothing is compared. */
+  previousPeriod: string | undefined;
   /** Course of the figure, beside it. */
   trend?: ReactNode;
   /** A link to the list behind the figure. */
@@ -60,12 +60,14 @@ export function KpiTile(props: KpiTileProps) {
         {trend !== undefined && <span className={classes.trend}>{trend}</span>}
       </div>
       <div className={classes.foot}>
-        <Delta
-          value={delta}
-          better={metric.better}
-          explanation={`${formatFigure(previous, metric.unit)} in ${previousPeriod}`}
-          before={metric.unit === 'percent' ? formatFigure(previous, metric.unit) : undefined}
-        />
+        {previousPeriod !== undefined && (
+          <Delta
+            value={delta}
+            better={metric.better}
+            explanation={`${formatFigure(previous, metric.unit)} in ${previousPeriod}`}
+            before={metric.unit === 'percent' ? formatFigure(previous, metric.unit) : undefined}
+          />
+        )}
         {link !== undefined && <span className={classes.link}>{link}</span>}
       </div>
       <TileActions name={name} onExplain={props.onExplain} onAsk={props.onAsk} />

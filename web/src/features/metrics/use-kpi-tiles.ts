@@ -27,6 +27,8 @@ export type KpiSpec = Pick<KpiStripTile, 'label' | 'link' | 'trend'> & {
   about?: string;
   /** False where the metric query of period, audience and filters gives another figure. */
   isExplained?: boolean;
+  /** False where there is no previous period: no change is shown then. */
+  isCompared?: boolean;
 };
 
 /** Tiles of a KPI strip from metrics and figures: definition, comparison, explain and ask are the same on every page. */
@@ -37,7 +39,16 @@ export function useKpiTiles(): (specs: readonly KpiSpec[]) => KpiStripTile[] {
     (specs) => {
       const before = previousPeriod(range);
       return specs.map(
-        ({ metric, figure, id = metric, filters = [], about = '', isExplained = true, ...look }) => {
+        ({
+          metric,
+          figure,
+          id = metric,
+          filters = [],
+          about = '',
+          isExplained = true,
+          isCompared = true,
+          ...look
+        }) => {
           const label = look.label ?? METRICS[metric].label;
           const days = `from ${dayText(range.start)} to ${dayText(range.end)}`;
           const words = [METRICS[metric].label.toLowerCase(), about, days].filter((word) => word !== '');
@@ -55,7 +66,7 @@ export function useKpiTiles(): (specs: readonly KpiSpec[]) => KpiStripTile[] {
             value: figure.value ?? null,
             previous: figure.last ?? null,
             delta: figure.percentChange ?? null,
-            previousPeriod: rangeText(before.start, before.end),
+            previousPeriod: isCompared ? rangeText(before.start, before.end) : undefined,
             onExplain: isExplained ? () => openExplanation({ input, metric, label }) : undefined,
             onAsk: () => openAssistant(`What was ${words.join(' ')}?`),
           };

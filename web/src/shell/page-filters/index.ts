@@ -1,5 +1,8 @@
 export { AudienceFilter, useAudienceName } from './audience-filter.tsx';
 export { dayText, rangeText } from './day-text.ts';
+export type { EntityFilterProps } from './entity-filter.tsx';
+export { EntityFilter } from './entity-filter.tsx';
+export type { EntityKind } from './entity-filter-text.ts';
 export { currentPermalink, withRange } from './permalink.ts';
 export type { RangeChoice } from './range.ts';
 export { takeRange } from './range.ts';
