@@ -77,6 +77,12 @@ export const nearMetrics = (text: string): readonly MetricId[] => near(METRIC_EN
 export const findDimension = (text: string): DimensionId | undefined => exactly(DIMENSION_ENTRIES, text);
 export const nearDimensions = (text: string): readonly DimensionId[] => near(DIMENSION_ENTRIES, text);
 
+/** Names of entries near to what was written, nearest first; empty where none is near. */
+export function nearNames(entries: readonly { id: string; name: string }[], text: string): string[] {
+  const named = entries.filter(({ name }) => name !== '').map(({ name }) => ({ id: name, names: [name] }));
+  return [...new Set(near(named, text))];
+}
+
 const MOST_SUGGESTIONS = 3;
 
 /** `There is no metric "visit". Did you mean visits?` */

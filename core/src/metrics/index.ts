@@ -1,7 +1,15 @@
 export { bestAndWorst, type Standing } from './best-and-worst.ts';
 export { FEWEST_CONVERSIONS, MOST_CHAIN_STATES, UNATTRIBUTED } from './data-driven.ts';
 export { dimensionsOf, missingDimensions } from './dimensions-of.ts';
-export { findDimension, findMetric, nearDimensions, nearMetrics, unknownName } from './find-metric.ts';
+export { type FilterValue, STATUS_VALUES, TRAFFIC_TYPE_VALUES, valuesNamed } from './filter-values.ts';
+export {
+  findDimension,
+  findMetric,
+  nearDimensions,
+  nearMetrics,
+  nearNames,
+  unknownName,
+} from './find-metric.ts';
 export {
   FEWEST_FIT_ROWS,
   FIT_PARTS,

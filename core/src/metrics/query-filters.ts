@@ -10,9 +10,12 @@ const field = (
   kind,
   label,
   description,
-  operators: { list: ['in', 'notIn'], text: ['contains'], boolean: ['eq'], range: ['gte', 'lte'] }[
-    kind
-  ] as FilterField['operators'],
+  operators: {
+    list: ['in', 'notIn'],
+    text: ['in', 'notIn', 'contains'],
+    boolean: ['eq'],
+    range: ['gte', 'lte'],
+  }[kind] as FilterField['operators'],
   ...(source !== undefined && { source }),
 });
 
@@ -31,12 +34,20 @@ const FIELDS: Readonly<Record<string, Omit<FilterField, 'wire'>>> = {
   campaignTypeIds: field('list', 'Campaign type', 'Non-digital events of these kinds.'),
   opportunityIds: field('list', 'Opportunity', 'These opportunities.'),
   status: field('list', 'Status', 'Opportunities of these: PIPELINE, CLOSED_WON, CLOSED_LOST.'),
-  name: field('text', 'Company name', 'Companies whose name or domain holds the text.'),
-  'channel.name': field('text', 'Channel name', 'Channels whose name holds the text.'),
-  'vendor.name': field('text', 'Vendor name', 'Vendors whose name holds the text.'),
-  'campaign.name': field('text', 'Campaign name', 'Campaigns whose name holds the text.'),
-  'opportunity.name': field('text', 'Opportunity name', 'Opportunities whose name holds the text.'),
-  webActivityPagesList: field('text', 'Pages', 'Visits that saw a page whose path holds the text.'),
+  name: field('text', 'Company name', 'Companies of this name or domain; with ~ that hold the text.'),
+  'channel.name': field('text', 'Channel name', 'Channels of this name; with ~ that hold the text.'),
+  'vendor.name': field('text', 'Vendor name', 'Vendors of this name; with ~ that hold the text.'),
+  'campaign.name': field('text', 'Campaign name', 'Campaigns of this name; with ~ that hold the text.'),
+  'opportunity.name': field(
+    'text',
+    'Opportunity name',
+    'Opportunities of this name; with ~ that hold the text.',
+  ),
+  webActivityPagesList: field(
+    'text',
+    'Pages',
+    'Visits that saw the page of this path; with ~ whose path holds the text.',
+  ),
 };
 
 /** Other names of some of them, as lists of the API call them. */

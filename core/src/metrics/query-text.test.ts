@@ -11,11 +11,14 @@ import {
   METRICS,
   type MetricQuery,
   metricQuerySchema,
+  nearNames,
   parseFilterText,
   printFilter,
   QUERY_FILTERS,
+  STATUS_VALUES,
   toMetricQueryInput,
   unknownName,
+  valuesNamed,
 } from './index.ts';
 
 const word = fc
@@ -40,7 +43,7 @@ const filter: fc.Arbitrary<Filter> = fc.oneof(
   }),
   fc.record({
     field: fc.constantFrom(...fieldsOf('text')),
-    operator: fc.constant('contains' as const),
+    operator: fc.constantFrom('contains' as const, 'in' as const, 'notIn' as const),
     operand: fc.uniqueArray(word, { minLength: 1, maxLength: 3 }),
   }),
   fc.record({ field: fc.constantFrom(...fieldsOf('range')), range: bound.map((min) => ({ min })) }),
@@ -151,12 +154,42 @@ describe('a filter', () => {
     'vendorIds!=vndr_direct',
     'visits=[5,]',
     'inTam=true',
-    'webActivityPagesList=pricing+docs',
+    'webActivityPagesList~=pricing+docs',
+    'vendor.name=LinkedIn',
+    'vendor.name!=LinkedIn',
+    'vendor.name~=linked',
   ])('%s is text both ways', (text) => {
     const found = parseFilterText(text);
     expect(typeof found === 'string' ? found : printFilter(found)).toBe(text);
   });
-  it.each(['nothing=1', 'vendorIds', 'visits=many', 'inTam!=true'])('%s is none', (text) => {
-    expect(typeof parseFilterText(text)).toBe('string');
+  it('compares names as a whole, and contains with ~', () => {
+    expect(parseFilterText('vendor.name=LinkedIn')).toMatchObject({ operator: 'in', operand: ['LinkedIn'] });
+    expect(parseFilterText('vendor.name~linked')).toMatchObject({
+      operator: 'contains',
+      operand: ['linked'],
+    });
+  });
+  it.each(['nothing=1', 'vendorIds', 'visits=many', 'inTam!=true', 'vendorIds~=google', 'visits~=5'])(
+    '%s is none',
+    (text) => {
+      expect(typeof parseFilterText(text)).toBe('string');
+    },
+  );
+});
+
+describe('values of a filter', () => {
+  it.each([
+    ['won', ['CLOSED_WON']],
+    ['Closed won', ['CLOSED_WON']],
+    ['closed_lost', ['CLOSED_LOST']],
+    ['PIPELINE', ['PIPELINE']],
+    ['rubbish', []],
+  ])('%s is found by id, name and other ways to write it', (written, ids) => {
+    expect(valuesNamed(STATUS_VALUES, written).map(({ id }) => id)).toEqual(ids);
+  });
+  it('that are not there are answered with the nearest', () => {
+    const kinds = ['Trade show', 'Executive dinner', 'Workshop'].map((name) => ({ id: name, name }));
+    expect(nearNames(kinds, 'Trade sho')[0]).toBe('Trade show');
+    expect(nearNames(kinds, 'zzzzzzzzzzz')).toEqual([]);
   });
 });

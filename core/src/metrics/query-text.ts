@@ -12,29 +12,50 @@ const FILTER_PREFIX = 'f.';
 const isMetric = (id: string): id is MetricId => (METRIC_IDS as readonly string[]).includes(id);
 const isDimension = (id: string): id is DimensionId => (DIMENSION_IDS as readonly string[]).includes(id);
 
-/** A filter as `vendorIds=a,b`, `vendorIds!=a` (without) or `visits=[5,]`, or a sentence saying why it is none. */
+/** `name`, then what it asks for: `=` is, `!=` is not, `~=` or `~` contains. */
+const SHAPE = /^([^!=~]+)(!=|~=|=|~)(.*)$/s;
+
+/**
+ * A filter as `vendorIds=a,b`, `vendorIds!=a` (without), `vendor.name~=linked` (contains) or `visits=[5,]`, or a sentence
+ * saying why it is none.
+ */
 export function parseFilterText(text: string): Filter | string {
-  const at = text.indexOf('=');
-  if (at <= 0) return `"${text}" is not a filter such as vendorIds=vndr_google_ads`;
-  const key = text.slice(0, at).replace(FILTER_PREFIX, '');
-  const name = key.endsWith('!') ? key.slice(0, -1) : key;
+  const [, key = '', sign = '', operand = ''] = SHAPE.exec(text) ?? [];
+  if (key === '') return `"${text}" is not a filter such as vendorIds=vndr_google_ads`;
+  const name = key.replace(FILTER_PREFIX, '');
   const field = Object.hasOwn(QUERY_FILTERS, name) ? QUERY_FILTERS[name] : undefined;
   if (field === undefined) return `There is no filter "${name}"`;
-  const decoded = decodeFilter(name, field, key.endsWith('!'), text.slice(at + 1));
+  const isContained = sign.startsWith('~');
+  if (isContained && field.kind !== 'text') return `${name} holds no text to look for; write ${name}=`;
+  // Text is compared as a whole, like the values of a list, unless it is to be contained.
+  const kind = field.kind === 'text' && !isContained ? 'list' : field.kind;
+  const decoded = decodeFilter(name, { ...field, kind }, sign === '!=', operand);
   return typeof decoded === 'string' ? `${name} ${decoded}` : decoded;
 }
 
+/** Whether values are compared as a whole: those of lists, and text that is not to be contained. */
+const isListed = ({ field, operator }: Extract<Filter, { operator: unknown }>): boolean =>
+  QUERY_FILTERS[field]?.kind === 'list' ||
+  (QUERY_FILTERS[field]?.kind === 'text' && operator !== 'contains' && operator !== 'iLike');
+
 /** The filter in the one form that text can hold: `eq` of one is `in` of one. */
 function plain(filter: Filter): Filter {
-  if ('range' in filter || QUERY_FILTERS[filter.field]?.kind !== 'list') return filter;
+  if ('range' in filter || !isListed(filter)) return filter;
   const operator = filter.operator === 'eq' ? 'in' : filter.operator === 'ne' ? 'notIn' : filter.operator;
   const { operand } = filter;
   return { ...filter, operator, operand: Array.isArray(operand) ? operand : [String(operand)] };
 }
 
+/** Key and text of a filter; what contains a text is marked by `~`. */
+function written(filter: Filter): { key: string; text: string } {
+  const { key, text } = encodeFilter(plain(filter));
+  const isContained = 'operator' in filter && (filter.operator === 'contains' || filter.operator === 'iLike');
+  return { key: isContained ? `${key}~` : key, text };
+}
+
 /** The inverse of `parseFilterText`, for people too. */
 export function printFilter(filter: Filter): string {
-  const { key, text } = encodeFilter(plain(filter));
+  const { key, text } = written(filter);
   return `${key}=${text}`;
 }
 
@@ -52,7 +73,7 @@ export function encodeMetricQuery(query: MetricQuery): string {
   if (query.audience !== undefined) pairs.push(['audience', query.audience]);
   if (query.viewThrough) pairs.push(['viewThrough', 'true']);
   for (const filter of query.filters) {
-    const { key, text } = encodeFilter(plain(filter));
+    const { key, text } = written(filter);
     pairs.push([`${FILTER_PREFIX}${key}`, text]);
   }
   if (query.sort && query.sort.length > 0)

@@ -1,5 +1,5 @@
 import { type Sql, sql, str, strings } from '../platform/clickhouse/sql.ts';
-import { type FactSource, type FilterField, onEach, SET } from './filter-sources.ts';
+import { type FactSource, type FilterField, NAMED, onEach, SET } from './filter-sources.ts';
 import type { FilterScope } from './scope.ts';
 import { companiesOf } from './target.ts';
 
@@ -39,8 +39,12 @@ const company: FilterField = {
 };
 
 const named: FilterField = {
-  operators: [...SET, 'iLike', 'contains'],
-  of: onEach(
+  operators: NAMED,
+  of: onEach(WITH_COMPANY, (values, scope) => {
+    const texts = strings(values.map((value) => value.toLowerCase()));
+    return sql`company_id IN (${ofInstance(scope)} AND (has(${texts}, lowerUTF8(name)) OR has(${texts}, lower(domain))))`;
+  }),
+  like: onEach(
     WITH_COMPANY,
     (values, scope) =>
       sql`company_id IN (${ofInstance(scope)} AND arrayExists(pattern -> name ILIKE pattern OR domain ILIKE pattern, ${strings(values.map(pattern))}))`,

@@ -64,7 +64,8 @@ function conditionOf(filter: OperatorFilter, source: FactSource, scope: FilterSc
   const isNegated = operator === 'notIn' || operator === 'ne' || operator === 'isNotNull';
   const isAll = filter.booleanOperator === 'AND' && values.length > 1 && !isNegated;
   if (isAll && field.canBeAll !== true) throw notAllowed(filter.field, `${operator} AND`);
-  const anyOf = field.of[source];
+  const isPart = operator === 'contains' || operator === 'iLike';
+  const anyOf = (isPart ? (field.like ?? field.of) : field.of)[source];
   if (anyOf === undefined) return null;
   if (anyOf === 'ignored') return anyOf;
   const condition = isAll

@@ -2,8 +2,8 @@ import { CHANNELS, VENDORS } from '@parley/core/features/channels';
 import { raw, type Sql, sql, str, strings } from '../platform/clickhouse/sql.ts';
 import { CAMPAIGN_VALUE } from './columns.ts';
 import { COMPANY_FIELDS } from './company-filters.ts';
-import { type AnyOf, type FieldOfSources, type FilterField, onEach, SET } from './filter-sources.ts';
-import { INFLUENCED_BY, OPPORTUNITY_FIELDS, ofTouch } from './influence-filters.ts';
+import { type AnyOf, type FieldOfSources, type FilterField, NAMED, onEach, SET } from './filter-sources.ts';
+import { hasInName, INFLUENCED_BY, isNamed, OPPORTUNITY_FIELDS, ofTouch } from './influence-filters.ts';
 import type { FilterScope } from './scope.ts';
 import { companiesOf } from './target.ts';
 
@@ -46,25 +46,32 @@ const campaignType: FilterField = {
   of: { ...onEach(['offlineEvents'], column(sql`campaign_type_id`)), ...INFLUENCED_BY.campaignTypeIds },
 };
 
-const NAMED = [...SET, 'iLike', 'contains'] as const;
+type Entry = { id: string; name: string };
 
-/** Ids of a catalogue whose name has any of the texts in it. */
-const namesLike = (entries: readonly { id: string; name: string }[], texts: readonly string[]): string[] => {
-  const parts = texts.map((text) => text.toLowerCase());
-  return entries
-    .filter(({ name }) => parts.some((part) => name.toLowerCase().includes(part)))
-    .map(({ id }) => id);
+/** Ids of a catalogue whose name is, or has in it, any of the texts. */
+const idsNamed = (entries: readonly Entry[], texts: readonly string[], isPart: boolean): string[] => {
+  const wanted = texts.map((text) => text.toLowerCase());
+  const meets = (name: string): boolean =>
+    wanted.some((text) => (isPart ? name.includes(text) : name === text));
+  return entries.filter(({ name }) => meets(name.toLowerCase())).map(({ id }) => id);
 };
 
-const catalogue = (name: Sql, entries: readonly { id: string; name: string }[]): FilterField => {
-  const anyOf: AnyOf = (values) => sql`has(${strings(namesLike(entries, values))}, ${name})`;
-  return { operators: NAMED, of: { ...onEach(BROUGHT_BY, anyOf), ...ofTouch(anyOf) } };
+const catalogue = (name: Sql, entries: readonly Entry[]): FilterField => {
+  const of = (isPart: boolean): FieldOfSources => {
+    const anyOf: AnyOf = (values) => sql`has(${strings(idsNamed(entries, values, isPart))}, ${name})`;
+    return { ...onEach(BROUGHT_BY, anyOf), ...ofTouch(anyOf) };
+  };
+  return { operators: NAMED, of: of(false), like: of(true) };
 };
 
+/** Campaigns by what their name must meet. */
 const campaignNamed =
+  (meets: (values: readonly string[]) => Sql) =>
   (name: Sql): AnyOf =>
   (values, { instanceId }) =>
-    sql`${name} IN (SELECT campaign_id FROM campaigns FINAL WHERE instance_id = ${str(instanceId)} AND multiSearchAnyCaseInsensitiveUTF8(name, ${strings(values)}))`;
+    sql`${name} IN (SELECT campaign_id FROM campaigns FINAL WHERE instance_id = ${str(instanceId)} AND ${meets(values)})`;
+const campaignIs = campaignNamed(isNamed);
+const campaignHas = campaignNamed(hasInName);
 
 /** Category of a visit or an impression (DEFINITIONS): bot, then unresolved, then target, then other. */
 const categoryOf = ({ instanceId, targets }: FilterScope): Sql =>
@@ -89,7 +96,8 @@ export const FILTER_FIELDS = {
   'campaign.id': campaign,
   'campaign.name': {
     operators: NAMED,
-    of: { ...ofCampaign(campaignNamed), ...ofTouch(campaignNamed(sql`campaign_id`)) },
+    of: { ...ofCampaign(campaignIs), ...ofTouch(campaignIs(sql`campaign_id`)) },
+    like: { ...ofCampaign(campaignHas), ...ofTouch(campaignHas(sql`campaign_id`)) },
   },
   pixelIds: pixel,
   'pixel.id': pixel,
@@ -107,9 +115,10 @@ export const FILTER_FIELDS = {
     },
   },
   webActivityPagesList: {
-    operators: ['contains'],
+    operators: [...SET, 'contains'],
     canBeAll: true,
-    of: {
+    of: { visits: (values) => sql`hasAny(paths, ${strings(values)})` },
+    like: {
       visits: (values) =>
         sql`arrayExists(path -> multiSearchAnyCaseInsensitiveUTF8(path, ${strings(values)}), paths)`,
     },

@@ -29,11 +29,16 @@ export type FieldOfSources = Readonly<Partial<Record<FactSource, AnyOf | 'ignore
 export type FilterField = {
   operators: readonly FilterOperator[];
   of: FieldOfSources;
+  /** What `contains` and `iLike` mean, for the same sources; given where the field is text. */
+  like?: FieldOfSources;
   /** Whether "all of these" makes sense: an audience list, the pages of a visit. */
   canBeAll?: boolean;
 };
 
 export const SET = ['in', 'notIn', 'eq', 'ne'] as const;
+
+/** Text: compared as a whole, or by a part of it, in any case. */
+export const NAMED = [...SET, 'iLike', 'contains'] as const;
 
 /** The same condition for several sources, whose rows have the column it reads. */
 export const onEach = (sources: readonly FactSource[], anyOf: AnyOf): FieldOfSources =>

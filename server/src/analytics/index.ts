@@ -8,6 +8,7 @@ export { UNASSIGNED_CAMPAIGN } from './columns.ts';
 export { type CompanyActivityInput, companyActivityStatement, pagesOf } from './company-activity.ts';
 export { type ExplainMetricInput, explainMetric } from './explain/explain-metric.ts';
 export type { Explanation } from './explain/explanation.ts';
+export { SET } from './filter-sources.ts';
 export { isFilteredBy } from './is-filtered-by.ts';
 export { type KpiFigure, kpiFigureOf, NO_FIGURE } from './kpi-figure.ts';
 export { type CompanyActivity, listCompanyActivity } from './list-company-activity.ts';

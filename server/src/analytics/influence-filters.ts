@@ -1,5 +1,5 @@
-import { sql, strings } from '../platform/clickhouse/sql.ts';
-import { type AnyOf, type FieldOfSources, type FilterField, onEach, SET } from './filter-sources.ts';
+import { type Sql, sql, strings } from '../platform/clickhouse/sql.ts';
+import { type AnyOf, type FieldOfSources, type FilterField, NAMED, onEach, SET } from './filter-sources.ts';
 
 /**
  * Opportunities are not filtered by what touched them row by row, but by touches that meet all conditions at once: see
@@ -31,13 +31,22 @@ export const INFLUENCED_BY = {
 const OF_OPPORTUNITY = ['opportunities', 'touches', 'members'] as const;
 const opportunity: FilterField = { operators: SET, of: onEach(OF_OPPORTUNITY, has(sql`opportunity_id`)) };
 
+/** Rows whose column `name` is one of the texts, in any case. */
+export const isNamed = (texts: readonly string[]): Sql =>
+  sql`has(${strings(texts.map((text) => text.toLowerCase()))}, lowerUTF8(name))`;
+
+/** Rows whose column `name` holds one of the texts, in any case. */
+export const hasInName = (texts: readonly string[]): Sql =>
+  sql`multiSearchAnyCaseInsensitiveUTF8(name, ${strings(texts)})`;
+
 /** Fields that opportunities alone have. */
 export const OPPORTUNITY_FIELDS = {
   opportunityId: opportunity,
   opportunityIds: opportunity,
   status: { operators: SET, of: onEach(OF_OPPORTUNITY, has(sql`status`)) },
   'opportunity.name': {
-    operators: ['iLike', 'contains'],
-    of: onEach(OF_OPPORTUNITY, (values) => sql`multiSearchAnyCaseInsensitiveUTF8(name, ${strings(values)})`),
+    operators: NAMED,
+    of: onEach(OF_OPPORTUNITY, isNamed),
+    like: onEach(OF_OPPORTUNITY, hasInName),
   },
 } as const satisfies Record<string, FilterField>;

@@ -13,7 +13,7 @@ const addQueryOptions = (command: Command): Command =>
     .option('--audience <audience>', 'id or name of an audience instead of TAM')
     .option(
       '--filter <filters...>',
-      "what to count: vendorIds=vndr_google_ads, vendorIds!=vndr_direct, region.id=regn_europe, 'visits=[5,]'",
+      "what to count: 'vendor=Google Ads' is, 'vendor!=Direct' is not, 'vendor.name~google' contains, 'visits=[5,]' at least",
     )
     .option('--view-through', 'view-through visits are touches too')
     .option('--limit <rows>', 'rows to print (default: a screenful in a table, else all up to 100,000)')

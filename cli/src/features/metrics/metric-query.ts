@@ -1,7 +1,5 @@
 import { isDay, previousPeriod } from '@parley/core/dates';
-import { CHANNELS, VENDORS } from '@parley/core/features/channels';
-import { REGIONS, REV_RANGES, SECTORS } from '@parley/core/features/companies';
-import type { Filter, OptionSource } from '@parley/core/filters';
+import type { Filter } from '@parley/core/filters';
 import {
   DIMENSION_IDS,
   type DimensionId,
@@ -20,10 +18,9 @@ import {
 } from '@parley/core/metrics';
 import { CliError } from '../../platform/cli-error.ts';
 import { rangeOf } from '../../platform/days.ts';
-import { findNamed, type Named } from '../../platform/lookup.ts';
+import type { Named } from '../../platform/lookup.ts';
 import type { Session } from '../../platform/session.ts';
 import { findAudience } from '../audiences/index.ts';
-import { findCampaigns } from '../campaigns/index.ts';
 import type { QueryOptions } from './options.ts';
 
 const split = (text: string): string[] =>
@@ -50,6 +47,9 @@ const ALIASES: Readonly<Record<string, string>> = {
   pixel: 'pixelIds',
   audience: 'audienceIds',
   company: 'companyId',
+  campaignType: 'campaignTypeIds',
+  opportunity: 'opportunityIds',
+  page: 'webActivityPagesList',
   region: 'region.id',
   sector: 'sector.id',
   industry: 'sector.id',
@@ -57,35 +57,9 @@ const ALIASES: Readonly<Record<string, string>> = {
   size: 'revRange.id',
 };
 
-const CATALOGUES: Partial<Record<OptionSource, readonly Named[]>> = {
-  channels: CHANNELS,
-  vendors: VENDORS,
-  regions: REGIONS,
-  sectors: SECTORS,
-  revRanges: REV_RANGES,
-};
-
-/** Ids of values given by name; ids stay as they are. */
-async function idsOf(
-  session: Session,
-  source: OptionSource | undefined,
-  values: readonly string[],
-): Promise<string[]> {
-  if (source === 'campaigns') return await findCampaigns(session, values);
-  if (source === 'audiences') {
-    const found = await Promise.all(values.map((value) => findAudience(session, value)));
-    return found.map((audience, index) => audience?.id ?? values[index] ?? '');
-  }
-  const entries = source === undefined ? undefined : CATALOGUES[source];
-  return values.map((value) =>
-    entries === undefined || entries.some(({ id }) => id === value)
-      ? value
-      : findNamed(source?.replace(/s$/, '') ?? 'value', entries, value).id,
-  );
-}
-
-async function filterIn(session: Session, text: string): Promise<Filter> {
-  const [, name = '', rest = ''] = /^([^!=]+)(.*)$/s.exec(text) ?? [];
+/** A filter as it was written; the server knows what its names stand for. */
+function filterIn(text: string): Filter {
+  const [, name = '', rest = ''] = /^([^!=~]+)(.*)$/s.exec(text) ?? [];
   const filter = parseFilterText(`${ALIASES[name] ?? name}${rest}`);
   if (typeof filter === 'string')
     return refuse(`--filter: ${filter}.`, [
@@ -93,9 +67,7 @@ async function filterIn(session: Session, text: string): Promise<Filter> {
         .filter((field) => QUERY_FILTERS[field]?.kind !== 'range')
         .join(', ')}, or a metric with a range: 'visits=[5,]'`,
     ]);
-  if ('range' in filter || !Array.isArray(filter.operand)) return filter;
-  const source = QUERY_FILTERS[filter.field]?.source;
-  return { ...filter, operand: await idsOf(session, source, filter.operand) };
+  return filter;
 }
 
 const whole = (text: string, option: string, least: number, most: number): number => {
@@ -132,8 +104,8 @@ export async function metricQueryOf(
   options: QueryOptions,
   metricNames: string,
 ): Promise<{ query: MetricQuery; audience: Named | undefined }> {
-  const metrics = split(metricNames).map(metricIn);
-  const dimensions = split(options.by ?? '').map(dimensionIn);
+  const metrics = [...new Set(split(metricNames).map(metricIn))];
+  const dimensions = [...new Set(split(options.by ?? '').map(dimensionIn))];
   // As far back as the API goes: what was imported may be older than what the web's picker offers.
   const range = rangeOf(options, session.io.now(), QUERY_LIMITS.days);
   const withoutValue = metrics.filter((id) => missingDimensions(id, dimensions).length > 0);
@@ -143,7 +115,7 @@ export async function metricQueryOf(
       `It has one by ${dimensionsOf(first).join(', ') || 'nothing: leave out --by'}`,
     ]);
   const audience = await findAudience(session, options.audience);
-  const filters = await Promise.all((options.filter ?? []).map((text) => filterIn(session, text)));
+  const filters = (options.filter ?? []).map(filterIn);
   const query: MetricQuery = {
     metrics,
     dimensions,

@@ -10,6 +10,7 @@ import {
 import type { Context } from '../../platform/context/index.ts';
 import { AppError } from '../../platform/errors/index.ts';
 import { selectAudience } from '../audiences/index.ts';
+import { resolveFilters } from './resolve-filters.ts';
 
 const labels = (ids: readonly (keyof typeof DIMENSIONS)[]): string =>
   ids.map((id) => DIMENSIONS[id].label.toLowerCase()).join(', ');
@@ -31,5 +32,6 @@ export async function readMetricQuery(ctx: Context, input: unknown): Promise<Met
       details: { fieldErrors: { dimensions: reasons[0] ?? '' } },
     });
   const selected = await selectAudience(ctx, audience === undefined ? [] : [audience]);
-  return { ...query, ...(selected !== undefined && { audience: selected }) };
+  const filters = await resolveFilters(ctx, query.filters);
+  return { ...query, filters, ...(selected !== undefined && { audience: selected }) };
 }

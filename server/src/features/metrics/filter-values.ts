@@ -1,0 +1,86 @@
+import { CHANNELS, VENDORS } from '@parley/core/features/channels';
+import { REGIONS, REV_RANGES, SECTORS } from '@parley/core/features/companies';
+import { type FilterValue, STATUS_VALUES, TRAFFIC_TYPE_VALUES } from '@parley/core/metrics';
+import { sql } from 'kysely';
+import type { Context } from '../../platform/context/index.ts';
+import { loadAudiences } from '../audiences/index.ts';
+
+/** Reads the values that are called one of the names (ids, names, other names); null asks for what to offer. */
+type Reader = (ctx: Context, names: readonly string[] | null) => Promise<readonly FilterValue[]>;
+
+/** More are not offered, and no name is that common. */
+const MOST_READ = 2000;
+
+const TABLES = {
+  campaigns: sql`coalesce(external_id, '')`,
+  companies: sql`domain`,
+  opportunities: sql`external_id`,
+  pixels: sql`code`,
+  campaign_types: sql`vendor_name || ' - ' || name`,
+} as const;
+
+const inTable =
+  (table: keyof typeof TABLES): Reader =>
+  async ({ postgres, instance }, names) => {
+    const lower = names?.map((name) => name.toLowerCase()) ?? [];
+    const also = TABLES[table];
+    const meets =
+      names === null
+        ? sql``
+        : sql`and (id = any(${names}::text[]) or lower(name) = any(${lower}::text[]) or lower(${also}) = any(${lower}::text[]))`;
+    const { rows } = await sql<{ id: string; name: string; also: string }>`
+      select id, name, ${also} as also from ${sql.table(table)}
+      where instance_id = ${instance.id} ${meets} order by name limit ${MOST_READ}`.execute(postgres);
+    return rows.map((row) => ({ ...row, also: [row.also] }));
+  };
+
+const fixed =
+  (values: readonly FilterValue[]): Reader =>
+  async () =>
+    values;
+
+type Kind = { noun: string; read: Reader };
+const kind = (noun: string, read: Reader): Kind => ({ noun, read });
+/** Companies may lack an attribute: the empty id, under the name its row has. */
+const attribute = (noun: string, values: readonly FilterValue[]): Kind =>
+  kind(noun, fixed([...values, { id: '', name: `${noun} not known` }]));
+
+const channel = kind('channel', fixed(CHANNELS));
+const vendor = kind('vendor', fixed(VENDORS));
+const campaign = kind('campaign', inTable('campaigns'));
+const pixel = kind('pixel', inTable('pixels'));
+const company = kind('company', inTable('companies'));
+const campaignType = kind('campaign type', inTable('campaign_types'));
+const opportunity = kind('opportunity', inTable('opportunities'));
+
+/** What the values of each filter are that takes things by id or name; a test holds it against the filters there are. */
+export const VALUE_KINDS: Readonly<Record<string, Kind>> = {
+  channelIds: channel,
+  'channel.id': channel,
+  vendorIds: vendor,
+  'vendor.id': vendor,
+  campaignIds: campaign,
+  campaignId: campaign,
+  'campaign.id': campaign,
+  pixelIds: pixel,
+  'pixel.id': pixel,
+  companyId: company,
+  companyIds: company,
+  'company.id': company,
+  campaignTypeIds: campaignType,
+  'campaignType.id': campaignType,
+  opportunityId: opportunity,
+  opportunityIds: opportunity,
+  audienceIds: kind('audience', (ctx) => loadAudiences(ctx)),
+  'region.id': attribute('region', REGIONS),
+  'sector.id': attribute('industry', SECTORS),
+  'revRange.id': attribute('size', REV_RANGES),
+  trafficType: kind('traffic type', fixed(TRAFFIC_TYPE_VALUES)),
+  name: company,
+  'company.name': company,
+  'channel.name': channel,
+  'vendor.name': vendor,
+  'campaign.name': campaign,
+  'opportunity.name': opportunity,
+  status: kind('status', fixed(STATUS_VALUES)),
+};
