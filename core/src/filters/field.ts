@@ -27,10 +27,10 @@ export type FilterField = {
   wire: string;
   operators: readonly FilterOperator[];
   source?: OptionSource;
+  /** A range of shares, 0 to 1, shown in percent. */
+  isShare?: boolean;
   /** The filter means nothing, and is ignored, unless this other field is filtered too. */
   requires?: string;
-  /** A list takes no more values than this. */
-  most?: number;
 };
 
 /** Every table of the product has one letter, which prefixes its parameters in the URL. */

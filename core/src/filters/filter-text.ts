@@ -56,8 +56,6 @@ export function decodeFilter(
       const split = splitValues(text);
       if (split === undefined || split.joined === 'AND') return 'joins values by comma only';
       if (split.values.length === 0) return 'has no value';
-      if (split.values.length > (definition.most ?? split.values.length))
-        return `takes no more than ${definition.most}`;
       return { field, operator: excludes ? 'notIn' : 'in', operand: split.values };
     }
     case 'text': {

@@ -156,13 +156,3 @@ describe('a filter that holds by default', () => {
     expect(problems).toHaveLength(1);
   });
 });
-
-it('refuses more values than a list takes', () => {
-  const fields = { ...COMPANIES_TABLE.fields, vendorIds: { ...COMPANIES_TABLE.fields.vendorIds, most: 1 } };
-  const read = (search: string) => decodeTableState({ ...COMPANIES_TABLE, fields }, search);
-  expect(read('w.vendorIds=a').state.filters).toHaveLength(1);
-  expect(read('w.vendorIds=a,b')).toMatchObject({
-    state: { filters: [] },
-    problems: [{ parameter: 'w.vendorIds', reason: 'takes no more than 1' }],
-  });
-});

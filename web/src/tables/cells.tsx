@@ -1,5 +1,6 @@
 import { Tooltip } from '@mantine/core';
-import { formatFigure, type MetricUnit, MISSING } from '@parley/core/metrics';
+import { formatFigure, type MetricUnit, MISSING, type Standing } from '@parley/core/metrics';
+import { Link } from 'react-router';
 import classes from './cells.module.css';
 
 /** Missing, as opposed to zero. */
@@ -10,16 +11,53 @@ export const NoValue = ({ label = 'No value' }: { label?: string }) => (
   </span>
 );
 
-type FigureCellProps = { value: number | null | undefined; unit: MetricUnit; missing?: string };
+type FigureCellProps = {
+  value: number | null | undefined;
+  unit: MetricUnit;
+  missing?: string;
+  /** Address of the list behind the figure. Zero has no list, and is no link. */
+  to?: string | undefined;
+  standing?: Standing;
+};
 
 /** A figure as the registry writes it; zero is quiet, missing is a dash. */
-export function FigureCell({ value, unit, missing }: FigureCellProps) {
+export function FigureCell({ value, unit, missing, to, standing }: FigureCellProps) {
   if (value === null || value === undefined)
     return missing === undefined ? <NoValue /> : <NoValue label={missing} />;
-  return <span className={value === 0 ? classes.quiet : undefined}>{formatFigure(value, unit)}</span>;
+  const text = formatFigure(value, unit);
+  if (value === 0) return <span className={classes.quiet}>{text}</span>;
+  return (
+    <>
+      <StandingMark standing={standing} />
+      {to === undefined ? (
+        text
+      ) : (
+        <Link to={to} className={classes.link}>
+          {text}
+        </Link>
+      )}
+    </>
+  );
 }
 
-type BarCellProps = FigureCellProps & { largest: number; color: string };
+/** Marks the best and the worst figure of a column, by form as well as by colour. */
+export function StandingMark({ standing }: { standing: Standing }) {
+  if (standing === undefined) return null;
+  const words = standing === 'best' ? 'Best of the rows shown' : 'Worst of the rows shown';
+  return (
+    <span className={classes.standing} data-standing={standing} title={words}>
+      <span className={classes.unseen}>{words}: </span>
+    </span>
+  );
+}
+
+/** The mark a figure has by the flags of its row. */
+export const standingOf = <Key extends string>(
+  { best, worst }: { best: Readonly<Record<Key, boolean>>; worst: Readonly<Record<Key, boolean>> },
+  key: Key,
+): Standing => (best[key] ? 'best' : worst[key] ? 'worst' : undefined);
+
+type BarCellProps = Omit<FigureCellProps, 'to' | 'standing'> & { largest: number; color: string };
 
 /** A figure with a bar as long as its share of the largest figure on the page. */
 export function BarCell({ value, unit, missing, largest, color }: BarCellProps) {

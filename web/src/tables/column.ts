@@ -35,3 +35,7 @@ export const TABLE_FEATURES = tableFeatures({
   columnMeta: metaHelper<ColumnLook>(),
 });
 export type DataColumn<TRow extends object> = ColumnDef<typeof TABLE_FEATURES, TRow, unknown>;
+
+/** Id of the row that sums up all others; it stands at the foot, outside sort and selection. */
+export const TOTALS_ID = 'totals';
+export const isTotals = ({ id }: { id: string }): boolean => id === TOTALS_ID;

@@ -1,10 +1,14 @@
 import type { SortOrder } from '@parley/core/filters';
-import { type Row, useTable } from '@tanstack/react-table';
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useMemo, useRef } from 'react';
-import { type DataColumn, TABLE_FEATURES } from './column.ts';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import type { DataColumn } from './column.ts';
 import classes from './data-table.module.css';
+import { ExpandableRow, type Expansion } from './expandable-row.tsx';
 import { HeaderCell } from './header-cell.tsx';
+import { LEAD_WIDTH, SelectBox } from './lead-cell.tsx';
+import { canToggle, type Selection, toggled } from './selection.ts';
 import { SkeletonRows } from './skeleton-rows.tsx';
+import { cellClass, TableRow } from './table-row.tsx';
+import { useRows } from './use-rows.ts';
 
 export type DataTableProps<TRow extends object> = {
   /** Changes with the page, order, search and filters: another list is read from its top. */
@@ -15,6 +19,8 @@ export type DataTableProps<TRow extends object> = {
   hidden: readonly string[];
   rows: readonly TRow[];
   rowId: (row: TRow) => string;
+  /** What a row is called, for its box. */
+  rowName?: ((row: TRow) => string) | undefined;
   sortBy: string;
   sortOrder: SortOrder;
   onSort: (sortBy: string, sortOrder: SortOrder) => void;
@@ -24,6 +30,12 @@ export type DataTableProps<TRow extends object> = {
   density: 'comfortable' | 'compact';
   selected?: string | undefined;
   onRowClick?: ((row: TRow) => void) | undefined;
+  /** Boxes in front of the rows; a click on a row is a click on its box. */
+  selection?: Selection | undefined;
+  /** Rows that open; a click on a row opens it. Not together with a selection. */
+  expansion?: Expansion<TRow> | undefined;
+  /** The row at the foot, of all pages. */
+  totals?: TRow | undefined;
   /** In the place of the rows: nothing found, or what went wrong. */
   children?: ReactNode;
 };
@@ -39,72 +51,53 @@ function moveBetweenRows(event: KeyboardEvent<HTMLTableSectionElement>): void {
   links[next].focus();
 }
 
-const isOwnTarget = (event: MouseEvent): boolean =>
-  (event.target instanceof Element && event.target.closest('a, button, input, label') !== null) ||
-  globalThis.getSelection()?.isCollapsed === false;
-
 export function DataTable<TRow extends object>(props: DataTableProps<TRow>) {
-  const { columns, rows, hidden, rowId, sortBy, sortOrder, onSort, status, onRowClick, selected } = props;
-  const state = useMemo(
-    () => ({
-      columnVisibility: Object.fromEntries(hidden.map((id) => [id, false])),
-      columnPinning: { start: columns[0]?.id === undefined ? [] : [columns[0].id], end: [] },
-      sorting: [{ id: sortBy, desc: sortOrder === 'desc' }],
-    }),
-    [columns, hidden, sortBy, sortOrder],
-  );
-  const table = useTable({
-    features: TABLE_FEATURES,
-    columns,
-    data: rows,
-    getRowId: rowId,
-    manualSorting: true,
-    manualPagination: true,
-    state,
-  });
+  const { rows, sortBy, sortOrder, onSort, status, onRowClick, selection, expansion } = props;
+  const { table, leaves, body, foot } = useRows(props);
+  const [open, setOpen] = useState<readonly string[]>([]);
   const scroller = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another list is shown
   useEffect(() => {
     scroller.current?.scrollTo({ top: 0 });
   }, [props.listKey]);
-  const leaves = table.getVisibleLeafColumns();
+  const hasLead = selection !== undefined || expansion !== undefined;
   // Columns never get narrower than they are readable: where there is less room the table scrolls.
-  const width = leaves.reduce((sum, column) => sum + column.getSize(), 0);
+  const width = leaves.reduce((sum, column) => sum + column.getSize(), hasLead ? LEAD_WIDTH : 0);
   const sorted = leaves.find((column) => column.id === sortBy)?.columnDef.meta?.label;
-  const cellClass = (id: string, end: boolean): string =>
-    [classes.cell, end && classes.end, id === leaves[0]?.id && classes.pinned].filter(Boolean).join(' ');
 
-  const renderRow = (row: Row<typeof TABLE_FEATURES, TRow>) => (
-    // The row is a larger target for its own link, which carries name, focus and keyboard.
-    <tr
-      key={row.id}
-      className={classes.row}
-      data-selected={row.id === selected || undefined}
-      data-clickable={onRowClick !== undefined || undefined}
-      onClick={(event) => {
-        if (!isOwnTarget(event)) onRowClick?.(row.original);
-      }}
-    >
-      {row.getVisibleCells().map((cell, index) => {
-        const Cell = index === 0 ? 'th' : 'td';
-        return (
-          <Cell
-            key={cell.id}
-            {...(index === 0 && { scope: 'row' })}
-            className={cellClass(cell.column.id, cell.column.columnDef.meta?.align === 'end')}
-          >
-            <table.FlexRender cell={cell} />
-          </Cell>
-        );
-      })}
-    </tr>
-  );
+  const renderRow = (row: (typeof body)[number]) => {
+    if (expansion !== undefined)
+      return (
+        <ExpandableRow
+          key={row.id}
+          row={row}
+          columns={leaves.length}
+          expansion={expansion}
+          isOpen={open.includes(row.id)}
+          onToggle={() => setOpen((ids) => toggled(ids, row.id, Number.POSITIVE_INFINITY))}
+        />
+      );
+    if (selection !== undefined)
+      return (
+        <TableRow
+          key={row.id}
+          row={row}
+          lead={
+            <SelectBox id={row.id} name={props.rowName?.(row.original) ?? row.id} selection={selection} />
+          }
+          isSelected={selection.ids.includes(row.id)}
+          onClick={canToggle(selection, row.id) ? () => selection.toggle(row.id) : undefined}
+        />
+      );
+    return <TableRow key={row.id} row={row} isSelected={row.id === props.selected} onClick={onRowClick} />;
+  };
 
   return (
     <section
       ref={scroller}
       className={classes.scroller}
       data-density={props.density}
+      data-lead={hasLead || undefined}
       aria-label={props.label}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
       tabIndex={0}
@@ -120,6 +113,7 @@ export function DataTable<TRow extends object>(props: DataTableProps<TRow>) {
             : `, sorted by ${sorted}, ${sortOrder === 'asc' ? 'ascending' : 'descending'}`}
         </caption>
         <colgroup>
+          {hasLead && <col style={{ width: LEAD_WIDTH }} />}
           {leaves.map((column) => (
             <col key={column.id} style={{ width: column.getSize() }} />
           ))}
@@ -127,14 +121,19 @@ export function DataTable<TRow extends object>(props: DataTableProps<TRow>) {
         <thead className={classes.head} data-refreshing={status === 'refreshing' || undefined}>
           {table.getHeaderGroups().map((group) => (
             <tr key={group.id}>
-              {group.headers.map((header) => (
+              {hasLead && (
+                <td className={`${classes.cell} ${classes.lead}`}>
+                  <span className={classes.unseen}>{selection === undefined ? 'Open' : 'Select'}</span>
+                </td>
+              )}
+              {group.headers.map((header, index) => (
                 <HeaderCell
                   key={header.id}
                   id={header.column.id}
                   look={header.column.columnDef.meta}
                   sortable={header.column.columnDef.enableSorting !== false}
                   order={header.column.id === sortBy ? sortOrder : undefined}
-                  className={cellClass(header.column.id, header.column.columnDef.meta?.align === 'end')}
+                  className={cellClass(index === 0, header.column.columnDef.meta?.align === 'end')}
                   onSort={onSort}
                 />
               ))}
@@ -143,11 +142,21 @@ export function DataTable<TRow extends object>(props: DataTableProps<TRow>) {
         </thead>
         <tbody onKeyDown={moveBetweenRows} data-refreshing={status === 'refreshing' || undefined}>
           {status === 'loading' ? (
-            <SkeletonRows columns={leaves} count={props.expectedRows} cellClass={cellClass} />
+            <SkeletonRows
+              columns={leaves}
+              count={props.expectedRows}
+              cellClass={cellClass}
+              hasLead={hasLead}
+            />
           ) : (
-            table.getRowModel().rows.map(renderRow)
+            body.map(renderRow)
           )}
         </tbody>
+        {foot !== undefined && rows.length > 0 && (
+          <tfoot className={classes.foot}>
+            <TableRow row={foot} isTotal {...(hasLead && { lead: null })} />
+          </tfoot>
+        )}
       </table>
       {status !== 'loading' && rows.length === 0 && <div className={classes.instead}>{props.children}</div>}
     </section>

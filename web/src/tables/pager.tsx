@@ -25,7 +25,8 @@ export function Pager({ page, size, sizes, total, isLoading, onPage, onSize }: P
         <Skeleton width={90} height={10} my={11} radius="xl" />
       </div>
     ) : null;
-  if (total < size && page === 1) return null;
+  // A list short enough for one page keeps its size changer while it has one: the size must have a way back.
+  if (total <= size && total <= SIZE_CHANGER_FROM && page === 1) return null;
   const last = Math.max(1, Math.ceil(total / size));
   const from = total === 0 ? 0 : (page - 1) * size + 1;
   const to = Math.min(total, page * size);

@@ -7,10 +7,23 @@ import { useState } from 'react';
 /** Pause after the last key before a table searches (specification 000 §9). */
 export const SEARCH_DEBOUNCE_MS = 750;
 
-type SearchBoxProps = { label: string; value: string; width?: number; onSearch: (search: string) => void };
+type SearchBoxProps = {
+  label: string;
+  value: string;
+  width?: number;
+  /** Milliseconds of pause; a table may have one of its own. */
+  delay?: number | undefined;
+  onSearch: (search: string) => void;
+};
 
 /** Searches while typing after a pause, at once on Enter; follows the URL when it changes from elsewhere. */
-export function SearchBox({ label, value, width = 250, onSearch }: SearchBoxProps) {
+export function SearchBox({
+  label,
+  value,
+  width = 250,
+  delay = SEARCH_DEBOUNCE_MS,
+  onSearch,
+}: SearchBoxProps) {
   const [text, setText] = useState(value);
   const [followed, setFollowed] = useState(value);
   // The address wins when it changes from elsewhere: back, forward, all filters cleared.
@@ -18,7 +31,7 @@ export function SearchBox({ label, value, width = 250, onSearch }: SearchBoxProp
     setFollowed(value);
     if (text.trim() !== value) setText(value);
   }
-  const later = useDebouncedCallback((search: string) => onSearch(search.trim()), SEARCH_DEBOUNCE_MS);
+  const later = useDebouncedCallback((search: string) => onSearch(search.trim()), delay);
   const now = (search: string): void => {
     later.cancel();
     onSearch(search.trim());

@@ -22,6 +22,16 @@ describe('describeFilter', () => {
     );
   });
 
+  it('says shares in percent', () => {
+    const share = { ...COMPANY_FILTERS['metrics.visits'], label: 'Visit efficiency', isShare: true };
+    const filter = { field: 'visitEfficiency', range: { min: at(0.25), max: at(0.5) } };
+    expect(describeFilter(filter, share, (_, id) => id)).toEqual({
+      label: 'Visit efficiency',
+      verb: 'from',
+      value: '25% to 50%',
+    });
+  });
+
   it('says ranges', () => {
     expect(visits(at(1))).toBe('Visits at least 1');
     expect(visits(at(1, false))).toBe('Visits over 1');

@@ -15,9 +15,11 @@ function enumerate(names: readonly string[], conjunction: 'or' | 'and'): string 
     : `${shown.slice(0, -1).join(', ')} ${conjunction} ${shown.at(-1)}`;
 }
 
-function rangeWords({ min, max }: NumericRange): { verb: string; value: string } {
+function rangeWords({ min, max }: NumericRange, isShare = false): { verb: string; value: string } {
   const figure = (operand: number): string =>
-    Number.isInteger(operand) ? formatFigure(operand, 'count') : String(operand);
+    isShare
+      ? formatFigure(operand, 'percent')
+      : Number.isInteger(operand) ? formatFigure(operand, 'count') : String(operand);
   if (min !== undefined && max !== undefined) {
     if (min.operand === max.operand) return { verb: 'is', value: figure(min.operand) };
     if (min.inclusive && max.inclusive)
@@ -32,7 +34,7 @@ function rangeWords({ min, max }: NumericRange): { verb: string; value: string }
 /** A filter in words, for chips: label `Industry`, verb `is not`, value `Retail or Media`. */
 export function describeFilter(filter: Filter, definition: FilterField, nameOf: NameOf): FilterWords {
   const { label, source } = definition;
-  if ('range' in filter) return { label, ...rangeWords(filter.range) };
+  if ('range' in filter) return { label, ...rangeWords(filter.range, definition.isShare) };
   const { operator, operand } = filter;
   if (typeof operand === 'boolean') return { label, verb: '', value: operand ? 'yes' : 'no' };
   const values = Array.isArray(operand) ? operand : [String(operand ?? '')];

@@ -126,7 +126,7 @@ type ControlProps = {
 };
 
 function Control({ definition, entry, useOptions, onChange }: ControlProps) {
-  const { label, operators, source, most } = definition;
+  const { label, operators, source } = definition;
   switch (entry.kind) {
     case 'list':
       return source === undefined ? null : (
@@ -135,7 +135,6 @@ function Control({ definition, entry, useOptions, onChange }: ControlProps) {
           source={source}
           draft={entry.draft}
           canExclude={operators.includes('notIn')}
-          most={most}
           useOptions={useOptions}
           onChange={(draft) => onChange({ kind: 'list', draft })}
         />
@@ -145,6 +144,7 @@ function Control({ definition, entry, useOptions, onChange }: ControlProps) {
         <RangeFilter
           label={label}
           draft={entry.draft}
+          step={definition.isShare === true ? 0.01 : 1}
           onChange={(draft) => onChange({ kind: 'range', draft })}
         />
       );

@@ -13,8 +13,6 @@ type ListFilterProps = {
   source: OptionSource;
   draft: ListDraft;
   canExclude: boolean;
-  /** Values it takes at most. */
-  most?: number | undefined;
   useOptions: UseOptions;
   onChange: (draft: ListDraft) => void;
 };
@@ -28,7 +26,7 @@ function grouped(options: readonly FilterOption[]) {
 }
 
 export function ListFilter(props: ListFilterProps) {
-  const { label, source, draft, canExclude, most, useOptions, onChange } = props;
+  const { label, source, draft, canExclude, useOptions, onChange } = props;
   const [search, setSearch] = useState('');
   const [searched] = useDebouncedValue(search, SELECT_DEBOUNCE_MS);
   const { options, loading, failed, loadMore } = useOptions(source, searched.trim(), draft.values);
@@ -40,7 +38,6 @@ export function ListFilter(props: ListFilterProps) {
         data={grouped(options)}
         value={[...draft.values]}
         onChange={(values) => onChange({ ...draft, values })}
-        {...(most !== undefined && { maxValues: most })}
         searchable
         searchValue={search}
         onSearchChange={setSearch}

@@ -20,6 +20,7 @@ export function fromRangeDraft({ min, max }: RangeDraft): NumericRange | null | 
 type RangeFilterProps = {
   label: string;
   draft: RangeDraft;
+  /** Under 1 for shares, which go from 0 to 1. */
   step?: number;
   onChange: (draft: RangeDraft) => void;
 };
@@ -38,7 +39,7 @@ export function RangeFilter({ label, draft, step = 1, onChange }: RangeFilterPro
       allowNegative={false}
       decimalScale={step < 1 ? 2 : 0}
       min={RANGE_LIMITS.min}
-      max={RANGE_LIMITS.max}
+      max={step < 1 ? 1 : RANGE_LIMITS.max}
       clampBehavior="strict"
       step={step}
       error={error}

@@ -4,13 +4,18 @@ import { useLocation, useNavigate } from 'react-router';
 import { useFilterOptions, useNames } from '../../../shell/lookups/index.ts';
 import { usePageFilters } from '../../../shell/page-filters/index.ts';
 import { PageToolbar } from '../../../shell/page-toolbar.tsx';
-import { FilterChips, FiltersPanel, useHiddenColumns, useTableState } from '../../../tables/index.ts';
+import {
+  FilterChips,
+  FiltersPanel,
+  IgnoredParameters,
+  useHiddenColumns,
+  useTableState,
+} from '../../../tables/index.ts';
 import { ExportProgress } from '../../exports/index.ts';
 import { ActivityToolbar } from '../components/activity-toolbar.tsx';
 import { HIDDEN_BY_DEFAULT } from '../components/company-columns.tsx';
 import { CompanyDrawer } from '../components/company-drawer.tsx';
 import { CompanyTable, TABLE_ID } from '../components/company-table.tsx';
-import { IgnoredParameters } from '../components/ignored-parameters.tsx';
 import { useCompanyList } from '../data/use-company-list.ts';
 import { useFilterable } from '../data/use-filterable.ts';
 import classes from './activity-page.module.css';

@@ -1,0 +1,23 @@
+import type { ListExport } from '../../tables/index.ts';
+import { EXPORT_LIMIT, EXPORT_LIMIT_MESSAGE, useExport } from './use-export.ts';
+
+type ListExportInput = {
+  /** What is exported, in the progress box: "Campaigns". */
+  label: string;
+  /** Start of the file's name: "campaigns". */
+  name: string;
+  total: number | undefined;
+  /** What csv.begin is asked: `{table: 'metrics', query}` or `{table: 'companies', ...}`. */
+  query: () => Record<string, unknown>;
+};
+
+/** The export entry of a list: off while another export runs, without rows, or with more than one file holds. */
+export function useListExport({ label, name, total, query }: ListExportInput): ListExport {
+  const { busy, start } = useExport();
+  const isTooLong = total !== undefined && total > EXPORT_LIMIT;
+  return {
+    isDisabled: busy || isTooLong || total === undefined || total === 0,
+    reason: isTooLong ? EXPORT_LIMIT_MESSAGE : undefined,
+    start: () => start({ label, name, total: total ?? 0, query: query() }),
+  };
+}

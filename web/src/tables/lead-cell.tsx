@@ -1,0 +1,40 @@
+import { ActionIcon, Checkbox } from '@mantine/core';
+import { IconChevronRight } from '@tabler/icons-react';
+import classes from './data-table.module.css';
+import { canToggle, type Selection } from './selection.ts';
+
+/** Width of the column in front of the names: boxes to choose rows, or arrows that open them. */
+export const LEAD_WIDTH = 40;
+
+type SelectBoxProps = { id: string; name: string; selection: Selection };
+
+export function SelectBox({ id, name, selection }: SelectBoxProps) {
+  const can = canToggle(selection, id);
+  return (
+    <span title={can ? undefined : `No more than ${selection.most} can be selected`}>
+      <Checkbox
+        size="xs"
+        aria-label={`Select ${name}`}
+        checked={selection.ids.includes(id)}
+        disabled={!can}
+        onChange={() => selection.toggle(id)}
+      />
+    </span>
+  );
+}
+
+type ExpandButtonProps = { name: string; open: boolean; onToggle: () => void };
+
+export function ExpandButton({ name, open, onToggle }: ExpandButtonProps) {
+  return (
+    <ActionIcon
+      size={24}
+      aria-expanded={open}
+      aria-label={name}
+      className={classes.expand}
+      onClick={onToggle}
+    >
+      <IconChevronRight size={16} stroke={1.75} aria-hidden />
+    </ActionIcon>
+  );
+}

@@ -1,0 +1,103 @@
+import { ActionIcon, Badge, Button, Menu, Tooltip } from '@mantine/core';
+import type { TableState } from '@parley/core/filters';
+import { formatFigure } from '@parley/core/metrics';
+import { IconColumns3, IconDots, IconDownload, IconFilter } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { SearchBox } from '../search-box.tsx';
+import type { TableAction } from '../table-actions.ts';
+import type { Noun } from './list-empty.tsx';
+import classes from './list-panel.module.css';
+
+/** The entry that exports the list as CSV; screens get it from useListExport. */
+export type ListExport = {
+  isDisabled: boolean;
+  /** Why it cannot be used, as "Export limited to 100,000 records". */
+  reason?: string | undefined;
+  start: () => void;
+};
+
+type ListToolbarProps = {
+  title: string;
+  noun: Noun;
+  state: TableState;
+  total: number | undefined;
+  /** What is searched, in words; without it there is no search box. */
+  search?: string | undefined;
+  searchDelay?: number | undefined;
+  onChange: (action: TableAction) => void;
+  onFilters?: (() => void) | undefined;
+  onColumns?: (() => void) | undefined;
+  csv?: ListExport | undefined;
+  /** Further controls, left of the filters. */
+  children?: ReactNode;
+};
+
+/** First row of a list: what it is, how many, and what can be done with it. */
+export function ListToolbar(props: ListToolbarProps) {
+  const { title, noun, state, total, search, onChange, onFilters, onColumns, csv, children } = props;
+  return (
+    <div className={classes.toolbar}>
+      <h2 className={classes.title}>{title}</h2>
+      <span className={classes.count} aria-live="polite">
+        {total !== undefined && `${formatFigure(total, 'count')} ${total === 1 ? noun.one : noun.many}`}
+      </span>
+      <div className={classes.tools}>
+        {search !== undefined && (
+          <SearchBox
+            label={search}
+            value={state.search}
+            delay={props.searchDelay}
+            onSearch={(text) => onChange({ type: 'search', search: text })}
+          />
+        )}
+        {children}
+        {onFilters !== undefined && (
+          <Button
+            variant="default"
+            leftSection={<IconFilter size={16} aria-hidden />}
+            rightSection={state.filters.length > 0 && <Badge size="sm">{state.filters.length}</Badge>}
+            onClick={onFilters}
+          >
+            Filters
+          </Button>
+        )}
+        {(onColumns !== undefined || csv !== undefined) && (
+          <Menu position="bottom-end" width={220}>
+            <Menu.Target>
+              <ActionIcon variant="default" size={34} aria-label={`${title}: more actions`}>
+                <IconDots size={18} aria-hidden />
+              </ActionIcon>
+            </Menu.Target>
+            <Menu.Dropdown>
+              {onColumns !== undefined && (
+                <Menu.Item leftSection={<IconColumns3 size={16} aria-hidden />} onClick={onColumns}>
+                  Select metrics
+                </Menu.Item>
+              )}
+              {csv !== undefined && (
+                <Tooltip
+                  label={csv.reason}
+                  disabled={csv.reason === undefined}
+                  position="left"
+                  openDelay={100}
+                >
+                  {/* A disabled item takes no pointer events; the box around it can still be hovered. */}
+                  <div>
+                    <Menu.Item
+                      leftSection={<IconDownload size={16} aria-hidden />}
+                      disabled={csv.isDisabled}
+                      title={csv.reason}
+                      onClick={csv.start}
+                    >
+                      Export CSV
+                    </Menu.Item>
+                  </div>
+                </Tooltip>
+              )}
+            </Menu.Dropdown>
+          </Menu>
+        )}
+      </div>
+    </div>
+  );
+}
