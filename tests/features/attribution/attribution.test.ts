@@ -21,6 +21,8 @@ const FIELDS = [
   'closedWonOpportunitiesInfluenced',
   'pipelineDataDriven',
   'closedWonDataDriven',
+  'pipelineModelSpread',
+  'closedWonModelSpread',
   ...CREDITS,
 ];
 type Figures = Record<string, number | null>;
@@ -134,6 +136,21 @@ describe('attributionByVendor', () => {
     expect(await refusal('page: {limit: 101, offset: 0}')).toBe('pagination.invalid-limit');
     expect(await refusal('sort: [{field: "x", order: asc}]')).toBe('pagination.sort-not-allowed');
     expect(await refusal('audienceId: "audn_none"')).toBe('NOT_FOUND');
+  });
+
+  it('says how far the models are apart, and sorts by it', async () => {
+    const { rows, byId } = await breakdown(
+      'Vendor',
+      ', sort: [{field: "closedWonModelSpread", order: desc}]',
+    );
+    // First touch gives it all of the deal, last touch nothing.
+    expect(byId.get('vndr_google_ads')).toMatchObject({
+      pipelineModelSpread: 6500,
+      closedWonModelSpread: 10_000,
+    });
+    const spreads = rows.map((row) => (row as unknown as Figures)['closedWonModelSpread'] ?? 0);
+    expect(spreads).toEqual(spreads.toSorted((a, b) => b - a));
+    expect(spreads.at(-1)).toBe(0);
   });
 
   it('leaves the opportunities of an audience that is selected', async () => {

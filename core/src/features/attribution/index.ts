@@ -4,5 +4,12 @@ export {
   CLASSIC_MODELS,
   type CreditMetric,
   creditOf,
+  MODEL_SPREADS,
+  modelSpread,
 } from './models.ts';
-export { CAMPAIGN_ATTRIBUTION_TABLE, OFFLINE_ACTIVITY_TABLE, VENDOR_ATTRIBUTION_TABLE } from './table.ts';
+export {
+  CAMPAIGN_ATTRIBUTION_TABLE,
+  MODELS_TABLES,
+  OFFLINE_ACTIVITY_TABLE,
+  VENDOR_ATTRIBUTION_TABLE,
+} from './table.ts';

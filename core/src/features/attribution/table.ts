@@ -1,7 +1,7 @@
-import type { FilterField, TableDefinition } from '../../filters/index.ts';
+import type { Filter, FilterField, TableDefinition } from '../../filters/index.ts';
 import { METRICS, type MetricId } from '../../metrics/index.ts';
-import { OPPORTUNITY_TYPES } from '../opportunities/index.ts';
-import { ATTRIBUTION_MODELS, CLASSIC_MODELS, creditOf } from './models.ts';
+import { OPPORTUNITY_TYPES, type OpportunityTypeId } from '../opportunities/index.ts';
+import { ATTRIBUTION_MODELS, CLASSIC_MODELS, creditOf, MODEL_SPREADS } from './models.ts';
 
 const amount = (metric: MetricId): FilterField => ({
   kind: 'range',
@@ -21,7 +21,7 @@ const fieldsOf = (metrics: readonly MetricId[]): Record<string, FilterField> =>
   Object.fromEntries(metrics.map((metric) => [metric, amount(metric)]));
 
 /** Rows without any activity say nothing: at least 1, until that is changed. */
-const atLeastOne = (field: string) => [{ field, range: { min: { operand: 1, inclusive: true } } }];
+const atLeastOne = (field: string): Filter[] => [{ field, range: { min: { operand: 1, inclusive: true } } }];
 
 const SIZES = [10, 20, 50, 100];
 
@@ -60,3 +60,15 @@ export const OFFLINE_ACTIVITY_TABLE = {
     filters: atLeastOne('audienceOfflineEvents'),
   },
 } as const satisfies TableDefinition;
+
+const models = (type: OpportunityTypeId) =>
+  ({
+    prefix: 'l',
+    fields: {},
+    sortable: ['name', ...ATTRIBUTION_MODELS.map((model) => creditOf(type, model)), MODEL_SPREADS[type]],
+    sizes: SIZES,
+    defaults: { size: 10, sortBy: MODEL_SPREADS[type], sortOrder: 'desc' },
+  }) as const satisfies TableDefinition;
+
+/** All models of one type side by side, those that are furthest apart first. */
+export const MODELS_TABLES = { pipeline: models('pipeline'), closedWon: models('closedWon') } as const;

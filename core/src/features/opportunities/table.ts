@@ -15,10 +15,12 @@ export type OpportunityStatusId = (typeof OPPORTUNITY_STATUSES)[number]['id'];
 
 /** Filters of opportunities that choose by what touched them: arguments of every question, figures and charts too. */
 export const TOUCH_FILTERS = {
-  audienceIds: {
-    ...list('audienceIds', 'Audience', 'audiences', 'Opportunities of companies in an audience.'),
-    most: 1,
-  },
+  audienceIds: list(
+    'audienceIds',
+    'Audiences',
+    'audiences',
+    'Opportunities of companies in one of these audiences.',
+  ),
   vendorIds: list('vendorIds', 'Vendors', 'vendors', 'Opportunities with a touch by one of these vendors.'),
   campaignIds: list(
     'campaignIds',

@@ -19,15 +19,15 @@ const RANGE = { kind: 'range', operators: ['eq', 'gt', 'gte', 'lt', 'lte'] } as 
 const LIST = { kind: 'list', operators: ['in', 'notIn'] } as const;
 
 /** What such a table is filtered and sorted by; ten rows at first (specification 001 §9). */
-export const breakdownSpec = (columns: Columns, first: string): ListSpec => ({
+export const breakdownSpec = (columns: readonly string[], first: string): ListSpec => ({
   maxLimit: 100,
   defaultLimit: 10,
-  sortable: ['name', ...Object.keys(columns)],
+  sortable: ['name', ...columns],
   defaultSort: { field: first, order: 'desc' },
   filterable: {
     id: LIST,
     name: { kind: 'text', operators: ['iLike', 'contains'] },
-    ...Object.fromEntries(Object.keys(columns).map((name) => [name, RANGE])),
+    ...Object.fromEntries(columns.map((name) => [name, RANGE])),
   },
 });
 
@@ -64,17 +64,25 @@ function compare({ field, order: direction }: ListQuery['sort']) {
   };
 }
 
-/** Filters, sorts and cuts the rows of a metric query of one dimension; `most` is the most rows there are to page in. */
+type Shape = {
+  /** The most rows there are to page in. */
+  most?: number | undefined;
+  /** Adds figures that follow from those of the row. */
+  complete?: (figures: BreakdownRow['figures']) => BreakdownRow['figures'];
+};
+
+/** Filters, sorts and cuts the rows of a metric query of one dimension. */
 export function breakdownOf(
   result: MetricResult,
   dimension: DimensionId,
   columns: Columns,
   { page, sort, filters, search }: ListQuery,
-  most = Number.POSITIVE_INFINITY,
+  { most, complete = (figures) => figures }: Shape = {},
 ): Breakdown {
   const rows = result.rows.map((row) => {
     const { id = '', name = '' } = row.dimensions[dimension] ?? {};
-    return rowOf(columns, row, id, name);
+    const plain = rowOf(columns, row, id, name);
+    return { ...plain, figures: complete(plain.figures) };
   });
   const kept = rows
     .filter(({ id }) => id !== UNATTRIBUTED.id && id !== '')

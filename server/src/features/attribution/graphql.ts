@@ -1,3 +1,4 @@
+import { MODEL_SPREADS } from '@parley/core/features/attribution';
 import { vendorOf } from '@parley/core/features/channels';
 import { builder, connectionOf, periodArguments, searchArguments } from '../../platform/graphql/index.ts';
 import { CampaignRef } from '../campaigns/graphql.ts';
@@ -16,6 +17,15 @@ const FiguresRef = figuresType(
   ATTRIBUTION_COLUMNS,
   'Visits of the target companies, and what of the opportunities was brought, in every model.',
 );
+
+for (const [type, field] of Object.entries(MODEL_SPREADS))
+  builder.objectField(FiguresRef, field, (t) =>
+    t.float({
+      nullable: true,
+      description: `The largest ${type === 'pipeline' ? 'pipeline' : 'closed-won'} credit of all models less the smallest; empty in totals.`,
+      resolve: (figures) => figures[field] ?? null,
+    }),
+  );
 
 const VendorAttributionRef = builder.objectRef<BreakdownRow>('VendorAttribution').implement({
   capability,

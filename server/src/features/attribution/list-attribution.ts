@@ -1,15 +1,23 @@
+import { MODEL_SPREADS, modelSpread } from '@parley/core/features/attribution';
 import { FEWEST_CONVERSIONS, type MetricId } from '@parley/core/metrics';
 import { runMetricQuery } from '../../analytics/index.ts';
 import type { Context } from '../../platform/context/index.ts';
 import { type ListArguments, parseList } from '../../platform/graphql/index.ts';
 import { ATTRIBUTION_COLUMNS } from './attribution-metrics.ts';
 import { type AttributionInput, readScope } from './attribution-scope.ts';
-import { type Breakdown, breakdownOf, breakdownSpec } from './breakdown-rows.ts';
+import { type Breakdown, type BreakdownRow, breakdownOf, breakdownSpec } from './breakdown-rows.ts';
 
 /** The table by vendor shows no more (specification 001 §2). */
 const MOST_VENDORS = 100;
 
 export type AttributionBreakdown = Breakdown & { dataDrivenReason: string | null };
+
+/** How far the models of a row are apart is no metric of its own: it follows from what they say. */
+const withSpreads = (figures: BreakdownRow['figures']): BreakdownRow['figures'] => ({
+  ...figures,
+  [MODEL_SPREADS.pipeline]: modelSpread(figures, 'pipeline'),
+  [MODEL_SPREADS.closedWon]: modelSpread(figures, 'closedWon'),
+});
 
 const reasonOf = ({ nodes }: Breakdown): string | null =>
   nodes.some(
@@ -27,7 +35,10 @@ export async function listAttribution({
   input: AttributionInput &
     ListArguments & { dimension: 'vendor' | 'campaign'; viewThrough?: boolean | null | undefined };
 }): Promise<AttributionBreakdown> {
-  const query = parseList(breakdownSpec(ATTRIBUTION_COLUMNS, 'audienceVisits'), input);
+  const query = parseList(
+    breakdownSpec([...Object.keys(ATTRIBUTION_COLUMNS), ...Object.values(MODEL_SPREADS)], 'audienceVisits'),
+    input,
+  );
   const result = await runMetricQuery({
     ctx,
     input: {
@@ -39,6 +50,9 @@ export async function listAttribution({
     },
   });
   const most = dimension === 'vendor' ? MOST_VENDORS : undefined;
-  const breakdown = breakdownOf(result, dimension, ATTRIBUTION_COLUMNS, query, most);
+  const breakdown = breakdownOf(result, dimension, ATTRIBUTION_COLUMNS, query, {
+    most,
+    complete: withSpreads,
+  });
   return { ...breakdown, dataDrivenReason: reasonOf(breakdown) };
 }

@@ -22,7 +22,7 @@ export async function offlineBreakdown({
   input: ListArguments;
   ask: () => Promise<MetricResult>;
 }): Promise<Breakdown<OfflineRow>> {
-  const query = parseList(breakdownSpec(OFFLINE_COLUMNS, 'audienceOfflineEvents'), input);
+  const query = parseList(breakdownSpec(Object.keys(OFFLINE_COLUMNS), 'audienceOfflineEvents'), input);
   const [result, types] = await Promise.all([ask(), loadCampaignTypes(ctx)]);
   const typeOf = (id: string, name: string): CampaignType => types.get(id) ?? { id, name, vendor: '' };
   // Rows are searched and sorted by the name that is shown.
