@@ -1,11 +1,12 @@
 import { VisuallyHidden } from '@mantine/core';
 import { formatFigure } from '@parley/core/metrics';
+import { axisText } from './axis-text.ts';
 import { useInPanel } from './chart-panel.tsx';
 import classes from './charts.module.css';
 import type { ChartUnit } from './series.ts';
 
 /** A figure as people read it, and exactly, for files. */
-export type FigureCell = { text: string; value: number | null };
+export type FigureCell = { text: string; value: number | string | null };
 export type TableContent = {
   caption: string;
   head: readonly string[];
@@ -16,6 +17,12 @@ export type TableContent = {
 export const figureCell = (value: number | null | undefined, unit: ChartUnit): FigureCell => ({
   text: formatFigure(value, unit),
   value: value ?? null,
+});
+
+/** The Sunday of a week. */
+export const weekCell = (week: string, isPartial = false): FigureCell => ({
+  text: axisText(week) + (isPartial ? ' (partial)' : ''),
+  value: week,
 });
 
 const textOf = (cell: string | FigureCell): string => (typeof cell === 'string' ? cell : cell.text);

@@ -14,17 +14,26 @@ export type DonutProps = {
   center?: string;
   caption?: string;
   size?: number;
+  /** A slice has its share beside it from this share on; none have without it. */
+  labelFrom?: number | undefined;
   active?: string | undefined;
   onActive?: (id: string | undefined) => void;
   view?: 'chart' | 'table';
 };
 
-/** Specification 001 §9: a share gets its label from 3%. */
-const LABEL_FROM = 0.03;
+/** Radii of the ring; its inner size is 0.67 of the outer (specification 001 §9). */
+const OUTER = 48;
+const INNER = OUTER * 0.67;
+/** Half of the drawing, with room for the shares around the ring when they are asked for. */
+const HALF = { plain: 50, labelled: 64 };
+
+/** Beside a slice without decimals; its list has them. */
+const wholeShare = (value: number): string => `${Math.round(value * 100)}%`;
 
 /** Shares of a whole. The hole names what is pointed at. */
 export function Donut(props: DonutProps) {
   const { label, slices, unit = 'count', center, caption, size = 168, view = 'chart' } = props;
+  const half = props.labelFrom === undefined ? HALF.plain : HALF.labelled;
   const [own, setOwn] = useState<string>();
   const active = props.active ?? own;
   const setActive = (id: string | undefined): void => {
@@ -53,19 +62,39 @@ export function Donut(props: DonutProps) {
   if (view === 'table') return table;
   return (
     <div className={classes.donut} style={{ width: size, height: size }}>
-      <svg viewBox="-50 -50 100 100" width={size} height={size} aria-hidden="true">
-        {total === 0 && <path d={ringSegment(0, 1, 33, 48)} style={{ fill: 'var(--p-grid)' }} />}
+      <svg
+        viewBox={`${-half} ${-half} ${2 * half} ${2 * half}`}
+        width={size}
+        height={size}
+        aria-hidden="true"
+      >
+        {total === 0 && <path d={ringSegment(0, 1, INNER, OUTER)} style={{ fill: 'var(--p-grid)' }} />}
         {segments.map(({ id, color, from, to }) => (
           <path
             key={id}
-            d={ringSegment(from, to, 33, id === active ? 50 : 48)}
+            d={ringSegment(from, to, INNER, id === active ? OUTER + 2 : OUTER)}
             className={classes.slice}
             style={{ fill: color, opacity: active === undefined || id === active ? 1 : 0.45 }}
-            data-labelled={to - from >= LABEL_FROM || undefined}
             onPointerEnter={() => setActive(id)}
             onPointerLeave={() => setActive(undefined)}
           />
         ))}
+        {segments
+          .filter(({ from, to }) => props.labelFrom !== undefined && to - from >= props.labelFrom)
+          .map(({ id, from, to }) => {
+            const turned = Math.PI * (from + to);
+            return (
+              <text
+                key={id}
+                x={Math.sin(turned) * (OUTER + 8)}
+                y={-Math.cos(turned) * (OUTER + 8)}
+                className={classes.sliceLabel}
+                style={{ fontSize: `${(2 * half * 11) / size}px` }}
+              >
+                {wholeShare(to - from)}
+              </text>
+            );
+          })}
       </svg>
       <div className={classes.hole} aria-hidden="true">
         <strong>

@@ -1,8 +1,8 @@
 import { formatFigure } from '@parley/core/metrics';
 import { useCallback, useMemo } from 'react';
-import { axisText, placeText } from './axis-text.ts';
+import { placeText } from './axis-text.ts';
 import { useSharedPointer, useSyncedPlaces } from './chart-sync.tsx';
-import { ChartTable, figureCell } from './chart-table.tsx';
+import { ChartTable, figureCell, weekCell } from './chart-table.tsx';
 import { ChartTooltip } from './chart-tooltip.tsx';
 import classes from './event-timeline.module.css';
 import { MARGIN } from './plot-theme.ts';
@@ -51,7 +51,7 @@ export function EventTimeline({ label, rows, weeks, maxPerDay = 5, view = 'chart
       caption={label}
       head={['Week', ...rows.map(({ name }) => name)]}
       rows={weeks.map((one) => [
-        axisText(one),
+        weekCell(one),
         ...rows.map(({ values }) =>
           figureCell(values.find((value) => value.week === one)?.count ?? 0, 'count'),
         ),

@@ -1,3 +1,5 @@
+export type { BenchmarkBarsProps, BenchmarkLine, BenchmarkRow } from './benchmark-bars.tsx';
+export { BenchmarkBars } from './benchmark-bars.tsx';
 export { ChartSync } from './chart-sync.tsx';
 export type { DonutProps, DonutSlice } from './donut.tsx';
 export { Donut } from './donut.tsx';
@@ -13,5 +15,7 @@ export type { ChartSeries, ChartUnit, ChartValue } from './series.ts';
 export { Sparkline } from './sparkline.tsx';
 export type { Comparison } from './stack-tooltip.ts';
 export type { TimelineEvent, TimelineRow } from './timeline-rows.ts';
+export type { ToggleDonutProps } from './toggle-donut.tsx';
+export { ToggleDonut } from './toggle-donut.tsx';
 export type { WeeklyBarsProps } from './weekly-bars.tsx';
 export type { WeeklyLinesProps } from './weekly-lines.tsx';

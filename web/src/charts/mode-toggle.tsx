@@ -6,7 +6,7 @@ type ModeToggleProps = { percent: boolean; onChange: (percent: boolean) => void 
 export function ModeToggle({ percent, onChange }: ModeToggleProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: two buttons, not a fieldset of a form
-    <div className={classes.modes} role="group" aria-label="Show as">
+    <div className={classes.modes} role="group" aria-label="Show as" data-no-picture>
       <button type="button" aria-pressed={!percent} onClick={() => onChange(false)} title="Numbers">
         123
       </button>

@@ -21,6 +21,7 @@ export function TooltipPlace({ center, width, pinned, children }: TooltipPlacePr
     <div
       className={classes.tooltipPlace}
       data-pinned={pinned || undefined}
+      data-no-picture
       aria-live="polite"
       style={{
         width: TOOLTIP_WIDTH,

@@ -1,7 +1,6 @@
 import { formatCompact, formatFigure } from '@parley/core/metrics';
 import { useCallback, useId, useMemo, useState } from 'react';
-import { axisText } from './axis-text.ts';
-import { ChartTable, figureCell } from './chart-table.tsx';
+import { ChartTable, figureCell, weekCell } from './chart-table.tsx';
 import classes from './charts.module.css';
 import { Hatches } from './hatches.tsx';
 import { Legend } from './legend.tsx';
@@ -87,7 +86,7 @@ export function WeeklyBars(props: WeeklyBarsProps) {
         caption={label}
         head={['Week', ...series.map(({ name }) => name), 'Total']}
         rows={toColumns(series).map(({ x, isPartial, values, total }) => [
-          axisText(x) + (isPartial ? ' (partial)' : ''),
+          weekCell(x, isPartial),
           ...series.map(({ id }) => figureCell(values.get(id), unit)),
           figureCell(total, unit),
         ])}

@@ -2,7 +2,7 @@ import * as Plot from '@observablehq/plot';
 import { formatCompact, formatFigure } from '@parley/core/metrics';
 import { useCallback, useMemo } from 'react';
 import { axisText, placeText } from './axis-text.ts';
-import { ChartTable, figureCell } from './chart-table.tsx';
+import { ChartTable, figureCell, weekCell } from './chart-table.tsx';
 import type { TooltipContent } from './chart-tooltip.tsx';
 import classes from './charts.module.css';
 import { Legend } from './legend.tsx';
@@ -134,8 +134,8 @@ export function WeeklyLines(props: WeeklyLinesProps) {
         visible={view === 'table'}
         caption={label}
         head={['Week', ...series.map(({ name }) => name)]}
-        rows={columns.map(({ x, values }) => [
-          axisText(x),
+        rows={columns.map(({ x, isPartial, values }) => [
+          weekCell(x, isPartial),
           ...series.map(({ id }) => figureCell(values.get(id), unit)),
         ])}
       />

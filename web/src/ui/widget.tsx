@@ -1,8 +1,11 @@
 import { ActionIcon, Modal, Popover } from '@mantine/core';
 import { IconArrowsDiagonal, IconChartBar, IconInfoCircle, IconLink, IconTable } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { ChartPanel } from '../charts/chart-panel.tsx';
+import { DownloadMenu } from '../charts/download-menu.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { EmptyState, FailureState } from './states.tsx';
+import { showFailure } from './toast-store.ts';
 import classes from './widget.module.css';
 import { type SkeletonShape, WidgetSkeleton } from './widget-skeleton.tsx';
 
@@ -37,6 +40,7 @@ export function Widget(props: WidgetProps) {
   const [view, setView] = useState<WidgetView['view']>('chart');
   const [full, setFull] = useState(false);
   const card = useRef<HTMLElement>(null);
+  const picture = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (location.hash === `#${id}`) card.current?.scrollIntoView({ block: 'center' });
   }, [id]);
@@ -48,57 +52,69 @@ export function Widget(props: WidgetProps) {
     return children({ view, height: inside, isFull });
   };
   return (
-    <section
-      ref={card}
-      id={id}
-      className={classes.widget}
-      style={{ height }}
-      aria-labelledby={`${id}-title`}
-      aria-busy={state.isStale}
-    >
-      <header className={classes.header}>
-        <h2 id={`${id}-title`} className={classes.title}>
-          {title}
-        </h2>
-        <Definition title={title}>{props.definition}</Definition>
-        <div className={classes.tools}>
-          {action}
-          {hasTable && (
+    <ChartPanel>
+      <section
+        ref={card}
+        id={id}
+        className={classes.widget}
+        style={{ height }}
+        aria-labelledby={`${id}-title`}
+        aria-busy={state.isStale}
+      >
+        <header className={classes.header}>
+          <h2 id={`${id}-title`} className={classes.title}>
+            {title}
+          </h2>
+          <Definition title={title}>{props.definition}</Definition>
+          <div className={classes.tools}>
+            {action}
+            {hasTable && (
+              <ActionIcon
+                size={28}
+                aria-label={`${title}: show as ${view === 'chart' ? 'table' : 'chart'}`}
+                title={view === 'chart' ? 'Table' : 'Chart'}
+                onClick={() => setView(view === 'chart' ? 'table' : 'chart')}
+              >
+                {view === 'chart' ? (
+                  <IconTable size={16} stroke={1.5} />
+                ) : (
+                  <IconChartBar size={16} stroke={1.5} />
+                )}
+              </ActionIcon>
+            )}
+            <CopyButton
+              text={() => permalink(id)}
+              label={`Copy the link to ${title}`}
+              icon={<IconLink size={16} stroke={1.5} />}
+            />
+            <DownloadMenu
+              title={title}
+              picture={picture}
+              isTable={view === 'table'}
+              onFailure={showFailure}
+            />
             <ActionIcon
               size={28}
-              aria-label={`${title}: show as ${view === 'chart' ? 'table' : 'chart'}`}
-              title={view === 'chart' ? 'Table' : 'Chart'}
-              onClick={() => setView(view === 'chart' ? 'table' : 'chart')}
+              aria-label={`${title}: full screen`}
+              title="Full screen"
+              onClick={() => setFull(true)}
             >
-              {view === 'chart' ? (
-                <IconTable size={16} stroke={1.5} />
-              ) : (
-                <IconChartBar size={16} stroke={1.5} />
-              )}
+              <IconArrowsDiagonal size={16} stroke={1.5} />
             </ActionIcon>
-          )}
-          <CopyButton
-            text={() => permalink(id)}
-            label={`Copy the link to ${title}`}
-            icon={<IconLink size={16} stroke={1.5} />}
-          />
-          <ActionIcon
-            size={28}
-            aria-label={`${title}: full screen`}
-            title="Full screen"
-            onClick={() => setFull(true)}
-          >
-            <IconArrowsDiagonal size={16} stroke={1.5} />
-          </ActionIcon>
+          </div>
+        </header>
+        <div className={classes.body} data-stale={state.isStale || undefined}>
+          <div ref={picture} className={classes.picture}>
+            {body(height - HEADER - PADDING, false)}
+          </div>
         </div>
-      </header>
-      <div className={classes.body} data-stale={state.isStale || undefined}>
-        {body(height - HEADER - PADDING, false)}
-      </div>
-      <Modal opened={full} onClose={() => setFull(false)} fullScreen title={title}>
-        <div className={classes.full}>{body(Math.max(320, window.innerHeight - 140), true)}</div>
-      </Modal>
-    </section>
+        <Modal opened={full} onClose={() => setFull(false)} fullScreen title={title}>
+          <ChartPanel>
+            <div className={classes.full}>{body(Math.max(320, window.innerHeight - 140), true)}</div>
+          </ChartPanel>
+        </Modal>
+      </section>
+    </ChartPanel>
   );
 }
 

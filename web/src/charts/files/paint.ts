@@ -1,0 +1,128 @@
+const SVG = 'http://www.w3.org/2000/svg';
+
+/** Of an svg element, what may come from style sheets or variables of the page. */
+const PAINT = [
+  'fill',
+  'fill-opacity',
+  'stroke',
+  'stroke-opacity',
+  'stroke-width',
+  'stroke-dasharray',
+  'stroke-linejoin',
+  'stroke-linecap',
+  'opacity',
+  'font-family',
+  'font-size',
+  'font-weight',
+  'text-anchor',
+] as const;
+
+const create = (name: string, attributes: Record<string, string | number>): SVGElement => {
+  const element = document.createElementNS(SVG, name);
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, String(value));
+  return element;
+};
+
+const isClear = (color: string): boolean => color === 'transparent' || /,\s*0\)$|\/\s*0\)$/.test(color);
+
+/** A drawing with its styles written out, and the patterns that it fills with. */
+function copyDrawing(drawing: SVGSVGElement, left: number, top: number): SVGElement[] {
+  const copy = drawing.cloneNode(true) as SVGSVGElement;
+  const originals = [drawing, ...drawing.querySelectorAll<SVGElement>('*')];
+  const copies = [copy, ...copy.querySelectorAll<SVGElement>('*')];
+  const patterns = new Map<string, Element>();
+  for (const [index, original] of originals.entries()) {
+    const style = getComputedStyle(original);
+    const target = copies[index];
+    if (target === undefined) continue;
+    target.removeAttribute('class');
+    for (const name of PAINT) {
+      const value = style.getPropertyValue(name);
+      const id = /url\(["']?#([^"')]+)/.exec(value)?.[1];
+      const pattern = id === undefined ? null : document.getElementById(id);
+      if (id !== undefined && pattern !== null) patterns.set(id, pattern);
+      target.style.setProperty(name, id === undefined ? value : `url(#${id})`);
+    }
+  }
+  for (const style of copy.querySelectorAll('style')) style.remove();
+  const { width, height } = drawing.getBoundingClientRect();
+  for (const [name, value] of Object.entries({ x: left, y: top, width, height })) {
+    copy.setAttribute(name, String(value));
+  }
+  copy.style.setProperty('overflow', 'visible');
+  const definitions = create('defs', {});
+  for (const pattern of patterns.values()) {
+    const [one] = [pattern.cloneNode(true) as Element];
+    const parts = [...one.querySelectorAll<SVGElement>('*')];
+    for (const [index, part] of [...pattern.querySelectorAll<SVGElement>('*')].entries()) {
+      parts[index]?.style.setProperty('fill', getComputedStyle(part).fill);
+    }
+    definitions.append(one);
+  }
+  return patterns.size === 0 ? [copy] : [definitions, copy];
+}
+
+function paintBox(element: Element, left: number, top: number): SVGElement[] {
+  const style = getComputedStyle(element);
+  const { width, height } = element.getBoundingClientRect();
+  const painted: SVGElement[] = [];
+  if (!isClear(style.backgroundColor)) {
+    const radius = Math.min(Number.parseFloat(style.borderTopLeftRadius) || 0, width / 2, height / 2);
+    painted.push(create('rect', { x: left, y: top, width, height, rx: radius, fill: style.backgroundColor }));
+  }
+  const thickness = Number.parseFloat(style.borderTopWidth);
+  if (thickness > 0 && style.borderTopStyle !== 'none' && !isClear(style.borderTopColor)) {
+    const y = top + thickness / 2;
+    const dash = style.borderTopStyle === 'dashed' ? { 'stroke-dasharray': '4,3' } : {};
+    painted.push(
+      create('line', {
+        x1: left,
+        x2: left + width,
+        y1: y,
+        y2: y,
+        stroke: style.borderTopColor,
+        'stroke-width': thickness,
+        ...dash,
+      }),
+    );
+  }
+  return painted;
+}
+
+function paintText(node: Text, origin: DOMRect): SVGElement[] {
+  const text = node.textContent?.trim() ?? '';
+  const parent = node.parentElement;
+  if (text === '' || parent === null) return [];
+  const range = document.createRange();
+  range.selectNodeContents(node);
+  const box = range.getBoundingClientRect();
+  if (box.width === 0) return [];
+  const style = getComputedStyle(parent);
+  const painted = create('text', {
+    x: box.left - origin.left,
+    y: box.top - origin.top + box.height * 0.76,
+    fill: style.color,
+    'font-family': style.fontFamily,
+    'font-size': style.fontSize,
+    'font-weight': style.fontWeight,
+  });
+  painted.textContent = text;
+  return [painted];
+}
+
+/** What is seen inside an element, as shapes of a drawing; parts marked data-no-picture are left out. */
+export function paint(element: Element, origin = element.getBoundingClientRect()): SVGElement[] {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  const hidden = getComputedStyle(element).visibility === 'hidden' || width <= 1 || height <= 0.5;
+  if (hidden && !(element instanceof HTMLElement && height <= 0.5 && width > 1)) return [];
+  if (element.hasAttribute('data-no-picture')) return [];
+  const [x, y] = [left - origin.left, top - origin.top];
+  if (element instanceof SVGSVGElement) return copyDrawing(element, x, y);
+  return [
+    ...paintBox(element, x, y),
+    ...[...element.childNodes].flatMap((child) => {
+      if (child instanceof Text) return paintText(child, origin);
+      return child instanceof Element ? paint(child, origin) : [];
+    }),
+  ];
+}

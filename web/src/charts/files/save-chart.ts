@@ -1,0 +1,43 @@
+import type { TableContent } from '../chart-table.tsx';
+import { toCsv } from './to-csv.ts';
+import { toPng, toSvg } from './to-picture.ts';
+
+export type ChartFile = 'png' | 'svg' | 'csv';
+
+/** `Traffic trends` on 2026-11-21 is `traffic-trends_11_21_2026`, as exports are named. */
+export function fileName(title: string, day: string): string {
+  const [year, month, date] = day.split('-');
+  const words = title
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '');
+  return `${words}_${month}_${date}_${year}`;
+}
+
+function save(content: Blob, name: string): void {
+  const address = URL.createObjectURL(content);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  document.body.append(link);
+  link.click();
+  link.remove();
+  // The browser has taken its own hold of the file by then.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}
+
+/** Saves what a panel shows: as it is seen, or its figures. */
+export async function saveChart(
+  kind: ChartFile,
+  {
+    element,
+    title,
+    charts,
+    day,
+  }: { element: HTMLElement; title: string; charts: readonly TableContent[]; day: string },
+): Promise<void> {
+  const name = `${fileName(title, day)}.${kind}`;
+  if (kind === 'csv') save(new Blob([`\uFEFF${toCsv(charts)}`], { type: 'text/csv;charset=utf-8' }), name);
+  else if (kind === 'svg') save(new Blob([toSvg(element, title).text], { type: 'image/svg+xml' }), name);
+  else save(await toPng(element, title), name);
+}
