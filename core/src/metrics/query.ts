@@ -5,7 +5,7 @@ import type { MetricId } from './registry/index.ts';
 
 /**
  * The one question every surface asks: page, chat, CLI, MCP, CSV and e-mail all run a metric query.
- * `audience` is the id of the selected audience; undefined means TAM (the target set of the instance).
+ * `audience` is the id of the selected audience, or several with commas between them (who is in any of them); undefined means TAM (the target set of the instance).
  */
 export type MetricQuery = {
   metrics: readonly MetricId[];

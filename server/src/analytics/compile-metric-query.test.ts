@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { compileMetricQuery } from './compile-metric-query.ts';
 import type { FilterScope } from './scope.ts';
 
-const tam = { kind: 'audience', audienceId: 'audn_tam' } as const;
+const tam = { kind: 'audience', audienceIds: ['audn_tam'] } as const;
 const scope: FilterScope = {
   instanceId: 'inst:a',
   targets: { tam, target: tam },
-  audienceId: undefined,
+  isRestricted: false,
   influenceWindowDays: 90,
   viewThroughDays: 7,
   netNewRule: 'all',

@@ -17,19 +17,19 @@ import { listCompanyActivity } from './list-company-activity.ts';
 import { runMetricQuery } from './run-metric-query.ts';
 import type { FilterScope } from './scope.ts';
 
-const tam = { kind: 'audience', audienceId: 'audn_tam' } as const;
+const tam = { kind: 'audience', audienceIds: ['audn_tam'] } as const;
 const scope: FilterScope = {
   instanceId: 'inst:a',
   targets: { tam, target: tam },
-  audienceId: undefined,
+  isRestricted: false,
   influenceWindowDays: 90,
   viewThroughDays: 7,
   netNewRule: 'all',
 };
 const selected: FilterScope = {
   ...scope,
-  targets: { tam, target: { kind: 'audience', audienceId: 'audn_selected' } },
-  audienceId: 'audn_selected',
+  targets: { tam, target: { kind: 'audience', audienceIds: ['audn_selected'] } },
+  isRestricted: true,
   netNewRule: 'net-new',
 };
 const range = { start: '2026-03-01', end: '2026-03-31' };

@@ -6,8 +6,8 @@ import type { CompanySet, Targets } from './target.ts';
 export type FilterScope = {
   instanceId: string;
   targets: Targets;
-  /** The audience that is selected; undefined for TAM, which restricts no opportunity, lead or touch. */
-  audienceId: string | undefined;
+  /** Whether an audience is selected, so that opportunities, leads and touches are of its companies; TAM restricts none. */
+  isRestricted: boolean;
   influenceWindowDays: number;
   viewThroughDays: number;
   /** With `net-new` only opportunities with `is_net_new` count. */
@@ -37,7 +37,7 @@ export async function resolveScope(ctx: Context, audience: string | undefined): 
           sectorIds: instance.tam_sector_ids,
           revRangeIds: instance.tam_rev_range_ids,
         }
-      : { kind: 'audience', audienceId: instance.tam_audience_id };
+      : { kind: 'audience', audienceIds: [instance.tam_audience_id] };
   const scope = {
     instanceId: ctx.instance.id,
     influenceWindowDays: instance.influence_window_days,
@@ -45,15 +45,16 @@ export async function resolveScope(ctx: Context, audience: string | undefined): 
     netNewRule: instance.net_new_rule,
   };
   if (audience === undefined || audience === '') {
-    return { ...scope, targets: { tam, target: tam }, audienceId: undefined };
+    return { ...scope, targets: { tam, target: tam }, isRestricted: false };
   }
+  const audienceIds = [...new Set(audience.split(','))].toSorted();
   const selected = await ctx.postgres
     .selectFrom('audiences')
     .select('id')
-    .where('id', '=', audience)
+    .where('id', 'in', audienceIds)
     .where('instance_id', '=', ctx.instance.id)
-    .executeTakeFirst();
-  if (selected === undefined) throw notFound('audience');
-  const target: CompanySet = { kind: 'audience', audienceId: selected.id };
-  return { ...scope, targets: { tam, target }, audienceId: selected.id };
+    .execute();
+  if (selected.length < audienceIds.length) throw notFound('audience');
+  const target: CompanySet = { kind: 'audience', audienceIds };
+  return { ...scope, targets: { tam, target }, isRestricted: true };
 }

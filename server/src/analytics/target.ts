@@ -1,8 +1,8 @@
 import { type Sql, sql, str, strings } from '../platform/clickhouse/sql.ts';
 
-/** Which companies a set of companies holds: the members of an audience, or those with the attributes listed. */
+/** Which companies a set of companies holds: the members of an audience or of any of several, or those with the attributes listed. */
 export type CompanySet =
-  | { kind: 'audience'; audienceId: string }
+  | { kind: 'audience'; audienceIds: readonly string[] }
   | { kind: 'attributes'; regionIds: string[]; sectorIds: string[]; revRangeIds: string[] };
 
 /** TAM of the instance, and T: the selected audience, else TAM (DEFINITIONS). */
@@ -11,7 +11,9 @@ export type Targets = { tam: CompanySet; target: CompanySet };
 /** A subquery of the ids of a set's companies. No attribute at all means that no TAM is set: nobody. */
 export function companiesOf(instanceId: string, set: CompanySet): Sql {
   if (set.kind === 'audience') {
-    return sql`SELECT company_id FROM audience_companies FINAL WHERE instance_id = ${str(instanceId)} AND audience_id = ${str(set.audienceId)}`;
+    const [only = '', ...more] = set.audienceIds;
+    const which = more.length === 0 ? sql`= ${str(only)}` : sql`IN ${strings(set.audienceIds)}`;
+    return sql`SELECT company_id FROM audience_companies FINAL WHERE instance_id = ${str(instanceId)} AND audience_id ${which}`;
   }
   const conditions = (
     [

@@ -1,4 +1,6 @@
 import { getMonthlyImpressions, getUsage } from '@parley/server/features/pixels/get-usage';
+import type { WorldCompany } from '@parley/worlds';
+import { handWorld } from '@parley/worlds/hand-world';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MARCH, startWorldServer, type WorldServer } from '../traffic/world-server.ts';
 
@@ -7,7 +9,16 @@ let named: string;
 let sense: string;
 let sponsored: string;
 beforeAll(async () => {
-  server = await startWorldServer();
+  const world = handWorld();
+  const isEuropean = ({ regionId }: WorldCompany): boolean => regionId === 'regn_europe';
+  const european = {
+    key: 'european',
+    name: 'European',
+    description: '',
+    isTam: false,
+    companies: world.companies.filter(isEuropean),
+  };
+  server = await startWorldServer({ ...world, audiences: [...world.audiences, european] });
   named = server.configuration.audiences.find(({ name }) => name === 'named')?.id ?? '';
   sense = server.configuration.pixelIds.get('sense') ?? '';
   sponsored = server.configuration.pixelIds.get('sponsored') ?? '';
@@ -90,6 +101,24 @@ describe('pixelReachEngagementV3 and its totals', () => {
       pipelineInfluenced: { value: 15_000 },
       closedWonInfluenced: { value: 10_000 },
     });
+  });
+
+  it('take who is in any of several audiences as the target set', async () => {
+    const sizeOf = async (...ids: string[]): Promise<object> => {
+      const { pixelReachEngagementTotals: totals } = await server.ask<{ pixelReachEngagementTotals: object }>(
+        `{ pixelReachEngagementTotals(${MARCH}, ${pixels(sense, sponsored)}, audienceIds: ${JSON.stringify(ids)}) { reach { value } audienceSize } }`,
+      );
+      return totals;
+    };
+    const european = server.configuration.audiences.find(({ name }) => name === 'European')?.id ?? '';
+    expect(await sizeOf(named)).toEqual({ reach: { value: 1 }, audienceSize: 1 });
+    expect(await sizeOf(european)).toEqual({ reach: { value: 2 }, audienceSize: 2 });
+    expect(await sizeOf(named, european, named)).toEqual({ reach: { value: 3 }, audienceSize: 3 });
+    expect(
+      await server.refusal(
+        `{ pixelReachEngagementTotals(${MARCH}, ${pixels(sense)}, audienceIds: ["${named}", "audn_none"]) { audienceSize } }`,
+      ),
+    ).toBe('NOT_FOUND');
   });
 
   it('equal the list of companies they link to', async () => {

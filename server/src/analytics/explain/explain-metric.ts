@@ -137,7 +137,7 @@ export async function explainMetric({
     }),
     rule: evidence?.rule ?? 'It has no value: what is filtered by is not known of what it is counted from.',
     range: query.range,
-    audienceId: scope.audienceId ?? null,
+    audienceId: query.audience ?? null,
     filters: query.filters.map((filter) => filterWords(filter, filterNames)),
     settings: settingWords(sourcesOf(metric), scope, query.viewThrough === true),
     parts: [...parts(ratio?.of, 'of'), ...parts(ratio?.by, 'by')],

@@ -12,7 +12,7 @@ const COLUMNS: readonly EvidenceColumn[] = [
 ];
 
 /** A selected audience leaves only leads of its companies; TAM leaves all. */
-const selected = (scope: FilterScope) => (scope.audienceId === undefined ? sql`` : inTarget(scope));
+const selected = (scope: FilterScope) => (scope.isRestricted ? inTarget(scope) : sql``);
 
 /** Leads created in the period. */
 export const explainLeads: Explainer = (input): Evidence | undefined => {

@@ -7,6 +7,6 @@ export const explainTarget: Explainer = ({ scope }): Evidence => ({
   statement: sql`SELECT DISTINCT toString(company_id) AS row_id, toString(company_id) AS company, toNullable(toFloat64(1)) AS contribution FROM (${companiesOf(scope.instanceId, scope.targets.target)})`,
   columns: [{ id: 'company', label: 'Company', kind: 'company' }],
   orderBy: 'company',
-  why: () => (scope.audienceId === undefined ? 'in TAM' : 'in the selected audience'),
+  why: () => (scope.isRestricted ? 'in the selected audience' : 'in TAM'),
   rule: 'Each company counts one, whether it visited or not, in every row of a breakdown.',
 });

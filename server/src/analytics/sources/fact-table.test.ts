@@ -12,11 +12,11 @@ import { SPEND } from './spend.ts';
 import { TARGET } from './target.ts';
 import { VIEW_THROUGHS } from './view-throughs.ts';
 
-const target = { kind: 'audience', audienceId: 'audn_a' } as const;
+const target = { kind: 'audience', audienceIds: ['audn_a'] } as const;
 const scope: FilterScope = {
   instanceId: 'inst:a',
   targets: { tam: target, target },
-  audienceId: 'audn_a',
+  isRestricted: true,
   influenceWindowDays: 90,
   viewThroughDays: 7,
   netNewRule: 'net-new',

@@ -68,10 +68,9 @@ function factsOf(period: Period, condition: Sql, { input, table, metrics, own, i
     sql`${integer(period.index)} AS period`,
     ...metrics.map((id) => raw(`${table.figures[id]?.sum} AS ${measureOf(id)}`)),
   ];
-  const { audienceId } = scope;
   const selected =
-    table.isRestricted === true && audienceId !== undefined
-      ? sql` AND company_id IN (${companiesOf(scope.instanceId, { kind: 'audience', audienceId })})`
+    table.isRestricted === true && scope.isRestricted
+      ? sql` AND company_id IN (${companiesOf(scope.instanceId, scope.targets.target)})`
       : sql``;
   const grouped = keys.length === 0 ? sql`` : sql` GROUP BY ${join(keys, ', ')}`;
   return sql`SELECT ${join(columns, ', ')} FROM ${raw(table.table)} FINAL WHERE instance_id = ${str(scope.instanceId)} AND ${table.within(period.range)}${selected}${condition}${grouped}`;

@@ -27,7 +27,7 @@ const VALUES: Partial<Record<DimensionId, string>> = {
 
 /** Leads of a period with each of their touches. */
 function touchedLeads({ query, scope, periods }: SourceInput, period: Period, condition: Sql): Sql {
-  const { instanceId, audienceId, targets } = scope;
+  const { instanceId, isRestricted, targets } = scope;
   const basis = query.viewThrough === true ? 'views' : 'visits';
   const values = query.dimensions.map((id) => {
     const value =
@@ -37,7 +37,7 @@ function touchedLeads({ query, scope, periods }: SourceInput, period: Period, co
     return sql`${value} AS ${raw(`dimension_${id}`)}`;
   });
   const selected =
-    audienceId === undefined ? sql`` : sql` AND company_id IN (${companiesOf(instanceId, targets.target)})`;
+    isRestricted ? sql` AND company_id IN (${companiesOf(instanceId, targets.target)})` : sql``;
   const leads = sql`SELECT lead_id, company_id, created_on FROM leads FINAL WHERE instance_id = ${str(instanceId)} AND ${within(sql`created_on`, period.range)} AND company_id != ''${selected}`;
   const touches = sql`SELECT lead_id AS touched_id, channel_id, vendor_id, campaign_id FROM lead_touches FINAL WHERE instance_id = ${str(instanceId)} AND basis = ${str(basis)}`;
   const joined = sql`SELECT lead_id, company_id, created_on, channel_id, vendor_id, campaign_id FROM (${touches}) AS touch INNER JOIN (${leads}) AS lead ON touch.touched_id = lead.lead_id`;

@@ -8,11 +8,9 @@ import type { Source, SourceInput, SourceResult } from './source.ts';
 function compileMembers({ scope, others, periods }: SourceInput): SourceResult {
   const condition = conditionsOf(others, scope).members;
   if (condition === null) return {};
-  const { instanceId, audienceId, netNewRule } = scope;
+  const { instanceId, isRestricted, targets, netNewRule } = scope;
   const selected =
-    audienceId === undefined
-      ? sql``
-      : sql` AND company_id IN (${companiesOf(instanceId, { kind: 'audience', audienceId })})`;
+    isRestricted ? sql` AND company_id IN (${companiesOf(instanceId, targets.target)})` : sql``;
   const netNew = netNewRule === 'net-new' ? sql` AND is_net_new = 1` : sql``;
   const countOf = ({ range }: Period): Sql =>
     sql`(SELECT toFloat64(count()) FROM opportunities FINAL WHERE instance_id = ${str(instanceId)} AND open_date >= ${day(range.start)} AND open_date <= ${day(range.end)}${selected}${netNew}${condition})`;

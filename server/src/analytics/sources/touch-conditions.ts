@@ -57,8 +57,8 @@ export function touchConditionsOf(
 }
 
 /** What the selected audience (TAM alone restricts nothing) and the net-new rule leave of opportunities. */
-export const ofScope = ({ instanceId, audienceId, netNewRule, targets }: FilterScope): Sql =>
-  sql`${audienceId === undefined ? sql`` : sql` AND company_id IN (${companiesOf(instanceId, targets.target)})`}${netNewRule === 'net-new' ? sql` AND is_net_new = 1` : sql``}`;
+export const ofScope = ({ instanceId, isRestricted, netNewRule, targets }: FilterScope): Sql =>
+  sql`${isRestricted ? sql` AND company_id IN (${companiesOf(instanceId, targets.target)})` : sql``}${netNewRule === 'net-new' ? sql` AND is_net_new = 1` : sql``}`;
 
 /** Touches of a basis, as rolled up. */
 export const touchesFrom = ({ instanceId }: FilterScope, basis: Basis): Sql =>

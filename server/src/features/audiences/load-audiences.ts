@@ -47,22 +47,27 @@ export function loadAudiences(ctx: Context): Promise<Audience[]> {
   return found;
 }
 
-/**
- * The audience a number is asked for. None (or the empty id of the TAM entry) means TAM; several are not possible,
- * because the target set of a number is one audience.
- */
+const MOST_AUDIENCES = 20;
+
+/** The audience a number is asked for: none (or the empty id of the TAM entry) means TAM, several who is in any of them. */
 export async function selectAudience(
   ctx: Context,
   audienceIds: readonly string[] | null | undefined,
 ): Promise<string | undefined> {
-  const [id, ...more] = (audienceIds ?? []).filter((each) => each !== '');
-  if (more.length > 0)
-    throw new AppError('INVALID_INPUT', { fieldErrors: { audienceIds: 'One audience at a time.' } });
-  if (id === undefined) return undefined;
-  const audiences = await loadAudiences(ctx);
-  if (!audiences.some((audience) => audience.id === id))
-    throw new AppError('NOT_FOUND', { details: { what: 'Audience', id }, message: 'Audience not found' });
-  return id;
+  const ids = [...new Set(audienceIds ?? [])].filter((each) => each !== '');
+  if (ids.length > MOST_AUDIENCES)
+    throw new AppError('INVALID_INPUT', {
+      fieldErrors: { audienceIds: `${MOST_AUDIENCES} audiences at most.` },
+    });
+  if (ids.length === 0) return undefined;
+  const known = new Set((await loadAudiences(ctx)).map(({ id }) => id));
+  const unknown = ids.find((id) => !known.has(id));
+  if (unknown !== undefined)
+    throw new AppError('NOT_FOUND', {
+      details: { what: 'Audience', id: unknown },
+      message: 'Audience not found',
+    });
+  return ids.join(',');
 }
 
 /** The audiences a company is in, by name. */

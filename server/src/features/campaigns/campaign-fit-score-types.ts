@@ -35,7 +35,7 @@ builder.queryField('campaignFitScore', (t) =>
     description: 'Campaigns with visits and spend, best fit first, 50 at most.',
     args: {
       ...periodArguments,
-      audienceIds: t.arg.idList({ description: 'One audience at most; none means TAM.' }),
+      audienceIds: t.arg.idList({ description: 'Who is in any of these audiences; none means TAM.' }),
       campaignIds: t.arg.idList({ description: 'The rows to show; none means all. No score changes by it.' }),
     },
     resolve: async (_parent, { campaignIds, ...input }, context) =>

@@ -59,7 +59,7 @@ const InfluenceType = builder.enumType('RomsType', { values: ROMS_TYPES });
 
 const campaignArguments = builder.args((t) => ({
   ...periodArguments,
-  audienceIds: t.idList({ description: 'One audience at most; none means TAM.' }),
+  audienceIds: t.idList({ description: 'Who is in any of these audiences; none means TAM.' }),
   campaignIds: t.idList({ required: true, description: 'From 1 to 100 campaigns.' }),
 }));
 

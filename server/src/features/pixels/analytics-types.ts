@@ -98,7 +98,7 @@ const CostRef = builder.objectRef<CostBreakdown>('PixelCostBreakdown').implement
 const pixelArguments = builder.args((t) => ({
   ...periodArguments,
   pixelIds: t.idList({ required: true, description: 'From 1 to 20 pixels.' }),
-  audienceIds: t.idList({ description: 'One audience at most; none means TAM.' }),
+  audienceIds: t.idList({ description: 'Who is in any of these audiences; none means TAM.' }),
 }));
 
 builder.queryField('pixelReachEngagementV3', (t) =>

@@ -93,7 +93,7 @@ const WeeklyRef = builder.objectRef<WeeklyTraffic>('WeeklyTraffic').implement({
 
 const scopeArguments = builder.args((t) => ({
   ...periodArguments,
-  audienceIds: t.idList({ description: 'One audience at most; none means TAM.' }),
+  audienceIds: t.idList({ description: 'Who is in any of these audiences; none means TAM.' }),
   channelId: t.id(),
   vendorId: t.id(),
   campaignIds: t.idList(),

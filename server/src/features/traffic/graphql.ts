@@ -86,7 +86,7 @@ builder.queryField('trafficKpi2', (t) =>
     type: TrafficKpiRef,
     args: {
       ...periodArguments,
-      audienceIds: t.arg.idList({ description: 'One audience at most; none means TAM.' }),
+      audienceIds: t.arg.idList({ description: 'Who is in any of these audiences; none means TAM.' }),
       channelId: t.arg.id(),
       vendorId: t.arg.id(),
       campaignIds: t.arg.idList(),
@@ -101,7 +101,7 @@ builder.queryField('trafficVisitBreakdown2', (t) =>
     type: [BreakdownRowRef],
     args: {
       ...periodArguments,
-      audienceIds: t.arg.idList({ description: 'One audience at most; none means TAM.' }),
+      audienceIds: t.arg.idList({ description: 'Who is in any of these audiences; none means TAM.' }),
       channelId: t.arg.id(),
       vendorId: t.arg.id(),
       campaignIds: t.arg.idList(),

@@ -84,7 +84,7 @@ const EfficiencyRef = builder.objectRef<TrafficEfficiency>('TrafficEfficiency').
 });
 
 const audienceIdsArgument = builder.args((t) => ({
-  audienceIds: t.idList({ description: 'One audience at most; none means TAM.' }),
+  audienceIds: t.idList({ description: 'Who is in any of these audiences; none means TAM.' }),
 }));
 
 builder.queryField('trafficVisitTrend2', (t) =>

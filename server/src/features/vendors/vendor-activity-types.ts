@@ -26,7 +26,7 @@ function activityOf(name: string, types: ActivityTypes) {
 export const activityArguments = builder.args((t) => ({
   ...listArguments,
   ...periodArguments,
-  audienceIds: t.idList({ description: 'One audience at most; none means TAM.' }),
+  audienceIds: t.idList({ description: 'Who is in any of these audiences; none means TAM.' }),
   viewThrough: t.boolean({ description: 'Whether view-through visits are touches too; off unless asked.' }),
 }));
 
