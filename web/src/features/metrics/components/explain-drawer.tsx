@@ -1,7 +1,7 @@
 import { ActionIcon, Drawer } from '@mantine/core';
 import { METRICS, metricOf } from '@parley/core/metrics';
 import { IconArrowLeft, IconX } from '@tabler/icons-react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import {
   backToExplanation,
@@ -22,8 +22,12 @@ const nameOf = ({ label, metric }: ExplainRequest): string =>
 export function ExplainDrawer() {
   const trail = useExplainStore((store) => store.trail);
   const { pathname } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has other numbers
-  useEffect(() => closeExplanation, [pathname]);
+  const page = useRef(pathname);
+  // Another page has other numbers.
+  useEffect(() => {
+    if (page.current !== pathname) closeExplanation();
+    page.current = pathname;
+  }, [pathname]);
   const request = trail.at(-1);
   const before = trail.at(-2);
   return (

@@ -1,0 +1,61 @@
+import { ChannelKpisDocument } from '../../../generated/graphql.ts';
+import { useAudienceName, usePageFilters } from '../../../shell/page-filters/index.ts';
+import { usePageLink } from '../../../shell/page-link.tsx';
+import { useFigures } from '../../../shell/use-figures.ts';
+import { KpiStrip } from '../../../ui/kpi-strip.tsx';
+import { useKpiTiles } from '../../metrics/index.ts';
+import { targetVisitorsLink } from '../data/links.ts';
+
+type ChannelKpisProps = {
+  /** One channel; all of them without. */
+  channel?: { id: string; name: string };
+};
+
+/** Visits, what was spent, and what a visit came to: for everybody, and for the target. */
+export function ChannelKpis({ channel }: ChannelKpisProps) {
+  const { range, variables, audience } = usePageFilters();
+  const name = useAudienceName();
+  const link = usePageLink();
+  const toTiles = useKpiTiles();
+  const figures = useFigures(ChannelKpisDocument, {
+    ...variables,
+    ...(channel !== undefined && { channelId: channel.id }),
+  });
+  const kpis = figures.data?.trafficOverviewKpis;
+  const side = audience === '' ? 'tam' : 'audience';
+  const behind =
+    channel === undefined
+      ? {}
+      : {
+          filters: [{ field: 'channelIds', operator: 'in' as const, operand: [channel.id] }],
+          about: `of the channel ${channel.name}`,
+        };
+  const place = channel && { field: 'channelIds' as const, id: channel.id };
+  return (
+    <KpiStrip
+      count={5}
+      state={figures}
+      tiles={
+        kpis &&
+        toTiles([
+          { metric: 'visits', label: 'Total visits', figure: kpis.visits.all, ...behind },
+          { metric: 'spend', label: 'Total spend', figure: kpis.spend.all, ...behind },
+          { metric: 'spendPerVisit', figure: kpis.spendPerVisit.all, ...behind },
+          {
+            metric: 'targetVisits',
+            label: `Target visits (${name})`,
+            figure: kpis.visits[side],
+            link: link(targetVisitorsLink(range, audience, place), 'See who visited'),
+            ...behind,
+          },
+          {
+            metric: 'spendPerTargetVisit',
+            label: 'Target spend per visit',
+            figure: kpis.spendPerVisit[side],
+            ...behind,
+          },
+        ])
+      }
+    />
+  );
+}

@@ -1,0 +1,64 @@
+import { METRICS } from '@parley/core/metrics';
+import type { ChannelTrafficQuery } from '../../../generated/graphql.ts';
+import { useAudienceName, usePageFilters } from '../../../shell/page-filters/index.ts';
+import type { Figures } from '../../../shell/use-figures.ts';
+import { Widget } from '../../../ui/widget.tsx';
+import { PriceBars } from './price-bars.tsx';
+
+/** Specification 001 §2. */
+const LOWEST = 440;
+const PER_CHANNEL = 125;
+const FRAME = 66;
+
+type PriceWidgetProps = { figures: Figures<ChannelTrafficQuery>; permalink: (anchor: string) => string };
+
+/** What a visit of each channel came to, where money was spent; the dearest first. */
+export function PriceWidget({ figures, permalink }: PriceWidgetProps) {
+  const { audience } = usePageFilters();
+  const name = useAudienceName();
+  const rows = (figures.data?.trafficByChannel.rows ?? [])
+    .filter(({ figures: { spendPerVisit } }) => (spendPerVisit.all ?? 0) > 0)
+    .toSorted((a, b) => (b.figures.spendPerVisit.all ?? 0) - (a.figures.spendPerVisit.all ?? 0));
+  const bars = rows.map(({ channel, figures: { spend, spendPerVisit: price } }) => ({
+    channel,
+    spend: spend.all ?? null,
+    prices: [
+      { id: 'all', name: 'All visits', color: 'var(--p-unknown)', value: price.all ?? null },
+      { id: 'tam', name: 'TAM visits', color: 'var(--p-target)', value: price.tam ?? null },
+      ...(audience === ''
+        ? []
+        : [
+            {
+              id: 'audience',
+              name: `${name} visits`,
+              color: 'var(--p-accent)',
+              value: price.audience ?? null,
+            },
+          ]),
+    ],
+  }));
+  return (
+    <Widget
+      id="spend-per-visit"
+      title="Spend per visit by channel"
+      definition={
+        <>
+          <p>{METRICS.spendPerVisit.description} Channels without spend are not shown.</p>
+          <p>
+            <strong>Target:</strong> {METRICS.spendPerTargetVisit.description}
+          </p>
+        </>
+      }
+      height={Math.max(LOWEST, rows.length * PER_CHANNEL + FRAME)}
+      state={{ ...figures, isEmpty: rows.length === 0 }}
+      empty={{
+        title: 'No spend in this period',
+        text: 'Spend comes from ad accounts, or is entered by month.',
+      }}
+      permalink={permalink}
+      skeleton="bars"
+    >
+      {({ view }) => <PriceBars rows={bars} view={view} />}
+    </Widget>
+  );
+}

@@ -1,0 +1,74 @@
+import { METRICS } from '@parley/core/metrics';
+import { HorizontalBars } from '../../../charts/index.ts';
+import type { ChannelTrafficQuery } from '../../../generated/graphql.ts';
+import { usePageLink } from '../../../shell/page-link.tsx';
+import type { Figures } from '../../../shell/use-figures.ts';
+import { ScrollBox } from '../../../ui/scroll-box.tsx';
+import { Widget } from '../../../ui/widget.tsx';
+import { TRAFFIC_TYPES } from '../../traffic/index.ts';
+import { channelPath } from '../data/links.ts';
+import classes from './channels.module.css';
+
+/** Specification 001 §9. */
+const HEIGHT = 485;
+const KEY = 30;
+
+type ChannelsWidgetProps = {
+  figures: Figures<ChannelTrafficQuery>;
+  permalink: (anchor: string) => string;
+};
+
+/** Visits of every channel by traffic type, most first. */
+export function VisitsWidget({ figures, permalink }: ChannelsWidgetProps) {
+  const link = usePageLink();
+  const rows = (figures.data?.trafficByChannel.rows ?? []).filter(
+    ({ figures: { allVisits } }) => allVisits > 0,
+  );
+  return (
+    <Widget
+      id="visits"
+      title="Traffic by channel"
+      definition={<p>{METRICS.visits.description} A visit has exactly one channel.</p>}
+      height={HEIGHT}
+      state={{ ...figures, isEmpty: rows.length === 0 }}
+      empty={{ title: 'No visits in this period', text: 'Choose a longer period.' }}
+      permalink={permalink}
+      skeleton="bars"
+    >
+      {({ view, height }) => (
+        <>
+          {view === 'chart' && (
+            <ul className={classes.key} aria-label="Traffic types">
+              {TRAFFIC_TYPES.map(({ id, name, color }) => (
+                <li key={id}>
+                  <span className={classes.swatch} style={{ background: color }} />
+                  {name}
+                </li>
+              ))}
+            </ul>
+          )}
+          <ScrollBox label="Traffic by channel, list" height={height - (view === 'chart' ? KEY : 0)}>
+            <HorizontalBars
+              label="Visits by channel"
+              rows={rows.map(({ channel, figures: row }) => ({
+                id: channel.id,
+                name: channel.name,
+                icon: <span className={classes.dot} style={{ background: channel.color }} />,
+                value: row.allVisits,
+                href: channelPath(channel.id),
+                parts: TRAFFIC_TYPES.map(({ id, name, color, metric }) => ({
+                  id,
+                  name,
+                  color,
+                  value: row[metric],
+                })),
+              }))}
+              renderLink={link}
+              view={view}
+            />
+          </ScrollBox>
+        </>
+      )}
+    </Widget>
+  );
+}

@@ -1,0 +1,119 @@
+import { SegmentedControl } from '@mantine/core';
+import { METRICS } from '@parley/core/metrics';
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import { type ChartSeries, WeeklyBars, WeeklyLines } from '../../../charts/index.ts';
+import { ChannelWeeksDocument } from '../../../generated/graphql.ts';
+import { currentPermalink, useAudienceName, usePageFilters } from '../../../shell/page-filters/index.ts';
+import { useFigures } from '../../../shell/use-figures.ts';
+import { EmptyState } from '../../../ui/states.tsx';
+import { Widget, type WidgetView } from '../../../ui/widget.tsx';
+import { vendorWeeks } from '../data/vendor-weeks.ts';
+import {
+  isPerVisit,
+  MEASURE_PARAMETER,
+  readMeasure,
+  WEEK_MEASURES,
+  type WeekMeasure,
+} from '../data/week-measures.ts';
+import classes from './channels.module.css';
+
+/** Specification 001 §9. */
+const HEIGHT = 565;
+/** Of the row that chooses the figure. */
+const MEASURES = 40;
+
+/** Vendors of a channel by week: their visits, or what a visit came to. */
+export function WeeksWidget({ channel }: { channel: { id: string; name: string } }) {
+  const { range, variables, audience } = usePageFilters();
+  const audienceName = useAudienceName();
+  const [parameters, setParameters] = useSearchParams();
+  const measure = readMeasure(parameters.toString());
+  const figures = useFigures(ChannelWeeksDocument, { ...variables, channelId: channel.id });
+  const weeks = figures.data?.weeklyTraffic;
+  const series = useMemo(
+    () => vendorWeeks(weeks ?? [], measure, audience !== ''),
+    [weeks, measure, audience],
+  );
+  const choose = (next: WeekMeasure): void =>
+    setParameters(
+      (current) => {
+        const changed = new URLSearchParams(current);
+        if (next === 'visits') changed.delete(MEASURE_PARAMETER);
+        else changed.set(MEASURE_PARAMETER, next);
+        return changed;
+      },
+      { preventScrollReset: true },
+    );
+  const names: Record<WeekMeasure, string> = {
+    visits: 'Visits',
+    targetVisits: `${audienceName} visits`,
+    spendPerVisit: 'Spend per visit',
+    spendPerTargetVisit: `${audienceName} spend per visit`,
+  };
+  return (
+    <Widget
+      id="weeks"
+      title="By week and vendor"
+      definition={
+        <>
+          <p>{METRICS[measure].description}</p>
+          <p>
+            Weeks start on Sunday, UTC. A striped bar or dashed end is a week that the period or today cuts.
+          </p>
+        </>
+      }
+      height={HEIGHT}
+      state={{ ...figures, isEmpty: weeks?.every(({ vendors }) => vendors.length === 0) ?? false }}
+      empty={{ title: 'No visits in this period', text: 'Choose a longer period.' }}
+      permalink={(anchor) => currentPermalink(range, anchor)}
+      skeleton="columns"
+    >
+      {({ view, height }) => (
+        <>
+          <div className={classes.measures}>
+            <SegmentedControl
+              size="xs"
+              aria-label="Figure of the chart"
+              value={measure}
+              onChange={(value) => choose(readMeasure(`${MEASURE_PARAMETER}=${value}`))}
+              data={WEEK_MEASURES.map((value) => ({ value, label: names[value] }))}
+            />
+          </div>
+          <Weeks
+            label={`${names[measure]} of ${channel.name} by week and vendor`}
+            series={series}
+            measure={measure}
+            height={height - MEASURES}
+            view={view}
+          />
+        </>
+      )}
+    </Widget>
+  );
+}
+
+type WeeksProps = Pick<WidgetView, 'height' | 'view'> & {
+  label: string;
+  series: readonly ChartSeries[];
+  measure: WeekMeasure;
+};
+
+/** Visits add up and are stacked; prices do not and are lines. */
+function Weeks({ measure, ...chart }: WeeksProps) {
+  if (chart.series.length === 0) {
+    return isPerVisit(measure) ? (
+      <EmptyState
+        title="No spend in this period"
+        text="What a visit came to is known where money was spent."
+      />
+    ) : (
+      <EmptyState title="No such visits in this period" text="Choose a longer period or another audience." />
+    );
+  }
+  return isPerVisit(measure) ? (
+    <WeeklyLines {...chart} unit="cost" legend />
+  ) : (
+    <WeeklyBars {...chart} legend modes />
+  );
+}

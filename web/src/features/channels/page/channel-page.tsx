@@ -1,0 +1,68 @@
+import { useQuery } from '@apollo/client/react';
+import { useParams } from 'react-router';
+import { ChannelByIdDocument, ChannelVendorsDocument } from '../../../generated/graphql.ts';
+import { EntityHeader } from '../../../shell/entity-header.tsx';
+import { MissingPage } from '../../../shell/missing-page.tsx';
+import { usePageFilters } from '../../../shell/page-filters/index.ts';
+import { PageToolbar } from '../../../shell/page-toolbar.tsx';
+import { useFigures } from '../../../shell/use-figures.ts';
+import { isMissing } from '../../../ui/failure.ts';
+import { FailureState } from '../../../ui/states.tsx';
+import { ChannelKpis } from '../components/channel-kpis.tsx';
+import classes from '../components/channels.module.css';
+import { FigureTable } from '../components/figure-table.tsx';
+import { WeeksWidget } from '../components/weeks-widget.tsx';
+
+const PARENT = { title: 'Channels', path: '/channels' };
+const vendorPath = (id: string): string => `/vendors/${encodeURIComponent(id)}`;
+
+/** One channel: how much it brought, when, and by which vendors. */
+export function ChannelPage() {
+  const { channel: id = '' } = useParams();
+  const { data, error, refetch } = useQuery(ChannelByIdDocument, { variables: { id } });
+  if (isMissing(error))
+    return <MissingPage title="The channel you're looking for does not exist" parent={PARENT} />;
+  if (error !== undefined) return <FailureState error={error} onRetry={() => void refetch()} />;
+  const channel = data?.channels.getById;
+  return (
+    <>
+      <EntityHeader
+        parent={PARENT}
+        title={channel?.name}
+        avatar={channel && <span className={classes.mark} style={{ background: channel.color }} />}
+      />
+      <PageToolbar />
+      {channel !== undefined && (
+        <>
+          <ChannelKpis channel={channel} />
+          <div className={classes.stack}>
+            <WeeksWidget channel={channel} />
+            <VendorTable channelId={channel.id} />
+          </div>
+        </>
+      )}
+    </>
+  );
+}
+
+function VendorTable({ channelId }: { channelId: string }) {
+  const { variables } = usePageFilters();
+  const figures = useFigures(ChannelVendorsDocument, { ...variables, channelId });
+  const traffic = figures.data?.trafficByVendor;
+  return (
+    <FigureTable
+      title="Vendors"
+      field="vendorIds"
+      pathOf={vendorPath}
+      rows={traffic?.rows.map(({ vendor, figures: row }) => ({ ...vendor, figures: row }))}
+      totals={traffic?.totals}
+      state={figures}
+      empty={{
+        title: 'No vendors found',
+        text: 'No vendor of the channel has visits or spend in this period.',
+      }}
+    />
+  );
+}
+
+export { ChannelPage as Component };

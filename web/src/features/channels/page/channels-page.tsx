@@ -1,0 +1,41 @@
+import { ChannelTrafficDocument } from '../../../generated/graphql.ts';
+import { currentPermalink, usePageFilters } from '../../../shell/page-filters/index.ts';
+import { PageToolbar } from '../../../shell/page-toolbar.tsx';
+import { useFigures } from '../../../shell/use-figures.ts';
+import { ChannelKpis } from '../components/channel-kpis.tsx';
+import classes from '../components/channels.module.css';
+import { FigureTable } from '../components/figure-table.tsx';
+import { PriceWidget } from '../components/price-widget.tsx';
+import { VisitsWidget } from '../components/visits-widget.tsx';
+import { channelPath } from '../data/links.ts';
+
+/** Where visits came from, and what they came to. */
+export function ChannelsPage() {
+  const { range, variables } = usePageFilters();
+  const figures = useFigures(ChannelTrafficDocument, variables);
+  const traffic = figures.data?.trafficByChannel;
+  const permalink = (anchor: string): string => currentPermalink(range, anchor);
+  return (
+    <>
+      <PageToolbar />
+      <ChannelKpis />
+      <div className={classes.stack}>
+        <div className={classes.grid}>
+          <VisitsWidget figures={figures} permalink={permalink} />
+          <PriceWidget figures={figures} permalink={permalink} />
+        </div>
+        <FigureTable
+          title="Channels"
+          field="channelIds"
+          pathOf={channelPath}
+          rows={traffic?.rows.map(({ channel, figures: row }) => ({ ...channel, figures: row }))}
+          totals={traffic?.totals}
+          state={figures}
+          empty={{ title: 'No channels found', text: 'No channel has visits or spend in this period.' }}
+        />
+      </div>
+    </>
+  );
+}
+
+export { ChannelsPage as Component };

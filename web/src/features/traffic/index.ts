@@ -1,0 +1,3 @@
+export { AllocationWidget } from './components/allocation-widget.tsx';
+export { TrendsWidget } from './components/trends-widget.tsx';
+export { TRAFFIC_TYPES, type TrafficType } from './traffic-types.ts';
