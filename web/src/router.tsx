@@ -1,4 +1,5 @@
 import { createBrowserRouter, type RouteObject, redirect } from 'react-router';
+import { channelRoutes } from './features/channels/routes.tsx';
 import { sessionToken } from './features/identity/index.ts';
 import { outsideRoutes } from './features/identity/routes.tsx';
 import { loginAsRoutes, profileRoutes, userRoutes } from './features/users/routes.tsx';
@@ -23,6 +24,7 @@ const pages: RouteObject[] = [
     handle: handle('Web traffic activity'),
     lazy: () => import('./features/companies/page/index.ts'),
   },
+  ...channelRoutes,
   ...userRoutes,
   ...profileRoutes,
   ...loginAsRoutes,
