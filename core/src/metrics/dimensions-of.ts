@@ -13,3 +13,7 @@ export const missingDimensions = (id: MetricId, asked: readonly DimensionId[]): 
   const known = dimensionsOf(id);
   return asked.filter((dimension) => !known.includes(dimension));
 };
+
+/** Whether the rows of a breakdown add up to its total: of visits they do not by page, as a visit sees several. */
+export const addsUp = (id: MetricId, by: readonly DimensionId[]): boolean =>
+  metricOf(id).additive && (id === 'pageViews' || !by.includes('page'));

@@ -1,6 +1,6 @@
 export { bestAndWorst, type Standing } from './best-and-worst.ts';
 export { FEWEST_CONVERSIONS, MOST_CHAIN_STATES, UNATTRIBUTED } from './data-driven.ts';
-export { dimensionsOf, missingDimensions } from './dimensions-of.ts';
+export { addsUp, dimensionsOf, missingDimensions } from './dimensions-of.ts';
 export { type FilterValue, STATUS_VALUES, TRAFFIC_TYPE_VALUES, valuesNamed } from './filter-values.ts';
 export {
   findDimension,

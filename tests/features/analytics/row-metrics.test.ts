@@ -86,6 +86,10 @@ describe('data-driven credit', () => {
       rows: [[A, 1440]],
       total: 1440,
     });
+    const whole = await ask(['closedWonDataDriven'], { filters, dimensions: [] });
+    expect(whole.totals.metrics).toEqual({ closedWonDataDriven: 960 });
+    const channels = await ask(['closedWonDataDriven'], { filters, dimensions: ['channel'] });
+    expect(channels.totals.metrics).toEqual({ closedWonDataDriven: null });
     const page = { limit: 1, offset: 1 };
     expect(await figures('closedWonDataDriven', { page })).toEqual({ rows: [[B, 960]], total: 2450 });
   });

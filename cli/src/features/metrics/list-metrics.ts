@@ -1,4 +1,5 @@
 import {
+  addsUp,
   DIMENSIONS,
   dimensionsOf,
   METRIC_IDS,
@@ -49,7 +50,14 @@ const definitionLines = (id: MetricId, width: number): Line[] => {
     ...row('', description),
     ...row('formula', formula),
     ...row('by', by.length === 0 ? 'nothing: a figure as a whole' : by.join(', ')),
-    ...row('adds up', additive ? 'yes' : 'no: rows of a breakdown do not add up to the total'),
+    ...row(
+      'adds up',
+      !additive
+        ? 'no: rows of a breakdown do not add up to the total'
+        : addsUp(id, dimensionsOf(id))
+          ? 'yes'
+          : 'yes, but not by page: a visit sees several',
+    ),
     ...(synonyms.length > 0 ? row('also called', synonyms.join(', ')) : []),
     EMPTY_LINE,
   ];
@@ -65,7 +73,12 @@ export async function listMetrics(
     throw new CliError('notFound', `No metric is called something like "${search}".`, {
       nextSteps: ['List them all: parley metrics'],
     });
-  const json = ids.map((id) => ({ id, ...metricOf(id), dimensions: dimensionsOf(id) }));
+  const json = ids.map((id) => ({
+    id,
+    ...metricOf(id),
+    dimensions: dimensionsOf(id),
+    addsUpBy: dimensionsOf(id).filter((each) => addsUp(id, [each])),
+  }));
   if (output.format === 'table' && isLong)
     return await output.lines(ids.flatMap((id) => definitionLines(id, output.width)));
   await output.listing(listingOf(ids), {

@@ -81,6 +81,19 @@ describe('a table', () => {
     );
   });
 
+  it('says of visits by page that they do not add up', async () => {
+    const query: MetricQuery = { ...QUERY, metrics: ['visits'], dimensions: ['page'] };
+    const pages = table(
+      [
+        ['/', '/', 3],
+        ['/pricing', '/pricing', 2],
+      ],
+      4,
+    );
+    const { out } = await shown({ query, table: pages });
+    expect(out).toContain('Rows of visits do not add up to the total: a visit is in the row of every page');
+  });
+
   it('says beside the rows that they are not all', async () => {
     expect((await shown({ table: { ...months, totalRows: 1985 } }, 'csv')).err).toContain(
       '3 of 1,985 rows; more with --limit and --offset',

@@ -1,4 +1,4 @@
-import { type MetricId, metricOf } from '@parley/core/metrics';
+import { addsUp, type MetricId, metricOf } from '@parley/core/metrics';
 import type { Queried } from './query-metrics.ts';
 
 /** Of ratios, medians and times nobody expects a sum. */
@@ -16,8 +16,10 @@ export function sumNote({ query, table }: Queried): string[] {
     const sum = table.rows.reduce((total, { figures }) => total + (figures[at] ?? 0), 0);
     return Math.abs(sum - (table.totals.figures[at] ?? 0)) > 1e-6 * Math.max(1, Math.abs(sum));
   };
-  const found = query.metrics.find((id, at) => !metricOf(id).additive && isSummed(id) && differs(at));
+  const found = query.metrics.find((id, at) => !addsUp(id, query.dimensions) && isSummed(id) && differs(at));
   return found === undefined
     ? []
-    : [`Rows of ${metricOf(found).label.toLowerCase()} do not add up to the total.`];
+    : [
+        `Rows of ${metricOf(found).label.toLowerCase()} do not add up to the total${metricOf(found).additive ? ': a visit is in the row of every page it saw' : ''}.`,
+      ];
 }

@@ -7,6 +7,8 @@ import {
   UNATTRIBUTED,
 } from '@parley/core/metrics';
 import type { Context } from '../../platform/context/context.ts';
+import { partFilters } from '../conditions.ts';
+import { isOfTouch } from '../sources/touch-conditions.ts';
 import { type CreditType, dataDrivenCredit } from './data-driven.ts';
 import { type FitDimension, fitPopulation } from './fit-population.ts';
 import type { RunQuery } from './run-query.ts';
@@ -29,25 +31,55 @@ type RowMetric = {
 const NO_VALUE: RowFigures = { of: () => null, total: () => null };
 const BROUGHT_BY: readonly DimensionId[] = ['channel', 'vendor', 'campaign'] satisfies FitDimension[];
 
+/** The fields of filters that choose touches by each of them. */
+const FIELDS_OF: Readonly<Partial<Record<DimensionId, readonly string[]>>> = {
+  channel: ['channelIds', 'channel.id', 'channel.name'],
+  vendor: ['vendorIds', 'vendor.id', 'vendor.name'],
+  campaign: ['campaignIds', 'campaignId', 'campaign.id', 'campaign.name'],
+};
+
 /** The one dimension that such figures are told by; undefined for several, or another. */
 const dimensionOf = ({ dimensions }: MetricQuery): FitDimension | undefined =>
   dimensions.length === 1
     ? (BROUGHT_BY.find((id) => id === dimensions[0]) as FitDimension | undefined)
     : undefined;
 
+/**
+ * The dimension that credit is shared out by. A filter on touches takes the credit of its own rows out of all of it, so
+ * that it must be of that dimension; undefined where there is no such one.
+ */
+function sharedBy(query: MetricQuery): FitDimension | undefined {
+  const chosen = new Set(
+    partFilters(query.filters)
+      .others.filter(isOfTouch)
+      .map(({ field }) => field),
+  );
+  const [first] = chosen;
+  if (first === undefined) return query.dimensions.length === 0 ? 'channel' : dimensionOf(query);
+  const dimension =
+    query.dimensions.length === 0
+      ? (BROUGHT_BY.find((id) => FIELDS_OF[id]?.includes(first)) as FitDimension | undefined)
+      : dimensionOf(query);
+  const own = dimension === undefined ? [] : (FIELDS_OF[dimension] ?? []);
+  return [...chosen].every((field) => own.includes(field)) ? dimension : undefined;
+}
+
 const dataDriven = (type: CreditType, base: MetricId): RowMetric => ({
   base,
-  figures: async ({ ctx, query, range }) => {
-    const isWhole = query.dimensions.length === 0;
-    const dimension = isWhole ? 'channel' : dimensionOf(query);
+  figures: async ({ ctx, query, range, run }) => {
+    const dimension = sharedBy(query);
     if (dimension === undefined) return NO_VALUE;
     const credit = await dataDrivenCredit({ ctx, query, range, type, dimension });
     if (credit === undefined) return NO_VALUE;
-    return {
-      of: (id, figures) => (id === UNATTRIBUTED.id ? (figures[base] ?? null) : (credit.get(id) ?? 0)),
-      total: (rows, figures) =>
-        isWhole ? (figures[base] ?? null) : rows.reduce<number>((sum, each) => sum + (each ?? 0), 0),
-    };
+    const of: RowFigures['of'] = (id, figures) =>
+      id === UNATTRIBUTED.id ? (figures[base] ?? null) : (credit.get(id) ?? 0);
+    const sum = (rows: readonly (number | null)[]): number =>
+      rows.reduce<number>((total, each) => total + (each ?? 0), 0);
+    if (query.dimensions.length > 0) return { of, total: sum };
+    const { compare: _, ...whole } = query;
+    const { rows } = await run({ ctx, input: { ...whole, metrics: [base], dimensions: [dimension], range } });
+    const total = sum(rows.map((row) => of(row.dimensions[dimension]?.id ?? '', row.metrics)));
+    return { of, total: () => total };
   },
 });
 

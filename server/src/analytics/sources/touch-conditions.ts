@@ -13,7 +13,9 @@ const PIXEL_FIELDS: readonly string[] = ['pixelIds', 'pixel.id'] satisfies Filte
 const TYPE_FIELDS: readonly string[] = ['campaignTypeIds', 'campaignType.id'] satisfies FilterFieldName[];
 
 const meaningOf = (filter: OperatorFilter): FilterField => FILTER_FIELDS[filter.field as FilterFieldName];
-const isOfTouch = (filter: OperatorFilter): boolean => meaningOf(filter).of.opportunities === 'ignored';
+/** Whether a filter chooses touches rather than opportunities. */
+export const isOfTouch = (filter: OperatorFilter): boolean =>
+  meaningOf(filter).of.opportunities === 'ignored';
 
 /** The basis a question reads; undefined where none has what it asks for. */
 function basisOf(query: MetricQuery, filters: readonly OperatorFilter[]): Basis | undefined {

@@ -136,6 +136,41 @@ describe('words that several figures may answer', () => {
     expect(outcomeOf(question).text).toBe(expected);
   });
 
+  it.each([
+    ['spend from 2026-01-01 to 2026-02-30', '? no-such-day 2026-02-30'],
+    ['visits from Jan 1 to Feb 30 2026', '? unknown-period from Jan 1 to Feb 30'],
+    ['visits on 2026-13-01', '? no-such-day 2026-13-01'],
+    ['spend from 2026-01-01 to 2026-02-28', 'figure | spend | 2026-01-01..2026-02-28'],
+  ])('%s: a day that is none is told', (question, expected) => {
+    expect(outcomeOf(question).text).toBe(expected);
+  });
+
+  it.each([
+    ['deals over 100k', 'breakdown | pipelineAmount | by opportunity | metrics.pipelineAmount>100000 | 90d'],
+    [
+      'won deals over 50,000',
+      'breakdown | closedWonAmount | by opportunity | metrics.closedWonAmount>50000 | 90d',
+    ],
+    [
+      'deals between 10k and 20k',
+      'breakdown | pipelineAmount | by opportunity | metrics.pipelineAmount>=10000<=20000 | 90d',
+    ],
+    [
+      'companies with more than 3 deals',
+      'breakdown | pipelineCount | by company | metrics.pipelineCount>3 | 90d',
+    ],
+  ])('%s: amounts are held against the opportunities', (question, expected) => {
+    expect(outcomeOf(question).text).toBe(expected);
+  });
+
+  it.each([
+    ['fit score of G2', 'breakdown | fitScore | by vendor | vendorIds=g2 | 90d'],
+    ['fit scores', 'breakdown | fitScore | by vendor | 90d'],
+    ['fit score by campaign', 'breakdown | fitScore | by campaign | 90d'],
+  ])('%s: a score is of rows', (question, expected) => {
+    expect(outcomeOf(question).text).toBe(expected);
+  });
+
   it('a conversation goes on', () => {
     expect(
       conversationOf([

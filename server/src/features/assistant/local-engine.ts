@@ -22,6 +22,7 @@ const ORDER: readonly Problem['kind'][] = [
   'country',
   'which-figure',
   'impossible-period',
+  'no-such-day',
   'unknown-period',
   'ambiguous-name',
   'unknown-name',

@@ -1,6 +1,7 @@
 import type { Day } from '@parley/core/dates';
 import type { MetricId } from '@parley/core/metrics';
 import { askBack } from './ask-back.ts';
+import { withAmounts } from './frame/amount-threshold.ts';
 import { continueFrom } from './frame/follow-up.ts';
 import type { Frame, Problem } from './frame/frame.ts';
 import { listed } from './frame/nouns.ts';
@@ -36,7 +37,8 @@ export function understand(
   const spans = recognise(text, names, today);
   const reading = readFrame(spans, names);
   const { frame: edited, isFollowUp, isPeriodKept } = continueFrom(before, reading);
-  const asked = askBack(edited, spans);
+  const amounts = withAmounts(edited, spans);
+  const asked = askBack(amounts.frame, spans);
   const continued = asked.frame;
   const found = [...reading.problems, ...asked.problems];
   const isOverview = isEmpty(continued) && continued.period !== null && reading.unused.length === 0;
@@ -54,6 +56,7 @@ export function understand(
       : found;
   const notes = [
     ...reading.notes,
+    ...amounts.notes,
     ...asked.notes,
     ...(reading.unused.length > 0
       ? [`Not understood, and left out: ${listed(reading.unused.map((word) => `“${word}”`))}.`]

@@ -1,1 +1,2 @@
 export { readMetricQuery } from './metric-query-input.ts';
+export { whyEmpty } from './why-empty.ts';

@@ -1,4 +1,5 @@
 import {
+  addsUp,
   DIMENSIONS,
   type DimensionId,
   type DimensionValue,
@@ -39,8 +40,12 @@ export const MetricRef = builder.objectRef<MetricId>('Metric').implement({
     }),
     better: t.string({ description: 'up, down or neither.', resolve: (id) => metricOf(id).better }),
     additive: t.boolean({
-      description: 'Whether the rows of a breakdown add up to the total.',
+      description: 'Whether the rows of a breakdown add up to the total; see addsUpBy.',
       resolve: (id) => metricOf(id).additive,
+    }),
+    addsUpBy: t.stringList({
+      description: 'The breakdowns whose rows add up to the total.',
+      resolve: (id) => dimensionsOf(id).filter((each) => addsUp(id, [each])),
     }),
     source: t.string({ description: 'What it is counted from.', resolve: (id) => metricOf(id).source }),
     dimensions: t.field({

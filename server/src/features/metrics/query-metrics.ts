@@ -4,13 +4,16 @@ import {
   type DimensionValue,
   isPartialPeriod,
   METRICS,
+  type MetricId,
   type MetricQuery,
+  type MetricResult,
   type MetricRow,
   type MetricUnit,
 } from '@parley/core/metrics';
 import { runMetricQuery } from '../../analytics/index.ts';
 import type { Context } from '../../platform/context/index.ts';
-import { readMetricQuery, whyWithout } from './metric-query-input.ts';
+import { readMetricQuery } from './metric-query-input.ts';
+import { whyEmpty } from './why-empty.ts';
 
 export type MetricColumn = {
   id: string;
@@ -44,7 +47,10 @@ export type MetricTable = {
 /** Rows of one answer when the query asks for no page. */
 const DEFAULT_ROWS = 100;
 
-export const columnsOf = (query: MetricQuery): MetricColumn[] => [
+const isEmpty = (id: MetricId, rows: readonly MetricRow[]): boolean =>
+  rows.every(({ metrics }) => metrics[id] === null || metrics[id] === undefined);
+
+const columnsOf = (query: MetricQuery, { rows, totals }: MetricResult): MetricColumn[] => [
   ...query.dimensions.map((id) => ({
     id,
     label: DIMENSIONS[id].label,
@@ -59,7 +65,7 @@ export const columnsOf = (query: MetricQuery): MetricColumn[] => [
     kind: 'metric' as const,
     description: METRICS[id].description,
     unit: METRICS[id].unit,
-    missing: whyWithout(id, query),
+    missing: isEmpty(id, [...rows, totals]) ? whyEmpty(id, query) : null,
   })),
 ];
 
@@ -81,7 +87,7 @@ export async function queryMetrics({ ctx, input }: { ctx: Context; input: unknow
   const asOf = new Date(result.asOf);
   const today = toDay(asOf);
   return {
-    columns: columnsOf(query),
+    columns: columnsOf(query, result),
     rows: result.rows.map((row) => rowOf(query, row, today)),
     totals: rowOf(query, result.totals, today),
     totalRows: result.totalRows,

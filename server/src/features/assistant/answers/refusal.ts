@@ -1,6 +1,7 @@
 import type { Answer } from '@parley/core/assistant';
 import type { Problem } from '../frame/frame.ts';
 import { FIELD_NOUNS, listed } from '../frame/nouns.ts';
+import { monthRange } from '../periods/calendar.ts';
 import type { Impossible } from '../plan/impossible.ts';
 import { name, part, say } from './phrase.ts';
 
@@ -84,6 +85,18 @@ export function answerProblem({ problem, question, examples, asOf }: RefusalInpu
         ],
         asOf,
       );
+    case 'no-such-day': {
+      const [year = '', month = ''] = problem.words.split('-');
+      const isMonth = Number(month) >= 1 && Number(month) <= 12;
+      return refuse(
+        'ambiguous',
+        say`There is no day “${name(problem.words)}”.`,
+        isMonth
+          ? [rephrase(question, problem.words, monthRange(Number(year), Number(month)).end)]
+          : examples.slice(0, 1),
+        asOf,
+      );
+    }
     case 'unknown-period':
       return refuse(
         'ambiguous',

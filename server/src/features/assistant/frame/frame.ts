@@ -71,6 +71,8 @@ export type Problem =
   | { kind: 'country'; country: string; region: string }
   | { kind: 'impossible-period'; reason: 'future' | 'too-early' | 'backwards'; words: string }
   | { kind: 'unknown-period'; words: string }
+  /** A day that no calendar has: the thirtieth of February. */
+  | { kind: 'no-such-day'; words: string }
   | { kind: 'ambiguous-name'; words: string; choices: readonly NameChoice[] }
   | { kind: 'unknown-name'; words: string; nearest: readonly NameChoice[] }
   /** Understood, but not which figure is meant, or no figure can tell it: what may be asked instead. */

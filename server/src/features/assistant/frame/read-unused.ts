@@ -29,6 +29,8 @@ const PERIOD_FOLLOWS = new Set([
   'starting',
 ]);
 const LOOSENESS = 3;
+/** A day that is none, `2026-02-30`: one that is was read as a period. */
+const DAY = /^(\d{4}-\d{1,2}-\d{1,2}|\d{1,2}\/\d{1,2}\/\d{4})$/;
 
 /** Names whose first word is spelled something like it. */
 function nearest(word: string, names: NameIndex): NameChoice[] {
@@ -69,6 +71,8 @@ export function readUnused(
       const after = spans[at + 1];
       if (before?.reading.kind === 'grouping')
         problems.push({ kind: 'unknown-period', words: `${before.words} ${span.words}` });
+      else if (before?.reading.kind === 'period')
+        problems.push({ kind: 'unknown-period', words: `${before.words} ${span.words}` });
       else if (after?.reading.kind === 'grouping')
         problems.push({ kind: 'unknown-period', words: `${span.words} ${after.words}` });
       else words.push(span.words);
@@ -76,6 +80,10 @@ export function readUnused(
     }
     if (span.reading.kind !== 'unknown' || /^[&+?]$/.test(span.words)) return;
     const next = spans[at + 1];
+    if (DAY.test(span.words)) {
+      problems.push({ kind: 'no-such-day', words: span.words });
+      return;
+    }
     if (PERIOD_FOLLOWS.has(span.words.toLowerCase())) {
       const isMore =
         next?.reading.kind === 'unknown' ||

@@ -36,6 +36,12 @@ function shapeOf(frame: Frame, groupings: readonly Grouping[]): Shape {
   return isOneCompany && frame.metrics.length === 0 && frame.restrictions.length === 1 ? 'company' : 'figure';
 }
 
+const SCORED: readonly Grouping[] = ['vendor', 'campaign', 'channel'];
+
+/** A score is a row's among others: of what is named, else of vendors. */
+const scoredBy = ({ restrictions }: Frame): Grouping =>
+  SCORED.find((each) => restrictions.some(({ field }) => field === each)) ?? 'vendor';
+
 /** Rows that the words imply: a trend without a unit goes by week, several categories go by category. */
 export function settle(frame: Frame, range: DateRange): Settled {
   const notes: string[] = [];
@@ -46,6 +52,7 @@ export function settle(frame: Frame, range: DateRange): Settled {
       `Rows can be split by two things; ${frame.groupings.slice(2).map(groupingName).join(' and ')} is left out.`,
     );
   if (frame.threshold !== null && groupings.length === 0) groupings = ['company'];
+  if (frame.metrics.includes('fitScore') && groupings.length === 0) groupings = [scoredBy(frame)];
   if (included.length > 1 && groupings.length === 0 && !frame.isShare) groupings = ['trafficType'];
   if (frame.isTrend && !groupings.some(isTime))
     groupings = [lengthInDays(range) <= DAILY_DAYS ? 'day' : 'week', ...groupings.slice(0, 1)];

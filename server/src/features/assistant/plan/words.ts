@@ -1,4 +1,4 @@
-import { DIMENSIONS, METRICS, type MetricId } from '@parley/core/metrics';
+import { DIMENSIONS, formatFigure, METRICS, type MetricId } from '@parley/core/metrics';
 import type { Frame, Restriction } from '../frame/frame.ts';
 import { FIELD_NOUNS, listed } from '../frame/nouns.ts';
 import type { Grouping, TrafficType } from '../lexicon/meaning.ts';
@@ -93,9 +93,13 @@ export function describeThreshold(
   { min, max, isExclusive, metric }: NonNullable<Frame['threshold']>,
   main: MetricId,
 ): string {
-  const name = metricName(metric ?? main);
+  const of = metric ?? main;
+  const { unit } = METRICS[of];
+  const name = metricName(of);
+  const told = (bound: number): string =>
+    unit === 'money' || unit === 'cost' ? `${formatFigure(bound, 'money')} of` : String(bound);
   if (min !== null && max !== null)
-    return min === max ? `exactly ${min} ${name}` : `${min} to ${max} ${name}`;
-  if (min !== null) return `${isExclusive ? 'more than' : 'at least'} ${min} ${name}`;
-  return `${isExclusive ? 'fewer than' : 'at most'} ${max ?? 0} ${name}`;
+    return min === max ? `exactly ${told(min)} ${name}` : `${told(min)} to ${told(max)} ${name}`;
+  if (min !== null) return `${isExclusive ? 'more than' : 'at least'} ${told(min)} ${name}`;
+  return `${isExclusive ? 'fewer than' : 'at most'} ${told(max ?? 0)} ${name}`;
 }
