@@ -14,6 +14,8 @@ export type StackPlot = {
   /** Drawn dashed, one figure for each x. */
   dashed: readonly (number | null)[] | undefined;
   axisFormat: (value: number) => string;
+  /** Where the axis ends; at the next round figure unless given. */
+  top?: number | undefined;
   /** Of the striped fills. */
   prefix: string;
 };
@@ -46,7 +48,8 @@ const areas = (segments: readonly Segment[]): Plot.Markish[] => [
 
 /** Bars or areas on top of each other over weeks, with what they are compared with. */
 export function stackPlot(stack: StackPlot, { width, height }: Size): Plot.PlotOptions {
-  const { shape, segments, xs, percent, dashed, axisFormat, prefix } = stack;
+  const { shape, segments, xs, percent, dashed, axisFormat, prefix, top } = stack;
+  const domain = percent ? [0, 1] : top === undefined ? undefined : [0, top];
   const comparison = dashed?.flatMap((value, index) =>
     value === null || xs[index] === undefined ? [] : [{ x: xs[index], value }],
   );
@@ -65,7 +68,7 @@ export function stackPlot(stack: StackPlot, { width, height }: Size): Plot.PlotO
       paddingOuter: shape === 'areas' ? 0 : 0.15,
       label: null,
     },
-    y: { zero: true, label: null, nice: !percent, ...(percent ? { domain: [0, 1] } : {}) },
+    y: { zero: true, label: null, nice: domain === undefined, ...(domain !== undefined && { domain }) },
     color: { type: 'identity' },
     marks: [
       ...horizontalGrid(axisFormat),

@@ -21,6 +21,10 @@ export type WeeklyBarsProps = {
   unit?: ChartUnit;
   shape?: StackShape;
   legend?: boolean;
+  /** Where the axis ends; at the next round figure unless given. */
+  top?: number;
+  /** Heading of the places on the axis, in the table. */
+  placeName?: string;
   /** Offers figures or shares of 100%. */
   modes?: boolean;
   /** Ids of series that are off at first. */
@@ -34,7 +38,7 @@ export type WeeklyBarsProps = {
 /** Stacked bars or areas, one per week or category, in the order of the series from the bottom. */
 export function WeeklyBars(props: WeeklyBarsProps) {
   const { label, series, height, unit = 'count', legend = false, modes = false, view = 'chart' } = props;
-  const { comparison: compare, shape = 'bars', hiddenAtFirst, markers } = props;
+  const { comparison: compare, shape = 'bars', hiddenAtFirst, markers, top, placeName = 'Week' } = props;
   const prefix = useId();
   const [hidden, toggle] = useHidden(hiddenAtFirst);
   const [percent, setPercent] = useState(false);
@@ -55,8 +59,8 @@ export function WeeklyBars(props: WeeklyBarsProps) {
   );
   const dashed = useMemo(() => comparison?.values.map(({ value }) => value), [comparison]);
   const plot = useCallback(
-    (size: Size) => stackPlot({ shape, segments, xs, percent, dashed, axisFormat, prefix }, size),
-    [shape, segments, xs, percent, dashed, axisFormat, prefix],
+    (size: Size) => stackPlot({ shape, segments, xs, percent, dashed, axisFormat, prefix, top }, size),
+    [shape, segments, xs, percent, dashed, axisFormat, prefix, top],
   );
   const tooltip = useCallback(
     (index: number) => stackTooltip(columns[index], shown, unit, comparison?.values[index], percent),
@@ -84,7 +88,7 @@ export function WeeklyBars(props: WeeklyBarsProps) {
       <ChartTable
         visible={view === 'table'}
         caption={label}
-        head={['Week', ...series.map(({ name }) => name), 'Total']}
+        head={[placeName, ...series.map(({ name }) => name), 'Total']}
         rows={toColumns(series).map(({ x, isPartial, values, total }) => [
           weekCell(x, isPartial),
           ...series.map(({ id }) => figureCell(values.get(id), unit)),

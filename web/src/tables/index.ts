@@ -17,6 +17,8 @@ export { FilterChips } from './filters/filter-chips.tsx';
 export { FiltersPanel } from './filters/filters-panel.tsx';
 export type { FilterOption, OptionList, UseOptions } from './filters/options.ts';
 export { IgnoredParameters } from './list/ignored-parameters.tsx';
+export type { ListArguments } from './list/list-arguments.ts';
+export { listArguments } from './list/list-arguments.ts';
 export type { ListPanelProps } from './list/list-panel.tsx';
 export { ListPanel } from './list/list-panel.tsx';
 export type { ListExport } from './list/list-toolbar.tsx';

@@ -1,0 +1,16 @@
+import type { TableDefinition } from '../../filters/index.ts';
+import { ACTIVITY_COLUMNS, ACTIVITY_LISTS, ACTIVITY_RANGES } from '../vendors/index.ts';
+
+/** Campaigns with what they did (specification 001 §2). */
+export const CAMPAIGNS_TABLE = {
+  prefix: 'c',
+  fields: {
+    campaignId: ACTIVITY_LISTS.campaignId,
+    'vendor.id': ACTIVITY_LISTS['vendor.id'],
+    'channel.id': ACTIVITY_LISTS['channel.id'],
+    ...ACTIVITY_RANGES,
+  },
+  sortable: ['campaign.name', 'vendor.id', ...ACTIVITY_COLUMNS],
+  sizes: [10, 20, 50, 100],
+  defaults: { size: 20, sortBy: 'visits', sortOrder: 'desc' },
+} as const satisfies TableDefinition;

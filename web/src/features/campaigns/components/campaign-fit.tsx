@@ -1,0 +1,51 @@
+import { campaignPermalink, isUnassigned } from '@parley/core/features/campaigns';
+import { formatFigure } from '@parley/core/metrics';
+import { useState } from 'react';
+import { CampaignFitScoresDocument } from '../../../generated/graphql.ts';
+import { useAudienceName, usePageFilters } from '../../../shell/page-filters/index.ts';
+import { useFigures } from '../../../shell/use-figures.ts';
+import { useInstancePath } from '../../../shell/use-instance-path.ts';
+import { FitPanel } from '../../vendors/index.ts';
+
+const nameOf = ({ id, name, vendor }: { id: string; name: string; vendor: { name: string } }): string =>
+  isUnassigned(id) ? `Unassigned · ${vendor.name}` : name;
+
+/** How the campaigns that were chosen stand among all with visits and spend. */
+export function CampaignFit({ campaignIds }: { campaignIds: readonly string[] }) {
+  const { variables } = usePageFilters();
+  const audience = useAudienceName();
+  const toAddress = useInstancePath();
+  const [removed, setRemoved] = useState<readonly string[]>([]);
+  const kept = campaignIds.filter((id) => !removed.includes(id));
+  const all = useFigures(CampaignFitScoresDocument, { ...variables, campaignIds });
+  // Marks of best and worst follow the rows that are shown; scores do not.
+  const shown = useFigures(CampaignFitScoresDocument, {
+    ...variables,
+    campaignIds: kept.length > 0 ? kept : campaignIds,
+  });
+  const everyone = all.data?.campaignFitScore ?? [];
+  const base = everyone[0]?.score.baseAccounts;
+  return (
+    <FitPanel
+      id="fit"
+      title="Campaign fit scoring"
+      subject={base === undefined ? audience : `${audience} · ${formatFigure(base, 'count')} companies`}
+      noun="campaign"
+      rows={(shown.data?.campaignFitScore ?? everyone)
+        .filter(({ campaign }) => kept.includes(campaign.id))
+        .map(({ campaign, score }) => ({
+          id: campaign.id,
+          name: nameOf(campaign),
+          to: isUnassigned(campaign.id) ? undefined : toAddress(campaignPermalink(campaign.id)),
+          vendor: campaign.vendor,
+          score,
+        }))}
+      removed={everyone
+        .filter(({ campaign }) => removed.includes(campaign.id))
+        .map(({ campaign }) => ({ id: campaign.id, name: nameOf(campaign) }))}
+      state={all}
+      onRemove={(id) => setRemoved((ids) => [...ids, id])}
+      onAdd={(id) => setRemoved((ids) => ids.filter((other) => other !== id))}
+    />
+  );
+}

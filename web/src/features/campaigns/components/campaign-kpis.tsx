@@ -1,0 +1,59 @@
+import type { Filter } from '@parley/core/filters';
+import { CampaignKpisDocument } from '../../../generated/graphql.ts';
+import { usePageFilters } from '../../../shell/page-filters/index.ts';
+import { usePageLink } from '../../../shell/page-link.tsx';
+import { useFigures } from '../../../shell/use-figures.ts';
+import { KpiStrip } from '../../../ui/kpi-strip.tsx';
+import { useKpiTiles } from '../../metrics/index.ts';
+import { opportunityLink, visitLinks } from '../../vendors/index.ts';
+
+type CampaignKpisProps = {
+  /** None means all campaigns. */
+  campaignIds?: readonly string[];
+  /** "of Spring launch", for the assistant. */
+  about?: string;
+};
+
+/** What campaigns did, in five figures (specification 001 §9). */
+export function CampaignKpis({ campaignIds = [], about }: CampaignKpisProps) {
+  const { range, variables, audience } = usePageFilters();
+  const link = usePageLink();
+  const toTiles = useKpiTiles();
+  const isSome = campaignIds.length > 0;
+  const figures = useFigures(CampaignKpisDocument, { ...variables, ...(isSome && { campaignIds }) });
+  const kpi = figures.data?.trafficKpi2;
+  const filters: Filter[] = isSome ? [{ field: 'campaignIds', operator: 'in', operand: campaignIds }] : [];
+  const companies = visitLinks(range, audience, filters);
+  const shared = { filters, ...(about !== undefined && { about }) };
+  return (
+    <KpiStrip
+      tiles={
+        kpi &&
+        toTiles([
+          { metric: 'visits', figure: kpi.visits, link: link(companies.all, 'See who visited'), ...shared },
+          { metric: 'visitEfficiency', figure: kpi.visitEfficiency, ...shared },
+          {
+            metric: 'engagedCompanies',
+            figure: kpi.engagedCompanies,
+            link: link(companies.target, 'See the companies'),
+            ...shared,
+          },
+          {
+            metric: 'pipelineInfluenced',
+            figure: kpi.pipelineInfluenced,
+            link: link(opportunityLink(range, audience, filters, 'pipeline'), 'See the opportunities'),
+            ...shared,
+          },
+          {
+            metric: 'closedWonInfluenced',
+            figure: kpi.closedWonInfluenced,
+            link: link(opportunityLink(range, audience, filters, 'closedWon'), 'See the opportunities'),
+            ...shared,
+          },
+        ])
+      }
+      count={5}
+      state={figures}
+    />
+  );
+}

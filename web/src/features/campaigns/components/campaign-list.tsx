@@ -1,0 +1,93 @@
+import { CAMPAIGNS_TABLE } from '@parley/core/features/campaigns';
+import { ACTIVITY_HIDDEN } from '@parley/core/features/vendors';
+import type { Filter } from '@parley/core/filters';
+import { type ReactNode, useMemo } from 'react';
+import { useFilterOptions, useNames } from '../../../shell/lookups/index.ts';
+import { usePageFilters } from '../../../shell/page-filters/index.ts';
+import { ListPanel, type Selection, useTableState } from '../../../tables/index.ts';
+import { useListExport } from '../../exports/index.ts';
+import {
+  ActivityPlace,
+  type ActivityRow,
+  activityQuery,
+  CAMPAIGN_COLUMNS,
+  ofVendor,
+  totalsRow,
+  VisitsLegend,
+} from '../../vendors/index.ts';
+import { useCampaignRows } from '../data/use-campaign-rows.ts';
+
+const rowId = ({ id }: ActivityRow): string => id;
+const rowName = ({ name }: ActivityRow): string => name;
+
+type CampaignListProps = {
+  title: string;
+  /** Only campaigns of this vendor, whatever the filters are. */
+  vendor?: { id: string; name: string };
+  selection?: Selection;
+  actions?: ReactNode;
+  /** Next step where there are no campaigns at all. */
+  emptyAction?: ReactNode;
+};
+
+/** Campaigns with what they did: the list of all of them, and that of one vendor. Its state has the prefix `c`. */
+export function CampaignList({ title, vendor, selection, actions, emptyAction }: CampaignListProps) {
+  const { variables } = usePageFilters();
+  const control = useTableState(CAMPAIGNS_TABLE);
+  const { state } = control;
+  const asked = useMemo(() => {
+    if (vendor === undefined) return state;
+    const own: Filter = { field: 'vendor.id', operator: 'in', operand: [vendor.id] };
+    return { ...state, filters: [...state.filters.filter(({ field }) => field !== 'vendor.id'), own] };
+  }, [state, vendor]);
+  const { list, totals } = useCampaignRows(asked);
+  const nameOf = useNames(CAMPAIGNS_TABLE, state.filters);
+  const csv = useListExport({
+    label: 'Campaigns',
+    name: 'campaigns',
+    total: list.total,
+    query: () => ({
+      table: 'metrics',
+      query: activityQuery(CAMPAIGNS_TABLE, asked, variables, ['campaign', 'vendor']),
+    }),
+  });
+  const isWhole = state.filters.length === 0 && state.search === '';
+  const sum = useMemo(
+    () =>
+      totals &&
+      totalsRow(
+        vendor === undefined ? 'All campaigns' : `All ${vendor.name} campaigns`,
+        totals,
+        vendor === undefined ? [] : [ofVendor(vendor.id)],
+      ),
+    [totals, vendor],
+  );
+  return (
+    <ActivityPlace rows={list.rows}>
+      <ListPanel
+        id={vendor === undefined ? 'campaigns' : 'vendor-campaigns'}
+        title={title}
+        noun={{ one: 'campaign', many: 'campaigns' }}
+        table={CAMPAIGNS_TABLE}
+        control={control}
+        list={list}
+        columns={CAMPAIGN_COLUMNS}
+        hiddenByDefault={ACTIVITY_HIDDEN}
+        search="Search campaigns"
+        filters={{ useOptions: useFilterOptions, nameOf }}
+        csv={csv}
+        rowId={rowId}
+        rowName={rowName}
+        {...(selection !== undefined && { selection })}
+        totals={isWhole ? sum : undefined}
+        actions={actions}
+        legend={<VisitsLegend />}
+        empty={{
+          title: 'No campaigns found',
+          text: 'No campaign brought visits or cost anything in this period.',
+          action: emptyAction,
+        }}
+      />
+    </ActivityPlace>
+  );
+}

@@ -1,0 +1,40 @@
+import { CAMPAIGNS_TABLE, campaignPermalink, isUnassigned } from '@parley/core/features/campaigns';
+import type { TableState } from '@parley/core/filters';
+import { useMemo } from 'react';
+import { CampaignListDocument, type CampaignListQuery } from '../../../generated/graphql.ts';
+import { usePageFilters } from '../../../shell/page-filters/index.ts';
+import { useFigures } from '../../../shell/use-figures.ts';
+import { listArguments, useTableList } from '../../../tables/index.ts';
+import type { ActivityRow } from '../../vendors/index.ts';
+
+type CampaignNode = CampaignListQuery['campaignActivity']['edges'][number]['node'];
+
+const toRow = ({ campaign, metrics, best, worst }: CampaignNode): ActivityRow => ({
+  id: campaign.id,
+  name: isUnassigned(campaign.id) ? `Unassigned · ${campaign.vendor.name}` : campaign.name,
+  path: isUnassigned(campaign.id) ? undefined : campaignPermalink(campaign.id),
+  vendor: campaign.vendor,
+  countCampaigns: 0,
+  filters: [{ field: 'campaignIds', operator: 'in', operand: [campaign.id] }],
+  metrics,
+  marks: { best, worst },
+});
+
+/** A page of campaigns with what they did, and the same over all of them. */
+export function useCampaignRows(state: TableState) {
+  const { variables } = usePageFilters();
+  const figures = useFigures(CampaignListDocument, {
+    ...variables,
+    ...listArguments(CAMPAIGNS_TABLE, state),
+  });
+  const answer = figures.data?.campaignActivity;
+  const connection = useMemo(
+    () =>
+      answer && {
+        totalEdges: answer.totalEdges,
+        edges: answer.edges.map(({ node }) => ({ node: toRow(node) })),
+      },
+    [answer],
+  );
+  return { list: useTableList(figures, connection), totals: answer?.totals };
+}

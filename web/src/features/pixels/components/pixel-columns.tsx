@@ -1,0 +1,122 @@
+import { ActionIcon, Badge } from '@mantine/core';
+import { METRICS } from '@parley/core/metrics';
+import { IconPencil } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { BarCell, type DataColumn, DateCell, NoValue } from '../../../tables/index.ts';
+import type { PixelRow } from '../data/use-pixel-list.ts';
+import classes from './pixel-columns.module.css';
+import { usePixels } from './pixel-context.ts';
+
+function PixelName({ pixel: { id, name } }: { pixel: PixelRow }) {
+  const to = usePixels().hrefOf(id);
+  return to === undefined ? (
+    <span className={classes.name} title={name}>
+      {name}
+    </span>
+  ) : (
+    <Link to={to} className={classes.name} title={name} data-row-link>
+      {name}
+    </Link>
+  );
+}
+
+function Dotted({ name, color }: { name: string; color: string }) {
+  return (
+    <span className={classes.dotted} title={name}>
+      <span className={classes.swatch} style={{ background: color }} />
+      <span className={classes.words}>{name}</span>
+    </span>
+  );
+}
+
+function Impressions({ pixel: { metrics } }: { pixel: PixelRow }) {
+  const { mostImpressions } = usePixels();
+  return (
+    <BarCell value={metrics.impressions} unit="count" largest={mostImpressions} color="var(--p-accent)" />
+  );
+}
+
+function Edit({ pixel: { id, name } }: { pixel: PixelRow }) {
+  const to = usePixels().editOf(id);
+  if (to === undefined) return null;
+  return (
+    <ActionIcon component={Link} to={to} size={24} aria-label={`Edit ${name}`} title="Edit">
+      <IconPencil size={16} stroke={1.75} aria-hidden />
+    </ActionIcon>
+  );
+}
+
+/** Columns of the pixels; those that sort have the id of their sort. */
+export const PIXEL_COLUMNS: readonly DataColumn<PixelRow>[] = [
+  {
+    id: 'name',
+    size: 240,
+    meta: { label: 'Pixel', fixed: true, firstOrder: 'asc', skeleton: 70 },
+    cell: ({ row }) => <PixelName pixel={row.original} />,
+  },
+  {
+    id: 'channel.name',
+    size: 150,
+    meta: { label: 'Channel', firstOrder: 'asc' },
+    cell: ({ row: { original } }) => <Dotted {...original.channel} />,
+  },
+  {
+    id: 'vendor.name',
+    size: 150,
+    meta: { label: 'Vendor', firstOrder: 'asc' },
+    cell: ({ row: { original } }) => <Dotted {...original.vendor} />,
+  },
+  {
+    id: 'audience.name',
+    size: 160,
+    meta: { label: 'Audience', firstOrder: 'asc', description: 'Whom the ads with the pixel are for.' },
+    cell: ({ row: { original } }) => original.audience?.name ?? <NoValue label="No audience" />,
+  },
+  {
+    id: 'status',
+    size: 100,
+    meta: {
+      label: 'Status',
+      firstOrder: 'asc',
+      description: 'Active while it has impressions in the past 30 days.',
+      skeleton: 50,
+    },
+    cell: ({ row: { original } }) => (
+      <Badge variant="light" size="sm" color={original.status === 'active' ? 'green' : 'gray'}>
+        {original.status === 'active' ? 'Active' : 'Paused'}
+      </Badge>
+    ),
+  },
+  {
+    id: 'updated_at',
+    size: 116,
+    meta: { label: 'Updated', align: 'end', skeleton: 60 },
+    cell: ({ row }) => <DateCell value={row.original.updated_at} missing="Never" />,
+  },
+  {
+    id: 'metrics.lastImpressionDate',
+    size: 136,
+    meta: { label: 'Last impression', align: 'end', skeleton: 60 },
+    cell: ({ row }) => (
+      <DateCell value={row.original.metrics.lastImpressionDate} missing="No impression yet" />
+    ),
+  },
+  {
+    id: 'metrics.impressions',
+    size: 190,
+    meta: {
+      label: 'Impressions, 30 days',
+      description: `${METRICS.impressions.description} In the past 30 days, whatever the period of the page.`,
+      align: 'end',
+      skeleton: 80,
+    },
+    cell: ({ row }) => <Impressions pixel={row.original} />,
+  },
+  {
+    id: 'edit',
+    size: 56,
+    enableSorting: false,
+    meta: { label: 'Edit', isIcon: true, skeleton: 50 },
+    cell: ({ row }) => <Edit pixel={row.original} />,
+  },
+];

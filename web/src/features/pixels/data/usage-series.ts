@@ -1,0 +1,35 @@
+import type { ChartSeries } from '../../../charts/index.ts';
+import type { PixelUsageQuery } from '../../../generated/graphql.ts';
+
+type Month = PixelUsageQuery['pixelMonthlyImpressions'][number];
+
+const MILLION = 1_000_000;
+const MONTH = new Intl.DateTimeFormat('en-US', { month: 'short', year: '2-digit', timeZone: 'UTC' });
+
+const nameOf = (day: string): string => MONTH.format(Date.parse(`${day.slice(0, 10)}T00:00:00Z`));
+
+/** Impressions by month, and what is still to be expected: of the current month only the rest. */
+export function usageSeries(months: readonly Month[]): ChartSeries[] {
+  const rest = ({ actual, projected }: Month): number | null =>
+    projected === null ? null : Math.max(0, projected - (actual ?? 0));
+  return [
+    {
+      id: 'actual',
+      name: 'Impressions',
+      color: 'var(--p-accent)',
+      values: months.map((month) => ({ week: nameOf(month.firstDayOfMonth), value: month.actual })),
+    },
+    {
+      id: 'projected',
+      name: 'Projected',
+      color: 'var(--p-unknown)',
+      values: months.map((month) => ({ week: nameOf(month.firstDayOfMonth), value: rest(month) })),
+    },
+  ];
+}
+
+/** The axis ends at the next million (specification 001 §2). */
+export function usageTop(months: readonly Month[]): number {
+  const most = Math.max(0, ...months.map(({ actual, projected }) => Math.max(actual ?? 0, projected ?? 0)));
+  return Math.max(1, Math.ceil(most / MILLION)) * MILLION;
+}

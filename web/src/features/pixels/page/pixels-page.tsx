@@ -1,0 +1,125 @@
+import { Button } from '@mantine/core';
+import {
+  PIXEL_CREATE_PATH,
+  PIXEL_LIMITS,
+  PIXELS_TABLE,
+  pixelComparePermalink,
+  pixelEditPermalink,
+  pixelPermalink,
+} from '@parley/core/features/pixels';
+import { IconGitCompare, IconPlus, IconStack } from '@tabler/icons-react';
+import { type ReactNode, useMemo } from 'react';
+import { Link } from 'react-router';
+import { pageExists } from '../../../shell/access/index.ts';
+import { useInstancePath } from '../../../shell/use-instance-path.ts';
+import { ListPanel, useSelection, useTableState } from '../../../tables/index.ts';
+import { useViewer } from '../../instances/index.ts';
+import { PIXEL_COLUMNS } from '../components/pixel-columns.tsx';
+import { PixelContext } from '../components/pixel-context.ts';
+import { UsageWidget } from '../components/usage-widget.tsx';
+import { type PixelRow, usePixelList } from '../data/use-pixel-list.ts';
+import classes from './pixels-page.module.css';
+
+/** Pause before the list of pixels is searched (specification 001 §9). */
+const SEARCH_DELAY = 250;
+const rowId = ({ id }: PixelRow): string => id;
+const rowName = ({ name }: PixelRow): string => name;
+
+/** The pixels in ads, and how many impressions they count. */
+export function PixelsPage() {
+  const toAddress = useInstancePath();
+  const { isAdmin } = useViewer();
+  const control = useTableState(PIXELS_TABLE);
+  const list = usePixelList(control.state);
+  const selection = useSelection(PIXEL_LIMITS.selected);
+  const { ids } = selection;
+  const context = useMemo(() => {
+    const existing = (path: string): string | undefined => (pageExists(path) ? toAddress(path) : undefined);
+    return {
+      mostImpressions: Math.max(0, ...list.rows.map(({ metrics }) => metrics.impressions)),
+      hrefOf: (id: string) => existing(pixelPermalink(id)),
+      editOf: (id: string) => (isAdmin ? existing(pixelEditPermalink(id)) : undefined),
+    };
+  }, [list.rows, toAddress, isAdmin]);
+  const create = isAdmin && pageExists(PIXEL_CREATE_PATH) && (
+    <Button
+      component={Link}
+      to={toAddress(PIXEL_CREATE_PATH)}
+      leftSection={<IconPlus size={16} aria-hidden />}
+    >
+      Create pixel
+    </Button>
+  );
+  return (
+    <PixelContext value={context}>
+      <ListPanel
+        id="pixels"
+        title="Pixels"
+        noun={{ one: 'pixel', many: 'pixels' }}
+        table={PIXELS_TABLE}
+        control={control}
+        list={list}
+        columns={PIXEL_COLUMNS}
+        hiddenByDefault={[]}
+        search="Search pixels"
+        searchDelay={SEARCH_DELAY}
+        rowId={rowId}
+        rowName={rowName}
+        selection={selection}
+        empty={{
+          title: 'No pixels yet',
+          text: 'A pixel in an ad counts who sees it, and what they do on the website later.',
+          action: create,
+        }}
+        actions={
+          <>
+            <Together
+              label="Compare"
+              icon={<IconGitCompare size={16} aria-hidden />}
+              count={ids.length}
+              limits={PIXEL_LIMITS.compared}
+              path={pixelComparePermalink(...ids)}
+            />
+            <Together
+              label="Group"
+              icon={<IconStack size={16} aria-hidden />}
+              count={ids.length}
+              limits={{ ...PIXEL_LIMITS.group, min: 2 }}
+              path={pixelPermalink(...ids)}
+            />
+            {create}
+          </>
+        }
+      />
+      <div className={classes.usage}>
+        <UsageWidget />
+      </div>
+    </PixelContext>
+  );
+}
+
+type TogetherProps = {
+  label: string;
+  icon: ReactNode;
+  count: number;
+  limits: { min: number; max: number };
+  path: string;
+};
+
+/** A page about the selected pixels; off until as many are selected as it takes. */
+function Together({ label, icon, count, limits: { min, max }, path }: TogetherProps) {
+  const toAddress = useInstancePath();
+  if (!pageExists(path)) return null;
+  const can = count >= min && count <= max;
+  return can ? (
+    <Button component={Link} to={toAddress(path)} variant="default" leftSection={icon}>
+      {label}
+    </Button>
+  ) : (
+    <Button variant="default" leftSection={icon} disabled title={`Select ${min} to ${max} pixels`}>
+      {label}
+    </Button>
+  );
+}
+
+export { PixelsPage as Component };

@@ -1,0 +1,25 @@
+import { type ReactNode, useMemo } from 'react';
+import { useAudienceName, usePageFilters } from '../../../shell/page-filters/index.ts';
+import { useInstancePath } from '../../../shell/use-instance-path.ts';
+import { BarsContext, useBars } from '../../../tables/index.ts';
+import { type ActivityRow, visitSegments } from '../data/activity-row.ts';
+import { ActivityContext } from './activity-context.ts';
+
+type ActivityPlaceProps = { rows: readonly ActivityRow[]; children: ReactNode };
+
+/** Around a list of activity: what its cells link to, and how its bars are drawn. */
+export function ActivityPlace({ rows, children }: ActivityPlaceProps) {
+  const { range, audience } = usePageFilters();
+  const target = useAudienceName();
+  const toAddress = useInstancePath();
+  const bars = useBars(rows, visitSegments);
+  const context = useMemo(
+    () => ({ range, audience, target, toAddress }),
+    [range, audience, target, toAddress],
+  );
+  return (
+    <ActivityContext value={context}>
+      <BarsContext value={bars}>{children}</BarsContext>
+    </ActivityContext>
+  );
+}

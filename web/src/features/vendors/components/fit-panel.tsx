@@ -1,0 +1,83 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { DataTable, useDensity } from '../../../tables/index.ts';
+import { EmptyState, FailureState } from '../../../ui/states.tsx';
+import classes from './fit.module.css';
+import { FIT_COLUMNS, FitContext, type FitRow } from './fit-columns.tsx';
+
+export type FitPanelProps = {
+  id: string;
+  title: string;
+  /** Behind the title: whom the scores are about, and how many companies that is. */
+  subject: string;
+  /** "vendor": what is removed and added back. */
+  noun: string;
+  rows: readonly FitRow[];
+  removed: readonly { id: string; name: string }[];
+  state: { isLoading: boolean; isStale: boolean; error: unknown; retry: () => void };
+  onRemove: (id: string) => void;
+  onAdd: (id: string) => void;
+};
+
+const NOTHING: readonly string[] = [];
+const rowId = ({ id }: FitRow): string => id;
+
+/** How well rows serve the goal, best first. Removing one changes marks, and no score. */
+export function FitPanel(props: FitPanelProps) {
+  const { id, title, subject, noun, rows, removed, state, onRemove, onAdd } = props;
+  const [density] = useDensity();
+  const context = useMemo(() => ({ remove: onRemove }), [onRemove]);
+  return (
+    <section id={id} className={classes.panel} aria-label={title}>
+      <header className={classes.header}>
+        <h2 className={classes.title}>{title}</h2>
+        <span className={classes.subject}>{subject}</span>
+      </header>
+      <FitContext value={context}>
+        <DataTable
+          label={title}
+          columns={FIT_COLUMNS}
+          hidden={NOTHING}
+          rows={state.error === undefined ? rows : []}
+          rowId={rowId}
+          sortBy="fitScore"
+          sortOrder="desc"
+          onSort={() => {}}
+          status={state.isLoading ? 'loading' : state.isStale ? 'refreshing' : 'ready'}
+          expectedRows={6}
+          density={density}
+        >
+          {state.error === undefined ? (
+            <EmptyState
+              title={removed.length > 0 ? `Every ${noun} is removed` : 'Nothing to score'}
+              text={
+                removed.length > 0
+                  ? `Add a ${noun} back below.`
+                  : `A fit score needs visits and spend in the period. Enter what was spent, or connect an ad account.`
+              }
+            />
+          ) : (
+            <FailureState error={state.error} onRetry={state.retry} />
+          )}
+        </DataTable>
+      </FitContext>
+      {removed.length > 0 && (
+        <div className={classes.removed}>
+          <span className={classes.subject}>Add {noun}:</span>
+          {removed.map((entry) => (
+            <Button
+              key={entry.id}
+              variant="default"
+              size="compact-sm"
+              leftSection={<IconPlus size={14} aria-hidden />}
+              onClick={() => onAdd(entry.id)}
+            >
+              {entry.name}
+            </Button>
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import { CAMPAIGNS_TABLE } from '@parley/core/features/campaigns';
+import { ACTIVITY_HIDDEN } from '@parley/core/features/vendors';
+import { NestedTable, useHiddenColumns } from '../../../tables/index.ts';
+import { FailureState } from '../../../ui/states.tsx';
+import { useCampaignRows } from '../../campaigns/index.ts';
+import { type ActivityRow, ofVendor, totalsRow } from '../data/activity-row.ts';
+import { VENDOR_COLUMNS } from './activity-columns.tsx';
+
+/** Campaigns shown below their vendor (specification 001 §9). */
+const MOST = 20;
+const rowId = ({ id }: ActivityRow): string => id;
+const FIRST = {
+  page: 1,
+  size: MOST,
+  sortBy: CAMPAIGNS_TABLE.defaults.sortBy,
+  sortOrder: CAMPAIGNS_TABLE.defaults.sortOrder,
+  search: '',
+};
+
+/** The campaigns of a vendor, in the columns of the vendors, and all of them together. */
+export function VendorCampaigns({ vendor, listId }: { vendor: ActivityRow; listId: string }) {
+  const [hidden] = useHiddenColumns(listId, ACTIVITY_HIDDEN);
+  const { list, totals } = useCampaignRows({
+    ...FIRST,
+    filters: [{ field: 'vendor.id', operator: 'in', operand: [vendor.id] }],
+  });
+  return (
+    <NestedTable
+      label={`Campaigns of ${vendor.name}`}
+      columns={VENDOR_COLUMNS}
+      hidden={hidden}
+      rows={list.error === undefined ? list.rows : []}
+      rowId={rowId}
+      totals={totals && totalsRow(`All ${vendor.name} Campaigns`, totals, [ofVendor(vendor.id)])}
+      status={list.status}
+      expectedRows={Math.min(MOST, vendor.countCampaigns + 1)}
+    >
+      {list.error === undefined ? (
+        'No campaigns found'
+      ) : (
+        <FailureState error={list.error} onRetry={list.retry} />
+      )}
+    </NestedTable>
+  );
+}

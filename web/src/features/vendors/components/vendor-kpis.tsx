@@ -1,0 +1,41 @@
+import { TrafficKpisDocument } from '../../../generated/graphql.ts';
+import { useAudienceName, usePageFilters } from '../../../shell/page-filters/index.ts';
+import { usePageLink } from '../../../shell/page-link.tsx';
+import { useFigures } from '../../../shell/use-figures.ts';
+import { KpiStrip } from '../../../ui/kpi-strip.tsx';
+import { useKpiTiles } from '../../metrics/index.ts';
+import { engagedLink, opportunityLink } from '../data/activity-links.ts';
+
+/** What all vendors did together (specification 001 §9). */
+export function VendorKpis() {
+  const { range, variables, audience } = usePageFilters();
+  const target = useAudienceName();
+  const link = usePageLink();
+  const toTiles = useKpiTiles();
+  const figures = useFigures(TrafficKpisDocument, variables);
+  const kpi = figures.data?.trafficKpi2;
+  const companies = link(engagedLink(range, audience, []), 'See the companies');
+  const opportunities = (type: 'pipeline' | 'closedWon') =>
+    link(opportunityLink(range, audience, [], type), 'See the opportunities');
+  return (
+    <KpiStrip
+      tiles={
+        kpi &&
+        toTiles([
+          { metric: 'visits', figure: kpi.visits },
+          {
+            metric: 'targetVisits',
+            label: `Target visits (${target})`,
+            figure: audience === '' ? kpi.tamVisits : kpi.audienceVisits,
+            link: companies,
+          },
+          { metric: 'engagedCompanies', figure: kpi.engagedCompanies, link: companies },
+          { metric: 'pipelineInfluenced', figure: kpi.pipelineInfluenced, link: opportunities('pipeline') },
+          { metric: 'closedWonInfluenced', figure: kpi.closedWonInfluenced, link: opportunities('closedWon') },
+        ])
+      }
+      count={5}
+      state={figures}
+    />
+  );
+}

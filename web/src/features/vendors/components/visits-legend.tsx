@@ -1,0 +1,9 @@
+import { BarsLegend } from '../../../tables/index.ts';
+import { visitSeries } from '../data/activity-row.ts';
+import { useActivity } from './activity-context.ts';
+
+/** Names the parts of the bars of visits. */
+export function VisitsLegend() {
+  const { target } = useActivity();
+  return <BarsLegend title="Visits" series={visitSeries(target)} />;
+}

@@ -1,0 +1,73 @@
+import type { Filter } from '@parley/core/filters';
+import type {
+  ActivityFiguresFragment,
+  ActivityMarksFragment,
+  VendorAndChannelFragment,
+  VendorListQuery,
+} from '../../../generated/graphql.ts';
+import type { Segment } from '../../../tables/index.ts';
+
+type Marks = { best: ActivityMarksFragment; worst: ActivityMarksFragment };
+
+/** A vendor or a campaign with what it did: lists of both have the same columns. */
+export type ActivityRow = {
+  id: string;
+  name: string;
+  /** Address below the instance of its own page, if it has one. */
+  path: string | undefined;
+  /** Undefined for a row that sums up others. */
+  vendor: VendorAndChannelFragment | undefined;
+  countCampaigns: number;
+  /** What lists are filtered by to show what is behind its figures. */
+  filters: readonly Filter[];
+  metrics: ActivityFiguresFragment;
+  marks: Marks | undefined;
+};
+
+type VendorNode = VendorListQuery['vendorActivity2']['edges'][number]['node'];
+
+export const ofVendor = (id: string): Filter => ({ field: 'vendorIds', operator: 'in', operand: [id] });
+
+export const toVendorRow =
+  (pathOf: (id: string) => string | undefined) =>
+  ({ vendor, countCampaigns, metrics, best, worst }: VendorNode): ActivityRow => ({
+    id: vendor.id,
+    name: vendor.name,
+    path: pathOf(vendor.id),
+    vendor,
+    countCampaigns,
+    filters: [ofVendor(vendor.id)],
+    metrics,
+    marks: { best, worst },
+  });
+
+/** The row at the foot of a list. */
+export const totalsRow = (
+  name: string,
+  metrics: ActivityFiguresFragment,
+  filters: readonly Filter[],
+): ActivityRow => ({
+  id: 'totals',
+  name,
+  path: undefined,
+  vendor: undefined,
+  countCampaigns: 0,
+  filters,
+  metrics,
+  marks: undefined,
+});
+
+const SERIES = [
+  { id: 'target', name: 'Target', color: 'var(--p-target)', metric: 'targetVisits' },
+  { id: 'other', name: 'Other companies', color: 'var(--p-other)', metric: 'otherVisits' },
+  { id: 'bot', name: 'Bot', color: 'var(--p-bot)', metric: 'botVisits' },
+  { id: 'unresolved', name: 'Unknown', color: 'var(--p-unknown)', metric: 'unresolvedVisits' },
+] as const;
+
+/** The parts of the visits, for the legend; the first is named after the audience. */
+export const visitSeries = (target: string): readonly Omit<Segment, 'value'>[] =>
+  SERIES.map(({ id, name, color }) => ({ id, name: id === 'target' ? target : name, color }));
+
+/** The parts of the visits of a row, in the order they are drawn everywhere. */
+export const visitSegments = ({ metrics }: ActivityRow): readonly Segment[] =>
+  SERIES.map(({ id, name, color, metric }) => ({ id, name, color, value: metrics[metric] ?? 0 }));

@@ -1,0 +1,31 @@
+import { VENDORS_TABLE, vendorPermalink } from '@parley/core/features/vendors';
+import type { TableState } from '@parley/core/filters';
+import { useMemo } from 'react';
+import { VendorListDocument } from '../../../generated/graphql.ts';
+import { pageExists } from '../../../shell/access/index.ts';
+import { usePageFilters } from '../../../shell/page-filters/index.ts';
+import { useFigures } from '../../../shell/use-figures.ts';
+import { listArguments, useTableList } from '../../../tables/index.ts';
+import { toVendorRow } from './activity-row.ts';
+
+const pathOf = (id: string): string | undefined => {
+  const path = vendorPermalink(id);
+  return pageExists(path) ? path : undefined;
+};
+
+/** A page of vendors with what they did, and the same over all of them. */
+export function useVendorRows(state: TableState) {
+  const { variables } = usePageFilters();
+  const { searchQuery: _, ...asked } = listArguments(VENDORS_TABLE, state);
+  const figures = useFigures(VendorListDocument, { ...variables, ...asked });
+  const answer = figures.data?.vendorActivity2;
+  const connection = useMemo(
+    () =>
+      answer && {
+        totalEdges: answer.totalEdges,
+        edges: answer.edges.map(({ node }) => ({ node: toVendorRow(pathOf)(node) })),
+      },
+    [answer],
+  );
+  return { list: useTableList(figures, connection), totals: answer?.totals };
+}

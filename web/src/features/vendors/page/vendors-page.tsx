@@ -1,0 +1,74 @@
+import { ACTIVITY_HIDDEN, VENDORS_TABLE } from '@parley/core/features/vendors';
+import { useMemo } from 'react';
+import { useFilterOptions, useNames } from '../../../shell/lookups/index.ts';
+import { usePageFilters } from '../../../shell/page-filters/index.ts';
+import { PageToolbar } from '../../../shell/page-toolbar.tsx';
+import { type Expansion, ListPanel, useTableState } from '../../../tables/index.ts';
+import { ExportProgress, useListExport } from '../../exports/index.ts';
+import { VENDOR_COLUMNS } from '../components/activity-columns.tsx';
+import { ActivityPlace } from '../components/activity-place.tsx';
+import { VendorCampaigns } from '../components/vendor-campaigns.tsx';
+import { VendorFit } from '../components/vendor-fit.tsx';
+import { VendorKpis } from '../components/vendor-kpis.tsx';
+import { VisitsLegend } from '../components/visits-legend.tsx';
+import { activityQuery } from '../data/activity-export.ts';
+import { type ActivityRow, totalsRow } from '../data/activity-row.ts';
+import { useVendorRows } from '../data/use-vendor-rows.ts';
+
+const LIST_ID = 'vendors';
+const rowId = ({ id }: ActivityRow): string => id;
+const EXPANSION: Expansion<ActivityRow> = {
+  canExpand: ({ countCampaigns }) => countCampaigns > 0,
+  label: ({ name }) => `Campaigns of ${name}`,
+  render: (row) => <VendorCampaigns vendor={row} listId={LIST_ID} />,
+};
+
+/** What every vendor did, down to its campaigns, and how well it fits. */
+export function VendorsPage() {
+  const { variables } = usePageFilters();
+  const control = useTableState(VENDORS_TABLE);
+  const { list, totals } = useVendorRows(control.state);
+  const nameOf = useNames(VENDORS_TABLE, control.state.filters);
+  const csv = useListExport({
+    label: 'Vendors',
+    name: 'vendors',
+    total: list.total,
+    query: () => ({
+      table: 'metrics',
+      query: activityQuery(VENDORS_TABLE, control.state, variables, ['vendor']),
+    }),
+  });
+  const sum = useMemo(() => totals && totalsRow('All vendors', totals, []), [totals]);
+  return (
+    <>
+      <PageToolbar />
+      <VendorKpis />
+      <ActivityPlace rows={list.rows}>
+        <ListPanel
+          id={LIST_ID}
+          title="Vendor activity"
+          noun={{ one: 'vendor', many: 'vendors' }}
+          table={VENDORS_TABLE}
+          control={control}
+          list={list}
+          columns={VENDOR_COLUMNS}
+          hiddenByDefault={ACTIVITY_HIDDEN}
+          filters={{ useOptions: useFilterOptions, nameOf }}
+          csv={csv}
+          rowId={rowId}
+          expansion={EXPANSION}
+          totals={control.state.filters.length === 0 ? sum : undefined}
+          empty={{
+            title: 'No vendors found',
+            text: 'No vendor brought visits in this period. Choose a longer one.',
+          }}
+          legend={<VisitsLegend />}
+        />
+      </ActivityPlace>
+      <VendorFit />
+      <ExportProgress />
+    </>
+  );
+}
+
+export { VendorsPage as Component };

@@ -1,0 +1,9 @@
+import type { RouteObject } from 'react-router';
+import type { PageHandle } from '../../shell/page-handle.ts';
+
+const handle = (title: string): PageHandle => ({ title });
+
+/** Below /app/inst/{instance}; who may open which is one table of the shell's. */
+export const vendorRoutes: RouteObject[] = [
+  { path: 'vendors', handle: handle('Vendors'), lazy: () => import('./page/vendors-page.tsx') },
+];
