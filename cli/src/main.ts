@@ -13,6 +13,8 @@ process.once('SIGINT', () => {
 let isPipeClosed = false;
 for (const stream of [process.stdout, process.stderr])
   stream.on('error', (error: NodeJS.ErrnoException) => {
+    // What was being written when the rest was called off ends with this error too.
+    if (interrupted.signal.aborted) return;
     if (error.code !== 'EPIPE') throw error;
     // Whoever read it (`| head`) has enough: that is no failure.
     isPipeClosed = true;

@@ -48,3 +48,4 @@ export type { DimensionDefinition, DimensionId } from './registry/dimensions.ts'
 export { DIMENSION_IDS, DIMENSIONS } from './registry/dimensions.ts';
 export type { MetricId } from './registry/index.ts';
 export { METRIC_IDS, METRICS, metricOf, partsOf, SOURCE_DIMENSIONS } from './registry/index.ts';
+export { withoutNoise } from './round.ts';

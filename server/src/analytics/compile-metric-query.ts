@@ -2,6 +2,7 @@ import type { DimensionId, MetricId, MetricQuery } from '@parley/core/metrics';
 import { DIMENSIONS, METRICS, metricOf, partsOf, SOURCE_DIMENSIONS } from '@parley/core/metrics';
 import { integer, join, number, raw, type Sql, sql, str } from '../platform/clickhouse/sql.ts';
 import { AppError } from '../platform/errors/app-error.ts';
+import { nameIn } from './columns.ts';
 import { type FigureCondition, type OperatorFilter, partFilters } from './conditions.ts';
 import { DIMENSION_SQL } from './dimension-sql.ts';
 import { havingOf, meets } from './having.ts';
@@ -194,7 +195,7 @@ function namesOf(query: MetricQuery, instanceId: string): Sql {
     .filter(([dimension]) => query.dimensions.includes(dimension))
     .map(
       ([dimension, table, key, alias]) =>
-        sql` ANY LEFT JOIN (SELECT ${raw(key)}, name FROM ${raw(table)} FINAL WHERE instance_id = ${str(instanceId)}) AS ${raw(alias)} ON ${raw(`dimension_${dimension} = ${alias}.${key}`)}`,
+        sql` ANY LEFT JOIN (SELECT ${raw(key)}, ${raw(nameIn(table))} FROM ${raw(table)} FINAL WHERE instance_id = ${str(instanceId)}) AS ${raw(alias)} ON ${raw(`dimension_${dimension} = ${alias}.${key}`)}`,
     );
   return join(parts, '');
 }

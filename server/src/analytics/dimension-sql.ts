@@ -51,7 +51,7 @@ export const DIMENSION_SQL: Readonly<Record<DimensionId, DimensionSql>> = {
     visits: 'campaign_id',
     impressions: CAMPAIGN_VALUE,
     name: (id) =>
-      `if(position(${id}, '${UNASSIGNED_CAMPAIGN}') > 0, 'Unassigned', ${unattributed(`coalesce(nullIf(campaign_names.name, ''), ${id})`)})`,
+      `if(position(${id}, '${UNASSIGNED_CAMPAIGN}') > 0, concat('Unassigned (', ${lookUp(VENDORS)(`extract(${id}, '^camp_(.+)[.]unassigned__$')`)}, ')'), ${unattributed(`coalesce(nullIf(campaign_names.name, ''), ${id})`)})`,
   },
   sector: { ofCompany: 'sector_id', name: lookUp([...SECTORS, notKnown('Industry')]) },
   revRange: { ofCompany: 'rev_range_id', name: lookUp([...REV_RANGES, notKnown('Size')]) },

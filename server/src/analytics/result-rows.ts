@@ -1,5 +1,5 @@
 import type { MetricId, MetricQuery, MetricRow } from '@parley/core/metrics';
-import { metricOf } from '@parley/core/metrics';
+import { metricOf, withoutNoise } from '@parley/core/metrics';
 
 /** A row as ClickHouse sends it: `value_<dimension>`, `name_<dimension>`, `figure_<metric>`, `previous_<metric>`. */
 export type ResultRow = Readonly<Record<string, string | number | null>> & {
@@ -9,7 +9,7 @@ export type ResultRow = Readonly<Record<string, string | number | null>> & {
 
 const figureOf = (row: ResultRow | undefined, key: string): number | null => {
   const value = row?.[key];
-  return typeof value === 'number' ? value : null;
+  return typeof value === 'number' ? withoutNoise(value) : null;
 };
 
 const isSame = (id: MetricId): boolean => ['target', 'members'].includes(metricOf(id).source);

@@ -5,6 +5,7 @@ import {
   type MetricQuery,
   type MetricRow,
   UNATTRIBUTED,
+  withoutNoise,
 } from '@parley/core/metrics';
 import type { Context } from '../../platform/context/context.ts';
 import { partFilters } from '../conditions.ts';
@@ -74,7 +75,7 @@ const dataDriven = (type: CreditType, base: MetricId): RowMetric => ({
     const of: RowFigures['of'] = (id, figures) =>
       id === UNATTRIBUTED.id ? (figures[base] ?? null) : (credit.get(id) ?? 0);
     const sum = (rows: readonly (number | null)[]): number =>
-      rows.reduce<number>((total, each) => total + (each ?? 0), 0);
+      withoutNoise(rows.reduce<number>((total, each) => total + (each ?? 0), 0));
     if (query.dimensions.length > 0) return { of, total: sum };
     const { compare: _, ...whole } = query;
     const { rows } = await run({ ctx, input: { ...whole, metrics: [base], dimensions: [dimension], range } });

@@ -2,7 +2,7 @@ import { channelOf, vendorOf } from '@parley/core/features/channels';
 import { formatFigure, UNATTRIBUTED } from '@parley/core/metrics';
 import { join, raw, sql, str, strings } from '../../platform/clickhouse/sql.ts';
 import type { Context } from '../../platform/context/context.ts';
-import { UNASSIGNED_CAMPAIGN } from '../columns.ts';
+import { nameIn, unassignedName } from '../columns.ts';
 import type { CellKind, EvidenceColumn, EvidenceRow } from './evidence.ts';
 
 /** Names by id, of everything that has a row of its own. */
@@ -25,7 +25,7 @@ export async function loadNames(
   const parts = TABLES.flatMap(([kind, table, column]) => {
     const wanted = [...new Set(ids[kind] ?? [])].filter((id) => id !== '');
     if (wanted.length === 0) return [];
-    return sql`SELECT toString(${raw(column)}) AS id, name FROM ${raw(table)} FINAL WHERE instance_id = ${str(ctx.instance.id)} AND has(${strings(wanted)}, ${raw(column)})`;
+    return sql`SELECT toString(${raw(column)}) AS id, ${raw(nameIn(table))} FROM ${raw(table)} FINAL WHERE instance_id = ${str(ctx.instance.id)} AND has(${strings(wanted)}, ${raw(column)})`;
   });
   if (parts.length === 0) return new Map();
   const rows = await ctx.clickhouse.rows<{ id: string; name: string }>(join(parts, ' UNION ALL '), {
@@ -74,7 +74,7 @@ export function cellText(kind: CellKind, value: string | number | null | undefin
     case 'vendor':
       return vendorOf(text).name;
     case 'campaign':
-      return text.includes(UNASSIGNED_CAMPAIGN) ? 'Unassigned' : (names.get(text) ?? text);
+      return unassignedName(text) ?? names.get(text) ?? text;
     case 'text':
       return TRAFFIC_TYPES[text] ?? text;
     default:

@@ -70,7 +70,7 @@ FROM (
 SELECT *, row_number() OVER (PARTITION BY is_total
 ORDER BY figure_memberOpportunities DESC NULLS LAST, value_campaign ASC) AS place, toFloat64(count() OVER ()) AS row_count
 FROM (
-SELECT toString(dimension_campaign) AS value_campaign, if(position(toString(dimension_campaign), '.unassigned__') > 0, 'Unassigned', if(coalesce(nullIf(campaign_names.name, ''), toString(dimension_campaign)) = 'unattributed', 'Unattributed', coalesce(nullIf(campaign_names.name, ''), toString(dimension_campaign)))) AS name_campaign, is_total, figure_memberOpportunities, previous_memberOpportunities
+SELECT toString(dimension_campaign) AS value_campaign, if(position(toString(dimension_campaign), '.unassigned__') > 0, concat('Unassigned (', transform(toString(extract(toString(dimension_campaign), '^camp_(.+)[.]unassigned__$')), […], […], toString(extract(toString(dimension_campaign), '^camp_(.+)[.]unassigned__$'))), ')'), if(coalesce(nullIf(campaign_names.name, ''), toString(dimension_campaign)) = 'unattributed', 'Unattributed', coalesce(nullIf(campaign_names.name, ''), toString(dimension_campaign)))) AS name_campaign, is_total, figure_memberOpportunities, previous_memberOpportunities
 FROM (
 SELECT '' AS dimension_campaign, toUInt8(1) AS is_total, (
 SELECT toFloat64(count())
@@ -144,7 +144,7 @@ SELECT company_id
 FROM audience_companies FINAL
 WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND is_net_new = 1 AND NOT (has({["it's"] Array(String)}, company_id))) AS previous_memberOpportunities) AS grouped ANY
 LEFT JOIN (
-SELECT campaign_type_id, name
+SELECT campaign_type_id, if(vendor_name = '', name, concat(vendor_name, ' - ', name)) AS name
 FROM campaign_types FINAL
 WHERE instance_id = {"inst:a" String}) AS campaign_type_names ON dimension_campaignType = campaign_type_names.campaign_type_id))
 WHERE is_total = 1 OR (place > {10 Int64} AND place <= {15 Int64})

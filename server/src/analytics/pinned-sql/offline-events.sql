@@ -256,7 +256,7 @@ WHERE instance_id = {"inst:a" String} AND event_date >= {"2026-01-25" Date} AND 
 GROUP BY dimension_campaignType)
 GROUP BY GROUPING SETS ((dimension_campaignType), ())) AS grouped ANY
 LEFT JOIN (
-SELECT campaign_type_id, name
+SELECT campaign_type_id, if(vendor_name = '', name, concat(vendor_name, ' - ', name)) AS name
 FROM campaign_types FINAL
 WHERE instance_id = {"inst:a" String}) AS campaign_type_names ON dimension_campaignType = campaign_type_names.campaign_type_id))
 WHERE is_total = 1 OR (place > {10 Int64} AND place <= {15 Int64})

@@ -303,7 +303,7 @@ FROM (
 SELECT *, row_number() OVER (PARTITION BY is_total
 ORDER BY figure_engagedByPixel DESC NULLS LAST, value_campaign ASC) AS place, toFloat64(count() OVER ()) AS row_count
 FROM (
-SELECT toString(dimension_campaign) AS value_campaign, if(position(toString(dimension_campaign), '.unassigned__') > 0, 'Unassigned', if(coalesce(nullIf(campaign_names.name, ''), toString(dimension_campaign)) = 'unattributed', 'Unattributed', coalesce(nullIf(campaign_names.name, ''), toString(dimension_campaign)))) AS name_campaign, is_total, figure_engagedByPixel, previous_engagedByPixel
+SELECT toString(dimension_campaign) AS value_campaign, if(position(toString(dimension_campaign), '.unassigned__') > 0, concat('Unassigned (', transform(toString(extract(toString(dimension_campaign), '^camp_(.+)[.]unassigned__$')), […], […], toString(extract(toString(dimension_campaign), '^camp_(.+)[.]unassigned__$'))), ')'), if(coalesce(nullIf(campaign_names.name, ''), toString(dimension_campaign)) = 'unattributed', 'Unattributed', coalesce(nullIf(campaign_names.name, ''), toString(dimension_campaign)))) AS name_campaign, is_total, figure_engagedByPixel, previous_engagedByPixel
 FROM (
 SELECT dimension_campaign, toUInt8(grouping(dimension_campaign)) AS is_total, toFloat64(uniqExactIf(company, period = 0)) AS figure_engagedByPixel, toFloat64(uniqExactIf(company, period = 1)) AS previous_engagedByPixel
 FROM (

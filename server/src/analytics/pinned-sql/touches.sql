@@ -715,7 +715,7 @@ FROM (
 SELECT *, row_number() OVER (PARTITION BY is_total
 ORDER BY figure_opportunitiesInfluenced DESC NULLS LAST, value_campaign ASC) AS place, toFloat64(count() OVER ()) AS row_count
 FROM (
-SELECT toString(dimension_campaign) AS value_campaign, if(position(toString(dimension_campaign), '.unassigned__') > 0, 'Unassigned', if(coalesce(nullIf(campaign_names.name, ''), toString(dimension_campaign)) = 'unattributed', 'Unattributed', coalesce(nullIf(campaign_names.name, ''), toString(dimension_campaign)))) AS name_campaign, is_total, figure_opportunitiesInfluenced, previous_opportunitiesInfluenced
+SELECT toString(dimension_campaign) AS value_campaign, if(position(toString(dimension_campaign), '.unassigned__') > 0, concat('Unassigned (', transform(toString(extract(toString(dimension_campaign), '^camp_(.+)[.]unassigned__$')), […], […], toString(extract(toString(dimension_campaign), '^camp_(.+)[.]unassigned__$'))), ')'), if(coalesce(nullIf(campaign_names.name, ''), toString(dimension_campaign)) = 'unattributed', 'Unattributed', coalesce(nullIf(campaign_names.name, ''), toString(dimension_campaign)))) AS name_campaign, is_total, figure_opportunitiesInfluenced, previous_opportunitiesInfluenced
 FROM (
 SELECT dimension_campaign, is_total, toFloat64(countIf(is_touched AND period = 0 AND is_closed = 0)) AS figure_opportunitiesInfluenced, toFloat64(countIf(is_touched AND period = 1 AND is_closed = 0)) AS previous_opportunitiesInfluenced
 FROM (
@@ -1090,7 +1090,7 @@ WHERE membership = 'opened' OR status = 'CLOSED_WON') AS member ON touch.touched
 GROUP BY GROUPING SETS ((dimension_campaignType, member_key), (member_key)))
 GROUP BY dimension_campaignType, is_total) AS grouped ANY
 LEFT JOIN (
-SELECT campaign_type_id, name
+SELECT campaign_type_id, if(vendor_name = '', name, concat(vendor_name, ' - ', name)) AS name
 FROM campaign_types FINAL
 WHERE instance_id = {"inst:a" String}) AS campaign_type_names ON dimension_campaignType = campaign_type_names.campaign_type_id))
 WHERE is_total = 1 OR (place > {10 Int64} AND place <= {15 Int64})

@@ -187,7 +187,7 @@ FROM (
 SELECT *, row_number() OVER (PARTITION BY is_total
 ORDER BY figure_viewThroughVisits DESC NULLS LAST, value_campaign ASC) AS place, toFloat64(count() OVER ()) AS row_count
 FROM (
-SELECT toString(dimension_campaign) AS value_campaign, if(position(toString(dimension_campaign), '.unassigned__') > 0, 'Unassigned', if(coalesce(nullIf(campaign_names.name, ''), toString(dimension_campaign)) = 'unattributed', 'Unattributed', coalesce(nullIf(campaign_names.name, ''), toString(dimension_campaign)))) AS name_campaign, is_total, figure_viewThroughVisits, previous_viewThroughVisits
+SELECT toString(dimension_campaign) AS value_campaign, if(position(toString(dimension_campaign), '.unassigned__') > 0, concat('Unassigned (', transform(toString(extract(toString(dimension_campaign), '^camp_(.+)[.]unassigned__$')), […], […], toString(extract(toString(dimension_campaign), '^camp_(.+)[.]unassigned__$'))), ')'), if(coalesce(nullIf(campaign_names.name, ''), toString(dimension_campaign)) = 'unattributed', 'Unattributed', coalesce(nullIf(campaign_names.name, ''), toString(dimension_campaign)))) AS name_campaign, is_total, figure_viewThroughVisits, previous_viewThroughVisits
 FROM (
 SELECT dimension_campaign, toUInt8(grouping(dimension_campaign)) AS is_total, toFloat64(sumIf(sum_viewThroughVisits, period = 0)) AS figure_viewThroughVisits, toFloat64(sumIf(sum_viewThroughVisits, period = 1)) AS previous_viewThroughVisits
 FROM (

@@ -1,5 +1,4 @@
 import { type DateRange, type Day, isPartialWeek } from '@parley/core/dates';
-import { vendorOf } from '@parley/core/features/channels';
 import type { DimensionValue, MetricQuery, MetricRow } from '@parley/core/metrics';
 import type { Grouping } from '../lexicon/meaning.ts';
 import { monthOf, unitsOf, yearOf } from '../periods/calendar.ts';
@@ -69,13 +68,8 @@ export async function askRows(plan: Plan, ask: Ask): Promise<Rows> {
   return { rows: rows.map(fromRow), totals, totalRows, asOf };
 }
 
-/** The campaign that stands for visits of a vendor without one. */
-const UNASSIGNED = /^camp_(.+)\.unassigned__$/;
-
-/** A value by its name; many vendors have visits without a campaign, so that these carry the vendor's. */
+/** A value by its name. */
 export function valueName(grouping: Grouping, value: DimensionValue | undefined): string {
-  const vendor = grouping === 'campaign' ? UNASSIGNED.exec(value?.id ?? '')?.[1] : undefined;
-  if (vendor !== undefined) return `Unassigned (${vendorOf(vendor).name})`;
   return value === undefined || value.name === ''
     ? `${capital(groupingName(grouping))} not known`
     : value.name;
