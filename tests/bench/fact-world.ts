@@ -2,7 +2,7 @@ import { addDays, type Day, daysOf } from '@parley/core/dates';
 import { integer, raw, sql, str } from '@parley/server/platform/clickhouse/sql';
 import type { Services } from '@parley/server/platform/context/index';
 import { randomStream } from '@parley/worlds/random';
-import { COMPANIES, DAYS, INSTANCE, VENDORS_SEEN } from './query-world.ts';
+import { CAMPAIGNS, COMPANIES, DAYS, INSTANCE, VENDORS_SEEN } from './query-world.ts';
 
 const OPPORTUNITIES = 10_000;
 const LEADS = 20_000;
@@ -163,6 +163,29 @@ async function storePixels({ postgres, clickhouse }: Services): Promise<void> {
   );
 }
 
+async function storeCampaigns({ postgres, clickhouse }: Services): Promise<void> {
+  await postgres
+    .insertInto('campaigns')
+    .values(
+      CAMPAIGNS.map(({ id, name, vendor }) => ({
+        id,
+        instance_id: INSTANCE,
+        name,
+        vendor_id: vendor?.id ?? '',
+      })),
+    )
+    .execute();
+  await clickhouse.insert(
+    'campaigns',
+    CAMPAIGNS.map(({ id, name, vendor }) => ({
+      ...STAMP,
+      campaign_id: id,
+      name,
+      vendor_id: vendor?.id ?? '',
+    })),
+  );
+}
+
 /** An impression for every ten visits, half of them by companies. */
 async function storeImpressions({ clickhouse }: Services, count: number, until: Day): Promise<void> {
   const vendors = Array.from({ length: PIXELS }, (_, index) => VENDORS_SEEN[index % VENDORS_SEEN.length]);
@@ -174,13 +197,14 @@ async function storeImpressions({ clickhouse }: Services, count: number, until: 
   );
 }
 
-/** Everything that is not a visit, once: 10,000 opportunities, leads, events, spend, pixels. */
+/** Everything that is not a visit, once: 10,000 opportunities, leads, events, spend, pixels, campaigns. */
 export async function storeBenchFacts(services: Services, until: Day): Promise<void> {
   await storeCompanies(services);
   await storeOpportunities(services, until);
   await storeLeadsAndEvents(services, until);
   await storeSpend(services, until);
   await storePixels(services);
+  await storeCampaigns(services);
 }
 
 export const addImpressions = (services: Services, visits: number, until: Day): Promise<void> =>

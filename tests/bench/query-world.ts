@@ -62,6 +62,14 @@ export async function storeBenchCompanies(
   );
 }
 
+/** Campaigns of the world, each of one vendor. */
+export const CAMPAIGNS = Array.from({ length: 120 }, (_, index) => ({
+  id: `camp_${String(index).padStart(16, '0')}`,
+  name: `Campaign ${index}`,
+  vendor: VENDORS_SEEN[index % VENDORS_SEEN.length] ?? VENDORS_SEEN[0],
+}));
+const CAMPAIGNS_OF_VENDOR = CAMPAIGNS.length / VENDORS_SEEN.length;
+
 /** Visits of 13 months up to `until`: 12% bots, 45% of nobody known, 400 pages, a campaign in half of them. */
 export async function addVisits(
   { clickhouse }: Services,
@@ -71,7 +79,7 @@ export async function addVisits(
   const company = `if(rand(13) % 100 < 45, '', ${COMPANY(companies)})`;
   for (let start = from; start < to; start += 1_000_000) {
     await clickhouse.command(
-      sql`INSERT INTO visits SELECT ${str(INSTANCE)}, toDateTime64(${str(until)}, 3, 'UTC') + INTERVAL 1 DAY - toIntervalMillisecond(rand64(1) % (86400000 * ${integer(DAYS)})) - INTERVAL 1 MILLISECOND AS started, sipHash64(number), concat('v', toString(rand64(2) % 2000000)), started + toIntervalSecond(rand(3) % 900), 1 + rand(4) % 6, arraySort(arrayDistinct(arrayMap(place -> concat('/page/', toString(rand64(20 + place) % 400)), range(1 + rand(5) % 3)))) AS seen, arrayMap(page -> 1, seen), 'www.acme.example', '', ${raw(list(VENDORS_SEEN.map((each) => each.channelId)))}[${raw(vendor)}] AS channel, ${raw(list(VENDORS_SEEN.map((each) => each.id)))}[${raw(vendor)}] AS vendor_id, if(rand(11) % 2 = 0, concat('camp_', vendor_id, '.unassigned__'), concat('camp_', leftPad(toString(rand(12) % 120), 16, '0'))) AS campaign, campaign, 'built-in', ${raw(company)} AS company, if(company = '', '', 'network'), if(rand(15) % 100 < 12, 'user-agent', ''), 1, 0 FROM numbers(${integer(start)}, ${integer(Math.min(1_000_000, to - start))}) SETTINGS max_partitions_per_insert_block = 1000, max_insert_block_size = 1000000, min_insert_block_size_rows = 1000000`,
+      sql`INSERT INTO visits SELECT ${str(INSTANCE)}, toDateTime64(${str(until)}, 3, 'UTC') + INTERVAL 1 DAY - toIntervalMillisecond(rand64(1) % (86400000 * ${integer(DAYS)})) - INTERVAL 1 MILLISECOND AS started, sipHash64(number), concat('v', toString(rand64(2) % 2000000)), started + toIntervalSecond(rand(3) % 900), 1 + rand(4) % 6, arraySort(arrayDistinct(arrayMap(place -> concat('/page/', toString(rand64(20 + place) % 400)), range(1 + rand(5) % 3)))) AS seen, arrayMap(page -> 1, seen), 'www.acme.example', '', ${raw(list(VENDORS_SEEN.map((each) => each.channelId)))}[${raw(vendor)}] AS channel, ${raw(list(VENDORS_SEEN.map((each) => each.id)))}[${raw(vendor)}] AS vendor_id, if(rand(11) % 2 = 0, concat('camp_', vendor_id, '.unassigned__'), concat('camp_', leftPad(toString(${raw(vendor)} - 1 + ${integer(VENDORS_SEEN.length)} * (rand(12) % ${integer(CAMPAIGNS_OF_VENDOR)})), 16, '0'))) AS campaign, campaign, 'built-in', ${raw(company)} AS company, if(company = '', '', 'network'), if(rand(15) % 100 < 12, 'user-agent', ''), 1, 0 FROM numbers(${integer(start)}, ${integer(Math.min(1_000_000, to - start))}) SETTINGS max_partitions_per_insert_block = 1000, max_insert_block_size = 1000000, min_insert_block_size_rows = 1000000`,
       { name: 'bench.visits', timeoutSeconds: 600 },
     );
   }

@@ -1,5 +1,6 @@
 import { integer, raw, type Sql, sql, str } from '../../platform/clickhouse/sql.ts';
 import { CAMPAIGN_VALUE } from '../columns.ts';
+import { shareColumns } from './touch-shares.ts';
 
 /** Which events are touches (docs/decisions/0006-attribution.md). */
 export const TOUCH_BASES = ['visits', 'views', 'offline', 'pixels'] as const;
@@ -14,7 +15,7 @@ export type TouchInput = {
   events?: Sql | undefined;
 };
 
-const HALF_LIFE_MS = 7 * 86_400_000;
+export const HALF_LIFE_MS = 7 * 86_400_000;
 const COLUMNS = raw(
   'company, at, visit_id, event_id, channel_id, vendor_id, campaign_id, item_id, is_view_through',
 );
@@ -22,7 +23,8 @@ const COLUMNS = raw(
 const offlineEvents = (instanceId: string): Sql =>
   sql`SELECT event_id, campaign_type_id, company_id, event_date FROM offline_events FINAL WHERE instance_id = ${str(instanceId)}`;
 
-function eventsOf({ instanceId, basis, periods, events }: TouchInput): Sql {
+/** What may be a touch of a basis: the columns of the event alone, of the companies and the whole time of the periods. */
+export function touchEvents({ instanceId, basis, periods, events }: TouchInput): Sql {
   const companies = sql`company_id IN (SELECT company_id FROM (${periods}))`;
   const within = (time: string): Sql =>
     sql`${raw(time)} >= (SELECT min(from_at) FROM (${periods})) AND ${raw(time)} < (SELECT max(until_at) FROM (${periods}))`;
@@ -44,7 +46,7 @@ function eventsOf({ instanceId, basis, periods, events }: TouchInput): Sql {
 
 /** The touches inside each period, in no order: all columns of the periods, and those of the event. */
 export const touchesWithin = (input: TouchInput): Sql =>
-  sql`SELECT periods.*, ${COLUMNS} FROM (${eventsOf(input)}) AS events INNER JOIN (${input.periods}) AS periods ON events.company = periods.company_id WHERE at >= from_at AND at < until_at`;
+  sql`SELECT periods.*, ${COLUMNS} FROM (${touchEvents(input)}) AS events INNER JOIN (${input.periods}) AS periods ON events.company = periods.company_id WHERE at >= from_at AND at < until_at`;
 
 /** At the same time as its visit a view-through comes first, by vendor: the ad was seen before. */
 const ORDER = raw("at, visit_id, 1 - is_view_through, if(is_view_through = 1, vendor_id, ''), event_id");
@@ -57,12 +59,6 @@ const ORDER = raw("at, visit_id, 1 - is_view_through, if(is_view_through = 1, ve
 export function touchRows(input: TouchInput): Sql {
   const each = raw('OVER (PARTITION BY opportunity_id)');
   const placed = sql`SELECT *, row_number() OVER (PARTITION BY opportunity_id ORDER BY ${ORDER}) AS position, count() ${each} AS count, countIf(at < toDateTime64(toDate32(open_date) + 1, 3, 'UTC')) ${each} AS opening, exp2((toUnixTimestamp64Milli(at) - toUnixTimestamp64Milli(max(at) ${each})) / ${integer(HALF_LIFE_MS)}) AS decay FROM (${touchesWithin(input)})`;
-  const anchored = sql`SELECT *, 1 + (count > 1) + (opening > 1 AND opening < count) AS anchors, position IN (1, count, opening) AS is_anchor, sum(decay) ${each} AS decay_sum FROM (${placed})`;
-  const uShaped = raw(
-    'multiIf(count = 1, 1, count = 2, 0.5, position IN (1, count), 0.4, 0.2 / (count - 2))',
-  );
-  const wShaped = raw(
-    'if(is_anchor, 0.3, 0.1 / (count - anchors)) / (0.3 * anchors + if(count > anchors, 0.1, 0))',
-  );
-  return sql`SELECT opportunity_id, company_id, open_date, at, visit_id, event_id, channel_id, vendor_id, campaign_id, item_id, is_view_through, position, count, toFloat64(position = 1) AS first_touch, toFloat64(position = count) AS last_touch, 1 / count AS linear, toFloat64(${uShaped}) AS u_shaped, ${wShaped} AS w_shaped, decay / decay_sum AS time_decay FROM (${anchored})`;
+  const weighed = sql`SELECT *, 1 AS touches, toUInt8(position = 1) AS is_first, toUInt8(position = count) AS is_last, toUInt8(position = opening) AS is_opening, sum(decay) ${each} AS decay_sum FROM (${placed})`;
+  return sql`SELECT opportunity_id, company_id, open_date, at, visit_id, event_id, channel_id, vendor_id, campaign_id, item_id, is_view_through, position, count, ${shareColumns()} FROM (${weighed})`;
 }

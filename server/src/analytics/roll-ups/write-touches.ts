@@ -1,12 +1,17 @@
 import type { ClickHouse } from '../../platform/clickhouse/clickhouse.ts';
-import { bind, join, raw, type Sql, sql, str, strings } from '../../platform/clickhouse/sql.ts';
-import { TOUCH_BASES, type TouchBasis, touchesWithin, touchRows } from './touch-rows.ts';
+import { join, raw, type Sql, sql, str } from '../../platform/clickhouse/sql.ts';
+import { leadSubjectPeriods, subjectPeriods } from './periods.ts';
+import { eventsOf, idsOf, runId } from './subjects.ts';
+import { MADE_TOGETHER, touchCounts, touchGroups, touchWays } from './touch-groups.ts';
+import type { TouchBasis } from './touch-rows.ts';
+import { SHARES } from './touch-shares.ts';
 
-type Chunk = { instanceId: string; version: number; ids: readonly string[]; periods: Sql };
-
-const SETTINGS = sql` SETTINGS max_insert_threads = 1, max_threads = 2, do_not_merge_across_partitions_select_final = 1`;
-const SHARES = ['first_touch', 'last_touch', 'linear', 'u_shaped', 'w_shaped', 'time_decay'] as const;
 const VISIT_BASES = ['visits', 'views'] as const satisfies readonly TouchBasis[];
+
+/** Whose touches are made: what subjects.ts noted under the number of the run, which is its version too. */
+type Run = { instanceId: string; run: number; windowDays: number };
+
+const SETTINGS = sql` SETTINGS max_insert_threads = 1, max_threads = 2, do_not_merge_across_partitions_select_final = 1, compile_expressions = 0, compile_aggregate_expressions = 0`;
 
 type Table = {
   name: string;
@@ -40,54 +45,48 @@ const LEAD_TOUCHES: Table = {
   none: 'toUInt32(0) AS touches',
 };
 
-/** Stores what some ids have now, and deletes what they have no longer, in one insert: at once or not at all. */
+/** Stores what the subjects of a run have now, and deletes what they have no longer, in one insert. */
 async function store(
   clickhouse: ClickHouse,
   table: Table,
-  { instanceId, version, ids, made }: Omit<Chunk, 'periods'> & { made: Sql },
+  { instanceId, run }: Run,
+  made: Sql,
 ): Promise<void> {
-  const [keys, values] = [raw(`instance_id, ${table.keys}`), raw(table.values)];
-  const at = bind('UInt64', String(version));
+  const [keys, values, id] = [raw(`instance_id, ${table.keys}`), raw(table.values), raw(table.id)];
   const columns = sql`${keys}, ${values}, version, is_deleted`;
-  const now = sql`SELECT ${columns} FROM (SELECT ${str(instanceId)} AS instance_id, *, ${at} AS version, toUInt8(0) AS is_deleted FROM (${made}))`;
-  const gone = sql`SELECT ${keys}, ${raw(table.none)}, ${at} AS version, toUInt8(1) AS is_deleted FROM ${raw(table.name)} FINAL WHERE instance_id = ${str(instanceId)} AND ${raw(table.id)} IN (SELECT arrayJoin(${strings(ids)})) AND ${raw(table.name)}.version < ${at}`;
+  const subjects = sql`SELECT number, id AS ${id} FROM roll_up_subjects WHERE run = ${runId(run)}`;
+  const now = sql`SELECT ${columns} FROM (SELECT ${str(instanceId)} AS instance_id, ${raw(table.keys)}, ${values}, ${runId(run)} AS version, toUInt8(0) AS is_deleted FROM (${made}) AS made INNER JOIN (${subjects}) AS subject ON made.number = subject.number)`;
+  // One version before, so that it gives way to the same row of now; no row that stands has that version (version.ts).
+  // Not FINAL: to delete once more what has been deleted or written anew since changes nothing.
+  const gone = sql`SELECT ${keys}, ${raw(table.none)}, ${runId(run - 1)} AS version, toUInt8(1) AS is_deleted FROM ${raw(table.name)} WHERE instance_id = ${str(instanceId)} AND ${raw(table.name)}.is_deleted = 0 AND ${id} IN (${idsOf(run)}) AND ${raw(table.name)}.version < ${runId(run)}`;
   await clickhouse.command(
-    sql`INSERT INTO ${raw(table.name)} (${columns}) SELECT ${columns} FROM (${now} UNION ALL ${gone}) ORDER BY ${keys}, is_deleted LIMIT 1 BY ${keys}${SETTINGS}`,
-    { name: `attribution.${table.name.replaceAll('_', '-')}`, timeoutSeconds: 300 },
+    sql`INSERT INTO ${raw(table.name)} (${columns}) SELECT ${columns} FROM (${now} UNION ALL ${gone})${SETTINGS}`,
+    { name: `attribution.${table.name.replaceAll('_', '-')}`, timeoutSeconds: 600 },
   );
 }
 
-const BROUGHT = raw('channel_id, vendor_id, campaign_id');
+const NAMED = raw('channel AS channel_id, vendor AS vendor_id, campaign AS campaign_id');
 
-const onEach = (bases: readonly TouchBasis[], of: (basis: TouchBasis) => Sql): Sql =>
-  join(
-    bases.map((basis) => sql`SELECT ${str(basis)} AS basis, * FROM (${of(basis)})`),
-    ' UNION ALL ',
+const together = (parts: readonly Sql[]): Sql => join(parts, ' UNION ALL ');
+
+/** Rolls up the touches and ways of the opportunities of a run; those without a company have none. */
+export async function writeTouches(clickhouse: ClickHouse, run: Run): Promise<void> {
+  const input = { instanceId: run.instanceId, periods: subjectPeriods(run), events: eventsOf(run.run) };
+  const touches = MADE_TOGETHER.map(
+    ([basis, bases]) =>
+      sql`SELECT basis, number, ${NAMED}, item AS item_id, toUInt32(touches) AS touches, first_at, last_at, ${raw(SHARES.join(', '))} FROM (${touchGroups({ ...input, basis }, bases)})`,
   );
-
-/** Rolls up the touches and ways of some opportunities; those that `periods` lacks have none. */
-export async function writeTouches(
-  clickhouse: ClickHouse,
-  { events, ...chunk }: Chunk & { events: Sql },
-): Promise<void> {
-  const shares = raw(SHARES.map((share) => `sum(${share}) AS ${share}_sum`).join(', '));
-  const renamed = raw(SHARES.map((share) => `${share}_sum AS ${share}`).join(', '));
-  const touches = (basis: TouchBasis): Sql => {
-    const grouped = sql`SELECT opportunity_id, ${BROUGHT}, item_id, toUInt32(count()) AS touches, min(at) AS first_at, max(at) AS last_at, ${shares} FROM (${touchRows({ ...chunk, basis, events })}) GROUP BY opportunity_id, ${BROUGHT}, item_id`;
-    return sql`SELECT opportunity_id, ${BROUGHT}, item_id, touches, first_at, last_at, ${renamed} FROM (${grouped})`;
-  };
-  const ways = (basis: TouchBasis): Sql => {
-    // Columns of the arrays, and no lambda that holds a whole array: its memory would grow with the square of it.
-    const steps = sql`SELECT opportunity_id, toUInt32(count()) AS touches, arrayCompact(arrayMap(step -> (step.2, step.3, step.4), arraySort(groupArray((position, channel_id, vendor_id, campaign_id))))) AS way FROM (${touchRows({ ...chunk, basis })}) GROUP BY opportunity_id`;
-    return sql`SELECT opportunity_id, touches, way.1 AS channels, way.2 AS vendors, way.3 AS campaigns FROM (${steps})`;
-  };
-  await store(clickhouse, TOUCHES, { ...chunk, made: onEach(TOUCH_BASES, touches) });
-  await store(clickhouse, PATHS, { ...chunk, made: onEach(VISIT_BASES, ways) });
+  const ways = VISIT_BASES.map(
+    (basis) =>
+      sql`SELECT ${str(basis)} AS basis, number, toUInt32(touches) AS touches, channels, vendors, campaigns FROM (${touchWays({ ...input, basis })})`,
+  );
+  await store(clickhouse, TOUCHES, run, together(touches));
+  await store(clickhouse, PATHS, run, together(ways));
 }
 
-/** Rolls up who had touched the companies of some leads; those that `periods` lacks have none. */
-export async function writeLeadTouches(clickhouse: ClickHouse, chunk: Chunk): Promise<void> {
-  const touches = (basis: TouchBasis): Sql =>
-    sql`SELECT lead_id, ${BROUGHT}, toUInt32(count()) AS touches FROM (${touchesWithin({ ...chunk, basis })}) GROUP BY lead_id, ${BROUGHT}`;
-  await store(clickhouse, LEAD_TOUCHES, { ...chunk, made: onEach(VISIT_BASES, touches) });
+/** Rolls up who had touched the companies of the leads of a run. */
+export async function writeLeadTouches(clickhouse: ClickHouse, run: Run): Promise<void> {
+  const input = { instanceId: run.instanceId, basis: 'views', periods: leadSubjectPeriods(run) } as const;
+  const touches = sql`SELECT basis, number, ${NAMED}, toUInt32(touches) AS touches FROM (${touchCounts(input, VISIT_BASES)})`;
+  await store(clickhouse, LEAD_TOUCHES, run, touches);
 }
