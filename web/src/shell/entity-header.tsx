@@ -2,6 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { pageExists } from './access/index.ts';
 import classes from './entity-header.module.css';
 import { useInstancePath } from './use-instance-path.ts';
 
@@ -27,7 +28,11 @@ export function EntityHeader({ parent, title, badge, subtitle, avatar, children 
     <header className={classes.header}>
       {title !== undefined && <title>{`${title} · Parley`}</title>}
       <nav aria-label="Breadcrumb" className={classes.breadcrumb}>
-        <Link to={toAddress(parent.path)}>{parent.title}</Link>
+        {pageExists(parent.path.split('?', 1)[0] ?? '') ? (
+          <Link to={toAddress(parent.path)}>{parent.title}</Link>
+        ) : (
+          <span>{parent.title}</span>
+        )}
         <IconChevronRight size={14} stroke={1.75} aria-hidden />
         <span aria-current="page" className={classes.here}>
           {title ?? '…'}

@@ -2,6 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { IconMoodEmpty } from '@tabler/icons-react';
 import { Link, useNavigate } from 'react-router';
 import { PageState } from '../ui/states.tsx';
+import { pageExists } from './access/index.ts';
 import { useInstancePath } from './use-instance-path.ts';
 
 type MissingPageProps = {
@@ -27,10 +28,12 @@ export function MissingPage({ title, text, parent }: MissingPageProps) {
           <Button variant="default" onClick={() => void navigate(-1)}>
             Go back
           </Button>
-          <Button component={Link} to={toAddress(parent.path)}>
-            {parent.title}
-          </Button>
-          <Button component={Link} to={toAddress('')} variant="subtle">
+          {pageExists(parent.path) && (
+            <Button component={Link} to={toAddress(parent.path)} variant="default">
+              {parent.title}
+            </Button>
+          )}
+          <Button component={Link} to={toAddress('')} variant="default">
             Home
           </Button>
         </Group>

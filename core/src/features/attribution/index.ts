@@ -7,9 +7,4 @@ export {
   MODEL_SPREADS,
   modelSpread,
 } from './models.ts';
-export {
-  CAMPAIGN_ATTRIBUTION_TABLE,
-  MODELS_TABLES,
-  OFFLINE_ACTIVITY_TABLE,
-  VENDOR_ATTRIBUTION_TABLE,
-} from './table.ts';
+export { ATTRIBUTION_TABLES, OFFLINE_MODELS } from './table.ts';

@@ -1,74 +1,83 @@
-import type { Filter, FilterField, TableDefinition } from '../../filters/index.ts';
+import type { Filter, FilterField, TableDefinition, TablePrefix } from '../../filters/index.ts';
 import { METRICS, type MetricId } from '../../metrics/index.ts';
-import { OPPORTUNITY_TYPES, type OpportunityTypeId } from '../opportunities/index.ts';
-import { ATTRIBUTION_MODELS, CLASSIC_MODELS, creditOf, MODEL_SPREADS } from './models.ts';
+import type { OpportunityTypeId } from '../opportunities/index.ts';
+import {
+  ATTRIBUTION_MODELS,
+  type AttributionModel,
+  CLASSIC_MODELS,
+  creditOf,
+  MODEL_SPREADS,
+} from './models.ts';
 
-const amount = (metric: MetricId): FilterField => ({
+const field = (metric: MetricId, wire: string = metric): FilterField => ({
   kind: 'range',
   label: METRICS[metric].label,
   description: METRICS[metric].description,
-  wire: metric,
+  wire,
   operators: ['eq', 'gt', 'gte', 'lt', 'lte'],
 });
-const count = (wire: string, metric: MetricId): FilterField => ({ ...amount(metric), wire });
-
-const influence = OPPORTUNITY_TYPES.map((type) => `${type}Influenced` as const);
-const credits = OPPORTUNITY_TYPES.flatMap((type) => ATTRIBUTION_MODELS.map((model) => creditOf(type, model)));
-const classic = OPPORTUNITY_TYPES.flatMap((type) => CLASSIC_MODELS.map((model) => creditOf(type, model)));
-const offline = credits.filter((metric) => !metric.endsWith('DataDriven'));
-
-const fieldsOf = (metrics: readonly MetricId[]): Record<string, FilterField> =>
-  Object.fromEntries(metrics.map((metric) => [metric, amount(metric)]));
 
 /** Rows without any activity say nothing: at least 1, until that is changed. */
-const atLeastOne = (field: string): Filter[] => [{ field, range: { min: { operand: 1, inclusive: true } } }];
+const atLeastOne = (name: string): Filter[] => [
+  { field: name, range: { min: { operand: 1, inclusive: true } } },
+];
 
 const SIZES = [10, 20, 50, 100];
 
-const breakdown = {
-  fields: {
-    audienceVisits: count('audienceVisits', 'targetVisits'),
-    ...fieldsOf([...influence, ...classic]),
-  },
-  sortable: ['name', 'audienceVisits', ...influence, ...credits],
-  sizes: SIZES,
-  defaults: {
-    size: 10,
-    sortBy: 'audienceVisits',
-    sortOrder: 'desc',
-    filters: atLeastOne('audienceVisits'),
-  },
-} as const;
+/** Models among offline touches, which are too few to learn from. */
+export const OFFLINE_MODELS: readonly AttributionModel[] = ATTRIBUTION_MODELS.filter(
+  (model) => model !== 'DataDriven',
+);
 
-/** What vendors, or campaigns, brought in every model (specification 001 §2). */
-export const VENDOR_ATTRIBUTION_TABLE = { prefix: 'v', ...breakdown } as const satisfies TableDefinition;
-export const CAMPAIGN_ATTRIBUTION_TABLE = { prefix: 'c', ...breakdown } as const satisfies TableDefinition;
-
-/** What kinds of non-digital events brought. */
-export const OFFLINE_ACTIVITY_TABLE = {
-  prefix: 'o',
-  fields: {
-    audienceOfflineEvents: count('audienceOfflineEvents', 'targetOfflineEvents'),
-    ...fieldsOf([...influence, ...classic]),
-  },
-  sortable: ['name', 'audienceOfflineEvents', ...influence, ...offline],
-  sizes: SIZES,
-  defaults: {
-    size: 10,
-    sortBy: 'audienceOfflineEvents',
-    sortOrder: 'desc',
-    filters: atLeastOne('audienceOfflineEvents'),
-  },
-} as const satisfies TableDefinition;
-
-const models = (type: OpportunityTypeId) =>
-  ({
-    prefix: 'l',
-    fields: {},
-    sortable: ['name', ...ATTRIBUTION_MODELS.map((model) => creditOf(type, model)), MODEL_SPREADS[type]],
+/** A table of what rows brought: its activity first, then the credits of one type. */
+function creditTable(
+  prefix: TablePrefix,
+  activity: string,
+  metric: MetricId,
+  type: OpportunityTypeId,
+  models: readonly AttributionModel[],
+): TableDefinition {
+  const influenced = `${type}Influenced` as const;
+  const classic = CLASSIC_MODELS.map((model) => creditOf(type, model));
+  return {
+    prefix,
+    fields: {
+      [activity]: field(metric, activity),
+      ...Object.fromEntries([influenced, ...classic].map((credit) => [credit, field(credit)])),
+    },
+    sortable: ['name', activity, influenced, ...models.map((model) => creditOf(type, model))],
     sizes: SIZES,
-    defaults: { size: 10, sortBy: MODEL_SPREADS[type], sortOrder: 'desc' },
-  }) as const satisfies TableDefinition;
+    defaults: { size: 10, sortBy: activity, sortOrder: 'desc', filters: atLeastOne(activity) },
+  };
+}
 
-/** All models of one type side by side, those that are furthest apart first. */
-export const MODELS_TABLES = { pipeline: models('pipeline'), closedWon: models('closedWon') } as const;
+const breakdown = (prefix: TablePrefix, type: OpportunityTypeId): TableDefinition =>
+  creditTable(prefix, 'audienceVisits', 'targetVisits', type, ATTRIBUTION_MODELS);
+const offline = (type: OpportunityTypeId): TableDefinition =>
+  creditTable('o', 'audienceOfflineEvents', 'targetOfflineEvents', type, OFFLINE_MODELS);
+const models = (type: OpportunityTypeId): TableDefinition => ({
+  prefix: 'l',
+  fields: {},
+  sortable: ['name', ...ATTRIBUTION_MODELS.map((model) => creditOf(type, model)), MODEL_SPREADS[type]],
+  sizes: SIZES,
+  defaults: { size: 10, sortBy: MODEL_SPREADS[type], sortOrder: 'desc' },
+});
+
+/**
+ * The tables of attribution, by type of opportunities (specification 001 §2): what vendors or campaigns brought, what
+ * kinds of non-digital events brought, and all models side by side, those that are furthest apart first.
+ */
+export const ATTRIBUTION_TABLES = {
+  pipeline: {
+    vendor: breakdown('v', 'pipeline'),
+    campaign: breakdown('c', 'pipeline'),
+    offline: offline('pipeline'),
+    models: models('pipeline'),
+  },
+  closedWon: {
+    vendor: breakdown('v', 'closedWon'),
+    campaign: breakdown('c', 'closedWon'),
+    offline: offline('closedWon'),
+    models: models('closedWon'),
+  },
+} as const satisfies Record<OpportunityTypeId, Record<string, TableDefinition>>;

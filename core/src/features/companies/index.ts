@@ -1,4 +1,10 @@
-export { COMPANIES_PATH, COMPANY_PARAMETER, companiesPermalink, companyPermalink } from './permalink.ts';
+export {
+  COMPANIES_PATH,
+  COMPANY_PARAMETER,
+  companiesPermalink,
+  companyPagePermalink,
+  companyPermalink,
+} from './permalink.ts';
 export type { Named } from './reference.ts';
 export { REGIONS, REV_RANGES, SECTORS, UNLISTED_REGION_ID } from './reference.ts';
 export type { CompanyFilterField, CompanySort } from './table.ts';

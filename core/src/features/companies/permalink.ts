@@ -34,3 +34,7 @@ export function companiesPermalink(state: Partial<TableState>, range?: DateRange
 /** Path of the list with the drawer of one company open. */
 export const companyPermalink = (companyId: string, range?: DateRange): string =>
   `${COMPANIES_PATH}?${range === undefined ? '' : `${dates(range)}&`}${COMPANY_PARAMETER}=${encodeURIComponent(companyId)}`;
+
+/** Path of the page of one company. */
+export const companyPagePermalink = (companyId: string): string =>
+  `${COMPANIES_PATH}/${encodeURIComponent(companyId)}`;

@@ -1,5 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { REGIONS, REV_RANGES, SECTORS, UNLISTED_REGION_ID } from '@parley/core/features/companies';
+import { OPPORTUNITY_STATUSES } from '@parley/core/features/opportunities';
 import type { OptionSource } from '@parley/core/filters';
 import { ChannelOptionsDocument, VendorOptionsDocument } from '../../generated/graphql.ts';
 import type { FilterOption, OptionList, UseOptions } from '../../tables/index.ts';
@@ -8,6 +9,7 @@ import { isPaged, usePagedOptions } from './use-paged-options.ts';
 const named = ({ id, name }: { id: string; name: string }): FilterOption => ({ value: id, label: name });
 /** Reference data is part of the product; it needs no question. */
 const FIXED: Partial<Record<OptionSource, readonly FilterOption[]>> = {
+  opportunityStatuses: OPPORTUNITY_STATUSES.map(named),
   regions: REGIONS.filter(({ id }) => id !== UNLISTED_REGION_ID).map(named),
   revRanges: REV_RANGES.map(named),
   sectors: SECTORS.map(named),

@@ -1,6 +1,8 @@
 import { useQuery } from '@apollo/client/react';
 import { REGIONS, REV_RANGES, SECTORS } from '@parley/core/features/companies';
+import { OPPORTUNITY_STATUSES } from '@parley/core/features/opportunities';
 import type { Filter, OptionSource, TableDefinition } from '@parley/core/filters';
+import { UNATTRIBUTED } from '@parley/core/metrics';
 import { useMemo } from 'react';
 import {
   AudienceOptionsDocument,
@@ -47,6 +49,9 @@ export function useNames(table: TableDefinition, filters: readonly Filter[]): Na
       ...(pixels?.pixels.get.edges ?? []),
     ].map(({ node }) => node);
     const lists = [
+      // What nothing touched can be chosen among vendors and campaigns.
+      [UNATTRIBUTED],
+      OPPORTUNITY_STATUSES,
       REGIONS,
       REV_RANGES,
       SECTORS,

@@ -1,12 +1,6 @@
 import { COMPANY_PARAMETER } from '@parley/core/features/companies';
+import { withParameter } from '../../../shell/with-parameter.ts';
 
-/** The same list with the drawer of a company open, or closed; every other parameter stays as it is written. */
-export function withCompany(search: string, companyId: string | undefined): string {
-  const others = search
-    .replace(/^\?/, '')
-    .split('&')
-    .filter((pair) => pair !== '' && pair.split('=', 1)[0] !== COMPANY_PARAMETER);
-  const parameter = companyId === undefined ? [] : [`${COMPANY_PARAMETER}=${encodeURIComponent(companyId)}`];
-  const parameters = [...others, ...parameter];
-  return parameters.length === 0 ? '' : `?${parameters.join('&')}`;
-}
+/** The same list with the drawer of a company open, or closed. */
+export const withCompany = (search: string, companyId: string | undefined): string =>
+  withParameter(search, COMPANY_PARAMETER, companyId);

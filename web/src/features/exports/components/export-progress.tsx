@@ -1,29 +1,19 @@
 import { Button, Loader, Progress } from '@mantine/core';
-import { formatFigure } from '@parley/core/metrics';
-import { type ExportState, useExportStore } from '../export-store.ts';
+import { useExportStore } from '../export-store.ts';
 import { useExport } from '../use-export.ts';
+import { exportShare, exportWords } from '../words.ts';
 import classes from './export-progress.module.css';
-
-function words(state: Exclude<ExportState, { phase: 'idle' }>): string {
-  if (state.phase === 'downloading') return `${state.label}: downloading the file`;
-  const rows = state.phase === 'running' ? (state.job.rows ?? 0) : 0;
-  const total = formatFigure(state.total, 'count');
-  return rows > 0
-    ? `${state.label}: ${formatFigure(rows, 'count')} of ${total} records`
-    : `${state.label}: preparing ${total} records`;
-}
 
 /** The export under way, on whichever page it is looked at; nothing when there is none. */
 export function ExportProgress() {
   const state = useExportStore((store) => store.state);
   const { cancel } = useExport();
   if (state.phase === 'idle') return null;
-  const rows = state.phase === 'running' ? (state.job.rows ?? 0) : 0;
-  const share = state.phase === 'downloading' ? 1 : state.total > 0 ? Math.min(1, rows / state.total) : 0;
+  const share = exportShare(state);
   return (
     <div className={classes.strip} role="status">
       <Loader size={14} aria-hidden />
-      <span className={classes.words}>{words(state)}</span>
+      <span className={classes.words}>{exportWords(state)}</span>
       <Progress
         className={classes.bar}
         value={Math.max(4, share * 100)}

@@ -1,0 +1,42 @@
+import { formatFigure } from '@parley/core/metrics';
+import { AttributionKpisDocument, type AttributionKpisQuery } from '../../../generated/graphql.ts';
+import { usePageFilters } from '../../../shell/page-filters/index.ts';
+import { usePageLink } from '../../../shell/page-link.tsx';
+import { useFigures } from '../../../shell/use-figures.ts';
+import { KpiStrip } from '../../../ui/kpi-strip.tsx';
+import { type KpiSpec, useKpiTiles } from '../../metrics/index.ts';
+import { opportunitiesOf, useAttributionScope } from '../data/scope.ts';
+
+const opportunities = (count: number | null | undefined): string =>
+  `${formatFigure(count ?? 0, 'count')} ${count === 1 ? 'opportunity' : 'opportunities'}`;
+
+/** What was opened and won, and how the two go together. */
+export function AttributionKpis() {
+  const { range, audience } = usePageFilters();
+  const kpis = useFigures(AttributionKpisDocument, useAttributionScope());
+  const link = usePageLink();
+  const toTiles = useKpiTiles();
+  const specs = (kpi: AttributionKpisQuery['attributionKpi']): KpiSpec[] => {
+    const median = kpi.medianDaysToClose.value;
+    return [
+      {
+        metric: 'pipelineAmount',
+        figure: kpi.pipelineRevenue,
+        link: link(opportunitiesOf('pipeline', range, audience), opportunities(kpi.pipelineCount.value)),
+      },
+      {
+        metric: 'closedWonAmount',
+        figure: kpi.closedWonRevenue,
+        link: link(opportunitiesOf('closedWon', range, audience), opportunities(kpi.closedWonCount.value)),
+      },
+      { metric: 'pipelineToClosedWonRatio', figure: kpi.pipelineToClosedWonRatio },
+      { metric: 'winRate', figure: kpi.winRate },
+      {
+        metric: 'averageDaysToClose',
+        figure: kpi.averageDaysToClose,
+        link: typeof median === 'number' && <span>median {formatFigure(median, 'days')}</span>,
+      },
+    ];
+  };
+  return <KpiStrip tiles={kpis.data && toTiles(specs(kpis.data.attributionKpi))} count={5} state={kpis} />;
+}

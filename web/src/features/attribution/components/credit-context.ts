@@ -1,0 +1,25 @@
+import type { OpportunityTypeId } from '@parley/core/features/opportunities';
+import { createContext, useContext } from 'react';
+import type { CreditRow } from '../data/breakdown-rows.ts';
+
+/** What cells need to know beyond their row. */
+export type CreditTable = {
+  /** Address of the opportunities behind an amount; none where they cannot be listed. */
+  amountHref: (row: CreditRow, type: OpportunityTypeId) => string | undefined;
+  /** Address of the companies behind visits. */
+  visitsHref: (row: CreditRow) => string | undefined;
+  /** Address of the row's own page. */
+  rowHref: (row: CreditRow) => string | undefined;
+  /** The largest credit on the page, for the ranges. */
+  most: number;
+};
+
+const nowhere = (): undefined => undefined;
+
+export const CreditTableContext = createContext<CreditTable>({
+  amountHref: nowhere,
+  visitsHref: nowhere,
+  rowHref: nowhere,
+  most: 0,
+});
+export const useCreditTable = (): CreditTable => useContext(CreditTableContext);

@@ -1,0 +1,48 @@
+import { companiesPermalink } from '@parley/core/features/companies';
+import type { Filter } from '@parley/core/filters';
+import { UNATTRIBUTED } from '@parley/core/metrics';
+import { useMemo } from 'react';
+import { pageExists } from '../../../shell/access/index.ts';
+import { usePageFilters } from '../../../shell/page-filters/index.ts';
+import { useInstancePath } from '../../../shell/use-instance-path.ts';
+import { isTotals } from '../../../tables/index.ts';
+import type { Dimension } from '../data/breakdown-rows.ts';
+import { opportunitiesOf } from '../data/scope.ts';
+import type { CreditTable } from './credit-context.ts';
+
+const FIELDS = { vendor: 'vendorIds', campaign: 'campaignIds' } as const;
+const VISITED: Filter = { field: 'metrics.visits', range: { min: { operand: 1, inclusive: true } } };
+
+/** Where the figures of a breakdown lead: to the opportunities and to the companies behind them. */
+export function useCreditLinks(dimension: Dimension): Omit<CreditTable, 'most'> {
+  const { range, audience } = usePageFilters();
+  const toAddress = useInstancePath();
+  return useMemo(
+    () => ({
+      amountHref: (row, type) =>
+        toAddress(
+          opportunitiesOf(
+            type,
+            range,
+            audience,
+            isTotals(row) ? undefined : { field: FIELDS[dimension], id: row.id },
+          ),
+        ),
+      visitsHref: (row) => {
+        const target: Filter =
+          audience === ''
+            ? { field: 'inTam', operator: 'eq', operand: true }
+            : { field: 'audienceIds', operator: 'in', operand: [audience] };
+        const own: Filter = { field: FIELDS[dimension], operator: 'in', operand: [row.id] };
+        const filters = isTotals(row) ? [target, VISITED] : [target, own, VISITED];
+        return toAddress(companiesPermalink({ sortBy: 'metrics.visits', sortOrder: 'desc', filters }, range));
+      },
+      rowHref: (row) => {
+        const path = `/${dimension}s/${encodeURIComponent(row.id)}`;
+        const isOwn = !isTotals(row) && row.id !== UNATTRIBUTED.id && row.id !== '';
+        return isOwn && pageExists(path) ? toAddress(path) : undefined;
+      },
+    }),
+    [range, audience, dimension, toAddress],
+  );
+}

@@ -1,0 +1,51 @@
+import type { TableDefinition, TableState } from '@parley/core/filters';
+import { useMemo } from 'react';
+import {
+  CampaignAttributionsDocument,
+  OfflineActivitiesDocument,
+  VendorAttributionsDocument,
+} from '../../../generated/graphql.ts';
+import { type Figures, useFigures } from '../../../shell/use-figures.ts';
+import { useTableList } from '../../../tables/index.ts';
+import { type CreditRow, campaignRow, type Dimension, offlineRow, vendorRow } from './breakdown-rows.ts';
+import { tableArguments, useAttributionScope } from './scope.ts';
+import { type CreditList, type Sums, withSums } from './with-sums.ts';
+
+type Connection<Node> = Sums & { totalEdges: number; edges: readonly { node: Node }[] };
+
+function useRows<Node>(
+  figures: Figures<unknown>,
+  connection: Connection<Node> | undefined,
+  toRow: (node: Node) => CreditRow,
+  state: TableState,
+): CreditList {
+  const rows = useMemo(
+    () => connection && { ...connection, edges: connection.edges.map(({ node }) => ({ node: toRow(node) })) },
+    [connection, toRow],
+  );
+  return withSums(useTableList(figures, rows), connection, state);
+}
+
+type UseBreakdown = (table: TableDefinition, state: TableState) => CreditList;
+
+const useVendors: UseBreakdown = (table, state) => {
+  const variables = { ...useAttributionScope(), ...tableArguments(table, state) };
+  const figures = useFigures(VendorAttributionsDocument, variables);
+  return useRows(figures, figures.data?.attributionByVendor, vendorRow, state);
+};
+
+const useCampaigns: UseBreakdown = (table, state) => {
+  const variables = { ...useAttributionScope(), ...tableArguments(table, state) };
+  const figures = useFigures(CampaignAttributionsDocument, variables);
+  return useRows(figures, figures.data?.attributionByCampaign, campaignRow, state);
+};
+
+/** A page of what vendors, or campaigns, brought; a component asks always the same of the two. */
+export const BREAKDOWNS: Record<Dimension, UseBreakdown> = { vendor: useVendors, campaign: useCampaigns };
+
+/** A page of what kinds of non-digital events brought. */
+export const useOfflineActivity: UseBreakdown = (table, state) => {
+  const variables = { ...useAttributionScope(), ...tableArguments(table, state) };
+  const figures = useFigures(OfflineActivitiesDocument, variables);
+  return useRows(figures, figures.data?.offlineActivity, offlineRow, state);
+};

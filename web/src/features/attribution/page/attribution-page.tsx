@@ -1,0 +1,44 @@
+import { ATTRIBUTION_TABLES } from '@parley/core/features/attribution';
+import { Navigate, useLocation, useNavigate } from 'react-router';
+import { PageToolbar } from '../../../shell/page-toolbar.tsx';
+import { withParameter } from '../../../shell/with-parameter.ts';
+import { TYPE_NAMES, TypeSwitch, useOpportunityType } from '../../opportunities/index.ts';
+import { AttributionKpis } from '../components/attribution-kpis.tsx';
+import { BreakdownPanel } from '../components/breakdown-panel.tsx';
+import { ModelsPanel } from '../components/models-panel.tsx';
+import { OfflinePanel } from '../components/offline-panel.tsx';
+import { DIMENSIONS, type Dimension } from '../data/breakdown-rows.ts';
+import classes from './attribution-page.module.css';
+
+/** By what the tables are broken down, in the address. */
+const BY = 'by';
+/** Their columns are of one type: with another they begin anew. */
+const TABLES = Object.values(ATTRIBUTION_TABLES.pipeline);
+
+/** Which vendors, campaigns and events brought the opportunities, by every model. */
+export function AttributionPage() {
+  const { type, setType, corrected } = useOpportunityType(TABLES);
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const asked = new URLSearchParams(search).get(BY);
+  const dimension: Dimension = DIMENSIONS.find((one) => one === asked) ?? 'vendor';
+  if (corrected !== undefined) return <Navigate to={{ search: corrected }} replace />;
+  const breakDownBy = (next: Dimension): void =>
+    void navigate(
+      { search: withParameter(window.location.search, BY, next === 'vendor' ? undefined : next) },
+      { preventScrollReset: true },
+    );
+  return (
+    <div className={classes.page}>
+      <PageToolbar caption={TYPE_NAMES[type]}>
+        <TypeSwitch type={type} onChange={setType} />
+      </PageToolbar>
+      <AttributionKpis />
+      <BreakdownPanel key={dimension} dimension={dimension} type={type} onDimension={breakDownBy} />
+      <OfflinePanel type={type} />
+      <ModelsPanel key={`models ${dimension}`} dimension={dimension} type={type} />
+    </div>
+  );
+}
+
+export { AttributionPage as Component };

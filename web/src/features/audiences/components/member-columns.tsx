@@ -1,0 +1,84 @@
+import { lastDays, toDay } from '@parley/core/dates';
+import { companiesPermalink } from '@parley/core/features/companies';
+import { METRICS } from '@parley/core/metrics';
+import { Link } from 'react-router';
+import type { AudienceMembersQuery } from '../../../generated/graphql.ts';
+import { useInstancePath } from '../../../shell/use-instance-path.ts';
+import { type DataColumn, DateCell, FigureCell } from '../../../tables/index.ts';
+import { CompanyAvatar } from '../../../ui/company-avatar.tsx';
+import classes from './member-columns.module.css';
+
+export type MemberRow = AudienceMembersQuery['companies']['getByAudienceId']['edges'][number]['node'];
+
+/** Days that the figures of members are of (specification 001 §2). */
+export const ACTIVITY_DAYS = 30;
+
+const isActive = ({ metrics: { visits, lastActivityDate } }: MemberRow): boolean =>
+  (visits ?? 0) > 0 && typeof lastActivityDate === 'string';
+
+/** Leads to what the company did, where it did something. */
+function MemberName({ member }: { member: MemberRow }) {
+  const toAddress = useInstancePath();
+  const { name, tld } = member;
+  const shown = name === '' ? tld : name;
+  return (
+    <span className={classes.company}>
+      <CompanyAvatar name={name} domain={tld} size={24} />
+      {isActive(member) ? (
+        <Link
+          to={toAddress(companiesPermalink({ search: tld }, lastDays(ACTIVITY_DAYS, toDay(Date.now()))))}
+          className={classes.name}
+          title={shown}
+          data-row-link
+        >
+          {shown}
+        </Link>
+      ) : (
+        <span className={classes.name} title={shown}>
+          {shown}
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** Columns of the members of an audience; those that sort have the id of their sort. */
+export const MEMBER_COLUMNS: readonly DataColumn<MemberRow>[] = [
+  {
+    id: 'name',
+    size: 280,
+    meta: { label: 'Company', fixed: true, firstOrder: 'asc', skeleton: 65 },
+    cell: ({ row }) => <MemberName member={row.original} />,
+  },
+  {
+    id: 'tld',
+    size: 220,
+    enableSorting: false,
+    meta: { label: 'Domain' },
+    cell: ({ row }) => <span title={row.original.tld}>{row.original.tld}</span>,
+  },
+  {
+    id: 'metrics.visits',
+    size: 110,
+    meta: {
+      label: METRICS.visits.label,
+      description: `Human visits of the company in the last ${ACTIVITY_DAYS} days.`,
+      align: 'end',
+      skeleton: 40,
+    },
+    // No visits is nothing to read in a list that is mostly companies without any.
+    cell: ({ row }) =>
+      row.original.metrics.visits ? <FigureCell value={row.original.metrics.visits} unit="count" /> : null,
+  },
+  {
+    id: 'metrics.lastActivityDate',
+    size: 150,
+    meta: {
+      label: 'Last activity',
+      description: METRICS.lastActivity.description,
+      align: 'end',
+      skeleton: 60,
+    },
+    cell: ({ row }) => <DateCell value={row.original.metrics.lastActivityDate} missing="No activity" />,
+  },
+];

@@ -1,0 +1,74 @@
+import { AUDIENCE_MEMBERS_TABLE } from '@parley/core/features/audiences';
+import { formatFigure } from '@parley/core/metrics';
+import { useParams } from 'react-router';
+import { AudienceDetailDocument, AudienceMembersDocument } from '../../../generated/graphql.ts';
+import { MissingPage } from '../../../shell/missing-page.tsx';
+import { useFigures } from '../../../shell/use-figures.ts';
+import { ListPanel, useTableList, useTableState } from '../../../tables/index.ts';
+import { isMissing } from '../../../ui/failure.ts';
+import { FailureState } from '../../../ui/states.tsx';
+import { ExportModal, useListExport } from '../../exports/index.ts';
+import { AudienceHeader } from '../components/audience-header.tsx';
+import { MEMBER_COLUMNS } from '../components/member-columns.tsx';
+
+const PARENT = { title: 'Audiences', path: '/audiences' };
+
+/** One audience: the companies in it, and what they did in the last 30 days. */
+export function AudiencePage() {
+  const { audience: id = '' } = useParams();
+  const detail = useFigures(AudienceDetailDocument, { id });
+  const audience = detail.data?.audiences.getById;
+  if (isMissing(detail.error)) return <MissingPage title="The audience does not exist" parent={PARENT} />;
+  if (detail.error !== undefined) return <FailureState error={detail.error} onRetry={detail.retry} />;
+  return (
+    <>
+      <AudienceHeader audience={audience?.id === id ? audience : undefined} parent={PARENT} />
+      <Members key={id} id={id} name={audience?.name} size={audience?.metrics.size} />
+    </>
+  );
+}
+
+function Members({ id, name, size }: { id: string; name: string | undefined; size: number | undefined }) {
+  const control = useTableState(AUDIENCE_MEMBERS_TABLE);
+  const { state } = control;
+  const asked = {
+    sort: [{ field: state.sortBy, order: state.sortOrder }],
+    ...(state.search !== '' && { searchQuery: state.search }),
+  };
+  const figures = useFigures(AudienceMembersDocument, {
+    id,
+    ...asked,
+    page: { limit: state.size, offset: (state.page - 1) * state.size },
+  });
+  const list = useTableList(figures, figures.data?.companies.getByAudienceId);
+  const csv = useListExport({
+    label: name ?? 'Members',
+    name: 'audience-members',
+    total: list.total,
+    query: () => ({ table: 'audienceMembers', audienceId: id, ...asked }),
+  });
+  const title =
+    name === undefined || size === undefined
+      ? 'Members'
+      : `${formatFigure(size, 'count')} ${size === 1 ? 'company' : 'companies'} in ${name}`;
+  return (
+    <>
+      <ListPanel
+        id="audience-members"
+        title={title}
+        noun={{ one: 'company', many: 'companies' }}
+        table={AUDIENCE_MEMBERS_TABLE}
+        control={control}
+        list={list}
+        columns={MEMBER_COLUMNS}
+        search="Search companies"
+        csv={csv}
+        rowId={(row) => row.id}
+        empty={{ title: 'No companies found', text: 'This audience has no companies in it.' }}
+      />
+      <ExportModal />
+    </>
+  );
+}
+
+export { AudiencePage as Component };

@@ -1,0 +1,48 @@
+import { companyPermalink } from '@parley/core/features/companies';
+import type { FilterInput } from '@parley/core/filters';
+import type { CompanyPageQuery } from '../../../generated/graphql.ts';
+import { usePageFilters } from '../../../shell/page-filters/index.ts';
+import { usePageLink } from '../../../shell/page-link.tsx';
+import type { Figures } from '../../../shell/use-figures.ts';
+import { KpiStrip } from '../../../ui/kpi-strip.tsx';
+import { type KpiSpec, useKpiTiles } from '../../metrics/index.ts';
+
+type CompanyKpisProps = { figures: Figures<CompanyPageQuery>; companyId: string };
+
+/** What is sold to the company, and how often and by which ways it came. */
+export function CompanyKpis({ figures, companyId }: CompanyKpisProps) {
+  const { range } = usePageFilters();
+  const link = usePageLink();
+  const toTiles = useKpiTiles();
+  const filters: FilterInput[] = [{ field: 'companyId', operator: 'in', operand: [companyId] }];
+  const specs = ({ companyKpi: kpi, companies }: CompanyPageQuery): KpiSpec[] => {
+    const own = { filters, about: `of ${companies.getById.name}` };
+    return [
+      { ...own, metric: 'pipelineCount', label: 'Pipeline opportunities', figure: kpi.pipelineOpportunities },
+      { ...own, metric: 'closedWonCount', figure: kpi.closedWonOpportunities },
+      {
+        ...own,
+        metric: 'humanVisits',
+        label: 'Visits',
+        figure: kpi.visits,
+        link: link(companyPermalink(companyId, range), 'Pages and vendors'),
+      },
+      {
+        ...own,
+        metric: 'opportunitiesInfluenced',
+        label: 'Opportunities with offline events',
+        figure: kpi.opportunityCountNonDigitalEvents,
+        isExplained: false,
+      },
+      {
+        ...own,
+        metric: 'visits',
+        id: 'vendors',
+        label: 'Vendors',
+        figure: kpi.vendorCount,
+        isExplained: false,
+      },
+    ];
+  };
+  return <KpiStrip tiles={figures.data && toTiles(specs(figures.data))} count={5} state={figures} />;
+}

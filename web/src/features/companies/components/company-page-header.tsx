@@ -1,0 +1,47 @@
+import { IconExternalLink } from '@tabler/icons-react';
+import type { CompanyPageQuery } from '../../../generated/graphql.ts';
+import { EntityHeader } from '../../../shell/entity-header.tsx';
+import { usePageLink } from '../../../shell/page-link.tsx';
+import { CompanyAvatar } from '../../../ui/company-avatar.tsx';
+import drawer from './company-drawer.module.css';
+import classes from './company-page-header.module.css';
+
+type Company = CompanyPageQuery['companies']['getById'];
+type CompanyPageHeaderProps = { company: Company | undefined; parent: { title: string; path: string } };
+
+/** Who it is: name, what the CRM calls it, and what is known of it. */
+export function CompanyPageHeader({ company, parent }: CompanyPageHeaderProps) {
+  return (
+    <EntityHeader
+      parent={parent}
+      title={company && (company.name === '' ? company.tld : company.name)}
+      badge={company?.inTam && <span className={drawer.tam}>TAM</span>}
+      avatar={company && <CompanyAvatar name={company.name} domain={company.tld} size={44} />}
+      subtitle={company && <Facts company={company} />}
+    />
+  );
+}
+
+function Facts({
+  company: { name, tld, account, sector, revRange, region, audiences },
+}: {
+  company: Company;
+}) {
+  const link = usePageLink();
+  const facts = [sector?.name, revRange?.name, region?.name].filter((fact) => fact !== undefined);
+  const others = audiences.filter(({ isTAM }) => !isTAM);
+  return (
+    <>
+      {account && account.name !== name && <span>{account.name} in the CRM</span>}
+      <a href={`https://${tld}`} target="_blank" rel="noreferrer">
+        {tld} <IconExternalLink size={13} aria-hidden className={drawer.external} />
+      </a>
+      {facts.length > 0 && <span>{facts.join(' · ')}</span>}
+      {others.map(({ id, name: audience }) => (
+        <span key={id} className={classes.audience}>
+          {link(`/audiences/${encodeURIComponent(id)}`, audience)}
+        </span>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { COMPANIES_PATH } from '@parley/core/features/companies';
+import { useParams } from 'react-router';
+import { CompanyPageDocument } from '../../../generated/graphql.ts';
+import { MissingPage } from '../../../shell/missing-page.tsx';
+import { usePageFilters } from '../../../shell/page-filters/index.ts';
+import { PageToolbar } from '../../../shell/page-toolbar.tsx';
+import { useFigures } from '../../../shell/use-figures.ts';
+import { isMissing } from '../../../ui/failure.ts';
+import { FailureState } from '../../../ui/states.tsx';
+import { OpportunityBlock } from '../../opportunities/index.ts';
+import { CompanyKpis } from '../components/company-kpis.tsx';
+import { CompanyPageHeader } from '../components/company-page-header.tsx';
+import { CompanyTimeline } from '../components/company-timeline.tsx';
+import classes from './company-page.module.css';
+
+const PARENT = { title: 'Web traffic activity', path: COMPANIES_PATH };
+
+/** One company: what it did on the site and away from it, and what is being sold to it. */
+export function CompanyPage() {
+  const { company: companyId = '' } = useParams();
+  const { variables } = usePageFilters();
+  const days = { startDate: variables.startDate, endDate: variables.endDate };
+  const figures = useFigures(CompanyPageDocument, { companyId, ...days });
+  const company = figures.data?.companies.getById;
+  if (isMissing(figures.error)) return <MissingPage title="The company does not exist" parent={PARENT} />;
+  if (figures.error !== undefined) return <FailureState error={figures.error} onRetry={figures.retry} />;
+  return (
+    <div className={classes.page}>
+      <CompanyPageHeader company={company?.id === companyId ? company : undefined} parent={PARENT} />
+      <PageToolbar audience={false} />
+      <CompanyKpis figures={figures} companyId={companyId} />
+      <CompanyTimeline
+        key={companyId}
+        companyId={companyId}
+        name={company?.name ?? 'the company'}
+        days={days}
+      />
+      <OpportunityBlock scope={{ ...days, companyId }} />
+    </div>
+  );
+}
+
+export { CompanyPage as Component };

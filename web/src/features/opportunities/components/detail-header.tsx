@@ -1,0 +1,73 @@
+import { companyPagePermalink } from '@parley/core/features/companies';
+import {
+  OPPORTUNITIES_PATH,
+  type OpportunityTypeId,
+  opportunitiesPermalink,
+} from '@parley/core/features/opportunities';
+import { formatFigure } from '@parley/core/metrics';
+import { IconExternalLink } from '@tabler/icons-react';
+import type { OpportunityDetailQuery } from '../../../generated/graphql.ts';
+import { EntityHeader } from '../../../shell/entity-header.tsx';
+import { usePageLink } from '../../../shell/page-link.tsx';
+import { CompanyAvatar } from '../../../ui/company-avatar.tsx';
+import classes from './detail-header.module.css';
+import { StatusBadge } from './status-badge.tsx';
+import { TYPE_NAMES, TypeSwitch } from './type-switch.tsx';
+
+export type OpportunityDetail = OpportunityDetailQuery['opportunities']['getById'];
+
+type DetailHeaderProps = {
+  opportunity: OpportunityDetail | undefined;
+  type: OpportunityTypeId;
+  onType: (type: OpportunityTypeId) => void;
+};
+
+/** Whose it is, what it is called in the CRM, and how it stands. */
+export function DetailHeader({ opportunity, type, onType }: DetailHeaderProps) {
+  return (
+    <EntityHeader
+      parent={{
+        title: `Opportunities · ${TYPE_NAMES[type]}`,
+        path: type === 'pipeline' ? OPPORTUNITIES_PATH : opportunitiesPermalink({}, type),
+      }}
+      title={opportunity?.accountCompanyName}
+      badge={opportunity && <StatusBadge status={opportunity.status} />}
+      avatar={
+        opportunity && (
+          <CompanyAvatar
+            name={opportunity.accountCompanyName}
+            domain={opportunity.account?.tld ?? opportunity.company?.tld ?? ''}
+            size={44}
+          />
+        )
+      }
+      subtitle={opportunity && <Facts opportunity={opportunity} />}
+    >
+      <TypeSwitch type={type} onChange={onType} />
+    </EntityHeader>
+  );
+}
+
+function Facts({ opportunity: { name, sfUrl, stage, company } }: { opportunity: OpportunityDetail }) {
+  const link = usePageLink();
+  return (
+    <>
+      {sfUrl ? (
+        <a href={sfUrl} target="_blank" rel="noreferrer">
+          {name} <IconExternalLink size={13} aria-hidden className={classes.external} />
+        </a>
+      ) : (
+        <span>{name}</span>
+      )}
+      {stage !== '' && <span>{stage}</span>}
+      {company && link(companyPagePermalink(company.id), company.tld)}
+    </>
+  );
+}
+
+const dateOf = (text: string | null | undefined): string =>
+  formatFigure(text === null || text === undefined ? null : Date.parse(text), 'date');
+
+/** The days of the influence period, in words. */
+export const influenceWords = ({ influenceStartDate, influenceEndDate }: OpportunityDetail): string =>
+  `${dateOf(influenceStartDate)} – ${dateOf(influenceEndDate)}`;

@@ -1,0 +1,58 @@
+import type { OpportunityTypeId } from '@parley/core/features/opportunities';
+import { useMemo } from 'react';
+import type { ChartMarker } from '../../../charts/index.ts';
+import { OpportunityTimelineDocument } from '../../../generated/graphql.ts';
+import { currentPermalink, usePageFilters } from '../../../shell/page-filters/index.ts';
+import { useFigures } from '../../../shell/use-figures.ts';
+import { VisitTimeline } from '../../offline/index.ts';
+import { influenceWords, type OpportunityDetail } from './detail-header.tsx';
+
+const HEIGHT = 560;
+
+const endOf = (day: string): string => `${day.slice(0, 10)}T23:59:59Z`;
+
+/** When it was opened, and when it closed or is expected to. */
+function markersOf({ openDate, closeDate, status }: OpportunityDetail): ChartMarker[] {
+  const open: ChartMarker = { id: 'open', day: openDate.slice(0, 10), label: 'Opened', kind: 'open' };
+  if (!closeDate || status === 'PIPELINE') return [open];
+  const label = status === 'CLOSED_WON' ? 'Won' : 'Lost';
+  return [open, { id: 'close', day: closeDate.slice(0, 10), label, kind: 'close' }];
+}
+
+type DetailTimelineProps = { opportunity: OpportunityDetail; type: OpportunityTypeId };
+
+/** Visits of the company in the influence period, over what happened away from the site. */
+export function DetailTimeline({ opportunity, type }: DetailTimelineProps) {
+  const { range } = usePageFilters();
+  const figures = useFigures(OpportunityTimelineDocument, {
+    id: opportunity.id,
+    startDate: opportunity.influenceStartDate,
+    endDate: endOf(opportunity.influenceEndDate),
+  });
+  const markers = useMemo(() => {
+    const all = markersOf(opportunity);
+    return type === 'pipeline' ? all.slice(0, 1) : all;
+  }, [opportunity, type]);
+  return (
+    <VisitTimeline
+      id="visits"
+      title={`Visits by vendor · ${influenceWords(opportunity)}`}
+      definition={
+        <p>
+          Human visits of the company by week and vendor in the influence period: from the open date, less the
+          influence window, to the close date, or to today while it is open.
+        </p>
+      }
+      height={HEIGHT}
+      figures={figures}
+      measure="visits"
+      subject={opportunity.accountCompanyName}
+      markers={markers}
+      empty={{
+        title: 'No visits in the influence period',
+        text: 'Nobody of the company was seen on the site, and no event is known.',
+      }}
+      permalink={(anchor) => currentPermalink(range, anchor)}
+    />
+  );
+}

@@ -1,0 +1,43 @@
+import type { OpportunityTypeId } from '@parley/core/features/opportunities';
+import type { TableDefinition, TableState } from '@parley/core/filters';
+import {
+  type OpportunityFieldsFragment,
+  OpportunityListDocument,
+  type OpportunityListType,
+} from '../../../generated/graphql.ts';
+import { useFigures } from '../../../shell/use-figures.ts';
+import { type TableList, useTableList } from '../../../tables/index.ts';
+import { rowFilters, type TouchArguments, touchArguments } from './touch-arguments.ts';
+
+export type OpportunityRow = OpportunityFieldsFragment;
+
+/** What a list of opportunities is about. */
+export type OpportunityScope = TouchArguments & {
+  startDate: string;
+  endDate: string;
+  companyId?: string;
+};
+
+const LIST_TYPE: Record<OpportunityTypeId, OpportunityListType> = {
+  pipeline: 'PIPELINE',
+  closedWon: 'RECENTDEAL',
+};
+
+/** A page of the opportunities of a type; filters of the table narrow what the list is about. */
+export function useOpportunityList(
+  table: TableDefinition,
+  state: TableState,
+  type: OpportunityTypeId,
+  scope: OpportunityScope,
+): TableList<OpportunityRow> {
+  const figures = useFigures(OpportunityListDocument, {
+    ...scope,
+    ...touchArguments(state.filters),
+    type: LIST_TYPE[type],
+    filter: rowFilters(table, state.filters),
+    sort: [{ field: state.sortBy, order: state.sortOrder }],
+    page: { limit: state.size, offset: (state.page - 1) * state.size },
+    ...(state.search !== '' && { searchQuery: state.search }),
+  });
+  return useTableList(figures, figures.data?.opportunities.get);
+}

@@ -1,0 +1,36 @@
+import { OPPORTUNITIES_PATH } from '@parley/core/features/opportunities';
+import { Navigate, useParams } from 'react-router';
+import { OpportunityDetailDocument } from '../../../generated/graphql.ts';
+import { MissingPage } from '../../../shell/missing-page.tsx';
+import { useFigures } from '../../../shell/use-figures.ts';
+import { isMissing } from '../../../ui/failure.ts';
+import { FailureState } from '../../../ui/states.tsx';
+import { AudiencePanels } from '../components/audience-panels.tsx';
+import { DetailHeader } from '../components/detail-header.tsx';
+import { DetailKpis } from '../components/detail-kpis.tsx';
+import { DetailTimeline } from '../components/detail-timeline.tsx';
+import { useOpportunityType } from '../use-opportunity-type.ts';
+import classes from './page.module.css';
+
+const PARENT = { title: 'Opportunities', path: OPPORTUNITIES_PATH };
+
+/** One opportunity: what it is worth, who visited in its influence period, and what happened away from the site. */
+export function OpportunityPage() {
+  const { opportunity: id = '' } = useParams();
+  const { type, setType, corrected } = useOpportunityType([]);
+  const figures = useFigures(OpportunityDetailDocument, { id });
+  const opportunity = figures.data?.opportunities.getById;
+  if (corrected !== undefined) return <Navigate to={{ search: corrected }} replace />;
+  if (isMissing(figures.error)) return <MissingPage title="The opportunity does not exist" parent={PARENT} />;
+  if (figures.error !== undefined) return <FailureState error={figures.error} onRetry={figures.retry} />;
+  return (
+    <div className={classes.page}>
+      <DetailHeader opportunity={opportunity} type={type} onType={setType} />
+      <DetailKpis figures={figures} type={type} />
+      {opportunity !== undefined && <DetailTimeline key={id} opportunity={opportunity} type={type} />}
+      {opportunity !== undefined && <AudiencePanels key={`${id} audiences`} opportunity={opportunity} />}
+    </div>
+  );
+}
+
+export { OpportunityPage as Component };
