@@ -6,10 +6,10 @@ import { enterInstance } from './enter-instance.ts';
 import { instancePath, shownInstanceId, toInstanceId } from './instance-path.ts';
 import { chooseRange, takeRange } from './page-filters/index.ts';
 
-/** startDate and endDate of an address are honoured once and then leave the address bar. */
+/** The period of an address is honoured once and then leaves the address bar. */
 function takeDates(url: URL): void {
-  const { range, search } = takeRange(url.search, toDay(Date.now()));
-  if (range !== undefined) chooseRange({ kind: 'custom', range });
+  const { choice, search } = takeRange(url.search, toDay(Date.now()));
+  if (choice !== undefined) chooseRange(choice);
   if (search !== undefined) throw replace(url.pathname + search + location.hash);
 }
 

@@ -1,9 +1,9 @@
 import { ActionIcon, Modal, Popover } from '@mantine/core';
-import { IconArrowsDiagonal, IconChartBar, IconInfoCircle, IconLink, IconTable } from '@tabler/icons-react';
+import { IconArrowsDiagonal, IconChartBar, IconInfoCircle, IconTable } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ChartPanel } from '../charts/chart-panel.tsx';
 import { DownloadMenu } from '../charts/download-menu.tsx';
-import { CopyButton } from './copy-button.tsx';
+import { LinkMenu } from '../shell/page-filters/link-menu.tsx';
 import { EmptyState, FailureState } from './states.tsx';
 import { showFailure } from './toast-store.ts';
 import classes from './widget.module.css';
@@ -82,11 +82,7 @@ export function Widget(props: WidgetProps) {
                 )}
               </ActionIcon>
             )}
-            <CopyButton
-              text={() => permalink(id)}
-              label={`Copy the link to ${title}`}
-              icon={<IconLink size={16} stroke={1.5} />}
-            />
+            <LinkMenu title={title} anchor={id} pinned={permalink} />
             <DownloadMenu
               title={title}
               picture={picture}

@@ -1,4 +1,5 @@
 import type { DateRange } from '@parley/core/dates';
+import { PRESET_PARAMETER } from './range.ts';
 
 /** A query string with the days in front, so that a copied address shows the same period to anybody. */
 export function withRange(search: string, { start, end }: DateRange): string {
@@ -12,3 +13,16 @@ export const currentPermalink = (range: DateRange, anchor = ''): string =>
   location.pathname +
   withRange(location.search, range) +
   (anchor === '' ? '' : `#${anchor}`);
+
+/** The same for a period that moves along with today: whoever opens it later sees the days up to then. */
+export const livePermalink = (days: number, anchor = ''): string =>
+  location.origin +
+  location.pathname +
+  withPreset(location.search, days) +
+  (anchor === '' ? '' : `#${anchor}`);
+
+/** A query string with the preset in front. */
+export const withPreset = (search: string, days: number): string => {
+  const rest = search.replace(/^\?/, '');
+  return `?${PRESET_PARAMETER}=${days}${rest === '' ? '' : `&${rest}`}`;
+};

@@ -29,7 +29,7 @@ describe('startDate and endDate of an address', () => {
   it('are taken out, with everything else left as it was written', () => {
     const search = '?startDate=2026-10-01&w.metrics.visits=[1,]&w.search=a%2Bb&endDate=2026-10-31';
     expect(takeRange(search, TODAY)).toEqual({
-      range: { start: '2026-10-01', end: '2026-10-31' },
+      choice: { kind: 'custom', range: { start: '2026-10-01', end: '2026-10-31' } },
       search: '?w.metrics.visits=[1,]&w.search=a%2Bb',
     });
   });
@@ -37,14 +37,22 @@ describe('startDate and endDate of an address', () => {
   it('may be instants, as on the wire', () => {
     const search = '?startDate=2026-10-01T00:00:00Z&endDate=2026-10-31T23:59:59Z';
     expect(takeRange(search, TODAY)).toEqual({
-      range: { start: '2026-10-01', end: '2026-10-31' },
+      choice: { kind: 'custom', range: { start: '2026-10-01', end: '2026-10-31' } },
       search: '',
     });
   });
 
   it('leave the address also when they are no range', () => {
-    expect(takeRange('?startDate=soon&endDate=later', TODAY)).toEqual({ range: undefined, search: '' });
-    expect(takeRange('?startDate=2026-10-01', TODAY)).toEqual({ range: undefined, search: '' });
+    expect(takeRange('?startDate=soon&endDate=later', TODAY)).toEqual({ choice: undefined, search: '' });
+    expect(takeRange('?startDate=2026-10-01', TODAY)).toEqual({ choice: undefined, search: '' });
+  });
+
+  it('may be those of a preset, which moves along with today', () => {
+    expect(takeRange('?lastDays=30&audience=a', TODAY)).toEqual({
+      choice: { kind: 'preset', days: 30 },
+      search: '?audience=a',
+    });
+    expect(takeRange('?lastDays=31', TODAY)).toEqual({ choice: undefined, search: '' });
   });
 
   it('change nothing when they are not there', () => {

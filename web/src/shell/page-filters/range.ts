@@ -1,5 +1,12 @@
 import type { DateRange, Day } from '@parley/core/dates';
-import { addDays, DEFAULT_RANGE_DAYS, EARLIEST_DAYS_BACK, isDay, lastDays } from '@parley/core/dates';
+import {
+  addDays,
+  DEFAULT_RANGE_DAYS,
+  EARLIEST_DAYS_BACK,
+  isDay,
+  lastDays,
+  RANGE_PRESETS,
+} from '@parley/core/dates';
 
 /** A preset moves along with today; a custom choice stays where it is. */
 export type RangeChoice = { kind: 'preset'; days: number } | { kind: 'custom'; range: DateRange };
@@ -22,18 +29,20 @@ export function checkRange(start: string, end: string, today: Day): DateRange | 
   return start >= limits.start && end <= limits.end ? { start, end } : undefined;
 }
 
-const PARAMETERS = ['startDate', 'endDate'] as const;
+/** Days of a preset in an address: a link that moves along with today. */
+export const PRESET_PARAMETER = 'lastDays';
+const PARAMETERS = ['startDate', 'endDate', PRESET_PARAMETER] as const;
 
 /**
- * Takes startDate and endDate out of a query string and leaves every other parameter as it is written. `range` is
- * set when both were days that can be chosen; undefined `search` means that neither was there.
+ * Takes startDate, endDate and lastDays out of a query string and leaves every other parameter as it is written.
+ * `choice` is set when they were days that can be chosen; undefined `search` means that none was there.
  */
 export function takeRange(
   search: string,
   today: Day,
-): { range: DateRange | undefined; search: string | undefined } {
+): { choice: RangeChoice | undefined; search: string | undefined } {
   const parameters = new URLSearchParams(search);
-  if (!PARAMETERS.some((name) => parameters.has(name))) return { range: undefined, search: undefined };
+  if (!PARAMETERS.some((name) => parameters.has(name))) return { choice: undefined, search: undefined };
   const day = (name: string): string => (parameters.get(name) ?? '').slice(0, 10);
   const kept = search
     .replace(/^\?/, '')
@@ -41,8 +50,15 @@ export function takeRange(
     .filter(
       (pair) => pair !== '' && !PARAMETERS.some((name) => pair === name || pair.startsWith(`${name}=`)),
     );
+  const range = checkRange(day('startDate'), day('endDate'), today);
+  const preset = RANGE_PRESETS.find((days) => String(days) === parameters.get(PRESET_PARAMETER));
   return {
-    range: checkRange(day('startDate'), day('endDate'), today),
+    choice:
+      range !== undefined
+        ? { kind: 'custom', range }
+        : preset === undefined
+          ? undefined
+          : { kind: 'preset', days: preset },
     search: kept.length === 0 ? '' : `?${kept.join('&')}`,
   };
 }

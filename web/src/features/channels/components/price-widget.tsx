@@ -2,13 +2,15 @@ import { METRICS } from '@parley/core/metrics';
 import type { ChannelTrafficQuery } from '../../../generated/graphql.ts';
 import { useAudienceName, usePageFilters } from '../../../shell/page-filters/index.ts';
 import type { Figures } from '../../../shell/use-figures.ts';
+import { ScrollBox } from '../../../ui/scroll-box.tsx';
 import { Widget } from '../../../ui/widget.tsx';
 import { PriceBars } from './price-bars.tsx';
 
-/** Specification 001 §2. */
+/** As high as the chart beside it; the groups scroll inside. */
+const HEIGHT = 485;
+/** Specification 001 §2: so much for a channel with all three bars; two need less. */
+const PER_CHANNEL = { withAudience: 125, without: 92 };
 const LOWEST = 440;
-const PER_CHANNEL = 125;
-const FRAME = 66;
 
 type PriceWidgetProps = { figures: Figures<ChannelTrafficQuery>; permalink: (anchor: string) => string };
 
@@ -37,6 +39,7 @@ export function PriceWidget({ figures, permalink }: PriceWidgetProps) {
           ]),
     ],
   }));
+  const inner = rows.length * (audience === '' ? PER_CHANNEL.without : PER_CHANNEL.withAudience);
   return (
     <Widget
       id="spend-per-visit"
@@ -49,7 +52,7 @@ export function PriceWidget({ figures, permalink }: PriceWidgetProps) {
           </p>
         </>
       }
-      height={Math.max(LOWEST, rows.length * PER_CHANNEL + FRAME)}
+      height={HEIGHT}
       state={{ ...figures, isEmpty: rows.length === 0 }}
       empty={{
         title: 'No spend in this period',
@@ -58,7 +61,13 @@ export function PriceWidget({ figures, permalink }: PriceWidgetProps) {
       permalink={permalink}
       skeleton="bars"
     >
-      {({ view }) => <PriceBars rows={bars} view={view} />}
+      {({ view, height }) => (
+        <ScrollBox label="Spend per visit by channel, list" height={height}>
+          <div style={view === 'chart' ? { height: Math.max(Math.min(LOWEST, height), inner) } : undefined}>
+            <PriceBars rows={bars} view={view} />
+          </div>
+        </ScrollBox>
+      )}
     </Widget>
   );
 }

@@ -29,7 +29,7 @@ export function ChannelPage() {
       <EntityHeader
         parent={PARENT}
         title={channel?.name}
-        avatar={channel && <span className={classes.mark} style={{ background: channel.color }} />}
+        badge={channel && <span className={classes.mark} style={{ background: channel.color }} />}
       />
       <PageToolbar />
       {channel !== undefined && (
