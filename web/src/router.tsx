@@ -1,5 +1,7 @@
 import { createBrowserRouter, type RouteObject, redirect } from 'react-router';
+import { benchmarkRoutes } from './features/benchmarks/routes.tsx';
 import { channelRoutes } from './features/channels/routes.tsx';
+import { dashboardRoutes } from './features/dashboard/routes.tsx';
 import { sessionToken } from './features/identity/index.ts';
 import { outsideRoutes } from './features/identity/routes.tsx';
 import { loginAsRoutes, profileRoutes, userRoutes } from './features/users/routes.tsx';
@@ -14,6 +16,8 @@ const handle = (title: string): PageHandle => ({ title });
 
 /** The pages of an instance. Who may open them is decided by their path, in shell/access. */
 const pages: RouteObject[] = [
+  ...dashboardRoutes,
+  ...benchmarkRoutes,
   {
     path: 'web-traffic',
     handle: handle('Web traffic'),

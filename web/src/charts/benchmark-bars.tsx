@@ -24,6 +24,8 @@ export type BenchmarkBarsProps = {
   unit?: ChartUnit;
   /** What the bars and those of the peers are called. */
   names?: { own: string; peers: string };
+  /** The rows share what there is of it; they need 30 pixels each at least. */
+  height?: number;
   /** End of the axis, which begins at zero. */
   end?: number;
   renderLink?: (href: string, children: ReactNode, className: string) => ReactNode;
@@ -83,7 +85,12 @@ export function BenchmarkBars(props: BenchmarkBarsProps) {
   );
   if (view === 'table') return table;
   return (
-    <div ref={frame} className={classes.frame} data-compact={isCompact || undefined}>
+    <div
+      ref={frame}
+      className={classes.frame}
+      data-compact={isCompact || undefined}
+      style={{ minHeight: props.height }}
+    >
       <ul className={classes.legend}>
         <li>
           <span className={classes.ownKey} />

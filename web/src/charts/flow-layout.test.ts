@@ -29,13 +29,13 @@ describe('a flow', () => {
 
   it('goes from left to right, a column for each step', () => {
     expect(['all', 'stays', 'ads', 'ads.a'].map((id) => Math.round(placed(id)?.x ?? -1))).toEqual([
-      0, 246, 246, 492,
+      0, 240, 240, 480,
     ]);
   });
   it('has nodes between 80 and 120 pixels wide', () => {
-    expect(placed('all')?.width).toBe(108);
+    expect(placed('all')?.width).toBe(120);
     expect(layoutFlow(nodes, links, { width: 300, height: 300 }).nodes[0]?.width).toBe(80);
-    expect(layoutFlow(nodes, links, { width: 1600, height: 300 }).nodes[0]?.width).toBe(120);
+    expect(layoutFlow(nodes, links, { width: 500, height: 300 }).nodes[0]?.width).toBe(110);
   });
   it('keeps the smallest link 16 pixels thick, and says its true value', () => {
     const small = flow.links.find(({ target }) => target === 'ads.b');

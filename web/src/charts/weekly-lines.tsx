@@ -20,6 +20,8 @@ export type WeeklyLinesProps = {
   height: number;
   unit?: ChartUnit;
   legend?: boolean;
+  /** False where the course matters more than the size: the axis then begins where the figures do. */
+  fromZero?: boolean;
   /** Drawn dashed. */
   comparison?: Comparison | undefined;
   markers?: readonly ChartMarker[];
@@ -36,7 +38,7 @@ export function WeeklyLines(props: WeeklyLinesProps) {
     legend = series.length > 1 || props.comparison !== undefined,
     view = 'chart',
   } = props;
-  const { comparison: compared, markers } = props;
+  const { comparison: compared, markers, fromZero = true } = props;
   const [hidden, toggle] = useHidden();
   const comparison = hidden.includes('comparison') ? undefined : compared;
   const shown = useMemo(() => series.filter(({ id }) => !hidden.includes(id)), [series, hidden]);
@@ -53,7 +55,7 @@ export function WeeklyLines(props: WeeklyLinesProps) {
       marginLeft: MARGIN.left,
       style: PLOT_STYLE,
       x: { type: 'point', domain: xs, label: null, padding: 0.3 },
-      y: { zero: true, nice: true, label: null },
+      y: { zero: fromZero, nice: true, label: null },
       color: { type: 'identity' },
       marks: [
         ...horizontalGrid((value) => formatCompact(value, unit)),
@@ -63,7 +65,7 @@ export function WeeklyLines(props: WeeklyLinesProps) {
           label: null,
           tickFormat: axisText,
         }),
-        Plot.ruleY([0], { stroke: 'var(--p-line-strong)' }),
+        ...(fromZero ? [Plot.ruleY([0], { stroke: 'var(--p-line-strong)' })] : []),
         Plot.lineY(comparison?.values.map(({ value }, index) => ({ x: xs[index], value })) ?? [], {
           x: 'x',
           y: 'value',
@@ -93,7 +95,7 @@ export function WeeklyLines(props: WeeklyLinesProps) {
         }),
       ],
     }),
-    [shown, xs, unit, comparison],
+    [shown, xs, unit, comparison, fromZero],
   );
   const tooltip = useCallback(
     (index: number): TooltipContent => {

@@ -2,10 +2,11 @@ import { Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './widget-skeleton.module.css';
 
-export type SkeletonShape = 'columns' | 'ring' | 'bars' | 'table';
+export type SkeletonShape = 'columns' | 'ring' | 'bars' | 'table' | 'flow';
 
 const COLUMNS = [62, 70, 66, 74, 71, 78, 73, 80, 76, 84, 79, 88, 72];
 const BARS = [92, 84, 71, 60, 52, 41, 33];
+const FLOW = [[98], [60, 22, 12], [60, 14, 9, 7]];
 const ROWS = [34, 28, 31, 37, 26, 33, 29, 35, 27, 32];
 
 const SHAPES: Record<SkeletonShape, () => ReactNode> = {
@@ -30,6 +31,18 @@ const SHAPES: Record<SkeletonShape, () => ReactNode> = {
         <div key={share}>
           <Skeleton height={12} width={`${share / 2}%`} mb={8} />
           <Skeleton height={6} width={`${share}%`} />
+        </div>
+      ))}
+    </div>
+  ),
+  flow: () => (
+    <div className={classes.flow}>
+      {FLOW.map((parts, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: three steps, always the same
+        <div key={index} className={classes.step}>
+          {parts.map((share) => (
+            <Skeleton key={share} height={`${share}%`} radius={3} />
+          ))}
         </div>
       ))}
     </div>

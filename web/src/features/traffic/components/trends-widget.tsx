@@ -1,13 +1,15 @@
-import { useCallback, useMemo } from 'react';
+import { type ReactNode, useCallback, useMemo } from 'react';
 import { WeeklyBars } from '../../../charts/index.ts';
 import { TrafficTrendDocument } from '../../../generated/graphql.ts';
 import { useFigures } from '../../../shell/use-figures.ts';
 import { Widget } from '../../../ui/widget.tsx';
+import { useNoteMarkers } from '../../notes/index.ts';
 import { trendComparison, trendSeries } from '../data/trend-series.ts';
 import { DEFINITIONS, type WidgetPlace } from './widget-place.tsx';
 
 /** When it happened: visits of every category by week. */
-export function TrendsWidget({ variables, permalink, height }: WidgetPlace) {
+export function TrendsWidget({ variables, permalink, height, action }: WidgetPlace & { action?: ReactNode }) {
+  const notes = useNoteMarkers(variables);
   const figures = useFigures(TrafficTrendDocument, variables);
   const trend = figures.data?.trafficVisitTrend2;
   const series = useMemo(() => (trend === undefined ? [] : trendSeries(trend)), [trend]);
@@ -29,6 +31,7 @@ export function TrendsWidget({ variables, permalink, height }: WidgetPlace) {
         text: 'Choose a longer period, or check that the tag is installed.',
       }}
       permalink={permalink}
+      action={action}
       skeleton="columns"
     >
       {({ view, height: inside }) => (
@@ -39,6 +42,7 @@ export function TrendsWidget({ variables, permalink, height }: WidgetPlace) {
           legend
           modes
           comparison={comparison}
+          markers={notes}
           view={view}
         />
       )}

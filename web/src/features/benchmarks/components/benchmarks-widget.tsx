@@ -1,0 +1,69 @@
+import { METRICS } from '@parley/core/metrics';
+import { BenchmarkBars } from '../../../charts/index.ts';
+import { BenchmarksByChannelDocument } from '../../../generated/graphql.ts';
+import { usePageLink } from '../../../shell/page-link.tsx';
+import { useFigures } from '../../../shell/use-figures.ts';
+import { ScrollBox } from '../../../ui/scroll-box.tsx';
+import { Widget } from '../../../ui/widget.tsx';
+import { benchmarkLines, benchmarkRows, peersText } from '../data/benchmark-rows.ts';
+import classes from './benchmarks-widget.module.css';
+
+type BenchmarksWidgetProps = {
+  variables: { startDate: string; endDate: string };
+  permalink: (anchor: string) => string;
+  height: number;
+};
+
+const CAPTION = 26;
+
+const DEFINITION = (
+  <>
+    <p>Share of target visits (TAM) in all visits of the channel. {METRICS.visitEfficiency.description}</p>
+    <p>
+      Peers are companies of the same industry and size: the median of at least five of them, from instances
+      here that agreed to be compared, or from an imported benchmark pack. Where there are fewer, there is no
+      figure.
+    </p>
+    <p>The lines are the same shares over all channels.</p>
+  </>
+);
+
+/** How well each channel brings target companies, beside companies of the same industry and size. */
+export function BenchmarksWidget({ variables, permalink, height }: BenchmarksWidgetProps) {
+  const link = usePageLink();
+  const { startDate, endDate } = variables;
+  const figures = useFigures(BenchmarksByChannelDocument, { startDate, endDate });
+  const benchmarks = figures.data?.benchmarksByChannel;
+  return (
+    <Widget
+      id="benchmarks"
+      title="Benchmarks by channel"
+      definition={DEFINITION}
+      height={height}
+      state={{ ...figures, isEmpty: benchmarks?.data.length === 0 }}
+      empty={{ title: 'No visits in this period', text: 'Choose a longer period.' }}
+      permalink={permalink}
+      skeleton="bars"
+    >
+      {({ view, height: inside }) =>
+        benchmarks !== undefined && (
+          <>
+            <ScrollBox label="Benchmarks by channel, chart" height={inside - CAPTION}>
+              <BenchmarkBars
+                label="Share of target visits by channel"
+                rows={benchmarkRows(benchmarks)}
+                lines={benchmarkLines(benchmarks)}
+                renderLink={link}
+                height={inside - CAPTION}
+                view={view}
+              />
+            </ScrollBox>
+            <p className={classes.caption} title={peersText(benchmarks)}>
+              {peersText(benchmarks)}
+            </p>
+          </>
+        )
+      }
+    </Widget>
+  );
+}

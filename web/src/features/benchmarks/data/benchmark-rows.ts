@@ -1,0 +1,33 @@
+import type { BenchmarkLine, BenchmarkRow } from '../../../charts/index.ts';
+import type { BenchmarksByChannelQuery } from '../../../generated/graphql.ts';
+
+export type Benchmarks = BenchmarksByChannelQuery['benchmarksByChannel'];
+
+/** The API tells percentages; charts take shares of 1. */
+const share = (percentage: number | null | undefined): number | null =>
+  percentage === null || percentage === undefined ? null : percentage / 100;
+
+/** One bar for each channel that had visits, in the order of the API: most visits first. */
+export const benchmarkRows = ({ data }: Benchmarks): BenchmarkRow[] =>
+  data.map(({ channel, customerVisits, industryVisits }) => ({
+    id: channel.id,
+    name: channel.name,
+    color: channel.color,
+    value: share(customerVisits.tam),
+    peers: share(industryVisits.tam),
+    href: `/channels/${channel.id}`,
+  }));
+
+export const benchmarkLines = ({ benchmarks }: Benchmarks): BenchmarkLine[] => [
+  { id: 'own', name: 'You, all channels', value: share(benchmarks.customer) },
+  { id: 'peers', name: 'Peers, all channels', value: share(benchmarks.industry) },
+];
+
+/** Whom one is compared with, or why with nobody. */
+export function peersText({ industryReason, industrySource, profile }: Benchmarks): string {
+  if (typeof industryReason === 'string') return industryReason;
+  const kind = [profile.sector?.name, profile.revRange?.name].filter((word) => word !== undefined);
+  return [`Compared with ${kind.length === 0 ? 'peers' : kind.join(', ')}`, industrySource ?? '']
+    .filter((part) => part !== '')
+    .join(' · ');
+}

@@ -1,0 +1,1 @@
+export { BenchmarksWidget } from './components/benchmarks-widget.tsx';

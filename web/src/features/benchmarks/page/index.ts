@@ -1,0 +1,1 @@
+export { BenchmarksPage as Component } from './benchmarks-page.tsx';

@@ -1,0 +1,13 @@
+import type { PageFilters } from '../../../shell/page-filters/index.ts';
+
+/** What the page gives each of its widgets. */
+export type DashboardPlace = {
+  variables: Pick<PageFilters['variables'], 'startDate' | 'endDate'>;
+  permalink: (anchor: string) => string;
+  height: number;
+};
+
+export const NO_DEALS = {
+  title: 'No opportunities in this period',
+  text: 'Choose a longer period, or import opportunities from your CRM.',
+};

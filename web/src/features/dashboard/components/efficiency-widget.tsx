@@ -1,0 +1,65 @@
+import { METRICS } from '@parley/core/metrics';
+import { useMemo } from 'react';
+import { WeeklyLines } from '../../../charts/index.ts';
+import { DashboardEfficiencyDocument } from '../../../generated/graphql.ts';
+import { useFigures } from '../../../shell/use-figures.ts';
+import { Widget } from '../../../ui/widget.tsx';
+import { useNoteMarkers } from '../../notes/index.ts';
+import { level, weeklySeries } from '../data/weekly-series.ts';
+import type { DashboardPlace } from './dashboard-place.ts';
+
+const SERIES = { id: 'efficiency', name: 'Share of target visits', color: 'var(--p-target)' };
+
+const DEFINITION = (
+  <>
+    <p>{METRICS.visitEfficiency.description}</p>
+    <p>The dashed line is the same share over the whole previous period.</p>
+  </>
+);
+
+/** Which part of the traffic is of target companies, week by week. */
+export function EfficiencyWidget({ variables, permalink, height }: DashboardPlace) {
+  const figures = useFigures(DashboardEfficiencyDocument, variables);
+  const notes = useNoteMarkers(variables);
+  const efficiency = figures.data?.trafficEfficiency;
+  const series = useMemo(
+    () => [weeklySeries(efficiency?.weeks ?? [], SERIES, (week) => week.efficiency)],
+    [efficiency],
+  );
+  const comparison = useMemo(
+    () =>
+      typeof efficiency?.previousAverage === 'number'
+        ? level(efficiency.weeks.length, efficiency.previousAverage, 'Previous period, average')
+        : undefined,
+    [efficiency],
+  );
+  return (
+    <Widget
+      id="traffic-efficiency"
+      title="Traffic efficiency"
+      definition={DEFINITION}
+      height={height}
+      state={{
+        ...figures,
+        isEmpty: (efficiency?.weeks ?? []).every((week) => (week.efficiency ?? null) === null),
+      }}
+      empty={{ title: 'No visits in this period', text: 'Choose a longer period.' }}
+      permalink={permalink}
+      skeleton="columns"
+    >
+      {({ view, height: inside }) => (
+        <WeeklyLines
+          label="Share of target visits by week"
+          series={series}
+          unit={METRICS.visitEfficiency.unit}
+          height={inside}
+          legend
+          fromZero={false}
+          comparison={comparison}
+          markers={notes}
+          view={view}
+        />
+      )}
+    </Widget>
+  );
+}

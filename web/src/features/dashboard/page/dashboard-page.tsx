@@ -1,0 +1,65 @@
+import type { CSSProperties, ReactNode } from 'react';
+import { currentPermalink, usePageFilters } from '../../../shell/page-filters/index.ts';
+import { PageToolbar } from '../../../shell/page-toolbar.tsx';
+import { WidgetLink } from '../../../shell/widget-link.tsx';
+import { BenchmarksWidget } from '../../benchmarks/index.ts';
+import { AllocationWidget, TrendsWidget } from '../../traffic/index.ts';
+import { ClosedWonWidget } from '../components/closed-won-widget.tsx';
+import type { DashboardPlace } from '../components/dashboard-place.ts';
+import { EfficiencyWidget } from '../components/efficiency-widget.tsx';
+import { InfluenceWidget } from '../components/influence-widget.tsx';
+import { PipelineWidget } from '../components/pipeline-widget.tsx';
+import classes from './dashboard-page.module.css';
+import { CELLS, type Cell, rowsHeight } from './grid-cell.ts';
+
+const placeOf = ({ x, y, w, h }: Cell): CSSProperties => ({
+  ['--x' as string]: x + 1,
+  ['--y' as string]: y + 1,
+  ['--w' as string]: w,
+  ['--h' as string]: h,
+});
+
+/** The state of things in seven widgets, always of the target market. */
+export function DashboardPage() {
+  const { range, variables } = usePageFilters();
+  const { startDate, endDate } = variables;
+  const cell = (place: Cell, widget: (given: DashboardPlace) => ReactNode): ReactNode => (
+    <div className={classes.cell} style={placeOf(place)}>
+      {widget({
+        variables: { startDate, endDate },
+        permalink: (anchor) => currentPermalink(range, anchor),
+        height: rowsHeight(place.h),
+      })}
+    </div>
+  );
+  return (
+    <>
+      <PageToolbar caption="Target market (TAM)" audience={false} />
+      <div className={classes.page}>
+        <div className={classes.grid}>
+          {cell(CELLS.pipeline, (place) => (
+            <PipelineWidget {...place} />
+          ))}
+          {cell(CELLS.efficiency, (place) => (
+            <EfficiencyWidget {...place} />
+          ))}
+          {cell(CELLS.reallocation, (place) => (
+            <AllocationWidget {...place} action={<WidgetLink to="/vendors/vndr_direct">Direct</WidgetLink>} />
+          ))}
+          {cell(CELLS.trends, (place) => (
+            <TrendsWidget {...place} action={<WidgetLink to="/web-traffic">Web traffic</WidgetLink>} />
+          ))}
+          {cell(CELLS.influence, (place) => (
+            <InfluenceWidget {...place} />
+          ))}
+          {cell(CELLS.closedWon, (place) => (
+            <ClosedWonWidget {...place} />
+          ))}
+          {cell(CELLS.benchmarks, (place) => (
+            <BenchmarksWidget {...place} />
+          ))}
+        </div>
+      </div>
+    </>
+  );
+}

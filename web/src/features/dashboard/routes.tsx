@@ -1,0 +1,8 @@
+import type { RouteObject } from 'react-router';
+import type { PageHandle } from '../../shell/page-handle.ts';
+
+const handle: PageHandle = { title: 'Dashboard' };
+
+export const dashboardRoutes: RouteObject[] = [
+  { path: 'dashboard', handle, lazy: () => import('./page/index.ts') },
+];

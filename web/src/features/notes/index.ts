@@ -1,0 +1,1 @@
+export { useNoteMarkers } from './use-note-markers.ts';

@@ -1,0 +1,27 @@
+import { useMemo } from 'react';
+import type { ChartMarker } from '../../charts/index.ts';
+import { ChartNotesDocument } from '../../generated/graphql.ts';
+import { useFigures } from '../../shell/use-figures.ts';
+
+const NONE: readonly ChartMarker[] = [];
+
+/** What people noted in the period, for the weekly charts to mark; none while it is not known. */
+export function useNoteMarkers({
+  startDate,
+  endDate,
+}: {
+  startDate: string;
+  endDate: string;
+}): readonly ChartMarker[] {
+  const { data } = useFigures(ChartNotesDocument, { startDate, endDate });
+  return useMemo(
+    () =>
+      data?.notes.get.map(({ id, note, occurredAt }) => ({
+        id,
+        day: occurredAt.slice(0, 10),
+        label: `Note: ${note}`,
+        kind: 'note' as const,
+      })) ?? NONE,
+    [data],
+  );
+}
