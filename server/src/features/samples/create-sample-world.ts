@@ -1,6 +1,7 @@
 import { toDay } from '@parley/core/dates';
 import { sampleWorld, type World } from '@parley/worlds';
 import { rollUpNow } from '../../analytics/roll-ups/index.ts';
+import { withRollUpLock } from '../../analytics/roll-ups/lock.ts';
 import type { Services } from '../../platform/context/context.ts';
 import { randomText } from '../../platform/ids/random-id.ts';
 import { addMember, createUser, samplePassword } from '../identity/index.ts';
@@ -17,6 +18,12 @@ import { storeSettings } from './store-settings.ts';
 const SEED = 20_260;
 
 type Input = { services: Services; seed?: number; world?: World };
+
+/** As `Promise.all`, but when one fails the others have ended too: none goes on behind the back of the next attempt. */
+async function allDone(works: readonly Promise<unknown>[]): Promise<void> {
+  await Promise.allSettled(works);
+  await Promise.all(works);
+}
 
 /**
  * Makes the sample instance. Its users come last, in the transaction that marks it ready: before that nobody can see
@@ -39,10 +46,14 @@ export async function createSampleWorld({
   // Events first: while the instance is unknown nothing derives their visits piece by piece.
   await storeEvents({ services, world: made, configuration });
   await storeConfiguration({ services, configuration });
-  await rebuildVisits({ services, instanceId });
-  await storeFacts({ services, world: made, instanceId, pixels: configuration.pixels });
-  await postgres.transaction().execute((transaction) => storeSettings(transaction, made, instanceId));
-  await drainNow(services);
+  // Nothing is rolled up before all is there: it would only have to be done again.
+  await withRollUpLock(postgres, { instanceId, isPatient: true }, async () => {
+    const facts = storeFacts({ services, world: made, instanceId, pixels: configuration.pixels });
+    // At the same time: visits keep ClickHouse busy, and facts PostgreSQL.
+    await allDone([rebuildVisits({ services, instanceId }), facts]);
+    await postgres.transaction().execute((transaction) => storeSettings(transaction, made, instanceId));
+    await drainNow(services);
+  });
   await rollUpNow({ services, instanceId });
 
   await postgres.transaction().execute(async (transaction) => {
