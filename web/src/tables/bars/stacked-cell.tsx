@@ -4,7 +4,7 @@ import { FigureCell } from '../cells.tsx';
 import { BarTip } from './bar-tip.tsx';
 import classes from './bars.module.css';
 import { useBarsContext } from './bars-context.ts';
-import { barParts, type Segment } from './segments.ts';
+import { barParts, type Segment, shownTotal } from './segments.ts';
 
 export type StackedCellProps = {
   /** Whose figure it is, for people who do not see the row. */
@@ -24,6 +24,8 @@ export type StackedCellProps = {
 export function StackedCell({ name, noun, total, segments, linksOf }: StackedCellProps) {
   const bars = useBarsContext();
   const [open, setOpen] = useState<'no' | 'hover' | 'pinned'>('no');
+  // A row that sums up others fills its track.
+  const largest = Math.max(bars.largest, shownTotal(segments, bars.hidden));
   const anchor = useRef<HTMLButtonElement>(null);
   const close = useCallback(() => setOpen('no'), []);
   if (total === null || total === undefined || total === 0)
@@ -48,7 +50,7 @@ export function StackedCell({ name, noun, total, segments, linksOf }: StackedCel
         onClick={() => setOpen((current) => (current === 'pinned' ? 'no' : 'pinned'))}
       >
         <span className={classes.track}>
-          {barParts(segments, bars).map(({ id, color, width }) => (
+          {barParts(segments, { ...bars, largest }).map(({ id, color, width }) => (
             <span key={id} style={{ width: `max(1px, ${width}%)`, background: color }} />
           ))}
         </span>

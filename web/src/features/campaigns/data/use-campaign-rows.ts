@@ -1,5 +1,6 @@
 import { CAMPAIGNS_TABLE, campaignPermalink, isUnassigned } from '@parley/core/features/campaigns';
 import type { TableState } from '@parley/core/filters';
+import { UNATTRIBUTED } from '@parley/core/metrics';
 import { useMemo } from 'react';
 import { CampaignListDocument, type CampaignListQuery } from '../../../generated/graphql.ts';
 import { usePageFilters } from '../../../shell/page-filters/index.ts';
@@ -16,6 +17,7 @@ const toRow = ({ campaign, metrics, best, worst }: CampaignNode): ActivityRow =>
   vendor: campaign.vendor,
   countCampaigns: 0,
   filters: [{ field: 'campaignIds', operator: 'in', operand: [campaign.id] }],
+  hasLists: campaign.vendor.id !== UNATTRIBUTED.id,
   metrics,
   marks: { best, worst },
 });

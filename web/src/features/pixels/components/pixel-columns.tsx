@@ -50,31 +50,31 @@ function Edit({ pixel: { id, name } }: { pixel: PixelRow }) {
 export const PIXEL_COLUMNS: readonly DataColumn<PixelRow>[] = [
   {
     id: 'name',
-    size: 240,
+    size: 190,
     meta: { label: 'Pixel', fixed: true, firstOrder: 'asc', skeleton: 70 },
     cell: ({ row }) => <PixelName pixel={row.original} />,
   },
   {
     id: 'channel.name',
-    size: 150,
+    size: 126,
     meta: { label: 'Channel', firstOrder: 'asc' },
     cell: ({ row: { original } }) => <Dotted {...original.channel} />,
   },
   {
     id: 'vendor.name',
-    size: 150,
+    size: 126,
     meta: { label: 'Vendor', firstOrder: 'asc' },
     cell: ({ row: { original } }) => <Dotted {...original.vendor} />,
   },
   {
     id: 'audience.name',
-    size: 160,
+    size: 140,
     meta: { label: 'Audience', firstOrder: 'asc', description: 'Whom the ads with the pixel are for.' },
     cell: ({ row: { original } }) => original.audience?.name ?? <NoValue label="No audience" />,
   },
   {
     id: 'status',
-    size: 100,
+    size: 92,
     meta: {
       label: 'Status',
       firstOrder: 'asc',
@@ -95,7 +95,7 @@ export const PIXEL_COLUMNS: readonly DataColumn<PixelRow>[] = [
   },
   {
     id: 'metrics.lastImpressionDate',
-    size: 136,
+    size: 128,
     meta: { label: 'Last impression', align: 'end', skeleton: 60 },
     cell: ({ row }) => (
       <DateCell value={row.original.metrics.lastImpressionDate} missing="No impression yet" />
@@ -103,7 +103,7 @@ export const PIXEL_COLUMNS: readonly DataColumn<PixelRow>[] = [
   },
   {
     id: 'metrics.impressions',
-    size: 190,
+    size: 172,
     meta: {
       label: 'Impressions, 30 days',
       description: `${METRICS.impressions.description} In the past 30 days, whatever the period of the page.`,
@@ -114,7 +114,7 @@ export const PIXEL_COLUMNS: readonly DataColumn<PixelRow>[] = [
   },
   {
     id: 'edit',
-    size: 56,
+    size: 48,
     enableSorting: false,
     meta: { label: 'Edit', isIcon: true, skeleton: 50 },
     cell: ({ row }) => <Edit pixel={row.original} />,

@@ -15,6 +15,7 @@ export function UsageWidget() {
   const { range } = usePageFilters();
   const figures = useFigures(PixelUsageDocument, {});
   const months = figures.data?.pixelMonthlyImpressions ?? [];
+  const top = usageTop(months);
   return (
     <Widget
       id="usage"
@@ -33,7 +34,7 @@ export function UsageWidget() {
             label="Impressions by month"
             placeName="Month"
             series={usageSeries(months)}
-            top={usageTop(months)}
+            {...(top !== undefined && { top })}
             height={view === 'chart' ? height - FACTS_HEIGHT : height}
             legend
             view={view}

@@ -25,6 +25,7 @@ describe('usage of pixels by month', () => {
   it('has an axis to the next million', () => {
     expect(usageTop([month('2026-10-01', 1_000_000, null)])).toBe(1_000_000);
     expect(usageTop([month('2026-10-01', 10, 1_000_001)])).toBe(2_000_000);
-    expect(usageTop([])).toBe(1_000_000);
+    expect(usageTop([month('2026-10-01', 9_000, 9_500)])).toBeUndefined();
+    expect(usageTop([])).toBeUndefined();
   });
 });

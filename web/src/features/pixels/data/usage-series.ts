@@ -28,8 +28,11 @@ export function usageSeries(months: readonly Month[]): ChartSeries[] {
   ];
 }
 
-/** The axis ends at the next million (specification 001 §2). */
-export function usageTop(months: readonly Month[]): number {
+/** Under this share of a million bars could not be told from the axis. */
+const SEEN = MILLION / 10;
+
+/** The axis ends at the next million (specification 001 §2); with little use at the next round figure. */
+export function usageTop(months: readonly Month[]): number | undefined {
   const most = Math.max(0, ...months.map(({ actual, projected }) => Math.max(actual ?? 0, projected ?? 0)));
-  return Math.max(1, Math.ceil(most / MILLION)) * MILLION;
+  return most < SEEN ? undefined : Math.ceil(most / MILLION) * MILLION;
 }

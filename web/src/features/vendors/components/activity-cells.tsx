@@ -70,6 +70,7 @@ type Figure = Exclude<ActivityColumn, 'visits'>;
 /** The list behind a figure, where there is one. */
 function useListBehind(row: ActivityRow, column: Figure): string | undefined {
   const { range, audience, toAddress } = useActivity();
+  if (!row.hasLists) return undefined;
   if (column === 'engagedCompanies') return toAddress(engagedLink(range, audience, row.filters));
   if (column.startsWith('pipeline'))
     return toAddress(opportunityLink(range, audience, row.filters, 'pipeline'));

@@ -4,31 +4,32 @@ import type { DataColumn } from '../../../tables/index.ts';
 import type { ActivityRow } from '../data/activity-row.ts';
 import { ActivityFigure, ActivityName, ChannelCell, VendorCell, VisitsCell } from './activity-cells.tsx';
 
-const WIDTHS = { count: 128, percent: 120, money: 142, cost: 120, days: 120, ratio: 120, score: 120, date: 120 };
+/** Wide enough for the heading and for the arrow beside it. */
+const widthOf = (label: string): number => Math.max(112, Math.ceil(label.length * 6.8) + 44);
 
 /** The figures of a vendor or campaign. Never made anew: a cell whose function changes would lose its focus. */
 const FIGURES: readonly DataColumn<ActivityRow>[] = ACTIVITY_COLUMNS.map((column) => {
-  const { label, description, unit } = METRICS[ACTIVITY_METRICS[column]];
+  const { label, description } = METRICS[ACTIVITY_METRICS[column]];
   const meta = { label, description, align: 'end', skeleton: column === 'visits' ? 85 : 45 } as const;
   return column === 'visits'
     ? { id: column, size: 220, meta, cell: ({ row }) => <VisitsCell row={row.original} /> }
     : {
         id: column,
-        size: WIDTHS[unit],
+        size: widthOf(label),
         meta,
         cell: ({ row }) => <ActivityFigure row={row.original} column={column} />,
       };
 });
 
-const name = (id: string, label: string): DataColumn<ActivityRow> => ({
+const name = (id: string, label: string, size: number): DataColumn<ActivityRow> => ({
   id,
-  size: 220,
+  size,
   meta: { label, fixed: true, firstOrder: 'asc', skeleton: 65 },
   cell: ({ row }) => <ActivityName row={row.original} />,
 });
 
 export const VENDOR_COLUMNS: readonly DataColumn<ActivityRow>[] = [
-  name('vendor.name', 'Vendor'),
+  name('vendor.name', 'Vendor', 230),
   {
     id: 'channel',
     size: 150,
@@ -40,7 +41,7 @@ export const VENDOR_COLUMNS: readonly DataColumn<ActivityRow>[] = [
 ];
 
 export const CAMPAIGN_COLUMNS: readonly DataColumn<ActivityRow>[] = [
-  name('campaign.name', 'Campaign'),
+  name('campaign.name', 'Campaign', 270),
   {
     id: 'vendor.id',
     size: 160,

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { DataTable, useDensity } from '../../../tables/index.ts';
+import { DataTable, StandingMark, useDensity } from '../../../tables/index.ts';
 import { EmptyState, FailureState } from '../../../ui/states.tsx';
 import classes from './fit.module.css';
 import { FIT_COLUMNS, FitContext, type FitRow } from './fit-columns.tsx';
@@ -33,6 +33,10 @@ export function FitPanel(props: FitPanelProps) {
       <header className={classes.header}>
         <h2 className={classes.title}>{title}</h2>
         <span className={classes.subject}>{subject}</span>
+        <span className={classes.key}>
+          <StandingMark standing="best" /> Highest performer
+          <StandingMark standing="worst" /> Lowest performer
+        </span>
       </header>
       <FitContext value={context}>
         <DataTable

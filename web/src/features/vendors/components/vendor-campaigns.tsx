@@ -1,5 +1,6 @@
-import { CAMPAIGNS_TABLE } from '@parley/core/features/campaigns';
+import { CAMPAIGNS_TABLE, campaignsPermalink } from '@parley/core/features/campaigns';
 import { ACTIVITY_HIDDEN } from '@parley/core/features/vendors';
+import type { Filter } from '@parley/core/filters';
 import { NestedTable, useHiddenColumns } from '../../../tables/index.ts';
 import { FailureState } from '../../../ui/states.tsx';
 import { useCampaignRows } from '../../campaigns/index.ts';
@@ -20,10 +21,8 @@ const FIRST = {
 /** The campaigns of a vendor, in the columns of the vendors, and all of them together. */
 export function VendorCampaigns({ vendor, listId }: { vendor: ActivityRow; listId: string }) {
   const [hidden] = useHiddenColumns(listId, ACTIVITY_HIDDEN);
-  const { list, totals } = useCampaignRows({
-    ...FIRST,
-    filters: [{ field: 'vendor.id', operator: 'in', operand: [vendor.id] }],
-  });
+  const own: Filter = { field: 'vendor.id', operator: 'in', operand: [vendor.id] };
+  const { list, totals } = useCampaignRows({ ...FIRST, filters: [own] });
   return (
     <NestedTable
       label={`Campaigns of ${vendor.name}`}
@@ -31,7 +30,15 @@ export function VendorCampaigns({ vendor, listId }: { vendor: ActivityRow; listI
       hidden={hidden}
       rows={list.error === undefined ? list.rows : []}
       rowId={rowId}
-      totals={totals && totalsRow(`All ${vendor.name} Campaigns`, totals, [ofVendor(vendor.id)])}
+      totals={
+        totals &&
+        totalsRow(
+          `All ${vendor.name} Campaigns`,
+          totals,
+          [ofVendor(vendor.id)],
+          campaignsPermalink({ filters: [own] }),
+        )
+      }
       status={list.status}
       expectedRows={Math.min(MOST, vendor.countCampaigns + 1)}
     >

@@ -1,11 +1,12 @@
 import type { Filter } from '@parley/core/filters';
+import { UNATTRIBUTED } from '@parley/core/metrics';
 import type {
   ActivityFiguresFragment,
   ActivityMarksFragment,
   VendorAndChannelFragment,
   VendorListQuery,
 } from '../../../generated/graphql.ts';
-import type { Segment } from '../../../tables/index.ts';
+import { type Segment, TOTALS_ID } from '../../../tables/index.ts';
 
 type Marks = { best: ActivityMarksFragment; worst: ActivityMarksFragment };
 
@@ -20,6 +21,8 @@ export type ActivityRow = {
   countCampaigns: number;
   /** What lists are filtered by to show what is behind its figures. */
   filters: readonly Filter[];
+  /** False where no list can be filtered by it. */
+  hasLists: boolean;
   metrics: ActivityFiguresFragment;
   marks: Marks | undefined;
 };
@@ -33,10 +36,11 @@ export const toVendorRow =
   ({ vendor, countCampaigns, metrics, best, worst }: VendorNode): ActivityRow => ({
     id: vendor.id,
     name: vendor.name,
-    path: pathOf(vendor.id),
+    path: vendor.id === UNATTRIBUTED.id ? undefined : pathOf(vendor.id),
     vendor,
     countCampaigns,
     filters: [ofVendor(vendor.id)],
+    hasLists: vendor.id !== UNATTRIBUTED.id,
     metrics,
     marks: { best, worst },
   });
@@ -46,13 +50,15 @@ export const totalsRow = (
   name: string,
   metrics: ActivityFiguresFragment,
   filters: readonly Filter[],
+  path?: string,
 ): ActivityRow => ({
-  id: 'totals',
+  id: TOTALS_ID,
   name,
-  path: undefined,
+  path,
   vendor: undefined,
   countCampaigns: 0,
   filters,
+  hasLists: true,
   metrics,
   marks: undefined,
 });

@@ -5,6 +5,7 @@ import { usePageFilters } from '../../../shell/page-filters/index.ts';
 import { PageToolbar } from '../../../shell/page-toolbar.tsx';
 import { type Expansion, ListPanel, useTableState } from '../../../tables/index.ts';
 import { ExportProgress, useListExport } from '../../exports/index.ts';
+import { OpportunityBlock } from '../../opportunities/index.ts';
 import { VENDOR_COLUMNS } from '../components/activity-columns.tsx';
 import { ActivityPlace } from '../components/activity-place.tsx';
 import { VendorCampaigns } from '../components/vendor-campaigns.tsx';
@@ -65,6 +66,7 @@ export function VendorsPage() {
           legend={<VisitsLegend />}
         />
       </ActivityPlace>
+      <OpportunityBlock scope={variables} />
       <VendorFit />
       <ExportProgress />
     </>

@@ -1,0 +1,90 @@
+import { METRICS } from '@parley/core/metrics';
+import { useState } from 'react';
+import { BenchmarkBars } from '../../../charts/index.ts';
+import { CampaignRomsDocument } from '../../../generated/graphql.ts';
+import { useFigures } from '../../../shell/use-figures.ts';
+import { useInstancePath } from '../../../shell/use-instance-path.ts';
+import { Widget } from '../../../ui/widget.tsx';
+import { TypeSwitch } from '../../opportunities/index.ts';
+import classes from '../page/campaign-page.module.css';
+import type { CampaignPlace } from './campaign-place.ts';
+import { campaignPermalink } from '@parley/core/features/campaigns';
+import { Link } from 'react-router';
+
+/** Specification 001 §9. */
+const HEIGHT = 483;
+const NOTE = 40;
+
+/** Return on marketing spend: each campaign, beside those of its channel and of the industry. */
+export function RomsWidget({ campaigns, variables, permalink }: CampaignPlace) {
+  const [type, setType] = useState<'pipeline' | 'closedWon'>('pipeline');
+  const toAddress = useInstancePath();
+  const figures = useFigures(CampaignRomsDocument, { ...variables, type });
+  const answer = figures.data?.campaignRoms;
+  const colors = new Map(campaigns.map(({ id, vendor }) => [id, vendor.channel.color]));
+  const rows = (answer?.campaigns ?? []).map(({ campaign, roms }) => ({
+    id: campaign.id,
+    name: campaign.name,
+    color: colors.get(campaign.id) ?? 'var(--p-accent)',
+    value: roms,
+    peers: answer?.channelAverageRoms ?? null,
+    ...(campaigns.length > 1 && { href: toAddress(campaignPermalink(campaign.id)) }),
+  }));
+  const lines = [
+    ...(campaigns.length > 1 ? [{ id: 'own' as const, name: 'Together', value: answer?.roms ?? null }] : []),
+    { id: 'peers' as const, name: 'Industry average', value: answer?.industryAverageRoms ?? null },
+  ].filter(({ value }) => value !== null);
+  const most = Math.max(
+    0,
+    ...rows.flatMap(({ value, peers }) => [value ?? 0, peers ?? 0]),
+    ...lines.map(({ value }) => value ?? 0),
+  );
+  return (
+    <Widget
+      id="roms"
+      title="Return on marketing spend"
+      definition={
+        <p>{METRICS[type === 'pipeline' ? 'pipelinePerSpend' : 'closedWonPerSpend'].description}</p>
+      }
+      height={HEIGHT}
+      state={{ ...figures, isEmpty: rows.every(({ value }) => value === null) }}
+      empty={{
+        title: 'No return without spend',
+        text: 'Nothing was spent on it in this period, as far as is known.',
+      }}
+      permalink={permalink}
+      action={<TypeSwitch type={type} onChange={setType} />}
+      skeleton="bars"
+    >
+      {({ view, height }) => (
+        <>
+          <BenchmarkBars
+            label="Return on marketing spend by campaign"
+            rows={rows}
+            lines={lines}
+            names={{ own: 'Campaign', peers: 'Channel average' }}
+            unit="ratio"
+            end={roundUp(most)}
+            height={height - NOTE}
+            renderLink={(href, children, className) => (
+              <Link to={href} className={className}>
+                {children}
+              </Link>
+            )}
+            view={view}
+          />
+          {answer?.industryReason && view === 'chart' && (
+            <p className={classes.note}>No industry average: {answer.industryReason}</p>
+          )}
+        </>
+      )}
+    </Widget>
+  );
+}
+
+/** The next 1, 2, 4 or 8 of its power of ten, so that the quarters of the axis are round. */
+function roundUp(most: number): number {
+  if (most <= 0) return 1;
+  const power = 10 ** Math.floor(Math.log10(most));
+  return ([1, 2, 4, 8].find((step) => step * power >= most) ?? 10) * power;
+}

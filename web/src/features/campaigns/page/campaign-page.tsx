@@ -1,0 +1,93 @@
+import { Button } from '@mantine/core';
+import { CAMPAIGN_LIMITS, CAMPAIGNS_PATH, campaignsOf } from '@parley/core/features/campaigns';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { Link, useParams } from 'react-router';
+import { CampaignNamesDocument } from '../../../generated/graphql.ts';
+import { EntityHeader } from '../../../shell/entity-header.tsx';
+import { MissingPage } from '../../../shell/missing-page.tsx';
+import { currentPermalink, usePageFilters } from '../../../shell/page-filters/index.ts';
+import { PageToolbar } from '../../../shell/page-toolbar.tsx';
+import { useFigures } from '../../../shell/use-figures.ts';
+import { useInstancePath } from '../../../shell/use-instance-path.ts';
+import { isMissing } from '../../../ui/failure.ts';
+import { FailureState, PageState } from '../../../ui/states.tsx';
+import { CampaignKpis } from '../components/campaign-kpis.tsx';
+import { CampaignTags } from '../components/campaign-tags.tsx';
+import { EfficiencyWidget } from '../components/efficiency-widget.tsx';
+import { InfluenceWidget } from '../components/influence-widget.tsx';
+import { RomsWidget } from '../components/roms-widget.tsx';
+import { TrendWidget } from '../components/trend-widget.tsx';
+import classes from './campaign-page.module.css';
+
+const PARENT = { title: 'Campaigns', path: CAMPAIGNS_PATH };
+const { min, max } = CAMPAIGN_LIMITS.group;
+
+/** One campaign, or several as a group. */
+export function CampaignPage() {
+  const { campaigns: text = '' } = useParams();
+  const ids = useMemo(() => campaignsOf(text), [text]);
+  return ids.length < min || ids.length > max ? <WrongNumber count={ids.length} /> : <Campaigns ids={ids} />;
+}
+
+function WrongNumber({ count }: { count: number }) {
+  const toAddress = useInstancePath();
+  return (
+    <PageState
+      inside
+      icon={<IconAlertTriangle size={36} stroke={1.25} />}
+      title={count > max ? 'Too many campaigns' : 'Too few campaigns'}
+      text={`This page shows ${min} to ${max} campaigns; the address names ${count}.`}
+      action={
+        <Button component={Link} to={toAddress(CAMPAIGNS_PATH)}>
+          Campaigns
+        </Button>
+      }
+    />
+  );
+}
+
+function Campaigns({ ids }: { ids: readonly string[] }) {
+  const { range, variables } = usePageFilters();
+  const named = useFigures(CampaignNamesDocument, { ids });
+  if (isMissing(named.error))
+    return (
+      <MissingPage
+        title={ids.length === 1 ? 'The campaign does not exist' : 'One of the campaigns does not exist'}
+        parent={PARENT}
+      />
+    );
+  if (named.error !== undefined) return <FailureState error={named.error} onRetry={named.retry} />;
+  const campaigns = named.data?.campaigns.getByIds;
+  const title = campaigns && (campaigns.length === 1 ? campaigns[0]?.name : `${campaigns.length} campaigns`);
+  const place = campaigns && {
+    campaigns,
+    variables: { ...variables, campaignIds: [...ids] },
+    permalink: (anchor: string) => currentPermalink(range, anchor),
+  };
+  return (
+    <>
+      <EntityHeader
+        parent={PARENT}
+        title={title}
+        subtitle={campaigns && <CampaignTags campaigns={campaigns} />}
+      />
+      <PageToolbar />
+      <CampaignKpis campaignIds={ids} {...(title !== undefined && { about: `of ${title}` })} />
+      {place !== undefined && (
+        <div className={classes.grid}>
+          <div className={classes.whole}>
+            <TrendWidget {...place} />
+          </div>
+          <RomsWidget {...place} />
+          <EfficiencyWidget {...place} />
+          <div className={classes.whole}>
+            <InfluenceWidget {...place} />
+          </div>
+        </div>
+      )}
+    </>
+  );
+}
+
+export { CampaignPage as Component };
