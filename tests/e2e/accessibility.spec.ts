@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
-import { ask, open, serverUrl, signIn } from './person.ts';
+import { ask, open, openAssistant, serverUrl, signIn } from './person.ts';
 
 const WIDTHS = [1440, 390];
 const THEMES = ['light', 'dark'] as const;
@@ -56,7 +56,7 @@ for (const theme of THEMES) {
 
       test('assistant', async ({ page }) => {
         await signIn(page);
-        await page.keyboard.press('ControlOrMeta+k');
+        await openAssistant(page);
         await expect(page.getByLabel('Your question')).toBeVisible();
         await expectAccessible(page);
         await ask(page, 'top 5 vendors by visits in the last 30 days');

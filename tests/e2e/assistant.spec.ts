@@ -1,11 +1,11 @@
 import { expect, test } from '@playwright/test';
-import { ask, signIn } from './person.ts';
+import { ask, openAssistant, signIn } from './person.ts';
 
 test('suggestions are asked with one click, follow-ups too, and a new conversation begins empty', async ({
   page,
 }) => {
   await signIn(page);
-  await page.keyboard.press('ControlOrMeta+k');
+  await openAssistant(page);
   const drawer = page.getByRole('dialog', { name: 'Ask Parley' });
   await drawer.getByRole('button', { name: 'What is visit efficiency?' }).click();
   const first = drawer.getByRole('article');
@@ -65,7 +65,7 @@ test('speaking asks what was understood when the recording is stopped', async ({
     Object.assign(window, { SpeechRecognition: Recognition, webkitSpeechRecognition: Recognition });
   });
   await signIn(page);
-  await page.keyboard.press('ControlOrMeta+k');
+  await openAssistant(page);
   const question = page.getByLabel('Your question');
   await question.fill('to be cleared');
   await page.getByRole('button', { name: 'Ask by voice' }).click();

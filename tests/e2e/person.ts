@@ -35,10 +35,17 @@ export async function figureOf(page: Page, name: string | RegExp): Promise<numbe
 export const numberIn = (text: string | null): number =>
   Number(/[\d,]+/.exec(text ?? '')?.[0].replaceAll(',', ''));
 
+/** Opens the assistant's drawer from the header. */
+export const openAssistant = (page: Page): Promise<void> =>
+  page
+    .getByRole('banner')
+    .getByRole('button', { name: /^(Ask about your traffic|Back to the conversation)/ })
+    .click();
+
 /** Asks the assistant in its drawer and answers the card that comes. */
 export async function ask(page: Page, question: string): Promise<Locator> {
   const input = page.getByLabel('Your question');
-  if (!(await input.isVisible())) await page.keyboard.press('ControlOrMeta+k');
+  if (!(await input.isVisible())) await openAssistant(page);
   await input.fill(question);
   const cards = page.getByRole('dialog').getByRole('article');
   const before = await cards.count();

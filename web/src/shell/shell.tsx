@@ -18,6 +18,7 @@ import { LoadingPage } from './loading-page.tsx';
 import { LoginAsBanner } from './login-as-banner.tsx';
 import { SideMenu } from './menu/side-menu.tsx';
 import { titleOf } from './page-handle.ts';
+import { PaletteHost } from './palette/palette-host.tsx';
 import classes from './shell.module.css';
 
 const MenuDrawer = lazy(() =>
@@ -99,6 +100,7 @@ function Shell() {
         audience={selectedAudience}
       />
       <ExplainHost />
+      <PaletteHost />
       <UnsavedDialog />
       <ScrollRestoration />
     </InstanceContext>

@@ -1,6 +1,5 @@
-import { useHotkeys } from '@mantine/hooks';
 import { lazy, Suspense, useState } from 'react';
-import { toggleAssistant, useAssistantStore } from './assistant-store.ts';
+import { useAssistantStore } from './assistant-store.ts';
 import type { AssistantConnection } from './conversation.ts';
 
 const AssistantDrawer = lazy(() =>
@@ -8,13 +7,12 @@ const AssistantDrawer = lazy(() =>
 );
 
 /**
- * Mounted once by the shell. Listens for Ctrl/Cmd-K everywhere, also inside inputs; the drawer's code is loaded when
- * it is first opened, and from then on it stays, with its conversation.
+ * Mounted once by the shell. The drawer's code is loaded when it is first opened, and from then on it stays, with its
+ * conversation.
  */
 export function AssistantHost(connection: AssistantConnection) {
   const opened = useAssistantStore((store) => store.opened);
   const [isNeeded, setNeeded] = useState(false);
-  useHotkeys([['mod+K', toggleAssistant, { preventDefault: true }]], []);
   if (opened && !isNeeded) setNeeded(true);
   if (!isNeeded) return null;
   return (

@@ -21,7 +21,6 @@ export function openAssistant(question?: string): void {
 }
 
 export const closeAssistant = (): void => useAssistantStore.setState({ opened: false });
-export const toggleAssistant = (): void => useAssistantStore.setState(({ opened }) => ({ opened: !opened }));
 
 /** The question waiting, once. */
 export function takeQuestion(): string | null {

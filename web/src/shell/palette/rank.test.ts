@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { bestOf, isQuestion, rankOf } from './rank.ts';
+
+describe('ranking', () => {
+  it.each([
+    ['Web traffic', 'web', 0],
+    ['Web traffic', 'traf', 1],
+    ['LinkedIn Ads', 'kedin', 2],
+    ['Web traffic activity', 'activity web', 3],
+    ['Web traffic', 'vendor', undefined],
+    ['Anything', '', 0],
+  ])('%s answers %j with %s', (name, typed, rank) => expect(rankOf({ name }, typed)).toBe(rank));
+
+  it('looks at the note for words the name lacks', () =>
+    expect(rankOf({ name: 'Brand Q3', note: 'Google Ads' }, 'google brand')).toBe(3));
+
+  it('puts the best first and keeps the order of equals', () => {
+    const names = ['Paid Social', 'Social media', 'Antisocial', 'Organic Social', 'Email'];
+    expect(
+      bestOf(
+        names.map((name) => ({ name })),
+        'social',
+        3,
+      ).map(({ name }) => name),
+    ).toEqual(['Social media', 'Paid Social', 'Organic Social']);
+  });
+});
+
+it.each([
+  ['top 5 vendors', true],
+  ['linkedin', false],
+  ['visits last week?', true],
+  ['acme corp', false],
+  ['how many visits', true],
+])('%j reads like a question: %s', (typed, expected) => expect(isQuestion(typed)).toBe(expected));
