@@ -1,10 +1,17 @@
 import { createBrowserRouter, type RouteObject, redirect } from 'react-router';
+import { attributionRoutes } from './features/attribution/routes.tsx';
+import { audienceRoutes } from './features/audiences/routes.tsx';
 import { benchmarkRoutes } from './features/benchmarks/routes.tsx';
+import { campaignRoutes } from './features/campaigns/routes.tsx';
 import { channelRoutes } from './features/channels/routes.tsx';
+import { companyRoutes } from './features/companies/routes.tsx';
 import { dashboardRoutes } from './features/dashboard/routes.tsx';
 import { sessionToken } from './features/identity/index.ts';
 import { outsideRoutes } from './features/identity/routes.tsx';
+import { opportunityRoutes } from './features/opportunities/routes.tsx';
+import { pixelRoutes } from './features/pixels/routes.tsx';
 import { loginAsRoutes, profileRoutes, userRoutes } from './features/users/routes.tsx';
+import { vendorRoutes } from './features/vendors/routes.tsx';
 import { providePages } from './shell/access/index.ts';
 import { ErrorPage } from './shell/error-page.tsx';
 import { goHome, guardPage, requireSession } from './shell/guards.ts';
@@ -23,12 +30,14 @@ const pages: RouteObject[] = [
     handle: handle('Web traffic'),
     lazy: () => import('./features/traffic/page/index.ts'),
   },
-  {
-    path: 'web-traffic-activity',
-    handle: handle('Web traffic activity'),
-    lazy: () => import('./features/companies/page/index.ts'),
-  },
+  ...companyRoutes,
+  ...opportunityRoutes,
+  ...attributionRoutes,
+  ...audienceRoutes,
   ...channelRoutes,
+  ...vendorRoutes,
+  ...campaignRoutes,
+  ...pixelRoutes,
   ...userRoutes,
   ...profileRoutes,
   ...loginAsRoutes,
