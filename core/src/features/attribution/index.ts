@@ -7,4 +7,4 @@ export {
   MODEL_SPREADS,
   modelSpread,
 } from './models.ts';
-export { ATTRIBUTION_TABLES, OFFLINE_MODELS } from './table.ts';
+export { ACTIVITY_NAMES, ATTRIBUTION_TABLES, OFFLINE_MODELS } from './table.ts';

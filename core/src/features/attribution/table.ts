@@ -9,9 +9,13 @@ import {
   MODEL_SPREADS,
 } from './models.ts';
 
-const field = (metric: MetricId, wire: string = metric): FilterField => ({
+const field = (
+  metric: MetricId,
+  wire: string = metric,
+  label: string = METRICS[metric].label,
+): FilterField => ({
   kind: 'range',
-  label: METRICS[metric].label,
+  label,
   description: METRICS[metric].description,
   wire,
   operators: ['eq', 'gt', 'gte', 'lt', 'lte'],
@@ -29,10 +33,16 @@ export const OFFLINE_MODELS: readonly AttributionModel[] = ATTRIBUTION_MODELS.fi
   (model) => model !== 'DataDriven',
 );
 
+/** What the first figure of a table is called there. */
+export const ACTIVITY_NAMES = {
+  audienceVisits: 'Audience visits',
+  audienceOfflineEvents: 'Audience offline events',
+} as const;
+
 /** A table of what rows brought: its activity first, then the credits of one type. */
 function creditTable(
   prefix: TablePrefix,
-  activity: string,
+  activity: keyof typeof ACTIVITY_NAMES,
   metric: MetricId,
   type: OpportunityTypeId,
   models: readonly AttributionModel[],
@@ -42,7 +52,7 @@ function creditTable(
   return {
     prefix,
     fields: {
-      [activity]: field(metric, activity),
+      [activity]: field(metric, activity, ACTIVITY_NAMES[activity]),
       ...Object.fromEntries([influenced, ...classic].map((credit) => [credit, field(credit)])),
     },
     sortable: ['name', activity, influenced, ...models.map((model) => creditOf(type, model))],

@@ -21,6 +21,8 @@ export type KpiSpec = Pick<KpiStripTile, 'label' | 'link' | 'trend'> & {
   figure: KpiFigureLike;
   /** The metric's id unless given; two tiles of one metric need it. */
   id?: string;
+  /** What the figure means where it is not quite the metric's own definition. */
+  description?: string;
   /** What the figure is filtered by besides period and audience, so that its explanation adds up to it. */
   filters?: readonly FilterInput[];
   /** The same in words for the assistant: "of LinkedIn". */
@@ -47,11 +49,16 @@ export function useKpiTiles(): (specs: readonly KpiSpec[]) => KpiStripTile[] {
           about = '',
           isExplained = true,
           isCompared = true,
+          description,
           ...look
         }) => {
           const label = look.label ?? METRICS[metric].label;
           const days = `from ${dayText(range.start)} to ${dayText(range.end)}`;
-          const words = [METRICS[metric].label.toLowerCase(), about, days].filter((word) => word !== '');
+          const words = [
+            (description === undefined ? METRICS[metric].label : label).toLowerCase(),
+            about,
+            days,
+          ].filter((word) => word !== '');
           const input = {
             metrics: [metric],
             startDate,
@@ -62,7 +69,7 @@ export function useKpiTiles(): (specs: readonly KpiSpec[]) => KpiStripTile[] {
           return {
             ...look,
             id,
-            metric: METRICS[metric],
+            metric: { ...METRICS[metric], ...(description !== undefined && { description }) },
             value: figure.value ?? null,
             previous: figure.last ?? null,
             delta: figure.percentChange ?? null,

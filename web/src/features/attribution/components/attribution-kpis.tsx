@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { formatFigure } from '@parley/core/metrics';
 import { AttributionKpisDocument, type AttributionKpisQuery } from '../../../generated/graphql.ts';
 import { usePageFilters } from '../../../shell/page-filters/index.ts';
@@ -34,7 +35,11 @@ export function AttributionKpis() {
       {
         metric: 'averageDaysToClose',
         figure: kpi.averageDaysToClose,
-        link: typeof median === 'number' && <span>median {formatFigure(median, 'days')}</span>,
+        link: typeof median === 'number' && (
+          <Text span inherit c="dimmed">
+            median {formatFigure(median, 'days')}
+          </Text>
+        ),
       },
     ];
   };

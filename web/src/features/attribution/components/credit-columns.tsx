@@ -1,4 +1,5 @@
 import {
+  ACTIVITY_NAMES,
   ATTRIBUTION_MODELS,
   type AttributionModel,
   CLASSIC_MODELS,
@@ -105,13 +106,13 @@ const influencedColumn = (type: OpportunityTypeId): Column => {
 const visits: Column = {
   id: 'audienceVisits',
   size: 130,
-  meta: look('targetVisits', 'Audience visits'),
+  meta: look('targetVisits', ACTIVITY_NAMES.audienceVisits),
   cell: ({ row }) => <VisitsCell row={row.original} />,
 };
 const events: Column = {
   id: 'audienceOfflineEvents',
   size: 180,
-  meta: look('targetOfflineEvents', 'Audience offline events'),
+  meta: look('targetOfflineEvents', ACTIVITY_NAMES.audienceOfflineEvents),
   cell: ({ row }) => <FigureCell value={row.original.figures.audienceOfflineEvents} unit="count" />,
 };
 

@@ -91,7 +91,7 @@ const columnsOf = (name: string, type: OpportunityTypeId): readonly Column[] => 
   nameColumn(name),
   {
     id: MODEL_SPREADS[type],
-    size: 118,
+    size: 108,
     meta: {
       label: 'Spread',
       description: 'The largest credit of all models less the smallest: how much depends on the model.',
@@ -102,7 +102,7 @@ const columnsOf = (name: string, type: OpportunityTypeId): readonly Column[] => 
   },
   {
     id: 'range',
-    size: 180,
+    size: 128,
     enableSorting: false,
     meta: {
       label: 'Range',
@@ -115,7 +115,7 @@ const columnsOf = (name: string, type: OpportunityTypeId): readonly Column[] => 
     const credit = creditOf(type, model);
     return {
       id: credit,
-      size: 114,
+      size: 108,
       meta: {
         label: MODEL_NAMES[model],
         description: METRICS[credit].description,

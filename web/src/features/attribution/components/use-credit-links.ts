@@ -39,7 +39,7 @@ export function useCreditLinks(dimension: Dimension): Omit<CreditTable, 'most'> 
       },
       rowHref: (row) => {
         const path = `/${dimension}s/${encodeURIComponent(row.id)}`;
-        const isOwn = !isTotals(row) && row.id !== UNATTRIBUTED.id && row.id !== '';
+        const isOwn = !isTotals(row) && row.id !== UNATTRIBUTED.id && !row.id.includes('.unassigned__');
         return isOwn && pageExists(path) ? toAddress(path) : undefined;
       },
     }),

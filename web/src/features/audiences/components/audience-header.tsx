@@ -31,11 +31,7 @@ function Facts({
     isTAM ? 'Total addressable market' : KINDS[type],
     `made ${formatFigure(Date.parse(created_at), 'date')}`,
     `${formatFigure(metrics.visits, 'count')} visits in the last ${ACTIVITY_DAYS} days`,
+    ...(description === '' ? [] : [description]),
   ];
-  return (
-    <>
-      <span>{facts.join(' · ')}</span>
-      {description !== '' && <span>{description}</span>}
-    </>
-  );
+  return <span>{facts.join(' · ')}</span>;
 }

@@ -1,5 +1,4 @@
 import { AUDIENCE_MEMBERS_TABLE } from '@parley/core/features/audiences';
-import { formatFigure } from '@parley/core/metrics';
 import { useParams } from 'react-router';
 import { AudienceDetailDocument, AudienceMembersDocument } from '../../../generated/graphql.ts';
 import { MissingPage } from '../../../shell/missing-page.tsx';
@@ -23,12 +22,12 @@ export function AudiencePage() {
   return (
     <>
       <AudienceHeader audience={audience?.id === id ? audience : undefined} parent={PARENT} />
-      <Members key={id} id={id} name={audience?.name} size={audience?.metrics.size} />
+      <Members key={id} id={id} name={audience?.name} />
     </>
   );
 }
 
-function Members({ id, name, size }: { id: string; name: string | undefined; size: number | undefined }) {
+function Members({ id, name }: { id: string; name: string | undefined }) {
   const control = useTableState(AUDIENCE_MEMBERS_TABLE);
   const { state } = control;
   const asked = {
@@ -47,15 +46,11 @@ function Members({ id, name, size }: { id: string; name: string | undefined; siz
     total: list.total,
     query: () => ({ table: 'audienceMembers', audienceId: id, ...asked }),
   });
-  const title =
-    name === undefined || size === undefined
-      ? 'Members'
-      : `${formatFigure(size, 'count')} ${size === 1 ? 'company' : 'companies'} in ${name}`;
   return (
     <>
       <ListPanel
         id="audience-members"
-        title={title}
+        title={name ?? 'Companies'}
         noun={{ one: 'company', many: 'companies' }}
         table={AUDIENCE_MEMBERS_TABLE}
         control={control}

@@ -23,7 +23,10 @@ type VisitTimelineProps = Pick<
 };
 
 const HEADING = 28;
-const ROW = 34;
+const ROW = 48;
+/** Of the chart, however many kinds of events there are. */
+const LEAST = 260;
+const FRAME = 66;
 const GAP = 12;
 
 /** Visits by vendor and week over the non-digital events of the same weeks, under one crosshair. */
@@ -40,7 +43,7 @@ export function VisitTimeline(props: VisitTimelineProps) {
   return (
     <Widget
       {...props}
-      height={props.height}
+      height={Math.max(props.height, LEAST + below + FRAME)}
       state={{ ...figures, isEmpty: series.length === 0 && rows.length === 0 }}
       skeleton="columns"
     >
@@ -51,7 +54,7 @@ export function VisitTimeline(props: VisitTimelineProps) {
               <WeeklyBars
                 label={`Visits of ${subject} by vendor and week`}
                 series={series}
-                height={Math.max(220, height - below)}
+                height={Math.max(LEAST, height - below)}
                 shape={measure === 'visits' ? 'bars' : 'areas'}
                 markers={markers}
                 legend

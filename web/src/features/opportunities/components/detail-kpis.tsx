@@ -6,36 +6,50 @@ import { type KpiSpec, useKpiTiles } from '../../metrics/index.ts';
 
 type DetailKpisProps = { figures: Figures<OpportunityDetailQuery>; type: OpportunityTypeId };
 
-/** Figures of one opportunity are of its own period: nothing is compared, and no metric query of the page gives them. */
-const OWN = { isCompared: false, isExplained: false } as const;
-
+/** Figures of one opportunity: of its own period, so that nothing is compared and no metric query of the page gives them. */
 export function DetailKpis({ figures, type }: DetailKpisProps) {
   const toTiles = useKpiTiles();
   const specs = ({ opportunityDetailKpi: kpi, opportunities }: OpportunityDetailQuery): KpiSpec[] => {
-    const about = `of the opportunity ${opportunities.getById.name}`;
+    const own = {
+      isCompared: false,
+      isExplained: false,
+      about: `of the opportunity ${opportunities.getById.name}`,
+    };
     return [
       {
-        ...OWN,
-        about,
+        ...own,
         metric: type === 'pipeline' ? 'pipelineAmount' : 'closedWonAmount',
         label: 'Revenue',
+        description: 'Amount of the opportunity.',
         figure: { value: kpi.revenue },
       },
-      { ...OWN, about, metric: 'closedWonDays', label: 'Days open', figure: { value: kpi.daysOpen } },
-      { ...OWN, about, metric: 'humanVisits', label: 'Visits', figure: { value: kpi.visits } },
       {
-        ...OWN,
-        about,
+        ...own,
+        metric: 'averageDaysToClose',
+        label: 'Days open',
+        description: 'Days from the open date to the close date, or to today while it is open.',
+        figure: { value: kpi.daysOpen },
+      },
+      {
+        ...own,
+        metric: 'humanVisits',
+        label: 'Visits',
+        description: 'Human visits of the company in the influence period.',
+        figure: { value: kpi.visits },
+      },
+      {
+        ...own,
         metric: 'offlineEvents',
         label: 'Non-digital events',
+        description: 'Meetings, calls, fairs and the like with the company in the influence period.',
         figure: { value: kpi.nonDigitalEvents },
       },
       {
-        ...OWN,
-        about,
-        metric: 'visits',
+        ...own,
+        metric: 'humanVisits',
         id: 'vendors',
         label: 'Vendors',
+        description: 'Vendors that brought these visits; direct counts as one.',
         figure: { value: kpi.vendorCount },
       },
     ];

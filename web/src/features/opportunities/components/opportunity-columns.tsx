@@ -52,25 +52,25 @@ const date = (id: string, label: string, field: 'openDate' | 'closeDate'): Colum
 });
 const company: Column = {
   id: 'accountCompanyName',
-  size: 200,
+  size: 190,
   meta: { label: 'Company', fixed: true, firstOrder: 'asc', skeleton: 70 },
   cell: ({ row }) => <CompanyCell row={row.original} />,
 };
 const name: Column = {
   id: 'name',
-  size: 240,
+  size: 220,
   meta: { label: 'Opportunity', fixed: true, firstOrder: 'asc', skeleton: 75 },
   cell: ({ row }) => <NameCell row={row.original} />,
 };
 const status: Column = {
   id: 'status',
-  size: 116,
+  size: 108,
   meta: { label: 'Status', firstOrder: 'asc' },
   cell: ({ row }) => <StatusBadge status={row.original.status} />,
 };
 const amount: Column = {
   id: 'amount',
-  size: 150,
+  size: 140,
   meta: { label: 'Amount', align: 'end', skeleton: 80 },
   cell: ({ row }) => <AmountCell row={row.original} />,
 };
@@ -80,7 +80,7 @@ const listed = (when: Column): readonly Column[] => [
   name,
   {
     id: 'account.tld',
-    size: 160,
+    size: 140,
     meta: { label: 'Domain', firstOrder: 'asc' },
     cell: ({ row }) => {
       const domain = domainOf(row.original);
@@ -92,7 +92,7 @@ const listed = (when: Column): readonly Column[] => [
   amount,
   {
     id: 'metricsImpressions',
-    size: 104,
+    size: 98,
     meta: {
       label: METRICS.impressions.label,
       description: 'Impressions of the company in the influence period, bots aside.',
@@ -103,7 +103,7 @@ const listed = (when: Column): readonly Column[] => [
   },
   {
     id: 'metricsVisits',
-    size: 92,
+    size: 80,
     meta: {
       label: METRICS.visits.label,
       description: 'Human visits of the company in the influence period of the opportunity.',
