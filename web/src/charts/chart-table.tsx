@@ -55,20 +55,21 @@ function Table({ caption, head, rows }: TableContent) {
   );
 }
 
+/** A table that scrolls in the place of its chart. */
+export const FigureTable = (content: TableContent) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: a long table must be scrollable by keyboard
+  <section className={classes.tableScroll} tabIndex={0} aria-label={`${content.caption}, table`}>
+    <Table {...content} />
+  </section>
+);
+
 /** The figures of a chart as a table: for screen readers and files always, for everybody when asked. */
 export function ChartTable({ visible, ...content }: TableContent & { visible: boolean }) {
   useInPanel(content);
-  if (!visible) {
-    return (
-      <VisuallyHidden>
-        <Table {...content} />
-      </VisuallyHidden>
-    );
-  }
+  if (visible) return <FigureTable {...content} />;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a long table must be scrollable by keyboard
-    <section className={classes.tableScroll} tabIndex={0} aria-label={`${content.caption}, table`}>
+    <VisuallyHidden>
       <Table {...content} />
-    </section>
+    </VisuallyHidden>
   );
 }

@@ -20,7 +20,10 @@ export type TooltipContent = {
 };
 
 const Rows = ({ rows }: { rows: readonly TooltipRow[] }) => (
-  <div className={classes.tooltipRows}>
+  <div
+    className={classes.tooltipRows}
+    data-shares={rows.some(({ share }) => share !== undefined && share !== '') || undefined}
+  >
     {rows.map(({ id, name, color, dashed, value, share, url }) => (
       <div key={id} className={classes.tooltipRow}>
         <span
@@ -37,7 +40,7 @@ const Rows = ({ rows }: { rows: readonly TooltipRow[] }) => (
           )}
         </span>
         <span className={classes.tooltipValue}>{value}</span>
-        <span className={classes.tooltipShare}>{share}</span>
+        {share !== undefined && <span className={classes.tooltipShare}>{share}</span>}
       </div>
     ))}
   </div>
@@ -53,7 +56,7 @@ export function ChartTooltip({ title, note, rows, sections = [] }: TooltipConten
       {sections.map((section, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: one per chart, in their order
         <div key={index} className={classes.tooltipSection}>
-          <div className={classes.tooltipNote}>{section.title}</div>
+          {section.rows.length > 1 && <div className={classes.tooltipNote}>{section.title}</div>}
           <Rows rows={section.rows} />
         </div>
       ))}

@@ -24,8 +24,16 @@ export type DonutProps = {
 /** Radii of the ring; its inner size is 0.67 of the outer (specification 001 §9). */
 const OUTER = 48;
 const INNER = OUTER * 0.67;
-/** Half of the drawing, with room for the shares around the ring when they are asked for. */
-const HALF = { plain: 50, labelled: 64 };
+const LABEL_GAP = 5;
+/** Half of the drawing, with room above and below for the shares around the ring when they are asked for. */
+const HALF = { plain: 50, labelled: 57 };
+
+/** A label stands away from the ring. */
+const sideOf = (turned: number): 'start' | 'middle' | 'end' => {
+  const across = Math.sin(turned);
+  if (Math.abs(across) < 0.25) return 'middle';
+  return across > 0 ? 'start' : 'end';
+};
 
 /** Beside a slice without decimals; its list has them. */
 const wholeShare = (value: number): string => `${Math.round(value * 100)}%`;
@@ -86,9 +94,10 @@ export function Donut(props: DonutProps) {
             return (
               <text
                 key={id}
-                x={Math.sin(turned) * (OUTER + 8)}
-                y={-Math.cos(turned) * (OUTER + 8)}
+                x={Math.sin(turned) * (OUTER + LABEL_GAP)}
+                y={-Math.cos(turned) * (OUTER + LABEL_GAP)}
                 className={classes.sliceLabel}
+                textAnchor={sideOf(turned)}
                 style={{ fontSize: `${(2 * half * 11) / size}px` }}
               >
                 {wholeShare(to - from)}

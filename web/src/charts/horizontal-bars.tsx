@@ -1,6 +1,7 @@
 import { formatFigure } from '@parley/core/metrics';
 import type { ReactNode } from 'react';
-import { ChartTable, figureCell } from './chart-table.tsx';
+import { useInPanel } from './chart-panel.tsx';
+import { FigureTable, figureCell } from './chart-table.tsx';
 import classes from './charts.module.css';
 import type { ChartUnit } from './series.ts';
 
@@ -41,16 +42,13 @@ export function HorizontalBars(props: HorizontalBarsProps) {
   const total = props.total ?? rows.reduce((sum, { value }) => sum + value, 0);
   const longest = Math.max(1, ...rows.map(({ value }) => value));
   const share = (value: number): string => formatFigure(total === 0 ? null : value / total, 'percent');
-  if (view === 'table') {
-    return (
-      <ChartTable
-        visible
-        caption={label}
-        head={['Name', 'Value', 'Share']}
-        rows={rows.map(({ name, value, note }) => [name, figureCell(value, unit), note ?? share(value)])}
-      />
-    );
-  }
+  const table = {
+    caption: label,
+    head: ['Name', 'Value', 'Share'],
+    rows: rows.map(({ name, value, note }) => [name, figureCell(value, unit), note ?? share(value)]),
+  };
+  useInPanel(table);
+  if (view === 'table') return <FigureTable {...table} />;
   return (
     <ul className={classes.bars} aria-label={label}>
       {rows.map(({ id, name, value, parts, color = 'var(--p-accent)', icon, href, note }) => {

@@ -62,6 +62,31 @@ function copyDrawing(drawing: SVGSVGElement, left: number, top: number): SVGElem
   return patterns.size === 0 ? [copy] : [definitions, copy];
 }
 
+const DASHES: Readonly<Record<string, string>> = { dashed: '5,3', dotted: '2,3' };
+
+/** Lines are drawn by the borders of boxes that have nothing else. */
+function paintEdge(
+  width: string,
+  kind: string,
+  color: string,
+  [x1, y1, x2, y2]: readonly [number, number, number, number],
+): SVGElement[] {
+  const thickness = Number.parseFloat(width);
+  if (!(thickness > 0) || kind === 'none' || isClear(color)) return [];
+  const dash = DASHES[kind];
+  return [
+    create('line', {
+      x1,
+      y1,
+      x2,
+      y2,
+      stroke: color,
+      'stroke-width': thickness,
+      ...(dash === undefined ? {} : { 'stroke-dasharray': dash }),
+    }),
+  ];
+}
+
 function paintBox(element: Element, left: number, top: number): SVGElement[] {
   const style = getComputedStyle(element);
   const { width, height } = element.getBoundingClientRect();
@@ -69,23 +94,22 @@ function paintBox(element: Element, left: number, top: number): SVGElement[] {
   if (!isClear(style.backgroundColor)) {
     const radius = Math.min(Number.parseFloat(style.borderTopLeftRadius) || 0, width / 2, height / 2);
     painted.push(create('rect', { x: left, y: top, width, height, rx: radius, fill: style.backgroundColor }));
+    return painted;
   }
-  const thickness = Number.parseFloat(style.borderTopWidth);
-  if (thickness > 0 && style.borderTopStyle !== 'none' && !isClear(style.borderTopColor)) {
-    const y = top + thickness / 2;
-    const dash = style.borderTopStyle === 'dashed' ? { 'stroke-dasharray': '4,3' } : {};
-    painted.push(
-      create('line', {
-        x1: left,
-        x2: left + width,
-        y1: y,
-        y2: y,
-        stroke: style.borderTopColor,
-        'stroke-width': thickness,
-        ...dash,
-      }),
-    );
-  }
+  painted.push(
+    ...paintEdge(style.borderTopWidth, style.borderTopStyle, style.borderTopColor, [
+      left,
+      top,
+      left + width,
+      top,
+    ]),
+    ...paintEdge(style.borderLeftWidth, style.borderLeftStyle, style.borderLeftColor, [
+      left,
+      top,
+      left,
+      top + height,
+    ]),
+  );
   return painted;
 }
 
@@ -110,11 +134,20 @@ function paintText(node: Text, origin: DOMRect): SVGElement[] {
   return [painted];
 }
 
+/** Text for screen readers is cut to nothing; what lies outside of the frame is scrolled away. */
+function isUnseen(element: Element, { top, bottom }: DOMRect): boolean {
+  const style = getComputedStyle(element);
+  const box = element.getBoundingClientRect();
+  const isCut = style.position === 'absolute' && (style.clip !== 'auto' || style.clipPath !== 'none');
+  return (
+    style.visibility === 'hidden' || style.display === 'none' || isCut || box.top > bottom || box.bottom < top
+  );
+}
+
 /** What is seen inside an element, as shapes of a drawing; parts marked data-no-picture are left out. */
 export function paint(element: Element, origin = element.getBoundingClientRect()): SVGElement[] {
-  const { left, top, width, height } = element.getBoundingClientRect();
-  const hidden = getComputedStyle(element).visibility === 'hidden' || width <= 1 || height <= 0.5;
-  if (hidden && !(element instanceof HTMLElement && height <= 0.5 && width > 1)) return [];
+  const { left, top } = element.getBoundingClientRect();
+  if (isUnseen(element, origin)) return [];
   if (element.hasAttribute('data-no-picture')) return [];
   const [x, y] = [left - origin.left, top - origin.top];
   if (element instanceof SVGSVGElement) return copyDrawing(element, x, y);

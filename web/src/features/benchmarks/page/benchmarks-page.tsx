@@ -1,20 +1,22 @@
+import { useMediaQuery } from '@mantine/hooks';
 import { currentPermalink, usePageFilters } from '../../../shell/page-filters/index.ts';
 import { PageToolbar } from '../../../shell/page-toolbar.tsx';
 import { BenchmarksWidget } from '../components/benchmarks-widget.tsx';
 
-/** Thirteen channels with their two bars, the legend and the axis. */
-const HEIGHT = 680;
+/** Thirteen channels with their two bars, the legend and the axis; names stand above the bars where it is narrow. */
+const HEIGHT = { wide: 680, narrow: 860 };
 
 /** Web traffic benchmarks: one panel against companies of the same industry and size. */
 export function BenchmarksPage() {
   const { range, variables } = usePageFilters();
+  const narrow = useMediaQuery('(max-width: 768px)', undefined, { getInitialValueInEffect: false });
   return (
     <>
       <PageToolbar caption="Target market (TAM)" audience={false} />
       <BenchmarksWidget
         variables={variables}
         permalink={(anchor) => currentPermalink(range, anchor)}
-        height={HEIGHT}
+        height={narrow ? HEIGHT.narrow : HEIGHT.wide}
       />
     </>
   );
