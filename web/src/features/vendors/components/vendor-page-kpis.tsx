@@ -1,0 +1,63 @@
+import { VendorPageKpisDocument } from '../../../generated/graphql.ts';
+import { useAudienceName, usePageFilters } from '../../../shell/page-filters/index.ts';
+import { usePageLink } from '../../../shell/page-link.tsx';
+import { useFigures } from '../../../shell/use-figures.ts';
+import { KpiStrip } from '../../../ui/kpi-strip.tsx';
+import { useKpiTiles } from '../../metrics/index.ts';
+import { engagedLink, opportunityLink, visitLinks } from '../data/activity-links.ts';
+import { ofVendor } from '../data/activity-row.ts';
+import type { VendorPlace } from './vendor-place.ts';
+
+/** What one vendor did (specification 001 §9). */
+export function VendorPageKpis({ vendor, variables }: VendorPlace) {
+  const { range, audience } = usePageFilters();
+  const target = useAudienceName();
+  const link = usePageLink();
+  const toTiles = useKpiTiles();
+  const figures = useFigures(VendorPageKpisDocument, { ...variables, vendorId: vendor.id });
+  const kpi = figures.data?.trafficKpi2;
+  const own = [ofVendor(vendor.id)];
+  const behind = {
+    filters: [{ field: 'vendorIds', operator: 'in' as const, operand: [vendor.id] }],
+    about: `of ${vendor.name}`,
+  };
+  const opportunities = (type: 'pipeline' | 'closedWon') =>
+    link(opportunityLink(range, audience, own, type), 'See the opportunities');
+  return (
+    <KpiStrip
+      count={5}
+      state={figures}
+      tiles={
+        kpi &&
+        toTiles([
+          { metric: 'visits', label: 'Total visits', figure: kpi.visits, ...behind },
+          {
+            metric: 'targetVisits',
+            label: `Target visits (${target})`,
+            figure: audience === '' ? kpi.tamVisits : kpi.audienceVisits,
+            link: link(visitLinks(range, audience, own).target, 'See who visited'),
+            ...behind,
+          },
+          {
+            metric: 'engagedCompanies',
+            figure: kpi.engagedCompanies,
+            link: link(engagedLink(range, audience, own), 'See the companies'),
+            ...behind,
+          },
+          {
+            metric: 'pipelineInfluenced',
+            figure: kpi.pipelineInfluenced,
+            link: opportunities('pipeline'),
+            ...behind,
+          },
+          {
+            metric: 'closedWonInfluenced',
+            figure: kpi.closedWonInfluenced,
+            link: opportunities('closedWon'),
+            ...behind,
+          },
+        ])
+      }
+    />
+  );
+}

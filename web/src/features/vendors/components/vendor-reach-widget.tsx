@@ -1,0 +1,66 @@
+import { formatFigure, METRICS } from '@parley/core/metrics';
+import { useMemo } from 'react';
+import { WeeklyLines } from '../../../charts/index.ts';
+import { VendorReachDocument } from '../../../generated/graphql.ts';
+import { useFigures } from '../../../shell/use-figures.ts';
+import { Widget } from '../../../ui/widget.tsx';
+import { REACH_METRICS, reachSeries } from '../data/reach-series.ts';
+import type { VendorPlace } from './vendor-place.ts';
+import classes from './vendor-page.module.css';
+
+const HEIGHT = 465;
+const NOTE = 28;
+
+/** Target companies that saw an ad of the vendor, and those that came after it. */
+export function VendorReachWidget({ vendor, variables, permalink }: VendorPlace) {
+  const { startDate, endDate, audienceIds } = variables;
+  const figures = useFigures(VendorReachDocument, {
+    input: {
+      metrics: [...REACH_METRICS, 'baseAccounts'],
+      dimensions: ['week'],
+      startDate,
+      endDate,
+      filter: [{ field: 'vendorIds', operator: 'in', operand: [vendor.id] }],
+      sort: [{ field: 'week', order: 'asc' }],
+      ...(audienceIds?.[0] !== undefined && { audienceId: audienceIds[0] }),
+    },
+  });
+  const answer = figures.data?.metrics.query;
+  const series = useMemo(() => reachSeries(answer?.rows ?? []), [answer]);
+  const [reached, engaged, base] = answer?.totals.figures ?? [];
+  return (
+    <Widget
+      id="reach"
+      title="Reach and engagement"
+      definition={REACH_METRICS.map((metric) => (
+        <p key={metric}>
+          <strong>{METRICS[metric].label}:</strong> {METRICS[metric].description}
+        </p>
+      ))}
+      height={HEIGHT}
+      state={{ ...figures, isEmpty: (reached ?? 0) === 0 }}
+      empty={{
+        title: 'No impressions in this period',
+        text: 'Reach is known of vendors whose ads carry one of your pixels, or that report impressions.',
+      }}
+      permalink={permalink}
+      skeleton="columns"
+    >
+      {({ view, height }) => (
+        <>
+          <p className={classes.note}>
+            {formatFigure(reached, 'count')} of {formatFigure(base, 'count')} target companies reached,{' '}
+            {formatFigure(engaged, 'count')} engaged after it
+          </p>
+          <WeeklyLines
+            label={`Reach and engagement of ${vendor.name} by week`}
+            series={series}
+            height={height - NOTE}
+            legend
+            view={view}
+          />
+        </>
+      )}
+    </Widget>
+  );
+}

@@ -1,0 +1,80 @@
+import { VENDORS_PATH } from '@parley/core/features/vendors';
+import { useParams } from 'react-router';
+import { VendorByIdDocument } from '../../../generated/graphql.ts';
+import { EntityHeader } from '../../../shell/entity-header.tsx';
+import { MissingPage } from '../../../shell/missing-page.tsx';
+import { currentPermalink, usePageFilters } from '../../../shell/page-filters/index.ts';
+import { usePageLink } from '../../../shell/page-link.tsx';
+import { PageToolbar } from '../../../shell/page-toolbar.tsx';
+import { useFigures } from '../../../shell/use-figures.ts';
+import { isMissing } from '../../../ui/failure.ts';
+import { FailureState } from '../../../ui/states.tsx';
+import { CampaignList } from '../../campaigns/index.ts';
+import { AllocationWidget } from '../../traffic/index.ts';
+import classes from '../components/vendor-page.module.css';
+import { VendorInfluenceWidget } from '../components/vendor-influence-widget.tsx';
+import { VendorPageKpis } from '../components/vendor-page-kpis.tsx';
+import { DIRECT_VENDOR, type PageVendor } from '../components/vendor-place.ts';
+import { VendorReachWidget } from '../components/vendor-reach-widget.tsx';
+import { VendorTrendWidget } from '../components/vendor-trend-widget.tsx';
+import { VendorTypesWidget } from '../components/vendor-types-widget.tsx';
+
+const PARENT = { title: 'Vendors', path: VENDORS_PATH };
+const FLOW_HEIGHT = 465;
+
+/** One vendor: how much it brought, whom it reached, and what came of it. */
+export function VendorPage() {
+  const { vendor: id = '' } = useParams();
+  const { range, variables } = usePageFilters();
+  const named = useFigures(VendorByIdDocument, { id });
+  if (isMissing(named.error))
+    return <MissingPage title="The vendor you're looking for does not exist" parent={PARENT} />;
+  if (named.error !== undefined) return <FailureState error={named.error} onRetry={named.retry} />;
+  const vendor = named.data?.vendors.getById;
+  const permalink = (anchor: string): string => currentPermalink(range, anchor);
+  const place = vendor && { vendor, variables, permalink };
+  return (
+    <>
+      <EntityHeader
+        parent={PARENT}
+        title={vendor?.name}
+        subtitle={vendor && <ChannelChip channel={vendor.channel} />}
+      />
+      <PageToolbar />
+      {place !== undefined && (
+        <>
+          <VendorPageKpis {...place} />
+          <div className={classes.grid}>
+            <div className={classes.whole}>
+              <VendorTrendWidget {...place} />
+            </div>
+            {place.vendor.id === DIRECT_VENDOR ? (
+              <AllocationWidget variables={variables} permalink={permalink} height={FLOW_HEIGHT} />
+            ) : (
+              <VendorReachWidget {...place} />
+            )}
+            <VendorTypesWidget {...place} />
+            <div className={classes.whole}>
+              <CampaignList title="Campaigns" vendor={place.vendor} />
+            </div>
+            <div className={classes.whole}>
+              <VendorInfluenceWidget {...place} />
+            </div>
+          </div>
+        </>
+      )}
+    </>
+  );
+}
+
+function ChannelChip({ channel }: { channel: PageVendor['channel'] }) {
+  const link = usePageLink();
+  return (
+    <span className={classes.chip}>
+      <span className={classes.dot} style={{ background: channel.color }} />
+      {link(`/channels/${encodeURIComponent(channel.id)}`, channel.name)}
+    </span>
+  );
+}
+
+export { VendorPage as Component };
