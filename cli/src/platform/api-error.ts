@@ -73,7 +73,7 @@ export function apiError({ code, message, status, requestId, fieldErrors = {} }:
   const exit = byCode ?? (status === undefined ? undefined : STATUS_EXITS[status]) ?? 'error';
   const fields = Object.entries(fieldErrors).map(([field, problem]) => `${field}: ${problem}`);
   return new CliError(exit, [message, ...fields].join('\n'), {
-    code: code ?? exit,
+    ...(code !== undefined && { code }),
     nextSteps: (code === undefined ? undefined : CODE_STEPS[code]) ?? NEXT_STEPS[exit] ?? [],
     requestId,
   });

@@ -1,5 +1,8 @@
 import type { ExitName } from './exit-codes.ts';
 
+/** `invalidInput` as the server spells its codes: `INVALID_INPUT`. */
+const codeOf = (exit: ExitName): string => exit.replaceAll(/[A-Z]/g, '_$&').toUpperCase();
+
 /** The one error of the command line: what happened, what to do next, and how the program ends. */
 export class CliError extends Error {
   readonly exit: ExitName;
@@ -11,7 +14,7 @@ export class CliError extends Error {
     exit: ExitName,
     message: string,
     {
-      code = exit,
+      code = codeOf(exit),
       nextSteps = [],
       requestId,
     }: { code?: string; nextSteps?: readonly string[]; requestId?: string | undefined } = {},

@@ -14,9 +14,24 @@ export type Progress = {
   stop(): void;
 };
 
-/** One line on stderr that is drawn over and over; nothing at all where nobody watches. */
+/** Where nobody watches, a long job says now and then that it goes on. */
+const SAID_EVERY_MS = 10_000;
+
+function sayNowAndThen(io: Io, label: string): Progress {
+  let said = Date.now();
+  return {
+    update: ({ done, text = done === undefined ? '' : formatBytes(done) }) => {
+      if (Date.now() - said < SAID_EVERY_MS) return;
+      said = Date.now();
+      io.stderr.write(`${label}  ${text}\n`);
+    },
+    stop: () => {},
+  };
+}
+
+/** One line on stderr that is drawn over and over; a line every ten seconds where nobody watches. */
 export function startProgress(io: Io, label: string): Progress {
-  if (io.stderr.isTTY !== true || io.env['TERM'] === 'dumb') return { update: () => {}, stop: () => {} };
+  if (io.stderr.isTTY !== true || io.env['TERM'] === 'dumb') return sayNowAndThen(io, label);
   let state: { done?: number; of?: number; text?: string } = {};
   let frame = 0;
   const draw = (): void => {

@@ -36,8 +36,21 @@ function listed(objects: unknown, total: unknown): string | undefined {
   return shown.length === 1 ? last : `${shown.slice(0, -1).join(', ')} and ${last}`;
 }
 
+/** What is allowed instead of a field that is not. */
+const withAllowed =
+  (sentence: string): Wording =>
+  (details) => {
+    const field = text(details('field'));
+    const allowed = details('allowed');
+    const names = Array.isArray(allowed) ? allowed.filter((name) => typeof name === 'string') : [];
+    return field && names.length > 0 ? `${sentence}: ${field}. Allowed: ${names.join(', ')}.` : undefined;
+  };
+
 /** Codes whose details make the message more exact. Without them, or without the right ones, the plain text serves. */
 const WORDINGS: Partial<Record<ErrorCode, Wording>> = {
+  /** {field, allowed} */
+  'pagination.sort-not-allowed': withAllowed('That field cannot be sorted'),
+  'pagination.filter-not-allowed': withAllowed('That field cannot be filtered'),
   /** {what}: what could not be saved. */
   UPDATE_FAILURE: (details) => {
     const what = text(details('what'));

@@ -42,7 +42,11 @@ const day = z
   .transform((at) => toDay(at instanceof Date ? at : Date.parse(at)));
 
 const sort = z.object({
-  field: z.union([metric, dimension], { error: 'It is not part of the query.' }),
+  // As lists name their figures: `metrics.visits` is `visits`.
+  field: z.preprocess(
+    (name) => (typeof name === 'string' ? name.replace(/^metrics\./, '') : name),
+    z.union([metric, dimension], { error: 'It is not part of the query.' }),
+  ),
   order: z.enum(['asc', 'desc']),
 });
 
@@ -97,7 +101,8 @@ export const metricQuerySchema = input.transform((query, context): MetricQuery =
   const dimensions = [...new Set(query.dimensions ?? [])];
   const names = new Set<string>([...metrics, ...dimensions]);
   const unsorted = query.sort?.find(({ field }) => !names.has(field));
-  if (unsorted !== undefined) return refuse('sort', `The query has no ${unsorted.field} to sort by.`);
+  if (unsorted !== undefined)
+    return refuse('sort', `The query has no ${unsorted.field} to sort by; it has ${[...names].join(', ')}.`);
   return {
     metrics,
     dimensions,

@@ -93,7 +93,7 @@ export const parseSortText = (
 ): { by: MetricId | DimensionId; order: 'asc' | 'desc' }[] | undefined => {
   const parts = text
     .split(',')
-    .map((part) => ({ id: part.replace(/^[-+]/, ''), isDown: part.startsWith('-') }));
+    .map((part) => ({ id: part.replace(/^[-+]?(metrics\.)?/, ''), isDown: part.startsWith('-') }));
   const known = parts.flatMap(({ id, isDown }) =>
     isMetric(id) || isDimension(id) ? [{ by: id, order: isDown ? ('desc' as const) : ('asc' as const) }] : [],
   );

@@ -28,7 +28,8 @@ export function partFilters(filters: readonly Filter[]): {
     const metric = Object.hasOwn(FIGURE_NAMES, filter.field) ? FIGURE_NAMES[filter.field] : undefined;
     if (metric !== undefined) figures.push({ metric, filter });
     else if (!isField(filter.field)) {
-      throw new AppError('pagination.filter-not-allowed', { details: { field: filter.field } });
+      const allowed = [...Object.keys(FILTER_FIELDS), 'metrics.visits'];
+      throw new AppError('pagination.filter-not-allowed', { details: { field: filter.field, allowed } });
     } else if ('range' in filter) throw notAllowed(filter.field, 'range');
     else others.push(filter);
   }

@@ -166,4 +166,37 @@ describe('vendor spend', () => {
     expect(await load()).toMatchObject({ created: 0, updated: 0, unchanged: 2 });
     expect(await total()).toBeCloseTo(1510, 6);
   });
+
+  it('comes from a sheet with a column for each month', async () => {
+    const text =
+      'Vendor,Owner,Feb 2026,2026-03,Apr-26,Total\nGoogle Ads,Ann,280,310,,590\nLinkedIn,Bob,-,"$1,200",90,1290';
+    expect(await importText(instance.admin.ctx, 'spend', text)).toMatchObject({
+      read: 4,
+      created: 4,
+      errorCount: 0,
+      unused: ['Owner', 'Total'],
+    });
+    const months = await services.postgres
+      .selectFrom('vendor_spend')
+      .select(['vendor_id', 'month', 'amount'])
+      .where('instance_id', '=', instance.id)
+      .orderBy('vendor_id')
+      .orderBy('month')
+      .execute();
+    expect(months.map(({ vendor_id, month, amount }) => [vendor_id, month, Number(amount)])).toEqual([
+      ['vndr_google_ads', '2026-02-01', 280],
+      ['vndr_google_ads', '2026-03-01', 310],
+      [LINKEDIN, '2026-03-01', 1200],
+      [LINKEDIN, '2026-04-01', 90],
+    ]);
+  });
+
+  it('of a sheet says in which row and month an amount is none', async () => {
+    const text = 'Vendor,Feb 2026,Mar 2026\nGoogle Ads,-280,310';
+    const { created, errors } = await importText(instance.admin.ctx, 'spend', text);
+    expect(created).toBe(1);
+    expect(errors).toEqual([
+      { row: 2, column: 'amount', message: '“-280” is not an amount from 0 to under 1,000,000,000.' },
+    ]);
+  });
 });

@@ -80,6 +80,12 @@ export async function importFacts(
       nextSteps: ['See which column is read as what with --dry-run, and say it with --mapping.'],
     });
   if (changed > 0 && !summary.isDryRun) await session.output.notice('  Figures follow within a minute.');
+  if (summary.errorCount > 0)
+    throw new CliError(
+      'invalidInput',
+      `${formatFigure(summary.errorCount, 'count')} ${summary.errorCount === 1 ? 'error' : 'errors'}: these rows were left out, the others ${summary.isDryRun ? 'would be' : 'were'} imported.`,
+      { nextSteps: ['Mend them and run it again: what is there already is not added twice.'] },
+    );
 }
 
 /** `openDate=Create Date` as a field and its column. */

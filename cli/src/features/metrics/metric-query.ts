@@ -87,11 +87,16 @@ function comparedWith(text: string, range: MetricQuery['range']): MetricQuery['r
 function sortIn(text: string): NonNullable<MetricQuery['sort']> {
   const named = split(text)
     .map((part) => {
-      const [, sign = '', name = ''] = /^([-+]?)(.*)$/.exec(part) ?? [];
+      const [, sign = '', name = ''] = /^([-+]?)(?:metrics\.)?(.*)$/.exec(part) ?? [];
       return `${sign}${findMetric(name) ?? findDimension(name) ?? name}`;
     })
     .join(',');
-  return parseSortText(named) ?? refuse(`It cannot be sorted by ${text}.`);
+  return (
+    parseSortText(named) ??
+    refuse(`It cannot be sorted by ${text}.`, [
+      'Sort by a metric or a breakdown of the query: --sort -visits',
+    ])
+  );
 }
 
 export const DEFAULT_LIMIT = 20;

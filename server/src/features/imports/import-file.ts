@@ -8,6 +8,7 @@ import { readCampaignFiles } from './campaign-files.ts';
 import type { ImportSummary, RowError } from './import-report.ts';
 import { type ImportPlan, runImport } from './run-import.ts';
 import { splitFiles } from './split-files.ts';
+import { withMonthsAsRows } from './table/month-columns.ts';
 import { openTable } from './table/open-table.ts';
 import { readVendor } from './values/read-words.ts';
 
@@ -78,6 +79,7 @@ export async function importFile({
     const { parts, rest } = splitFiles(spool, options.with);
     const files = [];
     for (const { filename, read } of parts) files.push({ filename, table: await openTable(read) });
+    const table = await openTable(rest);
     return await runImport({
       ctx,
       options: {
@@ -89,7 +91,7 @@ export async function importFile({
         name: options.name,
         via: options.via,
       },
-      table: await openTable(rest),
+      table: options.kind === 'spend' && !('month' in options.mapping) ? withMonthsAsRows(table) : table,
       campaigns: await readCampaignFiles(files),
       ...(onPlan && { onPlan }),
       ...(onProgress && { onProgress }),

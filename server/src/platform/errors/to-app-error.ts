@@ -1,15 +1,39 @@
-import { ZodError } from 'zod';
+import { ZodError, type z } from 'zod';
 import { AppError } from './app-error.ts';
 
 const codeOf = (error: unknown): string | undefined =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+
+/** How a validator words what nobody worded for it. */
+const ITS_OWN = /^(Invalid|Too (small|big)|Unrecognized)/;
+
+/** What is wrong with a field, in words of ours. */
+function wordsOf(issue: z.core.$ZodIssue): string {
+  if (!ITS_OWN.test(issue.message)) return issue.message;
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.message.endsWith('received undefined')
+        ? 'It is missing.'
+        : `It must be of the type ${issue.expected}.`;
+    case 'invalid_value':
+      return `It must be one of ${issue.values.map(String).join(', ')}.`;
+    case 'too_small':
+      return `It must be at least ${issue.minimum}${issue.origin === 'string' ? ' characters long' : ''}.`;
+    case 'too_big':
+      return `It must be at most ${issue.maximum}${issue.origin === 'string' ? ' characters long' : ''}.`;
+    case 'unrecognized_keys':
+      return `There is no ${issue.keys.join(', ')}.`;
+    default:
+      return 'It is not valid.';
+  }
+}
 
 /** What an edge answers for anything thrown below it. Unknown errors become INTERNAL and keep their message inside. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof ZodError) {
     const fieldErrors: Record<string, string> = {};
-    for (const issue of error.issues) fieldErrors[issue.path.join('.')] ??= issue.message;
+    for (const issue of error.issues) fieldErrors[issue.path.join('.')] ??= wordsOf(issue);
     return new AppError('INVALID_INPUT', { fieldErrors, details: { fieldErrors } });
   }
   switch (codeOf(error)) {

@@ -86,6 +86,10 @@ function textOf({ field, operator, operand, booleanOperator }: RawFilter): Filte
 
 const KINDS = { range: rangeOf, list: listOf, boolean: booleanOf, text: textOf };
 
+/** The name of a figure with or without `metrics.`, as the list knows it. */
+export const knownName = (names: readonly string[], wanted: string): string | undefined =>
+  [wanted, `metrics.${wanted}`, wanted.replace(/^metrics\./, '')].find((name) => names.includes(name));
+
 /** Filters that a list allows, each in its one normal form; anything else answers a code of specification 000 §8. */
 export function parseFilters(
   filterable: Filterable,
@@ -93,10 +97,13 @@ export function parseFilters(
 ): Filter[] {
   if ((filters?.length ?? 0) > MAX_FILTERS)
     return refuse('pagination.invalid-filter-data', { max: MAX_FILTERS });
-  return (filters ?? []).map((filter) => {
-    const { field, operator } = filter;
+  const allowed = Object.keys(filterable);
+  return (filters ?? []).map((raw) => {
+    const { operator } = raw;
+    const field = knownName(allowed, raw.field) ?? raw.field;
+    const filter = { ...raw, field };
     const known = Object.hasOwn(filterable, field) ? filterable[field] : undefined;
-    if (known === undefined) return refuse('pagination.filter-not-allowed', { field });
+    if (known === undefined) return refuse('pagination.filter-not-allowed', { field, allowed });
     if (!operator && !filter.range) return refuse('pagination.invalid-filter-data', { field });
     const operators: readonly FilterOperator[] =
       known.kind === 'list'

@@ -1,7 +1,7 @@
 import type { Filter, SortOrder } from '@parley/core/filters';
 import { MAX_SEARCH_LENGTH } from '@parley/core/filters';
 import { AppError } from '../errors/index.ts';
-import { type Filterable, parseFilters, type RawFilter } from './parse-filters.ts';
+import { type Filterable, knownName, parseFilters, type RawFilter } from './parse-filters.ts';
 
 /** What one list allows, as data. */
 export type ListSpec<Sortable extends string = string> = {
@@ -47,9 +47,12 @@ function parseSort<Sortable extends string>(
   const [first, ...more] = sort ?? [];
   if (more.length > 0) throw new AppError('pagination.too-many-sorts');
   if (first === undefined) return spec.defaultSort;
-  const field = spec.sortable.find((name) => name === first.field);
+  const known = knownName(spec.sortable, first.field);
+  const field = spec.sortable.find((name) => name === known);
   if (field === undefined)
-    throw new AppError('pagination.sort-not-allowed', { details: { field: first.field } });
+    throw new AppError('pagination.sort-not-allowed', {
+      details: { field: first.field, allowed: spec.sortable },
+    });
   return { field, order: first.order };
 }
 

@@ -1,7 +1,7 @@
 import { AppError } from '../../../platform/errors/index.ts';
 import { type AdStatisticFact, writeAdStatistics } from '../../spend/store/index.ts';
 import type { RowReader } from '../row-reader.ts';
-import { readAmount, readCount, readDay } from '../values/read-values.ts';
+import { DAY_WORDS, readAmount, readCount, readDay } from '../values/read-values.ts';
 import { readVendor } from '../values/read-words.ts';
 import { name, warnOfCurrency } from './company-hint.ts';
 import type { RowTaker, Run } from './kind.ts';
@@ -21,7 +21,7 @@ function spendOf(row: RowReader): number {
 }
 
 function read(run: Run, row: RowReader): AdStatisticFact | undefined {
-  const day = row.needed('day', readDay, 'a date (YYYY-MM-DD)');
+  const day = row.needed('day', readDay, DAY_WORDS);
   const vendorId = row.text('vendor') === '' ? run.vendorId : row.value('vendor', readVendor, 'a vendor');
   const spend = spendOf(row);
   const impressions = row.value('impressions', readCount, 'a number of impressions') ?? 0;

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { type OfflineEventFact, writeOfflineEvents } from '../../offline/store/index.ts';
 import type { RowReader } from '../row-reader.ts';
-import { readDay } from '../values/read-values.ts';
+import { DAY_WORDS, readDay } from '../values/read-values.ts';
 import { given, id, name, readCompanyHint, webAddress } from './company-hint.ts';
 import { type RowTaker, type Run, takeFacts } from './kind.ts';
 
 function read(row: RowReader): OfflineEventFact | undefined {
   const own = row.value('externalId', id, 'an id of at most 256 characters');
   const campaignType = row.needed('campaignType', given, 'a kind of event');
-  const eventDate = row.needed('eventDate', readDay, 'a date (YYYY-MM-DD)');
+  const eventDate = row.needed('eventDate', readDay, DAY_WORDS);
   const company = readCompanyHint(row);
   if (campaignType === undefined || eventDate === undefined || row.isBad()) return undefined;
   const fact = {

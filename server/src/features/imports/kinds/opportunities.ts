@@ -6,7 +6,7 @@ import {
   writeOpportunities,
 } from '../../opportunities/store/index.ts';
 import type { RowReader } from '../row-reader.ts';
-import { readAmount, readBoolean, readDay } from '../values/read-values.ts';
+import { DAY_WORDS, MONEY_WORDS, readBoolean, readDay, readMoney } from '../values/read-values.ts';
 import { id, name, readCompanyHint, warnOfCurrency, webAddress } from './company-hint.ts';
 import { type RowTaker, type Run, takeFacts } from './kind.ts';
 
@@ -42,9 +42,9 @@ export function statusOf(row: RowReader): OpportunityStatus {
 
 function read(row: RowReader): OpportunityFact | undefined {
   const externalId = row.needed('externalId', id, 'an id of at most 256 characters');
-  const openDate = row.needed('openDate', readDay, 'a date (YYYY-MM-DD)');
-  const closeDate = row.value('closeDate', readDay, 'a date (YYYY-MM-DD)') ?? null;
-  const amount = row.value('amount', readAmount, 'an amount') ?? 0;
+  const openDate = row.needed('openDate', readDay, DAY_WORDS);
+  const closeDate = row.value('closeDate', readDay, DAY_WORDS) ?? null;
+  const amount = row.value('amount', readMoney, MONEY_WORDS) ?? 0;
   const status = statusOf(row);
   const company = readCompanyHint(row);
   if (status !== 'PIPELINE' && closeDate === null && row.text('closeDate') === '')

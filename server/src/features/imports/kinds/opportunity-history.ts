@@ -1,14 +1,14 @@
 import { type OpportunityChangeFact, writeOpportunityChanges } from '../../opportunities/store/index.ts';
 import type { RowReader } from '../row-reader.ts';
-import { readAmount, readDay, readInstant } from '../values/read-values.ts';
+import { DAY_WORDS, MONEY_WORDS, readDay, readInstant, readMoney } from '../values/read-values.ts';
 import { id, name } from './company-hint.ts';
 import { type RowTaker, type Run, takeFacts } from './kind.ts';
 
 function read(row: RowReader): OpportunityChangeFact | undefined {
   const opportunityExternalId = row.needed('opportunityId', id, 'an id of an opportunity');
   const changedAt = row.needed('changedAt', readInstant, 'a date and time');
-  const amount = row.value('amount', readAmount, 'an amount') ?? null;
-  const closeDate = row.value('closeDate', readDay, 'a date (YYYY-MM-DD)') ?? null;
+  const amount = row.value('amount', readMoney, MONEY_WORDS) ?? null;
+  const closeDate = row.value('closeDate', readDay, DAY_WORDS) ?? null;
   if (opportunityExternalId === undefined || changedAt === undefined || row.isBad()) return undefined;
   const own = row.text('externalId');
   return {

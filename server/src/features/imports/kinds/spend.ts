@@ -16,8 +16,8 @@ function read(run: Run, row: RowReader): VendorSpendFact | undefined {
     row.text('vendor') === '' && run.vendorId !== undefined
       ? run.vendorId
       : row.needed('vendor', readVendor, 'a vendor');
-  const month = row.needed('month', readMonth, 'a month (YYYY-MM)');
-  const spent = row.needed('amount', amount, 'an amount of 0 or more');
+  const month = row.needed('month', readMonth, 'a month (2026-10 or Oct 2026)');
+  const spent = row.needed('amount', amount, 'an amount from 0 to under 1,000,000,000');
   if (vendorId === undefined || month === undefined || spent === undefined || row.isBad()) return undefined;
   warnOfCurrency(row);
   return { vendorId, month, amount: spent };

@@ -6,6 +6,7 @@ import {
   readDay,
   readDomain,
   readInstant,
+  readMoney,
   readMonth,
 } from './read-values.ts';
 import { readRegion, readRevRange, readSector, readVendor } from './read-words.ts';
@@ -36,6 +37,13 @@ describe('amounts', () => {
   ])('%j of things is %s', (text, value) => expect(readCount(text)).toBe(value));
 });
 
+it.each([
+  ['0', 0],
+  ['$1,234.50', 1234.5],
+  ['-500', undefined],
+  ['1e12', undefined],
+])('%j of a deal is %s', (text, value) => expect(readMoney(text)).toBe(value));
+
 describe('days and instants', () => {
   it.each([
     ['2018-12-19', '2018-12-19'],
@@ -62,6 +70,14 @@ describe('days and instants', () => {
     ['03/2026', '2026-03-01'],
     ['2026-03-17', '2026-03-01'],
     ['2026-13', undefined],
+    ['Oct 2026', '2026-10-01'],
+    ['October 2026', '2026-10-01'],
+    ['Sept. 2026', '2026-09-01'],
+    ['May-26', '2026-05-01'],
+    ['2026-10-01T00:00:00', '2026-10-01'],
+    ['Marketing 2026', undefined],
+    ['Total', undefined],
+    ['Mayor 26', undefined],
   ])('%j is of the month %s', (text, month) => expect(readMonth(text)).toBe(month));
 });
 

@@ -1,6 +1,7 @@
 import { siteDomain } from '../../companies/resolve/index.ts';
 
 const MOST = 1e15;
+const MOST_MONEY = 1e12;
 
 /** `1234.5`, `1,234.50`, `$1,234`, `-3`; undefined for anything else. */
 export function readAmount(text: string): number | undefined {
@@ -9,6 +10,13 @@ export function readAmount(text: string): number | undefined {
   const value = Number(plain.replaceAll(',', ''));
   return Number.isFinite(value) && Math.abs(value) < MOST ? value : undefined;
 }
+
+/** An amount that is not less than nothing, under 1,000 billions. */
+export function readMoney(text: string): number | undefined {
+  const value = readAmount(text);
+  return value !== undefined && value >= 0 && value < MOST_MONEY ? value : undefined;
+}
+export const MONEY_WORDS = 'an amount from 0 to under 1,000,000,000,000';
 
 /** A whole number of things, `1,234` or `12.0`; undefined for anything else. */
 export function readCount(text: string): number | undefined {
@@ -48,19 +56,36 @@ function instant(parts: readonly number[], milliseconds: number): Date | undefin
   return new Date(midnight.getTime() + ((hour * 60 + minute) * 60 + second) * 1000 + milliseconds);
 }
 
+export const DAY_WORDS = 'a date (YYYY-MM-DD) from 1971 to 2200';
+
 /** The UTC day of a date or date-time, YYYY-MM-DD. */
 export const readDay = (text: string): string | undefined => readInstant(text)?.toISOString().slice(0, 10);
 
-/** The first day of a month, from `YYYY-MM`, `MM/YYYY` or any day of it. */
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+const NAMED_MONTH = /^([a-z]{3,9})\.?[ \-/,']*(\d{4}|\d{2})$/i;
+
+/** `Oct 2026`, `October 2026`, `Oct-26` as `2026-10`. */
+function namedMonth(text: string): string | undefined {
+  const [, name = '', year = ''] = NAMED_MONTH.exec(text) ?? [];
+  const month = MONTHS.indexOf(name.slice(0, 3).toLowerCase()) + 1;
+  const whole = new Date(Date.UTC(2000, month - 1)).toLocaleString('en-US', {
+    month: 'long',
+    timeZone: 'UTC',
+  });
+  if (month === 0 || !whole.toLowerCase().startsWith(name.toLowerCase().replace(/^sept$/, 'sep')))
+    return undefined;
+  return `${year.length === 2 ? `20${year}` : year}-${String(month).padStart(2, '0')}`;
+}
+
+/** The first day of a month, from `YYYY-MM`, `MM/YYYY`, `Oct 2026` or any day of it. */
 export function readMonth(text: string): string | undefined {
   const plain = text.trim();
   const backwards = /^(\d{1,2})\/(\d{4})$/.exec(plain);
-  const whole = /^\d{4}-\d{2}$/.test(plain)
-    ? `${plain}-01`
-    : backwards === null
-      ? plain
-      : `${backwards[2]}-${backwards[1]?.padStart(2, '0')}-01`;
-  const day = readDay(whole);
+  const month =
+    namedMonth(plain) ??
+    (/^\d{4}-\d{2}$/.test(plain) ? plain : undefined) ??
+    (backwards === null ? undefined : `${backwards[2]}-${backwards[1]?.padStart(2, '0')}`);
+  const day = readDay(month === undefined ? plain : `${month}-01`);
   return day === undefined ? undefined : `${day.slice(0, 7)}-01`;
 }
 
