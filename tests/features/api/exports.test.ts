@@ -18,11 +18,13 @@ let api: ApiServer;
 let instance: TestInstance;
 let owner: Caller;
 let colleague: Caller;
+let focus: string;
 beforeAll(async () => {
   services = await isolatedServices({ PARLEY_EXPORT_ROWS: '3' });
   api = await startApi(services, { jobs: true });
   instance = await createTestInstance(services);
-  await storeByHand(services, instance.id, { companies: COMPANIES, visits: VISITS });
+  const stored = await storeByHand(services, instance.id, { companies: COMPANIES, visits: VISITS });
+  focus = stored.audienceIds.get('Focus') ?? '';
   owner = { token: await api.signIn(instance.user), instanceId: instance.id };
   colleague = { token: await api.signIn(instance.admin), instanceId: instance.id };
 });
@@ -143,6 +145,25 @@ describe('an export', () => {
       row['Last activity'],
     ]);
     expect(exported).toEqual(listed);
+  });
+
+  it('of an audience has all of its companies, active or not, in the order of the list', async () => {
+    const ask = (more: object) =>
+      begin(JSON.stringify({ table: 'audienceMembers', audienceId: focus, ...more }));
+    const exported = async (more: object): Promise<(string | undefined)[]> => {
+      const { job } = await ask(more);
+      const { url, rows } = await finished(job?.id ?? '');
+      const lines = readCsv((await download(url ?? '')).body);
+      expect(lines).toHaveLength(rows ?? -1);
+      return lines.map((line) => line['Domain']);
+    };
+    expect(await exported({})).toEqual(['b.example', 'c.example']);
+    expect(await exported({ sort: [{ field: 'name', order: 'desc' }] })).toEqual(['c.example', 'b.example']);
+    expect(await exported({ searchQuery: 'cer' })).toEqual(['c.example']);
+    expect((await ask({ audienceId: 'audn_none' })).error?.extensions.code).toBe('NOT_FOUND');
+    expect((await ask({ sort: [{ field: 'tld', order: 'asc' }] })).error?.extensions.code).toBe(
+      'pagination.sort-not-allowed',
+    );
   });
 
   it('refuses what the list refuses', async () => {

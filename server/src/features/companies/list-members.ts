@@ -1,12 +1,18 @@
 import type { MetricId } from '@parley/core/metrics';
 import { runMetricQuery } from '../../analytics/index.ts';
 import type { Context } from '../../platform/context/index.ts';
-import { type ListArguments, type ListSpec, type Page, parseList } from '../../platform/graphql/index.ts';
+import {
+  type ListArguments,
+  type ListSpec,
+  type Page,
+  parseList,
+  type Sort,
+} from '../../platform/graphql/index.ts';
 import { activityRange, getAudience } from '../audiences/index.ts';
 import type { Company } from './company.ts';
 import { memberIds, readMembers } from './read-members.ts';
 
-const SPEC = {
+export const MEMBER_LIST_SPEC = {
   maxLimit: 100,
   defaultLimit: 20,
   sortable: ['name', 'metrics.visits', 'metrics.lastActivityDate'],
@@ -53,24 +59,31 @@ function sortByFigure(
   });
 }
 
-/** The companies of an audience with what they did in the last 30 days, whether they were active or not. */
-export async function listMembers({
-  ctx,
-  input,
-}: {
-  ctx: Context;
-  input: ListArguments & { audienceId: string };
-}): Promise<Page<Company>> {
-  const { page, sort, search } = parseList(SPEC, input);
-  const audience = await getAudience({ ctx, input: { id: input.audienceId } });
+type MemberSort = Sort<(typeof MEMBER_LIST_SPEC)['sortable'][number]>;
+export type MemberSelection = { ids: readonly string[]; figures: ReadonlyMap<string, Figures> };
+
+/** Ids of all companies of an audience in the order asked for, and what the active ones did in the last 30 days. */
+export async function selectMembers(
+  ctx: Context,
+  { audienceId, search, sort }: { audienceId: string; search: string; sort: MemberSort },
+): Promise<MemberSelection> {
+  const audience = await getAudience({ ctx, input: { id: audienceId } });
   const [ids, figures] = await Promise.all([
     memberIds(ctx, { audienceId: audience.id, search, order: sort.field === 'name' ? sort.order : 'asc' }),
     figuresOf(ctx, audience.id),
   ]);
   const sorted = sort.field === 'name' ? ids : sortByFigure(ids, figures, SORTED_BY[sort.field], sort.order);
-  const shown = sorted.slice(page.offset, page.offset + page.limit);
-  const members = await readMembers(ctx, shown);
-  const nodes = shown.flatMap((id): Company[] => {
+  return { ids: sorted, figures };
+}
+
+/** Some of the selected companies with their figures, in the order of the ids. */
+export async function completeMembers(
+  ctx: Context,
+  ids: readonly string[],
+  { figures }: MemberSelection,
+): Promise<Company[]> {
+  const members = await readMembers(ctx, ids);
+  return ids.flatMap((id): Company[] => {
     const member = members.get(id);
     if (member === undefined) return [];
     const { humanVisits, targetImpressions, lastActivity } = figures.get(id) ?? {};
@@ -83,5 +96,19 @@ export async function listMembers({
       },
     ];
   });
-  return { nodes, total: ids.length, hasNext: page.offset + shown.length < ids.length };
+}
+
+/** The companies of an audience with what they did in the last 30 days, whether they were active or not. */
+export async function listMembers({
+  ctx,
+  input,
+}: {
+  ctx: Context;
+  input: ListArguments & { audienceId: string };
+}): Promise<Page<Company>> {
+  const { page, sort, search } = parseList(MEMBER_LIST_SPEC, input);
+  const selected = await selectMembers(ctx, { audienceId: input.audienceId, search, sort });
+  const shown = selected.ids.slice(page.offset, page.offset + page.limit);
+  const nodes = await completeMembers(ctx, shown, selected);
+  return { nodes, total: selected.ids.length, hasNext: page.offset + shown.length < selected.ids.length };
 }

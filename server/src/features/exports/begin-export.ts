@@ -9,7 +9,8 @@ import type { Jobs } from '../../platform/jobs/index.ts';
 import { toActivityFilters } from '../companies/index.ts';
 import { exportFilename } from './export-filename.ts';
 import { type ExportJob, toExportJob, tooManyRows } from './export-job.ts';
-import { type CompanyExport, parseExportQuery } from './export-query.ts';
+import { type CompanyExport, type ExportQuery, parseExportQuery } from './export-query.ts';
+import { countMembers } from './member-file.ts';
 import { countMetricRows } from './metric-file.ts';
 import { EXPORT_JOB } from './run-export.ts';
 
@@ -29,6 +30,17 @@ async function countCompanies(
   return totalRows;
 }
 
+function countRows(ctx: Context, query: ExportQuery): Promise<number> {
+  switch (query.table) {
+    case 'metrics':
+      return countMetricRows(ctx, query);
+    case 'audienceMembers':
+      return countMembers(ctx, query);
+    case 'companies':
+      return countCompanies(ctx, query);
+  }
+}
+
 /** Asks for a CSV file of a list, with the filters, sort and search of that list, or of the figures of a metric query. */
 export async function beginExport({
   ctx,
@@ -42,9 +54,7 @@ export async function beginExport({
   const { query: text, filename } = inputSchema.parse(input);
   const { postgres, config, instance, viewer } = ctx;
   const query = await parseExportQuery(ctx, text);
-  const totalRows = await (query.table === 'metrics'
-    ? countMetricRows(ctx, query)
-    : countCompanies(ctx, query));
+  const totalRows = await countRows(ctx, query);
   if (totalRows > config.PARLEY_EXPORT_ROWS) throw tooManyRows(config.PARLEY_EXPORT_ROWS);
 
   const job = await postgres.transaction().execute(async (transaction) => {

@@ -5,7 +5,8 @@ import { z } from 'zod';
 import type { Context } from '../../platform/context/index.ts';
 import { AppError } from '../../platform/errors/index.ts';
 import { parseList, type Sort, toRange } from '../../platform/graphql/index.ts';
-import { COMPANY_LIST_SPEC } from '../companies/index.ts';
+import { authorize } from '../../platform/policy/index.ts';
+import { COMPANY_LIST_SPEC, MEMBER_LIST_SPEC } from '../companies/index.ts';
 import { readMetricQuery } from '../metrics/index.ts';
 
 const bound = z.object({ operand: z.number(), inclusive: z.boolean() });
@@ -29,7 +30,13 @@ const companiesSchema = z.object({
 });
 
 const metricsSchema = z.object({ table: z.literal('metrics'), query: z.unknown() });
-const querySchema = z.discriminatedUnion('table', [companiesSchema, metricsSchema]);
+const membersSchema = z.object({
+  table: z.literal('audienceMembers'),
+  audienceId: z.string().min(1).max(100),
+  sort: z.array(z.object({ field: z.string(), order: z.enum(['asc', 'desc']) })).nullish(),
+  searchQuery: z.string().nullish(),
+});
+const querySchema = z.discriminatedUnion('table', [companiesSchema, membersSchema, metricsSchema]);
 
 export type MetricExport = { table: 'metrics'; query: MetricQuery };
 export type CompanyExport = {
@@ -39,7 +46,13 @@ export type CompanyExport = {
   sort: Sort<(typeof COMPANY_LIST_SPEC.sortable)[number]>;
   search: string;
 };
-export type ExportQuery = CompanyExport | MetricExport;
+export type MemberExport = {
+  table: 'audienceMembers';
+  audienceId: string;
+  sort: Sort<(typeof MEMBER_LIST_SPEC.sortable)[number]>;
+  search: string;
+};
+export type ExportQuery = CompanyExport | MemberExport | MetricExport;
 
 const MAX_QUERY_LENGTH = 100_000;
 
@@ -56,6 +69,12 @@ export async function parseExportQuery(ctx: Context, text: string): Promise<Expo
   if (query.table === 'metrics') {
     const { page: _, ...asked } = await readMetricQuery(ctx, query.query);
     return { table: query.table, query: asked };
+  }
+  if (query.table === 'audienceMembers') {
+    // Audiences belong to the paid plan; exports alone do not.
+    authorize(ctx, 'plan.view');
+    const { sort, search } = parseList(MEMBER_LIST_SPEC, query);
+    return { table: query.table, audienceId: query.audienceId, sort, search };
   }
   const { filters, sort, search } = parseList(COMPANY_LIST_SPEC, query);
   return { table: query.table, range: toRange(query), filters, sort, search };

@@ -10,6 +10,7 @@ import { removeExport, writeExport } from './export-file.ts';
 import { tooManyRows } from './export-job.ts';
 import type { CompanyExport, ExportQuery } from './export-query.ts';
 import { readJsonLines } from './json-lines.ts';
+import { memberFile } from './member-file.ts';
 import { metricFile } from './metric-file.ts';
 
 export const EXPORT_JOB = 'exports.run';
@@ -75,7 +76,14 @@ async function* companyFile(
 /** The text of the file, piece by piece. */
 function fileOf(ctx: Context, job: Job, counted: { rows: number }): AsyncGenerator<string> {
   const query = job.query as unknown as ExportQuery;
-  return query.table === 'metrics' ? metricFile(ctx, query, counted) : companyFile(ctx, job, query, counted);
+  switch (query.table) {
+    case 'metrics':
+      return metricFile(ctx, query, counted);
+    case 'audienceMembers':
+      return memberFile(ctx, query, counted);
+    case 'companies':
+      return companyFile(ctx, job, query, counted);
+  }
 }
 
 const readJob = (services: Services, id: string): Promise<Job | undefined> =>
