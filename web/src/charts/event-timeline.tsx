@@ -21,8 +21,8 @@ export type EventTimelineProps = {
   view?: 'chart' | 'table';
 };
 
-const SMALLEST = 8;
-const LARGEST = 18;
+const SMALLEST = 12;
+const LARGEST = 22;
 
 /** Events by week, one line for each kind, under a chart of the same weeks and with its crosshair. */
 export function EventTimeline({ label, rows, weeks, maxPerDay = 5, view = 'chart' }: EventTimelineProps) {

@@ -11,10 +11,19 @@ export const PLOT_STYLE = {
   overflow: 'visible',
 } as const;
 
+const TICKS = 4;
+
+/** Half a visit is nothing: an axis of few counts has a tick for each. */
+export const countTicks = (most: number): number | number[] =>
+  most >= TICKS ? TICKS : Array.from({ length: Math.max(1, Math.ceil(most)) + 1 }, (_, index) => index);
+
 /** Faint horizontal lines and their figures: the only frame a chart has. */
-export const horizontalGrid = (format: (value: number) => string): Plot.Markish[] => [
-  Plot.gridY({ ticks: 4, stroke: 'var(--p-grid)', strokeOpacity: 1 }),
-  Plot.axisY({ ticks: 4, tickSize: 0, tickPadding: 8, label: null, tickFormat: format }),
+export const horizontalGrid = (
+  format: (value: number) => string,
+  ticks: number | number[] = TICKS,
+): Plot.Markish[] => [
+  Plot.gridY({ ticks, stroke: 'var(--p-grid)', strokeOpacity: 1 }),
+  Plot.axisY({ ticks, tickSize: 0, tickPadding: 8, label: null, tickFormat: format }),
 ];
 
 /** Plot labels its groups without giving them a role, which is not valid; they are hidden as a whole instead. */

@@ -1,7 +1,7 @@
 import * as Plot from '@observablehq/plot';
 import { axisText } from './axis-text.ts';
 import { hatchId } from './hatches.tsx';
-import { horizontalGrid, MARGIN, PLOT_STYLE } from './plot-theme.ts';
+import { countTicks, horizontalGrid, MARGIN, PLOT_STYLE } from './plot-theme.ts';
 import { labelledPlaces, type Segment } from './series.ts';
 import type { Size } from './use-size.ts';
 
@@ -14,6 +14,8 @@ export type StackPlot = {
   /** Drawn dashed, one figure for each x. */
   dashed: readonly (number | null)[] | undefined;
   axisFormat: (value: number) => string;
+  /** Whether there is nothing between one and two. */
+  isCount: boolean;
   /** Where the axis ends; at the next round figure unless given. */
   top?: number | undefined;
   /** Of the striped fills. */
@@ -48,7 +50,8 @@ const areas = (segments: readonly Segment[]): Plot.Markish[] => [
 
 /** Bars or areas on top of each other over weeks, with what they are compared with. */
 export function stackPlot(stack: StackPlot, { width, height }: Size): Plot.PlotOptions {
-  const { shape, segments, xs, percent, dashed, axisFormat, prefix, top } = stack;
+  const { shape, segments, xs, percent, dashed, axisFormat, isCount, prefix, top } = stack;
+  const most = Math.max(0, ...segments.map(({ y2 }) => y2), ...(dashed ?? []).map((value) => value ?? 0));
   const domain = percent ? [0, 1] : top === undefined ? undefined : [0, top];
   const comparison = dashed?.flatMap((value, index) =>
     value === null || xs[index] === undefined ? [] : [{ x: xs[index], value }],
@@ -71,7 +74,7 @@ export function stackPlot(stack: StackPlot, { width, height }: Size): Plot.PlotO
     y: { zero: true, label: null, nice: domain === undefined, ...(domain !== undefined && { domain }) },
     color: { type: 'identity' },
     marks: [
-      ...horizontalGrid(axisFormat),
+      ...horizontalGrid(axisFormat, isCount && !percent ? countTicks(most) : undefined),
       Plot.axisX(labelledPlaces(xs, width - MARGIN.left, 64), {
         tickSize: 0,
         tickPadding: 8,

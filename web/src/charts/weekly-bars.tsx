@@ -59,8 +59,12 @@ export function WeeklyBars(props: WeeklyBarsProps) {
   );
   const dashed = useMemo(() => comparison?.values.map(({ value }) => value), [comparison]);
   const plot = useCallback(
-    (size: Size) => stackPlot({ shape, segments, xs, percent, dashed, axisFormat, prefix, top }, size),
-    [shape, segments, xs, percent, dashed, axisFormat, prefix, top],
+    (size: Size) =>
+      stackPlot(
+        { shape, segments, xs, percent, dashed, axisFormat, isCount: unit === 'count', prefix, top },
+        size,
+      ),
+    [shape, segments, xs, percent, dashed, axisFormat, unit, prefix, top],
   );
   const tooltip = useCallback(
     (index: number) => stackTooltip(columns[index], shown, unit, comparison?.values[index], percent),

@@ -7,7 +7,7 @@ import type { TooltipContent } from './chart-tooltip.tsx';
 import classes from './charts.module.css';
 import { Legend } from './legend.tsx';
 import type { ChartMarker } from './markers.tsx';
-import { horizontalGrid, MARGIN, PLOT_STYLE } from './plot-theme.ts';
+import { countTicks, horizontalGrid, MARGIN, PLOT_STYLE } from './plot-theme.ts';
 import { type ChartSeries, type ChartUnit, labelledPlaces, toColumns } from './series.ts';
 import { DASH } from './stack-plot.ts';
 import { type Comparison, comparisonRow } from './stack-tooltip.ts';
@@ -44,6 +44,10 @@ export function WeeklyLines(props: WeeklyLinesProps) {
   const shown = useMemo(() => series.filter(({ id }) => !hidden.includes(id)), [series, hidden]);
   const columns = useMemo(() => toColumns(series), [series]);
   const xs = useMemo(() => columns.map(({ x }) => x), [columns]);
+  const most = useMemo(
+    () => Math.max(0, ...shown.flatMap(({ values }) => values.map(({ value }) => value ?? 0))),
+    [shown],
+  );
 
   const plot = useCallback(
     ({ width, height: plotHeight }: { width: number; height: number }): Plot.PlotOptions => ({
@@ -58,7 +62,10 @@ export function WeeklyLines(props: WeeklyLinesProps) {
       y: { zero: fromZero, nice: true, label: null },
       color: { type: 'identity' },
       marks: [
-        ...horizontalGrid((value) => formatCompact(value, unit)),
+        ...horizontalGrid(
+          (value) => formatCompact(value, unit),
+          unit === 'count' ? countTicks(most) : undefined,
+        ),
         Plot.axisX(labelledPlaces(xs, width - MARGIN.left, 64), {
           tickSize: 0,
           tickPadding: 8,
@@ -95,7 +102,7 @@ export function WeeklyLines(props: WeeklyLinesProps) {
         }),
       ],
     }),
-    [shown, xs, unit, comparison, fromZero],
+    [shown, xs, unit, comparison, fromZero, most],
   );
   const tooltip = useCallback(
     (index: number): TooltipContent => {
