@@ -22,6 +22,8 @@ export default defineConfig({
         test: {
           name: 'features',
           include: ['tests/features/**/*.test.ts'],
+          // The server is loaded once per worker, not once per file: that was half of the time of a run.
+          isolate: false,
           globalSetup: ['tests/testkit/global-setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,

@@ -27,11 +27,14 @@ const NOT_COMPILED: ClickHouseSettings = { compile_expressions: 0, compile_aggre
 /** A connection the engine closed (it was restarted, or the keep-alive ran out just then): asking again is safe for reads. */
 const LOST_CONNECTION = new Set(['ECONNRESET', 'EPIPE', 'ECONNREFUSED']);
 
-export type ConnectOptions = { maxConnections?: number };
+export type ConnectOptions = {
+  maxConnections?: number /** Of every statement. */;
+  settings?: ClickHouseSettings;
+};
 
 export function clickhouseClient(
   address: ClickhouseAddress,
-  { maxConnections = 20 }: ConnectOptions = {},
+  { maxConnections = 20, settings = {} }: ConnectOptions = {},
 ): ClickHouseClient {
   return createClient({
     ...address,
@@ -45,6 +48,7 @@ export function clickhouseClient(
       output_format_json_quote_64bit_integers: 1,
       cancel_http_readonly_queries_on_client_close: 1,
       date_time_input_format: 'best_effort',
+      ...settings,
     },
   });
 }
