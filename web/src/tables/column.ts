@@ -22,6 +22,8 @@ export type ColumnLook = {
   skeleton?: number;
   /** The first column cannot be hidden. */
   fixed?: boolean;
+  /** On a phone it stands beside the name. */
+  isMain?: boolean;
   /** The cells hold one icon; the header is there for those who do not see it. */
   isIcon?: boolean;
 };

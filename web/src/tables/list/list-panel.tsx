@@ -1,6 +1,5 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { encodeTableState, type TableDefinition } from '@parley/core/filters';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { FailureState } from '../../ui/states.tsx';
 import type { DataColumn } from '../column.ts';
 import { ColumnPicker } from '../column-picker.tsx';
@@ -11,6 +10,7 @@ import { FilterChips } from '../filters/filter-chips.tsx';
 import { FiltersPanel } from '../filters/filters-panel.tsx';
 import type { UseOptions } from '../filters/options.ts';
 import { Pager } from '../pager.tsx';
+import { useShownColumns } from '../use-shown-columns.ts';
 import type { TableControl } from '../use-table-state.ts';
 import { IgnoredParameters } from './ignored-parameters.tsx';
 import { type EmptyWords, ListEmpty, type Noun } from './list-empty.tsx';
@@ -49,15 +49,6 @@ export type ListPanelProps<TRow extends object> = Rows<TRow> & {
 };
 
 const NOTHING: readonly string[] = [];
-const NARROW_NAME = 150;
-
-/** On a phone the name leaves room for a figure beside it. */
-function narrowed<TRow extends object>(columns: readonly DataColumn<TRow>[]): readonly DataColumn<TRow>[] {
-  return columns.map((column, index) =>
-    index === 0 ? { ...column, size: Math.min(column.size ?? NARROW_NAME, NARROW_NAME) } : column,
-  );
-}
-
 /** A list of the product: toolbar, chips, table, pager and every state, from its definition and its rows. */
 export function ListPanel<TRow extends object>(props: ListPanelProps<TRow>) {
   const { id, title, noun, table, control, list, columns, filters, empty } = props;
@@ -70,8 +61,7 @@ export function ListPanel<TRow extends object>(props: ListPanelProps<TRow>) {
     opened: false,
     focus: undefined,
   });
-  const isNarrow = useMediaQuery('(max-width: 768px)', undefined, { getInitialValueInEffect: false });
-  const shown = useMemo(() => (isNarrow ? narrowed(columns) : columns), [isNarrow, columns]);
+  const shown = useShownColumns(columns);
   const isFailed = error !== undefined;
   return (
     <section className={classes.panel} aria-label={title}>

@@ -12,9 +12,10 @@ import { opportunityLink } from '../../vendors/index.ts';
 import classes from '../page/campaign-page.module.css';
 import type { CampaignPlace } from './campaign-place.ts';
 
-const HEIGHT = 357;
+const ROW = 46;
+const AROUND = 150;
 
-/** What the opportunities are worth that the campaigns touched. */
+/** What the opportunities are worth that the campaigns touched: together, and by each of several. */
 export function InfluenceWidget({ campaigns, variables, permalink }: CampaignPlace) {
   const [type, setType] = useState<'pipeline' | 'closedWon'>('pipeline');
   const { range, audience } = usePageFilters();
@@ -26,19 +27,19 @@ export function InfluenceWidget({ campaigns, variables, permalink }: CampaignPla
     .filter(({ id }) => own.has(id))
     .map(({ id, name, revenue, opportunities }) => ({
       id,
-      name: own.get(id)?.name ?? name,
+      name: `${own.get(id)?.name ?? name} · ${formatFigure(opportunities, 'count')} opportunities`,
       color: own.get(id)?.color,
       value: revenue,
-      note: `${formatFigure(opportunities, 'count')} ${opportunities === 1 ? 'opportunity' : 'opportunities'}`,
       ...(campaigns.length > 1 && { href: campaignPermalink(id) }),
     }));
   const filters = [{ field: 'campaignIds', operator: 'in' as const, operand: variables.campaignIds }];
+  const metric = METRICS[type === 'pipeline' ? 'pipelineInfluenced' : 'closedWonInfluenced'];
   return (
     <Widget
       id="influence"
-      title={type === 'pipeline' ? 'Pipeline influenced' : 'Closed-won influenced'}
-      definition={METRICS[type === 'pipeline' ? 'pipelineInfluenced' : 'closedWonInfluenced'].description}
-      height={HEIGHT}
+      title={metric.label}
+      definition={metric.description}
+      height={AROUND + ROW * Math.max(3, campaigns.length)}
       state={{ ...figures, isEmpty: rows.length === 0 }}
       empty={{
         title: 'No opportunities influenced',
@@ -57,17 +58,20 @@ export function InfluenceWidget({ campaigns, variables, permalink }: CampaignPla
             label="Influenced by campaign"
             rows={rows}
             unit="money"
+            // Shares do not add up: an opportunity counts for every campaign that touched it.
+            total={answer?.revenue ?? 0}
             renderLink={link}
             view={view}
           />
           {view === 'chart' && answer !== undefined && (
             <p className={classes.note}>
-              Together{' '}
+              {campaigns.length > 1 && 'Together '}
               {link(
                 opportunityLink(range, audience, filters, type),
                 `${formatFigure(answer.opportunities, 'count')} opportunities`,
               )}{' '}
-              worth {formatFigure(answer.revenue, 'money')}, each counted once.
+              worth {formatFigure(answer.revenue, 'money')}
+              {campaigns.length > 1 && ', each counted once'}.
             </p>
           )}
         </>

@@ -16,6 +16,7 @@ import { CampaignKpis } from '../components/campaign-kpis.tsx';
 import { CampaignTags } from '../components/campaign-tags.tsx';
 import { EfficiencyWidget } from '../components/efficiency-widget.tsx';
 import { InfluenceWidget } from '../components/influence-widget.tsx';
+import { ModelsWidget } from '../components/models-widget.tsx';
 import { RomsWidget } from '../components/roms-widget.tsx';
 import { TrendWidget } from '../components/trend-widget.tsx';
 import classes from './campaign-page.module.css';
@@ -81,9 +82,8 @@ function Campaigns({ ids }: { ids: readonly string[] }) {
           </div>
           <RomsWidget {...place} />
           <EfficiencyWidget {...place} />
-          <div className={classes.whole}>
-            <InfluenceWidget {...place} />
-          </div>
+          <InfluenceWidget {...place} />
+          <ModelsWidget {...place} />
         </div>
       )}
     </>

@@ -108,6 +108,7 @@ export const PIXEL_COLUMNS: readonly DataColumn<PixelRow>[] = [
       label: 'Impressions, 30 days',
       description: `${METRICS.impressions.description} In the past 30 days, whatever the period of the page.`,
       align: 'end',
+      isMain: true,
       skeleton: 80,
     },
     cell: ({ row }) => <Impressions pixel={row.original} />,

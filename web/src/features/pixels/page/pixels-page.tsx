@@ -76,16 +76,16 @@ export function PixelsPage() {
             <Together
               label="Compare"
               icon={<IconGitCompare size={16} aria-hidden />}
-              count={ids.length}
               limits={PIXEL_LIMITS.compared}
-              path={pixelComparePermalink(...ids)}
+              ids={ids}
+              pathOf={pixelComparePermalink}
             />
             <Together
               label="Group"
               icon={<IconStack size={16} aria-hidden />}
-              count={ids.length}
               limits={{ ...PIXEL_LIMITS.group, min: 2 }}
-              path={pixelPermalink(...ids)}
+              ids={ids}
+              pathOf={pixelPermalink}
             />
             {create}
           </>
@@ -101,18 +101,18 @@ export function PixelsPage() {
 type TogetherProps = {
   label: string;
   icon: ReactNode;
-  count: number;
+  ids: readonly string[];
   limits: { min: number; max: number };
-  path: string;
+  pathOf: (...ids: readonly string[]) => string;
 };
 
 /** A page about the selected pixels; off until as many are selected as it takes. */
-function Together({ label, icon, count, limits: { min, max }, path }: TogetherProps) {
+function Together({ label, icon, ids, limits: { min, max }, pathOf }: TogetherProps) {
   const toAddress = useInstancePath();
-  if (!pageExists(path)) return null;
-  const can = count >= min && count <= max;
+  if (!pageExists(pathOf('any'))) return null;
+  const can = ids.length >= min && ids.length <= max;
   return can ? (
-    <Button component={Link} to={toAddress(path)} variant="default" leftSection={icon}>
+    <Button component={Link} to={toAddress(pathOf(...ids))} variant="default" leftSection={icon}>
       {label}
     </Button>
   ) : (

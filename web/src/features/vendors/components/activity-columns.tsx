@@ -10,7 +10,8 @@ const widthOf = (label: string): number => Math.max(112, Math.ceil(label.length 
 /** The figures of a vendor or campaign. Never made anew: a cell whose function changes would lose its focus. */
 const FIGURES: readonly DataColumn<ActivityRow>[] = ACTIVITY_COLUMNS.map((column) => {
   const { label, description } = METRICS[ACTIVITY_METRICS[column]];
-  const meta = { label, description, align: 'end', skeleton: column === 'visits' ? 85 : 45 } as const;
+  const isMain = column === 'visits';
+  const meta = { label, description, align: 'end', isMain, skeleton: isMain ? 85 : 45 } as const;
   return column === 'visits'
     ? { id: column, size: 220, meta, cell: ({ row }) => <VisitsCell row={row.original} /> }
     : {

@@ -1,7 +1,7 @@
 import { CAMPAIGNS_TABLE, campaignsPermalink } from '@parley/core/features/campaigns';
 import { ACTIVITY_HIDDEN } from '@parley/core/features/vendors';
 import type { Filter } from '@parley/core/filters';
-import { NestedTable, useHiddenColumns } from '../../../tables/index.ts';
+import { NestedTable, useHiddenColumns, useShownColumns } from '../../../tables/index.ts';
 import { FailureState } from '../../../ui/states.tsx';
 import { useCampaignRows } from '../../campaigns/index.ts';
 import { type ActivityRow, ofVendor, totalsRow } from '../data/activity-row.ts';
@@ -21,12 +21,13 @@ const FIRST = {
 /** The campaigns of a vendor, in the columns of the vendors, and all of them together. */
 export function VendorCampaigns({ vendor, listId }: { vendor: ActivityRow; listId: string }) {
   const [hidden] = useHiddenColumns(listId, ACTIVITY_HIDDEN);
+  const columns = useShownColumns(VENDOR_COLUMNS);
   const own: Filter = { field: 'vendor.id', operator: 'in', operand: [vendor.id] };
   const { list, totals } = useCampaignRows({ ...FIRST, filters: [own] });
   return (
     <NestedTable
       label={`Campaigns of ${vendor.name}`}
-      columns={VENDOR_COLUMNS}
+      columns={columns}
       hidden={hidden}
       rows={list.error === undefined ? list.rows : []}
       rowId={rowId}

@@ -31,7 +31,7 @@ export function VendorInfluenceWidget({ vendor, variables, permalink }: VendorPl
     name: id.includes('.unassigned__') ? 'Unassigned' : name,
     value: revenue,
     color: vendor.color,
-    note: counted(opportunities),
+    note: `${formatFigure(opportunities, 'count')} opp.`,
     href: campaignPermalink(id),
   }));
   return (

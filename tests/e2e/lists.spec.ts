@@ -1,0 +1,131 @@
+import { toDay } from '@parley/core/dates';
+import { vendorOf } from '@parley/core/features/channels';
+import { sampleWorld } from '@parley/worlds';
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from './axe.ts';
+import { numberIn, open, signIn } from './person.ts';
+
+/** The world of the running server, made again: nothing of it is read back from the server. */
+const { adStatistics } = sampleWorld({ seed: 20_260, today: toDay(Date.now()) }).facts;
+
+/** What the ad platforms report for a vendor in the default period, added up by hand. */
+function clicksOf(vendorId: string): number {
+  const end = Date.parse(toDay(Date.now()));
+  const start = end - 89 * 86_400_000;
+  return adStatistics
+    .filter((row) => row.vendorId === vendorId && Date.parse(row.day) >= start && Date.parse(row.day) <= end)
+    .reduce((sum, row) => sum + row.clicks, 0);
+}
+
+const table = (page: Page, name: string) => page.getByRole('region', { name }).getByRole('table').first();
+
+/** The text of a cell: row by its name, column by its heading. */
+async function cellOf(page: Page, list: string, row: string | RegExp, heading: string): Promise<string> {
+  const headings = await table(page, list).getByRole('columnheader').allTextContents();
+  const at = headings.findIndex((text) => text.trim() === heading);
+  const cells = table(page, list)
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader', { name: row, exact: true }) })
+    .first();
+  // In front of the name stands the column of boxes or arrows; headings leave it out.
+  return (await cells.getByRole('cell').nth(at).textContent()) ?? '';
+}
+
+test('vendors: true figures, campaigns below them, bars that link, columns, fit scores', async ({ page }) => {
+  await signIn(page);
+  await open(page, '/vendors');
+  const list = table(page, 'Vendor activity');
+  await expect(list.getByRole('rowheader', { name: 'Google Ads', exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Vendor activity: more actions' }).click();
+  await page.getByRole('menuitem', { name: 'Select metrics' }).click();
+  await page.getByRole('checkbox', { name: 'Ad clicks' }).check();
+  await page.getByRole('button', { name: 'Apply' }).click();
+  for (const id of ['vndr_google_ads', 'vndr_linkedin_ads'])
+    expect(numberIn(await cellOf(page, 'Vendor activity', vendorOf(id).name, 'Ad clicks'))).toBe(clicksOf(id));
+
+  // Rows open to the campaigns of the vendor, which add up to it.
+  await page.getByRole('button', { name: 'Campaigns of Google Ads' }).click();
+  const campaigns = page.getByRole('table', { name: 'Campaigns of Google Ads' });
+  const sum = campaigns.getByRole('row').filter({ hasText: 'All Google Ads Campaigns' });
+  await expect(sum).toContainText(clicksOf('vndr_google_ads').toLocaleString('en-US'));
+
+  // A click on a bar keeps its parts open; the list behind a part has only companies that visited.
+  await page.getByRole('button', { name: /visits of LinkedIn Ads, by category/ }).click();
+  const tip = page.getByRole('dialog', { name: 'LinkedIn Ads: visits' });
+  const engaged = numberIn(await cellOf(page, 'Vendor activity', 'LinkedIn Ads', 'Engaged companies'));
+  await tip.getByRole('link', { name: 'TAM' }).click();
+  await expect(page).toHaveURL(/web-traffic-activity.*w\.vendorIds=vndr_linkedin_ads/);
+  await expect(page.getByText(/^[\d,]+ companies$/)).toHaveText(`${engaged.toLocaleString('en-US')} companies`);
+
+  await page.goBack();
+  const fit = page.getByRole('region', { name: 'Vendor fit scoring' }).first();
+  await fit.getByRole('button', { name: 'Remove LinkedIn Ads' }).click();
+  await expect(fit.getByRole('rowheader', { name: 'LinkedIn Ads', exact: true })).toHaveCount(0);
+  await fit.getByRole('button', { name: 'LinkedIn Ads' }).click();
+  await expect(fit.getByRole('rowheader', { name: 'LinkedIn Ads', exact: true })).toBeVisible();
+  await expectAccessible(page, 'vendors');
+});
+
+test('campaigns: filters by address and by control, selection, scores, group', async ({ page }) => {
+  await signIn(page);
+  await open(page, '/campaigns?c.vendor.id=vndr_google_ads');
+  const count = page.getByText(/^[\d,]+ campaigns?$/);
+  await expect(count).toBeVisible();
+  const byAddress = await count.textContent();
+  await expect(page.getByRole('list', { name: 'Active filters' })).toContainText('Google Ads');
+
+  await open(page, '/campaigns');
+  await expect(count).not.toHaveText(byAddress ?? '');
+  await page.getByRole('button', { name: 'Filters', exact: true }).click();
+  await page.getByRole('combobox', { name: 'Vendor', exact: true }).click();
+  await page.getByRole('option', { name: 'Google Ads', exact: true }).click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page).toHaveURL(/c\.vendor\.id=vndr_google_ads/);
+  await expect(count).toHaveText(byAddress ?? '');
+
+  await expect(page.getByRole('button', { name: 'Score' })).toBeDisabled();
+  const boxes = table(page, 'Campaign activity').getByRole('checkbox');
+  await boxes.nth(0).check();
+  await table(page, 'Campaign activity').getByRole('row').nth(2).getByRole('cell').nth(3).click();
+  await expect(boxes.nth(1)).toBeChecked();
+  await page.getByRole('button', { name: 'Score' }).click();
+  await expect(page.getByRole('region', { name: 'Campaign fit scoring' }).first()).toBeVisible();
+  await expectAccessible(page, 'campaigns');
+
+  await page.getByRole('link', { name: 'Compare' }).click();
+  await expect(page.getByRole('heading', { name: '2 campaigns' })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Campaigns' }).getByRole('listitem')).toHaveCount(2);
+  await expect(page.getByRole('heading', { name: 'Credit by model' })).toBeVisible();
+  await expectAccessible(page, 'campaign group');
+
+  await open(page, `/campaigns/${Array.from({ length: 21 }, (_, index) => `camp_${index}`).join(',')}`);
+  await expect(page.getByText('This page shows 1 to 20 campaigns; the address names 21.')).toBeVisible();
+  await open(page, '/campaigns/camp_nobody');
+  await expect(page.getByText('The campaign does not exist')).toBeVisible();
+});
+
+test('pixels: search, order, usage', async ({ page }) => {
+  await signIn(page);
+  await open(page, '/pixels?p.sortBy=metrics.impressions');
+  const list = table(page, 'Pixels');
+  await expect(list.getByRole('rowheader').first()).toBeVisible();
+  const figures = async (): Promise<number[]> =>
+    (await list.getByRole('row').allTextContents()).slice(1).map((text) => numberIn(/[\d,]+$/.exec(text)?.[0] ?? ''));
+  const shown = await figures();
+  expect(shown).toEqual(shown.toSorted((one, other) => other - one));
+
+  // The list adds up to what the usage says of the past 30 days.
+  const usage = page.getByText('Past 30 days').locator('xpath=..');
+  expect(numberIn(((await usage.textContent()) ?? '').replace('Past 30 days', ''))).toBe(
+    shown.reduce((sum, impressions) => sum + impressions, 0),
+  );
+  await page.getByRole('searchbox', { name: 'Search pixels' }).fill('display');
+  await expect(page).toHaveURL(/p\.search=display/);
+  await expect(page.getByText('3 pixels')).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Search pixels' }).fill('nothing of the kind');
+  await expect(page.getByText('No pixels found')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear search and filters' }).click();
+  await expect(page.getByText('5 pixels')).toBeVisible();
+  await expectAccessible(page, 'pixels');
+});

@@ -1,0 +1,61 @@
+import { METRICS, type MetricId } from '@parley/core/metrics';
+import { useState } from 'react';
+import { HorizontalBars } from '../../../charts/index.ts';
+import { CampaignListDocument } from '../../../generated/graphql.ts';
+import { useFigures } from '../../../shell/use-figures.ts';
+import { Widget } from '../../../ui/widget.tsx';
+import { TypeSwitch } from '../../opportunities/index.ts';
+import type { CampaignPlace } from './campaign-place.ts';
+
+const ROW = 46;
+const AROUND = 150;
+
+const MODELS = {
+  pipeline: ['pipelineInfluenced', 'pipelineFirstTouch', 'pipelineLastTouch', 'pipelineLinear'],
+  closedWon: ['closedWonInfluenced', 'closedWonFirstTouch', 'closedWonLastTouch', 'closedWonLinear'],
+} as const satisfies Record<string, readonly MetricId[]>;
+
+/** The same opportunities by every way to share them out. */
+export function ModelsWidget({ campaigns, variables, permalink }: CampaignPlace) {
+  const [type, setType] = useState<'pipeline' | 'closedWon'>('pipeline');
+  const { campaignIds, ...period } = variables;
+  const figures = useFigures(CampaignListDocument, {
+    ...period,
+    filter: [{ field: 'campaignId', operator: 'in', operand: campaignIds }],
+    page: { limit: 1, offset: 0 },
+  });
+  const totals = figures.data?.campaignActivity.totals;
+  const rows = MODELS[type].map((metric) => ({
+    id: metric,
+    name: METRICS[metric].label,
+    color: metric.endsWith('Influenced') ? 'var(--p-accent)' : 'var(--p-other)',
+    value: totals?.[metric] ?? 0,
+  }));
+  return (
+    <Widget
+      id="models"
+      title="Credit by model"
+      definition={MODELS[type].map((metric) => (
+        <p key={metric}>
+          <strong>{METRICS[metric].label}:</strong> {METRICS[metric].description}
+        </p>
+      ))}
+      height={AROUND + ROW * Math.max(3, campaigns.length)}
+      state={{ ...figures, isEmpty: rows.every(({ value }) => value === 0) }}
+      empty={{ title: 'No credit in this period', text: 'No opportunity had a touch by it.' }}
+      permalink={permalink}
+      action={<TypeSwitch type={type} onChange={setType} />}
+      skeleton="bars"
+    >
+      {({ view }) => (
+        <HorizontalBars
+          label="Credit by model"
+          rows={rows}
+          total={rows[0]?.value ?? 0}
+          unit="money"
+          view={view}
+        />
+      )}
+    </Widget>
+  );
+}

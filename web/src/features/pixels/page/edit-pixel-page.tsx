@@ -1,0 +1,66 @@
+import { useMutation } from '@apollo/client/react';
+import { Stack } from '@mantine/core';
+import { PIXELS_PATH } from '@parley/core/features/pixels';
+import { useNavigate, useParams } from 'react-router';
+import { PixelByIdDocument, UpdatePixelDocument } from '../../../generated/graphql.ts';
+import { EntityHeader } from '../../../shell/entity-header.tsx';
+import { MissingPage } from '../../../shell/missing-page.tsx';
+import { useFigures } from '../../../shell/use-figures.ts';
+import { useInstancePath } from '../../../shell/use-instance-path.ts';
+import { isMissing } from '../../../ui/failure.ts';
+import { FailureState } from '../../../ui/states.tsx';
+import { showSuccess } from '../../../ui/toast-store.ts';
+import { PixelCode } from '../components/pixel-code.tsx';
+import { PixelForm } from '../components/pixel-form.tsx';
+import classes from '../components/pixel-form.module.css';
+
+const PARENT = { title: 'Pixels', path: PIXELS_PATH };
+
+/** Name, description and audience of a pixel; its code is here too. */
+export function EditPixelPage() {
+  const { pixel: id = '' } = useParams();
+  const { data, error, retry } = useFigures(PixelByIdDocument, { id });
+  const [update] = useMutation(UpdatePixelDocument, { refetchQueries: ['PixelList'] });
+  const navigate = useNavigate();
+  const toAddress = useInstancePath();
+  if (isMissing(error))
+    return <MissingPage title="The pixel you're looking for does not exist" parent={PARENT} />;
+  if (error !== undefined) return <FailureState error={error} onRetry={retry} />;
+  const pixel = data?.pixels.getById;
+  return (
+    <div className={classes.column}>
+      <EntityHeader parent={PARENT} title={pixel?.name} />
+      {pixel !== undefined && (
+        <Stack gap="lg">
+          <PixelForm
+            key={pixel.id}
+            isFixed
+            initial={{
+              name: pixel.name,
+              description: pixel.description,
+              channel: pixel.channel.id,
+              vendor: pixel.vendor.id,
+              audience: pixel.audience?.id ?? '',
+            }}
+            submit="Save"
+            cancel={toAddress(PIXELS_PATH)}
+            onSubmit={async ({ name, description, audience }) => {
+              await update({ variables: { id: pixel.id, name, description, audience_id: audience } });
+              return () => {
+                showSuccess(`${name} is saved`, { forNextPage: true });
+                void navigate(toAddress(PIXELS_PATH));
+              };
+            }}
+          />
+          <section className={classes.card} aria-label="Code">
+            <Stack gap="lg" className={classes.body}>
+              <PixelCode code={pixel.code} />
+            </Stack>
+          </section>
+        </Stack>
+      )}
+    </div>
+  );
+}
+
+export { EditPixelPage as Component };
