@@ -11,6 +11,7 @@ const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
 /** The one place that stops navigations for `useUnsavedGuard`: a router has room for a single blocker. */
 export function UnsavedDialog() {
   const isDirty = useUnsaved(({ forms }) => forms.size > 0);
+  const words = useUnsaved(({ forms }) => [...forms.values()].find((each) => each !== undefined));
   // Filters and sorting of the same page live in the address and lose nothing.
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => hasUnsaved() && currentLocation.pathname !== nextLocation.pathname,
@@ -25,7 +26,7 @@ export function UnsavedDialog() {
     <Suspense fallback={null}>
       <ConfirmDialog
         opened
-        title="Leave without saving?"
+        title={words?.title ?? 'Leave without saving?'}
         confirm="Leave"
         cancel="Stay"
         tone="danger"
@@ -37,7 +38,7 @@ export function UnsavedDialog() {
           if (hasUnsaved()) blocker.reset();
         }}
       >
-        Your changes on this page have not been saved. If you leave now, they are lost.
+        {words?.text ?? 'Your changes on this page have not been saved. If you leave now, they are lost.'}
       </ConfirmDialog>
     </Suspense>
   );

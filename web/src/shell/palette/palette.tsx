@@ -74,7 +74,7 @@ export function Palette() {
   return (
     <Modal.Root opened onClose={closePalette} size={WIDTH} yOffset="12vh" centered={false}>
       <Modal.Overlay backgroundOpacity={0.3} />
-      <Modal.Content aria-label="Jump or ask" className={classes.content}>
+      <Modal.Content aria-label="Jump or ask" classNames={{ content: classes.content }}>
         <div className={classes.field}>
           <IconSearch size={18} stroke={1.75} aria-hidden />
           <input

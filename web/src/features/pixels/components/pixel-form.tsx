@@ -60,7 +60,13 @@ export function PixelForm({ initial, isFixed = false, submit, cancel, onSubmit }
   return (
     <form onSubmit={(event) => void save(event)} noValidate className={classes.card}>
       <Stack gap="lg" className={classes.body}>
-        <TextInput label="Name" autoComplete="off" autoFocus error={errors.name?.message} {...form.register('name')} />
+        <TextInput
+          label="Name"
+          autoComplete="off"
+          autoFocus
+          error={errors.name?.message}
+          {...form.register('name')}
+        />
         <Textarea
           label="Description"
           autosize

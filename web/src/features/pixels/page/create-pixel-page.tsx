@@ -8,8 +8,8 @@ import { EntityHeader } from '../../../shell/entity-header.tsx';
 import { useInstancePath } from '../../../shell/use-instance-path.ts';
 import { type LeavingWords, useUnsavedGuard } from '../../../ui/unsaved-guard.ts';
 import { PixelCode } from '../components/pixel-code.tsx';
-import { PixelForm } from '../components/pixel-form.tsx';
 import classes from '../components/pixel-form.module.css';
+import { PixelForm } from '../components/pixel-form.tsx';
 import type { PixelValues } from '../pixel-fields.ts';
 
 const PARENT = { title: 'Pixels', path: PIXELS_PATH };

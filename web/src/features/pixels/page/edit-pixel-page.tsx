@@ -11,8 +11,8 @@ import { isMissing } from '../../../ui/failure.ts';
 import { FailureState } from '../../../ui/states.tsx';
 import { showSuccess } from '../../../ui/toast-store.ts';
 import { PixelCode } from '../components/pixel-code.tsx';
-import { PixelForm } from '../components/pixel-form.tsx';
 import classes from '../components/pixel-form.module.css';
+import { PixelForm } from '../components/pixel-form.tsx';
 
 const PARENT = { title: 'Pixels', path: PIXELS_PATH };
 

@@ -5,12 +5,12 @@ import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { ApiKeyListDocument, CreateApiKeyDocument } from '../../../generated/graphql.ts';
+import { FailureAlert } from '../../../ui/failure-alert.tsx';
 import { Modal } from '../../../ui/modal.tsx';
+import { placeFieldErrors } from '../../../ui/place-field-errors.ts';
 import { EXPIRIES } from '../words/expiries.ts';
 import { SCOPES } from '../words/scopes.ts';
 import { CreatedKey } from './created-key.tsx';
-import { FailureAlert } from './failure-alert.tsx';
-import { placeFieldErrors } from './place-field-errors.ts';
 
 const fields = z.object({
   name: z

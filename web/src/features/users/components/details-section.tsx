@@ -5,15 +5,15 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { UpdateUserDocument } from '../../../generated/graphql.ts';
+import { FailureAlert } from '../../../ui/failure-alert.tsx';
+import { placeFieldErrors } from '../../../ui/place-field-errors.ts';
 import { showSuccess } from '../../../ui/toast-store.ts';
 import { useUnsavedGuard } from '../../../ui/unsaved-guard.ts';
 import { useInstance, useViewer } from '../../instances/index.ts';
 import { nameField } from '../fields.ts';
 import { RoleBadges } from './badges.tsx';
 import { Fact, Facts } from './facts.tsx';
-import { FailureAlert } from './failure-alert.tsx';
 import classes from './form-card.module.css';
-import { placeFieldErrors } from './place-field-errors.ts';
 import { Section } from './section.tsx';
 
 const fields = z.object({ name: nameField });

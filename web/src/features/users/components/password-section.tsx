@@ -6,14 +6,14 @@ import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { SessionListDocument } from '../../../generated/graphql.ts';
+import { FailureAlert } from '../../../ui/failure-alert.tsx';
+import { placeFieldErrors } from '../../../ui/place-field-errors.ts';
 import { showSuccess } from '../../../ui/toast-store.ts';
 import { useUnsavedGuard } from '../../../ui/unsaved-guard.ts';
 import { useInstance, useViewer } from '../../instances/index.ts';
 import { changePassword } from '../data/change-password.ts';
-import { FailureAlert } from './failure-alert.tsx';
 import classes from './form-card.module.css';
 import { PasswordRules } from './password-rules.tsx';
-import { placeFieldErrors } from './place-field-errors.ts';
 import { Section } from './section.tsx';
 
 const fields = z

@@ -5,15 +5,15 @@ import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { UpdateUserDocument } from '../../../generated/graphql.ts';
+import { FailureAlert } from '../../../ui/failure-alert.tsx';
+import { placeFieldErrors } from '../../../ui/place-field-errors.ts';
 import { showSuccess } from '../../../ui/toast-store.ts';
 import { useUnsavedGuard } from '../../../ui/unsaved-guard.ts';
 import type { UserDetail } from '../data/user-detail.ts';
 import { nameField } from '../fields.ts';
 import { DIGESTS, digestByValue, digestOf } from '../words/digest.ts';
 import { isAdminHere } from './badges.tsx';
-import { FailureAlert } from './failure-alert.tsx';
 import classes from './form-card.module.css';
-import { placeFieldErrors } from './place-field-errors.ts';
 import { RoleChoice } from './role-choice.tsx';
 
 const fields = z.object({ name: nameField, role: z.enum(['user', 'admin']), digest: z.string() });

@@ -93,16 +93,22 @@ export const FIT_COLUMNS: readonly DataColumn<FitRow>[] = [
     size: 110,
     enableSorting: false,
     meta: look('visits'),
-    cell: ({ row: { original: { score } } }) => (
-      <FigureCell value={score.allVisits} unit="count" standing={standingOf(score, 'allVisits')} />
-    ),
+    cell: ({
+      row: {
+        original: { score },
+      },
+    }) => <FigureCell value={score.allVisits} unit="count" standing={standingOf(score, 'allVisits')} />,
   },
   {
     id: 'engagedCompanies',
     size: 160,
     enableSorting: false,
     meta: look('engagedCompanies'),
-    cell: ({ row: { original: { score } } }) => (
+    cell: ({
+      row: {
+        original: { score },
+      },
+    }) => (
       <Pair
         share={score.percentOfEngagedCompanies}
         count={score.engagedCompanies}
@@ -115,7 +121,11 @@ export const FIT_COLUMNS: readonly DataColumn<FitRow>[] = [
     size: 120,
     enableSorting: false,
     meta: look('spendPerVisit'),
-    cell: ({ row: { original: { score } } }) => (
+    cell: ({
+      row: {
+        original: { score },
+      },
+    }) => (
       <FigureCell value={score.spendPerVisit} unit="cost" standing={standingOf(score, 'spendPerVisit')} />
     ),
   },
@@ -124,7 +134,11 @@ export const FIT_COLUMNS: readonly DataColumn<FitRow>[] = [
     size: 140,
     enableSorting: false,
     meta: look('pipelinePerSpend'),
-    cell: ({ row: { original: { score } } }) => (
+    cell: ({
+      row: {
+        original: { score },
+      },
+    }) => (
       <FigureCell
         value={score.pipelineInfluencedPerSpend}
         unit="ratio"
@@ -137,7 +151,11 @@ export const FIT_COLUMNS: readonly DataColumn<FitRow>[] = [
     size: 180,
     enableSorting: false,
     meta: look('percentOpportunitiesInfluenced'),
-    cell: ({ row: { original: { score } } }) => (
+    cell: ({
+      row: {
+        original: { score },
+      },
+    }) => (
       <Pair
         share={score.percentOpportunitiesInfluenced}
         count={score.opportunitiesInfluenced}
@@ -150,7 +168,11 @@ export const FIT_COLUMNS: readonly DataColumn<FitRow>[] = [
     size: 180,
     enableSorting: false,
     meta: { ...look('fitScore'), skeleton: 80 },
-    cell: ({ row: { original: { score } } }) => <Score score={score} />,
+    cell: ({
+      row: {
+        original: { score },
+      },
+    }) => <Score score={score} />,
   },
   {
     id: 'remove',

@@ -40,9 +40,7 @@ export function VendorFit() {
     <FitPanel
       id="fit"
       title="Vendor fit scoring"
-      subject={
-        base === undefined ? audience : `${audience} · ${formatFigure(base, 'count')} companies`
-      }
+      subject={base === undefined ? audience : `${audience} · ${formatFigure(base, 'count')} companies`}
       noun="vendor"
       rows={rows}
       removed={everyone

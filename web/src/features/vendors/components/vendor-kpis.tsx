@@ -31,7 +31,11 @@ export function VendorKpis() {
           },
           { metric: 'engagedCompanies', figure: kpi.engagedCompanies, link: companies },
           { metric: 'pipelineInfluenced', figure: kpi.pipelineInfluenced, link: opportunities('pipeline') },
-          { metric: 'closedWonInfluenced', figure: kpi.closedWonInfluenced, link: opportunities('closedWon') },
+          {
+            metric: 'closedWonInfluenced',
+            figure: kpi.closedWonInfluenced,
+            link: opportunities('closedWon'),
+          },
         ])
       }
       count={5}

@@ -5,8 +5,8 @@ import { VendorReachDocument } from '../../../generated/graphql.ts';
 import { useFigures } from '../../../shell/use-figures.ts';
 import { Widget } from '../../../ui/widget.tsx';
 import { REACH_METRICS, reachSeries } from '../data/reach-series.ts';
-import type { VendorPlace } from './vendor-place.ts';
 import classes from './vendor-page.module.css';
+import type { VendorPlace } from './vendor-place.ts';
 
 const HEIGHT = 465;
 const NOTE = 28;

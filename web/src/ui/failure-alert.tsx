@@ -1,5 +1,5 @@
 import { Alert } from '@mantine/core';
-import { toFailure } from '../../../ui/failure.ts';
+import { toFailure } from './failure.ts';
 
 /** Above the buttons of a form: what the server said of the whole of it, and the request to quote. */
 export function FailureAlert({ error }: { error: unknown }) {

@@ -1,5 +1,5 @@
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form';
-import { fieldErrorsOf, toFailure } from '../../../ui/failure.ts';
+import { fieldErrorsOf, toFailure } from './failure.ts';
 
 type Places<Values extends FieldValues> = {
   error: unknown;
