@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 const named = z.object({ id: z.string(), name: z.string() });
-const unit = z.enum(['count', 'percent', 'money', 'cost', 'days', 'ratio', 'score', 'date']);
+const unit = z.enum(['count', 'percent', 'money', 'cost', 'days', 'ratio', 'decimal', 'score', 'date']);
 const figure = z.number().nullable();
 
 /** Below the instance root (`/web-traffic?…`); opens the page that shows the same number. */

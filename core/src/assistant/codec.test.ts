@@ -14,7 +14,17 @@ const text = fc.string({ maxLength: 40 });
 // JSON has no -0, infinity or NaN, and no figure of ours is one.
 const number = fc.double({ noNaN: true, noDefaultInfinity: true }).map((value) => (value === 0 ? 0 : value));
 const figure = fc.option(number);
-const unit = fc.constantFrom('count', 'percent', 'money', 'cost', 'days', 'ratio', 'score', 'date');
+const unit = fc.constantFrom(
+  'count',
+  'percent',
+  'money',
+  'cost',
+  'days',
+  'ratio',
+  'decimal',
+  'score',
+  'date',
+);
 const cell = fc.oneof(text, number, fc.constant(null));
 const key = fc.string({ minLength: 1, maxLength: 12 }).filter((name) => name !== '__proto__');
 const requestId = fc.string({ maxLength: 64 });

@@ -12,6 +12,7 @@ describe('formatFigure', () => {
     [1, 'days', '1 day'],
     [12.34, 'days', '12.3 days'],
     [2.25, 'ratio', '2.3x'],
+    [30.12, 'decimal', '30.1'],
     [Date.UTC(2026, 2, 1, 23, 59), 'date', 'Mar 1, 2026'],
     [null, 'money', '–'],
   ] as const)('%s as %s is %s', (value, unit, text) => {

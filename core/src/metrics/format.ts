@@ -38,6 +38,7 @@ const exact: Record<MetricUnit, (value: number) => string> = {
   cost: (value) => cost.format(value),
   days: (value) => `${decimal.format(value)} ${decimal.format(value) === '1' ? 'day' : 'days'}`,
   ratio: (value) => `${decimal.format(value)}x`,
+  decimal: (value) => decimal.format(value),
   score: (value) => decimal.format(value),
   date: (value) => date.format(value),
 };

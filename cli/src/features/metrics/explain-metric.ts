@@ -8,7 +8,7 @@ import { MOST_ROWS, metricQueryOf } from './metric-query.ts';
 import type { ExplainOptions } from './options.ts';
 import { readPages } from './read-pages.ts';
 
-const unit = z.enum(['count', 'percent', 'money', 'cost', 'days', 'ratio', 'score', 'date']);
+const unit = z.enum(['count', 'percent', 'money', 'cost', 'days', 'ratio', 'decimal', 'score', 'date']);
 const metric = z.object({ id: z.string(), label: z.string(), unit, formula: z.string() });
 const explanation = z.object({
   metric,
@@ -28,6 +28,7 @@ const explanation = z.object({
     z.object({
       id: z.string(),
       cells: z.array(z.string()),
+      numbers: z.array(z.number().nullable()),
       contribution: z.number().nullable(),
       why: z.string(),
     }),
@@ -51,7 +52,7 @@ export const METRIC_EXPLANATION: Operation<z.infer<typeof data>> = {
           settings { name value }
           parts { metric { id label unit formula } role value }
           columns { id label kind }
-          rows { id cells contribution why }
+          rows { id cells numbers contribution why }
           totalRows contribution
         }
       }

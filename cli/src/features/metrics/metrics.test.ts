@@ -94,6 +94,25 @@ describe('a table', () => {
     expect(out).toContain('Rows of visits do not add up to the total: a visit is in the row of every page');
   });
 
+  it('as CSV has the period before in columns of its own, and no name that is a formula', async () => {
+    const query: MetricQuery = {
+      ...QUERY,
+      metrics: ['visits', 'spend'],
+      dimensions: ['campaign'],
+      compare: { start: '2026-01-01', end: '2026-03-15' },
+    };
+    const found: MetricTable = {
+      ...table([], 3),
+      rows: [
+        { dimensions: [{ id: 'camp_1', name: '=1+1' }], figures: [3, null], previous: [2, -1.5] },
+        { dimensions: [{ id: 'camp_2', name: '@a,b' }], figures: [0, 4], previous: null },
+      ],
+    };
+    expect((await shown({ query, table: found }, 'csv')).out).toBe(
+      'campaign_id,campaign,visits,spend,previous_visits,previous_spend\ncamp_1,\'=1+1,3,,2,-1.5\ncamp_2,"\'@a,b",0,4,,\n',
+    );
+  });
+
   it('says beside the rows that they are not all', async () => {
     expect((await shown({ table: { ...months, totalRows: 1985 } }, 'csv')).err).toContain(
       '3 of 1,985 rows; more with --limit and --offset',

@@ -55,9 +55,15 @@ function rowsOf(explanation: Explanation, keys: 'label' | 'id'): Listing {
   ];
   return {
     columns: keys === 'id' ? [{ id: 'id', label: 'id' }, ...columns] : columns,
-    rows: explanation.rows.map(({ id, cells, contribution, why }) => ({
+    // People read amounts as amounts, programs as numbers.
+    rows: explanation.rows.map(({ id, cells, numbers, contribution, why }) => ({
       id,
-      ...Object.fromEntries(explanation.columns.map((column, at) => [column.id, cells[at] ?? ''])),
+      ...Object.fromEntries(
+        explanation.columns.map((column, at) => [
+          column.id,
+          (keys === 'id' ? numbers[at] : null) ?? cells[at] ?? '',
+        ]),
+      ),
       contribution,
       why,
     })),
@@ -97,13 +103,25 @@ function sumLine(explanation: Explanation, offset: number): Line[] {
   return parts.length === 0 ? [] : [EMPTY_LINE, ...parts.map((part) => line(span(part, 'dim')))];
 }
 
+/** What a ratio is made of has no rows of its own: as data its parts stand for them. */
+const partsListing = ({ parts }: Explanation): Listing => ({
+  columns: [
+    { id: 'role', label: 'Role' },
+    { id: 'metric', label: 'Metric' },
+    { id: 'label', label: 'Name' },
+    { id: 'value', label: 'Value' },
+  ],
+  rows: parts.map(({ role, metric: { id, label }, value }) => ({ role, metric: id, label, value })),
+});
+
 /** An explanation as text a marketer understands; `json` has all of it, `csv` and `ndjson` the rows. */
 export async function renderExplanation(
   { output, io }: Session,
   { explanation, offset }: Explained,
 ): Promise<void> {
   if (output.format !== 'table') {
-    await output.listing(rowsOf(explanation, 'id'), { json: explanation });
+    const listing = explanation.parts.length > 0 ? partsListing(explanation) : rowsOf(explanation, 'id');
+    await output.listing(listing, { json: explanation });
     if (explanation.rows.length + offset < explanation.totalRows)
       await output.notice(cutText(explanation.rows.length, explanation.totalRows));
     return;

@@ -1,8 +1,17 @@
 /**
  * How a figure is written: `count` 1,234 · `percent` of 0..1 · `money` USD without cents · `cost` USD with cents ·
- * `ratio` 1.2x · `score` 0..100 · `date` ISO instant in ms since epoch.
+ * `ratio` 1.2x · `decimal` 1.2 · `score` 0..100 · `date` ISO instant in ms since epoch.
  */
-export type MetricUnit = 'count' | 'percent' | 'money' | 'cost' | 'days' | 'ratio' | 'score' | 'date';
+export type MetricUnit =
+  | 'count'
+  | 'percent'
+  | 'money'
+  | 'cost'
+  | 'days'
+  | 'ratio'
+  | 'decimal'
+  | 'score'
+  | 'date';
 
 /**
  * What a metric is counted from. `target` and `members` are one figure for every row of a breakdown; `ratio` is a

@@ -130,7 +130,7 @@ export const OPPORTUNITY_METRICS = {
     description: 'Visits in influence periods divided by the opportunities opened in the period.',
     of: ['influenceVisits'],
     by: ['pipelineCount'],
-    unit: 'ratio',
+    unit: 'decimal',
     better: 'neither',
   }),
   returnOnSpend: ratio({

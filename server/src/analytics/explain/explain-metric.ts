@@ -16,7 +16,7 @@ import { resolveScope } from '../scope.ts';
 import { type Evidence, type EvidenceRow, type ExplainInput, keyOf } from './evidence.ts';
 import { EXPLAINERS } from './explainers.ts';
 import type { Explanation, ExplanationPart } from './explanation.ts';
-import { cellText, loadNames, namesOfRows } from './names.ts';
+import { cellNumber, cellText, loadNames, namesOfRows } from './names.ts';
 import { filterWords, settingWords } from './words.ts';
 
 export type ExplainMetricInput = {
@@ -53,8 +53,6 @@ function rowOf(result: { rows: readonly MetricRow[]; totals: MetricRow }, cell: 
   if (row !== undefined) return row;
   throw new AppError('NOT_FOUND', { message: 'The answer to this query has no such row.' });
 }
-
-const sourcesOf = (metric: MetricId) => [metric, ...partsOf(metric)].map((id) => metricOf(id).source);
 
 async function pageOf(
   ctx: Context,
@@ -139,12 +137,13 @@ export async function explainMetric({
     range: query.range,
     audienceId: query.audience ?? null,
     filters: query.filters.map((filter) => filterWords(filter, filterNames)),
-    settings: settingWords(sourcesOf(metric), scope, query.viewThrough === true),
+    settings: settingWords([metric, ...partsOf(metric)], scope, query.viewThrough === true),
     parts: [...parts(ratio?.of, 'of'), ...parts(ratio?.by, 'by')],
     columns,
     rows: (found?.rows ?? []).map((each) => ({
       id: each.row_id,
       cells: columns.map(({ id, kind }) => cellText(kind, each[id], names)),
+      numbers: columns.map(({ id, kind }) => cellNumber(kind, each[id])),
       contribution: each.contribution,
       why: evidence?.why(each) ?? '',
     })),

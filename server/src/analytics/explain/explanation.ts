@@ -6,8 +6,17 @@ import type { FilterWords, SettingWords } from './words.ts';
 /** A metric a ratio is made of: above (`of`) or below (`by`) the line. Ask for it to see its rows. */
 export type ExplanationPart = { metric: MetricId; role: 'of' | 'by'; value: number | null };
 
-/** A row behind a number. `cells` are texts in the order of the columns; `why` says why it counts. */
-export type ExplanationRow = { id: string; cells: string[]; contribution: number | null; why: string };
+/**
+ * A row behind a number. `cells` are texts in the order of the columns, `numbers` what those are that hold a number; `why`
+ * says why it counts.
+ */
+export type ExplanationRow = {
+  id: string;
+  cells: string[];
+  numbers: (number | null)[];
+  contribution: number | null;
+  why: string;
+};
 
 export type Explanation = {
   metric: MetricId;

@@ -1,7 +1,14 @@
 import { CHANNELS, VENDORS } from '@parley/core/features/channels';
 import { REGIONS, REV_RANGES, SECTORS } from '@parley/core/features/companies';
 import type { Filter } from '@parley/core/filters';
-import { METRICS, type MetricId, type MetricSource, printFilter, QUERY_FILTERS } from '@parley/core/metrics';
+import {
+  METRICS,
+  type MetricId,
+  type MetricSource,
+  metricOf,
+  printFilter,
+  QUERY_FILTERS,
+} from '@parley/core/metrics';
 import type { FilterScope } from '../scope.ts';
 import type { Names } from './names.ts';
 
@@ -76,17 +83,21 @@ export type SettingWords = { name: string; value: string };
 const OF_TOUCHES: readonly MetricSource[] = ['touches', 'leadTouches', 'rows'];
 const OF_OPPORTUNITIES: readonly MetricSource[] = ['opportunities', 'members', ...OF_TOUCHES];
 
+/** Of what is counted of opportunities themselves, only their visits depend on the window. */
+const OF_WINDOW: readonly MetricId[] = ['influenceVisits', 'influenceImpressions'];
+
 const days = (count: number): string => `${count} ${count === 1 ? 'day' : 'days'}`;
 
-/** The settings of the instance a figure of these sources depends on, as they are. */
+/** The settings of the instance that these figures depend on, as they are. */
 export function settingWords(
-  sources: readonly MetricSource[],
+  metrics: readonly MetricId[],
   scope: FilterScope,
   viewThrough: boolean,
 ): SettingWords[] {
-  const uses = (of: readonly MetricSource[]): boolean => sources.some((source) => of.includes(source));
+  const uses = (of: readonly MetricSource[]): boolean =>
+    metrics.some((id) => of.includes(metricOf(id).source));
   return [
-    ...(uses([...OF_TOUCHES, 'opportunities'])
+    ...(uses(OF_TOUCHES) || metrics.some((id) => OF_WINDOW.includes(id))
       ? [{ name: 'Influence window', value: `${days(scope.influenceWindowDays)} before the opening` }]
       : []),
     ...(uses(['viewThroughs']) || (viewThrough && uses(OF_TOUCHES))

@@ -62,6 +62,11 @@ const RowRef = builder.objectRef<Explanation['rows'][number]>('MetricExplanation
   fields: (t) => ({
     id: t.exposeString('id'),
     cells: t.exposeStringList('cells', { description: 'In the order of the columns, as people read them.' }),
+    numbers: t.expose('numbers', {
+      type: ['Float'],
+      nullable: { list: false, items: true },
+      description: 'The same cells where they hold a number, not formatted; shares are of 1.',
+    }),
     contribution: t.exposeFloat('contribution', {
       nullable: true,
       description: 'What it adds to the number; empty where rows do not add up.',

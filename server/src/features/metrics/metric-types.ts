@@ -35,7 +35,7 @@ export const MetricRef = builder.objectRef<MetricId>('Metric').implement({
     formula: t.string({ resolve: (id) => metricOf(id).formula }),
     unit: t.string({
       description:
-        'count, percent (of 1), money, cost (both USD), days, ratio, score or date (ms since 1970).',
+        'count, percent (of 1), money, cost (both USD), days, ratio, decimal, score or date (ms since 1970).',
       resolve: (id) => metricOf(id).unit,
     }),
     better: t.string({ description: 'up, down or neither.', resolve: (id) => metricOf(id).better }),
