@@ -1,0 +1,103 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { CompanyAvatar } from '../src/ui/company-avatar.tsx';
+import { ConfirmDialog } from '../src/ui/confirm-dialog.tsx';
+import { CopyButton } from '../src/ui/copy-button.tsx';
+import { FailureAlert } from '../src/ui/failure-alert.tsx';
+import { Modal } from '../src/ui/modal.tsx';
+import { EmptyState, FailureState, PageState } from '../src/ui/states.tsx';
+import { showFailure, showNotice, showSuccess } from '../src/ui/toast-store.ts';
+import { WidgetSkeleton } from '../src/ui/widget-skeleton.tsx';
+import { type Chapter, FAILURE, nothing } from './story.ts';
+
+const SHAPES = ['columns', 'ring', 'bars', 'table', 'flow'] as const;
+
+function Dialogs() {
+  const [open, setOpen] = useState<'modal' | 'confirm'>();
+  const close = (): void => setOpen(undefined);
+  return (
+    <>
+      <Button variant="default" onClick={() => setOpen('modal')}>
+        Modal
+      </Button>{' '}
+      <Button variant="default" onClick={() => setOpen('confirm')}>
+        Confirmation
+      </Button>
+      {open === 'modal' && (
+        <Modal title="A few facts" onClose={close}>
+          A dialog holds a form or a few facts.
+        </Modal>
+      )}
+      <ConfirmDialog
+        opened={open === 'confirm'}
+        title="Delete the audience?"
+        confirm="Delete"
+        tone="danger"
+        onConfirm={nothing}
+        onClose={close}
+      >
+        It cannot be brought back.
+      </ConfirmDialog>
+    </>
+  );
+}
+
+/** What is shown instead of figures, and what is said beside them. */
+export const STATES: Chapter = {
+  id: 'states',
+  title: 'States and dialogs',
+  stories: [
+    {
+      name: 'Empty',
+      render: () => (
+        <EmptyState
+          title="No visits in this period"
+          text="Choose a longer period."
+          action={
+            <Button size="xs" variant="default">
+              Last 180 days
+            </Button>
+          }
+        />
+      ),
+    },
+    { name: 'Failed', render: () => <FailureState error={FAILURE} onRetry={nothing} /> },
+    {
+      name: 'In the place of a page',
+      render: () => (
+        <PageState
+          inside
+          title="The company does not exist"
+          text="The link may be old, or belong to another instance."
+        />
+      ),
+    },
+    ...SHAPES.map((shape) => ({
+      name: `Skeleton: ${shape}`,
+      render: () => <WidgetSkeleton shape={shape} height={200} />,
+    })),
+    { name: 'Failure of a form', render: () => <FailureAlert error={FAILURE} /> },
+    { name: 'Dialogs', render: () => <Dialogs /> },
+    {
+      name: 'Toasts',
+      render: () => (
+        <>
+          <Button variant="default" onClick={() => showSuccess('Ann Example is saved')}>
+            Success
+          </Button>{' '}
+          <Button variant="default" onClick={() => showFailure('The export failed.')}>
+            Failure
+          </Button>{' '}
+          <Button variant="default" onClick={() => showNotice('The export is on its way.')}>
+            Notice
+          </Button>
+        </>
+      ),
+    },
+    { name: 'Copy', render: () => <CopyButton text="copied" label="Copy" /> },
+    {
+      name: 'Company',
+      render: () => <CompanyAvatar name="Willowstone Systems" domain="willowstone.example" size={40} />,
+    },
+  ],
+};

@@ -1,0 +1,209 @@
+import type { TableDefinition } from '@parley/core/filters';
+import {
+  BarCell,
+  BarsContext,
+  BarsLegend,
+  type DataColumn,
+  DateCell,
+  FigureCell,
+  ListPanel,
+  type Segment,
+  StackedCell,
+  type TableList,
+  TagsCell,
+  TOTALS_ID,
+  useBars,
+  useSelection,
+  useTableState,
+} from '../src/tables/index.ts';
+import { type Chapter, FAILURE, nothing, type Story } from './story.ts';
+
+type Row = {
+  id: string;
+  name: string;
+  visits: number;
+  spend: number | null;
+  target: number;
+  seen: string | null;
+};
+
+const ROWS: readonly Row[] = [
+  { id: 'a', name: 'LinkedIn Ads', visits: 8180, spend: 114_564, target: 2709, seen: '2026-11-20T10:00:00Z' },
+  { id: 'b', name: 'Google Ads', visits: 6239, spend: 67_792, target: 943, seen: '2026-11-19T10:00:00Z' },
+  { id: 'c', name: 'Newsletter', visits: 2356, spend: 0, target: 541, seen: '2026-11-18T10:00:00Z' },
+  { id: 'd', name: 'Referral', visits: 0, spend: null, target: 0, seen: null },
+];
+const SUM: Row = {
+  id: TOTALS_ID,
+  name: 'All vendors',
+  visits: 16_775,
+  spend: 182_356,
+  target: 4193,
+  seen: null,
+};
+
+const TABLE = {
+  prefix: 'v',
+  fields: {
+    visits: {
+      kind: 'range',
+      label: 'Visits',
+      description: 'Visits of the vendor.',
+      wire: 'visits',
+      operators: ['gte', 'lte'],
+    },
+  },
+  sortable: ['name', 'visits', 'spend'],
+  sizes: [2, 10, 50],
+  defaults: { size: 10, sortBy: 'visits', sortOrder: 'desc' },
+} as const satisfies TableDefinition;
+
+const segmentsOf = ({ visits, target }: Row): readonly Segment[] => [
+  { id: 'target', name: 'Target', color: 'var(--p-target)', value: target },
+  { id: 'rest', name: 'Other', color: 'var(--p-unknown)', value: visits - target },
+];
+
+const COLUMNS: readonly DataColumn<Row>[] = [
+  {
+    id: 'name',
+    size: 200,
+    meta: { label: 'Vendor', fixed: true },
+    cell: ({ row }) => row.original.name,
+  },
+  {
+    id: 'visits',
+    size: 220,
+    meta: { label: 'Visits', align: 'end', description: 'Visits of every category.' },
+    cell: ({ row: { original } }) => (
+      <StackedCell
+        name={original.name}
+        noun="visits"
+        total={original.visits}
+        segments={segmentsOf(original)}
+      />
+    ),
+  },
+  {
+    id: 'target',
+    size: 160,
+    enableSorting: false,
+    meta: { label: 'Target visits', align: 'end' },
+    cell: ({ row }) => (
+      <BarCell value={row.original.target} unit="count" largest={2709} color="var(--p-target)" />
+    ),
+  },
+  {
+    id: 'spend',
+    size: 120,
+    meta: { label: 'Spend', align: 'end' },
+    cell: ({ row }) => (
+      <FigureCell
+        value={row.original.spend}
+        unit="money"
+        standing={row.original.id === 'a' ? 'best' : undefined}
+      />
+    ),
+  },
+  {
+    id: 'tags',
+    size: 180,
+    enableSorting: false,
+    meta: { label: 'Audiences' },
+    cell: ({ row }) => (
+      <TagsCell
+        tags={
+          row.original.target > 900
+            ? [
+                { id: 'tam', label: 'TAM', strong: true },
+                { id: 'x', label: 'Enterprise in Europe' },
+                { id: 'y', label: 'Partners' },
+              ]
+            : []
+        }
+        missing="In no audience"
+      />
+    ),
+  },
+  {
+    id: 'seen',
+    size: 130,
+    enableSorting: false,
+    meta: { label: 'Last activity', align: 'end' },
+    cell: ({ row }) => <DateCell value={row.original.seen} missing="No activity" />,
+  },
+];
+
+const READY_LIST: TableList<Row> = {
+  rows: ROWS,
+  total: 120,
+  status: 'ready',
+  error: undefined,
+  retry: nothing,
+};
+
+type SampleProps = {
+  id: string;
+  list?: Partial<TableList<Row>>;
+  totals?: boolean;
+  selects?: boolean;
+  opens?: boolean;
+};
+
+function Sample({ id, list = {}, totals = false, selects = false, opens = false }: SampleProps) {
+  const control = useTableState(TABLE);
+  const bars = useBars(ROWS, segmentsOf);
+  const selection = useSelection(2);
+  return (
+    <BarsContext value={bars}>
+      <ListPanel
+        id={`catalogue-${id}`}
+        title="Vendor activity"
+        noun={{ one: 'vendor', many: 'vendors' }}
+        table={TABLE}
+        control={control}
+        list={{ ...READY_LIST, ...list }}
+        columns={COLUMNS}
+        hiddenByDefault={[]}
+        search="Search vendors"
+        filters={{
+          useOptions: () => ({ options: [], loading: false, failed: false }),
+          nameOf: (_, value) => value,
+        }}
+        rowId={(row) => row.id}
+        rowName={(row) => row.name}
+        legend={<BarsLegend title="Parts of the visits" series={segmentsOf(SUM)} />}
+        totals={totals ? SUM : undefined}
+        {...(selects && { selection })}
+        {...(opens && {
+          expansion: {
+            canExpand: ({ visits }: Row) => visits > 0,
+            label: ({ name }: Row) => `Campaigns of ${name}`,
+            render: ({ name }: Row) => <p style={{ margin: 0, padding: 16 }}>Campaigns of {name}</p>,
+          },
+        })}
+        empty={{ title: 'No vendors found', text: 'No vendor brought visits in this period.' }}
+      />
+    </BarsContext>
+  );
+}
+
+const story = (name: string, props: SampleProps): Story => ({
+  name: `List: ${name}`,
+  wide: true,
+  render: () => <Sample {...props} />,
+});
+
+/** Lists in every state, with every kind of cell. */
+export const TABLES: Chapter = {
+  id: 'tables',
+  title: 'Tables',
+  stories: [
+    story('cells of every kind, totals, pager', { id: 'ready', totals: true }),
+    story('rows that can be selected, two at most', { id: 'selection', selects: true }),
+    story('rows that open', { id: 'expansion', opens: true }),
+    story('loading', { id: 'loading', list: { rows: [], total: undefined, status: 'loading' } }),
+    story('the next page is on its way', { id: 'refreshing', list: { status: 'refreshing' } }),
+    story('nothing found', { id: 'empty', list: { rows: [], total: 0 } }),
+    story('failed', { id: 'failed', list: { rows: [], total: undefined, error: FAILURE } }),
+  ],
+};
