@@ -12,6 +12,7 @@ export default defineConfig({
   use: {
     viewport: { width: 1440, height: 900 },
     launchOptions: { executablePath: findBrowser(), args: [...LAUNCH_ARGS] },
-    trace: 'retain-on-failure',
+    // It is a third of the time of a run: asked for when something fails.
+    trace: process.env['PARLEY_E2E_TRACE'] === 'on' ? 'retain-on-failure' : 'off',
   },
 });
