@@ -1,4 +1,4 @@
-import { processIo } from './platform/io.ts';
+import { PIPE_CLOSED, processIo } from './platform/io.ts';
 import { run } from './run.ts';
 
 declare const PARLEY_VERSION: string;
@@ -18,7 +18,7 @@ for (const stream of [process.stdout, process.stderr])
     if (error.code !== 'EPIPE') throw error;
     // Whoever read it (`| head`) has enough: that is no failure.
     isPipeClosed = true;
-    interrupted.abort();
+    interrupted.abort(PIPE_CLOSED);
   });
 
 const code = await run(process.argv.slice(2), processIo(interrupted.signal), PARLEY_VERSION);

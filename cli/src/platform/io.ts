@@ -1,12 +1,15 @@
 import type { Readable, Writable } from 'node:stream';
 
+/** Why the signal was aborted when it was not by Ctrl-C: nobody reads what is printed any more. */
+export const PIPE_CLOSED = 'pipe closed';
+
 /** Everything a command touches of the world around it; tests bring their own. */
 export type Io = {
   stdin: Readable & { isTTY?: boolean };
   stdout: Writable & { isTTY?: boolean; columns?: number };
   stderr: Writable & { isTTY?: boolean; columns?: number };
   env: Readonly<Record<string, string | undefined>>;
-  /** Aborted by Ctrl-C. */
+  /** Aborted by Ctrl-C, or because of `PIPE_CLOSED`. */
   signal: AbortSignal;
   now: () => Date;
   /** Waits; Ctrl-C ends it early with an error. */

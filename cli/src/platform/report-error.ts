@@ -1,6 +1,6 @@
 import { CliError, cancelled } from './cli-error.ts';
 import { EXIT_CODES } from './exit-codes.ts';
-import { type Io, write } from './io.ts';
+import { type Io, PIPE_CLOSED, write } from './io.ts';
 
 const red = (text: string, colour: boolean): string => (colour ? `\u001b[31m${text}\u001b[39m` : text);
 
@@ -13,6 +13,7 @@ export async function reportError(io: Io, error: unknown, asJson: boolean): Prom
         ? cancelled()
         : new CliError('error', error instanceof Error ? error.message : String(error));
   const { message, code, nextSteps, requestId } = known;
+  if (io.signal.reason === PIPE_CLOSED) return EXIT_CODES[known.exit];
   if (asJson) {
     const body = { error: { code, message, nextSteps, ...(requestId === undefined ? {} : { requestId }) } };
     await write(io.stderr, `${JSON.stringify(body)}\n`);

@@ -34,7 +34,16 @@ export async function download(
     },
   });
   if (file === '-') {
-    for await (const chunk of body.pipe(count)) await write(io.stdout, chunk as Buffer);
+    try {
+      // Read by itself: what is piped on keeps its errors from whoever reads the end of it.
+      for await (const chunk of body) {
+        received += (chunk as Buffer).length;
+        onBytes(received);
+        await write(io.stdout, chunk as Buffer);
+      }
+    } catch (error) {
+      throw io.signal.aborted ? cancelled() : networkError(error, address.href, io.signal);
+    }
     return received;
   }
   const partial = `${file}.partial`;

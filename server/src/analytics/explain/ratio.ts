@@ -11,6 +11,6 @@ export const explainRatio: Explainer = ({ metric }): Evidence => {
     rows: [],
     columns: [],
     why: () => '',
-    rule: `${times}${labels(ratio?.of ?? [])} divided by ${labels(ratio?.by ?? [])}; explain its ${partsOf(metric).length} parts for the rows behind them.`,
+    rule: `${times}${labels(ratio?.of ?? [])} divided by ${labels(ratio?.by ?? [])}; explain its ${new Set(partsOf(metric)).size} parts for the rows behind them.`,
   };
 };

@@ -44,7 +44,7 @@ export const METRIC_WORDS: Readonly<Partial<Record<MetricId, readonly string[]>>
   ),
   closedWonAmount:
     list(`closedwon, closed won amount, how much revenue, our revenue, revenue won, revenue generated,
-    won business, earned, earn`),
+    won business, earned, earn, win, wins, did win`),
   closedWonCount:
     list(`deals did we win, deals have we won, deals we won, opportunities did we win, opportunities we won,
     deals were won, did we win`),
