@@ -17,6 +17,8 @@ export type OperationDocument = { name: string; query: string };
 export type ArgumentValues = Readonly<Record<string, unknown>>;
 
 const DEEPEST = 4;
+/** Arguments that an operation needs although it does not require them. */
+const ALSO_GIVEN: Readonly<Record<string, readonly string[]>> = { offlineTimeline2: ['companyId'] };
 
 const schema = buildSchema(readFileSync(resolve(import.meta.dirname, '../../server/schema.graphql'), 'utf8'));
 
@@ -32,12 +34,13 @@ function literal(value: unknown): string {
 }
 
 /** The arguments of a field as text; undefined when one that it requires has no value here. */
-function argumentsOf({ args }: Field, values: ArgumentValues): string | undefined {
+function argumentsOf({ name: operation, args }: Field, values: ArgumentValues): string | undefined {
   const parts: string[] = [];
   for (const { name, type, defaultValue } of args) {
     const isRequired = isNonNullType(type) && defaultValue === undefined;
+    const isGiven = ALSO_GIVEN[operation]?.includes(name) ?? false;
     const isDay = name === 'startDate' || name === 'endDate';
-    if (!isRequired && !isDay) continue;
+    if (!isRequired && !isGiven && !isDay) continue;
     const named = getNamedType(type);
     if (name in values) {
       const isList = isListType(isNonNullType(type) ? type.ofType : type);

@@ -1,5 +1,7 @@
-// How fast every operation of the API is: `node tests/bench/operations.ts [millions of visits …]`. Each is asked over the last
-// 90 days with everything it can answer, cold, warm, and by eight at a time, beside a bare scan in the same run.
+// How fast every operation of the API is: `node tests/bench/operations.ts [millions of visits …] [--only name,name]`. Each is
+// asked over the last 90 days with everything it can answer, cold, warm, and by eight at a time, beside a bare scan in the
+// same run; then the seven queries of the dashboard together.
+import { parseArgs } from 'node:util';
 import { addDays, lastDays, toDay } from '@parley/core/dates';
 import { rebuildRollUps } from '@parley/server/analytics/roll-ups/index';
 import { addMember } from '@parley/server/features/identity/index';
@@ -13,11 +15,17 @@ import { createTestUser } from '../testkit/instance.ts';
 import { type TestServices, testConfig } from '../testkit/services.ts';
 import { addImpressions, storeBenchFacts } from './fact-world.ts';
 import { type OperationDocument, operationDocuments } from './operation-documents.ts';
-import { AUDIENCE, addVisits, COMPANIES, INSTANCE, settle, storeBenchCompanies } from './query-world.ts';
+import { DASHBOARD, operationValues } from './operation-values.ts';
+import { addVisits, COMPANIES, INSTANCE, settle, storeBenchCompanies } from './query-world.ts';
 
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 7);
 const CALLERS = 8;
-const sizes = process.argv.slice(2).map(Number);
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { only: { type: 'string' } },
+});
+const only = options.only?.split(',');
+const sizes = positionals.map(Number);
 const MILLIONS = sizes.length > 0 ? sizes : [1, 5, 20];
 const today = toDay(Date.now());
 const range = lastDays(90, today);
@@ -54,7 +62,7 @@ async function prepare(visits: number, before: number): Promise<void> {
   progress('impressions', await timed(() => addImpressions(services, visits - before, today)));
   await settle(services, today);
   progress('roll-ups', await timed(() => rebuildRollUps({ services, instanceId: INSTANCE })));
-  for (const table of ['visit_days', 'view_throughs', 'opportunity_touches'])
+  for (const table of ['visit_days', 'view_throughs', 'touched_opportunities', 'touched_leads'])
     await services.clickhouse.command(raw(`OPTIMIZE TABLE ${table} FINAL`), {
       name: 'bench.settle',
       timeoutSeconds: 600,
@@ -115,25 +123,19 @@ async function measure(document: OperationDocument) {
   };
 }
 
-const VALUES = {
-  startDate: `${range.start}T00:00:00Z`,
-  endDate: `${range.end}T23:59:59Z`,
-  audienceIds: [AUDIENCE],
-  audienceId: AUDIENCE,
-  companyId: 'comp_0000001',
-  companyIds: ['comp_0000001'],
-  opportunityId: 'oppt_00000001',
-  opportunityIds: ['oppt_00000001'],
-  campaignIds: ['camp_0000000000000001', 'camp_0000000000000002', 'camp_0000000000000003'],
-  vendorId: 'vndr_direct',
-  vendorIds: ['vndr_direct'],
-  channelId: 'chnl_direct',
-  pixelIds: ['pixl_00000000', 'pixl_00000001'],
-  pixelId: 'pixl_00000000',
-  groupId: 'vndr_direct',
-  id: 'comp_0000001',
-};
-const documents = operationDocuments(VALUES);
+/** Medians of the queries of the dashboard, asked at once as the page asks them. */
+async function measureDashboard(all: readonly OperationDocument[]): Promise<string> {
+  const asked = all.filter(({ name }) => (DASHBOARD as readonly string[]).includes(name));
+  const times: number[] = [];
+  for (let round = -1; round < ROUNDS; round++) {
+    const took = await timed(() => Promise.all(asked.map(ask)));
+    if (round >= 0) times.push(took);
+  }
+  return `The seven queries of the dashboard together: median ${at(times, 0.5).toFixed(0)} ms, p95 ${at(times, 0.95).toFixed(0)} ms`;
+}
+
+const every = operationDocuments(operationValues(range));
+const documents = every.filter(({ name }) => only?.includes(name) ?? true);
 const row = (cells: readonly string[]): void => console.log(`| ${cells.join(' | ')} |`);
 const whole = (value: number): string => value.toFixed(0);
 const medians = new Map<string, number[]>();
@@ -166,6 +168,7 @@ for (const [index, millions] of MILLIONS.entries()) {
       process.exitCode = 1;
     }
   }
+  console.log(`\n${await measureDashboard(every)}`);
 }
 if (MILLIONS.length > 1) {
   console.log('\ngrowth of medians from the smallest to the largest world\n');

@@ -82,6 +82,8 @@ const TOUCHES: readonly Touch[] = [
   ['pixels', 'oppt_open', DISPLAY, 40, WHOLE, 'pixl_banner'],
 ];
 
+const SHARES = ['first_touch', 'last_touch', 'linear', 'u_shaped', 'w_shaped', 'time_decay'] as const;
+
 /** Puts opportunities and their touches straight into ClickHouse, as roll-ups would leave them there. */
 export async function storeTouched({ clickhouse }: Services, instanceId: string): Promise<void> {
   const own = { instance_id: instanceId, version: 1 };
@@ -100,25 +102,19 @@ export async function storeTouched({ clickhouse }: Services, instanceId: string)
       is_deleted: each.isDeleted === true ? 1 : 0,
     })),
   );
+  const ofOne = Map.groupBy(TOUCHES, ([basis, opportunity]) => `${basis} ${opportunity}`);
   await clickhouse.insert(
-    'opportunity_touches',
-    TOUCHES.map(([basis, opportunity, [channel, vendor, campaign], touches, shares, item]) => ({
+    'touched_opportunities',
+    [...ofOne.values()].map((touches) => ({
       ...own,
-      basis,
-      opportunity_id: opportunity,
-      channel_id: channel,
-      vendor_id: vendor,
-      campaign_id: campaign,
-      item_id: item ?? '',
-      touches,
-      first_at: '2026-02-20 10:00:00.000',
-      last_at: '2026-02-21 10:00:00.000',
-      first_touch: shares[0],
-      last_touch: shares[1],
-      linear: shares[2],
-      u_shaped: shares[3],
-      w_shaped: shares[4],
-      time_decay: shares[5],
+      basis: touches[0]?.[0],
+      opportunity_id: touches[0]?.[1],
+      channel_ids: touches.map(([, , by]) => by[0]),
+      vendor_ids: touches.map(([, , by]) => by[1]),
+      campaign_ids: touches.map(([, , by]) => by[2]),
+      item_ids: touches.map(([, , , , , item]) => item ?? ''),
+      touches: touches.map(([, , , count]) => count),
+      ...Object.fromEntries(SHARES.map((name, at) => [name, touches.map(([, , , , shares]) => shares[at])])),
       is_deleted: 0,
     })),
   );
@@ -128,19 +124,18 @@ export async function storeTouched({ clickhouse }: Services, instanceId: string)
     { ...own, lead_id: 'lead_3', company_id: 'comp_3', created_on: '2026-04-01 00:00:00.000', is_deleted: 0 },
     { ...own, lead_id: 'lead_4', company_id: 'comp_3', created_on: '2026-03-02 00:00:00.000', is_deleted: 0 },
   ]);
-  const touchedBy = (lead: string, [channel, vendor, campaign]: readonly [string, string, string]) => ({
+  const touchedBy = (lead: string, ...by: readonly (readonly [string, string, string])[]) => ({
     ...own,
     basis: 'visits',
     lead_id: lead,
-    channel_id: channel,
-    vendor_id: vendor,
-    campaign_id: campaign,
-    touches: 2,
+    channel_ids: by.map(([channel]) => channel),
+    vendor_ids: by.map(([, vendor]) => vendor),
+    campaign_ids: by.map(([, , campaign]) => campaign),
+    touches: by.map(() => 2),
     is_deleted: 0,
   });
-  await clickhouse.insert('lead_touches', [
-    touchedBy('lead_1', SOCIAL),
-    touchedBy('lead_1', SEARCH),
+  await clickhouse.insert('touched_leads', [
+    touchedBy('lead_1', SOCIAL, SEARCH),
     touchedBy('lead_2', SEARCH),
     touchedBy('lead_3', SEARCH),
   ]);

@@ -76,7 +76,7 @@ const read = <Row extends object>(
   table: string,
 ) =>
   clickhouse.rows<Row>(
-    sql`SELECT ${raw(columns)} FROM ${raw(table)} FINAL WHERE instance_id = ${str(instanceId)}`,
+    sql`SELECT ${raw(columns)} FROM ${raw(table)}${raw(table.startsWith('(') ? '' : ' FINAL')} WHERE instance_id = ${str(instanceId)}`,
     { name: 'test.roll-ups' },
   );
 
@@ -87,8 +87,8 @@ export async function readRollUps(services: Services, instanceId: string) {
   const touches = await read<{ key: string; touches: number } & Record<(typeof SHARES)[number], number>>(
     services,
     instanceId,
-    `concat(basis, '|', opportunity_id, '|', channel_id, '|', vendor_id, '|', campaign_id, '|', item_id) AS key, touches, ${SHARES.join(', ')}`,
-    'opportunity_touches',
+    `concat(basis, '|', opportunity_id, '|', touch.1, '|', touch.2, '|', touch.3, '|', touch.4) AS key, touch.5 AS touches, ${SHARES.map((share, at) => `touch.${at + 6} AS ${share}`).join(', ')}`,
+    `(SELECT basis, opportunity_id, instance_id, arrayJoin(arrayZip(channel_ids, vendor_ids, campaign_ids, item_ids, touches, ${SHARES.join(', ')})) AS touch FROM touched_opportunities FINAL)`,
   );
   const ways = await read<{ key: string; way: string[] }>(
     services,
@@ -99,8 +99,8 @@ export async function readRollUps(services: Services, instanceId: string) {
   const leads = await read<{ key: string; touches: number }>(
     services,
     instanceId,
-    `concat(basis, '|', lead_id, '|', channel_id, '|', vendor_id, '|', campaign_id) AS key, touches`,
-    'lead_touches',
+    `concat(basis, '|', lead_id, '|', touch.1, '|', touch.2, '|', touch.3) AS key, touch.4 AS touches`,
+    `(SELECT basis, lead_id, instance_id, arrayJoin(arrayZip(channel_ids, vendor_ids, campaign_ids, touches)) AS touch FROM touched_leads FINAL)`,
   );
   const views = await read<{ row: string }>(
     services,

@@ -224,8 +224,8 @@ describe('a kill between two steps leaves what the next try repairs', () => {
     ['traffic.visit-days', 'after'],
     ['traffic.view-throughs', 'before'],
     ['traffic.view-throughs', 'after'],
-    ['attribution.opportunity-touches', 'after'],
-    ['attribution.lead-touches', 'before'],
+    ['attribution.touched-opportunities', 'after'],
+    ['attribution.touched-leads', 'before'],
   ] as const)('%s, %s it', async (step, when) => {
     const instanceId = await makeInstance(services);
     const world = makeRollUpWorld(instanceId, 67, 15);

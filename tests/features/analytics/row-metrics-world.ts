@@ -52,28 +52,25 @@ export async function storeWays({ clickhouse }: Services, instanceId: string, sh
       campaigns: campaigns(by),
     })),
   );
+  const linear = (by: Way['by']) => by.map(() => 1 / by.length);
   await clickhouse.insert(
-    'opportunity_touches',
-    touched.flatMap(({ id, by }) =>
-      by.map((each, index) => ({
-        ...own,
-        basis: 'visits',
-        opportunity_id: id,
-        channel_id: VENDORS[each][0],
-        vendor_id: VENDORS[each][1],
-        campaign_id: VENDORS[each][2],
-        item_id: '',
-        touches: 1,
-        first_at: '2026-03-01 10:00:00.000',
-        last_at: '2026-03-01 10:00:00.000',
-        first_touch: index === 0 ? 1 : 0,
-        last_touch: index === by.length - 1 ? 1 : 0,
-        linear: 1 / by.length,
-        u_shaped: 1 / by.length,
-        w_shaped: 1 / by.length,
-        time_decay: 1 / by.length,
-      })),
-    ),
+    'touched_opportunities',
+    touched.map(({ id, by }) => ({
+      ...own,
+      basis: 'visits',
+      opportunity_id: id,
+      channel_ids: channels(by),
+      vendor_ids: vendors(by),
+      campaign_ids: campaigns(by),
+      item_ids: by.map(() => ''),
+      touches: by.map(() => 1),
+      first_touch: by.map((_, index) => (index === 0 ? 1 : 0)),
+      last_touch: by.map((_, index) => (index === by.length - 1 ? 1 : 0)),
+      linear: linear(by),
+      u_shaped: linear(by),
+      w_shaped: linear(by),
+      time_decay: linear(by),
+    })),
   );
 }
 

@@ -1,7 +1,10 @@
 import { invert } from './invert.ts';
 
-/** Ways that are alike: their steps in order, and how many ended in a conversion and how many did not. */
-export type Ways = { steps: readonly string[]; converted: number; lost: number };
+/**
+ * A step of ways, counted over all of them: from one value to another, from '' where ways begin, to '' where they end;
+ * how many such steps are of ways that ended in a conversion, and how many of others.
+ */
+export type Step = { from: string; to: string; converted: number; lost: number };
 
 type Chain = {
   states: readonly string[];
@@ -11,8 +14,10 @@ type Chain = {
 };
 
 /** Transition probabilities as counted: `transitions[from * n + to]`, chances to be the first step, and to convert next. */
-function chainOf(ways: readonly Ways[]): Chain {
-  const states = [...new Set(ways.flatMap(({ steps }) => steps))].sort();
+function chainOf(steps: readonly Step[]): Chain {
+  const states = [...new Set(steps.flatMap(({ from, to }) => [from, to]))]
+    .filter((state) => state !== '')
+    .sort();
   const place = new Map(states.map((state, index) => [state, index]));
   const size = states.length;
   const transitions = new Float64Array(size * size);
@@ -21,23 +26,18 @@ function chainOf(ways: readonly Ways[]): Chain {
     counts[at] = (counts[at] ?? 0) + by;
   };
   let begun = 0;
-  for (const { steps, converted, lost } of ways) {
-    const weight = converted + lost;
-    let from: number | undefined;
-    for (const step of steps) {
-      const to = place.get(step) ?? 0;
-      if (to === from) continue;
-      if (from === undefined) add(start, to, weight);
-      else {
-        add(transitions, from * size + to, weight);
-        add(leaving, from, weight);
-      }
-      from = to;
+  for (const step of steps) {
+    const weight = step.converted + step.lost;
+    const [from, to] = [place.get(step.from), place.get(step.to)];
+    if (from === to) continue;
+    if (from === undefined) {
+      add(start, to ?? 0, weight);
+      begun += weight;
+      continue;
     }
-    if (from === undefined) continue;
-    begun += weight;
-    add(converts, from, converted);
     add(leaving, from, weight);
+    if (to === undefined) add(converts, from, step.converted);
+    else add(transitions, from * size + to, weight);
   }
   for (let from = 0; from < size; from++) {
     const all = leaving[from] || 1;
@@ -53,8 +53,8 @@ function chainOf(ways: readonly Ways[]): Chain {
  * there. Exact: with F the fundamental matrix, the chance ever to come to x is (start F)[x] / F[x, x], and to convert
  * from there (F converts)[x].
  */
-export function removalEffects(ways: readonly Ways[]): Map<string, number> {
-  const { states, transitions, start, converts } = chainOf(ways);
+export function removalEffects(steps: readonly Step[]): Map<string, number> {
+  const { states, transitions, start, converts } = chainOf(steps);
   const size = states.length;
   const matrix = transitions.map((chance, at) => (at % (size + 1) === 0 ? 1 : 0) - chance);
   const fundamental = invert(matrix, size);

@@ -42,7 +42,7 @@ export const explainLeadTouches: Explainer = (input): Evidence | undefined => {
   if (condition === null) return undefined;
   const basis = query.viewThrough === true ? 'views' : 'visits';
   const leads = sql`SELECT lead_id AS created_id, company_id, created_on FROM leads FINAL WHERE instance_id = ${str(scope.instanceId)} AND ${within(sql`created_on`, query.range)} AND company_id != ''`;
-  const touches = sql`SELECT lead_id, channel_id, vendor_id, campaign_id, touches FROM lead_touches FINAL WHERE instance_id = ${str(scope.instanceId)} AND basis = ${str(basis)}`;
+  const touches = sql`SELECT lead_id, channel_id, vendor_id, campaign_id, touch_count AS touches FROM touched_leads FINAL ARRAY JOIN channel_ids AS channel_id, vendor_ids AS vendor_id, campaign_ids AS campaign_id, touched_leads.touches AS touch_count WHERE instance_id = ${str(scope.instanceId)} AND basis = ${str(basis)}`;
   const facts: FactRows = {
     rows: sql`SELECT * FROM (SELECT lead_id, company_id, created_on, channel_id, vendor_id, campaign_id, touches FROM (${touches}) AS touch INNER JOIN (${leads}) AS lead ON touch.lead_id = lead.created_id) WHERE 1${condition}`,
     dimensions: { ...timeDimensions('fact.created_on'), ...BROUGHT_BY, ...OF_COMPANY },

@@ -1,5 +1,5 @@
 import { day, raw, type Sql, sql, str } from '../../platform/clickhouse/sql.ts';
-import { touchConditionsOf, touchesFrom } from '../sources/touch-conditions.ts';
+import { touchConditionsOf, touchedBy } from '../sources/touch-conditions.ts';
 import type { EvidenceColumn, EvidenceRow, ExplainInput } from './evidence.ts';
 import { type FactRows, OF_COMPANY, timeDimensions } from './fact-rows.ts';
 
@@ -57,5 +57,5 @@ export function opportunityCondition({ query, others, scope }: ExplainInput): Sq
   if (conditions === undefined) return undefined;
   const { basis, touches, opportunities } = conditions;
   if (touches === undefined) return opportunities;
-  return sql`${opportunities} AND opportunity_id IN (SELECT opportunity_id ${touchesFrom(scope, basis)}${touches})`;
+  return sql`${opportunities} AND opportunity_id IN (${touchedBy(scope, basis, touches)})`;
 }

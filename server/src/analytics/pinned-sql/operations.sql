@@ -10,10 +10,12 @@ SELECT dimension_channel, is_total, toFloat64(sumIf(amount * linear, period = 0 
 FROM (
 SELECT dimension_channel, toUInt8(grouping(dimension_channel)) AS is_total, any(is_closed) AS is_closed, any(period) AS period, any(amount) AS amount, max(is_touched) AS is_touched, sum(linear) AS linear
 FROM (
-SELECT if(is_touch = 1, touch.channel_id, toLowCardinality('unattributed')) AS dimension_channel, cityHash64(member.opportunity_id, member.membership, member.period) AS member_key, member.membership = 'closed' AS is_closed, toUInt8(member.period) AS period, member.amount AS amount, is_touch = 1 AS is_touched, if(is_touch = 1, touch.linear, 1) AS linear
+SELECT if(is_touched, channel_id, toLowCardinality('unattributed')) AS dimension_channel, member_key, is_closed, period, amount, is_touched, if(is_touched, touch_linear, 1) AS linear
 FROM (
-SELECT opportunity_id AS touched_id, channel_id, linear, 1 AS is_touch
-FROM opportunity_touches FINAL
+SELECT cityHash64(member.opportunity_id, member.membership, member.period) AS member_key, member.membership = 'closed' AS is_closed, toUInt8(member.period) AS period, member.amount AS amount, touch.touched_id != '' AS is_touched, channel_ids, linear_shares
+FROM (
+SELECT opportunity_id AS touched_id, channel_ids, linear AS linear_shares
+FROM touched_opportunities FINAL
 WHERE instance_id = {"inst:a" String} AND basis = {"visits" String}) AS touch RIGHT
 JOIN (
 SELECT *
@@ -23,25 +25,51 @@ FROM (
 SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL
 WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date}) AS opportunity)
-WHERE membership = 'opened' OR status = 'CLOSED_WON') AS member ON touch.touched_id = member.opportunity_id)
+WHERE membership = 'opened' OR status = 'CLOSED_WON') AS member ON touch.touched_id = member.opportunity_id) LEFT
+ARRAY JOIN channel_ids AS channel_id, linear_shares AS touch_linear
+WHERE 1)
 GROUP BY GROUPING SETS ((dimension_channel, member_key), (member_key)))
 GROUP BY dimension_channel, is_total) AS grouped))
 WHERE is_total = 1 OR (place > {0 Int64} AND place <= {100000 Int64})
 ORDER BY is_total DESC, place
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
-SELECT steps, toFloat64(countIf(1)) AS converted, toFloat64(countIf(0)) AS lost, sumIf(amount, 1) AS amount
+SELECT begins.name AS from, ends.name AS to, toFloat64(converted) AS converted, toFloat64(lost) AS lost, amount
 FROM (
-SELECT opportunity_id AS way_of, arrayCompact(arrayMap(step -> toString(step), channels)) AS steps
+SELECT step.1 AS from_key, step.2 AS to_key, countIf(1) AS converted, countIf(0) AS lost, sumIf(amount, from_key = 0 AND 1) AS amount
+FROM (
+SELECT status, amount, arrayJoin(arrayZip(arrayPushFront(way, 0), arrayPushBack(way, 0))) AS step
+FROM (
+SELECT opportunity_id AS way_of, arrayMap(value -> cityHash64(value), channels) AS way
 FROM opportunity_paths FINAL
-WHERE instance_id = {"inst:a" String} AND basis = {"visits" String}) AS way
+WHERE instance_id = {"inst:a" String} AND basis = {"visits" String} AND opportunity_id IN (
+SELECT opportunity_id
+FROM (
+SELECT opportunity_id, status, amount, dateDiff('day', open_date, close_date) AS days, {"opened" String} AS membership, {0 Int64} AS period
+FROM (
+SELECT opportunity_id, company_id, status, amount, open_date, close_date
+FROM opportunities FINAL
+WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date}) AS opportunity))) AS way
 INNER JOIN (
 SELECT opportunity_id, status, amount, dateDiff('day', open_date, close_date) AS days, {"opened" String} AS membership, {0 Int64} AS period
 FROM (
 SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL
-WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date}) AS opportunity) AS member ON way.way_of = member.opportunity_id
-GROUP BY steps
+WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date}) AS opportunity) AS member ON way.way_of = member.opportunity_id)
+GROUP BY from_key, to_key) AS counted ANY
+LEFT JOIN (
+SELECT toString(name) AS name, cityHash64(name) AS key
+FROM (
+SELECT DISTINCT arrayJoin(channel_ids) AS name
+FROM touched_opportunities
+WHERE instance_id = {"inst:a" String} AND basis = {"visits" String})) AS begins ON from_key = begins.key ANY
+LEFT JOIN (
+SELECT toString(name) AS name, cityHash64(name) AS key
+FROM (
+SELECT DISTINCT arrayJoin(channel_ids) AS name
+FROM touched_opportunities
+WHERE instance_id = {"inst:a" String} AND basis = {"visits" String})) AS ends ON to_key = ends.key
+WHERE from_key != to_key AND converted + lost > 0
 
 -- data-driven closed-won by campaign, with view-throughs
 SELECT *
@@ -55,10 +83,12 @@ SELECT dimension_campaign, is_total, toFloat64(sumIf(amount * linear, period = 0
 FROM (
 SELECT dimension_campaign, toUInt8(grouping(dimension_campaign)) AS is_total, any(is_closed) AS is_closed, any(period) AS period, any(amount) AS amount, max(is_touched) AS is_touched, sum(linear) AS linear
 FROM (
-SELECT if(is_touch = 1, touch.campaign_id, toLowCardinality('unattributed')) AS dimension_campaign, cityHash64(member.opportunity_id, member.membership, member.period) AS member_key, member.membership = 'closed' AS is_closed, toUInt8(member.period) AS period, member.amount AS amount, is_touch = 1 AS is_touched, if(is_touch = 1, touch.linear, 1) AS linear
+SELECT if(is_touched, campaign_id, toLowCardinality('unattributed')) AS dimension_campaign, member_key, is_closed, period, amount, is_touched, if(is_touched, touch_linear, 1) AS linear
 FROM (
-SELECT opportunity_id AS touched_id, campaign_id, linear, 1 AS is_touch
-FROM opportunity_touches FINAL
+SELECT cityHash64(member.opportunity_id, member.membership, member.period) AS member_key, member.membership = 'closed' AS is_closed, toUInt8(member.period) AS period, member.amount AS amount, touch.touched_id != '' AS is_touched, campaign_ids, linear_shares
+FROM (
+SELECT opportunity_id AS touched_id, campaign_ids, linear AS linear_shares
+FROM touched_opportunities FINAL
 WHERE instance_id = {"inst:a" String} AND basis = {"views" String}) AS touch RIGHT
 JOIN (
 SELECT *
@@ -68,7 +98,9 @@ FROM (
 SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL
 WHERE instance_id = {"inst:a" String} AND close_date >= {"2026-03-01" Date} AND close_date <= {"2026-03-31" Date} AND status != 'PIPELINE') AS opportunity)
-WHERE membership = 'opened' OR status = 'CLOSED_WON') AS member ON touch.touched_id = member.opportunity_id)
+WHERE membership = 'opened' OR status = 'CLOSED_WON') AS member ON touch.touched_id = member.opportunity_id) LEFT
+ARRAY JOIN campaign_ids AS campaign_id, linear_shares AS touch_linear
+WHERE 1)
 GROUP BY GROUPING SETS ((dimension_campaign, member_key), (member_key)))
 GROUP BY dimension_campaign, is_total) AS grouped ANY
 LEFT JOIN (
@@ -79,18 +111,42 @@ WHERE is_total = 1 OR (place > {0 Int64} AND place <= {100000 Int64})
 ORDER BY is_total DESC, place
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
-SELECT steps, toFloat64(countIf(status = 'CLOSED_WON')) AS converted, toFloat64(countIf(status = 'CLOSED_LOST')) AS lost, sumIf(amount, status = 'CLOSED_WON') AS amount
+SELECT begins.name AS from, ends.name AS to, toFloat64(converted) AS converted, toFloat64(lost) AS lost, amount
 FROM (
-SELECT opportunity_id AS way_of, arrayCompact(arrayMap(step -> toString(step), campaigns)) AS steps
+SELECT step.1 AS from_key, step.2 AS to_key, countIf(status = 'CLOSED_WON') AS converted, countIf(status = 'CLOSED_LOST') AS lost, sumIf(amount, from_key = 0 AND status = 'CLOSED_WON') AS amount
+FROM (
+SELECT status, amount, arrayJoin(arrayZip(arrayPushFront(way, 0), arrayPushBack(way, 0))) AS step
+FROM (
+SELECT opportunity_id AS way_of, arrayMap(value -> cityHash64(value), campaigns) AS way
 FROM opportunity_paths FINAL
-WHERE instance_id = {"inst:a" String} AND basis = {"views" String}) AS way
+WHERE instance_id = {"inst:a" String} AND basis = {"views" String} AND opportunity_id IN (
+SELECT opportunity_id
+FROM (
+SELECT opportunity_id, status, amount, dateDiff('day', open_date, close_date) AS days, {"closed" String} AS membership, {0 Int64} AS period
+FROM (
+SELECT opportunity_id, company_id, status, amount, open_date, close_date
+FROM opportunities FINAL
+WHERE instance_id = {"inst:a" String} AND close_date >= {"2026-03-01" Date} AND close_date <= {"2026-03-31" Date} AND status != 'PIPELINE') AS opportunity))) AS way
 INNER JOIN (
 SELECT opportunity_id, status, amount, dateDiff('day', open_date, close_date) AS days, {"closed" String} AS membership, {0 Int64} AS period
 FROM (
 SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL
-WHERE instance_id = {"inst:a" String} AND close_date >= {"2026-03-01" Date} AND close_date <= {"2026-03-31" Date} AND status != 'PIPELINE') AS opportunity) AS member ON way.way_of = member.opportunity_id
-GROUP BY steps
+WHERE instance_id = {"inst:a" String} AND close_date >= {"2026-03-01" Date} AND close_date <= {"2026-03-31" Date} AND status != 'PIPELINE') AS opportunity) AS member ON way.way_of = member.opportunity_id)
+GROUP BY from_key, to_key) AS counted ANY
+LEFT JOIN (
+SELECT toString(name) AS name, cityHash64(name) AS key
+FROM (
+SELECT DISTINCT arrayJoin(campaign_ids) AS name
+FROM touched_opportunities
+WHERE instance_id = {"inst:a" String} AND basis = {"views" String})) AS begins ON from_key = begins.key ANY
+LEFT JOIN (
+SELECT toString(name) AS name, cityHash64(name) AS key
+FROM (
+SELECT DISTINCT arrayJoin(campaign_ids) AS name
+FROM touched_opportunities
+WHERE instance_id = {"inst:a" String} AND basis = {"views" String})) AS ends ON to_key = ends.key
+WHERE from_key != to_key AND converted + lost > 0
 
 -- fit scores of vendors
 SELECT *
@@ -136,10 +192,12 @@ SELECT dimension_vendor, is_total, toFloat64(sumIf(amount, is_touched AND period
 FROM (
 SELECT dimension_vendor, toUInt8(grouping(dimension_vendor)) AS is_total, any(is_closed) AS is_closed, any(period) AS period, any(amount) AS amount, max(is_touched) AS is_touched
 FROM (
-SELECT touch.vendor_id AS dimension_vendor, cityHash64(member.opportunity_id, member.membership, member.period) AS member_key, member.membership = 'closed' AS is_closed, toUInt8(member.period) AS period, member.amount AS amount, is_touch = 1 AS is_touched
+SELECT vendor_id AS dimension_vendor, member_key, is_closed, period, amount, is_touched
 FROM (
-SELECT opportunity_id AS touched_id, vendor_id, 1 AS is_touch
-FROM opportunity_touches FINAL
+SELECT cityHash64(member.opportunity_id, member.membership, member.period) AS member_key, member.membership = 'closed' AS is_closed, toUInt8(member.period) AS period, member.amount AS amount, touch.touched_id != '' AS is_touched, vendor_ids
+FROM (
+SELECT opportunity_id AS touched_id, vendor_ids
+FROM touched_opportunities FINAL
 WHERE instance_id = {"inst:a" String} AND basis = {"visits" String}) AS touch
 INNER JOIN (
 SELECT *
@@ -150,6 +208,8 @@ SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL
 WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date}) AS opportunity)
 WHERE membership = 'opened' OR status = 'CLOSED_WON') AS member ON touch.touched_id = member.opportunity_id)
+ARRAY JOIN vendor_ids AS vendor_id
+WHERE 1)
 GROUP BY GROUPING SETS ((dimension_vendor, member_key), (member_key)))
 GROUP BY dimension_vendor, is_total)
 UNION ALL SELECT toString(dimension_vendor) AS dimension_vendor, is_total, CAST(NULL, 'Nullable(Float64)') AS figure_visits, CAST(NULL, 'Nullable(Float64)') AS figure_engagedCompanies, CAST(NULL, 'Nullable(Float64)') AS figure_pipelineInfluenced, CAST(NULL, 'Nullable(Float64)') AS figure_opportunitiesInfluenced, toNullable(toFloat64(figure_spend)) AS figure_spend

@@ -147,10 +147,9 @@ SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL
 WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date}) AS opportunity) AS member ANY
 LEFT JOIN (
-SELECT opportunity_id AS visits_of, sum(touches) AS touched_visits
-FROM opportunity_touches FINAL
-WHERE instance_id = {"inst:a" String} AND basis = {"visits" String}
-GROUP BY opportunity_id) AS visits ON member.opportunity_id = visits.visits_of) AS grouped))
+SELECT opportunity_id AS visits_of, arraySum(touches) AS touched_visits
+FROM touched_opportunities FINAL
+WHERE instance_id = {"inst:a" String} AND basis = {"visits" String}) AS visits ON member.opportunity_id = visits.visits_of) AS grouped))
 WHERE is_total = 1 OR (place > {0 Int64} AND place <= {100000 Int64})
 ORDER BY is_total DESC, place
 SETTINGS do_not_merge_across_partitions_select_final = 1
@@ -171,10 +170,9 @@ SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL
 WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date}) AS opportunity) AS member ANY
 LEFT JOIN (
-SELECT opportunity_id AS pixels_of, sum(touches) AS touched_pixels
-FROM opportunity_touches FINAL
-WHERE instance_id = {"inst:a" String} AND basis = {"pixels" String}
-GROUP BY opportunity_id) AS pixels ON member.opportunity_id = pixels.pixels_of) AS grouped))
+SELECT opportunity_id AS pixels_of, arraySum(touches) AS touched_pixels
+FROM touched_opportunities FINAL
+WHERE instance_id = {"inst:a" String} AND basis = {"pixels" String}) AS pixels ON member.opportunity_id = pixels.pixels_of) AS grouped))
 WHERE is_total = 1 OR (place > {0 Int64} AND place <= {100000 Int64})
 ORDER BY is_total DESC, place
 SETTINGS do_not_merge_across_partitions_select_final = 1

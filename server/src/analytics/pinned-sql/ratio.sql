@@ -500,10 +500,9 @@ SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL
 WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date}) AS opportunity) AS member ANY
 LEFT JOIN (
-SELECT opportunity_id AS visits_of, sum(touches) AS touched_visits
-FROM opportunity_touches FINAL
-WHERE instance_id = {"inst:a" String} AND basis = {"visits" String}
-GROUP BY opportunity_id) AS visits ON member.opportunity_id = visits.visits_of)) AS grouped))
+SELECT opportunity_id AS visits_of, arraySum(touches) AS touched_visits
+FROM touched_opportunities FINAL
+WHERE instance_id = {"inst:a" String} AND basis = {"visits" String}) AS visits ON member.opportunity_id = visits.visits_of)) AS grouped))
 WHERE is_total = 1 OR (place > {0 Int64} AND place <= {100000 Int64})
 ORDER BY is_total DESC, place
 SETTINGS do_not_merge_across_partitions_select_final = 1
@@ -599,10 +598,12 @@ SELECT toUInt8(1) AS is_total, toFloat64(countIf(is_touched AND period = 0 AND i
 FROM (
 SELECT toUInt8(1) AS is_total, any(is_closed) AS is_closed, any(period) AS period, any(amount) AS amount, max(is_touched) AS is_touched
 FROM (
-SELECT cityHash64(member.opportunity_id, member.membership, member.period) AS member_key, member.membership = 'closed' AS is_closed, toUInt8(member.period) AS period, member.amount AS amount, is_touch = 1 AS is_touched
+SELECT member_key, is_closed, period, amount, is_touched
 FROM (
-SELECT opportunity_id AS touched_id, 1 AS is_touch
-FROM opportunity_touches FINAL
+SELECT cityHash64(member.opportunity_id, member.membership, member.period) AS member_key, member.membership = 'closed' AS is_closed, toUInt8(member.period) AS period, member.amount AS amount, touch.touched_id != '' AS is_touched
+FROM (
+SELECT opportunity_id AS touched_id
+FROM touched_opportunities FINAL
 WHERE instance_id = {"inst:a" String} AND basis = {"visits" String}) AS touch
 INNER JOIN (
 SELECT *
@@ -613,6 +614,7 @@ SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL
 WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date}) AS opportunity)
 WHERE membership = 'opened' OR status = 'CLOSED_WON') AS member ON touch.touched_id = member.opportunity_id)
+WHERE 1)
 GROUP BY member_key)))) AS grouped))
 WHERE is_total = 1 OR (place > {0 Int64} AND place <= {100000 Int64})
 ORDER BY is_total DESC, place
@@ -638,10 +640,12 @@ SELECT toUInt8(1) AS is_total, toFloat64(sumIf(amount, is_touched AND period = 0
 FROM (
 SELECT toUInt8(1) AS is_total, any(is_closed) AS is_closed, any(period) AS period, any(amount) AS amount, max(is_touched) AS is_touched
 FROM (
-SELECT cityHash64(member.opportunity_id, member.membership, member.period) AS member_key, member.membership = 'closed' AS is_closed, toUInt8(member.period) AS period, member.amount AS amount, is_touch = 1 AS is_touched
+SELECT member_key, is_closed, period, amount, is_touched
 FROM (
-SELECT opportunity_id AS touched_id, 1 AS is_touch
-FROM opportunity_touches FINAL
+SELECT cityHash64(member.opportunity_id, member.membership, member.period) AS member_key, member.membership = 'closed' AS is_closed, toUInt8(member.period) AS period, member.amount AS amount, touch.touched_id != '' AS is_touched
+FROM (
+SELECT opportunity_id AS touched_id
+FROM touched_opportunities FINAL
 WHERE instance_id = {"inst:a" String} AND basis = {"visits" String}) AS touch
 INNER JOIN (
 SELECT *
@@ -652,6 +656,7 @@ SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL
 WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date}) AS opportunity)
 WHERE membership = 'opened' OR status = 'CLOSED_WON') AS member ON touch.touched_id = member.opportunity_id)
+WHERE 1)
 GROUP BY member_key))
 UNION ALL SELECT is_total, CAST(NULL, 'Nullable(Float64)') AS figure_pipelineInfluenced, toNullable(toFloat64(figure_spend)) AS figure_spend
 FROM (
@@ -686,10 +691,12 @@ SELECT toUInt8(1) AS is_total, toFloat64(sumIf(amount, is_touched AND period = 0
 FROM (
 SELECT toUInt8(1) AS is_total, any(is_closed) AS is_closed, any(period) AS period, any(amount) AS amount, max(is_touched) AS is_touched
 FROM (
-SELECT cityHash64(member.opportunity_id, member.membership, member.period) AS member_key, member.membership = 'closed' AS is_closed, toUInt8(member.period) AS period, member.amount AS amount, is_touch = 1 AS is_touched
+SELECT member_key, is_closed, period, amount, is_touched
 FROM (
-SELECT opportunity_id AS touched_id, 1 AS is_touch
-FROM opportunity_touches FINAL
+SELECT cityHash64(member.opportunity_id, member.membership, member.period) AS member_key, member.membership = 'closed' AS is_closed, toUInt8(member.period) AS period, member.amount AS amount, touch.touched_id != '' AS is_touched
+FROM (
+SELECT opportunity_id AS touched_id
+FROM touched_opportunities FINAL
 WHERE instance_id = {"inst:a" String} AND basis = {"visits" String}) AS touch
 INNER JOIN (
 SELECT *
@@ -700,6 +707,7 @@ SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL
 WHERE instance_id = {"inst:a" String} AND close_date >= {"2026-03-01" Date} AND close_date <= {"2026-03-31" Date} AND status != 'PIPELINE') AS opportunity)
 WHERE membership = 'opened' OR status = 'CLOSED_WON') AS member ON touch.touched_id = member.opportunity_id)
+WHERE 1)
 GROUP BY member_key))
 UNION ALL SELECT is_total, CAST(NULL, 'Nullable(Float64)') AS figure_closedWonInfluenced, toNullable(toFloat64(figure_spend)) AS figure_spend
 FROM (

@@ -10,10 +10,12 @@ SELECT toUInt8(1) AS is_total, toFloat64(countIf(is_touched AND period = 0 AND i
 FROM (
 SELECT toUInt8(1) AS is_total, any(is_closed) AS is_closed, any(period) AS period, any(amount) AS amount, max(is_touched) AS is_touched
 FROM (
-SELECT cityHash64(member.opportunity_id, member.membership, member.period) AS member_key, member.membership = 'closed' AS is_closed, toUInt8(member.period) AS period, member.amount AS amount, is_touch = 1 AS is_touched
+SELECT member_key, is_closed, period, amount, is_touched
 FROM (
-SELECT opportunity_id AS touched_id, 1 AS is_touch
-FROM opportunity_touches FINAL
+SELECT cityHash64(member.opportunity_id, member.membership, member.period) AS member_key, member.membership = 'closed' AS is_closed, toUInt8(member.period) AS period, member.amount AS amount, touch.touched_id != '' AS is_touched
+FROM (
+SELECT opportunity_id AS touched_id
+FROM touched_opportunities FINAL
 WHERE instance_id = {"inst:a" String} AND basis = {"visits" String}) AS touch
 INNER JOIN (
 SELECT *
@@ -24,6 +26,7 @@ SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL
 WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date}) AS opportunity)
 WHERE membership = 'opened' OR status = 'CLOSED_WON') AS member ON touch.touched_id = member.opportunity_id)
+WHERE 1)
 GROUP BY member_key)) AS grouped))
 WHERE is_total = 1 OR (place > {0 Int64} AND place <= {100000 Int64})
 ORDER BY is_total DESC, place
@@ -41,10 +44,12 @@ SELECT toUInt8(1) AS is_total, toFloat64(countIf(is_touched AND period = 0 AND i
 FROM (
 SELECT toUInt8(1) AS is_total, any(is_closed) AS is_closed, any(period) AS period, any(amount) AS amount, max(is_touched) AS is_touched
 FROM (
-SELECT cityHash64(member.opportunity_id, member.membership, member.period) AS member_key, member.membership = 'closed' AS is_closed, toUInt8(member.period) AS period, member.amount AS amount, is_touch = 1 AS is_touched
+SELECT member_key, is_closed, period, amount, is_touched
 FROM (
-SELECT opportunity_id AS touched_id, 1 AS is_touch
-FROM opportunity_touches FINAL
+SELECT cityHash64(member.opportunity_id, member.membership, member.period) AS member_key, member.membership = 'closed' AS is_closed, toUInt8(member.period) AS period, member.amount AS amount, touch.touched_id != '' AS is_touched
+FROM (
+SELECT opportunity_id AS touched_id
+FROM touched_opportunities FINAL
 WHERE instance_id = {"inst:a" String} AND basis = {"visits" String}) AS touch
 INNER JOIN (
 SELECT *
@@ -55,6 +60,7 @@ SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL
 WHERE instance_id = {"inst:a" String} AND close_date >= {"2026-03-01" Date} AND close_date <= {"2026-03-31" Date} AND status != 'PIPELINE') AS opportunity)
 WHERE membership = 'opened' OR status = 'CLOSED_WON') AS member ON touch.touched_id = member.opportunity_id)
+WHERE 1)
 GROUP BY member_key)) AS grouped))
 WHERE is_total = 1 OR (place > {0 Int64} AND place <= {100000 Int64})
 ORDER BY is_total DESC, place
@@ -72,10 +78,12 @@ SELECT toUInt8(1) AS is_total, toFloat64(sumIf(amount, is_touched AND period = 0
 FROM (
 SELECT toUInt8(1) AS is_total, any(is_closed) AS is_closed, any(period) AS period, any(amount) AS amount, max(is_touched) AS is_touched
 FROM (
-SELECT cityHash64(member.opportunity_id, member.membership, member.period) AS member_key, member.membership = 'closed' AS is_closed, toUInt8(member.period) AS period, member.amount AS amount, is_touch = 1 AS is_touched
+SELECT member_key, is_closed, period, amount, is_touched
 FROM (
-SELECT opportunity_id AS touched_id, 1 AS is_touch
-FROM opportunity_touches FINAL
+SELECT cityHash64(member.opportunity_id, member.membership, member.period) AS member_key, member.membership = 'closed' AS is_closed, toUInt8(member.period) AS period, member.amount AS amount, touch.touched_id != '' AS is_touched
+FROM (
+SELECT opportunity_id AS touched_id
+FROM touched_opportunities FINAL
 WHERE instance_id = {"inst:a" String} AND basis = {"visits" String}) AS touch
 INNER JOIN (
 SELECT *
@@ -86,6 +94,7 @@ SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL
 WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date}) AS opportunity)
 WHERE membership = 'opened' OR status = 'CLOSED_WON') AS member ON touch.touched_id = member.opportunity_id)
+WHERE 1)
 GROUP BY member_key)) AS grouped))
 WHERE is_total = 1 OR (place > {0 Int64} AND place <= {100000 Int64})
 ORDER BY is_total DESC, place
@@ -103,10 +112,12 @@ SELECT toUInt8(1) AS is_total, toFloat64(sumIf(amount, is_touched AND period = 0
 FROM (
 SELECT toUInt8(1) AS is_total, any(is_closed) AS is_closed, any(period) AS period, any(amount) AS amount, max(is_touched) AS is_touched
 FROM (
-SELECT cityHash64(member.opportunity_id, member.membership, member.period) AS member_key, member.membership = 'closed' AS is_closed, toUInt8(member.period) AS period, member.amount AS amount, is_touch = 1 AS is_touched
+SELECT member_key, is_closed, period, amount, is_touched
 FROM (
-SELECT opportunity_id AS touched_id, 1 AS is_touch
-FROM opportunity_touches FINAL
+SELECT cityHash64(member.opportunity_id, member.membership, member.period) AS member_key, member.membership = 'closed' AS is_closed, toUInt8(member.period) AS period, member.amount AS amount, touch.touched_id != '' AS is_touched
+FROM (
+SELECT opportunity_id AS touched_id
+FROM touched_opportunities FINAL
 WHERE instance_id = {"inst:a" String} AND basis = {"visits" String}) AS touch
 INNER JOIN (
 SELECT *
@@ -117,6 +128,7 @@ SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL
 WHERE instance_id = {"inst:a" String} AND close_date >= {"2026-03-01" Date} AND close_date <= {"2026-03-31" Date} AND status != 'PIPELINE') AS opportunity)
 WHERE membership = 'opened' OR status = 'CLOSED_WON') AS member ON touch.touched_id = member.opportunity_id)
+WHERE 1)
 GROUP BY member_key)) AS grouped))
 WHERE is_total = 1 OR (place > {0 Int64} AND place <= {100000 Int64})
 ORDER BY is_total DESC, place
@@ -134,10 +146,12 @@ SELECT toUInt8(1) AS is_total, toFloat64(sumIf(amount * first_touch, period = 0 
 FROM (
 SELECT toUInt8(1) AS is_total, any(is_closed) AS is_closed, any(period) AS period, any(amount) AS amount, max(is_touched) AS is_touched, sum(first_touch) AS first_touch
 FROM (
-SELECT cityHash64(member.opportunity_id, member.membership, member.period) AS member_key, member.membership = 'closed' AS is_closed, toUInt8(member.period) AS period, member.amount AS amount, is_touch = 1 AS is_touched, if(is_touch = 1, touch.first_touch, 1) AS first_touch
+SELECT member_key, is_closed, period, amount, is_touched, if(is_touched, touch_first_touch, 1) AS first_touch
 FROM (
-SELECT opportunity_id AS touched_id, first_touch, 1 AS is_touch
-FROM opportunity_touches FINAL
+SELECT cityHash64(member.opportunity_id, member.membership, member.period) AS member_key, member.membership = 'closed' AS is_closed, toUInt8(member.period) AS period, member.amount AS amount, touch.touched_id != '' AS is_touched, first_touch_shares
+FROM (
+SELECT opportunity_id AS touched_id, first_touch AS first_touch_shares
+FROM touched_opportunities FINAL
 WHERE instance_id = {"inst:a" String} AND basis = {"visits" String}) AS touch RIGHT
 JOIN (
 SELECT *
@@ -147,7 +161,9 @@ FROM (
 SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL
 WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date}) AS opportunity)
-WHERE membership = 'opened' OR status = 'CLOSED_WON') AS member ON touch.touched_id = member.opportunity_id)
+WHERE membership = 'opened' OR status = 'CLOSED_WON') AS member ON touch.touched_id = member.opportunity_id) LEFT
+ARRAY JOIN first_touch_shares AS touch_first_touch
+WHERE 1)
 GROUP BY member_key)) AS grouped))
 WHERE is_total = 1 OR (place > {0 Int64} AND place <= {100000 Int64})
 ORDER BY is_total DESC, place
@@ -165,10 +181,12 @@ SELECT toUInt8(1) AS is_total, toFloat64(sumIf(amount * last_touch, period = 0 A
 FROM (
 SELECT toUInt8(1) AS is_total, any(is_closed) AS is_closed, any(period) AS period, any(amount) AS amount, max(is_touched) AS is_touched, sum(last_touch) AS last_touch
 FROM (
-SELECT cityHash64(member.opportunity_id, member.membership, member.period) AS member_key, member.membership = 'closed' AS is_closed, toUInt8(member.period) AS period, member.amount AS amount, is_touch = 1 AS is_touched, if(is_touch = 1, touch.last_touch, 1) AS last_touch
+SELECT member_key, is_closed, period, amount, is_touched, if(is_touched, touch_last_touch, 1) AS last_touch
 FROM (
-SELECT opportunity_id AS touched_id, last_touch, 1 AS is_touch
-FROM opportunity_touches FINAL
+SELECT cityHash64(member.opportunity_id, member.membership, member.period) AS member_key, member.membership = 'closed' AS is_closed, toUInt8(member.period) AS period, member.amount AS amount, touch.touched_id != '' AS is_touched, last_touch_shares
+FROM (
+SELECT opportunity_id AS touched_id, last_touch AS last_touch_shares
+FROM touched_opportunities FINAL
 WHERE instance_id = {"inst:a" String} AND basis = {"visits" String}) AS touch RIGHT
 JOIN (
 SELECT *
@@ -178,7 +196,9 @@ FROM (
 SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL
 WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date}) AS opportunity)
-WHERE membership = 'opened' OR status = 'CLOSED_WON') AS member ON touch.touched_id = member.opportunity_id)
+WHERE membership = 'opened' OR status = 'CLOSED_WON') AS member ON touch.touched_id = member.opportunity_id) LEFT
+ARRAY JOIN last_touch_shares AS touch_last_touch
+WHERE 1)
 GROUP BY member_key)) AS grouped))
 WHERE is_total = 1 OR (place > {0 Int64} AND place <= {100000 Int64})
 ORDER BY is_total DESC, place
@@ -196,10 +216,12 @@ SELECT toUInt8(1) AS is_total, toFloat64(sumIf(amount * linear, period = 0 AND i
 FROM (
 SELECT toUInt8(1) AS is_total, any(is_closed) AS is_closed, any(period) AS period, any(amount) AS amount, max(is_touched) AS is_touched, sum(linear) AS linear
 FROM (
-SELECT cityHash64(member.opportunity_id, member.membership, member.period) AS member_key, member.membership = 'closed' AS is_closed, toUInt8(member.period) AS period, member.amount AS amount, is_touch = 1 AS is_touched, if(is_touch = 1, touch.linear, 1) AS linear
+SELECT member_key, is_closed, period, amount, is_touched, if(is_touched, touch_linear, 1) AS linear
 FROM (
-SELECT opportunity_id AS touched_id, linear, 1 AS is_touch
-FROM opportunity_touches FINAL
+SELECT cityHash64(member.opportunity_id, member.membership, member.period) AS member_key, member.membership = 'closed' AS is_closed, toUInt8(member.period) AS period, member.amount AS amount, touch.touched_id != '' AS is_touched, linear_shares
+FROM (
+SELECT opportunity_id AS touched_id, linear AS linear_shares
+FROM touched_opportunities FINAL
 WHERE instance_id = {"inst:a" String} AND basis = {"visits" String}) AS touch RIGHT
 JOIN (
 SELECT *
@@ -209,7 +231,9 @@ FROM (
 SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL
 WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date}) AS opportunity)
-WHERE membership = 'opened' OR status = 'CLOSED_WON') AS member ON touch.touched_id = member.opportunity_id)
+WHERE membership = 'opened' OR status = 'CLOSED_WON') AS member ON touch.touched_id = member.opportunity_id) LEFT
+ARRAY JOIN linear_shares AS touch_linear
+WHERE 1)
 GROUP BY member_key)) AS grouped))
 WHERE is_total = 1 OR (place > {0 Int64} AND place <= {100000 Int64})
 ORDER BY is_total DESC, place
@@ -227,10 +251,12 @@ SELECT toUInt8(1) AS is_total, toFloat64(sumIf(amount * u_shaped, period = 0 AND
 FROM (
 SELECT toUInt8(1) AS is_total, any(is_closed) AS is_closed, any(period) AS period, any(amount) AS amount, max(is_touched) AS is_touched, sum(u_shaped) AS u_shaped
 FROM (
-SELECT cityHash64(member.opportunity_id, member.membership, member.period) AS member_key, member.membership = 'closed' AS is_closed, toUInt8(member.period) AS period, member.amount AS amount, is_touch = 1 AS is_touched, if(is_touch = 1, touch.u_shaped, 1) AS u_shaped
+SELECT member_key, is_closed, period, amount, is_touched, if(is_touched, touch_u_shaped, 1) AS u_shaped
 FROM (
-SELECT opportunity_id AS touched_id, u_shaped, 1 AS is_touch
-FROM opportunity_touches FINAL
+SELECT cityHash64(member.opportunity_id, member.membership, member.period) AS member_key, member.membership = 'closed' AS is_closed, toUInt8(member.period) AS period, member.amount AS amount, touch.touched_id != '' AS is_touched, u_shaped_shares
+FROM (
+SELECT opportunity_id AS touched_id, u_shaped AS u_shaped_shares
+FROM touched_opportunities FINAL
 WHERE instance_id = {"inst:a" String} AND basis = {"visits" String}) AS touch RIGHT
 JOIN (
 SELECT *
@@ -240,7 +266,9 @@ FROM (
 SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL
 WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date}) AS opportunity)
-WHERE membership = 'opened' OR status = 'CLOSED_WON') AS member ON touch.touched_id = member.opportunity_id)
+WHERE membership = 'opened' OR status = 'CLOSED_WON') AS member ON touch.touched_id = member.opportunity_id) LEFT
+ARRAY JOIN u_shaped_shares AS touch_u_shaped
+WHERE 1)
 GROUP BY member_key)) AS grouped))
 WHERE is_total = 1 OR (place > {0 Int64} AND place <= {100000 Int64})
 ORDER BY is_total DESC, place
@@ -258,10 +286,12 @@ SELECT toUInt8(1) AS is_total, toFloat64(sumIf(amount * w_shaped, period = 0 AND
 FROM (
 SELECT toUInt8(1) AS is_total, any(is_closed) AS is_closed, any(period) AS period, any(amount) AS amount, max(is_touched) AS is_touched, sum(w_shaped) AS w_shaped
 FROM (
-SELECT cityHash64(member.opportunity_id, member.membership, member.period) AS member_key, member.membership = 'closed' AS is_closed, toUInt8(member.period) AS period, member.amount AS amount, is_touch = 1 AS is_touched, if(is_touch = 1, touch.w_shaped, 1) AS w_shaped
+SELECT member_key, is_closed, period, amount, is_touched, if(is_touched, touch_w_shaped, 1) AS w_shaped
 FROM (
-SELECT opportunity_id AS touched_id, w_shaped, 1 AS is_touch
-FROM opportunity_touches FINAL
+SELECT cityHash64(member.opportunity_id, member.membership, member.period) AS member_key, member.membership = 'closed' AS is_closed, toUInt8(member.period) AS period, member.amount AS amount, touch.touched_id != '' AS is_touched, w_shaped_shares
+FROM (
+SELECT opportunity_id AS touched_id, w_shaped AS w_shaped_shares
+FROM touched_opportunities FINAL
 WHERE instance_id = {"inst:a" String} AND basis = {"visits" String}) AS touch RIGHT
 JOIN (
 SELECT *
@@ -271,7 +301,9 @@ FROM (
 SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL
 WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date}) AS opportunity)
-WHERE membership = 'opened' OR status = 'CLOSED_WON') AS member ON touch.touched_id = member.opportunity_id)
+WHERE membership = 'opened' OR status = 'CLOSED_WON') AS member ON touch.touched_id = member.opportunity_id) LEFT
+ARRAY JOIN w_shaped_shares AS touch_w_shaped
+WHERE 1)
 GROUP BY member_key)) AS grouped))
 WHERE is_total = 1 OR (place > {0 Int64} AND place <= {100000 Int64})
 ORDER BY is_total DESC, place
@@ -289,10 +321,12 @@ SELECT toUInt8(1) AS is_total, toFloat64(sumIf(amount * time_decay, period = 0 A
 FROM (
 SELECT toUInt8(1) AS is_total, any(is_closed) AS is_closed, any(period) AS period, any(amount) AS amount, max(is_touched) AS is_touched, sum(time_decay) AS time_decay
 FROM (
-SELECT cityHash64(member.opportunity_id, member.membership, member.period) AS member_key, member.membership = 'closed' AS is_closed, toUInt8(member.period) AS period, member.amount AS amount, is_touch = 1 AS is_touched, if(is_touch = 1, touch.time_decay, 1) AS time_decay
+SELECT member_key, is_closed, period, amount, is_touched, if(is_touched, touch_time_decay, 1) AS time_decay
 FROM (
-SELECT opportunity_id AS touched_id, time_decay, 1 AS is_touch
-FROM opportunity_touches FINAL
+SELECT cityHash64(member.opportunity_id, member.membership, member.period) AS member_key, member.membership = 'closed' AS is_closed, toUInt8(member.period) AS period, member.amount AS amount, touch.touched_id != '' AS is_touched, time_decay_shares
+FROM (
+SELECT opportunity_id AS touched_id, time_decay AS time_decay_shares
+FROM touched_opportunities FINAL
 WHERE instance_id = {"inst:a" String} AND basis = {"visits" String}) AS touch RIGHT
 JOIN (
 SELECT *
@@ -302,7 +336,9 @@ FROM (
 SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL
 WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date}) AS opportunity)
-WHERE membership = 'opened' OR status = 'CLOSED_WON') AS member ON touch.touched_id = member.opportunity_id)
+WHERE membership = 'opened' OR status = 'CLOSED_WON') AS member ON touch.touched_id = member.opportunity_id) LEFT
+ARRAY JOIN time_decay_shares AS touch_time_decay
+WHERE 1)
 GROUP BY member_key)) AS grouped))
 WHERE is_total = 1 OR (place > {0 Int64} AND place <= {100000 Int64})
 ORDER BY is_total DESC, place
@@ -320,10 +356,12 @@ SELECT toUInt8(1) AS is_total, toFloat64(sumIf(amount * first_touch, period = 0 
 FROM (
 SELECT toUInt8(1) AS is_total, any(is_closed) AS is_closed, any(period) AS period, any(amount) AS amount, max(is_touched) AS is_touched, sum(first_touch) AS first_touch
 FROM (
-SELECT cityHash64(member.opportunity_id, member.membership, member.period) AS member_key, member.membership = 'closed' AS is_closed, toUInt8(member.period) AS period, member.amount AS amount, is_touch = 1 AS is_touched, if(is_touch = 1, touch.first_touch, 1) AS first_touch
+SELECT member_key, is_closed, period, amount, is_touched, if(is_touched, touch_first_touch, 1) AS first_touch
 FROM (
-SELECT opportunity_id AS touched_id, first_touch, 1 AS is_touch
-FROM opportunity_touches FINAL
+SELECT cityHash64(member.opportunity_id, member.membership, member.period) AS member_key, member.membership = 'closed' AS is_closed, toUInt8(member.period) AS period, member.amount AS amount, touch.touched_id != '' AS is_touched, first_touch_shares
+FROM (
+SELECT opportunity_id AS touched_id, first_touch AS first_touch_shares
+FROM touched_opportunities FINAL
 WHERE instance_id = {"inst:a" String} AND basis = {"visits" String}) AS touch RIGHT
 JOIN (
 SELECT *
@@ -333,7 +371,9 @@ FROM (
 SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL
 WHERE instance_id = {"inst:a" String} AND close_date >= {"2026-03-01" Date} AND close_date <= {"2026-03-31" Date} AND status != 'PIPELINE') AS opportunity)
-WHERE membership = 'opened' OR status = 'CLOSED_WON') AS member ON touch.touched_id = member.opportunity_id)
+WHERE membership = 'opened' OR status = 'CLOSED_WON') AS member ON touch.touched_id = member.opportunity_id) LEFT
+ARRAY JOIN first_touch_shares AS touch_first_touch
+WHERE 1)
 GROUP BY member_key)) AS grouped))
 WHERE is_total = 1 OR (place > {0 Int64} AND place <= {100000 Int64})
 ORDER BY is_total DESC, place
@@ -351,10 +391,12 @@ SELECT toUInt8(1) AS is_total, toFloat64(sumIf(amount * last_touch, period = 0 A
 FROM (
 SELECT toUInt8(1) AS is_total, any(is_closed) AS is_closed, any(period) AS period, any(amount) AS amount, max(is_touched) AS is_touched, sum(last_touch) AS last_touch
 FROM (
-SELECT cityHash64(member.opportunity_id, member.membership, member.period) AS member_key, member.membership = 'closed' AS is_closed, toUInt8(member.period) AS period, member.amount AS amount, is_touch = 1 AS is_touched, if(is_touch = 1, touch.last_touch, 1) AS last_touch
+SELECT member_key, is_closed, period, amount, is_touched, if(is_touched, touch_last_touch, 1) AS last_touch
 FROM (
-SELECT opportunity_id AS touched_id, last_touch, 1 AS is_touch
-FROM opportunity_touches FINAL
+SELECT cityHash64(member.opportunity_id, member.membership, member.period) AS member_key, member.membership = 'closed' AS is_closed, toUInt8(member.period) AS period, member.amount AS amount, touch.touched_id != '' AS is_touched, last_touch_shares
+FROM (
+SELECT opportunity_id AS touched_id, last_touch AS last_touch_shares
+FROM touched_opportunities FINAL
 WHERE instance_id = {"inst:a" String} AND basis = {"visits" String}) AS touch RIGHT
 JOIN (
 SELECT *
@@ -364,7 +406,9 @@ FROM (
 SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL
 WHERE instance_id = {"inst:a" String} AND close_date >= {"2026-03-01" Date} AND close_date <= {"2026-03-31" Date} AND status != 'PIPELINE') AS opportunity)
-WHERE membership = 'opened' OR status = 'CLOSED_WON') AS member ON touch.touched_id = member.opportunity_id)
+WHERE membership = 'opened' OR status = 'CLOSED_WON') AS member ON touch.touched_id = member.opportunity_id) LEFT
+ARRAY JOIN last_touch_shares AS touch_last_touch
+WHERE 1)
 GROUP BY member_key)) AS grouped))
 WHERE is_total = 1 OR (place > {0 Int64} AND place <= {100000 Int64})
 ORDER BY is_total DESC, place
@@ -382,10 +426,12 @@ SELECT toUInt8(1) AS is_total, toFloat64(sumIf(amount * linear, period = 0 AND i
 FROM (
 SELECT toUInt8(1) AS is_total, any(is_closed) AS is_closed, any(period) AS period, any(amount) AS amount, max(is_touched) AS is_touched, sum(linear) AS linear
 FROM (
-SELECT cityHash64(member.opportunity_id, member.membership, member.period) AS member_key, member.membership = 'closed' AS is_closed, toUInt8(member.period) AS period, member.amount AS amount, is_touch = 1 AS is_touched, if(is_touch = 1, touch.linear, 1) AS linear
+SELECT member_key, is_closed, period, amount, is_touched, if(is_touched, touch_linear, 1) AS linear
 FROM (
-SELECT opportunity_id AS touched_id, linear, 1 AS is_touch
-FROM opportunity_touches FINAL
+SELECT cityHash64(member.opportunity_id, member.membership, member.period) AS member_key, member.membership = 'closed' AS is_closed, toUInt8(member.period) AS period, member.amount AS amount, touch.touched_id != '' AS is_touched, linear_shares
+FROM (
+SELECT opportunity_id AS touched_id, linear AS linear_shares
+FROM touched_opportunities FINAL
 WHERE instance_id = {"inst:a" String} AND basis = {"visits" String}) AS touch RIGHT
 JOIN (
 SELECT *
@@ -395,7 +441,9 @@ FROM (
 SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL
 WHERE instance_id = {"inst:a" String} AND close_date >= {"2026-03-01" Date} AND close_date <= {"2026-03-31" Date} AND status != 'PIPELINE') AS opportunity)
-WHERE membership = 'opened' OR status = 'CLOSED_WON') AS member ON touch.touched_id = member.opportunity_id)
+WHERE membership = 'opened' OR status = 'CLOSED_WON') AS member ON touch.touched_id = member.opportunity_id) LEFT
+ARRAY JOIN linear_shares AS touch_linear
+WHERE 1)
 GROUP BY member_key)) AS grouped))
 WHERE is_total = 1 OR (place > {0 Int64} AND place <= {100000 Int64})
 ORDER BY is_total DESC, place
@@ -413,10 +461,12 @@ SELECT toUInt8(1) AS is_total, toFloat64(sumIf(amount * u_shaped, period = 0 AND
 FROM (
 SELECT toUInt8(1) AS is_total, any(is_closed) AS is_closed, any(period) AS period, any(amount) AS amount, max(is_touched) AS is_touched, sum(u_shaped) AS u_shaped
 FROM (
-SELECT cityHash64(member.opportunity_id, member.membership, member.period) AS member_key, member.membership = 'closed' AS is_closed, toUInt8(member.period) AS period, member.amount AS amount, is_touch = 1 AS is_touched, if(is_touch = 1, touch.u_shaped, 1) AS u_shaped
+SELECT member_key, is_closed, period, amount, is_touched, if(is_touched, touch_u_shaped, 1) AS u_shaped
 FROM (
-SELECT opportunity_id AS touched_id, u_shaped, 1 AS is_touch
-FROM opportunity_touches FINAL
+SELECT cityHash64(member.opportunity_id, member.membership, member.period) AS member_key, member.membership = 'closed' AS is_closed, toUInt8(member.period) AS period, member.amount AS amount, touch.touched_id != '' AS is_touched, u_shaped_shares
+FROM (
+SELECT opportunity_id AS touched_id, u_shaped AS u_shaped_shares
+FROM touched_opportunities FINAL
 WHERE instance_id = {"inst:a" String} AND basis = {"visits" String}) AS touch RIGHT
 JOIN (
 SELECT *
@@ -426,7 +476,9 @@ FROM (
 SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL
 WHERE instance_id = {"inst:a" String} AND close_date >= {"2026-03-01" Date} AND close_date <= {"2026-03-31" Date} AND status != 'PIPELINE') AS opportunity)
-WHERE membership = 'opened' OR status = 'CLOSED_WON') AS member ON touch.touched_id = member.opportunity_id)
+WHERE membership = 'opened' OR status = 'CLOSED_WON') AS member ON touch.touched_id = member.opportunity_id) LEFT
+ARRAY JOIN u_shaped_shares AS touch_u_shaped
+WHERE 1)
 GROUP BY member_key)) AS grouped))
 WHERE is_total = 1 OR (place > {0 Int64} AND place <= {100000 Int64})
 ORDER BY is_total DESC, place
@@ -444,10 +496,12 @@ SELECT toUInt8(1) AS is_total, toFloat64(sumIf(amount * w_shaped, period = 0 AND
 FROM (
 SELECT toUInt8(1) AS is_total, any(is_closed) AS is_closed, any(period) AS period, any(amount) AS amount, max(is_touched) AS is_touched, sum(w_shaped) AS w_shaped
 FROM (
-SELECT cityHash64(member.opportunity_id, member.membership, member.period) AS member_key, member.membership = 'closed' AS is_closed, toUInt8(member.period) AS period, member.amount AS amount, is_touch = 1 AS is_touched, if(is_touch = 1, touch.w_shaped, 1) AS w_shaped
+SELECT member_key, is_closed, period, amount, is_touched, if(is_touched, touch_w_shaped, 1) AS w_shaped
 FROM (
-SELECT opportunity_id AS touched_id, w_shaped, 1 AS is_touch
-FROM opportunity_touches FINAL
+SELECT cityHash64(member.opportunity_id, member.membership, member.period) AS member_key, member.membership = 'closed' AS is_closed, toUInt8(member.period) AS period, member.amount AS amount, touch.touched_id != '' AS is_touched, w_shaped_shares
+FROM (
+SELECT opportunity_id AS touched_id, w_shaped AS w_shaped_shares
+FROM touched_opportunities FINAL
 WHERE instance_id = {"inst:a" String} AND basis = {"visits" String}) AS touch RIGHT
 JOIN (
 SELECT *
@@ -457,7 +511,9 @@ FROM (
 SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL
 WHERE instance_id = {"inst:a" String} AND close_date >= {"2026-03-01" Date} AND close_date <= {"2026-03-31" Date} AND status != 'PIPELINE') AS opportunity)
-WHERE membership = 'opened' OR status = 'CLOSED_WON') AS member ON touch.touched_id = member.opportunity_id)
+WHERE membership = 'opened' OR status = 'CLOSED_WON') AS member ON touch.touched_id = member.opportunity_id) LEFT
+ARRAY JOIN w_shaped_shares AS touch_w_shaped
+WHERE 1)
 GROUP BY member_key)) AS grouped))
 WHERE is_total = 1 OR (place > {0 Int64} AND place <= {100000 Int64})
 ORDER BY is_total DESC, place
@@ -475,10 +531,12 @@ SELECT toUInt8(1) AS is_total, toFloat64(sumIf(amount * time_decay, period = 0 A
 FROM (
 SELECT toUInt8(1) AS is_total, any(is_closed) AS is_closed, any(period) AS period, any(amount) AS amount, max(is_touched) AS is_touched, sum(time_decay) AS time_decay
 FROM (
-SELECT cityHash64(member.opportunity_id, member.membership, member.period) AS member_key, member.membership = 'closed' AS is_closed, toUInt8(member.period) AS period, member.amount AS amount, is_touch = 1 AS is_touched, if(is_touch = 1, touch.time_decay, 1) AS time_decay
+SELECT member_key, is_closed, period, amount, is_touched, if(is_touched, touch_time_decay, 1) AS time_decay
 FROM (
-SELECT opportunity_id AS touched_id, time_decay, 1 AS is_touch
-FROM opportunity_touches FINAL
+SELECT cityHash64(member.opportunity_id, member.membership, member.period) AS member_key, member.membership = 'closed' AS is_closed, toUInt8(member.period) AS period, member.amount AS amount, touch.touched_id != '' AS is_touched, time_decay_shares
+FROM (
+SELECT opportunity_id AS touched_id, time_decay AS time_decay_shares
+FROM touched_opportunities FINAL
 WHERE instance_id = {"inst:a" String} AND basis = {"visits" String}) AS touch RIGHT
 JOIN (
 SELECT *
@@ -488,7 +546,9 @@ FROM (
 SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL
 WHERE instance_id = {"inst:a" String} AND close_date >= {"2026-03-01" Date} AND close_date <= {"2026-03-31" Date} AND status != 'PIPELINE') AS opportunity)
-WHERE membership = 'opened' OR status = 'CLOSED_WON') AS member ON touch.touched_id = member.opportunity_id)
+WHERE membership = 'opened' OR status = 'CLOSED_WON') AS member ON touch.touched_id = member.opportunity_id) LEFT
+ARRAY JOIN time_decay_shares AS touch_time_decay
+WHERE 1)
 GROUP BY member_key)) AS grouped))
 WHERE is_total = 1 OR (place > {0 Int64} AND place <= {100000 Int64})
 ORDER BY is_total DESC, place
@@ -506,10 +566,12 @@ SELECT dimension_day, is_total, toFloat64(countIf(is_touched AND period = 0 AND 
 FROM (
 SELECT dimension_day, toUInt8(grouping(dimension_day)) AS is_total, any(is_closed) AS is_closed, any(period) AS period, any(amount) AS amount, max(is_touched) AS is_touched
 FROM (
-SELECT member.dimension_day AS dimension_day, cityHash64(member.opportunity_id, member.membership, member.period) AS member_key, member.membership = 'closed' AS is_closed, toUInt8(member.period) AS period, member.amount AS amount, is_touch = 1 AS is_touched
+SELECT dimension_day, member_key, is_closed, period, amount, is_touched
 FROM (
-SELECT opportunity_id AS touched_id, 1 AS is_touch
-FROM opportunity_touches FINAL
+SELECT member.dimension_day AS dimension_day, cityHash64(member.opportunity_id, member.membership, member.period) AS member_key, member.membership = 'closed' AS is_closed, toUInt8(member.period) AS period, member.amount AS amount, touch.touched_id != '' AS is_touched
+FROM (
+SELECT opportunity_id AS touched_id
+FROM touched_opportunities FINAL
 WHERE instance_id = {"inst:a" String} AND basis = {"views" String}) AS touch
 INNER JOIN (
 SELECT *
@@ -531,6 +593,7 @@ SELECT company_id
 FROM audience_companies FINAL
 WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND is_net_new = 1) AS opportunity)
 WHERE membership = 'opened' OR status = 'CLOSED_WON') AS member ON touch.touched_id = member.opportunity_id)
+WHERE 1)
 GROUP BY GROUPING SETS ((dimension_day, member_key), (member_key)))
 GROUP BY dimension_day, is_total) AS grouped))
 WHERE is_total = 1 OR (place > {0 Int64} AND place <= {100000 Int64})
@@ -549,10 +612,12 @@ SELECT dimension_week, is_total, toFloat64(countIf(is_touched AND period = 0 AND
 FROM (
 SELECT dimension_week, toUInt8(grouping(dimension_week)) AS is_total, any(is_closed) AS is_closed, any(period) AS period, any(amount) AS amount, max(is_touched) AS is_touched
 FROM (
-SELECT member.dimension_week AS dimension_week, cityHash64(member.opportunity_id, member.membership, member.period) AS member_key, member.membership = 'closed' AS is_closed, toUInt8(member.period) AS period, member.amount AS amount, is_touch = 1 AS is_touched
+SELECT dimension_week, member_key, is_closed, period, amount, is_touched
 FROM (
-SELECT opportunity_id AS touched_id, 1 AS is_touch
-FROM opportunity_touches FINAL
+SELECT member.dimension_week AS dimension_week, cityHash64(member.opportunity_id, member.membership, member.period) AS member_key, member.membership = 'closed' AS is_closed, toUInt8(member.period) AS period, member.amount AS amount, touch.touched_id != '' AS is_touched
+FROM (
+SELECT opportunity_id AS touched_id
+FROM touched_opportunities FINAL
 WHERE instance_id = {"inst:a" String} AND basis = {"views" String}) AS touch
 INNER JOIN (
 SELECT *
@@ -574,6 +639,7 @@ SELECT company_id
 FROM audience_companies FINAL
 WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND is_net_new = 1) AS opportunity)
 WHERE membership = 'opened' OR status = 'CLOSED_WON') AS member ON touch.touched_id = member.opportunity_id)
+WHERE 1)
 GROUP BY GROUPING SETS ((dimension_week, member_key), (member_key)))
 GROUP BY dimension_week, is_total) AS grouped))
 WHERE is_total = 1 OR (place > {0 Int64} AND place <= {100000 Int64})
@@ -592,10 +658,12 @@ SELECT dimension_month, is_total, toFloat64(countIf(is_touched AND period = 0 AN
 FROM (
 SELECT dimension_month, toUInt8(grouping(dimension_month)) AS is_total, any(is_closed) AS is_closed, any(period) AS period, any(amount) AS amount, max(is_touched) AS is_touched
 FROM (
-SELECT member.dimension_month AS dimension_month, cityHash64(member.opportunity_id, member.membership, member.period) AS member_key, member.membership = 'closed' AS is_closed, toUInt8(member.period) AS period, member.amount AS amount, is_touch = 1 AS is_touched
+SELECT dimension_month, member_key, is_closed, period, amount, is_touched
 FROM (
-SELECT opportunity_id AS touched_id, 1 AS is_touch
-FROM opportunity_touches FINAL
+SELECT member.dimension_month AS dimension_month, cityHash64(member.opportunity_id, member.membership, member.period) AS member_key, member.membership = 'closed' AS is_closed, toUInt8(member.period) AS period, member.amount AS amount, touch.touched_id != '' AS is_touched
+FROM (
+SELECT opportunity_id AS touched_id
+FROM touched_opportunities FINAL
 WHERE instance_id = {"inst:a" String} AND basis = {"views" String}) AS touch
 INNER JOIN (
 SELECT *
@@ -617,6 +685,7 @@ SELECT company_id
 FROM audience_companies FINAL
 WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND is_net_new = 1) AS opportunity)
 WHERE membership = 'opened' OR status = 'CLOSED_WON') AS member ON touch.touched_id = member.opportunity_id)
+WHERE 1)
 GROUP BY GROUPING SETS ((dimension_month, member_key), (member_key)))
 GROUP BY dimension_month, is_total) AS grouped))
 WHERE is_total = 1 OR (place > {0 Int64} AND place <= {100000 Int64})
@@ -635,10 +704,12 @@ SELECT dimension_channel, is_total, toFloat64(countIf(is_touched AND period = 0 
 FROM (
 SELECT dimension_channel, toUInt8(grouping(dimension_channel)) AS is_total, any(is_closed) AS is_closed, any(period) AS period, any(amount) AS amount, max(is_touched) AS is_touched
 FROM (
-SELECT touch.channel_id AS dimension_channel, cityHash64(member.opportunity_id, member.membership, member.period) AS member_key, member.membership = 'closed' AS is_closed, toUInt8(member.period) AS period, member.amount AS amount, is_touch = 1 AS is_touched
+SELECT channel_id AS dimension_channel, member_key, is_closed, period, amount, is_touched
 FROM (
-SELECT opportunity_id AS touched_id, channel_id, 1 AS is_touch
-FROM opportunity_touches FINAL
+SELECT cityHash64(member.opportunity_id, member.membership, member.period) AS member_key, member.membership = 'closed' AS is_closed, toUInt8(member.period) AS period, member.amount AS amount, touch.touched_id != '' AS is_touched, channel_ids
+FROM (
+SELECT opportunity_id AS touched_id, channel_ids
+FROM touched_opportunities FINAL
 WHERE instance_id = {"inst:a" String} AND basis = {"views" String}) AS touch
 INNER JOIN (
 SELECT *
@@ -660,6 +731,8 @@ SELECT company_id
 FROM audience_companies FINAL
 WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND is_net_new = 1) AS opportunity)
 WHERE membership = 'opened' OR status = 'CLOSED_WON') AS member ON touch.touched_id = member.opportunity_id)
+ARRAY JOIN channel_ids AS channel_id
+WHERE 1)
 GROUP BY GROUPING SETS ((dimension_channel, member_key), (member_key)))
 GROUP BY dimension_channel, is_total) AS grouped))
 WHERE is_total = 1 OR (place > {10 Int64} AND place <= {15 Int64})
@@ -678,10 +751,12 @@ SELECT dimension_vendor, is_total, toFloat64(countIf(is_touched AND period = 0 A
 FROM (
 SELECT dimension_vendor, toUInt8(grouping(dimension_vendor)) AS is_total, any(is_closed) AS is_closed, any(period) AS period, any(amount) AS amount, max(is_touched) AS is_touched
 FROM (
-SELECT touch.vendor_id AS dimension_vendor, cityHash64(member.opportunity_id, member.membership, member.period) AS member_key, member.membership = 'closed' AS is_closed, toUInt8(member.period) AS period, member.amount AS amount, is_touch = 1 AS is_touched
+SELECT vendor_id AS dimension_vendor, member_key, is_closed, period, amount, is_touched
 FROM (
-SELECT opportunity_id AS touched_id, vendor_id, 1 AS is_touch
-FROM opportunity_touches FINAL
+SELECT cityHash64(member.opportunity_id, member.membership, member.period) AS member_key, member.membership = 'closed' AS is_closed, toUInt8(member.period) AS period, member.amount AS amount, touch.touched_id != '' AS is_touched, vendor_ids
+FROM (
+SELECT opportunity_id AS touched_id, vendor_ids
+FROM touched_opportunities FINAL
 WHERE instance_id = {"inst:a" String} AND basis = {"views" String}) AS touch
 INNER JOIN (
 SELECT *
@@ -703,6 +778,8 @@ SELECT company_id
 FROM audience_companies FINAL
 WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND is_net_new = 1) AS opportunity)
 WHERE membership = 'opened' OR status = 'CLOSED_WON') AS member ON touch.touched_id = member.opportunity_id)
+ARRAY JOIN vendor_ids AS vendor_id
+WHERE 1)
 GROUP BY GROUPING SETS ((dimension_vendor, member_key), (member_key)))
 GROUP BY dimension_vendor, is_total) AS grouped))
 WHERE is_total = 1 OR (place > {10 Int64} AND place <= {15 Int64})
@@ -721,10 +798,12 @@ SELECT dimension_campaign, is_total, toFloat64(countIf(is_touched AND period = 0
 FROM (
 SELECT dimension_campaign, toUInt8(grouping(dimension_campaign)) AS is_total, any(is_closed) AS is_closed, any(period) AS period, any(amount) AS amount, max(is_touched) AS is_touched
 FROM (
-SELECT touch.campaign_id AS dimension_campaign, cityHash64(member.opportunity_id, member.membership, member.period) AS member_key, member.membership = 'closed' AS is_closed, toUInt8(member.period) AS period, member.amount AS amount, is_touch = 1 AS is_touched
+SELECT campaign_id AS dimension_campaign, member_key, is_closed, period, amount, is_touched
 FROM (
-SELECT opportunity_id AS touched_id, campaign_id, 1 AS is_touch
-FROM opportunity_touches FINAL
+SELECT cityHash64(member.opportunity_id, member.membership, member.period) AS member_key, member.membership = 'closed' AS is_closed, toUInt8(member.period) AS period, member.amount AS amount, touch.touched_id != '' AS is_touched, campaign_ids
+FROM (
+SELECT opportunity_id AS touched_id, campaign_ids
+FROM touched_opportunities FINAL
 WHERE instance_id = {"inst:a" String} AND basis = {"views" String}) AS touch
 INNER JOIN (
 SELECT *
@@ -746,6 +825,8 @@ SELECT company_id
 FROM audience_companies FINAL
 WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND is_net_new = 1) AS opportunity)
 WHERE membership = 'opened' OR status = 'CLOSED_WON') AS member ON touch.touched_id = member.opportunity_id)
+ARRAY JOIN campaign_ids AS campaign_id
+WHERE 1)
 GROUP BY GROUPING SETS ((dimension_campaign, member_key), (member_key)))
 GROUP BY dimension_campaign, is_total) AS grouped ANY
 LEFT JOIN (
@@ -768,10 +849,12 @@ SELECT dimension_company, is_total, toFloat64(countIf(is_touched AND period = 0 
 FROM (
 SELECT dimension_company, toUInt8(grouping(dimension_company)) AS is_total, any(is_closed) AS is_closed, any(period) AS period, any(amount) AS amount, max(is_touched) AS is_touched
 FROM (
-SELECT member.dimension_company AS dimension_company, cityHash64(member.opportunity_id, member.membership, member.period) AS member_key, member.membership = 'closed' AS is_closed, toUInt8(member.period) AS period, member.amount AS amount, is_touch = 1 AS is_touched
+SELECT dimension_company, member_key, is_closed, period, amount, is_touched
 FROM (
-SELECT opportunity_id AS touched_id, 1 AS is_touch
-FROM opportunity_touches FINAL
+SELECT member.dimension_company AS dimension_company, cityHash64(member.opportunity_id, member.membership, member.period) AS member_key, member.membership = 'closed' AS is_closed, toUInt8(member.period) AS period, member.amount AS amount, touch.touched_id != '' AS is_touched
+FROM (
+SELECT opportunity_id AS touched_id
+FROM touched_opportunities FINAL
 WHERE instance_id = {"inst:a" String} AND basis = {"views" String}) AS touch
 INNER JOIN (
 SELECT *
@@ -793,6 +876,7 @@ SELECT company_id
 FROM audience_companies FINAL
 WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND is_net_new = 1) AS opportunity)
 WHERE membership = 'opened' OR status = 'CLOSED_WON') AS member ON touch.touched_id = member.opportunity_id)
+WHERE 1)
 GROUP BY GROUPING SETS ((dimension_company, member_key), (member_key)))
 GROUP BY dimension_company, is_total) AS grouped ANY
 LEFT JOIN (
@@ -815,10 +899,12 @@ SELECT dimension_sector, is_total, toFloat64(countIf(is_touched AND period = 0 A
 FROM (
 SELECT dimension_sector, toUInt8(grouping(dimension_sector)) AS is_total, any(is_closed) AS is_closed, any(period) AS period, any(amount) AS amount, max(is_touched) AS is_touched
 FROM (
-SELECT member.dimension_sector AS dimension_sector, cityHash64(member.opportunity_id, member.membership, member.period) AS member_key, member.membership = 'closed' AS is_closed, toUInt8(member.period) AS period, member.amount AS amount, is_touch = 1 AS is_touched
+SELECT dimension_sector, member_key, is_closed, period, amount, is_touched
 FROM (
-SELECT opportunity_id AS touched_id, 1 AS is_touch
-FROM opportunity_touches FINAL
+SELECT member.dimension_sector AS dimension_sector, cityHash64(member.opportunity_id, member.membership, member.period) AS member_key, member.membership = 'closed' AS is_closed, toUInt8(member.period) AS period, member.amount AS amount, touch.touched_id != '' AS is_touched
+FROM (
+SELECT opportunity_id AS touched_id
+FROM touched_opportunities FINAL
 WHERE instance_id = {"inst:a" String} AND basis = {"views" String}) AS touch
 INNER JOIN (
 SELECT *
@@ -848,6 +934,7 @@ SELECT company_id AS known_id, sector_id, rev_range_id, region_id
 FROM companies FINAL
 WHERE instance_id = {"inst:a" String}) AS known ON opportunity.company_id = known.known_id)
 WHERE membership = 'opened' OR status = 'CLOSED_WON') AS member ON touch.touched_id = member.opportunity_id)
+WHERE 1)
 GROUP BY GROUPING SETS ((dimension_sector, member_key), (member_key)))
 GROUP BY dimension_sector, is_total) AS grouped))
 WHERE is_total = 1 OR (place > {10 Int64} AND place <= {15 Int64})
@@ -866,10 +953,12 @@ SELECT dimension_revRange, is_total, toFloat64(countIf(is_touched AND period = 0
 FROM (
 SELECT dimension_revRange, toUInt8(grouping(dimension_revRange)) AS is_total, any(is_closed) AS is_closed, any(period) AS period, any(amount) AS amount, max(is_touched) AS is_touched
 FROM (
-SELECT member.dimension_revRange AS dimension_revRange, cityHash64(member.opportunity_id, member.membership, member.period) AS member_key, member.membership = 'closed' AS is_closed, toUInt8(member.period) AS period, member.amount AS amount, is_touch = 1 AS is_touched
+SELECT dimension_revRange, member_key, is_closed, period, amount, is_touched
 FROM (
-SELECT opportunity_id AS touched_id, 1 AS is_touch
-FROM opportunity_touches FINAL
+SELECT member.dimension_revRange AS dimension_revRange, cityHash64(member.opportunity_id, member.membership, member.period) AS member_key, member.membership = 'closed' AS is_closed, toUInt8(member.period) AS period, member.amount AS amount, touch.touched_id != '' AS is_touched
+FROM (
+SELECT opportunity_id AS touched_id
+FROM touched_opportunities FINAL
 WHERE instance_id = {"inst:a" String} AND basis = {"views" String}) AS touch
 INNER JOIN (
 SELECT *
@@ -899,6 +988,7 @@ SELECT company_id AS known_id, sector_id, rev_range_id, region_id
 FROM companies FINAL
 WHERE instance_id = {"inst:a" String}) AS known ON opportunity.company_id = known.known_id)
 WHERE membership = 'opened' OR status = 'CLOSED_WON') AS member ON touch.touched_id = member.opportunity_id)
+WHERE 1)
 GROUP BY GROUPING SETS ((dimension_revRange, member_key), (member_key)))
 GROUP BY dimension_revRange, is_total) AS grouped))
 WHERE is_total = 1 OR (place > {10 Int64} AND place <= {15 Int64})
@@ -917,10 +1007,12 @@ SELECT dimension_region, is_total, toFloat64(countIf(is_touched AND period = 0 A
 FROM (
 SELECT dimension_region, toUInt8(grouping(dimension_region)) AS is_total, any(is_closed) AS is_closed, any(period) AS period, any(amount) AS amount, max(is_touched) AS is_touched
 FROM (
-SELECT member.dimension_region AS dimension_region, cityHash64(member.opportunity_id, member.membership, member.period) AS member_key, member.membership = 'closed' AS is_closed, toUInt8(member.period) AS period, member.amount AS amount, is_touch = 1 AS is_touched
+SELECT dimension_region, member_key, is_closed, period, amount, is_touched
 FROM (
-SELECT opportunity_id AS touched_id, 1 AS is_touch
-FROM opportunity_touches FINAL
+SELECT member.dimension_region AS dimension_region, cityHash64(member.opportunity_id, member.membership, member.period) AS member_key, member.membership = 'closed' AS is_closed, toUInt8(member.period) AS period, member.amount AS amount, touch.touched_id != '' AS is_touched
+FROM (
+SELECT opportunity_id AS touched_id
+FROM touched_opportunities FINAL
 WHERE instance_id = {"inst:a" String} AND basis = {"views" String}) AS touch
 INNER JOIN (
 SELECT *
@@ -950,6 +1042,7 @@ SELECT company_id AS known_id, sector_id, rev_range_id, region_id
 FROM companies FINAL
 WHERE instance_id = {"inst:a" String}) AS known ON opportunity.company_id = known.known_id)
 WHERE membership = 'opened' OR status = 'CLOSED_WON') AS member ON touch.touched_id = member.opportunity_id)
+WHERE 1)
 GROUP BY GROUPING SETS ((dimension_region, member_key), (member_key)))
 GROUP BY dimension_region, is_total) AS grouped))
 WHERE is_total = 1 OR (place > {10 Int64} AND place <= {15 Int64})
@@ -968,10 +1061,12 @@ SELECT dimension_opportunity, is_total, toFloat64(countIf(is_touched AND period 
 FROM (
 SELECT dimension_opportunity, toUInt8(grouping(dimension_opportunity)) AS is_total, any(is_closed) AS is_closed, any(period) AS period, any(amount) AS amount, max(is_touched) AS is_touched
 FROM (
-SELECT member.dimension_opportunity AS dimension_opportunity, cityHash64(member.opportunity_id, member.membership, member.period) AS member_key, member.membership = 'closed' AS is_closed, toUInt8(member.period) AS period, member.amount AS amount, is_touch = 1 AS is_touched
+SELECT dimension_opportunity, member_key, is_closed, period, amount, is_touched
 FROM (
-SELECT opportunity_id AS touched_id, 1 AS is_touch
-FROM opportunity_touches FINAL
+SELECT member.dimension_opportunity AS dimension_opportunity, cityHash64(member.opportunity_id, member.membership, member.period) AS member_key, member.membership = 'closed' AS is_closed, toUInt8(member.period) AS period, member.amount AS amount, touch.touched_id != '' AS is_touched
+FROM (
+SELECT opportunity_id AS touched_id
+FROM touched_opportunities FINAL
 WHERE instance_id = {"inst:a" String} AND basis = {"views" String}) AS touch
 INNER JOIN (
 SELECT *
@@ -993,6 +1088,7 @@ SELECT company_id
 FROM audience_companies FINAL
 WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND is_net_new = 1) AS opportunity)
 WHERE membership = 'opened' OR status = 'CLOSED_WON') AS member ON touch.touched_id = member.opportunity_id)
+WHERE 1)
 GROUP BY GROUPING SETS ((dimension_opportunity, member_key), (member_key)))
 GROUP BY dimension_opportunity, is_total) AS grouped ANY
 LEFT JOIN (
@@ -1015,10 +1111,12 @@ SELECT dimension_pixel, is_total, toFloat64(countIf(is_touched AND period = 0 AN
 FROM (
 SELECT dimension_pixel, toUInt8(grouping(dimension_pixel)) AS is_total, any(is_closed) AS is_closed, any(period) AS period, any(amount) AS amount, max(is_touched) AS is_touched
 FROM (
-SELECT touch.item_id AS dimension_pixel, cityHash64(member.opportunity_id, member.membership, member.period) AS member_key, member.membership = 'closed' AS is_closed, toUInt8(member.period) AS period, member.amount AS amount, is_touch = 1 AS is_touched
+SELECT item_id AS dimension_pixel, member_key, is_closed, period, amount, is_touched
 FROM (
-SELECT opportunity_id AS touched_id, item_id, 1 AS is_touch
-FROM opportunity_touches FINAL
+SELECT cityHash64(member.opportunity_id, member.membership, member.period) AS member_key, member.membership = 'closed' AS is_closed, toUInt8(member.period) AS period, member.amount AS amount, touch.touched_id != '' AS is_touched, item_ids
+FROM (
+SELECT opportunity_id AS touched_id, item_ids
+FROM touched_opportunities FINAL
 WHERE instance_id = {"inst:a" String} AND basis = {"pixels" String}) AS touch
 INNER JOIN (
 SELECT *
@@ -1040,6 +1138,8 @@ SELECT company_id
 FROM audience_companies FINAL
 WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND is_net_new = 1) AS opportunity)
 WHERE membership = 'opened' OR status = 'CLOSED_WON') AS member ON touch.touched_id = member.opportunity_id)
+ARRAY JOIN item_ids AS item_id
+WHERE 1)
 GROUP BY GROUPING SETS ((dimension_pixel, member_key), (member_key)))
 GROUP BY dimension_pixel, is_total) AS grouped ANY
 LEFT JOIN (
@@ -1062,10 +1162,12 @@ SELECT dimension_campaignType, is_total, toFloat64(countIf(is_touched AND period
 FROM (
 SELECT dimension_campaignType, toUInt8(grouping(dimension_campaignType)) AS is_total, any(is_closed) AS is_closed, any(period) AS period, any(amount) AS amount, max(is_touched) AS is_touched
 FROM (
-SELECT touch.item_id AS dimension_campaignType, cityHash64(member.opportunity_id, member.membership, member.period) AS member_key, member.membership = 'closed' AS is_closed, toUInt8(member.period) AS period, member.amount AS amount, is_touch = 1 AS is_touched
+SELECT item_id AS dimension_campaignType, member_key, is_closed, period, amount, is_touched
 FROM (
-SELECT opportunity_id AS touched_id, item_id, 1 AS is_touch
-FROM opportunity_touches FINAL
+SELECT cityHash64(member.opportunity_id, member.membership, member.period) AS member_key, member.membership = 'closed' AS is_closed, toUInt8(member.period) AS period, member.amount AS amount, touch.touched_id != '' AS is_touched, item_ids
+FROM (
+SELECT opportunity_id AS touched_id, item_ids
+FROM touched_opportunities FINAL
 WHERE instance_id = {"inst:a" String} AND basis = {"offline" String}) AS touch
 INNER JOIN (
 SELECT *
@@ -1087,6 +1189,8 @@ SELECT company_id
 FROM audience_companies FINAL
 WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND is_net_new = 1) AS opportunity)
 WHERE membership = 'opened' OR status = 'CLOSED_WON') AS member ON touch.touched_id = member.opportunity_id)
+ARRAY JOIN item_ids AS item_id
+WHERE 1)
 GROUP BY GROUPING SETS ((dimension_campaignType, member_key), (member_key)))
 GROUP BY dimension_campaignType, is_total) AS grouped ANY
 LEFT JOIN (

@@ -50,7 +50,7 @@ export async function everyId(
           .orderBy('company_id')
           .execute();
   const [table, column] =
-    kind === 'opportunities' ? ['opportunity_touches', 'opportunity_id'] : ['lead_touches', 'lead_id'];
+    kind === 'opportunities' ? ['touched_opportunities', 'opportunity_id'] : ['touched_leads', 'lead_id'];
   const touched = await clickhouse.rows<{ id: string }>(
     statement`SELECT DISTINCT ${raw(column)} AS id FROM ${raw(table)} FINAL WHERE instance_id = ${str(instanceId)}`,
     { name: 'attribution.rolled-up' },

@@ -40,22 +40,22 @@ function onBases(groups: Sql, bases: readonly TouchBasis[], figures: Sql): Sql {
 
 /**
  * Touches of opportunities by what brought them, with their shares in every model: basis, number, channel, vendor,
- * campaign, item, touches, first_at, last_at and a column per model. A row is worth what its touches in touch-rows.ts
+ * campaign, item, touches and a column per model. A row is worth what its touches in touch-rows.ts
  * are worth together, without putting all of them in order: only the first, the last and the opening's are found.
  */
 export function touchGroups(input: TouchInput, bases: readonly TouchBasis[]): Sql {
   const isOpening = raw("at < toDateTime64(toDate32(open_date) + 1, 3, 'UTC')");
   // Measured from the end of the period, which is a common factor of all weights.
   const decay = sql`exp2((toUnixTimestamp64Milli(at) - toUnixTimestamp64Milli(until_at)) / ${integer(HALF_LIFE_MS)})`;
-  const groups = sql`SELECT number, brought, is_view_through, ${NAMES}, count() AS touches, min(at) AS first_at, max(at) AS last_at, min(place) AS first_place, max(place) AS last_place, countIf(${isOpening}) AS openings, maxIf(place, ${isOpening}) AS opening_place, sum(${decay}) AS decay FROM (${placed(input)}) GROUP BY number, brought, is_view_through`;
+  const groups = sql`SELECT number, brought, is_view_through, ${NAMES}, count() AS touches, min(place) AS first_place, max(place) AS last_place, countIf(${isOpening}) AS openings, maxIf(place, ${isOpening}) AS opening_place, sum(${decay}) AS decay FROM (${placed(input)}) GROUP BY number, brought, is_view_through`;
   const merged = onBases(
     groups,
     bases,
-    sql`sum(touches) AS touches, min(first_at) AS first_at, max(last_at) AS last_at, min(first_place) AS first_place, max(last_place) AS last_place, sum(openings) AS openings, maxIf(opening_place, openings > 0) AS opening_place, sum(decay) AS decay`,
+    sql`sum(touches) AS touches, min(first_place) AS first_place, max(last_place) AS last_place, sum(openings) AS openings, maxIf(opening_place, openings > 0) AS opening_place, sum(decay) AS decay`,
   );
   const each = raw('OVER (PARTITION BY basis, number)');
   const compared = sql`SELECT *, sum(touches) ${each} AS count, sum(openings) ${each} AS opening, sum(decay) ${each} AS decay_sum, toUInt8(first_place = min(first_place) ${each}) AS is_first, toUInt8(last_place = max(last_place) ${each}) AS is_last, toUInt8(openings > 0 AND opening_place = max(opening_place) ${each}) AS is_opening FROM (${merged})`;
-  return sql`SELECT basis, number, channel, vendor, campaign, item, touches, first_at, last_at, ${shareColumns()} FROM (${compared})`;
+  return sql`SELECT basis, number, channel, vendor, campaign, item, touches, ${shareColumns()} FROM (${compared})`;
 }
 
 /** How many touches of each basis there are by what brought them: basis, number, channel, vendor, campaign, touches. */

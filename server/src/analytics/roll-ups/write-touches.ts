@@ -13,68 +13,67 @@ type Run = { instanceId: string; run: number; windowDays: number };
 
 const SETTINGS = sql` SETTINGS max_insert_threads = 1, max_threads = 2, do_not_merge_across_partitions_select_final = 1, compile_expressions = 0, compile_aggregate_expressions = 0`;
 
-type Table = {
-  name: string;
-  /** What rows belong to: the column of the ids. */
-  id: string;
-  keys: string;
-  values: string;
-  /** What the values are in a row that deletes. */
-  none: string;
-};
+/** A table with a row per basis and subject: the column of its id, and what it tells besides. */
+type Table = { name: string; id: string; values: readonly string[] };
+
+const BROUGHT = ['channel', 'vendor', 'campaign', 'item'] as const;
+const BROUGHT_COLUMNS = BROUGHT.map((name) => `${name}_ids`);
 
 const TOUCHES: Table = {
-  name: 'opportunity_touches',
+  name: 'touched_opportunities',
   id: 'opportunity_id',
-  keys: 'basis, opportunity_id, channel_id, vendor_id, campaign_id, item_id',
-  values: `touches, first_at, last_at, ${SHARES.join(', ')}`,
-  none: `toUInt32(0) AS touches, first_at, last_at, ${SHARES.map((share) => `toFloat64(0) AS ${share}`).join(', ')}`,
+  values: ['basis', ...BROUGHT_COLUMNS, 'touches', ...SHARES],
 };
 const PATHS: Table = {
   name: 'opportunity_paths',
   id: 'opportunity_id',
-  keys: 'basis, opportunity_id',
-  values: 'touches, channels, vendors, campaigns',
-  none: 'toUInt32(0) AS touches, channels, vendors, campaigns',
+  values: ['basis', 'touches', 'channels', 'vendors', 'campaigns'],
 };
-const LEAD_TOUCHES: Table = {
-  name: 'lead_touches',
+const LEADS: Table = {
+  name: 'touched_leads',
   id: 'lead_id',
-  keys: 'basis, lead_id, channel_id, vendor_id, campaign_id',
-  values: 'touches',
-  none: 'toUInt32(0) AS touches',
+  values: ['basis', ...BROUGHT_COLUMNS.filter((name) => name !== 'item_ids'), 'touches'],
 };
 
-/** Stores what the subjects of a run have now, and deletes what they have no longer, in one insert. */
+/** Stores what the subjects of a run have now, and deletes those that have nothing any more, in one insert. */
 async function store(
   clickhouse: ClickHouse,
   table: Table,
   { instanceId, run }: Run,
   made: Sql,
 ): Promise<void> {
-  const [keys, values, id] = [raw(`instance_id, ${table.keys}`), raw(table.values), raw(table.id)];
-  const columns = sql`${keys}, ${values}, version, is_deleted`;
+  const [id, name, values] = [raw(table.id), raw(table.name), raw(table.values.join(', '))];
+  const columns = sql`instance_id, ${id}, ${values}, version, is_deleted`;
   const subjects = sql`SELECT number, id AS ${id} FROM roll_up_subjects WHERE run = ${runId(run)}`;
-  const now = sql`SELECT ${columns} FROM (SELECT ${str(instanceId)} AS instance_id, ${raw(table.keys)}, ${values}, ${runId(run)} AS version, toUInt8(0) AS is_deleted FROM (${made}) AS made INNER JOIN (${subjects}) AS subject ON made.number = subject.number)`;
+  const now = sql`SELECT ${str(instanceId)} AS instance_id, ${id}, ${values}, ${runId(run)} AS version, toUInt8(0) AS is_deleted FROM (${made}) AS made INNER JOIN (${subjects}) AS subject ON made.number = subject.number`;
   // One version before, so that it gives way to the same row of now; no row that stands has that version (version.ts).
-  // Not FINAL: to delete once more what has been deleted or written anew since changes nothing.
-  const gone = sql`SELECT ${keys}, ${raw(table.none)}, ${runId(run - 1)} AS version, toUInt8(1) AS is_deleted FROM ${raw(table.name)} WHERE instance_id = ${str(instanceId)} AND ${raw(table.name)}.is_deleted = 0 AND ${id} IN (${idsOf(run)}) AND ${raw(table.name)}.version < ${runId(run)}`;
+  const gone = sql`SELECT instance_id, ${id}, ${values}, ${runId(run - 1)} AS version, toUInt8(1) AS is_deleted FROM ${name} FINAL WHERE instance_id = ${str(instanceId)} AND ${id} IN (${idsOf(run)}) AND ${name}.version < ${runId(run)}`;
   await clickhouse.command(
-    sql`INSERT INTO ${raw(table.name)} (${columns}) SELECT ${columns} FROM (${now} UNION ALL ${gone})${SETTINGS}`,
+    sql`INSERT INTO ${name} (${columns}) SELECT ${columns} FROM (${now} UNION ALL ${gone})${SETTINGS}`,
     { name: `attribution.${table.name.replaceAll('_', '-')}`, timeoutSeconds: 600 },
   );
 }
 
-const NAMED = raw('channel AS channel_id, vendor AS vendor_id, campaign AS campaign_id');
+/** A row per basis and subject, of rows with a column per name: each column of `names` becomes an array, named as told. */
+const rowsOf = (names: Readonly<Record<string, string>>, groups: Sql): Sql => {
+  const arrays = Object.entries(names).map(([array, column]) => `groupArray(${column}) AS ${array}_of`);
+  const renamed = Object.keys(names).map((array) => `${array}_of AS ${array}`);
+  return sql`SELECT basis, number, ${raw(renamed.join(', '))} FROM (SELECT basis, number, ${raw(arrays.join(', '))} FROM (${groups}) GROUP BY basis, number)`;
+};
+
+const named = (names: readonly string[]): Record<string, string> =>
+  Object.fromEntries(names.map((name) => [`${name}_ids`, name]));
+const same = (names: readonly string[]): Record<string, string> =>
+  Object.fromEntries(names.map((name) => [name, name]));
 
 const together = (parts: readonly Sql[]): Sql => join(parts, ' UNION ALL ');
 
 /** Rolls up the touches and ways of the opportunities of a run; those without a company have none. */
 export async function writeTouches(clickhouse: ClickHouse, run: Run): Promise<void> {
   const input = { instanceId: run.instanceId, periods: subjectPeriods(run), events: eventsOf(run.run) };
-  const touches = MADE_TOGETHER.map(
-    ([basis, bases]) =>
-      sql`SELECT basis, number, ${NAMED}, item AS item_id, toUInt32(touches) AS touches, first_at, last_at, ${raw(SHARES.join(', '))} FROM (${touchGroups({ ...input, basis }, bases)})`,
+  const arrays = { ...named(BROUGHT), touches: 'toUInt32(touches)', ...same(SHARES) };
+  const touches = MADE_TOGETHER.map(([basis, bases]) =>
+    rowsOf(arrays, touchGroups({ ...input, basis }, bases)),
   );
   const ways = VISIT_BASES.map(
     (basis) =>
@@ -87,6 +86,6 @@ export async function writeTouches(clickhouse: ClickHouse, run: Run): Promise<vo
 /** Rolls up who had touched the companies of the leads of a run. */
 export async function writeLeadTouches(clickhouse: ClickHouse, run: Run): Promise<void> {
   const input = { instanceId: run.instanceId, basis: 'views', periods: leadSubjectPeriods(run) } as const;
-  const touches = sql`SELECT basis, number, ${NAMED}, toUInt32(touches) AS touches FROM (${touchCounts(input, VISIT_BASES)})`;
-  await store(clickhouse, LEAD_TOUCHES, run, touches);
+  const arrays = { ...named(['channel', 'vendor', 'campaign']), touches: 'toUInt32(touches)' };
+  await store(clickhouse, LEADS, run, rowsOf(arrays, touchCounts(input, VISIT_BASES)));
 }

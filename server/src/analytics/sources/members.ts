@@ -9,8 +9,9 @@ function compileMembers({ scope, others, periods }: SourceInput): SourceResult {
   const condition = conditionsOf(others, scope).members;
   if (condition === null) return {};
   const { instanceId, isRestricted, targets, netNewRule } = scope;
-  const selected =
-    isRestricted ? sql` AND company_id IN (${companiesOf(instanceId, targets.target)})` : sql``;
+  const selected = isRestricted
+    ? sql` AND company_id IN (${companiesOf(instanceId, targets.target)})`
+    : sql``;
   const netNew = netNewRule === 'net-new' ? sql` AND is_net_new = 1` : sql``;
   const countOf = ({ range }: Period): Sql =>
     sql`(SELECT toFloat64(count()) FROM opportunities FINAL WHERE instance_id = ${str(instanceId)} AND open_date >= ${day(range.start)} AND open_date <= ${day(range.end)}${selected}${netNew}${condition})`;

@@ -9,7 +9,7 @@ import {
   type SourceResult,
   whereChosen,
 } from './source.ts';
-import { type Basis, touchConditionsOf, touchesFrom } from './touch-conditions.ts';
+import { type Basis, touchConditionsOf, touchedBy, touchedFrom } from './touch-conditions.ts';
 
 type OpportunitySql = { membership: Membership; sql: (when: string) => string; touches?: Basis };
 
@@ -47,7 +47,7 @@ const OPPORTUNITY_SQL: Partial<Record<MetricId, OpportunitySql>> = {
 function touchCounts({ scope }: SourceInput, bases: readonly Basis[]): Sql {
   const parts = bases.map(
     (basis) =>
-      sql` ANY LEFT JOIN (SELECT opportunity_id AS ${raw(`${basis}_of`)}, sum(touches) AS ${raw(`touched_${basis}`)} ${touchesFrom(scope, basis)} GROUP BY opportunity_id) AS ${raw(basis)} ON member.opportunity_id = ${raw(`${basis}.${basis}_of`)}`,
+      sql` ANY LEFT JOIN (SELECT opportunity_id AS ${raw(`${basis}_of`)}, arraySum(touches) AS ${raw(`touched_${basis}`)} ${touchedFrom(scope, basis)}) AS ${raw(basis)} ON member.opportunity_id = ${raw(`${basis}.${basis}_of`)}`,
   );
   return join(parts, '');
 }
@@ -62,9 +62,7 @@ function compileOpportunities(input: SourceInput): SourceResult {
   if (conditions === undefined || counted.length === 0) return {};
   const { basis, touches, opportunities } = conditions;
   const influenced =
-    touches === undefined
-      ? sql``
-      : sql` AND opportunity_id IN (SELECT opportunity_id ${touchesFrom(scope, basis)}${touches})`;
+    touches === undefined ? sql`` : sql` AND opportunity_id IN (${touchedBy(scope, basis, touches)})`;
   const memberships = [...new Set(counted.map(({ membership }) => membership))];
   const members = memberRows(input, memberships, sql`${opportunities}${influenced}`);
   const bases = [...new Set(counted.flatMap((each) => each.touches ?? []))];

@@ -1,5 +1,5 @@
 import type { MetricQuery } from '@parley/core/metrics';
-import { type Sql, sql, str } from '../../platform/clickhouse/sql.ts';
+import { raw, type Sql, sql, str } from '../../platform/clickhouse/sql.ts';
 import { conditionsOf, type OperatorFilter } from '../conditions.ts';
 import { FILTER_FIELDS, type FilterFieldName } from '../filter-fields.ts';
 import type { FilterField } from '../filter-sources.ts';
@@ -62,6 +62,26 @@ export function touchConditionsOf(
 export const ofScope = ({ instanceId, isRestricted, netNewRule, targets }: FilterScope): Sql =>
   sql`${isRestricted ? sql` AND company_id IN (${companiesOf(instanceId, targets.target)})` : sql``}${netNewRule === 'net-new' ? sql` AND is_net_new = 1` : sql``}`;
 
-/** Touches of a basis, as rolled up. */
-export const touchesFrom = ({ instanceId }: FilterScope, basis: Basis): Sql =>
-  sql`FROM opportunity_touches FINAL WHERE instance_id = ${str(instanceId)} AND basis = ${str(basis)}`;
+/** Opportunities with their touches of a basis, as rolled up: a row each, touches in arrays. */
+export const touchedFrom = ({ instanceId }: FilterScope, basis: Basis): Sql =>
+  sql`FROM touched_opportunities FINAL WHERE instance_id = ${str(instanceId)} AND basis = ${str(basis)}`;
+
+/** Columns of a touch, which conditions are on, and the arrays they are elements of. */
+export const TOUCH_ARRAYS = {
+  channel_id: 'channel_ids',
+  vendor_id: 'vendor_ids',
+  campaign_id: 'campaign_ids',
+  item_id: 'item_ids',
+} as const;
+
+/** ` ARRAY JOIN` that makes a row of each touch, with these columns of it; and, if so, keeps rows without any. */
+export const eachTouch = (columns: Readonly<Record<string, string>>, keepsUntouched = false): Sql =>
+  raw(
+    ` ${keepsUntouched ? 'LEFT ' : ''}ARRAY JOIN ${Object.entries(columns)
+      .map(([column, array]) => `${array} AS ${column}`)
+      .join(', ')}`,
+  );
+
+/** Ids of opportunities with a touch that meets conditions on its columns. */
+export const touchedBy = (scope: FilterScope, basis: Basis, conditions: Sql): Sql =>
+  sql`SELECT opportunity_id FROM (SELECT opportunity_id, ${raw(Object.values(TOUCH_ARRAYS).join(', '))} ${touchedFrom(scope, basis)})${eachTouch(TOUCH_ARRAYS)} WHERE 1${conditions}`;

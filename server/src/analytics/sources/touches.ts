@@ -4,7 +4,13 @@ import { join, raw, type Sql, sql } from '../../platform/clickhouse/sql.ts';
 import { quoted } from '../lookup.ts';
 import { type Membership, memberRows } from './member-rows.ts';
 import { columnOf, type Source, type SourceInput, type SourceResult, whereChosen } from './source.ts';
-import { type TouchConditions, touchConditionsOf, touchesFrom } from './touch-conditions.ts';
+import {
+  eachTouch,
+  TOUCH_ARRAYS,
+  type TouchConditions,
+  touchConditionsOf,
+  touchedFrom,
+} from './touch-conditions.ts';
 
 type TouchSql = { membership: Membership; share?: string; sql: (when: string) => string };
 
@@ -46,7 +52,10 @@ const TOUCH_SQL: Partial<Record<MetricId, TouchSql>> = {
   closedWonTimeDecay: timeDecay('closed'),
 };
 
-const TOUCH_COLUMNS: Partial<Record<DimensionId, string>> = {
+type TouchColumn = keyof typeof TOUCH_ARRAYS;
+const TOUCH_COLUMN_NAMES = Object.keys(TOUCH_ARRAYS) as TouchColumn[];
+
+const TOUCH_COLUMNS: Partial<Record<DimensionId, TouchColumn>> = {
   channel: 'channel_id',
   vendor: 'vendor_id',
   campaign: 'campaign_id',
@@ -55,8 +64,9 @@ const TOUCH_COLUMNS: Partial<Record<DimensionId, string>> = {
 };
 
 /**
- * Members with each of their touches; with `keepsUntouched` also those without any, which get `is_touched` 0, the
- * dimension value "unattributed" and the whole of every share.
+ * Members with each of their touches; where all touches count and figures are shares, also those without any, which get
+ * `is_touched` 0, the dimension value "unattributed" and the whole of every share. Members are joined with the arrays of
+ * their touches, and only then parted into touches, and into no more columns of them than are asked for.
  */
 function touchedMembers(
   input: SourceInput,
@@ -70,33 +80,47 @@ function touchedMembers(
     return column === undefined ? [] : [{ id, column }];
   });
   const keepsUntouched = shares.length > 0 && touches === undefined;
-  const columns = [
-    ...new Set(['opportunity_id AS touched_id', ...brought.map(({ column }) => column), ...shares]),
-    '1 AS is_touch',
+  const columns =
+    touches === undefined ? [...new Set(brought.map(({ column }) => column))] : TOUCH_COLUMN_NAMES;
+  const each: Record<string, string> = {
+    ...Object.fromEntries(columns.map((column) => [column, TOUCH_ARRAYS[column]])),
+    // Not under the name of the share itself, which is what a row of a touch or of none has in the end.
+    ...Object.fromEntries(shares.map((share) => [`touch_${share}`, `${share}_shares`])),
+  };
+  const arrays = [...new Set(Object.values(each))].map((array) => raw(`, ${array}`));
+  const read = [
+    ...columns.map((column) => raw(`, ${TOUCH_ARRAYS[column]}`)),
+    ...shares.map((share) => raw(`, ${share} AS ${share}_shares`)),
   ];
-  const rows = sql`SELECT ${join(columns.map(raw), ', ')} ${touchesFrom(scope, basis)}${touches ?? sql``}`;
+  const rows = sql`SELECT opportunity_id AS touched_id${join(read, '')} ${touchedFrom(scope, basis)}`;
   const won = sql`SELECT * FROM (${memberRows(input, memberships, opportunities)}) WHERE membership = 'opened' OR status = 'CLOSED_WON'`;
-  const values = brought.map(({ id, column }) =>
-    raw(
-      `${keepsUntouched ? `if(is_touch = 1, touch.${column}, toLowCardinality(${quoted(UNATTRIBUTED.id)}))` : `touch.${column}`} AS dimension_${id}`,
-    ),
-  );
   const own = query.dimensions
     .filter((id) => TOUCH_COLUMNS[id] === undefined)
-    .map((id) => raw(`member.dimension_${id} AS dimension_${id}`));
-  const shown = [
-    ...values,
-    ...own,
+    .map((id) => raw(`dimension_${id}`));
+  const ofMember = [
+    ...own.map((name) => sql`member.${name} AS ${name}`),
     // One number instead of three values: what rows are grouped by decides how long it takes.
     sql`cityHash64(member.opportunity_id, member.membership, member.period) AS member_key`,
     sql`member.membership = 'closed' AS is_closed`,
     sql`toUInt8(member.period) AS period`,
     sql`member.amount AS amount`,
-    sql`is_touch = 1 AS is_touched`,
-    ...shares.map((share) => raw(`if(is_touch = 1, touch.${share}, 1) AS ${share}`)),
+    sql`touch.touched_id != '' AS is_touched`,
   ];
-  // The few members are the side that is hashed; of touches there are many.
-  return sql`SELECT ${join(shown, ', ')} FROM (${rows}) AS touch ${keepsUntouched ? sql`RIGHT` : sql`INNER`} JOIN (${won}) AS member ON touch.touched_id = member.opportunity_id`;
+  // The few members are the side that is hashed.
+  const joined = sql`SELECT ${join(ofMember, ', ')}${join(arrays, '')} FROM (${rows}) AS touch ${keepsUntouched ? sql`RIGHT` : sql`INNER`} JOIN (${won}) AS member ON touch.touched_id = member.opportunity_id`;
+  const values = brought.map(({ id, column }) =>
+    raw(
+      `${keepsUntouched ? `if(is_touched, ${column}, toLowCardinality(${quoted(UNATTRIBUTED.id)}))` : column} AS dimension_${id}`,
+    ),
+  );
+  const shown = [
+    ...values,
+    ...own,
+    ...['member_key', 'is_closed', 'period', 'amount', 'is_touched'].map(raw),
+    ...shares.map((share) => raw(`if(is_touched, touch_${share}, 1) AS ${share}`)),
+  ];
+  const parted = Object.keys(each).length === 0 ? sql`` : eachTouch(each, keepsUntouched);
+  return sql`SELECT ${join(shown, ', ')} FROM (${joined})${parted} WHERE 1${touches ?? sql``}`;
 }
 
 /**
