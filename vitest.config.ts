@@ -14,9 +14,13 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{core,server,cli,web}/src/**/*.test.{ts,tsx}', 'tests/{worlds,testkit}/**/*.test.ts'],
+          testTimeout: 30_000,
         },
       },
-      { ...node, test: { name: 'contracts', include: ['tests/contracts/**/*.test.ts'] } },
+      {
+        ...node,
+        test: { name: 'contracts', include: ['tests/contracts/**/*.test.ts'], testTimeout: 30_000, isolate: false },
+      },
       {
         ...node,
         test: {
