@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bestOf, isQuestion, rankOf } from './rank.ts';
+import { bestOf, inOrderOfBest, isQuestion, rankOf } from './rank.ts';
 
 describe('ranking', () => {
   it.each([
@@ -24,6 +24,15 @@ describe('ranking', () => {
       ).map(({ name }) => name),
     ).toEqual(['Social media', 'Paid Social', 'Organic Social']);
   });
+});
+
+it('groups stand in the order of their best answers', () => {
+  const vendors = [{ name: 'LinkedIn Ads', note: 'Paid Social' }];
+  const channels = [{ name: 'Paid Social' }];
+  expect(inOrderOfBest([vendors, [], channels], 'paid social').map(({ name }) => name)).toEqual([
+    'Paid Social',
+    'LinkedIn Ads',
+  ]);
 });
 
 it.each([

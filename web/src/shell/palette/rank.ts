@@ -26,6 +26,19 @@ export const bestOf = <Entry extends Ranked>(
     .slice(0, count)
     .map(({ entry }) => entry);
 
+/** Groups in the order of their best answers; equal ones keep their order. What the server found answers at least by a part. */
+export function inOrderOfBest<Entry extends Ranked>(
+  groups: readonly (readonly Entry[])[],
+  typed: string,
+): Entry[] {
+  const best = (group: readonly Entry[]): number =>
+    Math.min(...group.map((entry) => rankOf(entry, typed) ?? WORST - 1));
+  return groups
+    .filter((group) => group.length > 0)
+    .toSorted((a, b) => best(a) - best(b))
+    .flat();
+}
+
 /** Whether it reads like a question rather than a name: asking is then the first choice. */
 export const isQuestion = (typed: string): boolean => {
   const words = typed.trim().toLowerCase();

@@ -11,7 +11,7 @@ import {
 import { pageExists } from '../access/index.ts';
 import { visibleMenu } from '../menu/menu-items.ts';
 import { channelEntries, foundEntries, type PaletteEntry, pageEntries, vendorEntries } from './entries.ts';
-import { bestOf, isQuestion } from './rank.ts';
+import { bestOf, inOrderOfBest, isQuestion } from './rank.ts';
 
 const DEBOUNCE_MS = 250;
 /** Of each kind, so that no kind hides the others. */
@@ -34,6 +34,7 @@ export function usePaletteEntries(typed: string): { entries: readonly PaletteEnt
     skip,
     fetchPolicy: 'cache-first',
   });
+  const answer = found.data ?? found.previousData;
   const entries = useMemo(() => {
     const pages = pageEntries(visibleMenu(viewer));
     const ask: PaletteEntry = {
@@ -43,13 +44,21 @@ export function usePaletteEntries(typed: string): { entries: readonly PaletteEnt
     };
     if (words === '') return [ask, ...pages];
     const opens = ({ path = '' }: PaletteEntry): boolean => pageExists(path.replace(/[?#].*$/, ''));
-    const jumps = [
-      ...bestOf(pages, words, MOST),
-      ...bestOf(vendorEntries(vendors?.vendors.getAll ?? []), words, MOST).filter(opens),
-      ...bestOf(channelEntries(channels?.channels.getAll ?? []), words, MOST).filter(opens),
-      ...(skip ? [] : foundEntries(found.data ?? found.previousData)).filter(opens),
+    const fromServer = skip ? [] : foundEntries(answer);
+    const of = (kind: PaletteEntry['kind']) => fromServer.filter((entry) => entry.kind === kind);
+    const groups = [
+      bestOf(pages, words, MOST),
+      bestOf(channelEntries(channels?.channels.getAll ?? []), words, MOST),
+      bestOf(vendorEntries(vendors?.vendors.getAll ?? []), words, MOST),
+      of('company'),
+      of('campaign'),
+      of('opportunity'),
     ];
+    const jumps = inOrderOfBest(
+      groups.map((group) => group.filter(opens)),
+      words,
+    );
     return isQuestion(words) ? [ask, ...jumps] : [...jumps, ask];
-  }, [viewer, words, skip, vendors, channels, found.data, found.previousData]);
+  }, [viewer, words, skip, vendors, channels, answer]);
   return { entries, isSearching: words !== searched || found.loading };
 }

@@ -11,8 +11,8 @@ import { isMissing } from '../../../ui/failure.ts';
 import { FailureState } from '../../../ui/states.tsx';
 import { CampaignList } from '../../campaigns/index.ts';
 import { AllocationWidget } from '../../traffic/index.ts';
-import classes from '../components/vendor-page.module.css';
 import { VendorInfluenceWidget } from '../components/vendor-influence-widget.tsx';
+import classes from '../components/vendor-page.module.css';
 import { VendorPageKpis } from '../components/vendor-page-kpis.tsx';
 import { DIRECT_VENDOR, type PageVendor } from '../components/vendor-place.ts';
 import { VendorReachWidget } from '../components/vendor-reach-widget.tsx';
@@ -55,7 +55,7 @@ export function VendorPage() {
             )}
             <VendorTypesWidget {...place} />
             <div className={classes.whole}>
-              <CampaignList title="Campaigns" vendor={place.vendor} />
+              <CampaignList title={`Campaigns of ${place.vendor.name}`} vendor={place.vendor} />
             </div>
             <div className={classes.whole}>
               <VendorInfluenceWidget {...place} />
