@@ -11,7 +11,7 @@ export const OPPORTUNITY_COLUMNS: readonly EvidenceColumn[] = [
   { id: 'name', label: 'Opportunity', kind: 'text' },
   { id: 'company', label: 'Company', kind: 'company' },
   { id: 'opened', label: 'Opened', kind: 'day' },
-  { id: 'closed', label: 'Closed', kind: 'day' },
+  { id: 'closed', label: 'Close date', kind: 'day' },
   { id: 'status', label: 'Status', kind: 'text' },
   { id: 'amount', label: 'Amount', kind: 'money' },
 ];
