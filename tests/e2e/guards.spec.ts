@@ -25,8 +25,8 @@ test('a standard user is led home from admin pages, and past the guard to pages 
     '/pixels/pixl_1/edit',
     '/audiences/create',
   ])
-    expect(await landing(page, path), path).toBe('/web-traffic');
-  expect(await landing(page, '/profile/login-as')).toBe('/web-traffic');
+    expect(await landing(page, path), path).toBe('/dashboard');
+  expect(await landing(page, '/profile/login-as')).toBe('/dashboard');
   expect(await landing(page, '/channels/chnl_1')).toBe('/channels/chnl_1');
   await expect(notFound(page)).toBeVisible();
   await expect(
@@ -39,7 +39,7 @@ test('an admin passes, and making an audience begins with the upload', async ({ 
   expect(await landing(page, '/users')).toBe('/users');
   expect(await landing(page, '/audiences/create')).toBe('/audiences/upload');
   await expect(notFound(page)).toBeVisible();
-  expect(await landing(page, '/profile/login-as')).toBe('/web-traffic');
+  expect(await landing(page, '/profile/login-as')).toBe('/dashboard');
 });
 
 test('without a paid plan, its pages lead to the very start; admin pages stay', async ({ page }) => {
@@ -48,8 +48,8 @@ test('without a paid plan, its pages lead to the very start; admin pages stay', 
   await runServerCommand('plan', own.id, 'free');
   await enterAs(page, own.token, `/app/inst/${own.id}/campaigns/camp_1`);
   await entered(page);
-  expect(pathOf(page)).toBe(`/app/inst/${own.id}/web-traffic`);
-  expect(await landing(page, '/pixels')).toBe('/web-traffic');
+  expect(pathOf(page)).toBe(`/app/inst/${own.id}/dashboard`);
+  expect(await landing(page, '/pixels')).toBe('/dashboard');
   expect(await landing(page, '/users')).toBe('/users');
 });
 
@@ -60,7 +60,7 @@ test('a path without an instance gets the home instance, with its search and has
   await expect(page).toHaveURL(`${serverUrl()}${sampleRoot()}/web-traffic-activity?w.search=group#top`);
   await page.goto(`${serverUrl()}/`);
   await entered(page);
-  expect(pathOf(page)).toBe(`${sampleRoot()}/web-traffic`);
+  expect(pathOf(page)).toBe(`${sampleRoot()}/dashboard`);
 });
 
 test('the session follows the instance of the address; a foreign one is not loaded', async ({ page }) => {

@@ -70,6 +70,8 @@ export function WeeklyBars(props: WeeklyBarsProps) {
     (index: number) => stackTooltip(columns[index], shown, unit, comparison?.values[index], percent),
     [columns, shown, unit, comparison, percent],
   );
+  // The table tells the figures of all series, whatever is shown.
+  const compared = compare?.({ percent: false, hidden: [] });
   const legendItems = [
     ...series,
     ...(compare === undefined
@@ -92,11 +94,12 @@ export function WeeklyBars(props: WeeklyBarsProps) {
       <ChartTable
         visible={view === 'table'}
         caption={label}
-        head={[placeName, ...series.map(({ name }) => name), 'Total']}
-        rows={toColumns(series).map(({ x, isPartial, values, total }) => [
+        head={[placeName, ...series.map(({ name }) => name), 'Total', ...(compared ? [compared.name] : [])]}
+        rows={toColumns(series).map(({ x, isPartial, values, total }, index) => [
           weekCell(x, isPartial),
           ...series.map(({ id }) => figureCell(values.get(id), unit)),
           figureCell(total, unit),
+          ...(compared ? [figureCell(compared.values[index]?.value, unit)] : []),
         ])}
       />
     </div>

@@ -142,10 +142,11 @@ export function WeeklyLines(props: WeeklyLinesProps) {
       <ChartTable
         visible={view === 'table'}
         caption={label}
-        head={['Week', ...series.map(({ name }) => name)]}
-        rows={columns.map(({ x, isPartial, values }) => [
+        head={['Week', ...series.map(({ name }) => name), ...(compared ? [compared.name] : [])]}
+        rows={columns.map(({ x, isPartial, values }, index) => [
           weekCell(x, isPartial),
           ...series.map(({ id }) => figureCell(values.get(id), unit)),
+          ...(compared ? [figureCell(compared.values[index]?.value, unit)] : []),
         ])}
       />
     </div>
