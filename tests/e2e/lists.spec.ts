@@ -58,10 +58,10 @@ test('vendors: true figures, campaigns below them, bars that link, columns, fit 
   await expect(page.getByText(/^[\d,]+ companies$/)).toHaveText(`${engaged.toLocaleString('en-US')} companies`);
 
   await page.goBack();
-  const fit = page.getByRole('region', { name: 'Vendor fit scoring' }).first();
+  const fit = page.locator('#fit');
   await fit.getByRole('button', { name: 'Remove LinkedIn Ads' }).click();
   await expect(fit.getByRole('rowheader', { name: 'LinkedIn Ads', exact: true })).toHaveCount(0);
-  await fit.getByRole('button', { name: 'LinkedIn Ads' }).click();
+  await fit.getByRole('button', { name: 'LinkedIn Ads', exact: true }).click();
   await expect(fit.getByRole('rowheader', { name: 'LinkedIn Ads', exact: true })).toBeVisible();
   await expectAccessible(page, 'vendors');
 });
@@ -90,7 +90,7 @@ test('campaigns: filters by address and by control, selection, scores, group', a
   await table(page, 'Campaign activity').getByRole('row').nth(2).getByRole('cell').nth(3).click();
   await expect(boxes.nth(1)).toBeChecked();
   await page.getByRole('button', { name: 'Score' }).click();
-  await expect(page.getByRole('region', { name: 'Campaign fit scoring' }).first()).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Campaign fit scoring' })).toBeVisible();
   await expectAccessible(page, 'campaigns');
 
   await page.getByRole('link', { name: 'Compare' }).click();

@@ -1,16 +1,21 @@
 import { toDay } from '@parley/core/dates';
-import { type LoaderFunctionArgs, replace } from 'react-router';
+import { type LoaderFunctionArgs, redirect, replace } from 'react-router';
 import { fetchOrganizations, homeInstance } from '../features/instances/index.ts';
 import { decide, firstPage } from './access/index.ts';
 import { enterInstance } from './enter-instance.ts';
 import { instancePath, shownInstanceId, toInstanceId } from './instance-path.ts';
-import { chooseRange, takeRange } from './page-filters/index.ts';
+import { chooseRange, isChosenRange, takeRange } from './page-filters/index.ts';
 
-/** The period of an address is honoured once and then leaves the address bar. */
+/**
+ * The period of an address is honoured once and then leaves the address bar. Somebody who follows a link of the
+ * application comes back to where they were, and keeps a period that moves along where the link says the same days.
+ */
 function takeDates(url: URL): void {
   const { choice, search } = takeRange(url.search, toDay(Date.now()));
-  if (choice !== undefined) chooseRange(choice);
-  if (search !== undefined) throw replace(url.pathname + search + location.hash);
+  const isArrived = location.pathname + location.search === url.pathname + url.search;
+  if (choice !== undefined && (isArrived || !isChosenRange(choice))) chooseRange(choice);
+  if (search === undefined) return;
+  throw isArrived ? replace(url.pathname + search + location.hash) : redirect(url.pathname + search);
 }
 
 /** What an instance has in memory is of that one alone: another one is loaded afresh. */

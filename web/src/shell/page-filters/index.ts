@@ -7,6 +7,6 @@ export { currentPermalink, withRange } from './permalink.ts';
 export type { RangeChoice } from './range.ts';
 export { takeRange } from './range.ts';
 export { choiceText, RangePicker } from './range-picker.tsx';
-export { chooseRange } from './store.ts';
+export { chooseRange, isChosenRange } from './store.ts';
 export type { PageFilters } from './use-page-filters.ts';
 export { usePageFilters } from './use-page-filters.ts';

@@ -1,7 +1,7 @@
 import { toDay } from '@parley/core/dates';
 import { create } from 'zustand';
 import { STORED } from '../../ui/stored-keys.ts';
-import { checkRange, DEFAULT_CHOICE, type RangeChoice } from './range.ts';
+import { checkRange, DEFAULT_CHOICE, type RangeChoice, resolveChoice } from './range.ts';
 
 const KEY = STORED.dateRange;
 
@@ -33,4 +33,11 @@ export function chooseRange(choice: RangeChoice): void {
   } catch {
     // It still holds until the page is reloaded.
   }
+}
+
+/** Whether a choice means the days that are chosen already. */
+export function isChosenRange(choice: RangeChoice): boolean {
+  const today = toDay(Date.now());
+  const [asked, chosen] = [choice, useRangeChoice.getState().choice].map((one) => resolveChoice(one, today));
+  return asked?.start === chosen?.start && asked?.end === chosen?.end;
 }

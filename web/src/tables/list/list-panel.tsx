@@ -64,7 +64,7 @@ export function ListPanel<TRow extends object>(props: ListPanelProps<TRow>) {
   const shown = useShownColumns(columns);
   const isFailed = error !== undefined;
   return (
-    <section className={classes.panel} aria-label={title}>
+    <div className={classes.panel}>
       <ListToolbar
         title={title}
         noun={noun}
@@ -146,6 +146,6 @@ export function ListPanel<TRow extends object>(props: ListPanelProps<TRow>) {
           onChange={setHidden}
         />
       )}
-    </section>
+    </div>
   );
 }

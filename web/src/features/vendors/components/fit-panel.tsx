@@ -29,7 +29,7 @@ export function FitPanel(props: FitPanelProps) {
   const [density] = useDensity();
   const context = useMemo(() => ({ remove: onRemove }), [onRemove]);
   return (
-    <section id={id} className={classes.panel} aria-label={title}>
+    <div id={id} className={classes.panel}>
       <header className={classes.header}>
         <h2 className={classes.title}>{title}</h2>
         <span className={classes.subject}>{subject}</span>
@@ -82,6 +82,6 @@ export function FitPanel(props: FitPanelProps) {
           ))}
         </div>
       )}
-    </section>
+    </div>
   );
 }
