@@ -1,0 +1,35 @@
+import { PixelFiguresDocument } from '../../../generated/graphql.ts';
+import { useFigures } from '../../../shell/use-figures.ts';
+import { KpiStrip } from '../../../ui/kpi-strip.tsx';
+import { useKpiTiles } from '../../metrics/index.ts';
+import type { PixelPlace } from './pixel-place.ts';
+
+/** What pixels counted (specification 001 §9). */
+export function PixelKpis({ pixels, variables }: PixelPlace) {
+  const toTiles = useKpiTiles();
+  const figures = useFigures(PixelFiguresDocument, variables);
+  const kpi = figures.data?.pixelReachEngagementTotals;
+  const [first] = pixels;
+  const behind = {
+    filters: [{ field: 'pixelIds', operator: 'in' as const, operand: variables.pixelIds }],
+    about: pixels.length === 1 ? `of the pixel ${first?.name}` : `of ${pixels.length} pixels`,
+  };
+  return (
+    <KpiStrip
+      count={6}
+      state={figures}
+      tiles={
+        kpi &&
+        toTiles([
+          { metric: 'impressions', label: 'Total impressions', figure: kpi.impressions, ...behind },
+          { metric: 'targetingEfficiency', label: 'Efficiency', figure: kpi.efficiency, ...behind },
+          { metric: 'companiesReached', figure: kpi.companiesReached, ...behind },
+          { metric: 'engagedByPixel', label: 'Engaged companies', figure: kpi.engagement, ...behind },
+          // Those whose company saw the pixel, not those a visit of it touched: no metric query says so.
+          { metric: 'pipelineInfluenced', figure: kpi.pipelineInfluenced, ...behind, isExplained: false },
+          { metric: 'closedWonInfluenced', figure: kpi.closedWonInfluenced, ...behind, isExplained: false },
+        ])
+      }
+    />
+  );
+}

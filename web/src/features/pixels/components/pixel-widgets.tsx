@@ -1,0 +1,81 @@
+import { METRICS } from '@parley/core/metrics';
+import { ToggleDonut, WeeklyBars, WeeklyLines } from '../../../charts/index.ts';
+import { PixelTrendsDocument } from '../../../generated/graphql.ts';
+import { useFigures } from '../../../shell/use-figures.ts';
+import { Widget } from '../../../ui/widget.tsx';
+import { impressionSeries, impressionSlices, reachSeries } from '../data/pixel-series.ts';
+import type { PixelPlace } from './pixel-place.ts';
+
+/** Specification 001 §9. */
+const HEIGHT = 357;
+const LABEL_FROM = 0.02;
+const EMPTY = {
+  title: 'No impressions in this period',
+  text: 'Choose a longer period, or check that the code is in the ads.',
+};
+
+/** Impressions by week, whom they reached, and of what kind they were. */
+export function PixelWidgets({ variables, permalink }: PixelPlace) {
+  const figures = useFigures(PixelTrendsDocument, variables);
+  const impressions = figures.data?.pixelImpressionTrend ?? [];
+  const reach = figures.data?.pixelReachEngagementV3 ?? [];
+  const isEmpty = impressions.every(({ total }) => total === 0);
+  const frame = { height: HEIGHT, state: { ...figures, isEmpty }, empty: EMPTY, permalink };
+  return (
+    <>
+      <Widget
+        {...frame}
+        id="impressions"
+        title="Impressions"
+        definition={<p>{METRICS.impressions.description}</p>}
+        skeleton="columns"
+      >
+        {({ view, height }) => (
+          <WeeklyBars
+            label="Impressions by week and by whom they were seen"
+            series={impressionSeries(impressions)}
+            height={height}
+            legend
+            modes
+            view={view}
+          />
+        )}
+      </Widget>
+      <Widget
+        {...frame}
+        id="reach"
+        title="Reach and engagement"
+        definition={<p>{METRICS.engagedByPixel.description}</p>}
+        skeleton="columns"
+      >
+        {({ view, height }) => (
+          <WeeklyLines
+            label="Target companies reached and engaged by week"
+            series={reachSeries(reach)}
+            height={height}
+            legend
+            view={view}
+          />
+        )}
+      </Widget>
+      <Widget
+        {...frame}
+        id="targeting"
+        title="Targeting efficiency"
+        definition={<p>{METRICS.targetingEfficiency.description}</p>}
+        skeleton="ring"
+      >
+        {({ view, height }) => (
+          <ToggleDonut
+            label="Impressions by whom they were seen"
+            slices={impressionSlices(impressions)}
+            height={height}
+            labelFrom={LABEL_FROM}
+            caption="impressions"
+            view={view}
+          />
+        )}
+      </Widget>
+    </>
+  );
+}
