@@ -8,7 +8,7 @@ import {
   useMemo,
   useState,
 } from 'react';
-import type { TableContent } from './chart-table.tsx';
+import type { TableContent } from './table-content.ts';
 
 type Panel = {
   charts: ReadonlyMap<string, TableContent>;

@@ -4,15 +4,7 @@ import { axisText } from './axis-text.ts';
 import { useInPanel } from './chart-panel.tsx';
 import classes from './charts.module.css';
 import type { ChartUnit } from './series.ts';
-
-/** A figure as people read it, and exactly, for files. */
-export type FigureCell = { text: string; value: number | string | null };
-export type TableContent = {
-  caption: string;
-  head: readonly string[];
-  /** The first cell of a row is its heading. */
-  rows: readonly (readonly (string | FigureCell)[])[];
-};
+import type { FigureCell, TableContent } from './table-content.ts';
 
 export const figureCell = (value: number | null | undefined, unit: ChartUnit): FigureCell => ({
   text: formatFigure(value, unit),

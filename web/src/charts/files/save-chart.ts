@@ -1,4 +1,4 @@
-import type { TableContent } from '../chart-table.tsx';
+import type { TableContent } from '../table-content.ts';
 import { toCsv } from './to-csv.ts';
 import { toPng, toSvg } from './to-picture.ts';
 

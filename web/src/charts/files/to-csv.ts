@@ -1,4 +1,4 @@
-import type { TableContent } from '../chart-table.tsx';
+import type { TableContent } from '../table-content.ts';
 
 type Cell = TableContent['rows'][number][number];
 
