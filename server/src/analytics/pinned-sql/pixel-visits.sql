@@ -20,12 +20,12 @@ FROM audience_companies FINAL
 WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_tam" String}) AND occurred_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-04-01" String}, 3, 'UTC')
 GROUP BY company_id) AS reached
 INNER JOIN (
-SELECT toString(company_id) AS visitor_id, max(started_at) AS last_visit
-FROM visits FINAL
+SELECT toString(company_id) AS visitor_id, max(last_started_at) AS last_visit
+FROM visit_days FINAL
 WHERE instance_id = {"inst:a" String} AND bot_reason = '' AND company_id IN (
 SELECT company_id
 FROM audience_companies FINAL
-WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_tam" String}) AND started_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC') AND started_at < toDateTime64({"2026-04-01" String}, 3, 'UTC')
+WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_tam" String}) AND visit_days.day >= {"2026-03-01" Date} AND visit_days.day <= {"2026-03-31" Date}
 GROUP BY company_id) AS visited ON reached.reached_id = visited.visitor_id
 WHERE last_visit > first_at) AS engaged)) AS grouped))
 WHERE is_total = 1 OR (place > {0 Int64} AND place <= {100000 Int64})
@@ -54,12 +54,12 @@ FROM audience_companies FINAL
 WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND occurred_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-04-01" String}, 3, 'UTC') AND NOT (has({["it's"] Array(String)}, company_id))
 GROUP BY company_id) AS reached
 INNER JOIN (
-SELECT toDate(started_at) AS dimension_day, toString(company_id) AS visitor_id, max(started_at) AS last_visit
-FROM visits FINAL
+SELECT visit_days.day AS dimension_day, toString(company_id) AS visitor_id, max(last_started_at) AS last_visit
+FROM visit_days FINAL
 WHERE instance_id = {"inst:a" String} AND bot_reason = '' AND company_id IN (
 SELECT company_id
 FROM audience_companies FINAL
-WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND started_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC') AND started_at < toDateTime64({"2026-04-01" String}, 3, 'UTC')
+WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND visit_days.day >= {"2026-03-01" Date} AND visit_days.day <= {"2026-03-31" Date}
 GROUP BY dimension_day, company_id) AS visited ON reached.reached_id = visited.visitor_id
 WHERE last_visit > first_at
 UNION ALL SELECT dimension_day, reached_id AS company, {1 Int64} AS period
@@ -72,12 +72,12 @@ FROM audience_companies FINAL
 WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND occurred_at >= toDateTime64({"2026-01-25" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-02-25" String}, 3, 'UTC') AND NOT (has({["it's"] Array(String)}, company_id))
 GROUP BY company_id) AS reached
 INNER JOIN (
-SELECT toDate(started_at) + {35 Int64} AS dimension_day, toString(company_id) AS visitor_id, max(started_at) AS last_visit
-FROM visits FINAL
+SELECT visit_days.day + {35 Int64} AS dimension_day, toString(company_id) AS visitor_id, max(last_started_at) AS last_visit
+FROM visit_days FINAL
 WHERE instance_id = {"inst:a" String} AND bot_reason = '' AND company_id IN (
 SELECT company_id
 FROM audience_companies FINAL
-WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND started_at >= toDateTime64({"2026-01-25" String}, 3, 'UTC') AND started_at < toDateTime64({"2026-02-25" String}, 3, 'UTC')
+WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND visit_days.day >= {"2026-01-25" Date} AND visit_days.day <= {"2026-02-24" Date}
 GROUP BY dimension_day, company_id) AS visited ON reached.reached_id = visited.visitor_id
 WHERE last_visit > first_at) AS engaged)
 GROUP BY GROUPING SETS ((dimension_day), ())) AS grouped))
@@ -107,12 +107,12 @@ FROM audience_companies FINAL
 WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND occurred_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-04-01" String}, 3, 'UTC') AND NOT (has({["it's"] Array(String)}, company_id))
 GROUP BY company_id) AS reached
 INNER JOIN (
-SELECT toStartOfWeek(started_at) AS dimension_week, toString(company_id) AS visitor_id, max(started_at) AS last_visit
-FROM visits FINAL
+SELECT toStartOfWeek(visit_days.day) AS dimension_week, toString(company_id) AS visitor_id, max(last_started_at) AS last_visit
+FROM visit_days FINAL
 WHERE instance_id = {"inst:a" String} AND bot_reason = '' AND company_id IN (
 SELECT company_id
 FROM audience_companies FINAL
-WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND started_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC') AND started_at < toDateTime64({"2026-04-01" String}, 3, 'UTC')
+WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND visit_days.day >= {"2026-03-01" Date} AND visit_days.day <= {"2026-03-31" Date}
 GROUP BY dimension_week, company_id) AS visited ON reached.reached_id = visited.visitor_id
 WHERE last_visit > first_at
 UNION ALL SELECT dimension_week, reached_id AS company, {1 Int64} AS period
@@ -125,12 +125,12 @@ FROM audience_companies FINAL
 WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND occurred_at >= toDateTime64({"2026-01-25" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-02-25" String}, 3, 'UTC') AND NOT (has({["it's"] Array(String)}, company_id))
 GROUP BY company_id) AS reached
 INNER JOIN (
-SELECT toStartOfWeek(started_at) + {35 Int64} AS dimension_week, toString(company_id) AS visitor_id, max(started_at) AS last_visit
-FROM visits FINAL
+SELECT toStartOfWeek(visit_days.day) + {35 Int64} AS dimension_week, toString(company_id) AS visitor_id, max(last_started_at) AS last_visit
+FROM visit_days FINAL
 WHERE instance_id = {"inst:a" String} AND bot_reason = '' AND company_id IN (
 SELECT company_id
 FROM audience_companies FINAL
-WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND started_at >= toDateTime64({"2026-01-25" String}, 3, 'UTC') AND started_at < toDateTime64({"2026-02-25" String}, 3, 'UTC')
+WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND visit_days.day >= {"2026-01-25" Date} AND visit_days.day <= {"2026-02-24" Date}
 GROUP BY dimension_week, company_id) AS visited ON reached.reached_id = visited.visitor_id
 WHERE last_visit > first_at) AS engaged)
 GROUP BY GROUPING SETS ((dimension_week), ())) AS grouped))
@@ -160,12 +160,12 @@ FROM audience_companies FINAL
 WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND occurred_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-04-01" String}, 3, 'UTC') AND NOT (has({["it's"] Array(String)}, company_id))
 GROUP BY company_id) AS reached
 INNER JOIN (
-SELECT toStartOfMonth(started_at) AS dimension_month, toString(company_id) AS visitor_id, max(started_at) AS last_visit
-FROM visits FINAL
+SELECT toStartOfMonth(visit_days.day) AS dimension_month, toString(company_id) AS visitor_id, max(last_started_at) AS last_visit
+FROM visit_days FINAL
 WHERE instance_id = {"inst:a" String} AND bot_reason = '' AND company_id IN (
 SELECT company_id
 FROM audience_companies FINAL
-WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND started_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC') AND started_at < toDateTime64({"2026-04-01" String}, 3, 'UTC')
+WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND visit_days.day >= {"2026-03-01" Date} AND visit_days.day <= {"2026-03-31" Date}
 GROUP BY dimension_month, company_id) AS visited ON reached.reached_id = visited.visitor_id
 WHERE last_visit > first_at
 UNION ALL SELECT dimension_month, reached_id AS company, {1 Int64} AS period
@@ -178,12 +178,12 @@ FROM audience_companies FINAL
 WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND occurred_at >= toDateTime64({"2026-01-25" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-02-25" String}, 3, 'UTC') AND NOT (has({["it's"] Array(String)}, company_id))
 GROUP BY company_id) AS reached
 INNER JOIN (
-SELECT addMonths(toStartOfMonth(started_at), {1 Int64}) AS dimension_month, toString(company_id) AS visitor_id, max(started_at) AS last_visit
-FROM visits FINAL
+SELECT addMonths(toStartOfMonth(visit_days.day), {1 Int64}) AS dimension_month, toString(company_id) AS visitor_id, max(last_started_at) AS last_visit
+FROM visit_days FINAL
 WHERE instance_id = {"inst:a" String} AND bot_reason = '' AND company_id IN (
 SELECT company_id
 FROM audience_companies FINAL
-WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND started_at >= toDateTime64({"2026-01-25" String}, 3, 'UTC') AND started_at < toDateTime64({"2026-02-25" String}, 3, 'UTC')
+WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND visit_days.day >= {"2026-01-25" Date} AND visit_days.day <= {"2026-02-24" Date}
 GROUP BY dimension_month, company_id) AS visited ON reached.reached_id = visited.visitor_id
 WHERE last_visit > first_at) AS engaged)
 GROUP BY GROUPING SETS ((dimension_month), ())) AS grouped))
@@ -213,12 +213,12 @@ FROM audience_companies FINAL
 WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND occurred_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-04-01" String}, 3, 'UTC') AND NOT (has({["it's"] Array(String)}, company_id))
 GROUP BY dimension_channel, company_id) AS reached
 INNER JOIN (
-SELECT toString(company_id) AS visitor_id, max(started_at) AS last_visit
-FROM visits FINAL
+SELECT toString(company_id) AS visitor_id, max(last_started_at) AS last_visit
+FROM visit_days FINAL
 WHERE instance_id = {"inst:a" String} AND bot_reason = '' AND company_id IN (
 SELECT company_id
 FROM audience_companies FINAL
-WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND started_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC') AND started_at < toDateTime64({"2026-04-01" String}, 3, 'UTC')
+WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND visit_days.day >= {"2026-03-01" Date} AND visit_days.day <= {"2026-03-31" Date}
 GROUP BY company_id) AS visited ON reached.reached_id = visited.visitor_id
 WHERE last_visit > first_at
 UNION ALL SELECT dimension_channel, reached_id AS company, {1 Int64} AS period
@@ -231,12 +231,12 @@ FROM audience_companies FINAL
 WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND occurred_at >= toDateTime64({"2026-01-25" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-02-25" String}, 3, 'UTC') AND NOT (has({["it's"] Array(String)}, company_id))
 GROUP BY dimension_channel, company_id) AS reached
 INNER JOIN (
-SELECT toString(company_id) AS visitor_id, max(started_at) AS last_visit
-FROM visits FINAL
+SELECT toString(company_id) AS visitor_id, max(last_started_at) AS last_visit
+FROM visit_days FINAL
 WHERE instance_id = {"inst:a" String} AND bot_reason = '' AND company_id IN (
 SELECT company_id
 FROM audience_companies FINAL
-WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND started_at >= toDateTime64({"2026-01-25" String}, 3, 'UTC') AND started_at < toDateTime64({"2026-02-25" String}, 3, 'UTC')
+WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND visit_days.day >= {"2026-01-25" Date} AND visit_days.day <= {"2026-02-24" Date}
 GROUP BY company_id) AS visited ON reached.reached_id = visited.visitor_id
 WHERE last_visit > first_at) AS engaged)
 GROUP BY GROUPING SETS ((dimension_channel), ())) AS grouped))
@@ -266,12 +266,12 @@ FROM audience_companies FINAL
 WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND occurred_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-04-01" String}, 3, 'UTC') AND NOT (has({["it's"] Array(String)}, company_id))
 GROUP BY dimension_vendor, company_id) AS reached
 INNER JOIN (
-SELECT toString(company_id) AS visitor_id, max(started_at) AS last_visit
-FROM visits FINAL
+SELECT toString(company_id) AS visitor_id, max(last_started_at) AS last_visit
+FROM visit_days FINAL
 WHERE instance_id = {"inst:a" String} AND bot_reason = '' AND company_id IN (
 SELECT company_id
 FROM audience_companies FINAL
-WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND started_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC') AND started_at < toDateTime64({"2026-04-01" String}, 3, 'UTC')
+WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND visit_days.day >= {"2026-03-01" Date} AND visit_days.day <= {"2026-03-31" Date}
 GROUP BY company_id) AS visited ON reached.reached_id = visited.visitor_id
 WHERE last_visit > first_at
 UNION ALL SELECT dimension_vendor, reached_id AS company, {1 Int64} AS period
@@ -284,12 +284,12 @@ FROM audience_companies FINAL
 WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND occurred_at >= toDateTime64({"2026-01-25" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-02-25" String}, 3, 'UTC') AND NOT (has({["it's"] Array(String)}, company_id))
 GROUP BY dimension_vendor, company_id) AS reached
 INNER JOIN (
-SELECT toString(company_id) AS visitor_id, max(started_at) AS last_visit
-FROM visits FINAL
+SELECT toString(company_id) AS visitor_id, max(last_started_at) AS last_visit
+FROM visit_days FINAL
 WHERE instance_id = {"inst:a" String} AND bot_reason = '' AND company_id IN (
 SELECT company_id
 FROM audience_companies FINAL
-WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND started_at >= toDateTime64({"2026-01-25" String}, 3, 'UTC') AND started_at < toDateTime64({"2026-02-25" String}, 3, 'UTC')
+WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND visit_days.day >= {"2026-01-25" Date} AND visit_days.day <= {"2026-02-24" Date}
 GROUP BY company_id) AS visited ON reached.reached_id = visited.visitor_id
 WHERE last_visit > first_at) AS engaged)
 GROUP BY GROUPING SETS ((dimension_vendor), ())) AS grouped))
@@ -319,12 +319,12 @@ FROM audience_companies FINAL
 WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND occurred_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-04-01" String}, 3, 'UTC') AND NOT (has({["it's"] Array(String)}, company_id))
 GROUP BY dimension_campaign, company_id) AS reached
 INNER JOIN (
-SELECT toString(company_id) AS visitor_id, max(started_at) AS last_visit
-FROM visits FINAL
+SELECT toString(company_id) AS visitor_id, max(last_started_at) AS last_visit
+FROM visit_days FINAL
 WHERE instance_id = {"inst:a" String} AND bot_reason = '' AND company_id IN (
 SELECT company_id
 FROM audience_companies FINAL
-WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND started_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC') AND started_at < toDateTime64({"2026-04-01" String}, 3, 'UTC')
+WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND visit_days.day >= {"2026-03-01" Date} AND visit_days.day <= {"2026-03-31" Date}
 GROUP BY company_id) AS visited ON reached.reached_id = visited.visitor_id
 WHERE last_visit > first_at
 UNION ALL SELECT dimension_campaign, reached_id AS company, {1 Int64} AS period
@@ -337,12 +337,12 @@ FROM audience_companies FINAL
 WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND occurred_at >= toDateTime64({"2026-01-25" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-02-25" String}, 3, 'UTC') AND NOT (has({["it's"] Array(String)}, company_id))
 GROUP BY dimension_campaign, company_id) AS reached
 INNER JOIN (
-SELECT toString(company_id) AS visitor_id, max(started_at) AS last_visit
-FROM visits FINAL
+SELECT toString(company_id) AS visitor_id, max(last_started_at) AS last_visit
+FROM visit_days FINAL
 WHERE instance_id = {"inst:a" String} AND bot_reason = '' AND company_id IN (
 SELECT company_id
 FROM audience_companies FINAL
-WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND started_at >= toDateTime64({"2026-01-25" String}, 3, 'UTC') AND started_at < toDateTime64({"2026-02-25" String}, 3, 'UTC')
+WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND visit_days.day >= {"2026-01-25" Date} AND visit_days.day <= {"2026-02-24" Date}
 GROUP BY company_id) AS visited ON reached.reached_id = visited.visitor_id
 WHERE last_visit > first_at) AS engaged)
 GROUP BY GROUPING SETS ((dimension_campaign), ())) AS grouped ANY
@@ -376,12 +376,12 @@ FROM audience_companies FINAL
 WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND occurred_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-04-01" String}, 3, 'UTC') AND NOT (has({["it's"] Array(String)}, company_id))
 GROUP BY company_id) AS reached
 INNER JOIN (
-SELECT toString(company_id) AS visitor_id, max(started_at) AS last_visit
-FROM visits FINAL
+SELECT toString(company_id) AS visitor_id, max(last_started_at) AS last_visit
+FROM visit_days FINAL
 WHERE instance_id = {"inst:a" String} AND bot_reason = '' AND company_id IN (
 SELECT company_id
 FROM audience_companies FINAL
-WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND started_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC') AND started_at < toDateTime64({"2026-04-01" String}, 3, 'UTC')
+WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND visit_days.day >= {"2026-03-01" Date} AND visit_days.day <= {"2026-03-31" Date}
 GROUP BY company_id) AS visited ON reached.reached_id = visited.visitor_id
 WHERE last_visit > first_at
 UNION ALL SELECT reached_id AS company, {1 Int64} AS period
@@ -394,12 +394,12 @@ FROM audience_companies FINAL
 WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND occurred_at >= toDateTime64({"2026-01-25" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-02-25" String}, 3, 'UTC') AND NOT (has({["it's"] Array(String)}, company_id))
 GROUP BY company_id) AS reached
 INNER JOIN (
-SELECT toString(company_id) AS visitor_id, max(started_at) AS last_visit
-FROM visits FINAL
+SELECT toString(company_id) AS visitor_id, max(last_started_at) AS last_visit
+FROM visit_days FINAL
 WHERE instance_id = {"inst:a" String} AND bot_reason = '' AND company_id IN (
 SELECT company_id
 FROM audience_companies FINAL
-WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND started_at >= toDateTime64({"2026-01-25" String}, 3, 'UTC') AND started_at < toDateTime64({"2026-02-25" String}, 3, 'UTC')
+WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND visit_days.day >= {"2026-01-25" Date} AND visit_days.day <= {"2026-02-24" Date}
 GROUP BY company_id) AS visited ON reached.reached_id = visited.visitor_id
 WHERE last_visit > first_at) AS engaged)
 GROUP BY GROUPING SETS ((dimension_company), ())) AS grouped ANY
@@ -433,12 +433,12 @@ FROM audience_companies FINAL
 WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND occurred_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-04-01" String}, 3, 'UTC') AND NOT (has({["it's"] Array(String)}, company_id))
 GROUP BY company_id) AS reached
 INNER JOIN (
-SELECT toString(company_id) AS visitor_id, max(started_at) AS last_visit
-FROM visits FINAL
+SELECT toString(company_id) AS visitor_id, max(last_started_at) AS last_visit
+FROM visit_days FINAL
 WHERE instance_id = {"inst:a" String} AND bot_reason = '' AND company_id IN (
 SELECT company_id
 FROM audience_companies FINAL
-WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND started_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC') AND started_at < toDateTime64({"2026-04-01" String}, 3, 'UTC')
+WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND visit_days.day >= {"2026-03-01" Date} AND visit_days.day <= {"2026-03-31" Date}
 GROUP BY company_id) AS visited ON reached.reached_id = visited.visitor_id
 WHERE last_visit > first_at
 UNION ALL SELECT reached_id AS company, {1 Int64} AS period
@@ -451,12 +451,12 @@ FROM audience_companies FINAL
 WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND occurred_at >= toDateTime64({"2026-01-25" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-02-25" String}, 3, 'UTC') AND NOT (has({["it's"] Array(String)}, company_id))
 GROUP BY company_id) AS reached
 INNER JOIN (
-SELECT toString(company_id) AS visitor_id, max(started_at) AS last_visit
-FROM visits FINAL
+SELECT toString(company_id) AS visitor_id, max(last_started_at) AS last_visit
+FROM visit_days FINAL
 WHERE instance_id = {"inst:a" String} AND bot_reason = '' AND company_id IN (
 SELECT company_id
 FROM audience_companies FINAL
-WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND started_at >= toDateTime64({"2026-01-25" String}, 3, 'UTC') AND started_at < toDateTime64({"2026-02-25" String}, 3, 'UTC')
+WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND visit_days.day >= {"2026-01-25" Date} AND visit_days.day <= {"2026-02-24" Date}
 GROUP BY company_id) AS visited ON reached.reached_id = visited.visitor_id
 WHERE last_visit > first_at) AS engaged ANY
 LEFT JOIN (
@@ -490,12 +490,12 @@ FROM audience_companies FINAL
 WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND occurred_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-04-01" String}, 3, 'UTC') AND NOT (has({["it's"] Array(String)}, company_id))
 GROUP BY company_id) AS reached
 INNER JOIN (
-SELECT toString(company_id) AS visitor_id, max(started_at) AS last_visit
-FROM visits FINAL
+SELECT toString(company_id) AS visitor_id, max(last_started_at) AS last_visit
+FROM visit_days FINAL
 WHERE instance_id = {"inst:a" String} AND bot_reason = '' AND company_id IN (
 SELECT company_id
 FROM audience_companies FINAL
-WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND started_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC') AND started_at < toDateTime64({"2026-04-01" String}, 3, 'UTC')
+WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND visit_days.day >= {"2026-03-01" Date} AND visit_days.day <= {"2026-03-31" Date}
 GROUP BY company_id) AS visited ON reached.reached_id = visited.visitor_id
 WHERE last_visit > first_at
 UNION ALL SELECT reached_id AS company, {1 Int64} AS period
@@ -508,12 +508,12 @@ FROM audience_companies FINAL
 WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND occurred_at >= toDateTime64({"2026-01-25" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-02-25" String}, 3, 'UTC') AND NOT (has({["it's"] Array(String)}, company_id))
 GROUP BY company_id) AS reached
 INNER JOIN (
-SELECT toString(company_id) AS visitor_id, max(started_at) AS last_visit
-FROM visits FINAL
+SELECT toString(company_id) AS visitor_id, max(last_started_at) AS last_visit
+FROM visit_days FINAL
 WHERE instance_id = {"inst:a" String} AND bot_reason = '' AND company_id IN (
 SELECT company_id
 FROM audience_companies FINAL
-WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND started_at >= toDateTime64({"2026-01-25" String}, 3, 'UTC') AND started_at < toDateTime64({"2026-02-25" String}, 3, 'UTC')
+WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND visit_days.day >= {"2026-01-25" Date} AND visit_days.day <= {"2026-02-24" Date}
 GROUP BY company_id) AS visited ON reached.reached_id = visited.visitor_id
 WHERE last_visit > first_at) AS engaged ANY
 LEFT JOIN (
@@ -547,12 +547,12 @@ FROM audience_companies FINAL
 WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND occurred_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-04-01" String}, 3, 'UTC') AND NOT (has({["it's"] Array(String)}, company_id))
 GROUP BY company_id) AS reached
 INNER JOIN (
-SELECT toString(company_id) AS visitor_id, max(started_at) AS last_visit
-FROM visits FINAL
+SELECT toString(company_id) AS visitor_id, max(last_started_at) AS last_visit
+FROM visit_days FINAL
 WHERE instance_id = {"inst:a" String} AND bot_reason = '' AND company_id IN (
 SELECT company_id
 FROM audience_companies FINAL
-WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND started_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC') AND started_at < toDateTime64({"2026-04-01" String}, 3, 'UTC')
+WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND visit_days.day >= {"2026-03-01" Date} AND visit_days.day <= {"2026-03-31" Date}
 GROUP BY company_id) AS visited ON reached.reached_id = visited.visitor_id
 WHERE last_visit > first_at
 UNION ALL SELECT reached_id AS company, {1 Int64} AS period
@@ -565,12 +565,12 @@ FROM audience_companies FINAL
 WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND occurred_at >= toDateTime64({"2026-01-25" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-02-25" String}, 3, 'UTC') AND NOT (has({["it's"] Array(String)}, company_id))
 GROUP BY company_id) AS reached
 INNER JOIN (
-SELECT toString(company_id) AS visitor_id, max(started_at) AS last_visit
-FROM visits FINAL
+SELECT toString(company_id) AS visitor_id, max(last_started_at) AS last_visit
+FROM visit_days FINAL
 WHERE instance_id = {"inst:a" String} AND bot_reason = '' AND company_id IN (
 SELECT company_id
 FROM audience_companies FINAL
-WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND started_at >= toDateTime64({"2026-01-25" String}, 3, 'UTC') AND started_at < toDateTime64({"2026-02-25" String}, 3, 'UTC')
+WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND visit_days.day >= {"2026-01-25" Date} AND visit_days.day <= {"2026-02-24" Date}
 GROUP BY company_id) AS visited ON reached.reached_id = visited.visitor_id
 WHERE last_visit > first_at) AS engaged ANY
 LEFT JOIN (
@@ -604,12 +604,12 @@ FROM audience_companies FINAL
 WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND occurred_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-04-01" String}, 3, 'UTC') AND NOT (has({["it's"] Array(String)}, company_id))
 GROUP BY dimension_pixel, company_id) AS reached
 INNER JOIN (
-SELECT toString(company_id) AS visitor_id, max(started_at) AS last_visit
-FROM visits FINAL
+SELECT toString(company_id) AS visitor_id, max(last_started_at) AS last_visit
+FROM visit_days FINAL
 WHERE instance_id = {"inst:a" String} AND bot_reason = '' AND company_id IN (
 SELECT company_id
 FROM audience_companies FINAL
-WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND started_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC') AND started_at < toDateTime64({"2026-04-01" String}, 3, 'UTC')
+WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND visit_days.day >= {"2026-03-01" Date} AND visit_days.day <= {"2026-03-31" Date}
 GROUP BY company_id) AS visited ON reached.reached_id = visited.visitor_id
 WHERE last_visit > first_at
 UNION ALL SELECT dimension_pixel, reached_id AS company, {1 Int64} AS period
@@ -622,12 +622,12 @@ FROM audience_companies FINAL
 WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND occurred_at >= toDateTime64({"2026-01-25" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-02-25" String}, 3, 'UTC') AND NOT (has({["it's"] Array(String)}, company_id))
 GROUP BY dimension_pixel, company_id) AS reached
 INNER JOIN (
-SELECT toString(company_id) AS visitor_id, max(started_at) AS last_visit
-FROM visits FINAL
+SELECT toString(company_id) AS visitor_id, max(last_started_at) AS last_visit
+FROM visit_days FINAL
 WHERE instance_id = {"inst:a" String} AND bot_reason = '' AND company_id IN (
 SELECT company_id
 FROM audience_companies FINAL
-WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND started_at >= toDateTime64({"2026-01-25" String}, 3, 'UTC') AND started_at < toDateTime64({"2026-02-25" String}, 3, 'UTC')
+WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND visit_days.day >= {"2026-01-25" Date} AND visit_days.day <= {"2026-02-24" Date}
 GROUP BY company_id) AS visited ON reached.reached_id = visited.visitor_id
 WHERE last_visit > first_at) AS engaged)
 GROUP BY GROUPING SETS ((dimension_pixel), ())) AS grouped ANY

@@ -1,6 +1,6 @@
 import type { DimensionId } from '@parley/core/metrics';
 import { DIMENSIONS } from '@parley/core/metrics';
-import { integer, join, raw, type Sql, sql, str } from '../../platform/clickhouse/sql.ts';
+import { day, integer, join, raw, type Sql, sql, str } from '../../platform/clickhouse/sql.ts';
 import { conditionsOf } from '../conditions.ts';
 import { DIMENSION_SQL } from '../dimension-sql.ts';
 import { within } from '../source-facts.ts';
@@ -16,9 +16,9 @@ import {
 } from './source.ts';
 
 const TIMES: Partial<Record<DimensionId, string>> = {
-  day: 'toDate(started_at)',
-  week: 'toStartOfWeek(started_at)',
-  month: 'toStartOfMonth(started_at)',
+  day: 'visit_days.day',
+  week: 'toStartOfWeek(visit_days.day)',
+  month: 'toStartOfMonth(visit_days.day)',
 };
 const ATTRIBUTES: Partial<Record<DimensionId, string>> = {
   sector: 'sector_id',
@@ -38,7 +38,7 @@ function engagedIn(period: Period, { query, scope, periods }: SourceInput, condi
     (id) => sql`${shifted(raw(TIMES[id] ?? ''), id, period, periods[0])} AS ${raw(`dimension_${id}`)}`,
   );
   const reached = sql`SELECT ${join([...showing, sql`toString(company_id) AS reached_id`, sql`min(occurred_at) AS first_at`], ', ')} FROM impressions ${from} AND ${within(sql`occurred_at`, period.range)}${condition} GROUP BY ${join([...keysOf(shown), sql`company_id`], ', ')}`;
-  const visited = sql`SELECT ${join([...visiting, sql`toString(company_id) AS visitor_id`, sql`max(started_at) AS last_visit`], ', ')} FROM visits FINAL ${from} AND ${within(sql`started_at`, period.range)} GROUP BY ${join([...keysOf(times), sql`company_id`], ', ')}`;
+  const visited = sql`SELECT ${join([...visiting, sql`toString(company_id) AS visitor_id`, sql`max(last_started_at) AS last_visit`], ', ')} FROM visit_days FINAL ${from} AND visit_days.day >= ${day(period.range.start)} AND visit_days.day <= ${day(period.range.end)} GROUP BY ${join([...keysOf(times), sql`company_id`], ', ')}`;
   const columns = [
     ...keysOf([...shown, ...times]),
     sql`reached_id AS company`,
