@@ -41,7 +41,9 @@ test('vendors: true figures, campaigns below them, bars that link, columns, fit 
   await page.getByRole('checkbox', { name: 'Ad clicks' }).check();
   await page.getByRole('button', { name: 'Apply' }).click();
   for (const id of ['vndr_google_ads', 'vndr_linkedin_ads'])
-    expect(numberIn(await cellOf(page, 'Vendor activity', vendorOf(id).name, 'Ad clicks'))).toBe(clicksOf(id));
+    expect(numberIn(await cellOf(page, 'Vendor activity', vendorOf(id).name, 'Ad clicks'))).toBe(
+      clicksOf(id),
+    );
 
   // Rows open to the campaigns of the vendor, which add up to it.
   await page.getByRole('button', { name: 'Campaigns of Google Ads' }).click();
@@ -55,7 +57,9 @@ test('vendors: true figures, campaigns below them, bars that link, columns, fit 
   const engaged = numberIn(await cellOf(page, 'Vendor activity', 'LinkedIn Ads', 'Engaged companies'));
   await tip.getByRole('link', { name: 'TAM' }).click();
   await expect(page).toHaveURL(/web-traffic-activity.*w\.vendorIds=vndr_linkedin_ads/);
-  await expect(page.getByText(/^[\d,]+ companies$/)).toHaveText(`${engaged.toLocaleString('en-US')} companies`);
+  await expect(page.getByText(/^[\d,]+ companies$/)).toHaveText(
+    `${engaged.toLocaleString('en-US')} companies`,
+  );
 
   await page.goBack();
   const fit = page.locator('#fit');
@@ -110,9 +114,9 @@ test('pixels: search, order, usage', async ({ page }) => {
   await open(page, '/pixels?p.sortBy=metrics.impressions');
   const list = table(page, 'Pixels');
   await expect(list.getByRole('rowheader').first()).toBeVisible();
-  const figures = async (): Promise<number[]> =>
-    (await list.getByRole('row').allTextContents()).slice(1).map((text) => numberIn(/[\d,]+$/.exec(text)?.[0] ?? ''));
-  const shown = await figures();
+  const rows = await list.locator('tbody').getByRole('row').all();
+  const figures = rows.map(async (row) => numberIn(await row.getByRole('cell').nth(7).textContent()));
+  const shown = await Promise.all(figures);
   expect(shown).toEqual(shown.toSorted((one, other) => other - one));
 
   // The list adds up to what the usage says of the past 30 days.

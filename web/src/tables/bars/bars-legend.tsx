@@ -32,14 +32,7 @@ export function BarsLegend({ title, series }: BarsLegendProps) {
       })}
       <span className={classes.modes}>
         {MODES.map(({ id, label, title: words }) => (
-          <button
-            key={id}
-            type="button"
-            aria-pressed={mode === id}
-            aria-label={words}
-            title={words}
-            onClick={() => setMode(id)}
-          >
+          <button key={id} type="button" aria-pressed={mode === id} title={words} onClick={() => setMode(id)}>
             {label}
           </button>
         ))}

@@ -19,7 +19,9 @@ function rangeWords({ min, max }: NumericRange, isShare = false): { verb: string
   const figure = (operand: number): string =>
     isShare
       ? formatFigure(operand, 'percent')
-      : Number.isInteger(operand) ? formatFigure(operand, 'count') : String(operand);
+      : Number.isInteger(operand)
+        ? formatFigure(operand, 'count')
+        : String(operand);
   if (min !== undefined && max !== undefined) {
     if (min.operand === max.operand) return { verb: 'is', value: figure(min.operand) };
     if (min.inclusive && max.inclusive)

@@ -1,4 +1,10 @@
-import { type FilterInput, type SortOrder, type TableDefinition, type TableState, toFilters } from '@parley/core/filters';
+import {
+  type FilterInput,
+  type SortOrder,
+  type TableDefinition,
+  type TableState,
+  toFilters,
+} from '@parley/core/filters';
 
 export type ListArguments = {
   filter: FilterInput[];

@@ -1,5 +1,7 @@
+import { campaignPermalink } from '@parley/core/features/campaigns';
 import { METRICS } from '@parley/core/metrics';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { BenchmarkBars } from '../../../charts/index.ts';
 import { CampaignRomsDocument } from '../../../generated/graphql.ts';
 import { useFigures } from '../../../shell/use-figures.ts';
@@ -8,8 +10,6 @@ import { Widget } from '../../../ui/widget.tsx';
 import { TypeSwitch } from '../../opportunities/index.ts';
 import classes from '../page/campaign-page.module.css';
 import type { CampaignPlace } from './campaign-place.ts';
-import { campaignPermalink } from '@parley/core/features/campaigns';
-import { Link } from 'react-router';
 
 /** Specification 001 §9. */
 const HEIGHT = 483;

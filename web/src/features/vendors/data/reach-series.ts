@@ -6,7 +6,10 @@ import type { VendorReachQuery } from '../../../generated/graphql.ts';
 type Row = VendorReachQuery['metrics']['query']['rows'][number];
 
 /** What of the target saw an ad of the vendor, and what came after it. */
-export const REACH_METRICS = ['targetCompaniesReached', 'engagedByPixel'] as const satisfies readonly MetricId[];
+export const REACH_METRICS = [
+  'targetCompaniesReached',
+  'engagedByPixel',
+] as const satisfies readonly MetricId[];
 const COLORS = ['var(--p-other)', 'var(--p-target)'] as const;
 
 /** One line per metric over the weeks of the answer. */
