@@ -34,15 +34,25 @@ afterAll(async () => {
 type Cell = Partial<Record<DimensionId, string>>;
 type Asked = { query: MetricQuery; metric: MetricId; cell?: Cell | undefined };
 
-/** All pages of an explanation, some of them small, so that paging is tried too. */
-async function explainAll({ query, metric, cell }: Asked): Promise<Explanation> {
+const known = new Map<string, Promise<Explanation>>();
+
+/** All rows of an explanation; of totals by nothing in two pages, the first of them small, so that paging is tried too. */
+async function explainRows({ query, metric, cell }: Asked): Promise<Explanation> {
   const [few, many] = [7, 1_000_000];
   const ask = (limit: number, offset: number) =>
     explainMetric({ ctx: stored.ctx, input: { query, metric, cell, page: { limit, offset } } });
-  const first = await ask(cell === undefined ? few : many, 0);
+  const first = await ask(query.dimensions.length === 0 ? few : many, 0);
   if (first.totalRows <= first.rows.length) return first;
   const rest = await ask(many, few);
   return { ...first, rows: [...first.rows, ...rest.rows] };
+}
+
+/** Asked once: several ratios have the same part. */
+function explainAll(asked: Asked): Promise<Explanation> {
+  const key = JSON.stringify(asked);
+  const found = known.get(key) ?? explainRows(asked);
+  known.set(key, found);
+  return found;
 }
 
 const isSame = (one: number | null, other: number | null): boolean =>
@@ -59,11 +69,9 @@ async function figureOf(explanation: Explanation, asked: Asked): Promise<number 
   if (ratio !== undefined) {
     const sums = { of: 0, by: 0 };
     for (const part of parts) {
-      const own = {
-        ...asked,
-        query: { ...asked.query, metrics: [asked.metric, part.metric] },
-        metric: part.metric,
-      };
+      // A cell of the ratio need not be there for the part alone.
+      const metrics = asked.cell === undefined ? [part.metric] : [asked.metric, part.metric];
+      const own = { ...asked, query: { ...asked.query, metrics }, metric: part.metric };
       const sum = await figureOf(await explainAll(own), own);
       if (sum === null) return null;
       sums[part.role] += sum;
