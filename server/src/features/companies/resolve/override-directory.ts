@@ -9,8 +9,9 @@ const FRESH_MS = 5_000;
 /** The directories of this process, told at once when overrides change in it. */
 const directories = new Set<() => Promise<void>>();
 
+/** One that cannot read them now does so within seconds; the change is made all the same. */
 export async function reloadOverrideDirectories(): Promise<void> {
-  await Promise.all([...directories].map((reload) => reload()));
+  await Promise.allSettled([...directories].map((reload) => reload()));
 }
 
 export type OverrideDirectory = {
