@@ -16,4 +16,5 @@ export const pixelRoutes: RouteObject[] = [
     handle: handle('Edit a pixel'),
     lazy: () => import('./page/edit-pixel-page.tsx'),
   },
+  { path: 'pixels/:pixels', handle: handle('Pixel'), lazy: () => import('./page/pixel-page.tsx') },
 ];
