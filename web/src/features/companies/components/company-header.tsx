@@ -1,7 +1,9 @@
 import { ActionIcon, Anchor } from '@mantine/core';
 import type { DateRange } from '@parley/core/dates';
+import { companyPagePermalink } from '@parley/core/features/companies';
 import { IconExternalLink, IconX } from '@tabler/icons-react';
 import { currentPermalink } from '../../../shell/page-filters/index.ts';
+import { usePageLink } from '../../../shell/page-link.tsx';
 import { CompanyAvatar } from '../../../ui/company-avatar.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import type { CompanyDetail } from '../data/use-company-detail.ts';
@@ -10,7 +12,8 @@ import classes from './company-drawer.module.css';
 type CompanyHeaderProps = { company: CompanyDetail['company']; range: DateRange; onClose: () => void };
 
 export function CompanyHeader({ company, range, onClose }: CompanyHeaderProps) {
-  const { name, tld, sector, revRange, region, inTam } = company;
+  const link = usePageLink();
+  const { id, name, tld, sector, revRange, region, inTam } = company;
   const facts = [sector?.name, revRange?.name, region?.name].filter((fact) => fact !== undefined);
   return (
     <div className={classes.header}>
@@ -22,6 +25,7 @@ export function CompanyHeader({ company, range, onClose }: CompanyHeaderProps) {
         </h2>
         <p className={classes.facts}>{facts.length === 0 ? 'Nothing more is known' : facts.join(' · ')}</p>
         <p className={classes.links}>
+          {link(companyPagePermalink(id), 'Company detail', classes.detail)}
           <Anchor href={`https://${tld}`} target="_blank" rel="noreferrer" size="sm">
             {tld} <IconExternalLink size={13} aria-hidden className={classes.external} />
           </Anchor>

@@ -1,9 +1,13 @@
 import { companiesPermalink } from '@parley/core/features/companies';
+import { opportunityPermalink } from '@parley/core/features/opportunities';
 import type { Filter } from '@parley/core/filters';
 import { formatFigure } from '@parley/core/metrics';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { accessTo, allows } from '../../../shell/access/index.ts';
+import { usePageLink } from '../../../shell/page-link.tsx';
 import { useInstancePath } from '../../../shell/use-instance-path.ts';
+import { useViewer } from '../../instances/index.ts';
 import type { CompanyDetail } from '../data/use-company-detail.ts';
 import classes from './company-drawer.module.css';
 
@@ -13,9 +17,12 @@ const PAGES_SHOWN = 8;
 /** What else is known: membership, pages, deals, and how the company was recognized. */
 export function CompanySummary({ summary }: { summary: CompanyDetail }) {
   const { company, webActivityPages, provenance } = summary;
+  const link = usePageLink();
+  const viewer = useViewer();
+  const mayOpen = (path: string): boolean => allows(accessTo(path), viewer);
   const audiences = company.audiences.map(({ id, name }) => (
     <li key={id}>
-      <ListLink filter={{ field: 'audienceIds', operator: 'in', operand: [id] }}>{name}</ListLink>
+      {mayOpen('/audiences') ? link(`/audiences/${encodeURIComponent(id)}`, name, classes.link) : name}
     </li>
   ));
   const pages = webActivityPages.slice(0, PAGES_SHOWN).map(({ page, visits }) => (
@@ -35,7 +42,9 @@ export function CompanySummary({ summary }: { summary: CompanyDetail }) {
   const rest = webActivityPages.length - pages.length;
   const opportunities = company.opportunities.map(({ id, name, isRecentDeal }) => (
     <li key={id}>
-      {name}
+      {mayOpen('/opportunities')
+        ? link(opportunityPermalink(id, isRecentDeal ? 'closedWon' : 'pipeline'), name, classes.link)
+        : name}
       {isRecentDeal && <span className={classes.quiet}> · recent</span>}
     </li>
   ));
