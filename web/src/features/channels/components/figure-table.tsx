@@ -35,7 +35,7 @@ export function FigureTable({ title, field, pathOf, rows = [], totals, state, em
     [toAddress, pathOf, range, audience, field],
   );
   return (
-    <section className={classes.card} aria-label={title}>
+    <div className={classes.card}>
       <h2 className={classes.cardTitle}>{title}</h2>
       <FigureTableContext value={context}>
         <DataTable
@@ -59,6 +59,6 @@ export function FigureTable({ title, field, pathOf, rows = [], totals, state, em
           )}
         </DataTable>
       </FigureTableContext>
-    </section>
+    </div>
   );
 }
