@@ -1,4 +1,4 @@
-import { ActionIcon, Badge } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { METRICS } from '@parley/core/metrics';
 import { IconPencil } from '@tabler/icons-react';
 import { Link } from 'react-router';
@@ -82,9 +82,10 @@ export const PIXEL_COLUMNS: readonly DataColumn<PixelRow>[] = [
       skeleton: 50,
     },
     cell: ({ row: { original } }) => (
-      <Badge variant="light" size="sm" color={original.status === 'active' ? 'green' : 'gray'}>
+      <span className={classes.dotted}>
+        <span className={classes.state} data-status={original.status} />
         {original.status === 'active' ? 'Active' : 'Paused'}
-      </Badge>
+      </span>
     ),
   },
   {
