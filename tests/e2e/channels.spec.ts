@@ -1,0 +1,137 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from './axe.ts';
+import { figureOf, numberIn, open, sampleRoot, signIn } from './person.ts';
+import { type SampleVisit, sampleVisits } from './sample-visits.ts';
+
+const CHANNEL = { id: 'chnl_paid_social', name: 'Paid Social' };
+const VENDOR = { id: 'vndr_linkedin_ads', name: 'LinkedIn Ads' };
+const PERIOD = 'lastDays=30';
+
+const count = (visits: readonly SampleVisit[], holds: (visit: SampleVisit) => boolean): number =>
+  visits.filter(holds).length;
+
+/** The sum of a column of the companies list, over its one page. */
+async function listedVisits(page: Page): Promise<number> {
+  const table = page.getByRole('region', { name: 'Companies', exact: true }).getByRole('table');
+  await expect(table).toHaveAttribute('aria-busy', 'false');
+  const heads = await table.getByRole('columnheader').allTextContents();
+  const at = heads.findIndex((head) => head.trim() === 'Visits');
+  const cells = await table.locator(`tbody tr > :nth-child(${at + 1})`).allTextContents();
+  return cells.reduce((sum, cell) => sum + numberIn(cell), 0);
+}
+
+/** Nothing waits for figures, and none of those shown are of the filters before. */
+async function settled(page: Page): Promise<void> {
+  await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
+  await expect(page.locator('[data-stale], [aria-busy="true"]')).toHaveCount(0);
+}
+
+test('channels and a vendor show the true figures of the world, and what they link to adds up', async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  await signIn(page);
+  const visits = await sampleVisits(page, decodeURIComponent(sampleRoot().split('/').at(-1) ?? ''));
+  const own = visits.filter(({ channelId }) => channelId === CHANNEL.id);
+  const isTarget = ({ category }: SampleVisit): boolean => category === 'target';
+
+  await open(page, `/channels?${PERIOD}`);
+  await expect(page).not.toHaveURL(/lastDays/);
+  await expect(page.getByText('Last 30 days').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Total visits', exact: true })).toBeVisible();
+  expect(await figureOf(page, 'Total visits')).toBe(visits.length);
+  expect(await figureOf(page, 'Target visits (TAM)')).toBe(count(visits, isTarget));
+  const row = page
+    .getByRole('region', { name: 'Channels', exact: true })
+    .getByRole('row', { name: CHANNEL.name });
+  await expect(row).toContainText(own.length.toLocaleString('en-US'));
+  await expect(row).toContainText(count(own, isTarget).toLocaleString('en-US'));
+
+  // The number explained: as many rows as it says.
+  await page.getByRole('button', { name: 'Target visits (TAM)', exact: true }).hover();
+  await page.getByRole('button', { name: 'Explain Target visits (TAM)' }).click();
+  const target = count(visits, isTarget).toLocaleString('en-US');
+  await expect(page.getByRole('dialog')).toContainText(`${target} rows add up to ${target}`);
+  await page.keyboard.press('Escape');
+
+  await row.getByRole('link', { name: CHANNEL.name }).click();
+  await expect(page.getByRole('heading', { name: CHANNEL.name, exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Total visits', exact: true })).toBeVisible();
+  expect(await figureOf(page, 'Total visits')).toBe(own.length);
+  const vendors = page.getByRole('region', { name: 'Vendors', exact: true });
+  await expect(vendors.getByRole('row', { name: VENDOR.name })).toContainText(
+    count(own, ({ vendorId }) => vendorId === VENDOR.id).toLocaleString('en-US'),
+  );
+  await expect(vendors.getByRole('row', { name: /^All/ })).toContainText(own.length.toLocaleString('en-US'));
+
+  // Controls and address lead to the same state.
+  await page
+    .getByRole('radiogroup', { name: 'Figure of the chart' })
+    .getByText('Spend per visit')
+    .first()
+    .click();
+  await expect(page).toHaveURL(/metric=spendPerVisit/);
+  await page.reload();
+  await expect(page.getByRole('radio', { name: 'Spend per visit', exact: true })).toBeChecked();
+
+  await vendors.getByRole('link', { name: VENDOR.name }).click();
+  await expect(page.getByRole('heading', { name: VENDOR.name, exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Total visits', exact: true })).toBeVisible();
+  const ofVendor = visits.filter(({ vendorId }) => vendorId === VENDOR.id);
+  expect(await figureOf(page, 'Total visits')).toBe(ofVendor.length);
+  expect(await figureOf(page, 'Target visits (TAM)')).toBe(count(ofVendor, isTarget));
+  const companies = new Set(ofVendor.filter(isTarget).map(({ companyId }) => companyId));
+  expect(await figureOf(page, 'Engaged companies')).toBe(companies.size);
+
+  // The list behind target visits of the vendor adds up to them.
+  const address = await page.getByRole('link', { name: 'See who visited' }).getAttribute('href');
+  await page.goto(new URL(`${address}&w.size=100`, page.url()).href);
+  await expect(page.getByText(`${companies.size.toLocaleString('en-US')} companies`).first()).toBeVisible();
+  if (companies.size <= 100) expect(await listedVisits(page)).toBe(count(ofVendor, isTarget));
+});
+
+test('direct visits have their reallocation, what there is not is said, and nothing bars anybody', async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  await signIn(page);
+  await open(page, '/vendors/vndr_direct');
+  await expect(page.getByRole('heading', { name: 'Direct view-through reallocation' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Reach and engagement' })).toHaveCount(0);
+  await settled(page);
+  await expectAccessible(page, 'direct');
+  await open(page, '/channels');
+  await expect(
+    page.getByRole('region', { name: 'Channels', exact: true }).getByRole('row', { name: CHANNEL.name }),
+  ).toBeVisible();
+  await settled(page);
+  await expectAccessible(page, 'channels');
+  await open(page, `/channels/${CHANNEL.id}`);
+  await expect(page.getByRole('row', { name: VENDOR.name })).toBeVisible();
+  await settled(page);
+  await expectAccessible(page, 'channel');
+
+  await open(page, '/channels/chnl_nowhere');
+  await expect(page.getByText("The channel you're looking for does not exist")).toBeVisible();
+  await open(page, '/vendors/vndr_nobody');
+  await expect(page.getByText("The vendor you're looking for does not exist")).toBeVisible();
+});
+
+test('the palette jumps to pages, vendors and companies by keyboard, and asks', async ({ page }) => {
+  await signIn(page);
+  await page.keyboard.press('ControlOrMeta+k');
+  const field = page.getByRole('combobox', { name: /Jump to/ });
+  await field.fill('paid soc');
+  await expect(page.getByRole('option').first()).toHaveAccessibleName(CHANNEL.name);
+  await field.press('Enter');
+  await expect(page).toHaveURL(/\/channels\/chnl_paid_social/);
+
+  await page.keyboard.press('ControlOrMeta+k');
+  await expect(page.getByRole('option', { name: 'Channels', exact: true })).toBeVisible();
+  await settled(page);
+  await expectAccessible(page, 'palette');
+  await field.fill('how many visits were there last week?');
+  await expect(page.getByRole('option').first()).toHaveAccessibleName(/^Ask/);
+  await field.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Ask Parley' }).getByRole('article')).toBeVisible();
+});
