@@ -7,6 +7,8 @@ import classes from './pager.module.css';
 const SIZE_CHANGER_FROM = 50;
 
 type PagerProps = {
+  /** What is paged: a page may have several lists. */
+  of?: string | undefined;
   page: number;
   size: number;
   sizes: readonly number[];
@@ -18,7 +20,7 @@ type PagerProps = {
 };
 
 /** First and last row shown, of how many. Nothing at all for a list that fits on one page. */
-export function Pager({ page, size, sizes, total, isLoading, onPage, onSize }: PagerProps) {
+export function Pager({ of, page, size, sizes, total, isLoading, onPage, onSize }: PagerProps) {
   if (total === undefined)
     return isLoading ? (
       <div className={classes.pager} aria-hidden>
@@ -32,7 +34,7 @@ export function Pager({ page, size, sizes, total, isLoading, onPage, onSize }: P
   const to = Math.min(total, page * size);
   const options = [...new Set([...sizes, size])].toSorted((a, b) => a - b);
   return (
-    <nav className={classes.pager} aria-label="Pages">
+    <nav className={classes.pager} aria-label={of === undefined ? 'Pages' : `Pages of ${of}`}>
       <Text size="sm" c="dimmed" className={classes.range} aria-live="polite">
         {from > to ? 'No rows' : `${formatFigure(from, 'count')}–${formatFigure(to, 'count')}`} of{' '}
         {formatFigure(total, 'count')}

@@ -117,6 +117,7 @@ export function ListPanel<TRow extends object>(props: ListPanelProps<TRow>) {
         )}
       </DataTable>
       <Pager
+        of={title}
         page={state.page}
         size={state.size}
         sizes={table.sizes}
