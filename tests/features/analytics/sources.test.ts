@@ -152,12 +152,13 @@ describe('view-through visits', () => {
   });
 
   it('are filtered by pixel, vendor, company and category', async () => {
-    const only = (field: string, operand: readonly string[]) => [{ field, operator: 'in' as const, operand }];
-    const count = async (field: string, operand: readonly string[]) =>
-      (await ask({ metrics: ['viewThroughVisits'], filters: only(field, operand) })).totals.metrics;
+    const count = async (field: string, operand: readonly string[], operator: 'in' | 'contains' = 'in') =>
+      (await ask({ metrics: ['viewThroughVisits'], filters: [{ field, operator, operand }] })).totals.metrics;
     expect(await count('pixelIds', ['pixl_1'])).toEqual({ viewThroughVisits: 3 });
     expect(await count('vendor.id', ['vndr_linkedin_ads'])).toEqual({ viewThroughVisits: 1 });
-    expect(await count('vendor.name', ['LINKEDIN'])).toEqual({ viewThroughVisits: 1 });
+    expect(await count('vendor.name', ['LINKEDIN ads'])).toEqual({ viewThroughVisits: 1 });
+    expect(await count('vendor.name', ['LINKEDIN'])).toEqual({ viewThroughVisits: 0 });
+    expect(await count('vendor.name', ['LINKEDIN'], 'contains')).toEqual({ viewThroughVisits: 1 });
     expect(await count('campaignId', ['camp_vndr_demandbase.unassigned__'])).toEqual({
       viewThroughVisits: 1,
     });
