@@ -28,7 +28,8 @@ const NOT_COMPILED: ClickHouseSettings = { compile_expressions: 0, compile_aggre
 const LOST_CONNECTION = new Set(['ECONNRESET', 'EPIPE', 'ECONNREFUSED']);
 
 export type ConnectOptions = {
-  maxConnections?: number /** Of every statement. */;
+  maxConnections?: number;
+  /** Of every statement. */
   settings?: ClickHouseSettings;
 };
 

@@ -5,7 +5,11 @@ import { isOutage } from './is-outage.ts';
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 5_000;
 
-type Patience = { log: Log /** What waits, as the log names it. */; what: string };
+type Patience = {
+  log: Log;
+  /** What waits, as the log names it. */
+  what: string;
+};
 
 /** Repeats work that can be repeated for as long as it fails because an engine is away. */
 export async function patiently<Result>(
