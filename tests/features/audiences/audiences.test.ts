@@ -98,9 +98,9 @@ describe('audiences', () => {
     expect(await sorted('created_by.name')).toEqual(['TAM', 'Focus']);
     expect(await names('')).toHaveLength(2);
     expect(await names('(filter: [{field: "type", operator: in, operand: ["rule"]}])')).toEqual(['Focus']);
-    expect(await refusal('{ audiences { get(sort: [{field: "size", order: asc}]) { totalEdges } } }')).toBe(
-      'pagination.sort-not-allowed',
-    );
+    expect(
+      await refusal('{ audiences { get(sort: [{field: "description", order: asc}]) { totalEdges } } }'),
+    ).toBe('pagination.sort-not-allowed');
   });
 });
 
