@@ -66,8 +66,12 @@ test('a group of the menu opens beside it, by keys too; the menu collapses to ic
   const group = menu.getByRole('button', { name: 'Analytics' });
   await group.focus();
   await page.keyboard.press('ArrowDown');
+  await expect(menu.getByRole('link', { name: 'Channels' })).toBeFocused();
+  await page.keyboard.press('End');
   await expect(menu.getByRole('link', { name: 'Users' })).toBeFocused();
   await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowDown');
+  await expect(group).toBeFocused();
   await page.keyboard.press('Enter');
   const panel = menu.getByRole('group', { name: 'Analytics' });
   await expect(panel.getByRole('link', { name: 'Web traffic', exact: true })).toBeFocused();
@@ -79,7 +83,7 @@ test('a group of the menu opens beside it, by keys too; the menu collapses to ic
   await group.click();
   await page.keyboard.press('End');
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/web-traffic-activity$/);
+  await expect(page).toHaveURL(/web-traffic-benchmarks$/);
   await expect(panel).toHaveCount(0);
   await expect(group).toHaveAttribute('aria-current', 'true');
   await page.reload();

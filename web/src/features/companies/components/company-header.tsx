@@ -20,8 +20,7 @@ export function CompanyHeader({ company, range, onClose }: CompanyHeaderProps) {
       <CompanyAvatar name={name} domain={tld} size={44} />
       <div className={classes.who}>
         <h2 className={classes.name}>
-          {name === '' ? tld : name}
-          {inTam && <span className={classes.tam}>TAM</span>}
+          {name === '' ? tld : name} {inTam && <span className={classes.tam}>TAM</span>}
         </h2>
         <p className={classes.facts}>{facts.length === 0 ? 'Nothing more is known' : facts.join(' · ')}</p>
         <p className={classes.links}>
