@@ -19,7 +19,12 @@ export default defineConfig({
       },
       {
         ...node,
-        test: { name: 'contracts', include: ['tests/contracts/**/*.test.ts'], testTimeout: 30_000, isolate: false },
+        test: {
+          name: 'contracts',
+          include: ['tests/contracts/**/*.test.ts'],
+          testTimeout: 30_000,
+          isolate: false,
+        },
       },
       {
         ...node,

@@ -3,10 +3,7 @@ const TRUSTED = 13;
 const AMOUNT = 11;
 
 const digitsOf = (value: number): number =>
-  value
-    .toExponential()
-    .replace(/e.*$/, '')
-    .replaceAll(/[-.]/g, '').length;
+  value.toExponential().replace(/e.*$/, '').replaceAll(/[-.]/g, '').length;
 
 /**
  * A figure without what adding up leaves in its last digits: `407864.25000000006` is `407864.25`. What is no short number
