@@ -6,8 +6,17 @@ const WIDTHS = [1440, 390];
 /** All that axe finds by the colours of a theme: the rest of a page is the same in each. */
 const BY_COLOUR = ['color-contrast', 'link-in-text-block'];
 
+/** Figures that are asked for anew are dimmed; those that never come are not waited for. */
+const waitForFigures = (page: Page): Promise<unknown> =>
+  page
+    .waitForFunction(() => document.querySelector('[data-stale], [data-refreshing]') === null, undefined, {
+      timeout: 5_000,
+    })
+    .catch(() => undefined);
+
 /** What fades in or out has its final colours only afterwards; what turns for ever is not waited for. */
 async function settle(page: Page): Promise<void> {
+  await waitForFigures(page);
   // A transition begins a moment after what it is of.
   await page.waitForTimeout(60);
   await page.evaluate(async () => {
