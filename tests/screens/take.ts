@@ -1,0 +1,92 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { sampleRoot, serverUrl } from '../e2e/person.ts';
+import type { Places } from './places.ts';
+import type { Screen } from './screens.ts';
+
+export const THEMES = ['light', 'dark'] as const;
+export const WIDTHS = [
+  { name: 'desk', width: 1440, height: 900 },
+  { name: 'phone', width: 390, height: 844 },
+] as const;
+
+const HIGHEST = 6000;
+
+/** A page that is signed in and in the theme asked for. */
+export async function enterWith(
+  context: BrowserContext,
+  session: string,
+  theme: (typeof THEMES)[number],
+): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(`${serverUrl()}/parley.svg`);
+  await page.evaluate(
+    (stored) => {
+      for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
+    },
+    { 'parley.session': session, 'parley.theme': theme },
+  );
+  return page;
+}
+
+const settled = (page: Page): Promise<unknown> =>
+  page.waitForFunction(
+    () =>
+      document.querySelector('main h1, main h2, main [role=alert], main p') !== null &&
+      document.querySelector('[data-stale], [data-refreshing], main [role=status][aria-label=Loading]') ===
+        null,
+    undefined,
+    { timeout: 20_000 },
+  );
+
+/** What went wrong is said, and the picture taken all the same. */
+export async function takeScreen(
+  page: Page,
+  screen: Screen,
+  places: Places,
+  file: string,
+): Promise<string[]> {
+  const trouble: string[] = [];
+  const note = (error: unknown): void => {
+    trouble.push(String(error instanceof Error ? error.message : error).split('\n')[0] ?? '');
+  };
+  const onError = (error: Error): void => note(`in the page: ${error.message}`);
+  page.on('pageerror', onError);
+  const size = page.viewportSize() ?? { width: 1440, height: 900 };
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  if (screen.answers !== undefined) await answer(page, screen.answers);
+  await page.goto(`${serverUrl()}${sampleRoot()}${screen.path(places)}`);
+  await page.getByRole('banner').waitFor();
+  if (screen.answers === 'never') await page.waitForTimeout(1500);
+  else await settled(page).catch(note);
+  await page.waitForTimeout(300);
+  if (screen.open !== undefined) {
+    await screen.open(page).catch(note);
+    await page.waitForTimeout(1200);
+  } else {
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    await page.setViewportSize({ ...size, height: Math.min(HIGHEST, Math.max(size.height, height)) });
+    await page.waitForTimeout(300);
+  }
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  if (width > size.width) note(`it is ${width} px wide`);
+  await page.screenshot({ path: file });
+  await page.setViewportSize(size);
+  page.off('pageerror', onError);
+  return trouble;
+}
+
+/** Who is signed in, and where, is answered as ever: it is the page's own questions that fail. */
+async function answer(page: Page, how: 'never' | 'error'): Promise<void> {
+  await page.route(/\/api\/graphql/, async (route) => {
+    const { operationName = '' } = (route.request().postDataJSON() ?? {}) as { operationName?: string };
+    if (OF_THE_SHELL.test(operationName)) return route.continue();
+    if (how === 'error')
+      await route.fulfill({
+        json: {
+          errors: [{ message: 'The figures cannot be counted.', extensions: { code: 'UNAVAILABLE' } }],
+        },
+      });
+  });
+}
+
+const OF_THE_SHELL = /^(Shell|Profile|CurrentSession|InstanceList)$/;
