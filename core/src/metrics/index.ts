@@ -1,4 +1,11 @@
 export { bestAndWorst, type Standing } from './best-and-worst.ts';
+export {
+  COMPARABLE,
+  COMPARED_LIMITS,
+  type Comparable,
+  type ComparableId,
+  comparableOf,
+} from './comparable.ts';
 export { FEWEST_CONVERSIONS, MOST_CHAIN_STATES, UNATTRIBUTED } from './data-driven.ts';
 export { addsUp, dimensionsOf, missingDimensions } from './dimensions-of.ts';
 export { type FilterValue, STATUS_VALUES, TRAFFIC_TYPE_VALUES, valuesNamed } from './filter-values.ts';
@@ -29,6 +36,7 @@ export {
   NEUTRAL_DELTA,
   share,
 } from './format.ts';
+export { ID_PREFIXES, KNOWN_VALUES, type KnownValues } from './known-values.ts';
 export { wholeShares } from './largest-remainder.ts';
 export { isPartialPeriod } from './partial-period.ts';
 export type { DimensionValue, MetricQuery, MetricResult, MetricRow } from './query.ts';

@@ -35,5 +35,7 @@ export type MetricResult = {
   rows: readonly MetricRow[];
   totals: MetricRow;
   totalRows: number;
+  /** Why figures have no value, by metric: what is to be said where one is null. */
+  missing?: Readonly<Partial<Record<MetricId, string>>> | undefined;
   asOf: string;
 };

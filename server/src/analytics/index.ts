@@ -10,14 +10,16 @@ export { type ExplainMetricInput, explainMetric } from './explain/explain-metric
 export type { Explanation } from './explain/explanation.ts';
 export { SET } from './filter-sources.ts';
 export { isFilteredBy } from './is-filtered-by.ts';
-export { type KpiFigure, kpiFigureOf, NO_FIGURE } from './kpi-figure.ts';
+export { type KpiFigure, kpiFigureOf, NO_AUDIENCE, NO_FIGURE } from './kpi-figure.ts';
 export { type CompanyActivity, listCompanyActivity } from './list-company-activity.ts';
+export { type MissingFigure, missingFigures } from './missing-figures.ts';
 export { opportunityPeriods, TOUCH_BASES, type TouchBasis, touchRows } from './roll-ups/index.ts';
 export { runMetricQuery } from './run-metric-query.ts';
 export {
   kpiSplitOf,
   runSplitQuery,
   type Split,
+  type SplitFigure,
   type SplitResult,
   type SplitRow,
   splitOf,
@@ -25,3 +27,4 @@ export {
 export { type FilterScope, resolveScope } from './scope.ts';
 export { within } from './source-facts.ts';
 export { companiesOf } from './target.ts';
+export { whyEmpty, whyWithout } from './why-empty.ts';

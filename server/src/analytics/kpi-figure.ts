@@ -1,14 +1,27 @@
-import { delta, type MetricId, type MetricRow } from '@parley/core/metrics';
+import { delta, type MetricId, type MetricResult } from '@parley/core/metrics';
 
 /** A figure, the one of the previous period, and the change from it as a share. */
-export type KpiFigure = { value: number | null; last: number | null; percentChange: number | null };
+export type KpiFigure = {
+  value: number | null;
+  last: number | null;
+  percentChange: number | null;
+  /** Why there is no value. */
+  missing: string | null;
+};
 
 /** What a tile shows that has no value. */
-export const NO_FIGURE: KpiFigure = { value: null, last: null, percentChange: null };
+export const NO_FIGURE: KpiFigure = { value: null, last: null, percentChange: null, missing: null };
 
-/** The figure of one metric in a row (or the totals) of a compared query. */
-export function kpiFigureOf(row: MetricRow, metric: MetricId): KpiFigure {
-  const value = row.metrics[metric] ?? null;
-  const last = row.previous?.[metric] ?? null;
-  return { value, last, percentChange: delta(value, last) };
+/** What a tile of an audience shows while none is selected. */
+export const NO_AUDIENCE: KpiFigure = { ...NO_FIGURE, missing: 'No audience is selected.' };
+
+/** The figure of one metric in the totals of a compared query. */
+export function kpiFigureOf(
+  { totals, missing }: Pick<MetricResult, 'totals' | 'missing'>,
+  metric: MetricId,
+): KpiFigure {
+  const value = totals.metrics[metric] ?? null;
+  const last = totals.previous?.[metric] ?? null;
+  const reason = value === null ? (missing?.[metric] ?? null) : null;
+  return { value, last, percentChange: delta(value, last), missing: reason };
 }

@@ -1,13 +1,21 @@
-import type { MetricId, MetricQuery, MetricRow } from '@parley/core/metrics';
+import type { MetricId, MetricQuery, MetricResult, MetricRow } from '@parley/core/metrics';
 import type { Context } from '../platform/context/context.ts';
-import { type KpiFigure, kpiFigureOf, NO_FIGURE } from './kpi-figure.ts';
+import { type KpiFigure, kpiFigureOf, NO_AUDIENCE, NO_FIGURE } from './kpi-figure.ts';
 import { runMetricQuery } from './run-metric-query.ts';
 
 /** A figure three times: over everything, for the selected audience (nothing without one) and for TAM. */
 export type Split<Value> = { all: Value; audience: Value; tam: Value };
 
+/** The same with the reason why there is none over everything. */
+export type SplitFigure = Split<number | null> & { missing: string | null };
+
 /** A row as it is for the selected audience, and the same for TAM; without an audience they are one. */
-export type SplitRow = { selected: MetricRow; tam: MetricRow | undefined; hasAudience: boolean };
+export type SplitRow = {
+  selected: MetricRow;
+  tam: MetricRow | undefined;
+  hasAudience: boolean;
+  missing: MetricResult['missing'];
+};
 export type SplitResult = { rows: readonly SplitRow[]; totals: SplitRow; totalRows: number };
 
 const keyOf = ({ dimensions }: MetricRow): string =>
@@ -34,14 +42,16 @@ export async function runSplitQuery({
     runMetricQuery({ ctx, input }),
     hasAudience ? runMetricQuery({ ctx, input: { ...forTam, metrics: targetMetrics } }) : undefined,
   ]);
+  const { missing } = selected;
   const byKey = new Map(tam?.rows.map((row) => [keyOf(row), row]));
   return {
     rows: selected.rows.map((row) => ({
       selected: row,
       tam: hasAudience ? byKey.get(keyOf(row)) : row,
       hasAudience,
+      missing,
     })),
-    totals: { selected: selected.totals, tam: tam?.totals ?? selected.totals, hasAudience },
+    totals: { selected: selected.totals, tam: tam?.totals ?? selected.totals, hasAudience, missing },
     totalRows: selected.totalRows,
   };
 }
@@ -50,18 +60,25 @@ export async function runSplitQuery({
 export type SplitMetrics = { all: MetricId; target: MetricId };
 
 /** The three figures of a row. */
-export const splitOf = ({ selected, tam, hasAudience }: SplitRow, { all, target }: SplitMetrics) => ({
-  all: selected.metrics[all] ?? null,
-  audience: hasAudience ? (selected.metrics[target] ?? null) : null,
-  tam: tam?.metrics[target] ?? null,
-});
+export const splitOf = (
+  { selected, tam, hasAudience, missing }: SplitRow,
+  { all, target }: SplitMetrics,
+): SplitFigure => {
+  const value = selected.metrics[all] ?? null;
+  return {
+    all: value,
+    audience: hasAudience ? (selected.metrics[target] ?? null) : null,
+    tam: tam?.metrics[target] ?? null,
+    missing: value === null ? (missing?.[all] ?? null) : null,
+  };
+};
 
 /** The same with the previous period. */
 export const kpiSplitOf = (
-  { selected, tam, hasAudience }: SplitRow,
+  { selected, tam, hasAudience, missing }: SplitRow,
   { all, target }: SplitMetrics,
 ): Split<KpiFigure> => ({
-  all: kpiFigureOf(selected, all),
-  audience: hasAudience ? kpiFigureOf(selected, target) : NO_FIGURE,
-  tam: tam === undefined ? NO_FIGURE : kpiFigureOf(tam, target),
+  all: kpiFigureOf({ totals: selected, missing }, all),
+  audience: hasAudience ? kpiFigureOf({ totals: selected, missing }, target) : NO_AUDIENCE,
+  tam: tam === undefined ? NO_FIGURE : kpiFigureOf({ totals: tam, missing }, target),
 });

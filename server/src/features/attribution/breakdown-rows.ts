@@ -1,5 +1,6 @@
 import type { Filter } from '@parley/core/filters';
 import { type DimensionId, type MetricResult, type MetricRow, UNATTRIBUTED } from '@parley/core/metrics';
+import { type MissingFigure, missingFigures } from '../../analytics/index.ts';
 import type { ListQuery, ListSpec } from '../../platform/graphql/index.ts';
 import type { Columns } from './attribution-metrics.ts';
 
@@ -13,6 +14,7 @@ export type Breakdown<Row extends BreakdownRow = BreakdownRow> = {
   hasNext: boolean;
   unattributed: BreakdownRow;
   totals: BreakdownRow;
+  missing: MissingFigure[];
 };
 
 const RANGE = { kind: 'range', operators: ['eq', 'gt', 'gte', 'lt', 'lte'] } as const;
@@ -98,5 +100,6 @@ export function breakdownOf(
     hasNext: page.offset + nodes.length < kept.length,
     unattributed: rows.find(({ id }) => id === UNATTRIBUTED.id) ?? nothing,
     totals: rowOf(columns, result.totals, '', 'Total'),
+    missing: missingFigures(columns, result),
   };
 }

@@ -1,5 +1,5 @@
 import { metricOf } from '@parley/core/metrics';
-import { builder, type connectionOf } from '../../platform/graphql/index.ts';
+import { builder, type connectionOf, MissingFigureRef } from '../../platform/graphql/index.ts';
 import type { Columns } from './attribution-metrics.ts';
 import type { Breakdown, BreakdownRow } from './breakdown-rows.ts';
 
@@ -38,6 +38,13 @@ export function addSums<Row extends object>(
       type,
       description: 'Over all rows; influence counts each opportunity once.',
       resolve: (page) => (page as unknown as Breakdown).totals.figures,
+    }),
+  );
+  builder.objectField(connection, 'missing', (t) =>
+    t.field({
+      type: [MissingFigureRef],
+      description: 'Why cells without a value have none, by column.',
+      resolve: (page) => (page as unknown as Breakdown).missing,
     }),
   );
 }

@@ -8,7 +8,7 @@ export async function getAttributionKpi({ ctx, input }: { ctx: Context; input: A
   const scope = await readScope(ctx, input);
   // An event counts as others do: an audience that is selected leaves those of its companies.
   const events = scope.audience === undefined ? 'offlineEvents' : 'targetOfflineEvents';
-  const { totals } = await runMetricQuery({
+  const result = await runMetricQuery({
     ctx,
     input: {
       ...scope,
@@ -30,16 +30,16 @@ export async function getAttributionKpi({ ctx, input }: { ctx: Context; input: A
     },
   });
   return {
-    pipelineRevenue: kpiFigureOf(totals, 'pipelineAmount'),
-    pipelineCount: kpiFigureOf(totals, 'pipelineCount'),
-    closedWonRevenue: kpiFigureOf(totals, 'closedWonAmount'),
-    closedWonCount: kpiFigureOf(totals, 'closedWonCount'),
-    pipelineToClosedWonRatio: kpiFigureOf(totals, 'pipelineToClosedWonRatio'),
-    winRate: kpiFigureOf(totals, 'winRate'),
-    averageDaysToClose: kpiFigureOf(totals, 'averageDaysToClose'),
-    medianDaysToClose: kpiFigureOf(totals, 'medianDaysToClose'),
-    visitsPerOpportunity: kpiFigureOf(totals, 'visitsPerOpportunity'),
-    nonDigitalEvents: kpiFigureOf(totals, events),
+    pipelineRevenue: kpiFigureOf(result, 'pipelineAmount'),
+    pipelineCount: kpiFigureOf(result, 'pipelineCount'),
+    closedWonRevenue: kpiFigureOf(result, 'closedWonAmount'),
+    closedWonCount: kpiFigureOf(result, 'closedWonCount'),
+    pipelineToClosedWonRatio: kpiFigureOf(result, 'pipelineToClosedWonRatio'),
+    winRate: kpiFigureOf(result, 'winRate'),
+    averageDaysToClose: kpiFigureOf(result, 'averageDaysToClose'),
+    medianDaysToClose: kpiFigureOf(result, 'medianDaysToClose'),
+    visitsPerOpportunity: kpiFigureOf(result, 'visitsPerOpportunity'),
+    nonDigitalEvents: kpiFigureOf(result, events),
   };
 }
 

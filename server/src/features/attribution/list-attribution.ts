@@ -1,5 +1,5 @@
 import { MODEL_SPREADS, modelSpread } from '@parley/core/features/attribution';
-import { FEWEST_CONVERSIONS, METRICS, type MetricId } from '@parley/core/metrics';
+import type { MetricId } from '@parley/core/metrics';
 import { runMetricQuery } from '../../analytics/index.ts';
 import type { Context } from '../../platform/context/index.ts';
 import { type ListArguments, parseList } from '../../platform/graphql/index.ts';
@@ -19,20 +19,12 @@ const withSpreads = (figures: BreakdownRow['figures']): BreakdownRow['figures'] 
   [MODEL_SPREADS.closedWon]: modelSpread(figures, 'closedWon'),
 });
 
-const DATA_DRIVEN = [
-  ['pipelineDataDriven', 'opportunities opened'],
-  ['closedWonDataDriven', 'won opportunities'],
-] as const;
+const DATA_DRIVEN: readonly string[] = ['pipelineDataDriven', 'closedWonDataDriven'];
 
-/** Which data-driven credit has no value in any row, and what it takes. */
-function reasonOf({ nodes, totals }: Breakdown): string | null {
-  const lacking = DATA_DRIVEN.filter(([name]) =>
-    [...nodes, totals].every(({ figures }) => (figures[name] ?? null) === null),
-  );
-  if (lacking.length === 0) return null;
-  const names = lacking.map(([name]) => METRICS[name].label).join(' and ');
-  const deals = lacking.map(([, what]) => what).join(' or ');
-  return `${names} needs at least ${FEWEST_CONVERSIONS} ${deals} with a touch.`;
+/** Why data-driven credit has no value in any row. */
+function reasonOf({ missing }: Breakdown): string | null {
+  const reasons = missing.filter(({ column }) => DATA_DRIVEN.includes(column)).map(({ reason }) => reason);
+  return reasons.length === 0 ? null : reasons.join(' ');
 }
 
 /** Visits of the target companies by vendor or campaign, and what of the opportunities each brought, in every model. */

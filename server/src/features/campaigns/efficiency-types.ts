@@ -20,6 +20,7 @@ const EfficiencyRef = builder.objectRef<CampaignEfficiency>('CampaignEfficiency'
   fields: (t) => ({
     total: t.exposeInt('total', { description: 'All visits.' }),
     visitEfficiency: t.exposeFloat('visitEfficiency', { nullable: true }),
+    missing: t.exposeString('missing', { nullable: true, description: 'Why there is no visit efficiency.' }),
     slices: t.expose('slices', { type: [SliceRef] }),
   }),
 });
@@ -39,6 +40,7 @@ const RomsRef = builder.objectRef<CampaignRoms>('CampaignRoms').implement({
     spend: t.exposeFloat('spend', { nullable: true }),
     influenced: t.exposeFloat('influenced', { nullable: true }),
     roms: t.exposeFloat('roms', { nullable: true, description: 'Of the campaigns together.' }),
+    missing: t.exposeString('missing', { nullable: true, description: 'Why the campaigns have no return.' }),
     channelAverageRoms: t.exposeFloat('channelAverageRoms', {
       nullable: true,
       description: "Sum of influenced amounts over sum of spend, over the channel's campaigns with spend.",

@@ -24,11 +24,13 @@ export async function getCampaignEfficiency({ ctx, input }: { ctx: Context; inpu
   const scope = await campaignScope(ctx, input);
   const {
     totals: { metrics },
+    missing,
   } = await runMetricQuery({ ctx, input: { ...scope, metrics: METRICS, dimensions: [] } });
   const total = metrics.visits ?? 0;
   return {
     total,
     visitEfficiency: metrics.visitEfficiency ?? null,
+    missing: missing?.visitEfficiency ?? null,
     slices: SLICES.map(({ id, name, metric }) => {
       const count = metrics[metric] ?? 0;
       return { id, name, count, percentOfTotal: total === 0 ? null : count / total };

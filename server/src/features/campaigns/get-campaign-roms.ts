@@ -67,6 +67,7 @@ export async function getCampaignRoms({
     spend: own.totals.metrics.spend ?? null,
     influenced: own.totals.metrics[influenced] ?? null,
     roms: own.totals.metrics[roms] ?? null,
+    missing: own.totals.metrics[roms] === null ? (own.missing?.[roms] ?? null) : null,
     channelAverageRoms: spending.length === 0 ? null : sum(influenced) / sum('spend'),
     industryAverageRoms: industry.value,
     industryReason: industry.reason,

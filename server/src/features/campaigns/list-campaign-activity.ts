@@ -1,6 +1,6 @@
 import type { Filter } from '@parley/core/filters';
 import { type DimensionId, metricOf } from '@parley/core/metrics';
-import { runMetricQuery } from '../../analytics/index.ts';
+import { missingFigures, runMetricQuery } from '../../analytics/index.ts';
 import type { Context } from '../../platform/context/index.ts';
 import { type ListSpec, parseList, toRange } from '../../platform/graphql/index.ts';
 import { likePattern } from '../../platform/postgres/like-pattern.ts';
@@ -77,7 +77,7 @@ export async function listCampaignActivity({
   // A campaign is of one vendor, so that there are no more rows; figures computed from finished rows take one dimension.
   const isOfRows = Object.values(columns).some((id) => metricOf(id).source === 'rows');
   const dimensions: DimensionId[] = by === 'vendor' || !isOfRows ? ['campaign', 'vendor'] : ['campaign'];
-  const { rows, totals, totalRows } = await runMetricQuery({
+  const result = await runMetricQuery({
     ctx,
     input: {
       metrics: [...new Set(Object.values(columns))],
@@ -90,6 +90,7 @@ export async function listCampaignActivity({
       page,
     },
   });
+  const { rows, totals, totalRows } = result;
   const campaigns = await loadCampaigns(
     ctx,
     rows.map(({ dimensions }) => dimensions.campaign?.id ?? ''),
@@ -109,6 +110,7 @@ export async function listCampaignActivity({
     total: totalRows,
     hasNext: page.offset + nodes.length < totalRows,
     totals: figuresOf(columns, totals),
+    missing: missingFigures(columns, result),
   };
 }
 

@@ -11,7 +11,7 @@ import { type CompanyInput, humanVisitsOf } from './get-company-summary.ts';
 function countRows(rows: readonly MetricRow[], metric: MetricId): KpiFigure {
   const value = rows.filter((row) => (row.metrics[metric] ?? 0) > 0).length;
   const last = rows.filter((row) => (row.previous?.[metric] ?? 0) > 0).length;
-  return { value, last, percentChange: delta(value, last) };
+  return { value, last, percentChange: delta(value, last), missing: null };
 }
 
 /** The strip above a company, with the previous period. */
@@ -31,10 +31,10 @@ export async function getCompanyKpis({ ctx, input }: { ctx: Context; input: Comp
     ask(['humanVisits'], ['vendor'], humanVisitsOf(id)),
   ]);
   return {
-    pipelineOpportunities: kpiFigureOf(opportunities.totals, 'pipelineCount'),
-    closedWonOpportunities: kpiFigureOf(opportunities.totals, 'closedWonCount'),
-    visits: kpiFigureOf(visits.totals, 'humanVisits'),
-    opportunityCountNonDigitalEvents: kpiFigureOf(events.totals, 'opportunitiesInfluenced'),
+    pipelineOpportunities: kpiFigureOf(opportunities, 'pipelineCount'),
+    closedWonOpportunities: kpiFigureOf(opportunities, 'closedWonCount'),
+    visits: kpiFigureOf(visits, 'humanVisits'),
+    opportunityCountNonDigitalEvents: kpiFigureOf(events, 'opportunitiesInfluenced'),
     vendorCount: countRows(visits.rows, 'humanVisits'),
   };
 }

@@ -1,6 +1,5 @@
 import { CHANNELS, VENDORS } from '@parley/core/features/channels';
-import { REGIONS, REV_RANGES, SECTORS } from '@parley/core/features/companies';
-import { type FilterValue, STATUS_VALUES, TRAFFIC_TYPE_VALUES } from '@parley/core/metrics';
+import { type FilterValue, KNOWN_VALUES } from '@parley/core/metrics';
 import { sql } from 'kysely';
 import type { Context } from '../../platform/context/index.ts';
 import { loadAudiences } from '../audiences/index.ts';
@@ -41,9 +40,6 @@ const fixed =
 
 type Kind = { noun: string; read: Reader };
 const kind = (noun: string, read: Reader): Kind => ({ noun, read });
-/** Companies may lack an attribute: the empty id, under the name its row has. */
-const attribute = (noun: string, values: readonly FilterValue[]): Kind =>
-  kind(noun, fixed([...values, { id: '', name: `${noun} not known` }]));
 
 const channel = kind('channel', fixed(CHANNELS));
 const vendor = kind('vendor', fixed(VENDORS));
@@ -55,10 +51,9 @@ const opportunity = kind('opportunity', inTable('opportunities'));
 
 /** What the values of each filter are that takes things by id or name; a test holds it against the filters there are. */
 export const VALUE_KINDS: Readonly<Record<string, Kind>> = {
-  channelIds: channel,
-  'channel.id': channel,
-  vendorIds: vendor,
-  'vendor.id': vendor,
+  ...Object.fromEntries(
+    Object.entries(KNOWN_VALUES).map(([field, { noun, values }]) => [field, kind(noun, fixed(values))]),
+  ),
   campaignIds: campaign,
   campaignId: campaign,
   'campaign.id': campaign,
@@ -72,15 +67,10 @@ export const VALUE_KINDS: Readonly<Record<string, Kind>> = {
   opportunityId: opportunity,
   opportunityIds: opportunity,
   audienceIds: kind('audience', (ctx) => loadAudiences(ctx)),
-  'region.id': attribute('region', REGIONS),
-  'sector.id': attribute('industry', SECTORS),
-  'revRange.id': attribute('size', REV_RANGES),
-  trafficType: kind('traffic type', fixed(TRAFFIC_TYPE_VALUES)),
   name: company,
   'company.name': company,
   'channel.name': channel,
   'vendor.name': vendor,
   'campaign.name': campaign,
   'opportunity.name': opportunity,
-  status: kind('status', fixed(STATUS_VALUES)),
 };

@@ -1,2 +1,1 @@
 export { readMetricQuery } from './metric-query-input.ts';
-export { whyEmpty } from './why-empty.ts';

@@ -1,9 +1,9 @@
 import { type MetricQuery, metricQuerySchema } from '@parley/core/metrics';
+import { whyWithout } from '../../analytics/index.ts';
 import type { Context } from '../../platform/context/index.ts';
 import { AppError } from '../../platform/errors/index.ts';
 import { selectAudience } from '../audiences/index.ts';
 import { resolveFilters } from './resolve-filters.ts';
-import { whyWithout } from './why-empty.ts';
 
 /** Checks a query as it comes over the wire; one that could have no figure at all is refused with the reason. */
 export async function readMetricQuery(ctx: Context, input: unknown): Promise<MetricQuery> {

@@ -13,7 +13,6 @@ import {
 import { runMetricQuery } from '../../analytics/index.ts';
 import type { Context } from '../../platform/context/index.ts';
 import { readMetricQuery } from './metric-query-input.ts';
-import { whyEmpty } from './why-empty.ts';
 
 export type MetricColumn = {
   id: string;
@@ -50,7 +49,7 @@ const DEFAULT_ROWS = 100;
 const isEmpty = (id: MetricId, rows: readonly MetricRow[]): boolean =>
   rows.every(({ metrics }) => metrics[id] === null || metrics[id] === undefined);
 
-const columnsOf = (query: MetricQuery, { rows, totals }: MetricResult): MetricColumn[] => [
+const columnsOf = (query: MetricQuery, { rows, totals, missing }: MetricResult): MetricColumn[] => [
   ...query.dimensions.map((id) => ({
     id,
     label: DIMENSIONS[id].label,
@@ -65,7 +64,7 @@ const columnsOf = (query: MetricQuery, { rows, totals }: MetricResult): MetricCo
     kind: 'metric' as const,
     description: METRICS[id].description,
     unit: METRICS[id].unit,
-    missing: isEmpty(id, [...rows, totals]) ? whyEmpty(id, query) : null,
+    missing: isEmpty(id, [...rows, totals]) ? (missing?.[id] ?? null) : null,
   })),
 ];
 

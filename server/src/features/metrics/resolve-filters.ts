@@ -1,14 +1,10 @@
 import { VENDORS } from '@parley/core/features/channels';
 import type { Filter } from '@parley/core/filters';
-import { type FilterValue, nearNames, QUERY_FILTERS, valuesNamed } from '@parley/core/metrics';
+import { QUERY_FILTERS, valuesNamed } from '@parley/core/metrics';
 import { SET, UNASSIGNED_CAMPAIGN } from '../../analytics/index.ts';
 import type { Context } from '../../platform/context/index.ts';
-import { AppError } from '../../platform/errors/index.ts';
+import { unknownValue } from '../../platform/graphql/index.ts';
 import { VALUE_KINDS } from './filter-values.ts';
-
-/** So many values are all told; of more the nearest. */
-const MOST_TOLD = 20;
-const NEAREST = 8;
 
 /** `Unassigned (Google Ads)`, as tables have it, and ids of that kind: visits of a vendor without a campaign. */
 function unassigned(written: string): string | undefined {
@@ -16,23 +12,6 @@ function unassigned(written: string): string | undefined {
   const vendorName = /^unassigned \((.+)\)$/i.exec(written)?.[1];
   const [vendor] = vendorName === undefined ? [] : valuesNamed(VENDORS, vendorName);
   return vendor && `camp_${vendor.id}${UNASSIGNED_CAMPAIGN}`;
-}
-
-/** What may be written instead: all of it where that is little, else what is near, else some of it. */
-function offered(field: string, written: string, all: readonly FilterValue[]): string {
-  if (all.length === 0) return 'There are none.';
-  if (all.length <= MOST_TOLD)
-    return `Allowed: ${all.map(({ id, name }) => (field === 'status' ? id : name)).join(', ')}.`;
-  const near = nearNames(all, written).slice(0, NEAREST);
-  const some = all.slice(0, NEAREST).map(({ name }) => name);
-  return near.length > 0 ? `Nearest: ${near.join(', ')}.` : `There are such as ${some.join(', ')}.`;
-}
-
-function unknownValue(field: string, noun: string, written: string, all: readonly FilterValue[]): AppError {
-  const fieldErrors = {
-    [field]: `There is no ${noun} "${written.slice(0, 100)}". ${offered(field, written, all)}`,
-  };
-  return new AppError('INVALID_INPUT', { fieldErrors, details: { fieldErrors } });
 }
 
 const isWhole = ({ operator }: Extract<Filter, { operator: unknown }>): boolean =>
@@ -48,7 +27,10 @@ async function resolved(ctx: Context, filter: Filter): Promise<Filter> {
   for (const each of written) {
     const own = kind.noun === 'campaign' ? unassigned(each) : undefined;
     const values = own === undefined ? valuesNamed(found, each) : [{ id: own }];
-    if (values.length === 0) throw unknownValue(filter.field, kind.noun, each, await kind.read(ctx, null));
+    if (values.length === 0) {
+      const all = await kind.read(ctx, null);
+      throw unknownValue(filter.field, { noun: kind.noun, written: each, all });
+    }
     ids.push(...values.map(({ id }) => id));
   }
   // Names stay what they are: the statement compares them itself.

@@ -21,7 +21,8 @@ function join(events: MetricResult, credits: MetricResult): MetricResult {
     ...credits.rows.filter((row) => !counted.has(idOf(row))),
   ];
   const metrics = { ...events.totals.metrics, ...credits.totals.metrics };
-  return { ...events, rows, totals: { dimensions: {}, metrics }, totalRows: rows.length };
+  const missing = { ...events.missing, ...credits.missing };
+  return { ...events, rows, totals: { dimensions: {}, metrics }, totalRows: rows.length, missing };
 }
 
 /** The non-digital events of an opportunity's influence period by kind, and its credits among them. */

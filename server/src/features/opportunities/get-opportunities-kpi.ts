@@ -21,11 +21,11 @@ const METRICS = [
 export async function getOpportunitiesKpi({ ctx, input }: { ctx: Context; input: ScopeInput }) {
   const scope = await readScope(ctx, input);
   const compare = previousPeriod(scope.range);
-  const { totals } = await runMetricQuery({
+  const result = await runMetricQuery({
     ctx,
     input: { ...scope, metrics: METRICS, dimensions: [], compare },
   });
-  const of = (metric: (typeof METRICS)[number]) => kpiFigureOf(totals, metric);
+  const of = (metric: (typeof METRICS)[number]) => kpiFigureOf(result, metric);
   return {
     averageDaysToClose: of('averageDaysToClose'),
     medianDaysToClose: of('medianDaysToClose'),

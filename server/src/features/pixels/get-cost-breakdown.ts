@@ -1,5 +1,5 @@
 import type { MetricId, MetricResult } from '@parley/core/metrics';
-import { runMetricQuery, type Split } from '../../analytics/index.ts';
+import { runMetricQuery, type SplitFigure } from '../../analytics/index.ts';
 import type { Context } from '../../platform/context/index.ts';
 import { type PixelScope, type PixelScopeInput, pixelScope } from './pixel-scope.ts';
 
@@ -63,8 +63,8 @@ async function costFigures(ctx: Context, scope: PixelScope, audience: string | u
 
 export type CostBreakdown = {
   spend: number;
-  cpm: Split<number | null>;
-  cpv: Split<number | null>;
+  cpm: SplitFigure;
+  cpv: SplitFigure;
 };
 
 /** What a thousand impressions and a visit of pixels cost: over everything, for the audience and for TAM. */
@@ -82,7 +82,17 @@ export async function getCostBreakdown({
   ]);
   return {
     spend: tam.spend,
-    cpm: { all: tam.cpm, audience: selected?.targetCpm ?? null, tam: tam.targetCpm },
-    cpv: { all: tam.cpv, audience: selected?.targetCpv ?? null, tam: tam.targetCpv },
+    cpm: {
+      all: tam.cpm,
+      audience: selected?.targetCpm ?? null,
+      tam: tam.targetCpm,
+      missing: tam.cpm === null ? 'The pixels have no impressions in the period to divide by.' : null,
+    },
+    cpv: {
+      all: tam.cpv,
+      audience: selected?.targetCpv ?? null,
+      tam: tam.targetCpv,
+      missing: tam.cpv === null ? 'Neither visits nor view-through visits came with the pixels.' : null,
+    },
   };
 }

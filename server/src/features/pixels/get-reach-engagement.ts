@@ -45,19 +45,19 @@ export type ReachEngagement = Awaited<ReturnType<typeof getReachEngagement>>[num
 /** The same over the whole period, and what else the tiles of pixels show, with the previous period. */
 export async function getReachEngagementTotals({ ctx, input }: { ctx: Context; input: PixelScopeInput }) {
   const { pixels: _, ...scope } = await pixelScope(ctx, input);
-  const { totals } = await runMetricQuery({
+  const result = await runMetricQuery({
     ctx,
     input: { ...scope, metrics: METRICS, dimensions: [], compare: previousPeriod(scope.range) },
   });
   return {
-    impressions: kpiFigureOf(totals, 'impressions'),
-    efficiency: kpiFigureOf(totals, 'targetingEfficiency'),
-    companiesReached: kpiFigureOf(totals, 'companiesReached'),
-    reach: kpiFigureOf(totals, 'targetCompaniesReached'),
-    engagement: kpiFigureOf(totals, 'engagedByPixel'),
-    audienceSize: totals.metrics.baseAccounts ?? 0,
-    pipelineInfluenced: kpiFigureOf(totals, 'pipelineInfluenced'),
-    closedWonInfluenced: kpiFigureOf(totals, 'closedWonInfluenced'),
+    impressions: kpiFigureOf(result, 'impressions'),
+    efficiency: kpiFigureOf(result, 'targetingEfficiency'),
+    companiesReached: kpiFigureOf(result, 'companiesReached'),
+    reach: kpiFigureOf(result, 'targetCompaniesReached'),
+    engagement: kpiFigureOf(result, 'engagedByPixel'),
+    audienceSize: result.totals.metrics.baseAccounts ?? 0,
+    pipelineInfluenced: kpiFigureOf(result, 'pipelineInfluenced'),
+    closedWonInfluenced: kpiFigureOf(result, 'closedWonInfluenced'),
   };
 }
 

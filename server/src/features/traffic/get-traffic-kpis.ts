@@ -1,6 +1,6 @@
 import { previousPeriod } from '@parley/core/dates';
 import type { MetricId, MetricResult } from '@parley/core/metrics';
-import { kpiFigureOf, NO_FIGURE, runMetricQuery } from '../../analytics/index.ts';
+import { kpiFigureOf, NO_AUDIENCE, runMetricQuery } from '../../analytics/index.ts';
 import type { Context } from '../../platform/context/index.ts';
 import { readScope, type ScopeInput } from './traffic-scope.ts';
 
@@ -24,14 +24,14 @@ export async function getTrafficKpis({ ctx, input }: { ctx: Context; input: Scop
       ctx,
       input: { metrics, dimensions: [], filters, range, compare, audience: target },
     });
-  const [{ totals: selected }, tam] = await Promise.all([
+  const [selected, tam] = await Promise.all([
     ask(METRICS, audience),
     audience === undefined ? undefined : ask(['targetVisits'], undefined),
   ]);
   return {
     visits: kpiFigureOf(selected, 'visits'),
-    tamVisits: kpiFigureOf(tam?.totals ?? selected, 'targetVisits'),
-    audienceVisits: audience === undefined ? NO_FIGURE : kpiFigureOf(selected, 'targetVisits'),
+    tamVisits: kpiFigureOf(tam ?? selected, 'targetVisits'),
+    audienceVisits: audience === undefined ? NO_AUDIENCE : kpiFigureOf(selected, 'targetVisits'),
     visitEfficiency: kpiFigureOf(selected, 'visitEfficiency'),
     engagedCompanies: kpiFigureOf(selected, 'engagedCompanies'),
     pipelineInfluenced: kpiFigureOf(selected, 'pipelineInfluenced'),

@@ -1,5 +1,6 @@
 import { metricOf } from '@parley/core/metrics';
-import { builder, connectionOf, type Page } from '../../platform/graphql/index.ts';
+import type { MissingFigure } from '../../analytics/index.ts';
+import { builder, connectionOf, MissingFigureRef, type Page } from '../../platform/graphql/index.ts';
 import type { Capability } from '../../platform/policy/index.ts';
 import { ACTIVITY, type ActivityColumns, type Figures, type Flags, INFLUENCE } from './activity-metrics.ts';
 
@@ -57,6 +58,13 @@ export function activityConnection<Row extends object>(
       type: Metrics,
       description: 'Over all rows of all pages.',
       resolve: (page) => (page as Page<Row> & { totals: Figures }).totals,
+    }),
+  );
+  builder.objectField(connection, 'missing', (t) =>
+    t.field({
+      type: [MissingFigureRef],
+      description: 'Why cells without a value have none, by column.',
+      resolve: (page) => (page as Page<Row> & { missing: MissingFigure[] }).missing,
     }),
   );
   return connection;

@@ -1,6 +1,6 @@
 import type { DateRange } from '@parley/core/dates';
 import type { MetricQuery } from '@parley/core/metrics';
-import { runMetricQuery } from '../../analytics/index.ts';
+import { missingFigures, runMetricQuery } from '../../analytics/index.ts';
 import type { Context } from '../../platform/context/index.ts';
 import { type ListArguments, parseList, toRange } from '../../platform/graphql/index.ts';
 import { selectAudience } from '../audiences/index.ts';
@@ -64,7 +64,7 @@ export async function listVendorActivity({
   const { page, sort, filters } = parseList(activitySpec(columns, defaults, NAMES), input);
   const range: DateRange = toRange(input);
   const audience = await selectAudience(ctx, input.audienceIds);
-  const { rows, totals, totalRows } = await runMetricQuery({
+  const result = await runMetricQuery({
     ctx,
     input: {
       metrics: [...new Set([...Object.values(columns), 'baseAccounts' as const])],
@@ -77,6 +77,7 @@ export async function listVendorActivity({
       page,
     },
   });
+  const { rows, totals, totalRows } = result;
   const ids = rows.map(({ dimensions }) => dimensions.vendor?.id ?? '');
   const campaigns = await countCampaigns(ctx, { vendorIds: ids, range, audience });
   const flags = flagsOf(columns, rows);
@@ -92,6 +93,7 @@ export async function listVendorActivity({
     total: totalRows,
     hasNext: page.offset + nodes.length < totalRows,
     totals: figuresOf(columns, totals),
+    missing: missingFigures(columns, result),
     baseAccounts: totals.metrics.baseAccounts ?? 0,
   };
 }

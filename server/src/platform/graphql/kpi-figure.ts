@@ -1,6 +1,11 @@
 import { builder } from './builder.ts';
 
-type KpiFigure = { value: number | null; last: number | null; percentChange: number | null };
+export type KpiFigure = {
+  value: number | null;
+  last: number | null;
+  percentChange: number | null;
+  missing: string | null;
+};
 
 export const KpiFigureRef = builder.objectRef<KpiFigure>('KpiFigure').implement({
   capability: 'analytics.view',
@@ -13,5 +18,6 @@ export const KpiFigureRef = builder.objectRef<KpiFigure>('KpiFigure').implement(
       nullable: true,
       description: '(value - last) / |last| as a share of 1; null when there is nothing to compare with.',
     }),
+    missing: t.exposeString('missing', { nullable: true, description: 'Why it has no value.' }),
   }),
 });

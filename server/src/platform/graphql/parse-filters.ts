@@ -2,6 +2,7 @@ import type { ErrorCode } from '@parley/core/api';
 import type { Filter, FilterField, FilterOperator, RangeBound } from '@parley/core/filters';
 import { MAX_SEARCH_LENGTH } from '@parley/core/filters';
 import { AppError } from '../errors/index.ts';
+import { refuseUnknownValues } from './unknown-values.ts';
 
 /** What can be filtered, by the name on the wire. */
 export type Filterable = Readonly<Record<string, Pick<FilterField, 'kind' | 'operators'>>>;
@@ -98,7 +99,7 @@ export function parseFilters(
   if ((filters?.length ?? 0) > MAX_FILTERS)
     return refuse('pagination.invalid-filter-data', { max: MAX_FILTERS });
   const allowed = Object.keys(filterable);
-  return (filters ?? []).map((raw) => {
+  const parsed = (filters ?? []).map((raw): Filter => {
     const { operator } = raw;
     const field = knownName(allowed, raw.field) ?? raw.field;
     const filter = { ...raw, field };
@@ -117,4 +118,6 @@ export function parseFilters(
       return refuse('pagination.filter-op-not-allowed', { field, operator: 'range' });
     return KINDS[known.kind](filter);
   });
+  refuseUnknownValues(parsed);
+  return parsed;
 }

@@ -55,6 +55,7 @@ export const TYPES: Record<string, Need> = {
   MetricExplanationSetting: read('member'),
   MetricTable: read('member'),
   MetricTableRow: read('member'),
+  MissingFigure: read('member'),
   OpportunityActivityFlags: read('member'),
   OpportunityActivityMetrics: read('member'),
   OpportunityCampaignActivity: read('member'),

@@ -1,5 +1,5 @@
 import type { MetricResult } from '@parley/core/metrics';
-import { whyEmpty } from '../../metrics/index.ts';
+import { whyEmpty } from '../../../analytics/index.ts';
 import type { Plan } from '../plan/plan.ts';
 import { name, say } from './phrase.ts';
 

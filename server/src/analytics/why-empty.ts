@@ -7,12 +7,14 @@ import {
   METRICS,
   type MetricId,
   type MetricQuery,
+  type MetricResult,
+  type MetricRow,
   MOST_CHAIN_STATES,
   metricOf,
   missingDimensions,
   QUERY_FILTERS,
 } from '@parley/core/metrics';
-import { isFilteredBy } from '../../analytics/index.ts';
+import { isFilteredBy } from './is-filtered-by.ts';
 
 const labels = (ids: readonly (keyof typeof DIMENSIONS)[]): string =>
   ids.map((id) => DIMENSIONS[id].label.toLowerCase()).join(', ');
@@ -60,4 +62,22 @@ export function whyEmpty(metric: MetricId, query: MetricQuery): string | null {
   if (ratio === undefined) return null;
   const by = ratio.by.map((part) => METRICS[part as MetricId].label.toLowerCase()).join(' and ');
   return `${label} has no value: there is no figure of ${by} to divide by.`;
+}
+
+/**
+ * Why figures of an answer have no value, by metric: the one place every surface has its reasons from. A ratio may lack
+ * one in some rows only; what is computed from finished rows is told of when no row has one.
+ */
+export function missingOf(
+  query: MetricQuery,
+  { rows, totals }: Pick<MetricResult, 'rows' | 'totals'>,
+): MetricResult['missing'] {
+  const reasons = query.metrics.flatMap((id) => {
+    const isEmpty = ({ metrics }: MetricRow): boolean => (metrics[id] ?? null) === null;
+    const all = [totals, ...rows];
+    const isMissing = metricOf(id).source === 'rows' ? all.every(isEmpty) : all.some(isEmpty);
+    const reason = isMissing ? whyEmpty(id, query) : null;
+    return reason === null ? [] : [[id, reason] as const];
+  });
+  return Object.fromEntries(reasons);
 }

@@ -1,0 +1,51 @@
+import type { Filter } from '@parley/core/filters';
+import { expect, it } from 'vitest';
+import { AppError } from '../errors/index.ts';
+import { refuseUnknownValues } from './unknown-values.ts';
+
+const only = (field: string, operand: string[], operator: 'in' | 'notIn' = 'in'): Filter[] => [
+  { field, operator, operand },
+];
+
+function refusalOf(filters: Filter[]): string | undefined {
+  try {
+    refuseUnknownValues(filters);
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    expect(error.code).toBe('INVALID_INPUT');
+    return Object.entries(error.fieldErrors)
+      .map(([field, message]) => `${field}: ${message}`)
+      .join();
+  }
+}
+
+it.each([
+  ['vendorIds', ['vndr_google_ads', 'vndr_direct']],
+  ['channel.id', ['chnl_paid_search']],
+  ['region.id', ['']],
+  ['status', ['CLOSED_WON']],
+  ['vendorIds', ['unattributed']],
+  // Things that people delete: the link to one that is gone still opens a page.
+  ['campaignIds', ['camp_long_gone']],
+  ['companyId', ['comp_of_another_instance']],
+  ['campaignIds', ['']],
+  ['name', ['Whatever']],
+])('%s of %j is asked', (field, operand) => {
+  expect(refusalOf(only(field, operand))).toBeUndefined();
+});
+
+it.each([
+  [
+    'vendorIds',
+    ['vndr_google_ads', 'vndr_gogle'],
+    /^vendorIds: There is no vendor "vndr_gogle"\. Nearest: vndr_google\.$/,
+  ],
+  ['status', ['WON?'], /^status: There is no status "WON\?"\. Allowed: PIPELINE, CLOSED_WON, CLOSED_LOST\.$/],
+  ['sector.id', ['sect_nothing'], /^sector\.id: There is no industry "sect_nothing"\. /],
+  ['campaignIds', ['pixl_1'], /^campaignIds: "pixl_1" is no id of a campaign: these begin with camp_\.$/],
+  ['audienceIds', ['TAM'], /^audienceIds: "TAM" is no id of an audience: these begin with audn_\.$/],
+])('%s of %j is refused with what is allowed', (field, operand, message) => {
+  expect(refusalOf(only(field, operand))).toMatch(message);
+  expect(refusalOf(only(field, operand, 'notIn'))).toMatch(message);
+});

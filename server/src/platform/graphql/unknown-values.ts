@@ -1,0 +1,60 @@
+import type { Filter } from '@parley/core/filters';
+import { type FilterValue, ID_PREFIXES, KNOWN_VALUES, nearNames, UNATTRIBUTED } from '@parley/core/metrics';
+import { AppError } from '../errors/index.ts';
+
+/** So many values are all told; of more the nearest. */
+const MOST_TOLD = 20;
+const NEAREST = 8;
+
+/** What may be written instead: all of it where that is little, else what is near, else some of it. */
+function offered(field: string, written: string, all: readonly FilterValue[]): string {
+  if (all.length === 0) return 'There are none.';
+  if (all.length <= MOST_TOLD)
+    return `Allowed: ${all.map(({ id, name }) => (field === 'status' ? id : name)).join(', ')}.`;
+  const near = nearNames(all, written).slice(0, NEAREST);
+  const some = all.slice(0, NEAREST).map(({ name }) => name);
+  return near.length > 0 ? `Nearest: ${near.join(', ')}.` : `There are such as ${some.join(', ')}.`;
+}
+
+const refusal = (field: string, message: string): AppError =>
+  new AppError('INVALID_INPUT', {
+    fieldErrors: { [field]: message },
+    details: { fieldErrors: { [field]: message } },
+  });
+
+/** The refusal of a value that a filter does not know, with those that it does. */
+export const unknownValue = (
+  field: string,
+  { noun, written, all }: { noun: string; written: string; all: readonly FilterValue[] },
+): AppError =>
+  refusal(field, `There is no ${noun} "${written.slice(0, 100)}". ${offered(field, written, all)}`);
+
+/** Values that stand for nothing in particular: a question that nothing answers, and what nothing touched. */
+const STAND_INS: readonly string[] = ['', UNATTRIBUTED.id];
+
+/** Here only ids are taken, so ids are offered. */
+const byId = ({ id }: FilterValue): FilterValue => ({ id, name: id === '' ? '(empty)' : id });
+
+function check(field: string, written: string): void {
+  const known = KNOWN_VALUES[field];
+  if (known !== undefined && !known.values.some(({ id }) => id === written))
+    throw unknownValue(field, { noun: known.noun, written, all: known.values.map(byId) });
+  const id = ID_PREFIXES[field];
+  if (id !== undefined && !written.startsWith(id.prefix))
+    throw refusal(
+      field,
+      `"${written.slice(0, 100)}" is no id of ${/^[aeiou]/.test(id.noun) ? 'an' : 'a'} ${id.noun}: these begin with ${id.prefix}.`,
+    );
+}
+
+/**
+ * Refuses what a filter can never mean: a value outside a fixed set, an id of something else. An id of the right kind
+ * whose thing is gone is answered with nothing, so that a link that was kept still opens its page.
+ */
+export function refuseUnknownValues(filters: readonly Filter[]): void {
+  for (const filter of filters) {
+    if ('range' in filter || !['in', 'notIn', 'eq', 'ne'].includes(filter.operator)) continue;
+    for (const value of [filter.operand].flat().map(String))
+      if (!STAND_INS.includes(value)) check(filter.field, value);
+  }
+}
