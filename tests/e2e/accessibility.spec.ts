@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { expectNothingFound } from './axe.ts';
-import { ask, openAssistant, sampleRoot, serverUrl, signIn } from './person.ts';
+import { ask, openAssistant, serverUrl, signIn } from './person.ts';
 
 const WIDTHS = [1440, 390];
 const THEMES = ['light', 'dark'] as const;
@@ -21,14 +21,14 @@ for (const theme of THEMES) {
       });
 
       test('web traffic', async ({ page }) => {
-        await signIn(page, 'admin', `${sampleRoot()}/web-traffic`);
+        await signIn(page, 'admin', '/web-traffic');
         await expect(page.getByRole('button', { name: 'Visits', exact: true })).toBeVisible();
         await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
         await expectNothingFound(page);
       });
 
       test('web traffic activity with its drawer', async ({ page }) => {
-        await signIn(page, 'admin', `${sampleRoot()}/web-traffic-activity`);
+        await signIn(page, 'admin', '/web-traffic-activity');
         const rows = page.getByRole('row');
         await expect(rows.nth(5)).toBeVisible();
         await expectNothingFound(page);
@@ -39,7 +39,7 @@ for (const theme of THEMES) {
       });
 
       test('assistant', async ({ page }) => {
-        await signIn(page);
+        await signIn(page, 'admin', '/profile');
         await openAssistant(page);
         await expect(page.getByLabel('Your question')).toBeVisible();
         await expectNothingFound(page);

@@ -4,7 +4,7 @@ import { ask, openAssistant, signIn } from './person.ts';
 test('suggestions are asked with one click, follow-ups too, and a new conversation begins empty', async ({
   page,
 }) => {
-  await signIn(page);
+  await signIn(page, 'admin', '/profile');
   await openAssistant(page);
   const drawer = page.getByRole('dialog', { name: 'Ask Parley' });
   await drawer.getByRole('button', { name: 'What is visit efficiency?' }).click();
@@ -20,7 +20,7 @@ test('suggestions are asked with one click, follow-ups too, and a new conversati
 });
 
 test('a share is told once, of all and not of what is shown', async ({ page }) => {
-  await signIn(page);
+  await signIn(page, 'admin', '/profile');
   const card = await ask(page, 'top 5 vendors by visits in the last 30 days');
   const cells = await card.getByRole('cell').allTextContents();
   const texts = await card.allInnerTexts();
@@ -30,7 +30,7 @@ test('a share is told once, of all and not of what is shown', async ({ page }) =
 });
 
 test('companies of an answer open in the list, and a chip brings the question back', async ({ page }) => {
-  await signIn(page);
+  await signIn(page, 'admin', '/profile');
   const card = await ask(page, 'which companies from financial services visited last week?');
   const question = page.getByLabel('Your question');
   await card
@@ -64,7 +64,7 @@ test('speaking asks what was understood when the recording is stopped', async ({
     }
     Object.assign(window, { SpeechRecognition: Recognition, webkitSpeechRecognition: Recognition });
   });
-  await signIn(page);
+  await signIn(page, 'admin', '/profile');
   await openAssistant(page);
   const question = page.getByLabel('Your question');
   await question.fill('to be cleared');

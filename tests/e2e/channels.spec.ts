@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
-import { figureOf, numberIn, open, sampleRoot, signIn } from './person.ts';
+import { figureOf, numberIn, open, signIn } from './person.ts';
 import { type SampleVisit, sampleVisits } from './sample-visits.ts';
 
 const CHANNEL = { id: 'chnl_paid_social', name: 'Paid Social' };
@@ -31,7 +31,7 @@ test('channels and a vendor show the true figures of the world, and what they li
 }) => {
   test.setTimeout(180_000);
   await signIn(page);
-  const visits = await sampleVisits(page, decodeURIComponent(sampleRoot().split('/').at(-1) ?? ''));
+  const visits = await sampleVisits();
   const own = visits.filter(({ channelId }) => channelId === CHANNEL.id);
   const isTarget = ({ category }: SampleVisit): boolean => category === 'target';
 
@@ -119,7 +119,7 @@ test('direct visits have their reallocation, what there is not is said, and noth
 });
 
 test('the palette jumps to pages, vendors and companies by keyboard, and asks', async ({ page }) => {
-  await signIn(page);
+  await signIn(page, 'admin', '/profile');
   await page.keyboard.press('ControlOrMeta+k');
   const field = page.getByRole('combobox', { name: /Jump to/ });
   await field.fill('paid soc');

@@ -3,8 +3,8 @@ import { type DateRange, lastDays, toDay } from '@parley/core/dates';
 import { formatFigure } from '@parley/core/metrics';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { expectAccessible, expectAccessibleEverywhere } from './axe.ts';
-import { numberIn, open, sampleRoot, signIn } from './person.ts';
-import { sampleVisits, worldOf } from './sample-visits.ts';
+import { numberIn, open, signIn } from './person.ts';
+import { sampleVisits, worldOfSample } from './sample-visits.ts';
 
 const PERIOD = 'lastDays=30';
 const TITLES = [
@@ -42,8 +42,8 @@ test('the dashboard shows the true figures of the world, in its place, and its f
 }) => {
   test.setTimeout(240_000);
   await signIn(page);
-  const visits = await sampleVisits(page, decodeURIComponent(sampleRoot().split('/').at(-1) ?? ''));
-  const { facts } = await worldOf(page);
+  const visits = await sampleVisits();
+  const { facts } = await worldOfSample();
   const range: DateRange = lastDays(30, toDay(Date.now()));
   const isIn = (day: string | null): boolean => day !== null && day >= range.start && day <= range.end;
   const target = visits.filter(({ category }) => category === 'target').length;

@@ -137,7 +137,7 @@ test('an instance that is not found says so; any other error offers to reload, t
 });
 
 test('a session that is over ends everywhere, and leads back after signing in', async ({ page, context }) => {
-  await signIn(page, 'standard user');
+  await signIn(page, 'standard user', '/profile');
   const other = await context.newPage();
   await other.goto(`${serverUrl()}${sampleRoot()}/web-traffic-activity`);
   await entered(other);

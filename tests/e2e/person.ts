@@ -7,21 +7,45 @@ export function serverUrl(): string {
   return url;
 }
 
-/** Root of the sample instance: other tests may make more instances, and a sign-in leads to the latest. */
-export const sampleRoot = (): string => `/app/inst/${process.env['PARLEY_E2E_INSTANCE']}`;
+/** Identity of the sample instance: other tests may make more instances, and a sign-in leads to the latest. */
+export const sampleInstance = (): string => process.env['PARLEY_E2E_INSTANCE'] ?? '';
+
+export const sampleRoot = (): string => `/app/inst/${sampleInstance()}`;
 
 export type Role = 'admin' | 'standard user';
 
-/** Signs in to the sample world as a person does, and waits for the first page. */
-export async function signIn(page: Page, role: Role = 'admin', path = sampleRoot()): Promise<void> {
-  await page.goto(`${serverUrl()}${path}`);
-  await page.getByRole('button', { name: `Sign in as ${role} of the sample` }).click();
+type SampleAccount = { role: 'admin' | 'user'; email: string; password: string };
+
+/** A session of a user of the sample, made over HTTP. */
+export async function sampleSession(role: Role): Promise<string> {
+  const { sample } = (await (await fetch(`${serverUrl()}/api/bootstrap`)).json()) as {
+    sample: { accounts: SampleAccount[] };
+  };
+  const account = sample.accounts.find((one) => one.role === (role === 'admin' ? 'admin' : 'user'));
+  const answer = await fetch(`${serverUrl()}/api/auth/sign-in/email`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: account?.email, password: account?.password }),
+  });
+  return answer.headers.get('set-auth-token') ?? '';
+}
+
+/**
+ * Is signed in to the sample world, and on a page of it if one is named. The pages for signing in are left out: they
+ * and the dashboard behind them take longer than most tests.
+ */
+export async function signIn(page: Page, role: Role = 'admin', path?: string): Promise<void> {
+  const session = await sampleSession(role);
+  await page.goto(`${serverUrl()}/parley.svg`);
+  await page.evaluate((token) => localStorage.setItem('parley.session', token), session);
+  if (path === undefined) return;
+  await open(page, path);
   await expect(page.getByRole('banner')).toBeVisible();
 }
 
-/** Opens a page of the instance that is signed in. */
+/** Opens a page of the instance that is signed in: the sample, unless the page is in another. */
 export async function open(page: Page, path: string): Promise<void> {
-  const instance = /\/app\/inst\/[^/]+/.exec(new URL(page.url()).pathname)?.[0];
+  const instance = /\/app\/inst\/[^/]+/.exec(new URL(page.url()).pathname)?.[0] ?? sampleRoot();
   await page.goto(`${serverUrl()}${instance}${path}`);
 }
 

@@ -61,7 +61,7 @@ test('the instance switcher is searched and worked by keys; picking loads that i
 });
 
 test('a group of the menu opens beside it, by keys too; the menu collapses to icons', async ({ page }) => {
-  await signIn(page);
+  await signIn(page, 'admin', '/profile');
   const menu = page.getByRole('navigation', { name: 'Main' });
   const group = menu.getByRole('button', { name: 'Analytics' });
   await group.focus();
@@ -90,7 +90,7 @@ test('a group of the menu opens beside it, by keys too; the menu collapses to ic
 
 test('on a phone the menu is a drawer, and a group goes back to it', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await signIn(page);
+  await signIn(page, 'admin', '/profile');
   await page.getByRole('button', { name: 'Open the menu' }).click();
   const drawer = page.getByRole('dialog', { name: 'Menu' });
   await drawer.getByRole('button', { name: 'Analytics' }).click();
@@ -101,7 +101,7 @@ test('on a phone the menu is a drawer, and a group goes back to it', async ({ pa
 });
 
 test('the dark theme is kept, and a flag of this browser takes its switch away', async ({ page }) => {
-  await signIn(page);
+  await signIn(page, 'admin', '/profile');
   const root = page.locator('html');
   await page.getByRole('button', { name: 'Use the dark theme' }).click();
   await page.reload();

@@ -32,7 +32,7 @@ test('an instance of somebody else cannot be opened', async ({ page }) => {
 });
 
 test('signing out ends the session', async ({ page }) => {
-  await signIn(page);
+  await signIn(page, 'admin', '/profile');
   await page.getByRole('button', { name: /Switch instance$/ }).click();
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page).toHaveURL(/\/sign-in/);
@@ -41,7 +41,7 @@ test('signing out ends the session', async ({ page }) => {
 });
 
 test('signing out in one tab signs out the others', async ({ page, context }) => {
-  await signIn(page);
+  await signIn(page, 'admin', '/profile');
   const other = await context.newPage();
   await other.goto(page.url());
   await expect(other.getByRole('banner')).toBeVisible();

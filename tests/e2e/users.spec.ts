@@ -169,9 +169,8 @@ test('people of a domain may join once an admin says so', async ({ page }) => {
 });
 
 test('a standard user of the sample has no way to the users', async ({ page }) => {
-  await signIn(page, 'standard user');
+  await signIn(page, 'standard user', '/profile');
   await expect(page.getByRole('link', { name: 'Users' })).toHaveCount(0);
-  await page.goto(`${page.url().replace(/(\/app\/inst\/[^/]+).*/, '$1')}/profile`);
   await expect(page.getByRole('heading', { name: 'Details' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Users' })).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Log in as' })).toHaveCount(0);

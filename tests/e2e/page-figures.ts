@@ -1,0 +1,51 @@
+import { type MetricId, METRICS } from '@parley/core/metrics';
+import { expect, type Page } from '@playwright/test';
+
+export type ShownTile = { label: string; exact: string };
+export type ShownRow = {
+  /** The last part of the address its name leads to, or ''. */
+  key: string;
+  name: string;
+  cells: Readonly<Record<string, string>>;
+};
+
+/** Tiles of the key figures with their exact values. */
+export const shownTiles = (page: Page): Promise<ShownTile[]> =>
+  page.getByRole('region', { name: 'Key figures' }).evaluateAll((strips) =>
+    strips.flatMap((strip) =>
+      [...strip.querySelectorAll(':scope > div')].map((tile) => ({
+        label: tile.querySelector('button')?.childNodes[0]?.textContent ?? '',
+        exact: tile.querySelector('span[title]')?.getAttribute('title') ?? '',
+      })),
+    ),
+  );
+
+/** The rows of a list as they stand on the page, by the words over the columns. */
+export async function shownRows(page: Page, list: string): Promise<ShownRow[]> {
+  const table = page.getByRole('region', { name: list, exact: true }).getByRole('table').first();
+  await expect(table).toHaveAttribute('aria-busy', 'false');
+  return await table.evaluate((element) => {
+    const wordsOf = (cell: Element): string => (cell.textContent ?? '').trim();
+    const heads = [...element.querySelectorAll('thead tr:last-child > *')].map(wordsOf);
+    return [...element.querySelectorAll('tbody tr')]
+      .filter((row) => row.querySelector(':scope > th') !== null)
+      .map((row) => {
+        const head = row.querySelector(':scope > th');
+        const path = new URL(head?.querySelector('a')?.getAttribute('href') ?? '', location.href).pathname;
+        return {
+          key: head?.querySelector('a') === null ? '' : decodeURIComponent(path.split('/').at(-1) ?? ''),
+          name: head === null ? '' : wordsOf(head),
+          cells: Object.fromEntries(
+            [...row.children].map((cell, index) => [
+              heads[index] ?? '',
+              wordsOf(cell).replace(/^(Best|Worst) of the rows shown: /, ''),
+            ]),
+          ),
+        };
+      });
+  });
+}
+
+/** The metric that a column is called after. */
+export const metricCalled = (label: string): MetricId | undefined =>
+  (Object.keys(METRICS) as MetricId[]).find((id) => METRICS[id].label === label);
