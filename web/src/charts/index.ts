@@ -1,5 +1,6 @@
 export type { BenchmarkBarsProps, BenchmarkLine, BenchmarkRow } from './benchmark-bars.tsx';
 export { BenchmarkBars } from './benchmark-bars.tsx';
+export { useInPanel } from './chart-panel.tsx';
 export { ChartSync } from './chart-sync.tsx';
 export type { DonutProps, DonutSlice } from './donut.tsx';
 export { Donut } from './donut.tsx';

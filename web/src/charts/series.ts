@@ -58,6 +58,15 @@ export function stack(
   });
 }
 
+/** A line through figures does not fall towards a week that is not over; a period of hardly any whole week keeps all. */
+export function ofWholeWeeks(
+  figures: readonly (number | null)[] | undefined,
+  columns: readonly Pick<ChartColumn, 'isPartial'>[],
+): (number | null)[] | undefined {
+  const isShort = columns.filter(({ isPartial }) => !isPartial).length < 2;
+  return figures?.map((figure, index) => (columns[index]?.isPartial === true && !isShort ? null : figure));
+}
+
 /** So many places get a label that labels of `width` pixels do not touch; counted back from the last. */
 export function labelledPlaces(places: readonly string[], available: number, width: number): string[] {
   const step = Math.max(1, Math.ceil((places.length * width) / Math.max(available, 1)));

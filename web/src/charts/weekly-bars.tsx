@@ -6,7 +6,7 @@ import { Hatches } from './hatches.tsx';
 import { Legend } from './legend.tsx';
 import type { ChartMarker } from './markers.tsx';
 import { ModeToggle } from './mode-toggle.tsx';
-import { type ChartSeries, type ChartUnit, stack, toColumns } from './series.ts';
+import { type ChartSeries, type ChartUnit, ofWholeWeeks, stack, toColumns } from './series.ts';
 import { DASH, type StackShape, stackPlot } from './stack-plot.ts';
 import { type Comparison, stackTooltip } from './stack-tooltip.ts';
 import { TimeFrame } from './time-frame.tsx';
@@ -57,7 +57,14 @@ export function WeeklyBars(props: WeeklyBarsProps) {
     (value: number) => (percent ? formatFigure(value, 'percent') : formatCompact(value, unit)),
     [percent, unit],
   );
-  const dashed = useMemo(() => comparison?.values.map(({ value }) => value), [comparison]);
+  const dashed = useMemo(
+    () =>
+      ofWholeWeeks(
+        comparison?.values.map(({ value }) => value),
+        columns,
+      ),
+    [comparison, columns],
+  );
   const plot = useCallback(
     (size: Size) =>
       stackPlot(

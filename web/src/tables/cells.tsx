@@ -17,11 +17,13 @@ type FigureCellProps = {
   missing?: string;
   /** Address of the list behind the figure. Zero has no list, and is no link. */
   to?: string | undefined;
+  /** Shows the rows behind the figure, where no list adds up to it. */
+  onExplain?: (() => void) | undefined;
   standing?: Standing;
 };
 
 /** A figure as the registry writes it; zero is quiet, missing is a dash. */
-export function FigureCell({ value, unit, missing, to, standing }: FigureCellProps) {
+export function FigureCell({ value, unit, missing, to, onExplain, standing }: FigureCellProps) {
   if (value === null || value === undefined)
     return missing === undefined ? <NoValue /> : <NoValue label={missing} />;
   const text = formatFigure(value, unit);
@@ -29,12 +31,21 @@ export function FigureCell({ value, unit, missing, to, standing }: FigureCellPro
   return (
     <>
       <StandingMark standing={standing} />
-      {to === undefined ? (
-        text
-      ) : (
+      {to !== undefined ? (
         <Link to={to} className={classes.link}>
           {text}
         </Link>
+      ) : onExplain !== undefined ? (
+        <button
+          type="button"
+          className={classes.link}
+          title="Explain: the rows behind it"
+          onClick={onExplain}
+        >
+          {text}
+        </button>
+      ) : (
+        text
       )}
     </>
   );
@@ -57,7 +68,10 @@ export const standingOf = <Key extends string>(
   key: Key,
 ): Standing => (best[key] ? 'best' : worst[key] ? 'worst' : undefined);
 
-type BarCellProps = Omit<FigureCellProps, 'to' | 'standing'> & { largest: number; color: string };
+type BarCellProps = Omit<FigureCellProps, 'to' | 'onExplain' | 'standing'> & {
+  largest: number;
+  color: string;
+};
 
 /** A figure with a bar as long as its share of the largest figure on the page. */
 export function BarCell({ value, unit, missing, largest, color }: BarCellProps) {

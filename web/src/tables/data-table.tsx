@@ -1,10 +1,10 @@
 import type { SortOrder } from '@parley/core/filters';
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type CSSProperties, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { DataColumn } from './column.ts';
 import classes from './data-table.module.css';
 import { ExpandableRow, type Expansion } from './expandable-row.tsx';
 import { HeaderCell } from './header-cell.tsx';
-import { LEAD_WIDTH, SelectBox } from './lead-cell.tsx';
+import { leadWidth, SelectBox } from './lead-cell.tsx';
 import { canToggle, type Selection, toggled } from './selection.ts';
 import { SkeletonRows } from './skeleton-rows.tsx';
 import { cellClass, TableRow } from './table-row.tsx';
@@ -30,9 +30,9 @@ export type DataTableProps<TRow extends object> = {
   density: 'comfortable' | 'compact';
   selected?: string | undefined;
   onRowClick?: ((row: TRow) => void) | undefined;
-  /** Boxes in front of the rows; a click on a row is a click on its box. */
+  /** Boxes in front of the rows; a click on a row is a click on its box where it does nothing else. */
   selection?: Selection | undefined;
-  /** Rows that open; a click on a row opens it. Not together with a selection. */
+  /** Rows that open; a click on a row opens it. */
   expansion?: Expansion<TRow> | undefined;
   /** The row at the foot, of all pages. */
   totals?: TRow | undefined;
@@ -60,12 +60,16 @@ export function DataTable<TRow extends object>(props: DataTableProps<TRow>) {
   useEffect(() => {
     scroller.current?.scrollTo({ top: 0 });
   }, [props.listKey]);
-  const hasLead = selection !== undefined || expansion !== undefined;
+  const lead = leadWidth({ selection, expansion });
+  const hasLead = lead > 0;
   // Columns never get narrower than they are readable: where there is less room the table scrolls.
-  const width = leaves.reduce((sum, column) => sum + column.getSize(), hasLead ? LEAD_WIDTH : 0);
+  const width = leaves.reduce((sum, column) => sum + column.getSize(), lead);
   const sorted = leaves.find((column) => column.id === sortBy)?.columnDef.meta?.label;
 
   const renderRow = (row: (typeof body)[number]) => {
+    const box = selection && (
+      <SelectBox id={row.id} name={props.rowName?.(row.original) ?? row.id} selection={selection} />
+    );
     if (expansion !== undefined)
       return (
         <ExpandableRow
@@ -73,6 +77,8 @@ export function DataTable<TRow extends object>(props: DataTableProps<TRow>) {
           row={row}
           columns={leaves.length}
           expansion={expansion}
+          box={box}
+          isSelected={selection?.ids.includes(row.id) === true}
           isOpen={open.includes(row.id)}
           onToggle={() => setOpen((ids) => toggled(ids, row.id, Number.POSITIVE_INFINITY))}
         />
@@ -82,11 +88,9 @@ export function DataTable<TRow extends object>(props: DataTableProps<TRow>) {
         <TableRow
           key={row.id}
           row={row}
-          lead={
-            <SelectBox id={row.id} name={props.rowName?.(row.original) ?? row.id} selection={selection} />
-          }
-          isSelected={selection.ids.includes(row.id)}
-          onClick={canToggle(selection, row.id) ? () => selection.toggle(row.id) : undefined}
+          lead={box}
+          isSelected={selection.ids.includes(row.id) || row.id === props.selected}
+          onClick={onRowClick ?? (canToggle(selection, row.id) ? () => selection.toggle(row.id) : undefined)}
         />
       );
     return <TableRow key={row.id} row={row} isSelected={row.id === props.selected} onClick={onRowClick} />;
@@ -98,6 +102,7 @@ export function DataTable<TRow extends object>(props: DataTableProps<TRow>) {
       className={classes.scroller}
       data-density={props.density}
       data-lead={hasLead || undefined}
+      style={{ '--lead': `${lead}px` } as CSSProperties}
       aria-label={props.label}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
       tabIndex={0}
@@ -113,7 +118,7 @@ export function DataTable<TRow extends object>(props: DataTableProps<TRow>) {
             : `, sorted by ${sorted}, ${sortOrder === 'asc' ? 'ascending' : 'descending'}`}
         </caption>
         <colgroup>
-          {hasLead && <col style={{ width: LEAD_WIDTH }} />}
+          {hasLead && <col style={{ width: lead }} />}
           {leaves.map((column) => (
             <col key={column.id} style={{ width: column.getSize() }} />
           ))}

@@ -18,20 +18,27 @@ type ExpandableRowProps<TRow extends object> = {
   row: Row<typeof TABLE_FEATURES, TRow>;
   columns: number;
   expansion: Expansion<TRow>;
+  /** In front of the arrow. */
+  box?: ReactNode;
+  isSelected?: boolean;
   isOpen: boolean;
   onToggle: () => void;
 };
 
 /** A row and, below it, what it opens to. */
 export function ExpandableRow<TRow extends object>(props: ExpandableRowProps<TRow>) {
-  const { row, columns, expansion, isOpen, onToggle } = props;
+  const { row, columns, expansion, box, isSelected = false, isOpen, onToggle } = props;
   const can = expansion.canExpand(row.original);
   return (
     <>
       <TableRow
         row={row}
+        isSelected={isSelected}
         lead={
-          can ? <ExpandButton name={expansion.label(row.original)} open={isOpen} onToggle={onToggle} /> : null
+          <span className={classes.leads}>
+            {box}
+            {can && <ExpandButton name={expansion.label(row.original)} open={isOpen} onToggle={onToggle} />}
+          </span>
         }
         onClick={can ? onToggle : undefined}
       />

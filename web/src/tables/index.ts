@@ -24,6 +24,7 @@ export { ListPanel } from './list/list-panel.tsx';
 export type { ListExport } from './list/list-toolbar.tsx';
 export type { TableList } from './list/table-list.ts';
 export { useTableList } from './list/table-list.ts';
+export { NameCell } from './name-cell.tsx';
 export { NestedTable } from './nested-table.tsx';
 export { Pager } from './pager.tsx';
 export { SEARCH_DEBOUNCE_MS, SearchBox } from './search-box.tsx';

@@ -3,8 +3,14 @@ import { IconChevronRight } from '@tabler/icons-react';
 import classes from './data-table.module.css';
 import { canToggle, type Selection } from './selection.ts';
 
-/** Width of the column in front of the names: boxes to choose rows, or arrows that open them. */
-export const LEAD_WIDTH = 40;
+const EITHER = 40;
+const BOTH = 68;
+
+/** Width of the column in front of the names: boxes to choose rows, arrows that open them, or both. */
+export function leadWidth({ selection, expansion }: { selection?: unknown; expansion?: unknown }): number {
+  if (selection === undefined && expansion === undefined) return 0;
+  return selection === undefined || expansion === undefined ? EITHER : BOTH;
+}
 
 type SelectBoxProps = { id: string; name: string; selection: Selection };
 

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { DataColumn } from './column.ts';
 import classes from './data-table.module.css';
-import { LEAD_WIDTH } from './lead-cell.tsx';
 import { SkeletonRows } from './skeleton-rows.tsx';
 import { cellClass, TableRow } from './table-row.tsx';
 import { useRows } from './use-rows.ts';
@@ -32,7 +31,7 @@ export function NestedTable<TRow extends object>(props: NestedTableProps<TRow>) 
         aria-busy={status !== 'ready'}
       >
         <colgroup>
-          <col style={{ width: LEAD_WIDTH }} />
+          <col className={classes.leadColumn} />
           {leaves.map((column) => (
             <col key={column.id} style={{ width: column.getSize() }} />
           ))}

@@ -18,9 +18,11 @@ export function toggled(ids: readonly string[], id: string, most: number): reado
 export const canToggle = ({ ids, most }: Pick<Selection, 'ids' | 'most'>, id: string): boolean =>
   ids.length < most || ids.includes(id);
 
-/** Rows chosen in a list, in the order they were; they stay chosen on other pages. */
-export function useSelection(most: number): Selection {
-  const [ids, setIds] = useState<readonly string[]>([]);
+const NONE: readonly string[] = [];
+
+/** Rows chosen in a list, in the order they were; they stay chosen on other pages. `first` are chosen from the start. */
+export function useSelection(most: number, first = NONE): Selection {
+  const [ids, setIds] = useState<readonly string[]>(() => first.slice(0, most));
   const toggle = useCallback((id: string) => setIds((current) => toggled(current, id, most)), [most]);
   const clear = useCallback(() => setIds([]), []);
   return { ids, most, toggle, clear };

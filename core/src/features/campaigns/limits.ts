@@ -1,8 +1,7 @@
-/** How many campaigns can be selected in the list, scored against each other, compared, and seen as one group. */
+/** How many campaigns can be selected in the list, scored against each other, and seen as one group. */
 export const CAMPAIGN_LIMITS = {
   selected: 20,
   scored: { min: 2, max: 20 },
-  compared: { min: 2, max: 5 },
   group: { min: 1, max: 20 },
 } as const;
 

@@ -5,5 +5,7 @@ export { CLICK_IDS } from './click-ids.ts';
 export { DIRECT, mapPageView } from './map-page-view.ts';
 export { domainPattern, fold } from './matching.ts';
 export type { Mapping, MappingRule, PageViewOrigin } from './rule.ts';
+export type { ChannelColumn } from './table.ts';
+export { CHANNEL_VENDORS_TABLE, CHANNELS_TABLE } from './table.ts';
 export type { Vendor, VendorId } from './vendors.ts';
 export { DIRECT_VENDOR_ID, VENDORS, vendorOf } from './vendors.ts';

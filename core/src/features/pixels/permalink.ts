@@ -12,9 +12,8 @@ export const pixelComparePermalink = (...ids: readonly string[]): string =>
 export const pixelEditPermalink = (id: string): string => `${PIXELS_PATH}/${encodeURIComponent(id)}/edit`;
 export const PIXEL_CREATE_PATH = `${PIXELS_PATH}/create`;
 
-/** How many pixels can be selected in the list, compared side by side, and seen as one group. */
+/** How many pixels can be selected in the list, and seen as one group. */
 export const PIXEL_LIMITS = {
   selected: 20,
-  compared: { min: 2, max: 5 },
   group: { min: 1, max: 20 },
 } as const;

@@ -14,6 +14,8 @@ export type KpiFigureLike = {
   value?: Optional<number>;
   last?: Optional<number>;
   percentChange?: Optional<number>;
+  /** Why there is no value. */
+  missing?: Optional<string>;
 };
 
 export type KpiSpec = Pick<KpiStripTile, 'label' | 'link' | 'trend'> & {
@@ -73,6 +75,7 @@ export function useKpiTiles(): (specs: readonly KpiSpec[]) => KpiStripTile[] {
             value: figure.value ?? null,
             previous: figure.last ?? null,
             delta: figure.percentChange ?? null,
+            missing: figure.missing ?? undefined,
             previousPeriod: isCompared ? rangeText(before.start, before.end) : undefined,
             onExplain: isExplained ? () => openExplanation({ input, metric, label }) : undefined,
             onAsk: () => openAssistant(`What was ${words.join(' ')}?`),

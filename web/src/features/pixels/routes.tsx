@@ -7,6 +7,11 @@ const handle = (title: string): PageHandle => ({ title });
 export const pixelRoutes: RouteObject[] = [
   { path: 'pixels', handle: handle('Pixels'), lazy: () => import('./page/pixels-page.tsx') },
   {
+    path: 'pixels/compare/:pixels?',
+    handle: handle('Compare pixels'),
+    lazy: () => import('./page/compare-page.tsx'),
+  },
+  {
     path: 'pixels/create',
     handle: handle('Create a pixel'),
     lazy: () => import('./page/create-pixel-page.tsx'),

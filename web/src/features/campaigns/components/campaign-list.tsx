@@ -56,9 +56,14 @@ export function CampaignList({ title, vendor, selection, actions, emptyAction }:
     () =>
       totals &&
       totalsRow(
-        vendor === undefined ? 'All campaigns' : `All ${vendor.name} campaigns`,
-        totals,
-        vendor === undefined ? [] : [ofVendor(vendor.id)],
+        vendor === undefined
+          ? { name: 'All campaigns', metrics: totals, filters: [], explained: { dimension: 'campaign' } }
+          : {
+              name: `All ${vendor.name} campaigns`,
+              metrics: totals,
+              filters: [ofVendor(vendor.id)],
+              explained: { dimension: 'vendor', id: vendor.id },
+            },
       ),
     [totals, vendor],
   );

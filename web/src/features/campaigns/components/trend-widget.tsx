@@ -1,6 +1,5 @@
 import { SegmentedControl } from '@mantine/core';
-import { CAMPAIGN_LIMITS } from '@parley/core/features/campaigns';
-import { METRICS } from '@parley/core/metrics';
+import { COMPARED_LIMITS, METRICS } from '@parley/core/metrics';
 import { useCallback, useMemo, useState } from 'react';
 import { WeeklyBars, WeeklyLines } from '../../../charts/index.ts';
 import { CampaignTrendDocument, CampaignWeeksDocument } from '../../../generated/graphql.ts';
@@ -13,7 +12,7 @@ import type { Campaign, CampaignPlace } from './campaign-place.ts';
 
 /** Specification 001 §9. */
 const HEIGHT = 579;
-const { min, max } = CAMPAIGN_LIMITS.compared;
+const { min, max } = COMPARED_LIMITS;
 
 type By = 'type' | 'campaign';
 

@@ -17,6 +17,7 @@ const toRow = ({ campaign, metrics, best, worst }: CampaignNode): ActivityRow =>
   vendor: campaign.vendor,
   countCampaigns: 0,
   filters: [{ field: 'campaignIds', operator: 'in', operand: [campaign.id] }],
+  explained: { dimension: 'campaign', id: campaign.id },
   hasLists: campaign.vendor.id !== UNATTRIBUTED.id,
   metrics,
   marks: { best, worst },

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { CAMPAIGN_LIMITS, campaignPermalink, isUnassigned } from '@parley/core/features/campaigns';
-import { IconGauge, IconGitCompare } from '@tabler/icons-react';
+import { IconGauge, IconStack } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { pageExists } from '../../../shell/access/index.ts';
@@ -9,11 +9,12 @@ import { useInstancePath } from '../../../shell/use-instance-path.ts';
 import { useSelection } from '../../../tables/index.ts';
 import { ExportProgress } from '../../exports/index.ts';
 import { useViewer } from '../../instances/index.ts';
+import { CompareButton, ComparePanel, useComparison } from '../../metrics/index.ts';
 import { CampaignFit } from '../components/campaign-fit.tsx';
 import { CampaignKpis } from '../components/campaign-kpis.tsx';
 import { CampaignList } from '../components/campaign-list.tsx';
 
-const { selected: MOST, scored: SCORED, compared: COMPARED } = CAMPAIGN_LIMITS;
+const { selected: MOST, scored: SCORED, group: GROUP } = CAMPAIGN_LIMITS;
 
 const within = (count: number, { min, max }: { min: number; max: number }): boolean =>
   count >= min && count <= max;
@@ -22,15 +23,22 @@ const within = (count: number, { min, max }: { min: number; max: number }): bool
 export function CampaignsPage() {
   const toAddress = useInstancePath();
   const { isAdmin } = useViewer();
-  const selection = useSelection(MOST);
+  const comparison = useComparison();
+  const selection = useSelection(MOST, comparison.ids);
   const [scored, setScored] = useState<readonly string[]>([]);
-  const comparable = selection.ids.filter((id) => !isUnassigned(id));
-  const canCompare = within(comparable.length, COMPARED);
+  const grouped = selection.ids.filter((id) => !isUnassigned(id));
+  const canGroup = within(grouped.length, { ...GROUP, min: 2 });
   const canScore = within(selection.ids.length, SCORED);
   return (
     <>
       <PageToolbar />
       <CampaignKpis />
+      <ComparePanel
+        kind="campaigns"
+        ids={comparison.ids}
+        onChange={comparison.show}
+        hrefOf={(id) => (isUnassigned(id) ? undefined : toAddress(campaignPermalink(id)))}
+      />
       <CampaignList
         title="Campaign activity"
         selection={selection}
@@ -44,11 +52,7 @@ export function CampaignsPage() {
         }
         actions={
           <>
-            {selection.ids.length > 0 && (
-              <Button variant="subtle" color="gray" onClick={selection.clear}>
-                Clear {selection.ids.length} selected
-              </Button>
-            )}
+            <CompareButton kind="campaigns" selection={selection} />
             <Button
               variant="default"
               leftSection={<IconGauge size={16} aria-hidden />}
@@ -58,23 +62,23 @@ export function CampaignsPage() {
             >
               Score
             </Button>
-            {canCompare ? (
+            {canGroup ? (
               <Button
                 component={Link}
-                to={toAddress(campaignPermalink(...comparable))}
+                to={toAddress(campaignPermalink(...grouped))}
                 variant="default"
-                leftSection={<IconGitCompare size={16} aria-hidden />}
+                leftSection={<IconStack size={16} aria-hidden />}
               >
-                Compare
+                Group
               </Button>
             ) : (
               <Button
                 variant="default"
                 disabled
-                title={`Select ${COMPARED.min} to ${COMPARED.max} campaigns to compare them`}
-                leftSection={<IconGitCompare size={16} aria-hidden />}
+                title={`Select 2 to ${GROUP.max} campaigns to see them as a group`}
+                leftSection={<IconStack size={16} aria-hidden />}
               >
-                Compare
+                Group
               </Button>
             )}
           </>

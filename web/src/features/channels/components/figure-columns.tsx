@@ -1,11 +1,8 @@
-import { METRICS } from '@parley/core/metrics';
+import type { ChannelColumn } from '@parley/core/features/channels';
+import { METRICS, type MetricId } from '@parley/core/metrics';
 import { createContext, useContext } from 'react';
-import { Link } from 'react-router';
-import type { ChannelFiguresFragment } from '../../../generated/graphql.ts';
-import { type DataColumn, FigureCell, isTotals } from '../../../tables/index.ts';
-import classes from './channels.module.css';
-
-export type FigureRow = { id: string; name: string; color: string; figures: ChannelFiguresFragment };
+import { type DataColumn, FigureCell, isTotals, NameCell } from '../../../tables/index.ts';
+import { type FigureRow, figureOf } from '../data/sort-figures.ts';
 
 type FigureTable = {
   /** Address of the page of a row. */
@@ -24,84 +21,53 @@ function useFigureTable(): FigureTable {
   return table;
 }
 
-function NameCell({ row }: { row: FigureRow }) {
+function RowName({ row }: { row: FigureRow }) {
   const { pathOf } = useFigureTable();
-  if (isTotals(row)) return row.name;
-  return (
-    <span className={classes.rowName}>
-      <span className={classes.dot} style={{ background: row.color }} />
-      <Link to={pathOf(row.id)} data-row-link>
-        {row.name}
-      </Link>
-    </span>
-  );
+  return isTotals(row) ? row.name : <NameCell name={row.name} color={row.color} to={pathOf(row.id)} />;
 }
 
-function TargetCell({ row }: { row: FigureRow }) {
-  const { visitorsOf } = useFigureTable();
+/** The metric in each column, for its name, unit, definition and file. */
+export const FIGURE_METRICS = {
+  allVisits: 'visits',
+  targetVisits: 'targetVisits',
+  visitEfficiency: 'visitEfficiency',
+  otherVisits: 'otherVisits',
+  botVisits: 'botVisits',
+  unresolvedVisits: 'unresolvedVisits',
+  spend: 'spend',
+  spendPerVisit: 'spendPerVisit',
+  spendPerTargetVisit: 'spendPerTargetVisit',
+} as const satisfies Record<Exclude<ChannelColumn, 'name'>, MetricId>;
+type Figure = keyof typeof FIGURE_METRICS;
+
+function Cell({ row, column }: { row: FigureRow; column: Figure }) {
+  const { visitorsOf, hasAudience } = useFigureTable();
   return (
     <FigureCell
-      value={row.figures.targetVisits}
-      unit="count"
-      to={isTotals(row) ? undefined : visitorsOf(row.id)}
+      value={figureOf(row, column, hasAudience)}
+      unit={METRICS[FIGURE_METRICS[column]].unit}
+      to={column === 'targetVisits' && !isTotals(row) ? visitorsOf(row.id) : undefined}
     />
   );
 }
 
-function TargetPriceCell({ row: { figures } }: { row: FigureRow }) {
-  const { hasAudience } = useFigureTable();
-  const { audience, tam } = figures.spendPerVisit;
-  return <FigureCell value={hasAudience ? audience : tam} unit="cost" />;
-}
-
-const figure = (
-  id: string,
-  metric: (typeof METRICS)[keyof typeof METRICS],
-  read: (figures: ChannelFiguresFragment) => number | null | undefined,
-): DataColumn<FigureRow> => ({
-  id,
-  size: 118,
-  enableSorting: false,
-  meta: { label: metric.label, align: 'end', description: metric.description },
-  cell: ({ row }) => <FigureCell value={read(row.original.figures)} unit={metric.unit} />,
-});
+const figure = (column: Figure): DataColumn<FigureRow> => {
+  const { label, description } = METRICS[FIGURE_METRICS[column]];
+  return {
+    id: column,
+    size: Math.max(118, Math.ceil(label.length * 6.8) + 44),
+    meta: { label, description, align: 'end', isMain: column === 'allVisits', skeleton: 45 },
+    cell: ({ row }) => <Cell row={row.original} column={column} />,
+  };
+};
 
 /** Columns of channels and of their vendors: the same figures for both. */
 export const FIGURE_COLUMNS: readonly DataColumn<FigureRow>[] = [
   {
     id: 'name',
     size: 220,
-    enableSorting: false,
-    meta: { label: 'Name', fixed: true, skeleton: 60 },
-    cell: ({ row }) => <NameCell row={row.original} />,
+    meta: { label: 'Name', fixed: true, firstOrder: 'asc', skeleton: 60 },
+    cell: ({ row }) => <RowName row={row.original} />,
   },
-  figure('allVisits', METRICS.visits, ({ allVisits }) => allVisits),
-  {
-    id: 'targetVisits',
-    size: 118,
-    enableSorting: false,
-    meta: {
-      label: METRICS.targetVisits.label,
-      align: 'end',
-      description: METRICS.targetVisits.description,
-    },
-    cell: ({ row }) => <TargetCell row={row.original} />,
-  },
-  figure('visitEfficiency', METRICS.visitEfficiency, ({ visitEfficiency }) => visitEfficiency),
-  figure('otherVisits', METRICS.otherVisits, ({ otherVisits }) => otherVisits),
-  figure('botVisits', METRICS.botVisits, ({ botVisits }) => botVisits),
-  figure('unresolvedVisits', METRICS.unresolvedVisits, ({ unresolvedVisits }) => unresolvedVisits),
-  figure('spend', METRICS.spend, ({ spend }) => spend.all),
-  figure('spendPerVisit', METRICS.spendPerVisit, ({ spendPerVisit }) => spendPerVisit.all),
-  {
-    id: 'spendPerTargetVisit',
-    size: 130,
-    enableSorting: false,
-    meta: {
-      label: METRICS.spendPerTargetVisit.label,
-      align: 'end',
-      description: METRICS.spendPerTargetVisit.description,
-    },
-    cell: ({ row }) => <TargetPriceCell row={row.original} />,
-  },
+  ...(Object.keys(FIGURE_METRICS) as Figure[]).map(figure),
 ];

@@ -1,4 +1,7 @@
 import { useQuery } from '@apollo/client/react';
+import { CHANNEL_VENDORS_TABLE } from '@parley/core/features/channels';
+import { vendorPermalink } from '@parley/core/features/vendors';
+import { useMemo } from 'react';
 import { useParams } from 'react-router';
 import { ChannelByIdDocument, ChannelVendorsDocument } from '../../../generated/graphql.ts';
 import { EntityHeader } from '../../../shell/entity-header.tsx';
@@ -6,19 +9,22 @@ import { MissingPage } from '../../../shell/missing-page.tsx';
 import { usePageFilters } from '../../../shell/page-filters/index.ts';
 import { PageToolbar } from '../../../shell/page-toolbar.tsx';
 import { useFigures } from '../../../shell/use-figures.ts';
+import { useInstancePath } from '../../../shell/use-instance-path.ts';
 import { isMissing } from '../../../ui/failure.ts';
 import { FailureState } from '../../../ui/states.tsx';
+import { ComparePanel, useComparison } from '../../metrics/index.ts';
 import { ChannelKpis } from '../components/channel-kpis.tsx';
 import classes from '../components/channels.module.css';
 import { FigureTable } from '../components/figure-table.tsx';
 import { WeeksWidget } from '../components/weeks-widget.tsx';
 
 const PARENT = { title: 'Channels', path: '/channels' };
-const vendorPath = (id: string): string => `/vendors/${encodeURIComponent(id)}`;
 
 /** One channel: how much it brought, when, and by which vendors. */
 export function ChannelPage() {
   const { channel: id = '' } = useParams();
+  const { ids, show } = useComparison();
+  const toAddress = useInstancePath();
   const { data, error, refetch } = useQuery(ChannelByIdDocument, { variables: { id } });
   if (isMissing(error))
     return <MissingPage title="The channel you're looking for does not exist" parent={PARENT} />;
@@ -35,6 +41,12 @@ export function ChannelPage() {
       {channel !== undefined && (
         <>
           <ChannelKpis channel={channel} />
+          <ComparePanel
+            kind="vendors"
+            ids={ids}
+            onChange={show}
+            hrefOf={(vendor) => toAddress(vendorPermalink(vendor))}
+          />
           <div className={classes.stack}>
             <WeeksWidget channel={channel} />
             <VendorTable channelId={channel.id} />
@@ -49,18 +61,20 @@ function VendorTable({ channelId }: { channelId: string }) {
   const { variables } = usePageFilters();
   const figures = useFigures(ChannelVendorsDocument, { ...variables, channelId });
   const traffic = figures.data?.trafficByVendor;
+  const rows = useMemo(
+    () => traffic?.rows.map(({ vendor, figures: row }) => ({ ...vendor, figures: row })),
+    [traffic],
+  );
   return (
     <FigureTable
-      title="Vendors"
-      field="vendorIds"
-      pathOf={vendorPath}
-      rows={traffic?.rows.map(({ vendor, figures: row }) => ({ ...vendor, figures: row }))}
+      kind="vendors"
+      table={CHANNEL_VENDORS_TABLE}
+      pathOf={vendorPermalink}
+      rows={rows}
       totals={traffic?.totals}
       state={figures}
-      empty={{
-        title: 'No vendors found',
-        text: 'No vendor of the channel has visits or spend in this period.',
-      }}
+      filter={[{ field: 'channelIds', operator: 'in', operand: [channelId] }]}
+      emptyText="No vendor of the channel has visits or spend in this period."
     />
   );
 }

@@ -1,7 +1,11 @@
+import { CHANNELS_TABLE } from '@parley/core/features/channels';
+import { useMemo } from 'react';
 import { ChannelTrafficDocument } from '../../../generated/graphql.ts';
 import { currentPermalink, usePageFilters } from '../../../shell/page-filters/index.ts';
 import { PageToolbar } from '../../../shell/page-toolbar.tsx';
 import { useFigures } from '../../../shell/use-figures.ts';
+import { useInstancePath } from '../../../shell/use-instance-path.ts';
+import { ComparePanel, useComparison } from '../../metrics/index.ts';
 import { ChannelKpis } from '../components/channel-kpis.tsx';
 import classes from '../components/channels.module.css';
 import { FigureTable } from '../components/figure-table.tsx';
@@ -14,24 +18,31 @@ export function ChannelsPage() {
   const { range, variables } = usePageFilters();
   const figures = useFigures(ChannelTrafficDocument, variables);
   const traffic = figures.data?.trafficByChannel;
+  const rows = useMemo(
+    () => traffic?.rows.map(({ channel, figures: row }) => ({ ...channel, figures: row })),
+    [traffic],
+  );
+  const { ids, show } = useComparison();
+  const toAddress = useInstancePath();
   const permalink = (anchor: string): string => currentPermalink(range, anchor);
   return (
     <>
       <PageToolbar />
       <ChannelKpis />
+      <ComparePanel kind="channels" ids={ids} onChange={show} hrefOf={(id) => toAddress(channelPath(id))} />
       <div className={classes.stack}>
         <div className={classes.grid}>
           <VisitsWidget figures={figures} permalink={permalink} />
           <PriceWidget figures={figures} permalink={permalink} />
         </div>
         <FigureTable
-          title="Channels"
-          field="channelIds"
+          kind="channels"
+          table={CHANNELS_TABLE}
           pathOf={channelPath}
-          rows={traffic?.rows.map(({ channel, figures: row }) => ({ ...channel, figures: row }))}
+          rows={rows}
           totals={traffic?.totals}
           state={figures}
-          empty={{ title: 'No channels found', text: 'No channel has visits or spend in this period.' }}
+          emptyText="No channel has visits or spend in this period."
         />
       </div>
     </>

@@ -2,31 +2,13 @@ import { ActionIcon } from '@mantine/core';
 import { METRICS } from '@parley/core/metrics';
 import { IconPencil } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { BarCell, type DataColumn, DateCell, NoValue } from '../../../tables/index.ts';
+import { BarCell, type DataColumn, DateCell, NameCell, NoValue } from '../../../tables/index.ts';
 import type { PixelRow } from '../data/use-pixel-list.ts';
 import classes from './pixel-columns.module.css';
 import { usePixels } from './pixel-context.ts';
 
 function PixelName({ pixel: { id, name } }: { pixel: PixelRow }) {
-  const to = usePixels().hrefOf(id);
-  return to === undefined ? (
-    <span className={classes.name} title={name}>
-      {name}
-    </span>
-  ) : (
-    <Link to={to} className={classes.name} title={name} data-row-link>
-      {name}
-    </Link>
-  );
-}
-
-function Dotted({ name, color }: { name: string; color: string }) {
-  return (
-    <span className={classes.dotted} title={name}>
-      <span className={classes.swatch} style={{ background: color }} />
-      <span className={classes.words}>{name}</span>
-    </span>
-  );
+  return <NameCell name={name} to={usePixels().hrefOf(id)} />;
 }
 
 function Impressions({ pixel: { metrics } }: { pixel: PixelRow }) {
@@ -58,13 +40,13 @@ export const PIXEL_COLUMNS: readonly DataColumn<PixelRow>[] = [
     id: 'channel.name',
     size: 126,
     meta: { label: 'Channel', firstOrder: 'asc' },
-    cell: ({ row: { original } }) => <Dotted {...original.channel} />,
+    cell: ({ row: { original } }) => <NameCell {...original.channel} isQuiet />,
   },
   {
     id: 'vendor.name',
     size: 126,
     meta: { label: 'Vendor', firstOrder: 'asc' },
-    cell: ({ row: { original } }) => <Dotted {...original.vendor} />,
+    cell: ({ row: { original } }) => <NameCell {...original.vendor} isQuiet />,
   },
   {
     id: 'audience.name',
@@ -82,7 +64,7 @@ export const PIXEL_COLUMNS: readonly DataColumn<PixelRow>[] = [
       skeleton: 50,
     },
     cell: ({ row: { original } }) => (
-      <span className={classes.dotted}>
+      <span className={classes.status}>
         <span className={classes.state} data-status={original.status} />
         {original.status === 'active' ? 'Active' : 'Paused'}
       </span>

@@ -11,6 +11,7 @@ import { useFigures } from '../../../shell/use-figures.ts';
 import { useInstancePath } from '../../../shell/use-instance-path.ts';
 import { FailureState } from '../../../ui/states.tsx';
 import { useViewer } from '../../instances/index.ts';
+import { idsOf } from '../../metrics/index.ts';
 import { PixelCode } from '../components/pixel-code.tsx';
 import { PixelKpis } from '../components/pixel-kpis.tsx';
 import { CostWidget, PixelInfluenceWidget } from '../components/pixel-money.tsx';
@@ -23,7 +24,7 @@ const { min, max } = PIXEL_LIMITS.group;
 /** One pixel, or several as a group. */
 export function PixelPage() {
   const { pixels: text = '' } = useParams();
-  const ids = useMemo(() => [...new Set(text.split(',').filter((id) => id !== ''))], [text]);
+  const ids = useMemo(() => idsOf(text), [text]);
   return ids.length < min || ids.length > max ? (
     <MissingPage
       title={ids.length > max ? 'Too many pixels' : 'Too few pixels'}

@@ -7,13 +7,14 @@ import {
   pixelEditPermalink,
   pixelPermalink,
 } from '@parley/core/features/pixels';
-import { IconGitCompare, IconPlus, IconStack } from '@tabler/icons-react';
+import { IconPlus, IconStack } from '@tabler/icons-react';
 import { type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router';
 import { pageExists } from '../../../shell/access/index.ts';
 import { useInstancePath } from '../../../shell/use-instance-path.ts';
 import { ListPanel, useSelection, useTableState } from '../../../tables/index.ts';
 import { useViewer } from '../../instances/index.ts';
+import { CompareButton } from '../../metrics/index.ts';
 import { PIXEL_COLUMNS } from '../components/pixel-columns.tsx';
 import { PixelContext } from '../components/pixel-context.ts';
 import { UsageWidget } from '../components/usage-widget.tsx';
@@ -73,12 +74,10 @@ export function PixelsPage() {
         }}
         actions={
           <>
-            <Together
-              label="Compare"
-              icon={<IconGitCompare size={16} aria-hidden />}
-              limits={PIXEL_LIMITS.compared}
-              ids={ids}
-              pathOf={pixelComparePermalink}
+            <CompareButton
+              kind="pixels"
+              selection={selection}
+              to={toAddress(pixelComparePermalink(...ids))}
             />
             <Together
               label="Group"

@@ -1,47 +1,24 @@
 import type { ActivityColumn } from '@parley/core/features/vendors';
 import { ACTIVITY_METRICS } from '@parley/core/features/vendors';
 import { METRICS } from '@parley/core/metrics';
-import { Link } from 'react-router';
-import { FigureCell, NoValue, StackedCell, standingOf } from '../../../tables/index.ts';
+import { FigureCell, NameCell, NoValue, StackedCell, standingOf } from '../../../tables/index.ts';
+import { openExplanation } from '../../metrics/index.ts';
 import { engagedLink, opportunityLink, visitLinks } from '../data/activity-links.ts';
 import { type ActivityRow, visitSegments } from '../data/activity-row.ts';
-import classes from './activity-cells.module.css';
 import { useActivity } from './activity-context.ts';
 
-/** Name of a vendor or campaign; the link is the keyboard's way into the row. */
+/** Name of a vendor or campaign. */
 export function ActivityName({ row: { name, path, vendor } }: { row: ActivityRow }) {
   const { toAddress } = useActivity();
-  return (
-    <span className={classes.name}>
-      {vendor !== undefined && <span className={classes.swatch} style={{ background: vendor.color }} />}
-      {path === undefined ? (
-        <span className={classes.words} title={name}>
-          {name}
-        </span>
-      ) : (
-        <Link to={toAddress(path)} className={classes.words} title={name} data-row-link>
-          {name}
-        </Link>
-      )}
-    </span>
-  );
+  return <NameCell name={name} color={vendor?.color} to={path === undefined ? undefined : toAddress(path)} />;
 }
 
 export function ChannelCell({ row: { vendor } }: { row: ActivityRow }) {
-  return vendor === undefined ? null : <Dotted name={vendor.channel.name} color={vendor.channel.color} />;
+  return vendor === undefined ? null : <NameCell {...vendor.channel} isQuiet />;
 }
 
 export function VendorCell({ row: { vendor } }: { row: ActivityRow }) {
-  return vendor === undefined ? null : <Dotted name={vendor.name} color={vendor.color} />;
-}
-
-function Dotted({ name, color }: { name: string; color: string }) {
-  return (
-    <span className={classes.name} title={name}>
-      <span className={classes.swatch} style={{ background: color }} />
-      <span className={classes.quiet}>{name}</span>
-    </span>
-  );
+  return vendor === undefined ? null : <NameCell name={vendor.name} color={vendor.color} isQuiet />;
 }
 
 /** All visits and a bar of their categories, with the lists of companies behind them. */
@@ -67,21 +44,39 @@ export function VisitsCell({ row }: { row: ActivityRow }) {
 
 type Figure = Exclude<ActivityColumn, 'visits'>;
 
-/** The list behind a figure, where there is one. */
+/** The list that adds up to a figure, where there is one. */
 function useListBehind(row: ActivityRow, column: Figure): string | undefined {
   const { range, audience, toAddress } = useActivity();
   if (!row.hasLists) return undefined;
   if (column === 'engagedCompanies') return toAddress(engagedLink(range, audience, row.filters));
-  if (column.startsWith('pipeline'))
+  if (column === 'pipelineInfluenced')
     return toAddress(opportunityLink(range, audience, row.filters, 'pipeline'));
-  if (column.startsWith('closedWon'))
+  if (column === 'closedWonInfluenced')
     return toAddress(opportunityLink(range, audience, row.filters, 'closedWon'));
   return undefined;
+}
+
+const SHARED_OUT = /(?:FirstTouch|LastTouch|Linear)$/;
+
+/** What a model shares out is a part of each opportunity: no list adds up to it, its explanation does. */
+function useExplanation({ name, explained }: ActivityRow, column: Figure): (() => void) | undefined {
+  const { period } = useActivity();
+  if (!SHARED_OUT.test(column)) return undefined;
+  const metric = ACTIVITY_METRICS[column];
+  const { dimension, id } = explained;
+  return () =>
+    openExplanation({
+      input: { ...period, metrics: [metric], dimensions: [dimension] },
+      metric,
+      ...(id !== undefined && { cell: [{ dimension, id }] }),
+      label: `${METRICS[metric].label}, ${name}`,
+    });
 }
 
 export function ActivityFigure({ row, column }: { row: ActivityRow; column: Figure }) {
   const { unit } = METRICS[ACTIVITY_METRICS[column]];
   const to = useListBehind(row, column);
+  const onExplain = useExplanation(row, column);
   const value = row.metrics[column];
   if (value === null) return <NoValue />;
   return (
@@ -89,6 +84,7 @@ export function ActivityFigure({ row, column }: { row: ActivityRow; column: Figu
       value={value}
       unit={unit}
       to={to}
+      onExplain={onExplain}
       standing={row.marks === undefined ? undefined : standingOf(row.marks, column)}
     />
   );

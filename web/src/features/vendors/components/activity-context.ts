@@ -8,6 +8,8 @@ export type ActivityContextValue = {
   audience: string;
   /** What target visits are called: the audience's name. */
   target: string;
+  /** Period and audience, as metric queries take them. */
+  period: { startDate: string; endDate: string; audienceId?: string };
   /** Path below the instance to an address. */
   toAddress: (path: string) => string;
 };

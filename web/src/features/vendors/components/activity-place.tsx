@@ -9,13 +9,20 @@ type ActivityPlaceProps = { rows: readonly ActivityRow[]; children: ReactNode };
 
 /** Around a list of activity: what its cells link to, and how its bars are drawn. */
 export function ActivityPlace({ rows, children }: ActivityPlaceProps) {
-  const { range, audience } = usePageFilters();
+  const { range, audience, variables } = usePageFilters();
+  const { startDate, endDate } = variables;
   const target = useAudienceName();
   const toAddress = useInstancePath();
   const bars = useBars(rows, visitSegments);
   const context = useMemo(
-    () => ({ range, audience, target, toAddress }),
-    [range, audience, target, toAddress],
+    () => ({
+      range,
+      audience,
+      target,
+      toAddress,
+      period: { startDate, endDate, ...(audience !== '' && { audienceId: audience }) },
+    }),
+    [range, audience, target, toAddress, startDate, endDate],
   );
   return (
     <ActivityContext value={context}>

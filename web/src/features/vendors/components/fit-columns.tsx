@@ -1,9 +1,15 @@
 import { CloseButton } from '@mantine/core';
 import { formatFigure, METRICS, type Standing } from '@parley/core/metrics';
 import { createContext, useContext } from 'react';
-import { Link } from 'react-router';
 import type { FitScoreFiguresFragment, VendorAndChannelFragment } from '../../../generated/graphql.ts';
-import { type DataColumn, FigureCell, NoValue, StandingMark, standingOf } from '../../../tables/index.ts';
+import {
+  type DataColumn,
+  FigureCell,
+  NameCell,
+  NoValue,
+  StandingMark,
+  standingOf,
+} from '../../../tables/index.ts';
 import classes from './fit.module.css';
 
 export type FitRow = {
@@ -17,21 +23,6 @@ export type FitRow = {
 
 /** What the table of fit scores does to a row. */
 export const FitContext = createContext<{ remove: (id: string) => void }>({ remove: () => {} });
-
-function FitName({ row: { name, to, vendor } }: { row: FitRow }) {
-  return (
-    <span className={classes.name}>
-      <span className={classes.swatch} style={{ background: vendor.color }} />
-      {to === undefined ? (
-        <span className={classes.words}>{name}</span>
-      ) : (
-        <Link to={to} className={classes.words} title={name} data-row-link>
-          {name}
-        </Link>
-      )}
-    </span>
-  );
-}
 
 type PairProps = { share: number | null; count: number; standing: Standing };
 
@@ -86,7 +77,11 @@ export const FIT_COLUMNS: readonly DataColumn<FitRow>[] = [
     size: 230,
     enableSorting: false,
     meta: { label: 'Name', fixed: true, skeleton: 65 },
-    cell: ({ row }) => <FitName row={row.original} />,
+    cell: ({
+      row: {
+        original: { name, to, vendor },
+      },
+    }) => <NameCell name={name} color={vendor.color} to={to} />,
   },
   {
     id: 'allVisits',

@@ -33,12 +33,13 @@ export function VendorCampaigns({ vendor, listId }: { vendor: ActivityRow; listI
       rowId={rowId}
       totals={
         totals &&
-        totalsRow(
-          `All ${vendor.name} Campaigns`,
-          totals,
-          [ofVendor(vendor.id)],
-          campaignsPermalink({ filters: [own] }),
-        )
+        totalsRow({
+          name: `All ${vendor.name} Campaigns`,
+          metrics: totals,
+          filters: [ofVendor(vendor.id)],
+          explained: { dimension: 'vendor', id: vendor.id },
+          path: campaignsPermalink({ filters: [own] }),
+        })
       }
       status={list.status}
       expectedRows={Math.min(MOST, vendor.countCampaigns + 1)}

@@ -21,6 +21,8 @@ export type ActivityRow = {
   countCampaigns: number;
   /** What lists are filtered by to show what is behind its figures. */
   filters: readonly Filter[];
+  /** The row of a metric query that it is; without an id the sum of all of them. */
+  explained: { dimension: 'vendor' | 'campaign'; id?: string };
   /** False where no list can be filtered by it. */
   hasLists: boolean;
   metrics: ActivityFiguresFragment;
@@ -40,26 +42,22 @@ export const toVendorRow =
     vendor,
     countCampaigns,
     filters: [ofVendor(vendor.id)],
+    explained: { dimension: 'vendor', id: vendor.id },
     hasLists: vendor.id !== UNATTRIBUTED.id,
     metrics,
     marks: { best, worst },
   });
 
+type Totals = Pick<ActivityRow, 'name' | 'metrics' | 'filters' | 'explained'> & { path?: string };
+
 /** The row at the foot of a list. */
-export const totalsRow = (
-  name: string,
-  metrics: ActivityFiguresFragment,
-  filters: readonly Filter[],
-  path?: string,
-): ActivityRow => ({
+export const totalsRow = ({ path, ...row }: Totals): ActivityRow => ({
+  ...row,
   id: TOTALS_ID,
-  name,
   path,
   vendor: undefined,
   countCampaigns: 0,
-  filters,
   hasLists: true,
-  metrics,
   marks: undefined,
 });
 

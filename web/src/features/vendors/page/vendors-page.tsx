@@ -1,10 +1,13 @@
-import { ACTIVITY_HIDDEN, VENDORS_TABLE } from '@parley/core/features/vendors';
+import { ACTIVITY_HIDDEN, VENDORS_TABLE, vendorPermalink } from '@parley/core/features/vendors';
+import { COMPARED_LIMITS } from '@parley/core/metrics';
 import { useMemo } from 'react';
 import { useFilterOptions, useNames } from '../../../shell/lookups/index.ts';
 import { usePageFilters } from '../../../shell/page-filters/index.ts';
 import { PageToolbar } from '../../../shell/page-toolbar.tsx';
-import { type Expansion, ListPanel, useTableState } from '../../../tables/index.ts';
+import { useInstancePath } from '../../../shell/use-instance-path.ts';
+import { type Expansion, ListPanel, useSelection, useTableState } from '../../../tables/index.ts';
 import { ExportProgress, useListExport } from '../../exports/index.ts';
+import { CompareButton, ComparePanel, useComparison } from '../../metrics/index.ts';
 import { OpportunityBlock } from '../../opportunities/index.ts';
 import { VENDOR_COLUMNS } from '../components/activity-columns.tsx';
 import { ActivityPlace } from '../components/activity-place.tsx';
@@ -18,6 +21,7 @@ import { useVendorRows } from '../data/use-vendor-rows.ts';
 
 const LIST_ID = 'vendors';
 const rowId = ({ id }: ActivityRow): string => id;
+const rowName = ({ name }: ActivityRow): string => name;
 const EXPANSION: Expansion<ActivityRow> = {
   canExpand: ({ countCampaigns }) => countCampaigns > 0,
   label: ({ name }) => `Campaigns of ${name}`,
@@ -39,11 +43,30 @@ export function VendorsPage() {
       query: activityQuery(VENDORS_TABLE, control.state, variables, ['vendor']),
     }),
   });
-  const sum = useMemo(() => totals && totalsRow('All vendors', totals, []), [totals]);
+  const sum = useMemo(
+    () =>
+      totals &&
+      totalsRow({
+        name: 'All vendors',
+        metrics: totals,
+        filters: [],
+        explained: { dimension: 'vendor' },
+      }),
+    [totals],
+  );
+  const comparison = useComparison();
+  const selection = useSelection(COMPARED_LIMITS.max, comparison.ids);
+  const toAddress = useInstancePath();
   return (
     <>
       <PageToolbar />
       <VendorKpis />
+      <ComparePanel
+        kind="vendors"
+        ids={comparison.ids}
+        onChange={comparison.show}
+        hrefOf={(id) => toAddress(vendorPermalink(id))}
+      />
       <ActivityPlace rows={list.rows}>
         <ListPanel
           id={LIST_ID}
@@ -57,6 +80,9 @@ export function VendorsPage() {
           filters={{ useOptions: useFilterOptions, nameOf }}
           csv={csv}
           rowId={rowId}
+          rowName={rowName}
+          selection={selection}
+          actions={<CompareButton kind="vendors" selection={selection} />}
           expansion={EXPANSION}
           totals={control.state.filters.length === 0 ? sum : undefined}
           empty={{

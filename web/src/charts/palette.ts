@@ -1,0 +1,5 @@
+/** Lines of things without a colour of their own: told apart in both themes and with every sight. */
+export const LINE_COLORS = ['#1397ff', '#a39200', '#ee51a4', '#566e40', '#b40ea7'] as const;
+
+/** The colour of the line at a place; they begin anew after the last. */
+export const lineColor = (place: number): string => LINE_COLORS[place % LINE_COLORS.length] ?? LINE_COLORS[0];

@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core';
+import { COMPARED_LIMITS, type ComparableId, comparableOf } from '@parley/core/metrics';
+import { IconGitCompare } from '@tabler/icons-react';
+import { Link, useLocation } from 'react-router';
+import type { Selection } from '../../../tables/index.ts';
+import { withCompared } from './compared-ids.ts';
+
+type CompareButtonProps = {
+  kind: ComparableId;
+  selection: Pick<Selection, 'ids' | 'clear'>;
+  /** Address of the comparison; on the page itself unless given. */
+  to?: string;
+};
+
+const ICON = <IconGitCompare size={16} aria-hidden />;
+
+/** Puts the selected rows side by side: a link, off until as many are selected as it takes. */
+export function CompareButton({ kind, selection: { ids, clear }, to }: CompareButtonProps) {
+  const { search } = useLocation();
+  const { min, max } = COMPARED_LIMITS;
+  const can = ids.length >= min && ids.length <= max;
+  return (
+    <>
+      {ids.length > 0 && (
+        <Button variant="subtle" color="gray" onClick={clear}>
+          Clear {ids.length} selected
+        </Button>
+      )}
+      {can ? (
+        <Button
+          component={Link}
+          to={to ?? { search: withCompared(search, ids), hash: 'compare' }}
+          variant="default"
+          leftSection={ICON}
+        >
+          Compare
+        </Button>
+      ) : (
+        <Button
+          variant="default"
+          disabled
+          title={`Select ${min} to ${max} ${comparableOf(kind).noun.many} to compare them`}
+          leftSection={ICON}
+        >
+          Compare
+        </Button>
+      )}
+    </>
+  );
+}

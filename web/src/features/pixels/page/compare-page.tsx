@@ -1,0 +1,68 @@
+import { PIXELS_PATH, pixelComparePermalink, pixelPermalink } from '@parley/core/features/pixels';
+import { COMPARED_LIMITS } from '@parley/core/metrics';
+import { useMemo } from 'react';
+import { useLocation, useNavigate, useParams } from 'react-router';
+import { PixelNamesDocument } from '../../../generated/graphql.ts';
+import { EntityHeader } from '../../../shell/entity-header.tsx';
+import { MissingPage } from '../../../shell/missing-page.tsx';
+import { EntityFilter } from '../../../shell/page-filters/index.ts';
+import { PageToolbar } from '../../../shell/page-toolbar.tsx';
+import { useFigures } from '../../../shell/use-figures.ts';
+import { useInstancePath } from '../../../shell/use-instance-path.ts';
+import { FailureState } from '../../../ui/states.tsx';
+import { ComparePanel, countProblem, idsOf } from '../../metrics/index.ts';
+
+const PARENT = { title: 'Pixels', path: PIXELS_PATH };
+
+/** Two to five pixels side by side, named by the address. */
+export function ComparePage() {
+  const { pixels: text = '' } = useParams();
+  const ids = useMemo(() => idsOf(text), [text]);
+  const problem = countProblem(ids.length, 'pixels');
+  return problem === undefined ? <Pixels ids={ids} /> : <MissingPage {...problem} parent={PARENT} />;
+}
+
+function Pixels({ ids }: { ids: readonly string[] }) {
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const toAddress = useInstancePath();
+  const { data, error, retry } = useFigures(PixelNamesDocument, {
+    page: { limit: COMPARED_LIMITS.max, offset: 0 },
+    filter: [{ field: 'id', operator: 'in', operand: [...ids] }],
+  });
+  if (error !== undefined) return <FailureState error={error} onRetry={retry} />;
+  const pixels = data?.pixels.get.edges;
+  if (pixels !== undefined && pixels.length < ids.length)
+    return <MissingPage title="The pixel you're looking for does not exist" parent={PARENT} />;
+  const show = (next: readonly string[]): void =>
+    void navigate(
+      next.length === 0
+        ? toAddress(PIXELS_PATH)
+        : { pathname: toAddress(pixelComparePermalink(...next)), search },
+    );
+  return (
+    <>
+      <EntityHeader parent={PARENT} title={pixels && 'Compare pixels'} />
+      <PageToolbar>
+        <EntityFilter
+          kind="pixels"
+          values={ids}
+          most={COMPARED_LIMITS.max}
+          onChange={(next) => {
+            if (next.length >= COMPARED_LIMITS.min) show(next);
+          }}
+        />
+      </PageToolbar>
+      {pixels !== undefined && (
+        <ComparePanel
+          kind="pixels"
+          ids={ids}
+          onChange={show}
+          hrefOf={(id) => toAddress(pixelPermalink(id))}
+        />
+      )}
+    </>
+  );
+}
+
+export { ComparePage as Component };
