@@ -24,6 +24,8 @@ export type KpiTileProps = {
   value: number | null;
   previous: number | null;
   delta: number | null;
+  /** Why there is no value. */
+  missing?: string | undefined;
   /** What the previous value is of, in words: "Jun 1 – Aug 30, 2026"; none where nothing is compared. */
   previousPeriod: string | undefined;
   /** Course of the figure, beside it. */
@@ -38,7 +40,7 @@ export type KpiTileProps = {
 
 /** One figure of the strip: what it is, how much, and whether that is more than before. */
 export function KpiTile(props: KpiTileProps) {
-  const { metric, value, previous, delta, previousPeriod, trend, link } = props;
+  const { metric, value, previous, delta, missing, previousPeriod, trend, link } = props;
   const name = props.label ?? metric.label;
   const exact = formatFigure(value, metric.unit);
   return (
@@ -60,18 +62,39 @@ export function KpiTile(props: KpiTileProps) {
         {trend !== undefined && <span className={classes.trend}>{trend}</span>}
       </div>
       <div className={classes.foot}>
-        {previousPeriod !== undefined && (
-          <Delta
-            value={delta}
-            better={metric.better}
-            explanation={`${formatFigure(previous, metric.unit)} in ${previousPeriod}`}
-            before={metric.unit === 'percent' ? formatFigure(previous, metric.unit) : undefined}
-          />
+        {value === null && missing !== undefined ? (
+          <Reason text={missing} />
+        ) : (
+          previousPeriod !== undefined && (
+            <Delta
+              value={delta}
+              better={metric.better}
+              explanation={`${formatFigure(previous, metric.unit)} in ${previousPeriod}`}
+              before={metric.unit === 'percent' ? formatFigure(previous, metric.unit) : undefined}
+            />
+          )
         )}
         {link !== undefined && <span className={classes.link}>{link}</span>}
       </div>
       <TileActions name={name} onExplain={props.onExplain} onAsk={props.onAsk} />
     </div>
+  );
+}
+
+/** Why a tile has no value: in the place of the comparison, whole on hover and focus. */
+function Reason({ text }: { text: string }) {
+  return (
+    <Tooltip
+      withinPortal={false}
+      label={text}
+      w={280}
+      multiline
+      events={{ hover: true, focus: true, touch: true }}
+    >
+      <button type="button" className={classes.reason}>
+        {text}
+      </button>
+    </Tooltip>
   );
 }
 

@@ -1,3 +1,4 @@
+export { EMPTIED, type Emptied, emptiedRollUps } from './emptied.ts';
 export { withDerivationLock } from './lock.ts';
 export { markForRollUp, type RollUpMarks, unmarkVisitDays } from './mark.ts';
 export { leadPeriods, opportunityPeriods } from './periods.ts';
