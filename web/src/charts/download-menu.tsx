@@ -11,6 +11,8 @@ type DownloadMenuProps = {
   picture: RefObject<HTMLElement | null>;
   /** Whether it shows figures as a table now, of which there is no picture. */
   isTable: boolean;
+  /** Whether a chart is to come: its button then keeps its place. */
+  isExpected: boolean;
   onFailure: (message: string) => void;
 };
 
@@ -21,9 +23,9 @@ const KINDS: readonly { kind: ChartFile; name: string }[] = [
 ];
 
 /** Takes a panel out of the application; nothing for one without a chart. */
-export function DownloadMenu({ title, picture, isTable, onFailure }: DownloadMenuProps) {
+export function DownloadMenu({ title, picture, isTable, isExpected, onFailure }: DownloadMenuProps) {
   const charts = usePanelCharts();
-  if (charts.length === 0) return null;
+  if (charts.length === 0 && !isExpected) return null;
   const download = async (kind: ChartFile): Promise<void> => {
     const element = picture.current;
     if (element === null) return;
@@ -37,7 +39,12 @@ export function DownloadMenu({ title, picture, isTable, onFailure }: DownloadMen
   return (
     <Menu position="bottom-end" width={180}>
       <Menu.Target>
-        <ActionIcon size={28} aria-label={`${title}: download`} title="Download">
+        <ActionIcon
+          size={28}
+          aria-label={`${title}: download`}
+          title="Download"
+          disabled={charts.length === 0}
+        >
           <IconDownload size={16} stroke={1.5} />
         </ActionIcon>
       </Menu.Target>

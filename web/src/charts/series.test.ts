@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { labelledPlaces, stack, toColumns } from './series.ts';
+import { labelledPlaces, ofWholeWeeks, stack, toColumns } from './series.ts';
 
 const series = [
   {
@@ -50,6 +50,19 @@ describe('stacked bars', () => {
       [0.75, 1],
     ]);
   });
+});
+
+describe('a line of comparison', () => {
+  const part = { isPartial: true };
+  const whole = { isPartial: false };
+
+  it('leaves out weeks that are cut', () =>
+    expect(ofWholeWeeks([1, 2, 3, 4], [part, whole, whole, part])).toEqual([null, 2, 3, null]));
+  it('keeps them where there is hardly anything else', () => {
+    expect(ofWholeWeeks([1, 2], [part, part])).toEqual([1, 2]);
+    expect(ofWholeWeeks([1, 2, 3], [part, whole, part])).toEqual([1, 2, 3]);
+  });
+  it('is none without figures', () => expect(ofWholeWeeks(undefined, [whole])).toBeUndefined());
 });
 
 describe('labels', () => {

@@ -84,7 +84,9 @@ export function WeeklyLines(props: WeeklyLinesProps) {
         ...shown.flatMap(({ color, values }) => {
           const last = values.at(-1);
           const whole = last?.isPartial === true ? values.slice(0, -1) : values;
-          const rest = last?.isPartial === true ? values.slice(-2) : [];
+          // A line that falls to nothing says that there was less; the week has only just begun.
+          const hasBegun = last?.isPartial !== true || Boolean(last.value);
+          const rest = last?.isPartial === true && hasBegun ? values.slice(-2) : [];
           const options = {
             x: 'week',
             y: 'value',
@@ -96,7 +98,7 @@ export function WeeklyLines(props: WeeklyLinesProps) {
             Plot.lineY(whole, options),
             Plot.lineY(rest, { ...options, strokeDasharray: '3,4' }),
             ...(values.length <= 32
-              ? [Plot.dot(values, { x: 'week', y: 'value', fill: color, r: 2.5 })]
+              ? [Plot.dot(hasBegun ? values : whole, { x: 'week', y: 'value', fill: color, r: 2.5 })]
               : []),
           ];
         }),

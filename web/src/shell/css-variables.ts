@@ -8,6 +8,7 @@ const variables = {
   '--mantine-color-default': 'var(--p-surface)',
   '--mantine-color-default-hover': 'var(--p-hover)',
   '--mantine-color-default-border': 'var(--p-line-strong)',
+  '--mantine-color-disabled-color': 'color-mix(in srgb, var(--p-muted) 85%, transparent)',
   '--mantine-color-error': 'var(--p-bad)',
 };
 

@@ -10,10 +10,10 @@ import {
 import classes from './page-toolbar.module.css';
 
 type PageToolbarProps = {
-  /** In front of the period; left out, the audience stands there. */
+  /** What the page is about, in front of the period. */
   caption?: ReactNode;
-  /** False on pages that have no audience filter. */
-  audience?: boolean;
+  /** False on pages that have no audience filter; `fixed` on those that are always of the target market. */
+  audience?: boolean | 'fixed';
   /** Further controls, left of the filters. */
   children?: ReactNode;
 };
@@ -32,11 +32,12 @@ export function PageToolbar({ caption, audience = true, children }: PageToolbarP
         {caption !== undefined && <>{caption} · </>}
         {choice.kind === 'preset' && <>{choiceText(choice)} · </>}
         {days}
-        {audience && <AudienceWord />}
+        {audience === 'fixed' && <> · TAM</>}
+        {audience === true && <AudienceWord />}
       </p>
       <div className={classes.controls}>
         {children}
-        {audience && <AudienceFilter />}
+        {audience === true && <AudienceFilter />}
         <RangePicker />
       </div>
     </div>

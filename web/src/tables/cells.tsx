@@ -76,6 +76,8 @@ type BarCellProps = Omit<FigureCellProps, 'to' | 'onExplain' | 'standing'> & {
 /** A figure with a bar as long as its share of the largest figure on the page. */
 export function BarCell({ value, unit, missing, largest, color }: BarCellProps) {
   const share = value === null || value === undefined || largest <= 0 ? 0 : value / largest;
+  // Every bar has the room that the longest figure leaves, so that they begin and end in line.
+  const digits = formatFigure(largest, unit).length;
   return (
     <span className={classes.bar}>
       <span className={classes.track} aria-hidden>
@@ -83,7 +85,9 @@ export function BarCell({ value, unit, missing, largest, color }: BarCellProps) 
           <span className={classes.fill} style={{ width: `max(2px, ${share * 100}%)`, background: color }} />
         )}
       </span>
-      <FigureCell value={value} unit={unit} {...(missing !== undefined && { missing })} />
+      <span className={classes.figure} style={{ minWidth: `${digits}ch` }}>
+        <FigureCell value={value} unit={unit} {...(missing !== undefined && { missing })} />
+      </span>
     </span>
   );
 }

@@ -2,6 +2,7 @@ import { ActionIcon, Button, Checkbox, Group, Modal, SegmentedControl, Stack, Te
 import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { DataColumn } from './column.ts';
+import classes from './column-picker.module.css';
 import { useDensity } from './column-settings.ts';
 
 /** Width of the metric selector (specification 001 §9). */
@@ -75,7 +76,7 @@ function Choices<TRow extends object>(props: ColumnPickerProps<TRow>) {
           ]}
         />
       </Group>
-      <Group justify="space-between">
+      <Group justify="space-between" className={classes.actions}>
         <Button variant="subtle" color="gray" onClick={() => setDraft(defaults)}>
           Reset to default
         </Button>

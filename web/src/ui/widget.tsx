@@ -87,6 +87,7 @@ export function Widget(props: WidgetProps) {
               title={title}
               picture={picture}
               isTable={view === 'table'}
+              isExpected={hasTable}
               onFailure={showFailure}
             />
             <ActionIcon

@@ -66,9 +66,7 @@ export const MEMBER_COLUMNS: readonly DataColumn<MemberRow>[] = [
       align: 'end',
       skeleton: 40,
     },
-    // No visits is nothing to read in a list that is mostly companies without any.
-    cell: ({ row }) =>
-      row.original.metrics.visits ? <FigureCell value={row.original.metrics.visits} unit="count" /> : null,
+    cell: ({ row }) => <FigureCell value={row.original.metrics.visits} unit="count" />,
   },
   {
     id: 'metrics.lastActivityDate',

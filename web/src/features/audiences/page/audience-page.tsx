@@ -50,7 +50,7 @@ function Members({ id, name }: { id: string; name: string | undefined }) {
     <>
       <ListPanel
         id="audience-members"
-        title={name ?? 'Companies'}
+        title="Members"
         noun={{ one: 'company', many: 'companies' }}
         table={AUDIENCE_MEMBERS_TABLE}
         control={control}

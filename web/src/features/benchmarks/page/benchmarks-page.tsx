@@ -12,7 +12,7 @@ export function BenchmarksPage() {
   const narrow = useMediaQuery('(max-width: 768px)', undefined, { getInitialValueInEffect: false });
   return (
     <>
-      <PageToolbar caption="Target market (TAM)" audience={false} />
+      <PageToolbar audience="fixed" />
       <BenchmarksWidget
         variables={variables}
         permalink={(anchor) => currentPermalink(range, anchor)}

@@ -34,7 +34,7 @@ export function DashboardPage() {
   );
   return (
     <>
-      <PageToolbar caption="Target market (TAM)" audience={false} />
+      <PageToolbar audience="fixed" />
       <div className={classes.page}>
         <div className={classes.grid}>
           {cell(CELLS.pipeline, (place) => (

@@ -18,6 +18,7 @@ import { VisitsLegend } from '../components/visits-legend.tsx';
 import { activityQuery } from '../data/activity-export.ts';
 import { type ActivityRow, totalsRow } from '../data/activity-row.ts';
 import { useVendorRows } from '../data/use-vendor-rows.ts';
+import classes from './vendors-page.module.css';
 
 const LIST_ID = 'vendors';
 const rowId = ({ id }: ActivityRow): string => id;
@@ -92,7 +93,9 @@ export function VendorsPage() {
           legend={<VisitsLegend />}
         />
       </ActivityPlace>
-      <OpportunityBlock scope={variables} />
+      <div className={classes.block}>
+        <OpportunityBlock scope={variables} />
+      </div>
       <VendorFit />
       <ExportProgress />
     </>
