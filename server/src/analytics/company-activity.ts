@@ -120,7 +120,7 @@ export async function pagesOf(
 ): Promise<Map<string, string[]>> {
   if (ids.length === 0) return new Map();
   const rows = await ctx.clickhouse.rows<{ id: string; pages: string[] }>(
-    sql`SELECT id, groupArray(50)(page) AS pages FROM (SELECT toString(company_id) AS id, page, count() AS seen FROM visits FINAL ARRAY JOIN paths AS page WHERE instance_id = ${str(ctx.instance.id)} AND ${within(sql`started_at`, range)} AND bot_reason = '' AND has(${strings(ids)}, company_id) GROUP BY company_id, page ORDER BY seen DESC, page LIMIT ${bind('UInt64', 50)} BY id) GROUP BY id`,
+    sql`SELECT id, groupArray(50)(page) AS pages FROM (SELECT toString(company_id) AS id, page, sum(page_visits) AS seen FROM visit_pages FINAL ARRAY JOIN paths AS page, path_visits AS page_visits WHERE instance_id = ${str(ctx.instance.id)} AND day >= ${day(range.start)} AND day <= ${day(range.end)} AND is_bot = 0 AND company_id IN ${strings(ids)} GROUP BY company_id, page ORDER BY seen DESC, page LIMIT ${bind('UInt64', 50)} BY id) GROUP BY id`,
     { name: 'analytics.company-pages' },
   );
   return new Map(rows.map(({ id, pages }) => [id, pages]));

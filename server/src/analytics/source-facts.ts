@@ -21,6 +21,8 @@ export type Needs = {
   people: boolean;
   /** The pages of each visit, because a filter asks for them. */
   pages: boolean;
+  /** What brought each visit, because a filter asks for more than its company and its category. */
+  brought: boolean;
   clicks: boolean;
   lastShownAt: boolean;
   /** How many different companies were shown something. */
@@ -39,17 +41,33 @@ export type FactsInput = {
 export const within = (column: Sql, { start, end }: DateRange): Sql =>
   sql`${column} >= toDateTime64(${str(start)}, 3, 'UTC') AND ${column} < toDateTime64(${str(addDays(end, 1))}, 3, 'UTC')`;
 
-/** What rows of a source are read from: visits by day, unless the question is about pages. */
-type Table = 'visits' | 'visit_days' | 'impressions';
+/** What rows of a source are read from: visits or their pages by day, unless these lack what is asked. */
+type Table = 'visits' | 'visit_days' | 'visit_pages' | 'impressions';
+/** Dimensions of visits that their pages by day have. */
+const OF_PAGES = new Set<DimensionId>(['day', 'week', 'month', 'page']);
 
 const tableOf = (source: Source, { dimensions, needs }: FactsInput): Table => {
   if (source === 'impressions') return source;
-  return needs.pages || dimensions.includes('page') ? 'visits' : 'visit_days';
+  if (needs.pages) return 'visits';
+  if (!dimensions.includes('page')) return 'visit_days';
+  const isKept =
+    !needs.brought && !needs.lastAt && dimensions.filter(isOfSource).every((id) => OF_PAGES.has(id));
+  return isKept ? 'visit_pages' : 'visits';
 };
 
+/** A row for each page; `page_place` tells the first. */
+const EACH_PAGE: Partial<Record<Table, string>> = {
+  visits: ' ARRAY JOIN paths AS page, path_views AS page_count, arrayEnumerate(paths) AS page_place',
+  visit_pages:
+    ' ARRAY JOIN paths AS page, path_visits AS page_visits, path_views AS page_count, arrayEnumerate(paths) AS page_place',
+};
+
+const isByDay = (table: Table): boolean => table === 'visit_days' || table === 'visit_pages';
+
 const timeOf = (table: Table, range: DateRange): Sql => {
-  if (table === 'visit_days') return sql`day >= ${day(range.start)} AND day <= ${day(range.end)}`;
-  return within(table === 'visits' ? sql`started_at` : sql`occurred_at`, range);
+  if (table === 'impressions') return within(sql`occurred_at`, range);
+  if (table === 'visits') return within(sql`started_at`, range);
+  return sql`day >= ${day(range.start)} AND day <= ${day(range.end)}`;
 };
 
 export const isOfSource = (dimension: DimensionId): boolean =>
@@ -62,7 +80,7 @@ function dimensionValue(
   current: Period,
 ): Sql {
   const of = DIMENSION_SQL[dimension];
-  const value = raw((table === 'visit_days' ? (of.visitDays ?? of.visits) : of[source]) ?? '');
+  const value = raw((isByDay(table) ? (of.visitDays ?? of.visits) : of[source]) ?? '');
   return shifted(value, dimension, period, current);
 }
 
@@ -82,13 +100,17 @@ export function figuresOf({ needs, dimensions }: FactsInput): Figure[] {
       of: {
         visits: (when) => `countIf(${when})`,
         visit_days: (when) => `sumIf(visit_days.visits, ${when})`,
+        visit_pages: (when) => `sumIf(page_visits, ${when})`,
       },
       none: NONE,
     },
     { name: 'impressions', of: { impressions: (when) => `countIf(${when})` }, none: NONE },
     isPages && {
       name: 'whole_visits',
-      of: { visits: (when) => `countIf(page_place = 1 AND ${when})` },
+      of: {
+        visits: (when) => `countIf(page_place = 1 AND ${when})`,
+        visit_pages: (when) => `sumIf(visit_pages.visits, page_place = 1 AND ${when})`,
+      },
       none: NONE,
     },
     needs.pageViews && {
@@ -96,6 +118,7 @@ export function figuresOf({ needs, dimensions }: FactsInput): Figure[] {
       of: {
         visits: (when) => `sumIf(${views}, ${when})`,
         visit_days: (when) => `sumIf(visit_days.page_views, ${when})`,
+        visit_pages: (when) => `sumIf(page_count, ${when})`,
       },
       none: NONE,
     },
@@ -154,9 +177,10 @@ export function sourceFacts(source: Source, period: Period, input: FactsInput): 
   const own = input.dimensions.filter(isOfSource);
   const lacks = own.some((dimension) => (DIMENSION_SQL[dimension][source] ?? null) === null);
   if (!needs[source] || condition === null || lacks) return undefined;
-  const pages = ' ARRAY JOIN paths AS page, path_views AS page_count, arrayEnumerate(paths) AS page_place';
   const table = tableOf(source, input);
-  const rows = raw(`${table}${source === 'visits' ? ' FINAL' : ''}${own.includes('page') ? pages : ''}`);
+  const rows = raw(
+    `${table}${source === 'visits' ? ' FINAL' : ''}${own.includes('page') ? EACH_PAGE[table] : ''}`,
+  );
   const from = sql`FROM ${rows} WHERE instance_id = ${str(scope.instanceId)} AND ${timeOf(table, period.range)}${condition}`;
   const values = own.map(
     (id) =>

@@ -26,6 +26,8 @@ type VisitRow = {
   vendor: string;
   campaign: string;
   bot: number;
+  paths: string[];
+  views: number[];
 };
 
 /** What roll-ups are made from: visits and impressions as ClickHouse has them, facts as PostgreSQL has them. */
@@ -35,7 +37,7 @@ export async function readFacts(
   impressions: readonly ImpressionRow[],
 ): Promise<Facts> {
   const visits = await clickhouse.rows<VisitRow>(
-    sql`SELECT toString(visit_id) AS id, toFloat64(toUnixTimestamp64Milli(started_at)) AS at, visitor_id AS visitor, company_id AS company, channel_id AS channel, vendor_id AS vendor, campaign_id AS campaign, bot_reason != '' AS bot FROM visits FINAL WHERE instance_id = ${str(instanceId)}`,
+    sql`SELECT toString(visit_id) AS id, toFloat64(toUnixTimestamp64Milli(started_at)) AS at, visitor_id AS visitor, company_id AS company, channel_id AS channel, vendor_id AS vendor, campaign_id AS campaign, bot_reason != '' AS bot, paths, path_views AS views FROM visits FINAL WHERE instance_id = ${str(instanceId)}`,
     { name: 'test.visits' },
   );
   const [opportunities, leads, events, settings] = await Promise.all([
@@ -114,6 +116,12 @@ export async function readRollUps(services: Services, instanceId: string) {
     `concat(toString(day), '|', toString(is_bot), '|', company_id, '|', channel_id, '|', vendor_id, '|', campaign_id, '|', toString(visits)) AS row`,
     'visit_days',
   );
+  const pages = await read<{ row: string }>(
+    services,
+    instanceId,
+    `concat(toString(day), '|', toString(is_bot), '|', company_id, '|', page.1, '|', toString(page.2), '|', toString(page.3), '|', toString(visits)) AS row`,
+    `(SELECT instance_id, day, is_bot, company_id, visits, arrayJoin(arrayZip(paths, path_visits, path_views)) AS page FROM visit_pages FINAL)`,
+  );
   const rolled: Rolled = new Map(
     touches.map((row) => [
       row.key,
@@ -129,5 +137,6 @@ export async function readRollUps(services: Services, instanceId: string) {
     leads: new Map(leads.map(({ key, touches: count }) => [key, count])),
     views: views.map(({ row }) => row).toSorted(),
     days: days.map(({ row }) => row).toSorted(),
+    pages: pages.map(({ row }) => row).toSorted(),
   };
 }

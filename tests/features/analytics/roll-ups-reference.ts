@@ -10,6 +10,9 @@ export type Visit = {
   vendor: string;
   campaign: string;
   isBot: boolean;
+  /** Different ones, and how often each was viewed. */
+  paths: readonly string[];
+  views: readonly number[];
 };
 export type Impression = {
   eventId: string;

@@ -59,11 +59,29 @@ function dayRows({ visits }: Facts): string[] {
   return [...counts].map(([key, count]) => `${key}|${count}`).toSorted();
 }
 
+/** Visits and views of each page of a company on a day, and the visits of that company on that day. */
+function pageRows({ visits }: Facts): string[] {
+  const whole = new Map<string, number>();
+  const counts = new Map<string, { of: string; seen: number; viewed: number }>();
+  for (const { at, isBot, company, paths, views } of visits) {
+    const of = [new Date(at).toISOString().slice(0, 10), isBot ? 1 : 0, company].join('|');
+    whole.set(of, (whole.get(of) ?? 0) + 1);
+    for (const [place, path] of paths.entries()) {
+      const { seen, viewed } = counts.get(`${of}|${path}`) ?? { seen: 0, viewed: 0 };
+      counts.set(`${of}|${path}`, { of, seen: seen + 1, viewed: viewed + (views[place] ?? 0) });
+    }
+  }
+  return [...counts]
+    .map(([key, { of, seen, viewed }]) => `${key}|${seen}|${viewed}|${whole.get(of)}`)
+    .toSorted();
+}
+
 async function expectRollUps(instanceId: string, impressions: readonly ImpressionRow[]): Promise<Facts> {
   const facts = await readFacts(services, instanceId, impressions);
   const found = await readRollUps(services, instanceId);
   const expected = opportunityTouches(facts, today);
   expect(found.days).toEqual(dayRows(facts));
+  expect(found.pages).toEqual(pageRows(facts));
   expect(found.views).toEqual(viewRows(facts));
   expect(rounded(found.touches)).toEqual(rounded(expected.touches));
   expect(found.ways).toEqual(expected.ways);
@@ -222,6 +240,7 @@ describe('a kill between two steps leaves what the next try repairs', () => {
     ['traffic.visits', 'after'],
     ['traffic.visit-days', 'before'],
     ['traffic.visit-days', 'after'],
+    ['traffic.visit-pages', 'before'],
     ['traffic.view-throughs', 'before'],
     ['traffic.view-throughs', 'after'],
     ['attribution.touched-opportunities', 'after'],

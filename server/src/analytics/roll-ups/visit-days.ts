@@ -1,31 +1,35 @@
 import type { ClickHouse } from '../../platform/clickhouse/clickhouse.ts';
-import { bind, type Sql, sql, str } from '../../platform/clickhouse/sql.ts';
+import { bind, join, raw, type Sql, sql, str } from '../../platform/clickhouse/sql.ts';
+import { VISIT_TABLES, type VisitTable } from './visit-tables.ts';
 
-const KEYS = sql`instance_id, day, is_bot, company_id, channel_id, vendor_id, campaign_id`;
-const COLUMNS = sql`${KEYS}, visits, page_views, last_started_at, last_at, version, is_deleted`;
 /** One block a statement, so that what lies in one month is stored at once or not at all. */
-const SETTINGS = sql` SETTINGS max_insert_threads = 1, max_threads = 2, min_insert_block_size_rows = 4000000, min_insert_block_size_bytes = 1000000000, do_not_merge_across_partitions_select_final = 1`;
+const SETTINGS = sql` SETTINGS max_insert_threads = 1, max_threads = 2, min_insert_block_size_rows = 4000000, min_insert_block_size_bytes = 1000000000, do_not_merge_across_partitions_select_final = 1, compile_expressions = 0, compile_aggregate_expressions = 0`;
 
-/** Visits of an instance by day and everything else a question may ask of them; `where` starts with ` AND `. */
-const made = (instanceId: string, where: Sql): Sql =>
-  sql`SELECT visits.instance_id AS instance_id, toDate(started_at) AS day, toUInt8(bot_reason != '') AS is_bot, company_id, channel_id, vendor_id, campaign_id, toUInt32(count()) AS visits, toUInt32(sum(visits.page_views)) AS page_views, max(started_at) AS last_started_at, max(ended_at) AS last_at FROM visits FINAL WHERE visits.instance_id = ${str(instanceId)}${where} GROUP BY ${KEYS}`;
+type Stretch = { instanceId: string; version: number; visits: Sql; days: Sql };
 
 async function write(
   clickhouse: ClickHouse,
-  { instanceId, version, visits, days }: { instanceId: string; version: number; visits: Sql; days: Sql },
+  table: VisitTable,
+  { instanceId, version, visits, days }: Stretch,
 ): Promise<void> {
-  const at = bind('UInt64', String(version));
-  const now = sql`SELECT *, ${at} AS version, toUInt8(0) AS is_deleted FROM (${made(instanceId, visits)})`;
-  const gone = sql`SELECT ${KEYS}, toUInt32(0) AS visits, toUInt32(0) AS page_views, last_started_at, last_at, ${at} AS version, toUInt8(1) AS is_deleted FROM visit_days FINAL WHERE instance_id = ${str(instanceId)}${days} AND visit_days.version < ${at}`;
+  const { keys, values, nothing } = table;
+  const [name, at] = [raw(table.name), bind('UInt64', String(version))];
+  const columns = sql`${keys}, ${values}, version, is_deleted`;
+  const now = sql`SELECT ${keys}, ${values}, ${at} AS version, toUInt8(0) AS is_deleted FROM (${table.made(instanceId, visits)})`;
+  const gone = sql`SELECT ${keys}, ${nothing}, ${at} AS version, toUInt8(1) AS is_deleted FROM ${name} FINAL WHERE instance_id = ${str(instanceId)}${days} AND ${name}.version < ${at}`;
   await clickhouse.command(
-    sql`INSERT INTO visit_days (${COLUMNS}) SELECT ${COLUMNS} FROM (${now} UNION ALL ${gone}) ORDER BY ${KEYS}, is_deleted LIMIT 1 BY ${KEYS}${SETTINGS}`,
-    { name: 'traffic.visit-days', timeoutSeconds: 600 },
+    sql`INSERT INTO ${name} (${columns}) SELECT ${columns} FROM (${now} UNION ALL ${gone}) ORDER BY ${keys}, is_deleted LIMIT 1 BY ${keys}${SETTINGS}`,
+    { name: `traffic.${table.name.replaceAll('_', '-')}`, timeoutSeconds: 600 },
   );
 }
 
+async function writeAll(clickhouse: ClickHouse, stretch: Stretch): Promise<void> {
+  for (const table of VISIT_TABLES) await write(clickhouse, table, stretch);
+}
+
 /**
- * Counts the visits of some days again: `days` is a subquery of days. What no longer occurs is deleted. Call it
- * holding the derivation lock. The same days again give the same, so a run that was killed is repaired by the next.
+ * Counts the visits of some days again, and their pages: `days` is a subquery of days. What no longer occurs is deleted. Call
+ * it holding the derivation lock. The same days again give the same, so a run that was killed is repaired by the next.
  */
 export async function rollUpVisitDays(
   clickhouse: ClickHouse,
@@ -33,7 +37,7 @@ export async function rollUpVisitDays(
 ): Promise<void> {
   const first = sql`(SELECT min(day) FROM (${days}))`;
   const last = sql`(SELECT max(day) FROM (${days}))`;
-  await write(clickhouse, {
+  await writeAll(clickhouse, {
     instanceId,
     version,
     visits: sql` AND started_at >= toDateTime64(${first}, 3, 'UTC') AND started_at < toDateTime64(${last} + 1, 3, 'UTC') AND toDate(started_at) IN (${days})`,
@@ -46,13 +50,17 @@ export async function rebuildVisitDays(
   clickhouse: ClickHouse,
   { instanceId, version }: { instanceId: string; version: number },
 ): Promise<void> {
+  const kept = VISIT_TABLES.map(
+    ({ name }) =>
+      sql` UNION DISTINCT SELECT DISTINCT toStartOfMonth(day) AS month FROM ${raw(name)} WHERE instance_id = ${str(instanceId)}`,
+  );
   const months = await clickhouse.rows<{ month: string }>(
-    sql`SELECT toString(month) AS month FROM (SELECT DISTINCT toStartOfMonth(started_at) AS month FROM visits WHERE instance_id = ${str(instanceId)} UNION DISTINCT SELECT DISTINCT toStartOfMonth(day) AS month FROM visit_days WHERE instance_id = ${str(instanceId)}) ORDER BY month`,
+    sql`SELECT toString(month) AS month FROM (SELECT DISTINCT toStartOfMonth(started_at) AS month FROM visits WHERE instance_id = ${str(instanceId)}${join(kept, '')}) ORDER BY month`,
     { name: 'traffic.visit-months', timeoutSeconds: 120 },
   );
   for (const { month } of months) {
     const start = bind('Date', month);
-    await write(clickhouse, {
+    await writeAll(clickhouse, {
       instanceId,
       version,
       visits: sql` AND started_at >= toDateTime64(${start}, 3, 'UTC') AND started_at < toDateTime64(addMonths(${start}, 1), 3, 'UTC')`,

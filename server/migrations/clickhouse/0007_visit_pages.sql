@@ -1,0 +1,20 @@
+-- Pages of the visits of a company (empty: nobody known) on a day, made together with visit_days: parallel arrays of the
+-- paths, how many visits saw each and how often it was viewed. The company comes first, since a page of a list is about a few
+-- of them; a row holds what is read together, so FINAL is over as many rows as companies have days.
+CREATE TABLE IF NOT EXISTS visit_pages (
+  instance_id LowCardinality(String),
+  company_id LowCardinality(String),
+  day Date,
+  is_bot UInt8,
+  visits UInt32,
+  paths Array(LowCardinality(String)),
+  path_visits Array(UInt32),
+  path_views Array(UInt32),
+  version UInt64,
+  is_deleted UInt8,
+  bot_reason String ALIAS if(is_bot = 1, 'bot', '')
+)
+ENGINE = ReplacingMergeTree(version, is_deleted)
+PARTITION BY toYYYYMM(day)
+ORDER BY (instance_id, company_id, day, is_bot)
+SETTINGS index_granularity = 1024, non_replicated_deduplication_window = 1000, min_age_to_force_merge_seconds = 3600, min_age_to_force_merge_on_partition_only = 1;
