@@ -97,7 +97,7 @@ test('campaigns: filters by address and by control, selection, scores, group', a
   await expect(page.getByRole('region', { name: 'Campaign fit scoring' })).toBeVisible();
   await expectAccessible(page, 'campaigns');
 
-  await page.getByRole('link', { name: 'Compare' }).click();
+  await page.getByRole('link', { name: 'Group' }).click();
   await expect(page.getByRole('heading', { name: '2 campaigns' })).toBeVisible();
   await expect(page.getByRole('list', { name: 'Campaigns' }).getByRole('listitem')).toHaveCount(2);
   await expect(page.getByRole('heading', { name: 'Credit by model' })).toBeVisible();

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { CHANNELS, VENDORS } from '@parley/core/features/channels';
+import { CHANNELS, DIRECT_VENDOR_ID, VENDORS } from '@parley/core/features/channels';
 import { describe, expect, it } from 'vitest';
+import { LINE_COLORS } from './palette.ts';
 
 type Triple = readonly [number, number, number];
 
@@ -104,6 +105,17 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
     expect(faint.map(({ name }) => name)).toEqual([]);
   });
 
+  it('lines side by side stand out from the surface', () => {
+    const faint = LINE_COLORS.filter((color) => contrast(color, token(theme, 'surface')) < GRAPHIC);
+    expect(faint).toEqual([]);
+  });
+
+  it('a folded tail is told apart from Direct, which is grey too', () => {
+    const direct = VENDORS.find(({ id }) => id === DIRECT_VENDOR_ID)?.color ?? '';
+    expect(contrast(token(theme, 'rest'), token(theme, 'surface'))).toBeGreaterThanOrEqual(GRAPHIC);
+    expect(distance(token(theme, 'rest'), direct, SIGHTS['full'] ?? [])).toBeGreaterThanOrEqual(TOLD_APART);
+  });
+
   it.each(Object.entries(SIGHTS))('neighbours in the stack are told apart with %s sight', (_, sight) => {
     for (const [index, name] of STACK.slice(0, -1).entries()) {
       const next = STACK[index + 1] ?? 'unknown';
@@ -113,4 +125,10 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
       ).toBeGreaterThanOrEqual(TOLD_APART);
     }
   });
+});
+
+it.each(Object.entries(SIGHTS))('lines side by side are told apart with %s sight', (_, sight) => {
+  for (const [index, one] of LINE_COLORS.entries())
+    for (const other of LINE_COLORS.slice(index + 1))
+      expect(distance(one, other, sight), `${one} and ${other}`).toBeGreaterThanOrEqual(TOLD_APART);
 });

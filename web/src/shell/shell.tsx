@@ -4,6 +4,7 @@ import { useDisclosure, useLocalStorage, useMediaQuery } from '@mantine/hooks';
 import { lazy, Suspense, useEffect } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router';
 import { AssistantHost } from '../features/assistant/index.ts';
+import { ExportHost } from '../features/exports/index.ts';
 import { sessionToken, useSession } from '../features/identity/index.ts';
 import { InstanceContext, TagBanner } from '../features/instances/index.ts';
 import { ExplainHost } from '../features/metrics/index.ts';
@@ -100,6 +101,7 @@ function Shell() {
         audience={selectedAudience}
       />
       <ExplainHost />
+      <ExportHost />
       <PaletteHost />
       <UnsavedDialog />
       <ScrollRestoration />

@@ -1,5 +1,6 @@
 import { ActionIcon, Checkbox } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
+import { useId } from 'react';
 import classes from './data-table.module.css';
 import { canToggle, type Selection } from './selection.ts';
 
@@ -16,16 +17,22 @@ type SelectBoxProps = { id: string; name: string; selection: Selection };
 
 export function SelectBox({ id, name, selection }: SelectBoxProps) {
   const can = canToggle(selection, id);
+  const box = useId();
   return (
-    <span title={can ? undefined : `No more than ${selection.most} can be selected`}>
+    <label
+      htmlFor={box}
+      className={classes.box}
+      title={can ? undefined : `No more than ${selection.most} can be selected`}
+    >
       <Checkbox
+        id={box}
         size="xs"
         aria-label={`Select ${name}`}
         checked={selection.ids.includes(id)}
         disabled={!can}
         onChange={() => selection.toggle(id)}
       />
-    </span>
+    </label>
   );
 }
 

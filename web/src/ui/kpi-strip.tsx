@@ -29,7 +29,7 @@ export function KpiStrip({ tiles, count, state, label = 'Key figures' }: KpiStri
         // biome-ignore lint/suspicious/noArrayIndexKey: places, not things
         Array.from({ length: count }, (_, place) => <KpiSkeleton key={place} />)
       ) : (
-        tiles.map(({ id, ...tile }) => <KpiTile key={id} {...tile} />)
+        tiles.map(({ id, ...tile }) => <KpiTile key={id} anchor={`figure-${id}`} {...tile} />)
       )}
     </section>
   );

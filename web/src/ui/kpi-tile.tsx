@@ -15,9 +15,13 @@ import {
   IconSparkles,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { LinkMenu } from '../shell/page-filters/link-menu.tsx';
 import classes from './kpi-tile.module.css';
+import { useAnchor } from './use-anchor.ts';
 
 export type KpiTileProps = {
+  /** Place on the page, for its permalink. */
+  anchor?: string;
   metric: MetricDefinition;
   /** Instead of the metric's own name. */
   label?: string;
@@ -43,8 +47,9 @@ export function KpiTile(props: KpiTileProps) {
   const { metric, value, previous, delta, missing, previousPeriod, trend, link } = props;
   const name = props.label ?? metric.label;
   const exact = formatFigure(value, metric.unit);
+  const place = useAnchor<HTMLDivElement>(props.anchor);
   return (
-    <div className={classes.tile}>
+    <div ref={place} id={props.anchor} className={classes.tile}>
       <Tooltip
         withinPortal={false}
         label={metric.description}
@@ -76,7 +81,7 @@ export function KpiTile(props: KpiTileProps) {
         )}
         {link !== undefined && <span className={classes.link}>{link}</span>}
       </div>
-      <TileActions name={name} onExplain={props.onExplain} onAsk={props.onAsk} />
+      <TileActions name={name} {...props} />
     </div>
   );
 }
@@ -98,11 +103,11 @@ function Reason({ text }: { text: string }) {
   );
 }
 
-type TileActionsProps = { name: string } & Pick<KpiTileProps, 'onExplain' | 'onAsk'>;
+type TileActionsProps = { name: string } & Pick<KpiTileProps, 'anchor' | 'onExplain' | 'onAsk'>;
 
 /** In the corner, on hover and focus; where nothing hovers, always. */
-function TileActions({ name, onExplain, onAsk }: TileActionsProps) {
-  if (onExplain === undefined && onAsk === undefined) return null;
+function TileActions({ name, anchor, onExplain, onAsk }: TileActionsProps) {
+  if (onExplain === undefined && onAsk === undefined && anchor === undefined) return null;
   return (
     <div className={classes.actions}>
       {onExplain !== undefined && (
@@ -120,6 +125,7 @@ function TileActions({ name, onExplain, onAsk }: TileActionsProps) {
           <IconSparkles size={15} stroke={1.5} aria-hidden />
         </ActionIcon>
       )}
+      {anchor !== undefined && <LinkMenu title={name} anchor={anchor} />}
     </div>
   );
 }

@@ -1,11 +1,12 @@
 import { ActionIcon, Modal, Popover } from '@mantine/core';
 import { IconArrowsDiagonal, IconChartBar, IconInfoCircle, IconTable } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { ChartPanel } from '../charts/chart-panel.tsx';
 import { DownloadMenu } from '../charts/download-menu.tsx';
 import { LinkMenu } from '../shell/page-filters/link-menu.tsx';
 import { EmptyState, FailureState } from './states.tsx';
 import { showFailure } from './toast-store.ts';
+import { useAnchor } from './use-anchor.ts';
 import classes from './widget.module.css';
 import { type SkeletonShape, WidgetSkeleton } from './widget-skeleton.tsx';
 
@@ -39,11 +40,8 @@ export function Widget(props: WidgetProps) {
   const { id, title, height, state, empty, permalink, action, hasTable = true, children } = props;
   const [view, setView] = useState<WidgetView['view']>('chart');
   const [full, setFull] = useState(false);
-  const card = useRef<HTMLElement>(null);
+  const card = useAnchor<HTMLElement>(id);
   const picture = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (location.hash === `#${id}`) card.current?.scrollIntoView({ block: 'center' });
-  }, [id]);
 
   const body = (inside: number, isFull: boolean): ReactNode => {
     if (state.isLoading) return <WidgetSkeleton shape={props.skeleton} height={inside} />;

@@ -1,4 +1,3 @@
-export { ExportModal } from './components/export-modal.tsx';
-export { ExportProgress } from './components/export-progress.tsx';
+export { ExportHost } from './export-host.tsx';
 export { EXPORT_LIMIT, EXPORT_LIMIT_MESSAGE, useExport } from './use-export.ts';
 export { useListExport } from './use-list-export.ts';

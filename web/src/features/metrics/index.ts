@@ -1,5 +1,5 @@
 export { CompareButton } from './compare/compare-button.tsx';
-export { countProblem, idsOf } from './compare/compared-ids.ts';
+export { comparedSearch, countProblem, idsOf } from './compare/compared-ids.ts';
 export { ComparePanel } from './compare/comparison-host.tsx';
 export { useComparison } from './compare/use-comparison.ts';
 export { ExplainHost } from './explain-host.tsx';

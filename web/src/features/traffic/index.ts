@@ -1,4 +1,5 @@
 export { AllocationWidget } from './components/allocation-widget.tsx';
 export { TrendsWidget } from './components/trends-widget.tsx';
-export { type Trend, trendComparison, trendSeries } from './data/trend-series.ts';
+export { VisitTrendWidget } from './components/visit-trend-widget.tsx';
+export type { Trend } from './data/trend-series.ts';
 export { TRAFFIC_TYPES, type TrafficType } from './traffic-types.ts';

@@ -2,6 +2,7 @@ export { CAMPAIGN_COLUMNS } from './components/activity-columns.tsx';
 export { ActivityPlace } from './components/activity-place.tsx';
 export type { FitRow } from './components/fit-columns.tsx';
 export { FitPanel } from './components/fit-panel.tsx';
+export { InfluenceWidget } from './components/influence-widget.tsx';
 export { VisitsLegend } from './components/visits-legend.tsx';
 export { activityQuery } from './data/activity-export.ts';
 export { opportunityLink, visitLinks } from './data/activity-links.ts';

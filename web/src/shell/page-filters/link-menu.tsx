@@ -1,11 +1,13 @@
 import { ActionIcon, Menu } from '@mantine/core';
+import { toDay } from '@parley/core/dates';
 import { IconCheck, IconLink } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { COPIED_MS } from '../../ui/copy-button.tsx';
 import { copyText } from '../../ui/copy-text.ts';
 import { showFailure } from '../../ui/toast-store.ts';
 import classes from './link-menu.module.css';
-import { livePermalink } from './permalink.ts';
+import { currentPermalink, livePermalink, plainPermalink } from './permalink.ts';
+import { resolveChoice } from './range.ts';
 import { useRangeChoice } from './store.ts';
 
 type LinkMenuProps = {
@@ -13,12 +15,14 @@ type LinkMenuProps = {
   title: string;
   /** Its place on the page. */
   anchor: string;
-  /** Its address with the days of now. */
-  pinned: (anchor: string) => string;
+  /** Its address with the days of now; that of the page and the anchor unless given. */
+  pinned?: (anchor: string) => string;
+  /** False for what does not change with the period of the page. */
+  isDated?: boolean;
 };
 
 /** Copies the address of a panel: pinned to the days it shows now, or live, with a period that moves along. */
-export function LinkMenu({ title, anchor, pinned }: LinkMenuProps) {
+export function LinkMenu({ title, anchor, pinned, isDated = true }: LinkMenuProps) {
   const choice = useRangeChoice((state) => state.choice);
   const [copied, setCopied] = useState(false);
   useEffect(() => {
@@ -30,12 +34,28 @@ export function LinkMenu({ title, anchor, pinned }: LinkMenuProps) {
     if (await copyText(text)) setCopied(true);
     else showFailure('The browser did not allow copying.');
   };
+  const pinnedLink = (): string =>
+    pinned === undefined
+      ? currentPermalink(resolveChoice(choice, toDay(Date.now())), anchor)
+      : pinned(anchor);
   const label = copied ? 'Copied' : `Copy the link to ${title}`;
+  const icon = copied ? <IconCheck size={16} stroke={1.75} /> : <IconLink size={16} stroke={1.5} />;
+  if (!isDated)
+    return (
+      <ActionIcon
+        size={28}
+        aria-label={label}
+        title={label}
+        onClick={() => void copy(plainPermalink(anchor))}
+      >
+        {icon}
+      </ActionIcon>
+    );
   return (
     <Menu position="bottom-end" width={260}>
       <Menu.Target>
         <ActionIcon size={28} aria-label={label} title={label}>
-          {copied ? <IconCheck size={16} stroke={1.75} /> : <IconLink size={16} stroke={1.5} />}
+          {icon}
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
@@ -45,7 +65,7 @@ export function LinkMenu({ title, anchor, pinned }: LinkMenuProps) {
             <span className={classes.note}>Always the last {choice.days} days</span>
           </Menu.Item>
         )}
-        <Menu.Item onClick={() => void copy(pinned(anchor))}>
+        <Menu.Item onClick={() => void copy(pinnedLink())}>
           Copy pinned link
           <span className={classes.note}>The days shown now, whenever it is opened</span>
         </Menu.Item>

@@ -21,6 +21,10 @@ export const livePermalink = (days: number, anchor = ''): string =>
   withPreset(location.search, days) +
   (anchor === '' ? '' : `#${anchor}`);
 
+/** The same for what has no period. */
+export const plainPermalink = (anchor: string): string =>
+  `${location.origin}${location.pathname}${location.search}#${anchor}`;
+
 /** A query string with the preset in front. */
 export const withPreset = (search: string, days: number): string => {
   const rest = search.replace(/^\?/, '');

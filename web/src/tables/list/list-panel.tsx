@@ -1,6 +1,7 @@
 import { encodeTableState, type TableDefinition } from '@parley/core/filters';
 import { type ReactNode, useState } from 'react';
 import { FailureState } from '../../ui/states.tsx';
+import { useAnchor } from '../../ui/use-anchor.ts';
 import type { DataColumn } from '../column.ts';
 import { ColumnPicker } from '../column-picker.tsx';
 import { useDensity, useHiddenColumns } from '../column-settings.ts';
@@ -24,7 +25,7 @@ type Rows<TRow extends object> = Pick<
 >;
 
 export type ListPanelProps<TRow extends object> = Rows<TRow> & {
-  /** Key under which the columns that are hidden are kept. */
+  /** Key under which the columns that are hidden are kept, and anchor of its permalink. */
   id: string;
   title: string;
   noun: Noun;
@@ -41,6 +42,8 @@ export type ListPanelProps<TRow extends object> = Rows<TRow> & {
   /** Choices of the filters, and names for their chips: from shell/lookups. Without it there are no filters. */
   filters?: { useOptions: UseOptions; nameOf: NameOf };
   csv?: ListExport;
+  /** False where the period of the page changes nothing. */
+  isDated?: boolean;
   empty: EmptyWords;
   /** In the toolbar, left of the filters. */
   actions?: ReactNode;
@@ -62,10 +65,13 @@ export function ListPanel<TRow extends object>(props: ListPanelProps<TRow>) {
     focus: undefined,
   });
   const shown = useShownColumns(columns);
+  const place = useAnchor<HTMLDivElement>(id);
   const isFailed = error !== undefined;
   return (
-    <div className={classes.panel}>
+    <div ref={place} id={id} className={classes.panel}>
       <ListToolbar
+        id={id}
+        isDated={props.isDated}
         title={title}
         noun={noun}
         state={state}

@@ -3,6 +3,7 @@ import type { TableState } from '@parley/core/filters';
 import { formatFigure } from '@parley/core/metrics';
 import { IconColumns3, IconDots, IconDownload, IconFilter } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { LinkMenu } from '../../shell/page-filters/link-menu.tsx';
 import { SearchBox } from '../search-box.tsx';
 import type { TableAction } from '../table-actions.ts';
 import type { Noun } from './list-empty.tsx';
@@ -17,6 +18,8 @@ export type ListExport = {
 };
 
 type ListToolbarProps = {
+  /** Anchor of its permalink. */
+  id: string;
   title: string;
   noun: Noun;
   state: TableState;
@@ -28,6 +31,7 @@ type ListToolbarProps = {
   onFilters?: (() => void) | undefined;
   onColumns?: (() => void) | undefined;
   csv?: ListExport | undefined;
+  isDated?: boolean | undefined;
   /** Further controls, left of the filters. */
   children?: ReactNode;
 };
@@ -61,6 +65,7 @@ export function ListToolbar(props: ListToolbarProps) {
             Filters
           </Button>
         )}
+        <LinkMenu title={title} anchor={props.id} isDated={props.isDated ?? true} />
         {(onColumns !== undefined || csv !== undefined) && (
           <Menu position="bottom-end" width={220}>
             <Menu.Target>

@@ -6,7 +6,7 @@ import { useFigures } from '../../../shell/use-figures.ts';
 import { ListPanel, useTableList, useTableState } from '../../../tables/index.ts';
 import { isMissing } from '../../../ui/failure.ts';
 import { FailureState } from '../../../ui/states.tsx';
-import { ExportModal, useListExport } from '../../exports/index.ts';
+import { useListExport } from '../../exports/index.ts';
 import { AudienceHeader } from '../components/audience-header.tsx';
 import { MEMBER_COLUMNS } from '../components/member-columns.tsx';
 
@@ -61,7 +61,6 @@ function Members({ id, name }: { id: string; name: string | undefined }) {
         rowId={(row) => row.id}
         empty={{ title: 'No companies found', text: 'This audience has no companies in it.' }}
       />
-      <ExportModal />
     </>
   );
 }

@@ -9,3 +9,6 @@ export type CampaignPlace = {
   variables: { startDate: string; endDate: string; audienceIds?: string[]; campaignIds: string[] };
   permalink: (anchor: string) => string;
 };
+
+/** The type of opportunities is one for the page, in its address; no table begins anew with it. */
+export const NO_TABLES: readonly [] = [];

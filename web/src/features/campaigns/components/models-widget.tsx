@@ -1,11 +1,10 @@
 import { METRICS, type MetricId } from '@parley/core/metrics';
-import { useState } from 'react';
 import { HorizontalBars } from '../../../charts/index.ts';
 import { CampaignListDocument } from '../../../generated/graphql.ts';
 import { useFigures } from '../../../shell/use-figures.ts';
 import { Widget } from '../../../ui/widget.tsx';
-import { TypeSwitch } from '../../opportunities/index.ts';
-import type { CampaignPlace } from './campaign-place.ts';
+import { TypeSwitch, useOpportunityType } from '../../opportunities/index.ts';
+import { type CampaignPlace, NO_TABLES } from './campaign-place.ts';
 
 const ROW = 46;
 const AROUND = 150;
@@ -17,7 +16,7 @@ const MODELS = {
 
 /** The same opportunities by every way to share them out. */
 export function ModelsWidget({ campaigns, variables, permalink }: CampaignPlace) {
-  const [type, setType] = useState<'pipeline' | 'closedWon'>('pipeline');
+  const { type, setType } = useOpportunityType(NO_TABLES);
   const { campaignIds, ...period } = variables;
   const figures = useFigures(CampaignListDocument, {
     ...period,

@@ -1,15 +1,14 @@
 import { campaignPermalink } from '@parley/core/features/campaigns';
 import { METRICS } from '@parley/core/metrics';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { BenchmarkBars } from '../../../charts/index.ts';
 import { CampaignRomsDocument } from '../../../generated/graphql.ts';
 import { useFigures } from '../../../shell/use-figures.ts';
 import { useInstancePath } from '../../../shell/use-instance-path.ts';
 import { Widget } from '../../../ui/widget.tsx';
-import { TypeSwitch } from '../../opportunities/index.ts';
+import { TypeSwitch, useOpportunityType } from '../../opportunities/index.ts';
 import classes from '../page/campaign-page.module.css';
-import type { CampaignPlace } from './campaign-place.ts';
+import { type CampaignPlace, NO_TABLES } from './campaign-place.ts';
 
 /** Specification 001 §9. */
 const HEIGHT = 483;
@@ -17,7 +16,7 @@ const NOTE = 40;
 
 /** Return on marketing spend: each campaign, beside those of its channel and of the industry. */
 export function RomsWidget({ campaigns, variables, permalink }: CampaignPlace) {
-  const [type, setType] = useState<'pipeline' | 'closedWon'>('pipeline');
+  const { type, setType } = useOpportunityType(NO_TABLES);
   const toAddress = useInstancePath();
   const figures = useFigures(CampaignRomsDocument, { ...variables, type });
   const answer = figures.data?.campaignRoms;

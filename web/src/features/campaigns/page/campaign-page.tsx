@@ -12,10 +12,10 @@ import { useFigures } from '../../../shell/use-figures.ts';
 import { useInstancePath } from '../../../shell/use-instance-path.ts';
 import { isMissing } from '../../../ui/failure.ts';
 import { FailureState, PageState } from '../../../ui/states.tsx';
+import { CampaignInfluence } from '../components/campaign-influence.tsx';
 import { CampaignKpis } from '../components/campaign-kpis.tsx';
 import { CampaignTags } from '../components/campaign-tags.tsx';
 import { EfficiencyWidget } from '../components/efficiency-widget.tsx';
-import { InfluenceWidget } from '../components/influence-widget.tsx';
 import { ModelsWidget } from '../components/models-widget.tsx';
 import { RomsWidget } from '../components/roms-widget.tsx';
 import { TrendWidget } from '../components/trend-widget.tsx';
@@ -82,7 +82,7 @@ function Campaigns({ ids }: { ids: readonly string[] }) {
           </div>
           <RomsWidget {...place} />
           <EfficiencyWidget {...place} />
-          <InfluenceWidget {...place} />
+          <CampaignInfluence {...place} />
           <ModelsWidget {...place} />
         </div>
       )}

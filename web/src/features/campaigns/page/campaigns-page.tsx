@@ -7,7 +7,6 @@ import { pageExists } from '../../../shell/access/index.ts';
 import { PageToolbar } from '../../../shell/page-toolbar.tsx';
 import { useInstancePath } from '../../../shell/use-instance-path.ts';
 import { useSelection } from '../../../tables/index.ts';
-import { ExportProgress } from '../../exports/index.ts';
 import { useViewer } from '../../instances/index.ts';
 import { CompareButton, ComparePanel, useComparison } from '../../metrics/index.ts';
 import { CampaignFit } from '../components/campaign-fit.tsx';
@@ -85,7 +84,6 @@ export function CampaignsPage() {
         }
       />
       {scored.length > 0 && <CampaignFit key={scored.join()} campaignIds={scored} />}
-      <ExportProgress />
     </>
   );
 }

@@ -2,12 +2,11 @@ import { METRICS } from '@parley/core/metrics';
 import type { ChannelTrafficQuery } from '../../../generated/graphql.ts';
 import { useAudienceName, usePageFilters } from '../../../shell/page-filters/index.ts';
 import type { Figures } from '../../../shell/use-figures.ts';
-import { ScrollBox } from '../../../ui/scroll-box.tsx';
 import { Widget } from '../../../ui/widget.tsx';
 import { PriceBars } from './price-bars.tsx';
 
-/** As high as the chart beside it; the groups scroll inside. */
-const HEIGHT = 485;
+/** Header and padding of the card. */
+const AROUND = 66;
 /** Specification 001 §2: so much for a channel with all three bars; two need less. */
 const PER_CHANNEL = { withAudience: 125, without: 92 };
 const LOWEST = 440;
@@ -39,7 +38,7 @@ export function PriceWidget({ figures, permalink }: PriceWidgetProps) {
           ]),
     ],
   }));
-  const inner = rows.length * (audience === '' ? PER_CHANNEL.without : PER_CHANNEL.withAudience);
+  const perChannel = audience === '' ? PER_CHANNEL.without : PER_CHANNEL.withAudience;
   return (
     <Widget
       id="spend-per-visit"
@@ -52,7 +51,7 @@ export function PriceWidget({ figures, permalink }: PriceWidgetProps) {
           </p>
         </>
       }
-      height={HEIGHT}
+      height={AROUND + Math.max(LOWEST, rows.length * perChannel)}
       state={{ ...figures, isEmpty: rows.length === 0 }}
       empty={{
         title: 'No spend in this period',
@@ -61,13 +60,7 @@ export function PriceWidget({ figures, permalink }: PriceWidgetProps) {
       permalink={permalink}
       skeleton="bars"
     >
-      {({ view, height }) => (
-        <ScrollBox label="Spend per visit by channel, list" height={height}>
-          <div style={view === 'chart' ? { height: Math.max(Math.min(LOWEST, height), inner) } : undefined}>
-            <PriceBars rows={bars} view={view} />
-          </div>
-        </ScrollBox>
-      )}
+      {({ view }) => <PriceBars rows={bars} view={view} />}
     </Widget>
   );
 }

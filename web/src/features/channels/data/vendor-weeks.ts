@@ -7,7 +7,7 @@ type WeekVendor = Week['vendors'][number];
 
 /** More series than these cannot be told apart; the tail becomes one, where figures add up. */
 const SHOWN = 9;
-const REST = { id: 'rest', name: 'Other vendors', color: 'var(--p-unknown)' };
+const REST = { id: 'rest', name: 'Other vendors', color: 'var(--p-rest)' };
 
 function figureOf(row: WeekVendor, measure: WeekMeasure, hasAudience: boolean): number | null {
   const split = isPerVisit(measure) ? row.spendPerVisit : row.visits;

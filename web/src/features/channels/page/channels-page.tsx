@@ -31,10 +31,8 @@ export function ChannelsPage() {
       <ChannelKpis />
       <ComparePanel kind="channels" ids={ids} onChange={show} hrefOf={(id) => toAddress(channelPath(id))} />
       <div className={classes.stack}>
-        <div className={classes.grid}>
-          <VisitsWidget figures={figures} permalink={permalink} />
-          <PriceWidget figures={figures} permalink={permalink} />
-        </div>
+        <VisitsWidget figures={figures} permalink={permalink} />
+        <PriceWidget figures={figures} permalink={permalink} />
         <FigureTable
           kind="channels"
           table={CHANNELS_TABLE}

@@ -8,7 +8,7 @@ import {
   IconDownload,
   IconFilter,
 } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ColumnPicker, SearchBox, type TableAction, useHiddenColumns } from '../../../tables/index.ts';
 import { EXPORT_LIMIT, EXPORT_LIMIT_MESSAGE, useExport } from '../../exports/index.ts';
 import { listArguments } from '../data/use-company-list.ts';
@@ -23,6 +23,8 @@ type ActivityToolbarProps = {
   days: { startDate: string; endDate: string };
   onChange: (action: TableAction) => void;
   onFilters: () => void;
+  /** Left of the filters. */
+  children?: ReactNode;
 };
 
 export function ActivityToolbar({
@@ -32,6 +34,7 @@ export function ActivityToolbar({
   days,
   onChange,
   onFilters,
+  children,
 }: ActivityToolbarProps) {
   const [isPicking, setPicking] = useState(false);
   const [hidden, setHidden] = useHiddenColumns(TABLE_ID, HIDDEN_BY_DEFAULT);
@@ -48,7 +51,8 @@ export function ActivityToolbar({
       <Text size="sm" c="dimmed" className="tabular" aria-live="polite">
         {total !== undefined && `${formatFigure(total, 'count')} ${total === 1 ? 'company' : 'companies'}`}
       </Text>
-      <Group gap="xs" ml="auto" wrap="nowrap">
+      <Group gap="xs" ml="auto">
+        {children}
         <Button
           variant="default"
           leftSection={<IconFilter size={16} aria-hidden />}

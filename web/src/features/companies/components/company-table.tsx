@@ -4,7 +4,14 @@ import { COMPANIES_TABLE } from '@parley/core/features/companies';
 import { encodeTableState, type TableState } from '@parley/core/filters';
 import { useMemo } from 'react';
 import { useLocation } from 'react-router';
-import { DataTable, Pager, type TableAction, useDensity, useHiddenColumns } from '../../../tables/index.ts';
+import {
+  DataTable,
+  Pager,
+  type Selection,
+  type TableAction,
+  useDensity,
+  useHiddenColumns,
+} from '../../../tables/index.ts';
 import { EmptyState, FailureState } from '../../../ui/states.tsx';
 import type { CompanyList, CompanyRow } from '../data/use-company-list.ts';
 import { withCompany } from '../page/with-company.ts';
@@ -13,6 +20,7 @@ import { CompanyTableContext } from './company-table-context.ts';
 
 export const TABLE_ID = 'companies';
 const rowId = (row: CompanyRow): string => row.id;
+const rowName = ({ name, tld }: CompanyRow): string => name || tld;
 
 type CompanyTableProps = {
   state: TableState;
@@ -20,9 +28,11 @@ type CompanyTableProps = {
   selected: string | undefined;
   onChange: (action: TableAction) => void;
   onCompany: (companyId: string) => void;
+  selection: Selection;
 };
 
-export function CompanyTable({ state, list, selected, onChange, onCompany }: CompanyTableProps) {
+export function CompanyTable(props: CompanyTableProps) {
+  const { state, list, selected, onChange, onCompany, selection } = props;
   const { rows, total, status, error, retry } = list;
   const { search } = useLocation();
   const [hidden] = useHiddenColumns(TABLE_ID, HIDDEN_BY_DEFAULT);
@@ -43,6 +53,8 @@ export function CompanyTable({ state, list, selected, onChange, onCompany }: Com
         hidden={hidden}
         rows={error === undefined ? rows : []}
         rowId={rowId}
+        rowName={rowName}
+        selection={selection}
         sortBy={state.sortBy}
         sortOrder={state.sortOrder}
         onSort={(sortBy, sortOrder) => onChange({ type: 'sort', sortBy, sortOrder })}

@@ -1,17 +1,20 @@
-import { COMPANIES_TABLE, COMPANY_PARAMETER } from '@parley/core/features/companies';
+import { COMPANIES_TABLE, COMPANY_PARAMETER, companyPagePermalink } from '@parley/core/features/companies';
+import { COMPARED_LIMITS } from '@parley/core/metrics';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useFilterOptions, useNames } from '../../../shell/lookups/index.ts';
 import { usePageFilters } from '../../../shell/page-filters/index.ts';
 import { PageToolbar } from '../../../shell/page-toolbar.tsx';
+import { useInstancePath } from '../../../shell/use-instance-path.ts';
 import {
   FilterChips,
   FiltersPanel,
   IgnoredParameters,
   useHiddenColumns,
+  useSelection,
   useTableState,
 } from '../../../tables/index.ts';
-import { ExportProgress } from '../../exports/index.ts';
+import { CompareButton, ComparePanel, useComparison } from '../../metrics/index.ts';
 import { ActivityToolbar } from '../components/activity-toolbar.tsx';
 import { HIDDEN_BY_DEFAULT } from '../components/company-columns.tsx';
 import { CompanyDrawer } from '../components/company-drawer.tsx';
@@ -33,6 +36,9 @@ export function ActivityPage() {
     opened: false,
     focus: undefined,
   });
+  const comparison = useComparison();
+  const selection = useSelection(COMPARED_LIMITS.max, comparison.ids);
+  const toAddress = useInstancePath();
   const { search } = useLocation();
   const navigate = useNavigate();
   const company = new URLSearchParams(search).get(COMPANY_PARAMETER) ?? undefined;
@@ -42,6 +48,12 @@ export function ActivityPage() {
   return (
     <>
       <PageToolbar caption="Companies" audience={false} />
+      <ComparePanel
+        kind="companies"
+        ids={comparison.ids}
+        onChange={comparison.show}
+        hrefOf={(id) => toAddress(companyPagePermalink(id))}
+      />
       <div className={classes.card}>
         <ActivityToolbar
           state={state}
@@ -50,7 +62,9 @@ export function ActivityPage() {
           days={variables}
           onChange={change}
           onFilters={() => setPanel({ opened: true, focus: undefined })}
-        />
+        >
+          <CompareButton kind="companies" selection={selection} />
+        </ActivityToolbar>
         <IgnoredParameters problems={problems} />
         <FilterChips
           table={COMPANIES_TABLE}
@@ -65,8 +79,8 @@ export function ActivityPage() {
           selected={company}
           onChange={change}
           onCompany={showCompany}
+          selection={selection}
         />
-        <ExportProgress />
       </div>
       <FiltersPanel
         opened={panel.opened}

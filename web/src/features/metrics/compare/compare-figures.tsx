@@ -18,7 +18,7 @@ import { openExplanation } from '../explain-store.ts';
 import classes from './compare.module.css';
 
 const ROW = 34;
-const AROUND = 116;
+const AROUND = 104;
 
 type CompareFiguresProps = { kind: ComparableId; figures: ComparedFigures };
 

@@ -36,3 +36,7 @@ export function countProblem(count: number, many: string): { title: string; text
     text: `${min} to ${max} ${many} can stand side by side; the address names ${count}.`,
   };
 }
+
+/** The query string of a list that puts these side by side; undefined when they cannot be compared. */
+export const comparedSearch = (ids: readonly string[]): string | undefined =>
+  countProblem(ids.length, '') === undefined ? withCompared('', ids) : undefined;

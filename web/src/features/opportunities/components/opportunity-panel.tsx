@@ -5,7 +5,7 @@ import { type ReactNode, useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { useFilterOptions, useNames } from '../../../shell/lookups/index.ts';
 import { useInstancePath } from '../../../shell/use-instance-path.ts';
-import { type DataColumn, ListPanel, useTableState } from '../../../tables/index.ts';
+import { type DataColumn, ListPanel, type Selection, useTableState } from '../../../tables/index.ts';
 import {
   type OpportunityRow,
   type OpportunityScope,
@@ -22,6 +22,7 @@ type OpportunityPanelProps = {
   columns: readonly DataColumn<OpportunityRow>[];
   hiddenByDefault?: readonly string[];
   actions?: ReactNode;
+  selection?: Selection;
 };
 
 const EMPTY: Record<OpportunityTypeId, { title: string; text: string }> = {
@@ -63,6 +64,7 @@ export function OpportunityPanel({ type, scope, table, ...look }: OpportunityPan
         search="Search opportunities"
         filters={{ useOptions: useFilterOptions, nameOf }}
         rowId={({ id }) => id}
+        rowName={({ name }) => name}
         onRowClick={({ id }) => void navigate(context.hrefOf(id))}
         empty={EMPTY[type]}
       />

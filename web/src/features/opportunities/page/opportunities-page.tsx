@@ -1,10 +1,17 @@
-import { OPPORTUNITIES_TABLE, type TOUCH_FILTERS } from '@parley/core/features/opportunities';
+import {
+  OPPORTUNITIES_TABLE,
+  opportunityPermalink,
+  type TOUCH_FILTERS,
+} from '@parley/core/features/opportunities';
 import type { Filter } from '@parley/core/filters';
+import { COMPARED_LIMITS } from '@parley/core/metrics';
 import { useMemo } from 'react';
 import { Navigate } from 'react-router';
 import { currentPermalink, EntityFilter, usePageFilters } from '../../../shell/page-filters/index.ts';
 import { PageToolbar } from '../../../shell/page-toolbar.tsx';
-import { useTableState } from '../../../tables/index.ts';
+import { useInstancePath } from '../../../shell/use-instance-path.ts';
+import { useSelection, useTableState } from '../../../tables/index.ts';
+import { CompareButton, ComparePanel, useComparison } from '../../metrics/index.ts';
 import { LIST_COLUMNS } from '../components/opportunity-columns.tsx';
 import { OpportunityKpis } from '../components/opportunity-kpis.tsx';
 import { OpportunityPanel } from '../components/opportunity-panel.tsx';
@@ -31,6 +38,9 @@ export function OpportunitiesPage() {
     () => ({ startDate, endDate, ...touchArguments(state.filters) }),
     [startDate, endDate, state.filters],
   );
+  const comparison = useComparison();
+  const selection = useSelection(COMPARED_LIMITS.max, comparison.ids);
+  const toAddress = useInstancePath();
   if (corrected !== undefined) return <Navigate to={{ search: corrected }} replace />;
   const choose = (field: string, ids: readonly string[]): void => {
     const filters: Filter[] = ids.length === 0 ? [] : [{ field, operator: 'in', operand: ids }];
@@ -50,6 +60,12 @@ export function OpportunitiesPage() {
         ))}
       </PageToolbar>
       <OpportunityKpis range={range} scope={scope} filters={state.filters} />
+      <ComparePanel
+        kind="opportunities"
+        ids={comparison.ids}
+        onChange={comparison.show}
+        hrefOf={(id) => toAddress(opportunityPermalink(id, type))}
+      />
       <OpportunityTrend
         type={type}
         scope={scope}
@@ -64,6 +80,8 @@ export function OpportunitiesPage() {
         scope={scope}
         columns={LIST_COLUMNS[type]}
         hiddenByDefault={NOTHING_HIDDEN}
+        selection={selection}
+        actions={<CompareButton kind="opportunities" selection={selection} />}
       />
     </div>
   );

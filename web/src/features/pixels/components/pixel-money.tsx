@@ -1,15 +1,15 @@
 import { formatFigure, METRICS } from '@parley/core/metrics';
-import { useState } from 'react';
 import { HorizontalBars } from '../../../charts/index.ts';
 import { PixelCostsDocument, PixelInfluenceDocument } from '../../../generated/graphql.ts';
 import { useAudienceName, usePageFilters } from '../../../shell/page-filters/index.ts';
 import { useFigures } from '../../../shell/use-figures.ts';
 import { Widget } from '../../../ui/widget.tsx';
-import { TypeSwitch } from '../../opportunities/index.ts';
+import { TypeSwitch, useOpportunityType } from '../../opportunities/index.ts';
 import classes from './pixel-page.module.css';
 import type { PixelPlace } from './pixel-place.ts';
 
 const HEIGHT = 357;
+const NO_TABLES: readonly [] = [];
 
 /** What impressions and visits came to, for everybody and for the target. */
 export function CostWidget({ variables, permalink }: PixelPlace) {
@@ -66,7 +66,7 @@ export function CostWidget({ variables, permalink }: PixelPlace) {
 
 /** What the opportunities are worth whose companies saw the pixels. */
 export function PixelInfluenceWidget({ variables, permalink }: PixelPlace) {
-  const [type, setType] = useState<'pipeline' | 'closedWon'>('pipeline');
+  const { type, setType } = useOpportunityType(NO_TABLES);
   const figures = useFigures(PixelInfluenceDocument, { ...variables, type });
   const answer = figures.data?.opportunityInfluenced;
   return (

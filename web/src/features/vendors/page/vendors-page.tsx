@@ -6,7 +6,7 @@ import { usePageFilters } from '../../../shell/page-filters/index.ts';
 import { PageToolbar } from '../../../shell/page-toolbar.tsx';
 import { useInstancePath } from '../../../shell/use-instance-path.ts';
 import { type Expansion, ListPanel, useSelection, useTableState } from '../../../tables/index.ts';
-import { ExportProgress, useListExport } from '../../exports/index.ts';
+import { useListExport } from '../../exports/index.ts';
 import { CompareButton, ComparePanel, useComparison } from '../../metrics/index.ts';
 import { OpportunityBlock } from '../../opportunities/index.ts';
 import { VENDOR_COLUMNS } from '../components/activity-columns.tsx';
@@ -97,7 +97,6 @@ export function VendorsPage() {
         <OpportunityBlock scope={variables} />
       </div>
       <VendorFit />
-      <ExportProgress />
     </>
   );
 }
