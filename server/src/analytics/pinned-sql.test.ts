@@ -12,7 +12,7 @@ import type { Sql } from '../platform/clickhouse/sql.ts';
 import type { Context } from '../platform/context/context.ts';
 import { queryDirectAllocation } from './attribution/query-direct-allocation.ts';
 import { queryFitScores } from './attribution/query-fit-scores.ts';
-import { compileMetricQuery } from './compile-metric-query.ts';
+import { type CompiledMetricQuery, compileMetricQuery } from './compile-metric-query.ts';
 import { listCompanyActivity } from './list-company-activity.ts';
 import { runMetricQuery } from './run-metric-query.ts';
 import type { FilterScope } from './scope.ts';
@@ -58,9 +58,21 @@ function recording(asked: Sql[]): Context {
   return { instance: { id: 'inst:a' }, postgres: chain, clickhouse: { rows } } as unknown as Context;
 }
 
+function statementsOf(compiled: CompiledMetricQuery): Sql[] {
+  if ('whole' in compiled) return compiled.whole === undefined ? [] : [compiled.whole];
+  const { sources, scalars, names } = compiled.parts;
+  return [
+    ...sources,
+    ...(scalars === undefined ? [] : [scalars]),
+    ...names.map(({ statement }) => statement),
+  ];
+}
+
 function readable(query: MetricQuery, of: FilterScope): string {
-  const { statement } = compileMetricQuery(query, of);
-  return statement === undefined ? 'no statement: it is computed from finished rows\n' : written(statement);
+  const statements = statementsOf(compileMetricQuery(query, of));
+  return statements.length === 0
+    ? 'no statement: it is computed from finished rows\n'
+    : statements.map(written).join('\n');
 }
 
 /** A clause a line, names of the catalogue left out, and what is bound where it is bound. */

@@ -5,8 +5,8 @@ import type { Context } from '../../platform/context/context.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { partFilters } from '../conditions.ts';
 import { figureCondition, meets } from '../having.ts';
-import { inOrder } from './in-order.ts';
-import { isRowMetric, ROW_METRICS, type RowFigures } from './row-metrics.ts';
+import { inOrder } from '../in-order.ts';
+import { creditFor, isRowMetric, ROW_METRICS, type RowFigures } from './row-metrics.ts';
 import type { RunQuery } from './run-query.ts';
 
 type RowCondition = { metric: MetricId; filter: Filter };
@@ -49,14 +49,19 @@ async function allRows(ctx: Context, query: MetricQuery, run: RunQuery): Promise
     (filter) => !conditionsOn(query).some((condition) => condition.filter === filter),
   );
   const ranges = [query.range, ...(query.compare === undefined ? [] : [query.compare])];
+  const asked = { query: { ...rest, filters }, ctx, run };
+  const periods = ranges.map((range) => ({
+    ...asked,
+    range,
+    creditBy: creditFor(metrics, { ...asked, range }),
+  }));
   const [result, figures] = await Promise.all([
     run({ ctx, input: { ...rest, filters, metrics: [...new Set([...plain, ...bases])] } }),
     Promise.all(
-      metrics.map(async (id) => {
-        const asked = { query: { ...rest, filters }, ctx, run };
-        const periods = ranges.map((range) => ROW_METRICS[id]?.figures({ ...asked, range }));
-        return [id, await Promise.all(periods)] as const;
-      }),
+      metrics.map(
+        async (id) =>
+          [id, await Promise.all(periods.map((period) => ROW_METRICS[id]?.figures(period)))] as const,
+      ),
     ),
   ]);
   const of = new Map(figures);

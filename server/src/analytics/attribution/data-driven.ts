@@ -1,11 +1,11 @@
 import type { DateRange } from '@parley/core/dates';
 import { FEWEST_CONVERSIONS, type MetricQuery, MOST_CHAIN_STATES } from '@parley/core/metrics';
-import { raw, sql, str } from '../../platform/clickhouse/sql.ts';
+import { join, raw, type Sql, sql, str } from '../../platform/clickhouse/sql.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { partFilters } from '../conditions.ts';
-import { resolveScope } from '../scope.ts';
+import { type FilterScope, resolveScope } from '../scope.ts';
 import { type Membership, memberRows } from '../sources/member-rows.ts';
-import { touchConditionsOf } from '../sources/touch-conditions.ts';
+import { type TouchConditions, touchConditionsOf } from '../sources/touch-conditions.ts';
 import { removalEffects, type Step, shareOut } from './markov.ts';
 
 export type CreditType = 'pipeline' | 'closedWon';
@@ -19,61 +19,83 @@ const STEPS = {
 
 /** What each type counts as a conversion, and what as a way that led to none (docs/decisions/0006-attribution.md). */
 const OUTCOMES: Readonly<Record<CreditType, { membership: Membership; converted: string; lost: string }>> = {
-  pipeline: { membership: 'opened', converted: '1', lost: '0' },
+  pipeline: { membership: 'opened', converted: "membership = 'opened'", lost: '0' },
   closedWon: {
     membership: 'closed',
-    converted: "status = 'CLOSED_WON'",
-    lost: "status = 'CLOSED_LOST'",
+    converted: "membership = 'closed' AND status = 'CLOSED_WON'",
+    lost: "membership = 'closed' AND status = 'CLOSED_LOST'",
   },
 };
 
 /** `amount` is what the opportunities are worth whose ways begin with the step and ended in a conversion. */
-type StepRow = Step & { amount: number };
+type StepWithAmount = Step & { amount: number };
 
-/**
- * Data-driven credit by the ids of a dimension, for opportunities of a type in a range. Undefined where it has no
- * value: too few conversions, too many ids, or touches that have no way (pixels, events).
- */
-export async function dataDrivenCredit({
-  ctx,
-  query,
-  range,
-  type,
-  dimension,
-}: {
+/** What follows a value in ways, '0' being before the first and after the last: arrays with an element per value after it. */
+type StepsRow = { from: string; to: string[] } & Readonly<Record<string, number[]>>;
+
+export type CreditInput = {
   ctx: Context;
   query: MetricQuery;
   range: DateRange;
-  type: CreditType;
+  types: readonly CreditType[];
   dimension: keyof typeof STEPS;
-}): Promise<ReadonlyMap<string, number> | undefined> {
-  const scope = await resolveScope(ctx, query.audience);
-  const { others } = partFilters(query.filters);
-  const conditions = touchConditionsOf({ ...query, dimensions: [dimension] }, others, scope);
-  if (conditions === undefined || conditions.basis === 'pixels' || conditions.basis === 'offline')
-    return undefined;
-  const { membership, converted, lost } = OUTCOMES[type];
+};
+
+/** Credit by the ids of the dimension; undefined where it has no value. */
+export type Credit = ReadonlyMap<string, number> | undefined;
+
+/** Steps are counted as numbers, and named afterwards: ways are long, and many. */
+function countedSteps(
+  { query, range, types, dimension }: CreditInput,
+  scope: FilterScope,
+  { basis, opportunities }: TouchConditions,
+): Sql {
   const input = {
     query: { ...query, dimensions: [], range },
     metrics: [],
-    others,
+    others: [],
     scope,
     periods: [{ index: 0, range }] as const,
     chosen: undefined,
   };
-  const members = memberRows(input, [membership], conditions.opportunities);
-  const { way, name } = STEPS[dimension];
-  const of = sql`WHERE instance_id = ${str(scope.instanceId)} AND basis = ${str(conditions.basis)}`;
-  // Steps are counted as numbers, of which each begins or ends with 0, and named afterwards: ways are long, and many.
-  const ways = sql`SELECT opportunity_id AS way_of, arrayMap(value -> cityHash64(value), ${raw(way)}) AS way FROM opportunity_paths FINAL ${of} AND opportunity_id IN (SELECT opportunity_id FROM (${members}))`;
-  const counted = sql`SELECT step.1 AS from_key, step.2 AS to_key, countIf(${raw(converted)}) AS converted, countIf(${raw(lost)}) AS lost, sumIf(amount, from_key = 0 AND ${raw(converted)}) AS amount FROM (SELECT status, amount, arrayJoin(arrayZip(arrayPushFront(way, 0), arrayPushBack(way, 0))) AS step FROM (${ways}) AS way INNER JOIN (${members}) AS member ON way.way_of = member.opportunity_id) GROUP BY from_key, to_key`;
-  const names = sql`SELECT toString(name) AS name, cityHash64(name) AS key FROM (SELECT DISTINCT arrayJoin(${raw(name)}) AS name FROM touched_opportunities ${of})`;
-  const steps = await ctx.clickhouse.rows<StepRow>(
-    sql`SELECT begins.name AS from, ends.name AS to, toFloat64(converted) AS converted, toFloat64(lost) AS lost, amount FROM (${counted}) AS counted ANY LEFT JOIN (${names}) AS begins ON from_key = begins.key ANY LEFT JOIN (${names}) AS ends ON to_key = ends.key WHERE from_key != to_key AND converted + lost > 0`,
-    { name: 'analytics.ways' },
+  const members = memberRows(
+    input,
+    types.map((type) => OUTCOMES[type].membership),
+    opportunities,
   );
+  const figures = types.flatMap((type) => {
+    const { converted, lost } = OUTCOMES[type];
+    return [
+      [`${type}_converted`, `countIf(${converted})`],
+      [`${type}_lost`, `countIf(${lost})`],
+      [`${type}_amount`, `sumIf(amount, from_key = 0 AND ${converted})`],
+    ] as const;
+  });
+  const { way } = STEPS[dimension];
+  const ways = sql`SELECT opportunity_id AS way_of, ${raw(way)} AS named_way FROM opportunity_paths FINAL WHERE instance_id = ${str(scope.instanceId)} AND basis = ${str(basis)}`;
+  const steps = sql`SELECT membership, status, amount, arrayMap(value -> cityHash64(value), named_way) AS way, arrayJoin(arrayZip(arrayPushFront(way, 0), arrayPushBack(way, 0))) AS step FROM (${ways}) AS way INNER JOIN (${members}) AS member ON way.way_of = member.opportunity_id`;
+  const counted = figures.map(([name, figure]) => raw(`${figure} AS ${name}`));
+  const arrays = figures.map(([name]) => raw(`groupArray(toFloat64(${name})) AS ${name}`));
+  return sql`SELECT toString(from_key) AS from, groupArray(toString(to_key)) AS to, ${join(arrays, ', ')} FROM (SELECT step.1 AS from_key, step.2 AS to_key, ${join(counted, ', ')} FROM (${steps}) GROUP BY from_key, to_key) WHERE from_key != to_key GROUP BY from_key SETTINGS prefer_column_name_to_alias = 1`;
+}
+
+function creditOf(type: CreditType, rows: readonly StepsRow[], names: ReadonlyMap<string, string>): Credit {
+  const nameOf = (key: string): string => (key === '0' ? '' : (names.get(key) ?? key));
+  const steps = rows
+    .flatMap((row) =>
+      row.to.map(
+        (to, index): StepWithAmount => ({
+          from: nameOf(row.from),
+          to: nameOf(to),
+          converted: row[`${type}_converted`]?.[index] ?? 0,
+          lost: row[`${type}_lost`]?.[index] ?? 0,
+          amount: row[`${type}_amount`]?.[index] ?? 0,
+        }),
+      ),
+    )
+    .filter(({ converted, lost }) => converted + lost > 0);
   const begins = steps.filter(({ from }) => from === '');
-  const sum = (figure: (step: StepRow) => number): number =>
+  const sum = (figure: (step: StepWithAmount) => number): number =>
     begins.reduce((total, step) => total + figure(step), 0);
   if (sum((step) => step.converted) < FEWEST_CONVERSIONS) return undefined;
   if (new Set(steps.map(({ to }) => to)).size - 1 > MOST_CHAIN_STATES) return undefined;
@@ -81,4 +103,23 @@ export async function dataDrivenCredit({
     sum((step) => step.amount),
     removalEffects(steps),
   );
+}
+
+/**
+ * Data-driven credit of each type for opportunities in a range. It has no value where there are too few conversions, too
+ * many ids, or touches that have no way (pixels, events).
+ */
+export async function dataDrivenCredit(asked: CreditInput): Promise<Partial<Record<CreditType, Credit>>> {
+  const { ctx, query, dimension, types } = asked;
+  const scope = await resolveScope(ctx, query.audience);
+  const { others } = partFilters(query.filters);
+  const conditions = touchConditionsOf({ ...query, dimensions: [dimension] }, others, scope);
+  if (conditions === undefined || conditions.basis === 'pixels' || conditions.basis === 'offline') return {};
+  const named = sql`SELECT toString(name) AS name, toString(cityHash64(name)) AS key FROM (SELECT DISTINCT arrayJoin(${raw(STEPS[dimension].name)}) AS name FROM touched_opportunities WHERE instance_id = ${str(scope.instanceId)} AND basis = ${str(conditions.basis)})`;
+  const [rows, names] = await Promise.all([
+    ctx.clickhouse.rows<StepsRow>(countedSteps(asked, scope, conditions), { name: 'analytics.ways' }),
+    ctx.clickhouse.rows<{ key: string; name: string }>(named, { name: 'analytics.ways' }),
+  ]);
+  const byKey = new Map(names.map(({ key, name }) => [key, name]));
+  return Object.fromEntries(types.map((type) => [type, creditOf(type, rows, byKey)]));
 }

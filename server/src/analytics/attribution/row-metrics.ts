@@ -10,12 +10,19 @@ import {
 import type { Context } from '../../platform/context/context.ts';
 import { partFilters } from '../conditions.ts';
 import { isOfTouch } from '../sources/touch-conditions.ts';
-import { type CreditType, dataDrivenCredit } from './data-driven.ts';
+import { type Credit, type CreditInput, type CreditType, dataDrivenCredit } from './data-driven.ts';
 import { type FitDimension, fitPopulation } from './fit-population.ts';
 import type { RunQuery } from './run-query.ts';
 
 type Figures = MetricRow['metrics'];
-type Asked = { ctx: Context; query: MetricQuery; range: DateRange; run: RunQuery };
+type Asked = {
+  ctx: Context;
+  query: MetricQuery;
+  range: DateRange;
+  run: RunQuery;
+  /** Data-driven credit by a dimension, asked for once for all figures of the range. */
+  creditBy: (dimension: FitDimension) => ReturnType<typeof dataDrivenCredit>;
+};
 
 /** The figures of a row metric for one period: of a row by its id and its other figures, and of all rows. */
 export type RowFigures = {
@@ -67,10 +74,10 @@ function sharedBy(query: MetricQuery): FitDimension | undefined {
 
 const dataDriven = (type: CreditType, base: MetricId): RowMetric => ({
   base,
-  figures: async ({ ctx, query, range, run }) => {
+  figures: async ({ ctx, query, range, run, creditBy }) => {
     const dimension = sharedBy(query);
     if (dimension === undefined) return NO_VALUE;
-    const credit = await dataDrivenCredit({ ctx, query, range, type, dimension });
+    const credit: Credit = (await creditBy(dimension))[type];
     if (credit === undefined) return NO_VALUE;
     const of: RowFigures['of'] = (id, figures) =>
       id === UNATTRIBUTED.id ? (figures[base] ?? null) : (credit.get(id) ?? 0);
@@ -102,5 +109,24 @@ export const ROW_METRICS: Readonly<Partial<Record<MetricId, RowMetric>>> = {
   pipelineDataDriven: dataDriven('pipeline', 'pipelineLinear'),
   closedWonDataDriven: dataDriven('closedWon', 'closedWonLinear'),
 };
+
+const CREDIT_TYPES: Readonly<Partial<Record<MetricId, CreditType>>> = {
+  pipelineDataDriven: 'pipeline',
+  closedWonDataDriven: 'closedWon',
+};
+
+/** Data-driven credit for the row metrics of one question and range, of those types that they need. */
+export function creditFor(
+  metrics: readonly MetricId[],
+  asked: Omit<CreditInput, 'types' | 'dimension'>,
+): Asked['creditBy'] {
+  const types = metrics.flatMap((id) => CREDIT_TYPES[id] ?? []);
+  const known = new Map<FitDimension, ReturnType<typeof dataDrivenCredit>>();
+  return (dimension) => {
+    const credit = known.get(dimension) ?? dataDrivenCredit({ ...asked, types, dimension });
+    known.set(dimension, credit);
+    return credit;
+  };
+}
 
 export const isRowMetric = (id: string): boolean => Object.hasOwn(ROW_METRICS, id);

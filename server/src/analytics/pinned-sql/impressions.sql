@@ -1,11 +1,4 @@
 -- impressions
-SELECT *
-FROM (
-SELECT *, row_number() OVER (PARTITION BY is_total
-ORDER BY figure_impressions DESC NULLS LAST) AS place, toFloat64(count() OVER ()) AS row_count
-FROM (
-SELECT is_total, figure_impressions
-FROM (
 SELECT toUInt8(1) AS is_total, toFloat64(sumIf(impressions, period = 0)) AS figure_impressions
 FROM (
 SELECT arrayElement(['bot', 'unresolved', 'target', 'other', 'human'], code + 1) AS category, period, visits, impressions
@@ -13,19 +6,10 @@ FROM (
 SELECT if(bot_reason != '', 0, 4) AS code, {0 Int64} AS period, materialize(toUInt64(0)) AS visits, countIf(1) AS impressions
 FROM impressions
 WHERE instance_id = {"inst:a" String} AND occurred_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-04-01" String}, 3, 'UTC')
-GROUP BY code))) AS grouped))
-WHERE is_total = 1 OR (place > {0 Int64} AND place <= {100000 Int64})
-ORDER BY is_total DESC, place
+GROUP BY code))
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- targetImpressions
-SELECT *
-FROM (
-SELECT *, row_number() OVER (PARTITION BY is_total
-ORDER BY figure_targetImpressions DESC NULLS LAST) AS place, toFloat64(count() OVER ()) AS row_count
-FROM (
-SELECT is_total, figure_targetImpressions
-FROM (
 SELECT toUInt8(1) AS is_total, toFloat64(sumIf(impressions, period = 0 AND category = 'target')) AS figure_targetImpressions
 FROM (
 SELECT multiIf(is_bot = 1, 'bot', company = '', 'unresolved', company IN (
@@ -40,19 +24,10 @@ FROM impressions
 WHERE instance_id = {"inst:a" String} AND occurred_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-04-01" String}, 3, 'UTC')
 GROUP BY company_id)
 ARRAY JOIN [0, 1] AS is_bot
-WHERE visits + impressions > 0) AS counted)) AS grouped))
-WHERE is_total = 1 OR (place > {0 Int64} AND place <= {100000 Int64})
-ORDER BY is_total DESC, place
+WHERE visits + impressions > 0) AS counted)
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- otherImpressions
-SELECT *
-FROM (
-SELECT *, row_number() OVER (PARTITION BY is_total
-ORDER BY figure_otherImpressions DESC NULLS LAST) AS place, toFloat64(count() OVER ()) AS row_count
-FROM (
-SELECT is_total, figure_otherImpressions
-FROM (
 SELECT toUInt8(1) AS is_total, toFloat64(sumIf(impressions, period = 0 AND category = 'other')) AS figure_otherImpressions
 FROM (
 SELECT multiIf(is_bot = 1, 'bot', company = '', 'unresolved', company IN (
@@ -67,19 +42,10 @@ FROM impressions
 WHERE instance_id = {"inst:a" String} AND occurred_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-04-01" String}, 3, 'UTC')
 GROUP BY company_id)
 ARRAY JOIN [0, 1] AS is_bot
-WHERE visits + impressions > 0) AS counted)) AS grouped))
-WHERE is_total = 1 OR (place > {0 Int64} AND place <= {100000 Int64})
-ORDER BY is_total DESC, place
+WHERE visits + impressions > 0) AS counted)
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- botImpressions
-SELECT *
-FROM (
-SELECT *, row_number() OVER (PARTITION BY is_total
-ORDER BY figure_botImpressions DESC NULLS LAST) AS place, toFloat64(count() OVER ()) AS row_count
-FROM (
-SELECT is_total, figure_botImpressions
-FROM (
 SELECT toUInt8(1) AS is_total, toFloat64(sumIf(impressions, period = 0 AND category = 'bot')) AS figure_botImpressions
 FROM (
 SELECT arrayElement(['bot', 'unresolved', 'target', 'other', 'human'], code + 1) AS category, period, visits, impressions
@@ -87,19 +53,10 @@ FROM (
 SELECT if(bot_reason != '', 0, 4) AS code, {0 Int64} AS period, materialize(toUInt64(0)) AS visits, countIf(1) AS impressions
 FROM impressions
 WHERE instance_id = {"inst:a" String} AND occurred_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-04-01" String}, 3, 'UTC')
-GROUP BY code))) AS grouped))
-WHERE is_total = 1 OR (place > {0 Int64} AND place <= {100000 Int64})
-ORDER BY is_total DESC, place
+GROUP BY code))
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- unresolvedImpressions
-SELECT *
-FROM (
-SELECT *, row_number() OVER (PARTITION BY is_total
-ORDER BY figure_unresolvedImpressions DESC NULLS LAST) AS place, toFloat64(count() OVER ()) AS row_count
-FROM (
-SELECT is_total, figure_unresolvedImpressions
-FROM (
 SELECT toUInt8(1) AS is_total, toFloat64(sumIf(impressions, period = 0 AND category = 'unresolved')) AS figure_unresolvedImpressions
 FROM (
 SELECT multiIf(is_bot = 1, 'bot', company = '', 'unresolved', company IN (
@@ -114,19 +71,10 @@ FROM impressions
 WHERE instance_id = {"inst:a" String} AND occurred_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-04-01" String}, 3, 'UTC')
 GROUP BY company_id)
 ARRAY JOIN [0, 1] AS is_bot
-WHERE visits + impressions > 0) AS counted)) AS grouped))
-WHERE is_total = 1 OR (place > {0 Int64} AND place <= {100000 Int64})
-ORDER BY is_total DESC, place
+WHERE visits + impressions > 0) AS counted)
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- impressionClicks
-SELECT *
-FROM (
-SELECT *, row_number() OVER (PARTITION BY is_total
-ORDER BY figure_impressionClicks DESC NULLS LAST) AS place, toFloat64(count() OVER ()) AS row_count
-FROM (
-SELECT is_total, figure_impressionClicks
-FROM (
 SELECT toUInt8(1) AS is_total, toFloat64(sumIf(clicks, period = 0)) AS figure_impressionClicks
 FROM (
 SELECT arrayElement(['bot', 'unresolved', 'target', 'other', 'human'], code + 1) AS category, period, visits, impressions, clicks
@@ -134,19 +82,10 @@ FROM (
 SELECT if(bot_reason != '', 0, 4) AS code, {0 Int64} AS period, materialize(toUInt64(0)) AS visits, countIf(1) AS impressions, sumIf(is_click, 1) AS clicks
 FROM impressions
 WHERE instance_id = {"inst:a" String} AND occurred_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-04-01" String}, 3, 'UTC')
-GROUP BY code))) AS grouped))
-WHERE is_total = 1 OR (place > {0 Int64} AND place <= {100000 Int64})
-ORDER BY is_total DESC, place
+GROUP BY code))
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- companiesReached
-SELECT *
-FROM (
-SELECT *, row_number() OVER (PARTITION BY is_total
-ORDER BY figure_companiesReached DESC NULLS LAST) AS place, toFloat64(count() OVER ()) AS row_count
-FROM (
-SELECT is_total, figure_companiesReached
-FROM (
 SELECT toUInt8(1) AS is_total, toFloat64(uniqExactMergeIf(reached, period = 0 AND impressions > 0 AND category IN ('target', 'other'))) AS figure_companiesReached
 FROM (
 SELECT multiIf(is_bot = 1, 'bot', company = '', 'unresolved', company IN (
@@ -161,19 +100,10 @@ FROM impressions
 WHERE instance_id = {"inst:a" String} AND occurred_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-04-01" String}, 3, 'UTC')
 GROUP BY company_id)
 ARRAY JOIN [0, 1] AS is_bot
-WHERE visits + impressions > 0) AS counted)) AS grouped))
-WHERE is_total = 1 OR (place > {0 Int64} AND place <= {100000 Int64})
-ORDER BY is_total DESC, place
+WHERE visits + impressions > 0) AS counted)
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- targetCompaniesReached
-SELECT *
-FROM (
-SELECT *, row_number() OVER (PARTITION BY is_total
-ORDER BY figure_targetCompaniesReached DESC NULLS LAST) AS place, toFloat64(count() OVER ()) AS row_count
-FROM (
-SELECT is_total, figure_targetCompaniesReached
-FROM (
 SELECT toUInt8(1) AS is_total, toFloat64(uniqExactMergeIf(reached, period = 0 AND impressions > 0 AND category IN ('target'))) AS figure_targetCompaniesReached
 FROM (
 SELECT multiIf(is_bot = 1, 'bot', company = '', 'unresolved', company IN (
@@ -188,19 +118,10 @@ FROM impressions
 WHERE instance_id = {"inst:a" String} AND occurred_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-04-01" String}, 3, 'UTC')
 GROUP BY company_id)
 ARRAY JOIN [0, 1] AS is_bot
-WHERE visits + impressions > 0) AS counted)) AS grouped))
-WHERE is_total = 1 OR (place > {0 Int64} AND place <= {100000 Int64})
-ORDER BY is_total DESC, place
+WHERE visits + impressions > 0) AS counted)
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- lastImpression
-SELECT *
-FROM (
-SELECT *, row_number() OVER (PARTITION BY is_total
-ORDER BY figure_lastImpression DESC NULLS LAST) AS place, toFloat64(count() OVER ()) AS row_count
-FROM (
-SELECT is_total, figure_lastImpression
-FROM (
 SELECT toUInt8(1) AS is_total, nullIf(toFloat64(toUnixTimestamp64Milli(maxIf(last_shown_at, period = 0 AND impressions > 0))), 0) AS figure_lastImpression
 FROM (
 SELECT arrayElement(['bot', 'unresolved', 'target', 'other', 'human'], code + 1) AS category, period, visits, impressions, last_shown_at
@@ -208,19 +129,10 @@ FROM (
 SELECT if(bot_reason != '', 0, 4) AS code, {0 Int64} AS period, materialize(toUInt64(0)) AS visits, countIf(1) AS impressions, maxIf(occurred_at, 1) AS last_shown_at
 FROM impressions
 WHERE instance_id = {"inst:a" String} AND occurred_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-04-01" String}, 3, 'UTC')
-GROUP BY code))) AS grouped))
-WHERE is_total = 1 OR (place > {0 Int64} AND place <= {100000 Int64})
-ORDER BY is_total DESC, place
+GROUP BY code))
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- impressions by day, compared, for an audience
-SELECT *
-FROM (
-SELECT *, row_number() OVER (PARTITION BY is_total
-ORDER BY value_day ASC, figure_impressions DESC NULLS LAST, value_day ASC) AS place, toFloat64(count() OVER ()) AS row_count
-FROM (
-SELECT toString(dimension_day) AS value_day, toString(dimension_day) AS name_day, is_total, figure_impressions, previous_impressions
-FROM (
 SELECT dimension_day, toUInt8(grouping(dimension_day)) AS is_total, toFloat64(sumIf(impressions, period = 0)) AS figure_impressions, toFloat64(sumIf(impressions, period = 1)) AS previous_impressions
 FROM (
 SELECT arrayElement(['bot', 'unresolved', 'target', 'other', 'human'], code + 1) AS category, dimension_day, period, visits, impressions
@@ -233,19 +145,10 @@ UNION ALL SELECT toDate(occurred_at) + {35 Int64} AS dimension_day, if(bot_reaso
 FROM impressions
 WHERE instance_id = {"inst:a" String} AND occurred_at >= toDateTime64({"2026-01-25" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-02-25" String}, 3, 'UTC') AND NOT (has({["it's"] Array(String)}, company_id))
 GROUP BY dimension_day, code))
-GROUP BY GROUPING SETS ((dimension_day), ())) AS grouped))
-WHERE is_total = 1 OR (place > {0 Int64} AND place <= {100000 Int64})
-ORDER BY is_total DESC, place
+GROUP BY GROUPING SETS ((dimension_day), ())
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- impressions by week, compared, for an audience
-SELECT *
-FROM (
-SELECT *, row_number() OVER (PARTITION BY is_total
-ORDER BY value_week ASC, figure_impressions DESC NULLS LAST, value_week ASC) AS place, toFloat64(count() OVER ()) AS row_count
-FROM (
-SELECT toString(dimension_week) AS value_week, toString(dimension_week) AS name_week, is_total, figure_impressions, previous_impressions
-FROM (
 SELECT dimension_week, toUInt8(grouping(dimension_week)) AS is_total, toFloat64(sumIf(impressions, period = 0)) AS figure_impressions, toFloat64(sumIf(impressions, period = 1)) AS previous_impressions
 FROM (
 SELECT arrayElement(['bot', 'unresolved', 'target', 'other', 'human'], code + 1) AS category, dimension_week, period, visits, impressions
@@ -258,19 +161,10 @@ UNION ALL SELECT toStartOfWeek(occurred_at) + {35 Int64} AS dimension_week, if(b
 FROM impressions
 WHERE instance_id = {"inst:a" String} AND occurred_at >= toDateTime64({"2026-01-25" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-02-25" String}, 3, 'UTC') AND NOT (has({["it's"] Array(String)}, company_id))
 GROUP BY dimension_week, code))
-GROUP BY GROUPING SETS ((dimension_week), ())) AS grouped))
-WHERE is_total = 1 OR (place > {0 Int64} AND place <= {100000 Int64})
-ORDER BY is_total DESC, place
+GROUP BY GROUPING SETS ((dimension_week), ())
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- impressions by month, compared, for an audience
-SELECT *
-FROM (
-SELECT *, row_number() OVER (PARTITION BY is_total
-ORDER BY value_month ASC, figure_impressions DESC NULLS LAST, value_month ASC) AS place, toFloat64(count() OVER ()) AS row_count
-FROM (
-SELECT toString(dimension_month) AS value_month, toString(dimension_month) AS name_month, is_total, figure_impressions, previous_impressions
-FROM (
 SELECT dimension_month, toUInt8(grouping(dimension_month)) AS is_total, toFloat64(sumIf(impressions, period = 0)) AS figure_impressions, toFloat64(sumIf(impressions, period = 1)) AS previous_impressions
 FROM (
 SELECT arrayElement(['bot', 'unresolved', 'target', 'other', 'human'], code + 1) AS category, dimension_month, period, visits, impressions
@@ -283,19 +177,10 @@ UNION ALL SELECT addMonths(toStartOfMonth(occurred_at), {1 Int64}) AS dimension_
 FROM impressions
 WHERE instance_id = {"inst:a" String} AND occurred_at >= toDateTime64({"2026-01-25" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-02-25" String}, 3, 'UTC') AND NOT (has({["it's"] Array(String)}, company_id))
 GROUP BY dimension_month, code))
-GROUP BY GROUPING SETS ((dimension_month), ())) AS grouped))
-WHERE is_total = 1 OR (place > {0 Int64} AND place <= {100000 Int64})
-ORDER BY is_total DESC, place
+GROUP BY GROUPING SETS ((dimension_month), ())
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- impressions by trafficType, compared, for an audience
-SELECT *
-FROM (
-SELECT *, row_number() OVER (PARTITION BY is_total
-ORDER BY figure_impressions DESC NULLS LAST, value_trafficType ASC) AS place, toFloat64(count() OVER ()) AS row_count
-FROM (
-SELECT toString(dimension_trafficType) AS value_trafficType, transform(toString(toString(dimension_trafficType)), ['target', 'other', 'bot', 'unresolved'], ['Target', 'Other', 'Bot', 'Unknown'], toString(toString(dimension_trafficType))) AS name_trafficType, is_total, figure_impressions, previous_impressions
-FROM (
 SELECT dimension_trafficType, toUInt8(grouping(dimension_trafficType)) AS is_total, toFloat64(sumIf(impressions, period = 0)) AS figure_impressions, toFloat64(sumIf(impressions, period = 1)) AS previous_impressions
 FROM (
 SELECT multiIf(is_bot = 1, 'bot', company = '', 'unresolved', company IN (
@@ -319,19 +204,10 @@ WHERE instance_id = {"inst:a" String} AND occurred_at >= toDateTime64({"2026-01-
 GROUP BY company_id)
 ARRAY JOIN [0, 1] AS is_bot
 WHERE visits + impressions > 0) AS counted)
-GROUP BY GROUPING SETS ((dimension_trafficType), ())) AS grouped))
-WHERE is_total = 1 OR (place > {10 Int64} AND place <= {15 Int64})
-ORDER BY is_total DESC, place
+GROUP BY GROUPING SETS ((dimension_trafficType), ())
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- impressions by channel, compared, for an audience
-SELECT *
-FROM (
-SELECT *, row_number() OVER (PARTITION BY is_total
-ORDER BY figure_impressions DESC NULLS LAST, value_channel ASC) AS place, toFloat64(count() OVER ()) AS row_count
-FROM (
-SELECT toString(dimension_channel) AS value_channel, transform(toString(toString(dimension_channel)), […], […], toString(toString(dimension_channel))) AS name_channel, is_total, figure_impressions, previous_impressions
-FROM (
 SELECT dimension_channel, toUInt8(grouping(dimension_channel)) AS is_total, toFloat64(sumIf(impressions, period = 0)) AS figure_impressions, toFloat64(sumIf(impressions, period = 1)) AS previous_impressions
 FROM (
 SELECT arrayElement(['bot', 'unresolved', 'target', 'other', 'human'], code + 1) AS category, dimension_channel, period, visits, impressions
@@ -344,19 +220,10 @@ UNION ALL SELECT channel_id AS dimension_channel, if(bot_reason != '', 0, 4) AS 
 FROM impressions
 WHERE instance_id = {"inst:a" String} AND occurred_at >= toDateTime64({"2026-01-25" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-02-25" String}, 3, 'UTC') AND NOT (has({["it's"] Array(String)}, company_id))
 GROUP BY dimension_channel, code))
-GROUP BY GROUPING SETS ((dimension_channel), ())) AS grouped))
-WHERE is_total = 1 OR (place > {10 Int64} AND place <= {15 Int64})
-ORDER BY is_total DESC, place
+GROUP BY GROUPING SETS ((dimension_channel), ())
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- impressions by vendor, compared, for an audience
-SELECT *
-FROM (
-SELECT *, row_number() OVER (PARTITION BY is_total
-ORDER BY figure_impressions DESC NULLS LAST, value_vendor ASC) AS place, toFloat64(count() OVER ()) AS row_count
-FROM (
-SELECT toString(dimension_vendor) AS value_vendor, transform(toString(toString(dimension_vendor)), […], […], toString(toString(dimension_vendor))) AS name_vendor, is_total, figure_impressions, previous_impressions
-FROM (
 SELECT dimension_vendor, toUInt8(grouping(dimension_vendor)) AS is_total, toFloat64(sumIf(impressions, period = 0)) AS figure_impressions, toFloat64(sumIf(impressions, period = 1)) AS previous_impressions
 FROM (
 SELECT arrayElement(['bot', 'unresolved', 'target', 'other', 'human'], code + 1) AS category, dimension_vendor, period, visits, impressions
@@ -369,19 +236,10 @@ UNION ALL SELECT vendor_id AS dimension_vendor, if(bot_reason != '', 0, 4) AS co
 FROM impressions
 WHERE instance_id = {"inst:a" String} AND occurred_at >= toDateTime64({"2026-01-25" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-02-25" String}, 3, 'UTC') AND NOT (has({["it's"] Array(String)}, company_id))
 GROUP BY dimension_vendor, code))
-GROUP BY GROUPING SETS ((dimension_vendor), ())) AS grouped))
-WHERE is_total = 1 OR (place > {10 Int64} AND place <= {15 Int64})
-ORDER BY is_total DESC, place
+GROUP BY GROUPING SETS ((dimension_vendor), ())
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- impressions by campaign, compared, for an audience
-SELECT *
-FROM (
-SELECT *, row_number() OVER (PARTITION BY is_total
-ORDER BY figure_impressions DESC NULLS LAST, value_campaign ASC) AS place, toFloat64(count() OVER ()) AS row_count
-FROM (
-SELECT toString(dimension_campaign) AS value_campaign, if(position(toString(dimension_campaign), '.unassigned__') > 0, concat('Unassigned (', transform(toString(extract(toString(dimension_campaign), '^camp_(.+)[.]unassigned__$')), […], […], toString(extract(toString(dimension_campaign), '^camp_(.+)[.]unassigned__$'))), ')'), if(coalesce(nullIf(campaign_names.name, ''), toString(dimension_campaign)) = 'unattributed', 'Unattributed', coalesce(nullIf(campaign_names.name, ''), toString(dimension_campaign)))) AS name_campaign, is_total, figure_impressions, previous_impressions
-FROM (
 SELECT dimension_campaign, toUInt8(grouping(dimension_campaign)) AS is_total, toFloat64(sumIf(impressions, period = 0)) AS figure_impressions, toFloat64(sumIf(impressions, period = 1)) AS previous_impressions
 FROM (
 SELECT arrayElement(['bot', 'unresolved', 'target', 'other', 'human'], code + 1) AS category, dimension_campaign, period, visits, impressions
@@ -394,14 +252,12 @@ UNION ALL SELECT if(campaign_id = '', concat('camp_', vendor_id, '.unassigned__'
 FROM impressions
 WHERE instance_id = {"inst:a" String} AND occurred_at >= toDateTime64({"2026-01-25" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-02-25" String}, 3, 'UTC') AND NOT (has({["it's"] Array(String)}, company_id))
 GROUP BY dimension_campaign, code))
-GROUP BY GROUPING SETS ((dimension_campaign), ())) AS grouped ANY
-LEFT JOIN (
-SELECT campaign_id, name
-FROM campaigns FINAL
-WHERE instance_id = {"inst:a" String}) AS campaign_names ON dimension_campaign = campaign_names.campaign_id))
-WHERE is_total = 1 OR (place > {10 Int64} AND place <= {15 Int64})
-ORDER BY is_total DESC, place
+GROUP BY GROUPING SETS ((dimension_campaign), ())
 SETTINGS do_not_merge_across_partitions_select_final = 1
+
+SELECT campaign_id AS id, name
+FROM campaigns FINAL
+WHERE instance_id = {"inst:a" String}
 
 -- impressions by company, compared, for an audience
 SELECT *
@@ -437,21 +293,14 @@ WHERE visits + impressions > 0) AS counted
 WHERE company != '')
 GROUP BY GROUPING SETS ((dimension_company), ())) AS grouped ANY
 LEFT JOIN (
-SELECT company_id, name
+SELECT company_id AS id, name
 FROM companies FINAL
-WHERE instance_id = {"inst:a" String}) AS company_names ON dimension_company = company_names.company_id))
+WHERE instance_id = {"inst:a" String}) AS company_names ON dimension_company = company_names.id))
 WHERE is_total = 1 OR (place > {10 Int64} AND place <= {15 Int64})
 ORDER BY is_total DESC, place
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- impressions by sector, compared, for an audience
-SELECT *
-FROM (
-SELECT *, row_number() OVER (PARTITION BY is_total
-ORDER BY figure_impressions DESC NULLS LAST, value_sector ASC) AS place, toFloat64(count() OVER ()) AS row_count
-FROM (
-SELECT toString(dimension_sector) AS value_sector, transform(toString(toString(dimension_sector)), […], […], toString(toString(dimension_sector))) AS name_sector, is_total, figure_impressions, previous_impressions
-FROM (
 SELECT dimension_sector, toUInt8(grouping(dimension_sector)) AS is_total, toFloat64(sumIf(impressions, period = 0)) AS figure_impressions, toFloat64(sumIf(impressions, period = 1)) AS previous_impressions
 FROM (
 SELECT multiIf(is_bot = 1, 'bot', company = '', 'unresolved', company IN (
@@ -479,19 +328,10 @@ LEFT JOIN (
 SELECT company_id, sector_id, region_id, rev_range_id
 FROM companies FINAL
 WHERE instance_id = {"inst:a" String}) AS known ON company = known.company_id)
-GROUP BY GROUPING SETS ((dimension_sector), ())) AS grouped))
-WHERE is_total = 1 OR (place > {10 Int64} AND place <= {15 Int64})
-ORDER BY is_total DESC, place
+GROUP BY GROUPING SETS ((dimension_sector), ())
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- impressions by revRange, compared, for an audience
-SELECT *
-FROM (
-SELECT *, row_number() OVER (PARTITION BY is_total
-ORDER BY figure_impressions DESC NULLS LAST, value_revRange ASC) AS place, toFloat64(count() OVER ()) AS row_count
-FROM (
-SELECT toString(dimension_revRange) AS value_revRange, transform(toString(toString(dimension_revRange)), ['rrng_very_small', 'rrng_small_medium', 'rrng_mid_market', 'rrng_enterprise', ''], ['Very small (under $1M)', 'Small-medium ($1M to $50M)', 'Mid-market ($50M to $1B)', 'Enterprise (over $1B)', 'Size not known'], toString(toString(dimension_revRange))) AS name_revRange, is_total, figure_impressions, previous_impressions
-FROM (
 SELECT dimension_revRange, toUInt8(grouping(dimension_revRange)) AS is_total, toFloat64(sumIf(impressions, period = 0)) AS figure_impressions, toFloat64(sumIf(impressions, period = 1)) AS previous_impressions
 FROM (
 SELECT multiIf(is_bot = 1, 'bot', company = '', 'unresolved', company IN (
@@ -519,19 +359,10 @@ LEFT JOIN (
 SELECT company_id, sector_id, region_id, rev_range_id
 FROM companies FINAL
 WHERE instance_id = {"inst:a" String}) AS known ON company = known.company_id)
-GROUP BY GROUPING SETS ((dimension_revRange), ())) AS grouped))
-WHERE is_total = 1 OR (place > {10 Int64} AND place <= {15 Int64})
-ORDER BY is_total DESC, place
+GROUP BY GROUPING SETS ((dimension_revRange), ())
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- impressions by region, compared, for an audience
-SELECT *
-FROM (
-SELECT *, row_number() OVER (PARTITION BY is_total
-ORDER BY figure_impressions DESC NULLS LAST, value_region ASC) AS place, toFloat64(count() OVER ()) AS row_count
-FROM (
-SELECT toString(dimension_region) AS value_region, transform(toString(toString(dimension_region)), […], […], toString(toString(dimension_region))) AS name_region, is_total, figure_impressions, previous_impressions
-FROM (
 SELECT dimension_region, toUInt8(grouping(dimension_region)) AS is_total, toFloat64(sumIf(impressions, period = 0)) AS figure_impressions, toFloat64(sumIf(impressions, period = 1)) AS previous_impressions
 FROM (
 SELECT multiIf(is_bot = 1, 'bot', company = '', 'unresolved', company IN (
@@ -559,19 +390,10 @@ LEFT JOIN (
 SELECT company_id, sector_id, region_id, rev_range_id
 FROM companies FINAL
 WHERE instance_id = {"inst:a" String}) AS known ON company = known.company_id)
-GROUP BY GROUPING SETS ((dimension_region), ())) AS grouped))
-WHERE is_total = 1 OR (place > {10 Int64} AND place <= {15 Int64})
-ORDER BY is_total DESC, place
+GROUP BY GROUPING SETS ((dimension_region), ())
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- impressions by pixel, compared, for an audience
-SELECT *
-FROM (
-SELECT *, row_number() OVER (PARTITION BY is_total
-ORDER BY figure_impressions DESC NULLS LAST, value_pixel ASC) AS place, toFloat64(count() OVER ()) AS row_count
-FROM (
-SELECT toString(dimension_pixel) AS value_pixel, if(coalesce(nullIf(pixel_names.name, ''), toString(dimension_pixel)) = 'unattributed', 'Unattributed', coalesce(nullIf(pixel_names.name, ''), toString(dimension_pixel))) AS name_pixel, is_total, figure_impressions, previous_impressions
-FROM (
 SELECT dimension_pixel, toUInt8(grouping(dimension_pixel)) AS is_total, toFloat64(sumIf(impressions, period = 0)) AS figure_impressions, toFloat64(sumIf(impressions, period = 1)) AS previous_impressions
 FROM (
 SELECT arrayElement(['bot', 'unresolved', 'target', 'other', 'human'], code + 1) AS category, dimension_pixel, period, visits, impressions
@@ -584,11 +406,9 @@ UNION ALL SELECT pixel_id AS dimension_pixel, if(bot_reason != '', 0, 4) AS code
 FROM impressions
 WHERE instance_id = {"inst:a" String} AND occurred_at >= toDateTime64({"2026-01-25" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-02-25" String}, 3, 'UTC') AND NOT (has({["it's"] Array(String)}, company_id))
 GROUP BY dimension_pixel, code))
-GROUP BY GROUPING SETS ((dimension_pixel), ())) AS grouped ANY
-LEFT JOIN (
-SELECT pixel_id, name
-FROM pixels FINAL
-WHERE instance_id = {"inst:a" String}) AS pixel_names ON dimension_pixel = pixel_names.pixel_id))
-WHERE is_total = 1 OR (place > {10 Int64} AND place <= {15 Int64})
-ORDER BY is_total DESC, place
+GROUP BY GROUPING SETS ((dimension_pixel), ())
 SETTINGS do_not_merge_across_partitions_select_final = 1
+
+SELECT pixel_id AS id, name
+FROM pixels FINAL
+WHERE instance_id = {"inst:a" String}

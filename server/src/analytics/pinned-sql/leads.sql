@@ -1,28 +1,12 @@
 -- leads
-SELECT *
-FROM (
-SELECT *, row_number() OVER (PARTITION BY is_total
-ORDER BY figure_leads DESC NULLS LAST) AS place, toFloat64(count() OVER ()) AS row_count
-FROM (
-SELECT is_total, figure_leads
-FROM (
 SELECT toUInt8(1) AS is_total, toFloat64(sumIf(sum_leads, period = 0)) AS figure_leads
 FROM (
 SELECT {0 Int64} AS period, count() AS sum_leads
 FROM leads FINAL
-WHERE instance_id = {"inst:a" String} AND created_on >= toDateTime64({"2026-03-01" String}, 3, 'UTC') AND created_on < toDateTime64({"2026-04-01" String}, 3, 'UTC'))) AS grouped))
-WHERE is_total = 1 OR (place > {0 Int64} AND place <= {100000 Int64})
-ORDER BY is_total DESC, place
+WHERE instance_id = {"inst:a" String} AND created_on >= toDateTime64({"2026-03-01" String}, 3, 'UTC') AND created_on < toDateTime64({"2026-04-01" String}, 3, 'UTC'))
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- leads by day, compared, for an audience
-SELECT *
-FROM (
-SELECT *, row_number() OVER (PARTITION BY is_total
-ORDER BY value_day ASC, figure_leads DESC NULLS LAST, value_day ASC) AS place, toFloat64(count() OVER ()) AS row_count
-FROM (
-SELECT toString(dimension_day) AS value_day, toString(dimension_day) AS name_day, is_total, figure_leads, previous_leads
-FROM (
 SELECT dimension_day, toUInt8(grouping(dimension_day)) AS is_total, toFloat64(sumIf(sum_leads, period = 0)) AS figure_leads, toFloat64(sumIf(sum_leads, period = 1)) AS previous_leads
 FROM (
 SELECT toDate(created_on) AS dimension_day, {0 Int64} AS period, count() AS sum_leads
@@ -39,19 +23,10 @@ SELECT company_id
 FROM audience_companies FINAL
 WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND NOT (has({["it's"] Array(String)}, company_id))
 GROUP BY dimension_day)
-GROUP BY GROUPING SETS ((dimension_day), ())) AS grouped))
-WHERE is_total = 1 OR (place > {0 Int64} AND place <= {100000 Int64})
-ORDER BY is_total DESC, place
+GROUP BY GROUPING SETS ((dimension_day), ())
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- leads by week, compared, for an audience
-SELECT *
-FROM (
-SELECT *, row_number() OVER (PARTITION BY is_total
-ORDER BY value_week ASC, figure_leads DESC NULLS LAST, value_week ASC) AS place, toFloat64(count() OVER ()) AS row_count
-FROM (
-SELECT toString(dimension_week) AS value_week, toString(dimension_week) AS name_week, is_total, figure_leads, previous_leads
-FROM (
 SELECT dimension_week, toUInt8(grouping(dimension_week)) AS is_total, toFloat64(sumIf(sum_leads, period = 0)) AS figure_leads, toFloat64(sumIf(sum_leads, period = 1)) AS previous_leads
 FROM (
 SELECT toStartOfWeek(created_on) AS dimension_week, {0 Int64} AS period, count() AS sum_leads
@@ -68,19 +43,10 @@ SELECT company_id
 FROM audience_companies FINAL
 WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND NOT (has({["it's"] Array(String)}, company_id))
 GROUP BY dimension_week)
-GROUP BY GROUPING SETS ((dimension_week), ())) AS grouped))
-WHERE is_total = 1 OR (place > {0 Int64} AND place <= {100000 Int64})
-ORDER BY is_total DESC, place
+GROUP BY GROUPING SETS ((dimension_week), ())
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- leads by month, compared, for an audience
-SELECT *
-FROM (
-SELECT *, row_number() OVER (PARTITION BY is_total
-ORDER BY value_month ASC, figure_leads DESC NULLS LAST, value_month ASC) AS place, toFloat64(count() OVER ()) AS row_count
-FROM (
-SELECT toString(dimension_month) AS value_month, toString(dimension_month) AS name_month, is_total, figure_leads, previous_leads
-FROM (
 SELECT dimension_month, toUInt8(grouping(dimension_month)) AS is_total, toFloat64(sumIf(sum_leads, period = 0)) AS figure_leads, toFloat64(sumIf(sum_leads, period = 1)) AS previous_leads
 FROM (
 SELECT toStartOfMonth(created_on) AS dimension_month, {0 Int64} AS period, count() AS sum_leads
@@ -97,9 +63,7 @@ SELECT company_id
 FROM audience_companies FINAL
 WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND NOT (has({["it's"] Array(String)}, company_id))
 GROUP BY dimension_month)
-GROUP BY GROUPING SETS ((dimension_month), ())) AS grouped))
-WHERE is_total = 1 OR (place > {0 Int64} AND place <= {100000 Int64})
-ORDER BY is_total DESC, place
+GROUP BY GROUPING SETS ((dimension_month), ())
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- leads by company, compared, for an audience
@@ -134,21 +98,14 @@ GROUP BY company) AS counted
 WHERE company != '')
 GROUP BY GROUPING SETS ((dimension_company), ())) AS grouped ANY
 LEFT JOIN (
-SELECT company_id, name
+SELECT company_id AS id, name
 FROM companies FINAL
-WHERE instance_id = {"inst:a" String}) AS company_names ON dimension_company = company_names.company_id))
+WHERE instance_id = {"inst:a" String}) AS company_names ON dimension_company = company_names.id))
 WHERE is_total = 1 OR (place > {10 Int64} AND place <= {15 Int64})
 ORDER BY is_total DESC, place
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- leads by sector, compared, for an audience
-SELECT *
-FROM (
-SELECT *, row_number() OVER (PARTITION BY is_total
-ORDER BY figure_leads DESC NULLS LAST, value_sector ASC) AS place, toFloat64(count() OVER ()) AS row_count
-FROM (
-SELECT toString(dimension_sector) AS value_sector, transform(toString(toString(dimension_sector)), […], […], toString(toString(dimension_sector))) AS name_sector, is_total, figure_leads, previous_leads
-FROM (
 SELECT dimension_sector, toUInt8(grouping(dimension_sector)) AS is_total, toFloat64(sumIf(sum_leads, period = 0)) AS figure_leads, toFloat64(sumIf(sum_leads, period = 1)) AS previous_leads
 FROM (
 SELECT counted.*, multiIf(company = '', 'unresolved', company IN (
@@ -174,19 +131,10 @@ LEFT JOIN (
 SELECT company_id, sector_id, region_id, rev_range_id
 FROM companies FINAL
 WHERE instance_id = {"inst:a" String}) AS known ON counted.company = known.company_id)
-GROUP BY GROUPING SETS ((dimension_sector), ())) AS grouped))
-WHERE is_total = 1 OR (place > {10 Int64} AND place <= {15 Int64})
-ORDER BY is_total DESC, place
+GROUP BY GROUPING SETS ((dimension_sector), ())
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- leads by revRange, compared, for an audience
-SELECT *
-FROM (
-SELECT *, row_number() OVER (PARTITION BY is_total
-ORDER BY figure_leads DESC NULLS LAST, value_revRange ASC) AS place, toFloat64(count() OVER ()) AS row_count
-FROM (
-SELECT toString(dimension_revRange) AS value_revRange, transform(toString(toString(dimension_revRange)), ['rrng_very_small', 'rrng_small_medium', 'rrng_mid_market', 'rrng_enterprise', ''], ['Very small (under $1M)', 'Small-medium ($1M to $50M)', 'Mid-market ($50M to $1B)', 'Enterprise (over $1B)', 'Size not known'], toString(toString(dimension_revRange))) AS name_revRange, is_total, figure_leads, previous_leads
-FROM (
 SELECT dimension_revRange, toUInt8(grouping(dimension_revRange)) AS is_total, toFloat64(sumIf(sum_leads, period = 0)) AS figure_leads, toFloat64(sumIf(sum_leads, period = 1)) AS previous_leads
 FROM (
 SELECT counted.*, multiIf(company = '', 'unresolved', company IN (
@@ -212,19 +160,10 @@ LEFT JOIN (
 SELECT company_id, sector_id, region_id, rev_range_id
 FROM companies FINAL
 WHERE instance_id = {"inst:a" String}) AS known ON counted.company = known.company_id)
-GROUP BY GROUPING SETS ((dimension_revRange), ())) AS grouped))
-WHERE is_total = 1 OR (place > {10 Int64} AND place <= {15 Int64})
-ORDER BY is_total DESC, place
+GROUP BY GROUPING SETS ((dimension_revRange), ())
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- leads by region, compared, for an audience
-SELECT *
-FROM (
-SELECT *, row_number() OVER (PARTITION BY is_total
-ORDER BY figure_leads DESC NULLS LAST, value_region ASC) AS place, toFloat64(count() OVER ()) AS row_count
-FROM (
-SELECT toString(dimension_region) AS value_region, transform(toString(toString(dimension_region)), […], […], toString(toString(dimension_region))) AS name_region, is_total, figure_leads, previous_leads
-FROM (
 SELECT dimension_region, toUInt8(grouping(dimension_region)) AS is_total, toFloat64(sumIf(sum_leads, period = 0)) AS figure_leads, toFloat64(sumIf(sum_leads, period = 1)) AS previous_leads
 FROM (
 SELECT counted.*, multiIf(company = '', 'unresolved', company IN (
@@ -250,7 +189,5 @@ LEFT JOIN (
 SELECT company_id, sector_id, region_id, rev_range_id
 FROM companies FINAL
 WHERE instance_id = {"inst:a" String}) AS known ON counted.company = known.company_id)
-GROUP BY GROUPING SETS ((dimension_region), ())) AS grouped))
-WHERE is_total = 1 OR (place > {10 Int64} AND place <= {15 Int64})
-ORDER BY is_total DESC, place
+GROUP BY GROUPING SETS ((dimension_region), ())
 SETTINGS do_not_merge_across_partitions_select_final = 1

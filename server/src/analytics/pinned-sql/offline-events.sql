@@ -1,28 +1,12 @@
 -- offlineEvents
-SELECT *
-FROM (
-SELECT *, row_number() OVER (PARTITION BY is_total
-ORDER BY figure_offlineEvents DESC NULLS LAST) AS place, toFloat64(count() OVER ()) AS row_count
-FROM (
-SELECT is_total, figure_offlineEvents
-FROM (
 SELECT toUInt8(1) AS is_total, toFloat64(sumIf(sum_offlineEvents, period = 0)) AS figure_offlineEvents
 FROM (
 SELECT {0 Int64} AS period, count() AS sum_offlineEvents
 FROM offline_events FINAL
-WHERE instance_id = {"inst:a" String} AND event_date >= {"2026-03-01" Date} AND event_date <= {"2026-03-31" Date})) AS grouped))
-WHERE is_total = 1 OR (place > {0 Int64} AND place <= {100000 Int64})
-ORDER BY is_total DESC, place
+WHERE instance_id = {"inst:a" String} AND event_date >= {"2026-03-01" Date} AND event_date <= {"2026-03-31" Date})
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- targetOfflineEvents
-SELECT *
-FROM (
-SELECT *, row_number() OVER (PARTITION BY is_total
-ORDER BY figure_targetOfflineEvents DESC NULLS LAST) AS place, toFloat64(count() OVER ()) AS row_count
-FROM (
-SELECT is_total, figure_targetOfflineEvents
-FROM (
 SELECT toUInt8(1) AS is_total, toFloat64(sumIf(sum_targetOfflineEvents, period = 0 AND category = 'target')) AS figure_targetOfflineEvents
 FROM (
 SELECT counted.*, multiIf(company = '', 'unresolved', company IN (
@@ -33,19 +17,10 @@ FROM (
 SELECT toString(company_id) AS company, {0 Int64} AS period, count() AS sum_targetOfflineEvents
 FROM offline_events FINAL
 WHERE instance_id = {"inst:a" String} AND event_date >= {"2026-03-01" Date} AND event_date <= {"2026-03-31" Date}
-GROUP BY company) AS counted)) AS grouped))
-WHERE is_total = 1 OR (place > {0 Int64} AND place <= {100000 Int64})
-ORDER BY is_total DESC, place
+GROUP BY company) AS counted)
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- offlineEvents by day, compared, for an audience
-SELECT *
-FROM (
-SELECT *, row_number() OVER (PARTITION BY is_total
-ORDER BY value_day ASC, figure_offlineEvents DESC NULLS LAST, value_day ASC) AS place, toFloat64(count() OVER ()) AS row_count
-FROM (
-SELECT toString(dimension_day) AS value_day, toString(dimension_day) AS name_day, is_total, figure_offlineEvents, previous_offlineEvents
-FROM (
 SELECT dimension_day, toUInt8(grouping(dimension_day)) AS is_total, toFloat64(sumIf(sum_offlineEvents, period = 0)) AS figure_offlineEvents, toFloat64(sumIf(sum_offlineEvents, period = 1)) AS previous_offlineEvents
 FROM (
 SELECT toDate(event_date) AS dimension_day, {0 Int64} AS period, count() AS sum_offlineEvents
@@ -56,19 +31,10 @@ UNION ALL SELECT toDate(event_date) + {35 Int64} AS dimension_day, {1 Int64} AS 
 FROM offline_events FINAL
 WHERE instance_id = {"inst:a" String} AND event_date >= {"2026-01-25" Date} AND event_date <= {"2026-02-24" Date} AND NOT (has({["it's"] Array(String)}, company_id))
 GROUP BY dimension_day)
-GROUP BY GROUPING SETS ((dimension_day), ())) AS grouped))
-WHERE is_total = 1 OR (place > {0 Int64} AND place <= {100000 Int64})
-ORDER BY is_total DESC, place
+GROUP BY GROUPING SETS ((dimension_day), ())
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- offlineEvents by week, compared, for an audience
-SELECT *
-FROM (
-SELECT *, row_number() OVER (PARTITION BY is_total
-ORDER BY value_week ASC, figure_offlineEvents DESC NULLS LAST, value_week ASC) AS place, toFloat64(count() OVER ()) AS row_count
-FROM (
-SELECT toString(dimension_week) AS value_week, toString(dimension_week) AS name_week, is_total, figure_offlineEvents, previous_offlineEvents
-FROM (
 SELECT dimension_week, toUInt8(grouping(dimension_week)) AS is_total, toFloat64(sumIf(sum_offlineEvents, period = 0)) AS figure_offlineEvents, toFloat64(sumIf(sum_offlineEvents, period = 1)) AS previous_offlineEvents
 FROM (
 SELECT toStartOfWeek(event_date) AS dimension_week, {0 Int64} AS period, count() AS sum_offlineEvents
@@ -79,19 +45,10 @@ UNION ALL SELECT toStartOfWeek(event_date) + {35 Int64} AS dimension_week, {1 In
 FROM offline_events FINAL
 WHERE instance_id = {"inst:a" String} AND event_date >= {"2026-01-25" Date} AND event_date <= {"2026-02-24" Date} AND NOT (has({["it's"] Array(String)}, company_id))
 GROUP BY dimension_week)
-GROUP BY GROUPING SETS ((dimension_week), ())) AS grouped))
-WHERE is_total = 1 OR (place > {0 Int64} AND place <= {100000 Int64})
-ORDER BY is_total DESC, place
+GROUP BY GROUPING SETS ((dimension_week), ())
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- offlineEvents by month, compared, for an audience
-SELECT *
-FROM (
-SELECT *, row_number() OVER (PARTITION BY is_total
-ORDER BY value_month ASC, figure_offlineEvents DESC NULLS LAST, value_month ASC) AS place, toFloat64(count() OVER ()) AS row_count
-FROM (
-SELECT toString(dimension_month) AS value_month, toString(dimension_month) AS name_month, is_total, figure_offlineEvents, previous_offlineEvents
-FROM (
 SELECT dimension_month, toUInt8(grouping(dimension_month)) AS is_total, toFloat64(sumIf(sum_offlineEvents, period = 0)) AS figure_offlineEvents, toFloat64(sumIf(sum_offlineEvents, period = 1)) AS previous_offlineEvents
 FROM (
 SELECT toStartOfMonth(event_date) AS dimension_month, {0 Int64} AS period, count() AS sum_offlineEvents
@@ -102,9 +59,7 @@ UNION ALL SELECT addMonths(toStartOfMonth(event_date), {1 Int64}) AS dimension_m
 FROM offline_events FINAL
 WHERE instance_id = {"inst:a" String} AND event_date >= {"2026-01-25" Date} AND event_date <= {"2026-02-24" Date} AND NOT (has({["it's"] Array(String)}, company_id))
 GROUP BY dimension_month)
-GROUP BY GROUPING SETS ((dimension_month), ())) AS grouped))
-WHERE is_total = 1 OR (place > {0 Int64} AND place <= {100000 Int64})
-ORDER BY is_total DESC, place
+GROUP BY GROUPING SETS ((dimension_month), ())
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- offlineEvents by company, compared, for an audience
@@ -133,21 +88,14 @@ GROUP BY company) AS counted
 WHERE company != '')
 GROUP BY GROUPING SETS ((dimension_company), ())) AS grouped ANY
 LEFT JOIN (
-SELECT company_id, name
+SELECT company_id AS id, name
 FROM companies FINAL
-WHERE instance_id = {"inst:a" String}) AS company_names ON dimension_company = company_names.company_id))
+WHERE instance_id = {"inst:a" String}) AS company_names ON dimension_company = company_names.id))
 WHERE is_total = 1 OR (place > {10 Int64} AND place <= {15 Int64})
 ORDER BY is_total DESC, place
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- offlineEvents by sector, compared, for an audience
-SELECT *
-FROM (
-SELECT *, row_number() OVER (PARTITION BY is_total
-ORDER BY figure_offlineEvents DESC NULLS LAST, value_sector ASC) AS place, toFloat64(count() OVER ()) AS row_count
-FROM (
-SELECT toString(dimension_sector) AS value_sector, transform(toString(toString(dimension_sector)), […], […], toString(toString(dimension_sector))) AS name_sector, is_total, figure_offlineEvents, previous_offlineEvents
-FROM (
 SELECT dimension_sector, toUInt8(grouping(dimension_sector)) AS is_total, toFloat64(sumIf(sum_offlineEvents, period = 0)) AS figure_offlineEvents, toFloat64(sumIf(sum_offlineEvents, period = 1)) AS previous_offlineEvents
 FROM (
 SELECT counted.*, multiIf(company = '', 'unresolved', company IN (
@@ -167,19 +115,10 @@ LEFT JOIN (
 SELECT company_id, sector_id, region_id, rev_range_id
 FROM companies FINAL
 WHERE instance_id = {"inst:a" String}) AS known ON counted.company = known.company_id)
-GROUP BY GROUPING SETS ((dimension_sector), ())) AS grouped))
-WHERE is_total = 1 OR (place > {10 Int64} AND place <= {15 Int64})
-ORDER BY is_total DESC, place
+GROUP BY GROUPING SETS ((dimension_sector), ())
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- offlineEvents by revRange, compared, for an audience
-SELECT *
-FROM (
-SELECT *, row_number() OVER (PARTITION BY is_total
-ORDER BY figure_offlineEvents DESC NULLS LAST, value_revRange ASC) AS place, toFloat64(count() OVER ()) AS row_count
-FROM (
-SELECT toString(dimension_revRange) AS value_revRange, transform(toString(toString(dimension_revRange)), ['rrng_very_small', 'rrng_small_medium', 'rrng_mid_market', 'rrng_enterprise', ''], ['Very small (under $1M)', 'Small-medium ($1M to $50M)', 'Mid-market ($50M to $1B)', 'Enterprise (over $1B)', 'Size not known'], toString(toString(dimension_revRange))) AS name_revRange, is_total, figure_offlineEvents, previous_offlineEvents
-FROM (
 SELECT dimension_revRange, toUInt8(grouping(dimension_revRange)) AS is_total, toFloat64(sumIf(sum_offlineEvents, period = 0)) AS figure_offlineEvents, toFloat64(sumIf(sum_offlineEvents, period = 1)) AS previous_offlineEvents
 FROM (
 SELECT counted.*, multiIf(company = '', 'unresolved', company IN (
@@ -199,19 +138,10 @@ LEFT JOIN (
 SELECT company_id, sector_id, region_id, rev_range_id
 FROM companies FINAL
 WHERE instance_id = {"inst:a" String}) AS known ON counted.company = known.company_id)
-GROUP BY GROUPING SETS ((dimension_revRange), ())) AS grouped))
-WHERE is_total = 1 OR (place > {10 Int64} AND place <= {15 Int64})
-ORDER BY is_total DESC, place
+GROUP BY GROUPING SETS ((dimension_revRange), ())
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- offlineEvents by region, compared, for an audience
-SELECT *
-FROM (
-SELECT *, row_number() OVER (PARTITION BY is_total
-ORDER BY figure_offlineEvents DESC NULLS LAST, value_region ASC) AS place, toFloat64(count() OVER ()) AS row_count
-FROM (
-SELECT toString(dimension_region) AS value_region, transform(toString(toString(dimension_region)), […], […], toString(toString(dimension_region))) AS name_region, is_total, figure_offlineEvents, previous_offlineEvents
-FROM (
 SELECT dimension_region, toUInt8(grouping(dimension_region)) AS is_total, toFloat64(sumIf(sum_offlineEvents, period = 0)) AS figure_offlineEvents, toFloat64(sumIf(sum_offlineEvents, period = 1)) AS previous_offlineEvents
 FROM (
 SELECT counted.*, multiIf(company = '', 'unresolved', company IN (
@@ -231,19 +161,10 @@ LEFT JOIN (
 SELECT company_id, sector_id, region_id, rev_range_id
 FROM companies FINAL
 WHERE instance_id = {"inst:a" String}) AS known ON counted.company = known.company_id)
-GROUP BY GROUPING SETS ((dimension_region), ())) AS grouped))
-WHERE is_total = 1 OR (place > {10 Int64} AND place <= {15 Int64})
-ORDER BY is_total DESC, place
+GROUP BY GROUPING SETS ((dimension_region), ())
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- offlineEvents by campaignType, compared, for an audience
-SELECT *
-FROM (
-SELECT *, row_number() OVER (PARTITION BY is_total
-ORDER BY figure_offlineEvents DESC NULLS LAST, value_campaignType ASC) AS place, toFloat64(count() OVER ()) AS row_count
-FROM (
-SELECT toString(dimension_campaignType) AS value_campaignType, if(coalesce(nullIf(campaign_type_names.name, ''), toString(dimension_campaignType)) = 'unattributed', 'Unattributed', coalesce(nullIf(campaign_type_names.name, ''), toString(dimension_campaignType))) AS name_campaignType, is_total, figure_offlineEvents, previous_offlineEvents
-FROM (
 SELECT dimension_campaignType, toUInt8(grouping(dimension_campaignType)) AS is_total, toFloat64(sumIf(sum_offlineEvents, period = 0)) AS figure_offlineEvents, toFloat64(sumIf(sum_offlineEvents, period = 1)) AS previous_offlineEvents
 FROM (
 SELECT campaign_type_id AS dimension_campaignType, {0 Int64} AS period, count() AS sum_offlineEvents
@@ -254,11 +175,9 @@ UNION ALL SELECT campaign_type_id AS dimension_campaignType, {1 Int64} AS period
 FROM offline_events FINAL
 WHERE instance_id = {"inst:a" String} AND event_date >= {"2026-01-25" Date} AND event_date <= {"2026-02-24" Date} AND NOT (has({["it's"] Array(String)}, company_id))
 GROUP BY dimension_campaignType)
-GROUP BY GROUPING SETS ((dimension_campaignType), ())) AS grouped ANY
-LEFT JOIN (
-SELECT campaign_type_id, if(vendor_name = '', name, concat(vendor_name, ' - ', name)) AS name
-FROM campaign_types FINAL
-WHERE instance_id = {"inst:a" String}) AS campaign_type_names ON dimension_campaignType = campaign_type_names.campaign_type_id))
-WHERE is_total = 1 OR (place > {10 Int64} AND place <= {15 Int64})
-ORDER BY is_total DESC, place
+GROUP BY GROUPING SETS ((dimension_campaignType), ())
 SETTINGS do_not_merge_across_partitions_select_final = 1
+
+SELECT campaign_type_id AS id, if(vendor_name = '', name, concat(vendor_name, ' - ', name)) AS name
+FROM campaign_types FINAL
+WHERE instance_id = {"inst:a" String}

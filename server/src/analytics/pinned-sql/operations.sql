@@ -1,20 +1,13 @@
 -- data-driven pipeline by channel
-SELECT *
+SELECT dimension_channel, toUInt8(grouping(dimension_channel)) AS is_total, toFloat64(sumIf(amount * linear, period = 0 AND is_closed = 0)) AS figure_pipelineLinear
 FROM (
-SELECT *, row_number() OVER (PARTITION BY is_total
-ORDER BY figure_pipelineLinear DESC NULLS LAST, value_channel ASC) AS place, toFloat64(count() OVER ()) AS row_count
+SELECT channel_id AS dimension_channel, is_closed, period, amount, linear_of_touch AS linear, is_touched AND of_row = 1 AS first_of_row, is_touched AND of_all = 1 AS first_of_all
 FROM (
-SELECT toString(dimension_channel) AS value_channel, transform(toString(toString(dimension_channel)), […], […], toString(toString(dimension_channel))) AS name_channel, is_total, figure_pipelineLinear
+SELECT *, arrayEnumerateUniq(channel_ids) AS each_of_row, arrayEnumerate(channel_ids) AS each_of_all
 FROM (
-SELECT dimension_channel, is_total, toFloat64(sumIf(amount * linear, period = 0 AND is_closed = 0)) AS figure_pipelineLinear
+SELECT touch.touched_id != '' AS is_touched, membership = 'closed' AS is_closed, toUInt8(period) AS period, amount, if(is_touched, touch_channel_ids, CAST(['unattributed'], 'Array(LowCardinality(String))')) AS channel_ids, if(is_touched, touch_linear, [1.0]) AS linear
 FROM (
-SELECT dimension_channel, toUInt8(grouping(dimension_channel)) AS is_total, any(is_closed) AS is_closed, any(period) AS period, any(amount) AS amount, max(is_touched) AS is_touched, sum(linear) AS linear
-FROM (
-SELECT if(is_touched, channel_id, toLowCardinality('unattributed')) AS dimension_channel, member_key, is_closed, period, amount, is_touched, if(is_touched, touch_linear, 1) AS linear
-FROM (
-SELECT cityHash64(member.opportunity_id, member.membership, member.period) AS member_key, member.membership = 'closed' AS is_closed, toUInt8(member.period) AS period, member.amount AS amount, touch.touched_id != '' AS is_touched, channel_ids, linear_shares
-FROM (
-SELECT opportunity_id AS touched_id, channel_ids, linear AS linear_shares
+SELECT opportunity_id AS touched_id, channel_ids AS touch_channel_ids, linear AS touch_linear
 FROM touched_opportunities FINAL
 WHERE instance_id = {"inst:a" String} AND basis = {"visits" String}) AS touch RIGHT
 JOIN (
@@ -25,13 +18,9 @@ FROM (
 SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL
 WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date}) AS opportunity)
-WHERE membership = 'opened' OR status = 'CLOSED_WON') AS member ON touch.touched_id = member.opportunity_id) LEFT
-ARRAY JOIN channel_ids AS channel_id, linear_shares AS touch_linear
-WHERE 1)
-GROUP BY GROUPING SETS ((dimension_channel, member_key), (member_key)))
-GROUP BY dimension_channel, is_total) AS grouped))
-WHERE is_total = 1 OR (place > {0 Int64} AND place <= {100000 Int64})
-ORDER BY is_total DESC, place
+WHERE membership = 'opened' OR status = 'CLOSED_WON') AS member ON touch.touched_id = member.opportunity_id))
+ARRAY JOIN channel_ids AS channel_id, linear AS linear_of_touch, each_of_row AS of_row, each_of_all AS of_all)
+GROUP BY GROUPING SETS ((dimension_channel), ())
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 SELECT begins.name AS from, ends.name AS to, toFloat64(converted) AS converted, toFloat64(lost) AS lost, amount
@@ -72,22 +61,15 @@ WHERE instance_id = {"inst:a" String} AND basis = {"visits" String})) AS ends ON
 WHERE from_key != to_key AND converted + lost > 0
 
 -- data-driven closed-won by campaign, with view-throughs
-SELECT *
+SELECT dimension_campaign, toUInt8(grouping(dimension_campaign)) AS is_total, toFloat64(sumIf(amount * linear, period = 0 AND is_closed = 1)) AS figure_closedWonLinear
 FROM (
-SELECT *, row_number() OVER (PARTITION BY is_total
-ORDER BY figure_closedWonLinear DESC NULLS LAST, value_campaign ASC) AS place, toFloat64(count() OVER ()) AS row_count
+SELECT campaign_id AS dimension_campaign, is_closed, period, amount, linear_of_touch AS linear, is_touched AND of_row = 1 AS first_of_row, is_touched AND of_all = 1 AS first_of_all
 FROM (
-SELECT toString(dimension_campaign) AS value_campaign, if(position(toString(dimension_campaign), '.unassigned__') > 0, concat('Unassigned (', transform(toString(extract(toString(dimension_campaign), '^camp_(.+)[.]unassigned__$')), […], […], toString(extract(toString(dimension_campaign), '^camp_(.+)[.]unassigned__$'))), ')'), if(coalesce(nullIf(campaign_names.name, ''), toString(dimension_campaign)) = 'unattributed', 'Unattributed', coalesce(nullIf(campaign_names.name, ''), toString(dimension_campaign)))) AS name_campaign, is_total, figure_closedWonLinear
+SELECT *, arrayEnumerateUniq(campaign_ids) AS each_of_row, arrayEnumerate(campaign_ids) AS each_of_all
 FROM (
-SELECT dimension_campaign, is_total, toFloat64(sumIf(amount * linear, period = 0 AND is_closed = 1)) AS figure_closedWonLinear
+SELECT touch.touched_id != '' AS is_touched, membership = 'closed' AS is_closed, toUInt8(period) AS period, amount, if(is_touched, touch_campaign_ids, CAST(['unattributed'], 'Array(LowCardinality(String))')) AS campaign_ids, if(is_touched, touch_linear, [1.0]) AS linear
 FROM (
-SELECT dimension_campaign, toUInt8(grouping(dimension_campaign)) AS is_total, any(is_closed) AS is_closed, any(period) AS period, any(amount) AS amount, max(is_touched) AS is_touched, sum(linear) AS linear
-FROM (
-SELECT if(is_touched, campaign_id, toLowCardinality('unattributed')) AS dimension_campaign, member_key, is_closed, period, amount, is_touched, if(is_touched, touch_linear, 1) AS linear
-FROM (
-SELECT cityHash64(member.opportunity_id, member.membership, member.period) AS member_key, member.membership = 'closed' AS is_closed, toUInt8(member.period) AS period, member.amount AS amount, touch.touched_id != '' AS is_touched, campaign_ids, linear_shares
-FROM (
-SELECT opportunity_id AS touched_id, campaign_ids, linear AS linear_shares
+SELECT opportunity_id AS touched_id, campaign_ids AS touch_campaign_ids, linear AS touch_linear
 FROM touched_opportunities FINAL
 WHERE instance_id = {"inst:a" String} AND basis = {"views" String}) AS touch RIGHT
 JOIN (
@@ -98,18 +80,14 @@ FROM (
 SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL
 WHERE instance_id = {"inst:a" String} AND close_date >= {"2026-03-01" Date} AND close_date <= {"2026-03-31" Date} AND status != 'PIPELINE') AS opportunity)
-WHERE membership = 'opened' OR status = 'CLOSED_WON') AS member ON touch.touched_id = member.opportunity_id) LEFT
-ARRAY JOIN campaign_ids AS campaign_id, linear_shares AS touch_linear
-WHERE 1)
-GROUP BY GROUPING SETS ((dimension_campaign, member_key), (member_key)))
-GROUP BY dimension_campaign, is_total) AS grouped ANY
-LEFT JOIN (
-SELECT campaign_id, name
-FROM campaigns FINAL
-WHERE instance_id = {"inst:a" String}) AS campaign_names ON dimension_campaign = campaign_names.campaign_id))
-WHERE is_total = 1 OR (place > {0 Int64} AND place <= {100000 Int64})
-ORDER BY is_total DESC, place
+WHERE membership = 'opened' OR status = 'CLOSED_WON') AS member ON touch.touched_id = member.opportunity_id))
+ARRAY JOIN campaign_ids AS campaign_id, linear AS linear_of_touch, each_of_row AS of_row, each_of_all AS of_all)
+GROUP BY GROUPING SETS ((dimension_campaign), ())
 SETTINGS do_not_merge_across_partitions_select_final = 1
+
+SELECT campaign_id AS id, name
+FROM campaigns FINAL
+WHERE instance_id = {"inst:a" String}
 
 SELECT begins.name AS from, ends.name AS to, toFloat64(converted) AS converted, toFloat64(lost) AS lost, amount
 FROM (
@@ -149,31 +127,6 @@ WHERE instance_id = {"inst:a" String} AND basis = {"views" String})) AS ends ON 
 WHERE from_key != to_key AND converted + lost > 0
 
 -- fit scores of vendors
-SELECT *
-FROM (
-SELECT *, row_number() OVER (PARTITION BY is_total
-ORDER BY figure_visits DESC NULLS LAST, value_vendor ASC) AS place, toFloat64(count() OVER ()) AS row_count
-FROM (
-SELECT toString(dimension_vendor) AS value_vendor, transform(toString(toString(dimension_vendor)), […], […], toString(toString(dimension_vendor))) AS name_vendor, is_total, figure_visits, figure_engagedCompanies, figure_percentOfEngagedCompanies, figure_baseAccounts, figure_spend, figure_spendPerVisit, figure_pipelineInfluenced, figure_pipelinePerSpend, figure_opportunitiesInfluenced, figure_percentOpportunitiesInfluenced
-FROM (
-SELECT *, if((figure_baseAccounts) = 0, NULL, (figure_engagedCompanies) / (figure_baseAccounts)) AS figure_percentOfEngagedCompanies, if((figure_visits) = 0, NULL, (figure_spend) / (figure_visits)) AS figure_spendPerVisit, if((figure_spend) = 0, NULL, (figure_pipelineInfluenced) / (figure_spend)) AS figure_pipelinePerSpend, if((figure_memberOpportunities) = 0, NULL, (figure_opportunitiesInfluenced) / (figure_memberOpportunities)) AS figure_percentOpportunitiesInfluenced
-FROM (
-SELECT dimension_vendor, is_total, figure_visits, figure_engagedCompanies, figure_pipelineInfluenced, figure_opportunitiesInfluenced, figure_spend, (
-SELECT toFloat64(uniqExact(company_id))
-FROM (
-SELECT company_id
-FROM audience_companies FINAL
-WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_tam" String})) AS figure_baseAccounts, (
-SELECT toFloat64(count())
-FROM opportunities FINAL
-WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date}) AS figure_memberOpportunities
-FROM (
-SELECT dimension_vendor, is_total, coalesce(max(figure_visits), 0) AS figure_visits, coalesce(max(figure_engagedCompanies), 0) AS figure_engagedCompanies, coalesce(max(figure_pipelineInfluenced), 0) AS figure_pipelineInfluenced, coalesce(max(figure_opportunitiesInfluenced), 0) AS figure_opportunitiesInfluenced, coalesce(max(figure_spend), 0) AS figure_spend
-FROM (
-SELECT *
-FROM (
-SELECT toString(dimension_vendor) AS dimension_vendor, is_total, toNullable(toFloat64(figure_visits)) AS figure_visits, toNullable(toFloat64(figure_engagedCompanies)) AS figure_engagedCompanies, CAST(NULL, 'Nullable(Float64)') AS figure_pipelineInfluenced, CAST(NULL, 'Nullable(Float64)') AS figure_opportunitiesInfluenced, CAST(NULL, 'Nullable(Float64)') AS figure_spend
-FROM (
 SELECT dimension_vendor, toUInt8(grouping(dimension_vendor)) AS is_total, toFloat64(sumIf(visits, period = 0)) AS figure_visits, toFloat64(uniqExactMergeIf(people, period = 0 AND visits > 0 AND category IN ('target'))) AS figure_engagedCompanies
 FROM (
 SELECT arrayElement(['bot', 'unresolved', 'target', 'other', 'human'], code + 1) AS category, dimension_vendor, period, visits, impressions, people
@@ -185,18 +138,18 @@ WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_tam" String}), 2,
 FROM visit_days FINAL
 WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date}
 GROUP BY dimension_vendor, code))
-GROUP BY GROUPING SETS ((dimension_vendor), ()))
-UNION ALL SELECT toString(dimension_vendor) AS dimension_vendor, is_total, CAST(NULL, 'Nullable(Float64)') AS figure_visits, CAST(NULL, 'Nullable(Float64)') AS figure_engagedCompanies, toNullable(toFloat64(figure_pipelineInfluenced)) AS figure_pipelineInfluenced, toNullable(toFloat64(figure_opportunitiesInfluenced)) AS figure_opportunitiesInfluenced, CAST(NULL, 'Nullable(Float64)') AS figure_spend
+GROUP BY GROUPING SETS ((dimension_vendor), ())
+SETTINGS do_not_merge_across_partitions_select_final = 1
+
+SELECT dimension_vendor, toUInt8(grouping(dimension_vendor)) AS is_total, toFloat64(if(grouping(dimension_vendor) = 1, sumIf(amount, first_of_all AND period = 0 AND is_closed = 0), sumIf(amount, first_of_row AND period = 0 AND is_closed = 0))) AS figure_pipelineInfluenced, toFloat64(if(grouping(dimension_vendor) = 1, countIf(first_of_all AND period = 0 AND is_closed = 0), countIf(first_of_row AND period = 0 AND is_closed = 0))) AS figure_opportunitiesInfluenced
 FROM (
-SELECT dimension_vendor, is_total, toFloat64(sumIf(amount, is_touched AND period = 0 AND is_closed = 0)) AS figure_pipelineInfluenced, toFloat64(countIf(is_touched AND period = 0 AND is_closed = 0)) AS figure_opportunitiesInfluenced
+SELECT vendor_id AS dimension_vendor, is_closed, period, amount, is_touched AND of_row = 1 AS first_of_row, is_touched AND of_all = 1 AS first_of_all
 FROM (
-SELECT dimension_vendor, toUInt8(grouping(dimension_vendor)) AS is_total, any(is_closed) AS is_closed, any(period) AS period, any(amount) AS amount, max(is_touched) AS is_touched
+SELECT *, arrayEnumerateUniq(vendor_ids) AS each_of_row, arrayEnumerate(vendor_ids) AS each_of_all
 FROM (
-SELECT vendor_id AS dimension_vendor, member_key, is_closed, period, amount, is_touched
+SELECT touch.touched_id != '' AS is_touched, membership = 'closed' AS is_closed, toUInt8(period) AS period, amount, touch_vendor_ids AS vendor_ids
 FROM (
-SELECT cityHash64(member.opportunity_id, member.membership, member.period) AS member_key, member.membership = 'closed' AS is_closed, toUInt8(member.period) AS period, member.amount AS amount, touch.touched_id != '' AS is_touched, vendor_ids
-FROM (
-SELECT opportunity_id AS touched_id, vendor_ids
+SELECT opportunity_id AS touched_id, vendor_ids AS touch_vendor_ids
 FROM touched_opportunities FINAL
 WHERE instance_id = {"inst:a" String} AND basis = {"visits" String}) AS touch
 INNER JOIN (
@@ -207,25 +160,29 @@ FROM (
 SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL
 WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date}) AS opportunity)
-WHERE membership = 'opened' OR status = 'CLOSED_WON') AS member ON touch.touched_id = member.opportunity_id)
-ARRAY JOIN vendor_ids AS vendor_id
-WHERE 1)
-GROUP BY GROUPING SETS ((dimension_vendor, member_key), (member_key)))
-GROUP BY dimension_vendor, is_total)
-UNION ALL SELECT toString(dimension_vendor) AS dimension_vendor, is_total, CAST(NULL, 'Nullable(Float64)') AS figure_visits, CAST(NULL, 'Nullable(Float64)') AS figure_engagedCompanies, CAST(NULL, 'Nullable(Float64)') AS figure_pipelineInfluenced, CAST(NULL, 'Nullable(Float64)') AS figure_opportunitiesInfluenced, toNullable(toFloat64(figure_spend)) AS figure_spend
-FROM (
+WHERE membership = 'opened' OR status = 'CLOSED_WON') AS member ON touch.touched_id = member.opportunity_id))
+ARRAY JOIN vendor_ids AS vendor_id, each_of_row AS of_row, each_of_all AS of_all)
+GROUP BY GROUPING SETS ((dimension_vendor), ())
+SETTINGS do_not_merge_across_partitions_select_final = 1
+
 SELECT dimension_vendor, toUInt8(grouping(dimension_vendor)) AS is_total, toFloat64(sumIf(sum_spend, period = 0)) AS figure_spend
 FROM (
 SELECT vendor_id AS dimension_vendor, {0 Int64} AS period, sum(spend_days.spend) AS sum_spend
 FROM spend_days FINAL
 WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date}
 GROUP BY dimension_vendor)
-GROUP BY GROUPING SETS ((dimension_vendor), ()))))
-GROUP BY dimension_vendor, is_total
-SETTINGS prefer_column_name_to_alias = 1))) AS grouped))
-WHERE is_total = 1 OR (place > {0 Int64} AND place <= {100000 Int64})
-ORDER BY is_total DESC, place
+GROUP BY GROUPING SETS ((dimension_vendor), ())
 SETTINGS do_not_merge_across_partitions_select_final = 1
+
+SELECT (
+SELECT toFloat64(uniqExact(company_id))
+FROM (
+SELECT company_id
+FROM audience_companies FINAL
+WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_tam" String})) AS figure_baseAccounts, (
+SELECT toFloat64(count())
+FROM opportunities FINAL
+WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date}) AS figure_memberOpportunities
 
 -- direct visits that an ad preceded
 SELECT channel, vendor, toFloat64(vendors) AS vendors, toFloat64(count()) AS visits
@@ -236,13 +193,6 @@ WHERE instance_id = {"inst:a" String} AND started_at >= toDateTime64({"2026-03-0
 GROUP BY channel, vendor, vendors
 ORDER BY channel, vendor, vendors
 
-SELECT *
-FROM (
-SELECT *, row_number() OVER (PARTITION BY is_total
-ORDER BY figure_visits DESC NULLS LAST) AS place, toFloat64(count() OVER ()) AS row_count
-FROM (
-SELECT is_total, figure_visits
-FROM (
 SELECT toUInt8(1) AS is_total, toFloat64(sumIf(visits, period = 0)) AS figure_visits
 FROM (
 SELECT arrayElement(['bot', 'unresolved', 'target', 'other', 'human'], code + 1) AS category, period, visits, impressions
@@ -250,9 +200,7 @@ FROM (
 SELECT if(bot_reason != '', 0, 4) AS code, {0 Int64} AS period, sumIf(visit_days.visits, 1) AS visits, materialize(toUInt64(0)) AS impressions
 FROM visit_days FINAL
 WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date} AND has({["vndr_direct"] Array(String)}, vendor_id)
-GROUP BY code))) AS grouped))
-WHERE is_total = 1 OR (place > {0 Int64} AND place <= {100000 Int64})
-ORDER BY is_total DESC, place
+GROUP BY code))
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- web traffic activity

@@ -1,144 +1,74 @@
 -- pipelineAmount
-SELECT *
-FROM (
-SELECT *, row_number() OVER (PARTITION BY is_total
-ORDER BY figure_pipelineAmount DESC NULLS LAST) AS place, toFloat64(count() OVER ()) AS row_count
-FROM (
-SELECT is_total, figure_pipelineAmount
-FROM (
 SELECT toUInt8(1) AS is_total, toFloat64(sumIf(amount, period = 0 AND membership = 'opened')) AS figure_pipelineAmount
 FROM (
 SELECT opportunity_id, status, amount, dateDiff('day', open_date, close_date) AS days, {"opened" String} AS membership, {0 Int64} AS period
 FROM (
 SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL
-WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date}) AS opportunity) AS member) AS grouped))
-WHERE is_total = 1 OR (place > {0 Int64} AND place <= {100000 Int64})
-ORDER BY is_total DESC, place
+WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date}) AS opportunity) AS member
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- pipelineCount
-SELECT *
-FROM (
-SELECT *, row_number() OVER (PARTITION BY is_total
-ORDER BY figure_pipelineCount DESC NULLS LAST) AS place, toFloat64(count() OVER ()) AS row_count
-FROM (
-SELECT is_total, figure_pipelineCount
-FROM (
 SELECT toUInt8(1) AS is_total, toFloat64(countIf(period = 0 AND membership = 'opened')) AS figure_pipelineCount
 FROM (
 SELECT opportunity_id, status, amount, dateDiff('day', open_date, close_date) AS days, {"opened" String} AS membership, {0 Int64} AS period
 FROM (
 SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL
-WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date}) AS opportunity) AS member) AS grouped))
-WHERE is_total = 1 OR (place > {0 Int64} AND place <= {100000 Int64})
-ORDER BY is_total DESC, place
+WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date}) AS opportunity) AS member
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- closedWonAmount
-SELECT *
-FROM (
-SELECT *, row_number() OVER (PARTITION BY is_total
-ORDER BY figure_closedWonAmount DESC NULLS LAST) AS place, toFloat64(count() OVER ()) AS row_count
-FROM (
-SELECT is_total, figure_closedWonAmount
-FROM (
 SELECT toUInt8(1) AS is_total, toFloat64(sumIf(amount, period = 0 AND membership = 'closed' AND status = 'CLOSED_WON')) AS figure_closedWonAmount
 FROM (
 SELECT opportunity_id, status, amount, dateDiff('day', open_date, close_date) AS days, {"closed" String} AS membership, {0 Int64} AS period
 FROM (
 SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL
-WHERE instance_id = {"inst:a" String} AND close_date >= {"2026-03-01" Date} AND close_date <= {"2026-03-31" Date} AND status != 'PIPELINE') AS opportunity) AS member) AS grouped))
-WHERE is_total = 1 OR (place > {0 Int64} AND place <= {100000 Int64})
-ORDER BY is_total DESC, place
+WHERE instance_id = {"inst:a" String} AND close_date >= {"2026-03-01" Date} AND close_date <= {"2026-03-31" Date} AND status != 'PIPELINE') AS opportunity) AS member
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- closedWonCount
-SELECT *
-FROM (
-SELECT *, row_number() OVER (PARTITION BY is_total
-ORDER BY figure_closedWonCount DESC NULLS LAST) AS place, toFloat64(count() OVER ()) AS row_count
-FROM (
-SELECT is_total, figure_closedWonCount
-FROM (
 SELECT toUInt8(1) AS is_total, toFloat64(countIf(period = 0 AND membership = 'closed' AND status = 'CLOSED_WON')) AS figure_closedWonCount
 FROM (
 SELECT opportunity_id, status, amount, dateDiff('day', open_date, close_date) AS days, {"closed" String} AS membership, {0 Int64} AS period
 FROM (
 SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL
-WHERE instance_id = {"inst:a" String} AND close_date >= {"2026-03-01" Date} AND close_date <= {"2026-03-31" Date} AND status != 'PIPELINE') AS opportunity) AS member) AS grouped))
-WHERE is_total = 1 OR (place > {0 Int64} AND place <= {100000 Int64})
-ORDER BY is_total DESC, place
+WHERE instance_id = {"inst:a" String} AND close_date >= {"2026-03-01" Date} AND close_date <= {"2026-03-31" Date} AND status != 'PIPELINE') AS opportunity) AS member
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- closedLostCount
-SELECT *
-FROM (
-SELECT *, row_number() OVER (PARTITION BY is_total
-ORDER BY figure_closedLostCount DESC NULLS LAST) AS place, toFloat64(count() OVER ()) AS row_count
-FROM (
-SELECT is_total, figure_closedLostCount
-FROM (
 SELECT toUInt8(1) AS is_total, toFloat64(countIf(period = 0 AND membership = 'closed' AND status = 'CLOSED_LOST')) AS figure_closedLostCount
 FROM (
 SELECT opportunity_id, status, amount, dateDiff('day', open_date, close_date) AS days, {"closed" String} AS membership, {0 Int64} AS period
 FROM (
 SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL
-WHERE instance_id = {"inst:a" String} AND close_date >= {"2026-03-01" Date} AND close_date <= {"2026-03-31" Date} AND status != 'PIPELINE') AS opportunity) AS member) AS grouped))
-WHERE is_total = 1 OR (place > {0 Int64} AND place <= {100000 Int64})
-ORDER BY is_total DESC, place
+WHERE instance_id = {"inst:a" String} AND close_date >= {"2026-03-01" Date} AND close_date <= {"2026-03-31" Date} AND status != 'PIPELINE') AS opportunity) AS member
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- closedWonDays
-SELECT *
-FROM (
-SELECT *, row_number() OVER (PARTITION BY is_total
-ORDER BY figure_closedWonDays DESC NULLS LAST) AS place, toFloat64(count() OVER ()) AS row_count
-FROM (
-SELECT is_total, figure_closedWonDays
-FROM (
 SELECT toUInt8(1) AS is_total, toFloat64(sumIf(days, period = 0 AND membership = 'closed' AND status = 'CLOSED_WON')) AS figure_closedWonDays
 FROM (
 SELECT opportunity_id, status, amount, dateDiff('day', open_date, close_date) AS days, {"closed" String} AS membership, {0 Int64} AS period
 FROM (
 SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL
-WHERE instance_id = {"inst:a" String} AND close_date >= {"2026-03-01" Date} AND close_date <= {"2026-03-31" Date} AND status != 'PIPELINE') AS opportunity) AS member) AS grouped))
-WHERE is_total = 1 OR (place > {0 Int64} AND place <= {100000 Int64})
-ORDER BY is_total DESC, place
+WHERE instance_id = {"inst:a" String} AND close_date >= {"2026-03-01" Date} AND close_date <= {"2026-03-31" Date} AND status != 'PIPELINE') AS opportunity) AS member
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- medianDaysToClose
-SELECT *
-FROM (
-SELECT *, row_number() OVER (PARTITION BY is_total
-ORDER BY figure_medianDaysToClose DESC NULLS LAST) AS place, toFloat64(count() OVER ()) AS row_count
-FROM (
-SELECT is_total, figure_medianDaysToClose
-FROM (
 SELECT toUInt8(1) AS is_total, toFloat64(if(countIf(period = 0 AND membership = 'closed' AND status = 'CLOSED_WON') = 0, NULL, quantileExactInclusiveIf(0.5)(days, period = 0 AND membership = 'closed' AND status = 'CLOSED_WON'))) AS figure_medianDaysToClose
 FROM (
 SELECT opportunity_id, status, amount, dateDiff('day', open_date, close_date) AS days, {"closed" String} AS membership, {0 Int64} AS period
 FROM (
 SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL
-WHERE instance_id = {"inst:a" String} AND close_date >= {"2026-03-01" Date} AND close_date <= {"2026-03-31" Date} AND status != 'PIPELINE') AS opportunity) AS member) AS grouped))
-WHERE is_total = 1 OR (place > {0 Int64} AND place <= {100000 Int64})
-ORDER BY is_total DESC, place
+WHERE instance_id = {"inst:a" String} AND close_date >= {"2026-03-01" Date} AND close_date <= {"2026-03-31" Date} AND status != 'PIPELINE') AS opportunity) AS member
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- influenceVisits
-SELECT *
-FROM (
-SELECT *, row_number() OVER (PARTITION BY is_total
-ORDER BY figure_influenceVisits DESC NULLS LAST) AS place, toFloat64(count() OVER ()) AS row_count
-FROM (
-SELECT is_total, figure_influenceVisits
-FROM (
 SELECT toUInt8(1) AS is_total, toFloat64(sumIf(touched_visits, period = 0 AND membership = 'opened')) AS figure_influenceVisits
 FROM (
 SELECT opportunity_id, status, amount, dateDiff('day', open_date, close_date) AS days, {"opened" String} AS membership, {0 Int64} AS period
@@ -149,19 +79,10 @@ WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-03-01" Date} AND o
 LEFT JOIN (
 SELECT opportunity_id AS visits_of, arraySum(touches) AS touched_visits
 FROM touched_opportunities FINAL
-WHERE instance_id = {"inst:a" String} AND basis = {"visits" String}) AS visits ON member.opportunity_id = visits.visits_of) AS grouped))
-WHERE is_total = 1 OR (place > {0 Int64} AND place <= {100000 Int64})
-ORDER BY is_total DESC, place
+WHERE instance_id = {"inst:a" String} AND basis = {"visits" String}) AS visits ON member.opportunity_id = visits.visits_of
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- influenceImpressions
-SELECT *
-FROM (
-SELECT *, row_number() OVER (PARTITION BY is_total
-ORDER BY figure_influenceImpressions DESC NULLS LAST) AS place, toFloat64(count() OVER ()) AS row_count
-FROM (
-SELECT is_total, figure_influenceImpressions
-FROM (
 SELECT toUInt8(1) AS is_total, toFloat64(sumIf(touched_pixels, period = 0 AND membership = 'opened')) AS figure_influenceImpressions
 FROM (
 SELECT opportunity_id, status, amount, dateDiff('day', open_date, close_date) AS days, {"opened" String} AS membership, {0 Int64} AS period
@@ -172,19 +93,10 @@ WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-03-01" Date} AND o
 LEFT JOIN (
 SELECT opportunity_id AS pixels_of, arraySum(touches) AS touched_pixels
 FROM touched_opportunities FINAL
-WHERE instance_id = {"inst:a" String} AND basis = {"pixels" String}) AS pixels ON member.opportunity_id = pixels.pixels_of) AS grouped))
-WHERE is_total = 1 OR (place > {0 Int64} AND place <= {100000 Int64})
-ORDER BY is_total DESC, place
+WHERE instance_id = {"inst:a" String} AND basis = {"pixels" String}) AS pixels ON member.opportunity_id = pixels.pixels_of
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- pipelineAmount by day, compared, for an audience
-SELECT *
-FROM (
-SELECT *, row_number() OVER (PARTITION BY is_total
-ORDER BY value_day ASC, figure_pipelineAmount DESC NULLS LAST, value_day ASC) AS place, toFloat64(count() OVER ()) AS row_count
-FROM (
-SELECT toString(dimension_day) AS value_day, toString(dimension_day) AS name_day, is_total, figure_pipelineAmount, previous_pipelineAmount
-FROM (
 SELECT dimension_day, toUInt8(grouping(dimension_day)) AS is_total, toFloat64(sumIf(amount, period = 0 AND membership = 'opened')) AS figure_pipelineAmount, toFloat64(sumIf(amount, period = 1 AND membership = 'opened')) AS previous_pipelineAmount
 FROM (
 SELECT opportunity_id, status, amount, dateDiff('day', open_date, close_date) AS days, {"opened" String} AS membership, {0 Int64} AS period, toDate(open_date) AS dimension_day
@@ -203,19 +115,10 @@ WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-01-25" Date} AND o
 SELECT company_id
 FROM audience_companies FINAL
 WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND is_net_new = 1) AS opportunity) AS member
-GROUP BY GROUPING SETS ((dimension_day), ())) AS grouped))
-WHERE is_total = 1 OR (place > {0 Int64} AND place <= {100000 Int64})
-ORDER BY is_total DESC, place
+GROUP BY GROUPING SETS ((dimension_day), ())
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- pipelineAmount by week, compared, for an audience
-SELECT *
-FROM (
-SELECT *, row_number() OVER (PARTITION BY is_total
-ORDER BY value_week ASC, figure_pipelineAmount DESC NULLS LAST, value_week ASC) AS place, toFloat64(count() OVER ()) AS row_count
-FROM (
-SELECT toString(dimension_week) AS value_week, toString(dimension_week) AS name_week, is_total, figure_pipelineAmount, previous_pipelineAmount
-FROM (
 SELECT dimension_week, toUInt8(grouping(dimension_week)) AS is_total, toFloat64(sumIf(amount, period = 0 AND membership = 'opened')) AS figure_pipelineAmount, toFloat64(sumIf(amount, period = 1 AND membership = 'opened')) AS previous_pipelineAmount
 FROM (
 SELECT opportunity_id, status, amount, dateDiff('day', open_date, close_date) AS days, {"opened" String} AS membership, {0 Int64} AS period, toStartOfWeek(open_date) AS dimension_week
@@ -234,19 +137,10 @@ WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-01-25" Date} AND o
 SELECT company_id
 FROM audience_companies FINAL
 WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND is_net_new = 1) AS opportunity) AS member
-GROUP BY GROUPING SETS ((dimension_week), ())) AS grouped))
-WHERE is_total = 1 OR (place > {0 Int64} AND place <= {100000 Int64})
-ORDER BY is_total DESC, place
+GROUP BY GROUPING SETS ((dimension_week), ())
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- pipelineAmount by month, compared, for an audience
-SELECT *
-FROM (
-SELECT *, row_number() OVER (PARTITION BY is_total
-ORDER BY value_month ASC, figure_pipelineAmount DESC NULLS LAST, value_month ASC) AS place, toFloat64(count() OVER ()) AS row_count
-FROM (
-SELECT toString(dimension_month) AS value_month, toString(dimension_month) AS name_month, is_total, figure_pipelineAmount, previous_pipelineAmount
-FROM (
 SELECT dimension_month, toUInt8(grouping(dimension_month)) AS is_total, toFloat64(sumIf(amount, period = 0 AND membership = 'opened')) AS figure_pipelineAmount, toFloat64(sumIf(amount, period = 1 AND membership = 'opened')) AS previous_pipelineAmount
 FROM (
 SELECT opportunity_id, status, amount, dateDiff('day', open_date, close_date) AS days, {"opened" String} AS membership, {0 Int64} AS period, toStartOfMonth(open_date) AS dimension_month
@@ -265,9 +159,7 @@ WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-01-25" Date} AND o
 SELECT company_id
 FROM audience_companies FINAL
 WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND is_net_new = 1) AS opportunity) AS member
-GROUP BY GROUPING SETS ((dimension_month), ())) AS grouped))
-WHERE is_total = 1 OR (place > {0 Int64} AND place <= {100000 Int64})
-ORDER BY is_total DESC, place
+GROUP BY GROUPING SETS ((dimension_month), ())
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- pipelineAmount by company, compared, for an audience
@@ -298,21 +190,14 @@ FROM audience_companies FINAL
 WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND is_net_new = 1) AS opportunity) AS member
 GROUP BY GROUPING SETS ((dimension_company), ())) AS grouped ANY
 LEFT JOIN (
-SELECT company_id, name
+SELECT company_id AS id, name
 FROM companies FINAL
-WHERE instance_id = {"inst:a" String}) AS company_names ON dimension_company = company_names.company_id))
+WHERE instance_id = {"inst:a" String}) AS company_names ON dimension_company = company_names.id))
 WHERE is_total = 1 OR (place > {10 Int64} AND place <= {15 Int64})
 ORDER BY is_total DESC, place
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- pipelineAmount by sector, compared, for an audience
-SELECT *
-FROM (
-SELECT *, row_number() OVER (PARTITION BY is_total
-ORDER BY figure_pipelineAmount DESC NULLS LAST, value_sector ASC) AS place, toFloat64(count() OVER ()) AS row_count
-FROM (
-SELECT toString(dimension_sector) AS value_sector, transform(toString(toString(dimension_sector)), […], […], toString(toString(dimension_sector))) AS name_sector, is_total, figure_pipelineAmount, previous_pipelineAmount
-FROM (
 SELECT dimension_sector, toUInt8(grouping(dimension_sector)) AS is_total, toFloat64(sumIf(amount, period = 0 AND membership = 'opened')) AS figure_pipelineAmount, toFloat64(sumIf(amount, period = 1 AND membership = 'opened')) AS previous_pipelineAmount
 FROM (
 SELECT opportunity_id, status, amount, dateDiff('day', open_date, close_date) AS days, {"opened" String} AS membership, {0 Int64} AS period, known.sector_id AS dimension_sector
@@ -339,19 +224,10 @@ LEFT JOIN (
 SELECT company_id AS known_id, sector_id, rev_range_id, region_id
 FROM companies FINAL
 WHERE instance_id = {"inst:a" String}) AS known ON opportunity.company_id = known.known_id) AS member
-GROUP BY GROUPING SETS ((dimension_sector), ())) AS grouped))
-WHERE is_total = 1 OR (place > {10 Int64} AND place <= {15 Int64})
-ORDER BY is_total DESC, place
+GROUP BY GROUPING SETS ((dimension_sector), ())
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- pipelineAmount by revRange, compared, for an audience
-SELECT *
-FROM (
-SELECT *, row_number() OVER (PARTITION BY is_total
-ORDER BY figure_pipelineAmount DESC NULLS LAST, value_revRange ASC) AS place, toFloat64(count() OVER ()) AS row_count
-FROM (
-SELECT toString(dimension_revRange) AS value_revRange, transform(toString(toString(dimension_revRange)), ['rrng_very_small', 'rrng_small_medium', 'rrng_mid_market', 'rrng_enterprise', ''], ['Very small (under $1M)', 'Small-medium ($1M to $50M)', 'Mid-market ($50M to $1B)', 'Enterprise (over $1B)', 'Size not known'], toString(toString(dimension_revRange))) AS name_revRange, is_total, figure_pipelineAmount, previous_pipelineAmount
-FROM (
 SELECT dimension_revRange, toUInt8(grouping(dimension_revRange)) AS is_total, toFloat64(sumIf(amount, period = 0 AND membership = 'opened')) AS figure_pipelineAmount, toFloat64(sumIf(amount, period = 1 AND membership = 'opened')) AS previous_pipelineAmount
 FROM (
 SELECT opportunity_id, status, amount, dateDiff('day', open_date, close_date) AS days, {"opened" String} AS membership, {0 Int64} AS period, known.rev_range_id AS dimension_revRange
@@ -378,19 +254,10 @@ LEFT JOIN (
 SELECT company_id AS known_id, sector_id, rev_range_id, region_id
 FROM companies FINAL
 WHERE instance_id = {"inst:a" String}) AS known ON opportunity.company_id = known.known_id) AS member
-GROUP BY GROUPING SETS ((dimension_revRange), ())) AS grouped))
-WHERE is_total = 1 OR (place > {10 Int64} AND place <= {15 Int64})
-ORDER BY is_total DESC, place
+GROUP BY GROUPING SETS ((dimension_revRange), ())
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- pipelineAmount by region, compared, for an audience
-SELECT *
-FROM (
-SELECT *, row_number() OVER (PARTITION BY is_total
-ORDER BY figure_pipelineAmount DESC NULLS LAST, value_region ASC) AS place, toFloat64(count() OVER ()) AS row_count
-FROM (
-SELECT toString(dimension_region) AS value_region, transform(toString(toString(dimension_region)), […], […], toString(toString(dimension_region))) AS name_region, is_total, figure_pipelineAmount, previous_pipelineAmount
-FROM (
 SELECT dimension_region, toUInt8(grouping(dimension_region)) AS is_total, toFloat64(sumIf(amount, period = 0 AND membership = 'opened')) AS figure_pipelineAmount, toFloat64(sumIf(amount, period = 1 AND membership = 'opened')) AS previous_pipelineAmount
 FROM (
 SELECT opportunity_id, status, amount, dateDiff('day', open_date, close_date) AS days, {"opened" String} AS membership, {0 Int64} AS period, known.region_id AS dimension_region
@@ -417,9 +284,7 @@ LEFT JOIN (
 SELECT company_id AS known_id, sector_id, rev_range_id, region_id
 FROM companies FINAL
 WHERE instance_id = {"inst:a" String}) AS known ON opportunity.company_id = known.known_id) AS member
-GROUP BY GROUPING SETS ((dimension_region), ())) AS grouped))
-WHERE is_total = 1 OR (place > {10 Int64} AND place <= {15 Int64})
-ORDER BY is_total DESC, place
+GROUP BY GROUPING SETS ((dimension_region), ())
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- pipelineAmount by opportunity, compared, for an audience
@@ -450,9 +315,9 @@ FROM audience_companies FINAL
 WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND is_net_new = 1) AS opportunity) AS member
 GROUP BY GROUPING SETS ((dimension_opportunity), ())) AS grouped ANY
 LEFT JOIN (
-SELECT opportunity_id, name
+SELECT opportunity_id AS id, name
 FROM opportunities FINAL
-WHERE instance_id = {"inst:a" String}) AS opportunity_names ON dimension_opportunity = opportunity_names.opportunity_id))
+WHERE instance_id = {"inst:a" String}) AS opportunity_names ON dimension_opportunity = opportunity_names.id))
 WHERE is_total = 1 OR (place > {10 Int64} AND place <= {15 Int64})
 ORDER BY is_total DESC, place
 SETTINGS do_not_merge_across_partitions_select_final = 1

@@ -1,31 +1,15 @@
 -- visits
-SELECT *
-FROM (
-SELECT *, row_number() OVER (PARTITION BY is_total
-ORDER BY figure_visits DESC NULLS LAST) AS place, toFloat64(count() OVER ()) AS row_count
-FROM (
-SELECT is_total, figure_visits
-FROM (
 SELECT toUInt8(1) AS is_total, toFloat64(sumIf(visits, period = 0)) AS figure_visits
 FROM (
 SELECT arrayElement(['bot', 'unresolved', 'target', 'other', 'human'], code + 1) AS category, period, visits, impressions
 FROM (
-SELECT if(bot_reason != '', 0, 4) AS code, {0 Int64} AS period, sumIf(visit_days.visits, 1) AS visits, materialize(toUInt64(0)) AS impressions
-FROM visit_days FINAL
+SELECT if(bot_reason != '', 0, 4) AS code, {0 Int64} AS period, sumIf(company_days.visits, 1) AS visits, materialize(toUInt64(0)) AS impressions
+FROM company_days FINAL
 WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date}
-GROUP BY code))) AS grouped))
-WHERE is_total = 1 OR (place > {0 Int64} AND place <= {100000 Int64})
-ORDER BY is_total DESC, place
+GROUP BY code))
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- targetVisits
-SELECT *
-FROM (
-SELECT *, row_number() OVER (PARTITION BY is_total
-ORDER BY figure_targetVisits DESC NULLS LAST) AS place, toFloat64(count() OVER ()) AS row_count
-FROM (
-SELECT is_total, figure_targetVisits
-FROM (
 SELECT toUInt8(1) AS is_total, toFloat64(sumIf(visits, period = 0 AND category = 'target')) AS figure_targetVisits
 FROM (
 SELECT multiIf(is_bot = 1, 'bot', company = '', 'unresolved', company IN (
@@ -35,24 +19,15 @@ WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_tam" String}), 't
 FROM (
 SELECT toString(company_id) AS company, is_bot, {0 Int64} AS period, if(is_bot = 1, bot_visits, human_visits) AS visits, if(is_bot = 1, bot_impressions, human_impressions) AS impressions
 FROM (
-SELECT company_id, sumIf(visit_days.visits, bot_reason = '') AS human_visits, sumIf(visit_days.visits, bot_reason != '') AS bot_visits, materialize(toUInt64(0)) AS human_impressions, materialize(toUInt64(0)) AS bot_impressions
-FROM visit_days FINAL
+SELECT company_id, sumIf(company_days.visits, bot_reason = '') AS human_visits, sumIf(company_days.visits, bot_reason != '') AS bot_visits, materialize(toUInt64(0)) AS human_impressions, materialize(toUInt64(0)) AS bot_impressions
+FROM company_days FINAL
 WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date}
 GROUP BY company_id)
 ARRAY JOIN [0, 1] AS is_bot
-WHERE visits + impressions > 0) AS counted)) AS grouped))
-WHERE is_total = 1 OR (place > {0 Int64} AND place <= {100000 Int64})
-ORDER BY is_total DESC, place
+WHERE visits + impressions > 0) AS counted)
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- otherVisits
-SELECT *
-FROM (
-SELECT *, row_number() OVER (PARTITION BY is_total
-ORDER BY figure_otherVisits DESC NULLS LAST) AS place, toFloat64(count() OVER ()) AS row_count
-FROM (
-SELECT is_total, figure_otherVisits
-FROM (
 SELECT toUInt8(1) AS is_total, toFloat64(sumIf(visits, period = 0 AND category = 'other')) AS figure_otherVisits
 FROM (
 SELECT multiIf(is_bot = 1, 'bot', company = '', 'unresolved', company IN (
@@ -62,44 +37,26 @@ WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_tam" String}), 't
 FROM (
 SELECT toString(company_id) AS company, is_bot, {0 Int64} AS period, if(is_bot = 1, bot_visits, human_visits) AS visits, if(is_bot = 1, bot_impressions, human_impressions) AS impressions
 FROM (
-SELECT company_id, sumIf(visit_days.visits, bot_reason = '') AS human_visits, sumIf(visit_days.visits, bot_reason != '') AS bot_visits, materialize(toUInt64(0)) AS human_impressions, materialize(toUInt64(0)) AS bot_impressions
-FROM visit_days FINAL
+SELECT company_id, sumIf(company_days.visits, bot_reason = '') AS human_visits, sumIf(company_days.visits, bot_reason != '') AS bot_visits, materialize(toUInt64(0)) AS human_impressions, materialize(toUInt64(0)) AS bot_impressions
+FROM company_days FINAL
 WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date}
 GROUP BY company_id)
 ARRAY JOIN [0, 1] AS is_bot
-WHERE visits + impressions > 0) AS counted)) AS grouped))
-WHERE is_total = 1 OR (place > {0 Int64} AND place <= {100000 Int64})
-ORDER BY is_total DESC, place
+WHERE visits + impressions > 0) AS counted)
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- botVisits
-SELECT *
-FROM (
-SELECT *, row_number() OVER (PARTITION BY is_total
-ORDER BY figure_botVisits DESC NULLS LAST) AS place, toFloat64(count() OVER ()) AS row_count
-FROM (
-SELECT is_total, figure_botVisits
-FROM (
 SELECT toUInt8(1) AS is_total, toFloat64(sumIf(visits, period = 0 AND category = 'bot')) AS figure_botVisits
 FROM (
 SELECT arrayElement(['bot', 'unresolved', 'target', 'other', 'human'], code + 1) AS category, period, visits, impressions
 FROM (
-SELECT if(bot_reason != '', 0, 4) AS code, {0 Int64} AS period, sumIf(visit_days.visits, 1) AS visits, materialize(toUInt64(0)) AS impressions
-FROM visit_days FINAL
+SELECT if(bot_reason != '', 0, 4) AS code, {0 Int64} AS period, sumIf(company_days.visits, 1) AS visits, materialize(toUInt64(0)) AS impressions
+FROM company_days FINAL
 WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date}
-GROUP BY code))) AS grouped))
-WHERE is_total = 1 OR (place > {0 Int64} AND place <= {100000 Int64})
-ORDER BY is_total DESC, place
+GROUP BY code))
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- unresolvedVisits
-SELECT *
-FROM (
-SELECT *, row_number() OVER (PARTITION BY is_total
-ORDER BY figure_unresolvedVisits DESC NULLS LAST) AS place, toFloat64(count() OVER ()) AS row_count
-FROM (
-SELECT is_total, figure_unresolvedVisits
-FROM (
 SELECT toUInt8(1) AS is_total, toFloat64(sumIf(visits, period = 0 AND category = 'unresolved')) AS figure_unresolvedVisits
 FROM (
 SELECT multiIf(is_bot = 1, 'bot', company = '', 'unresolved', company IN (
@@ -109,64 +66,37 @@ WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_tam" String}), 't
 FROM (
 SELECT toString(company_id) AS company, is_bot, {0 Int64} AS period, if(is_bot = 1, bot_visits, human_visits) AS visits, if(is_bot = 1, bot_impressions, human_impressions) AS impressions
 FROM (
-SELECT company_id, sumIf(visit_days.visits, bot_reason = '') AS human_visits, sumIf(visit_days.visits, bot_reason != '') AS bot_visits, materialize(toUInt64(0)) AS human_impressions, materialize(toUInt64(0)) AS bot_impressions
-FROM visit_days FINAL
+SELECT company_id, sumIf(company_days.visits, bot_reason = '') AS human_visits, sumIf(company_days.visits, bot_reason != '') AS bot_visits, materialize(toUInt64(0)) AS human_impressions, materialize(toUInt64(0)) AS bot_impressions
+FROM company_days FINAL
 WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date}
 GROUP BY company_id)
 ARRAY JOIN [0, 1] AS is_bot
-WHERE visits + impressions > 0) AS counted)) AS grouped))
-WHERE is_total = 1 OR (place > {0 Int64} AND place <= {100000 Int64})
-ORDER BY is_total DESC, place
+WHERE visits + impressions > 0) AS counted)
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- humanVisits
-SELECT *
-FROM (
-SELECT *, row_number() OVER (PARTITION BY is_total
-ORDER BY figure_humanVisits DESC NULLS LAST) AS place, toFloat64(count() OVER ()) AS row_count
-FROM (
-SELECT is_total, figure_humanVisits
-FROM (
 SELECT toUInt8(1) AS is_total, toFloat64(sumIf(visits, period = 0 AND category != 'bot')) AS figure_humanVisits
 FROM (
 SELECT arrayElement(['bot', 'unresolved', 'target', 'other', 'human'], code + 1) AS category, period, visits, impressions
 FROM (
-SELECT if(bot_reason != '', 0, 4) AS code, {0 Int64} AS period, sumIf(visit_days.visits, 1) AS visits, materialize(toUInt64(0)) AS impressions
-FROM visit_days FINAL
+SELECT if(bot_reason != '', 0, 4) AS code, {0 Int64} AS period, sumIf(company_days.visits, 1) AS visits, materialize(toUInt64(0)) AS impressions
+FROM company_days FINAL
 WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date}
-GROUP BY code))) AS grouped))
-WHERE is_total = 1 OR (place > {0 Int64} AND place <= {100000 Int64})
-ORDER BY is_total DESC, place
+GROUP BY code))
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- pageViews
-SELECT *
-FROM (
-SELECT *, row_number() OVER (PARTITION BY is_total
-ORDER BY figure_pageViews DESC NULLS LAST) AS place, toFloat64(count() OVER ()) AS row_count
-FROM (
-SELECT is_total, figure_pageViews
-FROM (
 SELECT toUInt8(1) AS is_total, toFloat64(sumIf(page_views, period = 0)) AS figure_pageViews
 FROM (
 SELECT arrayElement(['bot', 'unresolved', 'target', 'other', 'human'], code + 1) AS category, period, visits, impressions, page_views
 FROM (
-SELECT if(bot_reason != '', 0, 4) AS code, {0 Int64} AS period, sumIf(visit_days.visits, 1) AS visits, materialize(toUInt64(0)) AS impressions, sumIf(visit_days.page_views, 1) AS page_views
-FROM visit_days FINAL
+SELECT if(bot_reason != '', 0, 4) AS code, {0 Int64} AS period, sumIf(company_days.visits, 1) AS visits, materialize(toUInt64(0)) AS impressions, sumIf(company_days.page_views, 1) AS page_views
+FROM company_days FINAL
 WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date}
-GROUP BY code))) AS grouped))
-WHERE is_total = 1 OR (place > {0 Int64} AND place <= {100000 Int64})
-ORDER BY is_total DESC, place
+GROUP BY code))
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- companies
-SELECT *
-FROM (
-SELECT *, row_number() OVER (PARTITION BY is_total
-ORDER BY figure_companies DESC NULLS LAST) AS place, toFloat64(count() OVER ()) AS row_count
-FROM (
-SELECT is_total, figure_companies
-FROM (
 SELECT toUInt8(1) AS is_total, toFloat64(uniqExactMergeIf(people, period = 0 AND visits > 0 AND category IN ('target', 'other'))) AS figure_companies
 FROM (
 SELECT multiIf(is_bot = 1, 'bot', company = '', 'unresolved', company IN (
@@ -176,24 +106,15 @@ WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_tam" String}), 't
 FROM (
 SELECT toString(company_id) AS company, is_bot, {0 Int64} AS period, if(is_bot = 1, bot_visits, human_visits) AS visits, if(is_bot = 1, bot_impressions, human_impressions) AS impressions
 FROM (
-SELECT company_id, sumIf(visit_days.visits, bot_reason = '') AS human_visits, sumIf(visit_days.visits, bot_reason != '') AS bot_visits, materialize(toUInt64(0)) AS human_impressions, materialize(toUInt64(0)) AS bot_impressions
-FROM visit_days FINAL
+SELECT company_id, sumIf(company_days.visits, bot_reason = '') AS human_visits, sumIf(company_days.visits, bot_reason != '') AS bot_visits, materialize(toUInt64(0)) AS human_impressions, materialize(toUInt64(0)) AS bot_impressions
+FROM company_days FINAL
 WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date}
 GROUP BY company_id)
 ARRAY JOIN [0, 1] AS is_bot
-WHERE visits + impressions > 0) AS counted)) AS grouped))
-WHERE is_total = 1 OR (place > {0 Int64} AND place <= {100000 Int64})
-ORDER BY is_total DESC, place
+WHERE visits + impressions > 0) AS counted)
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- engagedCompanies
-SELECT *
-FROM (
-SELECT *, row_number() OVER (PARTITION BY is_total
-ORDER BY figure_engagedCompanies DESC NULLS LAST) AS place, toFloat64(count() OVER ()) AS row_count
-FROM (
-SELECT is_total, figure_engagedCompanies
-FROM (
 SELECT toUInt8(1) AS is_total, toFloat64(uniqExactMergeIf(people, period = 0 AND visits > 0 AND category IN ('target'))) AS figure_engagedCompanies
 FROM (
 SELECT multiIf(is_bot = 1, 'bot', company = '', 'unresolved', company IN (
@@ -203,119 +124,74 @@ WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_tam" String}), 't
 FROM (
 SELECT toString(company_id) AS company, is_bot, {0 Int64} AS period, if(is_bot = 1, bot_visits, human_visits) AS visits, if(is_bot = 1, bot_impressions, human_impressions) AS impressions
 FROM (
-SELECT company_id, sumIf(visit_days.visits, bot_reason = '') AS human_visits, sumIf(visit_days.visits, bot_reason != '') AS bot_visits, materialize(toUInt64(0)) AS human_impressions, materialize(toUInt64(0)) AS bot_impressions
-FROM visit_days FINAL
+SELECT company_id, sumIf(company_days.visits, bot_reason = '') AS human_visits, sumIf(company_days.visits, bot_reason != '') AS bot_visits, materialize(toUInt64(0)) AS human_impressions, materialize(toUInt64(0)) AS bot_impressions
+FROM company_days FINAL
 WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date}
 GROUP BY company_id)
 ARRAY JOIN [0, 1] AS is_bot
-WHERE visits + impressions > 0) AS counted)) AS grouped))
-WHERE is_total = 1 OR (place > {0 Int64} AND place <= {100000 Int64})
-ORDER BY is_total DESC, place
+WHERE visits + impressions > 0) AS counted)
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- lastActivity
-SELECT *
-FROM (
-SELECT *, row_number() OVER (PARTITION BY is_total
-ORDER BY figure_lastActivity DESC NULLS LAST) AS place, toFloat64(count() OVER ()) AS row_count
-FROM (
-SELECT is_total, figure_lastActivity
-FROM (
 SELECT toUInt8(1) AS is_total, nullIf(toFloat64(toUnixTimestamp64Milli(maxIf(last_at, period = 0 AND visits > 0 AND category != 'bot'))), 0) AS figure_lastActivity
 FROM (
 SELECT arrayElement(['bot', 'unresolved', 'target', 'other', 'human'], code + 1) AS category, period, visits, impressions, last_at
 FROM (
-SELECT if(bot_reason != '', 0, 4) AS code, {0 Int64} AS period, sumIf(visit_days.visits, 1) AS visits, materialize(toUInt64(0)) AS impressions, maxIf(visit_days.last_at, 1) AS last_at
-FROM visit_days FINAL
+SELECT if(bot_reason != '', 0, 4) AS code, {0 Int64} AS period, sumIf(company_days.visits, 1) AS visits, materialize(toUInt64(0)) AS impressions, maxIf(company_days.last_at, 1) AS last_at
+FROM company_days FINAL
 WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date}
-GROUP BY code))) AS grouped))
-WHERE is_total = 1 OR (place > {0 Int64} AND place <= {100000 Int64})
-ORDER BY is_total DESC, place
+GROUP BY code))
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- visits by day, compared, for an audience
-SELECT *
-FROM (
-SELECT *, row_number() OVER (PARTITION BY is_total
-ORDER BY value_day ASC, figure_visits DESC NULLS LAST, value_day ASC) AS place, toFloat64(count() OVER ()) AS row_count
-FROM (
-SELECT toString(dimension_day) AS value_day, toString(dimension_day) AS name_day, is_total, figure_visits, previous_visits
-FROM (
 SELECT dimension_day, toUInt8(grouping(dimension_day)) AS is_total, toFloat64(sumIf(visits, period = 0)) AS figure_visits, toFloat64(sumIf(visits, period = 1)) AS previous_visits
 FROM (
 SELECT arrayElement(['bot', 'unresolved', 'target', 'other', 'human'], code + 1) AS category, dimension_day, period, visits, impressions
 FROM (
-SELECT day AS dimension_day, if(bot_reason != '', 0, 4) AS code, {0 Int64} AS period, sumIf(visit_days.visits, 1) AS visits, materialize(toUInt64(0)) AS impressions
-FROM visit_days FINAL
+SELECT day AS dimension_day, if(bot_reason != '', 0, 4) AS code, {0 Int64} AS period, sumIf(company_days.visits, 1) AS visits, materialize(toUInt64(0)) AS impressions
+FROM company_days FINAL
 WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date} AND NOT (has({["it's"] Array(String)}, company_id))
 GROUP BY dimension_day, code
-UNION ALL SELECT day + {35 Int64} AS dimension_day, if(bot_reason != '', 0, 4) AS code, {1 Int64} AS period, sumIf(visit_days.visits, 1) AS visits, materialize(toUInt64(0)) AS impressions
-FROM visit_days FINAL
+UNION ALL SELECT day + {35 Int64} AS dimension_day, if(bot_reason != '', 0, 4) AS code, {1 Int64} AS period, sumIf(company_days.visits, 1) AS visits, materialize(toUInt64(0)) AS impressions
+FROM company_days FINAL
 WHERE instance_id = {"inst:a" String} AND day >= {"2026-01-25" Date} AND day <= {"2026-02-24" Date} AND NOT (has({["it's"] Array(String)}, company_id))
 GROUP BY dimension_day, code))
-GROUP BY GROUPING SETS ((dimension_day), ())) AS grouped))
-WHERE is_total = 1 OR (place > {0 Int64} AND place <= {100000 Int64})
-ORDER BY is_total DESC, place
+GROUP BY GROUPING SETS ((dimension_day), ())
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- visits by week, compared, for an audience
-SELECT *
-FROM (
-SELECT *, row_number() OVER (PARTITION BY is_total
-ORDER BY value_week ASC, figure_visits DESC NULLS LAST, value_week ASC) AS place, toFloat64(count() OVER ()) AS row_count
-FROM (
-SELECT toString(dimension_week) AS value_week, toString(dimension_week) AS name_week, is_total, figure_visits, previous_visits
-FROM (
 SELECT dimension_week, toUInt8(grouping(dimension_week)) AS is_total, toFloat64(sumIf(visits, period = 0)) AS figure_visits, toFloat64(sumIf(visits, period = 1)) AS previous_visits
 FROM (
 SELECT arrayElement(['bot', 'unresolved', 'target', 'other', 'human'], code + 1) AS category, dimension_week, period, visits, impressions
 FROM (
-SELECT toStartOfWeek(day) AS dimension_week, if(bot_reason != '', 0, 4) AS code, {0 Int64} AS period, sumIf(visit_days.visits, 1) AS visits, materialize(toUInt64(0)) AS impressions
-FROM visit_days FINAL
+SELECT toStartOfWeek(day) AS dimension_week, if(bot_reason != '', 0, 4) AS code, {0 Int64} AS period, sumIf(company_days.visits, 1) AS visits, materialize(toUInt64(0)) AS impressions
+FROM company_days FINAL
 WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date} AND NOT (has({["it's"] Array(String)}, company_id))
 GROUP BY dimension_week, code
-UNION ALL SELECT toStartOfWeek(day) + {35 Int64} AS dimension_week, if(bot_reason != '', 0, 4) AS code, {1 Int64} AS period, sumIf(visit_days.visits, 1) AS visits, materialize(toUInt64(0)) AS impressions
-FROM visit_days FINAL
+UNION ALL SELECT toStartOfWeek(day) + {35 Int64} AS dimension_week, if(bot_reason != '', 0, 4) AS code, {1 Int64} AS period, sumIf(company_days.visits, 1) AS visits, materialize(toUInt64(0)) AS impressions
+FROM company_days FINAL
 WHERE instance_id = {"inst:a" String} AND day >= {"2026-01-25" Date} AND day <= {"2026-02-24" Date} AND NOT (has({["it's"] Array(String)}, company_id))
 GROUP BY dimension_week, code))
-GROUP BY GROUPING SETS ((dimension_week), ())) AS grouped))
-WHERE is_total = 1 OR (place > {0 Int64} AND place <= {100000 Int64})
-ORDER BY is_total DESC, place
+GROUP BY GROUPING SETS ((dimension_week), ())
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- visits by month, compared, for an audience
-SELECT *
-FROM (
-SELECT *, row_number() OVER (PARTITION BY is_total
-ORDER BY value_month ASC, figure_visits DESC NULLS LAST, value_month ASC) AS place, toFloat64(count() OVER ()) AS row_count
-FROM (
-SELECT toString(dimension_month) AS value_month, toString(dimension_month) AS name_month, is_total, figure_visits, previous_visits
-FROM (
 SELECT dimension_month, toUInt8(grouping(dimension_month)) AS is_total, toFloat64(sumIf(visits, period = 0)) AS figure_visits, toFloat64(sumIf(visits, period = 1)) AS previous_visits
 FROM (
 SELECT arrayElement(['bot', 'unresolved', 'target', 'other', 'human'], code + 1) AS category, dimension_month, period, visits, impressions
 FROM (
-SELECT toStartOfMonth(day) AS dimension_month, if(bot_reason != '', 0, 4) AS code, {0 Int64} AS period, sumIf(visit_days.visits, 1) AS visits, materialize(toUInt64(0)) AS impressions
-FROM visit_days FINAL
+SELECT toStartOfMonth(day) AS dimension_month, if(bot_reason != '', 0, 4) AS code, {0 Int64} AS period, sumIf(company_days.visits, 1) AS visits, materialize(toUInt64(0)) AS impressions
+FROM company_days FINAL
 WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date} AND NOT (has({["it's"] Array(String)}, company_id))
 GROUP BY dimension_month, code
-UNION ALL SELECT addMonths(toStartOfMonth(day), {1 Int64}) AS dimension_month, if(bot_reason != '', 0, 4) AS code, {1 Int64} AS period, sumIf(visit_days.visits, 1) AS visits, materialize(toUInt64(0)) AS impressions
-FROM visit_days FINAL
+UNION ALL SELECT addMonths(toStartOfMonth(day), {1 Int64}) AS dimension_month, if(bot_reason != '', 0, 4) AS code, {1 Int64} AS period, sumIf(company_days.visits, 1) AS visits, materialize(toUInt64(0)) AS impressions
+FROM company_days FINAL
 WHERE instance_id = {"inst:a" String} AND day >= {"2026-01-25" Date} AND day <= {"2026-02-24" Date} AND NOT (has({["it's"] Array(String)}, company_id))
 GROUP BY dimension_month, code))
-GROUP BY GROUPING SETS ((dimension_month), ())) AS grouped))
-WHERE is_total = 1 OR (place > {0 Int64} AND place <= {100000 Int64})
-ORDER BY is_total DESC, place
+GROUP BY GROUPING SETS ((dimension_month), ())
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- visits by trafficType, compared, for an audience
-SELECT *
-FROM (
-SELECT *, row_number() OVER (PARTITION BY is_total
-ORDER BY figure_visits DESC NULLS LAST, value_trafficType ASC) AS place, toFloat64(count() OVER ()) AS row_count
-FROM (
-SELECT toString(dimension_trafficType) AS value_trafficType, transform(toString(toString(dimension_trafficType)), ['target', 'other', 'bot', 'unresolved'], ['Target', 'Other', 'Bot', 'Unknown'], toString(toString(dimension_trafficType))) AS name_trafficType, is_total, figure_visits, previous_visits
-FROM (
 SELECT dimension_trafficType, toUInt8(grouping(dimension_trafficType)) AS is_total, toFloat64(sumIf(visits, period = 0)) AS figure_visits, toFloat64(sumIf(visits, period = 1)) AS previous_visits
 FROM (
 SELECT multiIf(is_bot = 1, 'bot', company = '', 'unresolved', company IN (
@@ -325,33 +201,24 @@ WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}
 FROM (
 SELECT toString(company_id) AS company, is_bot, {0 Int64} AS period, if(is_bot = 1, bot_visits, human_visits) AS visits, if(is_bot = 1, bot_impressions, human_impressions) AS impressions
 FROM (
-SELECT company_id, sumIf(visit_days.visits, bot_reason = '') AS human_visits, sumIf(visit_days.visits, bot_reason != '') AS bot_visits, materialize(toUInt64(0)) AS human_impressions, materialize(toUInt64(0)) AS bot_impressions
-FROM visit_days FINAL
+SELECT company_id, sumIf(company_days.visits, bot_reason = '') AS human_visits, sumIf(company_days.visits, bot_reason != '') AS bot_visits, materialize(toUInt64(0)) AS human_impressions, materialize(toUInt64(0)) AS bot_impressions
+FROM company_days FINAL
 WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date} AND NOT (has({["it's"] Array(String)}, company_id))
 GROUP BY company_id)
 ARRAY JOIN [0, 1] AS is_bot
 WHERE visits + impressions > 0
 UNION ALL SELECT toString(company_id) AS company, is_bot, {1 Int64} AS period, if(is_bot = 1, bot_visits, human_visits) AS visits, if(is_bot = 1, bot_impressions, human_impressions) AS impressions
 FROM (
-SELECT company_id, sumIf(visit_days.visits, bot_reason = '') AS human_visits, sumIf(visit_days.visits, bot_reason != '') AS bot_visits, materialize(toUInt64(0)) AS human_impressions, materialize(toUInt64(0)) AS bot_impressions
-FROM visit_days FINAL
+SELECT company_id, sumIf(company_days.visits, bot_reason = '') AS human_visits, sumIf(company_days.visits, bot_reason != '') AS bot_visits, materialize(toUInt64(0)) AS human_impressions, materialize(toUInt64(0)) AS bot_impressions
+FROM company_days FINAL
 WHERE instance_id = {"inst:a" String} AND day >= {"2026-01-25" Date} AND day <= {"2026-02-24" Date} AND NOT (has({["it's"] Array(String)}, company_id))
 GROUP BY company_id)
 ARRAY JOIN [0, 1] AS is_bot
 WHERE visits + impressions > 0) AS counted)
-GROUP BY GROUPING SETS ((dimension_trafficType), ())) AS grouped))
-WHERE is_total = 1 OR (place > {10 Int64} AND place <= {15 Int64})
-ORDER BY is_total DESC, place
+GROUP BY GROUPING SETS ((dimension_trafficType), ())
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- visits by channel, compared, for an audience
-SELECT *
-FROM (
-SELECT *, row_number() OVER (PARTITION BY is_total
-ORDER BY figure_visits DESC NULLS LAST, value_channel ASC) AS place, toFloat64(count() OVER ()) AS row_count
-FROM (
-SELECT toString(dimension_channel) AS value_channel, transform(toString(toString(dimension_channel)), […], […], toString(toString(dimension_channel))) AS name_channel, is_total, figure_visits, previous_visits
-FROM (
 SELECT dimension_channel, toUInt8(grouping(dimension_channel)) AS is_total, toFloat64(sumIf(visits, period = 0)) AS figure_visits, toFloat64(sumIf(visits, period = 1)) AS previous_visits
 FROM (
 SELECT arrayElement(['bot', 'unresolved', 'target', 'other', 'human'], code + 1) AS category, dimension_channel, period, visits, impressions
@@ -364,19 +231,10 @@ UNION ALL SELECT channel_id AS dimension_channel, if(bot_reason != '', 0, 4) AS 
 FROM visit_days FINAL
 WHERE instance_id = {"inst:a" String} AND day >= {"2026-01-25" Date} AND day <= {"2026-02-24" Date} AND NOT (has({["it's"] Array(String)}, company_id))
 GROUP BY dimension_channel, code))
-GROUP BY GROUPING SETS ((dimension_channel), ())) AS grouped))
-WHERE is_total = 1 OR (place > {10 Int64} AND place <= {15 Int64})
-ORDER BY is_total DESC, place
+GROUP BY GROUPING SETS ((dimension_channel), ())
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- visits by vendor, compared, for an audience
-SELECT *
-FROM (
-SELECT *, row_number() OVER (PARTITION BY is_total
-ORDER BY figure_visits DESC NULLS LAST, value_vendor ASC) AS place, toFloat64(count() OVER ()) AS row_count
-FROM (
-SELECT toString(dimension_vendor) AS value_vendor, transform(toString(toString(dimension_vendor)), […], […], toString(toString(dimension_vendor))) AS name_vendor, is_total, figure_visits, previous_visits
-FROM (
 SELECT dimension_vendor, toUInt8(grouping(dimension_vendor)) AS is_total, toFloat64(sumIf(visits, period = 0)) AS figure_visits, toFloat64(sumIf(visits, period = 1)) AS previous_visits
 FROM (
 SELECT arrayElement(['bot', 'unresolved', 'target', 'other', 'human'], code + 1) AS category, dimension_vendor, period, visits, impressions
@@ -389,19 +247,10 @@ UNION ALL SELECT vendor_id AS dimension_vendor, if(bot_reason != '', 0, 4) AS co
 FROM visit_days FINAL
 WHERE instance_id = {"inst:a" String} AND day >= {"2026-01-25" Date} AND day <= {"2026-02-24" Date} AND NOT (has({["it's"] Array(String)}, company_id))
 GROUP BY dimension_vendor, code))
-GROUP BY GROUPING SETS ((dimension_vendor), ())) AS grouped))
-WHERE is_total = 1 OR (place > {10 Int64} AND place <= {15 Int64})
-ORDER BY is_total DESC, place
+GROUP BY GROUPING SETS ((dimension_vendor), ())
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- visits by campaign, compared, for an audience
-SELECT *
-FROM (
-SELECT *, row_number() OVER (PARTITION BY is_total
-ORDER BY figure_visits DESC NULLS LAST, value_campaign ASC) AS place, toFloat64(count() OVER ()) AS row_count
-FROM (
-SELECT toString(dimension_campaign) AS value_campaign, if(position(toString(dimension_campaign), '.unassigned__') > 0, concat('Unassigned (', transform(toString(extract(toString(dimension_campaign), '^camp_(.+)[.]unassigned__$')), […], […], toString(extract(toString(dimension_campaign), '^camp_(.+)[.]unassigned__$'))), ')'), if(coalesce(nullIf(campaign_names.name, ''), toString(dimension_campaign)) = 'unattributed', 'Unattributed', coalesce(nullIf(campaign_names.name, ''), toString(dimension_campaign)))) AS name_campaign, is_total, figure_visits, previous_visits
-FROM (
 SELECT dimension_campaign, toUInt8(grouping(dimension_campaign)) AS is_total, toFloat64(sumIf(visits, period = 0)) AS figure_visits, toFloat64(sumIf(visits, period = 1)) AS previous_visits
 FROM (
 SELECT arrayElement(['bot', 'unresolved', 'target', 'other', 'human'], code + 1) AS category, dimension_campaign, period, visits, impressions
@@ -414,14 +263,12 @@ UNION ALL SELECT campaign_id AS dimension_campaign, if(bot_reason != '', 0, 4) A
 FROM visit_days FINAL
 WHERE instance_id = {"inst:a" String} AND day >= {"2026-01-25" Date} AND day <= {"2026-02-24" Date} AND NOT (has({["it's"] Array(String)}, company_id))
 GROUP BY dimension_campaign, code))
-GROUP BY GROUPING SETS ((dimension_campaign), ())) AS grouped ANY
-LEFT JOIN (
-SELECT campaign_id, name
-FROM campaigns FINAL
-WHERE instance_id = {"inst:a" String}) AS campaign_names ON dimension_campaign = campaign_names.campaign_id))
-WHERE is_total = 1 OR (place > {10 Int64} AND place <= {15 Int64})
-ORDER BY is_total DESC, place
+GROUP BY GROUPING SETS ((dimension_campaign), ())
 SETTINGS do_not_merge_across_partitions_select_final = 1
+
+SELECT campaign_id AS id, name
+FROM campaigns FINAL
+WHERE instance_id = {"inst:a" String}
 
 -- visits by company, compared, for an audience
 SELECT *
@@ -440,16 +287,16 @@ WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}
 FROM (
 SELECT toString(company_id) AS company, is_bot, {0 Int64} AS period, if(is_bot = 1, bot_visits, human_visits) AS visits, if(is_bot = 1, bot_impressions, human_impressions) AS impressions
 FROM (
-SELECT company_id, sumIf(visit_days.visits, bot_reason = '') AS human_visits, sumIf(visit_days.visits, bot_reason != '') AS bot_visits, materialize(toUInt64(0)) AS human_impressions, materialize(toUInt64(0)) AS bot_impressions
-FROM visit_days FINAL
+SELECT company_id, sumIf(company_days.visits, bot_reason = '') AS human_visits, sumIf(company_days.visits, bot_reason != '') AS bot_visits, materialize(toUInt64(0)) AS human_impressions, materialize(toUInt64(0)) AS bot_impressions
+FROM company_days FINAL
 WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date} AND NOT (has({["it's"] Array(String)}, company_id))
 GROUP BY company_id)
 ARRAY JOIN [0, 1] AS is_bot
 WHERE visits + impressions > 0
 UNION ALL SELECT toString(company_id) AS company, is_bot, {1 Int64} AS period, if(is_bot = 1, bot_visits, human_visits) AS visits, if(is_bot = 1, bot_impressions, human_impressions) AS impressions
 FROM (
-SELECT company_id, sumIf(visit_days.visits, bot_reason = '') AS human_visits, sumIf(visit_days.visits, bot_reason != '') AS bot_visits, materialize(toUInt64(0)) AS human_impressions, materialize(toUInt64(0)) AS bot_impressions
-FROM visit_days FINAL
+SELECT company_id, sumIf(company_days.visits, bot_reason = '') AS human_visits, sumIf(company_days.visits, bot_reason != '') AS bot_visits, materialize(toUInt64(0)) AS human_impressions, materialize(toUInt64(0)) AS bot_impressions
+FROM company_days FINAL
 WHERE instance_id = {"inst:a" String} AND day >= {"2026-01-25" Date} AND day <= {"2026-02-24" Date} AND NOT (has({["it's"] Array(String)}, company_id))
 GROUP BY company_id)
 ARRAY JOIN [0, 1] AS is_bot
@@ -457,21 +304,14 @@ WHERE visits + impressions > 0) AS counted
 WHERE company != '')
 GROUP BY GROUPING SETS ((dimension_company), ())) AS grouped ANY
 LEFT JOIN (
-SELECT company_id, name
+SELECT company_id AS id, name
 FROM companies FINAL
-WHERE instance_id = {"inst:a" String}) AS company_names ON dimension_company = company_names.company_id))
+WHERE instance_id = {"inst:a" String}) AS company_names ON dimension_company = company_names.id))
 WHERE is_total = 1 OR (place > {10 Int64} AND place <= {15 Int64})
 ORDER BY is_total DESC, place
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- visits by sector, compared, for an audience
-SELECT *
-FROM (
-SELECT *, row_number() OVER (PARTITION BY is_total
-ORDER BY figure_visits DESC NULLS LAST, value_sector ASC) AS place, toFloat64(count() OVER ()) AS row_count
-FROM (
-SELECT toString(dimension_sector) AS value_sector, transform(toString(toString(dimension_sector)), […], […], toString(toString(dimension_sector))) AS name_sector, is_total, figure_visits, previous_visits
-FROM (
 SELECT dimension_sector, toUInt8(grouping(dimension_sector)) AS is_total, toFloat64(sumIf(visits, period = 0)) AS figure_visits, toFloat64(sumIf(visits, period = 1)) AS previous_visits
 FROM (
 SELECT multiIf(is_bot = 1, 'bot', company = '', 'unresolved', company IN (
@@ -481,16 +321,16 @@ WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}
 FROM (
 SELECT toString(company_id) AS company, is_bot, {0 Int64} AS period, if(is_bot = 1, bot_visits, human_visits) AS visits, if(is_bot = 1, bot_impressions, human_impressions) AS impressions
 FROM (
-SELECT company_id, sumIf(visit_days.visits, bot_reason = '') AS human_visits, sumIf(visit_days.visits, bot_reason != '') AS bot_visits, materialize(toUInt64(0)) AS human_impressions, materialize(toUInt64(0)) AS bot_impressions
-FROM visit_days FINAL
+SELECT company_id, sumIf(company_days.visits, bot_reason = '') AS human_visits, sumIf(company_days.visits, bot_reason != '') AS bot_visits, materialize(toUInt64(0)) AS human_impressions, materialize(toUInt64(0)) AS bot_impressions
+FROM company_days FINAL
 WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date} AND NOT (has({["it's"] Array(String)}, company_id))
 GROUP BY company_id)
 ARRAY JOIN [0, 1] AS is_bot
 WHERE visits + impressions > 0
 UNION ALL SELECT toString(company_id) AS company, is_bot, {1 Int64} AS period, if(is_bot = 1, bot_visits, human_visits) AS visits, if(is_bot = 1, bot_impressions, human_impressions) AS impressions
 FROM (
-SELECT company_id, sumIf(visit_days.visits, bot_reason = '') AS human_visits, sumIf(visit_days.visits, bot_reason != '') AS bot_visits, materialize(toUInt64(0)) AS human_impressions, materialize(toUInt64(0)) AS bot_impressions
-FROM visit_days FINAL
+SELECT company_id, sumIf(company_days.visits, bot_reason = '') AS human_visits, sumIf(company_days.visits, bot_reason != '') AS bot_visits, materialize(toUInt64(0)) AS human_impressions, materialize(toUInt64(0)) AS bot_impressions
+FROM company_days FINAL
 WHERE instance_id = {"inst:a" String} AND day >= {"2026-01-25" Date} AND day <= {"2026-02-24" Date} AND NOT (has({["it's"] Array(String)}, company_id))
 GROUP BY company_id)
 ARRAY JOIN [0, 1] AS is_bot
@@ -499,19 +339,10 @@ LEFT JOIN (
 SELECT company_id, sector_id, region_id, rev_range_id
 FROM companies FINAL
 WHERE instance_id = {"inst:a" String}) AS known ON company = known.company_id)
-GROUP BY GROUPING SETS ((dimension_sector), ())) AS grouped))
-WHERE is_total = 1 OR (place > {10 Int64} AND place <= {15 Int64})
-ORDER BY is_total DESC, place
+GROUP BY GROUPING SETS ((dimension_sector), ())
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- visits by revRange, compared, for an audience
-SELECT *
-FROM (
-SELECT *, row_number() OVER (PARTITION BY is_total
-ORDER BY figure_visits DESC NULLS LAST, value_revRange ASC) AS place, toFloat64(count() OVER ()) AS row_count
-FROM (
-SELECT toString(dimension_revRange) AS value_revRange, transform(toString(toString(dimension_revRange)), ['rrng_very_small', 'rrng_small_medium', 'rrng_mid_market', 'rrng_enterprise', ''], ['Very small (under $1M)', 'Small-medium ($1M to $50M)', 'Mid-market ($50M to $1B)', 'Enterprise (over $1B)', 'Size not known'], toString(toString(dimension_revRange))) AS name_revRange, is_total, figure_visits, previous_visits
-FROM (
 SELECT dimension_revRange, toUInt8(grouping(dimension_revRange)) AS is_total, toFloat64(sumIf(visits, period = 0)) AS figure_visits, toFloat64(sumIf(visits, period = 1)) AS previous_visits
 FROM (
 SELECT multiIf(is_bot = 1, 'bot', company = '', 'unresolved', company IN (
@@ -521,16 +352,16 @@ WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}
 FROM (
 SELECT toString(company_id) AS company, is_bot, {0 Int64} AS period, if(is_bot = 1, bot_visits, human_visits) AS visits, if(is_bot = 1, bot_impressions, human_impressions) AS impressions
 FROM (
-SELECT company_id, sumIf(visit_days.visits, bot_reason = '') AS human_visits, sumIf(visit_days.visits, bot_reason != '') AS bot_visits, materialize(toUInt64(0)) AS human_impressions, materialize(toUInt64(0)) AS bot_impressions
-FROM visit_days FINAL
+SELECT company_id, sumIf(company_days.visits, bot_reason = '') AS human_visits, sumIf(company_days.visits, bot_reason != '') AS bot_visits, materialize(toUInt64(0)) AS human_impressions, materialize(toUInt64(0)) AS bot_impressions
+FROM company_days FINAL
 WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date} AND NOT (has({["it's"] Array(String)}, company_id))
 GROUP BY company_id)
 ARRAY JOIN [0, 1] AS is_bot
 WHERE visits + impressions > 0
 UNION ALL SELECT toString(company_id) AS company, is_bot, {1 Int64} AS period, if(is_bot = 1, bot_visits, human_visits) AS visits, if(is_bot = 1, bot_impressions, human_impressions) AS impressions
 FROM (
-SELECT company_id, sumIf(visit_days.visits, bot_reason = '') AS human_visits, sumIf(visit_days.visits, bot_reason != '') AS bot_visits, materialize(toUInt64(0)) AS human_impressions, materialize(toUInt64(0)) AS bot_impressions
-FROM visit_days FINAL
+SELECT company_id, sumIf(company_days.visits, bot_reason = '') AS human_visits, sumIf(company_days.visits, bot_reason != '') AS bot_visits, materialize(toUInt64(0)) AS human_impressions, materialize(toUInt64(0)) AS bot_impressions
+FROM company_days FINAL
 WHERE instance_id = {"inst:a" String} AND day >= {"2026-01-25" Date} AND day <= {"2026-02-24" Date} AND NOT (has({["it's"] Array(String)}, company_id))
 GROUP BY company_id)
 ARRAY JOIN [0, 1] AS is_bot
@@ -539,19 +370,10 @@ LEFT JOIN (
 SELECT company_id, sector_id, region_id, rev_range_id
 FROM companies FINAL
 WHERE instance_id = {"inst:a" String}) AS known ON company = known.company_id)
-GROUP BY GROUPING SETS ((dimension_revRange), ())) AS grouped))
-WHERE is_total = 1 OR (place > {10 Int64} AND place <= {15 Int64})
-ORDER BY is_total DESC, place
+GROUP BY GROUPING SETS ((dimension_revRange), ())
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- visits by region, compared, for an audience
-SELECT *
-FROM (
-SELECT *, row_number() OVER (PARTITION BY is_total
-ORDER BY figure_visits DESC NULLS LAST, value_region ASC) AS place, toFloat64(count() OVER ()) AS row_count
-FROM (
-SELECT toString(dimension_region) AS value_region, transform(toString(toString(dimension_region)), […], […], toString(toString(dimension_region))) AS name_region, is_total, figure_visits, previous_visits
-FROM (
 SELECT dimension_region, toUInt8(grouping(dimension_region)) AS is_total, toFloat64(sumIf(visits, period = 0)) AS figure_visits, toFloat64(sumIf(visits, period = 1)) AS previous_visits
 FROM (
 SELECT multiIf(is_bot = 1, 'bot', company = '', 'unresolved', company IN (
@@ -561,16 +383,16 @@ WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}
 FROM (
 SELECT toString(company_id) AS company, is_bot, {0 Int64} AS period, if(is_bot = 1, bot_visits, human_visits) AS visits, if(is_bot = 1, bot_impressions, human_impressions) AS impressions
 FROM (
-SELECT company_id, sumIf(visit_days.visits, bot_reason = '') AS human_visits, sumIf(visit_days.visits, bot_reason != '') AS bot_visits, materialize(toUInt64(0)) AS human_impressions, materialize(toUInt64(0)) AS bot_impressions
-FROM visit_days FINAL
+SELECT company_id, sumIf(company_days.visits, bot_reason = '') AS human_visits, sumIf(company_days.visits, bot_reason != '') AS bot_visits, materialize(toUInt64(0)) AS human_impressions, materialize(toUInt64(0)) AS bot_impressions
+FROM company_days FINAL
 WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date} AND NOT (has({["it's"] Array(String)}, company_id))
 GROUP BY company_id)
 ARRAY JOIN [0, 1] AS is_bot
 WHERE visits + impressions > 0
 UNION ALL SELECT toString(company_id) AS company, is_bot, {1 Int64} AS period, if(is_bot = 1, bot_visits, human_visits) AS visits, if(is_bot = 1, bot_impressions, human_impressions) AS impressions
 FROM (
-SELECT company_id, sumIf(visit_days.visits, bot_reason = '') AS human_visits, sumIf(visit_days.visits, bot_reason != '') AS bot_visits, materialize(toUInt64(0)) AS human_impressions, materialize(toUInt64(0)) AS bot_impressions
-FROM visit_days FINAL
+SELECT company_id, sumIf(company_days.visits, bot_reason = '') AS human_visits, sumIf(company_days.visits, bot_reason != '') AS bot_visits, materialize(toUInt64(0)) AS human_impressions, materialize(toUInt64(0)) AS bot_impressions
+FROM company_days FINAL
 WHERE instance_id = {"inst:a" String} AND day >= {"2026-01-25" Date} AND day <= {"2026-02-24" Date} AND NOT (has({["it's"] Array(String)}, company_id))
 GROUP BY company_id)
 ARRAY JOIN [0, 1] AS is_bot
@@ -579,9 +401,7 @@ LEFT JOIN (
 SELECT company_id, sector_id, region_id, rev_range_id
 FROM companies FINAL
 WHERE instance_id = {"inst:a" String}) AS known ON company = known.company_id)
-GROUP BY GROUPING SETS ((dimension_region), ())) AS grouped))
-WHERE is_total = 1 OR (place > {10 Int64} AND place <= {15 Int64})
-ORDER BY is_total DESC, place
+GROUP BY GROUPING SETS ((dimension_region), ())
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- visits by page, compared, for an audience
@@ -596,15 +416,15 @@ SELECT dimension_page, toUInt8(grouping(dimension_page)) AS is_total, if(groupin
 FROM (
 SELECT arrayElement(['bot', 'unresolved', 'target', 'other', 'human'], code + 1) AS category, dimension_page, period, visits, impressions, whole_visits
 FROM (
-SELECT page AS dimension_page, if(bot_reason != '', 0, 4) AS code, {0 Int64} AS period, countIf(1) AS visits, materialize(toUInt64(0)) AS impressions, countIf(page_place = 1 AND 1) AS whole_visits
-FROM visits FINAL
-ARRAY JOIN paths AS page, path_views AS page_count, arrayEnumerate(paths) AS page_place
-WHERE instance_id = {"inst:a" String} AND started_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC') AND started_at < toDateTime64({"2026-04-01" String}, 3, 'UTC') AND NOT (has({["it's"] Array(String)}, company_id))
+SELECT page AS dimension_page, if(bot_reason != '', 0, 4) AS code, {0 Int64} AS period, sumIf(page_visits, 1) AS visits, materialize(toUInt64(0)) AS impressions, sumIf(company_days.visits, page_place = 1 AND 1) AS whole_visits
+FROM company_days FINAL
+ARRAY JOIN paths AS page, path_visits AS page_visits, path_views AS page_count, arrayEnumerate(paths) AS page_place
+WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date} AND NOT (has({["it's"] Array(String)}, company_id))
 GROUP BY dimension_page, code
-UNION ALL SELECT page AS dimension_page, if(bot_reason != '', 0, 4) AS code, {1 Int64} AS period, countIf(1) AS visits, materialize(toUInt64(0)) AS impressions, countIf(page_place = 1 AND 1) AS whole_visits
-FROM visits FINAL
-ARRAY JOIN paths AS page, path_views AS page_count, arrayEnumerate(paths) AS page_place
-WHERE instance_id = {"inst:a" String} AND started_at >= toDateTime64({"2026-01-25" String}, 3, 'UTC') AND started_at < toDateTime64({"2026-02-25" String}, 3, 'UTC') AND NOT (has({["it's"] Array(String)}, company_id))
+UNION ALL SELECT page AS dimension_page, if(bot_reason != '', 0, 4) AS code, {1 Int64} AS period, sumIf(page_visits, 1) AS visits, materialize(toUInt64(0)) AS impressions, sumIf(company_days.visits, page_place = 1 AND 1) AS whole_visits
+FROM company_days FINAL
+ARRAY JOIN paths AS page, path_visits AS page_visits, path_views AS page_count, arrayEnumerate(paths) AS page_place
+WHERE instance_id = {"inst:a" String} AND day >= {"2026-01-25" Date} AND day <= {"2026-02-24" Date} AND NOT (has({["it's"] Array(String)}, company_id))
 GROUP BY dimension_page, code))
 GROUP BY GROUPING SETS ((dimension_page), ())) AS grouped))
 WHERE is_total = 1 OR (place > {10 Int64} AND place <= {15 Int64})

@@ -3,24 +3,26 @@ import { UNATTRIBUTED } from '@parley/core/metrics';
 import { join, raw, type Sql, sql } from '../../platform/clickhouse/sql.ts';
 import { quoted } from '../lookup.ts';
 import { type Membership, memberRows } from './member-rows.ts';
-import { columnOf, type Source, type SourceInput, type SourceResult, whereChosen } from './source.ts';
 import {
-  eachTouch,
-  TOUCH_ARRAYS,
-  type TouchConditions,
-  touchConditionsOf,
-  touchedFrom,
-} from './touch-conditions.ts';
+  columnOf,
+  groupingOf,
+  type Source,
+  type SourceInput,
+  type SourceResult,
+  whereChosen,
+} from './source.ts';
+import { TOUCH_ARRAYS, type TouchConditions, touchConditionsOf, touchedFrom } from './touch-conditions.ts';
 
-type TouchSql = { membership: Membership; share?: string; sql: (when: string) => string };
+/** `once` holds in one of the rows of an opportunity; a share is the part of it that the touch of a row gets. */
+type TouchSql = { membership: Membership; share?: string; sql: (when: string, once: string) => string };
 
 const amounts = (membership: Membership): TouchSql => ({
   membership,
-  sql: (when) => `sumIf(amount, is_touched AND ${when})`,
+  sql: (when, once) => `sumIf(amount, ${once} AND ${when})`,
 });
 const counts = (membership: Membership): TouchSql => ({
   membership,
-  sql: (when) => `countIf(is_touched AND ${when})`,
+  sql: (when, once) => `countIf(${once} AND ${when})`,
 });
 const credit =
   (share: string) =>
@@ -32,7 +34,7 @@ const credit =
 const [first, last, linear] = [credit('first_touch'), credit('last_touch'), credit('linear')];
 const [uShaped, wShaped, timeDecay] = [credit('u_shaped'), credit('w_shaped'), credit('time_decay')];
 
-/** How each figure is counted over rows of one opportunity each; a share is the part of it that the row's touches get. */
+/** How each figure is counted over rows of one touch each. */
 const TOUCH_SQL: Partial<Record<MetricId, TouchSql>> = {
   opportunitiesInfluenced: counts('opened'),
   closedWonOpportunitiesInfluenced: counts('closed'),
@@ -53,7 +55,6 @@ const TOUCH_SQL: Partial<Record<MetricId, TouchSql>> = {
 };
 
 type TouchColumn = keyof typeof TOUCH_ARRAYS;
-const TOUCH_COLUMN_NAMES = Object.keys(TOUCH_ARRAYS) as TouchColumn[];
 
 const TOUCH_COLUMNS: Partial<Record<DimensionId, TouchColumn>> = {
   channel: 'channel_id',
@@ -63,70 +64,104 @@ const TOUCH_COLUMNS: Partial<Record<DimensionId, TouchColumn>> = {
   campaignType: 'item_id',
 };
 
-/**
- * Members with each of their touches; where all touches count and figures are shares, also those without any, which get
- * `is_touched` 0, the dimension value "unattributed" and the whole of every share. Members are joined with the arrays of
- * their touches, and only then parted into touches, and into no more columns of them than are asked for.
- */
-function touchedMembers(
-  input: SourceInput,
-  { basis, touches, opportunities }: TouchConditions,
-  memberships: readonly Membership[],
-  shares: readonly string[],
-): Sql {
-  const { query, scope } = input;
-  const brought = query.dimensions.flatMap((id) => {
-    const column = TOUCH_COLUMNS[id];
-    return column === undefined ? [] : [{ id, column }];
-  });
-  const keepsUntouched = shares.length > 0 && touches === undefined;
-  const columns =
-    touches === undefined ? [...new Set(brought.map(({ column }) => column))] : TOUCH_COLUMN_NAMES;
-  const each: Record<string, string> = {
-    ...Object.fromEntries(columns.map((column) => [column, TOUCH_ARRAYS[column]])),
-    // Not under the name of the share itself, which is what a row of a touch or of none has in the end.
-    ...Object.fromEntries(shares.map((share) => [`touch_${share}`, `${share}_shares`])),
-  };
-  const arrays = [...new Set(Object.values(each))].map((array) => raw(`, ${array}`));
-  const read = [
-    ...columns.map((column) => raw(`, ${TOUCH_ARRAYS[column]}`)),
-    ...shares.map((share) => raw(`, ${share} AS ${share}_shares`)),
-  ];
-  const rows = sql`SELECT opportunity_id AS touched_id${join(read, '')} ${touchedFrom(scope, basis)}`;
-  const won = sql`SELECT * FROM (${memberRows(input, memberships, opportunities)}) WHERE membership = 'opened' OR status = 'CLOSED_WON'`;
-  const own = query.dimensions
-    .filter((id) => TOUCH_COLUMNS[id] === undefined)
-    .map((id) => raw(`dimension_${id}`));
-  const ofMember = [
-    ...own.map((name) => sql`member.${name} AS ${name}`),
-    // One number instead of three values: what rows are grouped by decides how long it takes.
-    sql`cityHash64(member.opportunity_id, member.membership, member.period) AS member_key`,
-    sql`member.membership = 'closed' AS is_closed`,
-    sql`toUInt8(member.period) AS period`,
-    sql`member.amount AS amount`,
-    sql`touch.touched_id != '' AS is_touched`,
-  ];
-  // The few members are the side that is hashed.
-  const joined = sql`SELECT ${join(ofMember, ', ')}${join(arrays, '')} FROM (${rows}) AS touch ${keepsUntouched ? sql`RIGHT` : sql`INNER`} JOIN (${won}) AS member ON touch.touched_id = member.opportunity_id`;
-  const values = brought.map(({ id, column }) =>
-    raw(
-      `${keepsUntouched ? `if(is_touched, ${column}, toLowCardinality(${quoted(UNATTRIBUTED.id)}))` : column} AS dimension_${id}`,
-    ),
-  );
-  const shown = [
-    ...values,
-    ...own,
-    ...['member_key', 'is_closed', 'period', 'amount', 'is_touched'].map(raw),
-    ...shares.map((share) => raw(`if(is_touched, touch_${share}, 1) AS ${share}`)),
-  ];
-  const parted = Object.keys(each).length === 0 ? sql`` : eachTouch(each, keepsUntouched);
-  return sql`SELECT ${join(shown, ', ')} FROM (${joined})${parted} WHERE 1${touches ?? sql``}`;
-}
+type Asked = {
+  input: SourceInput;
+  conditions: TouchConditions;
+  memberships: readonly Membership[];
+  shares: readonly string[];
+  /** What touches are broken down by. */
+  brought: readonly { id: DimensionId; column: TouchColumn }[];
+};
+
+/** Whether it matters which touches an opportunity has; else it is one row with the whole of each share. */
+const isParted = ({ brought, conditions }: Asked): boolean =>
+  brought.length > 0 || conditions.touches !== undefined;
+
+const NO_TOUCH = `CAST([${quoted(UNATTRIBUTED.id)}], 'Array(LowCardinality(String))')`;
 
 /**
- * Influence and credit. Rows are first made of one opportunity each, both in every row of the breakdown and over all,
- * so that an opportunity with many touches counts once in each of them.
+ * A row per member with its touches as parallel arrays. Where all touches count and figures are shares, members without
+ * any are there too, with one touch that is no touch (`is_touched` 0): "unattributed", which gets the whole.
  */
+function membersWithTouches(asked: Asked): Sql {
+  const { input, conditions, memberships, shares, brought } = asked;
+  const { basis, touches, opportunities } = conditions;
+  const keepsUntouched = shares.length > 0 && touches === undefined;
+  const columns =
+    touches === undefined ? brought.map(({ column }) => TOUCH_ARRAYS[column]) : Object.values(TOUCH_ARRAYS);
+  const arrays = isParted(asked) ? [...new Set(columns)] : [];
+  const read = [
+    ...arrays.map((array) => raw(`, ${array} AS touch_${array}`)),
+    ...shares.map((share) => raw(`, ${isParted(asked) ? share : `arraySum(${share})`} AS touch_${share}`)),
+  ];
+  const rows = sql`SELECT opportunity_id AS touched_id${join(read, '')} ${touchedFrom(input.scope, basis)}`;
+  const won = sql`SELECT * FROM (${memberRows(input, memberships, opportunities)}) WHERE membership = 'opened' OR status = 'CLOSED_WON'`;
+  const or = (name: string, none: string): Sql =>
+    raw(`${keepsUntouched ? `if(is_touched, touch_${name}, ${none})` : `touch_${name}`} AS ${name}`);
+  const shown = [
+    sql`touch.touched_id != '' AS is_touched`,
+    sql`membership = 'closed' AS is_closed`,
+    sql`toUInt8(period) AS period`,
+    sql`amount`,
+    ...ownKeys(asked),
+    ...arrays.map((array) => or(array, NO_TOUCH)),
+    ...shares.map((share) => or(share, isParted(asked) ? '[1.0]' : '1.0')),
+  ];
+  // The few members are the side that is hashed.
+  return sql`SELECT ${join(shown, ', ')} FROM (${rows}) AS touch ${keepsUntouched ? sql`RIGHT` : sql`INNER`} JOIN (${won}) AS member ON touch.touched_id = member.opportunity_id`;
+}
+
+const ownKeys = ({ input, brought }: Asked): Sql[] =>
+  input.query.dimensions
+    .filter((id) => !brought.some((each) => each.id === id))
+    .map((id) => raw(`dimension_${id}`));
+
+/**
+ * A row per touch that counts, with `first_of_row` and `first_of_all`: 1 where it is the first of its opportunity with
+ * these values of the dimensions, and the first at all.
+ */
+function touchRows(asked: Asked): Sql {
+  const { input, conditions, shares, brought } = asked;
+  const { touches } = conditions;
+  const isEach = touches === undefined && input.chosen === undefined;
+  const columns = [...new Set(brought.map(({ column }) => column))];
+  const values = columns.map((column) => TOUCH_ARRAYS[column]);
+  const lambda = touches === undefined ? columns : (Object.keys(TOUCH_ARRAYS) as TouchColumn[]);
+  const keys = input.query.dimensions.map((id) =>
+    raw(`toString(${brought.find((each) => each.id === id)?.column ?? `dimension_${id}`})`),
+  );
+  const chosen = input.chosen === undefined ? sql`` : sql` AND (${join(keys, ', ')}) IN (${input.chosen})`;
+  const counted = isEach
+    ? []
+    : [
+        sql`arrayMap((${raw(lambda.join(', '))}) -> 1${touches ?? sql``}${chosen}, ${raw(lambda.map((column) => TOUCH_ARRAYS[column]).join(', '))}) AS each_counts`,
+      ];
+  const ofRow = [...values, ...(isEach ? [] : ['each_counts'])].join(', ');
+  const placed = [
+    sql`*`,
+    ...counted,
+    raw(`arrayEnumerateUniq(${ofRow}) AS each_of_row`),
+    raw(`${isEach ? `arrayEnumerate(${values[0]})` : 'arrayEnumerateUniq(each_counts)'} AS each_of_all`),
+  ];
+  const parts = [
+    ...columns.map((column) => `${TOUCH_ARRAYS[column]} AS ${column}`),
+    ...shares.map((share) => `${share} AS ${share}_of_touch`),
+    'each_of_row AS of_row',
+    'each_of_all AS of_all',
+    ...(isEach ? [] : ['each_counts AS counts']),
+  ];
+  const shown = [
+    ...brought.map(({ id, column }) => raw(`${column} AS dimension_${id}`)),
+    ...ownKeys(asked),
+    ...['is_closed', 'period', 'amount'].map(raw),
+    ...shares.map((share) => raw(`${share}_of_touch AS ${share}`)),
+    sql`is_touched AND of_row = 1 AS first_of_row`,
+    sql`is_touched AND of_all = 1 AS first_of_all`,
+  ];
+  return sql`SELECT ${join(shown, ', ')} FROM (SELECT ${join(placed, ', ')} FROM (${membersWithTouches(asked)})) ARRAY JOIN ${raw(parts.join(', '))}${isEach ? sql`` : sql` WHERE counts = 1`}`;
+}
+
+/** Influence and credit, over rows of touches in which an opportunity is marked once in each row of the breakdown, and once over all. */
 function compileTouches(input: SourceInput): SourceResult {
   const { query, scope, others, periods } = input;
   const counted = input.metrics.flatMap((id) => {
@@ -135,39 +170,37 @@ function compileTouches(input: SourceInput): SourceResult {
   });
   const conditions = touchConditionsOf(query, others, scope);
   if (conditions === undefined || counted.length === 0) return {};
-  const memberships = [...new Set(counted.map(({ membership }) => membership))];
-  const shares = [...new Set(counted.flatMap(({ share }) => share ?? []))];
-  const touched = touchedMembers(input, conditions, memberships, shares);
+  const asked: Asked = {
+    input,
+    conditions,
+    memberships: [...new Set(counted.map(({ membership }) => membership))],
+    shares: [...new Set(counted.flatMap(({ share }) => share ?? []))],
+    brought: query.dimensions.flatMap((id) => {
+      const column = TOUCH_COLUMNS[id];
+      return column === undefined ? [] : [{ id, column }];
+    }),
+  };
   const keys = query.dimensions.map((id) => raw(`dimension_${id}`));
   const [firstKey] = keys;
-  const isTotal = firstKey === undefined ? sql`toUInt8(1)` : sql`toUInt8(grouping(${firstKey}))`;
-  const sets =
-    firstKey === undefined
-      ? sql`member_key`
-      : sql`GROUPING SETS ((${join([...keys, sql`member_key`], ', ')}), (member_key))`;
-  const own = [
-    ...keys,
-    sql`${isTotal} AS is_total`,
-    sql`any(is_closed) AS is_closed`,
-    sql`any(period) AS period`,
-    sql`any(amount) AS amount`,
-    sql`max(is_touched) AS is_touched`,
-    ...shares.map((share) => raw(`sum(${share}) AS ${share}`)),
-  ];
-  const perOpportunity = sql`SELECT ${join(own, ', ')} FROM (${touched})${whereChosen(input)} GROUP BY ${sets}`;
-  const figures = counted.flatMap(({ id, membership, sql: figure }) =>
-    periods.map((period) =>
-      raw(
-        `toFloat64(${figure(`period = ${period.index} AND is_closed = ${membership === 'closed' ? 1 : 0}`)}) AS ${columnOf(id, period)}`,
-      ),
-    ),
+  const figures = counted.flatMap(({ id, membership, share, sql: figure }) =>
+    periods.map((period) => {
+      const when = `period = ${period.index} AND is_closed = ${membership === 'closed' ? 1 : 0}`;
+      const [row, all] = isParted(asked) ? ['first_of_row', 'first_of_all'] : ['is_touched', 'is_touched'];
+      const value =
+        firstKey === undefined || share !== undefined || row === all
+          ? figure(when, all)
+          : `if(grouping(${firstKey.text}) = 1, ${figure(when, all)}, ${figure(when, row)})`;
+      return raw(`toFloat64(${value}) AS ${columnOf(id, period)}`);
+    }),
   );
-  const rows = firstKey === undefined ? [sql`toUInt8(1) AS is_total`] : [...keys, sql`is_total`];
-  const groupBy = firstKey === undefined ? sql`` : sql` GROUP BY ${join(rows, ', ')}`;
+  const { groupBy, isTotal } = groupingOf(input);
+  const rows = isParted(asked)
+    ? sql`(${touchRows(asked)})`
+    : sql`(${membersWithTouches(asked)})${whereChosen(input)}`;
   return {
     rows: {
       metrics: counted.map(({ id }) => id),
-      statement: sql`SELECT ${join([...rows, ...figures], ', ')} FROM (${perOpportunity})${groupBy}`,
+      statement: sql`SELECT ${join([...keys, sql`${isTotal} AS is_total`, ...figures], ', ')} FROM ${rows}${groupBy}`,
     },
   };
 }
