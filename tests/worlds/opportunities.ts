@@ -8,10 +8,10 @@ const STAGES = ['Discovery', 'Evaluation', 'Proposal', 'Negotiation'] as const;
 
 /** Median amount in USD and median days to close by size of the company. */
 const DEAL: Readonly<Record<string, readonly [amount: number, days: number]>> = {
-  rrng_very_small: [9_000, 26],
-  rrng_small_medium: [22_000, 38],
-  rrng_mid_market: [52_000, 58],
-  rrng_enterprise: [128_000, 88],
+  rrng_very_small: [4_000, 26],
+  rrng_small_medium: [10_000, 38],
+  rrng_mid_market: [24_000, 58],
+  rrng_enterprise: [58_000, 88],
 };
 
 const PRODUCTS = [
@@ -72,7 +72,7 @@ export function makeOpportunities(
   const make = ({ company }: Visitors, index: number): void => {
     const openDate = calendar[index]?.day;
     if (openDate === undefined) return;
-    const [medianAmount, medianDays] = DEAL[company.revRangeId ?? ''] ?? [20_000, 40];
+    const [medianAmount, medianDays] = DEAL[company.revRangeId ?? ''] ?? [9_000, 40];
     const isMet = wasMet(company.index, openDate);
     const amount =
       Math.round((medianAmount * Math.exp(random.gauss() * 0.55) * (isMet ? 2.6 : 1)) / 500) * 500 + 500;

@@ -72,9 +72,9 @@ export const SPEND_METRICS = {
   cpm: ratio({
     label: 'CPM',
     synonyms: ['cost per thousand impressions', 'cost per mille'],
-    description: '1,000 times spend divided by impressions counted by our pixels.',
+    description: '1,000 times spend divided by the impressions that ad platforms report.',
     of: ['spend'],
-    by: ['impressions'],
+    by: ['adImpressions'],
     times: 1000,
     unit: 'cost',
     better: 'down',
@@ -82,7 +82,7 @@ export const SPEND_METRICS = {
   targetCpm: ratio({
     label: 'Target CPM',
     synonyms: ['cpm of target companies', 'audience cpm', 'tam cpm'],
-    description: '1,000 times spend divided by impressions of target companies.',
+    description: '1,000 times spend divided by the impressions of target companies that our pixels counted.',
     of: ['spend'],
     by: ['targetImpressions'],
     times: 1000,

@@ -84,7 +84,8 @@ const CostRef = builder.objectRef<CostBreakdown>('PixelCostBreakdown').implement
   capability: 'plan.view',
   fields: (t) => ({
     spend: t.exposeFloat('spend', {
-      description: "The vendor's spend x the pixels' impressions / all impressions of the vendor.",
+      description:
+        "The vendor's spend x the pixels' impressions / all impressions of the vendor: those its ad account reports, where they are more than pixels counted.",
     }),
     cpm: t.expose('cpm', { type: SplitFigureRef, description: '1,000 x spend / impressions.' }),
     cpv: t.expose('cpv', {

@@ -7,7 +7,8 @@ type Costs = { spend: number; visits: number; targetVisits: number };
 
 /**
  * What pixels cost, and the visits that came with it: of each vendor's spend and visits the part that the pixels'
- * impressions are of all impressions of the vendor.
+ * impressions are of all impressions of the vendor. Those are what its ad account reports where that is more than
+ * pixels counted: what is paid for is shown more often than a pixel sees it.
  */
 async function costsOf(ctx: Context, { pixels, range, filters }: PixelScope, audience: string | undefined) {
   const vendorIds = [...new Set(pixels.map(({ vendorId }) => vendorId))];
@@ -15,7 +16,7 @@ async function costsOf(ctx: Context, { pixels, range, filters }: PixelScope, aud
     runMetricQuery({ ctx, input: { metrics, dimensions: ['vendor'], filters: of, range, audience } });
   const [vendors, own] = await Promise.all([
     ask(
-      ['spend', 'impressions', 'visits', 'targetVisits'],
+      ['spend', 'impressions', 'adImpressions', 'visits', 'targetVisits'],
       [{ field: 'vendorIds', operator: 'in', operand: vendorIds }],
     ),
     ask(['impressions'], filters),
@@ -25,7 +26,7 @@ async function costsOf(ctx: Context, { pixels, range, filters }: PixelScope, aud
   );
   return vendors.rows.reduce<Costs>(
     (sum, { dimensions, metrics }) => {
-      const all = metrics.impressions ?? 0;
+      const all = Math.max(metrics.impressions ?? 0, metrics.adImpressions ?? 0);
       const part = all === 0 ? 0 : (ofPixels.get(dimensions.vendor?.id) ?? 0) / all;
       return {
         spend: sum.spend + part * (metrics.spend ?? 0),

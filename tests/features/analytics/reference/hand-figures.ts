@@ -107,7 +107,7 @@ const SPEND = {
   costPerClick: figure(3250 / 28, 3250 / 28, [null, 150 / 28, null, null, null, null], null),
   spendPerVisit: figure(3250 / 9, 3250 / 9, [0, 50, 0, 3100, null, null], null),
   spendPerTargetVisit: figure(650, 1625, [0, 150, null, 3100, null, null], null),
-  cpm: figure(3_250_000 / 7, 3_250_000 / 7, [null, null, null, 1_550_000, 0, null], null),
+  cpm: figure(3_250_000 / 1400, 3_250_000 / 1400, [null, 150_000 / 1400, null, null, null, null], null),
   targetCpm: figure(3_250_000 / 3, 1_625_000, [null, null, null, 3_100_000, 0, null], null),
   cpv: figure(250, 250, [0, 50, 0, 3100 / 3, 0, null], null),
   targetCpv: figure(3250 / 8, 3250 / 3, [0, 150, null, 3100 / 3, 0, null], null),

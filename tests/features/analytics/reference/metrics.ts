@@ -103,7 +103,7 @@ export const REFERENCE: Readonly<Record<MetricId, Reference>> = {
   costPerClick: quotient(['spend'], ['adClicks']),
   spendPerVisit: quotient(['spend'], ['visits']),
   spendPerTargetVisit: quotient(['spend'], ['targetVisits']),
-  cpm: quotient(['spend'], ['impressions'], 1000),
+  cpm: quotient(['spend'], ['adImpressions'], 1000),
   targetCpm: quotient(['spend'], ['targetImpressions'], 1000),
   cpv: quotient(['spend'], ['visits', 'viewThroughVisits']),
   targetCpv: quotient(['spend'], ['targetVisits', 'targetViewThroughVisits']),
