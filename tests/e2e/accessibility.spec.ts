@@ -8,7 +8,7 @@ const THEMES = ['light', 'dark'] as const;
 for (const theme of THEMES) {
   for (const width of WIDTHS) {
     test.describe(`${theme} at ${width} px`, () => {
-      test.use({ viewport: { width, height: 900 }, reducedMotion: 'reduce' });
+      test.use({ viewport: { width, height: 900 } });
 
       test.beforeEach(async ({ page }) => {
         await page.addInitScript((name) => localStorage.setItem('parley.theme', name), theme);

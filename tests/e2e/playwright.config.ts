@@ -11,6 +11,8 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   use: {
     viewport: { width: 1440, height: 900 },
+    // Animations take a tenth of the processor, and a test waits for each.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { executablePath: findBrowser(), args: [...LAUNCH_ARGS] },
     // It is a third of the time of a run: asked for when something fails.
     trace: process.env['PARLEY_E2E_TRACE'] === 'on' ? 'retain-on-failure' : 'off',
