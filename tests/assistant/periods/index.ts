@@ -1,0 +1,9 @@
+import { CALENDAR_PHRASES } from './calendar.ts';
+import { RELATIVE_PHRASES } from './relative.ts';
+
+export type { Span } from './arithmetic.ts';
+
+/** End of a quarter, New Year, a leap day, a Sunday, and a Saturday amid a month. */
+export const REFERENCE_DAYS = ['2026-03-31', '2026-01-01', '2024-02-29', '2026-11-22', '2026-05-16'] as const;
+
+export const PHRASES = [...RELATIVE_PHRASES, ...CALENDAR_PHRASES];
