@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { type DateRange, lastDays, toDay } from '@parley/core/dates';
 import { formatFigure } from '@parley/core/metrics';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { expectAccessible, expectAccessibleEverywhere } from './axe.ts';
 import { numberIn, open, signIn } from './person.ts';
-import { sampleVisits, worldOfSample } from './sample-visits.ts';
+import { sampleReference } from './sample-reference.ts';
+import { sampleVisits } from './sample-visits.ts';
 
 const PERIOD = 'lastDays=30';
 const TITLES = [
@@ -43,8 +43,10 @@ test('the dashboard shows the true figures of the world, in its place, and its f
   test.setTimeout(240_000);
   await signIn(page);
   const visits = await sampleVisits();
-  const { facts } = await worldOfSample();
-  const range: DateRange = lastDays(30, toDay(Date.now()));
+  const {
+    world: { facts },
+    range,
+  } = await sampleReference();
   const isIn = (day: string | null): boolean => day !== null && day >= range.start && day <= range.end;
   const target = visits.filter(({ category }) => category === 'target').length;
 

@@ -1,9 +1,10 @@
-import { type MetricId, METRICS } from '@parley/core/metrics';
+import { METRICS, type MetricId } from '@parley/core/metrics';
 import { expect, type Page } from '@playwright/test';
 
-export type ShownTile = { label: string; exact: string };
+/** `href` is where its link leads, or ''. */
+export type ShownTile = { label: string; exact: string; href: string };
 export type ShownRow = {
-  /** The last part of the address its name leads to, or ''. */
+  /** The last part of the address it leads to, or ''. */
   key: string;
   name: string;
   cells: Readonly<Record<string, string>>;
@@ -16,6 +17,7 @@ export const shownTiles = (page: Page): Promise<ShownTile[]> =>
       [...strip.querySelectorAll(':scope > div')].map((tile) => ({
         label: tile.querySelector('button')?.childNodes[0]?.textContent ?? '',
         exact: tile.querySelector('span[title]')?.getAttribute('title') ?? '',
+        href: tile.querySelector('a')?.getAttribute('href') ?? '',
       })),
     ),
   );
@@ -31,14 +33,15 @@ export async function shownRows(page: Page, list: string): Promise<ShownRow[]> {
       .filter((row) => row.querySelector(':scope > th') !== null)
       .map((row) => {
         const head = row.querySelector(':scope > th');
-        const path = new URL(head?.querySelector('a')?.getAttribute('href') ?? '', location.href).pathname;
+        const link = row.querySelector('a[data-row-link]');
+        const path = new URL(link?.getAttribute('href') ?? '', location.href).pathname;
         return {
-          key: head?.querySelector('a') === null ? '' : decodeURIComponent(path.split('/').at(-1) ?? ''),
+          key: link === null ? '' : decodeURIComponent(path.split('/').at(-1) ?? ''),
           name: head === null ? '' : wordsOf(head),
           cells: Object.fromEntries(
             [...row.children].map((cell, index) => [
               heads[index] ?? '',
-              wordsOf(cell).replace(/^(Best|Worst) of the rows shown: /, ''),
+              wordsOf(cell).replace(/^(Best|Worst|Most|Least) of (the rows shown|all models): /, ''),
             ]),
           ),
         };

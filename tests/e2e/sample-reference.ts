@@ -6,8 +6,11 @@ import { type Figure, inRange, type ReferenceQuery } from '../features/analytics
 import { REFERENCE } from '../features/analytics/reference/metrics.ts';
 import { type Prepared, prepare } from '../features/analytics/reference/prepare.ts';
 import { rawOfWorld } from '../features/analytics/reference/raw-of-world.ts';
-import { askSample, sampleInstance } from './sample-session.ts';
-import { SEED } from './sample-visits.ts';
+import { sampleInstance } from './person.ts';
+import { askSample } from './sample-session.ts';
+
+/** The seed that the server makes its sample world with. */
+const SEED = 20_260;
 
 /** Days of the influence window and of view-throughs where nobody has set others. */
 const WINDOW = 90;
@@ -50,7 +53,7 @@ function partOf(world: World, range: DateRange): World {
   const leads = world.facts.leads.filter(({ createdAt }) => isMember(toDay(createdAt)));
   const known = new Set<WorldCompany | null>([...opportunities, ...leads].map(({ company }) => company));
   known.delete(null);
-  const first = opportunities.map(({ openDate }) => openDate).reduce((a, b) => (a < b ? a : b), range.start);
+  const first = [range.start, ...opportunities.map(({ openDate }) => openDate)].toSorted()[0] ?? range.start;
   const long = Date.parse(addDays(first, -WINDOW - 1));
   const short = Date.parse(addDays(range.start, -1));
   const views = [...world.pageViews()].filter(({ at }) => at >= long);

@@ -1,40 +1,22 @@
 import { expect, type Page } from '@playwright/test';
-import { type Role, sampleRoot, serverUrl } from './person.ts';
-import { enterAs } from './session.ts';
+import { type Role, sampleInstance, sampleRoot, sampleSession, serverUrl } from './person.ts';
 
-type Account = { role: 'admin' | 'user'; email: string; password: string };
+const sessions = new Map<Role, Promise<string>>();
 
-const tokens = new Map<Role, Promise<string>>();
-
-/** Id of the sample instance. */
-export const sampleInstance = (): string => process.env['PARLEY_E2E_INSTANCE'] ?? '';
-
-async function signInOnce(role: Role): Promise<string> {
-  const { sample } = (await (await fetch(`${serverUrl()}/api/bootstrap`)).json()) as {
-    sample: { accounts: Account[] };
-  };
-  const account = sample.accounts.find((each) => each.role === (role === 'admin' ? 'admin' : 'user'));
-  const answer = await fetch(`${serverUrl()}/api/auth/sign-in/email`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: account?.email, password: account?.password }),
-  });
-  return answer.headers.get('set-auth-token') ?? '';
+/** One session of the sample for all tests that only look. */
+export function sharedSession(role: Role = 'admin'): Promise<string> {
+  const session = sessions.get(role) ?? sampleSession(role);
+  sessions.set(role, session);
+  return session;
 }
 
-/** One session of the sample for all tests that only look: signing in is tested elsewhere. */
-export function sampleToken(role: Role = 'admin'): Promise<string> {
-  const known = tokens.get(role) ?? signInOnce(role);
-  tokens.set(role, known);
-  return known;
+/** Puts the shared session into the browser, in front of any page. */
+export async function enterSample(page: Page, role: Role = 'admin'): Promise<void> {
+  await page.goto(`${serverUrl()}/parley.svg`);
+  await page.evaluate((token) => localStorage.setItem('parley.session', token), await sharedSession(role));
 }
 
-/** Opens a page of the sample instance as somebody who is signed in. */
-export async function enterSample(page: Page, path: string, role: Role = 'admin'): Promise<void> {
-  await enterAs(page, await sampleToken(role), `${sampleRoot()}${path}`);
-}
-
-/** Opens another page of the sample without signing in again, and waits until it shows what it has to show. */
+/** Opens a page of the sample and waits until it shows what it has to show. */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(`${serverUrl()}${sampleRoot()}${path}`);
   await settled(page);
@@ -46,7 +28,7 @@ export async function askSample<Data>(query: string): Promise<Data> {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
-      authorization: `Bearer ${await sampleToken()}`,
+      authorization: `Bearer ${await sharedSession()}`,
       'x-instance-id': sampleInstance(),
     },
     body: JSON.stringify({ query }),

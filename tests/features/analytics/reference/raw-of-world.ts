@@ -12,7 +12,7 @@ import type { RawFacts } from './raw.ts';
 import type { StoredWorld } from './store-world.ts';
 
 /** The facts of a world with the ids they have in its instance; nothing of it is read back from the store. */
-export function rawOfWorld({ world, configuration }: StoredWorld): RawFacts {
+export function rawOfWorld({ world, configuration }: Pick<StoredWorld, 'world' | 'configuration'>): RawFacts {
   const instanceId = configuration.instance.id;
   const idOf = (company: WorldCompany | null): string =>
     company === null ? '' : companyId(instanceId, company.domain);
