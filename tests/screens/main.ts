@@ -33,7 +33,8 @@ try {
       const context = await browser.newContext({ viewport: { ...size }, reducedMotion: 'reduce' });
       const page = await enterWith(context, session, theme);
       for (const screen of screens) {
-        const trouble = await takeScreen(page, screen, places, join(folder, `${screen.name}.png`));
+        const file = join(folder, `${screen.name}.png`);
+        const trouble = await takeScreen(page, screen, places, file).catch((error) => [String(error)]);
         if (trouble.length > 0) failures += 1;
         console.log(`${width} ${theme} ${screen.name}${trouble.map((each) => `\n  ! ${each}`).join('')}`);
       }

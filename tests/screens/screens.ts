@@ -79,7 +79,7 @@ const OPENED: readonly Screen[] = [
 ];
 
 const STATES: readonly Screen[] = [
-  page('empty', '/web-traffic?startDate=2001-01-01&endDate=2001-01-08'),
+  page('empty', '/web-traffic?startDate=2025-01-01&endDate=2025-01-08'),
   page('empty-list', '/campaigns?c.search=nothing-of-the-kind'),
   page('missing-page', '/nowhere'),
   page('missing-route', '/audiences/upload'),

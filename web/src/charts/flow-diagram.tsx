@@ -19,6 +19,9 @@ export type FlowDiagramProps = {
   view?: 'chart' | 'table';
 };
 
+/** Below this width there is room for a name, or for a figure; the figure is also in the tooltip and the table. */
+const NARROW = 420;
+
 const plainLink = (href: string, children: ReactNode, className: string): ReactNode => (
   <a href={href} className={className}>
     {children}
@@ -56,7 +59,7 @@ export function FlowDiagram(props: FlowDiagramProps) {
     </>
   );
   return (
-    <div ref={frame} className={classes.frame} style={{ height }}>
+    <div ref={frame} className={classes.frame} data-narrow={width < NARROW || undefined} style={{ height }}>
       {width > 0 && (
         <svg width={width} height={height} aria-hidden="true" data-chart-picture>
           {flow.links.map(({ source, target, path, thickness, color }) => (

@@ -20,7 +20,7 @@ const WIDEST_NODE = 120;
 const THINNEST_LINK = 16;
 const GAP = 8;
 
-const nodeWidth = (width: number): number => Math.min(WIDEST_NODE, Math.max(NARROWEST_NODE, width * 0.22));
+const nodeWidth = (width: number): number => Math.min(WIDEST_NODE, Math.max(NARROWEST_NODE, width * 0.28));
 
 /**
  * How thick each node is drawn: a leaf as much as its value, yet at least as much as a readable link, and any other node

@@ -31,7 +31,7 @@ export function PageToolbar({ caption, audience = true, children }: PageToolbarP
       <p className={classes.caption}>
         {caption !== undefined && <>{caption} · </>}
         {choice.kind === 'preset' && <>{choiceText(choice)} · </>}
-        {days}
+        <span className={classes.days}>{days}</span>
         {audience === 'fixed' && <> · TAM</>}
         {audience === true && <AudienceWord />}
       </p>

@@ -10,7 +10,7 @@ export const SEARCH_DEBOUNCE_MS = 750;
 type SearchBoxProps = {
   label: string;
   value: string;
-  width?: number;
+  width?: number | string;
   /** Milliseconds of pause; a table may have one of its own. */
   delay?: number | undefined;
   onSearch: (search: string) => void;

@@ -55,7 +55,7 @@ export function Widget(props: WidgetProps) {
         ref={card}
         id={id}
         className={classes.widget}
-        style={{ height }}
+        style={{ ['--height' as string]: `${height}px` }}
         aria-labelledby={`${id}-title`}
         aria-busy={state.isStale}
       >
@@ -65,7 +65,7 @@ export function Widget(props: WidgetProps) {
           </h2>
           <Definition title={title}>{props.definition}</Definition>
           <div className={classes.tools}>
-            {action}
+            {action !== undefined && <span className={classes.action}>{action}</span>}
             {hasTable && (
               <ActionIcon
                 size={28}

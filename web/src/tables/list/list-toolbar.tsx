@@ -47,12 +47,15 @@ export function ListToolbar(props: ListToolbarProps) {
       </span>
       <div className={classes.tools}>
         {search !== undefined && (
-          <SearchBox
-            label={search}
-            value={state.search}
-            delay={props.searchDelay}
-            onSearch={(text) => onChange({ type: 'search', search: text })}
-          />
+          <div className={classes.search}>
+            <SearchBox
+              label={search}
+              value={state.search}
+              width="100%"
+              delay={props.searchDelay}
+              onSearch={(text) => onChange({ type: 'search', search: text })}
+            />
+          </div>
         )}
         {children}
         {onFilters !== undefined && (
