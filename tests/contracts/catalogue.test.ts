@@ -50,6 +50,8 @@ it.each([
   'Modal',
   'ConfirmDialog',
   'Toasts',
+  'CompareButton',
+  'FiguresTable',
 ])('the catalogue shows %s', (name) => expect(shown).toContain(`<${name}`));
 
 it('the catalogue is no part of the application', () => {

@@ -1,21 +1,8 @@
-import { toDay } from '@parley/core/dates';
 import { vendorOf } from '@parley/core/features/channels';
-import { sampleWorld } from '@parley/worlds';
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { numberIn, open, signIn } from './person.ts';
-
-/** The world of the running server, made again: nothing of it is read back from the server. */
-const { adStatistics } = sampleWorld({ seed: 20_260, today: toDay(Date.now()) }).facts;
-
-/** What the ad platforms report for a vendor in the default period, added up by hand. */
-function clicksOf(vendorId: string): number {
-  const end = Date.parse(toDay(Date.now()));
-  const start = end - 89 * 86_400_000;
-  return adStatistics
-    .filter((row) => row.vendorId === vendorId && Date.parse(row.day) >= start && Date.parse(row.day) <= end)
-    .reduce((sum, row) => sum + row.clicks, 0);
-}
+import { clicksOf } from './sample-clicks.ts';
 
 const table = (page: Page, name: string) => page.getByRole('region', { name }).getByRole('table').first();
 

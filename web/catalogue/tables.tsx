@@ -7,6 +7,7 @@ import {
   DateCell,
   FigureCell,
   ListPanel,
+  NameCell,
   type Segment,
   StackedCell,
   type TableList,
@@ -16,6 +17,8 @@ import {
   useSelection,
   useTableState,
 } from '../src/tables/index.ts';
+import { CompareButton } from '../src/features/metrics/compare/compare-button.tsx';
+import { FiguresTable } from '../src/features/metrics/compare/figures-table.tsx';
 import { type Chapter, FAILURE, nothing, type Story } from './story.ts';
 
 type Row = {
@@ -63,12 +66,14 @@ const segmentsOf = ({ visits, target }: Row): readonly Segment[] => [
   { id: 'rest', name: 'Other', color: 'var(--p-unknown)', value: visits - target },
 ];
 
+const COLORS: Readonly<Record<string, string>> = { a: '#546ccb', b: '#ba6693', c: '#d9622b', d: '#7a828c' };
+
 const COLUMNS: readonly DataColumn<Row>[] = [
   {
     id: 'name',
     size: 200,
     meta: { label: 'Vendor', fixed: true },
-    cell: ({ row }) => row.original.name,
+    cell: ({ row: { original } }) => <NameCell name={original.name} color={COLORS[original.id]} />,
   },
   {
     id: 'visits',
@@ -193,6 +198,36 @@ const story = (name: string, props: SampleProps): Story => ({
   render: () => <Sample {...props} />,
 });
 
+const COMPARED = ROWS.slice(0, 3).map(({ id, name }) => ({
+  id,
+  name,
+  color: COLORS[id] ?? '',
+  courseId: id,
+}));
+const COMPARED_FIGURES: readonly Story[] = [
+  {
+    name: 'Figures side by side',
+    wide: true,
+    render: () => (
+      <FiguresTable
+        caption="Key figures by vendor"
+        kind="vendors"
+        metrics={['visits', 'targetVisits', 'spend']}
+        compared={COMPARED}
+        figureOf={(id, metric) => {
+          const row = ROWS.find((each) => each.id === id);
+          return (metric === 'visits' ? row?.visits : metric === 'spend' ? row?.spend : row?.target) ?? null;
+        }}
+        input={{ metrics: ['visits'], startDate: '2026-08-25', endDate: '2026-11-22' }}
+      />
+    ),
+  },
+  ...[['a'], ['a', 'b']].map((ids) => ({
+    name: `Compare, ${ids.length} of two to five selected`,
+    render: () => <CompareButton kind="vendors" selection={{ ids, clear: nothing }} />,
+  })),
+];
+
 /** Lists in every state, with every kind of cell. */
 export const TABLES: Chapter = {
   id: 'tables',
@@ -205,5 +240,6 @@ export const TABLES: Chapter = {
     story('the next page is on its way', { id: 'refreshing', list: { status: 'refreshing' } }),
     story('nothing found', { id: 'empty', list: { rows: [], total: 0 } }),
     story('failed', { id: 'failed', list: { rows: [], total: undefined, error: FAILURE } }),
+    ...COMPARED_FIGURES,
   ],
 };

@@ -42,6 +42,7 @@ const merged = [
   'IngestQuery',
   'Instance',
   'InstancesQuery',
+  'MetricsQuery',
   'OpportunitiesQuery',
   'PixelsQuery',
   'RegionsQuery',

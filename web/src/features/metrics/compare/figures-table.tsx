@@ -1,0 +1,91 @@
+import {
+  bestAndWorst,
+  type ComparableId,
+  comparableOf,
+  type MetricId,
+  type MetricQueryInput,
+  metricOf,
+} from '@parley/core/metrics';
+import { figureCell } from '../../../charts/chart-table.tsx';
+import { useInPanel } from '../../../charts/index.ts';
+import { FigureCell } from '../../../tables/index.ts';
+import { openExplanation } from '../explain-store.ts';
+import classes from './compare.module.css';
+import type { Compared } from './compared-series.ts';
+
+type FiguresTableProps = {
+  caption: string;
+  compared: readonly Compared[];
+  figureOf: (id: string, metric: MetricId) => number | null;
+  /** The question that the figures answer. */
+  input: MetricQueryInput;
+  kind: ComparableId;
+  metrics: readonly MetricId[];
+};
+
+/** Figures of things side by side; the best and the worst of each are marked, and each tells what it is made of. */
+export function FiguresTable({ caption, kind, metrics, compared, figureOf, input }: FiguresTableProps) {
+  useInPanel({
+    caption,
+    head: ['Figure', ...compared.map(({ name }) => name)],
+    rows: metrics.map((id) => [
+      metricOf(id).label,
+      ...compared.map((one) => figureCell(figureOf(one.id, id), metricOf(id).unit)),
+    ]),
+  });
+  const [dimension = ''] = comparableOf(kind).dimensions;
+  return (
+    <section
+      className={classes.scroller}
+      aria-label={caption}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table must be scrollable by keyboard
+      tabIndex={0}
+    >
+      <table className={classes.figures}>
+        <thead>
+          <tr>
+            <th scope="col">Figure</th>
+            {compared.map(({ id, name, color }) => (
+              <th key={id} scope="col" title={name}>
+                <span className={classes.column}>
+                  <span className={classes.dot} style={{ background: color }} />
+                  <span className={classes.words}>{name}</span>
+                </span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {metrics.map((metric) => {
+            const values = compared.map(({ id }) => figureOf(id, metric));
+            const standings = bestAndWorst(values, metricOf(metric).better);
+            return (
+              <tr key={metric}>
+                <th scope="row" title={metricOf(metric).description}>
+                  {metricOf(metric).label}
+                </th>
+                {compared.map(({ id, name }, at) => (
+                  <td key={id}>
+                    <FigureCell
+                      value={values[at] ?? null}
+                      unit={metricOf(metric).unit}
+                      standing={standings[at]}
+                      onExplain={() =>
+                        openExplanation({
+                          input,
+                          metric,
+                          cell: [{ dimension, id }],
+                          label: `${metricOf(metric).label}, ${name}`,
+                        })
+                      }
+                    />
+                  </td>
+                ))}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </section>
+  );
+}
