@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 
-const BENCHES = ['startup', 'ingest', 'query', 'operations', 'exports', 'first-load'].filter((name) =>
+const BENCHES = ['startup', 'ingest', 'query', 'operations', 'exports', 'first-load', 'web'].filter((name) =>
   existsSync(join(import.meta.dirname, `${name}.ts`)),
 );
 const wanted = process.argv.slice(2);

@@ -1,0 +1,75 @@
+// How the screens feel: `node tests/bench/web.ts`, after `npm run build`. With PARLEY_E2E_URL and PARLEY_E2E_INSTANCE it is
+// of that server and its sample world; without, a server is started. Lighthouse is fetched by npx; `--no-lighthouse` leaves it out.
+import { rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { chromium } from '@playwright/test';
+import startServer from '../e2e/global-setup.ts';
+import { sampleRoot, sampleSession, serverUrl } from '../e2e/person.ts';
+import { findBrowser, LAUNCH_ARGS } from '../testkit/browser.ts';
+import { temporaryDirectory } from '../testkit/engine-process.ts';
+import { watchPage } from './web/in-page.ts';
+import { runLighthouse } from './web/lighthouse.ts';
+import { measureInteractions, measureRoutes, measureScroll, measureShift, PAGES } from './web/measures.ts';
+
+const ROUNDS = 8;
+const LIGHTHOUSE_PAGES = ['Dashboard', 'Web traffic', 'Vendors', 'Attribution', 'Opportunities'] as const;
+
+const at = (sorted: readonly number[], part: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))] ?? Number.NaN;
+const ms = (value: number): string => `${value.toFixed(0).padStart(5)} ms`;
+
+const freePort = (): Promise<number> =>
+  new Promise((found) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => found(typeof address === 'object' && address !== null ? address.port : 0));
+    });
+  });
+
+const stop = process.env['PARLEY_E2E_URL'] === undefined ? await startServer() : undefined;
+const profile = temporaryDirectory();
+const port = await freePort();
+const browser = await chromium.launchPersistentContext(profile, {
+  executablePath: findBrowser(),
+  args: [...LAUNCH_ARGS, `--remote-debugging-port=${port}`],
+  viewport: { width: 1440, height: 900 },
+});
+try {
+  const page = browser.pages()[0] ?? (await browser.newPage());
+  await page.goto(`${serverUrl()}/parley.svg`);
+  await page.evaluate((token) => localStorage.setItem('parley.session', token), await sampleSession('admin'));
+  await page.addInitScript(watchPage);
+
+  console.log('From a click in the menu to the skeleton of the page: first time; then median, worst');
+  for (const [name, { first, later }] of await measureRoutes(page, ROUNDS)) {
+    const sorted = later.toSorted((one, other) => one - other);
+    console.log(`  ${name.padEnd(24)} ${ms(first)} ${ms(at(sorted, 0.5))} ${ms(at(sorted, 1))}`);
+  }
+
+  console.log('Layout shift until the figures are there');
+  for (const [name, path] of Object.entries(PAGES))
+    console.log(`  ${name.padEnd(24)} ${(await measureShift(page, path)).toFixed(4)}`);
+
+  const { cells, frames } = await measureScroll(page);
+  const sorted = frames.toSorted((one, other) => one - other);
+  const late = frames.filter((frame) => frame > 25).length;
+  console.log(`A table of ${cells} scrolls: ${frames.length} frames in 2 s, ${late} of them late;`);
+  console.log(`  between frames: median ${ms(at(sorted, 0.5))}, p95 ${ms(at(sorted, 0.95))}`);
+
+  console.log('From a click or key to the next frame');
+  for (const [name, time] of await measureInteractions(page)) console.log(`  ${name.padEnd(34)} ${ms(time)}`);
+
+  if (!process.argv.includes('--no-lighthouse')) {
+    console.log('Lighthouse: performance, accessibility, best practices; paints, blocked, shift');
+    for (const name of LIGHTHOUSE_PAGES) {
+      const found = await runLighthouse(`${serverUrl()}${sampleRoot()}${PAGES[name]}`, port);
+      const scores = Object.values(found.scores).map((score) => String(score).padStart(4));
+      const times = [found.firstPaint, found.largestPaint, found.blocked].map(ms);
+      console.log(`  ${name.padEnd(24)} ${scores.join('')}  ${times.join(' ')}  ${found.shift.toFixed(3)}`);
+    }
+  }
+} finally {
+  await browser.close();
+  await stop?.();
+  rmSync(profile, { recursive: true, force: true });
+}
