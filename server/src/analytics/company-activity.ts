@@ -3,6 +3,7 @@ import type { Filter, SortOrder } from '@parley/core/filters';
 import { bind, day, join, raw, type Sql, sql, str, strings } from '../platform/clickhouse/sql.ts';
 import type { Context } from '../platform/context/context.ts';
 import { AppError } from '../platform/errors/app-error.ts';
+import { isOfCompanyAlone } from './company-filters.ts';
 import { conditionsOf, notAllowed, partFilters } from './conditions.ts';
 import { engagedWithPixels } from './engaged.ts';
 import type { SourceConditions } from './filter-sources.ts';
@@ -51,9 +52,10 @@ function activity(
   conditions: SourceConditions,
 ): Sql {
   const parts: Sql[] = [];
+  const byDay = raw(isOfCompanyAlone(filters) ? 'company_days' : 'visit_days');
   const visits = filters.some(({ field }) => field === 'webActivityPagesList')
     ? sql`count() AS visits, toUInt64(0) AS impressions, max(ended_at) AS last_at FROM visits FINAL WHERE ${within(sql`started_at`, range)}`
-    : sql`sum(visit_days.visits) AS visits, toUInt64(0) AS impressions, max(visit_days.last_at) AS last_at FROM visit_days FINAL WHERE day >= ${day(range.start)} AND day <= ${day(range.end)}`;
+    : sql`sum(${byDay}.visits) AS visits, toUInt64(0) AS impressions, max(${byDay}.last_at) AS last_at FROM ${byDay} FINAL WHERE day >= ${day(range.start)} AND day <= ${day(range.end)}`;
   if (conditions.visits !== null) {
     parts.push(
       sql`SELECT toString(company_id) AS id, ${visits} AND ${ofInstance(scope)} AND company_id != '' AND bot_reason = ''${conditions.visits} GROUP BY company_id`,
@@ -120,7 +122,7 @@ export async function pagesOf(
 ): Promise<Map<string, string[]>> {
   if (ids.length === 0) return new Map();
   const rows = await ctx.clickhouse.rows<{ id: string; pages: string[] }>(
-    sql`SELECT id, groupArray(50)(page) AS pages FROM (SELECT toString(company_id) AS id, page, sum(page_visits) AS seen FROM visit_pages FINAL ARRAY JOIN paths AS page, path_visits AS page_visits WHERE instance_id = ${str(ctx.instance.id)} AND day >= ${day(range.start)} AND day <= ${day(range.end)} AND is_bot = 0 AND company_id IN ${strings(ids)} GROUP BY company_id, page ORDER BY seen DESC, page LIMIT ${bind('UInt64', 50)} BY id) GROUP BY id`,
+    sql`SELECT id, groupArray(50)(page) AS pages FROM (SELECT toString(company_id) AS id, page, sum(page_visits) AS seen FROM company_days FINAL ARRAY JOIN paths AS page, path_visits AS page_visits WHERE instance_id = ${str(ctx.instance.id)} AND day >= ${day(range.start)} AND day <= ${day(range.end)} AND is_bot = 0 AND company_id IN ${strings(ids)} GROUP BY company_id, page ORDER BY seen DESC, page LIMIT ${bind('UInt64', 50)} BY id) GROUP BY id`,
     { name: 'analytics.company-pages' },
   );
   return new Map(rows.map(({ id, pages }) => [id, pages]));

@@ -79,3 +79,7 @@ export const COMPANY_FIELDS = {
   name: named,
   'company.name': named,
 } as const satisfies Record<string, FilterField>;
+
+/** Whether filters ask nothing of a visit but who made it: its company and its category. */
+export const isOfCompanyAlone = (filters: readonly { field: string }[]): boolean =>
+  filters.every(({ field }) => field === 'trafficType' || Object.hasOwn(COMPANY_FIELDS, field));

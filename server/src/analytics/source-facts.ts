@@ -41,28 +41,31 @@ export type FactsInput = {
 export const within = (column: Sql, { start, end }: DateRange): Sql =>
   sql`${column} >= toDateTime64(${str(start)}, 3, 'UTC') AND ${column} < toDateTime64(${str(addDays(end, 1))}, 3, 'UTC')`;
 
-/** What rows of a source are read from: visits or their pages by day, unless these lack what is asked. */
-type Table = 'visits' | 'visit_days' | 'visit_pages' | 'impressions';
-/** Dimensions of visits that their pages by day have. */
-const OF_PAGES = new Set<DimensionId>(['day', 'week', 'month', 'page']);
+/**
+ * What rows of a source are read from. Visits by company and day answer what asks nothing of what brought a visit, visits by
+ * day the rest; pages by what brought the visit, or with the time of the last, and pages of one visit are in visits only.
+ */
+type Table = 'visits' | 'visit_days' | 'company_days' | 'impressions';
+/** Dimensions of visits that visits by company and day have. */
+const OF_COMPANY_DAYS = new Set<DimensionId>(['day', 'week', 'month', 'page']);
 
 const tableOf = (source: Source, { dimensions, needs }: FactsInput): Table => {
   if (source === 'impressions') return source;
   if (needs.pages) return 'visits';
-  if (!dimensions.includes('page')) return 'visit_days';
-  const isKept =
-    !needs.brought && !needs.lastAt && dimensions.filter(isOfSource).every((id) => OF_PAGES.has(id));
-  return isKept ? 'visit_pages' : 'visits';
+  const isByPage = dimensions.includes('page');
+  const isKept = !needs.brought && dimensions.filter(isOfSource).every((id) => OF_COMPANY_DAYS.has(id));
+  if (isKept && !(isByPage && needs.lastAt)) return 'company_days';
+  return isByPage ? 'visits' : 'visit_days';
 };
 
 /** A row for each page; `page_place` tells the first. */
 const EACH_PAGE: Partial<Record<Table, string>> = {
   visits: ' ARRAY JOIN paths AS page, path_views AS page_count, arrayEnumerate(paths) AS page_place',
-  visit_pages:
+  company_days:
     ' ARRAY JOIN paths AS page, path_visits AS page_visits, path_views AS page_count, arrayEnumerate(paths) AS page_place',
 };
 
-const isByDay = (table: Table): boolean => table === 'visit_days' || table === 'visit_pages';
+const isByDay = (table: Table): boolean => table === 'visit_days' || table === 'company_days';
 
 const timeOf = (table: Table, range: DateRange): Sql => {
   if (table === 'impressions') return within(sql`occurred_at`, range);
@@ -100,7 +103,7 @@ export function figuresOf({ needs, dimensions }: FactsInput): Figure[] {
       of: {
         visits: (when) => `countIf(${when})`,
         visit_days: (when) => `sumIf(visit_days.visits, ${when})`,
-        visit_pages: (when) => `sumIf(page_visits, ${when})`,
+        company_days: (when) => `sumIf(${isPages ? 'page_visits' : 'company_days.visits'}, ${when})`,
       },
       none: NONE,
     },
@@ -109,7 +112,7 @@ export function figuresOf({ needs, dimensions }: FactsInput): Figure[] {
       name: 'whole_visits',
       of: {
         visits: (when) => `countIf(page_place = 1 AND ${when})`,
-        visit_pages: (when) => `sumIf(visit_pages.visits, page_place = 1 AND ${when})`,
+        company_days: (when) => `sumIf(company_days.visits, page_place = 1 AND ${when})`,
       },
       none: NONE,
     },
@@ -118,7 +121,7 @@ export function figuresOf({ needs, dimensions }: FactsInput): Figure[] {
       of: {
         visits: (when) => `sumIf(${views}, ${when})`,
         visit_days: (when) => `sumIf(visit_days.page_views, ${when})`,
-        visit_pages: (when) => `sumIf(page_count, ${when})`,
+        company_days: (when) => `sumIf(${isPages ? 'page_count' : 'company_days.page_views'}, ${when})`,
       },
       none: NONE,
     },
@@ -127,6 +130,7 @@ export function figuresOf({ needs, dimensions }: FactsInput): Figure[] {
       of: {
         visits: (when) => `maxIf(ended_at, ${when})`,
         visit_days: (when) => `maxIf(visit_days.last_at, ${when})`,
+        company_days: (when) => `maxIf(company_days.last_at, ${when})`,
       },
       none: NEVER,
     },

@@ -120,7 +120,7 @@ export async function readRollUps(services: Services, instanceId: string) {
     services,
     instanceId,
     `concat(toString(day), '|', toString(is_bot), '|', company_id, '|', page.1, '|', toString(page.2), '|', toString(page.3), '|', toString(visits)) AS row`,
-    `(SELECT instance_id, day, is_bot, company_id, visits, arrayJoin(arrayZip(paths, path_visits, path_views)) AS page FROM visit_pages FINAL)`,
+    `(SELECT instance_id, day, is_bot, company_id, visits, arrayJoin(arrayZip(paths, path_visits, path_views)) AS page FROM company_days FINAL)`,
   );
   const rolled: Rolled = new Map(
     touches.map((row) => [

@@ -240,7 +240,7 @@ describe('a kill between two steps leaves what the next try repairs', () => {
     ['traffic.visits', 'after'],
     ['traffic.visit-days', 'before'],
     ['traffic.visit-days', 'after'],
-    ['traffic.visit-pages', 'before'],
+    ['traffic.company-days', 'before'],
     ['traffic.view-throughs', 'before'],
     ['traffic.view-throughs', 'after'],
     ['attribution.touched-opportunities', 'after'],

@@ -101,6 +101,10 @@ export async function storeTraffic(
         last_started_at: '2026-03-10 12:00:00.000',
       })),
   );
+  const visits = traffic.reduce((sum, row) => sum + row.visits, 0);
+  await clickhouse.insert('company_days', [
+    { ...own, is_bot: 0, company_id: '', visits, page_views: visits, last_at: '2026-03-10 12:00:00.000' },
+  ]);
   await clickhouse.insert(
     'spend_days',
     traffic

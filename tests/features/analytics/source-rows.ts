@@ -70,13 +70,18 @@ export async function storeSourceRows(services: Services, instanceId: string): P
     last_at: `${day} 12:00:00.000`,
     ...row,
   });
-  await insert('visit_days', [
+  const counted = [
     visits('2026-02-15', 'chnl_paid_search', 'vndr_google', { visits: 6, company_id: a }),
     visits('2026-03-02', 'chnl_paid_search', 'vndr_google', { visits: 10, company_id: a }),
     visits('2026-03-03', 'chnl_paid_search', 'vndr_google', { visits: 5, is_bot: 1 }),
     visits('2026-03-16', 'chnl_paid_social', 'vndr_linkedin_ads', { visits: 4 }),
     visits('2026-03-09', 'chnl_direct', 'vndr_direct', { visits: 3, company_id: b }),
-  ]);
+  ];
+  await insert('visit_days', counted);
+  await insert(
+    'company_days',
+    counted.map(({ channel_id: _, vendor_id: __, campaign_id: ___, ...row }) => row),
+  );
   const viewed = (day: string, visit_id: number, company_id: string, row: object) => ({
     started_at: `${day} 10:00:00.000`,
     visit_id,

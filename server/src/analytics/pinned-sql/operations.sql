@@ -23,42 +23,31 @@ ARRAY JOIN channel_ids AS channel_id, linear AS linear_of_touch, each_of_row AS 
 GROUP BY GROUPING SETS ((dimension_channel), ())
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
-SELECT begins.name AS from, ends.name AS to, toFloat64(converted) AS converted, toFloat64(lost) AS lost, amount
+SELECT toString(from_key) AS from, groupArray(toString(to_key)) AS to, groupArray(toFloat64(pipeline_converted)) AS pipeline_converted, groupArray(toFloat64(pipeline_lost)) AS pipeline_lost, groupArray(toFloat64(pipeline_amount)) AS pipeline_amount
 FROM (
-SELECT step.1 AS from_key, step.2 AS to_key, countIf(1) AS converted, countIf(0) AS lost, sumIf(amount, from_key = 0 AND 1) AS amount
+SELECT step.1 AS from_key, step.2 AS to_key, countIf(membership = 'opened') AS pipeline_converted, countIf(0) AS pipeline_lost, sumIf(amount, from_key = 0 AND membership = 'opened') AS pipeline_amount
 FROM (
-SELECT status, amount, arrayJoin(arrayZip(arrayPushFront(way, 0), arrayPushBack(way, 0))) AS step
+SELECT membership, status, amount, arrayMap(value -> cityHash64(value), named_way) AS way, arrayJoin(arrayZip(arrayPushFront(way, 0), arrayPushBack(way, 0))) AS step
 FROM (
-SELECT opportunity_id AS way_of, arrayMap(value -> cityHash64(value), channels) AS way
+SELECT opportunity_id AS way_of, channels AS named_way
 FROM opportunity_paths FINAL
-WHERE instance_id = {"inst:a" String} AND basis = {"visits" String} AND opportunity_id IN (
-SELECT opportunity_id
-FROM (
-SELECT opportunity_id, status, amount, dateDiff('day', open_date, close_date) AS days, {"opened" String} AS membership, {0 Int64} AS period
-FROM (
-SELECT opportunity_id, company_id, status, amount, open_date, close_date
-FROM opportunities FINAL
-WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date}) AS opportunity))) AS way
+WHERE instance_id = {"inst:a" String} AND basis = {"visits" String}) AS way
 INNER JOIN (
 SELECT opportunity_id, status, amount, dateDiff('day', open_date, close_date) AS days, {"opened" String} AS membership, {0 Int64} AS period
 FROM (
 SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL
 WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date}) AS opportunity) AS member ON way.way_of = member.opportunity_id)
-GROUP BY from_key, to_key) AS counted ANY
-LEFT JOIN (
-SELECT toString(name) AS name, cityHash64(name) AS key
+GROUP BY from_key, to_key)
+WHERE from_key != to_key
+GROUP BY from_key
+SETTINGS prefer_column_name_to_alias = 1
+
+SELECT toString(name) AS name, toString(cityHash64(name)) AS key
 FROM (
 SELECT DISTINCT arrayJoin(channel_ids) AS name
 FROM touched_opportunities
-WHERE instance_id = {"inst:a" String} AND basis = {"visits" String})) AS begins ON from_key = begins.key ANY
-LEFT JOIN (
-SELECT toString(name) AS name, cityHash64(name) AS key
-FROM (
-SELECT DISTINCT arrayJoin(channel_ids) AS name
-FROM touched_opportunities
-WHERE instance_id = {"inst:a" String} AND basis = {"visits" String})) AS ends ON to_key = ends.key
-WHERE from_key != to_key AND converted + lost > 0
+WHERE instance_id = {"inst:a" String} AND basis = {"visits" String})
 
 -- data-driven closed-won by campaign, with view-throughs
 SELECT dimension_campaign, toUInt8(grouping(dimension_campaign)) AS is_total, toFloat64(sumIf(amount * linear, period = 0 AND is_closed = 1)) AS figure_closedWonLinear
@@ -89,42 +78,31 @@ SELECT campaign_id AS id, name
 FROM campaigns FINAL
 WHERE instance_id = {"inst:a" String}
 
-SELECT begins.name AS from, ends.name AS to, toFloat64(converted) AS converted, toFloat64(lost) AS lost, amount
+SELECT toString(from_key) AS from, groupArray(toString(to_key)) AS to, groupArray(toFloat64(closedWon_converted)) AS closedWon_converted, groupArray(toFloat64(closedWon_lost)) AS closedWon_lost, groupArray(toFloat64(closedWon_amount)) AS closedWon_amount
 FROM (
-SELECT step.1 AS from_key, step.2 AS to_key, countIf(status = 'CLOSED_WON') AS converted, countIf(status = 'CLOSED_LOST') AS lost, sumIf(amount, from_key = 0 AND status = 'CLOSED_WON') AS amount
+SELECT step.1 AS from_key, step.2 AS to_key, countIf(membership = 'closed' AND status = 'CLOSED_WON') AS closedWon_converted, countIf(membership = 'closed' AND status = 'CLOSED_LOST') AS closedWon_lost, sumIf(amount, from_key = 0 AND membership = 'closed' AND status = 'CLOSED_WON') AS closedWon_amount
 FROM (
-SELECT status, amount, arrayJoin(arrayZip(arrayPushFront(way, 0), arrayPushBack(way, 0))) AS step
+SELECT membership, status, amount, arrayMap(value -> cityHash64(value), named_way) AS way, arrayJoin(arrayZip(arrayPushFront(way, 0), arrayPushBack(way, 0))) AS step
 FROM (
-SELECT opportunity_id AS way_of, arrayMap(value -> cityHash64(value), campaigns) AS way
+SELECT opportunity_id AS way_of, campaigns AS named_way
 FROM opportunity_paths FINAL
-WHERE instance_id = {"inst:a" String} AND basis = {"views" String} AND opportunity_id IN (
-SELECT opportunity_id
-FROM (
-SELECT opportunity_id, status, amount, dateDiff('day', open_date, close_date) AS days, {"closed" String} AS membership, {0 Int64} AS period
-FROM (
-SELECT opportunity_id, company_id, status, amount, open_date, close_date
-FROM opportunities FINAL
-WHERE instance_id = {"inst:a" String} AND close_date >= {"2026-03-01" Date} AND close_date <= {"2026-03-31" Date} AND status != 'PIPELINE') AS opportunity))) AS way
+WHERE instance_id = {"inst:a" String} AND basis = {"views" String}) AS way
 INNER JOIN (
 SELECT opportunity_id, status, amount, dateDiff('day', open_date, close_date) AS days, {"closed" String} AS membership, {0 Int64} AS period
 FROM (
 SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL
 WHERE instance_id = {"inst:a" String} AND close_date >= {"2026-03-01" Date} AND close_date <= {"2026-03-31" Date} AND status != 'PIPELINE') AS opportunity) AS member ON way.way_of = member.opportunity_id)
-GROUP BY from_key, to_key) AS counted ANY
-LEFT JOIN (
-SELECT toString(name) AS name, cityHash64(name) AS key
+GROUP BY from_key, to_key)
+WHERE from_key != to_key
+GROUP BY from_key
+SETTINGS prefer_column_name_to_alias = 1
+
+SELECT toString(name) AS name, toString(cityHash64(name)) AS key
 FROM (
 SELECT DISTINCT arrayJoin(campaign_ids) AS name
 FROM touched_opportunities
-WHERE instance_id = {"inst:a" String} AND basis = {"views" String})) AS begins ON from_key = begins.key ANY
-LEFT JOIN (
-SELECT toString(name) AS name, cityHash64(name) AS key
-FROM (
-SELECT DISTINCT arrayJoin(campaign_ids) AS name
-FROM touched_opportunities
-WHERE instance_id = {"inst:a" String} AND basis = {"views" String})) AS ends ON to_key = ends.key
-WHERE from_key != to_key AND converted + lost > 0
+WHERE instance_id = {"inst:a" String} AND basis = {"views" String})
 
 -- fit scores of vendors
 SELECT dimension_vendor, toUInt8(grouping(dimension_vendor)) AS is_total, toFloat64(sumIf(visits, period = 0)) AS figure_visits, toFloat64(uniqExactMergeIf(people, period = 0 AND visits > 0 AND category IN ('target'))) AS figure_engagedCompanies
@@ -215,8 +193,8 @@ WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_tam" String}) AS 
 FROM (
 SELECT id, toFloat64(sum(active.visits)) AS visits, toFloat64(sum(active.impressions)) AS impressions, nullIf(toFloat64(toUnixTimestamp64Milli(max(last_at))), 0) AS last_activity
 FROM (
-SELECT toString(company_id) AS id, sum(visit_days.visits) AS visits, toUInt64(0) AS impressions, max(visit_days.last_at) AS last_at
-FROM visit_days FINAL
+SELECT toString(company_id) AS id, sum(company_days.visits) AS visits, toUInt64(0) AS impressions, max(company_days.last_at) AS last_at
+FROM company_days FINAL
 WHERE day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date} AND instance_id = {"inst:a" String} AND company_id != '' AND bot_reason = ''
 GROUP BY company_id
 UNION ALL SELECT company_id AS id, toUInt64(0) AS visits, count() AS impressions, toDateTime64(0, 3, 'UTC') AS last_at

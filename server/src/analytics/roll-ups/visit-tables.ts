@@ -2,7 +2,7 @@ import { type Sql, sql, str } from '../../platform/clickhouse/sql.ts';
 
 /** A table made from visits by day: what makes a row of it, and how its rows are counted. */
 export type VisitTable = {
-  name: 'visit_days' | 'visit_pages';
+  name: 'visit_days' | 'company_days';
   keys: Sql;
   values: Sql;
   /** The values of a key that no longer occurs. */
@@ -16,28 +16,29 @@ const from = (instanceId: string, where: Sql, joined = sql``): Sql =>
   sql`FROM visits FINAL${joined} WHERE visits.instance_id = ${str(instanceId)}${where}`;
 
 /** Visits by day and everything else a question may ask of them but the page. */
-const DAYS: VisitTable = {
+const VISIT_DAYS: VisitTable = {
   name: 'visit_days',
   keys: sql`instance_id, day, is_bot, company_id, channel_id, vendor_id, campaign_id`,
   values: sql`visits, page_views, last_started_at, last_at`,
   nothing: sql`toUInt32(0) AS visits, toUInt32(0) AS page_views, last_started_at, last_at`,
   made: (instanceId, where) =>
-    sql`SELECT visits.instance_id AS instance_id, toDate(started_at) AS day, ${IS_BOT}, company_id, channel_id, vendor_id, campaign_id, toUInt32(count()) AS visits, toUInt32(sum(visits.page_views)) AS page_views, max(started_at) AS last_started_at, max(ended_at) AS last_at ${from(instanceId, where)} GROUP BY ${DAYS.keys}`,
+    sql`SELECT visits.instance_id AS instance_id, toDate(started_at) AS day, ${IS_BOT}, company_id, channel_id, vendor_id, campaign_id, toUInt32(count()) AS visits, toUInt32(sum(visits.page_views)) AS page_views, max(started_at) AS last_started_at, max(ended_at) AS last_at ${from(instanceId, where)} GROUP BY ${VISIT_DAYS.keys}`,
 };
 
-const EACH_PAGE = sql` ARRAY JOIN paths AS page, visits.path_views AS page_count, arrayEnumerate(paths) AS page_place`;
+const EACH_PAGE = sql` LEFT ARRAY JOIN paths AS page, visits.path_views AS page_count, arrayEnumerate(paths) AS page_place`;
 const OF_COMPANY = sql`company_id, day, is_bot`;
 
-/** Pages by company and day; a visit counts once in `visits` whatever the pages it saw. */
-const PAGES: VisitTable = {
-  name: 'visit_pages',
+/** Visits by company and day, with their pages; a visit counts once in `visits` whatever the pages it saw. */
+const COMPANY_DAYS: VisitTable = {
+  name: 'company_days',
   keys: sql`instance_id, ${OF_COMPANY}`,
-  values: sql`visits, paths, path_visits, path_views`,
-  nothing: sql`toUInt32(0) AS visits, emptyArrayString() AS paths, emptyArrayUInt32() AS path_visits, emptyArrayUInt32() AS path_views`,
+  values: sql`visits, page_views, last_started_at, last_at, paths, path_visits, path_views`,
+  nothing: sql`toUInt32(0) AS visits, toUInt32(0) AS page_views, last_started_at, last_at, emptyArrayString() AS paths, emptyArrayUInt32() AS path_visits, emptyArrayUInt32() AS path_views`,
   made: (instanceId, where) => {
-    const pages = sql`SELECT ${OF_COMPANY}, page, toUInt32(count()) AS seen, toUInt32(sum(page_count)) AS viewed, countIf(page_place = 1) AS whole FROM (SELECT company_id, toDate(started_at) AS day, ${IS_BOT}, page, page_count, page_place ${from(instanceId, where, EACH_PAGE)}) GROUP BY ${OF_COMPANY}, page`;
-    return sql`SELECT ${str(instanceId)} AS instance_id, ${OF_COMPANY}, toUInt32(sum(whole)) AS visits, groupArray(page) AS paths, groupArray(seen) AS path_visits, groupArray(viewed) AS path_views FROM (${pages}) GROUP BY ${OF_COMPANY}`;
+    const seen = sql`SELECT company_id, toDate(started_at) AS day, ${IS_BOT}, page, page_count, page_place, visits.page_views AS visit_views, started_at, ended_at ${from(instanceId, where, EACH_PAGE)}`;
+    const pages = sql`SELECT ${OF_COMPANY}, page, countIf(page_place > 0) AS seen, sum(page_count) AS viewed, countIf(page_place <= 1) AS whole, sumIf(visit_views, page_place <= 1) AS views, max(started_at) AS started, max(ended_at) AS ended FROM (${seen}) GROUP BY ${OF_COMPANY}, page`;
+    return sql`SELECT ${str(instanceId)} AS instance_id, ${OF_COMPANY}, toUInt32(sum(whole)) AS visits, toUInt32(sum(views)) AS page_views, max(started) AS last_started_at, max(ended) AS last_at, groupArrayIf(page, seen > 0) AS paths, groupArrayIf(toUInt32(seen), seen > 0) AS path_visits, groupArrayIf(toUInt32(viewed), seen > 0) AS path_views FROM (${pages}) GROUP BY ${OF_COMPANY}`;
   },
 };
 
-export const VISIT_TABLES: readonly VisitTable[] = [DAYS, PAGES];
+export const VISIT_TABLES: readonly VisitTable[] = [VISIT_DAYS, COMPANY_DAYS];

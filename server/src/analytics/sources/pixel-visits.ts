@@ -16,9 +16,9 @@ import {
 } from './source.ts';
 
 const TIMES: Partial<Record<DimensionId, string>> = {
-  day: 'visit_days.day',
-  week: 'toStartOfWeek(visit_days.day)',
-  month: 'toStartOfMonth(visit_days.day)',
+  day: 'company_days.day',
+  week: 'toStartOfWeek(company_days.day)',
+  month: 'toStartOfMonth(company_days.day)',
 };
 const ATTRIBUTES: Partial<Record<DimensionId, string>> = {
   sector: 'sector_id',
@@ -38,7 +38,7 @@ function engagedIn(period: Period, { query, scope, periods }: SourceInput, condi
     (id) => sql`${shifted(raw(TIMES[id] ?? ''), id, period, periods[0])} AS ${raw(`dimension_${id}`)}`,
   );
   const reached = sql`SELECT ${join([...showing, sql`toString(company_id) AS reached_id`, sql`min(occurred_at) AS first_at`], ', ')} FROM impressions ${from} AND ${within(sql`occurred_at`, period.range)}${condition} GROUP BY ${join([...keysOf(shown), sql`company_id`], ', ')}`;
-  const visited = sql`SELECT ${join([...visiting, sql`toString(company_id) AS visitor_id`, sql`max(last_started_at) AS last_visit`], ', ')} FROM visit_days FINAL ${from} AND visit_days.day >= ${day(period.range.start)} AND visit_days.day <= ${day(period.range.end)} GROUP BY ${join([...keysOf(times), sql`company_id`], ', ')}`;
+  const visited = sql`SELECT ${join([...visiting, sql`toString(company_id) AS visitor_id`, sql`max(last_started_at) AS last_visit`], ', ')} FROM company_days FINAL ${from} AND company_days.day >= ${day(period.range.start)} AND company_days.day <= ${day(period.range.end)} GROUP BY ${join([...keysOf(times), sql`company_id`], ', ')}`;
   const columns = [
     ...keysOf([...shown, ...times]),
     sql`reached_id AS company`,

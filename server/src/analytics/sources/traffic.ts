@@ -1,6 +1,6 @@
 import type { DimensionId, MetricId } from '@parley/core/metrics';
 import { join, raw, sql } from '../../platform/clickhouse/sql.ts';
-import { COMPANY_FIELDS } from '../company-filters.ts';
+import { isOfCompanyAlone } from '../company-filters.ts';
 import { conditionsOf } from '../conditions.ts';
 import { factsOf } from '../facts.ts';
 import { TRAFFIC_SQL, type TrafficMetricId } from '../metric-sql.ts';
@@ -39,7 +39,7 @@ function compileTraffic(input: SourceInput): SourceResult {
       lastAt: reads.has('lastAt'),
       people: reads.has('people'),
       pages: others.some(({ field }) => field === 'webActivityPagesList'),
-      brought: others.some(({ field }) => field !== 'trafficType' && !Object.hasOwn(COMPANY_FIELDS, field)),
+      brought: !isOfCompanyAlone(others),
       clicks: reads.has('clicks'),
       lastShownAt: reads.has('lastShownAt'),
       reached: reads.has('reached'),

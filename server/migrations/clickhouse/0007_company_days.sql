@@ -1,12 +1,15 @@
--- Pages of the visits of a company (empty: nobody known) on a day, made together with visit_days: parallel arrays of the
--- paths, how many visits saw each and how often it was viewed. The company comes first, since a page of a list is about a few
--- of them; a row holds what is read together, so FINAL is over as many rows as companies have days.
-CREATE TABLE IF NOT EXISTS visit_pages (
+-- Visits of a company (empty: nobody known) on a day, with their pages, made together with visit_days: what questions are
+-- counted from that ask nothing of what brought the visits. Parallel arrays of the paths, how many visits saw each and how
+-- often it was viewed. The company comes first, since lists ask for a few of them.
+CREATE TABLE IF NOT EXISTS company_days (
   instance_id LowCardinality(String),
   company_id LowCardinality(String),
   day Date,
   is_bot UInt8,
   visits UInt32,
+  page_views UInt32,
+  last_started_at DateTime64(3, 'UTC'),
+  last_at DateTime64(3, 'UTC'),
   paths Array(LowCardinality(String)),
   path_visits Array(UInt32),
   path_views Array(UInt32),
