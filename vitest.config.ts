@@ -48,6 +48,15 @@ export default defineConfig({
           fileParallelism: false,
         },
       },
+      {
+        ...node,
+        test: {
+          name: 'assistant',
+          include: ['tests/assistant/**/*.test.ts'],
+          globalSetup: ['tests/testkit/global-setup.ts'],
+          hookTimeout: 120_000,
+        },
+      },
     ],
   },
 });

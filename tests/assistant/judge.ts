@@ -1,0 +1,94 @@
+import type { Answer } from '@parley/core/assistant';
+import { METRICS, type MetricId, type MetricQuery } from '@parley/core/metrics';
+import { differences, isRange } from './differences.ts';
+import type { KnownIds } from './known-ids.ts';
+import type { ExpectedQuery, Turn } from './question.ts';
+
+/** `asked`: refused or asked back where an answer was possible, or for another reason; `wrong`: something else was answered. */
+export type Verdict = 'right' | 'asked' | 'wrong' | 'silently wrong';
+export type Judgement = { verdict: Verdict; why: string };
+export type Heard = { answer: Answer; queries: readonly MetricQuery[] };
+
+const right: Judgement = { verdict: 'right', why: '' };
+const reasonOf = ({ blocks }: Answer): string | null =>
+  blocks.find((block) => block.kind === 'refusal')?.reason ?? null;
+
+/** Wrong, and silently so unless a warning speaks of a word of the question. */
+function wrong(turn: Turn, { answer }: Heard, why: string): Judgement {
+  const words = turn.ask.toLowerCase().match(/[\p{L}\d]{3,}/gu) ?? [];
+  const said = answer.warnings.join(' ').toLowerCase();
+  return { verdict: words.some((word) => said.includes(word)) ? 'wrong' : 'silently wrong', why };
+}
+
+const readings = (turn: Turn): ExpectedQuery[] => {
+  const { ask: _, or = [], refuse: __, orRefuse: ___, tool: ____, of: _____, also: ______, ...first } = turn;
+  const base = { ...(first.range !== undefined && { range: first.range }) };
+  return [...(first.metrics === undefined ? [] : [first]), ...or.map((each) => ({ ...base, ...each }))];
+};
+
+const everyText = ({ text, blocks, query, definitions }: Answer): string =>
+  JSON.stringify([text, blocks, query, definitions]).toLowerCase();
+/** Whether shares are shown: in per cent, in the text or in a column. */
+const hasShare = (answer: Answer): boolean => /%|percent/.test(everyText(answer));
+
+function judgeQuery(turn: Turn, heard: Heard, ids: KnownIds): Judgement {
+  const tried = readings(turn).flatMap((expected) =>
+    heard.queries.map((query) => differences(expected, query, ids)),
+  );
+  const fewest = tried.toSorted((a, b) => a.length - b.length)[0];
+  if (fewest === undefined) return wrong(turn, heard, 'no figures were asked for');
+  if (fewest.length > 0) return wrong(turn, heard, fewest.join('; '));
+  return turn.share && !hasShare(heard.answer) ? wrong(turn, heard, 'no shares') : right;
+}
+
+const labelOf = (id: string): string => (METRICS[id as MetricId]?.label ?? id).toLowerCase();
+
+function isDefined(id: string, { blocks, definitions }: Answer): boolean {
+  const terms = [...blocks.filter((block) => block.kind === 'definition'), ...definitions];
+  return terms.some(({ term }) => term.toLowerCase() === labelOf(id));
+}
+
+/** A change is broken down: rows of two periods, the later of them the one asked about. */
+const isDecomposed = (turn: Turn, { queries }: Heard): boolean =>
+  queries.some(
+    ({ metrics, dimensions, range, compare }) =>
+      compare !== undefined &&
+      dimensions.length > 0 &&
+      (turn.by === undefined || dimensions.some((each) => each === turn.by)) &&
+      metrics.some((metric) => turn.metrics?.split('|').includes(metric)) &&
+      (turn.range === undefined || isRange(turn.range, range)),
+  );
+
+const speaksOf = ({ answer }: Heard, words: string | undefined): boolean =>
+  (words ?? '')
+    .toLowerCase()
+    .split('|')
+    .some((word) => everyText(answer).includes(word));
+
+function judgeTool(turn: Turn, heard: Heard): Judgement {
+  const { answer, queries } = heard;
+  const terms = [turn.of, turn.also].filter((each) => each !== undefined);
+  const isIt = {
+    definition: () => terms.every((each) => isDefined(each, answer)),
+    help: () => answer.text !== '' && queries.length === 0 && speaksOf(heard, turn.says),
+    open: () => answer.permalink !== null && queries.length === 0,
+    export: () => answer.permalink !== null && queries.length === 0 && /csv|export/i.test(answer.text),
+    change: () => isDecomposed(turn, heard),
+    journey: () =>
+      answer.blocks.some(({ kind }: { kind: string }) => kind === 'explanation') && speaksOf(heard, turn.of),
+  }[turn.tool ?? 'help'];
+  return isIt() ? right : wrong(turn, heard, `no ${turn.tool} ${terms.join(' and ')}`);
+}
+
+/** How an answer does beside what was expected of it. */
+export function judge(turn: Turn, heard: Heard, ids: KnownIds): Judgement {
+  const reason = reasonOf(heard.answer);
+  if (reason !== null) {
+    const isWanted = [...(turn.refuse ?? []), ...(turn.orRefuse ?? [])].some((each) => each === reason);
+    return isWanted ? right : { verdict: 'asked', why: `${reason}: ${heard.answer.text}` };
+  }
+  if (turn.tool !== undefined) return judgeTool(turn, heard);
+  if (turn.refuse !== undefined && turn.or === undefined)
+    return wrong(turn, heard, `answered: ${heard.answer.text}`);
+  return judgeQuery(turn, heard, ids);
+}
