@@ -77,7 +77,7 @@ type BarCellProps = Omit<FigureCellProps, 'to' | 'onExplain' | 'standing'> & {
 export function BarCell({ value, unit, missing, largest, color }: BarCellProps) {
   const share = value === null || value === undefined || largest <= 0 ? 0 : value / largest;
   // Every bar has the room that the longest figure leaves, so that they begin and end in line.
-  const digits = formatFigure(largest, unit).length;
+  const room = [...formatFigure(largest, unit)].reduce((sum, sign) => sum + (/[.,]/.test(sign) ? 0.4 : 1), 0);
   return (
     <span className={classes.bar}>
       <span className={classes.track} aria-hidden>
@@ -85,7 +85,7 @@ export function BarCell({ value, unit, missing, largest, color }: BarCellProps) 
           <span className={classes.fill} style={{ width: `max(2px, ${share * 100}%)`, background: color }} />
         )}
       </span>
-      <span className={classes.figure} style={{ minWidth: `${digits}ch` }}>
+      <span className={classes.figure} style={{ minWidth: `${room}ch` }}>
         <FigureCell value={value} unit={unit} {...(missing !== undefined && { missing })} />
       </span>
     </span>
