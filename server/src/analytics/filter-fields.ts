@@ -26,7 +26,7 @@ const vendor: FilterField = {
 const CAMPAIGN_COLUMNS = {
   visits: sql`campaign_id`,
   impressions: raw(CAMPAIGN_VALUE),
-  viewThroughs: raw(CAMPAIGN_VALUE),
+  viewThroughs: sql`campaign_id`,
   spend: sql`campaign_id`,
 } as const satisfies Record<(typeof BROUGHT_BY)[number], Sql>;
 

@@ -154,10 +154,13 @@ const figureOf = (figure: Figure, table: Table, when: string): string =>
 /** Place of each category in CATEGORIES; `human` is for figures that need not know the company. */
 export const CATEGORIES = ['bot', 'unresolved', 'target', 'other', 'human'] as const;
 
-function categoryCode({ scope, needs }: FactsInput): Sql {
-  if (!needs.companies) return sql`if(bot_reason != '', 0, 4)`;
+const isBot = (table: Table): string => (isByDay(table) ? 'is_bot = 1' : "bot_reason != ''");
+
+function categoryCode({ scope, needs }: FactsInput, table: Table): Sql {
+  const bot = raw(isBot(table));
+  if (!needs.companies) return sql`if(${bot}, 0, 4)`;
   const target = companiesOf(scope.instanceId, scope.targets.target);
-  return sql`multiIf(bot_reason != '', 0, company_id = '', 1, company_id IN (${target}), 2, 3)`;
+  return sql`multiIf(${bot}, 0, company_id = '', 1, company_id IN (${target}), 2, 3)`;
 }
 
 /** The sets of companies facts have: who visited, and who was shown something. */
@@ -172,8 +175,8 @@ export const isByCompany = ({ dimensions, needs }: FactsInput): boolean =>
   (needs.companies && !dimensions.some(isOfSource));
 
 /**
- * A source's rows of a period, counted. Either by dimension values and category, with the companies as a set; or by
- * dimension values and company, people and bots side by side: a single key of few values is what ClickHouse groups fastest.
+ * A source's rows of a period, counted. Either by dimension values, categories side by side, with the companies as a set;
+ * or by dimension values and company, people and bots side by side: a single key of few values is what ClickHouse groups fastest.
  */
 export function sourceFacts(source: Source, period: Period, input: FactsInput): Sql | undefined {
   const { scope, needs, conditions } = input;
@@ -194,18 +197,29 @@ export function sourceFacts(source: Source, period: Period, input: FactsInput): 
   const figures = figuresOf(input);
   const index = sql`${integer(period.index)} AS period`;
   if (!isByCompany(input)) {
-    const counted = figures.map((figure) => raw(`${figureOf(figure, table, '1')} AS ${figure.name}`));
-    const companies = companySets(input).map(({ name, of }) =>
-      raw(
-        `${of === source ? 'uniqExactStateIf(cityHash64(company_id), code IN (2, 3))' : NO_COMPANIES} AS ${name}`,
-      ),
+    const codes = needs.companies ? [0, 1, 2, 3] : [0, 4];
+    const counted = figures.map(({ name, of, none }) => ({ name, count: of[table], none }));
+    const sets = companySets(input).map(({ name, of }) => {
+      const count = (when: string): string =>
+        `uniqExactStateIf(cityHash64(company_id), ${when} AND code IN (2, 3))`;
+      return { name, count: of === source ? count : undefined, none: NO_COMPANIES };
+    });
+    const all = [...counted, ...sets];
+    const arrays = all.flatMap(({ name, count }) =>
+      count === undefined
+        ? []
+        : raw(`[${codes.map((code) => count(`code = ${code}`)).join(', ')}] AS each_${name}`),
     );
-    const all = [...values, sql`${categoryCode(input)} AS code`, index, ...counted, ...companies];
-    return sql`SELECT ${join(all, ', ')} ${from} GROUP BY ${join([...keys, sql`code`], ', ')}`;
+    const grouped = keys.length === 0 ? sql`` : sql` GROUP BY ${join(keys, ', ')}`;
+    const byCode = sql`WITH ${categoryCode(input, table)} AS code SELECT ${join([...values, ...arrays], ', ')} ${from}${grouped}`;
+    const columns = all.map(({ name, count, none }) =>
+      raw(count === undefined ? `${none} AS ${name}` : `each_${name}[place] AS ${name}`),
+    );
+    return sql`SELECT ${join([...keys, raw('code'), index, ...columns], ', ')} FROM (${byCode}) ARRAY JOIN ${raw(`[${codes.join(', ')}] AS code, [${codes.map((_, at) => at + 1).join(', ')}] AS place`)} WHERE visits + impressions > 0`;
   }
   const pivot = figures.flatMap((figure) => [
-    raw(`${figureOf(figure, table, "bot_reason = ''")} AS human_${figure.name}`),
-    raw(`${figureOf(figure, table, "bot_reason != ''")} AS bot_${figure.name}`),
+    raw(`${figureOf(figure, table, `NOT (${isBot(table)})`)} AS human_${figure.name}`),
+    raw(`${figureOf(figure, table, isBot(table))} AS bot_${figure.name}`),
   ]);
   const company = sql`SELECT ${join([...values, sql`company_id`, ...pivot], ', ')} ${from} GROUP BY ${join([...keys, sql`company_id`], ', ')}`;
   const counted = figures.map(({ name }) => raw(`if(is_bot = 1, bot_${name}, human_${name}) AS ${name}`));

@@ -1,5 +1,4 @@
 import { raw, sql, str } from '../../platform/clickhouse/sql.ts';
-import { CAMPAIGN_VALUE } from '../columns.ts';
 import { conditionsOf } from '../conditions.ts';
 import { within } from '../source-facts.ts';
 import { companiesOf } from '../target.ts';
@@ -27,7 +26,7 @@ export const explainViewThroughs: Explainer = (input): Evidence | undefined => {
   const condition = conditionsOf(others, scope).viewThroughs;
   if (condition === null) return undefined;
   const facts: FactRows = {
-    rows: sql`SELECT * REPLACE(${raw(CAMPAIGN_VALUE)} AS campaign_id) FROM view_throughs FINAL WHERE instance_id = ${str(scope.instanceId)} AND ${within(sql`started_at`, query.range)}${condition}`,
+    rows: sql`SELECT * FROM view_throughs FINAL WHERE instance_id = ${str(scope.instanceId)} AND ${within(sql`started_at`, query.range)}${condition}`,
     dimensions: {
       ...timeDimensions('fact.started_at'),
       ...BROUGHT_BY,

@@ -3,10 +3,12 @@ SELECT toUInt8(1) AS is_total, toFloat64(sumIf(impressions, period = 0)) AS figu
 FROM (
 SELECT arrayElement(['bot', 'unresolved', 'target', 'other', 'human'], code + 1) AS category, period, visits, impressions
 FROM (
-SELECT if(bot_reason != '', 0, 4) AS code, {0 Int64} AS period, materialize(toUInt64(0)) AS visits, countIf(1) AS impressions
+SELECT code, {0 Int64} AS period, materialize(toUInt64(0)) AS visits, each_impressions[place] AS impressions
+FROM (WITH if(bot_reason != '', 0, 4) AS code SELECT [countIf(code = 0), countIf(code = 4)] AS each_impressions
 FROM impressions
-WHERE instance_id = {"inst:a" String} AND occurred_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-04-01" String}, 3, 'UTC')
-GROUP BY code))
+WHERE instance_id = {"inst:a" String} AND occurred_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-04-01" String}, 3, 'UTC'))
+ARRAY JOIN [0, 4] AS code, [1, 2] AS place
+WHERE visits + impressions > 0))
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- targetImpressions
@@ -19,7 +21,7 @@ WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_tam" String}), 't
 FROM (
 SELECT toString(company_id) AS company, is_bot, {0 Int64} AS period, if(is_bot = 1, bot_visits, human_visits) AS visits, if(is_bot = 1, bot_impressions, human_impressions) AS impressions
 FROM (
-SELECT company_id, materialize(toUInt64(0)) AS human_visits, materialize(toUInt64(0)) AS bot_visits, countIf(bot_reason = '') AS human_impressions, countIf(bot_reason != '') AS bot_impressions
+SELECT company_id, materialize(toUInt64(0)) AS human_visits, materialize(toUInt64(0)) AS bot_visits, countIf(NOT (bot_reason != '')) AS human_impressions, countIf(bot_reason != '') AS bot_impressions
 FROM impressions
 WHERE instance_id = {"inst:a" String} AND occurred_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-04-01" String}, 3, 'UTC')
 GROUP BY company_id)
@@ -37,7 +39,7 @@ WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_tam" String}), 't
 FROM (
 SELECT toString(company_id) AS company, is_bot, {0 Int64} AS period, if(is_bot = 1, bot_visits, human_visits) AS visits, if(is_bot = 1, bot_impressions, human_impressions) AS impressions
 FROM (
-SELECT company_id, materialize(toUInt64(0)) AS human_visits, materialize(toUInt64(0)) AS bot_visits, countIf(bot_reason = '') AS human_impressions, countIf(bot_reason != '') AS bot_impressions
+SELECT company_id, materialize(toUInt64(0)) AS human_visits, materialize(toUInt64(0)) AS bot_visits, countIf(NOT (bot_reason != '')) AS human_impressions, countIf(bot_reason != '') AS bot_impressions
 FROM impressions
 WHERE instance_id = {"inst:a" String} AND occurred_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-04-01" String}, 3, 'UTC')
 GROUP BY company_id)
@@ -50,10 +52,12 @@ SELECT toUInt8(1) AS is_total, toFloat64(sumIf(impressions, period = 0 AND categ
 FROM (
 SELECT arrayElement(['bot', 'unresolved', 'target', 'other', 'human'], code + 1) AS category, period, visits, impressions
 FROM (
-SELECT if(bot_reason != '', 0, 4) AS code, {0 Int64} AS period, materialize(toUInt64(0)) AS visits, countIf(1) AS impressions
+SELECT code, {0 Int64} AS period, materialize(toUInt64(0)) AS visits, each_impressions[place] AS impressions
+FROM (WITH if(bot_reason != '', 0, 4) AS code SELECT [countIf(code = 0), countIf(code = 4)] AS each_impressions
 FROM impressions
-WHERE instance_id = {"inst:a" String} AND occurred_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-04-01" String}, 3, 'UTC')
-GROUP BY code))
+WHERE instance_id = {"inst:a" String} AND occurred_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-04-01" String}, 3, 'UTC'))
+ARRAY JOIN [0, 4] AS code, [1, 2] AS place
+WHERE visits + impressions > 0))
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- unresolvedImpressions
@@ -66,7 +70,7 @@ WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_tam" String}), 't
 FROM (
 SELECT toString(company_id) AS company, is_bot, {0 Int64} AS period, if(is_bot = 1, bot_visits, human_visits) AS visits, if(is_bot = 1, bot_impressions, human_impressions) AS impressions
 FROM (
-SELECT company_id, materialize(toUInt64(0)) AS human_visits, materialize(toUInt64(0)) AS bot_visits, countIf(bot_reason = '') AS human_impressions, countIf(bot_reason != '') AS bot_impressions
+SELECT company_id, materialize(toUInt64(0)) AS human_visits, materialize(toUInt64(0)) AS bot_visits, countIf(NOT (bot_reason != '')) AS human_impressions, countIf(bot_reason != '') AS bot_impressions
 FROM impressions
 WHERE instance_id = {"inst:a" String} AND occurred_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-04-01" String}, 3, 'UTC')
 GROUP BY company_id)
@@ -79,10 +83,12 @@ SELECT toUInt8(1) AS is_total, toFloat64(sumIf(clicks, period = 0)) AS figure_im
 FROM (
 SELECT arrayElement(['bot', 'unresolved', 'target', 'other', 'human'], code + 1) AS category, period, visits, impressions, clicks
 FROM (
-SELECT if(bot_reason != '', 0, 4) AS code, {0 Int64} AS period, materialize(toUInt64(0)) AS visits, countIf(1) AS impressions, sumIf(is_click, 1) AS clicks
+SELECT code, {0 Int64} AS period, materialize(toUInt64(0)) AS visits, each_impressions[place] AS impressions, each_clicks[place] AS clicks
+FROM (WITH if(bot_reason != '', 0, 4) AS code SELECT [countIf(code = 0), countIf(code = 4)] AS each_impressions, [sumIf(is_click, code = 0), sumIf(is_click, code = 4)] AS each_clicks
 FROM impressions
-WHERE instance_id = {"inst:a" String} AND occurred_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-04-01" String}, 3, 'UTC')
-GROUP BY code))
+WHERE instance_id = {"inst:a" String} AND occurred_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-04-01" String}, 3, 'UTC'))
+ARRAY JOIN [0, 4] AS code, [1, 2] AS place
+WHERE visits + impressions > 0))
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- companiesReached
@@ -95,7 +101,7 @@ WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_tam" String}), 't
 FROM (
 SELECT toString(company_id) AS company, is_bot, {0 Int64} AS period, if(is_bot = 1, bot_visits, human_visits) AS visits, if(is_bot = 1, bot_impressions, human_impressions) AS impressions
 FROM (
-SELECT company_id, materialize(toUInt64(0)) AS human_visits, materialize(toUInt64(0)) AS bot_visits, countIf(bot_reason = '') AS human_impressions, countIf(bot_reason != '') AS bot_impressions
+SELECT company_id, materialize(toUInt64(0)) AS human_visits, materialize(toUInt64(0)) AS bot_visits, countIf(NOT (bot_reason != '')) AS human_impressions, countIf(bot_reason != '') AS bot_impressions
 FROM impressions
 WHERE instance_id = {"inst:a" String} AND occurred_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-04-01" String}, 3, 'UTC')
 GROUP BY company_id)
@@ -113,7 +119,7 @@ WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_tam" String}), 't
 FROM (
 SELECT toString(company_id) AS company, is_bot, {0 Int64} AS period, if(is_bot = 1, bot_visits, human_visits) AS visits, if(is_bot = 1, bot_impressions, human_impressions) AS impressions
 FROM (
-SELECT company_id, materialize(toUInt64(0)) AS human_visits, materialize(toUInt64(0)) AS bot_visits, countIf(bot_reason = '') AS human_impressions, countIf(bot_reason != '') AS bot_impressions
+SELECT company_id, materialize(toUInt64(0)) AS human_visits, materialize(toUInt64(0)) AS bot_visits, countIf(NOT (bot_reason != '')) AS human_impressions, countIf(bot_reason != '') AS bot_impressions
 FROM impressions
 WHERE instance_id = {"inst:a" String} AND occurred_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-04-01" String}, 3, 'UTC')
 GROUP BY company_id)
@@ -126,10 +132,12 @@ SELECT toUInt8(1) AS is_total, nullIf(toFloat64(toUnixTimestamp64Milli(maxIf(las
 FROM (
 SELECT arrayElement(['bot', 'unresolved', 'target', 'other', 'human'], code + 1) AS category, period, visits, impressions, last_shown_at
 FROM (
-SELECT if(bot_reason != '', 0, 4) AS code, {0 Int64} AS period, materialize(toUInt64(0)) AS visits, countIf(1) AS impressions, maxIf(occurred_at, 1) AS last_shown_at
+SELECT code, {0 Int64} AS period, materialize(toUInt64(0)) AS visits, each_impressions[place] AS impressions, each_last_shown_at[place] AS last_shown_at
+FROM (WITH if(bot_reason != '', 0, 4) AS code SELECT [countIf(code = 0), countIf(code = 4)] AS each_impressions, [maxIf(occurred_at, code = 0), maxIf(occurred_at, code = 4)] AS each_last_shown_at
 FROM impressions
-WHERE instance_id = {"inst:a" String} AND occurred_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-04-01" String}, 3, 'UTC')
-GROUP BY code))
+WHERE instance_id = {"inst:a" String} AND occurred_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-04-01" String}, 3, 'UTC'))
+ARRAY JOIN [0, 4] AS code, [1, 2] AS place
+WHERE visits + impressions > 0))
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- impressions by day, compared, for an audience
@@ -137,14 +145,20 @@ SELECT dimension_day, toUInt8(grouping(dimension_day)) AS is_total, toFloat64(su
 FROM (
 SELECT arrayElement(['bot', 'unresolved', 'target', 'other', 'human'], code + 1) AS category, dimension_day, period, visits, impressions
 FROM (
-SELECT toDate(occurred_at) AS dimension_day, if(bot_reason != '', 0, 4) AS code, {0 Int64} AS period, materialize(toUInt64(0)) AS visits, countIf(1) AS impressions
+SELECT dimension_day, code, {0 Int64} AS period, materialize(toUInt64(0)) AS visits, each_impressions[place] AS impressions
+FROM (WITH if(bot_reason != '', 0, 4) AS code SELECT toDate(occurred_at) AS dimension_day, [countIf(code = 0), countIf(code = 4)] AS each_impressions
 FROM impressions
 WHERE instance_id = {"inst:a" String} AND occurred_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-04-01" String}, 3, 'UTC') AND NOT (has({["it's"] Array(String)}, company_id))
-GROUP BY dimension_day, code
-UNION ALL SELECT toDate(occurred_at) + {35 Int64} AS dimension_day, if(bot_reason != '', 0, 4) AS code, {1 Int64} AS period, materialize(toUInt64(0)) AS visits, countIf(1) AS impressions
+GROUP BY dimension_day)
+ARRAY JOIN [0, 4] AS code, [1, 2] AS place
+WHERE visits + impressions > 0
+UNION ALL SELECT dimension_day, code, {1 Int64} AS period, materialize(toUInt64(0)) AS visits, each_impressions[place] AS impressions
+FROM (WITH if(bot_reason != '', 0, 4) AS code SELECT toDate(occurred_at) + {35 Int64} AS dimension_day, [countIf(code = 0), countIf(code = 4)] AS each_impressions
 FROM impressions
 WHERE instance_id = {"inst:a" String} AND occurred_at >= toDateTime64({"2026-01-25" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-02-25" String}, 3, 'UTC') AND NOT (has({["it's"] Array(String)}, company_id))
-GROUP BY dimension_day, code))
+GROUP BY dimension_day)
+ARRAY JOIN [0, 4] AS code, [1, 2] AS place
+WHERE visits + impressions > 0))
 GROUP BY GROUPING SETS ((dimension_day), ())
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
@@ -153,14 +167,20 @@ SELECT dimension_week, toUInt8(grouping(dimension_week)) AS is_total, toFloat64(
 FROM (
 SELECT arrayElement(['bot', 'unresolved', 'target', 'other', 'human'], code + 1) AS category, dimension_week, period, visits, impressions
 FROM (
-SELECT toStartOfWeek(occurred_at) AS dimension_week, if(bot_reason != '', 0, 4) AS code, {0 Int64} AS period, materialize(toUInt64(0)) AS visits, countIf(1) AS impressions
+SELECT dimension_week, code, {0 Int64} AS period, materialize(toUInt64(0)) AS visits, each_impressions[place] AS impressions
+FROM (WITH if(bot_reason != '', 0, 4) AS code SELECT toStartOfWeek(occurred_at) AS dimension_week, [countIf(code = 0), countIf(code = 4)] AS each_impressions
 FROM impressions
 WHERE instance_id = {"inst:a" String} AND occurred_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-04-01" String}, 3, 'UTC') AND NOT (has({["it's"] Array(String)}, company_id))
-GROUP BY dimension_week, code
-UNION ALL SELECT toStartOfWeek(occurred_at) + {35 Int64} AS dimension_week, if(bot_reason != '', 0, 4) AS code, {1 Int64} AS period, materialize(toUInt64(0)) AS visits, countIf(1) AS impressions
+GROUP BY dimension_week)
+ARRAY JOIN [0, 4] AS code, [1, 2] AS place
+WHERE visits + impressions > 0
+UNION ALL SELECT dimension_week, code, {1 Int64} AS period, materialize(toUInt64(0)) AS visits, each_impressions[place] AS impressions
+FROM (WITH if(bot_reason != '', 0, 4) AS code SELECT toStartOfWeek(occurred_at) + {35 Int64} AS dimension_week, [countIf(code = 0), countIf(code = 4)] AS each_impressions
 FROM impressions
 WHERE instance_id = {"inst:a" String} AND occurred_at >= toDateTime64({"2026-01-25" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-02-25" String}, 3, 'UTC') AND NOT (has({["it's"] Array(String)}, company_id))
-GROUP BY dimension_week, code))
+GROUP BY dimension_week)
+ARRAY JOIN [0, 4] AS code, [1, 2] AS place
+WHERE visits + impressions > 0))
 GROUP BY GROUPING SETS ((dimension_week), ())
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
@@ -169,14 +189,20 @@ SELECT dimension_month, toUInt8(grouping(dimension_month)) AS is_total, toFloat6
 FROM (
 SELECT arrayElement(['bot', 'unresolved', 'target', 'other', 'human'], code + 1) AS category, dimension_month, period, visits, impressions
 FROM (
-SELECT toStartOfMonth(occurred_at) AS dimension_month, if(bot_reason != '', 0, 4) AS code, {0 Int64} AS period, materialize(toUInt64(0)) AS visits, countIf(1) AS impressions
+SELECT dimension_month, code, {0 Int64} AS period, materialize(toUInt64(0)) AS visits, each_impressions[place] AS impressions
+FROM (WITH if(bot_reason != '', 0, 4) AS code SELECT toStartOfMonth(occurred_at) AS dimension_month, [countIf(code = 0), countIf(code = 4)] AS each_impressions
 FROM impressions
 WHERE instance_id = {"inst:a" String} AND occurred_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-04-01" String}, 3, 'UTC') AND NOT (has({["it's"] Array(String)}, company_id))
-GROUP BY dimension_month, code
-UNION ALL SELECT addMonths(toStartOfMonth(occurred_at), {1 Int64}) AS dimension_month, if(bot_reason != '', 0, 4) AS code, {1 Int64} AS period, materialize(toUInt64(0)) AS visits, countIf(1) AS impressions
+GROUP BY dimension_month)
+ARRAY JOIN [0, 4] AS code, [1, 2] AS place
+WHERE visits + impressions > 0
+UNION ALL SELECT dimension_month, code, {1 Int64} AS period, materialize(toUInt64(0)) AS visits, each_impressions[place] AS impressions
+FROM (WITH if(bot_reason != '', 0, 4) AS code SELECT addMonths(toStartOfMonth(occurred_at), {1 Int64}) AS dimension_month, [countIf(code = 0), countIf(code = 4)] AS each_impressions
 FROM impressions
 WHERE instance_id = {"inst:a" String} AND occurred_at >= toDateTime64({"2026-01-25" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-02-25" String}, 3, 'UTC') AND NOT (has({["it's"] Array(String)}, company_id))
-GROUP BY dimension_month, code))
+GROUP BY dimension_month)
+ARRAY JOIN [0, 4] AS code, [1, 2] AS place
+WHERE visits + impressions > 0))
 GROUP BY GROUPING SETS ((dimension_month), ())
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
@@ -190,7 +216,7 @@ WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}
 FROM (
 SELECT toString(company_id) AS company, is_bot, {0 Int64} AS period, if(is_bot = 1, bot_visits, human_visits) AS visits, if(is_bot = 1, bot_impressions, human_impressions) AS impressions
 FROM (
-SELECT company_id, materialize(toUInt64(0)) AS human_visits, materialize(toUInt64(0)) AS bot_visits, countIf(bot_reason = '') AS human_impressions, countIf(bot_reason != '') AS bot_impressions
+SELECT company_id, materialize(toUInt64(0)) AS human_visits, materialize(toUInt64(0)) AS bot_visits, countIf(NOT (bot_reason != '')) AS human_impressions, countIf(bot_reason != '') AS bot_impressions
 FROM impressions
 WHERE instance_id = {"inst:a" String} AND occurred_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-04-01" String}, 3, 'UTC') AND NOT (has({["it's"] Array(String)}, company_id))
 GROUP BY company_id)
@@ -198,7 +224,7 @@ ARRAY JOIN [0, 1] AS is_bot
 WHERE visits + impressions > 0
 UNION ALL SELECT toString(company_id) AS company, is_bot, {1 Int64} AS period, if(is_bot = 1, bot_visits, human_visits) AS visits, if(is_bot = 1, bot_impressions, human_impressions) AS impressions
 FROM (
-SELECT company_id, materialize(toUInt64(0)) AS human_visits, materialize(toUInt64(0)) AS bot_visits, countIf(bot_reason = '') AS human_impressions, countIf(bot_reason != '') AS bot_impressions
+SELECT company_id, materialize(toUInt64(0)) AS human_visits, materialize(toUInt64(0)) AS bot_visits, countIf(NOT (bot_reason != '')) AS human_impressions, countIf(bot_reason != '') AS bot_impressions
 FROM impressions
 WHERE instance_id = {"inst:a" String} AND occurred_at >= toDateTime64({"2026-01-25" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-02-25" String}, 3, 'UTC') AND NOT (has({["it's"] Array(String)}, company_id))
 GROUP BY company_id)
@@ -212,14 +238,20 @@ SELECT dimension_channel, toUInt8(grouping(dimension_channel)) AS is_total, toFl
 FROM (
 SELECT arrayElement(['bot', 'unresolved', 'target', 'other', 'human'], code + 1) AS category, dimension_channel, period, visits, impressions
 FROM (
-SELECT channel_id AS dimension_channel, if(bot_reason != '', 0, 4) AS code, {0 Int64} AS period, materialize(toUInt64(0)) AS visits, countIf(1) AS impressions
+SELECT dimension_channel, code, {0 Int64} AS period, materialize(toUInt64(0)) AS visits, each_impressions[place] AS impressions
+FROM (WITH if(bot_reason != '', 0, 4) AS code SELECT channel_id AS dimension_channel, [countIf(code = 0), countIf(code = 4)] AS each_impressions
 FROM impressions
 WHERE instance_id = {"inst:a" String} AND occurred_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-04-01" String}, 3, 'UTC') AND NOT (has({["it's"] Array(String)}, company_id))
-GROUP BY dimension_channel, code
-UNION ALL SELECT channel_id AS dimension_channel, if(bot_reason != '', 0, 4) AS code, {1 Int64} AS period, materialize(toUInt64(0)) AS visits, countIf(1) AS impressions
+GROUP BY dimension_channel)
+ARRAY JOIN [0, 4] AS code, [1, 2] AS place
+WHERE visits + impressions > 0
+UNION ALL SELECT dimension_channel, code, {1 Int64} AS period, materialize(toUInt64(0)) AS visits, each_impressions[place] AS impressions
+FROM (WITH if(bot_reason != '', 0, 4) AS code SELECT channel_id AS dimension_channel, [countIf(code = 0), countIf(code = 4)] AS each_impressions
 FROM impressions
 WHERE instance_id = {"inst:a" String} AND occurred_at >= toDateTime64({"2026-01-25" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-02-25" String}, 3, 'UTC') AND NOT (has({["it's"] Array(String)}, company_id))
-GROUP BY dimension_channel, code))
+GROUP BY dimension_channel)
+ARRAY JOIN [0, 4] AS code, [1, 2] AS place
+WHERE visits + impressions > 0))
 GROUP BY GROUPING SETS ((dimension_channel), ())
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
@@ -228,14 +260,20 @@ SELECT dimension_vendor, toUInt8(grouping(dimension_vendor)) AS is_total, toFloa
 FROM (
 SELECT arrayElement(['bot', 'unresolved', 'target', 'other', 'human'], code + 1) AS category, dimension_vendor, period, visits, impressions
 FROM (
-SELECT vendor_id AS dimension_vendor, if(bot_reason != '', 0, 4) AS code, {0 Int64} AS period, materialize(toUInt64(0)) AS visits, countIf(1) AS impressions
+SELECT dimension_vendor, code, {0 Int64} AS period, materialize(toUInt64(0)) AS visits, each_impressions[place] AS impressions
+FROM (WITH if(bot_reason != '', 0, 4) AS code SELECT vendor_id AS dimension_vendor, [countIf(code = 0), countIf(code = 4)] AS each_impressions
 FROM impressions
 WHERE instance_id = {"inst:a" String} AND occurred_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-04-01" String}, 3, 'UTC') AND NOT (has({["it's"] Array(String)}, company_id))
-GROUP BY dimension_vendor, code
-UNION ALL SELECT vendor_id AS dimension_vendor, if(bot_reason != '', 0, 4) AS code, {1 Int64} AS period, materialize(toUInt64(0)) AS visits, countIf(1) AS impressions
+GROUP BY dimension_vendor)
+ARRAY JOIN [0, 4] AS code, [1, 2] AS place
+WHERE visits + impressions > 0
+UNION ALL SELECT dimension_vendor, code, {1 Int64} AS period, materialize(toUInt64(0)) AS visits, each_impressions[place] AS impressions
+FROM (WITH if(bot_reason != '', 0, 4) AS code SELECT vendor_id AS dimension_vendor, [countIf(code = 0), countIf(code = 4)] AS each_impressions
 FROM impressions
 WHERE instance_id = {"inst:a" String} AND occurred_at >= toDateTime64({"2026-01-25" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-02-25" String}, 3, 'UTC') AND NOT (has({["it's"] Array(String)}, company_id))
-GROUP BY dimension_vendor, code))
+GROUP BY dimension_vendor)
+ARRAY JOIN [0, 4] AS code, [1, 2] AS place
+WHERE visits + impressions > 0))
 GROUP BY GROUPING SETS ((dimension_vendor), ())
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
@@ -244,14 +282,20 @@ SELECT dimension_campaign, toUInt8(grouping(dimension_campaign)) AS is_total, to
 FROM (
 SELECT arrayElement(['bot', 'unresolved', 'target', 'other', 'human'], code + 1) AS category, dimension_campaign, period, visits, impressions
 FROM (
-SELECT if(campaign_id = '', concat('camp_', vendor_id, '.unassigned__'), campaign_id) AS dimension_campaign, if(bot_reason != '', 0, 4) AS code, {0 Int64} AS period, materialize(toUInt64(0)) AS visits, countIf(1) AS impressions
+SELECT dimension_campaign, code, {0 Int64} AS period, materialize(toUInt64(0)) AS visits, each_impressions[place] AS impressions
+FROM (WITH if(bot_reason != '', 0, 4) AS code SELECT if(campaign_id = '', concat('camp_', vendor_id, '.unassigned__'), campaign_id) AS dimension_campaign, [countIf(code = 0), countIf(code = 4)] AS each_impressions
 FROM impressions
 WHERE instance_id = {"inst:a" String} AND occurred_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-04-01" String}, 3, 'UTC') AND NOT (has({["it's"] Array(String)}, company_id))
-GROUP BY dimension_campaign, code
-UNION ALL SELECT if(campaign_id = '', concat('camp_', vendor_id, '.unassigned__'), campaign_id) AS dimension_campaign, if(bot_reason != '', 0, 4) AS code, {1 Int64} AS period, materialize(toUInt64(0)) AS visits, countIf(1) AS impressions
+GROUP BY dimension_campaign)
+ARRAY JOIN [0, 4] AS code, [1, 2] AS place
+WHERE visits + impressions > 0
+UNION ALL SELECT dimension_campaign, code, {1 Int64} AS period, materialize(toUInt64(0)) AS visits, each_impressions[place] AS impressions
+FROM (WITH if(bot_reason != '', 0, 4) AS code SELECT if(campaign_id = '', concat('camp_', vendor_id, '.unassigned__'), campaign_id) AS dimension_campaign, [countIf(code = 0), countIf(code = 4)] AS each_impressions
 FROM impressions
 WHERE instance_id = {"inst:a" String} AND occurred_at >= toDateTime64({"2026-01-25" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-02-25" String}, 3, 'UTC') AND NOT (has({["it's"] Array(String)}, company_id))
-GROUP BY dimension_campaign, code))
+GROUP BY dimension_campaign)
+ARRAY JOIN [0, 4] AS code, [1, 2] AS place
+WHERE visits + impressions > 0))
 GROUP BY GROUPING SETS ((dimension_campaign), ())
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
@@ -276,7 +320,7 @@ WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}
 FROM (
 SELECT toString(company_id) AS company, is_bot, {0 Int64} AS period, if(is_bot = 1, bot_visits, human_visits) AS visits, if(is_bot = 1, bot_impressions, human_impressions) AS impressions
 FROM (
-SELECT company_id, materialize(toUInt64(0)) AS human_visits, materialize(toUInt64(0)) AS bot_visits, countIf(bot_reason = '') AS human_impressions, countIf(bot_reason != '') AS bot_impressions
+SELECT company_id, materialize(toUInt64(0)) AS human_visits, materialize(toUInt64(0)) AS bot_visits, countIf(NOT (bot_reason != '')) AS human_impressions, countIf(bot_reason != '') AS bot_impressions
 FROM impressions
 WHERE instance_id = {"inst:a" String} AND occurred_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-04-01" String}, 3, 'UTC') AND NOT (has({["it's"] Array(String)}, company_id))
 GROUP BY company_id)
@@ -284,7 +328,7 @@ ARRAY JOIN [0, 1] AS is_bot
 WHERE visits + impressions > 0
 UNION ALL SELECT toString(company_id) AS company, is_bot, {1 Int64} AS period, if(is_bot = 1, bot_visits, human_visits) AS visits, if(is_bot = 1, bot_impressions, human_impressions) AS impressions
 FROM (
-SELECT company_id, materialize(toUInt64(0)) AS human_visits, materialize(toUInt64(0)) AS bot_visits, countIf(bot_reason = '') AS human_impressions, countIf(bot_reason != '') AS bot_impressions
+SELECT company_id, materialize(toUInt64(0)) AS human_visits, materialize(toUInt64(0)) AS bot_visits, countIf(NOT (bot_reason != '')) AS human_impressions, countIf(bot_reason != '') AS bot_impressions
 FROM impressions
 WHERE instance_id = {"inst:a" String} AND occurred_at >= toDateTime64({"2026-01-25" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-02-25" String}, 3, 'UTC') AND NOT (has({["it's"] Array(String)}, company_id))
 GROUP BY company_id)
@@ -310,7 +354,7 @@ WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}
 FROM (
 SELECT toString(company_id) AS company, is_bot, {0 Int64} AS period, if(is_bot = 1, bot_visits, human_visits) AS visits, if(is_bot = 1, bot_impressions, human_impressions) AS impressions
 FROM (
-SELECT company_id, materialize(toUInt64(0)) AS human_visits, materialize(toUInt64(0)) AS bot_visits, countIf(bot_reason = '') AS human_impressions, countIf(bot_reason != '') AS bot_impressions
+SELECT company_id, materialize(toUInt64(0)) AS human_visits, materialize(toUInt64(0)) AS bot_visits, countIf(NOT (bot_reason != '')) AS human_impressions, countIf(bot_reason != '') AS bot_impressions
 FROM impressions
 WHERE instance_id = {"inst:a" String} AND occurred_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-04-01" String}, 3, 'UTC') AND NOT (has({["it's"] Array(String)}, company_id))
 GROUP BY company_id)
@@ -318,7 +362,7 @@ ARRAY JOIN [0, 1] AS is_bot
 WHERE visits + impressions > 0
 UNION ALL SELECT toString(company_id) AS company, is_bot, {1 Int64} AS period, if(is_bot = 1, bot_visits, human_visits) AS visits, if(is_bot = 1, bot_impressions, human_impressions) AS impressions
 FROM (
-SELECT company_id, materialize(toUInt64(0)) AS human_visits, materialize(toUInt64(0)) AS bot_visits, countIf(bot_reason = '') AS human_impressions, countIf(bot_reason != '') AS bot_impressions
+SELECT company_id, materialize(toUInt64(0)) AS human_visits, materialize(toUInt64(0)) AS bot_visits, countIf(NOT (bot_reason != '')) AS human_impressions, countIf(bot_reason != '') AS bot_impressions
 FROM impressions
 WHERE instance_id = {"inst:a" String} AND occurred_at >= toDateTime64({"2026-01-25" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-02-25" String}, 3, 'UTC') AND NOT (has({["it's"] Array(String)}, company_id))
 GROUP BY company_id)
@@ -341,7 +385,7 @@ WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}
 FROM (
 SELECT toString(company_id) AS company, is_bot, {0 Int64} AS period, if(is_bot = 1, bot_visits, human_visits) AS visits, if(is_bot = 1, bot_impressions, human_impressions) AS impressions
 FROM (
-SELECT company_id, materialize(toUInt64(0)) AS human_visits, materialize(toUInt64(0)) AS bot_visits, countIf(bot_reason = '') AS human_impressions, countIf(bot_reason != '') AS bot_impressions
+SELECT company_id, materialize(toUInt64(0)) AS human_visits, materialize(toUInt64(0)) AS bot_visits, countIf(NOT (bot_reason != '')) AS human_impressions, countIf(bot_reason != '') AS bot_impressions
 FROM impressions
 WHERE instance_id = {"inst:a" String} AND occurred_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-04-01" String}, 3, 'UTC') AND NOT (has({["it's"] Array(String)}, company_id))
 GROUP BY company_id)
@@ -349,7 +393,7 @@ ARRAY JOIN [0, 1] AS is_bot
 WHERE visits + impressions > 0
 UNION ALL SELECT toString(company_id) AS company, is_bot, {1 Int64} AS period, if(is_bot = 1, bot_visits, human_visits) AS visits, if(is_bot = 1, bot_impressions, human_impressions) AS impressions
 FROM (
-SELECT company_id, materialize(toUInt64(0)) AS human_visits, materialize(toUInt64(0)) AS bot_visits, countIf(bot_reason = '') AS human_impressions, countIf(bot_reason != '') AS bot_impressions
+SELECT company_id, materialize(toUInt64(0)) AS human_visits, materialize(toUInt64(0)) AS bot_visits, countIf(NOT (bot_reason != '')) AS human_impressions, countIf(bot_reason != '') AS bot_impressions
 FROM impressions
 WHERE instance_id = {"inst:a" String} AND occurred_at >= toDateTime64({"2026-01-25" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-02-25" String}, 3, 'UTC') AND NOT (has({["it's"] Array(String)}, company_id))
 GROUP BY company_id)
@@ -372,7 +416,7 @@ WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}
 FROM (
 SELECT toString(company_id) AS company, is_bot, {0 Int64} AS period, if(is_bot = 1, bot_visits, human_visits) AS visits, if(is_bot = 1, bot_impressions, human_impressions) AS impressions
 FROM (
-SELECT company_id, materialize(toUInt64(0)) AS human_visits, materialize(toUInt64(0)) AS bot_visits, countIf(bot_reason = '') AS human_impressions, countIf(bot_reason != '') AS bot_impressions
+SELECT company_id, materialize(toUInt64(0)) AS human_visits, materialize(toUInt64(0)) AS bot_visits, countIf(NOT (bot_reason != '')) AS human_impressions, countIf(bot_reason != '') AS bot_impressions
 FROM impressions
 WHERE instance_id = {"inst:a" String} AND occurred_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-04-01" String}, 3, 'UTC') AND NOT (has({["it's"] Array(String)}, company_id))
 GROUP BY company_id)
@@ -380,7 +424,7 @@ ARRAY JOIN [0, 1] AS is_bot
 WHERE visits + impressions > 0
 UNION ALL SELECT toString(company_id) AS company, is_bot, {1 Int64} AS period, if(is_bot = 1, bot_visits, human_visits) AS visits, if(is_bot = 1, bot_impressions, human_impressions) AS impressions
 FROM (
-SELECT company_id, materialize(toUInt64(0)) AS human_visits, materialize(toUInt64(0)) AS bot_visits, countIf(bot_reason = '') AS human_impressions, countIf(bot_reason != '') AS bot_impressions
+SELECT company_id, materialize(toUInt64(0)) AS human_visits, materialize(toUInt64(0)) AS bot_visits, countIf(NOT (bot_reason != '')) AS human_impressions, countIf(bot_reason != '') AS bot_impressions
 FROM impressions
 WHERE instance_id = {"inst:a" String} AND occurred_at >= toDateTime64({"2026-01-25" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-02-25" String}, 3, 'UTC') AND NOT (has({["it's"] Array(String)}, company_id))
 GROUP BY company_id)
@@ -398,14 +442,20 @@ SELECT dimension_pixel, toUInt8(grouping(dimension_pixel)) AS is_total, toFloat6
 FROM (
 SELECT arrayElement(['bot', 'unresolved', 'target', 'other', 'human'], code + 1) AS category, dimension_pixel, period, visits, impressions
 FROM (
-SELECT pixel_id AS dimension_pixel, if(bot_reason != '', 0, 4) AS code, {0 Int64} AS period, materialize(toUInt64(0)) AS visits, countIf(1) AS impressions
+SELECT dimension_pixel, code, {0 Int64} AS period, materialize(toUInt64(0)) AS visits, each_impressions[place] AS impressions
+FROM (WITH if(bot_reason != '', 0, 4) AS code SELECT pixel_id AS dimension_pixel, [countIf(code = 0), countIf(code = 4)] AS each_impressions
 FROM impressions
 WHERE instance_id = {"inst:a" String} AND occurred_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-04-01" String}, 3, 'UTC') AND NOT (has({["it's"] Array(String)}, company_id))
-GROUP BY dimension_pixel, code
-UNION ALL SELECT pixel_id AS dimension_pixel, if(bot_reason != '', 0, 4) AS code, {1 Int64} AS period, materialize(toUInt64(0)) AS visits, countIf(1) AS impressions
+GROUP BY dimension_pixel)
+ARRAY JOIN [0, 4] AS code, [1, 2] AS place
+WHERE visits + impressions > 0
+UNION ALL SELECT dimension_pixel, code, {1 Int64} AS period, materialize(toUInt64(0)) AS visits, each_impressions[place] AS impressions
+FROM (WITH if(bot_reason != '', 0, 4) AS code SELECT pixel_id AS dimension_pixel, [countIf(code = 0), countIf(code = 4)] AS each_impressions
 FROM impressions
 WHERE instance_id = {"inst:a" String} AND occurred_at >= toDateTime64({"2026-01-25" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-02-25" String}, 3, 'UTC') AND NOT (has({["it's"] Array(String)}, company_id))
-GROUP BY dimension_pixel, code))
+GROUP BY dimension_pixel)
+ARRAY JOIN [0, 4] AS code, [1, 2] AS place
+WHERE visits + impressions > 0))
 GROUP BY GROUPING SETS ((dimension_pixel), ())
 SETTINGS do_not_merge_across_partitions_select_final = 1
 

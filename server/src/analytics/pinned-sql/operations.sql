@@ -109,13 +109,16 @@ SELECT dimension_vendor, toUInt8(grouping(dimension_vendor)) AS is_total, toFloa
 FROM (
 SELECT arrayElement(['bot', 'unresolved', 'target', 'other', 'human'], code + 1) AS category, dimension_vendor, period, visits, impressions, people
 FROM (
-SELECT vendor_id AS dimension_vendor, multiIf(bot_reason != '', 0, company_id = '', 1, company_id IN (
+SELECT dimension_vendor, code, {0 Int64} AS period, each_visits[place] AS visits, materialize(toUInt64(0)) AS impressions, each_people[place] AS people
+FROM (WITH multiIf(is_bot = 1, 0, company_id = '', 1, company_id IN (
 SELECT company_id
 FROM audience_companies FINAL
-WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_tam" String}), 2, 3) AS code, {0 Int64} AS period, sumIf(visit_days.visits, 1) AS visits, materialize(toUInt64(0)) AS impressions, uniqExactStateIf(cityHash64(company_id), code IN (2, 3)) AS people
+WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_tam" String}), 2, 3) AS code SELECT vendor_id AS dimension_vendor, [sumIf(visit_days.visits, code = 0), sumIf(visit_days.visits, code = 1), sumIf(visit_days.visits, code = 2), sumIf(visit_days.visits, code = 3)] AS each_visits, [uniqExactStateIf(cityHash64(company_id), code = 0 AND code IN (2, 3)), uniqExactStateIf(cityHash64(company_id), code = 1 AND code IN (2, 3)), uniqExactStateIf(cityHash64(company_id), code = 2 AND code IN (2, 3)), uniqExactStateIf(cityHash64(company_id), code = 3 AND code IN (2, 3))] AS each_people
 FROM visit_days FINAL
 WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date}
-GROUP BY dimension_vendor, code))
+GROUP BY dimension_vendor)
+ARRAY JOIN [0, 1, 2, 3] AS code, [1, 2, 3, 4] AS place
+WHERE visits + impressions > 0))
 GROUP BY GROUPING SETS ((dimension_vendor), ())
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
@@ -175,10 +178,12 @@ SELECT toUInt8(1) AS is_total, toFloat64(sumIf(visits, period = 0)) AS figure_vi
 FROM (
 SELECT arrayElement(['bot', 'unresolved', 'target', 'other', 'human'], code + 1) AS category, period, visits, impressions
 FROM (
-SELECT if(bot_reason != '', 0, 4) AS code, {0 Int64} AS period, sumIf(visit_days.visits, 1) AS visits, materialize(toUInt64(0)) AS impressions
+SELECT code, {0 Int64} AS period, each_visits[place] AS visits, materialize(toUInt64(0)) AS impressions
+FROM (WITH if(is_bot = 1, 0, 4) AS code SELECT [sumIf(visit_days.visits, code = 0), sumIf(visit_days.visits, code = 4)] AS each_visits
 FROM visit_days FINAL
-WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date} AND has({["vndr_direct"] Array(String)}, vendor_id)
-GROUP BY code))
+WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date} AND has({["vndr_direct"] Array(String)}, vendor_id))
+ARRAY JOIN [0, 4] AS code, [1, 2] AS place
+WHERE visits + impressions > 0))
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- web traffic activity

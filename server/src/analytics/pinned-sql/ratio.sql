@@ -8,7 +8,7 @@ WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_tam" String}), 't
 FROM (
 SELECT toString(company_id) AS company, is_bot, {0 Int64} AS period, if(is_bot = 1, bot_visits, human_visits) AS visits, if(is_bot = 1, bot_impressions, human_impressions) AS impressions
 FROM (
-SELECT company_id, sumIf(company_days.visits, bot_reason = '') AS human_visits, sumIf(company_days.visits, bot_reason != '') AS bot_visits, materialize(toUInt64(0)) AS human_impressions, materialize(toUInt64(0)) AS bot_impressions
+SELECT company_id, sumIf(company_days.visits, NOT (is_bot = 1)) AS human_visits, sumIf(company_days.visits, is_bot = 1) AS bot_visits, materialize(toUInt64(0)) AS human_impressions, materialize(toUInt64(0)) AS bot_impressions
 FROM company_days FINAL
 WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date}
 GROUP BY company_id)
@@ -26,7 +26,7 @@ WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_tam" String}), 't
 FROM (
 SELECT toString(company_id) AS company, is_bot, {0 Int64} AS period, if(is_bot = 1, bot_visits, human_visits) AS visits, if(is_bot = 1, bot_impressions, human_impressions) AS impressions
 FROM (
-SELECT company_id, sumIf(company_days.visits, bot_reason = '') AS human_visits, sumIf(company_days.visits, bot_reason != '') AS bot_visits, materialize(toUInt64(0)) AS human_impressions, materialize(toUInt64(0)) AS bot_impressions
+SELECT company_id, sumIf(company_days.visits, NOT (is_bot = 1)) AS human_visits, sumIf(company_days.visits, is_bot = 1) AS bot_visits, materialize(toUInt64(0)) AS human_impressions, materialize(toUInt64(0)) AS bot_impressions
 FROM company_days FINAL
 WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date}
 GROUP BY company_id)
@@ -51,7 +51,7 @@ WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_tam" String}), 't
 FROM (
 SELECT toString(company_id) AS company, is_bot, {0 Int64} AS period, if(is_bot = 1, bot_visits, human_visits) AS visits, if(is_bot = 1, bot_impressions, human_impressions) AS impressions
 FROM (
-SELECT company_id, materialize(toUInt64(0)) AS human_visits, materialize(toUInt64(0)) AS bot_visits, countIf(bot_reason = '') AS human_impressions, countIf(bot_reason != '') AS bot_impressions
+SELECT company_id, materialize(toUInt64(0)) AS human_visits, materialize(toUInt64(0)) AS bot_visits, countIf(NOT (bot_reason != '')) AS human_impressions, countIf(bot_reason != '') AS bot_impressions
 FROM impressions
 WHERE instance_id = {"inst:a" String} AND occurred_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-04-01" String}, 3, 'UTC')
 GROUP BY company_id)
@@ -80,10 +80,12 @@ SELECT toUInt8(1) AS is_total, toFloat64(sumIf(visits, period = 0)) AS figure_vi
 FROM (
 SELECT arrayElement(['bot', 'unresolved', 'target', 'other', 'human'], code + 1) AS category, period, visits, impressions
 FROM (
-SELECT if(bot_reason != '', 0, 4) AS code, {0 Int64} AS period, sumIf(company_days.visits, 1) AS visits, materialize(toUInt64(0)) AS impressions
+SELECT code, {0 Int64} AS period, each_visits[place] AS visits, materialize(toUInt64(0)) AS impressions
+FROM (WITH if(is_bot = 1, 0, 4) AS code SELECT [sumIf(company_days.visits, code = 0), sumIf(company_days.visits, code = 4)] AS each_visits
 FROM company_days FINAL
-WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date}
-GROUP BY code))
+WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date})
+ARRAY JOIN [0, 4] AS code, [1, 2] AS place
+WHERE visits + impressions > 0))
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 SELECT toUInt8(1) AS is_total, toFloat64(sumIf(sum_spend, period = 0)) AS figure_spend
@@ -103,7 +105,7 @@ WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_tam" String}), 't
 FROM (
 SELECT toString(company_id) AS company, is_bot, {0 Int64} AS period, if(is_bot = 1, bot_visits, human_visits) AS visits, if(is_bot = 1, bot_impressions, human_impressions) AS impressions
 FROM (
-SELECT company_id, sumIf(company_days.visits, bot_reason = '') AS human_visits, sumIf(company_days.visits, bot_reason != '') AS bot_visits, materialize(toUInt64(0)) AS human_impressions, materialize(toUInt64(0)) AS bot_impressions
+SELECT company_id, sumIf(company_days.visits, NOT (is_bot = 1)) AS human_visits, sumIf(company_days.visits, is_bot = 1) AS bot_visits, materialize(toUInt64(0)) AS human_impressions, materialize(toUInt64(0)) AS bot_impressions
 FROM company_days FINAL
 WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date}
 GROUP BY company_id)
@@ -136,7 +138,7 @@ WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_tam" String}), 't
 FROM (
 SELECT toString(company_id) AS company, is_bot, {0 Int64} AS period, if(is_bot = 1, bot_visits, human_visits) AS visits, if(is_bot = 1, bot_impressions, human_impressions) AS impressions
 FROM (
-SELECT company_id, materialize(toUInt64(0)) AS human_visits, materialize(toUInt64(0)) AS bot_visits, countIf(bot_reason = '') AS human_impressions, countIf(bot_reason != '') AS bot_impressions
+SELECT company_id, materialize(toUInt64(0)) AS human_visits, materialize(toUInt64(0)) AS bot_visits, countIf(NOT (bot_reason != '')) AS human_impressions, countIf(bot_reason != '') AS bot_impressions
 FROM impressions
 WHERE instance_id = {"inst:a" String} AND occurred_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-04-01" String}, 3, 'UTC')
 GROUP BY company_id)
@@ -156,10 +158,12 @@ SELECT toUInt8(1) AS is_total, toFloat64(sumIf(visits, period = 0)) AS figure_vi
 FROM (
 SELECT arrayElement(['bot', 'unresolved', 'target', 'other', 'human'], code + 1) AS category, period, visits, impressions
 FROM (
-SELECT if(bot_reason != '', 0, 4) AS code, {0 Int64} AS period, sumIf(company_days.visits, 1) AS visits, materialize(toUInt64(0)) AS impressions
+SELECT code, {0 Int64} AS period, each_visits[place] AS visits, materialize(toUInt64(0)) AS impressions
+FROM (WITH if(is_bot = 1, 0, 4) AS code SELECT [sumIf(company_days.visits, code = 0), sumIf(company_days.visits, code = 4)] AS each_visits
 FROM company_days FINAL
-WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date}
-GROUP BY code))
+WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date})
+ARRAY JOIN [0, 4] AS code, [1, 2] AS place
+WHERE visits + impressions > 0))
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 SELECT toUInt8(1) AS is_total, toFloat64(sumIf(sum_viewThroughVisits, period = 0)) AS figure_viewThroughVisits
@@ -186,7 +190,7 @@ WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_tam" String}), 't
 FROM (
 SELECT toString(company_id) AS company, is_bot, {0 Int64} AS period, if(is_bot = 1, bot_visits, human_visits) AS visits, if(is_bot = 1, bot_impressions, human_impressions) AS impressions
 FROM (
-SELECT company_id, sumIf(company_days.visits, bot_reason = '') AS human_visits, sumIf(company_days.visits, bot_reason != '') AS bot_visits, materialize(toUInt64(0)) AS human_impressions, materialize(toUInt64(0)) AS bot_impressions
+SELECT company_id, sumIf(company_days.visits, NOT (is_bot = 1)) AS human_visits, sumIf(company_days.visits, is_bot = 1) AS bot_visits, materialize(toUInt64(0)) AS human_impressions, materialize(toUInt64(0)) AS bot_impressions
 FROM company_days FINAL
 WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date}
 GROUP BY company_id)

@@ -112,11 +112,11 @@ SETTINGS do_not_merge_across_partitions_select_final = 1
 -- viewThroughVisits by campaign, compared, for an audience
 SELECT dimension_campaign, toUInt8(grouping(dimension_campaign)) AS is_total, toFloat64(sumIf(sum_viewThroughVisits, period = 0)) AS figure_viewThroughVisits, toFloat64(sumIf(sum_viewThroughVisits, period = 1)) AS previous_viewThroughVisits
 FROM (
-SELECT if(campaign_id = '', concat('camp_', vendor_id, '.unassigned__'), campaign_id) AS dimension_campaign, {0 Int64} AS period, count() AS sum_viewThroughVisits
+SELECT campaign_id AS dimension_campaign, {0 Int64} AS period, count() AS sum_viewThroughVisits
 FROM view_throughs FINAL
 WHERE instance_id = {"inst:a" String} AND started_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC') AND started_at < toDateTime64({"2026-04-01" String}, 3, 'UTC') AND NOT (has({["it's"] Array(String)}, company_id))
 GROUP BY dimension_campaign
-UNION ALL SELECT if(campaign_id = '', concat('camp_', vendor_id, '.unassigned__'), campaign_id) AS dimension_campaign, {1 Int64} AS period, count() AS sum_viewThroughVisits
+UNION ALL SELECT campaign_id AS dimension_campaign, {1 Int64} AS period, count() AS sum_viewThroughVisits
 FROM view_throughs FINAL
 WHERE instance_id = {"inst:a" String} AND started_at >= toDateTime64({"2026-01-25" String}, 3, 'UTC') AND started_at < toDateTime64({"2026-02-25" String}, 3, 'UTC') AND NOT (has({["it's"] Array(String)}, company_id))
 GROUP BY dimension_campaign)

@@ -3,10 +3,12 @@ SELECT toUInt8(1) AS is_total, toFloat64(sumIf(visits, period = 0)) AS figure_vi
 FROM (
 SELECT arrayElement(['bot', 'unresolved', 'target', 'other', 'human'], code + 1) AS category, period, visits, impressions
 FROM (
-SELECT if(bot_reason != '', 0, 4) AS code, {0 Int64} AS period, sumIf(company_days.visits, 1) AS visits, materialize(toUInt64(0)) AS impressions
+SELECT code, {0 Int64} AS period, each_visits[place] AS visits, materialize(toUInt64(0)) AS impressions
+FROM (WITH if(is_bot = 1, 0, 4) AS code SELECT [sumIf(company_days.visits, code = 0), sumIf(company_days.visits, code = 4)] AS each_visits
 FROM company_days FINAL
-WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date}
-GROUP BY code))
+WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date})
+ARRAY JOIN [0, 4] AS code, [1, 2] AS place
+WHERE visits + impressions > 0))
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- targetVisits
@@ -19,7 +21,7 @@ WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_tam" String}), 't
 FROM (
 SELECT toString(company_id) AS company, is_bot, {0 Int64} AS period, if(is_bot = 1, bot_visits, human_visits) AS visits, if(is_bot = 1, bot_impressions, human_impressions) AS impressions
 FROM (
-SELECT company_id, sumIf(company_days.visits, bot_reason = '') AS human_visits, sumIf(company_days.visits, bot_reason != '') AS bot_visits, materialize(toUInt64(0)) AS human_impressions, materialize(toUInt64(0)) AS bot_impressions
+SELECT company_id, sumIf(company_days.visits, NOT (is_bot = 1)) AS human_visits, sumIf(company_days.visits, is_bot = 1) AS bot_visits, materialize(toUInt64(0)) AS human_impressions, materialize(toUInt64(0)) AS bot_impressions
 FROM company_days FINAL
 WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date}
 GROUP BY company_id)
@@ -37,7 +39,7 @@ WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_tam" String}), 't
 FROM (
 SELECT toString(company_id) AS company, is_bot, {0 Int64} AS period, if(is_bot = 1, bot_visits, human_visits) AS visits, if(is_bot = 1, bot_impressions, human_impressions) AS impressions
 FROM (
-SELECT company_id, sumIf(company_days.visits, bot_reason = '') AS human_visits, sumIf(company_days.visits, bot_reason != '') AS bot_visits, materialize(toUInt64(0)) AS human_impressions, materialize(toUInt64(0)) AS bot_impressions
+SELECT company_id, sumIf(company_days.visits, NOT (is_bot = 1)) AS human_visits, sumIf(company_days.visits, is_bot = 1) AS bot_visits, materialize(toUInt64(0)) AS human_impressions, materialize(toUInt64(0)) AS bot_impressions
 FROM company_days FINAL
 WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date}
 GROUP BY company_id)
@@ -50,10 +52,12 @@ SELECT toUInt8(1) AS is_total, toFloat64(sumIf(visits, period = 0 AND category =
 FROM (
 SELECT arrayElement(['bot', 'unresolved', 'target', 'other', 'human'], code + 1) AS category, period, visits, impressions
 FROM (
-SELECT if(bot_reason != '', 0, 4) AS code, {0 Int64} AS period, sumIf(company_days.visits, 1) AS visits, materialize(toUInt64(0)) AS impressions
+SELECT code, {0 Int64} AS period, each_visits[place] AS visits, materialize(toUInt64(0)) AS impressions
+FROM (WITH if(is_bot = 1, 0, 4) AS code SELECT [sumIf(company_days.visits, code = 0), sumIf(company_days.visits, code = 4)] AS each_visits
 FROM company_days FINAL
-WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date}
-GROUP BY code))
+WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date})
+ARRAY JOIN [0, 4] AS code, [1, 2] AS place
+WHERE visits + impressions > 0))
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- unresolvedVisits
@@ -66,7 +70,7 @@ WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_tam" String}), 't
 FROM (
 SELECT toString(company_id) AS company, is_bot, {0 Int64} AS period, if(is_bot = 1, bot_visits, human_visits) AS visits, if(is_bot = 1, bot_impressions, human_impressions) AS impressions
 FROM (
-SELECT company_id, sumIf(company_days.visits, bot_reason = '') AS human_visits, sumIf(company_days.visits, bot_reason != '') AS bot_visits, materialize(toUInt64(0)) AS human_impressions, materialize(toUInt64(0)) AS bot_impressions
+SELECT company_id, sumIf(company_days.visits, NOT (is_bot = 1)) AS human_visits, sumIf(company_days.visits, is_bot = 1) AS bot_visits, materialize(toUInt64(0)) AS human_impressions, materialize(toUInt64(0)) AS bot_impressions
 FROM company_days FINAL
 WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date}
 GROUP BY company_id)
@@ -79,10 +83,12 @@ SELECT toUInt8(1) AS is_total, toFloat64(sumIf(visits, period = 0 AND category !
 FROM (
 SELECT arrayElement(['bot', 'unresolved', 'target', 'other', 'human'], code + 1) AS category, period, visits, impressions
 FROM (
-SELECT if(bot_reason != '', 0, 4) AS code, {0 Int64} AS period, sumIf(company_days.visits, 1) AS visits, materialize(toUInt64(0)) AS impressions
+SELECT code, {0 Int64} AS period, each_visits[place] AS visits, materialize(toUInt64(0)) AS impressions
+FROM (WITH if(is_bot = 1, 0, 4) AS code SELECT [sumIf(company_days.visits, code = 0), sumIf(company_days.visits, code = 4)] AS each_visits
 FROM company_days FINAL
-WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date}
-GROUP BY code))
+WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date})
+ARRAY JOIN [0, 4] AS code, [1, 2] AS place
+WHERE visits + impressions > 0))
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- pageViews
@@ -90,10 +96,12 @@ SELECT toUInt8(1) AS is_total, toFloat64(sumIf(page_views, period = 0)) AS figur
 FROM (
 SELECT arrayElement(['bot', 'unresolved', 'target', 'other', 'human'], code + 1) AS category, period, visits, impressions, page_views
 FROM (
-SELECT if(bot_reason != '', 0, 4) AS code, {0 Int64} AS period, sumIf(company_days.visits, 1) AS visits, materialize(toUInt64(0)) AS impressions, sumIf(company_days.page_views, 1) AS page_views
+SELECT code, {0 Int64} AS period, each_visits[place] AS visits, materialize(toUInt64(0)) AS impressions, each_page_views[place] AS page_views
+FROM (WITH if(is_bot = 1, 0, 4) AS code SELECT [sumIf(company_days.visits, code = 0), sumIf(company_days.visits, code = 4)] AS each_visits, [sumIf(company_days.page_views, code = 0), sumIf(company_days.page_views, code = 4)] AS each_page_views
 FROM company_days FINAL
-WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date}
-GROUP BY code))
+WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date})
+ARRAY JOIN [0, 4] AS code, [1, 2] AS place
+WHERE visits + impressions > 0))
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- companies
@@ -106,7 +114,7 @@ WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_tam" String}), 't
 FROM (
 SELECT toString(company_id) AS company, is_bot, {0 Int64} AS period, if(is_bot = 1, bot_visits, human_visits) AS visits, if(is_bot = 1, bot_impressions, human_impressions) AS impressions
 FROM (
-SELECT company_id, sumIf(company_days.visits, bot_reason = '') AS human_visits, sumIf(company_days.visits, bot_reason != '') AS bot_visits, materialize(toUInt64(0)) AS human_impressions, materialize(toUInt64(0)) AS bot_impressions
+SELECT company_id, sumIf(company_days.visits, NOT (is_bot = 1)) AS human_visits, sumIf(company_days.visits, is_bot = 1) AS bot_visits, materialize(toUInt64(0)) AS human_impressions, materialize(toUInt64(0)) AS bot_impressions
 FROM company_days FINAL
 WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date}
 GROUP BY company_id)
@@ -124,7 +132,7 @@ WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_tam" String}), 't
 FROM (
 SELECT toString(company_id) AS company, is_bot, {0 Int64} AS period, if(is_bot = 1, bot_visits, human_visits) AS visits, if(is_bot = 1, bot_impressions, human_impressions) AS impressions
 FROM (
-SELECT company_id, sumIf(company_days.visits, bot_reason = '') AS human_visits, sumIf(company_days.visits, bot_reason != '') AS bot_visits, materialize(toUInt64(0)) AS human_impressions, materialize(toUInt64(0)) AS bot_impressions
+SELECT company_id, sumIf(company_days.visits, NOT (is_bot = 1)) AS human_visits, sumIf(company_days.visits, is_bot = 1) AS bot_visits, materialize(toUInt64(0)) AS human_impressions, materialize(toUInt64(0)) AS bot_impressions
 FROM company_days FINAL
 WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date}
 GROUP BY company_id)
@@ -137,10 +145,12 @@ SELECT toUInt8(1) AS is_total, nullIf(toFloat64(toUnixTimestamp64Milli(maxIf(las
 FROM (
 SELECT arrayElement(['bot', 'unresolved', 'target', 'other', 'human'], code + 1) AS category, period, visits, impressions, last_at
 FROM (
-SELECT if(bot_reason != '', 0, 4) AS code, {0 Int64} AS period, sumIf(company_days.visits, 1) AS visits, materialize(toUInt64(0)) AS impressions, maxIf(company_days.last_at, 1) AS last_at
+SELECT code, {0 Int64} AS period, each_visits[place] AS visits, materialize(toUInt64(0)) AS impressions, each_last_at[place] AS last_at
+FROM (WITH if(is_bot = 1, 0, 4) AS code SELECT [sumIf(company_days.visits, code = 0), sumIf(company_days.visits, code = 4)] AS each_visits, [maxIf(company_days.last_at, code = 0), maxIf(company_days.last_at, code = 4)] AS each_last_at
 FROM company_days FINAL
-WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date}
-GROUP BY code))
+WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date})
+ARRAY JOIN [0, 4] AS code, [1, 2] AS place
+WHERE visits + impressions > 0))
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- visits by day, compared, for an audience
@@ -148,14 +158,20 @@ SELECT dimension_day, toUInt8(grouping(dimension_day)) AS is_total, toFloat64(su
 FROM (
 SELECT arrayElement(['bot', 'unresolved', 'target', 'other', 'human'], code + 1) AS category, dimension_day, period, visits, impressions
 FROM (
-SELECT day AS dimension_day, if(bot_reason != '', 0, 4) AS code, {0 Int64} AS period, sumIf(company_days.visits, 1) AS visits, materialize(toUInt64(0)) AS impressions
+SELECT dimension_day, code, {0 Int64} AS period, each_visits[place] AS visits, materialize(toUInt64(0)) AS impressions
+FROM (WITH if(is_bot = 1, 0, 4) AS code SELECT day AS dimension_day, [sumIf(company_days.visits, code = 0), sumIf(company_days.visits, code = 4)] AS each_visits
 FROM company_days FINAL
 WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date} AND NOT (has({["it's"] Array(String)}, company_id))
-GROUP BY dimension_day, code
-UNION ALL SELECT day + {35 Int64} AS dimension_day, if(bot_reason != '', 0, 4) AS code, {1 Int64} AS period, sumIf(company_days.visits, 1) AS visits, materialize(toUInt64(0)) AS impressions
+GROUP BY dimension_day)
+ARRAY JOIN [0, 4] AS code, [1, 2] AS place
+WHERE visits + impressions > 0
+UNION ALL SELECT dimension_day, code, {1 Int64} AS period, each_visits[place] AS visits, materialize(toUInt64(0)) AS impressions
+FROM (WITH if(is_bot = 1, 0, 4) AS code SELECT day + {35 Int64} AS dimension_day, [sumIf(company_days.visits, code = 0), sumIf(company_days.visits, code = 4)] AS each_visits
 FROM company_days FINAL
 WHERE instance_id = {"inst:a" String} AND day >= {"2026-01-25" Date} AND day <= {"2026-02-24" Date} AND NOT (has({["it's"] Array(String)}, company_id))
-GROUP BY dimension_day, code))
+GROUP BY dimension_day)
+ARRAY JOIN [0, 4] AS code, [1, 2] AS place
+WHERE visits + impressions > 0))
 GROUP BY GROUPING SETS ((dimension_day), ())
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
@@ -164,14 +180,20 @@ SELECT dimension_week, toUInt8(grouping(dimension_week)) AS is_total, toFloat64(
 FROM (
 SELECT arrayElement(['bot', 'unresolved', 'target', 'other', 'human'], code + 1) AS category, dimension_week, period, visits, impressions
 FROM (
-SELECT toStartOfWeek(day) AS dimension_week, if(bot_reason != '', 0, 4) AS code, {0 Int64} AS period, sumIf(company_days.visits, 1) AS visits, materialize(toUInt64(0)) AS impressions
+SELECT dimension_week, code, {0 Int64} AS period, each_visits[place] AS visits, materialize(toUInt64(0)) AS impressions
+FROM (WITH if(is_bot = 1, 0, 4) AS code SELECT toStartOfWeek(day) AS dimension_week, [sumIf(company_days.visits, code = 0), sumIf(company_days.visits, code = 4)] AS each_visits
 FROM company_days FINAL
 WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date} AND NOT (has({["it's"] Array(String)}, company_id))
-GROUP BY dimension_week, code
-UNION ALL SELECT toStartOfWeek(day) + {35 Int64} AS dimension_week, if(bot_reason != '', 0, 4) AS code, {1 Int64} AS period, sumIf(company_days.visits, 1) AS visits, materialize(toUInt64(0)) AS impressions
+GROUP BY dimension_week)
+ARRAY JOIN [0, 4] AS code, [1, 2] AS place
+WHERE visits + impressions > 0
+UNION ALL SELECT dimension_week, code, {1 Int64} AS period, each_visits[place] AS visits, materialize(toUInt64(0)) AS impressions
+FROM (WITH if(is_bot = 1, 0, 4) AS code SELECT toStartOfWeek(day) + {35 Int64} AS dimension_week, [sumIf(company_days.visits, code = 0), sumIf(company_days.visits, code = 4)] AS each_visits
 FROM company_days FINAL
 WHERE instance_id = {"inst:a" String} AND day >= {"2026-01-25" Date} AND day <= {"2026-02-24" Date} AND NOT (has({["it's"] Array(String)}, company_id))
-GROUP BY dimension_week, code))
+GROUP BY dimension_week)
+ARRAY JOIN [0, 4] AS code, [1, 2] AS place
+WHERE visits + impressions > 0))
 GROUP BY GROUPING SETS ((dimension_week), ())
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
@@ -180,14 +202,20 @@ SELECT dimension_month, toUInt8(grouping(dimension_month)) AS is_total, toFloat6
 FROM (
 SELECT arrayElement(['bot', 'unresolved', 'target', 'other', 'human'], code + 1) AS category, dimension_month, period, visits, impressions
 FROM (
-SELECT toStartOfMonth(day) AS dimension_month, if(bot_reason != '', 0, 4) AS code, {0 Int64} AS period, sumIf(company_days.visits, 1) AS visits, materialize(toUInt64(0)) AS impressions
+SELECT dimension_month, code, {0 Int64} AS period, each_visits[place] AS visits, materialize(toUInt64(0)) AS impressions
+FROM (WITH if(is_bot = 1, 0, 4) AS code SELECT toStartOfMonth(day) AS dimension_month, [sumIf(company_days.visits, code = 0), sumIf(company_days.visits, code = 4)] AS each_visits
 FROM company_days FINAL
 WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date} AND NOT (has({["it's"] Array(String)}, company_id))
-GROUP BY dimension_month, code
-UNION ALL SELECT addMonths(toStartOfMonth(day), {1 Int64}) AS dimension_month, if(bot_reason != '', 0, 4) AS code, {1 Int64} AS period, sumIf(company_days.visits, 1) AS visits, materialize(toUInt64(0)) AS impressions
+GROUP BY dimension_month)
+ARRAY JOIN [0, 4] AS code, [1, 2] AS place
+WHERE visits + impressions > 0
+UNION ALL SELECT dimension_month, code, {1 Int64} AS period, each_visits[place] AS visits, materialize(toUInt64(0)) AS impressions
+FROM (WITH if(is_bot = 1, 0, 4) AS code SELECT addMonths(toStartOfMonth(day), {1 Int64}) AS dimension_month, [sumIf(company_days.visits, code = 0), sumIf(company_days.visits, code = 4)] AS each_visits
 FROM company_days FINAL
 WHERE instance_id = {"inst:a" String} AND day >= {"2026-01-25" Date} AND day <= {"2026-02-24" Date} AND NOT (has({["it's"] Array(String)}, company_id))
-GROUP BY dimension_month, code))
+GROUP BY dimension_month)
+ARRAY JOIN [0, 4] AS code, [1, 2] AS place
+WHERE visits + impressions > 0))
 GROUP BY GROUPING SETS ((dimension_month), ())
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
@@ -201,7 +229,7 @@ WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}
 FROM (
 SELECT toString(company_id) AS company, is_bot, {0 Int64} AS period, if(is_bot = 1, bot_visits, human_visits) AS visits, if(is_bot = 1, bot_impressions, human_impressions) AS impressions
 FROM (
-SELECT company_id, sumIf(company_days.visits, bot_reason = '') AS human_visits, sumIf(company_days.visits, bot_reason != '') AS bot_visits, materialize(toUInt64(0)) AS human_impressions, materialize(toUInt64(0)) AS bot_impressions
+SELECT company_id, sumIf(company_days.visits, NOT (is_bot = 1)) AS human_visits, sumIf(company_days.visits, is_bot = 1) AS bot_visits, materialize(toUInt64(0)) AS human_impressions, materialize(toUInt64(0)) AS bot_impressions
 FROM company_days FINAL
 WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date} AND NOT (has({["it's"] Array(String)}, company_id))
 GROUP BY company_id)
@@ -209,7 +237,7 @@ ARRAY JOIN [0, 1] AS is_bot
 WHERE visits + impressions > 0
 UNION ALL SELECT toString(company_id) AS company, is_bot, {1 Int64} AS period, if(is_bot = 1, bot_visits, human_visits) AS visits, if(is_bot = 1, bot_impressions, human_impressions) AS impressions
 FROM (
-SELECT company_id, sumIf(company_days.visits, bot_reason = '') AS human_visits, sumIf(company_days.visits, bot_reason != '') AS bot_visits, materialize(toUInt64(0)) AS human_impressions, materialize(toUInt64(0)) AS bot_impressions
+SELECT company_id, sumIf(company_days.visits, NOT (is_bot = 1)) AS human_visits, sumIf(company_days.visits, is_bot = 1) AS bot_visits, materialize(toUInt64(0)) AS human_impressions, materialize(toUInt64(0)) AS bot_impressions
 FROM company_days FINAL
 WHERE instance_id = {"inst:a" String} AND day >= {"2026-01-25" Date} AND day <= {"2026-02-24" Date} AND NOT (has({["it's"] Array(String)}, company_id))
 GROUP BY company_id)
@@ -223,14 +251,20 @@ SELECT dimension_channel, toUInt8(grouping(dimension_channel)) AS is_total, toFl
 FROM (
 SELECT arrayElement(['bot', 'unresolved', 'target', 'other', 'human'], code + 1) AS category, dimension_channel, period, visits, impressions
 FROM (
-SELECT channel_id AS dimension_channel, if(bot_reason != '', 0, 4) AS code, {0 Int64} AS period, sumIf(visit_days.visits, 1) AS visits, materialize(toUInt64(0)) AS impressions
+SELECT dimension_channel, code, {0 Int64} AS period, each_visits[place] AS visits, materialize(toUInt64(0)) AS impressions
+FROM (WITH if(is_bot = 1, 0, 4) AS code SELECT channel_id AS dimension_channel, [sumIf(visit_days.visits, code = 0), sumIf(visit_days.visits, code = 4)] AS each_visits
 FROM visit_days FINAL
 WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date} AND NOT (has({["it's"] Array(String)}, company_id))
-GROUP BY dimension_channel, code
-UNION ALL SELECT channel_id AS dimension_channel, if(bot_reason != '', 0, 4) AS code, {1 Int64} AS period, sumIf(visit_days.visits, 1) AS visits, materialize(toUInt64(0)) AS impressions
+GROUP BY dimension_channel)
+ARRAY JOIN [0, 4] AS code, [1, 2] AS place
+WHERE visits + impressions > 0
+UNION ALL SELECT dimension_channel, code, {1 Int64} AS period, each_visits[place] AS visits, materialize(toUInt64(0)) AS impressions
+FROM (WITH if(is_bot = 1, 0, 4) AS code SELECT channel_id AS dimension_channel, [sumIf(visit_days.visits, code = 0), sumIf(visit_days.visits, code = 4)] AS each_visits
 FROM visit_days FINAL
 WHERE instance_id = {"inst:a" String} AND day >= {"2026-01-25" Date} AND day <= {"2026-02-24" Date} AND NOT (has({["it's"] Array(String)}, company_id))
-GROUP BY dimension_channel, code))
+GROUP BY dimension_channel)
+ARRAY JOIN [0, 4] AS code, [1, 2] AS place
+WHERE visits + impressions > 0))
 GROUP BY GROUPING SETS ((dimension_channel), ())
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
@@ -239,14 +273,20 @@ SELECT dimension_vendor, toUInt8(grouping(dimension_vendor)) AS is_total, toFloa
 FROM (
 SELECT arrayElement(['bot', 'unresolved', 'target', 'other', 'human'], code + 1) AS category, dimension_vendor, period, visits, impressions
 FROM (
-SELECT vendor_id AS dimension_vendor, if(bot_reason != '', 0, 4) AS code, {0 Int64} AS period, sumIf(visit_days.visits, 1) AS visits, materialize(toUInt64(0)) AS impressions
+SELECT dimension_vendor, code, {0 Int64} AS period, each_visits[place] AS visits, materialize(toUInt64(0)) AS impressions
+FROM (WITH if(is_bot = 1, 0, 4) AS code SELECT vendor_id AS dimension_vendor, [sumIf(visit_days.visits, code = 0), sumIf(visit_days.visits, code = 4)] AS each_visits
 FROM visit_days FINAL
 WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date} AND NOT (has({["it's"] Array(String)}, company_id))
-GROUP BY dimension_vendor, code
-UNION ALL SELECT vendor_id AS dimension_vendor, if(bot_reason != '', 0, 4) AS code, {1 Int64} AS period, sumIf(visit_days.visits, 1) AS visits, materialize(toUInt64(0)) AS impressions
+GROUP BY dimension_vendor)
+ARRAY JOIN [0, 4] AS code, [1, 2] AS place
+WHERE visits + impressions > 0
+UNION ALL SELECT dimension_vendor, code, {1 Int64} AS period, each_visits[place] AS visits, materialize(toUInt64(0)) AS impressions
+FROM (WITH if(is_bot = 1, 0, 4) AS code SELECT vendor_id AS dimension_vendor, [sumIf(visit_days.visits, code = 0), sumIf(visit_days.visits, code = 4)] AS each_visits
 FROM visit_days FINAL
 WHERE instance_id = {"inst:a" String} AND day >= {"2026-01-25" Date} AND day <= {"2026-02-24" Date} AND NOT (has({["it's"] Array(String)}, company_id))
-GROUP BY dimension_vendor, code))
+GROUP BY dimension_vendor)
+ARRAY JOIN [0, 4] AS code, [1, 2] AS place
+WHERE visits + impressions > 0))
 GROUP BY GROUPING SETS ((dimension_vendor), ())
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
@@ -255,14 +295,20 @@ SELECT dimension_campaign, toUInt8(grouping(dimension_campaign)) AS is_total, to
 FROM (
 SELECT arrayElement(['bot', 'unresolved', 'target', 'other', 'human'], code + 1) AS category, dimension_campaign, period, visits, impressions
 FROM (
-SELECT campaign_id AS dimension_campaign, if(bot_reason != '', 0, 4) AS code, {0 Int64} AS period, sumIf(visit_days.visits, 1) AS visits, materialize(toUInt64(0)) AS impressions
+SELECT dimension_campaign, code, {0 Int64} AS period, each_visits[place] AS visits, materialize(toUInt64(0)) AS impressions
+FROM (WITH if(is_bot = 1, 0, 4) AS code SELECT campaign_id AS dimension_campaign, [sumIf(visit_days.visits, code = 0), sumIf(visit_days.visits, code = 4)] AS each_visits
 FROM visit_days FINAL
 WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date} AND NOT (has({["it's"] Array(String)}, company_id))
-GROUP BY dimension_campaign, code
-UNION ALL SELECT campaign_id AS dimension_campaign, if(bot_reason != '', 0, 4) AS code, {1 Int64} AS period, sumIf(visit_days.visits, 1) AS visits, materialize(toUInt64(0)) AS impressions
+GROUP BY dimension_campaign)
+ARRAY JOIN [0, 4] AS code, [1, 2] AS place
+WHERE visits + impressions > 0
+UNION ALL SELECT dimension_campaign, code, {1 Int64} AS period, each_visits[place] AS visits, materialize(toUInt64(0)) AS impressions
+FROM (WITH if(is_bot = 1, 0, 4) AS code SELECT campaign_id AS dimension_campaign, [sumIf(visit_days.visits, code = 0), sumIf(visit_days.visits, code = 4)] AS each_visits
 FROM visit_days FINAL
 WHERE instance_id = {"inst:a" String} AND day >= {"2026-01-25" Date} AND day <= {"2026-02-24" Date} AND NOT (has({["it's"] Array(String)}, company_id))
-GROUP BY dimension_campaign, code))
+GROUP BY dimension_campaign)
+ARRAY JOIN [0, 4] AS code, [1, 2] AS place
+WHERE visits + impressions > 0))
 GROUP BY GROUPING SETS ((dimension_campaign), ())
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
@@ -287,7 +333,7 @@ WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}
 FROM (
 SELECT toString(company_id) AS company, is_bot, {0 Int64} AS period, if(is_bot = 1, bot_visits, human_visits) AS visits, if(is_bot = 1, bot_impressions, human_impressions) AS impressions
 FROM (
-SELECT company_id, sumIf(company_days.visits, bot_reason = '') AS human_visits, sumIf(company_days.visits, bot_reason != '') AS bot_visits, materialize(toUInt64(0)) AS human_impressions, materialize(toUInt64(0)) AS bot_impressions
+SELECT company_id, sumIf(company_days.visits, NOT (is_bot = 1)) AS human_visits, sumIf(company_days.visits, is_bot = 1) AS bot_visits, materialize(toUInt64(0)) AS human_impressions, materialize(toUInt64(0)) AS bot_impressions
 FROM company_days FINAL
 WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date} AND NOT (has({["it's"] Array(String)}, company_id))
 GROUP BY company_id)
@@ -295,7 +341,7 @@ ARRAY JOIN [0, 1] AS is_bot
 WHERE visits + impressions > 0
 UNION ALL SELECT toString(company_id) AS company, is_bot, {1 Int64} AS period, if(is_bot = 1, bot_visits, human_visits) AS visits, if(is_bot = 1, bot_impressions, human_impressions) AS impressions
 FROM (
-SELECT company_id, sumIf(company_days.visits, bot_reason = '') AS human_visits, sumIf(company_days.visits, bot_reason != '') AS bot_visits, materialize(toUInt64(0)) AS human_impressions, materialize(toUInt64(0)) AS bot_impressions
+SELECT company_id, sumIf(company_days.visits, NOT (is_bot = 1)) AS human_visits, sumIf(company_days.visits, is_bot = 1) AS bot_visits, materialize(toUInt64(0)) AS human_impressions, materialize(toUInt64(0)) AS bot_impressions
 FROM company_days FINAL
 WHERE instance_id = {"inst:a" String} AND day >= {"2026-01-25" Date} AND day <= {"2026-02-24" Date} AND NOT (has({["it's"] Array(String)}, company_id))
 GROUP BY company_id)
@@ -321,7 +367,7 @@ WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}
 FROM (
 SELECT toString(company_id) AS company, is_bot, {0 Int64} AS period, if(is_bot = 1, bot_visits, human_visits) AS visits, if(is_bot = 1, bot_impressions, human_impressions) AS impressions
 FROM (
-SELECT company_id, sumIf(company_days.visits, bot_reason = '') AS human_visits, sumIf(company_days.visits, bot_reason != '') AS bot_visits, materialize(toUInt64(0)) AS human_impressions, materialize(toUInt64(0)) AS bot_impressions
+SELECT company_id, sumIf(company_days.visits, NOT (is_bot = 1)) AS human_visits, sumIf(company_days.visits, is_bot = 1) AS bot_visits, materialize(toUInt64(0)) AS human_impressions, materialize(toUInt64(0)) AS bot_impressions
 FROM company_days FINAL
 WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date} AND NOT (has({["it's"] Array(String)}, company_id))
 GROUP BY company_id)
@@ -329,7 +375,7 @@ ARRAY JOIN [0, 1] AS is_bot
 WHERE visits + impressions > 0
 UNION ALL SELECT toString(company_id) AS company, is_bot, {1 Int64} AS period, if(is_bot = 1, bot_visits, human_visits) AS visits, if(is_bot = 1, bot_impressions, human_impressions) AS impressions
 FROM (
-SELECT company_id, sumIf(company_days.visits, bot_reason = '') AS human_visits, sumIf(company_days.visits, bot_reason != '') AS bot_visits, materialize(toUInt64(0)) AS human_impressions, materialize(toUInt64(0)) AS bot_impressions
+SELECT company_id, sumIf(company_days.visits, NOT (is_bot = 1)) AS human_visits, sumIf(company_days.visits, is_bot = 1) AS bot_visits, materialize(toUInt64(0)) AS human_impressions, materialize(toUInt64(0)) AS bot_impressions
 FROM company_days FINAL
 WHERE instance_id = {"inst:a" String} AND day >= {"2026-01-25" Date} AND day <= {"2026-02-24" Date} AND NOT (has({["it's"] Array(String)}, company_id))
 GROUP BY company_id)
@@ -352,7 +398,7 @@ WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}
 FROM (
 SELECT toString(company_id) AS company, is_bot, {0 Int64} AS period, if(is_bot = 1, bot_visits, human_visits) AS visits, if(is_bot = 1, bot_impressions, human_impressions) AS impressions
 FROM (
-SELECT company_id, sumIf(company_days.visits, bot_reason = '') AS human_visits, sumIf(company_days.visits, bot_reason != '') AS bot_visits, materialize(toUInt64(0)) AS human_impressions, materialize(toUInt64(0)) AS bot_impressions
+SELECT company_id, sumIf(company_days.visits, NOT (is_bot = 1)) AS human_visits, sumIf(company_days.visits, is_bot = 1) AS bot_visits, materialize(toUInt64(0)) AS human_impressions, materialize(toUInt64(0)) AS bot_impressions
 FROM company_days FINAL
 WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date} AND NOT (has({["it's"] Array(String)}, company_id))
 GROUP BY company_id)
@@ -360,7 +406,7 @@ ARRAY JOIN [0, 1] AS is_bot
 WHERE visits + impressions > 0
 UNION ALL SELECT toString(company_id) AS company, is_bot, {1 Int64} AS period, if(is_bot = 1, bot_visits, human_visits) AS visits, if(is_bot = 1, bot_impressions, human_impressions) AS impressions
 FROM (
-SELECT company_id, sumIf(company_days.visits, bot_reason = '') AS human_visits, sumIf(company_days.visits, bot_reason != '') AS bot_visits, materialize(toUInt64(0)) AS human_impressions, materialize(toUInt64(0)) AS bot_impressions
+SELECT company_id, sumIf(company_days.visits, NOT (is_bot = 1)) AS human_visits, sumIf(company_days.visits, is_bot = 1) AS bot_visits, materialize(toUInt64(0)) AS human_impressions, materialize(toUInt64(0)) AS bot_impressions
 FROM company_days FINAL
 WHERE instance_id = {"inst:a" String} AND day >= {"2026-01-25" Date} AND day <= {"2026-02-24" Date} AND NOT (has({["it's"] Array(String)}, company_id))
 GROUP BY company_id)
@@ -383,7 +429,7 @@ WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}
 FROM (
 SELECT toString(company_id) AS company, is_bot, {0 Int64} AS period, if(is_bot = 1, bot_visits, human_visits) AS visits, if(is_bot = 1, bot_impressions, human_impressions) AS impressions
 FROM (
-SELECT company_id, sumIf(company_days.visits, bot_reason = '') AS human_visits, sumIf(company_days.visits, bot_reason != '') AS bot_visits, materialize(toUInt64(0)) AS human_impressions, materialize(toUInt64(0)) AS bot_impressions
+SELECT company_id, sumIf(company_days.visits, NOT (is_bot = 1)) AS human_visits, sumIf(company_days.visits, is_bot = 1) AS bot_visits, materialize(toUInt64(0)) AS human_impressions, materialize(toUInt64(0)) AS bot_impressions
 FROM company_days FINAL
 WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date} AND NOT (has({["it's"] Array(String)}, company_id))
 GROUP BY company_id)
@@ -391,7 +437,7 @@ ARRAY JOIN [0, 1] AS is_bot
 WHERE visits + impressions > 0
 UNION ALL SELECT toString(company_id) AS company, is_bot, {1 Int64} AS period, if(is_bot = 1, bot_visits, human_visits) AS visits, if(is_bot = 1, bot_impressions, human_impressions) AS impressions
 FROM (
-SELECT company_id, sumIf(company_days.visits, bot_reason = '') AS human_visits, sumIf(company_days.visits, bot_reason != '') AS bot_visits, materialize(toUInt64(0)) AS human_impressions, materialize(toUInt64(0)) AS bot_impressions
+SELECT company_id, sumIf(company_days.visits, NOT (is_bot = 1)) AS human_visits, sumIf(company_days.visits, is_bot = 1) AS bot_visits, materialize(toUInt64(0)) AS human_impressions, materialize(toUInt64(0)) AS bot_impressions
 FROM company_days FINAL
 WHERE instance_id = {"inst:a" String} AND day >= {"2026-01-25" Date} AND day <= {"2026-02-24" Date} AND NOT (has({["it's"] Array(String)}, company_id))
 GROUP BY company_id)
@@ -416,16 +462,22 @@ SELECT dimension_page, toUInt8(grouping(dimension_page)) AS is_total, if(groupin
 FROM (
 SELECT arrayElement(['bot', 'unresolved', 'target', 'other', 'human'], code + 1) AS category, dimension_page, period, visits, impressions, whole_visits
 FROM (
-SELECT page AS dimension_page, if(bot_reason != '', 0, 4) AS code, {0 Int64} AS period, sumIf(page_visits, 1) AS visits, materialize(toUInt64(0)) AS impressions, sumIf(company_days.visits, page_place = 1 AND 1) AS whole_visits
+SELECT dimension_page, code, {0 Int64} AS period, each_visits[place] AS visits, materialize(toUInt64(0)) AS impressions, each_whole_visits[place] AS whole_visits
+FROM (WITH if(is_bot = 1, 0, 4) AS code SELECT page AS dimension_page, [sumIf(page_visits, code = 0), sumIf(page_visits, code = 4)] AS each_visits, [sumIf(company_days.visits, page_place = 1 AND code = 0), sumIf(company_days.visits, page_place = 1 AND code = 4)] AS each_whole_visits
 FROM company_days FINAL
 ARRAY JOIN paths AS page, path_visits AS page_visits, path_views AS page_count, arrayEnumerate(paths) AS page_place
 WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date} AND NOT (has({["it's"] Array(String)}, company_id))
-GROUP BY dimension_page, code
-UNION ALL SELECT page AS dimension_page, if(bot_reason != '', 0, 4) AS code, {1 Int64} AS period, sumIf(page_visits, 1) AS visits, materialize(toUInt64(0)) AS impressions, sumIf(company_days.visits, page_place = 1 AND 1) AS whole_visits
+GROUP BY dimension_page)
+ARRAY JOIN [0, 4] AS code, [1, 2] AS place
+WHERE visits + impressions > 0
+UNION ALL SELECT dimension_page, code, {1 Int64} AS period, each_visits[place] AS visits, materialize(toUInt64(0)) AS impressions, each_whole_visits[place] AS whole_visits
+FROM (WITH if(is_bot = 1, 0, 4) AS code SELECT page AS dimension_page, [sumIf(page_visits, code = 0), sumIf(page_visits, code = 4)] AS each_visits, [sumIf(company_days.visits, page_place = 1 AND code = 0), sumIf(company_days.visits, page_place = 1 AND code = 4)] AS each_whole_visits
 FROM company_days FINAL
 ARRAY JOIN paths AS page, path_visits AS page_visits, path_views AS page_count, arrayEnumerate(paths) AS page_place
 WHERE instance_id = {"inst:a" String} AND day >= {"2026-01-25" Date} AND day <= {"2026-02-24" Date} AND NOT (has({["it's"] Array(String)}, company_id))
-GROUP BY dimension_page, code))
+GROUP BY dimension_page)
+ARRAY JOIN [0, 4] AS code, [1, 2] AS place
+WHERE visits + impressions > 0))
 GROUP BY GROUPING SETS ((dimension_page), ())) AS grouped))
 WHERE is_total = 1 OR (place > {10 Int64} AND place <= {15 Int64})
 ORDER BY is_total DESC, place

@@ -1,5 +1,4 @@
 import { sql } from '../../platform/clickhouse/sql.ts';
-import { CAMPAIGN_VALUE } from '../columns.ts';
 import { within } from '../source-facts.ts';
 import { sourceOf } from './fact-table.ts';
 
@@ -9,7 +8,7 @@ export const VIEW_THROUGHS = sourceOf({
   table: 'view_throughs',
   day: 'started_at',
   within: (range) => within(sql`started_at`, range),
-  dimensions: { channel: 'channel_id', vendor: 'vendor_id', campaign: CAMPAIGN_VALUE, pixel: 'pixel_id' },
+  dimensions: { channel: 'channel_id', vendor: 'vendor_id', campaign: 'campaign_id', pixel: 'pixel_id' },
   figures: {
     viewThroughVisits: { sum: 'count()', of: 'all' },
     targetViewThroughVisits: { sum: 'count()', of: 'target' },

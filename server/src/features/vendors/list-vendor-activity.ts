@@ -27,18 +27,16 @@ const UNASSIGNED = '.unassigned__';
 /** How many campaigns of each vendor had visits, spend or impressions; visits of no campaign are none. */
 async function countCampaigns(
   ctx: Context,
-  scope: Pick<MetricQuery, 'range' | 'audience'> & { vendorIds: readonly string[] },
+  scope: Pick<MetricQuery, 'range' | 'audience'>,
 ): Promise<Map<string, number>> {
   const counts = new Map<string, number>();
-  if (scope.vendorIds.length === 0) return counts;
   const { rows } = await runMetricQuery({
     ctx,
     input: {
       metrics: ['visits', 'spend', 'impressions'],
       dimensions: ['vendor', 'campaign'],
-      filters: [{ field: 'vendorIds', operator: 'in', operand: [...scope.vendorIds] }],
-      range: scope.range,
-      audience: scope.audience,
+      filters: [],
+      ...scope,
     },
   });
   for (const { dimensions, metrics } of rows) {
@@ -64,22 +62,24 @@ export async function listVendorActivity({
   const { page, sort, filters } = parseList(activitySpec(columns, defaults, NAMES), input);
   const range: DateRange = toRange(input);
   const audience = await selectAudience(ctx, input.audienceIds);
-  const result = await runMetricQuery({
-    ctx,
-    input: {
-      metrics: [...new Set([...Object.values(columns), 'baseAccounts' as const])],
-      dimensions: ['vendor'],
-      filters: activityFilters(columns, filters),
-      range,
-      audience,
-      viewThrough: input.viewThrough ?? false,
-      sort: [{ by: metricOfColumn(columns, sort.field) ?? 'vendor', order: sort.order }],
-      page,
-    },
-  });
+  const [result, campaigns] = await Promise.all([
+    runMetricQuery({
+      ctx,
+      input: {
+        metrics: [...new Set([...Object.values(columns), 'baseAccounts' as const])],
+        dimensions: ['vendor'],
+        filters: activityFilters(columns, filters),
+        range,
+        audience,
+        viewThrough: input.viewThrough ?? false,
+        sort: [{ by: metricOfColumn(columns, sort.field) ?? 'vendor', order: sort.order }],
+        page,
+      },
+    }),
+    countCampaigns(ctx, { range, audience }),
+  ]);
   const { rows, totals, totalRows } = result;
   const ids = rows.map(({ dimensions }) => dimensions.vendor?.id ?? '');
-  const campaigns = await countCampaigns(ctx, { vendorIds: ids, range, audience });
   const flags = flagsOf(columns, rows);
   const nodes = rows.map((row, index) => ({
     vendorId: ids[index] ?? '',

@@ -20,10 +20,15 @@ const LONGEST_SECONDS = 600;
 /** Memory of one question at most; the engine has its own limit for what is rolled up and rebuilt. */
 const QUESTION_BYTES = Math.min(4 * 2 ** 30, Math.floor(totalmem() * 0.4));
 /**
- * Questions differ by their period and filters. To compile the expressions of each to machine code takes up to a second of
- * processor time, and what is read is little.
+ * Questions differ by their period and filters, so that what is done to make one fast is done for that one alone. To compile
+ * its expressions to machine code takes up to a second of processor time; to look for comparisons that follow from others
+ * takes longer than the rest of planning.
  */
-const NOT_COMPILED: ClickHouseSettings = { compile_expressions: 0, compile_aggregate_expressions: 0 };
+const ASKED_ONCE: ClickHouseSettings = {
+  compile_expressions: 0,
+  compile_aggregate_expressions: 0,
+  optimize_and_compare_chain: 0,
+};
 /** A connection the engine closed (it was restarted, or the keep-alive ran out just then): asking again is safe for reads. */
 const LOST_CONNECTION = new Set(['ECONNRESET', 'EPIPE', 'ECONNREFUSED']);
 
@@ -73,7 +78,7 @@ function speak(client: ClickHouseClient, asker?: AbortSignal): ClickHouse {
       ...asked,
       clickhouse_settings: {
         ...clickhouse_settings,
-        ...NOT_COMPILED,
+        ...ASKED_ONCE,
         readonly: '2',
         max_memory_usage: `${QUESTION_BYTES}`,
       },
