@@ -12,7 +12,9 @@ import type { Sql } from '../platform/clickhouse/sql.ts';
 import type { Context } from '../platform/context/context.ts';
 import { queryDirectAllocation } from './attribution/query-direct-allocation.ts';
 import { queryFitScores } from './attribution/query-fit-scores.ts';
+import { pagesOf } from './company-activity.ts';
 import { type CompiledMetricQuery, compileMetricQuery } from './compile-metric-query.ts';
+import { explainMetric } from './explain/explain-metric.ts';
 import { listCompanyActivity } from './list-company-activity.ts';
 import { runMetricQuery } from './run-metric-query.ts';
 import type { FilterScope } from './scope.ts';
@@ -132,7 +134,19 @@ const OPERATIONS: Readonly<Record<string, Operation>> = {
   'direct visits that an ad preceded': (ctx) => queryDirectAllocation({ ctx, input: { range, filters: [] } }),
   'web traffic activity': (ctx) =>
     listCompanyActivity({ ctx, input: { range, filters: [], page: { limit: 10, offset: 0 } } }),
+  'pages of companies': (ctx) => pagesOf(ctx, { ids: ['comp_a', 'comp_b'], range }),
 };
+
+/** The evidence of a figure of each source: what `explain` asks besides the figure. */
+const EXPLANATIONS: Readonly<Record<string, Operation>> = Object.fromEntries(
+  METRIC_SOURCES.flatMap((source): [string, Operation][] => {
+    const metric = METRIC_IDS.find((id) => metricOf(id).source === source);
+    if (metric === undefined) return [];
+    const query = { metrics: [metric], dimensions: [], filters: [], range };
+    const page = { limit: 10, offset: 0 };
+    return [[`explain ${metric}`, (ctx) => explainMetric({ ctx, input: { query, metric, page } })]];
+  }),
+);
 
 describe('the statement of a metric query is what it was', () => {
   it.each(METRIC_SOURCES)('for every metric of %s, and every breakdown of it', async (source) => {
@@ -146,14 +160,17 @@ describe('the statement of a metric query is what it was', () => {
     await expect(statements.join('\n')).toMatchFileSnapshot(`pinned-sql/${fileOf(source)}.sql`);
   });
 
-  it('for what is more than one metric query', async () => {
+  it.each([
+    ['what is more than one metric query', OPERATIONS, 'operations'],
+    ['explanations of figures', EXPLANATIONS, 'explanations'],
+  ])('for %s', async (_what, operations, file) => {
     const pages: string[] = [];
-    for (const [name, operation] of Object.entries(OPERATIONS)) {
+    for (const [name, operation] of Object.entries(operations)) {
       const asked: Sql[] = [];
       await operation(recording(asked));
       expect(asked.length, name).toBeGreaterThan(0);
       pages.push(`-- ${name}\n${asked.map(written).join('\n')}`);
     }
-    await expect(pages.join('\n')).toMatchFileSnapshot('pinned-sql/operations.sql');
+    await expect(pages.join('\n')).toMatchFileSnapshot(`pinned-sql/${file}.sql`);
   });
 });

@@ -212,3 +212,14 @@ SELECT company_id, name, domain, region_id, sector_id, rev_range_id
 FROM companies FINAL
 WHERE instance_id = {"inst:a" String}) AS known ON counted.id = known.company_id)
 ORDER BY last_activity DESC NULLS LAST, id ASC) LIMIT {10 UInt64} OFFSET {0 UInt64}
+
+-- pages of companies
+SELECT id, groupArray(50)(page) AS pages
+FROM (
+SELECT toString(company_id) AS id, page, sum(page_visits) AS seen
+FROM company_days FINAL
+ARRAY JOIN paths AS page, path_visits AS page_visits
+WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date} AND is_bot = 0 AND company_id IN {["comp_a","comp_b"] Array(String)}
+GROUP BY company_id, page
+ORDER BY seen DESC, page LIMIT {50 UInt64} BY id)
+GROUP BY id
