@@ -4,8 +4,6 @@ import type { Kind, KnownIds } from './known-ids.ts';
 import { type ExpectedQuery, TODAY } from './question.ts';
 import { type Bounds, type Restriction, simpleForm } from './simple-form.ts';
 
-const DEFAULT_LISTS = new Set(['company', 'opportunity']);
-
 /** Each slot `a|b` takes one of what is there, `a?` may take none; what is left over is not wanted. */
 function slotProblem(what: string, wanted: string | undefined, found: readonly string[]): string | undefined {
   const left = new Set(found);
@@ -102,12 +100,16 @@ function orderProblem(expected: ExpectedQuery, query: MetricQuery): string | und
 /** What a query has that was not asked, or lacks; nothing when it is the one expected. */
 export function differences(expected: ExpectedQuery, query: MetricQuery, ids: KnownIds): string[] {
   const form = simpleForm(query);
-  const isList = form.by.some((dimension) => DEFAULT_LISTS.has(dimension));
   const metrics = slotProblem('metrics', expected.metrics, form.metrics);
+  const isFirst =
+    expected.metrics
+      ?.split(' ')[0]
+      ?.split('|')
+      .includes(form.metrics[0] ?? '') ?? false;
   const { range, vs } = expected;
   return [
-    // Lists of companies and deals come with their columns.
-    isList && metrics?.startsWith('metrics too many') ? undefined : metrics,
+    // Rows come with columns beside the one asked for.
+    form.by.length > 0 && isFirst && metrics?.startsWith('metrics too many') ? undefined : metrics,
     slotProblem('by', expected.by, form.by),
     ...restrictionProblems(expected, form.restrictions, ids),
     ...thresholdProblems(expected, form.thresholds),

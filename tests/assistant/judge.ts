@@ -3,6 +3,7 @@ import { METRICS, type MetricId, type MetricQuery } from '@parley/core/metrics';
 import { differences, isRange } from './differences.ts';
 import type { KnownIds } from './known-ids.ts';
 import type { ExpectedQuery, Turn } from './question.ts';
+import { wholeQuestions } from './whole-questions.ts';
 
 /** `asked`: refused or asked back where an answer was possible, or for another reason; `wrong`: something else was answered. */
 export type Verdict = 'right' | 'asked' | 'wrong' | 'silently wrong';
@@ -13,12 +14,19 @@ const right: Judgement = { verdict: 'right', why: '' };
 const reasonOf = ({ blocks }: Answer): string | null =>
   blocks.find((block) => block.kind === 'refusal')?.reason ?? null;
 
-/** Wrong, and silently so unless a warning speaks of a word of the question. */
-function wrong(turn: Turn, { answer }: Heard, why: string): Judgement {
-  const words = turn.ask.toLowerCase().match(/[\p{L}\d]{3,}/gu) ?? [];
-  const said = answer.warnings.join(' ').toLowerCase();
-  return { verdict: words.some((word) => said.includes(word)) ? 'wrong' : 'silently wrong', why };
+/** Whether a warning names words of the question, or says what was left out or assumed. */
+function isSaid(turn: Turn, { warnings }: Answer): boolean {
+  const asked = turn.ask.toLowerCase();
+  return warnings.some((warning) => {
+    const named = [...warning.matchAll(/“([^”]+)”/g)].map(([, words = '']) => words.toLowerCase());
+    return named.some((words) => asked.includes(words)) || /left out|assum|not understood/i.test(warning);
+  });
 }
+
+const wrong = (turn: Turn, { answer }: Heard, why: string): Judgement => ({
+  verdict: isSaid(turn, answer) ? 'wrong' : 'silently wrong',
+  why,
+});
 
 const readings = (turn: Turn): ExpectedQuery[] => {
   const { ask: _, or = [], refuse: __, orRefuse: ___, tool: ____, of: _____, also: ______, ...first } = turn;
@@ -33,7 +41,7 @@ const hasShare = (answer: Answer): boolean => /%|percent/.test(everyText(answer)
 
 function judgeQuery(turn: Turn, heard: Heard, ids: KnownIds): Judgement {
   const tried = readings(turn).flatMap((expected) =>
-    heard.queries.map((query) => differences(expected, query, ids)),
+    wholeQuestions(heard.queries).map((query) => differences(expected, query, ids)),
   );
   const fewest = tried.toSorted((a, b) => a.length - b.length)[0];
   if (fewest === undefined) return wrong(turn, heard, 'no figures were asked for');
@@ -65,14 +73,19 @@ const speaksOf = ({ answer }: Heard, words: string | undefined): boolean =>
     .split('|')
     .some((word) => everyText(answer).includes(word));
 
+/** Whether an answer is words and links, without figures. */
+const hasNoFigures = ({ blocks }: Answer): boolean =>
+  blocks.every(({ kind }) => !['number', 'table', 'chart', 'companies'].includes(kind));
+
 function judgeTool(turn: Turn, heard: Heard): Judgement {
-  const { answer, queries } = heard;
+  const { answer } = heard;
+  const isAside = hasNoFigures(answer);
   const terms = [turn.of, turn.also].filter((each) => each !== undefined);
   const isIt = {
     definition: () => terms.every((each) => isDefined(each, answer)),
-    help: () => answer.text !== '' && queries.length === 0 && speaksOf(heard, turn.says),
-    open: () => answer.permalink !== null && queries.length === 0,
-    export: () => answer.permalink !== null && queries.length === 0 && /csv|export/i.test(answer.text),
+    help: () => answer.text !== '' && isAside && speaksOf(heard, turn.says),
+    open: () => answer.permalink !== null && isAside,
+    export: () => answer.permalink !== null && isAside && /csv|export/i.test(answer.text),
     change: () => isDecomposed(turn, heard),
     journey: () =>
       answer.blocks.some(({ kind }: { kind: string }) => kind === 'explanation') && speaksOf(heard, turn.of),

@@ -29,20 +29,28 @@ function restrictionOf(filter: Filter): Restriction | null {
   };
 }
 
+/** Counted of target companies whether or not the query says so once more. */
+const OF_TARGETS = new Set([
+  'targetVisits',
+  'engagedCompanies',
+  'percentOfEngagedCompanies',
+  'targetImpressions',
+  'targetCompaniesReached',
+]);
+
 /** Visits of one category are the metric of that category, and visits without bots are human visits. */
 function withoutCategory(form: SimpleForm): SimpleForm {
   const [traffic, ...more] = form.restrictions.filter(({ kind }) => kind === 'trafficType');
-  if (
-    traffic === undefined ||
-    more.length > 0 ||
-    traffic.ids.length !== 1 ||
-    form.metrics.join() !== 'visits'
-  )
-    return form;
-  const id = traffic.ids[0] ?? '';
-  const metric = traffic.isExcluded ? (id === 'bot' ? 'humanVisits' : undefined) : CATEGORY_METRICS[id];
-  if (metric === undefined) return form;
-  return { ...form, metrics: [metric], restrictions: form.restrictions.filter((each) => each !== traffic) };
+  if (traffic === undefined || more.length > 0 || traffic.ids.length !== 1) return form;
+  const [id = ''] = traffic.ids;
+  const { isExcluded } = traffic;
+  const restrictions = form.restrictions.filter((each) => each !== traffic);
+  const [first = '', ...others] = form.metrics;
+  if (id === 'target' && !isExcluded && OF_TARGETS.has(first)) return { ...form, restrictions };
+  const isHuman = first === 'humanVisits' && id !== 'bot' && !isExcluded;
+  if (first !== 'visits' && !isHuman) return form;
+  const metric = isExcluded ? (id === 'bot' ? 'humanVisits' : undefined) : CATEGORY_METRICS[id];
+  return metric === undefined ? form : { ...form, metrics: [metric, ...others], restrictions };
 }
 
 /** `simpleForm(query)` says an audience as a restriction, and visits by category as the metric they are. */
@@ -53,7 +61,12 @@ export function simpleForm(query: MetricQuery): SimpleForm {
     if (!('range' in filter)) return [];
     const { min, max } = filter.range;
     const isStrict = (min ?? max)?.inclusive === false;
-    return [[filter.field, { min: min?.operand ?? null, max: max?.operand ?? null, isStrict }]];
+    return [
+      [
+        filter.field.replace(/^metrics\./, ''),
+        { min: min?.operand ?? null, max: max?.operand ?? null, isStrict },
+      ],
+    ];
   });
   return withoutCategory({
     metrics: query.metrics,

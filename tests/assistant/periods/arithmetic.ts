@@ -22,7 +22,6 @@ export const either =
   (today) =>
     meanings.flatMap((each) => each(today));
 
-export const fixed = (start: string, end = start): Meaning => one(() => [start, end]);
 /** `day(-1)` is yesterday. */
 export const day = (offset: number): Meaning =>
   one((today) => span(plus(today, offset), plus(today, offset)));
@@ -57,6 +56,22 @@ export const rolling =
 /** Months of a year so many years back, 1 to 12: `inYear(-1, 10, 12)` is the fourth quarter of last year. */
 export const inYear = (years: number, first: number, last = first): Meaning =>
   one((today) => span(at(yearOf(today) + years, first - 1, 1), at(yearOf(today) + years, last, 0)));
+type DayOfYear = readonly [years: number, month: number, day: number];
+const of = (today: Date, [years, monthNumber, dayOfMonth]: DayOfYear): Date =>
+  at(yearOf(today) + years, monthNumber - 1, dayOfMonth);
+export const between = (from: DayOfYear, to: DayOfYear): Meaning =>
+  one((today) => span(of(today, from), of(today, to)));
+/** `ofYear(-1, 3, 15)` is 15 March of last year. */
+export const ofYear = (...named: DayOfYear): Meaning => between(named, named);
+export const weekIn = (...named: DayOfYear): Meaning =>
+  one((today) => span(sunday(of(today, named)), plus(sunday(of(today, named)), 6)));
+/** So many days after the fourth Thursday of a November. */
+export const thanksgiving = (years: number, after: number): Meaning =>
+  one((today) => {
+    const first = at(yearOf(today) + years, 10, 1);
+    const wanted = plus(first, ((4 - first.getUTCDay() + 7) % 7) + 21 + after);
+    return span(wanted, wanted);
+  });
 /** The latest months of these numbers whose first has begun. */
 export const latest =
   (first: number, last = first): Meaning =>
@@ -74,6 +89,12 @@ export const dates = (from: readonly [number, number], to: readonly [number, num
   one((today) => {
     const start = begun(today, ...from);
     return span(start, at(yearOf(start), to[0] - 1, to[1]));
+  });
+/** From one date to another, the latest that are both past. */
+export const past = (from: readonly [number, number], to: readonly [number, number]): Meaning =>
+  one((today) => {
+    const end = begun(today, ...to);
+    return span(at(yearOf(end), from[0] - 1, from[1]), end);
   });
 export const weekOf = (monthNumber: number, dayOfMonth: number): Meaning =>
   one((today) => {
