@@ -3,7 +3,7 @@ import { type RollUps, startRollUps } from './analytics/roll-ups/index.ts';
 import { registerApi } from './api.ts';
 import { registerAssistant } from './features/assistant/index.ts';
 import { greetSetUp } from './features/identity/index.ts';
-import { registerImportRoutes } from './features/imports/index.ts';
+import { registerImportRoutes, removeLostFacts } from './features/imports/index.ts';
 import { createIngest, measureIngest, registerIngestRoutes } from './features/ingest/index.ts';
 import { greetSample } from './features/samples/index.ts';
 import { type Derivation, startDerivation } from './features/traffic/visits/index.ts';
@@ -62,7 +62,10 @@ function rollUpWorker(services: Services): Worker {
   return {
     name: 'roll-ups',
     start: () => {
-      rollUps = startRollUps({ services });
+      rollUps = startRollUps({
+        services,
+        onRebuild: (instanceId) => removeLostFacts({ services, instanceId }),
+      });
     },
     stop: () => rollUps?.stop(),
   };

@@ -1,7 +1,8 @@
-import { rebuildFacts } from '@parley/server/features/imports/index';
+import { startRollUps } from '@parley/server/analytics/roll-ups/index';
+import { rebuildFacts, rebuildInstance, removeLostFacts } from '@parley/server/features/imports/index';
 import { drainOnce } from '@parley/server/features/ingest/store/drain';
 import type { ClickHouse } from '@parley/server/platform/clickhouse/clickhouse';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestInstance, type TestInstance } from '../../testkit/instance.ts';
 import { isolatedServices, type TestServices } from '../../testkit/services.ts';
 import { drain, factsIn, importText } from './import-text.ts';
@@ -83,5 +84,62 @@ describe('facts on their way to ClickHouse', () => {
     await rebuildFacts({ services, instanceId: instance.id });
     await drain(services);
     expect(await everything()).toBe(before);
+  });
+
+  it('go when PostgreSQL has lost them, and those of others stay', async () => {
+    await drain(services);
+    const { postgres } = services;
+    const count = async (table: string) => (await factsIn(services, table, instance.id, '1')).length;
+    expect(await count('opportunities')).toBe(50);
+    const before = await count('spend_days');
+    // As a backup that is brought back: without a word to ClickHouse.
+    await postgres
+      .deleteFrom('opportunities')
+      .where('instance_id', '=', instance.id)
+      .where('amount', '<', '10')
+      .execute();
+    await postgres.deleteFrom('ad_statistics').where('instance_id', '=', instance.id).execute();
+    await postgres.deleteFrom('vendor_spend').where('instance_id', '=', instance.id).execute();
+    expect(await removeLostFacts({ services, instanceId: instance.id })).toBe(10 + before);
+    await drain(services);
+    expect(await count('opportunities')).toBe(40);
+    expect(await count('spend_days')).toBe(0);
+    expect(await removeLostFacts({ services, instanceId: instance.id })).toBe(0);
+  });
+
+  it('that are lost go when a rebuild is asked for, before anything is rolled up', async () => {
+    await drain(services);
+    await services.postgres.deleteFrom('leads').where('instance_id', '=', instance.id).execute();
+    await services.clickhouse.insert('leads', [
+      {
+        instance_id: instance.id,
+        lead_id: 'lead_lost',
+        company_id: '',
+        created_on: '2026-01-01 00:00:00.000',
+        version: 1,
+        is_deleted: 0,
+      },
+    ]);
+    await rebuildInstance({ services, input: { instance: instance.id } });
+    const rollUps = startRollUps({
+      services,
+      onRebuild: (instanceId) => removeLostFacts({ services, instanceId }),
+    });
+    const isDone = async () =>
+      (
+        await services.postgres
+          .selectFrom('roll_up_marks')
+          .select('key')
+          .where('instance_id', '=', instance.id)
+          .where('kind', '=', 'all')
+          .execute()
+      ).length === 0;
+    try {
+      await vi.waitFor(async () => expect(await isDone()).toBe(true), { timeout: 60_000, interval: 200 });
+    } finally {
+      await rollUps.stop();
+    }
+    await drain(services);
+    expect(await factsIn(services, 'leads', instance.id, 'lead_id')).toEqual([]);
   });
 });

@@ -9,6 +9,7 @@ const summary = z.object({
   filename: z.string(),
   format: z.string(),
   isDryRun: z.boolean(),
+  replaced: z.object({ from: z.string(), to: z.string() }).nullable(),
   vendorId: z.string().nullable(),
   mapping: z.array(mapped),
   unused: z.array(z.string()),

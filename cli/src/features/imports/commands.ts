@@ -19,6 +19,15 @@ const KINDS = [
   ['audience', 'companies of an audience', 'A list of companies by domain that becomes an audience.'],
 ] as const satisfies readonly (readonly [ImportKindName, string, string])[];
 
+/** Kinds of which a file can be all there is in some days; the server knows the same. */
+const REPLACEABLE: readonly ImportKindName[] = [
+  'opportunities',
+  'leads',
+  'offline-events',
+  'ad-stats',
+  'spend',
+];
+
 const EXAMPLES: Partial<Record<ImportKindName, string>> = {
   opportunities: 'parley import opportunities deals.csv --mapping openDate="Create Date" --dry-run',
   'ad-stats': 'parley import ad-stats stats.csv --vendor "LinkedIn Ads" --with campaigns.csv',
@@ -38,6 +47,15 @@ export function addFactImportCommands(imports: Command, io: Io): void {
       .option('--dry-run', 'say what would come of it, and change nothing')
       .option('--mapping <field=column...>', 'which column holds a field; an empty column leaves it out')
       .option('--errors <file>', 'write every row in error to this file');
+    if (REPLACEABLE.includes(kind))
+      command
+        .option(
+          '--replace',
+          'delete what was imported before in the same days and is not in the file; asks first',
+        )
+        .option('--from <day>', 'the first day that is replaced, instead of the first of the file')
+        .option('--to <day>', 'the last day that is replaced')
+        .option('--yes', 'replace without asking');
     if (kind === 'ad-stats' || kind === 'spend')
       command.option('--vendor <vendor>', 'the vendor of rows that name none');
     if (kind === 'ad-stats')

@@ -1,80 +1,62 @@
 import type { ImportKindName } from '@parley/core/features/imports';
 import { formatFigure } from '@parley/core/metrics';
-import { apiError } from '../../platform/api-error.ts';
 import { CliError } from '../../platform/cli-error.ts';
-import { authorization, networkError, parseJson, send } from '../../platform/http.ts';
-import { type Input, openInput } from '../../platform/open-input.ts';
-import { startProgress } from '../../platform/progress.ts';
+import { ask, needTerminal } from '../../platform/prompt.ts';
 import type { Session } from '../../platform/session.ts';
-import { bodyOf, linesOf } from '../../platform/streams.ts';
-import { answerLine, type FactSummary } from './answer.ts';
-import { createErrorFile } from './error-file.ts';
+import type { FactSummary } from './answer.ts';
 import type { FactImportOptions } from './options.ts';
-import { renderPlan, renderSummary } from './render.ts';
+import { renderSummary } from './render.ts';
+import { sendFacts } from './send-facts.ts';
 
-/** Sends a file of facts to the server, and shows how it is read and what came of it. */
+/** Imports a file of facts, and shows how it is read and what came of it. What replaces is tried and agreed to first. */
 export async function importFacts(
   session: Session,
   kind: ImportKindName,
   file: string,
   options: FactImportOptions,
 ): Promise<void> {
-  const mapping = readMapping(options.mapping ?? []);
-  const connection = await session.connection();
-  const beside: Input[] = [];
-  for (const each of options.with ?? []) beside.push(await openBeside(session, each));
-  const input = await openInput(session.io, file);
-  const parameters = new URLSearchParams({
-    filename: input.name,
-    via: 'cli',
-    ...(options.dryRun && { dryRun: 'true' }),
-    ...(Object.keys(mapping).length > 0 && { mapping: JSON.stringify(mapping) }),
-    ...(options.vendor !== undefined && { vendor: options.vendor }),
-    ...(options.name !== undefined && { name: options.name }),
-    ...(beside.length > 0 && {
-      with: JSON.stringify(beside.map(({ name, bytes }) => ({ filename: name, bytes }))),
-    }),
-  });
-  const url = `${connection.server}/api/imports/${kind}?${parameters}`;
-  const errors = createErrorFile(options.errors);
-  const progress = startProgress(session.io, `Importing ${input.name}`);
-  let summary: FactSummary | undefined;
-  try {
-    const response = await send(url, {
-      method: 'POST',
-      headers: { ...authorization(connection), 'content-type': 'application/octet-stream' },
-      body: bodyOf(...[...beside, input].map(({ stream }) => stream)),
-      signal: session.io.signal,
-      timeoutMs: undefined,
+  if (options.replace !== true && (options.from !== undefined || options.to !== undefined))
+    throw new CliError('usage', '--from and --to say what is replaced: they go with --replace.');
+  const summary =
+    options.replace === true && options.dryRun !== true
+      ? await replaceFacts(session, kind, file, options)
+      : await sendFacts(session, kind, file, options);
+  await renderSummary(session.output, summary, options.errors);
+  await judge(session, summary);
+}
+
+/** Tries the file, says what would be deleted, asks, and imports it with just that many deletions. */
+async function replaceFacts(
+  session: Session,
+  kind: ImportKindName,
+  file: string,
+  options: FactImportOptions,
+): Promise<FactSummary> {
+  if (file === '-')
+    throw new CliError('usage', 'A file that replaces is read twice: it cannot be the input.');
+  if (options.yes !== true)
+    needTerminal(session.io, 'See what would be deleted with --dry-run, then agree with --yes.');
+  const tried = await sendFacts(session, kind, file, { ...options, dryRun: true });
+  if (tried.errorCount > 0) {
+    await renderSummary(session.output, tried, options.errors);
+    throw new CliError('invalidInput', 'What replaces must be read whole: nothing was changed.', {
+      nextSteps: ['Mend the rows in error, or import them without --replace.'],
     });
-    for await (const text of linesOf(response)) {
-      const parsed = answerLine.safeParse(parseJson(text));
-      if (!parsed.success) continue;
-      const { data } = parsed;
-      if (data.type === 'error') throw apiError(data);
-      if (data.type === 'plan' && session.output.format === 'table') await renderPlan(session.output, data);
-      if (data.type === 'progress') progress.update({ text: `${formatFigure(data.rows, 'count')} rows` });
-      if (data.type === 'row-error') await errors.add(data);
-      if (data.type === 'summary') {
-        const { type: _, ...found } = data;
-        summary = found;
-      }
-    }
-  } catch (error) {
-    throw networkError(error, url, session.io.signal);
-  } finally {
-    progress.stop();
-    await errors.close();
-    for (const { stream } of [...beside, input]) stream.destroy();
   }
-  if (summary === undefined)
-    throw new CliError('tryAgain', 'The server stopped answering in the middle of the import.', {
-      nextSteps: ['Run the same command again: what is there already is not added twice.'],
-    });
+  if (options.yes !== true) {
+    await renderSummary(session.output, tried, undefined);
+    const days = tried.replaced === null ? '' : ` from ${tried.replaced.from} to ${tried.replaced.to}`;
+    const count = formatFigure(tried.deleted, 'count');
+    const answer = await ask(session.io, `Delete ${count} that the file does not name${days}? [y/N] `);
+    if (!/^y(es)?$/i.test(answer)) throw new CliError('cancelled', 'Nothing was changed.');
+  }
+  return await sendFacts(session, kind, file, { ...options, deletes: tried.deleted, isQuiet: true });
+}
+
+/** Ends with an error when rows were left out. */
+async function judge(session: Session, summary: FactSummary): Promise<void> {
   const { created, updated, unchanged, deleted } = summary;
   const changed = created + updated + deleted;
-  if (summary.read === 0) throw new CliError('invalidInput', 'Nothing to import: the file has no rows.');
-  await renderSummary(session.output, summary, options.errors);
   if (summary.errorCount > 0 && changed + unchanged === 0)
     throw new CliError('invalidInput', 'No row of the file could be imported.', {
       nextSteps: ['See which column is read as what with --dry-run, and say it with --mapping.'],
@@ -86,25 +68,4 @@ export async function importFacts(
       `${formatFigure(summary.errorCount, 'count')} ${summary.errorCount === 1 ? 'error' : 'errors'}: these rows were left out, the others ${summary.isDryRun ? 'would be' : 'were'} imported.`,
       { nextSteps: ['Mend them and run it again: what is there already is not added twice.'] },
     );
-}
-
-/** `openDate=Create Date` as a field and its column. */
-function readMapping(pairs: readonly string[]): Record<string, string> {
-  const mapping: Record<string, string> = {};
-  for (const pair of pairs) {
-    const at = pair.indexOf('=');
-    if (at < 1)
-      throw new CliError('usage', `--mapping is not field=column: ${pair}`, {
-        nextSteps: ['For example: --mapping openDate="Create Date"'],
-      });
-    mapping[pair.slice(0, at)] = pair.slice(at + 1);
-  }
-  return mapping;
-}
-
-/** A file beside another must say its length, so that the server can tell them apart. */
-async function openBeside(session: Session, file: string): Promise<Input> {
-  const input = file === '-' ? undefined : await openInput(session.io, file);
-  if (input?.bytes === undefined) throw new CliError('usage', '--with takes files, not the input.');
-  return input;
 }

@@ -5,4 +5,8 @@ export type FactImportOptions = {
   vendor?: string;
   with?: string[];
   name?: string;
+  replace?: true;
+  from?: string;
+  to?: string;
+  yes?: true;
 };

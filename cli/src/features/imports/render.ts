@@ -35,6 +35,9 @@ export async function renderPlan(output: Output, { mapping, unused, vendorId, fo
 const row = (value: number, label: string, note = ''): Line =>
   line(span(padStart(count(value), 12), value === 0 ? 'dim' : 'strong'), `  ${label}`, span(note, 'dim'));
 
+const replacedDays = ({ replaced }: FactSummary): string =>
+  replaced === null ? '' : `  imported before, from ${replaced.from} to ${replaced.to}, and not in the file`;
+
 /** What came of it; as data one row of figures, with everything in JSON. */
 export async function renderSummary(
   output: Output,
@@ -42,7 +45,8 @@ export async function renderSummary(
   errorFile: string | undefined,
 ): Promise<void> {
   if (output.format !== 'table') {
-    const { mapping: _, unused: __, errors: ___, warnings: ____, ...figures } = summary;
+    const { mapping: _, unused: __, errors: ___, warnings: ____, replaced, ...rest } = summary;
+    const figures = { ...rest, replacedFrom: replaced?.from ?? null, replacedTo: replaced?.to ?? null };
     return await output.listing(
       { columns: Object.keys(figures).map((id) => ({ id, label: id })), rows: [figures] },
       { json: summary },
@@ -60,7 +64,9 @@ export async function renderSummary(
     row(summary.created, 'created'),
     row(summary.updated, 'updated'),
     row(summary.unchanged, 'unchanged'),
-    ...(summary.deleted > 0 ? [row(summary.deleted, 'deleted')] : []),
+    ...(summary.deleted > 0 || summary.replaced !== null
+      ? [row(summary.deleted, 'deleted', replacedDays(summary))]
+      : []),
     row(summary.skipped, 'skipped', errorCount > 0 ? `  ${count(errorCount)} errors` : ''),
     ...(summary.withoutCompany > 0 ? [row(summary.withoutCompany, 'without a company we know')] : []),
     ...(warnings.length > 0 ? [EMPTY_LINE] : []),

@@ -6,6 +6,8 @@ import type { Postgres, PostgresTransaction } from '../../platform/postgres/post
 export type RollUpMarks = {
   /** Everything of the instance: a window of days was changed, or its visits were made again. */
   all?: boolean;
+  /** As `all`, and facts that PostgreSQL does not have go before. */
+  rebuild?: boolean;
   /** Visits by day: left by a rebuild of visits that was killed. */
   visitDays?: boolean;
   /** Days (YYYY-MM-DD) whose view-through visits may be others. */
@@ -21,6 +23,8 @@ export type RollUpMarks = {
 type Mark = Pick<RollUpMarksTable, 'kind' | 'key'>;
 
 const MARKS_A_STATEMENT = 5000;
+/** The key of the mark that a rebuild leaves. */
+export const REBUILD = 'rebuild';
 /** Stands for any day in the key of a company. */
 export const ANY_DAY = '0000-00-00';
 
@@ -38,6 +42,7 @@ export async function markForRollUp(
 ): Promise<void> {
   const rows = [
     ...(marks.all === true ? keysOf('all', ['']) : []),
+    ...(marks.rebuild === true ? keysOf('all', [REBUILD]) : []),
     ...keysOf(
       'company',
       (marks.companies ?? []).filter(({ id }) => id !== '').map(({ id, day }) => `${day ?? ANY_DAY} ${id}`),

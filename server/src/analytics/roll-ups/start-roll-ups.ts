@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Services } from '../../platform/context/context.ts';
+import type { Postgres } from '../../platform/postgres/postgres.ts';
 import { withRollUpLock } from './lock.ts';
+import { REBUILD } from './mark.ts';
 import { markImpressions } from './mark-impressions.ts';
 import { rollUpInstance } from './roll-up-instance.ts';
 
@@ -12,8 +14,25 @@ const MANY = 5000;
 
 export type RollUps = { stop(): Promise<void> };
 
+type Input = {
+  services: Services;
+  /** Called before an instance is rolled up whose rebuild was asked for. */
+  onRebuild(instanceId: string): Promise<unknown>;
+};
+
+async function isRebuild(postgres: Postgres, instanceId: string): Promise<boolean> {
+  const mark = await postgres
+    .selectFrom('roll_up_marks')
+    .select('key')
+    .where('instance_id', '=', instanceId)
+    .where('kind', '=', 'all')
+    .where('key', '=', REBUILD)
+    .executeTakeFirst();
+  return mark !== undefined;
+}
+
 /** Rolls up what has changed in every instance; gives whether there is more. An instance that fails holds up no other. */
-async function round(services: Services, signal: AbortSignal): Promise<boolean> {
+async function round({ services, onRebuild }: Input, signal: AbortSignal): Promise<boolean> {
   const { postgres, log } = services;
   await markImpressions(services);
   const marked = await postgres.selectFrom('roll_up_marks').select('instance_id').distinct().execute();
@@ -21,9 +40,10 @@ async function round(services: Services, signal: AbortSignal): Promise<boolean> 
   for (const { instance_id: instanceId } of marked) {
     if (signal.aborted) return false;
     try {
-      const done = await withRollUpLock(postgres, { instanceId, isPatient: false }, () =>
-        rollUpInstance(services, instanceId),
-      );
+      const done = await withRollUpLock(postgres, { instanceId, isPatient: false }, async () => {
+        if (await isRebuild(postgres, instanceId)) await onRebuild(instanceId);
+        return await rollUpInstance(services, instanceId);
+      });
       isMore ||= (done ?? 0) >= MANY;
     } catch (error) {
       log.warn({ instanceId, error: String(error) }, 'changes could not be rolled up; trying again');
@@ -33,13 +53,13 @@ async function round(services: Services, signal: AbortSignal): Promise<boolean> 
 }
 
 /** Follows visits, impressions and facts with their roll-ups, within seconds. Processes share the instances. */
-export function startRollUps({ services }: { services: Services }): RollUps {
+export function startRollUps({ services, onRebuild }: Input): RollUps {
   const stopping = new AbortController();
   const work = async (): Promise<void> => {
     while (!stopping.signal.aborted) {
       let isMore = false;
       try {
-        isMore = await round(services, stopping.signal);
+        isMore = await round({ services, onRebuild }, stopping.signal);
       } catch (error) {
         services.log.warn({ error: String(error) }, 'changes could not be rolled up; trying again');
       }

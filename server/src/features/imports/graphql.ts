@@ -5,8 +5,10 @@ import {
   type MappedField,
 } from '@parley/core/features/imports';
 import { builder, namespace } from '../../platform/graphql/index.ts';
+import { REPLACEABLE } from './check-replace.ts';
 import type { ImportSummary, RowError, Warning } from './import-report.ts';
 import { importRows } from './import-rows.ts';
+import { type ImportErrors, listImportErrors } from './list-import-errors.ts';
 import { listImports, type PastImport } from './list-imports.ts';
 
 const MappedFieldRef = builder.objectRef<MappedField>('ImportMappedField').implement({
@@ -45,6 +47,12 @@ const SummaryRef = builder.objectRef<ImportSummary>('ImportSummary').implement({
     updated: t.exposeInt('updated'),
     unchanged: t.exposeInt('unchanged'),
     deleted: t.exposeInt('deleted'),
+    replacedFrom: t.string({
+      nullable: true,
+      description: 'The first day whose facts were replaced.',
+      resolve: ({ replaced }) => replaced?.from ?? null,
+    }),
+    replacedTo: t.string({ nullable: true, resolve: ({ replaced }) => replaced?.to ?? null }),
     withoutCompany: t.exposeInt('withoutCompany', { description: 'No company was found for them.' }),
     skipped: t.exposeInt('skipped', { description: 'Rows nothing was made of.' }),
     errorCount: t.exposeInt('errorCount'),
@@ -66,12 +74,28 @@ const PastImportRef = builder.objectRef<PastImport>('PastImport').implement({
   }),
 });
 
+const ImportErrorsRef = builder.objectRef<ImportErrors>('ImportErrors').implement({
+  capability: 'configuration.view',
+  fields: (t) => ({
+    errorCount: t.exposeInt('errorCount', { description: 'All there were.' }),
+    errors: t.expose('errors', { type: [RowErrorRef] }),
+  }),
+});
+
 const ImportsQuery = namespace('ImportsQuery', 'configuration.view', 'What was imported. Admin only.');
 builder.objectField(ImportsQuery, 'get', (t) =>
   t.field({
     type: [PastImportRef],
     description: 'The latest 100.',
     resolve: async (_parent, _args, context) => listImports({ ctx: await context.member() }),
+  }),
+);
+builder.objectField(ImportsQuery, 'errors', (t) =>
+  t.field({
+    type: ImportErrorsRef,
+    description: 'The rows in error of an import that is done; 1,000 at most.',
+    args: { id: t.arg.id({ required: true }) },
+    resolve: async (_parent, input, context) => listImportErrors({ ctx: await context.member(), input }),
   }),
 );
 builder.queryField('imports', (t) => t.field({ type: ImportsQuery, resolve: () => ({}) }));
@@ -81,6 +105,18 @@ const ImportsMutation = namespace(
   'configuration.change',
   'Bringing in facts, 2,000 rows at a time; files of any length go to POST /api/imports/{kind}. Admin only.',
 );
+
+const ReplaceInput = builder.inputType('ImportReplaceInput', {
+  description:
+    'The rows are all there is in their days: what imports brought before and they do not name is deleted.',
+  fields: (t) => ({
+    from: t.string({ description: 'The first day, YYYY-MM-DD; that of the rows unless given.' }),
+    to: t.string({ description: 'The last day.' }),
+    deletes: t.int({
+      description: 'How many may be deleted, as a dry run told; needed unless it is one.',
+    }),
+  }),
+});
 
 const NUMBERS: ReadonlySet<FieldType> = new Set(['amount', 'count']);
 
@@ -118,6 +154,7 @@ function addOperation(kind: ImportKindName): void {
         rows: t.arg({ type: [RowInput], required: true }),
         dryRun: t.arg.boolean({ description: 'Says what would come of it, and changes nothing.' }),
         ...(kind === 'ad-stats' && { vendor: t.arg.string({ description: 'Of rows that name none.' }) }),
+        ...(REPLACEABLE.includes(kind) && { replace: t.arg({ type: ReplaceInput }) }),
         ...(kind === 'audience' && {
           name: t.arg.string({ required: true, description: 'The audience whose members these are.' }),
         }),

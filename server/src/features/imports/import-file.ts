@@ -5,6 +5,7 @@ import { AppError } from '../../platform/errors/index.ts';
 import { authorize } from '../../platform/policy/index.ts';
 import { spoolFile } from '../ingest/imports/index.ts';
 import { readCampaignFiles } from './campaign-files.ts';
+import { replaceOf, replaceSchema } from './check-replace.ts';
 import type { ImportSummary, RowError } from './import-report.ts';
 import { type ImportPlan, runImport } from './run-import.ts';
 import { splitFiles } from './split-files.ts';
@@ -41,6 +42,8 @@ const inputSchema = z.object({
     'with is a JSON list of {filename, bytes}.',
   ).default([]),
   via: z.enum(['api', 'cli']).default('api'),
+  replace: z.enum(['true', 'false']).default('false'),
+  ...replaceSchema.shape,
 });
 
 export type ImportFileInput = z.input<typeof inputSchema>;
@@ -90,6 +93,7 @@ export async function importFile({
         vendorId,
         name: options.name,
         via: options.via,
+        replace: replaceOf(options.kind, options.replace === 'true', options),
       },
       table: options.kind === 'spend' && !('month' in options.mapping) ? withMonthsAsRows(table) : table,
       campaigns: await readCampaignFiles(files),

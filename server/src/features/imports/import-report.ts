@@ -1,3 +1,4 @@
+import type { Day } from '@parley/core/dates';
 import type { ImportKindName, MappedField } from '@parley/core/features/imports';
 import { addStored, NOTHING_STORED, type Stored } from './store/index.ts';
 import type { TableFormat } from './table/table.ts';
@@ -18,6 +19,8 @@ export type ImportSummary = Stored & {
   filename: string;
   format: TableFormat;
   isDryRun: boolean;
+  /** The first and last day whose facts the file stands for, all of them; null when it only adds and changes. */
+  replaced: { from: Day; to: Day } | null;
   vendorId: string | null;
   mapping: MappedField[];
   unused: string[];
@@ -31,22 +34,29 @@ export type ImportSummary = Stored & {
 
 /** So many errors are in the answer itself; all of them are told one by one. */
 export const ERRORS_SHOWN = 100;
+/** So many are kept with the import, to be looked at later. */
+export const ERRORS_KEPT = 1000;
 
 export type ImportReport = ReturnType<typeof createImportReport>;
 
 /** What is counted while a file is read. `onError` is told every error of a row. */
 export function createImportReport(onError: (error: RowError) => void) {
   const errors: RowError[] = [];
+  const kept: RowError[] = [];
   const warnings = new Map<string, number>();
   const report = {
     read: 0,
     skipped: 0,
     errorCount: 0,
+    /** The days whose facts the file replaced. */
+    replaced: undefined as { from: Day; to: Day } | undefined,
     errors,
+    kept,
     stored: NOTHING_STORED,
     fail: (error: RowError): void => {
       report.errorCount++;
       if (errors.length < ERRORS_SHOWN) errors.push(error);
+      if (kept.length < ERRORS_KEPT) kept.push(error);
       onError(error);
     },
     /** Counted once per message. */

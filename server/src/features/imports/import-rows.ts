@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Context } from '../../platform/context/index.ts';
 import { AppError } from '../../platform/errors/index.ts';
 import { authorize } from '../../platform/policy/index.ts';
+import { replaceOf, replaceSchema } from './check-replace.ts';
 import type { ImportSummary } from './import-report.ts';
 import { runImport } from './run-import.ts';
 import type { Table } from './table/table.ts';
@@ -18,6 +19,7 @@ const inputSchema = z.object({
   dryRun: z.boolean().nullish(),
   vendor: z.string().max(100).nullish(),
   name: z.string().trim().max(200).nullish(),
+  replace: replaceSchema.nullish(),
 });
 
 type Input = { ctx: Context; kind: ImportKindName; input: z.input<typeof inputSchema> };
@@ -25,7 +27,7 @@ type Input = { ctx: Context; kind: ImportKindName; input: z.input<typeof inputSc
 /** Imports rows by the names of their fields: the same as a file whose columns are called like that. */
 export async function importRows({ ctx, kind, input }: Input): Promise<ImportSummary> {
   authorize(ctx, 'configuration.change');
-  const { rows, dryRun, vendor, name } = inputSchema.parse(input);
+  const { rows, dryRun, vendor, name, replace } = inputSchema.parse(input);
   const vendorId = vendor == null ? undefined : readVendor(vendor);
   if (vendor != null && vendorId === undefined)
     throw new AppError('INVALID_INPUT', { fieldErrors: { vendor: `There is no vendor “${vendor}”.` } });
@@ -53,6 +55,7 @@ export async function importRows({ ctx, kind, input }: Input): Promise<ImportSum
       vendorId,
       name: name ?? undefined,
       via: 'api',
+      replace: replaceOf(kind, replace != null, replace ?? {}),
     },
     table,
     campaigns: { campaignOfAd: new Map(), campaignNames: new Map() },

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Services } from '../../platform/context/index.ts';
-import type { Postgres, PostgresTransaction } from '../../platform/postgres/postgres.ts';
+import type { PostgresTransaction } from '../../platform/postgres/postgres.ts';
 import type { Database } from '../../platform/postgres/schema.ts';
 import { audienceCompanyRow } from '../audiences/store/index.ts';
 import { companyRow } from '../companies/store/index.ts';
@@ -8,8 +8,9 @@ import { enqueueClickhouseRows, nextVersion, type TargetTable } from '../ingest/
 import { leadRow } from '../leads/index.ts';
 import { campaignTypeRow, offlineEventRow } from '../offline/store/index.ts';
 import { opportunityRow } from '../opportunities/store/index.ts';
-import { campaignRow, loadVendorMonth, monthOf, spendDayRow, spendDaysOf } from '../spend/store/index.ts';
+import { campaignRow, spendDayRow, spendDaysOf } from '../spend/store/index.ts';
 import { lockFacts } from './store/index.ts';
+import { vendorMonthsOf } from './vendor-months-of.ts';
 
 const ROWS_AT_ONCE = 10_000;
 
@@ -58,12 +59,10 @@ export async function rebuildFacts({ services, instanceId }: Input): Promise<num
       'offline_events',
       (await ownRows(own, 'offline_events')).map((row) => offlineEventRow(row)),
     );
-    for (const month of await vendorMonths(transaction, instanceId))
+    for (const month of await vendorMonthsOf(transaction, instanceId))
       await send(
         'spend_days',
-        spendDaysOf(await loadVendorMonth(transaction, instanceId, month)).map((day) =>
-          spendDayRow(instanceId, day),
-        ),
+        spendDaysOf(month).map((day) => spendDayRow(instanceId, day)),
       );
     return sent;
   });
@@ -97,29 +96,4 @@ async function membersOf(transaction: PostgresTransaction, instanceId: string): 
     .where('audiences.instance_id', '=', instanceId)
     .execute();
   return rows.map((row) => audienceCompanyRow(instanceId, row));
-}
-
-/** Months of vendors of which anything is known. */
-async function vendorMonths(
-  postgres: Postgres | PostgresTransaction,
-  instanceId: string,
-): Promise<{ vendorId: string; month: string }[]> {
-  const reported = await postgres
-    .selectFrom('ad_statistics')
-    .select(['vendor_id', 'day'])
-    .distinct()
-    .where('instance_id', '=', instanceId)
-    .execute();
-  const entered = await postgres
-    .selectFrom('vendor_spend')
-    .select(['vendor_id', 'month as day'])
-    .where('instance_id', '=', instanceId)
-    .execute();
-  const months = new Map(
-    [...reported, ...entered].map(({ vendor_id, day }) => {
-      const month = { vendorId: vendor_id, month: monthOf(day) };
-      return [`${month.vendorId} ${month.month}`, month];
-    }),
-  );
-  return [...months.values()];
 }

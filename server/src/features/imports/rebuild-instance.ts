@@ -13,7 +13,7 @@ const inputSchema = z.object({
 
 /**
  * Makes what is counted of an instance anew from what PostgreSQL knows: its facts are sent to ClickHouse again, and
- * everything that is rolled up is rolled up again by the server. Only the command line does this.
+ * the server deletes there what PostgreSQL has no more, and rolls up again what is rolled up. Only the command line does this.
  */
 export async function rebuildInstance({
   services,
@@ -31,7 +31,7 @@ export async function rebuildInstance({
   if (row === undefined) throw new AppError('NOT_FOUND', { message: `There is no instance ${instance}.` });
   const sent = await rebuildFacts({ services, instanceId: row.id });
   await services.postgres.transaction().execute(async (transaction) => {
-    await markForRollUp(transaction, row.id, { all: true });
+    await markForRollUp(transaction, row.id, { rebuild: true });
     await audit({
       transaction,
       ctx: {

@@ -5,13 +5,14 @@ import {
   type ImportKindName,
   type Mapping,
 } from '@parley/core/features/imports';
-import { audit } from '../../platform/audit/index.ts';
 import type { Context } from '../../platform/context/index.ts';
 import { AppError } from '../../platform/errors/index.ts';
 import { newId } from '../../platform/ids/index.ts';
 import type { PostgresTransaction } from '../../platform/postgres/postgres.ts';
 import type { CampaignFacts } from './campaign-files.ts';
-import { createImportReport, type ImportSummary, type RowError } from './import-report.ts';
+import { checkReplaced, type replaceOf } from './check-replace.ts';
+import { createImportReport, type ImportReport, type ImportSummary, type RowError } from './import-report.ts';
+import { keepImport } from './keep-import.ts';
 import { KIND_READERS, type Run } from './kinds/index.ts';
 import { guessVendor, isFinerThanCampaigns, isHistory, refusalOf } from './recognise-file.ts';
 import { createRowReader } from './row-reader.ts';
@@ -22,7 +23,6 @@ const ROWS_PER_PROGRESS = 1_000;
 const SOURCE = 'import';
 /** Statistics are of at least one of these fields. */
 const MEASURES = ['spend', 'spendMicros', 'impressions', 'clicks'];
-const AUDIT_SOURCES = { api: 'api', cli: 'cli' } as const;
 
 export type ImportOptions = {
   kind: ImportKindName;
@@ -33,7 +33,9 @@ export type ImportOptions = {
   vendorId: string | undefined;
   /** Of an audience. */
   name: string | undefined;
-  via: keyof typeof AUDIT_SOURCES;
+  via: 'api' | 'cli';
+  /** Given when the file replaces what imports brought before. */
+  replace: ReturnType<typeof replaceOf>;
 };
 
 export type ImportPlan = {
@@ -145,9 +147,12 @@ export async function runImport(input: Input): Promise<ImportSummary> {
         throw new AppError('OPERATION_LOCKED', {
           details: { reason: 'Something else is being imported into this instance.' },
         });
-      const summary = await readRows(input, plan, transaction);
+      const report = createImportReport(input.onError ?? (() => undefined));
+      const summary = await readRows(input, plan, transaction, report);
+      if (options.replace !== undefined) checkReplaced(report, summary, options.replace.deletes);
       if (options.isDryRun) throw new DryRun(summary);
-      await keepImport(transaction, ctx, options, summary);
+      const { filename, via } = options;
+      await keepImport(transaction, ctx, { filename, via, summary, errors: report.kept });
       return summary;
     });
   } catch (error) {
@@ -161,11 +166,11 @@ const needsAds = ({ mapping }: ImportPlan): boolean =>
   !mapping.some(({ field }) => field === 'campaignId' || field === 'campaign');
 
 async function readRows(
-  { ctx, options, table, campaigns, onProgress, onError }: Input,
+  { ctx, options, table, campaigns, onProgress }: Input,
   plan: ImportPlan,
   transaction: PostgresTransaction,
+  report: ImportReport,
 ): Promise<ImportSummary> {
-  const report = createImportReport(onError ?? (() => undefined));
   const columns = new Map(plan.mapping.map(({ field, column }) => [field, column]));
   const run: Run = {
     transaction,
@@ -175,6 +180,7 @@ async function readRows(
     report,
     vendorId: plan.vendorId ?? undefined,
     name: options.name ?? '',
+    replace: options.replace,
     ...campaigns,
   };
   if (plan.format !== 'rows' && plan.kind === 'ad-stats' && isFinerThanCampaigns(table.columns))
@@ -196,6 +202,7 @@ async function readRows(
     importId: newId('impt'),
     filename: options.filename,
     isDryRun: options.isDryRun,
+    replaced: report.replaced ?? null,
     ...plan,
     ...stored,
     read,
@@ -204,35 +211,4 @@ async function readRows(
     errors,
     warnings: report.warnings(),
   };
-}
-
-/** Remembers the import, and says in the event log that it was done. */
-async function keepImport(
-  transaction: PostgresTransaction,
-  ctx: Context,
-  { filename, via }: ImportOptions,
-  summary: ImportSummary,
-): Promise<void> {
-  const { importId, kind, mapping, errors: _, ...figures } = summary;
-  await transaction
-    .insertInto('fact_imports')
-    .values({
-      id: importId,
-      instance_id: ctx.instance.id,
-      kind,
-      filename,
-      mapping: JSON.stringify(Object.fromEntries(mapping.map(({ field, column }) => [field, column]))),
-      summary: JSON.stringify(figures),
-      created_by: ctx.viewer.userId,
-    })
-    .execute();
-  const { created, updated, deleted, unchanged } = summary;
-  await audit({
-    transaction,
-    ctx,
-    type: `imports.${kind}`,
-    source: AUDIT_SOURCES[via],
-    details: `Imported ${IMPORT_KINDS[kind].label} from ${filename}: ${created} created, ${updated} updated, ${deleted} deleted, ${unchanged} unchanged`,
-    data: { importId, created, updated, deleted, unchanged, skipped: summary.skipped },
-  });
 }

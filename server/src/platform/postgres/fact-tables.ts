@@ -148,6 +148,8 @@ export type FactImportsTable = {
   filename: string;
   mapping: JSONColumnType<Record<string, string>>;
   summary: JSONColumnType<Record<string, unknown>>;
+  /** The first rows in error. */
+  errors: JSONColumnType<{ row: number; column: string; message: string }[], string | undefined>;
   created_by: string | null;
   created_at: CreatedAt;
 };

@@ -88,6 +88,7 @@ export const TYPES: Record<string, Need> = {
   PipelineTrend: read('member'),
   VendorAttribution: read('member'),
   PageMeta: read('signedIn'),
+  ImportErrors: read('admin'),
   ImportMappedField: read('admin'),
   ImportRowError: read('admin'),
   ImportSummary: read('admin'),

@@ -86,6 +86,7 @@ export const OPERATIONS: Record<string, Need> = {
   offlineActivity: read('member'),
   offlineTimeline2: read('member'),
   pipelineTrends: read('member'),
+  'imports.errors': read('admin'),
   'imports.get': read('admin'),
   'notes.get': read('member'),
   'vendorSpends.get': read('admin'),

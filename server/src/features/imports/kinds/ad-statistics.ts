@@ -5,6 +5,7 @@ import { DAY_WORDS, readAmount, readCount, readDay } from '../values/read-values
 import { readVendor } from '../values/read-words.ts';
 import { name, warnOfCurrency } from './company-hint.ts';
 import type { RowTaker, Run } from './kind.ts';
+import { replacedSpan, type Span, widened } from './replace.ts';
 
 /** A day of a campaign may be many rows (devices, networks): their sums are kept until the end. */
 const MOST_DAYS = 500_000;
@@ -62,8 +63,13 @@ export function adStatistics(run: Run): RowTaker {
     },
     // All at once: two campaigns of one name are one, whichever part of the file they are in.
     finish: async () => {
-      if (sums.size > 0)
-        report.add(await writeAdStatistics({ transaction, instanceId, source, rows: [...sums.values()] }));
+      if (sums.size > 0) {
+        const rows = [...sums.values()];
+        const span = rows.reduce<Span | undefined>((days, { day }) => widened(days, day), undefined);
+        const whole = run.replace && replacedSpan(run.replace, span);
+        report.add(await writeAdStatistics({ transaction, instanceId, source, rows, whole }));
+        report.replaced = whole;
+      }
     },
   };
 }

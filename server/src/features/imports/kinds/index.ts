@@ -9,6 +9,7 @@ import { opportunityHistory } from './opportunity-history.ts';
 import { spend } from './spend.ts';
 
 export type { RowTaker, Run } from './kind.ts';
+export type { Replace } from './replace.ts';
 
 export const KIND_READERS: KindReaders = {
   opportunities,

@@ -1,8 +1,10 @@
+import type { Day } from '@parley/core/dates';
 import type { ImportKindName } from '@parley/core/features/imports';
 import type { PostgresTransaction } from '../../../platform/postgres/postgres.ts';
 import type { ImportReport } from '../import-report.ts';
 import type { RowReader } from '../row-reader.ts';
 import type { Stored, WriteInput } from '../store/index.ts';
+import { type Replace, replacedSpan, type Span, widened } from './replace.ts';
 
 /** One import under way. */
 export type Run = {
@@ -16,6 +18,8 @@ export type Run = {
   vendorId: string | undefined;
   /** The name of what is made (an audience). */
   name: string;
+  /** Given when the file replaces what imports brought before. */
+  replace: Replace | undefined;
   /** What other files say: the campaign of an ad, and the name of a campaign, by their ids. */
   campaignOfAd: ReadonlyMap<string, string>;
   campaignNames: ReadonlyMap<string, string>;
@@ -40,17 +44,23 @@ type Facts<Fact> = {
   write(input: WriteInput<Fact>): Promise<Partial<Stored>>;
   /** Given when rows may say that a thing is deleted: takes out those of these keys. */
   remove?: (run: Run, keys: readonly string[]) => Promise<number>;
+  /** Given when a file can replace what was imported before: the day of a fact, and the keys of those it does not name. */
+  replace?: {
+    dayOf(fact: Fact): Day;
+    others(run: Run, named: { span: Span; keys: readonly string[] }): Promise<readonly string[]>;
+  };
 };
 
 const isDeleted = (row: RowReader): boolean =>
   ['true', '1', 'yes'].includes(row.text('isDeleted').toLowerCase());
 
 /** Takes rows that are one fact each. A thing that is there twice counts as it is first: the order of parts is no matter. */
-export function takeFacts<Fact>(run: Run, { read, keyOf, write, remove }: Facts<Fact>): RowTaker {
+export function takeFacts<Fact>(run: Run, { read, keyOf, write, remove, replace }: Facts<Fact>): RowTaker {
   const { transaction, instanceId, source, report } = run;
   const seen = new Map<string, number>();
   let facts: Fact[] = [];
   let deleted: string[] = [];
+  let span: Span | undefined;
   const flush = async (): Promise<void> => {
     const rows = facts;
     const keys = deleted;
@@ -62,6 +72,13 @@ export function takeFacts<Fact>(run: Run, { read, keyOf, write, remove }: Facts<
       report.add({ deleted: count });
       report.skipped += keys.length - count;
     }
+  };
+  const removeOthers = async (): Promise<void> => {
+    const days = run.replace && replacedSpan(run.replace, span);
+    if (days === undefined || replace === undefined || remove === undefined) return;
+    const others = await replace.others(run, { span: days, keys: [...seen.keys()] });
+    report.add({ deleted: await remove(run, others) });
+    report.replaced = days;
   };
   return {
     take: async (row) => {
@@ -78,12 +95,16 @@ export function takeFacts<Fact>(run: Run, { read, keyOf, write, remove }: Facts<
         return;
       }
       seen.set(key, row.number);
+      if (replace !== undefined) span = widened(span, replace.dayOf(fact));
       if (remove !== undefined && isDeleted(row)) {
         report.warn('Deleted where it comes from: not imported. An empty mapping for isDeleted imports it.');
         deleted.push(key);
       } else facts.push(fact);
       if (facts.length + deleted.length >= ROWS_AT_ONCE) await flush();
     },
-    finish: flush,
+    finish: async () => {
+      await flush();
+      await removeOthers();
+    },
   };
 }

@@ -1,9 +1,12 @@
+import { toDay } from '@parley/core/dates';
+import { sql } from 'kysely';
 import { type LeadFact, leadId, removeLeads, writeLeads } from '../../leads/index.ts';
 import { opportunityId } from '../../opportunities/store/index.ts';
 import type { RowReader } from '../row-reader.ts';
 import { readInstant } from '../values/read-values.ts';
 import { given, id, name, readCompanyHint } from './company-hint.ts';
 import { type RowTaker, type Run, takeFacts } from './kind.ts';
+import { othersOf } from './replace.ts';
 
 type ConvertedLead = LeadFact & { opportunityExternalId: string | undefined };
 
@@ -53,4 +56,8 @@ export const leads = (run: Run): RowTaker =>
     write: async (input) => writeLeads({ ...input, rows: await withCompanies(run, input.rows) }),
     remove: ({ transaction, instanceId }, keys) =>
       removeLeads({ transaction, instanceId, ids: keys.map((key) => leadId(instanceId, key)) }),
+    replace: {
+      dayOf: ({ createdOn }) => toDay(createdOn),
+      others: (own, named) => othersOf(own, 'leads', sql`(created_on at time zone 'UTC')::date`, named),
+    },
   });

@@ -1,9 +1,16 @@
 import { createHash } from 'node:crypto';
-import { type OfflineEventFact, writeOfflineEvents } from '../../offline/store/index.ts';
+import { sql } from 'kysely';
+import {
+  type OfflineEventFact,
+  offlineEventId,
+  removeOfflineEvents,
+  writeOfflineEvents,
+} from '../../offline/store/index.ts';
 import type { RowReader } from '../row-reader.ts';
 import { DAY_WORDS, readDay } from '../values/read-values.ts';
 import { given, id, name, readCompanyHint, webAddress } from './company-hint.ts';
 import { type RowTaker, type Run, takeFacts } from './kind.ts';
+import { othersOf } from './replace.ts';
 
 function read(row: RowReader): OfflineEventFact | undefined {
   const own = row.value('externalId', id, 'an id of at most 256 characters');
@@ -26,4 +33,18 @@ function read(row: RowReader): OfflineEventFact | undefined {
 }
 
 export const offlineEvents = (run: Run): RowTaker =>
-  takeFacts(run, { read, keyOf: ({ externalId }) => externalId, write: writeOfflineEvents });
+  takeFacts(run, {
+    read,
+    keyOf: ({ externalId }) => externalId,
+    write: writeOfflineEvents,
+    remove: ({ transaction, instanceId }, keys) =>
+      removeOfflineEvents({
+        transaction,
+        instanceId,
+        ids: keys.map((key) => offlineEventId(instanceId, key)),
+      }),
+    replace: {
+      dayOf: ({ eventDate }) => eventDate,
+      others: (own, named) => othersOf(own, 'offline_events', sql`event_date`, named),
+    },
+  });

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { OpportunityStatus } from '../../../platform/postgres/fact-tables.ts';
 import {
   type OpportunityFact,
@@ -9,6 +10,7 @@ import type { RowReader } from '../row-reader.ts';
 import { DAY_WORDS, MONEY_WORDS, readBoolean, readDay, readMoney } from '../values/read-values.ts';
 import { id, name, readCompanyHint, warnOfCurrency, webAddress } from './company-hint.ts';
 import { type RowTaker, type Run, takeFacts } from './kind.ts';
+import { othersOf } from './replace.ts';
 
 const WORDS: Readonly<Record<string, OpportunityStatus>> = {
   pipeline: 'PIPELINE',
@@ -76,4 +78,8 @@ export const opportunities = (run: Run): RowTaker =>
         instanceId,
         ids: keys.map((key) => opportunityId(instanceId, key)),
       }),
+    replace: {
+      dayOf: ({ openDate }) => openDate,
+      others: (own, named) => othersOf(own, 'opportunities', sql`open_date`, named),
+    },
   });

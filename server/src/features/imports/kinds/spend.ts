@@ -1,9 +1,12 @@
-import { type VendorSpendFact, writeVendorSpend } from '../../spend/store/index.ts';
+import { removeVendorSpend, type VendorSpendFact, writeVendorSpend } from '../../spend/store/index.ts';
 import type { RowReader } from '../row-reader.ts';
 import { readAmount, readMonth } from '../values/read-values.ts';
 import { readVendor } from '../values/read-words.ts';
 import { warnOfCurrency } from './company-hint.ts';
 import { type RowTaker, type Run, takeFacts } from './kind.ts';
+import type { Span } from './replace.ts';
+
+type MonthKey = Pick<VendorSpendFact, 'vendorId' | 'month'>;
 
 const MOST = 1e9;
 const amount = (text: string): number | undefined => {
@@ -23,9 +26,38 @@ function read(run: Run, row: RowReader): VendorSpendFact | undefined {
   return { vendorId, month, amount: spent };
 }
 
+const keyOfMonth = ({ vendorId, month }: MonthKey): string => `${vendorId} ${month}`;
+const monthOfKey = (key: string): MonthKey => {
+  const [vendorId = '', month = ''] = key.split(' ');
+  return { vendorId, month };
+};
+
+/** Months of the vendors of the file that it does not name; what is known of other vendors stays. */
+async function otherMonths(
+  { transaction, instanceId }: Run,
+  { span, keys }: { span: Span; keys: readonly string[] },
+): Promise<string[]> {
+  const vendors = [...new Set(keys.map((key) => monthOfKey(key).vendorId))];
+  const rows = await transaction
+    .selectFrom('vendor_spend')
+    .select(['vendor_id', 'month'])
+    .where('instance_id', '=', instanceId)
+    .where('vendor_id', 'in', vendors)
+    .where('month', '>=', span.from)
+    .where('month', '<=', span.to)
+    .execute();
+  const named = new Set(keys);
+  return rows
+    .map(({ vendor_id, month }) => keyOfMonth({ vendorId: vendor_id, month }))
+    .filter((key) => !named.has(key));
+}
+
 export const spend = (run: Run): RowTaker =>
   takeFacts(run, {
     read: (row) => read(run, row),
-    keyOf: ({ vendorId, month }) => `${vendorId} ${month}`,
+    keyOf: (fact) => keyOfMonth(fact),
     write: (input) => writeVendorSpend({ ...input, userId: run.userId }),
+    remove: ({ transaction, instanceId }, keys) =>
+      removeVendorSpend({ transaction, instanceId, months: keys.map(monthOfKey) }),
+    replace: { dayOf: ({ month }) => month, others: otherMonths },
   });

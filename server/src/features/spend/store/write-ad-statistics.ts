@@ -1,3 +1,4 @@
+import { addDays } from '@parley/core/dates';
 import { sql } from 'kysely';
 import type { PostgresTransaction } from '../../../platform/postgres/postgres.ts';
 import {
@@ -38,13 +39,20 @@ type Row = {
   clicks: string;
 };
 
+type Input = WriteInput<AdStatisticFact> & {
+  /** The first and last day whose statistics the rows are all of: others of the source, of these vendors, go. */
+  whole?: Days | undefined;
+};
+type Days = { from: string; to: string };
+
 /** Replaces what is known of these campaigns and days, and makes their spend by day anew. */
 export async function writeAdStatistics({
   transaction,
   instanceId,
   source,
   rows,
-}: WriteInput<AdStatisticFact>): Promise<Stored> {
+  whole,
+}: Input): Promise<Stored> {
   await lockFacts(transaction, instanceId);
   const named = rows.map(({ vendorId, campaign, campaignExternalId = '' }) => ({
     vendorId,
@@ -71,11 +79,23 @@ export async function writeAdStatistics({
   const months = [
     ...wanted.map(({ vendor_id, day }) => ({ vendorId: vendor_id, month: monthOf(day) })),
     ...(await monthsOfRenamed(transaction, instanceId, renamed)),
+    ...(whole === undefined ? [] : monthsOf(rows, whole)),
   ];
   return await changeSpend({ transaction, instanceId }, months, async () => {
     await moveStatistics(transaction, instanceId, renamed);
-    return await replace(transaction, instanceId, source, wanted);
+    const stored = await replace(transaction, instanceId, source, wanted);
+    const deleted =
+      whole === undefined ? 0 : await removeOthers(transaction, { instanceId, source, wanted, whole });
+    return { ...stored, deleted };
   });
+}
+
+/** Every month of the days, of every vendor of the rows. */
+function monthsOf(rows: readonly AdStatisticFact[], { from, to }: Days): MonthKey[] {
+  const vendors = [...new Set(rows.map(({ vendorId }) => vendorId))];
+  const months: string[] = [];
+  for (let month = monthOf(from); month <= to; month = monthOf(addDays(month, 31))) months.push(month);
+  return vendors.flatMap((vendorId) => months.map((month) => ({ vendorId, month })));
 }
 
 type Summed = Omit<Row, 'spend' | 'impressions' | 'clicks'> &
@@ -137,6 +157,28 @@ async function replace(
       )
       .execute();
   return { ...NOTHING_STORED, created: created.length, updated: updated.length, unchanged };
+}
+
+/** Deletes the statistics of the source, in days and of vendors of the rows, that are not among them. */
+async function removeOthers(
+  transaction: PostgresTransaction,
+  {
+    instanceId,
+    source,
+    wanted,
+    whole,
+  }: { instanceId: string; source: string; wanted: readonly Row[]; whole: Days },
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from ad_statistics where instance_id = ${instanceId} and source = ${source}
+      and vendor_id = any(${[...new Set(wanted.map(({ vendor_id }) => vendor_id))]}::text[])
+      and day >= ${whole.from}::date and day <= ${whole.to}::date
+      and not exists (
+        select from unnest(${wanted.map(({ campaign_id }) => campaign_id)}::text[], ${wanted.map(({ day }) => day)}::date[]) as named (campaign_id, day)
+        where named.campaign_id = ad_statistics.campaign_id and named.day = ad_statistics.day)`.execute(
+    transaction,
+  );
+  return Number(numAffectedRows ?? 0);
 }
 
 async function monthsOfRenamed(

@@ -1,0 +1,53 @@
+import { formatFigure } from '@parley/core/metrics';
+import type { Cell } from '../../platform/formats.ts';
+import type { Output } from '../../platform/output.ts';
+import type { ImportErrors, PastImport } from './past-imports.ts';
+
+const minute = (value: Cell): string => String(value).slice(0, 16).replace('T', ' ');
+
+export async function renderImports(output: Output, imports: readonly PastImport[]): Promise<void> {
+  if (imports.length === 0 && output.format === 'table')
+    return await output.notice('Nothing was imported yet. See: parley import --help');
+  await output.listing(
+    {
+      columns: [
+        { id: 'id', label: 'Import' },
+        { id: 'kind', label: 'Kind' },
+        { id: 'filename', label: 'File' },
+        { id: 'createdAt', label: 'When (UTC)', text: minute },
+        { id: 'createdBy', label: 'By', drop: 1 },
+        { id: 'created', label: 'Created' },
+        { id: 'updated', label: 'Updated' },
+        { id: 'deleted', label: 'Deleted', drop: 2 },
+        { id: 'errorCount', label: 'Errors' },
+      ],
+      rows: imports.map(({ summary, ...rest }) => {
+        const { created, updated, deleted, errorCount } = summary;
+        return { ...rest, created, updated, deleted, errorCount };
+      }),
+    },
+    { json: imports },
+  );
+}
+
+export async function renderImportErrors(
+  output: Output,
+  { errors, errorCount }: ImportErrors,
+): Promise<void> {
+  if (errorCount === 0 && output.format === 'table') return await output.notice('No row of it was in error.');
+  await output.listing(
+    {
+      columns: [
+        { id: 'row', label: 'Row' },
+        { id: 'column', label: 'Column' },
+        { id: 'message', label: 'What is wrong' },
+      ],
+      rows: errors,
+    },
+    { json: errors },
+  );
+  if (errorCount > errors.length)
+    await output.notice(
+      `  The first ${formatFigure(errors.length, 'count')} of ${formatFigure(errorCount, 'count')} errors: --errors writes all to a file while importing.`,
+    );
+}

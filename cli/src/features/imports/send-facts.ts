@@ -1,0 +1,108 @@
+import type { ImportKindName } from '@parley/core/features/imports';
+import { formatFigure } from '@parley/core/metrics';
+import { apiError } from '../../platform/api-error.ts';
+import { CliError } from '../../platform/cli-error.ts';
+import { authorization, networkError, parseJson, send } from '../../platform/http.ts';
+import { type Input, openInput } from '../../platform/open-input.ts';
+import { startProgress } from '../../platform/progress.ts';
+import type { Session } from '../../platform/session.ts';
+import { bodyOf, linesOf } from '../../platform/streams.ts';
+import { answerLine, type FactSummary } from './answer.ts';
+import { createErrorFile } from './error-file.ts';
+import type { FactImportOptions } from './options.ts';
+import { renderPlan } from './render.ts';
+
+type Replacing = Pick<FactImportOptions, 'replace' | 'from' | 'to'> & { deletes?: number };
+
+const replacing = ({ replace, from, to, deletes }: Replacing): Record<string, string> => ({
+  ...(replace && { replace: 'true' }),
+  ...(from !== undefined && { from }),
+  ...(to !== undefined && { to }),
+  ...(deletes !== undefined && { deletes: String(deletes) }),
+});
+
+/** Sends a file of facts to the server; what columns were read as and errors are told as they come. */
+export async function sendFacts(
+  session: Session,
+  kind: ImportKindName,
+  file: string,
+  options: FactImportOptions & { deletes?: number; isQuiet?: boolean },
+): Promise<FactSummary> {
+  const mapping = readMapping(options.mapping ?? []);
+  const connection = await session.connection();
+  const beside: Input[] = [];
+  for (const each of options.with ?? []) beside.push(await openBeside(session, each));
+  const input = await openInput(session.io, file);
+  const parameters = new URLSearchParams({
+    filename: input.name,
+    via: 'cli',
+    ...(options.dryRun && { dryRun: 'true' }),
+    ...replacing(options),
+    ...(Object.keys(mapping).length > 0 && { mapping: JSON.stringify(mapping) }),
+    ...(options.vendor !== undefined && { vendor: options.vendor }),
+    ...(options.name !== undefined && { name: options.name }),
+    ...(beside.length > 0 && {
+      with: JSON.stringify(beside.map(({ name, bytes }) => ({ filename: name, bytes }))),
+    }),
+  });
+  const url = `${connection.server}/api/imports/${kind}?${parameters}`;
+  const errors = createErrorFile(options.errors);
+  const progress = startProgress(session.io, `Importing ${input.name}`);
+  let summary: FactSummary | undefined;
+  try {
+    const response = await send(url, {
+      method: 'POST',
+      headers: { ...authorization(connection), 'content-type': 'application/octet-stream' },
+      body: bodyOf(...[...beside, input].map(({ stream }) => stream)),
+      signal: session.io.signal,
+      timeoutMs: undefined,
+    });
+    for await (const text of linesOf(response)) {
+      const parsed = answerLine.safeParse(parseJson(text));
+      if (!parsed.success) continue;
+      const { data } = parsed;
+      if (data.type === 'error') throw apiError(data);
+      if (data.type === 'plan' && session.output.format === 'table' && !options.isQuiet)
+        await renderPlan(session.output, data);
+      if (data.type === 'progress') progress.update({ text: `${formatFigure(data.rows, 'count')} rows` });
+      if (data.type === 'row-error') await errors.add(data);
+      if (data.type === 'summary') {
+        const { type: _, ...found } = data;
+        summary = found;
+      }
+    }
+  } catch (error) {
+    throw networkError(error, url, session.io.signal);
+  } finally {
+    progress.stop();
+    await errors.close();
+    for (const { stream } of [...beside, input]) stream.destroy();
+  }
+  if (summary === undefined)
+    throw new CliError('tryAgain', 'The server stopped answering in the middle of the import.', {
+      nextSteps: ['Run the same command again: what is there already is not added twice.'],
+    });
+  if (summary.read === 0) throw new CliError('invalidInput', 'Nothing to import: the file has no rows.');
+  return summary;
+}
+
+/** `openDate=Create Date` as a field and its column. */
+function readMapping(pairs: readonly string[]): Record<string, string> {
+  const mapping: Record<string, string> = {};
+  for (const pair of pairs) {
+    const at = pair.indexOf('=');
+    if (at < 1)
+      throw new CliError('usage', `--mapping is not field=column: ${pair}`, {
+        nextSteps: ['For example: --mapping openDate="Create Date"'],
+      });
+    mapping[pair.slice(0, at)] = pair.slice(at + 1);
+  }
+  return mapping;
+}
+
+/** A file beside another must say its length, so that the server can tell them apart. */
+async function openBeside(session: Session, file: string): Promise<Input> {
+  const input = file === '-' ? undefined : await openInput(session.io, file);
+  if (input?.bytes === undefined) throw new CliError('usage', '--with takes files, not the input.');
+  return input;
+}

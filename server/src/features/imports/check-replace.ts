@@ -1,0 +1,68 @@
+import { isDay } from '@parley/core/dates';
+import { IMPORT_KINDS, type ImportKindName } from '@parley/core/features/imports';
+import { z } from 'zod';
+import { AppError } from '../../platform/errors/index.ts';
+import type { ImportReport, ImportSummary } from './import-report.ts';
+import type { Replace } from './kinds/index.ts';
+
+/** Kinds of which an import can be all there is in some days. */
+export const REPLACEABLE: readonly ImportKindName[] = [
+  'opportunities',
+  'leads',
+  'offline-events',
+  'ad-stats',
+  'spend',
+];
+
+const day = z.string().refine(isDay, 'A day is YYYY-MM-DD.');
+
+/** What an import that replaces is asked with. */
+export const replaceSchema = z.object({
+  from: day.nullish(),
+  to: day.nullish(),
+  /** How many facts may be deleted: what a dry run said. With another number nothing is changed. */
+  deletes: z.coerce.number().int().min(0).nullish(),
+});
+
+export type ReplaceInput = z.infer<typeof replaceSchema>;
+
+/** An import that replaces, of a kind that can; undefined when it only adds and changes. */
+export function replaceOf(
+  kind: ImportKindName,
+  isAsked: boolean,
+  { from, to, deletes }: ReplaceInput,
+): (Replace & { deletes: number | undefined }) | undefined {
+  if (!isAsked) {
+    if (from != null || to != null || deletes != null)
+      throw new AppError('INVALID_INPUT', { message: 'Days and a number of deletions are for replacing.' });
+    return undefined;
+  }
+  if (!REPLACEABLE.includes(kind))
+    throw new AppError('INVALID_INPUT', {
+      message: `${IMPORT_KINDS[kind].label} cannot be replaced: that is for ${REPLACEABLE.join(', ')}.`,
+    });
+  if (from != null && to != null && from > to)
+    throw new AppError('INVALID_INPUT', { message: `${from} is after ${to}.` });
+  return { from: from ?? undefined, to: to ?? undefined, deletes: deletes ?? undefined };
+}
+
+/** What replaces must have been read whole, and delete what was agreed to: else nothing is changed. */
+export function checkReplaced(
+  report: Pick<ImportReport, 'read' | 'errorCount'>,
+  { deleted, isDryRun }: Pick<ImportSummary, 'deleted' | 'isDryRun'>,
+  deletes: number | undefined,
+): void {
+  if (isDryRun) return;
+  const refuse = (message: string): never => {
+    throw new AppError('INVALID_INPUT', { message });
+  };
+  if (report.read === 0) refuse('There are no rows to replace anything with.');
+  if (report.errorCount > 0)
+    refuse(
+      `${report.errorCount} ${report.errorCount === 1 ? 'row is' : 'rows are'} in error: what replaces must be read whole. Nothing was changed.`,
+    );
+  if (deletes === undefined)
+    refuse('Say how many may be deleted: what a dry run tells. Nothing was changed.');
+  if (deleted !== deletes)
+    refuse(`${deleted} would be deleted, not ${deletes}: look at a dry run once more. Nothing was changed.`);
+}

@@ -1,0 +1,55 @@
+import { IMPORT_KINDS } from '@parley/core/features/imports';
+import { audit } from '../../platform/audit/index.ts';
+import type { Context } from '../../platform/context/index.ts';
+import type { PostgresTransaction } from '../../platform/postgres/postgres.ts';
+import type { ImportSummary, RowError } from './import-report.ts';
+
+const AUDIT_SOURCES = { api: 'api', cli: 'cli' } as const;
+
+type Kept = {
+  filename: string;
+  via: keyof typeof AUDIT_SOURCES;
+  summary: ImportSummary;
+  /** The first of its rows in error. */
+  errors: readonly RowError[];
+};
+
+/** Remembers an import with its rows in error, and says in the event log that it was done. */
+export async function keepImport(
+  transaction: PostgresTransaction,
+  ctx: Context,
+  { filename, via, summary, errors }: Kept,
+): Promise<void> {
+  const { importId, kind, mapping, errors: _, ...figures } = summary;
+  await transaction
+    .insertInto('fact_imports')
+    .values({
+      id: importId,
+      instance_id: ctx.instance.id,
+      kind,
+      filename,
+      mapping: JSON.stringify(Object.fromEntries(mapping.map(({ field, column }) => [field, column]))),
+      summary: JSON.stringify(figures),
+      errors: JSON.stringify(errors),
+      created_by: ctx.viewer.userId,
+    })
+    .execute();
+  const { created, updated, deleted, unchanged, replaced } = summary;
+  const days = replaced === null ? '' : `, replacing ${replaced.from} to ${replaced.to}`;
+  await audit({
+    transaction,
+    ctx,
+    type: `imports.${kind}`,
+    source: AUDIT_SOURCES[via],
+    details: `Imported ${IMPORT_KINDS[kind].label} from ${filename}${days}: ${created} created, ${updated} updated, ${deleted} deleted, ${unchanged} unchanged`,
+    data: {
+      importId,
+      created,
+      updated,
+      deleted,
+      unchanged,
+      skipped: summary.skipped,
+      ...(replaced !== null && { replaced }),
+    },
+  });
+}
