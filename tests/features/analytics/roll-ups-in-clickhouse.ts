@@ -22,6 +22,7 @@ type VisitRow = {
   at: number;
   visitor: string;
   company: string;
+  method: string;
   channel: string;
   vendor: string;
   campaign: string;
@@ -37,7 +38,7 @@ export async function readFacts(
   impressions: readonly ImpressionRow[],
 ): Promise<Facts> {
   const visits = await clickhouse.rows<VisitRow>(
-    sql`SELECT toString(visit_id) AS id, toFloat64(toUnixTimestamp64Milli(started_at)) AS at, visitor_id AS visitor, company_id AS company, channel_id AS channel, vendor_id AS vendor, campaign_id AS campaign, bot_reason != '' AS bot, paths, path_views AS views FROM visits FINAL WHERE instance_id = ${str(instanceId)}`,
+    sql`SELECT toString(visit_id) AS id, toFloat64(toUnixTimestamp64Milli(started_at)) AS at, visitor_id AS visitor, company_id AS company, company_method AS method, channel_id AS channel, vendor_id AS vendor, campaign_id AS campaign, bot_reason != '' AS bot, paths, path_views AS views FROM visits FINAL WHERE instance_id = ${str(instanceId)}`,
     { name: 'test.visits' },
   );
   const [opportunities, leads, events, settings] = await Promise.all([
@@ -119,8 +120,8 @@ export async function readRollUps(services: Services, instanceId: string) {
   const pages = await read<{ row: string }>(
     services,
     instanceId,
-    `concat(toString(day), '|', toString(is_bot), '|', company_id, '|', page.1, '|', toString(page.2), '|', toString(page.3), '|', toString(visits)) AS row`,
-    `(SELECT instance_id, day, is_bot, company_id, visits, arrayJoin(arrayZip(paths, path_visits, path_views)) AS page FROM company_days FINAL)`,
+    `concat(toString(day), '|', toString(is_bot), '|', company_id, '|', company_method, '|', page.1, '|', toString(page.2), '|', toString(page.3), '|', toString(visits)) AS row`,
+    `(SELECT instance_id, day, is_bot, company_id, company_method, visits, arrayJoin(arrayZip(paths, path_visits, path_views)) AS page FROM company_days FINAL)`,
   );
   const rolled: Rolled = new Map(
     touches.map((row) => [

@@ -6,6 +6,8 @@ export type Visit = {
   at: number;
   visitor: string;
   company: string;
+  /** How the company was named. */
+  method: string;
   channel: string;
   vendor: string;
   campaign: string;

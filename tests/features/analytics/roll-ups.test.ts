@@ -59,12 +59,12 @@ function dayRows({ visits }: Facts): string[] {
   return [...counts].map(([key, count]) => `${key}|${count}`).toSorted();
 }
 
-/** Visits and views of each page of a company on a day, and the visits of that company on that day. */
+/** Visits and views of each page of a company (as it was named) on a day, and its visits on that day. */
 function pageRows({ visits }: Facts): string[] {
   const whole = new Map<string, number>();
   const counts = new Map<string, { of: string; seen: number; viewed: number }>();
-  for (const { at, isBot, company, paths, views } of visits) {
-    const of = [new Date(at).toISOString().slice(0, 10), isBot ? 1 : 0, company].join('|');
+  for (const { at, isBot, company, method, paths, views } of visits) {
+    const of = [new Date(at).toISOString().slice(0, 10), isBot ? 1 : 0, company, method].join('|');
     whole.set(of, (whole.get(of) ?? 0) + 1);
     for (const [place, path] of paths.entries()) {
       const { seen, viewed } = counts.get(`${of}|${path}`) ?? { seen: 0, viewed: 0 };

@@ -4,8 +4,8 @@ import { delta, type MetricId, type MetricRow } from '@parley/core/metrics';
 import { type KpiFigure, kpiFigureOf, runMetricQuery } from '../../analytics/index.ts';
 import type { Context } from '../../platform/context/index.ts';
 import { toRange } from '../../platform/graphql/index.ts';
-import { getCompany } from './get-company.ts';
 import { type CompanyInput, humanVisitsOf } from './get-company-summary.ts';
+import { requireCompany } from './require-company.ts';
 
 /** How many rows have something, in the period and in the one before. */
 function countRows(rows: readonly MetricRow[], metric: MetricId): KpiFigure {
@@ -17,7 +17,8 @@ function countRows(rows: readonly MetricRow[], metric: MetricId): KpiFigure {
 /** The strip above a company, with the previous period. */
 export async function getCompanyKpis({ ctx, input }: { ctx: Context; input: CompanyInput }) {
   const range = toRange(input);
-  const { id } = await getCompany({ ctx, input: { id: input.companyId, range } });
+  const { companyId: id } = input;
+  await requireCompany(ctx, id);
   const filters: Filter[] = [{ field: 'companyId', operator: 'in', operand: [id] }];
   const period = { range, compare: previousPeriod(range) };
   const ask = (

@@ -5,6 +5,7 @@ import type { Context } from '../../platform/context/index.ts';
 import { toRange } from '../../platform/graphql/index.ts';
 import { getCompany } from './get-company.ts';
 import { describeProvenance, getProvenance } from './get-provenance.ts';
+import { requireCompany } from './require-company.ts';
 
 export type CompanyInput = { companyId: string; startDate: Date; endDate: Date };
 
@@ -19,8 +20,8 @@ export const humanVisitsOf = (companyId: string): Filter[] => [
 /** The side panel of a company: its figures, its vendors, its pages, and how it was named. */
 export async function getCompanySummary({ ctx, input }: { ctx: Context; input: CompanyInput }) {
   const range = toRange(input);
-  const company = await getCompany({ ctx, input: { id: input.companyId, range } });
-  const filters = humanVisitsOf(company.id);
+  const { companyId } = input;
+  const filters = humanVisitsOf(companyId);
   const ask = (metrics: readonly MetricId[], dimension?: 'vendor' | 'page') =>
     runMetricQuery({
       ctx,
@@ -33,11 +34,13 @@ export async function getCompanySummary({ ctx, input }: { ctx: Context; input: C
         ...(dimension === 'page' && { page: { limit: MAX_PAGES, offset: 0 } }),
       },
     });
-  const [figures, vendors, pages, provenance] = await Promise.all([
+  await requireCompany(ctx, companyId);
+  const [company, figures, vendors, pages, provenance] = await Promise.all([
+    getCompany({ ctx, input: { id: companyId, range } }),
     ask(['humanVisits', 'pageViews']),
     ask(['humanVisits'], 'vendor'),
     ask(['humanVisits'], 'page'),
-    getProvenance({ ctx, input: { companyId: company.id, range } }),
+    getProvenance({ ctx, input: { companyId, range } }),
   ]);
   const visitsOf = (metrics: Partial<Record<MetricId, number | null>>): number => metrics.humanVisits ?? 0;
   return {

@@ -2,8 +2,8 @@ import { weeksOf } from '@parley/core/dates';
 import { runMetricQuery } from '../../analytics/index.ts';
 import type { Context } from '../../platform/context/index.ts';
 import { toRange } from '../../platform/graphql/index.ts';
-import { getCompany } from './get-company.ts';
 import { type CompanyInput, humanVisitsOf } from './get-company-summary.ts';
+import { requireCompany } from './require-company.ts';
 
 export type CompanyVendorTrend = {
   vendorId: string;
@@ -20,10 +20,10 @@ export async function getCompanyVisitTrend({
   input: CompanyInput;
 }): Promise<CompanyVendorTrend[]> {
   const range = toRange(input);
-  const { id } = await getCompany({ ctx, input: { id: input.companyId, range } });
+  await requireCompany(ctx, input.companyId);
   const { rows } = await runMetricQuery({
     ctx,
-    input: { metrics: ['humanVisits'], dimensions: ['week', 'vendor'], filters: humanVisitsOf(id), range },
+    input: { metrics: ['humanVisits'], dimensions: ['week', 'vendor'], filters: humanVisitsOf(input.companyId), range },
   });
   const byVendor = new Map<string, Map<string, number>>();
   for (const { dimensions, metrics } of rows) {

@@ -1,6 +1,5 @@
 import type { DateRange } from '@parley/core/dates';
-import { addDays } from '@parley/core/dates';
-import { sql, str } from '../../platform/clickhouse/sql.ts';
+import { day, sql, str } from '../../platform/clickhouse/sql.ts';
 import type { Context } from '../../platform/context/index.ts';
 
 const DESCRIPTIONS: Record<string, string> = {
@@ -23,7 +22,7 @@ export async function getProvenance({
   input: { companyId: string; range: DateRange };
 }): Promise<{ method: string; visits: number }[]> {
   const rows = await clickhouse.rows<{ method: string; visits: number }>(
-    sql`SELECT toString(company_method) AS method, toUInt32(count()) AS visits FROM visits FINAL WHERE instance_id = ${str(instance.id)} AND company_id = ${str(companyId)} AND bot_reason = '' AND started_at >= toDateTime64(${str(range.start)}, 3, 'UTC') AND started_at < toDateTime64(${str(addDays(range.end, 1))}, 3, 'UTC') GROUP BY method ORDER BY visits DESC, method`,
+    sql`SELECT toString(company_method) AS method, toUInt32(sum(company_days.visits)) AS visits FROM company_days FINAL WHERE instance_id = ${str(instance.id)} AND company_id = ${str(companyId)} AND is_bot = 0 AND day >= ${day(range.start)} AND day <= ${day(range.end)} GROUP BY method ORDER BY visits DESC, method`,
     { name: 'companies.provenance' },
   );
   return rows.map(({ method, visits }) => ({ method, visits: Number(visits) }));
