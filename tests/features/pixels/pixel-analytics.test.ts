@@ -212,6 +212,18 @@ describe('usage of the allocation', () => {
     expect(of('2024-05-01')).toMatchObject({ actual: null, projected: Math.round((7 / 30) * 31) });
   });
 
+  it('tells of some pixels, which have no budget of their own', async () => {
+    const ids = (await server.ctx.postgres.selectFrom('pixels').select('id').execute()).map(({ id }) => id);
+    const each = await Promise.all(ids.map((id) => getUsage({ ctx: server.ctx, pixelIds: [id], today })));
+    expect(each.reduce((sum, { last30Days }) => sum + last30Days, 0)).toBe(7);
+    expect(each.map(({ allocation }) => allocation)).toEqual(ids.map(() => null));
+    const months = await Promise.all(
+      ids.map((id) => getMonthlyImpressions({ ctx: server.ctx, pixelIds: [id], today })),
+    );
+    const march = months.map((of) => of.find(({ firstDayOfMonth }) => firstDayOfMonth === '2024-03-01'));
+    expect(march.reduce((sum, month) => sum + (month?.actual ?? 0), 0)).toBe(7);
+  });
+
   it('tells what is left, and until when', async () => {
     const without = await getUsage({ ctx: server.ctx, today });
     expect(without).toMatchObject({ allocation: null, remaining: null, runOutDate: null, last30Days: 7 });

@@ -12,6 +12,7 @@ import { type ExportJob, toExportJob, tooManyRows } from './export-job.ts';
 import { type CompanyExport, type ExportQuery, parseExportQuery } from './export-query.ts';
 import { countMembers } from './member-file.ts';
 import { countMetricRows } from './metric-file.ts';
+import { countOpportunities } from './opportunity-file.ts';
 import { EXPORT_JOB } from './run-export.ts';
 
 /** Exports one person may have under way at the same time. */
@@ -36,6 +37,8 @@ function countRows(ctx: Context, query: ExportQuery): Promise<number> {
       return countMetricRows(ctx, query);
     case 'audienceMembers':
       return countMembers(ctx, query);
+    case 'opportunities':
+      return countOpportunities(ctx, query);
     case 'companies':
       return countCompanies(ctx, query);
   }

@@ -1,4 +1,5 @@
 import type { DateRange } from '@parley/core/dates';
+import { OPPORTUNITY_TYPES } from '@parley/core/features/opportunities';
 import { FILTER_OPERATORS, type Filter } from '@parley/core/filters';
 import type { MetricQuery } from '@parley/core/metrics';
 import { z } from 'zod';
@@ -8,6 +9,7 @@ import { parseList, type Sort, toRange } from '../../platform/graphql/index.ts';
 import { authorize } from '../../platform/policy/index.ts';
 import { COMPANY_LIST_SPEC, MEMBER_LIST_SPEC } from '../companies/index.ts';
 import { readMetricQuery } from '../metrics/index.ts';
+import { OPPORTUNITY_LIST_SPEC } from '../opportunities/index.ts';
 
 const bound = z.object({ operand: z.number(), inclusive: z.boolean() });
 const filter = z.object({
@@ -36,7 +38,27 @@ const membersSchema = z.object({
   sort: z.array(z.object({ field: z.string(), order: z.enum(['asc', 'desc']) })).nullish(),
   searchQuery: z.string().nullish(),
 });
-const querySchema = z.discriminatedUnion('table', [companiesSchema, membersSchema, metricsSchema]);
+const ids = z.array(z.string().min(1).max(100)).max(1000).nullish();
+const opportunitiesSchema = z.object({
+  table: z.literal('opportunities'),
+  type: z.enum(OPPORTUNITY_TYPES),
+  startDate: z.iso.datetime({ offset: true }),
+  endDate: z.iso.datetime({ offset: true }),
+  audienceIds: ids,
+  vendorIds: ids,
+  campaignIds: ids,
+  pixelIds: ids,
+  companyId: z.string().max(100).nullish(),
+  filter: z.array(filter).nullish(),
+  sort: z.array(z.object({ field: z.string(), order: z.enum(['asc', 'desc']) })).nullish(),
+  searchQuery: z.string().nullish(),
+});
+const querySchema = z.discriminatedUnion('table', [
+  companiesSchema,
+  membersSchema,
+  metricsSchema,
+  opportunitiesSchema,
+]);
 
 export type MetricExport = { table: 'metrics'; query: MetricQuery };
 export type CompanyExport = {
@@ -52,7 +74,12 @@ export type MemberExport = {
   sort: Sort<(typeof MEMBER_LIST_SPEC.sortable)[number]>;
   search: string;
 };
-export type ExportQuery = CompanyExport | MemberExport | MetricExport;
+export type OpportunityExport = {
+  table: 'opportunities';
+  /** The arguments of the list, with its days as text. */
+  list: Omit<z.output<typeof opportunitiesSchema>, 'table'>;
+};
+export type ExportQuery = CompanyExport | MemberExport | MetricExport | OpportunityExport;
 
 const MAX_QUERY_LENGTH = 100_000;
 
@@ -75,6 +102,13 @@ export async function parseExportQuery(ctx: Context, text: string): Promise<Expo
     authorize(ctx, 'plan.view');
     const { sort, search } = parseList(MEMBER_LIST_SPEC, query);
     return { table: query.table, audienceId: query.audienceId, sort, search };
+  }
+  if (query.table === 'opportunities') {
+    authorize(ctx, 'plan.view');
+    const { table, ...list } = query;
+    parseList(OPPORTUNITY_LIST_SPEC, list);
+    toRange({ startDate: new Date(list.startDate), endDate: new Date(list.endDate) });
+    return { table, list };
   }
   const { filters, sort, search } = parseList(COMPANY_LIST_SPEC, query);
   return { table: query.table, range: toRange(query), filters, sort, search };

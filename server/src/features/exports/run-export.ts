@@ -12,6 +12,7 @@ import type { CompanyExport, ExportQuery } from './export-query.ts';
 import { readJsonLines } from './json-lines.ts';
 import { memberFile } from './member-file.ts';
 import { metricFile } from './metric-file.ts';
+import { opportunityFile } from './opportunity-file.ts';
 
 export const EXPORT_JOB = 'exports.run';
 export const EXPORT_SECONDS = 900;
@@ -81,6 +82,8 @@ function fileOf(ctx: Context, job: Job, counted: { rows: number }): AsyncGenerat
       return metricFile(ctx, query, counted);
     case 'audienceMembers':
       return memberFile(ctx, query, counted);
+    case 'opportunities':
+      return opportunityFile(ctx, query, counted);
     case 'companies':
       return companyFile(ctx, job, query, counted);
   }

@@ -1,4 +1,5 @@
 import { addDays, type Day, firstOfMonth, lastDays, lengthInDays, monthsOf, toDay } from '@parley/core/dates';
+import type { Filter } from '@parley/core/filters';
 import { runMetricQuery } from '../../analytics/index.ts';
 import type { Context } from '../../platform/context/index.ts';
 import { RECENT_DAYS } from './load-pixels.ts';
@@ -10,31 +11,55 @@ const DAYS_OF_YEAR = 365;
 const MONTHS_BACK = 11;
 const MONTHS_AHEAD = 3;
 
-async function countImpressions(ctx: Context, start: Day, end: Day): Promise<number> {
+type Pixels = readonly string[] | null | undefined;
+
+const filtersOf = (pixelIds: Pixels): Filter[] =>
+  pixelIds === null || pixelIds === undefined
+    ? []
+    : [{ field: 'pixelIds', operator: 'in', operand: [...pixelIds] }];
+
+async function countImpressions(ctx: Context, pixels: Pixels, start: Day, end: Day): Promise<number> {
   if (start > end) return 0;
   const { totals } = await runMetricQuery({
     ctx,
-    input: { metrics: ['impressions'], dimensions: [], filters: [], range: { start, end } },
+    input: {
+      metrics: ['impressions'],
+      dimensions: [],
+      filters: filtersOf(pixels),
+      range: { start, end },
+    },
   });
   return totals.metrics.impressions ?? 0;
 }
 
-const recently = (ctx: Context, today: Day): Promise<number> => {
+const recently = (ctx: Context, pixels: Pixels, today: Day): Promise<number> => {
   const { start, end } = lastDays(RECENT_DAYS, today);
-  return countImpressions(ctx, start, end);
+  return countImpressions(ctx, pixels, start, end);
+};
+
+type UsageInput = {
+  ctx: Context;
+  /** Only of these; of all pixels unless given. The budget is one for all of them. */
+  pixelIds?: Pixels;
+  today?: Day;
 };
 
 /** How much of the budget of impressions is used, and until when it lasts. Without a budget there is nothing remaining. */
-export async function getUsage({ ctx, today = toDay(Date.now()) }: { ctx: Context; today?: Day }) {
+export async function getUsage({ ctx, pixelIds, today = toDay(Date.now()) }: UsageInput) {
   const setting = await ctx.postgres
     .selectFrom('instances')
     .select(['pixel_allocation', 'pixel_allocation_since', 'created_at'])
     .where('id', '=', ctx.instance.id)
     .executeTakeFirstOrThrow();
   const since = setting.pixel_allocation_since ?? toDay(setting.created_at);
-  const [last30Days, served] = await Promise.all([recently(ctx, today), countImpressions(ctx, since, today)]);
+  const [last30Days, served] = await Promise.all([
+    recently(ctx, pixelIds, today),
+    countImpressions(ctx, pixelIds, since, today),
+  ]);
   const rate = last30Days / RECENT_DAYS;
-  const allocation = setting.pixel_allocation === null ? null : Number(setting.pixel_allocation);
+  const isWhole = pixelIds === null || pixelIds === undefined;
+  const allocation =
+    setting.pixel_allocation === null || !isWhole ? null : Number(setting.pixel_allocation);
   const remaining = allocation === null ? null : Math.max(0, allocation - served);
   return {
     allocation,
@@ -53,18 +78,15 @@ const monthsFrom = (month: Day, count: number): Day =>
   toDay(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5, 7)) - 1 + count, 1));
 
 /** Impressions of the last months, and what the next ones will be if it goes on as in the past 30 days. */
-export async function getMonthlyImpressions({
-  ctx,
-  today = toDay(Date.now()),
-}: {
-  ctx: Context;
-  today?: Day;
-}) {
+export async function getMonthlyImpressions({ ctx, pixelIds, today = toDay(Date.now()) }: UsageInput) {
   const current = firstOfMonth(today);
   const range = { start: monthsFrom(current, -MONTHS_BACK), end: today };
   const [{ rows }, recent] = await Promise.all([
-    runMetricQuery({ ctx, input: { metrics: ['impressions'], dimensions: ['month'], filters: [], range } }),
-    recently(ctx, today),
+    runMetricQuery({
+      ctx,
+      input: { metrics: ['impressions'], dimensions: ['month'], filters: filtersOf(pixelIds), range },
+    }),
+    recently(ctx, pixelIds, today),
   ]);
   const rate = recent / RECENT_DAYS;
   const counted = new Map(

@@ -34,12 +34,16 @@ export const UsageRef = builder.objectRef<PixelUsage>('PixelUsage').implement({
   }),
 });
 
+const ONLY = 'Only of these; of all pixels unless given.';
+
 builder.queryField('pixelMonthlyImpressions', (t) =>
   t.field({
     capability: 'plan.view',
     type: [MonthRef],
     description: 'The last twelve months and the next three.',
-    resolve: async (_parent, _args, context) => getMonthlyImpressions({ ctx: await context.member() }),
+    args: { pixelIds: t.arg.idList({ description: ONLY }) },
+    resolve: async (_parent, { pixelIds }, context) =>
+      getMonthlyImpressions({ ctx: await context.member(), pixelIds }),
   }),
 );
 
@@ -47,6 +51,7 @@ builder.queryField('pixelUsageImpressions', (t) =>
   t.field({
     capability: 'plan.view',
     type: UsageRef,
-    resolve: async (_parent, _args, context) => getUsage({ ctx: await context.member() }),
+    args: { pixelIds: t.arg.idList({ description: `${ONLY} The budget is one for all of them.` }) },
+    resolve: async (_parent, { pixelIds }, context) => getUsage({ ctx: await context.member(), pixelIds }),
   }),
 );

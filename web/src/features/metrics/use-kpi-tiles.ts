@@ -37,8 +37,9 @@ export type KpiSpec = Pick<KpiStripTile, 'label' | 'link' | 'trend'> & {
 
 /** Tiles of a KPI strip from metrics and figures: definition, comparison, explain and ask are the same on every page. */
 export function useKpiTiles(): (specs: readonly KpiSpec[]) => KpiStripTile[] {
-  const { range, variables, audience } = usePageFilters();
+  const { range, variables } = usePageFilters();
   const { startDate, endDate } = variables;
+  const audience = variables.audienceIds?.join(',') ?? '';
   return useCallback(
     (specs) => {
       const before = previousPeriod(range);

@@ -1,10 +1,10 @@
 import { useQuery } from '@apollo/client/react';
 import { Button, Menu } from '@mantine/core';
 import { IconCheck, IconTargetArrow } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useContext, useState } from 'react';
 import { AudienceFilterOptionsDocument } from '../../generated/graphql.ts';
 import classes from './audience-filter.module.css';
-import { usePageFilters } from './use-page-filters.ts';
+import { GROUPED_AUDIENCE, GroupedAudiences, usePageFilters } from './use-page-filters.ts';
 
 /** Specification 000 §9: a selector shows fifty audiences. */
 const LIMIT = 50;
@@ -23,7 +23,14 @@ export function useAudienceOptions() {
       size: node.metrics.size,
       disabled: node.metrics.size === 0,
     }));
-  return { options: [TAM, ...audiences], loading };
+  const grouped = useContext(GroupedAudiences);
+  const group = {
+    id: GROUPED_AUDIENCE,
+    name: 'Audiences of the group',
+    size: undefined,
+    disabled: false,
+  };
+  return { options: [TAM, ...(grouped.length > 0 ? [group] : []), ...audiences], loading };
 }
 
 /** Name of the selected target set for captions; "Audience" until its name is known. */
@@ -64,7 +71,9 @@ export function AudienceFilter() {
             <span className={classes.size}>
               {option.id === ''
                 ? 'Total addressable market'
-                : option.disabled
+                : option.id === GROUPED_AUDIENCE
+                  ? 'Companies in any of them'
+                  : option.disabled
                   ? 'Empty'
                   : `${(option.size ?? 0).toLocaleString('en-US')} companies`}
             </span>

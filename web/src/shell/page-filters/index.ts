@@ -9,4 +9,4 @@ export { takeRange } from './range.ts';
 export { choiceText, RangePicker } from './range-picker.tsx';
 export { chooseRange, isChosenRange } from './store.ts';
 export type { PageFilters } from './use-page-filters.ts';
-export { usePageFilters } from './use-page-filters.ts';
+export { GROUPED_AUDIENCE, GroupedAudiences, usePageFilters } from './use-page-filters.ts';

@@ -1,6 +1,6 @@
 import type { DateRange } from '@parley/core/dates';
 import { toDay, toWire } from '@parley/core/dates';
-import { useCallback, useMemo } from 'react';
+import { createContext, useCallback, useContext, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { type RangeChoice, resolveChoice } from './range.ts';
 import { chooseRange, useRangeChoice } from './store.ts';
@@ -9,18 +9,26 @@ export type PageFilters = {
   choice: RangeChoice;
   range: DateRange;
   setChoice: (choice: RangeChoice) => void;
-  /** Id of the selected audience; empty for TAM. */
+  /** Id of the selected audience; empty for TAM. For questions take `variables`: a group stands for several. */
   audience: string;
   setAudience: (id: string) => void;
   /** Variables of every visualization query. */
   variables: { startDate: string; endDate: string; audienceIds?: string[] };
 };
 
+/** The audience of an address that stands for those of everything a page is about, together. */
+export const GROUPED_AUDIENCE = 'grouped_audience';
+
+/** Audiences that a page has together; pages without such a group have TAM instead. */
+export const GroupedAudiences = createContext<readonly string[]>([]);
+
 /** Date range and audience of the page: the one thing every screen of figures asks. */
 export function usePageFilters(): PageFilters {
   const choice = useRangeChoice((state) => state.choice);
   const [parameters, setParameters] = useSearchParams();
-  const audience = parameters.get('audience') ?? '';
+  const grouped = useContext(GroupedAudiences);
+  const asked = parameters.get('audience') ?? '';
+  const audience = asked === GROUPED_AUDIENCE && grouped.length === 0 ? '' : asked;
   const today = toDay(Date.now());
   const setAudience = useCallback(
     (id: string) =>
@@ -40,7 +48,10 @@ export function usePageFilters(): PageFilters {
       setChoice: chooseRange,
       audience,
       setAudience,
-      variables: { ...toWire(range), ...(audience === '' ? {} : { audienceIds: [audience] }) },
+      variables: {
+        ...toWire(range),
+        ...(audience !== '' && { audienceIds: audience === GROUPED_AUDIENCE ? [...grouped] : [audience] }),
+      },
     };
-  }, [choice, today, audience, setAudience]);
+  }, [choice, today, audience, setAudience, grouped]);
 }

@@ -6,7 +6,9 @@ import { useNavigate } from 'react-router';
 import { useFilterOptions, useNames } from '../../../shell/lookups/index.ts';
 import { useInstancePath } from '../../../shell/use-instance-path.ts';
 import { type DataColumn, ListPanel, type Selection, useTableState } from '../../../tables/index.ts';
+import { useListExport } from '../../exports/index.ts';
 import {
+  listArguments,
   type OpportunityRow,
   type OpportunityScope,
   useOpportunityList,
@@ -41,6 +43,12 @@ export function OpportunityPanel({ type, scope, table, ...look }: OpportunityPan
   const control = useTableState(table);
   const list = useOpportunityList(table, control.state, type, scope);
   const nameOf = useNames(table, control.state.filters);
+  const csv = useListExport({
+    label: 'Opportunities',
+    name: 'opportunities',
+    total: list.total,
+    query: () => ({ table: 'opportunities', type, ...listArguments(table, control.state, scope) }),
+  });
   const toAddress = useInstancePath();
   const navigate = useNavigate();
   const mostAmount = Math.max(0, ...list.rows.map(({ amount }) => amount));
@@ -62,6 +70,7 @@ export function OpportunityPanel({ type, scope, table, ...look }: OpportunityPan
         control={control}
         list={list}
         search="Search opportunities"
+        csv={csv}
         filters={{ useOptions: useFilterOptions, nameOf }}
         rowId={({ id }) => id}
         rowName={({ name }) => name}

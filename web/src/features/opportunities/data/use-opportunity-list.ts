@@ -23,7 +23,16 @@ const LIST_TYPE: Record<OpportunityTypeId, OpportunityListType> = {
   closedWon: 'RECENTDEAL',
 };
 
-/** A page of the opportunities of a type; filters of the table narrow what the list is about. */
+/** What the list and its file both ask; filters of the table narrow what the list is about. */
+export const listArguments = (table: TableDefinition, state: TableState, scope: OpportunityScope) => ({
+  ...scope,
+  ...touchArguments(state.filters),
+  filter: rowFilters(table, state.filters),
+  sort: [{ field: state.sortBy, order: state.sortOrder }],
+  ...(state.search !== '' && { searchQuery: state.search }),
+});
+
+/** A page of the opportunities of a type. */
 export function useOpportunityList(
   table: TableDefinition,
   state: TableState,
@@ -31,13 +40,9 @@ export function useOpportunityList(
   scope: OpportunityScope,
 ): TableList<OpportunityRow> {
   const figures = useFigures(OpportunityListDocument, {
-    ...scope,
-    ...touchArguments(state.filters),
+    ...listArguments(table, state, scope),
     type: LIST_TYPE[type],
-    filter: rowFilters(table, state.filters),
-    sort: [{ field: state.sortBy, order: state.sortOrder }],
     page: { limit: state.size, offset: (state.page - 1) * state.size },
-    ...(state.search !== '' && { searchQuery: state.search }),
   });
   return useTableList(figures, figures.data?.opportunities.get);
 }

@@ -1,4 +1,7 @@
+import { type OpportunityTypeId, opportunitiesPermalink } from '@parley/core/features/opportunities';
 import { PixelFiguresDocument } from '../../../generated/graphql.ts';
+import { usePageFilters } from '../../../shell/page-filters/index.ts';
+import { usePageLink } from '../../../shell/page-link.tsx';
 import { useFigures } from '../../../shell/use-figures.ts';
 import { KpiStrip } from '../../../ui/kpi-strip.tsx';
 import { useKpiTiles } from '../../metrics/index.ts';
@@ -6,6 +9,8 @@ import type { PixelPlace } from './pixel-place.ts';
 
 /** What pixels counted (specification 001 §9). */
 export function PixelKpis({ pixels, variables }: PixelPlace) {
+  const { range } = usePageFilters();
+  const link = usePageLink();
   const toTiles = useKpiTiles();
   const figures = useFigures(PixelFiguresDocument, variables);
   const kpi = figures.data?.pixelReachEngagementTotals;
@@ -14,6 +19,19 @@ export function PixelKpis({ pixels, variables }: PixelPlace) {
     filters: [{ field: 'pixelIds', operator: 'in' as const, operand: variables.pixelIds }],
     about: pixels.length === 1 ? `of the pixel ${first?.name}` : `of ${pixels.length} pixels`,
   };
+  const listOf = (type: OpportunityTypeId): string =>
+    opportunitiesPermalink(
+      {
+        filters: [
+          { field: 'pixelIds', operator: 'in', operand: variables.pixelIds },
+          ...(variables.audienceIds === undefined
+            ? []
+            : [{ field: 'audienceIds', operator: 'in', operand: variables.audienceIds } as const]),
+        ],
+      },
+      type,
+      range,
+    );
   return (
     <KpiStrip
       count={6}
@@ -26,8 +44,20 @@ export function PixelKpis({ pixels, variables }: PixelPlace) {
           { metric: 'companiesReached', figure: kpi.companiesReached, ...behind },
           { metric: 'engagedByPixel', label: 'Engaged companies', figure: kpi.engagement, ...behind },
           // Those whose company saw the pixel, not those a visit of it touched: no metric query says so.
-          { metric: 'pipelineInfluenced', figure: kpi.pipelineInfluenced, ...behind, isExplained: false },
-          { metric: 'closedWonInfluenced', figure: kpi.closedWonInfluenced, ...behind, isExplained: false },
+          {
+            metric: 'pipelineInfluenced',
+            figure: kpi.pipelineInfluenced,
+            link: link(listOf('pipeline'), 'See the opportunities'),
+            ...behind,
+            isExplained: false,
+          },
+          {
+            metric: 'closedWonInfluenced',
+            figure: kpi.closedWonInfluenced,
+            link: link(listOf('closedWon'), 'See the opportunities'),
+            ...behind,
+            isExplained: false,
+          },
         ])
       }
     />

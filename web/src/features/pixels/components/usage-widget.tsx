@@ -10,17 +10,18 @@ import classes from './usage-widget.module.css';
 const HEIGHT = 400;
 const FACTS_HEIGHT = 64;
 
-/** Impressions of all pixels by month, and how far the budget goes. */
-export function UsageWidget() {
+/** Impressions by month with what is to be expected: of some pixels, or of all and how far the budget goes. */
+export function UsageWidget({ pixelIds }: { pixelIds?: string[] }) {
   const { range } = usePageFilters();
-  const figures = useFigures(PixelUsageDocument, {});
+  const figures = useFigures(PixelUsageDocument, pixelIds === undefined ? {} : { pixelIds });
+  const whose = pixelIds === undefined ? 'all pixels' : pixelIds.length === 1 ? 'the pixel' : 'the pixels';
   const months = figures.data?.pixelMonthlyImpressions ?? [];
   const top = usageTop(months);
   return (
     <Widget
       id="usage"
       title="Monthly impressions usage"
-      definition="Impressions of all pixels in each of the past twelve months, and of the next three if it goes on as in the past 30 days."
+      definition={`Impressions of ${whose} in each of the past twelve months, and of the next three if it goes on as in the past 30 days.`}
       height={HEIGHT}
       state={{ ...figures, isEmpty: months.every(({ actual }) => (actual ?? 0) === 0) }}
       empty={{ title: 'No impressions yet', text: 'They appear when ads with a pixel are shown.' }}
@@ -29,7 +30,9 @@ export function UsageWidget() {
     >
       {({ view, height }) => (
         <>
-          {view === 'chart' && figures.data && <Facts usage={figures.data.pixelUsageImpressions} />}
+          {view === 'chart' && figures.data && (
+            <Facts usage={figures.data.pixelUsageImpressions} isWhole={pixelIds === undefined} />
+          )}
           <WeeklyBars
             label="Impressions by month"
             placeName="Month"
@@ -48,19 +51,25 @@ export function UsageWidget() {
 const dayOf = (day: string | null): string =>
   day === null ? MISSING : formatFigure(Date.parse(day), 'date');
 
-function Facts({ usage }: { usage: PixelUsageQuery['pixelUsageImpressions'] }) {
+type FactsProps = {
+  usage: PixelUsageQuery['pixelUsageImpressions'];
+  /** The budget is one for all pixels. */
+  isWhole: boolean;
+};
+
+function Facts({ usage, isWhole }: FactsProps) {
   const facts = [
     ['Past 30 days', formatFigure(usage.last30Days, 'count')],
-    ['Served', formatFigure(usage.served, 'count')],
-    ['Budget', usage.allocation === null ? 'None set' : formatFigure(usage.allocation, 'count')],
+    [isWhole ? 'Served' : 'Of the budget of all', formatFigure(usage.served, 'count')],
+    ...(isWhole ? [['Budget', usage.allocation === null ? 'None set' : formatFigure(usage.allocation, 'count')]] : []),
     ...(usage.allocation === null
       ? []
       : [
           ['Remaining', formatFigure(usage.remaining, 'count')],
           ['Used up on', dayOf(usage.runOutDate)],
         ]),
-    ['Recommended for a year', formatFigure(usage.recommendedAllocation, 'count')],
-  ] as const;
+    ...(isWhole ? [['Recommended for a year', formatFigure(usage.recommendedAllocation, 'count')]] : []),
+  ];
   return (
     <dl className={classes.facts}>
       {facts.map(([name, value]) => (

@@ -5,7 +5,7 @@ import { Link, useParams } from 'react-router';
 import { PixelNamesDocument } from '../../../generated/graphql.ts';
 import { EntityHeader } from '../../../shell/entity-header.tsx';
 import { MissingPage } from '../../../shell/missing-page.tsx';
-import { currentPermalink, usePageFilters } from '../../../shell/page-filters/index.ts';
+import { currentPermalink, GroupedAudiences, usePageFilters } from '../../../shell/page-filters/index.ts';
 import { PageToolbar } from '../../../shell/page-toolbar.tsx';
 import { useFigures } from '../../../shell/use-figures.ts';
 import { useInstancePath } from '../../../shell/use-instance-path.ts';
@@ -16,10 +16,18 @@ import { PixelCode } from '../components/pixel-code.tsx';
 import { PixelKpis } from '../components/pixel-kpis.tsx';
 import { CostWidget, PixelInfluenceWidget } from '../components/pixel-money.tsx';
 import classes from '../components/pixel-page.module.css';
+import type { PagePixel } from '../components/pixel-place.ts';
 import { PixelWidgets } from '../components/pixel-widgets.tsx';
+import { UsageWidget } from '../components/usage-widget.tsx';
 
 const PARENT = { title: 'Pixels', path: PIXELS_PATH };
 const { min, max } = PIXEL_LIMITS.group;
+const NO_GROUP: readonly string[] = [];
+
+/** The audiences that pixels are for, each once. */
+const audiencesOf = (pixels: readonly PagePixel[]): string[] => [
+  ...new Set(pixels.flatMap(({ audience }) => audience?.id ?? [])),
+];
 
 /** One pixel, or several as a group. */
 export function PixelPage() {
@@ -37,23 +45,18 @@ export function PixelPage() {
 }
 
 function Pixels({ ids }: { ids: readonly string[] }) {
-  const { range, variables } = usePageFilters();
   const toAddress = useInstancePath();
   const { isAdmin } = useViewer();
   const { data, error, retry } = useFigures(PixelNamesDocument, {
     page: { limit: max, offset: 0 },
     filter: [{ field: 'id', operator: 'in', operand: [...ids] }],
   });
+  const pixels = useMemo(() => data?.pixels.get.edges.map(({ node }) => node), [data]);
+  const grouped = useMemo(() => (ids.length > 1 ? audiencesOf(pixels ?? []) : NO_GROUP), [ids, pixels]);
   if (error !== undefined) return <FailureState error={error} onRetry={retry} />;
-  const pixels = data?.pixels.get.edges.map(({ node }) => node);
   if (pixels !== undefined && pixels.length < ids.length)
     return <MissingPage title="The pixel you're looking for does not exist" parent={PARENT} />;
   const [first] = pixels ?? [];
-  const place = pixels && {
-    pixels,
-    variables: { ...variables, pixelIds: [...ids] },
-    permalink: (anchor: string) => currentPermalink(range, anchor),
-  };
   return (
     <>
       <EntityHeader
@@ -67,22 +70,40 @@ function Pixels({ ids }: { ids: readonly string[] }) {
           </Button>
         )}
       </EntityHeader>
-      <PageToolbar />
-      {place !== undefined && (
-        <>
-          <PixelKpis {...place} />
-          <div className={classes.grid}>
-            <PixelWidgets {...place} />
-            <CostWidget {...place} />
-            <PixelInfluenceWidget {...place} />
-            {first !== undefined && ids.length === 1 && (
-              <section className={classes.code} aria-label="Code">
-                <PixelCode code={first.code} />
-              </section>
-            )}
-          </div>
-        </>
-      )}
+      <GroupedAudiences value={grouped}>
+        <PageToolbar />
+        {pixels !== undefined && <Overview pixels={pixels} />}
+      </GroupedAudiences>
+    </>
+  );
+}
+
+/** What the pixels did, for the audience of the page. */
+function Overview({ pixels }: { pixels: readonly PagePixel[] }) {
+  const { range, variables } = usePageFilters();
+  const pixelIds = pixels.map(({ id }) => id);
+  const place = {
+    pixels,
+    variables: { ...variables, pixelIds },
+    permalink: (anchor: string) => currentPermalink(range, anchor),
+  };
+  const [first] = pixels;
+  return (
+    <>
+      <PixelKpis {...place} />
+      <div className={classes.grid}>
+        <PixelWidgets {...place} />
+        <CostWidget {...place} />
+        <PixelInfluenceWidget {...place} />
+        <div className={classes.whole}>
+          <UsageWidget pixelIds={pixelIds} />
+        </div>
+        {first !== undefined && pixels.length === 1 && (
+          <section className={classes.code} aria-label="Code">
+            <PixelCode code={first.code} />
+          </section>
+        )}
+      </div>
     </>
   );
 }
