@@ -52,6 +52,10 @@ it.each([
   'Toasts',
   'CompareButton',
   'FiguresTable',
+  'RangePicker',
+  'EntityFilter',
+  'LinkMenu',
+  'ExplainDrawer',
 ])('the catalogue shows %s', (name) => expect(shown).toContain(`<${name}`));
 
 it('the catalogue is no part of the application', () => {

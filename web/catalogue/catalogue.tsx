@@ -3,12 +3,13 @@ import { ThemeSwitch } from '../src/shell/theme-switch.tsx';
 import { Toasts } from '../src/ui/toasts.tsx';
 import classes from './catalogue.module.css';
 import { CHARTS } from './charts.tsx';
+import { CONTROLS } from './controls.tsx';
 import { FIGURES } from './figures.tsx';
 import { STATES } from './states.tsx';
 import type { Chapter } from './story.ts';
 import { TABLES } from './tables.tsx';
 
-const CHAPTERS: readonly Chapter[] = [FIGURES, CHARTS, TABLES, STATES];
+const CHAPTERS: readonly Chapter[] = [FIGURES, CHARTS, TABLES, CONTROLS, STATES];
 
 /** Every shared piece in every state; the switch shows the other theme. */
 export function Catalogue() {

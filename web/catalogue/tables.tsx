@@ -1,4 +1,6 @@
 import type { TableDefinition } from '@parley/core/filters';
+import { CompareButton } from '../src/features/metrics/compare/compare-button.tsx';
+import { FiguresTable } from '../src/features/metrics/compare/figures-table.tsx';
 import {
   BarCell,
   BarsContext,
@@ -17,8 +19,6 @@ import {
   useSelection,
   useTableState,
 } from '../src/tables/index.ts';
-import { CompareButton } from '../src/features/metrics/compare/compare-button.tsx';
-import { FiguresTable } from '../src/features/metrics/compare/figures-table.tsx';
 import { type Chapter, FAILURE, nothing, type Story } from './story.ts';
 
 type Row = {
