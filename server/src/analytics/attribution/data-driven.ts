@@ -63,20 +63,24 @@ function countedSteps(
     types.map((type) => OUTCOMES[type].membership),
     opportunities,
   );
-  const figures = types.flatMap((type) => {
-    const { converted, lost } = OUTCOMES[type];
-    return [
-      [`${type}_converted`, `countIf(${converted})`],
-      [`${type}_lost`, `countIf(${lost})`],
-      [`${type}_amount`, `sumIf(amount, from_key = 0 AND ${converted})`],
-    ] as const;
-  });
+  // Whether a step leads to a conversion is decided once an opportunity, not once a step.
+  const outcomes = types.flatMap((type) =>
+    (['converted', 'lost'] as const).map((outcome) =>
+      raw(`${OUTCOMES[type][outcome]} AS is_${type}_${outcome}`),
+    ),
+  );
+  const figures = types.flatMap((type) => [
+    { name: `${type}_converted`, figure: `countIf(is_${type}_converted)` },
+    { name: `${type}_lost`, figure: `countIf(is_${type}_lost)` },
+    { name: `${type}_amount`, figure: `sumIf(amount, from_key = 0 AND is_${type}_converted)` },
+  ]);
   const { way } = STEPS[dimension];
   const ways = sql`SELECT opportunity_id AS way_of, ${raw(way)} AS named_way FROM opportunity_paths FINAL WHERE instance_id = ${str(scope.instanceId)} AND basis = ${str(basis)}`;
-  const steps = sql`SELECT membership, status, amount, arrayMap(value -> cityHash64(value), named_way) AS way, arrayJoin(arrayZip(arrayPushFront(way, 0), arrayPushBack(way, 0))) AS step FROM (${ways}) AS way INNER JOIN (${members}) AS member ON way.way_of = member.opportunity_id`;
-  const counted = figures.map(([name, figure]) => raw(`${figure} AS ${name}`));
-  const arrays = figures.map(([name]) => raw(`groupArray(toFloat64(${name})) AS ${name}`));
-  return sql`SELECT toString(from_key) AS from, groupArray(toString(to_key)) AS to, ${join(arrays, ', ')} FROM (SELECT step.1 AS from_key, step.2 AS to_key, ${join(counted, ', ')} FROM (${steps}) GROUP BY from_key, to_key) WHERE from_key != to_key GROUP BY from_key SETTINGS prefer_column_name_to_alias = 1`;
+  const keyed = sql`SELECT amount, ${join(outcomes, ', ')}, arrayMap(value -> cityHash64(value), named_way) AS way, arrayPushFront(way, 0) AS from_keys, arrayPushBack(way, 0) AS to_keys FROM (${ways}) AS way INNER JOIN (${members}) AS member ON way.way_of = member.opportunity_id`;
+  const counted = figures.map(({ name, figure }) => raw(`${figure} AS ${name}`));
+  const steps = sql`SELECT from_key, to_key, ${join(counted, ', ')} FROM (${keyed}) ARRAY JOIN from_keys AS from_key, to_keys AS to_key WHERE from_key != to_key GROUP BY from_key, to_key`;
+  const arrays = figures.map(({ name }) => raw(`groupArray(toFloat64(${name})) AS ${name}`));
+  return sql`SELECT toString(from_key) AS from, groupArray(toString(to_key)) AS to, ${join(arrays, ', ')} FROM (${steps}) GROUP BY from_key SETTINGS prefer_column_name_to_alias = 1`;
 }
 
 function creditOf(type: CreditType, rows: readonly StepsRow[], names: ReadonlyMap<string, string>): Credit {

@@ -597,9 +597,9 @@ SETTINGS do_not_merge_across_partitions_select_final = 1
 
 SELECT toString(from_key) AS from, groupArray(toString(to_key)) AS to, groupArray(toFloat64(pipeline_converted)) AS pipeline_converted, groupArray(toFloat64(pipeline_lost)) AS pipeline_lost, groupArray(toFloat64(pipeline_amount)) AS pipeline_amount
 FROM (
-SELECT step.1 AS from_key, step.2 AS to_key, countIf(membership = 'opened') AS pipeline_converted, countIf(0) AS pipeline_lost, sumIf(amount, from_key = 0 AND membership = 'opened') AS pipeline_amount
+SELECT from_key, to_key, countIf(is_pipeline_converted) AS pipeline_converted, countIf(is_pipeline_lost) AS pipeline_lost, sumIf(amount, from_key = 0 AND is_pipeline_converted) AS pipeline_amount
 FROM (
-SELECT membership, status, amount, arrayMap(value -> cityHash64(value), named_way) AS way, arrayJoin(arrayZip(arrayPushFront(way, 0), arrayPushBack(way, 0))) AS step
+SELECT amount, membership = 'opened' AS is_pipeline_converted, 0 AS is_pipeline_lost, arrayMap(value -> cityHash64(value), named_way) AS way, arrayPushFront(way, 0) AS from_keys, arrayPushBack(way, 0) AS to_keys
 FROM (
 SELECT opportunity_id AS way_of, channels AS named_way
 FROM opportunity_paths FINAL
@@ -610,8 +610,9 @@ FROM (
 SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL
 WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date}) AS opportunity) AS member ON way.way_of = member.opportunity_id)
-GROUP BY from_key, to_key)
+ARRAY JOIN from_keys AS from_key, to_keys AS to_key
 WHERE from_key != to_key
+GROUP BY from_key, to_key)
 GROUP BY from_key
 SETTINGS prefer_column_name_to_alias = 1
 
