@@ -11,9 +11,12 @@ const sideBySide = (page: Page, title: string) => page.getByRole('region', { nam
 
 /** The figures of a row of the key figures, one for each that is compared. */
 async function figuresOf(page: Page, name: string): Promise<number[]> {
-  const row = page.locator('#compare-figures').getByRole('row').filter({
-    has: page.getByRole('rowheader', { name, exact: true }),
-  });
+  const row = page
+    .locator('#compare-figures')
+    .getByRole('row')
+    .filter({
+      has: page.getByRole('rowheader', { name, exact: true }),
+    });
   return (await row.getByRole('cell').allTextContents()).map(numberIn);
 }
 
@@ -52,12 +55,17 @@ test('vendors side by side: true figures, weeks that add up to them, address, fi
   expect(file).toContain('Figure,LinkedIn Ads,Google Ads');
   expect(file).toContain(`Ad clicks,${clicks.join(',')}`);
 
-  await page.locator('#compare-figures').getByRole('button', { name: String(clicks[0]?.toLocaleString('en-US')) }).click();
+  await page
+    .locator('#compare-figures')
+    .getByRole('button', { name: String(clicks[0]?.toLocaleString('en-US')) })
+    .click();
   await expect(page.getByRole('dialog', { name: 'Ad clicks, LinkedIn Ads' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expectAccessible(page, 'vendors side by side');
+});
 
-  // Whoever opens the address sees the same; one more or one less is one step.
+test('a comparison lives in its address; one less is one step, and its limits are said', async ({ page }) => {
+  await signIn(page);
   await open(page, `/vendors?${COMPARED},vndr_direct&compareBy=adClicks`);
   await expect(page.getByRole('heading', { name: 'Ad clicks by week' })).toBeVisible();
   await page.getByRole('button', { name: 'Compare without Direct' }).click();
@@ -65,9 +73,7 @@ test('vendors side by side: true figures, weeks that add up to them, address, fi
   await page.getByRole('button', { name: 'Close', exact: true }).click();
   await expect(page).not.toHaveURL(/compare/);
   await open(page, '/vendors?compare=vndr_direct');
-  await expect(
-    page.getByText('2 to 5 vendors can stand side by side; the address names 1.'),
-  ).toBeVisible();
+  await expect(page.getByText('2 to 5 vendors can stand side by side; the address names 1.')).toBeVisible();
 });
 
 test('pixels side by side: from the list, and what the page says of wrong addresses', async ({ page }) => {

@@ -31,7 +31,7 @@ export { SEARCH_DEBOUNCE_MS, SearchBox } from './search-box.tsx';
 export type { Selection } from './selection.ts';
 export { useSelection } from './selection.ts';
 export type { TableAction } from './table-actions.ts';
-export { changeTable } from './table-actions.ts';
+export { changeTable, isNarrowed } from './table-actions.ts';
 export { useShownColumns } from './use-shown-columns.ts';
 export type { TableControl } from './use-table-state.ts';
 export { useTableState } from './use-table-state.ts';

@@ -57,3 +57,6 @@ export function changeTable(table: TableDefinition, state: TableState, action: T
       };
   }
 }
+
+/** Whether a table shows less than everything it lists. */
+export const isNarrowed = ({ filters, search }: TableState): boolean => filters.length > 0 || search !== '';

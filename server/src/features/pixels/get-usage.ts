@@ -58,8 +58,7 @@ export async function getUsage({ ctx, pixelIds, today = toDay(Date.now()) }: Usa
   ]);
   const rate = last30Days / RECENT_DAYS;
   const isWhole = pixelIds === null || pixelIds === undefined;
-  const allocation =
-    setting.pixel_allocation === null || !isWhole ? null : Number(setting.pixel_allocation);
+  const allocation = setting.pixel_allocation === null || !isWhole ? null : Number(setting.pixel_allocation);
   const remaining = allocation === null ? null : Math.max(0, allocation - served);
   return {
     allocation,

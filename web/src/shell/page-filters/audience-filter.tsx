@@ -74,8 +74,8 @@ export function AudienceFilter() {
                 : option.id === GROUPED_AUDIENCE
                   ? 'Companies in any of them'
                   : option.disabled
-                  ? 'Empty'
-                  : `${(option.size ?? 0).toLocaleString('en-US')} companies`}
+                    ? 'Empty'
+                    : `${(option.size ?? 0).toLocaleString('en-US')} companies`}
             </span>
           </Menu.Item>
         ))}

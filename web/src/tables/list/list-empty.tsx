@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { TableState } from '@parley/core/filters';
 import type { ReactNode } from 'react';
 import { EmptyState } from '../../ui/states.tsx';
-import type { TableAction } from '../table-actions.ts';
+import { isNarrowed, type TableAction } from '../table-actions.ts';
 
 export type Noun = { one: string; many: string };
 export type EmptyWords = { title: string; text: ReactNode; action?: ReactNode };
@@ -30,7 +30,7 @@ export function ListEmpty({ noun, state, words, onChange }: ListEmptyProps) {
         action={step('First page', { type: 'page', page: 1 })}
       />
     );
-  if (state.filters.length > 0 || state.search !== '')
+  if (isNarrowed(state))
     return (
       <EmptyState
         title={`No ${noun.many} found`}

@@ -64,17 +64,29 @@ function VisitsCell({ row }: { row: CreditRow }) {
   return <FigureCell value={row.figures.audienceVisits} unit="count" to={visitsHref(row)} />;
 }
 
+function EventsCell({ row }: { row: CreditRow }) {
+  const { explain } = useCreditTable();
+  return (
+    <FigureCell
+      value={row.figures.audienceOfflineEvents}
+      unit="count"
+      onExplain={explain(row, 'targetOfflineEvents')}
+    />
+  );
+}
+
 const NEEDS_MORE = `Needs at least ${FEWEST_CONVERSIONS} opportunities with a touch`;
 
-type AmountCellProps = { row: CreditRow; figure: FigureName; type: OpportunityTypeId };
+type AmountCellProps = { row: CreditRow; figure: FigureName & MetricId; type: OpportunityTypeId };
 
 export function AmountCell({ row, figure, type }: AmountCellProps) {
-  const { amountHref } = useCreditTable();
+  const { amountHref, explain } = useCreditTable();
   return (
     <FigureCell
       value={row.figures[figure]}
       unit="money"
       to={amountHref(row, type)}
+      onExplain={explain(row, figure)}
       {...(figure.endsWith('DataDriven') && { missing: NEEDS_MORE })}
     />
   );
@@ -113,7 +125,7 @@ const events: Column = {
   id: 'audienceOfflineEvents',
   size: 180,
   meta: look('targetOfflineEvents', ACTIVITY_NAMES.audienceOfflineEvents),
-  cell: ({ row }) => <FigureCell value={row.original.figures.audienceOfflineEvents} unit="count" />,
+  cell: ({ row }) => <EventsCell row={row.original} />,
 };
 
 const creditsOf = (

@@ -1,4 +1,5 @@
 import type { OpportunityTypeId } from '@parley/core/features/opportunities';
+import type { MetricId } from '@parley/core/metrics';
 import { createContext, useContext } from 'react';
 import type { CreditRow } from '../data/breakdown-rows.ts';
 
@@ -10,6 +11,8 @@ export type CreditTable = {
   visitsHref: (row: CreditRow) => string | undefined;
   /** Address of the row's own page. */
   rowHref: (row: CreditRow) => string | undefined;
+  /** Opens the rows behind a figure; none where a list adds up to it. */
+  explain: (row: CreditRow, metric: MetricId) => (() => void) | undefined;
   /** The largest credit on the page, for the ranges. */
   most: number;
 };
@@ -20,6 +23,7 @@ export const CreditTableContext = createContext<CreditTable>({
   amountHref: nowhere,
   visitsHref: nowhere,
   rowHref: nowhere,
+  explain: nowhere,
   most: 0,
 });
 export const useCreditTable = (): CreditTable => useContext(CreditTableContext);

@@ -4,6 +4,8 @@ import { useFilterOptions, useNames } from '../../../shell/lookups/index.ts';
 import { ListPanel, useTableState } from '../../../tables/index.ts';
 import { useOfflineActivity } from '../data/use-breakdown.ts';
 import { CREDIT_COLUMNS, HIDDEN_CREDITS } from './credit-columns.tsx';
+import { CreditTableContext } from './credit-context.ts';
+import { useOfflineCredits } from './use-offline-credits.ts';
 
 /** What each kind of non-digital events brought; credit is shared out among offline touches alone. */
 export function OfflinePanel({ type }: { type: OpportunityTypeId }) {
@@ -11,24 +13,27 @@ export function OfflinePanel({ type }: { type: OpportunityTypeId }) {
   const control = useTableState(table);
   const { totals, ...list } = useOfflineActivity(table, control.state);
   const nameOf = useNames(table, control.state.filters);
+  const credits = useOfflineCredits();
   return (
-    <ListPanel
-      id={`attribution-offline-${type}`}
-      title="Offline activity"
-      noun={{ one: 'campaign type', many: 'campaign types' }}
-      table={table}
-      control={control}
-      list={list}
-      columns={CREDIT_COLUMNS[type].offline}
-      hiddenByDefault={HIDDEN_CREDITS[type]}
-      search="Search campaign types"
-      filters={{ useOptions: useFilterOptions, nameOf }}
-      totals={totals}
-      rowId={({ id }) => id}
-      empty={{
-        title: 'No offline activity',
-        text: 'Meetings, calls and fairs appear here when the CRM or an import brings them.',
-      }}
-    />
+    <CreditTableContext value={credits}>
+      <ListPanel
+        id={`attribution-offline-${type}`}
+        title="Offline activity"
+        noun={{ one: 'campaign type', many: 'campaign types' }}
+        table={table}
+        control={control}
+        list={list}
+        columns={CREDIT_COLUMNS[type].offline}
+        hiddenByDefault={HIDDEN_CREDITS[type]}
+        search="Search campaign types"
+        filters={{ useOptions: useFilterOptions, nameOf }}
+        totals={totals}
+        rowId={({ id }) => id}
+        empty={{
+          title: 'No offline activity',
+          text: 'Meetings, calls and fairs appear here when the CRM or an import brings them.',
+        }}
+      />
+    </CreditTableContext>
   );
 }

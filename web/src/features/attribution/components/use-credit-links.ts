@@ -19,6 +19,7 @@ export function useCreditLinks(dimension: Dimension): Omit<CreditTable, 'most'> 
   const toAddress = useInstancePath();
   return useMemo(
     () => ({
+      explain: () => undefined,
       amountHref: (row, type) =>
         toAddress(
           opportunitiesOf(

@@ -4,7 +4,7 @@ import type { Filter } from '@parley/core/filters';
 import { type ReactNode, useMemo } from 'react';
 import { useFilterOptions, useNames } from '../../../shell/lookups/index.ts';
 import { usePageFilters } from '../../../shell/page-filters/index.ts';
-import { ListPanel, type Selection, useTableState } from '../../../tables/index.ts';
+import { isNarrowed, ListPanel, type Selection, useTableState } from '../../../tables/index.ts';
 import { useListExport } from '../../exports/index.ts';
 import {
   ActivityPlace,
@@ -51,7 +51,7 @@ export function CampaignList({ title, vendor, selection, actions, emptyAction }:
       query: activityQuery(CAMPAIGNS_TABLE, asked, variables, ['campaign', 'vendor']),
     }),
   });
-  const isWhole = state.filters.length === 0 && state.search === '';
+  const isWhole = !isNarrowed(state);
   const sum = useMemo(
     () =>
       totals &&

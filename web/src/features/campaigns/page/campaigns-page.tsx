@@ -1,12 +1,17 @@
 import { Button } from '@mantine/core';
-import { CAMPAIGN_LIMITS, campaignPermalink, isUnassigned } from '@parley/core/features/campaigns';
+import {
+  CAMPAIGN_LIMITS,
+  CAMPAIGNS_TABLE,
+  campaignPermalink,
+  isUnassigned,
+} from '@parley/core/features/campaigns';
 import { IconGauge, IconStack } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { pageExists } from '../../../shell/access/index.ts';
 import { PageToolbar } from '../../../shell/page-toolbar.tsx';
 import { useInstancePath } from '../../../shell/use-instance-path.ts';
-import { useSelection } from '../../../tables/index.ts';
+import { isNarrowed, useSelection, useTableState } from '../../../tables/index.ts';
 import { useViewer } from '../../instances/index.ts';
 import { CompareButton, ComparePanel, useComparison } from '../../metrics/index.ts';
 import { CampaignFit } from '../components/campaign-fit.tsx';
@@ -22,6 +27,7 @@ const within = (count: number, { min, max }: { min: number; max: number }): bool
 export function CampaignsPage() {
   const toAddress = useInstancePath();
   const { isAdmin } = useViewer();
+  const { state } = useTableState(CAMPAIGNS_TABLE);
   const comparison = useComparison();
   const selection = useSelection(MOST, comparison.ids);
   const [scored, setScored] = useState<readonly string[]>([]);
@@ -30,7 +36,9 @@ export function CampaignsPage() {
   const canScore = within(selection.ids.length, SCORED);
   return (
     <>
-      <PageToolbar />
+      <PageToolbar
+        caption={isNarrowed(state) ? 'Figures of all campaigns; filters narrow the list' : 'All campaigns'}
+      />
       <CampaignKpis />
       <ComparePanel
         kind="campaigns"

@@ -61,7 +61,9 @@ function Facts({ usage, isWhole }: FactsProps) {
   const facts = [
     ['Past 30 days', formatFigure(usage.last30Days, 'count')],
     [isWhole ? 'Served' : 'Of the budget of all', formatFigure(usage.served, 'count')],
-    ...(isWhole ? [['Budget', usage.allocation === null ? 'None set' : formatFigure(usage.allocation, 'count')]] : []),
+    ...(isWhole
+      ? [['Budget', usage.allocation === null ? 'None set' : formatFigure(usage.allocation, 'count')]]
+      : []),
     ...(usage.allocation === null
       ? []
       : [

@@ -5,7 +5,7 @@ import { useFilterOptions, useNames } from '../../../shell/lookups/index.ts';
 import { usePageFilters } from '../../../shell/page-filters/index.ts';
 import { PageToolbar } from '../../../shell/page-toolbar.tsx';
 import { useInstancePath } from '../../../shell/use-instance-path.ts';
-import { type Expansion, ListPanel, useSelection, useTableState } from '../../../tables/index.ts';
+import { type Expansion, isNarrowed, ListPanel, useSelection, useTableState } from '../../../tables/index.ts';
 import { useListExport } from '../../exports/index.ts';
 import { CompareButton, ComparePanel, useComparison } from '../../metrics/index.ts';
 import { OpportunityBlock } from '../../opportunities/index.ts';
@@ -60,7 +60,11 @@ export function VendorsPage() {
   const toAddress = useInstancePath();
   return (
     <>
-      <PageToolbar />
+      <PageToolbar
+        caption={
+          isNarrowed(control.state) ? 'Figures of all vendors; filters narrow the list' : 'All vendors'
+        }
+      />
       <VendorKpis />
       <ComparePanel
         kind="vendors"

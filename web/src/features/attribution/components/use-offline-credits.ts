@@ -1,0 +1,36 @@
+import { METRICS } from '@parley/core/metrics';
+import { useMemo } from 'react';
+import { isTotals } from '../../../tables/index.ts';
+import { openExplanation } from '../../metrics/index.ts';
+import { useAttributionScope } from '../data/scope.ts';
+import type { CreditTable } from './credit-context.ts';
+
+const nowhere = (): undefined => undefined;
+const DIMENSION = 'campaignType';
+
+/** Opportunities cannot be listed by kind of event: each figure tells the rows it is made of. */
+export function useOfflineCredits(): CreditTable {
+  const { startDate, endDate, audienceId } = useAttributionScope();
+  return useMemo(
+    () => ({
+      amountHref: nowhere,
+      visitsHref: nowhere,
+      rowHref: nowhere,
+      most: 0,
+      explain: (row, metric) => () =>
+        openExplanation({
+          input: {
+            metrics: [metric],
+            dimensions: [DIMENSION],
+            startDate,
+            endDate,
+            ...(audienceId !== undefined && { audienceId }),
+          },
+          metric,
+          ...(!isTotals(row) && { cell: [{ dimension: DIMENSION, id: row.id }] }),
+          label: `${METRICS[metric].label}, ${row.name}`,
+        }),
+    }),
+    [startDate, endDate, audienceId],
+  );
+}
