@@ -33,7 +33,7 @@ export const ID_PREFIXES: Readonly<Record<string, { noun: string; prefix: string
       ['campaign', 'camp_', ['campaignIds', 'campaignId', 'campaign.id']],
       ['pixel', 'pixl_', ['pixelIds', 'pixel.id']],
       ['company', 'comp_', ['companyId', 'companyIds', 'company.id']],
-      ['audience', 'audn_', ['audienceIds']],
+      ['audience', 'audn_', ['audienceIds', 'audienceId']],
       ['opportunity', 'oppt_', ['opportunityId', 'opportunityIds']],
       ['campaign type', 'ctyp_', ['campaignTypeIds', 'campaignType.id']],
     ] as const

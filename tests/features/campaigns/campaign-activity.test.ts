@@ -1,4 +1,5 @@
 import { runMetricQuery } from '@parley/server/analytics/index';
+import { rollUpNow } from '@parley/server/analytics/roll-ups/index';
 import { campaignId } from '@parley/server/features/channels/index';
 import { ACTIVITY } from '@parley/server/features/vendors/index';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -254,5 +255,61 @@ describe('campaignFitScore', () => {
     expect(campaignFitScore).toMatchObject([
       { campaign: { name: 'spring' }, score: { allVisits: 3, spendPerVisit: 50, fitScore: null } },
     ]);
+  });
+});
+
+describe('what else campaigns are known by', () => {
+  it('an audience in the filter is the audience that is selected', async () => {
+    const { id } = await server.services.postgres
+      .selectFrom('audiences')
+      .select('id')
+      .where('instance_id', '=', server.ctx.instance.id)
+      .orderBy('id')
+      .executeTakeFirstOrThrow();
+    const filter = (operator: string) =>
+      `, filter: [{ field: "audienceId", operator: ${operator}, operand: ["${id}"] }]`;
+    const selected = await activity(`, audienceIds: ["${id}"]`);
+    expect(await activity(filter('in'))).toEqual(selected);
+    expect(selected.totals).not.toEqual((await activity()).totals);
+    expect(await server.refusal(`{ campaignActivity(${MARCH}${filter('notIn')}) { totalEdges } }`)).toBe(
+      'pagination.filter-op-not-allowed',
+    );
+  });
+
+  it('one that only impressions name has its name', async () => {
+    const { services, ctx } = server;
+    const id = campaignId(ctx.instance.id, 'vndr_6sense', 'Seen only');
+    await services.clickhouse.insert('impressions', [
+      {
+        instance_id: ctx.instance.id,
+        occurred_at: '2024-01-10 10:00:00.000',
+        event_id: '00000000-0000-4000-8000-00000000aaaa',
+        received_at: '2024-01-10 10:00:00.000',
+        pixel_id: 'pixl_seen',
+        channel_id: 'chnl_display',
+        vendor_id: 'vndr_6sense',
+        campaign_id: id,
+        campaign: 'Seen only',
+        visitor_id: 'v-seen',
+        user_agent: '',
+      },
+    ]);
+    await rollUpNow({ services, instanceId: ctx.instance.id });
+    const { campaigns } = await server.ask<{
+      campaigns: { getById: { name: string; vendor: { id: string } } };
+    }>(`{ campaigns { getById(id: "${id}") { name vendor { id } } } }`);
+    expect(campaigns.getById).toEqual({ name: 'Seen only', vendor: { id: 'vndr_6sense' } });
+    const { rows } = await runMetricQuery({
+      ctx,
+      input: {
+        metrics: ['impressions'],
+        dimensions: ['campaign'],
+        filters: [],
+        range: { start: '2024-01-10', end: '2024-01-10' },
+      },
+    });
+    expect(rows.find(({ dimensions }) => dimensions.campaign?.id === id)?.dimensions.campaign?.name).toBe(
+      'Seen only',
+    );
   });
 });

@@ -92,11 +92,28 @@ describe('trafficVisitTrend3', () => {
     expect(found.map(({ vendor, visits }) => [vendor.id, visits])).toEqual([['vndr_google', 1]]);
   });
 
+  it('of many opportunities counts each visit of their companies once', async () => {
+    const rows = await server.services.postgres
+      .selectFrom('opportunities')
+      .select(['id', 'company_id'])
+      .where('instance_id', '=', server.ctx.instance.id)
+      .where('company_id', 'is not', null)
+      .execute();
+    const list = (ids: readonly string[]): string => `opportunityIds: ${JSON.stringify(ids)}`;
+    const sum = (found: Awaited<ReturnType<typeof trends>>): number =>
+      found.reduce((total, { visits }) => total + visits, 0);
+    let one = 0;
+    for (const deals of Map.groupBy(rows, (row) => row.company_id).values())
+      one += sum(await trends(list(deals.map(({ id }) => id))));
+    expect(one).toBeGreaterThan(3);
+    expect(sum(await trends(list(rows.map(({ id }) => id))))).toBe(one);
+  });
+
   it('knows no opportunity that is not there, and not too many', async () => {
     const ask = (ids: string[]) =>
       server.refusal(`{ trafficVisitTrend3(${MARCH}, opportunityIds: ${JSON.stringify(ids)}) { visits } }`);
     expect(await ask(['oppt_none'])).toBe('NOT_FOUND');
-    expect(await ask(Array.from({ length: 21 }, (_, index) => `oppt_${index}`))).toBe('INVALID_INPUT');
+    expect(await ask(Array.from({ length: 501 }, (_, index) => `oppt_${index}`))).toBe('INVALID_INPUT');
   });
 });
 

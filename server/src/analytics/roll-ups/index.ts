@@ -1,4 +1,5 @@
 export { EMPTIED, type Emptied, emptiedRollUps } from './emptied.ts';
+export { storeFoundCampaigns } from './found-campaigns.ts';
 export { withDerivationLock } from './lock.ts';
 export { markForRollUp, type RollUpMarks, unmarkVisitDays } from './mark.ts';
 export { leadPeriods, opportunityPeriods } from './periods.ts';

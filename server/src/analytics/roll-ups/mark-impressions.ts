@@ -3,7 +3,9 @@ import { sql } from 'kysely';
 import { bind, raw, sql as statement, str } from '../../platform/clickhouse/sql.ts';
 import type { Services } from '../../platform/context/context.ts';
 import type { Postgres } from '../../platform/postgres/postgres.ts';
+import { storeFoundCampaigns } from './found-campaigns.ts';
 import { markForRollUp } from './mark.ts';
+import { nextVersion } from './version.ts';
 
 const ID = 'impressions';
 /** Impressions become visible a little after the moment they are stamped with; arrivals this old are looked at again. */
@@ -35,6 +37,17 @@ async function markInstance(
     statement`SELECT DISTINCT company_id AS id, toString(impression_arrivals.day) AS day FROM impression_arrivals WHERE instance_id = ${str(instanceId)} AND arrived_at IN (SELECT arrayJoin(${bind("Array(DateTime64(3, 'UTC'))", moments)})) LIMIT ${raw(String(MOST_MARKS + 1))}`,
     { name: 'traffic.impressions-changed' },
   );
+  const [first] = changed.map(({ day }) => day).toSorted();
+  if (first !== undefined)
+    await storeFoundCampaigns(
+      { postgres, clickhouse },
+      {
+        instanceId,
+        version: await nextVersion(postgres),
+        table: 'impressions',
+        where: statement` AND occurred_at >= toDateTime64(${bind('Date', first)}, 3, 'UTC')`,
+      },
+    );
   const days = new Set(
     changed.flatMap(({ day }) =>
       Array.from({ length: instance.view_through_days + 1 }, (_, later) => addDays(day, later)),

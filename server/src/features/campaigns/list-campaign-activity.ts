@@ -2,6 +2,7 @@ import type { Filter } from '@parley/core/filters';
 import type { DimensionId } from '@parley/core/metrics';
 import { missingFigures, runMetricQuery } from '../../analytics/index.ts';
 import type { Context } from '../../platform/context/index.ts';
+import { AppError } from '../../platform/errors/index.ts';
 import { type ListSpec, parseList, toRange } from '../../platform/graphql/index.ts';
 import { likePattern } from '../../platform/postgres/like-pattern.ts';
 import { selectAudience } from '../audiences/index.ts';
@@ -27,7 +28,8 @@ const MOST_NAMED = 1000;
 function specOf(columns: ActivityColumns, defaults: ActivityDefaults): ListSpec {
   const spec = activitySpec(columns, defaults, Object.keys(DIMENSIONS));
   const name = { kind: 'text', operators: ['iLike', 'contains'] } as const;
-  return { ...spec, filterable: { ...spec.filterable, 'campaign.name': name } };
+  const audienceId = { kind: 'list', operators: ['in'] } as const;
+  return { ...spec, filterable: { ...spec.filterable, 'campaign.name': name, audienceId } };
 }
 
 /** Filters by name, and the search, become the ids of the campaigns that have such names. */
@@ -60,6 +62,17 @@ async function byName(
   return [...others, { field: 'campaignId', operator: 'in', operand: ids.length === 0 ? [''] : ids }];
 }
 
+/** The audiences a filter chooses, and the other filters: it is the same as to select them. */
+function partAudiences(filters: readonly Filter[]): { audienceIds: string[]; others: Filter[] } {
+  const isOfAudience = ({ field }: Filter): boolean => field === 'audienceId';
+  const audienceIds = filters.filter(isOfAudience).flatMap((filter) => {
+    if ('range' in filter || filter.operator !== 'in')
+      throw new AppError('pagination.filter-op-not-allowed', { details: { field: filter.field } });
+    return [filter.operand].flat().map(String);
+  });
+  return { audienceIds, others: filters.filter((filter) => !isOfAudience(filter)) };
+}
+
 /** A page of campaigns with what they did, and the same over all of them. Visits of no campaign are a row per vendor. */
 export async function listCampaignActivity({
   ctx,
@@ -73,6 +86,7 @@ export async function listCampaignActivity({
   input: ActivityInput;
 }) {
   const { page, sort, filters, search } = parseList(specOf(columns, defaults), input);
+  const { audienceIds, others } = partAudiences(filters);
   const by = metricOfColumn(columns, sort.field) ?? DIMENSIONS[sort.field] ?? 'campaign';
   // A campaign is of one vendor, so that there are no more rows; to group by one value is quicker, and figures computed from
   // finished rows take one dimension.
@@ -82,9 +96,9 @@ export async function listCampaignActivity({
     input: {
       metrics: [...new Set(Object.values(columns))],
       dimensions,
-      filters: activityFilters(columns, await byName(ctx, filters, search)),
+      filters: activityFilters(columns, await byName(ctx, others, search)),
       range: toRange(input),
-      audience: await selectAudience(ctx, input.audienceIds),
+      audience: await selectAudience(ctx, audienceIds.length > 0 ? audienceIds : input.audienceIds),
       viewThrough: input.viewThrough ?? false,
       sort: [{ by, order: sort.order }],
       page,

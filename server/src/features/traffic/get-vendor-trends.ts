@@ -1,6 +1,7 @@
 import type { DateRange } from '@parley/core/dates';
 import { addDays, toDay } from '@parley/core/dates';
 import type { Filter } from '@parley/core/filters';
+import type { MetricRow } from '@parley/core/metrics';
 import { runMetricQuery } from '../../analytics/index.ts';
 import type { Context } from '../../platform/context/index.ts';
 import { AppError, notFound } from '../../platform/errors/index.ts';
@@ -13,7 +14,9 @@ export type VendorTrendInput = ScopeInput & {
   opportunityIds?: readonly string[] | null | undefined;
 };
 
-const MOST_OPPORTUNITIES = 20;
+const MOST_OPPORTUNITIES = 500;
+/** Questions asked at once. */
+const AT_ONCE = 4;
 const HUMAN: Filter = { field: 'trafficType', operator: 'notIn', operand: ['bot'] };
 const of = (companyIds: readonly string[]): Filter => ({
   field: 'companyId',
@@ -40,11 +43,14 @@ const cut = ({ start, end }: DateRange, within: DateRange): DateRange[] => {
   return both.start > both.end ? [] : [both];
 };
 
+/** Companies and the days their visits count in. */
+type Part = { range: DateRange; companyIds: string[] };
+
 /** The days of the range that are in the influence period of an opportunity of each company. */
 async function influencePeriods(
   { postgres, instance }: Context,
-  { ids, range }: { ids: readonly string[]; range: DateRange },
-): Promise<{ companyId: string; ranges: DateRange[] }[]> {
+  { ids, companyIds, range }: { ids: readonly string[]; companyIds: readonly string[]; range: DateRange },
+): Promise<Part[]> {
   if (ids.length > MOST_OPPORTUNITIES)
     throw new AppError('INVALID_INPUT', {
       fieldErrors: { opportunityIds: `At most ${MOST_OPPORTUNITIES} opportunities.` },
@@ -65,7 +71,18 @@ async function influencePeriods(
     const own = cut(influencePeriodOf(dates, row.influence_window_days, today), range);
     byCompany.set(row.company_id, [...(byCompany.get(row.company_id) ?? []), ...own]);
   }
-  return [...byCompany].map(([companyId, ranges]) => ({ companyId, ranges: unite(ranges) }));
+  // Companies of the same days are asked about together: most deals of a period count in all of it.
+  const parts = new Map<string, Part>();
+  for (const [companyId, ranges] of byCompany) {
+    if (companyIds.length > 0 && !companyIds.includes(companyId)) continue;
+    for (const days of unite(ranges)) {
+      const key = `${days.start} ${days.end}`;
+      const part = parts.get(key) ?? { range: days, companyIds: [] };
+      part.companyIds.push(companyId);
+      parts.set(key, part);
+    }
+  }
+  return [...parts.values()];
 }
 
 /**
@@ -82,30 +99,28 @@ export async function getVendorTrends({
   const { range, audience, filters } = await readScope(ctx, input);
   const companyIds = input.companyIds ?? [];
   const opportunityIds = [...new Set(input.opportunityIds ?? [])];
-  const parts: { range: DateRange; filters: Filter[] }[] =
+  const parts: Part[] =
     opportunityIds.length > 0
-      ? (await influencePeriods(ctx, { ids: opportunityIds, range }))
-          .filter(({ companyId }) => companyIds.length === 0 || companyIds.includes(companyId))
-          .flatMap(({ companyId, ranges }) =>
-            ranges.map((each) => ({ range: each, filters: [of([companyId]), HUMAN] })),
-          )
-      : [{ range, filters: companyIds.length > 0 ? [of(companyIds), HUMAN] : [] }];
-  const answers = await Promise.all(
-    parts.map((part) =>
-      runMetricQuery({
-        ctx,
-        input: {
-          metrics: TREND_METRICS,
-          dimensions: ['week', 'vendor'],
-          filters: [...filters, ...part.filters],
-          range: part.range,
-          audience,
-        },
-      }),
-    ),
-  );
-  return vendorTrends(
-    answers.flatMap(({ rows }) => rows),
-    range,
-  );
+      ? await influencePeriods(ctx, { ids: opportunityIds, companyIds, range })
+      : [{ range, companyIds: [...companyIds] }];
+  const ask = async (part: Part): Promise<readonly MetricRow[]> => {
+    const own = part.companyIds.length > 0 ? [of(part.companyIds), HUMAN] : [];
+    const { rows } = await runMetricQuery({
+      ctx,
+      input: {
+        metrics: TREND_METRICS,
+        dimensions: ['week', 'vendor'],
+        filters: [...filters, ...own],
+        range: part.range,
+        audience,
+      },
+    });
+    return rows;
+  };
+  const rows: MetricRow[] = [];
+  for (let start = 0; start < parts.length; start += AT_ONCE) {
+    const answers = await Promise.all(parts.slice(start, start + AT_ONCE).map(ask));
+    rows.push(...answers.flat());
+  }
+  return vendorTrends(rows, range);
 }

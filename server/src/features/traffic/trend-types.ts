@@ -112,7 +112,7 @@ builder.queryField('trafficVisitTrend3', (t) =>
       ...periodArguments,
       ...audienceIdsArgument,
       companyIds: t.arg.idList(),
-      opportunityIds: t.arg.idList({ description: 'At most 20.' }),
+      opportunityIds: t.arg.idList({ description: 'At most 500.' }),
     },
     resolve: async (_parent, input, context) => getVendorTrends({ ctx: await context.member(), input }),
   }),

@@ -1,0 +1,55 @@
+import type { ClickHouse } from '../../platform/clickhouse/clickhouse.ts';
+import { bind, type Sql, sql, str } from '../../platform/clickhouse/sql.ts';
+import type { Postgres } from '../../platform/postgres/postgres.ts';
+
+type Stores = { postgres: Postgres; clickhouse: ClickHouse };
+type Found = { id: string; vendor: string; name: string };
+
+const ROWS_AT_ONCE = 1000;
+const MOST = 10_000;
+
+/**
+ * Makes campaigns known that visits or impressions name and nobody knew: in PostgreSQL first, then where names are
+ * read. `where` starts with ` AND ` and is on columns of the table.
+ */
+export async function storeFoundCampaigns(
+  { postgres, clickhouse }: Stores,
+  {
+    instanceId,
+    version,
+    table,
+    where,
+  }: { instanceId: string; version: number; table: 'visits' | 'impressions'; where: Sql },
+): Promise<void> {
+  const from = table === 'visits' ? sql`visits` : sql`impressions`;
+  const found = await clickhouse.rows<Found>(
+    sql`SELECT campaign_id AS id, any(vendor_id) AS vendor, any(campaign) AS name FROM ${from} WHERE instance_id = ${str(instanceId)} AND campaign != ''${where} AND campaign_id NOT IN (SELECT campaign_id FROM campaigns WHERE instance_id = ${str(instanceId)}) GROUP BY campaign_id ORDER BY id LIMIT ${bind('UInt32', String(MOST))}`,
+    { name: 'campaigns.found', timeoutSeconds: 120 },
+  );
+  if (found.length === 0) return;
+  for (let start = 0; start < found.length; start += ROWS_AT_ONCE) {
+    await postgres
+      .insertInto('campaigns')
+      .values(
+        found.slice(start, start + ROWS_AT_ONCE).map(({ id, vendor, name }) => ({
+          id,
+          instance_id: instanceId,
+          name,
+          vendor_id: vendor,
+        })),
+      )
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .execute();
+  }
+  await clickhouse.insert(
+    'campaigns',
+    found.map(({ id, vendor, name }) => ({
+      instance_id: instanceId,
+      campaign_id: id,
+      name,
+      vendor_id: vendor,
+      version: String(version),
+      is_deleted: 0,
+    })),
+  );
+}
