@@ -11,7 +11,9 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 type Figure = { value: number | null; missing: string | null };
-type Kpi = { trafficKpi2: Record<'visits' | 'pipelineInfluenced' | 'audienceVisits' | 'pipelineRoms', Figure> };
+type Kpi = {
+  trafficKpi2: Record<'visits' | 'pipelineInfluenced' | 'audienceVisits' | 'pipelineRoms', Figure>;
+};
 const FIELDS = '{ value missing }';
 const kpi = (args = '') =>
   server.ask<Kpi>(

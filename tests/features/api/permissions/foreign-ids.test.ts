@@ -130,6 +130,7 @@ const PLACES: Record<string, Kind | readonly Kind[] | 'shared'> = {
   'attributionByCampaign.audienceId': 'audience',
   'audiences.getById.id': 'audience',
   'companies.getByAudienceId.audienceId': 'audience',
+  'imports.errors.id': 'import',
   'displayNames.get.ids': ['audience', 'campaign', 'company', 'opportunity', 'pixel'],
   'mutation auditLog.deleteNote.id': 'note',
   'mutation auditLog.updateNote.id': 'note',

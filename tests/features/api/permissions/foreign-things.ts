@@ -13,6 +13,7 @@ export const KINDS = [
   'note',
   'benchmarkPack',
   'export',
+  'import',
   'user',
   'invitation',
   'session',
@@ -38,6 +39,7 @@ export async function createForeignThings(
     note: newId('note'),
     benchmarkPack: newId('bnch'),
     export: newId('csvj'),
+    import: newId('impt'),
     user: other.user.userId,
     invitation: newId('invt'),
     instance: other.id,
@@ -89,6 +91,17 @@ export async function createForeignThings(
   await postgres
     .insertInto('csv_jobs')
     .values({ id: things.export, ...owner, instance_id: other.id, filename: 'theirs.csv', query: '{}' })
+    .execute();
+  await postgres
+    .insertInto('fact_imports')
+    .values({
+      id: things.import,
+      instance_id: other.id,
+      kind: 'leads',
+      filename: 'theirs.csv',
+      mapping: '{}',
+      summary: '{}',
+    })
     .execute();
   await postgres
     .insertInto('invitations')
