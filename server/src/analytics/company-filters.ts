@@ -35,7 +35,7 @@ const pattern = (text: string): string => `%${text.replaceAll(/[\\%_]/g, '\\$&')
 
 const company: FilterField = {
   operators: [...SET, 'isNotNull'],
-  of: onEach(WITH_COMPANY, (values) => sql`has(${strings(values)}, company_id)`),
+  of: onEach(WITH_COMPANY, (values) => sql`company_id IN ${strings(values)}`),
 };
 
 const named: FilterField = {

@@ -148,14 +148,14 @@ FROM (
 SELECT dimension_day, code, {0 Int64} AS period, materialize(toUInt64(0)) AS visits, each_impressions[place] AS impressions
 FROM (WITH if(bot_reason != '', 0, 4) AS code SELECT toDate(occurred_at) AS dimension_day, [countIf(code = 0), countIf(code = 4)] AS each_impressions
 FROM impressions
-WHERE instance_id = {"inst:a" String} AND occurred_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-04-01" String}, 3, 'UTC') AND NOT (has({["it's"] Array(String)}, company_id))
+WHERE instance_id = {"inst:a" String} AND occurred_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-04-01" String}, 3, 'UTC') AND NOT (company_id IN {["it's"] Array(String)})
 GROUP BY dimension_day)
 ARRAY JOIN [0, 4] AS code, [1, 2] AS place
 WHERE visits + impressions > 0
 UNION ALL SELECT dimension_day, code, {1 Int64} AS period, materialize(toUInt64(0)) AS visits, each_impressions[place] AS impressions
 FROM (WITH if(bot_reason != '', 0, 4) AS code SELECT toDate(occurred_at) + {35 Int64} AS dimension_day, [countIf(code = 0), countIf(code = 4)] AS each_impressions
 FROM impressions
-WHERE instance_id = {"inst:a" String} AND occurred_at >= toDateTime64({"2026-01-25" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-02-25" String}, 3, 'UTC') AND NOT (has({["it's"] Array(String)}, company_id))
+WHERE instance_id = {"inst:a" String} AND occurred_at >= toDateTime64({"2026-01-25" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-02-25" String}, 3, 'UTC') AND NOT (company_id IN {["it's"] Array(String)})
 GROUP BY dimension_day)
 ARRAY JOIN [0, 4] AS code, [1, 2] AS place
 WHERE visits + impressions > 0))
@@ -170,14 +170,14 @@ FROM (
 SELECT dimension_week, code, {0 Int64} AS period, materialize(toUInt64(0)) AS visits, each_impressions[place] AS impressions
 FROM (WITH if(bot_reason != '', 0, 4) AS code SELECT toStartOfWeek(occurred_at) AS dimension_week, [countIf(code = 0), countIf(code = 4)] AS each_impressions
 FROM impressions
-WHERE instance_id = {"inst:a" String} AND occurred_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-04-01" String}, 3, 'UTC') AND NOT (has({["it's"] Array(String)}, company_id))
+WHERE instance_id = {"inst:a" String} AND occurred_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-04-01" String}, 3, 'UTC') AND NOT (company_id IN {["it's"] Array(String)})
 GROUP BY dimension_week)
 ARRAY JOIN [0, 4] AS code, [1, 2] AS place
 WHERE visits + impressions > 0
 UNION ALL SELECT dimension_week, code, {1 Int64} AS period, materialize(toUInt64(0)) AS visits, each_impressions[place] AS impressions
 FROM (WITH if(bot_reason != '', 0, 4) AS code SELECT toStartOfWeek(occurred_at) + {35 Int64} AS dimension_week, [countIf(code = 0), countIf(code = 4)] AS each_impressions
 FROM impressions
-WHERE instance_id = {"inst:a" String} AND occurred_at >= toDateTime64({"2026-01-25" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-02-25" String}, 3, 'UTC') AND NOT (has({["it's"] Array(String)}, company_id))
+WHERE instance_id = {"inst:a" String} AND occurred_at >= toDateTime64({"2026-01-25" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-02-25" String}, 3, 'UTC') AND NOT (company_id IN {["it's"] Array(String)})
 GROUP BY dimension_week)
 ARRAY JOIN [0, 4] AS code, [1, 2] AS place
 WHERE visits + impressions > 0))
@@ -192,14 +192,14 @@ FROM (
 SELECT dimension_month, code, {0 Int64} AS period, materialize(toUInt64(0)) AS visits, each_impressions[place] AS impressions
 FROM (WITH if(bot_reason != '', 0, 4) AS code SELECT toStartOfMonth(occurred_at) AS dimension_month, [countIf(code = 0), countIf(code = 4)] AS each_impressions
 FROM impressions
-WHERE instance_id = {"inst:a" String} AND occurred_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-04-01" String}, 3, 'UTC') AND NOT (has({["it's"] Array(String)}, company_id))
+WHERE instance_id = {"inst:a" String} AND occurred_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-04-01" String}, 3, 'UTC') AND NOT (company_id IN {["it's"] Array(String)})
 GROUP BY dimension_month)
 ARRAY JOIN [0, 4] AS code, [1, 2] AS place
 WHERE visits + impressions > 0
 UNION ALL SELECT dimension_month, code, {1 Int64} AS period, materialize(toUInt64(0)) AS visits, each_impressions[place] AS impressions
 FROM (WITH if(bot_reason != '', 0, 4) AS code SELECT addMonths(toStartOfMonth(occurred_at), {1 Int64}) AS dimension_month, [countIf(code = 0), countIf(code = 4)] AS each_impressions
 FROM impressions
-WHERE instance_id = {"inst:a" String} AND occurred_at >= toDateTime64({"2026-01-25" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-02-25" String}, 3, 'UTC') AND NOT (has({["it's"] Array(String)}, company_id))
+WHERE instance_id = {"inst:a" String} AND occurred_at >= toDateTime64({"2026-01-25" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-02-25" String}, 3, 'UTC') AND NOT (company_id IN {["it's"] Array(String)})
 GROUP BY dimension_month)
 ARRAY JOIN [0, 4] AS code, [1, 2] AS place
 WHERE visits + impressions > 0))
@@ -218,7 +218,7 @@ SELECT toString(company_id) AS company, is_bot, {0 Int64} AS period, if(is_bot =
 FROM (
 SELECT company_id, materialize(toUInt64(0)) AS human_visits, materialize(toUInt64(0)) AS bot_visits, countIf(NOT (bot_reason != '')) AS human_impressions, countIf(bot_reason != '') AS bot_impressions
 FROM impressions
-WHERE instance_id = {"inst:a" String} AND occurred_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-04-01" String}, 3, 'UTC') AND NOT (has({["it's"] Array(String)}, company_id))
+WHERE instance_id = {"inst:a" String} AND occurred_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-04-01" String}, 3, 'UTC') AND NOT (company_id IN {["it's"] Array(String)})
 GROUP BY company_id)
 ARRAY JOIN [0, 1] AS is_bot
 WHERE visits + impressions > 0
@@ -226,7 +226,7 @@ UNION ALL SELECT toString(company_id) AS company, is_bot, {1 Int64} AS period, i
 FROM (
 SELECT company_id, materialize(toUInt64(0)) AS human_visits, materialize(toUInt64(0)) AS bot_visits, countIf(NOT (bot_reason != '')) AS human_impressions, countIf(bot_reason != '') AS bot_impressions
 FROM impressions
-WHERE instance_id = {"inst:a" String} AND occurred_at >= toDateTime64({"2026-01-25" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-02-25" String}, 3, 'UTC') AND NOT (has({["it's"] Array(String)}, company_id))
+WHERE instance_id = {"inst:a" String} AND occurred_at >= toDateTime64({"2026-01-25" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-02-25" String}, 3, 'UTC') AND NOT (company_id IN {["it's"] Array(String)})
 GROUP BY company_id)
 ARRAY JOIN [0, 1] AS is_bot
 WHERE visits + impressions > 0) AS counted)
@@ -241,14 +241,14 @@ FROM (
 SELECT dimension_channel, code, {0 Int64} AS period, materialize(toUInt64(0)) AS visits, each_impressions[place] AS impressions
 FROM (WITH if(bot_reason != '', 0, 4) AS code SELECT channel_id AS dimension_channel, [countIf(code = 0), countIf(code = 4)] AS each_impressions
 FROM impressions
-WHERE instance_id = {"inst:a" String} AND occurred_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-04-01" String}, 3, 'UTC') AND NOT (has({["it's"] Array(String)}, company_id))
+WHERE instance_id = {"inst:a" String} AND occurred_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-04-01" String}, 3, 'UTC') AND NOT (company_id IN {["it's"] Array(String)})
 GROUP BY dimension_channel)
 ARRAY JOIN [0, 4] AS code, [1, 2] AS place
 WHERE visits + impressions > 0
 UNION ALL SELECT dimension_channel, code, {1 Int64} AS period, materialize(toUInt64(0)) AS visits, each_impressions[place] AS impressions
 FROM (WITH if(bot_reason != '', 0, 4) AS code SELECT channel_id AS dimension_channel, [countIf(code = 0), countIf(code = 4)] AS each_impressions
 FROM impressions
-WHERE instance_id = {"inst:a" String} AND occurred_at >= toDateTime64({"2026-01-25" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-02-25" String}, 3, 'UTC') AND NOT (has({["it's"] Array(String)}, company_id))
+WHERE instance_id = {"inst:a" String} AND occurred_at >= toDateTime64({"2026-01-25" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-02-25" String}, 3, 'UTC') AND NOT (company_id IN {["it's"] Array(String)})
 GROUP BY dimension_channel)
 ARRAY JOIN [0, 4] AS code, [1, 2] AS place
 WHERE visits + impressions > 0))
@@ -263,14 +263,14 @@ FROM (
 SELECT dimension_vendor, code, {0 Int64} AS period, materialize(toUInt64(0)) AS visits, each_impressions[place] AS impressions
 FROM (WITH if(bot_reason != '', 0, 4) AS code SELECT vendor_id AS dimension_vendor, [countIf(code = 0), countIf(code = 4)] AS each_impressions
 FROM impressions
-WHERE instance_id = {"inst:a" String} AND occurred_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-04-01" String}, 3, 'UTC') AND NOT (has({["it's"] Array(String)}, company_id))
+WHERE instance_id = {"inst:a" String} AND occurred_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-04-01" String}, 3, 'UTC') AND NOT (company_id IN {["it's"] Array(String)})
 GROUP BY dimension_vendor)
 ARRAY JOIN [0, 4] AS code, [1, 2] AS place
 WHERE visits + impressions > 0
 UNION ALL SELECT dimension_vendor, code, {1 Int64} AS period, materialize(toUInt64(0)) AS visits, each_impressions[place] AS impressions
 FROM (WITH if(bot_reason != '', 0, 4) AS code SELECT vendor_id AS dimension_vendor, [countIf(code = 0), countIf(code = 4)] AS each_impressions
 FROM impressions
-WHERE instance_id = {"inst:a" String} AND occurred_at >= toDateTime64({"2026-01-25" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-02-25" String}, 3, 'UTC') AND NOT (has({["it's"] Array(String)}, company_id))
+WHERE instance_id = {"inst:a" String} AND occurred_at >= toDateTime64({"2026-01-25" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-02-25" String}, 3, 'UTC') AND NOT (company_id IN {["it's"] Array(String)})
 GROUP BY dimension_vendor)
 ARRAY JOIN [0, 4] AS code, [1, 2] AS place
 WHERE visits + impressions > 0))
@@ -285,14 +285,14 @@ FROM (
 SELECT dimension_campaign, code, {0 Int64} AS period, materialize(toUInt64(0)) AS visits, each_impressions[place] AS impressions
 FROM (WITH if(bot_reason != '', 0, 4) AS code SELECT if(campaign_id = '', concat('camp_', vendor_id, '.unassigned__'), campaign_id) AS dimension_campaign, [countIf(code = 0), countIf(code = 4)] AS each_impressions
 FROM impressions
-WHERE instance_id = {"inst:a" String} AND occurred_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-04-01" String}, 3, 'UTC') AND NOT (has({["it's"] Array(String)}, company_id))
+WHERE instance_id = {"inst:a" String} AND occurred_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-04-01" String}, 3, 'UTC') AND NOT (company_id IN {["it's"] Array(String)})
 GROUP BY dimension_campaign)
 ARRAY JOIN [0, 4] AS code, [1, 2] AS place
 WHERE visits + impressions > 0
 UNION ALL SELECT dimension_campaign, code, {1 Int64} AS period, materialize(toUInt64(0)) AS visits, each_impressions[place] AS impressions
 FROM (WITH if(bot_reason != '', 0, 4) AS code SELECT if(campaign_id = '', concat('camp_', vendor_id, '.unassigned__'), campaign_id) AS dimension_campaign, [countIf(code = 0), countIf(code = 4)] AS each_impressions
 FROM impressions
-WHERE instance_id = {"inst:a" String} AND occurred_at >= toDateTime64({"2026-01-25" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-02-25" String}, 3, 'UTC') AND NOT (has({["it's"] Array(String)}, company_id))
+WHERE instance_id = {"inst:a" String} AND occurred_at >= toDateTime64({"2026-01-25" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-02-25" String}, 3, 'UTC') AND NOT (company_id IN {["it's"] Array(String)})
 GROUP BY dimension_campaign)
 ARRAY JOIN [0, 4] AS code, [1, 2] AS place
 WHERE visits + impressions > 0))
@@ -322,7 +322,7 @@ SELECT toString(company_id) AS company, is_bot, {0 Int64} AS period, if(is_bot =
 FROM (
 SELECT company_id, materialize(toUInt64(0)) AS human_visits, materialize(toUInt64(0)) AS bot_visits, countIf(NOT (bot_reason != '')) AS human_impressions, countIf(bot_reason != '') AS bot_impressions
 FROM impressions
-WHERE instance_id = {"inst:a" String} AND occurred_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-04-01" String}, 3, 'UTC') AND NOT (has({["it's"] Array(String)}, company_id))
+WHERE instance_id = {"inst:a" String} AND occurred_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-04-01" String}, 3, 'UTC') AND NOT (company_id IN {["it's"] Array(String)})
 GROUP BY company_id)
 ARRAY JOIN [0, 1] AS is_bot
 WHERE visits + impressions > 0
@@ -330,7 +330,7 @@ UNION ALL SELECT toString(company_id) AS company, is_bot, {1 Int64} AS period, i
 FROM (
 SELECT company_id, materialize(toUInt64(0)) AS human_visits, materialize(toUInt64(0)) AS bot_visits, countIf(NOT (bot_reason != '')) AS human_impressions, countIf(bot_reason != '') AS bot_impressions
 FROM impressions
-WHERE instance_id = {"inst:a" String} AND occurred_at >= toDateTime64({"2026-01-25" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-02-25" String}, 3, 'UTC') AND NOT (has({["it's"] Array(String)}, company_id))
+WHERE instance_id = {"inst:a" String} AND occurred_at >= toDateTime64({"2026-01-25" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-02-25" String}, 3, 'UTC') AND NOT (company_id IN {["it's"] Array(String)})
 GROUP BY company_id)
 ARRAY JOIN [0, 1] AS is_bot
 WHERE visits + impressions > 0) AS counted
@@ -356,7 +356,7 @@ SELECT toString(company_id) AS company, is_bot, {0 Int64} AS period, if(is_bot =
 FROM (
 SELECT company_id, materialize(toUInt64(0)) AS human_visits, materialize(toUInt64(0)) AS bot_visits, countIf(NOT (bot_reason != '')) AS human_impressions, countIf(bot_reason != '') AS bot_impressions
 FROM impressions
-WHERE instance_id = {"inst:a" String} AND occurred_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-04-01" String}, 3, 'UTC') AND NOT (has({["it's"] Array(String)}, company_id))
+WHERE instance_id = {"inst:a" String} AND occurred_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-04-01" String}, 3, 'UTC') AND NOT (company_id IN {["it's"] Array(String)})
 GROUP BY company_id)
 ARRAY JOIN [0, 1] AS is_bot
 WHERE visits + impressions > 0
@@ -364,7 +364,7 @@ UNION ALL SELECT toString(company_id) AS company, is_bot, {1 Int64} AS period, i
 FROM (
 SELECT company_id, materialize(toUInt64(0)) AS human_visits, materialize(toUInt64(0)) AS bot_visits, countIf(NOT (bot_reason != '')) AS human_impressions, countIf(bot_reason != '') AS bot_impressions
 FROM impressions
-WHERE instance_id = {"inst:a" String} AND occurred_at >= toDateTime64({"2026-01-25" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-02-25" String}, 3, 'UTC') AND NOT (has({["it's"] Array(String)}, company_id))
+WHERE instance_id = {"inst:a" String} AND occurred_at >= toDateTime64({"2026-01-25" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-02-25" String}, 3, 'UTC') AND NOT (company_id IN {["it's"] Array(String)})
 GROUP BY company_id)
 ARRAY JOIN [0, 1] AS is_bot
 WHERE visits + impressions > 0) AS counted ANY
@@ -387,7 +387,7 @@ SELECT toString(company_id) AS company, is_bot, {0 Int64} AS period, if(is_bot =
 FROM (
 SELECT company_id, materialize(toUInt64(0)) AS human_visits, materialize(toUInt64(0)) AS bot_visits, countIf(NOT (bot_reason != '')) AS human_impressions, countIf(bot_reason != '') AS bot_impressions
 FROM impressions
-WHERE instance_id = {"inst:a" String} AND occurred_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-04-01" String}, 3, 'UTC') AND NOT (has({["it's"] Array(String)}, company_id))
+WHERE instance_id = {"inst:a" String} AND occurred_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-04-01" String}, 3, 'UTC') AND NOT (company_id IN {["it's"] Array(String)})
 GROUP BY company_id)
 ARRAY JOIN [0, 1] AS is_bot
 WHERE visits + impressions > 0
@@ -395,7 +395,7 @@ UNION ALL SELECT toString(company_id) AS company, is_bot, {1 Int64} AS period, i
 FROM (
 SELECT company_id, materialize(toUInt64(0)) AS human_visits, materialize(toUInt64(0)) AS bot_visits, countIf(NOT (bot_reason != '')) AS human_impressions, countIf(bot_reason != '') AS bot_impressions
 FROM impressions
-WHERE instance_id = {"inst:a" String} AND occurred_at >= toDateTime64({"2026-01-25" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-02-25" String}, 3, 'UTC') AND NOT (has({["it's"] Array(String)}, company_id))
+WHERE instance_id = {"inst:a" String} AND occurred_at >= toDateTime64({"2026-01-25" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-02-25" String}, 3, 'UTC') AND NOT (company_id IN {["it's"] Array(String)})
 GROUP BY company_id)
 ARRAY JOIN [0, 1] AS is_bot
 WHERE visits + impressions > 0) AS counted ANY
@@ -418,7 +418,7 @@ SELECT toString(company_id) AS company, is_bot, {0 Int64} AS period, if(is_bot =
 FROM (
 SELECT company_id, materialize(toUInt64(0)) AS human_visits, materialize(toUInt64(0)) AS bot_visits, countIf(NOT (bot_reason != '')) AS human_impressions, countIf(bot_reason != '') AS bot_impressions
 FROM impressions
-WHERE instance_id = {"inst:a" String} AND occurred_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-04-01" String}, 3, 'UTC') AND NOT (has({["it's"] Array(String)}, company_id))
+WHERE instance_id = {"inst:a" String} AND occurred_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-04-01" String}, 3, 'UTC') AND NOT (company_id IN {["it's"] Array(String)})
 GROUP BY company_id)
 ARRAY JOIN [0, 1] AS is_bot
 WHERE visits + impressions > 0
@@ -426,7 +426,7 @@ UNION ALL SELECT toString(company_id) AS company, is_bot, {1 Int64} AS period, i
 FROM (
 SELECT company_id, materialize(toUInt64(0)) AS human_visits, materialize(toUInt64(0)) AS bot_visits, countIf(NOT (bot_reason != '')) AS human_impressions, countIf(bot_reason != '') AS bot_impressions
 FROM impressions
-WHERE instance_id = {"inst:a" String} AND occurred_at >= toDateTime64({"2026-01-25" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-02-25" String}, 3, 'UTC') AND NOT (has({["it's"] Array(String)}, company_id))
+WHERE instance_id = {"inst:a" String} AND occurred_at >= toDateTime64({"2026-01-25" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-02-25" String}, 3, 'UTC') AND NOT (company_id IN {["it's"] Array(String)})
 GROUP BY company_id)
 ARRAY JOIN [0, 1] AS is_bot
 WHERE visits + impressions > 0) AS counted ANY
@@ -445,14 +445,14 @@ FROM (
 SELECT dimension_pixel, code, {0 Int64} AS period, materialize(toUInt64(0)) AS visits, each_impressions[place] AS impressions
 FROM (WITH if(bot_reason != '', 0, 4) AS code SELECT pixel_id AS dimension_pixel, [countIf(code = 0), countIf(code = 4)] AS each_impressions
 FROM impressions
-WHERE instance_id = {"inst:a" String} AND occurred_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-04-01" String}, 3, 'UTC') AND NOT (has({["it's"] Array(String)}, company_id))
+WHERE instance_id = {"inst:a" String} AND occurred_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-04-01" String}, 3, 'UTC') AND NOT (company_id IN {["it's"] Array(String)})
 GROUP BY dimension_pixel)
 ARRAY JOIN [0, 4] AS code, [1, 2] AS place
 WHERE visits + impressions > 0
 UNION ALL SELECT dimension_pixel, code, {1 Int64} AS period, materialize(toUInt64(0)) AS visits, each_impressions[place] AS impressions
 FROM (WITH if(bot_reason != '', 0, 4) AS code SELECT pixel_id AS dimension_pixel, [countIf(code = 0), countIf(code = 4)] AS each_impressions
 FROM impressions
-WHERE instance_id = {"inst:a" String} AND occurred_at >= toDateTime64({"2026-01-25" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-02-25" String}, 3, 'UTC') AND NOT (has({["it's"] Array(String)}, company_id))
+WHERE instance_id = {"inst:a" String} AND occurred_at >= toDateTime64({"2026-01-25" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-02-25" String}, 3, 'UTC') AND NOT (company_id IN {["it's"] Array(String)})
 GROUP BY dimension_pixel)
 ARRAY JOIN [0, 4] AS code, [1, 2] AS place
 WHERE visits + impressions > 0))

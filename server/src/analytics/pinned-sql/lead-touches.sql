@@ -38,7 +38,7 @@ SELECT company_id
 FROM audience_companies FINAL
 WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String})) AS lead ON touch.touched_id = lead.lead_id)
 ARRAY JOIN channel_ids AS channel_id, vendor_ids AS vendor_id, campaign_ids AS campaign_id
-WHERE 1 AND NOT (has({["it's"] Array(String)}, company_id))) AS touched
+WHERE 1 AND NOT (company_id IN {["it's"] Array(String)})) AS touched
 UNION ALL SELECT lead_key, {1 Int64} AS period, toDate(created_on) + {35 Int64} AS dimension_day
 FROM (
 SELECT lead_key, company_id, created_on, channel_id, vendor_id, campaign_id
@@ -56,7 +56,7 @@ SELECT company_id
 FROM audience_companies FINAL
 WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String})) AS lead ON touch.touched_id = lead.lead_id)
 ARRAY JOIN channel_ids AS channel_id, vendor_ids AS vendor_id, campaign_ids AS campaign_id
-WHERE 1 AND NOT (has({["it's"] Array(String)}, company_id))) AS touched)
+WHERE 1 AND NOT (company_id IN {["it's"] Array(String)})) AS touched)
 GROUP BY GROUPING SETS ((dimension_day), ())
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
@@ -80,7 +80,7 @@ SELECT company_id
 FROM audience_companies FINAL
 WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String})) AS lead ON touch.touched_id = lead.lead_id)
 ARRAY JOIN channel_ids AS channel_id, vendor_ids AS vendor_id, campaign_ids AS campaign_id
-WHERE 1 AND NOT (has({["it's"] Array(String)}, company_id))) AS touched
+WHERE 1 AND NOT (company_id IN {["it's"] Array(String)})) AS touched
 UNION ALL SELECT lead_key, {1 Int64} AS period, toStartOfWeek(created_on) + {35 Int64} AS dimension_week
 FROM (
 SELECT lead_key, company_id, created_on, channel_id, vendor_id, campaign_id
@@ -98,7 +98,7 @@ SELECT company_id
 FROM audience_companies FINAL
 WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String})) AS lead ON touch.touched_id = lead.lead_id)
 ARRAY JOIN channel_ids AS channel_id, vendor_ids AS vendor_id, campaign_ids AS campaign_id
-WHERE 1 AND NOT (has({["it's"] Array(String)}, company_id))) AS touched)
+WHERE 1 AND NOT (company_id IN {["it's"] Array(String)})) AS touched)
 GROUP BY GROUPING SETS ((dimension_week), ())
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
@@ -122,7 +122,7 @@ SELECT company_id
 FROM audience_companies FINAL
 WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String})) AS lead ON touch.touched_id = lead.lead_id)
 ARRAY JOIN channel_ids AS channel_id, vendor_ids AS vendor_id, campaign_ids AS campaign_id
-WHERE 1 AND NOT (has({["it's"] Array(String)}, company_id))) AS touched
+WHERE 1 AND NOT (company_id IN {["it's"] Array(String)})) AS touched
 UNION ALL SELECT lead_key, {1 Int64} AS period, addMonths(toStartOfMonth(created_on), {1 Int64}) AS dimension_month
 FROM (
 SELECT lead_key, company_id, created_on, channel_id, vendor_id, campaign_id
@@ -140,7 +140,7 @@ SELECT company_id
 FROM audience_companies FINAL
 WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String})) AS lead ON touch.touched_id = lead.lead_id)
 ARRAY JOIN channel_ids AS channel_id, vendor_ids AS vendor_id, campaign_ids AS campaign_id
-WHERE 1 AND NOT (has({["it's"] Array(String)}, company_id))) AS touched)
+WHERE 1 AND NOT (company_id IN {["it's"] Array(String)})) AS touched)
 GROUP BY GROUPING SETS ((dimension_month), ())
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
@@ -164,7 +164,7 @@ SELECT company_id
 FROM audience_companies FINAL
 WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String})) AS lead ON touch.touched_id = lead.lead_id)
 ARRAY JOIN channel_ids AS channel_id, vendor_ids AS vendor_id, campaign_ids AS campaign_id
-WHERE 1 AND NOT (has({["it's"] Array(String)}, company_id))) AS touched
+WHERE 1 AND NOT (company_id IN {["it's"] Array(String)})) AS touched
 UNION ALL SELECT lead_key, {1 Int64} AS period, toString(channel_id) AS dimension_channel
 FROM (
 SELECT lead_key, company_id, created_on, channel_id, vendor_id, campaign_id
@@ -182,7 +182,7 @@ SELECT company_id
 FROM audience_companies FINAL
 WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String})) AS lead ON touch.touched_id = lead.lead_id)
 ARRAY JOIN channel_ids AS channel_id, vendor_ids AS vendor_id, campaign_ids AS campaign_id
-WHERE 1 AND NOT (has({["it's"] Array(String)}, company_id))) AS touched)
+WHERE 1 AND NOT (company_id IN {["it's"] Array(String)})) AS touched)
 GROUP BY GROUPING SETS ((dimension_channel), ())
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
@@ -206,7 +206,7 @@ SELECT company_id
 FROM audience_companies FINAL
 WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String})) AS lead ON touch.touched_id = lead.lead_id)
 ARRAY JOIN channel_ids AS channel_id, vendor_ids AS vendor_id, campaign_ids AS campaign_id
-WHERE 1 AND NOT (has({["it's"] Array(String)}, company_id))) AS touched
+WHERE 1 AND NOT (company_id IN {["it's"] Array(String)})) AS touched
 UNION ALL SELECT lead_key, {1 Int64} AS period, toString(vendor_id) AS dimension_vendor
 FROM (
 SELECT lead_key, company_id, created_on, channel_id, vendor_id, campaign_id
@@ -224,7 +224,7 @@ SELECT company_id
 FROM audience_companies FINAL
 WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String})) AS lead ON touch.touched_id = lead.lead_id)
 ARRAY JOIN channel_ids AS channel_id, vendor_ids AS vendor_id, campaign_ids AS campaign_id
-WHERE 1 AND NOT (has({["it's"] Array(String)}, company_id))) AS touched)
+WHERE 1 AND NOT (company_id IN {["it's"] Array(String)})) AS touched)
 GROUP BY GROUPING SETS ((dimension_vendor), ())
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
@@ -248,7 +248,7 @@ SELECT company_id
 FROM audience_companies FINAL
 WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String})) AS lead ON touch.touched_id = lead.lead_id)
 ARRAY JOIN channel_ids AS channel_id, vendor_ids AS vendor_id, campaign_ids AS campaign_id
-WHERE 1 AND NOT (has({["it's"] Array(String)}, company_id))) AS touched
+WHERE 1 AND NOT (company_id IN {["it's"] Array(String)})) AS touched
 UNION ALL SELECT lead_key, {1 Int64} AS period, toString(campaign_id) AS dimension_campaign
 FROM (
 SELECT lead_key, company_id, created_on, channel_id, vendor_id, campaign_id
@@ -266,7 +266,7 @@ SELECT company_id
 FROM audience_companies FINAL
 WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String})) AS lead ON touch.touched_id = lead.lead_id)
 ARRAY JOIN channel_ids AS channel_id, vendor_ids AS vendor_id, campaign_ids AS campaign_id
-WHERE 1 AND NOT (has({["it's"] Array(String)}, company_id))) AS touched)
+WHERE 1 AND NOT (company_id IN {["it's"] Array(String)})) AS touched)
 GROUP BY GROUPING SETS ((dimension_campaign), ())
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
@@ -301,7 +301,7 @@ SELECT company_id
 FROM audience_companies FINAL
 WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String})) AS lead ON touch.touched_id = lead.lead_id)
 ARRAY JOIN channel_ids AS channel_id, vendor_ids AS vendor_id, campaign_ids AS campaign_id
-WHERE 1 AND NOT (has({["it's"] Array(String)}, company_id))) AS touched
+WHERE 1 AND NOT (company_id IN {["it's"] Array(String)})) AS touched
 UNION ALL SELECT lead_key, {1 Int64} AS period, toString(company_id) AS dimension_company
 FROM (
 SELECT lead_key, company_id, created_on, channel_id, vendor_id, campaign_id
@@ -319,7 +319,7 @@ SELECT company_id
 FROM audience_companies FINAL
 WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String})) AS lead ON touch.touched_id = lead.lead_id)
 ARRAY JOIN channel_ids AS channel_id, vendor_ids AS vendor_id, campaign_ids AS campaign_id
-WHERE 1 AND NOT (has({["it's"] Array(String)}, company_id))) AS touched)
+WHERE 1 AND NOT (company_id IN {["it's"] Array(String)})) AS touched)
 GROUP BY GROUPING SETS ((dimension_company), ())) AS grouped ANY
 LEFT JOIN (
 SELECT company_id AS id, name
@@ -349,7 +349,7 @@ SELECT company_id
 FROM audience_companies FINAL
 WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String})) AS lead ON touch.touched_id = lead.lead_id)
 ARRAY JOIN channel_ids AS channel_id, vendor_ids AS vendor_id, campaign_ids AS campaign_id
-WHERE 1 AND NOT (has({["it's"] Array(String)}, company_id))) AS touched ANY
+WHERE 1 AND NOT (company_id IN {["it's"] Array(String)})) AS touched ANY
 LEFT JOIN (
 SELECT company_id AS known_id, sector_id, rev_range_id, region_id
 FROM companies FINAL
@@ -371,7 +371,7 @@ SELECT company_id
 FROM audience_companies FINAL
 WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String})) AS lead ON touch.touched_id = lead.lead_id)
 ARRAY JOIN channel_ids AS channel_id, vendor_ids AS vendor_id, campaign_ids AS campaign_id
-WHERE 1 AND NOT (has({["it's"] Array(String)}, company_id))) AS touched ANY
+WHERE 1 AND NOT (company_id IN {["it's"] Array(String)})) AS touched ANY
 LEFT JOIN (
 SELECT company_id AS known_id, sector_id, rev_range_id, region_id
 FROM companies FINAL
@@ -399,7 +399,7 @@ SELECT company_id
 FROM audience_companies FINAL
 WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String})) AS lead ON touch.touched_id = lead.lead_id)
 ARRAY JOIN channel_ids AS channel_id, vendor_ids AS vendor_id, campaign_ids AS campaign_id
-WHERE 1 AND NOT (has({["it's"] Array(String)}, company_id))) AS touched ANY
+WHERE 1 AND NOT (company_id IN {["it's"] Array(String)})) AS touched ANY
 LEFT JOIN (
 SELECT company_id AS known_id, sector_id, rev_range_id, region_id
 FROM companies FINAL
@@ -421,7 +421,7 @@ SELECT company_id
 FROM audience_companies FINAL
 WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String})) AS lead ON touch.touched_id = lead.lead_id)
 ARRAY JOIN channel_ids AS channel_id, vendor_ids AS vendor_id, campaign_ids AS campaign_id
-WHERE 1 AND NOT (has({["it's"] Array(String)}, company_id))) AS touched ANY
+WHERE 1 AND NOT (company_id IN {["it's"] Array(String)})) AS touched ANY
 LEFT JOIN (
 SELECT company_id AS known_id, sector_id, rev_range_id, region_id
 FROM companies FINAL
@@ -449,7 +449,7 @@ SELECT company_id
 FROM audience_companies FINAL
 WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String})) AS lead ON touch.touched_id = lead.lead_id)
 ARRAY JOIN channel_ids AS channel_id, vendor_ids AS vendor_id, campaign_ids AS campaign_id
-WHERE 1 AND NOT (has({["it's"] Array(String)}, company_id))) AS touched ANY
+WHERE 1 AND NOT (company_id IN {["it's"] Array(String)})) AS touched ANY
 LEFT JOIN (
 SELECT company_id AS known_id, sector_id, rev_range_id, region_id
 FROM companies FINAL
@@ -471,7 +471,7 @@ SELECT company_id
 FROM audience_companies FINAL
 WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String})) AS lead ON touch.touched_id = lead.lead_id)
 ARRAY JOIN channel_ids AS channel_id, vendor_ids AS vendor_id, campaign_ids AS campaign_id
-WHERE 1 AND NOT (has({["it's"] Array(String)}, company_id))) AS touched ANY
+WHERE 1 AND NOT (company_id IN {["it's"] Array(String)})) AS touched ANY
 LEFT JOIN (
 SELECT company_id AS known_id, sector_id, rev_range_id, region_id
 FROM companies FINAL

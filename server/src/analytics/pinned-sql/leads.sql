@@ -14,14 +14,14 @@ FROM leads FINAL
 WHERE instance_id = {"inst:a" String} AND created_on >= toDateTime64({"2026-03-01" String}, 3, 'UTC') AND created_on < toDateTime64({"2026-04-01" String}, 3, 'UTC') AND company_id IN (
 SELECT company_id
 FROM audience_companies FINAL
-WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND NOT (has({["it's"] Array(String)}, company_id))
+WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND NOT (company_id IN {["it's"] Array(String)})
 GROUP BY dimension_day
 UNION ALL SELECT toDate(created_on) + {35 Int64} AS dimension_day, {1 Int64} AS period, count() AS sum_leads
 FROM leads FINAL
 WHERE instance_id = {"inst:a" String} AND created_on >= toDateTime64({"2026-01-25" String}, 3, 'UTC') AND created_on < toDateTime64({"2026-02-25" String}, 3, 'UTC') AND company_id IN (
 SELECT company_id
 FROM audience_companies FINAL
-WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND NOT (has({["it's"] Array(String)}, company_id))
+WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND NOT (company_id IN {["it's"] Array(String)})
 GROUP BY dimension_day)
 GROUP BY GROUPING SETS ((dimension_day), ())
 SETTINGS do_not_merge_across_partitions_select_final = 1
@@ -34,14 +34,14 @@ FROM leads FINAL
 WHERE instance_id = {"inst:a" String} AND created_on >= toDateTime64({"2026-03-01" String}, 3, 'UTC') AND created_on < toDateTime64({"2026-04-01" String}, 3, 'UTC') AND company_id IN (
 SELECT company_id
 FROM audience_companies FINAL
-WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND NOT (has({["it's"] Array(String)}, company_id))
+WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND NOT (company_id IN {["it's"] Array(String)})
 GROUP BY dimension_week
 UNION ALL SELECT toStartOfWeek(created_on) + {35 Int64} AS dimension_week, {1 Int64} AS period, count() AS sum_leads
 FROM leads FINAL
 WHERE instance_id = {"inst:a" String} AND created_on >= toDateTime64({"2026-01-25" String}, 3, 'UTC') AND created_on < toDateTime64({"2026-02-25" String}, 3, 'UTC') AND company_id IN (
 SELECT company_id
 FROM audience_companies FINAL
-WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND NOT (has({["it's"] Array(String)}, company_id))
+WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND NOT (company_id IN {["it's"] Array(String)})
 GROUP BY dimension_week)
 GROUP BY GROUPING SETS ((dimension_week), ())
 SETTINGS do_not_merge_across_partitions_select_final = 1
@@ -54,14 +54,14 @@ FROM leads FINAL
 WHERE instance_id = {"inst:a" String} AND created_on >= toDateTime64({"2026-03-01" String}, 3, 'UTC') AND created_on < toDateTime64({"2026-04-01" String}, 3, 'UTC') AND company_id IN (
 SELECT company_id
 FROM audience_companies FINAL
-WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND NOT (has({["it's"] Array(String)}, company_id))
+WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND NOT (company_id IN {["it's"] Array(String)})
 GROUP BY dimension_month
 UNION ALL SELECT addMonths(toStartOfMonth(created_on), {1 Int64}) AS dimension_month, {1 Int64} AS period, count() AS sum_leads
 FROM leads FINAL
 WHERE instance_id = {"inst:a" String} AND created_on >= toDateTime64({"2026-01-25" String}, 3, 'UTC') AND created_on < toDateTime64({"2026-02-25" String}, 3, 'UTC') AND company_id IN (
 SELECT company_id
 FROM audience_companies FINAL
-WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND NOT (has({["it's"] Array(String)}, company_id))
+WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND NOT (company_id IN {["it's"] Array(String)})
 GROUP BY dimension_month)
 GROUP BY GROUPING SETS ((dimension_month), ())
 SETTINGS do_not_merge_across_partitions_select_final = 1
@@ -86,14 +86,14 @@ FROM leads FINAL
 WHERE instance_id = {"inst:a" String} AND created_on >= toDateTime64({"2026-03-01" String}, 3, 'UTC') AND created_on < toDateTime64({"2026-04-01" String}, 3, 'UTC') AND company_id IN (
 SELECT company_id
 FROM audience_companies FINAL
-WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND NOT (has({["it's"] Array(String)}, company_id))
+WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND NOT (company_id IN {["it's"] Array(String)})
 GROUP BY company
 UNION ALL SELECT toString(company_id) AS company, {1 Int64} AS period, count() AS sum_leads
 FROM leads FINAL
 WHERE instance_id = {"inst:a" String} AND created_on >= toDateTime64({"2026-01-25" String}, 3, 'UTC') AND created_on < toDateTime64({"2026-02-25" String}, 3, 'UTC') AND company_id IN (
 SELECT company_id
 FROM audience_companies FINAL
-WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND NOT (has({["it's"] Array(String)}, company_id))
+WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND NOT (company_id IN {["it's"] Array(String)})
 GROUP BY company) AS counted
 WHERE company != '')
 GROUP BY GROUPING SETS ((dimension_company), ())) AS grouped ANY
@@ -118,14 +118,14 @@ FROM leads FINAL
 WHERE instance_id = {"inst:a" String} AND created_on >= toDateTime64({"2026-03-01" String}, 3, 'UTC') AND created_on < toDateTime64({"2026-04-01" String}, 3, 'UTC') AND company_id IN (
 SELECT company_id
 FROM audience_companies FINAL
-WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND NOT (has({["it's"] Array(String)}, company_id))
+WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND NOT (company_id IN {["it's"] Array(String)})
 GROUP BY company
 UNION ALL SELECT toString(company_id) AS company, {1 Int64} AS period, count() AS sum_leads
 FROM leads FINAL
 WHERE instance_id = {"inst:a" String} AND created_on >= toDateTime64({"2026-01-25" String}, 3, 'UTC') AND created_on < toDateTime64({"2026-02-25" String}, 3, 'UTC') AND company_id IN (
 SELECT company_id
 FROM audience_companies FINAL
-WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND NOT (has({["it's"] Array(String)}, company_id))
+WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND NOT (company_id IN {["it's"] Array(String)})
 GROUP BY company) AS counted ANY
 LEFT JOIN (
 SELECT company_id, sector_id, region_id, rev_range_id
@@ -147,14 +147,14 @@ FROM leads FINAL
 WHERE instance_id = {"inst:a" String} AND created_on >= toDateTime64({"2026-03-01" String}, 3, 'UTC') AND created_on < toDateTime64({"2026-04-01" String}, 3, 'UTC') AND company_id IN (
 SELECT company_id
 FROM audience_companies FINAL
-WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND NOT (has({["it's"] Array(String)}, company_id))
+WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND NOT (company_id IN {["it's"] Array(String)})
 GROUP BY company
 UNION ALL SELECT toString(company_id) AS company, {1 Int64} AS period, count() AS sum_leads
 FROM leads FINAL
 WHERE instance_id = {"inst:a" String} AND created_on >= toDateTime64({"2026-01-25" String}, 3, 'UTC') AND created_on < toDateTime64({"2026-02-25" String}, 3, 'UTC') AND company_id IN (
 SELECT company_id
 FROM audience_companies FINAL
-WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND NOT (has({["it's"] Array(String)}, company_id))
+WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND NOT (company_id IN {["it's"] Array(String)})
 GROUP BY company) AS counted ANY
 LEFT JOIN (
 SELECT company_id, sector_id, region_id, rev_range_id
@@ -176,14 +176,14 @@ FROM leads FINAL
 WHERE instance_id = {"inst:a" String} AND created_on >= toDateTime64({"2026-03-01" String}, 3, 'UTC') AND created_on < toDateTime64({"2026-04-01" String}, 3, 'UTC') AND company_id IN (
 SELECT company_id
 FROM audience_companies FINAL
-WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND NOT (has({["it's"] Array(String)}, company_id))
+WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND NOT (company_id IN {["it's"] Array(String)})
 GROUP BY company
 UNION ALL SELECT toString(company_id) AS company, {1 Int64} AS period, count() AS sum_leads
 FROM leads FINAL
 WHERE instance_id = {"inst:a" String} AND created_on >= toDateTime64({"2026-01-25" String}, 3, 'UTC') AND created_on < toDateTime64({"2026-02-25" String}, 3, 'UTC') AND company_id IN (
 SELECT company_id
 FROM audience_companies FINAL
-WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND NOT (has({["it's"] Array(String)}, company_id))
+WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND NOT (company_id IN {["it's"] Array(String)})
 GROUP BY company) AS counted ANY
 LEFT JOIN (
 SELECT company_id, sector_id, region_id, rev_range_id

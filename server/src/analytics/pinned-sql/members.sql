@@ -11,13 +11,13 @@ FROM opportunities FINAL
 WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date} AND company_id IN (
 SELECT company_id
 FROM audience_companies FINAL
-WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND is_net_new = 1 AND NOT (has({["it's"] Array(String)}, company_id))) AS figure_memberOpportunities, (
+WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND is_net_new = 1 AND NOT (company_id IN {["it's"] Array(String)})) AS figure_memberOpportunities, (
 SELECT toFloat64(count())
 FROM opportunities FINAL
 WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-01-25" Date} AND open_date <= {"2026-02-24" Date} AND company_id IN (
 SELECT company_id
 FROM audience_companies FINAL
-WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND is_net_new = 1 AND NOT (has({["it's"] Array(String)}, company_id))) AS previous_memberOpportunities
+WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND is_net_new = 1 AND NOT (company_id IN {["it's"] Array(String)})) AS previous_memberOpportunities
 
 -- memberOpportunities by vendor, compared, for an audience
 SELECT (
@@ -26,13 +26,13 @@ FROM opportunities FINAL
 WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date} AND company_id IN (
 SELECT company_id
 FROM audience_companies FINAL
-WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND is_net_new = 1 AND NOT (has({["it's"] Array(String)}, company_id))) AS figure_memberOpportunities, (
+WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND is_net_new = 1 AND NOT (company_id IN {["it's"] Array(String)})) AS figure_memberOpportunities, (
 SELECT toFloat64(count())
 FROM opportunities FINAL
 WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-01-25" Date} AND open_date <= {"2026-02-24" Date} AND company_id IN (
 SELECT company_id
 FROM audience_companies FINAL
-WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND is_net_new = 1 AND NOT (has({["it's"] Array(String)}, company_id))) AS previous_memberOpportunities
+WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND is_net_new = 1 AND NOT (company_id IN {["it's"] Array(String)})) AS previous_memberOpportunities
 
 -- memberOpportunities by campaign, compared, for an audience
 SELECT (
@@ -41,13 +41,13 @@ FROM opportunities FINAL
 WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date} AND company_id IN (
 SELECT company_id
 FROM audience_companies FINAL
-WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND is_net_new = 1 AND NOT (has({["it's"] Array(String)}, company_id))) AS figure_memberOpportunities, (
+WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND is_net_new = 1 AND NOT (company_id IN {["it's"] Array(String)})) AS figure_memberOpportunities, (
 SELECT toFloat64(count())
 FROM opportunities FINAL
 WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-01-25" Date} AND open_date <= {"2026-02-24" Date} AND company_id IN (
 SELECT company_id
 FROM audience_companies FINAL
-WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND is_net_new = 1 AND NOT (has({["it's"] Array(String)}, company_id))) AS previous_memberOpportunities
+WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND is_net_new = 1 AND NOT (company_id IN {["it's"] Array(String)})) AS previous_memberOpportunities
 
 SELECT campaign_id AS id, name
 FROM campaigns FINAL
@@ -60,13 +60,13 @@ FROM opportunities FINAL
 WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date} AND company_id IN (
 SELECT company_id
 FROM audience_companies FINAL
-WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND is_net_new = 1 AND NOT (has({["it's"] Array(String)}, company_id))) AS figure_memberOpportunities, (
+WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND is_net_new = 1 AND NOT (company_id IN {["it's"] Array(String)})) AS figure_memberOpportunities, (
 SELECT toFloat64(count())
 FROM opportunities FINAL
 WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-01-25" Date} AND open_date <= {"2026-02-24" Date} AND company_id IN (
 SELECT company_id
 FROM audience_companies FINAL
-WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND is_net_new = 1 AND NOT (has({["it's"] Array(String)}, company_id))) AS previous_memberOpportunities
+WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND is_net_new = 1 AND NOT (company_id IN {["it's"] Array(String)})) AS previous_memberOpportunities
 
 SELECT pixel_id AS id, name
 FROM pixels FINAL
@@ -79,13 +79,13 @@ FROM opportunities FINAL
 WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date} AND company_id IN (
 SELECT company_id
 FROM audience_companies FINAL
-WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND is_net_new = 1 AND NOT (has({["it's"] Array(String)}, company_id))) AS figure_memberOpportunities, (
+WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND is_net_new = 1 AND NOT (company_id IN {["it's"] Array(String)})) AS figure_memberOpportunities, (
 SELECT toFloat64(count())
 FROM opportunities FINAL
 WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-01-25" Date} AND open_date <= {"2026-02-24" Date} AND company_id IN (
 SELECT company_id
 FROM audience_companies FINAL
-WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND is_net_new = 1 AND NOT (has({["it's"] Array(String)}, company_id))) AS previous_memberOpportunities
+WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND is_net_new = 1 AND NOT (company_id IN {["it's"] Array(String)})) AS previous_memberOpportunities
 
 SELECT campaign_type_id AS id, if(vendor_name = '', name, concat(vendor_name, ' - ', name)) AS name
 FROM campaign_types FINAL

@@ -25,11 +25,11 @@ SELECT dimension_day, toUInt8(grouping(dimension_day)) AS is_total, toFloat64(su
 FROM (
 SELECT toDate(event_date) AS dimension_day, {0 Int64} AS period, count() AS sum_offlineEvents
 FROM offline_events FINAL
-WHERE instance_id = {"inst:a" String} AND event_date >= {"2026-03-01" Date} AND event_date <= {"2026-03-31" Date} AND NOT (has({["it's"] Array(String)}, company_id))
+WHERE instance_id = {"inst:a" String} AND event_date >= {"2026-03-01" Date} AND event_date <= {"2026-03-31" Date} AND NOT (company_id IN {["it's"] Array(String)})
 GROUP BY dimension_day
 UNION ALL SELECT toDate(event_date) + {35 Int64} AS dimension_day, {1 Int64} AS period, count() AS sum_offlineEvents
 FROM offline_events FINAL
-WHERE instance_id = {"inst:a" String} AND event_date >= {"2026-01-25" Date} AND event_date <= {"2026-02-24" Date} AND NOT (has({["it's"] Array(String)}, company_id))
+WHERE instance_id = {"inst:a" String} AND event_date >= {"2026-01-25" Date} AND event_date <= {"2026-02-24" Date} AND NOT (company_id IN {["it's"] Array(String)})
 GROUP BY dimension_day)
 GROUP BY GROUPING SETS ((dimension_day), ())
 SETTINGS do_not_merge_across_partitions_select_final = 1
@@ -39,11 +39,11 @@ SELECT dimension_week, toUInt8(grouping(dimension_week)) AS is_total, toFloat64(
 FROM (
 SELECT toStartOfWeek(event_date) AS dimension_week, {0 Int64} AS period, count() AS sum_offlineEvents
 FROM offline_events FINAL
-WHERE instance_id = {"inst:a" String} AND event_date >= {"2026-03-01" Date} AND event_date <= {"2026-03-31" Date} AND NOT (has({["it's"] Array(String)}, company_id))
+WHERE instance_id = {"inst:a" String} AND event_date >= {"2026-03-01" Date} AND event_date <= {"2026-03-31" Date} AND NOT (company_id IN {["it's"] Array(String)})
 GROUP BY dimension_week
 UNION ALL SELECT toStartOfWeek(event_date) + {35 Int64} AS dimension_week, {1 Int64} AS period, count() AS sum_offlineEvents
 FROM offline_events FINAL
-WHERE instance_id = {"inst:a" String} AND event_date >= {"2026-01-25" Date} AND event_date <= {"2026-02-24" Date} AND NOT (has({["it's"] Array(String)}, company_id))
+WHERE instance_id = {"inst:a" String} AND event_date >= {"2026-01-25" Date} AND event_date <= {"2026-02-24" Date} AND NOT (company_id IN {["it's"] Array(String)})
 GROUP BY dimension_week)
 GROUP BY GROUPING SETS ((dimension_week), ())
 SETTINGS do_not_merge_across_partitions_select_final = 1
@@ -53,11 +53,11 @@ SELECT dimension_month, toUInt8(grouping(dimension_month)) AS is_total, toFloat6
 FROM (
 SELECT toStartOfMonth(event_date) AS dimension_month, {0 Int64} AS period, count() AS sum_offlineEvents
 FROM offline_events FINAL
-WHERE instance_id = {"inst:a" String} AND event_date >= {"2026-03-01" Date} AND event_date <= {"2026-03-31" Date} AND NOT (has({["it's"] Array(String)}, company_id))
+WHERE instance_id = {"inst:a" String} AND event_date >= {"2026-03-01" Date} AND event_date <= {"2026-03-31" Date} AND NOT (company_id IN {["it's"] Array(String)})
 GROUP BY dimension_month
 UNION ALL SELECT addMonths(toStartOfMonth(event_date), {1 Int64}) AS dimension_month, {1 Int64} AS period, count() AS sum_offlineEvents
 FROM offline_events FINAL
-WHERE instance_id = {"inst:a" String} AND event_date >= {"2026-01-25" Date} AND event_date <= {"2026-02-24" Date} AND NOT (has({["it's"] Array(String)}, company_id))
+WHERE instance_id = {"inst:a" String} AND event_date >= {"2026-01-25" Date} AND event_date <= {"2026-02-24" Date} AND NOT (company_id IN {["it's"] Array(String)})
 GROUP BY dimension_month)
 GROUP BY GROUPING SETS ((dimension_month), ())
 SETTINGS do_not_merge_across_partitions_select_final = 1
@@ -79,11 +79,11 @@ WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}
 FROM (
 SELECT toString(company_id) AS company, {0 Int64} AS period, count() AS sum_offlineEvents
 FROM offline_events FINAL
-WHERE instance_id = {"inst:a" String} AND event_date >= {"2026-03-01" Date} AND event_date <= {"2026-03-31" Date} AND NOT (has({["it's"] Array(String)}, company_id))
+WHERE instance_id = {"inst:a" String} AND event_date >= {"2026-03-01" Date} AND event_date <= {"2026-03-31" Date} AND NOT (company_id IN {["it's"] Array(String)})
 GROUP BY company
 UNION ALL SELECT toString(company_id) AS company, {1 Int64} AS period, count() AS sum_offlineEvents
 FROM offline_events FINAL
-WHERE instance_id = {"inst:a" String} AND event_date >= {"2026-01-25" Date} AND event_date <= {"2026-02-24" Date} AND NOT (has({["it's"] Array(String)}, company_id))
+WHERE instance_id = {"inst:a" String} AND event_date >= {"2026-01-25" Date} AND event_date <= {"2026-02-24" Date} AND NOT (company_id IN {["it's"] Array(String)})
 GROUP BY company) AS counted
 WHERE company != '')
 GROUP BY GROUPING SETS ((dimension_company), ())) AS grouped ANY
@@ -105,11 +105,11 @@ WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}
 FROM (
 SELECT toString(company_id) AS company, {0 Int64} AS period, count() AS sum_offlineEvents
 FROM offline_events FINAL
-WHERE instance_id = {"inst:a" String} AND event_date >= {"2026-03-01" Date} AND event_date <= {"2026-03-31" Date} AND NOT (has({["it's"] Array(String)}, company_id))
+WHERE instance_id = {"inst:a" String} AND event_date >= {"2026-03-01" Date} AND event_date <= {"2026-03-31" Date} AND NOT (company_id IN {["it's"] Array(String)})
 GROUP BY company
 UNION ALL SELECT toString(company_id) AS company, {1 Int64} AS period, count() AS sum_offlineEvents
 FROM offline_events FINAL
-WHERE instance_id = {"inst:a" String} AND event_date >= {"2026-01-25" Date} AND event_date <= {"2026-02-24" Date} AND NOT (has({["it's"] Array(String)}, company_id))
+WHERE instance_id = {"inst:a" String} AND event_date >= {"2026-01-25" Date} AND event_date <= {"2026-02-24" Date} AND NOT (company_id IN {["it's"] Array(String)})
 GROUP BY company) AS counted ANY
 LEFT JOIN (
 SELECT company_id, sector_id, region_id, rev_range_id
@@ -128,11 +128,11 @@ WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}
 FROM (
 SELECT toString(company_id) AS company, {0 Int64} AS period, count() AS sum_offlineEvents
 FROM offline_events FINAL
-WHERE instance_id = {"inst:a" String} AND event_date >= {"2026-03-01" Date} AND event_date <= {"2026-03-31" Date} AND NOT (has({["it's"] Array(String)}, company_id))
+WHERE instance_id = {"inst:a" String} AND event_date >= {"2026-03-01" Date} AND event_date <= {"2026-03-31" Date} AND NOT (company_id IN {["it's"] Array(String)})
 GROUP BY company
 UNION ALL SELECT toString(company_id) AS company, {1 Int64} AS period, count() AS sum_offlineEvents
 FROM offline_events FINAL
-WHERE instance_id = {"inst:a" String} AND event_date >= {"2026-01-25" Date} AND event_date <= {"2026-02-24" Date} AND NOT (has({["it's"] Array(String)}, company_id))
+WHERE instance_id = {"inst:a" String} AND event_date >= {"2026-01-25" Date} AND event_date <= {"2026-02-24" Date} AND NOT (company_id IN {["it's"] Array(String)})
 GROUP BY company) AS counted ANY
 LEFT JOIN (
 SELECT company_id, sector_id, region_id, rev_range_id
@@ -151,11 +151,11 @@ WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}
 FROM (
 SELECT toString(company_id) AS company, {0 Int64} AS period, count() AS sum_offlineEvents
 FROM offline_events FINAL
-WHERE instance_id = {"inst:a" String} AND event_date >= {"2026-03-01" Date} AND event_date <= {"2026-03-31" Date} AND NOT (has({["it's"] Array(String)}, company_id))
+WHERE instance_id = {"inst:a" String} AND event_date >= {"2026-03-01" Date} AND event_date <= {"2026-03-31" Date} AND NOT (company_id IN {["it's"] Array(String)})
 GROUP BY company
 UNION ALL SELECT toString(company_id) AS company, {1 Int64} AS period, count() AS sum_offlineEvents
 FROM offline_events FINAL
-WHERE instance_id = {"inst:a" String} AND event_date >= {"2026-01-25" Date} AND event_date <= {"2026-02-24" Date} AND NOT (has({["it's"] Array(String)}, company_id))
+WHERE instance_id = {"inst:a" String} AND event_date >= {"2026-01-25" Date} AND event_date <= {"2026-02-24" Date} AND NOT (company_id IN {["it's"] Array(String)})
 GROUP BY company) AS counted ANY
 LEFT JOIN (
 SELECT company_id, sector_id, region_id, rev_range_id
@@ -169,11 +169,11 @@ SELECT dimension_campaignType, toUInt8(grouping(dimension_campaignType)) AS is_t
 FROM (
 SELECT campaign_type_id AS dimension_campaignType, {0 Int64} AS period, count() AS sum_offlineEvents
 FROM offline_events FINAL
-WHERE instance_id = {"inst:a" String} AND event_date >= {"2026-03-01" Date} AND event_date <= {"2026-03-31" Date} AND NOT (has({["it's"] Array(String)}, company_id))
+WHERE instance_id = {"inst:a" String} AND event_date >= {"2026-03-01" Date} AND event_date <= {"2026-03-31" Date} AND NOT (company_id IN {["it's"] Array(String)})
 GROUP BY dimension_campaignType
 UNION ALL SELECT campaign_type_id AS dimension_campaignType, {1 Int64} AS period, count() AS sum_offlineEvents
 FROM offline_events FINAL
-WHERE instance_id = {"inst:a" String} AND event_date >= {"2026-01-25" Date} AND event_date <= {"2026-02-24" Date} AND NOT (has({["it's"] Array(String)}, company_id))
+WHERE instance_id = {"inst:a" String} AND event_date >= {"2026-01-25" Date} AND event_date <= {"2026-02-24" Date} AND NOT (company_id IN {["it's"] Array(String)})
 GROUP BY dimension_campaignType)
 GROUP BY GROUPING SETS ((dimension_campaignType), ())
 SETTINGS do_not_merge_across_partitions_select_final = 1

@@ -183,7 +183,7 @@ FROM (
 SELECT code, {0 Int64} AS period, each_visits[place] AS visits, materialize(toUInt64(0)) AS impressions
 FROM (WITH if(is_bot = 1, 0, 4) AS code SELECT [sumIf(visit_days.visits, code = 0), sumIf(visit_days.visits, code = 4)] AS each_visits
 FROM visit_days FINAL
-WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date} AND has({["vndr_direct"] Array(String)}, vendor_id))
+WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date} AND vendor_id IN {["vndr_direct"] Array(String)})
 ARRAY JOIN [0, 4] AS code, [1, 2] AS place
 WHERE visits + impressions > 0))
 SETTINGS do_not_merge_across_partitions_select_final = 1

@@ -103,7 +103,7 @@ SELECT opportunity_id, status, amount, dateDiff('day', open_date, close_date) AS
 FROM (
 SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL
-WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date} AND NOT (has({["it's"] Array(String)}, company_id)) AND company_id IN (
+WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date} AND NOT (company_id IN {["it's"] Array(String)}) AND company_id IN (
 SELECT company_id
 FROM audience_companies FINAL
 WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND is_net_new = 1) AS opportunity
@@ -111,7 +111,7 @@ UNION ALL SELECT opportunity_id, status, amount, dateDiff('day', open_date, clos
 FROM (
 SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL
-WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-01-25" Date} AND open_date <= {"2026-02-24" Date} AND NOT (has({["it's"] Array(String)}, company_id)) AND company_id IN (
+WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-01-25" Date} AND open_date <= {"2026-02-24" Date} AND NOT (company_id IN {["it's"] Array(String)}) AND company_id IN (
 SELECT company_id
 FROM audience_companies FINAL
 WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND is_net_new = 1) AS opportunity) AS member
@@ -125,7 +125,7 @@ SELECT opportunity_id, status, amount, dateDiff('day', open_date, close_date) AS
 FROM (
 SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL
-WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date} AND NOT (has({["it's"] Array(String)}, company_id)) AND company_id IN (
+WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date} AND NOT (company_id IN {["it's"] Array(String)}) AND company_id IN (
 SELECT company_id
 FROM audience_companies FINAL
 WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND is_net_new = 1) AS opportunity
@@ -133,7 +133,7 @@ UNION ALL SELECT opportunity_id, status, amount, dateDiff('day', open_date, clos
 FROM (
 SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL
-WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-01-25" Date} AND open_date <= {"2026-02-24" Date} AND NOT (has({["it's"] Array(String)}, company_id)) AND company_id IN (
+WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-01-25" Date} AND open_date <= {"2026-02-24" Date} AND NOT (company_id IN {["it's"] Array(String)}) AND company_id IN (
 SELECT company_id
 FROM audience_companies FINAL
 WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND is_net_new = 1) AS opportunity) AS member
@@ -147,7 +147,7 @@ SELECT opportunity_id, status, amount, dateDiff('day', open_date, close_date) AS
 FROM (
 SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL
-WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date} AND NOT (has({["it's"] Array(String)}, company_id)) AND company_id IN (
+WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date} AND NOT (company_id IN {["it's"] Array(String)}) AND company_id IN (
 SELECT company_id
 FROM audience_companies FINAL
 WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND is_net_new = 1) AS opportunity
@@ -155,7 +155,7 @@ UNION ALL SELECT opportunity_id, status, amount, dateDiff('day', open_date, clos
 FROM (
 SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL
-WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-01-25" Date} AND open_date <= {"2026-02-24" Date} AND NOT (has({["it's"] Array(String)}, company_id)) AND company_id IN (
+WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-01-25" Date} AND open_date <= {"2026-02-24" Date} AND NOT (company_id IN {["it's"] Array(String)}) AND company_id IN (
 SELECT company_id
 FROM audience_companies FINAL
 WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND is_net_new = 1) AS opportunity) AS member
@@ -176,7 +176,7 @@ SELECT opportunity_id, status, amount, dateDiff('day', open_date, close_date) AS
 FROM (
 SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL
-WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date} AND company_id != '' AND NOT (has({["it's"] Array(String)}, company_id)) AND company_id IN (
+WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date} AND company_id != '' AND NOT (company_id IN {["it's"] Array(String)}) AND company_id IN (
 SELECT company_id
 FROM audience_companies FINAL
 WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND is_net_new = 1) AS opportunity
@@ -184,7 +184,7 @@ UNION ALL SELECT opportunity_id, status, amount, dateDiff('day', open_date, clos
 FROM (
 SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL
-WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-01-25" Date} AND open_date <= {"2026-02-24" Date} AND company_id != '' AND NOT (has({["it's"] Array(String)}, company_id)) AND company_id IN (
+WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-01-25" Date} AND open_date <= {"2026-02-24" Date} AND company_id != '' AND NOT (company_id IN {["it's"] Array(String)}) AND company_id IN (
 SELECT company_id
 FROM audience_companies FINAL
 WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND is_net_new = 1) AS opportunity) AS member
@@ -204,7 +204,7 @@ SELECT opportunity_id, status, amount, dateDiff('day', open_date, close_date) AS
 FROM (
 SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL
-WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date} AND NOT (has({["it's"] Array(String)}, company_id)) AND company_id IN (
+WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date} AND NOT (company_id IN {["it's"] Array(String)}) AND company_id IN (
 SELECT company_id
 FROM audience_companies FINAL
 WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND is_net_new = 1) AS opportunity ANY
@@ -216,7 +216,7 @@ UNION ALL SELECT opportunity_id, status, amount, dateDiff('day', open_date, clos
 FROM (
 SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL
-WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-01-25" Date} AND open_date <= {"2026-02-24" Date} AND NOT (has({["it's"] Array(String)}, company_id)) AND company_id IN (
+WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-01-25" Date} AND open_date <= {"2026-02-24" Date} AND NOT (company_id IN {["it's"] Array(String)}) AND company_id IN (
 SELECT company_id
 FROM audience_companies FINAL
 WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND is_net_new = 1) AS opportunity ANY
@@ -234,7 +234,7 @@ SELECT opportunity_id, status, amount, dateDiff('day', open_date, close_date) AS
 FROM (
 SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL
-WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date} AND NOT (has({["it's"] Array(String)}, company_id)) AND company_id IN (
+WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date} AND NOT (company_id IN {["it's"] Array(String)}) AND company_id IN (
 SELECT company_id
 FROM audience_companies FINAL
 WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND is_net_new = 1) AS opportunity ANY
@@ -246,7 +246,7 @@ UNION ALL SELECT opportunity_id, status, amount, dateDiff('day', open_date, clos
 FROM (
 SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL
-WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-01-25" Date} AND open_date <= {"2026-02-24" Date} AND NOT (has({["it's"] Array(String)}, company_id)) AND company_id IN (
+WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-01-25" Date} AND open_date <= {"2026-02-24" Date} AND NOT (company_id IN {["it's"] Array(String)}) AND company_id IN (
 SELECT company_id
 FROM audience_companies FINAL
 WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND is_net_new = 1) AS opportunity ANY
@@ -264,7 +264,7 @@ SELECT opportunity_id, status, amount, dateDiff('day', open_date, close_date) AS
 FROM (
 SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL
-WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date} AND NOT (has({["it's"] Array(String)}, company_id)) AND company_id IN (
+WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date} AND NOT (company_id IN {["it's"] Array(String)}) AND company_id IN (
 SELECT company_id
 FROM audience_companies FINAL
 WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND is_net_new = 1) AS opportunity ANY
@@ -276,7 +276,7 @@ UNION ALL SELECT opportunity_id, status, amount, dateDiff('day', open_date, clos
 FROM (
 SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL
-WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-01-25" Date} AND open_date <= {"2026-02-24" Date} AND NOT (has({["it's"] Array(String)}, company_id)) AND company_id IN (
+WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-01-25" Date} AND open_date <= {"2026-02-24" Date} AND NOT (company_id IN {["it's"] Array(String)}) AND company_id IN (
 SELECT company_id
 FROM audience_companies FINAL
 WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND is_net_new = 1) AS opportunity ANY
@@ -301,7 +301,7 @@ SELECT opportunity_id, status, amount, dateDiff('day', open_date, close_date) AS
 FROM (
 SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL
-WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date} AND NOT (has({["it's"] Array(String)}, company_id)) AND company_id IN (
+WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date} AND NOT (company_id IN {["it's"] Array(String)}) AND company_id IN (
 SELECT company_id
 FROM audience_companies FINAL
 WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND is_net_new = 1) AS opportunity
@@ -309,7 +309,7 @@ UNION ALL SELECT opportunity_id, status, amount, dateDiff('day', open_date, clos
 FROM (
 SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL
-WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-01-25" Date} AND open_date <= {"2026-02-24" Date} AND NOT (has({["it's"] Array(String)}, company_id)) AND company_id IN (
+WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-01-25" Date} AND open_date <= {"2026-02-24" Date} AND NOT (company_id IN {["it's"] Array(String)}) AND company_id IN (
 SELECT company_id
 FROM audience_companies FINAL
 WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND is_net_new = 1) AS opportunity) AS member

@@ -35,7 +35,7 @@ FROM impressions
 WHERE instance_id = {"inst:a" String} AND bot_reason = '' AND company_id IN (
 SELECT company_id
 FROM audience_companies FINAL
-WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND occurred_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-04-01" String}, 3, 'UTC') AND NOT (has({["it's"] Array(String)}, company_id))
+WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND occurred_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-04-01" String}, 3, 'UTC') AND NOT (company_id IN {["it's"] Array(String)})
 GROUP BY company_id) AS reached
 INNER JOIN (
 SELECT company_days.day AS dimension_day, toString(company_id) AS visitor_id, max(last_started_at) AS last_visit
@@ -53,7 +53,7 @@ FROM impressions
 WHERE instance_id = {"inst:a" String} AND bot_reason = '' AND company_id IN (
 SELECT company_id
 FROM audience_companies FINAL
-WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND occurred_at >= toDateTime64({"2026-01-25" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-02-25" String}, 3, 'UTC') AND NOT (has({["it's"] Array(String)}, company_id))
+WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND occurred_at >= toDateTime64({"2026-01-25" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-02-25" String}, 3, 'UTC') AND NOT (company_id IN {["it's"] Array(String)})
 GROUP BY company_id) AS reached
 INNER JOIN (
 SELECT company_days.day + {35 Int64} AS dimension_day, toString(company_id) AS visitor_id, max(last_started_at) AS last_visit
@@ -79,7 +79,7 @@ FROM impressions
 WHERE instance_id = {"inst:a" String} AND bot_reason = '' AND company_id IN (
 SELECT company_id
 FROM audience_companies FINAL
-WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND occurred_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-04-01" String}, 3, 'UTC') AND NOT (has({["it's"] Array(String)}, company_id))
+WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND occurred_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-04-01" String}, 3, 'UTC') AND NOT (company_id IN {["it's"] Array(String)})
 GROUP BY company_id) AS reached
 INNER JOIN (
 SELECT toStartOfWeek(company_days.day) AS dimension_week, toString(company_id) AS visitor_id, max(last_started_at) AS last_visit
@@ -97,7 +97,7 @@ FROM impressions
 WHERE instance_id = {"inst:a" String} AND bot_reason = '' AND company_id IN (
 SELECT company_id
 FROM audience_companies FINAL
-WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND occurred_at >= toDateTime64({"2026-01-25" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-02-25" String}, 3, 'UTC') AND NOT (has({["it's"] Array(String)}, company_id))
+WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND occurred_at >= toDateTime64({"2026-01-25" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-02-25" String}, 3, 'UTC') AND NOT (company_id IN {["it's"] Array(String)})
 GROUP BY company_id) AS reached
 INNER JOIN (
 SELECT toStartOfWeek(company_days.day) + {35 Int64} AS dimension_week, toString(company_id) AS visitor_id, max(last_started_at) AS last_visit
@@ -123,7 +123,7 @@ FROM impressions
 WHERE instance_id = {"inst:a" String} AND bot_reason = '' AND company_id IN (
 SELECT company_id
 FROM audience_companies FINAL
-WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND occurred_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-04-01" String}, 3, 'UTC') AND NOT (has({["it's"] Array(String)}, company_id))
+WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND occurred_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-04-01" String}, 3, 'UTC') AND NOT (company_id IN {["it's"] Array(String)})
 GROUP BY company_id) AS reached
 INNER JOIN (
 SELECT toStartOfMonth(company_days.day) AS dimension_month, toString(company_id) AS visitor_id, max(last_started_at) AS last_visit
@@ -141,7 +141,7 @@ FROM impressions
 WHERE instance_id = {"inst:a" String} AND bot_reason = '' AND company_id IN (
 SELECT company_id
 FROM audience_companies FINAL
-WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND occurred_at >= toDateTime64({"2026-01-25" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-02-25" String}, 3, 'UTC') AND NOT (has({["it's"] Array(String)}, company_id))
+WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND occurred_at >= toDateTime64({"2026-01-25" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-02-25" String}, 3, 'UTC') AND NOT (company_id IN {["it's"] Array(String)})
 GROUP BY company_id) AS reached
 INNER JOIN (
 SELECT addMonths(toStartOfMonth(company_days.day), {1 Int64}) AS dimension_month, toString(company_id) AS visitor_id, max(last_started_at) AS last_visit
@@ -167,7 +167,7 @@ FROM impressions
 WHERE instance_id = {"inst:a" String} AND bot_reason = '' AND company_id IN (
 SELECT company_id
 FROM audience_companies FINAL
-WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND occurred_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-04-01" String}, 3, 'UTC') AND NOT (has({["it's"] Array(String)}, company_id))
+WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND occurred_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-04-01" String}, 3, 'UTC') AND NOT (company_id IN {["it's"] Array(String)})
 GROUP BY dimension_channel, company_id) AS reached
 INNER JOIN (
 SELECT toString(company_id) AS visitor_id, max(last_started_at) AS last_visit
@@ -185,7 +185,7 @@ FROM impressions
 WHERE instance_id = {"inst:a" String} AND bot_reason = '' AND company_id IN (
 SELECT company_id
 FROM audience_companies FINAL
-WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND occurred_at >= toDateTime64({"2026-01-25" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-02-25" String}, 3, 'UTC') AND NOT (has({["it's"] Array(String)}, company_id))
+WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND occurred_at >= toDateTime64({"2026-01-25" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-02-25" String}, 3, 'UTC') AND NOT (company_id IN {["it's"] Array(String)})
 GROUP BY dimension_channel, company_id) AS reached
 INNER JOIN (
 SELECT toString(company_id) AS visitor_id, max(last_started_at) AS last_visit
@@ -211,7 +211,7 @@ FROM impressions
 WHERE instance_id = {"inst:a" String} AND bot_reason = '' AND company_id IN (
 SELECT company_id
 FROM audience_companies FINAL
-WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND occurred_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-04-01" String}, 3, 'UTC') AND NOT (has({["it's"] Array(String)}, company_id))
+WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND occurred_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-04-01" String}, 3, 'UTC') AND NOT (company_id IN {["it's"] Array(String)})
 GROUP BY dimension_vendor, company_id) AS reached
 INNER JOIN (
 SELECT toString(company_id) AS visitor_id, max(last_started_at) AS last_visit
@@ -229,7 +229,7 @@ FROM impressions
 WHERE instance_id = {"inst:a" String} AND bot_reason = '' AND company_id IN (
 SELECT company_id
 FROM audience_companies FINAL
-WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND occurred_at >= toDateTime64({"2026-01-25" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-02-25" String}, 3, 'UTC') AND NOT (has({["it's"] Array(String)}, company_id))
+WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND occurred_at >= toDateTime64({"2026-01-25" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-02-25" String}, 3, 'UTC') AND NOT (company_id IN {["it's"] Array(String)})
 GROUP BY dimension_vendor, company_id) AS reached
 INNER JOIN (
 SELECT toString(company_id) AS visitor_id, max(last_started_at) AS last_visit
@@ -255,7 +255,7 @@ FROM impressions
 WHERE instance_id = {"inst:a" String} AND bot_reason = '' AND company_id IN (
 SELECT company_id
 FROM audience_companies FINAL
-WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND occurred_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-04-01" String}, 3, 'UTC') AND NOT (has({["it's"] Array(String)}, company_id))
+WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND occurred_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-04-01" String}, 3, 'UTC') AND NOT (company_id IN {["it's"] Array(String)})
 GROUP BY dimension_campaign, company_id) AS reached
 INNER JOIN (
 SELECT toString(company_id) AS visitor_id, max(last_started_at) AS last_visit
@@ -273,7 +273,7 @@ FROM impressions
 WHERE instance_id = {"inst:a" String} AND bot_reason = '' AND company_id IN (
 SELECT company_id
 FROM audience_companies FINAL
-WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND occurred_at >= toDateTime64({"2026-01-25" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-02-25" String}, 3, 'UTC') AND NOT (has({["it's"] Array(String)}, company_id))
+WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND occurred_at >= toDateTime64({"2026-01-25" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-02-25" String}, 3, 'UTC') AND NOT (company_id IN {["it's"] Array(String)})
 GROUP BY dimension_campaign, company_id) AS reached
 INNER JOIN (
 SELECT toString(company_id) AS visitor_id, max(last_started_at) AS last_visit
@@ -310,7 +310,7 @@ FROM impressions
 WHERE instance_id = {"inst:a" String} AND bot_reason = '' AND company_id IN (
 SELECT company_id
 FROM audience_companies FINAL
-WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND occurred_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-04-01" String}, 3, 'UTC') AND NOT (has({["it's"] Array(String)}, company_id))
+WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND occurred_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-04-01" String}, 3, 'UTC') AND NOT (company_id IN {["it's"] Array(String)})
 GROUP BY company_id) AS reached
 INNER JOIN (
 SELECT toString(company_id) AS visitor_id, max(last_started_at) AS last_visit
@@ -328,7 +328,7 @@ FROM impressions
 WHERE instance_id = {"inst:a" String} AND bot_reason = '' AND company_id IN (
 SELECT company_id
 FROM audience_companies FINAL
-WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND occurred_at >= toDateTime64({"2026-01-25" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-02-25" String}, 3, 'UTC') AND NOT (has({["it's"] Array(String)}, company_id))
+WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND occurred_at >= toDateTime64({"2026-01-25" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-02-25" String}, 3, 'UTC') AND NOT (company_id IN {["it's"] Array(String)})
 GROUP BY company_id) AS reached
 INNER JOIN (
 SELECT toString(company_id) AS visitor_id, max(last_started_at) AS last_visit
@@ -360,7 +360,7 @@ FROM impressions
 WHERE instance_id = {"inst:a" String} AND bot_reason = '' AND company_id IN (
 SELECT company_id
 FROM audience_companies FINAL
-WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND occurred_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-04-01" String}, 3, 'UTC') AND NOT (has({["it's"] Array(String)}, company_id))
+WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND occurred_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-04-01" String}, 3, 'UTC') AND NOT (company_id IN {["it's"] Array(String)})
 GROUP BY company_id) AS reached
 INNER JOIN (
 SELECT toString(company_id) AS visitor_id, max(last_started_at) AS last_visit
@@ -378,7 +378,7 @@ FROM impressions
 WHERE instance_id = {"inst:a" String} AND bot_reason = '' AND company_id IN (
 SELECT company_id
 FROM audience_companies FINAL
-WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND occurred_at >= toDateTime64({"2026-01-25" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-02-25" String}, 3, 'UTC') AND NOT (has({["it's"] Array(String)}, company_id))
+WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND occurred_at >= toDateTime64({"2026-01-25" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-02-25" String}, 3, 'UTC') AND NOT (company_id IN {["it's"] Array(String)})
 GROUP BY company_id) AS reached
 INNER JOIN (
 SELECT toString(company_id) AS visitor_id, max(last_started_at) AS last_visit
@@ -408,7 +408,7 @@ FROM impressions
 WHERE instance_id = {"inst:a" String} AND bot_reason = '' AND company_id IN (
 SELECT company_id
 FROM audience_companies FINAL
-WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND occurred_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-04-01" String}, 3, 'UTC') AND NOT (has({["it's"] Array(String)}, company_id))
+WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND occurred_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-04-01" String}, 3, 'UTC') AND NOT (company_id IN {["it's"] Array(String)})
 GROUP BY company_id) AS reached
 INNER JOIN (
 SELECT toString(company_id) AS visitor_id, max(last_started_at) AS last_visit
@@ -426,7 +426,7 @@ FROM impressions
 WHERE instance_id = {"inst:a" String} AND bot_reason = '' AND company_id IN (
 SELECT company_id
 FROM audience_companies FINAL
-WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND occurred_at >= toDateTime64({"2026-01-25" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-02-25" String}, 3, 'UTC') AND NOT (has({["it's"] Array(String)}, company_id))
+WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND occurred_at >= toDateTime64({"2026-01-25" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-02-25" String}, 3, 'UTC') AND NOT (company_id IN {["it's"] Array(String)})
 GROUP BY company_id) AS reached
 INNER JOIN (
 SELECT toString(company_id) AS visitor_id, max(last_started_at) AS last_visit
@@ -456,7 +456,7 @@ FROM impressions
 WHERE instance_id = {"inst:a" String} AND bot_reason = '' AND company_id IN (
 SELECT company_id
 FROM audience_companies FINAL
-WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND occurred_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-04-01" String}, 3, 'UTC') AND NOT (has({["it's"] Array(String)}, company_id))
+WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND occurred_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-04-01" String}, 3, 'UTC') AND NOT (company_id IN {["it's"] Array(String)})
 GROUP BY company_id) AS reached
 INNER JOIN (
 SELECT toString(company_id) AS visitor_id, max(last_started_at) AS last_visit
@@ -474,7 +474,7 @@ FROM impressions
 WHERE instance_id = {"inst:a" String} AND bot_reason = '' AND company_id IN (
 SELECT company_id
 FROM audience_companies FINAL
-WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND occurred_at >= toDateTime64({"2026-01-25" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-02-25" String}, 3, 'UTC') AND NOT (has({["it's"] Array(String)}, company_id))
+WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND occurred_at >= toDateTime64({"2026-01-25" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-02-25" String}, 3, 'UTC') AND NOT (company_id IN {["it's"] Array(String)})
 GROUP BY company_id) AS reached
 INNER JOIN (
 SELECT toString(company_id) AS visitor_id, max(last_started_at) AS last_visit
@@ -504,7 +504,7 @@ FROM impressions
 WHERE instance_id = {"inst:a" String} AND bot_reason = '' AND company_id IN (
 SELECT company_id
 FROM audience_companies FINAL
-WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND occurred_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-04-01" String}, 3, 'UTC') AND NOT (has({["it's"] Array(String)}, company_id))
+WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND occurred_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-04-01" String}, 3, 'UTC') AND NOT (company_id IN {["it's"] Array(String)})
 GROUP BY dimension_pixel, company_id) AS reached
 INNER JOIN (
 SELECT toString(company_id) AS visitor_id, max(last_started_at) AS last_visit
@@ -522,7 +522,7 @@ FROM impressions
 WHERE instance_id = {"inst:a" String} AND bot_reason = '' AND company_id IN (
 SELECT company_id
 FROM audience_companies FINAL
-WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND occurred_at >= toDateTime64({"2026-01-25" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-02-25" String}, 3, 'UTC') AND NOT (has({["it's"] Array(String)}, company_id))
+WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND occurred_at >= toDateTime64({"2026-01-25" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-02-25" String}, 3, 'UTC') AND NOT (company_id IN {["it's"] Array(String)})
 GROUP BY dimension_pixel, company_id) AS reached
 INNER JOIN (
 SELECT toString(company_id) AS visitor_id, max(last_started_at) AS last_visit

@@ -27,11 +27,11 @@ SELECT dimension_day, toUInt8(grouping(dimension_day)) AS is_total, toFloat64(su
 FROM (
 SELECT toDate(day) AS dimension_day, {0 Int64} AS period, sum(spend_days.spend) AS sum_spend
 FROM spend_days FINAL
-WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date} AND NOT (has({["it's"] Array(String)}, vendor_id))
+WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date} AND NOT (vendor_id IN {["it's"] Array(String)})
 GROUP BY dimension_day
 UNION ALL SELECT toDate(day) + {35 Int64} AS dimension_day, {1 Int64} AS period, sum(spend_days.spend) AS sum_spend
 FROM spend_days FINAL
-WHERE instance_id = {"inst:a" String} AND day >= {"2026-01-25" Date} AND day <= {"2026-02-24" Date} AND NOT (has({["it's"] Array(String)}, vendor_id))
+WHERE instance_id = {"inst:a" String} AND day >= {"2026-01-25" Date} AND day <= {"2026-02-24" Date} AND NOT (vendor_id IN {["it's"] Array(String)})
 GROUP BY dimension_day)
 GROUP BY GROUPING SETS ((dimension_day), ())
 SETTINGS do_not_merge_across_partitions_select_final = 1
@@ -41,11 +41,11 @@ SELECT dimension_week, toUInt8(grouping(dimension_week)) AS is_total, toFloat64(
 FROM (
 SELECT toStartOfWeek(day) AS dimension_week, {0 Int64} AS period, sum(spend_days.spend) AS sum_spend
 FROM spend_days FINAL
-WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date} AND NOT (has({["it's"] Array(String)}, vendor_id))
+WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date} AND NOT (vendor_id IN {["it's"] Array(String)})
 GROUP BY dimension_week
 UNION ALL SELECT toStartOfWeek(day) + {35 Int64} AS dimension_week, {1 Int64} AS period, sum(spend_days.spend) AS sum_spend
 FROM spend_days FINAL
-WHERE instance_id = {"inst:a" String} AND day >= {"2026-01-25" Date} AND day <= {"2026-02-24" Date} AND NOT (has({["it's"] Array(String)}, vendor_id))
+WHERE instance_id = {"inst:a" String} AND day >= {"2026-01-25" Date} AND day <= {"2026-02-24" Date} AND NOT (vendor_id IN {["it's"] Array(String)})
 GROUP BY dimension_week)
 GROUP BY GROUPING SETS ((dimension_week), ())
 SETTINGS do_not_merge_across_partitions_select_final = 1
@@ -55,11 +55,11 @@ SELECT dimension_month, toUInt8(grouping(dimension_month)) AS is_total, toFloat6
 FROM (
 SELECT toStartOfMonth(day) AS dimension_month, {0 Int64} AS period, sum(spend_days.spend) AS sum_spend
 FROM spend_days FINAL
-WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date} AND NOT (has({["it's"] Array(String)}, vendor_id))
+WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date} AND NOT (vendor_id IN {["it's"] Array(String)})
 GROUP BY dimension_month
 UNION ALL SELECT addMonths(toStartOfMonth(day), {1 Int64}) AS dimension_month, {1 Int64} AS period, sum(spend_days.spend) AS sum_spend
 FROM spend_days FINAL
-WHERE instance_id = {"inst:a" String} AND day >= {"2026-01-25" Date} AND day <= {"2026-02-24" Date} AND NOT (has({["it's"] Array(String)}, vendor_id))
+WHERE instance_id = {"inst:a" String} AND day >= {"2026-01-25" Date} AND day <= {"2026-02-24" Date} AND NOT (vendor_id IN {["it's"] Array(String)})
 GROUP BY dimension_month)
 GROUP BY GROUPING SETS ((dimension_month), ())
 SETTINGS do_not_merge_across_partitions_select_final = 1
@@ -69,11 +69,11 @@ SELECT dimension_channel, toUInt8(grouping(dimension_channel)) AS is_total, toFl
 FROM (
 SELECT channel_id AS dimension_channel, {0 Int64} AS period, sum(spend_days.spend) AS sum_spend
 FROM spend_days FINAL
-WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date} AND NOT (has({["it's"] Array(String)}, vendor_id))
+WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date} AND NOT (vendor_id IN {["it's"] Array(String)})
 GROUP BY dimension_channel
 UNION ALL SELECT channel_id AS dimension_channel, {1 Int64} AS period, sum(spend_days.spend) AS sum_spend
 FROM spend_days FINAL
-WHERE instance_id = {"inst:a" String} AND day >= {"2026-01-25" Date} AND day <= {"2026-02-24" Date} AND NOT (has({["it's"] Array(String)}, vendor_id))
+WHERE instance_id = {"inst:a" String} AND day >= {"2026-01-25" Date} AND day <= {"2026-02-24" Date} AND NOT (vendor_id IN {["it's"] Array(String)})
 GROUP BY dimension_channel)
 GROUP BY GROUPING SETS ((dimension_channel), ())
 SETTINGS do_not_merge_across_partitions_select_final = 1
@@ -83,11 +83,11 @@ SELECT dimension_vendor, toUInt8(grouping(dimension_vendor)) AS is_total, toFloa
 FROM (
 SELECT vendor_id AS dimension_vendor, {0 Int64} AS period, sum(spend_days.spend) AS sum_spend
 FROM spend_days FINAL
-WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date} AND NOT (has({["it's"] Array(String)}, vendor_id))
+WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date} AND NOT (vendor_id IN {["it's"] Array(String)})
 GROUP BY dimension_vendor
 UNION ALL SELECT vendor_id AS dimension_vendor, {1 Int64} AS period, sum(spend_days.spend) AS sum_spend
 FROM spend_days FINAL
-WHERE instance_id = {"inst:a" String} AND day >= {"2026-01-25" Date} AND day <= {"2026-02-24" Date} AND NOT (has({["it's"] Array(String)}, vendor_id))
+WHERE instance_id = {"inst:a" String} AND day >= {"2026-01-25" Date} AND day <= {"2026-02-24" Date} AND NOT (vendor_id IN {["it's"] Array(String)})
 GROUP BY dimension_vendor)
 GROUP BY GROUPING SETS ((dimension_vendor), ())
 SETTINGS do_not_merge_across_partitions_select_final = 1
@@ -97,11 +97,11 @@ SELECT dimension_campaign, toUInt8(grouping(dimension_campaign)) AS is_total, to
 FROM (
 SELECT campaign_id AS dimension_campaign, {0 Int64} AS period, sum(spend_days.spend) AS sum_spend
 FROM spend_days FINAL
-WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date} AND NOT (has({["it's"] Array(String)}, vendor_id))
+WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date} AND NOT (vendor_id IN {["it's"] Array(String)})
 GROUP BY dimension_campaign
 UNION ALL SELECT campaign_id AS dimension_campaign, {1 Int64} AS period, sum(spend_days.spend) AS sum_spend
 FROM spend_days FINAL
-WHERE instance_id = {"inst:a" String} AND day >= {"2026-01-25" Date} AND day <= {"2026-02-24" Date} AND NOT (has({["it's"] Array(String)}, vendor_id))
+WHERE instance_id = {"inst:a" String} AND day >= {"2026-01-25" Date} AND day <= {"2026-02-24" Date} AND NOT (vendor_id IN {["it's"] Array(String)})
 GROUP BY dimension_campaign)
 GROUP BY GROUPING SETS ((dimension_campaign), ())
 SETTINGS do_not_merge_across_partitions_select_final = 1

@@ -317,7 +317,7 @@ SELECT opportunity_id, status, amount, dateDiff('day', open_date, close_date) AS
 FROM (
 SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL
-WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date} AND NOT (has({["it's"] Array(String)}, company_id)) AND company_id IN (
+WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date} AND NOT (company_id IN {["it's"] Array(String)}) AND company_id IN (
 SELECT company_id
 FROM audience_companies FINAL
 WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND is_net_new = 1) AS opportunity
@@ -325,7 +325,7 @@ UNION ALL SELECT opportunity_id, status, amount, dateDiff('day', open_date, clos
 FROM (
 SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL
-WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-01-25" Date} AND open_date <= {"2026-02-24" Date} AND NOT (has({["it's"] Array(String)}, company_id)) AND company_id IN (
+WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-01-25" Date} AND open_date <= {"2026-02-24" Date} AND NOT (company_id IN {["it's"] Array(String)}) AND company_id IN (
 SELECT company_id
 FROM audience_companies FINAL
 WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND is_net_new = 1) AS opportunity)
@@ -348,7 +348,7 @@ SELECT opportunity_id, status, amount, dateDiff('day', open_date, close_date) AS
 FROM (
 SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL
-WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date} AND NOT (has({["it's"] Array(String)}, company_id)) AND company_id IN (
+WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date} AND NOT (company_id IN {["it's"] Array(String)}) AND company_id IN (
 SELECT company_id
 FROM audience_companies FINAL
 WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND is_net_new = 1) AS opportunity
@@ -356,7 +356,7 @@ UNION ALL SELECT opportunity_id, status, amount, dateDiff('day', open_date, clos
 FROM (
 SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL
-WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-01-25" Date} AND open_date <= {"2026-02-24" Date} AND NOT (has({["it's"] Array(String)}, company_id)) AND company_id IN (
+WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-01-25" Date} AND open_date <= {"2026-02-24" Date} AND NOT (company_id IN {["it's"] Array(String)}) AND company_id IN (
 SELECT company_id
 FROM audience_companies FINAL
 WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND is_net_new = 1) AS opportunity)
@@ -379,7 +379,7 @@ SELECT opportunity_id, status, amount, dateDiff('day', open_date, close_date) AS
 FROM (
 SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL
-WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date} AND NOT (has({["it's"] Array(String)}, company_id)) AND company_id IN (
+WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date} AND NOT (company_id IN {["it's"] Array(String)}) AND company_id IN (
 SELECT company_id
 FROM audience_companies FINAL
 WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND is_net_new = 1) AS opportunity
@@ -387,7 +387,7 @@ UNION ALL SELECT opportunity_id, status, amount, dateDiff('day', open_date, clos
 FROM (
 SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL
-WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-01-25" Date} AND open_date <= {"2026-02-24" Date} AND NOT (has({["it's"] Array(String)}, company_id)) AND company_id IN (
+WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-01-25" Date} AND open_date <= {"2026-02-24" Date} AND NOT (company_id IN {["it's"] Array(String)}) AND company_id IN (
 SELECT company_id
 FROM audience_companies FINAL
 WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND is_net_new = 1) AS opportunity)
@@ -414,7 +414,7 @@ SELECT opportunity_id, status, amount, dateDiff('day', open_date, close_date) AS
 FROM (
 SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL
-WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date} AND NOT (has({["it's"] Array(String)}, company_id)) AND company_id IN (
+WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date} AND NOT (company_id IN {["it's"] Array(String)}) AND company_id IN (
 SELECT company_id
 FROM audience_companies FINAL
 WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND is_net_new = 1) AS opportunity
@@ -422,7 +422,7 @@ UNION ALL SELECT opportunity_id, status, amount, dateDiff('day', open_date, clos
 FROM (
 SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL
-WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-01-25" Date} AND open_date <= {"2026-02-24" Date} AND NOT (has({["it's"] Array(String)}, company_id)) AND company_id IN (
+WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-01-25" Date} AND open_date <= {"2026-02-24" Date} AND NOT (company_id IN {["it's"] Array(String)}) AND company_id IN (
 SELECT company_id
 FROM audience_companies FINAL
 WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND is_net_new = 1) AS opportunity)
@@ -450,7 +450,7 @@ SELECT opportunity_id, status, amount, dateDiff('day', open_date, close_date) AS
 FROM (
 SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL
-WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date} AND NOT (has({["it's"] Array(String)}, company_id)) AND company_id IN (
+WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date} AND NOT (company_id IN {["it's"] Array(String)}) AND company_id IN (
 SELECT company_id
 FROM audience_companies FINAL
 WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND is_net_new = 1) AS opportunity
@@ -458,7 +458,7 @@ UNION ALL SELECT opportunity_id, status, amount, dateDiff('day', open_date, clos
 FROM (
 SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL
-WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-01-25" Date} AND open_date <= {"2026-02-24" Date} AND NOT (has({["it's"] Array(String)}, company_id)) AND company_id IN (
+WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-01-25" Date} AND open_date <= {"2026-02-24" Date} AND NOT (company_id IN {["it's"] Array(String)}) AND company_id IN (
 SELECT company_id
 FROM audience_companies FINAL
 WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND is_net_new = 1) AS opportunity)
@@ -486,7 +486,7 @@ SELECT opportunity_id, status, amount, dateDiff('day', open_date, close_date) AS
 FROM (
 SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL
-WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date} AND NOT (has({["it's"] Array(String)}, company_id)) AND company_id IN (
+WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date} AND NOT (company_id IN {["it's"] Array(String)}) AND company_id IN (
 SELECT company_id
 FROM audience_companies FINAL
 WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND is_net_new = 1) AS opportunity
@@ -494,7 +494,7 @@ UNION ALL SELECT opportunity_id, status, amount, dateDiff('day', open_date, clos
 FROM (
 SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL
-WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-01-25" Date} AND open_date <= {"2026-02-24" Date} AND NOT (has({["it's"] Array(String)}, company_id)) AND company_id IN (
+WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-01-25" Date} AND open_date <= {"2026-02-24" Date} AND NOT (company_id IN {["it's"] Array(String)}) AND company_id IN (
 SELECT company_id
 FROM audience_companies FINAL
 WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND is_net_new = 1) AS opportunity)
@@ -529,7 +529,7 @@ SELECT opportunity_id, status, amount, dateDiff('day', open_date, close_date) AS
 FROM (
 SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL
-WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date} AND company_id != '' AND NOT (has({["it's"] Array(String)}, company_id)) AND company_id IN (
+WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date} AND company_id != '' AND NOT (company_id IN {["it's"] Array(String)}) AND company_id IN (
 SELECT company_id
 FROM audience_companies FINAL
 WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND is_net_new = 1) AS opportunity
@@ -537,7 +537,7 @@ UNION ALL SELECT opportunity_id, status, amount, dateDiff('day', open_date, clos
 FROM (
 SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL
-WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-01-25" Date} AND open_date <= {"2026-02-24" Date} AND company_id != '' AND NOT (has({["it's"] Array(String)}, company_id)) AND company_id IN (
+WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-01-25" Date} AND open_date <= {"2026-02-24" Date} AND company_id != '' AND NOT (company_id IN {["it's"] Array(String)}) AND company_id IN (
 SELECT company_id
 FROM audience_companies FINAL
 WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND is_net_new = 1) AS opportunity)
@@ -566,7 +566,7 @@ SELECT opportunity_id, status, amount, dateDiff('day', open_date, close_date) AS
 FROM (
 SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL
-WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date} AND NOT (has({["it's"] Array(String)}, company_id)) AND company_id IN (
+WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date} AND NOT (company_id IN {["it's"] Array(String)}) AND company_id IN (
 SELECT company_id
 FROM audience_companies FINAL
 WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND is_net_new = 1) AS opportunity ANY
@@ -578,7 +578,7 @@ UNION ALL SELECT opportunity_id, status, amount, dateDiff('day', open_date, clos
 FROM (
 SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL
-WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-01-25" Date} AND open_date <= {"2026-02-24" Date} AND NOT (has({["it's"] Array(String)}, company_id)) AND company_id IN (
+WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-01-25" Date} AND open_date <= {"2026-02-24" Date} AND NOT (company_id IN {["it's"] Array(String)}) AND company_id IN (
 SELECT company_id
 FROM audience_companies FINAL
 WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND is_net_new = 1) AS opportunity ANY
@@ -605,7 +605,7 @@ SELECT opportunity_id, status, amount, dateDiff('day', open_date, close_date) AS
 FROM (
 SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL
-WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date} AND NOT (has({["it's"] Array(String)}, company_id)) AND company_id IN (
+WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date} AND NOT (company_id IN {["it's"] Array(String)}) AND company_id IN (
 SELECT company_id
 FROM audience_companies FINAL
 WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND is_net_new = 1) AS opportunity ANY
@@ -617,7 +617,7 @@ UNION ALL SELECT opportunity_id, status, amount, dateDiff('day', open_date, clos
 FROM (
 SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL
-WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-01-25" Date} AND open_date <= {"2026-02-24" Date} AND NOT (has({["it's"] Array(String)}, company_id)) AND company_id IN (
+WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-01-25" Date} AND open_date <= {"2026-02-24" Date} AND NOT (company_id IN {["it's"] Array(String)}) AND company_id IN (
 SELECT company_id
 FROM audience_companies FINAL
 WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND is_net_new = 1) AS opportunity ANY
@@ -644,7 +644,7 @@ SELECT opportunity_id, status, amount, dateDiff('day', open_date, close_date) AS
 FROM (
 SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL
-WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date} AND NOT (has({["it's"] Array(String)}, company_id)) AND company_id IN (
+WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date} AND NOT (company_id IN {["it's"] Array(String)}) AND company_id IN (
 SELECT company_id
 FROM audience_companies FINAL
 WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND is_net_new = 1) AS opportunity ANY
@@ -656,7 +656,7 @@ UNION ALL SELECT opportunity_id, status, amount, dateDiff('day', open_date, clos
 FROM (
 SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL
-WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-01-25" Date} AND open_date <= {"2026-02-24" Date} AND NOT (has({["it's"] Array(String)}, company_id)) AND company_id IN (
+WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-01-25" Date} AND open_date <= {"2026-02-24" Date} AND NOT (company_id IN {["it's"] Array(String)}) AND company_id IN (
 SELECT company_id
 FROM audience_companies FINAL
 WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND is_net_new = 1) AS opportunity ANY
@@ -690,7 +690,7 @@ SELECT opportunity_id, status, amount, dateDiff('day', open_date, close_date) AS
 FROM (
 SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL
-WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date} AND NOT (has({["it's"] Array(String)}, company_id)) AND company_id IN (
+WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date} AND NOT (company_id IN {["it's"] Array(String)}) AND company_id IN (
 SELECT company_id
 FROM audience_companies FINAL
 WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND is_net_new = 1) AS opportunity
@@ -698,7 +698,7 @@ UNION ALL SELECT opportunity_id, status, amount, dateDiff('day', open_date, clos
 FROM (
 SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL
-WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-01-25" Date} AND open_date <= {"2026-02-24" Date} AND NOT (has({["it's"] Array(String)}, company_id)) AND company_id IN (
+WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-01-25" Date} AND open_date <= {"2026-02-24" Date} AND NOT (company_id IN {["it's"] Array(String)}) AND company_id IN (
 SELECT company_id
 FROM audience_companies FINAL
 WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND is_net_new = 1) AS opportunity)
@@ -731,7 +731,7 @@ SELECT opportunity_id, status, amount, dateDiff('day', open_date, close_date) AS
 FROM (
 SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL
-WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date} AND NOT (has({["it's"] Array(String)}, company_id)) AND company_id IN (
+WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date} AND NOT (company_id IN {["it's"] Array(String)}) AND company_id IN (
 SELECT company_id
 FROM audience_companies FINAL
 WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND is_net_new = 1) AS opportunity
@@ -739,7 +739,7 @@ UNION ALL SELECT opportunity_id, status, amount, dateDiff('day', open_date, clos
 FROM (
 SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL
-WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-01-25" Date} AND open_date <= {"2026-02-24" Date} AND NOT (has({["it's"] Array(String)}, company_id)) AND company_id IN (
+WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-01-25" Date} AND open_date <= {"2026-02-24" Date} AND NOT (company_id IN {["it's"] Array(String)}) AND company_id IN (
 SELECT company_id
 FROM audience_companies FINAL
 WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND is_net_new = 1) AS opportunity)
@@ -771,7 +771,7 @@ SELECT opportunity_id, status, amount, dateDiff('day', open_date, close_date) AS
 FROM (
 SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL
-WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date} AND NOT (has({["it's"] Array(String)}, company_id)) AND company_id IN (
+WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date} AND NOT (company_id IN {["it's"] Array(String)}) AND company_id IN (
 SELECT company_id
 FROM audience_companies FINAL
 WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND is_net_new = 1) AS opportunity
@@ -779,7 +779,7 @@ UNION ALL SELECT opportunity_id, status, amount, dateDiff('day', open_date, clos
 FROM (
 SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL
-WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-01-25" Date} AND open_date <= {"2026-02-24" Date} AND NOT (has({["it's"] Array(String)}, company_id)) AND company_id IN (
+WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-01-25" Date} AND open_date <= {"2026-02-24" Date} AND NOT (company_id IN {["it's"] Array(String)}) AND company_id IN (
 SELECT company_id
 FROM audience_companies FINAL
 WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND is_net_new = 1) AS opportunity)

@@ -25,11 +25,11 @@ SELECT dimension_day, toUInt8(grouping(dimension_day)) AS is_total, toFloat64(su
 FROM (
 SELECT toDate(started_at) AS dimension_day, {0 Int64} AS period, count() AS sum_viewThroughVisits
 FROM view_throughs FINAL
-WHERE instance_id = {"inst:a" String} AND started_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC') AND started_at < toDateTime64({"2026-04-01" String}, 3, 'UTC') AND NOT (has({["it's"] Array(String)}, company_id))
+WHERE instance_id = {"inst:a" String} AND started_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC') AND started_at < toDateTime64({"2026-04-01" String}, 3, 'UTC') AND NOT (company_id IN {["it's"] Array(String)})
 GROUP BY dimension_day
 UNION ALL SELECT toDate(started_at) + {35 Int64} AS dimension_day, {1 Int64} AS period, count() AS sum_viewThroughVisits
 FROM view_throughs FINAL
-WHERE instance_id = {"inst:a" String} AND started_at >= toDateTime64({"2026-01-25" String}, 3, 'UTC') AND started_at < toDateTime64({"2026-02-25" String}, 3, 'UTC') AND NOT (has({["it's"] Array(String)}, company_id))
+WHERE instance_id = {"inst:a" String} AND started_at >= toDateTime64({"2026-01-25" String}, 3, 'UTC') AND started_at < toDateTime64({"2026-02-25" String}, 3, 'UTC') AND NOT (company_id IN {["it's"] Array(String)})
 GROUP BY dimension_day)
 GROUP BY GROUPING SETS ((dimension_day), ())
 SETTINGS do_not_merge_across_partitions_select_final = 1
@@ -39,11 +39,11 @@ SELECT dimension_week, toUInt8(grouping(dimension_week)) AS is_total, toFloat64(
 FROM (
 SELECT toStartOfWeek(started_at) AS dimension_week, {0 Int64} AS period, count() AS sum_viewThroughVisits
 FROM view_throughs FINAL
-WHERE instance_id = {"inst:a" String} AND started_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC') AND started_at < toDateTime64({"2026-04-01" String}, 3, 'UTC') AND NOT (has({["it's"] Array(String)}, company_id))
+WHERE instance_id = {"inst:a" String} AND started_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC') AND started_at < toDateTime64({"2026-04-01" String}, 3, 'UTC') AND NOT (company_id IN {["it's"] Array(String)})
 GROUP BY dimension_week
 UNION ALL SELECT toStartOfWeek(started_at) + {35 Int64} AS dimension_week, {1 Int64} AS period, count() AS sum_viewThroughVisits
 FROM view_throughs FINAL
-WHERE instance_id = {"inst:a" String} AND started_at >= toDateTime64({"2026-01-25" String}, 3, 'UTC') AND started_at < toDateTime64({"2026-02-25" String}, 3, 'UTC') AND NOT (has({["it's"] Array(String)}, company_id))
+WHERE instance_id = {"inst:a" String} AND started_at >= toDateTime64({"2026-01-25" String}, 3, 'UTC') AND started_at < toDateTime64({"2026-02-25" String}, 3, 'UTC') AND NOT (company_id IN {["it's"] Array(String)})
 GROUP BY dimension_week)
 GROUP BY GROUPING SETS ((dimension_week), ())
 SETTINGS do_not_merge_across_partitions_select_final = 1
@@ -53,11 +53,11 @@ SELECT dimension_month, toUInt8(grouping(dimension_month)) AS is_total, toFloat6
 FROM (
 SELECT toStartOfMonth(started_at) AS dimension_month, {0 Int64} AS period, count() AS sum_viewThroughVisits
 FROM view_throughs FINAL
-WHERE instance_id = {"inst:a" String} AND started_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC') AND started_at < toDateTime64({"2026-04-01" String}, 3, 'UTC') AND NOT (has({["it's"] Array(String)}, company_id))
+WHERE instance_id = {"inst:a" String} AND started_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC') AND started_at < toDateTime64({"2026-04-01" String}, 3, 'UTC') AND NOT (company_id IN {["it's"] Array(String)})
 GROUP BY dimension_month
 UNION ALL SELECT addMonths(toStartOfMonth(started_at), {1 Int64}) AS dimension_month, {1 Int64} AS period, count() AS sum_viewThroughVisits
 FROM view_throughs FINAL
-WHERE instance_id = {"inst:a" String} AND started_at >= toDateTime64({"2026-01-25" String}, 3, 'UTC') AND started_at < toDateTime64({"2026-02-25" String}, 3, 'UTC') AND NOT (has({["it's"] Array(String)}, company_id))
+WHERE instance_id = {"inst:a" String} AND started_at >= toDateTime64({"2026-01-25" String}, 3, 'UTC') AND started_at < toDateTime64({"2026-02-25" String}, 3, 'UTC') AND NOT (company_id IN {["it's"] Array(String)})
 GROUP BY dimension_month)
 GROUP BY GROUPING SETS ((dimension_month), ())
 SETTINGS do_not_merge_across_partitions_select_final = 1
@@ -72,11 +72,11 @@ WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}
 FROM (
 SELECT toString(company_id) AS company, {0 Int64} AS period, count() AS sum_viewThroughVisits
 FROM view_throughs FINAL
-WHERE instance_id = {"inst:a" String} AND started_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC') AND started_at < toDateTime64({"2026-04-01" String}, 3, 'UTC') AND NOT (has({["it's"] Array(String)}, company_id))
+WHERE instance_id = {"inst:a" String} AND started_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC') AND started_at < toDateTime64({"2026-04-01" String}, 3, 'UTC') AND NOT (company_id IN {["it's"] Array(String)})
 GROUP BY company
 UNION ALL SELECT toString(company_id) AS company, {1 Int64} AS period, count() AS sum_viewThroughVisits
 FROM view_throughs FINAL
-WHERE instance_id = {"inst:a" String} AND started_at >= toDateTime64({"2026-01-25" String}, 3, 'UTC') AND started_at < toDateTime64({"2026-02-25" String}, 3, 'UTC') AND NOT (has({["it's"] Array(String)}, company_id))
+WHERE instance_id = {"inst:a" String} AND started_at >= toDateTime64({"2026-01-25" String}, 3, 'UTC') AND started_at < toDateTime64({"2026-02-25" String}, 3, 'UTC') AND NOT (company_id IN {["it's"] Array(String)})
 GROUP BY company) AS counted)
 GROUP BY GROUPING SETS ((dimension_trafficType), ())
 SETTINGS do_not_merge_across_partitions_select_final = 1
@@ -86,11 +86,11 @@ SELECT dimension_channel, toUInt8(grouping(dimension_channel)) AS is_total, toFl
 FROM (
 SELECT channel_id AS dimension_channel, {0 Int64} AS period, count() AS sum_viewThroughVisits
 FROM view_throughs FINAL
-WHERE instance_id = {"inst:a" String} AND started_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC') AND started_at < toDateTime64({"2026-04-01" String}, 3, 'UTC') AND NOT (has({["it's"] Array(String)}, company_id))
+WHERE instance_id = {"inst:a" String} AND started_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC') AND started_at < toDateTime64({"2026-04-01" String}, 3, 'UTC') AND NOT (company_id IN {["it's"] Array(String)})
 GROUP BY dimension_channel
 UNION ALL SELECT channel_id AS dimension_channel, {1 Int64} AS period, count() AS sum_viewThroughVisits
 FROM view_throughs FINAL
-WHERE instance_id = {"inst:a" String} AND started_at >= toDateTime64({"2026-01-25" String}, 3, 'UTC') AND started_at < toDateTime64({"2026-02-25" String}, 3, 'UTC') AND NOT (has({["it's"] Array(String)}, company_id))
+WHERE instance_id = {"inst:a" String} AND started_at >= toDateTime64({"2026-01-25" String}, 3, 'UTC') AND started_at < toDateTime64({"2026-02-25" String}, 3, 'UTC') AND NOT (company_id IN {["it's"] Array(String)})
 GROUP BY dimension_channel)
 GROUP BY GROUPING SETS ((dimension_channel), ())
 SETTINGS do_not_merge_across_partitions_select_final = 1
@@ -100,11 +100,11 @@ SELECT dimension_vendor, toUInt8(grouping(dimension_vendor)) AS is_total, toFloa
 FROM (
 SELECT vendor_id AS dimension_vendor, {0 Int64} AS period, count() AS sum_viewThroughVisits
 FROM view_throughs FINAL
-WHERE instance_id = {"inst:a" String} AND started_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC') AND started_at < toDateTime64({"2026-04-01" String}, 3, 'UTC') AND NOT (has({["it's"] Array(String)}, company_id))
+WHERE instance_id = {"inst:a" String} AND started_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC') AND started_at < toDateTime64({"2026-04-01" String}, 3, 'UTC') AND NOT (company_id IN {["it's"] Array(String)})
 GROUP BY dimension_vendor
 UNION ALL SELECT vendor_id AS dimension_vendor, {1 Int64} AS period, count() AS sum_viewThroughVisits
 FROM view_throughs FINAL
-WHERE instance_id = {"inst:a" String} AND started_at >= toDateTime64({"2026-01-25" String}, 3, 'UTC') AND started_at < toDateTime64({"2026-02-25" String}, 3, 'UTC') AND NOT (has({["it's"] Array(String)}, company_id))
+WHERE instance_id = {"inst:a" String} AND started_at >= toDateTime64({"2026-01-25" String}, 3, 'UTC') AND started_at < toDateTime64({"2026-02-25" String}, 3, 'UTC') AND NOT (company_id IN {["it's"] Array(String)})
 GROUP BY dimension_vendor)
 GROUP BY GROUPING SETS ((dimension_vendor), ())
 SETTINGS do_not_merge_across_partitions_select_final = 1
@@ -114,11 +114,11 @@ SELECT dimension_campaign, toUInt8(grouping(dimension_campaign)) AS is_total, to
 FROM (
 SELECT campaign_id AS dimension_campaign, {0 Int64} AS period, count() AS sum_viewThroughVisits
 FROM view_throughs FINAL
-WHERE instance_id = {"inst:a" String} AND started_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC') AND started_at < toDateTime64({"2026-04-01" String}, 3, 'UTC') AND NOT (has({["it's"] Array(String)}, company_id))
+WHERE instance_id = {"inst:a" String} AND started_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC') AND started_at < toDateTime64({"2026-04-01" String}, 3, 'UTC') AND NOT (company_id IN {["it's"] Array(String)})
 GROUP BY dimension_campaign
 UNION ALL SELECT campaign_id AS dimension_campaign, {1 Int64} AS period, count() AS sum_viewThroughVisits
 FROM view_throughs FINAL
-WHERE instance_id = {"inst:a" String} AND started_at >= toDateTime64({"2026-01-25" String}, 3, 'UTC') AND started_at < toDateTime64({"2026-02-25" String}, 3, 'UTC') AND NOT (has({["it's"] Array(String)}, company_id))
+WHERE instance_id = {"inst:a" String} AND started_at >= toDateTime64({"2026-01-25" String}, 3, 'UTC') AND started_at < toDateTime64({"2026-02-25" String}, 3, 'UTC') AND NOT (company_id IN {["it's"] Array(String)})
 GROUP BY dimension_campaign)
 GROUP BY GROUPING SETS ((dimension_campaign), ())
 SETTINGS do_not_merge_across_partitions_select_final = 1
@@ -144,11 +144,11 @@ WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}
 FROM (
 SELECT toString(company_id) AS company, {0 Int64} AS period, count() AS sum_viewThroughVisits
 FROM view_throughs FINAL
-WHERE instance_id = {"inst:a" String} AND started_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC') AND started_at < toDateTime64({"2026-04-01" String}, 3, 'UTC') AND NOT (has({["it's"] Array(String)}, company_id))
+WHERE instance_id = {"inst:a" String} AND started_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC') AND started_at < toDateTime64({"2026-04-01" String}, 3, 'UTC') AND NOT (company_id IN {["it's"] Array(String)})
 GROUP BY company
 UNION ALL SELECT toString(company_id) AS company, {1 Int64} AS period, count() AS sum_viewThroughVisits
 FROM view_throughs FINAL
-WHERE instance_id = {"inst:a" String} AND started_at >= toDateTime64({"2026-01-25" String}, 3, 'UTC') AND started_at < toDateTime64({"2026-02-25" String}, 3, 'UTC') AND NOT (has({["it's"] Array(String)}, company_id))
+WHERE instance_id = {"inst:a" String} AND started_at >= toDateTime64({"2026-01-25" String}, 3, 'UTC') AND started_at < toDateTime64({"2026-02-25" String}, 3, 'UTC') AND NOT (company_id IN {["it's"] Array(String)})
 GROUP BY company) AS counted
 WHERE company != '')
 GROUP BY GROUPING SETS ((dimension_company), ())) AS grouped ANY
@@ -170,11 +170,11 @@ WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}
 FROM (
 SELECT toString(company_id) AS company, {0 Int64} AS period, count() AS sum_viewThroughVisits
 FROM view_throughs FINAL
-WHERE instance_id = {"inst:a" String} AND started_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC') AND started_at < toDateTime64({"2026-04-01" String}, 3, 'UTC') AND NOT (has({["it's"] Array(String)}, company_id))
+WHERE instance_id = {"inst:a" String} AND started_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC') AND started_at < toDateTime64({"2026-04-01" String}, 3, 'UTC') AND NOT (company_id IN {["it's"] Array(String)})
 GROUP BY company
 UNION ALL SELECT toString(company_id) AS company, {1 Int64} AS period, count() AS sum_viewThroughVisits
 FROM view_throughs FINAL
-WHERE instance_id = {"inst:a" String} AND started_at >= toDateTime64({"2026-01-25" String}, 3, 'UTC') AND started_at < toDateTime64({"2026-02-25" String}, 3, 'UTC') AND NOT (has({["it's"] Array(String)}, company_id))
+WHERE instance_id = {"inst:a" String} AND started_at >= toDateTime64({"2026-01-25" String}, 3, 'UTC') AND started_at < toDateTime64({"2026-02-25" String}, 3, 'UTC') AND NOT (company_id IN {["it's"] Array(String)})
 GROUP BY company) AS counted ANY
 LEFT JOIN (
 SELECT company_id, sector_id, region_id, rev_range_id
@@ -193,11 +193,11 @@ WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}
 FROM (
 SELECT toString(company_id) AS company, {0 Int64} AS period, count() AS sum_viewThroughVisits
 FROM view_throughs FINAL
-WHERE instance_id = {"inst:a" String} AND started_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC') AND started_at < toDateTime64({"2026-04-01" String}, 3, 'UTC') AND NOT (has({["it's"] Array(String)}, company_id))
+WHERE instance_id = {"inst:a" String} AND started_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC') AND started_at < toDateTime64({"2026-04-01" String}, 3, 'UTC') AND NOT (company_id IN {["it's"] Array(String)})
 GROUP BY company
 UNION ALL SELECT toString(company_id) AS company, {1 Int64} AS period, count() AS sum_viewThroughVisits
 FROM view_throughs FINAL
-WHERE instance_id = {"inst:a" String} AND started_at >= toDateTime64({"2026-01-25" String}, 3, 'UTC') AND started_at < toDateTime64({"2026-02-25" String}, 3, 'UTC') AND NOT (has({["it's"] Array(String)}, company_id))
+WHERE instance_id = {"inst:a" String} AND started_at >= toDateTime64({"2026-01-25" String}, 3, 'UTC') AND started_at < toDateTime64({"2026-02-25" String}, 3, 'UTC') AND NOT (company_id IN {["it's"] Array(String)})
 GROUP BY company) AS counted ANY
 LEFT JOIN (
 SELECT company_id, sector_id, region_id, rev_range_id
@@ -216,11 +216,11 @@ WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}
 FROM (
 SELECT toString(company_id) AS company, {0 Int64} AS period, count() AS sum_viewThroughVisits
 FROM view_throughs FINAL
-WHERE instance_id = {"inst:a" String} AND started_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC') AND started_at < toDateTime64({"2026-04-01" String}, 3, 'UTC') AND NOT (has({["it's"] Array(String)}, company_id))
+WHERE instance_id = {"inst:a" String} AND started_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC') AND started_at < toDateTime64({"2026-04-01" String}, 3, 'UTC') AND NOT (company_id IN {["it's"] Array(String)})
 GROUP BY company
 UNION ALL SELECT toString(company_id) AS company, {1 Int64} AS period, count() AS sum_viewThroughVisits
 FROM view_throughs FINAL
-WHERE instance_id = {"inst:a" String} AND started_at >= toDateTime64({"2026-01-25" String}, 3, 'UTC') AND started_at < toDateTime64({"2026-02-25" String}, 3, 'UTC') AND NOT (has({["it's"] Array(String)}, company_id))
+WHERE instance_id = {"inst:a" String} AND started_at >= toDateTime64({"2026-01-25" String}, 3, 'UTC') AND started_at < toDateTime64({"2026-02-25" String}, 3, 'UTC') AND NOT (company_id IN {["it's"] Array(String)})
 GROUP BY company) AS counted ANY
 LEFT JOIN (
 SELECT company_id, sector_id, region_id, rev_range_id
@@ -234,11 +234,11 @@ SELECT dimension_pixel, toUInt8(grouping(dimension_pixel)) AS is_total, toFloat6
 FROM (
 SELECT pixel_id AS dimension_pixel, {0 Int64} AS period, count() AS sum_viewThroughVisits
 FROM view_throughs FINAL
-WHERE instance_id = {"inst:a" String} AND started_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC') AND started_at < toDateTime64({"2026-04-01" String}, 3, 'UTC') AND NOT (has({["it's"] Array(String)}, company_id))
+WHERE instance_id = {"inst:a" String} AND started_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC') AND started_at < toDateTime64({"2026-04-01" String}, 3, 'UTC') AND NOT (company_id IN {["it's"] Array(String)})
 GROUP BY dimension_pixel
 UNION ALL SELECT pixel_id AS dimension_pixel, {1 Int64} AS period, count() AS sum_viewThroughVisits
 FROM view_throughs FINAL
-WHERE instance_id = {"inst:a" String} AND started_at >= toDateTime64({"2026-01-25" String}, 3, 'UTC') AND started_at < toDateTime64({"2026-02-25" String}, 3, 'UTC') AND NOT (has({["it's"] Array(String)}, company_id))
+WHERE instance_id = {"inst:a" String} AND started_at >= toDateTime64({"2026-01-25" String}, 3, 'UTC') AND started_at < toDateTime64({"2026-02-25" String}, 3, 'UTC') AND NOT (company_id IN {["it's"] Array(String)})
 GROUP BY dimension_pixel)
 GROUP BY GROUPING SETS ((dimension_pixel), ())
 SETTINGS do_not_merge_across_partitions_select_final = 1

@@ -161,14 +161,14 @@ FROM (
 SELECT dimension_day, code, {0 Int64} AS period, each_visits[place] AS visits, materialize(toUInt64(0)) AS impressions
 FROM (WITH if(is_bot = 1, 0, 4) AS code SELECT day AS dimension_day, [sumIf(company_days.visits, code = 0), sumIf(company_days.visits, code = 4)] AS each_visits
 FROM company_days FINAL
-WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date} AND NOT (has({["it's"] Array(String)}, company_id))
+WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date} AND NOT (company_id IN {["it's"] Array(String)})
 GROUP BY dimension_day)
 ARRAY JOIN [0, 4] AS code, [1, 2] AS place
 WHERE visits + impressions > 0
 UNION ALL SELECT dimension_day, code, {1 Int64} AS period, each_visits[place] AS visits, materialize(toUInt64(0)) AS impressions
 FROM (WITH if(is_bot = 1, 0, 4) AS code SELECT day + {35 Int64} AS dimension_day, [sumIf(company_days.visits, code = 0), sumIf(company_days.visits, code = 4)] AS each_visits
 FROM company_days FINAL
-WHERE instance_id = {"inst:a" String} AND day >= {"2026-01-25" Date} AND day <= {"2026-02-24" Date} AND NOT (has({["it's"] Array(String)}, company_id))
+WHERE instance_id = {"inst:a" String} AND day >= {"2026-01-25" Date} AND day <= {"2026-02-24" Date} AND NOT (company_id IN {["it's"] Array(String)})
 GROUP BY dimension_day)
 ARRAY JOIN [0, 4] AS code, [1, 2] AS place
 WHERE visits + impressions > 0))
@@ -183,14 +183,14 @@ FROM (
 SELECT dimension_week, code, {0 Int64} AS period, each_visits[place] AS visits, materialize(toUInt64(0)) AS impressions
 FROM (WITH if(is_bot = 1, 0, 4) AS code SELECT toStartOfWeek(day) AS dimension_week, [sumIf(company_days.visits, code = 0), sumIf(company_days.visits, code = 4)] AS each_visits
 FROM company_days FINAL
-WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date} AND NOT (has({["it's"] Array(String)}, company_id))
+WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date} AND NOT (company_id IN {["it's"] Array(String)})
 GROUP BY dimension_week)
 ARRAY JOIN [0, 4] AS code, [1, 2] AS place
 WHERE visits + impressions > 0
 UNION ALL SELECT dimension_week, code, {1 Int64} AS period, each_visits[place] AS visits, materialize(toUInt64(0)) AS impressions
 FROM (WITH if(is_bot = 1, 0, 4) AS code SELECT toStartOfWeek(day) + {35 Int64} AS dimension_week, [sumIf(company_days.visits, code = 0), sumIf(company_days.visits, code = 4)] AS each_visits
 FROM company_days FINAL
-WHERE instance_id = {"inst:a" String} AND day >= {"2026-01-25" Date} AND day <= {"2026-02-24" Date} AND NOT (has({["it's"] Array(String)}, company_id))
+WHERE instance_id = {"inst:a" String} AND day >= {"2026-01-25" Date} AND day <= {"2026-02-24" Date} AND NOT (company_id IN {["it's"] Array(String)})
 GROUP BY dimension_week)
 ARRAY JOIN [0, 4] AS code, [1, 2] AS place
 WHERE visits + impressions > 0))
@@ -205,14 +205,14 @@ FROM (
 SELECT dimension_month, code, {0 Int64} AS period, each_visits[place] AS visits, materialize(toUInt64(0)) AS impressions
 FROM (WITH if(is_bot = 1, 0, 4) AS code SELECT toStartOfMonth(day) AS dimension_month, [sumIf(company_days.visits, code = 0), sumIf(company_days.visits, code = 4)] AS each_visits
 FROM company_days FINAL
-WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date} AND NOT (has({["it's"] Array(String)}, company_id))
+WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date} AND NOT (company_id IN {["it's"] Array(String)})
 GROUP BY dimension_month)
 ARRAY JOIN [0, 4] AS code, [1, 2] AS place
 WHERE visits + impressions > 0
 UNION ALL SELECT dimension_month, code, {1 Int64} AS period, each_visits[place] AS visits, materialize(toUInt64(0)) AS impressions
 FROM (WITH if(is_bot = 1, 0, 4) AS code SELECT addMonths(toStartOfMonth(day), {1 Int64}) AS dimension_month, [sumIf(company_days.visits, code = 0), sumIf(company_days.visits, code = 4)] AS each_visits
 FROM company_days FINAL
-WHERE instance_id = {"inst:a" String} AND day >= {"2026-01-25" Date} AND day <= {"2026-02-24" Date} AND NOT (has({["it's"] Array(String)}, company_id))
+WHERE instance_id = {"inst:a" String} AND day >= {"2026-01-25" Date} AND day <= {"2026-02-24" Date} AND NOT (company_id IN {["it's"] Array(String)})
 GROUP BY dimension_month)
 ARRAY JOIN [0, 4] AS code, [1, 2] AS place
 WHERE visits + impressions > 0))
@@ -231,7 +231,7 @@ SELECT toString(company_id) AS company, is_bot, {0 Int64} AS period, if(is_bot =
 FROM (
 SELECT company_id, sumIf(company_days.visits, NOT (is_bot = 1)) AS human_visits, sumIf(company_days.visits, is_bot = 1) AS bot_visits, materialize(toUInt64(0)) AS human_impressions, materialize(toUInt64(0)) AS bot_impressions
 FROM company_days FINAL
-WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date} AND NOT (has({["it's"] Array(String)}, company_id))
+WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date} AND NOT (company_id IN {["it's"] Array(String)})
 GROUP BY company_id)
 ARRAY JOIN [0, 1] AS is_bot
 WHERE visits + impressions > 0
@@ -239,7 +239,7 @@ UNION ALL SELECT toString(company_id) AS company, is_bot, {1 Int64} AS period, i
 FROM (
 SELECT company_id, sumIf(company_days.visits, NOT (is_bot = 1)) AS human_visits, sumIf(company_days.visits, is_bot = 1) AS bot_visits, materialize(toUInt64(0)) AS human_impressions, materialize(toUInt64(0)) AS bot_impressions
 FROM company_days FINAL
-WHERE instance_id = {"inst:a" String} AND day >= {"2026-01-25" Date} AND day <= {"2026-02-24" Date} AND NOT (has({["it's"] Array(String)}, company_id))
+WHERE instance_id = {"inst:a" String} AND day >= {"2026-01-25" Date} AND day <= {"2026-02-24" Date} AND NOT (company_id IN {["it's"] Array(String)})
 GROUP BY company_id)
 ARRAY JOIN [0, 1] AS is_bot
 WHERE visits + impressions > 0) AS counted)
@@ -254,14 +254,14 @@ FROM (
 SELECT dimension_channel, code, {0 Int64} AS period, each_visits[place] AS visits, materialize(toUInt64(0)) AS impressions
 FROM (WITH if(is_bot = 1, 0, 4) AS code SELECT channel_id AS dimension_channel, [sumIf(visit_days.visits, code = 0), sumIf(visit_days.visits, code = 4)] AS each_visits
 FROM visit_days FINAL
-WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date} AND NOT (has({["it's"] Array(String)}, company_id))
+WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date} AND NOT (company_id IN {["it's"] Array(String)})
 GROUP BY dimension_channel)
 ARRAY JOIN [0, 4] AS code, [1, 2] AS place
 WHERE visits + impressions > 0
 UNION ALL SELECT dimension_channel, code, {1 Int64} AS period, each_visits[place] AS visits, materialize(toUInt64(0)) AS impressions
 FROM (WITH if(is_bot = 1, 0, 4) AS code SELECT channel_id AS dimension_channel, [sumIf(visit_days.visits, code = 0), sumIf(visit_days.visits, code = 4)] AS each_visits
 FROM visit_days FINAL
-WHERE instance_id = {"inst:a" String} AND day >= {"2026-01-25" Date} AND day <= {"2026-02-24" Date} AND NOT (has({["it's"] Array(String)}, company_id))
+WHERE instance_id = {"inst:a" String} AND day >= {"2026-01-25" Date} AND day <= {"2026-02-24" Date} AND NOT (company_id IN {["it's"] Array(String)})
 GROUP BY dimension_channel)
 ARRAY JOIN [0, 4] AS code, [1, 2] AS place
 WHERE visits + impressions > 0))
@@ -276,14 +276,14 @@ FROM (
 SELECT dimension_vendor, code, {0 Int64} AS period, each_visits[place] AS visits, materialize(toUInt64(0)) AS impressions
 FROM (WITH if(is_bot = 1, 0, 4) AS code SELECT vendor_id AS dimension_vendor, [sumIf(visit_days.visits, code = 0), sumIf(visit_days.visits, code = 4)] AS each_visits
 FROM visit_days FINAL
-WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date} AND NOT (has({["it's"] Array(String)}, company_id))
+WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date} AND NOT (company_id IN {["it's"] Array(String)})
 GROUP BY dimension_vendor)
 ARRAY JOIN [0, 4] AS code, [1, 2] AS place
 WHERE visits + impressions > 0
 UNION ALL SELECT dimension_vendor, code, {1 Int64} AS period, each_visits[place] AS visits, materialize(toUInt64(0)) AS impressions
 FROM (WITH if(is_bot = 1, 0, 4) AS code SELECT vendor_id AS dimension_vendor, [sumIf(visit_days.visits, code = 0), sumIf(visit_days.visits, code = 4)] AS each_visits
 FROM visit_days FINAL
-WHERE instance_id = {"inst:a" String} AND day >= {"2026-01-25" Date} AND day <= {"2026-02-24" Date} AND NOT (has({["it's"] Array(String)}, company_id))
+WHERE instance_id = {"inst:a" String} AND day >= {"2026-01-25" Date} AND day <= {"2026-02-24" Date} AND NOT (company_id IN {["it's"] Array(String)})
 GROUP BY dimension_vendor)
 ARRAY JOIN [0, 4] AS code, [1, 2] AS place
 WHERE visits + impressions > 0))
@@ -298,14 +298,14 @@ FROM (
 SELECT dimension_campaign, code, {0 Int64} AS period, each_visits[place] AS visits, materialize(toUInt64(0)) AS impressions
 FROM (WITH if(is_bot = 1, 0, 4) AS code SELECT campaign_id AS dimension_campaign, [sumIf(visit_days.visits, code = 0), sumIf(visit_days.visits, code = 4)] AS each_visits
 FROM visit_days FINAL
-WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date} AND NOT (has({["it's"] Array(String)}, company_id))
+WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date} AND NOT (company_id IN {["it's"] Array(String)})
 GROUP BY dimension_campaign)
 ARRAY JOIN [0, 4] AS code, [1, 2] AS place
 WHERE visits + impressions > 0
 UNION ALL SELECT dimension_campaign, code, {1 Int64} AS period, each_visits[place] AS visits, materialize(toUInt64(0)) AS impressions
 FROM (WITH if(is_bot = 1, 0, 4) AS code SELECT campaign_id AS dimension_campaign, [sumIf(visit_days.visits, code = 0), sumIf(visit_days.visits, code = 4)] AS each_visits
 FROM visit_days FINAL
-WHERE instance_id = {"inst:a" String} AND day >= {"2026-01-25" Date} AND day <= {"2026-02-24" Date} AND NOT (has({["it's"] Array(String)}, company_id))
+WHERE instance_id = {"inst:a" String} AND day >= {"2026-01-25" Date} AND day <= {"2026-02-24" Date} AND NOT (company_id IN {["it's"] Array(String)})
 GROUP BY dimension_campaign)
 ARRAY JOIN [0, 4] AS code, [1, 2] AS place
 WHERE visits + impressions > 0))
@@ -335,7 +335,7 @@ SELECT toString(company_id) AS company, is_bot, {0 Int64} AS period, if(is_bot =
 FROM (
 SELECT company_id, sumIf(company_days.visits, NOT (is_bot = 1)) AS human_visits, sumIf(company_days.visits, is_bot = 1) AS bot_visits, materialize(toUInt64(0)) AS human_impressions, materialize(toUInt64(0)) AS bot_impressions
 FROM company_days FINAL
-WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date} AND NOT (has({["it's"] Array(String)}, company_id))
+WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date} AND NOT (company_id IN {["it's"] Array(String)})
 GROUP BY company_id)
 ARRAY JOIN [0, 1] AS is_bot
 WHERE visits + impressions > 0
@@ -343,7 +343,7 @@ UNION ALL SELECT toString(company_id) AS company, is_bot, {1 Int64} AS period, i
 FROM (
 SELECT company_id, sumIf(company_days.visits, NOT (is_bot = 1)) AS human_visits, sumIf(company_days.visits, is_bot = 1) AS bot_visits, materialize(toUInt64(0)) AS human_impressions, materialize(toUInt64(0)) AS bot_impressions
 FROM company_days FINAL
-WHERE instance_id = {"inst:a" String} AND day >= {"2026-01-25" Date} AND day <= {"2026-02-24" Date} AND NOT (has({["it's"] Array(String)}, company_id))
+WHERE instance_id = {"inst:a" String} AND day >= {"2026-01-25" Date} AND day <= {"2026-02-24" Date} AND NOT (company_id IN {["it's"] Array(String)})
 GROUP BY company_id)
 ARRAY JOIN [0, 1] AS is_bot
 WHERE visits + impressions > 0) AS counted
@@ -369,7 +369,7 @@ SELECT toString(company_id) AS company, is_bot, {0 Int64} AS period, if(is_bot =
 FROM (
 SELECT company_id, sumIf(company_days.visits, NOT (is_bot = 1)) AS human_visits, sumIf(company_days.visits, is_bot = 1) AS bot_visits, materialize(toUInt64(0)) AS human_impressions, materialize(toUInt64(0)) AS bot_impressions
 FROM company_days FINAL
-WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date} AND NOT (has({["it's"] Array(String)}, company_id))
+WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date} AND NOT (company_id IN {["it's"] Array(String)})
 GROUP BY company_id)
 ARRAY JOIN [0, 1] AS is_bot
 WHERE visits + impressions > 0
@@ -377,7 +377,7 @@ UNION ALL SELECT toString(company_id) AS company, is_bot, {1 Int64} AS period, i
 FROM (
 SELECT company_id, sumIf(company_days.visits, NOT (is_bot = 1)) AS human_visits, sumIf(company_days.visits, is_bot = 1) AS bot_visits, materialize(toUInt64(0)) AS human_impressions, materialize(toUInt64(0)) AS bot_impressions
 FROM company_days FINAL
-WHERE instance_id = {"inst:a" String} AND day >= {"2026-01-25" Date} AND day <= {"2026-02-24" Date} AND NOT (has({["it's"] Array(String)}, company_id))
+WHERE instance_id = {"inst:a" String} AND day >= {"2026-01-25" Date} AND day <= {"2026-02-24" Date} AND NOT (company_id IN {["it's"] Array(String)})
 GROUP BY company_id)
 ARRAY JOIN [0, 1] AS is_bot
 WHERE visits + impressions > 0) AS counted ANY
@@ -400,7 +400,7 @@ SELECT toString(company_id) AS company, is_bot, {0 Int64} AS period, if(is_bot =
 FROM (
 SELECT company_id, sumIf(company_days.visits, NOT (is_bot = 1)) AS human_visits, sumIf(company_days.visits, is_bot = 1) AS bot_visits, materialize(toUInt64(0)) AS human_impressions, materialize(toUInt64(0)) AS bot_impressions
 FROM company_days FINAL
-WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date} AND NOT (has({["it's"] Array(String)}, company_id))
+WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date} AND NOT (company_id IN {["it's"] Array(String)})
 GROUP BY company_id)
 ARRAY JOIN [0, 1] AS is_bot
 WHERE visits + impressions > 0
@@ -408,7 +408,7 @@ UNION ALL SELECT toString(company_id) AS company, is_bot, {1 Int64} AS period, i
 FROM (
 SELECT company_id, sumIf(company_days.visits, NOT (is_bot = 1)) AS human_visits, sumIf(company_days.visits, is_bot = 1) AS bot_visits, materialize(toUInt64(0)) AS human_impressions, materialize(toUInt64(0)) AS bot_impressions
 FROM company_days FINAL
-WHERE instance_id = {"inst:a" String} AND day >= {"2026-01-25" Date} AND day <= {"2026-02-24" Date} AND NOT (has({["it's"] Array(String)}, company_id))
+WHERE instance_id = {"inst:a" String} AND day >= {"2026-01-25" Date} AND day <= {"2026-02-24" Date} AND NOT (company_id IN {["it's"] Array(String)})
 GROUP BY company_id)
 ARRAY JOIN [0, 1] AS is_bot
 WHERE visits + impressions > 0) AS counted ANY
@@ -431,7 +431,7 @@ SELECT toString(company_id) AS company, is_bot, {0 Int64} AS period, if(is_bot =
 FROM (
 SELECT company_id, sumIf(company_days.visits, NOT (is_bot = 1)) AS human_visits, sumIf(company_days.visits, is_bot = 1) AS bot_visits, materialize(toUInt64(0)) AS human_impressions, materialize(toUInt64(0)) AS bot_impressions
 FROM company_days FINAL
-WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date} AND NOT (has({["it's"] Array(String)}, company_id))
+WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date} AND NOT (company_id IN {["it's"] Array(String)})
 GROUP BY company_id)
 ARRAY JOIN [0, 1] AS is_bot
 WHERE visits + impressions > 0
@@ -439,7 +439,7 @@ UNION ALL SELECT toString(company_id) AS company, is_bot, {1 Int64} AS period, i
 FROM (
 SELECT company_id, sumIf(company_days.visits, NOT (is_bot = 1)) AS human_visits, sumIf(company_days.visits, is_bot = 1) AS bot_visits, materialize(toUInt64(0)) AS human_impressions, materialize(toUInt64(0)) AS bot_impressions
 FROM company_days FINAL
-WHERE instance_id = {"inst:a" String} AND day >= {"2026-01-25" Date} AND day <= {"2026-02-24" Date} AND NOT (has({["it's"] Array(String)}, company_id))
+WHERE instance_id = {"inst:a" String} AND day >= {"2026-01-25" Date} AND day <= {"2026-02-24" Date} AND NOT (company_id IN {["it's"] Array(String)})
 GROUP BY company_id)
 ARRAY JOIN [0, 1] AS is_bot
 WHERE visits + impressions > 0) AS counted ANY
@@ -466,7 +466,7 @@ SELECT dimension_page, code, {0 Int64} AS period, each_visits[place] AS visits, 
 FROM (WITH if(is_bot = 1, 0, 4) AS code SELECT page AS dimension_page, [sumIf(page_visits, code = 0), sumIf(page_visits, code = 4)] AS each_visits, [sumIf(company_days.visits, page_place = 1 AND code = 0), sumIf(company_days.visits, page_place = 1 AND code = 4)] AS each_whole_visits
 FROM company_days FINAL
 ARRAY JOIN paths AS page, path_visits AS page_visits, path_views AS page_count, arrayEnumerate(paths) AS page_place
-WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date} AND NOT (has({["it's"] Array(String)}, company_id))
+WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date} AND NOT (company_id IN {["it's"] Array(String)})
 GROUP BY dimension_page)
 ARRAY JOIN [0, 4] AS code, [1, 2] AS place
 WHERE visits + impressions > 0
@@ -474,7 +474,7 @@ UNION ALL SELECT dimension_page, code, {1 Int64} AS period, each_visits[place] A
 FROM (WITH if(is_bot = 1, 0, 4) AS code SELECT page AS dimension_page, [sumIf(page_visits, code = 0), sumIf(page_visits, code = 4)] AS each_visits, [sumIf(company_days.visits, page_place = 1 AND code = 0), sumIf(company_days.visits, page_place = 1 AND code = 4)] AS each_whole_visits
 FROM company_days FINAL
 ARRAY JOIN paths AS page, path_visits AS page_visits, path_views AS page_count, arrayEnumerate(paths) AS page_place
-WHERE instance_id = {"inst:a" String} AND day >= {"2026-01-25" Date} AND day <= {"2026-02-24" Date} AND NOT (has({["it's"] Array(String)}, company_id))
+WHERE instance_id = {"inst:a" String} AND day >= {"2026-01-25" Date} AND day <= {"2026-02-24" Date} AND NOT (company_id IN {["it's"] Array(String)})
 GROUP BY dimension_page)
 ARRAY JOIN [0, 4] AS code, [1, 2] AS place
 WHERE visits + impressions > 0))

@@ -23,7 +23,12 @@ export async function getCompanyVisitTrend({
   await requireCompany(ctx, input.companyId);
   const { rows } = await runMetricQuery({
     ctx,
-    input: { metrics: ['humanVisits'], dimensions: ['week', 'vendor'], filters: humanVisitsOf(input.companyId), range },
+    input: {
+      metrics: ['humanVisits'],
+      dimensions: ['week', 'vendor'],
+      filters: humanVisitsOf(input.companyId),
+      range,
+    },
   });
   const byVendor = new Map<string, Map<string, number>>();
   for (const { dimensions, metrics } of rows) {
