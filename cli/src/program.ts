@@ -4,7 +4,6 @@ import { addCompanyCommands } from './features/companies/commands.ts';
 import { addExportCommands } from './features/exports/commands.ts';
 import { addIdentityCommands } from './features/identity/commands.ts';
 import { addFactImportCommands } from './features/imports/commands.ts';
-import { addPastImportCommands } from './features/imports/past-commands.ts';
 import { addImportCommands } from './features/ingest/commands.ts';
 import { addInstanceCommands } from './features/instances/commands.ts';
 import { addMetricCommands } from './features/metrics/commands.ts';
@@ -51,9 +50,7 @@ export function buildProgram(io: Io, version: string): Command {
   addCompanyCommands(program, io);
   addAssistantCommands(program, io);
   addExportCommands(program, io);
-  const imports = addImportCommands(program, io);
-  addFactImportCommands(imports, io);
-  addPastImportCommands(imports, io);
+  addFactImportCommands(addImportCommands(program, io), io);
   addInstanceCommands(program, io);
   return program;
 }

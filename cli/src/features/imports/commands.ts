@@ -3,6 +3,7 @@ import type { Command } from 'commander';
 import type { Io } from '../../platform/io.ts';
 import { action } from '../../platform/session.ts';
 import type { FactImportOptions } from './options.ts';
+import { addPastImportCommands } from './past-commands.ts';
 
 /** A history of opportunities is recognised among opportunities. Said here, so that help loads nothing. */
 const KINDS = [
@@ -34,7 +35,7 @@ const EXAMPLES: Partial<Record<ImportKindName, string>> = {
   audience: 'parley import audience accounts.xlsx --name "Key accounts"',
 };
 
-/** One command for each kind of facts, below `parley import`. */
+/** One command for each kind of facts, below `parley import`, and those that tell what was imported. */
 export function addFactImportCommands(imports: Command, io: Io): void {
   for (const [kind, label, description] of KINDS) {
     const command = imports
@@ -70,4 +71,5 @@ export function addFactImportCommands(imports: Command, io: Io): void {
       }),
     );
   }
+  addPastImportCommands(imports, io);
 }

@@ -21,7 +21,7 @@ export function addPastImportCommands(imports: Command, io: Io): void {
     .argument('<import>', 'its id, as parley import list shows it')
     .summary('the rows in error of an import')
     .description('The rows an import left out and why, the first 1,000 of them, also long after it.')
-    .addHelpText('after', '\nExample:\n  $ parley imports errors impt_1a2b3c --format csv > errors.csv')
+    .addHelpText('after', '\nExample:\n  $ parley import errors impt_1a2b3c --format csv > errors.csv')
     .action(
       action(io, async (session, _options, id) => {
         const { listImportErrors } = await import('./past-imports.ts');

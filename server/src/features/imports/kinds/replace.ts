@@ -1,6 +1,6 @@
 import type { Day } from '@parley/core/dates';
 import { type RawBuilder, sql } from 'kysely';
-import type { Run } from './kind.ts';
+import type { WriteInput } from '../store/index.ts';
 
 /** An import that stands for all there is in its days: what imports brought before and it does not name goes. */
 export type Replace = {
@@ -26,7 +26,7 @@ export function replacedSpan({ from, to }: Replace, span: Span | undefined): Spa
 
 /** External ids of facts that imports brought in these days, and that are not among the keys. */
 export async function othersOf(
-  { transaction, instanceId, source }: Run,
+  { transaction, instanceId, source }: Omit<WriteInput<never>, 'rows'>,
   table: 'opportunities' | 'leads' | 'offline_events',
   day: RawBuilder<unknown>,
   { span: { from, to }, keys }: { span: Span; keys: readonly string[] },
