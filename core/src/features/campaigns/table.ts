@@ -6,6 +6,14 @@ export const CAMPAIGNS_TABLE = {
   prefix: 'c',
   fields: {
     campaignId: ACTIVITY_LISTS.campaignId,
+    audienceId: {
+      wire: 'audienceId',
+      kind: 'list',
+      operators: ['in'],
+      label: 'Audience',
+      description: 'What the campaigns did with the companies of these audiences: the same as to select them.',
+      source: 'audiences',
+    },
     'vendor.id': ACTIVITY_LISTS['vendor.id'],
     'channel.id': ACTIVITY_LISTS['channel.id'],
     ...ACTIVITY_RANGES,

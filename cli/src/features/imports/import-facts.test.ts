@@ -1,0 +1,90 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { run } from '../../run.ts';
+import { testIo } from '../../testing/test-io.ts';
+import { type Reply, type Seen, testServer } from '../../testing/test-server.ts';
+
+const SUMMARY = {
+  type: 'summary',
+  importId: 'impt_1',
+  kind: 'leads',
+  filename: 'leads.csv',
+  format: 'csv',
+  vendorId: null,
+  mapping: [],
+  unused: [],
+  read: 2,
+  created: 0,
+  updated: 0,
+  unchanged: 2,
+  deleted: 3,
+  skipped: 0,
+  withoutCompany: 0,
+  errorCount: 0,
+  errors: [],
+  warnings: [],
+  replaced: { from: '2026-03-01', to: '2026-03-31' },
+};
+const isTry = ({ url }: Seen): boolean => url.includes('dryRun=true');
+
+let home: string;
+let stop: (() => Promise<unknown>) | undefined;
+beforeEach(async () => {
+  home = await mkdtemp(join(tmpdir(), 'parley-cli-'));
+  await writeFile(join(home, 'leads.csv'), 'id,created date\nl1,2026-03-01\nl2,2026-03-31\n');
+});
+afterEach(async () => {
+  await stop?.();
+  await rm(home, { recursive: true });
+});
+
+async function replace(options: string[], summary: object = {}) {
+  const server = await testServer((seen): Reply => {
+    const lines = [{ ...SUMMARY, isDryRun: isTry(seen), ...summary }];
+    return { body: lines.map((line) => `${JSON.stringify(line)}\n`).join('') };
+  });
+  stop = server.close;
+  const env = {
+    XDG_CONFIG_HOME: home,
+    PARLEY_SERVER: server.url,
+    PARLEY_TOKEN: 'tok',
+    PARLEY_INSTANCE: 'inst:one',
+  };
+  const io = testIo({ env });
+  const code = await run(['import', 'leads', join(home, 'leads.csv'), ...options], io);
+  return { code, io, urls: server.seen.map(({ url }) => new URL(url, server.url).searchParams) };
+}
+
+describe('import --replace', () => {
+  it('tries the file, and then lets as many go as the try told', async () => {
+    const { code, io, urls } = await replace(['--replace', '--from', '2026-03-01', '--yes']);
+    expect(code).toBe(0);
+    expect(urls.map((url) => [url.get('dryRun'), url.get('replace'), url.get('from'), url.get('deletes')])).toEqual([
+      ['true', 'true', '2026-03-01', null],
+      [null, 'true', '2026-03-01', '3'],
+    ]);
+    expect(io.out()).toMatch(/3 {2}deleted {2}imported before, from 2026-03-01 to 2026-03-31/);
+  });
+
+  it('changes nothing where nobody can agree', async () => {
+    const { code, io, urls } = await replace(['--replace']);
+    expect(code).not.toBe(0);
+    expect(urls).toEqual([]);
+    expect(io.err()).toContain('--yes');
+  });
+
+  it('changes nothing when a row is in error', async () => {
+    const errors = [{ row: 2, column: 'id', message: 'It is missing.' }];
+    const { code, urls } = await replace(['--replace', '--yes'], { errorCount: 1, errors });
+    expect(code).not.toBe(0);
+    expect(urls).toHaveLength(1);
+  });
+
+  it('is needed for days', async () => {
+    const { io, urls } = await replace(['--from', '2026-03-01']);
+    expect(io.err()).toContain('--replace');
+    expect(urls).toEqual([]);
+  });
+});
