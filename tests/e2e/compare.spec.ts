@@ -20,9 +20,7 @@ async function figuresOf(page: Page, name: string): Promise<number[]> {
   return (await row.getByRole('cell').allTextContents()).map(numberIn);
 }
 
-test('vendors side by side: true figures, weeks that add up to them, address, file, explanation', async ({
-  page,
-}) => {
+test('vendors side by side: true figures, and weeks that add up to them', async ({ page }) => {
   await signIn(page);
   await open(page, '/vendors');
   const list = page.getByRole('region', { name: 'Vendor activity' });
@@ -47,7 +45,13 @@ test('vendors side by side: true figures, weeks that add up to them, address, fi
     return VENDORS.map((_, at) => cells.reduce((sum, row) => sum + numberIn(row[at] ?? '0'), 0));
   };
   await expect.poll(sums).toEqual(clicks);
+});
 
+test('a comparison has a file, and each figure tells its rows', async ({ page }) => {
+  await signIn(page);
+  await open(page, `/vendors?${COMPARED}`);
+  const clicks = VENDORS.map(clicksOf);
+  await expect.poll(() => figuresOf(page, 'Ad clicks')).toEqual(clicks);
   const waiting = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Key figures side by side: download' }).click();
   await page.getByRole('menuitem', { name: 'Figures (CSV)' }).click();
