@@ -11,7 +11,7 @@ const DAYS_A_STATEMENT = 28;
 const KEYS = sql`instance_id, started_at, visit_id, vendor_id`;
 const VALUES = sql`company_id, visit_vendor_id, channel_id, campaign_id, pixel_id, seen_at, matched_by`;
 const ROW = sql`${KEYS}, ${VALUES}`;
-const SETTINGS = sql` SETTINGS max_insert_threads = 1, max_threads = 2, min_insert_block_size_rows = 4000000, do_not_merge_across_partitions_select_final = 1`;
+const SETTINGS = sql` SETTINGS max_insert_threads = 1, max_threads = 2, min_insert_block_size_rows = 4000000, do_not_merge_across_partitions_select_final = 1, compile_expressions = 0, compile_aggregate_expressions = 0`;
 
 const midnight = (day: string): Sql => sql`toDateTime64(${bind('Date', day)}, 3, 'UTC')`;
 const inSpan = ({ instanceId, start, end }: Span): Sql =>
@@ -50,9 +50,10 @@ export async function writeViewThroughs(
 ): Promise<void> {
   const at = bind('UInt64', String(version));
   const now = sql`SELECT ${ROW}, ${at} AS version, toUInt8(0) AS is_deleted FROM (${made(span)})`;
-  const gone = sql`SELECT ${ROW}, ${at} AS version, toUInt8(1) AS is_deleted FROM (${standing(span)})`;
+  // One version before, so that it gives way to the same row of now.
+  const gone = sql`SELECT ${ROW}, ${bind('UInt64', String(version - 1))} AS version, toUInt8(1) AS is_deleted FROM (${standing(span)})`;
   await clickhouse.command(
-    sql`INSERT INTO view_throughs (${ROW}, version, is_deleted) SELECT ${ROW}, version, is_deleted FROM (${now} UNION ALL ${gone}) ORDER BY ${KEYS}, is_deleted LIMIT 1 BY ${KEYS}${SETTINGS}`,
+    sql`INSERT INTO view_throughs (${ROW}, version, is_deleted) SELECT ${ROW}, version, is_deleted FROM (${now} UNION ALL ${gone})${SETTINGS}`,
     { name: 'traffic.view-throughs', timeoutSeconds: 300 },
   );
 }
