@@ -67,10 +67,12 @@ try {
   for (const [name, path] of Object.entries(PAGES))
     console.log(`  ${name.padEnd(24)} ${(await measureShift(page, path)).toFixed(4)}`);
 
-  const { cells, frames } = await measureScroll(page);
+  const { cells, frames, work } = await measureScroll(page);
   const late = frames.filter((frame) => frame > 25).length;
   console.log(`A table of ${cells} scrolls: ${frames.length} frames in 2 s, ${late} of them late;`);
-  console.log(`  between frames: median ${ms(at(sorted(frames), 0.5))}, p95 ${ms(at(sorted(frames), 0.95))}`);
+  console.log(
+    `  between frames: median ${ms(at(sorted(frames), 0.5))}, p95 ${ms(at(sorted(frames), 0.95))}; processor time of the page for one ${work.toFixed(1)} ms`,
+  );
 
   console.log('From a click or key to the next frame');
   for (const [name, time] of await measureInteractions(page)) console.log(`  ${name.padEnd(34)} ${ms(time)}`);
@@ -81,7 +83,9 @@ try {
       const found = await runLighthouse(`${serverUrl()}${sampleRoot()}${PAGES[name]}`, port);
       const scores = Object.values(found.scores).map((score) => String(score).padStart(4));
       const times = [found.firstPaint, found.largestPaint, found.blocked].map(ms);
-      console.log(`  ${name.padEnd(24)} ${scores.join('')}  ${times.join(' ')}  ${found.shift.toFixed(3)}`);
+      console.log(
+        `  ${name.padEnd(24)} ${scores.join('')}  ${times.join(' ')}  ${found.shift.toFixed(3)}  ${found.faults.join(', ')}`,
+      );
     }
   }
 } finally {

@@ -5,8 +5,8 @@ import { promisify } from 'node:util';
 const LIGHTHOUSE = 'lighthouse@13.5.0';
 
 type Report = {
-  categories: Record<string, { score: number | null }>;
-  audits: Record<string, { numericValue?: number }>;
+  categories: Record<string, { score: number | null; auditRefs: { id: string }[] }>;
+  audits: Record<string, { score: number | null; numericValue?: number }>;
 };
 
 export type LighthouseFigures = {
@@ -15,6 +15,8 @@ export type LighthouseFigures = {
   largestPaint: number;
   blocked: number;
   shift: number;
+  /** What it finds fault with, apart from performance. */
+  faults: string[];
 };
 
 /** Lighthouse on a page of a browser that is signed in, as on a desk. `port` is that of its debugger. */
@@ -44,5 +46,9 @@ export async function runLighthouse(url: string, port: number): Promise<Lighthou
     largestPaint: value('largest-contentful-paint'),
     blocked: value('total-blocking-time'),
     shift: value('cumulative-layout-shift'),
+    faults: ['accessibility', 'best-practices']
+      .flatMap((name) => categories[name]?.auditRefs ?? [])
+      .filter(({ id }) => (audits[id]?.score ?? 1) < 1)
+      .map(({ id }) => id),
   };
 }

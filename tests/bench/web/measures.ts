@@ -41,6 +41,16 @@ export async function openFilled(page: Page, path: string): Promise<void> {
   await page.waitForTimeout(300);
 }
 
+/** Milliseconds of processor time that the page has taken so far; other work on the machine is not in it. */
+async function workOf(page: Page): Promise<() => Promise<number>> {
+  const debug = await page.context().newCDPSession(page);
+  await debug.send('Performance.enable', { timeDomain: 'threadTicks' });
+  return async () => {
+    const { metrics } = await debug.send('Performance.getMetrics');
+    return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN);
+  };
+}
+
 /** Of a click in the menu until the frame with the skeleton: milliseconds by the clock, and of the page's processor time. */
 export type RouteTime = { clock: number; processor: number };
 
@@ -51,12 +61,7 @@ export async function measureRoutes(
 ): Promise<Map<string, { first: RouteTime; later: RouteTime[] }>> {
   const times = new Map<string, { first: RouteTime; later: RouteTime[] }>();
   await openFilled(page, PAGES['Web traffic']);
-  const debug = await page.context().newCDPSession(page);
-  await debug.send('Performance.enable', { timeDomain: 'threadTicks' });
-  const worked = async (): Promise<number> => {
-    const { metrics } = await debug.send('Performance.getMetrics');
-    return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN);
-  };
+  const worked = await workOf(page);
   for (let round = 0; round <= rounds; round++) {
     for (const name of IN_MENU) {
       const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true });
@@ -70,7 +75,6 @@ export async function measureRoutes(
       await page.waitForTimeout(200);
     }
   }
-  await debug.detach();
   return times;
 }
 
@@ -80,8 +84,8 @@ export async function measureShift(page: Page, path: string): Promise<number> {
   return page.evaluate(() => window.parleyBench.shifts());
 }
 
-/** Milliseconds between frames while a table of 100 rows with every column scrolls. */
-export async function measureScroll(page: Page): Promise<{ cells: string; frames: number[] }> {
+/** Milliseconds between frames, and processor time of the page for one, while a table of 100 rows with every column scrolls. */
+export async function measureScroll(page: Page): Promise<{ cells: string; frames: number[]; work: number }> {
   await page.evaluate(() => localStorage.setItem('parley.table.campaigns', '{"hidden":[]}'));
   await openFilled(page, '/campaigns?c.size=100');
   const table = page.getByRole('region', { name: /campaign/i }).filter({ has: page.getByRole('table') });
@@ -90,9 +94,12 @@ export async function measureScroll(page: Page): Promise<{ cells: string; frames
     (element) =>
       `${element.querySelectorAll('tbody tr').length} rows x ${element.querySelectorAll('thead th').length} columns`,
   );
+  const worked = await workOf(page);
+  const before = await worked();
   const frames = await scroller.evaluate(scrollTable);
+  const work = (await worked()) - before;
   await page.evaluate(() => localStorage.removeItem('parley.table.campaigns'));
-  return { cells, frames };
+  return { cells, frames, work: work / frames.length };
 }
 
 const INTERACTIONS: Record<string, { path: string; act: (page: Page) => Promise<void> }> = {
