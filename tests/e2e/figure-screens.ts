@@ -151,12 +151,17 @@ function companyScreens({ prepared, range, audiences, world }: SampleReference):
     .toSorted((a, b) => b.own.length - a.own.length)[0];
   if (touched === undefined) throw new Error('the world has no opportunities');
   const { opportunity, own } = touched;
+  const { closeDate } = opportunity;
+  // One that is to close some day is open up to today.
+  const ended = closeDate === null || closeDate > settings.today ? settings.today : closeDate;
   const ofCompany = visits.filter(
     ({ companyId: id, botReason, startedAt }) =>
       id === opportunity.companyId && botReason === '' && inRange(toDay(startedAt), range),
   );
   const idOf = (row: ShownRow): string => {
-    const company = world.companies.find(({ domain, name }) => row.name.endsWith(`${name}${domain}`));
+    const company = world.companies.find(
+      ({ domain, name }) => row.cells['Domain'] === domain || row.name.endsWith(`${name}${domain}`),
+    );
     return company === undefined ? '' : companyId(sampleInstance(), company.domain);
   };
   const smallest = world.audiences.toSorted((a, b) => a.companies.length - b.companies.length)[0]?.name ?? '';
@@ -193,7 +198,7 @@ function companyScreens({ prepared, range, audiences, world }: SampleReference):
       tiles: { ...DEALS, ...called('averageContractValue') },
       lists: [
         {
-          name: 'Opportunities opened in the period',
+          name: 'Opportunities opened',
           of: 'opportunity',
           columns: {
             Amount: 'pipelineAmount',
@@ -211,7 +216,7 @@ function companyScreens({ prepared, range, audiences, world }: SampleReference):
         Visits: 'influenceVisits',
         Vendors: count(new Set(own.map(({ vendorId }) => vendorId)).size),
         'Days open': {
-          value: daysBetween(opportunity.openDate, opportunity.closeDate ?? settings.today),
+          value: daysBetween(opportunity.openDate, ended),
           unit: 'days',
         },
         'Non-digital events': count(touchesOf(opportunity, settings, touches.offline).length),
@@ -219,7 +224,7 @@ function companyScreens({ prepared, range, audiences, world }: SampleReference):
     },
     {
       path: `/audiences/${audiences.get(smallest)}`,
-      lists: [{ name: smallest, of: 'company', columns: MEMBER_COLUMNS, keyOf: idOf }],
+      lists: [{ name: 'Members', of: 'company', columns: MEMBER_COLUMNS, keyOf: idOf }],
     },
   ];
 }
