@@ -62,7 +62,13 @@ async function prepare(visits: number, before: number): Promise<void> {
   progress('impressions', await timed(() => addImpressions(services, visits - before, today)));
   await settle(services, today);
   progress('roll-ups', await timed(() => rebuildRollUps({ services, instanceId: INSTANCE })));
-  for (const table of ['visit_days', 'company_days', 'view_throughs', 'touched_opportunities', 'touched_leads'])
+  for (const table of [
+    'visit_days',
+    'company_days',
+    'view_throughs',
+    'touched_opportunities',
+    'touched_leads',
+  ])
     await services.clickhouse.command(raw(`OPTIMIZE TABLE ${table} FINAL`), {
       name: 'bench.settle',
       timeoutSeconds: 600,

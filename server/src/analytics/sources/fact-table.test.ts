@@ -51,7 +51,7 @@ describe('spend', () => {
       periods: [now, before],
     });
     expect(statement.text).toMatchInlineSnapshot(
-      `"SELECT dimension_week, dimension_vendor, toUInt8(grouping(dimension_week)) AS is_total, toFloat64(sumIf(sum_spend, period = 0)) AS figure_spend, toFloat64(sumIf(sum_spend, period = 1)) AS previous_spend, toFloat64(sumIf(sum_adClicks, period = 0)) AS figure_adClicks, toFloat64(sumIf(sum_adClicks, period = 1)) AS previous_adClicks FROM (SELECT toStartOfWeek(day) AS dimension_week, vendor_id AS dimension_vendor, {p0:Int64} AS period, sum(spend_days.spend) AS sum_spend, sum(ad_clicks) AS sum_adClicks FROM spend_days FINAL WHERE instance_id = {p1:String} AND day >= {p2:Date} AND day <= {p3:Date} AND has({p4:Array(String)}, channel_id) GROUP BY dimension_week, dimension_vendor UNION ALL SELECT toStartOfWeek(day) + {p5:Int64} AS dimension_week, vendor_id AS dimension_vendor, {p6:Int64} AS period, sum(spend_days.spend) AS sum_spend, sum(ad_clicks) AS sum_adClicks FROM spend_days FINAL WHERE instance_id = {p7:String} AND day >= {p8:Date} AND day <= {p9:Date} AND has({p10:Array(String)}, channel_id) GROUP BY dimension_week, dimension_vendor) GROUP BY GROUPING SETS ((dimension_week, dimension_vendor), ())"`,
+      `"SELECT dimension_week, dimension_vendor, toUInt8(grouping(dimension_week)) AS is_total, toFloat64(sumIf(sum_spend, period = 0)) AS figure_spend, toFloat64(sumIf(sum_spend, period = 1)) AS previous_spend, toFloat64(sumIf(sum_adClicks, period = 0)) AS figure_adClicks, toFloat64(sumIf(sum_adClicks, period = 1)) AS previous_adClicks FROM (SELECT toStartOfWeek(day) AS dimension_week, vendor_id AS dimension_vendor, {p0:Int64} AS period, sum(spend_days.spend) AS sum_spend, sum(ad_clicks) AS sum_adClicks FROM spend_days FINAL WHERE instance_id = {p1:String} AND day >= {p2:Date} AND day <= {p3:Date} AND channel_id IN {p4:Array(String)} GROUP BY dimension_week, dimension_vendor UNION ALL SELECT toStartOfWeek(day) + {p5:Int64} AS dimension_week, vendor_id AS dimension_vendor, {p6:Int64} AS period, sum(spend_days.spend) AS sum_spend, sum(ad_clicks) AS sum_adClicks FROM spend_days FINAL WHERE instance_id = {p7:String} AND day >= {p8:Date} AND day <= {p9:Date} AND channel_id IN {p10:Array(String)} GROUP BY dimension_week, dimension_vendor) GROUP BY GROUPING SETS ((dimension_week, dimension_vendor), ())"`,
     );
     expect(statement.params).toMatchInlineSnapshot(`
       {
@@ -112,7 +112,7 @@ describe('view-through visits', () => {
       filters: [only('pixelIds', ['pixl_1']), only('trafficType', ['target'])],
     });
     expect(statement.text).toMatchInlineSnapshot(
-      `"SELECT dimension_campaign, toUInt8(grouping(dimension_campaign)) AS is_total, toFloat64(sumIf(sum_viewThroughVisits, period = 0)) AS figure_viewThroughVisits FROM (SELECT campaign_id AS dimension_campaign, {p0:Int64} AS period, count() AS sum_viewThroughVisits FROM view_throughs FINAL WHERE instance_id = {p1:String} AND started_at >= toDateTime64({p2:String}, 3, 'UTC') AND started_at < toDateTime64({p3:String}, 3, 'UTC') AND has({p4:Array(String)}, pixel_id) AND has({p5:Array(String)}, multiIf(company_id = '', 'unresolved', company_id IN (SELECT company_id FROM audience_companies FINAL WHERE instance_id = {p6:String} AND audience_id = {p7:String}), 'target', 'other')) GROUP BY dimension_campaign) GROUP BY GROUPING SETS ((dimension_campaign), ())"`,
+      `"SELECT dimension_campaign, toUInt8(grouping(dimension_campaign)) AS is_total, toFloat64(sumIf(sum_viewThroughVisits, period = 0)) AS figure_viewThroughVisits FROM (SELECT campaign_id AS dimension_campaign, {p0:Int64} AS period, count() AS sum_viewThroughVisits FROM view_throughs FINAL WHERE instance_id = {p1:String} AND started_at >= toDateTime64({p2:String}, 3, 'UTC') AND started_at < toDateTime64({p3:String}, 3, 'UTC') AND pixel_id IN {p4:Array(String)} AND multiIf(company_id = '', 'unresolved', company_id IN (SELECT company_id FROM audience_companies FINAL WHERE instance_id = {p5:String} AND audience_id = {p6:String}), 'target', 'other') IN {p7:Array(String)} GROUP BY dimension_campaign) GROUP BY GROUPING SETS ((dimension_campaign), ())"`,
     );
     expect(statement.params).toMatchInlineSnapshot(`
       {
@@ -123,11 +123,11 @@ describe('view-through visits', () => {
         "p4": [
           "pixl_1",
         ],
-        "p5": [
+        "p5": "inst:a",
+        "p6": "audn_a",
+        "p7": [
           "target",
         ],
-        "p6": "inst:a",
-        "p7": "audn_a",
       }
     `);
   });
@@ -188,7 +188,7 @@ describe('leads and events', () => {
       filters: [only('campaignTypeIds', ['ctyp_fair'])],
     });
     expect(statement.text).toMatchInlineSnapshot(
-      `"SELECT dimension_campaignType, toUInt8(grouping(dimension_campaignType)) AS is_total, toFloat64(sumIf(sum_offlineEvents, period = 0)) AS figure_offlineEvents, toFloat64(sumIf(sum_targetOfflineEvents, period = 0 AND category = 'target')) AS figure_targetOfflineEvents FROM (SELECT counted.*, multiIf(company = '', 'unresolved', company IN (SELECT company_id FROM audience_companies FINAL WHERE instance_id = {p0:String} AND audience_id = {p1:String}), 'target', 'other') AS category FROM (SELECT campaign_type_id AS dimension_campaignType, toString(company_id) AS company, {p2:Int64} AS period, count() AS sum_offlineEvents, count() AS sum_targetOfflineEvents FROM offline_events FINAL WHERE instance_id = {p3:String} AND event_date >= {p4:Date} AND event_date <= {p5:Date} AND has({p6:Array(String)}, campaign_type_id) GROUP BY dimension_campaignType, company) AS counted) GROUP BY GROUPING SETS ((dimension_campaignType), ())"`,
+      `"SELECT dimension_campaignType, toUInt8(grouping(dimension_campaignType)) AS is_total, toFloat64(sumIf(sum_offlineEvents, period = 0)) AS figure_offlineEvents, toFloat64(sumIf(sum_targetOfflineEvents, period = 0 AND category = 'target')) AS figure_targetOfflineEvents FROM (SELECT counted.*, multiIf(company = '', 'unresolved', company IN (SELECT company_id FROM audience_companies FINAL WHERE instance_id = {p0:String} AND audience_id = {p1:String}), 'target', 'other') AS category FROM (SELECT campaign_type_id AS dimension_campaignType, toString(company_id) AS company, {p2:Int64} AS period, count() AS sum_offlineEvents, count() AS sum_targetOfflineEvents FROM offline_events FINAL WHERE instance_id = {p3:String} AND event_date >= {p4:Date} AND event_date <= {p5:Date} AND campaign_type_id IN {p6:Array(String)} GROUP BY dimension_campaignType, company) AS counted) GROUP BY GROUPING SETS ((dimension_campaignType), ())"`,
     );
     expect(statement.params).toMatchInlineSnapshot(`
       {
@@ -230,7 +230,7 @@ describe('figures of every row', () => {
       periods: [now, before],
     });
     expect(statement.text).toMatchInlineSnapshot(
-      `"(SELECT toFloat64(count()) FROM opportunities FINAL WHERE instance_id = {p0:String} AND open_date >= {p1:Date} AND open_date <= {p2:Date} AND company_id IN (SELECT company_id FROM audience_companies FINAL WHERE instance_id = {p3:String} AND audience_id = {p4:String}) AND is_net_new = 1 AND has({p5:Array(String)}, company_id)) AND (SELECT toFloat64(count()) FROM opportunities FINAL WHERE instance_id = {p6:String} AND open_date >= {p7:Date} AND open_date <= {p8:Date} AND company_id IN (SELECT company_id FROM audience_companies FINAL WHERE instance_id = {p9:String} AND audience_id = {p10:String}) AND is_net_new = 1 AND has({p11:Array(String)}, company_id))"`,
+      `"(SELECT toFloat64(count()) FROM opportunities FINAL WHERE instance_id = {p0:String} AND open_date >= {p1:Date} AND open_date <= {p2:Date} AND company_id IN (SELECT company_id FROM audience_companies FINAL WHERE instance_id = {p3:String} AND audience_id = {p4:String}) AND is_net_new = 1 AND company_id IN {p5:Array(String)}) AND (SELECT toFloat64(count()) FROM opportunities FINAL WHERE instance_id = {p6:String} AND open_date >= {p7:Date} AND open_date <= {p8:Date} AND company_id IN (SELECT company_id FROM audience_companies FINAL WHERE instance_id = {p9:String} AND audience_id = {p10:String}) AND is_net_new = 1 AND company_id IN {p11:Array(String)})"`,
     );
     expect(statement.params).toMatchInlineSnapshot(`
       {
