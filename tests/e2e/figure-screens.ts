@@ -76,7 +76,10 @@ const CAMPAIGN_TILES = { Visits: 'visits', 'Visit efficiency': 'visitEfficiency'
 const count = (value: number) => ({ value, unit: 'count' as const });
 
 /** The screens of channels, vendors, campaigns and pixels. */
-function tradeScreens({ pixels, figure }: SampleReference, campaigns: readonly string[]): FigureScreen[] {
+export function tradeScreens(
+  { pixels, figure }: SampleReference,
+  campaigns: readonly string[],
+): FigureScreen[] {
   const channel: Place = { dimension: 'channel', key: 'chnl_paid_social' };
   const vendor: Place = { dimension: 'vendor', key: 'vndr_linkedin_ads' };
   const [pixel, other] = [...pixels.values()].map((key): Place => ({ dimension: 'pixel', key }));
@@ -141,7 +144,7 @@ function tradeScreens({ pixels, figure }: SampleReference, campaigns: readonly s
 }
 
 /** The screens of companies and their deals. */
-function companyScreens({ prepared, range, audiences, world }: SampleReference): FigureScreen[] {
+export function companyScreens({ prepared, range, audiences, world }: SampleReference): FigureScreen[] {
   const { settings, touches, visits } = prepared;
   const deals = membersOf('pipeline', prepared, { dimensions: [], range }).filter(({ day }) =>
     inRange(day, range),
@@ -228,9 +231,3 @@ function companyScreens({ prepared, range, audiences, world }: SampleReference):
     },
   ];
 }
-
-/** What every screen with figures has to show. */
-export const figureScreens = (reference: SampleReference, campaigns: readonly string[]): FigureScreen[] => [
-  ...companyScreens(reference),
-  ...tradeScreens(reference, campaigns),
-];

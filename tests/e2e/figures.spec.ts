@@ -1,6 +1,6 @@
 import { formatFigure, METRICS, MISSING } from '@parley/core/metrics';
 import { expect, type Page, test } from '@playwright/test';
-import { type FigureScreen, figureScreens } from './figure-screens.ts';
+import { companyScreens, type FigureScreen, tradeScreens } from './figure-screens.ts';
 import { type ShownRow, shownRows, shownTiles } from './page-figures.ts';
 import { type SampleReference, sampleReference } from './sample-reference.ts';
 import { enterSample, visit } from './sample-session.ts';
@@ -37,22 +37,30 @@ async function expectLists(page: Page, { path, lists = [] }: FigureScreen, { fig
   }
 }
 
-test('every tile and every cell of a list follows from the raw facts of the world', async ({ page }) => {
-  test.setTimeout(300_000);
-  const reference = await sampleReference();
-  // Columns that are hidden at first are true as well.
-  await page.addInitScript(() => {
-    for (const table of ['vendors', 'campaigns', 'attribution-vendor-pipeline'])
-      localStorage.setItem(`parley.table.${table}`, JSON.stringify({ hidden: [] }));
-  });
-  await enterSample(page);
-  await visit(page, `/campaigns?${PERIOD}&c.size=10`);
-  const campaigns = (await shownRows(page, 'Campaign activity')).map(({ key }) => key);
-  const named = campaigns.filter((key) => key.startsWith('camp_') && !key.includes('unassigned'));
-  for (const screen of figureScreens(reference, named))
-    await test.step(screen.path, async () => {
-      await visit(page, `${screen.path}?${PERIOD}`);
-      await expectTiles(page, screen, reference);
-      await expectLists(page, screen, reference);
+const PARTS = {
+  'companies and their deals': companyScreens,
+  'channels, vendors, campaigns and pixels': tradeScreens,
+} as const;
+
+for (const [part, screensOf] of Object.entries(PARTS))
+  test(`${part}: every tile and every cell of a list follows from the raw facts of the world`, async ({
+    page,
+  }) => {
+    test.setTimeout(300_000);
+    const reference = await sampleReference();
+    // Columns that are hidden at first are true as well.
+    await page.addInitScript(() => {
+      for (const table of ['vendors', 'campaigns', 'attribution-vendor-pipeline'])
+        localStorage.setItem(`parley.table.${table}`, JSON.stringify({ hidden: [] }));
     });
-});
+    await enterSample(page);
+    await visit(page, `/campaigns?${PERIOD}&c.size=10`);
+    const campaigns = (await shownRows(page, 'Campaign activity')).map(({ key }) => key);
+    const named = campaigns.filter((key) => key.startsWith('camp_') && !key.includes('unassigned'));
+    for (const screen of screensOf(reference, named))
+      await test.step(screen.path, async () => {
+        await visit(page, `${screen.path}?${PERIOD}`);
+        await expectTiles(page, screen, reference);
+        await expectLists(page, screen, reference);
+      });
+  });

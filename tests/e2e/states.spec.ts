@@ -54,7 +54,9 @@ async function askAgain(page: Page): Promise<number> {
 }
 
 for (const { name, pathOf } of SCREENS.filter((screen) => screen.name !== 'create a pixel'))
-  test(`${name} has its shape while it loads, says what failed, and comes when asked again`, async ({ page }) => {
+  test(`${name} has its shape while it loads, says what failed, and comes when asked again`, async ({
+    page,
+  }) => {
     const path = pathOf(await samplePlaces());
     await enterSample(page);
     const answers = await holdAnswers(page);
