@@ -61,7 +61,9 @@ describe('import --replace', () => {
   it('tries the file, and then lets as many go as the try told', async () => {
     const { code, io, urls } = await replace(['--replace', '--from', '2026-03-01', '--yes']);
     expect(code).toBe(0);
-    expect(urls.map((url) => [url.get('dryRun'), url.get('replace'), url.get('from'), url.get('deletes')])).toEqual([
+    expect(
+      urls.map((url) => [url.get('dryRun'), url.get('replace'), url.get('from'), url.get('deletes')]),
+    ).toEqual([
       ['true', 'true', '2026-03-01', null],
       [null, 'true', '2026-03-01', '3'],
     ]);

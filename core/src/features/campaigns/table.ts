@@ -11,7 +11,8 @@ export const CAMPAIGNS_TABLE = {
       kind: 'list',
       operators: ['in'],
       label: 'Audience',
-      description: 'What the campaigns did with the companies of these audiences: the same as to select them.',
+      description:
+        'What the campaigns did with the companies of these audiences: the same as to select them.',
       source: 'audiences',
     },
     'vendor.id': ACTIVITY_LISTS['vendor.id'],
