@@ -98,7 +98,7 @@ export async function storeSourceRows(services: Services, instanceId: string): P
   await insert('view_throughs', [
     viewed('2026-03-01', 1, a, {}),
     viewed('2026-03-31', 2, a, {}),
-    viewed('2026-03-31', 3, '', { campaign_id: '' }),
+    viewed('2026-03-31', 3, '', { campaign_id: 'camp_vndr_demandbase.unassigned__' }),
     viewed('2026-03-20', 4, b, {
       channel_id: 'chnl_paid_social',
       vendor_id: 'vndr_linkedin_ads',
