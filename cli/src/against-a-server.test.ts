@@ -263,6 +263,7 @@ describe('an import', () => {
     filename: 'stdin',
     format: 'csv',
     isDryRun: false,
+    replaced: null,
     vendorId: null,
     mapping: [],
     unused: [],
