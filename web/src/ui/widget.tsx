@@ -55,7 +55,7 @@ export function Widget(props: WidgetProps) {
         ref={card}
         id={id}
         className={classes.widget}
-        style={{ ['--height' as string]: `${height}px` }}
+        style={{ ['--height' as string]: `${height / 16}rem` }}
         aria-labelledby={`${id}-title`}
         aria-busy={state.isStale}
       >
