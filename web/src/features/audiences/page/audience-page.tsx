@@ -47,21 +47,19 @@ function Members({ id, name }: { id: string; name: string | undefined }) {
     query: () => ({ table: 'audienceMembers', audienceId: id, ...asked }),
   });
   return (
-    <>
-      <ListPanel
-        id="audience-members"
-        title="Members"
-        noun={{ one: 'company', many: 'companies' }}
-        table={AUDIENCE_MEMBERS_TABLE}
-        control={control}
-        list={list}
-        columns={MEMBER_COLUMNS}
-        search="Search companies"
-        csv={csv}
-        rowId={(row) => row.id}
-        empty={{ title: 'No companies found', text: 'This audience has no companies in it.' }}
-      />
-    </>
+    <ListPanel
+      id="audience-members"
+      title="Members"
+      noun={{ one: 'company', many: 'companies' }}
+      table={AUDIENCE_MEMBERS_TABLE}
+      control={control}
+      list={list}
+      columns={MEMBER_COLUMNS}
+      search="Search companies"
+      csv={csv}
+      rowId={(row) => row.id}
+      empty={{ title: 'No companies found', text: 'This audience has no companies in it.' }}
+    />
   );
 }
 
