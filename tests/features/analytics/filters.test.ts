@@ -192,7 +192,7 @@ describe('filters', () => {
     ],
     [
       'all of several channels',
-      { field: 'channelIds', operator: 'in', operand: ['a', 'b'], booleanOperator: 'AND' },
+      { field: 'channelIds', operator: 'in', operand: ['chnl_direct', 'chnl_email'], booleanOperator: 'AND' },
       'pagination.filter-op-not-allowed',
     ],
     [
@@ -215,10 +215,13 @@ describe('filters', () => {
       if (!('operator' in filter) || filter.field === 'trafficType' || filter.operator === 'isNotNull')
         continue;
       const operand = Array.isArray(filter.operand) ? [evil] : evil;
-      const { totals } = await ask([
-        { ...filter, operator: filter.operator === 'notIn' ? 'in' : filter.operator, operand },
-      ]);
-      expect(totals.metrics.visits).toBe(0);
+      const operator = filter.operator === 'notIn' ? 'in' : filter.operator;
+      // What has a fixed set of values, or ids of one kind, refuses it; anything else finds nothing by it.
+      const found = await ask([{ ...filter, operator, operand }]).then(
+        ({ totals }) => totals.metrics.visits,
+        ({ code }: { code: string }) => code,
+      );
+      expect([0, 'INVALID_INPUT'], filter.field).toContain(found);
     }
   });
 });

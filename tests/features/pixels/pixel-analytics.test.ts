@@ -213,7 +213,9 @@ describe('usage of the allocation', () => {
   });
 
   it('tells of some pixels, which have no budget of their own', async () => {
-    const ids = (await server.ctx.postgres.selectFrom('pixels').select('id').execute()).map(({ id }) => id);
+    const { postgres, instance } = server.ctx;
+    const own = postgres.selectFrom('pixels').select('id').where('instance_id', '=', instance.id);
+    const ids = (await own.execute()).map(({ id }) => id);
     const each = await Promise.all(ids.map((id) => getUsage({ ctx: server.ctx, pixelIds: [id], today })));
     expect(each.reduce((sum, { last30Days }) => sum + last30Days, 0)).toBe(7);
     expect(each.map(({ allocation }) => allocation)).toEqual(ids.map(() => null));

@@ -3,6 +3,7 @@ import type { Filter } from '@parley/core/filters';
 import { runMetricQuery } from '../../analytics/index.ts';
 import type { Context } from '../../platform/context/index.ts';
 import { RECENT_DAYS } from './load-pixels.ts';
+import { findPixels } from './pixel-scope.ts';
 
 const ROUNDED_TO = 100_000;
 const MARGIN = 1.15;
@@ -11,12 +12,10 @@ const DAYS_OF_YEAR = 365;
 const MONTHS_BACK = 11;
 const MONTHS_AHEAD = 3;
 
-type Pixels = readonly string[] | null | undefined;
+type Pixels = readonly string[] | undefined;
 
 const filtersOf = (pixelIds: Pixels): Filter[] =>
-  pixelIds === null || pixelIds === undefined
-    ? []
-    : [{ field: 'pixelIds', operator: 'in', operand: [...pixelIds] }];
+  pixelIds === undefined ? [] : [{ field: 'pixelIds', operator: 'in', operand: [...pixelIds] }];
 
 async function countImpressions(ctx: Context, pixels: Pixels, start: Day, end: Day): Promise<number> {
   if (start > end) return 0;
@@ -37,15 +36,23 @@ const recently = (ctx: Context, pixels: Pixels, today: Day): Promise<number> => 
   return countImpressions(ctx, pixels, start, end);
 };
 
+/** The pixels asked for, which must exist. */
+async function pixelsOf({ ctx, pixelIds }: UsageInput): Promise<Pixels> {
+  if (pixelIds === null || pixelIds === undefined) return undefined;
+  return (await findPixels(ctx, pixelIds)).map(({ id }) => id);
+}
+
 type UsageInput = {
   ctx: Context;
   /** Only of these; of all pixels unless given. The budget is one for all of them. */
-  pixelIds?: Pixels;
+  pixelIds?: readonly string[] | null | undefined;
   today?: Day;
 };
 
 /** How much of the budget of impressions is used, and until when it lasts. Without a budget there is nothing remaining. */
-export async function getUsage({ ctx, pixelIds, today = toDay(Date.now()) }: UsageInput) {
+export async function getUsage(input: UsageInput) {
+  const { ctx, today = toDay(Date.now()) } = input;
+  const pixels = await pixelsOf(input);
   const setting = await ctx.postgres
     .selectFrom('instances')
     .select(['pixel_allocation', 'pixel_allocation_since', 'created_at'])
@@ -53,12 +60,12 @@ export async function getUsage({ ctx, pixelIds, today = toDay(Date.now()) }: Usa
     .executeTakeFirstOrThrow();
   const since = setting.pixel_allocation_since ?? toDay(setting.created_at);
   const [last30Days, served] = await Promise.all([
-    recently(ctx, pixelIds, today),
-    countImpressions(ctx, pixelIds, since, today),
+    recently(ctx, pixels, today),
+    countImpressions(ctx, pixels, since, today),
   ]);
   const rate = last30Days / RECENT_DAYS;
-  const isWhole = pixelIds === null || pixelIds === undefined;
-  const allocation = setting.pixel_allocation === null || !isWhole ? null : Number(setting.pixel_allocation);
+  const allocation =
+    setting.pixel_allocation === null || pixels !== undefined ? null : Number(setting.pixel_allocation);
   const remaining = allocation === null ? null : Math.max(0, allocation - served);
   return {
     allocation,
@@ -77,15 +84,17 @@ const monthsFrom = (month: Day, count: number): Day =>
   toDay(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5, 7)) - 1 + count, 1));
 
 /** Impressions of the last months, and what the next ones will be if it goes on as in the past 30 days. */
-export async function getMonthlyImpressions({ ctx, pixelIds, today = toDay(Date.now()) }: UsageInput) {
+export async function getMonthlyImpressions(input: UsageInput) {
+  const { ctx, today = toDay(Date.now()) } = input;
+  const pixels = await pixelsOf(input);
   const current = firstOfMonth(today);
   const range = { start: monthsFrom(current, -MONTHS_BACK), end: today };
   const [{ rows }, recent] = await Promise.all([
     runMetricQuery({
       ctx,
-      input: { metrics: ['impressions'], dimensions: ['month'], filters: filtersOf(pixelIds), range },
+      input: { metrics: ['impressions'], dimensions: ['month'], filters: filtersOf(pixels), range },
     }),
-    recently(ctx, pixelIds, today),
+    recently(ctx, pixels, today),
   ]);
   const rate = recent / RECENT_DAYS;
   const counted = new Map(

@@ -1,5 +1,6 @@
 import { channelOf, vendorOf } from '@parley/core/features/channels';
 import type { Filter } from '@parley/core/filters';
+import type { KnownValues } from '@parley/core/metrics';
 import type { Context } from '../../platform/context/index.ts';
 import { type ListArguments, type ListSpec, type Page, parseList } from '../../platform/graphql/index.ts';
 import { loadPixels } from './load-pixels.ts';
@@ -21,6 +22,14 @@ const FIELDS: Readonly<Record<string, (pixel: Pixel) => Value>> = {
 
 const TEXT = { kind: 'text', operators: ['iLike', 'eq', 'contains'] } as const;
 
+const STATUSES: KnownValues = {
+  noun: 'status',
+  values: [
+    { id: 'active', name: 'Active' },
+    { id: 'paused', name: 'Paused' },
+  ],
+};
+
 const SPEC = {
   maxLimit: 50,
   defaultLimit: 10,
@@ -32,7 +41,7 @@ const SPEC = {
     'channel.name': TEXT,
     'vendor.name': TEXT,
     'audience.name': TEXT,
-    status: { kind: 'list', operators: ['in', 'notIn'] },
+    status: { kind: 'list', operators: ['in', 'notIn'], values: STATUSES },
   },
 } as const satisfies ListSpec;
 

@@ -18,12 +18,11 @@ export type PixelScope = Pick<MetricQuery, 'range' | 'audience' | 'filters'> & {
   pixels: { id: string; vendorId: string }[];
 };
 
-/** A period, an audience and the pixels, which must exist, as parts of a metric query. */
-export async function pixelScope(ctx: Context, input: PixelScopeInput): Promise<PixelScope> {
-  const ids = [...new Set(input.pixelIds)];
+/** From 1 to 20 pixels that are asked about; all of them exist. */
+export async function findPixels(ctx: Context, pixelIds: readonly string[]): Promise<PixelScope['pixels']> {
+  const ids = [...new Set(pixelIds)];
   if (ids.length < 1 || ids.length > MOST_PIXELS)
     throw new AppError('INVALID_INPUT', { fieldErrors: { pixelIds: `From 1 to ${MOST_PIXELS} pixels.` } });
-  const audience = await selectAudience(ctx, input.audienceIds);
   const rows = await ctx.postgres
     .selectFrom('pixels')
     .select(['id', 'vendor_id'])
@@ -32,10 +31,17 @@ export async function pixelScope(ctx: Context, input: PixelScopeInput): Promise<
     .orderBy('id')
     .execute();
   if (rows.length < ids.length) throw notFound('Pixel');
+  return rows.map(({ id, vendor_id }) => ({ id, vendorId: vendor_id }));
+}
+
+/** A period, an audience and the pixels as parts of a metric query. */
+export async function pixelScope(ctx: Context, input: PixelScopeInput): Promise<PixelScope> {
+  const pixels = await findPixels(ctx, input.pixelIds);
+  const audience = await selectAudience(ctx, input.audienceIds);
   return {
     range: toRange(input),
     audience,
-    filters: [{ field: 'pixelIds', operator: 'in', operand: ids }],
-    pixels: rows.map(({ id, vendor_id }) => ({ id, vendorId: vendor_id })),
+    filters: [{ field: 'pixelIds', operator: 'in', operand: pixels.map(({ id }) => id) }],
+    pixels,
   };
 }

@@ -1,9 +1,18 @@
+import type { KnownValues } from '@parley/core/metrics';
 import { sql } from 'kysely';
 import type { Context } from '../../platform/context/index.ts';
 import { type ListArguments, type ListSpec, type Page, parseList } from '../../platform/graphql/index.ts';
 import { authorize } from '../../platform/policy/index.ts';
 import { likePattern } from '../../platform/postgres/like-pattern.ts';
 import { type Person, peopleOf } from './people.ts';
+
+const STATUSES: KnownValues = {
+  noun: 'status',
+  values: [
+    { id: 'active', name: 'Active' },
+    { id: 'invited', name: 'Invited' },
+  ],
+};
 
 const SPEC = {
   maxLimit: 100,
@@ -13,7 +22,7 @@ const SPEC = {
   filterable: {
     id: { kind: 'list', operators: ['in', 'notIn'] },
     role: { kind: 'list', operators: ['in', 'notIn'] },
-    status: { kind: 'list', operators: ['in', 'notIn'] },
+    status: { kind: 'list', operators: ['in', 'notIn'], values: STATUSES },
   },
 } as const satisfies ListSpec;
 

@@ -1,11 +1,14 @@
 import type { ErrorCode } from '@parley/core/api';
 import type { Filter, FilterField, FilterOperator, RangeBound } from '@parley/core/filters';
 import { MAX_SEARCH_LENGTH } from '@parley/core/filters';
+import type { KnownValues } from '@parley/core/metrics';
 import { AppError } from '../errors/index.ts';
 import { refuseUnknownValues } from './unknown-values.ts';
 
-/** What can be filtered, by the name on the wire. */
-export type Filterable = Readonly<Record<string, Pick<FilterField, 'kind' | 'operators'>>>;
+/** What can be filtered, by the name on the wire; `values` where they are not those that figures are filtered by. */
+export type Filterable = Readonly<
+  Record<string, Pick<FilterField, 'kind' | 'operators'> & { values?: KnownValues }>
+>;
 
 /** A filter as GraphQL or a CSV job brings it; nothing of it is checked. */
 export type RawFilter = {
@@ -118,6 +121,6 @@ export function parseFilters(
       return refuse('pagination.filter-op-not-allowed', { field, operator: 'range' });
     return KINDS[known.kind](filter);
   });
-  refuseUnknownValues(parsed);
+  refuseUnknownValues(parsed, filterable);
   return parsed;
 }

@@ -49,3 +49,10 @@ it.each([
   expect(refusalOf(only(field, operand))).toMatch(message);
   expect(refusalOf(only(field, operand, 'notIn'))).toMatch(message);
 });
+
+it('knows the values of a list that has its own for a name', () => {
+  const status = { values: { noun: 'status', values: [{ id: 'active', name: 'Active' }] } };
+  expect(() => refuseUnknownValues(only('status', ['active']), { status })).not.toThrow();
+  expect(() => refuseUnknownValues(only('status', ['PIPELINE']), { status })).toThrow(AppError);
+  expect(() => refuseUnknownValues(only('constructor', ['x']), {})).not.toThrow();
+});

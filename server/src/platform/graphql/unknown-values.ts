@@ -1,5 +1,12 @@
 import type { Filter } from '@parley/core/filters';
-import { type FilterValue, ID_PREFIXES, KNOWN_VALUES, nearNames, UNATTRIBUTED } from '@parley/core/metrics';
+import {
+  type FilterValue,
+  ID_PREFIXES,
+  KNOWN_VALUES,
+  type KnownValues,
+  nearNames,
+  UNATTRIBUTED,
+} from '@parley/core/metrics';
 import { AppError } from '../errors/index.ts';
 
 /** So many values are all told; of more the nearest. */
@@ -35,11 +42,13 @@ const STAND_INS: readonly string[] = ['', UNATTRIBUTED.id];
 /** Here only ids are taken, so ids are offered. */
 const byId = ({ id }: FilterValue): FilterValue => ({ id, name: id === '' ? '(empty)' : id });
 
-function check(field: string, written: string): void {
-  const known = KNOWN_VALUES[field];
+const own = <Value>(of: Readonly<Record<string, Value>>, field: string): Value | undefined =>
+  Object.hasOwn(of, field) ? of[field] : undefined;
+
+function check(field: string, written: string, known: KnownValues | undefined): void {
   if (known !== undefined && !known.values.some(({ id }) => id === written))
     throw unknownValue(field, { noun: known.noun, written, all: known.values.map(byId) });
-  const id = ID_PREFIXES[field];
+  const id = own(ID_PREFIXES, field);
   if (id !== undefined && !written.startsWith(id.prefix))
     throw refusal(
       field,
@@ -49,12 +58,17 @@ function check(field: string, written: string): void {
 
 /**
  * Refuses what a filter can never mean: a value outside a fixed set, an id of something else. An id of the right kind
- * whose thing is gone is answered with nothing, so that a link that was kept still opens its page.
+ * whose thing is gone is answered with nothing, so that a link that was kept still opens its page. A list may have
+ * values of its own for a name, as the status of users.
  */
-export function refuseUnknownValues(filters: readonly Filter[]): void {
+export function refuseUnknownValues(
+  filters: readonly Filter[],
+  ofList: Readonly<Record<string, { values?: KnownValues }>> = {},
+): void {
   for (const filter of filters) {
     if ('range' in filter || !['in', 'notIn', 'eq', 'ne'].includes(filter.operator)) continue;
+    const known = own(ofList, filter.field)?.values ?? own(KNOWN_VALUES, filter.field);
     for (const value of [filter.operand].flat().map(String))
-      if (!STAND_INS.includes(value)) check(filter.field, value);
+      if (!STAND_INS.includes(value)) check(filter.field, value, known);
   }
 }
