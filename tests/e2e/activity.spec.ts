@@ -29,7 +29,7 @@ test('a row opens the drawer by mouse and keyboard; its address opens it again',
   const second = list(page).getByRole('rowheader').nth(1).getByRole('link');
   await expect(second).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(drawer).toBeVisible();
+  await expect(drawer.getByRole('heading', { name: 'Visits by week' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(second).toBeFocused();
 });
