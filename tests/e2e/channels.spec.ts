@@ -107,8 +107,7 @@ test('direct visits have their reallocation, what there is not is said, and noth
   await settled(page);
   await expectAccessible(page, 'channels');
   await open(page, `/channels/${CHANNEL.id}`);
-  // The chart above has a table too, whose head names the vendor.
-  await expect(page.getByRole('row', { name: new RegExp(`^${VENDOR.name}`) })).toBeVisible();
+  await expect(page.getByRole('rowheader', { name: VENDOR.name, exact: true })).toBeVisible();
   await settled(page);
   await expectAccessible(page, 'channel');
 
