@@ -1,5 +1,6 @@
 import { Drawer } from '@mantine/core';
 import { lazy, Suspense } from 'react';
+import { useFocusBack } from '../../../ui/use-focus-back.ts';
 import classes from './company-drawer.module.css';
 import { DrawerSkeleton } from './drawer-skeleton.tsx';
 
@@ -14,6 +15,7 @@ type CompanyDrawerProps = { companyId: string | undefined; onClose: () => void }
 
 /** One company beside the list it was picked from; the address names it, so it can be sent to somebody. */
 export function CompanyDrawer({ companyId, onClose }: CompanyDrawerProps) {
+  useFocusBack(companyId !== undefined);
   return (
     <Drawer.Root opened={companyId !== undefined} onClose={onClose} position="right" size={WIDTH}>
       <Drawer.Overlay backgroundOpacity={0.2} />
