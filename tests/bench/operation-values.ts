@@ -18,7 +18,7 @@ export const operationValues = ({ start, end }: DateRange): ArgumentValues => ({
   channelId: CAMPAIGNS[1]?.vendor?.channelId,
   pixelIds: ['pixl_00000000', 'pixl_00000001'],
   pixelId: 'pixl_00000000',
-  groupId: CAMPAIGNS[1]?.vendor?.id,
+  groupId: CAMPAIGNS[1]?.id,
   id: 'comp_0000001',
 });
 
