@@ -5,6 +5,7 @@ const node = {
   ssr: { resolve: { conditions: ['module-sync', 'node', 'development|production'] } },
 } as const;
 
+// Tests against real engines have a second try; the run names those that needed it, and fails when they are many (tests/run.ts).
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -33,9 +34,10 @@ export default defineConfig({
           include: ['tests/features/**/*.test.ts'],
           // The server is loaded once per worker, not once per file: that was half of the time of a run.
           isolate: false,
-          globalSetup: ['tests/testkit/global-setup.ts'],
+          globalSetup: ['tests/testkit/build-global-setup.ts', 'tests/testkit/global-setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
+          retry: 1,
         },
       },
       {
@@ -43,8 +45,10 @@ export default defineConfig({
         test: {
           name: 'faults',
           include: ['tests/faults/**/*.test.ts'],
+          globalSetup: ['tests/testkit/build-global-setup.ts'],
           testTimeout: 900_000,
           hookTimeout: 120_000,
+          retry: 1,
           fileParallelism: false,
         },
       },

@@ -10,7 +10,7 @@ import { addMetricCommands } from './features/metrics/commands.ts';
 import { addTrafficCommands } from './features/traffic/commands.ts';
 import { withNearSuggestions } from './platform/did-you-mean.ts';
 import { EXIT_CODES, EXIT_MEANINGS, type ExitName } from './platform/exit-codes.ts';
-import { ASKED_FORMATS } from './platform/formats.ts';
+import { FORMATS } from './platform/formats.ts';
 import type { Io } from './platform/io.ts';
 
 const exitCodeHelp = (): string =>
@@ -25,9 +25,7 @@ export function buildProgram(io: Io, version: string): Command {
     .version(version, '-V, --version', 'print the version')
     .helpOption('-h, --help', 'show help')
     .option('--json', 'the same as --format json')
-    .addOption(
-      new Option('--format <format>', 'how to print data').choices([...ASKED_FORMATS]).conflicts('json'),
-    )
+    .addOption(new Option('--format <format>', 'how to print data').choices([...FORMATS]).conflicts('json'))
     .option('--instance <id>', 'instance to work with (or PARLEY_INSTANCE)')
     .option('--server <url>', 'server to work with (or PARLEY_SERVER)')
     .option('--profile <name>', 'sign-in to work with, of several (or PARLEY_PROFILE)')

@@ -7,6 +7,8 @@ import { fileURLToPath } from 'node:url';
 // Plain JavaScript for Node 20: this runs before the Node that the workspace brings is installed.
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const BINARIES = join(ROOT, 'node_modules/.bin');
+/** Kept beside the packages, never in a directory that others can write to. */
+export const COMPILE_CACHE = join(ROOT, 'node_modules/.cache/parley');
 
 /** Runs a command of the workspace on the workspace's Node; rejects with the exit code when it fails. */
 export function run(command, args, { cwd = ROOT, ...options } = {}) {
@@ -20,19 +22,27 @@ export function run(command, args, { cwd = ROOT, ...options } = {}) {
   });
 }
 
-/** A hash of the content of files and directories: what a step depends on. */
-export function fingerprint(paths) {
+const LEFT_OUT = /^(node_modules|dist|pinned-sql)$|\.test\.tsx?$/;
+const known = new Map();
+
+/** A hash of the content of a file or directory, read once: several steps depend on the same. */
+function hashOf(path) {
+  const before = known.get(path);
+  if (before !== undefined) return before;
   const hash = createHash('sha256');
-  const add = (path) => {
-    if (!existsSync(path)) return;
-    if (statSync(path).isDirectory()) {
-      for (const name of readdirSync(path).sort())
-        if (name !== 'node_modules' && name !== 'dist' && !name.endsWith('.test.ts')) add(join(path, name));
-    } else hash.update(path.slice(ROOT.length)).update('\0').update(readFileSync(path)).update('\0');
+  const add = (at) => {
+    if (!existsSync(at)) return;
+    if (statSync(at).isDirectory()) {
+      for (const name of readdirSync(at).sort()) if (!LEFT_OUT.test(name)) add(join(at, name));
+    } else hash.update(at.slice(ROOT.length)).update('\0').update(readFileSync(at)).update('\0');
   };
-  for (const path of paths) add(join(ROOT, path));
-  return hash.digest('hex');
+  add(join(ROOT, path));
+  known.set(path, hash.digest('hex'));
+  return known.get(path);
 }
+
+/** A hash of the content of files and directories: what a step depends on. */
+const fingerprint = (paths) => createHash('sha256').update(paths.map(hashOf).join()).digest('hex');
 
 /** Does a step unless its last success was with the same input and its output is still there. */
 export async function unlessDone({ name, inputs, output }, step) {

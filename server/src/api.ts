@@ -1,5 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import {
+  expireModelRequests,
+  registerMcpRoutes,
+  registerTranscriptionRoute,
+} from './features/assistant/index.ts';
+import {
   defineExportJobs,
   expireExports,
   registerExportRoutes,
@@ -18,11 +23,11 @@ import { createSchema } from './graphql-schema.ts';
 import type { Services } from './platform/context/index.ts';
 import { registerGraphql } from './platform/graphql/index.ts';
 import { guardRoutes, secured } from './platform/http/index.ts';
-import { createHourly, createJobs } from './platform/jobs/index.ts';
+import { createHourly, createJobs, type Jobs } from './platform/jobs/index.ts';
 import { createMailWorker, expireMail, registerOutboxRoutes } from './platform/mail/index.ts';
 import type { Worker } from './platform/operations/index.ts';
 
-export type Api = { identity: Identity; worker: Worker };
+export type Api = { identity: Identity; jobs: Jobs; worker: Worker };
 
 /** Mounts sign-in, GraphQL and exports under /api. `worker` is what runs in the background. */
 export async function registerApi(app: FastifyInstance, services: Services): Promise<Api> {
@@ -36,6 +41,7 @@ export async function registerApi(app: FastifyInstance, services: Services): Pro
     'identity.expire': () => expireSessions(services),
     'identity.expire-access': () => expireAccess(services),
     'mail.expire': () => expireMail(services),
+    'assistant.expire-model-requests': () => expireModelRequests(services),
   });
   await app.register(
     secured(async (scope) => {
@@ -44,6 +50,8 @@ export async function registerApi(app: FastifyInstance, services: Services): Pro
       await registerGraphql(scope, { schema: createSchema(), services, jobs, identity });
       registerExportRoutes(scope, services);
       registerRawRoutes(scope);
+      registerTranscriptionRoute(scope);
+      registerMcpRoutes(scope, { services, jobs, identity });
       registerOutboxRoutes(scope, services);
     }),
   );
@@ -60,5 +68,5 @@ export async function registerApi(app: FastifyInstance, services: Services): Pro
       await jobs.stop();
     },
   };
-  return { identity, worker };
+  return { identity, jobs, worker };
 }

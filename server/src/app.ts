@@ -1,7 +1,6 @@
 import { createServer } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { composeFeatures } from './compose.ts';
 import { connectClickhouse } from './platform/clickhouse/connect.ts';
 import { type Config, StartupError } from './platform/config/index.ts';
 import type { Log, Services } from './platform/context/index.ts';
@@ -64,6 +63,12 @@ type Steps = {
 
 async function start({ given, log, undo, stop, isStopping }: Steps): Promise<Server> {
   const config = { ...given };
+  // Reading the features takes as long as the engines take to come up.
+  let reading: Promise<typeof import('./compose.ts')> | undefined;
+  const readFeatures = (): Promise<typeof import('./compose.ts')> => {
+    reading ??= import('./compose.ts');
+    return reading;
+  };
   const engines = await startEngines({
     dataDir: config.PARLEY_DATA_DIR,
     databaseUrl: config.DATABASE_URL,
@@ -72,6 +77,8 @@ async function start({ given, log, undo, stop, isStopping }: Steps): Promise<Ser
     check: async () => {
       config.PORT = await freePort(config);
     },
+    // What is wrong with it is told where it is waited for.
+    meanwhile: () => void readFeatures().catch(() => undefined),
   });
   undo.push(() => engines.stop());
   const pool = createPostgresPool(engines.postgres, {
@@ -95,6 +102,7 @@ async function start({ given, log, undo, stop, isStopping }: Steps): Promise<Ser
   if (migrated.length > 0) log.info({ migrations: migrated.length }, 'databases are up to date');
 
   const http = createHttp({ config, log });
+  const { composeFeatures } = await readFeatures();
   const features = await composeFeatures({ http, services });
   const operations: Operations = {
     engines: engines.health,

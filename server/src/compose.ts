@@ -27,7 +27,7 @@ export async function composeFeatures({
   services: Services;
 }): Promise<Features> {
   const api = await registerApi(http, services);
-  registerAssistant(http, { log: services.log });
+  registerAssistant(http, { log: services.log, jobs: api.jobs });
   const ingest = createIngest(services);
   registerIngestRoutes(http, ingest);
   registerImportRoutes(http);
@@ -39,10 +39,15 @@ export async function composeFeatures({
       api.worker,
     ],
     measure: () => measureIngest(ingest),
-    afterListening: async () => [
-      ...(await greetSample({ services })),
-      ...(await patiently({ log: services.log, what: 'set-up link' }, () => greetSetUp({ services }))),
-    ],
+    afterListening: async () => {
+      const notes = [
+        ...(await greetSample({ services })),
+        ...(await patiently({ log: services.log, what: 'set-up link' }, () => greetSetUp({ services }))),
+      ];
+      // Not before: it takes a processor for a second, which making the sample world has better use for.
+      void ingest.readRegistry();
+      return notes;
+    },
   };
 }
 

@@ -1,6 +1,9 @@
 import type { GraphQLSchema } from 'graphql';
 import { lexicographicSortSchema, printSchema } from 'graphql';
+import './features/assistant/conversations/graphql.ts';
+import './features/assistant/pins/graphql.ts';
 import './features/assistant/graphql.ts';
+import './features/assistant/models/graphql.ts';
 import './features/attribution/graphql.ts';
 import './features/audiences/graphql.ts';
 import './features/benchmarks/graphql.ts';

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { COMMANDS, findCommand, runCommand } from './commands/index.ts';
 import { helpText, loadConfig, StartupError } from './platform/config/index.ts';
 import { printLog } from './platform/context/print-log.ts';
@@ -20,6 +21,12 @@ async function main(args: readonly string[]): Promise<void> {
       `Unknown ${word.startsWith('-') ? 'option' : 'command'} ${word}: parley-server --help lists what there is.`,
     );
   await serve();
+}
+
+/** Keeps what was compiled for the next start, which may come after a kill, and gives the garbage of this one back. */
+function settle(): void {
+  flushCompileCache();
+  releaseMemory();
 }
 
 async function serve(): Promise<void> {
@@ -61,7 +68,7 @@ async function serve(): Promise<void> {
     const greeting = await server.greeting(startedAt);
     if (interrupted !== 0) return;
     console.log(greeting);
-    setTimeout(releaseMemory, SETTLING_MS).unref();
+    setTimeout(settle, SETTLING_MS).unref();
   } catch (error) {
     // It serves already, and a greeting that fails is no reason to stop. What a stop cuts off is made at the next start.
     if (interrupted === 0) log.error({ err: error }, 'the server runs, but cannot say how to sign in');

@@ -24,6 +24,13 @@ export async function createAskedInstance(services: TestServices): Promise<{ ctx
     vendor_id: 'vndr_google_ads',
   }));
   await services.postgres.insertInto('campaigns').values(campaigns).execute();
+  const kinds = new Set(world.facts.offlineEvents.map(({ campaignType }) => campaignType));
+  const campaignTypes = [...kinds].map((name, index) => ({
+    id: `ctyp_${instanceId.slice(5)}_${index}`,
+    instance_id: instanceId,
+    name,
+  }));
+  await services.postgres.insertInto('campaign_types').values(campaignTypes).execute();
   const { companies, audiences, pixels } = configuration;
   const ids = knownIds({ campaign: campaigns, company: companies, audience: audiences, pixel: pixels });
   return { ctx: { ...user.ctx, instance: { id: instanceId } }, ids };

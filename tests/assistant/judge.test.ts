@@ -5,7 +5,7 @@ import { differences } from './differences.ts';
 import { judge } from './judge.ts';
 import { knownIds } from './known-ids.ts';
 import { PHRASES, REFERENCE_DAYS } from './periods/index.ts';
-import { readQuestions, turnsOf } from './question.ts';
+import { FAMILIES, type Part, readQuestions, turnsOf } from './question.ts';
 import { fallen } from './score.ts';
 import { wholeQuestions } from './whole-questions.ts';
 
@@ -180,7 +180,9 @@ it('there are questions enough, a third of each family unseen', () => {
   expect(questions.length).toBeGreaterThanOrEqual(330);
   expect(questions.flatMap((each) => turnsOf(each).slice(1)).length).toBeGreaterThanOrEqual(60);
   expect(new Set(PHRASES.map(([words]) => words)).size).toBeGreaterThanOrEqual(250);
-  const families = (isUnseen: boolean): Set<string> =>
-    new Set(questions.filter((each) => each.isUnseen === isUnseen).map(({ family }) => family));
-  expect(families(true)).toEqual(families(false));
+  const families = (part: Part): string[] => [
+    ...new Set(questions.filter((each) => each.part === part).map(({ family }) => family)),
+  ];
+  expect(families('seen').toSorted()).toEqual([...FAMILIES].toSorted());
+  expect(families('unseen').toSorted()).toEqual([...FAMILIES].toSorted());
 });

@@ -85,7 +85,10 @@ function judgeTool(turn: Turn, heard: Heard): Judgement {
     definition: () => terms.every((each) => isDefined(each, answer)),
     help: () => answer.text !== '' && isAside && speaksOf(heard, turn.says),
     open: () => answer.permalink !== null && isAside,
-    export: () => answer.permalink !== null && isAside && /csv|export/i.test(answer.text),
+    export: () =>
+      isAside &&
+      /csv|export/i.test(answer.text) &&
+      answer.blocks.some(({ kind }: { kind: string }) => kind === 'file'),
     change: () => isDecomposed(turn, heard),
     journey: () =>
       answer.blocks.some(({ kind }: { kind: string }) => kind === 'explanation') && speaksOf(heard, turn.of),

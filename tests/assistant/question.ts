@@ -70,7 +70,12 @@ const turn = query.extend({
 export type Turn = z.output<typeof turn>;
 
 const question = turn.extend({ family: z.enum(FAMILIES), turns: z.array(turn).optional() });
-export type Question = z.output<typeof question> & { isUnseen: boolean };
+/** Which questions the grammar was written with: those seen, and those that nobody who wrote it has read. */
+export type Part = 'seen' | 'unseen' | 'sealed';
+export type Question = z.output<typeof question> & { part: Part };
+
+const partOf = (file: string): Part =>
+  file === 'unseen.ndjson' ? 'unseen' : file === 'sealed.ndjson' ? 'sealed' : 'seen';
 
 /** Every question of the files of this folder, in order; the first line of each file says what it holds. */
 export function readQuestions(): Question[] {
@@ -82,7 +87,7 @@ export function readQuestions(): Question[] {
         .trim()
         .split('\n')
         .slice(1)
-        .map((line) => ({ ...question.parse(JSON.parse(line)), isUnseen: file === 'unseen.ndjson' })),
+        .map((line) => ({ ...question.parse(JSON.parse(line)), part: partOf(file) })),
     );
 }
 

@@ -1,13 +1,13 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Judgement } from './judge.ts';
-import { FAMILIES, type Turn } from './question.ts';
+import { FAMILIES, type Part, type Turn } from './question.ts';
 
 const PINNED = join(import.meta.dirname, 'score.json');
 
 export type Judged = {
   family: string;
-  isUnseen: boolean;
+  part: Part;
   isFollowUp: boolean;
   turn: Turn;
   judgement: Judgement;

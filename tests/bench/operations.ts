@@ -65,8 +65,11 @@ async function prepare(visits: number, before: number): Promise<void> {
   for (const table of [
     'visit_days',
     'company_days',
+    'campaign_days',
     'view_throughs',
+    'view_through_days',
     'touched_opportunities',
+    'opportunity_steps',
     'touched_leads',
   ])
     await services.clickhouse.command(raw(`OPTIMIZE TABLE ${table} FINAL`), {

@@ -56,6 +56,9 @@ it.each([
   'EntityFilter',
   'LinkMenu',
   'ExplainDrawer',
+  'BlockView',
+  'ProposalCard',
+  'VoiceStatus',
 ])('the catalogue shows %s', (name) => expect(shown).toContain(`<${name}`));
 
 it('the catalogue is no part of the application', () => {

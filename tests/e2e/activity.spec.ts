@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { open, signIn } from './person.ts';
+import { askSample, visit } from './sample-session.ts';
 
 const query = (page: Page): string => decodeURIComponent(new URL(page.url()).search);
 const list = (page: Page) => page.getByRole('region', { name: 'Companies' });
@@ -104,4 +105,13 @@ test('a link with a broken part says so and shows the rest', async ({ page }) =>
   await expect(page.getByText('w.page is not a page number')).toBeVisible();
   await expect(page.getByRole('list', { name: 'Active filters' })).toContainText('In TAM yes');
   await expect(list(page).getByRole('row')).toHaveCount(11);
+});
+
+test('under a pixel filter visits are not told, and the dash says why', async ({ page }) => {
+  const { pixels } = await askSample<{ pixels: { get: { edges: { node: { id: string } }[] } } }>(
+    '{ pixels { get(page: {limit: 1, offset: 0}) { edges { node { id } } } } }',
+  );
+  await visit(page, `/web-traffic-activity?w.pixelIds=${pixels.get.edges[0]?.node.id}`);
+  await expect(list(page).getByRole('row').nth(1)).toBeVisible();
+  await expect(list(page).getByText('Not shown with a pixel filter').first()).toBeAttached();
 });

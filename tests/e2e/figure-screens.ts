@@ -29,6 +29,8 @@ export type FigureList = {
   columns: Readonly<Record<string, MetricId>>;
   /** The thing of a row, where the row does not lead to its page. */
   keyOf?: (row: ShownRow) => string;
+  /** Whether nothing stands where a figure is zero. */
+  isBlankAtZero?: boolean;
 };
 
 /** Columns that are called after their metric. */
@@ -227,7 +229,7 @@ export function companyScreens({ prepared, range, audiences, world }: SampleRefe
     },
     {
       path: `/audiences/${audiences.get(smallest)}`,
-      lists: [{ name: 'Members', of: 'company', columns: MEMBER_COLUMNS, keyOf: idOf }],
+      lists: [{ name: smallest, of: 'company', columns: MEMBER_COLUMNS, keyOf: idOf, isBlankAtZero: true }],
     },
   ];
 }

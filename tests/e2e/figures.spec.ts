@@ -23,15 +23,14 @@ const figureIn = (cell: string | undefined): string | undefined =>
   cell?.startsWith(MISSING) ? MISSING : cell?.split('(')[0];
 
 async function expectLists(page: Page, { path, lists = [] }: FigureScreen, { figure }: SampleReference) {
-  for (const { name, of, columns, keyOf = (row: ShownRow) => row.key } of lists) {
+  for (const list of lists) {
+    const { name, of, columns, keyOf = (row: ShownRow) => row.key, isBlankAtZero = false } = list;
     const rows = (await shownRows(page, name)).filter((row) => keyOf(row) !== '');
     expect.soft(rows.length, `${path}: rows of ${name}`).toBeGreaterThan(0);
     for (const row of rows)
       for (const [label, metric] of Object.entries(columns)) {
-        const expected = formatFigure(
-          figure(metric, { dimension: of, key: keyOf(row) }),
-          METRICS[metric].unit,
-        );
+        const value = figure(metric, { dimension: of, key: keyOf(row) });
+        const expected = isBlankAtZero && value === 0 ? '' : formatFigure(value, METRICS[metric].unit);
         expect.soft(figureIn(row.cells[label]), `${path}, ${name}: ${label} of ${row.name}`).toBe(expected);
       }
   }

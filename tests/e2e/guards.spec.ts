@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { found, somebody } from './identity-api.ts';
 import { open, sampleRoot, serverUrl, signIn } from './person.ts';
+import { settled } from './sample-session.ts';
 import { enterAs, entered, runServerCommand } from './session.ts';
 
 const pathOf = (page: Page): string => new URL(page.url()).pathname;
@@ -141,6 +142,8 @@ test('a session that is over ends everywhere, and leads back after signing in', 
   const other = await context.newPage();
   await other.goto(`${serverUrl()}${sampleRoot()}/web-traffic-activity`);
   await entered(other);
+  // Neither asks for anything by itself any more.
+  await Promise.all([settled(page), settled(other)]);
   const token = await page.evaluate(() => localStorage.getItem('parley.session'));
   await fetch(`${serverUrl()}/api/auth/sign-out`, {
     method: 'POST',

@@ -1,22 +1,32 @@
 import { startMailCatcher } from '../testkit/mail-catcher.ts';
+import { startModelProvider, visitsModel } from '../testkit/model-provider/index.ts';
 import { startOpenIdProvider } from '../testkit/openid-provider.ts';
 import { startServerProcess } from '../testkit/server-process.ts';
+import { startTranscriptionServer } from '../testkit/transcription-server.ts';
 import { PEOPLE } from './people.ts';
 
 export type IdentityServer = { url: string; mailUrl: string; directory: string; stop: () => Promise<void> };
 
 /**
- * One server with its sample world, a mail server of its own, and a local provider in the place of Google, Microsoft
- * and one more. `settings` win, so that a developer can put a web server of their own in front.
+ * One server with its sample world, a mail server, a transcription service and a language model of its own, and a local
+ * provider in the place of Google, Microsoft and one more. Nobody has the model on until an admin switches it on. `settings` win, so that a developer can put a web server of their own in front.
  */
 export async function startIdentityServer(settings: Record<string, string>): Promise<IdentityServer> {
-  const [mail, provider] = await Promise.all([
+  const [mail, speech, provider, model] = await Promise.all([
     startMailCatcher(),
+    startTranscriptionServer(),
     startOpenIdProvider(Object.values(PEOPLE)),
+    startModelProvider(),
   ]);
+  model.become(visitsModel);
   const { issuer, clientId, clientSecret } = provider;
   const server = await startServerProcess({
     PARLEY_SMTP_URL: mail.smtpUrl,
+    PARLEY_TRANSCRIPTION_URL: speech.url,
+    PARLEY_MODEL_PROVIDER: 'openai-compatible',
+    PARLEY_MODEL: 'test-model',
+    PARLEY_MODEL_URL: model.url,
+    PARLEY_MODEL_KEY: 'test-key',
     PARLEY_GOOGLE_CLIENT_ID: clientId,
     PARLEY_GOOGLE_CLIENT_SECRET: clientSecret,
     PARLEY_GOOGLE_ISSUER: issuer,
@@ -34,7 +44,7 @@ export async function startIdentityServer(settings: Record<string, string>): Pro
     directory: server.directory,
     stop: async () => {
       await server.stop();
-      await Promise.all([mail.stop(), provider.stop()]);
+      await Promise.all([mail.stop(), speech.stop(), provider.stop(), model.close()]);
     },
   };
 }

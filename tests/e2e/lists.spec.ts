@@ -14,8 +14,7 @@ async function cellOf(page: Page, list: string, row: string | RegExp, heading: s
     .getByRole('row')
     .filter({ has: page.getByRole('rowheader', { name: row, exact: true }) })
     .first();
-  // In front of the name stands the column of boxes or arrows; headings leave it out.
-  return (await cells.getByRole('cell').nth(at).textContent()) ?? '';
+  return (await cells.locator(':scope > *').nth(at).textContent()) ?? '';
 }
 
 test('vendors: true figures, campaigns below them, bars that link, columns, fit scores', async ({ page }) => {

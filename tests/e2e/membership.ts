@@ -14,7 +14,7 @@ export async function enter(
   { token, id }: Pick<Founded, 'token' | 'id'>,
   path: string,
 ): Promise<void> {
-  await page.goto(`${serverUrl()}/parley.svg`);
+  await leaveFor(page, `${serverUrl()}/parley.svg`);
   await page.evaluate(
     ([session, instance]) => {
       localStorage.setItem('parley.session', session ?? '');
@@ -23,6 +23,15 @@ export async function enter(
     [token, id],
   );
   await page.goto(`${serverUrl()}/app/inst/${id}${path}`);
+}
+
+/** Goes to an address from a page that may just be leaving by itself: a session that was ended leads to the sign-in. */
+async function leaveFor(page: Page, address: string): Promise<void> {
+  await page.goto(address).catch(async (error: unknown) => {
+    if (!String(error).includes('interrupted by another navigation')) throw error;
+    await page.waitForLoadState();
+    await page.goto(address);
+  });
 }
 
 type Answer<Data> = { data?: Data; errors?: { extensions: { code: string } }[] };

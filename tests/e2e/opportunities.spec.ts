@@ -1,6 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
-import { open, signIn } from './person.ts';
+import { fileOf } from './csv.ts';
+import { numberIn, open, signIn } from './person.ts';
+import { askSample, enterSample, visit } from './sample-session.ts';
 
 test('a list that does not come says so, and comes when asked again', async ({ page }) => {
   await signIn(page);
@@ -33,4 +35,48 @@ test('what does not exist says so, with ways on', async ({ page }) => {
   }
   await open(page, '/opportunities?oppType=lost');
   await expect.poll(() => new URL(page.url()).search).toBe('');
+});
+
+const TITLE = 'Opportunities opened';
+const total = (page: Page) => page.getByText(/^[\d,]+ opportunit(y|ies)$/).last();
+
+/** The list once it is another one than before, with how many it has. */
+async function narrowed(page: Page, before: number): Promise<number> {
+  await expect.poll(async () => numberIn(await total(page).textContent())).not.toBe(before);
+  return numberIn(await total(page).textContent());
+}
+
+test('search, status and audience narrow the list, and its file holds what it shows', async ({ page }) => {
+  await enterSample(page);
+  await visit(page, '/opportunities?o.size=100');
+  const list = page.getByRole('region', { name: TITLE });
+  const all = numberIn(await total(page).textContent());
+
+  await page.getByRole('button', { name: 'Filters', exact: true }).click();
+  const panel = page.getByRole('dialog', { name: 'Filters' });
+  await panel.getByRole('combobox', { name: 'Status' }).click();
+  await page.getByRole('option', { name: 'Closed won' }).click();
+  await page.keyboard.press('Escape');
+  await panel.getByRole('button', { name: 'Apply' }).click();
+  await expect(page).toHaveURL(/o\.status=CLOSED_WON/);
+  const won = await narrowed(page, all);
+  expect(won).toBeGreaterThan(0);
+  const rows = await fileOf(page, TITLE);
+  expect(rows).toHaveLength(won);
+  expect(new Set(rows.map((row) => row['Status']))).toEqual(new Set(['CLOSED_WON']));
+
+  const word = rows[0]?.['Company'] ?? '';
+  await page.getByRole('searchbox', { name: 'Search opportunities' }).fill(word);
+  const found = await narrowed(page, won);
+  const own = rows.filter((row) => `${row['Company']} ${row['Opportunity']} ${row['Domain']}`.includes(word));
+  expect(found).toBe(own.length);
+  await expect(list.getByRole('row').nth(1)).toContainText(word);
+
+  const { audiences } = await askSample<{
+    audiences: { get: { edges: { node: { id: string; name: string } }[] } };
+  }>('{ audiences { get(page: {limit: 1, offset: 0}) { edges { node { id name } } } } }');
+  const [audience] = audiences.get.edges;
+  await visit(page, `/opportunities?o.audienceIds=${audience?.node.id}`);
+  await expect(page.getByRole('list', { name: 'Active filters' })).toContainText(audience?.node.name ?? '?');
+  expect(await narrowed(page, all)).toBeLessThan(all);
 });

@@ -1,8 +1,8 @@
 import { METRICS, type MetricId } from '@parley/core/metrics';
 import { expect, type Page } from '@playwright/test';
 
-/** `href` is where its link leads, or ''. */
-export type ShownTile = { label: string; exact: string; href: string };
+/** `href` is where its link leads, or '', and `words` what the link says. */
+export type ShownTile = { label: string; exact: string; href: string; words: string };
 export type ShownRow = {
   /** The last part of the address it leads to, or ''. */
   key: string;
@@ -18,6 +18,7 @@ export const shownTiles = (page: Page): Promise<ShownTile[]> =>
         label: tile.querySelector('button')?.childNodes[0]?.textContent ?? '',
         exact: tile.querySelector('span[title]')?.getAttribute('title') ?? '',
         href: tile.querySelector('a')?.getAttribute('href') ?? '',
+        words: tile.querySelector('a')?.textContent ?? '',
       })),
     ),
   );

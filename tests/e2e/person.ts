@@ -60,11 +60,14 @@ export const numberIn = (text: string | null): number =>
   Number(/[\d,]+/.exec(text ?? '')?.[0].replaceAll(',', ''));
 
 /** Opens the assistant's drawer from the header. */
-export const openAssistant = (page: Page): Promise<void> =>
-  page
+export async function openAssistant(page: Page): Promise<void> {
+  await page
     .getByRole('banner')
     .getByRole('button', { name: /^(Ask about your traffic|Back to the conversation)/ })
     .click();
+  // The drawer lies over the button while its code still comes.
+  await expect(page.getByLabel('Your question')).toBeVisible();
+}
 
 /** Asks the assistant in its drawer and answers the card that comes. */
 export async function ask(page: Page, question: string): Promise<Locator> {

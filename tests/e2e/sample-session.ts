@@ -42,6 +42,6 @@ const WAITING = '[role="status"][aria-label="Loading"], [aria-busy="true"], [dat
 
 /** The page is there, nothing waits for figures, and none of those shown are of the filters before. */
 export async function settled(page: Page): Promise<void> {
-  await expect(page.getByRole('main').locator('> *').first()).toBeAttached({ timeout: 20_000 });
+  await expect(page.getByRole('main').locator('> *').first()).toBeAttached({ timeout: 60_000 });
   await expect(page.locator(WAITING)).toHaveCount(0, { timeout: 60_000 });
 }

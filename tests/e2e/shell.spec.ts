@@ -44,6 +44,7 @@ test('the instance switcher is searched and worked by keys; picking loads that i
 
   await switcher(page, 'North').press('Enter');
   await search.fill('so');
+  await expect(active).toHaveText('South');
   const loaded = page.waitForEvent('load');
   await search.press('Enter');
   await loaded;

@@ -91,7 +91,7 @@ test('what does not exist is said, with ways on', async ({ page }) => {
   }
   // A type that there is not is the default.
   await visit(page, '/opportunities?oppType=lost');
-  expect(new URL(page.url()).search).toBe('');
+  await expect.poll(() => new URL(page.url()).search).toBe('');
 });
 
 test('without data every screen says so; without the plan or the role it does not open', async ({ page }) => {

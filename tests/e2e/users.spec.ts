@@ -102,6 +102,11 @@ test('order, search and page of the people live in the address', async ({ page }
   await expect(list(page).getByRole('row')).toHaveCount(3);
   await page.getByRole('button', { name: 'E-mail', exact: true }).click();
   await expect.poll(() => query(page)).toBe('?u.sortBy=email');
+  // The list turns a moment after the address.
+  await expect(list(page).getByRole('columnheader', { name: 'E-mail' })).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  );
   await page.getByRole('button', { name: 'E-mail', exact: true }).click();
   await expect.poll(() => query(page)).toBe('?u.sortBy=email&u.sortOrder=desc');
   await expect(list(page).getByRole('row').nth(1)).toContainText(`p20@${domain}`);

@@ -19,12 +19,14 @@ export async function enterWith(
 ): Promise<Page> {
   const page = await context.newPage();
   await page.goto(`${serverUrl()}/parley.svg`);
-  await page.evaluate(
-    (stored) => {
-      for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
-    },
-    { 'parley.session': session, 'parley.theme': theme },
-  );
+  const stored = { 'parley.session': session, 'parley.theme': theme };
+  await page.evaluate((entries) => Object.assign(localStorage, entries), stored);
+  // Nothing of one picture is in the next, neither an open drawer nor a collapsed menu.
+  await page.addInitScript((entries) => {
+    sessionStorage.clear();
+    localStorage.clear();
+    Object.assign(localStorage, entries);
+  }, stored);
   return page;
 }
 
@@ -32,8 +34,9 @@ const settled = (page: Page): Promise<unknown> =>
   page.waitForFunction(
     () =>
       document.querySelector('main h1, main h2, main [role=alert], main p') !== null &&
-      document.querySelector('[data-stale], [data-refreshing], main [role=status][aria-label=Loading]') ===
-        null,
+      document.querySelector(
+        '[data-stale], [data-refreshing], [data-loading], [role=status][aria-label=Loading]',
+      ) === null,
     undefined,
     { timeout: 20_000 },
   );
@@ -61,7 +64,9 @@ export async function takeScreen(
   await page.waitForTimeout(300);
   if (screen.open !== undefined) {
     await screen.open(page).catch(note);
-    await page.waitForTimeout(1200);
+    await page.waitForTimeout(700);
+    if (screen.answers === undefined) await settled(page).catch(note);
+    await page.waitForTimeout(500);
   } else {
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
     await page.setViewportSize({ ...size, height: Math.min(HIGHEST, Math.max(size.height, height)) });

@@ -12,7 +12,7 @@ export type ServerProcess = {
   pid: number;
   /** Everything it printed so far. */
   output: () => string;
-  kill: (signal: NodeJS.Signals) => Promise<void>;
+  kill: (signal: NodeJS.Signals) => Promise<number | null>;
   /** Ends it as Ctrl-C does and removes its data. */
   stop: () => Promise<void>;
 };
@@ -27,7 +27,7 @@ export async function startServerProcess(
     env: { ...process.env, PORT: '0', PARLEY_LOG: 'warn', PARLEY_DATA_DIR: directory, ...settings },
   });
   const lines: string[] = [];
-  const exited = new Promise<void>((done) => child.once('exit', () => done()));
+  const exited = new Promise<number | null>((done) => child.once('exit', done));
   const url = await new Promise<string>((ready, fail) => {
     const read = (line: string): void => {
       lines.push(line);
@@ -38,9 +38,9 @@ export async function startServerProcess(
     createInterface({ input: child.stderr }).on('line', read);
     child.once('exit', (code) => fail(new Error(`the server ended with ${code}:\n${lines.join('\n')}`)));
   });
-  const kill = async (signal: NodeJS.Signals): Promise<void> => {
+  const kill = (signal: NodeJS.Signals): Promise<number | null> => {
     child.kill(signal);
-    await exited;
+    return exited;
   };
   return {
     url,

@@ -88,9 +88,9 @@ export function makeOpportunities(
     const final = isWon ? 'Closed Won' : isClosed ? 'Closed Lost' : '';
     const lastDay = isClosed ? planned : today;
     const history = historyOf(random, { openDate, lastDay, amount, closeDate: planned, final });
-    const reopenedOn = addDays(planned, random.between(12, 40));
-    if (isReopened && reopenedOn <= today)
-      history.push({ at: at(reopenedOn, 10), stage: 'Evaluation', amount, closeDate });
+    // By today: none is open and lost at once.
+    const [reopenedOn = today] = [addDays(planned, random.between(12, 40)), today].toSorted();
+    if (isReopened) history.push({ at: at(reopenedOn, 10), stage: 'Evaluation', amount, closeDate });
     const number = made.length + 1;
     made.push({
       key: `QS-${String(number).padStart(5, '0')}`,

@@ -11,6 +11,7 @@ import type { WorldCompany, WorldMethod, WorldNetwork, WorldPageView, WorldUtm }
 const NO_UTM: WorldUtm = { source: '', medium: '', campaign: '', content: '', term: '' };
 const MS_PER_DAY = 86_400_000;
 const MS_PER_HOUR = 3_600_000;
+const LAST_HOUR = 23.6;
 
 /** Hours ahead of UTC in the middle of a region. */
 const CLOCK: Readonly<Record<string, number>> = {
@@ -75,7 +76,9 @@ export const stranger = (random: Random): Person => ({
 function startOf(random: Random, day: WorldDay, regionId: string | null): number {
   const local = 13.2 + random.gauss() * 3.1 - (CLOCK[regionId ?? ''] ?? random.between(-8, 8));
   const hour = ((local % 24) + 24) % 24;
-  return Date.parse(`${day.day}T00:00:00Z`) + Math.floor(Math.min(hour, 23.6) * MS_PER_HOUR);
+  // Late visits are told apart too, and leave the day some minutes for the pages after the first.
+  const within = hour < LAST_HOUR ? hour : LAST_HOUR + (hour - LAST_HOUR) * 0.75;
+  return Date.parse(`${day.day}T00:00:00Z`) + Math.floor(within * MS_PER_HOUR);
 }
 
 function landingOf(random: Random, source: Source, campaign: Campaign | undefined, stage: Stage): Page {
@@ -129,7 +132,8 @@ export function* visitPageViews(
       ...person,
     };
     if (number >= 14 || !random.chance(PAGES[stage])) return;
-    at = Math.min(at + 6_000 + Math.floor(random.next() ** 2 * 260_000), dayEnd);
+    const next = at + 6_000 + Math.floor(random.next() ** 2 * 260_000);
+    at = next <= dayEnd ? next : at + Math.floor((dayEnd - at) / 2);
     referrer = `https://${maker.host}${page.path}`;
     page = nextPage(random, stage, page);
     utm = NO_UTM;

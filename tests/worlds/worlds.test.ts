@@ -75,6 +75,12 @@ describe('the sample world', () => {
     expect(views.filter(({ address }) => !documentation.test(address))).toEqual([]);
   });
 
+  it('has nobody arrive at one instant: late visits are spread as the others are', () => {
+    const instants = Map.groupBy(views, ({ at }) => at);
+    const most = [...instants.values()].reduce((least, same) => (same.length > least.length ? same : least));
+    expect(most.length, new Date(most[0]?.at ?? 0).toISOString()).toBeLessThan(5);
+  });
+
   it('has an id of its own for every event', () => {
     expect(new Set(views.map(({ id }) => id)).size).toBe(views.length);
   });
@@ -173,6 +179,9 @@ describe('what the CRM and the ad accounts of the sample world know', () => {
     expect(
       facts.opportunities.some(({ history }) => history.some(({ stage }) => stage === 'Closed Lost')),
     ).toBe(true);
+    expect(
+      facts.opportunities.filter(({ status, stage }) => (status === 'PIPELINE') === /^Closed/.test(stage)),
+    ).toEqual([]);
   });
 
   it('tells its stories: meetings win big deals, LinkedIn grows, a vendor wastes money', () => {

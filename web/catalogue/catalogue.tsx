@@ -1,6 +1,7 @@
 import { Link, useLocation } from 'react-router';
 import { ThemeSwitch } from '../src/shell/theme-switch.tsx';
 import { Toasts } from '../src/ui/toasts.tsx';
+import { ASSISTANT } from './assistant.tsx';
 import classes from './catalogue.module.css';
 import { CHARTS } from './charts.tsx';
 import { CONTROLS } from './controls.tsx';
@@ -9,7 +10,7 @@ import { STATES } from './states.tsx';
 import type { Chapter } from './story.ts';
 import { TABLES } from './tables.tsx';
 
-const CHAPTERS: readonly Chapter[] = [FIGURES, CHARTS, TABLES, CONTROLS, STATES];
+const CHAPTERS: readonly Chapter[] = [FIGURES, CHARTS, TABLES, CONTROLS, STATES, ASSISTANT];
 
 /** Every shared piece in every state; the switch shows the other theme. */
 export function Catalogue() {

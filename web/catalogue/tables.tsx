@@ -12,6 +12,7 @@ import {
   NameCell,
   type Segment,
   StackedCell,
+  StandingKey,
   type TableList,
   TagsCell,
   TOTALS_ID,
@@ -176,7 +177,12 @@ function Sample({ id, list = {}, totals = false, selects = false, opens = false 
         }}
         rowId={(row) => row.id}
         rowName={(row) => row.name}
-        legend={<BarsLegend title="Parts of the visits" series={segmentsOf(SUM)} />}
+        legend={
+          <>
+            <BarsLegend title="Parts of the visits" series={segmentsOf(SUM)} />
+            <StandingKey />
+          </>
+        }
         totals={totals ? SUM : undefined}
         {...(selects && { selection })}
         {...(opens && {
@@ -224,7 +230,7 @@ const COMPARED_FIGURES: readonly Story[] = [
   },
   ...[['a'], ['a', 'b']].map((ids) => ({
     name: `Compare, ${ids.length} of two to five selected`,
-    render: () => <CompareButton kind="vendors" selection={{ ids, clear: nothing }} />,
+    render: () => <CompareButton kind="vendors" selection={{ ids }} />,
   })),
 ];
 

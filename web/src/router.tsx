@@ -1,4 +1,5 @@
-import { createBrowserRouter, type RouteObject, redirect } from 'react-router';
+import { createBrowserRouter, redirect } from 'react-router';
+import { assistantRoutes } from './features/assistant/routes.tsx';
 import { attributionRoutes } from './features/attribution/routes.tsx';
 import { audienceRoutes } from './features/audiences/routes.tsx';
 import { benchmarkRoutes } from './features/benchmarks/routes.tsx';
@@ -17,12 +18,13 @@ import { ErrorPage } from './shell/error-page.tsx';
 import { goHome, guardPage, requireSession } from './shell/guards.ts';
 import { LoadingPage } from './shell/loading-page.tsx';
 import { NotFoundPage } from './shell/not-found-page.tsx';
+import { framePages } from './shell/page-code.ts';
 import type { PageHandle } from './shell/page-handle.ts';
 
 const handle = (title: string): PageHandle => ({ title });
 
 /** The pages of an instance. Who may open them is decided by their path, in shell/access. */
-const pages: RouteObject[] = [
+const pages = framePages([
   ...dashboardRoutes,
   ...benchmarkRoutes,
   {
@@ -38,6 +40,7 @@ const pages: RouteObject[] = [
   ...vendorRoutes,
   ...campaignRoutes,
   ...pixelRoutes,
+  ...assistantRoutes,
   ...userRoutes,
   ...profileRoutes,
   ...loginAsRoutes,
@@ -46,7 +49,7 @@ const pages: RouteObject[] = [
     handle: handle('Feature flags'),
     lazy: () => import('./shell/flags/flags-page.tsx'),
   },
-];
+]);
 providePages(pages);
 
 export const router = createBrowserRouter([
@@ -64,20 +67,20 @@ export const router = createBrowserRouter([
             loader: requireSession,
             lazy: () => import('./features/instances/page/index.ts'),
           },
+        ],
+      },
+      {
+        path: '/app/inst/:instance',
+        middleware: [guardPage],
+        lazy: () => import('./shell/shell.tsx'),
+        children: [
           {
-            path: '/app/inst/:instance',
-            middleware: [guardPage],
-            lazy: () => import('./shell/shell.tsx'),
+            errorElement: <ErrorPage inside />,
             children: [
-              {
-                errorElement: <ErrorPage inside />,
-                children: [
-                  // The guard leads from here to the first page.
-                  { index: true, element: null },
-                  ...pages,
-                  { path: '*', handle: handle('Page not found'), element: <NotFoundPage inside /> },
-                ],
-              },
+              // The guard leads from here to the first page.
+              { index: true, element: null },
+              ...pages,
+              { path: '*', handle: handle('Page not found'), element: <NotFoundPage inside /> },
             ],
           },
         ],

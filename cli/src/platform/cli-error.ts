@@ -28,4 +28,6 @@ export class CliError extends Error {
   }
 }
 
-export const cancelled = (): CliError => new CliError('cancelled', 'Cancelled.');
+/** Somebody stopped it; `nextSteps` say how to go on where that is possible. */
+export const cancelled = (nextSteps: readonly string[] = []): CliError =>
+  new CliError('cancelled', 'Cancelled.', { nextSteps });

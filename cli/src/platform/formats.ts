@@ -1,8 +1,7 @@
 export const FORMATS = ['table', 'json', 'ndjson', 'csv'] as const;
 export type Format = (typeof FORMATS)[number];
-/** What may be asked for: Parquet is for files of rows alone. */
-export const ASKED_FORMATS = [...FORMATS, 'parquet'] as const;
-export type AskedFormat = (typeof ASKED_FORMATS)[number];
+/** What may be asked for: Parquet is for raw rows alone, whose command offers it. */
+export type AskedFormat = Format | 'parquet';
 
 export type Cell = string | number | boolean | null;
 

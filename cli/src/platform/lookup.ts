@@ -10,6 +10,8 @@ const fold = (text: string): string =>
     .trim();
 
 const OFFERED = 8;
+/** What takes changes in more of its letters than this is not near. */
+const FARTHEST = 0.6;
 
 /** The names that take the fewest changes to be what was written, the nearest first. */
 function nearestNames(entries: readonly Named[], text: string): string[] {
@@ -20,6 +22,7 @@ function nearestNames(entries: readonly Named[], text: string): string[] {
   return [...new Set(entries.map(({ name }) => name))]
     .filter((name) => name !== '')
     .map((name) => ({ name, far: away(name) }))
+    .filter(({ far }) => far <= FARTHEST)
     .sort((a, b) => a.far - b.far)
     .slice(0, OFFERED)
     .map(({ name }) => name);

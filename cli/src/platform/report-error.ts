@@ -17,7 +17,8 @@ export async function reportError(io: Io, error: unknown, asJson: boolean): Prom
   if (asJson) {
     const body = { error: { code, message, nextSteps, ...(requestId === undefined ? {} : { requestId }) } };
     await write(io.stderr, `${JSON.stringify(body)}\n`);
-  } else if (known.exit === 'cancelled') await write(io.stderr, `${message}\n`);
+  } else if (known.exit === 'cancelled')
+    await write(io.stderr, `${[message, ...nextSteps.map((step) => `  → ${step}`)].join('\n')}\n`);
   else {
     const colour = io.stderr.isTTY === true && !io.env['NO_COLOR'];
     const lines = [

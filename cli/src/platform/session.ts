@@ -1,5 +1,4 @@
 import type { Command } from 'commander';
-import { CliError } from './cli-error.ts';
 import type { Connection } from './connection.ts';
 import type { AskedFormat } from './formats.ts';
 import type { Operation } from './graphql.ts';
@@ -35,8 +34,6 @@ export async function openSession(io: Io, command: Command): Promise<Session> {
     import('./graphql.ts'),
   ]);
   const asked = options.json ? 'json' : options.format;
-  if (asked === 'parquet' && command.name() !== 'raw')
-    throw new CliError('usage', 'Only parley export raw writes Parquet.');
   const choice = { server: options.server, instance: options.instance, profile: options.profile };
   let connected: Promise<Connection> | undefined;
   const connection = (): Promise<Connection> => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { proposedActionSchema } from './proposal.ts';
 
 const named = z.object({ id: z.string(), name: z.string() });
 const unit = z.enum(['count', 'percent', 'money', 'cost', 'days', 'ratio', 'decimal', 'score', 'date']);
@@ -6,6 +7,9 @@ const figure = z.number().nullable();
 
 /** Below the instance root (`/web-traffic?…`); opens the page that shows the same number. */
 const permalink = z.string();
+
+/** The page that shows what a block shows, where that is another than the answer's. */
+const ownPage = permalink.nullable().optional();
 
 /** A part of an answer that a user interface draws; web and terminal have a view for each kind. */
 export const blockSchema = z.discriminatedUnion('kind', [
@@ -19,6 +23,7 @@ export const blockSchema = z.discriminatedUnion('kind', [
     /** What `previous` is, in words: `previous 30 days (Jan 1 to Jan 30, 2026)`. */
     previousLabel: z.string().optional(),
     better: z.enum(['up', 'down', 'neither']),
+    permalink: ownPage,
   }),
   z.object({
     kind: z.literal('table'),
@@ -35,6 +40,7 @@ export const blockSchema = z.discriminatedUnion('kind', [
     /** Where each row leads, in the order of `rows`. */
     links: z.array(permalink.nullable()).optional(),
     totalRows: z.number(),
+    permalink: ownPage,
   }),
   z.object({
     kind: z.literal('chart'),
@@ -48,6 +54,7 @@ export const blockSchema = z.discriminatedUnion('kind', [
         points: z.array(z.object({ x: z.string(), y: figure, partial: z.boolean().optional() })),
       }),
     ),
+    permalink: ownPage,
   }),
   z.object({
     kind: z.literal('companies'),
@@ -65,7 +72,73 @@ export const blockSchema = z.discriminatedUnion('kind', [
     ),
     totalRows: z.number(),
   }),
+  /** Opportunities; `value` is what the figure asked for says of each, where that is another than its amount. */
+  z.object({
+    kind: z.literal('opportunities'),
+    label: z.string(),
+    figure: z.object({ label: z.string(), unit }).optional(),
+    items: z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        company: z.string(),
+        /** As the CRM calls it; empty where it is not known. */
+        stage: z.string(),
+        amount: figure,
+        openDate: z.string().nullable(),
+        /** When it closed, or is expected to. */
+        closeDate: z.string().nullable(),
+        isClosed: z.boolean(),
+        value: figure.optional(),
+        permalink: permalink.nullable(),
+      }),
+    ),
+    totalRows: z.number(),
+    permalink: ownPage,
+  }),
+  /** Where a whole goes, step by step: the values of the nodes below one add up to it. */
+  z.object({
+    kind: z.literal('flow'),
+    label: z.string(),
+    unit,
+    nodes: z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        value: z.number(),
+        /** Id of another node; null for the one all comes from. */
+        parent: z.string().nullable(),
+        permalink: permalink.nullable(),
+      }),
+    ),
+    permalink: ownPage,
+  }),
+  /** A file that is being made; who asked for it downloads it by its id. */
+  z.object({ kind: z.literal('file'), id: z.string(), name: z.string(), what: z.string() }),
   z.object({ kind: z.literal('definition'), term: z.string(), text: z.string() }),
+  /** What happened with one company, day by day: what a figure or a deal was preceded by. */
+  z.object({
+    kind: z.literal('explanation'),
+    title: z.string(),
+    steps: z.array(
+      z.object({
+        day: z.string(),
+        /** `Visits`, `Opportunity won`. */
+        what: z.string(),
+        /** What it came from, or what it is called; empty for nothing. */
+        from: z.string(),
+        value: figure,
+        unit,
+        /** Paths seen on that day. */
+        pages: z.array(z.string()).optional(),
+      }),
+    ),
+    /** The steps shown are the last of them. */
+    totalSteps: z.number(),
+    permalink: ownPage,
+  }),
+  /** What would be written, once the person has confirmed it. */
+  z.object({ kind: z.literal('proposal'), action: proposedActionSchema }),
   z.object({
     kind: z.literal('refusal'),
     reason: z.enum(['out-of-scope', 'not-measured', 'not-permitted', 'ambiguous']),

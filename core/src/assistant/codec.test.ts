@@ -94,6 +94,16 @@ const block: fc.Arbitrary<Block> = fc.oneof(
   }),
   fc.record({ kind: fc.constant('definition' as const), term: text, text }),
   fc.record({
+    kind: fc.constant('explanation' as const),
+    title: text,
+    steps: fc.array(fc.record({ day: text, what: text, from: text, value: figure, unit })),
+    totalSteps: fc.nat(),
+  }),
+  fc.record({
+    kind: fc.constant('proposal' as const),
+    action: fc.record({ type: fc.constant('create-note' as const), note: text, day: text }),
+  }),
+  fc.record({
     kind: fc.constant('refusal' as const),
     reason: fc.constantFrom('out-of-scope', 'not-measured', 'not-permitted', 'ambiguous'),
     choices: fc.array(text),
@@ -141,6 +151,7 @@ const clientMessage: fc.Arbitrary<ClientMessage> = fc.oneof(
         sessionId: requestId,
         audience: requestId,
         requestId,
+        replaces: requestId,
       },
       { requiredKeys: ['query'] },
     ),

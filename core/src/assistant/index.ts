@@ -7,9 +7,15 @@ export {
   encodeClientMessage,
   encodeServerMessage,
 } from './codec.ts';
+export type { PinnedPart } from './pins.ts';
+export { findPart, isPinnable, partOf, titleOfQuery } from './pins.ts';
+export type { ProposedAction, TurnDecision } from './proposal.ts';
+export { proposedActionSchema, TURN_DECISIONS } from './proposal.ts';
 export type { ClientMessage, ServerMessage } from './protocol.ts';
 export { CLOSE_CODES, clientMessageSchema, LONGEST_QUESTION, serverMessageSchema } from './protocol.ts';
+export { type AskedOf, questionAbout } from './question-about.ts';
 export type {
+  AskOptions,
   AskOutcome,
   AssistantProblem,
   AssistantSession,
@@ -17,6 +23,8 @@ export type {
   AssistantSocket,
 } from './session.ts';
 export { createAssistantSession, RECONNECT_ATTEMPTS } from './session.ts';
+export type { StoredConversation, StoredTurn } from './stored-turn.ts';
+export { replay, storedTurnSchema, TURN_STATUSES } from './stored-turn.ts';
 export { readSubProtocols, subProtocols } from './sub-protocol.ts';
-export type { ConnectionStatus, Entry, LogEntry, Transcript } from './transcript.ts';
-export { EMPTY_TRANSCRIPT, foldTranscript, reduce } from './transcript.ts';
+export type { ConnectionStatus, Entry, LogEntry, Transcript, TurnRating } from './transcript.ts';
+export { EMPTY_TRANSCRIPT, foldTranscript, reduce, TURN_RATINGS, turnOf } from './transcript.ts';

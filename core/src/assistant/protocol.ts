@@ -4,7 +4,10 @@ import { answerSchema } from './answer.ts';
 /** Longest question, in characters: far beyond what a person types, short enough to bound the work. */
 export const LONGEST_QUESTION = 4000;
 
-/** `requestId` ties the messages of one answer together, so that late ones of a cancelled answer are told apart. */
+/**
+ * `requestId` ties the messages of one answer together, so that late ones of a cancelled answer are told apart. It is
+ * the id of the turn in the stored conversation, and `sessionId` that of the conversation.
+ */
 const requestId = z.string().max(64).optional();
 
 /** What a browser or terminal sends: one question, or the wish to stop the answer under way. */
@@ -19,6 +22,8 @@ export const clientMessageSchema = z.discriminatedUnion('type', [
       /** The audience chosen on the page, used when the question names none. */
       audience: z.string().max(64).optional(),
       requestId,
+      /** The last turn of the conversation, which this question takes the place of: asked again, or worded anew. */
+      replaces: z.string().max(64).optional(),
     }),
   }),
   z.object({
@@ -30,7 +35,10 @@ export const clientMessageSchema = z.discriminatedUnion('type', [
 ]);
 export type ClientMessage = z.infer<typeof clientMessageSchema>;
 
-/** What the server sends. A message with no type is a data message. The chunks of an answer join to its text. */
+/**
+ * What the server sends. A message with no type is a data message. The chunks of an answer join to its text; the first
+ * is empty, and tells the conversation as soon as the question is stored in it.
+ */
 export const serverMessageSchema = z.union([
   z.object({ type: z.literal('chunk'), content: z.string(), sessionId: z.string(), requestId }),
   z.object({ type: z.literal('complete'), sessionId: z.string(), answer: answerSchema, requestId }),

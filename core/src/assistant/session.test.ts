@@ -3,6 +3,7 @@ import type { Answer } from './answer.ts';
 import { decodeClientMessage, encodeServerMessage } from './codec.ts';
 import { CLOSE_CODES, type ClientMessage, type ServerMessage } from './protocol.ts';
 import { type AssistantProblem, type AssistantSocket, createAssistantSession } from './session.ts';
+import type { StoredConversation } from './stored-turn.ts';
 import { foldTranscript, type LogEntry } from './transcript.ts';
 
 const ANSWER: Answer = {
@@ -16,7 +17,13 @@ const ANSWER: Answer = {
   suggestions: [],
 };
 
-function harness({ refuse = false } = {}) {
+function harness({
+  refuse = false,
+  conversation,
+}: {
+  refuse?: boolean;
+  conversation?: StoredConversation;
+} = {}) {
   const sockets: {
     sent: ClientMessage[];
     emit: (type: 'open' | 'message' | 'close', event: object) => void;
@@ -26,7 +33,13 @@ function harness({ refuse = false } = {}) {
   const problems: AssistantProblem[] = [];
   const data: unknown[] = [];
   let later: (() => void)[] = [];
+  let asked = 0;
   const session = createAssistantSession({
+    conversation,
+    nextRequestId: () => {
+      asked += 1;
+      return `q${asked}`;
+    },
     token: () => 'token/=',
     instanceId: 'inst:a',
     report: (problem) => problems.push(problem),
@@ -203,10 +216,111 @@ describe('an assistant session', () => {
     void session.ask('How many visits?');
     tick();
     receive({ type: 'complete', sessionId: 's1', answer: ANSWER, requestId: 'q1' });
-    session.clear();
+    session.open(null);
     expect(session.getState()).toMatchObject({ entries: [], sessionId: null, connection: 'open' });
     void session.ask('Again');
     expect(last().sent.at(-1)?.payload).toEqual({ query: 'Again', requestId: 'q2' });
+  });
+});
+
+describe('a session that goes on with a stored conversation', () => {
+  const conversation: StoredConversation = {
+    sessionId: 's1',
+    turns: [
+      {
+        id: 'a1',
+        question: 'How many visits?',
+        status: 'complete',
+        answer: ANSWER,
+        errorCode: null,
+        errorMessage: null,
+        rating: 'helpful',
+        decision: null,
+      },
+    ],
+  };
+
+  it('shows its turns before it connects, and asks in it', () => {
+    const { session, sockets, tick, last } = harness({ conversation });
+    expect(sockets).toHaveLength(0);
+    expect(session.getState().entries.map((entry) => entry.id)).toEqual(['a1', 'a1:answer']);
+    void session.ask('and by campaign?');
+    tick();
+    expect(last().sent.at(-1)?.payload).toEqual({
+      query: 'and by campaign?',
+      sessionId: 's1',
+      requestId: 'q1',
+    });
+  });
+
+  it('asks in place of a turn, also after a lost connection', () => {
+    const { session, tick, last } = harness({ conversation });
+    void session.ask('How many clicks?', { replaces: 'a1' });
+    expect(session.getState().entries).toEqual([{ kind: 'user', id: 'q1', text: 'How many clicks?' }]);
+    tick();
+    last().emit('close', { code: 1006 });
+    tick();
+    tick();
+    expect(last().sent.at(-1)?.payload).toMatchObject({ replaces: 'a1', requestId: 'q1', sessionId: 's1' });
+  });
+
+  it('changes to another one, and stops what is under way', async () => {
+    const { session, tick } = harness();
+    const outcome = session.ask('How many visits?');
+    tick();
+    let changes = 0;
+    session.subscribe(() => {
+      changes += 1;
+      expect(session.getState().entries.length === 2).toBe(true);
+    });
+    session.open(conversation);
+    expect(await outcome).toEqual({ kind: 'cancelled' });
+    expect(changes).toBeGreaterThan(0);
+    expect(session.getState()).toMatchObject({ sessionId: 's1', streaming: false, connection: 'open' });
+  });
+
+  it('shows what was said of an answer', () => {
+    const { session } = harness({ conversation });
+    session.rate('a1', 'unhelpful');
+    expect(session.getState().entries.at(-1)).toMatchObject({ rating: 'unhelpful' });
+  });
+
+  it('learns of its conversation as soon as the question is stored, and waits for the answer', () => {
+    const { session, tick, receive } = harness();
+    void session.ask('How many visits?');
+    tick();
+    receive({ type: 'chunk', content: '', sessionId: 's1', requestId: 'q1' });
+    expect(session.getState()).toMatchObject({ sessionId: 's1', loading: true });
+    session.cancel();
+    expect(session.getState()).toMatchObject({ sessionId: 's1', streaming: false });
+  });
+});
+
+describe('question ids', () => {
+  it('differ from one question to the next, and from one device to the other', () => {
+    const ids = new Set<string>();
+    for (let device = 0; device < 50; device += 1) {
+      const session = createAssistantSession({
+        token: () => '',
+        instanceId: 'inst:a',
+        connect: () => ({
+          onopen: null,
+          onmessage: null,
+          onclose: null,
+          onerror: null,
+          send: () => {},
+          close: () => {},
+        }),
+      });
+      for (let turn = 0; turn < 4; turn += 1) {
+        void session.ask('How many visits?');
+        session.cancel();
+      }
+      for (const entry of session.getState().entries) if (entry.kind === 'user') ids.add(entry.id);
+      session.close();
+    }
+    expect(ids.size).toBe(200);
+    for (const id of ids) expect(id.length).toBeLessThan(64);
   });
 });
 

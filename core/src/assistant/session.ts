@@ -1,9 +1,11 @@
 import { ERROR_CODES } from '../api/index.ts';
 import type { Answer } from './answer.ts';
 import { decodeServerMessage, encodeClientMessage } from './codec.ts';
+import type { TurnDecision } from './proposal.ts';
 import { CLOSE_CODES, type ServerMessage } from './protocol.ts';
+import { replay, type StoredConversation } from './stored-turn.ts';
 import { subProtocols } from './sub-protocol.ts';
-import { EMPTY_TRANSCRIPT, type LogEntry, reduce, type Transcript } from './transcript.ts';
+import { foldTranscript, type LogEntry, reduce, type Transcript, type TurnRating } from './transcript.ts';
 
 // Timers exist in every runtime, but core knows neither the DOM nor Node.
 declare function setTimeout(run: () => void, milliseconds: number): unknown;
@@ -28,8 +30,8 @@ export type AssistantSessionOptions = {
   connect: (protocols: string[]) => AssistantSocket;
   token: () => string;
   instanceId: string;
-  /** Continues an earlier conversation. */
-  sessionId?: string | undefined;
+  /** Goes on with an earlier conversation; without its turns, only their memory is gone on with. */
+  conversation?: StoredConversation | undefined;
   /** The audience chosen on the page, for questions that name none. */
   audience?: (() => string | undefined) | undefined;
   /** Messages without a type. */
@@ -38,7 +40,12 @@ export type AssistantSessionOptions = {
   report?: ((problem: AssistantProblem) => void) | undefined;
   /** Runs something later and gives back how to call it off; for tests. */
   schedule?: ((run: () => void, milliseconds: number) => () => void) | undefined;
+  /** Names the next question; no two of a conversation may be the same, whatever the device. For tests. */
+  nextRequestId?: (() => string) | undefined;
 };
+
+/** The turn a question takes the place of: the last one, to ask it again or in other words. */
+export type AskOptions = { replaces?: string | undefined };
 
 export type AskOutcome =
   | { kind: 'answer'; answer: Answer; sessionId: string }
@@ -50,10 +57,14 @@ export type AssistantSession = {
   /** Called after every change of the state; gives back how to stop. */
   subscribe(listener: () => void): () => void;
   /** Resolves when the answer is whole, failed or cancelled; undefined when nothing was asked (empty, or busy). */
-  ask(query: string): Promise<AskOutcome> | undefined;
+  ask(query: string, options?: AskOptions): Promise<AskOutcome> | undefined;
   cancel(): void;
-  /** Starts a conversation without memory of this one. */
-  clear(): void;
+  /** Goes on with a stored conversation in place of this one; with null, begins one without memory. */
+  open(conversation: StoredConversation | null): void;
+  /** Shows what was said of an answer. */
+  rate(requestId: string, rating: TurnRating | null): void;
+  /** Shows what was said of what an answer proposes. */
+  decide(requestId: string, decision: TurnDecision | null): void;
   close(): void;
 };
 
@@ -73,6 +84,10 @@ const runLater = (run: () => void, milliseconds: number): (() => void) => {
   return () => clearTimeout(timer);
 };
 
+/** Told apart from those of other devices by chance, which is enough among the turns of one conversation. */
+const randomId = (): string =>
+  Array.from({ length: 2 }, () => Math.random().toString(36).slice(2, 12)).join('');
+
 /**
  * A conversation over one WebSocket: connects at the first question, reconnects up to 5 times with growing pauses and
  * sends the question under way again, keeps the session id for follow-ups. State is read with `getState`/`subscribe`.
@@ -80,22 +95,29 @@ const runLater = (run: () => void, milliseconds: number): (() => void) => {
 export function createAssistantSession(options: AssistantSessionOptions): AssistantSession {
   const { connect, token, instanceId, audience, onData, report, schedule = runLater } = options;
   const listeners = new Set<() => void>();
-  let state: Transcript = { ...EMPTY_TRANSCRIPT, sessionId: options.sessionId ?? null };
+  const { nextRequestId = randomId } = options;
+  let state: Transcript = foldTranscript(
+    options.conversation === undefined ? [] : replay(options.conversation),
+  );
   let socket: AssistantSocket | null = null;
   let isOpen = false;
   let attempt = 0;
-  let asked = 0;
   let callOff: (() => void) | null = null;
   let pending: {
     requestId: string;
     query: string;
+    replaces: string | undefined;
     wasSent: boolean;
     resolve: (outcome: AskOutcome) => void;
   } | null = null;
 
+  const notify = (): void => {
+    for (const listener of [...listeners]) listener();
+  };
+
   const dispatch = (event: LogEntry): void => {
     state = reduce(state, event);
-    for (const listener of [...listeners]) listener();
+    notify();
   };
 
   const settle = (outcome: AskOutcome): void => {
@@ -123,6 +145,7 @@ export function createAssistantSession(options: AssistantSessionOptions): Assist
           sessionId: state.sessionId ?? undefined,
           audience: audience?.(),
           requestId: pending.requestId,
+          replaces: pending.replaces,
         },
       }),
     );
@@ -157,10 +180,10 @@ export function createAssistantSession(options: AssistantSessionOptions): Assist
     }
     attempt += 1;
     dispatch({ type: 'connection', status: 'reconnecting', attempt });
-    callOff = schedule(open, FIRST_BACK_OFF_MS * 2 ** (attempt - 1));
+    callOff = schedule(openSocket, FIRST_BACK_OFF_MS * 2 ** (attempt - 1));
   };
 
-  function open(): void {
+  function openSocket(): void {
     callOff?.();
     callOff = null;
     if (attempt === 0) dispatch({ type: 'connection', status: 'connecting', attempt });
@@ -197,20 +220,19 @@ export function createAssistantSession(options: AssistantSessionOptions): Assist
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    ask(query) {
+    ask(query, { replaces } = {}) {
       const text = query.trim();
       if (text === '' || state.streaming) return undefined;
-      asked += 1;
-      const requestId = `q${asked}`;
+      const requestId = nextRequestId();
       return new Promise((resolve) => {
-        pending = { requestId, query: text, wasSent: false, resolve };
-        dispatch({ type: 'asked', requestId, query: text });
+        pending = { requestId, query: text, replaces, wasSent: false, resolve };
+        dispatch({ type: 'asked', requestId, query: text, replaces });
         if (socket !== null) {
           sendPending();
           return;
         }
         attempt = 0;
-        open();
+        openSocket();
       });
     },
     cancel() {
@@ -223,10 +245,15 @@ export function createAssistantSession(options: AssistantSessionOptions): Assist
       dispatch({ type: 'cancelled', requestId });
       settle({ kind: 'cancelled' });
     },
-    clear() {
+    open(conversation) {
       if (state.streaming) this.cancel();
-      dispatch({ type: 'cleared' });
+      const log: LogEntry[] =
+        conversation === null ? [{ type: 'opened', sessionId: null }] : replay(conversation);
+      state = log.reduce(reduce, state);
+      notify();
     },
+    rate: (requestId, rating) => dispatch({ type: 'rated', requestId, rating }),
+    decide: (requestId, decision) => dispatch({ type: 'decided', requestId, decision }),
     close() {
       callOff?.();
       callOff = null;

@@ -1,5 +1,10 @@
 import type { Answer } from './answer.ts';
+import type { TurnDecision } from './proposal.ts';
 import type { ServerMessage } from './protocol.ts';
+
+/** What the person said of an answer. */
+export const TURN_RATINGS = ['helpful', 'unhelpful'] as const;
+export type TurnRating = (typeof TURN_RATINGS)[number];
 
 export type Entry =
   | { kind: 'user'; id: string; text: string }
@@ -9,6 +14,8 @@ export type Entry =
       text: string;
       status: 'incomplete' | 'complete' | 'cancelled';
       answer: Answer | null;
+      rating?: TurnRating | null;
+      decision?: TurnDecision | null;
     }
   | { kind: 'error'; id: string; message: string; code: string };
 
@@ -16,14 +23,19 @@ export type ConnectionStatus = 'idle' | 'connecting' | 'open' | 'reconnecting' |
 
 /** Everything that can happen to a conversation, in order. The transcript is this log folded by `reduce`. */
 export type LogEntry =
-  | { type: 'asked'; requestId: string; query: string }
+  /** A conversation begins, or one that is stored is gone on with. */
+  | { type: 'opened'; sessionId: string | null }
+  /** `replaces` is an earlier turn that goes, with its answer. */
+  | { type: 'asked'; requestId: string; query: string; replaces?: string | undefined }
   | { type: 'received'; message: ServerMessage }
   /** The question under way is sent again after a lost connection: what had arrived of its answer is void. */
   | { type: 'resent'; requestId: string }
   | { type: 'cancelled'; requestId: string }
   | { type: 'failed'; message: string; code: string }
-  | { type: 'connection'; status: ConnectionStatus; attempt: number }
-  | { type: 'cleared' };
+  | { type: 'rated'; requestId: string; rating: TurnRating | null }
+  /** What was proposed was confirmed or discarded. */
+  | { type: 'decided'; requestId: string; decision: TurnDecision | null }
+  | { type: 'connection'; status: ConnectionStatus; attempt: number };
 
 export type Transcript = {
   entries: readonly Entry[];
@@ -50,6 +62,8 @@ export const EMPTY_TRANSCRIPT: Transcript = {
 
 const DONE = { loading: false, streaming: false, requestId: null } as const;
 
+const answerId = (requestId: string): string => `${requestId}:answer`;
+
 const isIncomplete = (entry: Entry): entry is Extract<Entry, { kind: 'ai' }> =>
   entry.kind === 'ai' && entry.status === 'incomplete';
 
@@ -69,7 +83,7 @@ function receive(state: Transcript, message: ServerMessage): Transcript {
   // A late message of an answer that was cancelled or already ended changes nothing.
   if (state.requestId === null) return state;
   if (message.requestId !== undefined && message.requestId !== state.requestId) return state;
-  const id = `${state.requestId}:answer`;
+  const id = answerId(state.requestId);
   if (message.type === 'chunk') {
     const entries = onIncomplete(state.entries, (entry) => ({
       kind: 'ai',
@@ -78,7 +92,8 @@ function receive(state: Transcript, message: ServerMessage): Transcript {
       status: 'incomplete',
       answer: null,
     }));
-    return { ...state, entries, loading: false, sessionId: message.sessionId };
+    const loading = state.loading && message.content === '';
+    return { ...state, entries, loading, sessionId: message.sessionId };
   }
   if (message.type === 'complete') {
     const { answer, sessionId } = message;
@@ -100,12 +115,33 @@ function fail(state: Transcript, { message, code }: { message: string; code: str
   return { ...state, ...DONE, entries };
 }
 
+/** The entries without a question and all that was answered to it. */
+function withoutTurn(entries: readonly Entry[], requestId: string): readonly Entry[] {
+  const at = entries.findIndex((entry) => entry.kind === 'user' && entry.id === requestId);
+  if (at < 0) return entries;
+  const next = entries.findIndex((entry, index) => index > at && entry.kind === 'user');
+  return entries.filter((_, index) => index < at || (next >= 0 && index >= next));
+}
+
+/** Something is said of the answer to a question. */
+const onAnswer = (
+  state: Transcript,
+  requestId: string,
+  said: Pick<Extract<Entry, { kind: 'ai' }>, 'rating' | 'decision'>,
+): Transcript => ({
+  ...state,
+  entries: state.entries.map((entry) =>
+    entry.kind === 'ai' && entry.id === answerId(requestId) ? { ...entry, ...said } : entry,
+  ),
+});
+
 /** The one fold from which every view of a conversation is derived, in the browser and in the terminal. */
 export function reduce(state: Transcript, event: LogEntry): Transcript {
   switch (event.type) {
     case 'asked': {
       const entry: Entry = { kind: 'user', id: event.requestId, text: event.query };
-      const entries = [...state.entries, entry];
+      const kept = event.replaces === undefined ? state.entries : withoutTurn(state.entries, event.replaces);
+      const entries = [...kept, entry];
       return { ...state, entries, loading: true, streaming: true, requestId: event.requestId };
     }
     case 'received':
@@ -120,7 +156,7 @@ export function reduce(state: Transcript, event: LogEntry): Transcript {
         ...DONE,
         entries: onIncomplete(state.entries, (entry) => ({
           kind: 'ai',
-          id: `${event.requestId}:answer`,
+          id: answerId(event.requestId),
           text: entry?.text ?? '',
           status: 'cancelled',
           answer: null,
@@ -130,10 +166,26 @@ export function reduce(state: Transcript, event: LogEntry): Transcript {
       return state.streaming ? fail(state, event) : state;
     case 'connection':
       return { ...state, connection: event.status, attempt: event.attempt };
-    case 'cleared':
-      return { ...EMPTY_TRANSCRIPT, connection: state.connection, attempt: state.attempt };
+    case 'rated':
+      return onAnswer(state, event.requestId, { rating: event.rating });
+    case 'decided':
+      return onAnswer(state, event.requestId, { decision: event.decision });
+    case 'opened':
+      return {
+        ...EMPTY_TRANSCRIPT,
+        connection: state.connection,
+        attempt: state.attempt,
+        sessionId: event.sessionId,
+      };
   }
 }
 
 /** The transcript of a log. */
 export const foldTranscript = (log: readonly LogEntry[]): Transcript => log.reduce(reduce, EMPTY_TRANSCRIPT);
+
+/** The question that an entry is, or that it answers. */
+export function turnOf(entries: readonly Entry[], entryId: string): Extract<Entry, { kind: 'user' }> | null {
+  const at = entries.findIndex(({ id }) => id === entryId);
+  const asked = entries.slice(0, at + 1).findLast((entry) => entry.kind === 'user');
+  return asked?.kind === 'user' ? asked : null;
+}

@@ -6,7 +6,7 @@ export {
   type ComparableId,
   comparableOf,
 } from './comparable.ts';
-export { FEWEST_CONVERSIONS, MOST_CHAIN_STATES, UNATTRIBUTED } from './data-driven.ts';
+export { ATTRIBUTED, FEWEST_CONVERSIONS, MOST_CHAIN_STATES, UNATTRIBUTED } from './data-driven.ts';
 export { addsUp, dimensionsOf, missingDimensions } from './dimensions-of.ts';
 export { type FilterValue, STATUS_VALUES, TRAFFIC_TYPE_VALUES, valuesNamed } from './filter-values.ts';
 export {

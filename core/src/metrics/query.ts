@@ -37,5 +37,7 @@ export type MetricResult = {
   totalRows: number;
   /** Why figures have no value, by metric: what is to be said where one is null. */
   missing?: Readonly<Partial<Record<MetricId, string>>> | undefined;
+  /** Why previous figures are not those of the whole period, by metric: data begins within or after it. */
+  previousNotes?: Readonly<Partial<Record<MetricId, string>>> | undefined;
   asOf: string;
 };

@@ -1,5 +1,5 @@
 import type { DimensionId, MetricId, MetricQuery, MetricRow } from '@parley/core/metrics';
-import { metricOf } from '@parley/core/metrics';
+import { metricOf, withoutNoise } from '@parley/core/metrics';
 import { nameOf } from './dimension-names.ts';
 import { periodsOf } from './plan-figures.ts';
 import { figureOfNothing, metricRowOf, type ResultRow } from './result-rows.ts';
@@ -16,7 +16,10 @@ export type Parts = {
   names: ReadonlyMap<DimensionId, ReadonlyMap<string, string>>;
 };
 
-/** A figure of a row; one its source knows nothing of is what it is where nothing happened. */
+/**
+ * A figure of a row, a ratio of sums without what adding up leaves in them: in which order the engine adds is another each
+ * time, and the same question has the same answer. One its source knows nothing of is what it is where nothing happened.
+ */
 function figureIn(row: PartRow, id: MetricId, period: Period): number | null {
   const { ratio } = metricOf(id);
   if (ratio === undefined) {
@@ -29,7 +32,9 @@ function figureIn(row: PartRow, id: MetricId, period: Period): number | null {
       return total === null || value === null ? null : total + value;
     }, 0);
   const [of, by] = [sum(ratio.of), sum(ratio.by)];
-  return of === null || by === null || by === 0 ? null : (ratio.times ?? 1) * (of / by);
+  return of === null || by === null || by === 0
+    ? null
+    : (ratio.times ?? 1) * (withoutNoise(of) / withoutNoise(by));
 }
 
 const NO_NAMES: ReadonlyMap<string, string> = new Map();

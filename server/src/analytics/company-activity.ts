@@ -45,6 +45,10 @@ function orderOf(sort: CompanyActivityInput['sort']): Sql {
 
 const ofInstance = ({ instanceId }: FilterScope): Sql => sql`instance_id = ${str(instanceId)}`;
 
+/** Where filters leave only impressions, what the companies did last is told all the same: it is not of the filter. */
+const withLastVisit = (reached: Sql, scope: FilterScope, range: DateRange): Sql =>
+  sql`SELECT reached.id AS id, visits, impressions, seen.last_at AS last_at FROM (${reached}) AS reached ANY LEFT JOIN (SELECT toString(company_id) AS id, max(company_days.last_at) AS last_at FROM company_days FINAL WHERE ${ofInstance(scope)} AND day >= ${day(range.start)} AND day <= ${day(range.end)} AND is_bot = 0 GROUP BY company_id) AS seen ON reached.id = seen.id`;
+
 /** Human visits and impressions by people of known companies, counted per company. */
 function activity(
   scope: FilterScope,
@@ -62,9 +66,8 @@ function activity(
     );
   }
   if (conditions.impressions !== null) {
-    parts.push(
-      sql`SELECT company_id AS id, toUInt64(0) AS visits, count() AS impressions, toDateTime64(0, 3, 'UTC') AS last_at FROM impressions WHERE ${ofInstance(scope)} AND ${within(sql`occurred_at`, range)} AND company_id != '' AND bot_reason = ''${conditions.impressions} GROUP BY company_id`,
-    );
+    const reached = sql`SELECT company_id AS id, toUInt64(0) AS visits, count() AS impressions, toDateTime64(0, 3, 'UTC') AS last_at FROM impressions WHERE ${ofInstance(scope)} AND ${within(sql`occurred_at`, range)} AND company_id != '' AND bot_reason = ''${conditions.impressions} GROUP BY company_id`;
+    parts.push(conditions.visits === null ? withLastVisit(reached, scope, range) : reached);
   }
   return join(parts, ' UNION ALL ');
 }

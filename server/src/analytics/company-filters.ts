@@ -80,6 +80,10 @@ export const COMPANY_FIELDS = {
   'company.name': named,
 } as const satisfies Record<string, FilterField>;
 
-/** Whether filters ask nothing of a visit but who made it: its company and its category. */
+/** Whether a filter asks who made a visit: its company or its category. */
+export const isOfCompany = ({ field }: { field: string }): boolean =>
+  field === 'trafficType' || Object.hasOwn(COMPANY_FIELDS, field);
+
+/** Whether filters ask nothing of a visit but who made it. */
 export const isOfCompanyAlone = (filters: readonly { field: string }[]): boolean =>
-  filters.every(({ field }) => field === 'trafficType' || Object.hasOwn(COMPANY_FIELDS, field));
+  filters.every(isOfCompany);

@@ -26,15 +26,16 @@ describe('a metric query of few rows is a statement for each source', () => {
     });
     const [statement] = 'parts' in compiled ? compiled.parts.sources : [];
     expect(statement?.text).toMatchInlineSnapshot(
-      `"SELECT dimension_vendor, toUInt8(grouping(dimension_vendor)) AS is_total, toFloat64(sumIf(visits, period = 0)) AS figure_visits FROM (SELECT arrayElement(['bot', 'unresolved', 'target', 'other', 'human'], code + 1) AS category, dimension_vendor, period, visits, impressions FROM (SELECT dimension_vendor, code, {p0:Int64} AS period, each_visits[place] AS visits, materialize(toUInt64(0)) AS impressions FROM (WITH if(is_bot = 1, 0, 4) AS code SELECT vendor_id AS dimension_vendor, [sumIf(visit_days.visits, code = 0), sumIf(visit_days.visits, code = 4)] AS each_visits FROM visit_days FINAL WHERE instance_id = {p1:String} AND day >= {p2:Date} AND day <= {p3:Date} AND channel_id IN {p4:Array(String)} GROUP BY dimension_vendor) ARRAY JOIN [0, 4] AS code, [1, 2] AS place WHERE visits + impressions > 0)) GROUP BY GROUPING SETS ((dimension_vendor), ()) SETTINGS do_not_merge_across_partitions_select_final = 1"`,
+      `"SELECT dimension_vendor, toUInt8(grouping(dimension_vendor)) AS is_total, toFloat64(sumIf(visits, period = 0)) AS figure_visits FROM (SELECT arrayElement(['bot', 'unresolved', 'target', 'other', 'rest'], code + 1) AS category, dimension_vendor, period, visits FROM (SELECT dimension_vendor, code, {p0:Int64} AS period, each_visits[place] AS visits FROM (WITH {p1:Int64} AS code SELECT vendor_id AS dimension_vendor, [sumIf(visit_days.visits, code = 4)] AS each_visits FROM visit_days FINAL WHERE instance_id = {p2:String} AND day >= {p3:Date} AND day <= {p4:Date} AND channel_id IN {p5:Array(String)} GROUP BY dimension_vendor) ARRAY JOIN [4] AS code, [1] AS place WHERE visits > 0)) GROUP BY GROUPING SETS ((dimension_vendor), ()) SETTINGS do_not_merge_across_partitions_select_final = 1"`,
     );
     expect(statement?.params).toMatchInlineSnapshot(`
       {
         "p0": 0,
-        "p1": "inst:a",
-        "p2": "2026-03-01",
-        "p3": "2026-03-31",
-        "p4": [
+        "p1": 4,
+        "p2": "inst:a",
+        "p3": "2026-03-01",
+        "p4": "2026-03-31",
+        "p5": [
           "it's",
           "chnl_display",
         ],
@@ -46,7 +47,7 @@ describe('a metric query of few rows is a statement for each source', () => {
     const compiled = compile({ metrics: ['engagedCompanies'], dimensions: [] });
     const [statement] = 'parts' in compiled ? compiled.parts.sources : [];
     expect(statement?.text).toMatchInlineSnapshot(
-      `"SELECT toUInt8(1) AS is_total, toFloat64(uniqExactMergeIf(people, period = 0 AND visits > 0 AND category IN ('target'))) AS figure_engagedCompanies FROM (SELECT multiIf(is_bot = 1, 'bot', company = '', 'unresolved', company IN (SELECT company_id FROM audience_companies FINAL WHERE instance_id = {p0:String} AND audience_id = {p1:String}), 'target', 'other') AS category, period, visits, impressions, arrayReduce('uniqExactState', [cityHash64(company)]) AS people FROM (SELECT toString(company_id) AS company, is_bot, {p2:Int64} AS period, if(is_bot = 1, bot_visits, human_visits) AS visits, if(is_bot = 1, bot_impressions, human_impressions) AS impressions FROM (SELECT company_id, sumIf(company_days.visits, NOT (is_bot = 1)) AS human_visits, sumIf(company_days.visits, is_bot = 1) AS bot_visits, materialize(toUInt64(0)) AS human_impressions, materialize(toUInt64(0)) AS bot_impressions FROM company_days FINAL WHERE instance_id = {p3:String} AND day >= {p4:Date} AND day <= {p5:Date} GROUP BY company_id) ARRAY JOIN [0, 1] AS is_bot WHERE visits + impressions > 0) AS counted) SETTINGS do_not_merge_across_partitions_select_final = 1"`,
+      `"SELECT toUInt8(1) AS is_total, toFloat64(uniqExactMergeIf(people, period = 0 AND visits > 0 AND category IN ('target'))) AS figure_engagedCompanies FROM (SELECT multiIf(is_bot = 1, 'bot', company = '', 'unresolved', company IN (SELECT company_id FROM audience_companies FINAL WHERE instance_id = {p0:String} AND audience_id = {p1:String}), 'target', 'other') AS category, period, visits, arrayReduce('uniqExactState', [cityHash64(company)]) AS people FROM (SELECT toString(company_id) AS company, is_bot, {p2:Int64} AS period, if(is_bot = 1, bot_visits, human_visits) AS visits FROM (SELECT company_id, sumIf(company_days.visits, NOT (is_bot = 1)) AS human_visits, sumIf(company_days.visits, is_bot = 1) AS bot_visits FROM company_days FINAL WHERE instance_id = {p3:String} AND day >= {p4:Date} AND day <= {p5:Date} GROUP BY company_id) ARRAY JOIN [0, 1] AS is_bot WHERE visits > 0) AS counted) SETTINGS do_not_merge_across_partitions_select_final = 1"`,
     );
   });
 

@@ -2,7 +2,7 @@ import { join, raw, type Sql, sql, str } from '../platform/clickhouse/sql.ts';
 import { DIMENSION_SQL } from './dimension-sql.ts';
 import {
   CATEGORIES,
-  companySets,
+  countsCompanies,
   type FactsInput,
   figuresOf,
   isByCompany,
@@ -14,14 +14,12 @@ import { companiesOf } from './target.ts';
 const ATTRIBUTES = new Set(['sector', 'region', 'revRange']);
 
 /**
- * The rows every figure is an aggregate of: visits and impressions counted by dimension values, category and period,
+ * The rows every figure is an aggregate of: visits or impressions counted by dimension values, category and period,
  * and where it matters by company. Columns: `dimension_<id>`, `category`, `period`, the figures of source-facts.ts and
- * `people` and `reached`, states of counts of companies. Undefined when no source can answer.
+ * `people`, a state of the count of companies. Undefined when the source cannot answer.
  */
 export function factsOf(input: FactsInput): Sql | undefined {
-  const parts = input.periods.flatMap((period) =>
-    (['visits', 'impressions'] as const).flatMap((source) => sourceFacts(source, period, input) ?? []),
-  );
+  const parts = input.periods.flatMap((period) => sourceFacts(period, input) ?? []);
   if (parts.length === 0) return undefined;
   const all = join(parts, ' UNION ALL ');
   return isByCompany(input) ? companyFacts(all, input) : categoryFacts(all, input);
@@ -35,12 +33,12 @@ const columnsOf = (input: FactsInput): Sql[] => [
 
 function categoryFacts(all: Sql, input: FactsInput): Sql {
   const category = raw(
-    `arrayElement([${CATEGORIES.map((name) => `'${name}'`).join(', ')}], code + 1) AS category`,
+    `arrayElement([${[...CATEGORIES, 'rest'].map((name) => `'${name}'`).join(', ')}], code + 1) AS category`,
   );
   const ofCompany = input.dimensions
     .filter((id) => !isOfSource(id))
     .map((id) => raw(`category AS dimension_${id}`));
-  const companies = companySets(input).map(({ name }) => raw(name));
+  const companies = countsCompanies(input) ? [raw('people')] : [];
   return sql`SELECT ${join([category, ...ofCompany, ...columnsOf(input), ...companies], ', ')} FROM (${all})`;
 }
 
@@ -55,9 +53,9 @@ function companyFacts(all: Sql, input: FactsInput): Sql {
   const ofCompany = dimensions
     .filter((id) => !isOfSource(id))
     .map((id) => raw(`${DIMENSION_SQL[id].ofCompany} AS dimension_${id}`));
-  const companies = companySets(input).map(({ name }) =>
-    raw(`arrayReduce('uniqExactState', [cityHash64(company)]) AS ${name}`),
-  );
+  const companies = countsCompanies(input)
+    ? [raw("arrayReduce('uniqExactState', [cityHash64(company)]) AS people")]
+    : [];
   const known = dimensions.includes('company') ? sql` WHERE company != ''` : sql``;
   return sql`SELECT ${join([category, ...ofCompany, ...columnsOf(input), ...companies], ', ')} FROM (${all}) AS counted${joined}${known}`;
 }

@@ -6,6 +6,7 @@ export {
 export { type FitFlag, type FitScoreRow, queryFitScores } from './attribution/query-fit-scores.ts';
 export { UNASSIGNED_CAMPAIGN } from './columns.ts';
 export { type CompanyActivityInput, companyActivityStatement, pagesOf } from './company-activity.ts';
+export { countCampaigns } from './count-campaigns.ts';
 export { type ExplainMetricInput, explainMetric } from './explain/explain-metric.ts';
 export type { Explanation } from './explain/explanation.ts';
 export { SET } from './filter-sources.ts';

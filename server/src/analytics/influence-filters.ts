@@ -1,4 +1,5 @@
-import { type Sql, sql, strings } from '../platform/clickhouse/sql.ts';
+import { ATTRIBUTED, UNATTRIBUTED } from '@parley/core/metrics';
+import { type Sql, sql, str, strings } from '../platform/clickhouse/sql.ts';
 import { type AnyOf, type FieldOfSources, type FilterField, NAMED, onEach, SET } from './filter-sources.ts';
 
 /**
@@ -19,11 +20,17 @@ const has =
   (values) =>
     sql`has(${strings(values)}, ${name})`;
 
+/** What brought a touch; `ATTRIBUTED` is whatever did. */
+const brought =
+  (name: ReturnType<typeof sql>): AnyOf =>
+  (values, scope) =>
+    values.includes(ATTRIBUTED.id) ? sql`${name} <> ${str(UNATTRIBUTED.id)}` : has(name)(values, scope);
+
 /** What the fields of filter-fields.ts mean for opportunities, touches and leads with their touches. */
 export const INFLUENCED_BY = {
-  channelIds: ofTouch(has(sql`channel_id`)),
-  vendorIds: ofTouch(has(sql`vendor_id`)),
-  campaignIds: ofTouch(has(sql`campaign_id`)),
+  channelIds: ofTouch(brought(sql`channel_id`)),
+  vendorIds: ofTouch(brought(sql`vendor_id`)),
+  campaignIds: ofTouch(brought(sql`campaign_id`)),
   pixelIds: { touches: has(sql`item_id`), ...BY_TOUCH },
   campaignTypeIds: { touches: has(sql`item_id`), ...BY_TOUCH },
 } as const satisfies Record<string, FieldOfSources>;

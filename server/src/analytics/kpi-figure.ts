@@ -7,21 +7,30 @@ export type KpiFigure = {
   percentChange: number | null;
   /** Why there is no value. */
   missing: string | null;
+  /** Why the previous figure is not that of the whole period. */
+  previousNote: string | null;
 };
 
 /** What a tile shows that has no value. */
-export const NO_FIGURE: KpiFigure = { value: null, last: null, percentChange: null, missing: null };
+export const NO_FIGURE: KpiFigure = {
+  value: null,
+  last: null,
+  percentChange: null,
+  missing: null,
+  previousNote: null,
+};
 
 /** What a tile of an audience shows while none is selected. */
 export const NO_AUDIENCE: KpiFigure = { ...NO_FIGURE, missing: 'No audience is selected.' };
 
 /** The figure of one metric in the totals of a compared query. */
 export function kpiFigureOf(
-  { totals, missing }: Pick<MetricResult, 'totals' | 'missing'>,
+  { totals, missing, previousNotes }: Pick<MetricResult, 'totals' | 'missing' | 'previousNotes'>,
   metric: MetricId,
 ): KpiFigure {
   const value = totals.metrics[metric] ?? null;
   const last = totals.previous?.[metric] ?? null;
   const reason = value === null ? (missing?.[metric] ?? null) : null;
-  return { value, last, percentChange: delta(value, last), missing: reason };
+  const previousNote = previousNotes?.[metric] ?? null;
+  return { value, last, percentChange: delta(value, last), missing: reason, previousNote };
 }

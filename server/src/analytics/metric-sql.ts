@@ -1,10 +1,13 @@
 import type { METRICS, MetricId } from '@parley/core/metrics';
+import type { Category } from './source-facts.ts';
 
 /** Figures are aggregates of the rows of facts.ts. */
 export type MetricSql = {
   source: 'visits' | 'impressions';
   /** What it reads of facts besides the counts (see Needs). */
-  reads?: readonly ('companies' | 'people' | 'pageViews' | 'lastAt' | 'clicks' | 'reached' | 'lastShownAt')[];
+  reads?: readonly ('people' | 'pageViews' | 'lastAt' | 'clicks' | 'lastShownAt')[];
+  /** The categories it asks for: facts tell those that some metric asks for from the rest. */
+  tells?: readonly Category[];
   /** An aggregate over facts rows for which `when` (a condition) holds; `visits` is the column that counts them. */
   sql: (when: string, visits?: string) => string;
 };
@@ -19,11 +22,14 @@ const visitsThat =
 const impressionsThat = (are: string) => (when: string) =>
   `toFloat64(sumIf(impressions, ${when} AND category ${are}))`;
 
-const reachedIn = (categories: string) => (when: string) =>
-  `toFloat64(uniqExactMergeIf(reached, ${when} AND impressions > 0 AND category IN (${categories})))`;
-
-const companiesIn = (categories: string) => (when: string) =>
-  `toFloat64(uniqExactMergeIf(people, ${when} AND visits > 0 AND category IN (${categories})))`;
+/** Different companies of categories, of rows with visits (or impressions). */
+const companiesIn = (source: MetricSql['source'], tells: readonly Category[]): MetricSql => ({
+  source,
+  reads: ['people'],
+  tells,
+  sql: (when) =>
+    `toFloat64(uniqExactMergeIf(people, ${when} AND ${source} > 0 AND category IN (${tells.map((name) => `'${name}'`).join(', ')})))`,
+});
 
 /** Metrics of visits and impressions. */
 export type TrafficMetricId = {
@@ -33,37 +39,26 @@ export type TrafficMetricId = {
 /** How each metric of visits and impressions is counted. A metric that is not here does not compile. */
 export const TRAFFIC_SQL: Readonly<Record<TrafficMetricId, MetricSql>> = {
   visits: { source: 'visits', sql: visitsThat() },
-  targetVisits: { source: 'visits', reads: ['companies'], sql: visitsThat(`= 'target'`) },
-  otherVisits: { source: 'visits', reads: ['companies'], sql: visitsThat(`= 'other'`) },
-  botVisits: { source: 'visits', sql: visitsThat(`= 'bot'`) },
-  unresolvedVisits: { source: 'visits', reads: ['companies'], sql: visitsThat(`= 'unresolved'`) },
-  humanVisits: {
-    source: 'visits',
-    sql: visitsThat(`!= 'bot'`),
-  },
+  targetVisits: { source: 'visits', tells: ['target'], sql: visitsThat(`= 'target'`) },
+  otherVisits: { source: 'visits', tells: ['other'], sql: visitsThat(`= 'other'`) },
+  botVisits: { source: 'visits', tells: ['bot'], sql: visitsThat(`= 'bot'`) },
+  unresolvedVisits: { source: 'visits', tells: ['unresolved'], sql: visitsThat(`= 'unresolved'`) },
+  humanVisits: { source: 'visits', tells: ['bot'], sql: visitsThat(`!= 'bot'`) },
   pageViews: { source: 'visits', reads: ['pageViews'], sql: sumOf('page_views') },
-  companies: { source: 'visits', reads: ['companies', 'people'], sql: companiesIn(`'target', 'other'`) },
-  engagedCompanies: { source: 'visits', reads: ['companies', 'people'], sql: companiesIn(`'target'`) },
+  companies: companiesIn('visits', ['target', 'other']),
+  engagedCompanies: companiesIn('visits', ['target']),
   impressions: { source: 'impressions', sql: sumOf('impressions') },
-  targetImpressions: { source: 'impressions', reads: ['companies'], sql: impressionsThat(`= 'target'`) },
-  otherImpressions: { source: 'impressions', reads: ['companies'], sql: impressionsThat(`= 'other'`) },
-  botImpressions: { source: 'impressions', sql: impressionsThat(`= 'bot'`) },
+  targetImpressions: { source: 'impressions', tells: ['target'], sql: impressionsThat(`= 'target'`) },
+  otherImpressions: { source: 'impressions', tells: ['other'], sql: impressionsThat(`= 'other'`) },
+  botImpressions: { source: 'impressions', tells: ['bot'], sql: impressionsThat(`= 'bot'`) },
   unresolvedImpressions: {
     source: 'impressions',
-    reads: ['companies'],
+    tells: ['unresolved'],
     sql: impressionsThat(`= 'unresolved'`),
   },
   impressionClicks: { source: 'impressions', reads: ['clicks'], sql: sumOf('clicks') },
-  companiesReached: {
-    source: 'impressions',
-    reads: ['companies', 'reached'],
-    sql: reachedIn(`'target', 'other'`),
-  },
-  targetCompaniesReached: {
-    source: 'impressions',
-    reads: ['companies', 'reached'],
-    sql: reachedIn(`'target'`),
-  },
+  companiesReached: companiesIn('impressions', ['target', 'other']),
+  targetCompaniesReached: companiesIn('impressions', ['target']),
   lastImpression: {
     source: 'impressions',
     reads: ['lastShownAt'],
@@ -73,6 +68,7 @@ export const TRAFFIC_SQL: Readonly<Record<TrafficMetricId, MetricSql>> = {
   lastActivity: {
     source: 'visits',
     reads: ['lastAt'],
+    tells: ['bot'],
     sql: (when) =>
       `nullIf(toFloat64(toUnixTimestamp64Milli(maxIf(last_at, ${when} AND visits > 0 AND category != 'bot'))), 0)`,
   },

@@ -16,49 +16,17 @@ import { pagesOf } from './company-activity.ts';
 import { type CompiledMetricQuery, compileMetricQuery } from './compile-metric-query.ts';
 import { explainMetric } from './explain/explain-metric.ts';
 import { listCompanyActivity } from './list-company-activity.ts';
+import { recording, scope, written } from './pinned-sql/recording.ts';
 import { runMetricQuery } from './run-metric-query.ts';
 import type { FilterScope } from './scope.ts';
 
-const tam = { kind: 'audience', audienceIds: ['audn_tam'] } as const;
-const scope: FilterScope = {
-  instanceId: 'inst:a',
-  targets: { tam, target: tam },
-  isRestricted: false,
-  influenceWindowDays: 90,
-  viewThroughDays: 7,
-  netNewRule: 'all',
-};
 const selected: FilterScope = {
   ...scope,
-  targets: { tam, target: { kind: 'audience', audienceIds: ['audn_selected'] } },
+  targets: { ...scope.targets, target: { kind: 'audience', audienceIds: ['audn_selected'] } },
   isRestricted: true,
   netNewRule: 'net-new',
 };
 const range = { start: '2026-03-01', end: '2026-03-31' };
-
-/** A context that writes down what it is asked and answers nothing; PostgreSQL tells the settings of the scope. */
-function recording(asked: Sql[]): Context {
-  const instance = {
-    tam_audience_id: 'audn_tam',
-    influence_window_days: 90,
-    view_through_days: 7,
-    net_new_rule: 'all',
-  };
-  const chain: object = new Proxy(
-    {},
-    {
-      get: (_, name) => {
-        if (name === 'executeTakeFirst' || name === 'executeTakeFirstOrThrow') return async () => instance;
-        return name === 'execute' ? async () => [instance] : () => chain;
-      },
-    },
-  );
-  const rows = async (statement: Sql) => {
-    asked.push(statement);
-    return [];
-  };
-  return { instance: { id: 'inst:a' }, postgres: chain, clickhouse: { rows } } as unknown as Context;
-}
 
 function statementsOf(compiled: CompiledMetricQuery): Sql[] {
   if ('whole' in compiled) return compiled.whole === undefined ? [] : [compiled.whole];
@@ -75,19 +43,6 @@ function readable(query: MetricQuery, of: FilterScope): string {
   return statements.length === 0
     ? 'no statement: it is computed from finished rows\n'
     : statements.map(written).join('\n');
-}
-
-/** A clause a line, names of the catalogue left out, and what is bound where it is bound. */
-function written({ text, params }: Sql): string {
-  return `${text
-    .replaceAll(/\s+/g, ' ')
-    .replaceAll(/\[('[^']*'(, )?){9,}\]/g, '[…]')
-    .replaceAll(/\{(p\d+):([^}]+)\}/g, (_, name, type) => `{${JSON.stringify(params[name])} ${type}}`)
-    .replaceAll(
-      / (FROM|WHERE|GROUP BY|ORDER BY|UNION ALL|(?:(?:FULL|LEFT|INNER|CROSS) (?:OUTER )?|ARRAY )?JOIN|SETTINGS) /g,
-      '\n$1 ',
-    )
-    .replaceAll('(SELECT', '(\nSELECT')}\n`;
 }
 
 const fileOf = (source: string): string =>

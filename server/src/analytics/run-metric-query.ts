@@ -2,6 +2,7 @@ import { refuseUnknownValues } from '../platform/graphql/unknown-values.ts';
 import { addRowMetrics, asksForRowMetrics } from './attribution/add-row-metrics.ts';
 import type { RunQuery } from './attribution/run-query.ts';
 import { withoutEmptied } from './being-recomputed.ts';
+import { previousNotesOf } from './data-begins.ts';
 import { runStatements } from './run-statements.ts';
 import { missingOf } from './why-empty.ts';
 
@@ -11,9 +12,10 @@ import { missingOf } from './why-empty.ts';
  */
 export const runMetricQuery: RunQuery = async (asked) => {
   refuseUnknownValues(asked.input.filters);
-  const result = asksForRowMetrics(asked.input)
-    ? await addRowMetrics({ ...asked, run: runStatements })
-    : await runStatements(asked);
-  const told = { ...result, missing: missingOf(asked.input, result) };
+  const [result, previousNotes] = await Promise.all([
+    asksForRowMetrics(asked.input) ? addRowMetrics({ ...asked, run: runStatements }) : runStatements(asked),
+    previousNotesOf(asked.ctx, asked.input),
+  ]);
+  const told = { ...result, missing: missingOf(asked.input, result), previousNotes };
   return await withoutEmptied(asked.ctx, asked.input, told);
 };

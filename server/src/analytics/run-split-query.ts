@@ -15,6 +15,7 @@ export type SplitRow = {
   tam: MetricRow | undefined;
   hasAudience: boolean;
   missing: MetricResult['missing'];
+  previousNotes: MetricResult['previousNotes'];
 };
 export type SplitResult = { rows: readonly SplitRow[]; totals: SplitRow; totalRows: number };
 
@@ -42,7 +43,7 @@ export async function runSplitQuery({
     runMetricQuery({ ctx, input }),
     hasAudience ? runMetricQuery({ ctx, input: { ...forTam, metrics: targetMetrics } }) : undefined,
   ]);
-  const { missing } = selected;
+  const { missing, previousNotes } = selected;
   const byKey = new Map(tam?.rows.map((row) => [keyOf(row), row]));
   return {
     rows: selected.rows.map((row) => ({
@@ -50,8 +51,15 @@ export async function runSplitQuery({
       tam: hasAudience ? byKey.get(keyOf(row)) : row,
       hasAudience,
       missing,
+      previousNotes,
     })),
-    totals: { selected: selected.totals, tam: tam?.totals ?? selected.totals, hasAudience, missing },
+    totals: {
+      selected: selected.totals,
+      tam: tam?.totals ?? selected.totals,
+      hasAudience,
+      missing,
+      previousNotes,
+    },
     totalRows: selected.totalRows,
   };
 }
@@ -75,10 +83,10 @@ export const splitOf = (
 
 /** The same with the previous period. */
 export const kpiSplitOf = (
-  { selected, tam, hasAudience, missing }: SplitRow,
+  { selected, tam, hasAudience, missing, previousNotes }: SplitRow,
   { all, target }: SplitMetrics,
 ): Split<KpiFigure> => ({
-  all: kpiFigureOf({ totals: selected, missing }, all),
-  audience: hasAudience ? kpiFigureOf({ totals: selected, missing }, target) : NO_AUDIENCE,
-  tam: tam === undefined ? NO_FIGURE : kpiFigureOf({ totals: tam, missing }, target),
+  all: kpiFigureOf({ totals: selected, missing, previousNotes }, all),
+  audience: hasAudience ? kpiFigureOf({ totals: selected, missing, previousNotes }, target) : NO_AUDIENCE,
+  tam: tam === undefined ? NO_FIGURE : kpiFigureOf({ totals: tam, missing, previousNotes }, target),
 });

@@ -51,7 +51,9 @@ export const CALENDAR_PHRASES: readonly Phrase[] = [
   ['since july', since(latest(7))],
   ['since the beginning of june', since(latest(6))],
   ['since Q2', since(latest(4))],
-  ['from october', since(latest(10))],
+  // Of October, as "from last week" is of last week: only "since" and "from October on" go on to today.
+  ['from october', latest(10)],
+  ['from october on', since(latest(10))],
   ['since 15 may', since(date(5, 15))],
   ['since May 3rd', since(date(5, 3))],
   ['on 3 march', date(3, 3)],

@@ -282,6 +282,16 @@ describe('web traffic activity', () => {
     const pixel = only('pixelIds', ['pixl_a']);
     const { rows } = await list([pixel]);
     expect(rows.every((row) => row.visits === null && (row.impressions ?? 0) > 0)).toBe(true);
+    const lastOf = (id: string): number =>
+      Math.max(
+        ...visits
+          .filter(({ companyId, botReason }) => companyId === id && botReason === '')
+          .map((each) => each.endedAt),
+      );
+    expect(rows.map(({ lastActivity }) => lastActivity?.getTime() ?? Number.NEGATIVE_INFINITY)).toEqual(
+      rows.map(({ id }) => lastOf(id)),
+    );
+    expect(rows.some(({ lastActivity }) => lastActivity !== null)).toBe(true);
     const engaged = await list([pixel, { field: 'isEngaged', operator: 'eq', operand: true }]);
     const cold = await list([pixel, { field: 'isEngaged', operator: 'eq', operand: false }]);
     const expected = rows.filter((row) => {

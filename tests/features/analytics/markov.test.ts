@@ -9,9 +9,20 @@ import { describe, expect, it } from 'vitest';
 /** Ways that are alike: their steps in order, and how many ended in a conversion and how many did not. */
 type Ways = { steps: readonly string[]; converted: number; lost: number };
 
-const stepsOf = ({ steps, converted, lost }: Ways): Step[] =>
-  [...steps, ''].map((to, at) => ({ from: steps[at - 1] ?? '', to, converted, lost }));
-const removalEffects = (ways: readonly Ways[]) => effectsOf(ways.flatMap(stepsOf));
+/** The steps of ways by number, and which name each number (from 1) is of. */
+function numbered(all: readonly Ways[]): { steps: Step[]; names: string[] } {
+  const names = [...new Set(all.flatMap(({ steps }) => steps))];
+  const number = new Map(names.map((name, at) => [name, at + 1]));
+  const of = (name: string | undefined): number => number.get(name ?? '') ?? 0;
+  const steps = all.flatMap(({ steps: way, converted, lost }) =>
+    [...way, ''].map((to, at) => ({ from: of(way[at - 1]), to: of(to), converted, lost })),
+  );
+  return { steps, names };
+}
+function removalEffects(ways: readonly Ways[]): Map<string, number> {
+  const { steps, names } = numbered(ways);
+  return new Map([...effectsOf(steps)].map(([state, effect]) => [names[state - 1] ?? '', effect]));
+}
 
 /** The chance to convert when every way into `without` ends there: counted transitions, walked step by step until all is over. */
 function chanceWithout(ways: readonly Ways[], without: string | undefined): number {
@@ -105,7 +116,7 @@ describe('removalEffects', () => {
       converted: at % 3 === 0 ? 1 : 0,
       lost: at % 3 === 0 ? 0 : 1,
     }));
-    const steps = ways.flatMap(stepsOf);
+    const { steps } = numbered(ways);
     const before = process.threadCpuUsage();
     expect(effectsOf(steps).size).toBe(130);
     expect(process.threadCpuUsage(before).user).toBeLessThan(1_000_000);
@@ -117,15 +128,15 @@ describe('shareOut', () => {
     const shares = shareOut(
       100,
       new Map([
-        ['A', 0.75],
-        ['B', 0.25],
-        ['C', 0],
+        [1, 0.75],
+        [2, 0.25],
+        [3, 0],
       ]),
     );
     expect([...shares]).toEqual([
-      ['A', 75],
-      ['B', 25],
-      ['C', 0],
+      [1, 75],
+      [2, 25],
+      [3, 0],
     ]);
   });
 });

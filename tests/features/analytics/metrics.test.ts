@@ -69,6 +69,29 @@ describe('figures', () => {
     expect(result.totalRows).toBe(expected.size);
   });
 
+  it.each(['day', 'week', 'channel', 'campaign', 'page'] as const)(
+    'by %s and vendor are those of the visits of each vendor alone',
+    async (dimension) => {
+      const { rows } = await ask({ dimensions: [dimension, 'vendor'] });
+      const vendors = [...new Set(rows.map((row) => row.dimensions.vendor?.id ?? '?'))];
+      const seen = facts.visits.filter(({ startedAt }) => {
+        const day = toDay(startedAt);
+        return day >= range.start && day <= range.end;
+      });
+      expect(vendors).toEqual(expect.arrayContaining(seen.map(({ vendorId }) => vendorId)));
+      for (const vendor of vendors) {
+        const expected = referenceRows(dimension, range, {
+          ...facts,
+          visits: facts.visits.filter(({ vendorId }) => vendorId === vendor),
+          impressions: facts.impressions.filter(({ vendor_id }) => vendor_id === vendor),
+        });
+        const own = rows.filter((row) => row.dimensions.vendor?.id === vendor);
+        const found = new Map(own.map((row) => [row.dimensions[dimension]?.id ?? '?', row.metrics]));
+        expect(Object.fromEntries(found)).toEqual(Object.fromEntries(expected));
+      }
+    },
+  );
+
   it('without a dimension are the totals', async () => {
     const result = await ask({});
     expect(result.rows).toEqual([result.totals]);

@@ -93,11 +93,11 @@ export async function readRollUps(services: Services, instanceId: string) {
     `concat(basis, '|', opportunity_id, '|', touch.1, '|', touch.2, '|', touch.3, '|', touch.4) AS key, touch.5 AS touches, ${SHARES.map((share, at) => `touch.${at + 6} AS ${share}`).join(', ')}`,
     `(SELECT basis, opportunity_id, instance_id, arrayJoin(arrayZip(channel_ids, vendor_ids, campaign_ids, item_ids, touches, ${SHARES.join(', ')})) AS touch FROM touched_opportunities FINAL)`,
   );
-  const ways = await read<{ key: string; way: string[] }>(
-    services,
-    instanceId,
-    `concat(basis, '|', opportunity_id) AS key, arrayMap((channel, vendor, campaign) -> concat(channel, '|', vendor, '|', campaign), channels, vendors, campaigns) AS way`,
-    'opportunity_paths',
+  // Read from what steps lead to; a way whose steps do not go on from each other is none.
+  const known = sql`(SELECT (groupArray(number), groupArray(concat(channel_id, '|', vendor_id, '|', campaign_id))) FROM step_values WHERE instance_id = ${str(instanceId)})`;
+  const ways = await services.clickhouse.rows<{ key: string; way: string[] }>(
+    sql`WITH ${known} AS known, arrayMap(step -> bitAnd(step, 65535), steps) AS to, arrayMap(step -> bitShiftRight(step, 16), steps) AS from SELECT concat(basis, '|', opportunity_id) AS key, if(from = arrayPushFront(arrayPopBack(to), 0) AND to[-1] = 0, arrayMap(step -> transform(toUInt16(step), known.1, known.2, ''), arrayPopBack(to)), []) AS way FROM opportunity_steps FINAL WHERE instance_id = ${str(instanceId)}`,
+    { name: 'test.roll-ups' },
   );
   const leads = await read<{ key: string; touches: number }>(
     services,
@@ -110,6 +110,18 @@ export async function readRollUps(services: Services, instanceId: string) {
     instanceId,
     `concat(toString(visit_id), '|', vendor_id, '|', company_id, '|', visit_vendor_id, '|', channel_id, '|', campaign_id, '|', pixel_id, '|', toString(toUnixTimestamp64Milli(seen_at)), '|', matched_by) AS row`,
     'view_throughs',
+  );
+  const campaignDays = await read<{ row: string }>(
+    services,
+    instanceId,
+    `concat(toString(day), '|', vendor_id, '|', campaign_id, '|', toString(visits)) AS row`,
+    'campaign_days',
+  );
+  const viewDays = await read<{ row: string }>(
+    services,
+    instanceId,
+    `concat(toString(day), '|', channel_id, '|', vendor_id, '|', campaign_id, '|', pixel_id, '|', toString(visits)) AS row`,
+    'view_through_days',
   );
   const days = await read<{ row: string }>(
     services,
@@ -137,6 +149,8 @@ export async function readRollUps(services: Services, instanceId: string) {
     ways: new Map(ways.map(({ key, way }) => [key, way])),
     leads: new Map(leads.map(({ key, touches: count }) => [key, count])),
     views: views.map(({ row }) => row).toSorted(),
+    viewDays: viewDays.map(({ row }) => row).toSorted(),
+    campaignDays: campaignDays.map(({ row }) => row).toSorted(),
     days: days.map(({ row }) => row).toSorted(),
     pages: pages.map(({ row }) => row).toSorted(),
   };

@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { rebuildRollUps, rollUpNow } from '@parley/server/analytics/roll-ups/index';
 import type { ImpressionRow } from '@parley/server/features/ingest/rows';
 import { deriveNow, rebuildVisits } from '@parley/server/features/traffic/visits/index';
+import { raw, sql, str } from '@parley/server/platform/clickhouse/sql';
 import type { Services } from '@parley/server/platform/context/index';
+import { migrationsDirectory, readMigrations } from '@parley/server/platform/migrations/files';
+import { statementsOf } from '@parley/server/platform/migrations/index';
 import { randomStream } from '@parley/worlds/random';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { sharedServices } from '../../testkit/services.ts';
@@ -43,28 +46,35 @@ const viewRows = (facts: Facts): string[] =>
     )
     .toSorted();
 
-function dayRows({ visits }: Facts): string[] {
-  const counts = new Map<string, number>();
-  for (const { at, isBot, company, channel, vendor, campaign } of visits) {
-    const key = [
-      new Date(at).toISOString().slice(0, 10),
-      isBot ? 1 : 0,
-      company,
-      channel,
-      vendor,
-      campaign,
-    ].join('|');
-    counts.set(key, (counts.get(key) ?? 0) + 1);
-  }
-  return [...counts].map(([key, count]) => `${key}|${count}`).toSorted();
-}
+/** How often each key is there, as `key|count`. */
+const counted = (keys: readonly string[]): string[] =>
+  [...Map.groupBy(keys, (key) => key)].map(([key, { length }]) => `${key}|${length}`).toSorted();
+
+const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
+
+const dayRows = ({ visits }: Facts): string[] =>
+  counted(
+    visits.map(({ at, isBot, company, channel, vendor, campaign }) =>
+      [dayOf(at), isBot ? 1 : 0, company, channel, vendor, campaign].join('|'),
+    ),
+  );
+
+const campaignDayRows = ({ visits }: Facts): string[] =>
+  counted(visits.map(({ at, vendor, campaign }) => [dayOf(at), vendor, campaign].join('|')));
+
+const viewDayRows = (facts: Facts): string[] =>
+  counted(
+    viewThroughs(facts).map(({ visit, channel, vendor, campaign, pixel }) =>
+      [dayOf(visit.at), channel, vendor, campaign, pixel].join('|'),
+    ),
+  );
 
 /** Visits and views of each page of a company (as it was named) on a day, and its visits on that day. */
 function pageRows({ visits }: Facts): string[] {
   const whole = new Map<string, number>();
   const counts = new Map<string, { of: string; seen: number; viewed: number }>();
   for (const { at, isBot, company, method, paths, views } of visits) {
-    const of = [new Date(at).toISOString().slice(0, 10), isBot ? 1 : 0, company, method].join('|');
+    const of = [dayOf(at), isBot ? 1 : 0, company, method].join('|');
     whole.set(of, (whole.get(of) ?? 0) + 1);
     for (const [place, path] of paths.entries()) {
       const { seen, viewed } = counts.get(`${of}|${path}`) ?? { seen: 0, viewed: 0 };
@@ -81,8 +91,10 @@ async function expectRollUps(instanceId: string, impressions: readonly Impressio
   const found = await readRollUps(services, instanceId);
   const expected = opportunityTouches(facts, today);
   expect(found.days).toEqual(dayRows(facts));
+  expect(found.campaignDays).toEqual(campaignDayRows(facts));
   expect(found.pages).toEqual(pageRows(facts));
   expect(found.views).toEqual(viewRows(facts));
+  expect(found.viewDays).toEqual(viewDayRows(facts));
   expect(rounded(found.touches)).toEqual(rounded(expected.touches));
   expect(found.ways).toEqual(expected.ways);
   expect(found.leads).toEqual(leadTouches(facts));
@@ -195,6 +207,44 @@ describe('roll-ups after a change', () => {
     await expectRollUps(instanceId, [...world.impressions, ...late]);
   });
 
+  it.each([
+    [9, 'view_throughs', 'view_through_days', 'viewDays'],
+    [10, 'visit_days', 'campaign_days', 'campaignDays'],
+  ] as const)(
+    'of the program: what update %i counts of %s is what a rebuild counts',
+    async (update, source, table, rows) => {
+      const { instanceId, world } = await made(69, 20);
+      const migration = readMigrations(migrationsDirectory('clickhouse')).find(
+        ({ number }) => number === update,
+      );
+      const counts = statementsOf(migration?.text ?? '').filter((statement) =>
+        statement.startsWith('INSERT'),
+      );
+      expect(counts).toHaveLength(1);
+      const own = `(SELECT * FROM ${source} FINAL WHERE instance_id = '${instanceId}') AS ${source}`;
+      // The rows may be the very same as those deleted here.
+      const again = `${(counts[0] ?? '').replace(`${source} FINAL`, own)}, insert_deduplicate = 0`;
+      await services.clickhouse.command(
+        sql`DELETE FROM ${raw(table)} WHERE instance_id = ${str(instanceId)}`,
+        { name: 'test.empty' },
+      );
+      expect((await readRollUps(services, instanceId))[rows]).toEqual([]);
+      // A start that is killed half way counts them twice.
+      for (let time = 0; time < 2; time++)
+        await services.clickhouse.command(raw(again), { name: 'test.count' });
+      await expectRollUps(instanceId, world.impressions);
+      await change(services, instanceId, { all: true, visitDays: true }, (transaction) =>
+        transaction
+          .updateTable('instances')
+          .set({ view_through_days: 2 })
+          .where('id', '=', instanceId)
+          .execute(),
+      );
+      await rollUpNow({ services, instanceId });
+      await expectRollUps(instanceId, world.impressions);
+    },
+  );
+
   it('touch no other instance', async () => {
     const first = await made(66, 20);
     const second = await made(66, 20);
@@ -241,9 +291,12 @@ describe('a kill between two steps leaves what the next try repairs', () => {
     ['traffic.visit-days', 'before'],
     ['traffic.visit-days', 'after'],
     ['traffic.company-days', 'before'],
+    ['traffic.campaign-days', 'before'],
     ['traffic.view-throughs', 'before'],
     ['traffic.view-throughs', 'after'],
+    ['traffic.view-through-days', 'after'],
     ['attribution.touched-opportunities', 'after'],
+    ['attribution.step-values', 'after'],
     ['attribution.touched-leads', 'before'],
   ] as const)('%s, %s it', async (step, when) => {
     const instanceId = await makeInstance(services);

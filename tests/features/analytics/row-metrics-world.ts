@@ -16,8 +16,12 @@ const WAYS: readonly Way[] = [
   { by: [], status: 'CLOSED_WON', count: 5 },
 ];
 
-/** Puts opportunities with their ways and touches straight into ClickHouse. */
-export async function storeWays({ clickhouse }: Services, instanceId: string, share = 1): Promise<void> {
+/** Puts opportunities with their ways and touches straight into ClickHouse, the values of steps numbered from `firstNumber`. */
+export async function storeWays(
+  { clickhouse }: Services,
+  instanceId: string,
+  { share = 1, firstNumber = 1 }: { share?: number; firstNumber?: number } = {},
+): Promise<void> {
   const own = { instance_id: instanceId, version: 1, is_deleted: 0 };
   const all = WAYS.flatMap(({ count, ...way }, index) =>
     Array.from({ length: Math.round(count * share) }, (_, each) => ({ ...way, id: `oppt_${index}_${each}` })),
@@ -40,17 +44,26 @@ export async function storeWays({ clickhouse }: Services, instanceId: string, sh
   const [channels, vendors, campaigns] = [0, 1, 2].map(
     (at) => (by: Way['by']) => by.map((each) => VENDORS[each][at] ?? ''),
   ) as [(by: Way['by']) => string[], (by: Way['by']) => string[], (by: Way['by']) => string[]];
+  const brought = Object.values(VENDORS);
+  const numberOf = (each: keyof typeof VENDORS): number => brought.indexOf(VENDORS[each]) + firstNumber;
   await clickhouse.insert(
-    'opportunity_paths',
-    touched.map(({ id, by }) => ({
-      ...own,
-      basis: 'visits',
-      opportunity_id: id,
-      touches: by.length,
-      channels: channels(by),
-      vendors: vendors(by),
-      campaigns: campaigns(by),
+    'step_values',
+    brought.map(([channel, vendor, campaign], index) => ({
+      instance_id: own.instance_id,
+      number: index + firstNumber,
+      brought: index + 1,
+      channel_id: channel,
+      vendor_id: vendor,
+      campaign_id: campaign,
     })),
+  );
+  await clickhouse.insert(
+    'opportunity_steps',
+    touched.map(({ id, by }) => {
+      const way = by.map(numberOf);
+      const steps = [...way, 0].map((to, at) => (way[at - 1] ?? 0) * 65_536 + to);
+      return { ...own, basis: 'visits', opportunity_id: id, steps };
+    }),
   );
   const linear = (by: Way['by']) => by.map(() => 1 / by.length);
   await clickhouse.insert(

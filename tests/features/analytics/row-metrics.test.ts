@@ -4,7 +4,7 @@ import {
   nodesOf,
   queryDirectAllocation,
 } from '@parley/server/analytics/attribution/query-direct-allocation';
-import { queryFitScores, runMetricQuery } from '@parley/server/analytics/index';
+import { explainMetric, queryFitScores, runMetricQuery } from '@parley/server/analytics/index';
 import type { Context } from '@parley/server/platform/context/index';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -76,6 +76,18 @@ describe('data-driven credit', () => {
     expect((await figures('closedWonDataDriven', { dimensions: [] })).total).toBe(2450);
   });
 
+  it.each([255, 254, 300, 60_000])('is the same with values numbered from %i', async (firstNumber) => {
+    const other = contextOf(services, await makeInstance(services));
+    await storeWays(services, other.instance.id, { firstNumber });
+    for (const metric of ['closedWonDataDriven', 'pipelineDataDriven'] as const) {
+      const input = { metrics: [metric], dimensions: ['vendor'], filters: [], range } as const;
+      const { rows, totals } = await runMetricQuery({ ctx: other, input });
+      const expected = await ask([metric]);
+      expect(rows).toEqual(expected.rows);
+      expect(totals).toEqual(expected.totals);
+    }
+  });
+
   it('does not change with the rows that are shown', async () => {
     const filters = [{ field: 'vendorIds', operator: 'in', operand: [B] }] as const;
     expect(await figures('closedWonDataDriven', { filters })).toEqual({ rows: [[B, 960]], total: 960 });
@@ -104,11 +116,46 @@ describe('data-driven credit', () => {
     expect(totals.previous).toEqual({ closedWonDataDriven: null });
   });
 
+  it('is explained by the opportunities it is made of, each with its part', async () => {
+    const explain = (query: Partial<MetricQuery>, cell?: { vendor: string }) =>
+      explainMetric({
+        ctx,
+        input: {
+          query: { metrics: ['closedWonDataDriven'], dimensions: ['vendor'], filters: [], range, ...query },
+          metric: 'closedWonDataDriven',
+          cell,
+          page: { limit: 500, offset: 0 },
+        },
+      });
+    // 240 were won and touched; A earns 60% of each, B 40%, and only the half that B touched led through it.
+    const ofB = await explain({}, { vendor: B });
+    expect([ofB.value, ofB.contribution?.toFixed(6), ofB.totalRows]).toEqual([
+      expect.closeTo(960, 6),
+      '960.000000',
+      240,
+    ]);
+    const shareAt = ofB.columns.findIndex(({ id }) => id === 'share');
+    expect(new Set(ofB.rows.map(({ numbers }) => numbers[shareAt]?.toFixed(6)))).toEqual(
+      new Set(['0.400000']),
+    );
+    expect(ofB.rows.filter(({ why }) => why.includes('leads through here, by 1 of 2'))).toHaveLength(120);
+    expect(ofB.rows.filter(({ why }) => why.includes('its way of 1 touch leads past here'))).toHaveLength(
+      120,
+    );
+    const nobodys = await explain({}, { vendor: 'unattributed' });
+    expect([nobodys.value, nobodys.contribution, nobodys.totalRows]).toEqual([50, 50, 5]);
+    const whole = await explain({ dimensions: [] });
+    expect([whole.value, whole.contribution, whole.totalRows]).toEqual([2450, 2450, 245]);
+    const filters: MetricQuery['filters'] = [{ field: 'vendorIds', operator: 'in', operand: [B] }];
+    const filtered = await explain({ dimensions: [], filters });
+    expect([filtered.contribution?.toFixed(6), filtered.totalRows]).toEqual(['960.000000', 240]);
+  });
+
   it('has no value by what a chain does not know, and none under 200 conversions', async () => {
     const { totals } = await ask(['closedWonDataDriven'], { dimensions: ['company'] });
     expect(totals.metrics).toEqual({ closedWonDataDriven: null });
     const instanceId = await makeInstance(services);
-    await storeWays(services, instanceId, 0.8);
+    await storeWays(services, instanceId, { share: 0.8 });
     const few = await runMetricQuery({
       ctx: contextOf(services, instanceId),
       input: {

@@ -95,7 +95,7 @@ export async function storeSourceRows(services: Services, instanceId: string): P
     matched_by: 'browser',
     ...row,
   });
-  await insert('view_throughs', [
+  const seen = [
     viewed('2026-03-01', 1, a, {}),
     viewed('2026-03-31', 2, a, {}),
     viewed('2026-03-31', 3, '', { campaign_id: 'camp_vndr_demandbase.unassigned__' }),
@@ -106,7 +106,20 @@ export async function storeSourceRows(services: Services, instanceId: string): P
       pixel_id: 'pixl_2',
     }),
     viewed('2026-04-01', 5, a, {}),
-  ]);
+  ];
+  await insert('view_throughs', seen);
+  // No two of them are of one day and campaign.
+  await insert(
+    'view_through_days',
+    seen.map(({ started_at, channel_id, vendor_id, campaign_id, pixel_id }) => ({
+      day: started_at.slice(0, 10),
+      channel_id,
+      vendor_id,
+      campaign_id,
+      pixel_id,
+      visits: 1,
+    })),
+  );
   await services.clickhouse.insert('impressions', [
     ...['2026-03-05', '2026-03-06'].map((day, index) => ({
       instance_id: instanceId,

@@ -49,6 +49,37 @@ describe('trafficKpi2', () => {
     });
   });
 
+  it('says where the previous period lacks days, in each form of the answer', async () => {
+    const days = 'startDate: "2026-03-01T00:00:00Z", endDate: "2026-03-31T23:59:59Z"';
+    const table = '{ columns { id previousNote } }';
+    const input = `{ metrics: ["visitEfficiency", "impressions"], ${days}, comparePrevious: true }`;
+    const note = 'Data of visits begins on Feb 21, 2026: 8 of the 31 days compared with have data.';
+    expect(
+      await ask(
+        `{ trafficKpi2(${days}) { visits { previousNote } } metrics { query(input: ${input}) ${table} } }`,
+      ),
+    ).toEqual({
+      trafficKpi2: { visits: { previousNote: note } },
+      metrics: {
+        query: {
+          columns: [
+            { id: 'visitEfficiency', previousNote: note },
+            { id: 'impressions', previousNote: null },
+          ],
+        },
+      },
+    });
+  });
+
+  it('tells a value that is none by the argument it was given as', async () => {
+    const caller = { token: await api.signIn(instance.user), instanceId: instance.id };
+    const { errors } = await api.graphql(
+      caller,
+      `{ trafficKpi2(${RANGE}, channelId: "chnl_nope", vendorId: "vndr_nope") { visits { value } } }`,
+    );
+    expect(errors[0]?.extensions.details).toMatchObject({ fieldErrors: { channelId: expect.any(String) } });
+  });
+
   it('counts them for an audience', async () => {
     expect(await ask(`{ trafficKpi2(${RANGE}, audienceIds: ["${focus}"]) { ${KPIS} } }`)).toMatchObject({
       trafficKpi2: {
@@ -115,7 +146,7 @@ describe('trafficVisitBreakdown2', () => {
     );
     expect(answer).toEqual({
       trafficVisitBreakdown2: [
-        { count: 6, campaign: { name: 'Unassigned', vendor: { id: 'vndr_direct' } } },
+        { count: 6, campaign: { name: 'Unassigned (Direct)', vendor: { id: 'vndr_direct' } } },
         { count: 2, campaign: { name: 'spring', vendor: { id: 'vndr_google_ads' } } },
         { count: 1, campaign: { name: 'abm', vendor: { id: 'vndr_linkedin_ads' } } },
       ],

@@ -20,6 +20,15 @@ const count = (visits: readonly Visit[], test: (visit: Visit) => boolean): numbe
   visits.filter(test).length;
 const isPerson = (visit: Visit): boolean => categoryOf(visit) !== 'bot';
 
+it('tells of weeks that are not whole where they are drawn, and not where only the rule is asked', async () => {
+  const drawn = await ask('visits by week this quarter');
+  expect(drawn.warnings.join()).toContain('not whole');
+  const rule = await ask('visits by week this quarter', 'how is this calculated?');
+  expect(rule.text).toContain('Each visit counts one');
+  expect(rule.blocks.map(({ kind }) => kind)).not.toContain('chart');
+  expect(rule.warnings.join()).not.toContain('not whole');
+});
+
 describe('figures equal a count of the visits themselves', () => {
   it.each<[string, () => number]>([
     ['How many visits last month?', () => february.length],
@@ -215,8 +224,10 @@ describe('what cannot be answered', () => {
     ]);
   });
 
-  it('names the words it did not use', async () => {
-    expect((await ask('visits purple last month')).warnings.join(' ')).toContain('“purple”');
+  it('asks about a word that it would leave out', async () => {
+    const answer = await ask('visits purple last month');
+    expect(answer.text).toContain('“purple”');
+    expect(blockOf(answer, 'refusal').choices[0]).toBe('visits last month');
   });
 
   it('goes on with the conversation after a refusal', async () => {

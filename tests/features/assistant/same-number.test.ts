@@ -1,9 +1,8 @@
 import type { Answer } from '@parley/core/assistant';
-import { COMPANIES_TABLE } from '@parley/core/features/companies';
-import { decodeTableState, toFilters } from '@parley/core/filters';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sharedServices, type TestServices } from '../../testkit/services.ts';
 import { type ApiServer, startApi } from '../api/api-server.ts';
+import { openPage } from './open-page.ts';
 import { type AssistantWorld, blockOf, converse, createAssistantWorld } from './setup.ts';
 
 let services: TestServices;
@@ -24,49 +23,7 @@ afterAll(async () => {
 const ask = (question: string, audience?: string): Promise<Answer> =>
   converse(world.instance.user.ctx, [question], audience);
 
-type CompaniesPage = {
-  get: { totalEdges: number; edges: { node: { metrics: { visits: number } } }[] };
-};
-
-/** What the page behind a link asks the API for, from the address alone. */
-async function open(
-  permalink: string | null,
-): Promise<{ path: string; total: number; rows: number; kpis: Record<string, number | null> }> {
-  const url = new URL(permalink ?? '', 'http://parley.example');
-  const dates = {
-    start: `${url.searchParams.get('startDate')}T00:00:00Z`,
-    end: `${url.searchParams.get('endDate')}T23:59:59Z`,
-  };
-  if (url.pathname === '/web-traffic') {
-    const audience = url.searchParams.get('audience');
-    const { data, errors } = await api.graphql(
-      caller,
-      `query ($start: DateTime!, $end: DateTime!, $audienceIds: [ID!]) {
-        trafficKpi2(startDate: $start, endDate: $end, audienceIds: $audienceIds) {
-          visits { value } tamVisits { value } audienceVisits { value } engagedCompanies { value } } }`,
-      { ...dates, audienceIds: audience === null ? null : [audience] },
-    );
-    expect(errors).toEqual([]);
-    const kpi = (data?.['trafficKpi2'] ?? {}) as Record<string, { value: number | null }>;
-    const kpis = Object.fromEntries(Object.entries(kpi).map(([key, { value }]) => [key, value]));
-    return { path: url.pathname, total: 0, rows: 0, kpis };
-  }
-  const { state, problems } = decodeTableState(COMPANIES_TABLE, url.search);
-  expect(problems).toEqual([]);
-  const { data, errors } = await api.graphql(
-    caller,
-    `query ($start: DateTime!, $end: DateTime!, $filter: [FilterInput!]) {
-      companies { get(startDate: $start, endDate: $end, filter: $filter, page: { limit: 100, offset: 0 }) {
-        totalEdges edges { node { metrics { visits } } } } } }`,
-    { ...dates, filter: toFilters(COMPANIES_TABLE, state.filters) },
-  );
-  expect(errors).toEqual([]);
-  const companies = data?.['companies'] as CompaniesPage | undefined;
-  if (companies === undefined) throw new Error('no companies in the answer');
-  const { get } = companies;
-  const total = get.edges.reduce((sum, { node }) => sum + node.metrics.visits, 0);
-  return { path: url.pathname, total, rows: get.totalEdges, kpis: {} };
-}
+const open = (permalink: string | null) => openPage(api, caller, permalink);
 
 const figureOf = (answer: Answer): number | null => blockOf(answer, 'number').value;
 

@@ -1,6 +1,7 @@
 import type { Answer, Block } from '@parley/core/assistant';
 import { createLocalEngine, createNameCache, type Memory } from '@parley/server/features/assistant/index';
 import type { Context } from '@parley/server/platform/context/index';
+import { createJobs } from '@parley/server/platform/jobs/index';
 import { createTestInstance, type TestInstance } from '../../testkit/instance.ts';
 import type { TestServices } from '../../testkit/services.ts';
 import { storeByHand } from '../api/visits.ts';
@@ -17,7 +18,7 @@ export async function createAssistantWorld(services: TestServices): Promise<Assi
 
 /** Asks the turns of one conversation, and gives the answer to the last. */
 export async function converse(ctx: Context, turns: readonly string[], audience?: string): Promise<Answer> {
-  const engine = createLocalEngine({ names: createNameCache() });
+  const engine = createLocalEngine({ names: createNameCache(), jobs: createJobs(ctx) });
   let memory: Memory | null = null;
   let last: Answer | undefined;
   for (const text of turns) {

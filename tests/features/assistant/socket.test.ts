@@ -7,54 +7,22 @@ import {
   type ServerMessage,
   subProtocols,
 } from '@parley/core/assistant';
-import { registerApi } from '@parley/server/api';
-import { type Engine, registerAssistant } from '@parley/server/features/assistant/index';
-import { createHttp } from '@parley/server/platform/http/index';
+import type { Engine } from '@parley/server/features/assistant/index';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { createTestInstance, type TestInstance } from '../../testkit/instance.ts';
 import { sharedServices, type TestServices } from '../../testkit/services.ts';
+import { ANSWER, type AssistantServer, quick, startAssistant } from './assistant-server.ts';
 import { blockOf, createAssistantWorld } from './setup.ts';
-import { between, NOW } from './world.ts';
-
-type Running = {
-  url: string;
-  signIn(person: { email: string; password: string }): Promise<string>;
-  close(): Promise<void>;
-};
-
-async function start(services: TestServices, engine?: Engine): Promise<Running> {
-  const http = createHttp(services);
-  await registerApi(http, services);
-  registerAssistant(http, {
-    log: services.log,
-    now: () => NOW,
-    ...(engine !== undefined && { engine }),
-  });
-  const address = await http.listen({ port: 0, host: '127.0.0.1' });
-  return {
-    url: `${address.replace('http', 'ws')}/api/assistant`,
-    async signIn({ email, password }) {
-      const response = await http.inject({
-        method: 'POST',
-        url: '/api/auth/sign-in/email',
-        payload: { email, password },
-      });
-      return String(response.headers['set-auth-token']);
-    },
-    close: async () => {
-      await http.close();
-    },
-  };
-}
+import { between } from './world.ts';
 
 let services: TestServices;
-let server: Running;
+let server: AssistantServer;
 let instance: TestInstance;
 let token: string;
 beforeAll(async () => {
   services = sharedServices();
-  server = await start(services);
+  server = await startAssistant(services);
   ({ instance } = await createAssistantWorld(services));
   token = await server.signIn(instance.user);
 });
@@ -117,7 +85,7 @@ describe('the assistant on a real socket', () => {
       connect: (protocols) => new WebSocket(server.url, protocols),
       token: () => token,
       instanceId: instance.id,
-      sessionId: asked.sessionId,
+      conversation: { sessionId: asked.sessionId, turns: [] },
     });
     const continued = await second.ask('what about Google?');
     second.close();
@@ -135,7 +103,7 @@ describe('the assistant on a real socket', () => {
       connect: (protocols) => new WebSocket(server.url, protocols),
       token: () => adminToken,
       instanceId: instance.id,
-      sessionId: asked.sessionId,
+      conversation: { sessionId: asked.sessionId, turns: [] },
     });
     const adminToken = await server.signIn(instance.admin);
     const answered = await other.ask('by week');
@@ -197,7 +165,7 @@ describe('the assistant on a real socket', () => {
   });
 
   it('asks to wait after many questions', async () => {
-    const limited = await start(services, quick);
+    const limited = await startAssistant(services, quick);
     const session = sessionFor(limited.url);
     let last: Awaited<ReturnType<typeof session.ask>>;
     for (let turn = 0; turn < 61; turn += 1) last = await session.ask('hello');
@@ -206,18 +174,6 @@ describe('the assistant on a real socket', () => {
     await limited.close();
   });
 });
-
-const ANSWER = {
-  text: 'One two three four five six seven.',
-  blocks: [],
-  query: [],
-  definitions: [],
-  permalink: null,
-  asOf: '',
-  warnings: [],
-  suggestions: [],
-};
-const quick: Engine = { answer: async (_ctx, { memory }) => ({ answer: ANSWER, memory }) };
 
 describe('an answer under way', () => {
   it('is stopped by cancel, and the next question is answered', async () => {
@@ -233,7 +189,7 @@ describe('an answer under way', () => {
             })
           : quick.answer(_ctx, { text, signal, memory, today: '', audience: undefined }),
     };
-    const own = await start(services, engine);
+    const own = await startAssistant(services, engine);
     const session = sessionFor(own.url);
     const slow = session.ask('slow');
     while (session.getState().connection !== 'open') await new Promise((resolve) => setTimeout(resolve, 5));
@@ -254,7 +210,7 @@ describe('an answer under way', () => {
         return asked === 1 ? new Promise(() => {}) : quick.answer(ctx, question);
       },
     };
-    const own = await start(services, engine);
+    const own = await startAssistant(services, engine);
     let opened: WebSocket | undefined;
     const session = createAssistantSession({
       connect: (protocols) => {
@@ -275,7 +231,7 @@ describe('an answer under way', () => {
 
   it('that fails unexpectedly never leaks why', async () => {
     const quiet = { ...services, log: { ...services.log, error: () => undefined } };
-    const own = await start(quiet, {
+    const own = await startAssistant(quiet, {
       answer: async () => Promise.reject(new Error('SELECT secret FROM table')),
     });
     const session = sessionFor(own.url);

@@ -197,7 +197,7 @@ it('displayNames.get names what the instance knows, in the order asked, and leav
     'Alpha',
     'Email',
     'Spring',
-    'Unassigned',
+    'Unassigned (Google Ads)',
     'Enterprise (over $1B)',
     'Europe',
     'Software & Technology',

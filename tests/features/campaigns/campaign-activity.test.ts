@@ -42,7 +42,7 @@ describe('campaignActivity', () => {
       metrics: { allVisits: 1, pipelineInfluenced: 10_000, closedWonFirstTouch: 10_000 },
     });
     expect(row('camp_vndr_linkedin_ads.unassigned__')).toMatchObject({
-      campaign: { name: 'Unassigned', vendor: { id: 'vndr_linkedin_ads' } },
+      campaign: { name: 'Unassigned (LinkedIn Ads)', vendor: { id: 'vndr_linkedin_ads' } },
       metrics: { allVisits: 0, spend: 3100, viewThroughVisits: 2 },
     });
     expect(row('camp_vndr_direct.unassigned__')?.metrics).toMatchObject({

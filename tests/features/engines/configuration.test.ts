@@ -26,6 +26,27 @@ describe('configuration', () => {
     expect(loadConfig({ DATABASE_URL: '' }).DATABASE_URL).toBeUndefined();
   });
 
+  it.each([
+    [{ PARLEY_MODEL: 'some-model' }, /^PARLEY_MODEL_PROVIDER is not set: /],
+    [{ PARLEY_MODEL_KEY: 'hunter2' }, /^PARLEY_MODEL_PROVIDER is not set: .*PARLEY_MODEL_KEY/],
+    [{ PARLEY_MODEL_PROVIDER: 'anthropic', PARLEY_MODEL_KEY: 'k' }, /^PARLEY_MODEL is not set: /],
+    [{ PARLEY_MODEL_PROVIDER: 'openai', PARLEY_MODEL: 'm' }, /^PARLEY_MODEL_KEY is not set: /],
+    [{ PARLEY_MODEL_PROVIDER: 'openai-compatible', PARLEY_MODEL: 'm' }, /^PARLEY_MODEL_URL is not set: /],
+    [{ PARLEY_MODEL_PROVIDER: 'other' }, /^PARLEY_MODEL_PROVIDER is set to "other": /],
+    [{ PARLEY_MODEL_URL: 'file:///etc' }, /^PARLEY_MODEL_URL is set to "…": /],
+  ])('refuses half a language model: %o', (given, message) => {
+    expect(() => loadConfig(given)).toThrow(message);
+  });
+
+  it('takes a whole one', () => {
+    const local = {
+      PARLEY_MODEL_PROVIDER: 'openai-compatible',
+      PARLEY_MODEL: 'some-model',
+      PARLEY_MODEL_URL: 'http://localhost:11434/v1',
+    };
+    expect(loadConfig(local)).toMatchObject({ ...local, PARLEY_MODEL_SECONDS: 30 });
+  });
+
   it('names the variable that is wrong and keeps secrets out of the message', () => {
     expect(() => loadConfig({ PORT: '99999' })).toThrow(/^PORT is set to "99999": /);
     expect(() => loadConfig({ PARLEY_SECRET: 'hunter2' })).toThrow(/^PARLEY_SECRET is set to "…": /);

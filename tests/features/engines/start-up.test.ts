@@ -144,19 +144,14 @@ describe('a running server', () => {
     expect((await fetch(`${url}/healthz`)).status).toBe(200);
   });
 
-  it.each(['SIGINT', 'SIGTERM'] as const)(
-    'stops within seconds on %s and leaves nothing running',
-    async (signal) => {
-      const directory = newDirectory();
-      mkdirSync(directory, { recursive: true });
-      const server = await running(directory);
-      const pids = [enginePid(directory, 'postgres'), enginePid(directory, 'clickhouse')];
-      const since = performance.now();
-      await server.kill(signal);
-      expect(performance.now() - since).toBeLessThan(10_000);
-      expect(pids.map((pid) => pid !== undefined && isAlive(pid))).toEqual([false, false]);
-    },
-  );
+  it.each(['SIGINT', 'SIGTERM'] as const)('stops on %s and leaves nothing running', async (signal) => {
+    const directory = newDirectory();
+    mkdirSync(directory, { recursive: true });
+    const server = await running(directory);
+    const pids = [enginePid(directory, 'postgres'), enginePid(directory, 'clickhouse')];
+    await server.kill(signal);
+    expect(pids.map((pid) => pid !== undefined && isAlive(pid))).toEqual([false, false]);
+  });
 
   it('ends at once on a second Ctrl-C, engines and all', async () => {
     const directory = newDirectory();
@@ -167,9 +162,7 @@ describe('a running server', () => {
     process.kill(server.pid, 'SIGINT');
     await new Promise((done) => setTimeout(done, 1200));
     expect(isAlive(server.pid)).toBe(true);
-    const since = performance.now();
-    await server.kill('SIGINT');
-    expect(performance.now() - since).toBeLessThan(1000);
+    expect(await server.kill('SIGINT'), 'what stopping at once ends with').toBe(130);
     await eventually('the engines to be gone', () =>
       pids.every((pid) => pid !== undefined && !isAlive(pid)) ? true : undefined,
     );

@@ -21,8 +21,8 @@ let holders: ReturnType<typeof issuer>;
 beforeAll(async () => {
   services = sharedServices();
   http = createHttp(services);
-  await registerApi(http, services);
-  registerAssistant(http, { log: services.log });
+  const { jobs } = await registerApi(http, services);
+  registerAssistant(http, { log: services.log, jobs });
   url = await http.listen({ port: 0, host: '127.0.0.1' });
   instance = await createTestInstance(services);
   other = await createTestInstance(services);

@@ -65,6 +65,17 @@ describe('opportunities of a file', () => {
     expect(marks).toHaveLength(5);
   });
 
+  it('tell a stage that leaves a deal open though it should be over', async () => {
+    const text = deals(
+      'd1,First,100,Frobnicate,2026-01-01,2026-02-01,,,,',
+      'd2,Second,100,Frobnicate,2026-01-01,2199-02-01,,,,',
+      'd3,Third,100,Frobnicate,2026-01-01,,,,,',
+    );
+    expect((await load(text)).warnings).toEqual([
+      { message: expect.stringContaining('neither won nor lost'), rows: 1 },
+    ]);
+  });
+
   it('tell another currency', async () => {
     expect((await load(MANY)).warnings).toContainEqual({
       message: 'Amounts in EUR are taken as USD.',

@@ -2,8 +2,9 @@ import { startRollUps } from '@parley/server/analytics/roll-ups/index';
 import { rebuildFacts, rebuildInstance, removeLostFacts } from '@parley/server/features/imports/index';
 import { drainOnce } from '@parley/server/features/ingest/store/drain';
 import type { ClickHouse } from '@parley/server/platform/clickhouse/clickhouse';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestInstance, type TestInstance } from '../../testkit/instance.ts';
+import { patiently } from '../../testkit/patiently.ts';
 import { isolatedServices, type TestServices } from '../../testkit/services.ts';
 import { drain, factsIn, importText } from './import-text.ts';
 
@@ -135,7 +136,7 @@ describe('facts on their way to ClickHouse', () => {
           .execute()
       ).length === 0;
     try {
-      await vi.waitFor(async () => expect(await isDone()).toBe(true), { timeout: 60_000, interval: 200 });
+      await patiently(async () => expect(await isDone()).toBe(true));
     } finally {
       await rollUps.stop();
     }

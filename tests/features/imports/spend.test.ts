@@ -144,6 +144,18 @@ describe('vendor spend', () => {
     ]);
   });
 
+  it('of a locked month, from a file, is kept with a word that it does not count', async () => {
+    await statistics(REPORT);
+    const report = await importText(
+      instance.admin.ctx,
+      'spend',
+      'Vendor,Month,Spend\nLinkedIn,2026-03,310\nLinkedIn,2026-04,30\nGoogle Ads,2026-03,5',
+    );
+    expect(report).toMatchObject({ created: 3, errorCount: 0 });
+    expect(report.warnings).toEqual([{ message: expect.stringContaining('month is locked'), rows: 1 }]);
+    expect(await total()).toBeCloseTo(8.75 + 30 + 5, 6);
+  });
+
   it.each([
     [[['2026-03-02', 1]], 'first day'],
     [[['2026-03-01', -1]], '0 or more'],
@@ -196,7 +208,11 @@ describe('vendor spend', () => {
     const { created, errors } = await importText(instance.admin.ctx, 'spend', text);
     expect(created).toBe(1);
     expect(errors).toEqual([
-      { row: 2, column: 'amount', message: '“-280” is not an amount from 0 to under 1,000,000,000.' },
+      {
+        row: 2,
+        column: 'amount',
+        message: 'Feb 2026: “-280” is not an amount from 0 to under 1,000,000,000.',
+      },
     ]);
   });
 });

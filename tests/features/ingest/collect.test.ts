@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { patiently } from '../../testkit/patiently.ts';
 import { aPage, FIREFOX, type IngestServer, startIngestServer } from './ingest-server.ts';
 
 let server: IngestServer;
@@ -56,7 +57,7 @@ describe('POST /collect', () => {
       company_method: '',
     });
     expect(JSON.stringify(row)).not.toMatch(/secret|jane/);
-    await vi.waitFor(async () => {
+    await patiently(async () => {
       const instance = await server.services.postgres
         .selectFrom('instances')
         .select('tag_installed_at')

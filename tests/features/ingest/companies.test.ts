@@ -5,23 +5,23 @@ import { companyId } from '@parley/server/features/companies/company-id';
 import type { PageViewRow } from '@parley/server/features/ingest/rows';
 import { deriveNow } from '@parley/server/features/traffic/visits/index';
 import { raw, sql, str } from '@parley/server/platform/clickhouse/sql';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { patiently } from '../../testkit/patiently.ts';
 import { aPage, type IngestServer, startIngestServer } from './ingest-server.ts';
 
 /** A paid provider of company names, as far as this test needs one. */
 function startProvider() {
   const asked: string[] = [];
-  const state = { delay: 0, status: 200 };
-  const http: Server = createServer((request, response) => {
+  const state: { held: Promise<void> | undefined; status: number } = { held: undefined, status: 200 };
+  const http: Server = createServer(async (request, response) => {
     const address = decodeURIComponent(new URL(request.url ?? '/', 'http://x').searchParams.get('ip') ?? '');
     asked.push(`${request.headers.authorization} ${address}`);
-    setTimeout(() => {
-      const known = address.startsWith('45.79.');
-      response.writeHead(state.status === 200 && !known ? 404 : state.status, {
-        'content-type': 'application/json',
-      });
-      response.end(known ? JSON.stringify({ domain: 'www.globex.com', name: 'Globex' }) : '{}');
-    }, state.delay);
+    await state.held;
+    const known = address.startsWith('45.79.');
+    response.writeHead(state.status === 200 && !known ? 404 : state.status, {
+      'content-type': 'application/json',
+    });
+    response.end(known ? JSON.stringify({ domain: 'www.globex.com', name: 'Globex' }) : '{}');
   });
   return new Promise<{ http: Server; url: string; asked: string[]; state: typeof state }>((ready) =>
     http.listen(0, '127.0.0.1', () => {
@@ -63,18 +63,15 @@ const upload = (csv: string, token = 'admin') =>
   });
 
 const addressCompany = (address: string) =>
-  vi.waitFor(
-    async () => {
-      const rows = await server.services.clickhouse.rows<{ company_id: string; company_method: string }>(
-        sql`SELECT company_id, company_method FROM address_companies FINAL
+  patiently(async () => {
+    const rows = await server.services.clickhouse.rows<{ company_id: string; company_method: string }>(
+      sql`SELECT company_id, company_method FROM address_companies FINAL
             WHERE instance_id = ${str(server.instance.id)} AND address = toIPv6(${str(address)})`,
-        { name: 'test.address-companies' },
-      );
-      if (rows[0] === undefined) throw new Error('no row yet');
-      return rows[0];
-    },
-    { timeout: 8_000, interval: 100 },
-  );
+      { name: 'test.address-companies' },
+    );
+    if (rows[0] === undefined) throw new Error('no row yet');
+    return rows[0];
+  });
 
 const companyOfVisit = async (visitorId: string) => {
   const [visit] = await server.services.clickhouse.rows<{ company_id: string; company_method: string }>(
@@ -108,10 +105,13 @@ describe('the company of a page view', () => {
   });
 
   it('comes from the provider, asked once with its token', async () => {
-    expect(await visit('45.79.1.1')).toMatchObject({
-      company_id: idOf('globex.com'),
-      company_method: 'provider',
-    });
+    // On a busy machine the answer may be late for the first row that asked.
+    await patiently(async () =>
+      expect(await visit('45.79.1.1')).toMatchObject({
+        company_id: idOf('globex.com'),
+        company_method: 'provider',
+      }),
+    );
     await visit('45.79.1.1');
     expect(provider.asked.filter((line) => line.endsWith(' 45.79.1.1'))).toEqual([
       'Bearer secret-token 45.79.1.1',
@@ -138,36 +138,36 @@ describe('the company of a page view', () => {
       .where('id', '=', idOf('globex.com'))
       .executeTakeFirst();
     expect(row).toEqual({ name: 'Globex', domain: 'globex.com' });
-    await vi.waitFor(
-      async () => {
-        const rows = await server.services.clickhouse.rows<{ name: string }>(
-          sql`SELECT name FROM companies FINAL WHERE company_id = ${str(idOf('globex.com'))}`,
-          { name: 'test.companies' },
-        );
-        expect(rows).toEqual([{ name: 'Globex' }]);
-      },
-      { timeout: 5_000 },
-    );
+    await patiently(async () => {
+      const rows = await server.services.clickhouse.rows<{ name: string }>(
+        sql`SELECT name FROM companies FINAL WHERE company_id = ${str(idOf('globex.com'))}`,
+        { name: 'test.companies' },
+      );
+      expect(rows).toEqual([{ name: 'Globex' }]);
+    });
   });
 
   it('does not wait for a slow provider, and is named when its answer comes', async () => {
-    provider.state.delay = 700;
-    const start = performance.now();
+    const answer = Promise.withResolvers<void>();
+    provider.state.held = answer.promise;
+    // The visit stands while the provider still thinks.
     const row = await visit('45.79.9.9');
-    expect(performance.now() - start).toBeLessThan(600);
     expect(row).toMatchObject({ company_method: '' });
+    answer.resolve();
     expect(await addressCompany('::ffff:45.79.9.9')).toEqual({
       company_id: idOf('globex.com'),
       company_method: 'provider',
     });
-    provider.state.delay = 0;
+    provider.state.held = undefined;
   });
 
   it('leaves a failing provider alone after five failures', async () => {
     provider.state.status = 500;
-    for (let index = 0; index < 8; index++) await visit(`45.79.7.${index}`);
-    const asked = provider.asked.filter((line) => line.includes(' 45.79.7.'));
-    expect(asked).toHaveLength(5);
+    const asked = () => provider.asked.filter((line) => line.includes(' 45.79.7.'));
+    for (let index = 0; index < 8; index++) {
+      await visit(`45.79.7.${index}`);
+      await patiently(() => expect(asked()).toHaveLength(Math.min(index + 1, 5)));
+    }
     provider.state.status = 200;
   });
 });
@@ -217,28 +217,23 @@ describe('override ranges', () => {
       company_id: idOf('acme.com'),
       company_method: 'override',
     });
-    await vi.waitFor(
-      async () => {
-        const again = await server.services.clickhouse.rows<{ count: string }>(
-          sql`SELECT ${raw('count()')} AS count FROM page_view_arrivals
+    await patiently(async () => {
+      const again = await server.services.clickhouse.rows<{ count: string }>(
+        sql`SELECT ${raw('count()')} AS count FROM page_view_arrivals
               WHERE instance_id = ${str(server.instance.id)} AND visitor_id = ${str(early.visitor_id)}`,
-          { name: 'test.arrivals' },
-        );
-        expect(Number(again[0]?.count)).toBeGreaterThan(1);
-      },
-      { timeout: 5_000 },
-    );
+        { name: 'test.arrivals' },
+      );
+      expect(Number(again[0]?.count)).toBeGreaterThan(1);
+    });
   });
 
   it('give addresses back to the rest of the chain when they go', async () => {
     await upload('203.0.113.0/24,acme.com,Acme');
-    await vi.waitFor(
-      async () =>
-        expect(await addressCompany('::ffff:18.9.50.2')).toEqual({
-          company_id: idOf('mit.edu'),
-          company_method: 'network',
-        }),
-      { timeout: 5_000 },
+    await patiently(async () =>
+      expect(await addressCompany('::ffff:18.9.50.2')).toEqual({
+        company_id: idOf('mit.edu'),
+        company_method: 'network',
+      }),
     );
     expect(await addressCompany('::ffff:8.8.8.8')).toEqual({ company_id: '', company_method: '' });
     expect(await visit('18.9.50.3')).toMatchObject({ company_method: 'network' });

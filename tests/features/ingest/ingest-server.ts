@@ -4,7 +4,8 @@ import type { PageViewRow } from '@parley/server/features/ingest/rows';
 import { sql, str } from '@parley/server/platform/clickhouse/sql';
 import { AppError } from '@parley/server/platform/errors/index';
 import { createHttp, type Doorkeeper, guardRoutes } from '@parley/server/platform/http/index';
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
+import { patiently } from '../../testkit/patiently.ts';
 import { sharedServices, type TestServices } from '../../testkit/services.ts';
 import { testViewer } from '../../testkit/viewer.ts';
 
@@ -63,6 +64,7 @@ export async function startIngestServer(
   guardRoutes(http, doorkeeper(services, instance.id));
   registerIngestRoutes(http, ingest);
   await ingest.start();
+  await ingest.readRegistry();
   const url = await http.listen({ port: 0, host: '127.0.0.1' });
   return {
     url,
@@ -92,17 +94,14 @@ export async function startIngestServer(
 }
 
 async function drained({ postgres }: TestServices, instanceId: string): Promise<void> {
-  await vi.waitFor(
-    async () => {
-      const waiting = await postgres
-        .selectFrom('clickhouse_outbox')
-        .select('id')
-        .where('rows', 'like', `%"${instanceId}"%`)
-        .execute();
-      expect(waiting).toEqual([]);
-    },
-    { timeout: 15_000, interval: 50 },
-  );
+  await patiently(async () => {
+    const waiting = await postgres
+      .selectFrom('clickhouse_outbox')
+      .select('id')
+      .where('rows', 'like', `%"${instanceId}"%`)
+      .execute();
+    expect(waiting).toEqual([]);
+  });
 }
 
 async function addInstance({ postgres }: TestServices) {

@@ -3,6 +3,7 @@ import { enqueueClickhouseRows } from '@parley/server/features/ingest/index';
 import type { ClickHouse } from '@parley/server/platform/clickhouse/clickhouse';
 import { sql, str } from '@parley/server/platform/clickhouse/sql';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { patiently } from '../../testkit/patiently.ts';
 import { isolatedServices } from '../../testkit/services.ts';
 import { aPage, type IngestServer, startIngestServer } from './ingest-server.ts';
 
@@ -62,13 +63,10 @@ const stored = async (): Promise<string[]> => {
 };
 
 const drained = (expected: readonly string[]): Promise<void> =>
-  vi.waitFor(
-    async () => {
-      expect(await outbox()).toBe(0);
-      expect(await stored()).toEqual([...expected].sort());
-    },
-    { timeout: 15_000, interval: 200 },
-  );
+  patiently(async () => {
+    expect(await outbox()).toBe(0);
+    expect(await stored()).toEqual([...expected].sort());
+  });
 
 describe('while ClickHouse is away', () => {
   it('events wait in PostgreSQL and are stored once when it is back', async () => {
@@ -86,7 +84,7 @@ describe('while ClickHouse is away', () => {
   it('batches whose answer was lost are not stored twice', async () => {
     mood = 'answers-lost';
     const ids = await send(40);
-    await vi.waitFor(async () => expect(await stored()).not.toEqual([]), { timeout: 5_000 });
+    await patiently(async () => expect(await stored()).not.toEqual([]));
     const more = await send(10);
     ids.push(...more);
     expect(await outbox()).toBe(50);
@@ -124,16 +122,13 @@ describe('while ClickHouse is away', () => {
       })
       .catch(() => undefined);
     mood = 'up';
-    await vi.waitFor(
-      async () => {
-        const rows = await server.services.clickhouse.rows(
-          sql`SELECT name FROM companies FINAL WHERE instance_id = ${str(server.instance.id)}`,
-          { name: 'test.companies' },
-        );
-        expect(rows).toEqual([{ name: 'Second' }]);
-      },
-      { timeout: 10_000 },
-    );
+    await patiently(async () => {
+      const rows = await server.services.clickhouse.rows(
+        sql`SELECT name FROM companies FINAL WHERE instance_id = ${str(server.instance.id)}`,
+        { name: 'test.companies' },
+      );
+      expect(rows).toEqual([{ name: 'Second' }]);
+    });
   });
 });
 
@@ -202,7 +197,7 @@ describe('while PostgreSQL is away', () => {
     const ids = await send(10);
     failing.mockRestore();
     expect(lost).toBeGreaterThan(0);
-    await vi.waitFor(async () => expect(await outbox()).toBe(0), { timeout: 10_000 });
+    await patiently(async () => expect(await outbox()).toBe(0));
     const all = await stored();
     expect(new Set(all).size).toBe(all.length);
     expect(all).toEqual(expect.arrayContaining(ids));

@@ -3,8 +3,9 @@ import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import type { PageViewRow } from '@parley/server/features/ingest/rows';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { findBrowser, LAUNCH_ARGS } from '../../testkit/browser.ts';
+import { patiently } from '../../testkit/patiently.ts';
 import { type IngestServer, startIngestServer } from './ingest-server.ts';
 
 let server: IngestServer;
@@ -56,16 +57,11 @@ afterEach(() => context.close());
 let seen = new Set<string>();
 /** The page views that came since the last call; waits for as many as expected. */
 async function pageViews(count: number): Promise<PageViewRow[]> {
-  const rows = await vi.waitFor(
-    async () => {
-      const all = (await server.pageViews()).filter(
-        (row) => !seen.has(`${row.event_id} ${row.email_domain}`),
-      );
-      expect(all.length).toBeGreaterThanOrEqual(count);
-      return all;
-    },
-    { timeout: 8_000, interval: 100 },
-  );
+  const rows = await patiently(async () => {
+    const all = (await server.pageViews()).filter((row) => !seen.has(`${row.event_id} ${row.email_domain}`));
+    expect(all.length).toBeGreaterThanOrEqual(count);
+    return all;
+  });
   seen = new Set([...seen, ...rows.map((row) => `${row.event_id} ${row.email_domain}`)]);
   expect(rows.map(({ path }) => path)).toHaveLength(count);
   return rows;

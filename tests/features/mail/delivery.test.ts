@@ -8,8 +8,9 @@ import {
   handOnMail,
   readOutbox,
 } from '@parley/server/platform/mail/index';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { linkIn, type MailCatcher, startMailCatcher } from '../../testkit/mail-catcher.ts';
+import { patiently } from '../../testkit/patiently.ts';
 import { isolatedServices, type TestServices } from '../../testkit/services.ts';
 import { LINK, queue, rowOf, signInLink, TOKEN } from './queued.ts';
 
@@ -88,11 +89,8 @@ describe('a message', () => {
     expect(mail.text).toContain(LINK);
     expect(mail.from).toBe('"Parley" <no-reply@parley.example.com>');
     expect(mail.messageId).toBe(`<${id}@parley.example.com>`);
-    await vi.waitFor(
-      async () => expect(await rowOf(services, id)).toMatchObject({ status: 'sent', body: null }),
-      {
-        timeout: 5000,
-      },
+    await patiently(async () =>
+      expect(await rowOf(services, id)).toMatchObject({ status: 'sent', body: null }),
     );
     expect((await readOutbox(services, id)).content).toBeNull();
     expect(catcher.messages()).toHaveLength(1);
@@ -123,11 +121,8 @@ describe('a message', () => {
     await startWorker();
     const { id } = await queue(services, signInLink(TO));
     await catcher.waitForMail({ to: TO });
-    await vi.waitFor(
-      async () => expect(await rowOf(services, id)).toMatchObject({ status: 'sent', attempts: 2 }),
-      {
-        timeout: 5000,
-      },
+    await patiently(async () =>
+      expect(await rowOf(services, id)).toMatchObject({ status: 'sent', attempts: 2 }),
     );
     expect(refusals).toBe(1);
     expect(catcher.messages()).toHaveLength(1);
@@ -139,11 +134,8 @@ describe('a message', () => {
     );
     await startWorker();
     const { id } = await queue(services, signInLink(TO));
-    await vi.waitFor(
-      async () => expect(await rowOf(services, id)).toMatchObject({ status: 'failed', attempts: 1 }),
-      {
-        timeout: 5000,
-      },
+    await patiently(async () =>
+      expect(await rowOf(services, id)).toMatchObject({ status: 'failed', attempts: 1 }),
     );
     const message = await readOutbox(services, id);
     expect(message.lastError).toContain('No such person here');
@@ -219,7 +211,7 @@ describe('a process that is killed', () => {
 
   it('after the mail server has it is not: it arrives once, and the outbox says that this is not certain', async () => {
     const id = await killAt('data');
-    await vi.waitFor(() => expect(catcher.messages()).toHaveLength(1));
+    await patiently(() => expect(catcher.messages()).toHaveLength(1));
     await deliverMail(services, id);
     await deliverMail(services, id);
     expect(catcher.messages()).toHaveLength(1);

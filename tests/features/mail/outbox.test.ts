@@ -6,6 +6,7 @@ import type { Config } from '@parley/server/platform/config/config';
 import { expireMail, handOnMail } from '@parley/server/platform/mail/index';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ROOT } from '../../contracts/source-tree.ts';
+import { patiently } from '../../testkit/patiently.ts';
 import { startServerProcess } from '../../testkit/server-process.ts';
 import { isolatedServices, type TestServices } from '../../testkit/services.ts';
 import { startApi } from '../api/api-server.ts';
@@ -94,9 +95,7 @@ describe('parley-server outbox', () => {
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ email: TO, intent: 'sign-up' }),
       });
-      await vi.waitFor(() => expect(server.output()).toMatch(/parley-server outbox mail_\w+/), {
-        timeout: 10_000,
-      });
+      await patiently(() => expect(server.output()).toMatch(/parley-server outbox mail_\w+/));
       const [, id = ''] = /parley-server outbox (mail_\w+)/.exec(server.output()) ?? [];
       const running = command(id);
       const [, token = 'none'] = /[?&]token=([\w-]+)/.exec(running) ?? [];

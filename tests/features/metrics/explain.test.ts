@@ -36,12 +36,13 @@ type Asked = { query: MetricQuery; metric: MetricId; cell?: Cell | undefined };
 
 const known = new Map<string, Promise<Explanation>>();
 
-/** All rows of an explanation; of totals by nothing in two pages, the first of them small, so that paging is tried too. */
+/** All rows of an explanation; of each plain total in two pages, the first of them small, so that paging is tried too. */
 async function explainRows({ query, metric, cell }: Asked): Promise<Explanation> {
   const [few, many] = [7, 1_000_000];
   const ask = (limit: number, offset: number) =>
     explainMetric({ ctx: stored.ctx, input: { query, metric, cell, page: { limit, offset } } });
-  const first = await ask(query.dimensions.length === 0 ? few : many, 0);
+  const isPaged = query.dimensions.length === 0 && query.filters.length === 0;
+  const first = await ask(isPaged ? few : many, 0);
   if (first.totalRows <= first.rows.length) return first;
   const rest = await ask(many, few);
   return { ...first, rows: [...first.rows, ...rest.rows] };
@@ -253,6 +254,36 @@ describe('an explanation', () => {
       ['viewThroughVisits', 'by'],
     ]);
     expect(explanation.rule).toContain(METRICS.spend.label);
+  });
+
+  it('of what a ratio is divided by is there for each of its cells, though it breaks nothing down', async () => {
+    const ask = (metric: MetricId, { metrics, cell }: { metrics: MetricId[]; cell?: Cell }) =>
+      explainMetric({
+        ctx: stored.ctx,
+        input: {
+          query: { metrics, dimensions: ['vendor'], filters: [], range: stored.world.range },
+          metric,
+          cell,
+          page: { limit: 1_000_000, offset: 0 },
+        },
+      });
+    for (const [ratio, part] of [
+      ['percentOpportunitiesInfluenced', 'memberOpportunities'],
+      ['percentOfEngagedCompanies', 'baseAccounts'],
+    ] as const) {
+      const { rows } = await runMetricQuery({
+        ctx: stored.ctx,
+        input: { metrics: [ratio], dimensions: ['vendor'], filters: [], range: stored.world.range },
+      });
+      const cell = { vendor: rows[0]?.dimensions['vendor']?.id ?? '' };
+      const whole = await ask(part, { metrics: [part] });
+      for (const metrics of [[part], [ratio]] as MetricId[][]) {
+        const explanation = await ask(part, { metrics, cell });
+        expect(explanation.value).toBeGreaterThan(0);
+        expect(explanation.value).toBe(whole.value);
+        expect(explanation.totalRows).toBe(explanation.value);
+      }
+    }
   });
 
   it.each([

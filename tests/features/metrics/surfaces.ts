@@ -15,6 +15,7 @@ import { answerPlan } from '@parley/server/features/assistant/answers/answer-pla
 import { EMPTY_FRAME } from '@parley/server/features/assistant/frame/frame';
 import { describeRange } from '@parley/server/features/assistant/periods/describe';
 import { planQuestion } from '@parley/server/features/assistant/plan/plan-question';
+import { NO_FACTS } from '@parley/server/features/assistant/testing/facts';
 import { addMember, createUser } from '@parley/server/features/identity/index';
 import type { Context } from '@parley/server/platform/context/index';
 import type { TestServices } from '../../testkit/services.ts';
@@ -183,7 +184,7 @@ async function askAssistant(ctx: Context, { metrics, dimension, query }: Questio
     const heard: { input: MetricQuery; result: MetricResult }[] = [];
     await answerPlan(planned.plan, {
       today: query.range.end,
-      load: async () => new Map(),
+      facts: NO_FACTS,
       ask: async (input) => {
         const result = await runMetricQuery({ ctx, input });
         heard.push({ input, result });

@@ -47,6 +47,7 @@ describe('opportunities.get', () => {
     ).toEqual([]);
     expect((await list(`, pixelIds: ["${server.banner}"]`)).names).toEqual(['reopened']);
     expect((await list(', vendorIds: ["unattributed"]')).names).toEqual(['nobody']);
+    expect((await list(', vendorIds: ["attributed"]')).names).toEqual(['reopened', 'future', 'lost']);
     expect((await list(`, audienceIds: ["${server.focus}"]`)).names).toEqual(['reopened', 'lost']);
     expect((await list(', statuses: [CLOSED_LOST]')).names).toEqual(['lost']);
     expect((await list(', companyId: "comp_none"')).totalEdges).toBe(0);

@@ -1,9 +1,9 @@
 import { formatFigure } from '@parley/core/metrics';
 import type { ReactNode } from 'react';
+import { rem } from '../ui/text-scale.ts';
 import classes from './benchmark-bars.module.css';
 import { ChartTable, figureCell } from './chart-table.tsx';
 import type { ChartUnit } from './series.ts';
-import { useSize } from './use-size.ts';
 
 export type BenchmarkRow = {
   id: string;
@@ -32,8 +32,7 @@ export type BenchmarkBarsProps = {
   view?: 'chart' | 'table';
 };
 
-/** Specification 002 §2.6: below this width names stand above their bars, and the axis has two steps for four. */
-const COMPACT = 400;
+const STEPS = 4;
 const plainLink = (href: string, children: ReactNode, className: string): ReactNode => (
   <a href={href} className={className}>
     {children}
@@ -52,10 +51,7 @@ export function BenchmarkBars(props: BenchmarkBarsProps) {
     view = 'chart',
   } = props;
   const { own, peers } = props.names ?? { own: 'You', peers: 'Peers' };
-  const [frame, { width }] = useSize<HTMLDivElement>();
-  const isCompact = width > 0 && width < COMPACT;
-  const steps = isCompact ? 2 : 4;
-  const ticks = Array.from({ length: steps + 1 }, (_, index) => (end * index) / steps);
+  const ticks = Array.from({ length: STEPS + 1 }, (_, index) => (end * index) / STEPS);
   const across = (value: number): string => `${100 * Math.min(1, value / end)}%`;
   const whole = (value: number): string =>
     unit === 'percent' ? `${Math.round(value * 100)}%` : formatFigure(value, unit);
@@ -86,10 +82,8 @@ export function BenchmarkBars(props: BenchmarkBarsProps) {
   if (view === 'table') return table;
   return (
     <div
-      ref={frame}
       className={classes.frame}
-      data-compact={isCompact || undefined}
-      style={{ minHeight: props.height }}
+      style={props.height === undefined ? undefined : { minHeight: rem(props.height) }}
     >
       <ul className={classes.legend}>
         <li>

@@ -1,5 +1,6 @@
 import { formatFigure } from '@parley/core/metrics';
 import { useState } from 'react';
+import { rem, TEXT_SCALE } from '../ui/text-scale.ts';
 import { ChartTable, figureCell } from './chart-table.tsx';
 import classes from './charts.module.css';
 import { ringSegment } from './donut-arc.ts';
@@ -69,13 +70,8 @@ export function Donut(props: DonutProps) {
   );
   if (view === 'table') return table;
   return (
-    <div className={classes.donut} style={{ width: size, height: size }}>
-      <svg
-        viewBox={`${-half} ${-half} ${2 * half} ${2 * half}`}
-        width={size}
-        height={size}
-        aria-hidden="true"
-      >
+    <div className={classes.donut} style={{ width: rem(size) }}>
+      <svg viewBox={`${-half} ${-half} ${2 * half} ${2 * half}`} aria-hidden="true">
         {total === 0 && <path d={ringSegment(0, 1, INNER, OUTER)} style={{ fill: 'var(--p-grid)' }} />}
         {segments.map(({ id, color, from, to }) => (
           <path
@@ -88,7 +84,10 @@ export function Donut(props: DonutProps) {
           />
         ))}
         {segments
-          .filter(({ from, to }) => props.labelFrom !== undefined && to - from >= props.labelFrom)
+          .filter(
+            // Larger words need larger slices between them.
+            ({ from, to }) => props.labelFrom !== undefined && to - from >= props.labelFrom * TEXT_SCALE,
+          )
           .map(({ id, from, to }) => {
             const turned = Math.PI * (from + to);
             return (

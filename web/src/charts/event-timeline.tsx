@@ -80,7 +80,7 @@ export function EventTimeline({ label, rows, weeks, maxPerDay = 5, view = 'chart
       <div>
         {rows.map(({ id, name, note, color = TIMELINE_COLOR, values }) => (
           <div key={id} className={classes.row}>
-            <div className={classes.name}>
+            <div className={classes.name} title={note === undefined ? name : `${name} ${note}`}>
               {name}
               {note !== undefined && <span> {note}</span>}
               <strong>

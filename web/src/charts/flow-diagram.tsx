@@ -1,5 +1,6 @@
 import { formatFigure } from '@parley/core/metrics';
 import { type ReactNode, useMemo, useState } from 'react';
+import { TEXT_SCALE } from '../ui/text-scale.ts';
 import { ChartTable, figureCell } from './chart-table.tsx';
 import { ChartTooltip } from './chart-tooltip.tsx';
 import classes from './flow-diagram.module.css';
@@ -30,7 +31,8 @@ const plainLink = (href: string, children: ReactNode, className: string): ReactN
 
 /** Where a whole goes, step by step, in bands as thick as their share; the thinnest stay readable. */
 export function FlowDiagram(props: FlowDiagramProps) {
-  const { label, nodes, links, height, unit = 'count', renderLink = plainLink, view = 'chart' } = props;
+  const { label, nodes, links, unit = 'count', renderLink = plainLink, view = 'chart' } = props;
+  const height = props.height * TEXT_SCALE;
   const [frame, { width }] = useSize<HTMLDivElement>();
   const [active, setActive] = useState<string>();
   const flow = useMemo(
@@ -54,12 +56,19 @@ export function FlowDiagram(props: FlowDiagramProps) {
   if (view === 'table') return table;
   const content = ({ name, value }: PlacedNode): ReactNode => (
     <>
-      <span className={classes.name}>{name}</span>
+      <span className={classes.name} title={name}>
+        {name}
+      </span>
       <span className={classes.value}>{formatFigure(value, unit)}</span>
     </>
   );
   return (
-    <div ref={frame} className={classes.frame} data-narrow={width < NARROW || undefined} style={{ height }}>
+    <div
+      ref={frame}
+      className={classes.frame}
+      data-narrow={width < NARROW * TEXT_SCALE || undefined}
+      style={{ height }}
+    >
       {width > 0 && (
         <svg width={width} height={height} aria-hidden="true" data-chart-picture>
           {flow.links.map(({ source, target, path, thickness, color }) => (
@@ -95,7 +104,7 @@ export function FlowDiagram(props: FlowDiagramProps) {
           <div
             key={node.id}
             className={classes.node}
-            data-flat={node.height < 34 || undefined}
+            data-flat={node.height < 34 * TEXT_SCALE || undefined}
             style={{ left: node.x, top: node.y, width: node.width, height: node.height }}
             onPointerEnter={() => setActive(node.id)}
             onPointerLeave={() => setActive(undefined)}

@@ -1,4 +1,5 @@
 import { sankey, sankeyLeft } from 'd3-sankey';
+import { TEXT_SCALE } from '../ui/text-scale.ts';
 import type { Size } from './use-size.ts';
 
 export type FlowNode = {
@@ -17,10 +18,14 @@ export type PlacedLink = FlowLink & { path: string; thickness: number; color: st
 /** Specification 002 §2.6. */
 const NARROWEST_NODE = 80;
 const WIDEST_NODE = 120;
-const THINNEST_LINK = 16;
+const THINNEST_LINK = 16 * TEXT_SCALE;
 const GAP = 8;
 
-const nodeWidth = (width: number): number => Math.min(WIDEST_NODE, Math.max(NARROWEST_NODE, width * 0.28));
+const nodeWidth = (width: number): number =>
+  Math.max(
+    NARROWEST_NODE,
+    Math.min(width * 0.3, TEXT_SCALE * WIDEST_NODE, Math.max(TEXT_SCALE * NARROWEST_NODE, width * 0.28)),
+  );
 
 /**
  * How thick each node is drawn: a leaf as much as its value, yet at least as much as a readable link, and any other node

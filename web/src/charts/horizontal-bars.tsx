@@ -55,7 +55,9 @@ export function HorizontalBars(props: HorizontalBarsProps) {
         const content = (
           <>
             {icon}
-            <span className={classes.barName}>{name}</span>
+            <span className={classes.barName} title={name}>
+              {name}
+            </span>
           </>
         );
         return (

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { WidgetSkeleton } from '../ui/widget-skeleton.tsx';
 import type { FlowDiagramProps } from './flow-diagram.tsx';
 import type { WeeklyBarsProps } from './weekly-bars.tsx';
 import type { WeeklyLinesProps } from './weekly-lines.tsx';
@@ -10,7 +11,7 @@ const Flow = lazy(() => import('./flow-diagram.tsx').then(({ FlowDiagram }) => (
 /** The plotting library is large: a page shows its figures first, and the place of the chart is kept. */
 export function WeeklyBars(props: WeeklyBarsProps) {
   return (
-    <Suspense fallback={<div style={{ height: props.height }} />}>
+    <Suspense fallback={<WidgetSkeleton shape="columns" height={props.height} />}>
       <Bars {...props} />
     </Suspense>
   );
@@ -18,7 +19,7 @@ export function WeeklyBars(props: WeeklyBarsProps) {
 
 export function WeeklyLines(props: WeeklyLinesProps) {
   return (
-    <Suspense fallback={<div style={{ height: props.height }} />}>
+    <Suspense fallback={<WidgetSkeleton shape="columns" height={props.height} />}>
       <Lines {...props} />
     </Suspense>
   );
@@ -26,7 +27,7 @@ export function WeeklyLines(props: WeeklyLinesProps) {
 
 export function FlowDiagram(props: FlowDiagramProps) {
   return (
-    <Suspense fallback={<div style={{ height: props.height }} />}>
+    <Suspense fallback={<WidgetSkeleton shape="flow" height={props.height} />}>
       <Flow {...props} />
     </Suspense>
   );

@@ -1,12 +1,16 @@
 import * as Plot from '@observablehq/plot';
+import { rem, TEXT_SCALE } from '../ui/text-scale.ts';
 
-export const MARGIN = { top: 12, right: 4, bottom: 24, left: 44 };
+export const MARGIN = { top: 12 * TEXT_SCALE, right: 4, bottom: 24 * TEXT_SCALE, left: 44 * TEXT_SCALE };
+
+/** So wide is the name of a day on the axis, with the room between two. */
+export const PLACE_WIDTH = 64 * TEXT_SCALE;
 
 export const PLOT_STYLE = {
   background: 'transparent',
   color: 'var(--p-muted)',
   fontFamily: 'inherit',
-  fontSize: '11px',
+  fontSize: rem(11),
   fontVariantNumeric: 'tabular-nums',
   overflow: 'visible',
 } as const;

@@ -1,7 +1,7 @@
 import * as Plot from '@observablehq/plot';
 import { axisText } from './axis-text.ts';
 import { hatchId } from './hatches.tsx';
-import { countTicks, horizontalGrid, MARGIN, PLOT_STYLE } from './plot-theme.ts';
+import { countTicks, horizontalGrid, MARGIN, PLACE_WIDTH, PLOT_STYLE } from './plot-theme.ts';
 import { labelledPlaces, type Segment } from './series.ts';
 import type { Size } from './use-size.ts';
 
@@ -75,7 +75,7 @@ export function stackPlot(stack: StackPlot, { width, height }: Size): Plot.PlotO
     color: { type: 'identity' },
     marks: [
       ...horizontalGrid(axisFormat, isCount && !percent ? countTicks(most) : undefined),
-      Plot.axisX(labelledPlaces(xs, width - MARGIN.left, 64), {
+      Plot.axisX(labelledPlaces(xs, width - MARGIN.left, PLACE_WIDTH), {
         tickSize: 0,
         tickPadding: 8,
         label: null,

@@ -1,9 +1,10 @@
 import { formatCompact, formatFigure } from '@parley/core/metrics';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
+import { rem } from '../ui/text-scale.ts';
 import { Donut, type DonutSlice } from './donut.tsx';
+import { useHidden } from './hidden-series.tsx';
 import type { ChartUnit } from './series.ts';
 import classes from './toggle-donut.module.css';
-import { useHidden } from './use-hidden.ts';
 
 export type ToggleDonutProps = {
   label: string;
@@ -18,7 +19,7 @@ export type ToggleDonutProps = {
   /** In the hole, under the sum of what is shown. */
   caption: string;
   /** Under the list: what the shares are of. */
-  note?: (hidden: readonly string[]) => ReactNode;
+  note?: (hidden: readonly string[]) => string;
   view?: 'chart' | 'table';
 };
 
@@ -31,7 +32,7 @@ const SMALLEST = 120;
 /** Shares of what is shown, and the list that shows and hides: the shares are those of the slices that are left. */
 export function ToggleDonut(props: ToggleDonutProps) {
   const { label, slices, height, unit = 'count', hiddenAtFirst, labelFrom, caption, note, view } = props;
-  const [hidden, toggle] = useHidden(hiddenAtFirst);
+  const [hidden, toggle] = useHidden(slices, hiddenAtFirst);
   const [active, setActive] = useState<string>();
   if (view === 'table') return <Donut label={label} slices={slices} unit={unit} view="table" />;
   const shown = slices.filter(({ id }) => !hidden.includes(id));
@@ -39,7 +40,7 @@ export function ToggleDonut(props: ToggleDonutProps) {
   const list = slices.length * ROW + (note === undefined ? 0 : NOTE) + GAP;
   const away = slices.filter(({ id }) => hidden.includes(id)).map(({ name }) => name);
   return (
-    <div className={classes.layout} style={{ height }}>
+    <div className={classes.layout} style={{ height: rem(height) }}>
       <Donut
         label={label}
         slices={shown}
@@ -65,7 +66,9 @@ export function ToggleDonut(props: ToggleDonutProps) {
                 onPointerLeave={() => setActive(undefined)}
               >
                 <span className={classes.swatch} style={{ color }} data-off={off || undefined} />
-                <span className={classes.name}>{name}</span>
+                <span className={classes.name} title={name}>
+                  {name}
+                </span>
                 <span className={classes.figure}>{formatFigure(value, unit)}</span>
                 <span className={classes.share}>
                   {off ? (
@@ -79,7 +82,11 @@ export function ToggleDonut(props: ToggleDonutProps) {
           );
         })}
       </ul>
-      {note !== undefined && <p className={classes.caption}>{note(away)}</p>}
+      {note !== undefined && (
+        <p className={classes.caption} title={note(away)}>
+          {note(away)}
+        </p>
+      )}
     </div>
   );
 }

@@ -1,7 +1,8 @@
 import type { PointerEvent, ReactNode } from 'react';
+import { TEXT_SCALE } from '../ui/text-scale.ts';
 import classes from './charts.module.css';
 
-const TOOLTIP_WIDTH = 248;
+const TOOLTIP_WIDTH = 248 * TEXT_SCALE;
 const GAP = 16;
 const stay = (event: PointerEvent): void => event.stopPropagation();
 
@@ -24,7 +25,7 @@ export function TooltipPlace({ center, width, pinned, children }: TooltipPlacePr
       data-no-picture
       aria-live="polite"
       style={{
-        width: TOOLTIP_WIDTH,
+        width: Math.min(TOOLTIP_WIDTH, width),
         left: onRight ? center + GAP : Math.max(0, center - GAP - TOOLTIP_WIDTH),
       }}
       onPointerDown={stay}

@@ -1,8 +1,10 @@
 import { formatCompact, formatFigure } from '@parley/core/metrics';
 import { useCallback, useId, useMemo, useState } from 'react';
+import { rem } from '../ui/text-scale.ts';
 import { ChartTable, figureCell, weekCell } from './chart-table.tsx';
 import classes from './charts.module.css';
 import { Hatches } from './hatches.tsx';
+import { useHidden } from './hidden-series.tsx';
 import { Legend } from './legend.tsx';
 import type { ChartMarker } from './markers.tsx';
 import { ModeToggle } from './mode-toggle.tsx';
@@ -10,7 +12,6 @@ import { type ChartSeries, type ChartUnit, ofWholeWeeks, stack, toColumns } from
 import { DASH, type StackShape, stackPlot } from './stack-plot.ts';
 import { type Comparison, stackTooltip } from './stack-tooltip.ts';
 import { TimeFrame } from './time-frame.tsx';
-import { useHidden } from './use-hidden.ts';
 import type { Size } from './use-size.ts';
 
 export type WeeklyBarsProps = {
@@ -40,7 +41,7 @@ export function WeeklyBars(props: WeeklyBarsProps) {
   const { label, series, height, unit = 'count', legend = false, modes = false, view = 'chart' } = props;
   const { comparison: compare, shape = 'bars', hiddenAtFirst, markers, top, placeName = 'Week' } = props;
   const prefix = useId();
-  const [hidden, toggle] = useHidden(hiddenAtFirst);
+  const [hidden, toggle] = useHidden(series, hiddenAtFirst);
   const [percent, setPercent] = useState(false);
   const shown = useMemo(() => series.filter(({ id }) => !hidden.includes(id)), [series, hidden]);
   const columns = useMemo(() => toColumns(shown.length === 0 ? series : shown), [series, shown]);
@@ -86,7 +87,7 @@ export function WeeklyBars(props: WeeklyBarsProps) {
       : [{ id: 'comparison', name: compare({ percent, hidden })?.name ?? '', color: DASH, dashed: true }]),
   ];
   return (
-    <div className={classes.chart} style={{ height }}>
+    <div className={classes.chart} style={{ height: rem(height) }}>
       {view === 'chart' && (legend || modes) && (
         <div className={classes.bar}>
           {legend && <Legend items={legendItems} hidden={hidden} onToggle={toggle} />}

@@ -1,18 +1,19 @@
 import * as Plot from '@observablehq/plot';
 import { formatCompact, formatFigure } from '@parley/core/metrics';
 import { useCallback, useMemo } from 'react';
+import { rem } from '../ui/text-scale.ts';
 import { axisText, placeText } from './axis-text.ts';
 import { ChartTable, figureCell, weekCell } from './chart-table.tsx';
 import type { TooltipContent } from './chart-tooltip.tsx';
 import classes from './charts.module.css';
+import { useHidden } from './hidden-series.tsx';
 import { Legend } from './legend.tsx';
 import type { ChartMarker } from './markers.tsx';
-import { countTicks, horizontalGrid, MARGIN, PLOT_STYLE } from './plot-theme.ts';
+import { countTicks, horizontalGrid, MARGIN, PLACE_WIDTH, PLOT_STYLE } from './plot-theme.ts';
 import { type ChartSeries, type ChartUnit, labelledPlaces, toColumns } from './series.ts';
 import { DASH } from './stack-plot.ts';
 import { type Comparison, comparisonRow } from './stack-tooltip.ts';
 import { TimeFrame } from './time-frame.tsx';
-import { useHidden } from './use-hidden.ts';
 
 export type WeeklyLinesProps = {
   label: string;
@@ -39,7 +40,7 @@ export function WeeklyLines(props: WeeklyLinesProps) {
     view = 'chart',
   } = props;
   const { comparison: compared, markers, fromZero = true } = props;
-  const [hidden, toggle] = useHidden();
+  const [hidden, toggle] = useHidden(series);
   const comparison = hidden.includes('comparison') ? undefined : compared;
   const shown = useMemo(() => series.filter(({ id }) => !hidden.includes(id)), [series, hidden]);
   const columns = useMemo(() => toColumns(series), [series]);
@@ -66,7 +67,7 @@ export function WeeklyLines(props: WeeklyLinesProps) {
           (value) => formatCompact(value, unit),
           unit === 'count' ? countTicks(most) : undefined,
         ),
-        Plot.axisX(labelledPlaces(xs, width - MARGIN.left, 64), {
+        Plot.axisX(labelledPlaces(xs, width - MARGIN.left, PLACE_WIDTH), {
           tickSize: 0,
           tickPadding: 8,
           label: null,
@@ -132,7 +133,7 @@ export function WeeklyLines(props: WeeklyLinesProps) {
     ...(compared === undefined ? [] : [{ id: 'comparison', name: compared.name, color: DASH, dashed: true }]),
   ];
   return (
-    <div className={classes.chart} style={{ height }}>
+    <div className={classes.chart} style={{ height: rem(height) }}>
       {view === 'chart' && legend && (
         <div className={classes.bar}>
           <Legend items={legendItems} hidden={hidden} onToggle={toggle} />

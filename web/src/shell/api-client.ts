@@ -37,6 +37,7 @@ const merged = [
   'CampaignsQuery',
   'ChannelsQuery',
   'CompaniesQuery',
+  'ConversationsQuery',
   'CsvQuery',
   'IdentityQuery',
   'IngestQuery',

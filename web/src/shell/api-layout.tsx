@@ -3,7 +3,7 @@ import { Outlet } from 'react-router';
 import { Toasts } from '../ui/toasts.tsx';
 import { apiClient } from './api-client.ts';
 
-/** Everything that asks the API; loaded after signing in, not with the first page. */
+/** What asks the API outside of an instance; loaded after signing in, not with the first page. */
 export function Component() {
   return (
     <ApolloProvider client={apiClient}>

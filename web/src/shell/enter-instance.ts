@@ -5,14 +5,15 @@ import {
   rememberInstance,
   switchOrganization,
 } from '../features/instances/index.ts';
-import { ShellDocument, type ShellQuery } from '../generated/graphql.ts';
+import type { ShellQuery } from '../generated/graphql.ts';
 import { ApiError } from '../ui/api-error.ts';
 import { toFailure } from '../ui/failure.ts';
-import { apiClient } from './api-client.ts';
+import { useEntrance } from './entrance.ts';
 import { identifyForFlags, startFlags } from './flags/index.ts';
 import { InstanceError } from './instance-error.ts';
 import { chooseInstance } from './instance-path.ts';
 import { rest } from './rest.ts';
+import question from './shell.graphql?raw';
 
 const NO_ACCESS = ['INSTANCE_ACCESS_DENIED', 'NO_INSTANCE', 'BAD_ID_PREFIX'];
 
@@ -38,10 +39,18 @@ async function switchSession(instanceId: string): Promise<boolean> {
   return true;
 }
 
+/** Asked without the API client, whose code comes meanwhile: the frame of the page does not wait for it. */
+async function askShell(): Promise<ShellQuery> {
+  const answer = await rest('/api/graphql?Shell', { operationName: 'Shell', query: question });
+  const { data } = answer as { data?: ShellQuery | null };
+  if (!data) throw new InstanceError();
+  return data;
+}
+
 async function load(): Promise<Entrance> {
-  const { data } = await apiClient.query({ query: ShellDocument, fetchPolicy: 'cache-first' });
-  if (data === undefined) throw new InstanceError();
-  return { instance: data.instances.current, viewer: data.users.current };
+  const shown = useEntrance.getState().shown ?? (await askShell());
+  useEntrance.setState({ shown });
+  return { instance: shown.instances.current, viewer: shown.users.current };
 }
 
 /**
@@ -62,5 +71,6 @@ export async function enterInstance(instanceId: string): Promise<Entrance> {
   await identifyForFlags({ targetingKey: entrance.viewer.id, instanceId });
   entered = { id: instanceId, isForeign: !isOwn };
   if (isOwn) rememberInstance(instanceId);
+  void import('./follow-entrance.ts').then(({ followEntrance }) => followEntrance()).catch(() => undefined);
   return entrance;
 }

@@ -15,6 +15,8 @@ type EntityHeaderProps = {
   badge?: ReactNode;
   /** Under the title: what else is known, in a line. */
   subtitle?: ReactNode;
+  /** Nothing comes under the title: it needs no room. */
+  isPlain?: boolean;
   /** In front of both. */
   avatar?: ReactNode;
   /** At the end of the line: controls of the page. */
@@ -22,7 +24,8 @@ type EntityHeaderProps = {
 };
 
 /** Head of a page about one thing: where it belongs, what it is, and the controls of the page. */
-export function EntityHeader({ parent, title, badge, subtitle, avatar, children }: EntityHeaderProps) {
+export function EntityHeader(props: EntityHeaderProps) {
+  const { parent, title, badge, subtitle, isPlain = false, avatar, children } = props;
   const toAddress = useInstancePath();
   return (
     <header className={classes.header}>
@@ -34,17 +37,17 @@ export function EntityHeader({ parent, title, badge, subtitle, avatar, children 
           <span>{parent.title}</span>
         )}
         <IconChevronRight size={14} stroke={1.75} aria-hidden />
-        <span aria-current="page" className={classes.here}>
+        <span aria-current="page" className={classes.here} title={title}>
           {title ?? '…'}
         </span>
       </nav>
       <div className={classes.row}>
         {avatar}
-        <div className={classes.words}>
+        <div className={classes.words} data-plain={isPlain || undefined}>
           {title === undefined ? (
             <div role="status" aria-label="Loading">
               <Skeleton width={220} height={20} my={4} />
-              <Skeleton width={300} height={12} my={5} />
+              {!isPlain && <Skeleton width={300} height={12} my={5} />}
             </div>
           ) : (
             <>

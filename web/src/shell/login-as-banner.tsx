@@ -1,4 +1,3 @@
-import { useApolloClient } from '@apollo/client/react';
 import { Button } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -8,12 +7,11 @@ import classes from './login-as-banner.module.css';
 /** For a superuser who looks at an organization that is not theirs: which one it is, and the way out. */
 export function LoginAsBanner() {
   const { id, name, isForeign } = useInstance();
-  const client = useApolloClient();
   const [busy, setBusy] = useState(false);
   if (!isForeign) return null;
   const clear = async (): Promise<void> => {
     setBusy(true);
-    await client.clearStore().catch(() => undefined);
+    await import('./api-client.ts').then(({ apiClient }) => apiClient.clearStore()).catch(() => undefined);
     location.reload();
   };
   return (

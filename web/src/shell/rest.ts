@@ -25,6 +25,14 @@ export function credentials(): Record<string, string> {
   };
 }
 
+/** What GraphQL lists first of what went wrong, which it answers with 200. */
+function listedError(answer: unknown): object | undefined {
+  if (typeof answer !== 'object' || answer === null || !('errors' in answer)) return undefined;
+  const [error] = Array.isArray(answer.errors) ? answer.errors : [];
+  const extensions: unknown = error?.extensions;
+  return typeof extensions === 'object' && extensions !== null ? extensions : {};
+}
+
 function refusal(response: Response, problem: unknown): ApiError {
   const body = typeof problem === 'object' && problem !== null ? problem : {};
   return new ApiError({
@@ -36,19 +44,21 @@ function refusal(response: Response, problem: unknown): ApiError {
 }
 
 /**
- * Asks a REST route as the signed-in person: GET without a body, else POST. Answers the JSON, to be checked by the
- * caller. Throws ApiError; what fails without an answer is thrown as it is. A session that is over ends here too.
+ * Asks a route as the signed-in person: GET without a body, else POST of JSON, or of a file as it is. Answers the
+ * JSON, to be checked by the caller. Throws ApiError; what fails without an answer is thrown as it is. A session that is over ends here too.
  */
-export async function rest(path: string, body?: Readonly<Record<string, unknown>>): Promise<unknown> {
+export async function rest(path: string, body?: Readonly<Record<string, unknown>> | Blob): Promise<unknown> {
+  const type = body instanceof Blob ? body.type : 'application/json';
   const response = await fetch(path, {
     method: body === undefined ? 'GET' : 'POST',
-    headers: { ...credentials(), ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    headers: { ...credentials(), ...(body === undefined ? {} : { 'content-type': type }) },
+    ...(body === undefined ? {} : { body: body instanceof Blob ? body : JSON.stringify(body) }),
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   const answer: unknown = await response.json().catch(() => undefined);
-  if (response.ok) return answer;
-  const error = refusal(response, answer);
+  const listed = listedError(answer);
+  if (response.ok && listed === undefined) return answer;
+  const error = refusal(response, listed ?? answer);
   // A wrong password in a form is a 401 too, and no reason to leave.
   if (error.status !== 401 || error.code !== 'MISSING_AUTHENTICATION') throw error;
   endSession();

@@ -1,23 +1,25 @@
-import { useQuery } from '@apollo/client/react';
 import { useMantineColorScheme } from '@mantine/core';
 import { useDisclosure, useLocalStorage, useMediaQuery } from '@mantine/hooks';
-import { lazy, Suspense, useEffect } from 'react';
-import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router';
+import { lazy, Suspense, useEffect, useMemo } from 'react';
+import { type Location, Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router';
 import { AssistantHost } from '../features/assistant/index.ts';
 import { ExportHost } from '../features/exports/index.ts';
-import { sessionToken, useSession } from '../features/identity/index.ts';
+import { useSession } from '../features/identity/index.ts';
 import { InstanceContext, TagBanner } from '../features/instances/index.ts';
 import { ExplainHost } from '../features/metrics/index.ts';
-import { ShellDocument } from '../generated/graphql.ts';
+import type { ShellQuery } from '../generated/graphql.ts';
 import { STORED } from '../ui/stored-keys.ts';
 import { clearToastsOfPage } from '../ui/toast-store.ts';
+import { Toasts } from '../ui/toasts.tsx';
 import { UnsavedDialog } from '../ui/unsaved-dialog.tsx';
 import { isForeign } from './enter-instance.ts';
+import { useEntrance } from './entrance.ts';
 import { useFlag } from './flags/index.ts';
 import { Header } from './header.tsx';
 import { LoadingPage } from './loading-page.tsx';
 import { LoginAsBanner } from './login-as-banner.tsx';
 import { SideMenu } from './menu/side-menu.tsx';
+import { prepareWhenIdle } from './page-code.ts';
 import { titleOf } from './page-handle.ts';
 import { PaletteHost } from './palette/palette-host.tsx';
 import classes from './shell.module.css';
@@ -25,10 +27,6 @@ import classes from './shell.module.css';
 const MenuDrawer = lazy(() =>
   import('./menu/menu-drawer.tsx').then(({ MenuDrawer }) => ({ default: MenuDrawer })),
 );
-
-const assistantUrl = (): string => `${location.origin.replace(/^http/, 'ws')}/api/assistant`;
-const selectedAudience = (): string | undefined =>
-  new URLSearchParams(location.search).get('audience') ?? undefined;
 
 /** Where the switch is taken away, nobody is left in the dark. */
 function useLightTheme(only: boolean): void {
@@ -38,14 +36,42 @@ function useLightTheme(only: boolean): void {
   }, [only, colorScheme, setColorScheme]);
 }
 
+function contextOf({ instances: { current }, users }: ShellQuery) {
+  return {
+    instance: {
+      ...current,
+      tagInstallationDate: current.tagInstallationDate ?? undefined,
+      isForeign: isForeign(),
+    },
+    viewer: { ...users.current, pictureUrl: users.current.pictureUrl ?? undefined },
+  };
+}
+
+/** Pages that the menu begins with. */
+const LIKELY = [
+  '/dashboard',
+  '/web-traffic',
+  '/channels',
+  '/vendors',
+  '/campaigns',
+  '/opportunities',
+  '/pixels',
+] as const;
+
+const isMetered = (): boolean =>
+  'connection' in navigator && (navigator.connection as { saveData?: boolean }).saveData === true;
+
+/** Pages that were opened by their address have no key of their own: each is known by its path. */
+const placeOf = ({ key, pathname }: Location): string => (key === 'default' ? pathname : key);
+
 /** The frame around every page of an instance. */
 function Shell() {
-  // The guard has asked already; this follows changes, such as the first visit or another name.
-  const { data, error } = useQuery(ShellDocument, { fetchPolicy: 'cache-first' });
+  // The guard has asked; from then on it follows changes, such as the first visit or another name.
+  const data = useEntrance(({ shown }) => shown);
   const leaving = useSession((state) => state.leaving);
   const title = titleOf(useMatches().findLast(({ handle }) => titleOf(handle) !== undefined)?.handle);
   const { pathname } = useLocation();
-  const narrow = useMediaQuery('(max-width: 768px)', undefined, { getInitialValueInEffect: false });
+  const narrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
   const [collapsed, setCollapsed] = useLocalStorage({
     key: STORED.menu,
     defaultValue: false,
@@ -56,20 +82,14 @@ function Shell() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per page
   useEffect(() => clearToastsOfPage(), [pathname]);
 
+  const context = useMemo(() => data && contextOf(data), [data]);
+  // What the person is likely to open next; on a metered line only what is asked for.
+  useEffect(() => (isMetered() ? undefined : prepareWhenIdle(LIKELY)), []);
+
   if (leaving) return <LoadingPage text="Signing out…" />;
-  if (data === undefined && error !== undefined) throw error;
-  if (data === undefined) return <LoadingPage />;
+  if (data === undefined || context === undefined) return <LoadingPage />;
 
   const { current } = data.instances;
-  const user = data.users.current;
-  const context = {
-    instance: {
-      ...current,
-      tagInstallationDate: current.tagInstallationDate ?? undefined,
-      isForeign: isForeign(),
-    },
-    viewer: { ...user, pictureUrl: user.pictureUrl ?? undefined },
-  };
   return (
     <InstanceContext value={context}>
       <title>
@@ -94,17 +114,13 @@ function Shell() {
           </Suspense>
         </main>
       </div>
-      <AssistantHost
-        url={assistantUrl()}
-        token={() => sessionToken() ?? ''}
-        instanceId={current.id}
-        audience={selectedAudience}
-      />
+      <AssistantHost />
       <ExplainHost />
       <ExportHost />
       <PaletteHost />
       <UnsavedDialog />
-      <ScrollRestoration />
+      <Toasts />
+      <ScrollRestoration getKey={placeOf} />
     </InstanceContext>
   );
 }

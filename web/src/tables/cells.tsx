@@ -4,17 +4,18 @@ import { Link } from 'react-router';
 import classes from './cells.module.css';
 
 /** Missing, as opposed to zero. */
-export const NoValue = ({ label = 'No value' }: { label?: string }) => (
-  <span className={classes.quiet}>
+export const NoValue = ({ label }: { label?: string | undefined }) => (
+  <span className={classes.quiet} title={label}>
     <span aria-hidden>{MISSING}</span>
-    <span className={classes.unseen}>{label}</span>
+    <span className={classes.unseen}>{label ?? 'No value'}</span>
   </span>
 );
 
 type FigureCellProps = {
   value: number | null | undefined;
   unit: MetricUnit;
-  missing?: string;
+  /** Why there is no value; on the dash. */
+  missing?: string | undefined;
   /** Address of the list behind the figure. Zero has no list, and is no link. */
   to?: string | undefined;
   /** Shows the rows behind the figure, where no list adds up to it. */
@@ -24,8 +25,7 @@ type FigureCellProps = {
 
 /** A figure as the registry writes it; zero is quiet, missing is a dash. */
 export function FigureCell({ value, unit, missing, to, onExplain, standing }: FigureCellProps) {
-  if (value === null || value === undefined)
-    return missing === undefined ? <NoValue /> : <NoValue label={missing} />;
+  if (value === null || value === undefined) return <NoValue label={missing} />;
   const text = formatFigure(value, unit);
   if (value === 0) return <span className={classes.quiet}>{text}</span>;
   return (
@@ -62,6 +62,20 @@ export function StandingMark({ standing }: { standing: Standing }) {
   );
 }
 
+/** Names the two marks. */
+export const StandingKey = () => (
+  <span className={classes.standingKey}>
+    <span>
+      <StandingMark standing="best" />
+      Highest performer
+    </span>
+    <span>
+      <StandingMark standing="worst" />
+      Lowest performer
+    </span>
+  </span>
+);
+
 /** The mark a figure has by the flags of its row. */
 export const standingOf = <Key extends string>(
   { best, worst }: { best: Readonly<Record<Key, boolean>>; worst: Readonly<Record<Key, boolean>> },
@@ -86,7 +100,7 @@ export function BarCell({ value, unit, missing, largest, color }: BarCellProps) 
         )}
       </span>
       <span className={classes.figure} style={{ minWidth: `${room}ch` }}>
-        <FigureCell value={value} unit={unit} {...(missing !== undefined && { missing })} />
+        <FigureCell value={value} unit={unit} missing={missing} />
       </span>
     </span>
   );

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Checkbox, Group, Modal, SegmentedControl, Stack, Text } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useFocusBack } from '../ui/use-focus-back.ts';
 import type { DataColumn } from './column.ts';
 import classes from './column-picker.module.css';
 import { useDensity } from './column-settings.ts';
@@ -19,6 +20,7 @@ type ColumnPickerProps<TRow extends object> = {
 
 /** Which columns a table shows and how tall its rows are; kept in the browser, per table. */
 export function ColumnPicker<TRow extends object>(props: ColumnPickerProps<TRow>) {
+  useFocusBack(props.opened);
   return (
     <Modal.Root opened={props.opened} onClose={props.onClose} size={WIDTH} centered>
       <Modal.Overlay backgroundOpacity={0.35} />

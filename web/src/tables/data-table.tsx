@@ -1,5 +1,6 @@
 import type { SortOrder } from '@parley/core/filters';
 import { type CSSProperties, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { rem } from '../ui/text-scale.ts';
 import type { DataColumn } from './column.ts';
 import classes from './data-table.module.css';
 import { ExpandableRow, type Expansion } from './expandable-row.tsx';
@@ -56,8 +57,11 @@ export function DataTable<TRow extends object>(props: DataTableProps<TRow>) {
   const { table, leaves, body, foot } = useRows(props);
   const [open, setOpen] = useState<readonly string[]>([]);
   const scroller = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another list is shown
+  const shownKey = useRef(props.listKey);
   useEffect(() => {
+    // Not for the first list: to scroll takes the layout of the whole page at once.
+    if (shownKey.current === props.listKey) return;
+    shownKey.current = props.listKey;
     scroller.current?.scrollTo({ top: 0 });
   }, [props.listKey]);
   const lead = leadWidth({ selection, expansion });
@@ -102,7 +106,7 @@ export function DataTable<TRow extends object>(props: DataTableProps<TRow>) {
       className={classes.scroller}
       data-density={props.density}
       data-lead={hasLead || undefined}
-      style={{ '--lead': `${lead}px` } as CSSProperties}
+      style={{ '--lead': rem(lead) } as CSSProperties}
       aria-label={props.label}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
       tabIndex={0}
@@ -110,7 +114,7 @@ export function DataTable<TRow extends object>(props: DataTableProps<TRow>) {
         currentTarget.toggleAttribute('data-scrolled', currentTarget.scrollLeft > 0)
       }
     >
-      <table className={classes.table} style={{ minWidth: width }} aria-busy={status !== 'ready'}>
+      <table className={classes.table} style={{ minWidth: rem(width) }} aria-busy={status !== 'ready'}>
         <caption className={classes.caption}>
           {props.label}
           {sorted === undefined
@@ -118,18 +122,18 @@ export function DataTable<TRow extends object>(props: DataTableProps<TRow>) {
             : `, sorted by ${sorted}, ${sortOrder === 'asc' ? 'ascending' : 'descending'}`}
         </caption>
         <colgroup>
-          {hasLead && <col style={{ width: lead }} />}
+          {hasLead && <col style={{ width: rem(lead) }} />}
           {leaves.map((column) => (
-            <col key={column.id} style={{ width: column.getSize() }} />
+            <col key={column.id} style={{ width: rem(column.getSize()) }} />
           ))}
         </colgroup>
         <thead className={classes.head} data-refreshing={status === 'refreshing' || undefined}>
           {table.getHeaderGroups().map((group) => (
             <tr key={group.id}>
               {hasLead && (
-                <td className={`${classes.cell} ${classes.lead}`}>
+                <th scope="col" className={`${classes.cell} ${classes.lead}`}>
                   <span className={classes.unseen}>{selection === undefined ? 'Open' : 'Select'}</span>
-                </td>
+                </th>
               )}
               {group.headers.map((header, index) => (
                 <HeaderCell
@@ -145,7 +149,11 @@ export function DataTable<TRow extends object>(props: DataTableProps<TRow>) {
             </tr>
           ))}
         </thead>
-        <tbody onKeyDown={moveBetweenRows} data-refreshing={status === 'refreshing' || undefined}>
+        <tbody
+          onKeyDown={moveBetweenRows}
+          data-loading={status === 'loading' || undefined}
+          data-refreshing={status === 'refreshing' || undefined}
+        >
           {status === 'loading' ? (
             <SkeletonRows
               columns={leaves}

@@ -4,7 +4,16 @@ export { BarsLegend } from './bars/bars-legend.tsx';
 export type { Segment } from './bars/segments.ts';
 export type { StackedCellProps } from './bars/stacked-cell.tsx';
 export { StackedCell } from './bars/stacked-cell.tsx';
-export { BarCell, DateCell, FigureCell, NoValue, StandingMark, standingOf, TagsCell } from './cells.tsx';
+export {
+  BarCell,
+  DateCell,
+  FigureCell,
+  NoValue,
+  StandingKey,
+  StandingMark,
+  standingOf,
+  TagsCell,
+} from './cells.tsx';
 export type { ColumnLook, DataColumn } from './column.ts';
 export { isTotals, TOTALS_ID } from './column.ts';
 export { ColumnPicker } from './column-picker.tsx';
@@ -27,6 +36,7 @@ export { useTableList } from './list/table-list.ts';
 export { NameCell } from './name-cell.tsx';
 export { NestedTable } from './nested-table.tsx';
 export { Pager } from './pager.tsx';
+export { type Reasons, reasonsOf } from './reasons.ts';
 export { SEARCH_DEBOUNCE_MS, SearchBox } from './search-box.tsx';
 export type { Selection } from './selection.ts';
 export { useSelection } from './selection.ts';

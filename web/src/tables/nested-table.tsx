@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { rem } from '../ui/text-scale.ts';
 import type { DataColumn } from './column.ts';
 import classes from './data-table.module.css';
 import { SkeletonRows } from './skeleton-rows.tsx';
@@ -33,10 +34,13 @@ export function NestedTable<TRow extends object>(props: NestedTableProps<TRow>) 
         <colgroup>
           <col className={classes.leadColumn} />
           {leaves.map((column) => (
-            <col key={column.id} style={{ width: column.getSize() }} />
+            <col key={column.id} style={{ width: rem(column.getSize()) }} />
           ))}
         </colgroup>
-        <tbody data-refreshing={status === 'refreshing' || undefined}>
+        <tbody
+          data-loading={status === 'loading' || undefined}
+          data-refreshing={status === 'refreshing' || undefined}
+        >
           {status === 'loading' ? (
             <SkeletonRows columns={leaves} count={expectedRows} cellClass={cellClass} hasLead />
           ) : (

@@ -39,7 +39,7 @@ export function Pager({ of, page, size, sizes, total, isLoading, onPage, onSize 
         {from > to ? 'No rows' : `${formatFigure(from, 'count')}–${formatFigure(to, 'count')}`} of{' '}
         {formatFigure(total, 'count')}
       </Text>
-      <Group gap="xs" wrap="nowrap">
+      <Group gap="xs">
         {total > SIZE_CHANGER_FROM && (
           <Select
             aria-label="Rows per page"

@@ -23,6 +23,7 @@ export function SkeletonRows({ columns, count, cellClass, hasLead = false }: Ske
       {columns.map((column, index) => (
         <td key={column.id} className={cellClass(index === 0, column.columnDef.meta?.align === 'end')}>
           <Skeleton
+            animate={false}
             height={10}
             radius="xl"
             display="inline-block"

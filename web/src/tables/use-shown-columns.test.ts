@@ -11,9 +11,9 @@ const column = (id: string, isMain = false): DataColumn<Row> => ({
 });
 
 describe('columns on a phone', () => {
-  it('have the main figure beside a narrower name', () => {
+  it('have the main figure, narrower, beside a narrower name', () => {
     const shown = narrowed([column('name'), column('channel'), column('visits', true), column('spend')]);
     expect(shown.map(({ id }) => id)).toEqual(['name', 'visits', 'channel', 'spend']);
-    expect(shown.map(({ size }) => size)).toEqual([150, 220, 220, 220]);
+    expect(shown.map(({ size }) => size)).toEqual([150, 130, 220, 220]);
   });
 });

@@ -10,10 +10,12 @@ export type KpiStripProps = {
   count: number;
   state: { error: unknown; isStale: boolean; retry: () => void };
   label?: string;
+  /** Nothing is compared and nothing leads to lists: what is below a figure needs no room. */
+  isPlain?: boolean;
 };
 
 /** First thing of a page of figures: what happened, in a few numbers. It keeps its place in every state. */
-export function KpiStrip({ tiles, count, state, label = 'Key figures' }: KpiStripProps) {
+export function KpiStrip({ tiles, count, state, label = 'Key figures', isPlain = false }: KpiStripProps) {
   const shown = tiles?.length ?? count;
   return (
     <section
@@ -27,7 +29,7 @@ export function KpiStrip({ tiles, count, state, label = 'Key figures' }: KpiStri
         <FailureState error={state.error} onRetry={state.retry} />
       ) : tiles === undefined ? (
         // biome-ignore lint/suspicious/noArrayIndexKey: places, not things
-        Array.from({ length: count }, (_, place) => <KpiSkeleton key={place} />)
+        Array.from({ length: count }, (_, place) => <KpiSkeleton key={place} isPlain={isPlain} />)
       ) : (
         tiles.map(({ id, ...tile }) => <KpiTile key={id} anchor={`figure-${id}`} {...tile} />)
       )}

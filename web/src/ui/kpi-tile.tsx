@@ -167,12 +167,18 @@ export function Delta({ value, better, explanation, before }: DeltaProps) {
   );
 }
 
-export function KpiSkeleton() {
+/** As high as a tile will be; where it has a link, that stands below the comparison in a narrow one. */
+export function KpiSkeleton({ isPlain }: { isPlain: boolean }) {
   return (
-    <div className={classes.tile} role="status" aria-label="Loading">
-      <Skeleton height={14} width={84} my={4} />
-      <Skeleton height={28} width={120} my={6} />
-      <Skeleton height={14} width={64} my={4} />
+    <div className={`${classes.tile} ${classes.waiting}`} role="status" aria-label="Loading">
+      <Skeleton animate={false} height={14} width={84} my={3} />
+      <Skeleton animate={false} height={28} width={120} my={6} />
+      {!isPlain && (
+        <div className={classes.foot}>
+          <Skeleton animate={false} height={14} width={64} my={5} />
+          <Skeleton animate={false} height={14} width={96} my={5} />
+        </div>
+      )}
     </div>
   );
 }

@@ -1,12 +1,25 @@
 import type { ReactNode } from 'react';
+import classes from './scroll-box.module.css';
+import { rem } from './text-scale.ts';
 
-type ScrollBoxProps = { label: string; height: number; className?: string | undefined; children: ReactNode };
+type ScrollBoxProps = {
+  label: string;
+  /** Without one, what a column leaves. */
+  height?: number;
+  className?: string | undefined;
+  children: ReactNode;
+};
 
-/** A part of a page that scrolls by itself, by keyboard too. */
+/** A part of a page that scrolls by itself, by keyboard too, and shows where it goes on. */
 export function ScrollBox({ label, height, className, children }: ScrollBoxProps) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section className={className} style={{ height, overflow: 'auto' }} tabIndex={0} aria-label={label}>
+    <section
+      className={className === undefined ? classes.box : `${classes.box} ${className}`}
+      style={height === undefined ? undefined : { height: rem(height) }}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+      tabIndex={0}
+      aria-label={label}
+    >
       {children}
     </section>
   );

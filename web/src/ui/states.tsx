@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconChartBarOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { toFailure } from './failure.ts';
+import { fieldErrorsOf, toFailure } from './failure.ts';
 import classes from './states.module.css';
 
 type StateProps = {
@@ -43,12 +43,13 @@ export function EmptyState({ title, text, action }: Omit<StateProps, 'icon' | 'd
 /** A failed question: its message, the request id to quote, and a retry. */
 export function FailureState({ error, onRetry }: { error: unknown; onRetry?: (() => void) | undefined }) {
   const { message, requestId } = toFailure(error);
+  const parts = [...Object.values(fieldErrorsOf(error)), ...(requestId ? [`Request ${requestId}`] : [])];
   return (
     <div role="alert" style={{ height: '100%' }}>
       <StateBlock
         icon={<IconAlertTriangle size={28} stroke={1.5} />}
         title={message}
-        detail={requestId === undefined ? undefined : `Request ${requestId}`}
+        detail={parts.length === 0 ? undefined : parts.join(' · ')}
         action={
           onRetry && (
             <Button size="xs" variant="default" onClick={onRetry}>

@@ -13,6 +13,8 @@ export const STORED = {
   lastOrganization: 'parley.instance',
   /** sessionStorage: the date range of every page, `{days}` or `{start, end}`; 90 days without. */
   dateRange: 'parley.range',
+  /** sessionStorage: the assistant's conversation at hand, `{instanceId, sessionId, isOpened}`. */
+  conversation: 'parley.conversation',
   /** localStorage, with the table's id behind it: which columns are hidden, `{hidden: [...]}`. */
   tableColumns: 'parley.table.',
   /** localStorage: height of table rows, `"comfortable"` or `"compact"`. */

@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { rem } from './text-scale.ts';
 import classes from './widget-skeleton.module.css';
 
 export type SkeletonShape = 'columns' | 'ring' | 'bars' | 'table' | 'flow';
@@ -13,7 +14,7 @@ const SHAPES: Record<SkeletonShape, () => ReactNode> = {
   columns: () => (
     <div className={classes.columns}>
       {COLUMNS.map((share) => (
-        <Skeleton key={share} height={`${share}%`} radius={3} />
+        <Skeleton animate={false} key={share} height={`${share}%`} radius={3} />
       ))}
     </div>
   ),
@@ -21,7 +22,7 @@ const SHAPES: Record<SkeletonShape, () => ReactNode> = {
     <div className={classes.ring}>
       <div className={classes.circle} />
       {BARS.slice(0, 4).map((share) => (
-        <Skeleton key={share} height={12} width="100%" />
+        <Skeleton animate={false} key={share} height={12} width="100%" />
       ))}
     </div>
   ),
@@ -29,8 +30,8 @@ const SHAPES: Record<SkeletonShape, () => ReactNode> = {
     <div className={classes.bars}>
       {BARS.map((share) => (
         <div key={share}>
-          <Skeleton height={12} width={`${share / 2}%`} mb={8} />
-          <Skeleton height={6} width={`${share}%`} />
+          <Skeleton animate={false} height={12} width={`${share / 2}%`} mb={8} />
+          <Skeleton animate={false} height={6} width={`${share}%`} />
         </div>
       ))}
     </div>
@@ -41,7 +42,7 @@ const SHAPES: Record<SkeletonShape, () => ReactNode> = {
         // biome-ignore lint/suspicious/noArrayIndexKey: three steps, always the same
         <div key={index} className={classes.step}>
           {parts.map((share) => (
-            <Skeleton key={share} height={`${share}%`} radius={3} />
+            <Skeleton animate={false} key={share} height={`${share}%`} radius={3} />
           ))}
         </div>
       ))}
@@ -51,20 +52,25 @@ const SHAPES: Record<SkeletonShape, () => ReactNode> = {
     <div className={classes.table}>
       {ROWS.map((share) => (
         <div key={share} className={classes.row}>
-          <Skeleton height={24} width={24} />
-          <Skeleton height={12} width={`${share}%`} />
-          <Skeleton height={12} width="12%" ml="auto" />
-          <Skeleton height={12} width="18%" />
+          <Skeleton animate={false} height={24} width={24} />
+          <Skeleton animate={false} height={12} width={`${share}%`} />
+          <Skeleton animate={false} height={12} width="12%" ml="auto" />
+          <Skeleton animate={false} height={12} width="18%" />
         </div>
       ))}
     </div>
   ),
 };
 
-/** The shape of what comes, in the place it will take. */
+/** The shape of what comes, in the place it will take. It pulses as a whole: each part would be a layer of its own. */
 export function WidgetSkeleton({ shape, height }: { shape: SkeletonShape; height: number }) {
   return (
-    <div role="status" aria-label="Loading" style={{ height, overflow: 'hidden' }}>
+    <div
+      role="status"
+      aria-label="Loading"
+      className={classes.pulse}
+      style={{ height: rem(height), overflow: 'hidden' }}
+    >
       {SHAPES[shape]()}
     </div>
   );

@@ -77,7 +77,68 @@ const BLOCKS: Record<Block['kind'], Block> = {
     ],
     totalRows: 1,
   },
+  opportunities: {
+    kind: 'opportunities',
+    label: 'Pipeline influenced',
+    items: [
+      {
+        id: 'oppt_1',
+        name: 'Renewal',
+        company: 'Fernpoint',
+        stage: 'Negotiation',
+        amount: 120000,
+        openDate: '2026-08-03',
+        closeDate: '2026-12-01',
+        isClosed: false,
+        permalink: '/opportunities/oppt_1',
+      },
+      {
+        id: 'oppt_2',
+        name: 'Pilot',
+        company: 'Birchline',
+        stage: '',
+        amount: 30000,
+        openDate: '2026-09-14',
+        closeDate: null,
+        isClosed: false,
+        permalink: null,
+      },
+    ],
+    totalRows: 3,
+    permalink: '/opportunities',
+  },
+  flow: {
+    kind: 'flow',
+    label: 'Direct visits by the vendors whose ads came before them',
+    unit: 'count',
+    nodes: [
+      { id: 'direct', name: 'Direct visits', value: 40, parent: null, permalink: null },
+      { id: 'chnl_paid_social', name: 'Paid Social', value: 10, parent: 'direct', permalink: null },
+      {
+        id: 'chnl_paid_social.vndr_linkedin_ads',
+        name: 'LinkedIn Ads',
+        value: 10,
+        parent: 'chnl_paid_social',
+        permalink: null,
+      },
+      { id: 'chnl_direct', name: 'Stays direct', value: 30, parent: 'direct', permalink: null },
+    ],
+  },
+  file: { kind: 'file', id: 'csvj_1', name: 'visits_11_01_2026', what: 'Visits by vendor' },
   definition: { kind: 'definition', term: 'Visit efficiency', text: 'Target visits divided by all visits.' },
+  explanation: {
+    kind: 'explanation',
+    title: 'Journey of Fernpoint',
+    steps: [
+      { day: '2026-10-02', what: 'Visits', from: 'LinkedIn Ads', value: 3, unit: 'count' },
+      { day: '2026-10-09', what: 'Opportunity won', from: 'Renewal', value: null, unit: 'money' },
+    ],
+    totalSteps: 5,
+  },
+  proposal: {
+    kind: 'proposal',
+    action: { type: 'create-note', note: 'Relaunched the pricing page', day: '2026-10-02' },
+  },
   refusal: { kind: 'refusal', reason: 'out-of-scope', choices: ['Visits last week'] },
 };
 
@@ -105,6 +166,33 @@ describe('an answer', () => {
       'Google           400 ██████████    40%',
       'LinkedIn Ads     100 ██▌             –',
       '2 of 9 shown',
+    ]);
+  });
+
+  it('shows opportunities with what they are worth, and their page', () => {
+    expect(body('opportunities')).toEqual([
+      'Opportunity  Company    Stage        Opened      Close         Amount',
+      'Renewal      Fernpoint  Negotiation  2026-08-03  2026-12-01  $120,000 ██████████',
+      'Pilot        Birchline  –            2026-09-14  –            $30,000 ██▌',
+      '2 of 3 shown',
+      'http://x/opportunities',
+    ]);
+  });
+
+  it('shows where a whole goes, further in with each step', () => {
+    expect(body('flow')).toEqual([
+      'Direct visits by the vendors whose ads came before them',
+      'Direct visits            40    100%  ████████████████████████████████████████',
+      '  Paid Social            10     25%  ██████████',
+      '    LinkedIn Ads         10     25%  ██████████',
+      '  Stays direct           30     75%  ██████████████████████████████',
+    ]);
+  });
+
+  it('says how a file is fetched', () => {
+    expect(body('file')).toEqual([
+      'Visits by vendor',
+      '  fetch it with  parley export file csvj_1 -o visits_11_01_2026.csv',
     ]);
   });
 
@@ -172,12 +260,27 @@ describe('an answer', () => {
     ]);
   });
 
+  it('says a definition once', () => {
+    const definition = 'Human visits of companies in TAM.';
+    const given = {
+      ...answer({ kind: 'definition', term: 'Target visits', text: definition }),
+      text: `Target visits: ${definition}`,
+    };
+    expect(texts(given).filter((text) => text.includes(definition))).toHaveLength(1);
+  });
+
   it('shows companies, definitions and what can be asked instead', () => {
     expect(body('companies')).toEqual([
       'Company    Domain             Industry  Visits',
       'Fernpoint  fernpoint.example  –              7 ██████████',
     ]);
     expect(body('definition')).toEqual(['Visit efficiency', '  Target visits divided by all visits.']);
+    expect(body('explanation')).toEqual([
+      'Journey of Fernpoint',
+      '2026-10-02  Visits: 3 · LinkedIn Ads',
+      '2026-10-09  Opportunity won · Renewal',
+      'and 3 earlier',
+    ]);
     expect(body('refusal')).toEqual(['You could ask:', '  · Visits last week']);
   });
 

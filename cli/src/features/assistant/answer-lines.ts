@@ -6,11 +6,12 @@ import { blockLines, type ViewContext } from './tool-views/index.ts';
 const paragraph = (text: string, width: number): Line[] =>
   text.split('\n').flatMap((part) => wrap(safeText(part), width).map((each) => line(each)));
 
-/** Bars of categories beside a table say the same twice: the table has bars of its own. */
-const isRepeated = (block: Block, { blocks }: Answer): boolean =>
-  block.kind === 'chart' &&
-  block.x.kind === 'category' &&
-  blocks.some(({ kind }) => kind === 'table' || kind === 'companies');
+/** What says the same twice: bars of categories beside a table, which has bars of its own, and a definition that the text gives. */
+function isRepeated(block: Block, { text, blocks }: Answer): boolean {
+  if (block.kind === 'definition') return text.includes(block.text);
+  if (block.kind !== 'chart' || block.x.kind !== 'category') return false;
+  return blocks.some(({ kind }) => kind === 'table' || kind === 'companies');
+}
 
 /** The headline, one visual for each block, how the question was understood, and a quiet footer. */
 export function answerLines(answer: Answer, context: ViewContext): Line[] {
@@ -21,9 +22,10 @@ export function answerLines(answer: Answer, context: ViewContext): Line[] {
       wrap(`! ${safeText(warning)}`, width).map((each) => line(span(each, 'warn'))),
     ),
     ...(chips === '' ? [] : wrap(chips, width).map((each) => line(span(each, 'dim')))),
-    ...answer.definitions.flatMap(({ term, text }) =>
-      wrap(`${safeText(term)}: ${safeText(text)}`, width).map((each) => line(span(each, 'dim'))),
-    ),
+    ...answer.definitions.flatMap(({ term, text }) => {
+      if (answer.text.includes(text)) return [];
+      return wrap(`${safeText(term)}: ${safeText(text)}`, width).map((each) => line(span(each, 'dim')));
+    }),
     ...(answer.permalink === null ? [] : [line(span(linkOf(answer.permalink), 'dim'))]),
   ];
   return [
@@ -31,7 +33,7 @@ export function answerLines(answer: Answer, context: ViewContext): Line[] {
     ...answer.blocks
       .filter((block) => !isRepeated(block, answer))
       .flatMap((block) => {
-        const lines = blockLines(block, context);
+        const lines = blockLines(block, answer.permalink, context);
         return lines.length === 0 ? [] : [EMPTY_LINE, ...lines];
       }),
     ...(footer.length === 0 ? [] : [EMPTY_LINE, ...footer]),

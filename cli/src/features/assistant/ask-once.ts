@@ -15,6 +15,8 @@ export async function askOnce(session: Session, question: string, options: AskOp
   io.signal.addEventListener('abort', stop, { once: true });
   try {
     const { answer, conversation } = await ask(session, open, question, output.isInteractive);
+    if (answer.blocks.some(({ kind }) => kind === 'proposal'))
+      await output.notice('Not written yet: parley chat --continue, then /confirm.');
     if (output.format === 'table')
       return await output.lines(answerLines(answer, { width: output.width, linkOf: open.linkOf }));
     await output.listing(listingOf(answer), {

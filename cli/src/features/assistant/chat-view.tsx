@@ -1,51 +1,32 @@
 import { TextInput } from '@inkjs/ui';
-import type { AssistantSession, Entry } from '@parley/core/assistant';
+import type { AssistantSession } from '@parley/core/assistant';
 import { Box, render, Static, Text, useApp, useInput } from 'ink';
 import { useState, useSyncExternalStore } from 'react';
-import { line, span } from '../../ui/line.ts';
 import { Painted } from '../../ui/painted.tsx';
 import { safeText } from '../../ui/text-width.ts';
 import { Working } from '../../ui/working.tsx';
-import { answerLines } from './answer-lines.ts';
+import { entryLines } from './conversation-lines.ts';
+import type { Scrollback } from './scrollback.ts';
+import type { SlashCommands } from './slash-commands.ts';
 
 type Props = {
   assistant: AssistantSession;
+  scrollback: Scrollback;
+  commands: SlashCommands;
   linkOf: (permalink: string) => string;
   suggestions: readonly string[];
   colour: boolean;
   width: number;
 };
 
-function EntryView({
-  entry,
-  colour,
-  width,
-  linkOf,
-}: { entry: Entry } & Pick<Props, 'colour' | 'width' | 'linkOf'>) {
-  if (entry.kind === 'user')
-    return (
-      <Painted
-        colour={colour}
-        lines={[line(''), line(span('› ', 'accent'), span(safeText(entry.text), 'strong'))]}
-      />
-    );
-  if (entry.kind === 'error')
-    return <Painted colour={colour} lines={[line(span(`! ${safeText(entry.message)}`, 'bad'))]} />;
-  if (entry.status === 'cancelled')
-    return <Painted colour={colour} lines={[line(span('Stopped.', 'dim'))]} />;
-  const lines =
-    entry.answer === null ? [line(safeText(entry.text))] : answerLines(entry.answer, { width, linkOf });
-  return <Painted colour={colour} lines={lines} />;
-}
-
 /** Whole entries scroll away above; below is what is under way, or the place to type. */
-function Chat({ assistant, linkOf, suggestions, colour, width }: Props) {
+function Chat({ assistant, scrollback, commands, linkOf, suggestions, colour, width }: Props) {
   const { entries, streaming } = useSyncExternalStore(assistant.subscribe, assistant.getState);
   const [asked, setAsked] = useState(0);
   const { exit } = useApp();
-  const isOpen = (entry: Entry): boolean => entry.kind === 'ai' && entry.status === 'incomplete';
-  const done = entries.filter((entry) => !isOpen(entry));
-  const current = entries.find(isOpen);
+  const printed = useSyncExternalStore(scrollback.subscribe, scrollback.items);
+  const [isBusy, setBusy] = useState(false);
+  const current = entries.find((entry) => entry.kind === 'ai' && entry.status === 'incomplete');
   const last = entries.findLast((entry) => entry.kind === 'ai');
   const ideas = (last?.kind === 'ai' ? last.answer?.suggestions.slice(0, 3) : undefined) ?? suggestions;
 
@@ -59,30 +40,34 @@ function Chat({ assistant, linkOf, suggestions, colour, width }: Props) {
   const submit = (text: string): void => {
     const number = /^[1-9]$/.test(text.trim()) ? ideas[Number(text.trim()) - 1] : undefined;
     setAsked((count) => count + 1);
-    void assistant.ask(number ?? text);
+    void say(number ?? text);
+  };
+  const say = async (text: string): Promise<void> => {
+    setBusy(true);
+    const isCommand = await commands.run(text);
+    setBusy(false);
+    if (!isCommand) void assistant.ask(text);
   };
 
   return (
     <>
-      <Static items={done}>
-        {(entry) => (
-          <EntryView
-            key={`${entry.kind}${entry.id}`}
-            entry={entry}
+      <Static items={[...printed]}>
+        {(item) => (
+          <Painted
+            key={item.key}
             colour={colour}
-            width={width}
-            linkOf={linkOf}
+            lines={'lines' in item ? item.lines : entryLines(item.entry, { width, linkOf })}
           />
         )}
       </Static>
-      {streaming ? (
+      {streaming || isBusy ? (
         <Box flexDirection="column">
           {current?.kind === 'ai' && current.text !== '' ? (
             <Text>{safeText(current.text)}</Text>
           ) : (
             <Working label="Looking" />
           )}
-          <Text dimColor>Esc stops</Text>
+          {streaming && <Text dimColor>Esc stops</Text>}
         </Box>
       ) : (
         <Box flexDirection="column" marginTop={1}>
@@ -95,7 +80,7 @@ function Chat({ assistant, linkOf, suggestions, colour, width }: Props) {
             <Text {...(colour ? { color: '#8787ff' } : {})}>› </Text>
             <TextInput
               key={asked}
-              placeholder="Ask about your traffic, or a number from above"
+              placeholder="Ask about your traffic, or a number from above; /help"
               onSubmit={submit}
             />
           </Box>

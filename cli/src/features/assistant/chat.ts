@@ -1,5 +1,12 @@
 import { CliError, cancelled } from '../../platform/cli-error.ts';
 import type { Session } from '../../platform/session.ts';
+import {
+  decideProposal,
+  deleteConversation,
+  listConversations,
+  openConversation,
+  renameConversation,
+} from './conversations.ts';
 import { openAssistant } from './open-assistant.ts';
 import type { AskOptions } from './options.ts';
 
@@ -10,22 +17,36 @@ export async function chat(session: Session, options: AskOptions): Promise<void>
     throw new CliError('usage', 'A conversation needs a terminal.', {
       nextSteps: ['Give the question: parley ask "How many visits did we have last month?"'],
     });
-  const [open, { showChat }, { suggestions }] = await Promise.all([
-    openAssistant(session, options),
-    import('./chat-view.tsx'),
-    import('./suggestions.ts'),
-  ]);
+  const [open, { showChat }, { suggestions }, { createScrollback }, { createSlashCommands }] =
+    await Promise.all([
+      openAssistant(session, options),
+      import('./chat-view.tsx'),
+      import('./suggestions.ts'),
+      import('./scrollback.ts'),
+      import('./slash-commands.ts'),
+    ]);
   const ideas = await suggestions(session);
+  const { assistant } = open;
+  const scrollback = createScrollback(assistant);
+  const store = {
+    list: (search: string) => listConversations(session, { search, limit: 20 }),
+    open: (id: string) => openConversation(session, id),
+    rename: (id: string, title: string) => renameConversation(session, id, title),
+    delete: (id: string) => deleteConversation(session, id),
+    decide: (proposal: Parameters<typeof decideProposal>[1]) => decideProposal(session, proposal),
+  };
   try {
     await showChat({
       ...open,
+      scrollback,
+      commands: createSlashCommands({ assistant, scrollback, store }),
       suggestions: ideas,
       colour: output.colour,
       width: output.width,
       signal: io.signal,
     });
   } finally {
-    open.assistant.close();
+    assistant.close();
   }
   if (io.signal.aborted) throw cancelled();
 }

@@ -1,7 +1,9 @@
 import type { Command } from 'commander';
 import type { Io } from '../../platform/io.ts';
 import { action } from '../../platform/session.ts';
-import type { AskOptions } from './options.ts';
+import { addConversationCommands } from './conversation-commands.ts';
+import { addMcpCommand } from './mcp-commands.ts';
+import { type AskOptions, readQuestion } from './options.ts';
 
 export function addAssistantCommands(program: Command, io: Io): void {
   program
@@ -10,18 +12,19 @@ export function addAssistantCommands(program: Command, io: Io): void {
     .summary('ask a question in words')
     .description('Ask the assistant. Its numbers are those of the pages, and it says what they mean.')
     .option('--audience <audience>', 'id or name of the audience that questions are about, TAM otherwise')
-    .option('--conversation <id>', 'go on with an earlier conversation; --json tells its id')
+    .option('--continue [id]', 'go on with the conversation last used, or the one of the id')
     .addHelpText(
       'after',
       `
 Examples:
   $ parley ask "How many visits did target companies make last month?"
   $ parley ask top 5 vendors by visits in the last 30 days
+  $ parley ask --continue and by campaign?
   $ parley ask`,
     )
     .action(
-      action<AskOptions>(io, async (session, options, ...words) => {
-        const question = words.join(' ').trim();
+      action<AskOptions>(io, async (session, given, ...words) => {
+        const { question, options } = readQuestion(given, words);
         if (question === '') {
           const { chat } = await import('./chat.ts');
           return await chat(session, options);
@@ -30,4 +33,20 @@ Examples:
         await askOnce(session, question, options);
       }),
     );
+  program
+    .command('chat')
+    .summary('a conversation with the assistant')
+    .description(
+      'Talk with the assistant. /help tells what else can be typed; conversations are those of the web.',
+    )
+    .option('--audience <audience>', 'id or name of the audience that questions are about, TAM otherwise')
+    .option('--continue [id]', 'go on with the conversation last used, or the one of the id')
+    .action(
+      action<AskOptions>(io, async (session, options) => {
+        const { chat } = await import('./chat.ts');
+        await chat(session, options);
+      }),
+    );
+  addConversationCommands(program, io);
+  addMcpCommand(program, io);
 }

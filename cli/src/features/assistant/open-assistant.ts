@@ -3,7 +3,8 @@ import { WebSocket } from 'ws';
 import { CliError } from '../../platform/cli-error.ts';
 import type { Session } from '../../platform/session.ts';
 import { findAudience } from '../audiences/index.ts';
-import { whoAmI } from '../identity/index.ts';
+import { conversationToContinue } from './conversations.ts';
+import { askedInstance, linksOf } from './links.ts';
 import type { AskOptions } from './options.ts';
 
 export type OpenAssistant = {
@@ -14,13 +15,13 @@ export type OpenAssistant = {
   lastProblem: () => string | undefined;
 };
 
-/** A conversation with the assistant of the chosen instance. */
+/** A conversation with the assistant of the chosen instance; the one to go on with, where that is asked. */
 export async function openAssistant(session: Session, options: AskOptions): Promise<OpenAssistant> {
-  const { server, token, instance } = await session.connection();
-  const instanceId = instance ?? (await whoAmI(session)).instance?.id;
-  if (instanceId === undefined)
-    throw new CliError('forbidden', 'You are in no instance yet.', { code: 'NO_INSTANCE' });
+  const { server, token } = await session.connection();
+  const instanceId = await askedInstance(session);
   const audience = await findAudience(session, options.audience);
+  const conversation =
+    options.continue === undefined ? undefined : await conversationToContinue(session, options.continue);
   let problem: string | undefined;
   const assistant = createAssistantSession({
     connect: (protocols) => {
@@ -32,14 +33,10 @@ export async function openAssistant(session: Session, options: AskOptions): Prom
     },
     token: () => token,
     instanceId,
-    sessionId: options.conversation,
+    conversation,
     audience: () => audience?.id,
   });
-  return {
-    assistant,
-    linkOf: (permalink) => `${server}/app/inst/${instanceId}${permalink}`,
-    lastProblem: () => problem,
-  };
+  return { assistant, linkOf: await linksOf(session), lastProblem: () => problem };
 }
 
 /** The error of an outcome; a connection that never came about says so. */

@@ -1,9 +1,9 @@
-import { RAW_TABLES } from '@parley/core/features/exports';
+import { RAW_FORMATS, RAW_TABLES } from '@parley/core/features/exports';
 import { Argument, type Command, Option } from 'commander';
 import type { Io } from '../../platform/io.ts';
 import { action } from '../../platform/session.ts';
 import { addCompanyFilters } from '../companies/commands.ts';
-import type { ExportOptions, RawOptions } from './options.ts';
+import type { ExportOptions, FileOptions, RawOptions } from './options.ts';
 
 export function addExportCommands(program: Command, io: Io): void {
   const exports = program
@@ -28,6 +28,20 @@ export function addExportCommands(program: Command, io: Io): void {
     );
 
   exports
+    .command('file <id>')
+    .summary('the file of an export begun elsewhere')
+    .description('Download the CSV file of an export that was begun in a conversation or over the API.')
+    .requiredOption('-o, --output <file>', 'file to write, or - for stdout')
+    .option('--force', 'replace the file if it is there')
+    .action(
+      action<FileOptions>(io, async (session, options, id) => {
+        const { exportBegun } = await import('./export-begun.ts');
+        const { renderExport } = await import('./render.ts');
+        await renderExport(session.output, await exportBegun(session, id ?? '', options));
+      }),
+    );
+
+  exports
     .command('raw')
     .addArgument(new Argument('<table>', 'what to export').choices([...RAW_TABLES]))
     .summary('the rows that figures are counted from')
@@ -47,6 +61,9 @@ export function addExportCommands(program: Command, io: Io): void {
     )
     .option('-o, --out <file>', 'file to write (default: the output)')
     .option('--force', 'replace the file if it is there')
+    .addOption(
+      new Option('--format <format>', 'how to write the rows').choices([...RAW_FORMATS]).conflicts('json'),
+    )
     .addHelpText(
       'after',
       `

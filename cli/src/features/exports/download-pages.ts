@@ -1,8 +1,9 @@
 import { open, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { z } from 'zod';
-import { CliError } from '../../platform/cli-error.ts';
+import { CliError, cancelled } from '../../platform/cli-error.ts';
 import { authorization, networkError, send } from '../../platform/http.ts';
 import type { Session } from '../../platform/session.ts';
+import { formatBytes } from '../../ui/figures.ts';
 
 /** Rows a page: what is lost at most when a connection breaks. */
 export const PAGE_ROWS = 250_000;
@@ -91,14 +92,21 @@ export async function downloadPages(
       return await readPatiently(tries + 1);
     }
   };
+  let isWhole = false;
   try {
     do {
       state = await readPatiently();
       await target.truncate(state.bytes);
       if (state.cursor !== undefined) await writeFile(resume, JSON.stringify(state));
     } while (state.cursor !== undefined);
+    isWhole = true;
+  } catch (error) {
+    const nextSteps = [`The same command goes on after the first ${formatBytes(state.bytes)}`];
+    throw io.signal.aborted && state.bytes > 0 ? cancelled(nextSteps) : error;
   } finally {
     await target.close();
+    // Nothing to go on with is nothing to keep.
+    if (!isWhole && state.bytes === 0) await rm(partial, { force: true });
   }
   await rename(partial, file);
   await rm(resume, { force: true });

@@ -13,8 +13,15 @@ afterEach(async () => {
   stop = undefined;
 });
 
-/** Three pages, and how many times one of them is refused before it is given. */
-async function setUp({ refusals = 0 }: { refusals?: number } = {}) {
+type Trouble = {
+  /** How many times the second page is refused before it is given. */
+  refusals?: number;
+  /** The page at which somebody presses Ctrl-C. */
+  interruptAt?: string;
+};
+
+/** Three pages. */
+async function setUp({ refusals = 0, interruptAt }: Trouble = {}) {
   let refused = 0;
   const pages: Record<string, [string, string | undefined]> = {
     '': ['id\n1\n2\n', 'two'],
@@ -23,6 +30,7 @@ async function setUp({ refusals = 0 }: { refusals?: number } = {}) {
   };
   const reply = ({ url }: Seen): Reply => {
     const cursor = new URL(url, 'http://x').searchParams.get('cursor') ?? '';
+    if (cursor === interruptAt) io.interrupt();
     if (cursor === 'two' && refused < refusals) {
       refused += 1;
       return { status: 503, body: { code: 'UNAVAILABLE', message: 'Not now.' } };
@@ -83,6 +91,18 @@ describe('export raw', () => {
     expect(await readdir(home)).toEqual(['rows.csv']);
   });
 
+  it('says how to go on when it is interrupted, and keeps nothing where there is nothing to go on with', async () => {
+    const later = await setUp({ interruptAt: 'two' });
+    expect(await run(['export', 'raw', 'visits', ...days, '--out', later.file], later.io)).toBe(2);
+    expect(later.io.err()).toContain('Cancelled.\n  → The same command goes on after the first 7 B\n');
+    expect((await readdir(later.home)).toSorted()).toEqual(['rows.csv.partial', 'rows.csv.resume']);
+    await stop?.();
+    const atOnce = await setUp({ interruptAt: '' });
+    expect(await run(['export', 'raw', 'visits', ...days, '--out', atOnce.file], atOnce.io)).toBe(2);
+    expect(await readdir(atOnce.home)).toEqual([]);
+    expect(atOnce.io.err()).not.toContain('goes on');
+  });
+
   it('begins anew when it is asked for other days', async () => {
     const { file, io, env } = await setUp({ refusals: 4 });
     expect(await run(['export', 'raw', 'visits', ...days, '--out', file], io)).toBe(9);
@@ -111,8 +131,13 @@ describe('export raw', () => {
     expect(await ends('export', 'raw', 'passwords')).toBe(3);
     expect(await ends('export', 'raw', 'visits', '--json')).toBe(3);
     expect(await ends('kpi', 'web-traffic', '--format', 'parquet')).toBe(3);
+    const help = testIo({ env });
+    await run(['kpi', 'web-traffic', '--help'], help);
+    expect(help.out()).not.toContain('parquet');
     await writeFile(file, 'mine');
-    expect(await ends('export', 'raw', 'visits', '--out', file)).toBe(7);
+    const refused = testIo({ env });
+    expect(await run(['export', 'raw', 'visits', '--out', file], refused)).toBe(7);
+    expect(refused.err()).toContain('Choose another name, or replace it with --force');
     expect(await readFile(file, 'utf8')).toBe('mine');
   });
 });

@@ -1,6 +1,8 @@
 import type { CompanyOptions } from '../companies/index.ts';
 
-export type ExportOptions = CompanyOptions & { output: string; force?: true };
+export type FileOptions = { output: string; force?: true };
+
+export type ExportOptions = CompanyOptions & FileOptions;
 
 export type RawOptions = {
   from?: string;

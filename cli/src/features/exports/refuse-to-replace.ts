@@ -9,7 +9,7 @@ export async function refuseToReplace(file: string): Promise<void> {
     'invalidInput',
     found.isDirectory() ? `${file} is a directory.` : `${file} is there already.`,
     {
-      nextSteps: ['Choose another name', ...(found.isDirectory() ? [] : ['Or replace it: --force'])],
+      nextSteps: [`Choose another name${found.isDirectory() ? '' : ', or replace it with --force'}`],
     },
   );
 }

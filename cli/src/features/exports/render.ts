@@ -2,12 +2,12 @@ import { formatFigure } from '@parley/core/metrics';
 import type { Output } from '../../platform/output.ts';
 import { formatBytes } from '../../ui/figures.ts';
 import { line, span } from '../../ui/line.ts';
-import type { Exported } from './export-companies.ts';
+import type { Exported } from './csv-job.ts';
 import type { RawExported } from './export-raw.ts';
 
 /** The file is the data; what is said about it goes beside, except as JSON, where a script waits for it. */
 export async function renderExport(output: Output, exported: Exported): Promise<void> {
-  const rows = exported.rows === null ? '' : `${formatFigure(exported.rows, 'count')} companies, `;
+  const rows = exported.rows === null ? '' : `${formatFigure(exported.rows, 'count')} rows, `;
   if (output.format === 'json' && exported.file !== '-') return await output.json(exported);
   await output.notice(
     line(

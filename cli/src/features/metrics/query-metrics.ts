@@ -17,7 +17,13 @@ const data = z.object({
   metrics: z.object({
     query: z.object({
       columns: z.array(
-        z.object({ id: z.string(), label: z.string(), kind: z.string(), missing: z.string().nullable() }),
+        z.object({
+          id: z.string(),
+          label: z.string(),
+          kind: z.string(),
+          missing: z.string().nullable(),
+          previousNote: z.string().nullable(),
+        }),
       ),
       rows: z.array(row),
       totals: row,
@@ -34,7 +40,7 @@ export const METRIC_QUERY: Operation<z.infer<typeof data>> = {
     query CliMetrics($input: MetricQueryInput!) {
       metrics {
         query(input: $input) {
-          columns { id label kind missing }
+          columns { id label kind missing previousNote }
           rows { dimensions { id name } figures previous }
           totals { dimensions { id name } figures previous }
           totalRows asOf

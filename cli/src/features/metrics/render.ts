@@ -81,6 +81,7 @@ const jsonOf = (queried: Queried): unknown => {
     })),
     totals: jsonRow(query, table.totals),
     totalRows: table.totalRows,
+    previousNotes: previousNotes(queried),
     asOf: table.asOf,
   };
 };
@@ -125,6 +126,11 @@ function tableOf(queried: Queried): Listing {
 const restOf = ({ query, table }: Queried): number =>
   query.dimensions.length === 0 ? 0 : table.totalRows - (query.page?.offset ?? 0) - table.rows.length;
 
+/** What the figures compared with lack; the same note of several figures once. */
+const previousNotes = ({ table }: Queried): string[] => [
+  ...new Set(table.columns.flatMap(({ previousNote }) => previousNote ?? [])),
+];
+
 function afterLines(queried: Queried, isInteractive: boolean): Line[] {
   const { query, table } = queried;
   const shown = table.rows.length;
@@ -136,6 +142,7 @@ function afterLines(queried: Queried, isInteractive: boolean): Line[] {
         ]
       : []),
     ...table.columns.flatMap(({ missing }) => missing ?? []),
+    ...previousNotes(queried),
     ...sumNote(queried),
   ];
   return notes.length === 0 ? [] : [EMPTY_LINE, ...notes.map((note) => line(span(note, 'dim')))];
@@ -144,6 +151,7 @@ function afterLines(queried: Queried, isInteractive: boolean): Line[] {
 export async function renderMetrics(session: Session, queried: Queried): Promise<void> {
   await renderRows(session, queried);
   const { output } = session;
+  if (output.format !== 'table') for (const note of previousNotes(queried)) await output.notice(note);
   if (!output.isInteractive && restOf(queried) > 0)
     await output.notice(cutText(queried.table.rows.length, queried.table.totalRows));
 }

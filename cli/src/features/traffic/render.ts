@@ -1,4 +1,3 @@
-import { vendorOf } from '@parley/core/features/channels';
 import { delta, formatCompact, formatFigure, METRICS, share } from '@parley/core/metrics';
 import { rangeText } from '../../platform/days.ts';
 import type { Listing } from '../../platform/formats.ts';
@@ -83,16 +82,10 @@ function trendLines({ trend }: WebTrafficKpis, width: number): Line[] {
   ];
 }
 
-/** Every vendor has visits without a campaign: told apart by the vendor, as in answers. */
-function nameOf({ id, name }: { id: string; name: string }): string {
-  const vendor = /^camp_(.+)\.unassigned__$/.exec(id)?.[1];
-  return vendor === undefined ? name : `${name} (${vendorOf(vendor).name})`;
-}
-
 function breakdownLines({ breakdown, by }: WebTrafficKpis, width: number): Line[] {
   const place = ({ id, count }: { id: string; count: number }): number =>
     by === 'traffic_type' ? TYPE_ORDER.indexOf(id) : -count;
-  const rows = breakdown.map((row) => ({ ...row, name: nameOf(row) })).sort((a, b) => place(a) - place(b));
+  const rows = breakdown.toSorted((a, b) => place(a) - place(b));
   const shown = rows.slice(0, LONGEST_BREAKDOWN);
   const largest = Math.max(0, ...shown.map(({ count }) => count));
   const nameWidth = Math.min(30, Math.max(...shown.map(({ name }) => name.length), 10));
@@ -136,11 +129,13 @@ export async function renderKpis(output: Output, data: WebTrafficKpis, now: Date
     };
     return await output.listing(listing, { json: data });
   }
+  const note = data.kpis.visits.previousNote;
   const who = data.audience === null ? 'TAM' : safeText(data.audience.name);
   await output.lines([
     line(span('Web traffic', 'strong'), span(`  ${rangeText(data.range, now)} · ${who}`, 'dim')),
     EMPTY_LINE,
     ...kpiLines(data),
+    ...(note === null ? [] : [line(span(note, 'dim'))]),
     ...trendLines(data, output.width),
     ...breakdownLines(data, output.width),
     EMPTY_LINE,

@@ -11,6 +11,7 @@ const figure = z.object({
   value: z.number().nullable(),
   last: z.number().nullable(),
   percentChange: z.number().nullable(),
+  previousNote: z.string().nullable(),
 });
 const point = z.object({
   sundayOfWeek: z.string(),
@@ -46,10 +47,10 @@ export const WEB_TRAFFIC_KPIS: Operation<Data> = {
   document: /* GraphQL */ `
     query CliWebTrafficKpis($startDate: DateTime!, $endDate: DateTime!, $audienceIds: [ID!], $by: GroupingField) {
       trafficKpi2(startDate: $startDate, endDate: $endDate, audienceIds: $audienceIds) {
-        visits { value last percentChange }
-        tamVisits { value last percentChange }
-        audienceVisits { value last percentChange }
-        engagedCompanies { value last percentChange }
+        visits { value last percentChange previousNote }
+        tamVisits { value last percentChange previousNote }
+        audienceVisits { value last percentChange previousNote }
+        engagedCompanies { value last percentChange previousNote }
       }
       trafficVisitBreakdown2(
         startDate: $startDate

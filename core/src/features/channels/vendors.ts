@@ -8,9 +8,9 @@ export const DIRECT_VENDOR_ID = 'vndr_direct';
 export const VENDORS = [
   { id: 'vndr_direct', name: 'Direct', color: '#7a828c', channelId: 'chnl_direct' },
   { id: 'vndr_google', name: 'Google', color: '#61974c', channelId: 'chnl_organic_search' },
-  { id: 'vndr_bing', name: 'Bing', color: '#626fe0', channelId: 'chnl_organic_search' },
+  { id: 'vndr_bing', name: 'Bing', color: '#0a8681', channelId: 'chnl_organic_search' },
   { id: 'vndr_duckduckgo', name: 'DuckDuckGo', color: '#d47125', channelId: 'chnl_organic_search' },
-  { id: 'vndr_yahoo', name: 'Yahoo', color: '#0a8681', channelId: 'chnl_organic_search' },
+  { id: 'vndr_yahoo', name: 'Yahoo', color: '#626fe0', channelId: 'chnl_organic_search' },
   { id: 'vndr_baidu', name: 'Baidu', color: '#ba5bba', channelId: 'chnl_organic_search' },
   { id: 'vndr_yandex', name: 'Yandex', color: '#898001', channelId: 'chnl_organic_search' },
   { id: 'vndr_ecosia', name: 'Ecosia', color: '#4397d2', channelId: 'chnl_organic_search' },

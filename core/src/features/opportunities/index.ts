@@ -1,4 +1,6 @@
 export {
+  audiencePermalink,
+  influencedPermalink,
   OPPORTUNITIES_PATH,
   OPPORTUNITY_TYPE_PARAMETER,
   OPPORTUNITY_TYPES,

@@ -1,6 +1,7 @@
 import type { DateRange } from '../../dates/index.ts';
-import type { TableState } from '../../filters/index.ts';
+import type { Filter, TableState } from '../../filters/index.ts';
 import { defaultTableState, encodeTableState } from '../../filters/index.ts';
+import { ATTRIBUTED } from '../../metrics/index.ts';
 import { OPPORTUNITIES_TABLE } from './table.ts';
 
 export const OPPORTUNITIES_PATH = '/opportunities';
@@ -38,6 +39,27 @@ export function opportunitiesPermalink(
 ): string {
   const whole = { ...defaultTableState(OPPORTUNITIES_TABLE), ...state };
   return withQuery(OPPORTUNITIES_PATH, query(range, type, encodeTableState(OPPORTUNITIES_TABLE, whole)));
+}
+
+/**
+ * The list of the opportunities that a figure of influence counts: of the audience (`''` is TAM) and with a touch that
+ * `touches` choose; with any touch where they choose none.
+ */
+export const influencedPermalink = (of: OfAudience, touches: readonly Filter[] = []): string =>
+  opportunitiesOf(
+    of,
+    touches.length > 0 ? touches : [{ field: 'vendorIds', operator: 'in', operand: [ATTRIBUTED.id] }],
+  );
+
+/** The list of all opportunities of an audience (`''` is TAM), with or without a touch. */
+export const audiencePermalink = (of: OfAudience): string => opportunitiesOf(of, []);
+
+type OfAudience = { type: OpportunityTypeId; range: DateRange; audience: string };
+
+function opportunitiesOf({ type, range, audience }: OfAudience, touches: readonly Filter[]): string {
+  const own: Filter[] =
+    audience === '' ? [] : [{ field: 'audienceIds', operator: 'in', operand: [audience] }];
+  return opportunitiesPermalink({ filters: [...own, ...touches] }, type, range);
 }
 
 /** Path of the page of one opportunity. */

@@ -72,7 +72,8 @@ export const SPEND_METRICS = {
   cpm: ratio({
     label: 'CPM',
     synonyms: ['cost per thousand impressions', 'cost per mille'],
-    description: '1,000 times spend divided by the impressions that ad platforms report.',
+    description:
+      '1,000 times spend divided by the impressions that ad platforms report. Not comparable with target CPM, which divides by what pixels counted.',
     of: ['spend'],
     by: ['adImpressions'],
     times: 1000,
@@ -82,7 +83,8 @@ export const SPEND_METRICS = {
   targetCpm: ratio({
     label: 'Target CPM',
     synonyms: ['cpm of target companies', 'audience cpm', 'tam cpm'],
-    description: '1,000 times spend divided by the impressions of target companies that our pixels counted.',
+    description:
+      '1,000 times spend divided by the impressions of target companies that our pixels counted: far fewer than ad platforms report, so that it is not comparable with CPM.',
     of: ['spend'],
     by: ['targetImpressions'],
     times: 1000,

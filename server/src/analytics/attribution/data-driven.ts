@@ -5,21 +5,17 @@ import type { Context } from '../../platform/context/context.ts';
 import { partFilters } from '../conditions.ts';
 import { type FilterScope, resolveScope } from '../scope.ts';
 import { type Membership, memberRows } from '../sources/member-rows.ts';
-import { type TouchConditions, touchConditionsOf } from '../sources/touch-conditions.ts';
+import { touchConditionsOf } from '../sources/touch-conditions.ts';
 import { removalEffects, type Step, shareOut } from './markov.ts';
 
 export type CreditType = 'pipeline' | 'closedWon';
 
-/** What a way is told by: its array in opportunity_paths, and the one of touched_opportunities that names its values. */
-const STEPS = {
-  channel: { way: 'channels', name: 'channel_ids' },
-  vendor: { way: 'vendors', name: 'vendor_ids' },
-  campaign: { way: 'campaigns', name: 'campaign_ids' },
-} as const;
+/** The column of step_values that tells what a step leads from and to. */
+const VALUES = { channel: 'channel_id', vendor: 'vendor_id', campaign: 'campaign_id' } as const;
 
 /** What each type counts as a conversion, and what as a way that led to none (docs/decisions/0006-attribution.md). */
-const OUTCOMES: Readonly<Record<CreditType, { membership: Membership; converted: string; lost: string }>> = {
-  pipeline: { membership: 'opened', converted: "membership = 'opened'", lost: '0' },
+const OUTCOMES: Readonly<Record<CreditType, { membership: Membership; converted: string; lost?: string }>> = {
+  pipeline: { membership: 'opened', converted: "membership = 'opened'" },
   closedWon: {
     membership: 'closed',
     converted: "membership = 'closed' AND status = 'CLOSED_WON'",
@@ -27,29 +23,39 @@ const OUTCOMES: Readonly<Record<CreditType, { membership: Membership; converted:
   },
 };
 
-/** `amount` is what the opportunities are worth whose ways begin with the step and ended in a conversion. */
-type StepWithAmount = Step & { amount: number };
+/** What follows a value in ways, and how often: the place of each next value, 0 for the end. `place` 0 is before the first. */
+type StepsRow = {
+  place: number;
+  name: string;
+  to: number[];
+  /** 1 if there are more values than numbers. */
+  is_over: number;
+} & Readonly<Partial<Record<`${CreditType}_${'converted' | 'lost'}`, number[]>>>;
 
-/** What follows a value in ways, '0' being before the first and after the last: arrays with an element per value after it. */
-type StepsRow = { from: string; to: string[] } & Readonly<Record<string, number[]>>;
+/** What the opportunities are worth that converted, by type. */
+type WorthRow = Readonly<Record<CreditType, number>>;
 
 export type CreditInput = {
   ctx: Context;
   query: MetricQuery;
   range: DateRange;
   types: readonly CreditType[];
-  dimension: keyof typeof STEPS;
+  dimension: keyof typeof VALUES;
 };
 
 /** Credit by the ids of the dimension; undefined where it has no value. */
 export type Credit = ReadonlyMap<string, number> | undefined;
 
-/** Steps are counted as numbers, and named afterwards: ways are long, and many. */
-function countedSteps(
-  { query, range, types, dimension }: CreditInput,
-  scope: FilterScope,
-  { basis, opportunities }: TouchConditions,
-): Sql {
+/** The outcomes of ways that are counted, each with the condition on a member and the name of its column. */
+const outcomesOf = (types: readonly CreditType[]): { name: string; is: string }[] =>
+  types.flatMap((type) => {
+    const { converted, lost } = OUTCOMES[type];
+    const own = [{ name: `${type}_converted`, is: converted }];
+    return lost === undefined ? own : [...own, { name: `${type}_lost`, is: lost }];
+  });
+
+/** A row per opportunity whose way counts: member_id, amount and `is_<type>_<outcome>`. */
+function outcomes({ query, range, types }: CreditInput, scope: FilterScope, opportunities: Sql): Sql {
   const input = {
     query: { ...query, dimensions: [], range },
     metrics: [],
@@ -58,55 +64,100 @@ function countedSteps(
     periods: [{ index: 0, range }] as const,
     chosen: undefined,
   };
-  const members = memberRows(
-    input,
-    types.map((type) => OUTCOMES[type].membership),
-    opportunities,
-  );
-  // Whether a step leads to a conversion is decided once an opportunity, not once a step.
-  const outcomes = types.flatMap((type) =>
-    (['converted', 'lost'] as const).map((outcome) =>
-      raw(`${OUTCOMES[type][outcome]} AS is_${type}_${outcome}`),
-    ),
-  );
-  const figures = types.flatMap((type) => [
-    { name: `${type}_converted`, figure: `countIf(is_${type}_converted)` },
-    { name: `${type}_lost`, figure: `countIf(is_${type}_lost)` },
-    { name: `${type}_amount`, figure: `sumIf(amount, from_key = 0 AND is_${type}_converted)` },
-  ]);
-  const { way } = STEPS[dimension];
-  const ways = sql`SELECT opportunity_id AS way_of, ${raw(way)} AS named_way FROM opportunity_paths FINAL WHERE instance_id = ${str(scope.instanceId)} AND basis = ${str(basis)}`;
-  const keyed = sql`SELECT amount, ${join(outcomes, ', ')}, arrayMap(value -> cityHash64(value), named_way) AS way, arrayPushFront(way, 0) AS from_keys, arrayPushBack(way, 0) AS to_keys FROM (${ways}) AS way INNER JOIN (${members}) AS member ON way.way_of = member.opportunity_id`;
-  const counted = figures.map(({ name, figure }) => raw(`${figure} AS ${name}`));
-  const steps = sql`SELECT from_key, to_key, ${join(counted, ', ')} FROM (${keyed}) ARRAY JOIN from_keys AS from_key, to_keys AS to_key WHERE from_key != to_key GROUP BY from_key, to_key`;
-  const arrays = figures.map(({ name }) => raw(`groupArray(toFloat64(${name})) AS ${name}`));
-  return sql`SELECT toString(from_key) AS from, groupArray(toString(to_key)) AS to, ${join(arrays, ', ')} FROM (${steps}) GROUP BY from_key SETTINGS prefer_column_name_to_alias = 1`;
+  const memberships = types.map((type) => OUTCOMES[type].membership);
+  const flags = outcomesOf(types).map(({ name, is }) => raw(`max(${is}) AS is_${name}`));
+  return sql`SELECT opportunity_id AS member_id, any(amount) AS worth, ${join(flags, ', ')} FROM (${memberRows(input, memberships, opportunities)}) GROUP BY opportunity_id`;
 }
 
-function creditOf(type: CreditType, rows: readonly StepsRow[], names: ReadonlyMap<string, string>): Credit {
-  const nameOf = (key: string): string => (key === '0' ? '' : (names.get(key) ?? key));
-  const steps = rows
-    .flatMap((row) =>
-      row.to.map(
-        (to, index): StepWithAmount => ({
-          from: nameOf(row.from),
-          to: nameOf(to),
-          converted: row[`${type}_converted`]?.[index] ?? 0,
-          lost: row[`${type}_lost`]?.[index] ?? 0,
-          amount: row[`${type}_amount`]?.[index] ?? 0,
-        }),
-      ),
-    )
-    .filter(({ converted, lost }) => converted + lost > 0);
-  const begins = steps.filter(({ from }) => from === '');
-  const sum = (figure: (step: StepWithAmount) => number): number =>
-    begins.reduce((total, step) => total + figure(step), 0);
-  if (sum((step) => step.converted) < FEWEST_CONVERSIONS) return undefined;
-  if (new Set(steps.map(({ to }) => to)).size - 1 > MOST_CHAIN_STATES) return undefined;
-  return shareOut(
-    sum((step) => step.amount),
-    removalEffects(steps),
+const stepsOf = ({ instanceId }: FilterScope, basis: string): Sql =>
+  sql`FROM opportunity_steps FINAL WHERE instance_id = ${str(instanceId)} AND basis = ${str(basis)}`;
+
+/** How many bits of a sum a single count has: two of them fit into 64. */
+const COUNT_BITS = 32;
+const COUNTS_A_SUM = 2;
+/** Numbers up to this fit into 8 bits; both of a step are then one of 16, which the engine counts without a hash table. */
+const MOST_NARROW = 255;
+
+/**
+ * How steps are grouped by, and how many bits each of their numbers then has. Numbers are given by a statement before the one that
+ * makes steps of them, so that none is met that was not known here.
+ */
+async function stepBits({ ctx }: CreditInput): Promise<{ step: Sql; bits: number }> {
+  const [row] = await ctx.clickhouse.rows<{ most: number }>(
+    sql`SELECT toFloat64(max(number)) AS most FROM step_values WHERE instance_id = ${str(ctx.instance.id)}`,
+    { name: 'analytics.step-values' },
   );
+  return (row?.most ?? 0) <= MOST_NARROW
+    ? { step: raw('toUInt16(bitOr(bitShiftRight(stored, 8), bitAnd(stored, 255)))'), bits: 8 }
+    : { step: raw('stored'), bits: 16 };
+}
+
+/**
+ * Steps are counted by what brought them, and these few are then put together by value and named by their place in order.
+ * The counts of two outcomes are one sum, side by side in its bits: there are millions of steps to add up.
+ */
+function countedSteps(
+  asked: CreditInput,
+  scope: FilterScope,
+  { basis, members, step, bits }: { basis: string; members: Sql; step: Sql; bits: number },
+): Sql {
+  const { types, dimension } = asked;
+  const figures = outcomesOf(types).map(({ name }, at) => ({
+    name,
+    sum: Math.floor(at / COUNTS_A_SUM),
+    shift: (at % COUNTS_A_SUM) * COUNT_BITS,
+  }));
+  const sums = [...new Set(figures.map(({ sum }) => sum))];
+  const outcomes = sums.map((sum) => {
+    const own = figures.filter((figure) => figure.sum === sum);
+    return raw(
+      `${own.map(({ name, shift }) => `bitShiftLeft(toUInt64(is_${name}), ${shift})`).join(' + ')} AS outcome_${sum}`,
+    );
+  });
+  const added = (of: string, as: string): Sql =>
+    join(
+      sums.map((sum) => raw(`sum(${of}_${sum}) AS ${as}_${sum}`)),
+      ', ',
+    );
+  const arrays = figures.map(({ name, sum, shift }) =>
+    raw(
+      `groupArray(toFloat64(bitAnd(bitShiftRight(counts_${sum}, ${shift}), ${2 ** COUNT_BITS - 1}))) AS ${name}`,
+    ),
+  );
+  const ways = sql`SELECT opportunity_id AS way_of, steps ${stepsOf(scope, basis)}`;
+  const outcome = sql`SELECT steps, ${join(outcomes, ', ')} FROM (${ways}) AS way INNER JOIN (${members}) AS member ON way.way_of = member.member_id`;
+  const counted = sql`SELECT ${step} AS step, ${added('outcome', 'of_step')} FROM (${outcome}) ARRAY JOIN steps AS stored GROUP BY step`;
+  const values = sql`SELECT DISTINCT number, toString(${raw(VALUES[dimension])}) AS name FROM step_values WHERE instance_id = ${str(scope.instanceId)}`;
+  const known = sql`SELECT (groupArray(number), groupArray(place), groupArray(name)) FROM (SELECT number, name, toUInt32(dense_rank() OVER (ORDER BY name)) AS place FROM (${values}))`;
+  const placed = (number: string): Sql =>
+    raw(`transform(toUInt16(${number}), known.1, known.2, toUInt32(0))`);
+  const steps = sql`SELECT ${placed(`bitShiftRight(step, ${bits})`)} AS from_place, ${placed(`bitAnd(step, ${2 ** bits - 1})`)} AS to_place, ${added('of_step', 'counts')} FROM (${counted}) GROUP BY from_place, to_place`;
+  return sql`WITH (${known}) AS known SELECT from_place AS place, transform(from_place, known.2, known.3, '') AS name, has(known.1, 65535) AS is_over, groupArray(to_place) AS to, ${join(arrays, ', ')} FROM (${steps}) WHERE from_place != to_place GROUP BY from_place`;
+}
+
+/** What converting opportunities with a way are worth together. */
+function worth({ types }: CreditInput, scope: FilterScope, basis: string, members: Sql): Sql {
+  const sums = types.map((type) => raw(`sumIf(worth, is_${type}_converted) AS ${type}`));
+  return sql`SELECT ${join(sums, ', ')} FROM (${members}) WHERE member_id IN (SELECT opportunity_id ${stepsOf(scope, basis)})`;
+}
+
+function creditOf(type: CreditType, rows: readonly StepsRow[], amount: number): Credit {
+  const steps: Step[] = [];
+  const states = new Set<number>();
+  let conversions = 0;
+  for (const row of rows)
+    for (const [index, to] of row.to.entries()) {
+      const converted = row[`${type}_converted`]?.[index] ?? 0;
+      const lost = row[`${type}_lost`]?.[index] ?? 0;
+      if (converted + lost === 0) continue;
+      steps.push({ from: row.place, to, converted, lost });
+      states.add(to);
+      if (row.place === 0) conversions += converted;
+    }
+  if (conversions < FEWEST_CONVERSIONS || states.size - 1 > MOST_CHAIN_STATES) return undefined;
+  const names = new Map(rows.map(({ place, name }) => [place, name]));
+  const shares = shareOut(amount, removalEffects(steps));
+  return new Map([...shares].map(([place, share]) => [names.get(place) ?? '', share]));
 }
 
 /**
@@ -119,11 +170,16 @@ export async function dataDrivenCredit(asked: CreditInput): Promise<Partial<Reco
   const { others } = partFilters(query.filters);
   const conditions = touchConditionsOf({ ...query, dimensions: [dimension] }, others, scope);
   if (conditions === undefined || conditions.basis === 'pixels' || conditions.basis === 'offline') return {};
-  const named = sql`SELECT toString(name) AS name, toString(cityHash64(name)) AS key FROM (SELECT DISTINCT arrayJoin(${raw(STEPS[dimension].name)}) AS name FROM touched_opportunities WHERE instance_id = ${str(scope.instanceId)} AND basis = ${str(conditions.basis)})`;
-  const [rows, names] = await Promise.all([
-    ctx.clickhouse.rows<StepsRow>(countedSteps(asked, scope, conditions), { name: 'analytics.ways' }),
-    ctx.clickhouse.rows<{ key: string; name: string }>(named, { name: 'analytics.ways' }),
+  const { basis, opportunities } = conditions;
+  const members = outcomes(asked, scope, opportunities);
+  const count = async (): Promise<StepsRow[]> => {
+    const steps = countedSteps(asked, scope, { basis, members, ...(await stepBits(asked)) });
+    return await ctx.clickhouse.rows<StepsRow>(steps, { name: 'analytics.ways' });
+  };
+  const [rows, [amounts]] = await Promise.all([
+    count(),
+    ctx.clickhouse.rows<WorthRow>(worth(asked, scope, basis, members), { name: 'analytics.ways' }),
   ]);
-  const byKey = new Map(names.map(({ key, name }) => [key, name]));
-  return Object.fromEntries(types.map((type) => [type, creditOf(type, rows, byKey)]));
+  if (rows.some(({ is_over }) => is_over === 1)) return {};
+  return Object.fromEntries(types.map((type) => [type, creditOf(type, rows, amounts?.[type] ?? 0)]));
 }

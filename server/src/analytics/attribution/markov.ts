@@ -1,13 +1,13 @@
 import { invert } from './invert.ts';
 
 /**
- * A step of ways, counted over all of them: from one value to another, from '' where ways begin, to '' where they end;
- * how many such steps are of ways that ended in a conversion, and how many of others.
+ * A step of ways, counted over all of them: from one value to another by their numbers (from 1), from 0 where ways begin,
+ * to 0 where they end; how many such steps are of ways that ended in a conversion, and how many of others.
  */
-export type Step = { from: string; to: string; converted: number; lost: number };
+export type Step = { from: number; to: number; converted: number; lost: number };
 
 type Chain = {
-  states: readonly string[];
+  states: readonly number[];
   transitions: Float64Array;
   start: Float64Array;
   converts: Float64Array;
@@ -15,9 +15,10 @@ type Chain = {
 
 /** Transition probabilities as counted: `transitions[from * n + to]`, chances to be the first step, and to convert next. */
 function chainOf(steps: readonly Step[]): Chain {
-  const states = [...new Set(steps.flatMap(({ from, to }) => [from, to]))]
-    .filter((state) => state !== '')
-    .sort();
+  const seen = new Set<number>();
+  for (const { from, to } of steps) seen.add(from).add(to);
+  seen.delete(0);
+  const states = [...seen].sort((one, other) => one - other);
   const place = new Map(states.map((state, index) => [state, index]));
   const size = states.length;
   const transitions = new Float64Array(size * size);
@@ -49,11 +50,11 @@ function chainOf(steps: readonly Step[]): Chain {
 }
 
 /**
- * The removal effect of every step: the part (0..1) of the chance to convert that is lost when each way into it ends
+ * The removal effect of every value: the part (0..1) of the chance to convert that is lost when each way into it ends
  * there. Exact: with F the fundamental matrix, the chance ever to come to x is (start F)[x] / F[x, x], and to convert
  * from there (F converts)[x].
  */
-export function removalEffects(steps: readonly Step[]): Map<string, number> {
+export function removalEffects(steps: readonly Step[]): Map<number, number> {
   const { states, transitions, start, converts } = chainOf(steps);
   const size = states.length;
   const matrix = transitions.map((chance, at) => (at % (size + 1) === 0 ? 1 : 0) - chance);
@@ -77,7 +78,7 @@ export function removalEffects(steps: readonly Step[]): Map<string, number> {
 }
 
 /** An amount in proportion to removal effects; what it gives away adds up to the amount. */
-export function shareOut(amount: number, effects: ReadonlyMap<string, number>): Map<string, number> {
+export function shareOut(amount: number, effects: ReadonlyMap<number, number>): Map<number, number> {
   const all = [...effects.values()].reduce((sum, effect) => sum + effect, 0);
   return new Map([...effects].map(([state, effect]) => [state, all === 0 ? 0 : (amount * effect) / all]));
 }

@@ -1,6 +1,7 @@
 import {
   DIMENSIONS,
   type DimensionId,
+  METRIC_IDS,
   type MetricId,
   type MetricQuery,
   type MetricRow,
@@ -44,15 +45,16 @@ function cellOf({ query, cell }: ExplainMetricInput): Cell | undefined {
   return new Map(given);
 }
 
+type Figures = { rows: readonly MetricRow[]; totals: MetricRow };
+
 /** The figures the explanation is about: those of the cell, or the totals. */
-function rowOf(result: { rows: readonly MetricRow[]; totals: MetricRow }, cell: Cell | undefined): MetricRow {
-  if (cell === undefined) return result.totals;
-  const row = result.rows.find(({ dimensions }) =>
-    [...cell].every(([id, value]) => dimensions[id]?.id === value),
-  );
-  if (row !== undefined) return row;
-  throw new AppError('NOT_FOUND', { message: 'The answer to this query has no such row.' });
-}
+const findRow = ({ rows, totals }: Figures, cell: Cell | undefined): MetricRow | undefined =>
+  cell === undefined
+    ? totals
+    : rows.find(({ dimensions }) => [...cell].every(([id, value]) => dimensions[id]?.id === value));
+
+/** What counts all accounts, or all deals, breaks nothing down: the rows are those of the ratios it stands below. */
+const ratiosOver = (metric: MetricId): MetricId[] => METRIC_IDS.filter((id) => partsOf(id).includes(metric));
 
 async function pageOf(
   ctx: Context,
@@ -96,11 +98,12 @@ export async function explainMetric({
   // All of the query's: which rows there are depends on them.
   const ids = [...new Set([...query.metrics, metric, ...partsOf(metric)])];
   const { figures, others } = partFilters(query.filters);
-  const [scope, result] = await Promise.all([
-    resolveScope(ctx, query.audience),
-    runMetricQuery({ ctx, input: { ...query, metrics: ids } }),
-  ]);
-  const row = rowOf(result, cell);
+  const run = (metrics: readonly MetricId[]) => runMetricQuery({ ctx, input: { ...query, metrics } });
+  const [scope, own] = await Promise.all([resolveScope(ctx, query.audience), run(ids)]);
+  const result = findRow(own, cell) === undefined ? await run([...ids, ...ratiosOver(metric)]) : own;
+  const row = findRow(result, cell);
+  if (row === undefined)
+    throw new AppError('NOT_FOUND', { message: 'The answer to this query has no such row.' });
   const isChosen = figures.length > 0 && cell === undefined && query.dimensions.length > 0;
   const keys = isChosen
     ? result.rows.map(({ dimensions }) => keyOf(query.dimensions.map((id) => dimensions[id]?.id ?? '')))

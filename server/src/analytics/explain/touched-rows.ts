@@ -38,7 +38,7 @@ export function placeWords(at: unknown, opened: unknown, windowDays: number): st
   if (distance === 0) return 'on the day of the opening';
   return distance > 0
     ? `${days(distance)} before the opening, inside the ${days(windowDays)}`
-    : `${days(-distance)} after the opening, before it closed`;
+    : `${days(-distance)} after the opening, while it was open`;
 }
 
 /** What a touch was: a visit, a view-through, an event or an impression. */

@@ -100,6 +100,10 @@ function explainInfluence(input: ExplainInput, rows: Sql, { membership, contribu
   };
 }
 
+/** No share that counts is called 0%. */
+const shareWords = (share: number): string =>
+  share < 0.0005 ? 'under 0.1%' : formatFigure(share, 'percent');
+
 /** Touches with the part of the amount that each gets; opportunities that nobody touched with all of it. */
 function explainCredit(
   input: ExplainInput,
@@ -127,7 +131,7 @@ function explainCredit(
     why: (row) =>
       Number(row['is_touch']) === 0
         ? 'nobody touched it: unattributed'
-        : `${kindWords(row, basis)} ${row['position']} of ${row['touch_count']}, ${placeWords(row['at'], row['opened'], days)}; ${formatFigure(Number(row['share']), 'percent')} of the amount`,
+        : `${kindWords(row, basis)} ${row['position']} of ${row['touch_count']}, ${placeWords(row['at'], row['opened'], days)}; ${shareWords(Number(row['share']))} of the amount`,
     rule: 'The sum over touches of the amount of their opportunity times their share of it; shares of one opportunity add up to 1.',
   };
 }

@@ -1,15 +1,8 @@
-import {
-  FEWEST_CONVERSIONS,
-  formatFigure,
-  METRICS,
-  type MetricId,
-  type MetricQuery,
-  UNATTRIBUTED,
-} from '@parley/core/metrics';
+import { formatFigure, METRICS, type MetricQuery } from '@parley/core/metrics';
 import { type FitDimension, fitPopulation } from '../attribution/fit-population.ts';
 import { runMetricQuery } from '../run-metric-query.ts';
+import { explainDataDriven } from './data-driven.ts';
 import type { Evidence, EvidenceRow, Explainer, ExplainInput, MetricOf } from './evidence.ts';
-import { explainTouches } from './touches.ts';
 
 const NONE: Pick<Evidence, 'columns' | 'why'> & { rows: readonly EvidenceRow[] } = {
   rows: [],
@@ -60,58 +53,8 @@ async function explainFitScore({ ctx, query, cell }: ExplainInput): Promise<Evid
   };
 }
 
-const LINEAR: Readonly<Record<Exclude<MetricOf<'rows'>, 'fitScore'>, MetricId>> = {
-  pipelineDataDriven: 'pipelineLinear',
-  closedWonDataDriven: 'closedWonLinear',
-};
-
-/** The rows of the breakdown: each gets the amount in proportion to its removal effect. */
-async function explainDataDriven(input: ExplainInput, linear: MetricId): Promise<Evidence | undefined> {
-  const { ctx, query, cell, metric, value } = input;
-  if (value === null)
-    return {
-      ...NONE,
-      rule: `No value: under ${FEWEST_CONVERSIONS} opportunities a chain says more about chance than about channels.`,
-    };
-  if (query.dimensions.length === 0) {
-    const evidence = await explainTouches({ ...input, metric: linear });
-    const rule =
-      'As a whole it is the amount that every model shares out; shown as linear credit. Break it down by channel, vendor or campaign to see removal effects.';
-    return evidence && { ...evidence, rule };
-  }
-  const dimension = dimensionOf(query);
-  if (dimension === undefined) return undefined;
-  const { rows } = await runMetricQuery({ ctx, input: { ...query, metrics: [metric] } });
-  const values = rows.flatMap((row) => {
-    const value = row.dimensions[dimension];
-    const credit = row.metrics[metric] ?? null;
-    return value === undefined || credit === null ? [] : [{ ...value, credit }];
-  });
-  const touched = values
-    .filter(({ id }) => id !== UNATTRIBUTED.id)
-    .reduce((sum, { credit }) => sum + credit, 0);
-  return {
-    columns: [
-      { id: 'row_id', label: METRICS[metric].label, kind: dimension },
-      { id: 'share', label: 'Share of removal effects', kind: 'percent' },
-    ],
-    rows: values
-      .filter(({ id }) => cell === undefined || cell.get(dimension) === id)
-      .map(({ id, credit }) => ({
-        row_id: id,
-        share: id === UNATTRIBUTED.id || touched === 0 ? null : credit / touched,
-        contribution: credit,
-      })),
-    why: ({ row_id }) =>
-      row_id === UNATTRIBUTED.id
-        ? 'opportunities that nobody touched'
-        : 'how much fewer ways would lead to an opportunity without it',
-    rule: 'The amount of touched opportunities in proportion to removal effects, from the order of their touches.',
-  };
-}
-
 /** Figures that are computed from the finished rows of a breakdown: explained by what they are computed from. */
 export const explainWholeBreakdown: Explainer = (input) => {
   const metric = input.metric as MetricOf<'rows'>;
-  return metric === 'fitScore' ? explainFitScore(input) : explainDataDriven(input, LINEAR[metric]);
+  return metric === 'fitScore' ? explainFitScore(input) : explainDataDriven(input, metric);
 };

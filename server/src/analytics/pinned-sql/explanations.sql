@@ -1,14 +1,14 @@
 -- explain visits
 SELECT toUInt8(1) AS is_total, toFloat64(sumIf(visits, period = 0)) AS figure_visits
 FROM (
-SELECT arrayElement(['bot', 'unresolved', 'target', 'other', 'human'], code + 1) AS category, period, visits, impressions
+SELECT arrayElement(['bot', 'unresolved', 'target', 'other', 'rest'], code + 1) AS category, period, visits
 FROM (
-SELECT code, {0 Int64} AS period, each_visits[place] AS visits, materialize(toUInt64(0)) AS impressions
-FROM (WITH if(is_bot = 1, 0, 4) AS code SELECT [sumIf(company_days.visits, code = 0), sumIf(company_days.visits, code = 4)] AS each_visits
+SELECT code, {0 Int64} AS period, each_visits[place] AS visits
+FROM (WITH {4 Int64} AS code SELECT [sumIf(company_days.visits, code = 4)] AS each_visits
 FROM company_days FINAL
 WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date})
-ARRAY JOIN [0, 4] AS code, [1, 2] AS place
-WHERE visits + impressions > 0))
+ARRAY JOIN [4] AS code, [1] AS place
+WHERE visits > 0))
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 SELECT toFloat64(count()) AS total_rows, sumOrNull(contribution) AS total
@@ -45,9 +45,9 @@ ORDER BY ended DESC, row_id LIMIT {10 Int64} OFFSET {0 Int64}
 -- explain viewThroughVisits
 SELECT toUInt8(1) AS is_total, toFloat64(sumIf(sum_viewThroughVisits, period = 0)) AS figure_viewThroughVisits
 FROM (
-SELECT {0 Int64} AS period, count() AS sum_viewThroughVisits
-FROM view_throughs FINAL
-WHERE instance_id = {"inst:a" String} AND started_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC') AND started_at < toDateTime64({"2026-04-01" String}, 3, 'UTC'))
+SELECT {0 Int64} AS period, sum(visits) AS sum_viewThroughVisits
+FROM view_through_days FINAL
+WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date})
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 SELECT toFloat64(count()) AS total_rows, sumOrNull(contribution) AS total
@@ -84,14 +84,14 @@ ORDER BY at DESC, row_id LIMIT {10 Int64} OFFSET {0 Int64}
 -- explain impressions
 SELECT toUInt8(1) AS is_total, toFloat64(sumIf(impressions, period = 0)) AS figure_impressions
 FROM (
-SELECT arrayElement(['bot', 'unresolved', 'target', 'other', 'human'], code + 1) AS category, period, visits, impressions
+SELECT arrayElement(['bot', 'unresolved', 'target', 'other', 'rest'], code + 1) AS category, period, impressions
 FROM (
-SELECT code, {0 Int64} AS period, materialize(toUInt64(0)) AS visits, each_impressions[place] AS impressions
-FROM (WITH if(bot_reason != '', 0, 4) AS code SELECT [countIf(code = 0), countIf(code = 4)] AS each_impressions
+SELECT code, {0 Int64} AS period, each_impressions[place] AS impressions
+FROM (WITH {4 Int64} AS code SELECT [countIf(code = 4)] AS each_impressions
 FROM impressions
 WHERE instance_id = {"inst:a" String} AND occurred_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-04-01" String}, 3, 'UTC'))
-ARRAY JOIN [0, 4] AS code, [1, 2] AS place
-WHERE visits + impressions > 0))
+ARRAY JOIN [4] AS code, [1] AS place
+WHERE impressions > 0))
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 SELECT toFloat64(count()) AS total_rows, sumOrNull(contribution) AS total
@@ -264,7 +264,7 @@ WHERE 1)
 ORDER BY amount DESC, row_id LIMIT {10 Int64} OFFSET {0 Int64}
 
 -- explain opportunitiesInfluenced
-SELECT toUInt8(1) AS is_total, toFloat64(countIf(is_touched AND period = 0 AND is_closed = 0)) AS figure_opportunitiesInfluenced
+SELECT toUInt8(1) AS is_total, toFloat64(countIf(is_touched AND is_closed = 0)) AS figure_opportunitiesInfluenced
 FROM (
 SELECT touch.touched_id != '' AS is_touched, membership = 'closed' AS is_closed, toUInt8(period) AS period, amount
 FROM (
@@ -564,20 +564,20 @@ FROM (
 SELECT multiIf(is_bot = 1, 'bot', company = '', 'unresolved', company IN (
 SELECT company_id
 FROM audience_companies FINAL
-WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_tam" String}), 'target', 'other') AS category, period, visits, impressions
+WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_tam" String}), 'target', 'other') AS category, period, visits
 FROM (
-SELECT toString(company_id) AS company, is_bot, {0 Int64} AS period, if(is_bot = 1, bot_visits, human_visits) AS visits, if(is_bot = 1, bot_impressions, human_impressions) AS impressions
+SELECT toString(company_id) AS company, is_bot, {0 Int64} AS period, if(is_bot = 1, bot_visits, human_visits) AS visits
 FROM (
-SELECT company_id, sumIf(company_days.visits, NOT (is_bot = 1)) AS human_visits, sumIf(company_days.visits, is_bot = 1) AS bot_visits, materialize(toUInt64(0)) AS human_impressions, materialize(toUInt64(0)) AS bot_impressions
+SELECT company_id, sumIf(company_days.visits, NOT (is_bot = 1)) AS human_visits, sumIf(company_days.visits, is_bot = 1) AS bot_visits
 FROM company_days FINAL
 WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date}
 GROUP BY company_id)
 ARRAY JOIN [0, 1] AS is_bot
-WHERE visits + impressions > 0) AS counted)
+WHERE visits > 0) AS counted)
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- explain pipelineDataDriven
-SELECT toUInt8(1) AS is_total, toFloat64(sumIf(amount * linear, period = 0 AND is_closed = 0)) AS figure_pipelineLinear
+SELECT toUInt8(1) AS is_total, toFloat64(sumIf(amount * linear, is_closed = 0)) AS figure_pipelineLinear
 FROM (
 SELECT touch.touched_id != '' AS is_touched, membership = 'closed' AS is_closed, toUInt8(period) AS period, amount, if(is_touched, touch_linear, 1.0) AS linear
 FROM (
@@ -595,29 +595,54 @@ WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-03-01" Date} AND o
 WHERE membership = 'opened' OR status = 'CLOSED_WON') AS member ON touch.touched_id = member.opportunity_id)
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
-SELECT toString(from_key) AS from, groupArray(toString(to_key)) AS to, groupArray(toFloat64(pipeline_converted)) AS pipeline_converted, groupArray(toFloat64(pipeline_lost)) AS pipeline_lost, groupArray(toFloat64(pipeline_amount)) AS pipeline_amount
+SELECT toFloat64(max(number)) AS most
+FROM step_values
+WHERE instance_id = {"inst:a" String}
+
+SELECT sumIf(worth, is_pipeline_converted) AS pipeline
 FROM (
-SELECT from_key, to_key, countIf(is_pipeline_converted) AS pipeline_converted, countIf(is_pipeline_lost) AS pipeline_lost, sumIf(amount, from_key = 0 AND is_pipeline_converted) AS pipeline_amount
+SELECT opportunity_id AS member_id, any(amount) AS worth, max(membership = 'opened') AS is_pipeline_converted
 FROM (
-SELECT amount, membership = 'opened' AS is_pipeline_converted, 0 AS is_pipeline_lost, arrayMap(value -> cityHash64(value), named_way) AS way, arrayPushFront(way, 0) AS from_keys, arrayPushBack(way, 0) AS to_keys
-FROM (
-SELECT opportunity_id AS way_of, channels AS named_way
-FROM opportunity_paths FINAL
-WHERE instance_id = {"inst:a" String} AND basis = {"visits" String}) AS way
-INNER JOIN (
 SELECT opportunity_id, status, amount, dateDiff('day', open_date, close_date) AS days, {"opened" String} AS membership, {0 Int64} AS period
 FROM (
 SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL
-WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date}) AS opportunity) AS member ON way.way_of = member.opportunity_id)
-ARRAY JOIN from_keys AS from_key, to_keys AS to_key
-WHERE from_key != to_key
-GROUP BY from_key, to_key)
-GROUP BY from_key
-SETTINGS prefer_column_name_to_alias = 1
-
-SELECT toString(name) AS name, toString(cityHash64(name)) AS key
-FROM (
-SELECT DISTINCT arrayJoin(channel_ids) AS name
-FROM touched_opportunities
+WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date}) AS opportunity)
+GROUP BY opportunity_id)
+WHERE member_id IN (
+SELECT opportunity_id
+FROM opportunity_steps FINAL
 WHERE instance_id = {"inst:a" String} AND basis = {"visits" String})
+
+WITH (
+SELECT (groupArray(number), groupArray(place), groupArray(name))
+FROM (
+SELECT number, name, toUInt32(dense_rank() OVER (ORDER BY name)) AS place
+FROM (
+SELECT DISTINCT number, toString(channel_id) AS name
+FROM step_values
+WHERE instance_id = {"inst:a" String}))) AS known SELECT from_place AS place, transform(from_place, known.2, known.3, '') AS name, has(known.1, 65535) AS is_over, groupArray(to_place) AS to, groupArray(toFloat64(bitAnd(bitShiftRight(counts_0, 0), 4294967295))) AS pipeline_converted
+FROM (
+SELECT transform(toUInt16(bitShiftRight(step, 8)), known.1, known.2, toUInt32(0)) AS from_place, transform(toUInt16(bitAnd(step, 255)), known.1, known.2, toUInt32(0)) AS to_place, sum(of_step_0) AS counts_0
+FROM (
+SELECT toUInt16(bitOr(bitShiftRight(stored, 8), bitAnd(stored, 255))) AS step, sum(outcome_0) AS of_step_0
+FROM (
+SELECT steps, bitShiftLeft(toUInt64(is_pipeline_converted), 0) AS outcome_0
+FROM (
+SELECT opportunity_id AS way_of, steps
+FROM opportunity_steps FINAL
+WHERE instance_id = {"inst:a" String} AND basis = {"visits" String}) AS way
+INNER JOIN (
+SELECT opportunity_id AS member_id, any(amount) AS worth, max(membership = 'opened') AS is_pipeline_converted
+FROM (
+SELECT opportunity_id, status, amount, dateDiff('day', open_date, close_date) AS days, {"opened" String} AS membership, {0 Int64} AS period
+FROM (
+SELECT opportunity_id, company_id, status, amount, open_date, close_date
+FROM opportunities FINAL
+WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date}) AS opportunity)
+GROUP BY opportunity_id) AS member ON way.way_of = member.member_id)
+ARRAY JOIN steps AS stored
+GROUP BY step)
+GROUP BY from_place, to_place)
+WHERE from_place != to_place
+GROUP BY from_place

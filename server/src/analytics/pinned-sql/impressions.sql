@@ -1,14 +1,14 @@
 -- impressions
 SELECT toUInt8(1) AS is_total, toFloat64(sumIf(impressions, period = 0)) AS figure_impressions
 FROM (
-SELECT arrayElement(['bot', 'unresolved', 'target', 'other', 'human'], code + 1) AS category, period, visits, impressions
+SELECT arrayElement(['bot', 'unresolved', 'target', 'other', 'rest'], code + 1) AS category, period, impressions
 FROM (
-SELECT code, {0 Int64} AS period, materialize(toUInt64(0)) AS visits, each_impressions[place] AS impressions
-FROM (WITH if(bot_reason != '', 0, 4) AS code SELECT [countIf(code = 0), countIf(code = 4)] AS each_impressions
+SELECT code, {0 Int64} AS period, each_impressions[place] AS impressions
+FROM (WITH {4 Int64} AS code SELECT [countIf(code = 4)] AS each_impressions
 FROM impressions
 WHERE instance_id = {"inst:a" String} AND occurred_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-04-01" String}, 3, 'UTC'))
-ARRAY JOIN [0, 4] AS code, [1, 2] AS place
-WHERE visits + impressions > 0))
+ARRAY JOIN [4] AS code, [1] AS place
+WHERE impressions > 0))
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- targetImpressions
@@ -17,16 +17,16 @@ FROM (
 SELECT multiIf(is_bot = 1, 'bot', company = '', 'unresolved', company IN (
 SELECT company_id
 FROM audience_companies FINAL
-WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_tam" String}), 'target', 'other') AS category, period, visits, impressions
+WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_tam" String}), 'target', 'other') AS category, period, impressions
 FROM (
-SELECT toString(company_id) AS company, is_bot, {0 Int64} AS period, if(is_bot = 1, bot_visits, human_visits) AS visits, if(is_bot = 1, bot_impressions, human_impressions) AS impressions
+SELECT toString(company_id) AS company, is_bot, {0 Int64} AS period, if(is_bot = 1, bot_impressions, human_impressions) AS impressions
 FROM (
-SELECT company_id, materialize(toUInt64(0)) AS human_visits, materialize(toUInt64(0)) AS bot_visits, countIf(NOT (bot_reason != '')) AS human_impressions, countIf(bot_reason != '') AS bot_impressions
+SELECT company_id, countIf(NOT (bot_reason != '')) AS human_impressions, countIf(bot_reason != '') AS bot_impressions
 FROM impressions
 WHERE instance_id = {"inst:a" String} AND occurred_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-04-01" String}, 3, 'UTC')
 GROUP BY company_id)
 ARRAY JOIN [0, 1] AS is_bot
-WHERE visits + impressions > 0) AS counted)
+WHERE impressions > 0) AS counted)
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- otherImpressions
@@ -35,29 +35,29 @@ FROM (
 SELECT multiIf(is_bot = 1, 'bot', company = '', 'unresolved', company IN (
 SELECT company_id
 FROM audience_companies FINAL
-WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_tam" String}), 'target', 'other') AS category, period, visits, impressions
+WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_tam" String}), 'target', 'other') AS category, period, impressions
 FROM (
-SELECT toString(company_id) AS company, is_bot, {0 Int64} AS period, if(is_bot = 1, bot_visits, human_visits) AS visits, if(is_bot = 1, bot_impressions, human_impressions) AS impressions
+SELECT toString(company_id) AS company, is_bot, {0 Int64} AS period, if(is_bot = 1, bot_impressions, human_impressions) AS impressions
 FROM (
-SELECT company_id, materialize(toUInt64(0)) AS human_visits, materialize(toUInt64(0)) AS bot_visits, countIf(NOT (bot_reason != '')) AS human_impressions, countIf(bot_reason != '') AS bot_impressions
+SELECT company_id, countIf(NOT (bot_reason != '')) AS human_impressions, countIf(bot_reason != '') AS bot_impressions
 FROM impressions
 WHERE instance_id = {"inst:a" String} AND occurred_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-04-01" String}, 3, 'UTC')
 GROUP BY company_id)
 ARRAY JOIN [0, 1] AS is_bot
-WHERE visits + impressions > 0) AS counted)
+WHERE impressions > 0) AS counted)
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- botImpressions
 SELECT toUInt8(1) AS is_total, toFloat64(sumIf(impressions, period = 0 AND category = 'bot')) AS figure_botImpressions
 FROM (
-SELECT arrayElement(['bot', 'unresolved', 'target', 'other', 'human'], code + 1) AS category, period, visits, impressions
+SELECT arrayElement(['bot', 'unresolved', 'target', 'other', 'rest'], code + 1) AS category, period, impressions
 FROM (
-SELECT code, {0 Int64} AS period, materialize(toUInt64(0)) AS visits, each_impressions[place] AS impressions
-FROM (WITH if(bot_reason != '', 0, 4) AS code SELECT [countIf(code = 0), countIf(code = 4)] AS each_impressions
+SELECT code, {0 Int64} AS period, each_impressions[place] AS impressions
+FROM (WITH multiIf(bot_reason != '', {0 Int64}, {4 Int64}) AS code SELECT [countIf(code = 0), countIf(code = 4)] AS each_impressions
 FROM impressions
 WHERE instance_id = {"inst:a" String} AND occurred_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-04-01" String}, 3, 'UTC'))
 ARRAY JOIN [0, 4] AS code, [1, 2] AS place
-WHERE visits + impressions > 0))
+WHERE impressions > 0))
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- unresolvedImpressions
@@ -66,143 +66,143 @@ FROM (
 SELECT multiIf(is_bot = 1, 'bot', company = '', 'unresolved', company IN (
 SELECT company_id
 FROM audience_companies FINAL
-WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_tam" String}), 'target', 'other') AS category, period, visits, impressions
+WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_tam" String}), 'target', 'other') AS category, period, impressions
 FROM (
-SELECT toString(company_id) AS company, is_bot, {0 Int64} AS period, if(is_bot = 1, bot_visits, human_visits) AS visits, if(is_bot = 1, bot_impressions, human_impressions) AS impressions
+SELECT toString(company_id) AS company, is_bot, {0 Int64} AS period, if(is_bot = 1, bot_impressions, human_impressions) AS impressions
 FROM (
-SELECT company_id, materialize(toUInt64(0)) AS human_visits, materialize(toUInt64(0)) AS bot_visits, countIf(NOT (bot_reason != '')) AS human_impressions, countIf(bot_reason != '') AS bot_impressions
+SELECT company_id, countIf(NOT (bot_reason != '')) AS human_impressions, countIf(bot_reason != '') AS bot_impressions
 FROM impressions
 WHERE instance_id = {"inst:a" String} AND occurred_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-04-01" String}, 3, 'UTC')
 GROUP BY company_id)
 ARRAY JOIN [0, 1] AS is_bot
-WHERE visits + impressions > 0) AS counted)
+WHERE impressions > 0) AS counted)
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- impressionClicks
 SELECT toUInt8(1) AS is_total, toFloat64(sumIf(clicks, period = 0)) AS figure_impressionClicks
 FROM (
-SELECT arrayElement(['bot', 'unresolved', 'target', 'other', 'human'], code + 1) AS category, period, visits, impressions, clicks
+SELECT arrayElement(['bot', 'unresolved', 'target', 'other', 'rest'], code + 1) AS category, period, impressions, clicks
 FROM (
-SELECT code, {0 Int64} AS period, materialize(toUInt64(0)) AS visits, each_impressions[place] AS impressions, each_clicks[place] AS clicks
-FROM (WITH if(bot_reason != '', 0, 4) AS code SELECT [countIf(code = 0), countIf(code = 4)] AS each_impressions, [sumIf(is_click, code = 0), sumIf(is_click, code = 4)] AS each_clicks
+SELECT code, {0 Int64} AS period, each_impressions[place] AS impressions, each_clicks[place] AS clicks
+FROM (WITH {4 Int64} AS code SELECT [countIf(code = 4)] AS each_impressions, [sumIf(is_click, code = 4)] AS each_clicks
 FROM impressions
 WHERE instance_id = {"inst:a" String} AND occurred_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-04-01" String}, 3, 'UTC'))
-ARRAY JOIN [0, 4] AS code, [1, 2] AS place
-WHERE visits + impressions > 0))
+ARRAY JOIN [4] AS code, [1] AS place
+WHERE impressions > 0))
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- companiesReached
-SELECT toUInt8(1) AS is_total, toFloat64(uniqExactMergeIf(reached, period = 0 AND impressions > 0 AND category IN ('target', 'other'))) AS figure_companiesReached
+SELECT toUInt8(1) AS is_total, toFloat64(uniqExactMergeIf(people, period = 0 AND impressions > 0 AND category IN ('target', 'other'))) AS figure_companiesReached
 FROM (
 SELECT multiIf(is_bot = 1, 'bot', company = '', 'unresolved', company IN (
 SELECT company_id
 FROM audience_companies FINAL
-WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_tam" String}), 'target', 'other') AS category, period, visits, impressions, arrayReduce('uniqExactState', [cityHash64(company)]) AS reached
+WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_tam" String}), 'target', 'other') AS category, period, impressions, arrayReduce('uniqExactState', [cityHash64(company)]) AS people
 FROM (
-SELECT toString(company_id) AS company, is_bot, {0 Int64} AS period, if(is_bot = 1, bot_visits, human_visits) AS visits, if(is_bot = 1, bot_impressions, human_impressions) AS impressions
+SELECT toString(company_id) AS company, is_bot, {0 Int64} AS period, if(is_bot = 1, bot_impressions, human_impressions) AS impressions
 FROM (
-SELECT company_id, materialize(toUInt64(0)) AS human_visits, materialize(toUInt64(0)) AS bot_visits, countIf(NOT (bot_reason != '')) AS human_impressions, countIf(bot_reason != '') AS bot_impressions
+SELECT company_id, countIf(NOT (bot_reason != '')) AS human_impressions, countIf(bot_reason != '') AS bot_impressions
 FROM impressions
 WHERE instance_id = {"inst:a" String} AND occurred_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-04-01" String}, 3, 'UTC')
 GROUP BY company_id)
 ARRAY JOIN [0, 1] AS is_bot
-WHERE visits + impressions > 0) AS counted)
+WHERE impressions > 0) AS counted)
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- targetCompaniesReached
-SELECT toUInt8(1) AS is_total, toFloat64(uniqExactMergeIf(reached, period = 0 AND impressions > 0 AND category IN ('target'))) AS figure_targetCompaniesReached
+SELECT toUInt8(1) AS is_total, toFloat64(uniqExactMergeIf(people, period = 0 AND impressions > 0 AND category IN ('target'))) AS figure_targetCompaniesReached
 FROM (
 SELECT multiIf(is_bot = 1, 'bot', company = '', 'unresolved', company IN (
 SELECT company_id
 FROM audience_companies FINAL
-WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_tam" String}), 'target', 'other') AS category, period, visits, impressions, arrayReduce('uniqExactState', [cityHash64(company)]) AS reached
+WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_tam" String}), 'target', 'other') AS category, period, impressions, arrayReduce('uniqExactState', [cityHash64(company)]) AS people
 FROM (
-SELECT toString(company_id) AS company, is_bot, {0 Int64} AS period, if(is_bot = 1, bot_visits, human_visits) AS visits, if(is_bot = 1, bot_impressions, human_impressions) AS impressions
+SELECT toString(company_id) AS company, is_bot, {0 Int64} AS period, if(is_bot = 1, bot_impressions, human_impressions) AS impressions
 FROM (
-SELECT company_id, materialize(toUInt64(0)) AS human_visits, materialize(toUInt64(0)) AS bot_visits, countIf(NOT (bot_reason != '')) AS human_impressions, countIf(bot_reason != '') AS bot_impressions
+SELECT company_id, countIf(NOT (bot_reason != '')) AS human_impressions, countIf(bot_reason != '') AS bot_impressions
 FROM impressions
 WHERE instance_id = {"inst:a" String} AND occurred_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-04-01" String}, 3, 'UTC')
 GROUP BY company_id)
 ARRAY JOIN [0, 1] AS is_bot
-WHERE visits + impressions > 0) AS counted)
+WHERE impressions > 0) AS counted)
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- lastImpression
 SELECT toUInt8(1) AS is_total, nullIf(toFloat64(toUnixTimestamp64Milli(maxIf(last_shown_at, period = 0 AND impressions > 0))), 0) AS figure_lastImpression
 FROM (
-SELECT arrayElement(['bot', 'unresolved', 'target', 'other', 'human'], code + 1) AS category, period, visits, impressions, last_shown_at
+SELECT arrayElement(['bot', 'unresolved', 'target', 'other', 'rest'], code + 1) AS category, period, impressions, last_shown_at
 FROM (
-SELECT code, {0 Int64} AS period, materialize(toUInt64(0)) AS visits, each_impressions[place] AS impressions, each_last_shown_at[place] AS last_shown_at
-FROM (WITH if(bot_reason != '', 0, 4) AS code SELECT [countIf(code = 0), countIf(code = 4)] AS each_impressions, [maxIf(occurred_at, code = 0), maxIf(occurred_at, code = 4)] AS each_last_shown_at
+SELECT code, {0 Int64} AS period, each_impressions[place] AS impressions, each_last_shown_at[place] AS last_shown_at
+FROM (WITH {4 Int64} AS code SELECT [countIf(code = 4)] AS each_impressions, [maxIf(occurred_at, code = 4)] AS each_last_shown_at
 FROM impressions
 WHERE instance_id = {"inst:a" String} AND occurred_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-04-01" String}, 3, 'UTC'))
-ARRAY JOIN [0, 4] AS code, [1, 2] AS place
-WHERE visits + impressions > 0))
+ARRAY JOIN [4] AS code, [1] AS place
+WHERE impressions > 0))
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- impressions by day, compared, for an audience
 SELECT dimension_day, toUInt8(grouping(dimension_day)) AS is_total, toFloat64(sumIf(impressions, period = 0)) AS figure_impressions, toFloat64(sumIf(impressions, period = 1)) AS previous_impressions
 FROM (
-SELECT arrayElement(['bot', 'unresolved', 'target', 'other', 'human'], code + 1) AS category, dimension_day, period, visits, impressions
+SELECT arrayElement(['bot', 'unresolved', 'target', 'other', 'rest'], code + 1) AS category, dimension_day, period, impressions
 FROM (
-SELECT dimension_day, code, {0 Int64} AS period, materialize(toUInt64(0)) AS visits, each_impressions[place] AS impressions
-FROM (WITH if(bot_reason != '', 0, 4) AS code SELECT toDate(occurred_at) AS dimension_day, [countIf(code = 0), countIf(code = 4)] AS each_impressions
+SELECT dimension_day, code, {0 Int64} AS period, each_impressions[place] AS impressions
+FROM (WITH {4 Int64} AS code SELECT toDate(occurred_at) AS dimension_day, [countIf(code = 4)] AS each_impressions
 FROM impressions
 WHERE instance_id = {"inst:a" String} AND occurred_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-04-01" String}, 3, 'UTC') AND NOT (company_id IN {["it's"] Array(String)})
 GROUP BY dimension_day)
-ARRAY JOIN [0, 4] AS code, [1, 2] AS place
-WHERE visits + impressions > 0
-UNION ALL SELECT dimension_day, code, {1 Int64} AS period, materialize(toUInt64(0)) AS visits, each_impressions[place] AS impressions
-FROM (WITH if(bot_reason != '', 0, 4) AS code SELECT toDate(occurred_at) + {35 Int64} AS dimension_day, [countIf(code = 0), countIf(code = 4)] AS each_impressions
+ARRAY JOIN [4] AS code, [1] AS place
+WHERE impressions > 0
+UNION ALL SELECT dimension_day, code, {1 Int64} AS period, each_impressions[place] AS impressions
+FROM (WITH {4 Int64} AS code SELECT toDate(occurred_at) + {35 Int64} AS dimension_day, [countIf(code = 4)] AS each_impressions
 FROM impressions
 WHERE instance_id = {"inst:a" String} AND occurred_at >= toDateTime64({"2026-01-25" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-02-25" String}, 3, 'UTC') AND NOT (company_id IN {["it's"] Array(String)})
 GROUP BY dimension_day)
-ARRAY JOIN [0, 4] AS code, [1, 2] AS place
-WHERE visits + impressions > 0))
+ARRAY JOIN [4] AS code, [1] AS place
+WHERE impressions > 0))
 GROUP BY GROUPING SETS ((dimension_day), ())
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- impressions by week, compared, for an audience
 SELECT dimension_week, toUInt8(grouping(dimension_week)) AS is_total, toFloat64(sumIf(impressions, period = 0)) AS figure_impressions, toFloat64(sumIf(impressions, period = 1)) AS previous_impressions
 FROM (
-SELECT arrayElement(['bot', 'unresolved', 'target', 'other', 'human'], code + 1) AS category, dimension_week, period, visits, impressions
+SELECT arrayElement(['bot', 'unresolved', 'target', 'other', 'rest'], code + 1) AS category, dimension_week, period, impressions
 FROM (
-SELECT dimension_week, code, {0 Int64} AS period, materialize(toUInt64(0)) AS visits, each_impressions[place] AS impressions
-FROM (WITH if(bot_reason != '', 0, 4) AS code SELECT toStartOfWeek(occurred_at) AS dimension_week, [countIf(code = 0), countIf(code = 4)] AS each_impressions
+SELECT dimension_week, code, {0 Int64} AS period, each_impressions[place] AS impressions
+FROM (WITH {4 Int64} AS code SELECT toStartOfWeek(occurred_at) AS dimension_week, [countIf(code = 4)] AS each_impressions
 FROM impressions
 WHERE instance_id = {"inst:a" String} AND occurred_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-04-01" String}, 3, 'UTC') AND NOT (company_id IN {["it's"] Array(String)})
 GROUP BY dimension_week)
-ARRAY JOIN [0, 4] AS code, [1, 2] AS place
-WHERE visits + impressions > 0
-UNION ALL SELECT dimension_week, code, {1 Int64} AS period, materialize(toUInt64(0)) AS visits, each_impressions[place] AS impressions
-FROM (WITH if(bot_reason != '', 0, 4) AS code SELECT toStartOfWeek(occurred_at) + {35 Int64} AS dimension_week, [countIf(code = 0), countIf(code = 4)] AS each_impressions
+ARRAY JOIN [4] AS code, [1] AS place
+WHERE impressions > 0
+UNION ALL SELECT dimension_week, code, {1 Int64} AS period, each_impressions[place] AS impressions
+FROM (WITH {4 Int64} AS code SELECT toStartOfWeek(occurred_at) + {35 Int64} AS dimension_week, [countIf(code = 4)] AS each_impressions
 FROM impressions
 WHERE instance_id = {"inst:a" String} AND occurred_at >= toDateTime64({"2026-01-25" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-02-25" String}, 3, 'UTC') AND NOT (company_id IN {["it's"] Array(String)})
 GROUP BY dimension_week)
-ARRAY JOIN [0, 4] AS code, [1, 2] AS place
-WHERE visits + impressions > 0))
+ARRAY JOIN [4] AS code, [1] AS place
+WHERE impressions > 0))
 GROUP BY GROUPING SETS ((dimension_week), ())
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- impressions by month, compared, for an audience
 SELECT dimension_month, toUInt8(grouping(dimension_month)) AS is_total, toFloat64(sumIf(impressions, period = 0)) AS figure_impressions, toFloat64(sumIf(impressions, period = 1)) AS previous_impressions
 FROM (
-SELECT arrayElement(['bot', 'unresolved', 'target', 'other', 'human'], code + 1) AS category, dimension_month, period, visits, impressions
+SELECT arrayElement(['bot', 'unresolved', 'target', 'other', 'rest'], code + 1) AS category, dimension_month, period, impressions
 FROM (
-SELECT dimension_month, code, {0 Int64} AS period, materialize(toUInt64(0)) AS visits, each_impressions[place] AS impressions
-FROM (WITH if(bot_reason != '', 0, 4) AS code SELECT toStartOfMonth(occurred_at) AS dimension_month, [countIf(code = 0), countIf(code = 4)] AS each_impressions
+SELECT dimension_month, code, {0 Int64} AS period, each_impressions[place] AS impressions
+FROM (WITH {4 Int64} AS code SELECT toStartOfMonth(occurred_at) AS dimension_month, [countIf(code = 4)] AS each_impressions
 FROM impressions
 WHERE instance_id = {"inst:a" String} AND occurred_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-04-01" String}, 3, 'UTC') AND NOT (company_id IN {["it's"] Array(String)})
 GROUP BY dimension_month)
-ARRAY JOIN [0, 4] AS code, [1, 2] AS place
-WHERE visits + impressions > 0
-UNION ALL SELECT dimension_month, code, {1 Int64} AS period, materialize(toUInt64(0)) AS visits, each_impressions[place] AS impressions
-FROM (WITH if(bot_reason != '', 0, 4) AS code SELECT addMonths(toStartOfMonth(occurred_at), {1 Int64}) AS dimension_month, [countIf(code = 0), countIf(code = 4)] AS each_impressions
+ARRAY JOIN [4] AS code, [1] AS place
+WHERE impressions > 0
+UNION ALL SELECT dimension_month, code, {1 Int64} AS period, each_impressions[place] AS impressions
+FROM (WITH {4 Int64} AS code SELECT addMonths(toStartOfMonth(occurred_at), {1 Int64}) AS dimension_month, [countIf(code = 4)] AS each_impressions
 FROM impressions
 WHERE instance_id = {"inst:a" String} AND occurred_at >= toDateTime64({"2026-01-25" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-02-25" String}, 3, 'UTC') AND NOT (company_id IN {["it's"] Array(String)})
 GROUP BY dimension_month)
-ARRAY JOIN [0, 4] AS code, [1, 2] AS place
-WHERE visits + impressions > 0))
+ARRAY JOIN [4] AS code, [1] AS place
+WHERE impressions > 0))
 GROUP BY GROUPING SETS ((dimension_month), ())
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
@@ -212,90 +212,90 @@ FROM (
 SELECT multiIf(is_bot = 1, 'bot', company = '', 'unresolved', company IN (
 SELECT company_id
 FROM audience_companies FINAL
-WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}), 'target', 'other') AS category, category AS dimension_trafficType, period, visits, impressions
+WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}), 'target', 'other') AS category, category AS dimension_trafficType, period, impressions
 FROM (
-SELECT toString(company_id) AS company, is_bot, {0 Int64} AS period, if(is_bot = 1, bot_visits, human_visits) AS visits, if(is_bot = 1, bot_impressions, human_impressions) AS impressions
+SELECT toString(company_id) AS company, is_bot, {0 Int64} AS period, if(is_bot = 1, bot_impressions, human_impressions) AS impressions
 FROM (
-SELECT company_id, materialize(toUInt64(0)) AS human_visits, materialize(toUInt64(0)) AS bot_visits, countIf(NOT (bot_reason != '')) AS human_impressions, countIf(bot_reason != '') AS bot_impressions
+SELECT company_id, countIf(NOT (bot_reason != '')) AS human_impressions, countIf(bot_reason != '') AS bot_impressions
 FROM impressions
 WHERE instance_id = {"inst:a" String} AND occurred_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-04-01" String}, 3, 'UTC') AND NOT (company_id IN {["it's"] Array(String)})
 GROUP BY company_id)
 ARRAY JOIN [0, 1] AS is_bot
-WHERE visits + impressions > 0
-UNION ALL SELECT toString(company_id) AS company, is_bot, {1 Int64} AS period, if(is_bot = 1, bot_visits, human_visits) AS visits, if(is_bot = 1, bot_impressions, human_impressions) AS impressions
+WHERE impressions > 0
+UNION ALL SELECT toString(company_id) AS company, is_bot, {1 Int64} AS period, if(is_bot = 1, bot_impressions, human_impressions) AS impressions
 FROM (
-SELECT company_id, materialize(toUInt64(0)) AS human_visits, materialize(toUInt64(0)) AS bot_visits, countIf(NOT (bot_reason != '')) AS human_impressions, countIf(bot_reason != '') AS bot_impressions
+SELECT company_id, countIf(NOT (bot_reason != '')) AS human_impressions, countIf(bot_reason != '') AS bot_impressions
 FROM impressions
 WHERE instance_id = {"inst:a" String} AND occurred_at >= toDateTime64({"2026-01-25" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-02-25" String}, 3, 'UTC') AND NOT (company_id IN {["it's"] Array(String)})
 GROUP BY company_id)
 ARRAY JOIN [0, 1] AS is_bot
-WHERE visits + impressions > 0) AS counted)
+WHERE impressions > 0) AS counted)
 GROUP BY GROUPING SETS ((dimension_trafficType), ())
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- impressions by channel, compared, for an audience
 SELECT dimension_channel, toUInt8(grouping(dimension_channel)) AS is_total, toFloat64(sumIf(impressions, period = 0)) AS figure_impressions, toFloat64(sumIf(impressions, period = 1)) AS previous_impressions
 FROM (
-SELECT arrayElement(['bot', 'unresolved', 'target', 'other', 'human'], code + 1) AS category, dimension_channel, period, visits, impressions
+SELECT arrayElement(['bot', 'unresolved', 'target', 'other', 'rest'], code + 1) AS category, dimension_channel, period, impressions
 FROM (
-SELECT dimension_channel, code, {0 Int64} AS period, materialize(toUInt64(0)) AS visits, each_impressions[place] AS impressions
-FROM (WITH if(bot_reason != '', 0, 4) AS code SELECT channel_id AS dimension_channel, [countIf(code = 0), countIf(code = 4)] AS each_impressions
+SELECT dimension_channel, code, {0 Int64} AS period, each_impressions[place] AS impressions
+FROM (WITH {4 Int64} AS code SELECT channel_id AS dimension_channel, [countIf(code = 4)] AS each_impressions
 FROM impressions
 WHERE instance_id = {"inst:a" String} AND occurred_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-04-01" String}, 3, 'UTC') AND NOT (company_id IN {["it's"] Array(String)})
 GROUP BY dimension_channel)
-ARRAY JOIN [0, 4] AS code, [1, 2] AS place
-WHERE visits + impressions > 0
-UNION ALL SELECT dimension_channel, code, {1 Int64} AS period, materialize(toUInt64(0)) AS visits, each_impressions[place] AS impressions
-FROM (WITH if(bot_reason != '', 0, 4) AS code SELECT channel_id AS dimension_channel, [countIf(code = 0), countIf(code = 4)] AS each_impressions
+ARRAY JOIN [4] AS code, [1] AS place
+WHERE impressions > 0
+UNION ALL SELECT dimension_channel, code, {1 Int64} AS period, each_impressions[place] AS impressions
+FROM (WITH {4 Int64} AS code SELECT channel_id AS dimension_channel, [countIf(code = 4)] AS each_impressions
 FROM impressions
 WHERE instance_id = {"inst:a" String} AND occurred_at >= toDateTime64({"2026-01-25" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-02-25" String}, 3, 'UTC') AND NOT (company_id IN {["it's"] Array(String)})
 GROUP BY dimension_channel)
-ARRAY JOIN [0, 4] AS code, [1, 2] AS place
-WHERE visits + impressions > 0))
+ARRAY JOIN [4] AS code, [1] AS place
+WHERE impressions > 0))
 GROUP BY GROUPING SETS ((dimension_channel), ())
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- impressions by vendor, compared, for an audience
 SELECT dimension_vendor, toUInt8(grouping(dimension_vendor)) AS is_total, toFloat64(sumIf(impressions, period = 0)) AS figure_impressions, toFloat64(sumIf(impressions, period = 1)) AS previous_impressions
 FROM (
-SELECT arrayElement(['bot', 'unresolved', 'target', 'other', 'human'], code + 1) AS category, dimension_vendor, period, visits, impressions
+SELECT arrayElement(['bot', 'unresolved', 'target', 'other', 'rest'], code + 1) AS category, dimension_vendor, period, impressions
 FROM (
-SELECT dimension_vendor, code, {0 Int64} AS period, materialize(toUInt64(0)) AS visits, each_impressions[place] AS impressions
-FROM (WITH if(bot_reason != '', 0, 4) AS code SELECT vendor_id AS dimension_vendor, [countIf(code = 0), countIf(code = 4)] AS each_impressions
+SELECT dimension_vendor, code, {0 Int64} AS period, each_impressions[place] AS impressions
+FROM (WITH {4 Int64} AS code SELECT vendor_id AS dimension_vendor, [countIf(code = 4)] AS each_impressions
 FROM impressions
 WHERE instance_id = {"inst:a" String} AND occurred_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-04-01" String}, 3, 'UTC') AND NOT (company_id IN {["it's"] Array(String)})
 GROUP BY dimension_vendor)
-ARRAY JOIN [0, 4] AS code, [1, 2] AS place
-WHERE visits + impressions > 0
-UNION ALL SELECT dimension_vendor, code, {1 Int64} AS period, materialize(toUInt64(0)) AS visits, each_impressions[place] AS impressions
-FROM (WITH if(bot_reason != '', 0, 4) AS code SELECT vendor_id AS dimension_vendor, [countIf(code = 0), countIf(code = 4)] AS each_impressions
+ARRAY JOIN [4] AS code, [1] AS place
+WHERE impressions > 0
+UNION ALL SELECT dimension_vendor, code, {1 Int64} AS period, each_impressions[place] AS impressions
+FROM (WITH {4 Int64} AS code SELECT vendor_id AS dimension_vendor, [countIf(code = 4)] AS each_impressions
 FROM impressions
 WHERE instance_id = {"inst:a" String} AND occurred_at >= toDateTime64({"2026-01-25" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-02-25" String}, 3, 'UTC') AND NOT (company_id IN {["it's"] Array(String)})
 GROUP BY dimension_vendor)
-ARRAY JOIN [0, 4] AS code, [1, 2] AS place
-WHERE visits + impressions > 0))
+ARRAY JOIN [4] AS code, [1] AS place
+WHERE impressions > 0))
 GROUP BY GROUPING SETS ((dimension_vendor), ())
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- impressions by campaign, compared, for an audience
 SELECT dimension_campaign, toUInt8(grouping(dimension_campaign)) AS is_total, toFloat64(sumIf(impressions, period = 0)) AS figure_impressions, toFloat64(sumIf(impressions, period = 1)) AS previous_impressions
 FROM (
-SELECT arrayElement(['bot', 'unresolved', 'target', 'other', 'human'], code + 1) AS category, dimension_campaign, period, visits, impressions
+SELECT arrayElement(['bot', 'unresolved', 'target', 'other', 'rest'], code + 1) AS category, dimension_campaign, period, impressions
 FROM (
-SELECT dimension_campaign, code, {0 Int64} AS period, materialize(toUInt64(0)) AS visits, each_impressions[place] AS impressions
-FROM (WITH if(bot_reason != '', 0, 4) AS code SELECT if(campaign_id = '', concat('camp_', vendor_id, '.unassigned__'), campaign_id) AS dimension_campaign, [countIf(code = 0), countIf(code = 4)] AS each_impressions
+SELECT dimension_campaign, code, {0 Int64} AS period, each_impressions[place] AS impressions
+FROM (WITH {4 Int64} AS code SELECT if(campaign_id = '', concat('camp_', vendor_id, '.unassigned__'), campaign_id) AS dimension_campaign, [countIf(code = 4)] AS each_impressions
 FROM impressions
 WHERE instance_id = {"inst:a" String} AND occurred_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-04-01" String}, 3, 'UTC') AND NOT (company_id IN {["it's"] Array(String)})
 GROUP BY dimension_campaign)
-ARRAY JOIN [0, 4] AS code, [1, 2] AS place
-WHERE visits + impressions > 0
-UNION ALL SELECT dimension_campaign, code, {1 Int64} AS period, materialize(toUInt64(0)) AS visits, each_impressions[place] AS impressions
-FROM (WITH if(bot_reason != '', 0, 4) AS code SELECT if(campaign_id = '', concat('camp_', vendor_id, '.unassigned__'), campaign_id) AS dimension_campaign, [countIf(code = 0), countIf(code = 4)] AS each_impressions
+ARRAY JOIN [4] AS code, [1] AS place
+WHERE impressions > 0
+UNION ALL SELECT dimension_campaign, code, {1 Int64} AS period, each_impressions[place] AS impressions
+FROM (WITH {4 Int64} AS code SELECT if(campaign_id = '', concat('camp_', vendor_id, '.unassigned__'), campaign_id) AS dimension_campaign, [countIf(code = 4)] AS each_impressions
 FROM impressions
 WHERE instance_id = {"inst:a" String} AND occurred_at >= toDateTime64({"2026-01-25" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-02-25" String}, 3, 'UTC') AND NOT (company_id IN {["it's"] Array(String)})
 GROUP BY dimension_campaign)
-ARRAY JOIN [0, 4] AS code, [1, 2] AS place
-WHERE visits + impressions > 0))
+ARRAY JOIN [4] AS code, [1] AS place
+WHERE impressions > 0))
 GROUP BY GROUPING SETS ((dimension_campaign), ())
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
@@ -316,24 +316,24 @@ FROM (
 SELECT multiIf(is_bot = 1, 'bot', company = '', 'unresolved', company IN (
 SELECT company_id
 FROM audience_companies FINAL
-WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}), 'target', 'other') AS category, company AS dimension_company, period, visits, impressions
+WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}), 'target', 'other') AS category, company AS dimension_company, period, impressions
 FROM (
-SELECT toString(company_id) AS company, is_bot, {0 Int64} AS period, if(is_bot = 1, bot_visits, human_visits) AS visits, if(is_bot = 1, bot_impressions, human_impressions) AS impressions
+SELECT toString(company_id) AS company, is_bot, {0 Int64} AS period, if(is_bot = 1, bot_impressions, human_impressions) AS impressions
 FROM (
-SELECT company_id, materialize(toUInt64(0)) AS human_visits, materialize(toUInt64(0)) AS bot_visits, countIf(NOT (bot_reason != '')) AS human_impressions, countIf(bot_reason != '') AS bot_impressions
+SELECT company_id, countIf(NOT (bot_reason != '')) AS human_impressions, countIf(bot_reason != '') AS bot_impressions
 FROM impressions
 WHERE instance_id = {"inst:a" String} AND occurred_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-04-01" String}, 3, 'UTC') AND NOT (company_id IN {["it's"] Array(String)})
 GROUP BY company_id)
 ARRAY JOIN [0, 1] AS is_bot
-WHERE visits + impressions > 0
-UNION ALL SELECT toString(company_id) AS company, is_bot, {1 Int64} AS period, if(is_bot = 1, bot_visits, human_visits) AS visits, if(is_bot = 1, bot_impressions, human_impressions) AS impressions
+WHERE impressions > 0
+UNION ALL SELECT toString(company_id) AS company, is_bot, {1 Int64} AS period, if(is_bot = 1, bot_impressions, human_impressions) AS impressions
 FROM (
-SELECT company_id, materialize(toUInt64(0)) AS human_visits, materialize(toUInt64(0)) AS bot_visits, countIf(NOT (bot_reason != '')) AS human_impressions, countIf(bot_reason != '') AS bot_impressions
+SELECT company_id, countIf(NOT (bot_reason != '')) AS human_impressions, countIf(bot_reason != '') AS bot_impressions
 FROM impressions
 WHERE instance_id = {"inst:a" String} AND occurred_at >= toDateTime64({"2026-01-25" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-02-25" String}, 3, 'UTC') AND NOT (company_id IN {["it's"] Array(String)})
 GROUP BY company_id)
 ARRAY JOIN [0, 1] AS is_bot
-WHERE visits + impressions > 0) AS counted
+WHERE impressions > 0) AS counted
 WHERE company != '')
 GROUP BY GROUPING SETS ((dimension_company), ())) AS grouped ANY
 LEFT JOIN (
@@ -350,24 +350,24 @@ FROM (
 SELECT multiIf(is_bot = 1, 'bot', company = '', 'unresolved', company IN (
 SELECT company_id
 FROM audience_companies FINAL
-WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}), 'target', 'other') AS category, sector_id AS dimension_sector, period, visits, impressions
+WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}), 'target', 'other') AS category, sector_id AS dimension_sector, period, impressions
 FROM (
-SELECT toString(company_id) AS company, is_bot, {0 Int64} AS period, if(is_bot = 1, bot_visits, human_visits) AS visits, if(is_bot = 1, bot_impressions, human_impressions) AS impressions
+SELECT toString(company_id) AS company, is_bot, {0 Int64} AS period, if(is_bot = 1, bot_impressions, human_impressions) AS impressions
 FROM (
-SELECT company_id, materialize(toUInt64(0)) AS human_visits, materialize(toUInt64(0)) AS bot_visits, countIf(NOT (bot_reason != '')) AS human_impressions, countIf(bot_reason != '') AS bot_impressions
+SELECT company_id, countIf(NOT (bot_reason != '')) AS human_impressions, countIf(bot_reason != '') AS bot_impressions
 FROM impressions
 WHERE instance_id = {"inst:a" String} AND occurred_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-04-01" String}, 3, 'UTC') AND NOT (company_id IN {["it's"] Array(String)})
 GROUP BY company_id)
 ARRAY JOIN [0, 1] AS is_bot
-WHERE visits + impressions > 0
-UNION ALL SELECT toString(company_id) AS company, is_bot, {1 Int64} AS period, if(is_bot = 1, bot_visits, human_visits) AS visits, if(is_bot = 1, bot_impressions, human_impressions) AS impressions
+WHERE impressions > 0
+UNION ALL SELECT toString(company_id) AS company, is_bot, {1 Int64} AS period, if(is_bot = 1, bot_impressions, human_impressions) AS impressions
 FROM (
-SELECT company_id, materialize(toUInt64(0)) AS human_visits, materialize(toUInt64(0)) AS bot_visits, countIf(NOT (bot_reason != '')) AS human_impressions, countIf(bot_reason != '') AS bot_impressions
+SELECT company_id, countIf(NOT (bot_reason != '')) AS human_impressions, countIf(bot_reason != '') AS bot_impressions
 FROM impressions
 WHERE instance_id = {"inst:a" String} AND occurred_at >= toDateTime64({"2026-01-25" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-02-25" String}, 3, 'UTC') AND NOT (company_id IN {["it's"] Array(String)})
 GROUP BY company_id)
 ARRAY JOIN [0, 1] AS is_bot
-WHERE visits + impressions > 0) AS counted ANY
+WHERE impressions > 0) AS counted ANY
 LEFT JOIN (
 SELECT company_id, sector_id, region_id, rev_range_id
 FROM companies FINAL
@@ -381,24 +381,24 @@ FROM (
 SELECT multiIf(is_bot = 1, 'bot', company = '', 'unresolved', company IN (
 SELECT company_id
 FROM audience_companies FINAL
-WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}), 'target', 'other') AS category, rev_range_id AS dimension_revRange, period, visits, impressions
+WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}), 'target', 'other') AS category, rev_range_id AS dimension_revRange, period, impressions
 FROM (
-SELECT toString(company_id) AS company, is_bot, {0 Int64} AS period, if(is_bot = 1, bot_visits, human_visits) AS visits, if(is_bot = 1, bot_impressions, human_impressions) AS impressions
+SELECT toString(company_id) AS company, is_bot, {0 Int64} AS period, if(is_bot = 1, bot_impressions, human_impressions) AS impressions
 FROM (
-SELECT company_id, materialize(toUInt64(0)) AS human_visits, materialize(toUInt64(0)) AS bot_visits, countIf(NOT (bot_reason != '')) AS human_impressions, countIf(bot_reason != '') AS bot_impressions
+SELECT company_id, countIf(NOT (bot_reason != '')) AS human_impressions, countIf(bot_reason != '') AS bot_impressions
 FROM impressions
 WHERE instance_id = {"inst:a" String} AND occurred_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-04-01" String}, 3, 'UTC') AND NOT (company_id IN {["it's"] Array(String)})
 GROUP BY company_id)
 ARRAY JOIN [0, 1] AS is_bot
-WHERE visits + impressions > 0
-UNION ALL SELECT toString(company_id) AS company, is_bot, {1 Int64} AS period, if(is_bot = 1, bot_visits, human_visits) AS visits, if(is_bot = 1, bot_impressions, human_impressions) AS impressions
+WHERE impressions > 0
+UNION ALL SELECT toString(company_id) AS company, is_bot, {1 Int64} AS period, if(is_bot = 1, bot_impressions, human_impressions) AS impressions
 FROM (
-SELECT company_id, materialize(toUInt64(0)) AS human_visits, materialize(toUInt64(0)) AS bot_visits, countIf(NOT (bot_reason != '')) AS human_impressions, countIf(bot_reason != '') AS bot_impressions
+SELECT company_id, countIf(NOT (bot_reason != '')) AS human_impressions, countIf(bot_reason != '') AS bot_impressions
 FROM impressions
 WHERE instance_id = {"inst:a" String} AND occurred_at >= toDateTime64({"2026-01-25" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-02-25" String}, 3, 'UTC') AND NOT (company_id IN {["it's"] Array(String)})
 GROUP BY company_id)
 ARRAY JOIN [0, 1] AS is_bot
-WHERE visits + impressions > 0) AS counted ANY
+WHERE impressions > 0) AS counted ANY
 LEFT JOIN (
 SELECT company_id, sector_id, region_id, rev_range_id
 FROM companies FINAL
@@ -412,24 +412,24 @@ FROM (
 SELECT multiIf(is_bot = 1, 'bot', company = '', 'unresolved', company IN (
 SELECT company_id
 FROM audience_companies FINAL
-WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}), 'target', 'other') AS category, region_id AS dimension_region, period, visits, impressions
+WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}), 'target', 'other') AS category, region_id AS dimension_region, period, impressions
 FROM (
-SELECT toString(company_id) AS company, is_bot, {0 Int64} AS period, if(is_bot = 1, bot_visits, human_visits) AS visits, if(is_bot = 1, bot_impressions, human_impressions) AS impressions
+SELECT toString(company_id) AS company, is_bot, {0 Int64} AS period, if(is_bot = 1, bot_impressions, human_impressions) AS impressions
 FROM (
-SELECT company_id, materialize(toUInt64(0)) AS human_visits, materialize(toUInt64(0)) AS bot_visits, countIf(NOT (bot_reason != '')) AS human_impressions, countIf(bot_reason != '') AS bot_impressions
+SELECT company_id, countIf(NOT (bot_reason != '')) AS human_impressions, countIf(bot_reason != '') AS bot_impressions
 FROM impressions
 WHERE instance_id = {"inst:a" String} AND occurred_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-04-01" String}, 3, 'UTC') AND NOT (company_id IN {["it's"] Array(String)})
 GROUP BY company_id)
 ARRAY JOIN [0, 1] AS is_bot
-WHERE visits + impressions > 0
-UNION ALL SELECT toString(company_id) AS company, is_bot, {1 Int64} AS period, if(is_bot = 1, bot_visits, human_visits) AS visits, if(is_bot = 1, bot_impressions, human_impressions) AS impressions
+WHERE impressions > 0
+UNION ALL SELECT toString(company_id) AS company, is_bot, {1 Int64} AS period, if(is_bot = 1, bot_impressions, human_impressions) AS impressions
 FROM (
-SELECT company_id, materialize(toUInt64(0)) AS human_visits, materialize(toUInt64(0)) AS bot_visits, countIf(NOT (bot_reason != '')) AS human_impressions, countIf(bot_reason != '') AS bot_impressions
+SELECT company_id, countIf(NOT (bot_reason != '')) AS human_impressions, countIf(bot_reason != '') AS bot_impressions
 FROM impressions
 WHERE instance_id = {"inst:a" String} AND occurred_at >= toDateTime64({"2026-01-25" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-02-25" String}, 3, 'UTC') AND NOT (company_id IN {["it's"] Array(String)})
 GROUP BY company_id)
 ARRAY JOIN [0, 1] AS is_bot
-WHERE visits + impressions > 0) AS counted ANY
+WHERE impressions > 0) AS counted ANY
 LEFT JOIN (
 SELECT company_id, sector_id, region_id, rev_range_id
 FROM companies FINAL
@@ -440,22 +440,22 @@ SETTINGS do_not_merge_across_partitions_select_final = 1
 -- impressions by pixel, compared, for an audience
 SELECT dimension_pixel, toUInt8(grouping(dimension_pixel)) AS is_total, toFloat64(sumIf(impressions, period = 0)) AS figure_impressions, toFloat64(sumIf(impressions, period = 1)) AS previous_impressions
 FROM (
-SELECT arrayElement(['bot', 'unresolved', 'target', 'other', 'human'], code + 1) AS category, dimension_pixel, period, visits, impressions
+SELECT arrayElement(['bot', 'unresolved', 'target', 'other', 'rest'], code + 1) AS category, dimension_pixel, period, impressions
 FROM (
-SELECT dimension_pixel, code, {0 Int64} AS period, materialize(toUInt64(0)) AS visits, each_impressions[place] AS impressions
-FROM (WITH if(bot_reason != '', 0, 4) AS code SELECT pixel_id AS dimension_pixel, [countIf(code = 0), countIf(code = 4)] AS each_impressions
+SELECT dimension_pixel, code, {0 Int64} AS period, each_impressions[place] AS impressions
+FROM (WITH {4 Int64} AS code SELECT pixel_id AS dimension_pixel, [countIf(code = 4)] AS each_impressions
 FROM impressions
 WHERE instance_id = {"inst:a" String} AND occurred_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-04-01" String}, 3, 'UTC') AND NOT (company_id IN {["it's"] Array(String)})
 GROUP BY dimension_pixel)
-ARRAY JOIN [0, 4] AS code, [1, 2] AS place
-WHERE visits + impressions > 0
-UNION ALL SELECT dimension_pixel, code, {1 Int64} AS period, materialize(toUInt64(0)) AS visits, each_impressions[place] AS impressions
-FROM (WITH if(bot_reason != '', 0, 4) AS code SELECT pixel_id AS dimension_pixel, [countIf(code = 0), countIf(code = 4)] AS each_impressions
+ARRAY JOIN [4] AS code, [1] AS place
+WHERE impressions > 0
+UNION ALL SELECT dimension_pixel, code, {1 Int64} AS period, each_impressions[place] AS impressions
+FROM (WITH {4 Int64} AS code SELECT pixel_id AS dimension_pixel, [countIf(code = 4)] AS each_impressions
 FROM impressions
 WHERE instance_id = {"inst:a" String} AND occurred_at >= toDateTime64({"2026-01-25" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-02-25" String}, 3, 'UTC') AND NOT (company_id IN {["it's"] Array(String)})
 GROUP BY dimension_pixel)
-ARRAY JOIN [0, 4] AS code, [1, 2] AS place
-WHERE visits + impressions > 0))
+ARRAY JOIN [4] AS code, [1] AS place
+WHERE impressions > 0))
 GROUP BY GROUPING SETS ((dimension_pixel), ())
 SETTINGS do_not_merge_across_partitions_select_final = 1
 

@@ -1,5 +1,5 @@
 -- data-driven pipeline by channel
-SELECT dimension_channel, toUInt8(grouping(dimension_channel)) AS is_total, toFloat64(sumIf(amount * linear, period = 0 AND is_closed = 0)) AS figure_pipelineLinear
+SELECT dimension_channel, toUInt8(grouping(dimension_channel)) AS is_total, toFloat64(sumIf(amount * linear, is_closed = 0)) AS figure_pipelineLinear
 FROM (
 SELECT channel_id AS dimension_channel, is_closed, period, amount, linear_of_touch AS linear, is_touched AND of_row = 1 AS first_of_row, is_touched AND of_all = 1 AS first_of_all
 FROM (
@@ -23,35 +23,60 @@ ARRAY JOIN channel_ids AS channel_id, linear AS linear_of_touch, each_of_row AS 
 GROUP BY GROUPING SETS ((dimension_channel), ())
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
-SELECT toString(from_key) AS from, groupArray(toString(to_key)) AS to, groupArray(toFloat64(pipeline_converted)) AS pipeline_converted, groupArray(toFloat64(pipeline_lost)) AS pipeline_lost, groupArray(toFloat64(pipeline_amount)) AS pipeline_amount
+SELECT toFloat64(max(number)) AS most
+FROM step_values
+WHERE instance_id = {"inst:a" String}
+
+SELECT sumIf(worth, is_pipeline_converted) AS pipeline
 FROM (
-SELECT from_key, to_key, countIf(is_pipeline_converted) AS pipeline_converted, countIf(is_pipeline_lost) AS pipeline_lost, sumIf(amount, from_key = 0 AND is_pipeline_converted) AS pipeline_amount
+SELECT opportunity_id AS member_id, any(amount) AS worth, max(membership = 'opened') AS is_pipeline_converted
 FROM (
-SELECT amount, membership = 'opened' AS is_pipeline_converted, 0 AS is_pipeline_lost, arrayMap(value -> cityHash64(value), named_way) AS way, arrayPushFront(way, 0) AS from_keys, arrayPushBack(way, 0) AS to_keys
-FROM (
-SELECT opportunity_id AS way_of, channels AS named_way
-FROM opportunity_paths FINAL
-WHERE instance_id = {"inst:a" String} AND basis = {"visits" String}) AS way
-INNER JOIN (
 SELECT opportunity_id, status, amount, dateDiff('day', open_date, close_date) AS days, {"opened" String} AS membership, {0 Int64} AS period
 FROM (
 SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL
-WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date}) AS opportunity) AS member ON way.way_of = member.opportunity_id)
-ARRAY JOIN from_keys AS from_key, to_keys AS to_key
-WHERE from_key != to_key
-GROUP BY from_key, to_key)
-GROUP BY from_key
-SETTINGS prefer_column_name_to_alias = 1
-
-SELECT toString(name) AS name, toString(cityHash64(name)) AS key
-FROM (
-SELECT DISTINCT arrayJoin(channel_ids) AS name
-FROM touched_opportunities
+WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date}) AS opportunity)
+GROUP BY opportunity_id)
+WHERE member_id IN (
+SELECT opportunity_id
+FROM opportunity_steps FINAL
 WHERE instance_id = {"inst:a" String} AND basis = {"visits" String})
 
+WITH (
+SELECT (groupArray(number), groupArray(place), groupArray(name))
+FROM (
+SELECT number, name, toUInt32(dense_rank() OVER (ORDER BY name)) AS place
+FROM (
+SELECT DISTINCT number, toString(channel_id) AS name
+FROM step_values
+WHERE instance_id = {"inst:a" String}))) AS known SELECT from_place AS place, transform(from_place, known.2, known.3, '') AS name, has(known.1, 65535) AS is_over, groupArray(to_place) AS to, groupArray(toFloat64(bitAnd(bitShiftRight(counts_0, 0), 4294967295))) AS pipeline_converted
+FROM (
+SELECT transform(toUInt16(bitShiftRight(step, 8)), known.1, known.2, toUInt32(0)) AS from_place, transform(toUInt16(bitAnd(step, 255)), known.1, known.2, toUInt32(0)) AS to_place, sum(of_step_0) AS counts_0
+FROM (
+SELECT toUInt16(bitOr(bitShiftRight(stored, 8), bitAnd(stored, 255))) AS step, sum(outcome_0) AS of_step_0
+FROM (
+SELECT steps, bitShiftLeft(toUInt64(is_pipeline_converted), 0) AS outcome_0
+FROM (
+SELECT opportunity_id AS way_of, steps
+FROM opportunity_steps FINAL
+WHERE instance_id = {"inst:a" String} AND basis = {"visits" String}) AS way
+INNER JOIN (
+SELECT opportunity_id AS member_id, any(amount) AS worth, max(membership = 'opened') AS is_pipeline_converted
+FROM (
+SELECT opportunity_id, status, amount, dateDiff('day', open_date, close_date) AS days, {"opened" String} AS membership, {0 Int64} AS period
+FROM (
+SELECT opportunity_id, company_id, status, amount, open_date, close_date
+FROM opportunities FINAL
+WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date}) AS opportunity)
+GROUP BY opportunity_id) AS member ON way.way_of = member.member_id)
+ARRAY JOIN steps AS stored
+GROUP BY step)
+GROUP BY from_place, to_place)
+WHERE from_place != to_place
+GROUP BY from_place
+
 -- data-driven closed-won by campaign, with view-throughs
-SELECT dimension_campaign, toUInt8(grouping(dimension_campaign)) AS is_total, toFloat64(sumIf(amount * linear, period = 0 AND is_closed = 1)) AS figure_closedWonLinear
+SELECT dimension_campaign, toUInt8(grouping(dimension_campaign)) AS is_total, toFloat64(sumIf(amount * linear, is_closed = 1)) AS figure_closedWonLinear
 FROM (
 SELECT campaign_id AS dimension_campaign, is_closed, period, amount, linear_of_touch AS linear, is_touched AND of_row = 1 AS first_of_row, is_touched AND of_all = 1 AS first_of_all
 FROM (
@@ -79,52 +104,77 @@ SELECT campaign_id AS id, name
 FROM campaigns FINAL
 WHERE instance_id = {"inst:a" String}
 
-SELECT toString(from_key) AS from, groupArray(toString(to_key)) AS to, groupArray(toFloat64(closedWon_converted)) AS closedWon_converted, groupArray(toFloat64(closedWon_lost)) AS closedWon_lost, groupArray(toFloat64(closedWon_amount)) AS closedWon_amount
+SELECT toFloat64(max(number)) AS most
+FROM step_values
+WHERE instance_id = {"inst:a" String}
+
+SELECT sumIf(worth, is_closedWon_converted) AS closedWon
 FROM (
-SELECT from_key, to_key, countIf(is_closedWon_converted) AS closedWon_converted, countIf(is_closedWon_lost) AS closedWon_lost, sumIf(amount, from_key = 0 AND is_closedWon_converted) AS closedWon_amount
+SELECT opportunity_id AS member_id, any(amount) AS worth, max(membership = 'closed' AND status = 'CLOSED_WON') AS is_closedWon_converted, max(membership = 'closed' AND status = 'CLOSED_LOST') AS is_closedWon_lost
 FROM (
-SELECT amount, membership = 'closed' AND status = 'CLOSED_WON' AS is_closedWon_converted, membership = 'closed' AND status = 'CLOSED_LOST' AS is_closedWon_lost, arrayMap(value -> cityHash64(value), named_way) AS way, arrayPushFront(way, 0) AS from_keys, arrayPushBack(way, 0) AS to_keys
-FROM (
-SELECT opportunity_id AS way_of, campaigns AS named_way
-FROM opportunity_paths FINAL
-WHERE instance_id = {"inst:a" String} AND basis = {"views" String}) AS way
-INNER JOIN (
 SELECT opportunity_id, status, amount, dateDiff('day', open_date, close_date) AS days, {"closed" String} AS membership, {0 Int64} AS period
 FROM (
 SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL
-WHERE instance_id = {"inst:a" String} AND close_date >= {"2026-03-01" Date} AND close_date <= {"2026-03-31" Date} AND status != 'PIPELINE') AS opportunity) AS member ON way.way_of = member.opportunity_id)
-ARRAY JOIN from_keys AS from_key, to_keys AS to_key
-WHERE from_key != to_key
-GROUP BY from_key, to_key)
-GROUP BY from_key
-SETTINGS prefer_column_name_to_alias = 1
-
-SELECT toString(name) AS name, toString(cityHash64(name)) AS key
-FROM (
-SELECT DISTINCT arrayJoin(campaign_ids) AS name
-FROM touched_opportunities
+WHERE instance_id = {"inst:a" String} AND close_date >= {"2026-03-01" Date} AND close_date <= {"2026-03-31" Date} AND status != 'PIPELINE') AS opportunity)
+GROUP BY opportunity_id)
+WHERE member_id IN (
+SELECT opportunity_id
+FROM opportunity_steps FINAL
 WHERE instance_id = {"inst:a" String} AND basis = {"views" String})
+
+WITH (
+SELECT (groupArray(number), groupArray(place), groupArray(name))
+FROM (
+SELECT number, name, toUInt32(dense_rank() OVER (ORDER BY name)) AS place
+FROM (
+SELECT DISTINCT number, toString(campaign_id) AS name
+FROM step_values
+WHERE instance_id = {"inst:a" String}))) AS known SELECT from_place AS place, transform(from_place, known.2, known.3, '') AS name, has(known.1, 65535) AS is_over, groupArray(to_place) AS to, groupArray(toFloat64(bitAnd(bitShiftRight(counts_0, 0), 4294967295))) AS closedWon_converted, groupArray(toFloat64(bitAnd(bitShiftRight(counts_0, 32), 4294967295))) AS closedWon_lost
+FROM (
+SELECT transform(toUInt16(bitShiftRight(step, 8)), known.1, known.2, toUInt32(0)) AS from_place, transform(toUInt16(bitAnd(step, 255)), known.1, known.2, toUInt32(0)) AS to_place, sum(of_step_0) AS counts_0
+FROM (
+SELECT toUInt16(bitOr(bitShiftRight(stored, 8), bitAnd(stored, 255))) AS step, sum(outcome_0) AS of_step_0
+FROM (
+SELECT steps, bitShiftLeft(toUInt64(is_closedWon_converted), 0) + bitShiftLeft(toUInt64(is_closedWon_lost), 32) AS outcome_0
+FROM (
+SELECT opportunity_id AS way_of, steps
+FROM opportunity_steps FINAL
+WHERE instance_id = {"inst:a" String} AND basis = {"views" String}) AS way
+INNER JOIN (
+SELECT opportunity_id AS member_id, any(amount) AS worth, max(membership = 'closed' AND status = 'CLOSED_WON') AS is_closedWon_converted, max(membership = 'closed' AND status = 'CLOSED_LOST') AS is_closedWon_lost
+FROM (
+SELECT opportunity_id, status, amount, dateDiff('day', open_date, close_date) AS days, {"closed" String} AS membership, {0 Int64} AS period
+FROM (
+SELECT opportunity_id, company_id, status, amount, open_date, close_date
+FROM opportunities FINAL
+WHERE instance_id = {"inst:a" String} AND close_date >= {"2026-03-01" Date} AND close_date <= {"2026-03-31" Date} AND status != 'PIPELINE') AS opportunity)
+GROUP BY opportunity_id) AS member ON way.way_of = member.member_id)
+ARRAY JOIN steps AS stored
+GROUP BY step)
+GROUP BY from_place, to_place)
+WHERE from_place != to_place
+GROUP BY from_place
 
 -- fit scores of vendors
 SELECT dimension_vendor, toUInt8(grouping(dimension_vendor)) AS is_total, toFloat64(sumIf(visits, period = 0)) AS figure_visits, toFloat64(uniqExactMergeIf(people, period = 0 AND visits > 0 AND category IN ('target'))) AS figure_engagedCompanies
 FROM (
-SELECT arrayElement(['bot', 'unresolved', 'target', 'other', 'human'], code + 1) AS category, dimension_vendor, period, visits, impressions, people
+SELECT arrayElement(['bot', 'unresolved', 'target', 'other', 'rest'], code + 1) AS category, dimension_vendor, period, visits, people
 FROM (
-SELECT dimension_vendor, code, {0 Int64} AS period, each_visits[place] AS visits, materialize(toUInt64(0)) AS impressions, each_people[place] AS people
-FROM (WITH multiIf(is_bot = 1, 0, company_id = '', 1, company_id IN (
+SELECT dimension_vendor, code, {0 Int64} AS period, each_visits[place] AS visits, each_people[place] AS people
+FROM (WITH multiIf(is_bot = 1, {4 Int64}, company_id IN (
 SELECT company_id
 FROM audience_companies FINAL
-WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_tam" String}), 2, 3) AS code SELECT vendor_id AS dimension_vendor, [sumIf(visit_days.visits, code = 0), sumIf(visit_days.visits, code = 1), sumIf(visit_days.visits, code = 2), sumIf(visit_days.visits, code = 3)] AS each_visits, [uniqExactStateIf(cityHash64(company_id), code = 0 AND code IN (2, 3)), uniqExactStateIf(cityHash64(company_id), code = 1 AND code IN (2, 3)), uniqExactStateIf(cityHash64(company_id), code = 2 AND code IN (2, 3)), uniqExactStateIf(cityHash64(company_id), code = 3 AND code IN (2, 3))] AS each_people
+WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_tam" String}), {2 Int64}, {4 Int64}) AS code SELECT vendor_id AS dimension_vendor, [sumIf(visit_days.visits, code = 2), sumIf(visit_days.visits, code = 4)] AS each_visits, [uniqExactStateIf(cityHash64(company_id), code = 2), arrayReduce('uniqExactState', emptyArrayUInt64())] AS each_people
 FROM visit_days FINAL
 WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date}
 GROUP BY dimension_vendor)
-ARRAY JOIN [0, 1, 2, 3] AS code, [1, 2, 3, 4] AS place
-WHERE visits + impressions > 0))
+ARRAY JOIN [2, 4] AS code, [1, 2] AS place
+WHERE visits > 0))
 GROUP BY GROUPING SETS ((dimension_vendor), ())
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
-SELECT dimension_vendor, toUInt8(grouping(dimension_vendor)) AS is_total, toFloat64(if(grouping(dimension_vendor) = 1, sumIf(amount, first_of_all AND period = 0 AND is_closed = 0), sumIf(amount, first_of_row AND period = 0 AND is_closed = 0))) AS figure_pipelineInfluenced, toFloat64(if(grouping(dimension_vendor) = 1, countIf(first_of_all AND period = 0 AND is_closed = 0), countIf(first_of_row AND period = 0 AND is_closed = 0))) AS figure_opportunitiesInfluenced
+SELECT dimension_vendor, toUInt8(grouping(dimension_vendor)) AS is_total, toFloat64(if(grouping(dimension_vendor) = 1, sumIf(amount, first_of_all AND is_closed = 0), sumIf(amount, first_of_row AND is_closed = 0))) AS figure_pipelineInfluenced, toFloat64(if(grouping(dimension_vendor) = 1, countIf(first_of_all AND is_closed = 0), countIf(first_of_row AND is_closed = 0))) AS figure_opportunitiesInfluenced
 FROM (
 SELECT vendor_id AS dimension_vendor, is_closed, period, amount, is_touched AND of_row = 1 AS first_of_row, is_touched AND of_all = 1 AS first_of_all
 FROM (
@@ -178,14 +228,14 @@ ORDER BY channel, vendor, vendors
 
 SELECT toUInt8(1) AS is_total, toFloat64(sumIf(visits, period = 0)) AS figure_visits
 FROM (
-SELECT arrayElement(['bot', 'unresolved', 'target', 'other', 'human'], code + 1) AS category, period, visits, impressions
+SELECT arrayElement(['bot', 'unresolved', 'target', 'other', 'rest'], code + 1) AS category, period, visits
 FROM (
-SELECT code, {0 Int64} AS period, each_visits[place] AS visits, materialize(toUInt64(0)) AS impressions
-FROM (WITH if(is_bot = 1, 0, 4) AS code SELECT [sumIf(visit_days.visits, code = 0), sumIf(visit_days.visits, code = 4)] AS each_visits
+SELECT code, {0 Int64} AS period, each_visits[place] AS visits
+FROM (WITH {4 Int64} AS code SELECT [sumIf(visit_days.visits, code = 4)] AS each_visits
 FROM visit_days FINAL
 WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date} AND vendor_id IN {["vndr_direct"] Array(String)})
-ARRAY JOIN [0, 4] AS code, [1, 2] AS place
-WHERE visits + impressions > 0))
+ARRAY JOIN [4] AS code, [1] AS place
+WHERE visits > 0))
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- web traffic activity

@@ -4,16 +4,16 @@ FROM (
 SELECT multiIf(is_bot = 1, 'bot', company = '', 'unresolved', company IN (
 SELECT company_id
 FROM audience_companies FINAL
-WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_tam" String}), 'target', 'other') AS category, period, visits, impressions
+WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_tam" String}), 'target', 'other') AS category, period, visits
 FROM (
-SELECT toString(company_id) AS company, is_bot, {0 Int64} AS period, if(is_bot = 1, bot_visits, human_visits) AS visits, if(is_bot = 1, bot_impressions, human_impressions) AS impressions
+SELECT toString(company_id) AS company, is_bot, {0 Int64} AS period, if(is_bot = 1, bot_visits, human_visits) AS visits
 FROM (
-SELECT company_id, sumIf(company_days.visits, NOT (is_bot = 1)) AS human_visits, sumIf(company_days.visits, is_bot = 1) AS bot_visits, materialize(toUInt64(0)) AS human_impressions, materialize(toUInt64(0)) AS bot_impressions
+SELECT company_id, sumIf(company_days.visits, NOT (is_bot = 1)) AS human_visits, sumIf(company_days.visits, is_bot = 1) AS bot_visits
 FROM company_days FINAL
 WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date}
 GROUP BY company_id)
 ARRAY JOIN [0, 1] AS is_bot
-WHERE visits + impressions > 0) AS counted)
+WHERE visits > 0) AS counted)
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- percentOfEngagedCompanies
@@ -22,16 +22,16 @@ FROM (
 SELECT multiIf(is_bot = 1, 'bot', company = '', 'unresolved', company IN (
 SELECT company_id
 FROM audience_companies FINAL
-WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_tam" String}), 'target', 'other') AS category, period, visits, impressions, arrayReduce('uniqExactState', [cityHash64(company)]) AS people
+WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_tam" String}), 'target', 'other') AS category, period, visits, arrayReduce('uniqExactState', [cityHash64(company)]) AS people
 FROM (
-SELECT toString(company_id) AS company, is_bot, {0 Int64} AS period, if(is_bot = 1, bot_visits, human_visits) AS visits, if(is_bot = 1, bot_impressions, human_impressions) AS impressions
+SELECT toString(company_id) AS company, is_bot, {0 Int64} AS period, if(is_bot = 1, bot_visits, human_visits) AS visits
 FROM (
-SELECT company_id, sumIf(company_days.visits, NOT (is_bot = 1)) AS human_visits, sumIf(company_days.visits, is_bot = 1) AS bot_visits, materialize(toUInt64(0)) AS human_impressions, materialize(toUInt64(0)) AS bot_impressions
+SELECT company_id, sumIf(company_days.visits, NOT (is_bot = 1)) AS human_visits, sumIf(company_days.visits, is_bot = 1) AS bot_visits
 FROM company_days FINAL
 WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date}
 GROUP BY company_id)
 ARRAY JOIN [0, 1] AS is_bot
-WHERE visits + impressions > 0) AS counted)
+WHERE visits > 0) AS counted)
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 SELECT (
@@ -47,16 +47,16 @@ FROM (
 SELECT multiIf(is_bot = 1, 'bot', company = '', 'unresolved', company IN (
 SELECT company_id
 FROM audience_companies FINAL
-WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_tam" String}), 'target', 'other') AS category, period, visits, impressions
+WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_tam" String}), 'target', 'other') AS category, period, impressions
 FROM (
-SELECT toString(company_id) AS company, is_bot, {0 Int64} AS period, if(is_bot = 1, bot_visits, human_visits) AS visits, if(is_bot = 1, bot_impressions, human_impressions) AS impressions
+SELECT toString(company_id) AS company, is_bot, {0 Int64} AS period, if(is_bot = 1, bot_impressions, human_impressions) AS impressions
 FROM (
-SELECT company_id, materialize(toUInt64(0)) AS human_visits, materialize(toUInt64(0)) AS bot_visits, countIf(NOT (bot_reason != '')) AS human_impressions, countIf(bot_reason != '') AS bot_impressions
+SELECT company_id, countIf(NOT (bot_reason != '')) AS human_impressions, countIf(bot_reason != '') AS bot_impressions
 FROM impressions
 WHERE instance_id = {"inst:a" String} AND occurred_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-04-01" String}, 3, 'UTC')
 GROUP BY company_id)
 ARRAY JOIN [0, 1] AS is_bot
-WHERE visits + impressions > 0) AS counted)
+WHERE impressions > 0) AS counted)
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- clickThroughRate
@@ -78,14 +78,14 @@ SETTINGS do_not_merge_across_partitions_select_final = 1
 -- spendPerVisit
 SELECT toUInt8(1) AS is_total, toFloat64(sumIf(visits, period = 0)) AS figure_visits
 FROM (
-SELECT arrayElement(['bot', 'unresolved', 'target', 'other', 'human'], code + 1) AS category, period, visits, impressions
+SELECT arrayElement(['bot', 'unresolved', 'target', 'other', 'rest'], code + 1) AS category, period, visits
 FROM (
-SELECT code, {0 Int64} AS period, each_visits[place] AS visits, materialize(toUInt64(0)) AS impressions
-FROM (WITH if(is_bot = 1, 0, 4) AS code SELECT [sumIf(company_days.visits, code = 0), sumIf(company_days.visits, code = 4)] AS each_visits
+SELECT code, {0 Int64} AS period, each_visits[place] AS visits
+FROM (WITH {4 Int64} AS code SELECT [sumIf(company_days.visits, code = 4)] AS each_visits
 FROM company_days FINAL
 WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date})
-ARRAY JOIN [0, 4] AS code, [1, 2] AS place
-WHERE visits + impressions > 0))
+ARRAY JOIN [4] AS code, [1] AS place
+WHERE visits > 0))
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 SELECT toUInt8(1) AS is_total, toFloat64(sumIf(sum_spend, period = 0)) AS figure_spend
@@ -101,16 +101,16 @@ FROM (
 SELECT multiIf(is_bot = 1, 'bot', company = '', 'unresolved', company IN (
 SELECT company_id
 FROM audience_companies FINAL
-WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_tam" String}), 'target', 'other') AS category, period, visits, impressions
+WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_tam" String}), 'target', 'other') AS category, period, visits
 FROM (
-SELECT toString(company_id) AS company, is_bot, {0 Int64} AS period, if(is_bot = 1, bot_visits, human_visits) AS visits, if(is_bot = 1, bot_impressions, human_impressions) AS impressions
+SELECT toString(company_id) AS company, is_bot, {0 Int64} AS period, if(is_bot = 1, bot_visits, human_visits) AS visits
 FROM (
-SELECT company_id, sumIf(company_days.visits, NOT (is_bot = 1)) AS human_visits, sumIf(company_days.visits, is_bot = 1) AS bot_visits, materialize(toUInt64(0)) AS human_impressions, materialize(toUInt64(0)) AS bot_impressions
+SELECT company_id, sumIf(company_days.visits, NOT (is_bot = 1)) AS human_visits, sumIf(company_days.visits, is_bot = 1) AS bot_visits
 FROM company_days FINAL
 WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date}
 GROUP BY company_id)
 ARRAY JOIN [0, 1] AS is_bot
-WHERE visits + impressions > 0) AS counted)
+WHERE visits > 0) AS counted)
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 SELECT toUInt8(1) AS is_total, toFloat64(sumIf(sum_spend, period = 0)) AS figure_spend
@@ -134,16 +134,16 @@ FROM (
 SELECT multiIf(is_bot = 1, 'bot', company = '', 'unresolved', company IN (
 SELECT company_id
 FROM audience_companies FINAL
-WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_tam" String}), 'target', 'other') AS category, period, visits, impressions
+WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_tam" String}), 'target', 'other') AS category, period, impressions
 FROM (
-SELECT toString(company_id) AS company, is_bot, {0 Int64} AS period, if(is_bot = 1, bot_visits, human_visits) AS visits, if(is_bot = 1, bot_impressions, human_impressions) AS impressions
+SELECT toString(company_id) AS company, is_bot, {0 Int64} AS period, if(is_bot = 1, bot_impressions, human_impressions) AS impressions
 FROM (
-SELECT company_id, materialize(toUInt64(0)) AS human_visits, materialize(toUInt64(0)) AS bot_visits, countIf(NOT (bot_reason != '')) AS human_impressions, countIf(bot_reason != '') AS bot_impressions
+SELECT company_id, countIf(NOT (bot_reason != '')) AS human_impressions, countIf(bot_reason != '') AS bot_impressions
 FROM impressions
 WHERE instance_id = {"inst:a" String} AND occurred_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-04-01" String}, 3, 'UTC')
 GROUP BY company_id)
 ARRAY JOIN [0, 1] AS is_bot
-WHERE visits + impressions > 0) AS counted)
+WHERE impressions > 0) AS counted)
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 SELECT toUInt8(1) AS is_total, toFloat64(sumIf(sum_spend, period = 0)) AS figure_spend
@@ -156,21 +156,21 @@ SETTINGS do_not_merge_across_partitions_select_final = 1
 -- cpv
 SELECT toUInt8(1) AS is_total, toFloat64(sumIf(visits, period = 0)) AS figure_visits
 FROM (
-SELECT arrayElement(['bot', 'unresolved', 'target', 'other', 'human'], code + 1) AS category, period, visits, impressions
+SELECT arrayElement(['bot', 'unresolved', 'target', 'other', 'rest'], code + 1) AS category, period, visits
 FROM (
-SELECT code, {0 Int64} AS period, each_visits[place] AS visits, materialize(toUInt64(0)) AS impressions
-FROM (WITH if(is_bot = 1, 0, 4) AS code SELECT [sumIf(company_days.visits, code = 0), sumIf(company_days.visits, code = 4)] AS each_visits
+SELECT code, {0 Int64} AS period, each_visits[place] AS visits
+FROM (WITH {4 Int64} AS code SELECT [sumIf(company_days.visits, code = 4)] AS each_visits
 FROM company_days FINAL
 WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date})
-ARRAY JOIN [0, 4] AS code, [1, 2] AS place
-WHERE visits + impressions > 0))
+ARRAY JOIN [4] AS code, [1] AS place
+WHERE visits > 0))
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 SELECT toUInt8(1) AS is_total, toFloat64(sumIf(sum_viewThroughVisits, period = 0)) AS figure_viewThroughVisits
 FROM (
-SELECT {0 Int64} AS period, count() AS sum_viewThroughVisits
-FROM view_throughs FINAL
-WHERE instance_id = {"inst:a" String} AND started_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC') AND started_at < toDateTime64({"2026-04-01" String}, 3, 'UTC'))
+SELECT {0 Int64} AS period, sum(visits) AS sum_viewThroughVisits
+FROM view_through_days FINAL
+WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date})
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 SELECT toUInt8(1) AS is_total, toFloat64(sumIf(sum_spend, period = 0)) AS figure_spend
@@ -186,16 +186,16 @@ FROM (
 SELECT multiIf(is_bot = 1, 'bot', company = '', 'unresolved', company IN (
 SELECT company_id
 FROM audience_companies FINAL
-WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_tam" String}), 'target', 'other') AS category, period, visits, impressions
+WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_tam" String}), 'target', 'other') AS category, period, visits
 FROM (
-SELECT toString(company_id) AS company, is_bot, {0 Int64} AS period, if(is_bot = 1, bot_visits, human_visits) AS visits, if(is_bot = 1, bot_impressions, human_impressions) AS impressions
+SELECT toString(company_id) AS company, is_bot, {0 Int64} AS period, if(is_bot = 1, bot_visits, human_visits) AS visits
 FROM (
-SELECT company_id, sumIf(company_days.visits, NOT (is_bot = 1)) AS human_visits, sumIf(company_days.visits, is_bot = 1) AS bot_visits, materialize(toUInt64(0)) AS human_impressions, materialize(toUInt64(0)) AS bot_impressions
+SELECT company_id, sumIf(company_days.visits, NOT (is_bot = 1)) AS human_visits, sumIf(company_days.visits, is_bot = 1) AS bot_visits
 FROM company_days FINAL
 WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date}
 GROUP BY company_id)
 ARRAY JOIN [0, 1] AS is_bot
-WHERE visits + impressions > 0) AS counted)
+WHERE visits > 0) AS counted)
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 SELECT toUInt8(1) AS is_total, toFloat64(sumIf(sum_targetViewThroughVisits, period = 0 AND category = 'target')) AS figure_targetViewThroughVisits
@@ -312,7 +312,7 @@ WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= 
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- percentOpportunitiesInfluenced
-SELECT toUInt8(1) AS is_total, toFloat64(countIf(is_touched AND period = 0 AND is_closed = 0)) AS figure_opportunitiesInfluenced
+SELECT toUInt8(1) AS is_total, toFloat64(countIf(is_touched AND is_closed = 0)) AS figure_opportunitiesInfluenced
 FROM (
 SELECT touch.touched_id != '' AS is_touched, membership = 'closed' AS is_closed, toUInt8(period) AS period, amount
 FROM (
@@ -336,7 +336,7 @@ FROM opportunities FINAL
 WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date}) AS figure_memberOpportunities
 
 -- pipelinePerSpend
-SELECT toUInt8(1) AS is_total, toFloat64(sumIf(amount, is_touched AND period = 0 AND is_closed = 0)) AS figure_pipelineInfluenced
+SELECT toUInt8(1) AS is_total, toFloat64(sumIf(amount, is_touched AND is_closed = 0)) AS figure_pipelineInfluenced
 FROM (
 SELECT touch.touched_id != '' AS is_touched, membership = 'closed' AS is_closed, toUInt8(period) AS period, amount
 FROM (
@@ -362,7 +362,7 @@ WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= 
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- closedWonPerSpend
-SELECT toUInt8(1) AS is_total, toFloat64(sumIf(amount, is_touched AND period = 0 AND is_closed = 1)) AS figure_closedWonInfluenced
+SELECT toUInt8(1) AS is_total, toFloat64(sumIf(amount, is_touched AND is_closed = 1)) AS figure_closedWonInfluenced
 FROM (
 SELECT touch.touched_id != '' AS is_touched, membership = 'closed' AS is_closed, toUInt8(period) AS period, amount
 FROM (

@@ -1,5 +1,5 @@
 -- opportunitiesInfluenced
-SELECT toUInt8(1) AS is_total, toFloat64(countIf(is_touched AND period = 0 AND is_closed = 0)) AS figure_opportunitiesInfluenced
+SELECT toUInt8(1) AS is_total, toFloat64(countIf(is_touched AND is_closed = 0)) AS figure_opportunitiesInfluenced
 FROM (
 SELECT touch.touched_id != '' AS is_touched, membership = 'closed' AS is_closed, toUInt8(period) AS period, amount
 FROM (
@@ -18,7 +18,7 @@ WHERE membership = 'opened' OR status = 'CLOSED_WON') AS member ON touch.touched
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- closedWonOpportunitiesInfluenced
-SELECT toUInt8(1) AS is_total, toFloat64(countIf(is_touched AND period = 0 AND is_closed = 1)) AS figure_closedWonOpportunitiesInfluenced
+SELECT toUInt8(1) AS is_total, toFloat64(countIf(is_touched AND is_closed = 1)) AS figure_closedWonOpportunitiesInfluenced
 FROM (
 SELECT touch.touched_id != '' AS is_touched, membership = 'closed' AS is_closed, toUInt8(period) AS period, amount
 FROM (
@@ -37,7 +37,7 @@ WHERE membership = 'opened' OR status = 'CLOSED_WON') AS member ON touch.touched
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- pipelineInfluenced
-SELECT toUInt8(1) AS is_total, toFloat64(sumIf(amount, is_touched AND period = 0 AND is_closed = 0)) AS figure_pipelineInfluenced
+SELECT toUInt8(1) AS is_total, toFloat64(sumIf(amount, is_touched AND is_closed = 0)) AS figure_pipelineInfluenced
 FROM (
 SELECT touch.touched_id != '' AS is_touched, membership = 'closed' AS is_closed, toUInt8(period) AS period, amount
 FROM (
@@ -56,7 +56,7 @@ WHERE membership = 'opened' OR status = 'CLOSED_WON') AS member ON touch.touched
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- closedWonInfluenced
-SELECT toUInt8(1) AS is_total, toFloat64(sumIf(amount, is_touched AND period = 0 AND is_closed = 1)) AS figure_closedWonInfluenced
+SELECT toUInt8(1) AS is_total, toFloat64(sumIf(amount, is_touched AND is_closed = 1)) AS figure_closedWonInfluenced
 FROM (
 SELECT touch.touched_id != '' AS is_touched, membership = 'closed' AS is_closed, toUInt8(period) AS period, amount
 FROM (
@@ -75,7 +75,7 @@ WHERE membership = 'opened' OR status = 'CLOSED_WON') AS member ON touch.touched
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- pipelineFirstTouch
-SELECT toUInt8(1) AS is_total, toFloat64(sumIf(amount * first_touch, period = 0 AND is_closed = 0)) AS figure_pipelineFirstTouch
+SELECT toUInt8(1) AS is_total, toFloat64(sumIf(amount * first_touch, is_closed = 0)) AS figure_pipelineFirstTouch
 FROM (
 SELECT touch.touched_id != '' AS is_touched, membership = 'closed' AS is_closed, toUInt8(period) AS period, amount, if(is_touched, touch_first_touch, 1.0) AS first_touch
 FROM (
@@ -94,7 +94,7 @@ WHERE membership = 'opened' OR status = 'CLOSED_WON') AS member ON touch.touched
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- pipelineLastTouch
-SELECT toUInt8(1) AS is_total, toFloat64(sumIf(amount * last_touch, period = 0 AND is_closed = 0)) AS figure_pipelineLastTouch
+SELECT toUInt8(1) AS is_total, toFloat64(sumIf(amount * last_touch, is_closed = 0)) AS figure_pipelineLastTouch
 FROM (
 SELECT touch.touched_id != '' AS is_touched, membership = 'closed' AS is_closed, toUInt8(period) AS period, amount, if(is_touched, touch_last_touch, 1.0) AS last_touch
 FROM (
@@ -113,7 +113,7 @@ WHERE membership = 'opened' OR status = 'CLOSED_WON') AS member ON touch.touched
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- pipelineLinear
-SELECT toUInt8(1) AS is_total, toFloat64(sumIf(amount * linear, period = 0 AND is_closed = 0)) AS figure_pipelineLinear
+SELECT toUInt8(1) AS is_total, toFloat64(sumIf(amount * linear, is_closed = 0)) AS figure_pipelineLinear
 FROM (
 SELECT touch.touched_id != '' AS is_touched, membership = 'closed' AS is_closed, toUInt8(period) AS period, amount, if(is_touched, touch_linear, 1.0) AS linear
 FROM (
@@ -132,7 +132,7 @@ WHERE membership = 'opened' OR status = 'CLOSED_WON') AS member ON touch.touched
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- pipelineUShaped
-SELECT toUInt8(1) AS is_total, toFloat64(sumIf(amount * u_shaped, period = 0 AND is_closed = 0)) AS figure_pipelineUShaped
+SELECT toUInt8(1) AS is_total, toFloat64(sumIf(amount * u_shaped, is_closed = 0)) AS figure_pipelineUShaped
 FROM (
 SELECT touch.touched_id != '' AS is_touched, membership = 'closed' AS is_closed, toUInt8(period) AS period, amount, if(is_touched, touch_u_shaped, 1.0) AS u_shaped
 FROM (
@@ -151,7 +151,7 @@ WHERE membership = 'opened' OR status = 'CLOSED_WON') AS member ON touch.touched
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- pipelineWShaped
-SELECT toUInt8(1) AS is_total, toFloat64(sumIf(amount * w_shaped, period = 0 AND is_closed = 0)) AS figure_pipelineWShaped
+SELECT toUInt8(1) AS is_total, toFloat64(sumIf(amount * w_shaped, is_closed = 0)) AS figure_pipelineWShaped
 FROM (
 SELECT touch.touched_id != '' AS is_touched, membership = 'closed' AS is_closed, toUInt8(period) AS period, amount, if(is_touched, touch_w_shaped, 1.0) AS w_shaped
 FROM (
@@ -170,7 +170,7 @@ WHERE membership = 'opened' OR status = 'CLOSED_WON') AS member ON touch.touched
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- pipelineTimeDecay
-SELECT toUInt8(1) AS is_total, toFloat64(sumIf(amount * time_decay, period = 0 AND is_closed = 0)) AS figure_pipelineTimeDecay
+SELECT toUInt8(1) AS is_total, toFloat64(sumIf(amount * time_decay, is_closed = 0)) AS figure_pipelineTimeDecay
 FROM (
 SELECT touch.touched_id != '' AS is_touched, membership = 'closed' AS is_closed, toUInt8(period) AS period, amount, if(is_touched, touch_time_decay, 1.0) AS time_decay
 FROM (
@@ -189,7 +189,7 @@ WHERE membership = 'opened' OR status = 'CLOSED_WON') AS member ON touch.touched
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- closedWonFirstTouch
-SELECT toUInt8(1) AS is_total, toFloat64(sumIf(amount * first_touch, period = 0 AND is_closed = 1)) AS figure_closedWonFirstTouch
+SELECT toUInt8(1) AS is_total, toFloat64(sumIf(amount * first_touch, is_closed = 1)) AS figure_closedWonFirstTouch
 FROM (
 SELECT touch.touched_id != '' AS is_touched, membership = 'closed' AS is_closed, toUInt8(period) AS period, amount, if(is_touched, touch_first_touch, 1.0) AS first_touch
 FROM (
@@ -208,7 +208,7 @@ WHERE membership = 'opened' OR status = 'CLOSED_WON') AS member ON touch.touched
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- closedWonLastTouch
-SELECT toUInt8(1) AS is_total, toFloat64(sumIf(amount * last_touch, period = 0 AND is_closed = 1)) AS figure_closedWonLastTouch
+SELECT toUInt8(1) AS is_total, toFloat64(sumIf(amount * last_touch, is_closed = 1)) AS figure_closedWonLastTouch
 FROM (
 SELECT touch.touched_id != '' AS is_touched, membership = 'closed' AS is_closed, toUInt8(period) AS period, amount, if(is_touched, touch_last_touch, 1.0) AS last_touch
 FROM (
@@ -227,7 +227,7 @@ WHERE membership = 'opened' OR status = 'CLOSED_WON') AS member ON touch.touched
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- closedWonLinear
-SELECT toUInt8(1) AS is_total, toFloat64(sumIf(amount * linear, period = 0 AND is_closed = 1)) AS figure_closedWonLinear
+SELECT toUInt8(1) AS is_total, toFloat64(sumIf(amount * linear, is_closed = 1)) AS figure_closedWonLinear
 FROM (
 SELECT touch.touched_id != '' AS is_touched, membership = 'closed' AS is_closed, toUInt8(period) AS period, amount, if(is_touched, touch_linear, 1.0) AS linear
 FROM (
@@ -246,7 +246,7 @@ WHERE membership = 'opened' OR status = 'CLOSED_WON') AS member ON touch.touched
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- closedWonUShaped
-SELECT toUInt8(1) AS is_total, toFloat64(sumIf(amount * u_shaped, period = 0 AND is_closed = 1)) AS figure_closedWonUShaped
+SELECT toUInt8(1) AS is_total, toFloat64(sumIf(amount * u_shaped, is_closed = 1)) AS figure_closedWonUShaped
 FROM (
 SELECT touch.touched_id != '' AS is_touched, membership = 'closed' AS is_closed, toUInt8(period) AS period, amount, if(is_touched, touch_u_shaped, 1.0) AS u_shaped
 FROM (
@@ -265,7 +265,7 @@ WHERE membership = 'opened' OR status = 'CLOSED_WON') AS member ON touch.touched
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- closedWonWShaped
-SELECT toUInt8(1) AS is_total, toFloat64(sumIf(amount * w_shaped, period = 0 AND is_closed = 1)) AS figure_closedWonWShaped
+SELECT toUInt8(1) AS is_total, toFloat64(sumIf(amount * w_shaped, is_closed = 1)) AS figure_closedWonWShaped
 FROM (
 SELECT touch.touched_id != '' AS is_touched, membership = 'closed' AS is_closed, toUInt8(period) AS period, amount, if(is_touched, touch_w_shaped, 1.0) AS w_shaped
 FROM (
@@ -284,7 +284,7 @@ WHERE membership = 'opened' OR status = 'CLOSED_WON') AS member ON touch.touched
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- closedWonTimeDecay
-SELECT toUInt8(1) AS is_total, toFloat64(sumIf(amount * time_decay, period = 0 AND is_closed = 1)) AS figure_closedWonTimeDecay
+SELECT toUInt8(1) AS is_total, toFloat64(sumIf(amount * time_decay, is_closed = 1)) AS figure_closedWonTimeDecay
 FROM (
 SELECT touch.touched_id != '' AS is_touched, membership = 'closed' AS is_closed, toUInt8(period) AS period, amount, if(is_touched, touch_time_decay, 1.0) AS time_decay
 FROM (

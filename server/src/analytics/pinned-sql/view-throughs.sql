@@ -1,9 +1,9 @@
 -- viewThroughVisits
 SELECT toUInt8(1) AS is_total, toFloat64(sumIf(sum_viewThroughVisits, period = 0)) AS figure_viewThroughVisits
 FROM (
-SELECT {0 Int64} AS period, count() AS sum_viewThroughVisits
-FROM view_throughs FINAL
-WHERE instance_id = {"inst:a" String} AND started_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC') AND started_at < toDateTime64({"2026-04-01" String}, 3, 'UTC'))
+SELECT {0 Int64} AS period, sum(visits) AS sum_viewThroughVisits
+FROM view_through_days FINAL
+WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date})
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- targetViewThroughVisits

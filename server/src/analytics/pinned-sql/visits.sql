@@ -1,14 +1,14 @@
 -- visits
 SELECT toUInt8(1) AS is_total, toFloat64(sumIf(visits, period = 0)) AS figure_visits
 FROM (
-SELECT arrayElement(['bot', 'unresolved', 'target', 'other', 'human'], code + 1) AS category, period, visits, impressions
+SELECT arrayElement(['bot', 'unresolved', 'target', 'other', 'rest'], code + 1) AS category, period, visits
 FROM (
-SELECT code, {0 Int64} AS period, each_visits[place] AS visits, materialize(toUInt64(0)) AS impressions
-FROM (WITH if(is_bot = 1, 0, 4) AS code SELECT [sumIf(company_days.visits, code = 0), sumIf(company_days.visits, code = 4)] AS each_visits
+SELECT code, {0 Int64} AS period, each_visits[place] AS visits
+FROM (WITH {4 Int64} AS code SELECT [sumIf(company_days.visits, code = 4)] AS each_visits
 FROM company_days FINAL
 WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date})
-ARRAY JOIN [0, 4] AS code, [1, 2] AS place
-WHERE visits + impressions > 0))
+ARRAY JOIN [4] AS code, [1] AS place
+WHERE visits > 0))
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- targetVisits
@@ -17,16 +17,16 @@ FROM (
 SELECT multiIf(is_bot = 1, 'bot', company = '', 'unresolved', company IN (
 SELECT company_id
 FROM audience_companies FINAL
-WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_tam" String}), 'target', 'other') AS category, period, visits, impressions
+WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_tam" String}), 'target', 'other') AS category, period, visits
 FROM (
-SELECT toString(company_id) AS company, is_bot, {0 Int64} AS period, if(is_bot = 1, bot_visits, human_visits) AS visits, if(is_bot = 1, bot_impressions, human_impressions) AS impressions
+SELECT toString(company_id) AS company, is_bot, {0 Int64} AS period, if(is_bot = 1, bot_visits, human_visits) AS visits
 FROM (
-SELECT company_id, sumIf(company_days.visits, NOT (is_bot = 1)) AS human_visits, sumIf(company_days.visits, is_bot = 1) AS bot_visits, materialize(toUInt64(0)) AS human_impressions, materialize(toUInt64(0)) AS bot_impressions
+SELECT company_id, sumIf(company_days.visits, NOT (is_bot = 1)) AS human_visits, sumIf(company_days.visits, is_bot = 1) AS bot_visits
 FROM company_days FINAL
 WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date}
 GROUP BY company_id)
 ARRAY JOIN [0, 1] AS is_bot
-WHERE visits + impressions > 0) AS counted)
+WHERE visits > 0) AS counted)
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- otherVisits
@@ -35,29 +35,29 @@ FROM (
 SELECT multiIf(is_bot = 1, 'bot', company = '', 'unresolved', company IN (
 SELECT company_id
 FROM audience_companies FINAL
-WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_tam" String}), 'target', 'other') AS category, period, visits, impressions
+WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_tam" String}), 'target', 'other') AS category, period, visits
 FROM (
-SELECT toString(company_id) AS company, is_bot, {0 Int64} AS period, if(is_bot = 1, bot_visits, human_visits) AS visits, if(is_bot = 1, bot_impressions, human_impressions) AS impressions
+SELECT toString(company_id) AS company, is_bot, {0 Int64} AS period, if(is_bot = 1, bot_visits, human_visits) AS visits
 FROM (
-SELECT company_id, sumIf(company_days.visits, NOT (is_bot = 1)) AS human_visits, sumIf(company_days.visits, is_bot = 1) AS bot_visits, materialize(toUInt64(0)) AS human_impressions, materialize(toUInt64(0)) AS bot_impressions
+SELECT company_id, sumIf(company_days.visits, NOT (is_bot = 1)) AS human_visits, sumIf(company_days.visits, is_bot = 1) AS bot_visits
 FROM company_days FINAL
 WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date}
 GROUP BY company_id)
 ARRAY JOIN [0, 1] AS is_bot
-WHERE visits + impressions > 0) AS counted)
+WHERE visits > 0) AS counted)
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- botVisits
 SELECT toUInt8(1) AS is_total, toFloat64(sumIf(visits, period = 0 AND category = 'bot')) AS figure_botVisits
 FROM (
-SELECT arrayElement(['bot', 'unresolved', 'target', 'other', 'human'], code + 1) AS category, period, visits, impressions
+SELECT arrayElement(['bot', 'unresolved', 'target', 'other', 'rest'], code + 1) AS category, period, visits
 FROM (
-SELECT code, {0 Int64} AS period, each_visits[place] AS visits, materialize(toUInt64(0)) AS impressions
-FROM (WITH if(is_bot = 1, 0, 4) AS code SELECT [sumIf(company_days.visits, code = 0), sumIf(company_days.visits, code = 4)] AS each_visits
+SELECT code, {0 Int64} AS period, each_visits[place] AS visits
+FROM (WITH multiIf(is_bot = 1, {0 Int64}, {4 Int64}) AS code SELECT [sumIf(company_days.visits, code = 0), sumIf(company_days.visits, code = 4)] AS each_visits
 FROM company_days FINAL
 WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date})
 ARRAY JOIN [0, 4] AS code, [1, 2] AS place
-WHERE visits + impressions > 0))
+WHERE visits > 0))
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- unresolvedVisits
@@ -66,42 +66,42 @@ FROM (
 SELECT multiIf(is_bot = 1, 'bot', company = '', 'unresolved', company IN (
 SELECT company_id
 FROM audience_companies FINAL
-WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_tam" String}), 'target', 'other') AS category, period, visits, impressions
+WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_tam" String}), 'target', 'other') AS category, period, visits
 FROM (
-SELECT toString(company_id) AS company, is_bot, {0 Int64} AS period, if(is_bot = 1, bot_visits, human_visits) AS visits, if(is_bot = 1, bot_impressions, human_impressions) AS impressions
+SELECT toString(company_id) AS company, is_bot, {0 Int64} AS period, if(is_bot = 1, bot_visits, human_visits) AS visits
 FROM (
-SELECT company_id, sumIf(company_days.visits, NOT (is_bot = 1)) AS human_visits, sumIf(company_days.visits, is_bot = 1) AS bot_visits, materialize(toUInt64(0)) AS human_impressions, materialize(toUInt64(0)) AS bot_impressions
+SELECT company_id, sumIf(company_days.visits, NOT (is_bot = 1)) AS human_visits, sumIf(company_days.visits, is_bot = 1) AS bot_visits
 FROM company_days FINAL
 WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date}
 GROUP BY company_id)
 ARRAY JOIN [0, 1] AS is_bot
-WHERE visits + impressions > 0) AS counted)
+WHERE visits > 0) AS counted)
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- humanVisits
 SELECT toUInt8(1) AS is_total, toFloat64(sumIf(visits, period = 0 AND category != 'bot')) AS figure_humanVisits
 FROM (
-SELECT arrayElement(['bot', 'unresolved', 'target', 'other', 'human'], code + 1) AS category, period, visits, impressions
+SELECT arrayElement(['bot', 'unresolved', 'target', 'other', 'rest'], code + 1) AS category, period, visits
 FROM (
-SELECT code, {0 Int64} AS period, each_visits[place] AS visits, materialize(toUInt64(0)) AS impressions
-FROM (WITH if(is_bot = 1, 0, 4) AS code SELECT [sumIf(company_days.visits, code = 0), sumIf(company_days.visits, code = 4)] AS each_visits
+SELECT code, {0 Int64} AS period, each_visits[place] AS visits
+FROM (WITH multiIf(is_bot = 1, {0 Int64}, {4 Int64}) AS code SELECT [sumIf(company_days.visits, code = 0), sumIf(company_days.visits, code = 4)] AS each_visits
 FROM company_days FINAL
 WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date})
 ARRAY JOIN [0, 4] AS code, [1, 2] AS place
-WHERE visits + impressions > 0))
+WHERE visits > 0))
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- pageViews
 SELECT toUInt8(1) AS is_total, toFloat64(sumIf(page_views, period = 0)) AS figure_pageViews
 FROM (
-SELECT arrayElement(['bot', 'unresolved', 'target', 'other', 'human'], code + 1) AS category, period, visits, impressions, page_views
+SELECT arrayElement(['bot', 'unresolved', 'target', 'other', 'rest'], code + 1) AS category, period, visits, page_views
 FROM (
-SELECT code, {0 Int64} AS period, each_visits[place] AS visits, materialize(toUInt64(0)) AS impressions, each_page_views[place] AS page_views
-FROM (WITH if(is_bot = 1, 0, 4) AS code SELECT [sumIf(company_days.visits, code = 0), sumIf(company_days.visits, code = 4)] AS each_visits, [sumIf(company_days.page_views, code = 0), sumIf(company_days.page_views, code = 4)] AS each_page_views
+SELECT code, {0 Int64} AS period, each_visits[place] AS visits, each_page_views[place] AS page_views
+FROM (WITH {4 Int64} AS code SELECT [sumIf(company_days.visits, code = 4)] AS each_visits, [sumIf(company_days.page_views, code = 4)] AS each_page_views
 FROM company_days FINAL
 WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date})
-ARRAY JOIN [0, 4] AS code, [1, 2] AS place
-WHERE visits + impressions > 0))
+ARRAY JOIN [4] AS code, [1] AS place
+WHERE visits > 0))
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- companies
@@ -110,16 +110,16 @@ FROM (
 SELECT multiIf(is_bot = 1, 'bot', company = '', 'unresolved', company IN (
 SELECT company_id
 FROM audience_companies FINAL
-WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_tam" String}), 'target', 'other') AS category, period, visits, impressions, arrayReduce('uniqExactState', [cityHash64(company)]) AS people
+WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_tam" String}), 'target', 'other') AS category, period, visits, arrayReduce('uniqExactState', [cityHash64(company)]) AS people
 FROM (
-SELECT toString(company_id) AS company, is_bot, {0 Int64} AS period, if(is_bot = 1, bot_visits, human_visits) AS visits, if(is_bot = 1, bot_impressions, human_impressions) AS impressions
+SELECT toString(company_id) AS company, is_bot, {0 Int64} AS period, if(is_bot = 1, bot_visits, human_visits) AS visits
 FROM (
-SELECT company_id, sumIf(company_days.visits, NOT (is_bot = 1)) AS human_visits, sumIf(company_days.visits, is_bot = 1) AS bot_visits, materialize(toUInt64(0)) AS human_impressions, materialize(toUInt64(0)) AS bot_impressions
+SELECT company_id, sumIf(company_days.visits, NOT (is_bot = 1)) AS human_visits, sumIf(company_days.visits, is_bot = 1) AS bot_visits
 FROM company_days FINAL
 WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date}
 GROUP BY company_id)
 ARRAY JOIN [0, 1] AS is_bot
-WHERE visits + impressions > 0) AS counted)
+WHERE visits > 0) AS counted)
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- engagedCompanies
@@ -128,94 +128,94 @@ FROM (
 SELECT multiIf(is_bot = 1, 'bot', company = '', 'unresolved', company IN (
 SELECT company_id
 FROM audience_companies FINAL
-WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_tam" String}), 'target', 'other') AS category, period, visits, impressions, arrayReduce('uniqExactState', [cityHash64(company)]) AS people
+WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_tam" String}), 'target', 'other') AS category, period, visits, arrayReduce('uniqExactState', [cityHash64(company)]) AS people
 FROM (
-SELECT toString(company_id) AS company, is_bot, {0 Int64} AS period, if(is_bot = 1, bot_visits, human_visits) AS visits, if(is_bot = 1, bot_impressions, human_impressions) AS impressions
+SELECT toString(company_id) AS company, is_bot, {0 Int64} AS period, if(is_bot = 1, bot_visits, human_visits) AS visits
 FROM (
-SELECT company_id, sumIf(company_days.visits, NOT (is_bot = 1)) AS human_visits, sumIf(company_days.visits, is_bot = 1) AS bot_visits, materialize(toUInt64(0)) AS human_impressions, materialize(toUInt64(0)) AS bot_impressions
+SELECT company_id, sumIf(company_days.visits, NOT (is_bot = 1)) AS human_visits, sumIf(company_days.visits, is_bot = 1) AS bot_visits
 FROM company_days FINAL
 WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date}
 GROUP BY company_id)
 ARRAY JOIN [0, 1] AS is_bot
-WHERE visits + impressions > 0) AS counted)
+WHERE visits > 0) AS counted)
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- lastActivity
 SELECT toUInt8(1) AS is_total, nullIf(toFloat64(toUnixTimestamp64Milli(maxIf(last_at, period = 0 AND visits > 0 AND category != 'bot'))), 0) AS figure_lastActivity
 FROM (
-SELECT arrayElement(['bot', 'unresolved', 'target', 'other', 'human'], code + 1) AS category, period, visits, impressions, last_at
+SELECT arrayElement(['bot', 'unresolved', 'target', 'other', 'rest'], code + 1) AS category, period, visits, last_at
 FROM (
-SELECT code, {0 Int64} AS period, each_visits[place] AS visits, materialize(toUInt64(0)) AS impressions, each_last_at[place] AS last_at
-FROM (WITH if(is_bot = 1, 0, 4) AS code SELECT [sumIf(company_days.visits, code = 0), sumIf(company_days.visits, code = 4)] AS each_visits, [maxIf(company_days.last_at, code = 0), maxIf(company_days.last_at, code = 4)] AS each_last_at
+SELECT code, {0 Int64} AS period, each_visits[place] AS visits, each_last_at[place] AS last_at
+FROM (WITH multiIf(is_bot = 1, {0 Int64}, {4 Int64}) AS code SELECT [sumIf(company_days.visits, code = 0), sumIf(company_days.visits, code = 4)] AS each_visits, [maxIf(company_days.last_at, code = 0), maxIf(company_days.last_at, code = 4)] AS each_last_at
 FROM company_days FINAL
 WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date})
 ARRAY JOIN [0, 4] AS code, [1, 2] AS place
-WHERE visits + impressions > 0))
+WHERE visits > 0))
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- visits by day, compared, for an audience
 SELECT dimension_day, toUInt8(grouping(dimension_day)) AS is_total, toFloat64(sumIf(visits, period = 0)) AS figure_visits, toFloat64(sumIf(visits, period = 1)) AS previous_visits
 FROM (
-SELECT arrayElement(['bot', 'unresolved', 'target', 'other', 'human'], code + 1) AS category, dimension_day, period, visits, impressions
+SELECT arrayElement(['bot', 'unresolved', 'target', 'other', 'rest'], code + 1) AS category, dimension_day, period, visits
 FROM (
-SELECT dimension_day, code, {0 Int64} AS period, each_visits[place] AS visits, materialize(toUInt64(0)) AS impressions
-FROM (WITH if(is_bot = 1, 0, 4) AS code SELECT day AS dimension_day, [sumIf(company_days.visits, code = 0), sumIf(company_days.visits, code = 4)] AS each_visits
+SELECT dimension_day, code, {0 Int64} AS period, each_visits[place] AS visits
+FROM (WITH {4 Int64} AS code SELECT day AS dimension_day, [sumIf(company_days.visits, code = 4)] AS each_visits
 FROM company_days FINAL
 WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date} AND NOT (company_id IN {["it's"] Array(String)})
 GROUP BY dimension_day)
-ARRAY JOIN [0, 4] AS code, [1, 2] AS place
-WHERE visits + impressions > 0
-UNION ALL SELECT dimension_day, code, {1 Int64} AS period, each_visits[place] AS visits, materialize(toUInt64(0)) AS impressions
-FROM (WITH if(is_bot = 1, 0, 4) AS code SELECT day + {35 Int64} AS dimension_day, [sumIf(company_days.visits, code = 0), sumIf(company_days.visits, code = 4)] AS each_visits
+ARRAY JOIN [4] AS code, [1] AS place
+WHERE visits > 0
+UNION ALL SELECT dimension_day, code, {1 Int64} AS period, each_visits[place] AS visits
+FROM (WITH {4 Int64} AS code SELECT day + {35 Int64} AS dimension_day, [sumIf(company_days.visits, code = 4)] AS each_visits
 FROM company_days FINAL
 WHERE instance_id = {"inst:a" String} AND day >= {"2026-01-25" Date} AND day <= {"2026-02-24" Date} AND NOT (company_id IN {["it's"] Array(String)})
 GROUP BY dimension_day)
-ARRAY JOIN [0, 4] AS code, [1, 2] AS place
-WHERE visits + impressions > 0))
+ARRAY JOIN [4] AS code, [1] AS place
+WHERE visits > 0))
 GROUP BY GROUPING SETS ((dimension_day), ())
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- visits by week, compared, for an audience
 SELECT dimension_week, toUInt8(grouping(dimension_week)) AS is_total, toFloat64(sumIf(visits, period = 0)) AS figure_visits, toFloat64(sumIf(visits, period = 1)) AS previous_visits
 FROM (
-SELECT arrayElement(['bot', 'unresolved', 'target', 'other', 'human'], code + 1) AS category, dimension_week, period, visits, impressions
+SELECT arrayElement(['bot', 'unresolved', 'target', 'other', 'rest'], code + 1) AS category, dimension_week, period, visits
 FROM (
-SELECT dimension_week, code, {0 Int64} AS period, each_visits[place] AS visits, materialize(toUInt64(0)) AS impressions
-FROM (WITH if(is_bot = 1, 0, 4) AS code SELECT toStartOfWeek(day) AS dimension_week, [sumIf(company_days.visits, code = 0), sumIf(company_days.visits, code = 4)] AS each_visits
+SELECT dimension_week, code, {0 Int64} AS period, each_visits[place] AS visits
+FROM (WITH {4 Int64} AS code SELECT toStartOfWeek(day) AS dimension_week, [sumIf(company_days.visits, code = 4)] AS each_visits
 FROM company_days FINAL
 WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date} AND NOT (company_id IN {["it's"] Array(String)})
 GROUP BY dimension_week)
-ARRAY JOIN [0, 4] AS code, [1, 2] AS place
-WHERE visits + impressions > 0
-UNION ALL SELECT dimension_week, code, {1 Int64} AS period, each_visits[place] AS visits, materialize(toUInt64(0)) AS impressions
-FROM (WITH if(is_bot = 1, 0, 4) AS code SELECT toStartOfWeek(day) + {35 Int64} AS dimension_week, [sumIf(company_days.visits, code = 0), sumIf(company_days.visits, code = 4)] AS each_visits
+ARRAY JOIN [4] AS code, [1] AS place
+WHERE visits > 0
+UNION ALL SELECT dimension_week, code, {1 Int64} AS period, each_visits[place] AS visits
+FROM (WITH {4 Int64} AS code SELECT toStartOfWeek(day) + {35 Int64} AS dimension_week, [sumIf(company_days.visits, code = 4)] AS each_visits
 FROM company_days FINAL
 WHERE instance_id = {"inst:a" String} AND day >= {"2026-01-25" Date} AND day <= {"2026-02-24" Date} AND NOT (company_id IN {["it's"] Array(String)})
 GROUP BY dimension_week)
-ARRAY JOIN [0, 4] AS code, [1, 2] AS place
-WHERE visits + impressions > 0))
+ARRAY JOIN [4] AS code, [1] AS place
+WHERE visits > 0))
 GROUP BY GROUPING SETS ((dimension_week), ())
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- visits by month, compared, for an audience
 SELECT dimension_month, toUInt8(grouping(dimension_month)) AS is_total, toFloat64(sumIf(visits, period = 0)) AS figure_visits, toFloat64(sumIf(visits, period = 1)) AS previous_visits
 FROM (
-SELECT arrayElement(['bot', 'unresolved', 'target', 'other', 'human'], code + 1) AS category, dimension_month, period, visits, impressions
+SELECT arrayElement(['bot', 'unresolved', 'target', 'other', 'rest'], code + 1) AS category, dimension_month, period, visits
 FROM (
-SELECT dimension_month, code, {0 Int64} AS period, each_visits[place] AS visits, materialize(toUInt64(0)) AS impressions
-FROM (WITH if(is_bot = 1, 0, 4) AS code SELECT toStartOfMonth(day) AS dimension_month, [sumIf(company_days.visits, code = 0), sumIf(company_days.visits, code = 4)] AS each_visits
+SELECT dimension_month, code, {0 Int64} AS period, each_visits[place] AS visits
+FROM (WITH {4 Int64} AS code SELECT toStartOfMonth(day) AS dimension_month, [sumIf(company_days.visits, code = 4)] AS each_visits
 FROM company_days FINAL
 WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date} AND NOT (company_id IN {["it's"] Array(String)})
 GROUP BY dimension_month)
-ARRAY JOIN [0, 4] AS code, [1, 2] AS place
-WHERE visits + impressions > 0
-UNION ALL SELECT dimension_month, code, {1 Int64} AS period, each_visits[place] AS visits, materialize(toUInt64(0)) AS impressions
-FROM (WITH if(is_bot = 1, 0, 4) AS code SELECT addMonths(toStartOfMonth(day), {1 Int64}) AS dimension_month, [sumIf(company_days.visits, code = 0), sumIf(company_days.visits, code = 4)] AS each_visits
+ARRAY JOIN [4] AS code, [1] AS place
+WHERE visits > 0
+UNION ALL SELECT dimension_month, code, {1 Int64} AS period, each_visits[place] AS visits
+FROM (WITH {4 Int64} AS code SELECT addMonths(toStartOfMonth(day), {1 Int64}) AS dimension_month, [sumIf(company_days.visits, code = 4)] AS each_visits
 FROM company_days FINAL
 WHERE instance_id = {"inst:a" String} AND day >= {"2026-01-25" Date} AND day <= {"2026-02-24" Date} AND NOT (company_id IN {["it's"] Array(String)})
 GROUP BY dimension_month)
-ARRAY JOIN [0, 4] AS code, [1, 2] AS place
-WHERE visits + impressions > 0))
+ARRAY JOIN [4] AS code, [1] AS place
+WHERE visits > 0))
 GROUP BY GROUPING SETS ((dimension_month), ())
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
@@ -225,90 +225,90 @@ FROM (
 SELECT multiIf(is_bot = 1, 'bot', company = '', 'unresolved', company IN (
 SELECT company_id
 FROM audience_companies FINAL
-WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}), 'target', 'other') AS category, category AS dimension_trafficType, period, visits, impressions
+WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}), 'target', 'other') AS category, category AS dimension_trafficType, period, visits
 FROM (
-SELECT toString(company_id) AS company, is_bot, {0 Int64} AS period, if(is_bot = 1, bot_visits, human_visits) AS visits, if(is_bot = 1, bot_impressions, human_impressions) AS impressions
+SELECT toString(company_id) AS company, is_bot, {0 Int64} AS period, if(is_bot = 1, bot_visits, human_visits) AS visits
 FROM (
-SELECT company_id, sumIf(company_days.visits, NOT (is_bot = 1)) AS human_visits, sumIf(company_days.visits, is_bot = 1) AS bot_visits, materialize(toUInt64(0)) AS human_impressions, materialize(toUInt64(0)) AS bot_impressions
+SELECT company_id, sumIf(company_days.visits, NOT (is_bot = 1)) AS human_visits, sumIf(company_days.visits, is_bot = 1) AS bot_visits
 FROM company_days FINAL
 WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date} AND NOT (company_id IN {["it's"] Array(String)})
 GROUP BY company_id)
 ARRAY JOIN [0, 1] AS is_bot
-WHERE visits + impressions > 0
-UNION ALL SELECT toString(company_id) AS company, is_bot, {1 Int64} AS period, if(is_bot = 1, bot_visits, human_visits) AS visits, if(is_bot = 1, bot_impressions, human_impressions) AS impressions
+WHERE visits > 0
+UNION ALL SELECT toString(company_id) AS company, is_bot, {1 Int64} AS period, if(is_bot = 1, bot_visits, human_visits) AS visits
 FROM (
-SELECT company_id, sumIf(company_days.visits, NOT (is_bot = 1)) AS human_visits, sumIf(company_days.visits, is_bot = 1) AS bot_visits, materialize(toUInt64(0)) AS human_impressions, materialize(toUInt64(0)) AS bot_impressions
+SELECT company_id, sumIf(company_days.visits, NOT (is_bot = 1)) AS human_visits, sumIf(company_days.visits, is_bot = 1) AS bot_visits
 FROM company_days FINAL
 WHERE instance_id = {"inst:a" String} AND day >= {"2026-01-25" Date} AND day <= {"2026-02-24" Date} AND NOT (company_id IN {["it's"] Array(String)})
 GROUP BY company_id)
 ARRAY JOIN [0, 1] AS is_bot
-WHERE visits + impressions > 0) AS counted)
+WHERE visits > 0) AS counted)
 GROUP BY GROUPING SETS ((dimension_trafficType), ())
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- visits by channel, compared, for an audience
 SELECT dimension_channel, toUInt8(grouping(dimension_channel)) AS is_total, toFloat64(sumIf(visits, period = 0)) AS figure_visits, toFloat64(sumIf(visits, period = 1)) AS previous_visits
 FROM (
-SELECT arrayElement(['bot', 'unresolved', 'target', 'other', 'human'], code + 1) AS category, dimension_channel, period, visits, impressions
+SELECT arrayElement(['bot', 'unresolved', 'target', 'other', 'rest'], code + 1) AS category, dimension_channel, period, visits
 FROM (
-SELECT dimension_channel, code, {0 Int64} AS period, each_visits[place] AS visits, materialize(toUInt64(0)) AS impressions
-FROM (WITH if(is_bot = 1, 0, 4) AS code SELECT channel_id AS dimension_channel, [sumIf(visit_days.visits, code = 0), sumIf(visit_days.visits, code = 4)] AS each_visits
+SELECT dimension_channel, code, {0 Int64} AS period, each_visits[place] AS visits
+FROM (WITH {4 Int64} AS code SELECT channel_id AS dimension_channel, [sumIf(visit_days.visits, code = 4)] AS each_visits
 FROM visit_days FINAL
 WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date} AND NOT (company_id IN {["it's"] Array(String)})
 GROUP BY dimension_channel)
-ARRAY JOIN [0, 4] AS code, [1, 2] AS place
-WHERE visits + impressions > 0
-UNION ALL SELECT dimension_channel, code, {1 Int64} AS period, each_visits[place] AS visits, materialize(toUInt64(0)) AS impressions
-FROM (WITH if(is_bot = 1, 0, 4) AS code SELECT channel_id AS dimension_channel, [sumIf(visit_days.visits, code = 0), sumIf(visit_days.visits, code = 4)] AS each_visits
+ARRAY JOIN [4] AS code, [1] AS place
+WHERE visits > 0
+UNION ALL SELECT dimension_channel, code, {1 Int64} AS period, each_visits[place] AS visits
+FROM (WITH {4 Int64} AS code SELECT channel_id AS dimension_channel, [sumIf(visit_days.visits, code = 4)] AS each_visits
 FROM visit_days FINAL
 WHERE instance_id = {"inst:a" String} AND day >= {"2026-01-25" Date} AND day <= {"2026-02-24" Date} AND NOT (company_id IN {["it's"] Array(String)})
 GROUP BY dimension_channel)
-ARRAY JOIN [0, 4] AS code, [1, 2] AS place
-WHERE visits + impressions > 0))
+ARRAY JOIN [4] AS code, [1] AS place
+WHERE visits > 0))
 GROUP BY GROUPING SETS ((dimension_channel), ())
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- visits by vendor, compared, for an audience
 SELECT dimension_vendor, toUInt8(grouping(dimension_vendor)) AS is_total, toFloat64(sumIf(visits, period = 0)) AS figure_visits, toFloat64(sumIf(visits, period = 1)) AS previous_visits
 FROM (
-SELECT arrayElement(['bot', 'unresolved', 'target', 'other', 'human'], code + 1) AS category, dimension_vendor, period, visits, impressions
+SELECT arrayElement(['bot', 'unresolved', 'target', 'other', 'rest'], code + 1) AS category, dimension_vendor, period, visits
 FROM (
-SELECT dimension_vendor, code, {0 Int64} AS period, each_visits[place] AS visits, materialize(toUInt64(0)) AS impressions
-FROM (WITH if(is_bot = 1, 0, 4) AS code SELECT vendor_id AS dimension_vendor, [sumIf(visit_days.visits, code = 0), sumIf(visit_days.visits, code = 4)] AS each_visits
+SELECT dimension_vendor, code, {0 Int64} AS period, each_visits[place] AS visits
+FROM (WITH {4 Int64} AS code SELECT vendor_id AS dimension_vendor, [sumIf(visit_days.visits, code = 4)] AS each_visits
 FROM visit_days FINAL
 WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date} AND NOT (company_id IN {["it's"] Array(String)})
 GROUP BY dimension_vendor)
-ARRAY JOIN [0, 4] AS code, [1, 2] AS place
-WHERE visits + impressions > 0
-UNION ALL SELECT dimension_vendor, code, {1 Int64} AS period, each_visits[place] AS visits, materialize(toUInt64(0)) AS impressions
-FROM (WITH if(is_bot = 1, 0, 4) AS code SELECT vendor_id AS dimension_vendor, [sumIf(visit_days.visits, code = 0), sumIf(visit_days.visits, code = 4)] AS each_visits
+ARRAY JOIN [4] AS code, [1] AS place
+WHERE visits > 0
+UNION ALL SELECT dimension_vendor, code, {1 Int64} AS period, each_visits[place] AS visits
+FROM (WITH {4 Int64} AS code SELECT vendor_id AS dimension_vendor, [sumIf(visit_days.visits, code = 4)] AS each_visits
 FROM visit_days FINAL
 WHERE instance_id = {"inst:a" String} AND day >= {"2026-01-25" Date} AND day <= {"2026-02-24" Date} AND NOT (company_id IN {["it's"] Array(String)})
 GROUP BY dimension_vendor)
-ARRAY JOIN [0, 4] AS code, [1, 2] AS place
-WHERE visits + impressions > 0))
+ARRAY JOIN [4] AS code, [1] AS place
+WHERE visits > 0))
 GROUP BY GROUPING SETS ((dimension_vendor), ())
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- visits by campaign, compared, for an audience
 SELECT dimension_campaign, toUInt8(grouping(dimension_campaign)) AS is_total, toFloat64(sumIf(visits, period = 0)) AS figure_visits, toFloat64(sumIf(visits, period = 1)) AS previous_visits
 FROM (
-SELECT arrayElement(['bot', 'unresolved', 'target', 'other', 'human'], code + 1) AS category, dimension_campaign, period, visits, impressions
+SELECT arrayElement(['bot', 'unresolved', 'target', 'other', 'rest'], code + 1) AS category, dimension_campaign, period, visits
 FROM (
-SELECT dimension_campaign, code, {0 Int64} AS period, each_visits[place] AS visits, materialize(toUInt64(0)) AS impressions
-FROM (WITH if(is_bot = 1, 0, 4) AS code SELECT campaign_id AS dimension_campaign, [sumIf(visit_days.visits, code = 0), sumIf(visit_days.visits, code = 4)] AS each_visits
+SELECT dimension_campaign, code, {0 Int64} AS period, each_visits[place] AS visits
+FROM (WITH {4 Int64} AS code SELECT campaign_id AS dimension_campaign, [sumIf(visit_days.visits, code = 4)] AS each_visits
 FROM visit_days FINAL
 WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date} AND NOT (company_id IN {["it's"] Array(String)})
 GROUP BY dimension_campaign)
-ARRAY JOIN [0, 4] AS code, [1, 2] AS place
-WHERE visits + impressions > 0
-UNION ALL SELECT dimension_campaign, code, {1 Int64} AS period, each_visits[place] AS visits, materialize(toUInt64(0)) AS impressions
-FROM (WITH if(is_bot = 1, 0, 4) AS code SELECT campaign_id AS dimension_campaign, [sumIf(visit_days.visits, code = 0), sumIf(visit_days.visits, code = 4)] AS each_visits
+ARRAY JOIN [4] AS code, [1] AS place
+WHERE visits > 0
+UNION ALL SELECT dimension_campaign, code, {1 Int64} AS period, each_visits[place] AS visits
+FROM (WITH {4 Int64} AS code SELECT campaign_id AS dimension_campaign, [sumIf(visit_days.visits, code = 4)] AS each_visits
 FROM visit_days FINAL
 WHERE instance_id = {"inst:a" String} AND day >= {"2026-01-25" Date} AND day <= {"2026-02-24" Date} AND NOT (company_id IN {["it's"] Array(String)})
 GROUP BY dimension_campaign)
-ARRAY JOIN [0, 4] AS code, [1, 2] AS place
-WHERE visits + impressions > 0))
+ARRAY JOIN [4] AS code, [1] AS place
+WHERE visits > 0))
 GROUP BY GROUPING SETS ((dimension_campaign), ())
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
@@ -329,24 +329,24 @@ FROM (
 SELECT multiIf(is_bot = 1, 'bot', company = '', 'unresolved', company IN (
 SELECT company_id
 FROM audience_companies FINAL
-WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}), 'target', 'other') AS category, company AS dimension_company, period, visits, impressions
+WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}), 'target', 'other') AS category, company AS dimension_company, period, visits
 FROM (
-SELECT toString(company_id) AS company, is_bot, {0 Int64} AS period, if(is_bot = 1, bot_visits, human_visits) AS visits, if(is_bot = 1, bot_impressions, human_impressions) AS impressions
+SELECT toString(company_id) AS company, is_bot, {0 Int64} AS period, if(is_bot = 1, bot_visits, human_visits) AS visits
 FROM (
-SELECT company_id, sumIf(company_days.visits, NOT (is_bot = 1)) AS human_visits, sumIf(company_days.visits, is_bot = 1) AS bot_visits, materialize(toUInt64(0)) AS human_impressions, materialize(toUInt64(0)) AS bot_impressions
+SELECT company_id, sumIf(company_days.visits, NOT (is_bot = 1)) AS human_visits, sumIf(company_days.visits, is_bot = 1) AS bot_visits
 FROM company_days FINAL
 WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date} AND NOT (company_id IN {["it's"] Array(String)})
 GROUP BY company_id)
 ARRAY JOIN [0, 1] AS is_bot
-WHERE visits + impressions > 0
-UNION ALL SELECT toString(company_id) AS company, is_bot, {1 Int64} AS period, if(is_bot = 1, bot_visits, human_visits) AS visits, if(is_bot = 1, bot_impressions, human_impressions) AS impressions
+WHERE visits > 0
+UNION ALL SELECT toString(company_id) AS company, is_bot, {1 Int64} AS period, if(is_bot = 1, bot_visits, human_visits) AS visits
 FROM (
-SELECT company_id, sumIf(company_days.visits, NOT (is_bot = 1)) AS human_visits, sumIf(company_days.visits, is_bot = 1) AS bot_visits, materialize(toUInt64(0)) AS human_impressions, materialize(toUInt64(0)) AS bot_impressions
+SELECT company_id, sumIf(company_days.visits, NOT (is_bot = 1)) AS human_visits, sumIf(company_days.visits, is_bot = 1) AS bot_visits
 FROM company_days FINAL
 WHERE instance_id = {"inst:a" String} AND day >= {"2026-01-25" Date} AND day <= {"2026-02-24" Date} AND NOT (company_id IN {["it's"] Array(String)})
 GROUP BY company_id)
 ARRAY JOIN [0, 1] AS is_bot
-WHERE visits + impressions > 0) AS counted
+WHERE visits > 0) AS counted
 WHERE company != '')
 GROUP BY GROUPING SETS ((dimension_company), ())) AS grouped ANY
 LEFT JOIN (
@@ -363,24 +363,24 @@ FROM (
 SELECT multiIf(is_bot = 1, 'bot', company = '', 'unresolved', company IN (
 SELECT company_id
 FROM audience_companies FINAL
-WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}), 'target', 'other') AS category, sector_id AS dimension_sector, period, visits, impressions
+WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}), 'target', 'other') AS category, sector_id AS dimension_sector, period, visits
 FROM (
-SELECT toString(company_id) AS company, is_bot, {0 Int64} AS period, if(is_bot = 1, bot_visits, human_visits) AS visits, if(is_bot = 1, bot_impressions, human_impressions) AS impressions
+SELECT toString(company_id) AS company, is_bot, {0 Int64} AS period, if(is_bot = 1, bot_visits, human_visits) AS visits
 FROM (
-SELECT company_id, sumIf(company_days.visits, NOT (is_bot = 1)) AS human_visits, sumIf(company_days.visits, is_bot = 1) AS bot_visits, materialize(toUInt64(0)) AS human_impressions, materialize(toUInt64(0)) AS bot_impressions
+SELECT company_id, sumIf(company_days.visits, NOT (is_bot = 1)) AS human_visits, sumIf(company_days.visits, is_bot = 1) AS bot_visits
 FROM company_days FINAL
 WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date} AND NOT (company_id IN {["it's"] Array(String)})
 GROUP BY company_id)
 ARRAY JOIN [0, 1] AS is_bot
-WHERE visits + impressions > 0
-UNION ALL SELECT toString(company_id) AS company, is_bot, {1 Int64} AS period, if(is_bot = 1, bot_visits, human_visits) AS visits, if(is_bot = 1, bot_impressions, human_impressions) AS impressions
+WHERE visits > 0
+UNION ALL SELECT toString(company_id) AS company, is_bot, {1 Int64} AS period, if(is_bot = 1, bot_visits, human_visits) AS visits
 FROM (
-SELECT company_id, sumIf(company_days.visits, NOT (is_bot = 1)) AS human_visits, sumIf(company_days.visits, is_bot = 1) AS bot_visits, materialize(toUInt64(0)) AS human_impressions, materialize(toUInt64(0)) AS bot_impressions
+SELECT company_id, sumIf(company_days.visits, NOT (is_bot = 1)) AS human_visits, sumIf(company_days.visits, is_bot = 1) AS bot_visits
 FROM company_days FINAL
 WHERE instance_id = {"inst:a" String} AND day >= {"2026-01-25" Date} AND day <= {"2026-02-24" Date} AND NOT (company_id IN {["it's"] Array(String)})
 GROUP BY company_id)
 ARRAY JOIN [0, 1] AS is_bot
-WHERE visits + impressions > 0) AS counted ANY
+WHERE visits > 0) AS counted ANY
 LEFT JOIN (
 SELECT company_id, sector_id, region_id, rev_range_id
 FROM companies FINAL
@@ -394,24 +394,24 @@ FROM (
 SELECT multiIf(is_bot = 1, 'bot', company = '', 'unresolved', company IN (
 SELECT company_id
 FROM audience_companies FINAL
-WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}), 'target', 'other') AS category, rev_range_id AS dimension_revRange, period, visits, impressions
+WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}), 'target', 'other') AS category, rev_range_id AS dimension_revRange, period, visits
 FROM (
-SELECT toString(company_id) AS company, is_bot, {0 Int64} AS period, if(is_bot = 1, bot_visits, human_visits) AS visits, if(is_bot = 1, bot_impressions, human_impressions) AS impressions
+SELECT toString(company_id) AS company, is_bot, {0 Int64} AS period, if(is_bot = 1, bot_visits, human_visits) AS visits
 FROM (
-SELECT company_id, sumIf(company_days.visits, NOT (is_bot = 1)) AS human_visits, sumIf(company_days.visits, is_bot = 1) AS bot_visits, materialize(toUInt64(0)) AS human_impressions, materialize(toUInt64(0)) AS bot_impressions
+SELECT company_id, sumIf(company_days.visits, NOT (is_bot = 1)) AS human_visits, sumIf(company_days.visits, is_bot = 1) AS bot_visits
 FROM company_days FINAL
 WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date} AND NOT (company_id IN {["it's"] Array(String)})
 GROUP BY company_id)
 ARRAY JOIN [0, 1] AS is_bot
-WHERE visits + impressions > 0
-UNION ALL SELECT toString(company_id) AS company, is_bot, {1 Int64} AS period, if(is_bot = 1, bot_visits, human_visits) AS visits, if(is_bot = 1, bot_impressions, human_impressions) AS impressions
+WHERE visits > 0
+UNION ALL SELECT toString(company_id) AS company, is_bot, {1 Int64} AS period, if(is_bot = 1, bot_visits, human_visits) AS visits
 FROM (
-SELECT company_id, sumIf(company_days.visits, NOT (is_bot = 1)) AS human_visits, sumIf(company_days.visits, is_bot = 1) AS bot_visits, materialize(toUInt64(0)) AS human_impressions, materialize(toUInt64(0)) AS bot_impressions
+SELECT company_id, sumIf(company_days.visits, NOT (is_bot = 1)) AS human_visits, sumIf(company_days.visits, is_bot = 1) AS bot_visits
 FROM company_days FINAL
 WHERE instance_id = {"inst:a" String} AND day >= {"2026-01-25" Date} AND day <= {"2026-02-24" Date} AND NOT (company_id IN {["it's"] Array(String)})
 GROUP BY company_id)
 ARRAY JOIN [0, 1] AS is_bot
-WHERE visits + impressions > 0) AS counted ANY
+WHERE visits > 0) AS counted ANY
 LEFT JOIN (
 SELECT company_id, sector_id, region_id, rev_range_id
 FROM companies FINAL
@@ -425,24 +425,24 @@ FROM (
 SELECT multiIf(is_bot = 1, 'bot', company = '', 'unresolved', company IN (
 SELECT company_id
 FROM audience_companies FINAL
-WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}), 'target', 'other') AS category, region_id AS dimension_region, period, visits, impressions
+WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}), 'target', 'other') AS category, region_id AS dimension_region, period, visits
 FROM (
-SELECT toString(company_id) AS company, is_bot, {0 Int64} AS period, if(is_bot = 1, bot_visits, human_visits) AS visits, if(is_bot = 1, bot_impressions, human_impressions) AS impressions
+SELECT toString(company_id) AS company, is_bot, {0 Int64} AS period, if(is_bot = 1, bot_visits, human_visits) AS visits
 FROM (
-SELECT company_id, sumIf(company_days.visits, NOT (is_bot = 1)) AS human_visits, sumIf(company_days.visits, is_bot = 1) AS bot_visits, materialize(toUInt64(0)) AS human_impressions, materialize(toUInt64(0)) AS bot_impressions
+SELECT company_id, sumIf(company_days.visits, NOT (is_bot = 1)) AS human_visits, sumIf(company_days.visits, is_bot = 1) AS bot_visits
 FROM company_days FINAL
 WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date} AND NOT (company_id IN {["it's"] Array(String)})
 GROUP BY company_id)
 ARRAY JOIN [0, 1] AS is_bot
-WHERE visits + impressions > 0
-UNION ALL SELECT toString(company_id) AS company, is_bot, {1 Int64} AS period, if(is_bot = 1, bot_visits, human_visits) AS visits, if(is_bot = 1, bot_impressions, human_impressions) AS impressions
+WHERE visits > 0
+UNION ALL SELECT toString(company_id) AS company, is_bot, {1 Int64} AS period, if(is_bot = 1, bot_visits, human_visits) AS visits
 FROM (
-SELECT company_id, sumIf(company_days.visits, NOT (is_bot = 1)) AS human_visits, sumIf(company_days.visits, is_bot = 1) AS bot_visits, materialize(toUInt64(0)) AS human_impressions, materialize(toUInt64(0)) AS bot_impressions
+SELECT company_id, sumIf(company_days.visits, NOT (is_bot = 1)) AS human_visits, sumIf(company_days.visits, is_bot = 1) AS bot_visits
 FROM company_days FINAL
 WHERE instance_id = {"inst:a" String} AND day >= {"2026-01-25" Date} AND day <= {"2026-02-24" Date} AND NOT (company_id IN {["it's"] Array(String)})
 GROUP BY company_id)
 ARRAY JOIN [0, 1] AS is_bot
-WHERE visits + impressions > 0) AS counted ANY
+WHERE visits > 0) AS counted ANY
 LEFT JOIN (
 SELECT company_id, sector_id, region_id, rev_range_id
 FROM companies FINAL
@@ -460,24 +460,24 @@ SELECT toString(dimension_page) AS value_page, toString(dimension_page) AS name_
 FROM (
 SELECT dimension_page, toUInt8(grouping(dimension_page)) AS is_total, if(grouping(dimension_page) = 1, toFloat64(sumIf(whole_visits, period = 0)), toFloat64(sumIf(visits, period = 0))) AS figure_visits, if(grouping(dimension_page) = 1, toFloat64(sumIf(whole_visits, period = 1)), toFloat64(sumIf(visits, period = 1))) AS previous_visits
 FROM (
-SELECT arrayElement(['bot', 'unresolved', 'target', 'other', 'human'], code + 1) AS category, dimension_page, period, visits, impressions, whole_visits
+SELECT arrayElement(['bot', 'unresolved', 'target', 'other', 'rest'], code + 1) AS category, dimension_page, period, visits, whole_visits
 FROM (
-SELECT dimension_page, code, {0 Int64} AS period, each_visits[place] AS visits, materialize(toUInt64(0)) AS impressions, each_whole_visits[place] AS whole_visits
-FROM (WITH if(is_bot = 1, 0, 4) AS code SELECT page AS dimension_page, [sumIf(page_visits, code = 0), sumIf(page_visits, code = 4)] AS each_visits, [sumIf(company_days.visits, page_place = 1 AND code = 0), sumIf(company_days.visits, page_place = 1 AND code = 4)] AS each_whole_visits
+SELECT dimension_page, code, {0 Int64} AS period, each_visits[place] AS visits, each_whole_visits[place] AS whole_visits
+FROM (WITH {4 Int64} AS code SELECT page AS dimension_page, [sumIf(page_visits, code = 4)] AS each_visits, [sumIf(company_days.visits, page_place = 1 AND code = 4)] AS each_whole_visits
 FROM company_days FINAL
 ARRAY JOIN paths AS page, path_visits AS page_visits, path_views AS page_count, arrayEnumerate(paths) AS page_place
 WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date} AND NOT (company_id IN {["it's"] Array(String)})
 GROUP BY dimension_page)
-ARRAY JOIN [0, 4] AS code, [1, 2] AS place
-WHERE visits + impressions > 0
-UNION ALL SELECT dimension_page, code, {1 Int64} AS period, each_visits[place] AS visits, materialize(toUInt64(0)) AS impressions, each_whole_visits[place] AS whole_visits
-FROM (WITH if(is_bot = 1, 0, 4) AS code SELECT page AS dimension_page, [sumIf(page_visits, code = 0), sumIf(page_visits, code = 4)] AS each_visits, [sumIf(company_days.visits, page_place = 1 AND code = 0), sumIf(company_days.visits, page_place = 1 AND code = 4)] AS each_whole_visits
+ARRAY JOIN [4] AS code, [1] AS place
+WHERE visits > 0
+UNION ALL SELECT dimension_page, code, {1 Int64} AS period, each_visits[place] AS visits, each_whole_visits[place] AS whole_visits
+FROM (WITH {4 Int64} AS code SELECT page AS dimension_page, [sumIf(page_visits, code = 4)] AS each_visits, [sumIf(company_days.visits, page_place = 1 AND code = 4)] AS each_whole_visits
 FROM company_days FINAL
 ARRAY JOIN paths AS page, path_visits AS page_visits, path_views AS page_count, arrayEnumerate(paths) AS page_place
 WHERE instance_id = {"inst:a" String} AND day >= {"2026-01-25" Date} AND day <= {"2026-02-24" Date} AND NOT (company_id IN {["it's"] Array(String)})
 GROUP BY dimension_page)
-ARRAY JOIN [0, 4] AS code, [1, 2] AS place
-WHERE visits + impressions > 0))
+ARRAY JOIN [4] AS code, [1] AS place
+WHERE visits > 0))
 GROUP BY GROUPING SETS ((dimension_page), ())) AS grouped))
 WHERE is_total = 1 OR (place > {10 Int64} AND place <= {15 Int64})
 ORDER BY is_total DESC, place

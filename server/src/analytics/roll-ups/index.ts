@@ -1,3 +1,12 @@
+export {
+  ARRIVAL,
+  type Arrival,
+  advanceWatermark,
+  freshArrivals,
+  noteDone,
+  readProgress,
+  sinceOverlap,
+} from './arrivals.ts';
 export { EMPTIED, type Emptied, emptiedRollUps } from './emptied.ts';
 export { storeFoundCampaigns } from './found-campaigns.ts';
 export { withDerivationLock } from './lock.ts';

@@ -7,13 +7,23 @@ const ROLL_UP = 7_261_935;
 
 type Patience = { isPatient: boolean };
 
+/** Waits for as long as it takes: others work longer under the lock than any statement of ours may. */
+async function waitForLock(connection: Postgres, key: RawBuilder<unknown>): Promise<void> {
+  await sql`set statement_timeout = 0`.execute(connection);
+  try {
+    await sql`select pg_advisory_lock(${key})`.execute(connection);
+  } finally {
+    await sql`reset statement_timeout`.execute(connection);
+  }
+}
+
 async function withLock<Result>(
   postgres: Postgres,
   { key, isPatient }: Patience & { key: RawBuilder<unknown> },
   run: (connection: Postgres) => Promise<Result>,
 ): Promise<Result | undefined> {
   return postgres.connection().execute(async (connection) => {
-    if (isPatient) await sql`select pg_advisory_lock(${key})`.execute(connection);
+    if (isPatient) await waitForLock(connection, key);
     else {
       const { rows } = await sql<{ taken: boolean }>`select pg_try_advisory_lock(${key}) as taken`.execute(
         connection,

@@ -1,26 +1,21 @@
 import { addDays } from '@parley/core/dates';
-import { sql } from 'kysely';
 import { bind, raw, sql as statement, str } from '../../platform/clickhouse/sql.ts';
 import type { Services } from '../../platform/context/context.ts';
-import type { Postgres } from '../../platform/postgres/postgres.ts';
+import {
+  ARRIVAL,
+  type Arrival,
+  advanceWatermark,
+  freshArrivals,
+  noteDone,
+  readProgress,
+  sinceOverlap,
+} from './arrivals.ts';
 import { storeFoundCampaigns } from './found-campaigns.ts';
 import { markForRollUp } from './mark.ts';
 import { nextVersion } from './version.ts';
 
-const ID = 'impressions';
-/** Impressions become visible a little after the moment they are stamped with; arrivals this old are looked at again. */
-const OVERLAP_MS = 60_000;
 /** Marks beyond this many are one: everything. */
 const MOST_MARKS = 5000;
-
-type Arrival = { moment: string; instance_id: string; rows: number };
-
-/** Arrivals within the overlap that this process has marked already: moment and instance, with their rows. */
-const markedBy = new WeakMap<Postgres, Map<string, number>>();
-
-const keyOf = ({ moment, instance_id }: Arrival): string => `${moment}|${instance_id}`;
-const instantOf = (moment: string): number => Date.parse(`${moment.replace(' ', 'T')}Z`);
-const textOf = (at: number): string => new Date(at).toISOString().slice(0, -1).replace('T', ' ');
 
 async function markInstance(
   { postgres, clickhouse }: Pick<Services, 'postgres' | 'clickhouse'>,
@@ -63,39 +58,18 @@ async function markInstance(
  */
 export async function markImpressions(services: Services): Promise<void> {
   const { postgres, clickhouse } = services;
-  const marked = markedBy.get(postgres) ?? new Map<string, number>();
-  markedBy.set(postgres, marked);
-  const watermark = await postgres
-    .selectFrom('derivation_watermarks')
-    .select('arrived_at')
-    .where('id', '=', ID)
-    .executeTakeFirst();
-  const from = textOf(Math.max(0, (watermark?.arrived_at.getTime() ?? 0) - OVERLAP_MS));
+  const progress = await readProgress(postgres, 'impressions');
   const arrivals = await clickhouse.rows<Arrival>(
-    statement`SELECT toString(arrived_at) AS moment, instance_id, toUInt32(count()) AS rows FROM impression_arrivals WHERE arrived_at >= ${bind("DateTime64(3, 'UTC')", from)} GROUP BY arrived_at, instance_id ORDER BY arrived_at`,
+    statement`SELECT ${ARRIVAL} FROM impression_arrivals WHERE ${sinceOverlap(progress)} GROUP BY arrived_at, instance_id ORDER BY arrived_at`,
     { name: 'traffic.impression-arrivals' },
   );
-  const fresh = arrivals.filter((arrival) => marked.get(keyOf(arrival)) !== arrival.rows);
+  const fresh = freshArrivals(progress, arrivals, { isEveryInstance: true });
   for (const [id, own] of Map.groupBy(fresh, (arrival) => arrival.instance_id)) {
     for (let start = 0; start < own.length; start += 500) {
       const moments = own.slice(start, start + 500).map(({ moment }) => moment);
       await markInstance(services, id, moments);
     }
-    for (const arrival of own) marked.set(keyOf(arrival), arrival.rows);
+    noteDone(progress, own);
   }
-  const last = arrivals.at(-1);
-  if (last === undefined) return;
-  const reached = instantOf(last.moment);
-  await postgres
-    .insertInto('derivation_watermarks')
-    .values({ id: ID, arrived_at: new Date(reached) })
-    .onConflict((conflict) =>
-      conflict.column('id').doUpdateSet({
-        arrived_at: sql<Date>`greatest(derivation_watermarks.arrived_at, excluded.arrived_at)`,
-        updated_at: new Date(),
-      }),
-    )
-    .execute();
-  for (const key of marked.keys())
-    if (instantOf(key.slice(0, key.indexOf('|'))) < reached - OVERLAP_MS) marked.delete(key);
+  await advanceWatermark(postgres, progress, arrivals);
 }

@@ -1,4 +1,5 @@
 import type { Services } from '../../platform/context/context.ts';
+import { allDone } from '../../platform/operations/index.ts';
 import { type Claimed, claimMarks, dropMarks } from './claim.ts';
 import { concernedBy, everyId } from './concerned.ts';
 import { withDerivationLock } from './lock.ts';
@@ -26,14 +27,27 @@ async function repairVisitDays({ postgres, clickhouse }: Stores, instanceId: str
   );
 }
 
+/** At the same time: of few subjects most of it is planning, which keeps one processor busy. */
+const rollUpTouches = (
+  stores: Stores,
+  windows: Windows,
+  { opportunities, leads }: Record<'opportunities' | 'leads', readonly string[]>,
+): Promise<void> =>
+  allDone([
+    rollUpOpportunities(stores, { ...windows, ids: opportunities }),
+    rollUpLeads(stores, { ...windows, ids: leads }),
+  ]);
+
 async function everything(stores: Stores, windows: Windows): Promise<void> {
   const { postgres, clickhouse } = stores;
   const { instanceId } = windows;
   for (const span of spansOf(await viewThroughDays(clickhouse, instanceId))) {
     await writeViewThroughs(clickhouse, { ...windows, ...span, version: await nextVersion(postgres) });
   }
-  await rollUpOpportunities(stores, { ...windows, ids: await everyId(stores, instanceId, 'opportunities') });
-  await rollUpLeads(stores, { ...windows, ids: await everyId(stores, instanceId, 'leads') });
+  await rollUpTouches(stores, windows, {
+    opportunities: await everyId(stores, instanceId, 'opportunities'),
+    leads: await everyId(stores, instanceId, 'leads'),
+  });
 }
 
 /** Worked off first: days mark companies in turn. */
@@ -47,7 +61,7 @@ async function days(stores: Stores, windows: Windows, marked: readonly string[])
   if (marked.length === 0) return;
   const isMarked = new Set(marked);
   const known = await viewThroughDays(clickhouse, windows.instanceId);
-  for (const span of spansOf(known.filter(({ day }) => isMarked.has(day)))) {
+  for (const span of spansOf(known, (day) => isMarked.has(day))) {
     const companies = await changedCompanies(clickhouse, { ...windows, ...span });
     if (companies.length > 0) await markForRollUp(postgres, windows.instanceId, { companies });
     await writeViewThroughs(clickhouse, { ...windows, ...span, version: await nextVersion(postgres) });
@@ -59,8 +73,7 @@ async function touches(stores: Stores, windows: Windows, marks: readonly Claimed
   const concerned = await concernedBy(stores.postgres, { ...windows, companies });
   const opportunities = [...new Set([...keysOf(marks, 'opportunity'), ...concerned.opportunities])];
   const leads = [...new Set([...keysOf(marks, 'lead'), ...concerned.leads])];
-  await rollUpOpportunities(stores, { ...windows, ids: opportunities });
-  await rollUpLeads(stores, { ...windows, ids: leads });
+  await rollUpTouches(stores, windows, { opportunities, leads });
 }
 
 /**

@@ -1,13 +1,20 @@
 import type { Services } from '../../platform/context/context.ts';
-import { type OfflineEvent, type Opportunity, storeLeads, storeOpportunities } from './subjects.ts';
+import {
+  type Lead,
+  type OfflineEvent,
+  type Opportunity,
+  storeLeads,
+  storeOpportunities,
+} from './subjects.ts';
 import { nextVersion } from './version.ts';
-import { writeLeadTouches, writeTouches } from './write-touches.ts';
+import { type TouchSpan, writeLeadTouches, writeTouches } from './write-touches.ts';
 
 type Stores = Pick<Services, 'postgres' | 'clickhouse'>;
 type Input = { instanceId: string; windowDays: number; ids: readonly string[] };
 
 /** Opportunities or leads of one run: each run reads the visits of their time once or twice, and holds their touches. */
 const IDS_A_RUN = 2500;
+const MS_PER_DAY = 86_400_000;
 /** The day of what is gone, and needs none. */
 const NEVER = '1970-01-01';
 
@@ -36,6 +43,26 @@ async function loadEvents(
   }));
 }
 
+/** The time of all periods of some opportunities, and a day more: the clocks of the engines need not be ours. */
+function opportunitySpan(opportunities: readonly Opportunity[], windowDays: number): TouchSpan {
+  const now = Date.now();
+  const known = opportunities.filter(({ companyId }) => companyId !== '');
+  const ends = known.map(({ closeDate }) =>
+    Math.min(closeDate === undefined ? now : Date.parse(closeDate), now),
+  );
+  return {
+    from: Math.min(...known.map(({ openDate }) => Date.parse(openDate))) - windowDays * MS_PER_DAY,
+    until: Math.max(...ends) + 2 * MS_PER_DAY,
+  };
+}
+
+function leadSpan(leads: readonly Lead[], windowDays: number): TouchSpan {
+  const created = leads
+    .filter(({ companyId }) => companyId !== '')
+    .map(({ createdAt }) => createdAt.getTime());
+  return { from: Math.min(...created) - windowDays * MS_PER_DAY, until: Math.max(...created) + 1 };
+}
+
 /**
  * Rolls up the touches of opportunities as PostgreSQL knows them now, their offline events too: what ClickHouse follows
  * a little later cannot make a roll-up out of date. Opportunities that are gone lose their touches.
@@ -62,7 +89,8 @@ export async function rollUpOpportunities(
     const companies = [...new Set(opportunities.map(({ companyId }) => companyId))].filter((id) => id !== '');
     const events = await loadEvents(stores, instanceId, companies);
     await storeOpportunities(clickhouse, run, { opportunities, events });
-    await writeTouches(clickhouse, { instanceId, run, windowDays });
+    const span = opportunitySpan(opportunities, windowDays);
+    await writeTouches(clickhouse, { instanceId, run, windowDays, span });
   }
 }
 
@@ -85,6 +113,6 @@ export async function rollUpLeads(
       return { id, companyId: row?.company_id ?? '', createdAt: row?.created_on ?? new Date(0) };
     });
     await storeLeads(clickhouse, run, leads);
-    await writeLeadTouches(clickhouse, { instanceId, run, windowDays });
+    await writeLeadTouches(clickhouse, { instanceId, run, windowDays, span: leadSpan(leads, windowDays) });
   }
 }

@@ -62,6 +62,10 @@ export const runId = (run: number) => bind('UInt64', String(run));
 /** The ids a run works on. */
 export const idsOf = (run: number): Sql => sql`SELECT id FROM roll_up_subjects WHERE run = ${runId(run)}`;
 
+/** The companies whose events are looked at in a run. */
+export const companiesOf = (run: number): Sql =>
+  sql`SELECT company_id FROM roll_up_subjects WHERE run = ${runId(run)} AND company_id != ''`;
+
 /** The offline events a run works on, for touch-rows.ts. */
 export const eventsOf = (run: number): Sql =>
   sql`SELECT event_id, campaign_type_id, company_id, event_date FROM roll_up_events WHERE run = ${runId(run)}`;

@@ -11,9 +11,14 @@ export type TouchInput = {
   basis: TouchBasis;
   /** A subquery with `<id>`, company_id, from_at and until_at (not included); see periods.ts. */
   periods: Sql;
+  /** What is read at most, where it is known; otherwise it is looked up in the periods. */
+  reach?: Reach | undefined;
   /** Where offline events are read from, with event_id, campaign_type_id, company_id and event_date. */
   events?: Sql | undefined;
 };
+
+/** Companies (a subquery of their ids), and a time as long as all their periods or longer; its end is not included. */
+export type Reach = { companies: Sql; from: Sql; until: Sql };
 
 export const HALF_LIFE_MS = 7 * 86_400_000;
 const COLUMNS = raw(
@@ -23,11 +28,17 @@ const COLUMNS = raw(
 const offlineEvents = (instanceId: string): Sql =>
   sql`SELECT event_id, campaign_type_id, company_id, event_date FROM offline_events FINAL WHERE instance_id = ${str(instanceId)}`;
 
+const reachOf = (periods: Sql): Reach => ({
+  companies: sql`SELECT company_id FROM (${periods})`,
+  from: sql`(SELECT min(from_at) FROM (${periods}))`,
+  until: sql`(SELECT max(until_at) FROM (${periods}))`,
+});
+
 /** What may be a touch of a basis: the columns of the event alone, of the companies and the whole time of the periods. */
-export function touchEvents({ instanceId, basis, periods, events }: TouchInput): Sql {
-  const companies = sql`company_id IN (SELECT company_id FROM (${periods}))`;
-  const within = (time: string): Sql =>
-    sql`${raw(time)} >= (SELECT min(from_at) FROM (${periods})) AND ${raw(time)} < (SELECT max(until_at) FROM (${periods}))`;
+export function touchEvents({ instanceId, basis, periods, reach, events }: TouchInput): Sql {
+  const { companies: reached, from, until } = reach ?? reachOf(periods);
+  const companies = sql`company_id IN (${reached})`;
+  const within = (time: string): Sql => sql`${raw(time)} >= ${from} AND ${raw(time)} < ${until}`;
   const brought = raw(
     'toString(channel_id) AS channel_id, toString(vendor_id) AS vendor_id, toString(campaign_id) AS campaign_id',
   );

@@ -1,13 +1,21 @@
+import { addDays } from '@parley/core/dates';
 import type { ClickHouse } from '../../platform/clickhouse/clickhouse.ts';
 import { bind, join, raw, type Sql, sql, str } from '../../platform/clickhouse/sql.ts';
+import { allDone } from '../../platform/operations/index.ts';
 import { VISIT_TABLES, type VisitTable } from './visit-tables.ts';
 
 /** One block a statement, so that what lies in one month is stored at once or not at all. */
 const SETTINGS = sql` SETTINGS max_insert_threads = 1, max_threads = 2, min_insert_block_size_rows = 4000000, min_insert_block_size_bytes = 1000000000, do_not_merge_across_partitions_select_final = 1, compile_expressions = 0, compile_aggregate_expressions = 0`;
 
-type Stretch = { instanceId: string; version: number; visits: Sql; days: Sql };
+/** Visits and days that are counted at once: bounds the memory it takes. */
+const VISITS_A_STATEMENT = 1_000_000;
+const DAYS_A_STATEMENT = 366;
 
-async function write(
+/** Days of an instance: `visits` is a condition on `started_at`, `days` the same on `day`; both start with ` AND `. */
+export type Stretch = { instanceId: string; version: number; visits: Sql; days: Sql };
+
+/** Counts what a table has of a stretch again, and deletes what no longer is. */
+export async function writeDays(
   clickhouse: ClickHouse,
   table: VisitTable,
   { instanceId, version, visits, days }: Stretch,
@@ -25,9 +33,8 @@ async function write(
   );
 }
 
-async function writeAll(clickhouse: ClickHouse, stretch: Stretch): Promise<void> {
-  for (const table of VISIT_TABLES) await write(clickhouse, table, stretch);
-}
+const writeAll = (clickhouse: ClickHouse, stretch: Stretch): Promise<void> =>
+  allDone(VISIT_TABLES.map((table) => writeDays(clickhouse, table, stretch)));
 
 /**
  * Counts the visits of some days again, and their pages: `days` is a subquery of days. What no longer occurs is deleted. Call
@@ -47,26 +54,44 @@ export async function rollUpVisitDays(
   });
 }
 
-/** Counts all visits of an instance again, a month at a time. Call it holding the derivation lock. */
+/** A month (its first day) with its visits. */
+export type MonthOfVisits = { month: string; visits: number };
+
+/** Months in order as stretches, none with more visits than one statement should see, unless a single month has. */
+export function stretchesOf(months: readonly MonthOfVisits[]): { first: string; last: string }[] {
+  const stretches: { first: string; last: string; visits: number }[] = [];
+  for (const { month, visits } of months) {
+    const stretch = stretches.at(-1);
+    const fits = stretch !== undefined && stretch.visits + visits <= VISITS_A_STATEMENT;
+    if (fits && month < addDays(stretch.first, DAYS_A_STATEMENT)) {
+      stretch.last = month;
+      stretch.visits += visits;
+    } else stretches.push({ first: month, last: month, visits });
+  }
+  return stretches.map(({ first, last }) => ({ first, last }));
+}
+
+/** Counts all visits of an instance again, some months at a time. Call it holding the derivation lock. */
 export async function rebuildVisitDays(
   clickhouse: ClickHouse,
   { instanceId, version }: { instanceId: string; version: number },
 ): Promise<void> {
+  const of = sql`WHERE instance_id = ${str(instanceId)}`;
   const kept = VISIT_TABLES.map(
     ({ name }) =>
-      sql` UNION DISTINCT SELECT DISTINCT toStartOfMonth(day) AS month FROM ${raw(name)} WHERE instance_id = ${str(instanceId)}`,
+      sql` UNION ALL SELECT DISTINCT toStartOfMonth(day) AS month, 0 AS count FROM ${raw(name)} ${of}`,
   );
-  const months = await clickhouse.rows<{ month: string }>(
-    sql`SELECT toString(month) AS month FROM (SELECT DISTINCT toStartOfMonth(started_at) AS month FROM visits WHERE instance_id = ${str(instanceId)}${join(kept, '')}) ORDER BY month`,
+  const months = await clickhouse.rows<MonthOfVisits>(
+    sql`SELECT toString(month) AS month, toFloat64(sum(count)) AS visits FROM (SELECT toStartOfMonth(started_at) AS month, count() AS count FROM visits ${of} GROUP BY month${join(kept, '')}) GROUP BY month ORDER BY month`,
     { name: 'traffic.visit-months', timeoutSeconds: 120 },
   );
-  for (const { month } of months) {
-    const start = bind('Date', month);
+  for (const { first, last } of stretchesOf(months)) {
+    const [start, end] = [bind('Date', first), sql`addMonths(${bind('Date', last)}, 1)`];
     await writeAll(clickhouse, {
       instanceId,
       version,
-      visits: sql` AND started_at >= toDateTime64(${start}, 3, 'UTC') AND started_at < toDateTime64(addMonths(${start}, 1), 3, 'UTC')`,
-      days: sql` AND day >= ${start} AND day < addMonths(${start}, 1)`,
+      visits: sql` AND started_at >= toDateTime64(${start}, 3, 'UTC') AND started_at < toDateTime64(${end}, 3, 'UTC')`,
+      days: sql` AND day >= ${start} AND day < ${end}`,
     });
   }
 }

@@ -1,8 +1,8 @@
 import { type Sql, sql, str } from '../../platform/clickhouse/sql.ts';
 
-/** A table made from visits by day: what makes a row of it, and how its rows are counted. */
+/** A table made from visits or view-through visits by day: what makes a row of it, and how its rows are counted. */
 export type VisitTable = {
-  name: 'visit_days' | 'company_days';
+  name: 'visit_days' | 'company_days' | 'campaign_days' | 'view_through_days';
   keys: Sql;
   values: Sql;
   /** The values of a key that no longer occurs. */
@@ -41,4 +41,25 @@ const COMPANY_DAYS: VisitTable = {
   },
 };
 
-export const VISIT_TABLES: readonly VisitTable[] = [VISIT_DAYS, COMPANY_DAYS];
+/** Visits by day and campaign, whoever made them. */
+const CAMPAIGN_DAYS: VisitTable = {
+  name: 'campaign_days',
+  keys: sql`instance_id, day, vendor_id, campaign_id`,
+  values: sql`visits`,
+  nothing: sql`toUInt32(0) AS visits`,
+  made: (instanceId, where) =>
+    sql`SELECT visits.instance_id AS instance_id, toDate(started_at) AS day, vendor_id, campaign_id, toUInt32(count()) AS visits ${from(instanceId, where)} GROUP BY ${CAMPAIGN_DAYS.keys}`,
+};
+
+/** Those made from visits. */
+export const VISIT_TABLES: readonly VisitTable[] = [VISIT_DAYS, COMPANY_DAYS, CAMPAIGN_DAYS];
+
+/** View-through visits by day and what was shown, without their companies. */
+export const VIEW_THROUGH_DAYS: VisitTable = {
+  name: 'view_through_days',
+  keys: sql`instance_id, day, channel_id, vendor_id, campaign_id, pixel_id`,
+  values: sql`visits`,
+  nothing: sql`toUInt32(0) AS visits`,
+  made: (instanceId, where) =>
+    sql`SELECT instance_id, toDate(started_at) AS day, channel_id, vendor_id, campaign_id, pixel_id, toUInt32(count()) AS visits FROM view_throughs FINAL WHERE instance_id = ${str(instanceId)}${where} GROUP BY ${VIEW_THROUGH_DAYS.keys}`,
+};

@@ -1,15 +1,31 @@
 import type { ClickHouse } from '../../platform/clickhouse/clickhouse.ts';
-import { join, raw, type Sql, sql, str } from '../../platform/clickhouse/sql.ts';
+import { bind, raw, type Sql, sql, str } from '../../platform/clickhouse/sql.ts';
 import { leadSubjectPeriods, subjectPeriods } from './periods.ts';
-import { eventsOf, idsOf, runId } from './subjects.ts';
-import { MADE_TOGETHER, touchCounts, touchGroups, touchWays } from './touch-groups.ts';
-import type { TouchBasis } from './touch-rows.ts';
+import { companiesOf, eventsOf, idsOf, runId } from './subjects.ts';
+import { newStepValues, touchCounts, touchGroups, touchSteps } from './touch-groups.ts';
+import type { Reach, TouchBasis } from './touch-rows.ts';
 import { SHARES } from './touch-shares.ts';
 
 const VISIT_BASES = ['visits', 'views'] as const satisfies readonly TouchBasis[];
 
 /** Whose touches are made: what subjects.ts noted under the number of the run, which is its version too. */
-type Run = { instanceId: string; run: number; windowDays: number };
+export type TouchRun = { instanceId: string; run: number; windowDays: number; span: TouchSpan };
+
+/** A time as long as all periods of a run or longer, in milliseconds since 1970: read from them it takes longer to plan. */
+export type TouchSpan = { from: number; until: number };
+
+/** What the engine has moments for. */
+const [EARLIEST, LATEST] = [Date.UTC(1900, 0, 1), Date.UTC(2299, 0, 1)];
+
+const momentOf = (at: number): Sql => {
+  const text = new Date(Math.min(Math.max(at, EARLIEST), LATEST)).toISOString();
+  return sql`${bind("DateTime64(3, 'UTC')", text.slice(0, -1).replace('T', ' '))}`;
+};
+
+const inputOf = ({ instanceId, run, span }: TouchRun): { instanceId: string; reach: Reach } => ({
+  instanceId,
+  reach: { companies: companiesOf(run), from: momentOf(span.from), until: momentOf(span.until) },
+});
 
 const SETTINGS = sql` SETTINGS max_insert_threads = 1, max_threads = 2, do_not_merge_across_partitions_select_final = 1, compile_expressions = 0, compile_aggregate_expressions = 0`;
 
@@ -24,11 +40,7 @@ const TOUCHES: Table = {
   id: 'opportunity_id',
   values: ['basis', ...BROUGHT_COLUMNS, 'touches', ...SHARES],
 };
-const PATHS: Table = {
-  name: 'opportunity_paths',
-  id: 'opportunity_id',
-  values: ['basis', 'touches', 'channels', 'vendors', 'campaigns'],
-};
+const STEPS: Table = { name: 'opportunity_steps', id: 'opportunity_id', values: ['basis', 'steps'] };
 const LEADS: Table = {
   name: 'touched_leads',
   id: 'lead_id',
@@ -39,7 +51,7 @@ const LEADS: Table = {
 async function store(
   clickhouse: ClickHouse,
   table: Table,
-  { instanceId, run }: Run,
+  { instanceId, run }: TouchRun,
   made: Sql,
 ): Promise<void> {
   const [id, name, values] = [raw(table.id), raw(table.name), raw(table.values.join(', '))];
@@ -51,6 +63,19 @@ async function store(
   await clickhouse.command(
     sql`INSERT INTO ${name} (${columns}) SELECT ${columns} FROM (${now} UNION ALL ${gone})${SETTINGS}`,
     { name: `attribution.${table.name.replaceAll('_', '-')}`, timeoutSeconds: 600 },
+  );
+}
+
+const stepValuesOf = ({ instanceId }: TouchRun): Sql =>
+  sql`SELECT brought, number FROM step_values WHERE instance_id = ${str(instanceId)}`;
+
+/** Gives numbers to what the touches of a run have and no step had before; those of visits are among those with view-throughs. */
+async function numberStepValues(clickhouse: ClickHouse, run: TouchRun): Promise<void> {
+  const touched = sql`SELECT channel_ids, vendor_ids, campaign_ids FROM touched_opportunities WHERE instance_id = ${str(run.instanceId)} AND basis = 'views' AND version = ${runId(run.run)} AND is_deleted = 0`;
+  const columns = raw('number, brought, channel_id, vendor_id, campaign_id');
+  await clickhouse.command(
+    sql`INSERT INTO step_values (instance_id, ${columns}) SELECT ${str(run.instanceId)}, ${columns} FROM (${newStepValues(touched, stepValuesOf(run))})${SETTINGS}`,
+    { name: 'attribution.step-values', timeoutSeconds: 600 },
   );
 }
 
@@ -66,26 +91,19 @@ const named = (names: readonly string[]): Record<string, string> =>
 const same = (names: readonly string[]): Record<string, string> =>
   Object.fromEntries(names.map((name) => [name, name]));
 
-const together = (parts: readonly Sql[]): Sql => join(parts, ' UNION ALL ');
-
-/** Rolls up the touches and ways of the opportunities of a run; those without a company have none. */
-export async function writeTouches(clickhouse: ClickHouse, run: Run): Promise<void> {
-  const input = { instanceId: run.instanceId, periods: subjectPeriods(run), events: eventsOf(run.run) };
+/** Rolls up the touches and steps of the opportunities of a run; those without a company have none. */
+export async function writeTouches(clickhouse: ClickHouse, run: TouchRun): Promise<void> {
+  const input = { ...inputOf(run), periods: subjectPeriods(run), events: eventsOf(run.run) };
   const arrays = { ...named(BROUGHT), touches: 'toUInt32(touches)', ...same(SHARES) };
-  const touches = MADE_TOGETHER.map(([basis, bases]) =>
-    rowsOf(arrays, touchGroups({ ...input, basis }, bases)),
-  );
-  const ways = VISIT_BASES.map(
-    (basis) =>
-      sql`SELECT ${str(basis)} AS basis, number, toUInt32(touches) AS touches, channels, vendors, campaigns FROM (${touchWays({ ...input, basis })})`,
-  );
-  await store(clickhouse, TOUCHES, run, together(touches));
-  await store(clickhouse, PATHS, run, together(ways));
+  await store(clickhouse, TOUCHES, run, rowsOf(arrays, touchGroups(input)));
+  await numberStepValues(clickhouse, run);
+  const steps = touchSteps(input, stepValuesOf(run));
+  await store(clickhouse, STEPS, run, sql`SELECT basis, number, steps FROM (${steps})`);
 }
 
 /** Rolls up who had touched the companies of the leads of a run. */
-export async function writeLeadTouches(clickhouse: ClickHouse, run: Run): Promise<void> {
-  const input = { instanceId: run.instanceId, basis: 'views', periods: leadSubjectPeriods(run) } as const;
+export async function writeLeadTouches(clickhouse: ClickHouse, run: TouchRun): Promise<void> {
+  const input = { ...inputOf(run), basis: 'views', periods: leadSubjectPeriods(run) } as const;
   const arrays = { ...named(['channel', 'vendor', 'campaign']), touches: 'toUInt32(touches)' };
   await store(clickhouse, LEADS, run, rowsOf(arrays, touchCounts(input, VISIT_BASES)));
 }

@@ -132,6 +132,29 @@ describe('view-through visits', () => {
     `);
   });
 
+  it('by day where nothing is asked of companies', () => {
+    const statement = compiled(VIEW_THROUGHS, {
+      metrics: ['viewThroughVisits'],
+      dimensions: ['campaign', 'week'],
+      filters: [only('pixelIds', ['pixl_1'])],
+    });
+    expect(statement.text).toMatchInlineSnapshot(
+      `"SELECT dimension_campaign, dimension_week, toUInt8(grouping(dimension_campaign)) AS is_total, toFloat64(sumIf(sum_viewThroughVisits, period = 0)) AS figure_viewThroughVisits FROM (SELECT campaign_id AS dimension_campaign, toStartOfWeek(day) AS dimension_week, {p0:Int64} AS period, sum(visits) AS sum_viewThroughVisits FROM view_through_days FINAL WHERE instance_id = {p1:String} AND day >= {p2:Date} AND day <= {p3:Date} AND pixel_id IN {p4:Array(String)} GROUP BY dimension_campaign, dimension_week) GROUP BY GROUPING SETS ((dimension_campaign, dimension_week), ())"`,
+    );
+  });
+
+  it.each([
+    [{ metrics: ['viewThroughVisits'], dimensions: ['company'] }],
+    [{ metrics: ['viewThroughVisits'], dimensions: ['trafficType'] }],
+    [{ metrics: ['viewThroughVisits', 'targetViewThroughVisits'], dimensions: ['vendor'] }],
+    [{ metrics: ['viewThroughVisits'], dimensions: [], filters: [only('sector.id', ['sect_retail'])] }],
+    [{ metrics: ['viewThroughVisits'], dimensions: [], filters: [only('audienceIds', ['audn_a'])] }],
+  ] as const)('each where companies are: %j', (asked) => {
+    const { text } = compiled(VIEW_THROUGHS, asked);
+    expect(text).toContain(' FROM view_throughs FINAL ');
+    expect(text).not.toContain('view_through_days');
+  });
+
   it('of target companies, by an attribute of them', () => {
     const statement = compiled(VIEW_THROUGHS, {
       metrics: ['targetViewThroughVisits'],

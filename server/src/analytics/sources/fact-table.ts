@@ -1,6 +1,7 @@
 import type { DateRange } from '@parley/core/dates';
 import type { DimensionId, MetricId, MetricSource } from '@parley/core/metrics';
 import { integer, join, raw, type Sql, sql, str } from '../../platform/clickhouse/sql.ts';
+import { isOfCompany } from '../company-filters.ts';
 import { conditionsOf } from '../conditions.ts';
 import { humanCategoryOf } from '../filter-fields.ts';
 import type { FactSource } from '../filter-sources.ts';
@@ -52,6 +53,12 @@ type Asked = {
   isByCompany: boolean;
 };
 
+const isOwn = (id: DimensionId): boolean => OF_COMPANY[id] === undefined && id !== 'trafficType';
+
+/** Whether a breakdown or a figure asks who the company of a row is. */
+const asksCompany = (table: FactTable, { query, metrics }: SourceInput): boolean =>
+  !query.dimensions.every(isOwn) || metrics.some((id) => table.figures[id]?.of === 'target');
+
 const measureOf = (id: MetricId): string => `sum_${id}`;
 
 /** Rows of a period, summed by their own dimensions and, where it matters, by company. */
@@ -97,13 +104,12 @@ function compileTable(table: FactTable, input: SourceInput): SourceResult {
   const condition = conditionsOf(others, scope)[table.source];
   const metrics = input.metrics.filter((id) => table.figures[id] !== undefined);
   if (condition === null || metrics.length === 0) return {};
-  const isOwn = (id: DimensionId): boolean => OF_COMPANY[id] === undefined && id !== 'trafficType';
   const asked: Asked = {
     input,
     table,
     metrics,
     own: query.dimensions.filter(isOwn),
-    isByCompany: !query.dimensions.every(isOwn) || metrics.some((id) => table.figures[id]?.of === 'target'),
+    isByCompany: asksCompany(table, input),
   };
   const facts = join(
     periods.map((period) => factsOf(period, condition, asked)),
@@ -127,8 +133,14 @@ function compileTable(table: FactTable, input: SourceInput): SourceResult {
   };
 }
 
-/** A source that counts the rows of one table. */
-export const sourceOf = (table: FactTable): Source => ({
+/** The same facts by day without their companies: fewer rows. */
+export type FactDays = Pick<FactTable, 'table' | 'day' | 'within' | 'figures'>;
+
+/** A source that counts the rows of one table, or of its days where nothing is asked of companies. */
+export const sourceOf = (table: FactTable, days?: FactDays): Source => ({
   of: [table.source],
-  compile: (input) => compileTable(table, input),
+  compile: (input) =>
+    days === undefined || asksCompany(table, input) || input.others.some(isOfCompany)
+      ? compileTable(table, input)
+      : compileTable({ ...table, ...days }, input),
 });

@@ -184,7 +184,9 @@ function compileTouches(input: SourceInput): SourceResult {
   const [firstKey] = keys;
   const figures = counted.flatMap(({ id, membership, share, sql: figure }) =>
     periods.map((period) => {
-      const when = `period = ${period.index} AND is_closed = ${membership === 'closed' ? 1 : 0}`;
+      const isMember = `is_closed = ${membership === 'closed' ? 1 : 0}`;
+      // Said in every figure, it is a fifth of planning: not where there is but one period.
+      const when = periods.length === 1 ? isMember : `period = ${period.index} AND ${isMember}`;
       const [row, all] = isParted(asked) ? ['first_of_row', 'first_of_all'] : ['is_touched', 'is_touched'];
       const value =
         firstKey === undefined || share !== undefined || row === all

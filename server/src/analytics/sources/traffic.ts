@@ -4,6 +4,7 @@ import { isOfCompanyAlone } from '../company-filters.ts';
 import { conditionsOf } from '../conditions.ts';
 import { factsOf } from '../facts.ts';
 import { TRAFFIC_SQL, type TrafficMetricId } from '../metric-sql.ts';
+import { CATEGORIES, type FactsInput } from '../source-facts.ts';
 import {
   columnOf,
   groupingOf,
@@ -17,32 +18,31 @@ const BY_COMPANY = new Set<DimensionId>(['trafficType', 'sector', 'region', 'rev
 
 const isTrafficMetric = (id: MetricId): id is TrafficMetricId => Object.hasOwn(TRAFFIC_SQL, id);
 
-/** Visits and impressions, counted together: aggregates over the rows of facts.ts. */
-function compileTraffic(input: SourceInput): SourceResult {
+/** Visits or impressions: aggregates over the rows of facts.ts. */
+function compileTraffic(source: FactsInput['source'], input: SourceInput): SourceResult {
   const { query, scope, others, periods } = input;
   const conditions = conditionsOf(others, scope);
-  const metrics = input.metrics
-    .filter(isTrafficMetric)
-    .filter((id) => conditions[TRAFFIC_SQL[id].source] !== null);
+  const metrics = conditions[source] === null ? [] : input.metrics.filter(isTrafficMetric);
   const needed = metrics.map((id) => TRAFFIC_SQL[id]);
   const reads = new Set(needed.flatMap((metric) => metric.reads ?? []));
+  const tells = new Set(needed.flatMap((metric) => metric.tells ?? []));
+  const byCompany = query.dimensions.some((id) => BY_COMPANY.has(id));
   const facts = factsOf({
+    source,
     scope,
     dimensions: query.dimensions,
     periods,
     conditions,
     needs: {
-      visits: needed.some((metric) => metric.source === 'visits'),
-      impressions: needed.some((metric) => metric.source === 'impressions'),
-      companies: reads.has('companies') || query.dimensions.some((id) => BY_COMPANY.has(id)),
+      companies: byCompany || [...tells].some((category) => category !== 'bot'),
+      categories: byCompany ? new Set(CATEGORIES) : tells,
+      people: new Set(needed.flatMap(({ reads, tells = [] }) => (reads?.includes('people') ? tells : []))),
       pageViews: reads.has('pageViews'),
       lastAt: reads.has('lastAt'),
-      people: reads.has('people'),
       pages: others.some(({ field }) => field === 'webActivityPagesList'),
       brought: !isOfCompanyAlone(others),
       clicks: reads.has('clicks'),
       lastShownAt: reads.has('lastShownAt'),
-      reached: reads.has('reached'),
     },
   });
   if (facts === undefined || metrics.length === 0) return {};
@@ -65,4 +65,10 @@ function compileTraffic(input: SourceInput): SourceResult {
   };
 }
 
-export const TRAFFIC: Source = { of: ['visits', 'impressions'], compile: compileTraffic };
+const trafficOf = (source: FactsInput['source']): Source => ({
+  of: [source],
+  compile: (input) => compileTraffic(source, input),
+});
+
+export const VISITS = trafficOf('visits');
+export const IMPRESSIONS = trafficOf('impressions');

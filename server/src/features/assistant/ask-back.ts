@@ -3,8 +3,8 @@ import { hasRole, isExcludedAt } from './frame/context.ts';
 import type { Frame, Problem } from './frame/frame.ts';
 import type { Span } from './frame/span.ts';
 import type { Grouping, Wish } from './lexicon/meaning.ts';
+import { TOUCHED } from './lexicon/touched.ts';
 import { EVERYDAY_WORDS } from './lexicon/unclear-words.ts';
-import { TOUCHED } from './plan/without-value.ts';
 import { describeScope, groupingName } from './plan/words.ts';
 
 type AskedBack = { frame: Frame; problems: readonly Problem[]; notes: readonly string[] };
@@ -17,7 +17,7 @@ const BROUGHT_BY: ReadonlySet<Grouping> = new Set(['channel', 'vendor', 'campaig
 const knows = (metric: MetricId, grouping: DimensionId): boolean => dimensionsOf(metric).includes(grouping);
 
 /** A question in words that are understood: the figure with the rows, the names and the period asked for. */
-function questionOf(
+export function questionOf(
   metric: MetricId,
   frame: Frame,
   { by = [], before = '', from }: { by?: readonly Grouping[]; before?: string; from?: string },
@@ -116,7 +116,7 @@ function withModel(frame: Frame, spans: readonly Span[]): AskedBack {
 
 const WISHES: Readonly<
   Record<
-    Exclude<Wish, 'unattributed'>,
+    Exclude<Wish, 'unattributed' | 'credit'>,
     { text: (word: string) => string; of: readonly (readonly [string, MetricId])[] }
   >
 > = {
@@ -142,7 +142,26 @@ const WISHES: Readonly<
       ['', 'spend'],
     ],
   },
+  value: {
+    text: (word) =>
+      `“${word}” may be about what each dollar brought, or about what each visit cost. Which one?`,
+    of: [
+      ['highest', 'pipelinePerSpend'],
+      ['highest', 'closedWonPerSpend'],
+      ['lowest', 'spendPerVisit'],
+    ],
+  },
 };
+
+/** Without a model nobody has earned anything yet: what was touched, or one of the models. */
+function whichCredit(frame: Frame, rows: readonly Grouping[]): Problem {
+  const type = frame.metrics.some((metric) => metric.startsWith('closedWon')) ? 'closedWon' : 'pipeline';
+  const choices = (['Influenced', 'Linear', 'FirstTouch'] as const).map((how) =>
+    questionOf(`${type}${how}`, frame, { by: rows }),
+  );
+  const text = 'What is credited depends on the model; what was touched at all needs none. Which one?';
+  return { kind: 'which-figure', reason: 'ambiguous', text, choices };
+}
 
 /** "the most expensive vendor by CPM": the cost is named, and which end of it. */
 const isSettled = ({ metrics }: Frame, wish: Wish): boolean =>
@@ -152,11 +171,30 @@ const isSettled = ({ metrics }: Frame, wish: Wish): boolean =>
     (metric) => metric === 'spend' || (METRICS[metric].unit === 'cost' && METRICS[metric].better === 'down'),
   );
 
+/** "the best CPM" is the lowest one. */
+function withBest(frame: Frame, spans: readonly Span[]): Frame {
+  const [metric] = frame.metrics;
+  const isJudged = spans.some(({ reading, words }) => reading.kind === 'top' && JUDGEMENT.test(words));
+  if (metric === undefined || frame.top === null || !isJudged || METRICS[metric].better !== 'down')
+    return frame;
+  return { ...frame, top: { ...frame.top, order: frame.top.order === 'desc' ? 'asc' : 'desc' } };
+}
+
+/** "our five most expensive campaigns": how many of them. */
+function countBefore(spans: readonly Span[]): number | null {
+  const at = spans.findIndex(({ reading }) => reading.kind === 'unclear');
+  const before = spans[at - 1]?.reading;
+  return before?.kind === 'number' ? before.value : null;
+}
+
 /** Which end of a named cost comes first. */
 function withOrder(frame: Frame, spans: readonly Span[]): Frame {
   const wish = spans.flatMap(({ reading }) => (reading.kind === 'unclear' ? [reading.wish] : []))[0];
   if (wish === undefined || !isSettled(frame, wish)) return frame;
-  return { ...frame, top: { count: frame.top?.count ?? null, order: wish === 'cheap' ? 'asc' : 'desc' } };
+  return {
+    ...frame,
+    top: { count: frame.top?.count ?? countBefore(spans), order: wish === 'cheap' ? 'asc' : 'desc' },
+  };
 }
 
 function unclear(frame: Frame, spans: readonly Span[]): Problem[] {
@@ -176,6 +214,7 @@ function unclear(frame: Frame, spans: readonly Span[]): Problem[] {
       },
     ];
   }
+  if (wish === 'credit') return [whichCredit(frame, rows)];
   const { text, of } = WISHES[wish];
   if (isSettled(frame, wish)) return [];
   const choices = of.map(([before, metric]) =>
@@ -184,13 +223,53 @@ function unclear(frame: Frame, spans: readonly Span[]): Problem[] {
   return [{ kind: 'which-figure', reason: 'ambiguous', text: text(span.words), choices }];
 }
 
+const JUDGEMENT = /^(best|worst|strongest|weakest|(best|worst|top) performing)$/i;
+
+/** "the best campaign": by what it is the best has to be said, unless the conversation is about a figure already. */
+function judged(frame: Frame, spans: readonly Span[]): Problem[] {
+  const span = spans.find(({ reading, words }) => reading.kind === 'top' && JUDGEMENT.test(words));
+  // "which ads work best": those of campaigns.
+  const [grouping = hasRole(spans, 'which') && frame.sides.length === 0 ? 'campaign' : undefined] =
+    frame.groupings;
+  if (span?.reading.kind !== 'top' || grouping === undefined || frame.metrics.length > 0) return [];
+  if (frame.traffic.length > 0 || frame.threshold !== null) return [];
+  const { order } = span.reading;
+  const before = order === 'desc' ? 'highest' : 'lowest';
+  const figures: readonly MetricId[] = ['fitScore', 'pipelineInfluenced', 'visitEfficiency', 'visits'];
+  const choices = figures
+    .filter((metric) => !isBucket(grouping) && knows(metric, grouping))
+    .slice(0, 3)
+    .map((metric) => questionOf(metric, frame, { by: [grouping], before: capital(before) }));
+  const text = `“${span.words}” has to be measured by something. By which figure?`;
+  return [{ kind: 'which-figure', reason: 'ambiguous', text, choices }];
+}
+
+/** "when did we have the most visits": a day, a week or a month. */
+function whenMost(frame: Frame, spans: readonly Span[]): Problem[] {
+  const [metric = 'visits'] = frame.metrics;
+  const isWhen = spans.some((span) => span.words.toLowerCase() === 'when');
+  const hasTop = spans.some(({ reading }) => reading.kind === 'top');
+  if (!isWhen || !hasTop || frame.groupings.length > 0) return [];
+  const choices = (['day', 'week', 'month'] as const).map((each) =>
+    questionOf(metric, frame, { by: [each] }),
+  );
+  const text = 'That may be a day, a week or a month. Which one?';
+  return [{ kind: 'which-figure', reason: 'ambiguous', text, choices }];
+}
+
+const isBucket = (grouping: Grouping): grouping is 'quarter' | 'year' =>
+  grouping === 'quarter' || grouping === 'year';
+
 const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
 
 /** Settles what only the figures of the whole conversation can say, and asks back where two answers are possible. */
 export function askBack(asked: Frame, spans: readonly Span[]): AskedBack {
   const { frame: modelled, problems } = withModel(asked, spans);
-  const frame = withOrder(modelled, spans);
-  const isOfEvents = frame.groupings.includes('campaignType') && frame.metrics.length === 0;
+  const frame = withBest(withOrder(modelled, spans), spans);
+  const isOfEvents =
+    frame.metrics.length === 0 &&
+    (frame.groupings.includes('campaignType') ||
+      frame.restrictions.some(({ field }) => field === 'campaignType'));
   return {
     frame: isOfEvents ? { ...frame, metrics: ['offlineEvents'] } : frame,
     problems: [
@@ -198,6 +277,8 @@ export function askBack(asked: Frame, spans: readonly Span[]): AskedBack {
       ...eventKind(frame, spans),
       ...whichEvents(frame, spans),
       ...unclear(frame, spans),
+      ...judged(frame, spans),
+      ...whenMost(frame, spans),
     ],
     notes: isOfEvents ? ['No figure was named: non-digital events are counted.'] : [],
   };

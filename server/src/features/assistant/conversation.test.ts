@@ -28,6 +28,14 @@ describe('a conversation', () => {
     expect(conversationOf(turns.map(([turn]) => turn))).toEqual(turns.map(([, expected]) => expected));
   });
 
+  it('which opportunities did LinkedIn influence / where does direct traffic really come from', () => {
+    const turns = [
+      'which opportunities did LinkedIn influence this quarter?',
+      'where does direct traffic really come from?',
+    ];
+    expect(conversationOf(turns).at(-1)).toMatch(/^reallocation .*2026-10-01\.\.2026-11-21$/);
+  });
+
   it('How many visits did target companies make last month? / and by vendor? / what ab', () => {
     const turns = [
       [
@@ -75,7 +83,10 @@ describe('a conversation', () => {
       ['how is this calculated?', 'definition visits'],
       ['open it', 'open visits'],
       ['export that', 'export visits'],
-      ['why?', 'why visits'],
+      [
+        'why?',
+        'comparison | visits | by channel | 2026-10-01..2026-10-31 | side email | side google+google_ads+google_display | cause',
+      ],
     ] as const;
     expect(conversationOf(turns.map(([turn]) => turn))).toEqual(turns.map(([, expected]) => expected));
   });

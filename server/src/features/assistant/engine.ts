@@ -3,8 +3,23 @@ import type { Day } from '@parley/core/dates';
 import type { Context } from '../../platform/context/context.ts';
 import type { Frame } from './frame/frame.ts';
 
-/** What a conversation remembers: the last question as it was understood, and where its answer was shown. */
-export type Memory = { frame: Frame; permalink: string | null };
+/** A name that was asked back: the question it is in, and what it may be. */
+export type Pending = { question: string; words: string; names: readonly string[] };
+
+/** What the answer of a language model was made of: the tools it shows, and the days that were words before. */
+export type MadeOf = {
+  turnId: string;
+  calls: readonly { name: string; input: Readonly<Record<string, unknown>> }[];
+  periods: readonly { words: string; start: Day; end: Day }[];
+};
+
+/** What a conversation remembers: the last question as it was understood, where its answer was shown, what was asked back. */
+export type Memory = {
+  frame: Frame | null;
+  permalink: string | null;
+  pending: Pending | null;
+  madeOf?: MadeOf;
+};
 
 export type Question = {
   text: string;
@@ -12,11 +27,16 @@ export type Question = {
   audience?: string | undefined;
   memory: Memory | null;
   today: Day;
+  /** Aborted when whoever asked wants no answer any more. */
   signal: AbortSignal;
+  /** Aborted when nobody waits for the answer any more; it is still wanted, for later. */
+  gone?: AbortSignal | undefined;
+  /** Where it is stored. */
+  turn?: { conversationId: string; turnId: string } | undefined;
 };
 
 /** An answer and what to remember of it; memory stays as it was after a refusal. */
 export type Answered = { answer: Answer; memory: Memory | null };
 
-/** Whatever answers questions: the local grammar, later a language model that fills the same frame. */
+/** Whatever answers questions: the local grammar, or a language model that calls the same tools. */
 export type Engine = { answer(ctx: Context, question: Question): Promise<Answered> };

@@ -1,51 +1,28 @@
-import { SECTORS } from '@parley/core/features/companies';
+import type { Answer } from '@parley/core/assistant';
+import type { ToolName, ToolOutput } from '@parley/core/assistant/tools';
 import { runMetricQuery } from '../../analytics/index.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
+import type { Jobs } from '../../platform/jobs/index.ts';
 import { answerPlan } from './answers/answer-plan.ts';
-import type { LoadCompanies } from './answers/company-list.ts';
+import { answerAside } from './answers/aside.ts';
 import { answerDefinition, definedTerms } from './answers/definition.ts';
+import { explainPlan } from './answers/explain.ts';
+import { exportPlan } from './answers/export.ts';
+import { factsOf } from './answers/facts.ts';
 import { say } from './answers/phrase.ts';
 import { answerImpossible, answerProblem, refuse } from './answers/refusal.ts';
-import type { Answered, Engine, Memory, Question } from './engine.ts';
-import type { Frame, Problem } from './frame/frame.ts';
+import type { CallTool } from './answers/tool-input.ts';
+import type { Answered, Engine, Question } from './engine.ts';
+import type { Frame } from './frame/frame.ts';
 import type { NameCache } from './names/name-cache.ts';
 import type { NameIndex } from './names/name-index.ts';
-import { planQuestion } from './plan/plan-question.ts';
-import { suggestQuestions } from './suggest-questions.ts';
+import { answeredBack, withPending } from './pending.ts';
+import { type Planned, planQuestion } from './plan/plan-question.ts';
+import { answerNote } from './proposals/answer-note.ts';
+import { suggestQuestions } from './suggestions/suggest-questions.ts';
+import { runTool } from './tools/index.ts';
 import { understand } from './understand.ts';
-
-/** Which problem is told first: what rules the question out, then what has to be asked back. */
-const ORDER: readonly Problem['kind'][] = [
-  'off-topic',
-  'unmeasured',
-  'country',
-  'which-figure',
-  'impossible-period',
-  'no-such-day',
-  'unknown-period',
-  'ambiguous-name',
-  'unknown-name',
-  'nothing-understood',
-];
-
-const loadFrom =
-  (ctx: Context): LoadCompanies =>
-  async (ids) => {
-    if (ids.length === 0) return new Map();
-    const rows = await ctx.postgres
-      .selectFrom('companies')
-      .select(['id', 'domain', 'sector_id'])
-      .where('instance_id', '=', ctx.instance.id)
-      .where('id', 'in', [...ids])
-      .execute();
-    return new Map(
-      rows.map(({ id, domain, sector_id }) => [
-        id,
-        { domain, sector: SECTORS.find((sector) => sector.id === sector_id) ?? null },
-      ]),
-    );
-  };
 
 const audienceOf = (names: NameIndex, id: string | undefined) => {
   const entry = names.entries.find((each) => each.field === 'audience' && each.id === id);
@@ -54,147 +31,195 @@ const audienceOf = (names: NameIndex, id: string | undefined) => {
 
 const isAside = ({ intent }: Frame): boolean => intent !== 'data' && intent !== 'definition';
 
-/** Questions about the conversation itself rather than about figures. */
-function answerAside(
+/** What one question is answered with. */
+type Turn = {
+  ctx: Context;
+  question: Question;
+  names: NameIndex;
+  asOf: string;
+  callTool: CallTool;
+  examples(count: number): Promise<readonly string[]>;
+};
+
+/** What a frame is answered with. */
+type Asked = Pick<Turn, 'ctx' | 'question' | 'names' | 'asOf'>;
+
+const planOf = ({ question, names }: Asked, frame: Frame): Planned =>
+  planQuestion(frame, { today: question.today, audience: audienceOf(names, question.audience) });
+
+async function answerFrame(
+  turn: Asked,
   frame: Frame,
-  memory: Memory | null,
-  examples: readonly string[],
-  asOf: string,
-): Answered | null {
-  const keep = (answer: Answered['answer']): Answered => ({ answer, memory });
-  if (frame.intent === 'help')
-    return keep({
-      ...refuse(
-        'out-of-scope',
-        say`Ask about visits, page views, companies, impressions and visit efficiency: as a figure, over time, by vendor, channel, campaign, industry, size or region, as a list of companies, or side by side. Name any period, and go on with “and by campaign?” or “only enterprise”.`,
-        examples,
-        asOf,
-      ),
-      blocks: [],
-      suggestions: [...examples],
-    });
-  if (frame.intent === 'why')
-    return keep(
-      refuse(
-        'not-measured',
-        say`I cannot explain causes yet. What changed, I can show.`,
-        ['Which vendors changed the most this month?', 'Which channels changed the most this month?'],
-        asOf,
-      ),
-    );
-  if (frame.intent !== 'open' && frame.intent !== 'export') return null;
-  const link = memory?.permalink ?? null;
-  if (link === null)
-    return keep(
-      refuse(
-        'ambiguous',
-        say`There is no page for that yet: ask for a figure or a list first.`,
-        examples,
-        asOf,
-      ),
-    );
-  const text =
-    frame.intent === 'open' ? say`Here it is.` : say`The list behind this link can be exported as CSV.`;
-  return keep({
-    text,
-    blocks: [],
-    query: [],
-    definitions: [],
-    permalink: link,
-    asOf,
-    warnings: [],
-    suggestions: [],
+  { notes = [], isCharted = true }: { notes?: readonly string[]; isCharted?: boolean } = {},
+): Promise<Answered> {
+  const { ctx, question, names, asOf } = turn;
+  const { today, signal, memory } = question;
+  const isLost = (question.audience ?? '') !== '' && audienceOf(names, question.audience) === undefined;
+  const lost = isLost ? [say`The audience chosen on the page was not found; TAM is used.`] : [];
+  const planned = planOf(turn, frame);
+  if (planned.kind === 'impossible') return { answer: answerImpossible(planned, asOf), memory };
+  const answer = await answerPlan(planned.plan, {
+    today,
+    isCharted,
+    facts: factsOf(ctx),
+    ask: (input) => {
+      signal.throwIfAborted();
+      return runMetricQuery({ ctx, input });
+    },
+  });
+  return {
+    answer: { ...answer, warnings: [...notes, ...lost, ...answer.warnings] },
+    memory: { frame, permalink: answer.permalink, pending: null },
+  };
+}
+
+/** How the figure at hand comes about; nothing where its rows cannot be told. */
+async function explain(turn: Turn, frame: Frame): Promise<Pick<Answer, 'text' | 'blocks'>> {
+  const planned = planOf(turn, frame);
+  const isTold = planned.kind === 'plan' && planned.plan.sides.length === 0;
+  if (!isTold) return { text: '', blocks: [] };
+  return await explainPlan(planned.plan, turn.callTool).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === 'INVALID_INPUT') return { text: '', blocks: [] };
+    throw error;
   });
 }
 
+async function define(turn: Turn, frame: Frame, isFollowUp: boolean): Promise<Answered> {
+  const { question, asOf } = turn;
+  const [metric] = definedTerms(frame).metrics;
+  const definition = answerDefinition(frame, asOf, null);
+  if (metric === undefined) return { answer: definition, memory: question.memory };
+  const asked: Frame = {
+    ...frame,
+    intent: 'data',
+    term: null,
+    metrics: [metric],
+    groupings: [],
+    traffic: isFollowUp ? frame.traffic : [],
+  };
+  const [{ answer, memory }, why] = await Promise.all([
+    // Its course was shown with the figure itself.
+    answerFrame(turn, asked, { isCharted: !isFollowUp }),
+    isFollowUp ? explain(turn, asked) : { text: '', blocks: [] },
+  ]);
+  return {
+    memory,
+    answer: {
+      ...definition,
+      text: [definition.text, answer.text, why.text].filter((each) => each !== '').join(' '),
+      // Its course was shown with the figure itself.
+      blocks: [
+        ...definition.blocks,
+        ...answer.blocks.filter(({ kind }) => !isFollowUp || kind !== 'chart'),
+        ...why.blocks,
+      ],
+      query: [...definition.query, ...answer.query],
+      permalink: answer.permalink,
+      asOf: answer.asOf,
+      warnings: answer.warnings,
+    },
+  };
+}
+
+const isBusy = (error: unknown): boolean => error instanceof AppError && error.code === 'TOO_MANY_REQUESTS';
+
+/** "export that": a file of what was shown. */
+async function exportFrame(turn: Turn, frame: Frame): Promise<Answer> {
+  const { question, asOf, callTool } = turn;
+  const planned = question.memory?.frame == null ? undefined : planOf(turn, { ...frame, intent: 'data' });
+  if (planned?.kind !== 'plan')
+    return refuse(
+      'ambiguous',
+      say`There is nothing to export yet: ask for a figure or a list first.`,
+      await turn.examples(3),
+      asOf,
+    );
+  try {
+    const { today } = question;
+    const begun = await exportPlan(planned.plan, { callTool, today, asOf });
+    if (begun !== null) return begun;
+  } catch (error) {
+    if (!isBusy(error)) throw error;
+    return refuse(
+      'not-permitted',
+      say`Other exports of yours are still under way: ask again when they are done.`,
+      [],
+      asOf,
+    );
+  }
+  return refuse(
+    'not-measured',
+    say`That is no table that could be one file: ask for one of its figures, and then for the file.`,
+    await turn.examples(2),
+    asOf,
+  );
+}
+
+async function answerUnderstood(turn: Turn): Promise<Answered> {
+  const { question, names, asOf } = turn;
+  const { memory, today } = question;
+  const text = answeredBack(question.text, memory?.pending ?? null);
+  const { frame, problems, notes, isFollowUp } = understand(text, {
+    names,
+    today,
+    before: memory?.frame ?? null,
+  });
+  const [problem] = problems;
+  if (problem !== undefined)
+    return {
+      answer: answerProblem({ problem, question: text, examples: await turn.examples(3), asOf }),
+      memory: withPending(memory, problem, text),
+    };
+  if (frame.intent === 'export') return { answer: await exportFrame(turn, frame), memory };
+  if (isAside(frame)) {
+    const examples = await turn.examples(3);
+    const aside = answerAside(frame, { permalink: memory?.permalink ?? null, examples, asOf });
+    if (aside !== null) return { answer: aside, memory };
+  }
+  if (frame.intent !== 'definition') return await answerFrame(turn, frame, { notes });
+  const defined = await define(turn, frame, isFollowUp);
+  // What was talked about before is gone on with, not the meaning of a word.
+  return isFollowUp ? { ...defined, memory } : defined;
+}
+
+/** Answers what was understood before, without its words. */
+export async function answerAgain(
+  cache: NameCache,
+  ctx: Context,
+  { frame, ...asked }: Pick<Question, 'audience' | 'today' | 'signal'> & { frame: Frame },
+): Promise<Answer> {
+  const names = await cache.get(ctx, asked.today);
+  const question: Question = { ...asked, text: '', memory: null };
+  const { answer } = await answerFrame({ ctx, question, names, asOf: new Date().toISOString() }, frame);
+  return answer;
+}
+
 /** Understands with a grammar and the instance's own names, asks the metric registry, and words what it says. */
-export function createLocalEngine({ names: cache }: { names: NameCache }): Engine {
-  async function answerFrame(
-    ctx: Context,
-    question: Question,
-    names: NameIndex,
-    frame: Frame,
-    notes: readonly string[],
-    asOf: string,
-  ): Promise<Answered> {
-    const { today, signal } = question;
-    const audience = audienceOf(names, question.audience);
-    const isLost = audience === undefined && (question.audience ?? '') !== '';
-    const lost = isLost ? [say`The audience chosen on the page was not found; TAM is used.`] : [];
-    const planned = planQuestion(frame, { today, audience });
-    if (planned.kind === 'impossible')
-      return { answer: answerImpossible(planned, asOf), memory: question.memory };
-    const answer = await answerPlan(planned.plan, {
-      today,
-      load: loadFrom(ctx),
-      ask: (input) => {
-        signal.throwIfAborted();
-        return runMetricQuery({ ctx, input });
-      },
-    });
-    return {
-      answer: { ...answer, warnings: [...notes, ...lost, ...answer.warnings] },
-      memory: { frame, permalink: answer.permalink },
-    };
-  }
-
-  async function define(
-    ctx: Context,
-    question: Question,
-    names: NameIndex,
-    frame: Frame,
-    asOf: string,
-  ): Promise<Answered> {
-    const [metric] = definedTerms(frame).metrics;
-    const definition = answerDefinition(frame, asOf, null);
-    if (metric === undefined) return { answer: definition, memory: question.memory };
-    const asked: Frame = {
-      ...frame,
-      intent: 'data',
-      term: null,
-      metrics: [metric],
-      groupings: [],
-      traffic: [],
-    };
-    const { answer, memory } = await answerFrame(ctx, question, names, asked, [], asOf);
-    return {
-      memory,
-      answer: {
-        ...definition,
-        text: `${definition.text} ${answer.text}`,
-        blocks: [...definition.blocks, ...answer.blocks],
-        query: [...definition.query, ...answer.query],
-        permalink: answer.permalink,
-        asOf: answer.asOf,
-        warnings: answer.warnings,
-      },
-    };
-  }
-
+export function createLocalEngine({ names: cache, jobs }: { names: NameCache; jobs: Jobs }): Engine {
   return {
     async answer(ctx, question) {
-      const { text, memory, today } = question;
+      const { today, memory } = question;
+      const wanted = answerNote(ctx, question);
+      if (wanted !== null) return wanted;
       const names = await cache.get(ctx, today);
-      const asOf = new Date().toISOString();
-      const { frame, problems, notes } = understand(text, { names, today, before: memory?.frame ?? null });
-      const examples = async (count: number) =>
-        (await suggestQuestions({ ctx, names, today })).slice(0, count);
-      const problem = ORDER.map((kind) => problems.find((each) => each.kind === kind)).find(
-        (each) => each !== undefined,
-      );
-      if (problem !== undefined)
-        return {
-          answer: answerProblem({ problem, question: text, examples: await examples(3), asOf }),
-          memory,
-        };
-      const aside = isAside(frame) ? answerAside(frame, memory, await examples(3), asOf) : null;
-      if (aside !== null) return aside;
+      const services = { jobs, names: cache, today: () => today };
+      const turn: Turn = {
+        ctx,
+        question,
+        names,
+        asOf: new Date().toISOString(),
+        callTool: async <Name extends ToolName>(name: Name, input: unknown): Promise<ToolOutput<Name>> =>
+          (await runTool({ ctx, name, input, services })).output,
+        examples: async (count) => (await suggestQuestions({ ctx, names, today })).slice(0, count),
+      };
       try {
-        if (frame.intent === 'definition') return await define(ctx, question, names, frame, asOf);
-        return await answerFrame(ctx, question, names, frame, notes, asOf);
+        return await answerUnderstood(turn);
       } catch (error) {
         if (!(error instanceof AppError) || error.code !== 'PERMISSION_DENIED') throw error;
-        return { answer: refuse('not-permitted', error.message, await examples(2), asOf), memory };
+        return {
+          answer: refuse('not-permitted', error.message, await turn.examples(2), turn.asOf),
+          memory,
+        };
       }
     },
   };

@@ -61,7 +61,7 @@ describe('paraphrases, traps and typing errors', () => {
       'percentage of enterprise visits last month',
       'share | humanVisits | revRange.id=enterprise | 2026-10-01..2026-10-31 | of humanVisits | 2026-10-01..2026-10-31',
     ],
-    ['how efficient was our traffic in october?', 'figure | visitEfficiency+visits | 2026-10-01..2026-10-31'],
+    ['how efficient was our traffic in october?', 'figure | visitEfficiency | 2026-10-01..2026-10-31'],
     ['how efficient is LinkedIn?', 'figure | visitEfficiency | vendorIds=linkedin+linkedin_ads | 90d'],
     ['top channels by visit efficiency', 'breakdown | visitEfficiency | by channel | 90d | top desc'],
     [
@@ -80,7 +80,8 @@ describe('paraphrases, traps and typing errors', () => {
     ['new companies this month', '? unmeasured Which companies are new or stayed away'],
     ['which companies did not visit last week?', '? unmeasured Which companies are new or stayed away'],
     ['companies that stopped visiting', '? unmeasured Which companies are new or stayed away'],
-    ['visits on black friday', '? unmeasured Holidays and fiscal periods'],
+    ['visits on black friday', 'figure | visits | 2025-11-28..2025-11-28'],
+    ['visits in fiscal q2', '? unmeasured Fiscal periods and seasons'],
     ['visits between 5 and 10 March', 'figure | visits | 2026-03-05..2026-03-10'],
     ['visits from 1 March to 15 March', 'figure | visits | 2026-03-01..2026-03-15'],
     ['page views on 2026-11-01', 'figure | pageViews | 2026-11-01..2026-11-01'],
@@ -99,7 +100,10 @@ describe('paraphrases, traps and typing errors', () => {
     ['are bots increasing?', 'figure | botVisits | 90d'],
     ['is traffic going up?', 'figure | visits | 90d'],
     ['did visits grow last month?', 'figure | visits | 2026-10-01..2026-10-31'],
-    ['why did visits drop in June?', 'why visits'],
+    [
+      'why did visits drop in June?',
+      'change | visits | by channel | 2026-06-01..2026-06-30 | top asc | cause',
+    ],
     ['visits by vendor and week', 'trend | visits | by week,vendor | 90d'],
     [
       'visits by channel by month this year',
@@ -122,31 +126,16 @@ describe('paraphrases, traps and typing errors', () => {
       'what share of page views is from enterprise?',
       'share | pageViews | revRange.id=enterprise | 90d | of pageViews | 90d',
     ],
-    [
-      'compare this month with last month',
-      'figure | visits+targetVisits+engagedCompanies+visitEfficiency | 2026-11-01..2026-11-21 | vs 2026-10-01..2026-10-31',
-    ],
-    [
-      'compare June and July',
-      'figure | visits+targetVisits+engagedCompanies+visitEfficiency | 2026-07-01..2026-07-31 | vs 2026-06-01..2026-06-30',
-    ],
-    [
-      'how did we do last month?',
-      'figure | visits+targetVisits+engagedCompanies+visitEfficiency | 2026-10-01..2026-10-31',
-    ],
-    [
-      'give me a summary of last week',
-      'figure | visits+targetVisits+engagedCompanies+visitEfficiency | 2026-11-08..2026-11-14',
-    ],
-    [
-      'how was last quarter?',
-      'figure | visits+targetVisits+engagedCompanies+visitEfficiency | 2026-07-01..2026-09-30',
-    ],
-    ['last month', 'figure | visits+targetVisits+engagedCompanies+visitEfficiency | 2026-10-01..2026-10-31'],
+    ['compare this month with last month', '? no-figure'],
+    ['compare June and July', '? no-figure'],
+    ['how did we do last month?', '? no-figure'],
+    ['give me a summary of last week', '? no-figure'],
+    ['how was last quarter?', '? no-figure'],
+    ['last month', '? no-figure'],
     ['LinkedIn', 'figure | visits | vendorIds=linkedin+linkedin_ads | 90d'],
     ['enterprise', 'figure | humanVisits | revRange.id=enterprise | 90d'],
     ['by vendor', 'breakdown | visits | by vendor | 90d'],
-    ['top 10', '? nothing-understood'],
+    ['top 10', '? no-figure'],
     ['spring launch vs brand 2026', 'comparison | visits | 90d | side spring | side brand'],
     [
       'visits for campaign "Spring Launch" since June',
@@ -187,7 +176,7 @@ describe('paraphrases, traps and typing errors', () => {
     ['everything except direct last month', 'figure | visits | channelIds!=direct | 2026-10-01..2026-10-31'],
     [
       'which vendor is best for enterprise companies in Europe?',
-      'breakdown | humanVisits | by vendor | revRange.id=enterprise | region.id=europe | 90d | top desc',
+      '? which-figure Highest fit score by vendor of the size Enterprise from Europe / Highest pipeline influenced by vendor of the size Enterprise from Europe / Highest visit efficiency by vendor of the size Enterprise from Europe',
     ],
     ['How many visits in the last 24 hours?', 'figure | visits | 2026-11-20..2026-11-21'],
     ['hourly visits today', '? unmeasured Hours'],
@@ -200,7 +189,7 @@ describe('paraphrases, traps and typing errors', () => {
     ['impressions by campaign', 'breakdown | impressions | by campaign | 90d'],
     [
       'ad impressions vs visits by vendor last month',
-      'breakdown | impressions+visits | by vendor | 2026-10-01..2026-10-31',
+      'breakdown | adImpressions+visits | by vendor | 2026-10-01..2026-10-31',
     ],
     ['who is the president of france', '? off-topic'],
     ['how many employees does Siemens have', '? unmeasured People'],
@@ -209,8 +198,8 @@ describe('paraphrases, traps and typing errors', () => {
     ['compaines form finacial servces last wek', '? unknown-period last wek'],
     ['how many vistis yesturday', 'figure | visits | 2026-11-20..2026-11-20'],
     ['show me top vendros', 'breakdown | visits | by vendor | 90d | top desc'],
-    ['visits purple last month', 'figure | visits | 2026-10-01..2026-10-31'],
-    ['visits last month foo bar baz', 'figure | visits | 2026-10-01..2026-10-31'],
+    ['visits purple last month', '? not-covered purple'],
+    ['visits last month foo bar baz', '? not-covered foo,bar,baz'],
   ])('%s', (question, expected) => {
     expect(outcomeOf(question).text).toBe(expected);
   });

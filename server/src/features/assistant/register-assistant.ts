@@ -2,9 +2,11 @@ import { readSubProtocols } from '@parley/core/assistant';
 import type { FastifyInstance } from 'fastify';
 import type { Log } from '../../platform/context/index.ts';
 import { registerSocket } from '../../platform/http/index.ts';
-import { createConversations } from './conversations.ts';
+import type { Jobs } from '../../platform/jobs/index.ts';
+import { createAnswersUnderWay } from './answers-under-way.ts';
 import type { Engine } from './engine.ts';
 import { createLocalEngine } from './local-engine.ts';
+import { createModelEngine } from './models/index.ts';
 import { createRateLimit } from './rate-limit.ts';
 import { sharedNames } from './shared-names.ts';
 import { serveSocket } from './socket.ts';
@@ -12,9 +14,13 @@ import { serveSocket } from './socket.ts';
 export const ASSISTANT_PATH = '/api/assistant';
 
 const QUESTIONS_PER_MINUTE = 60;
+/** How long a server that closes waits for answers under way; twice that is less than it has to close. */
+const PATIENCE_MS = 1200;
 
 export type AssistantOptions = {
   log: Log;
+  /** Where exports that are asked for are made. */
+  jobs: Jobs;
   /** For tests: another engine, another day. */
   engine?: Engine;
   now?: () => number;
@@ -23,15 +29,22 @@ export type AssistantOptions = {
 /** The WebSocket of the assistant. */
 export function registerAssistant(
   http: FastifyInstance,
-  { log, engine, now = Date.now }: AssistantOptions,
+  { log, jobs, engine, now = Date.now }: AssistantOptions,
 ): void {
+  const underWay = createAnswersUnderWay();
   const services = {
     log,
+    underWay,
     now,
-    engine: engine ?? createLocalEngine({ names: sharedNames }),
-    conversations: createConversations(now),
+    engine:
+      engine ??
+      createModelEngine({
+        local: createLocalEngine({ names: sharedNames, jobs }),
+        services: { jobs, names: sharedNames },
+      }),
     rate: createRateLimit({ count: QUESTIONS_PER_MINUTE, windowMs: 60_000 }),
   };
+  http.addHook('onClose', () => underWay.close(PATIENCE_MS));
   registerSocket(http, {
     path: ASSISTANT_PATH,
     capability: 'analytics.view',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
+  type Answer,
   CLOSE_CODES,
   type ClientMessage,
   decodeClientMessage,
@@ -11,14 +12,15 @@ import type { WebSocket } from 'ws';
 import type { Log, Origin } from '../../platform/context/index.ts';
 import { AppError, isUnexpected, toAppError } from '../../platform/errors/index.ts';
 import type { EnterSocket } from '../../platform/http/index.ts';
-import type { Conversations } from './conversations.ts';
+import type { AnswersUnderWay } from './answers-under-way.ts';
+import { beginTurn, endTurn, type TurnEnd } from './conversations/index.ts';
 import type { Engine } from './engine.ts';
 import type { RateLimit } from './rate-limit.ts';
 
 export type SocketServices = {
   engine: Engine;
-  conversations: Conversations;
   rate: RateLimit;
+  underWay: AnswersUnderWay;
   now: () => number;
   log: Log;
 };
@@ -31,49 +33,109 @@ type Asked = Extract<ClientMessage, { type: 'message' }>;
 /** A text in pieces of a few words, to be shown as they arrive. */
 const pieces = (text: string): string[] => text.match(/\S+\s*(?:\S+\s*){0,4}/g) ?? [];
 
+/** The text as PostgreSQL can store it: no NUL, no half of a letter. */
+const storable = (text: string): string => text.replaceAll('\0', '').toWellFormed();
+
 const untilAborted = (signal: AbortSignal): Promise<never> =>
   new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true }));
 
-/** One connection of one person: one answer at a time, in order of the questions. */
+type Begun = { sessionId: string; requestId: string | undefined };
+
+/**
+ * One connection of one person: one answer at a time, in order of the questions. An answer under way when the
+ * connection ends is still stored: the person finds it on the next one, or on another device.
+ */
 export function serveSocket(
   socket: WebSocket,
   { token, origin, enter }: { token: string | null; origin: Origin; enter: EnterSocket },
   services: SocketServices,
 ): void {
-  const { engine, conversations, rate, now, log } = services;
+  const { engine, rate, underWay, now, log } = services;
   let running: { requestId: string | undefined; abort: AbortController } | null = null;
+  /** Settles when what was asked before is stored as it came out. */
+  let before: Promise<void> = Promise.resolve();
   let invalid = 0;
+  const gone = new AbortController();
 
   const send = (message: ServerMessage): void => {
     if (socket.readyState === socket.OPEN) socket.send(encodeServerMessage(message));
   };
 
-  const fail = (error: unknown, requestId: string | undefined): void => {
-    if (isUnexpected(error)) log.error({ err: error }, 'assistant could not answer');
-    const { code, message } = toAppError(error);
+  const fail = (error: AppError, requestId: string | undefined): void => {
+    const { code, message } = error;
     send({ type: 'error', code, message, requestId });
     if (code === 'MISSING_AUTHENTICATION') socket.close(CLOSE_CODES.signInRequired);
     if (code === 'INSTANCE_ACCESS_DENIED') socket.close(CLOSE_CODES.forbidden);
   };
+
+  /** The failure as it is told; what is nobody's business goes to the log. */
+  const toFailure = (error: unknown): AppError => {
+    if (error instanceof DOMException && error.name === 'TimeoutError') return new AppError('TIMEOUT');
+    if (isUnexpected(error)) log.error({ err: error }, 'assistant could not answer');
+    return toAppError(error);
+  };
+
+  async function deliver(answer: Answer, begun: Begun, signal: AbortSignal): Promise<void> {
+    const { sessionId, requestId } = begun;
+    for (const content of pieces(answer.text)) {
+      signal.throwIfAborted();
+      send({ type: 'chunk', content, sessionId, requestId });
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+  }
 
   async function answer(asked: Asked, abort: AbortController): Promise<void> {
     const { payload, instanceId } = asked;
     const { requestId } = payload;
     const ctx = await enter({ token: asked.token, instanceId, requestId: randomUUID(), origin });
     if (!rate.take(ctx.viewer.userId)) throw new AppError('TOO_MANY_REQUESTS');
-    const owner = { userId: ctx.viewer.userId, instanceId: ctx.instance.id };
-    const { sessionId, memory } = conversations.open(owner, payload.sessionId);
-    const signal = AbortSignal.any([abort.signal, AbortSignal.timeout(ANSWER_TIMEOUT_MS)]);
-    const question = { text: payload.query, audience: payload.audience, memory, today: toDay(now()), signal };
-    const answered = await Promise.race([engine.answer(ctx, question), untilAborted(signal)]);
-    for (const content of pieces(answered.answer.text)) {
-      if (signal.aborted) return;
-      send({ type: 'chunk', content, sessionId, requestId });
-      await new Promise((resolve) => setImmediate(resolve));
+    const text = storable(payload.query);
+    if (text.trim() === '') throw new AppError('INVALID_INPUT', { message: 'The question holds no text.' });
+    const turnId = requestId ?? randomUUID();
+    const {
+      conversationId,
+      memory,
+      answer: known,
+    } = await beginTurn({
+      ctx,
+      input: {
+        conversationId: payload.sessionId,
+        turnId,
+        question: text,
+        replaces: payload.replaces,
+      },
+    });
+    const begun = { sessionId: conversationId, requestId };
+    send({ type: 'chunk', content: '', ...begun });
+    if (known !== null) {
+      send({ type: 'complete', answer: known, ...begun });
+      return;
     }
-    if (signal.aborted) return;
-    conversations.remember(owner, sessionId, answered.memory);
-    send({ type: 'complete', sessionId, answer: answered.answer, requestId });
+    const today = toDay(now());
+    const signal = AbortSignal.any([abort.signal, AbortSignal.timeout(ANSWER_TIMEOUT_MS)]);
+    const end = (how: TurnEnd) => endTurn({ ctx, input: { conversationId, turnId, end: how } });
+    try {
+      const question = {
+        text,
+        audience: payload.audience,
+        memory,
+        today,
+        signal,
+        gone: gone.signal,
+        turn: { conversationId, turnId },
+      };
+      const answering = engine.answer(ctx, question);
+      underWay.add(answering, abort);
+      const answered = await Promise.race([answering, untilAborted(signal)]);
+      await deliver(answered.answer, begun, signal);
+      await end({ status: 'complete', ...answered, today });
+      send({ type: 'complete', answer: answered.answer, ...begun });
+    } catch (error) {
+      if (abort.signal.aborted) return await end({ status: 'cancelled' });
+      const failure = toFailure(error);
+      await end({ status: 'failed', code: failure.code, message: failure.message });
+      fail(failure, requestId);
+    }
   }
 
   async function onMessage(asked: Asked): Promise<void> {
@@ -82,14 +144,16 @@ export function serveSocket(
       return send({ type: 'error', code: 'OPERATION_LOCKED', message: 'An answer is under way.', requestId });
     const abort = new AbortController();
     running = { requestId, abort };
-    try {
-      await answer(asked, abort);
-    } catch (error) {
-      const isTimeout = error instanceof DOMException && error.name === 'TimeoutError';
-      if (!abort.signal.aborted) fail(isTimeout ? new AppError('TIMEOUT') : error, requestId);
-    } finally {
-      if (running?.abort === abort) running = null;
-    }
+    const ended = before
+      .then(() => answer(asked, abort))
+      .catch((error: unknown) => {
+        const failure = toFailure(error);
+        if (!abort.signal.aborted) fail(failure, requestId);
+      });
+    before = ended;
+    underWay.add(ended, abort);
+    await ended;
+    if (running?.abort === abort) running = null;
   }
 
   socket.on('message', (data, isBinary) => {
@@ -107,7 +171,7 @@ export function serveSocket(
       running = null;
     }
   });
-  socket.on('close', () => running?.abort.abort());
+  socket.on('close', () => gone.abort());
   socket.on('error', (error) => log.debug({ err: error }, 'assistant connection broke'));
 
   // Who has no session is sent away at once, rather than at the first question.

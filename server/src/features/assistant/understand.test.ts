@@ -93,7 +93,11 @@ describe('a question becomes a metric query', () => {
       'top 10 campaigns by visits in Q3',
       'breakdown | visits | by campaign | 2026-07-01..2026-09-30 | top 10desc',
     ],
-    ['worst 3 channels last month', 'breakdown | visits | by channel | 2026-10-01..2026-10-31 | top 3asc'],
+    ['bottom 3 channels last month', 'breakdown | visits | by channel | 2026-10-01..2026-10-31 | top 3asc'],
+    [
+      'worst 3 channels last month',
+      '? which-figure Lowest fit score by channel last month / Lowest pipeline influenced by channel last month / Lowest visit efficiency by channel last month',
+    ],
     [
       'which vendor brought the most visits last month?',
       'breakdown | visits | by vendor | 2026-10-01..2026-10-31 | top desc',
@@ -102,7 +106,11 @@ describe('a question becomes a metric query', () => {
       'which channels brought the fewest target visits in Q3?',
       'breakdown | targetVisits | by channel | 2026-07-01..2026-09-30 | top asc',
     ],
-    ['best campaigns this month', 'breakdown | visits | by campaign | 2026-11-01..2026-11-21 | top desc'],
+    ['top campaigns this month', 'breakdown | visits | by campaign | 2026-11-01..2026-11-21 | top desc'],
+    [
+      'best campaigns this month',
+      '? which-figure Highest fit score by campaign this month / Highest pipeline influenced by campaign this month / Highest visit efficiency by campaign this month',
+    ],
     [
       'which campaign had the most page views last week',
       'breakdown | pageViews | by campaign | 2026-11-08..2026-11-14 | top desc',
@@ -244,7 +252,7 @@ describe('a question becomes a metric query', () => {
     ['what is a bot?', 'definition bot'],
     ['how is visit efficiency calculated?', 'definition visitEfficiency'],
     ['what is a channel?', 'definition channel'],
-    ['what is TAM?', 'definition target'],
+    ['what is TAM?', 'topic tam'],
     ['what was our visit efficiency last month?', 'figure | visitEfficiency | 2026-10-01..2026-10-31'],
     ['help', 'help'],
     ['what can you do?', 'help'],

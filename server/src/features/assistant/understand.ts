@@ -1,23 +1,23 @@
 import type { Day } from '@parley/core/dates';
-import type { MetricId } from '@parley/core/metrics';
+import { METRICS } from '@parley/core/metrics';
 import { askBack } from './ask-back.ts';
-import { withAmounts } from './frame/amount-threshold.ts';
+import { askRows } from './ask-back-rows.ts';
+import { withAmounts, withOpportunities } from './frame/amount-threshold.ts';
+import { hasRole, isWeightless, textOf } from './frame/context.ts';
 import { continueFrom } from './frame/follow-up.ts';
 import type { Frame, Problem } from './frame/frame.ts';
 import { listed } from './frame/nouns.ts';
 import { readFrame } from './frame/read-frame.ts';
+import { isOverTime, readIdle, readUnjoined } from './frame/read-idle.ts';
+import { readLetGo } from './frame/read-let-go.ts';
 import { recognise } from './frame/recognise.ts';
+import type { Span } from './frame/span.ts';
+import { reworded } from './language/idioms.ts';
 import type { NameIndex } from './names/name-index.ts';
+import { unitRange } from './periods/calendar.ts';
+import { type Understood, withSense } from './with-sense.ts';
 
-export type Understood = {
-  frame: Frame;
-  problems: readonly Problem[];
-  notes: readonly string[];
-  isFollowUp: boolean;
-};
-
-/** What is shown of a period when no figure is named: how it went. */
-const MAIN_METRICS: readonly MetricId[] = ['visits', 'targetVisits', 'engagedCompanies', 'visitEfficiency'];
+export type { Understood };
 
 const isEmpty = (frame: Frame): boolean =>
   frame.metrics.length +
@@ -27,33 +27,145 @@ const isEmpty = (frame: Frame): boolean =>
     frame.sides.length ===
     0 &&
   frame.term === null &&
+  !frame.isCause &&
+  !frame.isReallocation &&
+  frame.chart === null &&
   frame.intent === 'data';
 
-/** Text to frame: recognise, fill, continue the conversation. Pure: the same text, names and day give the same frame. */
-export function understand(
-  text: string,
-  { names, today, before }: { names: NameIndex; today: Day; before: Frame | null },
-): Understood {
-  const spans = recognise(text, names, today);
+/** Which problem is told first: what rules the question out, then what has to be asked back. */
+const ORDER: readonly Problem['kind'][] = [
+  'off-topic',
+  'unmeasured',
+  'country',
+  'which-figure',
+  'impossible-period',
+  'no-such-day',
+  'unknown-period',
+  'ambiguous-name',
+  'unknown-name',
+  'no-figure',
+  'not-covered',
+  'nothing-understood',
+];
+
+/** Adverbs add nothing that figures could show; they are named in a note. */
+const HARMLESS = /(?<!^(like|ear|fami|supp|assemb|ral|al|ita|mon|week|dai|year|rep))ly$/i;
+
+const isNothingDefined = (frame: Frame): boolean =>
+  frame.intent === 'definition' &&
+  frame.metrics.length === 0 &&
+  frame.term === null &&
+  !(frame.isRule && frame.groupings.length + frame.traffic.length > 0);
+
+/** "more visits than last month" is about this month, which is not over. */
+function withBase(frame: Frame, today: Day): Frame {
+  const base = frame.period === null ? (frame.comparison?.base ?? null) : null;
+  if (base === null || base === 'day') return frame;
+  const range = { start: unitRange(base, today).start, end: today };
+  const period = {
+    range,
+    unit: base,
+    words: `this ${base}`,
+    isRunning: true,
+    isCut: false,
+    isWholeDays: false,
+  };
+  return { ...frame, period };
+}
+
+/** "week over week since September": rows by week, since there are more than two of them. */
+function withSteps(frame: Frame): Frame {
+  const { comparison, period, groupings } = frame;
+  const step = comparison?.step;
+  if (step === undefined || period === null || unitRange(step, period.range.start).end >= period.range.end)
+    return frame;
+  return { ...frame, comparison: null, groupings: [...groupings.filter((each) => each !== step), step] };
+}
+
+/** "visits with a page view": both figures side by side, or one of them, has to be said. */
+function unjoined(frame: Frame, spans: readonly Span[]): Problem[] {
+  const pair = frame.intent === 'data' && !frame.isCause ? readUnjoined(spans) : null;
+  const metrics = frame.metrics.slice(0, 2);
+  if (pair === null || metrics.length < 2) return [];
+  const labels = metrics.map((metric) => METRICS[metric].label);
+  const when = frame.period === null ? '' : ` ${frame.period.words}`;
+  const [first, second] = pair;
+  const text = `“${first.words}” and “${second.words}” are two figures, and how the one depends on the other is not one. Which one?`;
+  const choices = [...labels.map((label) => `${label}${when}`), `${labels.join(' and ')}${when}`];
+  return [{ kind: 'which-figure', reason: 'ambiguous', text, choices }];
+}
+
+/** "visits by month this year vs last year": rows over time are not held against others. */
+function heldOverTime(frame: Frame, comparison: Frame['comparison']): Problem[] {
+  if (comparison === null || !isOverTime(frame) || frame.isCause) return [];
+  const [metric = 'visits'] = frame.metrics;
+  const when = frame.period?.words ?? 'this year';
+  const { label } = METRICS[metric];
+  const text =
+    'Rows over time are shown for one period, and two periods are held against each other as a whole. Which one?';
+  const choices = [`${label} ${when} ${comparison.words}`, `${label} by month ${when}`];
+  return [{ kind: 'which-figure', reason: 'ambiguous', text, choices }];
+}
+
+/** The time of a question, in its words. */
+const whenOf = ({ period, comparison }: Frame): string =>
+  [period?.words, comparison?.words].filter((words) => words !== undefined).join(' ');
+
+/** A question that changes nothing of the one before asked for something that was not understood. */
+function unchanged(before: Frame | null, frame: Frame, spans: readonly Span[]): Problem[] {
+  if (before === null || frame.intent !== 'data' || spans.every(isWeightless)) return [];
+  if (hasRole(spans, 'same', 'list', 'who', 'count') || spans.some((span) => textOf(span) === 'which'))
+    return [];
+  const isSame = JSON.stringify(frame) === JSON.stringify({ ...before, intent: 'data' });
+  const text = 'That changes nothing of the question before. What shall be different?';
+  const choices = ['By channel', 'The period before', 'Why?'];
+  return isSame ? [{ kind: 'which-figure', reason: 'ambiguous', text, choices }] : [];
+}
+
+type Known = { names: NameIndex; today: Day; before: Frame | null };
+
+/** Spans to frame: fill, continue the conversation, and ask where something stays open. */
+function readSpans(spans: readonly Span[], { names, today, before }: Known): Understood {
   const reading = readFrame(spans, names);
-  const { frame: edited, isFollowUp, isPeriodKept } = continueFrom(before, reading);
-  const amounts = withAmounts(edited, spans);
+  const { frame: going, isFollowUp, isPeriodKept } = continueFrom(before, reading);
+  const edited = withSteps(withBase(going, today));
+  const amounts = withAmounts(withOpportunities(edited, spans), spans);
   const asked = askBack(amounts.frame, spans);
-  const continued = asked.frame;
-  const found = [...reading.problems, ...asked.problems];
-  const isOverview = isEmpty(continued) && continued.period !== null && reading.unused.length === 0;
-  const frame: Frame = isOverview ? { ...continued, metrics: MAIN_METRICS } : continued;
+  const { frame } = asked;
+  // "how did it go last month": of what is not said.
+  const isOverview = isEmpty(frame) && frame.period !== null && reading.unused.length === 0;
+  const uncovered = [...reading.unused.filter((word) => !HARMLESS.test(word)), ...readIdle(spans, frame)];
+  const found: readonly Problem[] = [
+    ...reading.problems,
+    ...asked.problems,
+    ...(reading.shift !== null && before?.period == null && reading.frame.period === null
+      ? [{ kind: 'unknown-period' as const, words: reading.shift.words }]
+      : []),
+    ...(uncovered.length > 0 ? [{ kind: 'not-covered' as const, words: uncovered }] : []),
+    ...askRows(frame, spans),
+    ...heldOverTime(frame, reading.frame.comparison),
+    ...unjoined(frame, spans),
+    ...(isFollowUp ? unchanged(before, frame, spans) : []),
+    ...(isNothingDefined(frame) || isOverview
+      ? [{ kind: 'no-figure' as const, ...(isOverview && { when: whenOf(frame) }) }]
+      : []),
+  ];
   const unknown = spans.filter(({ reading: { kind } }) => kind === 'unknown').length;
   const known = spans.filter(
     ({ reading: { kind } }) => kind !== 'unknown' && kind !== 'stop' && kind !== 'role',
   ).length;
   const isLost =
-    isEmpty(frame) || (isFollowUp && known === 0 && unknown > 0) || unknown > 2 * Math.max(known, 1);
+    isEmpty(frame) ||
+    (isFollowUp && (spans.every(isWeightless) || (known === 0 && unknown > 0))) ||
+    unknown > 2 * Math.max(known, 1);
+  // What is told about the product needs no name and no time.
+  const isTold = frame.intent === 'topic' || (frame.isRule && !isNothingDefined(frame));
   const offTopic = found.some(({ kind }) => kind === 'off-topic');
-  const problems: readonly Problem[] =
-    isLost && !offTopic && found.every(({ kind }) => kind === 'unknown-name')
-      ? [{ kind: 'nothing-understood' }]
-      : found;
+  const problems: readonly Problem[] = isTold
+    ? found.filter(({ kind }) => kind === 'off-topic' || kind === 'unmeasured')
+    : isLost && !offTopic && found.every(({ kind }) => kind === 'unknown-name' || kind === 'not-covered')
+      ? [{ kind: spans.some(({ reading: { kind } }) => kind === 'top') ? 'no-figure' : 'nothing-understood' }]
+      : found.toSorted((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind));
   const notes = [
     ...reading.notes,
     ...amounts.notes,
@@ -61,8 +173,19 @@ export function understand(
     ...(reading.unused.length > 0
       ? [`Not understood, and left out: ${listed(reading.unused.map((word) => `“${word}”`))}.`]
       : []),
-    ...(isOverview ? ['No figure was named: the main ones are shown.'] : []),
+    ...readLetGo(spans, frame),
     ...(isPeriodKept ? ['The period of the question before is kept.'] : []),
   ];
   return { frame, problems, notes, isFollowUp };
+}
+
+/** Text to frame. Pure: the same text, names and day give the same frame. */
+export function understand(text: string, known: Known): Understood {
+  const { text: plain, notes } = reworded(text);
+  const spans = recognise(plain, known.names, known.today);
+  const read = withSense(readSpans(spans, known), spans, {
+    today: known.today,
+    readAgain: (other) => readSpans(other, known),
+  });
+  return { ...read, notes: [...notes, ...read.notes] };
 }

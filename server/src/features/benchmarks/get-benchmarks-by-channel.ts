@@ -1,4 +1,5 @@
 import type { DateRange } from '@parley/core/dates';
+import { withoutNoise } from '@parley/core/metrics';
 import type { Context } from '../../platform/context/index.ts';
 import { peerShares, profileOf, type TargetShares, targetShares } from './get-peers.ts';
 import { ALL_CHANNELS, loadPack } from './load-pack.ts';
@@ -10,7 +11,7 @@ async function industryShares(
 ): Promise<{ shares: TargetShares; source: string | null; reason: string | null }> {
   const pack = await loadPack(ctx, 'targetVisitShare');
   if (pack !== undefined) {
-    const shares = new Map([...pack.figures].map(([channel, share]) => [channel, 100 * share]));
+    const shares = new Map([...pack.figures].map(([channel, share]) => [channel, withoutNoise(100 * share)]));
     return { shares, source: `${pack.name}: ${pack.peers} peers, ${pack.asOf}`, reason: null };
   }
   const peers = await peerShares(ctx, range);

@@ -1,4 +1,5 @@
 import type { DateRange } from '@parley/core/dates';
+import { withoutNoise } from '@parley/core/metrics';
 import { runMetricQuery } from '../../analytics/index.ts';
 import type { Context } from '../../platform/context/index.ts';
 import { ALL_CHANNELS, FEWEST_PEERS } from './load-pack.ts';
@@ -16,7 +17,8 @@ export async function targetShares(ctx: Context, range: DateRange): Promise<Targ
     ctx,
     input: { metrics: ['visits', 'visitEfficiency'], dimensions: ['channel'], filters: [], range },
   });
-  const percent = (value: number | null | undefined): number | null => (value == null ? null : 100 * value);
+  const percent = (value: number | null | undefined): number | null =>
+    value == null ? null : withoutNoise(100 * value);
   return new Map([
     [ALL_CHANNELS, percent(totals.metrics.visitEfficiency)],
     ...rows.map(

@@ -1,3 +1,4 @@
+import { vendorOf } from '@parley/core/features/channels';
 import type { Context } from '../../platform/context/index.ts';
 import type { Campaign } from './list-campaigns.ts';
 
@@ -11,7 +12,8 @@ export async function loadCampaigns(
   const found = new Map<string, Campaign>();
   for (const id of ids) {
     const vendorId = UNASSIGNED.exec(id)?.[1];
-    if (vendorId !== undefined) found.set(id, { id, name: 'Unassigned', vendorId });
+    if (vendorId !== undefined)
+      found.set(id, { id, name: `Unassigned (${vendorOf(vendorId).name})`, vendorId });
   }
   const assigned = ids.filter((id) => id !== '' && !found.has(id));
   if (assigned.length === 0) return found;

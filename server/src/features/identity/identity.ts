@@ -1,7 +1,7 @@
 import { publicUrl } from '../../platform/config/index.ts';
 import type { Context, Services, SignedIn } from '../../platform/context/index.ts';
 import { AppError } from '../../platform/errors/index.ts';
-import type { Credentials } from '../../platform/http/index.ts';
+import type { Credentials, Resource } from '../../platform/http/index.ts';
 import { readSecret } from '../../platform/secrets/index.ts';
 import { type Auth, createAuth } from './auth.ts';
 import { readBearer } from './read-bearer.ts';
@@ -11,8 +11,8 @@ import { type IntermediateSession, readIntermediate } from './sessions/intermedi
 /** Who asks, and for which instance. One of these per process serves GraphQL, REST and sockets alike. */
 export type Identity = {
   auth: Auth;
-  /** The holder of a token, whatever the instance; throws MISSING_AUTHENTICATION. */
-  requireSignedIn(token: string | undefined): Promise<SignedIn>;
+  /** The holder of a token for the resource (the API unless said), whatever the instance; throws MISSING_AUTHENTICATION. */
+  requireSignedIn(token: string | undefined, resource?: Resource): Promise<SignedIn>;
   /** The context of a signed-in user in an instance; throws INSTANCE_ACCESS_DENIED or NO_INSTANCE. */
   enter(user: SignedIn, credentials: Omit<Credentials, 'token'>): Promise<Context>;
   /** Somebody who is still signing in; throws intermediate-session-expired. */
@@ -26,8 +26,8 @@ export function createIdentity(services: Services): Identity {
   const auth = createAuth({ ...services, secret: readSecret(services.config) });
 
   const readers = { auth, postgres: services.postgres, publicUrl: publicUrl(services.config) };
-  const requireSignedIn = async (token: string | undefined): Promise<SignedIn> => {
-    const user = await readBearer(readers, token);
+  const requireSignedIn = async (token: string | undefined, resource?: Resource): Promise<SignedIn> => {
+    const user = await readBearer(readers, token, resource);
     if (!user) throw new AppError('MISSING_AUTHENTICATION');
     return user;
   };

@@ -1,4 +1,5 @@
 import type { SignedIn } from '../../platform/context/index.ts';
+import type { Resource } from '../../platform/http/index.ts';
 import type { Postgres } from '../../platform/postgres/postgres.ts';
 import type { Auth } from './auth.ts';
 import { readAccessToken } from './authorization-server/read-access-token.ts';
@@ -12,9 +13,10 @@ type Readers = { auth: Auth; postgres: Postgres; publicUrl: string };
 export async function readBearer(
   { auth, postgres, publicUrl }: Readers,
   token: string | undefined,
+  resource: Resource = '/api',
 ): Promise<SignedIn | null> {
   if (token?.startsWith(KEY_PREFIX)) return await readApiKey(postgres, token);
   if (token?.startsWith(ACCESS_TOKEN_PREFIX))
-    return await readAccessToken({ postgres, publicUrl }, token.slice(ACCESS_TOKEN_PREFIX.length));
+    return await readAccessToken({ postgres, publicUrl, resource }, token.slice(ACCESS_TOKEN_PREFIX.length));
   return await readSession(auth, token);
 }

@@ -1,7 +1,6 @@
 import { IMPORT_KIND_NAMES } from '@parley/core/features/imports';
 import { z } from 'zod';
 import type { Context } from '../../platform/context/index.ts';
-import { AppError } from '../../platform/errors/index.ts';
 import { authorize } from '../../platform/policy/index.ts';
 import { spoolFile } from '../ingest/imports/index.ts';
 import { readCampaignFiles } from './campaign-files.ts';
@@ -11,7 +10,7 @@ import { type ImportPlan, runImport } from './run-import.ts';
 import { splitFiles } from './split-files.ts';
 import { withMonthsAsRows } from './table/month-columns.ts';
 import { openTable } from './table/open-table.ts';
-import { readVendor } from './values/read-words.ts';
+import { noVendor, readVendor } from './values/read-words.ts';
 
 const jsonText = <Schema extends z.ZodType>(schema: Schema, message: string) =>
   z
@@ -72,11 +71,7 @@ export async function importFile({
   authorize(ctx, 'configuration.change');
   const options = inputSchema.parse(input);
   const vendorId = options.vendor === undefined ? undefined : readVendor(options.vendor);
-  if (options.vendor !== undefined && vendorId === undefined)
-    throw new AppError('INVALID_INPUT', {
-      message: `There is no vendor “${options.vendor}”.`,
-      fieldErrors: { vendor: `There is no vendor “${options.vendor}”.` },
-    });
+  if (options.vendor !== undefined && vendorId === undefined) throw noVendor(options.vendor);
   const spool = await spoolFile(ctx.config.PARLEY_DATA_DIR, body);
   try {
     const { parts, rest } = splitFiles(spool, options.with);

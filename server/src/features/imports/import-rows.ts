@@ -1,13 +1,12 @@
 import { IMPORT_KINDS, type ImportKindName } from '@parley/core/features/imports';
 import { z } from 'zod';
 import type { Context } from '../../platform/context/index.ts';
-import { AppError } from '../../platform/errors/index.ts';
 import { authorize } from '../../platform/policy/index.ts';
 import { replaceOf, replaceSchema } from './check-replace.ts';
 import type { ImportSummary } from './import-report.ts';
 import { runImport } from './run-import.ts';
 import type { Table } from './table/table.ts';
-import { readVendor } from './values/read-words.ts';
+import { noVendor, readVendor } from './values/read-words.ts';
 
 const MOST_ROWS = 2_000;
 
@@ -29,8 +28,7 @@ export async function importRows({ ctx, kind, input }: Input): Promise<ImportSum
   authorize(ctx, 'configuration.change');
   const { rows, dryRun, vendor, name, replace } = inputSchema.parse(input);
   const vendorId = vendor == null ? undefined : readVendor(vendor);
-  if (vendor != null && vendorId === undefined)
-    throw new AppError('INVALID_INPUT', { fieldErrors: { vendor: `There is no vendor “${vendor}”.` } });
+  if (vendor != null && vendorId === undefined) throw noVendor(vendor);
   const columns = IMPORT_KINDS[kind].fields.map((field) => field.name);
   const table: Table = {
     format: 'rows',

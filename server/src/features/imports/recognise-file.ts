@@ -78,7 +78,28 @@ export function refusalOf(
   const names = mapping.missing.map(
     (name) => `${fields.find((field) => field.name === name)?.label ?? name} (${name})`,
   );
-  return `No column was found for ${names.join(', ')}. Say which it is: --mapping ${mapping.missing[0]}="column". parley import ${kind} needs ${NEEDS[kind]}.`;
+  return [
+    `No column was found for ${names.join(', ')}. Say which it is: --mapping ${mapping.missing[0]}="column".`,
+    seen(mapping),
+    `parley import ${kind} needs ${NEEDS[kind]}.`,
+  ].join(' ');
+}
+
+const MOST_TOLD = 30;
+
+/** Which columns there are, and for what they were taken. */
+function seen({ fields, unused }: Mapping): string {
+  const taken = fields.map(({ field, column }) => `“${column}” as ${field}`);
+  const others = unused.slice(0, MOST_TOLD).map((column) => `“${column.slice(0, 60)}”`);
+  const more = unused.length - others.length;
+  return [
+    ...(taken.length === 0 ? [] : [`Taken: ${taken.join(', ')}.`]),
+    ...(others.length === 0
+      ? []
+      : [
+          `${taken.length === 0 ? 'The columns are' : 'The other columns are'} ${others.join(', ')}${more > 0 ? ` and ${more} more` : ''}.`,
+        ]),
+  ].join(' ');
 }
 
 /** Objects of a CRM have much in common: ids, names and dates alone do not make a lead an opportunity. */

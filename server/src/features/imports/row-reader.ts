@@ -7,9 +7,20 @@ export type RowReader = {
   /** Trimmed; '' when the field has no column or the cell is empty. */
   text(field: string): string;
   /** The value, or undefined; what cannot be read is an error of the row. */
-  value<Value>(field: string, read: (text: string) => Value | undefined, what: string): Value | undefined;
+  value<Value>(
+    field: string,
+    read: (text: string) => Value | undefined,
+    what: string,
+    /** What may have been meant; begins with a space. */
+    near?: (text: string) => string,
+  ): Value | undefined;
   /** As `value`, but an error also when there is none. */
-  needed<Value>(field: string, read: (text: string) => Value | undefined, what: string): Value | undefined;
+  needed<Value>(
+    field: string,
+    read: (text: string) => Value | undefined,
+    what: string,
+    near?: (text: string) => string,
+  ): Value | undefined;
   /** As `value`, but what cannot be read is left out with a warning. */
   optional<Value>(field: string, read: (text: string) => Value | undefined, what: string): Value | undefined;
   fail(field: string, message: string): void;
@@ -34,21 +45,22 @@ export function createRowReader({ row, columns, report }: Input): RowReader {
   };
   const fail = (field: string, message: string): void => {
     isBad = true;
-    report.fail({ row: row.number, column: columns.get(field) ?? '', message });
+    const told = row.part === undefined ? message : `${row.part}: ${message}`;
+    report.fail({ row: row.number, column: columns.get(field) ?? '', message: told });
   };
-  const value: RowReader['value'] = (field, read, what) => {
+  const value: RowReader['value'] = (field, read, what, near = () => '') => {
     const found = text(field);
     if (found === '') return undefined;
     const result = read(found);
-    if (result === undefined) fail(field, `“${shown(found)}” is not ${what}.`);
+    if (result === undefined) fail(field, `“${shown(found)}” is not ${what}.${near(found)}`);
     return result;
   };
   return {
     number: row.number,
     text,
     value,
-    needed: (field, read, what) => {
-      if (text(field) !== '') return value(field, read, what);
+    needed: (field, read, what, near) => {
+      if (text(field) !== '') return value(field, read, what, near);
       fail(field, `${what.charAt(0).toUpperCase()}${what.slice(1)} is missing.`);
       return undefined;
     },

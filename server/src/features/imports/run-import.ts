@@ -187,6 +187,7 @@ async function readRows(
     report.warn(
       'Statistics of ad groups or ads: added up by campaign; they replace what was known of its days.',
     );
+  report.warn('Titles above the heading: nothing is read from them.', table.titles ?? 0);
   const taker = KIND_READERS[plan.kind](run);
   for await (const row of table.rows()) {
     report.read++;

@@ -35,6 +35,8 @@ export type Ingest = {
   counters: { accepted: number; rejected: number; direct: number; batches: number };
   /** After the migrations: loads what is kept in memory and starts emptying the outbox. */
   start(): Promise<void>;
+  /** Reads the network registry, when the server is ready. An event that comes earlier has it read, and waits for it. */
+  readRegistry(): Promise<void>;
   /** Stores what was taken and not stored yet. */
   stop(): Promise<void>;
 };
@@ -89,15 +91,15 @@ export function createIngest(services: Services): Ingest {
     counters,
     start: async () => {
       await overrides.reload();
-      // Not waited for: the server answers meanwhile, and the first events wait the half second if they must.
-      networkRegistry().then(
-        (loaded) => {
-          registry = loaded;
-        },
-        (error: unknown) => log.error({ err: error }, 'the network registry could not be read'),
-      );
       stopErasing = startErasing(services, warn('old addresses could not be erased'));
       drainer = startDrainer(services);
+    },
+    readRegistry: async () => {
+      try {
+        registry = await networkRegistry();
+      } catch (error) {
+        log.error({ err: error }, 'the network registry could not be read');
+      }
     },
     stop: async () => {
       overrides.stop();

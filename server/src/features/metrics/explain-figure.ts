@@ -3,6 +3,7 @@ import {
   findDimension,
   METRIC_IDS,
   type MetricId,
+  partsOf,
   unknownName,
 } from '@parley/core/metrics';
 import { z } from 'zod';
@@ -36,7 +37,9 @@ const refuse = (field: string, message: string): never => {
 };
 
 function metricIn(metrics: readonly MetricId[], wanted: string | null | undefined): MetricId {
-  const found = wanted ? metrics.find((id) => id === wanted) : metrics[0];
+  // What a ratio of the query is made of is explained with the same query.
+  const explained = metrics.flatMap((id) => [id, ...partsOf(id)]);
+  const found = wanted ? explained.find((id) => id === wanted) : metrics[0];
   if (found !== undefined) return found;
   const isKnown = METRIC_IDS.some((id) => id === wanted);
   return refuse('metric', isKnown ? `The query has no ${wanted}.` : unknownName('metric', wanted ?? ''));

@@ -40,7 +40,8 @@ const SettingRef = builder.objectRef<Explanation['settings'][number]>('MetricExp
 
 const PartRef = builder.objectRef<Explanation['parts'][number]>('MetricExplanationPart').implement({
   ...analytics,
-  description: 'A number that a ratio is made of; ask for its own explanation with the same query and cell.',
+  description:
+    'A number that a ratio is made of; the same query and cell, with its name as metric, explain it.',
   fields: (t) => ({
     metric: t.field({ type: MetricRef, resolve: ({ metric }) => metric }),
     role: t.exposeString('role', { description: 'of (above the line) or by (below it).' }),

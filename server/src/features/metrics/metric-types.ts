@@ -91,6 +91,11 @@ const MetricColumnRef = builder.objectRef<MetricColumn>('MetricColumn').implemen
     description: t.exposeString('description'),
     unit: t.exposeString('unit', { nullable: true }),
     missing: t.exposeString('missing', { nullable: true, description: 'Why it has no value in this query.' }),
+    previousNote: t.exposeString('previousNote', {
+      nullable: true,
+      description:
+        'Why its previous figures are not those of the whole period: data begins within or after it.',
+    }),
   }),
 });
 

@@ -22,6 +22,8 @@ export type MetricColumn = {
   unit: MetricUnit | null;
   /** Why it has no value in this query. */
   missing: string | null;
+  /** Why what it is compared with is not the whole of those days. */
+  previousNote: string | null;
 };
 
 /** Values and figures in the order of their columns. */
@@ -49,7 +51,10 @@ const DEFAULT_ROWS = 100;
 const isEmpty = (id: MetricId, rows: readonly MetricRow[]): boolean =>
   rows.every(({ metrics }) => metrics[id] === null || metrics[id] === undefined);
 
-const columnsOf = (query: MetricQuery, { rows, totals, missing }: MetricResult): MetricColumn[] => [
+const columnsOf = (
+  query: MetricQuery,
+  { rows, totals, missing, previousNotes }: MetricResult,
+): MetricColumn[] => [
   ...query.dimensions.map((id) => ({
     id,
     label: DIMENSIONS[id].label,
@@ -57,6 +62,7 @@ const columnsOf = (query: MetricQuery, { rows, totals, missing }: MetricResult):
     description: DIMENSIONS[id].description,
     unit: null,
     missing: null,
+    previousNote: null,
   })),
   ...query.metrics.map((id) => ({
     id,
@@ -65,6 +71,7 @@ const columnsOf = (query: MetricQuery, { rows, totals, missing }: MetricResult):
     description: METRICS[id].description,
     unit: METRICS[id].unit,
     missing: isEmpty(id, [...rows, totals]) ? (missing?.[id] ?? null) : null,
+    previousNote: previousNotes?.[id] ?? null,
   })),
 ];
 

@@ -4,8 +4,10 @@ import type { Context } from '../../platform/context/index.ts';
 import { notFound } from '../../platform/errors/index.ts';
 import { newId } from '../../platform/ids/index.ts';
 import { authorize } from '../../platform/policy/index.ts';
+import type { PostgresTransaction } from '../../platform/postgres/postgres.ts';
 
-const LONGEST = 200;
+/** In characters, as they are counted by people. */
+export const LONGEST_NOTE = 200;
 
 const today = (): string => new Date().toISOString().slice(0, 10);
 
@@ -14,7 +16,7 @@ const noteSchema = z.object({
     .string()
     .trim()
     .min(1, 'A note needs some words.')
-    .refine((text) => [...text].length <= LONGEST, `At most ${LONGEST} characters.`),
+    .refine((text) => [...text].length <= LONGEST_NOTE, `At most ${LONGEST_NOTE} characters.`),
   occurredAt: z
     .date()
     .optional()
@@ -29,28 +31,39 @@ type Input<Schema extends z.ZodType> = { ctx: Context; input: z.input<Schema> };
 
 /** Adds a note to the charts of the instance; today's unless it says another day. Gives its id. */
 export async function createNote({ ctx, input }: Input<typeof noteSchema>): Promise<{ id: string }> {
+  return ctx.postgres.transaction().execute((transaction) => writeNote({ ctx, input, transaction }));
+}
+
+/** The same, as a part of something larger that is kept or undone as a whole. */
+export async function writeNote({
+  ctx,
+  input,
+  transaction,
+  source = 'api',
+}: Input<typeof noteSchema> & {
+  transaction: PostgresTransaction;
+  source?: 'api' | 'assistant';
+}): Promise<{ id: string }> {
   authorize(ctx, 'notes.write');
   const { note, occurredAt } = noteSchema.parse(input);
   const id = newId('note');
-  await ctx.postgres.transaction().execute(async (transaction) => {
-    await transaction
-      .insertInto('notes')
-      .values({
-        id,
-        instance_id: ctx.instance.id,
-        note,
-        occurred_at: occurredAt ?? new Date(`${today()}T00:00:00Z`),
-        created_by: ctx.viewer.userId,
-      })
-      .execute();
-    await audit({
-      transaction,
-      ctx,
-      type: 'notes.created',
-      source: 'api',
-      details: `${ctx.viewer.name} added the note “${note}”`,
-      data: { noteId: id },
-    });
+  await transaction
+    .insertInto('notes')
+    .values({
+      id,
+      instance_id: ctx.instance.id,
+      note,
+      occurred_at: occurredAt ?? new Date(`${today()}T00:00:00Z`),
+      created_by: ctx.viewer.userId,
+    })
+    .execute();
+  await audit({
+    transaction,
+    ctx,
+    type: 'notes.created',
+    source,
+    details: `${ctx.viewer.name} added the note “${note}”`,
+    data: { noteId: id },
   });
   return { id };
 }

@@ -91,7 +91,7 @@ const CostRef = builder.objectRef<CostBreakdown>('PixelCostBreakdown').implement
     cpv: t.expose('cpv', {
       type: SplitFigureRef,
       description:
-        "Spend / (visits + view-through visits), the vendor's visits in the same part as its spend.",
+        "Spend / (visits + view-through visits): of the vendor's spend and visits the pixels' part, and all view-through visits, as these are the pixels' own. Where an ad account reports more impressions than pixels count it is far below the cost per visit of the vendor, and not comparable with it.",
     }),
   }),
 });

@@ -4,6 +4,7 @@ import { rollUpNow } from '../../analytics/roll-ups/index.ts';
 import { withRollUpLock } from '../../analytics/roll-ups/lock.ts';
 import type { Services } from '../../platform/context/context.ts';
 import { randomText } from '../../platform/ids/random-id.ts';
+import { allDone } from '../../platform/operations/index.ts';
 import { addMember, createUser, samplePassword } from '../identity/index.ts';
 import { drainNow } from '../ingest/index.ts';
 import { rebuildVisits } from '../traffic/visits/index.ts';
@@ -18,12 +19,6 @@ import { storeSettings } from './store-settings.ts';
 const SEED = 20_260;
 
 type Input = { services: Services; seed?: number; world?: World };
-
-/** As `Promise.all`, but when one fails the others have ended too: none goes on behind the back of the next attempt. */
-async function allDone(works: readonly Promise<unknown>[]): Promise<void> {
-  await Promise.allSettled(works);
-  await Promise.all(works);
-}
 
 /**
  * Makes the sample instance. Its users come last, in the transaction that marks it ready: before that nobody can see

@@ -8,6 +8,7 @@ export type Configuration = ReturnType<typeof planConfiguration>;
 
 /** What will be stored for a world in an instance; nothing is stored yet. */
 export function planConfiguration(instanceId: string, world: World) {
+  const firstSeen = new Date(`${world.range.start}T00:00:00Z`);
   const companies = world.companies.map((company) => ({
     id: companyId(instanceId, company.domain),
     instance_id: instanceId,
@@ -43,10 +44,12 @@ export function planConfiguration(instanceId: string, world: World) {
     channel_id: pixel.channelId,
     vendor_id: pixel.vendorId,
     audience_id: pixel.audienceKey === null ? null : (audienceIds.get(pixel.audienceKey) ?? null),
+    // It was there before what it counted.
+    created_at: firstSeen,
   }));
   return {
     instance: { id: instanceId, name: world.name, domain: world.domain, isSample: true },
-    firstSeen: new Date(`${world.range.start}T00:00:00Z`),
+    firstSeen,
     tamAudienceId: audienceIds.get('tam') ?? null,
     companies,
     audiences,

@@ -4,18 +4,34 @@ import { nextVersion, storeImpressions, storePageViews } from '../ingest/index.t
 import type { Configuration } from './plan-configuration.ts';
 import { sampleRows } from './sample-rows.ts';
 
-const ROWS_PER_BATCH = 10_000;
+const ROWS_PER_BATCH = 20_000;
+const ROWS_HELD = 3 * ROWS_PER_BATCH;
 const MS_PER_DAY = 86_400_000;
 
-function* batches<Event, Row>(events: Iterable<Event>, toRow: (event: Event) => Row): Generator<Row[]> {
-  let batch: Row[] = [];
+/** Rows of one month each, which are one part of their table: the fewer parts, the less is merged. */
+function* batches<Event, Row extends { occurred_at: string }>(
+  events: Iterable<Event>,
+  toRow: (event: Event) => Row,
+): Generator<Row[]> {
+  const months = new Map<string, Row[]>();
+  let held = 0;
   for (const event of events) {
-    batch.push(toRow(event));
-    if (batch.length < ROWS_PER_BATCH) continue;
-    yield batch;
-    batch = [];
+    const row = toRow(event);
+    const month = row.occurred_at.slice(0, 7);
+    const batch = months.get(month) ?? [];
+    batch.push(row);
+    months.set(month, batch);
+    held += 1;
+    // Events come nearly in order: of the month that was begun first hardly anything comes any more.
+    const [oldest = month] = months.keys();
+    const full = batch.length >= ROWS_PER_BATCH ? month : held >= ROWS_HELD ? oldest : undefined;
+    if (full === undefined) continue;
+    const rows = months.get(full) ?? [];
+    months.delete(full);
+    held -= rows.length;
+    yield rows;
   }
-  if (batch.length > 0) yield batch;
+  yield* months.values();
 }
 
 type Input = { services: Services; world: World; configuration: Configuration };

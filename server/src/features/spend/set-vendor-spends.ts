@@ -1,6 +1,5 @@
 import { isDay } from '@parley/core/dates';
 import { VENDORS, vendorOf } from '@parley/core/features/channels';
-import { sql } from 'kysely';
 import { z } from 'zod';
 import { audit } from '../../platform/audit/index.ts';
 import type { Context } from '../../platform/context/index.ts';
@@ -8,7 +7,7 @@ import { AppError } from '../../platform/errors/index.ts';
 import { authorize } from '../../platform/policy/index.ts';
 import type { PostgresTransaction } from '../../platform/postgres/postgres.ts';
 import { lockFacts } from '../imports/store/index.ts';
-import { type VendorSpendFact, writeVendorSpend } from './store/index.ts';
+import { lockedMonths, type VendorSpendFact, writeVendorSpend } from './store/index.ts';
 
 const MOST_AMOUNT = 1e9;
 const VENDOR_IDS: ReadonlySet<string> = new Set(VENDORS.map(({ id }) => id));
@@ -84,13 +83,6 @@ export async function setVendorSpends({
       data: { created, updated, deleted },
     });
   });
-}
-
-async function lockedMonths(transaction: PostgresTransaction, instanceId: string): Promise<Set<string>> {
-  const { rows } = await sql<{ key: string }>`
-    select distinct vendor_id || ' ' || date_trunc('month', day)::date as key
-    from ad_statistics where instance_id = ${instanceId}`.execute(transaction);
-  return new Set(rows.map(({ key }) => key));
 }
 
 async function enteredIn(transaction: PostgresTransaction, instanceId: string): Promise<VendorSpendFact[]> {

@@ -1,5 +1,11 @@
 import { channelOf, vendorOf } from '@parley/core/features/channels';
-import { builder, KpiSplitRef, periodArguments, SplitFigureRef } from '../../platform/graphql/index.ts';
+import {
+  builder,
+  KpiSplitRef,
+  MissingFigureRef,
+  periodArguments,
+  SplitFigureRef,
+} from '../../platform/graphql/index.ts';
 import { ChannelRef } from '../channels/graphql.ts';
 import { VendorRef } from '../vendors/graphql.ts';
 import type { ChannelFigures } from './channel-metrics.ts';
@@ -36,6 +42,7 @@ const FiguresRef = builder.objectRef<ChannelFigures>('ChannelFigures').implement
 });
 
 type Row = ChannelTraffic['rows'][number];
+const WHY_MISSING = 'Why cells without a value have none, by column.';
 
 const ByChannelRowRef = builder.objectRef<Row>('TrafficByChannelRow').implement({
   capability: 'plan.view',
@@ -58,6 +65,7 @@ const ByChannelRef = builder.objectRef<ChannelTraffic>('TrafficByChannel').imple
   fields: (t) => ({
     rows: t.expose('rows', { type: [ByChannelRowRef] }),
     totals: t.expose('totals', { type: FiguresRef }),
+    missing: t.expose('missing', { type: [MissingFigureRef], description: WHY_MISSING }),
   }),
 });
 
@@ -66,6 +74,7 @@ const ByVendorRef = builder.objectRef<ChannelTraffic>('TrafficByVendor').impleme
   fields: (t) => ({
     rows: t.expose('rows', { type: [ByVendorRowRef] }),
     totals: t.expose('totals', { type: FiguresRef }),
+    missing: t.expose('missing', { type: [MissingFigureRef], description: WHY_MISSING }),
   }),
 });
 

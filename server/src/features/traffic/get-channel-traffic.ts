@@ -1,7 +1,15 @@
-import { runSplitQuery } from '../../analytics/index.ts';
+import { missingFigures, runSplitQuery } from '../../analytics/index.ts';
 import type { Context } from '../../platform/context/index.ts';
 import { CHANNEL_METRICS, CHANNEL_TARGET_METRICS, channelFiguresOf } from './channel-metrics.ts';
 import { readScope, type ScopeInput } from './traffic-scope.ts';
+
+/** Figures that may have no value. */
+const MAY_BE_MISSING = {
+  visitEfficiency: 'visitEfficiency',
+  spend: 'spend',
+  spendPerVisit: 'spendPerVisit',
+  spendPerTargetVisit: 'spendPerTargetVisit',
+} as const;
 
 /** Visits and spend by channel or by vendor, most visits first, and over all of them. */
 export async function getChannelTraffic({
@@ -28,6 +36,7 @@ export async function getChannelTraffic({
       ...channelFiguresOf(row),
     })),
     totals: channelFiguresOf(totals),
+    missing: missingFigures(MAY_BE_MISSING, totals),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { DateRange } from '@parley/core/dates';
 import type { Filter } from '@parley/core/filters';
 import type { Context } from '../../platform/context/index.ts';
-import { toRange } from '../../platform/graphql/index.ts';
+import { refuseUnknownValues, toRange } from '../../platform/graphql/index.ts';
 import { selectAudience } from '../audiences/index.ts';
 
 /** Which traffic a visualization is about, as it comes over the wire. */
@@ -23,17 +23,20 @@ const among = (field: string, values: readonly (string | null | undefined)[]): F
   return operand.length === 0 ? [] : [{ field, operator: 'in', operand }];
 };
 
+/** Arguments of one value, by the filter each is: errors are told by what was written. */
+const ARGUMENTS = { channelIds: 'channelId', vendorIds: 'vendorId' };
+
 /** The same as parts of a metric query. */
 export async function readScope(ctx: Context, input: ScopeInput): Promise<TrafficScope> {
-  return {
-    range: toRange(input),
-    audience: await selectAudience(ctx, input.audienceIds),
-    filters: [
-      ...among('channelIds', [input.channelId]),
-      ...among('vendorIds', [input.vendorId]),
-      ...among('campaignIds', input.campaignIds ?? []),
-      ...among('pixelIds', input.pixelIds ?? []),
-      ...among('companyId', [input.companyId]),
-    ],
-  };
+  // First, so that an audience of somebody else is not there, whatever else was sent.
+  const audience = await selectAudience(ctx, input.audienceIds);
+  const filters = [
+    ...among('channelIds', [input.channelId]),
+    ...among('vendorIds', [input.vendorId]),
+    ...among('campaignIds', input.campaignIds ?? []),
+    ...among('pixelIds', input.pixelIds ?? []),
+    ...among('companyId', [input.companyId]),
+  ];
+  refuseUnknownValues(filters, {}, ARGUMENTS);
+  return { range: toRange(input), audience, filters };
 }

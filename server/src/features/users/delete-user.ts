@@ -9,7 +9,8 @@ import { withdrawInvitationLink } from './send-invitation.ts';
 
 /**
  * Takes somebody out of the instance, or an invitation back. The account stays, for the other instances it belongs to.
- * Keys and connected applications of the member for the instance go with the membership, by their foreign keys.
+ * Keys and connected applications of the member for the instance go with the membership, by their foreign keys; their
+ * conversations with the assistant go too.
  */
 export async function deleteUser({ ctx, input }: { ctx: Context; input: { id: string } }): Promise<void> {
   authorize(ctx, 'users.manage');
@@ -55,6 +56,17 @@ async function remove(transaction: PostgresTransaction, ctx: Context, { id, emai
     .deleteFrom('sessions')
     .where('user_id', '=', id)
     .where('active_organization_id', '=', ctx.instance.id)
+    .execute();
+  // They are theirs alone, and about the data of this instance.
+  await transaction
+    .deleteFrom('conversations')
+    .where('instance_id', '=', ctx.instance.id)
+    .where('user_id', '=', id)
+    .execute();
+  await transaction
+    .deleteFrom('pins')
+    .where('instance_id', '=', ctx.instance.id)
+    .where('user_id', '=', id)
     .execute();
   // Their e-mail domain would let them in again at once.
   await transaction

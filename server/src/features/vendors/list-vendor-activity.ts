@@ -1,6 +1,5 @@
 import type { DateRange } from '@parley/core/dates';
-import type { MetricQuery } from '@parley/core/metrics';
-import { missingFigures, runMetricQuery } from '../../analytics/index.ts';
+import { countCampaigns, missingFigures, runMetricQuery } from '../../analytics/index.ts';
 import type { Context } from '../../platform/context/index.ts';
 import { type ListArguments, parseList, toRange } from '../../platform/graphql/index.ts';
 import { selectAudience } from '../audiences/index.ts';
@@ -22,31 +21,6 @@ export type ActivityInput = ListArguments & {
 };
 
 const NAMES = ['vendor.name', 'vendor.id'];
-const UNASSIGNED = '.unassigned__';
-
-/** How many campaigns of each vendor had visits, spend or impressions; visits of no campaign are none. */
-async function countCampaigns(
-  ctx: Context,
-  scope: Pick<MetricQuery, 'range' | 'audience'>,
-): Promise<Map<string, number>> {
-  const counts = new Map<string, number>();
-  const { rows } = await runMetricQuery({
-    ctx,
-    input: {
-      metrics: ['visits', 'spend', 'impressions'],
-      dimensions: ['vendor', 'campaign'],
-      filters: [],
-      ...scope,
-    },
-  });
-  for (const { dimensions, metrics } of rows) {
-    const id = dimensions.vendor?.id ?? '';
-    const isActive = [metrics.visits, metrics.spend, metrics.impressions].some((value) => (value ?? 0) > 0);
-    if (isActive && !dimensions.campaign?.id.includes(UNASSIGNED)) counts.set(id, (counts.get(id) ?? 0) + 1);
-  }
-  return counts;
-}
-
 /** A page of vendors with what they did, and the same over all of them. */
 export async function listVendorActivity({
   ctx,
@@ -76,7 +50,7 @@ export async function listVendorActivity({
         page,
       },
     }),
-    countCampaigns(ctx, { range, audience }),
+    countCampaigns({ ctx, range }),
   ]);
   const { rows, totals, totalRows } = result;
   const ids = rows.map(({ dimensions }) => dimensions.vendor?.id ?? '');

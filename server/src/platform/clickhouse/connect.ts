@@ -110,7 +110,11 @@ function speak(client: ClickHouseClient, asker?: AbortSignal): ClickHouse {
         return (await client.exec({ ...asked, query: `${asked.query} FORMAT ${format}` })).stream;
       }),
     command: async (statement, options) => {
-      await client.command(request(statement, options));
+      const { clickhouse_settings, ...asked } = request(statement, options);
+      await client.command({
+        ...asked,
+        clickhouse_settings: { ...clickhouse_settings, optimize_and_compare_chain: 0 },
+      });
     },
     insert: async (table, rows, { deduplicationToken } = {}) => {
       if (rows.length === 0) return;

@@ -1,12 +1,12 @@
 import { resolve } from 'node:path';
 import { type Flags, parseFlags } from '@parley/core/api';
 import { z } from 'zod';
+import { checkModelSettings, modelSettings } from './model-settings.ts';
 import { providerSettings } from './provider-settings.ts';
 
 const flag = z.enum(['true', 'false', '1', '0', '']).transform((value) => value === 'true' || value === '1');
 
-/** Every setting: environment variable, default, meaning. `parley-server --help` prints this list. */
-export const configSchema = z.object({
+const settings = z.object({
   PORT: z.coerce
     .number()
     .int()
@@ -104,6 +104,20 @@ export const configSchema = z.object({
   PARLEY_OUTBOX_PAGE: flag
     .default(false)
     .describe('Page /outbox that shows the mail of everybody; for development, on loopback only.'),
+  PARLEY_TRANSCRIPTION_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe(
+      'OpenAI-compatible transcription server for spoken questions (http://host:8000/v1), where browsers have no recognition.',
+    ),
+  PARLEY_TRANSCRIPTION_TOKEN: z.string().optional().describe('Bearer token for that server.'),
+  PARLEY_TRANSCRIPTION_MODEL: z
+    .string()
+    .min(1)
+    .max(200)
+    .default('whisper-1')
+    .describe('Model that server is asked for.'),
+  ...modelSettings,
   PARLEY_FLAGS: z
     .string()
     .default('')
@@ -123,5 +137,8 @@ export const configSchema = z.object({
     .default('info')
     .describe('Least severe log line to print.'),
 });
+
+/** Every setting: environment variable, default, meaning. `parley-server --help` prints this list. */
+export const configSchema = settings.superRefine(checkModelSettings);
 
 export type Config = z.infer<typeof configSchema>;

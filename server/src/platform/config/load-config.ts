@@ -12,7 +12,12 @@ export function loadConfig(environment: Record<string, string | undefined>): Con
   if (result.success) return result.data;
   const [issue] = result.error.issues;
   const name = String(issue?.path[0]);
-  throw new StartupError(`${name} is set to "${shown(name, given[name])}": ${issue?.message}.`);
+  const value = given[name];
+  throw new StartupError(
+    value === undefined
+      ? `${name} is not set: ${issue?.message}.`
+      : `${name} is set to "${shown(name, value)}": ${issue?.message}.`,
+  );
 }
 
 const shown = (name: string, value: unknown): string =>

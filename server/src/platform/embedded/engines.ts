@@ -24,6 +24,8 @@ export type EnginesOptions = {
   clickhouseUrl?: string | undefined;
   /** Whatever else must be true before engines are started; the data directory is ours by then. */
   check?: (directory: DataDirectory) => Promise<void>;
+  /** What keeps this process busy and needs no engine: begun once theirs run, before they answer. */
+  meanwhile?: (() => void) | undefined;
 };
 
 /** Opens the data directory and brings up whatever engine has no URL of its own, both at the same time. */
@@ -33,6 +35,7 @@ export async function startEngines({
   databaseUrl,
   clickhouseUrl,
   check,
+  meanwhile,
 }: EnginesOptions): Promise<Engines> {
   const outsideClickhouse = clickhouseUrl ? { address: clickhouseAddress(clickhouseUrl) } : undefined;
   const directory = openDataDirectory(dataDir);
@@ -43,11 +46,18 @@ export async function startEngines({
     throw error;
   }
   const supervisors: Supervisor[] = [];
+  const unlaunched = new Set<string>([
+    ...(databaseUrl ? [] : ['postgres']),
+    ...(clickhouseUrl ? [] : ['clickhouse']),
+  ]);
+  const launched = (name: string): void => {
+    if (unlaunched.delete(name) && unlaunched.size === 0) meanwhile?.();
+  };
   const supervise = async <Definition extends Parameters<typeof superviseEngine>[0]>(
     making: Promise<Definition>,
   ) => {
     const definition = await making;
-    supervisors.push(await superviseEngine(definition, log));
+    supervisors.push(await superviseEngine(definition, log, () => launched(definition.name)));
     return definition;
   };
   const stop = async (): Promise<void> => {

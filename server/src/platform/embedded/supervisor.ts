@@ -42,8 +42,15 @@ const FIRST_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 10_000;
 const STEADY_MS = 30_000;
 
-/** Starts or adopts an engine and keeps it running until stopped. Crash-only: a restart is the way out of everything. */
-export async function superviseEngine(engine: EngineDefinition, log: Log): Promise<Supervisor> {
+/**
+ * Starts or adopts an engine and keeps it running until stopped. Crash-only: a restart is the way out of everything. Calls
+ * `launched` whenever a process of it runs that may not answer yet.
+ */
+export async function superviseEngine(
+  engine: EngineDefinition,
+  log: Log,
+  launched: () => void = () => undefined,
+): Promise<Supervisor> {
   const stopping = new AbortController();
   const health: EngineHealth = { name: engine.name, state: 'starting', restarts: 0, adopted: false };
   const fields = () => ({ engine: engine.name, pid: health.pid });
@@ -64,6 +71,7 @@ export async function superviseEngine(engine: EngineDefinition, log: Log): Promi
   const launch = async (): Promise<number> => {
     const running = engine.find();
     if (running !== undefined) {
+      launched();
       if (await answers(running)) {
         health.adopted = true;
         return running;
@@ -73,6 +81,7 @@ export async function superviseEngine(engine: EngineDefinition, log: Log): Promi
     }
     health.adopted = false;
     const pid = await engine.spawn();
+    launched();
     if (await answers(pid)) return pid;
     send(pid, 'SIGKILL');
     await waitUntilDead(pid, 10_000);

@@ -17,4 +17,4 @@ export { toRange } from './range.ts';
 export { registerGraphql } from './routes.ts';
 export { KpiSplitRef, SplitFigureRef } from './split-figure.ts';
 export { SuccessRef } from './success.ts';
-export { unknownValue } from './unknown-values.ts';
+export { refuseUnknownValues, unknownValue } from './unknown-values.ts';

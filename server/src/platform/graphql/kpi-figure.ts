@@ -5,6 +5,7 @@ export type KpiFigure = {
   last: number | null;
   percentChange: number | null;
   missing: string | null;
+  previousNote: string | null;
 };
 
 export const KpiFigureRef = builder.objectRef<KpiFigure>('KpiFigure').implement({
@@ -19,5 +20,10 @@ export const KpiFigureRef = builder.objectRef<KpiFigure>('KpiFigure').implement(
       description: '(value - last) / |last| as a share of 1; null when there is nothing to compare with.',
     }),
     missing: t.exposeString('missing', { nullable: true, description: 'Why it has no value.' }),
+    previousNote: t.exposeString('previousNote', {
+      nullable: true,
+      description:
+        'Why the last figure is not that of the whole previous period: data begins within or after it.',
+    }),
   }),
 });

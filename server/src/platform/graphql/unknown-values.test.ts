@@ -56,3 +56,22 @@ it('knows the values of a list that has its own for a name', () => {
   expect(() => refuseUnknownValues(only('status', ['PIPELINE']), { status })).toThrow(AppError);
   expect(() => refuseUnknownValues(only('constructor', ['x']), {})).not.toThrow();
 });
+
+it('tells the argument as it was written, where one became a filter', () => {
+  const told = (field: string, value: string) => {
+    try {
+      refuseUnknownValues(only(field, [value]), {}, { channelIds: 'channelId', companyId: 'of' });
+    } catch (error) {
+      return Object.keys((error as AppError).fieldErrors);
+    }
+    return [];
+  };
+  expect(told('channelIds', 'chnl_nope')).toEqual(['channelId']);
+  expect(told('companyId', 'vndr_x')).toEqual(['of']);
+  expect(told('vendorIds', 'vndr_nope')).toEqual(['vendorIds']);
+});
+
+it('offers no region that lists leave out, and takes it from a link', () => {
+  expect(refusalOf(only('region.id', ['regn_nowhere']))).toMatch(/Allowed: .*regn_africa(?!.*antarctica)/);
+  expect(refusalOf(only('region.id', ['regn_antarctica']))).toBeUndefined();
+});

@@ -1,5 +1,7 @@
+import { UNLISTED_REGION_ID } from '@parley/core/features/companies';
 import type { Filter } from '@parley/core/filters';
 import {
+  ATTRIBUTED,
   type FilterValue,
   ID_PREFIXES,
   KNOWN_VALUES,
@@ -36,22 +38,29 @@ export const unknownValue = (
 ): AppError =>
   refusal(field, `There is no ${noun} "${written.slice(0, 100)}". ${offered(field, written, all)}`);
 
-/** Values that stand for nothing in particular: a question that nothing answers, and what nothing touched. */
-const STAND_INS: readonly string[] = ['', UNATTRIBUTED.id];
+/** Values that stand for none in particular: a question that nothing answers, what nothing touched, what anything did. */
+const STAND_INS: readonly string[] = ['', UNATTRIBUTED.id, ATTRIBUTED.id];
 
 /** Here only ids are taken, so ids are offered. */
 const byId = ({ id }: FilterValue): FilterValue => ({ id, name: id === '' ? '(empty)' : id });
 
+/** What companies may have and no list offers: a link to it still opens. */
+const isListed = ({ id }: FilterValue): boolean => id !== UNLISTED_REGION_ID;
+
 const own = <Value>(of: Readonly<Record<string, Value>>, field: string): Value | undefined =>
   Object.hasOwn(of, field) ? of[field] : undefined;
 
-function check(field: string, written: string, known: KnownValues | undefined): void {
+function check(
+  field: string,
+  written: string,
+  { known, told }: { known: KnownValues | undefined; told: string },
+): void {
   if (known !== undefined && !known.values.some(({ id }) => id === written))
-    throw unknownValue(field, { noun: known.noun, written, all: known.values.map(byId) });
+    throw unknownValue(told, { noun: known.noun, written, all: known.values.filter(isListed).map(byId) });
   const id = own(ID_PREFIXES, field);
   if (id !== undefined && !written.startsWith(id.prefix))
     throw refusal(
-      field,
+      told,
       `"${written.slice(0, 100)}" is no id of ${/^[aeiou]/.test(id.noun) ? 'an' : 'a'} ${id.noun}: these begin with ${id.prefix}.`,
     );
 }
@@ -59,16 +68,19 @@ function check(field: string, written: string, known: KnownValues | undefined): 
 /**
  * Refuses what a filter can never mean: a value outside a fixed set, an id of something else. An id of the right kind
  * whose thing is gone is answered with nothing, so that a link that was kept still opens its page. A list may have
- * values of its own for a name, as the status of users.
+ * values of its own for a name, as the status of users; `names` are those of arguments that filters were made of, as their caller
+ * wrote them.
  */
 export function refuseUnknownValues(
   filters: readonly Filter[],
   ofList: Readonly<Record<string, { values?: KnownValues }>> = {},
+  names: Readonly<Record<string, string>> = {},
 ): void {
   for (const filter of filters) {
     if ('range' in filter || !['in', 'notIn', 'eq', 'ne'].includes(filter.operator)) continue;
     const known = own(ofList, filter.field)?.values ?? own(KNOWN_VALUES, filter.field);
     for (const value of [filter.operand].flat().map(String))
-      if (!STAND_INS.includes(value)) check(filter.field, value, known);
+      if (!STAND_INS.includes(value))
+        check(filter.field, value, { known, told: own(names, filter.field) ?? filter.field });
   }
 }

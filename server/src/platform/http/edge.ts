@@ -5,10 +5,13 @@ import type { Capability, Stage } from '../policy/index.ts';
 import type { CallerLimit } from './caller-limit.ts';
 import type { Credentials } from './credentials.ts';
 
+/** What access tokens of applications are made for (RFC 8707): one for the API is not good for MCP, nor the other way round. */
+export type Resource = '/api' | '/mcp';
+
 /** What the edge needs of the identity feature. */
 export type Doorkeeper = {
-  /** The holder of a token; throws MISSING_AUTHENTICATION. */
-  requireSignedIn(token: string | undefined): Promise<SignedIn>;
+  /** The holder of a token that is good for the resource, the API unless said; throws MISSING_AUTHENTICATION. */
+  requireSignedIn(token: string | undefined, resource?: Resource): Promise<SignedIn>;
   /** Somebody who is still signing in, at this stage; throws intermediate-session-expired. */
   requireIntermediate(token: string | undefined, stage: Stage): Promise<{ userId: string }>;
   /** The context of somebody signed in, in the instance asked for; throws INSTANCE_ACCESS_DENIED or NO_INSTANCE. */

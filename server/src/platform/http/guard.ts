@@ -4,12 +4,14 @@ import { AppError } from '../errors/app-error.ts';
 import { CAPABILITIES, type Capability, can, needsInstance, stageOf } from '../policy/index.ts';
 import { closedByAsker } from './closed-by-asker.ts';
 import { credentialsOf } from './credentials.ts';
-import type { Doorkeeper, Edge } from './edge.ts';
+import type { Doorkeeper, Edge, Resource } from './edge.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** What the route takes. There is no default: a route without one ends the start. */
     capability?: Capability;
+    /** Which resource it belongs to; the API unless said. */
+    resource?: Resource;
     /** Lets a request in without the capability, as the holder of a signed link. */
     unless?: (request: FastifyRequest) => boolean;
     /** Pages of other sites may send to it: identity providers and OAuth clients do. It must not trust a cookie alone. */
@@ -67,7 +69,7 @@ async function admit(
 ): Promise<Asker | undefined> {
   const credentials = credentialsOf(request);
   if (await isArriving(doorkeeper, credentials.token, capability)) return undefined;
-  const user = await doorkeeper.requireSignedIn(credentials.token);
+  const user = await doorkeeper.requireSignedIn(credentials.token, request.routeOptions.config.resource);
   const ctx = needsInstance(capability) ? await doorkeeper.enter(user, credentials) : undefined;
   if (!can({ user, ...(ctx && { viewer: ctx.viewer }) }, capability)) throw new AppError('PERMISSION_DENIED');
   return { user, ctx };

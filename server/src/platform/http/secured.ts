@@ -3,11 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import { publicUrl } from '../config/index.ts';
 import { AppError } from '../errors/index.ts';
 import { isHttps, NO_CONTENT } from './content-policy.ts';
+import type { Resource } from './edge.ts';
 import { isOwnOrigin } from './own-origin.ts';
 
 const TWO_YEARS = 63_072_000;
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
-/** Nothing of a device is used but passkeys and the clipboard, and these by our own pages only. */
+/** Nothing of a device is used but passkeys, the clipboard and the microphone, and these by our own pages only. */
 const PERMISSIONS = [
   ...[
     'accelerometer',
@@ -18,15 +19,20 @@ const PERMISSIONS = [
     'geolocation',
     'gyroscope',
   ],
-  ...['hid', 'magnetometer', 'microphone', 'midi', 'payment', 'serial', 'usb', 'xr-spatial-tracking'],
+  ...['hid', 'magnetometer', 'midi', 'payment', 'serial', 'usb', 'xr-spatial-tracking'],
 ]
   .map((feature) => `${feature}=()`)
   .concat([
     'publickey-credentials-create=(self)',
     'publickey-credentials-get=(self)',
     'clipboard-write=(self)',
+    'microphone=(self)',
   ])
   .join(', ');
+
+/** Where a refused application asks for a token; for MCP also that reading is all it should ask for by itself. */
+const challenge = (base: string, resource: Resource = '/api'): string =>
+  `Bearer resource_metadata="${base}/.well-known/oauth-protected-resource${resource}"${resource === '/mcp' ? ', scope="read"' : ''}`;
 
 /**
  * A scope whose answers carry security headers and whose changes are asked for by pages of our own only:
@@ -55,10 +61,7 @@ export function secured(routes: (scope: FastifyInstance) => Promise<void> | void
     // What says nothing of caching is about somebody; and an application that is refused learns where to ask (RFC 9728).
     scope.addHook('onSend', async ({ routeOptions }, reply) => {
       if (reply.statusCode === 401 && routeOptions.config.capability !== 'public')
-        reply.header(
-          'www-authenticate',
-          `Bearer resource_metadata="${publicUrl(config)}/.well-known/oauth-protected-resource/api"`,
-        );
+        reply.header('www-authenticate', challenge(publicUrl(config), routeOptions.config.resource));
       if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
     });
     await routes(scope);

@@ -5,11 +5,13 @@ import { migratePostgres, whileMigrating } from './postgres.ts';
 
 export type MigrateInput = { pool: pg.Pool; clickhouse: ClickhouseAddress; addressDays: number };
 
-/** Brings both databases up to this program. The lock in PostgreSQL guards the two of them. */
+/** Brings both databases up to this program, at the same time. The lock in PostgreSQL guards the two of them. */
 export function migrateDatabases({ pool, clickhouse, addressDays }: MigrateInput): Promise<string[]> {
   const options: ClickhouseMigrationOptions = { addressDays };
-  return whileMigrating(pool, async (client) => [
-    ...(await migratePostgres(client)),
-    ...(await migrateClickhouse(clickhouse, options)),
-  ]);
+  return whileMigrating(pool, async (client) => {
+    const both = [migratePostgres(client), migrateClickhouse(clickhouse, options)];
+    // The lock is given back when both have ended, also when one fails.
+    await Promise.allSettled(both);
+    return (await Promise.all(both)).flat();
+  });
 }

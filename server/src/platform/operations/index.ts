@@ -1,3 +1,4 @@
+export { allDone } from './all-done.ts';
 export type { Measurement } from './measurements.ts';
 export { type Operations, registerOperationsRoutes } from './operations-routes.ts';
 export { patiently } from './patiently.ts';

@@ -30,6 +30,8 @@ export const CAPABILITIES = {
   'plan.view': { role: 'paid', scope: 'read' },
   'data.export': { role: 'member', scope: 'export' },
   'notes.write': { role: 'member', scope: 'write' },
+  /** One's own conversations with the assistant: nobody has those of others. */
+  'conversations.manage': { role: 'member', scope: 'write' },
   'configuration.view': { role: 'admin', scope: 'read' },
   'configuration.change': { role: 'admin', scope: 'write' },
   /** How everybody of the instance signs in: no key may change that. */

@@ -1,10 +1,12 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { AccessTables } from './access-tables.ts';
+import type { ConversationTables } from './conversation-tables.ts';
 import type { DerivationWatermarksTable } from './derivation-tables.ts';
 import type { FactTables } from './fact-tables.ts';
 import type { IdentityTables } from './identity-tables.ts';
 import type { ClickhouseSentTable, IngestQuarantineTable, VisitorKeysTable } from './ingest-tables.ts';
 import type { MailMessagesTable } from './mail-tables.ts';
+import type { ModelTables } from './model-tables.ts';
 import type { SampleWorldsTable } from './sample-tables.ts';
 
 type CreatedAt = ColumnType<Date, Date | undefined, never>;
@@ -160,7 +162,9 @@ export type AuditEntriesTable = {
 /** The tables of the migrations, for kysely. */
 export type Database = IdentityTables &
   AccessTables &
-  FactTables & {
+  FactTables &
+  ConversationTables &
+  ModelTables & {
     instances: InstancesTable;
     companies: CompaniesTable;
     company_overrides: CompanyOverridesTable;

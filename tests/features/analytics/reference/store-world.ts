@@ -1,4 +1,4 @@
-import { rebuildRollUps } from '@parley/server/analytics/roll-ups/index';
+import { rollUpNow } from '@parley/server/analytics/roll-ups/index';
 import { drainNow } from '@parley/server/features/ingest/index';
 import { planConfiguration } from '@parley/server/features/samples/plan-configuration';
 import { storeConfiguration } from '@parley/server/features/samples/store-configuration';
@@ -49,6 +49,6 @@ export async function storeWorld(
     await storeFacts({ services, world: own, instanceId, pixels: configuration.pixels });
   await drainNow(services);
   await rebuildVisits({ services, instanceId });
-  await rebuildRollUps({ services, instanceId });
+  await rollUpNow({ services, instanceId });
   return { ctx: contextOf(services, instanceId), world: own, configuration, settings: all };
 }

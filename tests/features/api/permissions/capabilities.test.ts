@@ -25,6 +25,7 @@ const TABLE: Record<Capability, Need> = {
   'plan.view': read('paid'),
   'data.export': export_('member'),
   'notes.write': write('member'),
+  'conversations.manage': write('member'),
   'configuration.view': read('admin'),
   'configuration.change': write('admin'),
   'sign-in.configure': session('admin'),

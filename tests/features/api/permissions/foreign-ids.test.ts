@@ -12,6 +12,9 @@ import { watchedServices } from './watched-services.ts';
 
 /** What each id of the schema is the id of; `shared` is what all instances have in common, as channels. */
 const PLACES: Record<string, Kind | readonly Kind[] | 'shared'> = {
+  'assistant.modelRequest.id': 'modelRequest',
+  'conversations.getById.id': 'conversation',
+  'conversations.turns.id': 'conversation',
   'campaignActivity.audienceIds': 'audience',
   'campaignEfficiency.audienceIds': 'audience',
   'campaignEfficiency.campaignIds': 'campaign',
@@ -136,6 +139,17 @@ const PLACES: Record<string, Kind | readonly Kind[] | 'shared'> = {
   'displayNames.get.ids': ['audience', 'campaign', 'company', 'opportunity', 'pixel'],
   'mutation auditLog.deleteNote.id': 'note',
   'mutation auditLog.updateNote.id': 'note',
+  'mutation conversations.rename.id': 'conversation',
+  'mutation conversations.delete.id': 'conversation',
+  'mutation conversations.rate.id': 'conversation',
+  // Looked for in the conversation only, which is looked at first; tests/features/assistant has the turn of another.
+  'mutation conversations.rate.turnId': 'shared',
+  'pins.answer.id': 'pin',
+  'mutation pins.add.conversationId': 'conversation',
+  'mutation pins.add.turnId': 'shared',
+  'mutation pins.remove.id': 'pin',
+  'mutation conversations.decide.id': 'conversation',
+  'mutation conversations.decide.turnId': 'shared',
   'mutation benchmarks.deletePack.id': 'benchmarkPack',
   'mutation pixels.update.id': 'pixel',
   'mutation pixels.update.audience_id': 'audience',

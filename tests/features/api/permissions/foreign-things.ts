@@ -11,6 +11,9 @@ export const KINDS = [
   'opportunity',
   'pixel',
   'note',
+  'conversation',
+  'pin',
+  'modelRequest',
   'benchmarkPack',
   'export',
   'import',
@@ -37,6 +40,9 @@ export async function createForeignThings(
     opportunity: `oppt_${randomUUID()}`,
     pixel: `pixl_${randomUUID()}`,
     note: newId('note'),
+    conversation: newId('conv'),
+    pin: newId('pinn'),
+    modelRequest: newId('mreq'),
     benchmarkPack: newId('bnch'),
     export: newId('csvj'),
     import: newId('impt'),
@@ -83,6 +89,48 @@ export async function createForeignThings(
   await postgres
     .insertInto('notes')
     .values({ id: things.note, instance_id: other.id, note: 'Theirs', occurred_at: new Date() })
+    .execute();
+  await postgres
+    .insertInto('conversations')
+    .values({ id: things.conversation, ...owner, instance_id: other.id, title: 'Theirs' })
+    .execute();
+  await postgres
+    .insertInto('conversation_turns')
+    .values({
+      conversation_id: things.conversation,
+      id: 'turn',
+      position: 1,
+      question: 'Theirs?',
+      status: 'complete',
+    })
+    .execute();
+  await postgres
+    .insertInto('pins')
+    .values({
+      id: things.pin,
+      ...owner,
+      instance_id: other.id,
+      title: 'Theirs',
+      memory: '{}',
+      audience: null,
+      turn_id: 'turn',
+      kind: 'number',
+      position: 0,
+    })
+    .execute();
+  await postgres
+    .insertInto('model_requests')
+    .values({
+      id: things.modelRequest,
+      ...owner,
+      instance_id: other.id,
+      question_id: 'turn',
+      host: 'models.example',
+      model: 'theirs',
+      kinds: ['question'],
+      sent: 'Theirs?',
+      reserved_tokens: 1,
+    })
     .execute();
   await postgres
     .insertInto('benchmark_packs')
@@ -143,6 +191,9 @@ export async function theirState(services: TestServices, other: TestInstance): P
       | 'opportunities'
       | 'pixels'
       | 'notes'
+      | 'conversations'
+      | 'pins'
+      | 'model_requests'
       | 'benchmark_packs'
       | 'csv_jobs'
       | 'api_keys',
@@ -156,6 +207,9 @@ export async function theirState(services: TestServices, other: TestInstance): P
       of('opportunities'),
       of('pixels'),
       of('notes'),
+      of('conversations'),
+      of('pins'),
+      of('model_requests'),
       of('benchmark_packs'),
       of('csv_jobs'),
       of('api_keys'),

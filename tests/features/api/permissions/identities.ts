@@ -62,7 +62,10 @@ export function issuer(services: TestServices) {
     userId: string,
     instanceId: string,
     scopes: Scopes,
-    { resource = `http://localhost:${services.config.PORT}/api`, revoked = null as Date | null } = {},
+    {
+      resources = ['/api', '/mcp'].map((path) => `http://localhost:${services.config.PORT}${path}`),
+      revoked = null as Date | null,
+    } = {},
   ): Promise<string> => {
     const secret = randomSecret();
     const client = newId('test');
@@ -81,7 +84,7 @@ export function issuer(services: TestServices) {
         id: newId('oatk'),
         token: hashSecret(secret),
         ...grant,
-        resources: JSON.stringify([resource]),
+        resources: JSON.stringify(resources),
         scopes: JSON.stringify(scopes),
         expires_at: inAnHour(),
         revoked,
@@ -218,7 +221,7 @@ export async function createIdentities(services: TestServices): Promise<Identiti
       application(admin, instance.id, ALL, { revoked: anHourAgo() }),
     ),
     'an application with a token for another server': at(nothing, () =>
-      application(admin, instance.id, ALL, { resource: 'https://other.example/api' }),
+      application(admin, instance.id, ALL, { resources: ['https://other.example/api'] }),
     ),
   };
   for (const scopes of ONE_EACH) {

@@ -1,23 +1,37 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { useMatch } from 'react-router';
+import { lazyWithApi } from '../../shell/lazy-with-api.ts';
+import { useInstance } from '../instances/index.ts';
 import { useAssistantStore } from './assistant-store.ts';
-import type { AssistantConnection } from './conversation.ts';
+import { keepConversation, keptConversation } from './kept-conversation.ts';
 
-const AssistantDrawer = lazy(() =>
-  import('./components/assistant-drawer.tsx').then((module) => ({ default: module.AssistantDrawer })),
+const AssistantDrawer = lazyWithApi(() =>
+  import('./components/assistant-drawer.tsx').then((module) => module.AssistantDrawer),
 );
 
 /**
- * Mounted once by the shell. The drawer's code is loaded when it is first opened, and from then on it stays, with its
- * conversation.
+ * Mounted once by the shell. The drawer's code is loaded when it is first opened, and from then on it stays. On the page
+ * of the assistant there is no drawer: the same conversation is there already.
  */
-export function AssistantHost(connection: AssistantConnection) {
+export function AssistantHost() {
+  const { id } = useInstance();
   const opened = useAssistantStore((store) => store.opened);
+  const isOnPage = useMatch('/app/inst/:instance/assistant/*') !== null;
   const [isNeeded, setNeeded] = useState(false);
-  if (opened && !isNeeded) setNeeded(true);
-  if (!isNeeded) return null;
+  // After a reload the drawer is as it was; what is in it comes with its code.
+  useEffect(() => {
+    const { sessionId, isOpened } = keptConversation(id);
+    if (sessionId !== null) useAssistantStore.setState({ hasConversation: true });
+    if (isOpened) useAssistantStore.setState({ opened: true });
+    return useAssistantStore.subscribe(({ opened: isOpen }, before) => {
+      if (isOpen !== before.opened) keepConversation(id, { isOpened: isOpen });
+    });
+  }, [id]);
+  if (opened && !isNeeded && !isOnPage) setNeeded(true);
+  if (!isNeeded || isOnPage) return null;
   return (
     <Suspense fallback={null}>
-      <AssistantDrawer key={connection.instanceId} {...connection} />
+      <AssistantDrawer key={id} />
     </Suspense>
   );
 }

@@ -6,12 +6,15 @@ type AssistantStore = {
   question: string | null;
   /** Whether there is a conversation to come back to. */
   hasConversation: boolean;
+  /** While something is spoken Escape ends that, and not the drawer. */
+  isSpeaking: boolean;
 };
 
 export const useAssistantStore = create<AssistantStore>(() => ({
   opened: false,
   question: null,
   hasConversation: false,
+  isSpeaking: false,
 }));
 
 /** Opens the drawer, from anywhere; with a question, asks it. */

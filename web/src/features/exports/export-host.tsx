@@ -1,13 +1,16 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyWithApi } from '../../shell/lazy-with-api.ts';
+import { useFocusBack } from '../../ui/use-focus-back.ts';
 import { isExporting, useExportStore } from './export-store.ts';
 
-const ExportModal = lazy(() =>
-  import('./components/export-modal.tsx').then((module) => ({ default: module.ExportModal })),
+const ExportModal = lazyWithApi(() =>
+  import('./components/export-modal.tsx').then((module) => module.ExportModal),
 );
 
 /** Mounted once by the shell: the export under way stands in front of every page until it is done or given up. */
 export function ExportHost() {
   const isUnderway = useExportStore(({ state }) => isExporting(state));
+  useFocusBack(isUnderway);
   if (!isUnderway) return null;
   return (
     <Suspense fallback={null}>

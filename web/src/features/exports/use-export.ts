@@ -1,3 +1,4 @@
+import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { toDay } from '@parley/core/dates';
 import { formatFigure } from '@parley/core/metrics';
@@ -7,7 +8,7 @@ import { clearToasts, showFailure, showSuccess } from '../../ui/toast-store.ts';
 import { downloadFile } from './download-file.ts';
 import { makePort } from './export-port.ts';
 import { isExporting, useExportStore } from './export-store.ts';
-import { cancelExport, ExportFailedError, runExport } from './run-export.ts';
+import { cancelExport, ExportFailedError, type ExportPort, runExport } from './run-export.ts';
 
 /** Rows that one export may hold. */
 export const EXPORT_LIMIT = 100_000;
@@ -30,25 +31,43 @@ function sayFailure(error: unknown): void {
   });
 }
 
+const wholePort = (client: ApolloClient): ExportPort => ({
+  ...makePort(client),
+  download: downloadFile,
+  clearNotices: clearToasts,
+  succeed: (message: string) => showSuccess('Export complete', { detail: message }),
+  fail: sayFailure,
+});
+
 type Start = { label: string; name: string; total: number; query: Record<string, unknown> };
 
-export function useExport(): { busy: boolean; start: (request: Start) => void; cancel: () => void } {
+/** A file that is being made already. */
+type Begun = { id: string; label: string; filename: string };
+
+type Exports = {
+  busy: boolean;
+  start: (request: Start) => void;
+  fetchFile: (begun: Begun) => void;
+  cancel: () => void;
+};
+
+export function useExport(): Exports {
   const client = useApolloClient();
   const busy = useExportStore(({ state }) => isExporting(state));
   const start = useCallback(
     ({ label, name, total, query }: Start) => {
-      const port = {
-        ...makePort(client),
-        download: downloadFile,
-        clearNotices: clearToasts,
-        succeed: (message: string) => showSuccess('Export complete', { detail: message }),
-        fail: sayFailure,
-      };
       const filename = withDate(name, Date.now());
-      void runExport(port, { label, filename, query: JSON.stringify(query), total });
+      void runExport(wholePort(client), { label, filename, query: JSON.stringify(query), total });
+    },
+    [client],
+  );
+  const fetchFile = useCallback(
+    ({ id, label, filename }: Begun) => {
+      const port = wholePort(client);
+      void runExport({ ...port, begin: () => port.status(id) }, { label, filename, query: '', total: 0 });
     },
     [client],
   );
   const cancel = useCallback(() => cancelExport(makePort(client)), [client]);
-  return { busy, start, cancel };
+  return { busy, start, fetchFile, cancel };
 }

@@ -7,6 +7,8 @@ type Underway = Exclude<ExportState, { phase: 'idle' }>;
 export function exportWords(state: Underway): string {
   if (state.phase === 'downloading') return `${state.label}: downloading the file`;
   const rows = state.phase === 'running' ? (state.job.rows ?? 0) : 0;
+  // How many rows a file has that was begun elsewhere is known when it is there.
+  if (state.total === 0) return `${state.label}: preparing the file`;
   const total = formatFigure(state.total, 'count');
   return rows > 0
     ? `${state.label}: ${formatFigure(rows, 'count')} of ${total} records`

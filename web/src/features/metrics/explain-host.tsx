@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyWithApi } from '../../shell/lazy-with-api.ts';
 import { useExplainStore } from './explain-store.ts';
 
-const ExplainDrawer = lazy(() =>
-  import('./components/explain-drawer.tsx').then((module) => ({ default: module.ExplainDrawer })),
+const ExplainDrawer = lazyWithApi(() =>
+  import('./components/explain-drawer.tsx').then((module) => module.ExplainDrawer),
 );
 
 /** Mounted once by the shell; the drawer's code is loaded when a number is first explained. */

@@ -1,8 +1,9 @@
+import { type AskedOf, LONGEST_QUESTION, questionAbout } from '@parley/core/assistant';
 import { previousPeriod } from '@parley/core/dates';
 import type { FilterInput } from '@parley/core/filters';
 import { METRICS, type MetricId } from '@parley/core/metrics';
 import { useCallback } from 'react';
-import { dayText, rangeText, usePageFilters } from '../../shell/page-filters/index.ts';
+import { rangeText, usePageFilters } from '../../shell/page-filters/index.ts';
 import type { KpiStripTile } from '../../ui/kpi-strip.tsx';
 import { openAssistant } from '../assistant/index.ts';
 import { openExplanation } from './explain-store.ts';
@@ -16,6 +17,8 @@ export type KpiFigureLike = {
   percentChange?: Optional<number>;
   /** Why there is no value. */
   missing?: Optional<string>;
+  /** Why the previous figure is not that of the whole period. */
+  previousNote?: Optional<string>;
 };
 
 export type KpiSpec = Pick<KpiStripTile, 'label' | 'link' | 'trend'> & {
@@ -27,8 +30,8 @@ export type KpiSpec = Pick<KpiStripTile, 'label' | 'link' | 'trend'> & {
   description?: string;
   /** What the figure is filtered by besides period and audience, so that its explanation adds up to it. */
   filters?: readonly FilterInput[];
-  /** The same in words for the assistant: "of LinkedIn". */
-  about?: string;
+  /** The same by its names, for the assistant. */
+  of?: AskedOf;
   /** False where the metric query of period, audience and filters gives another figure. */
   isExplained?: boolean;
   /** False where there is no previous period: no change is shown then. */
@@ -49,19 +52,13 @@ export function useKpiTiles(): (specs: readonly KpiSpec[]) => KpiStripTile[] {
           figure,
           id = metric,
           filters = [],
-          about = '',
+          of,
           isExplained = true,
           isCompared = true,
           description,
           ...look
         }) => {
           const label = look.label ?? METRICS[metric].label;
-          const days = `from ${dayText(range.start)} to ${dayText(range.end)}`;
-          const words = [
-            (description === undefined ? METRICS[metric].label : label).toLowerCase(),
-            about,
-            days,
-          ].filter((word) => word !== '');
           const input = {
             metrics: [metric],
             startDate,
@@ -69,6 +66,17 @@ export function useKpiTiles(): (specs: readonly KpiSpec[]) => KpiStripTile[] {
             ...(filters.length > 0 && { filter: filters }),
             ...(audience !== '' && { audienceId: audience }),
           };
+          const question = questionAbout({
+            label: METRICS[metric].label,
+            range,
+            ...(of !== undefined && { of }),
+          });
+          // Asked is only what the question tells whole: no figure of its own, no filter without a name.
+          const isTold =
+            isExplained &&
+            description === undefined &&
+            (filters.length === 0 || of !== undefined) &&
+            question.length <= LONGEST_QUESTION;
           return {
             ...look,
             id,
@@ -77,9 +85,11 @@ export function useKpiTiles(): (specs: readonly KpiSpec[]) => KpiStripTile[] {
             previous: figure.last ?? null,
             delta: figure.percentChange ?? null,
             missing: figure.missing ?? undefined,
-            previousPeriod: isCompared ? rangeText(before.start, before.end) : undefined,
+            previousPeriod: isCompared
+              ? [rangeText(before.start, before.end), figure.previousNote].filter(Boolean).join('. ')
+              : undefined,
             onExplain: isExplained ? () => openExplanation({ input, metric, label }) : undefined,
-            onAsk: () => openAssistant(`What was ${words.join(' ')}?`),
+            ...(isTold && { onAsk: () => openAssistant(question) }),
           };
         },
       );

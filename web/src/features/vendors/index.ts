@@ -5,6 +5,6 @@ export { FitPanel } from './components/fit-panel.tsx';
 export { InfluenceWidget } from './components/influence-widget.tsx';
 export { VisitsLegend } from './components/visits-legend.tsx';
 export { activityQuery } from './data/activity-export.ts';
-export { opportunityLink, visitLinks } from './data/activity-links.ts';
+export { visitLinks } from './data/activity-links.ts';
 export type { ActivityRow } from './data/activity-row.ts';
 export { ofVendor, totalsRow } from './data/activity-row.ts';

@@ -28,7 +28,7 @@ const ROOT: Decision = { kind: 'root' };
 const ALWAYS = `/dashboard /profile /web-traffic /web-traffic-benchmarks /web-traffic-activity
   /web-traffic-activity/cmpy_1 /attribution /health-center`.split(/\s+/);
 const ADMIN =
-  `/users /users/invite /users/user_1 /company-settings /event-log /pixels/create /pixels/pixl_1/edit
+  `/users /users/invite /users/user_1 /company-settings /assistant-settings /event-log /pixels/create /pixels/pixl_1/edit
   /audiences/upload /audiences/import /audiences/create-rule-based /audiences/audn_1/edit /configure-vendors
   /configure-channels /integrations /integrations/oprv:x /verify-integration /verify-integration/oprv:x`.split(
     /\s+/,
@@ -72,6 +72,7 @@ describe.each(Object.keys(PEOPLE) as (keyof typeof PEOPLE)[])('%s', (name) => {
 it('every route of the table is in the lists above', () => {
   const concrete = Object.keys(ROUTE_ACCESS).map((pattern) =>
     pattern
+      .replace(':conversation?', 'conv_1')
       .replace(':company', 'cmpy_1')
       .replace(':user', 'user_1')
       .replace(':provider', 'oprv:x')
@@ -83,8 +84,12 @@ it('every route of the table is in the lists above', () => {
       .replace(':campaigns', 'camp_1,camp_2')
       .replace(':opportunity', 'oppt_1'),
   );
-  const ours = ['/profile/login-as', '/audiences/create', '/feature-flags'];
+  const ours = ['/profile/login-as', '/audiences/create', '/feature-flags', '/assistant/conv_1'];
   expect(concrete.toSorted()).toEqual([...ALWAYS, ...ADMIN, ...PAID, ...ours].toSorted());
+});
+
+it.each(['/assistant', '/assistant/conv_1'])('%s opens for everybody', (path) => {
+  for (const roles of Object.values(PEOPLE)) expect(decide(path, roles)).toEqual(OPEN);
 });
 
 it('knows the pages of nested routes', () => {

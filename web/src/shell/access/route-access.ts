@@ -16,6 +16,7 @@ export const ROUTE_ACCESS = {
   '/web-traffic-activity/:company': 'always',
   '/attribution': 'always',
   '/health-center': 'always',
+  '/assistant/:conversation?': 'always',
   '/profile': 'always',
   '/feature-flags': 'always',
 
@@ -25,6 +26,7 @@ export const ROUTE_ACCESS = {
   '/users/invite': 'admin',
   '/users/:user': 'admin',
   '/company-settings': 'admin',
+  '/assistant-settings': 'admin',
   '/event-log': 'admin',
   '/configure-vendors': 'admin',
   '/configure-channels': 'admin',

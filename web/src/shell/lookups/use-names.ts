@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { REGIONS, REV_RANGES, SECTORS } from '@parley/core/features/companies';
 import { OPPORTUNITY_STATUSES } from '@parley/core/features/opportunities';
 import type { Filter, OptionSource, TableDefinition } from '@parley/core/filters';
-import { UNATTRIBUTED } from '@parley/core/metrics';
+import { ATTRIBUTED, UNATTRIBUTED } from '@parley/core/metrics';
 import { useMemo } from 'react';
 import {
   AudienceOptionsDocument,
@@ -49,8 +49,8 @@ export function useNames(table: TableDefinition, filters: readonly Filter[]): Na
       ...(pixels?.pixels.get.edges ?? []),
     ].map(({ node }) => node);
     const lists = [
-      // What nothing touched can be chosen among vendors and campaigns.
-      [UNATTRIBUTED],
+      // What nothing touched, and what anything did, can be chosen among vendors and campaigns.
+      [UNATTRIBUTED, ATTRIBUTED],
       OPPORTUNITY_STATUSES,
       REGIONS,
       REV_RANGES,

@@ -1,6 +1,7 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import type { Ref } from 'react';
 import { NavLink, useLocation } from 'react-router';
+import { preparePage } from '../page-code.ts';
 import { useInstancePath } from '../use-instance-path.ts';
 import classes from './menu.module.css';
 import type { MenuEntry, MenuGroup, MenuSection } from './menu-items.ts';
@@ -43,6 +44,8 @@ function Entry({ title, icon: Icon, path, collapsed, onPick }: EntryProps) {
       className={classes.entry ?? ''}
       title={collapsed ? title : undefined}
       aria-label={title}
+      onPointerEnter={() => preparePage(path)}
+      onFocus={() => preparePage(path)}
       onClick={onPick}
     >
       <Icon size={18} stroke={1.75} aria-hidden />
@@ -63,7 +66,8 @@ function Group({ title, icon: Icon, pages, collapsed, open, opener, onOpen }: Gr
       type="button"
       ref={isOpen ? opener : undefined}
       className={classes.entry}
-      title={collapsed ? title : undefined}
+      // While the browser shows a title, Escape only hides that: an open group needs none.
+      title={collapsed && !isOpen ? title : undefined}
       aria-label={title}
       aria-expanded={isOpen}
       aria-current={holdsCurrent || undefined}

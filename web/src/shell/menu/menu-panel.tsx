@@ -3,6 +3,7 @@ import { IconChevronLeft, IconX } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { NavLink } from 'react-router';
 import { moveFocus } from '../../ui/move-focus.ts';
+import { preparePage } from '../page-code.ts';
 import { useInstancePath } from '../use-instance-path.ts';
 import classes from './menu.module.css';
 import type { MenuGroup } from './menu-items.ts';
@@ -32,13 +33,20 @@ export function MenuPanel({ group, place, onClose, onPick }: MenuPanelProps) {
         )}
         <span className={classes.panelTitle}>{group.title}</span>
         {place === 'beside' && (
-          <ActionIcon aria-label={word} title={word} onClick={onClose}>
+          <ActionIcon aria-label={word} onClick={onClose}>
             <IconX size={16} stroke={1.75} />
           </ActionIcon>
         )}
       </div>
       {group.pages.map(({ title, path }) => (
-        <NavLink key={path} to={toPath(path)} className={classes.entry ?? ''} onClick={onPick}>
+        <NavLink
+          key={path}
+          to={toPath(path)}
+          className={classes.entry ?? ''}
+          onPointerEnter={() => preparePage(path)}
+          onFocus={() => preparePage(path)}
+          onClick={onPick}
+        >
           {title}
         </NavLink>
       ))}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useViewer } from '../../features/instances/index.ts';
 import { type MenuGroup, type MenuSection, visibleMenu } from './menu-items.ts';
 
@@ -13,7 +13,9 @@ type Menu = {
 
 /** What of the menu this person sees, and which group is open. */
 export function useMenu(): Menu {
-  const sections = visibleMenu(useViewer());
+  const viewer = useViewer();
+  // Asks the router for every page, so it is done for every person and not for every click.
+  const sections = useMemo(() => visibleMenu(viewer), [viewer]);
   const [open, setOpen] = useState<string>();
   const group = sections
     .flatMap(({ items }) => items)

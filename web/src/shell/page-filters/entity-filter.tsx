@@ -1,4 +1,5 @@
 import { Button, Popover } from '@mantine/core';
+import { ATTRIBUTED, UNATTRIBUTED } from '@parley/core/metrics';
 import { IconFocusCentered, IconSpeakerphone, IconStack2 } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useFilterOptions } from '../lookups/index.ts';
@@ -10,6 +11,9 @@ const EntityFilterPanel = lazy(() =>
 );
 
 const ICONS = { campaigns: IconSpeakerphone, vendors: IconStack2, pixels: IconFocusCentered };
+
+/** What no touch, or any touch, stands for among vendors and campaigns. */
+const STAND_INS = [UNATTRIBUTED, ATTRIBUTED];
 
 export type EntityFilterProps = {
   kind: EntityKind;
@@ -53,5 +57,7 @@ export function EntityFilter({ kind, values, onChange, most }: EntityFilterProps
 /** Names are asked for only where something is chosen. */
 function Chosen({ kind, values }: Pick<EntityFilterProps, 'kind' | 'values'>) {
   const { options } = useFilterOptions(kind, '', values);
-  return entityFilterText(kind, values, (id) => options.find(({ value }) => value === id)?.label);
+  const nameOf = (id: string): string | undefined =>
+    STAND_INS.find((one) => one.id === id)?.name ?? options.find(({ value }) => value === id)?.label;
+  return entityFilterText(kind, values, nameOf);
 }

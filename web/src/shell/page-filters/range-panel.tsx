@@ -14,7 +14,7 @@ type RangePanelProps = { choice: RangeChoice; range: DateRange; onChoose: (choic
 export function RangePanel({ choice, range, onChoose }: RangePanelProps) {
   const today = toDay(Date.now());
   const limits = selectableDays(today);
-  const wide = useMediaQuery('(min-width: 769px)', undefined, { getInitialValueInEffect: false });
+  const wide = useMediaQuery('(min-width: 48.0625em)', undefined, { getInitialValueInEffect: false });
   const [start, setStart] = useState(dayText(range.start));
   const [end, setEnd] = useState(dayText(range.end));
   const days = { start: readDay(start), end: readDay(end) };

@@ -23,6 +23,20 @@ export const GROUP_NAMES: Readonly<Record<PaletteKind, string>> = {
   opportunity: 'Opportunities',
 };
 
+const ASSISTANT: PaletteEntry = {
+  id: 'page /assistant',
+  kind: 'page',
+  name: 'Assistant',
+  note: 'Conversations',
+  path: '/assistant',
+};
+const MODEL: PaletteEntry = {
+  id: 'page /assistant-settings',
+  kind: 'page',
+  name: 'Language model',
+  note: 'Assistant',
+  path: '/assistant-settings',
+};
 const PROFILE: PaletteEntry = { id: 'page /profile', kind: 'page', name: 'Profile', path: '/profile' };
 
 const pageEntry = ({ title, path }: MenuLink, note: string | undefined): PaletteEntry => ({
@@ -34,12 +48,17 @@ const pageEntry = ({ title, path }: MenuLink, note: string | undefined): Palette
 });
 
 /** The pages this person may open, as the menu has them. */
-export const pageEntries = (sections: readonly MenuSection[]): PaletteEntry[] => [
+export const pageEntries = (
+  sections: readonly MenuSection[],
+  { isAdmin }: { isAdmin: boolean },
+): PaletteEntry[] => [
   ...sections
     .flatMap(({ items }) => items)
     .flatMap((item): PaletteEntry[] =>
       'pages' in item ? item.pages.map((page) => pageEntry(page, item.title)) : [pageEntry(item, undefined)],
     ),
+  ASSISTANT,
+  ...(isAdmin ? [MODEL] : []),
   PROFILE,
 ];
 

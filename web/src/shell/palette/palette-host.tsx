@@ -1,15 +1,34 @@
 import { useHotkeys } from '@mantine/hooks';
-import { lazy, Suspense } from 'react';
-import { togglePalette, usePaletteStore } from './palette-store.ts';
+import { Suspense, useEffect } from 'react';
+import { useFocusBack } from '../../ui/use-focus-back.ts';
+import { lazyWithApi } from '../lazy-with-api.ts';
+import { closePalette, togglePalette, typeAhead, usePaletteStore } from './palette-store.ts';
 
-const Palette = lazy(() => import('./palette.tsx').then((module) => ({ default: module.Palette })));
+const Palette = lazyWithApi(() => import('./palette.tsx').then((module) => module.Palette));
+
+/** Until the palette's code is there, what is typed is kept for it, and not put into the page. */
+function TypedAhead() {
+  useEffect(() => {
+    const take = (event: KeyboardEvent): void => {
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.key === 'Escape') closePalette();
+      else if (event.key.length === 1) typeAhead(event.key);
+      else return;
+      event.preventDefault();
+    };
+    window.addEventListener('keydown', take, true);
+    return () => window.removeEventListener('keydown', take, true);
+  }, []);
+  return null;
+}
 
 /** Mounted once by the shell. Listens for Ctrl/Cmd-K everywhere, also inside inputs. */
 export function PaletteHost() {
   const opened = usePaletteStore((store) => store.opened);
+  useFocusBack(opened);
   useHotkeys([['mod+K', togglePalette, { preventDefault: true }]], []);
   return opened ? (
-    <Suspense fallback={null}>
+    <Suspense fallback={<TypedAhead />}>
       <Palette />
     </Suspense>
   ) : null;

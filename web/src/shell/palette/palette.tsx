@@ -15,7 +15,7 @@ import { openAssistant } from '../../features/assistant/index.ts';
 import { useInstancePath } from '../use-instance-path.ts';
 import { GROUP_NAMES, type PaletteEntry, type PaletteKind } from './entries.ts';
 import classes from './palette.module.css';
-import { closePalette } from './palette-store.ts';
+import { closePalette, usePaletteStore } from './palette-store.ts';
 import { usePaletteEntries } from './use-palette-entries.ts';
 
 const WIDTH = 640;
@@ -31,7 +31,7 @@ const ICONS: Record<PaletteKind, typeof IconFile> = {
 
 /** Jump to anything by its name, or ask. The arrows choose, Enter goes; the field keeps the focus. */
 export function Palette() {
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(() => usePaletteStore.getState().typed);
   const [at, setAt] = useState(0);
   const { entries, isSearching } = usePaletteEntries(typed);
   const list = useId();

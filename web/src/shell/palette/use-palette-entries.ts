@@ -36,7 +36,8 @@ export function usePaletteEntries(typed: string): { entries: readonly PaletteEnt
   });
   const answer = found.data ?? found.previousData;
   const entries = useMemo(() => {
-    const pages = pageEntries(visibleMenu(viewer));
+    const isAdmin = viewer.isAdmin || viewer.isSuperuser;
+    const pages = pageEntries(visibleMenu(viewer), { isAdmin });
     const ask: PaletteEntry = {
       id: 'ask',
       kind: 'ask',

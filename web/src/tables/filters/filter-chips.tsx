@@ -29,7 +29,8 @@ export function FilterChips({ table, filters, nameOf, onEdit, onChange }: Filter
               <span className={classes.value}>{value}</span>
             </button>
             <CloseButton
-              size="xs"
+              size={24}
+              iconSize={13}
               aria-label={`Remove filter: ${label} ${verb} ${value}`}
               onClick={() => onChange(filters.filter((other) => other !== filter))}
             />

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Drawer, Group, SegmentedControl, Stack } from '@mantine/core';
 import type { Filter, FilterField, TableDefinition } from '@parley/core/filters';
 import { IconX } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { type FieldDraft, type FilterDraft, fromDraft, isChosen, toDraft } from './filter-draft.ts';
 import classes from './filters-panel.module.css';
 import { ListFilter } from './list-filter.tsx';
@@ -46,12 +46,17 @@ const operatorOf = (filter: Filter): string => ('operator' in filter ? filter.op
 const isSameCondition = (a: Filter, b: Filter): boolean =>
   a.field === b.field && operatorOf(a) === operatorOf(b);
 
+/** Fields that a screen has room for; the others are drawn behind the frame that opens the panel. */
+const FIRST_FIELDS = 6;
+
 function FilterForm({ focus, table, filters, useOptions, onApply, onClose }: FiltersPanelProps) {
   const [draft, setDraft] = useState<FilterDraft>(() => toDraft(table, filters));
   // A link may include and exclude on one field; the panel edits the first and keeps the other.
   const [others, setOthers] = useState(() => filters.filter((filter) => firstOf(filters, filter) !== filter));
   const form = useRef<HTMLFormElement>(null);
   const next = fromDraft(table, draft);
+  const isWhole = useDeferredValue(true, focus !== undefined);
+  const fields = Object.entries(table.fields).slice(0, isWhole ? undefined : FIRST_FIELDS);
   const set = (field: string, entry: FieldDraft): void =>
     setDraft((current) => ({ ...current, [field]: entry }));
 
@@ -82,7 +87,7 @@ function FilterForm({ focus, table, filters, useOptions, onApply, onClose }: Fil
       }}
     >
       <Stack gap="lg" className={classes.fields}>
-        {Object.entries(table.fields).map(([field, definition]) => {
+        {fields.map(([field, definition]) => {
           const { requires, label, description } = definition;
           const entry = draft[field];
           const isOff = requires !== undefined && !isChosen(requires, draft);

@@ -82,6 +82,7 @@ export function ListPanel<TRow extends object>(props: ListPanelProps<TRow>) {
         onFilters={filters && (() => setPanel({ opened: true, focus: undefined }))}
         onColumns={props.hiddenByDefault && (() => setPicking(true))}
         csv={props.csv}
+        selection={props.selection}
       >
         {props.actions}
       </ListToolbar>

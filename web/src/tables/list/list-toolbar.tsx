@@ -5,6 +5,7 @@ import { IconColumns3, IconDots, IconDownload, IconFilter } from '@tabler/icons-
 import type { ReactNode } from 'react';
 import { LinkMenu } from '../../shell/page-filters/link-menu.tsx';
 import { SearchBox } from '../search-box.tsx';
+import type { Selection } from '../selection.ts';
 import type { TableAction } from '../table-actions.ts';
 import type { Noun } from './list-empty.tsx';
 import classes from './list-panel.module.css';
@@ -32,19 +33,27 @@ type ListToolbarProps = {
   onColumns?: (() => void) | undefined;
   csv?: ListExport | undefined;
   isDated?: boolean | undefined;
+  /** What is selected is counted, and cleared, beside the title: nothing else moves. */
+  selection?: Pick<Selection, 'ids' | 'clear'> | undefined;
   /** Further controls, left of the filters. */
   children?: ReactNode;
 };
 
 /** First row of a list: what it is, how many, and what can be done with it. */
 export function ListToolbar(props: ListToolbarProps) {
-  const { title, noun, state, total, search, onChange, onFilters, onColumns, csv, children } = props;
+  const { title, noun, state, total, search, onChange, onFilters, onColumns, csv, selection, children } =
+    props;
   return (
     <div className={classes.toolbar}>
       <h2 className={classes.title}>{title}</h2>
       <span className={classes.count} aria-live="polite">
         {total !== undefined && `${formatFigure(total, 'count')} ${total === 1 ? noun.one : noun.many}`}
       </span>
+      {selection !== undefined && selection.ids.length > 0 && (
+        <Button size="compact-sm" variant="subtle" color="gray" onClick={selection.clear}>
+          Clear {selection.ids.length} selected
+        </Button>
+      )}
       <div className={classes.tools}>
         {search !== undefined && (
           <div className={classes.search}>
@@ -68,43 +77,45 @@ export function ListToolbar(props: ListToolbarProps) {
             Filters
           </Button>
         )}
-        <LinkMenu title={title} anchor={props.id} isDated={props.isDated ?? true} />
-        {(onColumns !== undefined || csv !== undefined) && (
-          <Menu position="bottom-end" width={220}>
-            <Menu.Target>
-              <ActionIcon variant="default" size={34} aria-label={`${title}: more actions`}>
-                <IconDots size={18} aria-hidden />
-              </ActionIcon>
-            </Menu.Target>
-            <Menu.Dropdown>
-              {onColumns !== undefined && (
-                <Menu.Item leftSection={<IconColumns3 size={16} aria-hidden />} onClick={onColumns}>
-                  Select metrics
-                </Menu.Item>
-              )}
-              {csv !== undefined && (
-                <Tooltip
-                  label={csv.reason}
-                  disabled={csv.reason === undefined}
-                  position="left"
-                  openDelay={100}
-                >
-                  {/* A disabled item takes no pointer events; the box around it can still be hovered. */}
-                  <div>
-                    <Menu.Item
-                      leftSection={<IconDownload size={16} aria-hidden />}
-                      disabled={csv.isDisabled}
-                      title={csv.reason}
-                      onClick={csv.start}
-                    >
-                      Export CSV
-                    </Menu.Item>
-                  </div>
-                </Tooltip>
-              )}
-            </Menu.Dropdown>
-          </Menu>
-        )}
+        <div className={classes.ends}>
+          <LinkMenu title={title} anchor={props.id} isDated={props.isDated ?? true} />
+          {(onColumns !== undefined || csv !== undefined) && (
+            <Menu position="bottom-end" width={220}>
+              <Menu.Target>
+                <ActionIcon variant="default" size={34} aria-label={`${title}: more actions`}>
+                  <IconDots size={18} aria-hidden />
+                </ActionIcon>
+              </Menu.Target>
+              <Menu.Dropdown>
+                {onColumns !== undefined && (
+                  <Menu.Item leftSection={<IconColumns3 size={16} aria-hidden />} onClick={onColumns}>
+                    Select metrics
+                  </Menu.Item>
+                )}
+                {csv !== undefined && (
+                  <Tooltip
+                    label={csv.reason}
+                    disabled={csv.reason === undefined}
+                    position="left"
+                    openDelay={100}
+                  >
+                    {/* A disabled item takes no pointer events; the box around it can still be hovered. */}
+                    <div>
+                      <Menu.Item
+                        leftSection={<IconDownload size={16} aria-hidden />}
+                        disabled={csv.isDisabled}
+                        title={csv.reason}
+                        onClick={csv.start}
+                      >
+                        Export CSV
+                      </Menu.Item>
+                    </div>
+                  </Tooltip>
+                )}
+              </Menu.Dropdown>
+            </Menu>
+          )}
+        </div>
       </div>
     </div>
   );

@@ -15,3 +15,9 @@ export const refusalView: ViewOf<'refusal'> = ({ choices }) =>
         line(span('You could ask:', 'dim')),
         ...choices.map((choice) => line(span('  · ', 'dim'), safeText(choice))),
       ];
+
+/** A file that is being made, and how it is fetched. */
+export const fileView: ViewOf<'file'> = ({ id, name, what }) => [
+  line(span(safeText(what), 'strong')),
+  line(span('  fetch it with  ', 'dim'), `parley export file ${safeText(id)} -o ${safeText(name)}.csv`),
+];

@@ -2,6 +2,7 @@ import type { Answer, Block } from '@parley/core/assistant';
 import type { MetricQuery, MetricResult, MetricRow } from '@parley/core/metrics';
 import { describe, expect, it } from 'vitest';
 import { planQuestion } from '../plan/plan-question.ts';
+import { NO_FACTS } from '../testing/facts.ts';
 import { TEST_NAMES } from '../testing/names.ts';
 import { understand } from '../understand.ts';
 import { answerPlan } from './answer-plan.ts';
@@ -28,7 +29,7 @@ async function answerTo(question: string): Promise<Answer> {
   if (problem !== undefined) return answerProblem({ problem, question, examples: [], asOf: '' });
   const planned = planQuestion(frame, { today: TODAY });
   if (planned.kind !== 'plan') throw new Error(`${question} has no plan`);
-  return await answerPlan(planned.plan, { ask, load: async () => new Map(), today: TODAY });
+  return await answerPlan(planned.plan, { ask, facts: NO_FACTS, today: TODAY });
 }
 
 function blockOf<Kind extends Block['kind']>(answer: Answer, kind: Kind): Extract<Block, { kind: Kind }> {
@@ -75,7 +76,10 @@ describe('the parts of an answer agree:', () => {
     expect((await answerTo('visit efficiency last month')).permalink).toBe(
       '/web-traffic?startDate=2026-10-01&endDate=2026-10-31',
     );
-    expect((await answerTo('visit efficiency by vendor last month')).permalink).toBeNull();
+    expect((await answerTo('visit efficiency by vendor last month')).permalink).toBe(
+      '/vendors?startDate=2026-10-01&endDate=2026-10-31',
+    );
+    expect((await answerTo('visit efficiency by channel last month')).permalink).toBeNull();
   });
 
   it('a wish to change something is told that nothing can be changed here', async () => {

@@ -1,9 +1,7 @@
 import type { Block } from '@parley/core/assistant';
-import type { MetricQuery, MetricResult } from '@parley/core/metrics';
+import type { Ask } from '../ask.ts';
 import type { Plan } from '../plan/plan.ts';
-
-/** Runs a metric query: the only way an answer gets at figures. */
-export type Ask = (query: MetricQuery) => Promise<MetricResult>;
+import type { Facts } from './facts.ts';
 
 /** What an answer says that depends on figures; the rest of it follows from the plan. */
 export type Parts = {
@@ -14,4 +12,4 @@ export type Parts = {
   suggestions: string[];
 };
 
-export type Answerer = (input: { plan: Plan; ask: Ask; today: string }) => Promise<Parts>;
+export type Answerer = (input: { plan: Plan; ask: Ask; facts: Facts; today: string }) => Promise<Parts>;

@@ -1,57 +1,95 @@
-import type { Answer } from '@parley/core/assistant';
+import type { Answer, Block } from '@parley/core/assistant';
 import type { MetricResult } from '@parley/core/metrics';
-import type { Plan, Shape } from '../plan/plan.ts';
-import type { Answerer, Ask } from './answer-parts.ts';
+import type { Ask } from '../ask.ts';
+import type { Plan } from '../plan/plan.ts';
+import { definitionOf } from '../tools/index.ts';
+import type { Answerer } from './answer-parts.ts';
 import { answerBreakdown } from './breakdown.ts';
+import { answerCause } from './cause.ts';
 import { answerChange } from './change.ts';
 import { answerCompany } from './company.ts';
-import { answerCompanyList, type LoadCompanies } from './company-list.ts';
+import { answerCompanyList } from './company-list.ts';
 import { answerComparison } from './comparison.ts';
-import { definitionOf } from './definition.ts';
+import type { Facts } from './facts.ts';
 import { answerFigure } from './figure.ts';
+import { healthWarnings } from './health-warnings.ts';
 import { nextQuestions } from './next-questions.ts';
+import { name, say } from './phrase.ts';
+import { answerReallocation } from './reallocation.ts';
 import { answerShare } from './share.ts';
 import { answerTrend } from './trend.ts';
 import { whyWithheld } from './withheld.ts';
 
-const answererOf = (shape: Shape, load: LoadCompanies): Answerer =>
+const answererOf = ({ shape, frame: { isCause } }: Plan): Answerer =>
   ({
     figure: answerFigure,
     trend: answerTrend,
     breakdown: answerBreakdown,
-    list: answerCompanyList(load),
-    company: answerCompany(load),
+    list: answerCompanyList,
+    company: answerCompany,
     comparison: answerComparison,
     share: answerShare,
-    change: answerChange,
+    reallocation: answerReallocation,
+    change: isCause ? answerCause : answerChange,
   })[shape];
+
+/** A wish for a chart that the rows do not allow is not passed over. */
+function notDrawn({ frame: { chart } }: Plan, blocks: readonly Block[]): string[] {
+  const isDrawn = blocks.some(
+    (block) => block.kind === chart || (block.kind === 'chart' && block.shape === chart),
+  );
+  if (chart === null || isDrawn) return [];
+  return [say`Not drawn as ${name(chart)}: that takes rows that add up to a whole, all of them shown.`];
+}
+
+/** What the figures compared with lack, where the answer compares. */
+const previousNotes = ({ compareWords }: Plan, results: readonly MetricResult[]): string[] =>
+  compareWords === ''
+    ? []
+    : results.flatMap((result) => Object.values(result.previousNotes ?? {}).slice(0, 1));
+
+type Asking = {
+  ask: Ask;
+  facts: Facts;
+  today: string;
+  /** Not where the course of the figure was shown before. */
+  isCharted?: boolean;
+};
 
 /** Runs a plan and words its answer. */
 export async function answerPlan(
   plan: Plan,
-  { ask, load, today }: { ask: Ask; load: LoadCompanies; today: string },
+  { ask, facts, today, isCharted = true }: Asking,
 ): Promise<Answer> {
   const results: MetricResult[] = [];
-  const parts = await answererOf(
-    plan.shape,
-    load,
-  )({
-    plan,
-    today,
-    ask: async (query) => {
-      const result = await ask(query);
-      results.push(result);
-      return result;
-    },
-  });
+  const [parts, findings] = await Promise.all([
+    answererOf(plan)({
+      plan,
+      facts,
+      today,
+      ask: async (query) => {
+        const result = await ask(query);
+        results.push(result);
+        return result;
+      },
+    }),
+    facts.health(plan.query, today),
+  ]);
+  const blocks = parts.blocks.filter(({ kind }) => isCharted || kind !== 'chart');
   return {
     text: [parts.text, whyWithheld(plan, results)].filter((each) => each !== '').join(' '),
-    blocks: parts.blocks,
+    blocks,
     query: [...plan.chips],
     definitions: [...new Set(plan.query.metrics)].map(definitionOf),
     permalink: plan.permalink,
     asOf: parts.asOf,
-    warnings: [...plan.notes, ...parts.warnings],
+    warnings: [
+      ...plan.notes,
+      ...notDrawn(plan, parts.blocks),
+      ...parts.warnings,
+      ...new Set(previousNotes(plan, results)),
+      ...healthWarnings(plan, blocks, { findings, today }),
+    ],
     suggestions: nextQuestions(plan),
   };
 }

@@ -1,17 +1,23 @@
 import type { Block } from '@parley/core/assistant';
-import { delta, METRICS, type MetricId } from '@parley/core/metrics';
+import { addsUp, delta, METRICS, type MetricId } from '@parley/core/metrics';
 import { listed } from '../frame/nouns.ts';
 import type { Grouping } from '../lexicon/meaning.ts';
 import { isListed, rowPermalink } from '../plan/permalink.ts';
 import type { Plan } from '../plan/plan.ts';
+import { isBucket } from '../plan/shape.ts';
 import { extremeOf, groupingName, groupingPlural, metricName } from '../plan/words.ts';
 import type { Answerer } from './answer-parts.ts';
+import type { Facts } from './facts.ts';
+import { flowOf } from './flow.ts';
+import { opportunitiesOf } from './opportunity-list.ts';
 import { capital, figure, name, part, period, say } from './phrase.ts';
 import { askRows, type Row, type Rows, rowName } from './rows.ts';
+import { withVendors } from './same-names.ts';
 import { percentOf, scopeOf, unitOf } from './wording.ts';
 
 const LEADERS = 3;
 const MOST_BARS = 12;
+const MOST_SLICES = 8;
 
 const before = (metric: MetricId, row: Row) => {
   const previous = row.previous?.[metric] ?? null;
@@ -89,8 +95,31 @@ export const COUNTED_BY: Readonly<Partial<Record<MetricId, MetricId>>> = {
   targetVisits: 'engagedCompanies',
 };
 
-function chartOf(plan: Plan, rows: readonly Row[]): Block[] {
+/** Rows are parts of a whole where they add up to it: what is not among them is one more. */
+function shapeOf(plan: Plan, grouping: Grouping): 'donut' | 'bars' {
+  const isWished = plan.frame.chart === 'donut' || (plan.frame.chart === null && grouping === 'trafficType');
+  const isWhole = isBucket(grouping) ? METRICS[plan.metric].additive : addsUp(plan.metric, [grouping]);
+  return isWished && isWhole ? 'donut' : 'bars';
+}
+
+type Point = { x: string; y: number | null };
+
+/** The largest rows; of a whole the rest too. */
+function pointsOf(plan: Plan, { rows, totals }: Rows, grouping: Grouping, isWhole: boolean): Point[] {
+  const points = rows.slice(0, isWhole ? MOST_SLICES : MOST_BARS).map((row) => ({
+    x: rowName(grouping, row),
+    y: row.metrics[plan.metric] ?? null,
+  }));
+  const rest = (totals.metrics[plan.metric] ?? 0) - points.reduce((sum, { y }) => sum + (y ?? 0), 0);
+  // Money adds up to the cent, not to the last bit.
+  return isWhole && rest > 0.005 ? [...points, { x: 'Everything else', y: rest }] : points;
+}
+
+function chartOf(plan: Plan, found: Rows): Block[] {
+  const { rows } = found;
   const [grouping] = plan.frame.groupings;
+  const flow = plan.frame.chart === 'flow' ? flowOf(plan, found) : null;
+  if (flow !== null) return [flow];
   if (
     grouping === undefined ||
     plan.frame.groupings.length > 1 ||
@@ -98,10 +127,8 @@ function chartOf(plan: Plan, rows: readonly Row[]): Block[] {
     unitOf(plan.metric) === 'date'
   )
     return [];
-  const points = rows
-    .slice(0, MOST_BARS)
-    .map((row) => ({ x: rowName(grouping, row), y: row.metrics[plan.metric] ?? null }));
-  const shape = grouping === 'trafficType' ? 'donut' : 'bars';
+  const shape = shapeOf(plan, grouping);
+  const points = pointsOf(plan, found, grouping, shape === 'donut');
   return [
     {
       kind: 'chart',
@@ -143,10 +170,19 @@ function sharesOf(plan: Plan): string {
   return say` Shares are of all ${name(metricName(plan.metric))}${part(scopeOf(plan))}${part(isEverybody ? ', those of bots and of unknown visitors too' : '')}.`;
 }
 
+/** Opportunities are told one by one; other rows are drawn, and stand in a table. */
+async function blocksOf(plan: Plan, found: Rows, facts: Facts): Promise<Block[]> {
+  const { groupings, chart } = plan.frame;
+  const isDeals = groupings.length === 1 && groupings[0] === 'opportunity';
+  if (!isDeals) return [...chartOf(plan, found), tableOf(plan, found)];
+  const drawn = chart === null ? [] : chartOf(plan, found);
+  return [...drawn, await opportunitiesOf(plan, found, facts)];
+}
+
 /** Rows by something, most first. */
-export const answerBreakdown: Answerer = async ({ plan: asked, ask }) => {
+export const answerBreakdown: Answerer = async ({ plan: asked, ask, facts }) => {
   const plan = withCompanies(asked);
-  const found = await askRows(plan, ask);
+  const found = await withVendors(plan, await askRows(plan, ask), ask);
   const { rows, totals, totalRows, asOf } = found;
   const [grouping = 'vendor'] = plan.frame.groupings;
   const total = totals.metrics[plan.metric];
@@ -154,9 +190,11 @@ export const answerBreakdown: Answerer = async ({ plan: asked, ask }) => {
   const whole = METRICS[plan.metric].additive
     ? say` All together: ${figure(total, unitOf(plan.metric))} ${name(metricName(plan.metric))}.`
     : '';
-  const counted = plan.frame.isRowCount
-    ? say`${figure(totalRows, 'count')} ${name(groupingPlural(grouping))} had ${name(metricName(plan.metric))}. `
-    : '';
+  const isDeals = grouping === 'opportunity' && plan.frame.groupings.length === 1;
+  const counted =
+    plan.frame.isRowCount || isDeals
+      ? say`${figure(totalRows, 'count')} ${name(groupingPlural(grouping))} had ${name(metricName(plan.metric))}. `
+      : '';
   const text =
     rows.length === 0
       ? say`No ${name(metricName(plan.metric))}${part(scopeOf(plan))} in ${period(plan.rangeWords)}.`
@@ -166,7 +204,7 @@ export const answerBreakdown: Answerer = async ({ plan: asked, ask }) => {
   const isCut = totalRows > rows.length && rows.length > 0;
   return {
     text,
-    blocks: [...chartOf(plan, rows), tableOf(plan, found)],
+    blocks: await blocksOf(plan, found, facts),
     asOf,
     warnings: isCut
       ? [

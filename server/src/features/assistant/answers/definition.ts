@@ -1,10 +1,11 @@
 import type { Answer } from '@parley/core/assistant';
-import { DIMENSIONS, METRICS, type MetricId } from '@parley/core/metrics';
+import { DIMENSIONS, type DimensionId, METRICS, type MetricId } from '@parley/core/metrics';
 import type { Frame } from '../frame/frame.ts';
-import type { TrafficType } from '../lexicon/meaning.ts';
+import type { Grouping, TrafficType } from '../lexicon/meaning.ts';
+import { definitionOf } from '../tools/index.ts';
 import { name, say } from './phrase.ts';
 
-export type Definition = { term: string; text: string };
+type Definition = Answer['definitions'][number];
 
 const METRIC_OF: Readonly<Record<TrafficType, MetricId>> = {
   target: 'targetVisits',
@@ -20,16 +21,31 @@ const BUCKETS = {
   year: 'Calendar year, UTC.',
 } as const;
 
-export const definitionOf = (metric: MetricId): Definition => ({
-  term: METRICS[metric].label,
-  text: METRICS[metric].description,
-});
+const ofGrouping = (grouping: Grouping): Definition => {
+  if (grouping in BUCKETS)
+    return {
+      term: grouping.slice(0, 1).toUpperCase() + grouping.slice(1),
+      text: BUCKETS[grouping as keyof typeof BUCKETS],
+    };
+  const { label, description } = DIMENSIONS[grouping as DimensionId];
+  return { term: label, text: description };
+};
+
+/** All that a question about rules names; no figure is shown with it. */
+function ruledTerms({ metrics, groupings, traffic }: Frame): readonly Definition[] {
+  const categories = traffic.map(({ type }) => METRIC_OF[type]);
+  const rows = groupings.map((each) => (each === 'company' ? definitionOf('companies') : ofGrouping(each)));
+  return [...[...new Set([...metrics, ...categories])].map(definitionOf), ...rows];
+}
 
 /** The terms a definition is asked of. */
-export function definedTerms({ metrics, term }: Frame): {
+export function definedTerms(frame: Frame): {
   definitions: Definition[];
   metrics: readonly MetricId[];
 } {
+  const { metrics, term } = frame;
+  const ruled = frame.isRule ? ruledTerms(frame) : [];
+  if (ruled.length > 0) return { definitions: [...ruled], metrics: [] };
   if (term === null) return { definitions: metrics.map(definitionOf), metrics };
   if (term === 'companies' || term === 'engaged') {
     const metric = term === 'engaged' ? 'engagedCompanies' : 'companies';
@@ -39,15 +55,7 @@ export function definedTerms({ metrics, term }: Frame): {
     const metric = METRIC_OF[term as TrafficType];
     return { definitions: [definitionOf(metric)], metrics: [metric] };
   }
-  if (term in BUCKETS)
-    return {
-      definitions: [
-        { term: term.slice(0, 1).toUpperCase() + term.slice(1), text: BUCKETS[term as keyof typeof BUCKETS] },
-      ],
-      metrics: [],
-    };
-  const { label, description } = DIMENSIONS[term as keyof typeof DIMENSIONS];
-  return { definitions: [{ term: label, text: description }], metrics: [] };
+  return { definitions: [ofGrouping(term as Grouping)], metrics: [] };
 }
 
 /** What a term means; `permalink` leads to where its figure is shown. */

@@ -1,16 +1,25 @@
 import type { Block } from '@parley/core/assistant';
-import { isPartialWeek, lengthInDays } from '@parley/core/dates';
+import { type DateRange, isPartialWeek, lengthInDays } from '@parley/core/dates';
 import { dimensionsOf, METRICS, type MetricId } from '@parley/core/metrics';
+import type { Ask } from '../ask.ts';
 import { isPartlyListed } from '../plan/permalink.ts';
 import type { Plan } from '../plan/plan.ts';
 import { metricName } from '../plan/words.ts';
-import type { Answerer, Ask } from './answer-parts.ts';
+import type { Answerer } from './answer-parts.ts';
 import { capital, figure, name, part, period, say } from './phrase.ts';
 import { changeSentence, numberBlock, placeOf, scopeOf, unitOf, withUnit } from './wording.ts';
 
 /** A figure of this many days or more comes with its course by week; of fewer, by day. */
 const WEEKLY_DAYS = 22;
 const SHORTEST_COURSE = 3;
+
+/** By what the course of a figure is drawn; null for a day or two, or for a date. */
+export function courseUnit(metric: MetricId, range: DateRange): 'day' | 'week' | null {
+  const days = lengthInDays(range);
+  const unit = days < WEEKLY_DAYS ? 'day' : 'week';
+  const isTold = unitOf(metric) !== 'date' && dimensionsOf(metric).includes(unit);
+  return days < SHORTEST_COURSE || !isTold ? null : unit;
+}
 
 /** How the figure went over the period, as a line; nothing for a day or two, or for a date. */
 export async function courseOf(
@@ -19,10 +28,8 @@ export async function courseOf(
   today: string,
   metric: MetricId = plan.metric,
 ): Promise<Block[]> {
-  const days = lengthInDays(plan.range);
-  const unit = days < WEEKLY_DAYS ? 'day' : 'week';
-  const isTold = unitOf(metric) !== 'date' && dimensionsOf(metric).includes(unit);
-  if (days < SHORTEST_COURSE || !isTold) return [];
+  const unit = courseUnit(metric, plan.range);
+  if (unit === null) return [];
   const { rows } = await ask({
     ...plan.query,
     metrics: [metric],

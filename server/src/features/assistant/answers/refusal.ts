@@ -9,6 +9,9 @@ type Reason = 'out-of-scope' | 'not-measured' | 'not-permitted' | 'ambiguous';
 
 const MOST_CHOICES = 3;
 
+/** How it went, in the figures most asked for. */
+const OVERVIEW = ['Visits, target visits, engaged companies and visit efficiency'];
+
 /** An answer that is none, with what can be asked instead. */
 export function refuse(reason: Reason, text: string, choices: readonly string[], asOf: string): Answer {
   return {
@@ -56,7 +59,9 @@ export function answerProblem({ problem, question, examples, asOf }: RefusalInpu
         asOf,
       );
     case 'unmeasured': {
-      const { what, reason, instead, refusal } = problem.unmeasured;
+      const { what, reason, instead, refusal, isForbidden } = problem.unmeasured;
+      if (isForbidden === true)
+        return refuse('not-permitted', say`${name(what)} are not shown: ${name(reason)}.`, [instead], asOf);
       if (refusal !== undefined)
         return refuse('out-of-scope', say`${name(refusal)}`, [instead, ...examples.slice(0, 1)], asOf);
       return refuse(
@@ -116,6 +121,28 @@ export function answerProblem({ problem, question, examples, asOf }: RefusalInpu
         choices.map((choice) => rephrase(question, problem.words, `"${choice.name}"`)),
         asOf,
       );
+    }
+    case 'not-covered': {
+      const { words, near = [] } = problem;
+      const rest = words
+        .reduce((text, each) => text.replace(each, ''), question)
+        .replaceAll(/\s+/g, ' ')
+        .trim();
+      const named = listed(words.map((each) => `“${each}”`));
+      return refuse(
+        'ambiguous',
+        say`I do not know what ${name(named)} ${part(words.length === 1 ? 'means' : 'mean')} here, and would leave it out. Shall I?`,
+        [rest, ...(near.length > 0 ? near.slice(0, MOST_CHOICES - 1) : examples.slice(0, 1))],
+        asOf,
+      );
+    }
+    case 'no-figure': {
+      const { when } = problem;
+      const choices =
+        when === undefined
+          ? ['Visits last month', 'Pipeline this quarter', 'Spend last month']
+          : [...OVERVIEW, 'Pipeline', 'Spend'].map((figures) => `${figures} ${when}`);
+      return refuse('ambiguous', say`That may be about any figure. Which one?`, choices, asOf);
     }
     case 'unknown-name': {
       const near = problem.nearest.map((choice) => choice.name);

@@ -1,11 +1,11 @@
 import { type DateRange, type Day, isPartialWeek } from '@parley/core/dates';
 import type { DimensionValue, MetricQuery, MetricRow } from '@parley/core/metrics';
+import type { Ask } from '../ask.ts';
 import type { Grouping } from '../lexicon/meaning.ts';
 import { monthOf, unitsOf, yearOf } from '../periods/calendar.ts';
 import { describeRange } from '../periods/describe.ts';
 import type { Bucket, Plan } from '../plan/plan.ts';
 import { groupingName } from '../plan/words.ts';
-import type { Ask } from './answer-parts.ts';
 import { capital } from './phrase.ts';
 
 /** A row of an answer: its value per grouping (also those the registry does not have) and its figures. */

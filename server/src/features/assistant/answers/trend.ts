@@ -65,6 +65,12 @@ function average(plan: Plan, rows: readonly Row[], today: string): string {
   return say`On average ${figure(sum / whole.length, 'count')} per ${name(groupingName(time))}${part(time === 'week' ? ', whole weeks only' : '')}.`;
 }
 
+/** One line by itself; parts upon each other, unless lines are wished for. */
+function drawnAs({ frame: { chart } }: Plan, isSplit: boolean): 'line' | 'bars' | 'stacked' {
+  if (chart === 'line' || chart === 'bars' || chart === 'stacked') return chart;
+  return isSplit ? 'stacked' : 'line';
+}
+
 /** A figure over time, perhaps split by something. */
 export const answerTrend: Answerer = async ({ plan, ask, today }) => {
   const { rows, totals, asOf } = await askRows(plan, ask);
@@ -79,7 +85,6 @@ export const answerTrend: Answerer = async ({ plan, ask, today }) => {
     split === undefined ? extremes(plan, rows, today) : '',
     isWhole ? changeSentence(plan.metric, value, totals.previous?.[plan.metric], plan.compareWords) : '',
   ].filter((each) => each !== '');
-  const hasPartial = series.some(({ points }) => points.some((each) => 'partial' in each));
   const dropped = split !== undefined && new Set(rows.map((row) => row.values[split]?.id)).size > MOST_SERIES;
   return {
     text: text.join(' '),
@@ -87,19 +92,14 @@ export const answerTrend: Answerer = async ({ plan, ask, today }) => {
       ...(split === undefined ? [numberBlock(plan.metric, totals, plan)] : []),
       {
         kind: 'chart',
-        shape: split === undefined ? 'line' : 'stacked',
+        shape: drawnAs(plan, split !== undefined),
         x: { label: capital(groupingName(time)), kind: 'time' },
         unit: unitOf(plan.metric),
         series,
       },
     ],
     asOf,
-    warnings: [
-      ...(hasPartial
-        ? ['Weeks that the period or today cuts are partial; weeks start on Sunday (UTC).']
-        : []),
-      ...(dropped ? ['Only the largest rows are drawn.'] : []),
-    ],
+    warnings: dropped ? ['Only the largest rows are drawn.'] : [],
     suggestions: [],
   };
 };

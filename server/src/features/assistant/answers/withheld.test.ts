@@ -2,6 +2,7 @@ import type { Answer } from '@parley/core/assistant';
 import type { MetricQuery, MetricResult, MetricRow } from '@parley/core/metrics';
 import { describe, expect, it } from 'vitest';
 import { planQuestion } from '../plan/plan-question.ts';
+import { NO_FACTS } from '../testing/facts.ts';
 import { TEST_NAMES } from '../testing/names.ts';
 import { understand } from '../understand.ts';
 import { answerPlan } from './answer-plan.ts';
@@ -31,7 +32,7 @@ async function answerTo(question: string, values: readonly (number | null)[]): P
   const { frame } = understand(question, { names: TEST_NAMES, today: TODAY, before: null });
   const planned = planQuestion(frame, { today: TODAY });
   if (planned.kind !== 'plan') throw new Error(`${question} has no plan`);
-  return await answerPlan(planned.plan, { ask, load: async () => new Map(), today: TODAY });
+  return await answerPlan(planned.plan, { ask, facts: NO_FACTS, today: TODAY });
 }
 
 describe('figures without a value', () => {

@@ -2,6 +2,7 @@ import type { MetricId, MetricQuery, MetricResult, MetricRow } from '@parley/cor
 import { DIMENSIONS } from '@parley/core/metrics';
 import { describe, expect, it } from 'vitest';
 import { planQuestion } from '../plan/plan-question.ts';
+import { NO_FACTS } from '../testing/facts.ts';
 import { TEST_NAMES } from '../testing/names.ts';
 import { understand } from '../understand.ts';
 import { answerPlan } from './answer-plan.ts';
@@ -80,8 +81,7 @@ describe('the words of an answer', () => {
     const planned = planQuestion(frame, { today: TODAY });
     if (planned.kind !== 'plan') throw new Error(planned.what);
     const { plan } = planned;
-    const load = async () => new Map();
-    const answer = await answerPlan(plan, { ask, load, today: TODAY });
+    const answer = await answerPlan(plan, { ask, facts: NO_FACTS, today: TODAY });
     const texts = [answer.text, ...answer.warnings].join(' ');
     const calendar = [
       plan.rangeWords,
@@ -131,8 +131,7 @@ describe('the words of an answer', () => {
     const { frame } = understand(question, { names: TEST_NAMES, today: TODAY, before: null });
     const planned = planQuestion(frame, { today: TODAY });
     if (planned.kind !== 'plan') throw new Error(planned.what);
-    const load = async () => new Map();
-    const { text } = await answerPlan(planned.plan, { ask, load, today: TODAY });
+    const { text } = await answerPlan(planned.plan, { ask, facts: NO_FACTS, today: TODAY });
     expect(text).toMatch(expected);
   });
 

@@ -7,7 +7,7 @@ export type CompanyMention = 'metric' | 'rows' | 'known' | 'plain';
 const namesCompanies = ({ reading, words }: Span): boolean =>
   reading.kind === 'companies' ||
   ((reading.kind === 'traffic' || reading.kind === 'name') &&
-    /\b(compan|account|business|firm)/i.test(words));
+    /\b(compan|account|business|firm|targets\b)/i.test(words));
 
 /** Whether companies are mentioned, and as what. */
 export function companyMention(spans: readonly Span[]): {
@@ -54,12 +54,21 @@ function mentionAt(spans: readonly Span[], at: number): CompanyMention {
   // "visits and companies": one figure more.
   if (role === 'and' && hasMetric && !isPart) return 'metric';
   if (role === 'count' || role === 'share' || role === 'average') return hasMetric ? 'plain' : 'metric';
+  // "and from target accounts?": of whom, and not who.
+  if (
+    isPart &&
+    /^(from|of|by|for|with|among)$/.test(wordBefore(spans, at)) &&
+    !hasGrouping &&
+    !hasRole(spans, 'which', 'who', 'list', 'count')
+  )
+    return 'plain';
   const isAsked =
     role === 'which' ||
     role === 'list' ||
     (previous?.reading.kind === 'top' && !hasGrouping) ||
     (hasRole(before, 'which', 'list', 'who') && !hasGrouping && !hasMetricBefore(before)) ||
     (before.some(({ reading }) => reading.kind === 'top') && !isRowsBefore(before)) ||
+    (spans[at - 1]?.reading.kind === 'number' && spans.some(({ reading }) => reading.kind === 'top')) ||
     (!hasGrouping && spans.some(({ reading }) => reading.kind === 'threshold'));
   if (isAsked && !hasRole(before, 'count')) return 'rows';
   if (hasMetric)

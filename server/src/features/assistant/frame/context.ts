@@ -14,6 +14,9 @@ export function neighbour(spans: readonly Span[], at: number, step: 1 | -1): Spa
   return undefined;
 }
 
+/** The words of a span as they are compared. */
+export const textOf = (span: Span | undefined): string => (span?.spelled ?? span?.words ?? '').toLowerCase();
+
 export const roleOf = (span: Span | undefined): Role | undefined =>
   span?.reading.kind === 'role' ? span.reading.role : undefined;
 
@@ -27,12 +30,27 @@ export const hasRole = (spans: readonly Span[], ...roles: Role[]): boolean =>
 export const wordBefore = (spans: readonly Span[], at: number): string =>
   spans[at - 1]?.words.toLowerCase().split(' ').at(-1) ?? '';
 
+/** Words that lead to another thing: what follows them is no longer taken away, unless "and" or "or" goes on. */
+const LEADS_ON = new Set('from in via by through of at to on during with for within'.split(' '));
+
+/** "without bots from LinkedIn": LinkedIn is kept, since "from" begins something of its own. */
+const isLedOn = (spans: readonly Span[], at: number): boolean => {
+  const before = spans[at - 1];
+  const isGoingOn = ['and', 'or', 'also', 'exclude'].includes(roleOf(before) ?? '');
+  const isOfWhat = before?.reading.kind === 'metric' && roleOf(spans[at - 2]) === 'exclude';
+  if (isOfWhat) return false;
+  return LEADS_ON.has(textOf(spans[at])) && before !== undefined && !isGoingOn && !isWeightless(before);
+};
+
 /** Whether a word that takes things away stands before, with nothing but an "and" chain between. */
 export function isExcludedAt(spans: readonly Span[], at: number): boolean {
   for (let index = at - 1; index >= 0; index -= 1) {
     const span = spans[index];
     const role = roleOf(span);
     if (role === 'exclude') return true;
+    // "excluding visits from direct": the visits are those of what follows.
+    if (span?.reading.kind === 'metric' && roleOf(spans[index - 1]) === 'exclude') return true;
+    if (isLedOn(spans, index)) return false;
     const isChain = role === 'and' || role === 'or' || role === 'also';
     const kind = span?.reading.kind;
     const isPassed =

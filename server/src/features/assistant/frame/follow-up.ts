@@ -1,3 +1,4 @@
+import type { MetricId } from '@parley/core/metrics';
 import type { NameField } from '../names/name-index.ts';
 import { EMPTY_FRAME, type Frame, type Reading, type Restriction } from './frame.ts';
 
@@ -103,10 +104,47 @@ function mergeTraffic(before: Frame['traffic'], added: Frame['traffic']): Frame[
   return [...before.filter(({ isExcluded }) => isExcluded || isOnlyExcluded), ...added];
 }
 
+/** What is credited by a model stays credited by it: "linear pipeline", then "for closed won". */
+const MODELLED =
+  /^(pipeline|closedWon)(FirstTouch|LastTouch|Linear|UShaped|WShaped|TimeDecay|DataDriven|Influenced)$/;
+const PLAIN: Readonly<Partial<Record<MetricId, 'pipeline' | 'closedWon'>>> = {
+  pipelineAmount: 'pipeline',
+  closedWonAmount: 'closedWon',
+  closedWonCount: 'closedWon',
+};
+
+function mergeMetrics(before: readonly MetricId[], { frame, continuation }: Reading): readonly MetricId[] {
+  const { metrics } = frame;
+  if (metrics.length === 0) return before;
+  const [only] = metrics;
+  const type = metrics.length === 1 && only !== undefined ? PLAIN[only] : undefined;
+  const models = before.map((metric) => MODELLED.exec(metric)?.[2]);
+  if (type !== undefined && before.length > 0 && models.every((model) => model !== undefined))
+    return models.map((model) => `${type}${model}` as MetricId);
+  return continuation === 'adds' ? [...new Set([...before, ...metrics])] : metrics;
+}
+
+/** A bound stays on the figure it was said of. */
+function keptThreshold(before: Frame, { frame, continuation }: Reading): Frame['threshold'] {
+  const { threshold, metrics } = before;
+  if (threshold === null || frame.metrics.length === 0 || continuation === 'adds') return threshold;
+  return { ...threshold, metric: threshold.metric ?? metrics[0] ?? null };
+}
+
+const moved = (period: Frame['period'], { shift }: Reading): Frame['period'] =>
+  period === null || shift === null ? period : shift.of(period);
+
+/** Where direct visits came from is asked of the same companies and days; of where visits came from nothing can stay. */
+const ofDirect = (before: Frame): Frame => ({
+  ...EMPTY_FRAME,
+  period: before.period,
+  restrictions: before.restrictions.filter(({ field }) => !ORIGIN.has(field) && field !== 'pixel'),
+});
+
 /** The frame of a question that edits the one before it: what it names replaces or adds, the rest stays. */
 function edit(last: Frame, reading: Reading): Frame {
-  const before = turned(last, reading);
   const { frame } = reading;
+  const before = turned(frame.isReallocation ? ofDirect(last) : last, reading);
   const isRows = frame.groupings.includes('company');
   const hasRows = frame.groupings.length > 0;
   const isTimeAdded = hasRows && frame.groupings.every((each) => TIME.has(each));
@@ -116,19 +154,30 @@ function edit(last: Frame, reading: Reading): Frame {
   return {
     ...before,
     ...mergeSides(before, reading, isRows),
-    metrics: frame.metrics.length > 0 ? frame.metrics : kept,
+    metrics: mergeMetrics(kept, reading),
     groupings: hasRows ? frame.groupings : frame.isTrend ? [] : before.groupings,
     traffic: mergeTraffic(traffic, frame.traffic),
     isKnownOnly: frame.isKnownOnly || before.isKnownOnly,
-    period: frame.period ?? before.period,
+    period: frame.period ?? moved(before.period, reading),
     comparison: frame.comparison ?? (frame.period === null ? before.comparison : null),
     top: frame.top ?? (hasRows ? null : before.top),
-    threshold: frame.threshold ?? (hasRows ? null : before.threshold),
+    threshold: frame.threshold ?? (hasRows ? null : keptThreshold(before, reading)),
     isShare: frame.isShare || (before.isShare && !hasRows),
     isRowCount: frame.isRowCount,
     isTrend: frame.isTrend || isTimeAdded || (before.isTrend && !hasRows),
     isAverage: frame.isAverage,
     isChange: frame.isChange || (before.isChange && !hasRows),
+    // "and by company?" takes the change apart again, "show me the companies" does not.
+    isCause:
+      frame.isCause ||
+      (before.isCause &&
+        !isTimeAdded &&
+        !(isRows && reading.continuation === 'none') &&
+        (!before.isAside || hasRows)),
+    isAside: frame.isCause ? isSilent(reading) : before.isAside && hasRows,
+    isJourney: frame.isJourney || (before.isJourney && !hasRows),
+    chart: frame.chart ?? (hasRows || frame.isTrend ? null : before.chart),
+    isReallocation: frame.isReallocation || (before.isReallocation && !hasRows && frame.metrics.length === 0),
     term: frame.term,
   };
 }
@@ -146,9 +195,19 @@ export type Continued = { frame: Frame; isFollowUp: boolean; isPeriodKept: boole
 export function continueFrom(before: Frame | null, reading: Reading): Continued {
   const alone = { frame: reading.frame, isFollowUp: false, isPeriodKept: false };
   const { frame, continuation, hasSubject } = reading;
-  if (before === null || frame.intent === 'help') return alone;
+  if (before === null || frame.intent === 'help' || frame.intent === 'topic') return alone;
   if (frame.intent !== 'data') {
-    if (frame.intent === 'definition' && (frame.metrics.length > 0 || frame.term !== null)) return alone;
+    // "what is CPC" in a conversation about it: the conversation goes on.
+    const isOfBefore =
+      frame.metrics.length > 0 && frame.metrics.every((each) => before.metrics.includes(each));
+    if (frame.intent === 'definition' && !isOfBefore && (frame.metrics.length > 0 || frame.term !== null))
+      return alone;
+    if (isOfBefore)
+      return {
+        frame: { ...before, intent: frame.intent, metrics: frame.metrics },
+        isFollowUp: true,
+        isPeriodKept: false,
+      };
     return { frame: { ...before, intent: frame.intent, term: null }, isFollowUp: true, isPeriodKept: false };
   }
   const isFollowUp = continuation !== 'none' || !hasSubject || isBare(reading);

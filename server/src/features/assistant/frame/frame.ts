@@ -1,8 +1,9 @@
 import type { MetricId } from '@parley/core/metrics';
-import type { Grouping, TrafficType, Unmeasured } from '../lexicon/meaning.ts';
+import type { ChartWish, Grouping, TrafficType, Unmeasured } from '../lexicon/meaning.ts';
+import type { TopicId } from '../lexicon/topics.ts';
 import type { NameChoice } from '../names/find-names.ts';
 import type { NameField } from '../names/name-index.ts';
-import type { Comparison } from '../periods/comparison.ts';
+import type { Comparison, Shift } from '../periods/comparison.ts';
 import type { Period } from '../periods/period.ts';
 
 /** A restriction to (or away from) things of one kind. */
@@ -15,7 +16,7 @@ export type Restriction = {
   isExcluded: boolean;
 };
 
-export type Intent = 'data' | 'definition' | 'help' | 'open' | 'export' | 'why';
+export type Intent = 'data' | 'definition' | 'help' | 'open' | 'export' | 'topic';
 
 /** A question, understood: what every engine fills and every answer is planned from. */
 export type Frame = {
@@ -32,7 +33,14 @@ export type Frame = {
   /** Things held against each other. */
   sides: readonly Restriction[];
   top: { count: number | null; order: 'asc' | 'desc' } | null;
-  threshold: { min: number | null; max: number | null; isExclusive: boolean; metric: MetricId | null } | null;
+  threshold: {
+    min: number | null;
+    max: number | null;
+    isExclusive: boolean;
+    /** Said in per cent. */
+    isPercent: boolean;
+    metric: MetricId | null;
+  } | null;
   isShare: boolean;
   /** How many rows there are. */
   isRowCount: boolean;
@@ -40,6 +48,20 @@ export type Frame = {
   isAverage: boolean;
   /** By how much things changed, rather than what they are. */
   isChange: boolean;
+  /** What a change came from, rather than how large it is. */
+  isCause: boolean;
+  /** "why?" alone: asked in passing, and the figure is gone back to. */
+  isAside: boolean;
+  /** What one company did, in order. */
+  isJourney: boolean;
+  /** How it is to be drawn, where that is said. */
+  chart: ChartWish | null;
+  /** What direct visits came from in truth. */
+  isReallocation: boolean;
+  /** What is to be told about the product itself. */
+  topic: TopicId | null;
+  /** What a figure is made of is asked, and not how much it is. */
+  isRule: boolean;
   /** The dimension whose meaning is asked, in a definition. */
   term: Grouping | TrafficType | 'companies' | 'engaged' | null;
 };
@@ -61,6 +83,13 @@ export const EMPTY_FRAME: Frame = {
   isTrend: false,
   isAverage: false,
   isChange: false,
+  isCause: false,
+  isAside: false,
+  isJourney: false,
+  chart: null,
+  isReallocation: false,
+  topic: null,
+  isRule: false,
   term: null,
 };
 
@@ -77,6 +106,10 @@ export type Problem =
   | { kind: 'unknown-name'; words: string; nearest: readonly NameChoice[] }
   /** Understood, but not which figure is meant, or no figure can tell it: what may be asked instead. */
   | { kind: 'which-figure'; reason: 'ambiguous' | 'not-measured'; text: string; choices: readonly string[] }
+  /** Words that nothing covers: what they ask for would be left out. */
+  | { kind: 'not-covered'; words: readonly string[]; near?: readonly string[] }
+  /** No figure is named, and none was before. */
+  | { kind: 'no-figure'; when?: string }
   | { kind: 'nothing-understood' };
 
 /** How a question continues the one before. */
@@ -90,6 +123,8 @@ export type Reading = {
   /** Words that nothing covers. */
   unused: readonly string[];
   continuation: Continuation;
+  /** A time told by the one of the question before: "the week before". */
+  shift: Shift | null;
   /** What a question that continues another asks of it: how many, which ones, or one thing against another. */
   asks: 'count' | 'rows' | 'versus' | null;
   /** It names what it wants by itself; else it can only continue another question. */

@@ -1,4 +1,5 @@
-import { hasRole, isWeightless, roleOf } from './context.ts';
+import { type TopicId, topicOf } from '../lexicon/topics.ts';
+import { hasRole, isWeightless, roleOf, textOf } from './context.ts';
 import type { Continuation, Frame, Intent, Reading } from './frame.ts';
 import type { Span } from './span.ts';
 
@@ -6,18 +7,42 @@ const isContent = (span: Span): boolean => !isWeightless(span) && span.reading.k
 
 /** "what is visit efficiency": asks for a meaning when only the term is named, and not as somebody's figure. */
 function readDefinition(spans: readonly Span[]): Frame['term'] | 'metric' {
-  if (!hasRole(spans, 'define', 'formula')) return null;
+  // "how are our campaigns": how they do, and not what they are.
+  const isAsked = spans.some(
+    (span) =>
+      roleOf(span) === 'define' || (roleOf(span) === 'formula' && !/^how (is|are)$/.test(textOf(span))),
+  );
+  if (!isAsked) return null;
   if (hasRole(spans, 'own') && !hasRole(spans, 'formula')) return null;
   const terms = spans.filter(({ reading }) =>
     ['metric', 'grouping', 'traffic', 'companies'].includes(reading.kind),
   );
+  // "the difference between pipeline and revenue": what each of them means.
+  const isBetween = spans.some((span) => /^difference/.test(textOf(span)));
   const others = spans.filter((span) => isContent(span) && !terms.includes(span));
   const isOnlyTerm = others.every(
     (span) =>
-      ['define', 'formula', 'all', 'visited'].includes(roleOf(span) ?? '') || span.reading.kind === 'number',
+      ['define', 'formula', 'all', 'visited', ...(isBetween ? ['compare', 'and', 'change'] : [])].includes(
+        roleOf(span) ?? '',
+      ) || span.reading.kind === 'number',
   );
-  const [term] = terms;
-  if (term === undefined || !isOnlyTerm || terms.length > 2) return null;
+  // "a visit is a bot": the category says which visits.
+  const category = terms.find(({ reading }) => reading.kind === 'traffic');
+  const isOfVisits = terms[0]?.reading.kind === 'metric' && terms[0].reading.metric === 'visits';
+  // "are bots included in visits": what they would be part of.
+  const part = spans.findIndex((span) => /^(included|counted) in$/.test(textOf(span)));
+  const whole = part === -1 ? undefined : terms.find((each) => spans.indexOf(each) > part);
+  const term = whole ?? (isOfVisits && category !== undefined ? category : terms[0]);
+  // "what does engaged mean": said of companies.
+  if (term === undefined && spans.some((span) => textOf(span) === 'engaged')) return 'engaged';
+  // "what is the price tag of one new opportunity": the one is said of the other, and neither is asked for its meaning.
+  const isOfAnother =
+    !isBetween &&
+    whole === undefined &&
+    terms.length > 1 &&
+    terms.every(({ reading }) => reading.kind === 'metric') &&
+    (terms[1]?.from ?? 0) > (terms[0]?.to ?? 0);
+  if (term === undefined || !isOnlyTerm || isOfAnother || terms.length > 2) return null;
   const { reading } = term;
   if (reading.kind === 'metric') return 'metric';
   if (reading.kind === 'grouping') return reading.grouping;
@@ -25,8 +50,45 @@ function readDefinition(spans: readonly Span[]): Frame['term'] | 'metric' {
   return reading.kind === 'companies' && reading.isEngaged ? 'engaged' : 'companies';
 }
 
+/** "how do I invite a colleague": what is asked about the product itself rather than about figures. */
+export function readTopic(spans: readonly Span[]): TopicId | null {
+  const told = spans.find(({ reading }) => reading.kind === 'topic');
+  const isOfFigure =
+    spans.some(({ reading }) => reading.kind === 'metric') &&
+    spans.some(({ reading }) => reading.kind === 'period');
+  // "how much pipeline had a touch in May": a figure, in which the words are something else.
+  const own = isOfFigure && (told?.words.split(' ').length ?? 0) < 3 ? undefined : told?.reading;
+  const hasRows = spans.some(({ reading }) => reading.kind === 'grouping' || reading.kind === 'top');
+  if (own?.kind === 'topic' && !hasRows) return own.topic;
+  if (hasRows) return null;
+  if (!spans.some(({ reading }) => reading.kind === 'unmeasured' && reading.unmeasured.isHowTo === true))
+    return null;
+  return topicOf(spans.flatMap(({ words }) => words.toLowerCase().split(' ')))?.id ?? null;
+}
+
+const CHANGED = /^(changed|moved|happened|grew|fell|dropped|rose)$/;
+
+/** "why did visits drop", "explain the dip", "what changed": what a change came from. */
+export function readCause(spans: readonly Span[]): boolean {
+  if (hasRole(spans, 'trust')) return false;
+  if (hasRole(spans, 'why')) return true;
+  const isExplained = spans.some((span) => /^(explain|describe)\b/.test(textOf(span)));
+  if (isExplained && hasRole(spans, 'change')) return true;
+  const first = spans.find((span) => span.reading.kind !== 'stop');
+  const hasRows = spans.some(({ reading }) => reading.kind === 'grouping');
+  return roleOf(first) === 'which' && !hasRows && spans.some((span) => CHANGED.test(textOf(span)));
+}
+
+/** "what goes into visit efficiency": the rule of it, and no figure. */
+export const isRuleAsked = (spans: readonly Span[]): boolean =>
+  spans.some(({ reading }) => reading.kind === 'rule');
+
 export function readIntent(spans: readonly Span[]): { intent: Intent; term: Frame['term'] } {
-  const term = readDefinition(spans);
+  if (readTopic(spans) !== null) return { intent: 'topic', term: null };
+  if (isRuleAsked(spans)) return { intent: 'definition', term: null };
+  const isTrusted = hasRole(spans, 'trust') && spans.some(({ reading }) => reading.kind === 'metric');
+  if (isTrusted) return { intent: 'definition', term: null };
+  const term = readCause(spans) ? null : readDefinition(spans);
   if (term !== null) return { intent: 'definition', term: term === 'metric' ? null : term };
   const content = spans.filter(isContent);
   const isOnly = (...roles: string[]): boolean =>
@@ -34,7 +96,7 @@ export function readIntent(spans: readonly Span[]): { intent: Intent; term: Fram
     content.every((span) =>
       [...roles, 'all', 'define', 'which', 'and', 'what-about'].includes(roleOf(span) ?? ''),
     );
-  if (hasRole(spans, 'why')) return { intent: 'why', term: null };
+  if (hasRole(spans, 'trust') && isOnly('trust')) return { intent: 'definition', term: null };
   if (hasRole(spans, 'formula') && isOnly('formula')) return { intent: 'definition', term: null };
   if (hasRole(spans, 'open') && isOnly('open')) return { intent: 'open', term: null };
   if (hasRole(spans, 'export') && isOnly('export', 'list')) return { intent: 'export', term: null };
@@ -42,11 +104,34 @@ export function readIntent(spans: readonly Span[]): { intent: Intent; term: Fram
   return { intent: 'data', term: null };
 }
 
+const AFRESH = /^(afresh|anew|new question|start over|start again|reset|forget (it|that))$/;
+const PREPOSITION = /^(for|in|from|on|with|of|to|at|during|via|by|through|among|within)$/;
+const PRONOUN = /^(they|them|their|theirs|those|these)$/;
+
+/** "what pages did they look at": nobody is named, and somebody is meant. */
+const refersBack = (spans: readonly Span[]): boolean =>
+  spans.every(({ reading }) => reading.kind !== 'name' && reading.kind !== 'path') &&
+  spans.some((span) => PRONOUN.test(textOf(span)));
+
+/** "for closed won": it cannot stand by itself. */
+function isPart(spans: readonly Span[]): boolean {
+  const content = spans.filter(
+    (span) => isContent(span) && !['only', 'also', 'all', 'which', 'and'].includes(roleOf(span) ?? ''),
+  );
+  const [first] = content;
+  const isTime = first?.reading.kind === 'period';
+  return PREPOSITION.test(textOf(spans[0])) && content.length === 1 && (!isTime || spans.length < 3);
+}
+
 /** How the question begins says how it continues the one before. */
 export function readContinuation(spans: readonly Span[]): Continuation {
   const first = spans.find((span) => span.reading.kind !== 'stop');
   const role = roleOf(first);
+  if (spans.some((span) => AFRESH.test(textOf(span)))) return 'none';
   if (role === 'also') return 'adds';
+  if (spans.some(({ reading }) => reading.kind === 'shift')) return 'replaces';
+  if (spans.some((span) => textOf(span) === 'instead')) return 'replaces';
+  if (refersBack(spans) || ((role === undefined || role === 'which') && isPart(spans))) return 'replaces';
   if (role === 'only' || role === 'exclude') return 'narrows';
   if (role === 'by') return 'replaces';
   if (first?.reading.kind === 'comparison' || role === 'versus') return 'adds';
@@ -66,7 +151,7 @@ export function readSubject(spans: readonly Span[], frame: Frame): boolean {
   if (frame.metrics.length > 0 || frame.sides.length > 0) return true;
   if (frame.top !== null && frame.groupings.length > 0) return true;
   if (frame.traffic.length > 0 && !frame.traffic.every(({ isExcluded }) => isExcluded)) return true;
-  const isAsking = hasRole(spans, 'which', 'who', 'list', 'count', 'trend', 'about');
+  const isAsking = hasRole(spans, 'journey', 'which', 'who', 'list', 'count', 'trend', 'about');
   const hasRows = frame.groupings.length > 0 || frame.restrictions.length > 0;
   return isAsking && hasRows;
 }

@@ -6,6 +6,8 @@ export const FIELD_NOUNS: Readonly<Record<Restriction['field'], string>> = {
   vendor: 'vendor',
   audience: 'audience',
   campaign: 'campaign',
+  pixel: 'pixel',
+  campaignType: 'campaign type',
   sector: 'industry',
   region: 'region',
   revRange: 'company size',

@@ -2,9 +2,18 @@ import type { MetricId } from '@parley/core/metrics';
 import type { Grouping, TrafficType } from '../lexicon/meaning.ts';
 import type { NameIndex } from '../names/name-index.ts';
 import { companyMention } from './company-mention.ts';
-import { hasRole, isExcludedAt, neighbour, roleOf } from './context.ts';
+import { hasRole, isExcludedAt, neighbour, roleOf, textOf } from './context.ts';
 import { EMPTY_FRAME, type Frame, type Problem, type Reading } from './frame.ts';
-import { readAsks, readContinuation, readIntent, readSubject } from './intent.ts';
+import { givenCount } from './given-count.ts';
+import {
+  isRuleAsked,
+  readAsks,
+  readCause,
+  readContinuation,
+  readIntent,
+  readSubject,
+  readTopic,
+} from './intent.ts';
 import { readNames } from './read-names.ts';
 import { readPeriods } from './read-periods.ts';
 import { readUnused } from './read-unused.ts';
@@ -21,7 +30,7 @@ const CATEGORY_METRICS: Readonly<Partial<Record<MetricId, TrafficType>>> = {
 
 /** "revenue" after "by" is a size of companies; else it is what was won. */
 const isRevenue = (spans: readonly Span[], at: number): boolean =>
-  spans[at]?.words.toLowerCase() === 'revenue' && roleOf(neighbour(spans, at, -1)) !== 'by';
+  textOf(spans[at]) === 'revenue' && roleOf(neighbour(spans, at, -1)) !== 'by';
 
 function readMetrics(spans: readonly Span[]): { metrics: MetricId[]; excluded: TrafficType[] } {
   const metrics = new Set<MetricId>();
@@ -33,12 +42,26 @@ function readMetrics(spans: readonly Span[]): { metrics: MetricId[]; excluded: T
     if (category !== undefined && isExcludedAt(spans, at)) excluded.push(category);
     else metrics.add(reading.metric);
   });
-  return { metrics: [...metrics], excluded };
+  return { metrics: sortedFirst([...metrics], spans), excluded };
+}
+
+/** "visits by vendor, sorted by spend": what orders the rows comes first. */
+function sortedFirst(metrics: readonly MetricId[], spans: readonly Span[]): MetricId[] {
+  const at = spans.findIndex((span) => roleOf(span) === 'by' && /^(sort|order|rank)/.test(textOf(span)));
+  const next = at === -1 ? undefined : neighbour(spans, at, 1)?.reading;
+  const first = next?.kind === 'metric' ? next.metric : undefined;
+  if (first === undefined || !metrics.includes(first)) return [...metrics];
+  return [first, ...metrics.filter((each) => each !== first)];
 }
 
 function readTraffic(spans: readonly Span[]): Frame['traffic'] {
-  return spans.flatMap(({ reading }, at) =>
+  const found = spans.flatMap(({ reading }, at) =>
     reading.kind === 'traffic' ? [{ type: reading.type, isExcluded: isExcludedAt(spans, at) }] : [],
+  );
+  // "crawlers and scripts": both are bots.
+  return found.filter(
+    ({ type, isExcluded }, at) =>
+      found.findIndex((each) => each.type === type && each.isExcluded === isExcluded) === at,
   );
 }
 
@@ -97,9 +120,15 @@ function readTop(spans: readonly Span[]): Frame['top'] {
     );
     const count = noun > 0 ? numberAt(noun - 1) : null;
     if (count === null && isFall(spans)) return { count: null, order: 'asc' };
-    return count === null ? null : { count, order: 'desc' };
+    const given = count ?? givenCount(spans);
+    return given === null ? null : { count: given, order: 'desc' };
   }
-  const count = numberAt(at + 1) ?? numberAt(at - 1);
+  const rows = spans.findIndex(
+    ({ reading }) =>
+      (reading.kind === 'grouping' && !TIME.has(reading.grouping)) || reading.kind === 'companies',
+  );
+  const count =
+    numberAt(at + 1) ?? numberAt(at - 1) ?? givenCount(spans) ?? (rows > 0 ? numberAt(rows - 1) : null);
   return { count, order: isFall(spans) ? 'asc' : span.reading.order };
 }
 
@@ -108,9 +137,17 @@ function readThresholdOf(spans: readonly Span[]): Frame['threshold'] {
   const span = spans[at];
   if (span?.reading.kind !== 'threshold') return null;
   const next = neighbour(spans, at, 1)?.reading;
-  const { min, max, isExclusive } = span.reading;
-  return { min, max, isExclusive, metric: next?.kind === 'metric' ? next.metric : null };
+  const last = spans
+    .slice(0, at)
+    .findLast(({ reading }) => reading.kind === 'metric' || reading.kind === 'grouping')?.reading;
+  const { min, max, isExclusive, isPercent } = span.reading;
+  // "20 visits" names it after the number, "where the win rate was below 20%" before it.
+  const metric = next?.kind === 'metric' ? next.metric : last?.kind === 'metric' ? last.metric : null;
+  return { min, max, isExclusive, isPercent, metric };
 }
+
+const readChart = (spans: readonly Span[]): Frame['chart'] =>
+  spans.flatMap(({ reading }) => (reading.kind === 'chart' ? [reading.chart] : []))[0] ?? null;
 
 /** "how many vendors": the rows are counted themselves. */
 const isRowCount = (spans: readonly Span[]): boolean =>
@@ -121,11 +158,32 @@ const isRowCount = (spans: readonly Span[]): boolean =>
 function readTopics(spans: readonly Span[]): Problem[] {
   return spans.flatMap(({ reading, words }): Problem[] => {
     if (reading.kind === 'off-topic') return [{ kind: 'off-topic' }];
-    if (reading.kind === 'unmeasured') return [{ kind: 'unmeasured', unmeasured: reading.unmeasured }];
+    const isTold =
+      reading.kind === 'unmeasured' && reading.unmeasured.isHowTo === true && readTopic(spans) !== null;
+    if (reading.kind === 'unmeasured' && !isTold)
+      return [{ kind: 'unmeasured', unmeasured: reading.unmeasured }];
     if (reading.kind === 'country') return [{ kind: 'country', country: words, region: reading.region }];
     return [];
   });
 }
+
+const TOLD: ReadonlySet<string> = new Set([
+  'metric',
+  'grouping',
+  'traffic',
+  'companies',
+  'outcome',
+  'model',
+  'top',
+]);
+
+/** Words put right are told: "posts" may have been meant as it is written. */
+const respelled = (spans: readonly Span[]): string[] =>
+  spans.flatMap(({ reading, words, spelled }) =>
+    spelled !== undefined && TOLD.has(reading.kind) && spelled !== words.toLowerCase()
+      ? [`“${words}” is read as “${spelled}”.`]
+      : [],
+  );
 
 /** Fills the frame from the spans of a question. Nothing is left out silently: see problems, notes and unused. */
 export function readFrame(spans: readonly Span[], names: NameIndex): Reading {
@@ -136,6 +194,11 @@ export function readFrame(spans: readonly Span[], names: NameIndex): Reading {
   const periods = readPeriods(spans);
   const unused = readUnused(spans, names);
   const intent = readIntent(spans);
+  // A day that is none is told before the periods around it.
+  const isNoDay = unused.problems.some(({ kind }) => kind === 'unknown-period' || kind === 'no-such-day');
+  const ownProblems = isNoDay
+    ? periods.problems.filter(({ kind }) => kind !== 'which-figure')
+    : periods.problems;
   const companyMetric: MetricId[] =
     mention === 'metric' ? [isEngaged ? 'engagedCompanies' : 'companies'] : [];
   const rows: Grouping[] = mention === 'rows' ? ['company'] : [];
@@ -170,13 +233,20 @@ export function readFrame(spans: readonly Span[], names: NameIndex): Reading {
     isTrend: hasRole(spans, 'trend'),
     isAverage: hasRole(spans, 'average'),
     isChange: hasRole(spans, 'change'),
+    isCause: readCause(spans),
+    isJourney: hasRole(spans, 'journey'),
+    chart: readChart(spans),
+    isReallocation: spans.some(({ reading }) => reading.kind === 'reallocation'),
+    isRule: isRuleAsked(spans),
+    topic: intent.intent === 'topic' ? readTopic(spans) : null,
   };
   return {
     frame,
-    problems: [...readTopics(spans), ...periods.problems, ...nameProblems, ...unused.problems],
-    notes: [...periods.notes, ...notes],
+    problems: [...readTopics(spans), ...ownProblems, ...nameProblems, ...unused.problems],
+    notes: [...periods.notes, ...notes, ...respelled(spans)],
     unused: unused.words,
     continuation: readContinuation(spans),
+    shift: periods.shift,
     asks: readAsks(spans),
     hasSubject: readSubject(spans, frame),
   };

@@ -1,5 +1,5 @@
 import type { NameChoice } from '../names/find-names.ts';
-import { hasRole, isExcludedAt, roleOf } from './context.ts';
+import { hasRole, isExcludedAt, roleOf, textOf } from './context.ts';
 import type { Problem, Restriction } from './frame.ts';
 import { FIELD_NOUNS, listed } from './nouns.ts';
 import type { Span } from './span.ts';
@@ -95,6 +95,47 @@ function gather(found: readonly Found[]): Restriction[] {
   return gathered;
 }
 
+/** "from LinkedIn or Europe": names of different kinds narrow each other, and are not added up. */
+function eitherOf(spans: readonly Span[], found: readonly Found[]): Problem[] {
+  return found.flatMap((each, index): Problem[] => {
+    const next = found[index + 1];
+    if (next === undefined || next.restriction.field === each.restriction.field) return [];
+    const between = spans.slice(each.at + 1, next.at);
+    const isEither =
+      hasRole(between, 'or') &&
+      between.every(({ reading }) => reading.kind === 'stop' || reading.kind === 'role');
+    if (!isEither || each.restriction.isExcluded || next.restriction.isExcluded) return [];
+    const [a, b] = [each, next].map(
+      ({ restriction }) => `the ${FIELD_NOUNS[restriction.field]} ${restriction.name}`,
+    );
+    const text = `${a} or ${b}: what is of either cannot be counted together. Which one?`;
+    const choices = [each, next].map(({ restriction }) => `Visits from "${restriction.name}"`);
+    return [{ kind: 'which-figure', reason: 'ambiguous', text, choices }];
+  });
+}
+
+/** "both the pricing page and the docs": who saw one of several pages is counted, and not who saw all of them. */
+function bothOf(spans: readonly Span[], found: readonly Found[]): Problem[] {
+  const pages = found.filter(({ restriction }) => restriction.field === 'page' && !restriction.isExcluded);
+  const both = spans.findIndex((span) => /^both$/.test(textOf(span)));
+  if (pages.length < 2 || both === -1 || both > (pages[1]?.at ?? 0)) return [];
+  const text = 'Who saw any of several pages can be counted, and not who saw each of them. Which one?';
+  const choices = pages.map(({ restriction }) => `Companies on ${restriction.name}`);
+  return [{ kind: 'which-figure', reason: 'not-measured', text, choices }];
+}
+
+const ORIGIN: ReadonlySet<string> = new Set(['channel', 'vendor', 'campaign']);
+const kindOf = ({ restriction: { field } }: Found): string => (ORIGIN.has(field) ? 'origin' : field);
+
+/** "LinkedIn in Europe vs Asia": regions are held against each other, and the vendor narrows both. */
+function matesOf(chain: readonly Found[]): readonly Found[] {
+  const kinds = new Set(chain.map(kindOf));
+  if (kinds.size < 2) return chain;
+  const groups = [...kinds].map((kind) => chain.filter((each) => kindOf(each) === kind));
+  const several = groups.filter((group) => group.length > 1);
+  return several.length === 1 ? (several[0] ?? chain) : chain;
+}
+
 /** The names of a question as restrictions, or as sides of a comparison. */
 export function readNames(spans: readonly Span[]): Names {
   const problems: Problem[] = [];
@@ -113,7 +154,9 @@ export function readNames(spans: readonly Span[]): Names {
       ((found[index + 1] !== undefined && isJoined(spans, each.at, found[index + 1]?.at ?? 0)) ||
         (found[index - 1] !== undefined && isJoined(spans, found[index - 1]?.at ?? 0, each.at))),
   );
-  const sides = isComparing && chain.length > 1 ? chain : [];
+  const mates = matesOf(chain);
+  const sides = isComparing && mates.length > 1 ? mates : [];
+  if (sides.length === 0) problems.push(...eitherOf(spans, found), ...bothOf(spans, found));
   const rest = found.filter((each) => !sides.includes(each));
   return { restrictions: gather(rest), sides: sides.map(({ restriction }) => restriction), problems, notes };
 }

@@ -1,11 +1,19 @@
 import { addDays } from '@parley/core/dates';
-import type { Comparison } from '../periods/comparison.ts';
+import { unitOf } from '../periods/calendar.ts';
+import type { Comparison, Shift } from '../periods/comparison.ts';
+import { describeRange } from '../periods/describe.ts';
 import type { Period } from '../periods/period.ts';
 import { hasRole } from './context.ts';
 import type { Problem } from './frame.ts';
 import type { Span } from './span.ts';
 
-type Periods = { period: Period | null; comparison: Comparison | null; problems: Problem[]; notes: string[] };
+type Periods = {
+  shift: Shift | null;
+  period: Period | null;
+  comparison: Comparison | null;
+  problems: Problem[];
+  notes: string[];
+};
 
 /** "June, July and August" are one stretch when each follows the one before. */
 function joined(found: readonly Period[]): Period | null {
@@ -26,31 +34,59 @@ function joined(found: readonly Period[]): Period | null {
   };
 }
 
+/** "how did visits change from August to September": one month against the other. */
+function changedBetween(
+  period: Period,
+  spans: readonly Span[],
+): { period: Period; comparison: Comparison } | null {
+  const [first, last] = period.ends ?? [];
+  if (first === undefined || last === undefined || !hasRole(spans, 'change', 'compare', 'why')) return null;
+  return {
+    period: { ...period, range: last, unit: unitOf(last) },
+    comparison: { base: null, length: 0, words: `vs ${describeRange(first)}`, of: () => first },
+  };
+}
+
+/** "in June and August": one of them alone would be another question. */
+function severalPeriods(found: readonly Period[]): Problem {
+  const words = found.map((each) => each.words.replace(/^(in|on|during|for|over|of|from|at) /i, ''));
+  const [first = '', second = ''] = words;
+  const text = 'The question names several periods that do not follow each other. Which one?';
+  const choices = [...words.slice(0, 2).map((each) => `Visits ${each}`), `Visits ${first} vs ${second}`];
+  return { kind: 'which-figure', reason: 'ambiguous', text, choices };
+}
+
 /** The period of a question and what it is held against. Two periods are one held against the other. */
 export function readPeriods(spans: readonly Span[]): Periods {
   const found: Period[] = [];
   const problems: Problem[] = [];
   let comparison: Comparison | null = null;
+  let shift: Shift | null = null;
   for (const { reading } of spans) {
     if (reading.kind === 'comparison') comparison = reading.comparison;
+    if (reading.kind === 'shift') shift = reading.shift;
     if (reading.kind !== 'period') continue;
     const { match } = reading;
     if (match.kind === 'impossible')
       problems.push({ kind: 'impossible-period', reason: match.reason, words: match.words });
     else found.push(match.period);
   }
+  // "so far today": today, and not all there is.
+  const bounded = found.filter(({ words }) => !/^(so far|to date|ever)$/i.test(words));
+  if (bounded.length > 0) found.splice(0, found.length, ...bounded);
   const [later, earlier, ...more] = found.toSorted((a, b) => (a.range.start < b.range.start ? 1 : -1));
   const notes: string[] = [];
-  if (later === undefined) return { period: null, comparison, problems, notes };
-  if (earlier === undefined) return { period: later, comparison, problems, notes };
+  if (later === undefined) return { period: null, comparison, shift, problems, notes };
+  const ends = earlier === undefined && comparison === null ? changedBetween(later, spans) : null;
+  if (ends !== null) return { ...ends, shift, problems, notes };
+  if (earlier === undefined) return { period: later, comparison, shift, problems, notes };
   const isHeld = hasRole(spans, 'compare', 'versus', 'change');
   const whole = isHeld || comparison !== null ? null : joined(found);
-  if (whole !== null) return { period: whole, comparison, problems, notes };
+  if (whole !== null) return { period: whole, comparison, shift, problems, notes };
   if (more.length > 0 || comparison !== null || !isHeld) {
-    const first = found[0] ?? later;
-    notes.push(`The question names several periods; “${first.words}” is used.`);
-    return { period: first, comparison, problems, notes };
+    problems.push(severalPeriods(found));
+    return { period: found[0] ?? later, comparison, shift, problems, notes };
   }
-  const held: Comparison = { length: 0, words: `vs ${earlier.words}`, of: () => earlier.range };
-  return { period: later, comparison: held, problems, notes };
+  const held: Comparison = { base: null, length: 0, words: `vs ${earlier.words}`, of: () => earlier.range };
+  return { period: later, comparison: held, shift, problems, notes };
 }

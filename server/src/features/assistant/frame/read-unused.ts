@@ -1,8 +1,9 @@
 import { correct } from '../language/spelling.ts';
 import { findName, type NameChoice } from '../names/find-names.ts';
 import type { NameIndex } from '../names/name-index.ts';
-import { wordBefore } from './context.ts';
+import { hasRole, roleOf, textOf, wordBefore } from './context.ts';
 import type { Problem } from './frame.ts';
+import { givenCountAt } from './given-count.ts';
 import type { Span } from './span.ts';
 
 /** Words after which a name is expected. */
@@ -50,13 +51,45 @@ const looksLikeName = (spans: readonly Span[], at: number): boolean => {
 
 const isRows = (span: Span | undefined): boolean =>
   span?.reading.kind === 'top' ||
+  (span?.reading.kind === 'unclear' && /expensive|cheap/.test(span.reading.wish)) ||
   span?.reading.kind === 'companies' ||
   (span?.reading.kind === 'grouping' &&
     !['day', 'week', 'month', 'quarter', 'year'].includes(span.reading.grouping));
 
 /** "top 5", "5 vendors", "5 companies": the number is how many rows are wanted. */
 const isUsedNumber = (spans: readonly Span[], at: number): boolean =>
-  spans[at - 1]?.reading.kind === 'top' || isRows(spans[at + 1]) || spans[at - 1]?.reading.kind === 'name';
+  spans[at - 1]?.reading.kind === 'top' ||
+  at === givenCountAt(spans) ||
+  /^ones?$/.test(textOf(spans[at])) ||
+  isRows(spans[at + 1]) ||
+  spans[at - 1]?.reading.kind === 'name';
+
+const NEGATED = new Set(['name', 'traffic', 'path', 'metric', 'companies', 'kind-of-name']);
+const VISITS = /^(visits|targetVisits|otherVisits|botVisits|unresolvedVisits|humanVisits)$/;
+
+/** "vendors with no spend", "accounts without pipeline": what leaves nothing out would turn the answer round. */
+function isIdleNegation(spans: readonly Span[], at: number): boolean {
+  if (roleOf(spans[at]) !== 'exclude') return false;
+  // "no, last month": an answer and not a negation.
+  if (at === 0 && textOf(spans[at]) === 'no') return false;
+  // "why does it not add up": a question about what is so.
+  if (hasRole(spans, 'why', 'trust', 'define', 'formula')) return false;
+  const next = spans.slice(at + 1).find(({ reading }) => reading.kind !== 'stop' && reading.kind !== 'role');
+  if (next === undefined || !NEGATED.has(next.reading.kind)) return next?.reading.kind !== 'unknown';
+  return next.reading.kind === 'metric' && !VISITS.test(next.reading.metric);
+}
+
+const EDGE = /^(early|mid|middle|late|end|ending|begin|beginning|start|start of|beginning of)$/;
+
+/** "at the beginning of October": how many days these are is not said. */
+const periodAfter = (spans: readonly Span[], at: number): Span | undefined => {
+  const next = spans.slice(at + 1).find(({ words }) => !/^(of|the|in)$/i.test(words));
+  return next?.reading.kind === 'period' ? next : undefined;
+};
+const isEdge = (spans: readonly Span[], at: number): boolean =>
+  spans[at]?.reading.kind === 'stop' && EDGE.test(textOf(spans[at])) && periodAfter(spans, at) !== undefined;
+const edgeWords = (spans: readonly Span[], at: number): string =>
+  `${spans[at]?.words} ${periodAfter(spans, at)?.words ?? ''}`;
 
 /** What nothing covers: a problem where a name was expected, else words to be named in the answer. */
 export function readUnused(
@@ -66,6 +99,7 @@ export function readUnused(
   const words: string[] = [];
   const problems: Problem[] = [];
   spans.forEach((span, at) => {
+    if (isIdleNegation(spans, at)) words.push(span.words);
     if (span.reading.kind === 'number' && !isUsedNumber(spans, at)) {
       const before = spans[at - 1];
       const after = spans[at + 1];
@@ -78,6 +112,7 @@ export function readUnused(
       else words.push(span.words);
       return;
     }
+    if (isEdge(spans, at)) problems.push({ kind: 'unknown-period', words: edgeWords(spans, at) });
     if (span.reading.kind !== 'unknown' || /^[&+?]$/.test(span.words)) return;
     const next = spans[at + 1];
     if (DAY.test(span.words)) {

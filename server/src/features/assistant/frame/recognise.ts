@@ -1,12 +1,25 @@
 import type { Day } from '@parley/core/dates';
+import { withoutAsides } from '../language/asides.ts';
 import { type Token, tokenise } from '../language/tokens.ts';
-import { countryOf, isKnownWord, isStopWord, LONGEST_PHRASE, meaningOf } from '../lexicon/lexicon.ts';
+import {
+  countryOf,
+  isKnownWord,
+  isStopWord,
+  LONGEST_PHRASE,
+  meaningOf,
+  nearMeaning,
+} from '../lexicon/lexicon.ts';
+import { refusedText } from '../lexicon/refused-patterns.ts';
+import { topicOfText } from '../lexicon/topic-patterns.ts';
 import { findName, findWholeName, type NameMatch } from '../names/find-names.ts';
 import type { NameField, NameIndex } from '../names/name-index.ts';
-import { readComparison } from '../periods/comparison.ts';
+import { readComparison, readShift } from '../periods/comparison.ts';
 import { readPeriod } from '../periods/period.ts';
 import { readCount } from '../periods/words.ts';
+import { readBeforeDeal } from './before-deal.ts';
 import { bestPath } from './best-path.ts';
+import { refine } from './refine.ts';
+import { ruleTerms } from './rule-question.ts';
 import type { Reading, Span } from './span.ts';
 import { plainTokens, type Spelled, spell } from './spell.ts';
 import { readThreshold } from './threshold.ts';
@@ -29,12 +42,13 @@ const KIND_NOUNS: Readonly<Record<string, NameField>> = {
   industry: 'sector',
   sector: 'sector',
   region: 'region',
+  pixel: 'pixel',
   company: 'company',
   account: 'company',
 };
 
 /** Names that people of the instance gave: they may be made of any words. */
-const INSTANCE_FIELDS: ReadonlySet<NameField> = new Set(['company', 'campaign', 'audience', 'page']);
+const INSTANCE_FIELDS: ReadonlySet<NameField> = new Set(['company', 'campaign', 'pixel', 'audience', 'page']);
 
 type Question = {
   tokens: readonly Token[];
@@ -64,24 +78,49 @@ function isMarked({ tokens }: Question, from: number, to: number): boolean {
   return capitals < tokens.length * 0.6 && part.every(({ capital }, index) => capital && from + index > 0);
 }
 
+/** "it", "us", "x": too short to be a name unless written as one; "g2" is no word. */
 const isShort = (tokens: readonly Token[]): boolean =>
-  tokens.length === 1 && (tokens[0]?.text.length ?? 0) < 3;
+  tokens.length === 1 && (tokens[0]?.text.length ?? 0) < 3 && !/\d|^(ad|ai|eu)$/.test(tokens[0]?.text ?? '');
 const isShouted = (tokens: readonly Token[]): boolean =>
   tokens.every(({ raw, quoted }) => quoted || raw === raw.toUpperCase());
 
 function readLexicon(question: Question, from: number, to: number): Span[] {
   const part = question.tokens.slice(from, to);
+  // "pipeline, revenue" are two figures, and not the one of that name.
+  if (part.some(({ isApart }, index) => index > 0 && isApart === true)) return [];
   const words = part.map(({ raw }) => raw).join(' ');
   const isCorrected = question.spelled.slice(from, to).some((each) => each.isCorrected);
   for (const spelling of spellings(question.spelled, from, to)) {
     // "us" is a country only as US.
     const country = isShort(part) && isShouted(part) ? countryOf(spelling.join(' ')) : undefined;
     const reading = country ?? meaningOf(spelling);
+    // A misspelling of something that is not for here is rather a word that is not known.
+    if (reading?.kind === 'off-topic' && isCorrected) continue;
     if (reading === undefined || (reading.kind === 'country' && isShort(part) && country === undefined))
       continue;
-    return [{ from, to, words, reading, score: lengthBonus(to - from) - (isCorrected ? 2 : 0) }];
+    // A kind of event that the instance has is a name.
+    const less = (isCorrected ? 2 : 0) + (reading.kind === 'event-kind' ? 1 : 0);
+    const spelled = isCorrected ? { spelled: spelling.join(' ') } : {};
+    return [{ from, to, words, reading, score: lengthBonus(to - from) - less, ...spelled }];
   }
-  return [];
+  return readMisspelled(question, from, to, words);
+}
+
+const SHORTEST_MISSPELLED = 7;
+/** Words up to this length are put right with the one beside them only. */
+const SHORT_WORD = 4;
+
+/** "pag views": a word too short to be put right by itself, with one beside it that says what is meant. */
+function readMisspelled(question: Question, from: number, to: number, words: string): Span[] {
+  const part = question.tokens.slice(from, to);
+  const isUnknown = ({ kind, text }: Token): boolean =>
+    kind === 'word' && text.length <= SHORT_WORD && !isKnownWord(text);
+  if (part.length !== 2 || part.filter(isUnknown).length !== 1) return [];
+  const texts = part.map(({ text }) => text);
+  if (texts.join('').length < SHORTEST_MISSPELLED || texts.some((text) => question.names.byWord.has(text)))
+    return [];
+  const reading = nearMeaning(texts);
+  return reading === undefined ? [] : [{ from, to, words, reading, score: lengthBonus(2) - 3 }];
 }
 
 function hintOf({ tokens }: Question, from: number, to: number): NameField | undefined {
@@ -114,7 +153,8 @@ function readName(question: Question, from: number, to: number): Span[] {
     )
     .filter((match): match is NameMatch => match !== undefined);
   const wholes = found.filter(({ how }) => how === 'whole');
-  const match = merged(wholes.length > 0 ? wholes : found);
+  const match =
+    wholes.length === 0 ? (otherNumber(question, from, to, hint) ?? merged(found)) : merged(wholes);
   if (match === undefined) return [];
   const base =
     match.how === 'whole' ? lengthBonus(to - from) - 0.5 : 7 * (to - from) + JOINED * (to - from - 1);
@@ -126,6 +166,21 @@ function readName(question: Question, from: number, to: number): Span[] {
     (isCorrected ? 2 : 0) -
     (isOrdinary && isOfInstance && !marked && to - from > 1 ? 6 : 0);
   return [{ from, to, words, score, reading: { kind: 'name', match, corrected: isCorrected } }];
+}
+
+/** "linkedin ad", "trade shows": one of what the name has several of, or several of what it has one of. */
+function otherNumber(
+  question: Question,
+  from: number,
+  to: number,
+  hint: NameField | undefined,
+): NameMatch | undefined {
+  const part = question.tokens.slice(from, to).map(({ text }) => text);
+  const last = part.at(-1) ?? '';
+  if (part.length < 2 || last.length < 2) return undefined;
+  const other = last.endsWith('s') ? last.slice(0, -1) : `${last}s`;
+  const words = question.tokens.slice(from, to).map(({ raw }) => raw);
+  return findWholeName(question.names, [...part.slice(0, -1), other], words.join(' '), hint);
 }
 
 /** Several spellings, several names: all of them are choices. */
@@ -154,8 +209,8 @@ function readOne(question: Question, at: number): Span[] {
     spans.push(span(6, { kind: 'number', value: token.value }));
   const count = token.kind === 'word' ? readCount(question.plain[at]) : undefined;
   if (count !== undefined) spans.push(span(6, { kind: 'number', value: count }));
-  if (isStopWord(question.plain[at]?.text ?? '') || token.kind === 'sign')
-    spans.push(span(4, { kind: 'stop' }));
+  const isStop = [question.plain[at]?.text ?? '', ...(question.spelled[at]?.ways ?? [])].some(isStopWord);
+  if (isStop || token.kind === 'sign') spans.push(span(4, { kind: 'stop' }));
   const field = KIND_NOUNS[token.text];
   if (field === 'audience') spans.push(span(4, { kind: 'kind-of-name', field }));
   return spans;
@@ -177,14 +232,25 @@ function readTime({ plain, tokens, today }: Question, at: number): Span[] {
   if (match !== undefined) add(match.length, 1, { kind: 'period', match });
   const comparison = readComparison(plain, at, today);
   if (comparison !== undefined) add(comparison.length, 2, { kind: 'comparison', comparison });
+  const shift = readShift(plain, at);
+  if (shift !== undefined) add(shift.length, 0, { kind: 'shift', shift });
+  const deal = readBeforeDeal(plain, at);
+  if (deal !== undefined) add(deal, 2, { kind: 'role', role: 'journey' });
   const threshold = readThreshold(plain, at);
   if (threshold !== undefined) add(threshold.length, 3, threshold.reading);
   return spans;
 }
 
+/** What is told better by what it is. */
+const isRefusedAnyway = ({ reading }: Span): boolean =>
+  reading.kind === 'off-topic' ||
+  reading.kind === 'event-kind' ||
+  (reading.kind === 'unmeasured' &&
+    (reading.unmeasured.refusal !== undefined || reading.unmeasured.isForbidden === true));
+
 /** Reads a question: the best row of spans, every word in one of them. */
 export function recognise(text: string, names: NameIndex, today: Day): Span[] {
-  const tokens = tokenise(text);
+  const tokens = tokenise(withoutAsides(text));
   const spelled = spell(tokens, names);
   const question: Question = { tokens, spelled, names, today, plain: plainTokens(spelled) };
   const spans: Span[] = [];
@@ -195,5 +261,38 @@ export function recognise(text: string, names: NameIndex, today: Day): Span[] {
       if (to - from <= LONGEST_NAME) spans.push(...readName(question, from, to));
     }
   }
-  return bestPath(spans, tokens.length);
+  const path = bestPath(spans, tokens.length);
+  const topic = topicOfText(text);
+  // "where does the spend come from compared to last year": figures are held against each other.
+  const isHeld = path.some(({ reading }) => reading.kind === 'comparison' || reading.kind === 'threshold');
+  if (topic !== null && !isHeld) {
+    // What is told names no figure of a period; only the figures it is about stay.
+    const about = path.filter(({ reading }) => reading.kind === 'metric');
+    return [
+      { from: 0, to: tokens.length, words: text, score: 0, reading: { kind: 'topic', topic } },
+      ...about,
+    ];
+  }
+  const refused = refusedText(text);
+  if (refused !== null && !path.some(isRefusedAnyway))
+    return [
+      {
+        from: 0,
+        to: tokens.length,
+        words: text,
+        score: 0,
+        reading: { kind: 'unmeasured', unmeasured: refused },
+      },
+    ];
+  const terms = ruleTerms(path);
+  if (terms !== null) {
+    // "does spend include agency fees": what the rule does not speak of is told.
+    const unknown = path.filter(({ reading }) => reading.kind === 'unknown');
+    return [
+      { from: 0, to: tokens.length, words: text, score: 0, reading: { kind: 'rule' } },
+      ...terms,
+      ...unknown,
+    ];
+  }
+  return [...refine(path.map((span) => (tokens[span.from]?.isSet ? { ...span, isSet: true } : span)))];
 }

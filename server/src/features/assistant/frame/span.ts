@@ -1,7 +1,7 @@
 import type { Meaning } from '../lexicon/meaning.ts';
 import type { NameMatch } from '../names/find-names.ts';
 import type { NameField } from '../names/name-index.ts';
-import type { Comparison } from '../periods/comparison.ts';
+import type { Comparison, Shift } from '../periods/comparison.ts';
 import type { PeriodMatch } from '../periods/period.ts';
 
 /** What some words of a question may stand for. */
@@ -10,12 +10,22 @@ export type Reading =
   | { kind: 'name'; match: NameMatch; corrected: boolean }
   | { kind: 'period'; match: PeriodMatch }
   | { kind: 'comparison'; comparison: Comparison }
-  | { kind: 'threshold'; min: number | null; max: number | null; isExclusive: boolean }
+  | { kind: 'shift'; shift: Shift }
+  | { kind: 'threshold'; min: number | null; max: number | null; isExclusive: boolean; isPercent: boolean }
   | { kind: 'path'; path: string }
   | { kind: 'number'; value: number }
   | { kind: 'kind-of-name'; field: NameField }
-  | { kind: 'stop' }
   | { kind: 'unknown' };
 
 /** Words `from` to `to` (not included), how they may be read, and how good that reading is. */
-export type Span = { from: number; to: number; score: number; reading: Reading; words: string };
+export type Span = {
+  from: number;
+  to: number;
+  score: number;
+  reading: Reading;
+  words: string;
+  /** How the words were spelled to be understood, where that is not how they were written. */
+  spelled?: string;
+  /** A comma stands before it. */
+  isSet?: boolean;
+};

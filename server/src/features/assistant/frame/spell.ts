@@ -1,4 +1,5 @@
-import { correct } from '../language/spelling.ts';
+import { isSpelledRight } from '../language/spelled-right.ts';
+import { type Correction, correct } from '../language/spelling.ts';
 import type { Token } from '../language/tokens.ts';
 import { isKnownWord, ORDINARY_WORDS } from '../lexicon/lexicon.ts';
 import type { NameIndex } from '../names/name-index.ts';
@@ -22,24 +23,57 @@ const ABBREVIATIONS: Readonly<Record<string, string>> = {
   pls: 'please',
   plz: 'please',
   nr: 'number',
+  frm: 'from',
+  ths: 'this',
+  thsi: 'this',
+  wat: 'what',
+  wht: 'what',
+  wich: 'which',
+  whch: 'which',
+  hwo: 'how',
+  mny: 'many',
+  shw: 'show',
+  teh: 'the',
+  adn: 'and',
+  nd: 'and',
+  btwn: 'between',
+  abt: 'about',
+  tot: 'total',
+  ttl: 'total',
+  cmp: 'company',
+  cmpny: 'company',
+  impr: 'impressions',
+  imps: 'impressions',
+  campain: 'campaign',
+  piplin: 'pipeline',
+  pipline: 'pipeline',
+  lnkd: 'linkedin',
 };
 
 const isWord = (token: Token, names: NameIndex): boolean =>
-  isKnownWord(token.text) || (names.byWord.has(token.text) && token.text.length > 1);
+  isKnownWord(token.text) ||
+  isSpelledRight(token.text) ||
+  (names.byWord.has(token.text) && token.text.length > 1);
 
 /** Corrects what is no word of the language nor of the instance's names; in a tie the ordinary word comes first. */
 export function spell(tokens: readonly Token[], names: NameIndex): Spelled[] {
   return tokens.map((token) => {
     const whole = Object.hasOwn(ABBREVIATIONS, token.text) ? ABBREVIATIONS[token.text] : undefined;
     if (whole !== undefined) return { token, ways: [whole], isCorrected: true };
+    // Both are words: "target visits form LinkedIn".
+    if (token.text === 'form') return { token, ways: ['form', 'from'], isCorrected: false };
     const itself = { token, ways: [token.text], isCorrected: false };
     if (token.kind !== 'word' || token.text.length < 4 || /\d/.test(token.text) || isWord(token, names))
       return itself;
     const ordinary = correct(token.text, ORDINARY_WORDS);
     const named = correct(token.text, names.words);
     const least = Math.min(...[...ordinary, ...named].map(({ errors }) => errors));
-    const ways = [...(token.capital ? [...named, ...ordinary] : [...ordinary, ...named])]
+    // The first letter is seldom the wrong one: "vender" is no "gender".
+    const isBegun = ({ word }: Correction): boolean => word[0] === token.text[0];
+    const both = token.capital ? [...named, ...ordinary] : [...ordinary, ...named];
+    const ways = both
       .filter(({ errors }) => errors === least)
+      .filter((each, _, nearest) => isBegun(each) || !nearest.some(isBegun))
       .map(({ word }) => word);
     return ways.length === 0 ? itself : { token, ways: [...new Set(ways)].slice(0, 8), isCorrected: true };
   });

@@ -1,6 +1,6 @@
 import type { Token } from '../language/tokens.ts';
 import { meaningOf } from '../lexicon/lexicon.ts';
-import { readCount, readMonth } from '../periods/words.ts';
+import { readCount, readMonth, readYear } from '../periods/words.ts';
 import type { Reading } from './span.ts';
 
 type Threshold = { length: number; reading: Extract<Reading, { kind: 'threshold' }> };
@@ -12,14 +12,23 @@ const threshold = (
   isExclusive = false,
 ): Threshold => ({
   length,
-  reading: { kind: 'threshold', min, max, isExclusive },
+  reading: { kind: 'threshold', min, max, isExclusive, isPercent: false },
 });
+
+const PERCENT = new Set(['%', 'percent', 'pct']);
+
+/** `more than 10`, `at least 5`, `between 5 and 10`, `10+`, `under 20%`; undefined when none starts here. */
+export function readThreshold(tokens: readonly Token[], at: number): Threshold | undefined {
+  const found = readBounds(tokens, at);
+  if (found === undefined || !PERCENT.has(tokens[at + found.length]?.text ?? '')) return found;
+  return { length: found.length + 1, reading: { ...found.reading, isPercent: true } };
+}
 
 const numberAt = (tokens: readonly Token[], at: number): number | undefined =>
   tokens[at]?.kind === 'number' ? tokens[at]?.value : readCount(tokens[at]);
 
-/** `more than 10`, `at least 5`, `between 5 and 10`, `10+`, `10 or more`; undefined when none starts here. */
-export function readThreshold(tokens: readonly Token[], at: number): Threshold | undefined {
+/** The bounds alone, without a sign of per cent after them. */
+function readBounds(tokens: readonly Token[], at: number): Threshold | undefined {
   const first = numberAt(tokens, at);
   if (first !== undefined) {
     const tail = [tokens[at + 1]?.text, tokens[at + 2]?.text].join(' ');
@@ -30,8 +39,13 @@ export function readThreshold(tokens: readonly Token[], at: number): Threshold |
   }
   if (tokens[at]?.text === 'between' && tokens[at + 2]?.text === 'and') {
     const [min, max] = [numberAt(tokens, at + 1), numberAt(tokens, at + 3)];
-    if (min !== undefined && max !== undefined && readMonth(tokens[at + 4]) === undefined)
-      return threshold(4, min, max);
+    // "between 2024 and 2025" is time, as long as nothing is counted after it.
+    const isTime =
+      readMonth(tokens[at + 4]) !== undefined ||
+      (readYear(tokens[at + 1]) !== undefined &&
+        readYear(tokens[at + 3]) !== undefined &&
+        meaningOf([tokens[at + 4]?.text ?? ''])?.kind !== 'metric');
+    if (min !== undefined && max !== undefined && !isTime) return threshold(4, min, max);
   }
   for (let length = 3; length >= 1; length -= 1) {
     const meaning = meaningOf(tokens.slice(at, at + length).map(({ text }) => text));

@@ -13,14 +13,18 @@ export type Token = {
   quoted: boolean;
   /** Written with a capital inside a sentence: a hint that it is a name. */
   capital: boolean;
+  /** A comma, a slash or the like stands before it. */
+  isSet?: boolean;
+  /** A comma stands before it: no phrase goes on from before. */
+  isApart?: boolean;
 };
 
 const PATTERN = new RegExp(
   [
-    String.raw`(?<day>\d{4}-\d{1,2}-\d{1,2}|\d{1,2}\/\d{1,2}\/\d{4})`,
+    String.raw`(?<day>\d{4}-\d{1,2}-\d{1,2}(?!\d)|\d{1,2}\/\d{1,2}\/\d{4}|\d{1,2}\.\d{1,2}\.\d{4})`,
     String.raw`(?<path>(?<=^|[\s"(,])\/[\w\-./%~]*)`,
     String.raw`(?<domain>[\p{L}\p{N}][\p{L}\p{N}-]*(?:\.[\p{L}\p{N}-]+)*\.\p{L}{2,})`,
-    String.raw`(?<number>\d[\d,]*(?:\.\d+)?(?:st|nd|rd|th|k|m)?(?![\p{L}\p{N}]))`,
+    String.raw`(?<number>(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?(?:st|nd|rd|th|k|m)?(?![\p{L}\p{N}]))`,
     String.raw`(?<word>[\p{L}\p{N}][\p{L}\p{N}]*(?:'[\p{L}]+)?(?:&[\p{L}\p{N}]+)?)`,
     '(?<sign>>=|<=|≥|≤|[<>=+%?&])',
   ].join('|'),
@@ -34,10 +38,16 @@ function readNumber(text: string): number {
   return Number.parseFloat(text.replaceAll(',', '')) * scale;
 }
 
-/** A day as `YYYY-MM-DD`, from that or from month/day/year as the date picker takes it. */
+/** A day as `YYYY-MM-DD`, from that, from day.month.year, or from month/day/year as the date picker takes it. */
 function readDay(text: string): string {
-  const [first = '', second = '', third = ''] = text.split(/[-/]/);
-  const [year, month, date] = text.includes('/') ? [third, first, second] : [first, second, third];
+  const [first = '', second = '', third = ''] = text.split(/[-/.]/);
+  // No month is the fifteenth: what can only be a day comes first then.
+  const isDayFirst = text.includes('.') || (Number(first) > 12 && Number(second) <= 12);
+  const [year, month, date] = text.includes('-')
+    ? [first, second, third]
+    : isDayFirst
+      ? [third, second, first]
+      : [third, first, second];
   return `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
 }
 
@@ -46,7 +56,12 @@ const quoted = (text: string, at: number): boolean => {
   return (before.match(/"/g)?.length ?? 0) % 2 === 1 && text.indexOf('"', at) !== -1;
 };
 
-/** Plain quotes and dashes; a dash between blanks is "to"; `'25` is the year. */
+const MONTHS = 'january february march april may june july august september october november december'.split(
+  ' ',
+);
+
+/** Plain quotes and dashes; a dash between blanks is "to"; `'25` is the year, `4q25` the
+ * quarter of it, `2025-04` the month. */
 const plainMarks = (question: string): string =>
   question
     .normalize('NFC')
@@ -57,7 +72,20 @@ const plainMarks = (question: string): string =>
     .replaceAll(/\b(is|are|was|were|do|does|did|has|have|had|could|would|should)n't\b/giu, '$1 not')
     .replaceAll(/\bcan't\b/giu, 'can not')
     .replaceAll(/(?<=[\p{L}\p{N}])\s+-+\s+(?=[\p{L}\p{N}])/gu, ' to ')
-    .replaceAll(/(?<![\p{L}\p{N}])'(\d\d)\b|(?<=q[1-4])'(\d\d)\b/giu, ' 20$1$2');
+    .replaceAll(/(?<![\p{L}\p{N}])'(\d\d)\b|(?<=q[1-4])'(\d\d)\b/giu, ' 20$1$2')
+    .replaceAll(/[$€£]\s*(?:\/|per\b)\s*/giu, 'spend per ')
+    .replaceAll(
+      /(?<=\p{L})\s*\/\s*(?=(?:visit|click|day|week|month|quarter|lead|deal|opportunity|opp|company|account)\b)/giu,
+      ' per ',
+    )
+    .replaceAll(/(?<=\p{L})\s+\/\s+(?=\p{L})|(?<=(?:^|\s)\p{L}{2,})\/(?=\p{L}{2,}(?:\s|$))/giu, ' and ')
+    .replaceAll(/\bw\/\s*/giu, 'with ')
+    .replaceAll(/\b([1-4])q(\d{2}|\d{4})\b/giu, 'q$1 $2')
+    .replaceAll(/(?<=\b[qh][1-4] )(\d\d)(?![\p{L}\p{N}%]|[.,]\d)/giu, '20$1')
+    .replaceAll(/\b(20\d\d)-(0[1-9]|1[0-2])(?![-\d])/gu, (_, year: string, month: string) =>
+      [MONTHS[Number(month) - 1], year].join(' '),
+    )
+    .replaceAll(/(?<=\b[qh][1-4])-(?=[qh][1-4]\b)|(?<=(?<![-\d])\d{1,2})-(?=\d{1,2}(?![-\d]))/giu, ' to ');
 
 /** Splits a question into tokens; what is left out is punctuation. */
 export function tokenise(question: string): Token[] {
@@ -67,7 +95,12 @@ export function tokenise(question: string): Token[] {
     const raw = match[0];
     const groups = match.groups ?? {};
     const text = normalise(raw).replace(/'s?$/, '');
+    const gap = plain.slice(Math.max(0, match.index - 3), match.index);
+    const isSet = /[,;:/|\n(]\s*$/.test(gap);
+    const isApart = /[,;\n]\s*$/.test(gap);
     const shared = {
+      ...(isSet && { isSet }),
+      ...(isApart && { isApart }),
       raw: raw.replace(/'s?$/i, ''),
       quoted: quoted(plain, match.index),
       capital: /^\p{Lu}/u.test(raw),

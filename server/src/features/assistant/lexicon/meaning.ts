@@ -1,5 +1,6 @@
 import type { DimensionId, MetricId } from '@parley/core/metrics';
 import type { CreditModel } from './credit-models.ts';
+import type { TopicId } from './topics.ts';
 
 /** The four categories of a visit, and people of any of the last three. */
 export type TrafficType = 'target' | 'other' | 'bot' | 'unresolved' | 'human';
@@ -23,6 +24,8 @@ export type Role =
   | 'export'
   | 'formula'
   | 'help'
+  /** What a company did, in order. */
+  | 'journey'
   | 'known'
   | 'list'
   | 'only'
@@ -32,6 +35,8 @@ export type Role =
   | 'same'
   | 'share'
   | 'trend'
+  /** Whether a figure can be relied on. */
+  | 'trust'
   | 'versus'
   | 'visited'
   | 'what-about'
@@ -46,10 +51,17 @@ export type Unmeasured = {
   instead: string;
   /** What to say where "cannot be answered" does not fit, because nothing was asked. */
   refusal?: string;
+  /** Not to be shown to anybody, rather than not counted. */
+  isForbidden?: boolean;
+  /** A question how something is done: told where that is known. */
+  isHowTo?: boolean;
 };
 
+/** How an answer is wished to be drawn. */
+export type ChartWish = 'line' | 'bars' | 'stacked' | 'donut' | 'flow';
+
 /** What a word wishes to know without naming a figure. */
-export type Wish = 'expensive' | 'cheap' | 'waste' | 'unattributed';
+export type Wish = 'expensive' | 'cheap' | 'waste' | 'value' | 'credit' | 'unattributed';
 
 export type Meaning =
   | { kind: 'metric'; metric: MetricId }
@@ -63,9 +75,20 @@ export type Meaning =
   | { kind: 'unmeasured'; unmeasured: Unmeasured }
   | { kind: 'country'; region: string }
   | { kind: 'off-topic' }
+  /** How an opportunity ended. */
+  | { kind: 'outcome'; isWon: boolean }
+  /** Something to be told about the product itself. */
+  | { kind: 'topic'; topic: TopicId }
   /** A trade show, a dinner: one kind of non-digital event. */
   | { kind: 'event-kind' }
   /** A credit model without what it gives credit for. */
   | { kind: 'model'; model: CreditModel }
+  | { kind: 'chart'; chart: ChartWish }
+  /** Where direct visits may have come from in truth. */
+  | { kind: 'reallocation' }
+  /** The rule behind a figure is asked about, not the figure. */
+  | { kind: 'rule' }
+  /** Words of talk: they ask for nothing. */
+  | { kind: 'stop' }
   /** A word that several figures may answer. */
   | { kind: 'unclear'; wish: Wish };

@@ -4,8 +4,8 @@ import { list } from './list.ts';
 /** How people call the metrics, beyond the label and synonyms of the registry. */
 export const METRIC_WORDS: Readonly<Partial<Record<MetricId, readonly string[]>>> = {
   visits:
-    list(`visit, session, web traffic, website traffic, site traffic, web visits, website visits, site visits,
-    visit count, visit volume, number of visits, overall traffic, total traffic`),
+    list(`how crowded, visit, session, footfall, web traffic, website traffic, site traffic, web visits, website visits, site visits,
+    how busy, how busy is the website, how busy was the website, how busy was the site, visit count, visit volume, number of visits, overall traffic, total traffic`),
   targetVisits:
     list(`target visit, target traffic, tam traffic, tam sessions, target sessions, target audience visits,
     target account visits, icp visits, icp traffic, audience traffic`),
@@ -26,16 +26,16 @@ export const METRIC_WORDS: Readonly<Partial<Record<MetricId, readonly string[]>>
   engagedCompanies:
     list(`engaged company, engaged account, engaged target accounts, engaged tam companies, engaged tam
     accounts, account engagement, company engagement, engagement`),
-  impressions: list(
-    `impression, ads seen, ad impression, ad impressions, pixel loads, pixel fires, ad exposure`,
-  ),
+  impressions: list(`impression, ads seen, pixel loads, pixel fires, ad exposure`),
   lastActivity: list(
-    `last on our site, last on the site, last on our website, last on the website, last here, last come, last came, last visit us, last visited us, last around, last active, latest activity, latest visit, last visited, most recent activity`,
+    `visit last, visited last, come last, here last, last on our site, last on the site, last on our website, last on the website, last here, last come, last came, last visit us, last visited us, last around, last active, latest activity, latest visit, last visited, most recent activity`,
   ),
   spend: list(
-    `spent, spending, ad cost, ad costs, media spend, how much did we spend, money spent, spend on ads`,
+    `tab, bill, price tag, outlay, outlays, expenditure, expenditures, expenses, expense, media cost, media costs, did we invest, have we invested, we invested, invest, invested, burn, burned, burnt, shell out, shelled out, set us back, spent, spending, ad cost, ad costs, media spend, how much did we spend, money spent, spend on ads`,
   ),
-  adImpressions: list(`reported impression, impressions reported, impressions of the platform`),
+  adImpressions: list(
+    `ad impression, reported impression, impressions reported, impressions of the platform`,
+  ),
   adClicks: list(`click, number of clicks`),
   cpv: list(`cost of a visit`),
   pipelineAmount: list(`pipelines, our pipeline, pipeline value, value of opportunities`),
@@ -44,19 +44,41 @@ export const METRIC_WORDS: Readonly<Partial<Record<MetricId, readonly string[]>>
   ),
   closedWonAmount:
     list(`closedwon, closed won amount, how much revenue, our revenue, revenue won, revenue generated,
-    won business, earned, earn, win, wins, did win`),
+    won business, sold, sell, new business, booked, deal revenue, earned, earn, win, wins, did win`),
   closedWonCount:
-    list(`deals did we win, deals have we won, deals we won, opportunities did we win, opportunities we won,
+    list(`customers did we win, customers won, deals did we win, deals have we won, deals we won, opportunities did we win, opportunities we won,
     deals were won, did we win`),
   closedLostCount:
     list(`closed lost, closed lost deals, deals did we lose, deals we lost, opportunities did we lose,
     opportunities we lost, did we lose`),
-  averageContractValue: list(`contract value, average deal value, average contract`),
+  averageDaysToClose: list(
+    `how fast do we close, how quickly do we close, how fast do we win, how quickly do we win, time from open to close, average time from open to close, time from opening to closing, average time from opening to closing, length of our sales cycle, length of the sales cycle, sales cycle length, length of sales cycle, time to win`,
+  ),
+  averageContractValue: list(
+    `average deal, size of our deals, size of deals, average size of our deals, average size of deals, how big are our deals, how big is our average deal, how large are our deals, deal value, average deal worth, typical deal, contract value, contract size, contract sizes, contract values, average deal value, average contract`,
+  ),
   pipelineInfluenced: list(`pipeline we influenced, pipeline touched`),
   closedWonInfluenced: list(
     `closed won influence, influenced closed won, influenced revenue, revenue influenced`,
   ),
-  leads: list(`lead, number of leads`),
+  winRate: list(
+    `closing ratio, close ratio, closing percentage, hit ratio, odds of winning, chances of winning, chance to win, success rate, hit rate, closing rate, win percentage, win ratio, rate of wins`,
+  ),
+  percentOfEngagedCompanies: list(
+    `penetrate our target market, penetration, market penetration, tam penetration, target market penetration, tam coverage, coverage of our tam`,
+  ),
+  closedWonPerSpend: list(
+    `return on ad spend, return on advertising spend, revenue per euro, revenue per dollar spent, revenue per euro spent, closed won per dollar, return on our ad spend`,
+  ),
+  pipelinePerSpend: list(
+    `pipeline per euro, pipeline per dollar spent, pipeline per euro spent, pipeline for each dollar`,
+  ),
+  cpm: list(
+    `per thousand impressions, per mille, per thousand views, per thousand ads, price per thousand impressions, cost per thousand, price per mille, cost for a thousand impressions`,
+  ),
+  leads: list(
+    `enquiry, enquiries, inquiry, inquiries, contact requests, form requests, filled in a form, filled out a form, fill in a form, fill out a form, filled a form, filled in forms, filled in our form, filled out our form, lead, number of leads`,
+  ),
   offlineEvents:
     list(`offline event, non digital event, events held, events hosted, how many events, number of events,
     events did we attend, events have we attended, events we attended, events we went to, events did we go to,

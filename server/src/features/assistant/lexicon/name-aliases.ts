@@ -94,7 +94,7 @@ export const GROUP_ALIASES: readonly { words: readonly string[]; ids: readonly s
   },
   { words: ['search', 'search traffic'], ids: ['chnl_organic_search', 'chnl_paid_search'], name: 'Search' },
   {
-    words: list(`paid, paid channels, paid media, paid traffic, ads, advertising, paid ads`),
+    words: list(`paid, paid channels, paid media, paid traffic, ads, ad, advertising, paid ads`),
     ids: list(`chnl_paid_search, chnl_paid_social, chnl_display, chnl_video`),
     name: 'Paid channels',
   },

@@ -3,16 +3,43 @@ import type { Unmeasured } from './meaning.ts';
 
 type Entry = Unmeasured & { words: readonly string[] };
 
+/** A wish that something be done. */
+export const ACTION: Unmeasured = {
+  what: 'Doing things',
+  reason: 'I only read figures',
+  refusal: 'I only read figures: I cannot write to anybody, change or delete anything.',
+  instead: 'Visits in the last 30 days',
+};
+
+/** What a Tuesday is like. */
+export const WEEKDAYS: Unmeasured = {
+  what: 'Days of the week',
+  reason: 'rows of time are days, weeks, months, quarters and years',
+  instead: 'Visits by day in the last 30 days',
+};
+
 /** `instead` is a question of this product that comes nearest. */
 export const UNMEASURED: readonly Entry[] = [
   {
     what: 'How to set things up',
-    reason: 'I know figures and their definitions, not the settings',
+    reason: 'I know figures and their definitions, and little of the settings',
     instead: 'What is a target visit?',
+    isHowTo: true,
     words:
-      list(`how do i, how can i, how to, how can we, how do you know, how does it work, how do we, connect, set up, setup,
-    install, configure, integrate, integration, integrations, invite, password, log in, login, billing,
+      list(`how do i, how can i, how to, how can we, how do you know, how does it work, how do we, where do i, where can i,
+    connect, set up, setup, install, configure, integrate, integration, integrations, invite, log in, login, billing,
     subscription, add a user, api key`),
+  },
+  {
+    what: 'Persons, addresses and secrets',
+    reason:
+      'Parley shows companies only, never who a visitor is or how to reach them, and no secrets of its own',
+    instead: 'Which companies visited in the last 30 days?',
+    isForbidden: true,
+    words:
+      list(`names of everyone, names of everybody, names of those, names of all who, names of who, name of everyone, which person, which people, which persons, which users, which individuals, ip, ips, ip address, ip addresses, email address, email addresses, e mail addresses, phone number, phone numbers, home address,
+    names of people, names of the people, name of the person, names of persons, names of visitors, personal data, password, passwords, database password,
+    credentials, secret, secrets, api secret, developer mode, system prompt, previous instructions, your instructions`),
   },
   {
     what: 'Changing or deleting',
@@ -24,6 +51,7 @@ export const UNMEASURED: readonly Entry[] = [
       list(`delete, delete data, delete all data, delete everything, delete my data, delete our data, deleting, erase,
     erase all data, wipe, wipe all data, purge, rename, overwrite, reset the data, reset all data, clear all data,
     remove all data, remove the data, remove my data, drop all data, drop the data, remove the sample data,
+    send an, send a, send the, send them, send this, send it, send me, send everyone, notify, remind, schedule, publish, pause the, stop the campaign, launch a, launch the,
     create an instance, create an audience, create a campaign, create a pixel, edit the campaign`),
   },
   {
@@ -45,7 +73,8 @@ export const UNMEASURED: readonly Entry[] = [
     what: 'Budgets and prices',
     reason: 'only what was spent is recorded',
     instead: 'Spend by vendor in the last 90 days',
-    words: list(`budget, budgets, cpa, cpl, cost per lead, price, dollars, money,
+    words:
+      list(`budget, budgets, cpa, cpl, cac, acquisition cost, customer acquisition cost, cost per acquisition, cost per customer, cost of a customer, cost per lead, cost of a lead, cost per won deal, cost of a won deal, price, dollars, money,
     pay, paid for`),
   },
   {
@@ -71,7 +100,7 @@ export const UNMEASURED: readonly Entry[] = [
     words:
       list(`unique visitors, unique users, users, user, uniques, people, persons, person, contacts, contact, new
     visitors, returning visitors, new users, visitor count, number of visitors, how many visitors, how
-    many people, how many users, email addresses, names of people, job titles, employees, how many
+    many people, how many users, job titles, job title, salesperson, salespeople, sales rep, sales reps, gender, age, employees, how many
     employees`),
   },
   {
@@ -85,8 +114,38 @@ export const UNMEASURED: readonly Entry[] = [
     reason: 'how long a page stays open is not recorded',
     instead: 'Page views in the last 30 days',
     words: list(`bounce, bounces, bounce rate, time on site, time on page, session duration, visit duration,
-    duration, dwell time, average time, how long, scroll depth, engagement time, exit rate, exits, exit
+    duration, dwell time, average time, how long, scroll depth, engagement time, exit rate, exits, session length, visit length, length of a visit, length of visits, exit
     pages`),
+  },
+  {
+    what: 'What happens on other sites',
+    reason: 'only visits to your site, what ads cost and showed, and what opportunities became are counted',
+    instead: 'Visits by channel in the last 30 days',
+    words:
+      list(`likes, followers, follower, subscribers, subscriber, unsubscribes, comments, reposts, video views, views of videos, registrations,
+    registrants, attendees, reactions, mentions, reach on social, share of voice, sentiment`),
+  },
+  {
+    what: 'Plans and targets',
+    reason: 'what was planned is not kept, only what happened',
+    instead: 'Pipeline by month this year',
+    words: list(
+      `target for, targets for, goal for, on track, on target, behind plan, ahead of plan, against plan, planned, plan for`,
+    ),
+  },
+  {
+    what: 'Countries, cities and languages',
+    reason: 'only the region of a company is kept',
+    instead: 'Visits by region in the last 30 days',
+    words: list(
+      `country, countries, city, cities, language, languages, state, states, zip code, postcode, nationality`,
+    ),
+  },
+  {
+    what: 'Stages and owners of opportunities',
+    reason: 'of an opportunity it is kept when it was opened and closed, whether it was won, and its amount',
+    instead: 'Opportunities by month this year',
+    words: list(`stage, stages, owner, owners, deal owner, by rep, negotiation, next step, probability`),
   },
   {
     what: 'Frequency',
@@ -119,6 +178,24 @@ export const UNMEASURED: readonly Entry[] = [
     seo position, backlinks`),
   },
   {
+    what: 'Who is a customer',
+    reason: 'companies are known by their visits and opportunities, not by whether they are customers',
+    instead: 'Closed-won opportunities this year',
+    words: list(`customer, customers, clients, client, prospect, prospects, our customers, new customers`),
+  },
+  {
+    what: 'Lists of other systems',
+    reason: 'companies are chosen by audience, industry, size or region',
+    instead: 'Target visits in the last 30 days',
+    words: list(`our salesforce, our hubspot, our crm, in salesforce, in hubspot`),
+  },
+  {
+    ...WEEKDAYS,
+    words:
+      list(`weekday, weekdays, day of the week, days of the week, day of week, days of week, mondays, tuesdays, wednesdays,
+    thursdays, fridays, saturdays, sundays, weekends, workdays, working days, business days`),
+  },
+  {
     what: 'Hours',
     reason: 'figures are kept by whole days (UTC)',
     instead: 'Visits by day in the last 30 days',
@@ -129,8 +206,16 @@ export const UNMEASURED: readonly Entry[] = [
     reason: 'only what has happened is counted',
     instead: 'Visits by week in the last 90 days',
     words:
-      list(`predict, prediction, predicted, expected, expect, projection, projected, will we have, will we get,
+      list(`will, would we, would happen, what if, if we, if i, going to be, next year's, estimate, estimated, predict, prediction, predicted, expected, expect, projection, projected, will we have, will we get,
     going to be`),
+  },
+  {
+    what: 'Whether a figure is good',
+    reason: 'that is yours to judge; how it was before, I can show',
+    instead: 'Visits last month vs the month before',
+    words: list(
+      `good, bad, normal, healthy, good enough, too high, too low, too much, okay or not, should i, should we, is that good, is this good`,
+    ),
   },
   {
     what: 'Which companies are new or stayed away',
@@ -143,20 +228,19 @@ export const UNMEASURED: readonly Entry[] = [
     disappeared, not come, did not come, lost companies`),
   },
   {
-    what: 'Holidays and fiscal periods',
-    reason: 'days are understood by their date, and quarters as those of the calendar',
-    instead: 'Visits by day in November',
+    what: 'Fiscal periods and seasons',
+    reason: 'quarters and years are those of the calendar, and a season is no fixed stretch of days',
+    instead: 'Visits by quarter this year',
     words:
-      list(`black friday, cyber monday, christmas, thanksgiving, easter, halloween, new year, new year's eve,
-    new years eve, valentines day, fiscal year, fiscal quarter, fy, holidays, holiday, summer, winter,
-    spring, autumn`),
+      list(`fiscal year, fiscal quarter, fiscal month, fiscal, financial year, fiscal period, fy, holidays, holiday,
+    holiday season, summer, winter, spring, autumn, season`),
   },
 ];
 
 /** Words of a question this product has nothing to do with; they win over every other reading. */
 export const OFF_TOPIC: readonly string[] =
   list(`weather, joke, jokes, poem, recipe, recipes, football, soccer, president, capital of, translate,
-    translation, stock price, stock market, stocks, bitcoin, crypto, movie, movies, song, lyrics,
+    translation, stock price, stock market, stock, stocks, bitcoin, crypto, movie, movies, song, lyrics,
     horoscope, meaning of life, write code, write a, write me, python, javascript, restaurant,
     restaurants, flight, flights, vacation, birthday, population of, coffee, rain,
     raining, sunny, temperature, what time is it, who won, who invented, how old, how are you, news,

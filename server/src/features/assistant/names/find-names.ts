@@ -1,4 +1,5 @@
-import { compact, type IndexedName, NAME_FIELDS, type NameField, type NameIndex } from './name-index.ts';
+import { ENTITY_KINDS } from '@parley/core/assistant/tools';
+import { compact, type IndexedName, type NameField, type NameIndex } from './name-index.ts';
 
 /** One way to understand a name: the values it stands for. */
 export type NameChoice = {
@@ -46,7 +47,8 @@ const startsWith = (entry: IndexedName, words: readonly string[]): boolean =>
 
 /** A brand's vendors belong together: Google, Google Ads, Google Display. The same with campaigns that share a word. */
 function choicesOf(field: NameField, entries: readonly IndexedName[], phrase: string): NameChoice[] {
-  const isGrouped = field === 'vendor' || field === 'campaign' || field === 'page';
+  const isGrouped =
+    field === 'vendor' || field === 'campaign' || field === 'page' || field === 'campaignType';
   return isGrouped && entries.length <= GROUP_LIMIT ? together(entries, phrase) : entries.map(single);
 }
 
@@ -60,7 +62,7 @@ function brandOf(index: NameIndex, words: readonly string[], exact: readonly Ind
 
 function byField(entries: readonly IndexedName[]): Map<NameField, IndexedName[]> {
   const fields = new Map<NameField, IndexedName[]>();
-  for (const field of NAME_FIELDS) {
+  for (const field of ENTITY_KINDS) {
     const own = entries.filter((entry) => entry.field === field);
     if (own.length > 0) fields.set(field, own);
   }
@@ -69,7 +71,7 @@ function byField(entries: readonly IndexedName[]): Map<NameField, IndexedName[]>
 
 function order(fields: Iterable<NameField>, hint: NameField | undefined): NameField[] {
   return [...fields].toSorted(
-    (a, b) => Number(b === hint) - Number(a === hint) || NAME_FIELDS.indexOf(a) - NAME_FIELDS.indexOf(b),
+    (a, b) => Number(b === hint) - Number(a === hint) || ENTITY_KINDS.indexOf(a) - ENTITY_KINDS.indexOf(b),
   );
 }
 
@@ -95,8 +97,19 @@ function findWhole(
   const [field, ...rest] = order(fields.keys(), hint);
   if (field === undefined) return undefined;
   const own = fields.get(field) ?? [];
+  const [only] = own;
+  // "Sableford" is the domain of one company, and the first word of others.
+  if (field === 'company' && own.length === 1 && only !== undefined && words.length < only.words.length) {
+    const alike = (index.byWord.get(words[0] ?? '') ?? []).filter(
+      (entry) => entry.field === 'company' && startsWith(entry, words),
+    );
+    if (alike.length > 1) return { choices: alike.map(single), how: 'part', others: [] };
+  }
   const choices =
-    field === 'vendor' ? together(brandOf(index, words, own), phrase) : choicesOf(field, own, phrase);
+    // "the vendor LinkedIn" is that vendor alone; a brand is meant where its kind is not said.
+    field === 'vendor' && hint !== 'vendor'
+      ? together(brandOf(index, words, own), phrase)
+      : choicesOf(field, own, phrase);
   return {
     choices,
     how: 'whole',

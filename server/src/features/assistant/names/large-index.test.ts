@@ -78,11 +78,11 @@ describe('an index of twenty thousand companies', () => {
       (_, each) =>
         `which companies from finacial services lke ${misspelled(nameOf(each * 31), each)} visited /pricing in the last 30 days?`,
     );
-    const times = questions.map((question) => {
-      const started = performance.now();
-      recognise(question, index, '2026-11-21');
-      return performance.now() - started;
-    });
-    expect(times.toSorted((a, b) => a - b)[25]).toBeLessThan(50);
+    for (const question of questions) recognise(question, index, '2026-11-21');
+    // Of the processor, not of the clock: other work on the machine takes none of it.
+    const started = process.cpuUsage();
+    for (const question of questions) recognise(question, index, '2026-11-21');
+    const { user, system } = process.cpuUsage(started);
+    expect((user + system) / 1000 / questions.length).toBeLessThan(50);
   });
 });

@@ -11,7 +11,7 @@ const pageEntry = (path: string): NameEntry => ({ field: 'page', id: path, name:
 
 /** Every name of an instance, from the databases. */
 export async function loadNames(ctx: Context, today: Day): Promise<NameIndex> {
-  const [companies, campaigns, audiences, pages] = await Promise.all([
+  const [companies, campaigns, audiences, pixels, kinds, pages] = await Promise.all([
     ctx.postgres
       .selectFrom('companies')
       .select(['id', 'name', 'domain', 'account_name'])
@@ -25,6 +25,16 @@ export async function loadNames(ctx: Context, today: Day): Promise<NameIndex> {
     ctx.postgres
       .selectFrom('audiences')
       .select(['id', 'name', 'is_tam'])
+      .where('instance_id', '=', ctx.instance.id)
+      .execute(),
+    ctx.postgres
+      .selectFrom('pixels')
+      .select(['id', 'name'])
+      .where('instance_id', '=', ctx.instance.id)
+      .execute(),
+    ctx.postgres
+      .selectFrom('campaign_types')
+      .select(['id', 'name'])
       .where('instance_id', '=', ctx.instance.id)
       .execute(),
     runMetricQuery({
@@ -46,6 +56,8 @@ export async function loadNames(ctx: Context, today: Day): Promise<NameIndex> {
         .filter(({ is_tam }) => !is_tam)
         .map(({ id, name }) => ({ field: 'audience' as const, id, name, ways: [] })),
       ...campaigns.map(({ id, name }) => ({ field: 'campaign' as const, id, name, ways: [] })),
+      ...pixels.map(({ id, name }) => ({ field: 'pixel' as const, id, name, ways: [] })),
+      ...kinds.map(({ id, name }) => ({ field: 'campaignType' as const, id, name, ways: [] })),
       ...companies.map(({ id, name, domain, account_name }) => ({
         field: 'company' as const,
         id,

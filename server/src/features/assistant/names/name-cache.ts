@@ -15,7 +15,7 @@ export type NameCache = { get(ctx: Context, today: Day): Promise<NameIndex> };
 
 /** What changes whenever a company, campaign or audience is added, renamed or removed. */
 async function signatureOf(ctx: Context): Promise<string> {
-  const counted = async (table: 'campaigns' | 'audiences'): Promise<string> => {
+  const counted = async (table: 'campaigns' | 'audiences' | 'pixels'): Promise<string> => {
     const row = await ctx.postgres
       .selectFrom(table)
       .select(({ fn }) => [fn.countAll<string>().as('count'), fn.max('created_at').as('last')])
@@ -28,12 +28,13 @@ async function signatureOf(ctx: Context): Promise<string> {
     .select(({ fn }) => [fn.countAll<string>().as('count'), fn.max('updated_at').as('last')])
     .where('instance_id', '=', ctx.instance.id)
     .executeTakeFirst();
-  const [all, campaigns, audiences] = await Promise.all([
+  const [all, campaigns, audiences, pixels] = await Promise.all([
     companies,
     counted('campaigns'),
     counted('audiences'),
+    counted('pixels'),
   ]);
-  return `${all?.count ?? 0}@${all?.last?.toISOString() ?? ''} ${campaigns} ${audiences}`;
+  return `${all?.count ?? 0}@${all?.last?.toISOString() ?? ''} ${campaigns} ${audiences} ${pixels}`;
 }
 
 /** One index of names per instance, built at the first question and again when names have changed. */

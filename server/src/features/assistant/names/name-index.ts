@@ -1,18 +1,8 @@
+import { ENTITY_KINDS, type EntityKind } from '@parley/core/assistant/tools';
 import { nameForm } from '../language/normalise.ts';
 
-export const NAME_FIELDS = [
-  'channel',
-  'vendor',
-  'audience',
-  'campaign',
-  'sector',
-  'region',
-  'revRange',
-  'company',
-  'page',
-] as const;
-/** What a name is a name of; where one name is of several, the earlier field is taken. */
-export type NameField = (typeof NAME_FIELDS)[number];
+/** What a name is a name of. */
+export type NameField = EntityKind;
 
 /** Something of the instance that has a name, with every way to say it. */
 export type NameEntry = { field: NameField; id: string; name: string; ways: readonly string[] };
@@ -62,7 +52,7 @@ export function buildNameIndex(entries: Iterable<NameEntry>, groups: readonly Na
   const whole = new Map<string, IndexedName[]>();
   const byWord = new Map<string, IndexedName[]>();
   const words = new Map<number, Set<string>>();
-  const counts = Object.fromEntries(NAME_FIELDS.map((field) => [field, 0])) as Record<NameField, number>;
+  const counts = Object.fromEntries(ENTITY_KINDS.map((field) => [field, 0])) as Record<NameField, number>;
   for (const entry of entries) {
     const name = nameForm(entry.name);
     const ways = new Set(

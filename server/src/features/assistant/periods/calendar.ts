@@ -69,3 +69,10 @@ export function unitsOf(unit: Unit, range: DateRange): DateRange[] {
     all.push({ start: laterOf(each.start, range.start), end: earlierOf(each.end, range.end) });
   return all;
 }
+
+/** The calendar unit that the range is the whole of; days where it is none. */
+export const unitOf = (range: DateRange): Unit =>
+  UNITS.find((unit) => {
+    const whole = unitRange(unit, range.start);
+    return whole.start === range.start && whole.end === range.end;
+  }) ?? 'day';

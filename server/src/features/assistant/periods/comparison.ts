@@ -5,7 +5,15 @@ import { type Period, readPeriod } from './period.ts';
 import { readCount, readUnit } from './words.ts';
 
 /** What a period is held against, once that period is known. */
-export type Comparison = { length: number; words: string; of: (period: Period) => DateRange };
+export type Comparison = {
+  length: number;
+  words: string;
+  of: (period: Period) => DateRange;
+  /** The period that is meant where none is named: "more than last month" is this month. */
+  base: Unit | null;
+  /** "week over week": how long each of the stretches is that are held against each other. */
+  step?: Unit;
+};
 
 const yearBefore = ({ range }: Period): DateRange => ({
   start: addMonths(range.start, -12),
@@ -28,6 +36,9 @@ function directlyBefore(range: DateRange, days = lengthInDays(range)): DateRange
 
 type Phrase = readonly [words: string, of: (period: Period) => DateRange];
 
+const STEPS = ['week', 'month', 'quarter', 'year'] as const;
+const SHORT_STEPS = { week: 'wow', month: 'mom', quarter: 'qoq', year: 'yoy' } as const;
+
 /** Longest first within each start. `U` stands for a unit. */
 const PHRASES: readonly Phrase[] = [
   ['year over year', yearBefore],
@@ -44,12 +55,33 @@ const PHRASES: readonly Phrase[] = [
   ['qoq', unitBefore('quarter')],
 ];
 
+/** `the same bit of last year`: whatever is called a part of time. */
+const PARTS = ['period', 'time', 'bit', 'part', 'point', 'stretch', 'days', 'dates', 'span', 'interval'];
+const SAME_OF_LAST_YEAR: readonly Phrase[] = PARTS.flatMap((part) =>
+  ['last year', 'of last year', 'in last year', 'the year before', 'a year ago', 'a year earlier'].map(
+    (when): Phrase => [`same ${part} ${when}`, yearBefore],
+  ),
+);
+
+const back =
+  (months: number) =>
+  ({ range }: Period): DateRange => ({
+    start: addMonths(range.start, -months),
+    end: addMonths(range.end, -months),
+  });
+
+/** `the same days last month`: as many of them. */
+const SAME_OF_UNIT: readonly Phrase[] = PARTS.flatMap((part) =>
+  (['month', 'quarter'] as const).flatMap((unit) =>
+    [`last ${unit}`, `of last ${unit}`, `in last ${unit}`, `the ${unit} before`, `of the ${unit} before`].map(
+      (when): Phrase => [`same ${part} ${when}`, back(unit === 'month' ? 1 : 3)],
+    ),
+  ),
+);
+
 const MARKED: readonly Phrase[] = [
-  ['same period last year', yearBefore],
-  ['same period of last year', yearBefore],
-  ['same period the year before', yearBefore],
-  ['same period a year ago', yearBefore],
-  ['same time last year', yearBefore],
+  ...SAME_OF_LAST_YEAR,
+  ...SAME_OF_UNIT,
   ['same U last year', yearBefore],
   ['same U of last year', yearBefore],
   ['year earlier', yearBefore],
@@ -95,7 +127,7 @@ const longest = (tokens: readonly Token[], at: number, phrases: readonly Phrase[
     .filter(([words]) => matches(tokens, at, words))
     .toSorted((a, b) => b[0].split(' ').length - a[0].split(' ').length)[0];
 
-type Target = { length: number; of: (period: Period) => DateRange };
+type Target = { length: number; of: (period: Period) => DateRange; base?: Unit };
 
 /** `last quarter`, `the month before`, `previous 30 days`, `last`: read against the period itself. */
 function readRelative(tokens: readonly Token[], at: number, today: Day): Target | undefined {
@@ -111,6 +143,7 @@ function readRelative(tokens: readonly Token[], at: number, today: Day): Target 
     const isLastYear = unit === 'year';
     return {
       length: 2,
+      ...(isBack && { base: unit }),
       of: (period) => {
         if (unit === period.unit) return unitBefore(unit)(period);
         if (isLastYear) return yearBefore(period);
@@ -128,28 +161,71 @@ function readTarget(tokens: readonly Token[], at: number, today: Day): Target | 
   const phraseLength = phrase?.[0].split(' ').length ?? 0;
   const fixed = readPeriod(tokens, at, today);
   if (fixed?.kind === 'period' && fixed.length > skip + Math.max(phraseLength, own?.length ?? 0))
-    return { length: fixed.length, of: () => fixed.period.range };
+    return { length: fixed.length, of: () => fixed.period.range, base: fixed.period.unit };
   if (phrase !== undefined && phraseLength >= (own?.length ?? 0))
     return { length: skip + phraseLength, of: phrase[1] };
-  if (own !== undefined) return { length: skip + own.length, of: own.of };
-  return fixed?.kind === 'period' ? { length: fixed.length, of: () => fixed.period.range } : undefined;
+  if (own !== undefined) return { ...own, length: skip + own.length };
+  return fixed?.kind === 'period'
+    ? { length: fixed.length, of: () => fixed.period.range, base: fixed.period.unit }
+    : undefined;
 }
 
 /** `vs last quarter`, `compared with the previous period`, `year over year`; undefined when no comparison starts here. */
 export function readComparison(tokens: readonly Token[], at: number, today: Day): Comparison | undefined {
-  const make = (length: number, of: (period: Period) => DateRange): Comparison => ({
+  const make = (length: number, of: (period: Period) => DateRange, base: Unit | null = null): Comparison => ({
     length,
     of,
+    base,
     words: tokens
       .slice(at, at + length)
       .map((token) => token.raw)
       .join(' '),
   });
   const bare = longest(tokens, at, PHRASES);
-  if (bare !== undefined) return make(bare[0].split(' ').length, bare[1]);
+  if (bare !== undefined) {
+    const step = STEPS.find((unit) => bare[0].startsWith(unit) || bare[0] === SHORT_STEPS[unit]);
+    return { ...make(bare[0].split(' ').length, bare[1]), ...(step !== undefined && { step }) };
+  }
   const marker = MARKERS.find((words) => matches(tokens, at, words));
   if (marker === undefined) return undefined;
   const skip = marker.split(' ').length;
   const target = readTarget(tokens, at + skip, today);
-  return target === undefined ? undefined : make(skip + target.length, target.of);
+  return target === undefined ? undefined : make(skip + target.length, target.of, target.base ?? null);
+}
+
+/** A period told by the one before it in the conversation. */
+export type Shift = { length: number; words: string; of: (period: Period) => Period };
+
+const AFTER = new Set(['next', 'following']);
+
+/** `the week before`, `the month after`, `the year before that`, `a year earlier`; undefined when none starts here. */
+export function readShift(tokens: readonly Token[], at: number): Shift | undefined {
+  const skip = ['the', 'a'].includes(tokens[at]?.text ?? '') ? 1 : 0;
+  const isLed = ['previous', 'preceding', 'prior', ...AFTER].includes(tokens[at + skip]?.text ?? '');
+  const unit = readUnit(tokens[at + skip + (isLed ? 1 : 0)]);
+  const tail = tokens[at + skip + 1]?.text ?? '';
+  if (unit === undefined || (!isLed && !['before', 'after', 'earlier', 'later'].includes(tail)))
+    return undefined;
+  // "previous week" alone is last week; only "the following week" hangs on another one.
+  if (isLed && !AFTER.has(tokens[at + skip]?.text ?? '')) return undefined;
+  const step = isLed || tail === 'after' || tail === 'later' ? 1 : -1;
+  const that = !isLed && ['that', 'it', 'this'].includes(tokens[at + skip + 2]?.text ?? '') ? 1 : 0;
+  const length = skip + 2 + that;
+  const words = tokens
+    .slice(at, at + length)
+    .map(({ raw }) => raw)
+    .join(' ');
+  return { length, words, of: (period) => shifted(period, unit, step, words) };
+}
+
+function shifted(period: Period, unit: Unit, step: 1 | -1, words: string): Period {
+  const { start, end } = period.range;
+  const isOfUnit = unit === period.unit;
+  const months = { day: 0, week: 0, month: 1, quarter: 3, year: 12 }[unit];
+  const move = (day: Day): Day =>
+    months === 0 ? addDays(day, step * (unit === 'week' ? 7 : 1)) : addMonths(day, step * months);
+  // "the quarter before" a month is a whole one.
+  const isWhole = isOfUnit || (unit === 'quarter' && period.unit === 'month');
+  const range = isWhole ? unitRange(unit, start, step) : { start: move(start), end: move(end) };
+  return { ...period, range, words, isRunning: false, ...(isWhole && { unit }) };
 }

@@ -17,6 +17,8 @@ export type Period = {
   isCut: boolean;
   /** Asked in hours; answered in whole days. */
   isWholeDays: boolean;
+  /** The first and the last of its months, quarters or years, where it was told by them. */
+  ends?: readonly DateRange[];
 };
 
 export type PeriodMatch = { length: number } & (
@@ -53,6 +55,7 @@ const WHOLE = new Set(['full', 'whole', 'complete', 'calendar', 'entire', 'compl
 const TO_DATE: Readonly<Record<string, Unit>> = { ytd: 'year', qtd: 'quarter', mtd: 'month', wtd: 'week' };
 
 const word = (tokens: readonly Token[], at: number): string => tokens[at]?.text ?? '';
+const ROLLING: Readonly<Record<string, number>> = { ttm: 12, ltm: 12, l12m: 12 };
 const isPhrase = (tokens: readonly Token[], at: number, phrase: string): boolean =>
   phrase.split(' ').every((part, index) => word(tokens, at + index) === part);
 
@@ -70,10 +73,28 @@ function readToDate(tokens: readonly Token[], at: number, today: Day): Found | u
   return running === undefined ? undefined : make(4, running);
 }
 
+/** `before last`, `before the last 7 days`, `before that`: what some days came before; as many where no number is said. */
+function readBeforeLast(
+  tokens: readonly Token[],
+  at: number,
+  own: { unit: Unit; count: number },
+): { unit: Unit; count: number; length: number } | undefined {
+  if (word(tokens, at) !== 'before') return undefined;
+  const skip = word(tokens, at + 1) === 'the' ? 2 : 1;
+  if (!['last', 'past', 'previous', 'latest', 'current'].includes(word(tokens, at + skip))) return undefined;
+  const count = readCount(tokens[at + skip + 1]);
+  if (count === undefined) return { ...own, length: skip + 1 };
+  const unit = readUnit(tokens[at + skip + 2]);
+  return { unit: unit ?? own.unit, count, length: skip + (unit === undefined ? 2 : 3) };
+}
+
 /** `last 30 days`, `past two weeks`, `last 3 full months`, `trailing 12m`, `30 days before last`. */
 function readTrailing(tokens: readonly Token[], at: number, today: Day): Found | undefined {
   let next = at + (TRAILING.has(word(tokens, at)) ? 1 : 0);
   const isTrailing = next > at;
+  const rolling = ROLLING[word(tokens, next)];
+  if (rolling !== undefined)
+    return { length: next + 1 - at, unit: 'day', range: trailing('month', rolling, today) };
   const short = readShort(tokens[next]);
   if (short !== undefined)
     return { length: next + 1 - at, unit: 'day', range: trailing(short.unit, short.count, today) };
@@ -92,9 +113,14 @@ function readTrailing(tokens: readonly Token[], at: number, today: Day): Found |
   if (unit === undefined) return undefined;
   const size = isFortnight ? 2 * count : count;
   const length = next + 1 - at;
-  if (isPhrase(tokens, next + 1, 'before last')) {
-    const last = trailing(unit, size, today);
-    return { length: length + 2, unit: 'day', range: trailing(unit, size, addDays(last.start, -1)) };
+  const before = readBeforeLast(tokens, next + 1, { unit, count: size });
+  if (before !== undefined) {
+    const last = trailing(before.unit, before.count, today);
+    return {
+      length: length + before.length,
+      unit: 'day',
+      range: trailing(unit, size, addDays(last.start, -1)),
+    };
   }
   if (!isTrailing) return undefined;
   const end = unitRange(unit, today, -1).end;
@@ -153,7 +179,12 @@ function settle(found: Found, words: string, today: Day): PeriodMatch {
   const isRunning = range.end > today;
   const cut = { start: isCut ? earliest : range.start, end: isRunning ? today : range.end };
   const isWholeDays = found.isWholeDays ?? false;
-  return { length, kind: 'period', period: { range: cut, unit, words, isRunning, isCut, isWholeDays } };
+  const ends = found.ends === undefined || isCut || isRunning ? {} : { ends: found.ends };
+  return {
+    length,
+    kind: 'period',
+    period: { range: cut, unit, words, isRunning, isCut, isWholeDays, ...ends },
+  };
 }
 
 /** The longest period that starts at this word, with the preposition before it; undefined when none does. */

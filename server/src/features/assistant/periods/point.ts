@@ -1,6 +1,8 @@
 import { addDays, type DateRange, type Day, dayOfWeek, isDay, sundayOfWeek } from '@parley/core/dates';
 import type { Token } from '../language/tokens.ts';
 import { addMonths, monthOf, monthRange, UNITS, type Unit, unitRange, yearOf } from './calendar.ts';
+import { readHoliday } from './holidays.ts';
+import { readPartOf } from './part-of.ts';
 import { readCount, readMonth, readOrdinal, readUnit, readWeekday, readYear } from './words.ts';
 
 /**
@@ -47,6 +49,25 @@ function readYearAfter(
   return undefined;
 }
 
+const MATES = new Set(['vs', 'versus', 'against', 'and', 'or']);
+
+/** `h1 vs h2 2025`: the year at the end is that of both, as long as they differ and the first is not to come. */
+function readYearOfMate(
+  tokens: readonly Token[],
+  at: number,
+  unit: Unit,
+  today: Day,
+  make: (year: number) => DateRange | undefined,
+): { year: number; length: number } | undefined {
+  if (!MATES.has(word(tokens, at))) return undefined;
+  const mate = readPoint(tokens, at + 1, today);
+  const end = mate === undefined ? undefined : readYear(tokens[at + mate.length]);
+  if (mate === undefined || end === undefined || mate.unit !== unit || mate.length < 2) return undefined;
+  const range = make(end);
+  if (range === undefined || range.start === mate.options[0]?.start) return undefined;
+  return { year: range.start > today ? end - 1 : end, length: 0 };
+}
+
 /** With the year that follows, or one option a year. */
 function withYear(
   tokens: readonly Token[],
@@ -56,7 +77,8 @@ function withYear(
   today: Day,
   make: (year: number) => DateRange | undefined,
 ): Point | undefined {
-  const after = readYearAfter(tokens, at + length, today);
+  const after =
+    readYearAfter(tokens, at + length, today) ?? readYearOfMate(tokens, at + length, unit, today, make);
   if (after === undefined) return yearly(length, unit, today, make);
   const range = make(after.year);
   return range === undefined ? undefined : only(length + after.length, range, unit);
@@ -122,8 +144,49 @@ const readPartOfYear: Reader = (tokens, at, today) => {
   );
 };
 
+/** `2025 q3`, `2025 march`: the year first. */
+const readYearFirst: Reader = (tokens, at, today) => {
+  // "last year's second quarter" as well as "2025 q3".
+  const named = readYear(tokens[at]) === undefined ? readYearAfter(tokens, at, today) : undefined;
+  const year = readYear(tokens[at]) ?? named?.year;
+  const next = at + (named?.length ?? 1);
+  if (year === undefined || ['of', 'in'].includes(word(tokens, at))) return undefined;
+  const part = readPartOfYear(tokens, next, today) ?? readMonthName(tokens, next, today);
+  const range = part?.options.find(({ start }) => yearOf(start) === year);
+  return part === undefined || range === undefined
+    ? undefined
+    : only(next - at + part.length, range, part.unit);
+};
+
+/** `black friday 2025`, `christmas`: days that have a name. */
+const readNamedHoliday: Reader = (tokens, at, today) => {
+  const skip = word(tokens, at) === 'last' ? 1 : 0;
+  const found = readHoliday(tokens, at + skip);
+  if (found === undefined) return undefined;
+  if (skip === 0) return withYear(tokens, at, found.length, 'day', today, found.in);
+  const own = found.in(yearOf(today));
+  return only(1 + found.length, own.start < today ? own : found.in(yearOf(today) - 1), 'day');
+};
+
+const AS_OF_LAST_YEAR = ['last year', 'the year before', 'a year ago', 'a year earlier'];
+
+/** `this month last year`, `the same quarter of last year`. */
+const readSameOfLastYear: Reader = (tokens, at, today) => {
+  if (!['this', 'same', 'current'].includes(word(tokens, at))) return undefined;
+  const unit = readUnit(tokens[at + 1]);
+  if (unit === undefined || unit === 'year') return undefined;
+  const skip = ['of', 'in'].includes(word(tokens, at + 2)) ? 1 : 0;
+  const tail = AS_OF_LAST_YEAR.find((words) =>
+    words.split(' ').every((part, index) => word(tokens, at + 2 + skip + index) === part),
+  );
+  if (tail === undefined) return undefined;
+  const range = unitRange(unit, addMonths(today, -12));
+  return only(2 + skip + tail.split(' ').length, range, unit);
+};
+
 const readYearNumber: Reader = (tokens, at) => {
-  const skip = word(tokens, at) === 'year' || word(tokens, at) === 'calendar' ? 1 : 0;
+  const lead = word(tokens, at) === 'calendar' ? 1 : 0;
+  const skip = lead + (word(tokens, at + lead) === 'year' ? 1 : 0);
   const year = readYear(tokens[at + skip]);
   return year === undefined ? undefined : only(skip + 1, monthRange(year, 1, 12), 'year');
 };
@@ -197,8 +260,12 @@ const READERS: readonly Reader[] = [
   readMonthName,
   readPartOfYear,
   readWeekdayName,
+  (tokens, at, today) => readPartOf(tokens, at, (whole) => readPoint(tokens, whole, today)),
   readUnitName,
   readPast,
+  readYearFirst,
+  readNamedHoliday,
+  readSameOfLastYear,
   readYearNumber,
 ];
 

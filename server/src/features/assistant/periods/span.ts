@@ -4,7 +4,13 @@ import { monthOf, type Unit, yearOf } from './calendar.ts';
 import { firstFrom, isOpen, latestBy, type Point, readPoint } from './point.ts';
 
 /** A period before it is held against today. */
-export type Found = { length: number; range: DateRange; unit: Unit; isWholeDays?: boolean };
+export type Found = {
+  length: number;
+  range: DateRange;
+  unit: Unit;
+  isWholeDays?: boolean;
+  ends?: readonly DateRange[];
+};
 
 const FROM = new Set(['from', 'between', 'since', 'starting', 'beginning', 'after']);
 const TO = new Set(['to', 'until', 'till', 'til', 'through', 'thru', 'and', 'up']);
@@ -74,6 +80,9 @@ function between(from: Point, to: Point, today: Day): DateRange {
   return { start: latestBy(from, last.start).start, end: last.end };
 }
 
+const endOf = (point: Point, day: Day, side: 'start' | 'end'): DateRange =>
+  point.options.find((range) => range[side] === day) ?? { start: day, end: day };
+
 /** Both ends: `from june to august`, `between 3 and 10 march`, `june to august`, `jan-mar`. */
 function readBothEnds(tokens: readonly Token[], at: number, today: Day): Found | undefined {
   const lead = FROM.has(word(tokens, at)) ? 1 : 0;
@@ -95,7 +104,10 @@ function readBothEnds(tokens: readonly Token[], at: number, today: Day): Found |
   const range = between(from, to, today);
   // "compare this quarter to last quarter" is no stretch of time.
   if (lead === 0 && range.start > range.end) return undefined;
-  return { length: next + to.length - at, unit: 'day', range };
+  // Two months or quarters: what changed from one to the other may be asked.
+  const isOfUnits = from.unit === to.unit && from.unit !== 'day';
+  const ends = isOfUnits ? [endOf(from, range.start, 'start'), endOf(to, range.end, 'end')] : undefined;
+  return { length: next + to.length - at, unit: 'day', range, ...(ends !== undefined && { ends }) };
 }
 
 /** One end: `since july`, `from june onwards`, `after 3 march`, `until june`. */
@@ -114,7 +126,10 @@ function readOneEnd(tokens: readonly Token[], at: number, today: Day): Found | u
     const range = latestBy(point, today);
     const end = lead === 'before' ? addDays(range.start, -1) : range.end;
     const length = (isUpTo ? 2 : 1) + point.length;
-    return { length, unit: 'day', range: { start: addDays(today, -EARLIEST_DAYS_BACK), end } };
+    // "before october this year": of that year.
+    const isOfYear = point.length > 2 && word(tokens, at + length - 1) === 'year';
+    const start = isOfYear ? `${range.start.slice(0, 4)}-01-01` : addDays(today, -EARLIEST_DAYS_BACK);
+    return { length, unit: 'day', range: { start, end } };
   }
   if (!OPEN_START.has(lead)) return undefined;
   const point = readEdge(tokens, at + skip, today);

@@ -68,7 +68,19 @@ const NUMBER_WORDS = [
   'ten',
   'eleven',
   'twelve',
+  'thirteen',
+  'fourteen',
+  'fifteen',
+  'sixteen',
+  'seventeen',
+  'eighteen',
+  'nineteen',
 ];
+const TENS = ['twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety', 'hundred'];
+
+/** Every word that stands for a number. */
+export const COUNT_WORDS: readonly string[] = [...NUMBER_WORDS, ...TENS];
+
 const ORDINAL_WORDS = ['zeroth', 'first', 'second', 'third', 'fourth'];
 
 const positions = (groups: readonly (readonly string[])[]): ReadonlyMap<string, number> =>
@@ -90,16 +102,18 @@ export const readWeekday = (token: Token | undefined): number | undefined =>
 export const readUnit = (token: Token | undefined): Unit | undefined =>
   token?.kind === 'word' && Object.hasOwn(UNIT_WORDS, token.text) ? UNIT_WORDS[token.text] : undefined;
 
-/** `30d`, `12m` as one word. */
+/** `30d`, `12m`, `l30d` as one word. */
 export function readShort(token: Token | undefined): { count: number; unit: Unit } | undefined {
-  const match = /^(\d{1,3})(d|w|m|q|y)$/.exec(token?.text ?? '');
+  const match = /^[lt]?(\d{1,3})(d|w|m|q|y)$/.exec(token?.text ?? '');
   const unit = SHORT_UNITS[match?.[2] ?? ''];
   return match === null || unit === undefined ? undefined : { count: Number(match[1]), unit };
 }
 
-/** A whole number in digits or words, one to twelve. */
+/** A whole number in digits or in one word. */
 export function readCount(token: Token | undefined): number | undefined {
   if (token?.kind === 'number') return Number.isInteger(token.value) ? token.value : undefined;
+  const tens = token === undefined ? -1 : TENS.indexOf(token.text);
+  if (tens !== -1) return 20 + 10 * tens;
   const index = token === undefined ? -1 : NUMBER_WORDS.indexOf(token.text);
   return index < 1 ? undefined : index;
 }

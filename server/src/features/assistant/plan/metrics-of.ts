@@ -23,6 +23,16 @@ export const asksForTraffic = ({ metrics }: Pick<Frame, 'metrics'>): boolean =>
 /** Attributes of a company: only people's visits have one that means something (bots are told apart first). */
 const OF_COMPANY: ReadonlySet<string> = new Set(['company', 'sector', 'region', 'revRange', 'audience']);
 
+/** Figures of the target that the registry has by themselves. */
+const OF_TARGET: Readonly<Partial<Record<MetricId, MetricId>>> = {
+  impressions: 'targetImpressions',
+  companiesReached: 'targetCompaniesReached',
+  viewThroughVisits: 'targetViewThroughVisits',
+  offlineEvents: 'targetOfflineEvents',
+  spendPerVisit: 'spendPerTargetVisit',
+  cpv: 'targetCpv',
+};
+
 export type Measured = {
   metrics: readonly MetricId[];
   /** The categories that a metric does not say by itself. */
@@ -76,6 +86,12 @@ function listOf(frame: Frame, named: readonly MetricId[], isAssumed: boolean): M
 
 /** Which metrics answer the frame. Visits when none is named. */
 export function metricsOf(frame: Frame): Measured {
+  const [only, another] = frame.metrics;
+  const ofTarget = only === undefined || another !== undefined ? undefined : OF_TARGET[only];
+  const [type, more] = frame.traffic;
+  const isTarget = type?.type === 'target' && !type.isExcluded && more === undefined;
+  if (ofTarget !== undefined && isTarget && !frame.groupings.includes('trafficType'))
+    return { metrics: [ofTarget], traffic: [], isAssumed: false };
   const isAssumed = frame.metrics.length === 0;
   const named: readonly MetricId[] = isAssumed ? ['visits'] : frame.metrics;
   if (frame.groupings.length === 1 && frame.groupings[0] === 'company' && asksForTraffic(frame))

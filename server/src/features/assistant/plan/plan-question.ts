@@ -2,27 +2,23 @@ import {
   type DateRange,
   type Day,
   DEFAULT_RANGE_DAYS,
+  EARLIEST_DAYS_BACK,
   lastDays,
   lengthInDays,
   previousPeriod,
 } from '@parley/core/dates';
 import type { Filter } from '@parley/core/filters';
-import {
-  type DimensionId,
-  dimensionsOf,
-  METRICS,
-  type MetricId,
-  type MetricQuery,
-  metricOf,
-  partsOf,
-} from '@parley/core/metrics';
+import { type DimensionId, METRICS, type MetricId, type MetricQuery } from '@parley/core/metrics';
 import type { Frame, Restriction } from '../frame/frame.ts';
 import type { Grouping } from '../lexicon/meaning.ts';
+import { unitRange } from '../periods/calendar.ts';
 import { describeRange } from '../periods/describe.ts';
 import type { Period } from '../periods/period.ts';
 import { restrictionFilter, thresholdFilter, trafficFilter } from './filters.ts';
 import { impossible } from './impossible.ts';
+import { opportunityList, rowsPage } from './list-permalink.ts';
 import { asksForTraffic, metricsOf } from './metrics-of.ts';
+import { planNotes } from './notes.ts';
 import {
   figurePermalink,
   type LinkInput,
@@ -32,13 +28,15 @@ import {
 } from './permalink.ts';
 import type { Plan, Shape } from './plan.ts';
 import { isBucket, settle } from './shape.ts';
-import { TOUCHED, withoutValue } from './without-value.ts';
+import { withoutValue } from './without-value.ts';
 import { describeScope, describeThreshold, extremeOf, groupingName, restrictionChips } from './words.ts';
 
 /** Rows of a breakdown when no number is asked, and the most there may be. */
 const DEFAULT_ROWS = 10;
 const MOST_ROWS = 50;
 const CHANGE_ROWS = 500;
+/** Of a flow, whose parts are to add up. */
+const FLOW_ROWS = 200;
 /** Longer periods have no previous one that pages could show. */
 const LONGEST_COMPARED = 366;
 
@@ -68,33 +66,15 @@ function targetAudience(frame: Frame, rest: readonly Restriction[]): Frame {
   return { ...frame, restrictions: rest, traffic: [...frame.traffic, { type: 'target', isExcluded: false }] };
 }
 
-function rangeOf(period: Period | null, today: Day): { range: DateRange; words: string } {
-  const range = period?.range ?? lastDays(DEFAULT_RANGE_DAYS, today);
+function rangeOf(
+  { period, isJourney, restrictions }: Frame,
+  today: Day,
+): { range: DateRange; words: string } {
+  // What a company did before a deal goes back as far as there is anything.
+  const isOfCompany = isJourney && restrictions.some(({ field }) => field === 'company');
+  const days = isOfCompany ? EARLIEST_DAYS_BACK + 1 : DEFAULT_RANGE_DAYS;
+  const range = period?.range ?? lastDays(days, today);
   return { range, words: describeRange(range) };
-}
-
-const TOLD_BY_VISITS: ReadonlySet<string> = new Set(['touches', 'leadTouches', 'opportunities', 'rows']);
-
-/** Deals are won at events, but the channel of that name is about visits: what was taken for it is said. */
-function eventsNotes({ restrictions }: Frame, metric: MetricId): string[] {
-  const isEvents = restrictions.some(({ field, ids }) => field === 'channel' && ids.includes('chnl_events'));
-  const ofDeals = partsOf(metric).some((part) => TOLD_BY_VISITS.has(metricOf(part).source));
-  if (!isEvents || !ofDeals) return [];
-  const isByType = [metric, TOUCHED[metric]].some(
-    (each) => each !== undefined && dimensionsOf(each).includes('campaignType'),
-  );
-  const hint = isByType ? ' For fairs, dinners and calls ask by campaign type.' : '';
-  return [`“Events” was taken for the channel of visits.${hint}`];
-}
-
-function periodNotes(period: Period | null, frame: Frame): string[] {
-  if (period === null) return [];
-  const notes: string[] = [];
-  if (period.isRunning && (frame.comparison !== null || frame.isChange))
-    notes.push(`“${period.words}” is not over yet: it is held against a whole period.`);
-  if (period.isCut) notes.push('Pages go back two years: the period begins there.');
-  if (period.isWholeDays) notes.push('Figures are kept by whole days (UTC); hours are rounded up to them.');
-  return notes;
 }
 
 /** Decides everything about an answer but its figures. */
@@ -103,14 +83,15 @@ export function planQuestion(
   { today, audience: chosen }: { today: Day; audience?: Chosen | undefined },
 ): Planned {
   const { audience, rest } = audienceOf(asked, chosen);
-  const { range, words: rangeWords } = rangeOf(asked.period, today);
+  const { range, words: rangeWords } = rangeOf(asked, today);
   const { frame, groupings, shape, notes } = settle(targetAudience(asked, rest), range);
   const measured = metricsOf({ ...frame, groupings });
   const bucket = groupings.find(isBucket) ?? null;
   const { metrics, traffic } = measured;
   const isOfAudience = rest.length < asked.restrictions.length;
   const unmeasured =
-    impossible(frame, bucket, range) ?? withoutValue({ metrics, groupings, traffic, frame, isOfAudience });
+    impossible(frame, bucket, range) ??
+    (frame.isReallocation ? null : withoutValue({ metrics, groupings, traffic, frame, isOfAudience }));
   if (unmeasured !== null) return { kind: 'impossible', ...unmeasured };
   const [metric = 'visits'] = metrics;
   // That a list of companies holds visits of people goes without saying.
@@ -124,7 +105,8 @@ export function planQuestion(
   ];
   const dimensions = groupings.filter((each): each is DimensionId => !isBucket(each));
   const isRows = shape === 'breakdown' || shape === 'list' || shape === 'change';
-  const limit = shape === 'change' ? CHANGE_ROWS : Math.min(frame.top?.count ?? DEFAULT_ROWS, MOST_ROWS);
+  const shown = frame.chart === 'flow' ? FLOW_ROWS : Math.min(frame.top?.count ?? DEFAULT_ROWS, MOST_ROWS);
+  const limit = shape === 'change' ? CHANGE_ROWS : shown;
   const query: MetricQuery = {
     metrics,
     dimensions,
@@ -135,6 +117,14 @@ export function planQuestion(
     sort: isRows ? [{ by: metric, order: ordering }] : undefined,
     page: isRows ? { limit, offset: 0 } : undefined,
   };
+  const whole = shape === 'share' ? wholeOf(query, metric, frame) : null;
+  if (whole !== null && isItself(query, whole))
+    return {
+      kind: 'impossible',
+      what: `A share of ${METRICS[metric].label.toLowerCase()}`,
+      reason: 'what it would be a share of is not among the figures',
+      instead: `${METRICS[metric].label} in the last 90 days`,
+    };
   const link: LinkInput = {
     isKnownOnly: frame.isKnownOnly,
     range,
@@ -155,7 +145,7 @@ export function planQuestion(
       restriction: side,
       query: { ...query, filters: [...filters, restrictionFilter(side)] },
     })),
-    whole: shape === 'share' ? wholeOf(query, metric, frame) : null,
+    whole,
     range,
     rangeWords,
     compareWords,
@@ -163,8 +153,9 @@ export function planQuestion(
     chips: [
       {
         label: metrics.length > 1 ? 'Metrics' : 'Metric',
-        value:
-          metrics.map((each) => METRICS[each].label).join(', ') + (measured.isAssumed ? ' (assumed)' : ''),
+        value: frame.isReallocation
+          ? 'What direct visits came from'
+          : metrics.map((each) => METRICS[each].label).join(', ') + (measured.isAssumed ? ' (assumed)' : ''),
       },
       ...groupings.map((each) => ({ label: 'By', value: groupingName(each) })),
       ...frame.sides.map((side) => ({ label: 'Compare', value: side.name })),
@@ -176,18 +167,19 @@ export function planQuestion(
       ...(frame.top === null || !isRows
         ? []
         : [{ label: 'Order', value: `${extremeOf(metric, ordering).toLowerCase()} first` }]),
+      ...(frame.chart === null ? [] : [{ label: 'Drawn as', value: frame.chart }]),
       {
         label: 'Period',
         value:
           asked.period === null
-            ? `last 90 days, ${rangeWords} (assumed)`
+            ? `${asked.isJourney ? 'all that is kept' : 'last 90 days'}, ${rangeWords} (assumed)`
             : `${asked.period.words}: ${rangeWords}`,
       },
       ...(compareWords === '' ? [] : [{ label: 'Compared with', value: compareWords }]),
     ],
-    permalink: permalinkOf(shape, metric, link),
+    permalink: permalinkOf(shape, metric, link) ?? pageOf(shape, query),
     link: withImplied(metric, link),
-    notes: [...notes, ...eventsNotes(frame, metric), ...periodNotes(asked.period, frame)],
+    notes: [...notes, ...planNotes({ frame, measured, metric, shape, period: asked.period, compare })],
   };
   return { kind: 'plan', plan };
 }
@@ -200,17 +192,34 @@ type Compared = {
   range: DateRange;
 };
 
+/** A whole month is held against the month before it; what still runs against as many days before. */
+const heldBefore = ({ range, unit, isRunning }: Period): DateRange =>
+  isRunning || unit === 'day' ? previousPeriod(range) : unitRange(unit, range.start, -1);
+
 /** What was asked for; else the previous period, where the answer has room for it. */
 function comparedWith({ shape, groupings, frame, asked, range }: Compared): DateRange | undefined {
-  if (shape === 'share' || groupings.some(isBucket) || (shape === 'trend' && groupings.length > 1))
+  if (
+    shape === 'reallocation' ||
+    shape === 'share' ||
+    groupings.some(isBucket) ||
+    (shape === 'trend' && groupings.length > 1)
+  )
     return undefined;
   if (frame.comparison !== null)
     return frame.comparison.of(
       asked.period ?? { range, unit: 'day', words: '', isRunning: false, isCut: false, isWholeDays: false },
     );
+  if ((frame.isCause || shape === 'change') && frame.period !== null) return heldBefore(frame.period);
   const hasRoom = shape !== 'breakdown' && shape !== 'list';
   return hasRoom && lengthInDays(range) <= LONGEST_COMPARED ? previousPeriod(range) : undefined;
 }
+
+/** A share of itself is all of it, and tells nothing. */
+const isItself = (part: MetricQuery, whole: NonNullable<Plan['whole']>): boolean =>
+  part.metrics.length === 1 &&
+  part.metrics[0] === whole.metric &&
+  JSON.stringify(part.filters) === JSON.stringify(whole.query.filters) &&
+  part.audience === whole.query.audience;
 
 function wholeOf(query: MetricQuery, metric: MetricId, frame: Frame): Plan['whole'] {
   const restricted = frame.restrictions.filter(({ isExcluded }) => isExcluded).map(restrictionFilter);
@@ -220,9 +229,21 @@ function wholeOf(query: MetricQuery, metric: MetricId, frame: Frame): Plan['whol
   return { metric: of, query: { ...query, metrics: [of], filters: restricted, compare: undefined } };
 }
 
+/** Opportunities have a list, and rows by vendor or campaign a page of their own. */
+function pageOf(shape: Shape, query: MetricQuery): string | null {
+  const [metric = 'visits'] = query.metrics;
+  if (shape === 'breakdown' || shape === 'change')
+    return (
+      rowsPage(query, metric) ??
+      (query.dimensions.includes('opportunity') ? opportunityList(query, metric) : null)
+    );
+  return shape === 'figure' || shape === 'trend' ? opportunityList(query, metric) : null;
+}
+
 function permalinkOf(shape: Shape, metric: MetricId, link: LinkInput): string | null {
   if (shape === 'list' || shape === 'company') return listPermalink(withImplied(metric, link));
   if (shape === 'comparison') return null;
+  if (shape === 'reallocation') return trafficPermalink(link.range, link.audience);
   if (shape === 'breakdown' || shape === 'change' || shape === 'trend') {
     // The page has it for the whole period only.
     if (metric === 'visitEfficiency') return null;

@@ -4,7 +4,17 @@ import type { Frame, Restriction } from '../frame/frame.ts';
 import type { Unit } from '../periods/calendar.ts';
 import type { LinkInput } from './permalink.ts';
 
-export type Shape = 'figure' | 'trend' | 'breakdown' | 'list' | 'company' | 'comparison' | 'share' | 'change';
+export type Shape =
+  | 'figure'
+  | 'trend'
+  | 'breakdown'
+  | 'list'
+  | 'company'
+  | 'comparison'
+  | 'share'
+  | 'change'
+  /** What direct visits came from. */
+  | 'reallocation';
 
 /** Stretches of the calendar that are no dimension of the registry: one query each. */
 export type Bucket = Extract<Unit, 'month' | 'quarter' | 'year'>;

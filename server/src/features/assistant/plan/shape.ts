@@ -1,6 +1,8 @@
 import { type DateRange, lengthInDays } from '@parley/core/dates';
+import { type DimensionId, dimensionsOf } from '@parley/core/metrics';
 import type { Frame } from '../frame/frame.ts';
 import type { Grouping } from '../lexicon/meaning.ts';
+import { splitOf } from '../tools/change-parts.ts';
 import { asksForTraffic } from './metrics-of.ts';
 import type { Bucket, Shape } from './plan.ts';
 import { groupingName } from './words.ts';
@@ -19,8 +21,10 @@ function shapeOf(frame: Frame, groupings: readonly Grouping[]): Shape {
   const [company, ...rest] = frame.restrictions.filter(({ field }) => field === 'company');
   const isOneCompany =
     company !== undefined && rest.length === 0 && company.ids.length === 1 && !company.isExcluded;
+  if (frame.isReallocation) return 'reallocation';
+  if (frame.isJourney && isOneCompany && frame.metrics.length === 0) return 'company';
   if (frame.sides.length > 1) return 'comparison';
-  if (frame.isChange && groupings.some((each) => !isTime(each))) return 'change';
+  if ((frame.isChange || frame.isCause) && groupings.some((each) => !isTime(each))) return 'change';
   if (
     frame.isShare &&
     groupings.length === 0 &&
@@ -42,6 +46,49 @@ const SCORED: readonly Grouping[] = ['vendor', 'campaign', 'channel'];
 const scoredBy = ({ restrictions }: Frame): Grouping =>
   SCORED.find((each) => restrictions.some(({ field }) => field === each)) ?? 'vendor';
 
+const EXPLAINS: readonly DimensionId[] = [
+  'channel',
+  'vendor',
+  'campaign',
+  'sector',
+  'revRange',
+  'region',
+  'campaignType',
+];
+
+/** By what a change is taken apart: what is asked, else the first that the figure knows and that is not fixed already. */
+function causeOf({ metrics, restrictions }: Frame, groupings: readonly Grouping[]): Grouping {
+  const asked = groupings.find((each) => !isTime(each));
+  if (asked !== undefined) return asked;
+  const [metric = 'visits'] = metrics;
+  const known = dimensionsOf(metric);
+  const fixed = EXPLAINS.findIndex((each) => restrictions.some(({ field }) => field === each));
+  // What brought it goes from channels to campaigns: a vendor is taken apart by its campaigns.
+  const from = fixed < 3 ? fixed + 1 : 0;
+  const tried = EXPLAINS.slice(from).filter((each) => known.includes(each));
+  return tried.find((each) => splitOf(metric, each) !== null) ?? tried[0] ?? 'channel';
+}
+
+/** What a chart needs to be one: days or weeks for a line, parts for a donut, parts of parts for a flow. */
+function drawnBy(frame: Frame, range: DateRange): readonly Grouping[] {
+  const time = lengthInDays(range) <= DAILY_DAYS ? 'day' : 'week';
+  const [metric = 'visits'] = frame.metrics;
+  const isPlain = metric === 'visits' && frame.traffic.length === 0;
+  const part = isPlain ? 'trafficType' : causeOf({ ...frame, metrics: [metric] }, []);
+  switch (frame.chart) {
+    case null:
+      return [];
+    case 'line':
+      return [time];
+    case 'stacked':
+      return [time, part];
+    case 'flow':
+      return dimensionsOf(metric).includes('vendor') ? ['channel', 'vendor'] : [part];
+    default:
+      return [part];
+  }
+}
+
 /** Rows that the words imply: a trend without a unit goes by week, several categories go by category. */
 export function settle(frame: Frame, range: DateRange): Settled {
   const notes: string[] = [];
@@ -51,10 +98,18 @@ export function settle(frame: Frame, range: DateRange): Settled {
     notes.push(
       `Rows can be split by two things; ${frame.groupings.slice(2).map(groupingName).join(' and ')} is left out.`,
     );
+  const isJourney =
+    frame.isJourney &&
+    frame.metrics.length === 0 &&
+    frame.restrictions.some(({ field }) => field === 'company');
+  if (isJourney) groupings = [];
+  const isDrawn = !isJourney && !frame.isShare && !frame.isReallocation && frame.sides.length === 0;
+  if (isDrawn && groupings.length === 0) groupings = drawnBy(frame, range);
+  if (frame.isCause) groupings = [causeOf(frame, groupings)];
   if (frame.threshold !== null && groupings.length === 0) groupings = ['company'];
   if (frame.metrics.includes('fitScore') && groupings.length === 0) groupings = [scoredBy(frame)];
   if (included.length > 1 && groupings.length === 0 && !frame.isShare) groupings = ['trafficType'];
-  if (frame.isTrend && !groupings.some(isTime))
+  if (frame.isTrend && !frame.isCause && !isJourney && !groupings.some(isTime))
     groupings = [lengthInDays(range) <= DAILY_DAYS ? 'day' : 'week', ...groupings.slice(0, 1)];
   if (frame.isShare && groupings.some(isTime))
     notes.push('A share over time cannot be drawn; the figures themselves are shown.');

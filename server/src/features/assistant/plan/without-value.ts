@@ -11,6 +11,7 @@ import { isFilteredBy } from '../../../analytics/index.ts';
 import type { Frame } from '../frame/frame.ts';
 import { FIELD_NOUNS } from '../frame/nouns.ts';
 import type { Grouping } from '../lexicon/meaning.ts';
+import { TOUCHED } from '../lexicon/touched.ts';
 import { FILTER_FIELD } from './filters.ts';
 import type { Impossible } from './impossible.ts';
 import { isTime } from './shape.ts';
@@ -26,16 +27,6 @@ type Asked = {
 };
 
 const RECENT = 'in the last 90 days';
-
-/** What comes nearest where opportunities cannot be split by what brought them: those it touched. */
-export const TOUCHED: Partial<Record<MetricId, MetricId>> = {
-  pipelineAmount: 'pipelineInfluenced',
-  pipelineCount: 'opportunitiesInfluenced',
-  closedWonAmount: 'closedWonInfluenced',
-  closedWonCount: 'closedWonOpportunitiesInfluenced',
-  leads: 'leadsInfluenced',
-  returnOnSpend: 'pipelinePerSpend',
-};
 
 function instead(metric: MetricId, grouping: Grouping | undefined): string {
   const other = TOUCHED[metric];

@@ -43,6 +43,8 @@ const PREPOSITION: Readonly<Record<Restriction['field'], string>> = {
   vendor: 'from',
   audience: 'of the audience',
   campaign: 'from',
+  pixel: 'of the pixel',
+  campaignType: 'of the type',
   sector: 'from',
   region: 'from',
   revRange: 'of the size',
@@ -90,14 +92,18 @@ export function restrictionChips(
 
 /** `more than 10 visits`. */
 export function describeThreshold(
-  { min, max, isExclusive, metric }: NonNullable<Frame['threshold']>,
+  { min, max, isExclusive, isPercent, metric }: NonNullable<Frame['threshold']>,
   main: MetricId,
 ): string {
   const of = metric ?? main;
   const { unit } = METRICS[of];
   const name = metricName(of);
   const told = (bound: number): string =>
-    unit === 'money' || unit === 'cost' ? `${formatFigure(bound, 'money')} of` : String(bound);
+    unit === 'money' || unit === 'cost'
+      ? `${formatFigure(bound, 'money')} of`
+      : unit === 'percent'
+        ? `${bound > 1 || isPercent ? bound : 100 * bound}%`
+        : String(bound);
   if (min !== null && max !== null)
     return min === max ? `exactly ${told(min)} ${name}` : `${told(min)} to ${told(max)} ${name}`;
   if (min !== null) return `${isExclusive ? 'more than' : 'at least'} ${told(min)} ${name}`;

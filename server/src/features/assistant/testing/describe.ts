@@ -52,6 +52,7 @@ export function outcomeOf(question: string, before: Frame | null = null): Outcom
             : '';
     return { text: `? ${problem.kind}${detail}`, frame: before };
   }
+  if (frame.topic !== null) return { text: `topic ${frame.topic}`, frame: before };
   if (frame.intent !== 'data')
     return { text: `${frame.intent} ${frame.term ?? frame.metrics.join('+')}`.trim(), frame };
   const planned = planQuestion(frame, { today: TEST_DAY });
@@ -66,6 +67,7 @@ export function outcomeOf(question: string, before: Frame | null = null): Outcom
       ? []
       : [`vs ${plan.query.compare?.start}..${plan.query.compare?.end}`]),
     ...(plan.frame.isAverage ? ['average'] : []),
+    ...(plan.frame.isCause ? ['cause'] : []),
   ];
   return { text: [plan.shape, describeQuery(plan.query), ...extras].join(' | '), frame };
 }

@@ -26,6 +26,7 @@ export const TEST_NAMES = buildNameIndex(
       camp_risk_na: 'Supplier Risk NA',
       camp_brand: 'Brand 2026',
     }),
+    ...named('pixel', { pixl_top: 'Top accounts last month', pixl_page: 'Spend by page' }),
     ...companies,
     ...['/', '/pricing', '/blog/spend-report'].map((path) => ({
       field: 'page' as const,

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { SignedIn } from '../../../platform/context/index.ts';
+import type { Resource } from '../../../platform/http/index.ts';
 import { SCOPES } from '../../../platform/policy/index.ts';
 import type { Postgres } from '../../../platform/postgres/postgres.ts';
 import { hashSecret } from '../keys/bearer-secret.ts';
-import { resourcesOf } from './resources.ts';
+import { resourceOf } from './resources.ts';
 
 /**
  * Whom an access token of an application stands for; null when it is unknown, over, revoked or made for another
@@ -11,7 +12,7 @@ import { resourcesOf } from './resources.ts';
  * key it never makes a superuser.
  */
 export async function readAccessToken(
-  { postgres, publicUrl }: { postgres: Postgres; publicUrl: string },
+  { postgres, publicUrl, resource }: { postgres: Postgres; publicUrl: string; resource: Resource },
   token: string,
 ): Promise<SignedIn | null> {
   const row = await postgres
@@ -30,7 +31,7 @@ export async function readAccessToken(
     .where('token.revoked', 'is', null)
     .where('token.expires_at', '>', sql<Date>`now()`)
     .executeTakeFirst();
-  if (!row?.resources?.some((resource) => resourcesOf(publicUrl).includes(resource))) return null;
+  if (!row?.resources?.includes(resourceOf(publicUrl, resource))) return null;
   if (row.is_news)
     await postgres
       .updateTable('oauth_consents')

@@ -2,7 +2,7 @@ import { AppError } from '../../../platform/errors/index.ts';
 import { type AdStatisticFact, writeAdStatistics } from '../../spend/store/index.ts';
 import type { RowReader } from '../row-reader.ts';
 import { DAY_WORDS, readAmount, readCount, readDay } from '../values/read-values.ts';
-import { readVendor } from '../values/read-words.ts';
+import { nearVendors, readVendor } from '../values/read-words.ts';
 import { name, warnOfCurrency } from './company-hint.ts';
 import type { RowTaker, Run } from './kind.ts';
 import { replacedSpan, type Span, widened } from './replace.ts';
@@ -23,7 +23,8 @@ function spendOf(row: RowReader): number {
 
 function read(run: Run, row: RowReader): AdStatisticFact | undefined {
   const day = row.needed('day', readDay, DAY_WORDS);
-  const vendorId = row.text('vendor') === '' ? run.vendorId : row.value('vendor', readVendor, 'a vendor');
+  const vendorId =
+    row.text('vendor') === '' ? run.vendorId : row.value('vendor', readVendor, 'a vendor', nearVendors);
   const spend = spendOf(row);
   const impressions = row.value('impressions', readCount, 'a number of impressions') ?? 0;
   const clicks = row.value('clicks', readCount, 'a number of clicks') ?? 0;

@@ -1,3 +1,4 @@
+import { freeMailDomains } from '@parley/core/features/identity';
 import { type CompanyFact, writeCompanies } from '../../companies/store/index.ts';
 import type { RowReader } from '../row-reader.ts';
 import { readDomain } from '../values/read-values.ts';
@@ -18,7 +19,10 @@ function read(row: RowReader): CompanyFact | undefined {
       row.warn(`${field} “${text.slice(0, 60)}” is none we know: left out.`);
     return found;
   };
-  const domain = row.optional('domain', readDomain, 'a domain');
+  const site = row.optional('domain', readDomain, 'a domain');
+  const isAnybodys = site !== undefined && freeMailDomains().has(site);
+  if (isAnybodys) row.warn(`${site} is where anybody has a mailbox, no company: left out.`);
+  const domain = isAnybodys ? undefined : site;
   if (domain === undefined)
     row.warn('Without a domain: kept as an account until a company of its name is known.');
   return {

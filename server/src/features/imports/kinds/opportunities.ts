@@ -1,3 +1,4 @@
+import { toDay } from '@parley/core/dates';
 import { sql } from 'kysely';
 import type { OpportunityStatus } from '../../../platform/postgres/fact-tables.ts';
 import {
@@ -53,6 +54,14 @@ function read(row: RowReader): OpportunityFact | undefined {
     row.fail('closeDate', 'A deal that is won or lost needs a close date.');
   if (externalId === undefined || openDate === undefined || row.isBad()) return undefined;
   warnOfCurrency(row);
+  if (
+    status === 'PIPELINE' &&
+    row.text('status') === '' &&
+    row.text('isClosed') === '' &&
+    closeDate !== null &&
+    closeDate < toDay(Date.now())
+  )
+    row.warn('The stage says neither won nor lost: taken as open, although the close date has passed.');
   if (closeDate !== null && closeDate < openDate) row.warn('Closed before it was opened: kept as it is.');
   return {
     externalId,

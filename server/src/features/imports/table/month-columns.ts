@@ -21,11 +21,12 @@ export function withMonthsAsRows(table: Table): Table {
       const amount = row.cells[month] ?? '';
       if (isEmpty(amount)) return [];
       const own = Object.fromEntries(others.map((column) => [column, row.cells[column] ?? '']));
-      return [{ number: row.number, cells: { ...own, [MONTH]: month, [AMOUNT]: amount } }];
+      return [{ number: row.number, part: month, cells: { ...own, [MONTH]: month, [AMOUNT]: amount } }];
     });
   return {
     format: table.format,
     columns: [...others, MONTH, AMOUNT],
+    titles: table.titles ?? 0,
     rows: async function* (): AsyncGenerator<TableRow | BrokenRow> {
       for await (const row of table.rows()) {
         if ('problem' in row) yield row;

@@ -1,7 +1,16 @@
 import { Readable } from 'node:stream';
 import { type CsvError, parse } from 'csv-parse';
 import { AppError } from '../../../platform/errors/index.ts';
-import { type BrokenRow, cellsOf, columnNames, type Table, type TableRow } from './table.ts';
+import {
+  type BrokenRow,
+  cellsOf,
+  columnNames,
+  headingOf,
+  ROWS_LOOKED_AT,
+  type Table,
+  type TableRow,
+  titlesBefore,
+} from './table.ts';
 import { decoded, encodingOf, separatorOf } from './text.ts';
 
 /** A longer row is none: a quote was opened and never closed. */
@@ -16,25 +25,23 @@ export async function readCsv(source: Source, head: Buffer): Promise<Table> {
   const encoding = encodingOf(head);
   const separator = separatorOf(new TextDecoder(encoding).decode(head));
   const records = (): AsyncIterable<string[] | BrokenRow> => recordsOf(source, encoding, separator);
-  let columns: string[] | undefined;
-  let heading = 0;
+  const first: string[][] = [];
   for await (const record of records()) {
-    heading++;
-    if (!Array.isArray(record) || !hasText(record)) continue;
-    columns = columnNames(record);
-    break;
+    first.push(Array.isArray(record) ? record : []);
+    if (first.length >= ROWS_LOOKED_AT && first.some(hasText)) break;
   }
-  if (columns === undefined)
-    throw new AppError('INVALID_INPUT', { message: 'The file is empty: it has no heading.' });
-  const named = columns;
+  const heading = headingOf(first);
+  if (heading < 0) throw new AppError('INVALID_INPUT', { message: 'The file is empty: it has no heading.' });
+  const named = columnNames(first[heading] ?? []);
   return {
     format: separator === '\t' ? 'tsv' : 'csv',
     columns: named,
+    titles: titlesBefore(first, heading),
     rows: async function* (): AsyncGenerator<TableRow | BrokenRow> {
       let number = 0;
       for await (const record of records()) {
         number++;
-        if (number <= heading) continue;
+        if (number <= heading + 1) continue;
         if (!Array.isArray(record)) yield { ...record, number };
         else if (hasText(record)) yield { number, cells: cellsOf(named, record) };
       }

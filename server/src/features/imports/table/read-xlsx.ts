@@ -1,6 +1,15 @@
 import { readSheet } from 'read-excel-file/node';
 import { AppError } from '../../../platform/errors/index.ts';
-import { type BrokenRow, cellsOf, columnNames, type Table, type TableRow } from './table.ts';
+import {
+  type BrokenRow,
+  cellsOf,
+  columnNames,
+  headingOf,
+  ROWS_LOOKED_AT,
+  type Table,
+  type TableRow,
+  titlesBefore,
+} from './table.ts';
 
 /** A workbook is unpacked in memory. */
 const MOST_BYTES = 32 * 1024 * 1024;
@@ -14,7 +23,7 @@ const textOf = (value: unknown): string => {
   return String(value);
 };
 
-/** The first sheet of a workbook, with its heading in the first row that is not empty. */
+/** The first sheet of a workbook, with its heading in the first row that is neither empty nor a title. */
 export async function readXlsx(source: Source): Promise<Table> {
   const chunks: Buffer[] = [];
   let bytes = 0;
@@ -32,12 +41,13 @@ export async function readXlsx(source: Source): Promise<Table> {
     });
   });
   const records = sheet.map((row) => row.map(textOf));
-  const first = records.findIndex((row) => row.some((cell) => cell.trim() !== ''));
+  const first = headingOf(records.slice(0, ROWS_LOOKED_AT));
   if (first < 0) throw new AppError('INVALID_INPUT', { message: 'The first sheet is empty.' });
   const columns = columnNames(records[first] ?? []);
   return {
     format: 'xlsx',
     columns,
+    titles: titlesBefore(records, first),
     rows: async function* (): AsyncGenerator<TableRow | BrokenRow> {
       for (const [index, record] of records.entries())
         if (index > first && record.some((cell) => cell.trim() !== ''))

@@ -26,9 +26,13 @@ export async function* decoded(source: AsyncIterable<Buffer>, encoding: string):
   yield decoder.decode();
 }
 
-/** What separates the cells of a heading: the one of `, ; tab |` that is there most, outside quotes. */
+/**
+ * What separates the cells of a heading: the one of `, ; tab |` that is there most, outside quotes. A first line without any is a
+ * title, or a list with one column: the next that has one tells.
+ */
 export function separatorOf(text: string): string {
-  const line = (text.split(/\r?\n/).find((each) => each.trim() !== '') ?? '').replaceAll(/"[^"]*"/g, '');
+  const lines = text.replaceAll(/"[^"]*"/g, '').split(/\r?\n/);
+  const line = lines.find((each) => /[,;\t|]/.test(each)) ?? '';
   const counts = [',', ';', '\t', '|'].map((separator) => ({
     separator,
     count: line.split(separator).length,

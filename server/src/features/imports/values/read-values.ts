@@ -3,9 +3,13 @@ import { siteDomain } from '../../companies/resolve/index.ts';
 const MOST = 1e15;
 const MOST_MONEY = 1e12;
 
-/** `1234.5`, `1,234.50`, `$1,234`, `-3`; undefined for anything else. */
+/** Points between thousands and a comma before cents, as much of Europe writes them: it can mean nothing else. */
+const EUROPEAN = /^-?\d{1,3}(\.\d{3})+,\d{1,2}$/;
+
+/** `1234.5`, `1,234.50`, `1.234,50`, `$1,234`, `-3`; undefined for anything else: `1,23` may be two things. */
 export function readAmount(text: string): number | undefined {
-  const plain = text.replace(/^\s*(-?)\s*\$\s*/, '$1').trim();
+  const written = text.replace(/^\s*(-?)\s*\$\s*/, '$1').trim();
+  const plain = EUROPEAN.test(written) ? written.replaceAll('.', '').replace(',', '.') : written;
   if (!/^-?(\d+|\d{1,3}(,\d{3})+)?(\.\d*)?(e[+-]?\d+)?$/i.test(plain) || !/\d/.test(plain)) return undefined;
   const value = Number(plain.replaceAll(',', ''));
   return Number.isFinite(value) && Math.abs(value) < MOST ? value : undefined;

@@ -1,5 +1,7 @@
 import { VENDORS } from '@parley/core/features/channels';
 import { REGIONS, REV_RANGES, SECTORS } from '@parley/core/features/companies';
+import { nearNames } from '@parley/core/metrics';
+import { AppError } from '../../../platform/errors/index.ts';
 import { COUNTRIES } from './countries.ts';
 import { readAmount } from './read-values.ts';
 
@@ -138,3 +140,17 @@ export const readVendor = (text: string): string | undefined => {
   const plain = text.trim();
   return VENDORS.some(({ id }) => id === plain) ? plain : VENDOR_OF.get(fold(plain));
 };
+
+const NEAREST = 3;
+
+/** ` Nearest: Google Ads, Google.` for what is nearly a vendor, else nothing. */
+export function nearVendors(text: string): string {
+  const near = nearNames(VENDORS, text.trim()).slice(0, NEAREST);
+  return near.length === 0 ? '' : ` Nearest: ${near.join(', ')}.`;
+}
+
+/** The refusal of a vendor that was named for a whole file. */
+export function noVendor(text: string): AppError {
+  const message = `There is no vendor “${text.slice(0, 100)}”.${nearVendors(text)}`;
+  return new AppError('INVALID_INPUT', { message, fieldErrors: { vendor: message } });
+}

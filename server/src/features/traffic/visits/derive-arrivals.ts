@@ -1,31 +1,29 @@
+import {
+  ARRIVAL,
+  type Arrival,
+  advanceWatermark,
+  freshArrivals,
+  noteDone,
+  readProgress,
+  sinceOverlap,
+} from '../../../analytics/roll-ups/index.ts';
 import { bind, type Sql, sql, str } from '../../../platform/clickhouse/sql.ts';
 import type { Services } from '../../../platform/context/context.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
-import type { Postgres } from '../../../platform/postgres/postgres.ts';
 import { deriveTouched } from './derive-touched.ts';
-import { advanceWatermark, readWatermark } from './watermark.ts';
 
-/** Page views become visible a little after the moment they are stamped with; arrivals this old are looked at again. */
-const OVERLAP_MS = 60_000;
 /** Page views one run derives at most, unless a single arrival has more. */
 const RUN_PAGE_VIEWS = 250_000;
 
-type Arrival = { moment: string; instance_id: string; rows: number; page_views: number };
-
-/** Arrivals within the overlap that this process has derived already: moment and instance, with their rows. */
-type Derived = Map<string, number>;
-const derivedBy = new WeakMap<Postgres, Derived>();
-
-const keyOf = ({ moment, instance_id }: Arrival): string => `${moment}|${instance_id}`;
-const instantOf = ({ moment }: Arrival): number => Date.parse(`${moment.replace(' ', 'T')}Z`);
+type PageViewArrival = Arrival & { page_views: number };
 
 function touchedBy(instanceId: string, moments: readonly string[]): Sql {
   return sql`SELECT visitor_id, min(first_at) AS first_at, max(last_at) AS last_at FROM page_view_arrivals WHERE instance_id = ${str(instanceId)} AND arrived_at IN (SELECT arrayJoin(${bind("Array(DateTime64(3, 'UTC'))", moments)})) GROUP BY visitor_id`;
 }
 
 /** Cuts arrivals of one instance into runs. */
-function* runsOf(arrivals: readonly Arrival[]): Generator<Arrival[]> {
-  let run: Arrival[] = [];
+function* runsOf(arrivals: readonly PageViewArrival[]): Generator<PageViewArrival[]> {
+  let run: PageViewArrival[] = [];
   let pageViews = 0;
   for (const arrival of arrivals) {
     if (run.length > 0 && (pageViews + arrival.page_views > RUN_PAGE_VIEWS || run.length >= 500)) {
@@ -45,16 +43,13 @@ function* runsOf(arrivals: readonly Arrival[]): Generator<Arrival[]> {
  */
 export async function deriveArrivals(services: Services, instanceId?: string): Promise<number> {
   const { postgres, clickhouse, log } = services;
-  const derived = derivedBy.get(postgres) ?? new Map<string, number>();
-  derivedBy.set(postgres, derived);
-  const watermark = (await readWatermark(postgres)).getTime();
-  const from = new Date(Math.max(0, watermark - OVERLAP_MS)).toISOString().slice(0, -1).replace('T', ' ');
+  const progress = await readProgress(postgres, 'visits');
   const only = instanceId === undefined ? sql`` : sql` AND instance_id = ${str(instanceId)}`;
-  const arrivals = await clickhouse.rows<Arrival>(
-    sql`SELECT toString(arrived_at) AS moment, instance_id, toUInt32(count()) AS rows, toFloat64(sum(page_views)) AS page_views FROM page_view_arrivals WHERE arrived_at >= ${bind("DateTime64(3, 'UTC')", from)}${only} GROUP BY arrived_at, instance_id ORDER BY arrived_at`,
+  const arrivals = await clickhouse.rows<PageViewArrival>(
+    sql`SELECT ${ARRIVAL}, toFloat64(sum(page_views)) AS page_views FROM page_view_arrivals WHERE ${sinceOverlap(progress)}${only} GROUP BY arrived_at, instance_id ORDER BY arrived_at`,
     { name: 'traffic.arrivals' },
   );
-  const fresh = arrivals.filter((arrival) => derived.get(keyOf(arrival)) !== arrival.rows);
+  const fresh = freshArrivals(progress, arrivals, { isEveryInstance: instanceId === undefined });
   const failures: unknown[] = [];
   for (const [id, own] of Map.groupBy(fresh, (arrival) => arrival.instance_id)) {
     try {
@@ -64,23 +59,15 @@ export async function deriveArrivals(services: Services, instanceId?: string): P
           run.map((arrival) => arrival.moment),
         );
         await deriveTouched(services, { instanceId: id, touched });
-        for (const arrival of run) derived.set(keyOf(arrival), arrival.rows);
+        noteDone(progress, run);
       }
     } catch (error) {
       if (!(error instanceof AppError && error.code === 'NOT_FOUND')) failures.push(error);
-      else for (const arrival of own) derived.set(keyOf(arrival), arrival.rows);
+      else noteDone(progress, own);
     }
   }
   if (failures.length > 0) throw new AggregateError(failures, 'visits of an instance could not be derived');
-  const last = arrivals.at(-1);
-  if (last !== undefined && instanceId === undefined) {
-    const reached = instantOf(last);
-    await advanceWatermark(postgres, new Date(reached));
-    for (const key of derived.keys()) {
-      const at = Date.parse(`${key.slice(0, key.indexOf('|')).replace(' ', 'T')}Z`);
-      if (at < reached - OVERLAP_MS) derived.delete(key);
-    }
-  }
+  if (instanceId === undefined) await advanceWatermark(postgres, progress, arrivals);
   const pageViews = fresh.reduce((sum, arrival) => sum + arrival.page_views, 0);
   if (pageViews > 0) log.debug({ pageViews }, 'visits derived');
   return pageViews;

@@ -1,10 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { withDerivationLock } from '../../../analytics/roll-ups/index.ts';
+import { readProgress, withDerivationLock } from '../../../analytics/roll-ups/index.ts';
 import { bind, sql, str } from '../../../platform/clickhouse/sql.ts';
 import type { Services } from '../../../platform/context/context.ts';
 import { deriveArrivals } from './derive-arrivals.ts';
 import { deriveTouched } from './derive-touched.ts';
-import { readWatermark } from './watermark.ts';
 
 /** Between rounds while page views arrive, and while none do: looking costs 13 ms of a processor. */
 const PAUSE_MS = 1000;
@@ -18,7 +17,7 @@ export type Derivation = { stop(): Promise<void> };
 /** Page views are stored before their arrival is: a kill in between leaves rows that no arrival names. */
 async function catchUp(services: Services): Promise<void> {
   const { postgres, clickhouse } = services;
-  const watermark = (await readWatermark(postgres)).getTime();
+  const { at: watermark } = await readProgress(postgres, 'visits');
   if (watermark === 0) return;
   const since = bind(
     "DateTime64(3, 'UTC')",

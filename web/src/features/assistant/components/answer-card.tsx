@@ -1,20 +1,12 @@
 import { useAui } from '@assistant-ui/react';
-import { Anchor, Popover, UnstyledButton } from '@mantine/core';
-import type { Answer } from '@parley/core/assistant';
-import { IconAlertTriangle, IconArrowRight, IconInfoCircle } from '@tabler/icons-react';
-import { BlockView } from '../tool-views/block-view.tsx';
-import { InstanceLink } from '../tool-views/instance-link.tsx';
+import { Popover, UnstyledButton } from '@mantine/core';
+import type { Answer, Block } from '@parley/core/assistant';
+import { IconInfoCircle } from '@tabler/icons-react';
+import type { BlockOf } from '../tool-views/block-of.ts';
+import { AnswerBlock } from './answer-block.tsx';
 import classes from './answer-card.module.css';
+import { AnswerFoot, Warnings } from './answer-parts.tsx';
 import { useConversation } from './conversation-context.tsx';
-
-const AS_OF = new Intl.DateTimeFormat('en-US', {
-  month: 'short',
-  day: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  timeZone: 'UTC',
-  hourCycle: 'h23',
-});
 
 /** First the answer, then the evidence, then how it was understood and where to check it. */
 export function AnswerCard({ answer, entryId }: { answer: Answer; entryId: string }) {
@@ -27,22 +19,16 @@ export function AnswerCard({ answer, entryId }: { answer: Answer; entryId: strin
   return (
     <article className={classes.card}>
       {text !== '' && <p className={classes.text}>{text}</p>}
-      {blocks.map((block, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a finished answer never change
-        <BlockView key={index} block={block} />
-      ))}
-      {warnings.length > 0 && (
-        <ul className={classes.warnings} aria-label="Mind that">
-          {warnings.map((warning) => (
-            <li key={warning}>
-              <IconAlertTriangle size={14} aria-hidden />
-              <span>{warning}</span>
-            </li>
-          ))}
-        </ul>
+      {blocks.map(
+        (block, index) =>
+          !isRepeated(block, answer) && (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a finished answer never change
+            <AnswerBlock key={index} answer={answer} index={index} entryId={entryId} />
+          ),
       )}
+      <Warnings warnings={warnings} />
       {query.length > 0 && <Understood query={query} entryId={entryId} />}
-      <footer className={classes.footer}>
+      <AnswerFoot asOf={asOf} permalink={permalink}>
         {definitions.map((definition) => (
           <Popover key={definition.term} width={300} withArrow shadow="sm">
             <Popover.Target>
@@ -54,14 +40,7 @@ export function AnswerCard({ answer, entryId }: { answer: Answer; entryId: strin
             <Popover.Dropdown fz="sm">{definition.text}</Popover.Dropdown>
           </Popover>
         ))}
-        <span>as of {AS_OF.format(Date.parse(asOf))} UTC</span>
-        {permalink !== null && (
-          <Anchor component={InstanceLink} to={permalink} className={classes.open}>
-            Open the page
-            <IconArrowRight size={14} aria-hidden />
-          </Anchor>
-        )}
-      </footer>
+      </AnswerFoot>
       {isLast && suggestions.length > 0 && (
         <ul className={classes.followUps} aria-label="Follow-up questions">
           {suggestions.map((suggestion) => (
@@ -75,6 +54,24 @@ export function AnswerCard({ answer, entryId }: { answer: Answer; entryId: strin
       )}
     </article>
   );
+}
+
+const NAME_VALUE_SHARE = 3;
+
+/** A ring lists its slices with their values and shares: a table of just those that leads nowhere adds nothing. */
+const isListed = ({ rows, columns, links = [] }: BlockOf<'table'>, blocks: readonly Block[]): boolean =>
+  columns.length <= NAME_VALUE_SHARE &&
+  links.every((link) => link === null) &&
+  blocks.some(
+    (other) =>
+      other.kind === 'chart' && other.shape === 'donut' && other.series[0]?.points.length === rows.length,
+  );
+
+/** What says the same twice: bars beside a table, a table beside the list of a ring, a definition that the text gives. */
+function isRepeated(block: Block, { text, blocks }: Answer): boolean {
+  if (block.kind === 'definition') return text.includes(block.text);
+  if (block.kind === 'table') return isListed(block, blocks);
+  return block.kind === 'chart' && block.shape === 'bars' && blocks.some(({ kind }) => kind === 'table');
 }
 
 /** The understood query; a chip puts the question back in the input, to be changed and asked again. */

@@ -1,9 +1,11 @@
 import { MessagePrimitive, useAuiState } from '@assistant-ui/react';
-import { Skeleton } from '@mantine/core';
-import type { Entry } from '@parley/core/assistant';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { Button, Skeleton } from '@mantine/core';
+import { type Entry, turnOf } from '@parley/core/assistant';
+import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react';
+import { AnswerActions } from './answer-actions.tsx';
 import { AnswerCard } from './answer-card.tsx';
 import { useConversation } from './conversation-context.tsx';
+import { EntryProvider } from './entry-context.tsx';
 import classes from './thread.module.css';
 
 /** One reply of the assistant, in whichever state it is: awaited, arriving, whole, stopped, failed. */
@@ -22,12 +24,21 @@ function Reply({ entry }: { entry: Entry | undefined }) {
   if (entry === undefined || entry.kind === 'user') return <Awaited />;
   if (entry.kind === 'error')
     return (
-      <div className={classes.error} role="alert">
-        <IconAlertTriangle size={16} aria-hidden />
-        <span>{entry.message}</span>
-      </div>
+      <>
+        <div className={classes.error} role="alert">
+          <IconAlertTriangle size={16} aria-hidden />
+          <span>{entry.message}</span>
+        </div>
+        <Again entryId={entry.id} />
+      </>
     );
-  if (entry.answer !== null) return <AnswerCard answer={entry.answer} entryId={entry.id} />;
+  if (entry.answer !== null)
+    return (
+      <EntryProvider entryId={entry.id}>
+        <AnswerCard answer={entry.answer} entryId={entry.id} />
+        <AnswerActions entryId={entry.id} text={entry.answer.text} rating={entry.rating ?? null} />
+      </EntryProvider>
+    );
   return (
     <div className={classes.card}>
       {entry.text === '' && entry.status === 'incomplete' ? <Awaited /> : null}
@@ -38,7 +49,30 @@ function Reply({ entry }: { entry: Entry | undefined }) {
         </p>
       )}
       {entry.status === 'cancelled' && <p className={classes.quiet}>Stopped.</p>}
+      {entry.status === 'cancelled' && <Again entryId={entry.id} />}
     </div>
+  );
+}
+
+/** Asks the last question once more, in its place, when it was not answered. */
+function Again({ entryId }: { entryId: string }) {
+  const { session, useTranscript } = useConversation();
+  const isLast = useTranscript(({ entries }) => entries.at(-1)?.id === entryId);
+  if (!isLast) return null;
+  const ask = (): void => {
+    const turn = turnOf(session.getState().entries, entryId);
+    if (turn !== null) void session.ask(turn.text, { replaces: turn.id });
+  };
+  return (
+    <Button
+      className={classes.again}
+      size="xs"
+      variant="default"
+      leftSection={<IconRefresh size={14} aria-hidden />}
+      onClick={ask}
+    >
+      Ask again
+    </Button>
   );
 }
 

@@ -1,13 +1,21 @@
+import { useApolloClient } from '@apollo/client/react';
 import { AssistantRuntimeProvider } from '@assistant-ui/react';
 import { ActionIcon, Drawer, Group, Tooltip } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconPencilPlus, IconX } from '@tabler/icons-react';
+import { IconArrowsMaximize, IconHistory, IconPencilPlus, IconX } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { closeAssistant, takeQuestion, useAssistantStore } from '../assistant-store.ts';
-import { type AssistantConnection, createConversation } from '../conversation.ts';
+import { Link } from 'react-router';
+import { useInstancePath } from '../../../shell/use-instance-path.ts';
+import { useAssistantConnection } from '../assistant-connection.ts';
+import { closeAssistant, useAssistantStore } from '../assistant-store.ts';
+import { beginAnother, conversationOf, openStored } from '../conversation.ts';
 import classes from './assistant-drawer.module.css';
 import { ConversationProvider } from './conversation-context.tsx';
-import { Thread } from './thread.tsx';
+import { ConversationList } from './conversation-list.tsx';
+import { StoredThread } from './stored-thread.tsx';
+import { useCatchUp } from './use-catch-up.ts';
+import { useKeptConversation } from './use-kept-conversation.ts';
+import { useQuestion } from './use-question.ts';
 import { useRuntime } from './use-runtime.ts';
 
 /** Specification 000 §2. */
@@ -15,23 +23,24 @@ const WIDTH = 676;
 /** From here on there is room to work on the page beside the drawer. */
 const BESIDE = '(min-width: 100em)';
 
-export function AssistantDrawer(connection: AssistantConnection) {
-  const [conversation] = useState(() => createConversation(connection));
-  const { session, useTranscript } = conversation;
-  const runtime = useRuntime(conversation);
-  const opened = useAssistantStore((store) => store.opened);
-  const question = useAssistantStore((store) => store.question);
-  const isBeside = useMediaQuery(BESIDE, false) ?? false;
-  const isEmpty = useTranscript((transcript) => transcript.entries.length === 0);
+const stay = (): void => undefined;
 
-  useEffect(() => () => session.close(), [session]);
-  useEffect(
-    () =>
-      useTranscript.subscribe(({ entries }) =>
-        useAssistantStore.setState({ hasConversation: entries.length > 0 }),
-      ),
-    [useTranscript],
-  );
+export function AssistantDrawer() {
+  const conversation = conversationOf(useAssistantConnection());
+  const { useTranscript } = conversation;
+  const client = useApolloClient();
+  const runtime = useRuntime(conversation);
+  const toHref = useInstancePath();
+  const opened = useAssistantStore((store) => store.opened);
+  const isSpeaking = useAssistantStore((store) => store.isSpeaking);
+  const isBeside = useMediaQuery(BESIDE, false) ?? false;
+  const sessionId = useTranscript((transcript) => transcript.sessionId);
+  const isEmpty = useTranscript((transcript) => transcript.entries.length === 0);
+  const [isListed, setListed] = useState(false);
+  useKeptConversation(conversation, opened);
+  useQuestion(conversation);
+  useCatchUp(conversation, opened);
+
   // The page makes room for a drawer beside it; the style is in the drawer's own module.
   useEffect(() => {
     if (!isBeside || !opened) return;
@@ -40,12 +49,19 @@ export function AssistantDrawer(connection: AssistantConnection) {
       delete document.documentElement.dataset['assistant'];
     };
   }, [isBeside, opened]);
-  useEffect(() => {
-    if (question === null || session.getState().streaming) return;
-    const asked = takeQuestion();
-    if (asked !== null) void session.ask(asked);
-  }, [question, session]);
+  // A question that is asked is in sight.
+  useEffect(
+    () =>
+      useTranscript.subscribe(({ streaming }, before) => {
+        if (streaming && !before.streaming) setListed(false);
+      }),
+    [useTranscript],
+  );
 
+  const begin = (): void => {
+    beginAnother(conversation);
+    setListed(false);
+  };
   return (
     <AssistantRuntimeProvider runtime={runtime}>
       <Drawer.Root
@@ -56,6 +72,7 @@ export function AssistantDrawer(connection: AssistantConnection) {
         trapFocus={!isBeside}
         lockScroll={!isBeside}
         closeOnClickOutside={!isBeside}
+        closeOnEscape={!isSpeaking}
         keepMounted
       >
         {!isBeside && <Drawer.Overlay backgroundOpacity={0.25} />}
@@ -67,21 +84,56 @@ export function AssistantDrawer(connection: AssistantConnection) {
           <div className={classes.header}>
             <Drawer.Title className={classes.title}>Ask Parley</Drawer.Title>
             <Group gap={4} wrap="nowrap">
-              {!isEmpty && (
+              {(!isEmpty || isListed) && (
                 <Tooltip label="New conversation">
-                  <ActionIcon aria-label="New conversation" onClick={() => session.clear()}>
+                  <ActionIcon aria-label="New conversation" onClick={begin}>
                     <IconPencilPlus size={18} aria-hidden />
                   </ActionIcon>
                 </Tooltip>
               )}
+              <Tooltip label="Conversations">
+                <ActionIcon
+                  aria-label="Conversations"
+                  aria-pressed={isListed}
+                  variant={isListed ? 'light' : 'subtle'}
+                  onClick={() => setListed(!isListed)}
+                >
+                  <IconHistory size={18} aria-hidden />
+                </ActionIcon>
+              </Tooltip>
+              <Tooltip label="Open as a page">
+                <ActionIcon
+                  component={Link}
+                  to={toHref(sessionId === null ? '/assistant' : `/assistant/${sessionId}`)}
+                  aria-label="Open as a page"
+                  onClick={closeAssistant}
+                >
+                  <IconArrowsMaximize size={17} aria-hidden />
+                </ActionIcon>
+              </Tooltip>
               <ActionIcon aria-label="Close" onClick={closeAssistant}>
                 <IconX size={18} aria-hidden />
               </ActionIcon>
             </Group>
           </div>
           <Drawer.Body className={classes.body}>
-            <ConversationProvider value={{ ...conversation, isBeside }}>
-              <Thread />
+            <ConversationProvider
+              value={{ ...conversation, afterNavigate: isBeside ? stay : closeAssistant }}
+            >
+              {isListed ? (
+                <ConversationList
+                  current={sessionId}
+                  onPick={(id) => {
+                    setListed(false);
+                    void openStored(conversation, client, id);
+                  }}
+                  onGone={(id) => {
+                    if (id === null || id === sessionId) beginAnother(conversation);
+                  }}
+                />
+              ) : (
+                <StoredThread />
+              )}
             </ConversationProvider>
           </Drawer.Body>
         </Drawer.Content>

@@ -1,10 +1,12 @@
-import { ComposerPrimitive, useAui, useAuiState } from '@assistant-ui/react';
+import { ComposerPrimitive, useAuiState } from '@assistant-ui/react';
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { LONGEST_QUESTION } from '@parley/core/assistant';
 import { IconArrowUp, IconMicrophone, IconPlayerStopFilled } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect } from 'react';
+import { useAssistantStore } from '../assistant-store.ts';
+import { useVoiceInput, type Voice } from '../voice/use-voice-input.ts';
 import classes from './composer.module.css';
-import { canDictate } from './use-runtime.ts';
+import { VoiceStatus } from './voice-status.tsx';
 
 /** On a touch screen the keyboard would come up and hide what can be asked. */
 const HAS_KEYBOARD = window.matchMedia('(hover: hover)').matches;
@@ -12,51 +14,75 @@ const HAS_KEYBOARD = window.matchMedia('(hover: hover)').matches;
 /** Where the question is typed or spoken; closed while an answer is under way. */
 export function Composer() {
   const isRunning = useAuiState((state) => state.thread.isRunning);
+  const voice = useVoiceInput();
+  const isListening = voice.state.kind === 'listening' || voice.state.kind === 'understanding';
+  useEscape(voice);
   return (
-    <ComposerPrimitive.Root className={classes.composer}>
-      <ComposerPrimitive.Input
-        className={classes.input}
-        aria-label="Your question"
-        placeholder={isRunning ? 'One moment…' : 'Ask about visits, companies, channels, vendors…'}
-        maxLength={LONGEST_QUESTION}
-        minRows={1}
-        maxRows={6}
-        disabled={isRunning}
-        autoFocus={HAS_KEYBOARD}
-        data-autofocus={HAS_KEYBOARD || undefined}
-        data-question
-        cancelOnEscape={false}
-      />
-      <div className={classes.buttons}>
-        {canDictate && !isRunning && <Dictation />}
-        {isRunning ? (
-          <ComposerPrimitive.Cancel asChild>
-            <ActionIcon size={32} aria-label="Stop answering">
-              <IconPlayerStopFilled size={14} aria-hidden />
-            </ActionIcon>
-          </ComposerPrimitive.Cancel>
-        ) : (
-          <ComposerPrimitive.Send asChild>
-            <ActionIcon size={32} aria-label="Send question">
-              <IconArrowUp size={18} aria-hidden />
-            </ActionIcon>
-          </ComposerPrimitive.Send>
-        )}
-      </div>
-    </ComposerPrimitive.Root>
+    // Whoever types into what was understood wants to change it first.
+    <div className={classes.root} onInput={voice.input.hold}>
+      <VoiceStatus voice={voice} />
+      <ComposerPrimitive.Root className={classes.composer}>
+        <ComposerPrimitive.Input
+          className={classes.input}
+          aria-label="Your question"
+          placeholder={placeholderOf(isRunning, isListening)}
+          maxLength={LONGEST_QUESTION}
+          minRows={1}
+          maxRows={6}
+          disabled={isRunning}
+          readOnly={isListening}
+          autoFocus={HAS_KEYBOARD}
+          data-autofocus={HAS_KEYBOARD || undefined}
+          data-question
+          cancelOnEscape={false}
+        />
+        <div className={classes.buttons}>
+          {!isRunning && <VoiceButton voice={voice} />}
+          {isRunning ? (
+            <ComposerPrimitive.Cancel asChild>
+              <ActionIcon size={32} aria-label="Stop answering">
+                <IconPlayerStopFilled size={14} aria-hidden />
+              </ActionIcon>
+            </ComposerPrimitive.Cancel>
+          ) : (
+            <ComposerPrimitive.Send asChild>
+              <ActionIcon size={32} aria-label="Send question">
+                <IconArrowUp size={18} aria-hidden />
+              </ActionIcon>
+            </ComposerPrimitive.Send>
+          )}
+        </div>
+      </ComposerPrimitive.Root>
+    </div>
   );
 }
 
-/** Starting clears the text; stopping sends what was understood, unless that is nothing (specification 000 §4). */
-function Dictation() {
-  const aui = useAui();
-  const isRecording = useAuiState((state) => state.composer.dictation !== undefined);
-  const wasRecording = useRef(false);
-  useEffect(() => {
-    const composer = aui.composer();
-    if (wasRecording.current && !isRecording && composer.getState().text.trim() !== '') composer.send();
-    wasRecording.current = isRecording;
-  }, [aui, isRecording]);
+/**
+ * Escape ends a recording wherever the focus is: a button that is closed for a moment loses it. It is heard before
+ * anything else, because a tooltip that happens to be open takes the key for itself.
+ */
+function useEscape({ state: { kind }, input }: Voice): void {
+  useLayoutEffect(() => {
+    if (kind === 'idle') return;
+    const onKeyDown = ({ key }: KeyboardEvent): void => {
+      if (key === 'Escape') (kind === 'understood' ? input.hold : input.cancel)();
+    };
+    useAssistantStore.setState({ isSpeaking: true });
+    window.addEventListener('keydown', onKeyDown, { capture: true });
+    return () => {
+      useAssistantStore.setState({ isSpeaking: false });
+      window.removeEventListener('keydown', onKeyDown, { capture: true });
+    };
+  }, [kind, input]);
+}
+
+const placeholderOf = (isRunning: boolean, isListening: boolean): string => {
+  if (isRunning) return 'One moment…';
+  return isListening ? 'Say your question…' : 'Ask about visits, companies, channels, vendors…';
+};
+
+function VoiceButton({ voice: { state, input, start } }: { voice: Voice }) {
+  const isRecording = state.kind === 'starting' || state.kind === 'listening';
   const label = isRecording ? 'Stop and send' : 'Ask by voice';
   return (
     <Tooltip label={label}>
@@ -66,15 +92,8 @@ function Dictation() {
         color={isRecording ? 'red' : 'gray'}
         aria-label={label}
         aria-pressed={isRecording}
-        onClick={() => {
-          const composer = aui.composer();
-          if (isRecording) {
-            composer.stopDictation();
-            return;
-          }
-          composer.setText('');
-          composer.startDictation();
-        }}
+        loading={state.kind === 'understanding'}
+        onClick={() => (isRecording ? input.stop() : void start())}
       >
         <IconMicrophone size={18} aria-hidden />
       </ActionIcon>

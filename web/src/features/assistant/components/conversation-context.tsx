@@ -1,25 +1,18 @@
 import { createContext, type ReactNode, useContext } from 'react';
-import { closeAssistant } from '../assistant-store.ts';
 import type { Conversation } from '../conversation.ts';
 
-type InDrawer = Conversation & {
-  /** The page beside the drawer can be seen and used. */
-  isBeside: boolean;
+type Placed = Conversation & {
+  /** What a link in an answer does beside leading to its page: a drawer that covers the page makes room. */
+  afterNavigate: () => void;
 };
-const ConversationContext = createContext<InDrawer | null>(null);
+const ConversationContext = createContext<Placed | null>(null);
 
-export const ConversationProvider = ({ value, children }: { value: InDrawer; children: ReactNode }) => (
+export const ConversationProvider = ({ value, children }: { value: Placed; children: ReactNode }) => (
   <ConversationContext value={value}>{children}</ConversationContext>
 );
 
-export function useConversation(): InDrawer {
+export function useConversation(): Placed {
   const conversation = useContext(ConversationContext);
-  if (conversation === null) throw new Error('Only inside the assistant drawer.');
+  if (conversation === null) throw new Error('Only inside the assistant.');
   return conversation;
-}
-
-/** What a link in an answer does to the drawer: it makes room when it covers the page. */
-export function useAfterNavigate(): () => void {
-  const { isBeside } = useConversation();
-  return isBeside ? () => {} : closeAssistant;
 }

@@ -1,20 +1,7 @@
-import {
-  type AppendMessage,
-  type AssistantRuntime,
-  useExternalStoreRuntime,
-  WebSpeechDictationAdapter,
-} from '@assistant-ui/react';
+import { type AppendMessage, type AssistantRuntime, useExternalStoreRuntime } from '@assistant-ui/react';
 import type { Entry } from '@parley/core/assistant';
 import type { Conversation } from '../conversation.ts';
 import { toMessage } from './to-message.ts';
-
-/** Voice input where the browser has it. */
-export const canDictate = WebSpeechDictationAdapter.isSupported();
-const adapters = canDictate
-  ? {
-      dictation: new WebSpeechDictationAdapter({ language: 'en-US', continuous: true, interimResults: true }),
-    }
-  : {};
 
 const textOf = (message: AppendMessage): string =>
   message.content.map((part) => (part.type === 'text' ? part.text : '')).join('');
@@ -29,6 +16,5 @@ export function useRuntime({ session, useTranscript }: Conversation): AssistantR
       await session.ask(textOf(message));
     },
     onCancel: async () => session.cancel(),
-    adapters,
   });
 }

@@ -1,8 +1,12 @@
-import { Donut, HorizontalBars, WeeklyBars, WeeklyLines } from '../../../charts/index.ts';
+import { HorizontalBars, ToggleDonut, WeeklyBars, WeeklyLines } from '../../../charts/index.ts';
 import type { BlockOf } from './block-of.ts';
 import classes from './blocks.module.css';
 import { CHART_HEIGHT } from './chart-height.ts';
 import { ownColor, seriesColor } from './series-color.ts';
+
+/** A slice that is named in the list below the ring, and from which share on beside it. */
+const SLICE_HEIGHT = 28;
+const LABEL_FROM = 0.03;
 
 /** Over time a line or stacked columns; over categories bars or a donut. */
 export function ChartBlock({ block }: { block: BlockOf<'chart'> }) {
@@ -34,7 +38,17 @@ function Plotted({ block: { shape, x, series, unit } }: { block: BlockOf<'chart'
     color: seriesColor(point.x, point.x, index),
     value: point.y ?? 0,
   }));
-  if (shape === 'donut') return <Donut slices={rows} unit={unit} label={label} />;
+  if (shape === 'donut')
+    return (
+      <ToggleDonut
+        slices={rows}
+        unit={unit}
+        label={label}
+        caption={series[0]?.label.toLowerCase() ?? ''}
+        labelFrom={LABEL_FROM}
+        height={CHART_HEIGHT + rows.length * SLICE_HEIGHT}
+      />
+    );
   // The bars may be the first few of many: what they add up to is not what a share is of.
   return (
     <HorizontalBars

@@ -1,17 +1,13 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
 import { useInstancePath } from '../../../shell/use-instance-path.ts';
-import { useAfterNavigate } from '../components/conversation-context.tsx';
+import { useConversation } from '../components/conversation-context.tsx';
 
-type InstanceLinkProps = { to: string; className?: string | undefined; children?: ReactNode };
+type InstanceLinkProps = Omit<ComponentProps<typeof Link>, 'to' | 'onClick'> & { to: string };
 
 /** A link of an answer: a path below the root of the instance, opened in the application. */
-export function InstanceLink({ to, className, children }: InstanceLinkProps) {
+export function InstanceLink({ to, ...others }: InstanceLinkProps) {
   const toHref = useInstancePath();
-  const afterNavigate = useAfterNavigate();
-  return (
-    <Link to={toHref(to)} className={className} onClick={afterNavigate}>
-      {children}
-    </Link>
-  );
+  const { afterNavigate } = useConversation();
+  return <Link {...others} to={toHref(to)} onClick={afterNavigate} />;
 }

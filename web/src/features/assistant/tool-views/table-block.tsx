@@ -1,4 +1,4 @@
-import { formatDelta, formatFigure } from '@parley/core/metrics';
+import { formatDelta, formatFigure, type MetricUnit } from '@parley/core/metrics';
 import type { BlockOf } from './block-of.ts';
 import classes from './blocks.module.css';
 import { InstanceLink } from './instance-link.tsx';
@@ -6,13 +6,15 @@ import { InstanceLink } from './instance-link.tsx';
 type Column = BlockOf<'table'>['columns'][number];
 type Cell = BlockOf<'table'>['rows'][number][string] | undefined;
 
-const signed = (value: number): string => `${value > 0 ? '+' : ''}${formatFigure(value, 'count')}`;
+const signed = (value: number, unit: MetricUnit): string =>
+  `${value > 0 ? '+' : ''}${formatFigure(value, unit)}`;
 
 const text = (cell: Cell, { unit, isChange }: Column): string => {
-  if (typeof cell === 'number' && isChange === true)
-    return unit === 'percent' ? formatDelta(cell) : signed(cell);
-  if (typeof cell === 'number' && unit !== 'text') return formatFigure(cell, unit);
-  return cell === null || cell === undefined ? '–' : String(cell);
+  if (typeof cell === 'number' && unit !== 'text') {
+    if (isChange !== true) return formatFigure(cell, unit);
+    return unit === 'percent' ? formatDelta(cell) : signed(cell, unit);
+  }
+  return cell === null || cell === undefined || cell === '' ? '–' : String(cell);
 };
 
 /** The first measure carries a bar, so that the order can be seen. */

@@ -24,10 +24,10 @@ export function BreakdownPanel({ dimension, type, onDimension }: BreakdownPanelP
   const table = ATTRIBUTION_TABLES[type][dimension];
   const control = useTableState(table);
   const useBreakdown = BREAKDOWNS[dimension];
-  const { totals, ...list } = useBreakdown(table, control.state);
+  const { totals, reasons, ...list } = useBreakdown(table, control.state);
   const nameOf = useNames(table, control.state.filters);
   const links = useCreditLinks(dimension);
-  const context = useMemo(() => ({ ...links, most: 0 }), [links]);
+  const context = useMemo(() => ({ ...links, reasons, most: 0 }), [links, reasons]);
   return (
     <CreditTableContext value={context}>
       <ListPanel

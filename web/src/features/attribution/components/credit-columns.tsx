@@ -7,7 +7,7 @@ import {
   OFFLINE_MODELS,
 } from '@parley/core/features/attribution';
 import type { OpportunityTypeId } from '@parley/core/features/opportunities';
-import { FEWEST_CONVERSIONS, METRICS, type MetricId } from '@parley/core/metrics';
+import { METRICS, type MetricId } from '@parley/core/metrics';
 import { Link } from 'react-router';
 import { type DataColumn, FigureCell } from '../../../tables/index.ts';
 import type { CreditRow } from '../data/breakdown-rows.ts';
@@ -75,19 +75,17 @@ function EventsCell({ row }: { row: CreditRow }) {
   );
 }
 
-const NEEDS_MORE = `Needs at least ${FEWEST_CONVERSIONS} opportunities with a touch`;
-
 type AmountCellProps = { row: CreditRow; figure: FigureName & MetricId; type: OpportunityTypeId };
 
 export function AmountCell({ row, figure, type }: AmountCellProps) {
-  const { amountHref, explain } = useCreditTable();
+  const { amountHref, explain, reasons } = useCreditTable();
   return (
     <FigureCell
       value={row.figures[figure]}
       unit="money"
-      to={amountHref(row, type)}
+      to={amountHref(row, type, figure)}
       onExplain={explain(row, figure)}
-      {...(figure.endsWith('DataDriven') && { missing: NEEDS_MORE })}
+      missing={reasons[figure]}
     />
   );
 }

@@ -12,7 +12,7 @@ export function ModelsPanel({ dimension, type }: BreakdownProps) {
   const table = ATTRIBUTION_TABLES[type].models;
   const control = useTableState(table);
   const useBreakdown = BREAKDOWNS[dimension];
-  const { totals: _, ...list } = useBreakdown(table, control.state);
+  const { totals: _, reasons, ...list } = useBreakdown(table, control.state);
   const links = useCreditLinks(dimension);
   const most = Math.max(
     0,
@@ -20,7 +20,7 @@ export function ModelsPanel({ dimension, type }: BreakdownProps) {
       ATTRIBUTION_MODELS.map((model) => figures[creditOf(type, model)] ?? 0),
     ),
   );
-  const context = useMemo(() => ({ ...links, most }), [links, most]);
+  const context = useMemo(() => ({ ...links, reasons, most }), [links, reasons, most]);
   return (
     <CreditTableContext value={context}>
       <ListPanel

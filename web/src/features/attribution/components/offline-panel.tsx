@@ -11,9 +11,9 @@ import { useOfflineCredits } from './use-offline-credits.ts';
 export function OfflinePanel({ type }: { type: OpportunityTypeId }) {
   const table = ATTRIBUTION_TABLES[type].offline;
   const control = useTableState(table);
-  const { totals, ...list } = useOfflineActivity(table, control.state);
+  const { totals, reasons, ...list } = useOfflineActivity(table, control.state);
   const nameOf = useNames(table, control.state.filters);
-  const credits = useOfflineCredits();
+  const credits = useOfflineCredits(reasons);
   return (
     <CreditTableContext value={credits}>
       <ListPanel

@@ -1,6 +1,6 @@
 import { METRICS } from '@parley/core/metrics';
 import { useMemo } from 'react';
-import { isTotals } from '../../../tables/index.ts';
+import { isTotals, type Reasons } from '../../../tables/index.ts';
 import { openExplanation } from '../../metrics/index.ts';
 import { useAttributionScope } from '../data/scope.ts';
 import type { CreditTable } from './credit-context.ts';
@@ -9,13 +9,14 @@ const nowhere = (): undefined => undefined;
 const DIMENSION = 'campaignType';
 
 /** Opportunities cannot be listed by kind of event: each figure tells the rows it is made of. */
-export function useOfflineCredits(): CreditTable {
+export function useOfflineCredits(reasons: Reasons): CreditTable {
   const { startDate, endDate, audienceId } = useAttributionScope();
   return useMemo(
     () => ({
       amountHref: nowhere,
       visitsHref: nowhere,
       rowHref: nowhere,
+      reasons,
       most: 0,
       explain: (row, metric) => () =>
         openExplanation({
@@ -31,6 +32,6 @@ export function useOfflineCredits(): CreditTable {
           label: `${METRICS[metric].label}, ${row.name}`,
         }),
     }),
-    [startDate, endDate, audienceId],
+    [startDate, endDate, audienceId, reasons],
   );
 }

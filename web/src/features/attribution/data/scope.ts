@@ -21,16 +21,9 @@ export const tableArguments = (table: TableDefinition, state: TableState) => ({
   ...(state.search !== '' && { searchQuery: state.search }),
 });
 
-/** Address of the opportunities behind an amount: of the type, the audience, and what touched them. */
-export function opportunitiesOf(
-  type: OpportunityTypeId,
-  range: DateRange,
-  audience: string,
-  touch?: { field: 'vendorIds' | 'campaignIds'; id: string },
-): string {
-  const filters: Filter[] = [
-    ...(audience === '' ? [] : [{ field: 'audienceIds', operator: 'in' as const, operand: [audience] }]),
-    ...(touch === undefined ? [] : [{ field: touch.field, operator: 'in' as const, operand: [touch.id] }]),
-  ];
-  return opportunitiesPermalink({ filters }, type, range);
+/** Address of all opportunities of the type and the audience, touched or not. */
+export function opportunitiesOf(type: OpportunityTypeId, range: DateRange, audience: string): string {
+  const ofAudience: Filter[] =
+    audience === '' ? [] : [{ field: 'audienceIds', operator: 'in', operand: [audience] }];
+  return opportunitiesPermalink({ filters: ofAudience }, type, range);
 }

@@ -6,27 +6,33 @@ import {
   VendorAttributionsDocument,
 } from '../../../generated/graphql.ts';
 import { type Figures, useFigures } from '../../../shell/use-figures.ts';
-import { useTableList } from '../../../tables/index.ts';
+import { type Reasons, reasonsOf, useTableList } from '../../../tables/index.ts';
 import { type CreditRow, campaignRow, type Dimension, offlineRow, vendorRow } from './breakdown-rows.ts';
 import { tableArguments, useAttributionScope } from './scope.ts';
 import { type CreditList, type Sums, withSums } from './with-sums.ts';
 
-type Connection<Node> = Sums & { totalEdges: number; edges: readonly { node: Node }[] };
+type Connection<Node> = Sums & {
+  totalEdges: number;
+  edges: readonly { node: Node }[];
+  missing: readonly { column: string; reason: string }[];
+};
+type Breakdown = CreditList & { reasons: Reasons };
 
 function useRows<Node>(
   figures: Figures<unknown>,
   connection: Connection<Node> | undefined,
   toRow: (node: Node) => CreditRow,
   state: TableState,
-): CreditList {
+): Breakdown {
   const rows = useMemo(
     () => connection && { ...connection, edges: connection.edges.map(({ node }) => ({ node: toRow(node) })) },
     [connection, toRow],
   );
-  return withSums(useTableList(figures, rows), connection, state);
+  const reasons = useMemo(() => reasonsOf(connection?.missing ?? []), [connection]);
+  return { ...withSums(useTableList(figures, rows), connection, state), reasons };
 }
 
-type UseBreakdown = (table: TableDefinition, state: TableState) => CreditList;
+type UseBreakdown = (table: TableDefinition, state: TableState) => Breakdown;
 
 const useVendors: UseBreakdown = (table, state) => {
   const variables = { ...useAttributionScope(), ...tableArguments(table, state) };

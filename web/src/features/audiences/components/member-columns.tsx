@@ -66,7 +66,9 @@ export const MEMBER_COLUMNS: readonly DataColumn<MemberRow>[] = [
       align: 'end',
       skeleton: 40,
     },
-    cell: ({ row }) => <FigureCell value={row.original.metrics.visits} unit="count" />,
+    // Blank where there was none (specification 001 §2).
+    cell: ({ row: { original } }) =>
+      (original.metrics.visits ?? 0) > 0 && <FigureCell value={original.metrics.visits} unit="count" />,
   },
   {
     id: 'metrics.lastActivityDate',

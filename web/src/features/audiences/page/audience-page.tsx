@@ -49,7 +49,7 @@ function Members({ id, name }: { id: string; name: string | undefined }) {
   return (
     <ListPanel
       id="audience-members"
-      title="Members"
+      title={name ?? 'Members'}
       noun={{ one: 'company', many: 'companies' }}
       table={AUDIENCE_MEMBERS_TABLE}
       control={control}

@@ -9,7 +9,7 @@ const HEIGHT = { wide: 680, narrow: 860 };
 /** Web traffic benchmarks: one panel against companies of the same industry and size. */
 export function BenchmarksPage() {
   const { range, variables } = usePageFilters();
-  const narrow = useMediaQuery('(max-width: 768px)', undefined, { getInitialValueInEffect: false });
+  const narrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
   return (
     <>
       <PageToolbar audience="fixed" />

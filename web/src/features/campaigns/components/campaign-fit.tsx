@@ -25,8 +25,15 @@ export function CampaignFit({ campaignIds }: { campaignIds: readonly string[] })
   });
   const everyone = all.data?.campaignFitScore ?? [];
   const base = everyone[0]?.score.baseAccounts;
+  const withoutScore = campaignIds.length - everyone.length;
   return (
     <FitPanel
+      isShownAtOnce
+      note={
+        all.data !== undefined && withoutScore > 0
+          ? `${formatFigure(withoutScore, 'count')} of the ${formatFigure(campaignIds.length, 'count')} selected had no visits or no spend in the period, and ${withoutScore === 1 ? 'has' : 'have'} no score.`
+          : undefined
+      }
       id="fit"
       title="Campaign fit scoring"
       subject={base === undefined ? audience : `${audience} · ${formatFigure(base, 'count')} companies`}

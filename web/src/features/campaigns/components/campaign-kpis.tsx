@@ -1,3 +1,4 @@
+import { influencedPermalink } from '@parley/core/features/opportunities';
 import type { Filter } from '@parley/core/filters';
 import { CampaignKpisDocument } from '../../../generated/graphql.ts';
 import { usePageFilters } from '../../../shell/page-filters/index.ts';
@@ -5,17 +6,17 @@ import { usePageLink } from '../../../shell/page-link.tsx';
 import { useFigures } from '../../../shell/use-figures.ts';
 import { KpiStrip } from '../../../ui/kpi-strip.tsx';
 import { useKpiTiles } from '../../metrics/index.ts';
-import { opportunityLink, visitLinks } from '../../vendors/index.ts';
+import { visitLinks } from '../../vendors/index.ts';
 
 type CampaignKpisProps = {
   /** None means all campaigns. */
   campaignIds?: readonly string[];
-  /** "of Spring launch", for the assistant. */
-  about?: string;
+  /** What they are called, for the assistant. */
+  names?: readonly string[];
 };
 
 /** What campaigns did, in five figures (specification 001 §9). */
-export function CampaignKpis({ campaignIds = [], about }: CampaignKpisProps) {
+export function CampaignKpis({ campaignIds = [], names }: CampaignKpisProps) {
   const { range, variables, audience } = usePageFilters();
   const link = usePageLink();
   const toTiles = useKpiTiles();
@@ -23,31 +24,37 @@ export function CampaignKpis({ campaignIds = [], about }: CampaignKpisProps) {
   const figures = useFigures(CampaignKpisDocument, { ...variables, ...(isSome && { campaignIds }) });
   const kpi = figures.data?.trafficKpi2;
   const filters: Filter[] = isSome ? [{ field: 'campaignIds', operator: 'in', operand: campaignIds }] : [];
-  const companies = visitLinks(range, audience, filters);
-  const shared = { filters, ...(about !== undefined && { about }) };
+  const companies = visitLinks(range, audience, filters).target;
+  const shared = { filters, ...(names !== undefined && { of: { kind: 'campaign' as const, names } }) };
   return (
     <KpiStrip
       tiles={
         kpi &&
         toTiles([
-          { metric: 'visits', figure: kpi.visits, link: link(companies.all, 'See who visited'), ...shared },
+          { metric: 'visits', figure: kpi.visits, ...shared },
           { metric: 'visitEfficiency', figure: kpi.visitEfficiency, ...shared },
           {
             metric: 'engagedCompanies',
             figure: kpi.engagedCompanies,
-            link: link(companies.target, 'See the companies'),
+            link: link(companies, 'See the companies'),
             ...shared,
           },
           {
             metric: 'pipelineInfluenced',
             figure: kpi.pipelineInfluenced,
-            link: link(opportunityLink(range, audience, filters, 'pipeline'), 'See the opportunities'),
+            link: link(
+              influencedPermalink({ type: 'pipeline', range, audience }, filters),
+              'See the opportunities',
+            ),
             ...shared,
           },
           {
             metric: 'closedWonInfluenced',
             figure: kpi.closedWonInfluenced,
-            link: link(opportunityLink(range, audience, filters, 'closedWon'), 'See the opportunities'),
+            link: link(
+              influencedPermalink({ type: 'closedWon', range, audience }, filters),
+              'See the opportunities',
+            ),
             ...shared,
           },
         ])

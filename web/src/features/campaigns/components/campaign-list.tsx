@@ -40,7 +40,7 @@ export function CampaignList({ title, vendor, selection, actions, emptyAction }:
     const own: Filter = { field: 'vendor.id', operator: 'in', operand: [vendor.id] };
     return { ...state, filters: [...state.filters.filter(({ field }) => field !== 'vendor.id'), own] };
   }, [state, vendor]);
-  const { list, totals } = useCampaignRows(asked);
+  const { list, totals, reasons } = useCampaignRows(asked);
   const nameOf = useNames(CAMPAIGNS_TABLE, state.filters);
   const csv = useListExport({
     label: 'Campaigns',
@@ -57,15 +57,22 @@ export function CampaignList({ title, vendor, selection, actions, emptyAction }:
       totals &&
       totalsRow(
         vendor === undefined
-          ? { name: 'All campaigns', metrics: totals, filters: [], explained: { dimension: 'campaign' } }
+          ? {
+              name: 'All campaigns',
+              metrics: totals,
+              reasons,
+              filters: [],
+              explained: { dimension: 'campaign' },
+            }
           : {
               name: `All ${vendor.name} campaigns`,
               metrics: totals,
+              reasons,
               filters: [ofVendor(vendor.id)],
               explained: { dimension: 'vendor', id: vendor.id },
             },
       ),
-    [totals, vendor],
+    [totals, reasons, vendor],
   );
   return (
     <ActivityPlace rows={list.rows}>

@@ -5,12 +5,12 @@ import { useMemo } from 'react';
 import { CampaignListDocument, type CampaignListQuery } from '../../../generated/graphql.ts';
 import { usePageFilters } from '../../../shell/page-filters/index.ts';
 import { useFigures } from '../../../shell/use-figures.ts';
-import { listArguments, useTableList } from '../../../tables/index.ts';
+import { listArguments, reasonsOf, useTableList } from '../../../tables/index.ts';
 import type { ActivityRow } from '../../vendors/index.ts';
 
 type CampaignNode = CampaignListQuery['campaignActivity']['edges'][number]['node'];
 
-const toRow = ({ campaign, metrics, best, worst }: CampaignNode): ActivityRow => ({
+const toRow = ({ campaign, metrics, best, worst }: CampaignNode): Omit<ActivityRow, 'reasons'> => ({
   id: campaign.id,
   name: isUnassigned(campaign.id) ? `Unassigned · ${campaign.vendor.name}` : campaign.name,
   path: isUnassigned(campaign.id) ? undefined : campaignPermalink(campaign.id),
@@ -31,13 +31,14 @@ export function useCampaignRows(state: TableState) {
     ...listArguments(CAMPAIGNS_TABLE, state),
   });
   const answer = figures.data?.campaignActivity;
+  const reasons = useMemo(() => reasonsOf(answer?.missing ?? []), [answer]);
   const connection = useMemo(
     () =>
       answer && {
         totalEdges: answer.totalEdges,
-        edges: answer.edges.map(({ node }) => ({ node: toRow(node) })),
+        edges: answer.edges.map(({ node }) => ({ node: { ...toRow(node), reasons } })),
       },
-    [answer],
+    [answer, reasons],
   );
-  return { list: useTableList(figures, connection), totals: answer?.totals };
+  return { list: useTableList(figures, connection), totals: answer?.totals, reasons };
 }

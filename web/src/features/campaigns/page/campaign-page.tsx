@@ -1,17 +1,14 @@
-import { Button } from '@mantine/core';
 import { CAMPAIGN_LIMITS, CAMPAIGNS_PATH, campaignsOf } from '@parley/core/features/campaigns';
-import { IconAlertTriangle } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { CampaignNamesDocument } from '../../../generated/graphql.ts';
 import { EntityHeader } from '../../../shell/entity-header.tsx';
 import { MissingPage } from '../../../shell/missing-page.tsx';
 import { currentPermalink, usePageFilters } from '../../../shell/page-filters/index.ts';
 import { PageToolbar } from '../../../shell/page-toolbar.tsx';
 import { useFigures } from '../../../shell/use-figures.ts';
-import { useInstancePath } from '../../../shell/use-instance-path.ts';
 import { isMissing } from '../../../ui/failure.ts';
-import { FailureState, PageState } from '../../../ui/states.tsx';
+import { FailureState } from '../../../ui/states.tsx';
 import { CampaignInfluence } from '../components/campaign-influence.tsx';
 import { CampaignKpis } from '../components/campaign-kpis.tsx';
 import { CampaignTags } from '../components/campaign-tags.tsx';
@@ -28,23 +25,14 @@ const { min, max } = CAMPAIGN_LIMITS.group;
 export function CampaignPage() {
   const { campaigns: text = '' } = useParams();
   const ids = useMemo(() => campaignsOf(text), [text]);
-  return ids.length < min || ids.length > max ? <WrongNumber count={ids.length} /> : <Campaigns ids={ids} />;
-}
-
-function WrongNumber({ count }: { count: number }) {
-  const toAddress = useInstancePath();
-  return (
-    <PageState
-      inside
-      icon={<IconAlertTriangle size={36} stroke={1.25} />}
-      title={count > max ? 'Too many campaigns' : 'Too few campaigns'}
-      text={`This page shows ${min} to ${max} campaigns; the address names ${count}.`}
-      action={
-        <Button component={Link} to={toAddress(CAMPAIGNS_PATH)}>
-          Campaigns
-        </Button>
-      }
+  return ids.length < min || ids.length > max ? (
+    <MissingPage
+      title={ids.length > max ? 'Too many campaigns' : 'Too few campaigns'}
+      text={`This page shows ${min} to ${max} campaigns; the address names ${ids.length}.`}
+      parent={PARENT}
     />
+  ) : (
+    <Campaigns ids={ids} />
   );
 }
 
@@ -74,7 +62,7 @@ function Campaigns({ ids }: { ids: readonly string[] }) {
         subtitle={campaigns && <CampaignTags campaigns={campaigns} />}
       />
       <PageToolbar />
-      <CampaignKpis campaignIds={ids} {...(title !== undefined && { about: `of ${title}` })} />
+      <CampaignKpis campaignIds={ids} {...(campaigns && { names: campaigns.map(({ name }) => name) })} />
       {place !== undefined && (
         <div className={classes.grid}>
           <div className={classes.whole}>

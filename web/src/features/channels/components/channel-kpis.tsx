@@ -22,13 +22,14 @@ export function ChannelKpis({ channel }: ChannelKpisProps) {
     ...(channel !== undefined && { channelId: channel.id }),
   });
   const kpis = figures.data?.trafficOverviewKpis;
-  const side = audience === '' ? 'tam' : 'audience';
+  // By the answer, not by the address: the answer before stays until the next is there.
+  const side = typeof kpis?.visits.audience.value === 'number' ? 'audience' : 'tam';
   const behind =
     channel === undefined
       ? {}
       : {
           filters: [{ field: 'channelIds', operator: 'in' as const, operand: [channel.id] }],
-          about: `of the channel ${channel.name}`,
+          of: { kind: 'channel' as const, names: [channel.name] },
         };
   const place = channel && { field: 'channelIds' as const, id: channel.id };
   return (

@@ -1,7 +1,7 @@
 import type { ChannelColumn } from '@parley/core/features/channels';
 import { METRICS, type MetricId } from '@parley/core/metrics';
 import { createContext, useContext } from 'react';
-import { type DataColumn, FigureCell, isTotals, NameCell } from '../../../tables/index.ts';
+import { type DataColumn, FigureCell, isTotals, NameCell, type Reasons } from '../../../tables/index.ts';
 import { type FigureRow, figureOf } from '../data/sort-figures.ts';
 
 type FigureTable = {
@@ -10,6 +10,7 @@ type FigureTable = {
   /** Address of the companies behind its target visits. */
   visitorsOf: (id: string) => string;
   hasAudience: boolean;
+  reasons: Reasons;
 };
 
 /** Cells are never made anew; what changes with the page reaches them here. */
@@ -41,11 +42,12 @@ export const FIGURE_METRICS = {
 type Figure = keyof typeof FIGURE_METRICS;
 
 function Cell({ row, column }: { row: FigureRow; column: Figure }) {
-  const { visitorsOf, hasAudience } = useFigureTable();
+  const { visitorsOf, hasAudience, reasons } = useFigureTable();
   return (
     <FigureCell
       value={figureOf(row, column, hasAudience)}
       unit={METRICS[FIGURE_METRICS[column]].unit}
+      missing={reasons[column]}
       to={column === 'targetVisits' && !isTotals(row) ? visitorsOf(row.id) : undefined}
     />
   );

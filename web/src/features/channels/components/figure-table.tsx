@@ -6,7 +6,7 @@ import type { ChannelFiguresFragment } from '../../../generated/graphql.ts';
 import { usePageFilters } from '../../../shell/page-filters/index.ts';
 import type { Figures } from '../../../shell/use-figures.ts';
 import { useInstancePath } from '../../../shell/use-instance-path.ts';
-import { ListPanel, TOTALS_ID, useSelection, useTableState } from '../../../tables/index.ts';
+import { ListPanel, reasonsOf, TOTALS_ID, useSelection, useTableState } from '../../../tables/index.ts';
 import { useListExport } from '../../exports/index.ts';
 import { CompareButton, useComparison } from '../../metrics/index.ts';
 import { targetVisitorsLink } from '../data/links.ts';
@@ -26,6 +26,8 @@ type FigureTableProps = {
   pathOf: (id: string) => string;
   rows: readonly FigureRow[] | undefined;
   totals: ChannelFiguresFragment | undefined;
+  /** Why cells without a value have none. */
+  missing: Parameters<typeof reasonsOf>[0] | undefined;
   state: Figures<unknown>;
   /** What the rows are restricted to, for their file. */
   filter?: readonly FilterInput[];
@@ -37,7 +39,7 @@ const rowName = ({ name }: FigureRow): string => name;
 
 /** Channels or vendors with all their figures, and what they come to. */
 export function FigureTable(props: FigureTableProps) {
-  const { kind, table, pathOf, totals, state, filter, emptyText } = props;
+  const { kind, table, pathOf, totals, missing, state, filter, emptyText } = props;
   const { title, one, field } = KINDS[kind];
   const { range, audience, variables } = usePageFilters();
   const toAddress = useInstancePath();
@@ -50,8 +52,9 @@ export function FigureTable(props: FigureTableProps) {
       pathOf: (id: string) => toAddress(pathOf(id)),
       visitorsOf: (id: string) => toAddress(targetVisitorsLink(range, audience, { field, id })),
       hasAudience,
+      reasons: reasonsOf(missing ?? []),
     }),
-    [toAddress, pathOf, range, audience, field, hasAudience],
+    [toAddress, pathOf, range, audience, field, hasAudience, missing],
   );
   const column = CHANNELS_TABLE.sortable.find((each) => each === sortBy) ?? 'allVisits';
   const rows = useMemo(

@@ -7,8 +7,8 @@ import { PriceBars } from './price-bars.tsx';
 
 /** Header and padding of the card. */
 const AROUND = 66;
-/** Specification 001 §2: so much for a channel with all three bars; two need less. */
-const PER_CHANNEL = { withAudience: 125, without: 92 };
+/** Specification 001 §2: so much for a channel with all three bars; two need less, and none is cut. */
+const PER_CHANNEL = { withAudience: 125, without: 98 };
 const LOWEST = 440;
 
 type PriceWidgetProps = { figures: Figures<ChannelTrafficQuery>; permalink: (anchor: string) => string };
@@ -47,7 +47,7 @@ export function PriceWidget({ figures, permalink }: PriceWidgetProps) {
         <>
           <p>{METRICS.spendPerVisit.description} Channels without spend are not shown.</p>
           <p>
-            <strong>Target:</strong> {METRICS.spendPerTargetVisit.description}
+            <strong>TAM:</strong> {METRICS.spendPerTargetVisit.description}
           </p>
         </>
       }

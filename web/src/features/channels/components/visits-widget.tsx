@@ -4,6 +4,7 @@ import type { ChannelTrafficQuery } from '../../../generated/graphql.ts';
 import { usePageLink } from '../../../shell/page-link.tsx';
 import type { Figures } from '../../../shell/use-figures.ts';
 import { ScrollBox } from '../../../ui/scroll-box.tsx';
+import { rem } from '../../../ui/text-scale.ts';
 import { Widget } from '../../../ui/widget.tsx';
 import { TRAFFIC_TYPES } from '../../traffic/index.ts';
 import { channelPath } from '../data/links.ts';
@@ -11,7 +12,6 @@ import classes from './channels.module.css';
 
 /** Specification 001 §9. */
 const HEIGHT = 485;
-const KEY = 30;
 
 type ChannelsWidgetProps = {
   figures: Figures<ChannelTrafficQuery>;
@@ -36,7 +36,7 @@ export function VisitsWidget({ figures, permalink }: ChannelsWidgetProps) {
       skeleton="bars"
     >
       {({ view, height }) => (
-        <>
+        <div className={classes.column} style={{ height: rem(height) }}>
           {view === 'chart' && (
             <ul className={classes.key} aria-label="Traffic types">
               {TRAFFIC_TYPES.map(({ id, name, color }) => (
@@ -47,7 +47,7 @@ export function VisitsWidget({ figures, permalink }: ChannelsWidgetProps) {
               ))}
             </ul>
           )}
-          <ScrollBox label="Traffic by channel, list" height={height - (view === 'chart' ? KEY : 0)}>
+          <ScrollBox label="Traffic by channel, list">
             <HorizontalBars
               label="Visits by channel"
               rows={rows.map(({ channel, figures: row }) => ({
@@ -67,7 +67,7 @@ export function VisitsWidget({ figures, permalink }: ChannelsWidgetProps) {
               view={view}
             />
           </ScrollBox>
-        </>
+        </div>
       )}
     </Widget>
   );

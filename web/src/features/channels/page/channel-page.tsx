@@ -35,6 +35,7 @@ export function ChannelPage() {
       <EntityHeader
         parent={PARENT}
         title={channel?.name}
+        isPlain
         badge={channel && <span className={classes.mark} style={{ background: channel.color }} />}
       />
       <PageToolbar />
@@ -72,6 +73,7 @@ function VendorTable({ channelId }: { channelId: string }) {
       pathOf={vendorPermalink}
       rows={rows}
       totals={traffic?.totals}
+      missing={traffic?.missing}
       state={figures}
       filter={[{ field: 'channelIds', operator: 'in', operand: [channelId] }]}
       emptyText="No vendor of the channel has visits or spend in this period."

@@ -39,6 +39,7 @@ export function ChannelsPage() {
           pathOf={channelPath}
           rows={rows}
           totals={traffic?.totals}
+          missing={traffic?.missing}
           state={figures}
           emptyText="No channel has visits or spend in this period."
         />

@@ -16,7 +16,8 @@ export function CompanyKpis({ figures, companyId }: CompanyKpisProps) {
   const toTiles = useKpiTiles();
   const filters: FilterInput[] = [{ field: 'companyId', operator: 'in', operand: [companyId] }];
   const specs = ({ companyKpi: kpi, companies }: CompanyPageQuery): KpiSpec[] => {
-    const own = { filters, about: `of ${companies.getById.name}` };
+    const of = { kind: 'company' as const, names: [companies.getById.name] };
+    const own = { filters, of };
     return [
       { ...own, metric: 'pipelineCount', label: 'Pipeline opportunities', figure: kpi.pipelineOpportunities },
       { ...own, metric: 'closedWonCount', figure: kpi.closedWonOpportunities },

@@ -37,7 +37,7 @@ export function CompanyTable(props: CompanyTableProps) {
   const { search } = useLocation();
   const [hidden] = useHiddenColumns(TABLE_ID, HIDDEN_BY_DEFAULT);
   const [density] = useDensity();
-  const isNarrow = useMediaQuery('(max-width: 768px)', undefined, { getInitialValueInEffect: false });
+  const isNarrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
   const isPixelFiltered = state.filters.some(({ field }) => field === 'pixelIds');
   const mostVisits = Math.max(0, ...rows.map(({ metrics }) => metrics.visits ?? 0));
   const context = useMemo(

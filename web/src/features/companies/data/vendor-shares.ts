@@ -10,7 +10,7 @@ export type VendorSeries = {
 
 /** More slices than this cannot be told apart; the tail becomes one. */
 const SHOWN = 7;
-const REST = { id: 'other', name: 'Other', color: 'var(--p-unknown)' };
+const REST = { id: 'other', name: 'Other', color: 'var(--p-rest)' };
 
 /** Visits by vendor, most first, the tail folded. */
 export function vendorShares(visitsByVendor: CompanyDetail['visitsByVendor']): VendorShare[] {

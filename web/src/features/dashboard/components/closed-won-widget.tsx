@@ -58,7 +58,7 @@ export function ClosedWonWidget({ variables, permalink, height }: DashboardPlace
             <tbody>
               {deals.map(({ id, name, accountCompanyName, openDate, closeDate, amount }) => (
                 <tr key={id}>
-                  <th scope="row">
+                  <th scope="row" title={`${accountCompanyName}: ${name}`}>
                     {link(
                       `/opportunities/${id}?oppType=closedWon`,
                       <>

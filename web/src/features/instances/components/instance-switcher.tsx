@@ -1,14 +1,15 @@
-import { Popover, UnstyledButton } from '@mantine/core';
 import { IconSelector } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { HeaderPanel } from '../../../shell/header-panel.tsx';
+import { lazyWithApi } from '../../../shell/lazy-with-api.ts';
 import { useInstance } from '../instance-context.ts';
 import classes from './instance-switcher.module.css';
 
-const SwitcherPanel = lazy(() =>
-  import('./switcher-panel.tsx').then(({ SwitcherPanel }) => ({ default: SwitcherPanel })),
+const SwitcherPanel = lazyWithApi(() =>
+  import('./switcher-panel.tsx').then((module) => module.SwitcherPanel),
 );
-const CreateInstanceModal = lazy(() =>
-  import('./create-instance-modal.tsx').then(({ CreateInstanceModal }) => ({ default: CreateInstanceModal })),
+const CreateInstanceModal = lazyWithApi(() =>
+  import('./create-instance-modal.tsx').then((module) => module.CreateInstanceModal),
 );
 
 export function InstanceSwitcher() {
@@ -18,31 +19,33 @@ export function InstanceSwitcher() {
   const close = (): void => setOpened(false);
   return (
     <>
-      <Popover opened={opened} onChange={setOpened} position="bottom-end" width={280} trapFocus returnFocus>
-        <Popover.Target>
-          <UnstyledButton
-            className={classes.target}
-            onClick={() => setOpened(!opened)}
-            aria-label={`Instance: ${name}. Switch instance`}
-            title={name}
-          >
-            <span className={classes.initial} data-initial={name.slice(0, 1).toUpperCase()} />
-            <span className={classes.name}>{name}</span>
-            <IconSelector size={16} stroke={1.75} aria-hidden />
-          </UnstyledButton>
-        </Popover.Target>
-        <Popover.Dropdown p={0} aria-label="Instances">
-          <Suspense fallback={<div className={classes.waiting} />}>
-            <SwitcherPanel
-              onClose={close}
-              onCreate={() => {
-                close();
-                setCreating(true);
-              }}
-            />
-          </Suspense>
-        </Popover.Dropdown>
-      </Popover>
+      <HeaderPanel
+        label="Instances"
+        opened={opened}
+        onChange={setOpened}
+        button={{
+          label: `Instance: ${name}. Switch instance`,
+          title: name,
+          className: classes.target,
+          content: (
+            <>
+              <span className={classes.initial} data-initial={name.slice(0, 1).toUpperCase()} />
+              <span className={classes.name}>{name}</span>
+              <IconSelector size={16} stroke={1.75} aria-hidden />
+            </>
+          ),
+        }}
+      >
+        <Suspense fallback={<div className={classes.waiting} />}>
+          <SwitcherPanel
+            onClose={close}
+            onCreate={() => {
+              close();
+              setCreating(true);
+            }}
+          />
+        </Suspense>
+      </HeaderPanel>
       {creating && (
         <Suspense fallback={null}>
           <CreateInstanceModal onClose={() => setCreating(false)} />

@@ -1,4 +1,3 @@
-import { useApolloClient } from '@apollo/client/react';
 import { IconCode } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { CopyButton } from '../../../ui/copy-button.tsx';
@@ -11,19 +10,21 @@ const LOOK_MS = 5000;
 
 /** Refreshes everything on screen until there is a first visit, and once more when it has been counted. */
 function useFirstVisit(isWaiting: boolean): void {
-  const client = useApolloClient();
   useEffect(() => {
     if (!isWaiting) return;
+    const ask = async (): Promise<void> => {
+      const { apiClient } = await import('../../../shell/api-client.ts');
+      await apiClient.refetchQueries({ include: 'active' });
+    };
     const look = (): void => {
-      if (document.visibilityState === 'visible')
-        void client.refetchQueries({ include: 'active' }).catch(() => undefined);
+      if (document.visibilityState === 'visible') ask().catch(() => undefined);
     };
     const timer = setInterval(look, LOOK_MS);
     return () => {
       clearInterval(timer);
       setTimeout(look, LOOK_MS);
     };
-  }, [client, isWaiting]);
+  }, [isWaiting]);
 }
 
 /** Shown until the first page view of the tag arrives: without it there is nothing to count. */

@@ -7,7 +7,7 @@ import { withCompared } from './compared-ids.ts';
 
 type CompareButtonProps = {
   kind: ComparableId;
-  selection: Pick<Selection, 'ids' | 'clear'>;
+  selection: Pick<Selection, 'ids'>;
   /** Address of the comparison; on the page itself unless given. */
   to?: string;
 };
@@ -15,36 +15,27 @@ type CompareButtonProps = {
 const ICON = <IconGitCompare size={16} aria-hidden />;
 
 /** Puts the selected rows side by side: a link, off until as many are selected as it takes. */
-export function CompareButton({ kind, selection: { ids, clear }, to }: CompareButtonProps) {
+export function CompareButton({ kind, selection: { ids }, to }: CompareButtonProps) {
   const { search } = useLocation();
   const { min, max } = COMPARED_LIMITS;
   const can = ids.length >= min && ids.length <= max;
-  return (
-    <>
-      {ids.length > 0 && (
-        <Button variant="subtle" color="gray" onClick={clear}>
-          Clear {ids.length} selected
-        </Button>
-      )}
-      {can ? (
-        <Button
-          component={Link}
-          to={to ?? { search: withCompared(search, ids), hash: 'compare' }}
-          variant="default"
-          leftSection={ICON}
-        >
-          Compare
-        </Button>
-      ) : (
-        <Button
-          variant="default"
-          disabled
-          title={`Select ${min} to ${max} ${comparableOf(kind).noun.many} to compare them`}
-          leftSection={ICON}
-        >
-          Compare
-        </Button>
-      )}
-    </>
+  return can ? (
+    <Button
+      component={Link}
+      to={to ?? { search: withCompared(search, ids), hash: 'compare' }}
+      variant="default"
+      leftSection={ICON}
+    >
+      Compare
+    </Button>
+  ) : (
+    <Button
+      variant="default"
+      disabled
+      title={`Select ${min} to ${max} ${comparableOf(kind).noun.many} to compare them`}
+      leftSection={ICON}
+    >
+      Compare
+    </Button>
   );
 }

@@ -67,6 +67,7 @@ export function CompareCourse({ kind, figures: { compared, isLoading, error, ret
         <Select
           size="xs"
           w={190}
+          maw="100%"
           aria-label="Figure of the lines"
           allowDeselect={false}
           searchable

@@ -3,6 +3,7 @@ import { METRICS, metricOf } from '@parley/core/metrics';
 import { IconArrowLeft, IconX } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { useFocusBack } from '../../../ui/use-focus-back.ts';
 import {
   backToExplanation,
   closeExplanation,
@@ -30,6 +31,7 @@ export function ExplainDrawer() {
   }, [pathname]);
   const request = trail.at(-1);
   const before = trail.at(-2);
+  useFocusBack(request !== undefined);
   return (
     <Drawer.Root opened={request !== undefined} onClose={closeExplanation} position="right" size={WIDTH}>
       <Drawer.Overlay backgroundOpacity={0.2} />

@@ -1,9 +1,25 @@
+import { isDay } from '@parley/core/dates';
+import { OPPORTUNITY_STATUSES } from '@parley/core/features/opportunities';
 import { formatFigure, type MetricUnit } from '@parley/core/metrics';
+import { dayText } from '../../../shell/page-filters/index.ts';
 import type { Explanation } from '../data/use-explanation.ts';
 import classes from './explain-drawer.module.css';
 
 const NUMBERS: readonly string[] = ['count', 'money', 'percent', 'credit'];
 const TIMES: readonly string[] = ['time', 'day'];
+
+const STATUS_NAMES: ReadonlyMap<string, string> = new Map(
+  OPPORTUNITY_STATUSES.map(({ id, name }) => [id, name]),
+);
+
+/** A cell as the rest of the application writes it; the API writes days and times so that they sort. */
+function cellText({ id, kind }: { id: string; kind: string }, cell: string | undefined): string {
+  if (cell === undefined || cell === '') return '–';
+  if (kind === 'day' && isDay(cell)) return dayText(cell);
+  const [day = '', time = ''] = cell.split(' ');
+  if (kind === 'time' && isDay(day)) return `${dayText(day)}, ${time}`;
+  return id === 'status' ? (STATUS_NAMES.get(cell) ?? cell) : cell;
+}
 
 type ExplainRowsProps = { explanation: Explanation; unit: MetricUnit; isStale: boolean };
 
@@ -44,9 +60,13 @@ export function ExplainRows({
         <tbody>
           {rows.map((row) => (
             <tr key={row.id}>
-              {columns.map(({ id, kind }, at) => (
-                <td key={id} className={alignOf(kind)} data-time={TIMES.includes(kind) || undefined}>
-                  {row.cells[at] === '' ? '–' : row.cells[at]}
+              {columns.map((column, at) => (
+                <td
+                  key={column.id}
+                  className={alignOf(column.kind)}
+                  data-time={TIMES.includes(column.kind) || undefined}
+                >
+                  {cellText(column, row.cells[at])}
                 </td>
               ))}
               {adds && <td className={classes.end}>{formatFigure(row.contribution, unit)}</td>}

@@ -3,7 +3,7 @@ import type { OfflineTimelineFieldsFragment, VendorTrendFieldsFragment } from '.
 
 /** More vendors than this cannot be told apart; the others become one. */
 const SHOWN = 8;
-const REST = { id: 'other', name: 'Other vendors', color: 'var(--p-unknown)' };
+const REST = { id: 'other', name: 'Other vendors', color: 'var(--p-rest)' };
 
 /** What is drawn of a week: its visits, or all visits up to it. */
 export type TrendMeasure = 'visits' | 'runningTotalVisits';

@@ -24,6 +24,7 @@ function AudienceCell({ row: { audience } }: { row: AudienceRow }) {
     <Link
       to={toAddress(`/audiences/${encodeURIComponent(audience.id)}`)}
       className={columnClasses.link}
+      title={audience.name}
       data-row-link
     >
       {audience.name}
@@ -31,15 +32,16 @@ function AudienceCell({ row: { audience } }: { row: AudienceRow }) {
   );
 }
 
+// All three columns have room on a phone.
 const audience: DataColumn<AudienceRow> = {
   id: 'name',
-  size: 200,
+  size: 130,
   meta: { label: 'Audience', fixed: true, firstOrder: 'asc', skeleton: 70 },
   cell: ({ row }) => <AudienceCell row={row.original} />,
 };
 const size: DataColumn<AudienceRow> = {
   id: 'size',
-  size: 100,
+  size: 92,
   enableSorting: false,
   meta: { label: 'Companies', description: 'Companies in the audience.', align: 'end', skeleton: 40 },
   cell: ({ row }) => <FigureCell value={row.original.audience.metrics.size} unit="count" />,
@@ -64,7 +66,7 @@ const EVENTS: readonly DataColumn<AudienceRow>[] = [
   size,
   {
     id: 'offlineEvents',
-    size: 130,
+    size: 124,
     meta: {
       label: 'Offline events',
       description: 'Non-digital events with companies of the audience in the influence period.',

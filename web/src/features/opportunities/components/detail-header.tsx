@@ -1,6 +1,7 @@
 import { companyPagePermalink } from '@parley/core/features/companies';
 import {
   OPPORTUNITIES_PATH,
+  OPPORTUNITY_STATUSES,
   type OpportunityTypeId,
   opportunitiesPermalink,
 } from '@parley/core/features/opportunities';
@@ -48,7 +49,15 @@ export function DetailHeader({ opportunity, type, onType }: DetailHeaderProps) {
   );
 }
 
-function Facts({ opportunity: { name, sfUrl, stage, company } }: { opportunity: OpportunityDetail }) {
+/** The stage of the CRM, where it says more than the status beside the title. */
+const stageOf = ({ stage, status }: OpportunityDetail): string => {
+  const known = OPPORTUNITY_STATUSES.find(({ id }) => id === status)?.name ?? '';
+  return stage.toLowerCase() === known.toLowerCase() ? '' : stage;
+};
+
+function Facts({ opportunity }: { opportunity: OpportunityDetail }) {
+  const { name, sfUrl, company } = opportunity;
+  const stage = stageOf(opportunity);
   const link = usePageLink();
   return (
     <>

@@ -9,12 +9,8 @@ type DetailKpisProps = { figures: Figures<OpportunityDetailQuery>; type: Opportu
 /** Figures of one opportunity: of its own period, so that nothing is compared and no metric query of the page gives them. */
 export function DetailKpis({ figures, type }: DetailKpisProps) {
   const toTiles = useKpiTiles();
-  const specs = ({ opportunityDetailKpi: kpi, opportunities }: OpportunityDetailQuery): KpiSpec[] => {
-    const own = {
-      isCompared: false,
-      isExplained: false,
-      about: `of the opportunity ${opportunities.getById.name}`,
-    };
+  const specs = ({ opportunityDetailKpi: kpi }: OpportunityDetailQuery): KpiSpec[] => {
+    const own = { isCompared: false, isExplained: false };
     return [
       {
         ...own,
@@ -54,5 +50,5 @@ export function DetailKpis({ figures, type }: DetailKpisProps) {
       },
     ];
   };
-  return <KpiStrip tiles={figures.data && toTiles(specs(figures.data))} count={5} state={figures} />;
+  return <KpiStrip tiles={figures.data && toTiles(specs(figures.data))} count={5} state={figures} isPlain />;
 }

@@ -4,8 +4,8 @@ import { IconPencil } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { BarCell, type DataColumn, DateCell, NameCell, NoValue } from '../../../tables/index.ts';
 import type { PixelRow } from '../data/use-pixel-list.ts';
-import classes from './pixel-columns.module.css';
 import { usePixels } from './pixel-context.ts';
+import { PixelStatus } from './pixel-status.tsx';
 
 function PixelName({ pixel: { id, name } }: { pixel: PixelRow }) {
   return <NameCell name={name} to={usePixels().hrefOf(id)} />;
@@ -50,7 +50,7 @@ export const PIXEL_COLUMNS: readonly DataColumn<PixelRow>[] = [
   },
   {
     id: 'audience.name',
-    size: 140,
+    size: 128,
     meta: { label: 'Audience', firstOrder: 'asc', description: 'Whom the ads with the pixel are for.' },
     cell: ({ row: { original } }) => original.audience?.name ?? <NoValue label="No audience" />,
   },
@@ -63,16 +63,11 @@ export const PIXEL_COLUMNS: readonly DataColumn<PixelRow>[] = [
       description: 'Active while it has impressions in the past 30 days.',
       skeleton: 50,
     },
-    cell: ({ row: { original } }) => (
-      <span className={classes.status}>
-        <span className={classes.state} data-status={original.status} />
-        {original.status === 'active' ? 'Active' : 'Paused'}
-      </span>
-    ),
+    cell: ({ row }) => <PixelStatus status={row.original.status} />,
   },
   {
     id: 'updated_at',
-    size: 116,
+    size: 110,
     meta: { label: 'Updated', align: 'end', skeleton: 60 },
     cell: ({ row }) => <DateCell value={row.original.updated_at} missing="Never" />,
   },
@@ -86,7 +81,7 @@ export const PIXEL_COLUMNS: readonly DataColumn<PixelRow>[] = [
   },
   {
     id: 'metrics.impressions',
-    size: 172,
+    size: 162,
     meta: {
       label: 'Impressions, 30 days',
       description: `${METRICS.impressions.description} In the past 30 days, whatever the period of the page.`,
@@ -98,7 +93,7 @@ export const PIXEL_COLUMNS: readonly DataColumn<PixelRow>[] = [
   },
   {
     id: 'edit',
-    size: 48,
+    size: 56,
     enableSorting: false,
     meta: { label: 'Edit', isIcon: true, skeleton: 50 },
     cell: ({ row }) => <Edit pixel={row.original} />,

@@ -14,10 +14,9 @@ export function PixelKpis({ pixels, variables }: PixelPlace) {
   const toTiles = useKpiTiles();
   const figures = useFigures(PixelFiguresDocument, variables);
   const kpi = figures.data?.pixelReachEngagementTotals;
-  const [first] = pixels;
   const behind = {
     filters: [{ field: 'pixelIds', operator: 'in' as const, operand: variables.pixelIds }],
-    about: pixels.length === 1 ? `of the pixel ${first?.name}` : `of ${pixels.length} pixels`,
+    of: { kind: 'pixel' as const, names: pixels.map(({ name }) => name) },
   };
   const listOf = (type: OpportunityTypeId): string =>
     opportunitiesPermalink(

@@ -1,4 +1,6 @@
+import { useMediaQuery } from '@mantine/hooks';
 import { formatFigure, METRICS } from '@parley/core/metrics';
+import { useState } from 'react';
 import { HorizontalBars } from '../../../charts/index.ts';
 import { PixelCostsDocument, PixelInfluenceDocument } from '../../../generated/graphql.ts';
 import { useAudienceName, usePageFilters } from '../../../shell/page-filters/index.ts';
@@ -9,15 +11,26 @@ import classes from './pixel-page.module.css';
 import type { PixelPlace } from './pixel-place.ts';
 
 const HEIGHT = 357;
+/** Those of one pixel, over each other: a table of two rows, and a bar. */
+const OF_ONE = { costs: 210, influence: 190 };
+/** Where they stand alone in their line, what they hold. */
+const LONE_COSTS = 222;
+const loneInfluence = (bars: number): number => Math.max(200, 66 + 46 * bars);
+
+const useIsAlone = () => useMediaQuery('(max-width: 62.5em)', undefined, { getInitialValueInEffect: false });
 const NO_TABLES: readonly [] = [];
 
 /** What impressions and visits came to, for everybody and for the target. */
-export function CostWidget({ variables, permalink }: PixelPlace) {
+export function CostWidget({ pixels, variables, permalink }: PixelPlace) {
   const { audience } = usePageFilters();
   const name = useAudienceName();
+  const isAlone = useIsAlone();
   const figures = useFigures(PixelCostsDocument, variables);
   const costs = figures.data?.pixelCostBreakdown;
-  const side = audience === '' ? 'tam' : 'audience';
+  const asked = audience === '' ? 'tam' : 'audience';
+  // Figures of the audience before stay until those of the next are there: they have only their own side.
+  const [side, setSide] = useState<'tam' | 'audience'>(asked);
+  if (!figures.isStale && side !== asked) setSide(asked);
   const rows = costs && [
     { label: 'CPM', metric: METRICS.cpm, all: costs.cpm.all, target: costs.cpm[side] },
     { label: 'Cost per visit', metric: METRICS.cpv, all: costs.cpv.all, target: costs.cpv[side] },
@@ -30,9 +43,14 @@ export function CostWidget({ variables, permalink }: PixelPlace) {
         <>
           <p>{METRICS.cpm.description}</p>
           <p>{METRICS.cpv.description}</p>
+          <p>
+            Of a vendor’s spend and visits the pixels have the part that their impressions are of all of the
+            vendor’s; view-through visits are all their own. These costs are not comparable with those of the
+            vendor.
+          </p>
         </>
       }
-      height={HEIGHT}
+      height={pixels.length === 1 ? OF_ONE.costs : isAlone ? LONE_COSTS : HEIGHT}
       state={{ ...figures, isEmpty: costs !== undefined && costs.spend === 0 }}
       empty={{ title: 'No spend in this period', text: 'Spend of the vendor is shared by its impressions.' }}
       permalink={permalink}
@@ -65,21 +83,22 @@ export function CostWidget({ variables, permalink }: PixelPlace) {
 }
 
 /** What the opportunities are worth whose companies saw the pixels. */
-export function PixelInfluenceWidget({ variables, permalink }: PixelPlace) {
+export function PixelInfluenceWidget({ pixels, variables, permalink }: PixelPlace) {
+  const isAlone = useIsAlone();
   const { type, setType } = useOpportunityType(NO_TABLES);
   const figures = useFigures(PixelInfluenceDocument, { ...variables, type });
   const answer = figures.data?.opportunityInfluenced;
   return (
     <Widget
       id="influence"
-      title="Opportunities influenced by pixel"
+      title="Influence by pixel"
       definition={
         <p>
           Opportunities whose company saw one of the pixels in their influence period, each whole to every
           pixel.
         </p>
       }
-      height={HEIGHT}
+      height={pixels.length === 1 ? OF_ONE.influence : isAlone ? loneInfluence(pixels.length) : HEIGHT}
       state={{ ...figures, isEmpty: (answer?.opportunities ?? 0) === 0 }}
       empty={{
         title: 'No opportunities influenced',

@@ -3,6 +3,7 @@ import { WeeklyBars } from '../../../charts/index.ts';
 import { PixelUsageDocument, type PixelUsageQuery } from '../../../generated/graphql.ts';
 import { currentPermalink, usePageFilters } from '../../../shell/page-filters/index.ts';
 import { useFigures } from '../../../shell/use-figures.ts';
+import { ScrollBox } from '../../../ui/scroll-box.tsx';
 import { Widget } from '../../../ui/widget.tsx';
 import { usageSeries, usageTop } from '../data/usage-series.ts';
 import classes from './usage-widget.module.css';
@@ -73,13 +74,15 @@ function Facts({ usage, isWhole }: FactsProps) {
     ...(isWhole ? [['Recommended for a year', formatFigure(usage.recommendedAllocation, 'count')]] : []),
   ];
   return (
-    <dl className={classes.facts}>
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <ScrollBox label="Usage in figures" height={FACTS_HEIGHT}>
+      <dl className={classes.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </ScrollBox>
   );
 }

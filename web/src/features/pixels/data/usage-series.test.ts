@@ -15,9 +15,9 @@ describe('usage of pixels by month', () => {
       month('2026-12-01', null, 1100),
     ]);
     expect(actual?.values).toEqual([
-      { week: 'Oct 26', value: 900 },
-      { week: 'Nov 26', value: 600 },
-      { week: 'Dec 26', value: null },
+      { week: "Oct '26", value: 900 },
+      { week: "Nov '26", value: 600 },
+      { week: "Dec '26", value: null },
     ]);
     expect(projected?.values.map(({ value }) => value)).toEqual([null, 400, 1100]);
   });

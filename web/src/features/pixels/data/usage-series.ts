@@ -6,7 +6,9 @@ type Month = PixelUsageQuery['pixelMonthlyImpressions'][number];
 const MILLION = 1_000_000;
 const MONTH = new Intl.DateTimeFormat('en-US', { month: 'short', year: '2-digit', timeZone: 'UTC' });
 
-const nameOf = (day: string): string => MONTH.format(Date.parse(`${day.slice(0, 10)}T00:00:00Z`));
+/** `Oct '26`, so that the year is not taken for a day. */
+const nameOf = (day: string): string =>
+  MONTH.format(Date.parse(`${day.slice(0, 10)}T00:00:00Z`)).replace(' ', " '");
 
 /** Impressions by month, and what is still to be expected: of the current month only the rest. */
 export function usageSeries(months: readonly Month[]): ChartSeries[] {

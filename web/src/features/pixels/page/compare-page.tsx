@@ -42,7 +42,7 @@ function Pixels({ ids }: { ids: readonly string[] }) {
     );
   return (
     <>
-      <EntityHeader parent={PARENT} title={pixels && 'Compare pixels'} />
+      <EntityHeader parent={PARENT} title={pixels && 'Compare pixels'} isPlain />
       <PageToolbar>
         <EntityFilter
           kind="pixels"

@@ -28,7 +28,7 @@ export function CreatePixelPage() {
   const toAddress = useInstancePath();
   return (
     <div className={classes.column}>
-      <EntityHeader parent={PARENT} title={made === undefined ? 'Create a pixel' : made.name} />
+      <EntityHeader isPlain parent={PARENT} title={made === undefined ? 'Create a pixel' : made.name} />
       {made === undefined ? (
         <PixelForm
           initial={NOTHING}

@@ -29,7 +29,7 @@ export function EditPixelPage() {
   const pixel = data?.pixels.getById;
   return (
     <div className={classes.column}>
-      <EntityHeader parent={PARENT} title={pixel?.name} />
+      <EntityHeader isPlain parent={PARENT} title={pixel?.name} />
       {pixel !== undefined && (
         <Stack gap="lg">
           <PixelForm

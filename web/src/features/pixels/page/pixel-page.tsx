@@ -13,6 +13,7 @@ import { FailureState } from '../../../ui/states.tsx';
 import { useViewer } from '../../instances/index.ts';
 import { idsOf } from '../../metrics/index.ts';
 import { PixelCode } from '../components/pixel-code.tsx';
+import { PixelFacts } from '../components/pixel-facts.tsx';
 import { PixelKpis } from '../components/pixel-kpis.tsx';
 import { CostWidget, PixelInfluenceWidget } from '../components/pixel-money.tsx';
 import classes from '../components/pixel-page.module.css';
@@ -62,7 +63,13 @@ function Pixels({ ids }: { ids: readonly string[] }) {
       <EntityHeader
         parent={PARENT}
         title={pixels && (pixels.length === 1 ? first?.name : `${pixels.length} pixels`)}
-        subtitle={pixels?.map(({ name, vendor }) => (pixels.length === 1 ? vendor.name : name)).join(', ')}
+        subtitle={
+          pixels?.length === 1 && first !== undefined ? (
+            <PixelFacts pixel={first} />
+          ) : (
+            pixels?.map(({ name }) => name).join(', ')
+          )
+        }
       >
         {isAdmin && first !== undefined && ids.length === 1 && (
           <Button component={Link} to={toAddress(pixelEditPermalink(first.id))} variant="default">
@@ -93,16 +100,16 @@ function Overview({ pixels }: { pixels: readonly PagePixel[] }) {
       <PixelKpis {...place} />
       <div className={classes.grid}>
         <PixelWidgets {...place} />
-        <CostWidget {...place} />
-        <PixelInfluenceWidget {...place} />
-        <div className={classes.whole}>
-          <UsageWidget pixelIds={pixelIds} />
-        </div>
         {first !== undefined && pixels.length === 1 && (
           <section className={classes.code} aria-label="Code">
             <PixelCode code={first.code} />
           </section>
         )}
+        <div className={pixels.length === 1 ? classes.pair : classes.apart}>
+          <CostWidget {...place} />
+          <PixelInfluenceWidget {...place} />
+        </div>
+        <UsageWidget pixelIds={pixelIds} />
       </div>
     </>
   );

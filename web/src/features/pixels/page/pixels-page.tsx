@@ -90,7 +90,8 @@ export function PixelsPage() {
           </>
         }
       />
-      <div className={classes.usage}>
+      {/* How high the list is nobody knows before it is there: what is below it is drawn meanwhile, and then in its place. */}
+      <div className={classes.usage} hidden={list.status === 'loading'}>
         <UsageWidget />
       </div>
     </PixelContext>

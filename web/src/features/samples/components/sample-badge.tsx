@@ -1,12 +1,11 @@
-import { Popover, UnstyledButton } from '@mantine/core';
 import { IconFlask } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { HeaderPanel } from '../../../shell/header-panel.tsx';
+import { lazyWithApi } from '../../../shell/lazy-with-api.ts';
 import { useInstance } from '../../instances/index.ts';
 import classes from './sample-badge.module.css';
 
-const SampleNote = lazy(() =>
-  import('./sample-note.tsx').then(({ SampleNote }) => ({ default: SampleNote })),
-);
+const SampleNote = lazyWithApi(() => import('./sample-note.tsx').then((module) => module.SampleNote));
 
 /** Says on every page that the figures are invented. */
 export function SampleBadge() {
@@ -14,24 +13,27 @@ export function SampleBadge() {
   const [opened, setOpened] = useState(false);
   if (!isSample) return null;
   return (
-    <Popover opened={opened} onChange={setOpened} position="bottom-end" width={320} trapFocus returnFocus>
-      <Popover.Target>
-        <UnstyledButton
-          className={classes.badge}
-          onClick={() => setOpened(!opened)}
-          aria-label="Sample data: about it"
-        >
-          <IconFlask size={14} stroke={1.75} aria-hidden />
-          <span className={classes.words}>
-            Sample<span className={classes.more}> data</span>
-          </span>
-        </UnstyledButton>
-      </Popover.Target>
-      <Popover.Dropdown aria-label="About the sample data">
-        <Suspense fallback={null}>
-          <SampleNote onClose={() => setOpened(false)} />
-        </Suspense>
-      </Popover.Dropdown>
-    </Popover>
+    <HeaderPanel
+      label="About the sample data"
+      opened={opened}
+      onChange={setOpened}
+      className={classes.panel}
+      button={{
+        label: 'Sample data: about it',
+        className: classes.badge,
+        content: (
+          <>
+            <IconFlask size={14} stroke={1.75} aria-hidden />
+            <span className={classes.words}>
+              Sample<span className={classes.more}> data</span>
+            </span>
+          </>
+        ),
+      }}
+    >
+      <Suspense fallback={<div className={classes.waiting} />}>
+        <SampleNote onClose={() => setOpened(false)} />
+      </Suspense>
+    </HeaderPanel>
   );
 }

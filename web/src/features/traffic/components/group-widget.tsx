@@ -64,15 +64,13 @@ export function GroupWidget({
     >
       {({ view, height: inside }) => (
         <>
-          <ScrollBox
-            label={`${texts.title}, list`}
-            height={inside - CAPTION}
-            className={view === 'chart' ? classes.fade : undefined}
-          >
+          <ScrollBox label={`${texts.title}, list`} height={inside - CAPTION}>
             {bars(rows, view)}
           </ScrollBox>
           <p className={classes.caption}>
-            <span className={classes.whole}>{WHOLE[groupingField]}</span>
+            <span className={classes.whole} title={WHOLE[groupingField]}>
+              {WHOLE[groupingField]}
+            </span>
             <span className={classes.count}>{countOf(rows.length, NOUN[groupingField])}</span>
           </p>
         </>

@@ -73,7 +73,7 @@ export function TopCompaniesWidget({ variables, permalink, height }: WidgetPlace
                 const last = metrics.lastActivityDate;
                 return (
                   <tr key={id}>
-                    <th scope="row">
+                    <th scope="row" title={`${name}, ${tld}`}>
                       {link(
                         companyLink(range, id),
                         <>

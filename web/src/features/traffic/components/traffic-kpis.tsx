@@ -1,6 +1,8 @@
+import { influencedPermalink } from '@parley/core/features/opportunities';
 import { formatCompact } from '@parley/core/metrics';
 import { Sparkline } from '../../../charts/index.ts';
 import { TrafficKpisDocument, TrafficTrendDocument } from '../../../generated/graphql.ts';
+import { ofTarget } from '../../../shell/of-target.ts';
 import { useAudienceName, usePageFilters } from '../../../shell/page-filters/index.ts';
 import { usePageLink } from '../../../shell/page-link.tsx';
 import { useFigures } from '../../../shell/use-figures.ts';
@@ -42,7 +44,7 @@ export function TrafficKpis() {
     {
       metric: 'targetVisits',
       label: `Target visits (${audienceName})`,
-      figure: audience === '' ? tamVisits : audienceVisits,
+      figure: ofTarget(audienceVisits, tamVisits),
       link: link(targetLink(range, audience), 'See who visited'),
       trend: course('Target visits', weeks.target, 'var(--p-target)'),
     },
@@ -56,7 +58,10 @@ export function TrafficKpis() {
       figure: engagedCompanies,
       link: link(targetLink(range, audience), 'See the companies'),
     },
-    ...revenueTiles(revenue),
+    ...revenueTiles(revenue).map((tile) => ({
+      ...tile,
+      link: link(influencedPermalink({ type: tile.type, range, audience }), 'See the opportunities'),
+    })),
   ];
   return <KpiStrip tiles={kpis.data && toTiles(specs(kpis.data.trafficKpi2))} count={6} state={kpis} />;
 }

@@ -5,11 +5,14 @@ type Figure = TrafficKpisQuery['trafficKpi2']['visits'];
 type Revenue = Pick<TrafficKpisQuery['trafficKpi2'], 'pipelineInfluenced' | 'closedWonInfluenced'>;
 type Week = TrafficTrendQuery['trafficVisitTrend2']['current'][number];
 
-const REVENUE = ['pipelineInfluenced', 'closedWonInfluenced'] as const;
+const REVENUE = [
+  { metric: 'pipelineInfluenced', type: 'pipeline' },
+  { metric: 'closedWonInfluenced', type: 'closedWon' },
+] as const;
 
 /** Revenue has a tile once the API has a figure for it: with no opportunities there is nothing to say. */
-export const revenueTiles = (revenue: Revenue): { metric: (typeof REVENUE)[number]; figure: Figure }[] =>
-  REVENUE.map((metric) => ({ metric, figure: revenue[metric] })).filter(
+export const revenueTiles = (revenue: Revenue): ((typeof REVENUE)[number] & { figure: Figure })[] =>
+  REVENUE.map((tile) => ({ ...tile, figure: revenue[tile.metric] })).filter(
     ({ figure }) => typeof figure.value === 'number',
   );
 

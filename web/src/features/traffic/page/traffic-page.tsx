@@ -19,7 +19,7 @@ const SIZES_HEIGHT = 294;
 /** How much traffic there was, when, of what kind, and by whom. */
 export function TrafficPage() {
   const { range, variables } = usePageFilters();
-  const narrow = useMediaQuery('(max-width: 768px)', undefined, { getInitialValueInEffect: false });
+  const narrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
   const place = {
     variables,
     permalink: (anchor: string) => currentPermalink(range, anchor),

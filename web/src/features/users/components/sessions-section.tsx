@@ -16,6 +16,9 @@ import { Section } from './section.tsx';
 import { SessionEntry, type UserSession } from './session-entry.tsx';
 import { useAsked } from './use-asked.ts';
 
+/** So many are read at a glance; the others are asked for. */
+const LATEST = 10;
+
 const REFRESH = { refetchQueries: [SessionListDocument], awaitRefetchQueries: true };
 
 /** This session first, then the latest. */
@@ -30,6 +33,7 @@ export function SessionsSection() {
   const [revoke] = useMutation(RevokeSessionDocument, REFRESH);
   const [revokeOthers] = useMutation(RevokeOtherSessionsDocument, REFRESH);
   const [askingAll, setAskingAll] = useState(false);
+  const [isWhole, setWhole] = useState(false);
   const asked = useAsked<UserSession>();
   const sessions = data === undefined ? undefined : inOrder(data.identity.sessions);
   const others = (sessions ?? []).filter(({ isCurrent }) => !isCurrent).length;
@@ -55,10 +59,15 @@ export function SessionsSection() {
           text: 'You are not signed in anywhere.',
         }}
       >
-        {sessions?.map((session) => (
+        {sessions?.slice(0, isWhole ? undefined : LATEST).map((session) => (
           <SessionEntry key={session.id} session={session} onEnd={asked.ask} />
         ))}
       </EntryList>
+      {!isWhole && sessions !== undefined && sessions.length > LATEST && (
+        <Button variant="subtle" size="sm" fullWidth onClick={() => setWhole(true)}>
+          Show all {sessions.length}
+        </Button>
+      )}
       <ConfirmDialog
         opened={askingAll}
         title="End all other sessions?"

@@ -28,7 +28,7 @@ export function UserTable({ state, list, onChange, invite }: UserTableProps) {
   const { hrefOf } = useUsersTable();
   const [density] = useDensity();
   const navigate = useNavigate();
-  const isNarrow = useMediaQuery('(max-width: 768px)', undefined, { getInitialValueInEffect: false });
+  const isNarrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
   return (
     <>
       <DataTable

@@ -29,7 +29,7 @@ export function LoginAsPage() {
   const { state, change } = useTableState(LOGIN_AS_TABLE);
   const { rows, total, status, error, retry } = useInstanceList(state);
   const [density] = useDensity();
-  const isNarrow = useMediaQuery('(max-width: 768px)', undefined, { getInitialValueInEffect: false });
+  const isNarrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
   const context = useMemo(() => ({ currentId: id }), [id]);
   return (
     <CurrentInstanceContext value={context}>

@@ -1,9 +1,10 @@
+import { influencedPermalink } from '@parley/core/features/opportunities';
 import type { ActivityColumn } from '@parley/core/features/vendors';
 import { ACTIVITY_METRICS } from '@parley/core/features/vendors';
 import { METRICS } from '@parley/core/metrics';
-import { FigureCell, NameCell, NoValue, StackedCell, standingOf } from '../../../tables/index.ts';
+import { FigureCell, NameCell, StackedCell, standingOf } from '../../../tables/index.ts';
 import { openExplanation } from '../../metrics/index.ts';
-import { engagedLink, opportunityLink, visitLinks } from '../data/activity-links.ts';
+import { engagedLink, visitLinks } from '../data/activity-links.ts';
 import { type ActivityRow, visitSegments } from '../data/activity-row.ts';
 import { useActivity } from './activity-context.ts';
 
@@ -50,9 +51,9 @@ function useListBehind(row: ActivityRow, column: Figure): string | undefined {
   if (!row.hasLists) return undefined;
   if (column === 'engagedCompanies') return toAddress(engagedLink(range, audience, row.filters));
   if (column === 'pipelineInfluenced')
-    return toAddress(opportunityLink(range, audience, row.filters, 'pipeline'));
+    return toAddress(influencedPermalink({ type: 'pipeline', range, audience }, row.filters));
   if (column === 'closedWonInfluenced')
-    return toAddress(opportunityLink(range, audience, row.filters, 'closedWon'));
+    return toAddress(influencedPermalink({ type: 'closedWon', range, audience }, row.filters));
   return undefined;
 }
 
@@ -78,11 +79,11 @@ export function ActivityFigure({ row, column }: { row: ActivityRow; column: Figu
   const to = useListBehind(row, column);
   const onExplain = useExplanation(row, column);
   const value = row.metrics[column];
-  if (value === null) return <NoValue />;
   return (
     <FigureCell
       value={value}
       unit={unit}
+      missing={row.reasons[column]}
       to={to}
       onExplain={onExplain}
       standing={row.marks === undefined ? undefined : standingOf(row.marks, column)}

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useMemo } from 'react';
-import { DataTable, StandingMark, useDensity } from '../../../tables/index.ts';
+import { useEffect, useMemo, useRef } from 'react';
+import { DataTable, StandingKey, useDensity } from '../../../tables/index.ts';
 import { EmptyState, FailureState } from '../../../ui/states.tsx';
 import classes from './fit.module.css';
 import { FIT_COLUMNS, FitContext, type FitRow } from './fit-columns.tsx';
@@ -16,6 +16,10 @@ export type FitPanelProps = {
   rows: readonly FitRow[];
   removed: readonly { id: string; name: string }[];
   state: { isLoading: boolean; isStale: boolean; error: unknown; retry: () => void };
+  /** What is missing from the rows, in a sentence. */
+  note?: string | undefined;
+  /** Whether the panel was asked for by a click elsewhere: it comes into view, and takes the focus. */
+  isShownAtOnce?: boolean;
   onRemove: (id: string) => void;
   onAdd: (id: string) => void;
 };
@@ -25,18 +29,23 @@ const rowId = ({ id }: FitRow): string => id;
 
 /** How well rows serve the goal, best first. Removing one changes marks, and no score. */
 export function FitPanel(props: FitPanelProps) {
-  const { id, title, subject, noun, rows, removed, state, onRemove, onAdd } = props;
+  const { id, title, subject, noun, rows, removed, state, note, isShownAtOnce, onRemove, onAdd } = props;
   const [density] = useDensity();
   const context = useMemo(() => ({ remove: onRemove }), [onRemove]);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (!isShownAtOnce) return;
+    heading.current?.closest('section')?.scrollIntoView({ block: 'center' });
+    heading.current?.focus({ preventScroll: true });
+  }, [isShownAtOnce]);
   return (
-    <div id={id} className={classes.panel}>
+    <section id={id} className={classes.panel}>
       <header className={classes.header}>
-        <h2 className={classes.title}>{title}</h2>
+        <h2 ref={heading} className={classes.title} tabIndex={-1}>
+          {title}
+        </h2>
         <span className={classes.subject}>{subject}</span>
-        <span className={classes.key}>
-          <StandingMark standing="best" /> Highest performer
-          <StandingMark standing="worst" /> Lowest performer
-        </span>
+        <StandingKey />
       </header>
       <FitContext value={context}>
         <DataTable
@@ -66,6 +75,7 @@ export function FitPanel(props: FitPanelProps) {
           )}
         </DataTable>
       </FitContext>
+      {note !== undefined && <p className={classes.note}>{note}</p>}
       {removed.length > 0 && (
         <div className={classes.removed}>
           <span className={classes.subject}>Add {noun}:</span>
@@ -82,6 +92,6 @@ export function FitPanel(props: FitPanelProps) {
           ))}
         </div>
       )}
-    </div>
+    </section>
   );
 }

@@ -1,3 +1,4 @@
+import { influencedPermalink } from '@parley/core/features/opportunities';
 import type { Filter } from '@parley/core/filters';
 import { formatFigure, METRICS } from '@parley/core/metrics';
 import { HorizontalBars } from '../../../charts/index.ts';
@@ -8,7 +9,6 @@ import { useFigures } from '../../../shell/use-figures.ts';
 import { ScrollBox } from '../../../ui/scroll-box.tsx';
 import { Widget } from '../../../ui/widget.tsx';
 import { TypeSwitch, useOpportunityType } from '../../opportunities/index.ts';
-import { opportunityLink } from '../data/activity-links.ts';
 import classes from './vendor-page.module.css';
 
 type InfluenceRow = InfluenceByCampaignQuery['opportunityInfluenced']['rows'][number];
@@ -70,9 +70,12 @@ export function InfluenceWidget({ by, name, variables, permalink, height, toBar 
       {({ view, height: inside }) => (
         <>
           {answer !== undefined && (
-            <p className={classes.note}>
-              {link(opportunityLink(range, audience, filters, type), counted(answer.opportunities))} worth{' '}
-              {formatFigure(answer.revenue, 'money')}, each counted once
+            <p
+              className={classes.note}
+              title={`${counted(answer.opportunities)} worth ${formatFigure(answer.revenue, 'money')}, each counted once`}
+            >
+              {link(influencedPermalink({ type, range, audience }, filters), counted(answer.opportunities))}{' '}
+              worth {formatFigure(answer.revenue, 'money')}, each counted once
             </p>
           )}
           <ScrollBox label="Influenced by campaign, list" height={inside - NOTE}>

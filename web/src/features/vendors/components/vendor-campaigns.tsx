@@ -23,7 +23,7 @@ export function VendorCampaigns({ vendor, listId }: { vendor: ActivityRow; listI
   const [hidden] = useHiddenColumns(listId, ACTIVITY_HIDDEN);
   const columns = useShownColumns(VENDOR_COLUMNS);
   const own: Filter = { field: 'vendor.id', operator: 'in', operand: [vendor.id] };
-  const { list, totals } = useCampaignRows({ ...FIRST, filters: [own] });
+  const { list, totals, reasons } = useCampaignRows({ ...FIRST, filters: [own] });
   return (
     <NestedTable
       label={`Campaigns of ${vendor.name}`}
@@ -36,6 +36,7 @@ export function VendorCampaigns({ vendor, listId }: { vendor: ActivityRow; listI
         totalsRow({
           name: `All ${vendor.name} Campaigns`,
           metrics: totals,
+          reasons,
           filters: [ofVendor(vendor.id)],
           explained: { dimension: 'vendor', id: vendor.id },
           path: campaignsPermalink({ filters: [own] }),

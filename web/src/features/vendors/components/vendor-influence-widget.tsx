@@ -1,8 +1,10 @@
 import { campaignPermalink, isUnassigned } from '@parley/core/features/campaigns';
 import { InfluenceWidget } from './influence-widget.tsx';
-import type { VendorPlace } from './vendor-place.ts';
+import { DIRECT_VENDOR, type VendorPlace } from './vendor-place.ts';
 
 const HEIGHT = 477;
+/** Direct has no campaigns: all it touched is one bar. */
+const ONE_BAR = 200;
 
 /** What the opportunities are worth that the vendor touched, by its campaigns. */
 export const VendorInfluenceWidget = ({ vendor, variables, permalink }: VendorPlace) => (
@@ -11,7 +13,7 @@ export const VendorInfluenceWidget = ({ vendor, variables, permalink }: VendorPl
     name={vendor.name}
     variables={variables}
     permalink={permalink}
-    height={HEIGHT}
+    height={vendor.id === DIRECT_VENDOR ? ONE_BAR : HEIGHT}
     toBar={({ id, name }) =>
       isUnassigned(id)
         ? { name: 'Unassigned', color: vendor.color }

@@ -1,10 +1,12 @@
+import { influencedPermalink } from '@parley/core/features/opportunities';
 import { TrafficKpisDocument } from '../../../generated/graphql.ts';
+import { ofTarget } from '../../../shell/of-target.ts';
 import { useAudienceName, usePageFilters } from '../../../shell/page-filters/index.ts';
 import { usePageLink } from '../../../shell/page-link.tsx';
 import { useFigures } from '../../../shell/use-figures.ts';
 import { KpiStrip } from '../../../ui/kpi-strip.tsx';
 import { useKpiTiles } from '../../metrics/index.ts';
-import { engagedLink, opportunityLink } from '../data/activity-links.ts';
+import { engagedLink } from '../data/activity-links.ts';
 
 /** What all vendors did together (specification 001 §9). */
 export function VendorKpis() {
@@ -16,7 +18,7 @@ export function VendorKpis() {
   const kpi = figures.data?.trafficKpi2;
   const companies = link(engagedLink(range, audience, []), 'See the companies');
   const opportunities = (type: 'pipeline' | 'closedWon') =>
-    link(opportunityLink(range, audience, [], type), 'See the opportunities');
+    link(influencedPermalink({ type, range, audience }), 'See the opportunities');
   return (
     <KpiStrip
       tiles={
@@ -26,7 +28,7 @@ export function VendorKpis() {
           {
             metric: 'targetVisits',
             label: `Target visits (${target})`,
-            figure: audience === '' ? kpi.tamVisits : kpi.audienceVisits,
+            figure: ofTarget(kpi.audienceVisits, kpi.tamVisits),
             link: companies,
           },
           { metric: 'engagedCompanies', figure: kpi.engagedCompanies, link: companies },

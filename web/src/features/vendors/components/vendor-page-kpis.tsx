@@ -1,10 +1,12 @@
+import { influencedPermalink } from '@parley/core/features/opportunities';
 import { VendorPageKpisDocument } from '../../../generated/graphql.ts';
+import { ofTarget } from '../../../shell/of-target.ts';
 import { useAudienceName, usePageFilters } from '../../../shell/page-filters/index.ts';
 import { usePageLink } from '../../../shell/page-link.tsx';
 import { useFigures } from '../../../shell/use-figures.ts';
 import { KpiStrip } from '../../../ui/kpi-strip.tsx';
 import { useKpiTiles } from '../../metrics/index.ts';
-import { engagedLink, opportunityLink, visitLinks } from '../data/activity-links.ts';
+import { engagedLink, visitLinks } from '../data/activity-links.ts';
 import { ofVendor } from '../data/activity-row.ts';
 import type { VendorPlace } from './vendor-place.ts';
 
@@ -19,10 +21,10 @@ export function VendorPageKpis({ vendor, variables }: VendorPlace) {
   const own = [ofVendor(vendor.id)];
   const behind = {
     filters: [{ field: 'vendorIds', operator: 'in' as const, operand: [vendor.id] }],
-    about: `of ${vendor.name}`,
+    of: { kind: 'vendor' as const, names: [vendor.name] },
   };
   const opportunities = (type: 'pipeline' | 'closedWon') =>
-    link(opportunityLink(range, audience, own, type), 'See the opportunities');
+    link(influencedPermalink({ type, range, audience }, own), 'See the opportunities');
   return (
     <KpiStrip
       count={5}
@@ -34,7 +36,7 @@ export function VendorPageKpis({ vendor, variables }: VendorPlace) {
           {
             metric: 'targetVisits',
             label: `Target visits (${target})`,
-            figure: audience === '' ? kpi.tamVisits : kpi.audienceVisits,
+            figure: ofTarget(kpi.audienceVisits, kpi.tamVisits),
             link: link(visitLinks(range, audience, own).target, 'See who visited'),
             ...behind,
           },

@@ -1,6 +1,5 @@
 import type { DateRange } from '@parley/core/dates';
 import { companiesPermalink } from '@parley/core/features/companies';
-import { type OpportunityTypeId, opportunitiesPermalink } from '@parley/core/features/opportunities';
 import type { Filter } from '@parley/core/filters';
 
 const AT_LEAST_ONE = { min: { operand: 1, inclusive: true } };
@@ -25,14 +24,3 @@ export const visitLinks = (range: DateRange, audience: string, filters: readonly
 /** The companies of the audience, or of TAM, that visited. */
 export const engagedLink = (range: DateRange, audience: string, filters: readonly Filter[]): string =>
   visitLinks(range, audience, filters).target;
-
-/** The opportunities that a row touched: those opened in the period, or those won in it. */
-export function opportunityLink(
-  range: DateRange,
-  audience: string,
-  filters: readonly Filter[],
-  type: OpportunityTypeId,
-): string {
-  const path = opportunitiesPermalink({ filters }, type, range);
-  return audience === '' ? path : `${path}&audience=${encodeURIComponent(audience)}`;
-}

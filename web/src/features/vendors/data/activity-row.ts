@@ -6,7 +6,7 @@ import type {
   VendorAndChannelFragment,
   VendorListQuery,
 } from '../../../generated/graphql.ts';
-import { type Segment, TOTALS_ID } from '../../../tables/index.ts';
+import { type Reasons, type Segment, TOTALS_ID } from '../../../tables/index.ts';
 
 type Marks = { best: ActivityMarksFragment; worst: ActivityMarksFragment };
 
@@ -26,6 +26,8 @@ export type ActivityRow = {
   /** False where no list can be filtered by it. */
   hasLists: boolean;
   metrics: ActivityFiguresFragment;
+  /** Why figures without a value have none, by column. */
+  reasons: Reasons;
   marks: Marks | undefined;
 };
 
@@ -34,7 +36,7 @@ type VendorNode = VendorListQuery['vendorActivity2']['edges'][number]['node'];
 export const ofVendor = (id: string): Filter => ({ field: 'vendorIds', operator: 'in', operand: [id] });
 
 export const toVendorRow =
-  (pathOf: (id: string) => string | undefined) =>
+  (pathOf: (id: string) => string | undefined, reasons: Reasons) =>
   ({ vendor, countCampaigns, metrics, best, worst }: VendorNode): ActivityRow => ({
     id: vendor.id,
     name: vendor.name,
@@ -45,10 +47,11 @@ export const toVendorRow =
     explained: { dimension: 'vendor', id: vendor.id },
     hasLists: vendor.id !== UNATTRIBUTED.id,
     metrics,
+    reasons,
     marks: { best, worst },
   });
 
-type Totals = Pick<ActivityRow, 'name' | 'metrics' | 'filters' | 'explained'> & { path?: string };
+type Totals = Pick<ActivityRow, 'name' | 'metrics' | 'reasons' | 'filters' | 'explained'> & { path?: string };
 
 /** The row at the foot of a list. */
 export const totalsRow = ({ path, ...row }: Totals): ActivityRow => ({

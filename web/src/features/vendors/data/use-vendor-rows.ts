@@ -5,7 +5,7 @@ import { VendorListDocument } from '../../../generated/graphql.ts';
 import { pageExists } from '../../../shell/access/index.ts';
 import { usePageFilters } from '../../../shell/page-filters/index.ts';
 import { useFigures } from '../../../shell/use-figures.ts';
-import { listArguments, useTableList } from '../../../tables/index.ts';
+import { listArguments, reasonsOf, useTableList } from '../../../tables/index.ts';
 import { toVendorRow } from './activity-row.ts';
 
 const pathOf = (id: string): string | undefined => {
@@ -19,13 +19,14 @@ export function useVendorRows(state: TableState) {
   const { searchQuery: _, ...asked } = listArguments(VENDORS_TABLE, state);
   const figures = useFigures(VendorListDocument, { ...variables, ...asked });
   const answer = figures.data?.vendorActivity2;
+  const reasons = useMemo(() => reasonsOf(answer?.missing ?? []), [answer]);
   const connection = useMemo(
     () =>
       answer && {
         totalEdges: answer.totalEdges,
-        edges: answer.edges.map(({ node }) => ({ node: toVendorRow(pathOf)(node) })),
+        edges: answer.edges.map(({ node }) => ({ node: toVendorRow(pathOf, reasons)(node) })),
       },
-    [answer],
+    [answer, reasons],
   );
-  return { list: useTableList(figures, connection), totals: answer?.totals };
+  return { list: useTableList(figures, connection), totals: answer?.totals, reasons };
 }

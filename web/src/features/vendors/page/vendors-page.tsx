@@ -33,7 +33,7 @@ const EXPANSION: Expansion<ActivityRow> = {
 export function VendorsPage() {
   const { variables } = usePageFilters();
   const control = useTableState(VENDORS_TABLE);
-  const { list, totals } = useVendorRows(control.state);
+  const { list, totals, reasons } = useVendorRows(control.state);
   const nameOf = useNames(VENDORS_TABLE, control.state.filters);
   const csv = useListExport({
     label: 'Vendors',
@@ -50,10 +50,11 @@ export function VendorsPage() {
       totalsRow({
         name: 'All vendors',
         metrics: totals,
+        reasons,
         filters: [],
         explained: { dimension: 'vendor' },
       }),
-    [totals],
+    [totals, reasons],
   );
   const comparison = useComparison();
   const selection = useSelection(COMPARED_LIMITS.max, comparison.ids);

@@ -1,0 +1,140 @@
+import { type AssistantSession, type TurnDecision, turnOf } from '@parley/core/assistant';
+import { type Line, line, span } from '../../ui/line.ts';
+import { safeText } from '../../ui/text-width.ts';
+import type { Conversation, OpenedConversation } from './conversations.ts';
+import type { Scrollback } from './scrollback.ts';
+
+/** What a chat does with the stored conversations; over GraphQL, or in a test. */
+export type ConversationStore = {
+  list(search: string): Promise<{ total: number; conversations: Conversation[] }>;
+  open(id: string): Promise<OpenedConversation>;
+  rename(id: string, title: string): Promise<void>;
+  delete(id: string): Promise<void>;
+  decide(proposal: { id: string; turnId: string; decision: TurnDecision }): Promise<void>;
+};
+
+const COMMANDS = {
+  history: ['/history [words]', 'your conversations, those with the words'],
+  open: ['/open N', 'go on with one of them'],
+  new: ['/new', 'begin another conversation'],
+  rename: ['/rename TITLE', 'name this conversation'],
+  delete: ['/delete [N] yes', 'delete this conversation, or one of the list'],
+  confirm: ['/confirm', 'write what the last answer proposes'],
+  discard: ['/discard', 'do not'],
+  help: ['/help', 'these commands; Esc stops an answer, Ctrl-D ends'],
+} as const satisfies Record<string, readonly [string, string]>;
+type Name = keyof typeof COMMANDS;
+
+const isName = (word: string): word is Name => Object.hasOwn(COMMANDS, word);
+
+/** A command of the chat; undefined for a question, also for one that begins with the path of a page. */
+export function readSlashCommand(text: string): { name: Name; rest: string } | undefined {
+  const [, word = '', rest = ''] = /^\/([a-z]+)(?:\s+(.*))?$/s.exec(text.trim()) ?? [];
+  return isName(word) ? { name: word, rest: rest.trim() } : undefined;
+}
+
+const dim = (text: string): Line => line(span(text, 'dim'));
+
+export function createSlashCommands({
+  assistant,
+  scrollback,
+  store,
+}: {
+  assistant: AssistantSession;
+  scrollback: Scrollback;
+  store: ConversationStore;
+}) {
+  let listed: readonly Conversation[] = [];
+
+  /** The one of the list with that number. */
+  const numbered = (text: string): Conversation | undefined =>
+    /^\d+$/.test(text) ? listed[Number(text) - 1] : undefined;
+
+  /** Says yes or no to what the last answer proposes. */
+  async function decide(decision: TurnDecision, done: string): Promise<Line[]> {
+    const { entries, sessionId } = assistant.getState();
+    const last = entries.findLast(
+      (entry) => entry.kind === 'ai' && entry.answer?.blocks.some(({ kind }) => kind === 'proposal'),
+    );
+    const turn = last === undefined ? null : turnOf(entries, last.id);
+    if (last?.kind !== 'ai' || turn === null || sessionId === null || (last.decision ?? null) !== null)
+      return [dim('Nothing is proposed. Ask for it: add a note: …')];
+    await store.decide({ id: sessionId, turnId: turn.id, decision });
+    assistant.decide(turn.id, decision);
+    return [dim(done)];
+  }
+
+  const run: Record<Name, (rest: string) => Promise<Line[]>> = {
+    async history(search) {
+      const { total, conversations } = await store.list(search);
+      listed = conversations;
+      if (conversations.length === 0) return [dim('No conversations.')];
+      const width = String(conversations.length).length;
+      return [
+        ...conversations.map(({ title, usedAt }, index) =>
+          line(
+            span(`${String(index + 1).padStart(width)}  `, 'accent'),
+            `${safeText(title)}  `,
+            span(usedAt.slice(0, 16).replace('T', ' '), 'dim'),
+          ),
+        ),
+        ...(total > conversations.length ? [dim(`${total} in all; /history WORDS finds the others.`)] : []),
+      ];
+    },
+    async open(rest) {
+      const wanted = numbered(rest);
+      if (wanted === undefined) return [dim('Which one? /history lists them, then /open and its number.')];
+      const opened = await store.open(wanted.id);
+      scrollback.print(line(''), line(span(safeText(opened.title), 'strong')));
+      scrollback.open(opened);
+      return [];
+    },
+    async new() {
+      scrollback.open(null);
+      return [dim('A new conversation.')];
+    },
+    async rename(title) {
+      const { sessionId } = assistant.getState();
+      if (sessionId === null) return [dim('Ask something first: an empty conversation has no name.')];
+      if (title === '') return [dim('Which name? /rename TITLE')];
+      await store.rename(sessionId, title);
+      return [dim(`This conversation is called ${safeText(title)}.`)];
+    },
+    async delete(rest) {
+      const [, number = '', yes = ''] = /^(\d*)\s*(yes)?$/.exec(rest) ?? [];
+      const { sessionId } = assistant.getState();
+      const wanted = number === '' ? sessionId : numbered(number)?.id;
+      if (wanted === undefined || wanted === null)
+        return [dim('There is nothing to delete: ask something, or choose from /history.')];
+      if (yes === '') {
+        const what = number === '' ? 'This conversation' : `“${safeText(numbered(number)?.title ?? '')}”`;
+        return [
+          dim(`${what} will be gone for good. Say so: /delete ${number === '' ? '' : `${number} `}yes`),
+        ];
+      }
+      await store.delete(wanted);
+      listed = listed.filter(({ id }) => id !== wanted);
+      if (wanted === sessionId) scrollback.open(null);
+      return [dim('Deleted.')];
+    },
+    confirm: () => decide('confirmed', 'Written.'),
+    discard: () => decide('discarded', 'Discarded: nothing was written.'),
+    help: async () =>
+      Object.values(COMMANDS).map(([form, meaning]) => line(span(form.padEnd(18), 'accent'), meaning)),
+  };
+
+  return {
+    /** True when it was a command; what it has to say is printed. */
+    async run(text: string): Promise<boolean> {
+      const command = readSlashCommand(text);
+      if (command === undefined) return false;
+      const lines = await run[command.name](command.rest).catch((error: unknown) => [
+        line(span(`! ${safeText(error instanceof Error ? error.message : String(error))}`, 'bad')),
+      ]);
+      if (lines.length > 0) scrollback.print(line(''), ...lines);
+      return true;
+    },
+  };
+}
+
+export type SlashCommands = ReturnType<typeof createSlashCommands>;

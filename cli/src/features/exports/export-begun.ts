@@ -1,0 +1,11 @@
+import type { Session } from '../../platform/session.ts';
+import { CSV_STATUS, type Exported, fetchJob } from './csv-job.ts';
+import type { FileOptions } from './options.ts';
+import { refuseToReplace } from './refuse-to-replace.ts';
+
+/** Downloads the file of an export that was begun elsewhere, as soon as it is there. */
+export async function exportBegun(session: Session, id: string, options: FileOptions): Promise<Exported> {
+  if (options.output !== '-' && options.force !== true) await refuseToReplace(options.output);
+  const { csv } = await session.query(CSV_STATUS, { id });
+  return await fetchJob(session, csv.status, { title: 'Fetching the export', file: options.output });
+}

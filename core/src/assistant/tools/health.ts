@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { days, period, permalink } from './parts.ts';
+import type { ToolDefinition } from './tool.ts';
+
+export const HEALTH_FINDINGS = [
+  'tag-silent',
+  'unresolved-high',
+  'spend-missing',
+  'crm-stale',
+  'partial-week',
+] as const;
+
+export const healthFinding = z.object({
+  kind: z.enum(HEALTH_FINDINGS),
+  text: z.string(),
+  /** What it was seen by, for those who want to judge it themselves. */
+  facts: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
+});
+
+/** Whether figures can be trusted. */
+export const HEALTH_TOOLS = {
+  health_check: {
+    title: 'Data health',
+    description:
+      'What to know before trusting figures of a period: a silent tag, a high share of unknown visits, months without spend of a vendor that had some, a CRM nothing came from lately, weeks that are not whole.',
+    input: z.object({ ...days }),
+    output: z.object({ findings: z.array(healthFinding), period, permalink }),
+    scope: 'read',
+    readOnly: true,
+  },
+} as const satisfies Record<string, ToolDefinition>;

@@ -1,0 +1,49 @@
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { relative } from 'node:path';
+import { build, type Plugin } from 'esbuild';
+
+const home = import.meta.dirname;
+
+/** What a file knows of its own place stays true in the bundle: it finds what lies beside its source. */
+const ownPlace: Plugin = {
+  name: 'own-place',
+  setup: ({ onLoad }) => {
+    onLoad({ filter: /\/server\/src\/.*\.ts$/ }, async ({ path }) => {
+      const text = await readFile(path, 'utf8');
+      const place = `new URL(${JSON.stringify(relative(`${home}/dist`, path))}, import.meta.url).href`;
+      return { contents: text.replaceAll('import.meta.url', place), loader: 'ts' };
+    });
+  },
+};
+
+const { outputFiles } = await build({
+  entryPoints: [`${home}/src/main.ts`],
+  outdir: `${home}/dist`,
+  write: false,
+  // One file: what is imported later is in it, so that a server that runs does not miss what a new build has replaced.
+  bundle: true,
+  format: 'esm',
+  platform: 'node',
+  target: 'node24',
+  // As Node resolves: graphql must be one copy for those that import it and those that require it.
+  conditions: ['module-sync'],
+  sourcemap: 'linked',
+  sourcesContent: false,
+  keepNames: true,
+  legalComments: 'none',
+  plugins: [ownPlace],
+  // CommonJS dependencies call require.
+  banner: {
+    js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
+  },
+  external: ['ffi-rs', 'pg-native', 'bufferutil', 'utf-8-validate'],
+  logLevel: 'warning',
+});
+
+// Moved into place whole: a server that starts meanwhile reads the one before or this one, never half of it.
+await mkdir(`${home}/dist`, { recursive: true });
+for (const { path, contents } of outputFiles) {
+  const draft = `${path}.${process.pid}`;
+  await writeFile(draft, contents);
+  await rename(draft, path);
+}

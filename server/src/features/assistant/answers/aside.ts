@@ -1,0 +1,64 @@
+import type { Answer } from '@parley/core/assistant';
+import { METRICS } from '@parley/core/metrics';
+import type { Frame } from '../frame/frame.ts';
+import { TOPICS } from '../lexicon/topics.ts';
+import { definitionOf } from '../tools/index.ts';
+import { name, part, say } from './phrase.ts';
+import { refuse } from './refusal.ts';
+
+type Aside = {
+  /** Where the answer before was shown. */
+  permalink: string | null;
+  examples: readonly string[];
+  asOf: string;
+};
+
+const plain = (text: string, permalink: string | null, asOf: string): Answer => ({
+  text,
+  blocks: [],
+  query: [],
+  definitions: [],
+  permalink,
+  asOf,
+  warnings: [],
+  suggestions: [],
+});
+
+const isCredit = ({ metrics }: Frame): boolean =>
+  metrics.length > 0 &&
+  metrics.every((metric) =>
+    /(FirstTouch|LastTouch|Linear|UShaped|WShaped|TimeDecay|DataDriven)$/.test(metric),
+  );
+
+/** Questions about the conversation and the product rather than about figures; null for any other. */
+export function answerAside(frame: Frame, { permalink, examples, asOf }: Aside): Answer | null {
+  if (frame.intent === 'help')
+    return {
+      ...plain(
+        say`Ask about visits, companies, spend, pipeline, deals, leads and what brought them: as a figure, over time, by vendor, channel, campaign, industry, size or region, as a list of companies or opportunities, or side by side. Name any period, and go on with “and by campaign?”, “only enterprise”, “why?” or “export that”.`,
+        null,
+        asOf,
+      ),
+      suggestions: [...examples],
+    };
+  const topic = frame.topic === null ? undefined : TOPICS.find(({ id }) => id === frame.topic);
+  if (topic !== undefined) {
+    const own = topic.defines === undefined ? [] : [topic.defines];
+    const definitions = [...new Set([...own, ...frame.metrics])].map(definitionOf);
+    const terms = definitions.map(({ term, text }) => say` ${name(term)}: ${name(text)}`);
+    return {
+      ...plain(say`${name(topic.text)}${part(terms.join(''))}`, topic.page, asOf),
+      blocks: definitions.map(({ term, text }) => ({ kind: 'definition' as const, term, text })),
+      definitions,
+      suggestions: [...examples],
+    };
+  }
+  if (frame.intent !== 'open') return null;
+  if (permalink !== null) return plain(say`Here it is.`, permalink, asOf);
+  const reason = isCredit(frame)
+    ? say`Credit stands on the page of attribution, which is not opened from here: it is in the menu.`
+    : frame.metrics.length === 0
+      ? say`There is no page for that yet: ask for a figure or a list first.`
+      : say`No page shows ${name(METRICS[frame.metrics[0] ?? 'visits'].label.toLowerCase())} asked in this way. Ask for it in another way, or say “export that” for a file.`;
+  return refuse('ambiguous', reason, examples, asOf);
+}

@@ -1,0 +1,52 @@
+import type { Day } from '@parley/core/dates';
+import { SECTORS } from '@parley/core/features/companies';
+import type { MetricQuery } from '@parley/core/metrics';
+import {
+  type AllocationInput,
+  type AllocationNode,
+  queryDirectAllocation,
+  runMetricQuery,
+} from '../../../analytics/index.ts';
+import type { Context } from '../../../platform/context/index.ts';
+import { can } from '../../../platform/policy/index.ts';
+import { findOpportunities, type OpportunityRow } from '../../opportunities/index.ts';
+import { type Finding, healthOf } from '../tools/index.ts';
+
+export type CompanyFacts = { domain: string; sector: { id: string; name: string } | null };
+
+/** What answers tell besides figures. */
+export type Facts = {
+  /** Domain and industry of companies by their id. */
+  companies(ids: readonly string[]): Promise<ReadonlyMap<string, CompanyFacts>>;
+  /** Opportunities by their id; none where the viewer's plan has no pages of them. */
+  opportunities(ids: readonly string[]): Promise<ReadonlyMap<string, OpportunityRow>>;
+  /** What direct visits came from. */
+  directVisits(input: AllocationInput): Promise<readonly AllocationNode[]>;
+  /** What to know before trusting the figures of a query. */
+  health(query: MetricQuery, today: Day): Promise<readonly Finding[]>;
+};
+
+/** The facts that a viewer may see. */
+export const factsOf = (ctx: Context): Facts => ({
+  async companies(ids) {
+    if (ids.length === 0) return new Map();
+    const rows = await ctx.postgres
+      .selectFrom('companies')
+      .select(['id', 'domain', 'sector_id'])
+      .where('instance_id', '=', ctx.instance.id)
+      .where('id', 'in', [...ids])
+      .execute();
+    return new Map(
+      rows.map(({ id, domain, sector_id }) => [
+        id,
+        { domain, sector: SECTORS.find((sector) => sector.id === sector_id) ?? null },
+      ]),
+    );
+  },
+  async opportunities(ids) {
+    const { viewer } = ctx;
+    return can({ user: viewer, viewer }, 'plan.view') ? await findOpportunities({ ctx, ids }) : new Map();
+  },
+  directVisits: (input) => queryDirectAllocation({ ctx, input }),
+  health: (query, today) => healthOf({ ask: (input) => runMetricQuery({ ctx, input }), query, today }),
+});

@@ -1,0 +1,68 @@
+import { answerSchema, type ProposedAction, TURN_DECISIONS } from '@parley/core/assistant';
+import { z } from 'zod';
+import { audit } from '../../../platform/audit/index.ts';
+import type { Context } from '../../../platform/context/index.ts';
+import { AppError, notFound } from '../../../platform/errors/index.ts';
+import { authorize } from '../../../platform/policy/index.ts';
+import { writeNote } from '../../notes/index.ts';
+import { ownConversations } from './own-conversation.ts';
+
+const inputSchema = z.object({ id: z.string(), turnId: z.string(), decision: z.enum(TURN_DECISIONS) });
+
+const proposedBy = (answer: unknown): ProposedAction | undefined =>
+  answerSchema.safeParse(answer).data?.blocks.find((block) => block.kind === 'proposal')?.action;
+
+/**
+ * Confirms or discards what an answer of the person's own conversation proposes. What is written is what was shown, taken
+ * from the stored answer and checked like any other; once, however often it is said.
+ */
+export async function decideProposal({
+  ctx,
+  input,
+}: {
+  ctx: Context;
+  input: z.input<typeof inputSchema>;
+}): Promise<void> {
+  authorize(ctx, 'conversations.manage');
+  const { id, turnId, decision } = inputSchema.parse(input);
+  await ctx.postgres.transaction().execute(async (transaction) => {
+    // Locks the conversation: a second click waits for the first.
+    const own = await ownConversations(ctx, transaction)
+      .select('id')
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst();
+    if (own === undefined) throw notFound('Conversation');
+    const turn = await transaction
+      .selectFrom('conversation_turns')
+      .select(['answer', 'decision'])
+      .where('conversation_id', '=', id)
+      .where('id', '=', turnId)
+      .where('status', '=', 'complete')
+      .executeTakeFirst();
+    const action = proposedBy(turn?.answer);
+    if (turn === undefined || action === undefined) throw notFound('Proposal');
+    if (turn.decision === decision) return;
+    if (turn.decision !== null)
+      throw new AppError('INVALID_INPUT', { message: `It was ${turn.decision} already.` });
+    await transaction
+      .updateTable('conversation_turns')
+      .set({ decision })
+      .where('conversation_id', '=', id)
+      .where('id', '=', turnId)
+      .execute();
+    if (decision === 'confirmed') {
+      const input = { note: action.note, occurredAt: new Date(`${action.day}T00:00:00Z`) };
+      await writeNote({ ctx, transaction, source: 'assistant', input });
+      return;
+    }
+    await audit({
+      transaction,
+      ctx,
+      type: 'assistant.proposal-discarded',
+      source: 'api',
+      details: `${ctx.viewer.name} discarded a proposal of the assistant`,
+      data: { conversationId: id },
+    });
+  });
+}

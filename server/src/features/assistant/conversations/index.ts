@@ -1,0 +1,2 @@
+export { beginTurn } from './begin-turn.ts';
+export { endTurn, type TurnEnd } from './end-turn.ts';

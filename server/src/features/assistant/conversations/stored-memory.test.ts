@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { EMPTY_FRAME, type Frame } from '../frame/frame.ts';
+import { outcomeOf, TEST_DAY } from '../testing/describe.ts';
+import { readMemory, storeMemory } from './stored-memory.ts';
+
+const OPENERS = [
+  'How many visits did target companies make last month?',
+  'visits from LinkedIn in June vs last year',
+  'page views this month compared with the previous period',
+  'visits last week vs the week before',
+  'compare visits in June and in May',
+  'visits in Q2 against Q1 2026',
+  'visits year over year',
+  'compare LinkedIn and Google this quarter',
+  'top 5 vendors by visits in the last 30 days without bots',
+  'companies with more than 10 visits since July',
+  'which vendors grew the most this quarter',
+  'share of visits from LinkedIn this year by week',
+  'what is visit efficiency?',
+];
+const FOLLOW_UPS = [
+  'and by campaign?',
+  'only enterprise',
+  'what about Google?',
+  'last quarter?',
+  'vs last year',
+  'show me the companies',
+  'by week',
+  'and page views?',
+];
+
+const roundTrip = (frame: Frame): Frame | null => {
+  const stored = JSON.stringify(storeMemory({ frame, permalink: '/web-traffic', pending: null }, TEST_DAY));
+  return readMemory(JSON.parse(stored))?.frame ?? null;
+};
+
+describe('a stored memory', () => {
+  it.each(OPENERS)('is followed up like the one that was never put away: %s', (opener) => {
+    const { frame } = outcomeOf(opener);
+    if (frame === null) throw new Error('not understood');
+    for (const followUp of FOLLOW_UPS)
+      expect(outcomeOf(followUp, roundTrip(frame)).text, followUp).toBe(outcomeOf(followUp, frame).text);
+  });
+
+  it('loses nothing but the rule of a comparison, which is read again from its words', () => {
+    const compared = OPENERS.flatMap((opener) => outcomeOf(opener).frame ?? []).filter(
+      ({ comparison }) => comparison !== null,
+    );
+    expect(compared.length).toBeGreaterThan(4);
+    for (const frame of compared) {
+      const { comparison, ...others } = frame;
+      const { comparison: read, ...same } = roundTrip(frame) ?? EMPTY_FRAME;
+      expect(same).toEqual(others);
+      expect(read?.words).toBe(comparison?.words);
+      if (frame.period !== null) expect(read?.of(frame.period)).toEqual(comparison?.of(frame.period));
+    }
+  });
+
+  it('keeps where the answer was shown', () => {
+    const stored = storeMemory(
+      { frame: EMPTY_FRAME, permalink: '/companies?c.order=asc', pending: null },
+      TEST_DAY,
+    );
+    expect(readMemory(stored)?.permalink).toBe('/companies?c.order=asc');
+  });
+
+  it('keeps what was asked back before anything was answered', () => {
+    const pending = {
+      question: 'visits of Alpine',
+      words: 'Alpine',
+      names: ['Alpine Metals', 'Alpine Foods'],
+    };
+    const stored = JSON.stringify(storeMemory({ frame: null, permalink: null, pending }, TEST_DAY));
+    expect(readMemory(JSON.parse(stored))).toEqual({ frame: null, permalink: null, pending });
+  });
+
+  it.each([null, undefined, 'x', 3, {}, { frame: null }, { frame: { ...EMPTY_FRAME, mood: 'good' } }])(
+    'is forgotten when it is none, or its frame has other parts: %j',
+    (value) => expect(readMemory(value)).toBeNull(),
+  );
+
+  it('is forgotten when its frame lacks a part', () => {
+    const { isTrend: _, ...frame } = EMPTY_FRAME;
+    expect(readMemory({ frame, permalink: null, today: TEST_DAY })).toBeNull();
+  });
+});

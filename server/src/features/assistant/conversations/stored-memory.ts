@@ -1,0 +1,72 @@
+import type { Day } from '@parley/core/dates';
+import type { MadeOf, Memory, Pending } from '../engine.ts';
+import { EMPTY_FRAME, type Frame } from '../frame/frame.ts';
+import { tokenise } from '../language/tokens.ts';
+import { type Comparison, readComparison } from '../periods/comparison.ts';
+import { type Period, readPeriod } from '../periods/period.ts';
+
+/** A comparison is a rule that makes one period of another: kept are its words and what it made. */
+type StoredComparison = Omit<Comparison, 'of'> & { range: { start: Day; end: Day } | null };
+type StoredFrame = Omit<Frame, 'comparison'> & { comparison: StoredComparison | null };
+type Stored = {
+  frame: StoredFrame | null;
+  permalink: string | null;
+  pending: Pending | null;
+  madeOf?: MadeOf;
+  /** The day it was asked: words like "last week" are read against it. */
+  today: Day;
+};
+
+const PARTS = Object.keys(EMPTY_FRAME).toSorted().join();
+
+/** A memory as JSON. */
+export function storeMemory({ frame, ...beside }: Memory, today: Day): Stored {
+  if (frame === null) return { frame, ...beside, today };
+  const { comparison, ...others } = frame;
+  if (comparison === null) return { frame: { ...others, comparison }, ...beside, today };
+  const { of, ...kept } = comparison;
+  const range = frame.period === null ? null : of(frame.period);
+  return { frame: { ...others, comparison: { ...kept, range } }, ...beside, today };
+}
+
+function readStoredComparison({ comparison, period }: StoredFrame, today: Day): Comparison | null {
+  if (comparison === null) return null;
+  const { range, ...kept } = comparison;
+  const read = readComparison(tokenise(comparison.words), 0, today);
+  if (range === null || period === null) return read ?? null;
+  const again = read?.of(period);
+  const isSame = again?.start === range.start && again.end === range.end;
+  return isSame && read !== undefined ? { ...kept, of: read.of } : { ...kept, of: () => range };
+}
+
+/** A memory from JSON; null when frames had other parts at the time, so that nothing is misread. */
+export function readMemory(value: unknown): Memory | null {
+  if (typeof value !== 'object' || value === null || !('frame' in value)) return null;
+  const { frame } = value;
+  if (typeof frame !== 'object') return null;
+  if (frame !== null && Object.keys(frame).toSorted().join() !== PARTS) return null;
+  const { frame: stored, permalink, pending = null, madeOf, today } = value as Stored;
+  const beside = { permalink, pending, ...(madeOf !== undefined && { madeOf }) };
+  if (stored !== null)
+    return { frame: { ...stored, comparison: readStoredComparison(stored, today) }, ...beside };
+  // Before anything was understood there is what was asked back, and what a language model answered.
+  return pending === null && madeOf === undefined ? null : { frame: null, ...beside };
+}
+
+/** The same words as of another day; a period that no words can tell again stays as it was. */
+function periodAnew(period: Period, today: Day): Period {
+  const tokens = tokenise(period.words);
+  const match = tokens.length === 0 ? undefined : readPeriod(tokens, 0, today);
+  return match?.kind === 'period' && match.length === tokens.length ? match.period : period;
+}
+
+/** A memory whose “last 30 days” are those before `today`, and so with every other period that moves with the day. */
+export function readMemoryAnew(value: unknown, today: Day): Memory | null {
+  const memory = readMemory(value);
+  if (memory === null || memory.frame === null) return memory;
+  const { period, comparison, ...others } = memory.frame;
+  const again = comparison === null ? undefined : readComparison(tokenise(comparison.words), 0, today);
+  const moved = comparison === null || again === undefined ? comparison : { ...comparison, of: again.of };
+  const frame = { ...others, period: period === null ? null : periodAnew(period, today), comparison: moved };
+  return { ...memory, frame };
+}

@@ -1,0 +1,144 @@
+import { METRICS, type MetricId } from '@parley/core/metrics';
+import type { Grouping } from '../lexicon/meaning.ts';
+import { isWeightless, neighbour, roleOf, textOf } from './context.ts';
+import type { Frame } from './frame.ts';
+import type { Span } from './span.ts';
+
+const TIME: ReadonlySet<Grouping> = new Set(['day', 'week', 'month', 'quarter', 'year']);
+const NOUNS: ReadonlySet<string> = new Set(['grouping', 'companies', 'name', 'period', 'path', 'role']);
+/** Prepositions as well as bounds: "leads over industries", "pages under /docs". */
+const PLACED = /^(over|under|below|above)$/;
+
+/** "visits above average": a bound without a number holds nothing back. */
+const isIdleBound = (spans: readonly Span[], at: number): boolean => {
+  const next = neighbour(spans, at, 1);
+  const isPlaced = PLACED.test(textOf(spans[at])) && next !== undefined && NOUNS.has(next.reading.kind);
+  return spans[at]?.reading.kind === 'more' && !(isPlaced && roleOf(next) !== 'average');
+};
+
+/** How things moved says more and less as well: that is shown with every figure. */
+const MORE = /^(more|less|fewer)$/;
+
+const hasRows = ({ groupings, sides, threshold, isCause, isChange, isShare }: Frame): boolean =>
+  groupings.length + sides.length > 0 || threshold !== null || isCause || isChange || isShare;
+
+/** "the highest spend": the highest of what is not said. */
+const isIdleTop = (span: Span, frame: Frame): boolean =>
+  span.reading.kind === 'top' &&
+  !MORE.test(textOf(span)) &&
+  !hasRows(frame) &&
+  !frame.metrics.includes('fitScore');
+
+const isAverageItself = (metric: MetricId): boolean => !METRICS[metric].additive;
+
+const isIdleShare = (span: Span, frame: Frame): boolean =>
+  roleOf(span) === 'share' &&
+  frame.groupings.length + frame.restrictions.length + frame.traffic.length + frame.sides.length === 0 &&
+  frame.metrics.length < 2 &&
+  !frame.isKnownOnly &&
+  !frame.metrics.some((metric) => ['percent', 'ratio'].includes(METRICS[metric].unit));
+
+const hasOneCompany = ({ restrictions }: Frame): boolean =>
+  restrictions.some(({ field, isExcluded }) => field === 'company' && !isExcluded);
+
+const isIdleJourney = (span: Span, frame: Frame): boolean =>
+  roleOf(span) === 'journey' &&
+  (!hasOneCompany(frame) || (frame.metrics.length > 0 && /^(before|until|prior)\b/.test(textOf(span))));
+
+const HELD_AGAINST = /^(compared? (to|with)|versus|vs\.?|against|relative to|as opposed to)$/;
+
+/** "visits compared with industry": held against what is a kind of rows, and no figure of others. */
+const isIdleComparison = (spans: readonly Span[], at: number): boolean => {
+  const next = spans[at + 1]?.reading;
+  return (
+    HELD_AGAINST.test(textOf(spans[at])) &&
+    roleOf(spans[at]) === 'versus' &&
+    next?.kind === 'grouping' &&
+    !TIME.has(next.grouping) &&
+    neighbour(spans, at, -1)?.reading.kind === 'metric'
+  );
+};
+
+/** Words of another kind of question: of a meaning, of a page, of a formula. */
+function isIdleWish(span: Span, frame: Frame): boolean {
+  if (frame.intent !== 'data') return false;
+  if (span.reading.kind === 'topic') return true;
+  const text = textOf(span);
+  switch (roleOf(span)) {
+    case 'open':
+    case 'trust':
+      return !frame.isCause;
+    case 'formula':
+      return !/^how (is|are|do you)/.test(text) && !frame.isCause;
+    case 'define':
+      return /^(mean|means|meaning|definition|define|stand for)/.test(text) && !frame.isCause;
+    case 'average':
+      return /^median/.test(text) && !frame.metrics.every(isAverageItself);
+    // "by repeat visitors": of whom, and not the question once more.
+    case 'same':
+      return text === 'repeat';
+    default:
+      return false;
+  }
+}
+
+/** The bounds beyond the first, and orders that contradict the first. */
+function isSecond(spans: readonly Span[], at: number): boolean {
+  const { reading } = spans[at] ?? {};
+  if (reading?.kind === 'threshold')
+    return spans.slice(0, at).some((before) => before.reading.kind === 'threshold');
+  if (reading?.kind !== 'top' || MORE.test(textOf(spans[at]))) return false;
+  return spans
+    .slice(0, at)
+    .some((before) => before.reading.kind === 'top' && before.reading.order !== reading.order);
+}
+
+const isJoint = (span: Span): boolean =>
+  span.isSet === true ||
+  ['and', 'or', 'also', 'versus', 'compare', 'what-about', 'by'].includes(roleOf(span) ?? '') ||
+  /^[+&]$/.test(textOf(span));
+
+/** "spend clicks impressions": so many without a joint are a list. */
+const FEWEST_LISTED = 3;
+
+/**
+ * "visits with a page view", "deals with pipeline": two figures with something between that is no "and". The one is said
+ * of the other, which no list of both tells.
+ */
+export function readUnjoined(spans: readonly Span[]): readonly [Span, Span] | null {
+  const isList = spans.filter(({ reading }) => reading.kind === 'metric').length >= FEWEST_LISTED;
+  let last = -1;
+  for (const [at, span] of spans.entries()) {
+    if (span.reading.kind !== 'metric') continue;
+    const between = last === -1 ? [] : spans.slice(last + 1, at);
+    const before = spans[last];
+    last = at;
+    if (before === undefined || isJoint(span) || between.some(isJoint)) continue;
+    if (between.length === 0 && isList) continue;
+    const isBound = [...between, ...spans.slice(0, at)].some(({ reading }) => reading.kind === 'threshold');
+    const isSame = before.reading.kind === 'metric' && before.reading.metric === span.reading.metric;
+    if (!isBound && !isSame) return [before, span];
+  }
+  return null;
+}
+
+/** Words that are understood by themselves but that nothing of the frame holds: left alone they would be dropped. */
+export function readIdle(spans: readonly Span[], frame: Frame): string[] {
+  return spans.flatMap((span, at): string[] => {
+    if (isWeightless(span)) return [];
+    const isIdle =
+      isIdleBound(spans, at) ||
+      isIdleTop(span, frame) ||
+      isIdleShare(span, frame) ||
+      isIdleJourney(span, frame) ||
+      isIdleWish(span, frame) ||
+      isIdleComparison(spans, at) ||
+      isSecond(spans, at);
+    return isIdle ? [span.words] : [];
+  });
+}
+
+/** Whether a comparison of periods is asked of rows over time, which have no room for it. */
+export const isOverTime = ({ groupings }: Frame): boolean =>
+  groupings.some((each) => each === 'month' || each === 'quarter' || each === 'year') ||
+  (groupings.length > 1 && groupings.some((each) => TIME.has(each)));

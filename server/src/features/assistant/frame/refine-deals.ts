@@ -1,0 +1,197 @@
+import type { MetricId } from '@parley/core/metrics';
+import type { Unmeasured } from '../lexicon/meaning.ts';
+import { neighbour, roleOf, textOf } from './context.ts';
+import { CREDITED, each, metricIn, type Rule, STOP } from './refining.ts';
+import type { Reading, Span } from './span.ts';
+
+const WON: Readonly<Partial<Record<MetricId, MetricId>>> = {
+  pipelineCount: 'closedWonCount',
+  pipelineAmount: 'closedWonAmount',
+  opportunitiesInfluenced: 'closedWonOpportunitiesInfluenced',
+  pipelineInfluenced: 'closedWonInfluenced',
+};
+const LOST: Readonly<Partial<Record<MetricId, MetricId>>> = { pipelineCount: 'closedLostCount' };
+
+const OPENED = /^(opened|started|generated)$/;
+/** Words that make "open" a state rather than what happened: "open pipeline", "deals that are still open". */
+const STILL_OPEN: Unmeasured = {
+  what: 'What is open today',
+  reason: 'opportunities are counted when they are opened and when they are closed',
+  instead: 'Opportunities opened in the last 90 days',
+};
+
+/** "how many deals were opened": when opportunities are counted, which is when they are opened. Those still open are another figure. */
+export const opened: Rule = (spans) => {
+  if (!spans.some((span) => CREDITED.has(metricIn(span) ?? 'visits'))) return spans;
+  return spans.map((span, at) => {
+    if (span.reading.kind !== 'unknown' && roleOf(span) !== 'open') return span;
+    if (OPENED.test(textOf(span))) return { ...span, reading: STOP };
+    if (textOf(span) !== 'open') return span;
+    // "how many deals did we open": the act.
+    const isAct = [at - 1, at - 2].some((before) =>
+      /^(we|they|sales|marketing|did)$/.test(textOf(spans[before])),
+    );
+    return { ...span, reading: isAct ? STOP : { kind: 'unmeasured', unmeasured: STILL_OPEN } };
+  });
+};
+
+const DEALS: ReadonlySet<MetricId> = new Set(Object.keys(WON) as MetricId[]);
+const LOST_VALUE: Unmeasured = {
+  what: 'The amount of lost opportunities',
+  reason: 'of those that were lost only the number is kept',
+  instead: 'Closed-lost opportunities this year',
+};
+
+/** "deals over 100k won", "deals have we closed won": how opportunities ended, unless it is a figure by itself. */
+const isOutcome = (span: Span, spans: readonly Span[]): boolean =>
+  span.reading.kind === 'outcome' ||
+  (metricIn(span) === 'closedWonAmount' &&
+    /^(we )?(closed ?won|won|win)$/.test(textOf(span).replace('-', ' ')) &&
+    spans.some((other) => metricIn(other) === 'pipelineCount'));
+
+/** How opportunities ended says which of them are meant; visits that were lost have changed. */
+export const outcomes: Rule = (spans) => {
+  const found = spans.find((span) => isOutcome(span, spans));
+  if (found === undefined) return spans;
+  const isWon = found.reading.kind === 'outcome' ? found.reading.isWon : true;
+  const ended = isWon ? WON : LOST;
+  const named = spans.flatMap((span) => (span === found ? [] : (metricIn(span) ?? [])));
+  const isOfDeals = named.some((metric) => DEALS.has(metric));
+  const own: Reading =
+    named.length === 0
+      ? { kind: 'metric', metric: isWon ? 'closedWonAmount' : 'closedLostCount' }
+      : { kind: 'role', role: isOfDeals ? 'visited' : 'change' };
+  return spans.map((span) => {
+    if (span === found) return { ...span, reading: own };
+    const metric = metricIn(span);
+    if (metric === undefined || !DEALS.has(metric)) return span;
+    const other = ended[metric];
+    return {
+      ...span,
+      reading:
+        other === undefined
+          ? { kind: 'unmeasured', unmeasured: LOST_VALUE }
+          : { kind: 'metric', metric: other },
+    };
+  });
+};
+
+/** "how much business came in": what is sold, and not how many there are. */
+const ofBusiness: Rule = (spans) =>
+  spans.map((span, at) =>
+    textOf(span) === 'business' &&
+    textOf(spans[at - 1]) === 'how much' &&
+    spans.every((other) => metricIn(other) === undefined && !CLOSING.test(textOf(other)))
+      ? { ...span, reading: { kind: 'metric', metric: 'closedWonAmount' } }
+      : span,
+  );
+
+const NEW_IN_PERIOD: ReadonlySet<MetricId> = new Set(['pipelineCount', 'pipelineAmount', 'leads']);
+
+/** "new pipeline": what is counted when it is opened is new anyway. */
+export const newOnes = each((span, at, spans) =>
+  span.reading.kind === 'unmeasured' &&
+  textOf(span) === 'new' &&
+  NEW_IN_PERIOD.has(metricIn(spans[at + 1]) ?? 'visits')
+    ? STOP
+    : undefined,
+);
+
+const CLOSING = /^(close|closed|book|booked|land|landed|sign|signed|bring in|brought in|bag|bagged)$/;
+
+/** "how much did we close", "how many deals did we book": what was won, when nobody says lost. */
+export const closings: Rule = (read) => {
+  const spans = ofBusiness(read);
+  const verb = spans.find((span) => span.reading.kind === 'unknown' && CLOSING.test(textOf(span)));
+  const before = spans.find((span) => /^(how much|how many|number of)$/.test(textOf(span)));
+  if (verb === undefined || before === undefined || spans.some((span) => /lost|won/.test(textOf(span))))
+    return spans;
+  const metrics = spans.flatMap((span) => metricIn(span) ?? []);
+  const isMoney = textOf(before) === 'how much';
+  if (metrics.some((metric) => metric !== 'pipelineCount' && metric !== 'closedWonAmount')) return spans;
+  if (metrics.length === 0 && !isMoney) return spans;
+  return spans.map((span) => {
+    if (span === verb)
+      return {
+        ...span,
+        reading: metrics.length === 0 ? { kind: 'metric', metric: 'closedWonAmount' } : STOP,
+      };
+    // "how much business did we book": business is what is sold.
+    if (span.reading.kind === 'companies' && isMoney && /^business$/.test(textOf(span)))
+      return { ...span, reading: STOP };
+    return metricIn(span) === 'pipelineCount'
+      ? { ...span, reading: { kind: 'metric', metric: 'closedWonCount' } }
+      : span;
+  });
+};
+
+const PART_OF: Readonly<Partial<Record<MetricId, MetricId>>> = {
+  closedWonCount: 'winRate',
+  opportunitiesInfluenced: 'percentOpportunitiesInfluenced',
+};
+
+const winRateOf: Rule = (spans) => {
+  const first = spans.findIndex((span) => metricIn(span) !== undefined);
+  return spans.map((span, at) => {
+    if (at === first) return { ...span, reading: { kind: 'metric', metric: 'winRate' } };
+    return metricIn(span) !== undefined || roleOf(span) === 'share' ? { ...span, reading: STOP } : span;
+  });
+};
+
+const hasShare = (spans: readonly Span[]): boolean => spans.some((span) => roleOf(span) === 'share');
+
+/** "what percentage of deals did we win", "how often do we win": the registry has the share itself. */
+export const shares: Rule = (spans) => {
+  const isOfTarget = spans.some(({ reading }) => reading.kind === 'traffic' && reading.type === 'target');
+  const isOfImpressions = spans.every((span) => ['impressions', undefined].includes(metricIn(span)));
+  // "what share of impressions went to target companies": the registry has it.
+  if (
+    isOfTarget &&
+    isOfImpressions &&
+    spans.some((span) => metricIn(span) === 'impressions') &&
+    hasShare(spans)
+  )
+    return spans.map((span) => {
+      if (metricIn(span) === 'impressions')
+        return { ...span, reading: { kind: 'metric', metric: 'targetingEfficiency' } };
+      return span.reading.kind === 'traffic' || roleOf(span) === 'share' ? { ...span, reading: STOP } : span;
+    });
+  const isRate = spans.some((span) => /^how (often|likely)/.test(textOf(span)));
+  const isShare = spans.some((span) => roleOf(span) === 'share');
+  if (!isRate && !isShare) return spans;
+  const parts = spans.flatMap((span) => metricIn(span) ?? []);
+  const hasWins = parts.some((metric) => metric === 'closedWonAmount' || metric === 'closedWonCount');
+  if (isRate && hasWins && parts.length === 1)
+    return spans.map((span) =>
+      metricIn(span) === undefined ? span : { ...span, reading: { kind: 'metric', metric: 'winRate' } },
+    );
+  // "what share of our deals do we win": those won among all of them.
+  const isOfDeals =
+    isShare && hasWins && parts.every((each) => each === 'pipelineCount' || each.startsWith('closedWon'));
+  if (isOfDeals && parts.includes('pipelineCount')) return winRateOf(spans);
+  const [part] = parts;
+  const whole = part === undefined || parts.length > 1 ? undefined : PART_OF[part];
+  if (!isShare || whole === undefined) return spans;
+  return spans.map((span) => {
+    if (roleOf(span) === 'share') return { ...span, reading: STOP };
+    return metricIn(span) === part ? { ...span, reading: { kind: 'metric', metric: whole } } : span;
+  });
+};
+
+/** "how many opps did sales create": the team, and not what was sold. */
+export const salesTeam = each((span, at, spans) =>
+  textOf(span) === 'sales' &&
+  /(^|\s)(did|does|do|has|have|had|our|by|from)$/.test(textOf(spans[at - 1])) &&
+  spans.some((other) => other !== span && metricIn(other) !== undefined)
+    ? STOP
+    : undefined,
+);
+
+/** "pipeline by deal": one of them alone after "by" is what rows are. */
+export const byOpportunity = each((span, at, spans) =>
+  metricIn(span) === 'pipelineCount' &&
+  /^(opportunity|deal|opp)$/.test(textOf(span)) &&
+  roleOf(neighbour(spans, at, -1)) === 'by'
+    ? { kind: 'grouping', grouping: 'opportunity', isPer: false }
+    : undefined,
+);

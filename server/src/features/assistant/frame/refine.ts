@@ -1,0 +1,160 @@
+import type { MetricId } from '@parley/core/metrics';
+import { neighbour, roleOf, textOf } from './context.ts';
+import { refineAds } from './refine-ads.ts';
+import { refineCosts } from './refine-costs.ts';
+import { refineCounts } from './refine-counts.ts';
+import { byOpportunity, closings, newOnes, opened, outcomes, salesTeam, shares } from './refine-deals.ts';
+import { bothInfluenced, influence } from './refine-influence.ts';
+import { refineEfficiency, refineRatios, refineRevenue } from './refine-ratios.ts';
+import {
+  refineActions,
+  refineDropped,
+  refineDurations,
+  refineHow,
+  refineMarketShare,
+  refineMean,
+  refineNegations,
+  refinePages,
+  refineTarget,
+  refineValues,
+  refineVisits,
+  refineWeekdays,
+} from './refine-sense.ts';
+import { each, metricIn, type Rule, STOP } from './refining.ts';
+import type { Span } from './span.ts';
+
+const isCategory = (span: Span | undefined): boolean =>
+  span?.reading.kind === 'traffic' ||
+  /^(target|other|bot|unresolved|human)Visits$/.test(metricIn(span) ?? '');
+
+/** "target vs other vs bot traffic": what stands in a row of categories is one. */
+const others = each((span, at, spans) => {
+  if (span.reading.kind !== 'unknown' || !/^(others?|the rest|rest)$/.test(textOf(span))) return undefined;
+  const joints = new Set(['and', 'or', 'versus', 'also']);
+  const isJoined = ([1, -1] as const).some((step) => {
+    let index = at + step;
+    while (
+      spans[index] !== undefined &&
+      (joints.has(roleOf(spans[index]) ?? '') || textOf(spans[index]) === 'the')
+    )
+      index += step;
+    return Math.abs(index - at) > 1 && isCategory(spans[index]);
+  });
+  return isJoined ? { kind: 'traffic', type: 'other' } : undefined;
+});
+
+/** "only the european part": what is named, and no part of it. */
+const parts = each((span, at, spans) =>
+  span.reading.kind === 'unknown' &&
+  /^(part|parts|side|portion|end|half|ones)$/.test(textOf(span)) &&
+  ['name', 'traffic'].includes(spans[at - 1]?.reading.kind ?? '') &&
+  spans.length < 6
+    ? STOP
+    : undefined,
+);
+
+const PEOPLE = /^(people|users?|persons?|visitors?|folks|how many (people|users|visitors))$/;
+const ACTING = /(^|\s)(are|do|did|does|were|have|has|can|could)$/;
+
+/** "what are people reading": people as such are nothing that is counted; "how many people filled in a form" counts forms. */
+const people: Rule = (spans) =>
+  spans.map((span, at) => {
+    const next = spans[at + 1];
+    const acts =
+      next?.reading.kind === 'unmeasured' && PEOPLE.test(textOf(next)) && ACTING.test(textOf(span));
+    if (acts && roleOf(span) === 'define') return { ...span, reading: { kind: 'role', role: 'which' } };
+    if (span.reading.kind !== 'unmeasured' || !PEOPLE.test(textOf(span))) return span;
+    if (ACTING.test(textOf(spans[at - 1]))) return { ...span, reading: STOP };
+    if (metricIn(neighbour(spans, at, 1)) !== 'leads') return span;
+    return { ...span, reading: textOf(span).startsWith('how') ? { kind: 'role', role: 'count' } : STOP };
+  });
+
+const EVENTS = new Set<MetricId>(['offlineEvents', 'targetOfflineEvents']);
+
+/** "non-digital events by type": the type of what is counted. */
+const typesOfEvents = each((span, _, spans) =>
+  span.reading.kind === 'grouping' &&
+  span.reading.grouping === 'trafficType' &&
+  /^(types?|kinds?|categor(y|ies))$/.test(textOf(span)) &&
+  spans.some((other) => EVENTS.has(metricIn(other) ?? 'visits'))
+    ? { kind: 'grouping', grouping: 'campaignType', isPer: false }
+    : undefined,
+);
+
+/** "where did visits come from": what brought them. */
+const origins: Rule = (spans) => {
+  const at = spans.findIndex(({ words }) => /^where\b/i.test(words));
+  const from = spans.findIndex(
+    (span, index) =>
+      index > at && /\b(come|came|coming|arrives?|arrived|originated?)( from)?$|^from$/.test(textOf(span)),
+  );
+  const hasRows = spans.some(({ reading }) => reading.kind === 'grouping');
+  if (at === -1 || from === -1 || hasRows) return spans;
+  return spans.map((span, index) =>
+    index === at ? { ...span, reading: { kind: 'grouping', grouping: 'channel', isPer: false } } : span,
+  );
+};
+
+const isOneCompany = (spans: readonly Span[]): boolean => {
+  const named = spans.filter(
+    ({ reading }) => reading.kind === 'name' && reading.match.choices[0]?.field === 'company',
+  );
+  return named.length === 1;
+};
+
+/** "timeline for Siemens", "how did we win Siemens": what happened with the company, in order. */
+const journeys: Rule = (spans) => {
+  const isMet = spans.some((span) => roleOf(span) === 'journey');
+  if (!isMet && !isOneCompany(spans)) return spans;
+  const isCourse = (span: Span): boolean =>
+    /^(timeline|history|touchpoints?|touches|story)$/.test(textOf(span)) ||
+    (span.reading.kind === 'metric' && /^(we )?(win|won|did win|did we win)$/.test(textOf(span)));
+  // "the path of Siemens to the deal": where it led.
+  const isGoal = (span: Span): boolean => isMet && /^(deal|opportunity|purchase|order)$/.test(textOf(span));
+  const metrics = spans.filter((span) => metricIn(span) !== undefined && !isCourse(span) && !isGoal(span));
+  if (metrics.length > 0) return spans;
+  return spans.map((span) => {
+    if (isGoal(span)) return { ...span, reading: STOP };
+    return isCourse(span) ? { ...span, reading: { kind: 'role', role: 'journey' } } : span;
+  });
+};
+
+const RULES: readonly Rule[] = [
+  refineActions,
+  refineDropped,
+  refineWeekdays,
+  refineMean,
+  refineRevenue,
+  refineNegations,
+  refinePages,
+  refineTarget,
+  salesTeam,
+  newOnes,
+  closings,
+  refineCosts,
+  refineRatios,
+  refineEfficiency,
+  refineCounts,
+  others,
+  parts,
+  people,
+  refineAds,
+  influence,
+  bothInfluenced,
+  opened,
+  outcomes,
+  refineValues,
+  refineHow,
+  refineDurations,
+  refineMarketShare,
+  shares,
+  byOpportunity,
+  typesOfEvents,
+  origins,
+  journeys,
+  refineVisits,
+];
+
+/** Words that mean something only together with others, wherever these stand in the question. */
+export const refine = (spans: readonly Span[]): readonly Span[] =>
+  RULES.reduce<readonly Span[]>((read, rule) => rule(read), spans);

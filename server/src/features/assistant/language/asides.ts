@@ -1,0 +1,35 @@
+const OF_WORK = `weekly|monthly|quarterly|yearly|annual|sales|marketing|business|next|big|internal|upcoming|team|board|leadership|exec|executive|status|budget|client|planning|investor|management|regional|global|other|new|whole|entire`;
+const OCCASION = `meetings?|calls?|decks?|slides?|presentations?|board|qbr|mbr|reviews?|stand-?ups?|syncs?|boss|bosses|manager|cmo|ceo|cfo|cro|coo|cto|vp|director|leadership|execs?|executives|team|memo|offsite|off-site|all[- ]hands|one[- ]on[- ]one|catch[- ]up|update|kick-?off|committee|report|reports|reporting|planning|retro|investors?|stakeholders?|management|colleagues?|teammates?|records|notes|spreadsheet|one-pager|write-?up`;
+const WHOSE = `my|our|the|a|an|this|that|tomorrow's|today's|monday's|tuesday's|wednesday's|thursday's|friday's|his|her|their`;
+const PEOPLE = `boss|bosses|manager|cmo|ceo|cfo|cro|coo|vp|head of \\p{L}+|director|team|board|leadership|execs|executives|sales|finance|marketing|people|folks|everyone|everybody|someone|client|colleagues?|stakeholders|investors|management`;
+const WHEN = `(?: (?:in (?:\\d+|a few|five|ten|a couple of|half an) (?:minutes?|mins?|hours?|hour)|at \\d+(?::\\d+)?(?: ?[ap]m)?|later|soon|this (?:morning|afternoon|evening)|tonight|tomorrow(?: morning| afternoon)?|later today|today|next week|on (?:mon|tues|wednes|thurs|fri)day))?`;
+
+/** What people tell of themselves before or after a question: for whom it is asked, and for what. */
+const ASIDES: readonly string[] = [
+  // "I have a meeting with the CMO in ten minutes and need …"
+  `(?:i|we)(?:'ve| have| 'm in| am in|'ve got| have got| got)(?: got)? (?:${WHOSE})? ?(?:(?:${OF_WORK}) )*(?:${OCCASION})(?: (?:with|for|to) (?:${WHOSE})? ?(?:(?:${OF_WORK}) )*(?:${PEOPLE}|${OCCASION}))?${WHEN}(?:,? (?:and|so) (?:i |we )?(?:need|want|have to have|must have|would like|am missing|could use|require))?`,
+  // "my boss wants to know …"
+  `(?:(?:${WHOSE}) )?(?:(?:${OF_WORK}) )*(?:${PEOPLE}) (?:just |really |also |keeps? |kept |is |are |was |were |has |have )*(?:wants?|wanted|needs?|needed|asks?|asked|asking|wondering|bugging|chasing|pinged|pinging)(?: (?:me|us))?(?: (?:for|to know|to see|about|whether|if|to hear))?`,
+  // "prepping for the board meeting"
+  `(?:i'm |i am |we're |we are |am |currently )?(?:prepping|preparing|getting ready|putting together|building|working on|writing|finishing|updating|presenting)(?: (?:for|to|at|in))?(?: (?:${WHOSE}))?(?: (?:${OF_WORK}))* (?:${OCCASION})(?: (?:for|with) (?:${WHOSE})? ?(?:${PEOPLE}|${OCCASION}))?${WHEN}`,
+  // "… for my quarterly deck"
+  `(?:i need (?:this|it) |need (?:this|it) |it's |this is |needed )?(?:for|ahead of|before|in time for|to show|to put in|to put into) (?:${WHOSE}) (?:(?:${OF_WORK}) )*(?:${OCCASION})${WHEN}(?=[\\s,.?!]|$)`,
+  `(?:i|we) (?:was|were|have been|'ve been) (?:just )?asked(?: (?:for|about|to find out))?`,
+  `(?:i'm|i am|we're|we are|i was) (?:just )?(?:trying|looking|hoping|wanting|meant|supposed|going|about) to (?:figure out|work out|find out|understand|see|know|get|find|learn|check|wrap my head around|get my head around)`,
+  `(?:could|can|would|will) you (?:please |kindly |just |maybe |quickly |possibly )*(?:help me )?(?:(?:figure|work|find) out|look up|dig up|dig out|pull up|pull together|put together|check|check on|look into|run)`,
+  `(?:how|where) (?:can|do|could|would|might) (?:i|we) (?:see|find out|find|check|know|tell|look up|view|learn)(?= (?:which|what|who|how many|how much|whether))`,
+  `(?:like|as if) i(?:'m| am| was| were) (?:five|a five year old|a child|new here|stupid|twelve)`,
+];
+
+const PATTERN = new RegExp(`(?<=^|[\\s,.;:!?(])(?:${ASIDES.join('|')})(?=[\\s,.;:!?)]|$)`, 'giu');
+
+/** The question without what its asker tells of the occasion: "my boss wants to know …", "… for the board meeting". */
+export const withoutAsides = (text: string): string => {
+  if (text.includes('"')) return text;
+  const plain = text
+    .replaceAll(/[‘’ʼ`´]/g, "'")
+    .replaceAll(PATTERN, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+  return /\p{L}/u.test(plain) ? plain : text;
+};

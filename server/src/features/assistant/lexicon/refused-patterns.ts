@@ -1,0 +1,97 @@
+import type { Unmeasured } from './meaning.ts';
+import { ACTION } from './unmeasured.ts';
+
+const OTHERS: Unmeasured = {
+  what: 'Figures of other organizations',
+  reason: 'each organization sees its own data only',
+  instead: 'Visits in the last 30 days',
+  isForbidden: true,
+};
+const ELSE: Unmeasured = {
+  what: 'Other things',
+  reason: 'I answer questions about visits, companies and what brought them',
+  refusal:
+    'I can only answer questions about the traffic on your site: visits, companies, and what brought them.',
+  instead: 'Visits in the last 30 days',
+};
+const PERSONS: Unmeasured = {
+  what: 'Persons and how to reach them',
+  reason: 'Parley shows companies only, never who a visitor is',
+  instead: 'Which companies visited in the last 30 days?',
+  isForbidden: true,
+};
+const ADVICE: Unmeasured = {
+  what: 'Advice',
+  reason: 'what to do is yours to judge; what was spent and what it brought, I can show',
+  instead: 'Spend and pipeline influenced by vendor in the last 90 days',
+};
+const FORECAST: Unmeasured = {
+  what: 'What is still to come',
+  reason: 'only what has happened is counted',
+  instead: 'Visits by week in the last 90 days',
+};
+
+/** How a wish that something be done begins. */
+const DO =
+  "^(?:(?:hey|hi|ok|okay|please|pls|now|just|then|and|so|also),? |(?:can|could|would|will) you (?:please |just |kindly )?|go ahead and |i(?:'d| would)? (?:want|need|like) you to |let's |you should )*";
+const SOME = '(?:(?!from|in|by|of|with|vs|versus|per|and)[\\p{L}\\d$€%.,-]+ ){0,3}';
+
+const SOURCES: readonly (readonly [Unmeasured, ...string[]])[] = [
+  [
+    OTHERS,
+    `\\b(?:another|other|different) (?:customers?|clients?|users?|organi[sz]ations?|instances?|tenants?|compan(?:y|ies)) (?:of (?:yours|parley)|that uses? (?:you|parley|this)|on (?:parley|this platform)|who use)`,
+    `\\b(?:your|parley's) (?:other )?(?:customers|clients)\\b|\\bother (?:parley|people's|tenants'?|instances'?) (?:customers|data|accounts|instances)\\b`,
+  ],
+  [
+    ELSE,
+    `\\b(?:cook|bake|risotto|pasta|pizza|diet|workout|horoscope|lottery|movie|homework|haiku|riddle|limerick)\\b`,
+    `\\bwhich (?:crm|tool|software|laptop|phone|car|book|bank|agency|crypto) should (?:we|i)\\b`,
+    `\\bshould (?:we|i) (?:buy|eat|wear|marry|vote|hire|fire|sue|invest in)\\b`,
+  ],
+  [
+    PERSONS,
+    `\\bwho (?:exactly |precisely |specifically )*(?:at|inside|within) \\p{L}`,
+    `\\b(?:need|want|give me|get me|have) (?:a|the|their|his|her) (?:exact )?names?\\b`,
+    `\\bnames? (?:and|or|plus) (?:e-?mails?|titles?|numbers?|phones?|jobs?|positions?)\\b|\\b(?:first|last|full|real) names?\\b`,
+    `\\b(?:linkedin profiles?|contact (?:details|info|information|data|person)|phone numbers?|personal details|home address)\\b`,
+    `\\bwho (?:is|was) (?:the|that) (?:person|visitor|guy|human|individual|man|woman)\\b|\\bwho works (?:at|for)\\b`,
+    `\\bwhich (?:employees?|persons?|individuals?|colleagues?|managers?|directors?|contacts?|people)\\b.{0,30}\\b(?:at|from|of)\\b`,
+  ],
+  [
+    ACTION,
+    `${DO}(?:e-?mail|mail|text|slack|message|dm|cc|forward|send|tweet|post|publish) (?:this|that|it|these|those|them|me|my|our|the|a|an|to|everyone|everybody|all|him|her|${SOME}(?:a|an|the) (?:message|mail|e-?mail|note))\\b`,
+    `${DO}(?:pause|stop|kill|turn (?:off|on)|switch (?:off|on)|shut down|disable|enable|activate|launch|relaunch|restart|boost|double|triple|halve|increase|raise|bump|lower|reduce|decrease|cut|slash|shift|move|reallocate|allocate|transfer|set|adjust|optimi[sz]e|change) (?:up |down |off )?${SOME}(?:campaigns?|ads|budgets?|bids?|spend|money|keywords?|creatives?|tracking|newsletter|cap)\\b(?! (?:by|per|vs) )`,
+    `${DO}(?:delete|erase|wipe|purge|archive|merge|rename|edit|modify|overwrite|fix|correct|update|change) ${SOME}(?:campaigns?|compan(?:y|ies)|accounts?|deals?|opportunit(?:y|ies)|audiences?|pixels?|users?|leads?|records?|data|history|database|segments?|amounts?|stage|settings?|password)\\b`,
+    `${DO}(?:create|build|make|add|set up|generate|write|draft|compose|design|prepare|produce) (?:me |us |up )?(?:an?|the|some|new|another|my|our) ${SOME}(?:campaigns?|audiences?|pixels?|users?|deck|slides?|presentation|powerpoint|pdf|e-?mails?|posts?|blog|article|ad|ads|ad copy|copy|headlines?|segments?|goals?|alerts?|reminders?|tasks?|tickets?|meetings?|invitation|landing page|newsletter|dashboard|contract|invoice|opportunity|deal|lead)\\b(?! (?:list|breakdown))`,
+    `${DO}(?:disconnect|unlink|uninstall|deactivate|log (?:me )?(?:out|in)|sign (?:me )?(?:out|in|up))\\b`,
+    `${DO}(?:change|set|update|edit|fix|correct|make) .{3,50} to (?:be )?[$€]?\\d`,
+    `${DO}(?:book|schedule|arrange|organi[sz]e) (?:me |us )?(?:an?|the|my|our) .{0,20}(?:meeting|call|demo|flight|table|appointment|dinner)\\b`,
+    `${DO}(?:invite|approve|reject|assign|block|ban|blacklist|whitelist|unsubscribe|enroll|enrol|hire|fire|buy|order|pay|call|phone|ring) (?:me |us )?(?:an?|the|my|our|all|this|that|him|her|them|everyone)\\b(?! (?:visits|traffic))`,
+  ],
+  [
+    FORECAST,
+    `\\b(?:at this rate|on pace (?:to|for)|if (?:this|the|these|it) (?:\\w+ )?(?:trends?|pace|continues?|keeps?)|extrapolat\\w+|by the end of (?:next|this) (?:month|quarter|year) will|outlook for|likely to (?:be|reach|hit|close|buy|win))\\b`,
+    `\\b(?:are|is|am) (?:we|it|i|they|\\p{L}+) (?:going to|gonna|about to) (?:hit|reach|make|close|buy|win|grow|be|get|have|exceed|beat|land)\\b`,
+    `\\b(?:who|which \\p{L}+) (?:will|is going to|are going to|is about to|are about to|is likely to|are likely to|might|could) (?:buy|close|convert|sign|churn|visit|come|win|be next)\\b`,
+  ],
+  [
+    ADVICE,
+    `\\b(?:recommend|recommendations?|advice|suggestions?|any tips|any ideas)\\b|\\bwhat (?:(?:should|can|could) (?:we|i)|would you|do you think (?:we|i) should) ?(?:do|change|improve|try|cut|stop|invest|spend)\\b`,
+    `\\bhow (?:can|do|could|should|would|to) (?:we|i)? ?(?:improve|increase|get more|boost|grow|raise|reduce|lower|cut|fix|optimi[sz]e|win more|drive more|attract more|sell more|do better|get better|spend less|save)\\b`,
+    `\\b(?:where|which .{0,30}|what) should (?:we|i|our)\\b|\\bworth (?:investing|spending|keeping|continuing)\\b`,
+  ],
+];
+
+const PATTERNS = SOURCES.flatMap(([unmeasured, ...sources]) =>
+  sources.map((source) => [unmeasured, new RegExp(source, 'iu')] as const),
+);
+
+/** What a whole question wishes that is not for here: to be done, foretold, advised, or told of somebody else. */
+export function refusedText(text: string): Unmeasured | null {
+  if (text.includes('"')) return null;
+  const plain = text
+    .replaceAll(/[‘’ʼ`´]/g, "'")
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+  return PATTERNS.find(([, pattern]) => pattern.test(plain))?.[0] ?? null;
+}

@@ -1,0 +1,173 @@
+import type { MetricId } from '@parley/core/metrics';
+
+/** Topics that are met in whole questions rather than in single words. */
+export type ToldTopicId =
+  | 'about'
+  | 'activation'
+  | 'alerts'
+  | 'bots'
+  | 'charts'
+  | 'conversations'
+  | 'currency'
+  | 'engine'
+  | 'exclusions'
+  | 'history'
+  | 'identification'
+  | 'influence'
+  | 'invented'
+  | 'language'
+  | 'mailed'
+  | 'models'
+  | 'notes'
+  | 'pins'
+  | 'pixels'
+  | 'plan'
+  | 'privacy'
+  | 'sample'
+  | 'signing-in'
+  | 'tam'
+  | 'terminal'
+  | 'voice';
+
+export type ToldTopic = {
+  id: ToldTopicId;
+  text: string;
+  page: string | null;
+  /** The figure it is about, whose definition is told with it. */
+  defines?: MetricId;
+};
+
+export const TOLD_TOPICS: readonly ToldTopic[] = [
+  {
+    id: 'about',
+    text: 'Parley is marketing analytics that runs on a server of your own: which companies visit your site, which channels, vendors and campaigns brought them, what that cost, and what pipeline and revenue it touched. I answer questions about those figures.',
+    page: null,
+  },
+  {
+    id: 'activation',
+    text: 'Audiences are not sent to ad platforms: there is no activation yet. Export the list of companies as a CSV file and upload it to LinkedIn or another platform yourself.',
+    page: null,
+  },
+  {
+    id: 'alerts',
+    text: 'There are no alerts or notifications and no goals yet: nothing tells you when a figure passes a mark. Pin an answer, and it is counted anew each time you look at your pins.',
+    page: '/assistant/pins',
+  },
+  {
+    id: 'bots',
+    text: 'A visit is a bot by its user agent, by its network (hosting providers) or by its behaviour (bursts of page views); the reason is kept with it. Bots are never deleted: they count as visits, are a category of their own, and are left out by asking for human visits or “without bots”.',
+    page: null,
+    defines: 'botVisits',
+  },
+  {
+    id: 'charts',
+    text: 'Each point or bar is one row of the answer, and the table below it has the same figures; hover over it, or reach it by keyboard, to read the number. Colours only tell series apart.',
+    page: null,
+  },
+  {
+    id: 'conversations',
+    text: 'Your conversations stand in the list beside the chat: search, rename and delete them there, and go on with any of them on another device. Nobody else sees them.',
+    page: '/assistant',
+  },
+  {
+    id: 'currency',
+    text: 'Amounts are in US dollars. Rows of a file that name another currency are kept and told, but not converted.',
+    page: null,
+  },
+  {
+    id: 'engine',
+    text: 'Questions are understood by a grammar of this server, with no outside service: no language model, AI service or other company sees them. Only where an admin has switched one on does a language model word answers; figures come from the same queries either way.',
+    page: null,
+  },
+  {
+    id: 'exclusions',
+    text: 'Page views on excluded paths of an instance do not count in any figure; there is no page for that setting yet. For one question, leave something out by saying so: “visits without bots”, “visits excluding direct”. Networks of your own are named by an admin with “npx parley import overrides”.',
+    page: null,
+  },
+  {
+    id: 'history',
+    text: 'Figures go back two years at most, as far as there is data; single rows behind them can be exported for as long as they are kept. Internet addresses are erased after the days your server keeps them.',
+    page: null,
+  },
+  {
+    id: 'identification',
+    text: 'A visit is of a company by, in this order: your own override ranges of addresses, the domain of an identified e-mail address, a provider that your server is connected to, and a registry of networks that belong to one organization. Everybody else is unknown: most networks belong to an internet provider. Who a person is, is never known.',
+    page: null,
+  },
+  {
+    id: 'influence',
+    text: 'The influence period of an opportunity runs from its open date less the influence window until it is closed. The influence window is one of the settings of an instance; there is no page to change it yet.',
+    page: null,
+  },
+  {
+    id: 'invented',
+    text: 'No figure is invented or made up: every number is the result of a query over your data, the same query that the page behind its link runs. “How is this calculated?” shows the rule and the rows behind it.',
+    page: null,
+  },
+  {
+    id: 'language',
+    text: 'Questions are understood in English only.',
+    page: null,
+  },
+  {
+    id: 'mailed',
+    text: 'Reports are not sent by e-mail, and there is no schedule or subscription for them yet. Pin an answer to have it counted anew whenever you look, or let a script with an API key ask for it as often as you like.',
+    page: '/assistant/pins',
+  },
+  {
+    id: 'models',
+    text: 'Credit is given by seven models: first touch, last touch, linear, U-shaped, W-shaped, time decay and data-driven. Influence needs no model: it counts each opportunity in full for everything that touched it, while a model shares its amount out among the touches. What nobody touched is the row “Unattributed”. The page of attribution has the models side by side.',
+    page: null,
+  },
+  {
+    id: 'notes',
+    text: 'Say “Add a note: …” with a day: the note is shown as it would be written, and is written when you confirm it. Notes are marks on the time axis of charts.',
+    page: null,
+  },
+  {
+    id: 'pins',
+    text: 'Any number, table, chart or list of an answer can be pinned: pins stand on a page of their own and are counted anew each time you look. The link of an answer opens the page with the same number, for everybody of your organization.',
+    page: '/assistant/pins',
+  },
+  {
+    id: 'pixels',
+    text: 'An admin creates a pixel on the pixels page and puts its address into the ad: each time the ad is shown, the pixel counts an impression.',
+    page: '/pixels',
+  },
+  {
+    id: 'plan',
+    text: 'Parley is free software under the MIT licence that runs on your own server, so that it costs nothing by itself. Organizations on the free plan do not see the pages of channels, vendors, campaigns, opportunities, pixels and audiences; the operator of the server changes the plan.',
+    page: null,
+  },
+  {
+    id: 'privacy',
+    text: 'The data stay on your own server. The tag keeps a visitor id in one cookie of your domain, works without any cookie where it is told to, waits for consent where it is asked to, and does not count those with Do Not Track or Global Privacy Control. Companies are shown, never persons, and addresses are erased after some days.',
+    page: null,
+  },
+  {
+    id: 'sample',
+    text: 'The badge “Sample data” at the top of the page tells whether these are sample data: a made-up software company with a year of traffic. Without the badge they are your own data. An admin deletes the sample data from that badge.',
+    page: null,
+  },
+  {
+    id: 'signing-in',
+    text: 'Passwords, a second factor, passkeys, sessions and signing out are all in your profile; an admin sets up single sign-on (SSO) on the users page. A forgotten password is set anew from the page where you sign in.',
+    page: '/profile',
+  },
+  {
+    id: 'tam',
+    text: 'TAM is your total addressable market, also called target market: the companies you want to reach, as a list of your own (an audience). Target visits are those of its companies; another audience can be chosen in its place.',
+    page: '/audiences',
+    defines: 'targetVisits',
+  },
+  {
+    id: 'terminal',
+    text: 'There is a command line: “npx parley ask” answers a question in a terminal, “npx parley chat” holds a conversation, and “npx parley --help” lists all commands. Other programs use the API or MCP.',
+    page: null,
+  },
+  {
+    id: 'voice',
+    text: 'The microphone beside the input listens until it is stopped; what was understood stands in the input before it is asked. An answer is read aloud on wish.',
+    page: null,
+  },
+];

@@ -1,0 +1,223 @@
+import type { TopicId } from './topics.ts';
+
+const SELF = '(?:i|we|to|one|somebody|someone|my team|an admin)';
+/** "how do I …", "where can we …", "can I …", "is there a way to …": asked of the product. */
+const HOW = `\\b(?:(?:how|where) (?:do|can|could|would|should|might) ${SELF}|(?:how|where) to|(?:can|could|may) ${SELF}|is it possible to|is there (?:a|any) way to|am i able to)\\b`;
+const YOU = '(?:you|it|this|parley|the tool|the system|the product|the app|this thing)';
+const HOW_YOU = `\\bhow (?:do|does|did|can|could|would) (?:${YOU}|i|we)\\b`;
+const DO_YOU = `\\b(?:do|does|did|can|could|will|is|are) ${YOU}\\b`;
+const NUMBERS =
+  '(?:numbers?|figures?|data|stats|statistics|metrics?|values?|results?|answers?|totals?|reports?|kpis?)';
+const THESE = '(?:this|that|these|those|the|your|our|it|all)';
+const ELSEWHERE =
+  '(?:salesforce|hubspot|crm|pipedrive|dynamics|ga4?|google analytics|adobe(?: analytics)?|matomo|plausible|(?:the|our|my) ad platforms?|the platforms?|other tools?|another tool|our (?:bi|dashboards?|spreadsheet|data warehouse|finance))';
+const UNLIKE =
+  '(?:differ\\w*|disagree\\w*|mismatch\\w*|discrepanc\\w*|deviat\\w*|reconcile|line up|tie out|match|matches|agree|same)';
+
+/** Whole questions about the product and its data, the surest first: each is a pattern over the plain text. */
+const SOURCES: readonly (readonly [TopicId, ...string[]])[] = [
+  [
+    'language',
+    `\\b(?:speak|understand|answer (?:\\w+ )?in|reply in|ask (?:you )?in|talk (?:to \\w+ )?in) (?:english|german|french|spanish|italian|dutch|chinese|japanese|portuguese|polish|other languages?|(?:any )?other language|another language|more languages|my language)\\b`,
+  ],
+  [
+    'sources',
+    `\\b${UNLIKE}\\b.{0,50}\\b${ELSEWHERE}\\b`,
+    `\\b${ELSEWHERE}\\b.{0,40}\\b(?:differ\\w*|disagrees?|mismatch\\w*|doesn't match|does not match|don't match)\\b`,
+    `\\b${ELSEWHERE} (?:says?|shows?|reports?|has|have|gives?|tells?)\\b.{0,30}\\b(?:more|less|fewer|higher|lower|other|different|something else|another|otherwise|twice|half)\\b`,
+    `\\b(?:why|how come)\\b.{0,60}\\b(?:higher|lower|off|other|another|more|less|fewer)\\b.{0,40}\\b${ELSEWHERE}\\b`,
+    `\\b(?:why|how come)\\b.{0,60}\\b${UNLIKE}\\b.{0,40}\\b(?:linkedin|google ads|campaign manager|meta|facebook|bing)\\b`,
+    `\\bwhere\\b.{0,12}\\b${THESE} (?:numbers|figures|data|stats|statistics|metrics|values|kpis)\\b.{0,15}\\b(?:from|come|coming|sourced|pulled|originate)`,
+    `\\b(?:where|how) (?:do|does|did) ${YOU} (?:get|take|pull|have|receive|collect|gather|obtain)\\b.{0,15}\\b${NUMBERS}\\b`,
+    `\\b(?:source|sources|origin|provenance) (?:of|for|behind) ${THESE} ${NUMBERS}\\b`,
+    `\\b(?:what|which) (?:data )?(?:source|sources|systems?)\\b.{0,12}\\b(?:do|does|are) (?:you|these|this|it|the)\\b`,
+  ],
+  [
+    'invented',
+    `\\bsame (?:numbers?|figures?|values?|results?)\\b.{0,25}\\b(?:dashboards?|pages?|reports?|screen)\\b`,
+    `\\b(?:mak(?:e|es|ing)|made|invent\\w*|hallucinat\\w*|guess\\w*) (?:${THESE}|them|things|stuff|any|some)(?: of)?(?: ${THESE})?(?: ${NUMBERS}| things| stuff)?(?: up)?\\??$`,
+    `\\b(?:made[- ]up|invented|hallucinat\\w+|fabricated) ?(?:${NUMBERS})?\\??$`,
+    `\\b(?:is|are) ${THESE} ${NUMBERS} (?:\\w+ )?(?:real|true|genuine|fabricated|fake|guess\\w*|estimates?|estimated|made up|invented)\\b`,
+  ],
+  [
+    'sample',
+    `\\b(?:is|are|was) (?:this|these|that|those|it)\\b.{0,12}\\b(?:sample|demo|dummy)\\b|\\b(?:sample|demo|dummy) (?:data|world)\\b`,
+  ],
+  [
+    'days',
+    `\\bmidnight\\b|\\btime ?zones?\\b|\\b(?:utc|gmt|cet)\\b|\\bweeks? (?:start|begin)s?\\b|\\b(?:which|what) day\\b.{0,30}\\b(?:belongs?|starts?|begins?|counted (?:on|for|under))\\b`,
+  ],
+  [
+    'touches',
+    `\\b(?:count|counts|counted|qualif\\w+|treated?|regarded|seen) as (?:a |an )?(?:\\w+ )?touch(?:es|points?)?\\b`,
+    `\\bwhat(?:'s| is| are|) (?:a |an )?(?:\\w+ )?touch(?:es|points?)?(?: exactly| really)?\\??$`,
+  ],
+  [
+    'bots',
+    `${HOW_YOU}.{0,12}\\b(?:tell|know|detect|recogni[sz]e|spot|identify|catch|filter|separate|distinguish|decide|weed|sort|deal|handle|classify)\\b.{0,25}\\b(?:bots?|robots?|crawlers?|scrapers?|spam|fake|humans?|real people)\\b`,
+    `\\bhow are (?:the )?(?:bots|crawlers|robots|bot visits)\\b.{0,12}\\b(?:detected|recogni[sz]ed|spotted|identified|filtered|caught|found|handled|told)\\b`,
+    `${DO_YOU}.{0,12}\\b(?:filter|remove|block|detect|exclude|strip|handle|ignore|weed|screen|discard|drop|throw|recogni[sz]e|catch)\\b.{0,12}\\b(?:bots?|robots?|crawlers?|scrapers?|spam|spiders?)\\b(?!.* (?:from|in|by|for) )`,
+  ],
+  [
+    'identification',
+    `\\bhow (?:do|does|did|can|could|would) ${YOU}.{0,12}\\b(?:know|identify|recogni[sz]e|resolve|figure out|match|find out|detect|work out|tell|attribute|assign|map|link|put|name)\\b.{0,30}\\b(?:which|what|whose|who|a|the|to|companies|company|accounts?|firms?|visitors?)\\b.{0,25}\\b(?:compan(?:y|ies)|accounts?|firms?|business(?:es)?|organi[sz]ations?|visitors?|employer)\\b`,
+    `${HOW_YOU} (?:identify|recogni[sz]e|resolve|de-?anonymi[sz]e|unmask) (?:companies|accounts|visitors|firms)\\b`,
+    `\\b(?:compan(?:y|ies)|accounts?|visitors?|firms?) (?:identification|detection|recognition|resolution|matching)\\b`,
+    `\\bhow (?:do|does|are|is|was) (?:a |the )?(?:compan(?:y|ies)|accounts?|visitors?|visits?|firms?)\\b.{0,15}\\b(?:identified|recogni[sz]ed|resolved|matched|assigned|linked|mapped|named|attributed)\\b`,
+  ],
+  [
+    'mailed',
+    `(?:${HOW}|${DO_YOU}|\\bis there\\b).{0,25}\\b(?:reports?|digests?|summar(?:y|ies)|newsletter|this|these|it|numbers|figures|dashboards?|updates?)\\b.{0,30}\\b(?:inbox|by e-?mail|via e-?mail|e-?mailed|mailed|every (?:mon|tues|wednes|thurs|fri)day|every (?:week|morning|month|day)|each (?:week|month|morning|day)|schedul\\w*|subscri\\w*|automatic\\w*|to slack)\\b`,
+    `(?:${HOW}|${DO_YOU}|\\bis there\\b).{0,15}\\b(?:schedul\\w*|subscri\\w*|automat\\w*|weekly|daily|monthly|e-?mail)\\b.{0,12}\\b(?:reports?|digests?|summar(?:y|ies)|newsletter|dashboards?|exports?)\\b`,
+  ],
+  [
+    'alerts',
+    `(?:${HOW}|${DO_YOU}|\\bis there\\b).{0,25}\\b(?:get told|be told|tell me (?:when|if|once)|let me know (?:when|if|once)|notif\\w+|alerts?|alerted|warn(?:ed|ings?)|pinged|alarms?)\\b`,
+    `${HOW}.{0,15}\\b(?:set|create|define|add|have)\\b.{0,10}\\bgoals?\\b`,
+  ],
+  [
+    'exclusions',
+    `\\b(?:own|internal) (?:staff|team|employees|visits|people|traffic|colleagues|office)\\b.{0,15}\\b(?:count|counted|included|tracked|excluded|filtered)\\b`,
+    `(?:${HOW}|\\bmake you\\b).{0,20}\\b(?:ignore|exclude|leave out|filter out|block|skip|not count|stop counting|stop tracking|hide|take out|keep out|make you ignore)\\b.{0,40}\\b(?:pages?|paths?|sections?|folder|ips?|offices?|internal|employees|staff|ourselves|own|colleagues|our (?:visits|team|people)|subdomain)\\b`,
+    `${DO_YOU}.{0,12}\\b(?:count|track|include|exclude|filter|ignore)\\b.{0,15}\\b(?:internal|our own|my own|employees?|staff|office)\\b`,
+  ],
+  [
+    'influence',
+    `(?:${HOW}|\\bhow long is|\\bwhat(?:'s| is)).{0,40}\\b(?:influence|lookback|look-back|look back|attribution) (?:window|period)s?\\b(?! (?:of|for) )`,
+  ],
+  ['terminal', `\\b(?:command[ -]?line|terminal|cli|npx)\\b`],
+  [
+    'notes',
+    `${HOW}.{0,25}\\b(?:notes?|remarks?|annotations?|annotate|comments?|mark (?:a|the|an) (?:day|date|event|launch))\\b`,
+  ],
+  [
+    'pixels',
+    `(?:${HOW}|\\bhow does|\\bwhat(?:'s| is| does) (?:a|the)).{0,25}\\bpixels?\\b(?!.{0,20}\\b(?:perform|impressions|cost|visits)\\b)`,
+  ],
+  [
+    'users',
+    `${HOW}.{0,12}\\b(?:add|invite|remove|grant|onboard|let|give|share)\\b.{0,25}\\b(?:users?|colleagues?|teammates?|team ?members?|people|someone|somebody|access|my (?:team|boss|manager|agency)|our agency|members?|login)\\b`,
+    `\\b(?:roles?|permissions?|rights|admins?|superusers?)\\b.{0,12}\\b(?:mean|do|allowed|have|there|differ\\w*)\\b.{0,12}$`,
+    `\\bwho (?:can|may|is allowed to|has) (?:see|access|change|edit|view)\\b.{0,30}$`,
+  ],
+  [
+    'signing-in',
+    `\\b(?:change|reset|forgot|forgotten|set|lost) (?:my |a )?password\\b|\\b(?:two|2)[- ]?factor\\b|\\b2fa\\b|\\bmfa\\b|\\bpasskeys?\\b|\\bsso\\b|\\bsingle sign|(?:${HOW}).{0,12}\\b(?:log|sign)(?:ging|ing)? ?(?:out|in|off|on)\\b|\\bauthenticator\\b`,
+  ],
+  [
+    'keys',
+    `(?:${HOW}|${DO_YOU}|\\bis there).{0,30}\\b(?:api|apis|webhooks?|mcp|graphql|api keys?|access tokens?)\\b`,
+  ],
+  [
+    'crm',
+    `(?:${HOW}|${DO_YOU}).{0,25}\\b(?:connect|integrat\\w*|sync\\w*|hook|link|plug|talk to|pull from|import|work with|support|read from)\\b.{0,30}\\b(?:salesforce|hubspot|crm|pipedrive|dynamics|zoho)\\b`,
+    `(?:${HOW}).{0,25}\\b(?:import|upload|load|sync)\\b.{0,25}\\b(?:opportunities|opps|deals|leads)\\b`,
+  ],
+  [
+    'activation',
+    `${HOW}.{0,15}\\b(?:send|push|activate|export|sync|transfer|upload)\\b.{0,20}\\b(?:audiences?|lists?|accounts|segments?)\\b.{0,15}\\b(?:to|over to|into|in) (?:linkedin|google|meta|facebook|an ad|the ad|our ad|6sense|demandbase|hubspot|salesforce)`,
+  ],
+  [
+    'upload',
+    `${HOW}.{0,15}\\b(?:make|create|build|upload|import|define|change|edit|add|load|set up|turn|maintain|update)\\b.{0,40}\\b(?:audiences?|target (?:list|accounts?|companies)|tam|account list|list of (?:companies|accounts)|named accounts|company list|abm list)\\b`,
+    `${HOW}.{0,15}\\b(?:upload|import|load)\\b.{0,20}\\b(?:accounts|companies)\\b`,
+  ],
+  [
+    'ads',
+    `${HOW}.{0,12}\\b(?:connect|link|integrate|hook up|plug in)\\b.{0,20}\\b(?:linkedin|google|meta|facebook|bing|microsoft|ad platforms?)\\b`,
+    `${HOW}.{0,15}\\b(?:import|upload|type|enter|key|record|register|log|fill|maintain|load|connect|feed)\\b.{0,40}\\b(?:spend|costs?|budgets?|invoices?|pay|paid|ad stats|ad statistics|ad data|google ads|linkedin ads|meta ads|facebook ads|adwords|spent)\\b`,
+    `${HOW}.{0,15}\\b(?:get|bring|put|add)\\b.{0,30}\\b(?:spend|costs?|budgets?|invoices?|pay|ad (?:stats|data))\\b.{0,20}\\b(?:in here|here|into|in there|into parley|into this|in the system)\\b`,
+  ],
+  [
+    'csv',
+    `(?:${HOW}|\\bis there).{0,30}\\b(?:exports?|download\\w*|excel|csv|spreadsheets?|google sheets|pdf|powerpoint|ppt|parquet|xlsx|data out|raw data|raw rows)\\b`,
+  ],
+  [
+    'tag',
+    `(?:${HOW}|\\bhow does|\\bwhat (?:is|does)).{0,30}\\b(?:the tag|tags|tracking code|tracking script|snippet|script|tracker|javascript|start tracking|track (?:our|my|a) (?:site|website))\\b`,
+  ],
+  [
+    'privacy',
+    `\\b(?:gdpr|ccpa|privacy|cookies?|cookieless|consent|do not track|data protection|compliant|compliance|encrypt\\w*)\\b`,
+    `\\bwhere\\b.{0,15}\\b(?:data|it|everything)\\b.{0,10}\\b(?:stored|kept|hosted|saved|live|lives|processed)\\b`,
+    `${DO_YOU}.{0,15}\\b(?:sell|share|leak)\\b.{0,15}\\bdata\\b|${DO_YOU} (?:track|store|keep|collect|follow|record)\\b.{0,20}\\b(?:individuals?|persons?|people|personal data|names|ips?|ip addresses)\\b`,
+  ],
+  [
+    'history',
+    `\\bhow (?:far|long) back\\b(?!.{0,20}influence)|\\bhow long (?:do|does|is|are|will) (?:you|it|the data|data|parley|this|visits|everything|figures)\\b.{0,20}\\b(?:keep|kept|store|stored|retain\\w*|hold|held|save|saved)\\b|\\bhow much (?:history|past data)\\b|\\b(?:oldest|earliest|first) (?:data|day|date)\\b.{0,15}\\b(?:have|there|you|available)\\b|\\bdata retention\\b`,
+  ],
+  [
+    'engine',
+    `\\bare you (?:an? )?(?:chat ?gpt|gpt\\S*|claude|gemini|copilot|openai|llm|language model|ai model|chat ?bot|machine)\\b`,
+    `${DO_YOU} (?:use|run on|rely on|need|send|call)\\b.{0,25}\\b(?:ai|chat ?gpt|openai|llms?|language models?|gpt|anthropic|machine learning)\\b`,
+    `\\b(?:which|what) (?:ai|llm|language model|model) (?:do you|are you|is this|runs|is behind|powers)\\b`,
+  ],
+  [
+    'plan',
+    `\\bhow much (?:does|do|is|will) (?:parley|this (?:tool|product|app|software|thing)|it|you|a licen[sc]e|a subscription) ?(?:cost|charge)?\\??$|\\b(?:licen[sc]e|open[- ]source|free plan|paid plan|pricing plans?)\\b|\\bis (?:it|this|parley) free\\b`,
+  ],
+  [
+    'models',
+    `\\bwho gets (?:the )?credit\\b|\\bwhat happens (?:with|to) (?:the )?(?:opportunities|deals|opps)\\b.{0,20}\\b(?:nobody|nothing|no one|no touch|untouched|without)\\b|\\b(?:two|several|many|more than one) (?:vendors|channels|campaigns)\\b.{0,30}\\bcredit\\b`,
+    `\\b(?:which|what|how many) (?:attribution|credit) models?\\b|\\b(?:attribution|credit) models? (?:do you|are there|can i|exist|available)\\b|\\bdifference between (?:influenced?|touched|influence) and (?:attribut\\w+|credit\\w*|sourced)\\b|\\bdifference between (?:attribut\\w+|credit\\w*|sourced) and (?:influenced?|touched|influence)\\b|\\bhow does (?:the |your )?attribution work\\b`,
+  ],
+  [
+    'currency',
+    `\\bcurrenc(?:y|ies)\\b|\\b(?:dollars or euros|euros or dollars|usd or eur|eur or usd)\\b|\\bexchange rates?\\b`,
+  ],
+  [
+    'pins',
+    `${HOW}.{0,15}\\b(?:pin|save|bookmark|keep|share|favou?rite)\\b.{0,20}\\b(?:answers?|charts?|views?|questions?|numbers?|links?|this|that|it|figures?|graphs?|search|result|reports?|dashboards?)\\b|\\bwhere (?:are|do i find) my pins\\b`,
+  ],
+  [
+    'conversations',
+    `(?:${HOW}|\\bwhere (?:are|is)).{0,20}\\b(?:conversations?|chats?|chat history|question history|(?:old|earlier|previous|past) (?:questions|answers))\\b`,
+  ],
+  [
+    'charts',
+    `(?:${HOW}|\\bwhat (?:do|does)).{0,15}\\b(?:read|interpret|colou?rs?|dashed line|dotted line)\\b.{0,25}\\b(?:charts?|graphs?|plots?|diagram|mean|this|lines?|sankey)\\b`,
+  ],
+  [
+    'voice',
+    `${HOW}.{0,15}\\b(?:use (?:my |the )?voice|speak to you|talk to you|dictate|voice input)\\b|\\bmicrophone\\b`,
+  ],
+  [
+    'tam',
+    `\\b(?:what(?:'s| is| does| do you mean by)?|define|meaning of|explain)(?: is| our| my| the| by| a| does)* (?:tam|target market|total addressable market)\\b(?: (?:mean|stand for|stands for|here|anyway|exactly|again|please))*\\??$|\\btam (?:stand|mean)s?\\b`,
+  ],
+  [
+    'figures',
+    `\\b(?:which|what) (?:metrics?|kpis?|figures?|measures|dimensions)\\b.{0,12}\\b(?:do|can|are|does) (?:you|there|it|i|parley|we)\\b.{0,20}$|\\bwhat (?:do|can|does) (?:you|it|parley|this) (?:measure|track|count|cover|keep track of)\\??$`,
+  ],
+  [
+    'freshness',
+    `\\bhow (?:fresh|recent|current|old|up[- ]to[- ]date|stale)\\b.{0,25}\\b(?:data|numbers?|figures?|this|these|that|it)\\b`,
+    `\\b(?:how often|when|how quickly|how soon)\\b.{0,20}\\b(?:data|numbers?|figures?|${YOU}|everything|these)\\b.{0,20}\\b(?:updat\\w+|refresh\\w*|sync\\w*|import\\w*|loaded|arrive\\w*|get data|got data)\\b`,
+    `\\b(?:is|are) ${THESE}(?: ${NUMBERS})?\\b.{0,8}\\b(?:live|real[- ]?time|current|up[- ]to[- ]date|recent|fresh|stale|outdated|delayed|lagging)\\b`,
+  ],
+  [
+    'gaps',
+    `\\b(?:is|are|was) ${THESE}(?: ${NUMBERS})?\\b.{0,8}\\b(?:complete|final|missing|incomplete|partial|provisional|preliminary)\\b`,
+    `\\b(?:data|numbers|figures)\\b.{0,12}\\b(?:gaps?|holes?|missing|incomplete|complete)\\b`,
+  ],
+  [
+    'about',
+    `^(?:so |and |ok |hi |hello )*(?:what(?:'s| is) (?:parley|this(?: (?:tool|app|product|page|site|thing|software)))|who (?:made|built|created|wrote|developed|owns|runs|is behind) (?:you|this|parley|it)|tell me about (?:yourself|parley|this tool)|what does (?:parley|this tool|this product) do)\\b.{0,15}$`,
+  ],
+];
+
+const PATTERNS: readonly (readonly [TopicId, RegExp])[] = SOURCES.flatMap(([id, ...sources]) =>
+  sources.map((source) => [id, new RegExp(source, 'iu')] as const),
+);
+
+/** A figure of a period is wanted, whatever the product has to say about it. */
+const FIGURE = /\bhow (many|much) (?!history|past|does|do|is|will)|^(show|list|give me|compare) /i;
+
+/** What a whole question about the product or its data is about; nothing for questions about figures. */
+export function topicOfText(text: string): TopicId | null {
+  const plain = text
+    .replaceAll(/[‘’ʼ`´]/g, "'")
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+  return FIGURE.test(plain) ? null : (PATTERNS.find(([, pattern]) => pattern.test(plain))?.[0] ?? null);
+}

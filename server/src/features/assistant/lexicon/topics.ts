@@ -1,0 +1,152 @@
+import type { MetricId } from '@parley/core/metrics';
+import { list } from './list.ts';
+import { TOLD_TOPICS, type ToldTopicId } from './told-topics.ts';
+
+export type TopicId =
+  | ToldTopicId
+  | 'tag'
+  | 'crm'
+  | 'ads'
+  | 'users'
+  | 'upload'
+  | 'csv'
+  | 'keys'
+  | 'freshness'
+  | 'gaps'
+  | 'days'
+  | 'touches'
+  | 'sources'
+  | 'figures';
+
+export type Topic = {
+  id: TopicId;
+  /** What is told, without a digit. */
+  text: string;
+  /** The page where it is done or seen. */
+  page: string | null;
+  /** The figure it is about, whose definition is told with it. */
+  defines?: MetricId;
+  /** Words that ask for it by themselves. */
+  phrases: readonly string[];
+  /** Words that ask for it in a question how something is done. */
+  nouns: readonly string[];
+};
+
+/** What can be told about the product itself, besides figures and their definitions. */
+export const TOPICS: readonly Topic[] = [
+  ...TOLD_TOPICS.map((topic): Topic => ({ ...topic, phrases: [], nouns: [] })),
+  {
+    id: 'tag',
+    text: 'The tag is one line of HTML. Until the first page view has come it stands at the top of every page here: copy it into the head of every page of your site. Page views become visits within seconds.',
+    page: null,
+    phrases: [],
+    nouns: list(`tag, script, snippet, tracking, tracking code, code, javascript, install, website, site`),
+  },
+  {
+    id: 'crm',
+    text: 'There is no connection to Salesforce, HubSpot or another CRM yet: export opportunities and leads from it and import the file as an admin with “npx parley import opportunities” or “npx parley import leads”. The columns are recognised by their names.',
+    page: null,
+    phrases: [],
+    nouns: list(
+      `salesforce, hubspot, crm, dynamics, pipedrive, opportunities, deals, leads, connect, integrate, integration, integrations, sync`,
+    ),
+  },
+  {
+    id: 'ads',
+    text: 'Spend, impressions and clicks of ad platforms come in by file: export the statistics of the platform and import them as an admin with “npx parley import ad-stats”, or what a vendor costs each month with “npx parley import spend”. There is no page to type spend in yet.',
+    page: null,
+    phrases: [],
+    nouns: list(`google, linkedin, meta, facebook, bing, ads, ad, spend, costs, budget`),
+  },
+  {
+    id: 'users',
+    text: 'An admin invites users on the users page, by name, address and role. An invitation is good for two weeks.',
+    page: '/users',
+    phrases: list(`who can see, who can see this, who has access, who may see, permissions, who sees`),
+    nouns: list(
+      `user, users, colleague, colleagues, teammate, teammates, invite, invitation, member, members, access, password, login, log`,
+    ),
+  },
+  {
+    id: 'upload',
+    text: 'An admin imports a list of companies with “npx parley import audience”, from a CSV or Excel file: it becomes an audience. Pages have no upload or editor of audiences yet.',
+    page: null,
+    phrases: [],
+    nouns: list(`list, upload, audience, audiences, accounts, companies, import`),
+  },
+  {
+    id: 'csv',
+    text: 'Ask for a figure or a list and then say “export that”: it becomes a CSV file. Lists on pages have an export too. In a terminal, “npx parley export raw” writes what figures are counted from as CSV, NDJSON or Parquet.',
+    page: null,
+    phrases: [],
+    nouns: list(`csv, export, download, excel, spreadsheet, parquet, file`),
+  },
+  {
+    id: 'keys',
+    text: 'API keys are made in your profile, with the rights you choose; scripts use one in PARLEY_TOKEN.',
+    page: '/profile',
+    phrases: [],
+    nouns: list(`api, key, keys, token, tokens, mcp, webhook`),
+  },
+  {
+    id: 'freshness',
+    text: 'Visits are counted within seconds after the tag sends them. Opportunities, leads, spend and ad statistics are as recent as the last file that was imported; every answer says as of when its data are.',
+    page: null,
+    phrases:
+      list(`last updated, data last updated, last update, last refresh, last refreshed, last synced, how fresh, how recent, how current, how up to date,
+      up to date, data freshness, freshness, real time data, when updated, refreshed, how often updated, updated`),
+    nouns: [],
+  },
+  {
+    id: 'gaps',
+    text: 'What is known of gaps in the data comes as a warning with each answer that it concerns: a tag that fell silent, most visits of nobody known, months without the spend of a vendor, a CRM that nothing came from lately, weeks that are not whole. The share of unknown visits is a figure you can ask for.',
+    page: null,
+    phrases:
+      list(`why is there no, why are there no, why do i see no, missing in the data, anything missing, missing data, data missing, data complete, complete data, is the data complete, data quality, data gaps, gaps in the data,
+      gap in the data, missing, data health, data is complete, incomplete`),
+    nouns: [],
+  },
+  {
+    id: 'days',
+    text: 'All days are UTC, a visit belongs to the day of its first page view also when it runs past midnight, weeks start on Sunday, months, quarters and years are those of the calendar.',
+    page: null,
+    phrases: list(
+      `time zone, timezone, time zones, utc, what timezone, which day does the week start, start of the week, week start, weeks start`,
+    ),
+    nouns: [],
+  },
+  {
+    id: 'sources',
+    text: 'Visits come from the tag on your site or from imported logs, impressions from pixels, and opportunities, leads, spend and ad statistics from files that admins import. Other tools, a CRM such as Salesforce among them, count by other rules, other days and another state of the data, so that their figures differ.',
+    page: null,
+    phrases:
+      list(`sources do you use, data do you use, where do the numbers come from, where do these numbers come from, where does the data come from, where does this data come from, where do the figures come from,
+      sources of data, data sources, data source, source of the data, source of the numbers, google analytics, ga4, adobe analytics`),
+    nouns: [],
+  },
+  {
+    id: 'touches',
+    text: 'A touch is a human visit by the company of an opportunity within its influence period, direct visits included. Visits after an impression alone count only where that is switched on. Influence counts each opportunity in full for everything that touched it, so that rows do not add up.',
+    page: null,
+    phrases: list(
+      `counts as a touch, a touch, touch mean, what is a touch, what counts as a touch, is a touch, touch defined, definition of a touch, a touchpoint, counts as a touchpoint`,
+    ),
+    nouns: [],
+  },
+  {
+    id: 'figures',
+    text: 'Ask for visits, page views, companies, impressions, spend, clicks, pipeline, opportunities, closed-won revenue, win rate, leads, non-digital events, what each of them cost, and credit in seven models. “What is …?” tells what one of them means.',
+    page: null,
+    phrases:
+      list(`which metrics do you know, what metrics do you know, which metrics do you have, which figures do you know, which metrics are there, what metrics are there,
+      list of metrics, list metrics, all metrics, list all metrics, available metrics, which kpis do you know, what kpis are there, what do you measure, what can you measure, which numbers do you have`),
+    nouns: [],
+  },
+];
+
+/** The topic a question how something is done is about: the one most of whose words it has. */
+export function topicOf(words: readonly string[]): Topic | undefined {
+  const count = ({ nouns }: Topic): number => words.filter((word) => nouns.includes(word)).length;
+  const [best] = TOPICS.toSorted((a, b) => count(b) - count(a));
+  return best === undefined || count(best) === 0 ? undefined : best;
+}

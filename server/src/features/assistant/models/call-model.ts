@@ -1,0 +1,97 @@
+import { toolOf } from '@parley/core/assistant/tools';
+import type { Day } from '@parley/core/dates';
+import type { ModelMessage, ToolCallPart, ToolSet } from 'ai';
+import { z } from 'zod';
+import { endRequest } from './ledger/index.ts';
+import { answerInput } from './model-answer.ts';
+import { ANSWER_TOOL, systemPrompt } from './prompt.ts';
+import { languageModel } from './provider.ts';
+import type { OfferedTool } from './readings/index.ts';
+import { MOST_OUTPUT, type Watch, watchedFetch } from './watched-fetch.ts';
+
+/** What a model said in one go: calls of tools, or a text. */
+export type ModelCall = {
+  messages: readonly ModelMessage[];
+  calls: readonly ToolCallPart[];
+  text: string;
+};
+
+const schemaOf = (schema: z.ZodObject): Record<string, unknown> =>
+  z.toJSONSchema(schema, { io: 'input', target: 'draft-7' });
+
+/** One request to the model, streamed, and its entry in the ledger seen to its end. */
+export async function callModel({
+  watch,
+  messages,
+  offered,
+  today,
+  signal,
+}: {
+  watch: Watch;
+  messages: readonly ModelMessage[];
+  offered: readonly OfferedTool[];
+  today: Day;
+  signal: AbortSignal;
+}): Promise<ModelCall> {
+  const { ctx, configured } = watch;
+  const { jsonSchema, streamText, tool } = await import('ai');
+  const described = (description: string, input: z.ZodObject): ToolSet[string] =>
+    tool({ description, inputSchema: jsonSchema(schemaOf(input)) });
+  const tools: ToolSet = {
+    ...Object.fromEntries(
+      offered.map((name) => [name, described(toolOf(name).description, toolOf(name).input)]),
+    ),
+    [ANSWER_TOOL]: described('Ends with an answer or a refusal. Always call it last.', answerInput),
+  };
+  const settle = async (end: Parameters<typeof endRequest>[0]['end']): Promise<void> => {
+    const id = watch.entry;
+    watch.entry = null;
+    if (id !== null) await endRequest({ ctx, id, end });
+  };
+  try {
+    const stream = streamText({
+      model: await languageModel(ctx.config, configured, watchedFetch(watch)),
+      system: systemPrompt(today),
+      messages: [...messages],
+      tools,
+      maxOutputTokens: MOST_OUTPUT,
+      maxRetries: 1,
+      abortSignal: signal,
+      // Nothing is kept by the provider beyond the answer, where that can be asked for.
+      providerOptions: { openai: { store: false } },
+      onError: () => undefined,
+    });
+    for await (const part of stream.fullStream) if (part.type === 'error') throw part.error;
+    signal.throwIfAborted();
+    const [usage, response, calls, text] = await Promise.all([
+      stream.usage,
+      stream.response,
+      stream.toolCalls,
+      stream.text,
+    ]);
+    const { inputTokens, outputTokens } = usage;
+    await settle({
+      outcome: 'answered',
+      ...(inputTokens !== undefined &&
+        outputTokens !== undefined && { tokens: { input: inputTokens, output: outputTokens } }),
+    });
+    return {
+      // What became of calls is said by whoever runs them.
+      messages: response.messages.filter(({ role }) => role === 'assistant'),
+      calls: calls.map(({ toolCallId, toolName, input }) => ({
+        type: 'tool-call',
+        toolCallId,
+        toolName,
+        input,
+      })),
+      text,
+    };
+  } catch (error) {
+    await settle(
+      signal.aborted
+        ? { outcome: 'cancelled', problem: 'Stopped before the answer was whole.' }
+        : { outcome: 'failed', problem: 'The answer of the provider could not be read.' },
+    );
+    throw error;
+  }
+}

@@ -1,0 +1,3 @@
+export { expireModelRequests } from './ledger/index.ts';
+export { answerMadeOf } from './made-of.ts';
+export { createModelEngine } from './model-engine.ts';

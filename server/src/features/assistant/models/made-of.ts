@@ -1,0 +1,79 @@
+import type { Answer } from '@parley/core/assistant';
+import type { ToolOutput } from '@parley/core/assistant/tools';
+import { type Day, previousPeriod } from '@parley/core/dates';
+import { z } from 'zod';
+import type { Context } from '../../../platform/context/index.ts';
+import type { MadeOf } from '../engine.ts';
+import { tokenise } from '../language/tokens.ts';
+import { readPeriod } from '../periods/period.ts';
+import type { ToolServices } from '../tools/index.ts';
+import { warningsOf } from './answer-warnings.ts';
+import type { Asked } from './ask-model.ts';
+import { composeAnswer } from './compose-answer.ts';
+import type { ToolResult } from './model-answer.ts';
+import { isOffered, type OfferedTool } from './readings/index.ts';
+import { runOffered } from './run-offered.ts';
+
+type Range = { start: Day; end: Day };
+type Call = MadeOf['calls'][number];
+
+const askedWords = z.object({ words: z.string() });
+
+/** What an answer is made of: the tools it shows, and the days that were words before. */
+export function madeOf(turnId: string, shown: readonly ToolResult[], results: readonly ToolResult[]): MadeOf {
+  const periods = results.flatMap(({ call, output }) => {
+    if (call.name !== 'assistant_resolve_period') return [];
+    const { words } = askedWords.parse(call.input);
+    const { startDate, endDate } = output as ToolOutput<'assistant_resolve_period'>;
+    return [{ words, start: startDate, end: endDate }];
+  });
+  return { turnId, calls: shown.map(({ call }) => call), periods };
+}
+
+/** The same words as of another day; days that no words say stay as they were. */
+function movedRange({ start, end }: Range, periods: MadeOf['periods'], today: Day): Range {
+  for (const { words, ...said } of periods) {
+    const before = previousPeriod(said);
+    const isSaid = said.start === start && said.end === end;
+    if (!isSaid && (before.start !== start || before.end !== end)) continue;
+    const match = readPeriod(tokenise(words), 0, today);
+    if (match?.kind === 'period') return isSaid ? match.period.range : previousPeriod(match.period.range);
+  }
+  return { start, end };
+}
+
+const PAIRS = [
+  ['startDate', 'endDate'],
+  ['compareStartDate', 'compareEndDate'],
+] as const;
+
+function movedInput(input: Call['input'], periods: MadeOf['periods'], today: Day): Call['input'] {
+  const moved = { ...input };
+  for (const [first, last] of PAIRS) {
+    const [start, end] = [input[first], input[last]];
+    if (typeof start !== 'string' || typeof end !== 'string') continue;
+    const range = movedRange({ start, end }, periods, today);
+    Object.assign(moved, { [first]: range.start, [last]: range.end });
+  }
+  return moved;
+}
+
+/** Makes the answer of a language model anew, without the model: its tools are run again, with the days of today. */
+export async function answerMadeOf(
+  ctx: Context,
+  { calls, periods }: MadeOf,
+  services: ToolServices,
+): Promise<Answer> {
+  const today = services.today();
+  const known = calls.flatMap(({ name, input }): { name: OfferedTool; input: Call['input'] }[] =>
+    isOffered(name) ? [{ name, input }] : [],
+  );
+  const shown = await Promise.all(
+    known.map(({ name, input }, at) =>
+      runOffered({ ctx, services }, name, movedInput(input, periods, today), `r${at}`),
+    ),
+  );
+  const asked: Asked = { kind: 'anew', shown };
+  const warnings = await warningsOf(ctx, asked, today);
+  return composeAnswer({ asked, warnings, suggestions: [], now: new Date().toISOString() });
+}

@@ -1,0 +1,62 @@
+import type { Answer, Block } from '@parley/core/assistant';
+import type { TOOLS, ToolInput, ToolName, ToolOutput } from '@parley/core/assistant/tools';
+import type { DataKind } from '../ledger/index.ts';
+
+/** The tools that only read. No other is ever offered to a model. */
+export type OfferedTool = {
+  [Name in ToolName]: (typeof TOOLS)[Name] extends { scope: 'read'; readOnly: true } ? Name : never;
+}[ToolName];
+
+/** What a result of a tool is to the model, and what it is to whoever asked. */
+export type Reading = {
+  /** What the model is told; each value is followed by its placeholder. */
+  told: Record<string, unknown>;
+  kinds: readonly DataKind[];
+  blocks: readonly Block[];
+  chips: Answer['query'];
+  definitions: Answer['definitions'];
+  permalink: string | null;
+  asOf: string | null;
+  /** The metric query behind its figures, as the API takes it: what is wrong with the data is asked of it. */
+  query: Readonly<Record<string, unknown>> | null;
+  warnings: readonly string[];
+};
+
+export const EMPTY_READING: Omit<Reading, 'told' | 'kinds'> = {
+  blocks: [],
+  chips: [],
+  definitions: [],
+  permalink: null,
+  asOf: null,
+  query: null,
+  warnings: [],
+};
+
+/** Takes a value down and writes it with its placeholder: `1,234 {{r1.3}}`. */
+export type Note = (value: string) => string;
+
+/** The values of one result; a value said twice keeps its placeholder. */
+export function createNotes(result: string): { note: Note; facts: ReadonlyMap<string, string> } {
+  const facts = new Map<string, string>();
+  const known = new Map<string, string>();
+  return {
+    facts,
+    note: (value) => {
+      const ref = known.get(value) ?? `${result}.${facts.size + 1}`;
+      known.set(value, ref);
+      facts.set(ref, value);
+      return `${value} {{${ref}}}`;
+    },
+  };
+}
+
+export type ReadInput<Name extends ToolName> = {
+  input: ToolInput<Name>;
+  output: ToolOutput<Name>;
+  note: Note;
+  /** What a filter of a query says, as a chip. */
+  chipOf(filter: QueryFilter): Answer['query'][number];
+};
+export type Reader<Name extends ToolName> = (given: ReadInput<Name>) => Reading;
+
+export type QueryFilter = NonNullable<ToolInput<'metrics_query'>['filter']>[number];

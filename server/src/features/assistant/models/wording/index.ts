@@ -1,0 +1,1 @@
+export { type Facts, type Filled, fillTemplate, plainWords } from './fill-template.ts';

@@ -1,0 +1,65 @@
+import { type DateRange, lengthInDays } from '@parley/core/dates';
+import { dimensionsOf, type MetricId, metricOf, partsOf } from '@parley/core/metrics';
+import type { Frame } from '../frame/frame.ts';
+import { TOUCHED } from '../lexicon/touched.ts';
+import type { Period } from '../periods/period.ts';
+import type { Measured } from './metrics-of.ts';
+import type { Shape } from './plan.ts';
+
+const TOLD_BY_VISITS: ReadonlySet<string> = new Set(['touches', 'leadTouches', 'opportunities', 'rows']);
+
+/** Deals are won at events, but the channel of that name is about visits: what was taken for it is said. */
+function eventsNotes({ restrictions }: Frame, metric: MetricId): string[] {
+  const isEvents = restrictions.some(({ field, ids }) => field === 'channel' && ids.includes('chnl_events'));
+  const ofDeals = partsOf(metric).some((part) => TOLD_BY_VISITS.has(metricOf(part).source));
+  if (!isEvents || !ofDeals) return [];
+  const isByType = [metric, TOUCHED[metric]].some(
+    (each) => each !== undefined && dimensionsOf(each).includes('campaignType'),
+  );
+  const hint = isByType ? ' For fairs, dinners and calls ask by campaign type.' : '';
+  return [`“Events” was taken for the channel of visits.${hint}`];
+}
+
+/** A share is of one period. */
+const shareNotes = (shape: Shape, { comparison }: Frame): string[] =>
+  shape === 'share' && comparison !== null
+    ? [`“${comparison.words}” is left out: a share is shown for one period.`]
+    : [];
+
+function periodNotes(period: Period | null, frame: Frame, compare: DateRange | undefined): string[] {
+  if (period === null) return [];
+  const notes: string[] = [];
+  const isShorter = compare === undefined || lengthInDays(compare) > lengthInDays(period.range);
+  if (period.isRunning && isShorter && (frame.comparison !== null || frame.isChange))
+    notes.push(`“${period.words}” is not over yet: it is held against a whole period.`);
+  if (period.isCut) notes.push('Pages go back two years: the period begins there.');
+  if (period.isWholeDays) notes.push('Figures are kept by whole days (UTC); hours are rounded up to them.');
+  return notes;
+}
+
+/** That a company's page and a list of companies are about their visits goes without saying. */
+const IMPLIED: ReadonlySet<Shape> = new Set<Shape>(['company', 'reallocation']);
+
+/** "how is LinkedIn doing": of what is not said. */
+function assumedNotes({ isAssumed }: Measured, frame: Frame, shape: Shape): string[] {
+  const isImplied =
+    IMPLIED.has(shape) || frame.traffic.length > 0 || (shape === 'list' && frame.top === null);
+  return isAssumed && !isImplied ? ['No figure is named: visits are assumed.'] : [];
+}
+
+type Noted = {
+  frame: Frame;
+  measured: Measured;
+  metric: MetricId;
+  shape: Shape;
+  period: Period | null;
+  compare: DateRange | undefined;
+};
+
+/** What was assumed, taken for something or left out when a question was planned. */
+export const planNotes = ({ frame, measured, metric, shape, period, compare }: Noted): string[] => [
+  ...assumedNotes(measured, frame, shape),
+  ...eventsNotes(frame, metric),
+  ...shareNotes(shape, frame),
+  ...periodNotes(period, frame, compare),
+];

@@ -1,0 +1,1 @@
+export { type Sense, senseOf } from './sense.ts';

@@ -1,0 +1,64 @@
+import type { NameField } from '../names/name-index.ts';
+
+/** What kind of page questions are suggested on. */
+export const PAGE_TOPICS = [
+  'traffic',
+  'companies',
+  'benchmarks',
+  'channels',
+  'vendors',
+  'campaigns',
+  'pixels',
+  'opportunities',
+  'attribution',
+  'audiences',
+] as const;
+export type PageTopic = (typeof PAGE_TOPICS)[number];
+
+/** The page somebody is on: what it is about, and the one thing it shows. */
+export type PageAtHand = {
+  topic: PageTopic | null;
+  thing: { field: NameField; id: string } | null;
+};
+
+const TOPIC_OF: Readonly<Record<string, PageTopic>> = {
+  'web-traffic': 'traffic',
+  'web-traffic-activity': 'companies',
+  'web-traffic-benchmarks': 'benchmarks',
+  channels: 'channels',
+  vendors: 'vendors',
+  campaigns: 'campaigns',
+  pixels: 'pixels',
+  opportunities: 'opportunities',
+  attribution: 'attribution',
+  audiences: 'audiences',
+};
+
+const FIELD_OF: Readonly<Partial<Record<PageTopic, NameField>>> = {
+  companies: 'company',
+  channels: 'channel',
+  vendors: 'vendor',
+  campaigns: 'campaign',
+  pixels: 'pixel',
+  audiences: 'audience',
+};
+
+const decoded = (text: string): string => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+};
+
+/** Reads an address below the instance root, `/vendors/vndr_bing?startDate=…`; nothing of one that is not known. */
+export function readPage(address: string): PageAtHand {
+  const [path = '', search = ''] = address.split('?');
+  const [first = '', second = ''] = path.split('/').filter((part) => part !== '');
+  const topic = TOPIC_OF[first] ?? null;
+  const field = topic === null ? undefined : FIELD_OF[topic];
+  // The list of companies opens one of them in a drawer.
+  const drawn = topic === 'companies' ? (new URLSearchParams(search).get('company') ?? '') : '';
+  const id = second === '' ? drawn : decoded(second);
+  return { topic, thing: field === undefined || id === '' ? null : { field, id } };
+}

@@ -1,0 +1,9 @@
+import type { Facts } from '../answers/facts.ts';
+
+/** Nothing is known besides figures. */
+export const NO_FACTS: Facts = {
+  companies: async () => new Map(),
+  opportunities: async () => new Map(),
+  directVisits: async () => [],
+  health: async () => [],
+};

@@ -1,0 +1,76 @@
+import { TOOLS, type ToolInput, type ToolName, type ToolOutput } from '@parley/core/assistant/tools';
+import type { Context } from '../../../platform/context/index.ts';
+import { toAppError } from '../../../platform/errors/index.ts';
+import { authorize, type Capability, can } from '../../../platform/policy/index.ts';
+import { breakDownChange } from './break-down-change.ts';
+import { companyJourney } from './company-journey.ts';
+import { comparePeriods } from './compare-periods.ts';
+import { dataHealth } from './data-health.ts';
+import { describeMetric } from './describe-metric.ts';
+import { explainNumber } from './explain-number.ts';
+import { beginCsv, csvStatus } from './export-csv.ts';
+import { listMetrics } from './list-metrics.ts';
+import { listPages, openPage } from './pages.ts';
+import { previewAudience } from './preview-audience.ts';
+import { proposeNoteTool } from './propose-note.ts';
+import { queryMetrics } from './query-metrics.ts';
+import { resolvePeriod } from './resolve-period.ts';
+import { searchEntities } from './search-entities.ts';
+import type { Told, Tool, ToolServices } from './tool.ts';
+
+/** Every tool of the registry as it runs: one that is missing here does not compile. */
+const RUNNERS: { readonly [Name in ToolName]: Tool<Name> } = {
+  metrics_list: listMetrics,
+  metrics_describe: describeMetric,
+  metrics_query: queryMetrics,
+  metrics_compare: comparePeriods,
+  metrics_break_down_change: breakDownChange,
+  metrics_explain: explainNumber,
+  assistant_resolve_period: resolvePeriod,
+  assistant_search_entities: searchEntities,
+  companies_journey: companyJourney,
+  audiences_preview: previewAudience,
+  assistant_list_pages: listPages,
+  assistant_open_page: openPage,
+  exports_begin: beginCsv,
+  exports_status: csvStatus,
+  health_check: dataHealth,
+  notes_propose: proposeNoteTool,
+};
+
+const capabilityOf = (name: ToolName): Capability => RUNNERS[name].capability;
+
+/** Whether a viewer may use a tool at all. */
+export const mayUse = ({ viewer }: Context, name: ToolName): boolean =>
+  can({ user: viewer, viewer }, capabilityOf(name));
+
+/**
+ * Runs a tool for whoever asks: checks what it takes of the policy and its input, and gives no more than its schema has.
+ */
+export async function runTool<Name extends ToolName>({
+  ctx,
+  name,
+  input,
+  services,
+}: {
+  ctx: Context;
+  name: Name;
+  input: unknown;
+  services: ToolServices;
+}): Promise<Told<Name>> {
+  const runner: Tool<Name> = RUNNERS[name];
+  authorize(ctx, runner.capability);
+  const { input: takes, output: gives } = TOOLS[name];
+  const checked = takes.strict().parse(input) as ToolInput<Name>;
+  const { output, text } = await runner.run({ ctx, input: checked, services });
+  return { output: gives.parse(output) as ToolOutput<Name>, text };
+}
+
+/** What went wrong, in words for whoever called the tool; what was not foreseen says nothing of the inside. */
+export function toolError(error: unknown): { code: string; text: string } {
+  const { code, message, fieldErrors } = toAppError(error);
+  const fields = Object.entries(fieldErrors).map(([field, words]) =>
+    field === '' ? words : `${field}: ${words}`,
+  );
+  return { code, text: [message, ...fields].join(' ') };
+}

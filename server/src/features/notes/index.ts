@@ -1,0 +1,1 @@
+export { LONGEST_NOTE, writeNote } from './notes.ts';

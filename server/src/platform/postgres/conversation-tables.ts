@@ -1,0 +1,50 @@
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+
+type CreatedAt = ColumnType<Date, Date | undefined, never>;
+type ChangedAt = ColumnType<Date, Date | undefined, Date>;
+type Json = JSONColumnType<Record<string, unknown>> | null;
+
+export type ConversationsTable = {
+  id: string;
+  instance_id: string;
+  user_id: string;
+  title: string;
+  created_at: CreatedAt;
+  used_at: ChangedAt;
+};
+
+export type ConversationTurnsTable = {
+  conversation_id: string;
+  id: string;
+  position: number;
+  question: string;
+  status: Generated<'running' | 'complete' | 'cancelled' | 'failed'>;
+  answer: Json;
+  error_code: string | null;
+  error_message: string | null;
+  memory: Json;
+  asked_at: ChangedAt;
+  ended_at: Date | null;
+  rating: 'helpful' | 'unhelpful' | null;
+  rating_note: string | null;
+  decision: 'confirmed' | 'discarded' | null;
+};
+
+export type PinsTable = {
+  id: string;
+  instance_id: string;
+  user_id: string;
+  title: string;
+  memory: JSONColumnType<Record<string, unknown>>;
+  audience: string | null;
+  turn_id: string;
+  kind: string;
+  position: number;
+  created_at: CreatedAt;
+};
+
+export type ConversationTables = {
+  conversations: ConversationsTable;
+  conversation_turns: ConversationTurnsTable;
+  pins: PinsTable;
+};

@@ -1,0 +1,78 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from './axe.ts';
+import { ask, open, sampleInstance, sampleSession, serverUrl, signIn } from './person.ts';
+
+const QUESTION = 'How many visits did we have last month?';
+
+/** Switches the model of the sample off again, whatever became of a test: every other test asks without it. */
+test.afterEach(async () => {
+  const answer = await fetch(`${serverUrl()}/api/graphql`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Bearer ${await sampleSession('admin')}`,
+      'x-instance-id': sampleInstance(),
+    },
+    body: JSON.stringify({ query: 'mutation { assistant { switchModel(isOn: false) { success } } }' }),
+  });
+  expect(await answer.json()).toMatchObject({ data: { assistant: { switchModel: { success: true } } } });
+});
+
+const modelSwitch = (page: Page) => page.getByRole('switch', { name: 'Answer with the language model' });
+const entries = (page: Page) => page.getByRole('button', { name: /^See it/ });
+
+test('an admin switches the language model on, and reads what was sent to it', async ({ page }) => {
+  await signIn(page, 'admin', '/assistant');
+  await page.getByRole('link', { name: 'Language model' }).click();
+  await expect(page).toHaveURL(/\/assistant-settings$/);
+  await expect(modelSwitch(page)).not.toBeChecked();
+  await expect(page.getByText('Off: nothing is sent')).toBeVisible();
+  const before = await entries(page).count();
+  await expectAccessible(page, 'off');
+
+  // Nothing is on before it is confirmed.
+  await modelSwitch(page).click();
+  const confirm = page.getByRole('dialog', { name: /^Send questions of/ });
+  await expectAccessible(page, 'asked back');
+  await page.keyboard.press('Escape');
+  await expect(confirm).toHaveCount(0);
+  await expect(modelSwitch(page)).not.toBeChecked();
+  await modelSwitch(page).click();
+  await confirm.getByRole('button', { name: 'Switch on' }).click();
+  await expect(modelSwitch(page)).toBeChecked();
+
+  const card = await ask(page, QUESTION);
+  await expect(card).toContainText(/Last month the site had [\d,]+ visits\./);
+  await expect(card.getByRole('list', { name: 'Mind that' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+
+  await open(page, '/assistant-settings');
+  await expect.poll(() => entries(page).count()).toBeGreaterThan(before);
+  await expect(page.getByText(/^[\d,]+ of [\d,]+ tokens taken today$/)).toBeVisible();
+  await expectAccessible(page, 'on, with its ledger');
+  await entries(page).last().click();
+  const sent = page.getByRole('dialog', { name: 'What was sent' });
+  await expect(sent.getByLabel('The text', { exact: true })).toContainText(QUESTION);
+  await expect(page).toHaveURL(/request=/);
+  await expectAccessible(page, 'what was sent');
+  await page.keyboard.press('Escape');
+  await expect(page).not.toHaveURL(/request=/);
+
+  await modelSwitch(page).click();
+  await expect(modelSwitch(page)).not.toBeChecked();
+});
+
+test('a standard user is asked nothing about it, and is led away', async ({ page }) => {
+  await signIn(page, 'standard user', '/assistant');
+  await expect(page.getByLabel('Your question')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Language model' })).toHaveCount(0);
+  await open(page, '/assistant-settings');
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test('the page is read at a phone’s width', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, 'admin', '/assistant-settings');
+  await expect(modelSwitch(page)).toBeVisible();
+  await expectAccessible(page, 'at 390');
+});

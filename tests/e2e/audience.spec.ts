@@ -1,0 +1,34 @@
+import { expect, test } from '@playwright/test';
+import { askForFile, fileOf } from './csv.ts';
+import { numberIn } from './person.ts';
+import { enterSample, visit } from './sample-session.ts';
+import { samplePlaces } from './screens.ts';
+
+test('the file of an audience holds its members; the window of its making can be left', async ({ page }) => {
+  await enterSample(page);
+  const { audience } = await samplePlaces();
+  await visit(page, `/audiences/${audience}`);
+  const name = (await page.getByRole('main').getByRole('heading').first().textContent()) ?? '';
+  const members = numberIn(
+    await page
+      .getByText(/^[\d,]+ companies$/)
+      .last()
+      .textContent(),
+  );
+
+  // A file that takes its time: how far it is is asked for and not answered.
+  await page.route('**/api/graphql?ExportStatus', () => undefined);
+  await askForFile(page, name);
+  const making = page.getByRole('dialog', { name: 'Exporting' });
+  await expect(making.getByRole('progressbar')).toBeVisible();
+  const cancelled = page.waitForRequest(/graphql\?CancelExport/);
+  await page.waitForRequest(/graphql\?ExportStatus/);
+  await making.getByRole('button', { name: 'Abort' }).click();
+  await cancelled;
+  await expect(making).toHaveCount(0);
+  await page.unroute('**/api/graphql?ExportStatus');
+
+  const rows = await fileOf(page, name);
+  expect(rows).toHaveLength(members);
+  await expect(page.getByRole('rowheader').first()).toContainText(rows[0]?.['Company'] ?? '?');
+});

@@ -1,0 +1,67 @@
+import { expect, test } from '@playwright/test';
+import { ask, open, openAssistant, signIn } from './person.ts';
+import { askSample } from './sample-session.ts';
+
+type Notes = { notes: { get: { id: string; note: string; occurredAt: string }[] } };
+const notesOf = async (words: string) =>
+  (await askSample<Notes>('{ notes { get { id note occurredAt } } }')).notes.get.filter(
+    ({ note }) => note === words,
+  );
+
+test('a proposed note is written by its person’s click, and shown as written ever after', async ({
+  page,
+}) => {
+  const words = `Pricing page relaunched ${Date.now()}`;
+  await signIn(page, 'admin', '/profile');
+  const card = await ask(page, `add a note on 2026-10-01: ${words}`);
+  const proposal = card.getByRole('region', { name: 'Proposed note' });
+  await expect(proposal).toContainText(words);
+  await expect(proposal).toContainText('October 1, 2026');
+  expect(await notesOf(words)).toEqual([]);
+  await proposal.getByRole('button', { name: 'Add the note' }).click();
+  await expect(proposal).toContainText('Added to the charts.');
+  expect(await notesOf(words)).toMatchObject([{ occurredAt: '2026-10-01T00:00:00.000Z' }]);
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'Proposed note' })).toContainText('Added to the charts.');
+  await expect(page.getByRole('button', { name: 'Add the note' })).toHaveCount(0);
+});
+
+test('a discarded note is not written', async ({ page }) => {
+  const words = `Never mind ${Date.now()}`;
+  await signIn(page, 'admin', '/profile');
+  const card = await ask(page, `add a note: ${words}`);
+  await card.getByRole('button', { name: 'Discard' }).click();
+  await expect(card).toContainText('nothing was written');
+  expect(await notesOf(words)).toEqual([]);
+});
+
+test('what another program proposed is confirmed on its page', async ({ page }) => {
+  const words = `A fair & more ${Date.now()}`;
+  await signIn(page, 'admin', '/profile');
+  await open(page, `/assistant?${new URLSearchParams({ note: words, day: '2026-10-02' })}`);
+  const dialog = page.getByRole('dialog', { name: 'Add this note to the charts?' });
+  await expect(dialog).toContainText(words);
+  expect(await notesOf(words)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Add the note' }).click();
+  await expect(page.getByText('The note is on the charts')).toBeVisible();
+  expect(await notesOf(words)).toHaveLength(1);
+  await expect(page).not.toHaveURL(/note=/);
+});
+
+test('the conversation and its drawer survive a reload, and a question from a page goes on in it', async ({
+  page,
+}) => {
+  await signIn(page, 'admin', '/profile');
+  await ask(page, 'What is visit efficiency?');
+  await page.reload();
+  const drawer = page.getByRole('dialog', { name: 'Ask Parley' });
+  await expect(drawer.getByRole('article')).toContainText('Target visits divided by all visits');
+  await drawer.getByRole('button', { name: 'Close' }).click();
+  await page.reload();
+  await expect(drawer).toBeHidden();
+  await openAssistant(page);
+  await expect(drawer.getByRole('article')).toHaveCount(1);
+  await drawer.getByRole('button', { name: 'New conversation' }).click();
+  await page.reload();
+  await expect(drawer.getByRole('heading', { name: 'What would you like to know?' })).toBeVisible();
+});

@@ -1,0 +1,46 @@
+import { expect, type Page, test } from '@playwright/test';
+import { open, signIn } from './person.ts';
+
+/** Each with words its answer must hold: ten turns of one conversation, as a marketer has it on a Monday. */
+const TURNS: readonly (readonly [question: string, answer: RegExp])[] = [
+  ['How many visits did target companies make last month?', /target/i],
+  ['and by channel?', /Paid|Organic|Direct/],
+  ['only LinkedIn', /LinkedIn/],
+  ['by week', /week/i],
+  ['why?', /LinkedIn/],
+  ['top 5 companies by visits in the last 90 days', /visits/i],
+  ['show me the opportunities of this quarter', /opportunit/i],
+  ['pipeline influenced by vendor this year', /pipeline/i],
+  ['how is this calculated?', /influenced/i],
+  ['add a note: went through the numbers of last month', /Nothing is written/],
+];
+
+/** Kept with the results of the run, to be looked at. */
+const picture = (page: Page, name: string): Promise<unknown> =>
+  page.screenshot({ path: test.info().outputPath(`${name}.png`) });
+
+test('ten turns of one conversation', async ({ page }) => {
+  test.setTimeout(180_000);
+  await signIn(page, 'admin', '/assistant');
+  const input = page.getByLabel('Your question');
+  for (const [at, [question, answer]] of TURNS.entries()) {
+    await input.fill(question);
+    await input.press('Enter');
+    const card = page.getByRole('article').nth(at);
+    await expect(card).toContainText(answer);
+    await expect(input).toBeEnabled();
+    await expect(card.getByRole('status')).toHaveCount(0);
+    await picture(page, `turn-${at + 1}`);
+  }
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  // Nothing that was asked is further than its address away.
+  const address = new URL(page.url()).pathname.split('/assistant/')[1] ?? '';
+  expect(address).toMatch(/^conv_/);
+  await open(page, `/assistant/${address}`);
+  await expect(page.getByRole('article')).toHaveCount(TURNS.length);
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBeLessThanOrEqual(1440);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await picture(page, 'narrow');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+});

@@ -1,0 +1,279 @@
+import { UnauthorizedError } from '@modelcontextprotocol/sdk/client/auth.js';
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import { TOOL_NAMES, toolOf } from '@parley/core/assistant/tools';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestInstance, type TestInstance } from '../../testkit/instance.ts';
+import { consentPage, freePort, LOOPBACK } from '../../testkit/oauth-client.ts';
+import { isolatedServices, type TestServices } from '../../testkit/services.ts';
+import { type ApiServer, startApi } from '../api/api-server.ts';
+import { issuer } from '../api/permissions/identities.ts';
+import { storeByHand } from '../api/visits.ts';
+import { COMPANIES, TODAY, VISITS } from './world.ts';
+
+let server: string;
+let services: TestServices;
+let api: ApiServer;
+let instance: TestInstance;
+let other: TestInstance;
+
+beforeAll(async () => {
+  const port = await freePort();
+  server = `http://localhost:${port}`;
+  services = await isolatedServices({ PUBLIC_URL: server, PARLEY_REQUESTS_PER_MINUTE: '0' });
+  api = await startApi(services, { jobs: true });
+  await api.http.listen({ port, host: '127.0.0.1' });
+  instance = await createTestInstance(services);
+  other = await createTestInstance(services);
+  await storeByHand(services, instance.id, { companies: COMPANIES, visits: VISITS });
+});
+afterAll(async () => {
+  await api?.close();
+  await services?.close();
+});
+
+const DAYS = { startDate: `${TODAY.slice(0, 4)}-01-01`, endDate: TODAY };
+const key = (scopes: ('read' | 'export' | 'write')[], owner = instance.user.userId) =>
+  issuer(services).key(owner, instance.id, scopes);
+
+async function connect(token: string, headers: Record<string, string> = {}): Promise<Client> {
+  const client = new Client({ name: 'test', version: '1.0.0' });
+  const transport = new StreamableHTTPClientTransport(new URL(`${server}/mcp`), {
+    requestInit: { headers: { authorization: `Bearer ${token}`, ...headers } },
+  });
+  await client.connect(transport as Parameters<Client['connect']>[0]);
+  return client;
+}
+
+type Result = { isError?: boolean; structuredContent?: Record<string, unknown>; text: string };
+async function call(client: Client, name: string, input: Record<string, unknown>): Promise<Result> {
+  const { content, isError, structuredContent } = await client.callTool({ name, arguments: input });
+  const [first] = content as { text: string }[];
+  return {
+    text: first?.text ?? '',
+    ...(isError === true && { isError }),
+    ...(structuredContent !== undefined && {
+      structuredContent: structuredContent as Record<string, unknown>,
+    }),
+  };
+}
+
+/** What a whole session sees and hears, so that one way to connect can be held against another. */
+async function session(client: Client) {
+  const { tools } = await client.listTools();
+  const period = await call(client, 'assistant_resolve_period', { words: 'last 30 days' });
+  const visits = await call(client, 'metrics_query', {
+    metrics: ['visits'],
+    dimensions: ['vendor'],
+    ...DAYS,
+  });
+  const wrong = await call(client, 'metrics_query', { metrics: ['visit'], ...DAYS });
+  const found = { ...visits.structuredContent, asOf: '' };
+  await client.close();
+  return {
+    names: tools.map(({ name }) => name),
+    period: period.text,
+    text: visits.text,
+    found,
+    wrong: wrong.text,
+  };
+}
+
+const READING = TOOL_NAMES.filter((name) => toolOf(name).scope === 'read');
+
+describe('a session over HTTP with an API key', () => {
+  it('lists what the key may use, and answers with figures, schema and link', async () => {
+    const client = await connect(await key(['read']));
+    expect(client.getServerVersion()?.name).toBe('parley');
+    const { tools } = await client.listTools();
+    expect(tools.map(({ name }) => name)).toEqual(READING);
+    expect(tools.every(({ annotations }) => annotations?.readOnlyHint === true)).toBe(true);
+    const answer = await call(client, 'metrics_query', { metrics: ['visits'], ...DAYS });
+    const { data } = await api.graphql(
+      { token: await api.signIn(instance.user), instanceId: instance.id },
+      `{ metrics { query(input: { metrics: ["visits"], startDate: "${DAYS.startDate}T00:00:00Z", endDate: "${DAYS.endDate}T23:59:59Z" }) { totals { figures } } } }`,
+    );
+    const { figures } = (data as { metrics: { query: { totals: { figures: number[] } } } }).metrics.query
+      .totals;
+    expect(figures[0]).toBeGreaterThan(0);
+    expect(answer.structuredContent?.['totals']).toMatchObject({ figures: { visits: figures[0] } });
+    const link = `${server}/app/inst/${instance.id}/web-traffic?startDate=${DAYS.startDate}&endDate=${DAYS.endDate}`;
+    expect(answer.structuredContent?.['permalink']).toBe(link);
+    expect(answer.text).toBe(
+      `Visits ${figures[0]?.toLocaleString('en-US')} in Jan 1 to ${answer.text.split(' to ')[1]?.split('.')[0]}.\n${link}`,
+    );
+    await client.close();
+  });
+
+  it('tells what is wrong with an input in our words, and of tools there are not', async () => {
+    const client = await connect(await key(['read']));
+    expect(await call(client, 'metrics_query', { metrics: ['visit'], ...DAYS })).toEqual({
+      isError: true,
+      text: 'Some of what was sent is not valid. metrics.0: There is no metric "visit". Did you mean visits, targetVisits, otherVisits?',
+    });
+    expect((await call(client, 'metrics_query', { metrics: ['visits'] })).text).toContain(
+      'startDate: Write it as YYYY-MM-DD.',
+    );
+    expect((await call(client, 'drop_tables', {})).text).toBe('There is no tool drop_tables.');
+    await client.close();
+  });
+
+  it('keeps export and write apart from reading, and from each other', async () => {
+    const denied = 'You do not have permissions to perform this action. Access has been denied.';
+    const reader = await connect(await key(['read']));
+    const asked = {
+      table: 'metrics',
+      filename: 'visits',
+      metrics: ['visits'],
+      dimensions: ['vendor'],
+      ...DAYS,
+    };
+    expect((await call(reader, 'exports_begin', asked)).text).toBe(denied);
+    expect((await call(reader, 'notes_propose', { note: 'A fair' })).text).toBe(denied);
+    await reader.close();
+    const exporter = await connect(await key(['export']));
+    const { tools } = await exporter.listTools();
+    expect(tools.map(({ name }) => name)).toEqual(
+      TOOL_NAMES.filter((name) => toolOf(name).scope !== 'write'),
+    );
+    expect((await call(exporter, 'notes_propose', { note: 'A fair' })).text).toBe(denied);
+    const writer = await connect(await key(['write']));
+    expect((await writer.listTools()).tools.map(({ name }) => name)).toEqual(
+      TOOL_NAMES.filter((name) => toolOf(name).scope !== 'export'),
+    );
+    expect((await call(writer, 'exports_begin', asked)).text).toBe(denied);
+    const proposed = await call(writer, 'notes_propose', { note: 'A fair', day: TODAY });
+    expect(proposed.structuredContent?.['permalink']).toBe(
+      `${server}/app/inst/${instance.id}/assistant?note=A+fair&day=${TODAY}`,
+    );
+    await writer.close();
+    const written = await services.postgres
+      .selectFrom('notes')
+      .select('id')
+      .where('instance_id', '=', instance.id)
+      .execute();
+    expect(written).toEqual([]);
+    const begun = await call(exporter, 'exports_begin', asked);
+    let url: unknown = null;
+    for (let tries = 0; tries < 300 && url === null; tries++) {
+      const status = await call(exporter, 'exports_status', { id: begun.structuredContent?.['id'] });
+      url = status.structuredContent?.['url'] ?? null;
+      if (url === null) await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    const file = await fetch(String(url));
+    expect([file.status, (await file.text()).split('\n')[0]]).toEqual([
+      200,
+      expect.stringContaining('Visits'),
+    ]);
+    await exporter.close();
+  });
+
+  it('is about the instance of the key, whatever else is asked for', async () => {
+    const client = await connect(await key(['read']));
+    const text = 'Unable to load the instance: instance may not exist or no access';
+    const elsewhere = await call(client, 'metrics_query', {
+      metrics: ['visits'],
+      ...DAYS,
+      instance: other.id,
+    });
+    expect(elsewhere).toEqual({ isError: true, text });
+    const own = await call(client, 'metrics_query', { metrics: ['visits'], ...DAYS, instance: instance.id });
+    expect(own.isError).toBeUndefined();
+    await client.close();
+    await expect(connect(await key(['read']), { 'x-instance-id': other.id })).rejects.toThrow(text);
+  });
+});
+
+describe('a session with a connected application', () => {
+  it('finds its way by the documents, asks for reading, and acts in the organization that was chosen', async () => {
+    const page = consentPage(server, await api.signIn(instance.user));
+    let sent: URL | undefined;
+    const stored: Record<string, unknown> = {};
+    const keep = (more: object): void => {
+      Object.assign(stored, more);
+    };
+    const authProvider = {
+      redirectUrl: LOOPBACK,
+      clientMetadata: { client_name: 'MCP test', redirect_uris: [LOOPBACK] },
+      clientInformation: () => stored['client'] as { client_id: string } | undefined,
+      saveClientInformation: (client: unknown) => keep({ client }),
+      tokens: () => stored['tokens'] as { access_token: string; token_type: string } | undefined,
+      saveTokens: (tokens: unknown) => keep({ tokens }),
+      redirectToAuthorization: (url: URL) => {
+        sent = url;
+      },
+      saveCodeVerifier: (verifier: string) => keep({ verifier }),
+      codeVerifier: () => String(stored['verifier']),
+    };
+    const address = new URL(`${server}/mcp`);
+    const transport = () => new StreamableHTTPClientTransport(address, { authProvider });
+    const first = transport();
+    await expect(
+      new Client({ name: 'test', version: '1.0.0' }).connect(first as Parameters<Client['connect']>[0]),
+    ).rejects.toThrow(UnauthorizedError);
+    expect(sent?.origin).toBe(server);
+    expect(sent?.searchParams.get('resource')).toBe(`${server}/mcp`);
+    expect(sent?.searchParams.get('scope')?.split(' ')).not.toContain('write');
+    const back = await page.allow(sent?.searchParams ?? new URLSearchParams(), instance.id);
+    await first.finishAuth(back.searchParams.get('code') ?? '');
+    const client = new Client({ name: 'test', version: '1.0.0' });
+    await client.connect(transport() as Parameters<Client['connect']>[0]);
+    const application = await session(client);
+    expect(application.names).toEqual(READING);
+    expect(application).toEqual(await session(await connect(await key(['read']))));
+    const { access_token } = stored['tokens'] as { access_token: string };
+    const api_ = await api.graphql({ token: access_token }, '{ users { current { id } } }');
+    expect(api_.errors[0]?.extensions.code).toBe('MISSING_AUTHENTICATION');
+  });
+
+  it('is told where to ask when it has no token', async () => {
+    const response = await fetch(`${server}/mcp`, { method: 'POST', body: '{}' });
+    expect([response.status, response.headers.get('www-authenticate')]).toEqual([
+      401,
+      `Bearer resource_metadata="${server}/.well-known/oauth-protected-resource/mcp", scope="read"`,
+    ]);
+    const document = await (await fetch(`${server}/.well-known/oauth-protected-resource/mcp`)).json();
+    expect(document).toMatchObject({ resource: `${server}/mcp`, authorization_servers: [server] });
+  });
+});
+
+describe('the edge', () => {
+  const post = async (body: unknown, headers: Record<string, string> = {}) =>
+    fetch(`${server}/mcp`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${await key(['read'])}`,
+        'content-type': 'application/json',
+        accept: 'application/json, text/event-stream',
+        ...headers,
+      },
+      body: JSON.stringify(body),
+    });
+  const LIST = { jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} };
+
+  it('refuses pages of other sites, batches, and what there is nothing to listen to', async () => {
+    expect((await post(LIST)).status).toBe(200);
+    expect((await post(LIST, { origin: server })).status).toBe(200);
+    expect((await post(LIST, { origin: 'https://evil.example' })).status).toBe(403);
+    expect((await post([LIST, LIST])).status).toBe(400);
+    const headers = { authorization: `Bearer ${await key(['read'])}`, accept: 'text/event-stream' };
+    expect((await fetch(`${server}/mcp`, { headers })).status).toBe(405);
+  });
+});
+
+describe('a session over the bridge of the command line', () => {
+  it('hears the same as over HTTP', async () => {
+    const token = await key(['read']);
+    const client = new Client({ name: 'test', version: '1.0.0' });
+    const transport = new StdioClientTransport({
+      command: process.execPath,
+      args: ['cli/bin/parley.js', 'mcp', '--server', server],
+      env: { PATH: process.env['PATH'] ?? '', PARLEY_TOKEN: token },
+      cwd: new URL('../../..', import.meta.url).pathname,
+      stderr: 'pipe',
+    });
+    await client.connect(transport);
+    expect(await session(client)).toEqual(await session(await connect(token)));
+  });
+});

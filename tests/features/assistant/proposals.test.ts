@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { type Caller, withAssistant } from './with-assistant.ts';
+import { TODAY } from './world.ts';
+
+const assistant = withAssistant();
+
+const DECIDE = `mutation ($id: ID!, $turnId: ID!, $decision: ConversationTurnDecision!) {
+  conversations { decide(id: $id, turnId: $turnId, decision: $decision) { success } } }`;
+const decide = (caller: Caller, id: string, turnId: string, decision: string) =>
+  assistant.server.graphql(caller, DECIDE, { id, turnId, decision });
+
+/** Notes of the instance with these words. */
+const notes = (words: string) =>
+  assistant.services.postgres
+    .selectFrom('notes')
+    .select(['note', 'occurred_at'])
+    .where('instance_id', '=', assistant.instance.id)
+    .where('note', '=', words)
+    .execute();
+
+describe('a proposed note', () => {
+  it('is shown, and written by its person only, once', async () => {
+    const person = await assistant.somebody();
+    const { answer, sessionId, turnId } = await assistant.ask(
+      person,
+      'Please add a note: relaunched the pricing page on 2026-02-03',
+    );
+    expect(answer.blocks).toEqual([
+      {
+        kind: 'proposal',
+        action: { type: 'create-note', note: 'relaunched the pricing page', day: '2026-02-03' },
+      },
+    ]);
+    expect(await notes('relaunched the pricing page')).toEqual([]);
+
+    const stranger = await assistant.somebody();
+    expect((await decide(stranger, sessionId, turnId, 'confirmed')).code).toBe('NOT_FOUND');
+    expect(await notes('relaunched the pricing page')).toEqual([]);
+
+    const both = await Promise.all([
+      decide(person, sessionId, turnId, 'confirmed'),
+      decide(person, sessionId, turnId, 'confirmed'),
+    ]);
+    expect(both.map(({ code }) => code)).toEqual([undefined, undefined]);
+    expect(await notes('relaunched the pricing page')).toEqual([
+      { note: 'relaunched the pricing page', occurred_at: new Date('2026-02-03T00:00:00Z') },
+    ]);
+    expect((await decide(person, sessionId, turnId, 'discarded')).code).toBe('INVALID_INPUT');
+    const { data } = await assistant.server.graphql(
+      person,
+      'query ($id: ID!) { conversations { turns(id: $id) { decision } } }',
+      { id: sessionId },
+    );
+    expect(data).toEqual({ conversations: { turns: [{ decision: 'confirmed' }] } });
+    const entry = await assistant.services.postgres
+      .selectFrom('audit_entries')
+      .select(['source', 'details'])
+      .where('instance_id', '=', assistant.instance.id)
+      .where('type', '=', 'notes.created')
+      .executeTakeFirst();
+    expect(entry).toEqual({
+      source: 'assistant',
+      details: 'Test Person added the note “relaunched the pricing page”',
+    });
+  });
+
+  it('that is discarded is never written', async () => {
+    const person = await assistant.somebody();
+    const { sessionId, turnId } = await assistant.ask(person, 'add a note: never mind');
+    expect((await decide(person, sessionId, turnId, 'discarded')).code).toBeUndefined();
+    expect((await decide(person, sessionId, turnId, 'confirmed')).code).toBe('INVALID_INPUT');
+    expect(await notes('never mind')).toEqual([]);
+  });
+
+  it('is of today where no day is named, and says so', async () => {
+    const { answer } = await assistant.ask(await assistant.somebody(), 'add a note: the tag was broken');
+    expect(answer.text).toContain(`today’s, ${TODAY}`);
+    expect(answer.blocks).toMatchObject([{ action: { day: TODAY } }]);
+  });
+
+  it.each([
+    ['add a note', 'What should the note say?'],
+    ['add a note: the fair begins tomorrow', 'a day that has come'],
+    [`add a note: ${'x'.repeat(201)}`, 'at most 200 characters; this one has 201'],
+  ])('%s: is asked back', async (question, words) => {
+    const { answer } = await assistant.ask(await assistant.somebody(), question);
+    expect(answer.text).toContain(words);
+    expect(answer.blocks).toMatchObject([{ kind: 'refusal', reason: 'ambiguous' }]);
+  });
+
+  it('is in no other answer', async () => {
+    const person = await assistant.somebody();
+    const { sessionId, turnId } = await assistant.ask(person, 'How many visits last month?');
+    expect((await decide(person, sessionId, turnId, 'confirmed')).code).toBe('NOT_FOUND');
+  });
+});

@@ -1,0 +1,412 @@
+import { TOOL_NAMES, type ToolName } from '@parley/core/assistant/tools';
+import { addDays } from '@parley/core/dates';
+import { METRIC_IDS } from '@parley/core/metrics';
+import { createNameCache } from '@parley/server/features/assistant/index';
+import { runTool, type ToolServices, toolError } from '@parley/server/features/assistant/tools/index';
+import { defineExportJobs } from '@parley/server/features/exports/index';
+import { addMember } from '@parley/server/features/identity/index';
+import { createJobs } from '@parley/server/platform/jobs/index';
+import { MESSY_WINDOW_DAYS, messyWorld } from '@parley/worlds';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestUser } from '../../testkit/instance.ts';
+import { isolatedServices, type TestServices } from '../../testkit/services.ts';
+import { type StoredWorld, storeWorld } from '../analytics/reference/store-world.ts';
+import { type ApiServer, type Caller, startApi } from '../api/api-server.ts';
+
+let services: TestServices;
+let stored: StoredWorld;
+let api: ApiServer;
+let caller: Caller;
+let tools: ToolServices;
+let days: { startDate: string; endDate: string };
+let before: { compareStartDate: string; compareEndDate: string };
+const used = new Set<ToolName>();
+
+beforeAll(async () => {
+  services = await isolatedServices();
+  stored = await storeWorld(services, messyWorld(2), { influenceWindowDays: MESSY_WINDOW_DAYS });
+  api = await startApi(services);
+  const member = await createTestUser(services);
+  const instanceId = stored.ctx.instance.id;
+  await services.postgres
+    .transaction()
+    .execute((transaction) =>
+      addMember({ transaction, input: { instanceId, userId: member.userId, role: 'user' } }),
+    );
+  caller = { token: await api.signIn(member), instanceId };
+  const { start, end } = stored.world.range;
+  const middle = addDays(start, Math.floor((Date.parse(end) - Date.parse(start)) / 172_800_000));
+  days = { startDate: addDays(middle, 1), endDate: end };
+  before = { compareStartDate: start, compareEndDate: middle };
+  const jobs = createJobs(services);
+  defineExportJobs({ services, jobs });
+  await jobs.start();
+  tools = { jobs, names: createNameCache(), today: () => addDays(end, 1) };
+});
+afterAll(async () => {
+  await tools?.jobs.stop();
+  await api?.close();
+  await services?.close();
+});
+
+const run = <Name extends ToolName>(name: Name, input: unknown) => {
+  used.add(name);
+  return runTool({ ctx: stored.ctx, name, input, services: tools });
+};
+const refused = (name: ToolName, input: unknown): Promise<string> =>
+  run(name, input).then(
+    () => 'not refused',
+    (error: unknown) => toolError(error).text,
+  );
+
+async function graphql<Data>(query: string, variables: Record<string, unknown> = {}): Promise<Data> {
+  const { data, errors } = await api.graphql(caller, query, variables);
+  if (errors[0] !== undefined) throw new Error(JSON.stringify(errors[0]));
+  return data as Data;
+}
+
+type Table = {
+  rows: { dimensions: { id: string }[]; figures: (number | null)[]; previous: (number | null)[] | null }[];
+  totals: { figures: (number | null)[]; previous: (number | null)[] | null };
+  totalRows: number;
+};
+async function table(input: Record<string, unknown>): Promise<Table> {
+  const { startDate, endDate, compareStartDate, compareEndDate } = { ...days, ...input } as Record<
+    string,
+    string
+  >;
+  const wire = {
+    ...input,
+    startDate: `${startDate}T00:00:00Z`,
+    endDate: `${endDate}T23:59:59Z`,
+    ...(compareStartDate && { compareStartDate: `${compareStartDate}T00:00:00Z` }),
+    ...(compareEndDate && { compareEndDate: `${compareEndDate}T23:59:59Z` }),
+  };
+  const { metrics } = await graphql<{ metrics: { query: Table } }>(
+    `query ($input: MetricQueryInput!) { metrics { query(input: $input) {
+      rows { dimensions { id } figures previous } totals { figures previous } totalRows } } }`,
+    { input: wire },
+  );
+  return metrics.query;
+}
+
+describe('figures of tools are those of the API', () => {
+  it('every metric as a whole', async () => {
+    const chunks = Array.from({ length: Math.ceil(METRIC_IDS.length / 20) }, (_, at) =>
+      METRIC_IDS.slice(at * 20, at * 20 + 20).filter((id) => id !== 'fitScore'),
+    );
+    for (const metrics of chunks) {
+      const { output } = await run('metrics_query', { metrics, ...days });
+      const { totals } = await table({ metrics });
+      expect(metrics.map((id) => output.totals.figures[id])).toEqual(totals.figures);
+    }
+  });
+
+  it('rows, filters, sorts and pages of a breakdown', async () => {
+    const asked = {
+      metrics: ['visits', 'targetVisits', 'pipelineInfluenced'],
+      dimensions: ['vendor'],
+      filter: [{ field: 'trafficType', operator: 'notIn', operand: ['bot'] }],
+      sort: [{ field: 'visits', order: 'desc' }],
+    };
+    const { output, text } = await run('metrics_query', { ...asked, ...days, limit: 5, offset: 1 });
+    const { rows, totalRows } = await table({ ...asked, page: { limit: 5, offset: 1 } });
+    expect(output.totalRows).toBe(totalRows);
+    expect(
+      output.rows.map(({ values, figures }) => [
+        values['vendor']?.id,
+        ...asked.metrics.map((id) => figures[id]),
+      ]),
+    ).toEqual(rows.map(({ dimensions, figures }) => [dimensions[0]?.id, ...figures]));
+    expect(text).toContain('Visits ');
+    expect(output.definitions.map(({ term }) => term)).toContain('Visits');
+  });
+
+  it('two periods side by side', async () => {
+    const metrics = ['visits', 'engagedCompanies', 'spend', 'visitEfficiency'];
+    const { output } = await run('metrics_compare', { metrics, ...days, ...before });
+    const { totals } = await table({ metrics, ...before });
+    expect(output.figures.map(({ value, previous }) => [value, previous])).toEqual(
+      metrics.map((_, at) => [totals.figures[at], totals.previous?.[at]]),
+    );
+  });
+
+  it('an explanation with its rows', async () => {
+    const asked = { metrics: ['pipelineLinear'], dimensions: ['vendor'] };
+    const { rows } = await table(asked);
+    const id = rows.find(({ figures }) => (figures[0] ?? 0) > 0)?.dimensions[0]?.id ?? '';
+    const cell = [{ dimension: 'vendor', id }];
+    const { output } = await run('metrics_explain', { ...asked, ...days, cell, limit: 200 });
+    const { metrics } = await graphql<{
+      metrics: {
+        explain: { value: number; totalRows: number; rows: { cells: string[]; contribution: number }[] };
+      };
+    }>(
+      `query ($input: MetricQueryInput!, $cell: [MetricCellInput!]) { metrics { explain(
+        input: $input, cell: $cell, page: { limit: 200, offset: 0 }) { value totalRows rows { cells contribution } } } }`,
+      {
+        input: { ...asked, startDate: `${days.startDate}T00:00:00Z`, endDate: `${days.endDate}T23:59:59Z` },
+        cell,
+      },
+    );
+    expect(output.value).toBe(metrics.explain.value);
+    expect(output.totalRows).toBe(metrics.explain.totalRows);
+    expect(output.rows.map(({ cells, contribution }) => ({ cells, contribution }))).toEqual(
+      metrics.explain.rows,
+    );
+    expect(output.contribution).toBeCloseTo(output.value ?? 0, 4);
+  });
+
+  it('the size and the members of a preview', async () => {
+    const filter = [
+      { field: 'inTam', operator: 'eq', operand: true },
+      { field: 'metrics.visits', range: { min: { operand: 2, inclusive: true } } },
+    ];
+    const { output } = await run('audiences_preview', { ...days, filter, limit: 10 });
+    const { companies } = await graphql<{
+      companies: {
+        get: { totalEdges: number; edges: { node: { id: string; metrics: { visits: number } } }[] };
+      };
+    }>(
+      `query ($start: DateTime!, $end: DateTime!, $filter: [FilterInput!]) { companies { get(startDate: $start, endDate: $end,
+        filter: $filter, sort: [{ field: "metrics.visits", order: desc }], page: { limit: 10, offset: 0 }) {
+        totalEdges edges { node { id metrics { visits } } } } } }`,
+      { start: `${days.startDate}T00:00:00Z`, end: `${days.endDate}T23:59:59Z`, filter },
+    );
+    expect(output.size).toBe(companies.get.totalEdges);
+    expect(output.size).toBeGreaterThan(0);
+    expect(output.companies.map(({ id, visits }) => [id, visits])).toEqual(
+      companies.get.edges.map(({ node }) => [node.id, node.metrics.visits]),
+    );
+    expect(output.permalink).toMatch(
+      /^\/web-traffic-activity\?startDate=.*w\.inTam=true.*w\.metrics\.visits=/,
+    );
+  });
+});
+
+describe('the parts of a change', () => {
+  const partsOf = async (metric: string, dimension?: string) =>
+    (await run('metrics_break_down_change', { metric, dimension, ...days, ...before })).output;
+
+  it.each([
+    ['visits', 'channel'],
+    ['visits', 'trafficType'],
+    ['spend', 'vendor'],
+    ['pipelineAmount', 'sector'],
+    ['pipelineLinear', 'vendor'],
+    ['visitEfficiency', 'channel'],
+    ['cpv', 'vendor'],
+    ['visits', undefined],
+    ['offlineEvents', 'campaignType'],
+  ] as const)('%s by %s add up to the whole of it', async (metric, dimension) => {
+    const { change, breakdowns } = await partsOf(metric, dimension);
+    expect(breakdowns.length).toBeGreaterThan(0);
+    for (const { segments, label } of breakdowns) {
+      const sum = segments.reduce((total, { contribution }) => total + contribution, 0);
+      expect([label, sum]).toEqual([label, expect.closeTo(change.difference ?? Number.NaN, 6)]);
+      const shares = segments.reduce((total, { share }) => total + (share ?? 0), 0);
+      if (change.difference !== 0) expect(shares).toBeCloseTo(1, 6);
+    }
+  });
+
+  it('are the differences of the rows of both periods', async () => {
+    const { breakdowns } = await partsOf('visits', 'vendor');
+    const asked = { metrics: ['visits'], dimensions: ['vendor'] };
+    const [now, then] = await Promise.all([
+      table(asked),
+      table({ ...asked, startDate: before.compareStartDate, endDate: before.compareEndDate }),
+    ]);
+    const figure = ({ rows }: Table, id: string) =>
+      rows.find(({ dimensions }) => dimensions[0]?.id === id)?.figures[0] ?? 0;
+    const named = (breakdowns[0]?.segments ?? []).filter(({ id }) => id !== '');
+    expect(named.length).toBeGreaterThan(2);
+    for (const { id, value, previous, contribution } of named)
+      expect([id, value, previous, contribution]).toEqual([
+        id,
+        figure(now, id),
+        figure(then, id),
+        figure(now, id) - figure(then, id),
+      ]);
+  });
+
+  it('are refused where rows do not add up', async () => {
+    expect(
+      await refused('metrics_break_down_change', {
+        metric: 'engagedCompanies',
+        dimension: 'vendor',
+        ...days,
+      }),
+    ).toContain('dimension: Engaged companies has no parts by vendor that add up to it.');
+  });
+});
+
+describe('one company', () => {
+  type Won = { id: string; company: string };
+  const wonCompany = async (): Promise<Won> => {
+    const { rows } = await table({
+      metrics: ['closedWonAmount'],
+      dimensions: ['company', 'opportunity'],
+      startDate: stored.world.range.start,
+    });
+    const row = rows.find(({ figures }) => (figures[0] ?? 0) > 0);
+    return { company: row?.dimensions[0]?.id ?? '', id: row?.dimensions[1]?.id ?? '' };
+  };
+
+  it('has a journey whose steps add up to its figures', async () => {
+    const { company } = await wonCompany();
+    const range = { startDate: stored.world.range.start, endDate: stored.world.range.end };
+    const { output } = await run('companies_journey', { company, ...range, limit: 200 });
+    const metrics = [
+      'humanVisits',
+      'impressions',
+      'offlineEvents',
+      'leads',
+      'pipelineCount',
+      'closedWonAmount',
+    ];
+    const { totals } = await table({
+      metrics,
+      ...range,
+      filter: [{ field: 'companyId', operator: 'in', operand: [company] }],
+    });
+    const { visits, impressions, events, leads } = output.totals;
+    expect([visits, impressions, events, leads]).toEqual(totals.figures.slice(0, 4));
+    const count = (kind: string) =>
+      output.steps.filter((step) => step.kind === kind).reduce((sum, step) => sum + step.count, 0);
+    expect(output.totalSteps).toBe(output.steps.length);
+    expect([
+      count('visits'),
+      count('impressions'),
+      count('event'),
+      count('lead'),
+      count('opportunity-opened'),
+    ]).toEqual(totals.figures.slice(0, 5));
+    expect(output.steps.map(({ day }) => day)).toEqual(output.steps.map(({ day }) => day).toSorted());
+    expect(output.steps.filter(({ kind }) => kind === 'visits').some(({ pages }) => pages.length > 0)).toBe(
+      true,
+    );
+  });
+
+  it('has what led to its purchase', async () => {
+    const { company } = await wonCompany();
+    const { output, text } = await run('companies_journey', { company, before: 'purchase' });
+    expect(output.before?.amount).toBeGreaterThan(0);
+    expect(output.period.end).toBe(output.before?.day);
+    expect(text).toContain(`It led to ${output.before?.name}`);
+    const byName = await run('companies_journey', { company: output.company.domain, before: 'purchase' });
+    expect(byName.output).toEqual(output);
+  });
+
+  it('that is not there is not found', async () => {
+    expect(await refused('companies_journey', { company: 'Nobody Nowhere Zzyzx' })).toBe('Company not found');
+  });
+});
+
+describe('words', () => {
+  it('lists and describes metrics', async () => {
+    const all = await run('metrics_list', {});
+    expect(all.output.metrics.map(({ id }) => id)).toEqual(METRIC_IDS);
+    const { output } = await run('metrics_describe', { metric: 'Cost per visit' });
+    expect([output.id, output.dimensions.includes('vendor')]).toEqual(['cpv', true]);
+    expect(await refused('metrics_describe', { metric: 'visit' })).toContain('Did you mean visits');
+  });
+
+  it('reads periods with the grammar of questions', async () => {
+    const { output } = await run('assistant_resolve_period', { words: 'last month' });
+    expect(output.startDate).toMatch(/-01$/);
+    expect(await refused('assistant_resolve_period', { words: 'last month of bananas' })).toContain(
+      'It is no period',
+    );
+    expect(await refused('assistant_resolve_period', { words: 'in 2099' })).toContain('It lies after today');
+  });
+
+  it('finds names, also misspelt', async () => {
+    const names = async (text: string) =>
+      (await run('assistant_search_entities', { text })).output.matches.map(
+        ({ id, match }) => `${id} ${match}`,
+      );
+    expect((await names('LinkedIn Ads'))[0]).toBe('vndr_linkedin_ads whole');
+    expect(await names('linkedin')).toContain('vndr_linkedin_ads part');
+    expect(await names('linkdin ads')).toContain('vndr_linkedin_ads similar');
+    expect(await names('zzyzxqqq')).toEqual([]);
+  });
+
+  it('tells what to know before trusting figures', async () => {
+    const { output } = await run('health_check', days);
+    expect(output.findings.map(({ kind }) => kind)).toContain('partial-week');
+    // Long after the last visit; of periods that ended before it there is nothing to say.
+    const { end } = stored.world.range;
+    const later = { ...tools, today: () => addDays(end, 300) };
+    const since = { startDate: addDays(end, 200), endDate: addDays(end, 300) };
+    const stale = await runTool({ ctx: stored.ctx, name: 'health_check', input: since, services: later });
+    expect(stale.output.findings.map(({ kind }) => kind)).toEqual(
+      expect.arrayContaining(['tag-silent', 'crm-stale']),
+    );
+  });
+});
+
+describe('pages and files', () => {
+  it('opens pages with what they take, and refuses the rest', async () => {
+    const { output } = await run('assistant_open_page', {
+      page: 'companies',
+      ...days,
+      filter: [{ field: 'vendorIds', operator: 'in', operand: ['vndr_linkedin_ads'] }],
+      sortBy: 'metrics.visits',
+    });
+    expect(output.permalink).toBe(
+      `/web-traffic-activity?startDate=${days.startDate}&endDate=${days.endDate}&w.sortBy=metrics.visits&w.vendorIds=vndr_linkedin_ads`,
+    );
+    expect(await refused('assistant_open_page', { page: 'attribution' })).toContain(
+      'page: It must be one of',
+    );
+    expect(await refused('assistant_open_page', { page: 'vendor', id: 'camp_1' })).toContain(
+      'id: It must begin with vndr_',
+    );
+    expect(
+      await refused('assistant_open_page', {
+        page: 'companies',
+        filter: [{ field: 'colour', operator: 'in', operand: ['x'] }],
+      }),
+    ).toContain('colour cannot be put in a URL; the page has');
+    const pages = await run('assistant_list_pages', {});
+    expect(pages.output.pages.map(({ page }) => page)).toContain('web-traffic');
+  });
+
+  it('begins an export and tells of it', async () => {
+    const begun = await run('exports_begin', {
+      table: 'metrics',
+      filename: 'figures',
+      metrics: ['visits'],
+      dimensions: ['vendor'],
+      ...days,
+    });
+    expect(begun.output.status).toBe('queued');
+    const { output } = await run('exports_status', { id: begun.output.id });
+    expect(output.id).toBe(begun.output.id);
+    expect(await refused('exports_begin', { table: 'companies', filename: 'x' })).toContain(
+      'startDate: It is missing.',
+    );
+  });
+});
+
+it('proposes a note, leads to where a person confirms it, and writes nothing', async () => {
+  const { output, text } = await run('notes_propose', { note: 'Spring fair', day: days.startDate });
+  expect(output).toEqual({
+    action: { type: 'create-note', note: 'Spring fair', day: days.startDate },
+    permalink: `/assistant?note=Spring+fair&day=${days.startDate}`,
+  });
+  expect(text).toContain('not written yet');
+  expect(await refused('notes_propose', { note: 'x', day: '2999-01-01' })).toContain(
+    'day: The date of a note cannot be in the future.',
+  );
+  const { notes } = await graphql<{ notes: { get: unknown[] } }>('{ notes { get { id } } }');
+  expect(notes.get).toEqual([]);
+});
+
+it('what was not asked for is refused, and no tool is left out here', async () => {
+  expect(await refused('metrics_query', { metrics: ['visits'], ...days, colour: 'red' })).toContain(
+    'There is no colour.',
+  );
+  expect(await refused('metrics_query', { metrics: ['visit'], ...days })).toContain('Did you mean visits');
+  expect([...used].toSorted()).toEqual([...TOOL_NAMES].toSorted());
+});

@@ -1,0 +1,29 @@
+import { useMemo } from 'react';
+import { sessionToken } from '../identity/index.ts';
+import { useInstance } from '../instances/index.ts';
+
+/** What a conversation needs to reach the server. */
+export type AssistantConnection = {
+  /** `wss://host/api/assistant`. */
+  url: string;
+  token: () => string;
+  instanceId: string;
+  /** The audience chosen on the page, for questions that name none. */
+  audience: () => string | undefined;
+};
+
+const selectedAudience = (): string | undefined =>
+  new URLSearchParams(location.search).get('audience') ?? undefined;
+
+export function useAssistantConnection(): AssistantConnection {
+  const { id } = useInstance();
+  return useMemo(
+    () => ({
+      url: `${location.origin.replace(/^http/, 'ws')}/api/assistant`,
+      token: () => sessionToken() ?? '',
+      instanceId: id,
+      audience: selectedAudience,
+    }),
+    [id],
+  );
+}

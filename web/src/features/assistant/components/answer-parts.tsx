@@ -1,0 +1,39 @@
+import { Anchor } from '@mantine/core';
+import { IconAlertTriangle, IconArrowRight } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { InstanceLink } from '../tool-views/instance-link.tsx';
+import classes from './answer-parts.module.css';
+import { asOfText } from './as-of.ts';
+
+/** What to mind of an answer. */
+export function Warnings({ warnings }: { warnings: readonly string[] }) {
+  if (warnings.length === 0) return null;
+  return (
+    <ul className={classes.warnings} aria-label="Mind that">
+      {warnings.map((warning) => (
+        <li key={warning}>
+          <IconAlertTriangle size={14} aria-hidden />
+          <span>{warning}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type AnswerFootProps = { asOf: string; permalink: string | null; children?: ReactNode };
+
+/** Of when an answer is, and the page that shows the same. */
+export function AnswerFoot({ asOf, permalink, children }: AnswerFootProps) {
+  return (
+    <footer className={classes.foot}>
+      {children}
+      <span>{asOfText(asOf)}</span>
+      {permalink !== null && (
+        <Anchor component={InstanceLink} to={permalink} className={classes.open}>
+          Open the page
+          <IconArrowRight size={14} aria-hidden />
+        </Anchor>
+      )}
+    </footer>
+  );
+}

@@ -1,0 +1,35 @@
+import { useApolloClient } from '@apollo/client/react';
+import { Skeleton } from '@mantine/core';
+import { isMissing } from '../../../ui/failure.ts';
+import { FailureState, StateBlock } from '../../../ui/states.tsx';
+import { openStored } from '../conversation.ts';
+import { useConversation } from './conversation-context.tsx';
+import classes from './thread.module.css';
+import { Thread } from './thread.tsx';
+
+/** The conversation at hand, or the state of the one that was asked for. */
+export function StoredThread() {
+  const conversation = useConversation();
+  const client = useApolloClient();
+  const opening = conversation.useOpening();
+  if (opening.kind === 'loading')
+    return (
+      <div className={classes.opening} role="status" aria-label="Opening the conversation">
+        {[38, 82, 64, 30, 76].map((width) => (
+          <Skeleton key={width} height={12} width={`${width}%`} radius="xl" />
+        ))}
+      </div>
+    );
+  if (opening.kind === 'none') return <Thread />;
+  if (isMissing(opening.error))
+    return (
+      <StateBlock
+        heading="h2"
+        title="There is no such conversation"
+        text="It was deleted, or it is somebody else’s. Choose another one, or begin anew."
+      />
+    );
+  return (
+    <FailureState error={opening.error} onRetry={() => void openStored(conversation, client, opening.id)} />
+  );
+}

@@ -1,0 +1,16 @@
+import { useEffect } from 'react';
+import { takeQuestion, useAssistantStore } from '../assistant-store.ts';
+import type { Conversation } from '../conversation.ts';
+
+/** Asks what was asked from outside, as soon as no answer is under way and no conversation on its way here. */
+export function useQuestion({ session, useOpening }: Conversation): void {
+  const question = useAssistantStore((store) => store.question);
+  const isOpening = useOpening(({ kind }) => kind === 'loading');
+  useEffect(() => {
+    if (question === null || isOpening || session.getState().streaming) return;
+    // What is being opened may have begun in this very moment.
+    if (useOpening.getState().kind === 'loading') return;
+    const asked = takeQuestion();
+    if (asked !== null) void session.ask(asked);
+  }, [question, isOpening, session, useOpening]);
+}

@@ -1,0 +1,34 @@
+import { useMutation, useQuery } from '@apollo/client/react';
+import type { PinnedPart } from '@parley/core/assistant';
+import {
+  AddPinDocument,
+  PinsDocument,
+  type PinsQuery,
+  RemovePinDocument,
+} from '../../../generated/graphql.ts';
+import { toFailure } from '../../../ui/failure.ts';
+import { showFailure } from '../../../ui/toast-store.ts';
+
+export type Pin = PinsQuery['pins']['get'][number];
+
+/** The person's pins, the last one first; undefined until they are known. */
+export function usePins() {
+  const { data, error, refetch } = useQuery(PinsDocument, { fetchPolicy: 'cache-and-network' });
+  return { pins: data?.pins.get, error, retry: () => void refetch() };
+}
+
+const AGAIN = { refetchQueries: [PinsDocument], awaitRefetchQueries: true };
+
+export type PinningPlace = PinnedPart & { conversationId: string; turnId: string };
+
+/** Pins a part of an answer or takes it away; what goes wrong is said. */
+export function usePinning() {
+  const [addPin, adding] = useMutation(AddPinDocument, AGAIN);
+  const [removePin, removing] = useMutation(RemovePinDocument, AGAIN);
+  const tell = (error: unknown): void => showFailure(toFailure(error).message);
+  return {
+    isBusy: adding.loading || removing.loading,
+    add: (place: PinningPlace) => addPin({ variables: place }).catch(tell),
+    remove: (id: string) => removePin({ variables: { id } }).catch(tell),
+  };
+}

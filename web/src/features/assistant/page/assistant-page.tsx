@@ -1,0 +1,144 @@
+import { useApolloClient } from '@apollo/client/react';
+import { AssistantRuntimeProvider } from '@assistant-ui/react';
+import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconArrowLeft, IconPencilPlus } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { useInstancePath } from '../../../shell/use-instance-path.ts';
+import { useAssistantConnection } from '../assistant-connection.ts';
+import { closeAssistant, openAssistant, useAssistantStore } from '../assistant-store.ts';
+import { ConversationProvider } from '../components/conversation-context.tsx';
+import { ConversationList } from '../components/conversation-list.tsx';
+import { StoredThread } from '../components/stored-thread.tsx';
+import { useCatchUp } from '../components/use-catch-up.ts';
+import { useKeptConversation } from '../components/use-kept-conversation.ts';
+import { useQuestion } from '../components/use-question.ts';
+import { useRuntime } from '../components/use-runtime.ts';
+import { beginAnother, type Conversation, conversationOf, openStored } from '../conversation.ts';
+import classes from './assistant-page.module.css';
+import { Pins } from './pins.tsx';
+import { ProposedNote } from './proposed-note.tsx';
+import { SettingsLink } from './settings-link.tsx';
+
+/** One column: either the list or the conversation. */
+const NARROW = '(max-width: 62em)';
+/** In the place of a conversation's id. */
+const PINS = 'pins';
+const BESIDE = '(min-width: 100em)';
+
+/** The address names the conversation at hand: it can be kept, and opened on another device of the same person. */
+function useAddress(conversation: Conversation): {
+  wanted: string | undefined;
+  go: (id: string | null) => void;
+} {
+  const { session, useTranscript } = conversation;
+  const { conversation: wanted } = useParams();
+  const client = useApolloClient();
+  const navigate = useNavigate();
+  const toHref = useInstancePath();
+  useEffect(() => {
+    const { sessionId } = session.getState();
+    if (wanted === undefined && sessionId !== null)
+      void navigate(toHref(`/assistant/${sessionId}`), { replace: true });
+    else if (wanted !== undefined && wanted !== PINS && wanted !== sessionId)
+      void openStored(conversation, client, wanted);
+  }, [wanted, conversation, session, client, navigate, toHref]);
+  useEffect(
+    () =>
+      useTranscript.subscribe(({ sessionId }, before) => {
+        if (sessionId !== null && sessionId !== before.sessionId)
+          void navigate(toHref(`/assistant/${sessionId}`), { replace: true });
+      }),
+    [useTranscript, navigate, toHref],
+  );
+  return {
+    wanted,
+    go: (id) => {
+      if (id === null) beginAnother(conversation);
+      void navigate(toHref(id === null ? '/assistant' : `/assistant/${id}`));
+    },
+  };
+}
+
+/** The conversations on the left, the one at hand on the right. */
+export function Component() {
+  const conversation = conversationOf(useAssistantConnection());
+  const { useTranscript } = conversation;
+  const runtime = useRuntime(conversation);
+  const isNarrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false });
+  const isBeside = useMediaQuery(BESIDE, undefined, { getInitialValueInEffect: false });
+  const sessionId = useTranscript((transcript) => transcript.sessionId);
+  // Where the list was opened from: it closes with every way that leads elsewhere.
+  const [listedAt, setListedAt] = useState<string | null>(null);
+  const { go, wanted } = useAddress(conversation);
+  const isListed = listedAt === (wanted ?? '');
+  const isWanted = useAssistantStore((store) => store.opened);
+  useKeptConversation(conversation, wanted === undefined);
+  useQuestion(conversation);
+  useCatchUp(conversation, true);
+  // "Ask" in the header means this page's own input, as long as it is here.
+  useEffect(() => {
+    if (!isWanted) return;
+    closeAssistant();
+    document.querySelector<HTMLTextAreaElement>('textarea[data-question]')?.focus();
+  }, [isWanted]);
+
+  const pick = (id: string | null): void => {
+    setListedAt(null);
+    go(id);
+  };
+  const list = (
+    <div className={classes.side}>
+      <div className={classes.begin}>
+        <Button
+          fullWidth
+          variant="default"
+          leftSection={<IconPencilPlus size={16} aria-hidden />}
+          onClick={() => pick(null)}
+        >
+          New conversation
+        </Button>
+      </div>
+      <ConversationList
+        current={wanted === PINS ? PINS : sessionId}
+        onPick={pick}
+        onGone={(id) => {
+          if (id === null || id === sessionId) go(null);
+        }}
+      />
+      <SettingsLink />
+    </div>
+  );
+  return (
+    <AssistantRuntimeProvider runtime={runtime}>
+      <ConversationProvider
+        value={{ ...conversation, afterNavigate: isBeside ? () => openAssistant() : () => undefined }}
+      >
+        <div className={classes.page} data-narrow={isNarrow || undefined}>
+          {(!isNarrow || isListed) && list}
+          {!(isNarrow && isListed) && (
+            <div className={classes.conversation}>
+              {isNarrow && (
+                <div className={classes.back}>
+                  <Button
+                    size="xs"
+                    variant="subtle"
+                    leftSection={<IconArrowLeft size={16} aria-hidden />}
+                    onClick={() => setListedAt(wanted ?? '')}
+                  >
+                    Conversations
+                  </Button>
+                </div>
+              )}
+              <div className={classes.column} data-wide={wanted === PINS || undefined}>
+                {wanted === PINS ? <Pins /> : <StoredThread />}
+              </div>
+            </div>
+          )}
+        </div>
+        <ProposedNote />
+      </ConversationProvider>
+    </AssistantRuntimeProvider>
+  );
+}

@@ -1,0 +1,26 @@
+import { Button } from '@mantine/core';
+import { IconSparkles } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { useInstancePath } from '../../../shell/use-instance-path.ts';
+import { useViewer } from '../../instances/index.ts';
+import classes from './assistant-page.module.css';
+
+/** For admins: whether a language model helps, and what was sent to it. */
+export function SettingsLink() {
+  const { isAdmin, isSuperuser } = useViewer();
+  const toPath = useInstancePath();
+  if (!isAdmin && !isSuperuser) return null;
+  return (
+    <div className={classes.settings}>
+      <Button
+        component={Link}
+        to={toPath('/assistant-settings')}
+        variant="subtle"
+        size="xs"
+        leftSection={<IconSparkles size={14} aria-hidden />}
+      >
+        Language model
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { vendorPermalink } from '@parley/core/features/vendors';
+import { formatFigure } from '@parley/core/metrics';
+import { usePageLink } from '../../../shell/page-link.tsx';
+import classes from './pixel-page.module.css';
+import type { PagePixel } from './pixel-place.ts';
+import { PixelStatus } from './pixel-status.tsx';
+
+/** What a pixel is: whether it counts, whose ads it is in, whom they are for, and since when it is there. */
+export function PixelFacts({ pixel }: { pixel: PagePixel }) {
+  const { status, channel, vendor, audience, description, created_at } = pixel;
+  const link = usePageLink();
+  return (
+    <>
+      <PixelStatus status={status} />
+      {link(`/channels/${encodeURIComponent(channel.id)}`, channel.name)}
+      {link(vendorPermalink(vendor.id), vendor.name)}
+      {audience && <span>for {link(`/audiences/${encodeURIComponent(audience.id)}`, audience.name)}</span>}
+      <span>since {formatFigure(Date.parse(created_at), 'date')}</span>
+      {description !== '' && <p className={classes.description}>{description}</p>}
+    </>
+  );
+}
