@@ -54,6 +54,13 @@ describe('a command line', () => {
     },
   );
 
+  it('shows in its help the formats it takes, and no others', async () => {
+    const { out } = await ending('export', 'raw', '--help');
+    expect(out.match(/--format <format>/g)).toHaveLength(1);
+    expect(out).toMatch(/"parquet"/);
+    expect((await ending('companies', '--help')).out).toMatch(/--format <format>[^"]+"table"/);
+  });
+
   it.each([
     ['an unknown command', ['frobnicate']],
     ['an unknown option', ['companies', '--frobnicate']],

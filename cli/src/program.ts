@@ -1,4 +1,4 @@
-import { Command, Option } from 'commander';
+import { Command, Help, Option } from 'commander';
 import { addAssistantCommands } from './features/assistant/commands.ts';
 import { addCompanyCommands } from './features/companies/commands.ts';
 import { addExportCommands } from './features/exports/commands.ts';
@@ -18,6 +18,12 @@ const exitCodeHelp = (): string =>
     .map(([name, code]) => `  ${code}  ${EXIT_MEANINGS[name as ExitName]}`)
     .join('\n');
 
+/** A command that has an option of its own by the name of a global one shows its own alone. */
+function visibleGlobalOptions(this: Help, command: Command): Option[] {
+  const own = new Set(command.options.map(({ long }) => long));
+  return Help.prototype.visibleGlobalOptions.call(this, command).filter(({ long }) => !own.has(long));
+}
+
 /** All commands; nothing heavy is loaded by it. */
 export function buildProgram(io: Io, version: string): Command {
   const program = new Command('parley')
@@ -30,7 +36,7 @@ export function buildProgram(io: Io, version: string): Command {
     .option('--server <url>', 'server to work with (or PARLEY_SERVER)')
     .option('--profile <name>', 'sign-in to work with, of several (or PARLEY_PROFILE)')
     .showHelpAfterError('(--help lists what there is)')
-    .configureHelp({ showGlobalOptions: true })
+    .configureHelp({ showGlobalOptions: true, visibleGlobalOptions })
     .exitOverride()
     .configureOutput({
       writeOut: (text) => io.stdout.write(text),
