@@ -1,47 +1,37 @@
-// How fast every operation of the API is: `node tests/bench/operations.ts [millions of visits …] [--only name,name]`. Each is
-// asked over the last 90 days with everything it can answer, cold, warm, and by eight at a time, beside a bare scan in the
-// same run; then the seven queries of the dashboard together.
+// How fast every operation of the API is: `node tests/bench/operations.ts [millions of visits …] [--only name,name] [--rounds 7]`.
+// Each is asked over the last 90 days with everything it can answer, cold, warm, and by eight at a time, beside a bare scan in
+// the same run; then the seven queries of the dashboard together. `--in DIRECTORY` keeps the world there for the next run
+// of the same day, which makes it larger where it asks for more; `--prepare` makes it and measures nothing.
 import { parseArgs } from 'node:util';
 import { addDays, lastDays, toDay } from '@parley/core/dates';
-import { rebuildRollUps } from '@parley/server/analytics/roll-ups/index';
 import { addMember } from '@parley/server/features/identity/index';
-import { connectClickhouse } from '@parley/server/platform/clickhouse/connect';
 import { raw, sql, str } from '@parley/server/platform/clickhouse/sql';
-import { connectPostgres } from '@parley/server/platform/postgres/connect';
 import { startApi } from '../features/api/api-server.ts';
-import { createDatabases } from '../testkit/databases.ts';
-import { startEngineProcess } from '../testkit/engine-process.ts';
 import { createTestUser } from '../testkit/instance.ts';
-import { type TestServices, testConfig } from '../testkit/services.ts';
-import { addImpressions, storeBenchFacts } from './fact-world.ts';
 import { type OperationDocument, operationDocuments } from './operation-documents.ts';
 import { DASHBOARD, operationValues } from './operation-values.ts';
-import { addVisits, COMPANIES, INSTANCE, settle, storeBenchCompanies } from './query-world.ts';
+import { openWorld } from './operation-world.ts';
+import { INSTANCE } from './query-world.ts';
 
-const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 7);
 const CALLERS = 8;
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
-  options: { only: { type: 'string' } },
+  options: {
+    only: { type: 'string' },
+    in: { type: 'string' },
+    prepare: { type: 'boolean', default: false },
+    rounds: { type: 'string', default: process.env['BENCH_ROUNDS'] ?? '7' },
+  },
 });
+const ROUNDS = Number(options.rounds);
 const only = options.only?.split(',');
 const sizes = positionals.map(Number);
 const MILLIONS = sizes.length > 0 ? sizes : [1, 5, 20];
 const today = toDay(Date.now());
 const range = lastDays(90, today);
 
-const quiet = { debug: () => {}, info: () => {}, warn: () => {}, error: console.error };
-const engines = await startEngineProcess();
-const addresses = await createDatabases(engines, 'bench');
-const services: TestServices = {
-  config: testConfig(),
-  log: quiet,
-  postgres: connectPostgres(addresses.postgres),
-  clickhouse: connectClickhouse(addresses.clickhouse),
-  addresses,
-  isShared: true,
-  close: async () => undefined,
-};
+const world = await openWorld({ directory: options.in, today });
+const { services } = world;
 
 const timed = async (run: () => Promise<unknown>): Promise<number> => {
   const start = performance.now();
@@ -53,33 +43,6 @@ const at = (times: readonly number[], share: number): number =>
 
 const bareScan = sql`SELECT count() FROM visits WHERE instance_id = ${str(INSTANCE)} AND started_at >= toDateTime64(${str(range.start)}, 3, 'UTC') AND started_at < toDateTime64(${str(addDays(range.end, 1))}, 3, 'UTC') AND NOT ignore(started_at, company_id, bot_reason, vendor_id)`;
 
-async function prepare(visits: number, before: number): Promise<void> {
-  const progress = (what: string, ms: number): void => console.error(`${what}: ${(ms / 1000).toFixed(1)} s`);
-  progress(
-    `${visits} visits`,
-    await timed(() => addVisits(services, { from: before, to: visits, until: today })),
-  );
-  progress('impressions', await timed(() => addImpressions(services, visits - before, today)));
-  await settle(services, today);
-  progress('roll-ups', await timed(() => rebuildRollUps({ services, instanceId: INSTANCE })));
-  for (const table of [
-    'visit_days',
-    'company_days',
-    'campaign_days',
-    'view_throughs',
-    'view_through_days',
-    'touched_opportunities',
-    'opportunity_steps',
-    'touched_leads',
-  ])
-    await services.clickhouse.command(raw(`OPTIMIZE TABLE ${table} FINAL`), {
-      name: 'bench.settle',
-      timeoutSeconds: 600,
-    });
-}
-
-await storeBenchCompanies(services, COMPANIES);
-await storeBenchFacts(services, today);
 const person = await createTestUser(services);
 await services.postgres
   .transaction()
@@ -149,9 +112,9 @@ const row = (cells: readonly string[]): void => console.log(`| ${cells.join(' | 
 const whole = (value: number): string => value.toFixed(0);
 const medians = new Map<string, number[]>();
 
-for (const [index, millions] of MILLIONS.entries()) {
-  const before = MILLIONS[index - 1] ?? 0;
-  await prepare(millions * 1_000_000, before * 1_000_000);
+for (const millions of MILLIONS) {
+  await world.growTo(millions * 1_000_000);
+  if (options.prepare) continue;
   const scans: number[] = [];
   for (let round = 0; round < 7; round++)
     scans.push(await timed(() => services.clickhouse.rows(bareScan, { name: 'bench.scan' })));
@@ -185,5 +148,4 @@ if (MILLIONS.length > 1) {
 }
 
 await api.close();
-await Promise.all([services.postgres.destroy(), services.clickhouse.close()]);
-await engines.stop();
+await world.close();

@@ -8,6 +8,11 @@ export async function createDatabases(engines: EngineAddresses, name: string): P
   const admin = createPostgresPool(engines.postgres, { maxConnections: 1 });
   await admin.query(`create database ${name}`);
   await admin.end();
+  return await openDatabases(engines, name);
+}
+
+/** The same where they are there already: migrated to what the code knows now. */
+export async function openDatabases(engines: EngineAddresses, name: string): Promise<EngineAddresses> {
   const addresses = {
     postgres: withDatabase(engines.postgres, name),
     clickhouse: { ...engines.clickhouse, database: name },

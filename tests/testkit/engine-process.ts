@@ -14,8 +14,11 @@ export type EngineProcess = EngineAddresses & { stop: () => Promise<void> };
 /** A new directory below the system's own for temporary files; short, since a Unix socket lives in it. */
 export const temporaryDirectory = (): string => mkdtempSync(join(tmpdir(), 'parley-'));
 
-/** Both engines in a process of their own, on a new directory that goes with them. */
-export async function startEngineProcess(directory = temporaryDirectory()): Promise<EngineProcess> {
+/** Both engines in a process of their own, on a new directory that goes with them, or one that is kept. */
+export async function startEngineProcess(
+  directory = temporaryDirectory(),
+  { isKept = false }: { isKept?: boolean } = {},
+): Promise<EngineProcess> {
   const child = spawn(process.execPath, [join(SERVER, 'src/platform/embedded/run-engines.ts'), directory], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
@@ -26,7 +29,7 @@ export async function startEngineProcess(directory = temporaryDirectory()): Prom
       const ended = new Promise((done) => child.once('exit', done));
       child.kill('SIGTERM');
       await ended;
-      rmSync(directory, { recursive: true, force: true });
+      if (!isKept) rmSync(directory, { recursive: true, force: true });
     },
   };
 }

@@ -83,6 +83,22 @@ async function read({ postgres, clickhouse }: EngineAddresses): Promise<unknown[
   }
 }
 
+async function queriesLogged({ clickhouse }: EngineAddresses): Promise<number> {
+  const client = connectClickhouse(clickhouse);
+  try {
+    await client.command(raw('SYSTEM FLUSH LOGS'), { name: 'test' });
+    const [row] = await client.rows<{ n: number }>(
+      raw('SELECT toUInt32(count()) AS n FROM system.query_log'),
+      {
+        name: 'test',
+      },
+    );
+    return row?.n ?? 0;
+  } finally {
+    await client.close();
+  }
+}
+
 describe('the supervisor', () => {
   it.each(ENGINES)('starts %s again after kill -9, with its data', async (engine) => {
     const directory = newDirectory();
@@ -127,13 +143,15 @@ describe('the supervisor', () => {
     expect(last.map((pid) => pid !== undefined && isAlive(pid))).toEqual([false, false]);
   });
 
-  it('opens everything again after kill -9 of everything', async () => {
+  it('opens everything again after kill -9 of everything, and writes its query log', async () => {
     const directory = newDirectory();
     const first = await start(directory);
     await write(first.addresses);
+    expect(await queriesLogged(first.addresses)).toBeGreaterThan(0);
     for (const pid of [first.child.pid, ...pids(directory)]) process.kill(pid ?? 0, 'SIGKILL');
     const second = await start(directory);
     expect(await read(second.addresses)).toEqual([{ n: 1 }, { n: 1 }]);
+    expect(await queriesLogged(second.addresses)).toBeGreaterThan(0);
     await kill(second.child, 'SIGTERM');
   });
 

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
@@ -58,6 +58,8 @@ export async function clickhouseEngine(
       }
     },
     spawn: async () => {
+      // The engine does not know its own logs again after a restart, and cannot write new ones where the former are.
+      rmSync(join(data, 'data/system'), { recursive: true, force: true });
       const output = openLogFile(join(directory.logs, 'clickhouse-process.log'));
       try {
         const child = spawn(process.execPath, [processFile, libraryPath(), data, String(port), config], {

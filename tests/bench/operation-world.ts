@@ -1,0 +1,93 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Day } from '@parley/core/dates';
+import { rebuildRollUps } from '@parley/server/analytics/roll-ups/index';
+import { connectClickhouse } from '@parley/server/platform/clickhouse/connect';
+import { raw } from '@parley/server/platform/clickhouse/sql';
+import { connectPostgres } from '@parley/server/platform/postgres/connect';
+import { createDatabases, openDatabases } from '../testkit/databases.ts';
+import { startEngineProcess } from '../testkit/engine-process.ts';
+import { type TestServices, testConfig } from '../testkit/services.ts';
+import { addImpressions, storeBenchFacts } from './fact-world.ts';
+import { addVisits, COMPANIES, INSTANCE, settle, storeBenchCompanies } from './query-world.ts';
+
+const ROLLED_UP = [
+  'visit_days',
+  'company_days',
+  'campaign_days',
+  'view_throughs',
+  'view_through_days',
+  'touched_opportunities',
+  'opportunity_steps',
+  'touched_leads',
+] as const;
+
+export type World = {
+  services: TestServices;
+  /** Adds visits until there are so many, and rolls everything up. */
+  growTo(visits: number): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** What a kept world has: how many visits, up to which day. */
+type Known = { visits: number; today: Day };
+
+const quiet = { debug: () => {}, info: () => {}, warn: () => {}, error: console.error };
+
+async function timed(what: string, run: () => Promise<unknown>): Promise<void> {
+  const start = performance.now();
+  await run();
+  console.error(`${what}: ${((performance.now() - start) / 1000).toFixed(1)} s`);
+}
+
+/** Engines with the facts of the benchmark: for this run, or in a directory where the next run finds them. */
+export async function openWorld({
+  directory,
+  today,
+}: {
+  directory: string | undefined;
+  today: Day;
+}): Promise<World> {
+  const note = directory === undefined ? undefined : join(directory, 'bench-world.json');
+  const known: Known | undefined =
+    note !== undefined && existsSync(note) ? JSON.parse(readFileSync(note, 'utf8')) : undefined;
+  if (known !== undefined && known.today !== today)
+    throw new Error(`the world there is of ${known.today}: remove it`);
+  const engines = await startEngineProcess(directory, { isKept: directory !== undefined });
+  const addresses = await (known ? openDatabases : createDatabases)(engines, 'bench');
+  const services: TestServices = {
+    config: testConfig(),
+    log: quiet,
+    postgres: connectPostgres(addresses.postgres),
+    clickhouse: connectClickhouse(addresses.clickhouse),
+    addresses,
+    isShared: true,
+    close: async () => undefined,
+  };
+  let visits = known?.visits ?? 0;
+  if (known === undefined) {
+    await storeBenchCompanies(services, COMPANIES);
+    await storeBenchFacts(services, today);
+  }
+  return {
+    services,
+    async growTo(wanted) {
+      if (wanted <= visits) return;
+      await timed(`${wanted} visits`, () => addVisits(services, { from: visits, to: wanted, until: today }));
+      await timed('impressions', () => addImpressions(services, wanted - visits, today));
+      await timed('merges', () => settle(services, today));
+      await timed('roll-ups', () => rebuildRollUps({ services, instanceId: INSTANCE }));
+      for (const table of ROLLED_UP)
+        await services.clickhouse.command(raw(`OPTIMIZE TABLE ${table} FINAL`), {
+          name: 'bench.settle',
+          timeoutSeconds: 600,
+        });
+      visits = wanted;
+      if (note !== undefined) writeFileSync(note, JSON.stringify({ visits, today } satisfies Known));
+    },
+    async close() {
+      await Promise.all([services.postgres.destroy(), services.clickhouse.close()]);
+      await engines.stop();
+    },
+  };
+}
