@@ -4,7 +4,7 @@ import { TEXT_SCALE } from '../ui/text-scale.ts';
 import { ChartTable, figureCell } from './chart-table.tsx';
 import { ChartTooltip } from './chart-tooltip.tsx';
 import classes from './flow-diagram.module.css';
-import { type FlowLink, type FlowNode, layoutFlow, type PlacedNode } from './flow-layout.ts';
+import { type FlowLink, type FlowNode, layoutFlow, leastFlowHeight, type PlacedNode } from './flow-layout.ts';
 import type { ChartUnit } from './series.ts';
 import { TooltipPlace } from './tooltip-place.tsx';
 import { useSize } from './use-size.ts';
@@ -32,7 +32,9 @@ const plainLink = (href: string, children: ReactNode, className: string): ReactN
 /** Where a whole goes, step by step, in bands as thick as their share; the thinnest stay readable. */
 export function FlowDiagram(props: FlowDiagramProps) {
   const { label, nodes, links, unit = 'count', renderLink = plainLink, view = 'chart' } = props;
-  const height = props.height * TEXT_SCALE;
+  const shown = props.height * TEXT_SCALE;
+  // More nodes than there is room for are scrolled to.
+  const height = Math.max(shown, leastFlowHeight(nodes, links));
   const [frame, { width }] = useSize<HTMLDivElement>();
   const [active, setActive] = useState<string>();
   const flow = useMemo(
@@ -67,7 +69,7 @@ export function FlowDiagram(props: FlowDiagramProps) {
       ref={frame}
       className={classes.frame}
       data-narrow={width < NARROW * TEXT_SCALE || undefined}
-      style={{ height }}
+      style={{ height: shown, overflowY: height > shown ? 'auto' : undefined }}
     >
       {width > 0 && (
         <svg width={width} height={height} aria-hidden="true" data-chart-picture>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { layoutFlow } from './flow-layout.ts';
+import { layoutFlow, leastFlowHeight } from './flow-layout.ts';
 
 const node = (id: string, value: number, parent: string | null) => ({
   id,
@@ -51,6 +51,20 @@ describe('a flow', () => {
       expect(y).toBeGreaterThanOrEqual(-0.01);
       expect(y + height).toBeLessThanOrEqual(size.height + 0.01);
     }
+  });
+  it('keeps each link that thick when many are nearly too thin, and gives each node 24 pixels', () => {
+    const values = [18_890, 1142, 1090, 966, 273, 102, 68, 1];
+    const many = [node('all', 22_532, null), ...values.map((value, at) => node(`leaf.${at}`, value, 'all'))];
+    const bands = values.map((value, at) => ({ source: 'all', target: `leaf.${at}`, value }));
+    const drawn = layoutFlow(many, bands, { width: 600, height: 359 });
+    for (const { thickness } of drawn.links) expect(thickness).toBeGreaterThanOrEqual(16 - 1e-6);
+    const tops = drawn.nodes
+      .filter(({ parent }) => parent !== null)
+      .map(({ y }) => y)
+      .toSorted((a, b) => a - b);
+    for (const [at, top] of tops.entries())
+      if (at > 0) expect(top - (tops[at - 1] ?? 0)).toBeGreaterThanOrEqual(24 - 1e-6);
+    expect(leastFlowHeight(many, bands)).toBe(8 * 24 - 8);
   });
   it('refuses a value without a parent', () => {
     expect(() => layoutFlow([...nodes, node('lost', 3, 'nowhere')], links, size)).toThrow('Invalid data');

@@ -27,31 +27,46 @@ const nodeWidth = (width: number): number =>
     Math.min(width * 0.3, TEXT_SCALE * WIDEST_NODE, Math.max(TEXT_SCALE * NARROWEST_NODE, width * 0.28)),
   );
 
-/**
- * How thick each node is drawn: a leaf as much as its value, yet at least as much as a readable link, and any other node
- * as much as what comes out of it.
- */
+const leavesOf = (nodes: readonly FlowNode[], links: readonly FlowLink[]): FlowNode[] => {
+  const sources = new Set(links.map(({ source }) => source));
+  return nodes.filter(({ id }) => !sources.has(id));
+};
+
+/** The least height, in pixels, at which each node can be read and met with a finger. */
+export const leastFlowHeight = (nodes: readonly FlowNode[], links: readonly FlowLink[]): number =>
+  leavesOf(nodes, links).length * (THINNEST_LINK + GAP) - GAP;
+
+/** Leaves as thick as their share of the room; those that would be too thin to read take from the others. */
+function leafThicknesses(leaves: readonly FlowNode[], room: number): Map<string, number> {
+  let wide = leaves;
+  let left = room;
+  for (;;) {
+    const total = wide.reduce((sum, { value }) => sum + value, 0);
+    const share = ({ value }: FlowNode): number => (total === 0 ? 0 : (value / total) * left);
+    const readable = wide.filter((leaf) => share(leaf) >= THINNEST_LINK);
+    if (readable.length === wide.length) {
+      const shares = new Map(wide.map((leaf) => [leaf.id, share(leaf)]));
+      return new Map(leaves.map(({ id }) => [id, shares.get(id) ?? THINNEST_LINK]));
+    }
+    left -= (wide.length - readable.length) * THINNEST_LINK;
+    wide = readable;
+  }
+}
+
+/** How thick each node is drawn: any node but a leaf as much as what comes out of it. */
 function thicknesses(
   nodes: readonly FlowNode[],
   links: readonly FlowLink[],
   size: Size,
 ): Map<string, number> {
-  const leaves = nodes.filter(({ id }) => !links.some(({ source }) => source === id));
-  const total = leaves.reduce((sum, { value }) => sum + value, 0);
+  const leaves = leavesOf(nodes, links);
   const room = Math.max(size.height - GAP * (leaves.length - 1), leaves.length * THINNEST_LINK);
-  const thin = leaves.filter(({ value }) => (value / total) * room < THINNEST_LINK);
-  const wide = total - thin.reduce((sum, { value }) => sum + value, 0);
-  const left = room - thin.length * THINNEST_LINK;
-  const found = new Map<string, number>();
+  const found = leafThicknesses(leaves, room);
   const of = (id: string): number => {
     const known = found.get(id);
     if (known !== undefined) return known;
     const out = links.filter(({ source }) => source === id);
-    const value = nodes.find((node) => node.id === id)?.value ?? 0;
-    const own = thin.some((leaf) => leaf.id === id)
-      ? THINNEST_LINK
-      : Math.max(THINNEST_LINK, wide === 0 ? 0 : (value / wide) * left);
-    const thickness = out.length === 0 ? own : out.reduce((sum, { target }) => sum + of(target), 0);
+    const thickness = out.reduce((sum, { target }) => sum + of(target), 0);
     found.set(id, thickness);
     return thickness;
   };
