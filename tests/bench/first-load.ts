@@ -3,13 +3,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
-type Chunk = { file: string; isEntry?: boolean; imports?: string[] };
+type Chunk = { file: string; name?: string; isEntry?: boolean; imports?: string[] };
 
 const dist = join(import.meta.dirname, '../../web/dist');
 /** For what every page needs before anything of its own, and for the first page of all, sign-in. */
 export const FIRST_LOAD_LIMIT = 150_000;
 /** For the frame of a signed-in page: header, menu and the skeleton of what is to come. */
-export const SHELL_LIMIT = 170_000;
+export const SHELL_LIMIT = 150_000;
 
 /** Chunks that come along with these sources, each once. */
 function closure(manifest: Record<string, Chunk>, sources: readonly string[]): Set<string> {
@@ -31,7 +31,10 @@ const gzipped = (files: Iterable<string>): number =>
 /** Bytes of JavaScript, gzipped: the first load, and the whole of each way into the application. */
 export function measureFirstLoad(): Record<'entry' | 'sign-in' | 'shell' | 'web-traffic', number> {
   const manifest: Record<string, Chunk> = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'));
-  const shell = ['index.html', 'src/shell/guard-page.ts', 'src/shell/shell.tsx', 'src/shell/framed-page.tsx'];
+  // Named in web/vite.config.ts: the guard, the shell and the skeleton of a page are one file.
+  const frame = Object.keys(manifest).find((source) => manifest[source]?.name === 'frame');
+  if (frame === undefined) throw new Error('The build has no file for the frame of a page');
+  const shell = ['index.html', frame];
   const api = ['src/shell/with-api.tsx', 'src/shell/follow-entrance.ts'];
   const sizeOf = (sources: readonly string[]): number => gzipped(closure(manifest, sources));
   return {

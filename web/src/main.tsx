@@ -9,6 +9,7 @@ import { followOtherTabs } from './features/identity/index.ts';
 import { router } from './router.tsx';
 import { colorSchemeManager } from './shell/color-scheme.ts';
 import { cssVariables } from './shell/css-variables.ts';
+import { prepareErrorPage } from './shell/error-place.tsx';
 import { styleNonce } from './shell/style-nonce.ts';
 import { theme } from './shell/theme.ts';
 
@@ -29,3 +30,5 @@ createRoot(root).render(
     </MantineProvider>
   </StrictMode>,
 );
+
+addEventListener('load', () => setTimeout(prepareErrorPage, 2000), { once: true });

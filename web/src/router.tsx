@@ -14,10 +14,9 @@ import { pixelRoutes } from './features/pixels/routes.tsx';
 import { loginAsRoutes, profileRoutes, userRoutes } from './features/users/routes.tsx';
 import { vendorRoutes } from './features/vendors/routes.tsx';
 import { providePages } from './shell/access/index.ts';
-import { ErrorPage } from './shell/error-page.tsx';
+import { ErrorPlace } from './shell/error-place.tsx';
 import { goHome, guardPage, requireSession } from './shell/guards.ts';
 import { LoadingPage } from './shell/loading-page.tsx';
-import { NotFoundPage } from './shell/not-found-page.tsx';
 import { framePages } from './shell/page-code.ts';
 import type { PageHandle } from './shell/page-handle.ts';
 
@@ -52,9 +51,14 @@ const pages = framePages([
 ]);
 providePages(pages);
 
+const notFoundInside = async () => {
+  const { NotFoundPage } = await import('./shell/not-found-page.tsx');
+  return { element: <NotFoundPage inside /> };
+};
+
 export const router = createBrowserRouter([
   {
-    ErrorBoundary: ErrorPage,
+    ErrorBoundary: ErrorPlace,
     HydrateFallback: LoadingPage,
     children: [
       { path: '/', loader: () => redirect(sessionToken() === undefined ? '/sign-in' : '/app') },
@@ -75,19 +79,19 @@ export const router = createBrowserRouter([
         lazy: () => import('./shell/shell.tsx'),
         children: [
           {
-            errorElement: <ErrorPage inside />,
+            errorElement: <ErrorPlace inside />,
             children: [
               // The guard leads from here to the first page.
               { index: true, element: null },
               ...pages,
-              { path: '*', handle: handle('Page not found'), element: <NotFoundPage inside /> },
+              { path: '*', handle: handle('Page not found'), lazy: notFoundInside },
             ],
           },
         ],
       },
       { path: '/app/*', loader: goHome, Component: LoadingPage },
       { path: '/app', loader: goHome, Component: LoadingPage },
-      { path: '*', Component: NotFoundPage },
+      { path: '*', lazy: () => import('./shell/not-found-page.tsx') },
     ],
   },
 ]);

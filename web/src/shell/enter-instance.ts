@@ -7,9 +7,8 @@ import {
 } from '../features/instances/index.ts';
 import type { ShellQuery } from '../generated/graphql.ts';
 import { ApiError } from '../ui/api-error.ts';
-import { toFailure } from '../ui/failure.ts';
 import { useEntrance } from './entrance.ts';
-import { identifyForFlags, startFlags } from './flags/index.ts';
+import { startFlags } from './flags/index.ts';
 import { InstanceError } from './instance-error.ts';
 import { chooseInstance } from './instance-path.ts';
 import { rest } from './rest.ts';
@@ -26,6 +25,8 @@ let entered: { id: string; isForeign: boolean } | undefined;
 
 /** Whether the instance shown is one that a superuser looks at without belonging to it. */
 export const isForeign = (): boolean => entered?.isForeign === true;
+
+const hasNoAccess = (error: unknown): boolean => error instanceof ApiError && NO_ACCESS.includes(error.code);
 
 const isNo = (error: unknown): boolean => error instanceof ApiError && [400, 403, 404].includes(error.status);
 
@@ -65,10 +66,9 @@ export async function enterInstance(instanceId: string): Promise<Entrance> {
   const flags = startFlags();
   const isOwn = lastInstance() === instanceId || (await switchSession(instanceId));
   const entrance = await load().catch((error: unknown) => {
-    throw NO_ACCESS.includes(toFailure(error).code) ? new InstanceError(error) : error;
+    throw hasNoAccess(error) ? new InstanceError(error) : error;
   });
   await flags;
-  await identifyForFlags({ targetingKey: entrance.viewer.id, instanceId });
   entered = { id: instanceId, isForeign: !isOwn };
   if (isOwn) rememberInstance(instanceId);
   void import('./follow-entrance.ts').then(({ followEntrance }) => followEntrance()).catch(() => undefined);

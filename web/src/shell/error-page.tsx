@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
-import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router';
+import { isRouteErrorResponse, useLocation } from 'react-router';
 import { toFailure } from '../ui/failure.ts';
 import { PageState } from '../ui/states.tsx';
 import classes from './error-page.module.css';
@@ -35,9 +35,8 @@ function Help() {
   );
 }
 
-/** Whatever a page throws ends here instead of a blank screen. */
-export function ErrorPage({ inside = false }: { inside?: boolean }) {
-  const error = useRouteError();
+/** What went wrong, as far as it is known, and the ways on. */
+export function ErrorPage({ error, inside }: { error: unknown; inside: boolean }) {
   const [helping, setHelping] = useState(false);
   if (error instanceof InstanceError) return <NoInstancePage error={error} />;
   if (isNotFound(error)) return <NotFoundPage inside={inside} />;

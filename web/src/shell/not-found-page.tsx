@@ -21,3 +21,5 @@ export function NotFoundPage({ inside = false }: { inside?: boolean }) {
     </>
   );
 }
+
+export { NotFoundPage as Component };

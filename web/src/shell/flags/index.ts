@@ -1,2 +1,2 @@
-export { identifyForFlags, overrideFlag, startFlags, useFlag } from './flags.ts';
+export { overrideFlag, startFlags, useFlag } from './flags.ts';
 export { readOverrides } from './overrides.ts';

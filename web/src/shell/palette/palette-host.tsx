@@ -1,4 +1,3 @@
-import { useHotkeys } from '@mantine/hooks';
 import { Suspense, useEffect } from 'react';
 import { useFocusBack } from '../../ui/use-focus-back.ts';
 import { lazyWithApi } from '../lazy-with-api.ts';
@@ -22,11 +21,22 @@ function TypedAhead() {
   return null;
 }
 
+function openByKey(event: KeyboardEvent): void {
+  const isIt = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
+  // What fills in a form for somebody sends keys without a name.
+  if (!isIt || event.key?.toLowerCase() !== 'k') return;
+  event.preventDefault();
+  togglePalette();
+}
+
 /** Mounted once by the shell. Listens for Ctrl/Cmd-K everywhere, also inside inputs. */
 export function PaletteHost() {
   const opened = usePaletteStore((store) => store.opened);
   useFocusBack(opened);
-  useHotkeys([['mod+K', togglePalette, { preventDefault: true }]], []);
+  useEffect(() => {
+    document.documentElement.addEventListener('keydown', openByKey);
+    return () => document.documentElement.removeEventListener('keydown', openByKey);
+  }, []);
   return opened ? (
     <Suspense fallback={<TypedAhead />}>
       <Palette />
