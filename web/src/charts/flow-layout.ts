@@ -53,7 +53,7 @@ function leafThicknesses(leaves: readonly FlowNode[], room: number): Map<string,
   }
 }
 
-/** How thick each node is drawn: any node but a leaf as much as what comes out of it. */
+/** How thick each node is drawn: every node but a leaf as much as what comes out of it. */
 function thicknesses(
   nodes: readonly FlowNode[],
   links: readonly FlowLink[],
