@@ -3,13 +3,12 @@ import { join } from 'node:path';
 import type { Day } from '@parley/core/dates';
 import { rebuildRollUps } from '@parley/server/analytics/roll-ups/index';
 import { connectClickhouse } from '@parley/server/platform/clickhouse/connect';
-import { raw } from '@parley/server/platform/clickhouse/sql';
 import { connectPostgres } from '@parley/server/platform/postgres/connect';
 import { createDatabases, openDatabases } from '../testkit/databases.ts';
 import { startEngineProcess } from '../testkit/engine-process.ts';
 import { type TestServices, testConfig } from '../testkit/services.ts';
 import { addImpressions, storeBenchFacts } from './fact-world.ts';
-import { addVisits, COMPANIES, INSTANCE, settle, storeBenchCompanies } from './query-world.ts';
+import { addVisits, COMPANIES, INSTANCE, merge, settle, storeBenchCompanies } from './query-world.ts';
 
 const ROLLED_UP = [
   'visit_days',
@@ -29,8 +28,8 @@ export type World = {
   close(): Promise<void>;
 };
 
-/** What a kept world has: how many visits, up to which day. */
-type Known = { visits: number; today: Day };
+/** What a kept world has: how many visits, up to which day, and whether they are merged and rolled up. */
+type Known = { visits: number; today: Day; isReady: boolean };
 
 const quiet = { debug: () => {}, info: () => {}, warn: () => {}, error: console.error };
 
@@ -64,7 +63,11 @@ export async function openWorld({
     isShared: true,
     close: async () => undefined,
   };
-  let visits = known?.visits ?? 0;
+  const state: Known = known ?? { visits: 0, today, isReady: false };
+  const save = (changed: Partial<Known>): void => {
+    Object.assign(state, changed);
+    if (note !== undefined) writeFileSync(note, JSON.stringify(state));
+  };
   if (known === undefined) {
     await storeBenchCompanies(services, COMPANIES);
     await storeBenchFacts(services, today);
@@ -72,18 +75,19 @@ export async function openWorld({
   return {
     services,
     async growTo(wanted) {
-      if (wanted <= visits) return;
-      await timed(`${wanted} visits`, () => addVisits(services, { from: visits, to: wanted, until: today }));
-      await timed('impressions', () => addImpressions(services, wanted - visits, today));
+      const from = state.visits;
+      if (wanted > from) {
+        await timed(`${wanted} visits`, () => addVisits(services, { from, to: wanted, until: today }));
+        await timed('impressions', () => addImpressions(services, wanted - from, today));
+        save({ visits: wanted, isReady: false });
+      }
+      if (state.isReady) return;
       await timed('merges', () => settle(services, today));
       await timed('roll-ups', () => rebuildRollUps({ services, instanceId: INSTANCE }));
-      for (const table of ROLLED_UP)
-        await services.clickhouse.command(raw(`OPTIMIZE TABLE ${table} FINAL`), {
-          name: 'bench.settle',
-          timeoutSeconds: 600,
-        });
-      visits = wanted;
-      if (note !== undefined) writeFileSync(note, JSON.stringify({ visits, today } satisfies Known));
+      await timed('merges of roll-ups', async () => {
+        for (const table of ROLLED_UP) await merge(services, table);
+      });
+      save({ isReady: true });
     },
     async close() {
       await Promise.all([services.postgres.destroy(), services.clickhouse.close()]);

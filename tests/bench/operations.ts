@@ -1,4 +1,4 @@
-// How fast every operation of the API is: `node tests/bench/operations.ts [millions of visits …] [--only name,name] [--rounds 7]`.
+// How fast every operation of the API is: `node tests/bench/operations.ts [millions of visits …] [--only name,name] [--rounds 7] [--callers 8]`.
 // Each is asked over the last 90 days with everything it can answer, cold, warm, and by eight at a time, beside a bare scan in
 // the same run; then the seven queries of the dashboard together. `--in DIRECTORY` keeps the world there for the next run
 // of the same day, which makes it larger where it asks for more; `--prepare` makes it and measures nothing.
@@ -13,17 +13,18 @@ import { DASHBOARD, operationValues } from './operation-values.ts';
 import { openWorld } from './operation-world.ts';
 import { INSTANCE } from './query-world.ts';
 
-const CALLERS = 8;
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     only: { type: 'string' },
     in: { type: 'string' },
     prepare: { type: 'boolean', default: false },
+    callers: { type: 'string', default: '8' },
     rounds: { type: 'string', default: process.env['BENCH_ROUNDS'] ?? '7' },
   },
 });
 const ROUNDS = Number(options.rounds);
+const CALLERS = Number(options.callers);
 const only = options.only?.split(',');
 const sizes = positionals.map(Number);
 const MILLIONS = sizes.length > 0 ? sizes : [1, 5, 20];

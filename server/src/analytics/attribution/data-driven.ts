@@ -145,15 +145,19 @@ function creditOf(type: CreditType, rows: readonly StepsRow[], amount: number): 
   const steps: Step[] = [];
   const states = new Set<number>();
   let conversions = 0;
-  for (const row of rows)
+  for (const row of rows) {
+    // Looked up once a row: there are tens of thousands of steps.
+    const { [`${type}_converted` as const]: allConverted = [], [`${type}_lost` as const]: allLost = [] } =
+      row;
     for (const [index, to] of row.to.entries()) {
-      const converted = row[`${type}_converted`]?.[index] ?? 0;
-      const lost = row[`${type}_lost`]?.[index] ?? 0;
+      const converted = allConverted[index] ?? 0;
+      const lost = allLost[index] ?? 0;
       if (converted + lost === 0) continue;
       steps.push({ from: row.place, to, converted, lost });
       states.add(to);
       if (row.place === 0) conversions += converted;
     }
+  }
   if (conversions < FEWEST_CONVERSIONS || states.size - 1 > MOST_CHAIN_STATES) return undefined;
   const names = new Map(rows.map(({ place, name }) => [place, name]));
   const shares = shareOut(amount, removalEffects(steps));
