@@ -24,7 +24,7 @@ export const ERROR_CODES = {
   OPERATION_LOCKED: 'Somebody else is doing this right now.',
   PERMISSION_DENIED: 'You do not have permissions to perform this action. Access has been denied.',
   TOO_MANY_REQUESTS: 'Please wait a few minutes before retrying.',
-  UNAVAILABLE: 'It cannot be reached right now. Please try again in a moment.',
+  UNAVAILABLE: 'The service cannot be reached right now. Please try again in a moment.',
   INVALID_INPUT: 'Some of what was sent is not valid.',
   'pagination.invalid-limit': 'The page size is not allowed.',
   'pagination.invalid-pagination': 'The page is not valid.',

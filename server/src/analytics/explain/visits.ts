@@ -103,8 +103,10 @@ export const explainVisits: Explainer = (input): Evidence | undefined => {
     category,
   });
   const counted = sql`SELECT *, CAST(${raw(shown.contribution)}, 'Nullable(Float64)') AS contribution FROM (${rows}) WHERE ${raw(shown.only)}`;
+  // By the time that is shown first; the latest page view is that of the first row.
+  const orderBy = input.metric === 'lastActivity' ? 'ended DESC' : 'started DESC';
   if (shown.as === 'visits')
-    return { statement: counted, columns: VISIT_COLUMNS, orderBy: 'ended DESC', why, rule: shown.rule };
+    return { statement: counted, columns: VISIT_COLUMNS, orderBy, why, rule: shown.rule };
   const figures = [
     raw('company AS row_id'),
     raw('company'),

@@ -40,7 +40,7 @@ FROM visits FINAL
 WHERE instance_id = {"inst:a" String} AND started_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC') AND started_at < toDateTime64({"2026-04-01" String}, 3, 'UTC')) AS fact
 WHERE 1)
 WHERE 1)
-ORDER BY ended DESC, row_id LIMIT {10 Int64} OFFSET {0 Int64}
+ORDER BY started DESC, row_id LIMIT {10 Int64} OFFSET {0 Int64}
 
 -- explain viewThroughVisits
 SELECT toUInt8(1) AS is_total, toFloat64(sumIf(sum_viewThroughVisits, period = 0)) AS figure_viewThroughVisits
