@@ -17,6 +17,12 @@ test('a row opens the drawer by mouse and keyboard; its address opens it again',
   await list(page).getByRole('row').nth(1).getByRole('cell').nth(1).click();
   await expect(drawer.getByRole('heading', { name: 'Visits by week' })).toBeVisible();
   await expect(drawer.getByRole('heading', { name: 'How this company was named' })).toBeVisible();
+  await expect(drawer.getByRole('heading', { name: 'Visits by vendor' })).toBeVisible();
+  await expect(drawer.getByRole('heading', { name: 'Web activity pages' })).toBeVisible();
+  await expect(drawer.getByRole('link', { name: 'Company detail' })).toHaveAttribute(
+    'href',
+    /\/web-traffic-activity\/comp_/,
+  );
   const name = (await drawer.getByRole('heading').first().textContent()) ?? '';
 
   await page.reload();
@@ -36,6 +42,11 @@ test('a row opens the drawer by mouse and keyboard; its address opens it again',
 });
 
 test('order, page and search live in the address; a new order starts on page 1', async ({ page }) => {
+  await expect(list(page).locator('tbody').getByRole('row')).toHaveCount(20);
+  await expect(page.getByRole('columnheader', { name: 'Last activity' })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  );
   await page.getByRole('button', { name: 'Next page' }).click();
   await expect.poll(() => query(page)).toBe('?w.page=2');
   await page.getByRole('button', { name: 'Visits', exact: true }).click();

@@ -105,6 +105,16 @@ test('direct visits have their reallocation, what there is not is said, and noth
     page.getByRole('region', { name: 'Channels', exact: true }).getByRole('row', { name: CHANNEL.name }),
   ).toBeVisible();
   await settled(page);
+  const traffic = page.getByRole('region', { name: 'Traffic by channel', exact: true });
+  expect(Math.round((await traffic.boundingBox())?.height ?? 0)).toBe(485);
+  for (const panel of [
+    traffic,
+    page.getByRole('region', { name: 'Spend per visit by channel', exact: true }),
+  ])
+    await expect(panel.getByRole('link', { name: CHANNEL.name, exact: true })).toHaveAttribute(
+      'href',
+      new RegExp(`/channels/${CHANNEL.id}`),
+    );
   await expectAccessible(page, 'channels');
   await open(page, `/channels/${CHANNEL.id}`);
   await expect(page.getByRole('rowheader', { name: VENDOR.name, exact: true })).toBeVisible();

@@ -111,6 +111,9 @@ test('widgets stand on the grid, in one column where it is narrow, fill the scre
   await signIn(page, 'standard user');
   await open(page, '/dashboard');
   await loaded(page);
+  // The target market, and nothing to choose another audience with.
+  await expect(page.getByText(/^Last 90 days · .* · TAM$/)).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Audience/ })).toHaveCount(0);
   const box = async (title: string) => (await widget(page, title).boundingBox()) ?? { x: 0, y: 0, height: 0 };
   const [first, second, deals] = [
     await box(TITLES[0] ?? ''),
@@ -124,7 +127,8 @@ test('widgets stand on the grid, in one column where it is narrow, fill the scre
   expect(second.x).toBeGreaterThan(first.x);
 
   await page.getByRole('button', { name: 'Traffic efficiency: full screen' }).click();
-  await expect(page.getByRole('dialog', { name: 'Traffic efficiency' })).toBeVisible();
+  const whole = await page.getByRole('dialog', { name: 'Traffic efficiency' }).boundingBox();
+  expect(whole).toEqual({ x: 0, y: 0, ...page.viewportSize() });
   await page.keyboard.press('Escape');
 
   // Two charts share their crosshair, and one tooltip tells both; Enter pins it, Escape lets go.

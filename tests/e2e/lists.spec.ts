@@ -74,6 +74,23 @@ test('campaigns: filters by address and by control, selection, scores, group', a
   await expect(page).toHaveURL(/c\.vendor\.id=vndr_google_ads/);
   await expect(count).toHaveText(byAddress ?? '');
 
+  // Bars as numbers or shares, without a part of them, and with their parts kept open.
+  const bar = page.getByRole('button', { name: /visits of Search Spend Analytics UK, by category/ });
+  const width = async (): Promise<number> =>
+    bar.locator('span[style]').evaluateAll((parts) => parts.reduce((sum, part) => sum + part.clientWidth, 0));
+  const narrow = await width();
+  await page.getByRole('button', { name: '%', exact: true }).click();
+  await expect.poll(width).toBeGreaterThan(narrow);
+  await bar.click();
+  const tip = page.getByRole('dialog', { name: 'Search Spend Analytics UK: visits' });
+  await expect(tip).toContainText('Unknown');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Unknown', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Unknown', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'false',
+  );
+
   await expect(page.getByRole('button', { name: 'Score' })).toBeDisabled();
   const boxes = table(page, 'Campaign activity').getByRole('checkbox');
   await boxes.nth(0).check();
@@ -86,6 +103,9 @@ test('campaigns: filters by address and by control, selection, scores, group', a
   await page.getByRole('link', { name: 'Group' }).click();
   await expect(page.getByRole('heading', { name: '2 campaigns' })).toBeVisible();
   await expect(page.getByRole('list', { name: 'Campaigns' }).getByRole('listitem')).toHaveCount(2);
+  await expect(
+    page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Campaigns' }),
+  ).toHaveAttribute('href', /\/campaigns/);
   await expect(page.getByRole('heading', { name: 'Credit by model' })).toBeVisible();
   await expectAccessible(page, 'campaign group');
 

@@ -42,7 +42,7 @@ const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 const openProfile = (page: Page, { id }: Founded) => page.goto(`${serverUrl()}/app/inst/${id}/profile`);
 
 async function signOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page).toHaveURL(/\/sign-in/);
 }
 

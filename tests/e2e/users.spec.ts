@@ -179,6 +179,6 @@ test('a standard user of the sample has no way to the users', async ({ page }) =
   await expect(page.getByRole('heading', { name: 'Details' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Users' })).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Log in as' })).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
   expect(await whoAsks('not-a-token', 'inst:none')).toBe('MISSING_AUTHENTICATION');
 });
