@@ -51,6 +51,10 @@ const PAGES: readonly Screen[] = [
   page('pixel-create', '/pixels/create'),
   page('pixel-edit', ({ pixels: [one] }) => `/pixels/${one}/edit`),
   page('audience', ({ audience }) => `/audiences/${audience}`),
+  page('vendors-compare', '/vendors?compare=vndr_google_ads,vndr_linkedin_ads,vndr_6sense'),
+  page('assistant-page', '/assistant'),
+  page('pins', '/assistant/pins'),
+  page('assistant-settings', '/assistant-settings'),
   page('users', '/users'),
   page('profile', '/profile'),
 ];
@@ -77,11 +81,63 @@ const OPENED: readonly Screen[] = [
   // On a desk it stands open: what there is to do with it is to make it small.
   opened('menu', '/web-traffic', press(/^(Open|Collapse) the menu/)),
   opened('assistant', '/web-traffic', press(/^Ask about your traffic/)),
+  opened('answer', '/web-traffic', async (at) => {
+    await press(/^Ask about your traffic/)(at);
+    await at.getByLabel('Your question').fill('Which five vendors brought the most target visits?');
+    await at.keyboard.press('Enter');
+    await at.getByRole('dialog').getByRole('article').waitFor();
+  }),
+  opened('figures-as-table', '/web-traffic', press(/: show as table$/)),
+  opened('tooltip', '/web-traffic', async (at) => {
+    const box = await at.getByRole('region', { name: 'Traffic trends', exact: true }).boundingBox();
+    if (box !== null) await at.mouse.move(box.x + box.width * 0.55, box.y + box.height * 0.7);
+  }),
+  opened('campaigns-scored', '/campaigns', async (at) => {
+    const boxes = at.getByRole('region', { name: 'Campaign activity' }).getByRole('checkbox');
+    await boxes.nth(3).check();
+    await boxes.nth(6).check();
+    await press('Score')(at);
+    await at.getByRole('region', { name: 'Campaign fit scoring' }).scrollIntoViewIfNeeded();
+  }),
+  opened(
+    'export',
+    ({ audience }) => `/audiences/${audience}`,
+    async (at) => {
+      await at.route('**/api/graphql?ExportStatus', () => undefined);
+      await at.getByRole('button', { name: /: more actions$/ }).click();
+      await at.getByRole('menuitem', { name: /CSV/ }).click();
+      await at.getByRole('dialog', { name: 'Exporting' }).waitFor();
+    },
+  ),
+  opened(
+    'leave-unsaved',
+    ({ pixels: [one] }) => `/pixels/${one}/edit`,
+    async (at) => {
+      await at.getByLabel('Description').fill('Counts what it counted before, and more.');
+      await at.getByRole('link', { name: 'Pixels' }).first().click();
+    },
+  ),
+  opened('opportunity-filters', '/opportunities', press(/^Filters$/)),
+  opened('instance-switcher', '/web-traffic', press(/^Instance: /)),
+];
+
+const PLACES_THAT_WAIT: readonly [name: string, path: Screen['path']][] = [
+  ['web-traffic', () => '/web-traffic'],
+  ['company', ({ company }) => `/web-traffic-activity/${company}`],
+  ['attribution', () => '/attribution'],
+  ['vendor', ({ vendor }) => `/vendors/${vendor}`],
+  ['channels', () => '/channels'],
+  ['campaign', ({ campaigns: [one] }) => `/campaigns/${one}`],
+  ['pixel', ({ pixels: [one] }) => `/pixels/${one}`],
+  ['audience', ({ audience }) => `/audiences/${audience}`],
 ];
 
 const STATES: readonly Screen[] = [
   page('empty', '/web-traffic?startDate=2025-01-01&endDate=2025-01-08'),
   page('empty-list', '/campaigns?c.search=nothing-of-the-kind'),
+  page('empty-assistant', '/assistant/conv_nobody'),
+  page('too-many', `/campaigns/${Array.from({ length: 21 }, (_, index) => `camp_${index}`).join(',')}`),
+  page('too-few-compared', ({ pixels: [one] }) => `/pixels/compare/${one}`),
   page('missing-page', '/nowhere'),
   page('missing-route', '/audiences/upload'),
   page('missing-company', '/web-traffic-activity/comp_nobody'),
@@ -89,10 +145,13 @@ const STATES: readonly Screen[] = [
   page('missing-opportunity', '/opportunities/oppt_nobody'),
   page('missing-audience', '/audiences/audn_nobody'),
   page('missing-pixel', '/pixels/pixl_nobody'),
+  page('missing-channel', '/channels/chnl_nobody'),
+  page('missing-campaign', '/campaigns/camp_nobody'),
   { ...page('loading-dashboard', '/dashboard'), answers: 'never' },
   { ...page('loading-activity', '/web-traffic-activity'), answers: 'never' },
   { ...page('loading-vendors', '/vendors'), answers: 'never' },
   { ...page('loading-opportunity', ({ opportunity }) => `/opportunities/${opportunity}`), answers: 'never' },
+  ...PLACES_THAT_WAIT.map(([name, path]): Screen => ({ ...page(`loading-${name}`, path), answers: 'never' })),
   { ...page('error-dashboard', '/dashboard'), answers: 'error' },
   { ...page('error-vendors', '/vendors'), answers: 'error' },
   { ...page('error-company', ({ company }) => `/web-traffic-activity/${company}`), answers: 'error' },

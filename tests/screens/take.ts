@@ -10,6 +10,7 @@ export const WIDTHS = [
 ] as const;
 
 const HIGHEST = 6000;
+const ROUNDS = 4;
 
 /** A page that is signed in and in the theme asked for. */
 export async function enterWith(
@@ -35,11 +36,23 @@ const settled = (page: Page): Promise<unknown> =>
     () =>
       document.querySelector('main h1, main h2, main [role=alert], main p') !== null &&
       document.querySelector(
-        '[data-stale], [data-refreshing], [data-loading], [role=status][aria-label=Loading]',
+        '[data-stale], [data-refreshing], [data-loading], [role=status][aria-label=Loading], .mantine-Skeleton-root',
       ) === null,
     undefined,
     { timeout: 20_000 },
   );
+
+/** Lists are as high as the window lets them be, so that what is below them is in sight only after a second look. */
+async function growToContent(page: Page, size: { width: number; height: number }): Promise<void> {
+  let height = size.height;
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const needed = await page.evaluate(() => document.documentElement.scrollHeight);
+    if (needed <= height) return;
+    height = Math.min(HIGHEST, needed);
+    await page.setViewportSize({ ...size, height });
+    await page.waitForTimeout(400);
+  }
+}
 
 /** What went wrong is said, and the picture taken all the same. */
 export async function takeScreen(
@@ -68,9 +81,7 @@ export async function takeScreen(
     if (screen.answers === undefined) await settled(page).catch(note);
     await page.waitForTimeout(500);
   } else {
-    const height = await page.evaluate(() => document.documentElement.scrollHeight);
-    await page.setViewportSize({ ...size, height: Math.min(HIGHEST, Math.max(size.height, height)) });
-    await page.waitForTimeout(300);
+    await growToContent(page, size);
   }
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   if (width > size.width) note(`it is ${width} px wide`);
