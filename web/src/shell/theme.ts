@@ -80,6 +80,12 @@ export const theme = createTheme({
     Drawer: { defaultProps: DIALOG },
     Modal: { defaultProps: { centered: true, transitionProps: { duration: 150 }, ...DIALOG } },
     Popover: { defaultProps: { shadow: 'md', transitionProps: { duration: 120 } } },
+    // Small ones are too tight for their words otherwise.
+    SegmentedControl: {
+      vars: (_theme: unknown, { size }: { size?: string }) => ({
+        root: size === 'xs' ? { '--sc-padding': '3px 10px' } : {},
+      }),
+    },
     TextInput: { defaultProps: { size: 'sm' } },
     Tooltip: { defaultProps: { openDelay: 500, withArrow: false, multiline: true } },
   },

@@ -64,6 +64,7 @@ export const MEMBER_COLUMNS: readonly DataColumn<MemberRow>[] = [
       label: METRICS.visits.label,
       description: `Human visits of the company in the last ${ACTIVITY_DAYS} days.`,
       align: 'end',
+      isMain: true,
       skeleton: 40,
     },
     // Blank where there was none (specification 001 §2).

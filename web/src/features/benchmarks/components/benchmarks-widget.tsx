@@ -14,7 +14,8 @@ type BenchmarksWidgetProps = {
   height: number;
 };
 
-const CAPTION = 26;
+/** Of two lines of words below the chart. */
+const CAPTION = 42;
 
 const DEFINITION = (
   <>

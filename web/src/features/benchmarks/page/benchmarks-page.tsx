@@ -4,7 +4,7 @@ import { PageToolbar } from '../../../shell/page-toolbar.tsx';
 import { BenchmarksWidget } from '../components/benchmarks-widget.tsx';
 
 /** Thirteen channels with their two bars, the legend and the axis; names stand above the bars where it is narrow. */
-const HEIGHT = { wide: 680, narrow: 860 };
+const HEIGHT = { wide: 700, narrow: 920 };
 
 /** Web traffic benchmarks: one panel against companies of the same industry and size. */
 export function BenchmarksPage() {

@@ -48,7 +48,8 @@ export function ActivityToolbar({
         value={state.search}
         onSearch={(search) => onChange({ type: 'search', search })}
       />
-      <Text size="sm" c="dimmed" className="tabular" aria-live="polite">
+      {/* Its line is there before it is known: nothing moves when it comes. */}
+      <Text size="sm" c="dimmed" className="tabular" aria-live="polite" mih="1.25rem" miw="7rem">
         {total !== undefined && `${formatFigure(total, 'count')} ${total === 1 ? 'company' : 'companies'}`}
       </Text>
       <Group gap="xs" ml="auto">

@@ -71,7 +71,7 @@ const status: Column = {
 const amount: Column = {
   id: 'amount',
   size: 140,
-  meta: { label: 'Amount', align: 'end', skeleton: 80 },
+  meta: { label: 'Amount', align: 'end', isMain: true, skeleton: 80 },
   cell: ({ row }) => <AmountCell row={row.original} />,
 };
 

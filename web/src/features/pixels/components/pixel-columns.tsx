@@ -32,25 +32,25 @@ function Edit({ pixel: { id, name } }: { pixel: PixelRow }) {
 export const PIXEL_COLUMNS: readonly DataColumn<PixelRow>[] = [
   {
     id: 'name',
-    size: 190,
+    size: 182,
     meta: { label: 'Pixel', fixed: true, firstOrder: 'asc', skeleton: 70 },
     cell: ({ row }) => <PixelName pixel={row.original} />,
   },
   {
     id: 'channel.name',
-    size: 126,
+    size: 112,
     meta: { label: 'Channel', firstOrder: 'asc' },
     cell: ({ row: { original } }) => <NameCell {...original.channel} isQuiet />,
   },
   {
     id: 'vendor.name',
-    size: 126,
+    size: 116,
     meta: { label: 'Vendor', firstOrder: 'asc' },
     cell: ({ row: { original } }) => <NameCell {...original.vendor} isQuiet />,
   },
   {
     id: 'audience.name',
-    size: 128,
+    size: 176,
     meta: { label: 'Audience', firstOrder: 'asc', description: 'Whom the ads with the pixel are for.' },
     cell: ({ row: { original } }) => original.audience?.name ?? <NoValue label="No audience" />,
   },
@@ -73,7 +73,7 @@ export const PIXEL_COLUMNS: readonly DataColumn<PixelRow>[] = [
   },
   {
     id: 'metrics.lastImpressionDate',
-    size: 128,
+    size: 124,
     meta: { label: 'Last impression', align: 'end', skeleton: 60 },
     cell: ({ row }) => (
       <DateCell value={row.original.metrics.lastImpressionDate} missing="No impression yet" />
@@ -81,7 +81,7 @@ export const PIXEL_COLUMNS: readonly DataColumn<PixelRow>[] = [
   },
   {
     id: 'metrics.impressions',
-    size: 162,
+    size: 150,
     meta: {
       label: 'Impressions, 30 days',
       description: `${METRICS.impressions.description} In the past 30 days, whatever the period of the page.`,

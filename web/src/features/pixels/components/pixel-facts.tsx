@@ -12,10 +12,16 @@ export function PixelFacts({ pixel }: { pixel: PagePixel }) {
   return (
     <>
       <PixelStatus status={status} />
-      {link(`/channels/${encodeURIComponent(channel.id)}`, channel.name)}
-      {link(vendorPermalink(vendor.id), vendor.name)}
-      {audience && <span>for {link(`/audiences/${encodeURIComponent(audience.id)}`, audience.name)}</span>}
-      <span>since {formatFigure(Date.parse(created_at), 'date')}</span>
+      <span className={classes.fact}>
+        {link(`/channels/${encodeURIComponent(channel.id)}`, channel.name)}
+      </span>
+      <span className={classes.fact}>{link(vendorPermalink(vendor.id), vendor.name)}</span>
+      {audience && (
+        <span className={classes.fact}>
+          for {link(`/audiences/${encodeURIComponent(audience.id)}`, audience.name)}
+        </span>
+      )}
+      <span className={classes.fact}>since {formatFigure(Date.parse(created_at), 'date')}</span>
       {description !== '' && <p className={classes.description}>{description}</p>}
     </>
   );

@@ -58,7 +58,7 @@ export function ProfilePage() {
               leftSection={<IconLogout size={16} aria-hidden />}
               onClick={() => void signOut()}
             >
-              Log out
+              Sign out
             </Button>
           </>
         }

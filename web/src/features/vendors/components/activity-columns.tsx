@@ -13,7 +13,7 @@ const FIGURES: readonly DataColumn<ActivityRow>[] = ACTIVITY_COLUMNS.map((column
   const isMain = column === 'visits';
   const meta = { label, description, align: 'end', isMain, skeleton: isMain ? 85 : 45 } as const;
   return column === 'visits'
-    ? { id: column, size: 220, meta, cell: ({ row }) => <VisitsCell row={row.original} /> }
+    ? { id: column, size: 200, meta, cell: ({ row }) => <VisitsCell row={row.original} /> }
     : {
         id: column,
         size: widthOf(label),
@@ -33,7 +33,7 @@ export const VENDOR_COLUMNS: readonly DataColumn<ActivityRow>[] = [
   name('vendor.name', 'Vendor', 230),
   {
     id: 'channel',
-    size: 150,
+    size: 172,
     enableSorting: false,
     meta: { label: 'Channel', firstOrder: 'asc' },
     cell: ({ row }) => <ChannelCell row={row.original} />,
@@ -45,7 +45,7 @@ export const CAMPAIGN_COLUMNS: readonly DataColumn<ActivityRow>[] = [
   name('campaign.name', 'Campaign', 270),
   {
     id: 'vendor.id',
-    size: 160,
+    size: 184,
     meta: { label: 'Vendor', firstOrder: 'asc' },
     cell: ({ row }) => <VendorCell row={row.original} />,
   },

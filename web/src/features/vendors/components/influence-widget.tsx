@@ -75,7 +75,8 @@ export function InfluenceWidget({ by, name, variables, permalink, height, toBar 
               title={`${counted(answer.opportunities)} worth ${formatFigure(answer.revenue, 'money')}, each counted once`}
             >
               {link(influencedPermalink({ type, range, audience }, filters), counted(answer.opportunities))}{' '}
-              worth {formatFigure(answer.revenue, 'money')}, each counted once
+              worth {formatFigure(answer.revenue, 'money')}
+              <span className={classes.once}>, each counted once</span>
             </p>
           )}
           <ScrollBox label="Influenced by campaign, list" height={inside - NOTE}>
