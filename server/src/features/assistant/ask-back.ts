@@ -187,6 +187,16 @@ function countBefore(spans: readonly Span[]): number | null {
   return before?.kind === 'number' ? before.value : null;
 }
 
+/** "the 3 most expensive channels": a list of them by what was spent, which is told. */
+function withSpend(frame: Frame, spans: readonly Span[]): Frame {
+  const isMost = spans.some(({ reading }) => reading.kind === 'unclear' && reading.wish === 'expensive');
+  const isOfRows = frame.groupings.length === 1 && frame.groupings.every((each) => BROUGHT_BY.has(each));
+  const isCounted = countBefore(spans) !== null || frame.top?.count != null;
+  return isMost && isOfRows && isCounted && frame.metrics.length === 0
+    ? { ...frame, metrics: ['spend'] }
+    : frame;
+}
+
 /** Which end of a named cost comes first. */
 function withOrder(frame: Frame, spans: readonly Span[]): Frame {
   const wish = spans.flatMap(({ reading }) => (reading.kind === 'unclear' ? [reading.wish] : []))[0];
@@ -264,7 +274,8 @@ const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.
 
 /** Settles what only the figures of the whole conversation can say, and asks back where two answers are possible. */
 export function askBack(asked: Frame, spans: readonly Span[]): AskedBack {
-  const { frame: modelled, problems } = withModel(asked, spans);
+  const { frame: modelled, problems } = withModel(withSpend(asked, spans), spans);
+  const isSpend = asked.metrics.length === 0 && modelled.metrics[0] === 'spend';
   const frame = withBest(withOrder(modelled, spans), spans);
   const isOfEvents =
     frame.metrics.length === 0 &&
@@ -280,6 +291,9 @@ export function askBack(asked: Frame, spans: readonly Span[]): AskedBack {
       ...judged(frame, spans),
       ...whenMost(frame, spans),
     ],
-    notes: isOfEvents ? ['No figure was named: non-digital events are counted.'] : [],
+    notes: [
+      ...(isOfEvents ? ['No figure was named: non-digital events are counted.'] : []),
+      ...(isSpend ? ['“Expensive” is taken as what was spent in all.'] : []),
+    ],
   };
 }

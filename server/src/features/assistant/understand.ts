@@ -11,6 +11,7 @@ import { readFrame } from './frame/read-frame.ts';
 import { isOverTime, readIdle, readUnjoined } from './frame/read-idle.ts';
 import { readLetGo } from './frame/read-let-go.ts';
 import { recognise } from './frame/recognise.ts';
+import { refineBefore } from './frame/refine-before.ts';
 import type { Span } from './frame/span.ts';
 import { reworded } from './language/idioms.ts';
 import type { NameIndex } from './names/name-index.ts';
@@ -111,12 +112,16 @@ function heldOverTime(frame: Frame, comparison: Frame['comparison']): Problem[] 
 const whenOf = ({ period, comparison }: Frame): string =>
   [period?.words, comparison?.words].filter((words) => words !== undefined).join(' ');
 
+/** What a frame asks, without what it remembers. */
+const sameness = ({ passed: _, isCategoryPart, ...frame }: Frame): string =>
+  JSON.stringify({ ...frame, isCategoryPart: isCategoryPart === true });
+
 /** A question that changes nothing of the one before asked for something that was not understood. */
 function unchanged(before: Frame | null, frame: Frame, spans: readonly Span[]): Problem[] {
   if (before === null || frame.intent !== 'data' || spans.every(isWeightless)) return [];
   if (hasRole(spans, 'same', 'list', 'who', 'count') || spans.some((span) => textOf(span) === 'which'))
     return [];
-  const isSame = JSON.stringify(frame) === JSON.stringify({ ...before, intent: 'data' });
+  const isSame = sameness(frame) === sameness({ ...before, intent: 'data' });
   const text = 'That changes nothing of the question before. What shall be different?';
   const choices = ['By channel', 'The period before', 'Why?'];
   return isSame ? [{ kind: 'which-figure', reason: 'ambiguous', text, choices }] : [];
@@ -125,7 +130,8 @@ function unchanged(before: Frame | null, frame: Frame, spans: readonly Span[]): 
 type Known = { names: NameIndex; today: Day; before: Frame | null };
 
 /** Spans to frame: fill, continue the conversation, and ask where something stays open. */
-function readSpans(spans: readonly Span[], { names, today, before }: Known): Understood {
+function readSpans(given: readonly Span[], { names, today, before }: Known): Understood {
+  const spans = refineBefore(given, before);
   const reading = readFrame(spans, names);
   const { frame: going, isFollowUp, isPeriodKept } = continueFrom(before, reading);
   const edited = withSteps(withBase(going, today));

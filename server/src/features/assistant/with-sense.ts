@@ -119,6 +119,8 @@ export function withSense(read: Understood, spans: readonly Span[], reader: Read
   if (problem === undefined && (read.isFollowUp || read.frame.isCause)) return read;
   if (read.frame.intent !== 'data' || isTold(spans)) return read;
   if (problem !== undefined && !isOpen(problem)) return read;
+  // What goes on with the question before is asked back, and not made a question by itself.
+  if (read.isFollowUp && problem?.kind === 'which-figure') return read;
   const sense = senseOf(spans);
   const isPlanned = isPossible(read.frame, reader.today);
   const isWhole =

@@ -16,6 +16,7 @@ const MOST_ROWS = 10;
 export const answerComparison: Answerer = async ({ plan, ask, today }) => {
   const { metric, sides } = plan;
   const counts = [COUNTED_BY[metric]].filter((id) => id !== undefined);
+  const others = plan.query.metrics.filter((each) => each !== metric && !counts.includes(each));
   const isLinked = counts.length > 0 || isListed(metric, plan.link);
   const grouping = plan.frame.groupings.find((each) => !isTime(each) && each !== 'company');
   const bare = { dimensions: [], sort: undefined, page: undefined };
@@ -57,6 +58,7 @@ export const answerComparison: Answerer = async ({ plan, ask, today }) => {
     columns: [
       { id: 'side', label: 'Compared', unit: 'text' },
       { id: metric, label: METRICS[metric].label, unit },
+      ...others.map((id) => ({ id, label: METRICS[id].label, unit: unitOf(id) })),
       ...(plan.compareWords === ''
         ? []
         : [
@@ -71,7 +73,9 @@ export const answerComparison: Answerer = async ({ plan, ask, today }) => {
       return {
         side: nameOf(index),
         [metric]: values[index] ?? null,
-        ...Object.fromEntries(counts.map((id) => [id, results[index]?.totals.metrics[id] ?? null])),
+        ...Object.fromEntries(
+          [...others, ...counts].map((id) => [id, results[index]?.totals.metrics[id] ?? null]),
+        ),
         ...(plan.compareWords !== '' && { previous, delta: delta(values[index], previous) }),
         ...(sum !== null && { share: sum === 0 ? null : (values[index] ?? 0) / sum }),
       };

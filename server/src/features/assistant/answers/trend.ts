@@ -76,27 +76,37 @@ export const answerTrend: Answerer = async ({ plan, ask, today }) => {
   const { rows, totals, asOf } = await askRows(plan, ask);
   const time = plan.frame.groupings.find(isTime) ?? 'week';
   const split = plan.frame.groupings.find((grouping) => !isTime(grouping));
-  const series = seriesOf(plan, rows, today);
   const value = totals.metrics[plan.metric] ?? null;
+  // Every figure that was asked is drawn, each by itself: their units differ.
+  const others = plan.query.metrics
+    .filter((each) => each !== plan.metric)
+    .map((metric) => ({ ...plan, metric }));
   const isWhole = unitOf(plan.metric) !== 'date' && split === undefined;
   const text = [
     say`${part(capital(withUnit(plan.metric, value)))}${part(scopeOf(plan))} in ${period(plan.rangeWords)}, by ${name(groupingName(time))}${part(split === undefined ? '' : ` and ${groupingName(split)}`)}.`,
     average(plan, rows, today),
     split === undefined ? extremes(plan, rows, today) : '',
+    ...others.map((other) =>
+      say`${part(capital(withUnit(other.metric, totals.metrics[other.metric])))}. ${part(split === undefined ? extremes(other, rows, today) : '')}`.trim(),
+    ),
     isWhole ? changeSentence(plan.metric, value, totals.previous?.[plan.metric], plan.compareWords) : '',
   ].filter((each) => each !== '');
   const dropped = split !== undefined && new Set(rows.map((row) => row.values[split]?.id)).size > MOST_SERIES;
   return {
     text: text.join(' '),
     blocks: [
-      ...(split === undefined ? [numberBlock(plan.metric, totals, plan)] : []),
-      {
-        kind: 'chart',
-        shape: drawnAs(plan, split !== undefined),
-        x: { label: capital(groupingName(time)), kind: 'time' },
-        unit: unitOf(plan.metric),
-        series,
-      },
+      ...(split === undefined
+        ? [plan, ...others].map(({ metric }) => numberBlock(metric, totals, plan))
+        : []),
+      ...[plan, ...others].map(
+        (each): Block => ({
+          kind: 'chart',
+          shape: drawnAs(plan, split !== undefined),
+          x: { label: capital(groupingName(time)), kind: 'time' },
+          unit: unitOf(each.metric),
+          series: seriesOf(each, rows, today),
+        }),
+      ),
     ],
     asOf,
     warnings: dropped ? ['Only the largest rows are drawn.'] : [],

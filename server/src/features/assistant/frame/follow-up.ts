@@ -119,7 +119,12 @@ function mergeMetrics(before: readonly MetricId[], { frame, continuation }: Read
   const [only] = metrics;
   const type = metrics.length === 1 && only !== undefined ? PLAIN[only] : undefined;
   const models = before.map((metric) => MODELLED.exec(metric)?.[2]);
-  if (type !== undefined && before.length > 0 && models.every((model) => model !== undefined))
+  if (
+    continuation !== 'adds' &&
+    type !== undefined &&
+    before.length > 0 &&
+    models.every((model) => model !== undefined)
+  )
     return models.map((model) => `${type}${model}` as MetricId);
   return continuation === 'adds' ? [...new Set([...before, ...metrics])] : metrics;
 }
@@ -141,10 +146,36 @@ const ofDirect = (before: Frame): Frame => ({
   restrictions: before.restrictions.filter(({ field }) => !ORIGIN.has(field) && field !== 'pixel'),
 });
 
+const isGrouped = ({ groupings }: Frame): boolean => groupings.some((each) => !TIME.has(each));
+
+/** What the new restrictions take the place of. */
+function passedBy(before: Frame, { frame }: Reading): readonly Restriction[] {
+  const replaced = before.restrictions.filter((old) =>
+    frame.restrictions.some((each) => each.field === old.field && !each.isExcluded && !old.isExcluded),
+  );
+  return replaced.length > 0 ? replaced : (before.passed ?? []);
+}
+
+/** "both next to each other": the thing at hand and the one before it, as rows. */
+function withBoth(before: Frame, { asks }: Reading): Frame {
+  const [other] = before.passed ?? [];
+  const at = before.restrictions.findIndex(({ field, isExcluded }) => field === other?.field && !isExcluded);
+  const own = before.restrictions[at];
+  if (asks !== 'both' || other === undefined || own === undefined || isGrouped(before)) return before;
+  const rows = other.field === 'audience' || other.field === 'page' ? null : other.field;
+  if (rows === null) return before;
+  const both = union(other, own);
+  return {
+    ...before,
+    groupings: [rows],
+    restrictions: before.restrictions.map((each, index) => (index === at ? both : each)),
+  };
+}
+
 /** The frame of a question that edits the one before it: what it names replaces or adds, the rest stays. */
 function edit(last: Frame, reading: Reading): Frame {
   const { frame } = reading;
-  const before = turned(frame.isReallocation ? ofDirect(last) : last, reading);
+  const before = withBoth(turned(frame.isReallocation ? ofDirect(last) : last, reading), reading);
   const isRows = frame.groupings.includes('company');
   const hasRows = frame.groupings.length > 0;
   const isTimeAdded = hasRows && frame.groupings.every((each) => TIME.has(each));
@@ -154,6 +185,7 @@ function edit(last: Frame, reading: Reading): Frame {
   return {
     ...before,
     ...mergeSides(before, reading, isRows),
+    passed: passedBy(last, reading),
     metrics: mergeMetrics(kept, reading),
     groupings: hasRows ? frame.groupings : frame.isTrend ? [] : before.groupings,
     traffic: mergeTraffic(traffic, frame.traffic),
@@ -161,8 +193,11 @@ function edit(last: Frame, reading: Reading): Frame {
     period: frame.period ?? moved(before.period, reading),
     comparison: frame.comparison ?? (frame.period === null ? before.comparison : null),
     top: frame.top ?? (hasRows ? null : before.top),
-    threshold: frame.threshold ?? (hasRows ? null : keptThreshold(before, reading)),
+    threshold: frame.threshold ?? (hasRows || frame.isTrend ? null : keptThreshold(before, reading)),
     isShare: frame.isShare || (before.isShare && !hasRows),
+    isCategoryPart: frame.isShare
+      ? frame.traffic.length > 0 && frame.restrictions.length === 0
+      : before.isShare && before.isCategoryPart === true,
     isRowCount: frame.isRowCount,
     isTrend: frame.isTrend || isTimeAdded || (before.isTrend && !hasRows),
     isAverage: frame.isAverage,

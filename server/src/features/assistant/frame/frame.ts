@@ -32,6 +32,8 @@ export type Frame = {
   comparison: Comparison | null;
   /** Things held against each other. */
   sides: readonly Restriction[];
+  /** What the restrictions at hand took the place of, for “both”. */
+  passed?: readonly Restriction[];
   top: { count: number | null; order: 'asc' | 'desc' } | null;
   threshold: {
     min: number | null;
@@ -42,6 +44,8 @@ export type Frame = {
     metric: MetricId | null;
   } | null;
   isShare: boolean;
+  /** The category is the part, and all else says of what: "what share of LinkedIn visits were bots". */
+  isCategoryPart?: boolean;
   /** How many rows there are. */
   isRowCount: boolean;
   isTrend: boolean;
@@ -126,7 +130,7 @@ export type Reading = {
   /** A time told by the one of the question before: "the week before". */
   shift: Shift | null;
   /** What a question that continues another asks of it: how many, which ones, or one thing against another. */
-  asks: 'count' | 'rows' | 'versus' | null;
+  asks: 'count' | 'rows' | 'versus' | 'both' | null;
   /** It names what it wants by itself; else it can only continue another question. */
   hasSubject: boolean;
 };

@@ -128,7 +128,10 @@ export function readContinuation(spans: readonly Span[]): Continuation {
   const first = spans.find((span) => span.reading.kind !== 'stop');
   const role = roleOf(first);
   if (spans.some((span) => AFRESH.test(textOf(span)))) return 'none';
-  if (role === 'also') return 'adds';
+  const last = spans.findLast((span) => span.reading.kind !== 'stop');
+  // "show revenue too": beside what is shown.
+  if (role === 'also' || (roleOf(last) === 'also' && /^(too|as well|also)$/.test(textOf(last))))
+    return 'adds';
   if (spans.some(({ reading }) => reading.kind === 'shift')) return 'replaces';
   if (spans.some((span) => textOf(span) === 'instead')) return 'replaces';
   if (refersBack(spans) || ((role === undefined || role === 'which') && isPart(spans))) return 'replaces';
@@ -140,6 +143,9 @@ export function readContinuation(spans: readonly Span[]): Continuation {
 
 /** "how many were there?", "which ones?", "vs Google": what a question wants of the one before. */
 export function readAsks(spans: readonly Span[]): Reading['asks'] {
+  const isNamed = spans.some(({ reading }) => ['name', 'path', 'metric'].includes(reading.kind));
+  if (!isNamed && spans.some((span) => /^(both|the two|them both|both of them)$/.test(textOf(span))))
+    return 'both';
   if (hasRole(spans, 'versus', 'compare')) return 'versus';
   if (hasRole(spans, 'count')) return 'count';
   return hasRole(spans, 'which', 'list', 'who') ? 'rows' : null;
@@ -149,9 +155,15 @@ export function readAsks(spans: readonly Span[]): Reading['asks'] {
 export function readSubject(spans: readonly Span[], frame: Frame): boolean {
   if (frame.intent !== 'data') return true;
   if (frame.metrics.length > 0 || frame.sides.length > 0) return true;
+  // "what share were target accounts": of the visits spoken of.
+  if (frame.traffic.length > 0 && !frame.isShare && !frame.traffic.every(({ isExcluded }) => isExcluded))
+    return true;
+  // "top 5 vendors", "which channels": by the figure spoken of.
+  const isOfRows =
+    frame.groupings.length > 0 && !frame.groupings.includes('company') && frame.restrictions.length === 0;
+  if (isOfRows && !hasRole(spans, 'visited', 'journey')) return false;
   if (frame.top !== null && frame.groupings.length > 0) return true;
-  if (frame.traffic.length > 0 && !frame.traffic.every(({ isExcluded }) => isExcluded)) return true;
-  const isAsking = hasRole(spans, 'journey', 'which', 'who', 'list', 'count', 'trend', 'about');
+  const isAsking = hasRole(spans, 'journey', 'which', 'who', 'list', 'count', 'about');
   const hasRows = frame.groupings.length > 0 || frame.restrictions.length > 0;
   return isAsking && hasRows;
 }

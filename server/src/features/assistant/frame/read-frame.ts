@@ -14,6 +14,7 @@ import {
   readSubject,
   readTopic,
 } from './intent.ts';
+import { inverted, invertedBy } from './inverted-bound.ts';
 import { readNames } from './read-names.ts';
 import { readPeriods } from './read-periods.ts';
 import { readUnused } from './read-unused.ts';
@@ -98,12 +99,12 @@ function readGroupings(spans: readonly Span[]): Grouping[] {
   return [...groupings];
 }
 
+const FALLING =
+  /drop|declin|decreas|fell|fall|lost|lose|losing|shr[iau]nk|tank|crater|nosedive|collaps|plummet|plung|slump|dip|worsen|cliff|(?<!or )\bdown$/i;
+
 /** "dropped the most": the other end first. */
 const isFall = (spans: readonly Span[]): boolean =>
-  spans.some(
-    (span) =>
-      roleOf(span) === 'change' && /drop|declin|decreas|fell|fall|lost|lose|shr[iau]nk/i.test(span.words),
-  );
+  spans.some((span) => roleOf(span) === 'change' && FALLING.test(span.words));
 
 function readTop(spans: readonly Span[]): Frame['top'] {
   const at = spans.findIndex(({ reading }) => reading.kind === 'top');
@@ -140,7 +141,10 @@ function readThresholdOf(spans: readonly Span[]): Frame['threshold'] {
   const last = spans
     .slice(0, at)
     .findLast(({ reading }) => reading.kind === 'metric' || reading.kind === 'grouping')?.reading;
-  const { min, max, isExclusive, isPercent } = span.reading;
+  const isInverted = invertedBy(spans, at) !== -1;
+  const bound = isInverted ? inverted(span.reading) : span.reading;
+  if (bound === null) return null;
+  const { min, max, isExclusive, isPercent } = bound;
   // "20 visits" names it after the number, "where the win rate was below 20%" before it.
   const metric = next?.kind === 'metric' ? next.metric : last?.kind === 'metric' ? last.metric : null;
   return { min, max, isExclusive, isPercent, metric };
@@ -148,6 +152,16 @@ function readThresholdOf(spans: readonly Span[]): Frame['threshold'] {
 
 const readChart = (spans: readonly Span[]): Frame['chart'] =>
   spans.flatMap(({ reading }) => (reading.kind === 'chart' ? [reading.chart] : []))[0] ?? null;
+
+/** "what share of LinkedIn visits were bots": what is said last is the part. */
+function isCategoryLast(spans: readonly Span[]): boolean {
+  const isCategory = ({ reading }: Span): boolean =>
+    reading.kind === 'traffic' ||
+    (reading.kind === 'metric' && CATEGORY_METRICS[reading.metric] !== undefined);
+  const category = spans.findLastIndex(isCategory);
+  const name = spans.findLastIndex(({ reading }) => reading.kind === 'name' || reading.kind === 'path');
+  return hasRole(spans, 'share') && name !== -1 && category > name && !isExcludedAt(spans, category);
+}
 
 /** "how many vendors": the rows are counted themselves. */
 const isRowCount = (spans: readonly Span[]): boolean =>
@@ -230,6 +244,7 @@ export function readFrame(spans: readonly Span[], names: NameIndex): Reading {
     top: readTop(spans),
     threshold: readThresholdOf(spans),
     isShare: hasRole(spans, 'share'),
+    ...(isCategoryLast(spans) && { isCategoryPart: true }),
     isTrend: hasRole(spans, 'trend'),
     isAverage: hasRole(spans, 'average'),
     isChange: hasRole(spans, 'change'),

@@ -1,4 +1,4 @@
-import { METRICS, type MetricId } from '@parley/core/metrics';
+import { METRICS } from '@parley/core/metrics';
 import type { Grouping } from '../lexicon/meaning.ts';
 import { isWeightless, neighbour, roleOf, textOf } from './context.ts';
 import type { Frame } from './frame.ts';
@@ -28,8 +28,6 @@ const isIdleTop = (span: Span, frame: Frame): boolean =>
   !MORE.test(textOf(span)) &&
   !hasRows(frame) &&
   !frame.metrics.includes('fitScore');
-
-const isAverageItself = (metric: MetricId): boolean => !METRICS[metric].additive;
 
 const isIdleShare = (span: Span, frame: Frame): boolean =>
   roleOf(span) === 'share' &&
@@ -73,7 +71,7 @@ function isIdleWish(span: Span, frame: Frame): boolean {
     case 'define':
       return /^(mean|means|meaning|definition|define|stand for)/.test(text) && !frame.isCause;
     case 'average':
-      return /^median/.test(text) && !frame.metrics.every(isAverageItself);
+      return /^median/.test(text);
     // "by repeat visitors": of whom, and not the question once more.
     case 'same':
       return text === 'repeat';
@@ -122,11 +120,31 @@ export function readUnjoined(spans: readonly Span[]): readonly [Span, Span] | nu
   return null;
 }
 
+/** "ratio of target to other visits": the one for the other, and no share of all. */
+const isIdleRatio = (span: Span, { traffic }: Frame): boolean =>
+  roleOf(span) === 'share' && /^ratio/.test(textOf(span)) && traffic.length > 1;
+
+/** "referral traffic by site": of which site visits came is no row. */
+const isIdleSite = (spans: readonly Span[], at: number): boolean =>
+  /^(web ?)?sites?$/.test(textOf(spans[at])) &&
+  roleOf(spans[at]) === 'visited' &&
+  roleOf(spans[at - 1]) === 'by';
+
+/** "won … and lost": an end of opportunities that no figure of the answer counts. */
+const isIdleOutcome = ({ reading }: Span, { metrics, isCause, isChange }: Frame): boolean =>
+  reading.kind === 'outcome' &&
+  !isCause &&
+  !isChange &&
+  !metrics.some((metric) => (reading.isWon ? /^(closedWon|winRate)/ : /^(closedLost|winRate)/).test(metric));
+
 /** Words that are understood by themselves but that nothing of the frame holds: left alone they would be dropped. */
 export function readIdle(spans: readonly Span[], frame: Frame): string[] {
   return spans.flatMap((span, at): string[] => {
     if (isWeightless(span)) return [];
     const isIdle =
+      isIdleOutcome(span, frame) ||
+      isIdleRatio(span, frame) ||
+      isIdleSite(spans, at) ||
       isIdleBound(spans, at) ||
       isIdleTop(span, frame) ||
       isIdleShare(span, frame) ||

@@ -11,9 +11,9 @@ const OF_VISITS = /visits|compan|pageviews|activity/i;
 
 /** What was said of how sure, how often or since when something is; no figure holds it. */
 const WEIGHING =
-  /^(both|either|online|mostly|mainly|usually|generally|still|already|yet|ever|together|recently|lately|roughly|approximately)$/;
+  /^(both|either|online|mostly|mainly|usually|generally|still|already|yet|ever|together|recently|lately|these days|nowadays|of late|as of late|roughly|approximately)$/;
 const OF_SEVERAL = /^(both|either|together)$/;
-const OF_LATE = /^(recently|lately)$/;
+const OF_LATE = /^(recently|lately|these days|nowadays|of late|as of late)$/;
 
 const hasSeveral = ({ metrics, sides, restrictions }: Frame): boolean =>
   metrics.length > 1 || sides.length > 1 || restrictions.some(({ members }) => members.length > 1);

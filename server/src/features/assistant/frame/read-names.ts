@@ -21,6 +21,8 @@ const JOINTS: ReadonlySet<string> = new Set(['and', 'or', 'versus', 'also', 'com
 
 const isJoined = (spans: readonly Span[], from: number, to: number): boolean => {
   const middle = spans.slice(from + 1, to);
+  // "organic google traffic vs bing": the one narrows the other.
+  if (middle.length === 0 && spans[to]?.isSet !== true) return false;
   // "LinkedIn more efficient than Google": what is compared stands between.
   const isHeld = hasRole(middle, 'versus', 'compare');
   return middle.every(({ reading }, index) => {

@@ -56,6 +56,17 @@ function severalPeriods(found: readonly Period[]): Problem {
   return { kind: 'which-figure', reason: 'ambiguous', text, choices };
 }
 
+/** "deals opened in Q2 and won in Q3": each time is said of something of its own. */
+function isOfTwo(spans: readonly Span[]): boolean {
+  const first = spans.findIndex(({ reading }) => reading.kind === 'period');
+  const last = spans.findLastIndex(({ reading }) => reading.kind === 'period');
+  return spans
+    .slice(first + 1, last)
+    .some(
+      (span) => ['metric', 'outcome'].includes(span.reading.kind) || hasRole([span], 'visited', 'change'),
+    );
+}
+
 /** The period of a question and what it is held against. Two periods are one held against the other. */
 export function readPeriods(spans: readonly Span[]): Periods {
   const found: Period[] = [];
@@ -81,7 +92,7 @@ export function readPeriods(spans: readonly Span[]): Periods {
   if (ends !== null) return { ...ends, shift, problems, notes };
   if (earlier === undefined) return { period: later, comparison, shift, problems, notes };
   const isHeld = hasRole(spans, 'compare', 'versus', 'change');
-  const whole = isHeld || comparison !== null ? null : joined(found);
+  const whole = isHeld || comparison !== null || isOfTwo(spans) ? null : joined(found);
   if (whole !== null) return { period: whole, comparison, shift, problems, notes };
   if (more.length > 0 || comparison !== null || !isHeld) {
     problems.push(severalPeriods(found));

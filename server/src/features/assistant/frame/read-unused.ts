@@ -4,6 +4,7 @@ import type { NameIndex } from '../names/name-index.ts';
 import { hasRole, roleOf, textOf, wordBefore } from './context.ts';
 import type { Problem } from './frame.ts';
 import { givenCountAt } from './given-count.ts';
+import { inverted, invertedBy } from './inverted-bound.ts';
 import type { Span } from './span.ts';
 
 /** Words after which a name is expected. */
@@ -74,6 +75,9 @@ function isIdleNegation(spans: readonly Span[], at: number): boolean {
   if (at === 0 && textOf(spans[at]) === 'no') return false;
   // "why does it not add up": a question about what is so.
   if (hasRole(spans, 'why', 'trust', 'define', 'formula')) return false;
+  const bound = spans.findIndex(({ reading }) => reading.kind === 'threshold');
+  const { reading: turned } = spans[bound] ?? {};
+  if (turned?.kind === 'threshold' && invertedBy(spans, bound) === at) return inverted(turned) === null;
   const next = spans.slice(at + 1).find(({ reading }) => reading.kind !== 'stop' && reading.kind !== 'role');
   if (next === undefined || !NEGATED.has(next.reading.kind)) return next?.reading.kind !== 'unknown';
   return next.reading.kind === 'metric' && !VISITS.test(next.reading.metric);
@@ -90,6 +94,18 @@ const isEdge = (spans: readonly Span[], at: number): boolean =>
   spans[at]?.reading.kind === 'stop' && EDGE.test(textOf(spans[at])) && periodAfter(spans, at) !== undefined;
 const edgeWords = (spans: readonly Span[], at: number): string =>
   `${spans[at]?.words} ${periodAfter(spans, at)?.words ?? ''}`;
+
+/** "this time last year", "last thanksgiving week": which days these are is not what their words say alone. */
+function partOfTime(spans: readonly Span[], at: number): string | null {
+  const [before, span, after] = [spans[at - 1], spans[at], spans[at + 1]];
+  if (span === undefined) return null;
+  const isPoint = /^(this|that|the same)$/.test(textOf(before)) && /^(time|point)$/.test(textOf(span));
+  if (isPoint && after?.reading.kind === 'period') return `${before?.words} ${span.words} ${after.words}`;
+  const isUnit = /^(week|month|quarter|year)$/.test(textOf(span)) && span.reading.kind === 'grouping';
+  const isBare =
+    before?.reading.kind === 'period' && span.isSet !== true && !/^(on|over|by)$/.test(textOf(after));
+  return isUnit && isBare ? `${before.words} ${span.words}` : null;
+}
 
 /** What nothing covers: a problem where a name was expected, else words to be named in the answer. */
 export function readUnused(
@@ -112,6 +128,8 @@ export function readUnused(
       else words.push(span.words);
       return;
     }
+    const part = partOfTime(spans, at);
+    if (part !== null) problems.push({ kind: 'unknown-period', words: part });
     if (isEdge(spans, at)) problems.push({ kind: 'unknown-period', words: edgeWords(spans, at) });
     if (span.reading.kind !== 'unknown' || /^[&+?]$/.test(span.words)) return;
     const next = spans[at + 1];

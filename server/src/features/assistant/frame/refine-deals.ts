@@ -1,6 +1,7 @@
 import type { MetricId } from '@parley/core/metrics';
 import type { Unmeasured } from '../lexicon/meaning.ts';
 import { neighbour, roleOf, textOf } from './context.ts';
+import { LOST_VALUE } from './refine-ends.ts';
 import { CREDITED, each, metricIn, type Rule, STOP } from './refining.ts';
 import type { Reading, Span } from './span.ts';
 
@@ -36,11 +37,6 @@ export const opened: Rule = (spans) => {
 };
 
 const DEALS: ReadonlySet<MetricId> = new Set(Object.keys(WON) as MetricId[]);
-const LOST_VALUE: Unmeasured = {
-  what: 'The amount of lost opportunities',
-  reason: 'of those that were lost only the number is kept',
-  instead: 'Closed-lost opportunities this year',
-};
 
 /** "deals over 100k won", "deals have we closed won": how opportunities ended, unless it is a figure by itself. */
 const isOutcome = (span: Span, spans: readonly Span[]): boolean =>
@@ -57,6 +53,20 @@ export const outcomes: Rule = (spans) => {
   const ended = isWon ? WON : LOST;
   const named = spans.flatMap((span) => (span === found ? [] : (metricIn(span) ?? [])));
   const isOfDeals = named.some((metric) => DEALS.has(metric));
+  // "deals we won and lost": another end than the figure has is not passed over.
+  const isOther = named.some((metric) =>
+    isWon ? metric === 'closedLostCount' : /^closedWon|^winRate$/.test(metric),
+  );
+  if (isOther && !isOfDeals && found.reading.kind === 'outcome') return spans;
+  // "pages that won companies visited": those that won are not told apart by their visits.
+  if (
+    isWon &&
+    named.length > 0 &&
+    !isOfDeals &&
+    found.reading.kind === 'outcome' &&
+    !named.some((metric) => /^closedWon|^winRate/.test(metric))
+  )
+    return spans;
   const own: Reading =
     named.length === 0
       ? { kind: 'metric', metric: isWon ? 'closedWonAmount' : 'closedLostCount' }
@@ -64,6 +74,8 @@ export const outcomes: Rule = (spans) => {
   return spans.map((span) => {
     if (span === found) return { ...span, reading: own };
     const metric = metricIn(span);
+    if (metric === 'closedWonAmount' && !isWon)
+      return { ...span, reading: { kind: 'unmeasured', unmeasured: LOST_VALUE } };
     if (metric === undefined || !DEALS.has(metric)) return span;
     const other = ended[metric];
     return {
@@ -140,8 +152,30 @@ const winRateOf: Rule = (spans) => {
 
 const hasShare = (spans: readonly Span[]): boolean => spans.some((span) => roleOf(span) === 'share');
 
+const BROUGHT =
+  /^(came|come|comes|came from|brought|bring|brings|drove|drive|drives|sent|generated)( from| in| by)?$/;
+
+/** "what share of target visits came from LinkedIn": of the target visits, and not of all of them. */
+const withPart: Rule = (spans) => {
+  const at = spans.findIndex(
+    (span) => metricIn(span) === 'visitEfficiency' && /share of target/.test(textOf(span)),
+  );
+  const verb = spans.findIndex((span, index) => index > at && BROUGHT.test(textOf(span)));
+  const isOfName = spans.some(({ reading }, index) => index > verb && reading.kind === 'name');
+  if (at === -1 || verb === -1 || !isOfName) return spans;
+  return spans.flatMap((span, index): Span[] =>
+    index === at
+      ? [
+          { ...span, to: span.from, words: '', reading: { kind: 'role', role: 'share' } },
+          { ...span, reading: { kind: 'metric', metric: 'targetVisits' } },
+        ]
+      : [span],
+  );
+};
+
 /** "what percentage of deals did we win", "how often do we win": the registry has the share itself. */
-export const shares: Rule = (spans) => {
+export const shares: Rule = (read) => {
+  const spans = withPart(read);
   const isOfTarget = spans.some(({ reading }) => reading.kind === 'traffic' && reading.type === 'target');
   const isOfImpressions = spans.every((span) => ['impressions', undefined].includes(metricIn(span)));
   // "what share of impressions went to target companies": the registry has it.
@@ -177,6 +211,16 @@ export const shares: Rule = (spans) => {
     return metricIn(span) === part ? { ...span, reading: { kind: 'metric', metric: whole } } : span;
   });
 };
+
+/** "revenue not counting enterprise customers": whoever bought is one. */
+export const customers = each((span, at, spans) =>
+  span.reading.kind === 'unmeasured' &&
+  /^(customers?|clients?)$/.test(textOf(span)) &&
+  spans[at - 1]?.reading.kind === 'name' &&
+  spans.some((other) => /^closedWon/.test(metricIn(other) ?? ''))
+    ? STOP
+    : undefined,
+);
 
 /** "how many opps did sales create": the team, and not what was sold. */
 export const salesTeam = each((span, at, spans) =>

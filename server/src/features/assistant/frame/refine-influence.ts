@@ -2,6 +2,7 @@ import { TOUCHED } from '../lexicon/touched.ts';
 import { roleOf, textOf } from './context.ts';
 import { CREDITED, each, metricIn, type Rule, STOP } from './refining.ts';
 
+const MODELLED = /(FirstTouch|LastTouch|Linear|UShaped|WShaped|TimeDecay|DataDriven)$/;
 const INFLUENCING = /^(influenced?|touch(ed)?|contribut(e|ed|es|ion|ions))$/;
 
 /** "pipeline from marketing": what marketing earned depends on the model, so it is asked which. */
@@ -15,7 +16,16 @@ const ofMarketing: Rule = (spans) => {
 };
 
 /** "how much pipeline did LinkedIn influence": the opportunities it touched. Credit without a model is asked back. */
-export const influence: Rule = (spans) => {
+export const influence: Rule = (read) => {
+  // "last-touch closed won credit": the figure is a credit already.
+  const hasModel = read.some((span) => MODELLED.test(metricIn(span) ?? ''));
+  const spans = read.map((span) =>
+    hasModel &&
+    span.reading.kind !== 'metric' &&
+    /^(credit|credited|attribution|attributed)$/.test(textOf(span))
+      ? { ...span, reading: STOP }
+      : span,
+  );
   const at = spans.findIndex(({ reading }) =>
     CREDITED.has(reading.kind === 'metric' ? reading.metric : 'visits'),
   );
@@ -38,7 +48,8 @@ export const influence: Rule = (spans) => {
     if (span === credit) return { ...span, reading: { kind: 'unclear', wish: 'credit' } };
     if (span === verb) return { ...span, reading: { kind: 'role', role: 'visited' } };
     // "did our campaigns touch": who did it, not by what rows are.
-    if (span.reading.kind === 'grouping' && spans[index + 1] === verb) return { ...span, reading: STOP };
+    if (span.reading.kind === 'grouping' && spans[index + 1] === verb && roleOf(spans[index - 1]) !== 'which')
+      return { ...span, reading: STOP };
     const own = metricIn(span);
     const touched = own === undefined || verb === undefined ? undefined : TOUCHED[own];
     return touched === undefined ? span : { ...span, reading: { kind: 'metric', metric: touched } };

@@ -194,7 +194,8 @@ export function refineVisits(spans: readonly Span[]): readonly Span[] {
   });
 }
 
-const DROPPED = /^(drop|ditch|lose|skip|strip out|strip|forget|take out|throw out|kick out|leave)$/;
+const DROPPED =
+  /^(drop|ditch|lose|skip|strip out|strip|forget|take out|throw out|kick out|leave|hide|omit|suppress|discard|disregard|cut|cut out|kill|toss)$/;
 
 /** "drop direct": what is named is to be left out, where it stands at the beginning. */
 export const refineDropped = (spans: readonly Span[]): readonly Span[] => {
@@ -202,6 +203,9 @@ export const refineDropped = (spans: readonly Span[]): readonly Span[] => {
   const isName =
     next?.reading.kind === 'name' ||
     next?.reading.kind === 'traffic' ||
+    next?.reading.kind === 'threshold' ||
+    (['grouping', 'companies'].includes(next?.reading.kind ?? '') &&
+      spans.some(({ reading }) => reading.kind === 'threshold')) ||
     /^(bot|other|unresolved)Visits$/.test(metricOf(next) ?? '');
   if (first === undefined || !DROPPED.test(textOf(first)) || !isName) return spans;
   return spans.map((span) =>

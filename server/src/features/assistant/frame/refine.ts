@@ -3,9 +3,21 @@ import { neighbour, roleOf, textOf } from './context.ts';
 import { refineAds } from './refine-ads.ts';
 import { refineCosts } from './refine-costs.ts';
 import { refineCounts } from './refine-counts.ts';
-import { byOpportunity, closings, newOnes, opened, outcomes, salesTeam, shares } from './refine-deals.ts';
+import {
+  byOpportunity,
+  closings,
+  customers,
+  newOnes,
+  opened,
+  outcomes,
+  salesTeam,
+  shares,
+} from './refine-deals.ts';
+import { refineEnds, refineLostValue } from './refine-ends.ts';
 import { bothInfluenced, influence } from './refine-influence.ts';
+import { refineMoves } from './refine-moves.ts';
 import { refineEfficiency, refineRatios, refineRevenue } from './refine-ratios.ts';
+import { refineEachOf, refineElse, refineFound, refineKinds } from './refine-rows.ts';
 import {
   refineActions,
   refineDropped,
@@ -120,8 +132,13 @@ const journeys: Rule = (spans) => {
 };
 
 const RULES: readonly Rule[] = [
+  refineKinds,
+  refineEachOf,
+  refineFound,
+  refineElse,
   refineActions,
   refineDropped,
+  refineMoves,
   refineWeekdays,
   refineMean,
   refineRevenue,
@@ -129,6 +146,7 @@ const RULES: readonly Rule[] = [
   refinePages,
   refineTarget,
   salesTeam,
+  customers,
   newOnes,
   closings,
   refineCosts,
@@ -141,8 +159,10 @@ const RULES: readonly Rule[] = [
   refineAds,
   influence,
   bothInfluenced,
+  refineEnds,
   opened,
   outcomes,
+  refineLostValue,
   refineValues,
   refineHow,
   refineDurations,

@@ -66,7 +66,10 @@ export function spell(tokens: readonly Token[], names: NameIndex): Spelled[] {
     if (token.kind !== 'word' || token.text.length < 4 || /\d/.test(token.text) || isWord(token, names))
       return itself;
     const ordinary = correct(token.text, ORDINARY_WORDS);
-    const named = correct(token.text, names.words);
+    // "warming" is no "farming": one letter for another is seldom the first.
+    const named = correct(token.text, names.words).filter(
+      ({ word }) => word[0] === token.text[0] || word.length !== token.text.length,
+    );
     const least = Math.min(...[...ordinary, ...named].map(({ errors }) => errors));
     // The first letter is seldom the wrong one: "vender" is no "gender".
     const isBegun = ({ word }: Correction): boolean => word[0] === token.text[0];

@@ -148,6 +148,18 @@ const IDIOMS: readonly (readonly [pattern: string, plain: string])[] = [
     'of unknown companies',
   ],
   [`(?:mystery|nameless|faceless|unnamed) (?:visits|visitors|traffic|sessions)`, 'unknown visits'],
+  [
+    `(?:opp|opportunity|opps|opportunities|deal|deals)[- ]?(?:to[- ]|-> ?|→ ?)(?:won|win|close|closed|closed[- ]won|customer)(?: (?:conversion|conversion rate|rate|ratio|cvr))?`,
+    'win rate',
+  ],
+  [
+    `(?:last|final)[- ]clicks?(?: attribution| attributed| credited)?(?= (?:attributed |credited )?(?:pipeline|closed|revenue|attribution|credit))`,
+    'last touch',
+  ],
+  [
+    `(?:first|initial)[- ]clicks?(?: attribution| attributed| credited)?(?= (?:attributed |credited )?(?:pipeline|closed|revenue|attribution|credit))`,
+    'first touch',
+  ],
   // What it costs.
   ...COSTS,
   [`cpm (?:at|of|for|to|in) (?:the )?(?:target accounts|target companies|tam)`, 'target cpm'],
@@ -282,6 +294,11 @@ const MID = new RegExp(
   `\\b(since|from|until|till|to|through|after|before|between|and) ((?:the middle of|mid[- ]of|mid)[- ]?(${MONTH}))\\b`,
   'giu',
 );
+/** "H1 vs H2 last year": the year is that of both. */
+const OF_ONE_YEAR = new RegExp(
+  `(?<!(?:between|from) )\\b(h[12]|q[1-4]|${MONTH}) (vs\\.?|versus|against|and|or|compared (?:to|with)) (h[12]|q[1-4]|${MONTH}) ((?:of )?(?:last year|this year|20\\d\\d))\\b`,
+  'giu',
+);
 /** "the spend, no wait, the visits": what was said before is taken back. */
 const TAKEN_BACK =
   /^.*\b(?:no wait|wait no|scratch that|strike that|actually no|no sorry|sorry no)\b[,.:; ]*(?:not (?:the )?\p{L}+,? )?(?=(?:\S+ ){2})/iu;
@@ -302,6 +319,14 @@ export function reworded(text: string): Reworded {
     notes.push(`“${words.toLowerCase()}” is taken as the fifteenth of it.`);
     return `${lead} 15th ${month}`;
   });
+  plain = plain.replaceAll(OF_ONE_YEAR, (...found: string[]) => {
+    const [whole = '', first = '', joint = '', second = '', year = ''] = found;
+    if (first.toLowerCase() === second.toLowerCase()) return whole;
+    notes.push(
+      `“${first.toLowerCase()}” is taken as that of ${year.replace(/^of /i, '').toLowerCase()} too.`,
+    );
+    return `${first} ${year} ${joint} ${second} ${year}`;
+  });
   for (const [pattern, name] of PATTERNS)
     plain = plain.replaceAll(pattern, (...found: unknown[]) => {
       const [whole, first, second] = found.map((each) => (typeof each === 'string' ? each : ''));
@@ -310,7 +335,8 @@ export function reworded(text: string): Reworded {
         .replace('$2', second ?? '')
         .trim();
       const told = name.replaceAll(/\$\d/g, '…').trim();
-      notes.push(`“${(whole ?? '').trim().toLowerCase()}” is taken as “${told}”.`);
+      if ((whole ?? '').trim().toLowerCase() !== told)
+        notes.push(`“${(whole ?? '').trim().toLowerCase()}” is taken as “${told}”.`);
       return put;
     });
   return notes.length === 0 && plain === written

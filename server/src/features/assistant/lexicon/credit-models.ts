@@ -11,9 +11,11 @@ export type CreditModel =
   | 'DataDriven';
 
 const NAMES: Readonly<Record<CreditModel, readonly string[]>> = {
-  FirstTouch: ['first touch'],
-  LastTouch: ['last touch'],
-  Linear: list(`linear, linear touch, evenly attributed`),
+  FirstTouch: list(`first touch, first interaction, initial touch`),
+  LastTouch: list(`last touch, last interaction, final touch`),
+  Linear: list(
+    `linear, linear touch, evenly attributed, evenly spread, spread evenly, evenly split, split evenly, evenly distributed, evenly weighted, equally weighted, equal weight, equal weights`,
+  ),
   UShaped: list(`u shaped, u shape, position based`),
   WShaped: list(`w shaped, w shape`),
   TimeDecay: list(`time decay, decayed`),

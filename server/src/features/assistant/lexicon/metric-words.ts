@@ -31,7 +31,7 @@ export const METRIC_WORDS: Readonly<Partial<Record<MetricId, readonly string[]>>
     `visit last, visited last, come last, here last, last on our site, last on the site, last on our website, last on the website, last here, last come, last came, last visit us, last visited us, last around, last active, latest activity, latest visit, last visited, most recent activity`,
   ),
   spend: list(
-    `tab, bill, price tag, outlay, outlays, expenditure, expenditures, expenses, expense, media cost, media costs, did we invest, have we invested, we invested, invest, invested, burn, burned, burnt, shell out, shelled out, set us back, spent, spending, ad cost, ad costs, media spend, how much did we spend, money spent, spend on ads`,
+    `media burn, ad burn, media outlay, media buy, media buys, media buying, media investment, media investments, tab, bill, price tag, outlay, outlays, expenditure, expenditures, expenses, expense, media cost, media costs, did we invest, have we invested, we invested, invest, invested, burn, burned, burnt, shell out, shelled out, set us back, spent, spending, ad cost, ad costs, media spend, how much did we spend, money spent, spend on ads`,
   ),
   adImpressions: list(
     `ad impression, reported impression, impressions reported, impressions of the platform`,
@@ -40,7 +40,7 @@ export const METRIC_WORDS: Readonly<Partial<Record<MetricId, readonly string[]>>
   cpv: list(`cost of a visit`),
   pipelineAmount: list(`pipelines, our pipeline, pipeline value, value of opportunities`),
   pipelineCount: list(
-    `opportunity, deal, deals, number of opportunities, number of deals, new deals, opportunity count`,
+    `opportunity, opp, deal, deals, number of opportunities, number of deals, new deals, opportunity count`,
   ),
   closedWonAmount:
     list(`closedwon, closed won amount, how much revenue, our revenue, revenue won, revenue generated,
@@ -52,7 +52,7 @@ export const METRIC_WORDS: Readonly<Partial<Record<MetricId, readonly string[]>>
     list(`closed lost, closed lost deals, deals did we lose, deals we lost, opportunities did we lose,
     opportunities we lost, did we lose`),
   averageDaysToClose: list(
-    `how fast do we close, how quickly do we close, how fast do we win, how quickly do we win, time from open to close, average time from open to close, time from opening to closing, average time from opening to closing, length of our sales cycle, length of the sales cycle, sales cycle length, length of sales cycle, time to win`,
+    `avg cycle, average cycle, cycle time, average cycle time, cycle length, average cycle length, how fast do we close, how quickly do we close, how fast do we win, how quickly do we win, time from open to close, average time from open to close, time from opening to closing, average time from opening to closing, length of our sales cycle, length of the sales cycle, sales cycle length, length of sales cycle, time to win`,
   ),
   averageContractValue: list(
     `average deal, size of our deals, size of deals, average size of our deals, average size of deals, how big are our deals, how big is our average deal, how large are our deals, deal value, average deal worth, typical deal, contract value, contract size, contract sizes, contract values, average deal value, average contract`,
@@ -80,7 +80,7 @@ export const METRIC_WORDS: Readonly<Partial<Record<MetricId, readonly string[]>>
     `enquiry, enquiries, inquiry, inquiries, contact requests, form requests, filled in a form, filled out a form, fill in a form, fill out a form, filled a form, filled in forms, filled in our form, filled out our form, lead, number of leads`,
   ),
   offlineEvents:
-    list(`offline event, non digital event, events held, events hosted, how many events, number of events,
+    list(`offline touch, offline touches, offline touchpoints, offline interactions, non digital touches, non digital touchpoints, offline event, non digital event, events held, events hosted, how many events, number of events,
     events did we attend, events have we attended, events we attended, events we went to, events did we go to,
     events did we hold, events have we held, events we held, events did we host, events we hosted, events did we run,
     how many events did we attend, how many events have we attended, how many events did we hold, how many events did we host,

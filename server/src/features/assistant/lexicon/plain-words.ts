@@ -51,7 +51,7 @@ export const PLAIN_WORDS: readonly string[] = [...AROUND, ...FARING, ...ASKING];
 
 /** Sentences that lead to a question or away from it, as people begin and end them. */
 export const PLAIN_PHRASES: readonly string[] =
-  list(`as a multiple, as a factor, as a number, build me, build us, make me a, make us a, update me on, update us on, brief me on, brief us on, break out, display the, display me, display all, display our, display my, display a, display us, what's the deal with, what is the deal with, what's the story with, what is the story with, what's the story on, what's up with,
+  list(`these days, nowadays, of late, as of late, at the moment, at present, as a multiple, as a factor, as a number, build me, build us, make me a, make us a, update me on, update us on, brief me on, brief us on, break out, display the, display me, display all, display our, display my, display a, display us, what's the deal with, what is the deal with, what's the story with, what is the story with, what's the story on, what's up with,
   what is up with, the state of, state of, state of play, state of the, where do we stand on, where do we stand with, where are we on,
   where are we with, where are we at with, how are we doing on, how are we doing with, how are we doing for, how are we looking on, how are we looking for,
   how are things with, how's it going with, how goes, talk to me about, fill me in on, catch me up on, bring me up to speed on, get me up to speed on,

@@ -44,7 +44,7 @@ export const GROUPING_WORDS: Readonly<
     list(`company size, company sizes, revenue range, revenue ranges, size, sizes, revenue band, revenue
     bands, size of company, account size, company revenue, segment, segments, revenue`),
   region: list(`region, regions, geography, geographies, geo, territory, territories, continent, continents,
-    location, locations, part of the world`),
+    location, locations, part of the world, parts of the world, where in the world, where on earth, where on the map, geographically`),
   campaignType:
     list(`campaign type, campaign types, type of campaign, types of campaign, types of campaigns, kind of campaign, kinds of campaign,
     event type, event types, type of event, types of event, types of events, kind of event, kinds of event, kinds of events,
@@ -69,6 +69,13 @@ export const COMPANY_WORDS =
 export const ENGAGED_WORDS =
   list(`engaged companies, engaged accounts, engaged company, engaged account, engaged target companies,
     engaged target accounts, engaged tam companies, engaged tam accounts`);
+
+const ANY = list(
+  `anything, everything, anyone, everyone, anybody, everybody, anywhere, everywhere, all, any`,
+);
+const BUT = list(`but, except, except for, other than, apart from, aside from, besides, outside, outside of`);
+/** "everywhere other than", "all except". */
+const ALL_BUT = ANY.flatMap((each) => BUT.map((but) => `${each} ${but}`));
 
 export const ROLE_WORDS: Readonly<Record<Role, readonly string[]>> = {
   about:
@@ -101,11 +108,13 @@ export const ROLE_WORDS: Readonly<Record<Role, readonly string[]>> = {
     mean, means, what does, what do, explain, stand for, describe, what do you mean by, what is meant
     by, what counts as, what counts as a, what is an, what is a, what is the definition of, what is the
     meaning of`),
-  exclude:
-    list(`anything but, anywhere but, anyone except, anything except, all but, everyone but, everything but, anyone but, without, excluding, exclude, except, except for, but not, not from, not, minus, ignoring, ignore,
+  exclude: [
+    ...ALL_BUT,
+    ...list(`sans, save for, barring, disregarding, omitting, without, excluding, exclude, except, except for, but not, not from, not, minus, ignoring, ignore,
     other than, apart from, aside from, leaving out, leave out, no, besides, not including, not
     counting, without counting, non, drop the, remove, filter out, dont count, do not count, that are
     not, which are not, that is not, not via, not by, not in, outside, outside of, excl, exc`),
+  ],
   export: list(
     `as a file, file, as an excel, as an excel file, as a csv, as a csv file, in a file, into a file, export, download, csv, as csv, to csv, excel, spreadsheet, export that, download that`,
   ),
@@ -165,10 +174,10 @@ export const ROLE_WORDS: Readonly<Record<Role, readonly string[]>> = {
 };
 
 export const TOP_WORDS = {
-  desc: list(`top, best, most, highest, biggest, largest, leading, greatest, strongest, highest first, largest first, biggest first, descending, best performing, top
+  desc: list(`sort descending, sorted descending, in descending order, descending order, high to low, highest to lowest, largest to smallest, biggest to smallest, top, best, most, highest, biggest, largest, leading, greatest, strongest, highest first, largest first, biggest first, descending, best performing, top
     performing, main, most active, most popular, most visited, busiest, most important, most often, most frequently, most frequent, most regularly, key, popular,
     more`),
-  asc: list(`bottom, worst, least, lowest, smallest, fewest, weakest, lowest first, smallest first, ascending, worst performing, least active, least
+  asc: list(`sort ascending, sorted ascending, in ascending order, ascending order, low to high, lowest to highest, smallest to largest, smallest to biggest, bottom, worst, least, lowest, smallest, fewest, weakest, lowest first, smallest first, ascending, worst performing, least active, least
     popular, less, fewer, quietest`),
 } as const;
 
@@ -218,6 +227,6 @@ export const STOP_WORDS: ReadonlySet<string> = new Set(
     'period periods time times break brake run ran come both either see seeing seem seems serve serving served happens happen roughly ' +
     'approximately around recently lately currently together instead kindly hello dear team wondering curious check checking work works ' +
     'working worked running goes gets getting got gives given because too very quite rather pretty fairly simply basically generally ' +
-    'usually mostly mainly overall marketing might create created sum tracked counted go someone else using used use start over begin began beginning reset'
+    'usually mostly mainly overall marketing might create created sum tracked counted go someone using used use start over begin began beginning reset'
   ).split(' '),
 );

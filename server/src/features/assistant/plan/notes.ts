@@ -1,5 +1,5 @@
 import { type DateRange, lengthInDays } from '@parley/core/dates';
-import { dimensionsOf, type MetricId, metricOf, partsOf } from '@parley/core/metrics';
+import { dimensionsOf, METRICS, type MetricId, metricOf, partsOf } from '@parley/core/metrics';
 import type { Frame } from '../frame/frame.ts';
 import { TOUCHED } from '../lexicon/touched.ts';
 import type { Period } from '../periods/period.ts';
@@ -47,6 +47,19 @@ function assumedNotes({ isAssumed }: Measured, frame: Frame, shape: Shape): stri
   return isAssumed && !isImplied ? ['No figure is named: visits are assumed.'] : [];
 }
 
+const OF_ONE: ReadonlySet<Shape> = new Set<Shape>(['change', 'share', 'reallocation']);
+
+/** "which channels changed most in visits and spend": one of them at a time. */
+function leftNotes({ metrics }: Measured, frame: Frame, shape: Shape): string[] {
+  const [first, ...others] = metrics;
+  const isOne = OF_ONE.has(shape) && frame.metrics.length > 1;
+  return first === undefined || others.length === 0 || !isOne
+    ? []
+    : [
+        `Only ${METRICS[first].label} is shown, as one figure is taken apart at a time; ${others.map((each) => METRICS[each].label).join(' and ')} is left out.`,
+      ];
+}
+
 type Noted = {
   frame: Frame;
   measured: Measured;
@@ -59,6 +72,7 @@ type Noted = {
 /** What was assumed, taken for something or left out when a question was planned. */
 export const planNotes = ({ frame, measured, metric, shape, period, compare }: Noted): string[] => [
   ...assumedNotes(measured, frame, shape),
+  ...leftNotes(measured, frame, shape),
   ...eventsNotes(frame, metric),
   ...shareNotes(shape, frame),
   ...periodNotes(period, frame, compare),

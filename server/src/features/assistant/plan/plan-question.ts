@@ -214,6 +214,9 @@ function comparedWith({ shape, groupings, frame, asked, range }: Compared): Date
   return hasRoom && lengthInDays(range) <= LONGEST_COMPARED ? previousPeriod(range) : undefined;
 }
 
+/** Visits of one category. */
+const CATEGORY = /^(target|other|bot|unresolved|human)Visits$/;
+
 /** A share of itself is all of it, and tells nothing. */
 const isItself = (part: MetricQuery, whole: NonNullable<Plan['whole']>): boolean =>
   part.metrics.length === 1 &&
@@ -222,6 +225,16 @@ const isItself = (part: MetricQuery, whole: NonNullable<Plan['whole']>): boolean
   part.audience === whole.query.audience;
 
 function wholeOf(query: MetricQuery, metric: MetricId, frame: Frame): Plan['whole'] {
+  if (frame.isCategoryPart === true && CATEGORY.test(metric))
+    return {
+      metric: 'visits',
+      query: {
+        ...query,
+        metrics: ['visits'],
+        filters: frame.restrictions.map(restrictionFilter),
+        compare: undefined,
+      },
+    };
   const restricted = frame.restrictions.filter(({ isExcluded }) => isExcluded).map(restrictionFilter);
   const isCategory = metric !== 'visits' && frame.restrictions.length === 0;
   const of: MetricId =

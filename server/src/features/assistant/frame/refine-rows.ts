@@ -1,0 +1,80 @@
+import type { Grouping } from '../lexicon/meaning.ts';
+import type { NameField } from '../names/name-index.ts';
+import { roleOf, textOf } from './context.ts';
+import { each, type Rule, STOP } from './refining.ts';
+import type { Span } from './span.ts';
+
+const EACH = /^(each|every|for each|for every|by each|per each)$/;
+const UNITS: Readonly<Record<string, Grouping>> = {
+  days: 'day',
+  weeks: 'week',
+  months: 'month',
+  quarters: 'quarter',
+  years: 'year',
+};
+
+/** "for each of the last 4 quarters": rows by quarter, and not all of them together. */
+export const refineEachOf: Rule = (spans) => {
+  const at = spans.findIndex((span) => roleOf(span) === 'by' && EACH.test(textOf(span)));
+  const period = spans.findIndex(
+    ({ reading }, index) => index > at && index <= at + 3 && reading.kind === 'period',
+  );
+  const between = spans.slice(at + 1, period);
+  const unit = UNITS[textOf(spans[period]).split(' ').at(-1) ?? ''];
+  if (at === -1 || period === -1 || unit === undefined) return spans;
+  if (between.some(({ reading }) => reading.kind !== 'stop')) return spans;
+  return spans.flatMap((span, index): Span[] =>
+    index === at
+      ? [
+          span,
+          {
+            ...span,
+            from: span.to,
+            words: unit,
+            reading: { kind: 'grouping', grouping: unit, isPer: false },
+          },
+        ]
+      : [span],
+  );
+};
+
+const OF_COMPANIES: ReadonlySet<NameField> = new Set(['sector', 'region', 'revRange', 'audience']);
+const KIND =
+  /^(segments?|verticals?|industry|industries|sectors?|space|markets?|regions?|territory|territories|geo|geography|size)$/;
+
+/** "from the healthcare segment": of what kind the name beside it is, and no rows. */
+export const refineKinds = each((span, at, spans) => {
+  const before = spans[at - 1]?.reading;
+  const field = before?.kind === 'name' ? before.match.choices[0]?.field : undefined;
+  const isKind =
+    (span.reading.kind === 'grouping' || span.reading.kind === 'unknown') && KIND.test(textOf(span));
+  return isKind && field !== undefined && OF_COMPANIES.has(field) ? STOP : undefined;
+});
+
+const FOUND =
+  /^how (do|did|does|have|are|were|is|was) .*\b(find|found|finding|discover(ed)?|get|got|getting|reach(ed)?|arriv(e|ed|ing)|com(e|ing)|came|land(ed)?|hear|heard|learn|learned|end(ed)? up)( to| at| on| about)? (us|(our|the) (web ?)?site|here)\b/;
+const FINDING =
+  /^(find|found|finding|discover|discovered|reach|reached|hear|heard|learn|learned|about|at|land|landed)$/;
+const isCompany = ({ reading }: Span): boolean =>
+  reading.kind === 'name' && reading.match.choices[0]?.field === 'company';
+
+/** "how did banks find us": what brought them. Of one company it is told what it did. */
+export const refineFound: Rule = (spans) => {
+  const text = spans.map(textOf).join(' ');
+  const isNamed = spans.some(
+    (span) => isCompany(span) || span.reading.kind === 'grouping' || span.reading.kind === 'metric',
+  );
+  if (!FOUND.test(text) || isNamed) return spans;
+  return spans.map((span, at) => {
+    if (at === 0) return { ...span, reading: { kind: 'grouping', grouping: 'channel', isPer: false } };
+    const isVerb = span.reading.kind === 'unknown' && FINDING.test(textOf(span));
+    const isWho = span.reading.kind === 'companies' || /^(people|users|visitors|folks)$/.test(textOf(span));
+    return isVerb || isWho ? { ...span, reading: STOP } : span;
+  });
+};
+
+/** "what else did Siemens do": all it did. */
+export const refineElse: Rule = (spans) =>
+  spans.some(isCompany)
+    ? spans.map((span) => (textOf(span) === 'else' ? { ...span, reading: STOP } : span))
+    : spans;
