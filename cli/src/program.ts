@@ -1,4 +1,4 @@
-import { Command, Help, Option } from 'commander';
+import { Command, Help, InvalidArgumentError, Option } from 'commander';
 import { addAssistantCommands } from './features/assistant/commands.ts';
 import { addCompanyCommands } from './features/companies/commands.ts';
 import { addExportCommands } from './features/exports/commands.ts';
@@ -10,7 +10,7 @@ import { addMetricCommands } from './features/metrics/commands.ts';
 import { addTrafficCommands } from './features/traffic/commands.ts';
 import { withNearSuggestions } from './platform/did-you-mean.ts';
 import { EXIT_CODES, EXIT_MEANINGS, type ExitName } from './platform/exit-codes.ts';
-import { FORMATS } from './platform/formats.ts';
+import { type AskedFormat, FORMATS } from './platform/formats.ts';
 import type { Io } from './platform/io.ts';
 
 const exitCodeHelp = (): string =>
@@ -24,6 +24,20 @@ function visibleGlobalOptions(this: Help, command: Command): Option[] {
   return Help.prototype.visibleGlobalOptions.call(this, command).filter(({ long }) => !own.has(long));
 }
 
+/** The formats of a command: those of its own --format, else the global ones. */
+const formatsOf = (command: Command): readonly string[] =>
+  command.options.find(({ long }) => long === '--format')?.argChoices ?? FORMATS;
+
+const allowed = (command?: Command): string =>
+  `Allowed choices are ${(command === undefined ? FORMATS : formatsOf(command)).join(', ')}.`;
+
+/** The global option takes what any command may take; which command takes it is known when it runs. */
+function askedFormat(value: string): AskedFormat {
+  const format = [...FORMATS, 'parquet' as const].find((each) => each === value);
+  if (format === undefined) throw new InvalidArgumentError(allowed());
+  return format;
+}
+
 /** All commands; nothing heavy is loaded by it. */
 export function buildProgram(io: Io, version: string): Command {
   const program = new Command('parley')
@@ -31,7 +45,19 @@ export function buildProgram(io: Io, version: string): Command {
     .version(version, '-V, --version', 'print the version')
     .helpOption('-h, --help', 'show help')
     .option('--json', 'the same as --format json')
-    .addOption(new Option('--format <format>', 'how to print data').choices([...FORMATS]).conflicts('json'))
+    .addOption(
+      new Option('--format <format>', 'how to print data')
+        .choices([...FORMATS])
+        .argParser(askedFormat)
+        .conflicts('json'),
+    )
+    .hook('preAction', (global, command) => {
+      const { format } = global.opts<{ format?: AskedFormat }>();
+      if (format !== undefined && !formatsOf(command).includes(format))
+        command.error(
+          `error: option '--format <format>' argument '${format}' is invalid. ${allowed(command)}`,
+        );
+    })
     .option('--instance <id>', 'instance to work with (or PARLEY_INSTANCE)')
     .option('--server <url>', 'server to work with (or PARLEY_SERVER)')
     .option('--profile <name>', 'sign-in to work with, of several (or PARLEY_PROFILE)')

@@ -120,9 +120,17 @@ describe('export raw', () => {
     expect(await run(['export', 'raw', 'spend', ...days, '--out', parquet], testIo({ env }))).toBe(0);
     expect(server.seen.at(-1)?.url).toContain('format=parquet');
     expect(server.seen.at(-1)?.url).not.toContain('limit');
-    const lines = ['export', 'raw', 'spend', ...days, '--format', 'ndjson'];
-    expect(await run(lines, testIo({ env }))).toBe(0);
-    expect(server.seen.at(-1)?.url).toContain('format=ndjson');
+    for (const format of ['ndjson', 'parquet', 'csv']) {
+      const asked = ['export', 'raw', 'spend', ...days, '--format', format];
+      expect(await run(asked, testIo({ env }))).toBe(0);
+      expect(server.seen.at(-1)?.url).toContain(`format=${format}`);
+    }
+    const first = ['--format', 'parquet', 'export', 'raw', 'spend', ...days];
+    expect(await run(first, testIo({ env }))).toBe(0);
+    expect(server.seen.at(-1)?.url).toContain('format=parquet');
+    const table = testIo({ env });
+    expect(await run(['export', 'raw', 'spend', ...days, '--format', 'table'], table)).toBe(3);
+    expect(table.err()).toContain('Allowed choices are parquet, csv, ndjson.');
   });
 
   it('refuses what it cannot do', async () => {
