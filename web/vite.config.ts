@@ -4,10 +4,22 @@ import { defineConfig } from 'vite';
 const server = process.env.PARLEY_SERVER ?? 'http://localhost:8787';
 const port = Number(process.env.PARLEY_WEB_PORT ?? 5173);
 
-const COMMON =
-  /[\\/](components[\\/](ActionIcon|CloseButton)|icons[\\/]Icon(Building|Check|ChevronRight|CircleCheck|Eye|PlugConnected)\.mjs|shell[\\/]instance-path)/;
-/** What comes before any page of an instance, and what surrounds it. */
-const FRAME = /web[\\/]src[\\/]shell[\\/](framed-page|guard-page|shell)\.tsx?$/;
+/**
+ * What is needed together comes as one file: dozens of small ones compress worse, by a tenth, and each takes a request. A file
+ * takes along what its modules import, except what an earlier one has; so what pages outside of the frame have
+ * in common with others comes first, or they would load all of it. tests/bench/first-load.ts tells how large each way in is.
+ */
+const FILES = {
+  controls:
+    /[\\/](components[\\/](ActionIcon|CloseButton)[\\/]|icons[\\/]Icon(Building|Check|ChevronRight|CircleCheck|Download|Eye|PlugConnected)\.mjs|shell[\\/]instance-path)/,
+  forms:
+    /[\\/](components[\\/](Button|Group|Input|InputBase|Skeleton|Stack|Text|TextInput|Combobox[\\/](Combobox\.module|ComboboxChevron|get-parsed-combobox-data))[\\/.]|use-resolved-styles-api|use-id|random-id|use-uncontrolled)/,
+  schemas: /[\\/]zod[\\/]v4[\\/]/,
+  frame: /web[\\/]src[\\/]shell[\\/](framed-page|guard-page|shell)\.tsx?$/,
+  api: /web[\\/]src[\\/]shell[\\/](api-client|follow-entrance|with-api)\.tsx?$/,
+  page: /web[\\/]src[\\/](shell[\\/]page-toolbar|ui[\\/](kpi-strip|kpi-tile|widget))\.tsx$/,
+  table: /web[\\/]src[\\/]tables[\\/]index\.ts$/,
+};
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -19,15 +31,12 @@ export default defineConfig({
     cssTarget: ['chrome125', 'firefox128', 'safari18'],
     manifest: true,
     chunkSizeWarningLimit: 700,
-    // What is needed together comes as one file: a dozen small ones compress worse, by a tenth.
     rolldownOptions: {
       output: {
         codeSplitting: {
           groups: [
-            { name: 'first', tags: ['$initial'], priority: 3 },
-            // What the frame has in common with the pages outside of it; without this they would load the whole frame.
-            { name: 'controls', test: COMMON, priority: 2 },
-            { name: 'frame', test: FRAME, priority: 1 },
+            { name: 'first', tags: ['$initial'], priority: 10 },
+            ...Object.entries(FILES).map(([name, test], index) => ({ name, test, priority: 9 - index })),
           ],
         },
         // The first file lists all others: without their names it is shorter by a hundredth.

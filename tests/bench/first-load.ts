@@ -31,17 +31,19 @@ const gzipped = (files: Iterable<string>): number =>
 /** Bytes of JavaScript, gzipped: the first load, and the whole of each way into the application. */
 export function measureFirstLoad(): Record<'entry' | 'sign-in' | 'shell' | 'web-traffic', number> {
   const manifest: Record<string, Chunk> = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'));
-  // Named in web/vite.config.ts: the guard, the shell and the skeleton of a page are one file.
-  const frame = Object.keys(manifest).find((source) => manifest[source]?.name === 'frame');
-  if (frame === undefined) throw new Error('The build has no file for the frame of a page');
-  const shell = ['index.html', frame];
-  const api = ['src/shell/with-api.tsx', 'src/shell/follow-entrance.ts'];
+  // Files are named in web/vite.config.ts: the guard, the shell and the skeleton of a page are one, the API client is another.
+  const named = (name: string): string => {
+    const source = Object.keys(manifest).find((each) => manifest[each]?.name === name);
+    if (source === undefined) throw new Error(`The build has no file called ${name}`);
+    return source;
+  };
+  const shell = ['index.html', named('frame')];
   const sizeOf = (sources: readonly string[]): number => gzipped(closure(manifest, sources));
   return {
     entry: sizeOf(['index.html']),
     'sign-in': sizeOf(['index.html', 'src/features/identity/page/index.ts']),
     shell: sizeOf(shell),
-    'web-traffic': sizeOf([...shell, ...api, 'src/features/traffic/page/index.ts']),
+    'web-traffic': sizeOf([...shell, named('api'), 'src/features/traffic/page/index.ts']),
   };
 }
 
