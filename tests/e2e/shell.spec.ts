@@ -55,7 +55,7 @@ test('the instance switcher is searched and worked by keys; picking loads that i
   await expect(page).toHaveURL(/\/profile$/);
   await switcher(page, 'South').click();
   await expect(page.getByRole('link', { name: 'Profile', exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('dialog', { name: 'Instances' }).getByRole('button', { name: 'Sign out' }).click();
   await expect(page).toHaveURL(/\/sign-in/);
   await page.goto(`${serverUrl()}/app`);
   await expect(page).toHaveURL(/\/sign-in/);
