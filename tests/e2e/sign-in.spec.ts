@@ -34,7 +34,7 @@ test('an instance of somebody else cannot be opened', async ({ page }) => {
 test('signing out ends the session', async ({ page }) => {
   await signIn(page, 'admin', '/profile');
   await page.getByRole('button', { name: /Switch instance$/ }).click();
-  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('dialog', { name: 'Instances' }).getByRole('button', { name: 'Sign out' }).click();
   await expect(page).toHaveURL(/\/sign-in/);
   await page.goto(`${serverUrl()}/app`);
   await expect(page).toHaveURL(/\/sign-in/);
@@ -46,7 +46,7 @@ test('signing out in one tab signs out the others', async ({ page, context }) =>
   await other.goto(page.url());
   await expect(other.getByRole('banner')).toBeVisible();
   await other.getByRole('button', { name: /Switch instance$/ }).click();
-  await other.getByRole('button', { name: 'Sign out' }).click();
+  await other.getByRole('dialog', { name: 'Instances' }).getByRole('button', { name: 'Sign out' }).click();
   await expect(page).toHaveURL(/\/sign-in/);
   await expect(page.getByLabel('Work e-mail')).toBeVisible();
 });
