@@ -113,8 +113,7 @@ const whenOf = ({ period, comparison }: Frame): string =>
   [period?.words, comparison?.words].filter((words) => words !== undefined).join(' ');
 
 /** What a frame asks, without what it remembers. */
-const sameness = ({ passed: _, isCategoryPart, ...frame }: Frame): string =>
-  JSON.stringify({ ...frame, isCategoryPart: isCategoryPart === true });
+const sameness = ({ passed: _, ...frame }: Frame): string => JSON.stringify(frame);
 
 /** A question that changes nothing of the one before asked for something that was not understood. */
 function unchanged(before: Frame | null, frame: Frame, spans: readonly Span[]): Problem[] {

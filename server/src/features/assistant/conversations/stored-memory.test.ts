@@ -38,8 +38,11 @@ describe('a stored memory', () => {
   it.each(OPENERS)('is followed up like the one that was never put away: %s', (opener) => {
     const { frame } = outcomeOf(opener);
     if (frame === null) throw new Error('not understood');
-    for (const followUp of FOLLOW_UPS)
-      expect(outcomeOf(followUp, roundTrip(frame)).text, followUp).toBe(outcomeOf(followUp, frame).text);
+    for (const followUp of FOLLOW_UPS) {
+      const next = outcomeOf(followUp, frame);
+      expect(outcomeOf(followUp, roundTrip(frame)).text, followUp).toBe(next.text);
+      if (next.frame !== null) expect(roundTrip(next.frame), followUp).not.toBeNull();
+    }
   });
 
   it('loses nothing but the rule of a comparison, which is read again from its words', () => {

@@ -153,12 +153,12 @@ function passedBy(before: Frame, { frame }: Reading): readonly Restriction[] {
   const replaced = before.restrictions.filter((old) =>
     frame.restrictions.some((each) => each.field === old.field && !each.isExcluded && !old.isExcluded),
   );
-  return replaced.length > 0 ? replaced : (before.passed ?? []);
+  return replaced.length > 0 ? replaced : before.passed;
 }
 
 /** "both next to each other": the thing at hand and the one before it, as rows. */
 function withBoth(before: Frame, { asks }: Reading): Frame {
-  const [other] = before.passed ?? [];
+  const [other] = before.passed;
   const at = before.restrictions.findIndex(({ field, isExcluded }) => field === other?.field && !isExcluded);
   const own = before.restrictions[at];
   if (asks !== 'both' || other === undefined || own === undefined || isGrouped(before)) return before;
@@ -197,7 +197,7 @@ function edit(last: Frame, reading: Reading): Frame {
     isShare: frame.isShare || (before.isShare && !hasRows),
     isCategoryPart: frame.isShare
       ? frame.traffic.length > 0 && frame.restrictions.length === 0
-      : before.isShare && before.isCategoryPart === true,
+      : before.isShare && before.isCategoryPart,
     isRowCount: frame.isRowCount,
     isTrend: frame.isTrend || isTimeAdded || (before.isTrend && !hasRows),
     isAverage: frame.isAverage,

@@ -33,7 +33,7 @@ export type Frame = {
   /** Things held against each other. */
   sides: readonly Restriction[];
   /** What the restrictions at hand took the place of, for “both”. */
-  passed?: readonly Restriction[];
+  passed: readonly Restriction[];
   top: { count: number | null; order: 'asc' | 'desc' } | null;
   threshold: {
     min: number | null;
@@ -45,7 +45,7 @@ export type Frame = {
   } | null;
   isShare: boolean;
   /** The category is the part, and all else says of what: "what share of LinkedIn visits were bots". */
-  isCategoryPart?: boolean;
+  isCategoryPart: boolean;
   /** How many rows there are. */
   isRowCount: boolean;
   isTrend: boolean;
@@ -80,9 +80,11 @@ export const EMPTY_FRAME: Frame = {
   period: null,
   comparison: null,
   sides: [],
+  passed: [],
   top: null,
   threshold: null,
   isShare: false,
+  isCategoryPart: false,
   isRowCount: false,
   isTrend: false,
   isAverage: false,

@@ -244,7 +244,7 @@ export function readFrame(spans: readonly Span[], names: NameIndex): Reading {
     top: readTop(spans),
     threshold: readThresholdOf(spans),
     isShare: hasRole(spans, 'share'),
-    ...(isCategoryLast(spans) && { isCategoryPart: true }),
+    isCategoryPart: isCategoryLast(spans),
     isTrend: hasRole(spans, 'trend'),
     isAverage: hasRole(spans, 'average'),
     isChange: hasRole(spans, 'change'),

@@ -225,7 +225,7 @@ const isItself = (part: MetricQuery, whole: NonNullable<Plan['whole']>): boolean
   part.audience === whole.query.audience;
 
 function wholeOf(query: MetricQuery, metric: MetricId, frame: Frame): Plan['whole'] {
-  if (frame.isCategoryPart === true && CATEGORY.test(metric))
+  if (frame.isCategoryPart && CATEGORY.test(metric))
     return {
       metric: 'visits',
       query: {
