@@ -44,7 +44,8 @@ export async function resolveScope(ctx: Context, audience: string | undefined): 
     viewThroughDays: instance.view_through_days,
     netNewRule: instance.net_new_rule,
   };
-  if (audience === undefined || audience === '') {
+  // The target market by its id is the target market, as if nothing were selected.
+  if (audience === undefined || audience === '' || audience === instance.tam_audience_id) {
     return { ...scope, targets: { tam, target: tam }, isRestricted: false };
   }
   const audienceIds = [...new Set(audience.split(','))].toSorted();

@@ -7,6 +7,7 @@ import { dealWorld } from './deal-world.ts';
 export type DealServer = WorldServer & {
   idOf(key: string): string;
   focus: string;
+  tam: string;
   spring: string;
   banner: string;
 };
@@ -19,6 +20,7 @@ export async function startDealServer(): Promise<DealServer> {
     ...server,
     idOf: (key) => opportunityId(id, key),
     focus: audiences.find(({ name }) => name === 'focus')?.id ?? '',
+    tam: audiences.find(({ name }) => name === 'tam')?.id ?? '',
     spring: campaignId(id, 'vndr_google_ads', 'spring'),
     banner: pixels[0]?.id ?? '',
   };

@@ -53,6 +53,14 @@ describe('opportunities.get', () => {
     expect((await list(', companyId: "comp_none"')).totalEdges).toBe(0);
   });
 
+  it('is of all companies for the target market, by its id too', async () => {
+    const { names } = await list();
+    expect((await list(`, audienceIds: ["${server.tam}"]`)).names).toEqual(names);
+    expect((await list(', audienceIds: [""]')).names).toEqual(names);
+    const both = await list(`, audienceIds: ["${server.tam}", "${server.focus}"]`);
+    expect(both.names).toEqual(['reopened', 'future', 'lost']);
+  });
+
   it('is searched by company, opportunity and domain', async () => {
     expect((await list(', searchQuery: "NORTH ltd"')).names).toEqual(['reopened']);
     expect((await list(', searchQuery: "south.exa"')).names).toEqual(['future']);

@@ -55,6 +55,9 @@ describe('opportunitiesKpi', () => {
     expect((await kpi(`, pixelIds: ["${server.banner}"]`)).closedWonAmount.value).toBe(10_000);
     const focus = await kpi(`, audienceIds: ["${server.focus}"]`);
     expect([focus.pipelineAmount.value, focus.closedWonCount.value]).toEqual([5500, 2]);
+    // The target market restricts no deals, whether it is named or not.
+    const tam = await kpi(`, audienceIds: ["${server.tam}"]`);
+    expect([tam.pipelineAmount.value, tam.closedWonCount.value]).toEqual([10_200, 2]);
   });
 });
 

@@ -49,7 +49,7 @@ export function loadAudiences(ctx: Context): Promise<Audience[]> {
 
 const MOST_AUDIENCES = 20;
 
-/** The audience a number is asked for: none (or the empty id of the TAM entry) means TAM, several who is in any of them. */
+/** The audience a number is asked for: none, the empty id of the TAM entry and the id of TAM alone mean TAM; several, who is in any of them. */
 export async function selectAudience(
   ctx: Context,
   audienceIds: readonly string[] | null | undefined,
@@ -60,14 +60,15 @@ export async function selectAudience(
       fieldErrors: { audienceIds: `${MOST_AUDIENCES} audiences at most.` },
     });
   if (ids.length === 0) return undefined;
-  const known = new Set((await loadAudiences(ctx)).map(({ id }) => id));
+  const known = new Map((await loadAudiences(ctx)).map((audience) => [audience.id, audience]));
   const unknown = ids.find((id) => !known.has(id));
   if (unknown !== undefined)
     throw new AppError('NOT_FOUND', {
       details: { what: 'Audience', id: unknown },
       message: 'Audience not found',
     });
-  return ids.join(',');
+  const [only] = ids;
+  return ids.length === 1 && known.get(only ?? '')?.isTam === true ? undefined : ids.join(',');
 }
 
 /** The audiences a company is in, by name. */

@@ -21,8 +21,9 @@ export const isOfNone = (ids: readonly string[]): Condition =>
 
 export const isOfCompany = (id: string): Condition => sql<boolean>`opportunities.company_id = ${id}`;
 
-export const isOfAudience = (id: string): Condition =>
-  sql<boolean>`opportunities.company_id in (select company_id from audience_companies where audience_id = ${id})`;
+/** Of a company of any of the audiences, given as ids with commas between. */
+export const isOfAudience = (audience: string): Condition =>
+  sql<boolean>`opportunities.company_id in (select company_id from audience_companies where audience_id = any(${audience.split(',')}))`;
 
 export const isNetNew: Condition = sql<boolean>`is_net_new`;
 
