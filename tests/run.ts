@@ -102,6 +102,7 @@ const STEPS: readonly Step[] = [
   command('build', 'npm', 'run', '--silent', 'build'),
   vitest('contracts'),
   vitest('unit'),
+  vitest('assistant'),
   vitest('features'),
   vitest('faults'),
   browserTests,
