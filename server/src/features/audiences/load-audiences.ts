@@ -67,8 +67,7 @@ export async function selectAudience(
       details: { what: 'Audience', id: unknown },
       message: 'Audience not found',
     });
-  const [only] = ids;
-  return ids.length === 1 && known.get(only ?? '')?.isTam === true ? undefined : ids.join(',');
+  return ids.every((id) => known.get(id)?.isTam) ? undefined : ids.join(',');
 }
 
 /** The audiences a company is in, by name. */
