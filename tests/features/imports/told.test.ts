@@ -59,6 +59,48 @@ describe('what an import tells', () => {
     );
   });
 
+  it.each([
+    [
+      'an object',
+      { value: 5, currency: 'USD' },
+      'A plain value is needed, not an object: {"value":5,"currency":"USD"}',
+    ],
+    ['a list', [5], 'A plain value is needed, not a list: [5]'],
+  ])('of an amount that is %s', async (_name, amount, message) => {
+    const deal = { id: 'n1', created_date: '2026-01-05', stage: 'Open', account: { name: 'Acme' } };
+    const lines = [
+      { ...deal, amount },
+      { ...deal, id: 'n2', amount: 7 },
+    ].map((row) => JSON.stringify(row));
+    const told = [{ row: 1, column: 'amount', message }];
+    expect(await tried('opportunities', lines.join('\n'))).toMatchObject({
+      created: 1,
+      skipped: 1,
+      errors: told,
+    });
+    expect(await tried('opportunities', lines.slice(0, 1).join('\n'))).toMatchObject({
+      created: 0,
+      errors: told,
+    });
+  });
+
+  it('of a date in another form: what it is, and every form that is read', async () => {
+    const { errors } = await tried('leads', 'id,created date\nd1,31.03.2026\nd2,3/31/2026 2:05 PM\n');
+    expect(errors).toEqual([
+      {
+        row: 2,
+        column: 'created date',
+        message: expect.stringMatching(
+          /^“31\.03\.2026” is not a date\. .*YYYY-MM-DD, MM\/DD\/YYYY, .*1971 to 2200/,
+        ),
+      },
+    ]);
+    const months = await tried('spend', 'vendor,month,amount\nGoogle Ads,2026/10,5\n');
+    expect(months.errors.map(({ message }) => message)).toEqual([
+      expect.stringMatching(/^“2026\/10” is not a month\. .*YYYY-MM, MM\/YYYY, Oct 2026/),
+    ]);
+  });
+
   it('of a company whose website is where anybody has a mailbox', async () => {
     const summary = await tried('companies', 'Name,Website\nAcme,acme.com\nKim,gmail.com\n');
     expect(summary).toMatchObject({ read: 2, errorCount: 0 });

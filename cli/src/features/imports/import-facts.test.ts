@@ -40,7 +40,7 @@ afterEach(async () => {
   await rm(home, { recursive: true });
 });
 
-async function replace(options: string[], summary: object = {}) {
+async function imported(options: string[], summary: object = {}) {
   const server = await testServer((seen): Reply => {
     const lines = [{ ...SUMMARY, isDryRun: isTry(seen), ...summary }];
     return { body: lines.map((line) => `${JSON.stringify(line)}\n`).join('') };
@@ -57,9 +57,31 @@ async function replace(options: string[], summary: object = {}) {
   return { code, io, urls: server.seen.map(({ url }) => new URL(url, server.url).searchParams) };
 }
 
+describe('the exit code of an import', () => {
+  const none = { read: 2, unchanged: 0, deleted: 0, skipped: 2, replaced: null };
+  const failed = { errorCount: 2, errors: [{ row: 2, column: 'created date', message: 'It is no date.' }] };
+
+  it.each([
+    ['every row is in error', { ...none, ...failed }, 7],
+    ['no row is in error, and none can be used', none, 7],
+    ['some rows are in error', { ...none, ...failed, unchanged: 1 }, 7],
+    ['rows are there already', { unchanged: 2, deleted: 0, replaced: null }, 0],
+    ['rows take out what was there', { ...none, deleted: 2 }, 0],
+  ])('is the same in a dry run when %s', async (_name, summary, exit) => {
+    for (const options of [['--dry-run'], []]) {
+      const { code, io } = await imported(options, summary);
+      expect(code).toBe(exit);
+      expect(io.err().includes('nothing would be imported')).toBe(
+        options.length > 0 && exit === 7 && !('unchanged' in summary && summary.unchanged === 1),
+      );
+      await stop?.();
+    }
+  });
+});
+
 describe('import --replace', () => {
   it('tries the file, and then lets as many go as the try told', async () => {
-    const { code, io, urls } = await replace(['--replace', '--from', '2026-03-01', '--yes']);
+    const { code, io, urls } = await imported(['--replace', '--from', '2026-03-01', '--yes']);
     expect(code).toBe(0);
     expect(
       urls.map((url) => [url.get('dryRun'), url.get('replace'), url.get('from'), url.get('deletes')]),
@@ -71,7 +93,7 @@ describe('import --replace', () => {
   });
 
   it('changes nothing where nobody can agree', async () => {
-    const { code, io, urls } = await replace(['--replace']);
+    const { code, io, urls } = await imported(['--replace']);
     expect(code).not.toBe(0);
     expect(urls).toEqual([]);
     expect(io.err()).toContain('--yes');
@@ -79,13 +101,13 @@ describe('import --replace', () => {
 
   it('changes nothing when a row is in error', async () => {
     const errors = [{ row: 2, column: 'id', message: 'It is missing.' }];
-    const { code, urls } = await replace(['--replace', '--yes'], { errorCount: 1, errors });
+    const { code, urls } = await imported(['--replace', '--yes'], { errorCount: 1, errors });
     expect(code).not.toBe(0);
     expect(urls).toHaveLength(1);
   });
 
   it('is needed for days', async () => {
-    const { io, urls } = await replace(['--from', '2026-03-01']);
+    const { io, urls } = await imported(['--from', '2026-03-01']);
     expect(io.err()).toContain('--replace');
     expect(urls).toEqual([]);
   });

@@ -53,14 +53,22 @@ async function replaceFacts(
   return await sendFacts(session, kind, file, { ...options, deletes: tried.deleted, isQuiet: true });
 }
 
-/** Ends with an error when rows were left out. */
+/** Ends with an error when rows were left out, or nothing came of any row: a dry run just as the import itself. */
 async function judge(session: Session, summary: FactSummary): Promise<void> {
   const { created, updated, unchanged, deleted } = summary;
   const changed = created + updated + deleted;
-  if (summary.errorCount > 0 && changed + unchanged === 0)
-    throw new CliError('invalidInput', 'No row of the file could be imported.', {
-      nextSteps: ['See which column is read as what with --dry-run, and say it with --mapping.'],
-    });
+  if (changed + unchanged === 0)
+    throw new CliError(
+      'invalidInput',
+      `No row of the file ${summary.isDryRun ? 'can be used: nothing would be' : 'could be used: nothing was'} imported.`,
+      {
+        nextSteps: [
+          summary.errorCount > 0
+            ? 'See which column is read as what with --dry-run, and say it with --mapping.'
+            : 'Why is said above: rows deleted where they come from are imported with --mapping isDeleted=',
+        ],
+      },
+    );
   if (changed > 0 && !summary.isDryRun) await session.output.notice('  Figures follow within a minute.');
   if (summary.errorCount > 0)
     throw new CliError(

@@ -55,9 +55,10 @@ export async function renderSummary(
   const { isDryRun, errors, errorCount, warnings } = summary;
   const { created, updated, unchanged, deleted } = summary;
   const heading = isDryRun ? 'Would import' : 'Imported';
+  const nothing = isDryRun ? 'Would import nothing' : 'Nothing imported';
   await output.lines([
     line(
-      span(created + updated + unchanged + deleted === 0 ? 'Nothing imported' : heading, 'strong'),
+      span(created + updated + unchanged + deleted === 0 ? nothing : heading, 'strong'),
       span(`  ${safeText(summary.filename)}`, 'dim'),
     ),
     row(summary.read, 'rows read'),

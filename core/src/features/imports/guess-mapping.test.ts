@@ -56,6 +56,28 @@ describe('which column holds what', () => {
   });
 });
 
+describe('an object in a column', () => {
+  const nested = (columns: string[], ...objects: string[]) =>
+    guessMapping({ kind: IMPORT_KINDS.opportunities, columns, nested: objects, sample: [] });
+  const columnOf = (mapping: ReturnType<typeof nested>, field: string): string | undefined =>
+    mapping.fields.find((each) => each.field === field)?.column;
+
+  it('is where an amount or a date is, though none can be read', () => {
+    const mapping = nested(['id', 'amount.value', 'amount.currency'], 'amount', 'created_date');
+    expect(columnOf(mapping, 'amount')).toBe('amount');
+    expect(columnOf(mapping, 'openDate')).toBe('created_date');
+    expect(mapping.missing).toEqual([]);
+    expect(mapping.unused).toEqual(['amount.value', 'amount.currency']);
+  });
+
+  it('is nothing where one of its fields, or a plain column, is read', () => {
+    const columns = ['id', 'created_date', 'account.Name', 'account.Website', 'value'];
+    const mapping = nested(columns, 'account', 'amount');
+    expect(mapping.fields.map(({ column }) => column)).not.toContain('account');
+    expect(columnOf(mapping, 'amount')).toBe('value');
+  });
+});
+
 it('every kind names its fields and columns once', () => {
   for (const { name, fields } of Object.values(IMPORT_KINDS)) {
     expect(IMPORT_KINDS[name].name).toBe(name);

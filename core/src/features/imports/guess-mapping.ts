@@ -42,6 +42,8 @@ const isBookkeeping = (folded: string): boolean =>
 type Input = {
   kind: ImportKind;
   columns: readonly string[];
+  /** Columns of objects: they hold a field only where no plain column does, for their rows to be told in error. */
+  nested?: readonly string[];
   /** Some rows, as cells by column. */
   sample: readonly Readonly<Record<string, string>>[];
   /** Field to column, as somebody gave it; an empty column leaves the field out. */
@@ -52,7 +54,7 @@ type Input = {
  * Which column holds which field: as given, else by the name of the column, else (for domains and days) by what is in
  * it. A column serves one field, and a field takes the likeliest column by its list of names.
  */
-export function guessMapping({ kind, columns, sample, given = {} }: Input): Mapping {
+export function guessMapping({ kind, columns, nested = [], sample, given = {} }: Input): Mapping {
   const found = new Map<string, MappedField>();
   const taken = new Set<string>();
   const take = (field: string, column: string, by: MappedField['by']): void => {
@@ -69,6 +71,13 @@ export function guessMapping({ kind, columns, sample, given = {} }: Input): Mapp
       const match = folded.find(({ column, name }) => name === field.columns[rank] && !taken.has(column));
       if (match !== undefined) take(field.name, match.column, 'name');
     }
+  for (const field of kind.fields.filter(isOpen)) {
+    // An object may stand for a text by one of its fields (`account.name`), but is no amount and no date.
+    const isRead = (column: string): boolean =>
+      field.type === 'text' && [...taken].some((each) => each.startsWith(`${column}.`));
+    const match = nested.find((column) => field.columns.includes(foldColumn(column)) && !isRead(column));
+    if (match !== undefined && !taken.has(match)) take(field.name, match, 'name');
+  }
   for (const field of kind.fields.filter(isOpen)) {
     const looks = LOOKS[field.type];
     if (looks === undefined || (field.isRequired !== true && field.type !== 'domain')) continue;

@@ -41,13 +41,25 @@ export function createRowReader({ row, columns, report }: Input): RowReader {
   let isBad = false;
   const text = (field: string): string => {
     const column = columns.get(field);
-    return column === undefined ? '' : (cells[column] ?? '').slice(0, LONGEST_CELL).toWellFormed();
+    return column === undefined || row.nested?.has(column)
+      ? ''
+      : (cells[column] ?? '').slice(0, LONGEST_CELL).toWellFormed();
   };
   const fail = (field: string, message: string): void => {
     isBad = true;
     const told = row.part === undefined ? message : `${row.part}: ${message}`;
     report.fail({ row: row.number, column: columns.get(field) ?? '', message: told });
   };
+  // What cannot be a value is told once, whichever way the field is read.
+  for (const [field, column] of columns)
+    if (row.nested?.has(column)) {
+      const found = cells[column] ?? '';
+      fail(
+        field,
+        `A plain value is needed, not ${found.startsWith('[') ? 'a list' : 'an object'}: ${shown(found)}`,
+      );
+    }
+  const isNested = (field: string): boolean => row.nested?.has(columns.get(field) ?? '') === true;
   const value: RowReader['value'] = (field, read, what, near = () => '') => {
     const found = text(field);
     if (found === '') return undefined;
@@ -61,6 +73,7 @@ export function createRowReader({ row, columns, report }: Input): RowReader {
     value,
     needed: (field, read, what, near) => {
       if (text(field) !== '') return value(field, read, what, near);
+      if (isNested(field)) return undefined;
       fail(field, `${what.charAt(0).toUpperCase()}${what.slice(1)} is missing.`);
       return undefined;
     },

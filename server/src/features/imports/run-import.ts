@@ -60,10 +60,11 @@ type Input = {
 export async function planImport({ options, table }: Pick<Input, 'options' | 'table'>): Promise<ImportPlan> {
   const kind =
     options.kind === 'opportunities' && isHistory(table.columns) ? 'opportunity-history' : options.kind;
-  checkGiven(IMPORT_KINDS[kind], options.mapping, table.columns);
+  checkGiven(IMPORT_KINDS[kind], options.mapping, [...table.columns, ...(table.nested ?? [])]);
   const mapping = guessMapping({
     kind: IMPORT_KINDS[kind],
     columns: table.columns,
+    nested: table.nested ?? [],
     sample: await sampleOf(table),
     given: options.mapping,
   });

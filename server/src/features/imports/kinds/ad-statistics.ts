@@ -22,7 +22,7 @@ function spendOf(row: RowReader): number {
 }
 
 function read(run: Run, row: RowReader): AdStatisticFact | undefined {
-  const day = row.needed('day', readDay, DAY_WORDS);
+  const day = row.needed('day', readDay, ...DAY_WORDS);
   const vendorId =
     row.text('vendor') === '' ? run.vendorId : row.value('vendor', readVendor, 'a vendor', nearVendors);
   const spend = spendOf(row);

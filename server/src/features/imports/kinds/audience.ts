@@ -12,7 +12,7 @@ export function audience(run: Run): RowTaker {
   return {
     take: async (row) => {
       const domain = row.needed('domain', readDomain, 'a domain such as acme.com');
-      if (domain === undefined) {
+      if (domain === undefined || row.isBad()) {
         report.skipped++;
         return;
       }

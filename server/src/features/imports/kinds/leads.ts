@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { type LeadFact, leadId, removeLeads, writeLeads } from '../../leads/index.ts';
 import { opportunityId } from '../../opportunities/store/index.ts';
 import type { RowReader } from '../row-reader.ts';
-import { readInstant } from '../values/read-values.ts';
+import { DAY_WORDS, readInstant } from '../values/read-values.ts';
 import { given, id, name, readCompanyHint } from './company-hint.ts';
 import { type RowTaker, type Run, takeFacts } from './kind.ts';
 import { othersOf } from './replace.ts';
@@ -12,7 +12,7 @@ type ConvertedLead = LeadFact & { opportunityExternalId: string | undefined };
 
 function read(row: RowReader): ConvertedLead | undefined {
   const externalId = row.needed('externalId', id, 'an id of at most 256 characters');
-  const createdOn = row.needed('createdOn', readInstant, 'a date (YYYY-MM-DD) or a date and time');
+  const createdOn = row.needed('createdOn', readInstant, ...DAY_WORDS);
   const company = readCompanyHint(row);
   if (externalId === undefined || createdOn === undefined || row.isBad()) return undefined;
   return {

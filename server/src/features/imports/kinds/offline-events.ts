@@ -15,7 +15,7 @@ import { othersOf } from './replace.ts';
 function read(row: RowReader): OfflineEventFact | undefined {
   const own = row.value('externalId', id, 'an id of at most 256 characters');
   const campaignType = row.needed('campaignType', given, 'a kind of event');
-  const eventDate = row.needed('eventDate', readDay, DAY_WORDS);
+  const eventDate = row.needed('eventDate', readDay, ...DAY_WORDS);
   const company = readCompanyHint(row);
   if (campaignType === undefined || eventDate === undefined || row.isBad()) return undefined;
   const fact = {

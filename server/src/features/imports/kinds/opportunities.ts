@@ -45,8 +45,8 @@ export function statusOf(row: RowReader): OpportunityStatus {
 
 function read(row: RowReader): OpportunityFact | undefined {
   const externalId = row.needed('externalId', id, 'an id of at most 256 characters');
-  const openDate = row.needed('openDate', readDay, DAY_WORDS);
-  const closeDate = row.value('closeDate', readDay, DAY_WORDS) ?? null;
+  const openDate = row.needed('openDate', readDay, ...DAY_WORDS);
+  const closeDate = row.value('closeDate', readDay, ...DAY_WORDS) ?? null;
   const amount = row.value('amount', readMoney, MONEY_WORDS) ?? 0;
   const status = statusOf(row);
   const company = readCompanyHint(row);

@@ -6,9 +6,9 @@ import { type RowTaker, type Run, takeFacts } from './kind.ts';
 
 function read(row: RowReader): OpportunityChangeFact | undefined {
   const opportunityExternalId = row.needed('opportunityId', id, 'an id of an opportunity');
-  const changedAt = row.needed('changedAt', readInstant, 'a date and time');
+  const changedAt = row.needed('changedAt', readInstant, ...DAY_WORDS);
   const amount = row.value('amount', readMoney, MONEY_WORDS) ?? null;
-  const closeDate = row.value('closeDate', readDay, DAY_WORDS) ?? null;
+  const closeDate = row.value('closeDate', readDay, ...DAY_WORDS) ?? null;
   if (opportunityExternalId === undefined || changedAt === undefined || row.isBad()) return undefined;
   const own = row.text('externalId');
   return {

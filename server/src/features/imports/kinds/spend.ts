@@ -5,7 +5,7 @@ import {
   writeVendorSpend,
 } from '../../spend/store/index.ts';
 import type { RowReader } from '../row-reader.ts';
-import { readAmount, readMonth } from '../values/read-values.ts';
+import { MONTH_WORDS, readAmount, readMonth } from '../values/read-values.ts';
 import { nearVendors, readVendor } from '../values/read-words.ts';
 import { warnOfCurrency } from './company-hint.ts';
 import { type RowTaker, type Run, takeFacts } from './kind.ts';
@@ -26,7 +26,7 @@ function read(run: Run, row: RowReader, locked: ReadonlySet<string>): VendorSpen
     row.text('vendor') === '' && run.vendorId !== undefined
       ? run.vendorId
       : row.needed('vendor', readVendor, 'a vendor', nearVendors);
-  const month = row.needed('month', readMonth, 'a month (2026-10 or Oct 2026)');
+  const month = row.needed('month', readMonth, ...MONTH_WORDS);
   const spent = row.needed('amount', amount, 'an amount from 0 to under 1,000,000,000');
   if (vendorId === undefined || month === undefined || spent === undefined || row.isBad()) return undefined;
   warnOfCurrency(row);

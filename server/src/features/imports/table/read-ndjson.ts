@@ -14,16 +14,23 @@ const textOf = (value: unknown): string =>
       ? JSON.stringify(value)
       : String(value).trim();
 
-/** The fields of an object; those of objects within it with the names joined by a dot. */
-function cellsOfObject(value: unknown): Cells | undefined {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
+const isNested = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+/** The fields of an object, and those of objects within it with the names joined by a dot. */
+function cellsOfObject(value: unknown): { cells: Cells; nested: Set<string> } | undefined {
+  if (!isNested(value) || Array.isArray(value)) return undefined;
   const cells: Record<string, string> = {};
+  const nested = new Set<string>();
+  const add = (key: string, field: unknown): void => {
+    cells[key] = textOf(field);
+    if (isNested(field)) nested.add(key);
+  };
   for (const [key, field] of Object.entries(value)) {
-    if (typeof field === 'object' && field !== null && !Array.isArray(field))
-      for (const [inner, each] of Object.entries(field)) cells[`${key}.${inner}`] = textOf(each);
-    else cells[key] = textOf(field);
+    add(key, field);
+    if (isNested(field) && !Array.isArray(field))
+      for (const [inner, each] of Object.entries(field)) add(`${key}.${inner}`, each);
   }
-  return cells;
+  return { cells, nested };
 }
 
 /** A file with one JSON object a line. The first object is row 1, for there is no heading. */
@@ -33,19 +40,28 @@ export async function readNdjson(source: Source): Promise<Table> {
     for await (const line of lines(source())) {
       number++;
       if (line.trim() === '') continue;
-      const cells = cellsOfObject(parsed(number === 1 ? line.replace(/^\uFEFF/, '') : line));
-      yield cells === undefined ? { number, problem: 'The line is not a JSON object.' } : { number, cells };
+      const found = cellsOfObject(parsed(number === 1 ? line.replace(/^\uFEFF/, '') : line));
+      yield found === undefined
+        ? { number, problem: 'The line is not a JSON object.' }
+        : { number, ...found };
     }
   };
-  const columns = new Set<string>();
+  const columns = new Map<string, { isNested: boolean }>();
   let looked = 0;
   for await (const row of rows()) {
-    if ('cells' in row) for (const column of Object.keys(row.cells)) columns.add(column);
+    if ('cells' in row)
+      for (const [column, text] of Object.entries(row.cells)) {
+        const isList = text.startsWith('[');
+        const isObject = row.nested?.has(column) === true && !isList;
+        columns.set(column, { isNested: isObject && (columns.get(column)?.isNested ?? true) });
+      }
     if (++looked >= LOOKED_AT) break;
   }
   if (columns.size === 0)
     throw new AppError('INVALID_INPUT', { message: 'No line of the file is a JSON object.' });
-  return { format: 'ndjson', columns: [...columns], rows };
+  const names = (isNested: boolean): string[] =>
+    [...columns].filter(([, column]) => column.isNested === isNested).map(([name]) => name);
+  return { format: 'ndjson', columns: names(false), nested: names(true), rows };
 }
 
 function parsed(line: string): unknown {

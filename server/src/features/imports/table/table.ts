@@ -4,6 +4,8 @@ export type Cells = Readonly<Record<string, string>>;
 export type TableRow = {
   number: number;
   cells: Cells;
+  /** Columns that hold an object or a list where a plain value is read. */
+  nested?: ReadonlySet<string>;
   /** Which part of the row in the file this is, where one stands for several: the month of a column. */
   part?: string;
 };
@@ -16,6 +18,8 @@ export type TableFormat = 'csv' | 'tsv' | 'ndjson' | 'xlsx' | 'rows';
 export type Table = {
   format: TableFormat;
   columns: readonly string[];
+  /** Columns in which nothing but objects was seen; their fields are columns of their own. */
+  nested?: readonly string[];
   /** Rows with text above the heading, as titles are: nothing is read from them. */
   titles?: number;
   rows(): AsyncIterable<TableRow | BrokenRow>;

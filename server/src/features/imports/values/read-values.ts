@@ -60,7 +60,12 @@ function instant(parts: readonly number[], milliseconds: number): Date | undefin
   return new Date(midnight.getTime() + ((hour * 60 + minute) * 60 + second) * 1000 + milliseconds);
 }
 
-export const DAY_WORDS = 'a date (YYYY-MM-DD) from 1971 to 2200';
+/** How a date is named, and which forms are read: for what is said of one that is not. */
+export const DAY_WORDS = [
+  'a date',
+  () =>
+    ' Accepted: YYYY-MM-DD, MM/DD/YYYY, either with a time (hh:mm or hh:mm:ss; ISO with a zone too), of 1971 to 2200.',
+] as const;
 
 /** The UTC day of a date or date-time, YYYY-MM-DD. */
 export const readDay = (text: string): string | undefined => readInstant(text)?.toISOString().slice(0, 10);
@@ -80,6 +85,12 @@ function namedMonth(text: string): string | undefined {
     return undefined;
   return `${year.length === 2 ? `20${year}` : year}-${String(month).padStart(2, '0')}`;
 }
+
+/** As `DAY_WORDS`, of months. */
+export const MONTH_WORDS = [
+  'a month',
+  () => ' Accepted: YYYY-MM, MM/YYYY, Oct 2026, October 2026, Oct-26 or any date of it, of 1971 to 2200.',
+] as const;
 
 /** The first day of a month, from `YYYY-MM`, `MM/YYYY`, `Oct 2026` or any day of it. */
 export function readMonth(text: string): string | undefined {
