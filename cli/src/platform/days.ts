@@ -2,20 +2,21 @@ import {
   addDays,
   type DateRange,
   DEFAULT_RANGE_DAYS,
+  dayProblem,
   EARLIEST_DAYS_BACK,
   isDay,
   lastDays,
+  rangeProblem,
   toDay,
 } from '@parley/core/dates';
 import { CliError } from './cli-error.ts';
 
 export type RangeOptions = { last?: string; from?: string; to?: string };
 
-const asDay = (text: string, option: string): string => {
+/** The day an option was given. */
+export const dayIn = (text: string, option: string): string => {
   if (isDay(text)) return text;
-  throw new CliError('invalidInput', `${option} is not a day: ${text}`, {
-    nextSteps: [`Write it as YYYY-MM-DD, for example ${option} 2026-03-01`],
-  });
+  throw new CliError('invalidInput', `${option}: ${dayProblem(text)}`);
 };
 
 /**
@@ -38,13 +39,14 @@ export function rangeOf(
     return lastDays(count, today);
   }
   if (from === undefined && to === undefined) return lastDays(DEFAULT_RANGE_DAYS, today);
-  const end = to === undefined ? today : asDay(to, '--to');
-  const start = from === undefined ? addDays(end, 1 - DEFAULT_RANGE_DAYS) : asDay(from, '--from');
+  const end = to === undefined ? today : dayIn(to, '--to');
+  const start = from === undefined ? addDays(end, 1 - DEFAULT_RANGE_DAYS) : dayIn(from, '--from');
+  const problem = rangeProblem({ start, end }, { names: { start: '--from', end: '--to' } });
   const earliest = addDays(today, -most);
+  if (problem?.at === 'end') throw new CliError('invalidInput', problem.message);
   if (end > today) throw new CliError('invalidInput', `--to ${end} is after today (${today}).`);
   if (start < earliest)
     throw new CliError('invalidInput', `--from ${start} is before ${earliest}, the earliest day.`);
-  if (start > end) throw new CliError('invalidInput', `--from ${start} is after --to ${end}.`);
   return { start, end };
 }
 

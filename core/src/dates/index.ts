@@ -21,3 +21,10 @@ export {
   weeksOf,
 } from './days.ts';
 export type { DateRange, Day } from './range.ts';
+export {
+  dayProblem,
+  LONGEST_RANGE_DAYS,
+  type RangeNames,
+  type RangeProblem,
+  rangeProblem,
+} from './range-problem.ts';

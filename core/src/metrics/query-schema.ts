@@ -1,12 +1,26 @@
 import { z } from 'zod';
-import { type DateRange, daysBetween, previousPeriod, toDay, toWire } from '../dates/index.ts';
+import {
+  type DateRange,
+  dayProblem,
+  LONGEST_RANGE_DAYS,
+  previousPeriod,
+  rangeProblem,
+  toDay,
+  toWire,
+} from '../dates/index.ts';
 import { FILTER_OPERATORS, type Filter, type FilterInput } from '../filters/index.ts';
 import { unknownName } from './find-metric.ts';
 import type { MetricQuery } from './query.ts';
 import { DIMENSION_IDS, type DimensionId } from './registry/dimensions.ts';
 import { METRIC_IDS, type MetricId } from './registry/index.ts';
 
-export const QUERY_LIMITS = { metrics: 100, dimensions: 3, filters: 50, days: 3660, rows: 1000 } as const;
+export const QUERY_LIMITS = {
+  metrics: 100,
+  dimensions: 3,
+  filters: 50,
+  days: LONGEST_RANGE_DAYS,
+  rows: 1000,
+} as const;
 
 const oneOf = <Id extends string>(kind: 'metric' | 'dimension', ids: readonly Id[]) => {
   const known = new Set<string>(ids);
@@ -38,7 +52,9 @@ const filter = z
 
 /** An instant as the API has it, or a day: the day is what counts. */
 const day = z
-  .union([z.date(), z.iso.datetime({ offset: true }), z.iso.date()], { error: 'Write it as YYYY-MM-DD.' })
+  .union([z.date(), z.iso.datetime({ offset: true }), z.iso.date()], {
+    error: ({ input: found }) => dayProblem(String(found ?? '')),
+  })
   .transform((at) => toDay(at instanceof Date ? at : Date.parse(at)));
 
 const sort = z.object({
@@ -67,11 +83,7 @@ const input = z.object({
     .nullish(),
 });
 
-const rangeProblem = ({ start, end }: DateRange): string | undefined => {
-  const length = daysBetween(start, end) + 1;
-  if (length < 1) return 'The end is before the start.';
-  return length > QUERY_LIMITS.days ? 'The period is too long.' : undefined;
-};
+const COMPARE_NAMES = { start: 'compareStartDate', end: 'compareEndDate' } as const;
 
 function comparedWith(query: z.output<typeof input>, range: DateRange): DateRange | string | undefined {
   const { compareStartDate: start, compareEndDate: end } = query;
@@ -92,11 +104,11 @@ export const metricQuerySchema = input.transform((query, context): MetricQuery =
   };
   const range = { start: query.startDate, end: query.endDate };
   const problem = rangeProblem(range);
-  if (problem !== undefined) return refuse('endDate', problem);
+  if (problem !== undefined) return refuse(`${problem.at}Date`, problem.message);
   const compare = comparedWith(query, range);
   if (typeof compare === 'string') return refuse('compareEndDate', compare);
-  const compareProblem = compare && rangeProblem(compare);
-  if (compareProblem !== undefined) return refuse('compareEndDate', compareProblem);
+  const compareProblem = compare && rangeProblem(compare, { names: COMPARE_NAMES });
+  if (compareProblem !== undefined) return refuse(COMPARE_NAMES[compareProblem.at], compareProblem.message);
   const metrics = [...new Set(query.metrics)];
   const dimensions = [...new Set(query.dimensions ?? [])];
   const names = new Set<string>([...metrics, ...dimensions]);

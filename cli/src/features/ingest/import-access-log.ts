@@ -1,8 +1,8 @@
-import { isDay } from '@parley/core/dates';
 import { formatFigure } from '@parley/core/metrics';
 import { z } from 'zod';
 import { apiError } from '../../platform/api-error.ts';
 import { CliError } from '../../platform/cli-error.ts';
+import { dayIn } from '../../platform/days.ts';
 import { authorization, networkError, parseJson, send } from '../../platform/http.ts';
 import { openInput } from '../../platform/open-input.ts';
 import { startProgress } from '../../platform/progress.ts';
@@ -40,10 +40,7 @@ export async function importAccessLog(
   file: string,
   { shiftTo }: AccessLogOptions,
 ): Promise<ImportSummary> {
-  if (shiftTo !== undefined && !isDay(shiftTo))
-    throw new CliError('invalidInput', `--shift-to is not a day: ${shiftTo}`, {
-      nextSteps: ['Write it as YYYY-MM-DD.'],
-    });
+  if (shiftTo !== undefined) dayIn(shiftTo, '--shift-to');
   const connection = await session.connection();
   const input = await openInput(session.io, file);
   const parameters = new URLSearchParams({

@@ -1,4 +1,4 @@
-import { isDay, previousPeriod } from '@parley/core/dates';
+import { previousPeriod, rangeProblem } from '@parley/core/dates';
 import type { Filter } from '@parley/core/filters';
 import {
   DIMENSION_IDS,
@@ -17,7 +17,7 @@ import {
   unknownName,
 } from '@parley/core/metrics';
 import { CliError } from '../../platform/cli-error.ts';
-import { rangeOf } from '../../platform/days.ts';
+import { dayIn, rangeOf } from '../../platform/days.ts';
 import type { Named } from '../../platform/lookup.ts';
 import type { Session } from '../../platform/session.ts';
 import { findAudience } from '../audiences/index.ts';
@@ -78,10 +78,12 @@ const whole = (text: string, option: string, least: number, most: number): numbe
 
 function comparedWith(text: string, range: MetricQuery['range']): MetricQuery['range'] {
   if (text === 'previous') return previousPeriod(range);
-  const [start = '', end = ''] = text.split('..');
-  return isDay(start) && isDay(end) && start <= end
-    ? { start, end }
-    : refuse(`--compare takes previous, or days such as 2026-01-01..2026-01-31, not ${text}.`);
+  const [start = '', end, ...more] = text.split('..');
+  if (end === undefined || more.length > 0)
+    return refuse(`--compare takes previous, or days such as 2026-01-01..2026-01-31, not ${text}.`);
+  const compared = { start: dayIn(start, '--compare'), end: dayIn(end, '--compare') };
+  const problem = rangeProblem(compared, { names: { start: '--compare from', end: 'to' } });
+  return problem === undefined ? compared : refuse(problem.message);
 }
 
 function sortIn(text: string): NonNullable<MetricQuery['sort']> {

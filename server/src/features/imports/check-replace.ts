@@ -1,4 +1,4 @@
-import { isDay } from '@parley/core/dates';
+import { dayProblem, isDay, rangeProblem } from '@parley/core/dates';
 import { IMPORT_KINDS, type ImportKindName } from '@parley/core/features/imports';
 import { z } from 'zod';
 import { AppError } from '../../platform/errors/index.ts';
@@ -14,7 +14,7 @@ export const REPLACEABLE: readonly ImportKindName[] = [
   'spend',
 ];
 
-const day = z.string().refine(isDay, 'A day is YYYY-MM-DD.');
+const day = z.string().refine(isDay, { error: ({ input }) => dayProblem(String(input)) });
 
 /** What an import that replaces is asked with. */
 export const replaceSchema = z.object({
@@ -41,8 +41,11 @@ export function replaceOf(
     throw new AppError('INVALID_INPUT', {
       message: `${IMPORT_KINDS[kind].label} cannot be replaced: that is for ${REPLACEABLE.join(', ')}.`,
     });
-  if (from != null && to != null && from > to)
-    throw new AppError('INVALID_INPUT', { message: `${from} is after ${to}.` });
+  const problem =
+    from != null && to != null
+      ? rangeProblem({ start: from, end: to }, { names: { start: 'from', end: 'to' } })
+      : undefined;
+  if (problem !== undefined) throw new AppError('INVALID_INPUT', { message: problem.message });
   return { from: from ?? undefined, to: to ?? undefined, deletes: deletes ?? undefined };
 }
 

@@ -1,5 +1,5 @@
 import type { ToolOutput } from '@parley/core/assistant/tools';
-import { addDays, type DateRange, type Day } from '@parley/core/dates';
+import { addDays, type DateRange, type Day, LONGEST_RANGE_DAYS, rangeProblem } from '@parley/core/dates';
 import { companyPermalink } from '@parley/core/features/companies';
 import type { Filter } from '@parley/core/filters';
 import {
@@ -22,7 +22,6 @@ type Bought = NonNullable<Journey['before']>;
 
 const DEFAULT_STEPS = 50;
 const USUAL_DAYS = 365;
-const MOST_DAYS = 3660;
 
 type Question = { metrics: readonly MetricId[]; dimensions: readonly DimensionId[] };
 
@@ -59,7 +58,7 @@ async function latestPurchase(
   ask: AskOf,
   today: Day,
 ): Promise<{ before: Bought; range: DateRange } | undefined> {
-  const ever = { start: addDays(today, 1 - MOST_DAYS), end: today };
+  const ever = { start: addDays(today, 1 - LONGEST_RANGE_DAYS), end: today };
   const dimensions = ['day', 'opportunity'] as const;
   const won = await ask({ metrics: ['closedWonCount', 'closedWonAmount'], dimensions }, ever);
   const last = won.rows.toSorted((a, b) => dayOf(b).localeCompare(dayOf(a)))[0];
@@ -85,10 +84,8 @@ function rangeOf(
 ): DateRange {
   const end = endDate ?? today;
   const start = startDate ?? addDays(end, 1 - USUAL_DAYS);
-  if (start > end) return refuseInput('endDate', 'The end is before the start.');
-  return start < addDays(end, 1 - MOST_DAYS)
-    ? refuseInput('startDate', 'The period is too long.')
-    : { start, end };
+  const problem = rangeProblem({ start, end });
+  return problem === undefined ? { start, end } : refuseInput(`${problem.at}Date`, problem.message);
 }
 
 const keyOf = (row: MetricRow): string => `${dayOf(row)} ${row.dimensions.vendor?.id ?? ''}`;

@@ -8,6 +8,7 @@ import {
   isPartialWeek,
   lengthInDays,
   monthsOf,
+  rangeProblem,
   weeksOf,
 } from '@parley/core/dates';
 import type { Filter } from '@parley/core/filters';
@@ -184,8 +185,9 @@ async function checkDataHealth(input: HealthInput): Promise<Finding[]> {
 export const dataHealth: Tool<'health_check'> = {
   capability: 'analytics.view',
   run: async ({ ctx, input: { startDate, endDate }, services }) => {
-    if (endDate < startDate) return refuseInput('endDate', 'The end is before the start.');
     const range = { start: startDate, end: endDate };
+    const problem = rangeProblem(range);
+    if (problem !== undefined) return refuseInput(`${problem.at}Date`, problem.message);
     const findings = await checkDataHealth({
       ask: (query) => runMetricQuery({ ctx, input: query }),
       range,

@@ -1,4 +1,5 @@
 import { ASSISTANT_PAGES, type AssistantPage } from '@parley/core/assistant/tools';
+import { rangeProblem } from '@parley/core/dates';
 import { defaultTableState, encodeTableState, fromFilters } from '@parley/core/filters';
 import { authorize } from '../../../platform/policy/index.ts';
 import { selectAudience } from '../../audiences/index.ts';
@@ -46,7 +47,8 @@ function daysOf({ takesDays, title }: AssistantPage, { startDate, endDate }: Inp
   if (!takesDays) return refuseInput('startDate', `${title} takes no days.`);
   if (startDate === undefined || endDate === undefined)
     return refuseInput('endDate', 'Both ends are needed.');
-  if (endDate < startDate) return refuseInput('endDate', 'The end is before the start.');
+  const problem = rangeProblem({ start: startDate, end: endDate });
+  if (problem !== undefined) return refuseInput(`${problem.at}Date`, problem.message);
   return [`startDate=${startDate}`, `endDate=${endDate}`];
 }
 

@@ -1,3 +1,4 @@
+import { rangeProblem } from '@parley/core/dates';
 import {
   COMPANIES_TABLE,
   companiesPermalink,
@@ -25,7 +26,8 @@ export const previewAudience: Tool<'audiences_preview'> = {
   run: async ({ ctx, input }) => {
     const { startDate, endDate, filter = [], search = '', limit = DEFAULT_MEMBERS, offset = 0 } = input;
     const range = { start: startDate, end: endDate };
-    if (endDate < startDate) return refuseInput('endDate', 'The end is before the start.');
+    const problem = rangeProblem(range);
+    if (problem !== undefined) return refuseInput(`${problem.at}Date`, problem.message);
     const { nodes, total } = await listCompanies({
       ctx,
       input: {

@@ -1,5 +1,5 @@
 import { PassThrough, pipeline, type Readable } from 'node:stream';
-import { isDay, lengthInDays } from '@parley/core/dates';
+import { dayProblem, isDay, rangeProblem } from '@parley/core/dates';
 import { RAW_COLUMNS, RAW_FORMATS, RAW_TABLES, type RawFormat } from '@parley/core/features/exports';
 import { z } from 'zod';
 import { resolveScope, TOUCH_BASES } from '../../../analytics/index.ts';
@@ -9,10 +9,10 @@ import { decodeCursor, encodeCursor } from './cursor.ts';
 import type { RawInput } from './raw-source.ts';
 import { pageEndStatement, rawStatement } from './raw-statement.ts';
 
-const LONGEST_DAYS = 3660;
 const MOST_ROWS = 1_000_000;
 
-const day = z.string().refine(isDay, 'It is not a day, YYYY-MM-DD.');
+const NAMES = { start: 'from', end: 'to' };
+const day = z.string().refine(isDay, { error: ({ input }) => dayProblem(String(input)) });
 
 export const rawQuerySchema = z
   .strictObject({
@@ -24,10 +24,10 @@ export const rawQuerySchema = z
     limit: z.coerce.number().int().min(1).max(MOST_ROWS).optional(),
     cursor: z.string().max(2000).optional(),
   })
-  .refine(({ from, to }) => from <= to, { path: ['to'], message: 'It is before the first day.' })
-  .refine(({ from, to }) => lengthInDays({ start: from, end: to }) <= LONGEST_DAYS, {
-    path: ['from'],
-    message: `At most ${LONGEST_DAYS} days can be asked for.`,
+  .superRefine(({ from, to }, context) => {
+    const problem = rangeProblem({ start: from, end: to }, { names: NAMES });
+    if (problem !== undefined)
+      context.addIssue({ code: 'custom', path: [NAMES[problem.at]], message: problem.message });
   });
 
 type Query = z.output<typeof rawQuerySchema>;

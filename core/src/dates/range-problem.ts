@@ -1,0 +1,33 @@
+import { lengthInDays } from './days.ts';
+import type { DateRange } from './range.ts';
+
+/** Longest period one question may cover, in days. */
+export const LONGEST_RANGE_DAYS = 3660;
+
+/** What the two days are called where they were given: `startDate` and `endDate`, or `--from` and `--to`. */
+export type RangeNames = { start: string; end: string };
+export type RangeProblem = { at: 'start' | 'end'; message: string };
+
+const WIRE: RangeNames = { start: 'startDate', end: 'endDate' };
+
+/** What is said of a text that is no day. */
+export const dayProblem = (text: string): string =>
+  `“${text.slice(0, 60)}” is not a day. Write it as YYYY-MM-DD, such as 2026-03-31.`;
+
+/** Why two days are no period that can be asked for: the same words wherever one is given. */
+export function rangeProblem(
+  range: DateRange,
+  { names = WIRE, most = LONGEST_RANGE_DAYS }: { names?: RangeNames; most?: number } = {},
+): RangeProblem | undefined {
+  const { start, end } = range;
+  if (start > end) return { at: 'end', message: `${names.start} ${start} is after ${names.end} ${end}.` };
+  const length = lengthInDays(range);
+  if (length > most) {
+    const days = (count: number): string => count.toLocaleString('en-US');
+    return {
+      at: 'start',
+      message: `${names.start} ${start} to ${names.end} ${end} is ${days(length)} days: ${days(most)} at most.`,
+    };
+  }
+  return undefined;
+}
