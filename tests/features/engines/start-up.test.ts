@@ -96,6 +96,22 @@ describe('what cannot start says so in one line', () => {
     expect(printed).toMatch(line);
   });
 
+  it('a port that is taken is told before anything is installed, built or started', async () => {
+    const taken = createServer();
+    await new Promise<void>((done) => taken.listen(0, '127.0.0.1', done));
+    cleanUp.push(() => taken.close());
+    const address = taken.address();
+    const port = typeof address === 'object' && address !== null ? address.port : 0;
+    const { status, stdout, stderr } = spawnSync(process.execPath, [join(ROOT, 'server/bin/start.js')], {
+      env: { ...process.env, PORT: String(port), PARLEY_DATA_DIR: newDirectory() },
+      timeout: 60_000,
+    });
+    expect({ status, printed: `${stdout}${stderr}` }).toEqual({
+      status: 1,
+      printed: `Port ${port} is taken: stop what listens there, or choose another, such as PORT=${port + 1} npm start.\n`,
+    });
+  });
+
   it('a Node that is too old', () => {
     const check = join(ROOT, 'server/bin/check-node.cjs');
     const pretend = (version: string) =>
