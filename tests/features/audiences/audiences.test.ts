@@ -63,8 +63,8 @@ async function ask<Data>(document: string): Promise<Data> {
 }
 const refusal = async (document: string) => (await api.graphql(caller, document)).errors[0]?.extensions.code;
 
-const FIELDS = `id name description type isTAM created_at created_by { id name }
-  metrics { size visits lastActivityDate }`;
+const FIELDS = `id name description type isTAM nameIsImmutable created_at created_by { id name }
+  metrics { size members visits lastActivityDate }`;
 
 describe('audiences', () => {
   it('getById tells what its companies did in the last 30 days', async () => {
@@ -77,10 +77,20 @@ describe('audiences', () => {
       description: 'Accounts we want',
       type: 'rule',
       isTAM: false,
+      nameIsImmutable: false,
       created_by: { id: instance.admin.userId, name: 'Test Person' },
-      metrics: { size: 3, visits: 3, lastActivityDate: noon(3).replace('Z', '.000Z') },
+      metrics: { size: 3, members: 3, visits: 3, lastActivityDate: noon(3).replace('Z', '.000Z') },
     });
     expect(await refusal('{ audiences { getById(id: "audn_none") { id } } }')).toBe('NOT_FOUND');
+  });
+
+  it('only the target market keeps its name', async () => {
+    const { audiences } = await ask<{
+      audiences: { get: { edges: { node: { isTAM: boolean; nameIsImmutable: boolean } }[] } };
+    }>('{ audiences { get { edges { node { isTAM nameIsImmutable } } } } }');
+    const nodes = audiences.get.edges.map(({ node }) => node);
+    expect(nodes.map(({ isTAM }) => isTAM).sort()).toEqual([false, true]);
+    for (const { isTAM, nameIsImmutable } of nodes) expect(nameIsImmutable).toBe(isTAM);
   });
 
   it('get is sorted by what the page shows, the latest made first', async () => {

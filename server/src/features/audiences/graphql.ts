@@ -10,6 +10,7 @@ const AudienceMetricsRef = builder.objectRef<Audience>('AudienceMetrics').implem
   capability: 'analytics.view',
   fields: (t) => ({
     size: t.exposeInt('size', { description: 'Companies in it.' }),
+    members: t.exposeInt('size', { description: 'Domains in it: each company has one.' }),
     visits: t.int({
       description: 'Human visits of its companies in the last 30 days.',
       resolve: async (audience, _args, context) =>
@@ -43,6 +44,9 @@ export const AudienceRef = builder.objectRef<Audience>('Audience').implement({
     description: t.exposeString('description'),
     type: t.expose('type', { type: AudienceType }),
     isTAM: t.exposeBoolean('isTam', { description: 'The total addressable market of the instance.' }),
+    nameIsImmutable: t.exposeBoolean('isTam', {
+      description: 'The target market keeps its name.',
+    }),
     metrics: t.field({ type: AudienceMetricsRef, resolve: (audience) => audience }),
     created_at: t.expose('createdAt', { type: 'DateTime' }),
     created_by: t.expose('createdBy', { type: AudienceAuthorRef, nullable: true }),
