@@ -8,6 +8,8 @@ export type Cell = string | number | boolean | null;
 export type Column = {
   id: string;
   label: string;
+  /** Its words in CSV, where the API writes the same rows as a file; else it is the id. */
+  head?: string;
   align?: 'left' | 'right';
   /** How people read a value; scripts get it as it is. */
   text?: (value: Cell) => string;
@@ -31,7 +33,7 @@ export function csvText({ columns, rows }: Listing): string {
     return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
   };
   const lines = rows.map((row) => columns.map(({ id }) => cell(row[id])).join(','));
-  return `${[columns.map(({ id }) => cell(id)).join(','), ...lines].join('\n')}\n`;
+  return `${[columns.map(({ id, head }) => cell(head ?? id)).join(','), ...lines].join('\n')}\n`;
 }
 
 export const ndjsonText = ({ columns, rows }: Listing): string =>

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { companyId } from '@parley/server/features/companies/index';
 import { defineExportJobs, expireExports } from '@parley/server/features/exports/index';
 import { createJobs } from '@parley/server/platform/jobs/index';
 import { createPostgresPool } from '@parley/server/platform/postgres/connect';
@@ -71,6 +72,8 @@ async function rowsOf(more: object): Promise<Record<string, string>[]> {
   return readCsv((await download(url ?? '')).body);
 }
 
+const idOf = (domain: string): string => companyId(instance.id, domain);
+
 describe('an export', () => {
   it('is a file of the list, with a name that says when', async () => {
     const { job } = await begin();
@@ -86,10 +89,10 @@ describe('an export', () => {
     });
     expect(response.body).toBe(
       [
-        'Company,Domain,Region,Industry,Company size,Audiences,In TAM,Impressions,Visits,Last activity',
-        'Ceres,c.example,,,,Focus; TAM,true,0,2,2026-03-21T23:59:59.000Z',
-        '"Acme, Inc.",a.example,Europe,Software & Technology,Enterprise (over $1B),TAM,true,0,3,2026-03-19T12:00:00.000Z',
-        '"\'=Bolt ""B""",b.example,Asia,Retail,,Focus,false,0,1,2026-03-14T10:00:00.000Z',
+        'Company id,Company,Domain,Region,Industry,Company size,Audiences,In TAM,Impressions,Visits,Last activity',
+        `${idOf('c.example')},Ceres,c.example,,,,Focus; TAM,true,0,2,2026-03-21T23:59:59.000Z`,
+        `${idOf('a.example')},"Acme, Inc.",a.example,Europe,Software & Technology,Enterprise (over $1B),TAM,true,0,3,2026-03-19T12:00:00.000Z`,
+        `${idOf('b.example')},"'=Bolt ""B""",b.example,Asia,Retail,,Focus,false,0,1,2026-03-14T10:00:00.000Z`,
         '',
       ].join('\r\n'),
     );

@@ -103,6 +103,19 @@ describe.each([...GROUPS])('by %s', (dimension, metrics) => {
   });
 });
 
+it.each<[string, Partial<MetricQuery>]>([
+  ['with ids and names', { dimensions: ['vendor', 'sector'] }],
+  ['of weeks, some of them partial', { dimensions: ['week'] }],
+  ['beside another period', { dimensions: ['channel'], compare: { start: '2026-01-01', end: '2026-01-31' } }],
+  ['with times', { metrics: ['visits', 'lastActivity'], dimensions: ['vendor'] }],
+])('a CSV file is the same of the API and of the command line: %s', async (_name, more) => {
+  const { range } = stored.world;
+  const query: MetricQuery = { metrics: ['visits', 'spend'], dimensions: [], filters: [], range, ...more };
+  const { api, commandLine } = await surfaces.files(query);
+  expect(api.split('\r\n').length).toBeGreaterThan(2);
+  expect(commandLine).toBe(api.replaceAll('\r\n', '\n'));
+});
+
 it('has checked every metric', () => {
   expect(METRIC_IDS.filter((id) => checked.get(id)?.size !== SURFACES.length)).toEqual([]);
 });

@@ -40,6 +40,8 @@ export type Surfaces = {
   commandLine(asked: Question): Promise<Figures>;
   csv(asked: Question): Promise<Figures>;
   assistant(asked: Question): Promise<Figures>;
+  /** The same query as a CSV file of the API, and as the command line prints it. */
+  files(query: MetricQuery): Promise<{ api: string; commandLine: string }>;
   close(): Promise<void>;
 };
 
@@ -88,11 +90,7 @@ async function fileOf(api: ApiServer, caller: Caller, id: string): Promise<strin
   throw new Error('the export is stuck');
 }
 
-async function askCsv(
-  api: ApiServer,
-  caller: Caller,
-  { metrics, dimension, query }: Question,
-): Promise<Figures> {
+async function csvOf(api: ApiServer, caller: Caller, query: MetricQuery): Promise<string> {
   const text = JSON.stringify({ table: 'metrics', query: toMetricQueryInput(query) });
   const begun = await api.graphql(
     caller,
@@ -106,6 +104,14 @@ async function askCsv(
     url: await fileOf(api, caller, id),
     headers: headersOf({}),
   });
+  return file.body;
+}
+
+async function askCsv(
+  api: ApiServer,
+  caller: Caller,
+  { metrics, dimension, query }: Question,
+): Promise<Figures> {
   const { label, kind } = DIMENSIONS[dimension];
   const value = (id: MetricId, written: string | undefined): number | null => {
     if (written === undefined) throw new Error(`the file has no column ${METRICS[id].label}`);
@@ -113,7 +119,7 @@ async function askCsv(
     return METRICS[id].unit === 'date' ? Date.parse(written) : Number(written);
   };
   return new Map(
-    readCsv(file.body).map((row) => [
+    readCsv(await csvOf(api, caller, query)).map((row) => [
       row[kind === 'entity' ? `${label} id` : label] ?? '',
       new Map(metrics.map((metric) => [metric, value(metric, row[METRICS[metric].label])])),
     ]),
@@ -125,11 +131,12 @@ type CommandLineAnswer = {
   totals: { metrics: Record<string, number | null> };
 };
 
-async function askCommandLine(
+async function printed(
   env: Record<string, string>,
-  { metrics, dimension, query }: Question,
-): Promise<Figures> {
-  const { start, end } = query.range;
+  { metrics, dimensions, range, compare }: MetricQuery,
+  format: 'json' | 'csv',
+): Promise<string> {
+  const { start, end } = range;
   const { run } = await loadCommandLine<CommandLine>('run.ts');
   const { testIo } = await loadCommandLine<TestIos>('testing/test-io.ts');
   const io = testIo({ env, now: `${end}T12:00:00Z` });
@@ -137,16 +144,24 @@ async function askCommandLine(
     'query',
     metrics.join(','),
     '--by',
-    dimension,
+    dimensions.join(','),
     '--from',
     start,
     '--to',
     end,
     '--format',
-    'json',
+    format,
+    ...(compare === undefined ? [] : ['--compare', `${compare.start}..${compare.end}`]),
   ];
   if ((await run(args, io)) !== 0) throw new Error(io.err());
-  const answer = JSON.parse(io.out()) as CommandLineAnswer;
+  return io.out();
+}
+
+async function askCommandLine(
+  env: Record<string, string>,
+  { metrics, dimension, query }: Question,
+): Promise<Figures> {
+  const answer = JSON.parse(await printed(env, query, 'json')) as CommandLineAnswer;
   const figures = (row: Record<string, number | null>) =>
     figuresIn(
       metrics,
@@ -220,6 +235,10 @@ export async function openSurfaces(services: TestServices, ctx: Context): Promis
     csv: (asked) => askCsv(api, caller, asked),
     commandLine: (asked) => askCommandLine(env, asked),
     assistant: (asked) => askAssistant(ctx, asked),
+    files: async (query) => ({
+      api: await csvOf(api, caller, query),
+      commandLine: await printed(env, query, 'csv'),
+    }),
     close: () => api.close(),
   };
 }

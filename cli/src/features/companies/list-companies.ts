@@ -21,7 +21,8 @@ const company = z.object({
   }),
   region: named,
   sector: named,
-  revRange: z.object({ id: z.string(), shortName: z.string() }).nullable(),
+  revRange: z.object({ id: z.string(), name: z.string(), shortName: z.string() }).nullable(),
+  audiences: z.array(z.object({ name: z.string() })),
 });
 export type Company = z.infer<typeof company>;
 
@@ -60,7 +61,8 @@ export const COMPANIES: Operation<z.infer<typeof data>> = {
               metrics { visits impressions lastActivityDate }
               region { id name }
               sector { id name }
-              revRange { id shortName }
+              revRange { id name shortName }
+              audiences { name }
             }
           }
           totalEdges

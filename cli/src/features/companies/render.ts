@@ -1,3 +1,4 @@
+import { COMPANY_FILE_COLUMNS, type CompanyFileRow } from '@parley/core/features/companies';
 import { formatFigure } from '@parley/core/metrics';
 import { rangeText } from '../../platform/days.ts';
 import type { Cell, Column, Listing } from '../../platform/formats.ts';
@@ -18,27 +19,38 @@ const COLUMNS: readonly Column[] = [
   { id: 'lastActivity', label: 'Last seen', text: (value) => String(value).slice(0, 10) },
 ];
 
-const listingOf = ({ companies }: CompanyList): Listing => ({
-  columns: [{ id: 'id', label: 'Id' }, ...COLUMNS],
-  rows: companies.map(({ id, name, tld, inTam, metrics, region, sector, revRange }) => ({
-    id,
-    name: name || tld,
-    domain: tld,
-    sector: sector?.name ?? null,
-    region: region?.name ?? null,
-    revRange: revRange?.shortName ?? null,
-    inTam,
-    impressions: metrics.impressions,
-    visits: metrics.visits,
-    lastActivity: metrics.lastActivityDate,
-  })),
+type ListedCompany = CompanyList['companies'][number];
+
+const rowOf = ({ id, name, tld, inTam, metrics, region, sector, revRange }: ListedCompany) => ({
+  id,
+  name: name || tld,
+  domain: tld,
+  sector: sector?.name ?? null,
+  region: region?.name ?? null,
+  revRange: revRange?.shortName ?? null,
+  inTam,
+  impressions: metrics.impressions,
+  visits: metrics.visits,
+  lastActivity: metrics.lastActivityDate,
+});
+
+/** Rows for scripts, as the file of the API has them. */
+const fileRowOf = (company: ListedCompany): CompanyFileRow => ({
+  ...rowOf(company),
+  name: company.name,
+  revRange: company.revRange?.name ?? null,
+  audiences: company.audiences.map(({ name }) => name).join('; '),
+});
+
+const fileOf = (companies: readonly ListedCompany[]): Listing => ({
+  columns: COMPANY_FILE_COLUMNS.map((column) => ({ ...column, label: column.head })),
+  rows: companies.map(fileRowOf),
 });
 
 export async function renderCompanies(output: Output, list: CompanyList, now: Date): Promise<void> {
-  const listing = listingOf(list);
   const { state, range, total, companies, hasNext, url } = list;
   if (output.format !== 'table')
-    return await output.listing(listing, {
+    return await output.listing(fileOf(companies), {
       json: { range, total, page: state.page, size: state.size, hasNext, url, companies },
     });
   const first = (state.page - 1) * state.size + 1;
@@ -56,7 +68,7 @@ export async function renderCompanies(output: Output, list: CompanyList, now: Da
   }
   const shown = `${formatFigure(first, 'count')} to ${formatFigure(first + companies.length - 1, 'count')}`;
   await output.listing(
-    { ...listing, columns: COLUMNS },
+    { columns: COLUMNS, rows: companies.map(rowOf) },
     {
       json: null,
       before: [title, EMPTY_LINE],

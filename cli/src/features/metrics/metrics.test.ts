@@ -69,7 +69,7 @@ describe('a table', () => {
     expect(out).not.toContain('May 2026 (partial)');
     expect(out).toContain('Jun 2026 (partial)');
     expect((await shown({ table: months }, 'csv')).out).toBe(
-      'month,leadsInfluenced,is_partial\n2026-04-01,3,false\n2026-05-01,4,false\n2026-06-01,1,true\n',
+      'Month,Leads influenced,Partial\n2026-04-01,3,false\n2026-05-01,4,false\n2026-06-01,1,true\n',
     );
   });
 
@@ -109,7 +109,7 @@ describe('a table', () => {
       ],
     };
     expect((await shown({ query, table: found }, 'csv')).out).toBe(
-      'campaign_id,campaign,visits,spend,previous_visits,previous_spend\ncamp_1,\'=1+1,3,,2,-1.5\ncamp_2,"\'@a,b",0,4,,\n',
+      'Campaign id,Campaign,Visits,Spend,Visits (previous),Spend (previous)\ncamp_1,\'=1+1,3,,2,-1.5\ncamp_2,"\'@a,b",0,4,,\n',
     );
   });
 

@@ -1,6 +1,9 @@
+import { toDay } from '@parley/core/dates';
 import {
   DIMENSIONS,
   delta,
+  fileColumns,
+  fileValues,
   formatDelta,
   formatFigure,
   METRICS,
@@ -22,37 +25,31 @@ const figureText =
   (value: Cell): string =>
     formatFigure(typeof value === 'number' ? value : null, METRICS[id].unit);
 
-/** Rows for scripts: ids and names of dimensions, figures as they are, those of the compared period beside them. */
-function listingOf(queried: Queried): Listing {
-  const { query, table } = queried;
-  const { dimensions, metrics, compare } = query;
-  const columns: Column[] = [
-    ...dimensions.flatMap((id) =>
-      DIMENSIONS[id].kind === 'entity'
-        ? [
-            { id: `${id}_id`, label: `${DIMENSIONS[id].label} id` },
-            { id, label: DIMENSIONS[id].label },
-          ]
-        : [{ id, label: DIMENSIONS[id].label }],
-    ),
-    ...metrics.map((id) => ({ id, label: METRICS[id].label })),
-    ...(compare === undefined ? [] : metrics.map((id) => ({ id: `previous_${id}`, label: id }))),
-    ...(hasPeriods(queried) ? [{ id: 'is_partial', label: 'Partial' }] : []),
-  ];
+/** Rows for scripts, as the files of the API have them. */
+function listingOf({ query, table }: Queried): Listing {
+  const today = toDay(Date.parse(table.asOf));
   return {
-    columns,
-    rows: table.rows.map((row) => ({ ...valuesOf(query, row), is_partial: isPartialRow(queried, row) })),
+    columns: fileColumns(query).map(({ id, head }) => ({ id, head, label: head })),
+    rows: table.rows.map(({ dimensions, figures, previous }) =>
+      fileValues(
+        query,
+        {
+          dimensions: Object.fromEntries(query.dimensions.map((id, at) => [id, dimensions[at]])),
+          metrics: Object.fromEntries(query.metrics.map((id, at) => [id, figures[at] ?? null])),
+          previous: previous?.length
+            ? Object.fromEntries(query.metrics.map((id, at) => [id, previous[at] ?? null]))
+            : undefined,
+        },
+        today,
+      ),
+    ),
   };
 }
 
 const valuesOf = ({ dimensions, metrics }: MetricQuery, row: MetricTableRow): Record<string, Cell> =>
   Object.fromEntries([
-    ...dimensions.flatMap((id, at): [string, Cell][] => [
-      [`${id}_id`, row.dimensions[at]?.id ?? null],
-      [id, row.dimensions[at]?.name ?? null],
-    ]),
+    ...dimensions.map((id, at): [string, Cell] => [id, row.dimensions[at]?.name ?? null]),
     ...metrics.map((id, at): [string, Cell] => [id, row.figures[at] ?? null]),
-    ...metrics.map((id, at): [string, Cell] => [`previous_${id}`, row.previous?.[at] ?? null]),
     ...metrics.map((id, at): [string, Cell] => [
       `change_${id}`,
       delta(row.figures[at] ?? null, row.previous?.[at] ?? null),
@@ -81,6 +78,9 @@ const jsonOf = (queried: Queried): unknown => {
     })),
     totals: jsonRow(query, table.totals),
     totalRows: table.totalRows,
+    missing: Object.fromEntries(
+      table.columns.flatMap(({ id, missing }) => (missing === null ? [] : [[id, missing]])),
+    ),
     previousNotes: previousNotes(queried),
     asOf: table.asOf,
   };
@@ -126,6 +126,12 @@ function tableOf(queried: Queried): Listing {
 const restOf = ({ query, table }: Queried): number =>
   query.dimensions.length === 0 ? 0 : table.totalRows - (query.page?.offset ?? 0) - table.rows.length;
 
+/** Why columns are empty, each reason with the figures it is of. */
+const missingNotes = ({ table }: Queried): string[] =>
+  [...Map.groupBy(table.columns, ({ missing }) => missing)].flatMap(([reason, columns]) =>
+    reason === null ? [] : [`${columns.map(({ label }) => label).join(', ')}: ${reason}`],
+  );
+
 /** What the figures compared with lack; the same note of several figures once. */
 const previousNotes = ({ table }: Queried): string[] => [
   ...new Set(table.columns.flatMap(({ previousNote }) => previousNote ?? [])),
@@ -141,7 +147,7 @@ function afterLines(queried: Queried, isInteractive: boolean): Line[] {
           `${shown} of ${table.totalRows} rows · next: --offset ${offset + limit}, or --limit ${table.totalRows}`,
         ]
       : []),
-    ...table.columns.flatMap(({ missing }) => missing ?? []),
+    ...missingNotes(queried),
     ...previousNotes(queried),
     ...sumNote(queried),
   ];
@@ -151,7 +157,8 @@ function afterLines(queried: Queried, isInteractive: boolean): Line[] {
 export async function renderMetrics(session: Session, queried: Queried): Promise<void> {
   await renderRows(session, queried);
   const { output } = session;
-  if (output.format !== 'table') for (const note of previousNotes(queried)) await output.notice(note);
+  if (output.format !== 'table')
+    for (const note of [...missingNotes(queried), ...previousNotes(queried)]) await output.notice(note);
   if (!output.isInteractive && restOf(queried) > 0)
     await output.notice(cutText(queried.table.rows.length, queried.table.totalRows));
 }

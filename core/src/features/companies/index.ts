@@ -1,3 +1,4 @@
+export { COMPANY_FILE_COLUMNS, type CompanyFileRow } from './file-columns.ts';
 export {
   COMPANIES_PATH,
   COMPANY_PARAMETER,

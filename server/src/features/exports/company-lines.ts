@@ -1,18 +1,14 @@
-import { type Named, REGIONS, REV_RANGES, SECTORS } from '@parley/core/features/companies';
+import {
+  COMPANY_FILE_COLUMNS,
+  type CompanyFileRow,
+  type Named,
+  REGIONS,
+  REV_RANGES,
+  SECTORS,
+} from '@parley/core/features/companies';
 import { csvLine } from './csv-text.ts';
 
-export const COMPANY_HEADER = csvLine([
-  'Company',
-  'Domain',
-  'Region',
-  'Industry',
-  'Company size',
-  'Audiences',
-  'In TAM',
-  'Impressions',
-  'Visits',
-  'Last activity',
-]);
+export const COMPANY_HEADER = csvLine(COMPANY_FILE_COLUMNS.map(({ head }) => head));
 
 /** A row of the company activity statement, as ClickHouse writes it in JSONEachRow. */
 export type CompanyActivityRow = {
@@ -38,16 +34,19 @@ const sector = nameOf(SECTORS);
 const revRange = nameOf(REV_RANGES);
 
 /** A company of the list as a line of the file. */
-export const companyLine = (row: CompanyActivityRow, audiences: readonly string[]): string =>
-  csvLine([
-    row.name,
-    row.domain,
-    region(row.region_id),
-    sector(row.sector_id),
-    revRange(row.rev_range_id),
-    audiences.join('; '),
-    Boolean(row.in_tam),
-    row.impressions,
-    row.visits,
-    row.last_activity === null ? '' : new Date(row.last_activity).toISOString(),
-  ]);
+export function companyLine(row: CompanyActivityRow, audiences: readonly string[]): string {
+  const values: CompanyFileRow = {
+    id: row.id,
+    name: row.name,
+    domain: row.domain,
+    region: region(row.region_id),
+    sector: sector(row.sector_id),
+    revRange: revRange(row.rev_range_id),
+    audiences: audiences.join('; '),
+    inTam: Boolean(row.in_tam),
+    impressions: row.impressions,
+    visits: row.visits,
+    lastActivity: row.last_activity === null ? null : new Date(row.last_activity).toISOString(),
+  };
+  return csvLine(COMPANY_FILE_COLUMNS.map(({ id }) => values[id]));
+}

@@ -1,3 +1,4 @@
+import { toDay } from '@parley/core/dates';
 import { runMetricQuery } from '../../analytics/index.ts';
 import type { Context } from '../../platform/context/index.ts';
 import { tooManyRows } from './export-job.ts';
@@ -19,12 +20,16 @@ export async function* metricFile(
   counted: { rows: number },
 ): AsyncGenerator<string> {
   const limit = ctx.config.PARLEY_EXPORT_ROWS;
-  const { rows, totalRows } = await runMetricQuery({ ctx, input: { ...query, page: { limit, offset: 0 } } });
+  const { rows, totalRows, asOf } = await runMetricQuery({
+    ctx,
+    input: { ...query, page: { limit, offset: 0 } },
+  });
+  const today = toDay(Date.parse(asOf));
   if (totalRows > limit) throw tooManyRows(limit);
   yield metricHeader(query);
   for (let at = 0; at < rows.length; at += LINES_AT_A_TIME) {
     const lines = rows.slice(at, at + LINES_AT_A_TIME);
     counted.rows += lines.length;
-    yield lines.map((row) => metricLine(query, row)).join('');
+    yield lines.map((row) => metricLine(query, row, today)).join('');
   }
 }
