@@ -7,6 +7,7 @@ import { addFactImportCommands } from './features/imports/commands.ts';
 import { addImportCommands } from './features/ingest/commands.ts';
 import { addInstanceCommands } from './features/instances/commands.ts';
 import { addMetricCommands } from './features/metrics/commands.ts';
+import { addKpiCommands, addKpiGroup } from './features/metrics/kpis/commands.ts';
 import { addTrafficCommands } from './features/traffic/commands.ts';
 import { withNearSuggestions } from './platform/did-you-mean.ts';
 import { EXIT_CODES, EXIT_MEANINGS, type ExitName } from './platform/exit-codes.ts';
@@ -75,7 +76,9 @@ export function buildProgram(io: Io, version: string): Command {
     })
     .addHelpText('after', `\nData goes to stdout, everything else to stderr. Exit codes:\n${exitCodeHelp()}`);
   addIdentityCommands(program, io);
-  addTrafficCommands(program, io);
+  const kpi = addKpiGroup(program);
+  addTrafficCommands(kpi, io);
+  addKpiCommands(kpi, io);
   addMetricCommands(program, io);
   addCompanyCommands(program, io);
   addAssistantCommands(program, io);

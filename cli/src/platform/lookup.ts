@@ -42,14 +42,17 @@ export function findNamed(kind: string, entries: readonly Named[], wanted: strin
       ? // Where names are the same, only ids tell them apart.
         partial.slice(0, OFFERED).map(({ id, name }) => (exact.length > 1 ? `${name} (${id})` : name))
       : nearestNames(entries, text);
+  const all = entries.length <= OFFERED ? entries.map(({ name }) => name).filter((name) => name !== '') : [];
   throw new CliError(
     'invalidInput',
     `${partial.length > 1 ? `More than one ${kind} matches` : `There is no ${kind}`} "${wanted}".`,
     {
       nextSteps:
-        offered.length === 0
-          ? []
-          : [`${partial.length > 1 ? 'Say which' : 'Nearest'}: ${offered.join(' · ')}`],
+        offered.length > 0
+          ? [`${partial.length > 1 ? 'Say which' : 'Nearest'}: ${offered.join(' · ')}`]
+          : all.length > 0
+            ? [`There are: ${all.join(' · ')}`]
+            : [],
     },
   );
 }

@@ -1,3 +1,4 @@
+import { previousPeriod } from '@parley/core/dates';
 import {
   type DimensionId,
   dimensionsOf,
@@ -114,6 +115,31 @@ it.each<[string, Partial<MetricQuery>]>([
   const { api, commandLine } = await surfaces.files(query);
   expect(api.split('\r\n').length).toBeGreaterThan(2);
   expect(commandLine).toBe(api.replaceAll('\r\n', '\n'));
+});
+
+it.each<[string[], MetricQuery['filters'], number]>([
+  [['web-traffic'], [], 5],
+  [['attribution'], [], 10],
+  [['channels'], [], 5],
+  [['vendors'], [], 5],
+  [
+    ['vendors', 'vndr_linkedin_ads'],
+    [{ field: 'vendorIds', operator: 'in', operand: ['vndr_linkedin_ads'] }],
+    5,
+  ],
+  [['campaigns'], [], 6],
+  [['opportunities'], [], 10],
+])('key figures of %s are those of a metric query, and of the one before', async (page, filters, count) => {
+  const { range } = stored.world;
+  const found = await surfaces.keyFigures(page, range);
+  const metrics = METRIC_IDS.filter((id) => found[id] !== undefined);
+  expect(metrics).toHaveLength(count);
+  const input: MetricQuery = { metrics, dimensions: [], filters, range, compare: previousPeriod(range) };
+  const { totals } = await runMetricQuery({ ctx: stored.ctx, input });
+  for (const id of metrics) {
+    expect([id, isSame(found[id]?.value ?? null, totals.metrics[id] ?? null)]).toEqual([id, true]);
+    expect([id, isSame(found[id]?.last ?? null, totals.previous?.[id] ?? null)]).toEqual([id, true]);
+  }
 });
 
 it('has checked every metric', () => {

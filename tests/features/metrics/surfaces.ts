@@ -1,6 +1,7 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { DateRange } from '@parley/core/dates';
 import {
   DIMENSIONS,
   type DimensionId,
@@ -35,11 +36,14 @@ export type Figures = Map<string, Map<MetricId, number | null>>;
 export const TOTAL = '(total)';
 
 type Question = { metrics: readonly MetricId[]; dimension: DimensionId; query: MetricQuery };
+export type KeyFigures = Record<string, { value: number | null; last: number | null }>;
 export type Surfaces = {
   graphql(asked: Question): Promise<Figures>;
   commandLine(asked: Question): Promise<Figures>;
   csv(asked: Question): Promise<Figures>;
   assistant(asked: Question): Promise<Figures>;
+  /** The key figures of a page, as the command line has them. */
+  keyFigures(page: readonly string[], range: DateRange): Promise<KeyFigures>;
   /** The same query as a CSV file of the API, and as the command line prints it. */
   files(query: MetricQuery): Promise<{ api: string; commandLine: string }>;
   close(): Promise<void>;
@@ -131,16 +135,21 @@ type CommandLineAnswer = {
   totals: { metrics: Record<string, number | null> };
 };
 
+async function ran(env: Record<string, string>, end: string, args: readonly string[]): Promise<string> {
+  const { run } = await loadCommandLine<CommandLine>('run.ts');
+  const { testIo } = await loadCommandLine<TestIos>('testing/test-io.ts');
+  const io = testIo({ env, now: `${end}T12:00:00Z` });
+  if ((await run(args, io)) !== 0) throw new Error(io.err());
+  return io.out();
+}
+
 async function printed(
   env: Record<string, string>,
   { metrics, dimensions, range, compare }: MetricQuery,
   format: 'json' | 'csv',
 ): Promise<string> {
   const { start, end } = range;
-  const { run } = await loadCommandLine<CommandLine>('run.ts');
-  const { testIo } = await loadCommandLine<TestIos>('testing/test-io.ts');
-  const io = testIo({ env, now: `${end}T12:00:00Z` });
-  const args = [
+  return await ran(env, end, [
     'query',
     metrics.join(','),
     '--by',
@@ -152,9 +161,7 @@ async function printed(
     '--format',
     format,
     ...(compare === undefined ? [] : ['--compare', `${compare.start}..${compare.end}`]),
-  ];
-  if ((await run(args, io)) !== 0) throw new Error(io.err());
-  return io.out();
+  ]);
 }
 
 async function askCommandLine(
@@ -235,6 +242,10 @@ export async function openSurfaces(services: TestServices, ctx: Context): Promis
     csv: (asked) => askCsv(api, caller, asked),
     commandLine: (asked) => askCommandLine(env, asked),
     assistant: (asked) => askAssistant(ctx, asked),
+    keyFigures: async (page, { start, end }) => {
+      const args = ['kpi', ...page, '--from', start, '--to', end, '--json'];
+      return (JSON.parse(await ran(env, end, args)) as { kpis: KeyFigures }).kpis;
+    },
     files: async (query) => ({
       api: await csvOf(api, caller, query),
       commandLine: await printed(env, query, 'csv'),

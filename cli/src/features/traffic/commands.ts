@@ -3,17 +3,13 @@ import type { Io } from '../../platform/io.ts';
 import { action } from '../../platform/session.ts';
 import { GROUPINGS, type KpiOptions } from './options.ts';
 
-export function addTrafficCommands(program: Command, io: Io): void {
-  const kpi = program
-    .command('kpi')
-    .summary('key figures')
-    .description('The key figures of a page, with the change against the previous period.');
-
+/** The page of web traffic among those of `parley kpi`. */
+export function addTrafficCommands(kpi: Command, io: Io): void {
   kpi
     .command('web-traffic')
     .summary('visits and companies of a period')
     .description(
-      'The key figures of the web traffic page: visits, target visits, visit efficiency and engaged companies\nagainst the previous period, the weeks, and visits by traffic type, channel, vendor, campaign, industry or company size.',
+      'The key figures of the web traffic page: visits, target visits, visit efficiency, engaged companies and\nthe revenue influenced against the previous period, the weeks, and visits by traffic type, channel, vendor, campaign, industry or company size.',
     )
     .option('--last <days>', 'the last days, today included (default: 90)')
     .option('--from <day>', 'first day, YYYY-MM-DD')

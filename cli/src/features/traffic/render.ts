@@ -1,11 +1,11 @@
-import { delta, formatCompact, formatFigure, METRICS, share } from '@parley/core/metrics';
+import { formatCompact, formatFigure } from '@parley/core/metrics';
 import { rangeText } from '../../platform/days.ts';
 import type { Listing } from '../../platform/formats.ts';
 import type { Output } from '../../platform/output.ts';
 import { bar, columns, squeeze } from '../../ui/bars.ts';
-import { deltaSpan } from '../../ui/figures.ts';
 import { EMPTY_LINE, type Line, line, span, type Tone } from '../../ui/line.ts';
 import { padEnd, padStart, safeText, truncate } from '../../ui/text-width.ts';
+import { kpiLines, kpiListing, kpiNotes, type Tile, tile } from '../metrics/index.ts';
 import type { WebTrafficKpis } from './web-traffic-kpis.ts';
 
 const BY_TITLES = {
@@ -28,34 +28,14 @@ const TYPE_ORDER = ['target', 'other', 'bot', 'unresolved'];
 const LONGEST_BREAKDOWN = 15;
 
 /** The tiles of the page, in its order. */
-function figuresOf({ kpis, audience }: WebTrafficKpis) {
-  const { visits, engagedCompanies } = kpis;
-  const target = audience === null ? kpis.tamVisits : kpis.audienceVisits;
-  const efficiency = { value: share(target.value, visits.value), last: share(target.last, visits.last) };
-  return [
-    { id: 'visits', ...METRICS.visits, ...visits },
-    { id: 'targetVisits', ...METRICS.targetVisits, ...target },
-    {
-      id: 'visitEfficiency',
-      ...METRICS.visitEfficiency,
-      ...efficiency,
-      percentChange: delta(efficiency.value, efficiency.last),
-    },
-    { id: 'engagedCompanies', ...METRICS.engagedCompanies, ...engagedCompanies },
-  ] as const;
-}
-
-function kpiLines(data: WebTrafficKpis): Line[] {
-  return figuresOf(data).map(({ label, unit, value, last, percentChange }) =>
-    line(
-      padEnd(label, 20),
-      span(padStart(formatFigure(value, unit), 12), 'strong'),
-      '  ',
-      (({ text, tone }) => span(padEnd(text, 9), tone))(deltaSpan(percentChange, 'up')),
-      span(last === null ? '' : `from ${formatFigure(last, unit)}`, 'dim'),
-    ),
-  );
-}
+const tilesOf = ({ kpis, audience }: WebTrafficKpis): Tile[] => [
+  tile(kpis, 'visits'),
+  tile(kpis, 'targetVisits', { from: audience === null ? 'tamVisits' : 'audienceVisits' }),
+  tile(kpis, 'visitEfficiency'),
+  tile(kpis, 'engagedCompanies'),
+  tile(kpis, 'pipelineInfluenced'),
+  tile(kpis, 'closedWonInfluenced'),
+];
 
 /** Whole weeks as columns, eight steps to a row; weeks that the period cuts are left out and said so. */
 function trendLines({ trend }: WebTrafficKpis, width: number): Line[] {
@@ -109,16 +89,14 @@ function breakdownLines({ breakdown, by }: WebTrafficKpis, width: number): Line[
 
 /** Tables get the page's story; scripts get one row per figure of the breakdown. */
 export async function renderKpis(output: Output, data: WebTrafficKpis, now: Date): Promise<void> {
+  const tiles = tilesOf(data);
+  const notes = kpiNotes(tiles);
   if (output.format !== 'table') {
+    const { columns: heads, rows } = kpiListing(tiles);
     const listing: Listing = {
-      columns: ['metric', 'value', 'last', 'percentChange'].map((id) => ({ id, label: id })),
+      columns: heads,
       rows: [
-        ...figuresOf(data).map(({ id, value, last, percentChange }) => ({
-          metric: id,
-          value,
-          last,
-          percentChange,
-        })),
+        ...rows,
         ...data.breakdown.map(({ id, count }) => ({
           metric: `visits:${data.by}:${id}`,
           value: count,
@@ -127,15 +105,22 @@ export async function renderKpis(output: Output, data: WebTrafficKpis, now: Date
         })),
       ],
     };
-    return await output.listing(listing, { json: data });
+    await output.listing(listing, { json: data });
+    for (const note of notes) await output.notice(note);
+    return;
   }
-  const note = data.kpis.visits.previousNote;
   const who = data.audience === null ? 'TAM' : safeText(data.audience.name);
   await output.lines([
-    line(span('Web traffic', 'strong'), span(`  ${rangeText(data.range, now)} · ${who}`, 'dim')),
+    line(
+      span('Web traffic', 'strong'),
+      span(
+        `  ${rangeText(data.range, now)} · ${who} · against ${data.previous.start} to ${data.previous.end}`,
+        'dim',
+      ),
+    ),
     EMPTY_LINE,
-    ...kpiLines(data),
-    ...(note === null ? [] : [line(span(note, 'dim'))]),
+    ...kpiLines(tiles),
+    ...notes.map((note) => line(span(note, 'dim'))),
     ...trendLines(data, output.width),
     ...breakdownLines(data, output.width),
     EMPTY_LINE,

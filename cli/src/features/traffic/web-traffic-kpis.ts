@@ -1,18 +1,13 @@
-import { type DateRange, toWire } from '@parley/core/dates';
+import { type DateRange, previousPeriod, toWire } from '@parley/core/dates';
 import { z } from 'zod';
 import { rangeOf } from '../../platform/days.ts';
 import type { Operation } from '../../platform/graphql.ts';
 import { pageUrl } from '../../platform/page-url.ts';
 import type { Session } from '../../platform/session.ts';
 import { findAudience } from '../audiences/index.ts';
+import { figure } from '../metrics/index.ts';
 import type { Grouping, KpiOptions } from './options.ts';
 
-const figure = z.object({
-  value: z.number().nullable(),
-  last: z.number().nullable(),
-  percentChange: z.number().nullable(),
-  previousNote: z.string().nullable(),
-});
 const point = z.object({
   sundayOfWeek: z.string(),
   isPartial: z.boolean(),
@@ -27,7 +22,10 @@ const data = z.object({
     visits: figure,
     tamVisits: figure,
     audienceVisits: figure,
+    visitEfficiency: figure,
     engagedCompanies: figure,
+    pipelineInfluenced: figure,
+    closedWonInfluenced: figure,
   }),
   trafficVisitBreakdown2: z.array(
     z.object({
@@ -45,12 +43,11 @@ type Data = z.infer<typeof data>;
 
 export const WEB_TRAFFIC_KPIS: Operation<Data> = {
   document: /* GraphQL */ `
+    fragment F on KpiFigure { value last percentChange missing previousNote }
     query CliWebTrafficKpis($startDate: DateTime!, $endDate: DateTime!, $audienceIds: [ID!], $by: GroupingField) {
       trafficKpi2(startDate: $startDate, endDate: $endDate, audienceIds: $audienceIds) {
-        visits { value last percentChange previousNote }
-        tamVisits { value last percentChange previousNote }
-        audienceVisits { value last percentChange previousNote }
-        engagedCompanies { value last percentChange previousNote }
+        visits { ...F } tamVisits { ...F } audienceVisits { ...F } visitEfficiency { ...F }
+        engagedCompanies { ...F } pipelineInfluenced { ...F } closedWonInfluenced { ...F }
       }
       trafficVisitBreakdown2(
         startDate: $startDate
@@ -71,6 +68,7 @@ export const WEB_TRAFFIC_KPIS: Operation<Data> = {
 
 export type WebTrafficKpis = {
   range: DateRange;
+  previous: DateRange;
   audience: { id: string; name: string } | null;
   kpis: Data['trafficKpi2'];
   by: Grouping;
@@ -92,6 +90,7 @@ export async function webTrafficKpis(session: Session, options: KpiOptions): Pro
   if (audience !== undefined) parameters.set('audience', audience.id);
   return {
     range,
+    previous: previousPeriod(range),
     audience: audience ?? null,
     kpis: result.trafficKpi2,
     by: options.by,
