@@ -5,6 +5,7 @@ import {
   queryDirectAllocation,
 } from '@parley/server/analytics/attribution/query-direct-allocation';
 import { explainMetric, queryFitScores, runMetricQuery } from '@parley/server/analytics/index';
+import { sql } from '@parley/server/platform/clickhouse/sql';
 import type { Context } from '@parley/server/platform/context/index';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -86,6 +87,16 @@ describe('data-driven credit', () => {
       expect(rows).toEqual(expected.rows);
       expect(totals).toEqual(expected.totals);
     }
+  });
+
+  it('is the same for steps that were stored before narrow ones were', async () => {
+    const expected = (await ask(['closedWonDataDriven'])).rows;
+    expect(expected).not.toEqual([]);
+    await services.clickhouse.command(
+      sql`ALTER TABLE opportunity_steps CLEAR COLUMN narrow_steps SETTINGS mutations_sync = 2, alter_sync = 2`,
+      { name: 'test.before' },
+    );
+    expect((await ask(['closedWonDataDriven'])).rows).toEqual(expected);
   });
 
   it('does not change with the rows that are shown', async () => {

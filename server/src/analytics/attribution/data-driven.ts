@@ -78,18 +78,21 @@ const COUNTS_A_SUM = 2;
 /** Numbers up to this fit into 8 bits; both of a step are then one of 16, which the engine counts without a hash table. */
 const MOST_NARROW = 255;
 
+/** The column that steps are read from, and how many bits each of their numbers has there. */
+type StoredSteps = { column: 'steps' | 'narrow_steps'; bits: number };
+
 /**
- * How steps are grouped by, and how many bits each of their numbers then has. Numbers are given by a statement before the one that
- * makes steps of them, so that none is met that was not known here.
+ * Which steps are counted. Numbers are given by a statement before the one that makes steps of them, so that none is met that
+ * was not known here.
  */
-async function stepBits({ ctx }: CreditInput): Promise<{ step: Sql; bits: number }> {
+async function storedSteps({ ctx }: CreditInput): Promise<StoredSteps> {
   const [row] = await ctx.clickhouse.rows<{ most: number }>(
     sql`SELECT toFloat64(max(number)) AS most FROM step_values WHERE instance_id = ${str(ctx.instance.id)}`,
     { name: 'analytics.step-values' },
   );
   return (row?.most ?? 0) <= MOST_NARROW
-    ? { step: raw('toUInt16(bitOr(bitShiftRight(stored, 8), bitAnd(stored, 255)))'), bits: 8 }
-    : { step: raw('stored'), bits: 16 };
+    ? { column: 'narrow_steps', bits: 8 }
+    : { column: 'steps', bits: 16 };
 }
 
 /**
@@ -99,7 +102,7 @@ async function stepBits({ ctx }: CreditInput): Promise<{ step: Sql; bits: number
 function countedSteps(
   asked: CreditInput,
   scope: FilterScope,
-  { basis, members, step, bits }: { basis: string; members: Sql; step: Sql; bits: number },
+  { basis, members, column, bits }: StoredSteps & { basis: string; members: Sql },
 ): Sql {
   const { types, dimension } = asked;
   const figures = outcomesOf(types).map(({ name }, at) => ({
@@ -124,9 +127,9 @@ function countedSteps(
       `groupArray(toFloat64(bitAnd(bitShiftRight(counts_${sum}, ${shift}), ${2 ** COUNT_BITS - 1}))) AS ${name}`,
     ),
   );
-  const ways = sql`SELECT opportunity_id AS way_of, steps ${stepsOf(scope, basis)}`;
-  const outcome = sql`SELECT steps, ${join(outcomes, ', ')} FROM (${ways}) AS way INNER JOIN (${members}) AS member ON way.way_of = member.member_id`;
-  const counted = sql`SELECT ${step} AS step, ${added('outcome', 'of_step')} FROM (${outcome}) ARRAY JOIN steps AS stored GROUP BY step`;
+  const ways = sql`SELECT opportunity_id AS way_of, ${raw(column)} AS way_steps ${stepsOf(scope, basis)}`;
+  const outcome = sql`SELECT way_steps, ${join(outcomes, ', ')} FROM (${ways}) AS way INNER JOIN (${members}) AS member ON way.way_of = member.member_id`;
+  const counted = sql`SELECT step, ${added('outcome', 'of_step')} FROM (${outcome}) ARRAY JOIN way_steps AS step GROUP BY step`;
   const values = sql`SELECT DISTINCT number, toString(${raw(VALUES[dimension])}) AS name FROM step_values WHERE instance_id = ${str(scope.instanceId)}`;
   const known = sql`SELECT (groupArray(number), groupArray(place), groupArray(name)) FROM (SELECT number, name, toUInt32(dense_rank() OVER (ORDER BY name)) AS place FROM (${values}))`;
   const placed = (number: string): Sql =>
@@ -177,7 +180,7 @@ export async function dataDrivenCredit(asked: CreditInput): Promise<Partial<Reco
   const { basis, opportunities } = conditions;
   const members = outcomes(asked, scope, opportunities);
   const count = async (): Promise<StepsRow[]> => {
-    const steps = countedSteps(asked, scope, { basis, members, ...(await stepBits(asked)) });
+    const steps = countedSteps(asked, scope, { basis, members, ...(await storedSteps(asked)) });
     return await ctx.clickhouse.rows<StepsRow>(steps, { name: 'analytics.ways' });
   };
   const [rows, [amounts]] = await Promise.all([

@@ -13,13 +13,19 @@ type Chain = {
   converts: Float64Array;
 };
 
+/** The place of 0, where ways begin and end. */
+const NOWHERE = -1;
+
 /** Transition probabilities as counted: `transitions[from * n + to]`, chances to be the first step, and to convert next. */
 function chainOf(steps: readonly Step[]): Chain {
-  const seen = new Set<number>();
-  for (const { from, to } of steps) seen.add(from).add(to);
-  seen.delete(0);
-  const states = [...seen].sort((one, other) => one - other);
-  const place = new Map(states.map((state, index) => [state, index]));
+  // Arrays by number: there are tens of thousands of steps to look up, and numbers have hardly any gaps.
+  let most = 0;
+  for (const { from, to } of steps) most = Math.max(most, from, to);
+  const isSeen = new Uint8Array(most + 1);
+  for (const { from, to } of steps) isSeen[from] = isSeen[to] = 1;
+  const states = Array.from(isSeen.keys()).filter((state) => state > 0 && isSeen[state] === 1);
+  const place = new Int32Array(most + 1).fill(NOWHERE);
+  for (const [index, state] of states.entries()) place[state] = index;
   const size = states.length;
   const transitions = new Float64Array(size * size);
   const [start, converts, leaving] = [new Float64Array(size), new Float64Array(size), new Float64Array(size)];
@@ -29,15 +35,16 @@ function chainOf(steps: readonly Step[]): Chain {
   let begun = 0;
   for (const step of steps) {
     const weight = step.converted + step.lost;
-    const [from, to] = [place.get(step.from), place.get(step.to)];
+    const from = place[step.from] ?? NOWHERE;
+    const to = place[step.to] ?? NOWHERE;
     if (from === to) continue;
-    if (from === undefined) {
-      add(start, to ?? 0, weight);
+    if (from === NOWHERE) {
+      add(start, to, weight);
       begun += weight;
       continue;
     }
     add(leaving, from, weight);
-    if (to === undefined) add(converts, from, step.converted);
+    if (to === NOWHERE) add(converts, from, step.converted);
     else add(transitions, from * size + to, weight);
   }
   for (let from = 0; from < size; from++) {

@@ -625,11 +625,11 @@ WHERE instance_id = {"inst:a" String}))) AS known SELECT from_place AS place, tr
 FROM (
 SELECT transform(toUInt16(bitShiftRight(step, 8)), known.1, known.2, toUInt32(0)) AS from_place, transform(toUInt16(bitAnd(step, 255)), known.1, known.2, toUInt32(0)) AS to_place, sum(of_step_0) AS counts_0
 FROM (
-SELECT toUInt16(bitOr(bitShiftRight(stored, 8), bitAnd(stored, 255))) AS step, sum(outcome_0) AS of_step_0
+SELECT step, sum(outcome_0) AS of_step_0
 FROM (
-SELECT steps, bitShiftLeft(toUInt64(is_pipeline_converted), 0) AS outcome_0
+SELECT way_steps, bitShiftLeft(toUInt64(is_pipeline_converted), 0) AS outcome_0
 FROM (
-SELECT opportunity_id AS way_of, steps
+SELECT opportunity_id AS way_of, narrow_steps AS way_steps
 FROM opportunity_steps FINAL
 WHERE instance_id = {"inst:a" String} AND basis = {"visits" String}) AS way
 INNER JOIN (
@@ -641,7 +641,7 @@ SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL
 WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date}) AS opportunity)
 GROUP BY opportunity_id) AS member ON way.way_of = member.member_id)
-ARRAY JOIN steps AS stored
+ARRAY JOIN way_steps AS step
 GROUP BY step)
 GROUP BY from_place, to_place)
 WHERE from_place != to_place
