@@ -282,7 +282,11 @@ describe('an import', () => {
     [{}, 0, 'Figures follow within a minute.'],
     [{ isDryRun: true }, 0, 'Nothing was changed'],
     [{ read: 0, created: 0 }, 7, 'Nothing to import: the file has no rows.'],
-    [{ created: 0, skipped: 1, deleted: 0, errorCount: 2 }, 7, 'No row of the file could be used: nothing was imported.'],
+    [
+      { created: 0, skipped: 1, deleted: 0, errorCount: 2 },
+      7,
+      'No row of the file could be used: nothing was imported.',
+    ],
     [{ created: 0, unchanged: 2 }, 0, ''],
   ])('of facts with %o ends with %i', async (more, code, said) => {
     const { signedIn } = await setUp(() => ndjson({ ...FACTS, ...more }));

@@ -1,9 +1,9 @@
 import { extname } from 'node:path';
-import { isDay } from '@parley/core/dates';
+import { rangeProblem } from '@parley/core/dates';
 import { RAW_FORMATS, type RawFormat } from '@parley/core/features/exports';
 import { QUERY_LIMITS } from '@parley/core/metrics';
 import { CliError } from '../../platform/cli-error.ts';
-import { rangeOf } from '../../platform/days.ts';
+import { dayIn, rangeOf } from '../../platform/days.ts';
 import { startProgress } from '../../platform/progress.ts';
 import type { Session } from '../../platform/session.ts';
 import { download } from './download.ts';
@@ -39,7 +39,10 @@ function formatOf({ asked }: Session, file: string | undefined): RawFormat {
 /** Days of any age: what is raw is not limited by the picker of the web. */
 function daysOf(session: Session, options: RawOptions): { from: string; to: string } {
   const { from, to, last } = options;
-  if (last === undefined && from !== undefined && to !== undefined && isDay(from) && isDay(to)) {
+  if (last === undefined && from !== undefined && to !== undefined) {
+    const given = { start: dayIn(from, '--from'), end: dayIn(to, '--to') };
+    const problem = rangeProblem(given, { names: { start: '--from', end: '--to' } });
+    if (problem !== undefined) throw new CliError('invalidInput', problem.message);
     return { from, to };
   }
   const range = rangeOf(options, session.io.now(), QUERY_LIMITS.days);

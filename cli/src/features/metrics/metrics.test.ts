@@ -113,6 +113,19 @@ describe('a table', () => {
     );
   });
 
+  it('says why a column is empty: below a table, and beside the rows for scripts', async () => {
+    const reason = 'Spend has no value by region; it has one by vendor.';
+    const column = { id: 'spend', label: 'Spend', kind: 'metric', missing: reason, previousNote: null };
+    const empty = {
+      ...months,
+      columns: [column, { ...column, id: 'visits', label: 'Visits', missing: null }],
+    };
+    expect((await shown({ table: empty })).out).toMatch(new RegExp(`\n${reason}\n`));
+    const { out, err } = await shown({ table: empty }, 'csv');
+    expect(err).toBe(`${reason}\n`);
+    expect(out).not.toContain(reason);
+  });
+
   it('says beside the rows that they are not all', async () => {
     expect((await shown({ table: { ...months, totalRows: 1985 } }, 'csv')).err).toContain(
       '3 of 1,985 rows; more with --limit and --offset',

@@ -126,11 +126,8 @@ function tableOf(queried: Queried): Listing {
 const restOf = ({ query, table }: Queried): number =>
   query.dimensions.length === 0 ? 0 : table.totalRows - (query.page?.offset ?? 0) - table.rows.length;
 
-/** Why columns are empty, each reason with the figures it is of. */
-const missingNotes = ({ table }: Queried): string[] =>
-  [...Map.groupBy(table.columns, ({ missing }) => missing)].flatMap(([reason, columns]) =>
-    reason === null ? [] : [`${columns.map(({ label }) => label).join(', ')}: ${reason}`],
-  );
+/** Why columns are empty; each reason names its figure. */
+const missingNotes = ({ table }: Queried): string[] => table.columns.flatMap(({ missing }) => missing ?? []);
 
 /** What the figures compared with lack; the same note of several figures once. */
 const previousNotes = ({ table }: Queried): string[] => [

@@ -7,7 +7,7 @@ import { alone, type KpiFigure, tile } from './figures.ts';
 import { pageKpis } from './page-kpis.ts';
 import { renderPageKpis } from './render-kpis.ts';
 
-const MISSING = 'Spend is known by day and vendor only.';
+const MISSING = 'Spend is not known by vendor: the filter leaves it no value.';
 const figure = (value: number | null, last: number | null = null): KpiFigure => ({
   value,
   last,
@@ -56,8 +56,8 @@ describe('key figures of a page', () => {
     expect(out).toBe(
       'metric,value,last,percentChange\nvisits,120,100,0.2\nspend,,,\nspendPerVisit,5,4,0.25\ntargetVisits,40,50,-0.2\nspendPerTargetVisit,40,50,-0.2\n',
     );
-    expect(err).toBe(`Spend: ${MISSING}\n`);
-    expect((await shown(missing, ['channels', { last: '30' }, []])).out).toContain(`\nSpend: ${MISSING}\n`);
+    expect(err).toBe(`${MISSING}\n`);
+    expect((await shown(missing, ['channels', { last: '30' }, []])).out).toContain(`\n${MISSING}\n`);
   });
 
   it('of one opportunity are of its own time: not compared, and without days', async () => {

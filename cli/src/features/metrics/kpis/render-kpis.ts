@@ -42,8 +42,8 @@ export const kpiListing = (tiles: readonly Tile[]): Listing => ({
 /** Why figures are empty, and what the previous ones lack: each said once. */
 export const kpiNotes = (tiles: readonly Tile[]): string[] => [
   ...new Set(
-    tiles.flatMap(({ label, figure: { value, missing, previousNote } }) => [
-      ...(value === null && missing !== null ? [`${label}: ${missing}`] : []),
+    tiles.flatMap(({ figure: { value, missing, previousNote } }) => [
+      ...(value === null && missing !== null ? [missing] : []),
       ...(previousNote === null ? [] : [previousNote]),
     ]),
   ),
