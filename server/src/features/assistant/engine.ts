@@ -3,8 +3,16 @@ import type { Day } from '@parley/core/dates';
 import type { Context } from '../../platform/context/context.ts';
 import type { Frame } from './frame/frame.ts';
 
-/** A name that was asked back: the question it is in, and what it may be. */
-export type Pending = { question: string; words: string; names: readonly string[] };
+/**
+ * A question that was asked back: the name in it and what that may be, or the words that would be left out; neither where
+ * something else was asked.
+ */
+export type Pending = {
+  question: string;
+  words: string;
+  names: readonly string[];
+  leftOut?: readonly string[];
+};
 
 /** What the answer of a language model was made of: the tools it shows, and the days that were words before. */
 export type MadeOf = {

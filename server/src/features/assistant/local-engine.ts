@@ -17,7 +17,7 @@ import type { Answered, Engine, Question } from './engine.ts';
 import type { Frame } from './frame/frame.ts';
 import type { NameCache } from './names/name-cache.ts';
 import type { NameIndex } from './names/name-index.ts';
-import { answeredBack, withPending } from './pending.ts';
+import { answeredBack, passedOver, withPending } from './pending.ts';
 import { type Planned, planQuestion } from './plan/plan-question.ts';
 import { answerNote } from './proposals/answer-note.ts';
 import { suggestQuestions } from './suggestions/suggest-questions.ts';
@@ -123,10 +123,12 @@ async function define(turn: Turn, frame: Frame, isFollowUp: boolean): Promise<An
 
 const isBusy = (error: unknown): boolean => error instanceof AppError && error.code === 'TOO_MANY_REQUESTS';
 
-/** "export that": a file of what was shown. */
+/** "export that", "export spend by vendor": a file of what was shown, or of what is asked. */
 async function exportFrame(turn: Turn, frame: Frame): Promise<Answer> {
   const { question, asOf, callTool } = turn;
-  const planned = question.memory?.frame == null ? undefined : planOf(turn, { ...frame, intent: 'data' });
+  const hasAny = question.memory?.frame != null || frame.metrics.length + frame.groupings.length > 0;
+  const planned = hasAny ? planOf(turn, { ...frame, intent: 'data' }) : undefined;
+  if (planned?.kind === 'impossible') return answerImpossible(planned, asOf);
   if (planned?.kind !== 'plan')
     return refuse(
       'ambiguous',
@@ -158,7 +160,7 @@ async function exportFrame(turn: Turn, frame: Frame): Promise<Answer> {
 async function answerUnderstood(turn: Turn): Promise<Answered> {
   const { question, names, asOf } = turn;
   const { memory, today } = question;
-  const text = answeredBack(question.text, memory?.pending ?? null);
+  const text = answeredBack(question.text, memory?.pending ?? null, names);
   const { frame, problems, notes, isFollowUp } = understand(text, {
     names,
     today,
@@ -176,7 +178,8 @@ async function answerUnderstood(turn: Turn): Promise<Answered> {
     const aside = answerAside(frame, { permalink: memory?.permalink ?? null, examples, asOf });
     if (aside !== null) return { answer: aside, memory };
   }
-  if (frame.intent !== 'definition') return await answerFrame(turn, frame, { notes });
+  if (frame.intent !== 'definition')
+    return await answerFrame(turn, frame, { notes: [...passedOver(memory, isFollowUp), ...notes] });
   const defined = await define(turn, frame, isFollowUp);
   // What was talked about before is gone on with, not the meaning of a word.
   return isFollowUp ? { ...defined, memory } : defined;

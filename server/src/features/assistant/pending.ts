@@ -1,10 +1,12 @@
 import type { Memory, Pending } from './engine.ts';
 import type { Problem } from './frame/frame.ts';
 import { nameForm } from './language/normalise.ts';
+import { findWholeName } from './names/find-names.ts';
+import type { NameIndex } from './names/name-index.ts';
 
 /** What people say around the name they choose. */
 const AROUND = new Set(
-  'the a an one i mean meant of course please no yes company it is was that thanks'.split(' '),
+  'the a an one i mean meant of course please no yes sorry actually company it is was that thanks'.split(' '),
 );
 
 const ORDINALS = ['first', 'second', 'third'];
@@ -15,30 +17,77 @@ function byPlace(said: readonly string[], names: readonly string[]): string | un
   return only === undefined || more !== undefined ? undefined : names[ORDINALS.indexOf(only)];
 }
 
-/** The question before, with the name chosen, when this is what answers it; else the text itself. */
-export function answeredBack(text: string, pending: Pending | null): string {
-  if (pending === null) return text;
-  const said = nameForm(text)
+/** "the retail one, no sorry, Kestrelkeep": what was taken back is no part of the answer. */
+const TAKEN_BACK = /^.*\b(?:no sorry|sorry no|no wait|wait no|scratch that|actually no)\b[,.:; ]*/iu;
+const AGREED =
+  /^(?:yes|yeah|yep|yup|y|sure|ok|okay|please do|go ahead|do it|do that|fine|alright|leave (?:it|that|them) out)(?:[ ,.!]+(?:please|do|do it|do that|go ahead|thanks|leave (?:it|that|them) out))*[ .!]*$/iu;
+
+/** The name that answers what was asked back: one of those shown, or another one there is. */
+function chosenName(text: string, { names: shown }: Pending, names: NameIndex): string | undefined {
+  const said = nameForm(text.replace(TAKEN_BACK, ''))
     .split(' ')
     .filter((word) => word !== '' && !AROUND.has(word));
+  if (said.length === 0) return undefined;
   const isOf = (name: string): boolean => {
     const words = nameForm(name).split(' ');
     return said.every((word) => words.includes(word));
   };
-  const chosen = said.length === 0 ? [] : pending.names.filter(isOf);
+  const chosen = shown.filter(isOf);
   const exact = chosen.filter((name) => nameForm(name) === said.join(' '));
-  const placed = chosen.length === 0 ? byPlace(said, pending.names) : undefined;
+  const placed = chosen.length === 0 ? byPlace(said, shown) : undefined;
   const [only, another] = exact.length > 0 ? exact : placed === undefined ? chosen : [placed];
-  if (only === undefined || another !== undefined) return text;
-  const at = pending.question.toLowerCase().indexOf(pending.words.toLowerCase());
-  if (at === -1) return text;
-  const { question, words } = pending;
-  return `${question.slice(0, at)}"${only}"${question.slice(at + words.length)}`;
+  if (only !== undefined) return another === undefined ? only : undefined;
+  const [other, ...more] = findWholeName(names, said, said.join(' '))?.choices ?? [];
+  return more.length === 0 ? other?.name : undefined;
 }
 
-/** What a refusal leaves behind: the conversation as it was, and the name it asks about. */
+const without = (question: string, words: readonly string[]): string =>
+  words
+    .reduce((text, each) => text.replace(each, ' '), question)
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+
+/** The question before, with the name chosen or without the words, when this is what answers it; else the text itself. */
+export function answeredBack(text: string, pending: Pending | null, names: NameIndex): string {
+  if (pending === null) return text;
+  const { question, words, leftOut } = pending;
+  if (leftOut !== undefined) return AGREED.test(text.trim()) ? without(question, leftOut) : text;
+  if (words === '') return text;
+  const at = question.toLowerCase().indexOf(words.toLowerCase());
+  const chosen = at === -1 ? undefined : chosenName(text, pending, names);
+  return chosen === undefined
+    ? text
+    : `${question.slice(0, at)}"${chosen}"${question.slice(at + words.length)}`;
+}
+
+function pendingOf(problem: Problem, question: string): Pending | null {
+  switch (problem.kind) {
+    case 'ambiguous-name':
+      return { question, words: problem.words, names: problem.choices.map(({ name }) => name) };
+    case 'unknown-name':
+      return { question, words: problem.words, names: problem.nearest.map(({ name }) => name) };
+    case 'not-covered':
+      return { question, words: '', names: [], leftOut: problem.words };
+    case 'which-figure':
+      return problem.reason === 'ambiguous' ? { question, words: '', names: [] } : null;
+    case 'unknown-period':
+    case 'no-such-day':
+    case 'country':
+      return { question, words: '', names: [] };
+    default:
+      return null;
+  }
+}
+
+/** What a refusal leaves behind: the conversation as it was, and what it asks back. */
 export function withPending(memory: Memory | null, problem: Problem, question: string): Memory | null {
-  if (problem.kind !== 'ambiguous-name') return memory;
-  const pending = { question, words: problem.words, names: problem.choices.map(({ name }) => name) };
+  const pending = pendingOf(problem, question);
+  if (pending === null) return memory;
   return { frame: memory?.frame ?? null, permalink: memory?.permalink ?? null, pending };
 }
+
+/** A question that goes on while another was asked back goes on from the one answered last, and says so. */
+export const passedOver = (memory: Memory | null, isFollowUp: boolean): readonly string[] =>
+  isFollowUp && memory?.pending != null
+    ? [`This goes on from the question answered last: “${memory.pending.question}” was not answered.`]
+    : [];

@@ -7,11 +7,13 @@ import { hasRole, isWeightless, textOf } from './frame/context.ts';
 import { continueFrom } from './frame/follow-up.ts';
 import type { Frame, Problem } from './frame/frame.ts';
 import { listed } from './frame/nouns.ts';
+import { readOwnNames } from './frame/own-names.ts';
 import { readFrame } from './frame/read-frame.ts';
 import { isOverTime, readIdle, readUnjoined } from './frame/read-idle.ts';
 import { readLetGo } from './frame/read-let-go.ts';
 import { recognise } from './frame/recognise.ts';
 import { refineBefore } from './frame/refine-before.ts';
+import { withSidesOverTime } from './frame/sides-over-time.ts';
 import type { Span } from './frame/span.ts';
 import { reworded } from './language/idioms.ts';
 import type { NameIndex } from './names/name-index.ts';
@@ -96,6 +98,18 @@ function unjoined(frame: Frame, spans: readonly Span[]): Problem[] {
   return [{ kind: 'which-figure', reason: 'ambiguous', text, choices }];
 }
 
+/** "visits from LinkedIn Ads and spend on Google Ads": one after the other. */
+function apart(frame: Frame, spans: readonly Span[]): Problem[] {
+  const pair = frame.intent === 'data' && !frame.isCause ? readOwnNames(spans) : null;
+  if (pair === null || frame.metrics.length < 2) return [];
+  const when = frame.period === null ? '' : ` ${frame.period.words}`;
+  const choices = pair.map(
+    ({ metric, names }) => `${metric.words} of ${names.map(({ words }) => words).join(' and ')}${when}`,
+  );
+  const text = 'Each of these figures is of something else, and they are answered one at a time. Which one?';
+  return [{ kind: 'which-figure', reason: 'ambiguous', text, choices }];
+}
+
 /** "visits by month this year vs last year": rows over time are not held against others. */
 function heldOverTime(frame: Frame, comparison: Frame['comparison']): Problem[] {
   if (comparison === null || !isOverTime(frame) || frame.isCause) return [];
@@ -133,7 +147,7 @@ function readSpans(given: readonly Span[], { names, today, before }: Known): Und
   const spans = refineBefore(given, before);
   const reading = readFrame(spans, names);
   const { frame: going, isFollowUp, isPeriodKept } = continueFrom(before, reading);
-  const edited = withSteps(withBase(going, today));
+  const edited = withSidesOverTime(withSteps(withBase(going, today)));
   const amounts = withAmounts(withOpportunities(edited, spans), spans);
   const asked = askBack(amounts.frame, spans);
   const { frame } = asked;
@@ -150,7 +164,11 @@ function readSpans(given: readonly Span[], { names, today, before }: Known): Und
     ...askRows(frame, spans),
     ...heldOverTime(frame, reading.frame.comparison),
     ...unjoined(frame, spans),
-    ...(isFollowUp ? unchanged(before, frame, spans) : []),
+    ...apart(frame, spans),
+    // What was not understood is told rather than that nothing changes.
+    ...(isFollowUp && reading.problems.length + uncovered.length === 0
+      ? unchanged(before, frame, spans)
+      : []),
     ...(isNothingDefined(frame) || isOverview
       ? [{ kind: 'no-figure' as const, ...(isOverview && { when: whenOf(frame) }) }]
       : []),
@@ -159,9 +177,11 @@ function readSpans(given: readonly Span[], { names, today, before }: Known): Und
   const known = spans.filter(
     ({ reading: { kind } }) => kind !== 'unknown' && kind !== 'stop' && kind !== 'role',
   ).length;
+  // "forget Antarctica": what is left out of the question before is a name that is not known.
+  const isOfBefore = isFollowUp && hasRole(spans, 'exclude', 'only');
   const isLost =
     isEmpty(frame) ||
-    (isFollowUp && (spans.every(isWeightless) || (known === 0 && unknown > 0))) ||
+    (isFollowUp && !isOfBefore && (spans.every(isWeightless) || (known === 0 && unknown > 0))) ||
     unknown > 2 * Math.max(known, 1);
   // What is told about the product needs no name and no time.
   const isTold = frame.intent === 'topic' || (frame.isRule && !isNothingDefined(frame));

@@ -201,7 +201,9 @@ export const answerBreakdown: Answerer = async ({ plan: asked, ask, facts }) => 
       : !isAnyTold
         ? say`There is no figure for ${name(metricName(plan.metric))}${part(scopeOf(plan))} by ${name(plan.frame.groupings.map(groupingName).join(' and '))} in ${period(plan.rangeWords)}.`
         : say`${part(counted)}${part(extremeOf(plan.metric, plan.frame.top?.order ?? 'desc'))} ${name(metricName(plan.metric))}${part(scopeOf(plan))} by ${name(plan.frame.groupings.map(groupingName).join(' and '))} in ${period(plan.rangeWords)}: ${name(leaders(plan, found))}.${part(whole)}${part(sharesOf(plan))}`;
-  const isCut = totalRows > rows.length && rows.length > 0;
+  // Who asks for five is shown five.
+  const isAskedFor = plan.frame.top?.count === rows.length;
+  const isCut = totalRows > rows.length && rows.length > 0 && !isAskedFor;
   return {
     text,
     blocks: await blocksOf(plan, found, facts),

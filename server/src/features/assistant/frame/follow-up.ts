@@ -231,6 +231,7 @@ export function continueFrom(before: Frame | null, reading: Reading): Continued 
   const alone = { frame: reading.frame, isFollowUp: false, isPeriodKept: false };
   const { frame, continuation, hasSubject } = reading;
   if (before === null || frame.intent === 'help' || frame.intent === 'topic') return alone;
+  if (frame.intent === 'export' && frame.metrics.length + frame.groupings.length > 0) return alone;
   if (frame.intent !== 'data') {
     // "what is CPC" in a conversation about it: the conversation goes on.
     const isOfBefore =

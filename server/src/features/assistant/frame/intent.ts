@@ -83,6 +83,16 @@ export function readCause(spans: readonly Span[]): boolean {
 export const isRuleAsked = (spans: readonly Span[]): boolean =>
   spans.some(({ reading }) => reading.kind === 'rule');
 
+/** "export spend by vendor", "visits by channel as csv": a file of what is asked here. */
+function isFileWanted(spans: readonly Span[], content: readonly Span[]): boolean {
+  const isNamed = spans.some(({ reading }) => ['metric', 'grouping', 'companies'].includes(reading.kind));
+  const isFile = (span: Span): boolean =>
+    roleOf(span) === 'export' && /csv|excel|file|spreadsheet/.test(textOf(span));
+  const [first] = content;
+  const isLed = roleOf(first) === 'export' && /^(export|download)$/.test(textOf(first));
+  return isNamed && (isLed || spans.some(isFile));
+}
+
 export function readIntent(spans: readonly Span[]): { intent: Intent; term: Frame['term'] } {
   if (readTopic(spans) !== null) return { intent: 'topic', term: null };
   if (isRuleAsked(spans)) return { intent: 'definition', term: null };
@@ -99,7 +109,8 @@ export function readIntent(spans: readonly Span[]): { intent: Intent; term: Fram
   if (hasRole(spans, 'trust') && isOnly('trust')) return { intent: 'definition', term: null };
   if (hasRole(spans, 'formula') && isOnly('formula')) return { intent: 'definition', term: null };
   if (hasRole(spans, 'open') && isOnly('open')) return { intent: 'open', term: null };
-  if (hasRole(spans, 'export') && isOnly('export', 'list')) return { intent: 'export', term: null };
+  if (hasRole(spans, 'export') && (isOnly('export', 'list') || isFileWanted(spans, content)))
+    return { intent: 'export', term: null };
   if (hasRole(spans, 'help') && isOnly('help')) return { intent: 'help', term: null };
   return { intent: 'data', term: null };
 }

@@ -70,6 +70,9 @@ function isIdleWish(span: Span, frame: Frame): boolean {
       return !/^how (is|are|do you)/.test(text) && !frame.isCause;
     case 'define':
       return /^(mean|means|meaning|definition|define|stand for)/.test(text) && !frame.isCause;
+    // "visits to the download page": no file is wanted.
+    case 'export':
+      return true;
     case 'average':
       return /^median/.test(text);
     // "by repeat visitors": of whom, and not the question once more.
@@ -86,6 +89,12 @@ function isSecond(spans: readonly Span[], at: number): boolean {
   if (reading?.kind === 'threshold')
     return spans.slice(0, at).some((before) => before.reading.kind === 'threshold');
   if (reading?.kind !== 'top' || MORE.test(textOf(spans[at]))) return false;
+  // "top 3 channels and top 5 vendors": two lists.
+  const isCounted = (index: number): boolean => spans[index + 1]?.reading.kind === 'number';
+  const hasCounted = spans
+    .slice(0, at)
+    .some((before, index) => before.reading.kind === 'top' && isCounted(index));
+  if (isCounted(at) && hasCounted) return true;
   return spans
     .slice(0, at)
     .some((before) => before.reading.kind === 'top' && before.reading.order !== reading.order);

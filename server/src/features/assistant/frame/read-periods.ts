@@ -1,5 +1,5 @@
-import { addDays } from '@parley/core/dates';
-import { unitOf } from '../periods/calendar.ts';
+import { addDays, type DateRange } from '@parley/core/dates';
+import { addMonths, unitOf } from '../periods/calendar.ts';
 import type { Comparison, Shift } from '../periods/comparison.ts';
 import { describeRange } from '../periods/describe.ts';
 import type { Period } from '../periods/period.ts';
@@ -67,6 +67,18 @@ function isOfTwo(spans: readonly Span[]): boolean {
     );
 }
 
+const isSameRange = (a: DateRange, b: DateRange): boolean => a.start === b.start && a.end === b.end;
+const aYearBefore = ({ start, end }: DateRange): DateRange => ({
+  start: addMonths(start, -12),
+  end: addMonths(end, -12),
+});
+
+/** "this October vs last October": nothing is held against itself, so the other one is of the year before. */
+function unlikeItself(period: Period, comparison: Comparison | null): Comparison | null {
+  if (comparison === null || !isSameRange(comparison.of(period), period.range)) return comparison;
+  return { ...comparison, of: ({ range }) => aYearBefore(range) };
+}
+
 /** The period of a question and what it is held against. Two periods are one held against the other. */
 export function readPeriods(spans: readonly Span[]): Periods {
   const found: Period[] = [];
@@ -90,7 +102,8 @@ export function readPeriods(spans: readonly Span[]): Periods {
   if (later === undefined) return { period: null, comparison, shift, problems, notes };
   const ends = earlier === undefined && comparison === null ? changedBetween(later, spans) : null;
   if (ends !== null) return { ...ends, shift, problems, notes };
-  if (earlier === undefined) return { period: later, comparison, shift, problems, notes };
+  if (earlier === undefined)
+    return { period: later, comparison: unlikeItself(later, comparison), shift, problems, notes };
   const isHeld = hasRole(spans, 'compare', 'versus', 'change');
   const whole = isHeld || comparison !== null || isOfTwo(spans) ? null : joined(found);
   if (whole !== null) return { period: whole, comparison, shift, problems, notes };
@@ -99,5 +112,5 @@ export function readPeriods(spans: readonly Span[]): Periods {
     return { period: found[0] ?? later, comparison, shift, problems, notes };
   }
   const held: Comparison = { base: null, length: 0, words: `vs ${earlier.words}`, of: () => earlier.range };
-  return { period: later, comparison: held, shift, problems, notes };
+  return { period: later, comparison: unlikeItself(later, held), shift, problems, notes };
 }

@@ -1,7 +1,7 @@
 import { correct } from '../language/spelling.ts';
 import { findName, type NameChoice } from '../names/find-names.ts';
 import type { NameIndex } from '../names/name-index.ts';
-import { hasRole, roleOf, textOf, wordBefore } from './context.ts';
+import { hasRole, neighbour, roleOf, textOf, wordBefore } from './context.ts';
 import type { Problem } from './frame.ts';
 import { givenCountAt } from './given-count.ts';
 import { inverted, invertedBy } from './inverted-bound.ts';
@@ -34,8 +34,20 @@ const LOOSENESS = 3;
 /** A day that is none, `2026-02-30`: one that is was read as a period. */
 const DAY = /^(\d{4}-\d{1,2}-\d{1,2}|\d{1,2}\/\d{1,2}\/\d{4})$/;
 
-/** Names whose first word is spelled something like it. */
+const LEAST_START = 4;
+const MOST_NEAREST = 3;
+
+/** "kestrel": names with a word that begins so. */
+function begunBy(word: string, names: NameIndex): NameChoice[] {
+  if (word.length < LEAST_START) return [];
+  const words = [...names.words.values()].flatMap((list) => list.filter((each) => each.startsWith(word)));
+  return words.flatMap((each) => findName(names, [each], each)?.choices ?? []).slice(0, MOST_NEAREST);
+}
+
+/** Names with a word that begins so, else those whose first word is spelled something like it. */
 function nearest(word: string, names: NameIndex): NameChoice[] {
+  const begun = begunBy(word, names);
+  if (begun.length > 0) return begun;
   const looser = word.length < 4 ? 1 : Math.min(LOOSENESS, Math.ceil(word.length / 3));
   return correct(word, names.words, looser)
     .slice(0, 3)
@@ -68,6 +80,19 @@ const isUsedNumber = (spans: readonly Span[], at: number): boolean =>
 const NEGATED = new Set(['name', 'traffic', 'path', 'metric', 'companies', 'kind-of-name']);
 const VISITS = /^(visits|targetVisits|otherVisits|botVisits|unresolvedVisits|humanVisits)$/;
 
+/** "vendors without any visits": rows that have none, and not visits that are left out of another figure. */
+function isOfRows(spans: readonly Span[], at: number): boolean {
+  const before = neighbour(spans, at, -1)?.reading.kind;
+  const next = spans.findIndex(({ reading }, index) => index > at && reading.kind === 'metric');
+  const after = neighbour(spans, next, 1)?.reading.kind;
+  const isOfWhat = after === 'name' || after === 'path' || after === 'traffic';
+  return (
+    (before === 'grouping' || before === 'companies') &&
+    !isOfWhat &&
+    !spans.slice(0, at).some(({ reading }) => reading.kind === 'metric')
+  );
+}
+
 /** "vendors with no spend", "accounts without pipeline": what leaves nothing out would turn the answer round. */
 function isIdleNegation(spans: readonly Span[], at: number): boolean {
   if (roleOf(spans[at]) !== 'exclude') return false;
@@ -80,7 +105,8 @@ function isIdleNegation(spans: readonly Span[], at: number): boolean {
   if (turned?.kind === 'threshold' && invertedBy(spans, bound) === at) return inverted(turned) === null;
   const next = spans.slice(at + 1).find(({ reading }) => reading.kind !== 'stop' && reading.kind !== 'role');
   if (next === undefined || !NEGATED.has(next.reading.kind)) return next?.reading.kind !== 'unknown';
-  return next.reading.kind === 'metric' && !VISITS.test(next.reading.metric);
+  if (next.reading.kind !== 'metric') return false;
+  return !VISITS.test(next.reading.metric) || isOfRows(spans, at);
 }
 
 const EDGE = /^(early|mid|middle|late|end|ending|begin|beginning|start|start of|beginning of)$/;

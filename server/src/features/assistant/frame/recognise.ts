@@ -91,8 +91,11 @@ function readLexicon(question: Question, from: number, to: number): Span[] {
   const words = part.map(({ raw }) => raw).join(' ');
   const isCorrected = question.spelled.slice(from, to).some((each) => each.isCorrected);
   for (const spelling of spellings(question.spelled, from, to)) {
-    // "us" is a country only as US.
-    const country = isShort(part) && isShouted(part) ? countryOf(spelling.join(' ')) : undefined;
+    // "us" is a country only as US; "uk" is nothing else.
+    const country =
+      isShort(part) && (isShouted(part) || part[0]?.text === 'uk')
+        ? countryOf(spelling.join(' '))
+        : undefined;
     const reading = country ?? meaningOf(spelling);
     // A misspelling of something that is not for here is rather a word that is not known.
     if (reading?.kind === 'off-topic' && isCorrected) continue;

@@ -24,17 +24,25 @@ export function readThreshold(tokens: readonly Token[], at: number): Threshold |
   return { length: found.length + 1, reading: { ...found.reading, isPercent: true } };
 }
 
+/** "at least twice": how often, as a number; only where a bound is. */
+const TIMES: Readonly<Record<string, number>> = { once: 1, twice: 2, thrice: 3 };
+
 const numberAt = (tokens: readonly Token[], at: number): number | undefined =>
-  tokens[at]?.kind === 'number' ? tokens[at]?.value : readCount(tokens[at]);
+  tokens[at]?.kind === 'number'
+    ? tokens[at]?.value
+    : (readCount(tokens[at]) ?? TIMES[tokens[at]?.text ?? '']);
+
+const OR_MORE = /^(?:or|and) (?:more|above|over|up|higher|better|beyond|upwards?)$/;
+const OR_LESS = /^(?:or|and) (?:less|fewer|below|under|lower)$/;
 
 /** The bounds alone, without a sign of per cent after them. */
 function readBounds(tokens: readonly Token[], at: number): Threshold | undefined {
   const first = numberAt(tokens, at);
   if (first !== undefined) {
     const tail = [tokens[at + 1]?.text, tokens[at + 2]?.text].join(' ');
-    if (tail === 'or more' || tail === 'and more' || tail === 'or above' || tail === 'and up')
-      return threshold(3, first, null);
-    if (tail === 'or less' || tail === 'or fewer' || tail === 'or below') return threshold(3, null, first);
+    if (OR_MORE.test(tail)) return threshold(3, first, null);
+    if (OR_LESS.test(tail)) return threshold(3, null, first);
+    if (tokens[at + 1]?.text === 'plus' && tokens[at + 2]?.kind === 'word') return threshold(2, first, null);
     return tokens[at + 1]?.text === '+' ? threshold(2, first, null) : undefined;
   }
   if (tokens[at]?.text === 'between' && tokens[at + 2]?.text === 'and') {

@@ -42,11 +42,44 @@ const COSTS = UNITS.flatMap(([unit, figure]): [string, string][] => [
 const OURS = '(?:we|sales|marketing|our team|our sales team|the sales team)';
 const WANTED = `(?: are|'re| were| actually| really| most| want to| would like to| wish to| mean to| try to| have been|'ve been)*(?: (?:going after|go after|after|target|targeting|want|wanted|chase|chasing|care about|sell to|selling to|aim at|aiming at|aim for|aiming for|pursue|pursuing|hunt|hunting|trying to (?:win|reach|land|get)|want to (?:win|reach|land|sell to)|win|reach|land|have on our (?:target )?list|put on our (?:target )?list))`;
 
+const TAKEN_AWAY =
+  '(?:excluded|removed|taken out|stripped out|left out|left off|filtered out|kicked out|thrown out|cut out|not included|not counted)';
+
 /**
  * Ways to say something that has a name here: the words as people say them, and what they are called. The longer ones come
  * first; what was reworded is told with the answer.
  */
 const IDIOMS: readonly (readonly [pattern: string, plain: string])[] = [
+  // What is taken away, said after it or around it.
+  [`with (\\p{L}[^,.;?]{0,40}?) (?:being )?${TAKEN_AWAY}`, 'without $1'],
+  [`(?<=,\\s?)(\\p{L}[^,.;?]{0,40}?) (?:being )?${TAKEN_AWAY}`, 'without $1'],
+  [
+    `(?:if|when|once) (?:we|you|i) (?:(?:take|strip|leave|cut|throw|kick|filter) out|leave off|exclude|remove|drop|ignore|skip|disregard|discount|forget(?: about)?)(?: the)?`,
+    'without',
+  ],
+  [
+    `(?:take|taking|strip|stripping|cut|cutting|leave|leaving|throw|throwing|kick|kicking|filter|filtering) (\\p{L}[^,.;?]{0,40}?) out(?! of)`,
+    'without $1',
+  ],
+  [
+    `(?:send|e-?mail|mail|get|give|make) (?:me|us) (.{3,80}?) (?:as|in|to) (?:an? )?(?:csv|excel|spreadsheet)(?: file| sheet)?`,
+    'export $1',
+  ],
+  // Pages that were come to.
+  [
+    `(?:hit|hits|opened|loaded|pulled up)(?= (?:(?:the|our|a) )?(?:\\/|(?:[\\p{L}-]+ ){0,2}(?:pages?|site|website)))`,
+    'visited',
+  ],
+  // What is held against a time before.
+  [
+    `(?:how far )?(?:are|is|were|was) (.{2,30}?) (?:ahead of|behind|up on|down on|trailing|pacing against|tracking against)(?= (?:the )?(?:last|previous|prior|same) )`,
+    '$1 compared with',
+  ],
+  // What was paid, as a bound.
+  [
+    `(?:that |which )?we(?:'ve| have)? (?:paid|pay|are paying)(?= (?:more|less|over|under|at least|at most|between|above|below|upwards|north|[$€\\d]))`,
+    'with spend of',
+  ],
   [`closed one (revenue|deals|opportunities|opps|amount)`, 'closed won $1'],
   [`how much (?:dough|cash|moolah)`, 'how much money'],
   [
@@ -303,6 +336,13 @@ const OF_ONE_YEAR = new RegExp(
 const TAKEN_BACK =
   /^.*\b(?:no wait|wait no|scratch that|strike that|actually no|no sorry|sorry no)\b[,.:; ]*(?:not (?:the )?\p{L}+,? )?(?=(?:\S+ ){2})/iu;
 
+/** "no, i meant september", "no, google ads": the question before, put right. */
+const PUT_RIGHT =
+  /^(?:(?:(?:no|nope|nah|sorry|oops|hm+|ah|oh|wait|actually|my bad|not that)[\s,.!;:-]+)*(?:what )?i (?:actually |really )?(?:meant|mean)(?: to (?:say|ask)(?: for)?)?(?: is| was)?[\s,:]+|(?:no|nope|nah|sorry|oops)[,.!;:]+\s*(?!not |without |no |i |we |do|don't))/iu;
+/** "but only for Europe": the question before, with a difference. */
+const BUT =
+  /^(?:(?:ok(?:ay)?|and|yes|yeah|great|nice|cool|thanks|thank you)[\s,.!]+)*but (?=(?:by|for|in|only|just|with|from|as|this|last|per|excluding|without|not)\b)/iu;
+
 /** "how much did we shell out": the question in the names that things have here, and what was taken for what. */
 export function reworded(text: string): Reworded {
   if (text.includes('"')) return { text, notes: [] };
@@ -313,6 +353,10 @@ export function reworded(text: string): Reworded {
     plain = plain.slice(back.length);
     notes.push(`“${back.trim()}” is left out: it was taken back.`);
   }
+  const before = plain;
+  const righted = plain.replace(PUT_RIGHT, 'what about ').replace(BUT, '');
+  if (righted.trim() !== 'what about') plain = righted;
+  const isRighted = plain !== before;
   const written = plain;
   for (const [pattern, put] of DAYS) plain = plain.replaceAll(pattern, put);
   plain = plain.replaceAll(MID, (_, lead: string, words: string, month: string) => {
@@ -339,7 +383,7 @@ export function reworded(text: string): Reworded {
         notes.push(`“${(whole ?? '').trim().toLowerCase()}” is taken as “${told}”.`);
       return put;
     });
-  return notes.length === 0 && plain === written
+  return notes.length === 0 && plain === written && !isRighted
     ? { text, notes }
     : { text: plain.replaceAll(/\s+/g, ' ').trim(), notes };
 }

@@ -38,12 +38,14 @@ export const METRIC_WORDS: Readonly<Partial<Record<MetricId, readonly string[]>>
   ),
   adClicks: list(`click, number of clicks`),
   cpv: list(`cost of a visit`),
-  pipelineAmount: list(`pipelines, our pipeline, pipeline value, value of opportunities`),
+  pipelineAmount: list(
+    `pipe, pipeline $, pipe $, net new pipeline, net new pipe, new pipeline, new pipe, pipeline dollars, pipe dollars, pipelines, our pipeline, pipeline value, value of opportunities`,
+  ),
   pipelineCount: list(
-    `opportunity, opp, deal, deals, number of opportunities, number of deals, new deals, opportunity count`,
+    `net new opportunities, net new opps, net new deals, net new opportunity, new opportunities, new opps, opportunity, opp, deal, deals, number of opportunities, number of deals, new deals, opportunity count`,
   ),
   closedWonAmount:
-    list(`closedwon, closed won amount, how much revenue, our revenue, revenue won, revenue generated,
+    list(`bookings, net new revenue, net new bookings, net new business, net new arr, closedwon, closed won amount, how much revenue, our revenue, revenue won, revenue generated,
     won business, sold, sell, new business, booked, deal revenue, earned, earn, win, wins, did win`),
   closedWonCount:
     list(`customers did we win, customers won, deals did we win, deals have we won, deals we won, opportunities did we win, opportunities we won,

@@ -53,7 +53,7 @@ export const TOPICS: readonly Topic[] = [
   },
   {
     id: 'ads',
-    text: 'Spend, impressions and clicks of ad platforms come in by file: export the statistics of the platform and import them as an admin with “npx parley import ad-stats”, or what a vendor costs each month with “npx parley import spend”. There is no page to type spend in yet.',
+    text: 'There is no connection to LinkedIn Ads, Google Ads or another ad platform yet; spend, impressions and clicks come in by file: export the statistics of the platform and import them as an admin with “npx parley import ad-stats”, or what a vendor costs each month with “npx parley import spend”. There is no page to type spend in yet.',
     page: null,
     phrases: [],
     nouns: list(`google, linkedin, meta, facebook, bing, ads, ad, spend, costs, budget`),

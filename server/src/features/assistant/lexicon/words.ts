@@ -92,14 +92,14 @@ export const ROLE_WORDS: Readonly<Record<Role, readonly string[]>> = {
   by: list(`by, per, in terms of, measured by, ranked by, ranked on, rank by, sorted by, sort by, sort them by, sort it by, ordered by, order by, order them by, according to, based on, split by, broken down by, break down by, breakdown by, breakdown of, grouped by, group by,
     for each, for every, across, each, every, split, breakdown, broken down, break down, break it down
     by, break that down by, segmented by, sliced by, distribution, distributed, distributed over, spread over, spread, split over, divided over,
-    distribution of, divided by, split up by, split it by, split that by, spread across, mix`),
+    distribution of, divided by, divided up by, broken out by, broken out, broken up by, broken up, cut by, carved up by, carved by, sliced, split out, split out by, divvied up by, bucketed by, bucketed, segmented, itemised by, itemized by, tabulated by, split up by, split it by, split that by, spread across, mix`),
   change:
     list(`gain, gains, gained, gaining, take off, took off, skyrocket, skyrocketed, tank, tanked, cratered, nosedive, nosedived, collapse, collapsed, explode, exploded, ballooned, shot up, go through the roof, went through the roof, through the roof, fall off a cliff, fell off a cliff, plummet, plummeted, soar, soared, dip, dipped, dips, spike, spiked, spikes, jump, jumped, surge, surged, plunge, plunged, slump, climb, climbed, went up, went down,
     gone up, gone down, going up, going down, growing, increasing, decreasing, declining, falling, rising, dropping, shrinking, improving, worsening, movers, mover, swing, swings, changes, change, changed, grow, grew, growth, grown, increase, increased, decrease, decreased, drop, dropped,
     decline, declined, rise, risen, fall, fell, up or down, difference, development since`),
   compare:
     list(`compare, comparison, comparison of, difference between, compare the, comparing, how does, how do,
-    better, head to head, side by side, next to each other, beside each other, stack up`),
+    better, bigger, larger, head to head, side by side, next to each other, beside each other, stack up`),
   count:
     list(`how likely, how many, how much, number of, count, count of, total number of, amount of, quantity of, volume of,
     nr of, no of, how often, how many times, whats the number of`),
@@ -110,7 +110,7 @@ export const ROLE_WORDS: Readonly<Record<Role, readonly string[]>> = {
     meaning of`),
   exclude: [
     ...ALL_BUT,
-    ...list(`sans, save for, barring, disregarding, omitting, without, excluding, exclude, except, except for, but not, not from, not, minus, ignoring, ignore,
+    ...list(`take out, taking out, takes out, strip out, stripping out, kick out, kicking out, throw out, throwing out, toss out, weed out, cut out, cutting out, leave off, leaving off, skip, skipping, ditch, ditching, forget, forget about, get rid of, getting rid of, net of, subtracting, discarding, discard, discounting, with the exception of, zero, sans, save for, barring, disregarding, omitting, without, excluding, exclude, except, except for, but not, not from, not, minus, ignoring, ignore,
     other than, apart from, aside from, leaving out, leave out, no, besides, not including, not
     counting, without counting, non, drop the, remove, filter out, dont count, do not count, that are
     not, which are not, that is not, not via, not by, not in, outside, outside of, excl, exc`),
@@ -141,7 +141,9 @@ export const ROLE_WORDS: Readonly<Record<Role, readonly string[]>> = {
   or: ['or'],
   own: list(`start over, start again, start afresh, new question, forget it, forget that, our, my, we, us, i, did, was, were, had, have, has, current, currently, right now, the current,
     looking`),
-  same: list(`same, the same, same for, same thing, same question, again, repeat`),
+  same: list(
+    `same but, the same but, same thing but, same again but, that but, same with, same, the same, same for, same thing, same question, again, repeat`,
+  ),
   share:
     list(`what slice of, slice of, what chunk of, chunk of, how big a chunk of, how big a slice of, how big a share of, how large a share of, what piece of, how much of, what part, share, share of, percent, percentage, percentage of, percent of, proportion, proportion of, what
     part of, part of, fraction, fraction of, portion of, portion, how big a part, ratio of, shares, what
@@ -156,7 +158,7 @@ export const ROLE_WORDS: Readonly<Record<Role, readonly string[]>> = {
     list(`vs, versus, against, compared to, compared with, relative to, as opposed to, compare to, compare
     with, rather than, vs., v, than`),
   visited:
-    list(`went to, went, goes to, checked out, check out, checked, showed interest, showed interest in, showing interest, interest, engaging, visited, came, come, coming, arrived, came from, browsed, browse, browsing, saw, seen, see, viewed,
+    list(`stopped by, stop by, dropped by, drop by, popped by, clicked through to, read through, went to, went, goes to, checked out, check out, checked, showed interest, showed interest in, showing interest, interest, engaging, visited, came, come, coming, arrived, came from, browsed, browse, browsing, saw, seen, see, viewed,
     view, viewing, looked at, look at, landed, landed on, visiting, visits us, been on, been, made,
     make, generated, generate, brought, bring, brings, drove, drive, drives, driving, sent, send, sends,
     active, showed up, interested in, interested, looked, read, got, get, gets, receive, received,
@@ -174,19 +176,21 @@ export const ROLE_WORDS: Readonly<Record<Role, readonly string[]>> = {
 };
 
 export const TOP_WORDS = {
-  desc: list(`sort descending, sorted descending, in descending order, descending order, high to low, highest to lowest, largest to smallest, biggest to smallest, top, best, most, highest, biggest, largest, leading, greatest, strongest, highest first, largest first, biggest first, descending, best performing, top
+  desc: list(`sort descending, sorted descending, in descending order, descending order, high to low, highest to lowest, largest to smallest, biggest to smallest, top, best, most, highest, biggest, largest, leading, greatest, strongest, highest first, largest first, biggest first, best first, top first, most first, strongest first, descending, best performing, top
     performing, main, most active, most popular, most visited, busiest, most important, most often, most frequently, most frequent, most regularly, key, popular,
     more`),
-  asc: list(`sort ascending, sorted ascending, in ascending order, ascending order, low to high, lowest to highest, smallest to largest, smallest to biggest, bottom, worst, least, lowest, smallest, fewest, weakest, lowest first, smallest first, ascending, worst performing, least active, least
+  asc: list(`sort ascending, sorted ascending, in ascending order, ascending order, low to high, lowest to highest, smallest to largest, smallest to biggest, bottom, worst, least, lowest, smallest, fewest, weakest, lowest first, smallest first, worst first, least first, fewest first, weakest first, ascending, worst performing, least active, least
     popular, less, fewer, quietest`),
 } as const;
 
 export const MORE_WORDS = {
-  gt: list(`more than, over, above, greater than, exceeding, exceed, >, higher than, larger than, bigger than,
+  gt: list(`north of, in excess of, worth more than, worth over, worth above, worth upwards of, beyond, more then, more than, over, above, greater than, exceeding, exceed, >, higher than, larger than, bigger than,
     upwards of`),
-  gte: list(`at least, minimum, min, no less than, not less than, >=, ≥, no fewer than, minimum of, a minimum of,
+  gte: list(`worth at least, at least, minimum, min, no less than, not less than, >=, ≥, no fewer than, minimum of, a minimum of,
     from at least`),
-  lt: list(`less than, fewer than, under, below, <, lower than, smaller than`),
+  lt: list(
+    `south of, shy of, short of, worth less than, worth under, worth below, less than, fewer than, under, below, <, lower than, smaller than`,
+  ),
   lte: list(`at most, maximum, max, no more than, not more than, up to, <=, ≤, maximum of, a maximum of`),
   eq: list(`exactly, precisely, equal to, equals, =`),
 } as const;

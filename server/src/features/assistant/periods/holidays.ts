@@ -28,6 +28,17 @@ function easter(year: number): Day {
   return addDays(`${year}-03-21`, 7 + paschal - weekday);
 }
 
+/** The first (or a later) such weekday of a month; 0 is Sunday. */
+const weekdayOf =
+  (month: string, weekday: number, week: number): DayOfYear =>
+  (year) => {
+    const first: Day = `${year}-${month}-01`;
+    return addDays(first, ((weekday - dayOfWeek(first) + 7) % 7) + 7 * week);
+  };
+
+/** The last Monday of May: the one a week or more before the first Monday of June. */
+const memorialDay: DayOfYear = (year) => addDays(weekdayOf('06', 1, 0)(year), -7);
+
 /** Days that people call by a name, as they are written once apostrophes are gone. */
 const HOLIDAYS: readonly (readonly [words: string, day: DayOfYear])[] = [
   ['black friday', thanksgiving(1)],
@@ -48,6 +59,15 @@ const HOLIDAYS: readonly (readonly [words: string, day: DayOfYear])[] = [
   ['valentine day', fixed('02-14')],
   ['valentines', fixed('02-14')],
   ['halloween', fixed('10-31')],
+  ['labor day', weekdayOf('09', 1, 0)],
+  ['memorial day', memorialDay],
+  ['columbus day', weekdayOf('10', 1, 1)],
+  ['presidents day', weekdayOf('02', 1, 2)],
+  ['mlk day', weekdayOf('01', 1, 2)],
+  ['martin luther king day', weekdayOf('01', 1, 2)],
+  ['independence day', fixed('07-04')],
+  ['veterans day', fixed('11-11')],
+  ['juneteenth', fixed('06-19')],
   ['good friday', (year) => addDays(easter(year), -2)],
   ['easter sunday', easter],
   ['easter monday', (year) => addDays(easter(year), 1)],
