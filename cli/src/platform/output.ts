@@ -1,5 +1,6 @@
 import { type Line, paint } from '../ui/line.ts';
 import { listingLines } from '../ui/listing-lines.ts';
+import { wrapLine } from '../ui/wrap-line.ts';
 import { csvText, type Format, jsonText, type Listing, ndjsonText } from './formats.ts';
 import { type Io, write } from './io.ts';
 
@@ -41,8 +42,13 @@ export function createOutput(io: Io, format: Format): Output {
     : (columnsSet(io) ?? PLAIN_WIDTH);
   const tableWidth = isTerminal ? width : (columnsSet(io) ?? Number.POSITIVE_INFINITY);
   const noticeColour = wantsColour(io, io.stderr);
-  const lines = (all: readonly Line[]): Promise<void> =>
+  const printed = (all: readonly Line[]): Promise<void> =>
     write(io.stdout, all.map((each) => `${paint(each, colour)}\n`).join(''));
+  /** A terminal breaks lines anywhere: what is not a table is broken between words before. */
+  const folded = (all: readonly Line[]): readonly Line[] =>
+    isTerminal ? all.flatMap((each) => wrapLine(each, width)) : all;
+  const lines = (all: readonly Line[]): Promise<void> => printed(folded(all));
+  const noticeWidth = io.stderr.isTTY === true ? (io.stderr.columns ?? 80) : Number.POSITIVE_INFINITY;
   return {
     format,
     isInteractive: isTerminal && format === 'table',
@@ -60,7 +66,7 @@ export function createOutput(io: Io, format: Format): Output {
         case 'csv':
           return await write(io.stdout, csvText(listing));
         case 'table':
-          return await lines([...before, ...listingLines(listing, tableWidth), ...after]);
+          return await printed([...folded(before), ...listingLines(listing, tableWidth), ...folded(after)]);
       }
     },
     notice: (...all) =>
@@ -68,6 +74,7 @@ export function createOutput(io: Io, format: Format): Output {
         io.stderr,
         all
           .map((each) => (typeof each === 'string' ? [{ text: each, tone: 'dim' as const }] : each))
+          .flatMap((each) => wrapLine(each, noticeWidth))
           .map((each) => `${paint(each, noticeColour)}\n`)
           .join(''),
       ),

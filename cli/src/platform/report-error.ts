@@ -1,3 +1,5 @@
+import { line, lineText } from '../ui/line.ts';
+import { wrapLine } from '../ui/wrap-line.ts';
 import { CliError, cancelled } from './cli-error.ts';
 import { EXIT_CODES } from './exit-codes.ts';
 import { type Io, PIPE_CLOSED, write } from './io.ts';
@@ -26,7 +28,11 @@ export async function reportError(io: Io, error: unknown, asJson: boolean): Prom
       ...nextSteps.map((step) => `  → ${step}`),
       ...(requestId === undefined || known.exit !== 'error' ? [] : [`  request ${requestId}`]),
     ];
-    await write(io.stderr, `${lines.join('\n')}\n`);
+    const width = io.stderr.isTTY === true ? (io.stderr.columns ?? 80) : Number.POSITIVE_INFINITY;
+    const folded = lines.flatMap((text) =>
+      text.split('\n').flatMap((each) => wrapLine(line(each), width).map(lineText)),
+    );
+    await write(io.stderr, `${folded.join('\n')}\n`);
   }
   if (known.exit === 'error' && io.env['PARLEY_DEBUG'] && error instanceof Error)
     await write(io.stderr, `${error.stack ?? ''}\n`);

@@ -2,7 +2,7 @@ import { MISSING } from '@parley/core/metrics';
 import type { Cell, Column, Listing } from '../platform/formats.ts';
 import { bar } from './bars.ts';
 import { type Line, type Span, span } from './line.ts';
-import { padEnd, padStart, safeText, textWidth, truncate } from './text-width.ts';
+import { padEnd, padStart, safeText, textWidth, truncate, wrap } from './text-width.ts';
 
 const GAP = '  ';
 const BAR_WIDTH = 10;
@@ -23,6 +23,12 @@ const widthOf = (laid: readonly Laid[]): number =>
 
 const isEmpty = ({ cells }: Laid): boolean => cells.every((cell) => cell === MISSING || cell.trim() === '');
 
+/** The width of a column of figures whose heading is on several lines. */
+const folded = ({ column, cells, width }: Laid): number =>
+  column.align === 'right'
+    ? Math.max(...column.label.split(' ').map(textWidth), ...cells.map(textWidth))
+    : width;
+
 /** What may leave: first columns with nothing in them, then by `drop`. */
 const leavingFirst = (laid: readonly Laid[]): Laid | undefined => {
   const rank = (each: Laid): number => {
@@ -40,6 +46,9 @@ function fit(all: readonly Laid[], room: number): Laid[] {
   const narrowest = (each: Laid, index: number): number =>
     each.column.align === 'right' ? each.width : Math.min(each.width, index === 0 ? NAME_WIDTH : NARROWEST);
   let laid = all.map((each) => ({ ...each }));
+  // Headings of figures take a second line before a column leaves.
+  if (widthOf(laid.map((each, index) => ({ ...each, width: narrowest(each, index) }))) > room)
+    laid = laid.map((each) => ({ ...each, width: folded(each) }));
   for (;;) {
     const least = widthOf(laid.map((each, index) => ({ ...each, width: narrowest(each, index) })));
     const leaving = least > room ? leavingFirst(laid) : undefined;
@@ -70,11 +79,18 @@ export function listingLines({ columns, rows }: Listing, room: number): Line[] {
     }),
     room,
   );
-  const heading: Span[] = laid.flatMap(({ column, width }, index) => {
-    const label = truncate(column.label, width);
-    const padded = column.align === 'right' ? padStart(label, width) : padEnd(label, width);
-    return [span(`${index > 0 ? GAP : ''}${padded}${column.bar ? ' '.repeat(BAR_WIDTH + 1) : ''}`, 'dim')];
-  });
+  const labels = laid.map(({ column, width }) =>
+    column.align === 'right' ? wrap(column.label, width) : [column.label],
+  );
+  const height = Math.max(1, ...labels.map(({ length }) => length));
+  const headings = Array.from({ length: height }, (_, row): Span[] =>
+    laid.map(({ column, width }, index) => {
+      const own = labels[index] ?? [];
+      const label = truncate(own[row - (height - own.length)] ?? '', width);
+      const padded = column.align === 'right' ? padStart(label, width) : padEnd(label, width);
+      return span(`${index > 0 ? GAP : ''}${padded}${column.bar ? ' '.repeat(BAR_WIDTH + 1) : ''}`, 'dim');
+    }),
+  );
   const largest = new Map(
     laid.map(({ column }) => [column.id, Math.max(0, ...rows.map((row) => Number(row[column.id] ?? 0)))]),
   );
@@ -93,5 +109,5 @@ export function listingLines({ columns, rows }: Listing, room: number): Line[] {
       return spans;
     }),
   );
-  return [heading, ...body];
+  return [...headings, ...body];
 }

@@ -4,6 +4,7 @@ import { deltaSpan, formatBytes } from './figures.ts';
 import { line, lineText, paint, span } from './line.ts';
 import { listingLines } from './listing-lines.ts';
 import { safeText, textWidth, truncate, wrap } from './text-width.ts';
+import { wrapLine } from './wrap-line.ts';
 
 describe('bars', () => {
   it('are in proportion, and visible above zero', () => {
@@ -78,6 +79,33 @@ describe('a line', () => {
   });
 });
 
+describe('a line that is too long for the terminal', () => {
+  const texts = (spans: ReturnType<typeof line>, width: number) => wrapLine(spans, width).map(lineText);
+
+  it('is broken between words, and goes on below its own words', () => {
+    expect(texts(line('  row 2  date: it is not a day'), 20)).toEqual([
+      '  row 2  date: it is',
+      '         not a day',
+    ]);
+    expect(texts(line(span('A long title', 'strong'), span('  last 90 days', 'dim')), 16)).toEqual([
+      'A long title',
+      'last 90 days',
+    ]);
+    expect(texts(line('https://parley.example/a/very/long/path'), 10)).toHaveLength(1);
+    expect(texts(line('short'), 10)).toEqual(['short']);
+  });
+
+  it('keeps the tones of its words', () => {
+    const [first, second] = wrapLine(line('one two ', span('three four', 'bad')), 10);
+    expect(first?.map(({ text }) => text).join('')).toBe('one two ');
+    expect(second?.filter(({ tone }) => tone === 'bad').map(({ text }) => text)).toEqual([
+      'three',
+      ' ',
+      'four',
+    ]);
+  });
+});
+
 describe('a listing', () => {
   const listing = {
     columns: [
@@ -97,6 +125,22 @@ describe('a listing', () => {
       'Company             Domain              Visits',
       'Alderbrook Capital  alderbrook.example     120 ██████████',
       'Fernpoint           –                       30 ██▌',
+    ]);
+  });
+
+  it('has headings of figures on several lines before a column leaves', () => {
+    const wide = {
+      columns: [
+        { id: 'name', label: 'Vendor' },
+        { id: 'won', label: 'Closed-won influenced', align: 'right' as const },
+        { id: 'visits', label: 'Visits', align: 'right' as const, drop: 1 },
+      ],
+      rows: [{ name: 'LinkedIn Ads', won: 7, visits: 8 }],
+    };
+    expect(listingLines(wide, 32).map(lineText)).toEqual([
+      '              Closed-won',
+      'Vendor        influenced  Visits',
+      'LinkedIn Ads           7       8',
     ]);
   });
 

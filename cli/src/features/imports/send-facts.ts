@@ -47,7 +47,7 @@ export async function sendFacts(
   });
   const url = `${connection.server}/api/imports/${kind}?${parameters}`;
   const errors = createErrorFile(options.errors);
-  const progress = startProgress(session.io, `Importing ${input.name}`);
+  let progress = startProgress(session.io, `Importing ${input.name}`);
   let summary: FactSummary | undefined;
   try {
     const response = await send(url, {
@@ -62,8 +62,12 @@ export async function sendFacts(
       if (!parsed.success) continue;
       const { data } = parsed;
       if (data.type === 'error') throw apiError(data);
-      if (data.type === 'plan' && session.output.format === 'table' && !options.isQuiet)
+      if (data.type === 'plan' && session.output.format === 'table' && !options.isQuiet) {
+        // Both are on the terminal: the line of progress makes room for the table.
+        progress.stop();
         await renderPlan(session.output, data);
+        progress = startProgress(session.io, `Importing ${input.name}`);
+      }
       if (data.type === 'progress') progress.update({ text: `${formatFigure(data.rows, 'count')} rows` });
       if (data.type === 'row-error') await errors.add(data);
       if (data.type === 'summary') {

@@ -11,7 +11,7 @@ import { CliError } from '../../platform/cli-error.ts';
 import type { Listing } from '../../platform/formats.ts';
 import type { Output } from '../../platform/output.ts';
 import { EMPTY_LINE, type Line, line, span } from '../../ui/line.ts';
-import { wrapped } from './wrap.ts';
+import { wrap } from '../../ui/text-width.ts';
 
 const fold = (text: string): string => text.toLowerCase().replaceAll(/[^a-z0-9%$]+/g, '');
 
@@ -42,7 +42,7 @@ const definitionLines = (id: MetricId, width: number): Line[] => {
   const { label, unit, description, formula, additive, synonyms } = metricOf(id);
   const by = dimensionsOf(id).map((each) => DIMENSIONS[each].label.toLowerCase());
   const row = (name: string, text: string): Line[] =>
-    wrapped(text, width - 12).map((part, index) =>
+    wrap(text, width - 12).map((part, index) =>
       line(span(index === 0 ? name.padEnd(12) : ' '.repeat(12), 'dim'), part),
     );
   return [

@@ -4,15 +4,14 @@ import type { Cell, Column, Listing } from '../../platform/formats.ts';
 import type { Session } from '../../platform/session.ts';
 import { EMPTY_LINE, type Line, line, span } from '../../ui/line.ts';
 import { listingLines } from '../../ui/listing-lines.ts';
-import { safeText } from '../../ui/text-width.ts';
+import { padEnd, padStart, safeText, textWidth, wrap } from '../../ui/text-width.ts';
 import type { Explained, Explanation } from './explain-metric.ts';
 import { cutText } from './read-pages.ts';
-import { wrapped } from './wrap.ts';
 
 const LABEL_WIDTH = 12;
 
 const fact = (label: string, text: string, width: number): Line[] =>
-  wrapped(safeText(text), width - LABEL_WIDTH).map((part, index) =>
+  wrap(safeText(text), width - LABEL_WIDTH).map((part, index) =>
     line(span((index === 0 ? label : '').padEnd(LABEL_WIDTH), 'dim'), part),
   );
 
@@ -75,12 +74,15 @@ function partLines({ parts }: Explanation): Line[] {
     const before = parts[index - 1];
     return before === undefined ? ' ' : before.role === parts[index]?.role ? '+' : '÷';
   };
-  return parts.map(({ metric, value }, index) =>
+  const width = Math.max(...parts.map(({ metric }) => textWidth(metric.label)));
+  const figures = parts.map(({ metric, value }) => formatFigure(value, metric.unit));
+  const figureWidth = Math.max(...figures.map(textWidth));
+  return parts.map(({ metric }, index) =>
     line(
       span(`  ${sign(index)} `, 'dim'),
-      metric.label,
+      padEnd(metric.label, width),
       '  ',
-      span(formatFigure(value, metric.unit), 'strong'),
+      span(padStart(figures[index] ?? '', figureWidth), 'strong'),
       span(`  explain ${metric.id}`, 'dim'),
     ),
   );

@@ -96,7 +96,7 @@ function tableOf(queried: Queried): Listing {
     ...(dimensions.length === 0
       ? [{ id: 'what', label: '' }]
       : dimensions.map((id) => ({ id, label: DIMENSIONS[id].label }))),
-    ...metrics.flatMap((id): Column[] => [
+    ...metrics.flatMap((id, at): Column[] => [
       { id, label: METRICS[id].label, align: 'right', text: figureText(id) },
       ...(compare === undefined
         ? []
@@ -104,6 +104,7 @@ function tableOf(queried: Queried): Listing {
             {
               id: `change_${id}`,
               label: 'Change',
+              drop: at + 1,
               align: 'right' as const,
               text: (value: Cell) => formatDelta(typeof value === 'number' ? value : null),
             },
