@@ -1,5 +1,6 @@
 import { Command, Help, InvalidArgumentError, Option } from 'commander';
 import { addAssistantCommands } from './features/assistant/commands.ts';
+import { addBenchmarkCommands } from './features/benchmarks/commands.ts';
 import { addCompanyCommands } from './features/companies/commands.ts';
 import { addExportCommands } from './features/exports/commands.ts';
 import { addIdentityCommands } from './features/identity/commands.ts';
@@ -79,6 +80,7 @@ export function buildProgram(io: Io, version: string): Command {
   const kpi = addKpiGroup(program);
   addTrafficCommands(kpi, io);
   addKpiCommands(kpi, io);
+  addBenchmarkCommands(kpi, io);
   addMetricCommands(program, io);
   addCompanyCommands(program, io);
   addAssistantCommands(program, io);

@@ -106,6 +106,16 @@ describe('import --replace', () => {
     expect(urls).toHaveLength(1);
   });
 
+  it.each([
+    [['--from', '2026-03-31', '--to', '2026-03-01'], '--from 2026-03-31 is after --to 2026-03-01.'],
+    [['--to', '31.03.2026'], '--to: “31.03.2026” is not a day.'],
+  ])('sends nothing with days that are none: %o', async (days, message) => {
+    const { code, io, urls } = await imported(['--replace', '--yes', ...days]);
+    expect(code).toBe(7);
+    expect(io.err()).toContain(message);
+    expect(urls).toEqual([]);
+  });
+
   it('is needed for days', async () => {
     const { io, urls } = await imported(['--from', '2026-03-01']);
     expect(io.err()).toContain('--replace');

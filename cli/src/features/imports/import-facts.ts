@@ -1,6 +1,8 @@
+import { rangeProblem } from '@parley/core/dates';
 import type { ImportKindName } from '@parley/core/features/imports';
 import { formatFigure } from '@parley/core/metrics';
 import { CliError } from '../../platform/cli-error.ts';
+import { dayIn } from '../../platform/days.ts';
 import { ask, needTerminal } from '../../platform/prompt.ts';
 import type { Session } from '../../platform/session.ts';
 import type { FactSummary } from './answer.ts';
@@ -17,6 +19,15 @@ export async function importFacts(
 ): Promise<void> {
   if (options.replace !== true && (options.from !== undefined || options.to !== undefined))
     throw new CliError('usage', '--from and --to say what is replaced: they go with --replace.');
+  const days = {
+    start: options.from && dayIn(options.from, '--from'),
+    end: options.to && dayIn(options.to, '--to'),
+  };
+  const problem =
+    days.start && days.end
+      ? rangeProblem({ start: days.start, end: days.end }, { names: { start: '--from', end: '--to' } })
+      : undefined;
+  if (problem !== undefined) throw new CliError('invalidInput', problem.message);
   const summary =
     options.replace === true && options.dryRun !== true
       ? await replaceFacts(session, kind, file, options)

@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { createOutput } from '../../platform/output.ts';
+import { testIo } from '../../testing/test-io.ts';
+import { openTestSession } from '../../testing/test-session.ts';
+import { channelBenchmarks } from './channel-benchmarks.ts';
+import { renderBenchmarks } from './render.ts';
+
+const REASON = 'Fewer than 5 peers share their figures.';
+const DATA = {
+  benchmarksByChannel: {
+    benchmarks: { customer: 17.8, industry: null },
+    data: [
+      {
+        channel: { id: 'chnl_email', name: 'Email' },
+        customerVisits: { tam: 25.25 },
+        industryVisits: { tam: null },
+      },
+    ],
+    industryReason: REASON,
+    industrySource: null,
+  },
+};
+
+async function shown(format: 'table' | 'csv') {
+  const io = testIo();
+  const session = openTestSession(DATA, io);
+  await renderBenchmarks(
+    createOutput(io, format),
+    await channelBenchmarks(session, { last: '30' }),
+    io.now(),
+  );
+  return { out: io.out(), err: io.err() };
+}
+
+it('benchmarks are a row a channel and one of all, with the reason where there are no peers', async () => {
+  const { out } = await shown('table');
+  expect(out).toMatch(/Email +25\.3% +–\n.*All channels +17\.8% +–\n/);
+  expect(out).toContain(`${REASON}\n`);
+  expect(out).toContain('/web-traffic-benchmarks?startDate=2026-05-17&endDate=2026-06-15');
+  expect(await shown('csv')).toEqual({
+    out: 'channel_id,channel,customerVisits,industryVisits\nchnl_email,Email,25.25,\n,All channels,17.8,\n',
+    err: `${REASON}\n`,
+  });
+});

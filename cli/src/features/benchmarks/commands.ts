@@ -1,0 +1,24 @@
+import type { Command } from 'commander';
+import type { RangeOptions } from '../../platform/days.ts';
+import type { Io } from '../../platform/io.ts';
+import { action } from '../../platform/session.ts';
+
+/** The page of benchmarks among those of `parley kpi`. */
+export function addBenchmarkCommands(kpi: Command, io: Io): void {
+  kpi
+    .command('benchmarks')
+    .summary('the share of target visits by channel, beside that of peers')
+    .description(
+      'Target visits of 100 visits, by channel and over all of them, beside the median of companies of the same industry\nand size.',
+    )
+    .option('--last <days>', 'the last days, today included (default: 90)')
+    .option('--from <day>', 'first day, YYYY-MM-DD')
+    .option('--to <day>', 'last day, YYYY-MM-DD')
+    .action(
+      action<RangeOptions>(io, async (session, options) => {
+        const { channelBenchmarks } = await import('./channel-benchmarks.ts');
+        const { renderBenchmarks } = await import('./render.ts');
+        await renderBenchmarks(session.output, await channelBenchmarks(session, options), session.io.now());
+      }),
+    );
+}

@@ -1,0 +1,56 @@
+import { formatFigure } from '@parley/core/metrics';
+import { rangeText } from '../../platform/days.ts';
+import type { Cell, Column } from '../../platform/formats.ts';
+import type { Output } from '../../platform/output.ts';
+import { EMPTY_LINE, line, span } from '../../ui/line.ts';
+import type { ChannelBenchmarks } from './channel-benchmarks.ts';
+
+/** The API has shares of 100. */
+const percent = (value: Cell): string =>
+  formatFigure(typeof value === 'number' ? value / 100 : null, 'percent');
+const FIGURES: readonly Column[] = [
+  { id: 'customerVisits', label: 'Target visits', align: 'right', text: percent },
+  { id: 'industryVisits', label: 'Of peers', align: 'right', text: percent },
+];
+
+/** A row a channel, and one of all; why there are no peers is said once. */
+export async function renderBenchmarks(
+  output: Output,
+  { range, benchmarks, url }: ChannelBenchmarks,
+  now: Date,
+): Promise<void> {
+  const { benchmarks: all, data, industryReason, industrySource } = benchmarks;
+  const rows = [
+    ...data.map(({ channel, customerVisits, industryVisits }) => ({
+      channel_id: channel.id,
+      channel: channel.name,
+      customerVisits: customerVisits.tam,
+      industryVisits: industryVisits.tam,
+    })),
+    { channel_id: '', channel: 'All channels', customerVisits: all.customer, industryVisits: all.industry },
+  ];
+  const note = industryReason ?? (industrySource === null ? null : `Peers: ${industrySource}`);
+  const columns: Column[] = [{ id: 'channel', label: 'Channel' }, ...FIGURES];
+  if (output.format !== 'table') {
+    await output.listing(
+      { columns: [{ id: 'channel_id', label: 'Channel id' }, ...columns], rows },
+      { json: { range, ...benchmarks, url } },
+    );
+    if (note !== null) await output.notice(note);
+    return;
+  }
+  await output.listing(
+    { columns, rows },
+    {
+      json: null,
+      before: [
+        line(
+          span('Benchmarks by channel', 'strong'),
+          span(`  ${rangeText(range, now)} · TAM · of 100 visits`, 'dim'),
+        ),
+        EMPTY_LINE,
+      ],
+      after: [EMPTY_LINE, ...(note === null ? [] : [line(span(note, 'dim'))]), line(span(url, 'dim'))],
+    },
+  );
+}
