@@ -9,7 +9,7 @@ describe('two days', () => {
     expect(problem('2016-11-16', '2026-11-23')).toBeUndefined();
     expect(problem('2016-11-15', '2026-11-23')).toEqual({
       at: 'start',
-      message: 'startDate 2016-11-15 to endDate 2026-11-23 is 3,661 days: 3,660 at most.',
+      message: 'startDate 2016-11-15, endDate 2026-11-23: that is 3,661 days, and 3,660 are the most.',
     });
   });
 
@@ -23,7 +23,7 @@ describe('two days', () => {
       '--from 2026-03-02 is after --to 2026-03-01.',
     );
     expect(problem('2026-03-01', '2026-03-31', { names, most: 30 })?.message).toBe(
-      '--from 2026-03-01 to --to 2026-03-31 is 31 days: 30 at most.',
+      '--from 2026-03-01, --to 2026-03-31: that is 31 days, and 30 are the most.',
     );
   });
 });

@@ -26,7 +26,7 @@ export function rangeProblem(
     const days = (count: number): string => count.toLocaleString('en-US');
     return {
       at: 'start',
-      message: `${names.start} ${start} to ${names.end} ${end} is ${days(length)} days: ${days(most)} at most.`,
+      message: `${names.start} ${start}, ${names.end} ${end}: that is ${days(length)} days, and ${days(most)} are the most.`,
     };
   }
   return undefined;

@@ -86,6 +86,17 @@ describe('GET /api/raw/{table}', () => {
     expect(response.json()).toMatchObject({ code: 'INVALID_INPUT', fieldErrors: expect.anything() });
   });
 
+  it.each([
+    ['from=2026-03-02&to=2026-03-01', { to: 'from 2026-03-02 is after to 2026-03-01.' }],
+    ['from=1.3.2026&to=2026-03-01', { from: expect.stringContaining('“1.3.2026” is not a day.') }],
+    [
+      'from=2001-01-01&to=2026-03-01',
+      { from: 'from 2001-01-01, to 2026-03-01: that is 9,191 days, and 3,660 are the most.' },
+    ],
+  ])('says what is wrong with the days of %s, and nothing else', async (days, problems) => {
+    expect((await get(`/api/raw/visits?${days}`)).json().fieldErrors).toEqual(problems);
+  });
+
   it('is in the event log, once for all pages', async () => {
     const count = async () =>
       (

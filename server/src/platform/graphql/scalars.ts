@@ -8,7 +8,9 @@ function parseInstant(value: unknown): Date {
   const text = typeof value === 'string' && DATE_TIME.test(value) && isDay(value.slice(0, 10)) ? value : '';
   const instant = text === '' ? undefined : new Date(text);
   if (instant === undefined || Number.isNaN(instant.getTime()))
-    throw new GraphQLError('DateTime must be an instant such as 2026-03-01T00:00:00Z');
+    throw new GraphQLError(
+      `“${String(value ?? '').slice(0, 60)}” is not a DateTime: it must be an instant such as 2026-03-01T00:00:00Z`,
+    );
   return instant;
 }
 

@@ -25,6 +25,7 @@ export const rawQuerySchema = z
     cursor: z.string().max(2000).optional(),
   })
   .superRefine(({ from, to }, context) => {
+    if (!isDay(from) || !isDay(to)) return;
     const problem = rangeProblem({ start: from, end: to }, { names: NAMES });
     if (problem !== undefined)
       context.addIssue({ code: 'custom', path: [NAMES[problem.at]], message: problem.message });
