@@ -1,3 +1,4 @@
+export { type AudienceReach, asksForTarget, audienceNote, audienceReach } from './audience-reach.ts';
 export { bestAndWorst, type Standing } from './best-and-worst.ts';
 export {
   COMPARABLE,
@@ -52,7 +53,7 @@ export {
   printFilter,
 } from './query-text.ts';
 export type { MetricDefinition, MetricRatio, MetricSource, MetricUnit } from './registry/definition.ts';
-export { METRIC_SOURCES } from './registry/definition.ts';
+export { isPrice, METRIC_SOURCES } from './registry/definition.ts';
 export type { DimensionDefinition, DimensionId } from './registry/dimensions.ts';
 export { DIMENSION_IDS, DIMENSIONS } from './registry/dimensions.ts';
 export type { MetricId } from './registry/index.ts';

@@ -39,5 +39,7 @@ export type MetricResult = {
   missing?: Readonly<Partial<Record<MetricId, string>>> | undefined;
   /** Why previous figures are not those of the whole period, by metric: data begins within or after it. */
   previousNotes?: Readonly<Partial<Record<MetricId, string>>> | undefined;
+  /** What must be known to read figures, by metric: what the selected audience does not narrow in them. */
+  notes?: Readonly<Partial<Record<MetricId, string>>> | undefined;
   asOf: string;
 };

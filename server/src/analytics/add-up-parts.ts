@@ -1,5 +1,5 @@
 import type { DimensionId, MetricId, MetricQuery, MetricRow } from '@parley/core/metrics';
-import { metricOf, withoutNoise } from '@parley/core/metrics';
+import { isPrice, metricOf, withoutNoise } from '@parley/core/metrics';
 import { nameOf } from './dimension-names.ts';
 import { periodsOf } from './plan-figures.ts';
 import { figureOfNothing, metricRowOf, type ResultRow } from './result-rows.ts';
@@ -32,7 +32,7 @@ function figureIn(row: PartRow, id: MetricId, period: Period): number | null {
       return total === null || value === null ? null : total + value;
     }, 0);
   const [of, by] = [sum(ratio.of), sum(ratio.by)];
-  return of === null || by === null || by === 0
+  return of === null || by === null || by === 0 || (of === 0 && isPrice(ratio))
     ? null
     : (ratio.times ?? 1) * (withoutNoise(of) / withoutNoise(by));
 }

@@ -1,5 +1,5 @@
 import type { DimensionId, MetricId, MetricQuery } from '@parley/core/metrics';
-import { DIMENSIONS, METRICS, metricOf } from '@parley/core/metrics';
+import { DIMENSIONS, isPrice, METRICS, metricOf } from '@parley/core/metrics';
 import { integer, join, number, raw, type Sql, sql } from '../platform/clickhouse/sql.ts';
 import { AppError } from '../platform/errors/app-error.ts';
 import { nameSql, storedNames } from './dimension-names.ts';
@@ -56,7 +56,7 @@ function merge(query: MetricQuery, { sources, scalars }: FigurePlan): Sql | unde
   );
 }
 
-/** A ratio of columns that are there: `times` x sum(of) / sum(by). */
+/** A ratio of columns that are there: `times` x sum(of) / sum(by); a price only of what was paid for. */
 function ratioColumns(id: MetricId, periods: readonly Period[]): Sql[] {
   const { ratio } = metricOf(id);
   if (ratio === undefined) return [];
@@ -65,7 +65,8 @@ function ratioColumns(id: MetricId, periods: readonly Period[]): Sql[] {
       parts.map((part) => columnOf(part as MetricId, period)).join(' + ');
     const value = `(${sum(ratio.of)}) / (${sum(ratio.by)})`;
     const quotient = ratio.times === undefined ? raw(value) : sql`${number(ratio.times)} * ${raw(value)}`;
-    return sql`if((${raw(sum(ratio.by))}) = 0, NULL, ${quotient}) AS ${raw(columnOf(id, period))}`;
+    const unpaid = isPrice(ratio) ? sql` OR (${raw(sum(ratio.of))}) = 0` : sql``;
+    return sql`if((${raw(sum(ratio.by))}) = 0${unpaid}, NULL, ${quotient}) AS ${raw(columnOf(id, period))}`;
   });
 }
 

@@ -1,6 +1,7 @@
 import { refuseUnknownValues } from '../platform/graphql/unknown-values.ts';
 import { addRowMetrics, asksForRowMetrics } from './attribution/add-row-metrics.ts';
 import type { RunQuery } from './attribution/run-query.ts';
+import { audienceNotes } from './audience-notes.ts';
 import { withoutEmptied } from './being-recomputed.ts';
 import { previousNotesOf } from './data-begins.ts';
 import { runStatements } from './run-statements.ts';
@@ -12,10 +13,11 @@ import { missingOf } from './why-empty.ts';
  */
 export const runMetricQuery: RunQuery = async (asked) => {
   refuseUnknownValues(asked.input.filters);
-  const [result, previousNotes] = await Promise.all([
+  const [result, previousNotes, notes] = await Promise.all([
     asksForRowMetrics(asked.input) ? addRowMetrics({ ...asked, run: runStatements }) : runStatements(asked),
     previousNotesOf(asked.ctx, asked.input),
+    audienceNotes(asked.ctx, asked.input),
   ]);
-  const told = { ...result, missing: missingOf(asked.input, result), previousNotes };
+  const told = { ...result, missing: missingOf(asked.input, result), previousNotes, notes };
   return await withoutEmptied(asked.ctx, asked.input, told);
 };

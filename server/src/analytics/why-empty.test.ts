@@ -2,7 +2,7 @@ import type { MetricId, MetricQuery, MetricRow } from '@parley/core/metrics';
 import { expect, it } from 'vitest';
 import { kpiFigureOf } from './kpi-figure.ts';
 import { missingFigures } from './missing-figures.ts';
-import { missingOf } from './why-empty.ts';
+import { missingOf, whyWithout } from './why-empty.ts';
 
 const query = (metrics: MetricId[], more: Partial<MetricQuery> = {}): MetricQuery => ({
   metrics,
@@ -49,4 +49,14 @@ it('a tile says why it is empty, and nothing when it has a value', () => {
   const missing = { winRate: 'Win rate has no value: nothing closed.' };
   expect(kpiFigureOf({ totals: row({ winRate: null }), missing }, 'winRate').missing).toBe(missing.winRate);
   expect(kpiFigureOf({ totals: row({ winRate: 0.5 }), missing }, 'winRate').missing).toBeNull();
+});
+
+it('a price without spend, and spend by pixel, say what they lack', () => {
+  const free = { rows: [row({ cpv: null })], totals: row({ cpv: 2 }) };
+  expect(missingOf(query(['cpv']), free)?.cpv).toBe(
+    'Cost per visit has no value where nothing was spent, or there is no figure of visits and view-through visits to divide by.',
+  );
+  expect(whyWithout('spend', { dimensions: ['pixel'] })).toContain('ask for the vendor of the pixel');
+  expect(whyWithout('spend', { dimensions: ['company'] })).not.toContain('pixel');
+  expect(whyWithout('visits', { dimensions: ['pixel'] })).not.toContain('spent');
 });

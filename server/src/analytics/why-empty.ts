@@ -4,6 +4,7 @@ import {
   FEWEST_CONVERSIONS,
   FEWEST_FIT_ROWS,
   FIT_PARTS,
+  isPrice,
   METRICS,
   type MetricId,
   type MetricQuery,
@@ -12,6 +13,7 @@ import {
   MOST_CHAIN_STATES,
   metricOf,
   missingDimensions,
+  partsOf,
   QUERY_FILTERS,
 } from '@parley/core/metrics';
 import { isFilteredBy } from './is-filtered-by.ts';
@@ -19,11 +21,18 @@ import { isFilteredBy } from './is-filtered-by.ts';
 const labels = (ids: readonly (keyof typeof DIMENSIONS)[]): string =>
   ids.map((id) => DIMENSIONS[id].label.toLowerCase()).join(', ');
 
+const asksForSpend = (metric: MetricId): boolean =>
+  partsOf(metric).some((part) => metricOf(part).source === 'spend');
+
+const SPEND_OF_PIXELS =
+  'Money is spent with a vendor, not on a pixel: ask for the vendor of the pixel, whose spend its page shares among the pixels.';
+
 /** Why a metric has no value in a breakdown; null where it has one. */
 export function whyWithout(metric: MetricId, { dimensions }: Pick<MetricQuery, 'dimensions'>): string | null {
   const missing = missingDimensions(metric, dimensions);
   if (missing.length === 0) return null;
-  return `${METRICS[metric].label} has no value by ${labels(missing)}; it has one by ${labels(dimensionsOf(metric))}.`;
+  const ofPixel = missing.includes('pixel') && asksForSpend(metric) ? ` ${SPEND_OF_PIXELS}` : '';
+  return `${METRICS[metric].label} has no value by ${labels(missing)}; it has one by ${labels(dimensionsOf(metric))}.${ofPixel}`;
 }
 
 /** A score is made of figures of other sources than its own rows. */
@@ -61,6 +70,8 @@ export function whyEmpty(metric: MetricId, query: MetricQuery): string | null {
   if (source === 'rows') return whyWithheld(metric, query);
   if (ratio === undefined) return null;
   const by = ratio.by.map((part) => METRICS[part as MetricId].label.toLowerCase()).join(' and ');
+  if (isPrice(ratio))
+    return `${label} has no value where nothing was spent, or there is no figure of ${by} to divide by.`;
   return `${label} has no value: there is no figure of ${by} to divide by.`;
 }
 

@@ -255,13 +255,13 @@ describe('figures that are the same for all rows', () => {
 describe('figures of several sources', () => {
   const RATIOS = ['spend', 'visits', 'spendPerVisit', 'spendPerTargetVisit', 'cpv', 'cpm'] as const;
 
-  it('are side by side, and a ratio has no value without something to divide by', async () => {
+  it('are side by side, and a ratio has no value without something to divide by, nor a price without spend', async () => {
     expect(await figures(RATIOS, 'vendor')).toEqual({
       vndr_google: [150, 15, 10, 15, 10, 100],
       vndr_linkedin_ads: [200, 4, 50, null, 40, null],
       vndr_facebook: [40, 0, null, null, null, 100],
-      vndr_direct: [0, 3, 0, null, 0, null],
-      vndr_demandbase: [0, 0, null, null, 0, null],
+      vndr_direct: [0, 3, null, null, null, null],
+      vndr_demandbase: [0, 0, null, null, null, null],
       total: [390, 22, 390 / 22, 39, 390 / 26, (390 / 1900) * 1000],
     });
   });

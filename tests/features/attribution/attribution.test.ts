@@ -236,5 +236,5 @@ it('pipelineTrends divides sums of the four weeks that end with each', async () 
   const { pipelineTrends: none } = await server.ask<{ pipelineTrends: Point[] }>(
     '{ pipelineTrends(startDate: "2024-01-07T00:00:00Z", endDate: "2024-01-13T23:59:59Z") { sundayOfWeek returnOnSpend costPerOpportunity } }',
   );
-  expect(none).toEqual([{ sundayOfWeek: '2024-01-07', returnOnSpend: null, costPerOpportunity: 0 }]);
+  expect(none).toEqual([{ sundayOfWeek: '2024-01-07', returnOnSpend: null, costPerOpportunity: null }]);
 });

@@ -1,6 +1,7 @@
 import {
   type DimensionId,
   dimensionsOf,
+  isPrice,
   METRIC_IDS,
   METRICS,
   type MetricId,
@@ -77,7 +78,9 @@ async function figureOf(explanation: Explanation, asked: Asked): Promise<number 
       if (sum === null) return null;
       sums[part.role] += sum;
     }
-    return sums.by === 0 ? null : ((ratio.times ?? 1) * sums.of) / sums.by;
+    return sums.by === 0 || (isPrice(ratio) && sums.of === 0)
+      ? null
+      : ((ratio.times ?? 1) * sums.of) / sums.by;
   }
   const cellsOf = (id: string): string[] => {
     const at = columns.findIndex((column) => column.id === id);

@@ -187,6 +187,18 @@ describe('pixelCostBreakdown', () => {
     });
   });
 
+  it('has no cost without spend, and says why', async () => {
+    const { pixelCostBreakdown: costs } = await server.ask<{ pixelCostBreakdown: object }>(
+      `{ pixelCostBreakdown(${MARCH}, ${pixels(sense)}) { spend cpm { all tam missing } cpv { all tam missing } } }`,
+    );
+    const none = {
+      all: null,
+      tam: null,
+      missing: 'Nothing was spent with the vendor of the pixels in the period.',
+    };
+    expect(costs).toEqual({ spend: 0, cpm: none, cpv: none });
+  });
+
   it('needs from 1 to 20 pixels that are there', async () => {
     const ask = (ids: string) =>
       server.refusal(`{ pixelCostBreakdown(${MARCH}, pixelIds: ${ids}) { spend } }`);

@@ -19,7 +19,7 @@ const explanation = z.object({
   cell: z.array(z.object({ dimension: z.string(), label: z.string(), id: z.string(), name: z.string() })),
   startDate: z.string(),
   endDate: z.string(),
-  target: z.string(),
+  target: z.string().nullable(),
   filters: z.array(z.object({ text: z.string(), sent: z.string() })),
   settings: z.array(z.object({ name: z.string(), value: z.string() })),
   parts: z.array(z.object({ metric, role: z.string(), value: z.number().nullable() })),

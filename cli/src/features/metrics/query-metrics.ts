@@ -23,6 +23,7 @@ const data = z.object({
           kind: z.string(),
           missing: z.string().nullable(),
           previousNote: z.string().nullable(),
+          note: z.string().nullable(),
         }),
       ),
       rows: z.array(row),
@@ -40,7 +41,7 @@ export const METRIC_QUERY: Operation<z.infer<typeof data>> = {
     query CliMetrics($input: MetricQueryInput!) {
       metrics {
         query(input: $input) {
-          columns { id label kind missing previousNote }
+          columns { id label kind missing previousNote note }
           rows { dimensions { id name } figures previous }
           totals { dimensions { id name } figures previous }
           totalRows asOf

@@ -135,7 +135,10 @@ export async function renderExplanation(
   const title = line(
     span(metric.label, 'strong'),
     span(at === '' ? '' : ` · ${safeText(at)}`),
-    span(`  ${rangeText({ start: startDate, end: endDate }, io.now())} · ${safeText(target)}`, 'dim'),
+    span(
+      `  ${rangeText({ start: startDate, end: endDate }, io.now())}${target === null ? '' : ` · ${safeText(target)}`}`,
+      'dim',
+    ),
   );
   const { width } = output;
   const rows = rowsOf(explanation, 'label');

@@ -1,5 +1,6 @@
 import { toDay } from '@parley/core/dates';
 import {
+  asksForTarget,
   DIMENSIONS,
   delta,
   fileColumns,
@@ -82,6 +83,7 @@ const jsonOf = (queried: Queried): unknown => {
       table.columns.flatMap(({ id, missing }) => (missing === null ? [] : [[id, missing]])),
     ),
     previousNotes: previousNotes(queried),
+    notes: notes(queried),
     asOf: table.asOf,
   };
 };
@@ -135,11 +137,14 @@ const previousNotes = ({ table }: Queried): string[] => [
   ...new Set(table.columns.flatMap(({ previousNote }) => previousNote ?? [])),
 ];
 
+/** What the selected audience does not narrow; the same note of several figures once. */
+const notes = ({ table }: Queried): string[] => [...new Set(table.columns.flatMap(({ note }) => note ?? []))];
+
 function afterLines(queried: Queried, isInteractive: boolean): Line[] {
   const { query, table } = queried;
   const shown = table.rows.length;
   const { limit = shown, offset = 0 } = query.page ?? {};
-  const notes = [
+  const lines = [
     ...(isInteractive && restOf(queried) > 0
       ? [
           `${shown} of ${table.totalRows} rows · next: --offset ${offset + limit}, or --limit ${table.totalRows}`,
@@ -147,16 +152,18 @@ function afterLines(queried: Queried, isInteractive: boolean): Line[] {
       : []),
     ...missingNotes(queried),
     ...previousNotes(queried),
+    ...notes(queried),
     ...sumNote(queried),
   ];
-  return notes.length === 0 ? [] : [EMPTY_LINE, ...notes.map((note) => line(span(note, 'dim')))];
+  return lines.length === 0 ? [] : [EMPTY_LINE, ...lines.map((text) => line(span(text, 'dim')))];
 }
 
 export async function renderMetrics(session: Session, queried: Queried): Promise<void> {
   await renderRows(session, queried);
   const { output } = session;
   if (output.format !== 'table')
-    for (const note of [...missingNotes(queried), ...previousNotes(queried)]) await output.notice(note);
+    for (const note of [...missingNotes(queried), ...previousNotes(queried), ...notes(queried)])
+      await output.notice(note);
   if (!output.isInteractive && restOf(queried) > 0)
     await output.notice(cutText(queried.table.rows.length, queried.table.totalRows));
 }
@@ -166,6 +173,7 @@ async function renderRows({ output, io }: Session, queried: Queried): Promise<vo
   const { query, audience } = queried;
   const names = query.metrics.map((id) => METRICS[id].label).join(', ');
   const by = query.dimensions.map((id) => DIMENSIONS[id].label.toLowerCase()).join(' and ');
+  const target = audience?.name ?? (asksForTarget(query) ? 'TAM' : undefined);
   const compared =
     query.compare === undefined ? '' : ` · against ${query.compare.start} to ${query.compare.end}`;
   await output.listing(tableOf(queried), {
@@ -174,7 +182,7 @@ async function renderRows({ output, io }: Session, queried: Queried): Promise<vo
       line(
         span(by === '' ? names : `${names} by ${by}`, 'strong'),
         span(
-          `  ${rangeText(query.range, io.now())} · ${safeText(audience?.name ?? 'TAM')}${compared}`,
+          `  ${rangeText(query.range, io.now())}${target === undefined ? '' : ` · ${safeText(target)}`}${compared}`,
           'dim',
         ),
       ),

@@ -72,6 +72,7 @@ export const METRIC_FIGURE_TOOLS = {
           kind: z.enum(['dimension', 'metric']),
           unit: unit.nullable(),
           missing: z.string().nullable().describe('Why it has no value.'),
+          note: z.string().nullable().describe('What the selected audience does not narrow in it.'),
         }),
       ),
       rows: z.array(row),

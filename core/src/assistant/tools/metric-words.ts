@@ -78,7 +78,10 @@ export const METRIC_WORD_TOOLS = {
       formula: z.string(),
       rule: z.string().describe('How the rows make the number.'),
       cell: z.array(z.object({ dimension: z.string(), id: z.string(), name: z.string() })),
-      target: z.string().describe('Whose companies are the target.'),
+      target: z
+        .string()
+        .nullable()
+        .describe('Whose companies are the target; null where the figure asks for none.'),
       filters: z.array(z.string()),
       settings: z.array(z.object({ name: z.string(), value: z.string() })),
       parts: z

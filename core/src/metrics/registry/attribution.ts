@@ -151,7 +151,8 @@ export const ATTRIBUTION_METRICS = {
   pipelinePerSpend: ratio({
     label: 'Pipeline per spend',
     synonyms: ['pipeline roms', 'pipeline return on marketing spend', 'pipeline per dollar'],
-    description: 'Pipeline influenced divided by spend: return on marketing spend (ROMS) for pipeline.',
+    description:
+      'Pipeline influenced divided by spend: return on marketing spend (ROMS) for pipeline. With a selected audience: of its companies, over all spend.',
     of: ['pipelineInfluenced'],
     by: ['spend'],
     unit: 'ratio',
@@ -160,7 +161,8 @@ export const ATTRIBUTION_METRICS = {
   closedWonPerSpend: ratio({
     label: 'Closed-won per spend',
     synonyms: ['roms', 'return on marketing spend', 'closed-won roms', 'revenue per dollar', 'roas'],
-    description: 'Closed-won influenced divided by spend: return on marketing spend (ROMS) for closed-won.',
+    description:
+      'Closed-won influenced divided by spend: return on marketing spend (ROMS) for closed-won. With a selected audience: of its companies, over all spend.',
     of: ['closedWonInfluenced'],
     by: ['spend'],
     unit: 'ratio',

@@ -38,6 +38,9 @@ export type MetricSource = (typeof METRIC_SOURCES)[number];
 /** `times` x sum(of) / sum(by); ids of metrics that are themselves no ratios. A zero denominator gives null. */
 export type MetricRatio = { of: readonly string[]; by: readonly string[]; times?: number };
 
+/** What something cost: it has no value where nothing was spent, as a price of 0 is one that nobody was asked. */
+export const isPrice = ({ of }: MetricRatio): boolean => of.length === 1 && of[0] === 'spend';
+
 export type MetricDefinition = {
   label: string;
   /** Other names people use for it; the assistant understands them all. */
@@ -63,7 +66,7 @@ export const ratio = <const Definition extends Plain & MetricRatio>({
   times,
   ...rest
 }: Definition) => ({
-  formula: `${times === undefined ? '' : `${times} x `}${of.join(' + ')} / ${by.length > 1 ? `(${by.join(' + ')})` : by[0]}`,
+  formula: `${times === undefined ? '' : `${times} x `}${of.join(' + ')} / ${by.length > 1 ? `(${by.join(' + ')})` : by[0]}${isPrice({ of, by }) ? '; no value without spend' : ''}`,
   ...rest,
   source: 'ratio' as const,
   ratio: { of, by, ...(times !== undefined && { times }) },

@@ -136,7 +136,8 @@ export const OPPORTUNITY_METRICS = {
   returnOnSpend: ratio({
     label: 'Return on spend',
     synonyms: ['ros', 'pipeline return on spend', 'roi', 'return on investment'],
-    description: 'Pipeline opened divided by spend.',
+    description:
+      'Pipeline opened divided by spend. With a selected audience: of its companies, over all spend.',
     of: ['pipelineAmount'],
     by: ['spend'],
     unit: 'ratio',
@@ -145,7 +146,8 @@ export const OPPORTUNITY_METRICS = {
   costPerOpportunity: ratio({
     label: 'Cost per opportunity',
     synonyms: ['cost per opp', 'spend per opportunity', 'cost per deal'],
-    description: 'Spend divided by the opportunities opened.',
+    description:
+      'Spend divided by the opportunities opened. With a selected audience: all spend, over those of its companies.',
     of: ['spend'],
     by: ['pipelineCount'],
     unit: 'money',

@@ -6,7 +6,7 @@ export const SPEND_METRICS = {
     label: 'Spend',
     synonyms: ['ad spend', 'marketing spend', 'cost', 'costs', 'budget spent', 'investment'],
     description:
-      'What was spent in the period: daily actuals where an ad account reports them, else the monthly amount entered for the vendor, spread evenly over the days of the month.',
+      'What was spent in the period: daily actuals where an ad account reports them, else the monthly amount entered for the vendor, spread evenly over the days of the month. It is not known by company: a selected audience does not narrow it.',
     formula: 'sum of daily actuals; else monthly amount x overlapping days / days of the month',
     source: 'spend',
     unit: 'money',
@@ -63,7 +63,8 @@ export const SPEND_METRICS = {
   spendPerTargetVisit: ratio({
     label: 'Spend per target visit',
     synonyms: ['$/target visit', 'cost per target visit', 'audience spend per visit', 'tam spend per visit'],
-    description: 'Spend divided by target visits.',
+    description:
+      'All spend divided by target visits: spend is not known by company, so that the other visits are paid for too.',
     of: ['spend'],
     by: ['targetVisits'],
     unit: 'cost',
@@ -84,7 +85,7 @@ export const SPEND_METRICS = {
     label: 'Target CPM',
     synonyms: ['cpm of target companies', 'audience cpm', 'tam cpm'],
     description:
-      '1,000 times spend divided by the impressions of target companies that our pixels counted: far fewer than ad platforms report, so that it is not comparable with CPM.',
+      '1,000 times spend divided by the impressions of target companies that our pixels counted: far fewer than ad platforms report, so that it is not comparable with CPM. Spend is all of it.',
     of: ['spend'],
     by: ['targetImpressions'],
     times: 1000,
@@ -103,7 +104,8 @@ export const SPEND_METRICS = {
   targetCpv: ratio({
     label: 'Cost per target visit',
     synonyms: ['target cpv', 'audience cpv', 'tam cpv'],
-    description: 'Spend divided by target visits and target view-through visits together.',
+    description:
+      'All spend divided by target visits and target view-through visits together: spend is not known by company.',
     of: ['spend'],
     by: ['targetVisits', 'targetViewThroughVisits'],
     unit: 'cost',

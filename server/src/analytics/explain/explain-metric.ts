@@ -14,6 +14,7 @@ import { AppError } from '../../platform/errors/app-error.ts';
 import { partFilters } from '../conditions.ts';
 import { runMetricQuery } from '../run-metric-query.ts';
 import { resolveScope } from '../scope.ts';
+import { audienceWords } from './audience-words.ts';
 import { type Evidence, type EvidenceRow, type ExplainInput, keyOf } from './evidence.ts';
 import { EXPLAINERS } from './explainers.ts';
 import type { Explanation, ExplanationPart } from './explanation.ts';
@@ -125,6 +126,7 @@ export async function explainMetric({
     campaignType: valuesOf(/^campaignType/),
     opportunity: valuesOf(/^opportunity/),
   });
+  const audience = await audienceWords(ctx, { query, metric, scope });
   const parts = (of: readonly string[] | undefined, role: ExplanationPart['role']): ExplanationPart[] =>
     ((of ?? []) as MetricId[]).map((id) => ({ metric: id, role, value: row.metrics[id] ?? null }));
   return {
@@ -138,9 +140,12 @@ export async function explainMetric({
     }),
     rule: evidence?.rule ?? 'It has no value: what is filtered by is not known of what it is counted from.',
     range: query.range,
-    audienceId: query.audience ?? null,
-    filters: query.filters.map((filter) => filterWords(filter, filterNames)),
-    settings: settingWords([metric, ...partsOf(metric)], scope, query.viewThrough === true),
+    target: audience.target,
+    filters: [...audience.filters, ...query.filters.map((filter) => filterWords(filter, filterNames))],
+    settings: [
+      ...settingWords([metric, ...partsOf(metric)], scope, query.viewThrough === true),
+      ...audience.settings,
+    ],
     parts: [...parts(ratio?.of, 'of'), ...parts(ratio?.by, 'by')],
     columns,
     rows: (found?.rows ?? []).map((each) => ({

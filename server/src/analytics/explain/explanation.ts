@@ -25,8 +25,8 @@ export type Explanation = {
   /** How the rows make the number. */
   rule: string;
   range: DateRange;
-  /** The selected audience; null for TAM. */
-  audienceId: string | null;
+  /** Whose companies the target are: the selected audience's, or TAM; null where the figure asks for none. */
+  target: string | null;
   filters: FilterWords[];
   settings: SettingWords[];
   parts: ExplanationPart[];

@@ -1,4 +1,4 @@
-import { METRICS, type MetricId, metricOf, partsOf } from '@parley/core/metrics';
+import { isPrice, METRICS, type MetricId, metricOf, partsOf } from '@parley/core/metrics';
 import type { Evidence, Explainer } from './evidence.ts';
 
 /** A ratio has parts instead of rows; each is explained by asking for it. */
@@ -11,6 +11,6 @@ export const explainRatio: Explainer = ({ metric }): Evidence => {
     rows: [],
     columns: [],
     why: () => '',
-    rule: `${times}${labels(ratio?.of ?? [])} divided by ${labels(ratio?.by ?? [])}; explain its ${new Set(partsOf(metric)).size} parts for the rows behind them.`,
+    rule: `${times}${labels(ratio?.of ?? [])} divided by ${labels(ratio?.by ?? [])}; explain its ${new Set(partsOf(metric)).size} parts for the rows behind them.${ratio !== undefined && isPrice(ratio) ? ' Where nothing was spent there is none.' : ''}`,
   };
 };

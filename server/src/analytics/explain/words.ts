@@ -37,7 +37,8 @@ const CATALOGUE: ReadonlyMap<string, string> = new Map(
   ]),
 );
 
-const or = (values: readonly string[]): string =>
+/** `A, B or C`. */
+export const orWords = (values: readonly string[]): string =>
   values.length < 2 ? (values[0] ?? '') : `${values.slice(0, -1).join(', ')} or ${values.at(-1)}`;
 
 function rangeWords({ min, max }: Extract<Filter, { range: unknown }>['range']): string {
@@ -74,7 +75,7 @@ export function filterWords(filter: Filter, names: Names): FilterWords {
   const values = (Array.isArray(operand) ? operand : operand === undefined ? [] : [operand]).map(
     (value) => CATALOGUE.get(String(value)) ?? names.get(String(value)) ?? String(value),
   );
-  const listed = booleanOperator === 'AND' ? values.join(' and ') : or(values);
+  const listed = booleanOperator === 'AND' ? values.join(' and ') : orWords(values);
   return { field, text: `${label} ${OPERATORS[operator] ?? operator} ${listed}`.trim(), sent };
 }
 

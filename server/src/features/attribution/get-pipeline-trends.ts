@@ -36,7 +36,8 @@ export async function getPipelineTrends({
       sundayOfWeek: week,
       isPartial: isPartialWeek(week, range, today),
       returnOnSpend: share(sum('pipelineAmount'), sum('spend')),
-      costPerOpportunity: share(sum('spend'), sum('pipelineCount')),
+      // Nothing spent is no price.
+      costPerOpportunity: share(sum('spend') || null, sum('pipelineCount')),
     };
   });
 }

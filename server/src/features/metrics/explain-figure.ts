@@ -10,7 +10,6 @@ import { z } from 'zod';
 import { type Explanation, explainMetric } from '../../analytics/index.ts';
 import type { Context } from '../../platform/context/index.ts';
 import { AppError } from '../../platform/errors/index.ts';
-import { loadAudiences } from '../audiences/index.ts';
 import { readMetricQuery } from './metric-query-input.ts';
 
 const MOST_ROWS = 500;
@@ -25,9 +24,6 @@ const inputSchema = z.object({
     .nullish(),
   page: z.object({ limit: z.int().min(1).max(MOST_ROWS), offset: z.int().min(0).max(10_000_000) }).nullish(),
 });
-
-/** With the name of who the target is. */
-export type ShownExplanation = Explanation & { target: string };
 
 const refuse = (field: string, message: string): never => {
   throw new AppError('INVALID_INPUT', {
@@ -64,10 +60,10 @@ export async function explainFigure({
 }: {
   ctx: Context;
   input: z.input<typeof inputSchema>;
-}): Promise<ShownExplanation> {
+}): Promise<Explanation> {
   const asked = inputSchema.parse(input);
   const query = await readMetricQuery(ctx, asked.input);
-  const explanation = await explainMetric({
+  return await explainMetric({
     ctx,
     input: {
       query,
@@ -76,7 +72,4 @@ export async function explainFigure({
       page: asked.page ?? { limit: DEFAULT_ROWS, offset: 0 },
     },
   });
-  const audiences = explanation.audienceId === null ? [] : await loadAudiences(ctx);
-  const audience = audiences.find(({ id }) => id === explanation.audienceId);
-  return { ...explanation, target: audience?.name ?? 'TAM' };
 }

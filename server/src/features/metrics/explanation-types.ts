@@ -1,7 +1,6 @@
 import { METRICS, metricOf } from '@parley/core/metrics';
 import type { Explanation } from '../../analytics/index.ts';
 import { builder } from '../../platform/graphql/index.ts';
-import type { ShownExplanation } from './explain-figure.ts';
 import { MetricRef } from './metric-types.ts';
 
 const analytics = { capability: 'analytics.view' } as const;
@@ -76,7 +75,7 @@ const RowRef = builder.objectRef<Explanation['rows'][number]>('MetricExplanation
   }),
 });
 
-export const MetricExplanationRef = builder.objectRef<ShownExplanation>('MetricExplanation').implement({
+export const MetricExplanationRef = builder.objectRef<Explanation>('MetricExplanation').implement({
   ...analytics,
   description: 'What a number means, how it was made, and the rows behind it.',
   fields: (t) => ({
@@ -89,7 +88,9 @@ export const MetricExplanationRef = builder.objectRef<ShownExplanation>('MetricE
     startDate: t.string({ resolve: ({ range }) => range.start }),
     endDate: t.string({ resolve: ({ range }) => range.end }),
     target: t.exposeString('target', {
-      description: 'Whose companies are the target: the audience, or TAM.',
+      nullable: true,
+      description:
+        'Whose companies are the target: the audience, or TAM; empty where the figure asks for none.',
     }),
     filters: t.expose('filters', { type: [FilterRef] }),
     settings: t.expose('settings', { type: [SettingRef] }),

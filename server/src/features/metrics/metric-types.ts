@@ -96,6 +96,10 @@ const MetricColumnRef = builder.objectRef<MetricColumn>('MetricColumn').implemen
       description:
         'Why its previous figures are not those of the whole period: data begins within or after it.',
     }),
+    note: t.exposeString('note', {
+      nullable: true,
+      description: 'What the selected audience does not narrow in it.',
+    }),
   }),
 });
 

@@ -24,6 +24,8 @@ export type MetricColumn = {
   missing: string | null;
   /** Why what it is compared with is not the whole of those days. */
   previousNote: string | null;
+  /** What the selected audience does not narrow in it. */
+  note: string | null;
 };
 
 /** Values and figures in the order of their columns. */
@@ -53,7 +55,7 @@ const isEmpty = (id: MetricId, rows: readonly MetricRow[]): boolean =>
 
 const columnsOf = (
   query: MetricQuery,
-  { rows, totals, missing, previousNotes }: MetricResult,
+  { rows, totals, missing, previousNotes, notes }: MetricResult,
 ): MetricColumn[] => [
   ...query.dimensions.map((id) => ({
     id,
@@ -63,6 +65,7 @@ const columnsOf = (
     unit: null,
     missing: null,
     previousNote: null,
+    note: null,
   })),
   ...query.metrics.map((id) => ({
     id,
@@ -72,6 +75,7 @@ const columnsOf = (
     unit: METRICS[id].unit,
     missing: isEmpty(id, [...rows, totals]) ? (missing?.[id] ?? null) : null,
     previousNote: previousNotes?.[id] ?? null,
+    note: notes?.[id] ?? null,
   })),
 ];
 

@@ -1,4 +1,7 @@
+import { vendorOf } from '@parley/core/features/channels';
 import { builder, KpiFigureRef, periodArguments, SplitFigureRef } from '../../platform/graphql/index.ts';
+import { VendorRef } from '../vendors/graphql.ts';
+import type { CostShare } from './cost-shares.ts';
 import { type CostBreakdown, getCostBreakdown } from './get-cost-breakdown.ts';
 import { getImpressionTrend, type ImpressionTrendPoint } from './get-impression-trend.ts';
 import {
@@ -80,18 +83,37 @@ const TargetingRef = builder.objectRef<TargetingEfficiency>('PixelTargetingEffic
   }),
 });
 
+const CostShareRef = builder.objectRef<CostShare>('PixelCostShare').implement({
+  capability: 'plan.view',
+  description: 'What the pixels bear of what one vendor cost.',
+  fields: (t) => ({
+    vendor: t.field({ type: VendorRef, resolve: ({ vendorId }) => vendorOf(vendorId) }),
+    spend: t.exposeFloat('spend', { description: 'vendorSpend x impressions / vendorImpressions.' }),
+    vendorSpend: t.exposeFloat('vendorSpend', { description: 'What was spent with the vendor.' }),
+    impressions: t.exposeInt('impressions', { description: 'Counted by the pixels.' }),
+    vendorImpressions: t.exposeInt('vendorImpressions', {
+      description: 'Counted by all pixels of the vendor.',
+    }),
+  }),
+});
+
 const CostRef = builder.objectRef<CostBreakdown>('PixelCostBreakdown').implement({
   capability: 'plan.view',
   fields: (t) => ({
     spend: t.exposeFloat('spend', {
       description:
-        "The vendor's spend x the pixels' impressions / all impressions of the vendor: those its ad account reports, where they are more than pixels counted.",
+        "The vendor's spend x the pixels' impressions / those that all pixels of the vendor counted: its pixels together bear all of it. The shares add up to it.",
     }),
-    cpm: t.expose('cpm', { type: SplitFigureRef, description: '1,000 x spend / impressions.' }),
+    shares: t.expose('shares', { type: [CostShareRef], description: 'By vendor.' }),
+    cpm: t.expose('cpm', {
+      type: SplitFigureRef,
+      description:
+        '1,000 x spend / impressions: of those that the ad account reports (or pixels counted, where that is more) the same part as of the spend.',
+    }),
     cpv: t.expose('cpv', {
       type: SplitFigureRef,
       description:
-        "Spend / (visits + view-through visits): of the vendor's spend and visits the pixels' part, and all view-through visits, as these are the pixels' own. Where an ad account reports more impressions than pixels count it is far below the cost per visit of the vendor, and not comparable with it.",
+        "Spend / (visits + view-through visits): of the vendor's visits the same part as of its spend, and the pixels' own view-through visits.",
     }),
   }),
 });

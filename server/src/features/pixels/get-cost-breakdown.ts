@@ -1,16 +1,15 @@
 import type { MetricId, MetricResult } from '@parley/core/metrics';
 import { runMetricQuery, type SplitFigure } from '../../analytics/index.ts';
 import type { Context } from '../../platform/context/index.ts';
+import { type CostShare, type PixelCosts, shareCosts, sumOfCosts } from './cost-shares.ts';
 import { type PixelScope, type PixelScopeInput, pixelScope } from './pixel-scope.ts';
 
-type Costs = { spend: number; visits: number; targetVisits: number };
-
-/**
- * What pixels cost, and the visits that came with it: of each vendor's spend and visits the part that the pixels'
- * impressions are of all impressions of the vendor. Those are what its ad account reports where that is more than
- * pixels counted: what is paid for is shown more often than a pixel sees it.
- */
-async function costsOf(ctx: Context, { pixels, range, filters }: PixelScope, audience: string | undefined) {
+/** What pixels cost, by vendor: what pixels counted shares out the vendor's spend, visits and reported impressions. */
+async function sharesOf(
+  ctx: Context,
+  { pixels, range, filters }: PixelScope,
+  audience: string | undefined,
+): Promise<CostShare[]> {
   const vendorIds = [...new Set(pixels.map(({ vendorId }) => vendorId))];
   const ask = (metrics: readonly MetricId[], of: PixelScope['filters']): Promise<MetricResult> =>
     runMetricQuery({ ctx, input: { metrics, dimensions: ['vendor'], filters: of, range, audience } });
@@ -19,54 +18,65 @@ async function costsOf(ctx: Context, { pixels, range, filters }: PixelScope, aud
       ['spend', 'impressions', 'adImpressions', 'visits', 'targetVisits'],
       [{ field: 'vendorIds', operator: 'in', operand: vendorIds }],
     ),
-    ask(['impressions'], filters),
+    ask(['impressions', 'targetImpressions'], filters),
   ]);
-  const ofPixels = new Map(
-    own.rows.map(({ dimensions, metrics }) => [dimensions.vendor?.id, metrics.impressions ?? 0]),
-  );
-  return vendors.rows.reduce<Costs>(
-    (sum, { dimensions, metrics }) => {
-      const all = Math.max(metrics.impressions ?? 0, metrics.adImpressions ?? 0);
-      const part = all === 0 ? 0 : (ofPixels.get(dimensions.vendor?.id) ?? 0) / all;
-      return {
-        spend: sum.spend + part * (metrics.spend ?? 0),
-        visits: sum.visits + part * (metrics.visits ?? 0),
-        targetVisits: sum.targetVisits + part * (metrics.targetVisits ?? 0),
-      };
-    },
-    { spend: 0, visits: 0, targetVisits: 0 },
-  );
+  const ofPixels = new Map(own.rows.map((row) => [row.dimensions.vendor?.id, row.metrics]));
+  return vendors.rows.map(({ dimensions, metrics }) => {
+    const vendorId = dimensions.vendor?.id ?? '';
+    return shareCosts(vendorId, { vendor: metrics, pixels: ofPixels.get(vendorId) ?? {} });
+  });
 }
 
-const per = (spend: number, count: number): number | null => (count === 0 ? null : spend / count);
+const per = (spend: number, count: number): number | null =>
+  spend === 0 || count === 0 ? null : spend / count;
 
-async function costFigures(ctx: Context, scope: PixelScope, audience: string | undefined) {
+type CostFigures = {
+  shares: CostShare[];
+  costs: PixelCosts;
+  cpm: number | null;
+  targetCpm: number | null;
+  cpv: number | null;
+  targetCpv: number | null;
+};
+
+async function costFigures(
+  ctx: Context,
+  scope: PixelScope,
+  audience: string | undefined,
+): Promise<CostFigures> {
   const { range, filters } = scope;
-  const metrics = [
-    'impressions',
-    'targetImpressions',
-    'viewThroughVisits',
-    'targetViewThroughVisits',
-  ] as const;
-  const [costs, { totals }] = await Promise.all([
-    costsOf(ctx, scope, audience),
+  const metrics = ['viewThroughVisits', 'targetViewThroughVisits'] as const;
+  const [shares, { totals }] = await Promise.all([
+    sharesOf(ctx, scope, audience),
     runMetricQuery({ ctx, input: { metrics, dimensions: [], filters, range, audience } }),
   ]);
-  const count = (metric: MetricId): number => totals.metrics[metric] ?? 0;
+  const costs = sumOfCosts(shares);
+  const { spend } = costs;
   return {
-    spend: costs.spend,
-    cpm: per(1000 * costs.spend, count('impressions')),
-    targetCpm: per(1000 * costs.spend, count('targetImpressions')),
-    cpv: per(costs.spend, costs.visits + count('viewThroughVisits')),
-    targetCpv: per(costs.spend, costs.targetVisits + count('targetViewThroughVisits')),
+    shares,
+    costs,
+    cpm: per(1000 * spend, costs.shown),
+    targetCpm: per(1000 * spend, costs.targetShown),
+    cpv: per(spend, costs.visits + (totals.metrics.viewThroughVisits ?? 0)),
+    targetCpv: per(spend, costs.targetVisits + (totals.metrics.targetViewThroughVisits ?? 0)),
   };
 }
 
 export type CostBreakdown = {
   spend: number;
+  shares: CostShare[];
   cpm: SplitFigure;
   cpv: SplitFigure;
 };
+
+/** Why neither a thousand impressions nor a visit has a cost; null where money was spent. */
+function whyFree({ shares, costs: { spend } }: CostFigures): string | null {
+  if (spend > 0) return null;
+  const isSpent = shares.some(({ vendorSpend }) => vendorSpend > 0);
+  return isSpent
+    ? 'The pixels have no impressions in the period, by which they would share the spend of their vendor.'
+    : 'Nothing was spent with the vendor of the pixels in the period.';
+}
 
 /** What a thousand impressions and a visit of pixels cost: over everything, for the audience and for TAM. */
 export async function getCostBreakdown({
@@ -82,18 +92,21 @@ export async function getCostBreakdown({
     scope.audience === undefined ? undefined : costFigures(ctx, scope, scope.audience),
   ]);
   return {
-    spend: tam.spend,
+    spend: tam.costs.spend,
+    shares: tam.shares,
     cpm: {
       all: tam.cpm,
       audience: selected?.targetCpm ?? null,
       tam: tam.targetCpm,
-      missing: tam.cpm === null ? 'The pixels have no impressions in the period to divide by.' : null,
+      missing: whyFree(tam),
     },
     cpv: {
       all: tam.cpv,
       audience: selected?.targetCpv ?? null,
       tam: tam.targetCpv,
-      missing: tam.cpv === null ? 'Neither visits nor view-through visits came with the pixels.' : null,
+      missing:
+        whyFree(tam) ??
+        (tam.cpv === null ? 'Neither visits nor view-through visits came with the pixels.' : null),
     },
   };
 }

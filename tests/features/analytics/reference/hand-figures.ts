@@ -105,12 +105,12 @@ const SPEND = {
   adClicks: figure(28, 28, [0, 28, 0, 0, 0, 0], null),
   clickThroughRate: figure(0.02, 0.02, [null, 0.02, null, null, null, null], null),
   costPerClick: figure(3250 / 28, 3250 / 28, [null, 150 / 28, null, null, null, null], null),
-  spendPerVisit: figure(3250 / 9, 3250 / 9, [0, 50, 0, 3100, null, null], null),
+  spendPerVisit: figure(3250 / 9, 3250 / 9, [null, 50, null, 3100, null, null], null),
   spendPerTargetVisit: figure(650, 1625, [0, 150, null, 3100, null, null], null),
   cpm: figure(3_250_000 / 1400, 3_250_000 / 1400, [null, 150_000 / 1400, null, null, null, null], null),
-  targetCpm: figure(3_250_000 / 3, 1_625_000, [null, null, null, 3_100_000, 0, null], null),
-  cpv: figure(250, 250, [0, 50, 0, 3100 / 3, 0, null], null),
-  targetCpv: figure(3250 / 8, 3250 / 3, [0, 150, null, 3100 / 3, 0, null], null),
+  targetCpm: figure(3_250_000 / 3, 1_625_000, [null, null, null, 3_100_000, null, null], null),
+  cpv: figure(250, 250, [null, 50, null, 3100 / 3, null, null], null),
+  targetCpv: figure(3250 / 8, 3250 / 3, [null, 150, null, 3100 / 3, null, null], null),
 } satisfies Partial<Record<MetricId, HandFigure>>;
 
 /** Opened in March: Acme 10,000 (won on the 20th, after 18 days), Birch 5,000, nobody 1,000. Lost in March: Cedar. */

@@ -63,6 +63,20 @@ const quotient =
     };
   };
 
+/** A cost by nothing spent is none. */
+const price =
+  (below: readonly BaseId[], times = 1): Reference =>
+  (world, query) => {
+    const spent = base('spend')(world, query);
+    const { rows, total, rest } = quotient(['spend'], below, times)(world, query);
+    const paid = (spend: Figure | undefined, value: Figure): Figure => (spend ? value : null);
+    return {
+      rows: new Map([...rows].map(([key, value]) => [key, paid(spent.rows.get(key), value)])),
+      total: paid(spent.total, total),
+      rest: paid(spent.rest, rest),
+    };
+  };
+
 const fitScore: Reference = (world, query) => {
   const [dimension, ...more] = query.dimensions;
   const isFit = dimension === 'vendor' || dimension === 'campaign' || dimension === 'channel';
@@ -100,20 +114,20 @@ export const REFERENCE: Readonly<Record<MetricId, Reference>> = {
   percentOfEngagedCompanies: quotient(['engagedCompanies'], ['baseAccounts']),
   targetingEfficiency: quotient(['targetImpressions'], ['impressions']),
   clickThroughRate: quotient(['adClicks'], ['adImpressions']),
-  costPerClick: quotient(['spend'], ['adClicks']),
-  spendPerVisit: quotient(['spend'], ['visits']),
-  spendPerTargetVisit: quotient(['spend'], ['targetVisits']),
-  cpm: quotient(['spend'], ['adImpressions'], 1000),
-  targetCpm: quotient(['spend'], ['targetImpressions'], 1000),
-  cpv: quotient(['spend'], ['visits', 'viewThroughVisits']),
-  targetCpv: quotient(['spend'], ['targetVisits', 'targetViewThroughVisits']),
+  costPerClick: price(['adClicks']),
+  spendPerVisit: price(['visits']),
+  spendPerTargetVisit: price(['targetVisits']),
+  cpm: price(['adImpressions'], 1000),
+  targetCpm: price(['targetImpressions'], 1000),
+  cpv: price(['visits', 'viewThroughVisits']),
+  targetCpv: price(['targetVisits', 'targetViewThroughVisits']),
   averageDaysToClose: quotient(['closedWonDays'], ['closedWonCount']),
   winRate: quotient(['closedWonCount'], ['closedWonCount', 'closedLostCount']),
   averageContractValue: quotient(['closedWonAmount'], ['closedWonCount']),
   pipelineToClosedWonRatio: quotient(['pipelineAmount'], ['closedWonAmount']),
   visitsPerOpportunity: quotient(['influenceVisits'], ['pipelineCount']),
   returnOnSpend: quotient(['pipelineAmount'], ['spend']),
-  costPerOpportunity: quotient(['spend'], ['pipelineCount']),
+  costPerOpportunity: price(['pipelineCount']),
   percentOpportunitiesInfluenced: quotient(['opportunitiesInfluenced'], ['memberOpportunities']),
   pipelinePerSpend: quotient(['pipelineInfluenced'], ['spend']),
   closedWonPerSpend: quotient(['closedWonInfluenced'], ['spend']),

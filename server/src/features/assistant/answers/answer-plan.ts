@@ -48,6 +48,10 @@ const previousNotes = ({ compareWords }: Plan, results: readonly MetricResult[])
     ? []
     : results.flatMap((result) => Object.values(result.previousNotes ?? {}).slice(0, 1));
 
+/** What the audience does not narrow in the figures shown. */
+const audienceNotes = (results: readonly MetricResult[]): string[] =>
+  results.flatMap(({ notes = {} }) => Object.values(notes));
+
 type Asking = {
   ask: Ask;
   facts: Facts;
@@ -88,6 +92,7 @@ export async function answerPlan(
       ...notDrawn(plan, parts.blocks),
       ...parts.warnings,
       ...new Set(previousNotes(plan, results)),
+      ...new Set(audienceNotes(results)),
       ...healthWarnings(plan, blocks, { findings, today }),
     ],
     suggestions: nextQuestions(plan),

@@ -11,13 +11,18 @@ export const comparePeriods: Tool<'metrics_compare'> = {
   run: async ({ ctx, input }) => {
     const query = await readMetricQuery(ctx, input);
     const compare = query.compare ?? previousPeriod(query.range);
-    const { totals, previousNotes = {}, asOf } = await runMetricQuery({ ctx, input: { ...query, compare } });
+    const {
+      totals,
+      previousNotes,
+      notes: audienceNotes,
+      asOf,
+    } = await runMetricQuery({ ctx, input: { ...query, compare } });
     const figures = query.metrics.map((id) => compareFigures(id, totals.metrics[id], totals.previous?.[id]));
     const words = query.metrics.map((id, at) => {
       const compared = figures[at];
       return compared === undefined ? '' : changeWords(id, compared);
     });
-    const notes = [...new Set(Object.values(previousNotes))];
+    const notes = [...new Set([previousNotes, audienceNotes].flatMap((each) => Object.values(each ?? {})))];
     return {
       output: {
         figures,

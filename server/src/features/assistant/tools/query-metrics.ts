@@ -31,6 +31,10 @@ function wordsOf(query: MetricQuery, table: MetricTable): string {
   return told.length === 0 ? `${head} There are no rows.` : `${head} ${told.join('; ')}${of}.`;
 }
 
+const notesOf = ({ columns }: MetricTable): string[] => [
+  ...new Set(columns.flatMap(({ note }) => note ?? [])),
+];
+
 /** The figures of a metric query, the same table that the API answers. */
 export const queryMetrics: Tool<'metrics_query'> = {
   capability: 'analytics.view',
@@ -39,12 +43,13 @@ export const queryMetrics: Tool<'metrics_query'> = {
     const [query, table] = await Promise.all([readMetricQuery(ctx, asked), readTable({ ctx, input: asked })]);
     return {
       output: {
-        columns: table.columns.map(({ id, label, kind, unit, missing }) => ({
+        columns: table.columns.map(({ id, label, kind, unit, missing, note }) => ({
           id,
           label,
           kind,
           unit,
           missing,
+          note,
         })),
         rows: table.rows.map((row) => shownRow(query, row)),
         totals: shownRow({ ...query, dimensions: [] }, table.totals),
@@ -55,7 +60,7 @@ export const queryMetrics: Tool<'metrics_query'> = {
         asOf: table.asOf.toISOString(),
         permalink: queryPermalink(query),
       },
-      text: wordsOf(query, table),
+      text: [wordsOf(query, table), ...notesOf(table)].join(' '),
     };
   },
 };

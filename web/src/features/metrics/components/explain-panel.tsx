@@ -50,7 +50,7 @@ function Head({ explanation, unit }: { explanation: Explanation; unit: MetricUni
     explanation;
   const facts = [
     { name: 'Period', text: rangeText(startDate, endDate) },
-    { name: 'Target', text: target },
+    ...(target ? [{ name: 'Target', text: target }] : []),
     ...cell.map(({ label, name }) => ({ name: label, text: name })),
     ...filters.map(({ text }) => ({ name: 'Filter', text })),
     ...settings.map(({ name, value: text }) => ({ name, text })),

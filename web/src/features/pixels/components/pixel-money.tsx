@@ -44,9 +44,8 @@ export function CostWidget({ pixels, variables, permalink }: PixelPlace) {
           <p>{METRICS.cpm.description}</p>
           <p>{METRICS.cpv.description}</p>
           <p>
-            Of a vendor’s spend and visits the pixels have the part that their impressions are of all of the
-            vendor’s; view-through visits are all their own. These costs are not comparable with those of the
-            vendor.
+            Of a vendor’s spend, visits and reported impressions the pixels have the part that their
+            impressions are of those that all pixels of the vendor counted; view-through visits are their own.
           </p>
         </>
       }

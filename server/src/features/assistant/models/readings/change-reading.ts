@@ -128,7 +128,7 @@ export const readExplanation: Reader<'metrics_explain'> = (given) => {
       figure: { [metric.label]: note(figure(metric.id, value)) },
       formula: note(formula),
       rule: note(rule),
-      target: note(target),
+      ...(target !== null && { target: note(target) }),
       settings: settings.map((each) => ({ name: each.name, value: note(each.value) })),
       parts: parts.map((part) => ({ metric: part.metric, value: note(figure(part.metric, part.value)) })),
       'number of rows': note(formatFigure(totalRows, 'count')),
