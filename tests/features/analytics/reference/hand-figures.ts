@@ -106,7 +106,7 @@ const SPEND = {
   clickThroughRate: figure(0.02, 0.02, [null, 0.02, null, null, null, null], null),
   costPerClick: figure(3250 / 28, 3250 / 28, [null, 150 / 28, null, null, null, null], null),
   spendPerVisit: figure(3250 / 9, 3250 / 9, [null, 50, null, 3100, null, null], null),
-  spendPerTargetVisit: figure(650, 1625, [0, 150, null, 3100, null, null], null),
+  spendPerTargetVisit: figure(650, 1625, [null, 150, null, 3100, null, null], null),
   cpm: figure(3_250_000 / 1400, 3_250_000 / 1400, [null, 150_000 / 1400, null, null, null, null], null),
   targetCpm: figure(3_250_000 / 3, 1_625_000, [null, null, null, 3_100_000, null, null], null),
   cpv: figure(250, 250, [null, 50, null, 3100 / 3, null, null], null),
