@@ -136,6 +136,45 @@ describe('opportunityDetailKpi', () => {
 });
 
 describe('opportunityInfluenced', () => {
+  it.each(['VENDOR', 'CHANNEL', 'CAMPAIGN', 'TAG'])(
+    'by %s has a row of what nothing touched, which the list it leads to adds up to',
+    async (groupBy) => {
+      type Sum = { opportunities: number; revenue: number };
+      type Answer = {
+        opportunityInfluenced: Sum & { unattributed: (Sum & { id: string; name: string }) | null };
+        opportunityInfluencedList: { totalEdges: number; edges: { node: { amount: number } }[] };
+        opportunitiesKpi: { pipelineAmount: { value: number }; pipelineCount: { value: number } };
+      };
+      const args = `${JUNE}, groupBy: ${groupBy}, type: pipeline`;
+      const answer = await server.ask<Answer>(
+        `{ opportunityInfluenced(${args}) { opportunities revenue unattributed { id name opportunities revenue vendor { id } channel { id } } }
+           opportunityInfluencedList(${args}, groupId: "unattributed", page: { limit: 100, offset: 0 }) { totalEdges edges { node { amount } } }
+           opportunitiesKpi(${JUNE}) { pipelineAmount { value } pipelineCount { value } } }`,
+      );
+      const { unattributed: none, ...touched } = answer.opportunityInfluenced;
+      const { totalEdges, edges } = answer.opportunityInfluencedList;
+      expect(none).toMatchObject({
+        id: 'unattributed',
+        name: 'Unattributed',
+        opportunities: totalEdges,
+        revenue: edges.reduce((sum, { node }) => sum + node.amount, 0),
+        vendor: null,
+        channel: null,
+      });
+      expect((none?.opportunities ?? 0) + touched.opportunities).toBe(
+        answer.opportunitiesKpi.pipelineCount.value,
+      );
+      expect((none?.revenue ?? 0) + touched.revenue).toBe(answer.opportunitiesKpi.pipelineAmount.value);
+    },
+  );
+
+  it('has no such row where ids ask for touches', async () => {
+    const { opportunityInfluenced } = await server.ask<{ opportunityInfluenced: object }>(
+      `{ opportunityInfluenced(${JUNE}, vendorIds: ["vndr_google_ads"]) { unattributed { id } } }`,
+    );
+    expect(opportunityInfluenced).toEqual({ unattributed: null });
+  });
+
   type Group = { id: string; name: string; opportunities: number; revenue: number };
   type Influenced = { rows: Group[]; opportunities: number; revenue: number };
   const influenced = async (args: string): Promise<Influenced> =>

@@ -115,7 +115,14 @@ describe('a table', () => {
 
   it('says why a column is empty: below a table, and beside the rows for scripts', async () => {
     const reason = 'Spend has no value by region; it has one by vendor.';
-    const column = { id: 'spend', label: 'Spend', kind: 'metric', missing: reason, previousNote: null };
+    const column = {
+      id: 'spend',
+      label: 'Spend',
+      kind: 'metric',
+      missing: reason,
+      previousNote: null,
+      note: null,
+    };
     const empty = {
       ...months,
       columns: [column, { ...column, id: 'visits', label: 'Visits', missing: null }],

@@ -1,9 +1,9 @@
-import type { DimensionId } from '@parley/core/metrics';
+import { type DimensionId, UNATTRIBUTED, withoutNoise } from '@parley/core/metrics';
 import { runMetricQuery } from '../../analytics/index.ts';
 import type { Context } from '../../platform/context/index.ts';
 import { loadCampaigns } from '../campaigns/index.ts';
-import { readScope, type ScopeInput } from './influence-scope.ts';
-import { INFLUENCE_METRICS, type MemberType } from './influenced-opportunities.ts';
+import { readScope, type ScopeInput, touchFilters } from './influence-scope.ts';
+import { INFLUENCE_METRICS, MEMBER_METRICS, type MemberType } from './influenced-opportunities.ts';
 
 export const INFLUENCE_GROUPS = {
   VENDOR: { dimension: 'vendor', filter: 'vendorIds' },
@@ -28,16 +28,22 @@ export async function getOpportunityInfluenced({ ctx, input }: { ctx: Context; i
   const { dimension } = INFLUENCE_GROUPS[groupBy];
   const { count, amount } = INFLUENCE_METRICS[type];
   const scope = await readScope(ctx, input);
-  const { rows, totals } = await runMetricQuery({
-    ctx,
-    input: {
-      ...scope,
-      metrics: [amount, count],
-      dimensions: [dimension],
-      viewThrough: viewThrough ?? false,
-      sort: [{ by: amount, order: 'desc' }],
-    },
-  });
+  const [{ rows, totals }, { totals: members }] = await Promise.all([
+    runMetricQuery({
+      ctx,
+      input: {
+        ...scope,
+        metrics: [amount, count],
+        dimensions: [dimension],
+        viewThrough: viewThrough ?? false,
+        sort: [{ by: amount, order: 'desc' }],
+      },
+    }),
+    runMetricQuery({
+      ctx,
+      input: { ...scope, metrics: Object.values(MEMBER_METRICS[type]), dimensions: [] },
+    }),
+  ]);
   const found = rows.flatMap(({ dimensions, metrics }) => {
     const of = dimensions[dimension];
     const opportunities = metrics[count] ?? 0;
@@ -51,6 +57,19 @@ export async function getOpportunityInfluenced({ ctx, input }: { ctx: Context; i
     rows: found.map((row) => ({ ...row, campaign: campaigns.get(row.id) ?? null })),
     opportunities: totals.metrics[count] ?? 0,
     revenue: totals.metrics[amount] ?? 0,
+    // Who asks for touches by somebody does not ask for what has none.
+    unattributed:
+      touchFilters(input).length > 0
+        ? null
+        : {
+            ...UNATTRIBUTED,
+            groupBy,
+            campaign: null,
+            opportunities: (members.metrics[MEMBER_METRICS[type].count] ?? 0) - (totals.metrics[count] ?? 0),
+            revenue: withoutNoise(
+              (members.metrics[MEMBER_METRICS[type].amount] ?? 0) - (totals.metrics[amount] ?? 0),
+            ),
+          },
   };
 }
 

@@ -1,4 +1,5 @@
 import { channelOf, vendorOf } from '@parley/core/features/channels';
+import { UNATTRIBUTED } from '@parley/core/metrics';
 import { builder, periodArguments, searchArguments } from '../../platform/graphql/index.ts';
 import { CampaignRef } from '../campaigns/graphql.ts';
 import { ChannelRef } from '../channels/graphql.ts';
@@ -32,12 +33,13 @@ const RowRef = builder
       channel: t.field({
         type: ChannelRef,
         nullable: true,
-        resolve: ({ groupBy, id }) => (groupBy === 'CHANNEL' ? channelOf(id) : null),
+        resolve: ({ groupBy, id }) =>
+          groupBy === 'CHANNEL' && id !== UNATTRIBUTED.id ? channelOf(id) : null,
       }),
       vendor: t.field({
         type: VendorRef,
         nullable: true,
-        resolve: ({ groupBy, id }) => (groupBy === 'VENDOR' ? vendorOf(id) : null),
+        resolve: ({ groupBy, id }) => (groupBy === 'VENDOR' && id !== UNATTRIBUTED.id ? vendorOf(id) : null),
       }),
       campaign: t.expose('campaign', { type: CampaignRef, nullable: true }),
       opportunities: t.exposeInt('opportunities'),
@@ -51,6 +53,12 @@ const InfluencedRef = builder.objectRef<OpportunityInfluenced>('OpportunityInflu
     rows: t.expose('rows', { type: [RowRef] }),
     opportunities: t.exposeInt('opportunities', { description: 'With any of the touches, each once.' }),
     revenue: t.exposeFloat('revenue'),
+    unattributed: t.expose('unattributed', {
+      type: RowRef,
+      nullable: true,
+      description:
+        'The opportunities that nothing touched: with those touched, all of the period. Empty where ids ask for touches.',
+    }),
   }),
 });
 

@@ -12,6 +12,12 @@ export const INFLUENCE_METRICS = {
   closedWon: { count: 'closedWonOpportunitiesInfluenced', amount: 'closedWonInfluenced' },
 } as const satisfies Record<MemberType, Record<'count' | 'amount', MetricId>>;
 
+/** All opportunities of the period, touched or not. */
+export const MEMBER_METRICS = {
+  pipeline: { count: 'pipelineCount', amount: 'pipelineAmount' },
+  closedWon: { count: 'closedWonCount', amount: 'closedWonAmount' },
+} as const satisfies Record<MemberType, Record<'count' | 'amount', MetricId>>;
+
 /** The ids of the opportunities that a figure of influence with these filters counts. */
 export async function influencedOpportunities(
   ctx: Context,

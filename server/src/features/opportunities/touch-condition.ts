@@ -1,3 +1,4 @@
+import type { Filter } from '@parley/core/filters';
 import type { Context } from '../../platform/context/index.ts';
 import type { InfluenceScope } from './influence-scope.ts';
 import { influencedOpportunities, type MemberType } from './influenced-opportunities.ts';
@@ -20,6 +21,10 @@ export async function touchCondition(ctx: Context, input: Input): Promise<Condit
   const asked = asksFor(input);
   if (asked === 'all') return undefined;
   if (asked === 'touched') return isOf(await influencedOpportunities(ctx, input));
-  const filters = input.filters.filter(({ field }) => field === 'companyId');
+  const ofCompany = input.filters.filter(({ field }) => field === 'companyId');
+  // What nobody saw an ad of a pixel for is told by impressions, the rest by visits.
+  const byPixel = input.filters.some(({ field }) => field === 'pixelIds');
+  const anyPixel: Filter = { field: 'pixelIds', operator: 'notIn', operand: [UNATTRIBUTED] };
+  const filters = byPixel ? [...ofCompany, anyPixel] : ofCompany;
   return isOfNone(await influencedOpportunities(ctx, { ...input, filters }));
 }
