@@ -60,7 +60,7 @@ describe('rows of several sources', () => {
 
   it('are told from the total, also where a dimension is empty', () => {
     expect(rows).toHaveLength(3);
-    expect(of('')?.metrics).toMatchObject({ visits: 10, spend: 0, spendPerVisit: 0 });
+    expect(of('')?.metrics).toMatchObject({ visits: 10, spend: 0, spendPerVisit: null });
     expect(totals).toMatchObject({ dimensions: {}, metrics: { visits: 30, spend: 140 } });
     expect(totals.metrics.percentOfEngagedCompanies).toBe(0.3);
   });
