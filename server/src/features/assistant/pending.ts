@@ -89,5 +89,7 @@ export function withPending(memory: Memory | null, problem: Problem, question: s
 /** A question that goes on while another was asked back goes on from the one answered last, and says so. */
 export const passedOver = (memory: Memory | null, isFollowUp: boolean): readonly string[] =>
   isFollowUp && memory?.pending != null
-    ? [`This goes on from the question answered last: “${memory.pending.question}” was not answered.`]
+    ? [
+        `It is assumed that this goes on from the question answered last: “${memory.pending.question}” was not answered.`,
+      ]
     : [];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { outcomeOf } from './testing/describe.ts';
+import { conversationOf, outcomeOf } from './testing/describe.ts';
 
 const OCTOBER = '2026-10-01..2026-10-31';
 const Q3 = '2026-07-01..2026-09-30';
@@ -22,6 +22,8 @@ const CASES: Readonly<Record<string, readonly Case[]>> = {
     ['visits from linkedin ads and spend on google ads in october', '? which-figure'],
     ['google ads visits and linkedin ads spend in october', '? which-figure'],
     ['leads from retail and revenue from banks in q3', '? which-figure'],
+    ['spend in september vs visits in october', '? which-figure'],
+    ['vendors with more visits than linkedin in q3', '? not-covered'],
     ['google ads visits and spend in october', `figure | visits+spend | vendorIds=google_ads | ${OCTOBER}`],
   ],
   'bounds, in other words': [
@@ -30,6 +32,15 @@ const CASES: Readonly<Record<string, readonly Case[]>> = {
       `breakdown | costPerClick | by vendor | metrics.costPerClick>5 | ${Q3}`,
     ],
     ['vendors we paid 5k or more in q3', `breakdown | spend | by vendor | metrics.spend>=5000 | ${Q3}`],
+  ],
+  'deals that began and that ended': [
+    ['how many opportunities were created vs closed in q3', `figure | pipelineCount+closedWonCount | ${Q3}`],
+  ],
+  'what is no question of figures': [
+    ['remind me monday to check spend', '? unmeasured'],
+    ['how does u shaped attribution work', 'topic models'],
+    ['what does influenced mean', 'topic influence'],
+    ['do bots count in visits', 'definition visits'],
   ],
   'time and what it is held against': [
     ['visits this october vs last october', `figure | visits | ${OCTOBER} | vs 2025-10-01..2025-10-31`],
@@ -53,6 +64,30 @@ const CASES: Readonly<Record<string, readonly Case[]>> = {
     ['visits broken out by channel in q3', `breakdown | visits | by channel | ${Q3}`],
   ],
 };
+
+describe('a question that goes on', () => {
+  it.each([
+    ['leads in q3', 'how many were enterprise', `figure | leads | revRange.id=enterprise | ${Q3}`],
+    [
+      'visits by vendor in q3',
+      'skip google ads',
+      `breakdown | visits | by vendor | vendorIds!=google_ads | ${Q3}`,
+    ],
+    ['visits by vendor in q3', 'same but by channel', `breakdown | visits | by channel | ${Q3}`],
+    ['visits by vendor in q3', 'no, i meant october', `breakdown | visits | by vendor | ${OCTOBER}`],
+    ['visits by vendor in q3', 'but only bing', `breakdown | visits | by vendor | vendorIds=bing | ${Q3}`],
+    ['spend by vendor in q3', 'what did each bring in visits', `breakdown | visits | by vendor | ${Q3}`],
+    [
+      'visits by vendor in q3',
+      'anything above 200 only',
+      `breakdown | visits | by vendor | metrics.visits>200 | ${Q3}`,
+    ],
+    ['visits by vendor in q3', 'remove visits', '? not-covered remove'],
+    ['visits by region in q3', 'forget antarctica', '? unknown-name antarctica'],
+  ])('%s / %s', (first, next, outcome) => {
+    expect(conversationOf([first, next]).at(-1)).toBe(outcome);
+  });
+});
 
 describe.each(Object.entries(CASES))('%s', (_, cases) => {
   it.each(cases)('%s', (question, outcome) => {

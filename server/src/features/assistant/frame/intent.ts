@@ -174,7 +174,9 @@ export function readSubject(spans: readonly Span[], frame: Frame): boolean {
     frame.groupings.length > 0 && !frame.groupings.includes('company') && frame.restrictions.length === 0;
   if (isOfRows && !hasRole(spans, 'visited', 'journey')) return false;
   if (frame.top !== null && frame.groupings.length > 0) return true;
-  const isAsking = hasRole(spans, 'journey', 'which', 'who', 'list', 'count', 'about');
+  // "how many were enterprise": of what was counted before.
+  const isCounted = hasRole(spans, 'count') && (frame.groupings.length > 0 || hasRole(spans, 'visited'));
+  const isAsking = isCounted || hasRole(spans, 'journey', 'which', 'who', 'list', 'about');
   const hasRows = frame.groupings.length > 0 || frame.restrictions.length > 0;
   return isAsking && hasRows;
 }

@@ -1,4 +1,4 @@
-import { neighbour, roleOf } from './context.ts';
+import { neighbour, roleOf, textOf } from './context.ts';
 import type { Span } from './span.ts';
 
 const isName = (span: Span | undefined): boolean =>
@@ -26,10 +26,14 @@ export function readOwnNames(spans: readonly Span[]): readonly [Own, Own] | null
   const between = spans.slice(first + 1, second).filter(isName);
   const after = spans.slice(second + 1).filter(isName);
   const led = neighbour(spans, second, -1);
-  const pair = (names: readonly Span[], others: readonly Span[]): readonly [Own, Own] => [
-    { metric: one, names },
-    { metric: other, names: others },
-  ];
+  const said = (names: readonly Span[]): string => names.map(textOf).toSorted().join();
+  const pair = (names: readonly Span[], others: readonly Span[]): readonly [Own, Own] | null =>
+    said(names) === said(others)
+      ? null
+      : [
+          { metric: one, names },
+          { metric: other, names: others },
+        ];
   // "google ads visits and linkedin ads spend"
   if (led !== undefined && isName(led)) {
     const isOwn = isJoint(neighbour(spans, spans.indexOf(led), -1)) && between.length === 1;

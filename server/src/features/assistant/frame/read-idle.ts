@@ -57,6 +57,10 @@ const isIdleComparison = (spans: readonly Span[], at: number): boolean => {
   );
 };
 
+/** "vendors with more visits than LinkedIn": what one row has is no bound that others are held against. */
+const isIdleThan = (spans: readonly Span[], at: number, { sides }: Frame): boolean =>
+  textOf(spans[at]) === 'than' && neighbour(spans, at, 1)?.reading.kind === 'name' && sides.length === 0;
+
 /** Words of another kind of question: of a meaning, of a page, of a formula. */
 function isIdleWish(span: Span, frame: Frame): boolean {
   if (frame.intent !== 'data') return false;
@@ -160,6 +164,7 @@ export function readIdle(spans: readonly Span[], frame: Frame): string[] {
       isIdleJourney(span, frame) ||
       isIdleWish(span, frame) ||
       isIdleComparison(spans, at) ||
+      isIdleThan(spans, at, frame) ||
       isSecond(spans, at);
     return isIdle ? [span.words] : [];
   });

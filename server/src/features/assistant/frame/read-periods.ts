@@ -79,6 +79,20 @@ function unlikeItself(period: Period, comparison: Comparison | null): Comparison
   return { ...comparison, of: ({ range }) => aYearBefore(range) };
 }
 
+/** "spend in September vs visits in October": each figure is of a time of its own. */
+function isOfTwoFigures(spans: readonly Span[]): boolean {
+  const first = spans.findIndex(({ reading }) => reading.kind === 'period');
+  const last = spans.findLastIndex(({ reading }) => reading.kind === 'period');
+  const before = spans
+    .slice(0, first)
+    .flatMap(({ reading }) => (reading.kind === 'metric' ? [reading.metric] : []));
+  return spans
+    .slice(first + 1, last)
+    .some(
+      ({ reading }) => reading.kind === 'metric' && before.length > 0 && !before.includes(reading.metric),
+    );
+}
+
 /** The period of a question and what it is held against. Two periods are one held against the other. */
 export function readPeriods(spans: readonly Span[]): Periods {
   const found: Period[] = [];
@@ -107,7 +121,7 @@ export function readPeriods(spans: readonly Span[]): Periods {
   const isHeld = hasRole(spans, 'compare', 'versus', 'change');
   const whole = isHeld || comparison !== null || isOfTwo(spans) ? null : joined(found);
   if (whole !== null) return { period: whole, comparison, shift, problems, notes };
-  if (more.length > 0 || comparison !== null || !isHeld) {
+  if (more.length > 0 || comparison !== null || !isHeld || isOfTwoFigures(spans)) {
     problems.push(severalPeriods(found));
     return { period: found[0] ?? later, comparison, shift, problems, notes };
   }

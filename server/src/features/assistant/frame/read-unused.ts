@@ -59,7 +59,8 @@ const looksLikeName = (spans: readonly Span[], at: number): boolean => {
   const words = spans[at]?.words ?? '';
   const isCapital = at > 0 && /^\p{Lu}/u.test(words);
   const isDomain = /\.[a-z]{2,}$/i.test(words);
-  return isCapital || isDomain || NAME_FOLLOWS.has(wordBefore(spans, at));
+  const isTakenAway = roleOf(spans[at - 1]) === 'exclude';
+  return isCapital || isDomain || isTakenAway || NAME_FOLLOWS.has(wordBefore(spans, at));
 };
 
 const isRows = (span: Span | undefined): boolean =>
@@ -80,17 +81,18 @@ const isUsedNumber = (spans: readonly Span[], at: number): boolean =>
 const NEGATED = new Set(['name', 'traffic', 'path', 'metric', 'companies', 'kind-of-name']);
 const VISITS = /^(visits|targetVisits|otherVisits|botVisits|unresolvedVisits|humanVisits)$/;
 
-/** "vendors without any visits": rows that have none, and not visits that are left out of another figure. */
-function isOfRows(spans: readonly Span[], at: number): boolean {
+/** "vendors without any visits", "remove visits": not visits of something that are left out of another figure. */
+function isOfNothing(spans: readonly Span[], at: number): boolean {
   const before = neighbour(spans, at, -1)?.reading.kind;
   const next = spans.findIndex(({ reading }, index) => index > at && reading.kind === 'metric');
+  const metric = spans[next]?.reading;
   const after = neighbour(spans, next, 1)?.reading.kind;
-  const isOfWhat = after === 'name' || after === 'path' || after === 'traffic';
-  return (
-    (before === 'grouping' || before === 'companies') &&
-    !isOfWhat &&
-    !spans.slice(0, at).some(({ reading }) => reading.kind === 'metric')
-  );
+  // "excluding visits from direct": those of what follows.
+  if (after === 'name' || after === 'path' || after === 'traffic') return false;
+  // "remove visits": one figure of several, or all there is.
+  if (metric?.kind === 'metric' && /^(visits|humanVisits)$/.test(metric.metric)) return true;
+  const hasFigure = spans.slice(0, at).some(({ reading }) => reading.kind === 'metric');
+  return (before === 'grouping' || before === 'companies') && !hasFigure;
 }
 
 /** "vendors with no spend", "accounts without pipeline": what leaves nothing out would turn the answer round. */
@@ -106,7 +108,7 @@ function isIdleNegation(spans: readonly Span[], at: number): boolean {
   const next = spans.slice(at + 1).find(({ reading }) => reading.kind !== 'stop' && reading.kind !== 'role');
   if (next === undefined || !NEGATED.has(next.reading.kind)) return next?.reading.kind !== 'unknown';
   if (next.reading.kind !== 'metric') return false;
-  return !VISITS.test(next.reading.metric) || isOfRows(spans, at);
+  return !VISITS.test(next.reading.metric) || isOfNothing(spans, at);
 }
 
 const EDGE = /^(early|mid|middle|late|end|ending|begin|beginning|start|start of|beginning of)$/;

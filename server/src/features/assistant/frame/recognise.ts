@@ -39,6 +39,7 @@ const KIND_NOUNS: Readonly<Record<string, NameField>> = {
   channel: 'channel',
   vendor: 'vendor',
   campaign: 'campaign',
+  campaigns: 'campaign',
   industry: 'sector',
   sector: 'sector',
   region: 'region',
@@ -161,13 +162,14 @@ function readName(question: Question, from: number, to: number): Span[] {
   if (match === undefined) return [];
   const base =
     match.how === 'whole' ? lengthBonus(to - from) - 0.5 : 7 * (to - from) + JOINED * (to - from - 1);
+  const isHinted = hint !== undefined && hint === match.choices[0]?.field;
   const isOfInstance = INSTANCE_FIELDS.has(match.choices[0]?.field ?? 'company');
   const score =
     base +
     (marked ? 1 : 0) +
-    (hint !== undefined && hint === match.choices[0]?.field ? HINTED : 0) -
+    (isHinted ? HINTED : 0) -
     (isCorrected ? 2 : 0) -
-    (isOrdinary && isOfInstance && !marked && to - from > 1 ? 6 : 0);
+    (isOrdinary && isOfInstance && !marked && !isHinted && to - from > 1 ? 6 : 0);
   return [{ from, to, words, score, reading: { kind: 'name', match, corrected: isCorrected } }];
 }
 
@@ -180,10 +182,12 @@ function otherNumber(
 ): NameMatch | undefined {
   const part = question.tokens.slice(from, to).map(({ text }) => text);
   const last = part.at(-1) ?? '';
-  if (part.length < 2 || last.length < 2) return undefined;
+  if (last.length < 2) return undefined;
   const other = last.endsWith('s') ? last.slice(0, -1) : `${last}s`;
   const words = question.tokens.slice(from, to).map(({ raw }) => raw);
-  return findWholeName(question.names, [...part.slice(0, -1), other], words.join(' '), hint);
+  const match = findWholeName(question.names, [...part.slice(0, -1), other], words.join(' '), hint);
+  // One word is put into its other number for kinds of events only: "workshops".
+  return part.length > 1 || match?.choices[0]?.field === 'campaignType' ? match : undefined;
 }
 
 /** Several spellings, several names: all of them are choices. */

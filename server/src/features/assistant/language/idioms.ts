@@ -65,10 +65,36 @@ const IDIOMS: readonly (readonly [pattern: string, plain: string])[] = [
     `(?:send|e-?mail|mail|get|give|make) (?:me|us) (.{3,80}?) (?:as|in|to) (?:an? )?(?:csv|excel|spreadsheet)(?: file| sheet)?`,
     'export $1',
   ],
+  // What is asked of the rows before.
+  [
+    `(did|does|do|has|have) each(?: one)?(?: of (?:them|those|these))?(?= \\p{L})(?! (?:channel|vendor|campaign|company|account|industry|sector|region|size|page|pixel|day|week|month|quarter|year)\\b)`,
+    '$1 they',
+  ],
+  [
+    `(?:compare (?:them|those|these|the two|those two|these two)|(?:put|set|show|line up) (?:them|those|these|the two|those two|these two) (?:side by side|next to each other|beside each other|together))(?=[?.! ]*$)`,
+    'both next to each other',
+  ],
+  [
+    `(?:every|each|all|all the|each and every) (?:single )?touch(?:es|points?|point)? (?:of|with|by|from|for)`,
+    'touchpoints of',
+  ],
+  [`do(?:es)? (\\p{L}[^,.;?]{1,25}?) (?:count|go|figure) (?:in|into|towards?)(?= )`, 'are $1 included in'],
   // Pages that were come to.
   [
     `(?:hit|hits|opened|loaded|pulled up)(?= (?:(?:the|our|a) )?(?:\\/|(?:[\\p{L}-]+ ){0,2}(?:pages?|site|website)))`,
     'visited',
+  ],
+  [
+    `(${DEALS}) (?:that )?(?:were |was |got |have been )?created(?=,? (?:vs\\.?|versus|and|against|compared|or|&) )`,
+    '$1 opened',
+  ],
+  [
+    `(?<=(?:opened|created),? (?:vs\\.?|versus|and|against|compared (?:to|with)|or|&) )closed(?! ?-?(?:won|lost))`,
+    'closed won',
+  ],
+  [
+    `(?:anything|everything|all things|whatever is|whatever was) paid(?= (?:except|but|other|besides|excluding|without|last|this|in|from))`,
+    'paid channels',
   ],
   // What is held against a time before.
   [
@@ -339,6 +365,9 @@ const TAKEN_BACK =
 /** "no, i meant september", "no, google ads": the question before, put right. */
 const PUT_RIGHT =
   /^(?:(?:(?:no|nope|nah|sorry|oops|hm+|ah|oh|wait|actually|my bad|not that)[\s,.!;:-]+)*(?:what )?i (?:actually |really )?(?:meant|mean)(?: to (?:say|ask)(?: for)?)?(?: is| was)?[\s,:]+|(?:no|nope|nah|sorry|oops)[,.!;:]+\s*(?!not |without |no |i |we |do|don't))/iu;
+/** "which of those are banks", "how many of them came from Europe": the rows before, narrowed. */
+const OF_THOSE =
+  /^(?:(?:and|so|ok(?:ay)?|now)[\s,]+)*(?:which|what|who|how many|how much)(?: ones)? (?:of|among) (?:those|these|them|the ones|that)(?: (?:companies|accounts|visits|leads|deals|opportunities|ones))? (?:are|were|is|was|came|come|comes)(?: (?:from|in|via|through))?(?= )/iu;
 /** "but only for Europe": the question before, with a difference. */
 const BUT =
   /^(?:(?:ok(?:ay)?|and|yes|yeah|great|nice|cool|thanks|thank you)[\s,.!]+)*but (?=(?:by|for|in|only|just|with|from|as|this|last|per|excluding|without|not)\b)/iu;
@@ -354,7 +383,7 @@ export function reworded(text: string): Reworded {
     notes.push(`“${back.trim()}” is left out: it was taken back.`);
   }
   const before = plain;
-  const righted = plain.replace(PUT_RIGHT, 'what about ').replace(BUT, '');
+  const righted = plain.replace(PUT_RIGHT, 'what about ').replace(BUT, '').replace(OF_THOSE, 'only');
   if (righted.trim() !== 'what about') plain = righted;
   const isRighted = plain !== before;
   const written = plain;

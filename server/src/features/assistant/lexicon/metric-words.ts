@@ -67,7 +67,7 @@ export const METRIC_WORDS: Readonly<Partial<Record<MetricId, readonly string[]>>
     `closing ratio, close ratio, closing percentage, hit ratio, odds of winning, chances of winning, chance to win, success rate, hit rate, closing rate, win percentage, win ratio, rate of wins`,
   ),
   percentOfEngagedCompanies: list(
-    `penetrate our target market, penetration, market penetration, tam penetration, target market penetration, tam coverage, coverage of our tam`,
+    `percent engaged, engaged percent, % engaged, percentage engaged, engaged percentage, penetrate our target market, penetration, market penetration, tam penetration, target market penetration, tam coverage, coverage of our tam`,
   ),
   closedWonPerSpend: list(
     `return on ad spend, return on advertising spend, revenue per euro, revenue per dollar spent, revenue per euro spent, closed won per dollar, return on our ad spend`,
@@ -87,7 +87,9 @@ export const METRIC_WORDS: Readonly<Partial<Record<MetricId, readonly string[]>>
     events did we hold, events have we held, events we held, events did we host, events we hosted, events did we run,
     how many events did we attend, how many events have we attended, how many events did we hold, how many events did we host,
     how many events did we run, how many events were there`),
-  companiesReached: list(`companies we reached, reached accounts`),
+  companiesReached: list(
+    `reach, ad reach, account reach, company reach, companies we reached, reached accounts`,
+  ),
   viewThroughVisits: list(`view through, viewthrough, view throughs, viewthrough visits`),
   fitScore: list(`fit scores, vendor fit scores, campaign fit scores`),
 };

@@ -11,6 +11,7 @@ const NUMBERS =
 const THESE = '(?:this|that|these|those|the|your|our|it|all)';
 const ELSEWHERE =
   '(?:salesforce|hubspot|crm|pipedrive|dynamics|ga4?|google analytics|adobe(?: analytics)?|matomo|plausible|(?:the|our|my) ad platforms?|the platforms?|other tools?|another tool|our (?:bi|dashboards?|spreadsheet|data warehouse|finance))';
+const MODEL = '(?:(?:first|last)[- ]touch|linear|[uw][- ]shaped|time[- ]decay|data[- ]driven)';
 const UNLIKE =
   '(?:differ\\w*|disagree\\w*|mismatch\\w*|discrepanc\\w*|deviat\\w*|reconcile|line up|tie out|match|matches|agree|same)';
 
@@ -83,6 +84,7 @@ const SOURCES: readonly (readonly [TopicId, ...string[]])[] = [
   ],
   [
     'influence',
+    `\\bwhat (?:does|do you mean by|is meant by) ["']?influenced?["']?(?: mean)?\\??$|\\bhow (?:far|long) back\\b.{0,40}\\binfluence\\b|\\bhow (?:many days|long) (?:is|does|are).{0,12}\\binfluence (?:window|period)`,
     `(?:${HOW}|\\bhow long is|\\bwhat(?:'s| is)).{0,40}\\b(?:influence|lookback|look-back|look back|attribution) (?:window|period)s?\\b(?! (?:of|for) )`,
   ],
   ['terminal', `\\b(?:command[ -]?line|terminal|cli|npx)\\b`],
@@ -159,7 +161,7 @@ const SOURCES: readonly (readonly [TopicId, ...string[]])[] = [
   [
     'models',
     `\\bwho gets (?:the )?credit\\b|\\bwhat happens (?:with|to) (?:the )?(?:opportunities|deals|opps)\\b.{0,20}\\b(?:nobody|nothing|no one|no touch|untouched|without)\\b|\\b(?:two|several|many|more than one) (?:vendors|channels|campaigns)\\b.{0,30}\\bcredit\\b`,
-    `\\b(?:which|what|how many) (?:attribution|credit) models?\\b|\\b(?:attribution|credit) models? (?:do you|are there|can i|exist|available)\\b|\\bdifference between (?:influenced?|touched|influence) and (?:attribut\\w+|credit\\w*|sourced)\\b|\\bdifference between (?:attribut\\w+|credit\\w*|sourced) and (?:influenced?|touched|influence)\\b|\\bhow does (?:the |your )?attribution work\\b`,
+    `\\b(?:which|what|how many) (?:attribution|credit) models?\\b|\\b(?:attribution|credit) models? (?:do you|are there|can i|exist|available)\\b|\\bdifference between (?:influenced?|touched|influence) and (?:attribut\\w+|credit\\w*|sourced)\\b|\\bdifference between (?:attribut\\w+|credit\\w*|sourced) and (?:influenced?|touched|influence)\\b|\\bhow (?:does|do|is) (?:the |your )?(?:${MODEL} )?attribution(?: models?)? (?:work|works|done|calculated)\\b|\\bhow (?:does|do) (?:the |a |your )?${MODEL}(?: models?| attribution| credit)? work\\b|\\bdifference between ${MODEL} and ${MODEL}(?: attribution| models?| credit)?\\??$`,
   ],
   [
     'currency',

@@ -82,7 +82,7 @@ export const ROLE_WORDS: Readonly<Record<Role, readonly string[]>> = {
     list(`activity, activities, about, regarding, concerning, details on, details about, details of, tell me about, tell me more
     about, info on, information on, information about, more about, profile of, overview of, activity of`),
   all: list(
-    `all, everything, anyone, anybody, someone, somebody, total, overall, altogether, in total, everyone, any`,
+    `all, everything, anything, anyone, anybody, someone, somebody, total, overall, altogether, in total, everyone, any`,
   ),
   also: list(
     `also, add, plus, as well, as well as, too, additionally, together with, next to, alongside, along with, side by side with`,
@@ -132,9 +132,9 @@ export const ROLE_WORDS: Readonly<Record<Role, readonly string[]>> = {
   known: list(
     `identified, identify, resolved, resolve, known, named by company, recognised, recognized, recognise, recognize`,
   ),
-  list: list(`rank, list, list of, show the list, names of, name the, show me the list of, table of, list all, list the,
+  list: list(`rank, table with, a table with, as a table, in a table, list, list of, show the list, names of, name the, show me the list of, table of, list all, list the,
     enumerate, name`),
-  only: list(`only, just, solely, exclusively, limit to, limited to, restrict to, restricted to, filter by, filter
+  only: list(`but only, but just, only, just, solely, exclusively, limit to, limited to, restrict to, restricted to, filter by, filter
     on, filter to, filtered by, narrow to, where`),
   open: list(`open it, open that, open this, open the page, show me the page, link, permalink, take me there, go
     to the page, show it on the page, open page, open the list, show the page`),

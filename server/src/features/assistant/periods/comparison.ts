@@ -154,8 +154,29 @@ function readRelative(tokens: readonly Token[], at: number, today: Day): Target 
   return isBack ? { length: 1, of: ofOwnUnit } : undefined;
 }
 
+/** `the same stretch in October`: as many days of it, from as far in. */
+function readSameOf(tokens: readonly Token[], at: number, today: Day): Target | undefined {
+  const [same, part, lead] = [tokens[at], tokens[at + 1], tokens[at + 2]].map((token) => token?.text ?? '');
+  if (same !== 'same' || !PARTS.includes(part ?? '') || !['in', 'of', 'from'].includes(lead ?? ''))
+    return undefined;
+  const fixed = readPeriod(tokens, at + 3, today);
+  if (fixed?.kind !== 'period' || fixed.period.unit !== 'month') return undefined;
+  const { range: whole } = fixed.period;
+  return {
+    length: 3 + fixed.length,
+    of: ({ range }) => {
+      const offset = lengthInDays({ start: unitRange('month', range.start).start, end: range.start }) - 1;
+      const start = addDays(whole.start, offset);
+      const end = addDays(start, lengthInDays(range) - 1);
+      return { start, end: end < whole.end ? end : whole.end };
+    },
+  };
+}
+
 function readTarget(tokens: readonly Token[], at: number, today: Day): Target | undefined {
   const skip = tokens[at]?.text === 'the' ? 1 : 0;
+  const sameOf = readSameOf(tokens, at + skip, today);
+  if (sameOf !== undefined) return { ...sameOf, length: skip + sameOf.length };
   const phrase = longest(tokens, at + skip, MARKED);
   const own = readRelative(tokens, at + skip, today);
   const phraseLength = phrase?.[0].split(' ').length ?? 0;
