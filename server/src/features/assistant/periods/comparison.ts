@@ -167,8 +167,8 @@ function readSameOf(tokens: readonly Token[], at: number, today: Day): Target | 
     of: ({ range }) => {
       const offset = lengthInDays({ start: unitRange('month', range.start).start, end: range.start }) - 1;
       const start = addDays(whole.start, offset);
-      const end = addDays(start, lengthInDays(range) - 1);
-      return { start, end: end < whole.end ? end : whole.end };
+      const [end = whole.end] = [addDays(start, lengthInDays(range) - 1), whole.end].toSorted();
+      return { start, end };
     },
   };
 }
