@@ -264,7 +264,8 @@ describe('what else campaigns are known by', () => {
       .selectFrom('audiences')
       .select('id')
       .where('instance_id', '=', server.ctx.instance.id)
-      .orderBy('id')
+      // The target market by its id would be what is shown without an audience.
+      .where('is_tam', '=', false)
       .executeTakeFirstOrThrow();
     const filter = (operator: string) =>
       `, filter: [{ field: "audienceId", operator: ${operator}, operand: ["${id}"] }]`;
