@@ -3,8 +3,8 @@
 import { rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { chromium } from '@playwright/test';
-import startServer from '../e2e/global-setup.ts';
 import { sampleRoot, sampleSession, serverUrl } from '../e2e/person.ts';
+import { startServers } from '../e2e/servers.ts';
 import { findBrowser, LAUNCH_ARGS } from '../testkit/browser.ts';
 import { temporaryDirectory } from '../testkit/engine-process.ts';
 import { watchPage } from './web/in-page.ts';
@@ -34,7 +34,7 @@ const freePort = (): Promise<number> =>
     });
   });
 
-const stop = process.env['PARLEY_E2E_URL'] === undefined ? await startServer() : undefined;
+const stop = process.env['PARLEY_E2E_URL'] === undefined ? await startServers(1) : undefined;
 const profile = temporaryDirectory();
 const port = await freePort();
 const browser = await chromium.launchPersistentContext(profile, {

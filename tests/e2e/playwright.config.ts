@@ -1,11 +1,16 @@
 import { defineConfig } from '@playwright/test';
 import { findBrowser, LAUNCH_ARGS } from '../testkit/browser.ts';
+import { useServer } from './servers.ts';
+
+// Read in every worker: the one of a number has the server of that number.
+useServer(Number(process.env['TEST_PARALLEL_INDEX'] ?? 0));
 
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results/e2e',
   globalSetup: './global-setup.ts',
-  workers: 1,
+  // A file is the work of one; a browser waits half of the time for its server.
+  workers: 2,
   fullyParallel: false,
   // What fails for a moment of the machine passes then; the run names them, and fails when they are many.
   retries: 1,

@@ -4,8 +4,8 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
-import startServer from '../e2e/global-setup.ts';
 import { sampleInstance, sampleSession } from '../e2e/person.ts';
+import { startServers } from '../e2e/servers.ts';
 import { findBrowser, LAUNCH_ARGS } from '../testkit/browser.ts';
 import { findPlaces } from './places.ts';
 import { SCREENS } from './screens.ts';
@@ -20,7 +20,7 @@ const screens = SCREENS.filter(({ name }) => names.length === 0 || names.some((w
 const themes = THEMES.filter((theme) => asked(theme) || !THEMES.some(asked));
 const widths = WIDTHS.filter(({ name }) => asked(name) || !WIDTHS.some((width) => asked(width.name)));
 
-const stop = process.env['PARLEY_E2E_URL'] === undefined ? await startServer() : undefined;
+const stop = process.env['PARLEY_E2E_URL'] === undefined ? await startServers(1) : undefined;
 const browser = await chromium.launch({ executablePath: findBrowser(), args: [...LAUNCH_ARGS] });
 let failures = 0;
 try {

@@ -1,0 +1,67 @@
+import { createServer } from 'node:net';
+import { startIdentityServer } from './identity-server.ts';
+
+type Account = { role: 'admin' | 'user'; email: string; password: string };
+
+/** What tests know a server by: its address, its sample instance, where its mail goes and where its data is. */
+type Place = Record<'PARLEY_E2E_URL' | 'PARLEY_E2E_INSTANCE' | 'PARLEY_E2E_MAIL' | 'PARLEY_E2E_DATA', string>;
+
+const PLACES = 'PARLEY_E2E_SERVERS';
+
+/**
+ * As many servers as tests run at once, each with a sample world of its own, so that nobody changes what another one
+ * reads. `useServer` says in a worker which is its own.
+ */
+export async function startServers(count: number): Promise<() => Promise<void>> {
+  const servers = await Promise.all(Array.from({ length: count }, startServer));
+  process.env[PLACES] = JSON.stringify(servers.map(({ place }) => place));
+  useServer(0);
+  return async () => {
+    await Promise.all(servers.map(({ stop }) => stop()));
+  };
+}
+
+/** From here on this process speaks to the server of that number. */
+export function useServer(index: number): void {
+  const places: Place[] = JSON.parse(process.env[PLACES] ?? '[]');
+  Object.assign(process.env, places[index]);
+}
+
+/** Its port is known beforehand, because it stands in the links it mails. */
+async function startServer(): Promise<{ place: Place; stop: () => Promise<void> }> {
+  const server = await startIdentityServer({ PORT: String(await freePort()) });
+  const place = {
+    PARLEY_E2E_URL: server.url,
+    PARLEY_E2E_INSTANCE: await sampleInstance(server.url),
+    PARLEY_E2E_MAIL: server.mailUrl,
+    PARLEY_E2E_DATA: server.directory,
+  };
+  return { place, stop: server.stop };
+}
+
+const freePort = (): Promise<number> =>
+  new Promise((found, fail) => {
+    const probe = createServer();
+    probe.once('error', fail);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => found(typeof address === 'object' && address !== null ? address.port : 0));
+    });
+  });
+
+async function sampleInstance(url: string): Promise<string> {
+  const { sample } = (await (await fetch(`${url}/api/bootstrap`)).json()) as {
+    sample: { accounts: Account[] };
+  };
+  const account = sample.accounts.find(({ role }) => role === 'user');
+  const signedIn = await fetch(`${url}/api/auth/sign-in/email`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: account?.email, password: account?.password }),
+  });
+  const authorization = `Bearer ${signedIn.headers.get('set-auth-token')}`;
+  const list = await fetch(`${url}/api/auth/organizations`, { headers: { authorization } });
+  const [instance] = (await list.json()) as { id: string }[];
+  if (instance === undefined) throw new Error('the sample world has no instance');
+  return instance.id;
+}
