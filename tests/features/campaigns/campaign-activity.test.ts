@@ -174,13 +174,13 @@ describe('campaignRoms', () => {
     channelAverageRoms: number | null;
     industryAverageRoms: number | null;
     industryReason: string | null;
-    campaigns: { campaign: { id: string }; roms: number | null }[];
+    campaigns: { campaign: { id: string }; roms: number | null; channelAverageRoms: number | null }[];
   };
   const roms = async (ids: string[], type: string): Promise<Roms> =>
     (
       await server.ask<{ campaignRoms: Roms }>(
         `{ campaignRoms(${MARCH}, campaignIds: ${JSON.stringify(ids)}, type: ${type}) { spend influenced roms channelAverageRoms
-           industryAverageRoms industryReason campaigns { campaign { id } roms } } }`,
+           industryAverageRoms industryReason campaigns { campaign { id } roms channelAverageRoms } } }`,
       )
     ).campaignRoms;
 
@@ -191,10 +191,23 @@ describe('campaignRoms', () => {
       roms: 5000 / 150,
       channelAverageRoms: 5000 / 150,
       industryAverageRoms: null,
-      campaigns: [{ campaign: { id: spring }, roms: 5000 / 150 }],
+      campaigns: [{ campaign: { id: spring }, roms: 5000 / 150, channelAverageRoms: 5000 / 150 }],
     });
     // Without spend there is no ROMS; the channel's spend is of no campaign, and influenced nothing.
     expect(await roms([abm], 'closedWon')).toMatchObject({ roms: null, channelAverageRoms: 0 });
+  });
+
+  it('stands each campaign of a group beside its own channel', async () => {
+    const group = await roms([spring, abm], 'pipeline');
+    expect(group.channelAverageRoms).toBe(5000 / 3250);
+    expect(
+      new Map(group.campaigns.map(({ campaign, channelAverageRoms }) => [campaign.id, channelAverageRoms])),
+    ).toEqual(
+      new Map([
+        [spring, 5000 / 150],
+        [abm, 0],
+      ]),
+    );
   });
 
   it('has a figure of the industry only from a pack of at least five peers, else the reason', async () => {

@@ -6,7 +6,7 @@ export const TRAFFIC_METRICS = {
     label: 'Visits',
     synonyms: ['all visits', 'total visits', 'sessions', 'traffic'],
     description:
-      'Visits of every category: page views of one browser with no gap of 30 minutes or more, dated by the first page view. All = target + other + bot + unresolved.',
+      'Visits of every category: page views of one browser with no gap of 30 minutes or more, dated by the first page view. All = target + other + bot + unknown.',
     formula: 'count of visits',
     source: 'visits',
     unit: 'count',

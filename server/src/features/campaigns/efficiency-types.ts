@@ -30,6 +30,10 @@ const CampaignRomsRef = builder.objectRef<CampaignRoms['campaigns'][number]>('Ca
   fields: (t) => ({
     campaign: t.expose('campaign', { type: CampaignRef }),
     roms: t.exposeFloat('roms', { nullable: true }),
+    channelAverageRoms: t.exposeFloat('channelAverageRoms', {
+      nullable: true,
+      description: "The same of its own channel's campaigns with spend.",
+    }),
   }),
 });
 
@@ -43,7 +47,8 @@ const RomsRef = builder.objectRef<CampaignRoms>('CampaignRoms').implement({
     missing: t.exposeString('missing', { nullable: true, description: 'Why the campaigns have no return.' }),
     channelAverageRoms: t.exposeFloat('channelAverageRoms', {
       nullable: true,
-      description: "Sum of influenced amounts over sum of spend, over the channel's campaigns with spend.",
+      description:
+        'Sum of influenced amounts over sum of spend, over the campaigns with spend of the channels together.',
     }),
     industryAverageRoms: t.exposeFloat('industryAverageRoms', {
       nullable: true,

@@ -28,6 +28,37 @@ async function industryRoms(ctx: Context, type: RomsType, channelIds: readonly s
     : { value, reason: null };
 }
 
+type Sums = { spend: number; influenced: number };
+type SumsInput = {
+  ctx: Context;
+  scope: Awaited<ReturnType<typeof campaignScope>>;
+  channelId: string;
+  influenced: MetricId;
+};
+
+/** Of the campaigns of a channel that have spend. */
+async function channelSums({ ctx, scope, channelId, influenced }: SumsInput): Promise<Sums> {
+  const { rows } = await runMetricQuery({
+    ctx,
+    input: {
+      ...scope,
+      filters: [{ field: 'channelIds', operator: 'in', operand: [channelId] }],
+      metrics: ['spend', influenced],
+      dimensions: ['campaign'],
+    },
+  });
+  const spending = rows.filter((row) => (row.metrics.spend ?? 0) > 0);
+  const sum = (metric: MetricId): number =>
+    spending.reduce((total, row) => total + (row.metrics[metric] ?? 0), 0);
+  return { spend: sum('spend'), influenced: sum(influenced) };
+}
+
+function averageOf(channels: readonly Sums[]): number | null {
+  const spend = channels.reduce((total, channel) => total + channel.spend, 0);
+  const influenced = channels.reduce((total, channel) => total + channel.influenced, 0);
+  return spend === 0 ? null : influenced / spend;
+}
+
 /** Return on marketing spend of campaigns together, each, and of the campaigns of their channels that have spend. */
 export async function getCampaignRoms({
   ctx,
@@ -47,33 +78,33 @@ export async function getCampaignRoms({
   const channelIds = [
     ...new Set([...campaigns.values()].map(({ vendorId }) => vendorOf(vendorId).channelId)),
   ].sort();
-  const channel =
-    channelIds.length === 0
-      ? undefined
-      : await runMetricQuery({
-          ctx,
-          input: {
-            ...scope,
-            filters: [{ field: 'channelIds', operator: 'in', operand: channelIds }],
-            metrics,
-            dimensions: ['campaign'],
-          },
-        });
-  const spending = (channel?.rows ?? []).filter((row) => (row.metrics.spend ?? 0) > 0);
-  const sum = (metric: MetricId): number =>
-    spending.reduce((total, row) => total + (row.metrics[metric] ?? 0), 0);
+  const channels = new Map(
+    await Promise.all(
+      channelIds.map(
+        async (id) => [id, await channelSums({ ctx, scope, channelId: id, influenced })] as const,
+      ),
+    ),
+  );
   const industry = await industryRoms(ctx, type, channelIds);
   return {
     spend: own.totals.metrics.spend ?? null,
     influenced: own.totals.metrics[influenced] ?? null,
     roms: own.totals.metrics[roms] ?? null,
     missing: own.totals.metrics[roms] === null ? (own.missing?.[roms] ?? null) : null,
-    channelAverageRoms: spending.length === 0 ? null : sum(influenced) / sum('spend'),
+    channelAverageRoms: averageOf([...channels.values()]),
     industryAverageRoms: industry.value,
     industryReason: industry.reason,
     campaigns: own.rows.flatMap(({ dimensions, metrics: figures }) => {
       const campaign = campaigns.get(dimensions.campaign?.id ?? '');
-      return campaign === undefined ? [] : [{ campaign, roms: figures[roms] ?? null }];
+      if (campaign === undefined) return [];
+      const channel = channels.get(vendorOf(campaign.vendorId).channelId);
+      return [
+        {
+          campaign,
+          roms: figures[roms] ?? null,
+          channelAverageRoms: averageOf(channel === undefined ? [] : [channel]),
+        },
+      ];
     }),
   };
 }

@@ -14,19 +14,19 @@ import { type CampaignPlace, NO_TABLES } from './campaign-place.ts';
 const HEIGHT = 483;
 const NOTE = 40;
 
-/** Return on marketing spend: each campaign, beside those of its channel and of the industry. */
+/** Return on marketing spend: each campaign, beside its own channel, and the industry. */
 export function RomsWidget({ campaigns, variables, permalink }: CampaignPlace) {
   const { type, setType } = useOpportunityType(NO_TABLES);
   const toAddress = useInstancePath();
   const figures = useFigures(CampaignRomsDocument, { ...variables, type });
   const answer = figures.data?.campaignRoms;
   const colors = new Map(campaigns.map(({ id, vendor }) => [id, vendor.channel.color]));
-  const rows = (answer?.campaigns ?? []).map(({ campaign, roms }) => ({
+  const rows = (answer?.campaigns ?? []).map(({ campaign, roms, channelAverageRoms }) => ({
     id: campaign.id,
     name: campaign.name,
     color: colors.get(campaign.id) ?? 'var(--p-accent)',
     value: roms,
-    peers: answer?.channelAverageRoms ?? null,
+    peers: channelAverageRoms,
     ...(campaigns.length > 1 && { href: toAddress(campaignPermalink(campaign.id)) }),
   }));
   const lines = [
@@ -81,9 +81,9 @@ export function RomsWidget({ campaigns, variables, permalink }: CampaignPlace) {
   );
 }
 
-/** The next 1, 2, 4 or 8 of its power of ten, so that the quarters of the axis are round. */
+/** The next 1, 2, 4, 6 or 8 of its power of ten, so that the quarters of the axis are round. */
 function roundUp(most: number): number {
   if (most <= 0) return 1;
   const power = 10 ** Math.floor(Math.log10(most));
-  return ([1, 2, 4, 8].find((step) => step * power >= most) ?? 10) * power;
+  return ([1, 2, 4, 6, 8].find((step) => step * power >= most) ?? 10) * power;
 }
