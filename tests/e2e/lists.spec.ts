@@ -41,7 +41,7 @@ test('vendors: true figures, campaigns below them, bars that link, columns, fit 
   await page.getByRole('button', { name: /visits of LinkedIn Ads, by category/ }).click();
   const tip = page.getByRole('dialog', { name: 'LinkedIn Ads: visits' });
   const engaged = numberIn(await cellOf(page, 'Vendor activity', 'LinkedIn Ads', 'Engaged companies'));
-  await tip.getByRole('link', { name: 'TAM' }).click();
+  await tip.getByRole('link', { name: 'Target' }).click();
   await expect(page).toHaveURL(/web-traffic-activity.*w\.vendorIds=vndr_linkedin_ads/);
   await expect(page.getByText(/^[\d,]+ companies$/)).toHaveText(
     `${engaged.toLocaleString('en-US')} companies`,

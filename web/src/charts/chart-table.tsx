@@ -1,5 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import { formatFigure } from '@parley/core/metrics';
+import wide from '../ui/wide.module.css';
 import { axisText } from './axis-text.ts';
 import { useInPanel } from './chart-panel.tsx';
 import classes from './charts.module.css';
@@ -49,10 +50,16 @@ function Table({ caption, head, rows }: TableContent) {
 
 /** A table that scrolls in the place of its chart. */
 export const FigureTable = (content: TableContent) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: a long table must be scrollable by keyboard
-  <section className={classes.tableScroll} tabIndex={0} aria-label={`${content.caption}, table`}>
-    <Table {...content} />
-  </section>
+  <div className={`${wide.frame} ${classes.tablePlace}`}>
+    <section
+      className={`${wide.content} ${classes.tableScroll}`}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a long table must be scrollable by keyboard
+      tabIndex={0}
+      aria-label={`${content.caption}, table`}
+    >
+      <Table {...content} />
+    </section>
+  </div>
 );
 
 /** The figures of a chart as a table: for screen readers and files always, for everybody when asked. */

@@ -78,6 +78,8 @@ export const theme = createTheme({
       },
     },
     Drawer: { defaultProps: DIALOG },
+    // What cannot be changed can still be read.
+    Input: { styles: { input: { opacity: 1 } } },
     Modal: { defaultProps: { centered: true, transitionProps: { duration: 150 }, ...DIALOG } },
     Popover: { defaultProps: { shadow: 'md', transitionProps: { duration: 120 } } },
     // Small ones are too tight for their words otherwise.

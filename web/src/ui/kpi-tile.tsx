@@ -97,11 +97,15 @@ function Reason({ text }: { text: string }) {
       events={{ hover: true, focus: true, touch: true }}
     >
       <button type="button" className={classes.reason}>
-        {text}
+        {withoutName(text)}
       </button>
     </Tooltip>
   );
 }
+
+/** The name stands above it: "Win rate has no value: nothing closed." is "Nothing closed." here. */
+const withoutName = (text: string): string =>
+  text.replace(/^.* has no value: (.)/, (_, first: string) => first.toUpperCase());
 
 type TileActionsProps = { name: string } & Pick<KpiTileProps, 'anchor' | 'onExplain' | 'onAsk'>;
 

@@ -1,4 +1,4 @@
-export { CAMPAIGN_COLUMNS } from './components/activity-columns.tsx';
+export { CAMPAIGN_COLUMNS, OWN_CAMPAIGN_COLUMNS } from './components/activity-columns.tsx';
 export { ActivityPlace } from './components/activity-place.tsx';
 export type { FitRow } from './components/fit-columns.tsx';
 export { FitPanel } from './components/fit-panel.tsx';

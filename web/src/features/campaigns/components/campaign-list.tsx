@@ -11,6 +11,7 @@ import {
   type ActivityRow,
   activityQuery,
   CAMPAIGN_COLUMNS,
+  OWN_CAMPAIGN_COLUMNS,
   ofVendor,
   totalsRow,
   VisitsLegend,
@@ -83,7 +84,7 @@ export function CampaignList({ title, vendor, selection, actions, emptyAction }:
         table={CAMPAIGNS_TABLE}
         control={control}
         list={list}
-        columns={CAMPAIGN_COLUMNS}
+        columns={vendor === undefined ? CAMPAIGN_COLUMNS : OWN_CAMPAIGN_COLUMNS}
         hiddenByDefault={ACTIVITY_HIDDEN}
         search="Search campaigns"
         filters={{ useOptions: useFilterOptions, nameOf }}

@@ -1,7 +1,6 @@
 import { formatFigure, METRICS } from '@parley/core/metrics';
 import { ToggleDonut } from '../../../charts/index.ts';
 import { CampaignEfficiencyDocument } from '../../../generated/graphql.ts';
-import { useAudienceName } from '../../../shell/page-filters/index.ts';
 import { useFigures } from '../../../shell/use-figures.ts';
 import { Widget } from '../../../ui/widget.tsx';
 import { TRAFFIC_TYPES } from '../../traffic/index.ts';
@@ -13,13 +12,12 @@ const LABEL_FROM = 0.02;
 
 /** How much of the visits is worth having. */
 export function EfficiencyWidget({ variables, permalink }: CampaignPlace) {
-  const target = useAudienceName();
   const figures = useFigures(CampaignEfficiencyDocument, variables);
   const answer = figures.data?.campaignEfficiency;
   const counts = new Map(answer?.slices.map(({ id, count }) => [id, count]));
   const slices = TRAFFIC_TYPES.map(({ id, name, color }) => ({
     id,
-    name: id === 'target' ? target : name,
+    name,
     color,
     value: counts.get(id) ?? 0,
   }));

@@ -25,7 +25,12 @@ export function PriceWidget({ figures, permalink }: PriceWidgetProps) {
     spend: spend.all ?? null,
     prices: [
       { id: 'all', name: 'All visits', color: 'var(--p-unknown)', value: price.all ?? null },
-      { id: 'tam', name: 'TAM visits', color: 'var(--p-target)', value: price.tam ?? null },
+      {
+        id: 'tam',
+        name: audience === '' ? 'Target visits' : 'TAM visits',
+        color: 'var(--p-target)',
+        value: price.tam ?? null,
+      },
       ...(audience === ''
         ? []
         : [
@@ -47,7 +52,7 @@ export function PriceWidget({ figures, permalink }: PriceWidgetProps) {
         <>
           <p>{METRICS.spendPerVisit.description} Channels without spend are not shown.</p>
           <p>
-            <strong>TAM:</strong> {METRICS.spendPerTargetVisit.description}
+            <strong>{audience === '' ? 'Target' : 'TAM'}:</strong> {METRICS.spendPerTargetVisit.description}
           </p>
         </>
       }

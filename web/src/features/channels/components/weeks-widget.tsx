@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { type ChartSeries, WeeklyBars, WeeklyLines } from '../../../charts/index.ts';
 import { ChannelWeeksDocument } from '../../../generated/graphql.ts';
-import { currentPermalink, useAudienceName, usePageFilters } from '../../../shell/page-filters/index.ts';
+import { currentPermalink, usePageFilters } from '../../../shell/page-filters/index.ts';
 import { useFigures } from '../../../shell/use-figures.ts';
 import { EmptyState } from '../../../ui/states.tsx';
 import { Widget, type WidgetView } from '../../../ui/widget.tsx';
@@ -23,10 +23,16 @@ const HEIGHT = 565;
 /** Of the row that chooses the figure. */
 const MEASURES = 40;
 
+const NAMES: Record<WeekMeasure, string> = {
+  visits: 'Visits',
+  targetVisits: 'Target visits',
+  spendPerVisit: 'Spend per visit',
+  spendPerTargetVisit: 'Target spend per visit',
+};
+
 /** Vendors of a channel by week: their visits, or what a visit came to. */
 export function WeeksWidget({ channel }: { channel: { id: string; name: string } }) {
   const { range, variables, audience } = usePageFilters();
-  const audienceName = useAudienceName();
   const [parameters, setParameters] = useSearchParams();
   const measure = readMeasure(parameters.toString());
   const figures = useFigures(ChannelWeeksDocument, { ...variables, channelId: channel.id });
@@ -45,12 +51,6 @@ export function WeeksWidget({ channel }: { channel: { id: string; name: string }
       },
       { preventScrollReset: true },
     );
-  const names: Record<WeekMeasure, string> = {
-    visits: 'Visits',
-    targetVisits: `${audienceName} visits`,
-    spendPerVisit: 'Spend per visit',
-    spendPerTargetVisit: `${audienceName} spend per visit`,
-  };
   return (
     <Widget
       id="weeks"
@@ -78,11 +78,11 @@ export function WeeksWidget({ channel }: { channel: { id: string; name: string }
               aria-label="Figure of the chart"
               value={measure}
               onChange={(value) => choose(readMeasure(`${MEASURE_PARAMETER}=${value}`))}
-              data={WEEK_MEASURES.map((value) => ({ value, label: names[value] }))}
+              data={WEEK_MEASURES.map((value) => ({ value, label: NAMES[value] }))}
             />
           </div>
           <Weeks
-            label={`${names[measure]} of ${channel.name} by week and vendor`}
+            label={`${NAMES[measure]} of ${channel.name} by week and vendor`}
             series={series}
             measure={measure}
             height={height - MEASURES}

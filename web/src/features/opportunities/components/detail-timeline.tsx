@@ -8,6 +8,8 @@ import { VisitTimeline } from '../../offline/index.ts';
 import { influenceWords, type OpportunityDetail } from './detail-header.tsx';
 
 const HEIGHT = 560;
+/** The days stay together where the title takes two lines. */
+const NO_BREAK = '\u00a0';
 
 const endOf = (day: string): string => `${day.slice(0, 10)}T23:59:59Z`;
 
@@ -36,7 +38,7 @@ export function DetailTimeline({ opportunity, type }: DetailTimelineProps) {
   return (
     <VisitTimeline
       id="visits"
-      title={`Visits by vendor · ${influenceWords(opportunity)}`}
+      title={`Visits by vendor · ${influenceWords(opportunity).replaceAll(' ', NO_BREAK)}`}
       definition={
         <p>
           Human visits of the company by week and vendor in the influence period: from the open date, less the

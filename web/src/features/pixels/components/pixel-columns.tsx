@@ -44,19 +44,19 @@ export const PIXEL_COLUMNS: readonly DataColumn<PixelRow>[] = [
   },
   {
     id: 'vendor.name',
-    size: 116,
+    size: 136,
     meta: { label: 'Vendor', firstOrder: 'asc' },
     cell: ({ row: { original } }) => <NameCell {...original.vendor} isQuiet />,
   },
   {
     id: 'audience.name',
-    size: 176,
+    size: 188,
     meta: { label: 'Audience', firstOrder: 'asc', description: 'Whom the ads with the pixel are for.' },
     cell: ({ row: { original } }) => original.audience?.name ?? <NoValue label="No audience" />,
   },
   {
     id: 'status',
-    size: 92,
+    size: 84,
     meta: {
       label: 'Status',
       firstOrder: 'asc',
@@ -81,7 +81,7 @@ export const PIXEL_COLUMNS: readonly DataColumn<PixelRow>[] = [
   },
   {
     id: 'metrics.impressions',
-    size: 150,
+    size: 130,
     meta: {
       label: 'Impressions, 30 days',
       description: `${METRICS.impressions.description} In the past 30 days, whatever the period of the page.`,

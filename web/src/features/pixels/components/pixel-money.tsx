@@ -3,7 +3,7 @@ import { formatFigure, METRICS } from '@parley/core/metrics';
 import { useState } from 'react';
 import { HorizontalBars } from '../../../charts/index.ts';
 import { PixelCostsDocument, PixelInfluenceDocument } from '../../../generated/graphql.ts';
-import { useAudienceName, usePageFilters } from '../../../shell/page-filters/index.ts';
+import { usePageFilters } from '../../../shell/page-filters/index.ts';
 import { useFigures } from '../../../shell/use-figures.ts';
 import { Widget } from '../../../ui/widget.tsx';
 import { TypeSwitch, useOpportunityType } from '../../opportunities/index.ts';
@@ -23,7 +23,6 @@ const NO_TABLES: readonly [] = [];
 /** What impressions and visits came to, for everybody and for the target. */
 export function CostWidget({ pixels, variables, permalink }: PixelPlace) {
   const { audience } = usePageFilters();
-  const name = useAudienceName();
   const isAlone = useIsAlone();
   const figures = useFigures(PixelCostsDocument, variables);
   const costs = figures.data?.pixelCostBreakdown;
@@ -63,7 +62,7 @@ export function CostWidget({ pixels, variables, permalink }: PixelPlace) {
             <tr>
               <th scope="col">Cost</th>
               <th scope="col">All</th>
-              <th scope="col">{name}</th>
+              <th scope="col">Target</th>
             </tr>
           </thead>
           <tbody>

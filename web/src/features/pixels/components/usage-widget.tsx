@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks';
 import { formatFigure, MISSING } from '@parley/core/metrics';
 import { WeeklyBars } from '../../../charts/index.ts';
 import { PixelUsageDocument, type PixelUsageQuery } from '../../../generated/graphql.ts';
@@ -10,6 +11,10 @@ import classes from './usage-widget.module.css';
 
 const HEIGHT = 400;
 const FACTS_HEIGHT = 64;
+/** On a phone they stand in two columns. */
+const PHONE = '(max-width: 33.75em)';
+const PHONE_HEIGHT = 480;
+const PHONE_FACTS_HEIGHT = 144;
 
 /** Impressions by month with what is to be expected: of some pixels, or of all and how far the budget goes. */
 export function UsageWidget({ pixelIds }: { pixelIds?: string[] }) {
@@ -18,12 +23,14 @@ export function UsageWidget({ pixelIds }: { pixelIds?: string[] }) {
   const whose = pixelIds === undefined ? 'all pixels' : pixelIds.length === 1 ? 'the pixel' : 'the pixels';
   const months = figures.data?.pixelMonthlyImpressions ?? [];
   const top = usageTop(months);
+  const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
+  const factsHeight = isPhone ? PHONE_FACTS_HEIGHT : FACTS_HEIGHT;
   return (
     <Widget
       id="usage"
       title="Monthly impressions usage"
       definition={`Impressions of ${whose} in each of the past twelve months, and of the next three if it goes on as in the past 30 days.`}
-      height={HEIGHT}
+      height={isPhone ? PHONE_HEIGHT : HEIGHT}
       state={{ ...figures, isEmpty: months.every(({ actual }) => (actual ?? 0) === 0) }}
       empty={{ title: 'No impressions yet', text: 'They appear when ads with a pixel are shown.' }}
       permalink={(anchor) => currentPermalink(range, anchor)}
@@ -32,14 +39,18 @@ export function UsageWidget({ pixelIds }: { pixelIds?: string[] }) {
       {({ view, height }) => (
         <>
           {view === 'chart' && figures.data && (
-            <Facts usage={figures.data.pixelUsageImpressions} isWhole={pixelIds === undefined} />
+            <Facts
+              usage={figures.data.pixelUsageImpressions}
+              isWhole={pixelIds === undefined}
+              height={factsHeight}
+            />
           )}
           <WeeklyBars
             label="Impressions by month"
             placeName="Month"
             series={usageSeries(months)}
             {...(top !== undefined && { top })}
-            height={view === 'chart' ? height - FACTS_HEIGHT : height}
+            height={view === 'chart' ? height - factsHeight : height}
             legend
             view={view}
           />
@@ -56,9 +67,10 @@ type FactsProps = {
   usage: PixelUsageQuery['pixelUsageImpressions'];
   /** The budget is one for all pixels. */
   isWhole: boolean;
+  height: number;
 };
 
-function Facts({ usage, isWhole }: FactsProps) {
+function Facts({ usage, isWhole, height }: FactsProps) {
   const facts = [
     ['Past 30 days', formatFigure(usage.last30Days, 'count')],
     [isWhole ? 'Served' : 'Of the budget of all', formatFigure(usage.served, 'count')],
@@ -74,7 +86,7 @@ function Facts({ usage, isWhole }: FactsProps) {
     ...(isWhole ? [['Recommended for a year', formatFigure(usage.recommendedAllocation, 'count')]] : []),
   ];
   return (
-    <ScrollBox label="Usage in figures" height={FACTS_HEIGHT}>
+    <ScrollBox label="Usage in figures" height={height}>
       <dl className={classes.facts}>
         {facts.map(([name, value]) => (
           <div key={name}>

@@ -24,10 +24,7 @@ export function VendorCell({ row: { vendor } }: { row: ActivityRow }) {
 
 /** All visits and a bar of their categories, with the lists of companies behind them. */
 export function VisitsCell({ row }: { row: ActivityRow }) {
-  const { range, audience, target, toAddress } = useActivity();
-  const segments = visitSegments(row).map((segment) =>
-    segment.id === 'target' ? { ...segment, name: target } : segment,
-  );
+  const { range, audience, toAddress } = useActivity();
   const linksOf = () =>
     Object.fromEntries(
       Object.entries(visitLinks(range, audience, row.filters)).map(([id, path]) => [id, toAddress(path)]),
@@ -37,7 +34,7 @@ export function VisitsCell({ row }: { row: ActivityRow }) {
       name={row.name}
       noun="visits"
       total={row.metrics.allVisits}
-      segments={segments}
+      segments={visitSegments(row)}
       linksOf={linksOf}
     />
   );

@@ -51,3 +51,8 @@ export const CAMPAIGN_COLUMNS: readonly DataColumn<ActivityRow>[] = [
   },
   ...FIGURES,
 ];
+
+/** Below their vendor it need not be said again. */
+export const OWN_CAMPAIGN_COLUMNS: readonly DataColumn<ActivityRow>[] = CAMPAIGN_COLUMNS.filter(
+  ({ id }) => id !== 'vendor.id',
+);

@@ -6,8 +6,6 @@ export type ActivityContextValue = {
   range: DateRange;
   /** Id of the audience; empty for TAM. */
   audience: string;
-  /** What target visits are called: the audience's name. */
-  target: string;
   /** Period and audience, as metric queries take them. */
   period: { startDate: string; endDate: string; audienceId?: string };
   /** Path below the instance to an address. */

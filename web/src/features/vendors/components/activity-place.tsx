@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo } from 'react';
-import { useAudienceName, usePageFilters } from '../../../shell/page-filters/index.ts';
+import { usePageFilters } from '../../../shell/page-filters/index.ts';
 import { useInstancePath } from '../../../shell/use-instance-path.ts';
 import { BarsContext, useBars } from '../../../tables/index.ts';
 import { type ActivityRow, visitSegments } from '../data/activity-row.ts';
@@ -11,18 +11,16 @@ type ActivityPlaceProps = { rows: readonly ActivityRow[]; children: ReactNode };
 export function ActivityPlace({ rows, children }: ActivityPlaceProps) {
   const { range, audience, variables } = usePageFilters();
   const { startDate, endDate } = variables;
-  const target = useAudienceName();
   const toAddress = useInstancePath();
   const bars = useBars(rows, visitSegments);
   const context = useMemo(
     () => ({
       range,
       audience,
-      target,
       toAddress,
       period: { startDate, endDate, ...(audience !== '' && { audienceId: audience }) },
     }),
-    [range, audience, target, toAddress, startDate, endDate],
+    [range, audience, toAddress, startDate, endDate],
   );
   return (
     <ActivityContext value={context}>

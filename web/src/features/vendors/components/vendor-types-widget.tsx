@@ -1,7 +1,6 @@
 import { METRICS } from '@parley/core/metrics';
 import { ToggleDonut } from '../../../charts/index.ts';
 import { VendorBreakdownDocument } from '../../../generated/graphql.ts';
-import { useAudienceName } from '../../../shell/page-filters/index.ts';
 import { useFigures } from '../../../shell/use-figures.ts';
 import { Widget } from '../../../ui/widget.tsx';
 import { TRAFFIC_TYPES } from '../../traffic/index.ts';
@@ -14,12 +13,11 @@ const LABEL_FROM = 0.02;
 
 /** Of what kind the visits of the vendor are. */
 export function VendorTypesWidget({ vendor, variables, permalink }: VendorPlace) {
-  const target = useAudienceName();
   const figures = useFigures(VendorBreakdownDocument, { ...variables, vendorId: vendor.id });
   const rows = figures.data?.trafficVisitBreakdown2 ?? [];
   const slices = TRAFFIC_TYPES.map(({ id, name, color, metric }) => ({
     id,
-    name: id === 'target' ? target : name,
+    name,
     color,
     value: rows.reduce((sum, row) => sum + row[metric], 0),
   }));

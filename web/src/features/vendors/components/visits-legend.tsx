@@ -1,14 +1,10 @@
 import { BarsLegend, StandingKey } from '../../../tables/index.ts';
-import { visitSeries } from '../data/activity-row.ts';
-import { useActivity } from './activity-context.ts';
+import { VISIT_SERIES } from '../data/activity-row.ts';
 
 /** Names the parts of the bars of visits, and the marks of the figures beside them. */
-export function VisitsLegend() {
-  const { target } = useActivity();
-  return (
-    <>
-      <BarsLegend title="Visits" series={visitSeries(target)} />
-      <StandingKey />
-    </>
-  );
-}
+export const VisitsLegend = () => (
+  <>
+    <BarsLegend title="Visits" series={VISIT_SERIES} />
+    <StandingKey />
+  </>
+);

@@ -71,9 +71,12 @@ const SERIES = [
   { id: 'unresolved', name: 'Unknown', color: 'var(--p-unknown)', metric: 'unresolvedVisits' },
 ] as const;
 
-/** The parts of the visits, for the legend; the first is named after the audience. */
-export const visitSeries = (target: string): readonly Omit<Segment, 'value'>[] =>
-  SERIES.map(({ id, name, color }) => ({ id, name: id === 'target' ? target : name, color }));
+/** The parts of the visits, for the legend. */
+export const VISIT_SERIES: readonly Omit<Segment, 'value'>[] = SERIES.map(({ id, name, color }) => ({
+  id,
+  name,
+  color,
+}));
 
 /** The parts of the visits of a row, in the order they are drawn everywhere. */
 export const visitSegments = ({ metrics }: ActivityRow): readonly Segment[] =>
