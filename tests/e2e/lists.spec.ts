@@ -139,3 +139,49 @@ test('pixels: search, order, usage', async ({ page }) => {
   await expect(page.getByText('5 pixels')).toBeVisible();
   await expectAccessible(page, 'pixels');
 });
+
+test('a table that goes on to the right says so until its end', async ({ page }) => {
+  await signIn(page);
+  await open(page, '/campaigns');
+  const list = page.getByRole('region', { name: 'Campaign activity' }).getByRole('table');
+  await expect(list.getByRole('rowheader').first()).toBeVisible();
+  const scroller = list.locator('xpath=..');
+  const shadow = (): Promise<number> =>
+    scroller.evaluate((element) => {
+      const frame = element.parentElement;
+      return frame === null ? Number.NaN : Number(getComputedStyle(frame, '::after').opacity);
+    });
+  await expect.poll(shadow).toBe(1);
+  await scroller.evaluate((element) => element.scrollTo({ left: element.scrollWidth }));
+  await expect.poll(shadow).toBe(0);
+
+  await open(page, '/web-traffic-activity');
+  const companies = page.getByRole('table').first();
+  await expect(companies.getByRole('rowheader').first()).toBeVisible();
+  expect(
+    await companies
+      .locator('xpath=..')
+      .evaluate(({ parentElement }) =>
+        parentElement === null ? undefined : getComputedStyle(parentElement, '::after').opacity,
+      ),
+  ).toBe('0');
+});
+
+test('on a phone names of campaigns are told apart, and the usage of pixels is whole', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, 'admin', '/vendors/vndr_google_ads');
+  const campaigns = page.getByRole('region', { name: 'Campaigns of Google Ads' }).getByRole('table');
+  const name = campaigns.getByRole('link', { name: 'Search Spend Analytics DACH' });
+  await expect(name).toBeVisible();
+  expect(await name.evaluate((link) => link.scrollHeight <= link.clientHeight + 1)).toBe(true);
+  // They are all of the vendor whose page it is.
+  await expect(campaigns.getByRole('columnheader', { name: 'Visits', exact: true })).toBeVisible();
+  await expect(campaigns.getByRole('columnheader', { name: 'Vendor' })).toHaveCount(0);
+
+  await open(page, '/pixels');
+  const usage = page.getByRole('region', { name: 'Usage in figures' });
+  await expect(usage).toContainText('Recommended for a year');
+  expect(
+    await usage.evaluate((box) => box.scrollWidth <= box.clientWidth && box.scrollHeight <= box.clientHeight),
+  ).toBe(true);
+});
