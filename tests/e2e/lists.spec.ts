@@ -154,17 +154,6 @@ test('a table that goes on to the right says so until its end', async ({ page })
   await expect.poll(shadow).toBe(1);
   await scroller.evaluate((element) => element.scrollTo({ left: element.scrollWidth }));
   await expect.poll(shadow).toBe(0);
-
-  await open(page, '/web-traffic-activity');
-  const companies = page.getByRole('table').first();
-  await expect(companies.getByRole('rowheader').first()).toBeVisible();
-  expect(
-    await companies
-      .locator('xpath=..')
-      .evaluate(({ parentElement }) =>
-        parentElement === null ? undefined : getComputedStyle(parentElement, '::after').opacity,
-      ),
-  ).toBe('0');
 });
 
 test('on a phone names of campaigns are told apart, and the usage of pixels is whole', async ({ page }) => {

@@ -98,9 +98,9 @@ test('a list longer than a file may be says so and is not exported', async ({ pa
     const text = (await answer.text()).replaceAll(/"totalEdges":\d+/g, '"totalEdges":100001');
     await route.fulfill({ response: answer, body: text });
   });
-  await signIn(page, 'admin', '/web-traffic-activity');
-  await expect(page.getByText('100,001 companies')).toBeVisible();
-  await page.getByRole('button', { name: /: more actions$/ }).click();
+  await signIn(page, 'admin', '/campaigns');
+  await expect(page.getByText('100,001 campaigns')).toBeVisible();
+  await page.getByRole('button', { name: 'Campaign activity: more actions' }).click();
   const entry = page.getByRole('menuitem', { name: 'Export CSV' });
   await expect(entry).toBeDisabled();
   await expect(entry).toHaveAttribute('title', 'Export limited to 100,000 records');

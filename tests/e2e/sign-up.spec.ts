@@ -99,27 +99,3 @@ test('a slow save says so, and what goes wrong with it is said with a next step'
   await page.goto(`${serverUrl()}/sign-up/configure-org`);
   await expect(page.getByRole('alert')).toContainText('Your sign-up session has expired');
 });
-
-test('whoever is in and in no organization makes one', async ({ page }) => {
-  const [first, second] = [somebody(), somebody()];
-  const { id, token } = await found(first.email, 'Harbor', first.domain);
-  await page.goto(`${serverUrl()}/parley.svg`);
-  await page.evaluate((session) => localStorage.setItem('parley.session', session), token);
-  await page.goto(`${serverUrl()}/app/first-instance`);
-  await expect(page.getByRole('heading', { name: 'Create your first organization' })).toBeVisible();
-  await page.getByLabel('Domain of your website').fill(first.domain);
-  await page.getByRole('button', { name: 'Create organization' }).click();
-  await expect(page.getByRole('alert')).not.toBeEmpty();
-  await page.getByLabel('Domain of your website').fill(second.domain);
-  await page.getByLabel('Name of the organization').fill('Lighthouse');
-  await page.getByRole('button', { name: 'Create organization' }).click();
-  await expect(page.getByRole('banner')).toContainText('Lighthouse');
-  expect(page.url()).not.toContain(id);
-
-  // With a session that is over there is nothing to make one with.
-  await page.evaluate(() => localStorage.setItem('parley.session', 'of-nobody'));
-  await page.goto(`${serverUrl()}/app/first-instance`);
-  await page.getByLabel('Domain of your website').fill(somebody().domain);
-  await page.getByRole('button', { name: 'Create organization' }).click();
-  await expect(page).toHaveURL(/\/sign-in\?redirect=/);
-});
