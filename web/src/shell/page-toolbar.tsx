@@ -18,8 +18,9 @@ type PageToolbarProps = {
   children?: ReactNode;
 };
 
-function AudienceWord() {
-  return <> · {useAudienceName()}</>;
+/** Whose visits count as target visits: TAM narrows nothing else, so its name alone would say too much. */
+function TargetWord() {
+  return <> · target {useAudienceName()}</>;
 }
 
 /** First row of a page: what it shows in words, and the controls that change it. */
@@ -32,8 +33,8 @@ export function PageToolbar({ caption, audience = true, children }: PageToolbarP
         {caption !== undefined && <>{caption} · </>}
         {choice.kind === 'preset' && <>{choiceText(choice)} · </>}
         <span className={classes.days}>{days}</span>
-        {audience === 'fixed' && <> · TAM</>}
-        {audience === true && <AudienceWord />}
+        {audience === 'fixed' && <> · target TAM</>}
+        {audience === true && <TargetWord />}
       </p>
       <div className={classes.controls}>
         {children}
