@@ -114,6 +114,7 @@ export const TYPES: Record<string, Need> = {
   Pixel: read('paid'),
   PixelAudience: read('paid'),
   PixelCostBreakdown: read('paid'),
+  PixelCostShare: read('paid'),
   PixelImpressionTrendPoint: read('paid'),
   PixelMetrics: read('paid'),
   PixelMonthlyImpressions: read('paid'),

@@ -8,6 +8,7 @@ import { currentPermalink, usePageFilters } from '../../../shell/page-filters/in
 import { PageToolbar } from '../../../shell/page-toolbar.tsx';
 import { useFigures } from '../../../shell/use-figures.ts';
 import { isMissing } from '../../../ui/failure.ts';
+import { type PendingPlace, PendingWidgets } from '../../../ui/pending-widgets.tsx';
 import { FailureState } from '../../../ui/states.tsx';
 import { CampaignInfluence } from '../components/campaign-influence.tsx';
 import { CampaignKpis } from '../components/campaign-kpis.tsx';
@@ -20,6 +21,11 @@ import classes from './campaign-page.module.css';
 
 const PARENT = { title: 'Campaigns', path: CAMPAIGNS_PATH };
 const { min, max } = CAMPAIGN_LIMITS.group;
+const PENDING: readonly PendingPlace[] = [
+  { shape: 'columns', height: 579, isWhole: true },
+  { shape: 'bars', height: 483 },
+  { shape: 'ring', height: 483 },
+];
 
 /** One campaign, or several as a group. */
 export function CampaignPage() {
@@ -63,7 +69,9 @@ function Campaigns({ ids }: { ids: readonly string[] }) {
       />
       <PageToolbar />
       <CampaignKpis campaignIds={ids} {...(campaigns && { names: campaigns.map(({ name }) => name) })} />
-      {place !== undefined && (
+      {place === undefined ? (
+        <PendingWidgets places={PENDING} />
+      ) : (
         <div className={classes.grid}>
           <div className={classes.whole}>
             <TrendWidget {...place} />

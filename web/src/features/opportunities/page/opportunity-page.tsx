@@ -4,6 +4,7 @@ import { OpportunityDetailDocument } from '../../../generated/graphql.ts';
 import { MissingPage } from '../../../shell/missing-page.tsx';
 import { useFigures } from '../../../shell/use-figures.ts';
 import { isMissing } from '../../../ui/failure.ts';
+import { type PendingPlace, PendingWidgets } from '../../../ui/pending-widgets.tsx';
 import { FailureState } from '../../../ui/states.tsx';
 import { AudiencePanels } from '../components/audience-panels.tsx';
 import { DetailHeader } from '../components/detail-header.tsx';
@@ -13,6 +14,7 @@ import { useOpportunityType } from '../use-opportunity-type.ts';
 import classes from './page.module.css';
 
 const PARENT = { title: 'Opportunities', path: OPPORTUNITIES_PATH };
+const PENDING: readonly PendingPlace[] = [{ shape: 'columns', height: 560, isWhole: true }];
 
 /** One opportunity: what it is worth, who visited in its influence period, and what happened away from the site. */
 export function OpportunityPage() {
@@ -27,6 +29,7 @@ export function OpportunityPage() {
     <div className={classes.page}>
       <DetailHeader opportunity={opportunity} type={type} onType={setType} />
       <DetailKpis figures={figures} type={type} />
+      {opportunity === undefined && <PendingWidgets places={PENDING} />}
       {opportunity !== undefined && <DetailTimeline key={id} opportunity={opportunity} type={type} />}
       {opportunity !== undefined && <AudiencePanels key={`${id} audiences`} opportunity={opportunity} />}
     </div>

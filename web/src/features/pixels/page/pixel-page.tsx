@@ -9,6 +9,8 @@ import { currentPermalink, GroupedAudiences, usePageFilters } from '../../../she
 import { PageToolbar } from '../../../shell/page-toolbar.tsx';
 import { useFigures } from '../../../shell/use-figures.ts';
 import { useInstancePath } from '../../../shell/use-instance-path.ts';
+import { KpiStrip } from '../../../ui/kpi-strip.tsx';
+import { type PendingPlace, PendingWidgets } from '../../../ui/pending-widgets.tsx';
 import { FailureState } from '../../../ui/states.tsx';
 import { useViewer } from '../../instances/index.ts';
 import { idsOf } from '../../metrics/index.ts';
@@ -24,6 +26,11 @@ import { UsageWidget } from '../components/usage-widget.tsx';
 const PARENT = { title: 'Pixels', path: PIXELS_PATH };
 const { min, max } = PIXEL_LIMITS.group;
 const NO_GROUP: readonly string[] = [];
+const PENDING: readonly PendingPlace[] = [
+  { shape: 'columns', height: 357 },
+  { shape: 'columns', height: 357 },
+  { shape: 'ring', height: 357 },
+];
 
 /** The audiences that pixels are for, each once. */
 const audiencesOf = (pixels: readonly PagePixel[]): string[] => [
@@ -48,10 +55,11 @@ export function PixelPage() {
 function Pixels({ ids }: { ids: readonly string[] }) {
   const toAddress = useInstancePath();
   const { isAdmin } = useViewer();
-  const { data, error, retry } = useFigures(PixelNamesDocument, {
+  const figures = useFigures(PixelNamesDocument, {
     page: { limit: max, offset: 0 },
     filter: [{ field: 'id', operator: 'in', operand: [...ids] }],
   });
+  const { data, error, retry } = figures;
   const pixels = useMemo(() => data?.pixels.get.edges.map(({ node }) => node), [data]);
   const grouped = useMemo(() => (ids.length > 1 ? audiencesOf(pixels ?? []) : NO_GROUP), [ids, pixels]);
   if (error !== undefined) return <FailureState error={error} onRetry={retry} />;
@@ -79,7 +87,14 @@ function Pixels({ ids }: { ids: readonly string[] }) {
       </EntityHeader>
       <GroupedAudiences value={grouped}>
         <PageToolbar />
-        {pixels !== undefined && <Overview pixels={pixels} />}
+        {pixels === undefined ? (
+          <>
+            <KpiStrip count={6} tiles={undefined} state={figures} />
+            <PendingWidgets places={PENDING} />
+          </>
+        ) : (
+          <Overview pixels={pixels} />
+        )}
       </GroupedAudiences>
     </>
   );

@@ -8,6 +8,8 @@ import { usePageLink } from '../../../shell/page-link.tsx';
 import { PageToolbar } from '../../../shell/page-toolbar.tsx';
 import { useFigures } from '../../../shell/use-figures.ts';
 import { isMissing } from '../../../ui/failure.ts';
+import { KpiStrip } from '../../../ui/kpi-strip.tsx';
+import { type PendingPlace, PendingWidgets } from '../../../ui/pending-widgets.tsx';
 import { FailureState } from '../../../ui/states.tsx';
 import { CampaignList } from '../../campaigns/index.ts';
 import { AllocationWidget } from '../../traffic/index.ts';
@@ -21,6 +23,12 @@ import { VendorTypesWidget } from '../components/vendor-types-widget.tsx';
 
 const PARENT = { title: 'Vendors', path: VENDORS_PATH };
 const FLOW_HEIGHT = 465;
+const PENDING: readonly PendingPlace[] = [
+  { shape: 'columns', height: 579, isWhole: true },
+  { shape: 'columns', height: 465 },
+  { shape: 'ring', height: 465 },
+  { shape: 'table', height: 477, isWhole: true },
+];
 
 /** One vendor: how much it brought, whom it reached, and what came of it. */
 export function VendorPage() {
@@ -41,7 +49,12 @@ export function VendorPage() {
         subtitle={vendor && <ChannelChip channel={vendor.channel} />}
       />
       <PageToolbar />
-      {place !== undefined && (
+      {place === undefined ? (
+        <>
+          <KpiStrip count={5} tiles={undefined} state={named} />
+          <PendingWidgets places={PENDING} />
+        </>
+      ) : (
         <>
           <VendorPageKpis {...place} />
           <div className={classes.grid}>
