@@ -13,7 +13,7 @@ import { addTrafficCommands } from './features/traffic/commands.ts';
 import { withNearSuggestions } from './platform/did-you-mean.ts';
 import { EXIT_CODES, EXIT_MEANINGS, type ExitName } from './platform/exit-codes.ts';
 import { type AskedFormat, FORMATS } from './platform/formats.ts';
-import type { Io } from './platform/io.ts';
+import { type Io, terminalWidth } from './platform/io.ts';
 
 const exitCodeHelp = (): string =>
   Object.entries(EXIT_CODES)
@@ -70,8 +70,8 @@ export function buildProgram(io: Io, version: string): Command {
       writeOut: (text) => io.stdout.write(text),
       writeErr: (text) => io.stderr.write(text),
       outputError: (text, write) => write(withNearSuggestions(text)),
-      getOutHelpWidth: () => io.stdout.columns ?? 80,
-      getErrHelpWidth: () => io.stderr.columns ?? 80,
+      getOutHelpWidth: () => terminalWidth(io.stdout),
+      getErrHelpWidth: () => terminalWidth(io.stderr),
       getOutHasColors: () => false,
       getErrHasColors: () => false,
     })

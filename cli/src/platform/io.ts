@@ -16,6 +16,15 @@ export type Io = {
   sleep: (milliseconds: number) => Promise<void>;
 };
 
+type Stream = Io['stdout'];
+
+/** How wide a terminal is; one that tells 0 does not know. */
+export const terminalWidth = ({ columns }: Stream): number => columns || 80;
+
+/** Where text for people is broken between words: nowhere when nobody looks at a terminal. */
+export const foldWidth = (stream: Stream): number =>
+  stream.isTTY === true ? terminalWidth(stream) : Number.POSITIVE_INFINITY;
+
 export const processIo = (signal: AbortSignal): Io => ({
   stdin: process.stdin,
   stdout: process.stdout,

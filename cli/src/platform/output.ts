@@ -2,7 +2,7 @@ import { type Line, paint } from '../ui/line.ts';
 import { listingLines } from '../ui/listing-lines.ts';
 import { wrapLine } from '../ui/wrap-line.ts';
 import { csvText, type Format, jsonText, type Listing, ndjsonText } from './formats.ts';
-import { type Io, write } from './io.ts';
+import { foldWidth, type Io, terminalWidth, write } from './io.ts';
 
 const PLAIN_WIDTH = 100;
 const LEAST_WIDTH = 40;
@@ -38,7 +38,7 @@ export function createOutput(io: Io, format: Format): Output {
   const isTerminal = io.stdout.isTTY === true;
   const colour = wantsColour(io, io.stdout);
   const width = isTerminal
-    ? Math.max(LEAST_WIDTH, Math.min(io.stdout.columns ?? 80, MOST_WIDTH))
+    ? Math.max(LEAST_WIDTH, Math.min(terminalWidth(io.stdout), MOST_WIDTH))
     : (columnsSet(io) ?? PLAIN_WIDTH);
   const tableWidth = isTerminal ? width : (columnsSet(io) ?? Number.POSITIVE_INFINITY);
   const noticeColour = wantsColour(io, io.stderr);
@@ -48,7 +48,7 @@ export function createOutput(io: Io, format: Format): Output {
   const folded = (all: readonly Line[]): readonly Line[] =>
     isTerminal ? all.flatMap((each) => wrapLine(each, width)) : all;
   const lines = (all: readonly Line[]): Promise<void> => printed(folded(all));
-  const noticeWidth = io.stderr.isTTY === true ? (io.stderr.columns ?? 80) : Number.POSITIVE_INFINITY;
+  const noticeWidth = foldWidth(io.stderr);
   return {
     format,
     isInteractive: isTerminal && format === 'table',

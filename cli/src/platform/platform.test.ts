@@ -180,6 +180,8 @@ describe('the width of tables', () => {
 
   it('is that of the terminal, of COLUMNS, or none', () => {
     expect(widths({ isTerminal: true, columns: 120 })).toEqual([120, 120]);
+    // It does not know how wide it is.
+    expect(widths({ isTerminal: true, columns: 0 })).toEqual([80, 80]);
     expect(widths({})).toEqual([100, Number.POSITIVE_INFINITY]);
     expect(widths({ env: { COLUMNS: '72' } })).toEqual([72, 72]);
     expect(widths({ env: { COLUMNS: 'wide' } })).toEqual([100, Number.POSITIVE_INFINITY]);

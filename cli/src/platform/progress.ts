@@ -1,7 +1,7 @@
 import { bar } from '../ui/bars.ts';
 import { formatBytes } from '../ui/figures.ts';
 import { padEnd } from '../ui/text-width.ts';
-import type { Io } from './io.ts';
+import { type Io, terminalWidth } from './io.ts';
 
 const WIDTH = 16;
 const FRAMES = ['⠋', '⠙', '⠹', '⠸', '⠼', '⠴', '⠦', '⠧', '⠇', '⠏'] as const;
@@ -37,7 +37,7 @@ export function startProgress(io: Io, label: string): Progress {
   const draw = (): void => {
     const { done, of, text = '' } = state;
     const spinner = FRAMES[frame++ % FRAMES.length] ?? '';
-    const room = (io.stderr.columns ?? 80) - 1;
+    const room = terminalWidth(io.stderr) - 1;
     const share =
       done !== undefined && of !== undefined && of > done
         ? `${padEnd(bar(done, of, WIDTH), WIDTH)} ${String(Math.floor((done / of) * 100)).padStart(3)}%  `

@@ -2,7 +2,7 @@ import { line, lineText } from '../ui/line.ts';
 import { wrapLine } from '../ui/wrap-line.ts';
 import { CliError, cancelled } from './cli-error.ts';
 import { EXIT_CODES } from './exit-codes.ts';
-import { type Io, PIPE_CLOSED, write } from './io.ts';
+import { foldWidth, type Io, PIPE_CLOSED, write } from './io.ts';
 
 const red = (text: string, colour: boolean): string => (colour ? `\u001b[31m${text}\u001b[39m` : text);
 
@@ -28,7 +28,7 @@ export async function reportError(io: Io, error: unknown, asJson: boolean): Prom
       ...nextSteps.map((step) => `  → ${step}`),
       ...(requestId === undefined || known.exit !== 'error' ? [] : [`  request ${requestId}`]),
     ];
-    const width = io.stderr.isTTY === true ? (io.stderr.columns ?? 80) : Number.POSITIVE_INFINITY;
+    const width = foldWidth(io.stderr);
     const folded = lines.flatMap((text) =>
       text.split('\n').flatMap((each) => wrapLine(line(each), width).map(lineText)),
     );
