@@ -85,6 +85,13 @@ export async function openStored(
   if (asked.get(conversation) === id) useOpening.setState(opening, true);
 }
 
+/** The address leads elsewhere before the conversation has come: it would take the place of what was begun meanwhile. */
+export function stopOpening(conversation: Conversation, id: string): void {
+  if (asked.get(conversation) !== id || conversation.useOpening.getState().kind !== 'loading') return;
+  asked.delete(conversation);
+  conversation.useOpening.setState({ kind: 'none' }, true);
+}
+
 /** Goes on, after a reload, with the conversation that was at hand. One that is gone meanwhile is forgotten without a word. */
 export function openKept(conversation: Conversation, client: ApolloClient): void {
   const { instanceId, session, useOpening } = conversation;

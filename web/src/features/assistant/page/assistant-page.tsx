@@ -15,7 +15,7 @@ import { useCatchUp } from '../components/use-catch-up.ts';
 import { useKeptConversation } from '../components/use-kept-conversation.ts';
 import { useQuestion } from '../components/use-question.ts';
 import { useRuntime } from '../components/use-runtime.ts';
-import { beginAnother, type Conversation, conversationOf, openStored } from '../conversation.ts';
+import { beginAnother, type Conversation, conversationOf, openStored, stopOpening } from '../conversation.ts';
 import classes from './assistant-page.module.css';
 import { Pins } from './pins.tsx';
 import { ProposedNote } from './proposed-note.tsx';
@@ -41,8 +41,9 @@ function useAddress(conversation: Conversation): {
     const { sessionId } = session.getState();
     if (wanted === undefined && sessionId !== null)
       void navigate(toHref(`/assistant/${sessionId}`), { replace: true });
-    else if (wanted !== undefined && wanted !== PINS && wanted !== sessionId)
-      void openStored(conversation, client, wanted);
+    if (wanted === undefined || wanted === PINS || wanted === sessionId) return;
+    void openStored(conversation, client, wanted);
+    return () => stopOpening(conversation, wanted);
   }, [wanted, conversation, session, client, navigate, toHref]);
   useEffect(
     () =>
