@@ -82,3 +82,10 @@ it('a question may not write, and has a limit of time and memory', async () => {
     services.clickhouse.rows(sql`CREATE TABLE nothing (id UInt8) ENGINE = Memory`, { name: 'test.write' }),
   ).rejects.toThrow(/readonly/i);
 });
+
+it('a question that takes more memory than it may have is ended', async () => {
+  const greedy = services.clickhouse.rows(sql`SELECT length(groupArray(number)) FROM numbers(4000000000)`, {
+    name: 'test.memory',
+  });
+  await expect(greedy).rejects.toMatchObject({ code: '241' });
+});
