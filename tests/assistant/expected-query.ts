@@ -49,7 +49,8 @@ function filtersOf(
     const known = givenIds(given);
     const operand = slots.map((slot) => {
       const options = slot.split('|').map((name) => ids(kind, name));
-      return options.find((id) => known.includes(id.toLowerCase())) ?? options[0] ?? '';
+      const id = options.find((each) => known.includes(each.toLowerCase())) ?? options[0] ?? '';
+      return kind === 'status' ? id.toUpperCase() : id;
     });
     const field = kind === 'page' ? 'webActivityPagesList' : FIELD[kind];
     if (field === undefined) return null;

@@ -6,10 +6,12 @@ import { gzipSync } from 'node:zlib';
 type Chunk = { file: string; name?: string; isEntry?: boolean; imports?: string[] };
 
 const dist = join(import.meta.dirname, '../../web/dist');
-/** For what every page needs before anything of its own, and for the first page of all, sign-in. */
+/** For what every page needs before anything of its own, and for each page outside of an instance. */
 export const FIRST_LOAD_LIMIT = 150_000;
 /** For the frame of a signed-in page: header, menu and the skeleton of what is to come. */
 export const SHELL_LIMIT = 150_000;
+/** For a page of an instance that is one form, with the API client. */
+export const FORM_LIMIT = 275_000;
 
 /** Chunks that come along with these sources, each once. */
 function closure(manifest: Record<string, Chunk>, sources: readonly string[]): Set<string> {
@@ -28,8 +30,37 @@ function closure(manifest: Record<string, Chunk>, sources: readonly string[]): S
 const gzipped = (files: Iterable<string>): number =>
   [...files].reduce((sum, file) => sum + gzipSync(readFileSync(join(dist, file)), { level: 9 }).length, 0);
 
+const identityPage = (name: string): string => `src/features/identity/page/${name}-page.tsx`;
+
+/** Where a person begins who is not in an instance, by name. */
+const OUTSIDE = {
+  'sign-in': 'src/features/identity/page/index.ts',
+  discovery: identityPage('discovery'),
+  organization: identityPage('organization'),
+  'magic-link': identityPage('magic-link'),
+  forgot: identityPage('forgot'),
+  reset: identityPage('reset'),
+  'sign-up': identityPage('sign-up'),
+  'configure-org': identityPage('configure-organization'),
+  'set-up': identityPage('set-up'),
+  consent: identityPage('consent'),
+  device: identityPage('device'),
+  'first-instance': 'src/features/instances/page/index.ts',
+  'not-found': 'src/shell/not-found-page.tsx',
+} as const;
+
+type FirstLoad = {
+  /** What comes before every page. */
+  entry: number;
+  /** The whole of each page outside of an instance. */
+  outside: Readonly<Record<keyof typeof OUTSIDE, number>>;
+  shell: number;
+  /** The whole of a page inside, with everything it shows but its charts. */
+  inside: Readonly<Record<'invite' | 'web-traffic', number>>;
+};
+
 /** Bytes of JavaScript, gzipped: the first load, and the whole of each way into the application. */
-export function measureFirstLoad(): Record<'entry' | 'sign-in' | 'shell' | 'web-traffic', number> {
+export function measureFirstLoad(): FirstLoad {
   const manifest: Record<string, Chunk> = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'));
   // Files are named in web/vite.config.ts: the guard, the shell and the skeleton of a page are one, the API client is another.
   const named = (name: string): string => {
@@ -39,15 +70,22 @@ export function measureFirstLoad(): Record<'entry' | 'sign-in' | 'shell' | 'web-
   };
   const shell = ['index.html', named('frame')];
   const sizeOf = (sources: readonly string[]): number => gzipped(closure(manifest, sources));
+  const inside = (page: string): number => sizeOf([...shell, named('api'), page]);
   return {
     entry: sizeOf(['index.html']),
-    'sign-in': sizeOf(['index.html', 'src/features/identity/page/index.ts']),
+    outside: Object.fromEntries(
+      Object.entries(OUTSIDE).map(([name, page]) => [name, sizeOf(['index.html', page])]),
+    ) as FirstLoad['outside'],
     shell: sizeOf(shell),
-    'web-traffic': sizeOf([...shell, named('api'), 'src/features/traffic/page/index.ts']),
+    inside: {
+      invite: inside('src/features/users/page/invite-page.tsx'),
+      'web-traffic': inside('src/features/traffic/page/index.ts'),
+    },
   };
 }
 
 if (import.meta.main) {
-  for (const [name, bytes] of Object.entries(measureFirstLoad()))
-    console.log(`${name.padEnd(12)} ${(bytes / 1000).toFixed(1).padStart(7)} kB gzipped`);
+  const { entry, outside, shell, inside } = measureFirstLoad();
+  for (const [name, bytes] of Object.entries({ entry, ...outside, shell, ...inside }))
+    console.log(`${name.padEnd(14)} ${(bytes / 1000).toFixed(1).padStart(7)} kB gzipped`);
 }

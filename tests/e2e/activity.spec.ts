@@ -19,6 +19,20 @@ test('a row opens the drawer by mouse and keyboard; its address opens it again',
   await expect(drawer.getByRole('heading', { name: 'How this company was named' })).toBeVisible();
   await expect(drawer.getByRole('heading', { name: 'Visits by vendor' })).toBeVisible();
   await expect(drawer.getByRole('heading', { name: 'Web activity pages' })).toBeVisible();
+  await expect(drawer.getByText('Last activity', { exact: true })).toBeVisible();
+  for (const part of ['Audiences', 'Opportunities'])
+    await expect(drawer.getByRole('heading', { name: part, exact: true })).toBeVisible();
+  expect((await drawer.boundingBox())?.width).toBe(587);
+  const vendor = drawer.getByRole('list', { name: 'Vendors shown' }).getByRole('button').first();
+  await vendor.click();
+  await expect(vendor).toHaveAttribute('aria-pressed', 'false');
+  await vendor.click();
+  // Shares of 3% or more stand beside their slices.
+  const byVendor = drawer.locator('section', { hasText: 'Visits by vendor' });
+  const shares = (await byVendor.getByRole('button').allTextContents()).map((text) =>
+    Number(/([\d.]+)%$/.exec(text)?.[1]),
+  );
+  await expect(byVendor.locator('svg text')).toHaveCount(shares.filter((share) => share >= 3).length);
   await expect(drawer.getByRole('link', { name: 'Company detail' })).toHaveAttribute(
     'href',
     /\/web-traffic-activity\/comp_/,
@@ -101,8 +115,10 @@ test('advanced filters narrow the list, can be linked, and are taken away by the
 
 test('chosen columns and row height are kept in the browser', async ({ page }) => {
   await page.getByRole('button', { name: 'More actions' }).click();
+  await expect(page.getByRole('menuitem')).toHaveText(['Advanced filters', 'Select metrics', 'Export CSV']);
   await page.getByRole('menuitem', { name: 'Select metrics' }).click();
   const picker = page.getByRole('dialog', { name: 'Select metrics' });
+  expect((await picker.boundingBox())?.width).toBe(575);
   await picker.getByLabel('Web activity pages').check();
   await picker.getByLabel('Region').uncheck();
   await picker.getByRole('button', { name: 'Apply' }).click();

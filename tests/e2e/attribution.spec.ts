@@ -23,4 +23,10 @@ test('the models stand side by side, those furthest apart first', async ({ page 
   }
   expect(spreads).toEqual(spreads.toSorted((a, b) => b - a));
   await expectAccessible(page, 'attribution');
+
+  // By campaign instead, from the first page; the address says so.
+  await page.getByRole('radiogroup', { name: 'Break down by' }).getByText('Campaign').click();
+  await expect(page).toHaveURL(/by=campaign/);
+  for (const name of ['Breakdown', 'Where the models disagree'])
+    await expect(panel(page, name).first().getByRole('columnheader').first()).toHaveText('Campaign');
 });

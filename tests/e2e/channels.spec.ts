@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { figureOf, numberIn, open, signIn } from './person.ts';
+import { askSample } from './sample-session.ts';
 import { type SampleVisit, sampleVisits } from './sample-visits.ts';
 
 const CHANNEL = { id: 'chnl_paid_social', name: 'Paid Social' };
@@ -127,7 +128,24 @@ test('direct visits have their reallocation, what there is not is said, and noth
   await expect(page.getByText("The vendor you're looking for does not exist")).toBeVisible();
 });
 
-test('the palette jumps to pages, vendors and companies by keyboard, and asks', async ({ page }) => {
+type Found = { get: { edges: { node: { id: string; name: string } }[] } };
+
+/** One thing of each kind that the palette looks for on the server. */
+async function findables(): Promise<{ kind: string; id: string; name: string }[]> {
+  const day = (back: number): string => new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10);
+  const first = 'page: { limit: 1, offset: 0 }';
+  const dates = `startDate: "${day(89)}T00:00:00Z", endDate: "${day(0)}T23:59:59Z"`;
+  const nodes = '{ edges { node { id name } } }';
+  const found = await askSample<Record<'companies' | 'campaigns' | 'opportunities', Found>>(
+    `{ companies { get(${first}, ${dates}) ${nodes} } campaigns { get(${first}) ${nodes} }
+       opportunities { get(${first}, ${dates}) ${nodes} } }`,
+  );
+  return (['companies', 'campaigns', 'opportunities'] as const).flatMap((kind) =>
+    found[kind].get.edges.map(({ node }) => ({ kind, ...node })),
+  );
+}
+
+test('the palette jumps to everything that has a page by keyboard, and asks', async ({ page }) => {
   await signIn(page, 'admin', '/profile');
   await page.keyboard.press('ControlOrMeta+k');
   const field = page.getByRole('combobox', { name: /Jump to/ });
@@ -137,6 +155,21 @@ test('the palette jumps to pages, vendors and companies by keyboard, and asks', 
   await expect(page).toHaveURL(/\/channels\/chnl_paid_social/);
 
   await page.keyboard.press('ControlOrMeta+k');
+  await field.fill(VENDOR.name);
+  await expect(page.getByRole('option').first()).toContainText(VENDOR.name);
+  await field.press('Enter');
+  await expect(page).toHaveURL(/\/vendors\/vndr_linkedin_ads/);
+  const things = await findables();
+  expect(things).toHaveLength(3);
+  for (const { kind, id, name } of things) {
+    await page.keyboard.press('ControlOrMeta+k');
+    await field.fill(name);
+    const group = page.getByRole('group', { name: new RegExp(`^${kind}$`, 'i') });
+    await group.getByRole('option').filter({ hasText: name }).first().click();
+    await expect.poll(() => decodeURIComponent(page.url())).toContain(id);
+  }
+
+  await page.keyboard.press('ControlOrMeta+k');
   await expect(page.getByRole('option', { name: 'Channels', exact: true })).toBeVisible();
   await settled(page);
   await expectAccessible(page, 'palette');
@@ -144,4 +177,15 @@ test('the palette jumps to pages, vendors and companies by keyboard, and asks', 
   await expect(page.getByRole('option').first()).toHaveAccessibleName(/^Ask/);
   await field.press('Enter');
   await expect(page.getByRole('dialog', { name: 'Ask Parley' }).getByRole('article')).toBeVisible();
+});
+
+test('on a phone every figure of the chart can be read in its switch', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, 'admin', `/channels/${CHANNEL.id}`);
+  const choice = page.getByRole('radiogroup', { name: 'Figure of the chart' });
+  await expect(choice).toBeVisible();
+  const place = choice.locator('xpath=..');
+  expect(
+    await place.evaluate((box) => box.scrollWidth <= box.clientWidth && box.scrollHeight <= box.clientHeight),
+  ).toBe(true);
 });

@@ -261,3 +261,16 @@ test('another type begins every table of attribution anew; a type in the address
   await visit(page, `/opportunities/${opportunity}?oppType=lost`);
   await expect.poll(() => new URL(page.url()).search).toBe('');
 });
+
+test('a period in the address that cannot be shown is told, and the one chosen before kept', async ({
+  page,
+}) => {
+  await enterSample(page);
+  await visit(page, '/web-traffic?lastDays=30');
+  const shown = page.getByRole('button', { name: 'Period: Last 30 days' });
+  await expect(shown).toBeVisible();
+  await visit(page, '/web-traffic?startDate=2026-13-40&endDate=2020-01-01');
+  await expect(page.getByText('The period in the address cannot be shown')).toBeVisible();
+  await expect(shown).toBeVisible();
+  await expect.poll(() => new URL(page.url()).search).toBe('');
+});

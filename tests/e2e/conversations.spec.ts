@@ -171,6 +171,8 @@ test('all conversations of a person are deleted at once, after being asked', asy
   await expect(page.getByRole('article')).toHaveCount(0);
   await page.goto(last);
   await expect(page.getByRole('heading', { name: 'There is no such conversation' })).toBeVisible();
+  await page.getByRole('button', { name: 'Begin a conversation' }).click();
+  await expect(page.getByRole('heading', { name: 'What would you like to know?' })).toBeVisible();
 });
 
 test('what was stopped is asked again in its place', async ({ page }) => {

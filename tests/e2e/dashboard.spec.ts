@@ -112,7 +112,7 @@ test('widgets stand on the grid, in one column where it is narrow, fill the scre
   await open(page, '/dashboard');
   await loaded(page);
   // The target market, and nothing to choose another audience with.
-  await expect(page.getByText(/^Last 90 days · .* · target TAM$/)).toBeVisible();
+  await expect(page.getByText(/^Last 90 days\s· .*\s· target TAM$/)).toBeVisible();
   await expect(page.getByRole('button', { name: /^Audience/ })).toHaveCount(0);
   const box = async (title: string) => (await widget(page, title).boundingBox()) ?? { x: 0, y: 0, height: 0 };
   const [first, second, deals] = [

@@ -73,7 +73,11 @@ const MODELS = {
   'Data-driven': 'pipelineDataDriven',
 } as const;
 const MEMBER_COLUMNS = { Visits: 'humanVisits' } as const;
-const CAMPAIGN_TILES = { Visits: 'visits', 'Visit efficiency': 'visitEfficiency', ...INFLUENCE } as const;
+const CAMPAIGN_TILES = {
+  Visits: 'visits',
+  ...called('visitEfficiency', 'pipelinePerSpend'),
+  ...INFLUENCE,
+} as const;
 
 const count = (value: number) => ({ value, unit: 'count' as const });
 
@@ -116,7 +120,7 @@ export function tradeScreens(
     },
     {
       path: '/campaigns',
-      tiles: CAMPAIGN_TILES,
+      tiles: { ...TRAFFIC, ...INFLUENCE },
       lists: [{ name: 'Campaign activity', of: 'campaign', columns: ACTIVITY }],
     },
     { path: `/campaigns/${campaign}`, place: asPlace(campaign), tiles: CAMPAIGN_TILES },

@@ -36,6 +36,7 @@ test('vendors: true figures, campaigns below them, bars that link, columns, fit 
   const campaigns = page.getByRole('table', { name: 'Campaigns of Google Ads' });
   const sum = campaigns.getByRole('row').filter({ hasText: 'All Google Ads Campaigns' });
   await expect(sum).toContainText(clicksOf('vndr_google_ads').toLocaleString('en-US'));
+  await expect(campaigns.getByRole('row').last()).toContainText('All Google Ads Campaigns');
 
   // A click on a bar keeps its parts open; the list behind a part has only companies that visited.
   await page.getByRole('button', { name: /visits of LinkedIn Ads, by category/ }).click();
@@ -51,6 +52,7 @@ test('vendors: true figures, campaigns below them, bars that link, columns, fit 
   const fit = page.locator('#fit');
   await fit.getByRole('button', { name: 'Remove LinkedIn Ads' }).click();
   await expect(fit.getByRole('rowheader', { name: 'LinkedIn Ads', exact: true })).toHaveCount(0);
+  await expect(fit.getByText('Add Vendor:')).toBeVisible();
   await fit.getByRole('button', { name: 'LinkedIn Ads', exact: true }).click();
   await expect(fit.getByRole('rowheader', { name: 'LinkedIn Ads', exact: true })).toBeVisible();
   await expectAccessible(page, 'vendors');

@@ -70,7 +70,9 @@ test('search, status and audience narrow the list, and its file holds what it sh
   const found = await narrowed(page, won);
   const own = rows.filter((row) => `${row['Company']} ${row['Opportunity']} ${row['Domain']}`.includes(word));
   expect(found).toBe(own.length);
-  await expect(list.getByRole('row').nth(1)).toContainText(word);
+  const row = list.getByRole('row').nth(1);
+  await expect(row).toContainText(word);
+  const detail = (await row.getByRole('link').last().getAttribute('href')) ?? '';
 
   const { audiences } = await askSample<{
     audiences: { get: { edges: { node: { id: string; name: string } }[] } };
@@ -79,4 +81,10 @@ test('search, status and audience narrow the list, and its file holds what it sh
   await visit(page, `/opportunities?o.audienceIds=${audience?.node.id}`);
   await expect(page.getByRole('list', { name: 'Active filters' })).toContainText(audience?.node.name ?? '?');
   expect(await narrowed(page, all)).toBeLessThan(all);
+
+  // The page of one leads to its record in the CRM.
+  await page.goto(new URL(detail, page.url()).href);
+  await expect(
+    page.getByRole('main').getByRole('link', { name: rows[0]?.['Opportunity'] ?? '?' }),
+  ).toHaveAttribute('href', /^https:\/\/crm\./);
 });

@@ -74,12 +74,14 @@ test('the link to a panel moves along with today, or keeps its days', async ({ p
   expect(pinned.searchParams.get('startDate')).toMatch(/^\d{4}-\d\d-\d\d$/);
   expect(pinned.hash).toBe(live.hash);
 
-  const shown = await page.getByText(/^Last 90 days · /).textContent();
+  const shown = await page.getByText(/^Last 90 days\s· /).textContent();
   for (const { href } of [live, pinned]) {
     await page.goto('about:blank');
     await page.goto(href);
     await expect(panel(page)).toBeInViewport();
-    await expect(page.locator('main')).toContainText((shown ?? '?').replace(/^Last 90 days · | · TAM$/g, ''));
+    await expect(page.locator('main')).toContainText(
+      (shown ?? '?').replace(/^Last 90 days\s· |\s· target TAM$/g, ''),
+    );
   }
 });
 

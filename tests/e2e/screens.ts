@@ -29,7 +29,7 @@ export const SCREENS: readonly Screen[] = [
   {
     name: 'vendor',
     pathOf: ({ vendor }) => `/vendors/${vendor}`,
-    empty: /No impressions in this period/,
+    empty: /No companies reached in this period/,
     ...paid,
   },
   { name: 'direct', pathOf: at('/vendors/vndr_direct'), empty: /No direct visits in this period/, ...paid },

@@ -188,3 +188,25 @@ test('the parts of the shell are accessible, on a desk and on a phone', async ({
   await expect(page.getByRole('heading', { name: 'Unable to load the instance' })).toBeVisible();
   await expectAccessible(page, 'no instance');
 });
+
+test('the search stands where it stands, whatever page it is', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signIn(page, 'admin', '/pixels');
+  const places = [];
+  for (const path of ['/pixels', '/web-traffic-benchmarks', '/nowhere']) {
+    await open(page, path);
+    places.push(await page.getByRole('button', { name: /^Ask about your traffic/ }).boundingBox());
+  }
+  expect(places[0]).not.toBeNull();
+  expect(new Set(places.map((place) => place?.x)).size).toBe(1);
+});
+
+test('on a phone, key figures beside each other stand on one line', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, 'admin', '/web-traffic');
+  const label = (name: string) => page.getByRole('main').locator('button').filter({ hasText: name }).first();
+  await expect(label('Closed-won influenced')).toBeVisible();
+  const pipeline = await label('Pipeline influenced').boundingBox();
+  const won = await label('Closed-won influenced').boundingBox();
+  expect(won?.height).toBe(pipeline?.height);
+});

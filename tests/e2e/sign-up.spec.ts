@@ -49,6 +49,18 @@ test('somebody signs up by link, makes an organization and is in the product', a
   await expect(page).toHaveURL(/\/device\?user_code=ABCD/);
   await page.goto(`${serverUrl()}/app`);
   await expect(page.getByRole('banner')).toContainText('Harbor');
+
+  // The page of somebody who has none makes another, and what is wrong with it is said in the form.
+  await page.goto(`${serverUrl()}/app/first-instance`);
+  await expect(site).toBeFocused();
+  await site.fill(domain);
+  await page.getByRole('button', { name: 'Create' }).click();
+  await expect(page.getByRole('alert')).toContainText('That organization exists already');
+  await expect(page.getByRole('alert').getByRole('link')).toHaveCount(0);
+  await site.fill(`pier-${domain}`);
+  await page.getByLabel('Name of the organization').fill('Pier');
+  await page.getByRole('button', { name: 'Create' }).click();
+  await expect(page.getByRole('banner')).toContainText('Pier');
 });
 
 test('a slow save says so, and what goes wrong with it is said with a next step', async ({ page }) => {

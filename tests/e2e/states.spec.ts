@@ -2,6 +2,7 @@ import { expect, type Page, type Route, test } from '@playwright/test';
 import { found, somebody } from './identity-api.ts';
 import { sampleRoot, serverUrl } from './person.ts';
 import { enterSample, settled, visit } from './sample-session.ts';
+import { expectParts } from './screen-parts.ts';
 import { MISSING_THINGS, SCREENS, samplePlaces } from './screens.ts';
 import { enterAs, entered, runServerCommand } from './session.ts';
 
@@ -54,7 +55,7 @@ async function askAgain(page: Page): Promise<number> {
 }
 
 for (const { name, pathOf } of SCREENS.filter((screen) => screen.name !== 'create a pixel'))
-  test(`${name} has its shape while it loads, says what failed, and comes when asked again`, async ({
+  test(`${name} has its shape while it loads, says what failed, and comes whole when asked again`, async ({
     page,
   }) => {
     const path = pathOf(await samplePlaces());
@@ -71,6 +72,7 @@ for (const { name, pathOf } of SCREENS.filter((screen) => screen.name !== 'creat
     answers.tellTheTruth();
     expect(await askAgain(page)).toBeGreaterThan(0);
     await expect(main.getByRole('alert')).toHaveCount(0);
+    await expectParts(page, name);
   });
 
 test('what does not exist is said, with ways on', async ({ page }) => {
@@ -88,6 +90,8 @@ test('what does not exist is said, with ways on', async ({ page }) => {
     await expect
       .soft(page.getByText(new RegExp(`shows 1 to 20 ${path}; the address names 21`)))
       .toBeVisible();
+    await visit(page, `/${path}/,`);
+    await expect.soft(page.getByRole('heading', { name: `Too few ${path}` })).toBeVisible();
   }
   // A type that there is not is the default.
   await visit(page, '/opportunities?oppType=lost');

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { numberIn } from './person.ts';
 import { enterSample, settled, visit } from './sample-session.ts';
+import { samplePlaces } from './screens.ts';
 
 test('the companies with the most visits come first, and lead to their activity', async ({ page }) => {
   await enterSample(page);
@@ -26,8 +27,44 @@ test('the companies with the most visits come first, and lead to their activity'
   const all = widget.getByRole('link', { name: /^See all/ });
   const companies = numberIn(await all.textContent());
   await all.click();
+  await expect(page).toHaveURL(/w\.sortBy=metrics\.visits/);
   await settled(page);
   await expect(page.getByText(/^[\d,]+ companies$/)).toHaveText(
     `${companies.toLocaleString('en-US')} companies`,
   );
+});
+
+test('three panels stand side by side; unknown visits are hidden at first; an audience says what it leaves whole', async ({
+  page,
+}) => {
+  await enterSample(page);
+  await visit(page, '/web-traffic');
+  const panel = (name: string) => page.getByRole('region', { name, exact: true });
+  const box = async (name: string) =>
+    (await panel(name).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const [whole, types, industries, sizes, top] = [
+    await box('Traffic trends'),
+    await box('Visits by traffic type'),
+    await box('Visits by industry'),
+    await box('Visits by company size'),
+    await box('Top companies by visits'),
+  ];
+  expect(new Set([types.y, industries.y, sizes.y]).size).toBe(1);
+  expect(types.x).toBeLessThan(industries.x);
+  expect(industries.x).toBeLessThan(sizes.x);
+  for (const third of [types, industries, sizes])
+    expect(Math.abs(third.width - (whole.width - 32) / 3)).toBeLessThan(2);
+  expect(top.width).toBe(whole.width);
+  expect(top.height).toBeGreaterThan(whole.height);
+  const type = (name: string) => panel('Visits by traffic type').getByRole('button', { name });
+  await expect(type('Target')).toHaveAttribute('aria-pressed', 'true');
+  await expect(type('Unknown')).toHaveAttribute('aria-pressed', 'false');
+  const shares = await panel('Visits by traffic type').locator('svg text').allTextContents();
+  expect(shares.length).toBeGreaterThan(0);
+  expect(shares.every((share) => Number.parseInt(share, 10) >= 2)).toBe(true);
+
+  await expect(page.getByText(/the audience narrows only their target figures/)).toHaveCount(0);
+  const { audience } = await samplePlaces();
+  await visit(page, `/web-traffic?audience=${audience}`);
+  await expect(page.getByText(/the audience narrows only their target figures/).first()).toBeAttached();
 });

@@ -20,6 +20,7 @@ import {
   useSelection,
   useTableState,
 } from '../src/tables/index.ts';
+import { WideBox } from '../src/ui/wide-box.tsx';
 import { type Chapter, FAILURE, nothing, type Story } from './story.ts';
 
 type Row = {
@@ -234,6 +235,36 @@ const COMPARED_FIGURES: readonly Story[] = [
   })),
 ];
 
+/** As many columns as there are months, in a place for some of them. */
+const MONTHS = Array.from({ length: 12 }, (_, at) =>
+  new Intl.DateTimeFormat('en-US', { month: 'long' }).format(new Date(2026, at)),
+);
+const wideBox = (name: string, months: readonly string[]): Story => ({
+  name: `Wide box: ${name}`,
+  render: () => (
+    <WideBox label={`Months, ${name}`} isRegion={false}>
+      <table style={{ borderSpacing: '16px 8px' }}>
+        <thead>
+          <tr>
+            {months.map((month) => (
+              <th key={month} scope="col">
+                {month}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            {months.map((month) => (
+              <td key={month}>{month.length}</td>
+            ))}
+          </tr>
+        </tbody>
+      </table>
+    </WideBox>
+  ),
+});
+
 /** Lists in every state, with every kind of cell. */
 export const TABLES: Chapter = {
   id: 'tables',
@@ -247,5 +278,7 @@ export const TABLES: Chapter = {
     story('nothing found', { id: 'empty', list: { rows: [], total: 0 } }),
     story('failed', { id: 'failed', list: { rows: [], total: undefined, error: FAILURE } }),
     ...COMPARED_FIGURES,
+    wideBox('it goes on to the right', MONTHS),
+    wideBox('all of it is there', MONTHS.slice(0, 2)),
   ],
 };

@@ -18,7 +18,7 @@ import { ErrorPlace } from './shell/error-place.tsx';
 import { goHome, guardPage, requireSession } from './shell/guards.ts';
 import { LoadingPage } from './shell/loading-page.tsx';
 import { framePages } from './shell/page-code.ts';
-import type { PageHandle } from './shell/page-handle.ts';
+import { NOT_FOUND_TITLE, type PageHandle } from './shell/page-handle.ts';
 
 const handle = (title: string): PageHandle => ({ title });
 
@@ -64,14 +64,9 @@ export const router = createBrowserRouter([
       { path: '/', loader: () => redirect(sessionToken() === undefined ? '/sign-in' : '/app') },
       ...outsideRoutes,
       {
-        lazy: () => import('./shell/api-layout.tsx'),
-        children: [
-          {
-            path: '/app/first-instance',
-            loader: requireSession,
-            lazy: () => import('./features/instances/page/index.ts'),
-          },
-        ],
+        path: '/app/first-instance',
+        loader: requireSession,
+        lazy: () => import('./features/instances/page/index.ts'),
       },
       {
         path: '/app/inst/:instance',
@@ -84,7 +79,7 @@ export const router = createBrowserRouter([
               // The guard leads from here to the first page.
               { index: true, element: null },
               ...pages,
-              { path: '*', handle: handle('Page not found'), lazy: notFoundInside },
+              { path: '*', handle: handle(NOT_FOUND_TITLE), lazy: notFoundInside },
             ],
           },
         ],

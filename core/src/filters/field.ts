@@ -27,6 +27,10 @@ export type FilterField = {
   wire: string;
   operators: readonly FilterOperator[];
   source?: OptionSource;
+  /** The text field of the same table that takes what is typed into a `list` and is the name of nothing (specification 000 §5). */
+  free?: string;
+  /** What a `text` may be, in its empty box. */
+  example?: string;
   /** A range of shares, 0 to 1, shown in percent. */
   isShare?: boolean;
   /** The filter means nothing, and is ignored, unless this other field is filtered too. */

@@ -33,7 +33,11 @@ const FIELDS: Readonly<Record<string, Omit<FilterField, 'wire'>>> = {
   inTam: field('boolean', 'In TAM', 'Companies inside or outside of the total addressable market.'),
   campaignTypeIds: field('list', 'Campaign type', 'Non-digital events of these kinds.'),
   opportunityIds: field('list', 'Opportunity', 'These opportunities.'),
-  status: field('list', 'Status', 'Opportunities of these: PIPELINE, CLOSED_WON, CLOSED_LOST.'),
+  status: field(
+    'list',
+    'Status',
+    'Opportunities that are, as of today, PIPELINE (open), CLOSED_WON or CLOSED_LOST.',
+  ),
   name: field('text', 'Company name', 'Companies of this name or domain; with ~ that hold the text.'),
   'channel.name': field('text', 'Channel name', 'Channels of this name; with ~ that hold the text.'),
   'vendor.name': field('text', 'Vendor name', 'Vendors of this name; with ~ that hold the text.'),

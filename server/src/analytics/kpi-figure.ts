@@ -9,6 +9,8 @@ export type KpiFigure = {
   missing: string | null;
   /** Why the previous figure is not that of the whole period. */
   previousNote: string | null;
+  /** What the selected audience does not narrow in it. */
+  note: string | null;
 };
 
 /** What a tile shows that has no value. */
@@ -18,6 +20,7 @@ export const NO_FIGURE: KpiFigure = {
   percentChange: null,
   missing: null,
   previousNote: null,
+  note: null,
 };
 
 /** What a tile of an audience shows while none is selected. */
@@ -25,12 +28,18 @@ export const NO_AUDIENCE: KpiFigure = { ...NO_FIGURE, missing: 'No audience is s
 
 /** The figure of one metric in the totals of a compared query. */
 export function kpiFigureOf(
-  { totals, missing, previousNotes }: Pick<MetricResult, 'totals' | 'missing' | 'previousNotes'>,
+  {
+    totals,
+    missing,
+    previousNotes,
+    notes,
+  }: Pick<MetricResult, 'totals' | 'missing' | 'previousNotes' | 'notes'>,
   metric: MetricId,
 ): KpiFigure {
   const value = totals.metrics[metric] ?? null;
   const last = totals.previous?.[metric] ?? null;
   const reason = value === null ? (missing?.[metric] ?? null) : null;
   const previousNote = previousNotes?.[metric] ?? null;
-  return { value, last, percentChange: delta(value, last), missing: reason, previousNote };
+  const note = notes?.[metric] ?? null;
+  return { value, last, percentChange: delta(value, last), missing: reason, previousNote, note };
 }

@@ -199,10 +199,16 @@ describe('rows equal a count of the visits themselves', () => {
   });
 });
 
+it('deals are of no vendor: what each influenced is told, and that this was assumed', async () => {
+  const answer = await ask('pipeline by vendor');
+  expect(answer.query).toContainEqual({ label: 'Metric', value: 'Pipeline influenced' });
+  expect(answer.warnings.join(' ')).toContain('it is assumed that what each vendor influenced is meant');
+});
+
 describe('what cannot be answered', () => {
   it.each([
     ['what will the weather be?', 'out-of-scope'],
-    ['pipeline by vendor', 'not-measured'],
+    ['spend by company size', 'not-measured'],
     ['visits next month', 'not-measured'],
     ['visits from Alpine', 'ambiguous'],
     ['visits from Zorblax', 'ambiguous'],

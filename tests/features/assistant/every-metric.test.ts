@@ -177,6 +177,25 @@ describe('one figure everywhere', () => {
     },
   );
 
+  it.each([
+    ['opportunities still open, opened', 'pipelineCount'],
+    ['open pipeline opened', 'pipelineAmount'],
+    ['pipeline influenced that is still open, opened', 'pipelineInfluenced'],
+  ] as const)('%s: the page narrowed to what has become of them', async (words, metric) => {
+    const { start, end } = messy.range;
+    const [answer, whole] = await Promise.all([
+      messy.ask(`${words} from ${start} to ${end}`),
+      messy.run('metrics_query', { metrics: [metric], ...days() }),
+    ]);
+    const block = answer.blocks.find(({ kind }) => kind === 'number');
+    const figure = block?.kind === 'number' ? block.value : null;
+    expect([answer.text, (figure ?? 0) > 0]).toEqual([answer.text, true]);
+    expect(figure).toBeLessThan(whole.totals.figures[metric] ?? 0);
+    expect(answer.permalink).toContain('o.status=PIPELINE');
+    expectSame(words, shownOn(await open(answer.permalink ?? ''), metric), figure);
+    expect(answer.warnings.join(' ')).toContain('as of today');
+  });
+
   it.each(['vendor', 'campaign'] as const)(
     'by %s: each row of the answer and of the tool is that of the page',
     { timeout: 400_000 },

@@ -82,6 +82,13 @@ describe('campaignActivity', () => {
     expect(await idsOf(filter('field: "campaign.name", operator: contains, operand: ["PRI"]'))).toEqual([
       'spring',
     ]);
+    const both = (second: string, joined: string) =>
+      filter(
+        `field: "campaign.name", operator: contains, operand: ["PRI", "${second}"], booleanOperator: ${joined}`,
+      );
+    expect(await idsOf(both('ing', 'AND'))).toEqual(['spring']);
+    expect(await idsOf(both('abm', 'AND'))).toEqual([]);
+    expect((await idsOf(both('abm', 'OR'))).toSorted()).toEqual(['ABM', 'spring']);
     expect(await idsOf(', searchQuery: "abm"')).toContain('ABM');
     expect(await idsOf(', searchQuery: "nothing like it"')).toEqual([]);
     expect(await idsOf(filter(`field: "campaignId", operator: notIn, operand: ["${spring}"]`))).not.toContain(

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import { formatFigure } from '@parley/core/metrics';
-import wide from '../ui/wide.module.css';
+import { WideBox } from '../ui/wide-box.tsx';
 import { axisText } from './axis-text.ts';
 import { useInPanel } from './chart-panel.tsx';
 import classes from './charts.module.css';
@@ -50,16 +50,9 @@ function Table({ caption, head, rows }: TableContent) {
 
 /** A table that scrolls in the place of its chart. */
 export const FigureTable = (content: TableContent) => (
-  <div className={`${wide.frame} ${classes.tablePlace}`}>
-    <section
-      className={`${wide.content} ${classes.tableScroll}`}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a long table must be scrollable by keyboard
-      tabIndex={0}
-      aria-label={`${content.caption}, table`}
-    >
-      <Table {...content} />
-    </section>
-  </div>
+  <WideBox label={`${content.caption}, table`} frame={classes.tablePlace} className={classes.tableScroll}>
+    <Table {...content} />
+  </WideBox>
 );
 
 /** The figures of a chart as a table: for screen readers and files always, for everybody when asked. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ringSegment } from './donut-arc.ts';
+import { placeLabels, ringSegment } from './donut-arc.ts';
 
 it('starts at the top and goes clockwise', () => {
   expect(ringSegment(0, 0.25, 5, 10)).toBe(
@@ -12,3 +12,18 @@ it('takes the long way for more than half', () =>
 
 it('draws a whole ring in two pieces, as an arc to its own start is nothing', () =>
   expect(ringSegment(0, 1, 5, 10).match(/M /g)).toHaveLength(2));
+
+const LABELS = [
+  { id: 'a', text: '5%', turn: 0.027 },
+  { id: 'b', text: '4%', turn: 0.073 },
+  { id: 'c', text: '3%', turn: 0.106 },
+  { id: 'd', text: '88%', turn: 0.56 },
+];
+
+it('moves a label on that would lie on the one before, and leaves those that have room', () => {
+  const [a, b, c, d] = placeLabels(LABELS, { radius: 53, fontSize: 8 });
+  expect([a, b].map((label) => label?.side)).toEqual(['middle', 'start']);
+  expect((c?.y ?? 0) - (b?.y ?? 0)).toBeGreaterThanOrEqual(8);
+  const alone = placeLabels(LABELS.slice(3), { radius: 53, fontSize: 8 });
+  expect(alone).toEqual([d]);
+});

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { rem, TEXT_SCALE } from '../ui/text-scale.ts';
 import { ChartTable, figureCell } from './chart-table.tsx';
 import classes from './charts.module.css';
-import { ringSegment } from './donut-arc.ts';
+import { placeLabels, ringSegment } from './donut-arc.ts';
 import type { ChartUnit } from './series.ts';
 
 export type DonutSlice = { id: string; name: string; color: string; value: number };
@@ -29,13 +29,6 @@ const LABEL_GAP = 5;
 /** Half of the drawing, with room above and below for the shares around the ring when they are asked for. */
 const HALF = { plain: 50, labelled: 57 };
 
-/** A label stands away from the ring. */
-const sideOf = (turned: number): 'start' | 'middle' | 'end' => {
-  const across = Math.sin(turned);
-  if (Math.abs(across) < 0.25) return 'middle';
-  return across > 0 ? 'start' : 'end';
-};
-
 /** Beside a slice without decimals; its list has them. */
 const wholeShare = (value: number): string => `${Math.round(value * 100)}%`;
 
@@ -60,6 +53,14 @@ export function Donut(props: DonutProps) {
       turn += slice.value / total;
       return { ...slice, from, to: turn };
     });
+  const fontSize = (2 * half * 11) / size;
+  const labels = placeLabels(
+    segments
+      // Larger words need larger slices between them.
+      .filter(({ from, to }) => props.labelFrom !== undefined && to - from >= props.labelFrom * TEXT_SCALE)
+      .map(({ id, from, to }) => ({ id, text: wholeShare(to - from), turn: (from + to) / 2 })),
+    { radius: OUTER + LABEL_GAP, fontSize },
+  );
   const table = (
     <ChartTable
       visible={view === 'table'}
@@ -83,26 +84,18 @@ export function Donut(props: DonutProps) {
             onPointerLeave={() => setActive(undefined)}
           />
         ))}
-        {segments
-          .filter(
-            // Larger words need larger slices between them.
-            ({ from, to }) => props.labelFrom !== undefined && to - from >= props.labelFrom * TEXT_SCALE,
-          )
-          .map(({ id, from, to }) => {
-            const turned = Math.PI * (from + to);
-            return (
-              <text
-                key={id}
-                x={Math.sin(turned) * (OUTER + LABEL_GAP)}
-                y={-Math.cos(turned) * (OUTER + LABEL_GAP)}
-                className={classes.sliceLabel}
-                textAnchor={sideOf(turned)}
-                style={{ fontSize: `${(2 * half * 11) / size}px` }}
-              >
-                {wholeShare(to - from)}
-              </text>
-            );
-          })}
+        {labels.map(({ id, text, x, y, side }) => (
+          <text
+            key={id}
+            x={x}
+            y={y}
+            className={classes.sliceLabel}
+            textAnchor={side}
+            style={{ fontSize: `${fontSize}px` }}
+          >
+            {text}
+          </text>
+        ))}
       </svg>
       <div className={classes.hole} aria-hidden="true">
         <strong>

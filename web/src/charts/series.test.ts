@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { labelledPlaces, ofWholeWeeks, stack, toColumns } from './series.ts';
+import { labelledPlaces, lineParts, ofWholeWeeks, stack, toColumns } from './series.ts';
 
 const series = [
   {
@@ -56,13 +56,37 @@ describe('a line of comparison', () => {
   const part = { isPartial: true };
   const whole = { isPartial: false };
 
-  it('leaves out weeks that are cut', () =>
-    expect(ofWholeWeeks([1, 2, 3, 4], [part, whole, whole, part])).toEqual([null, 2, 3, null]));
+  const of = (...values: number[]) => values.map((value) => ({ value }));
+
+  it('leaves out weeks that are cut, here or there', () => {
+    expect(ofWholeWeeks(of(1, 2, 3, 4), [part, whole, whole, part])).toEqual([null, 2, 3, null]);
+    expect(ofWholeWeeks([{ value: 1, ...part }, ...of(2, 3)], [whole, whole, whole])).toEqual([null, 2, 3]);
+  });
   it('keeps them where there is hardly anything else', () => {
-    expect(ofWholeWeeks([1, 2], [part, part])).toEqual([1, 2]);
-    expect(ofWholeWeeks([1, 2, 3], [part, whole, part])).toEqual([1, 2, 3]);
+    expect(ofWholeWeeks(of(1, 2), [part, part])).toEqual([1, 2]);
+    expect(ofWholeWeeks(of(1, 2, 3), [part, whole, part])).toEqual([1, 2, 3]);
   });
   it('is none without figures', () => expect(ofWholeWeeks(undefined, [whole])).toBeUndefined());
+});
+
+describe('a line', () => {
+  const at = (week: string, value: number | null, isPartial = false) => ({ week, value, isPartial });
+  const [a, b, c] = [at('a', 3), at('b', 4), at('c', 5)];
+  const first = at('f', 1, true);
+  const last = at('l', 2, true);
+
+  it('is solid through whole weeks', () => expect(lineParts([a, b])).toEqual({ whole: [a, b], cut: [] }));
+  it('is cut towards weeks that are', () =>
+    expect(lineParts([first, a, b, c, last])).toEqual({
+      whole: [a, b, c],
+      cut: [
+        [first, a],
+        [c, last],
+      ],
+    }));
+  it('does not fall to a week in which nothing happened yet', () =>
+    expect(lineParts([a, b, at('l', 0, true)])).toEqual({ whole: [a, b], cut: [] }));
+  it('keeps the only week there is', () => expect(lineParts([first])).toEqual({ whole: [], cut: [[first]] }));
 });
 
 describe('labels', () => {

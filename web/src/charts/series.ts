@@ -58,13 +58,32 @@ export function stack(
   });
 }
 
-/** A line through figures does not fall towards a week that is not over; a period of hardly any whole week keeps all. */
+type Whole = { value: number | null; isPartial?: boolean | undefined };
+
+/**
+ * A line of comparison does not fall towards weeks that are cut, here or in what is compared with; a period of hardly any
+ * whole week keeps all.
+ */
 export function ofWholeWeeks(
-  figures: readonly (number | null)[] | undefined,
+  compared: readonly Whole[] | undefined,
   columns: readonly Pick<ChartColumn, 'isPartial'>[],
 ): (number | null)[] | undefined {
   const isShort = columns.filter(({ isPartial }) => !isPartial).length < 2;
-  return figures?.map((figure, index) => (columns[index]?.isPartial === true && !isShort ? null : figure));
+  return compared?.map(({ value, isPartial = false }, index) =>
+    (isPartial || columns[index]?.isPartial === true) && !isShort ? null : value,
+  );
+}
+
+/** A line in parts: solid between whole weeks, `cut` towards the first and the last week where those are not whole. */
+export function lineParts(values: readonly ChartValue[]): { whole: ChartValue[]; cut: ChartValue[][] } {
+  const startsCut = values[0]?.isPartial === true;
+  const endsCut = values.length > 1 && values.at(-1)?.isPartial === true;
+  // A line that falls to nothing says that there was less; the week has only just begun.
+  const hasBegun = endsCut && Boolean(values.at(-1)?.value);
+  return {
+    whole: values.slice(startsCut ? 1 : 0, endsCut ? -1 : undefined),
+    cut: [...(startsCut ? [values.slice(0, 2)] : []), ...(hasBegun ? [values.slice(-2)] : [])],
+  };
 }
 
 /** So many places get a label that labels of `width` pixels do not touch; counted back from the last. */

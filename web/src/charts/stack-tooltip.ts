@@ -5,14 +5,18 @@ import type { ChartColumn, ChartSeries, ChartUnit } from './series.ts';
 import { DASH } from './stack-plot.ts';
 
 /** What the bars are compared with, drawn dashed: one figure per bar, with what it is called in the tooltip. */
-export type Comparison = { name: string; values: readonly { value: number | null; label: string }[] };
+export type Comparison = {
+  name: string;
+  /** `isPartial`: of a week that is cut, itself. */
+  values: readonly { value: number | null; label: string; isPartial?: boolean | undefined }[];
+};
 
 export const comparisonRow = (
-  { value, label }: Comparison['values'][number],
+  { value, label, isPartial = false }: Comparison['values'][number],
   unit: ChartUnit,
 ): TooltipContent['rows'][number] => ({
   id: 'comparison',
-  name: label,
+  name: isPartial ? `${label}, part of a week` : label,
   color: DASH,
   dashed: true,
   value: formatFigure(value, unit),

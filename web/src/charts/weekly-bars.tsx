@@ -58,14 +58,7 @@ export function WeeklyBars(props: WeeklyBarsProps) {
     (value: number) => (percent ? formatFigure(value, 'percent') : formatCompact(value, unit)),
     [percent, unit],
   );
-  const dashed = useMemo(
-    () =>
-      ofWholeWeeks(
-        comparison?.values.map(({ value }) => value),
-        columns,
-      ),
-    [comparison, columns],
-  );
+  const dashed = useMemo(() => ofWholeWeeks(comparison?.values, columns), [comparison, columns]);
   const plot = useCallback(
     (size: Size) =>
       stackPlot(

@@ -10,7 +10,7 @@ import { useHidden } from './hidden-series.tsx';
 import { Legend } from './legend.tsx';
 import type { ChartMarker } from './markers.tsx';
 import { countTicks, horizontalGrid, MARGIN, PLACE_WIDTH, PLOT_STYLE } from './plot-theme.ts';
-import { type ChartSeries, type ChartUnit, labelledPlaces, toColumns } from './series.ts';
+import { type ChartSeries, type ChartUnit, labelledPlaces, lineParts, toColumns } from './series.ts';
 import { DASH } from './stack-plot.ts';
 import { type Comparison, comparisonRow } from './stack-tooltip.ts';
 import { TimeFrame } from './time-frame.tsx';
@@ -29,7 +29,7 @@ export type WeeklyLinesProps = {
   view?: 'chart' | 'table';
 };
 
-/** One line per series; a gap where there is no value, a dashed end where the week is not over. */
+/** One line per series; a gap where there is no value, a dashed end where the first or last week is cut. */
 export function WeeklyLines(props: WeeklyLinesProps) {
   const {
     label,
@@ -83,11 +83,7 @@ export function WeeklyLines(props: WeeklyLinesProps) {
           strokeDasharray: '4,4',
         }),
         ...shown.flatMap(({ color, values }) => {
-          const last = values.at(-1);
-          const whole = last?.isPartial === true ? values.slice(0, -1) : values;
-          // A line that falls to nothing says that there was less; the week has only just begun.
-          const hasBegun = last?.isPartial !== true || Boolean(last.value);
-          const rest = last?.isPartial === true && hasBegun ? values.slice(-2) : [];
+          const { whole, cut } = lineParts(values);
           const options = {
             x: 'week',
             y: 'value',
@@ -97,9 +93,16 @@ export function WeeklyLines(props: WeeklyLinesProps) {
           } as const;
           return [
             Plot.lineY(whole, options),
-            Plot.lineY(rest, { ...options, strokeDasharray: '3,4' }),
+            ...cut.map((part) => Plot.lineY(part, { ...options, strokeDasharray: '3,4' })),
             ...(values.length <= 32
-              ? [Plot.dot(hasBegun ? values : whole, { x: 'week', y: 'value', fill: color, r: 2.5 })]
+              ? [
+                  Plot.dot(new Set([...whole, ...cut.flat()]), {
+                    x: 'week',
+                    y: 'value',
+                    fill: color,
+                    r: 2.5,
+                  }),
+                ]
               : []),
           ];
         }),

@@ -16,5 +16,9 @@ const variables = {
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: variables,
-  dark: variables,
+  // Lighter than the ground of a dropdown, as a day in a range is in the light theme darker.
+  dark: {
+    ...variables,
+    '--mantine-primary-color-light': 'color-mix(in srgb, var(--p-accent) 28%, transparent)',
+  },
 });

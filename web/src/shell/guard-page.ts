@@ -1,6 +1,7 @@
-import { toDay } from '@parley/core/dates';
+import { RANGE_PRESETS, toDay } from '@parley/core/dates';
 import { type LoaderFunctionArgs, redirect, replace } from 'react-router';
 import { fetchOrganizations, homeInstance } from '../features/instances/index.ts';
+import { showNotice } from '../ui/toast-store.ts';
 import { decide, firstPage } from './access/index.ts';
 import { enterInstance } from './enter-instance.ts';
 import { instancePath, shownInstanceId, toInstanceId } from './instance-path.ts';
@@ -15,6 +16,11 @@ function takeDates(url: URL): void {
   const isArrived = location.pathname + location.search === url.pathname + url.search;
   if (choice !== undefined && (isArrived || !isChosenRange(choice))) chooseRange(choice);
   if (search === undefined) return;
+  if (choice === undefined && isArrived)
+    showNotice('The period in the address cannot be shown', {
+      detail: `Periods are the last ${RANGE_PRESETS.join(', ')} days, or two days of the last two years. The one chosen before is kept.`,
+      forNextPage: true,
+    });
   throw isArrived ? replace(url.pathname + search + location.hash) : redirect(url.pathname + search);
 }
 

@@ -18,9 +18,16 @@ type PageToolbarProps = {
   children?: ReactNode;
 };
 
+/** It stays at the end of a line; none begins with it. */
+const DOT = '\u00a0· ';
+
 /** Whose visits count as target visits: TAM narrows nothing else, so its name alone would say too much. */
 function TargetWord() {
-  return <> · target {useAudienceName()}</>;
+  return (
+    <>
+      {DOT}target {useAudienceName()}
+    </>
+  );
 }
 
 /** First row of a page: what it shows in words, and the controls that change it. */
@@ -30,10 +37,15 @@ export function PageToolbar({ caption, audience = true, children }: PageToolbarP
   return (
     <div className={classes.toolbar}>
       <p className={classes.caption}>
-        {caption !== undefined && <>{caption} · </>}
-        {choice.kind === 'preset' && <>{choiceText(choice)} · </>}
+        {caption !== undefined && (
+          <>
+            {caption}
+            {DOT}
+          </>
+        )}
+        {choice.kind === 'preset' && choiceText(choice) + DOT}
         <span className={classes.days}>{days}</span>
-        {audience === 'fixed' && <> · target TAM</>}
+        {audience === 'fixed' && `${DOT}target TAM`}
         {audience === true && <TargetWord />}
       </p>
       <div className={classes.controls}>

@@ -69,7 +69,7 @@ function Shell() {
   // The guard has asked; from then on it follows changes, such as the first visit or another name.
   const data = useEntrance(({ shown }) => shown);
   const leaving = useSession((state) => state.leaving);
-  const title = titleOf(useMatches().findLast(({ handle }) => titleOf(handle) !== undefined)?.handle);
+  const title = titleOf(useMatches());
   const { pathname } = useLocation();
   const narrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
   const [collapsed, setCollapsed] = useLocalStorage({

@@ -77,13 +77,21 @@ export const theme = createTheme({
         withInitialFocusPlaceholder: false,
       },
     },
-    Drawer: { defaultProps: DIALOG },
+    Drawer: { defaultProps: { overlayProps: { backgroundOpacity: 0.25 }, ...DIALOG } },
     // What cannot be changed can still be read.
     Input: { styles: { input: { opacity: 1 } } },
-    Modal: { defaultProps: { centered: true, transitionProps: { duration: 150 }, ...DIALOG } },
+    Modal: {
+      defaultProps: {
+        centered: true,
+        overlayProps: { backgroundOpacity: 0.35 },
+        transitionProps: { duration: 150 },
+        ...DIALOG,
+      },
+    },
     Popover: { defaultProps: { shadow: 'md', transitionProps: { duration: 120 } } },
-    // Small ones are too tight for their words otherwise.
+    // Small ones are too tight for their words otherwise; in the dark the track is as dark as the page.
     SegmentedControl: {
+      styles: { root: { boxShadow: 'inset 0 0 0 1px var(--p-line)' } },
       vars: (_theme: unknown, { size }: { size?: string }) => ({
         root: size === 'xs' ? { '--sc-padding': '3px 10px' } : {},
       }),

@@ -1,7 +1,7 @@
 import type { SortOrder } from '@parley/core/filters';
 import { type CSSProperties, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { rem } from '../ui/text-scale.ts';
-import wide from '../ui/wide.module.css';
+import { WideBox } from '../ui/wide-box.tsx';
 import type { DataColumn } from './column.ts';
 import classes from './data-table.module.css';
 import { ExpandableRow, type Expansion } from './expandable-row.tsx';
@@ -57,7 +57,7 @@ export function DataTable<TRow extends object>(props: DataTableProps<TRow>) {
   const { rows, sortBy, sortOrder, onSort, status, onRowClick, selection, expansion } = props;
   const { table, leaves, body, foot } = useRows(props);
   const [open, setOpen] = useState<readonly string[]>([]);
-  const scroller = useRef<HTMLElement>(null);
+  const scroller = useRef<HTMLDivElement>(null);
   const shownKey = useRef(props.listKey);
   useEffect(() => {
     // Not for the first list: to scroll takes the layout of the whole page at once.
@@ -102,79 +102,75 @@ export function DataTable<TRow extends object>(props: DataTableProps<TRow>) {
   };
 
   return (
-    <div className={wide.frame}>
-      <section
-        ref={scroller}
-        className={`${wide.content} ${classes.scroller}`}
-        data-density={props.density}
-        data-lead={hasLead || undefined}
-        style={{ '--lead': rem(lead) } as CSSProperties}
-        aria-label={props.label}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-        tabIndex={0}
-        onScroll={({ currentTarget }) =>
-          currentTarget.toggleAttribute('data-scrolled', currentTarget.scrollLeft > 0)
-        }
-      >
-        <table className={classes.table} style={{ minWidth: rem(width) }} aria-busy={status !== 'ready'}>
-          <caption className={classes.caption}>
-            {props.label}
-            {sorted === undefined
-              ? ''
-              : `, sorted by ${sorted}, ${sortOrder === 'asc' ? 'ascending' : 'descending'}`}
-          </caption>
-          <colgroup>
-            {hasLead && <col style={{ width: rem(lead) }} />}
-            {leaves.map((column) => (
-              <col key={column.id} style={{ width: rem(column.getSize()) }} />
-            ))}
-          </colgroup>
-          <thead className={classes.head} data-refreshing={status === 'refreshing' || undefined}>
-            {table.getHeaderGroups().map((group) => (
-              <tr key={group.id}>
-                {hasLead && (
-                  <th scope="col" className={`${classes.cell} ${classes.lead}`}>
-                    <span className={classes.unseen}>{selection === undefined ? 'Open' : 'Select'}</span>
-                  </th>
-                )}
-                {group.headers.map((header, index) => (
-                  <HeaderCell
-                    key={header.id}
-                    id={header.column.id}
-                    look={header.column.columnDef.meta}
-                    sortable={header.column.columnDef.enableSorting !== false}
-                    order={header.column.id === sortBy ? sortOrder : undefined}
-                    className={cellClass(index === 0, header.column.columnDef.meta?.align === 'end')}
-                    onSort={onSort}
-                  />
-                ))}
-              </tr>
-            ))}
-          </thead>
-          <tbody
-            onKeyDown={moveBetweenRows}
-            data-loading={status === 'loading' || undefined}
-            data-refreshing={status === 'refreshing' || undefined}
-          >
-            {status === 'loading' ? (
-              <SkeletonRows
-                columns={leaves}
-                count={props.expectedRows}
-                cellClass={cellClass}
-                hasLead={hasLead}
-              />
-            ) : (
-              body.map(renderRow)
-            )}
-          </tbody>
-          {foot !== undefined && rows.length > 0 && (
-            <tfoot className={classes.foot}>
-              <TableRow row={foot} isTotal {...(hasLead && { lead: null })} />
-            </tfoot>
+    <WideBox
+      ref={scroller}
+      label={props.label}
+      className={classes.scroller}
+      data-density={props.density}
+      data-lead={hasLead || undefined}
+      style={{ '--lead': rem(lead) } as CSSProperties}
+      onScroll={({ currentTarget }) =>
+        currentTarget.toggleAttribute('data-scrolled', currentTarget.scrollLeft > 0)
+      }
+    >
+      <table className={classes.table} style={{ minWidth: rem(width) }} aria-busy={status !== 'ready'}>
+        <caption className={classes.caption}>
+          {props.label}
+          {sorted === undefined
+            ? ''
+            : `, sorted by ${sorted}, ${sortOrder === 'asc' ? 'ascending' : 'descending'}`}
+        </caption>
+        <colgroup>
+          {hasLead && <col style={{ width: rem(lead) }} />}
+          {leaves.map((column) => (
+            <col key={column.id} style={{ width: rem(column.getSize()) }} />
+          ))}
+        </colgroup>
+        <thead className={classes.head} data-refreshing={status === 'refreshing' || undefined}>
+          {table.getHeaderGroups().map((group) => (
+            <tr key={group.id}>
+              {hasLead && (
+                <th scope="col" className={`${classes.cell} ${classes.lead}`}>
+                  <span className={classes.unseen}>{selection === undefined ? 'Open' : 'Select'}</span>
+                </th>
+              )}
+              {group.headers.map((header, index) => (
+                <HeaderCell
+                  key={header.id}
+                  id={header.column.id}
+                  look={header.column.columnDef.meta}
+                  sortable={header.column.columnDef.enableSorting !== false}
+                  order={header.column.id === sortBy ? sortOrder : undefined}
+                  className={cellClass(index === 0, header.column.columnDef.meta?.align === 'end')}
+                  onSort={onSort}
+                />
+              ))}
+            </tr>
+          ))}
+        </thead>
+        <tbody
+          onKeyDown={moveBetweenRows}
+          data-loading={status === 'loading' || undefined}
+          data-refreshing={status === 'refreshing' || undefined}
+        >
+          {status === 'loading' ? (
+            <SkeletonRows
+              columns={leaves}
+              count={props.expectedRows}
+              cellClass={cellClass}
+              hasLead={hasLead}
+            />
+          ) : (
+            body.map(renderRow)
           )}
-        </table>
-        {status !== 'loading' && rows.length === 0 && <div className={classes.instead}>{props.children}</div>}
-      </section>
-    </div>
+        </tbody>
+        {foot !== undefined && rows.length > 0 && (
+          <tfoot className={classes.foot}>
+            <TableRow row={foot} isTotal {...(hasLead && { lead: null })} />
+          </tfoot>
+        )}
+      </table>
+      {status !== 'loading' && rows.length === 0 && <div className={classes.instead}>{props.children}</div>}
+    </WideBox>
   );
 }

@@ -13,6 +13,7 @@ import {
   IconListSearch,
   IconMinus,
   IconSparkles,
+  IconUsers,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { LinkMenu } from '../shell/page-filters/link-menu.tsx';
@@ -30,6 +31,8 @@ export type KpiTileProps = {
   delta: number | null;
   /** Why there is no value. */
   missing?: string | undefined;
+  /** What must be known to read the value: with its definition, and marked. */
+  note?: string | undefined;
   /** What the previous value is of, in words: "Jun 1 – Aug 30, 2026"; none where nothing is compared. */
   previousPeriod: string | undefined;
   /** Course of the figure, beside it. */
@@ -44,7 +47,7 @@ export type KpiTileProps = {
 
 /** One figure of the strip: what it is, how much, and whether that is more than before. */
 export function KpiTile(props: KpiTileProps) {
-  const { metric, value, previous, delta, missing, previousPeriod, trend, link } = props;
+  const { metric, value, previous, delta, missing, note, previousPeriod, trend, link } = props;
   const name = props.label ?? metric.label;
   const exact = formatFigure(value, metric.unit);
   const place = useAnchor<HTMLDivElement>(props.anchor);
@@ -52,7 +55,7 @@ export function KpiTile(props: KpiTileProps) {
     <div ref={place} id={props.anchor} className={classes.tile}>
       <Tooltip
         withinPortal={false}
-        label={metric.description}
+        label={[`${name}.`, metric.description, note].filter(Boolean).join(' ')}
         w={280}
         events={{ hover: true, focus: true, touch: true }}
       >
@@ -64,6 +67,12 @@ export function KpiTile(props: KpiTileProps) {
         <span className={classes.value} title={exact}>
           {formatCompact(value, metric.unit)}
         </span>
+        {note !== undefined && (
+          <span className={classes.note} title={note}>
+            <IconUsers size={16} stroke={1.5} aria-hidden />
+            <span className={classes.hidden}>{note}</span>
+          </span>
+        )}
         {trend !== undefined && <span className={classes.trend}>{trend}</span>}
       </div>
       <div className={classes.foot}>
@@ -109,7 +118,7 @@ const withoutName = (text: string): string =>
 
 type TileActionsProps = { name: string } & Pick<KpiTileProps, 'anchor' | 'onExplain' | 'onAsk'>;
 
-/** In the corner, on hover and focus; where nothing hovers, always. */
+/** In the corner, on hover and focus; where nothing hovers, always, below the figure. */
 function TileActions({ name, anchor, onExplain, onAsk }: TileActionsProps) {
   if (onExplain === undefined && onAsk === undefined && anchor === undefined) return null;
   return (
@@ -164,7 +173,7 @@ export function Delta({ value, better, explanation, before }: DeltaProps) {
           </>
         )}
         <span className={classes.hidden}>
-          {before === undefined && direction} than before: {explanation}
+          {value !== null && `${before === undefined ? direction : ''} than before`}: {explanation}
         </span>
       </button>
     </Tooltip>
@@ -183,6 +192,7 @@ export function KpiSkeleton({ isPlain }: { isPlain: boolean }) {
           <Skeleton animate={false} height={14} width={96} my={5} />
         </div>
       )}
+      {!isPlain && <div className={classes.actions} />}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconChartBarOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { fieldErrorsOf, toFailure } from './failure.ts';
+import { type Failure, fieldErrorsOf, toFailure } from './failure.ts';
 import classes from './states.module.css';
 
 type StateProps = {
@@ -40,9 +40,26 @@ export function EmptyState({ title, text, action }: Omit<StateProps, 'icon' | 'd
   );
 }
 
-/** A failed question: its message, the request id to quote, and a retry. */
+/** What the server does not take it takes no better a second time: the way on is the page without what its address asks for. */
+function wayOn(code: Failure['code'], onRetry: (() => void) | undefined): ReactNode {
+  if (code === 'INVALID_INPUT' && location.search !== '')
+    return (
+      <Button size="xs" variant="default" component="a" href={location.pathname}>
+        Show the page without filters
+      </Button>
+    );
+  return (
+    onRetry && (
+      <Button size="xs" variant="default" onClick={onRetry}>
+        Try again
+      </Button>
+    )
+  );
+}
+
+/** A failed question: its message, the request id to quote, and a way on. */
 export function FailureState({ error, onRetry }: { error: unknown; onRetry?: (() => void) | undefined }) {
-  const { message, requestId } = toFailure(error);
+  const { code, message, requestId } = toFailure(error);
   const parts = [...Object.values(fieldErrorsOf(error)), ...(requestId ? [`Request ${requestId}`] : [])];
   return (
     <div role="alert" style={{ height: '100%' }}>
@@ -50,13 +67,7 @@ export function FailureState({ error, onRetry }: { error: unknown; onRetry?: (()
         icon={<IconAlertTriangle size={28} stroke={1.5} />}
         title={message}
         detail={parts.length === 0 ? undefined : parts.join(' · ')}
-        action={
-          onRetry && (
-            <Button size="xs" variant="default" onClick={onRetry}>
-              Try again
-            </Button>
-          )
-        }
+        action={wayOn(code, onRetry)}
       />
     </div>
   );

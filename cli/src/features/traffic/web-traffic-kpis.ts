@@ -43,7 +43,7 @@ type Data = z.infer<typeof data>;
 
 export const WEB_TRAFFIC_KPIS: Operation<Data> = {
   document: /* GraphQL */ `
-    fragment F on KpiFigure { value last percentChange missing previousNote }
+    fragment F on KpiFigure { value last percentChange missing previousNote note }
     query CliWebTrafficKpis($startDate: DateTime!, $endDate: DateTime!, $audienceIds: [ID!], $by: GroupingField) {
       trafficKpi2(startDate: $startDate, endDate: $endDate, audienceIds: $audienceIds) {
         visits { ...F } tamVisits { ...F } audienceVisits { ...F } visitEfficiency { ...F }

@@ -5,7 +5,15 @@ import { ACTIVITY_COLUMNS, ACTIVITY_LISTS, ACTIVITY_RANGES } from '../vendors/in
 export const CAMPAIGNS_TABLE = {
   prefix: 'c',
   fields: {
-    campaignId: ACTIVITY_LISTS.campaignId,
+    campaignId: { ...ACTIVITY_LISTS.campaignId, free: 'campaign.name' },
+    'campaign.name': {
+      wire: 'campaign.name',
+      kind: 'text',
+      operators: ['contains'],
+      label: 'Campaign name',
+      description: 'Campaigns whose name contains the text.',
+      example: 'Part of a name, such as spring',
+    },
     audienceId: {
       wire: 'audienceId',
       kind: 'list',

@@ -13,6 +13,7 @@ export const COMPANY_FILTERS = {
     description: 'Companies that saw a page whose path contains the text.',
     wire: 'webActivityPagesList',
     operators: ['contains'],
+    example: 'Part of a path, such as /pricing',
   },
   'region.id': list('region.id', 'Region', 'regions', 'Region of the company.'),
   'sector.id': list('sector.id', 'Industry', 'sectors', 'Industry of the company.'),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { brokenPasswordRules, passwordSchema } from './password.ts';
+import { brokenPasswordRules } from './password.ts';
 
 it.each([
   ['Good-pass1', []],
@@ -11,5 +11,4 @@ it.each([
   [`Aa1-${'x'.repeat(125)}`, ['8 to 128 characters']],
 ])('%s breaks %j', (password, broken) => {
   expect(brokenPasswordRules(password)).toEqual(broken);
-  expect(passwordSchema.safeParse(password).success).toBe(broken.length === 0);
 });

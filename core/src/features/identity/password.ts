@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 export const PASSWORD_LENGTH = { min: 8, max: 128 } as const;
 
 /** What a password must have, in the order screens show it (specification 002 §5). */
@@ -23,9 +21,3 @@ export const PASSWORD_RULES = [
 /** The rules a password breaks, in words; none for a good one. */
 export const brokenPasswordRules = (password: string): string[] =>
   PASSWORD_RULES.filter(({ holds }) => !holds(password)).map(({ text }) => text);
-
-/** A password that keeps every rule; the message names those it breaks. */
-export const passwordSchema = z.string().superRefine((password, issues) => {
-  const broken = brokenPasswordRules(password);
-  if (broken.length > 0) issues.addIssue({ code: 'custom', message: `It needs: ${broken.join(', ')}.` });
-});

@@ -171,12 +171,17 @@ const isSettled = ({ metrics }: Frame, wish: Wish): boolean =>
     (metric) => metric === 'spend' || (METRICS[metric].unit === 'cost' && METRICS[metric].better === 'down'),
   );
 
+/** Nobody wants bots, whatever the registry leaves open. */
+function isBetterLess({ metrics: [metric = 'visits'], traffic }: Frame): boolean {
+  const isOfBots =
+    traffic.length > 0 && traffic.every(({ type, isExcluded }) => type === 'bot' && !isExcluded);
+  return METRICS[metric].better === 'down' || metric === 'botVisits' || (metric === 'visits' && isOfBots);
+}
+
 /** "the best CPM" is the lowest one. */
 function withBest(frame: Frame, spans: readonly Span[]): Frame {
-  const [metric] = frame.metrics;
   const isJudged = spans.some(({ reading, words }) => reading.kind === 'top' && JUDGEMENT.test(words));
-  if (metric === undefined || frame.top === null || !isJudged || METRICS[metric].better !== 'down')
-    return frame;
+  if (frame.top === null || !isJudged || !isBetterLess(frame)) return frame;
   return { ...frame, top: { ...frame.top, order: frame.top.order === 'desc' ? 'asc' : 'desc' } };
 }
 

@@ -12,6 +12,8 @@ export type Pending = {
   words: string;
   names: readonly string[];
   leftOut?: readonly string[];
+  /** What was asked before it and goes on in it, when that was not answered either. */
+  since?: readonly string[];
 };
 
 /** What the answer of a language model was made of: the tools it shows, and the days that were words before. */

@@ -17,12 +17,13 @@ import type { Answered, Engine, Question } from './engine.ts';
 import type { Frame } from './frame/frame.ts';
 import type { NameCache } from './names/name-cache.ts';
 import type { NameIndex } from './names/name-index.ts';
-import { answeredBack, passedOver, withPending } from './pending.ts';
+import { passedOver, withOpen, withPending } from './pending.ts';
+import { byTouch } from './plan/by-touch.ts';
 import { type Planned, planQuestion } from './plan/plan-question.ts';
 import { answerNote } from './proposals/answer-note.ts';
 import { suggestQuestions } from './suggestions/suggest-questions.ts';
+import { readThread } from './thread.ts';
 import { runTool } from './tools/index.ts';
-import { understand } from './understand.ts';
 
 const audienceOf = (names: NameIndex, id: string | undefined) => {
   const entry = names.entries.find((each) => each.field === 'audience' && each.id === id);
@@ -69,7 +70,7 @@ async function answerFrame(
   });
   return {
     answer: { ...answer, warnings: [...notes, ...lost, ...answer.warnings] },
-    memory: { frame, permalink: answer.permalink, pending: null },
+    memory: { frame: byTouch(frame).frame, permalink: answer.permalink, pending: null },
   };
 }
 
@@ -160,17 +161,13 @@ async function exportFrame(turn: Turn, frame: Frame): Promise<Answer> {
 async function answerUnderstood(turn: Turn): Promise<Answered> {
   const { question, names, asOf } = turn;
   const { memory, today } = question;
-  const text = answeredBack(question.text, memory?.pending ?? null, names);
-  const { frame, problems, notes, isFollowUp } = understand(text, {
-    names,
-    today,
-    before: memory?.frame ?? null,
-  });
+  const thread = readThread(question.text, { names, today, memory });
+  const { frame, problems, notes, isFollowUp } = thread.read;
   const [problem] = problems;
   if (problem !== undefined)
     return {
-      answer: answerProblem({ problem, question: text, examples: await turn.examples(3), asOf }),
-      memory: withPending(memory, problem, text),
+      answer: answerProblem({ problem, question: thread.question, examples: await turn.examples(3), asOf }),
+      memory: withPending(memory, problem, thread),
     };
   if (frame.intent === 'export') return { answer: await exportFrame(turn, frame), memory };
   if (isAside(frame)) {
@@ -178,8 +175,11 @@ async function answerUnderstood(turn: Turn): Promise<Answered> {
     const aside = answerAside(frame, { permalink: memory?.permalink ?? null, examples, asOf });
     if (aside !== null) return { answer: aside, memory };
   }
-  if (frame.intent !== 'definition')
-    return await answerFrame(turn, frame, { notes: [...passedOver(memory, isFollowUp), ...notes] });
+  if (frame.intent !== 'definition') {
+    const told = [...passedOver(memory, isFollowUp), ...notes];
+    const said = await answerFrame(turn, frame, { notes: told });
+    return said.memory === memory ? { ...said, memory: withOpen(memory, thread) } : said;
+  }
   const defined = await define(turn, frame, isFollowUp);
   // What was talked about before is gone on with, not the meaning of a word.
   return isFollowUp ? { ...defined, memory } : defined;

@@ -180,7 +180,7 @@ describe('paraphrases, traps and typing errors', () => {
     ],
     ['How many visits in the last 24 hours?', 'figure | visits | 2026-11-20..2026-11-21'],
     ['hourly visits today', '? unmeasured Hours'],
-    ['revenue by channel', '? impossible Closed-won revenue by channel'],
+    ['revenue by channel', 'breakdown | closedWonInfluenced | by channel | 90d'],
     ['visits by revenue', 'breakdown | visits | by revRange | 90d'],
     [
       'how many impressions did 6sense deliver last month',
@@ -192,7 +192,7 @@ describe('paraphrases, traps and typing errors', () => {
       'breakdown | adImpressions+visits | by vendor | 2026-10-01..2026-10-31',
     ],
     ['who is the president of france', '? off-topic'],
-    ['how many employees does Siemens have', '? unmeasured People'],
+    ['how many employees does Siemens have', '? unmeasured Sizes by the number of people'],
     ['what is your favourite color', '? nothing-understood'],
     ['visits from linkdein ads', 'figure | visits | vendorIds=linkedin_ads | 90d'],
     ['compaines form finacial servces last wek', '? unknown-period last wek'],

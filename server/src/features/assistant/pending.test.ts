@@ -69,7 +69,7 @@ describe('what a refusal leaves behind', () => {
       words: 'Northpoint',
       choices: [{ ...choice, name: 'Northpoint Software' }],
     };
-    expect(withPending(memory, problem, 'visits by Northpoint')).toEqual({
+    expect(withPending(memory, problem, { question: 'visits by Northpoint', since: [] })).toEqual({
       frame: null,
       permalink: '/web-traffic',
       pending: {
@@ -81,7 +81,9 @@ describe('what a refusal leaves behind', () => {
   });
 
   it('is the conversation as it was where no name was asked', () => {
-    expect(withPending(memory, { kind: 'off-topic' }, 'tell me a joke')).toBe(memory);
-    expect(withPending(null, { kind: 'off-topic' }, 'tell me a joke')).toBeNull();
+    expect(withPending(memory, { kind: 'off-topic' }, { question: 'tell me a joke', since: [] })).toBe(
+      memory,
+    );
+    expect(withPending(null, { kind: 'off-topic' }, { question: 'tell me a joke', since: [] })).toBeNull();
   });
 });

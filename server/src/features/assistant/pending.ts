@@ -68,23 +68,36 @@ function pendingOf(problem: Problem, question: string): Pending | null {
       return { question, words: problem.words, names: problem.nearest.map(({ name }) => name) };
     case 'not-covered':
       return { question, words: '', names: [], leftOut: problem.words };
-    case 'which-figure':
-      return problem.reason === 'ambiguous' ? { question, words: '', names: [] } : null;
-    case 'unknown-period':
-    case 'no-such-day':
-    case 'country':
-      return { question, words: '', names: [] };
-    default:
+    case 'off-topic':
+    case 'nothing-understood':
       return null;
+    default:
+      return { question, words: '', names: [] };
   }
 }
 
+type Open = { question: string; since: readonly string[] };
+
+const beside = (memory: Memory | null, pending: Pending): Memory => ({
+  frame: memory?.frame ?? null,
+  permalink: memory?.permalink ?? null,
+  pending,
+});
+
 /** What a refusal leaves behind: the conversation as it was, and what it asks back. */
-export function withPending(memory: Memory | null, problem: Problem, question: string): Memory | null {
+export function withPending(
+  memory: Memory | null,
+  problem: Problem,
+  { question, since }: Open,
+): Memory | null {
   const pending = pendingOf(problem, question);
   if (pending === null) return memory;
-  return { frame: memory?.frame ?? null, permalink: memory?.permalink ?? null, pending };
+  return beside(memory, { ...pending, ...(since.length > 0 && { since }) });
 }
+
+/** What cannot be counted as it was asked may be asked otherwise. */
+export const withOpen = (memory: Memory | null, { question, since }: Open): Memory =>
+  beside(memory, { question, words: '', names: [], ...(since.length > 0 && { since }) });
 
 /** A question that goes on while another was asked back goes on from the one answered last, and says so. */
 export const passedOver = (memory: Memory | null, isFollowUp: boolean): readonly string[] =>

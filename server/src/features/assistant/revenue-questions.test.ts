@@ -71,9 +71,9 @@ describe('questions about spend, impressions, opportunities, attribution, leads 
     ['offline events last month', `figure | offlineEvents | ${OCTOBER}`],
     ['which companies have the most pipeline', 'breakdown | pipelineAmount | by company | 90d | top desc'],
     // What the figures know nothing of is refused, with the reason, and never shown without it.
-    ['pipeline by vendor', '? impossible Pipeline by vendor'],
-    ['revenue by campaign', '? impossible Closed-won revenue by campaign'],
-    ['leads by vendor', '? impossible Leads by vendor'],
+    ['pipeline by vendor', 'breakdown | pipelineInfluenced | by vendor | 90d'],
+    ['revenue by campaign', 'breakdown | closedWonInfluenced | by campaign | 90d'],
+    ['leads by vendor', 'breakdown | leadsInfluenced | by vendor | 90d'],
     ['spend by industry', '? impossible Spend by industry'],
     ['spend in Europe', '? impossible Spend of one region'],
     ['spend of target companies', '? impossible Spend by a type of traffic'],

@@ -256,7 +256,7 @@ describe('a question becomes a metric query', () => {
     ['what was our visit efficiency last month?', 'figure | visitEfficiency | 2026-10-01..2026-10-31'],
     ['help', 'help'],
     ['what can you do?', 'help'],
-    ['pipeline by vendor', '? impossible Pipeline by vendor'],
+    ['pipeline by vendor', 'breakdown | pipelineInfluenced | by vendor | 90d'],
     ['how much did we spend on LinkedIn?', 'figure | spend | vendorIds=linkedin+linkedin_ads | 90d'],
     ['how many leads last month', 'figure | leads | 2026-10-01..2026-10-31'],
     ['bounce rate last week', '? unmeasured Time on the site and bounces'],

@@ -1,4 +1,4 @@
-import type { Day } from '@parley/core/dates';
+import { type Day, lastDays } from '@parley/core/dates';
 import { METRICS } from '@parley/core/metrics';
 import { askBack } from './ask-back.ts';
 import { askRows } from './ask-back-rows.ts';
@@ -13,6 +13,7 @@ import { isOverTime, readIdle, readUnjoined } from './frame/read-idle.ts';
 import { readLetGo } from './frame/read-let-go.ts';
 import { recognise } from './frame/recognise.ts';
 import { refineBefore } from './frame/refine-before.ts';
+import { withStatus } from './frame/refine-status.ts';
 import { withSidesOverTime } from './frame/sides-over-time.ts';
 import type { Span } from './frame/span.ts';
 import { reworded } from './language/idioms.ts';
@@ -51,7 +52,8 @@ const ORDER: readonly Problem['kind'][] = [
   'nothing-understood',
 ];
 
-/** Adverbs add nothing that figures could show; they are named in a note. */
+/** Adverbs, and how somebody feels about it, add nothing that figures could show; they are named in a note. */
+const FELT = /^(odd|weird|strange|funny|fishy|fancy|lol|haha|crazy|huge|plainly|fine)$/i;
 const HARMLESS = /(?<!^(like|ear|fami|supp|assemb|ral|al|ita|mon|week|dai|year|rep))ly$/i;
 
 const isNothingDefined = (frame: Frame): boolean =>
@@ -62,6 +64,13 @@ const isNothingDefined = (frame: Frame): boolean =>
 
 /** "more visits than last month" is about this month, which is not over. */
 function withBase(frame: Frame, today: Day): Frame {
+  // "which grew against the previous 30 days": the last 30 of them.
+  const days = frame.period === null ? frame.comparison?.days : undefined;
+  if (days !== undefined) {
+    const words = `the last ${days} days`;
+    const whole = { unit: 'day' as const, words, isRunning: false, isCut: false, isWholeDays: false };
+    return { ...frame, period: { ...whole, range: lastDays(days, today) } };
+  }
   const base = frame.period === null ? (frame.comparison?.base ?? null) : null;
   if (base === null || base === 'day') return frame;
   const range = { start: unitRange(base, today).start, end: today };
@@ -84,6 +93,10 @@ function withSteps(frame: Frame): Frame {
     return frame;
   return { ...frame, comparison: null, groupings: [...groupings.filter((each) => each !== step), step] };
 }
+
+/** "month over month, this year": the steps are rows already. */
+const isStepped = (said: Frame, frame: Frame): boolean =>
+  said.comparison?.step !== undefined && frame.comparison === null;
 
 /** "visits with a page view": both figures side by side, or one of them, has to be said. */
 function unjoined(frame: Frame, spans: readonly Span[]): Problem[] {
@@ -140,7 +153,7 @@ function unchanged(before: Frame | null, frame: Frame, spans: readonly Span[]): 
   return isSame ? [{ kind: 'which-figure', reason: 'ambiguous', text, choices }] : [];
 }
 
-type Known = { names: NameIndex; today: Day; before: Frame | null };
+export type Known = { names: NameIndex; today: Day; before: Frame | null };
 
 /** Spans to frame: fill, continue the conversation, and ask where something stays open. */
 function readSpans(given: readonly Span[], { names, today, before }: Known): Understood {
@@ -150,10 +163,13 @@ function readSpans(given: readonly Span[], { names, today, before }: Known): Und
   const edited = withSidesOverTime(withSteps(withBase(going, today)));
   const amounts = withAmounts(withOpportunities(edited, spans), spans);
   const asked = askBack(amounts.frame, spans);
-  const { frame } = asked;
+  const frame = withStatus(asked.frame, spans);
   // "how did it go last month": of what is not said.
   const isOverview = isEmpty(frame) && frame.period !== null && reading.unused.length === 0;
-  const uncovered = [...reading.unused.filter((word) => !HARMLESS.test(word)), ...readIdle(spans, frame)];
+  const uncovered = [
+    ...reading.unused.filter((word) => !HARMLESS.test(word) && !FELT.test(word)),
+    ...readIdle(spans, frame),
+  ];
   const found: readonly Problem[] = [
     ...reading.problems,
     ...asked.problems,
@@ -162,7 +178,7 @@ function readSpans(given: readonly Span[], { names, today, before }: Known): Und
       : []),
     ...(uncovered.length > 0 ? [{ kind: 'not-covered' as const, words: uncovered }] : []),
     ...askRows(frame, spans),
-    ...heldOverTime(frame, reading.frame.comparison),
+    ...heldOverTime(frame, isStepped(reading.frame, frame) ? null : reading.frame.comparison),
     ...unjoined(frame, spans),
     ...apart(frame, spans),
     // What was not understood is told rather than that nothing changes.
@@ -212,5 +228,5 @@ export function understand(text: string, known: Known): Understood {
     today: known.today,
     readAgain: (other) => readSpans(other, known),
   });
-  return { ...read, notes: [...notes, ...read.notes] };
+  return { ...read, notes: [...new Set([...notes, ...read.notes])] };
 }

@@ -20,6 +20,9 @@ type Reader = { today: Day; readAgain: (spans: readonly Span[]) => Understood };
 /** Refusals of single words that may be part of another question: what a click costs is no question about budgets. */
 const SOFT: ReadonlySet<string> = new Set([
   'Budgets and prices',
+  'What a customer cost',
+  'Cost per lead',
+  'Who clicked an ad',
   'Attribution without a model',
   'Devices and browsers',
   'Time on the site and bounces',
@@ -27,7 +30,6 @@ const SOFT: ReadonlySet<string> = new Set([
   'People',
   'Opens and clicks in e-mails',
   'Conversions and goals',
-  'What is open today',
 ]);
 
 const isSoft = (unmeasured: Unmeasured): boolean => SOFT.has(unmeasured.what);

@@ -38,9 +38,11 @@ async function byName(
   filters: readonly Filter[],
   search: string,
 ): Promise<Filter[]> {
-  const named = filters.flatMap((filter) =>
-    filter.field === 'campaign.name' && 'operator' in filter ? [[filter.operand].flat().map(String)] : [],
-  );
+  const named = filters.flatMap((filter) => {
+    if (filter.field !== 'campaign.name' || !('operator' in filter)) return [];
+    const fragments = [filter.operand].flat().map(String);
+    return filter.booleanOperator === 'AND' ? fragments.map((text) => [text]) : [fragments];
+  });
   const texts = search === '' ? named : [...named, [search]];
   const others = filters.filter(({ field }) => field !== 'campaign.name');
   if (texts.length === 0) return others;

@@ -11,7 +11,7 @@ import { requireCompany } from './require-company.ts';
 function countRows(rows: readonly MetricRow[], metric: MetricId): KpiFigure {
   const value = rows.filter((row) => (row.metrics[metric] ?? 0) > 0).length;
   const last = rows.filter((row) => (row.previous?.[metric] ?? 0) > 0).length;
-  return { value, last, percentChange: delta(value, last), missing: null, previousNote: null };
+  return { value, last, percentChange: delta(value, last), missing: null, previousNote: null, note: null };
 }
 
 /** The strip above a company, with the previous period. */

@@ -1,8 +1,8 @@
-import { passwordSchema } from '@parley/core/features/identity';
 import { z } from 'zod';
 import { AppError } from '../../platform/errors/index.ts';
 import { newId } from '../../platform/ids/index.ts';
 import type { PostgresTransaction } from '../../platform/postgres/postgres.ts';
+import { passwordSchema } from './passwords/password-schema.ts';
 import { setPassword } from './passwords/set-password.ts';
 
 const inputSchema = z.object({

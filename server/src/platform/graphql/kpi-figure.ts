@@ -6,6 +6,7 @@ export type KpiFigure = {
   percentChange: number | null;
   missing: string | null;
   previousNote: string | null;
+  note: string | null;
 };
 
 export const KpiFigureRef = builder.objectRef<KpiFigure>('KpiFigure').implement({
@@ -24,6 +25,10 @@ export const KpiFigureRef = builder.objectRef<KpiFigure>('KpiFigure').implement(
       nullable: true,
       description:
         'Why the last figure is not that of the whole previous period: data begins within or after it.',
+    }),
+    note: t.exposeString('note', {
+      nullable: true,
+      description: 'What the selected audience does not narrow in it.',
     }),
   }),
 });

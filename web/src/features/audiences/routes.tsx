@@ -1,19 +1,24 @@
 import type { LoaderFunctionArgs, RouteObject } from 'react-router';
-import type { PageHandle } from '../../shell/page-handle.ts';
-
-const handle = (title: string): PageHandle => ({ title });
+import { NOT_FOUND_TITLE, type PageHandle } from '../../shell/page-handle.ts';
 
 /** What is no id of an audience is the address of another page, or of none. */
-function requireAudienceId({ params }: LoaderFunctionArgs): null {
-  if (!params['audience']?.startsWith('audn_')) throw new Response(null, { status: 404 });
+const isAudience = (params: LoaderFunctionArgs['params']): boolean =>
+  params['audience']?.startsWith('audn_') === true;
+
+function requireAudience({ params }: LoaderFunctionArgs): null {
+  if (!isAudience(params)) throw new Response(null, { status: 404 });
   return null;
 }
+
+const handle: PageHandle = {
+  title: (params) => (isAudience(params) ? 'Audience' : NOT_FOUND_TITLE),
+};
 
 export const audienceRoutes: RouteObject[] = [
   {
     path: 'audiences/:audience',
-    handle: handle('Audience'),
-    loader: requireAudienceId,
+    handle,
+    loader: requireAudience,
     lazy: () => import('./page/audience-page.tsx'),
   },
 ];

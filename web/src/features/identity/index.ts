@@ -1,3 +1,4 @@
+export { OwnOrganizationForm } from './components/own-organization-form.tsx';
 export {
   PasskeyButton,
   SecondFactorChallenge,

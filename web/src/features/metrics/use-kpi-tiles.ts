@@ -19,6 +19,8 @@ export type KpiFigureLike = {
   missing?: Optional<string>;
   /** Why the previous figure is not that of the whole period. */
   previousNote?: Optional<string>;
+  /** What the selected audience does not narrow in it. */
+  note?: Optional<string>;
 };
 
 export type KpiSpec = Pick<KpiStripTile, 'label' | 'link' | 'trend'> & {
@@ -34,9 +36,14 @@ export type KpiSpec = Pick<KpiStripTile, 'label' | 'link' | 'trend'> & {
   of?: AskedOf;
   /** False where the metric query of period, audience and filters gives another figure. */
   isExplained?: boolean;
+  /** The period it is of where that is not the page's; it is of no audience then. */
+  period?: { startDate: string; endDate: string } | undefined;
   /** False where there is no previous period: no change is shown then. */
   isCompared?: boolean;
 };
+
+/** Why the days compared with are those: a week is held against a whole week. */
+const PREVIOUS = 'as many days, up to the Saturday before';
 
 /** Tiles of a KPI strip from metrics and figures: definition, comparison, explain and ask are the same on every page. */
 export function useKpiTiles(): (specs: readonly KpiSpec[]) => KpiStripTile[] {
@@ -56,15 +63,15 @@ export function useKpiTiles(): (specs: readonly KpiSpec[]) => KpiStripTile[] {
           isExplained = true,
           isCompared = true,
           description,
+          period,
           ...look
         }) => {
           const label = look.label ?? METRICS[metric].label;
           const input = {
             metrics: [metric],
-            startDate,
-            endDate,
+            ...(period ?? { startDate, endDate }),
             ...(filters.length > 0 && { filter: filters }),
-            ...(audience !== '' && { audienceId: audience }),
+            ...(audience !== '' && period === undefined && { audienceId: audience }),
           };
           const question = questionAbout({
             label: METRICS[metric].label,
@@ -74,6 +81,7 @@ export function useKpiTiles(): (specs: readonly KpiSpec[]) => KpiStripTile[] {
           // Asked is only what the question tells whole: no figure of its own, no filter without a name.
           const isTold =
             isExplained &&
+            period === undefined &&
             description === undefined &&
             (filters.length === 0 || of !== undefined) &&
             question.length <= LONGEST_QUESTION;
@@ -85,8 +93,11 @@ export function useKpiTiles(): (specs: readonly KpiSpec[]) => KpiStripTile[] {
             previous: figure.last ?? null,
             delta: figure.percentChange ?? null,
             missing: figure.missing ?? undefined,
+            note: figure.note ?? undefined,
             previousPeriod: isCompared
-              ? [rangeText(before.start, before.end), figure.previousNote].filter(Boolean).join('. ')
+              ? [`${rangeText(before.start, before.end)}: ${PREVIOUS}`, figure.previousNote]
+                  .filter(Boolean)
+                  .join('. ')
               : undefined,
             onExplain: isExplained ? () => openExplanation({ input, metric, label }) : undefined,
             ...(isTold && { onAsk: () => openAssistant(question) }),

@@ -7,7 +7,7 @@ import classes from './filters-panel.module.css';
 import { ListFilter } from './list-filter.tsx';
 import type { UseOptions } from './options.ts';
 import { RangeFilter } from './range-filter.tsx';
-import { TextFilter } from './text-filter.tsx';
+import { TextFilter, withText } from './text-filter.tsx';
 
 type FiltersPanelProps = {
   opened: boolean;
@@ -60,6 +60,13 @@ function FilterForm({ focus, table, filters, useOptions, onApply, onClose }: Fil
   const set = (field: string, entry: FieldDraft): void =>
     setDraft((current) => ({ ...current, [field]: entry }));
 
+  const addText = (field: string, text: string): void =>
+    setDraft((current) => {
+      const entry = current[field];
+      if (entry?.kind !== 'text') return current;
+      return { ...current, [field]: { ...entry, draft: withText(entry.draft, text) } };
+    });
+
   const reset = (): void => {
     setDraft(toDraft(table, []));
     setOthers([]);
@@ -88,7 +95,7 @@ function FilterForm({ focus, table, filters, useOptions, onApply, onClose }: Fil
     >
       <Stack gap="lg" className={classes.fields}>
         {fields.map(([field, definition]) => {
-          const { requires, label, description } = definition;
+          const { requires, label, description, free } = definition;
           const entry = draft[field];
           const isOff = requires !== undefined && !isChosen(requires, draft);
           if (entry === undefined || isOff) return null;
@@ -101,6 +108,7 @@ function FilterForm({ focus, table, filters, useOptions, onApply, onClose }: Fil
                 entry={entry}
                 useOptions={useOptions}
                 onChange={(changed) => set(field, changed)}
+                onFree={free === undefined ? undefined : (text) => addText(free, text)}
               />
             </fieldset>
           );
@@ -128,9 +136,10 @@ type ControlProps = {
   entry: FieldDraft;
   useOptions: UseOptions;
   onChange: (entry: FieldDraft) => void;
+  onFree: ((text: string) => void) | undefined;
 };
 
-function Control({ definition, entry, useOptions, onChange }: ControlProps) {
+function Control({ definition, entry, useOptions, onChange, onFree }: ControlProps) {
   const { label, operators, source } = definition;
   switch (entry.kind) {
     case 'list':
@@ -142,6 +151,7 @@ function Control({ definition, entry, useOptions, onChange }: ControlProps) {
           canExclude={operators.includes('notIn')}
           useOptions={useOptions}
           onChange={(draft) => onChange({ kind: 'list', draft })}
+          onFree={onFree}
         />
       );
     case 'range':
@@ -157,6 +167,7 @@ function Control({ definition, entry, useOptions, onChange }: ControlProps) {
       return (
         <TextFilter
           label={label}
+          example={definition.example}
           draft={entry.draft}
           onChange={(draft) => onChange({ kind: 'text', draft })}
         />

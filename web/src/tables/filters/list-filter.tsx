@@ -2,7 +2,7 @@ import { Loader, MultiSelect, SegmentedControl, Stack } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import type { OptionSource } from '@parley/core/filters';
 import { useState } from 'react';
-import { type FilterOption, isNearEnd, type UseOptions } from './options.ts';
+import { type FilterOption, freeOption, freeText, isNearEnd, type UseOptions } from './options.ts';
 
 /** Pause before a lookup is searched (specification 000 §9). */
 const SELECT_DEBOUNCE_MS = 500;
@@ -15,6 +15,8 @@ type ListFilterProps = {
   canExclude: boolean;
   useOptions: UseOptions;
   onChange: (draft: ListDraft) => void;
+  /** Takes what is typed and is the name of nothing. */
+  onFree?: ((text: string) => void) | undefined;
 };
 
 /** Options in their groups, in the order they came. */
@@ -26,18 +28,27 @@ function grouped(options: readonly FilterOption[]) {
 }
 
 export function ListFilter(props: ListFilterProps) {
-  const { label, source, draft, canExclude, useOptions, onChange } = props;
+  const { label, source, draft, canExclude, useOptions, onChange, onFree } = props;
   const [search, setSearch] = useState('');
   const [searched] = useDebouncedValue(search, SELECT_DEBOUNCE_MS);
   const { options, loading, failed, loadMore } = useOptions(source, searched.trim(), draft.values);
+  const free =
+    onFree === undefined || loading || search !== searched ? undefined : freeOption(search, options);
+  const choose = (values: readonly string[]): void => {
+    const text = values.map(freeText).find((one) => one !== undefined);
+    if (text !== undefined) {
+      setSearch('');
+      onFree?.(text);
+    } else onChange({ ...draft, values });
+  };
   return (
     <Stack gap={6}>
       <MultiSelect
         aria-label={label}
         placeholder={draft.values.length === 0 ? 'Any' : ''}
-        data={grouped(options)}
+        data={[...grouped(options), ...(free === undefined ? [] : [free])]}
         value={[...draft.values]}
-        onChange={(values) => onChange({ ...draft, values })}
+        onChange={choose}
         searchable
         searchValue={search}
         onSearchChange={setSearch}

@@ -17,3 +17,16 @@ export type UseOptions = (source: OptionSource, search: string, selected: readon
 /** Whether a scrolled list is close enough to its end to load more (specification 000 §9). */
 export const isNearEnd = (box: { scrollTop: number; clientHeight: number; scrollHeight: number }): boolean =>
   box.scrollHeight - box.scrollTop - box.clientHeight <= 30;
+
+const FREE = 'free:';
+
+/** The text of a free entry; undefined for the id of an entry. */
+export const freeText = (value: string): string | undefined =>
+  value.startsWith(FREE) ? value.slice(FREE.length) : undefined;
+
+/** What was typed as an entry of its own, where nothing is called so. */
+export function freeOption(typed: string, options: readonly FilterOption[]): FilterOption | undefined {
+  const text = typed.trim();
+  const isName = options.some(({ label }) => label.toLowerCase() === text.toLowerCase());
+  return text === '' || isName ? undefined : { value: FREE + text, label: `Name contains “${text}”` };
+}

@@ -18,9 +18,22 @@ export const textValues = ({ conditions }: TextDraft): string[] => [
   ...new Set(conditions.map(({ text }) => text.trim()).filter((text) => text !== '')),
 ];
 
-type TextFilterProps = { label: string; draft: TextDraft; onChange: (draft: TextDraft) => void };
+/** The same with one text more, in an empty box if there is one; it stays as it is once it has that text, or is full. */
+export function withText(draft: TextDraft, text: string): TextDraft {
+  const texts = textValues(draft);
+  if (texts.includes(text) || texts.length >= MAX_TEXT_CONDITIONS) return draft;
+  return toTextDraft([...texts, text], draft.joined);
+}
 
-export function TextFilter({ label, draft, onChange }: TextFilterProps) {
+type TextFilterProps = {
+  label: string;
+  /** What to type, in an empty box. */
+  example?: string | undefined;
+  draft: TextDraft;
+  onChange: (draft: TextDraft) => void;
+};
+
+export function TextFilter({ label, example, draft, onChange }: TextFilterProps) {
   const { conditions, joined } = draft;
   const set = (next: TextDraft['conditions']): void => onChange({ ...draft, conditions: next });
   const nextKey = Math.max(-1, ...conditions.map(({ key }) => key)) + 1;
@@ -43,7 +56,7 @@ export function TextFilter({ label, draft, onChange }: TextFilterProps) {
           <TextInput
             flex={1}
             aria-label={`${label} contains, condition ${index + 1}`}
-            placeholder="Part of a path, such as /pricing"
+            placeholder={example}
             maxLength={1000}
             value={text}
             onChange={({ currentTarget }) =>

@@ -33,7 +33,7 @@ type ListToolbarProps = {
   onColumns?: (() => void) | undefined;
   csv?: ListExport | undefined;
   isDated?: boolean | undefined;
-  /** What is selected is counted, and cleared, beside the title: nothing else moves. */
+  /** What is selected is counted, and cleared, in the place of how many there are: nothing else moves. */
   selection?: Pick<Selection, 'ids' | 'clear'> | undefined;
   /** Further controls, left of the filters. */
   children?: ReactNode;
@@ -46,13 +46,14 @@ export function ListToolbar(props: ListToolbarProps) {
   return (
     <div className={classes.toolbar}>
       <h2 className={classes.title}>{title}</h2>
-      <span className={classes.count} aria-live="polite">
-        {total !== undefined && `${formatFigure(total, 'count')} ${total === 1 ? noun.one : noun.many}`}
-      </span>
-      {selection !== undefined && selection.ids.length > 0 && (
+      {selection !== undefined && selection.ids.length > 0 ? (
         <Button size="compact-sm" variant="subtle" color="gray" onClick={selection.clear}>
           Clear {selection.ids.length} selected
         </Button>
+      ) : (
+        <span className={classes.count} aria-live="polite">
+          {total !== undefined && `${formatFigure(total, 'count')} ${total === 1 ? noun.one : noun.many}`}
+        </span>
       )}
       <div className={classes.tools}>
         {search !== undefined && (

@@ -8,6 +8,7 @@ export const figure = z.object({
   percentChange: z.number().nullable(),
   missing: z.string().nullable(),
   previousNote: z.string().nullable(),
+  note: z.string().nullable(),
 });
 export type KpiFigure = z.infer<typeof figure>;
 
@@ -39,4 +40,5 @@ export const alone = (value: number): KpiFigure => ({
   percentChange: null,
   missing: null,
   previousNote: null,
+  note: null,
 });

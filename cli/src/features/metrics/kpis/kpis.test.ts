@@ -14,6 +14,7 @@ const figure = (value: number | null, last: number | null = null): KpiFigure => 
   percentChange: value === null || !last ? null : (value - last) / last,
   missing: value === null ? MISSING : null,
   previousNote: null,
+  note: null,
 });
 const split = (all: KpiFigure) => ({ all, tam: figure(40, 50), audience: figure(null) });
 const CHANNELS = {
@@ -58,6 +59,15 @@ describe('key figures of a page', () => {
     );
     expect(err).toBe(`${MISSING}\n`);
     expect((await shown(missing, ['channels', { last: '30' }, []])).out).toContain(`\n${MISSING}\n`);
+  });
+
+  it('say once what the audience does not narrow', async () => {
+    const note = 'The audience does not narrow it.';
+    const { visits, spend, spendPerVisit } = CHANNELS.trafficOverviewKpis;
+    const noted = { ...spend, all: { ...spend.all, note } };
+    const trafficOverviewKpis = { visits, spend: noted, spendPerVisit: { ...spendPerVisit, all: noted.all } };
+    const { out } = await shown({ trafficOverviewKpis }, ['channels', { last: '30' }, []]);
+    expect(out.split(note)).toHaveLength(2);
   });
 
   it('of one opportunity are of its own time: not compared, and without days', async () => {

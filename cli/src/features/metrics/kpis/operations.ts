@@ -7,7 +7,7 @@ const split = z.object({ all: figure, audience: figure, tam: figure });
 
 export const ATTRIBUTION: Operation<KpiFigures> = {
   document: /* GraphQL */ `
-    fragment F on KpiFigure { value last percentChange missing previousNote }
+    fragment F on KpiFigure { value last percentChange missing previousNote note }
     query CliAttributionKpis($startDate: DateTime!, $endDate: DateTime!, $audienceId: ID) {
       attributionKpi(startDate: $startDate, endDate: $endDate, audienceId: $audienceId) {
         pipelineRevenue { ...F } pipelineCount { ...F } closedWonRevenue { ...F } closedWonCount { ...F }
@@ -21,7 +21,7 @@ export const ATTRIBUTION: Operation<KpiFigures> = {
 
 export const CHANNELS_KPIS: Operation<KpiFigures> = {
   document: /* GraphQL */ `
-    fragment F on KpiFigure { value last percentChange missing previousNote }
+    fragment F on KpiFigure { value last percentChange missing previousNote note }
     query CliChannelKpis($startDate: DateTime!, $endDate: DateTime!, $audienceIds: [ID!], $channelId: ID) {
       trafficOverviewKpis(
         startDate: $startDate
@@ -50,7 +50,7 @@ export const CHANNELS_KPIS: Operation<KpiFigures> = {
 
 export const TRAFFIC: Operation<KpiFigures> = {
   document: /* GraphQL */ `
-    fragment F on KpiFigure { value last percentChange missing previousNote }
+    fragment F on KpiFigure { value last percentChange missing previousNote note }
     query CliTrafficKpis(
       $startDate: DateTime!
       $endDate: DateTime!
@@ -75,7 +75,7 @@ export const TRAFFIC: Operation<KpiFigures> = {
 
 export const PIXELS_KPIS: Operation<KpiFigures> = {
   document: /* GraphQL */ `
-    fragment F on KpiFigure { value last percentChange missing previousNote }
+    fragment F on KpiFigure { value last percentChange missing previousNote note }
     query CliPixelKpis($startDate: DateTime!, $endDate: DateTime!, $audienceIds: [ID!], $pixelIds: [ID!]!) {
       pixelReachEngagementTotals(
         startDate: $startDate
@@ -95,7 +95,7 @@ export const PIXELS_KPIS: Operation<KpiFigures> = {
 
 export const OPPORTUNITIES: Operation<KpiFigures> = {
   document: /* GraphQL */ `
-    fragment F on KpiFigure { value last percentChange missing previousNote }
+    fragment F on KpiFigure { value last percentChange missing previousNote note }
     query CliOpportunityKpis(
       $startDate: DateTime!
       $endDate: DateTime!
@@ -138,7 +138,7 @@ export const OPPORTUNITY: Operation<KpiFigures> = {
 
 export const COMPANY: Operation<KpiFigures> = {
   document: /* GraphQL */ `
-    fragment F on KpiFigure { value last percentChange missing previousNote }
+    fragment F on KpiFigure { value last percentChange missing previousNote note }
     query CliCompanyKpis($startDate: DateTime!, $endDate: DateTime!, $companyId: ID!) {
       companyKpi(startDate: $startDate, endDate: $endDate, companyId: $companyId) {
         pipelineOpportunities { ...F } closedWonOpportunities { ...F } visits { ...F }

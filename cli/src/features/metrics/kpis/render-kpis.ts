@@ -39,12 +39,13 @@ export const kpiListing = (tiles: readonly Tile[]): Listing => ({
   })),
 });
 
-/** Why figures are empty, and what the previous ones lack: each said once. */
+/** Why figures are empty, what the previous ones lack, and what the audience does not narrow: each said once. */
 export const kpiNotes = (tiles: readonly Tile[]): string[] => [
   ...new Set(
-    tiles.flatMap(({ figure: { value, missing, previousNote } }) => [
+    tiles.flatMap(({ figure: { value, missing, previousNote, note } }) => [
       ...(value === null && missing !== null ? [missing] : []),
       ...(previousNote === null ? [] : [previousNote]),
+      ...(note === null ? [] : [note]),
     ]),
   ),
 ];

@@ -60,8 +60,15 @@ export function answerProblem({ problem, question, examples, asOf }: RefusalInpu
       );
     case 'unmeasured': {
       const { what, reason, instead, refusal, isForbidden } = problem.unmeasured;
+      if (isForbidden === true && refusal !== undefined)
+        return refuse('not-permitted', say`${name(refusal)}`, [instead], asOf);
       if (isForbidden === true)
-        return refuse('not-permitted', say`${name(what)} are not shown: ${name(reason)}.`, [instead], asOf);
+        return refuse(
+          'not-permitted',
+          refusal === undefined ? say`${name(what)} are not shown: ${name(reason)}.` : say`${name(refusal)}`,
+          [instead],
+          asOf,
+        );
       if (refusal !== undefined)
         return refuse('out-of-scope', say`${name(refusal)}`, [instead, ...examples.slice(0, 1)], asOf);
       return refuse(

@@ -14,11 +14,16 @@ const WHO = new Set([
   'becoming',
   'became',
   'being',
+  'an',
+  'opened',
+  'became',
+  'were',
+  'was',
 ]);
 const DEAL =
-  /^(buy|buys|bought|buying|purchas(e|ed|ing)|deals?|opportunity|opportunities|order|contract|sign(ed|ing)?|clos(e|ed|ing)|won|win|winning|came|come|coming|convert(ed|ing)?|customers?|clients?)$/;
+  /^(opp|opps|buy|buys|bought|buying|purchas(e|ed|ing)|deals?|opportunity|opportunities|order|contract|sign(ed|ing)?|clos(e|ed|ing)|won|win|winning|came|come|coming|convert(ed|ing)?|customers?|clients?)$/;
 const TAIL = new Set(['us', 'to', 'from', 'with', 'in', 'customer', 'customers']);
-const MOST_WORDS_BETWEEN = 2;
+const MOST_WORDS_BETWEEN = 3;
 
 /** `before buying`, `before they came to us`, `before their deal`: how many words tell the time up to a deal. */
 export function readBeforeDeal(tokens: readonly Token[], at: number): number | undefined {

@@ -7,7 +7,7 @@ export type CompanyMention = 'metric' | 'rows' | 'known' | 'plain';
 const namesCompanies = ({ reading, words }: Span): boolean =>
   reading.kind === 'companies' ||
   ((reading.kind === 'traffic' || reading.kind === 'name') &&
-    /\b(compan|account|business|firm|targets\b)/i.test(words));
+    /\b(compan|account|business|firm|targets\b|cos\b|accts\b)/i.test(words));
 
 /** Whether companies are mentioned, and as what. */
 export function companyMention(spans: readonly Span[]): {
@@ -18,7 +18,9 @@ export function companyMention(spans: readonly Span[]): {
   const at = spans.findIndex(namesCompanies);
   const span = spans[at];
   if (span === undefined) {
-    const isWho = hasRole(spans, 'who') && !hasRole(spans, 'about');
+    // "company size mix of those who visited": by what the rows are is said before.
+    const who = spans.findIndex((each) => roleOf(each) === 'who');
+    const isWho = who !== -1 && !hasRole(spans, 'about') && !isRowsBefore(spans.slice(0, who));
     return { mention: isWho ? 'rows' : null, isEngaged: false, span: null };
   }
   const isEngaged = span.reading.kind === 'companies' && span.reading.isEngaged;

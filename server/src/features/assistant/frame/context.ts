@@ -47,6 +47,8 @@ export function isExcludedAt(spans: readonly Span[], at: number): boolean {
   for (let index = at - 1; index >= 0; index -= 1) {
     const span = spans[index];
     const role = roleOf(span);
+    // "non brand Google": the very next word, and no more.
+    if (role === 'exclude' && textOf(span) === 'non') return index === at - 1;
     if (role === 'exclude') return true;
     // "excluding visits from direct": the visits are those of what follows.
     if (span?.reading.kind === 'metric' && roleOf(spans[index - 1]) === 'exclude') return true;

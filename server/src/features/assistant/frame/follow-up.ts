@@ -1,12 +1,15 @@
+import type { DateRange } from '@parley/core/dates';
 import type { MetricId } from '@parley/core/metrics';
-import type { NameField } from '../names/name-index.ts';
-import { EMPTY_FRAME, type Frame, type Reading, type Restriction } from './frame.ts';
+import type { Comparison } from '../periods/comparison.ts';
+import { EMPTY_FRAME, type Frame, type Reading, type RestrictedField, type Restriction } from './frame.ts';
+import { hasStatus } from './refine-status.ts';
 
 /** Where a visit came from: naming another of them leaves the one before. */
-const ORIGIN: ReadonlySet<NameField> = new Set(['channel', 'vendor', 'campaign']);
+const ORIGIN: ReadonlySet<RestrictedField> = new Set(['channel', 'vendor', 'campaign']);
 const TIME: ReadonlySet<string> = new Set(['day', 'week', 'month', 'quarter', 'year']);
 
-const isSameKind = (a: NameField, b: NameField): boolean => a === b || (ORIGIN.has(a) && ORIGIN.has(b));
+const isSameKind = (a: RestrictedField, b: RestrictedField): boolean =>
+  a === b || (ORIGIN.has(a) && ORIGIN.has(b));
 
 const union = (a: Restriction, b: Restriction): Restriction => ({
   ...a,
@@ -54,6 +57,16 @@ function mergeSides(before: Frame, reading: Reading, isRows: boolean): Pick<Fram
         restrictions: before.restrictions.filter((each) => !held.includes(each)),
       };
   }
+  const added = frame.restrictions.filter(({ field, isExcluded }) => ORIGIN.has(field) && !isExcluded);
+  const held = before.restrictions.filter(({ field, isExcluded }) => ORIGIN.has(field) && !isExcluded);
+  // "add email" beside a vendor: one beside the other, since what is of both would be less.
+  const isBeside =
+    added.length > 0 && held.length === 1 && added.every(({ field }) => field !== held[0]?.field);
+  if (continuation === 'adds' && isBeside && before.sides.length === 0)
+    return {
+      sides: [...held, ...added],
+      restrictions: before.restrictions.filter((each) => !held.includes(each)),
+    };
   const restrictions = mergeRestrictions(before.restrictions, reading);
   const [first, ...others] = before.sides;
   if (first === undefined) return { sides: [], restrictions };
@@ -73,7 +86,8 @@ function mergeSides(before: Frame, reading: Reading, isRows: boolean): Pick<Fram
 const isCompanies = (frame: Frame): boolean =>
   frame.metrics.some((metric) => metric === 'companies' || metric === 'engagedCompanies');
 
-const isSilent = ({ frame }: Reading): boolean =>
+const isSilent = ({ frame, shift }: Reading): boolean =>
+  shift === null &&
   frame.metrics.length + frame.groupings.length + frame.restrictions.length + frame.traffic.length === 0 &&
   frame.period === null;
 
@@ -139,6 +153,37 @@ function keptThreshold(before: Frame, { frame, continuation }: Reading): Frame['
 const moved = (period: Frame['period'], { shift }: Reading): Frame['period'] =>
   period === null || shift === null ? period : shift.of(period);
 
+/** A period that takes the place of another one remembers it. */
+function withAfter(period: Frame['period'], before: Frame['period']): Frame['period'] {
+  if (period === null || before === null) return period;
+  const { after, ...own } = before;
+  const isOther = own.range.start !== period.range.start || own.range.end !== period.range.end;
+  if (isOther) return { ...period, after: own };
+  return after === undefined ? period : { ...period, after };
+}
+
+const ofPeriod = (words: string, range: DateRange): Comparison => ({
+  base: null,
+  length: 0,
+  words,
+  of: () => range,
+});
+
+/** "which moved most" after two periods: the later of them, held against the earlier. */
+function betweenBoth(
+  before: Frame,
+  { frame, asks, shift }: Reading,
+): Pick<Frame, 'period' | 'comparison'> | null {
+  const { period } = before;
+  const isHeld = frame.isChange || asks === 'both' || asks === 'versus';
+  const isNamed = frame.metrics.length + frame.restrictions.length + frame.sides.length > 0;
+  if (!isHeld || isNamed || frame.period !== null || frame.comparison !== null || shift !== null) return null;
+  if (period?.after === undefined || before.comparison !== null || before.passed.length > 0) return null;
+  const { after, ...own } = period;
+  const [earlier, later] = own.range.start < after.range.start ? [own, after] : [after, own];
+  return { period: { ...later, after: earlier }, comparison: ofPeriod(`vs ${earlier.words}`, earlier.range) };
+}
+
 /** Where direct visits came from is asked of the same companies and days; of where visits came from nothing can stay. */
 const ofDirect = (before: Frame): Frame => ({
   ...EMPTY_FRAME,
@@ -148,23 +193,34 @@ const ofDirect = (before: Frame): Frame => ({
 
 const isGrouped = ({ groupings }: Frame): boolean => groupings.some((each) => !TIME.has(each));
 
-/** What the new restrictions take the place of. */
+/** So many things asked about in turn are remembered. */
+const MOST_PASSED = 6;
+
+/** What the new restrictions take the place of, after those of the same kind before. */
 function passedBy(before: Frame, { frame }: Reading): readonly Restriction[] {
   const replaced = before.restrictions.filter((old) =>
     frame.restrictions.some((each) => each.field === old.field && !each.isExcluded && !old.isExcluded),
   );
-  return replaced.length > 0 ? replaced : before.passed;
+  if (replaced.length === 0) return before.passed;
+  const [{ field }] = replaced as [Restriction, ...Restriction[]];
+  const earlier = before.passed.filter(
+    (each) => each.field === field && replaced.every(({ name }) => name !== each.name),
+  );
+  return [...earlier, ...replaced].slice(-MOST_PASSED);
 }
 
-/** "both next to each other": the thing at hand and the one before it, as rows. */
+/** "both next to each other", "which one is highest": the thing at hand and those before it, as rows. */
 function withBoth(before: Frame, { asks }: Reading): Frame {
-  const [other] = before.passed;
+  const others = asks === 'both' ? before.passed.slice(-1) : before.passed;
+  const other = others.at(-1);
   const at = before.restrictions.findIndex(({ field, isExcluded }) => field === other?.field && !isExcluded);
   const own = before.restrictions[at];
-  if (asks !== 'both' || other === undefined || own === undefined || isGrouped(before)) return before;
-  const rows = other.field === 'audience' || other.field === 'page' ? null : other.field;
+  const isAsked = asks === 'both' || asks === 'among';
+  if (!isAsked || other === undefined || own === undefined || isGrouped(before)) return before;
+  const rows =
+    other.field === 'audience' || other.field === 'page' || other.field === 'status' ? null : other.field;
   if (rows === null) return before;
-  const both = union(other, own);
+  const both = union(others.reduce(union), own);
   return {
     ...before,
     groupings: [rows],
@@ -172,10 +228,22 @@ function withBoth(before: Frame, { asks }: Reading): Frame {
   };
 }
 
+/** "put it back": without what was left out last. */
+function withBack(before: Frame, { asks }: Reading): Frame {
+  if (asks !== 'back') return before;
+  const last = before.restrictions.findLastIndex(({ isExcluded }) => isExcluded);
+  if (last !== -1)
+    return { ...before, restrictions: before.restrictions.filter((_, index) => index !== last) };
+  if (before.traffic.some(({ isExcluded }) => isExcluded))
+    return { ...before, traffic: before.traffic.filter(({ isExcluded }) => !isExcluded) };
+  return { ...before, threshold: null };
+}
+
 /** The frame of a question that edits the one before it: what it names replaces or adds, the rest stays. */
 function edit(last: Frame, reading: Reading): Frame {
   const { frame } = reading;
-  const before = withBoth(turned(frame.isReallocation ? ofDirect(last) : last, reading), reading);
+  const known = withBack(frame.isReallocation ? ofDirect(last) : last, reading);
+  const before = withBoth(turned(known, reading), reading);
   const isRows = frame.groupings.includes('company');
   const hasRows = frame.groupings.length > 0;
   const isTimeAdded = hasRows && frame.groupings.every((each) => TIME.has(each));
@@ -190,8 +258,9 @@ function edit(last: Frame, reading: Reading): Frame {
     groupings: hasRows ? frame.groupings : frame.isTrend ? [] : before.groupings,
     traffic: mergeTraffic(traffic, frame.traffic),
     isKnownOnly: frame.isKnownOnly || before.isKnownOnly,
-    period: frame.period ?? moved(before.period, reading),
+    period: withAfter(frame.period ?? moved(before.period, reading), last.period),
     comparison: frame.comparison ?? (frame.period === null ? before.comparison : null),
+    ...betweenBoth(last, reading),
     top: frame.top ?? (hasRows ? null : before.top),
     threshold: frame.threshold ?? (hasRows || frame.isTrend ? null : keptThreshold(before, reading)),
     isShare: frame.isShare || (before.isShare && !hasRows),
@@ -249,7 +318,8 @@ export function continueFrom(before: Frame | null, reading: Reading): Continued 
   const isFollowUp = continuation !== 'none' || !hasSubject || isBare(reading);
   if (isFollowUp)
     return { frame: edit({ ...before, intent: 'data' }, reading), isFollowUp, isPeriodKept: false };
-  if (frame.period !== null || before.period === null) return alone;
+  // What is open is so today, whatever period was spoken of.
+  if (frame.period !== null || before.period === null || hasStatus(frame)) return alone;
   return {
     frame: { ...EMPTY_FRAME, ...frame, period: before.period },
     isFollowUp: false,

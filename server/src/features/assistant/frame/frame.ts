@@ -3,12 +3,16 @@ import type { ChartWish, Grouping, TrafficType, Unmeasured } from '../lexicon/me
 import type { TopicId } from '../lexicon/topics.ts';
 import type { NameChoice } from '../names/find-names.ts';
 import type { NameField } from '../names/name-index.ts';
-import type { Comparison, Shift } from '../periods/comparison.ts';
+import type { Comparison } from '../periods/comparison.ts';
 import type { Period } from '../periods/period.ts';
+import type { Shift } from '../periods/shift.ts';
+
+/** What a question can be restricted to: things that have a name, and what opportunities are as of today. */
+export type RestrictedField = NameField | 'status';
 
 /** A restriction to (or away from) things of one kind. */
 export type Restriction = {
-  field: NameField;
+  field: RestrictedField;
   ids: readonly string[];
   name: string;
   /** The names of all of them, when one word stood for several. */
@@ -132,7 +136,7 @@ export type Reading = {
   /** A time told by the one of the question before: "the week before". */
   shift: Shift | null;
   /** What a question that continues another asks of it: how many, which ones, or one thing against another. */
-  asks: 'count' | 'rows' | 'versus' | 'both' | null;
+  asks: 'count' | 'rows' | 'versus' | 'both' | 'among' | 'back' | null;
   /** It names what it wants by itself; else it can only continue another question. */
   hasSubject: boolean;
 };

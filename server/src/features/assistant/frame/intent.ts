@@ -66,6 +66,9 @@ export function readTopic(spans: readonly Span[]): TopicId | null {
   return topicOf(spans.flatMap(({ words }) => words.toLowerCase().split(' ')))?.id ?? null;
 }
 
+const GREETING =
+  /^(hi|hello|hey|(hi|hey|hello) there|good (morning|afternoon|evening|day)|morning|howdy|yo)$/;
+
 const CHANGED = /^(changed|moved|happened|grew|fell|dropped|rose)$/;
 
 /** "why did visits drop", "explain the dip", "what changed": what a change came from. */
@@ -111,11 +114,13 @@ export function readIntent(spans: readonly Span[]): { intent: Intent; term: Fram
   if (hasRole(spans, 'open') && isOnly('open')) return { intent: 'open', term: null };
   if (hasRole(spans, 'export') && (isOnly('export', 'list') || isFileWanted(spans, content)))
     return { intent: 'export', term: null };
-  if (hasRole(spans, 'help') && isOnly('help')) return { intent: 'help', term: null };
+  const isGreeting = content.length === 0 && spans.some((span) => GREETING.test(textOf(span)));
+  if (isGreeting || (hasRole(spans, 'help') && isOnly('help'))) return { intent: 'help', term: null };
   return { intent: 'data', term: null };
 }
 
-const AFRESH = /^(afresh|anew|new question|start over|start again|reset|forget (it|that))$/;
+const AFRESH =
+  /^(afresh|anew|(new|other|another|different) (topic|subject)|(new|another|different|unrelated) question|on (another|a different) note|start over|start again|reset|forget (it|that))$/;
 const PREPOSITION = /^(for|in|from|on|with|of|to|at|during|via|by|through|among|within)$/;
 const PRONOUN = /^(they|them|their|theirs|those|these)$/;
 
@@ -152,12 +157,26 @@ export function readContinuation(spans: readonly Span[]): Continuation {
   return role === 'and' || role === 'what-about' || role === 'same' || role === 'or' ? 'replaces' : 'none';
 }
 
+/** "put it back": what was left out is wanted again. */
+export const BACK =
+  /^(?:(?:ok|okay|and|now|please|then|actually|so|hm+)[ ,]*)*(?:undo(?: (?:that|it))?|(?:put|add|bring|take|include|show) (?:it|them|that|those|this)(?: all)? (?:back|again)(?: in)?)(?: please| then| now)?$/;
+
 /** "how many were there?", "which ones?", "vs Google": what a question wants of the one before. */
 export function readAsks(spans: readonly Span[]): Reading['asks'] {
   const isNamed = spans.some(({ reading }) => ['name', 'path', 'metric'].includes(reading.kind));
   if (!isNamed && spans.some((span) => /^(both|the two|them both|both of them)$/.test(textOf(span))))
     return 'both';
+  if (!isNamed && spans.some((span) => BACK.test(textOf(span)))) return 'back';
+  const isOneOf = spans.some(
+    (span, at) =>
+      (roleOf(span) === 'which' && /^ones?$/.test(textOf(spans[at + 1]))) ||
+      /^which (one|of)/.test(textOf(span)),
+  );
+  if (!isNamed && isOneOf && spans.some(({ reading }) => reading.kind === 'top' || reading.kind === 'more'))
+    return 'among';
   if (hasRole(spans, 'versus', 'compare')) return 'versus';
+  // "how often" of the rows shown: each of them says so.
+  if (spans.some((span) => /^(how often|how many times)$/.test(textOf(span)))) return 'rows';
   if (hasRole(spans, 'count')) return 'count';
   return hasRole(spans, 'which', 'list', 'who') ? 'rows' : null;
 }

@@ -13,6 +13,7 @@ export const FIELD_NOUNS: Readonly<Record<Restriction['field'], string>> = {
   revRange: 'company size',
   company: 'company',
   page: 'page path',
+  status: 'status',
 };
 
 /** `a, b and c`; long lists end in how many more there are, in words only. */

@@ -59,10 +59,21 @@ function readTraffic(spans: readonly Span[]): Frame['traffic'] {
   const found = spans.flatMap(({ reading }, at) =>
     reading.kind === 'traffic' ? [{ type: reading.type, isExcluded: isExcludedAt(spans, at) }] : [],
   );
+  // "from outside our TAM, humans only": those are of people anyway.
+  const isOfPeople = found.some(({ type, isExcluded }) => !isExcluded && type !== 'human' && type !== 'bot');
+  const isOnly = spans.some(
+    (span, at) =>
+      span.reading.kind === 'traffic' &&
+      span.reading.type === 'human' &&
+      (/only|just|no bots/.test(textOf(span)) ||
+        roleOf(spans[at - 1]) === 'only' ||
+        roleOf(spans[at + 1]) === 'only'),
+  );
+  const narrowed = isOfPeople && isOnly ? found.filter(({ type }) => type !== 'human') : found;
   // "crawlers and scripts": both are bots.
-  return found.filter(
+  return narrowed.filter(
     ({ type, isExcluded }, at) =>
-      found.findIndex((each) => each.type === type && each.isExcluded === isExcluded) === at,
+      narrowed.findIndex((each) => each.type === type && each.isExcluded === isExcluded) === at,
   );
 }
 
@@ -203,7 +214,7 @@ const respelled = (spans: readonly Span[]): string[] =>
 export function readFrame(spans: readonly Span[], names: NameIndex): Reading {
   const { metrics, excluded } = readMetrics(spans);
   const groupings = readGroupings(spans);
-  const { mention, isEngaged } = companyMention(spans);
+  const { mention, isEngaged, span } = companyMention(spans);
   const { restrictions, sides, problems: nameProblems, notes } = readNames(spans);
   const periods = readPeriods(spans);
   const unused = readUnused(spans, names);
@@ -215,7 +226,9 @@ export function readFrame(spans: readonly Span[], names: NameIndex): Reading {
     : periods.problems;
   const companyMetric: MetricId[] =
     mention === 'metric' ? [isEngaged ? 'engagedCompanies' : 'companies'] : [];
-  const rows: Grouping[] = mention === 'rows' ? ['company'] : [];
+  // "LinkedIn or Google, who brings more": one of the two, and no company.
+  const isOfSides = span === null && sides.length > 1;
+  const rows: Grouping[] = mention === 'rows' && !isOfSides ? ['company'] : [];
   const named = readTraffic(spans);
   // "unknown and bot visits": two categories of visits, rather than the bots among the unknown.
   const [metric] = metrics;

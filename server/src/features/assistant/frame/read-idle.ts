@@ -13,6 +13,8 @@ const PLACED = /^(over|under|below|above)$/;
 const isIdleBound = (spans: readonly Span[], at: number): boolean => {
   const next = neighbour(spans, at, 1);
   const isPlaced = PLACED.test(textOf(spans[at])) && next !== undefined && NOUNS.has(next.reading.kind);
+  // "then companies at least": said by the way.
+  if (at === spans.length - 1 && /^at (least|most)$/.test(textOf(spans[at]))) return false;
   return spans[at]?.reading.kind === 'more' && !(isPlaced && roleOf(next) !== 'average');
 };
 
@@ -56,6 +58,23 @@ const isIdleComparison = (spans: readonly Span[], at: number): boolean => {
     neighbour(spans, at, -1)?.reading.kind === 'metric'
   );
 };
+
+/** "compared with when we pay": held against something that is no name, no time and no figure. */
+const isHeldAgainstNothing = (span: Span, frame: Frame): boolean =>
+  HELD_AGAINST.test(textOf(span)) &&
+  roleOf(span) === 'versus' &&
+  frame.intent === 'data' &&
+  !frame.isCause &&
+  frame.comparison === null &&
+  frame.sides.length + frame.groupings.length === 0 &&
+  frame.metrics.length < 2 &&
+  frame.traffic.length < 2;
+
+/** "then the cost per each": by what is not said. */
+const isIdlePer = (spans: readonly Span[], at: number): boolean =>
+  at === spans.findLastIndex(({ reading }) => reading.kind !== 'stop') &&
+  /^(per|per each|for each|each)$/.test(textOf(spans[at])) &&
+  textOf(spans[at - 1]) === 'per';
 
 /** "vendors with more visits than LinkedIn": what one row has is no bound that others are held against. */
 const isIdleThan = (spans: readonly Span[], at: number, { sides }: Frame): boolean =>
@@ -165,6 +184,8 @@ export function readIdle(spans: readonly Span[], frame: Frame): string[] {
       isIdleWish(span, frame) ||
       isIdleComparison(spans, at) ||
       isIdleThan(spans, at, frame) ||
+      isHeldAgainstNothing(span, frame) ||
+      isIdlePer(spans, at) ||
       isSecond(spans, at);
     return isIdle ? [span.words] : [];
   });

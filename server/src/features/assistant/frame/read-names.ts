@@ -2,6 +2,7 @@ import type { NameChoice } from '../names/find-names.ts';
 import { hasRole, isExcludedAt, roleOf, textOf } from './context.ts';
 import type { Problem, Restriction } from './frame.ts';
 import { FIELD_NOUNS, listed } from './nouns.ts';
+import { ofStatus } from './refine-status.ts';
 import type { Span } from './span.ts';
 
 type Names = { restrictions: Restriction[]; sides: Restriction[]; problems: Problem[]; notes: string[] };
@@ -19,6 +20,9 @@ const restrict = (choice: NameChoice, isExcluded: boolean): Restriction => ({
 /** Names of the same kind chained by "and" are one list; names held against each other are sides. */
 const JOINTS: ReadonlySet<string> = new Set(['and', 'or', 'versus', 'also', 'compare', 'own']);
 
+/** What may stand between two names that are held against each other. */
+const HELD_AROUND: ReadonlySet<string> = new Set(['metric', 'top', 'role', 'period']);
+
 const isJoined = (spans: readonly Span[], from: number, to: number): boolean => {
   const middle = spans.slice(from + 1, to);
   // "organic google traffic vs bing": the one narrows the other.
@@ -28,7 +32,7 @@ const isJoined = (spans: readonly Span[], from: number, to: number): boolean => 
   return middle.every(({ reading }, index) => {
     if (JOINTS.has(roleOf(middle[index]) ?? '') || reading.kind === 'stop' || reading.kind === 'grouping')
       return true;
-    return isHeld && (reading.kind === 'metric' || reading.kind === 'top' || reading.kind === 'role');
+    return isHeld && HELD_AROUND.has(reading.kind);
   });
 };
 
@@ -61,6 +65,8 @@ function findAll(spans: readonly Span[], problems: Problem[]): Found[] {
       };
       return [{ at, restriction: restrict(choice, isExcludedAt(spans, at)) }];
     }
+    if (reading.kind === 'status')
+      return [{ at, restriction: ofStatus(reading.status, isExcludedAt(spans, at)) }];
     if (reading.kind !== 'name') return [];
     const [choice, ...rest] = reading.match.choices;
     if (choice === undefined) return [];
@@ -138,6 +144,28 @@ function matesOf(chain: readonly Found[]): readonly Found[] {
   return several.length === 1 ? (several[0] ?? chain) : chain;
 }
 
+/** "brand vs non brand", "enterprise vs everyone else": what is of it and what is not. */
+function mirrored(spans: readonly Span[], found: readonly Found[]): Found[] {
+  const [one, other] =
+    found.flatMap((each, index): Found[][] => {
+      const next = found[index + 1];
+      if (next === undefined || each.restriction.isExcluded || !next.restriction.isExcluded) return [];
+      const isSame = each.restriction.ids.join() === next.restriction.ids.join();
+      const middle = spans.slice(each.at + 1, next.at);
+      const isHeld =
+        hasRole(middle, 'versus', 'or', 'and', 'compare') &&
+        middle.every(
+          ({ reading }) =>
+            reading.kind === 'role' || reading.kind === 'stop' || reading.kind === 'kind-of-name',
+        );
+      return isSame && isHeld ? [[each, next]] : [];
+    })[0] ?? [];
+  return one === undefined || other === undefined ? [] : [one, other];
+}
+
+const named = ({ restriction }: Found): Restriction =>
+  restriction.isExcluded ? { ...restriction, name: `all but ${restriction.name}` } : restriction;
+
 /** The names of a question as restrictions, or as sides of a comparison. */
 export function readNames(spans: readonly Span[]): Names {
   const problems: Problem[] = [];
@@ -157,8 +185,9 @@ export function readNames(spans: readonly Span[]): Names {
         (found[index - 1] !== undefined && isJoined(spans, found[index - 1]?.at ?? 0, each.at))),
   );
   const mates = matesOf(chain);
-  const sides = isComparing && mates.length > 1 ? mates : [];
+  const both = mirrored(spans, found);
+  const sides = both.length > 0 ? both : isComparing && mates.length > 1 ? mates : [];
   if (sides.length === 0) problems.push(...eitherOf(spans, found), ...bothOf(spans, found));
   const rest = found.filter((each) => !sides.includes(each));
-  return { restrictions: gather(rest), sides: sides.map(({ restriction }) => restriction), problems, notes };
+  return { restrictions: gather(rest), sides: sides.map(named), problems, notes };
 }

@@ -1,8 +1,9 @@
 import { addDays, type DateRange } from '@parley/core/dates';
 import { addMonths, unitOf } from '../periods/calendar.ts';
-import type { Comparison, Shift } from '../periods/comparison.ts';
+import type { Comparison } from '../periods/comparison.ts';
 import { describeRange } from '../periods/describe.ts';
 import type { Period } from '../periods/period.ts';
+import type { Shift } from '../periods/shift.ts';
 import { hasRole } from './context.ts';
 import type { Problem } from './frame.ts';
 import type { Span } from './span.ts';
@@ -114,6 +115,22 @@ export function readPeriods(spans: readonly Span[]): Periods {
   const [later, earlier, ...more] = found.toSorted((a, b) => (a.range.start < b.range.start ? 1 : -1));
   const notes: string[] = [];
   if (later === undefined) return { period: null, comparison, shift, problems, notes };
+  // "compare last week and the one before": the one is held against the other.
+  if (
+    shift !== null &&
+    comparison === null &&
+    earlier === undefined &&
+    hasRole(spans, 'compare', 'versus', 'change')
+  ) {
+    const { words, of } = shift;
+    const held: Comparison = {
+      base: null,
+      length: 0,
+      words: `vs ${words}`,
+      of: (period) => of(period).range,
+    };
+    return { period: later, comparison: held, shift: null, problems, notes };
+  }
   const ends = earlier === undefined && comparison === null ? changedBetween(later, spans) : null;
   if (ends !== null) return { ...ends, shift, problems, notes };
   if (earlier === undefined)

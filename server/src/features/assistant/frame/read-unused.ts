@@ -78,7 +78,7 @@ const isUsedNumber = (spans: readonly Span[], at: number): boolean =>
   isRows(spans[at + 1]) ||
   spans[at - 1]?.reading.kind === 'name';
 
-const NEGATED = new Set(['name', 'traffic', 'path', 'metric', 'companies', 'kind-of-name']);
+const NEGATED = new Set(['name', 'traffic', 'path', 'metric', 'companies', 'kind-of-name', 'status']);
 const VISITS = /^(visits|targetVisits|otherVisits|botVisits|unresolvedVisits|humanVisits)$/;
 
 /** "vendors without any visits", "remove visits": not visits of something that are left out of another figure. */
@@ -135,6 +135,12 @@ function partOfTime(spans: readonly Span[], at: number): string | null {
   return isUnit && isBare ? `${before.words} ${span.words}` : null;
 }
 
+const isMonth = (span: Span | undefined): boolean =>
+  span?.reading.kind === 'period' &&
+  span.reading.match.kind === 'period' &&
+  span.reading.match.period.unit === 'month' &&
+  /^(the |in |of )*\p{L}+$/iu.test(span.words);
+
 /** What nothing covers: a problem where a name was expected, else words to be named in the answer. */
 export function readUnused(
   spans: readonly Span[],
@@ -147,7 +153,12 @@ export function readUnused(
     if (span.reading.kind === 'number' && !isUsedNumber(spans, at)) {
       const before = spans[at - 1];
       const after = spans[at + 1];
-      if (before?.reading.kind === 'grouping')
+      const isOfMonth = [before, after].some((beside) => isMonth(beside));
+      // "31 november": a day that no calendar has.
+      if (isOfMonth && /^(29|3[01])(st|th)?$/i.test(span.words)) {
+        const words = isMonth(after) ? `${span.words} ${after?.words}` : `${before?.words} ${span.words}`;
+        problems.push({ kind: 'no-such-day', words: words.replace(/^(in|on|of|the) /i, '') });
+      } else if (before?.reading.kind === 'grouping')
         problems.push({ kind: 'unknown-period', words: `${before.words} ${span.words}` });
       else if (before?.reading.kind === 'period')
         problems.push({ kind: 'unknown-period', words: `${before.words} ${span.words}` });

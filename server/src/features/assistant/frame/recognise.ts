@@ -13,8 +13,9 @@ import { refusedText } from '../lexicon/refused-patterns.ts';
 import { topicOfText } from '../lexicon/topic-patterns.ts';
 import { findName, findWholeName, type NameMatch } from '../names/find-names.ts';
 import type { NameField, NameIndex } from '../names/name-index.ts';
-import { readComparison, readShift } from '../periods/comparison.ts';
+import { readComparison } from '../periods/comparison.ts';
 import { readPeriod } from '../periods/period.ts';
+import { readShift } from '../periods/shift.ts';
 import { readCount } from '../periods/words.ts';
 import { readBeforeDeal } from './before-deal.ts';
 import { bestPath } from './best-path.ts';
@@ -81,7 +82,9 @@ function isMarked({ tokens }: Question, from: number, to: number): boolean {
 
 /** "it", "us", "x": too short to be a name unless written as one; "g2" is no word. */
 const isShort = (tokens: readonly Token[]): boolean =>
-  tokens.length === 1 && (tokens[0]?.text.length ?? 0) < 3 && !/\d|^(ad|ai|eu)$/.test(tokens[0]?.text ?? '');
+  tokens.length === 1 &&
+  (tokens[0]?.text.length ?? 0) < 3 &&
+  !/\d|^(ad|ai|eu|fb)$/.test(tokens[0]?.text ?? '');
 const isShouted = (tokens: readonly Token[]): boolean =>
   tokens.every(({ raw, quoted }) => quoted || raw === raw.toUpperCase());
 
@@ -139,6 +142,8 @@ function readName(question: Question, from: number, to: number): Span[] {
   if (part.some((token) => isSign(token) || token.kind === 'path' || token.kind === 'day')) return [];
   if (part[0]?.kind === 'sign' || part.at(-1)?.kind === 'sign') return [];
   if (isShort(part) && !isShouted(part)) return [];
+  // "top 2 vendors": a number by itself is how many, and no part of a name.
+  const isNumber = part.every(({ kind, quoted }) => kind === 'number' && !quoted);
   const isCorrected = spelled.slice(from, to).some((each) => each.isCorrected);
   const marked = isMarked(question, from, to);
   const isOrdinary = part.every(({ text }) => isKnownWord(text));
@@ -159,7 +164,7 @@ function readName(question: Question, from: number, to: number): Span[] {
   const wholes = found.filter(({ how }) => how === 'whole');
   const match =
     wholes.length === 0 ? (otherNumber(question, from, to, hint) ?? merged(found)) : merged(wholes);
-  if (match === undefined) return [];
+  if (match === undefined || (isNumber && match.how !== 'whole')) return [];
   const base =
     match.how === 'whole' ? lengthBonus(to - from) - 0.5 : 7 * (to - from) + JOINED * (to - from - 1);
   const isHinted = hint !== undefined && hint === match.choices[0]?.field;

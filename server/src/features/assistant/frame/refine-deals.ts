@@ -1,8 +1,7 @@
 import type { MetricId } from '@parley/core/metrics';
-import type { Unmeasured } from '../lexicon/meaning.ts';
 import { neighbour, roleOf, textOf } from './context.ts';
 import { LOST_VALUE } from './refine-ends.ts';
-import { CREDITED, each, metricIn, type Rule, STOP } from './refining.ts';
+import { each, metricIn, type Rule, STOP } from './refining.ts';
 import type { Reading, Span } from './span.ts';
 
 const WON: Readonly<Partial<Record<MetricId, MetricId>>> = {
@@ -13,37 +12,23 @@ const WON: Readonly<Partial<Record<MetricId, MetricId>>> = {
 };
 const LOST: Readonly<Partial<Record<MetricId, MetricId>>> = { pipelineCount: 'closedLostCount' };
 
-const OPENED = /^(opened|started|generated)$/;
-/** Words that make "open" a state rather than what happened: "open pipeline", "deals that are still open". */
-const STILL_OPEN: Unmeasured = {
-  what: 'What is open today',
-  reason: 'opportunities are counted when they are opened and when they are closed',
-  instead: 'Opportunities opened in the last 90 days',
-};
-
-/** "how many deals were opened": when opportunities are counted, which is when they are opened. Those still open are another figure. */
-export const opened: Rule = (spans) => {
-  if (!spans.some((span) => CREDITED.has(metricIn(span) ?? 'visits'))) return spans;
-  return spans.map((span, at) => {
-    if (span.reading.kind !== 'unknown' && roleOf(span) !== 'open') return span;
-    if (OPENED.test(textOf(span))) return { ...span, reading: STOP };
-    if (textOf(span) !== 'open') return span;
-    // "how many deals did we open": the act.
-    const isAct = [at - 1, at - 2].some((before) =>
-      /^(we|they|sales|marketing|did)$/.test(textOf(spans[before])),
-    );
-    return { ...span, reading: isAct ? STOP : { kind: 'unmeasured', unmeasured: STILL_OPEN } };
-  });
-};
-
 const DEALS: ReadonlySet<MetricId> = new Set(Object.keys(WON) as MetricId[]);
+
+/** "opps opened, pipeline and closed won": one of a list, and not how the first of it ended. */
+const isListed = (spans: readonly Span[], first: Span, last: Span): boolean => {
+  const between = spans.slice(spans.indexOf(first) + 1, spans.indexOf(last) + 1);
+  return (
+    between.filter(({ isSet }) => isSet === true).length > 0 &&
+    between.some((span) => metricIn(span) === 'pipelineAmount')
+  );
+};
 
 /** "deals over 100k won", "deals have we closed won": how opportunities ended, unless it is a figure by itself. */
 const isOutcome = (span: Span, spans: readonly Span[]): boolean =>
   span.reading.kind === 'outcome' ||
   (metricIn(span) === 'closedWonAmount' &&
     /^(we )?(closed ?won|won|win)$/.test(textOf(span).replace('-', ' ')) &&
-    spans.some((other) => metricIn(other) === 'pipelineCount'));
+    spans.some((other) => metricIn(other) === 'pipelineCount' && !isListed(spans, other, span)));
 
 /** How opportunities ended says which of them are meant; visits that were lost have changed. */
 export const outcomes: Rule = (spans) => {
@@ -53,6 +38,12 @@ export const outcomes: Rule = (spans) => {
   const ended = isWon ? WON : LOST;
   const named = spans.flatMap((span) => (span === found ? [] : (metricIn(span) ?? [])));
   const isOfDeals = named.some((metric) => DEALS.has(metric));
+  // "which vendors gained and which lost": visits, and no opportunities.
+  const isOfMoves = !isWon && named.length === 0 && spans.some((span) => /^gain/.test(textOf(span)));
+  if (isOfMoves)
+    return spans.map((span) =>
+      span === found ? { ...span, reading: { kind: 'role', role: 'change' } } : span,
+    );
   // "deals we won and lost": another end than the figure has is not passed over.
   const isOther = named.some((metric) =>
     isWon ? metric === 'closedLostCount' : /^closedWon|^winRate$/.test(metric),

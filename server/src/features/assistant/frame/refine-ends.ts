@@ -92,11 +92,15 @@ export const refineEnds: Rule = (spans) => {
   const [first, ...others] = parts;
   if (first === undefined || unit === undefined || others.every(({ end }) => end === first.end)) return spans;
   // "deals and revenue won": the end is that of both.
-  const isOpen = ({ end, endAt, unitAt }: Part): boolean =>
-    end === 'opened' && endAt === -1 && !/opened|created|new|started/.test(textOf(spans[unitAt]));
-  if (parts.some(isOpen) && !others.some((part) => isHeld(spans, part))) return spans;
+  const isSaid = ({ endAt, unitAt }: Part): boolean =>
+    endAt !== -1 || /opened|created|new|started/.test(textOf(spans[unitAt]));
+  const isOpen = (part: Part): boolean => part.end === 'opened' && !isSaid(part);
+  // "opps opened, pipeline and closed won": each of them is said to be one by itself.
+  const isApart = parts.some((part) => part.end === 'opened' && isSaid(part));
+  if (parts.some(isOpen) && !isApart && !others.some((part) => isHeld(spans, part))) return spans;
   const readingOf = (part: Part): Reading => {
-    const metric = FIGURES[part.end][part.unit ?? unit];
+    const last = parts.slice(0, parts.indexOf(part)).findLast((each) => each.unit !== undefined)?.unit;
+    const metric = FIGURES[part.end][part.unit ?? last ?? unit];
     if (isNamed) return { kind: 'unmeasured', unmeasured: APART };
     return metric === undefined ? { kind: 'unmeasured', unmeasured: LOST_VALUE } : { kind: 'metric', metric };
   };

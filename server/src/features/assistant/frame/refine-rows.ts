@@ -78,3 +78,36 @@ export const refineElse: Rule = (spans) =>
   spans.some(isCompany)
     ? spans.map((span) => (textOf(span) === 'else' ? { ...span, reading: STOP } : span))
     : spans;
+
+const REST =
+  /^(?:(?:every(?:one|body|thing)|anyone|all) else|(?:all )?(?:the )?(?:rest|others?)|(?:all|the) (?:others?|rest))$/;
+
+/** "enterprise vs everyone else": all but what is named. */
+export const refineRest: Rule = (spans) => {
+  const versus = spans.findIndex((span) => roleOf(span) === 'versus');
+  const at = spans.slice(0, Math.max(0, versus)).findLastIndex(({ reading }) => reading.kind === 'name');
+  const name = spans[at];
+  if (
+    versus === -1 ||
+    name === undefined ||
+    spans.slice(at + 1, versus).some(({ reading }) => reading.kind === 'name')
+  )
+    return spans;
+  const words = (to: number): string =>
+    spans
+      .slice(versus + 1, to)
+      .map(textOf)
+      .join(' ');
+  const end = [4, 3, 2]
+    .map((length) => versus + length)
+    .find((to) => to <= spans.length && REST.test(words(to)));
+  if (end === undefined) return spans;
+  const rest = spans[versus + 1];
+  if (rest === undefined) return spans;
+  return [
+    ...spans.slice(0, versus + 1),
+    { ...rest, words: 'non', reading: { kind: 'role', role: 'exclude' } },
+    { ...name, from: rest.from, to: rest.to },
+    ...spans.slice(end),
+  ];
+};

@@ -27,7 +27,10 @@ const CASES: Readonly<Record<string, readonly Case[]>> = {
     ['how many deals have we closed won in q3', `figure | closedWonCount | ${Q3}`],
     ['how much did we close in q3', `figure | closedWonAmount | ${Q3}`],
     ['how many opps did sales create in q3', `figure | pipelineCount | ${Q3}`],
-    ['how many open opportunities do we have', '? unmeasured What is open today'],
+    [
+      'how many open opportunities do we have',
+      'figure | pipelineCount | status=PIPELINE | 2024-11-21..2026-11-21',
+    ],
     ['pipeline lost in q3', '? unmeasured The amount of lost opportunities'],
     ['average size of the deals we won in q3', `figure | averageContractValue | ${Q3}`],
     ['money from won deals in q3', `figure | closedWonAmount | ${Q3}`],

@@ -3,21 +3,12 @@ import { neighbour, roleOf, textOf } from './context.ts';
 import { refineAds } from './refine-ads.ts';
 import { refineCosts } from './refine-costs.ts';
 import { refineCounts } from './refine-counts.ts';
-import {
-  byOpportunity,
-  closings,
-  customers,
-  newOnes,
-  opened,
-  outcomes,
-  salesTeam,
-  shares,
-} from './refine-deals.ts';
+import { byOpportunity, closings, customers, newOnes, outcomes, salesTeam, shares } from './refine-deals.ts';
 import { refineEnds, refineLostValue } from './refine-ends.ts';
 import { bothInfluenced, influence } from './refine-influence.ts';
 import { refineMoves } from './refine-moves.ts';
 import { refineEfficiency, refineRatios, refineRevenue } from './refine-ratios.ts';
-import { refineEachOf, refineElse, refineFound, refineKinds } from './refine-rows.ts';
+import { refineEachOf, refineElse, refineFound, refineKinds, refineRest } from './refine-rows.ts';
 import {
   refineActions,
   refineDropped,
@@ -32,6 +23,9 @@ import {
   refineVisits,
   refineWeekdays,
 } from './refine-sense.ts';
+import { openAndVisits, opened, wonSince } from './refine-status.ts';
+import { refineTalk } from './refine-talk.ts';
+import { refineUnasked } from './refine-unasked.ts';
 import { each, metricIn, type Rule, STOP } from './refining.ts';
 import type { Span } from './span.ts';
 
@@ -56,14 +50,14 @@ const others = each((span, at, spans) => {
 });
 
 /** "only the european part": what is named, and no part of it. */
-const parts = each((span, at, spans) =>
-  span.reading.kind === 'unknown' &&
-  /^(part|parts|side|portion|end|half|ones)$/.test(textOf(span)) &&
-  ['name', 'traffic'].includes(spans[at - 1]?.reading.kind ?? '') &&
-  spans.length < 6
+const parts = each((span, at, spans) => {
+  const isOfName = ['name', 'traffic'].includes(spans[at - 1]?.reading.kind ?? '');
+  if (span.reading.kind !== 'unknown' || !isOfName) return undefined;
+  const isPart = spans.length < 6 && /^(part|parts|side|portion|end|half|ones)$/.test(textOf(span));
+  return isPart || /^(rows?|lines?|bars?|slices?|buckets?|columns?|entry|entries)$/.test(textOf(span))
     ? STOP
-    : undefined,
-);
+    : undefined;
+});
 
 const PEOPLE = /^(people|users?|persons?|visitors?|folks|how many (people|users|visitors))$/;
 const ACTING = /(^|\s)(are|do|did|does|were|have|has|can|could)$/;
@@ -131,11 +125,54 @@ const journeys: Rule = (spans) => {
   });
 };
 
+const isRow = (span: Span | undefined): boolean => span?.reading.kind === 'grouping';
+
+/** "landing pages x channel": rows by both. */
+const crossed = each((span, at, spans) =>
+  /^x$/i.test(span.words) && isRow(spans[at - 1]) && isRow(spans[at + 1])
+    ? { kind: 'role', role: 'and' }
+    : undefined,
+);
+
+const nameField = (span: Span | undefined): string | undefined =>
+  span?.reading.kind === 'name' ? span.reading.match.choices[0]?.field : undefined;
+
+/** "is LinkedIn bringing more than Google": the one is held against the other. */
+const moreThan = each((span, at, spans) => {
+  if (
+    span.reading.kind !== 'more' ||
+    !/^(more|less|fewer|better|bigger|higher|lower) than$/.test(textOf(span))
+  )
+    return undefined;
+  const field = nameField(neighbour(spans, at, 1));
+  const isHeld = field !== undefined && spans.slice(0, at).some((each) => nameField(each) === field);
+  return isHeld ? { kind: 'role', role: 'versus' } : undefined;
+});
+
+/** "CPC of Google Ads vs what we pay per click on Bing": the figure is named for each side, and is one. */
+const namedTwice: Rule = (spans) => {
+  const versus = spans.findIndex((span) => roleOf(span) === 'versus');
+  const first = spans.findIndex((span) => metricIn(span) !== undefined);
+  if (first === -1 || versus < first) return spans;
+  const metric = metricIn(spans[first]);
+  const hasNames = [spans.slice(0, versus), spans.slice(versus)].every((side) =>
+    side.some((span) => nameField(span)),
+  );
+  if (!hasNames) return spans;
+  return spans.map((span, at) =>
+    at > versus && metricIn(span) === metric ? { ...span, reading: STOP } : span,
+  );
+};
+
 const RULES: readonly Rule[] = [
+  crossed,
+  moreThan,
+  refineTalk,
   refineKinds,
   refineEachOf,
   refineFound,
   refineElse,
+  refineRest,
   refineActions,
   refineDropped,
   refineMoves,
@@ -159,8 +196,10 @@ const RULES: readonly Rule[] = [
   refineAds,
   influence,
   bothInfluenced,
+  wonSince,
   refineEnds,
   opened,
+  openAndVisits,
   outcomes,
   refineLostValue,
   refineValues,
@@ -173,6 +212,8 @@ const RULES: readonly Rule[] = [
   origins,
   journeys,
   refineVisits,
+  refineUnasked,
+  namedTwice,
 ];
 
 /** Words that mean something only together with others, wherever these stand in the question. */

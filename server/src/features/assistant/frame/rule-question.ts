@@ -5,7 +5,7 @@ const YOU = '(?:you|it|this|parley|the tool|the system|we)';
 const PATTERNS: readonly RegExp[] = [
   // "does spend include agency fees", "are bots counted in visits", "is spend what we really paid"
   `^(?:does|do (?!our|we|they)|did|is|are|was|were|should) .{0,70}\\b(?:includ(?:e|es|ed|ing)|contain(?:s|ed)?|cover(?:s|ed)?|counted|part of|baked|factored|considered|treated as)\\b`,
-  `^(?:does|is|are) .{0,60}\\bcounts?\\b`,
+  `^(?:does|is|are) .{0,60}\\b(?:counts?|counting)\\b`,
   `^(?:is|are) .{0,40} (?:what|just what|only what|really what|actually what|the same as|the same thing as)\\b`,
   // "can I rely on the engaged companies figure", "is the win rate right"
   `\\b(?:can|could|should|do|may) (?:i|we|you|one|anyone|anybody) (?:\\w+ )?(?:trust|rely on|believe|bank on|depend on|stand behind|vouch for)\\b`,

@@ -1,8 +1,9 @@
 import type { Meaning } from '../lexicon/meaning.ts';
 import type { NameMatch } from '../names/find-names.ts';
 import type { NameField } from '../names/name-index.ts';
-import type { Comparison, Shift } from '../periods/comparison.ts';
+import type { Comparison } from '../periods/comparison.ts';
 import type { PeriodMatch } from '../periods/period.ts';
+import type { Shift } from '../periods/shift.ts';
 
 /** What some words of a question may stand for. */
 export type Reading =

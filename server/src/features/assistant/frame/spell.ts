@@ -1,3 +1,4 @@
+import { skeletonsOf } from '../language/skeleton.ts';
 import { isSpelledRight } from '../language/spelled-right.ts';
 import { type Correction, correct } from '../language/spelling.ts';
 import type { Token } from '../language/tokens.ts';
@@ -48,7 +49,24 @@ const ABBREVIATIONS: Readonly<Record<string, string>> = {
   piplin: 'pipeline',
   pipline: 'pipeline',
   lnkd: 'linkedin',
+  pct: 'percent',
+  prcnt: 'percent',
+  ppl: 'people',
+  goog: 'google',
+  msft: 'microsoft',
+  tgt: 'target',
+  thru: 'through',
+  yr: 'year',
+  yrs: 'years',
+  wk: 'week',
+  wks: 'weeks',
+  qtr: 'quarter',
+  qtrs: 'quarters',
+  biz: 'business',
 };
+
+/** "vsts by chnl": the words that are written so without their vowels. */
+const writtenOut = skeletonsOf(ORDINARY_WORDS);
 
 const isWord = (token: Token, names: NameIndex): boolean =>
   isKnownWord(token.text) ||
@@ -62,6 +80,8 @@ export function spell(tokens: readonly Token[], names: NameIndex): Spelled[] {
     if (whole !== undefined) return { token, ways: [whole], isCorrected: true };
     // Both are words: "target visits form LinkedIn".
     if (token.text === 'form') return { token, ways: ['form', 'from'], isCorrected: false };
+    const full = token.kind === 'word' && !isWord(token, names) ? writtenOut(token.text) : [];
+    if (full.length > 0) return { token, ways: full, isCorrected: true };
     const itself = { token, ways: [token.text], isCorrected: false };
     if (token.kind !== 'word' || token.text.length < 4 || /\d/.test(token.text) || isWord(token, names))
       return itself;

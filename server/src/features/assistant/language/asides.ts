@@ -1,4 +1,4 @@
-const OF_WORK = `weekly|monthly|quarterly|yearly|annual|sales|marketing|business|next|big|internal|upcoming|team|board|leadership|exec|executive|status|budget|client|planning|investor|management|regional|global|other|new|whole|entire`;
+const OF_WORK = `(?:mon|tues|wednes|thurs|fri)day|weekly|monthly|quarterly|yearly|annual|sales|marketing|business|next|big|internal|upcoming|team|board|leadership|exec|executive|status|budget|client|planning|investor|management|regional|global|other|new|whole|entire`;
 const OCCASION = `meetings?|calls?|decks?|slides?|presentations?|board|qbr|mbr|reviews?|stand-?ups?|syncs?|boss|bosses|manager|cmo|ceo|cfo|cro|coo|cto|vp|director|leadership|execs?|executives|team|memo|offsite|off-site|all[- ]hands|one[- ]on[- ]one|catch[- ]up|update|kick-?off|committee|report|reports|reporting|planning|retro|investors?|stakeholders?|management|colleagues?|teammates?|records|notes|spreadsheet|one-pager|write-?up`;
 const WHOSE = `my|our|the|a|an|this|that|tomorrow's|today's|monday's|tuesday's|wednesday's|thursday's|friday's|his|her|their`;
 const PEOPLE = `boss|bosses|manager|cmo|ceo|cfo|cro|coo|vp|head of \\p{L}+|director|team|board|leadership|execs|executives|sales|finance|marketing|people|folks|everyone|everybody|someone|client|colleagues?|stakeholders|investors|management`;
@@ -18,7 +18,19 @@ const ASIDES: readonly string[] = [
   `(?:i'm|i am|we're|we are|i was) (?:just )?(?:trying|looking|hoping|wanting|meant|supposed|going|about) to (?:figure out|work out|find out|understand|see|know|get|find|learn|check|wrap my head around|get my head around)`,
   `(?:could|can|would|will) you (?:please |kindly |just |maybe |quickly |possibly )*(?:help me )?(?:(?:figure|work|find) out|look up|dig up|dig out|pull up|pull together|put together|check|check on|look into|run)`,
   `(?:how|where) (?:can|do|could|would|might) (?:i|we) (?:see|find out|find|check|know|tell|look up|view|learn)(?= (?:which|what|who|how many|how much|whether))`,
+  // "… i want to paste it in one row", "… I want to call them on monday"
+  `(?:so |because |as |and )?(?:i|we)(?:'d like to| would like to| want to| need to| have to| will|'ll| plan to|'m going to| am going to) (?:paste|put|copy|drop|stick|present|show|forward|call|ring|phone|e-?mail|mail|contact|visit|meet) (?:it|them|this|these|those|that|him|her)(?: (?:in|into|on|onto|to|at) (?:(?!\\b(?:and|but|from|by)\\b)[^,.?]){1,25})?${WHEN}(?=[\\s,.?!]*$)`,
+  `(?:i should know |i need to know |that i should know )?before i (?:walk|go|step|head|run|get) (?:in|into|to)(?: (?:the|a|that|this|my))?(?: room| meeting| call| office| board meeting)?(?=[\\s,.?!]*$)`,
+  `(?:i|we) (?:need|want|have to make) (?:one|a|an|the) (?:slide|chart|page|line|sentence|number|figure) (?:that says|saying|that shows|showing|with|for|on)`,
+  `(?:just )?(?:the )?one total,? nothing fancy|nothing fancy|no frills|and if not say so(?: plainly)?|in one (?:row|line|go)`,
+  `(?:sorry|excuse me|pardon)?,? ?(?:(?:a|this is a|maybe a|probably a) )?(?:stupid|dumb|silly|basic|newbie|noob) question`,
+  // What is doubted of the question itself.
+  `or (?:is it |is that )?just (?:me|us)|or (?:are we|am i) (?:just |only )*(?:kidding|fooling|imagining|dreaming|wrong|mad|crazy|mistaken|missing something)(?: ourselves| ourselfs| myself| things| it)?`,
   `(?:like|as if) i(?:'m| am| was| were) (?:five|a five year old|a child|new here|stupid|twelve)`,
+  // "… since the lists are of different size": a reason, and no time.
+  `(?:since|because|as) (?:the|our|all|it|they|we|my|this|that|these|those|their)(?: (?:our|the))?(?: \\p{L}+){0,3} (?:is|are|isn't|aren't|comes?|differs?|looks?)(?: \\p{L}+){0,6}`,
+  // "… before i walk in the room"
+  `(?:i should know |to know )?before (?:i|we) (?:walk|go|head|present|speak|talk|sit|meet|jump|hop|call|dial|step|start)(?: \\p{L}+){0,5}`,
 ];
 
 const PATTERN = new RegExp(`(?<=^|[\\s,.;:!?(])(?:${ASIDES.join('|')})(?=[\\s,.;:!?)]|$)`, 'giu');

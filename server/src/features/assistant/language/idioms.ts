@@ -1,3 +1,8 @@
+import { inFull } from './in-full.ts';
+import { OF_BEFORE } from './of-before.ts';
+import { putRight } from './put-right.ts';
+import { TALK_IDIOMS } from './talk-idioms.ts';
+
 const COMPANIES = '(?:companies|company|firms?|accounts?|businesses|organi[sz]ations?|enterprises|logos)';
 const WHO = '(?:some(?:one|body)|any(?:one|body)|people|folks|visitors?|users|they|a person)';
 const COME =
@@ -58,14 +63,14 @@ const IDIOMS: readonly (readonly [pattern: string, plain: string])[] = [
     'without',
   ],
   [
-    `(?:take|taking|strip|stripping|cut|cutting|leave|leaving|throw|throwing|kick|kicking|filter|filtering) (\\p{L}[^,.;?]{0,40}?) out(?! of)`,
+    `(?:but )?(?:take|taking|strip|stripping|cut|cutting|leave|leaving|throw|throwing|kick|kicking|filter|filtering) (\\p{L}[^,.;?]{0,40}?) out(?! of)`,
     'without $1',
   ],
   [
     `(?:send|e-?mail|mail|get|give|make) (?:me|us) (.{3,80}?) (?:as|in|to) (?:an? )?(?:csv|excel|spreadsheet)(?: file| sheet)?`,
     'export $1',
   ],
-  // What is asked of the rows before.
+  ...TALK_IDIOMS,
   [
     `(did|does|do|has|have) each(?: one)?(?: of (?:them|those|these))?(?= \\p{L})(?! (?:channel|vendor|campaign|company|account|industry|sector|region|size|page|pixel|day|week|month|quarter|year)\\b)`,
     '$1 they',
@@ -105,6 +110,44 @@ const IDIOMS: readonly (readonly [pattern: string, plain: string])[] = [
   [
     `(?:that |which )?we(?:'ve| have)? (?:paid|pay|are paying)(?= (?:more|less|over|under|at least|at most|between|above|below|upwards|north|[$€\\d]))`,
     'with spend of',
+  ],
+  // What was touched by whom.
+  [
+    `(?<!what happens (?:with|to) .{0,30})(?:(?:that |which |who )?(?:had|has|have|having|with|got) no (?:marketing )?(?:touch(?:es|points?)?|contact)(?: at all| whatsoever)?|(?:which|that) (?:marketing|we) (?:did |has |have )?(?:not|never) touch(?:ed)?|(?:which |that )?(?:nobody|no one|nothing) (?:has |had )?(?:ever )?touched)`,
+    'unattributed',
+  ],
+  [
+    `(?:had|has|have|having|got|with) (?:at least )?(?:an?|one|any|some) (?!marketing|no )([\\p{L} ]{2,25}?) touch(?:es|point|points)?`,
+    'influenced by $1',
+  ],
+  [`(?:that |which |who )?(?:was|were|got|been|is|are) touched by`, 'influenced by'],
+  // How many of those we want came.
+  [
+    `^(?:is|are) (?:the |our )?(.{2,40}?) (?:getting |doing |going )?(?:any )?(?:better or worse|worse or better|up or down)`,
+    '$1 trend',
+  ],
+  [
+    `how many (?:of )?(?:the |our )?(?:tam|target|companies|accounts|tam accounts|target accounts|tam companies|companies in (?:the |our )?tam)(?: (?:did|have|do) we| were| have| are)? engaged?(?! (?:with|in|by) (?:our |the )?(?:ads?|pixel|campaign|email))(?: with)?(?: us)?`,
+    'how many engaged companies',
+  ],
+  [`the week (?:with|including|containing|that (?:has|had|contains|contained))`, 'the week of'],
+  [
+    `(?:in |over |during )?(?:the |those )?(\\d+|two|three|four|five|six|eight|ten|twelve) (?:full |whole |complete |entire )?(days|weeks|months|quarters) before (?:this|the current) (?:one|day|week|month|quarter)`,
+    'last $1 full $2',
+  ],
+  [
+    `(?:what|how much) (?:does|did|do|is) (?:one|a|an|each|every|a single) (?:new |sales )?(?:opportunity|opp|deal) cost(?:ing)?(?: us)?(?: in (?:marketing|ad)(?: money| spend| dollars)?)?`,
+    'cost per opportunity',
+  ],
+  [
+    `first (vs\\.?|versus|or|and|to) last(?= (?:vs|versus|and|or|touch|for|by|per|model|attribution)|[,?])`,
+    'first touch $1 last touch',
+  ],
+  [`(?:which|what) (?:deals|opportunities|opps) closed`, 'list won deals'],
+  [`(?:the )?(?:rows|records|lines|entries) (?:behind|under) (?:the )?closed[- ]?won`, 'list won deals'],
+  [
+    `(?:in|of) the difference between engaged and reached|difference between engaged and reached`,
+    'difference between engaged companies and companies reached',
   ],
   [`closed one (revenue|deals|opportunities|opps|amount)`, 'closed won $1'],
   [`how much (?:dough|cash|moolah)`, 'how much money'],
@@ -286,6 +329,20 @@ const IDIOMS: readonly (readonly [pattern: string, plain: string])[] = [
     `(?<!closed[ -])(?:signed|booked|won) (?:business|revenue|sales|money)|closed (?:business|revenue|sales)|business (?:that )?(?:was |we |got )?(?:signed|booked|won|closed)`,
     'closed-won revenue',
   ],
+  [
+    `((?:the )?(?:last|this|past)) (week|month|quarter|year) (?:and|with|to|next to|beside) the one before(?: that| it)?`,
+    '$1 $2 vs the one before',
+  ],
+  [`(?:total |combined |overall )?contract value (?:of|in)(?: all)?(?: our| the)?(?= open )`, 'value of'],
+  // What came before an opportunity.
+  [
+    `how many (?:visits|sessions)(?: (?:on|in) (?:avg|average|the mean))?(?: does it (?:take|need))?(?: (?:on|in) (?:avg|average))? (?:before|until|till) (?:an?|the|some(?:one|body)|a company|they|a lead) ?(?:(?:becomes?|turns? into|gets? to be|makes?) (?:an? )?)?(?:opp(?:ortunity)?|deal)(?: opens?| is opened| starts?)?`,
+    'visits per opportunity',
+  ],
+  [
+    `(?:people|persons|visitors|users|folks|those|contacts) (?:who|that) (?:have )?(?:filled|fill|completed|complete|submitted|submit|sent)(?: in| out)? (?:the|a|our|any)(?: contact| demo| web| signup)? form(?: ?(?:/|or|and) (?:who )?(?:asked|wanted|requested) to be contacted)?`,
+    'leads',
+  ],
   // What may still be sold.
   [
     `(?:potential|possible|prospective|future) (?:business|revenue|sales|income|money)|business in the making|(?:the |our )?sales funnel|${MONEY} in play|value in play`,
@@ -312,7 +369,7 @@ const IDIOMS: readonly (readonly [pattern: string, plain: string])[] = [
   ],
   // Stretches of the year, and sizes of companies by what they earn.
   [
-    `(?:over|during|in|this|last|through|throughout) (?:the |this |last )?summer(?: of(?= 20))?(?=[?.!,]|$| (?:by|per|from|for|vs|versus|20\\d\\d))`,
+    `(?:over|during|in|for|this|last|through|throughout) (?:the |this |last )?summer(?: months)?(?: of(?= 20))?(?=[?.!,]|$| (?:by|per|from|for|vs|versus|20\\d\\d))`,
     'from june to august',
   ],
   [
@@ -326,10 +383,45 @@ const IDIOMS: readonly (readonly [pattern: string, plain: string])[] = [
   ],
 ];
 
-const PATTERNS = IDIOMS.map(
+const PATTERNS = [...OF_BEFORE, ...IDIOMS].map(
   ([pattern, plain]) =>
     [new RegExp(`(?<=^|[\\s,.;:(])(?:${pattern})(?=[\\s,.;:!?)]|$)`, 'giu'), plain] as const,
 );
+
+const NUMBERED = '(\\d{1,2})\\/(\\d{1,2})(?![\\d/])';
+const NAMED_DAYS = new RegExp(
+  `(?<![\\d/])${NUMBERED}( ?(?:-|–|to|until|till|through|and) ?)${NUMBERED}`,
+  'giu',
+);
+const MONTHS = 'January February March April May June July August September October November December'.split(
+  ' ',
+);
+
+/** "31/10 - 5/11", "01/10 to 10/11": days by their numbers, the month first unless one of them can be no month. */
+function withNamedDays(text: string, notes: string[]): string {
+  return text.replaceAll(NAMED_DAYS, (whole, ...parts: string[]) => {
+    const [a, b, c, d] = [parts[0], parts[1], parts[3], parts[4]].map(Number) as [
+      number,
+      number,
+      number,
+      number,
+    ];
+    const isDayFirst = a > 12 || c > 12;
+    const days = isDayFirst
+      ? [
+          [b, a],
+          [d, c],
+        ]
+      : [
+          [a, b],
+          [c, d],
+        ];
+    if (days.some(([month = 0, day = 0]) => month < 1 || month > 12 || day < 1 || day > 31)) return whole;
+    const [first, last] = days.map(([month = 1, day]) => `${MONTHS[month - 1]} ${day}`);
+    notes.push(`“${whole.trim()}” is taken as ${first} to ${last}.`);
+    return `${first} to ${last}`;
+  });
+}
 
 export type Reworded = { text: string; notes: readonly string[] };
 
@@ -358,35 +450,18 @@ const OF_ONE_YEAR = new RegExp(
   `(?<!(?:between|from) )\\b(h[12]|q[1-4]|${MONTH}) (vs\\.?|versus|against|and|or|compared (?:to|with)) (h[12]|q[1-4]|${MONTH}) ((?:of )?(?:last year|this year|20\\d\\d))\\b`,
   'giu',
 );
-/** "the spend, no wait, the visits": what was said before is taken back. */
-const TAKEN_BACK =
-  /^.*\b(?:no wait|wait no|scratch that|strike that|actually no|no sorry|sorry no)\b[,.:; ]*(?:not (?:the )?\p{L}+,? )?(?=(?:\S+ ){2})/iu;
-
-/** "no, i meant september", "no, google ads": the question before, put right. */
-const PUT_RIGHT =
-  /^(?:(?:(?:no|nope|nah|sorry|oops|hm+|ah|oh|wait|actually|my bad|not that)[\s,.!;:-]+)*(?:what )?i (?:actually |really )?(?:meant|mean)(?: to (?:say|ask)(?: for)?)?(?: is| was)?[\s,:]+|(?:no|nope|nah|sorry|oops)[,.!;:]+\s*(?!not |without |no |i |we |do|don't))/iu;
-/** "which of those are banks", "how many of them came from Europe": the rows before, narrowed. */
-const OF_THOSE =
-  /^(?:(?:and|so|ok(?:ay)?|now)[\s,]+)*(?:which|what|who|how many|how much)(?: ones)? (?:of|among) (?:those|these|them|the ones|that)(?: (?:companies|accounts|visits|leads|deals|opportunities|ones))? (?:are|were|is|was|came|come|comes)(?: (?:from|in|via|through))?(?= )/iu;
-/** "but only for Europe": the question before, with a difference. */
-const BUT =
-  /^(?:(?:ok(?:ay)?|and|yes|yeah|great|nice|cool|thanks|thank you)[\s,.!]+)*but (?=(?:by|for|in|only|just|with|from|as|this|last|per|excluding|without|not)\b)/iu;
-
 /** "how much did we shell out": the question in the names that things have here, and what was taken for what. */
-export function reworded(text: string): Reworded {
+export function reworded(said: string): Reworded {
+  const text = inFull(said);
   if (text.includes('"')) return { text, notes: [] };
   const notes: string[] = [];
   let plain = text.replaceAll(/[‘’ʼ`´]/g, "'").replaceAll(/\s+/g, ' ');
-  const back = TAKEN_BACK.exec(plain)?.[0];
-  if (back !== undefined) {
-    plain = plain.slice(back.length);
-    notes.push(`“${back.trim()}” is left out: it was taken back.`);
-  }
-  const before = plain;
-  const righted = plain.replace(PUT_RIGHT, 'what about ').replace(BUT, '').replace(OF_THOSE, 'only');
-  if (righted.trim() !== 'what about') plain = righted;
-  const isRighted = plain !== before;
+  const righted = putRight(plain);
+  const isRighted = righted.text !== plain;
+  plain = righted.text;
+  notes.push(...righted.notes);
   const written = plain;
+  plain = withNamedDays(plain, notes);
   for (const [pattern, put] of DAYS) plain = plain.replaceAll(pattern, put);
   plain = plain.replaceAll(MID, (_, lead: string, words: string, month: string) => {
     notes.push(`“${words.toLowerCase()}” is taken as the fifteenth of it.`);
@@ -402,11 +477,8 @@ export function reworded(text: string): Reworded {
   });
   for (const [pattern, name] of PATTERNS)
     plain = plain.replaceAll(pattern, (...found: unknown[]) => {
-      const [whole, first, second] = found.map((each) => (typeof each === 'string' ? each : ''));
-      const put = name
-        .replace('$1', first ?? '')
-        .replace('$2', second ?? '')
-        .trim();
+      const [whole, ...parts] = found.map((each) => (typeof each === 'string' ? each : ''));
+      const put = name.replaceAll(/\$(\d)/g, (_, part: string) => parts[Number(part) - 1] ?? '').trim();
       const told = name.replaceAll(/\$\d/g, '…').trim();
       if ((whole ?? '').trim().toLowerCase() !== told)
         notes.push(`“${(whole ?? '').trim().toLowerCase()}” is taken as “${told}”.`);

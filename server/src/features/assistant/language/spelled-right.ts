@@ -39,7 +39,7 @@ const WORDS =
   'respected respects responsive restarting retaining reusable reviewed reviewing roads rocks rods roles ' +
   'rotation rounding rounds rules sage sages sails salaries salary sales saves scales scope scopes ' +
   'scrolling seals seasons seconds sections seeds seeking selecting seller sellers sender sending services ' +
-  'setting settings seventh severity shade shake shapes share sharp shell shopping shops shots shown shows ' +
+  'setting settings seventh severity shade shake shapes share sharp shell shift shifted shifting shifts shopping shops shots shown shows ' +
   'sides silently simplify sixth skill slack slate sleeping slide slider slight slots slower smart solid ' +
   'solution span spanning speaking speed speeding spell spelling spice spin sponsors spots spreading ' +
   'spurious stable staff standing stands star starring stars stating status statuses stays steering steps ' +

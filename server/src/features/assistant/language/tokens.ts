@@ -60,6 +60,9 @@ const MONTHS = 'january february march april may june july august september octo
   ' ',
 );
 
+/** The units of `l30d`, `l8w`, `l6m`. */
+const SPAN_OF: Readonly<Record<string, string>> = { d: 'days', w: 'weeks', m: 'months' };
+
 /** Plain quotes and dashes; a dash between blanks is "to"; `'25` is the year, `4q25` the
  * quarter of it, `2025-04` the month. */
 const plainMarks = (question: string): string =>
@@ -79,7 +82,13 @@ const plainMarks = (question: string): string =>
       ' per ',
     )
     .replaceAll(/(?<=\p{L})\s+\/\s+(?=\p{L})|(?<=(?:^|\s)\p{L}{2,})\/(?=\p{L}{2,}(?:\s|$))/giu, ' and ')
+    .replaceAll(/\bw\/o\b\s*/giu, 'without ')
     .replaceAll(/\bw\/\s*/giu, 'with ')
+    .replaceAll(/\b(is|are|was|were|does|did|has|have|had|could|would|should)nt\b/giu, '$1 not')
+    .replaceAll(/\b(cp[mcv]|ctr|acv)s\b/giu, '$1')
+    .replaceAll(/\bl(\d{1,3})([dwm])\b/giu, (_, count: string, unit: string) =>
+      ['last', count, SPAN_OF[unit.toLowerCase()]].join(' '),
+    )
     .replaceAll(/\b([1-4])q(\d{2}|\d{4})\b/giu, 'q$1 $2')
     .replaceAll(/(?<=\b[qh][1-4] )(\d\d)(?![\p{L}\p{N}%]|[.,]\d)/giu, '20$1')
     .replaceAll(/\b(20\d\d)-(0[1-9]|1[0-2])(?![-\d])/gu, (_, year: string, month: string) =>

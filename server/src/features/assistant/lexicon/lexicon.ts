@@ -5,12 +5,13 @@ import { HOLIDAY_WORDS } from '../periods/holidays.ts';
 import { COUNT_WORDS } from '../periods/words.ts';
 import { CHART_WORDS, REALLOCATION_WORDS } from './chart-words.ts';
 import { CREDIT_MODEL_WORDS } from './credit-models.ts';
+import { COUNTRIES, OFF_TOPIC } from './elsewhere.ts';
 import type { ChartWish, Grouping, Meaning, Role, TrafficType } from './meaning.ts';
 import { METRIC_WORDS } from './metric-words.ts';
 import { BRINGING, PLAIN_PHRASES, PLAIN_WORDS, VISITING } from './plain-words.ts';
 import { TOPICS } from './topics.ts';
 import { EVENT_KINDS, UNCLEAR_WORDS } from './unclear-words.ts';
-import { COUNTRIES, OFF_TOPIC, UNMEASURED } from './unmeasured.ts';
+import { UNMEASURED } from './unmeasured.ts';
 import {
   COMMON_WORDS,
   COMPANY_WORDS,

@@ -1,3 +1,4 @@
+import type { OpportunityStatusId } from '@parley/core/features/opportunities';
 import type { DimensionId, MetricId } from '@parley/core/metrics';
 import type { CreditModel } from './credit-models.ts';
 import type { TopicId } from './topics.ts';
@@ -77,6 +78,8 @@ export type Meaning =
   | { kind: 'off-topic' }
   /** How an opportunity ended. */
   | { kind: 'outcome'; isWon: boolean }
+  /** What opportunities are as of today. */
+  | { kind: 'status'; status: OpportunityStatusId }
   /** Something to be told about the product itself. */
   | { kind: 'topic'; topic: TopicId }
   /** A trade show, a dinner: one kind of non-digital event. */

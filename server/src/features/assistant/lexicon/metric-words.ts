@@ -4,7 +4,7 @@ import { list } from './list.ts';
 /** How people call the metrics, beyond the label and synonyms of the registry. */
 export const METRIC_WORDS: Readonly<Partial<Record<MetricId, readonly string[]>>> = {
   visits:
-    list(`how crowded, visit, session, footfall, web traffic, website traffic, site traffic, web visits, website visits, site visits,
+    list(`eyeballs on the site, eyeballs on our site, eyeballs, how crowded, visit, session, footfall, web traffic, website traffic, site traffic, web visits, website visits, site visits,
     how busy, how busy is the website, how busy was the website, how busy was the site, visit count, visit volume, number of visits, overall traffic, total traffic`),
   targetVisits:
     list(`target visit, target traffic, tam traffic, tam sessions, target sessions, target audience visits,
@@ -79,7 +79,7 @@ export const METRIC_WORDS: Readonly<Partial<Record<MetricId, readonly string[]>>
     `per thousand impressions, per mille, per thousand views, per thousand ads, price per thousand impressions, cost per thousand, price per mille, cost for a thousand impressions`,
   ),
   leads: list(
-    `enquiry, enquiries, inquiry, inquiries, contact requests, form requests, filled in a form, filled out a form, fill in a form, fill out a form, filled a form, filled in forms, filled in our form, filled out our form, lead, number of leads`,
+    `enquiry, enquiries, inquiry, inquiries, contact requests, form requests, filled in a form, filled out a form, fill in a form, fill out a form, filled a form, filled the form, fill the form, filled our form, filled in the form, filled out the form, asked to be contacted, asked for contact, filled in forms, filled in our form, filled out our form, lead, number of leads`,
   ),
   offlineEvents:
     list(`offline touch, offline touches, offline touchpoints, offline interactions, non digital touches, non digital touchpoints, offline event, non digital event, events held, events hosted, how many events, number of events,
@@ -90,6 +90,8 @@ export const METRIC_WORDS: Readonly<Partial<Record<MetricId, readonly string[]>>
   companiesReached: list(
     `reach, ad reach, account reach, company reach, companies we reached, reached accounts`,
   ),
-  viewThroughVisits: list(`view through, viewthrough, view throughs, viewthrough visits`),
+  viewThroughVisits: list(
+    `view through, viewthrough, view throughs, view thru, view thrus, viewthrus, viewthrough visits`,
+  ),
   fitScore: list(`fit scores, vendor fit scores, campaign fit scores`),
 };

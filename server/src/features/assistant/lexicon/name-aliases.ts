@@ -40,7 +40,7 @@ export const NAME_ALIASES: Readonly<Record<string, readonly string[]>> = {
     list(`enterprise, enterprises, enterprise companies, enterprise accounts, large companies, large
     enterprises, big companies, large accounts`),
   regn_europe: list(`eu, european, european companies`),
-  regn_north_america: list(`noram, namer, north american`),
+  regn_north_america: list(`na, noram, namer, north american`),
   regn_latin_america: list(`latam, south america, central america, latin american`),
   regn_asia: ['asian'],
   regn_middle_east: ['middle eastern', 'mideast'],

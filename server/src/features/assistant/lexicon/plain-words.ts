@@ -24,7 +24,8 @@ const AROUND =
   insight, insights, readout, situation, ballpark, rough, brief, precise, gonna, wanna, gotta, lemme, gimme, kinda, sorta, dunno, cheers, hm, hmmm, erm, themselves, itself, myself, ourselves, among those who, like, having, please and,
   appreciated, appreciate, desperately, desperate, curious, curiosity, keen, handy, cool, awesome, lovely, nice, perfect, alright, right then,
   yeah, yep, yup, nope, oh, ah, um, uh, er, hmm, well, whatever, anyway, anyways, honestly, frankly, literally, presumably, apparently,
-  obviously, basically, seriously, hopefully, hope, afraid, guess, suppose, believe, imagine, wish, hoping, trying, try, tried, able,
+  excellent, great, wonderful, fantastic, brilliant, superb, super, amazing, terrific, splendid, marvellous, neat, fab, sweet, fine,
+  lol, haha, hehe, lmao, omg, ugh, argh, meh, welp, phew, obviously, basically, seriously, hopefully, hope, afraid, guess, suppose, believe, imagine, wish, hoping, trying, try, tried, able,
   actual, that's, thats, it's, im, i'm, i'd, i've, i'll, we've, we're, we'd, we'll, you're, you've, y'all, ya, u, r, n, w, s, t, re, ve, ll, d`);
 
 /** How something does: the figure itself tells it. */
@@ -41,7 +42,7 @@ const FARING = [
 /** What is asked of whoever answers. */
 const ASKING = [
   ...verbs(`grab, surface, gather, compile, crunch, pop, throw, toss, paint, sketch, outline, unpack, dissect, zoom, drill, peek, glance,
-  confirm, verify, clarify, analyze, analyse, assess, evaluate, gauge, inspect, examine, map, tally, summarize, summarise, recap, wonder, ask`),
+  confirm, verify, clarify, analyze, analyse, assess, evaluate, gauge, inspect, examine, map, tally, slice, dice, carve, summarize, summarise, recap, wonder, ask`),
   ...list(`dig, digs, digging, dug, spit, spits, spitting, shoot, hand, pass, dish, lay, lays, laying, laid, spell, hear, heard, hearing, feel,
   care, love, loved, dying, mind, interested to know, dump`),
 ];
@@ -51,7 +52,9 @@ export const PLAIN_WORDS: readonly string[] = [...AROUND, ...FARING, ...ASKING];
 
 /** Sentences that lead to a question or away from it, as people begin and end them. */
 export const PLAIN_PHRASES: readonly string[] =
-  list(`these days, nowadays, of late, as of late, at the moment, at present, as a multiple, as a factor, as a number, build me, build us, make me a, make us a, update me on, update us on, brief me on, brief us on, break out, display the, display me, display all, display our, display my, display a, display us, what's the deal with, what is the deal with, what's the story with, what is the story with, what's the story on, what's up with,
+  list(`is fine, would be fine, is ok, is okay, is enough, or something, or whatever, and stuff, stupid question, dumb question, silly question, basic question,
+  be so kind as to, so kind as to, be kind enough to, would you say, would you guess, i mean, i meant, would be the, lock stock and barrel, slice and dice,
+  these days, nowadays, of late, as of late, at the moment, at present, as a multiple, as a factor, as a number, build me, build us, make me a, make us a, update me on, update us on, brief me on, brief us on, break out, display the, display me, display all, display our, display my, display a, display us, what's the deal with, what is the deal with, what's the story with, what is the story with, what's the story on, what's up with,
   what is up with, the state of, state of, state of play, state of the, where do we stand on, where do we stand with, where are we on,
   where are we with, where are we at with, how are we doing on, how are we doing with, how are we doing for, how are we looking on, how are we looking for,
   how are things with, how's it going with, how goes, talk to me about, fill me in on, catch me up on, bring me up to speed on, get me up to speed on,
@@ -70,8 +73,7 @@ export const PLAIN_PHRASES: readonly string[] =
   i'm looking for, i am looking for, looking for, i'm interested in, am interested in, it would be great to see, it'd be great to see,
   can you tell, tell us, remind me, refresh my memory, as a reminder, just to confirm, just to be sure, just to be clear, to be clear, to be precise,
   for my records, for the record, for reference, for context, for good measure, one more time, once more, one more thing, last one, next one, next question,
-  in the grand scheme, give or take, more or less, or so, or thereabouts, so far so good, don't worry, no worries, good morning, good afternoon,
-  good evening, happy monday, happy friday, hi there, hey there, hello there, ok so, okay so, right so, alright so, now then, here goes, here's one`);
+  in the grand scheme, give or take, more or less, or so, or thereabouts, so far so good, don't worry, no worries, happy monday, happy friday, ok so, okay so, right so, alright so, now then, here goes, here's one`);
 
 /** What companies do on a site. */
 export const VISITING: readonly string[] = [

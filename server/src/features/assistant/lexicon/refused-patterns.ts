@@ -20,6 +20,13 @@ const PERSONS: Unmeasured = {
   instead: 'Which companies visited in the last 30 days?',
   isForbidden: true,
 };
+const RIGHTS: Unmeasured = {
+  what: 'Rights',
+  reason: 'an admin of your organization gives them',
+  refusal: 'I cannot give rights to anybody: an admin of your organization does, on the users page.',
+  instead: 'What can you do?',
+  isForbidden: true,
+};
 const ADVICE: Unmeasured = {
   what: 'Advice',
   reason: 'what to do is yours to judge; what was spent and what it brought, I can show',
@@ -31,6 +38,28 @@ const FORECAST: Unmeasured = {
   instead: 'Visits by week in the last 90 days',
 };
 
+const LEAD_TIME: Unmeasured = {
+  what: 'How long it takes from a visit to an opportunity',
+  reason: 'the days from opening an opportunity to closing it are counted, and visits per opportunity',
+  instead: 'Visits per opportunity in the last 90 days',
+};
+const TOUCHES_BEFORE: Unmeasured = {
+  what: 'How many touches came before an opportunity opened',
+  reason: 'visits are held against opportunities as a whole',
+  instead: 'Visits per opportunity in the last 90 days',
+};
+const PEERS: Unmeasured = {
+  what: 'How others do',
+  reason: 'there are no figures of peers or of an industry to hold yours against',
+  instead: 'Visits this quarter vs last quarter',
+};
+const RULES: Unmeasured = {
+  what: 'Instructions',
+  reason: 'they cannot be changed from here, and each organization sees its own data only',
+  instead: 'Visits in the last 30 days',
+  isForbidden: true,
+};
+
 /** How a wish that something be done begins. */
 const DO =
   "^(?:(?:hey|hi|ok|okay|please|pls|now|just|then|and|so|also),? |(?:can|could|would|will) you (?:please |just |kindly )?|go ahead and |i(?:'d| would)? (?:want|need|like) you to |let's |you should )*";
@@ -38,7 +67,24 @@ const SOME = '(?:(?!from|in|by|of|with|vs|versus|per|and)[\\p{L}\\d$€%.,-]+ ){
 
 const SOURCES: readonly (readonly [Unmeasured, ...string[]])[] = [
   [
+    RULES,
+    `\\b(?:ignore|forget|disregard|override|bypass) (?:all )?(?:of )?(?:your|the|any|previous|prior|these|those) (?:\\p{L}+ )?(?:rules|instructions|prompts?|guidelines|restrictions|guardrails|limits)\\b`,
+  ],
+  [
+    LEAD_TIME,
+    `\\bhow (?:long|many days|much time|quickly|fast|soon)\\b.{0,30}\\b(?:visits?|visitors?|sessions?|touch(?:es)?|clicks?|impressions?|leads?|accounts?|compan(?:y|ies))\\b.{0,25}\\b(?:become|turn into|turn to|convert|to be|into|get to|lead to)\\b.{0,20}\\b(?:opp\\w*|deals?|leads?|customers?|pipeline)\\b`,
+  ],
+  [
+    TOUCHES_BEFORE,
+    `\\b(?:how many|number of|average|avg) (?:touch(?:es|points?)|interactions)\\b.{0,40}\\b(?:before|until|till|to)\\b.{0,20}\\b(?:opp\\w*|deals?|leads?|pipeline)\\b`,
+  ],
+  [
+    PEERS,
+    `\\bhow (?:do|are|does|is) (?:the )?(?:others?|other (?:companies|people|firms|teams|marketers)|everyone else|everybody else|our peers|peers|(?:our )?competitors?|the competition|the market|the industry|similar companies|companies like (?:us|ours)) (?:do|doing|perform\\w*|far\\w+|look\\w*|compar\\w+)\\b`,
+  ],
+  [
     OTHERS,
+    `\\bother (?:customers?|clients?|tenants?|organi[sz]ations?)'? (?:data|numbers|figures|visits|traffic|accounts|stats|results)\\b`,
     `\\b(?:another|other|different) (?:customers?|clients?|users?|organi[sz]ations?|instances?|tenants?|compan(?:y|ies)) (?:of (?:yours|parley)|that uses? (?:you|parley|this)|on (?:parley|this platform)|who use)`,
     `\\b(?:your|parley's) (?:other )?(?:customers|clients)\\b|\\bother (?:parley|people's|tenants'?|instances'?) (?:customers|data|accounts|instances)\\b`,
   ],
@@ -50,12 +96,17 @@ const SOURCES: readonly (readonly [Unmeasured, ...string[]])[] = [
   ],
   [
     PERSONS,
+    `\\bwho (?:has |have |had )?(?:fill(?:ed|s)? (?:in|out)|submitted|signed up|registered|left their)\\b`,
     `\\bwho (?:exactly |precisely |specifically )*(?:at|inside|within) \\p{L}`,
     `\\b(?:need|want|give me|get me|have) (?:a|the|their|his|her) (?:exact )?names?\\b`,
     `\\bnames? (?:and|or|plus) (?:e-?mails?|titles?|numbers?|phones?|jobs?|positions?)\\b|\\b(?:first|last|full|real) names?\\b`,
     `\\b(?:linkedin profiles?|contact (?:details|info|information|data|person)|phone numbers?|personal details|home address)\\b`,
     `\\bwho (?:is|was) (?:the|that) (?:person|visitor|guy|human|individual|man|woman)\\b|\\bwho works (?:at|for)\\b`,
     `\\bwhich (?:employees?|persons?|individuals?|colleagues?|managers?|directors?|contacts?|people)\\b.{0,30}\\b(?:at|from|of)\\b`,
+  ],
+  [
+    RIGHTS,
+    `\\b(?:give|grant|get|assign) (?:me|us|him|her|them) .{0,20}\\b(?:rights?|permissions?|access|role|admin)\\b|\\b(?:make|promote) (?:me|him|her|them)(?: to| into)? (?:an? |the )?(?:admin|superuser|owner|editor)\\b`,
   ],
   [
     ACTION,

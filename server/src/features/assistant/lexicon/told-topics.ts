@@ -6,6 +6,7 @@ export type ToldTopicId =
   | 'activation'
   | 'alerts'
   | 'bots'
+  | 'causality'
   | 'charts'
   | 'conversations'
   | 'currency'
@@ -25,6 +26,7 @@ export type ToldTopicId =
   | 'privacy'
   | 'sample'
   | 'signing-in'
+  | 'sums'
   | 'tam'
   | 'terminal'
   | 'voice';
@@ -58,6 +60,12 @@ export const TOLD_TOPICS: readonly ToldTopic[] = [
     text: 'A visit is a bot by its user agent, by its network (hosting providers) or by its behaviour (bursts of page views); the reason is kept with it. Bots are never deleted: they count as visits, are a category of their own, and are left out by asking for human visits or “without bots”.',
     page: null,
     defines: 'botVisits',
+  },
+  {
+    id: 'causality',
+    text: 'Influence and credit say what companies were seen to do before an opportunity, not that it came about because of it: they are no proof of cause. What would have happened without a channel is not in the data; how figures moved when its spend did can be held side by side.',
+    page: null,
+    defines: 'pipelineInfluenced',
   },
   {
     id: 'charts',
@@ -153,6 +161,11 @@ export const TOLD_TOPICS: readonly ToldTopic[] = [
     id: 'signing-in',
     text: 'Passwords, a second factor, passkeys, sessions and signing out are all in your profile; an admin sets up single sign-on (SSO) on the users page. A forgotten password is set anew from the page where you sign in.',
     page: '/profile',
+  },
+  {
+    id: 'sums',
+    text: 'What is influenced does not add up: each opportunity counts in full for every vendor, channel and campaign that touched it, so that the rows together are more than there is. Companies do not add up either, since one may come by several ways. Visits, spend and what a credit model shares out do add up, to what all rows together have; a list may show only the first of them.',
+    page: null,
   },
   {
     id: 'tam',

@@ -11,6 +11,9 @@ const NUMBERS =
 const THESE = '(?:this|that|these|those|the|your|our|it|all)';
 const ELSEWHERE =
   '(?:salesforce|hubspot|crm|pipedrive|dynamics|ga4?|google analytics|adobe(?: analytics)?|matomo|plausible|(?:the|our|my) ad platforms?|the platforms?|other tools?|another tool|our (?:bi|dashboards?|spreadsheet|data warehouse|finance))';
+/** Where others keep figures of the same things. */
+const BOOKS =
+  '(?:ledger|books|finance(?: team| department)?|accounting|controllers?|controlling|erp|invoices|bank statements?|excel sheet|spreadsheets?)';
 const MODEL = '(?:(?:first|last)[- ]touch|linear|[uw][- ]shaped|time[- ]decay|data[- ]driven)';
 const UNLIKE =
   '(?:differ\\w*|disagree\\w*|mismatch\\w*|discrepanc\\w*|deviat\\w*|reconcile|line up|tie out|match|matches|agree|same)';
@@ -26,13 +29,18 @@ const SOURCES: readonly (readonly [TopicId, ...string[]])[] = [
     `\\b${UNLIKE}\\b.{0,50}\\b${ELSEWHERE}\\b`,
     `\\b${ELSEWHERE}\\b.{0,40}\\b(?:differ\\w*|disagrees?|mismatch\\w*|doesn't match|does not match|don't match)\\b`,
     `\\b${ELSEWHERE} (?:says?|shows?|reports?|has|have|gives?|tells?)\\b.{0,30}\\b(?:more|less|fewer|higher|lower|other|different|something else|another|otherwise|twice|half)\\b`,
+    `\\b${ELSEWHERE} (?:says?|shows?|reports?)\\b.{0,60}\\b(?:you|this|here|parley|something else)\\b`,
+    `\\b${BOOKS}\\b.{0,60}\\b(?:different|another|two|other) (?:numbers?|figures?|values?|results?|totals?)\\b`,
+    `\\b(?:different|another|two|other) (?:numbers?|figures?|values?|results?|totals?)\\b.{0,40}\\b${BOOKS}\\b`,
     `\\b(?:why|how come)\\b.{0,60}\\b(?:higher|lower|off|other|another|more|less|fewer)\\b.{0,40}\\b${ELSEWHERE}\\b`,
     `\\b(?:why|how come)\\b.{0,60}\\b${UNLIKE}\\b.{0,40}\\b(?:linkedin|google ads|campaign manager|meta|facebook|bing)\\b`,
+    `\\b(?:why|how come)\\b.{0,40}\\b(?:linkedin|google|meta|facebook|bing|microsoft|reddit|campaign manager|ads manager|ad platform|platform)\\b.{0,25}\\b(?:reports?|shows?|says?|claims?|counts?|displays?|tells?)\\b.{0,20}\\b(?:more|less|fewer|higher|lower|other|different|another)\\b`,
     `\\bwhere\\b.{0,12}\\b${THESE} (?:numbers|figures|data|stats|statistics|metrics|values|kpis)\\b.{0,15}\\b(?:from|come|coming|sourced|pulled|originate)`,
     `\\b(?:where|how) (?:do|does|did) ${YOU} (?:get|take|pull|have|receive|collect|gather|obtain)\\b.{0,15}\\b${NUMBERS}\\b`,
     `\\b(?:source|sources|origin|provenance) (?:of|for|behind) ${THESE} ${NUMBERS}\\b`,
     `\\b(?:what|which) (?:data )?(?:source|sources|systems?)\\b.{0,12}\\b(?:do|does|are) (?:you|these|this|it|the)\\b`,
   ],
+  ['causality', `\\b(?:causal(?:ity|ly)?|causation|incrementality|counterfactual|cause and effect)\\b`],
   [
     'invented',
     `\\bsame (?:numbers?|figures?|values?|results?)\\b.{0,25}\\b(?:dashboards?|pages?|reports?|screen)\\b`,
@@ -46,10 +54,16 @@ const SOURCES: readonly (readonly [TopicId, ...string[]])[] = [
   ],
   [
     'days',
-    `\\bmidnight\\b|\\btime ?zones?\\b|\\b(?:utc|gmt|cet)\\b|\\bweeks? (?:start|begin)s?\\b|\\b(?:which|what) day\\b.{0,30}\\b(?:belongs?|starts?|begins?|counted (?:on|for|under))\\b`,
+    `\\bmidnight\\b|\\btime ?zones?\\b|\\b(?:utc|gmt|cet)\\b|\\bweeks? (?:start|begin)s?\\b|\\b(?:start|begin)(?:s|ing)? (?:on |with )?(?:a )?(?:sun|mon)day\\b|\\b(?:which|what) day\\b.{0,30}\\b(?:belongs?|starts?|begins?|counted (?:on|for|under))\\b`,
+  ],
+  [
+    'sums',
+    `\\b(?:why|how come)\\b.{0,30}\\b(?:influence\\w*|touched|credited)\\b.{0,30}\\b(?:add|adds|sum|sums|total|totals|exceed\\w*|more than|higher than|bigger than|greater than|larger than)\\b`,
+    `\\b(?:totals?|rows?|vendors?|channels?|campaigns?|companies|they|numbers|figures|parts?|sums?|shares?)\\b.{0,30}\\b(?:do|does|did|will|can)(?: not|n't) (?:sum|add|tally|total|equal|match|come|reconcile)\\b`,
   ],
   [
     'touches',
+    `\\bview[- ]?thr\\w+\\b.{0,25}\\b(?:in|into|part of|baked|count\\w*|includ\\w*)\\b.{0,20}\\b(?:influence\\w*|touch\\w*|credit\\w*)\\b`,
     `\\b(?:count|counts|counted|qualif\\w+|treated?|regarded|seen) as (?:a |an )?(?:\\w+ )?touch(?:es|points?)?\\b`,
     `\\bwhat(?:'s| is| are|) (?:a |an )?(?:\\w+ )?touch(?:es|points?)?(?: exactly| really)?\\??$`,
   ],
@@ -62,6 +76,8 @@ const SOURCES: readonly (readonly [TopicId, ...string[]])[] = [
   [
     'identification',
     `\\bhow (?:do|does|did|can|could|would) ${YOU}.{0,12}\\b(?:know|identify|recogni[sz]e|resolve|figure out|match|find out|detect|work out|tell|attribute|assign|map|link|put|name)\\b.{0,30}\\b(?:which|what|whose|who|a|the|to|companies|company|accounts?|firms?|visitors?)\\b.{0,25}\\b(?:compan(?:y|ies)|accounts?|firms?|business(?:es)?|organi[sz]ations?|visitors?|employer)\\b`,
+    `\\bhow (?:do|does|can|could|would) (?:${YOU}|we|i) (?:really |actually )?(?:know|tell|be sure|be certain|sure)\\b.{0,25}\\b(?:and not|not just|rather than|instead of|or (?:just )?(?:some|any)(?:one|body))\\b`,
+    `\\b(?:wi-?fi|vpns?|home office|remote workers?|isps?)\\b.{0,40}\\b(?:count\\w*|identif\\w*|recogni\\w*|match\\w*|assign\\w*|attribut\\w*|resolv\\w*|handle\\w*)\\b`,
     `${HOW_YOU} (?:identify|recogni[sz]e|resolve|de-?anonymi[sz]e|unmask) (?:companies|accounts|visitors|firms)\\b`,
     `\\b(?:compan(?:y|ies)|accounts?|visitors?|firms?) (?:identification|detection|recognition|resolution|matching)\\b`,
     `\\bhow (?:do|does|are|is|was) (?:a |the )?(?:compan(?:y|ies)|accounts?|visitors?|visits?|firms?)\\b.{0,15}\\b(?:identified|recogni[sz]ed|resolved|matched|assigned|linked|mapped|named|attributed)\\b`,
@@ -185,6 +201,7 @@ const SOURCES: readonly (readonly [TopicId, ...string[]])[] = [
   ],
   [
     'tam',
+    `\\b(?:tam|target(?: market| accounts?| companies| audience)?) (?:vs\\.?|versus|and|or) (?:our |the )?(?:tam|target(?: market| accounts?| companies| audience)?)\\b.{0,25}\\b(?:difference|differ|same|mean)\\b|\\b(?:difference|differ)\\b.{0,20}\\btam\\b.{0,8}\\btarget\\b`,
     `\\b(?:what(?:'s| is| does| do you mean by)?|define|meaning of|explain)(?: is| our| my| the| by| a| does)* (?:tam|target market|total addressable market)\\b(?: (?:mean|stand for|stands for|here|anyway|exactly|again|please))*\\??$|\\btam (?:stand|mean)s?\\b`,
   ],
   [

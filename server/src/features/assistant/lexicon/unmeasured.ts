@@ -1,7 +1,6 @@
 import { list } from './list.ts';
 import type { Unmeasured } from './meaning.ts';
-
-type Entry = Unmeasured & { words: readonly string[] };
+import { type Entry, NOT_DONE } from './not-done.ts';
 
 /** A wish that something be done. */
 export const ACTION: Unmeasured = {
@@ -16,6 +15,20 @@ export const WEEKDAYS: Unmeasured = {
   what: 'Days of the week',
   reason: 'rows of time are days, weeks, months, quarters and years',
   instead: 'Visits by day in the last 30 days',
+};
+
+/** How many people work at a company. */
+export const EMPLOYEES: Unmeasured = {
+  what: 'Sizes by the number of people',
+  reason: 'the size of a company is one of a few classes, by what it earns',
+  instead: 'Companies by company size in the last 90 days',
+};
+
+/** How long it takes from a visit to an opportunity. */
+export const FROM_VISIT_TO_DEAL: Unmeasured = {
+  what: 'How long it takes from a visit to an opportunity',
+  reason: 'the visits before an opportunity are counted, and not the days',
+  instead: 'Visits per opportunity in the last 90 days',
 };
 
 /** `instead` is a question of this product that comes nearest. */
@@ -41,18 +54,38 @@ export const UNMEASURED: readonly Entry[] = [
     names of people, names of the people, name of the person, names of persons, names of visitors, personal data, password, passwords, database password,
     credentials, secret, secrets, api secret, developer mode, system prompt, previous instructions, your instructions`),
   },
+  ...NOT_DONE,
   {
-    what: 'Changing or deleting',
-    reason: 'I only read figures',
-    refusal:
-      'I only read figures: I cannot change or delete anything. Sample data is deleted from the “Sample data” badge at the top of the page.',
+    what: 'Types of opportunities',
+    reason: 'of an opportunity it is kept when it was opened and closed, whether it was won, and its amount',
+    instead: 'Opportunities by month this year',
+    words: [
+      ...list(`renewals, opportunity type, opportunity types, deal type, deal types, opp type, opp types, type of deal, types of deals,
+      type of opportunity, types of opportunities, kind of deal, kinds of deals, existing business`),
+      ...['renewal', 'expansion', 'upsell', 'cross sell'].flatMap((kind) =>
+        list(`deals, deal, opps, opportunities, pipeline, revenue, business`).map(
+          (noun) => `${kind} ${noun}`,
+        ),
+      ),
+    ],
+  },
+  {
+    what: 'Satisfaction and surveys',
+    reason:
+      'nobody is asked: only visits, what ads cost and showed, and what opportunities became are counted',
     instead: 'Visits in the last 30 days',
-    words:
-      list(`delete, delete data, delete all data, delete everything, delete my data, delete our data, deleting, erase,
-    erase all data, wipe, wipe all data, purge, rename, overwrite, reset the data, reset all data, clear all data,
-    remove all data, remove the data, remove my data, drop all data, drop the data, remove the sample data,
-    send an, send a, send the, send them, send this, send it, send me, send everyone, notify, remind, schedule, publish, pause the, stop the campaign, launch a, launch the,
-    create an instance, create an audience, create a campaign, create a pixel, edit the campaign`),
+    words: list(`nps, net promoter score, csat, customer satisfaction, satisfaction score, survey, surveys`),
+  },
+  {
+    what: 'What is unusual',
+    reason: 'that is yours to judge; day by day and against the time before, I can show',
+    instead: 'Visits by day in the last 30 days',
+    words: [
+      ...list(`unusual, anomaly, anomalies, outlier, outliers, suspicious, out of the ordinary`),
+      ...['anything', 'something', 'what is', 'whats', 'what'].flatMap((lead) =>
+        list(`weird, strange, odd, fishy`).map((word) => `${lead} ${word}`),
+      ),
+    ],
   },
   {
     what: 'Averages per visit or company',
@@ -73,9 +106,21 @@ export const UNMEASURED: readonly Entry[] = [
     what: 'Budgets and prices',
     reason: 'only what was spent is recorded',
     instead: 'Spend by vendor in the last 90 days',
+    words: list(`budget, budgets, price, dollars, money, pay, paid for`),
+  },
+  {
+    what: 'What a customer cost',
+    reason: 'what was spent is known by visit, click and opportunity, and not by deal won',
+    instead: 'Cost per opportunity by month this year',
     words:
-      list(`budget, budgets, cpa, cpl, cac, acquisition cost, customer acquisition cost, cost per acquisition, cost per customer, cost of a customer, cost per lead, cost of a lead, cost per won deal, cost of a won deal, price, dollars, money,
-    pay, paid for`),
+      list(`cpa, cac, acquisition cost, customer acquisition cost, cost per acquisition, cost per customer, cost of a customer,
+    cost per won deal, cost of a won deal`),
+  },
+  {
+    what: 'Cost per lead',
+    reason: 'what was spent is known by visit, click and opportunity, and not by lead',
+    instead: 'Spend and leads by month this year',
+    words: list(`cpl, cost per lead, cost of a lead, cost per mql, cost per form fill`),
   },
   {
     what: 'Attribution without a model',
@@ -100,14 +145,20 @@ export const UNMEASURED: readonly Entry[] = [
     words:
       list(`unique visitors, unique users, users, user, uniques, people, persons, person, contacts, contact, new
     visitors, returning visitors, new users, visitor count, number of visitors, how many visitors, how
-    many people, how many users, job titles, job title, salesperson, salespeople, sales rep, sales reps, gender, age, employees, how many
-    employees`),
+    many people, how many users, job titles, job title, salesperson, salespeople, sales rep, sales reps, gender, age`),
   },
+  { ...EMPLOYEES, words: list(`employees, how many employees, headcount, staff`) },
   {
     what: 'Opens and clicks in e-mails',
     reason: 'only clicks that ad platforms and pixels report are counted',
     instead: 'Ad clicks by vendor in the last 90 days',
-    words: list(`clicked, open rate, opens`),
+    words: list(`open rate, opens`),
+  },
+  {
+    what: 'Who clicked an ad',
+    reason: 'clicks are counted by vendor, campaign and pixel, and not by company',
+    instead: 'Ad clicks by vendor in the last 90 days',
+    words: list(`clicked`),
   },
   {
     what: 'Time on the site and bounces',
@@ -145,7 +196,9 @@ export const UNMEASURED: readonly Entry[] = [
     what: 'Stages and owners of opportunities',
     reason: 'of an opportunity it is kept when it was opened and closed, whether it was won, and its amount',
     instead: 'Opportunities by month this year',
-    words: list(`stage, stages, owner, owners, deal owner, by rep, negotiation, next step, probability`),
+    words: list(
+      `stage, stages, status, statuses, owner, owners, deal owner, by rep, negotiation, next step, probability`,
+    ),
   },
   {
     what: 'Frequency',
@@ -154,12 +207,29 @@ export const UNMEASURED: readonly Entry[] = [
     words: list(`frequency`),
   },
   {
-    what: 'Scores and benchmarks',
+    what: 'Scores',
     reason: 'the fit score of vendors and campaigns is the only one I know',
     instead: 'Fit score by vendor in the last 90 days',
-    words:
-      list(`score, scores, benchmark, benchmarks, industry average, peers, competitors, engagement score, intent score,
-    intent`),
+    words: list(`score, scores, engagement score, intent score, intent`),
+  },
+  {
+    what: 'Benchmarks',
+    reason:
+      'they stand on the page of benchmarks, for visits by channel; here figures are of your own organization',
+    instead: 'Visit efficiency by channel in the last 90 days',
+    words: list(`benchmark, benchmarks, industry average, industry median, peers`),
+  },
+  {
+    what: 'What competitors do',
+    reason: 'figures are of your own site, ads and deals',
+    instead: 'Spend by vendor in the last 90 days',
+    words: list(`competitor, competitors, competition, our competitors, rivals`),
+  },
+  {
+    what: 'Surveys',
+    reason: 'what people say is not asked or kept',
+    instead: 'Win rate by month this year',
+    words: list(`nps, net promoter score, csat, customer satisfaction, satisfaction score`),
   },
   {
     what: 'Devices and browsers',
@@ -228,6 +298,14 @@ export const UNMEASURED: readonly Entry[] = [
     disappeared, not come, did not come, lost companies`),
   },
   {
+    what: 'What two lists share',
+    reason: 'each list is of one time and one origin',
+    instead: 'Which companies visited in the last 30 days?',
+    words: list(
+      `the same companies, same companies, the same accounts, same accounts, overlap, overlapping, in common`,
+    ),
+  },
+  {
     what: 'Fiscal periods and seasons',
     reason: 'quarters and years are those of the calendar, and a season is no fixed stretch of days',
     instead: 'Visits by quarter this year',
@@ -236,30 +314,3 @@ export const UNMEASURED: readonly Entry[] = [
     holiday season, summer, winter, spring, autumn, season`),
   },
 ];
-
-/** Words of a question this product has nothing to do with; they win over every other reading. */
-export const OFF_TOPIC: readonly string[] =
-  list(`weather, joke, jokes, poem, recipe, recipes, football, soccer, president, capital of, translate,
-    translation, stock price, stock market, stock, stocks, bitcoin, crypto, movie, movies, song, lyrics,
-    horoscope, meaning of life, write code, write a, write me, python, javascript, restaurant,
-    restaurants, flight, flights, vacation, birthday, population of, coffee, rain,
-    raining, sunny, temperature, what time is it, who won, who invented, how old, how are you, news,
-    story, sing`);
-
-/** Countries belong to regions; only regions are kept. */
-export const COUNTRIES: Readonly<Record<string, readonly string[]>> = {
-  Europe:
-    list(`germany, france, uk, united kingdom, england, britain, great britain, scotland, ireland, spain,
-    portugal, italy, netherlands, belgium, switzerland, austria, sweden, norway, denmark, finland,
-    poland, czechia, hungary, romania, greece, ukraine, dach, nordics, benelux, london, berlin, paris,
-    german, french, british, dutch, spanish, italian, swiss, austrian, swedish`),
-  'North America':
-    list(`us, usa, u.s, u.s.a, united states, america, canada, california, new york, texas, american,
-    canadian, the states`),
-  'Latin America': list(`mexico, brazil, argentina, chile, colombia, peru, brazilian, mexican`),
-  Asia: list(`india, china, japan, singapore, korea, south korea, hong kong, taiwan, indonesia, thailand, vietnam,
-    malaysia, philippines, pakistan, indian, chinese, japanese`),
-  'Middle East': list(`israel, saudi arabia, uae, emirates, dubai, turkey, qatar`),
-  Oceania: list(`australia, new zealand, australian`),
-  Africa: list(`south africa, nigeria, kenya, egypt, morocco`),
-};

@@ -14,7 +14,7 @@ export const TRAFFIC_WORDS: Readonly<Record<TrafficType, readonly string[]>> = {
   bot: list(`bot, bots, scripts, machines, garbage, junk, junk traffic, spam, fake, crawler, crawlers, robot, robots, spider, spiders, scraper, scrapers, non human,
     automated`),
   unresolved:
-    list(`unknown, unresolved, unidentified, anonymous, unknown companies, unknown visitors, unknowns,
+    list(`unknown, unresolved, unidentified, not resolved, are not resolved, that are not resolved, not identified, are not identified, that are not identified, anonymous, unknown companies, unknown visitors, unknowns,
     unmatched, anonymous visitors`),
   human: list(`human, humans, real people, people only, humans only, non bot, non bots, real humans`),
 };
@@ -85,18 +85,18 @@ export const ROLE_WORDS: Readonly<Record<Role, readonly string[]>> = {
     `all, everything, anything, anyone, anybody, someone, somebody, total, overall, altogether, in total, everyone, any`,
   ),
   also: list(
-    `also, add, plus, as well, as well as, too, additionally, together with, next to, alongside, along with, side by side with`,
+    `also, add, overlay, overlaid with, superimpose, add in, throw in, put in, plus, as well, as well as, too, additionally, together with, next to, alongside, along with, side by side with`,
   ),
   and: list(`and, then, now`),
   average: list(`average, avg, median, on average, averages, typical`),
   by: list(`by, per, in terms of, measured by, ranked by, ranked on, rank by, sorted by, sort by, sort them by, sort it by, ordered by, order by, order them by, according to, based on, split by, broken down by, break down by, breakdown by, breakdown of, grouped by, group by,
     for each, for every, across, each, every, split, breakdown, broken down, break down, break it down
     by, break that down by, segmented by, sliced by, distribution, distributed, distributed over, spread over, spread, split over, divided over,
-    distribution of, divided by, divided up by, broken out by, broken out, broken up by, broken up, cut by, carved up by, carved by, sliced, split out, split out by, divvied up by, bucketed by, bucketed, segmented, itemised by, itemized by, tabulated by, split up by, split it by, split that by, spread across, mix`),
+    distribution of, divided by, divided up by, broken out by, broken out, broken up by, broken up, cut by, carved up by, carved by, sliced, split out, split out by, divvied up by, bucketed by, roll up to, rolled up to, roll up by, rolled up by, bucketed, segmented, itemised by, itemized by, tabulated by, split up by, split it by, split that by, spread across, mix`),
   change:
     list(`gain, gains, gained, gaining, take off, took off, skyrocket, skyrocketed, tank, tanked, cratered, nosedive, nosedived, collapse, collapsed, explode, exploded, ballooned, shot up, go through the roof, went through the roof, through the roof, fall off a cliff, fell off a cliff, plummet, plummeted, soar, soared, dip, dipped, dips, spike, spiked, spikes, jump, jumped, surge, surged, plunge, plunged, slump, climb, climbed, went up, went down,
     gone up, gone down, going up, going down, growing, increasing, decreasing, declining, falling, rising, dropping, shrinking, improving, worsening, movers, mover, swing, swings, changes, change, changed, grow, grew, growth, grown, increase, increased, decrease, decreased, drop, dropped,
-    decline, declined, rise, risen, fall, fell, up or down, difference, development since`),
+    decline, declined, got worse, getting worse, gotten worse, gets worse, got better, getting better, gotten better, gone bad, worsened, improved, rise, risen, fall, fell, up or down, diff, delta, difference, development since`),
   compare:
     list(`compare, comparison, comparison of, difference between, compare the, comparing, how does, how do,
     better, bigger, larger, head to head, side by side, next to each other, beside each other, stack up`),
@@ -111,7 +111,7 @@ export const ROLE_WORDS: Readonly<Record<Role, readonly string[]>> = {
   exclude: [
     ...ALL_BUT,
     ...list(`take out, taking out, takes out, strip out, stripping out, kick out, kicking out, throw out, throwing out, toss out, weed out, cut out, cutting out, leave off, leaving off, skip, skipping, ditch, ditching, forget, forget about, get rid of, getting rid of, net of, subtracting, discarding, discard, discounting, with the exception of, zero, sans, save for, barring, disregarding, omitting, without, excluding, exclude, except, except for, but not, not from, not, minus, ignoring, ignore,
-    other than, apart from, aside from, leaving out, leave out, no, besides, not including, not
+    other than, apart from, aside from, leaving out, leave out, but without, but excluding, but exclude, but leave out, neither, no, besides, not including, not
     counting, without counting, non, drop the, remove, filter out, dont count, do not count, that are
     not, which are not, that is not, not via, not by, not in, outside, outside of, excl, exc`),
   ],
@@ -124,7 +124,7 @@ export const ROLE_WORDS: Readonly<Record<Role, readonly string[]>> = {
     formula of, how is it calculated, how did you get that, where does this number come from, where does
     that number come from, how do you define, what does this mean, what does that mean`),
   help: list(`are you human, are you a human, are you a robot, are you a bot, are you real, are you an ai, help, what kind of things can i ask you, what kind of things can i ask, what sort of things can i ask, what kind of questions can i ask, what kind of questions can you answer, what can you help me with, what can you help with, what are you able to do, what are you good at, what do you do, what all can you do, what can you do, what can i ask, what can i ask you, how do you work, examples, example
-    questions, what do you know, who are you, hello, hi, hey, what questions can i ask, what can you
+    questions, what do you know, who are you, hello, hi, hey, hi there, hey there, hello there, good morning, good afternoon, good evening, what questions can i ask, what can you
     answer, what can you tell me`),
   journey:
     list(`walk me through, take me through, run me through, walk through, journey, journey of, journey for, customer journey, buying journey, buyer journey, touchpoints of, touchpoints with, touches of,
@@ -138,8 +138,8 @@ export const ROLE_WORDS: Readonly<Record<Role, readonly string[]>> = {
     on, filter to, filtered by, narrow to, where`),
   open: list(`open it, open that, open this, open the page, show me the page, link, permalink, take me there, go
     to the page, show it on the page, open page, open the list, show the page`),
-  or: ['or'],
-  own: list(`start over, start again, start afresh, new question, forget it, forget that, our, my, we, us, i, did, was, were, had, have, has, current, currently, right now, the current,
+  or: ['or', 'nor'],
+  own: list(`new topic, new subject, other topic, different topic, another topic, different question, another question, unrelated question, on another note, on a different note, start over, start again, start afresh, new question, forget it, forget that, our, my, we, us, i, did, was, were, had, have, has, current, currently, right now, the current,
     looking`),
   same: list(
     `same but, the same but, same thing but, same again but, that but, same with, same, the same, same for, same thing, same question, again, repeat`,
@@ -176,10 +176,10 @@ export const ROLE_WORDS: Readonly<Record<Role, readonly string[]>> = {
 };
 
 export const TOP_WORDS = {
-  desc: list(`sort descending, sorted descending, in descending order, descending order, high to low, highest to lowest, largest to smallest, biggest to smallest, top, best, most, highest, biggest, largest, leading, greatest, strongest, highest first, largest first, biggest first, best first, top first, most first, strongest first, descending, best performing, top
-    performing, main, most active, most popular, most visited, busiest, most important, most often, most frequently, most frequent, most regularly, key, popular,
+  desc: list(`sort descending, sorted descending, in descending order, descending order, high to low, highest to lowest, largest to smallest, biggest to smallest, top, best, most, highest, biggest, largest, leading, greatest, strongest, highest first, largest first, biggest first, best first, top first, most first, sorted best first, sorted highest first, sorted largest first, sorted biggest first, strongest first, descending, best performing, top
+    performing, main, hottest, warmest, liveliest, most active, most popular, most visited, busiest, most important, most often, most frequently, most frequent, most regularly, key, popular,
     more`),
-  asc: list(`sort ascending, sorted ascending, in ascending order, ascending order, low to high, lowest to highest, smallest to largest, smallest to biggest, bottom, worst, least, lowest, smallest, fewest, weakest, lowest first, smallest first, worst first, least first, fewest first, weakest first, ascending, worst performing, least active, least
+  asc: list(`sort ascending, sorted ascending, in ascending order, ascending order, low to high, lowest to highest, smallest to largest, smallest to biggest, bottom, worst, least, lowest, smallest, fewest, weakest, lowest first, smallest first, worst first, least first, fewest first, weakest first, ascending, sorted worst first, sorted lowest first, sorted smallest first, worst performing, least active, least
     popular, less, fewer, quietest`),
 } as const;
 

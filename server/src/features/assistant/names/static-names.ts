@@ -11,13 +11,25 @@ const FIELD_OF_PREFIX: Readonly<Record<string, NameField>> = {
   vndr: 'vendor',
 };
 
+const ADS = / Ads$/;
+/** "organic LinkedIn" is what came without an ad, where there is a vendor for those as well. */
+const paidOrNot = (name: string): string[] => {
+  const hasAds = VENDORS.some((each) => each.name === `${name} Ads`);
+  const own = name.replace(ADS, '').toLowerCase();
+  if (hasAds)
+    return ['organic', 'unpaid', 'non paid'].flatMap((word) => [`${word} ${own}`, `${own} ${word}`]);
+  return ADS.test(name) && VENDORS.some((each) => `${each.name} Ads` === name)
+    ? [`paid ${own}`, `${own} paid`]
+    : [];
+};
+
 const named = (field: NameField, values: readonly { id: string; name: string }[]): NameEntry[] =>
   values.map(({ id, name }) => ({ field, id, name, ways: NAME_ALIASES[id] ?? [] }));
 
 /** The same in every instance. */
 export const STATIC_NAMES: readonly NameEntry[] = [
   ...named('channel', CHANNELS),
-  ...named('vendor', VENDORS),
+  ...named('vendor', VENDORS).map((each) => ({ ...each, ways: [...each.ways, ...paidOrNot(each.name)] })),
   ...named('sector', SECTORS),
   ...named(
     'region',

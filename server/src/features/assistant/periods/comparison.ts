@@ -2,6 +2,7 @@ import { addDays, type DateRange, type Day, lengthInDays, previousPeriod } from 
 import type { Token } from '../language/tokens.ts';
 import { addMonths, type Unit, unitRange } from './calendar.ts';
 import { type Period, readPeriod } from './period.ts';
+import { readShift } from './shift.ts';
 import { readCount, readUnit } from './words.ts';
 
 /** What a period is held against, once that period is known. */
@@ -11,6 +12,8 @@ export type Comparison = {
   of: (period: Period) => DateRange;
   /** The period that is meant where none is named: "more than last month" is this month. */
   base: Unit | null;
+  /** "against the previous 30 days": so many days are meant where no period is named. */
+  days?: number;
   /** "week over week": how long each of the stretches is that are held against each other. */
   step?: Unit;
 };
@@ -127,7 +130,7 @@ const longest = (tokens: readonly Token[], at: number, phrases: readonly Phrase[
     .filter(([words]) => matches(tokens, at, words))
     .toSorted((a, b) => b[0].split(' ').length - a[0].split(' ').length)[0];
 
-type Target = { length: number; of: (period: Period) => DateRange; base?: Unit };
+type Target = { length: number; of: (period: Period) => DateRange; base?: Unit; days?: number };
 
 /** `last quarter`, `the month before`, `previous 30 days`, `last`: read against the period itself. */
 function readRelative(tokens: readonly Token[], at: number, today: Day): Target | undefined {
@@ -137,7 +140,7 @@ function readRelative(tokens: readonly Token[], at: number, today: Day): Target 
   const countUnit = count === undefined ? undefined : readUnit(tokens[at + (isBack ? 2 : 1)]);
   const isBefore = tokens[at + 2]?.text === 'before';
   if (count !== undefined && countUnit === 'day' && (isBack || isBefore))
-    return { length: 3, of: ({ range }) => directlyBefore(range, count) };
+    return { length: 3, days: count, of: ({ range }) => directlyBefore(range, count) };
   const unit = readUnit(tokens[at + (isBack ? 1 : 0)]);
   if (unit !== undefined && (isBack || tokens[at + 1]?.text === 'before')) {
     const isLastYear = unit === 'year';
@@ -177,11 +180,15 @@ function readTarget(tokens: readonly Token[], at: number, today: Day): Target | 
   const skip = tokens[at]?.text === 'the' ? 1 : 0;
   const sameOf = readSameOf(tokens, at + skip, today);
   if (sameOf !== undefined) return { ...sameOf, length: skip + sameOf.length };
+  const shift = readShift(tokens, at);
   const phrase = longest(tokens, at + skip, MARKED);
   const own = readRelative(tokens, at + skip, today);
   const phraseLength = phrase?.[0].split(' ').length ?? 0;
   const fixed = readPeriod(tokens, at, today);
-  if (fixed?.kind === 'period' && fixed.length > skip + Math.max(phraseLength, own?.length ?? 0))
+  const least = skip + Math.max(phraseLength, own?.length ?? 0);
+  if (shift !== undefined && shift.length > Math.max(least, fixed?.length ?? 0))
+    return { length: shift.length, of: (period) => shift.of(period).range };
+  if (fixed?.kind === 'period' && fixed.length > least)
     return { length: fixed.length, of: () => fixed.period.range, base: fixed.period.unit };
   if (phrase !== undefined && phraseLength >= (own?.length ?? 0))
     return { length: skip + phraseLength, of: phrase[1] };
@@ -211,42 +218,10 @@ export function readComparison(tokens: readonly Token[], at: number, today: Day)
   if (marker === undefined) return undefined;
   const skip = marker.split(' ').length;
   const target = readTarget(tokens, at + skip, today);
-  return target === undefined ? undefined : make(skip + target.length, target.of, target.base ?? null);
-}
-
-/** A period told by the one before it in the conversation. */
-export type Shift = { length: number; words: string; of: (period: Period) => Period };
-
-const AFTER = new Set(['next', 'following']);
-
-/** `the week before`, `the month after`, `the year before that`, `a year earlier`; undefined when none starts here. */
-export function readShift(tokens: readonly Token[], at: number): Shift | undefined {
-  const skip = ['the', 'a'].includes(tokens[at]?.text ?? '') ? 1 : 0;
-  const isLed = ['previous', 'preceding', 'prior', ...AFTER].includes(tokens[at + skip]?.text ?? '');
-  const unit = readUnit(tokens[at + skip + (isLed ? 1 : 0)]);
-  const tail = tokens[at + skip + 1]?.text ?? '';
-  if (unit === undefined || (!isLed && !['before', 'after', 'earlier', 'later'].includes(tail)))
-    return undefined;
-  // "previous week" alone is last week; only "the following week" hangs on another one.
-  if (isLed && !AFTER.has(tokens[at + skip]?.text ?? '')) return undefined;
-  const step = isLed || tail === 'after' || tail === 'later' ? 1 : -1;
-  const that = !isLed && ['that', 'it', 'this'].includes(tokens[at + skip + 2]?.text ?? '') ? 1 : 0;
-  const length = skip + 2 + that;
-  const words = tokens
-    .slice(at, at + length)
-    .map(({ raw }) => raw)
-    .join(' ');
-  return { length, words, of: (period) => shifted(period, unit, step, words) };
-}
-
-function shifted(period: Period, unit: Unit, step: 1 | -1, words: string): Period {
-  const { start, end } = period.range;
-  const isOfUnit = unit === period.unit;
-  const months = { day: 0, week: 0, month: 1, quarter: 3, year: 12 }[unit];
-  const move = (day: Day): Day =>
-    months === 0 ? addDays(day, step * (unit === 'week' ? 7 : 1)) : addMonths(day, step * months);
-  // "the quarter before" a month is a whole one.
-  const isWhole = isOfUnit || (unit === 'quarter' && period.unit === 'month');
-  const range = isWhole ? unitRange(unit, start, step) : { start: move(start), end: move(end) };
-  return { ...period, range, words, isRunning: false, ...(isWhole && { unit }) };
+  if (target === undefined) return undefined;
+  const { days } = target;
+  return {
+    ...make(skip + target.length, target.of, target.base ?? null),
+    ...(days !== undefined && { days }),
+  };
 }

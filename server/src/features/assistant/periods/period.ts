@@ -1,6 +1,7 @@
 import { addDays, type DateRange, type Day, EARLIEST_DAYS_BACK, lastDays } from '@parley/core/dates';
 import type { Token } from '../language/tokens.ts';
 import { trailing, type Unit, unitRange } from './calendar.ts';
+import { readEndingIn } from './ending-in.ts';
 import { latestBy, readPoint } from './point.ts';
 import { type Found, readSpan } from './span.ts';
 import { readCount, readShort, readUnit } from './words.ts';
@@ -19,6 +20,8 @@ export type Period = {
   isWholeDays: boolean;
   /** The first and the last of its months, quarters or years, where it was told by them. */
   ends?: readonly DateRange[];
+  /** The one asked about right before it in the conversation. */
+  after?: Omit<Period, 'after'>;
 };
 
 export type PeriodMatch = { length: number } & (
@@ -167,7 +170,7 @@ function readPlain(tokens: readonly Token[], at: number, today: Day): Found | un
   return { length: point.length, unit: point.unit, range: latestBy(point, today) };
 }
 
-const READERS = [readSpan, readToDate, readTrailing, readWeekOf, readEver, readPlain];
+const READERS = [readEndingIn, readSpan, readToDate, readTrailing, readWeekOf, readEver, readPlain];
 
 function settle(found: Found, words: string, today: Day): PeriodMatch {
   const { length, range, unit } = found;

@@ -253,7 +253,23 @@ const readAgo: Reader = (tokens, at, today) => {
   return only(3, unitRange(unit, today, -count), unit);
 };
 
+const LEADS_TO_DAY = new Set(['on', 'since', 'from', 'until', 'till', 'through', 'before', 'after', 'of']);
+
+/** `on the 4th`, `since the 10th`: the last such day of a month. */
+const readOrdinalDay: Reader = (tokens, at, today) => {
+  const token = tokens[at];
+  const isOrdinal = token?.kind === 'number' && /^\d{1,2}(st|nd|rd|th)$/.test(token.text);
+  const isLed = word(tokens, at - 1) === 'the' && LEADS_TO_DAY.has(word(tokens, at - 2));
+  const next = tokens[at + 1];
+  const isLast = next === undefined || next.isApart === true || next.kind === 'sign';
+  if (!isOrdinal || !isLed || !isLast) return undefined;
+  const [own = '', before = ''] = [0, -1].map((offset) => addMonths(today, offset).slice(0, 8));
+  const days = [before, own].map((month) => `${month}${String(token.value).padStart(2, '0')}`).filter(isDay);
+  return { length: 1, unit: 'day', options: days.map((day) => ({ start: day, end: day })) };
+};
+
 const READERS: readonly Reader[] = [
+  readOrdinalDay,
   readDate,
   readNamedDay,
   readAgo,

@@ -1,10 +1,9 @@
 import type { Filter } from '@parley/core/filters';
 import { METRICS, type MetricId } from '@parley/core/metrics';
-import type { Frame, Restriction } from '../frame/frame.ts';
+import type { Frame, RestrictedField, Restriction } from '../frame/frame.ts';
 import type { TrafficType } from '../lexicon/meaning.ts';
-import type { NameField } from '../names/name-index.ts';
 
-export const FILTER_FIELD: Readonly<Record<NameField, string>> = {
+export const FILTER_FIELD: Readonly<Record<RestrictedField, string>> = {
   channel: 'channelIds',
   vendor: 'vendorIds',
   audience: 'audienceIds',
@@ -16,6 +15,7 @@ export const FILTER_FIELD: Readonly<Record<NameField, string>> = {
   revRange: 'revRange.id',
   company: 'companyId',
   page: 'webActivityPagesList',
+  status: 'status',
 };
 
 export const restrictionFilter = ({ field, ids, isExcluded }: Restriction): Filter =>

@@ -2,6 +2,7 @@ import type { DateRange } from '@parley/core/dates';
 import { DIRECT_CHANNEL_ID, DIRECT_VENDOR_ID } from '@parley/core/features/channels';
 import { METRICS, type MetricId } from '@parley/core/metrics';
 import type { Frame, Restriction } from '../frame/frame.ts';
+import { hasStatus, isOfClosed } from '../frame/refine-status.ts';
 import { unitsOf } from '../periods/calendar.ts';
 import type { Bucket } from './plan.ts';
 import { isTime } from './shape.ts';
@@ -50,6 +51,13 @@ export function impossible(frame: Frame, bucket: Bucket | null, range: DateRange
       what: 'The home page alone',
       reason: 'a filter on pages looks for a part of the path, which every page shares with it',
       instead: 'Top pages by visits in the last 30 days',
+    };
+  const closed = frame.metrics.find(isOfClosed);
+  if (hasStatus(frame) && closed !== undefined)
+    return {
+      what: `${METRICS[closed].label} by what has become of opportunities`,
+      reason: 'it counts those that are closed, by the day they were closed',
+      instead: 'Open pipeline by month',
     };
   // A visit has many pages, and a month is a query of its own: neither has rows that a bound could choose from.
   const unbounded = frame.groupings.includes('page') ? 'pages' : bucket === null ? null : `${bucket}s`;

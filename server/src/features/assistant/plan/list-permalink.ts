@@ -5,7 +5,8 @@ import {
   opportunitiesPermalink,
 } from '@parley/core/features/opportunities';
 import { ACTIVITY_METRICS, VENDORS_PATH } from '@parley/core/features/vendors';
-import type { DimensionId, MetricId, MetricQuery } from '@parley/core/metrics';
+import type { Filter } from '@parley/core/filters';
+import { ATTRIBUTED, type DimensionId, type MetricId, type MetricQuery } from '@parley/core/metrics';
 
 const OPPORTUNITY_LIST: Readonly<Partial<Record<MetricId, { type: OpportunityTypeId; isTouched: boolean }>>> =
   {
@@ -35,6 +36,12 @@ const TOUCHED_BY: Readonly<Record<string, string>> = {
   'campaign.id': 'campaignIds',
 };
 
+/** What has become of opportunities, as the list filters by it too. */
+const isOfStatus = (filter: Filter): boolean =>
+  filter.field === 'status' &&
+  'operator' in filter &&
+  (filter.operator === 'in' || filter.operator === 'notIn');
+
 /** The page of opportunities that leads with the figure, or whose amounts add up to it, or whose rows it counts. */
 export function opportunityList(query: MetricQuery, metric: MetricId): string | null {
   const list = OPPORTUNITY_LIST[metric];
@@ -44,15 +51,21 @@ export function opportunityList(query: MetricQuery, metric: MetricId): string | 
     return filters.length === 0 ? opportunitiesPermalink({}, OPPORTUNITY_TYPES[0], range) : null;
   if (list === undefined) return null;
   const { type } = list;
-  const [filter, more] = filters;
+  const status = filters.filter(isOfStatus);
+  const [filter, more] = filters.filter((each) => !isOfStatus(each));
   if (filter === undefined)
     return list.isTouched
-      ? influencedPermalink({ type, range, audience: '' })
-      : opportunitiesPermalink({}, type, range);
+      ? influencedPermalink(
+          { type, range, audience: '' },
+          status.length === 0
+            ? []
+            : [{ field: 'vendorIds', operator: 'in', operand: [ATTRIBUTED.id] }, ...status],
+        )
+      : opportunitiesPermalink({ filters: status }, type, range);
   const isOne = more === undefined && 'operator' in filter && filter.operator === 'in';
   const field = TOUCHED_BY[filter.field];
   return list.isTouched && isOne && field !== undefined
-    ? opportunitiesPermalink({ filters: [{ ...filter, field }] }, type, range)
+    ? opportunitiesPermalink({ filters: [{ ...filter, field }, ...status] }, type, range)
     : null;
 }
 

@@ -1,7 +1,9 @@
 import { type DateRange, lengthInDays } from '@parley/core/dates';
 import { dimensionsOf, METRICS, type MetricId, metricOf, partsOf } from '@parley/core/metrics';
 import type { Frame } from '../frame/frame.ts';
+import { hasStatus } from '../frame/refine-status.ts';
 import { TOUCHED } from '../lexicon/touched.ts';
+import { describeRange } from '../periods/describe.ts';
 import type { Period } from '../periods/period.ts';
 import type { Measured } from './metrics-of.ts';
 import type { Shape } from './plan.ts';
@@ -47,6 +49,14 @@ function assumedNotes({ isAssumed }: Measured, frame: Frame, shape: Shape): stri
   return isAssumed && !isImplied ? ['No figure is named: visits are assumed.'] : [];
 }
 
+/** Opportunities are counted by when they were opened; what they are is known of today alone. */
+const statusNotes = (frame: Frame, period: Period | null, range: DateRange): string[] =>
+  hasStatus(frame)
+    ? [
+        `What has become of each opportunity is told as of today; taken are those opened in ${describeRange(range)}${period === null ? ', which is as far back as pages go' : ''}.`,
+      ]
+    : [];
+
 const OF_ONE: ReadonlySet<Shape> = new Set<Shape>(['change', 'share', 'reallocation']);
 
 /** "which channels changed most in visits and spend": one of them at a time. */
@@ -66,14 +76,16 @@ type Noted = {
   metric: MetricId;
   shape: Shape;
   period: Period | null;
+  range: DateRange;
   compare: DateRange | undefined;
 };
 
 /** What was assumed, taken for something or left out when a question was planned. */
-export const planNotes = ({ frame, measured, metric, shape, period, compare }: Noted): string[] => [
+export const planNotes = ({ frame, measured, metric, shape, period, range, compare }: Noted): string[] => [
   ...assumedNotes(measured, frame, shape),
   ...leftNotes(measured, frame, shape),
   ...eventsNotes(frame, metric),
+  ...statusNotes(frame, period, range),
   ...shareNotes(shape, frame),
   ...periodNotes(period, frame, compare),
 ];

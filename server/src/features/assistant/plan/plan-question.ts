@@ -10,10 +10,12 @@ import {
 import type { Filter } from '@parley/core/filters';
 import { type DimensionId, METRICS, type MetricId, type MetricQuery } from '@parley/core/metrics';
 import type { Frame, Restriction } from '../frame/frame.ts';
+import { hasStatus } from '../frame/refine-status.ts';
 import type { Grouping } from '../lexicon/meaning.ts';
 import { unitRange } from '../periods/calendar.ts';
 import { describeRange } from '../periods/describe.ts';
 import type { Period } from '../periods/period.ts';
+import { byTouch } from './by-touch.ts';
 import { restrictionFilter, thresholdFilter, trafficFilter } from './filters.ts';
 import { impossible } from './impossible.ts';
 import { opportunityList, rowsPage } from './list-permalink.ts';
@@ -72,16 +74,19 @@ function rangeOf(
 ): { range: DateRange; words: string } {
   // What a company did before a deal goes back as far as there is anything.
   const isOfCompany = isJourney && restrictions.some(({ field }) => field === 'company');
-  const days = isOfCompany ? EARLIEST_DAYS_BACK + 1 : DEFAULT_RANGE_DAYS;
+  // What is open today may have been opened at any time.
+  const isLong = isOfCompany || restrictions.some(({ field }) => field === 'status');
+  const days = isLong ? EARLIEST_DAYS_BACK + 1 : DEFAULT_RANGE_DAYS;
   const range = period?.range ?? lastDays(days, today);
   return { range, words: describeRange(range) };
 }
 
 /** Decides everything about an answer but its figures. */
 export function planQuestion(
-  asked: Frame,
+  given: Frame,
   { today, audience: chosen }: { today: Day; audience?: Chosen | undefined },
 ): Planned {
+  const { frame: asked, notes: touched } = byTouch(given);
   const { audience, rest } = audienceOf(asked, chosen);
   const { range, words: rangeWords } = rangeOf(asked, today);
   const { frame, groupings, shape, notes } = settle(targetAudience(asked, rest), range);
@@ -172,14 +177,18 @@ export function planQuestion(
         label: 'Period',
         value:
           asked.period === null
-            ? `${asked.isJourney ? 'all that is kept' : 'last 90 days'}, ${rangeWords} (assumed)`
+            ? `${asked.isJourney || hasStatus(asked) ? 'all that is kept' : 'last 90 days'}, ${rangeWords} (assumed)`
             : `${asked.period.words}: ${rangeWords}`,
       },
       ...(compareWords === '' ? [] : [{ label: 'Compared with', value: compareWords }]),
     ],
     permalink: permalinkOf(shape, metric, link) ?? pageOf(shape, query),
     link: withImplied(metric, link),
-    notes: [...notes, ...planNotes({ frame, measured, metric, shape, period: asked.period, compare })],
+    notes: [
+      ...touched,
+      ...notes,
+      ...planNotes({ frame, measured, metric, shape, period: asked.period, range, compare }),
+    ],
   };
   return { kind: 'plan', plan };
 }

@@ -108,7 +108,10 @@ export function settle(frame: Frame, range: DateRange): Settled {
   if (frame.isCause) groupings = [causeOf(frame, groupings)];
   if (frame.threshold !== null && groupings.length === 0) groupings = ['company'];
   if (frame.metrics.includes('fitScore') && groupings.length === 0) groupings = [scoredBy(frame)];
-  if (included.length > 1 && groupings.length === 0 && !frame.isShare) groupings = ['trafficType'];
+  // "bots vs unknown each week": as many lines as there are categories.
+  const isByTime = groupings.length === 1 && groupings.some(isTime) && !frame.isCause;
+  if (included.length > 1 && (groupings.length === 0 || isByTime) && !frame.isShare)
+    groupings = [...groupings, 'trafficType'];
   if (frame.isTrend && !frame.isCause && !isJourney && !groupings.some(isTime))
     groupings = [lengthInDays(range) <= DAILY_DAYS ? 'day' : 'week', ...groupings.slice(0, 1)];
   if (frame.isShare && groupings.some(isTime))

@@ -50,6 +50,8 @@ const PREPOSITION: Readonly<Record<Restriction['field'], string>> = {
   revRange: 'of the size',
   company: 'by',
   page: 'with a page on',
+  // "opportunities still open today".
+  status: '',
 };
 
 /** `from LinkedIn, without bots`: the restrictions inside a sentence; empty without any. */
@@ -58,8 +60,8 @@ export function describeScope(
   traffic: Frame['traffic'],
   isKnownOnly: boolean,
 ): string {
-  const named = restrictions.map(
-    (each) => `${each.isExcluded ? 'without' : PREPOSITION[each.field]} ${each.name}`,
+  const named = restrictions.map((each) =>
+    `${each.isExcluded ? 'without' : PREPOSITION[each.field]} ${each.name}`.trim(),
   );
   const categories = traffic.map(
     ({ type, isExcluded }) => `${isExcluded ? 'without' : 'by'} ${TRAFFIC_NAMES[type]}`,

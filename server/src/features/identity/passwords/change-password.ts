@@ -1,4 +1,4 @@
-import { PASSWORD_LENGTH, passwordSchema } from '@parley/core/features/identity';
+import { PASSWORD_LENGTH } from '@parley/core/features/identity';
 import { z } from 'zod';
 import { audit } from '../../../platform/audit/index.ts';
 import type { Services, SignedIn } from '../../../platform/context/index.ts';
@@ -7,6 +7,7 @@ import { queueMail } from '../../../platform/mail/index.ts';
 import { clientOf, countGuess, forgetGuesses } from '../limits/index.ts';
 import type { Ask } from '../sessions/create-session.ts';
 import { checkPassword } from './check-password.ts';
+import { passwordSchema } from './password-schema.ts';
 import { setPassword } from './set-password.ts';
 
 const inputSchema = z.object({ current: z.string().max(PASSWORD_LENGTH.max), next: passwordSchema });

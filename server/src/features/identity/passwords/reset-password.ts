@@ -1,4 +1,4 @@
-import { type Proof, passwordSchema } from '@parley/core/features/identity';
+import type { Proof } from '@parley/core/features/identity';
 import { z } from 'zod';
 import { audit } from '../../../platform/audit/index.ts';
 import type { Services } from '../../../platform/context/index.ts';
@@ -9,6 +9,7 @@ import { forgetGuesses } from '../limits/index.ts';
 import type { Ask } from '../sessions/create-session.ts';
 import { recordFailure } from '../sessions/record-failure.ts';
 import { consumeToken } from '../tokens/index.ts';
+import { passwordSchema } from './password-schema.ts';
 import { setPassword } from './set-password.ts';
 
 const inputSchema = z.object({ token: z.string().max(256), password: passwordSchema });

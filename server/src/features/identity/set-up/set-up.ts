@@ -1,4 +1,4 @@
-import { type Entered, isWorkEmail, passwordSchema } from '@parley/core/features/identity';
+import { type Entered, isWorkEmail } from '@parley/core/features/identity';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { audit } from '../../../platform/audit/index.ts';
@@ -6,6 +6,7 @@ import type { Services } from '../../../platform/context/index.ts';
 import { AppError } from '../../../platform/errors/index.ts';
 import type { PostgresTransaction } from '../../../platform/postgres/postgres.ts';
 import { createUser } from '../create-user.ts';
+import { passwordSchema } from '../passwords/password-schema.ts';
 import { type Ask, createSession } from '../sessions/create-session.ts';
 import { checkSetUpToken } from './set-up-link.ts';
 

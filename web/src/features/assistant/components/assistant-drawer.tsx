@@ -132,7 +132,7 @@ export function AssistantDrawer() {
                   }}
                 />
               ) : (
-                <StoredThread />
+                <StoredThread onBegin={begin} />
               )}
             </ConversationProvider>
           </Drawer.Body>

@@ -1,5 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
-import { Skeleton } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
+import { IconMessages } from '@tabler/icons-react';
 import { isMissing } from '../../../ui/failure.ts';
 import { FailureState, StateBlock } from '../../../ui/states.tsx';
 import { openStored } from '../conversation.ts';
@@ -8,7 +9,7 @@ import classes from './thread.module.css';
 import { Thread } from './thread.tsx';
 
 /** The conversation at hand, or the state of the one that was asked for. */
-export function StoredThread() {
+export function StoredThread({ onBegin }: { onBegin: () => void }) {
   const conversation = useConversation();
   const client = useApolloClient();
   const opening = conversation.useOpening();
@@ -25,8 +26,14 @@ export function StoredThread() {
     return (
       <StateBlock
         heading="h2"
+        icon={<IconMessages size={28} stroke={1.5} />}
         title="There is no such conversation"
         text="It was deleted, or it is somebody else’s. Choose another one, or begin anew."
+        action={
+          <Button size="xs" variant="default" onClick={onBegin}>
+            Begin a conversation
+          </Button>
+        }
       />
     );
   return (

@@ -3,7 +3,7 @@ import { AssistantRuntimeProvider } from '@assistant-ui/react';
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowLeft, IconPencilPlus } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { useInstancePath } from '../../../shell/use-instance-path.ts';
 import { useAssistantConnection } from '../assistant-connection.ts';
@@ -30,15 +30,18 @@ const BESIDE = '(min-width: 100em)';
 /** The address names the conversation at hand: it can be kept, and opened on another device of the same person. */
 function useAddress(conversation: Conversation): {
   wanted: string | undefined;
-  go: (id: string | null) => void;
+  go: (id: string | null) => Promise<void>;
 } {
   const { session, useTranscript } = conversation;
   const { conversation: wanted } = useParams();
   const client = useApolloClient();
   const navigate = useNavigate();
   const toHref = useInstancePath();
+  // Its address may stand a moment longer: what was just left is not fetched again.
+  const leaving = useRef<string | null>(null);
   useEffect(() => {
     const { sessionId } = session.getState();
+    if (wanted !== undefined && wanted === leaving.current) return;
     if (wanted === undefined && sessionId !== null)
       void navigate(toHref(`/assistant/${sessionId}`), { replace: true });
     if (wanted === undefined || wanted === PINS || wanted === sessionId) return;
@@ -55,9 +58,11 @@ function useAddress(conversation: Conversation): {
   );
   return {
     wanted,
-    go: (id) => {
+    go: async (id) => {
+      leaving.current = id === null ? session.getState().sessionId : null;
       if (id === null) beginAnother(conversation);
-      void navigate(toHref(id === null ? '/assistant' : `/assistant/${id}`));
+      await navigate(toHref(id === null ? '/assistant' : `/assistant/${id}`));
+      leaving.current = null;
     },
   };
 }
@@ -87,7 +92,7 @@ export function Component() {
 
   const pick = (id: string | null): void => {
     setListedAt(null);
-    go(id);
+    void go(id);
   };
   const list = (
     <div className={classes.side}>
@@ -105,7 +110,7 @@ export function Component() {
         current={wanted === PINS ? PINS : sessionId}
         onPick={pick}
         onGone={(id) => {
-          if (id === null || id === sessionId) go(null);
+          if (id === null || id === sessionId) void go(null);
         }}
       />
       <SettingsLink />
@@ -133,7 +138,7 @@ export function Component() {
                 </div>
               )}
               <div className={classes.column} data-wide={wanted === PINS || undefined}>
-                {wanted === PINS ? <Pins /> : <StoredThread />}
+                {wanted === PINS ? <Pins /> : <StoredThread onBegin={() => pick(null)} />}
               </div>
             </div>
           )}

@@ -1,5 +1,5 @@
 import { formatFigure } from '@parley/core/metrics';
-import wide from '../../../ui/wide.module.css';
+import { WideBox } from '../../../ui/wide-box.tsx';
 import type { BlockOf } from './block-of.ts';
 import classes from './blocks.module.css';
 import { dayText } from './day-text.ts';
@@ -9,41 +9,32 @@ export function ExplanationBlock({ block }: { block: BlockOf<'explanation'> }) {
   const { title, steps, totalSteps } = block;
   const rest = totalSteps - steps.length;
   return (
-    <div className={wide.frame}>
-      {/* biome-ignore lint/a11y/useSemanticElements: a group of one table is no set of fields */}
-      <div
-        className={`${wide.content} ${classes.scroller}`}
-        role="group"
-        aria-label={title}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-        tabIndex={0}
-      >
-        <table className={classes.table}>
-          <caption className={classes.quiet}>{title}</caption>
-          <thead>
-            <tr>
-              <th scope="col">What</th>
-              <th scope="col">Day</th>
-              <th scope="col">From</th>
-              <th scope="col" className={classes.end}>
-                Figure
-              </th>
+    <WideBox label={title} isRegion={false} className={classes.scroller}>
+      <table className={classes.table}>
+        <caption className={classes.quiet}>{title}</caption>
+        <thead>
+          <tr>
+            <th scope="col">What</th>
+            <th scope="col">Day</th>
+            <th scope="col">From</th>
+            <th scope="col" className={classes.end}>
+              Figure
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {steps.map(({ day, what, from, value, unit, pages = [] }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the steps of a finished answer never change
+            <tr key={index}>
+              <td>{what}</td>
+              <td>{dayText(day)}</td>
+              <td>{[from, ...pages].filter((part) => part !== '').join(' · ')}</td>
+              <td className={classes.end}>{value === null ? '–' : formatFigure(value, unit)}</td>
             </tr>
-          </thead>
-          <tbody>
-            {steps.map(({ day, what, from, value, unit, pages = [] }, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the steps of a finished answer never change
-              <tr key={index}>
-                <td>{what}</td>
-                <td>{dayText(day)}</td>
-                <td>{[from, ...pages].filter((part) => part !== '').join(' · ')}</td>
-                <td className={classes.end}>{value === null ? '–' : formatFigure(value, unit)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-        {rest > 0 && <p className={classes.more}>and {formatFigure(rest, 'count')} earlier</p>}
-      </div>
-    </div>
+          ))}
+        </tbody>
+      </table>
+      {rest > 0 && <p className={classes.more}>and {formatFigure(rest, 'count')} earlier</p>}
+    </WideBox>
   );
 }

@@ -1,5 +1,5 @@
 import { formatDelta, formatFigure, type MetricUnit } from '@parley/core/metrics';
-import wide from '../../../ui/wide.module.css';
+import { WideBox } from '../../../ui/wide-box.tsx';
 import type { BlockOf } from './block-of.ts';
 import classes from './blocks.module.css';
 import { InstanceLink } from './instance-link.tsx';
@@ -31,60 +31,51 @@ export function TableBlock({ block }: { block: BlockOf<'table'> }) {
   const measure = columns.find(({ unit }) => unit !== 'text');
   const share = shareOf(rows, measure);
   return (
-    <div className={wide.frame}>
-      {/* biome-ignore lint/a11y/useSemanticElements: a group of one table is no set of fields */}
-      <div
-        className={`${wide.content} ${classes.scroller}`}
-        role="group"
-        aria-label="Table of the answer"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-        tabIndex={0}
-      >
-        <table className={classes.table}>
-          <thead>
-            <tr>
-              {columns.map(({ id, label, unit }) => (
-                <th key={id} scope="col" className={unit === 'text' ? undefined : classes.end}>
-                  {label}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row, index) => {
-              const to = links?.[index] ?? null;
-              return (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a finished answer never change
-                <tr key={index}>
-                  {columns.map((column, at) => (
-                    <td key={column.id} className={column.unit === 'text' ? undefined : classes.end}>
-                      {column === measure && (
-                        <span
-                          className={classes.bar}
-                          style={{ width: `${share(row[column.id]) * 100}%` }}
-                          aria-hidden
-                        />
-                      )}
-                      {at === 0 && to !== null ? (
-                        <InstanceLink to={to} className={classes.link}>
-                          {text(row[column.id], column)}
-                        </InstanceLink>
-                      ) : (
-                        <span className={classes.onTop}>{text(row[column.id], column)}</span>
-                      )}
-                    </td>
-                  ))}
-                </tr>
-              );
-            })}
-          </tbody>
-        </table>
-        {totalRows > rows.length && (
-          <p className={classes.more}>
-            {formatFigure(rows.length, 'count')} of {formatFigure(totalRows, 'count')} rows
-          </p>
-        )}
-      </div>
-    </div>
+    <WideBox label="Table of the answer" isRegion={false} className={classes.scroller}>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            {columns.map(({ id, label, unit }) => (
+              <th key={id} scope="col" className={unit === 'text' ? undefined : classes.end}>
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => {
+            const to = links?.[index] ?? null;
+            return (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a finished answer never change
+              <tr key={index}>
+                {columns.map((column, at) => (
+                  <td key={column.id} className={column.unit === 'text' ? undefined : classes.end}>
+                    {column === measure && (
+                      <span
+                        className={classes.bar}
+                        style={{ width: `${share(row[column.id]) * 100}%` }}
+                        aria-hidden
+                      />
+                    )}
+                    {at === 0 && to !== null ? (
+                      <InstanceLink to={to} className={classes.link}>
+                        {text(row[column.id], column)}
+                      </InstanceLink>
+                    ) : (
+                      <span className={classes.onTop}>{text(row[column.id], column)}</span>
+                    )}
+                  </td>
+                ))}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+      {totalRows > rows.length && (
+        <p className={classes.more}>
+          {formatFigure(rows.length, 'count')} of {formatFigure(totalRows, 'count')} rows
+        </p>
+      )}
+    </WideBox>
   );
 }

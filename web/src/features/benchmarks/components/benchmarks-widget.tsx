@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks';
 import { METRICS } from '@parley/core/metrics';
 import { BenchmarkBars } from '../../../charts/index.ts';
 import { BenchmarksByChannelDocument } from '../../../generated/graphql.ts';
@@ -14,8 +15,10 @@ type BenchmarksWidgetProps = {
   height: number;
 };
 
-/** Of two lines of words below the chart. */
+/** Of two lines of words below the chart; on a phone they are three. */
 const CAPTION = 42;
+const PHONE_CAPTION = 60;
+const PHONE = '(max-width: 33.75em)';
 
 const DEFINITION = (
   <>
@@ -35,6 +38,8 @@ export function BenchmarksWidget({ variables, permalink, height }: BenchmarksWid
   const { startDate, endDate } = variables;
   const figures = useFigures(BenchmarksByChannelDocument, { startDate, endDate });
   const benchmarks = figures.data?.benchmarksByChannel;
+  const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
+  const caption = isPhone ? PHONE_CAPTION : CAPTION;
   return (
     <Widget
       id="benchmarks"
@@ -49,13 +54,13 @@ export function BenchmarksWidget({ variables, permalink, height }: BenchmarksWid
       {({ view, height: inside }) =>
         benchmarks !== undefined && (
           <>
-            <ScrollBox label="Benchmarks by channel, chart" height={inside - CAPTION}>
+            <ScrollBox label="Benchmarks by channel, chart" height={inside - caption}>
               <BenchmarkBars
                 label="Share of target visits by channel"
                 rows={benchmarkRows(benchmarks)}
                 lines={benchmarkLines(benchmarks)}
                 renderLink={link}
-                height={inside - CAPTION}
+                height={inside - caption}
                 view={view}
               />
             </ScrollBox>

@@ -1,7 +1,8 @@
 import { influencedPermalink } from '@parley/core/features/opportunities';
 import type { Filter } from '@parley/core/filters';
 import { CampaignKpisDocument } from '../../../generated/graphql.ts';
-import { usePageFilters } from '../../../shell/page-filters/index.ts';
+import { ofTarget } from '../../../shell/of-target.ts';
+import { useAudienceName, usePageFilters } from '../../../shell/page-filters/index.ts';
 import { usePageLink } from '../../../shell/page-link.tsx';
 import { useFigures } from '../../../shell/use-figures.ts';
 import { KpiStrip } from '../../../ui/kpi-strip.tsx';
@@ -15,9 +16,10 @@ type CampaignKpisProps = {
   names?: readonly string[];
 };
 
-/** What campaigns did, in five figures (specification 001 §9). */
+/** What campaigns did (specification 001 §9): how much of it was worth having, and its return, of those chosen. */
 export function CampaignKpis({ campaignIds = [], names }: CampaignKpisProps) {
   const { range, variables, audience } = usePageFilters();
+  const target = useAudienceName();
   const link = usePageLink();
   const toTiles = useKpiTiles();
   const isSome = campaignIds.length > 0;
@@ -32,13 +34,21 @@ export function CampaignKpis({ campaignIds = [], names }: CampaignKpisProps) {
         kpi &&
         toTiles([
           { metric: 'visits', figure: kpi.visits, ...shared },
-          { metric: 'visitEfficiency', figure: kpi.visitEfficiency, ...shared },
+          isSome
+            ? { metric: 'visitEfficiency', figure: kpi.visitEfficiency, ...shared }
+            : {
+                metric: 'targetVisits',
+                label: `Target visits (${target})`,
+                figure: ofTarget(kpi.audienceVisits, kpi.tamVisits),
+                link: link(companies, 'See who visited'),
+              },
           {
             metric: 'engagedCompanies',
             figure: kpi.engagedCompanies,
             link: link(companies, 'See the companies'),
             ...shared,
           },
+          ...(isSome ? [{ metric: 'pipelinePerSpend', figure: kpi.pipelineRoms, ...shared } as const] : []),
           {
             metric: 'pipelineInfluenced',
             figure: kpi.pipelineInfluenced,
@@ -59,7 +69,7 @@ export function CampaignKpis({ campaignIds = [], names }: CampaignKpisProps) {
           },
         ])
       }
-      count={5}
+      count={isSome ? 6 : 5}
       state={figures}
     />
   );

@@ -12,7 +12,10 @@ import { type CampaignPlace, NO_TABLES } from './campaign-place.ts';
 
 /** Specification 001 §9. */
 const HEIGHT = 483;
+/** Of a sentence under the chart, which takes two lines on a phone. */
 const NOTE = 40;
+/** Why the figure over all can be below that of each. */
+const TOGETHER = 'Together, an opportunity that several of the campaigns influenced counts once.';
 
 /** Return on marketing spend: each campaign, beside its own channel, and the industry. */
 export function RomsWidget({ campaigns, variables, permalink }: CampaignPlace) {
@@ -30,9 +33,15 @@ export function RomsWidget({ campaigns, variables, permalink }: CampaignPlace) {
     ...(campaigns.length > 1 && { href: toAddress(campaignPermalink(campaign.id)) }),
   }));
   const lines = [
-    ...(campaigns.length > 1 ? [{ id: 'own' as const, name: 'Together', value: answer?.roms ?? null }] : []),
+    ...(campaigns.length > 1
+      ? [{ id: 'own' as const, name: `All ${campaigns.length} together`, value: answer?.roms ?? null }]
+      : []),
     { id: 'peers' as const, name: 'Industry average', value: answer?.industryAverageRoms ?? null },
   ].filter(({ value }) => value !== null);
+  const notes = [
+    ...(lines.some(({ id }) => id === 'own') ? [TOGETHER] : []),
+    ...(answer?.industryReason ? [`No industry average: ${answer.industryReason}`] : []),
+  ];
   const most = Math.max(
     0,
     ...rows.flatMap(({ value, peers }) => [value ?? 0, peers ?? 0]),
@@ -43,7 +52,10 @@ export function RomsWidget({ campaigns, variables, permalink }: CampaignPlace) {
       id="roms"
       title="Return on marketing spend"
       definition={
-        <p>{METRICS[type === 'pipeline' ? 'pipelinePerSpend' : 'closedWonPerSpend'].description}</p>
+        <>
+          <p>{METRICS[type === 'pipeline' ? 'pipelinePerSpend' : 'closedWonPerSpend'].description}</p>
+          {campaigns.length > 1 && <p>{TOGETHER}</p>}
+        </>
       }
       height={HEIGHT}
       state={{ ...figures, isEmpty: rows.every(({ value }) => value === null) }}
@@ -64,7 +76,7 @@ export function RomsWidget({ campaigns, variables, permalink }: CampaignPlace) {
             names={{ own: 'Campaign', peers: 'Channel average' }}
             unit="ratio"
             end={roundUp(most)}
-            height={height - NOTE}
+            height={height - NOTE * notes.length}
             renderLink={(href, children, className) => (
               <Link to={href} className={className}>
                 {children}
@@ -72,9 +84,7 @@ export function RomsWidget({ campaigns, variables, permalink }: CampaignPlace) {
             )}
             view={view}
           />
-          {answer?.industryReason && view === 'chart' && (
-            <p className={classes.note}>No industry average: {answer.industryReason}</p>
-          )}
+          {notes.length > 0 && view === 'chart' && <p className={classes.note}>{notes.join(' ')}</p>}
         </>
       )}
     </Widget>

@@ -82,7 +82,7 @@ export function CampaignsPage() {
               <Button
                 variant="default"
                 disabled
-                title={`Select 2 to ${GROUP.max} campaigns to see them as a group`}
+                title={`Select 2 to ${GROUP.max} campaigns to see them as a group${grouped.length < selection.ids.length ? '; unassigned visits are of none' : ''}`}
                 leftSection={<IconStack size={16} aria-hidden />}
               >
                 Group

@@ -7,8 +7,8 @@ import { PriceBars } from './price-bars.tsx';
 
 /** Header and padding of the card. */
 const AROUND = 66;
-/** Specification 001 §2: so much for a channel with all three bars; two need less, and none is cut. */
-const PER_CHANNEL = { withAudience: 125, without: 98 };
+/** Specification 001 §2: so much for a channel, and so much at least. */
+const PER_CHANNEL = 125;
 const LOWEST = 440;
 
 type PriceWidgetProps = { figures: Figures<ChannelTrafficQuery>; permalink: (anchor: string) => string };
@@ -43,7 +43,6 @@ export function PriceWidget({ figures, permalink }: PriceWidgetProps) {
           ]),
     ],
   }));
-  const perChannel = audience === '' ? PER_CHANNEL.without : PER_CHANNEL.withAudience;
   return (
     <Widget
       id="spend-per-visit"
@@ -56,7 +55,7 @@ export function PriceWidget({ figures, permalink }: PriceWidgetProps) {
           </p>
         </>
       }
-      height={AROUND + Math.max(LOWEST, rows.length * perChannel)}
+      height={AROUND + Math.max(LOWEST, rows.length * PER_CHANNEL)}
       state={{ ...figures, isEmpty: rows.length === 0 }}
       empty={{
         title: 'No spend in this period',

@@ -74,7 +74,11 @@ export function WeeksWidget({ channel }: { channel: { id: string; name: string }
           <div className={classes.measures}>
             <SegmentedControl
               size="xs"
-              classNames={{ root: classes.measureSwitch, label: classes.measure }}
+              classNames={{
+                root: classes.measureSwitch,
+                control: classes.measureControl,
+                label: classes.measure,
+              }}
               aria-label="Figure of the chart"
               value={measure}
               onChange={(value) => choose(readMeasure(`${MEASURE_PARAMETER}=${value}`))}

@@ -9,12 +9,16 @@ import {
   IconFilter,
 } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import { LinkMenu } from '../../../shell/page-filters/link-menu.tsx';
 import { ColumnPicker, SearchBox, type TableAction, useHiddenColumns } from '../../../tables/index.ts';
 import { EXPORT_LIMIT, EXPORT_LIMIT_MESSAGE, useExport } from '../../exports/index.ts';
 import { listArguments } from '../data/use-company-list.ts';
 import classes from './activity-toolbar.module.css';
 import { COMPANY_COLUMNS, HIDDEN_BY_DEFAULT } from './company-columns.tsx';
 import { TABLE_ID } from './company-table.tsx';
+
+/** Of the list, for its permalink. */
+export const ANCHOR = 'companies';
 
 type ActivityToolbarProps = {
   state: TableState;
@@ -62,9 +66,10 @@ export function ActivityToolbar({
         >
           Filters
         </Button>
+        <LinkMenu title="Companies" anchor={ANCHOR} />
         <Menu position="bottom-end" width={220}>
           <Menu.Target>
-            <ActionIcon variant="default" size={34} aria-label="More actions">
+            <ActionIcon variant="default" size={34} aria-label="Companies: more actions">
               <IconDots size={18} aria-hidden />
             </ActionIcon>
           </Menu.Target>

@@ -15,6 +15,9 @@ import { CompanySummary } from './company-summary.tsx';
 import { DrawerSkeleton } from './drawer-skeleton.tsx';
 import { VendorToggles } from './vendor-toggles.tsx';
 
+/** Specification 001 §2: shares have a label from 3%. */
+const LABEL_FROM = 0.03;
+
 type CompanyPanelProps = { companyId: string; onClose: () => void };
 
 const weeksIn = (range: DateRange) =>
@@ -69,6 +72,7 @@ export function CompanyPanel({ companyId, onClose }: CompanyPanelProps) {
                   slices={shown.map(({ visits, ...vendor }) => ({ ...vendor, value: visits }))}
                   label={`Visits of ${summary.company.name} by vendor`}
                   center={formatFigure(shownVisits, 'count')}
+                  labelFrom={LABEL_FROM}
                 />
                 <VendorToggles shares={shares} off={off} onToggle={toggle} />
               </div>

@@ -14,8 +14,9 @@ import {
   useSelection,
   useTableState,
 } from '../../../tables/index.ts';
+import { useAnchor } from '../../../ui/use-anchor.ts';
 import { CompareButton, ComparePanel, useComparison } from '../../metrics/index.ts';
-import { ActivityToolbar } from '../components/activity-toolbar.tsx';
+import { ActivityToolbar, ANCHOR } from '../components/activity-toolbar.tsx';
 import { HIDDEN_BY_DEFAULT } from '../components/company-columns.tsx';
 import { CompanyDrawer } from '../components/company-drawer.tsx';
 import { CompanyTable, TABLE_ID } from '../components/company-table.tsx';
@@ -37,6 +38,7 @@ export function ActivityPage() {
     focus: undefined,
   });
   const comparison = useComparison();
+  const place = useAnchor<HTMLDivElement>(ANCHOR);
   const selection = useSelection(COMPARED_LIMITS.max, comparison.ids);
   const toAddress = useInstancePath();
   const { search } = useLocation();
@@ -54,7 +56,7 @@ export function ActivityPage() {
         onChange={comparison.show}
         hrefOf={(id) => toAddress(companyPagePermalink(id))}
       />
-      <div className={classes.card}>
+      <div ref={place} id={ANCHOR} className={classes.card}>
         <ActivityToolbar
           state={state}
           total={list.total}

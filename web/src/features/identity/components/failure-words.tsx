@@ -18,10 +18,12 @@ export type FailureWordsProps = {
   /** Other words for the link, or for the sentence, on this screen. */
   label?: string;
   text?: string;
+  /** False where whoever reads it is in already: no other way in helps. */
+  leadsOn?: boolean;
 };
 
 /** What went wrong, and the next step. */
-export function FailureWords({ code, label, text }: FailureWordsProps) {
+export function FailureWords({ code, label, text, leadsOn = true }: FailureWordsProps) {
   const { to, start, slug, below } = useWay();
   const { pathname } = useLocation();
   const failure = explain(code);
@@ -34,7 +36,7 @@ export function FailureWords({ code, label, text }: FailureWordsProps) {
   };
   const path = failure.remedy === undefined ? undefined : paths[failure.remedy];
   // The next step is on this page already.
-  const leads = path !== undefined && path.split('?')[0] !== pathname;
+  const leads = leadsOn && path !== undefined && path.split('?')[0] !== pathname;
   return (
     <Alert role="group" color="red" title={failure.title} icon={<IconAlertCircle size={18} stroke={1.75} />}>
       {text ?? failure.text}

@@ -14,10 +14,9 @@ import { setUp } from '../data/auth-api.ts';
 import { SignInError } from '../data/request.ts';
 import { enter } from '../enter.ts';
 import type { SetUpToken } from '../load-set-up.ts';
-import { type Problems, useGateForm } from '../use-gate-form.ts';
+import { emailProblem, type Problems, useGateForm } from '../use-gate-form.ts';
 import { useSlow } from '../use-slow.ts';
 import { useWay } from '../use-way.ts';
-import { workEmailProblem } from '../work-email-problem.ts';
 
 const nameProblem = (name: string | undefined): Problems => {
   const length = name?.trim().length ?? 0;
@@ -28,6 +27,11 @@ const nameProblem = (name: string | undefined): Problems => {
 function onField(error: unknown): never {
   if (error instanceof SignInError && error.code === 'bad-domain')
     throw new SignInError('bad-domain', { domain: 'The domain is not valid: no subdomain, http or www.' });
+  // The list of such providers is the server's: this page loads without it.
+  if (error instanceof SignInError && error.code === 'cannot_sign_up_with_personal_email')
+    throw new SignInError(error.code, {
+      email: 'Please use your work e-mail address, not a personal one.',
+    });
   throw error;
 }
 
@@ -56,7 +60,7 @@ function SetUp({ token }: { token: string }) {
   const { props, problems, failure, busy } = useGateForm({
     check: (fields) => ({
       ...nameProblem(fields.get('name')),
-      ...workEmailProblem(fields.get('email')),
+      ...emailProblem(fields.get('email')),
       ...newPasswordProblems(fields),
       ...organizationProblems(fields),
     }),

@@ -1,10 +1,10 @@
 import { Modal } from '@mantine/core';
-import { InstanceForm } from './instance-form.tsx';
+import { OwnOrganizationForm } from '../../identity/index.ts';
 
 export function CreateInstanceModal({ onClose }: { onClose: () => void }) {
   return (
     <Modal opened onClose={onClose} title="Create an instance" size={480}>
-      <InstanceForm onCancel={onClose} />
+      <OwnOrganizationForm onCancel={onClose} />
     </Modal>
   );
 }

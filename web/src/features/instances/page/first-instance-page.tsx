@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { GatePage } from '../../../ui/gate-page.tsx';
-import { signOut } from '../../identity/index.ts';
-import { InstanceForm } from '../components/instance-form.tsx';
+import { OwnOrganizationForm, signOut } from '../../identity/index.ts';
 
 /** For a user who belongs to no instance yet. */
 export function FirstInstancePage() {
@@ -15,7 +14,7 @@ export function FirstInstancePage() {
         </Button>
       }
     >
-      <InstanceForm />
+      <OwnOrganizationForm />
     </GatePage>
   );
 }

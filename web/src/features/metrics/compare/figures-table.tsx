@@ -9,7 +9,7 @@ import {
 import { figureCell } from '../../../charts/chart-table.tsx';
 import { useInPanel } from '../../../charts/index.ts';
 import { FigureCell } from '../../../tables/index.ts';
-import wide from '../../../ui/wide.module.css';
+import { WideBox } from '../../../ui/wide-box.tsx';
 import { openExplanation } from '../explain-store.ts';
 import classes from './compare.module.css';
 import type { Compared } from './compared-series.ts';
@@ -36,59 +36,52 @@ export function FiguresTable({ caption, kind, metrics, compared, figureOf, input
   });
   const [dimension = ''] = comparableOf(kind).dimensions;
   return (
-    <div className={`${wide.frame} ${classes.place}`}>
-      <section
-        className={`${wide.content} ${classes.scroller}`}
-        aria-label={caption}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table must be scrollable by keyboard
-        tabIndex={0}
-      >
-        <table className={classes.figures}>
-          <thead>
-            <tr>
-              <th scope="col">Figure</th>
-              {compared.map(({ id, name, color }) => (
-                <th key={id} scope="col" title={name}>
-                  <span className={classes.column}>
-                    <span className={classes.dot} style={{ background: color }} />
-                    <span className={classes.words}>{name}</span>
-                  </span>
+    <WideBox label={caption} frame={classes.place} className={classes.scroller}>
+      <table className={classes.figures}>
+        <thead>
+          <tr>
+            <th scope="col">Figure</th>
+            {compared.map(({ id, name, color }) => (
+              <th key={id} scope="col" title={name}>
+                <span className={classes.column}>
+                  <span className={classes.dot} style={{ background: color }} />
+                  <span className={classes.words}>{name}</span>
+                </span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {metrics.map((metric) => {
+            const values = compared.map(({ id }) => figureOf(id, metric));
+            const standings = bestAndWorst(values, metricOf(metric).better);
+            return (
+              <tr key={metric}>
+                <th scope="row" title={metricOf(metric).description}>
+                  {metricOf(metric).label}
                 </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {metrics.map((metric) => {
-              const values = compared.map(({ id }) => figureOf(id, metric));
-              const standings = bestAndWorst(values, metricOf(metric).better);
-              return (
-                <tr key={metric}>
-                  <th scope="row" title={metricOf(metric).description}>
-                    {metricOf(metric).label}
-                  </th>
-                  {compared.map(({ id, name }, at) => (
-                    <td key={id}>
-                      <FigureCell
-                        value={values[at] ?? null}
-                        unit={metricOf(metric).unit}
-                        standing={standings[at]}
-                        onExplain={() =>
-                          openExplanation({
-                            input,
-                            metric,
-                            cell: [{ dimension, id }],
-                            label: `${metricOf(metric).label}, ${name}`,
-                          })
-                        }
-                      />
-                    </td>
-                  ))}
-                </tr>
-              );
-            })}
-          </tbody>
-        </table>
-      </section>
-    </div>
+                {compared.map(({ id, name }, at) => (
+                  <td key={id}>
+                    <FigureCell
+                      value={values[at] ?? null}
+                      unit={metricOf(metric).unit}
+                      standing={standings[at]}
+                      onExplain={() =>
+                        openExplanation({
+                          input,
+                          metric,
+                          cell: [{ dimension, id }],
+                          label: `${metricOf(metric).label}, ${name}`,
+                        })
+                      }
+                    />
+                  </td>
+                ))}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </WideBox>
   );
 }

@@ -2,7 +2,7 @@ import { isDay } from '@parley/core/dates';
 import { OPPORTUNITY_STATUSES } from '@parley/core/features/opportunities';
 import { formatFigure, type MetricUnit } from '@parley/core/metrics';
 import { dayText } from '../../../shell/page-filters/index.ts';
-import wide from '../../../ui/wide.module.css';
+import { WideBox } from '../../../ui/wide-box.tsx';
 import type { Explanation } from '../data/use-explanation.ts';
 import classes from './explain-drawer.module.css';
 
@@ -33,51 +33,46 @@ export function ExplainRows({
   const adds = typeof contribution === 'number';
   const alignOf = (kind: string): string | undefined => (NUMBERS.includes(kind) ? classes.end : undefined);
   return (
-    <div className={wide.frame}>
-      {/* biome-ignore lint/a11y/useSemanticElements: a group of one table is no set of fields */}
-      <div
-        className={`${wide.content} ${classes.scroller}`}
-        role="group"
-        aria-label="Table of the rows"
-        data-stale={isStale || undefined}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-        tabIndex={0}
-      >
-        <table className={classes.table}>
-          <thead>
-            <tr>
-              {columns.map(({ id, label, kind }) => (
-                <th key={id} scope="col" className={alignOf(kind)}>
-                  {label}
-                </th>
-              ))}
-              {adds && (
-                <th scope="col" className={classes.end}>
-                  Adds
-                </th>
-              )}
-              <th scope="col">Why</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr key={row.id}>
-                {columns.map((column, at) => (
-                  <td
-                    key={column.id}
-                    className={alignOf(column.kind)}
-                    data-time={TIMES.includes(column.kind) || undefined}
-                  >
-                    {cellText(column, row.cells[at])}
-                  </td>
-                ))}
-                {adds && <td className={classes.end}>{formatFigure(row.contribution, unit)}</td>}
-                <td className={classes.why}>{row.why}</td>
-              </tr>
+    <WideBox
+      label="Table of the rows"
+      isRegion={false}
+      className={classes.scroller}
+      data-stale={isStale || undefined}
+    >
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            {columns.map(({ id, label, kind }) => (
+              <th key={id} scope="col" className={alignOf(kind)}>
+                {label}
+              </th>
             ))}
-          </tbody>
-        </table>
-      </div>
-    </div>
+            {adds && (
+              <th scope="col" className={classes.end}>
+                Adds
+              </th>
+            )}
+            <th scope="col">Why</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id}>
+              {columns.map((column, at) => (
+                <td
+                  key={column.id}
+                  className={alignOf(column.kind)}
+                  data-time={TIMES.includes(column.kind) || undefined}
+                >
+                  {cellText(column, row.cells[at])}
+                </td>
+              ))}
+              {adds && <td className={classes.end}>{formatFigure(row.contribution, unit)}</td>}
+              <td className={classes.why}>{row.why}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </WideBox>
   );
 }

@@ -3,14 +3,21 @@ import type { OpportunityDetailQuery } from '../../../generated/graphql.ts';
 import type { Figures } from '../../../shell/use-figures.ts';
 import { KpiStrip } from '../../../ui/kpi-strip.tsx';
 import { type KpiSpec, useKpiTiles } from '../../metrics/index.ts';
+import { influencePeriod } from '../data/influence-period.ts';
 
 type DetailKpisProps = { figures: Figures<OpportunityDetailQuery>; type: OpportunityTypeId };
 
-/** Figures of one opportunity: of its own period, so that nothing is compared and no metric query of the page gives them. */
+/** Figures of one opportunity: of its own influence period, so that nothing is compared. */
 export function DetailKpis({ figures, type }: DetailKpisProps) {
   const toTiles = useKpiTiles();
-  const specs = ({ opportunityDetailKpi: kpi }: OpportunityDetailQuery): KpiSpec[] => {
+  const specs = ({ opportunityDetailKpi: kpi, opportunities }: OpportunityDetailQuery): KpiSpec[] => {
     const own = { isCompared: false, isExplained: false };
+    const { company } = opportunities.getById;
+    const ofCompany = company && {
+      isExplained: true,
+      period: influencePeriod(opportunities.getById),
+      filters: [{ field: 'companyId', operator: 'in' as const, operand: [company.id] }],
+    };
     return [
       {
         ...own,
@@ -28,6 +35,7 @@ export function DetailKpis({ figures, type }: DetailKpisProps) {
       },
       {
         ...own,
+        ...ofCompany,
         metric: 'humanVisits',
         label: 'Visits',
         description: 'Human visits of the company in the influence period.',
@@ -35,6 +43,7 @@ export function DetailKpis({ figures, type }: DetailKpisProps) {
       },
       {
         ...own,
+        ...ofCompany,
         metric: 'offlineEvents',
         label: 'Non-digital events',
         description: 'Meetings, calls, fairs and the like with the company in the influence period.',

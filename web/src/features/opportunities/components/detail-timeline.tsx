@@ -1,19 +1,17 @@
-import type { OpportunityTypeId } from '@parley/core/features/opportunities';
 import { useMemo } from 'react';
 import type { ChartMarker } from '../../../charts/index.ts';
 import { OpportunityTimelineDocument } from '../../../generated/graphql.ts';
 import { currentPermalink, usePageFilters } from '../../../shell/page-filters/index.ts';
 import { useFigures } from '../../../shell/use-figures.ts';
 import { VisitTimeline } from '../../offline/index.ts';
+import { influencePeriod } from '../data/influence-period.ts';
 import { influenceWords, type OpportunityDetail } from './detail-header.tsx';
 
 const HEIGHT = 560;
 /** The days stay together where the title takes two lines. */
 const NO_BREAK = '\u00a0';
 
-const endOf = (day: string): string => `${day.slice(0, 10)}T23:59:59Z`;
-
-/** When it was opened, and when it closed or is expected to. */
+/** When it was opened, and when it closed, whatever type is looked at (specification 002 §2.4). */
 function markersOf({ openDate, closeDate, status }: OpportunityDetail): ChartMarker[] {
   const open: ChartMarker = { id: 'open', day: openDate.slice(0, 10), label: 'Opened', kind: 'open' };
   if (!closeDate || status === 'PIPELINE') return [open];
@@ -21,24 +19,20 @@ function markersOf({ openDate, closeDate, status }: OpportunityDetail): ChartMar
   return [open, { id: 'close', day: closeDate.slice(0, 10), label, kind: 'close' }];
 }
 
-type DetailTimelineProps = { opportunity: OpportunityDetail; type: OpportunityTypeId };
+type DetailTimelineProps = { opportunity: OpportunityDetail };
 
 /** Visits of the company in the influence period, over what happened away from the site. */
-export function DetailTimeline({ opportunity, type }: DetailTimelineProps) {
+export function DetailTimeline({ opportunity }: DetailTimelineProps) {
   const { range } = usePageFilters();
   const figures = useFigures(OpportunityTimelineDocument, {
     id: opportunity.id,
-    startDate: opportunity.influenceStartDate,
-    endDate: endOf(opportunity.influenceEndDate),
+    ...influencePeriod(opportunity),
   });
-  const markers = useMemo(() => {
-    const all = markersOf(opportunity);
-    return type === 'pipeline' ? all.slice(0, 1) : all;
-  }, [opportunity, type]);
+  const markers = useMemo(() => markersOf(opportunity), [opportunity]);
   return (
     <VisitTimeline
       id="visits"
-      title={`Visits by vendor · ${influenceWords(opportunity).replaceAll(' ', NO_BREAK)}`}
+      title={`Visits by vendor, ${influenceWords(opportunity).replaceAll(' ', NO_BREAK)}`}
       definition={
         <p>
           Human visits of the company by week and vendor in the influence period: from the open date, less the

@@ -30,7 +30,7 @@ export function OpportunityPage() {
       <DetailHeader opportunity={opportunity} type={type} onType={setType} />
       <DetailKpis figures={figures} type={type} />
       {opportunity === undefined && <PendingWidgets places={PENDING} />}
-      {opportunity !== undefined && <DetailTimeline key={id} opportunity={opportunity} type={type} />}
+      {opportunity !== undefined && <DetailTimeline key={id} opportunity={opportunity} />}
       {opportunity !== undefined && <AudiencePanels key={`${id} audiences`} opportunity={opportunity} />}
     </div>
   );

@@ -38,25 +38,25 @@ export const PIXEL_COLUMNS: readonly DataColumn<PixelRow>[] = [
   },
   {
     id: 'channel.name',
-    size: 112,
+    size: 108,
     meta: { label: 'Channel', firstOrder: 'asc' },
     cell: ({ row: { original } }) => <NameCell {...original.channel} isQuiet />,
   },
   {
     id: 'vendor.name',
-    size: 136,
+    size: 124,
     meta: { label: 'Vendor', firstOrder: 'asc' },
     cell: ({ row: { original } }) => <NameCell {...original.vendor} isQuiet />,
   },
   {
     id: 'audience.name',
-    size: 188,
+    size: 180,
     meta: { label: 'Audience', firstOrder: 'asc', description: 'Whom the ads with the pixel are for.' },
     cell: ({ row: { original } }) => original.audience?.name ?? <NoValue label="No audience" />,
   },
   {
     id: 'status',
-    size: 84,
+    size: 80,
     meta: {
       label: 'Status',
       firstOrder: 'asc',
@@ -67,13 +67,13 @@ export const PIXEL_COLUMNS: readonly DataColumn<PixelRow>[] = [
   },
   {
     id: 'updated_at',
-    size: 110,
+    size: 112,
     meta: { label: 'Updated', align: 'end', skeleton: 60 },
     cell: ({ row }) => <DateCell value={row.original.updated_at} missing="Never" />,
   },
   {
     id: 'metrics.lastImpressionDate',
-    size: 124,
+    size: 116,
     meta: { label: 'Last impression', align: 'end', skeleton: 60 },
     cell: ({ row }) => (
       <DateCell value={row.original.metrics.lastImpressionDate} missing="No impression yet" />
@@ -81,7 +81,7 @@ export const PIXEL_COLUMNS: readonly DataColumn<PixelRow>[] = [
   },
   {
     id: 'metrics.impressions',
-    size: 130,
+    size: 148,
     meta: {
       label: 'Impressions, 30 days',
       description: `${METRICS.impressions.description} In the past 30 days, whatever the period of the page.`,
@@ -93,7 +93,7 @@ export const PIXEL_COLUMNS: readonly DataColumn<PixelRow>[] = [
   },
   {
     id: 'edit',
-    size: 56,
+    size: 52,
     enableSorting: false,
     meta: { label: 'Edit', isIcon: true, skeleton: 50 },
     cell: ({ row }) => <Edit pixel={row.original} />,

@@ -11,17 +11,19 @@ export function PixelFacts({ pixel }: { pixel: PagePixel }) {
   const link = usePageLink();
   return (
     <>
-      <PixelStatus status={status} />
-      <span className={classes.fact}>
-        {link(`/channels/${encodeURIComponent(channel.id)}`, channel.name)}
-      </span>
-      <span className={classes.fact}>{link(vendorPermalink(vendor.id), vendor.name)}</span>
-      {audience && (
+      <div className={classes.facts}>
+        <PixelStatus status={status} />
         <span className={classes.fact}>
-          for {link(`/audiences/${encodeURIComponent(audience.id)}`, audience.name)}
+          {link(`/channels/${encodeURIComponent(channel.id)}`, channel.name)}
         </span>
-      )}
-      <span className={classes.fact}>since {formatFigure(Date.parse(created_at), 'date')}</span>
+        <span className={classes.fact}>{link(vendorPermalink(vendor.id), vendor.name)}</span>
+        {audience && (
+          <span className={classes.fact}>
+            for {link(`/audiences/${encodeURIComponent(audience.id)}`, audience.name)}
+          </span>
+        )}
+        <span className={classes.fact}>since {formatFigure(Date.parse(created_at), 'date')}</span>
+      </div>
       {description !== '' && <p className={classes.description}>{description}</p>}
     </>
   );

@@ -5,6 +5,7 @@ import { HorizontalBars } from '../../../charts/index.ts';
 import { PixelCostsDocument, PixelInfluenceDocument } from '../../../generated/graphql.ts';
 import { usePageFilters } from '../../../shell/page-filters/index.ts';
 import { useFigures } from '../../../shell/use-figures.ts';
+import { FigureCell } from '../../../tables/index.ts';
 import { Widget } from '../../../ui/widget.tsx';
 import { TypeSwitch, useOpportunityType } from '../../opportunities/index.ts';
 import classes from './pixel-page.module.css';
@@ -30,9 +31,15 @@ export function CostWidget({ pixels, variables, permalink }: PixelPlace) {
   // Figures of the audience before stay until those of the next are there: they have only their own side.
   const [side, setSide] = useState<'tam' | 'audience'>(asked);
   if (!figures.isStale && side !== asked) setSide(asked);
+  const of = side === 'tam' ? 'target market' : 'audience';
   const rows = costs && [
-    { label: 'CPM', metric: METRICS.cpm, all: costs.cpm.all, target: costs.cpm[side] },
-    { label: 'Cost per visit', metric: METRICS.cpv, all: costs.cpv.all, target: costs.cpv[side] },
+    { label: 'CPM', ...costs.cpm, target: costs.cpm[side], none: `No impressions of the ${of} bore a cost.` },
+    {
+      label: 'Cost per visit',
+      ...costs.cpv,
+      target: costs.cpv[side],
+      none: `No visits of the ${of} came with the pixels.`,
+    },
   ];
   return (
     <Widget
@@ -50,7 +57,10 @@ export function CostWidget({ pixels, variables, permalink }: PixelPlace) {
       }
       height={pixels.length === 1 ? OF_ONE.costs : isAlone ? LONE_COSTS : HEIGHT}
       state={{ ...figures, isEmpty: costs !== undefined && costs.spend === 0 }}
-      empty={{ title: 'No spend in this period', text: 'Spend of the vendor is shared by its impressions.' }}
+      empty={{
+        title: 'No spend in this period',
+        text: costs?.cpm.missing ?? 'Spend of the vendor is shared by its impressions.',
+      }}
       permalink={permalink}
       hasTable={false}
       skeleton="table"
@@ -66,11 +76,15 @@ export function CostWidget({ pixels, variables, permalink }: PixelPlace) {
             </tr>
           </thead>
           <tbody>
-            {rows?.map(({ label, all, target }) => (
+            {rows?.map(({ label, all, target, missing, none }) => (
               <tr key={label}>
                 <th scope="row">{label}</th>
-                <td>{formatFigure(all, 'cost')}</td>
-                <td>{formatFigure(target, 'cost')}</td>
+                <td>
+                  <FigureCell value={all} unit="cost" missing={missing ?? undefined} />
+                </td>
+                <td>
+                  <FigureCell value={target} unit="cost" missing={missing ?? none} />
+                </td>
               </tr>
             ))}
           </tbody>

@@ -11,7 +11,7 @@ import classes from './usage-widget.module.css';
 
 const HEIGHT = 400;
 const FACTS_HEIGHT = 64;
-/** On a phone they stand in two columns. */
+/** On a phone those of all pixels stand in two columns of three. */
 const PHONE = '(max-width: 33.75em)';
 const PHONE_HEIGHT = 480;
 const PHONE_FACTS_HEIGHT = 144;
@@ -24,13 +24,14 @@ export function UsageWidget({ pixelIds }: { pixelIds?: string[] }) {
   const months = figures.data?.pixelMonthlyImpressions ?? [];
   const top = usageTop(months);
   const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
-  const factsHeight = isPhone ? PHONE_FACTS_HEIGHT : FACTS_HEIGHT;
+  const isTall = isPhone === true && pixelIds === undefined;
+  const factsHeight = isTall ? PHONE_FACTS_HEIGHT : FACTS_HEIGHT;
   return (
     <Widget
       id="usage"
       title="Monthly impressions usage"
       definition={`Impressions of ${whose} in each of the past twelve months, and of the next three if it goes on as in the past 30 days.`}
-      height={isPhone ? PHONE_HEIGHT : HEIGHT}
+      height={isTall ? PHONE_HEIGHT : HEIGHT}
       state={{ ...figures, isEmpty: months.every(({ actual }) => (actual ?? 0) === 0) }}
       empty={{ title: 'No impressions yet', text: 'They appear when ads with a pixel are shown.' }}
       permalink={(anchor) => currentPermalink(range, anchor)}
@@ -73,7 +74,7 @@ type FactsProps = {
 function Facts({ usage, isWhole, height }: FactsProps) {
   const facts = [
     ['Past 30 days', formatFigure(usage.last30Days, 'count')],
-    [isWhole ? 'Served' : 'Of the budget of all', formatFigure(usage.served, 'count')],
+    ['Served', formatFigure(usage.served, 'count')],
     ...(isWhole
       ? [['Budget', usage.allocation === null ? 'None set' : formatFigure(usage.allocation, 'count')]]
       : []),

@@ -95,8 +95,22 @@ describe('trend', () => {
 
 describe('figures', () => {
   it('of revenue have a tile only once there is one', () => {
-    const nothing = { value: null, last: null, percentChange: null, missing: null, previousNote: null };
-    const money = { value: 5, last: null, percentChange: null, missing: null, previousNote: null };
+    const nothing = {
+      value: null,
+      last: null,
+      percentChange: null,
+      missing: null,
+      previousNote: null,
+      note: null,
+    };
+    const money = {
+      value: 5,
+      last: null,
+      percentChange: null,
+      missing: null,
+      previousNote: null,
+      note: null,
+    };
     expect(revenueTiles({ pipelineInfluenced: nothing, closedWonInfluenced: nothing })).toEqual([]);
     expect(
       revenueTiles({ pipelineInfluenced: money, closedWonInfluenced: nothing }).map(({ metric }) => metric),

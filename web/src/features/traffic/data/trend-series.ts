@@ -33,7 +33,11 @@ export function trendComparison(
       name: 'Previous period',
       values: current.map((_, index) => {
         const point = previous[index];
-        return { value: point === undefined ? null : shownTotal(point, hidden), label: 'Previous period' };
+        return {
+          value: point === undefined ? null : shownTotal(point, hidden),
+          label: 'Previous period',
+          isPartial: point?.isPartial,
+        };
       }),
     };
   }

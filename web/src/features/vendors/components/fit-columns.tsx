@@ -74,7 +74,7 @@ const look = (metric: keyof typeof METRICS) => ({
 export const FIT_COLUMNS: readonly DataColumn<FitRow>[] = [
   {
     id: 'name',
-    size: 230,
+    size: 240,
     enableSorting: false,
     meta: { label: 'Name', fixed: true, skeleton: 65 },
     cell: ({
@@ -85,7 +85,7 @@ export const FIT_COLUMNS: readonly DataColumn<FitRow>[] = [
   },
   {
     id: 'allVisits',
-    size: 110,
+    size: 92,
     enableSorting: false,
     meta: look('visits'),
     cell: ({
@@ -96,7 +96,7 @@ export const FIT_COLUMNS: readonly DataColumn<FitRow>[] = [
   },
   {
     id: 'engagedCompanies',
-    size: 160,
+    size: 150,
     enableSorting: false,
     meta: look('engagedCompanies'),
     cell: ({
@@ -113,7 +113,7 @@ export const FIT_COLUMNS: readonly DataColumn<FitRow>[] = [
   },
   {
     id: 'spendPerVisit',
-    size: 120,
+    size: 116,
     enableSorting: false,
     meta: look('spendPerVisit'),
     cell: ({
@@ -126,7 +126,7 @@ export const FIT_COLUMNS: readonly DataColumn<FitRow>[] = [
   },
   {
     id: 'pipelinePerSpend',
-    size: 140,
+    size: 138,
     enableSorting: false,
     meta: look('pipelinePerSpend'),
     cell: ({
@@ -160,9 +160,9 @@ export const FIT_COLUMNS: readonly DataColumn<FitRow>[] = [
   },
   {
     id: 'fitScore',
-    size: 180,
+    size: 170,
     enableSorting: false,
-    meta: { ...look('fitScore'), skeleton: 80 },
+    meta: { ...look('fitScore'), skeleton: 80, isMain: true },
     cell: ({
       row: {
         original: { score },

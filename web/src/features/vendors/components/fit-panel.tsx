@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useEffect, useMemo, useRef } from 'react';
-import { DataTable, StandingKey, useDensity } from '../../../tables/index.ts';
+import { DataTable, StandingKey, useDensity, useShownColumns } from '../../../tables/index.ts';
 import { EmptyState, FailureState } from '../../../ui/states.tsx';
 import classes from './fit.module.css';
 import { FIT_COLUMNS, FitContext, type FitRow } from './fit-columns.tsx';
@@ -26,11 +26,13 @@ export type FitPanelProps = {
 
 const NOTHING: readonly string[] = [];
 const rowId = ({ id }: FitRow): string => id;
+const capital = (word: string): string => `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
 
 /** How well rows serve the goal, best first. Removing one changes marks, and no score. */
 export function FitPanel(props: FitPanelProps) {
   const { id, title, subject, noun, rows, removed, state, note, isShownAtOnce, onRemove, onAdd } = props;
   const [density] = useDensity();
+  const columns = useShownColumns(FIT_COLUMNS);
   const context = useMemo(() => ({ remove: onRemove }), [onRemove]);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -50,7 +52,7 @@ export function FitPanel(props: FitPanelProps) {
       <FitContext value={context}>
         <DataTable
           label={title}
-          columns={FIT_COLUMNS}
+          columns={columns}
           hidden={NOTHING}
           rows={state.error === undefined ? rows : []}
           rowId={rowId}
@@ -78,7 +80,7 @@ export function FitPanel(props: FitPanelProps) {
       {note !== undefined && <p className={classes.note}>{note}</p>}
       {removed.length > 0 && (
         <div className={classes.removed}>
-          <span className={classes.subject}>Add {noun}:</span>
+          <span className={classes.subject}>Add {capital(noun)}:</span>
           {removed.map((entry) => (
             <Button
               key={entry.id}

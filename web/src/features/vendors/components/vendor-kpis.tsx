@@ -16,7 +16,7 @@ export function VendorKpis() {
   const toTiles = useKpiTiles();
   const figures = useFigures(TrafficKpisDocument, variables);
   const kpi = figures.data?.trafficKpi2;
-  const companies = link(engagedLink(range, audience, []), 'See the companies');
+  const companies = (words: string) => link(engagedLink(range, audience, []), words);
   const opportunities = (type: 'pipeline' | 'closedWon') =>
     link(influencedPermalink({ type, range, audience }), 'See the opportunities');
   return (
@@ -29,9 +29,9 @@ export function VendorKpis() {
             metric: 'targetVisits',
             label: `Target visits (${target})`,
             figure: ofTarget(kpi.audienceVisits, kpi.tamVisits),
-            link: companies,
+            link: companies('See who visited'),
           },
-          { metric: 'engagedCompanies', figure: kpi.engagedCompanies, link: companies },
+          { metric: 'engagedCompanies', figure: kpi.engagedCompanies, link: companies('See the companies') },
           { metric: 'pipelineInfluenced', figure: kpi.pipelineInfluenced, link: opportunities('pipeline') },
           {
             metric: 'closedWonInfluenced',

@@ -40,8 +40,8 @@ export function VendorReachWidget({ vendor, variables, permalink }: VendorPlace)
       height={HEIGHT}
       state={{ ...figures, isEmpty: (reached ?? 0) === 0 }}
       empty={{
-        title: 'No impressions in this period',
-        text: 'Reach is known of vendors whose ads carry one of your pixels, or that report impressions.',
+        title: 'No companies reached in this period',
+        text: 'Reach counts companies: those that one of your pixels saw, or that the vendor reports by name. Ad impressions name none.',
       }}
       permalink={permalink}
       skeleton="columns"

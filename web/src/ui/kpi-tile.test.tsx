@@ -1,0 +1,48 @@
+import { MantineProvider } from '@mantine/core';
+import { METRICS } from '@parley/core/metrics';
+import { renderToString } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { Delta, KpiTile } from './kpi-tile.tsx';
+
+const html = (element: React.ReactNode): string =>
+  renderToString(<MantineProvider>{element}</MantineProvider>).replaceAll('<!-- -->', '');
+
+const judged = (value: number | null): string | undefined =>
+  /data-judgement="(\w+)"/.exec(html(<Delta value={value} better="up" explanation="100 in May" />))?.[1];
+
+it.each([
+  [null, 'neutral'],
+  [0, 'neutral'],
+  [0.0049, 'neutral'],
+  [-0.0049, 'neutral'],
+  [0.005, 'good'],
+  [-0.005, 'bad'],
+] as const)('a change of %s is %s', (value, judgement) => expect(judged(value)).toBe(judgement));
+
+it('says which way a change went without its colour, and nothing of the kind for none', () => {
+  const text = (value: number | null) => html(<Delta value={value} better="up" explanation="100 in May" />);
+  expect(text(0.25)).toContain('25%');
+  expect(text(0.25)).toContain(' more than before: 100 in May');
+  expect(text(-0.25)).toContain(' less than before: 100 in May');
+  expect(text(0.004)).toContain('> than before: 100 in May');
+  expect(text(null)).toContain('no earlier data');
+});
+
+it('a tile has its exact value on hover, and what can be done with it by name', () => {
+  const tile = html(
+    <KpiTile
+      metric={METRICS.visits}
+      label="Visits"
+      value={12_345}
+      previous={10_000}
+      delta={0.2345}
+      previousPeriod="May"
+      onExplain={() => undefined}
+      onAsk={() => undefined}
+    />,
+  );
+  expect(tile).toContain('title="12,345"');
+  expect(tile).toContain('12.3K');
+  expect(tile).toContain('aria-label="Explain Visits"');
+  expect(tile).toContain('aria-label="Ask about Visits"');
+});

@@ -1,0 +1,28 @@
+import type { ComponentPropsWithRef } from 'react';
+import classes from './wide-box.module.css';
+
+type WideBoxProps = Omit<ComponentPropsWithRef<'div'>, 'role' | 'tabIndex' | 'aria-label'> & {
+  label: string;
+  /** False where it is one of many on a page: people who jump between regions are not to pass every one. */
+  isRegion?: boolean;
+  /** Of the frame around it, in which the shadow stands. */
+  frame?: string | undefined;
+};
+
+/** What is wider than its place scrolls in it, by keyboard too, and has a shadow on the right while it goes on. */
+export function WideBox({ label, isRegion = true, frame, className, ...rest }: WideBoxProps) {
+  return (
+    <div className={join(classes.frame, frame)}>
+      {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: a region and a group both have a name */}
+      <div
+        {...rest}
+        className={join(classes.content, className)}
+        role={isRegion ? 'region' : 'group'}
+        aria-label={label}
+        tabIndex={0}
+      />
+    </div>
+  );
+}
+
+const join = (...names: readonly (string | undefined)[]): string => names.filter(Boolean).join(' ');
