@@ -21,7 +21,7 @@ type Answer = {
 
 const QUESTION = `query Places($startDate: DateTime!, $endDate: DateTime!) {
   campaigns { get(page: { limit: 3, offset: 0 }) { edges { node { id } } } }
-  pixels { get(page: { limit: 3, offset: 0 }) { edges { node { id } } } }
+  pixels { get(page: { limit: 3, offset: 0 }, sort: [{ field: "name", order: asc }]) { edges { node { id } } } }
   audiences { get { edges { node { id isTAM metrics { size } } } } }
   opportunities {
     get(startDate: $startDate, endDate: $endDate, type: RECENTDEAL, page: { limit: 1, offset: 0 },
@@ -29,7 +29,7 @@ const QUESTION = `query Places($startDate: DateTime!, $endDate: DateTime!) {
   }
 }`;
 
-/** The first of each kind; the opportunity with the most visits, and its company. */
+/** The first of each kind, pixels by name as they were made in the same instant; the opportunity with the most visits, and its company. */
 export async function findPlaces(session: string, instance: string): Promise<Places> {
   const day = (ago: number): string =>
     `${new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)}T00:00:00Z`;
