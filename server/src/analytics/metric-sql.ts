@@ -5,7 +5,7 @@ import type { Category } from './source-facts.ts';
 export type MetricSql = {
   source: 'visits' | 'impressions';
   /** What it reads of facts besides the counts (see Needs). */
-  reads?: readonly ('people' | 'pageViews' | 'lastAt' | 'clicks' | 'lastShownAt')[];
+  reads?: readonly ('people' | 'vendors' | 'pageViews' | 'lastAt' | 'clicks' | 'lastShownAt')[];
   /** The categories it asks for: facts tell those that some metric asks for from the rest. */
   tells?: readonly Category[];
   /** An aggregate over facts rows for which `when` (a condition) holds; `visits` is the column that counts them. */
@@ -47,6 +47,12 @@ export const TRAFFIC_SQL: Readonly<Record<TrafficMetricId, MetricSql>> = {
   pageViews: { source: 'visits', reads: ['pageViews'], sql: sumOf('page_views') },
   companies: companiesIn('visits', ['target', 'other']),
   engagedCompanies: companiesIn('visits', ['target']),
+  vendorCount: {
+    source: 'visits',
+    reads: ['vendors'],
+    tells: ['bot'],
+    sql: (when) => `toFloat64(uniqExactArrayIf(vendors, ${when} AND category != 'bot'))`,
+  },
   impressions: { source: 'impressions', sql: sumOf('impressions') },
   targetImpressions: { source: 'impressions', tells: ['target'], sql: impressionsThat(`= 'target'`) },
   otherImpressions: { source: 'impressions', tells: ['other'], sql: impressionsThat(`= 'other'`) },

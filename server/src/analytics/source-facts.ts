@@ -20,12 +20,14 @@ export type Needs = {
   /** The categories that are told from the rest. */
   categories: ReadonlySet<Category>;
   pageViews: boolean;
+  /** The different vendors of visits. */
+  vendors: boolean;
   lastAt: boolean;
   /** The categories whose different companies are counted. */
   people: ReadonlySet<Category>;
   /** The pages of each visit, because a filter asks for them. */
   pages: boolean;
-  /** What brought each visit, because a filter asks for more than its company and its category. */
+  /** What brought each visit, because a figure or a filter asks for more than its company and its category. */
   brought: boolean;
   clicks: boolean;
   lastShownAt: boolean;
@@ -120,6 +122,13 @@ export function figuresOf(input: FactsInput): Figure[] {
         visits: (when) => `sumIf(${views}, ${when})`,
         visit_days: (when) => `sumIf(visit_days.page_views, ${when})`,
         company_days: (when) => `sumIf(${isPages ? 'page_count' : 'company_days.page_views'}, ${when})`,
+      },
+    },
+    needs.vendors && {
+      name: 'vendors',
+      of: {
+        visits: (when) => `groupUniqArrayIf(vendor_id, ${when})`,
+        visit_days: (when) => `groupUniqArrayIf(vendor_id, ${when})`,
       },
     },
     needs.lastAt && {

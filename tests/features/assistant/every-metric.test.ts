@@ -66,6 +66,8 @@ const WITHOUT_PAGE: Readonly<Record<string, readonly MetricId[]>> = {
     'pageViews',
     'closedLostCount',
     'closedWonDays',
+    'daysOpen',
+    'vendorCount',
     'medianDaysToClose',
     'leads',
     'offlineEvents',

@@ -69,6 +69,16 @@ export const OPPORTUNITY_METRICS = {
     better: 'down',
     additive: false,
   },
+  daysOpen: {
+    ...counted,
+    label: 'Days open',
+    synonyms: ['total days open', 'age of opportunities'],
+    description:
+      'Days from opening to closing, or to today while they are open, over all opportunities opened in the period.',
+    formula: 'sum of min(closeDate, today) - openDate of opportunities with openDate in D',
+    unit: 'days',
+    better: 'neither',
+  },
   influenceVisits: {
     ...counted,
     label: 'Visits in influence periods',

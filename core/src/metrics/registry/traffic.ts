@@ -104,6 +104,16 @@ export const TRAFFIC_METRICS = {
     better: 'up',
     additive: false,
   },
+  vendorCount: {
+    label: 'Number of vendors',
+    synonyms: ['vendor count', 'count of vendors'],
+    description: 'Different vendors that brought human visits in the period; direct counts as one.',
+    formula: 'count of different vendors of human visits',
+    source: 'visits',
+    unit: 'count',
+    better: 'neither',
+    additive: false,
+  },
   lastActivity: {
     label: 'Last activity',
     synonyms: ['last visit', 'last seen', 'most recent visit'],

@@ -142,10 +142,7 @@ export async function explainMetric({
     range: query.range,
     target: audience.target,
     filters: [...audience.filters, ...query.filters.map((filter) => filterWords(filter, filterNames))],
-    settings: [
-      ...settingWords([metric, ...partsOf(metric)], scope, query.viewThrough === true),
-      ...audience.settings,
-    ],
+    settings: [...settingWords([metric, ...partsOf(metric)], explained), ...audience.settings],
     parts: [...parts(ratio?.of, 'of'), ...parts(ratio?.by, 'by')],
     columns,
     rows: (found?.rows ?? []).map((each) => ({

@@ -1,5 +1,6 @@
 import { raw, sql } from '../../platform/clickhouse/sql.ts';
 import { conditionsOf } from '../conditions.ts';
+import { daysOpen } from '../sources/member-rows.ts';
 import { ofScope } from '../sources/touch-conditions.ts';
 import type { Evidence, Explainer, MetricOf } from './evidence.ts';
 import { selectRows } from './fact-rows.ts';
@@ -31,6 +32,12 @@ const SHOWN: Readonly<
     contribution: '1',
     rule: COUNTS,
   },
+  daysOpen: {
+    membership: 'opened',
+    only: '1',
+    contribution: 'days',
+    rule: 'The sum of their days from opening to closing, or to today.',
+  },
   closedWonDays: {
     membership: 'closed',
     only: WON,
@@ -54,9 +61,9 @@ export const explainOpportunities: Explainer = (input): Evidence | undefined => 
   const condition = opportunityCondition(input);
   if (condition === undefined) return undefined;
   const facts = memberFacts(input, membership, condition);
-  const days = "dateDiff('day', fact.open_date, fact.close_date) AS days";
-  const rows = selectRows(input, facts, { select: [raw(OPPORTUNITY_SELECT), raw(days)] });
-  const hasDays = metric === 'closedWonDays' || metric === 'medianDaysToClose';
+  const days = metric === 'daysOpen' ? daysOpen('fact') : "dateDiff('day', fact.open_date, fact.close_date)";
+  const rows = selectRows(input, facts, { select: [raw(OPPORTUNITY_SELECT), raw(`${days} AS days`)] });
+  const hasDays = contribution === 'days' || metric === 'medianDaysToClose';
   return {
     statement: sql`SELECT *, CAST(${raw(contribution)}, 'Nullable(Float64)') AS contribution FROM (${rows}) WHERE ${raw(only)}`,
     columns: hasDays
@@ -72,7 +79,7 @@ export const explainOpportunities: Explainer = (input): Evidence | undefined => 
 export const explainMembers: Explainer = (input): Evidence | undefined => {
   const condition = conditionsOf(input.others, input.scope).members;
   if (condition === null) return undefined;
-  const facts = memberFacts(input, 'opened', sql`${condition}${ofScope(input.scope)}`);
+  const facts = memberFacts(input, 'opened', sql`${condition}${ofScope(input.scope, input.others)}`);
   return {
     statement: sql`SELECT ${raw(OPPORTUNITY_SELECT)}, toNullable(toFloat64(1)) AS contribution FROM (${facts.rows}) AS fact`,
     columns: OPPORTUNITY_COLUMNS,

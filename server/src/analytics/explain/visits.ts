@@ -12,7 +12,7 @@ import {
 } from './fact-rows.ts';
 import { companyMethodWords, mappingWords } from './words.ts';
 
-type Shown = { as: 'visits' | 'companies'; only: string; contribution: string; rule: string };
+type Shown = { as: 'visits' | keyof typeof GROUPS; only: string; contribution: string; rule: string };
 
 const COUNTS = 'Each visit counts one.';
 const visits = (only: string): Shown => ({ as: 'visits', only, contribution: '1', rule: COUNTS });
@@ -39,6 +39,12 @@ const SHOWN: Readonly<Record<MetricOf<'visits'>, Shown>> = {
   },
   companies: companies("category IN ('target', 'other')"),
   engagedCompanies: companies("category = 'target'"),
+  vendorCount: {
+    as: 'vendors',
+    only: "category != 'bot'",
+    contribution: '1',
+    rule: 'Each vendor counts once, however many visits it brought.',
+  },
   lastActivity: {
     as: 'visits',
     only: "category != 'bot'",
@@ -57,12 +63,16 @@ const VISIT_COLUMNS: readonly EvidenceColumn[] = [
   { id: 'ended', label: 'Last page view', kind: 'time' },
   { id: 'category', label: 'Traffic type', kind: 'text' },
 ];
-const COMPANY_COLUMNS: readonly EvidenceColumn[] = [
-  { id: 'company', label: 'Company', kind: 'company' },
+const GROUP_COLUMNS: readonly EvidenceColumn[] = [
   { id: 'visits', label: 'Visits', kind: 'count' },
   { id: 'first_at', label: 'First visit', kind: 'time' },
   { id: 'last_at', label: 'Last page view', kind: 'time' },
 ];
+/** Whom visits are counted together by. */
+const GROUPS = {
+  companies: { id: 'company', label: 'Company', kind: 'company' },
+  vendors: { id: 'vendor', label: 'Vendor', kind: 'vendor' },
+} as const satisfies Record<string, EvidenceColumn>;
 
 const why = (row: EvidenceRow): string => {
   const bot = String(row['bot_reason'] ?? '');
@@ -89,7 +99,7 @@ const viewsOf = ({ cell }: ExplainInput): Sql => {
     : sql`fact.path_views[indexOf(fact.paths, ${str(page)})] AS views`;
 };
 
-/** Visits behind a figure of visits, or the companies that made them. */
+/** Visits behind a figure of visits, or the companies that made them, or the vendors that brought them. */
 export const explainVisits: Explainer = (input): Evidence | undefined => {
   const shown = SHOWN[input.metric as MetricOf<'visits'>];
   const facts = factsOf(input);
@@ -107,17 +117,18 @@ export const explainVisits: Explainer = (input): Evidence | undefined => {
   const orderBy = input.metric === 'lastActivity' ? 'ended DESC' : 'started DESC';
   if (shown.as === 'visits')
     return { statement: counted, columns: VISIT_COLUMNS, orderBy, why, rule: shown.rule };
+  const group = GROUPS[shown.as];
   const figures = [
-    raw('company AS row_id'),
-    raw('company'),
+    raw(`${group.id} AS row_id`),
+    raw(group.id),
     raw('count() AS visits'),
     raw('min(started) AS first_at'),
     raw('max(ended) AS last_at'),
     raw('toNullable(toFloat64(1)) AS contribution'),
   ];
   return {
-    statement: sql`SELECT ${join(figures, ', ')} FROM (${rows}) WHERE ${raw(shown.only)} GROUP BY company`,
-    columns: COMPANY_COLUMNS,
+    statement: sql`SELECT ${join(figures, ', ')} FROM (${rows}) WHERE ${raw(shown.only)} GROUP BY ${raw(group.id)}`,
+    columns: [group, ...GROUP_COLUMNS],
     orderBy: 'visits DESC',
     why: () => 'at least one human visit',
     rule: shown.rule,

@@ -9,7 +9,8 @@ import {
   printFilter,
   QUERY_FILTERS,
 } from '@parley/core/metrics';
-import type { FilterScope } from '../scope.ts';
+import { type Basis, isNetNewOnly, touchConditionsOf } from '../sources/touch-conditions.ts';
+import type { ExplainInput } from './evidence.ts';
 import type { Names } from './names.ts';
 
 const METHODS: Readonly<Record<string, string>> = {
@@ -89,25 +90,30 @@ const OF_WINDOW: readonly MetricId[] = ['influenceVisits', 'influenceImpressions
 
 const days = (count: number): string => `${count} ${count === 1 ? 'day' : 'days'}`;
 
-/** The settings of the instance that these figures depend on, as they are. */
+const TOUCHES: Readonly<Record<Basis, string>> = {
+  visits: 'human visits; view-through visits are not counted',
+  views: 'human visits and view-through visits',
+  offline: 'non-digital events',
+  pixels: 'impressions, bots aside',
+};
+
+/** What these figures depend on besides filters: settings of the instance as they are, and what counts as a touch. */
 export function settingWords(
   metrics: readonly MetricId[],
-  scope: FilterScope,
-  viewThrough: boolean,
+  { query, others, scope }: Pick<ExplainInput, 'query' | 'others' | 'scope'>,
 ): SettingWords[] {
+  const basis = touchConditionsOf(query, others, scope)?.basis;
   const uses = (of: readonly MetricSource[]): boolean =>
     metrics.some((id) => of.includes(metricOf(id).source));
   return [
     ...(uses(OF_TOUCHES) || metrics.some((id) => OF_WINDOW.includes(id))
       ? [{ name: 'Influence window', value: `${days(scope.influenceWindowDays)} before the opening` }]
       : []),
-    ...(uses(['viewThroughs']) || (viewThrough && uses(OF_TOUCHES))
+    ...(uses(['viewThroughs']) || (basis === 'views' && uses(OF_TOUCHES))
       ? [{ name: 'View-through window', value: days(scope.viewThroughDays) }]
       : []),
-    ...(uses(OF_TOUCHES)
-      ? [{ name: 'View-through touches', value: viewThrough ? 'counted' : 'not counted' }]
-      : []),
-    ...(uses(OF_OPPORTUNITIES) && scope.netNewRule === 'net-new'
+    ...(uses(OF_TOUCHES) && basis !== undefined ? [{ name: 'Touches', value: TOUCHES[basis] }] : []),
+    ...(uses(OF_OPPORTUNITIES) && isNetNewOnly(scope, others)
       ? [{ name: 'Opportunities', value: 'only of companies that had won none before' }]
       : []),
   ];

@@ -68,6 +68,16 @@ FROM opportunities FINAL
 WHERE instance_id = {"inst:a" String} AND close_date >= {"2026-03-01" Date} AND close_date <= {"2026-03-31" Date} AND status != 'PIPELINE') AS opportunity) AS member
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
+-- daysOpen
+SELECT toUInt8(1) AS is_total, toFloat64(sumIf(days_open, period = 0 AND membership = 'opened')) AS figure_daysOpen
+FROM (
+SELECT opportunity_id, status, amount, dateDiff('day', open_date, close_date) AS days, greatest(0, dateDiff('day', opportunity.open_date, if(opportunity.close_date = toDate(0), toDate(now('UTC')), least(opportunity.close_date, toDate(now('UTC')))))) AS days_open, {"opened" String} AS membership, {0 Int64} AS period
+FROM (
+SELECT opportunity_id, company_id, status, amount, open_date, close_date
+FROM opportunities FINAL
+WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date}) AS opportunity) AS member
+SETTINGS do_not_merge_across_partitions_select_final = 1
+
 -- influenceVisits
 SELECT toUInt8(1) AS is_total, toFloat64(sumIf(touched_visits, period = 0 AND membership = 'opened')) AS figure_influenceVisits
 FROM (

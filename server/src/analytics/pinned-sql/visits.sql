@@ -140,6 +140,19 @@ ARRAY JOIN [0, 1] AS is_bot
 WHERE visits > 0) AS counted)
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
+-- vendorCount
+SELECT toUInt8(1) AS is_total, toFloat64(uniqExactArrayIf(vendors, period = 0 AND category != 'bot')) AS figure_vendorCount
+FROM (
+SELECT arrayElement(['bot', 'unresolved', 'target', 'other', 'rest'], code + 1) AS category, period, visits, vendors
+FROM (
+SELECT code, {0 Int64} AS period, each_visits[place] AS visits, each_vendors[place] AS vendors
+FROM (WITH multiIf(is_bot = 1, {0 Int64}, {4 Int64}) AS code SELECT [sumIf(visit_days.visits, code = 0), sumIf(visit_days.visits, code = 4)] AS each_visits, [groupUniqArrayIf(vendor_id, code = 0), groupUniqArrayIf(vendor_id, code = 4)] AS each_vendors
+FROM visit_days FINAL
+WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date})
+ARRAY JOIN [0, 4] AS code, [1, 2] AS place
+WHERE visits > 0))
+SETTINGS do_not_merge_across_partitions_select_final = 1
+
 -- lastActivity
 SELECT toUInt8(1) AS is_total, nullIf(toFloat64(toUnixTimestamp64Milli(maxIf(last_at, period = 0 AND visits > 0 AND category != 'bot'))), 0) AS figure_lastActivity
 FROM (

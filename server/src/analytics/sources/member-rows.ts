@@ -16,6 +16,12 @@ const ATTRIBUTES: Partial<Record<DimensionId, string>> = {
 
 const DATES = { opened: 'open_date', closed: 'close_date' } as const;
 
+const TODAY = "toDate(now('UTC'))";
+
+/** Days from opening to closing, or to today where that is still to come; of rows with their dates. */
+export const daysOpen = (row: string): string =>
+  `greatest(0, dateDiff('day', ${row}.open_date, if(${row}.close_date = toDate(0), ${TODAY}, least(${row}.close_date, ${TODAY}))))`;
+
 /** Values of the dimensions an opportunity itself has. */
 function ownValue(id: DimensionId, membership: Membership, period: Period, current: Period): Sql | undefined {
   if (DIMENSIONS[id].kind === 'time') return timeValue(id, DATES[membership], period, current);
@@ -25,12 +31,12 @@ function ownValue(id: DimensionId, membership: Membership, period: Period, curre
 }
 
 /**
- * One row per opportunity, period and membership: opportunity_id, status, amount, open_date, close_date, membership,
- * period and `dimension_<id>` for each dimension that is a matter of the opportunity. `condition` is on columns of
+ * One row per opportunity, period and membership: opportunity_id, status, amount, days, days_open where it is asked for,
+ * membership, period and `dimension_<id>` for each dimension that is a matter of the opportunity. `condition` is on columns of
  * opportunities and starts with ` AND `. In a breakdown by company those of nobody known are left out, as everywhere.
  */
 export function memberRows(
-  { query, scope, periods }: SourceInput,
+  { query, scope, periods, metrics }: SourceInput,
   memberships: readonly Membership[],
   condition: Sql,
 ): Sql {
@@ -51,6 +57,7 @@ export function memberRows(
         sql`status`,
         sql`amount`,
         sql`dateDiff('day', open_date, close_date) AS days`,
+        ...(metrics.includes('daysOpen') ? [raw(`${daysOpen('opportunity')} AS days_open`)] : []),
         sql`${str(membership)} AS membership`,
         sql`${integer(period.index)} AS period`,
         ...values,

@@ -1,20 +1,15 @@
 import { day, type Sql, sql, str } from '../../platform/clickhouse/sql.ts';
 import { conditionsOf } from '../conditions.ts';
-import { companiesOf } from '../target.ts';
 import type { Period } from '../time-shift.ts';
 import type { Source, SourceInput, SourceResult } from './source.ts';
+import { ofScope } from './touch-conditions.ts';
 
 /** Opportunities opened in a period: what shares of influenced opportunities are shares of, whatever touched them. */
 function compileMembers({ scope, others, periods }: SourceInput): SourceResult {
   const condition = conditionsOf(others, scope).members;
   if (condition === null) return {};
-  const { instanceId, isRestricted, targets, netNewRule } = scope;
-  const selected = isRestricted
-    ? sql` AND company_id IN (${companiesOf(instanceId, targets.target)})`
-    : sql``;
-  const netNew = netNewRule === 'net-new' ? sql` AND is_net_new = 1` : sql``;
   const countOf = ({ range }: Period): Sql =>
-    sql`(SELECT toFloat64(count()) FROM opportunities FINAL WHERE instance_id = ${str(instanceId)} AND open_date >= ${day(range.start)} AND open_date <= ${day(range.end)}${selected}${netNew}${condition})`;
+    sql`(SELECT toFloat64(count()) FROM opportunities FINAL WHERE instance_id = ${str(scope.instanceId)} AND open_date >= ${day(range.start)} AND open_date <= ${day(range.end)}${ofScope(scope, others)}${condition})`;
   const [first, ...compared] = periods;
   return { scalars: [{ metric: 'memberOpportunities', values: [countOf(first), ...compared.map(countOf)] }] };
 }

@@ -31,6 +31,7 @@ const OPPORTUNITY_SQL: Partial<Record<MetricId, OpportunitySql>> = {
     sql: (when) =>
       `if(countIf(${when} AND ${WON}) = 0, NULL, quantileExactInclusiveIf(0.5)(days, ${when} AND ${WON}))`,
   },
+  daysOpen: { membership: 'opened', sql: (when) => `sumIf(days_open, ${when})` },
   influenceVisits: {
     membership: 'opened',
     sql: (when) => `sumIf(touched_visits, ${when})`,

@@ -54,13 +54,27 @@ export function touchConditionsOf(
   return {
     basis,
     touches: ofTouch.length === 0 ? undefined : touches,
-    opportunities: sql`${opportunities}${ofScope(scope)}`,
+    opportunities: sql`${opportunities}${ofScope(scope, others)}`,
   };
 }
 
+const ID_FIELDS: readonly string[] = ['opportunityId', 'opportunityIds'] satisfies FilterFieldName[];
+
+/** Whether the net-new rule says which opportunities count: not where they are named by their ids. */
+export const isNetNewOnly = ({ netNewRule }: FilterScope, others: readonly OperatorFilter[]): boolean =>
+  netNewRule === 'net-new' &&
+  !others.some(
+    ({ field, operator }) => ID_FIELDS.includes(field) && (operator === 'in' || operator === 'eq'),
+  );
+
 /** What the selected audience (TAM alone restricts nothing) and the net-new rule leave of opportunities. */
-export const ofScope = ({ instanceId, isRestricted, netNewRule, targets }: FilterScope): Sql =>
-  sql`${isRestricted ? sql` AND company_id IN (${companiesOf(instanceId, targets.target)})` : sql``}${netNewRule === 'net-new' ? sql` AND is_net_new = 1` : sql``}`;
+export function ofScope(scope: FilterScope, others: readonly OperatorFilter[]): Sql {
+  const { instanceId, isRestricted, targets } = scope;
+  const selected = isRestricted
+    ? sql` AND company_id IN (${companiesOf(instanceId, targets.target)})`
+    : sql``;
+  return sql`${selected}${isNetNewOnly(scope, others) ? sql` AND is_net_new = 1` : sql``}`;
+}
 
 /** Opportunities with their touches of a basis, as rolled up: a row each, touches in arrays. */
 export const touchedFrom = ({ instanceId }: FilterScope, basis: Basis): Sql =>

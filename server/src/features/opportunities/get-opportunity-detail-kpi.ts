@@ -25,14 +25,17 @@ export async function getOpportunityDetailKpi({
   if (opportunity.company === null) return { ...own, visits: 0, nonDigitalEvents: 0, vendorCount: 0 };
   const filters: Filter[] = [{ field: 'companyId', operator: 'in', operand: [opportunity.company.id] }];
   const [visits, events] = await Promise.all([
-    runMetricQuery({ ctx, input: { metrics: ['humanVisits'], dimensions: ['vendor'], filters, range } }),
+    runMetricQuery({
+      ctx,
+      input: { metrics: ['humanVisits', 'vendorCount'], dimensions: [], filters, range },
+    }),
     runMetricQuery({ ctx, input: { metrics: ['offlineEvents'], dimensions: [], filters, range } }),
   ]);
   return {
     ...own,
     visits: visits.totals.metrics.humanVisits ?? 0,
     nonDigitalEvents: events.totals.metrics.offlineEvents ?? 0,
-    vendorCount: visits.rows.filter(({ metrics }) => (metrics.humanVisits ?? 0) > 0).length,
+    vendorCount: visits.totals.metrics.vendorCount ?? 0,
   };
 }
 

@@ -56,6 +56,7 @@ const TRAFFIC = {
   pageViews: figure(12, 12, [4, 5, 1, 2, 0, 0], [3, 5, 2]),
   companies: figure(3, 3, [2, 2, 1, 1, 0, 0], [1, 1, 1]),
   engagedCompanies: figure(2, 1, [2, 1, 0, 1, 0, 0], [1, 1, 0]),
+  vendorCount: figure(4, 4, [1, 1, 1, 1, 0, 0], [2, 2, 2]),
   lastActivity: figure(
     at('2024-03-31T23:59:59.999'),
     at('2024-03-31T23:59:59.999'),
@@ -113,6 +114,9 @@ const SPEND = {
   targetCpv: figure(3250 / 8, 3250 / 3, [null, 150, null, 3100 / 3, null, null], null),
 } satisfies Partial<Record<MetricId, HandFigure>>;
 
+const daysSince = (day: string): number => Math.floor((Date.now() - Date.parse(day)) / 86_400_000);
+const [BIRCH_OPEN, NOBODY_OPEN] = [daysSince('2024-03-10'), daysSince('2024-03-15')];
+
 /** Opened in March: Acme 10,000 (won on the 20th, after 18 days), Birch 5,000, nobody 1,000. Lost in March: Cedar. */
 const OPPORTUNITIES = {
   pipelineAmount: figure(16_000, 10_000, null, [10_000, 5000, 0]),
@@ -122,6 +126,7 @@ const OPPORTUNITIES = {
   closedLostCount: figure(1, 0, null, [0, 0, 1]),
   closedWonDays: figure(18, 18, null, [18, 0, 0]),
   medianDaysToClose: figure(18, 18, null, [18, null, null]),
+  daysOpen: figure(18 + BIRCH_OPEN + NOBODY_OPEN, 18, null, [18, BIRCH_OPEN, 0]),
   // Acme: 26 February, 4th, 15th. Birch: 5th, 6th, 31st.
   influenceVisits: figure(6, 3, null, [3, 3, 0]),
   // Acme: 1st and 3rd. Birch: 4th.

@@ -68,6 +68,11 @@ const ofOpportunities =
 
 const cycle = ({ openDate, closeDate }: RawOpportunity): number =>
   closeDate === null ? 0 : daysBetween(openDate, closeDate);
+const age = ({ openDate, closeDate }: RawOpportunity): number => {
+  const today = toDay(Date.now());
+  const end = closeDate === null || closeDate > today ? today : closeDate;
+  return Math.max(0, daysBetween(openDate, end));
+};
 const amountOf = ({ amount }: RawOpportunity): number => amount;
 
 /** Things of a day that a company, known or not, takes part in. */
@@ -132,6 +137,7 @@ export const REVENUE_REFERENCE = {
   closedLostCount: ofOpportunities('closedLost', (own) => own.length),
   closedWonDays: ofOpportunities('closedWon', (own) => sum(own.map(cycle))),
   medianDaysToClose: ofOpportunities('closedWon', (own) => median(own.map(cycle)), null),
+  daysOpen: ofOpportunities('pipeline', (own) => sum(own.map(age))),
   influenceVisits: ofOpportunities('pipeline', (own, { settings, touches }) =>
     sum(own.map((opportunity) => touchesOf(opportunity, settings, touches.visits).length)),
   ),

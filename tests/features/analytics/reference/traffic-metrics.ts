@@ -25,6 +25,8 @@ type Shown = Counted & { at: number; isClick: boolean };
 
 const distinctCompanies = (items: readonly Counted[], categories: readonly Category[]): number =>
   new Set(items.filter((each) => categories.includes(each.category)).map((each) => each.companyId)).size;
+const vendorOfHuman = ({ category, visit }: Visited): string[] =>
+  category === 'bot' ? [] : [visit.vendorId];
 const latest = (moments: readonly number[]): Figure =>
   moments.length === 0 ? null : moments.reduce((a, b) => Math.max(a, b));
 
@@ -151,6 +153,7 @@ export const TRAFFIC_REFERENCE = {
   pageViews,
   companies: ofVisits((items) => distinctCompanies(items, KNOWN)),
   engagedCompanies: ofVisits((items) => distinctCompanies(items, ['target'])),
+  vendorCount: ofVisits((items) => new Set(items.flatMap(vendorOfHuman)).size),
   lastActivity: ofVisits(
     (items) => latest(items.filter(({ category }) => category !== 'bot').map(({ visit }) => visit.endedAt)),
     null,

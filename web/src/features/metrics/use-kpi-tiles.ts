@@ -1,7 +1,7 @@
 import { type AskedOf, LONGEST_QUESTION, questionAbout } from '@parley/core/assistant';
 import { previousPeriod } from '@parley/core/dates';
 import type { FilterInput } from '@parley/core/filters';
-import { METRICS, type MetricId } from '@parley/core/metrics';
+import { type DimensionId, METRICS, type MetricId } from '@parley/core/metrics';
 import { useCallback } from 'react';
 import { rangeText, usePageFilters } from '../../shell/page-filters/index.ts';
 import type { KpiStripTile } from '../../ui/kpi-strip.tsx';
@@ -32,6 +32,8 @@ export type KpiSpec = Pick<KpiStripTile, 'label' | 'link' | 'trend'> & {
   description?: string;
   /** What the figure is filtered by besides period and audience, so that its explanation adds up to it. */
   filters?: readonly FilterInput[];
+  /** What its query is broken down by where that decides what is counted: by campaign type touches are events. */
+  dimensions?: readonly DimensionId[];
   /** The same by its names, for the assistant. */
   of?: AskedOf;
   /** False where the metric query of period, audience and filters gives another figure. */
@@ -59,6 +61,7 @@ export function useKpiTiles(): (specs: readonly KpiSpec[]) => KpiStripTile[] {
           figure,
           id = metric,
           filters = [],
+          dimensions = [],
           of,
           isExplained = true,
           isCompared = true,
@@ -70,6 +73,7 @@ export function useKpiTiles(): (specs: readonly KpiSpec[]) => KpiStripTile[] {
           const input = {
             metrics: [metric],
             ...(period ?? { startDate, endDate }),
+            ...(dimensions.length > 0 && { dimensions }),
             ...(filters.length > 0 && { filter: filters }),
             ...(audience !== '' && period === undefined && { audienceId: audience }),
           };

@@ -34,16 +34,14 @@ export function CompanyKpis({ figures, companyId }: CompanyKpisProps) {
         label: 'Opportunities with events',
         description: 'Opportunities opened in the period with a non-digital event in their influence period.',
         figure: kpi.opportunityCountNonDigitalEvents,
-        isExplained: false,
+        dimensions: ['campaignType'],
       },
       {
         ...own,
-        metric: 'humanVisits',
-        id: 'vendors',
+        metric: 'vendorCount',
         label: 'Vendors',
         description: 'Vendors that brought human visits of the company; direct counts as one.',
         figure: kpi.vendorCount,
-        isExplained: false,
       },
     ];
   };

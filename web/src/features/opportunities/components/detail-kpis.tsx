@@ -1,40 +1,43 @@
-import type { OpportunityTypeId } from '@parley/core/features/opportunities';
 import type { OpportunityDetailQuery } from '../../../generated/graphql.ts';
 import type { Figures } from '../../../shell/use-figures.ts';
 import { KpiStrip } from '../../../ui/kpi-strip.tsx';
 import { type KpiSpec, useKpiTiles } from '../../metrics/index.ts';
-import { influencePeriod } from '../data/influence-period.ts';
-
-type DetailKpisProps = { figures: Figures<OpportunityDetailQuery>; type: OpportunityTypeId };
+import { influencePeriod, wholeDay } from '../data/influence-period.ts';
 
 /** Figures of one opportunity: of its own influence period, so that nothing is compared. */
-export function DetailKpis({ figures, type }: DetailKpisProps) {
+export function DetailKpis({ figures }: { figures: Figures<OpportunityDetailQuery> }) {
   const toTiles = useKpiTiles();
   const specs = ({ opportunityDetailKpi: kpi, opportunities }: OpportunityDetailQuery): KpiSpec[] => {
-    const own = { isCompared: false, isExplained: false };
-    const { company } = opportunities.getById;
-    const ofCompany = company && {
-      isExplained: true,
+    const { id, openDate, company } = opportunities.getById;
+    // The one opportunity, which is found by the day it opened.
+    const own = {
+      isCompared: false,
+      period: wholeDay(openDate),
+      filters: [{ field: 'opportunityIds', operator: 'in' as const, operand: [id] }],
+    };
+    // Nobody's visits are those of a company that is not known.
+    const ofCompany = {
+      isCompared: false,
+      isExplained: company !== null,
       period: influencePeriod(opportunities.getById),
-      filters: [{ field: 'companyId', operator: 'in' as const, operand: [company.id] }],
+      filters: [{ field: 'companyId', operator: 'in' as const, operand: [company?.id ?? ''] }],
     };
     return [
       {
         ...own,
-        metric: type === 'pipeline' ? 'pipelineAmount' : 'closedWonAmount',
+        metric: 'pipelineAmount',
         label: 'Revenue',
         description: 'Amount of the opportunity.',
         figure: { value: kpi.revenue },
       },
       {
         ...own,
-        metric: 'averageDaysToClose',
+        metric: 'daysOpen',
         label: 'Days open',
         description: 'Days from the open date to the close date, or to today while it is open.',
         figure: { value: kpi.daysOpen },
       },
       {
-        ...own,
         ...ofCompany,
         metric: 'humanVisits',
         label: 'Visits',
@@ -42,7 +45,6 @@ export function DetailKpis({ figures, type }: DetailKpisProps) {
         figure: { value: kpi.visits },
       },
       {
-        ...own,
         ...ofCompany,
         metric: 'offlineEvents',
         label: 'Non-digital events',
@@ -50,9 +52,8 @@ export function DetailKpis({ figures, type }: DetailKpisProps) {
         figure: { value: kpi.nonDigitalEvents },
       },
       {
-        ...own,
-        metric: 'humanVisits',
-        id: 'vendors',
+        ...ofCompany,
+        metric: 'vendorCount',
         label: 'Vendors',
         description: 'Vendors that brought these visits; direct counts as one.',
         figure: { value: kpi.vendorCount },

@@ -28,7 +28,7 @@ export function OpportunityPage() {
   return (
     <div className={classes.page}>
       <DetailHeader opportunity={opportunity} type={type} onType={setType} />
-      <DetailKpis figures={figures} type={type} />
+      <DetailKpis figures={figures} />
       {opportunity === undefined && <PendingWidgets places={PENDING} />}
       {opportunity !== undefined && <DetailTimeline key={id} opportunity={opportunity} />}
       {opportunity !== undefined && <AudiencePanels key={`${id} audiences`} opportunity={opportunity} />}

@@ -7,6 +7,10 @@ import { KpiStrip } from '../../../ui/kpi-strip.tsx';
 import { useKpiTiles } from '../../metrics/index.ts';
 import type { PixelPlace } from './pixel-place.ts';
 
+/** A touch of a pixel is an impression, not a visit. */
+const seenBy = (which: string): string =>
+  `Amount of the opportunities ${which} whose company saw the pixel in their influence period, each once.`;
+
 /** What pixels counted (specification 001 §9). */
 export function PixelKpis({ pixels, variables }: PixelPlace) {
   const { range } = usePageFilters();
@@ -42,20 +46,19 @@ export function PixelKpis({ pixels, variables }: PixelPlace) {
           { metric: 'targetingEfficiency', label: 'Efficiency', figure: kpi.efficiency, ...behind },
           { metric: 'companiesReached', figure: kpi.companiesReached, ...behind },
           { metric: 'engagedByPixel', label: 'Engaged companies', figure: kpi.engagement, ...behind },
-          // Those whose company saw the pixel, not those a visit of it touched: no metric query says so.
           {
             metric: 'pipelineInfluenced',
+            description: seenBy('opened in the period'),
             figure: kpi.pipelineInfluenced,
             link: link(listOf('pipeline'), 'See the opportunities'),
             ...behind,
-            isExplained: false,
           },
           {
             metric: 'closedWonInfluenced',
+            description: seenBy('won that closed in the period'),
             figure: kpi.closedWonInfluenced,
             link: link(listOf('closedWon'), 'See the opportunities'),
             ...behind,
-            isExplained: false,
           },
         ])
       }
