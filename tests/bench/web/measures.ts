@@ -29,8 +29,9 @@ const filled = (page: Page): Promise<unknown> =>
   page.waitForFunction(
     () =>
       document.querySelector('main h2, main table') !== null &&
-      document.querySelector('main [role=status][aria-label=Loading], [data-stale], [data-refreshing]') ===
-        null,
+      document.querySelector(
+        'main [role=status][aria-label=Loading], [data-loading], [data-stale], [data-refreshing]',
+      ) === null,
     undefined,
     { timeout: 60_000 },
   );

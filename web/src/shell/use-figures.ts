@@ -1,5 +1,6 @@
 import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
+import { useDeferredValue } from 'react';
 
 export type Figures<Data> = {
   data: Data | undefined;
@@ -11,7 +12,10 @@ export type Figures<Data> = {
   retry: () => void;
 };
 
-/** A question of a page: the last answer stays in place, dimmed, until the next arrives, so that nothing jumps. */
+/**
+ * A question of a page: the last answer stays in place, dimmed, until the next arrives, so that nothing jumps. The first
+ * is drawn in slices: what is pressed meanwhile is not kept waiting.
+ */
 export function useFigures<Data, Variables extends OperationVariables>(
   document: TypedDocumentNode<Data, Variables>,
   variables: NoInfer<Variables>,
@@ -23,10 +27,11 @@ export function useFigures<Data, Variables extends OperationVariables>(
   );
   const whole = result.dataState === 'complete' ? (result.data as Data) : undefined;
   const shown = whole ?? (result.error === undefined ? (result.previousData as Data | undefined) : undefined);
+  const isDrawn = useDeferredValue(shown !== undefined);
   return {
-    data: shown,
+    data: isDrawn ? shown : undefined,
     error: whole === undefined && !result.loading ? result.error : undefined,
-    isLoading: shown === undefined && result.loading,
+    isLoading: shown === undefined ? result.loading : !isDrawn,
     isStale: whole === undefined && result.loading,
     retry: () => void result.refetch().catch(() => undefined),
   };
