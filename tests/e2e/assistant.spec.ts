@@ -69,3 +69,32 @@ test('Escape leaves a question as it was, back on its button; the next one close
   await page.keyboard.press('Escape');
   await expect(drawer).toBeHidden();
 });
+
+test('series that are drawn together are named, and a part of an answer is as wide as its text', async ({
+  page,
+}) => {
+  await signIn(page, 'admin', '/profile');
+  const card = await ask(page, 'visits by traffic type and week since July, stacked');
+  const legend = card.getByRole('list', { name: 'Series shown' });
+  await expect(legend.getByRole('button')).toHaveCount(4);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const text = await card.getByText(/visits in .* by week and traffic type/).boundingBox();
+  const chart = await card.getByRole('figure').boundingBox();
+  expect(chart?.width).toBe(text?.width);
+});
+
+test('a conversation that cannot be reached says so in one sentence, with the way to ask again', async ({
+  page,
+}) => {
+  await page.routeWebSocket(/api\/assistant/, (socket) => socket.close({ code: 1011 }));
+  await signIn(page, 'admin', '/assistant');
+  await page.getByLabel('Your question').fill('visits last week');
+  await page.getByLabel('Your question').press('Enter');
+  await expect(page.getByText('The connection was lost. Trying again…')).toBeVisible();
+  const alert = page.getByRole('alert');
+  await expect(alert).toHaveText('The service cannot be reached right now. Please try again in a moment.', {
+    timeout: 20_000,
+  });
+  await expect(page.getByLabel('Your question')).toBeEnabled();
+  await expect(page.getByRole('button', { name: 'Ask again' })).toBeInViewport();
+});

@@ -19,6 +19,19 @@ const TURNS: readonly (readonly [question: string, answer: RegExp])[] = [
 const picture = (page: Page, name: string): Promise<unknown> =>
   page.screenshot({ path: test.info().outputPath(`${name}.png`) });
 
+/** How far the last question is below the upper edge of the conversation. */
+const placeOfLast = async (page: Page): Promise<number> => {
+  const thread = await page.getByLabel('Conversation', { exact: true }).boundingBox();
+  const question = await page
+    .getByText(/^You asked: /)
+    .last()
+    .locator('xpath=..')
+    .boundingBox();
+  return Math.round((question?.y ?? Number.NaN) - (thread?.y ?? 0));
+};
+/** The room above a question. */
+const TOP = 40;
+
 test('ten turns of one conversation', async ({ page }) => {
   test.setTimeout(180_000);
   await signIn(page, 'admin', '/assistant');
@@ -30,6 +43,8 @@ test('ten turns of one conversation', async ({ page }) => {
     await expect(card).toContainText(answer);
     await expect(input).toBeEnabled();
     await expect(card.getByRole('status')).toHaveCount(0);
+    // Its answer is in sight: the question went to the top, however soon that was there.
+    await expect.poll(() => placeOfLast(page), { message: question }).toBeLessThan(TOP);
     await picture(page, `turn-${at + 1}`);
   }
   await expect(page.getByRole('alert')).toHaveCount(0);
@@ -38,6 +53,9 @@ test('ten turns of one conversation', async ({ page }) => {
   expect(address).toMatch(/^conv_/);
   await open(page, `/assistant/${address}`);
   await expect(page.getByRole('article')).toHaveCount(TURNS.length);
+  // It is opened at its end, and no lower than its last question.
+  await expect(page.getByRole('article').last()).toBeInViewport();
+  expect(await placeOfLast(page)).toBeGreaterThanOrEqual(0);
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBeLessThanOrEqual(1440);
   await page.setViewportSize({ width: 390, height: 844 });

@@ -130,8 +130,8 @@ describe('an assistant session', () => {
     expect(pauses).toEqual([250, 500, 1000, 2000, 4000]);
     expect(await outcome).toEqual({
       kind: 'error',
-      code: 'INTERNAL',
-      message: 'Sorry, something went wrong',
+      code: 'UNAVAILABLE',
+      message: 'The service cannot be reached right now. Please try again in a moment.',
     });
     expect(session.getState().entries.map((entry) => entry.kind)).toEqual(['user', 'error']);
     expect(session.getState()).toMatchObject({ streaming: false, connection: 'closed' });

@@ -175,7 +175,7 @@ export function createAssistantSession(options: AssistantSessionOptions): Assist
       dispatch({ type: 'connection', status: 'closed', attempt });
       report?.({ kind: 'connection', detail: { code, attempt } });
       attempt = 0;
-      if (pending !== null) fail(final ?? 'INTERNAL');
+      if (pending !== null) fail(final ?? 'UNAVAILABLE');
       return;
     }
     attempt += 1;
@@ -193,7 +193,7 @@ export function createAssistantSession(options: AssistantSessionOptions): Assist
     } catch (detail) {
       report?.({ kind: 'connection', detail });
       dispatch({ type: 'connection', status: 'closed', attempt });
-      fail('INTERNAL');
+      fail('UNAVAILABLE');
       return;
     }
     socket = opening;

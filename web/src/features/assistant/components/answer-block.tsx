@@ -15,9 +15,7 @@ export function AnswerBlock({ answer: { blocks, permalink }, index, entryId }: P
   if (!isPinnable(block)) return <BlockView block={block} answerLink={permalink} />;
   return (
     <div className={classes.root}>
-      <div className={classes.block}>
-        <BlockView block={block} answerLink={permalink} />
-      </div>
+      <BlockView block={block} answerLink={permalink} />
       <div className={classes.actions}>
         <PinButton part={partOf(blocks, index)} entryId={entryId} />
       </div>
@@ -38,7 +36,7 @@ function PinButton({ part, entryId }: { part: ReturnType<typeof partOf>; entryId
   const label = pin === undefined ? 'Pin' : 'Unpin';
   return (
     <ActionIcon
-      size={28}
+      size={24}
       aria-label={label}
       aria-pressed={pin !== undefined}
       title={pin === undefined ? 'Pin: keep it in sight under Pins' : 'Unpin'}

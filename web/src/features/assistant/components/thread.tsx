@@ -18,8 +18,11 @@ export function Thread() {
     <ThreadPrimitive.Root className={classes.root}>
       <ThreadPrimitive.Viewport
         className={classes.viewport}
-        turnAnchor="top"
+        autoScroll={false}
+        scrollToBottomOnRunStart={false}
         scrollToBottomOnInitialize={false}
+        scrollToBottomOnThreadSwitch={false}
+        data-viewport
         tabIndex={0}
         aria-label="Conversation"
       >

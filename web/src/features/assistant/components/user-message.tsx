@@ -6,6 +6,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { useConversation } from './conversation-context.tsx';
 import { KEEPS_DRAWER } from './keeps-drawer.ts';
 import classes from './thread.module.css';
+import { useTurnInSight } from './use-turn-in-sight.ts';
 
 /** A question. The last one can be worded anew once it is answered, and is asked in its own place. */
 export function UserMessage() {
@@ -17,9 +18,10 @@ export function UserMessage() {
   const asked = useTranscript(({ entries }) => entries.find((entry) => entry.id === id));
   const [isEditing, setEditing] = useState(false);
   const [isLeft, setLeft] = useState(false);
+  const root = useTurnInSight(id);
   if (isEditing && canEdit && asked?.kind === 'user')
     return (
-      <MessagePrimitive.Root className={classes.turn}>
+      <MessagePrimitive.Root ref={root} className={classes.turn}>
         <QuestionForm
           text={asked.text}
           onAsk={(text) => {
@@ -34,7 +36,7 @@ export function UserMessage() {
       </MessagePrimitive.Root>
     );
   return (
-    <MessagePrimitive.Root className={classes.turn}>
+    <MessagePrimitive.Root ref={root} className={classes.turn}>
       {canEdit && (
         <ActionIcon
           className={classes.edit}

@@ -29,7 +29,7 @@ function Plotted({ block: { shape, x, series, unit } }: { block: BlockOf<'chart'
     return shape === 'line' ? (
       <WeeklyLines series={lines} height={CHART_HEIGHT} unit={unit} label={label} />
     ) : (
-      <WeeklyBars series={lines} height={CHART_HEIGHT} unit={unit} label={label} />
+      <WeeklyBars series={lines} height={CHART_HEIGHT} unit={unit} label={label} legend={lines.length > 1} />
     );
   }
   const rows = (series[0]?.points ?? []).map((point, index) => ({
