@@ -7,7 +7,13 @@ import { serverUrl } from './person.ts';
 const PARLEY = resolve(import.meta.dirname, '../../cli/bin/parley.js');
 
 /** The command line tool with a configuration of its own: `await parley('kpi', 'web-traffic', '--json')`. */
-export type Terminal = (...args: string[]) => Promise<string>;
+export type Terminal = ((...args: string[]) => Promise<string>) & { env: NodeJS.ProcessEnv };
+
+/** A command of it as a line for a shell, with the environment it needs. */
+export const terminalCommand = ({ env }: Terminal, words: string) => ({
+  env,
+  command: `'${process.execPath}' '${PARLEY}' ${words}`,
+});
 
 /** A terminal that is signed in to the sample world. */
 export async function signedInTerminal(): Promise<Terminal> {
@@ -17,7 +23,7 @@ export async function signedInTerminal(): Promise<Terminal> {
     NO_COLOR: '1',
     PARLEY_INSTANCE: process.env['PARLEY_E2E_INSTANCE'],
   };
-  const parley: Terminal = (...args) =>
+  const run = (...args: string[]): Promise<string> =>
     new Promise((done, fail) => {
       execFile(
         process.execPath,
@@ -27,6 +33,6 @@ export async function signedInTerminal(): Promise<Terminal> {
           error ? fail(new Error(`parley ${args.join(' ')}: ${stderr}`)) : done(stdout),
       );
     });
-  await parley('login', '--sample', '--server', serverUrl());
-  return parley;
+  await run('login', '--sample', '--server', serverUrl());
+  return Object.assign(run, { env });
 }

@@ -34,12 +34,13 @@ export type Output = {
 export const wantsColour = (io: Io, stream: { isTTY?: boolean }): boolean =>
   stream.isTTY === true && !io.env['NO_COLOR'] && io.env['TERM'] !== 'dumb';
 
+/** Of what is drawn on a terminal. */
+export const drawnWidth = (columns: number): number => Math.max(LEAST_WIDTH, Math.min(columns, MOST_WIDTH));
+
 export function createOutput(io: Io, format: Format): Output {
   const isTerminal = io.stdout.isTTY === true;
   const colour = wantsColour(io, io.stdout);
-  const width = isTerminal
-    ? Math.max(LEAST_WIDTH, Math.min(terminalWidth(io.stdout), MOST_WIDTH))
-    : (columnsSet(io) ?? PLAIN_WIDTH);
+  const width = isTerminal ? drawnWidth(terminalWidth(io.stdout)) : (columnsSet(io) ?? PLAIN_WIDTH);
   const tableWidth = isTerminal ? width : (columnsSet(io) ?? Number.POSITIVE_INFINITY);
   const noticeColour = wantsColour(io, io.stderr);
   const printed = (all: readonly Line[]): Promise<void> =>

@@ -11,10 +11,12 @@ export type Tone =
   | 'bot'
   | 'unknown';
 
-export type Span = { text: string; tone?: Tone | undefined };
+/** With `href` a terminal that knows links opens it, also where the text is broken in two. */
+export type Span = { text: string; tone?: Tone | undefined; href?: string | undefined };
 export type Line = readonly Span[];
 
 export const span = (text: string, tone?: Tone): Span => ({ text, tone });
+export const link = (url: string): Span => ({ text: url, tone: 'dim', href: url });
 export const line = (...parts: readonly (Span | string)[]): Line =>
   parts.map((part) => (typeof part === 'string' ? { text: part } : part));
 export const EMPTY_LINE: Line = [];
@@ -42,10 +44,11 @@ export const lineText = (spans: Line): string =>
 export function paint(spans: Line, colour: boolean): string {
   if (!colour) return lineText(spans);
   return spans
-    .map(({ text, tone }) => {
+    .map(({ text, tone, href }) => {
       if (tone === undefined || text === '') return text;
       const [on, off] = SGR[tone];
-      return `\u001b[${on}m${text}\u001b[${off}m`;
+      const toned = `\u001b[${on}m${text}\u001b[${off}m`;
+      return href === undefined ? toned : `\u001b]8;;${href}\u0007${toned}\u001b]8;;\u0007`;
     })
     .join('');
 }

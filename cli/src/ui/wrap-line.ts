@@ -15,7 +15,7 @@ export function wrapLine(spans: Line, width: number): Line[] {
   const indent = indentOf(text, width);
   const lines: Span[][] = [[]];
   let used = 0;
-  for (const { text: part, tone } of spans)
+  for (const { text: part, ...style } of spans)
     for (const word of part.match(/ +|[^ ]+/g) ?? []) {
       const isSpace = word.startsWith(' ');
       if (!isSpace && used > indent && used + textWidth(word) > width) {
@@ -24,7 +24,7 @@ export function wrapLine(spans: Line, width: number): Line[] {
       }
       // Space between words is that of the line they were on.
       if (isSpace && lines.length > 1 && used === indent) continue;
-      lines.at(-1)?.push({ text: word, tone });
+      lines.at(-1)?.push({ text: word, ...style });
       used += textWidth(word);
     }
   return lines;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { lineText } from '../../ui/line.ts';
 import { textWidth } from '../../ui/text-width.ts';
 import { answerLines } from './answer-lines.ts';
-import { listingOf } from './ask-once.ts';
+import { listingOf } from './answer-listing.ts';
 
 const answer = (...blocks: Block[]): Answer => ({
   text: 'Target companies made 1,234 visits in October 2026.',
@@ -150,11 +150,12 @@ describe('an answer', () => {
       '! The week of November 15 is not over yet.',
       'metric: Target visits · period: October 2026',
       'Target visits: Human visits of companies in TAM.',
+      'as of 2026-11-01 00:00 UTC',
       'http://x/web-traffic?startDate=2026-10-01&endDate=2026-10-31',
     ]);
   });
 
-  const body = (kind: Block['kind']): string[] => texts(answer(BLOCKS[kind])).slice(2, -5);
+  const body = (kind: Block['kind']): string[] => texts(answer(BLOCKS[kind])).slice(2, -6);
 
   it('shows a number with what it was', () => {
     expect(body('number')).toEqual(['1,234  Target visits', '↑ 23.4%  from 1,000 (previous period)']);

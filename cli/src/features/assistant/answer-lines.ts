@@ -1,5 +1,5 @@
 import type { Answer, Block } from '@parley/core/assistant';
-import { EMPTY_LINE, type Line, line, span } from '../../ui/line.ts';
+import { EMPTY_LINE, type Line, line, link, span } from '../../ui/line.ts';
 import { safeText, wrap } from '../../ui/text-width.ts';
 import { blockLines, type ViewContext } from './tool-views/index.ts';
 
@@ -26,7 +26,10 @@ export function answerLines(answer: Answer, context: ViewContext): Line[] {
       if (answer.text.includes(text)) return [];
       return wrap(`${safeText(term)}: ${safeText(text)}`, width).map((each) => line(span(each, 'dim')));
     }),
-    ...(answer.permalink === null ? [] : [line(span(linkOf(answer.permalink), 'dim'))]),
+    ...(answer.query.length === 0
+      ? []
+      : [line(span(`as of ${answer.asOf.slice(0, 16).replace('T', ' ')} UTC`, 'dim'))]),
+    ...(answer.permalink === null ? [] : [line(link(linkOf(answer.permalink)))]),
   ];
   return [
     ...paragraph(answer.text, width),

@@ -1,9 +1,8 @@
-import type { Answer } from '@parley/core/assistant';
 import { apiError } from '../../platform/api-error.ts';
 import { cancelled } from '../../platform/cli-error.ts';
-import type { Listing } from '../../platform/formats.ts';
 import type { Session } from '../../platform/session.ts';
 import { answerLines } from './answer-lines.ts';
+import { listingOf } from './answer-listing.ts';
 import { type OpenAssistant, openAssistant, unreachable } from './open-assistant.ts';
 import type { AskOptions } from './options.ts';
 
@@ -42,44 +41,10 @@ async function ask(session: Session, open: OpenAssistant, question: string, isIn
     if (outcome.kind === 'answer') return { answer: outcome.answer, conversation: outcome.sessionId };
     const problem = open.lastProblem();
     const { server } = await session.connection();
-    throw outcome.code === 'INTERNAL' && problem !== undefined
+    throw outcome.code === 'UNAVAILABLE' && problem !== undefined
       ? unreachable(server, problem)
       : apiError(outcome);
   } finally {
     view?.stop();
   }
-}
-
-/** For CSV and NDJSON: the rows of the table, the companies or the chart; else the figure. */
-export function listingOf({ blocks, text }: Answer): Listing {
-  for (const block of blocks) {
-    if (block.kind === 'table')
-      return { columns: block.columns.map(({ id, label }) => ({ id, label })), rows: block.rows };
-    if (block.kind === 'companies')
-      return {
-        columns: ['id', 'name', 'domain', 'sector', 'visits'].map((id) => ({ id, label: id })),
-        rows: block.items.map((item) => ({ ...item, sector: item.sector?.name ?? null })),
-      };
-    if (block.kind === 'chart')
-      return {
-        columns: ['series', 'x', 'y'].map((id) => ({ id, label: id })),
-        rows: block.series.flatMap(({ label, points }) =>
-          points.map(({ x, y }) => ({ series: label, x, y })),
-        ),
-      };
-  }
-  const number = blocks.find((block) => block.kind === 'number');
-  if (number !== undefined)
-    return {
-      columns: ['label', 'value', 'previous', 'delta'].map((id) => ({ id, label: id })),
-      rows: [
-        {
-          label: number.label,
-          value: number.value,
-          previous: number.previous ?? null,
-          delta: number.delta ?? null,
-        },
-      ],
-    };
-  return { columns: [{ id: 'text', label: 'text' }], rows: [{ text }] };
 }

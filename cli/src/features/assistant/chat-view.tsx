@@ -1,11 +1,12 @@
-import { TextInput } from '@inkjs/ui';
-import type { AssistantSession } from '@parley/core/assistant';
-import { Box, render, Static, Text, useApp, useInput } from 'ink';
+import { type AssistantSession, RECONNECT_ATTEMPTS } from '@parley/core/assistant';
+import { Box, render, Static, Text, useApp, useInput, useWindowSize } from 'ink';
 import { useState, useSyncExternalStore } from 'react';
+import { drawnWidth } from '../../platform/output.ts';
 import { Painted } from '../../ui/painted.tsx';
 import { safeText } from '../../ui/text-width.ts';
 import { Working } from '../../ui/working.tsx';
 import { entryLines } from './conversation-lines.ts';
+import { QuestionInput } from './question-input.tsx';
 import type { Scrollback } from './scrollback.ts';
 import type { SlashCommands } from './slash-commands.ts';
 
@@ -16,13 +17,20 @@ type Props = {
   linkOf: (permalink: string) => string;
   suggestions: readonly string[];
   colour: boolean;
-  width: number;
 };
 
 /** Whole entries scroll away above; below is what is under way, or the place to type. */
-function Chat({ assistant, scrollback, commands, linkOf, suggestions, colour, width }: Props) {
-  const { entries, streaming } = useSyncExternalStore(assistant.subscribe, assistant.getState);
-  const [asked, setAsked] = useState(0);
+function Chat({ assistant, scrollback, commands, linkOf, suggestions, colour }: Props) {
+  const { entries, streaming, connection, attempt } = useSyncExternalStore(
+    assistant.subscribe,
+    assistant.getState,
+  );
+  // What is printed stays as it was; what comes is laid out for the window as it is.
+  const { columns } = useWindowSize();
+  const width = drawnWidth(columns);
+  const [typed, setTyped] = useState<readonly string[]>(() =>
+    entries.flatMap((entry) => (entry.kind === 'user' ? [entry.text] : [])),
+  );
   const { exit } = useApp();
   const printed = useSyncExternalStore(scrollback.subscribe, scrollback.items);
   const [isBusy, setBusy] = useState(false);
@@ -30,16 +38,17 @@ function Chat({ assistant, scrollback, commands, linkOf, suggestions, colour, wi
   const last = entries.findLast((entry) => entry.kind === 'ai');
   const ideas = (last?.kind === 'ai' ? last.answer?.suggestions.slice(0, 3) : undefined) ?? suggestions;
 
-  useInput((input, key) => {
-    if (key.ctrl && input === 'd') exit();
-    if (!(key.escape || (key.ctrl && input === 'c'))) return;
-    if (streaming) assistant.cancel();
-    else exit();
-  });
+  useInput(
+    (input, key) => {
+      if (key.escape || (key.ctrl && input === 'c')) assistant.cancel();
+      if (key.ctrl && input === 'd') exit();
+    },
+    { isActive: streaming },
+  );
 
   const submit = (text: string): void => {
     const number = /^[1-9]$/.test(text.trim()) ? ideas[Number(text.trim()) - 1] : undefined;
-    setAsked((count) => count + 1);
+    setTyped((before) => [...before, number ?? text]);
     void say(number ?? text);
   };
   const say = async (text: string): Promise<void> => {
@@ -65,7 +74,13 @@ function Chat({ assistant, scrollback, commands, linkOf, suggestions, colour, wi
           {current?.kind === 'ai' && current.text !== '' ? (
             <Text>{safeText(current.text)}</Text>
           ) : (
-            <Working label="Looking" />
+            <Working
+              label={
+                connection === 'reconnecting'
+                  ? `Connecting again (${attempt} of ${RECONNECT_ATTEMPTS})`
+                  : 'Looking'
+              }
+            />
           )}
           {streaming && <Text dimColor>Esc stops</Text>}
         </Box>
@@ -78,10 +93,11 @@ function Chat({ assistant, scrollback, commands, linkOf, suggestions, colour, wi
           ))}
           <Box>
             <Text {...(colour ? { color: '#8787ff' } : {})}>› </Text>
-            <TextInput
-              key={asked}
+            <QuestionInput
               placeholder="Ask about your traffic, or a number from above; /help"
+              history={typed}
               onSubmit={submit}
+              onLeave={exit}
             />
           </Box>
         </Box>

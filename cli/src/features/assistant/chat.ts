@@ -10,7 +10,7 @@ import {
 import { openAssistant } from './open-assistant.ts';
 import type { AskOptions } from './options.ts';
 
-/** A conversation on a terminal; it ends with Ctrl-C, Ctrl-D or an empty screen of its own. */
+/** A conversation on a terminal; it ends with /exit, Ctrl-D or Ctrl-C where nothing is typed. */
 export async function chat(session: Session, options: AskOptions): Promise<void> {
   const { io, output } = session;
   if (io.stdin.isTTY !== true || !output.isInteractive)
@@ -35,15 +35,15 @@ export async function chat(session: Session, options: AskOptions): Promise<void>
     delete: (id: string) => deleteConversation(session, id),
     decide: (proposal: Parameters<typeof decideProposal>[1]) => decideProposal(session, proposal),
   };
+  const left = new AbortController();
   try {
     await showChat({
       ...open,
       scrollback,
-      commands: createSlashCommands({ assistant, scrollback, store }),
+      commands: createSlashCommands({ assistant, scrollback, store, leave: () => left.abort() }),
       suggestions: ideas,
       colour: output.colour,
-      width: output.width,
-      signal: io.signal,
+      signal: AbortSignal.any([io.signal, left.signal]),
     });
   } finally {
     assistant.close();

@@ -73,7 +73,13 @@ function harness() {
       calls.push(`${decision} ${turnId} of ${id}`);
     },
   };
-  return { assistant, scrollback, calls, commands: createSlashCommands({ assistant, scrollback, store }) };
+  const leave = (): void => void calls.push('leave');
+  return {
+    assistant,
+    scrollback,
+    calls,
+    commands: createSlashCommands({ assistant, scrollback, store, leave }),
+  };
 }
 
 const shown = ({ items }: Scrollback): string[] =>
@@ -85,6 +91,12 @@ const shown = ({ items }: Scrollback): string[] =>
     .filter((text) => text !== '');
 
 describe('a command of the chat', () => {
+  it('/exit ends the chat', async () => {
+    const { calls, commands } = harness();
+    expect(await commands.run('/exit')).toBe(true);
+    expect(calls).toEqual(['leave']);
+  });
+
   it.each([
     ['/history', { name: 'history', rest: '' }],
     [' /open 3 ', { name: 'open', rest: '3' }],
@@ -154,7 +166,7 @@ describe('a command of the chat', () => {
   it('says what there is', async () => {
     const { scrollback, commands } = harness();
     expect(await commands.run('/help')).toBe(true);
-    expect(shown(scrollback)).toHaveLength(8);
+    expect(shown(scrollback)).toHaveLength(9);
     expect(await commands.run('how many visits?')).toBe(false);
   });
 });

@@ -21,7 +21,8 @@ const COMMANDS = {
   delete: ['/delete [N] yes', 'delete this conversation, or one of the list'],
   confirm: ['/confirm', 'write what the last answer proposes'],
   discard: ['/discard', 'do not'],
-  help: ['/help', 'these commands; Esc stops an answer, Ctrl-D ends'],
+  exit: ['/exit', 'ends; so does Ctrl-D'],
+  help: ['/help', 'these commands; Esc stops an answer, ↑ brings back what was typed'],
 } as const satisfies Record<string, readonly [string, string]>;
 type Name = keyof typeof COMMANDS;
 
@@ -39,10 +40,12 @@ export function createSlashCommands({
   assistant,
   scrollback,
   store,
+  leave,
 }: {
   assistant: AssistantSession;
   scrollback: Scrollback;
   store: ConversationStore;
+  leave: () => void;
 }) {
   let listed: readonly Conversation[] = [];
 
@@ -119,6 +122,10 @@ export function createSlashCommands({
     },
     confirm: () => decide('confirmed', 'Written.'),
     discard: () => decide('discarded', 'Discarded: nothing was written.'),
+    async exit() {
+      leave();
+      return [];
+    },
     help: async () =>
       Object.values(COMMANDS).map(([form, meaning]) => line(span(form.padEnd(18), 'accent'), meaning)),
   };

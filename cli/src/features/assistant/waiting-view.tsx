@@ -1,4 +1,4 @@
-import type { AssistantSession } from '@parley/core/assistant';
+import { type AssistantSession, RECONNECT_ATTEMPTS } from '@parley/core/assistant';
 import { Box, render, Text } from 'ink';
 import { useSyncExternalStore } from 'react';
 import { Working } from '../../ui/working.tsx';
@@ -10,7 +10,8 @@ function Waiting({ assistant }: Props) {
   const { entries, connection, attempt } = useSyncExternalStore(assistant.subscribe, assistant.getState);
   const last = entries.at(-1);
   const text = last?.kind === 'ai' ? last.text : '';
-  const label = connection === 'reconnecting' ? `Connecting again (${attempt} of 5)` : 'Looking';
+  const label =
+    connection === 'reconnecting' ? `Connecting again (${attempt} of ${RECONNECT_ATTEMPTS})` : 'Looking';
   return <Box flexDirection="column">{text === '' ? <Working label={label} /> : <Text>{text}</Text>}</Box>;
 }
 

@@ -1,5 +1,5 @@
 import type { Block } from '@parley/core/assistant';
-import { type Line, line, span } from '../../../ui/line.ts';
+import { type Line, line, link } from '../../../ui/line.ts';
 import { chartView } from './chart-view.ts';
 import { companiesView } from './companies-view.ts';
 import { explanationView } from './explanation-view.ts';
@@ -57,7 +57,7 @@ const drawn = (block: Block, context: ViewContext): Line[] => {
 export function blockLines(block: Block, answerLink: string | null, context: ViewContext): Line[] {
   const own = 'permalink' in block ? block.permalink : undefined;
   const isElsewhere = own !== undefined && own !== null && own !== answerLink;
-  return [...drawn(block, context), ...(isElsewhere ? [line(span(context.linkOf(own), 'dim'))] : [])];
+  return [...drawn(block, context), ...(isElsewhere ? [line(link(context.linkOf(own)))] : [])];
 }
 
 export type { ViewContext } from './view.ts';
