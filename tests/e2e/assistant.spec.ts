@@ -98,3 +98,17 @@ test('a conversation that cannot be reached says so in one sentence, with the wa
   await expect(page.getByLabel('Your question')).toBeEnabled();
   await expect(page.getByRole('button', { name: 'Ask again' })).toBeInViewport();
 });
+
+test('an answer is copied with its rows and the address that shows the same', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await signIn(page, 'admin', '/profile');
+  const card = await ask(page, 'top 3 vendors by visits last month');
+  const rows = await card.getByRole('row').allInnerTexts();
+  await page.getByRole('dialog').getByRole('button', { name: 'Copy the answer' }).click();
+  await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  for (const row of rows) expect(copied).toContain(row.replaceAll(/\s*\n\s*/g, '\t'));
+  const address = copied.split('\n').at(-1) ?? '';
+  const link = await card.getByRole('link', { name: 'Open the page' }).getAttribute('href');
+  expect(address).toBe(`${new URL(page.url()).origin}${link}`);
+});

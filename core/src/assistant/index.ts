@@ -1,5 +1,6 @@
 export type { Answer, Block } from './answer.ts';
 export { answerSchema, blockSchema } from './answer.ts';
+export { answerText } from './answer-text.ts';
 export type { Decoded } from './codec.ts';
 export {
   decodeClientMessage,

@@ -238,6 +238,28 @@ describe('an answer', () => {
     ]);
   });
 
+  it('tells of a series what there is room for', () => {
+    const points = Array.from({ length: 20 }, (_, at) => ({
+      x: `${at}`,
+      y: 1000 + at,
+      partial: at % 19 === 0,
+    }));
+    const chart: Block = {
+      kind: 'chart',
+      shape: 'stacked',
+      x: { label: 'Week', kind: 'time' },
+      unit: 'count',
+      series: ['Unknown', 'Target'].map((label) => ({ id: label, label, points })),
+    };
+    const lineAt = (width: number): string =>
+      texts(answer(chart), width)
+        .find((text) => text.startsWith('Unknown'))
+        ?.replace(/[▁-█]+/, '') ?? '';
+    expect(lineAt(100)).toBe('Unknown    last 1,019 (partial), most 1,019, first partial');
+    expect(lineAt(60)).toBe('Unknown    last 1,019 (partial), most 1,019');
+    expect(lineAt(40)).toBe('Unknown    last 1,019 (partial)');
+  });
+
   it('shows categories as bars with their share', () => {
     const donut: Block = {
       kind: 'chart',
@@ -300,6 +322,18 @@ describe('an answer', () => {
     });
     expect(listingOf(answer(BLOCKS.number)).rows).toEqual([
       { label: 'Target visits', value: 1234, previous: 1000, delta: 0.234 },
+    ]);
+    expect(listingOf(answer(BLOCKS.opportunities)).rows[0]).toMatchObject({
+      name: 'Renewal',
+      amount: 120000,
+    });
+    expect(listingOf(answer(BLOCKS.flow)).rows[2]).toMatchObject({
+      name: 'LinkedIn Ads',
+      from: 'Paid Social',
+    });
+    expect(listingOf(answer(BLOCKS.explanation)).rows[0]).toMatchObject({ day: '2026-10-02', value: 3 });
+    expect(listingOf(answer(BLOCKS.file)).rows).toEqual([
+      { id: 'csvj_1', name: 'visits_11_01_2026', what: 'Visits by vendor' },
     ]);
     expect(listingOf(answer(BLOCKS.refusal)).rows[0]).toHaveProperty('text');
   });

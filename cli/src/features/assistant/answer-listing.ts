@@ -1,65 +1,60 @@
 import type { Answer, Block } from '@parley/core/assistant';
 import type { Listing } from '../../platform/formats.ts';
 
-type Rows = { [Kind in Block['kind']]: (block: Extract<Block, { kind: Kind }>) => Listing | undefined };
-
 const listing = (columns: readonly string[], rows: Listing['rows']): Listing => ({
   columns: columns.map((id) => ({ id, label: id })),
   rows,
 });
 
-const none = (): undefined => undefined;
+/** A block as rows; undefined for what is words. A kind without a case here does not compile. */
+function rowsOf(block: Block): Listing | undefined {
+  switch (block.kind) {
+    case 'table':
+      return { columns: block.columns.map(({ id, label }) => ({ id, label })), rows: block.rows };
+    case 'companies':
+      return listing(
+        ['id', 'name', 'domain', 'sector', 'visits'],
+        block.items.map((item) => ({ ...item, sector: item.sector?.name ?? null })),
+      );
+    case 'opportunities':
+      return listing(
+        ['id', 'name', 'company', 'stage', 'amount', 'openDate', 'closeDate', 'value'],
+        block.items.map(({ value = null, ...item }) => ({ ...item, value })),
+      );
+    case 'chart':
+      return listing(
+        ['series', 'x', 'y'],
+        block.series.flatMap(({ label, points }) => points.map(({ x, y }) => ({ series: label, x, y }))),
+      );
+    case 'flow':
+      return flowRows(block);
+    case 'explanation':
+      return listing(
+        ['day', 'what', 'from', 'value', 'pages'],
+        block.steps.map(({ pages, ...step }) => ({ ...step, pages: pages?.join(' ') ?? null })),
+      );
+    case 'file':
+      return listing(['id', 'name', 'what'], [{ id: block.id, name: block.name, what: block.what }]);
+    case 'number':
+    case 'definition':
+    case 'proposal':
+    case 'refusal':
+      return undefined;
+  }
+}
 
-/** A block as rows; undefined for what is words. One without a line here does not compile. */
-const ROWS: Rows = {
-  table: ({ columns, rows }) => ({ columns: columns.map(({ id, label }) => ({ id, label })), rows }),
-  companies: ({ items }) =>
-    listing(
-      ['id', 'name', 'domain', 'sector', 'visits'],
-      items.map((item) => ({ ...item, sector: item.sector?.name ?? null })),
-    ),
-  opportunities: ({ items }) =>
-    listing(
-      ['id', 'name', 'company', 'stage', 'amount', 'openDate', 'closeDate', 'value'],
-      items.map(({ permalink: _, isClosed: __, value, ...item }) => ({ ...item, value: value ?? null })),
-    ),
-  chart: ({ series }) =>
-    listing(
-      ['series', 'x', 'y'],
-      series.flatMap(({ label, points }) => points.map(({ x, y }) => ({ series: label, x, y }))),
-    ),
-  flow: ({ nodes }) => {
-    const names = new Map(nodes.map(({ id, name }) => [id, name]));
-    return listing(
-      ['id', 'name', 'from', 'value'],
-      nodes.map(({ id, name, parent, value }) => ({
-        id,
-        name,
-        from: parent === null ? null : (names.get(parent) ?? parent),
-        value,
-      })),
-    );
-  },
-  explanation: ({ steps }) =>
-    listing(
-      ['day', 'what', 'from', 'value', 'pages'],
-      steps.map(({ day, what, from, value, pages }) => ({
-        day,
-        what,
-        from,
-        value,
-        pages: pages?.join(' ') ?? null,
-      })),
-    ),
-  file: ({ id, name, what }) => listing(['id', 'name', 'what'], [{ id, name, what }]),
-  number: none,
-  definition: none,
-  proposal: none,
-  refusal: none,
-};
-
-const rowsOf = <Kind extends Block['kind']>(block: Extract<Block, { kind: Kind }>): Listing | undefined =>
-  ROWS[block.kind as Kind](block);
+function flowRows({ nodes }: Extract<Block, { kind: 'flow' }>): Listing {
+  const names = new Map(nodes.map(({ id, name }) => [id, name]));
+  return listing(
+    ['id', 'name', 'from', 'value'],
+    nodes.map(({ id, name, parent, value }) => ({
+      id,
+      name,
+      from: parent === null ? null : (names.get(parent) ?? parent),
+      value,
+    })),
+  );
+}
 
 /** For CSV and NDJSON: the first rows of the answer, else its figure, else its words. */
 export function listingOf({ blocks, text }: Answer): Listing {

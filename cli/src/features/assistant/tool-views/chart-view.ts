@@ -45,21 +45,30 @@ function overTime({ points, label }: Series, { unit }: Chart, width: number): Li
   ];
 }
 
+const LEAST_COLUMNS = 10;
+
+/** As many of the notes as there is room for, the first in any case. */
+const fitting = (notes: readonly string[], room: number): string =>
+  notes.reduce((text, note) => (textWidth(text) + textWidth(note) <= room ? `${text}${note}` : text));
+
 /** Several series over time: a sparkline each, with its last and its largest figure. */
 function sparklines({ series, unit }: Chart, width: number): Line[] {
   const nameWidth = Math.min(24, Math.max(...series.map(({ label }) => textWidth(label))));
+  const drawn = Math.max(LEAST_COLUMNS, width - nameWidth - 51);
   return series.map(({ id, label, points }) => {
     const values = points.map(({ y }) => y);
     const isCut = points.at(-1)?.partial ?? false;
-    const start = points.length > 1 && points[0]?.partial ? ', first partial' : '';
+    const notes = [
+      `  last ${formatFigure(values.at(-1) ?? null, unit)}${isCut ? ' (partial)' : ''}`,
+      `, most ${formatFigure(largestOf(values), unit)}`,
+      points.length > 1 && points[0]?.partial ? ', first partial' : '',
+    ];
+    const sparks = sparkline(squeeze(values, drawn));
     return line(
       padEnd(truncate(safeText(label), nameWidth), nameWidth),
       '  ',
-      span(sparkline(squeeze(values, Math.max(10, width - nameWidth - 51))), TONES[id] ?? 'accent'),
-      span(
-        `  last ${formatFigure(values.at(-1) ?? null, unit)}${isCut ? ' (partial)' : ''}, most ${formatFigure(largestOf(values), unit)}${start}`,
-        'dim',
-      ),
+      span(sparks, TONES[id] ?? 'accent'),
+      span(fitting(notes, width - nameWidth - 2 - textWidth(sparks)), 'dim'),
     );
   });
 }

@@ -1,6 +1,6 @@
 import { useMutation } from '@apollo/client/react';
 import { ActionIcon, Button, Group, Popover, Textarea } from '@mantine/core';
-import { type TurnRating, turnOf } from '@parley/core/assistant';
+import { type Answer, answerText, type TurnRating, turnOf } from '@parley/core/assistant';
 import {
   IconPlayerStop,
   IconThumbDown,
@@ -11,6 +11,7 @@ import {
 } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { RateAnswerDocument } from '../../../generated/graphql.ts';
+import { useInstancePath } from '../../../shell/use-instance-path.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { toFailure } from '../../../ui/failure.ts';
 import { showFailure } from '../../../ui/toast-store.ts';
@@ -18,13 +19,14 @@ import { canReadAloud, readAloud, stopReading, useReading } from '../voice/read-
 import classes from './answer-actions.module.css';
 import { useConversation } from './conversation-context.tsx';
 
-type ActionsProps = { entryId: string; text: string; rating: TurnRating | null };
+type ActionsProps = { entryId: string; answer: Answer; rating: TurnRating | null };
 const LONGEST_NOTE = 1000;
 
 /** What can be done with a whole answer: copy it, say whether it helped. */
-export function AnswerActions({ entryId, text, rating }: ActionsProps) {
+export function AnswerActions({ entryId, answer, rating }: ActionsProps) {
   const { session, useTranscript } = useConversation();
   const sessionId = useTranscript((transcript) => transcript.sessionId);
+  const toHref = useInstancePath();
   const [rateAnswer] = useMutation(RateAnswerDocument);
   const [isNoting, setNoting] = useState(false);
   // One after the other: a rating that is overtaken by its note would take the note away.
@@ -45,8 +47,11 @@ export function AnswerActions({ entryId, text, rating }: ActionsProps) {
   };
   return (
     <Group className={classes.actions} gap={2} wrap="nowrap">
-      <CopyButton text={text} label="Copy the answer" />
-      {canReadAloud() && <ReadAloud entryId={entryId} text={text} />}
+      <CopyButton
+        text={() => answerText(answer, (permalink) => `${location.origin}${toHref(permalink)}`)}
+        label="Copy the answer"
+      />
+      {canReadAloud() && <ReadAloud entryId={entryId} text={answer.text} />}
       <ActionIcon
         size={28}
         aria-label="Helpful"
@@ -96,7 +101,7 @@ export function AnswerActions({ entryId, text, rating }: ActionsProps) {
   );
 }
 
-function ReadAloud({ entryId, text }: Pick<ActionsProps, 'entryId' | 'text'>) {
+function ReadAloud({ entryId, text }: { entryId: string; text: string }) {
   const isRead = useReading(({ id }) => id === entryId);
   // What is not in sight any more is not read on.
   useEffect(

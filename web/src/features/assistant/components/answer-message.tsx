@@ -36,7 +36,7 @@ function Reply({ entry }: { entry: Entry | undefined }) {
     return (
       <EntryProvider entryId={entry.id}>
         <AnswerCard answer={entry.answer} entryId={entry.id} />
-        <AnswerActions entryId={entry.id} text={entry.answer.text} rating={entry.rating ?? null} />
+        <AnswerActions entryId={entry.id} answer={entry.answer} rating={entry.rating ?? null} />
       </EntryProvider>
     );
   return (
