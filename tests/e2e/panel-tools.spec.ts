@@ -64,7 +64,7 @@ test('every figure is what its explanation says, and what the rows of that add u
         const told = await drawer.locator('p').first().textContent();
         expect.soft(told, `${screen}: ${name}`).toBe(value);
         // A ratio has parts instead of rows, and what is nothing has none.
-        const sum = drawer.getByText(/rows? add up to/);
+        const sum = drawer.getByText(/rows? adds? up to/);
         if ((await sum.count()) > 0) {
           expect.soft(await sum.getAttribute('data-proven'), `${screen}: ${name} adds up`).not.toBeNull();
           proven += 1;

@@ -68,6 +68,9 @@ const OPENED: readonly Screen[] = [
   opened('full-screen', '/web-traffic', press(/: full screen/)),
   opened('definition', '/web-traffic', press(/^What .* means/)),
   opened('explain', '/web-traffic', press(/^Explain/)),
+  opened('explain-revenue', ({ opportunity }) => `/opportunities/${opportunity}`, press(/^Explain Revenue/)),
+  opened('explain-vendors', ({ company }) => `/web-traffic-activity/${company}`, press(/^Explain Vendors/)),
+  opened('explain-influence', ({ pixels: [one] }) => `/pixels/${one}`, press(/^Explain Pipeline influenced/)),
   opened('company-drawer', '/web-traffic-activity', async (at) => {
     await at.getByRole('region').getByRole('row').nth(2).getByRole('cell').nth(2).click();
   }),

@@ -30,6 +30,10 @@ const EXPLANATION: ExplainFigureQuery = {
       target: 'TAM',
       filters: [],
       settings: [],
+      record: [
+        { name: 'Source', value: 'an imported file' },
+        { name: 'Imported', value: 'Nov 21, 2026' },
+      ],
       parts: [],
       columns: [
         { id: 'time', label: 'Time', kind: 'time' },

@@ -20,6 +20,7 @@ type Explained = {
   contribution: number | null;
   totalRows: number;
   settings: { name: string; value: string }[];
+  record: { name: string; value: string }[];
   rows: { cells: string[]; contribution: number | null }[];
 };
 
@@ -43,7 +44,7 @@ async function explain(
     .replaceAll(/Date:"([\d-]+)"/g, 'Date:"$1T00:00:00Z"');
   const { metrics } = await server.ask<{ metrics: { explain: Explained } }>(
     `{ metrics { explain(input: ${written}, metric: "${metric}", page: { limit: 100, offset: 0 }) {
-       value contribution totalRows settings { name value } rows { cells contribution } } } }`,
+       value contribution totalRows settings { name value } record { name value } rows { cells contribution } } } }`,
   );
   return metrics.explain;
 }
@@ -108,6 +109,21 @@ describe('of one opportunity', () => {
       0,
       ['Opportunities'],
     ]);
+  });
+
+  it('revenue comes with the record it is of: where it is from, and what became of it', async () => {
+    const { record } = await explain(deals, 'pipelineAmount', own('reopened'));
+    const imported = expect.stringMatching(/^[A-Z][a-z]{2} \d+, 20\d\d$/);
+    expect(record).toEqual([
+      { name: 'Id in the CRM', value: 'reopened' },
+      { name: 'Source', value: 'the sample data' },
+      { name: 'Imported', value: imported },
+      { name: 'Jun 15, 2024', value: 'Closed Lost, $2,500, close date Jun 15, 2024' },
+      { name: 'Jun 18, 2024', value: 'Proposal, $2,500' },
+    ]);
+    const { days, field, ids } = own('won');
+    const both = await explain(deals, 'pipelineAmount', { days, field, ids: [...ids, deals.idOf('lost')] });
+    expect(both.record).toEqual([]);
   });
 
   it('vendors are those of the visits of its company in its influence period', async () => {

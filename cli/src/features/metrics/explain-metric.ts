@@ -22,6 +22,7 @@ const explanation = z.object({
   target: z.string().nullable(),
   filters: z.array(z.object({ text: z.string(), sent: z.string() })),
   settings: z.array(z.object({ name: z.string(), value: z.string() })),
+  record: z.array(z.object({ name: z.string(), value: z.string() })),
   parts: z.array(z.object({ metric, role: z.string(), value: z.number().nullable() })),
   columns: z.array(z.object({ id: z.string(), label: z.string(), kind: z.string() })),
   rows: z.array(
@@ -50,6 +51,7 @@ export const METRIC_EXPLANATION: Operation<z.infer<typeof data>> = {
           startDate endDate target
           filters { text sent }
           settings { name value }
+          record { name value }
           parts { metric { id label unit formula } role value }
           columns { id label kind }
           rows { id cells numbers contribution why }

@@ -95,7 +95,7 @@ function sumLine(explanation: Explanation, offset: number): Line[] {
   const sum =
     contribution === null
       ? ''
-      : `all ${formatFigure(totalRows, 'count')} add up to ${formatFigure(contribution, contributionUnit(explanation))}`;
+      : `${totalRows === 1 ? 'the row adds' : `all ${formatFigure(totalRows, 'count')} add`} up to ${formatFigure(contribution, contributionUnit(explanation))}`;
   const isSame =
     contribution !== null &&
     value !== null &&
@@ -128,7 +128,7 @@ export async function renderExplanation(
       await output.notice(cutText(explanation.rows.length, explanation.totalRows));
     return;
   }
-  const { metric, value, cell, startDate, endDate, target, filters, settings } = explanation;
+  const { metric, value, cell, startDate, endDate, target, filters, settings, record } = explanation;
   const at = cell
     .map(({ label, name }) => `${label.toLowerCase()} ${name === '' ? 'not known' : name}`)
     .join(', ');
@@ -153,6 +153,7 @@ export async function renderExplanation(
     ...filters.flatMap(({ text, sent }) => fact('only', `${text} (${sent})`, width)),
     ...settings.flatMap((setting) => fact('setting', `${setting.name}: ${setting.value}`, width)),
     ...fact('made of', explanation.rule, width),
+    ...record.flatMap((each) => fact('record', `${each.name}: ${each.value}`, width)),
     ...(explanation.parts.length === 0 ? [] : [EMPTY_LINE, ...partLines(explanation)]),
     ...(rows.rows.length === 0 ? [] : [EMPTY_LINE, ...listingLines(rows, output.tableWidth)]),
     ...sumLine(explanation, offset),

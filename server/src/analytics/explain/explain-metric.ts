@@ -19,6 +19,7 @@ import { type Evidence, type EvidenceRow, type ExplainInput, keyOf } from './evi
 import { EXPLAINERS } from './explainers.ts';
 import type { Explanation, ExplanationPart } from './explanation.ts';
 import { cellNumber, cellText, loadNames, namesOfRows } from './names.ts';
+import { opportunityRecord } from './opportunity-record.ts';
 import { filterWords, settingWords } from './words.ts';
 
 export type ExplainMetricInput = {
@@ -143,6 +144,7 @@ export async function explainMetric({
     target: audience.target,
     filters: [...audience.filters, ...query.filters.map((filter) => filterWords(filter, filterNames))],
     settings: [...settingWords([metric, ...partsOf(metric)], explained), ...audience.settings],
+    record: await opportunityRecord(ctx, others),
     parts: [...parts(ratio?.of, 'of'), ...parts(ratio?.by, 'by')],
     columns,
     rows: (found?.rows ?? []).map((each) => ({

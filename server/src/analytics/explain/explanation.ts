@@ -1,6 +1,7 @@
 import type { DateRange } from '@parley/core/dates';
 import type { DimensionId, MetricId } from '@parley/core/metrics';
 import type { EvidenceColumn } from './evidence.ts';
+import type { RecordWords } from './opportunity-record.ts';
 import type { FilterWords, SettingWords } from './words.ts';
 
 /** A metric a ratio is made of: above (`of`) or below (`by`) the line. Ask for it to see its rows. */
@@ -29,6 +30,8 @@ export type Explanation = {
   target: string | null;
   filters: FilterWords[];
   settings: SettingWords[];
+  /** Of one opportunity that is asked for by its id: where its record comes from, and its history, oldest first. */
+  record: RecordWords[];
   parts: ExplanationPart[];
   columns: readonly EvidenceColumn[];
   /** A page of the rows; over all pages their contributions add up to the value, unless they are null. */

@@ -60,12 +60,15 @@ export function touchConditionsOf(
 
 const ID_FIELDS: readonly string[] = ['opportunityId', 'opportunityIds'] satisfies FilterFieldName[];
 
-/** Whether the net-new rule says which opportunities count: not where they are named by their ids. */
+/** The ids of opportunities that are asked for by them. */
+export const idsAskedFor = (others: readonly OperatorFilter[]): string[] =>
+  others
+    .filter(({ field, operator }) => ID_FIELDS.includes(field) && (operator === 'in' || operator === 'eq'))
+    .flatMap(({ operand }) => [operand].flat().map(String));
+
+/** Whether the net-new rule says which opportunities count: not where they are asked for by their ids. */
 export const isNetNewOnly = ({ netNewRule }: FilterScope, others: readonly OperatorFilter[]): boolean =>
-  netNewRule === 'net-new' &&
-  !others.some(
-    ({ field, operator }) => ID_FIELDS.includes(field) && (operator === 'in' || operator === 'eq'),
-  );
+  netNewRule === 'net-new' && idsAskedFor(others).length === 0;
 
 /** What the selected audience (TAM alone restricts nothing) and the net-new rule leave of opportunities. */
 export function ofScope(scope: FilterScope, others: readonly OperatorFilter[]): Sql {

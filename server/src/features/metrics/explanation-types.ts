@@ -94,6 +94,11 @@ export const MetricExplanationRef = builder.objectRef<Explanation>('MetricExplan
     }),
     filters: t.expose('filters', { type: [FilterRef] }),
     settings: t.expose('settings', { type: [SettingRef] }),
+    record: t.expose('record', {
+      type: [SettingRef],
+      description:
+        'Of one opportunity that is asked for by its id: where its record comes from, and its history, oldest first.',
+    }),
     parts: t.expose('parts', { type: [PartRef] }),
     columns: t.field({ type: [ColumnRef], resolve: ({ columns }) => [...columns] }),
     rows: t.expose('rows', { type: [RowRef], description: 'One page of them.' }),

@@ -23,5 +23,6 @@ it('writes days so that they can be read again', () => {
 
 it('names the year of the start only when it differs', () => {
   expect(rangeText('2026-03-04', '2026-03-09')).toBe('Mar 4 – Mar 9, 2026');
+  expect(rangeText('2026-03-04', '2026-03-04')).toBe('Mar 4, 2026');
   expect(rangeText('2025-12-30', '2026-01-05')).toBe('Dec 30, 2025 – Jan 5, 2026');
 });

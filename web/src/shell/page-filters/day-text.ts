@@ -13,11 +13,12 @@ const format = new Intl.DateTimeFormat('en-US', {
 /** `2026-03-04` is `Mar 4, 2026`. */
 export const dayText = (day: Day): string => format.format(Date.parse(`${day}T00:00:00Z`));
 
-/** `Mar 4 – Mar 9, 2026`; the year of the start only when it differs. */
-export const rangeText = (start: Day, end: Day): string =>
-  start.slice(0, 4) === end.slice(0, 4)
-    ? `${dayText(start).replace(/, \d{4}$/, '')} – ${dayText(end)}`
-    : `${dayText(start)} – ${dayText(end)}`;
+/** `Mar 4 – Mar 9, 2026`; the year of the start only when it differs, and one day by itself. */
+export function rangeText(start: Day, end: Day): string {
+  if (start === end) return dayText(start);
+  const isOneYear = start.slice(0, 4) === end.slice(0, 4);
+  return `${isOneYear ? dayText(start).replace(/, \d{4}$/, '') : dayText(start)} – ${dayText(end)}`;
+}
 
 /** A typed day in one of the accepted forms: M/D/YYYY, YYYY-MM-DD, or MMM D, YYYY. */
 export function readDay(text: string): Day | undefined {

@@ -38,6 +38,19 @@ export function ExplainPanel({ request }: { request: ExplainRequest }) {
           />
         </section>
       )}
+      {explanation.record.length > 0 && (
+        <section className={classes.record} aria-labelledby="explained-record">
+          <h3 id="explained-record">The record</h3>
+          <dl className={classes.facts}>
+            {explanation.record.map(({ name, value }) => (
+              <div key={`${name} ${value}`}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      )}
       {explanation.totalRows === 0 && explanation.parts.length === 0 && (
         <p className={classes.none}>No rows are behind this number.</p>
       )}

@@ -19,13 +19,13 @@ export function SumLine({ explanation: { value, contribution, totalRows }, unit 
   if (!isSame(contribution, value))
     return (
       <p className={classes.sum}>
-        {rows} add up to {formatFigure(contribution, unit)}
+        {rows} {totalRows === 1 ? 'adds' : 'add'} up to {formatFigure(contribution, unit)}
       </p>
     );
   return (
     <p className={classes.sum} data-proven>
       <IconCheck size={16} stroke={2} aria-hidden />
-      {rows} add up to {formatFigure(contribution, unit)}
+      {rows} {totalRows === 1 ? 'adds' : 'add'} up to {formatFigure(contribution, unit)}
     </p>
   );
 }
