@@ -85,13 +85,34 @@ function withBase(frame: Frame, today: Day): Frame {
   return { ...frame, period };
 }
 
-/** "week over week since September": rows by week, since there are more than two of them. */
-function withSteps(frame: Frame): Frame {
+/**
+ * "week over week since September": rows by week, since there are more than two of them. Where no time is named it is of
+ * the last week that is whole.
+ */
+function withSteps(frame: Frame, today: Day): Frame {
   const { comparison, period, groupings } = frame;
   const step = comparison?.step;
-  if (step === undefined || period === null || unitRange(step, period.range.start).end >= period.range.end)
-    return frame;
-  return { ...frame, comparison: null, groupings: [...groupings.filter((each) => each !== step), step] };
+  if (step === undefined) return frame;
+  const steps = {
+    ...frame,
+    comparison: null,
+    groupings: [...groupings.filter((each) => each !== step), step],
+  };
+  if (period === null) {
+    if (step === 'year') return frame;
+    if (groupings.includes(step) || frame.isTrend) return steps;
+    const range = unitRange(step, today, -1);
+    const last = {
+      range,
+      unit: step,
+      words: `last ${step}`,
+      isRunning: false,
+      isCut: false,
+      isWholeDays: false,
+    };
+    return { ...frame, period: last };
+  }
+  return unitRange(step, period.range.start).end >= period.range.end ? frame : steps;
 }
 
 /** "month over month, this year": the steps are rows already. */
@@ -139,6 +160,11 @@ function heldOverTime(frame: Frame, comparison: Frame['comparison']): Problem[] 
 const whenOf = ({ period, comparison }: Frame): string =>
   [period?.words, comparison?.words].filter((words) => words !== undefined).join(' ');
 
+/** "what did Acme do before the deal closed": of somebody nobody knows. */
+const isOfUnknownName = (spans: readonly Span[]): boolean =>
+  (hasRole(spans, 'journey') || /^(do|done)$/.test(textOf(spans.at(-1)))) &&
+  spans.some(({ reading, words }) => reading.kind === 'unknown' && /^\p{Lu}/u.test(words));
+
 /** What a frame asks, without what it remembers. */
 const sameness = ({ passed: _, ...frame }: Frame): string => JSON.stringify(frame);
 
@@ -160,7 +186,7 @@ function readSpans(given: readonly Span[], { names, today, before }: Known): Und
   const spans = refineBefore(given, before);
   const reading = readFrame(spans, names);
   const { frame: going, isFollowUp, isPeriodKept } = continueFrom(before, reading);
-  const edited = withSidesOverTime(withSteps(withBase(going, today)));
+  const edited = withSidesOverTime(withSteps(withBase(going, today), today));
   const amounts = withAmounts(withOpportunities(edited, spans), spans);
   const asked = askBack(amounts.frame, spans);
   const frame = withStatus(asked.frame, spans);
@@ -204,13 +230,21 @@ function readSpans(given: readonly Span[], { names, today, before }: Known): Und
   const offTopic = found.some(({ kind }) => kind === 'off-topic');
   const problems: readonly Problem[] = isTold
     ? found.filter(({ kind }) => kind === 'off-topic' || kind === 'unmeasured')
-    : isLost && !offTopic && found.every(({ kind }) => kind === 'unknown-name' || kind === 'not-covered')
+    : isLost &&
+        !offTopic &&
+        !isOfUnknownName(spans) &&
+        found.every(({ kind }) => kind === 'unknown-name' || kind === 'not-covered')
       ? [{ kind: spans.some(({ reading: { kind } }) => kind === 'top') ? 'no-figure' : 'nothing-understood' }]
       : found.toSorted((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind));
   const notes = [
     ...reading.notes,
     ...amounts.notes,
     ...asked.notes,
+    ...(going.period === null && going.comparison?.step !== undefined && edited.period !== null
+      ? [
+          `“${going.comparison.words}” names no time: ${edited.period.words} is taken, the last that is whole.`,
+        ]
+      : []),
     ...(reading.unused.length > 0
       ? [`Not understood, and left out: ${listed(reading.unused.map((word) => `“${word}”`))}.`]
       : []),

@@ -3,6 +3,7 @@ import { METRICS, type MetricId } from '@parley/core/metrics';
 import { questionOf } from './ask-back.ts';
 import type { Frame, Problem } from './frame/frame.ts';
 import { listed } from './frame/nouns.ts';
+import { isHowMany } from './frame/read-idle.ts';
 import type { Span } from './frame/span.ts';
 import type { Unmeasured } from './lexicon/meaning.ts';
 import { planQuestion } from './plan/plan-question.ts';
@@ -96,6 +97,9 @@ const VISITS: ReadonlySet<MetricId> = new Set<MetricId>([
   'pageViews',
 ]);
 
+/** "how many companies came, and how many were target": of two questions the sense is no third. */
+const isOfSeveral = (spans: readonly Span[]): boolean => spans.filter(isHowMany).length > 1;
+
 /** What the grammar takes it for, and cannot answer, is not answered by leaving something out. */
 const isCloser = ({ metrics: [own = 'visits'] }: Frame, sense: Sense): boolean => sense.isCloserThan(own);
 
@@ -119,7 +123,7 @@ function agrees({ metrics, isShare, groupings, threshold }: Frame, sense: Sense)
 export function withSense(read: Understood, spans: readonly Span[], reader: Reader): Understood {
   const [problem] = read.problems;
   if (problem === undefined && (read.isFollowUp || read.frame.isCause)) return read;
-  if (read.frame.intent !== 'data' || isTold(spans)) return read;
+  if (read.frame.intent !== 'data' || isTold(spans) || isOfSeveral(spans)) return read;
   if (problem !== undefined && !isOpen(problem)) return read;
   // What goes on with the question before is asked back, and not made a question by itself.
   if (read.isFollowUp && problem?.kind === 'which-figure') return read;

@@ -70,11 +70,11 @@ export function answerProblem({ problem, question, examples, asOf }: RefusalInpu
           asOf,
         );
       if (refusal !== undefined)
-        return refuse('out-of-scope', say`${name(refusal)}`, [instead, ...examples.slice(0, 1)], asOf);
+        return refuse('out-of-scope', say`${name(refusal)}`, [instead], asOf);
       return refuse(
         'not-measured',
         say`${name(what)} cannot be answered: ${name(reason)}. The nearest I can answer is below.`,
-        [instead, ...examples.slice(0, 1)],
+        [instead],
         asOf,
       );
     }

@@ -169,9 +169,22 @@ const isIdleOutcome = ({ reading }: Span, { metrics, isCause, isChange }: Frame)
   !isChange &&
   !metrics.some((metric) => (reading.isWon ? /^(closedWon|winRate)/ : /^(closedLost|winRate)/).test(metric));
 
+export const isHowMany = (span: Span): boolean =>
+  roleOf(span) === 'count' && /^how (many|much)/.test(textOf(span));
+
+/** "how many companies visited, and how many were target": more is asked than figures and sides there are. */
+function idleCounts(spans: readonly Span[], { metrics, sides, traffic, isShare }: Frame): string[] {
+  const asked = spans.flatMap((span, at) => (isHowMany(span) ? [at] : []));
+  const figures = Math.max(1, metrics.length, sides.length, metrics.length > 0 ? 0 : traffic.length);
+  const [, second] = asked;
+  if (isShare || second === undefined || asked.length <= figures) return [];
+  const clause = spans.slice(second).map(({ words }) => words);
+  return [clause.join(' ')];
+}
+
 /** Words that are understood by themselves but that nothing of the frame holds: left alone they would be dropped. */
 export function readIdle(spans: readonly Span[], frame: Frame): string[] {
-  return spans.flatMap((span, at): string[] => {
+  const idle = spans.flatMap((span, at): string[] => {
     if (isWeightless(span)) return [];
     const isIdle =
       isIdleOutcome(span, frame) ||
@@ -189,6 +202,7 @@ export function readIdle(spans: readonly Span[], frame: Frame): string[] {
       isSecond(spans, at);
     return isIdle ? [span.words] : [];
   });
+  return [...idle, ...idleCounts(spans, frame)];
 }
 
 /** Whether a comparison of periods is asked of rows over time, which have no room for it. */

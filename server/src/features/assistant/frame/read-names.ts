@@ -18,7 +18,7 @@ const restrict = (choice: NameChoice, isExcluded: boolean): Restriction => ({
 });
 
 /** Names of the same kind chained by "and" are one list; names held against each other are sides. */
-const JOINTS: ReadonlySet<string> = new Set(['and', 'or', 'versus', 'also', 'compare', 'own']);
+const JOINTS: ReadonlySet<string> = new Set(['and', 'or', 'versus', 'also', 'compare', 'count', 'own']);
 
 /** What may stand between two names that are held against each other. */
 const HELD_AROUND: ReadonlySet<string> = new Set(['metric', 'top', 'role', 'period']);
@@ -28,7 +28,7 @@ const isJoined = (spans: readonly Span[], from: number, to: number): boolean => 
   // "organic google traffic vs bing": the one narrows the other.
   if (middle.length === 0 && spans[to]?.isSet !== true) return false;
   // "LinkedIn more efficient than Google": what is compared stands between.
-  const isHeld = hasRole(middle, 'versus', 'compare');
+  const isHeld = hasRole(middle, 'versus', 'compare', 'count');
   return middle.every(({ reading }, index) => {
     if (JOINTS.has(roleOf(middle[index]) ?? '') || reading.kind === 'stop' || reading.kind === 'grouping')
       return true;
@@ -166,6 +166,11 @@ function mirrored(spans: readonly Span[], found: readonly Found[]): Found[] {
 const named = ({ restriction }: Found): Restriction =>
   restriction.isExcluded ? { ...restriction, name: `all but ${restriction.name}` } : restriction;
 
+/** "how many visits from LinkedIn, and how many from Google": asked once of each. */
+const isAskedOfEach = (spans: readonly Span[], found: readonly Found[]): boolean =>
+  spans.filter((span) => roleOf(span) === 'count').length > 1 &&
+  found.every(({ at }, index) => hasRole(spans.slice(found[index - 1]?.at ?? 0, at), 'count'));
+
 /** The names of a question as restrictions, or as sides of a comparison. */
 export function readNames(spans: readonly Span[]): Names {
   const problems: Problem[] = [];
@@ -176,6 +181,7 @@ export function readNames(spans: readonly Span[]): Names {
   });
   const isComparing =
     hasRole(spans, 'compare', 'versus') ||
+    isAskedOfEach(spans, found) ||
     (hasRole(spans, 'or') &&
       (hasRole(spans, 'which') || spans.some(({ reading }) => reading.kind === 'top')));
   const chain = found.filter(

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { outcomeOf, TEST_DAY } from './testing/describe.ts';
+import { TEST_NAMES } from './testing/names.ts';
+import { understand } from './understand.ts';
+
+const kindOf = (text: string): string =>
+  text.startsWith('?') ? text.split(' ').slice(0, 2).join(' ') : text;
+
+describe('more than one question in a sentence', () => {
+  it.each([
+    'how many target accounts did we reach with display ads, and how many visited',
+    'how many companies visited in october and how many were target',
+  ])('%s: the second is asked back', (question) => {
+    expect(kindOf(outcomeOf(question).text)).toBe('? not-covered');
+  });
+
+  it('asked of each of two names, they are held against each other', () => {
+    const asked = outcomeOf('how many visits from linkedin ads and how many from google ads in october').text;
+    expect(asked).toBe(outcomeOf('visits in october, linkedin ads vs google ads').text);
+    expect(asked).toContain('linkedin_ads');
+  });
+
+  it('two figures are both answered', () => {
+    expect(outcomeOf('how many visits and how many leads in october').text).toContain('visits+leads');
+  });
+});
+
+describe('a step that names no time', () => {
+  it.each(['week', 'month', 'quarter'])('the last whole %s is taken, and told', (unit) => {
+    const question = `leads ${unit} over ${unit}`;
+    expect(outcomeOf(question).text).toContain(outcomeOf(`leads last ${unit}`).text);
+    const { notes } = understand(question, { names: TEST_NAMES, today: TEST_DAY, before: null });
+    expect(notes.join(' ')).toContain(`last ${unit} is taken`);
+  });
+
+  it('rows of that length are rows', () => {
+    expect(outcomeOf('leads by week week over week').text).toContain('by week');
+  });
+});
+
+describe('somebody nobody knows', () => {
+  it.each(['what did Acme do before the deal closed', 'what did Zorblax do'])('%s', (question) => {
+    expect(kindOf(outcomeOf(question).text)).toBe('? unknown-name');
+  });
+});
