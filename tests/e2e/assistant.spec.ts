@@ -112,3 +112,16 @@ test('an answer is copied with its rows and the address that shows the same', as
   const link = await card.getByRole('link', { name: 'Open the page' }).getAttribute('href');
   expect(address).toBe(`${new URL(page.url()).origin}${link}`);
 });
+
+test('a refusal is of no time, and on a phone the empty input is one line', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, 'admin', '/profile');
+  await openAssistant(page);
+  const input = page.getByLabel('Your question');
+  const height = (await input.boundingBox())?.height ?? 0;
+  await input.fill('a');
+  expect((await input.boundingBox())?.height).toBe(height);
+  const card = await ask(page, 'what is the weather in Paris?');
+  await expect(card.getByRole('button', { name: 'Compare Google and LinkedIn this quarter' })).toBeVisible();
+  await expect(card.getByText(/^as of /)).toHaveCount(0);
+});

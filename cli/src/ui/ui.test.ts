@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { bar, columns, sparkline, squeeze } from './bars.ts';
 import { deltaSpan, formatBytes } from './figures.ts';
-import { line, lineText, paint, span } from './line.ts';
+import { line, lineText, link, paint, span } from './line.ts';
 import { listingLines } from './listing-lines.ts';
 import { safeText, textWidth, truncate, wrap } from './text-width.ts';
 import { wrapLine } from './wrap-line.ts';
@@ -76,6 +76,12 @@ describe('a line', () => {
     const spans = line(span('Visits', 'strong'), ' 12  ');
     expect(paint(spans, true)).toBe('\u001b[1mVisits\u001b[22m 12  ');
     expect(paint(spans, false)).toBe('Visits 12');
+    // Each part of an address that is broken in two opens the whole of it.
+    const [address = []] = wrapLine(line(link('http://x/y')), 4);
+    expect(paint(address, true)).toBe(
+      '\u001b]8;;http://x/y\u0007\u001b[2mhttp://x/y\u001b[22m\u001b]8;;\u0007',
+    );
+    expect(paint(address, false)).toBe('http://x/y');
   });
 });
 

@@ -28,19 +28,22 @@ export function AnswerCard({ answer, entryId }: { answer: Answer; entryId: strin
       )}
       <Warnings warnings={warnings} />
       {query.length > 0 && <Understood query={query} entryId={entryId} />}
-      <AnswerFoot asOf={asOf} permalink={permalink}>
-        {definitions.map((definition) => (
-          <Popover key={definition.term} width={300} withArrow shadow="sm">
-            <Popover.Target>
-              <UnstyledButton className={classes.definition}>
-                <IconInfoCircle size={14} aria-hidden />
-                {definition.term}
-              </UnstyledButton>
-            </Popover.Target>
-            <Popover.Dropdown fz="sm">{definition.text}</Popover.Dropdown>
-          </Popover>
-        ))}
-      </AnswerFoot>
+      {/* What found no figures is of no time. */}
+      {(query.length > 0 || permalink !== null || definitions.length > 0) && (
+        <AnswerFoot asOf={asOf} permalink={permalink}>
+          {definitions.map((definition) => (
+            <Popover key={definition.term} width={300} withArrow shadow="sm">
+              <Popover.Target>
+                <UnstyledButton className={classes.definition}>
+                  <IconInfoCircle size={14} aria-hidden />
+                  {definition.term}
+                </UnstyledButton>
+              </Popover.Target>
+              <Popover.Dropdown fz="sm">{definition.text}</Popover.Dropdown>
+            </Popover>
+          ))}
+        </AnswerFoot>
+      )}
       {isLast && suggestions.length > 0 && (
         <ul className={classes.followUps} aria-label="Follow-up questions">
           {suggestions.map((suggestion) => (

@@ -1,5 +1,6 @@
 import { ComposerPrimitive, useAuiState } from '@assistant-ui/react';
 import { ActionIcon, Tooltip } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { LONGEST_QUESTION } from '@parley/core/assistant';
 import { IconArrowUp, IconMicrophone, IconPlayerStopFilled } from '@tabler/icons-react';
 import { useLayoutEffect } from 'react';
@@ -11,9 +12,13 @@ import { VoiceStatus } from './voice-status.tsx';
 /** On a touch screen the keyboard would come up and hide what can be asked. */
 const HAS_KEYBOARD = window.matchMedia('(hover: hover)').matches;
 
+/** The examples take two lines. */
+const NARROW = '(max-width: 30em)';
+
 /** Where the question is typed or spoken; closed while an answer is under way. */
 export function Composer() {
   const isRunning = useAuiState((state) => state.thread.isRunning);
+  const isNarrow = useMediaQuery(NARROW, false) ?? false;
   const voice = useVoiceInput();
   const isListening = voice.state.kind === 'listening' || voice.state.kind === 'understanding';
   useEscape(voice);
@@ -25,7 +30,7 @@ export function Composer() {
         <ComposerPrimitive.Input
           className={classes.input}
           aria-label="Your question"
-          placeholder={placeholderOf(isRunning, isListening)}
+          placeholder={placeholderOf(isRunning, isListening, isNarrow)}
           maxLength={LONGEST_QUESTION}
           minRows={1}
           maxRows={6}
@@ -76,9 +81,10 @@ function useEscape({ state: { kind }, input }: Voice): void {
   }, [kind, input]);
 }
 
-const placeholderOf = (isRunning: boolean, isListening: boolean): string => {
+const placeholderOf = (isRunning: boolean, isListening: boolean, isNarrow: boolean): string => {
   if (isRunning) return 'One moment…';
-  return isListening ? 'Say your question…' : 'Ask about visits, companies, channels, vendors…';
+  if (isListening) return 'Say your question…';
+  return isNarrow ? 'Ask about your traffic…' : 'Ask about visits, companies, channels, vendors…';
 };
 
 function VoiceButton({ voice: { state, input, start } }: { voice: Voice }) {
