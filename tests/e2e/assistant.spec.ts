@@ -90,7 +90,7 @@ test('a conversation that cannot be reached says so in one sentence, with the wa
   await signIn(page, 'admin', '/assistant');
   await page.getByLabel('Your question').fill('visits last week');
   await page.getByLabel('Your question').press('Enter');
-  await expect(page.getByText('The connection was lost. Trying again…')).toBeVisible();
+  await expect(page.getByText('The connection was lost. Trying again…')).toBeInViewport();
   const alert = page.getByRole('alert');
   await expect(alert).toHaveText('The service cannot be reached right now. Please try again in a moment.', {
     timeout: 20_000,
