@@ -20,6 +20,19 @@ describe('more than one question in a sentence', () => {
     expect(asked).toContain('linkedin_ads');
   });
 
+  it.each([
+    'how many opps were created in october and what is their total value',
+    'how many deals were opened in october and what were they worth',
+  ])('%s: how many and how much', (question) => {
+    expect(outcomeOf(question).text).toContain('pipelineCount+pipelineAmount | 2026-10-01..2026-10-31');
+  });
+
+  it('those of a kind that engaged are engaged companies', () => {
+    const asked = outcomeOf('how many enterprise accounts engaged in october').text;
+    expect(asked).toBe(outcomeOf('engaged companies in october, enterprise only').text);
+    expect(asked).toContain('engagedCompanies');
+  });
+
   it('two figures are both answered', () => {
     expect(outcomeOf('how many visits and how many leads in october').text).toContain('visits+leads');
   });

@@ -69,8 +69,7 @@ export function answerProblem({ problem, question, examples, asOf }: RefusalInpu
           [instead],
           asOf,
         );
-      if (refusal !== undefined)
-        return refuse('out-of-scope', say`${name(refusal)}`, [instead], asOf);
+      if (refusal !== undefined) return refuse('out-of-scope', say`${name(refusal)}`, [instead], asOf);
       return refuse(
         'not-measured',
         say`${name(what)} cannot be answered: ${name(reason)}. The nearest I can answer is below.`,

@@ -51,7 +51,8 @@ function extremes(plan: Plan, rows: readonly Row[], today: string): string {
   const least = ordered.at(-1);
   if (most === undefined || least === undefined || ordered.length < 2) return '';
   const unit = unitOf(plan.metric);
-  return say`The highest was ${figure(most.metrics[plan.metric], unit)} in ${name(rowName(time, most))}, the lowest ${figure(least.metrics[plan.metric], unit)} in ${name(rowName(time, least))}.`;
+  const when = time === 'day' ? 'on' : 'in';
+  return say`The highest was ${figure(most.metrics[plan.metric], unit)} ${name(when)} ${name(rowName(time, most))}, the lowest ${figure(least.metrics[plan.metric], unit)} ${name(when)} ${name(rowName(time, least))}.`;
 }
 
 function average(plan: Plan, rows: readonly Row[], today: string): string {

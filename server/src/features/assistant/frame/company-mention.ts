@@ -1,4 +1,4 @@
-import { hasRole, neighbour, roleOf, wordBefore } from './context.ts';
+import { hasRole, neighbour, roleOf, textOf, wordBefore } from './context.ts';
 import type { Span } from './span.ts';
 
 /** What "companies" stands for in a question: a figure, the rows, visits of known companies, or nothing of its own. */
@@ -8,6 +8,10 @@ const namesCompanies = ({ reading, words }: Span): boolean =>
   reading.kind === 'companies' ||
   ((reading.kind === 'traffic' || reading.kind === 'name') &&
     /\b(compan|account|business|firm|targets\b|cos\b|accts\b)/i.test(words));
+
+/** "how many enterprise accounts engaged"; not with something, as in "engaged with LinkedIn". */
+const isEngaging = (span: Span, at: number, spans: readonly Span[]): boolean =>
+  textOf(span) === 'engaged' && roleOf(span) === 'visited' && textOf(spans[at + 1]) !== 'with';
 
 /** Whether companies are mentioned, and as what. */
 export function companyMention(spans: readonly Span[]): {
@@ -23,8 +27,10 @@ export function companyMention(spans: readonly Span[]): {
     const isWho = who !== -1 && !hasRole(spans, 'about') && !isRowsBefore(spans.slice(0, who));
     return { mention: isWho ? 'rows' : null, isEngaged: false, span: null };
   }
-  const isEngaged = span.reading.kind === 'companies' && span.reading.isEngaged;
   const mention = mentionAt(spans, at);
+  const isEngaged =
+    (span.reading.kind === 'companies' && span.reading.isEngaged) ||
+    (mention === 'metric' && hasRole(spans, 'count') && spans.some(isEngaging));
   // "Engaged companies" is a figure of its own; only asking for them makes a list.
   const isList =
     hasRole(spans, 'which', 'list', 'who', 'by') || spans.some(({ reading }) => reading.kind === 'top');

@@ -66,6 +66,29 @@ export function refineValues(spans: readonly Span[]): readonly Span[] {
   });
 }
 
+const WORTH = /^(value|worth|amount|total value|combined value)$/;
+
+/** "how many deals were opened, and what is their total value": how many and how much. */
+export function refineWorth(spans: readonly Span[]): readonly Span[] {
+  const at = spans.findLastIndex((span) => WORTH.test(textOf(span)));
+  const counted = spans.findLastIndex(
+    (span, index) => index < at && AMOUNT_OF[metricOf(span) ?? 'visits'] !== undefined,
+  );
+  const metric = AMOUNT_OF[metricOf(spans[counted]) ?? 'visits'];
+  const between = spans.slice(counted + 1, at);
+  const asked = between.findIndex((span) => roleOf(span) === 'and');
+  const isAsked =
+    asked !== -1 &&
+    between.slice(asked + 1).every(({ reading }) => reading.kind === 'role' || reading.kind === 'stop') &&
+    between.some((span) => /^(they|their|those|these|them)$/.test(textOf(span)));
+  if (metric === undefined || !isAsked) return spans;
+  return spans.map((span, index) => {
+    if (index === at) return { ...span, reading: { kind: 'metric', metric } };
+    // Asked in full, it asks for no meaning and no sum of all.
+    return index > counted + 1 + asked && index < at ? { ...span, reading: STOP } : span;
+  });
+}
+
 /** "mean deal size": the average, and not what it means. */
 export const refineMean = (spans: readonly Span[]): readonly Span[] =>
   spans.map((span, at) =>

@@ -22,6 +22,7 @@ import {
   refineValues,
   refineVisits,
   refineWeekdays,
+  refineWorth,
 } from './refine-sense.ts';
 import { openAndVisits, opened, wonSince } from './refine-status.ts';
 import { refineTalk } from './refine-talk.ts';
@@ -203,6 +204,7 @@ const RULES: readonly Rule[] = [
   outcomes,
   refineLostValue,
   refineValues,
+  refineWorth,
   refineHow,
   refineDurations,
   refineMarketShare,
