@@ -119,6 +119,16 @@ test('the dark theme is kept, and a flag of this browser takes its switch away',
   expect(await page.evaluate(() => localStorage.getItem('parley.flags'))).toBeNull();
 });
 
+test('with less motion nothing has a transition, not even a short one', async ({ page }) => {
+  await signIn(page, 'admin', '/pixels');
+  await expect(page.getByRole('main').getByRole('table').first()).toBeVisible();
+  const transitions = await page.evaluate(() => {
+    document.documentElement.setAttribute('data-mantine-color-scheme', 'dark');
+    return document.getAnimations().filter((one) => one instanceof CSSTransition).length;
+  });
+  expect(transitions).toBe(0);
+});
+
 test('what was not saved is asked about before it is left', async ({ page }) => {
   await signIn(page);
   await open(page, '/users/invite');
