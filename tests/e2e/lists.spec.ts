@@ -104,7 +104,9 @@ test('campaigns: filters by address and by control, selection, scores, group', a
 
   await page.getByRole('link', { name: 'Group' }).click();
   await expect(page.getByRole('heading', { name: '2 campaigns' })).toBeVisible();
-  await expect(page.getByRole('list', { name: 'Campaigns' }).getByRole('listitem')).toHaveCount(2);
+  await expect(page.getByRole('list', { name: 'Campaigns', exact: true }).getByRole('listitem')).toHaveCount(
+    2,
+  );
   await expect(
     page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Campaigns' }),
   ).toHaveAttribute('href', /\/campaigns/);
