@@ -10,6 +10,7 @@ import {
   FigureCell,
   ListPanel,
   NameCell,
+  RowName,
   type Segment,
   StackedCell,
   StandingKey,
@@ -278,6 +279,14 @@ export const TABLES: Chapter = {
     story('nothing found', { id: 'empty', list: { rows: [], total: 0 } }),
     story('failed', { id: 'failed', list: { rows: [], total: undefined, error: FAILURE } }),
     ...COMPARED_FIGURES,
+    {
+      name: 'Name of a row that leads on, and one that does not',
+      render: () => (
+        <>
+          <RowName name="LinkedIn Ads" to="#" /> <RowName name="Unattributed" />
+        </>
+      ),
+    },
     wideBox('it goes on to the right', MONTHS),
     wideBox('all of it is there', MONTHS.slice(0, 2)),
   ],

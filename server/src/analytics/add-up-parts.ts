@@ -20,15 +20,15 @@ export type Parts = {
  * A figure of a row, a ratio of sums without what adding up leaves in them: in which order the engine adds is another each
  * time, and the same question has the same answer. One its source knows nothing of is what it is where nothing happened.
  */
-function figureIn(row: PartRow, id: MetricId, period: Period): number | null {
+function figureIn(query: MetricQuery, row: PartRow, id: MetricId, period: Period): number | null {
   const { ratio } = metricOf(id);
   if (ratio === undefined) {
     const value = row[columnOf(id, period)];
-    return typeof value === 'number' ? value : figureOfNothing(id) === 0 ? 0 : null;
+    return typeof value === 'number' ? value : figureOfNothing(id, query) === 0 ? 0 : null;
   }
   const sum = (ids: readonly string[]): number | null =>
     ids.reduce<number | null>((total, each) => {
-      const value = figureIn(row, each as MetricId, period);
+      const value = figureIn(query, row, each as MetricId, period);
       return total === null || value === null ? null : total + value;
     }, 0);
   const [of, by] = [sum(ratio.of), sum(ratio.by)];
@@ -54,7 +54,7 @@ export function addUpParts(
   const finished = (row: PartRow): ResultRow => {
     const all = { ...row, ...scalars };
     const figures = query.metrics.flatMap((id) =>
-      periodsOf(query).map((period) => [columnOf(id, period), figureIn(all, id, period)]),
+      periodsOf(query).map((period) => [columnOf(id, period), figureIn(query, all, id, period)]),
     );
     const values = query.dimensions.flatMap((id) => {
       const value = String(row[`dimension_${id}`]);

@@ -55,7 +55,7 @@ function chosenBy(
 ): Sql | undefined {
   const { compare: _, ...query } = input.query;
   // What meets all conditions by having nothing (no spend is under 100) is only found where the other figures are.
-  const isMetByNothing = figures.every(({ metric, filter }) => meets(figureOfNothing(metric), filter));
+  const isMetByNothing = figures.every(({ metric, filter }) => meets(figureOfNothing(metric, query), filter));
   const plan = planFigures({
     ...input,
     query,

@@ -28,8 +28,8 @@ export function fillTime(
   if (others.length === 0 && series.size === 0) series.set('[]', {});
   const known = new Map(rows.map((row) => [keyOf(row.dimensions, query.dimensions), row]));
   const times = TIMES[time]?.(query.range) ?? [];
-  const metrics = emptyFigures(query.metrics, unavailable, totals.metrics);
-  const previous = emptyFigures(query.metrics, unavailable, totals.previous ?? {});
+  const metrics = emptyFigures(query, unavailable, totals.metrics);
+  const previous = emptyFigures(query, unavailable, totals.previous ?? {});
   return times.flatMap((at) =>
     [...series.values()].map((values) => {
       const dimensions = { ...values, [time]: { id: at, name: at } };

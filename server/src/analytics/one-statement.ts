@@ -15,8 +15,8 @@ export const isTime = (dimension: DimensionId): boolean => DIMENSIONS[dimension]
 export const hasTime = (query: MetricQuery): boolean => query.dimensions.some(isTime);
 
 /** What a figure is in a row its source knows nothing of: nothing counted, nothing spent; other figures have no value. */
-const absent = (id: MetricId, column: string): string =>
-  figureOfNothing(id) === 0 ? `coalesce(${column}, 0)` : column;
+const absent = (query: MetricQuery, id: MetricId, column: string): string =>
+  figureOfNothing(id, query) === 0 ? `coalesce(${column}, 0)` : column;
 
 /** The rows of all sources side by side: one source's as they are, several joined by their dimensions. */
 function merge(query: MetricQuery, { sources, scalars }: FigurePlan): Sql | undefined {
@@ -48,7 +48,7 @@ function merge(query: MetricQuery, { sources, scalars }: FigurePlan): Sql | unde
     const text = query.dimensions.map((id) => raw(`toString(dimension_${id}) AS dimension_${id}`));
     return sql`SELECT ${join([...text, sql`is_total`, ...values], ', ')} FROM (${statement})`;
   });
-  const joined = columns.map(({ id, name }) => raw(`${absent(id, `max(${name})`)} AS ${name}`));
+  const joined = columns.map(({ id, name }) => raw(`${absent(query, id, `max(${name})`)} AS ${name}`));
   // A subquery of its own: an alias must not stand for the column it is made of.
   const all = sql`SELECT * FROM (${join(union, ' UNION ALL ')})`;
   return withScalars(

@@ -1,5 +1,6 @@
 import type { MetricId, MetricQuery, MetricRow } from '@parley/core/metrics';
 import { metricOf, withoutNoise } from '@parley/core/metrics';
+import { isUnmeasuredUnshown } from './unmeasured.ts';
 
 /** A row as ClickHouse sends it: `value_<dimension>`, `name_<dimension>`, `figure_<metric>`, `previous_<metric>`. */
 export type ResultRow = Readonly<Record<string, string | number | null>> & {
@@ -16,27 +17,33 @@ const isSame = (id: MetricId): boolean => ['target', 'members'].includes(metricO
 
 /**
  * What a figure is where nothing happened: 0 for what is counted or spent, no value for the rest. A ratio to what is
- * the same for all rows is 0 too.
+ * the same for all rows is 0 too. What was not measured there has none.
  */
-export function figureOfNothing(id: MetricId): number | null {
+export function figureOfNothing(
+  id: MetricId,
+  query: Pick<MetricQuery, 'dimensions' | 'filters'>,
+): number | null {
+  if (isUnmeasuredUnshown(id, query)) return null;
   const { ratio, unit, additive } = metricOf(id);
   if (ratio !== undefined) return (ratio.by as readonly MetricId[]).every(isSame) ? 0 : null;
   return additive || unit === 'count' || unit === 'money' ? 0 : null;
 }
 
 /** The same in a breakdown with these totals, which tell what is the same for all rows. */
-function emptyFigure(id: MetricId, total: number | null | undefined): number | null {
+function emptyFigure(id: MetricId, query: MetricQuery, total: number | null | undefined): number | null {
   if (isSame(id)) return total ?? null;
   if (metricOf(id).ratio !== undefined && (total === null || total === undefined)) return null;
-  return figureOfNothing(id);
+  return figureOfNothing(id, query);
 }
 
 export const emptyFigures = (
-  metrics: readonly MetricId[],
+  query: MetricQuery,
   unavailable: ReadonlySet<MetricId>,
   totals: MetricRow['metrics'] = {},
 ): MetricRow['metrics'] =>
-  Object.fromEntries(metrics.map((id) => [id, unavailable.has(id) ? null : emptyFigure(id, totals[id])]));
+  Object.fromEntries(
+    query.metrics.map((id) => [id, unavailable.has(id) ? null : emptyFigure(id, query, totals[id])]),
+  );
 
 /** A metric row of a result row; `unavailable` figures are null. */
 export function metricRowOf(
@@ -46,7 +53,7 @@ export function metricRowOf(
 ): MetricRow {
   const figures = (prefix: 'figure' | 'previous'): Partial<Record<MetricId, number | null>> =>
     row === undefined
-      ? emptyFigures(query.metrics, unavailable)
+      ? emptyFigures(query, unavailable)
       : Object.fromEntries(
           query.metrics.map((id) => [id, unavailable.has(id) ? null : figureOf(row, `${prefix}_${id}`)]),
         );

@@ -2,6 +2,7 @@ import type { MetricId, MetricQuery, MetricRow } from '@parley/core/metrics';
 import { expect, it } from 'vitest';
 import { kpiFigureOf } from './kpi-figure.ts';
 import { missingFigures } from './missing-figures.ts';
+import { figureOfNothing } from './result-rows.ts';
 import { missingOf, whyWithout } from './why-empty.ts';
 
 const query = (metrics: MetricId[], more: Partial<MetricQuery> = {}): MetricQuery => ({
@@ -35,6 +36,29 @@ it('a filter that a figure does not know is the reason', () => {
     totals,
   });
   expect(missing?.spend).toBe('Spend is not known by traffic type: the filter leaves it no value.');
+});
+
+it('whom ads reached is not known where no pixel was loaded', () => {
+  const rows = [row({ companiesReached: 3 }), row({ companiesReached: null })];
+  expect(missingOf(query(['companiesReached']), { rows, totals: row({ companiesReached: 3 }) })).toEqual({
+    companiesReached:
+      'Companies reached is told by pixels: where none was loaded in the period it has no value.',
+  });
+});
+
+it.each([
+  [['vendor'], [], null],
+  [['channel', 'campaign'], [], null],
+  [[], ['vendorIds'], null],
+  [[], [], 0],
+  [[], ['vendorIds', 'pixelIds'], 0],
+  [['pixel'], ['vendorIds'], 0],
+  [['sector'], [], 0],
+  [['vendor', 'week'], [], 0],
+] as const)('by %j, of some %j, whom nothing reached is %j', (dimensions, fields, figure) => {
+  const filters = fields.map((field) => ({ field, operator: 'in' as const, operand: ['one'] }));
+  expect(figureOfNothing('companiesReached', { dimensions, filters })).toBe(figure);
+  expect(figureOfNothing('impressions', { dimensions, filters })).toBe(0);
 });
 
 it('a score that some rows have is not withheld', () => {

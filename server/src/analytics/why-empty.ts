@@ -17,6 +17,7 @@ import {
   QUERY_FILTERS,
 } from '@parley/core/metrics';
 import { isFilteredBy } from './is-filtered-by.ts';
+import { isUnmeasuredUnshown } from './unmeasured.ts';
 
 const labels = (ids: readonly (keyof typeof DIMENSIONS)[]): string =>
   ids.map((id) => DIMENSIONS[id].label.toLowerCase()).join(', ');
@@ -68,6 +69,8 @@ export function whyEmpty(metric: MetricId, query: MetricQuery): string | null {
   if (reason !== null) return reason;
   const { source, ratio, label } = metricOf(metric);
   if (source === 'rows') return whyWithheld(metric, query);
+  if (isUnmeasuredUnshown(metric, query))
+    return `${label} is told by pixels: where none was loaded in the period it has no value.`;
   if (ratio === undefined) return null;
   const by = ratio.by.map((part) => METRICS[part as MetricId].label.toLowerCase()).join(' and ');
   if (isPrice(ratio))

@@ -45,6 +45,10 @@ describe('a figure of a page without a value', () => {
         column: 'visitEfficiency',
         reason: 'Visit efficiency has no value: there is no figure of visits to divide by.',
       },
+      {
+        column: 'companiesReached',
+        reason: 'Companies reached is told by pixels: where none was loaded in the period it has no value.',
+      },
     ]);
   });
 });

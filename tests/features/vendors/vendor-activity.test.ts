@@ -19,9 +19,15 @@ type Row = {
   best: Record<string, boolean>;
   worst: Record<string, boolean>;
 };
-type Page = { edges: { node: Row }[]; totalEdges: number; pageMeta: { hasNext: boolean }; totals: Figures };
+type Page = {
+  edges: { node: Row }[];
+  totalEdges: number;
+  pageMeta: { hasNext: boolean };
+  totals: Figures;
+  missing: { column: string; reason: string }[];
+};
 
-const FIELDS = `totalEdges pageMeta { hasNext } totals { ${COLUMNS.join(' ')} } edges { node {
+const FIELDS = `totalEdges missing { column reason } pageMeta { hasNext } totals { ${COLUMNS.join(' ')} } edges { node {
   vendor { id name color channel { id name } } countCampaigns baseAccounts
   metrics { ${COLUMNS.join(' ')} } best { ${COLUMNS.join(' ')} } worst { ${COLUMNS.join(' ')} } } }`;
 
@@ -34,7 +40,11 @@ async function activity(args = ''): Promise<Page & { byId: Record<string, Row> }
 
 describe('vendorActivity2', () => {
   it('tells what every vendor did, as counted by hand', async () => {
-    const { byId, totals, edges } = await activity();
+    const { byId, totals, edges, missing } = await activity();
+    expect(missing).toContainEqual({
+      column: 'companiesReached',
+      reason: 'Companies reached is told by pixels: where none was loaded in the period it has no value.',
+    });
     expect(edges[0]?.node.vendor.id).toBe('vndr_direct');
     expect(byId['vndr_google_ads']).toMatchObject({
       vendor: { name: 'Google Ads', channel: { id: 'chnl_paid_search', name: 'Paid Search' } },
@@ -50,7 +60,7 @@ describe('vendorActivity2', () => {
         adImpressions: 1400,
         adClicks: 28,
         engagedCompanies: 1,
-        companiesReached: 0,
+        companiesReached: null,
         viewThroughVisits: 0,
         leadsInfluenced: 0,
         opportunitiesInfluenced: 1,
@@ -130,6 +140,17 @@ describe('vendorActivity2', () => {
     );
     expect(one.edges.map(({ node }) => node.vendor.id)).toEqual(['vndr_linkedin_ads']);
     expect([one.totalEdges, one.pageMeta.hasNext]).toEqual([2, true]);
+  });
+
+  it('tells the totals of what its filters leave', async () => {
+    const narrowed = await activity(
+      ', filter: [{ field: "spend", operator: gt, operand: 0 }, { field: "vendor.id", operator: notIn, operand: ["vndr_linkedin_ads"] }]',
+    );
+    expect(Object.keys(narrowed.byId)).toEqual(['vndr_google_ads']);
+    const { metrics } = narrowed.byId['vndr_google_ads'] ?? {};
+    expect(narrowed.totals).toMatchObject({ ...metrics });
+    const two = await activity(', filter: [{ field: "spend", operator: gt, operand: 0 }]');
+    expect(two.totals).toMatchObject({ allVisits: 4, spend: 3250, companiesReached: 1 });
   });
 
   it('refuses what lists refuse, by the codes of lists', async () => {

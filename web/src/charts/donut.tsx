@@ -51,14 +51,15 @@ export function Donut(props: DonutProps) {
     .map((slice) => {
       const from = turn;
       turn += slice.value / total;
-      return { ...slice, from, to: turn };
+      // Of its own value: what adding up leaves in a turn must not take the label of a share that is just enough.
+      return { ...slice, from, to: turn, part: slice.value / total };
     });
   const fontSize = (2 * half * 11) / size;
   const labels = placeLabels(
     segments
       // Larger words need larger slices between them.
-      .filter(({ from, to }) => props.labelFrom !== undefined && to - from >= props.labelFrom * TEXT_SCALE)
-      .map(({ id, from, to }) => ({ id, text: wholeShare(to - from), turn: (from + to) / 2 })),
+      .filter(({ part }) => props.labelFrom !== undefined && part >= props.labelFrom * TEXT_SCALE)
+      .map(({ id, part, from, to }) => ({ id, text: wholeShare(part), turn: (from + to) / 2 })),
     { radius: OUTER + LABEL_GAP, fontSize },
   );
   const table = (

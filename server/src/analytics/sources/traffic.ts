@@ -5,6 +5,7 @@ import { conditionsOf } from '../conditions.ts';
 import { factsOf } from '../facts.ts';
 import { TRAFFIC_SQL, type TrafficMetricId } from '../metric-sql.ts';
 import { CATEGORIES, type FactsInput } from '../source-facts.ts';
+import { isUnmeasuredUnshown } from '../unmeasured.ts';
 import {
   columnOf,
   groupingOf,
@@ -53,7 +54,9 @@ function compileTraffic(source: FactsInput['source'], input: SourceInput): Sourc
   const aggregate = (id: TrafficMetricId, when: string): string =>
     query.dimensions.includes('page')
       ? `if(grouping(${first?.text}) = 1, ${TRAFFIC_SQL[id].sql(when, 'whole_visits')}, ${TRAFFIC_SQL[id].sql(when)})`
-      : TRAFFIC_SQL[id].sql(when);
+      : isUnmeasuredUnshown(id, query)
+        ? `if(countIf(${when} AND impressions > 0) = 0, NULL, ${TRAFFIC_SQL[id].sql(when)})`
+        : TRAFFIC_SQL[id].sql(when);
   const aggregates = metrics.flatMap((id) =>
     periods.map((period) => raw(`${aggregate(id, `period = ${period.index}`)} AS ${columnOf(id, period)}`)),
   );

@@ -86,8 +86,8 @@ const IMPRESSIONS = {
   botImpressions: figure(1, 1, [0, 0, 0, 0, 1, 0], [1, 0, 0]),
   unresolvedImpressions: figure(1, 1, [0, 0, 0, 1, 0, 0], [0, 0, 0]),
   impressionClicks: figure(1, 1, [0, 0, 0, 0, 1, 0], [0, 0, 1]),
-  companiesReached: figure(3, 3, [0, 0, 0, 1, 2, 0], [1, 1, 1]),
-  targetCompaniesReached: figure(2, 1, [0, 0, 0, 1, 1, 0], [1, 1, 0]),
+  companiesReached: figure(3, 3, [null, null, null, 1, 2, null], [1, 1, 1]),
+  targetCompaniesReached: figure(2, 1, [null, null, null, 1, 1, null], [1, 1, 0]),
   // Acme came on the 4th after the 1st, Birch on the 5th after the 4th.
   engagedByPixel: figure(2, 1, [0, 0, 0, 1, 1, 0], [1, 1, 0]),
   lastImpression: figure(

@@ -129,6 +129,21 @@ const ofImpressions =
   (figure: (items: readonly Shown[]) => Figure, rest: Figure = 0): Reference =>
   (world, query) =>
     group(shown(world, query), query, figure, rest);
+/** Whom the ads of a channel, vendor or campaign reached is not known where none of its pixels was loaded. */
+const reachOf =
+  (...categories: readonly Category[]): Reference =>
+  (world, query) => {
+    const isOfPlaces =
+      query.dimensions.length > 0 &&
+      query.dimensions.every((each) => ['channel', 'vendor', 'campaign'].includes(each));
+    const counted = (items: readonly Shown[]): number => distinctCompanies(items, categories);
+    return group(
+      shown(world, query),
+      query,
+      (items) => (isOfPlaces && items.length === 0 ? null : counted(items)),
+      isOfPlaces ? null : 0,
+    );
+  };
 const ofViewThroughs =
   (figure: (items: readonly Counted[]) => Figure): Reference =>
   (world, query) =>
@@ -166,7 +181,7 @@ export const TRAFFIC_REFERENCE = {
   botImpressions: ofImpressions(count('bot')),
   unresolvedImpressions: ofImpressions(count('unresolved')),
   impressionClicks: ofImpressions((items) => items.filter(({ isClick }) => isClick).length),
-  companiesReached: ofImpressions((items) => distinctCompanies(items, KNOWN)),
-  targetCompaniesReached: ofImpressions((items) => distinctCompanies(items, ['target'])),
+  companiesReached: reachOf(...KNOWN),
+  targetCompaniesReached: reachOf('target'),
   lastImpression: ofImpressions((items) => latest(items.map(({ at }) => at)), null),
 } satisfies Record<string, Reference>;

@@ -3,8 +3,8 @@ import type { TableState } from '@parley/core/filters';
 import type { ReactNode } from 'react';
 import { EmptyState } from '../../ui/states.tsx';
 import { isNarrowed, type TableAction } from '../table-actions.ts';
+import type { Noun } from './noun.ts';
 
-export type Noun = { one: string; many: string };
 export type EmptyWords = { title: string; text: ReactNode; action?: ReactNode };
 
 type ListEmptyProps = {

@@ -14,9 +14,10 @@ import { Pager } from '../pager.tsx';
 import { useShownColumns } from '../use-shown-columns.ts';
 import type { TableControl } from '../use-table-state.ts';
 import { IgnoredParameters } from './ignored-parameters.tsx';
-import { type EmptyWords, ListEmpty, type Noun } from './list-empty.tsx';
+import { type EmptyWords, ListEmpty } from './list-empty.tsx';
 import classes from './list-panel.module.css';
 import { type ListExport, ListToolbar } from './list-toolbar.tsx';
+import type { Noun } from './noun.ts';
 import type { TableList } from './table-list.ts';
 
 type Rows<TRow extends object> = Pick<
@@ -29,6 +30,8 @@ export type ListPanelProps<TRow extends object> = Rows<TRow> & {
   id: string;
   title: string;
   noun: Noun;
+  /** How many there are, where the noun and the total do not tell it. */
+  counted?: string | undefined;
   table: TableDefinition;
   control: TableControl;
   list: TableList<TRow>;
@@ -40,7 +43,12 @@ export type ListPanelProps<TRow extends object> = Rows<TRow> & {
   search?: string;
   searchDelay?: number;
   /** Choices of the filters, and names for their chips: from shell/lookups. Without it there are no filters. */
-  filters?: { useOptions: UseOptions; nameOf: NameOf };
+  filters?: {
+    useOptions: UseOptions;
+    nameOf: NameOf;
+    /** What may be filtered by, where not by every field of the table. */
+    offered?: TableDefinition;
+  };
   csv?: ListExport;
   /** False where the period of the page changes nothing. */
   isDated?: boolean;
@@ -74,6 +82,7 @@ export function ListPanel<TRow extends object>(props: ListPanelProps<TRow>) {
         isDated={props.isDated}
         title={title}
         noun={noun}
+        counted={isFailed ? undefined : props.counted}
         state={state}
         total={isFailed ? undefined : total}
         search={props.search}
@@ -137,7 +146,7 @@ export function ListPanel<TRow extends object>(props: ListPanelProps<TRow>) {
         <FiltersPanel
           opened={panel.opened}
           focus={panel.focus}
-          table={table}
+          table={filters.offered ?? table}
           filters={state.filters}
           useOptions={filters.useOptions}
           onApply={(next) => change({ type: 'filters', filters: next })}

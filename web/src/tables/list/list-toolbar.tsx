@@ -1,14 +1,19 @@
 import { ActionIcon, Badge, Button, Menu, Tooltip } from '@mantine/core';
 import type { TableState } from '@parley/core/filters';
-import { formatFigure } from '@parley/core/metrics';
-import { IconColumns3, IconDots, IconDownload, IconFilter } from '@tabler/icons-react';
+import {
+  IconAdjustmentsHorizontal,
+  IconColumns3,
+  IconDots,
+  IconDownload,
+  IconFilter,
+} from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { LinkMenu } from '../../shell/page-filters/link-menu.tsx';
 import { SearchBox } from '../search-box.tsx';
 import type { Selection } from '../selection.ts';
 import type { TableAction } from '../table-actions.ts';
-import type { Noun } from './list-empty.tsx';
 import classes from './list-panel.module.css';
+import { countOf, type Noun } from './noun.ts';
 
 /** The entry that exports the list as CSV; screens get it from useListExport. */
 export type ListExport = {
@@ -23,6 +28,8 @@ type ListToolbarProps = {
   id: string;
   title: string;
   noun: Noun;
+  /** How many there are, where the noun and the total do not tell it. */
+  counted?: string | undefined;
   state: TableState;
   total: number | undefined;
   /** What is searched, in words; without it there is no search box. */
@@ -41,8 +48,20 @@ type ListToolbarProps = {
 
 /** First row of a list: what it is, how many, and what can be done with it. */
 export function ListToolbar(props: ListToolbarProps) {
-  const { title, noun, state, total, search, onChange, onFilters, onColumns, csv, selection, children } =
-    props;
+  const {
+    title,
+    noun,
+    counted,
+    state,
+    total,
+    search,
+    onChange,
+    onFilters,
+    onColumns,
+    csv,
+    selection,
+    children,
+  } = props;
   return (
     <div className={classes.toolbar}>
       <h2 className={classes.title}>{title}</h2>
@@ -52,7 +71,7 @@ export function ListToolbar(props: ListToolbarProps) {
         </Button>
       ) : (
         <span className={classes.count} aria-live="polite">
-          {total !== undefined && `${formatFigure(total, 'count')} ${total === 1 ? noun.one : noun.many}`}
+          {counted ?? (total !== undefined && countOf(total, noun))}
         </span>
       )}
       <div className={classes.tools}>
@@ -88,6 +107,14 @@ export function ListToolbar(props: ListToolbarProps) {
                 </ActionIcon>
               </Menu.Target>
               <Menu.Dropdown>
+                {onFilters !== undefined && (
+                  <Menu.Item
+                    leftSection={<IconAdjustmentsHorizontal size={16} aria-hidden />}
+                    onClick={onFilters}
+                  >
+                    Advanced filters
+                  </Menu.Item>
+                )}
                 {onColumns !== undefined && (
                   <Menu.Item leftSection={<IconColumns3 size={16} aria-hidden />} onClick={onColumns}>
                     Select metrics

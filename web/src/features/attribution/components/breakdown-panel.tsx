@@ -3,7 +3,7 @@ import { ATTRIBUTION_TABLES } from '@parley/core/features/attribution';
 import type { OpportunityTypeId } from '@parley/core/features/opportunities';
 import { useMemo } from 'react';
 import { useFilterOptions, useNames } from '../../../shell/lookups/index.ts';
-import { ListPanel, useTableState } from '../../../tables/index.ts';
+import { ListPanel, useTableState, withUnattributed } from '../../../tables/index.ts';
 import { DIMENSIONS, type Dimension } from '../data/breakdown-rows.ts';
 import { BREAKDOWNS } from '../data/use-breakdown.ts';
 import { CREDIT_COLUMNS, HIDDEN_CREDITS } from './credit-columns.tsx';
@@ -34,6 +34,7 @@ export function BreakdownPanel({ dimension, type, onDimension }: BreakdownPanelP
         id={`attribution-${dimension}-${type}`}
         title="Breakdown"
         noun={NOUNS[dimension]}
+        counted={list.total ? withUnattributed(list.total, NOUNS[dimension]) : undefined}
         table={table}
         control={control}
         list={list}

@@ -8,8 +8,7 @@ import {
 } from '@parley/core/features/attribution';
 import type { OpportunityTypeId } from '@parley/core/features/opportunities';
 import { METRICS, type MetricId } from '@parley/core/metrics';
-import { Link } from 'react-router';
-import { type DataColumn, FigureCell } from '../../../tables/index.ts';
+import { type DataColumn, FigureCell, RowName } from '../../../tables/index.ts';
 import type { CreditRow } from '../data/breakdown-rows.ts';
 import classes from './credit-columns.module.css';
 import { useCreditTable } from './credit-context.ts';
@@ -30,22 +29,13 @@ export const MODEL_NAMES: Record<AttributionModel, string> = {
 /** Name with the colour it has everywhere, and who stands behind it. */
 function NameCell({ row }: { row: CreditRow }) {
   const { rowHref } = useCreditTable();
-  const href = rowHref(row);
   return (
     <span className={classes.name}>
       {row.color !== undefined && (
         <span className={classes.dot} style={{ background: row.color }} aria-hidden />
       )}
       <span className={classes.lines}>
-        {href === undefined ? (
-          <span className={classes.label} title={row.name}>
-            {row.name}
-          </span>
-        ) : (
-          <Link to={href} className={classes.label} title={row.name} data-row-link>
-            {row.name}
-          </Link>
-        )}
+        <RowName name={row.name} to={rowHref(row)} />
         {row.note !== '' && <span className={classes.note}>{row.note}</span>}
       </span>
     </span>

@@ -1,6 +1,6 @@
 import { ATTRIBUTION_MODELS, ATTRIBUTION_TABLES, creditOf } from '@parley/core/features/attribution';
 import { useMemo } from 'react';
-import { ListPanel, useTableState } from '../../../tables/index.ts';
+import { ListPanel, useTableState, withUnattributed } from '../../../tables/index.ts';
 import { BREAKDOWNS } from '../data/use-breakdown.ts';
 import { type BreakdownProps, NOUNS } from './breakdown-panel.tsx';
 import { CreditTableContext } from './credit-context.ts';
@@ -27,6 +27,7 @@ export function ModelsPanel({ dimension, type }: BreakdownProps) {
         id={`attribution-models-${dimension}`}
         title="Where the models disagree"
         noun={NOUNS[dimension]}
+        counted={list.total ? withUnattributed(list.total, NOUNS[dimension]) : undefined}
         table={table}
         control={control}
         list={list}

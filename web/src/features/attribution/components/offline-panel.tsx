@@ -1,11 +1,13 @@
 import { ATTRIBUTION_TABLES } from '@parley/core/features/attribution';
 import type { OpportunityTypeId } from '@parley/core/features/opportunities';
 import { useFilterOptions, useNames } from '../../../shell/lookups/index.ts';
-import { ListPanel, useTableState } from '../../../tables/index.ts';
+import { ListPanel, useTableState, withUnattributed } from '../../../tables/index.ts';
 import { useOfflineActivity } from '../data/use-breakdown.ts';
 import { CREDIT_COLUMNS, HIDDEN_CREDITS } from './credit-columns.tsx';
 import { CreditTableContext } from './credit-context.ts';
 import { useOfflineCredits } from './use-offline-credits.ts';
+
+const NOUN = { one: 'campaign type', many: 'campaign types' };
 
 /** What each kind of non-digital events brought; credit is shared out among offline touches alone. */
 export function OfflinePanel({ type }: { type: OpportunityTypeId }) {
@@ -19,7 +21,8 @@ export function OfflinePanel({ type }: { type: OpportunityTypeId }) {
       <ListPanel
         id={`attribution-offline-${type}`}
         title="Offline activity"
-        noun={{ one: 'campaign type', many: 'campaign types' }}
+        noun={NOUN}
+        counted={list.total ? withUnattributed(list.total, NOUN) : undefined}
         table={table}
         control={control}
         list={list}

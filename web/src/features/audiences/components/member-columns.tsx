@@ -1,10 +1,9 @@
 import { lastDays, toDay } from '@parley/core/dates';
 import { companiesPermalink } from '@parley/core/features/companies';
 import { METRICS } from '@parley/core/metrics';
-import { Link } from 'react-router';
 import type { AudienceMembersQuery } from '../../../generated/graphql.ts';
 import { useInstancePath } from '../../../shell/use-instance-path.ts';
-import { type DataColumn, DateCell, FigureCell } from '../../../tables/index.ts';
+import { type DataColumn, DateCell, FigureCell, RowName } from '../../../tables/index.ts';
 import { CompanyAvatar } from '../../../ui/company-avatar.tsx';
 import classes from './member-columns.module.css';
 
@@ -20,24 +19,17 @@ const isActive = ({ metrics: { visits, lastActivityDate } }: MemberRow): boolean
 function MemberName({ member }: { member: MemberRow }) {
   const toAddress = useInstancePath();
   const { name, tld } = member;
-  const shown = name === '' ? tld : name;
   return (
     <span className={classes.company}>
       <CompanyAvatar name={name} domain={tld} size={24} />
-      {isActive(member) ? (
-        <Link
-          to={toAddress(companiesPermalink({ search: tld }, lastDays(ACTIVITY_DAYS, toDay(Date.now()))))}
-          className={classes.name}
-          title={shown}
-          data-row-link
-        >
-          {shown}
-        </Link>
-      ) : (
-        <span className={classes.name} title={shown}>
-          {shown}
-        </span>
-      )}
+      <RowName
+        name={name === '' ? tld : name}
+        to={
+          isActive(member)
+            ? toAddress(companiesPermalink({ search: tld }, lastDays(ACTIVITY_DAYS, toDay(Date.now()))))
+            : undefined
+        }
+      />
     </span>
   );
 }

@@ -59,21 +59,21 @@ export function CampaignList({ title, vendor, selection, actions, emptyAction }:
       totalsRow(
         vendor === undefined
           ? {
-              name: 'All campaigns',
+              name: isWhole ? 'All campaigns' : 'All of these',
               metrics: totals,
               reasons,
               filters: [],
-              explained: { dimension: 'campaign' },
+              explained: isWhole ? { dimension: 'campaign' } : undefined,
             }
           : {
-              name: `All ${vendor.name} campaigns`,
+              name: isWhole ? `All ${vendor.name} campaigns` : 'All of these',
               metrics: totals,
               reasons,
               filters: [ofVendor(vendor.id)],
-              explained: { dimension: 'vendor', id: vendor.id },
+              explained: isWhole ? { dimension: 'vendor', id: vendor.id } : undefined,
             },
       ),
-    [totals, reasons, vendor],
+    [totals, reasons, vendor, isWhole],
   );
   return (
     <ActivityPlace rows={list.rows}>
@@ -92,7 +92,7 @@ export function CampaignList({ title, vendor, selection, actions, emptyAction }:
         rowId={rowId}
         rowName={rowName}
         {...(selection !== undefined && { selection })}
-        totals={isWhole ? sum : undefined}
+        totals={list.total === 0 ? undefined : sum}
         actions={actions}
         legend={<VisitsLegend />}
         empty={{

@@ -103,6 +103,7 @@ export const COMPANY_COLUMNS: readonly DataColumn<CompanyRow>[] = [
       label: METRICS.visits.label,
       description: 'Human visits of the company in the period; not shown while a pixel filter is active.',
       align: 'end',
+      isMain: true,
       skeleton: 80,
     },
     cell: ({ row }) => <VisitsCell company={row.original} />,
@@ -137,12 +138,4 @@ export const COMPANY_COLUMNS: readonly DataColumn<CompanyRow>[] = [
       </ActionIcon>
     ),
   },
-];
-
-const isFirst = ({ id }: DataColumn<CompanyRow>): boolean => id === 'name' || id === 'metrics.visits';
-
-/** On a phone only two columns are in view: who, and how much. */
-export const NARROW_COLUMNS: readonly DataColumn<CompanyRow>[] = [
-  ...COMPANY_COLUMNS.filter(isFirst),
-  ...COMPANY_COLUMNS.filter((column) => !isFirst(column)),
 ];

@@ -7,6 +7,7 @@ import {
   type CompanyListQuery,
   type CompanyListQueryVariables,
 } from '../../../generated/graphql.ts';
+import type { TableList } from '../../../tables/index.ts';
 
 export type CompanyRow = CompanyListQuery['companies']['get']['edges'][number]['node'];
 type Days = { startDate: string; endDate: string };
@@ -21,14 +22,6 @@ export const listArguments = (state: TableState, { startDate, endDate }: Days) =
     ...(state.search !== '' && { searchQuery: state.search }),
   }) satisfies Omit<CompanyListQueryVariables, 'withPages'>;
 
-export type CompanyList = {
-  rows: readonly CompanyRow[];
-  total: number | undefined;
-  status: 'loading' | 'refreshing' | 'ready';
-  error: unknown;
-  retry: () => void;
-};
-
 const NONE: readonly CompanyRow[] = [];
 
 /** A page of companies; the page before stays until the next one is there. Pages seen are many: only on demand. */
@@ -36,7 +29,7 @@ export function useCompanyList(
   state: TableState,
   { startDate, endDate }: Days,
   withPages: boolean,
-): CompanyList {
+): TableList<CompanyRow> {
   const variables = useMemo(
     () => ({
       ...listArguments(state, { startDate, endDate }),

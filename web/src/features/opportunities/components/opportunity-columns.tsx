@@ -1,6 +1,5 @@
 import { METRICS } from '@parley/core/metrics';
-import { Link } from 'react-router';
-import { BarCell, type DataColumn, DateCell, FigureCell, NoValue } from '../../../tables/index.ts';
+import { BarCell, type DataColumn, DateCell, FigureCell, NoValue, RowName } from '../../../tables/index.ts';
 import { CompanyAvatar } from '../../../ui/company-avatar.tsx';
 import type { OpportunityRow } from '../data/use-opportunity-list.ts';
 import classes from './opportunity-columns.module.css';
@@ -15,26 +14,14 @@ function CompanyCell({ row }: { row: OpportunityRow }) {
   return (
     <span className={classes.company}>
       <CompanyAvatar name={name} domain={domainOf(row)} size={24} />
-      {row.company ? (
-        <Link to={companyHref(row.company.id)} className={classes.link} title={name}>
-          {name}
-        </Link>
-      ) : (
-        <span className={classes.link} title={name}>
-          {name}
-        </span>
-      )}
+      <RowName name={name} to={row.company ? companyHref(row.company.id) : undefined} isOfRow={false} />
     </span>
   );
 }
 
 function NameCell({ row: { id, name } }: { row: OpportunityRow }) {
   const { hrefOf } = useOpportunityTable();
-  return (
-    <Link to={hrefOf(id)} className={classes.link} title={name} data-row-link>
-      {name}
-    </Link>
-  );
+  return <RowName name={name} to={hrefOf(id)} />;
 }
 
 function AmountCell({ row: { amount, status } }: { row: OpportunityRow }) {

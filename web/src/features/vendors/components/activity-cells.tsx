@@ -35,7 +35,7 @@ export function VisitsCell({ row }: { row: ActivityRow }) {
       noun="visits"
       total={row.metrics.allVisits}
       segments={visitSegments(row)}
-      linksOf={linksOf}
+      linksOf={row.hasLists ? linksOf : undefined}
     />
   );
 }
@@ -59,7 +59,7 @@ const SHARED_OUT = /(?:FirstTouch|LastTouch|Linear)$/;
 /** What a model shares out is a part of each opportunity: no list adds up to it, its explanation does. */
 function useExplanation({ name, explained }: ActivityRow, column: Figure): (() => void) | undefined {
   const { period } = useActivity();
-  if (!SHARED_OUT.test(column)) return undefined;
+  if (explained === undefined || !SHARED_OUT.test(column)) return undefined;
   const metric = ACTIVITY_METRICS[column];
   const { dimension, id } = explained;
   return () =>

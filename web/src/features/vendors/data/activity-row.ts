@@ -21,8 +21,8 @@ export type ActivityRow = {
   countCampaigns: number;
   /** What lists are filtered by to show what is behind its figures. */
   filters: readonly Filter[];
-  /** The row of a metric query that it is; without an id the sum of all of them. */
-  explained: { dimension: 'vendor' | 'campaign'; id?: string };
+  /** The row of a metric query that it is; without an id the sum of all of them. Undefined for a sum of some. */
+  explained: { dimension: 'vendor' | 'campaign'; id?: string } | undefined;
   /** False where no list can be filtered by it. */
   hasLists: boolean;
   metrics: ActivityFiguresFragment;
@@ -53,14 +53,14 @@ export const toVendorRow =
 
 type Totals = Pick<ActivityRow, 'name' | 'metrics' | 'reasons' | 'filters' | 'explained'> & { path?: string };
 
-/** The row at the foot of a list. */
+/** The row at the foot of a list. A sum of some rows is behind no other list, and has no explanation of its own. */
 export const totalsRow = ({ path, ...row }: Totals): ActivityRow => ({
   ...row,
   id: TOTALS_ID,
   path,
   vendor: undefined,
   countCampaigns: 0,
-  hasLists: true,
+  hasLists: row.explained !== undefined,
   marks: undefined,
 });
 

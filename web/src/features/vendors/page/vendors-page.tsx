@@ -5,7 +5,14 @@ import { useFilterOptions, useNames } from '../../../shell/lookups/index.ts';
 import { usePageFilters } from '../../../shell/page-filters/index.ts';
 import { PageToolbar } from '../../../shell/page-toolbar.tsx';
 import { useInstancePath } from '../../../shell/use-instance-path.ts';
-import { type Expansion, isNarrowed, ListPanel, useSelection, useTableState } from '../../../tables/index.ts';
+import {
+  countRows,
+  type Expansion,
+  isNarrowed,
+  ListPanel,
+  useSelection,
+  useTableState,
+} from '../../../tables/index.ts';
 import { useListExport } from '../../exports/index.ts';
 import { CompareButton, ComparePanel, useComparison } from '../../metrics/index.ts';
 import { OpportunityBlock } from '../../opportunities/index.ts';
@@ -21,6 +28,7 @@ import { useVendorRows } from '../data/use-vendor-rows.ts';
 import classes from './vendors-page.module.css';
 
 const LIST_ID = 'vendors';
+const NOUN = { one: 'vendor', many: 'vendors' };
 const rowId = ({ id }: ActivityRow): string => id;
 const rowName = ({ name }: ActivityRow): string => name;
 const EXPANSION: Expansion<ActivityRow> = {
@@ -44,28 +52,25 @@ export function VendorsPage() {
       query: activityQuery(VENDORS_TABLE, control.state, variables, ['vendor']),
     }),
   });
+  const isWhole = !isNarrowed(control.state);
   const sum = useMemo(
     () =>
       totals &&
       totalsRow({
-        name: 'All vendors',
+        name: isWhole ? 'All vendors' : 'All of these',
         metrics: totals,
         reasons,
         filters: [],
-        explained: { dimension: 'vendor' },
+        explained: isWhole ? { dimension: 'vendor' } : undefined,
       }),
-    [totals, reasons],
+    [totals, reasons, isWhole],
   );
   const comparison = useComparison();
   const selection = useSelection(COMPARED_LIMITS.max, comparison.ids);
   const toAddress = useInstancePath();
   return (
     <>
-      <PageToolbar
-        caption={
-          isNarrowed(control.state) ? 'Figures of all vendors; filters narrow the list' : 'All vendors'
-        }
-      />
+      <PageToolbar caption={isWhole ? 'All vendors' : 'Figures of all vendors; filters narrow the list'} />
       <VendorKpis />
       <ComparePanel
         kind="vendors"
@@ -77,7 +82,8 @@ export function VendorsPage() {
         <ListPanel
           id={LIST_ID}
           title="Vendor activity"
-          noun={{ one: 'vendor', many: 'vendors' }}
+          noun={NOUN}
+          counted={countRows(list, NOUN)}
           table={VENDORS_TABLE}
           control={control}
           list={list}
@@ -90,7 +96,7 @@ export function VendorsPage() {
           selection={selection}
           actions={<CompareButton kind="vendors" selection={selection} />}
           expansion={EXPANSION}
-          totals={control.state.filters.length === 0 ? sum : undefined}
+          totals={list.total === 0 ? undefined : sum}
           empty={{
             title: 'No vendors found',
             text: 'No vendor brought visits in this period. Choose a longer one.',

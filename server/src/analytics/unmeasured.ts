@@ -1,0 +1,21 @@
+import type { DimensionId, MetricId, MetricQuery } from '@parley/core/metrics';
+
+type Asked = Pick<MetricQuery, 'dimensions' | 'filters'>;
+
+/** What only pixel tags can tell. */
+const REACH: readonly MetricId[] = ['companiesReached', 'targetCompaniesReached'];
+
+/** What has pixels, or has none. */
+const PLACES: readonly DimensionId[] = ['channel', 'vendor', 'campaign'];
+const PLACE_FILTERS: readonly string[] = ['channelIds', 'vendorIds', 'campaignIds'];
+
+/**
+ * Whether a figure has no value without impressions: where no pixel was loaded, nobody knows whom the ads reached. Of days
+ * and of kinds of companies, and of pixels themselves, it is 0: elsewhere pixels were loaded.
+ */
+export function isUnmeasuredUnshown(id: MetricId, { dimensions, filters }: Asked): boolean {
+  if (!REACH.includes(id) || !dimensions.every((each) => PLACES.includes(each))) return false;
+  const fields = filters.map(({ field }) => field);
+  if (fields.includes('pixelIds')) return false;
+  return dimensions.length > 0 || fields.some((field) => PLACE_FILTERS.includes(field));
+}
