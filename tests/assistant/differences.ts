@@ -89,6 +89,8 @@ function thresholdProblems(expected: ExpectedQuery, found: Readonly<Record<strin
 function orderProblem(expected: ExpectedQuery, query: MetricQuery): string | undefined {
   if (expected.limit !== undefined && query.page?.limit !== expected.limit)
     return `${query.page?.limit ?? 'all'} rows`;
+  if (expected.offset !== undefined && query.page?.offset !== expected.offset)
+    return `rows after ${query.page?.offset ?? 0}`;
   if (expected.sort === undefined) return undefined;
   const [metrics = '', order] = expected.sort.split(' ');
   const [first] = query.sort ?? [];

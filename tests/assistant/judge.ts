@@ -46,6 +46,8 @@ function judgeQuery(turn: Turn, heard: Heard, ids: KnownIds): Judgement {
   const fewest = tried.toSorted((a, b) => a.length - b.length)[0];
   if (fewest === undefined) return wrong(turn, heard, 'no figures were asked for');
   if (fewest.length > 0) return wrong(turn, heard, fewest.join('; '));
+  if (turn.says !== undefined && !speaksOf(heard, turn.says))
+    return wrong(turn, heard, `not said: ${turn.says}`);
   return turn.share && !hasShare(heard.answer) ? wrong(turn, heard, 'no shares') : right;
 }
 

@@ -48,6 +48,8 @@ const query = z.strictObject({
   sort: z.string().optional(),
   'sort?': z.string().optional(),
   limit: z.int().optional(),
+  /** After so many rows. */
+  offset: z.int().optional(),
   threshold: z.record(z.string(), z.string()).optional(),
   share: z.literal(true).optional(),
 });

@@ -113,10 +113,60 @@ function whereOrWhen(frame: Frame, spans: readonly Span[]): Problem[] {
     : [ask('ambiguous', `“${word}” may be told in more than one way. Which one?`, choices)];
 }
 
+/** "spend by audience": a company is in several audiences, or in none, so that there are no rows of them. */
+function byAudience(frame: Frame, spans: readonly Span[]): Problem[] {
+  const at = spans.findIndex(
+    (span, index) =>
+      span.reading.kind === 'kind-of-name' &&
+      span.reading.field === 'audience' &&
+      (roleOf(neighbour(spans, index, -1)) === 'by' ||
+        /^(which|what|each|every|top|best)$/.test(textOf(spans[index - 1]))),
+  );
+  const isNamed = frame.restrictions.some(({ field }) => field === 'audience');
+  if (at === -1 || isNamed || frame.intent !== 'data') return [];
+  const [metric = 'targetVisits'] = frame.metrics;
+  const rows = (['sector', 'revRange', 'channel', 'vendor'] as const)
+    .filter((each) => dimensionsOf(metric).includes(each))
+    .slice(0, 2);
+  const text =
+    'There are no rows by audience: a company may be in several of them. One audience at a time can be asked about by its name, where a figure is known by company; spend is not.';
+  return [
+    ask(
+      'not-measured',
+      text,
+      rows.map((each) => questionOf(metric, frame, { by: [each] })),
+    ),
+  ];
+}
+
+const REACHED: ReadonlySet<MetricId> = new Set<MetricId>(['companiesReached', 'targetCompaniesReached']);
+
+/** "what part of the companies reached came": who of them came is not counted, and each by itself is. */
+function cameOfReached(frame: Frame, spans: readonly Span[]): Problem[] {
+  const [metric] = frame.metrics;
+  const isOfReached = metric !== undefined && frame.metrics.some((each) => REACHED.has(each));
+  const isCame =
+    spans.some((span) => roleOf(span) === 'visited' || roleOf(span) === 'who') ||
+    frame.metrics.some((each) => each === 'companies' || each === 'engagedCompanies');
+  if (!frame.isShare || !isOfReached || !isCame) return [];
+  const when = frame.period === null ? '' : ` ${frame.period.words}`;
+  const text =
+    'How many companies were reached by ads and how many came are counted, and not who is both: no share of the one is in the other. What shall be shown?';
+  return [
+    ask('not-measured', text, [
+      `${METRICS[metric].label} and companies${when}`,
+      `${METRICS.percentOfEngagedCompanies.label}${when}`,
+      `${METRICS.viewThroughVisits.label}${when}`,
+    ]),
+  ];
+}
+
 /** Where rows that could be shown would answer another question than the one asked. */
 export const askRows = (frame: Frame, spans: readonly Span[]): Problem[] => [
   ...sizeOfDeals(frame, spans),
   ...amountOfRows(frame),
   ...firstOfEach(frame, spans),
   ...whereOrWhen(frame, spans),
+  ...byAudience(frame, spans),
+  ...cameOfReached(frame, spans),
 ];

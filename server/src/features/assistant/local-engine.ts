@@ -20,6 +20,7 @@ import type { NameIndex } from './names/name-index.ts';
 import { passedOver, withOpen, withPending } from './pending.ts';
 import { byTouch } from './plan/by-touch.ts';
 import { type Planned, planQuestion } from './plan/plan-question.ts';
+import { rowsShown } from './plan/rows-shown.ts';
 import { answerNote } from './proposals/answer-note.ts';
 import { suggestQuestions } from './suggestions/suggest-questions.ts';
 import { readThread } from './thread.ts';
@@ -59,18 +60,22 @@ async function answerFrame(
   const lost = isLost ? [say`The audience chosen on the page was not found; TAM is used.`] : [];
   const planned = planOf(turn, frame);
   if (planned.kind === 'impossible') return { answer: answerImpossible(planned, asOf), memory };
-  const answer = await answerPlan(planned.plan, {
+  const { plan } = planned;
+  let shown: Frame['shown'] = null;
+  const answer = await answerPlan(plan, {
     today,
     isCharted,
     facts: factsOf(ctx),
-    ask: (input) => {
+    ask: async (input) => {
       signal.throwIfAborted();
-      return runMetricQuery({ ctx, input });
+      const result = await runMetricQuery({ ctx, input });
+      shown ??= rowsShown(plan, input, result);
+      return result;
     },
   });
   return {
     answer: { ...answer, warnings: [...notes, ...lost, ...answer.warnings] },
-    memory: { frame: byTouch(frame).frame, permalink: answer.permalink, pending: null },
+    memory: { frame: { ...byTouch(frame).frame, shown }, permalink: answer.permalink, pending: null },
   };
 }
 

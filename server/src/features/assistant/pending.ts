@@ -20,7 +20,7 @@ function byPlace(said: readonly string[], names: readonly string[]): string | un
 /** "the retail one, no sorry, Kestrelkeep": what was taken back is no part of the answer. */
 const TAKEN_BACK = /^.*\b(?:no sorry|sorry no|no wait|wait no|scratch that|actually no)\b[,.:; ]*/iu;
 const AGREED =
-  /^(?:yes|yeah|yep|yup|y|sure|ok|okay|please do|go ahead|do it|do that|fine|alright|leave (?:it|that|them) out)(?:[ ,.!]+(?:please|do|do it|do that|go ahead|thanks|leave (?:it|that|them) out))*[ .!]*$/iu;
+  /^(?:yes|yeah|yep|yup|y|sure|ok|okay|please do|go ahead|do it|do that|fine|alright|(?:drop|ignore|skip|forget|scrap) (?:it|that|them)|leave (?:it|that|them) out)(?:[ ,.!]+(?:please|do|do it|do that|go ahead|thanks|(?:drop|ignore|skip|forget|scrap) (?:it|that|them)|leave (?:it|that|them) out))*[ .!]*$/iu;
 
 /** The name that answers what was asked back: one of those shown, or another one there is. */
 function chosenName(text: string, { names: shown }: Pending, names: NameIndex): string | undefined {

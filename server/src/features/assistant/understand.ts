@@ -2,11 +2,14 @@ import { type Day, lastDays } from '@parley/core/dates';
 import { METRICS } from '@parley/core/metrics';
 import { askBack } from './ask-back.ts';
 import { askRows } from './ask-back-rows.ts';
+import { askScopes } from './ask-back-scopes.ts';
 import { withAmounts, withOpportunities } from './frame/amount-threshold.ts';
 import { hasRole, isWeightless, textOf } from './frame/context.ts';
 import { continueFrom } from './frame/follow-up.ts';
 import type { Frame, Problem } from './frame/frame.ts';
+import { goOn } from './frame/going-on.ts';
 import { listed } from './frame/nouns.ts';
+import { isOfShown, losesRows, withShown } from './frame/of-shown.ts';
 import { readOwnNames } from './frame/own-names.ts';
 import { readFrame } from './frame/read-frame.ts';
 import { isOverTime, readIdle, readUnjoined } from './frame/read-idle.ts';
@@ -179,12 +182,20 @@ function unchanged(before: Frame | null, frame: Frame, spans: readonly Span[]): 
   return isSame ? [{ kind: 'which-figure', reason: 'ambiguous', text, choices }] : [];
 }
 
-export type Known = { names: NameIndex; today: Day; before: Frame | null };
+export type Known = {
+  names: NameIndex;
+  today: Day;
+  before: Frame | null;
+  /** It is of the rows just shown. */
+  isOfShown?: boolean;
+};
 
 /** Spans to frame: fill, continue the conversation, and ask where something stays open. */
-function readSpans(given: readonly Span[], { names, today, before }: Known): Understood {
+function readSpans(given: readonly Span[], { names, today, before, isOfShown = false }: Known): Understood {
   const spans = refineBefore(given, before);
-  const reading = readFrame(spans, names);
+  const own = readFrame(spans, names);
+  const reading =
+    isOfShown && own.continuation === 'none' ? { ...own, continuation: 'narrows' as const } : own;
   const { frame: going, isFollowUp, isPeriodKept } = continueFrom(before, reading);
   const edited = withSidesOverTime(withSteps(withBase(going, today), today));
   const amounts = withAmounts(withOpportunities(edited, spans), spans);
@@ -204,6 +215,7 @@ function readSpans(given: readonly Span[], { names, today, before }: Known): Und
       : []),
     ...(uncovered.length > 0 ? [{ kind: 'not-covered' as const, words: uncovered }] : []),
     ...askRows(frame, spans),
+    ...askScopes(frame, spans),
     ...heldOverTime(frame, isStepped(reading.frame, frame) ? null : reading.frame.comparison),
     ...unjoined(frame, spans),
     ...apart(frame, spans),
@@ -254,13 +266,30 @@ function readSpans(given: readonly Span[], { names, today, before }: Known): Und
   return { frame, problems, notes, isFollowUp };
 }
 
+/** "which of those have an open deal": of the rows shown, where the question would otherwise lose what chose them. */
+function readOfShown(readIn: (known: Known) => Understood, known: Known): Understood {
+  const { before } = known;
+  const read = readIn(known);
+  if (before === null || read.problems.length > 0 || !losesRows(before, read.frame)) return read;
+  const shown = withShown(before, read.frame);
+  if (shown.before === null) return { ...read, problems: shown.problems };
+  const again = readIn({ ...known, before: shown.before });
+  return { ...again, isFollowUp: true, notes: [...shown.notes, ...again.notes] };
+}
+
 /** Text to frame. Pure: the same text, names and day give the same frame. */
 export function understand(text: string, known: Known): Understood {
+  const gone = goOn(text, known.before);
+  if (gone !== null) return { ...gone, notes: [], isFollowUp: true };
   const { text: plain, notes } = reworded(text);
   const spans = recognise(plain, known.names, known.today);
-  const read = withSense(readSpans(spans, known), spans, {
-    today: known.today,
-    readAgain: (other) => readSpans(other, known),
-  });
+  const readIn = (own: Known): Understood =>
+    withSense(readSpans(spans, own), spans, {
+      today: own.today,
+      readAgain: (other) => readSpans(other, own),
+    });
+  const read = isOfShown(text, known.before)
+    ? readOfShown(readIn, { ...known, isOfShown: true })
+    : readIn(known);
   return { ...read, notes: [...new Set([...notes, ...read.notes])] };
 }

@@ -12,6 +12,7 @@ import { answerCompanyList } from './company-list.ts';
 import { answerComparison } from './comparison.ts';
 import type { Facts } from './facts.ts';
 import { answerFigure } from './figure.ts';
+import { answerFold } from './fold.ts';
 import { healthWarnings } from './health-warnings.ts';
 import { nextQuestions } from './next-questions.ts';
 import { name, say } from './phrase.ts';
@@ -20,18 +21,20 @@ import { answerShare } from './share.ts';
 import { answerTrend } from './trend.ts';
 import { whyWithheld } from './withheld.ts';
 
-const answererOf = ({ shape, frame: { isCause } }: Plan): Answerer =>
-  ({
-    figure: answerFigure,
-    trend: answerTrend,
-    breakdown: answerBreakdown,
-    list: answerCompanyList,
-    company: answerCompany,
-    comparison: answerComparison,
-    share: answerShare,
-    reallocation: answerReallocation,
-    change: isCause ? answerCause : answerChange,
-  })[shape];
+const answererOf = ({ shape, frame: { isCause, fold } }: Plan): Answerer =>
+  fold !== null
+    ? answerFold
+    : {
+        figure: answerFigure,
+        trend: answerTrend,
+        breakdown: answerBreakdown,
+        list: answerCompanyList,
+        company: answerCompany,
+        comparison: answerComparison,
+        share: answerShare,
+        reallocation: answerReallocation,
+        change: isCause ? answerCause : answerChange,
+      }[shape];
 
 /** A wish for a chart that the rows do not allow is not passed over. */
 function notDrawn({ frame: { chart } }: Plan, blocks: readonly Block[]): string[] {

@@ -5,7 +5,7 @@ import type { Grouping } from '../lexicon/meaning.ts';
 import { isListed, rowPermalink } from '../plan/permalink.ts';
 import type { Plan } from '../plan/plan.ts';
 import { isBucket } from '../plan/shape.ts';
-import { extremeOf, groupingName, groupingPlural, metricName } from '../plan/words.ts';
+import { groupingName, groupingPlural, metricName } from '../plan/words.ts';
 import type { Answerer } from './answer-parts.ts';
 import type { Facts } from './facts.ts';
 import { flowOf } from './flow.ts';
@@ -13,7 +13,7 @@ import { opportunitiesOf } from './opportunity-list.ts';
 import { capital, figure, name, part, period, say } from './phrase.ts';
 import { askRows, type Row, type Rows, rowName } from './rows.ts';
 import { withVendors } from './same-names.ts';
-import { percentOf, scopeOf, unitOf } from './wording.ts';
+import { leadOf, percentOf, scopeOf, unitOf } from './wording.ts';
 
 const LEADERS = 3;
 const MOST_BARS = 12;
@@ -196,11 +196,13 @@ export const answerBreakdown: Answerer = async ({ plan: asked, ask, facts }) => 
       ? say`${figure(totalRows, 'count')} ${name(groupingPlural(grouping))} had ${name(metricName(plan.metric))}. `
       : '';
   const text =
-    rows.length === 0
-      ? say`No ${name(metricName(plan.metric))}${part(scopeOf(plan))} in ${period(plan.rangeWords)}.`
-      : !isAnyTold
-        ? say`There is no figure for ${name(metricName(plan.metric))}${part(scopeOf(plan))} by ${name(plan.frame.groupings.map(groupingName).join(' and '))} in ${period(plan.rangeWords)}.`
-        : say`${part(counted)}${part(extremeOf(plan.metric, plan.frame.top?.order ?? 'desc'))} ${name(metricName(plan.metric))}${part(scopeOf(plan))} by ${name(plan.frame.groupings.map(groupingName).join(' and '))} in ${period(plan.rangeWords)}: ${name(leaders(plan, found))}.${part(whole)}${part(sharesOf(plan))}`;
+    rows.length === 0 && plan.frame.offset > 0
+      ? say`These were all: ${figure(totalRows, 'count')} ${name(groupingPlural(grouping))}.`
+      : rows.length === 0
+        ? say`No ${name(metricName(plan.metric))}${part(scopeOf(plan))} in ${period(plan.rangeWords)}.`
+        : !isAnyTold
+          ? say`There is no figure for ${name(metricName(plan.metric))}${part(scopeOf(plan))} by ${name(plan.frame.groupings.map(groupingName).join(' and '))} in ${period(plan.rangeWords)}.`
+          : say`${part(counted)}${part(leadOf(plan))} ${name(metricName(plan.metric))}${part(scopeOf(plan))} by ${name(plan.frame.groupings.map(groupingName).join(' and '))} in ${period(plan.rangeWords)}: ${name(leaders(plan, found))}.${part(whole)}${part(sharesOf(plan))}`;
   // Who asks for five is shown five.
   const isAskedFor = plan.frame.top?.count === rows.length;
   const isCut = totalRows > rows.length && rows.length > 0 && !isAskedFor;

@@ -2,12 +2,12 @@ import type { Block } from '@parley/core/assistant';
 import { companyPermalink } from '@parley/core/features/companies';
 import { METRICS } from '@parley/core/metrics';
 import { listed } from '../frame/nouns.ts';
-import { extremeOf, metricName } from '../plan/words.ts';
+import { metricName } from '../plan/words.ts';
 import type { Answerer } from './answer-parts.ts';
 import { tableOf } from './breakdown.ts';
 import { capital, figure, name, part, period, say } from './phrase.ts';
 import { askRows } from './rows.ts';
-import { scopeOf, unitOf } from './wording.ts';
+import { leadOf, scopeOf, unitOf } from './wording.ts';
 
 const LEADERS = 3;
 
@@ -59,9 +59,11 @@ export const answerCompanyList: Answerer = async ({ plan, ask, facts: { companie
       ? say` with ${figure(total, 'count')} ${name(metricName(plan.metric))}`
       : '';
   const text =
-    rows.length === 0
-      ? say`No known company${part(scopeOf(plan))} visited in ${period(plan.rangeWords)}.`
-      : say`${part(capital(say`${figure(totalRows, 'count')} ${name(totalRows === 1 ? 'company' : 'companies')}`))}${part(scopeOf(plan))} visited in ${period(plan.rangeWords)}${part(sum)}. ${part(extremeOf(plan.metric, plan.frame.top?.order ?? 'desc'))} ${name(metricName(plan.metric))}: ${name(leaders)}.`;
+    rows.length === 0 && plan.frame.offset > 0
+      ? say`These were all: ${figure(totalRows, 'count')} companies.`
+      : rows.length === 0
+        ? say`No known company${part(scopeOf(plan))} visited in ${period(plan.rangeWords)}.`
+        : say`${part(capital(say`${figure(totalRows, 'count')} ${name(totalRows === 1 ? 'company' : 'companies')}`))}${part(scopeOf(plan))} visited in ${period(plan.rangeWords)}${part(sum)}. ${part(leadOf(plan))} ${name(metricName(plan.metric))}: ${name(leaders)}.`;
   const human = unknown.totals.metrics.humanVisits ?? 0;
   const share = human === 0 ? 0 : (unknown.totals.metrics.unresolvedVisits ?? 0) / human;
   const warnings =

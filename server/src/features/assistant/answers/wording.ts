@@ -8,7 +8,7 @@ import {
   NEUTRAL_DELTA,
 } from '@parley/core/metrics';
 import type { Plan } from '../plan/plan.ts';
-import { metricName } from '../plan/words.ts';
+import { extremeOf, metricName } from '../plan/words.ts';
 import { figure, name, part, period, say } from './phrase.ts';
 
 export const unitOf = (metric: MetricId) => METRICS[metric].unit;
@@ -26,6 +26,10 @@ const singular = (words: string): string =>
     .replace(/visits$/, 'visit')
     .replace(/views$/, 'view')
     .replace(/impressions$/, 'impression');
+
+/** `Most`, `Lowest`, or that these come after others: how the rows of an answer begin. */
+export const leadOf = ({ metric, frame: { top, offset } }: Plan): string =>
+  offset > 0 ? say`After the first ${figure(offset, 'count')},` : extremeOf(metric, top?.order ?? 'desc');
 
 /** ` from LinkedIn` or nothing. */
 export const scopeOf = (plan: Plan): string => (plan.scope === '' ? '' : ` ${plan.scope}`);

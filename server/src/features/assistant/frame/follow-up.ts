@@ -262,6 +262,9 @@ function edit(last: Frame, reading: Reading): Frame {
     comparison: frame.comparison ?? (frame.period === null ? before.comparison : null),
     ...betweenBoth(last, reading),
     top: frame.top ?? (hasRows ? null : before.top),
+    offset: 0,
+    fold: null,
+    shown: null,
     threshold: frame.threshold ?? (hasRows || frame.isTrend ? null : keptThreshold(before, reading)),
     isShare: frame.isShare || (before.isShare && !hasRows),
     isCategoryPart: frame.isShare

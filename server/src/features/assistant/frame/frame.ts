@@ -20,6 +20,9 @@ export type Restriction = {
   isExcluded: boolean;
 };
 
+/** What is made of the rows shown: all of them together, or what each of them has on average. */
+export type Fold = 'sum' | 'average';
+
 export type Intent = 'data' | 'definition' | 'help' | 'open' | 'export' | 'topic';
 
 /** A question, understood: what every engine fills and every answer is planned from. */
@@ -39,6 +42,11 @@ export type Frame = {
   /** What the restrictions at hand took the place of, for “both”. */
   passed: readonly Restriction[];
   top: { count: number | null; order: 'asc' | 'desc' } | null;
+  /** After so many rows: those shown before. */
+  offset: number;
+  fold: Fold | null;
+  /** The rows shown last, for “which of those”. */
+  shown: { rows: Restriction; isAll: boolean } | null;
   threshold: {
     min: number | null;
     max: number | null;
@@ -86,6 +94,9 @@ export const EMPTY_FRAME: Frame = {
   sides: [],
   passed: [],
   top: null,
+  offset: 0,
+  fold: null,
+  shown: null,
   threshold: null,
   isShare: false,
   isCategoryPart: false,

@@ -77,6 +77,20 @@ function readTraffic(spans: readonly Span[]): Frame['traffic'] {
   );
 }
 
+/** "the pricing and demo pages": the noun is of both names. */
+function isSeveral(spans: readonly Span[], at: number, grouping: Grouping): boolean {
+  const isName = (span: Span | undefined): boolean =>
+    (span?.reading.kind === 'name' && span.reading.match.choices[0]?.field === grouping) ||
+    (span?.reading.kind === 'path' && grouping === 'page');
+  if (!isName(spans[at - 1])) return false;
+  const before = spans
+    .slice(0, at - 1)
+    .findLastIndex(
+      (span) => span.reading.kind !== 'stop' && !['and', 'or', 'also'].includes(roleOf(span) ?? ''),
+    );
+  return isName(spans[before]);
+}
+
 /** A noun that only says of which kind the name beside it is ("the vendor Google") groups nothing. */
 function isAbsorbed(spans: readonly Span[], at: number, grouping: Grouping): boolean {
   const span = spans[at];
@@ -86,12 +100,16 @@ function isAbsorbed(spans: readonly Span[], at: number, grouping: Grouping): boo
   const isCounted =
     hasRole(spans.slice(0, at), 'count') ||
     spans.slice(0, at).some(({ reading }) => reading.kind === 'companies');
-  return [spans[at - 1], spans[at + 1]].some(
-    (beside) =>
-      (isSingular || isCounted) &&
-      !hasBy &&
-      beside?.reading.kind === 'name' &&
-      isOfKind(beside.reading.match.choices[0]?.field, grouping, isCounted),
+  const isOfSeveral = !hasBy && isSeveral(spans, at, grouping);
+  return (
+    isOfSeveral ||
+    [spans[at - 1], spans[at + 1]].some(
+      (beside) =>
+        (isSingular || isCounted) &&
+        !hasBy &&
+        beside?.reading.kind === 'name' &&
+        isOfKind(beside.reading.match.choices[0]?.field, grouping, isCounted),
+    )
   );
 }
 

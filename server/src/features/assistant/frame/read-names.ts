@@ -126,7 +126,14 @@ function eitherOf(spans: readonly Span[], found: readonly Found[]): Problem[] {
 function bothOf(spans: readonly Span[], found: readonly Found[]): Problem[] {
   const pages = found.filter(({ restriction }) => restriction.field === 'page' && !restriction.isExcluded);
   const both = spans.findIndex((span) => /^both$/.test(textOf(span)));
-  if (pages.length < 2 || both === -1 || both > (pages[1]?.at ?? 0)) return [];
+  const [first, second] = pages;
+  const isBoth = both !== -1 && both <= (second?.at ?? 0);
+  // "who saw /pricing as well as /demo"; page views of the one as well as of the other are counted.
+  const between = spans.slice((first?.at ?? 0) + 1, second?.at ?? 0);
+  const isAsWell =
+    hasRole(spans, 'visited', 'who') &&
+    /\b(as well as|and also|and then|plus)\b/.test(between.map(textOf).join(' '));
+  if (pages.length < 2 || !(isBoth || isAsWell)) return [];
   const text = 'Who saw any of several pages can be counted, and not who saw each of them. Which one?';
   const choices = pages.map(({ restriction }) => `Companies on ${restriction.name}`);
   return [{ kind: 'which-figure', reason: 'not-measured', text, choices }];

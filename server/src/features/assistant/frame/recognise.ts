@@ -178,6 +178,26 @@ function readName(question: Question, from: number, to: number): Span[] {
   return [{ from, to, words, score, reading: { kind: 'name', match, corrected: isCorrected } }];
 }
 
+const otherNumberOf = (word: string): string => (word.endsWith('s') ? word.slice(0, -1) : `${word}s`);
+
+/** The last word in its other number first; then the others too, and with the "and" that was left out of a name. */
+function inOtherNumbers(part: readonly string[]): string[][] {
+  const last = part.length - 1;
+  const changed = (...at: readonly number[]): string[] =>
+    part.map((word, index) => (at.includes(index) && word.length > 3 ? otherNumberOf(word) : word));
+  const numbers =
+    part.length > 4
+      ? []
+      : part.flatMap((_, index) => (index === last ? [] : [changed(index), changed(index, last)]));
+  const joined =
+    part.length === 2 && !part.includes('and') ? [[...part], changed(0), changed(1), changed(0, 1)] : [];
+  return [
+    [...part.slice(0, -1), otherNumberOf(part[last] ?? '')],
+    ...numbers,
+    ...joined.map(([first = '', second = '']) => [first, 'and', second]),
+  ];
+}
+
 /** "linkedin ad", "trade shows": one of what the name has several of, or several of what it has one of. */
 function otherNumber(
   question: Question,
@@ -185,12 +205,12 @@ function otherNumber(
   to: number,
   hint: NameField | undefined,
 ): NameMatch | undefined {
-  const part = question.tokens.slice(from, to).map(({ text }) => text);
-  const last = part.at(-1) ?? '';
-  if (last.length < 2) return undefined;
-  const other = last.endsWith('s') ? last.slice(0, -1) : `${last}s`;
+  const part = question.tokens.slice(from, to).map(({ text }) => (text === '&' ? 'and' : text));
+  if ((part.at(-1) ?? '').length < 2) return undefined;
   const words = question.tokens.slice(from, to).map(({ raw }) => raw);
-  const match = findWholeName(question.names, [...part.slice(0, -1), other], words.join(' '), hint);
+  const match = inOtherNumbers(part)
+    .map((each) => findWholeName(question.names, each, words.join(' '), hint))
+    .find((each) => each !== undefined);
   // One word is put into its other number for kinds of events only: "workshops".
   return part.length > 1 || match?.choices[0]?.field === 'campaignType' ? match : undefined;
 }
@@ -223,7 +243,7 @@ function readOne(question: Question, at: number): Span[] {
   if (count !== undefined) spans.push(span(6, { kind: 'number', value: count }));
   const isStop = [question.plain[at]?.text ?? '', ...(question.spelled[at]?.ways ?? [])].some(isStopWord);
   if (isStop || token.kind === 'sign') spans.push(span(4, { kind: 'stop' }));
-  const field = KIND_NOUNS[token.text];
+  const field = KIND_NOUNS[token.text] ?? KIND_NOUNS[question.plain[at]?.text ?? ''];
   if (field === 'audience') spans.push(span(4, { kind: 'kind-of-name', field }));
   return spans;
 }

@@ -35,6 +35,13 @@ const numberAt = (tokens: readonly Token[], at: number): number | undefined =>
 const OR_MORE = /^(?:or|and) (?:more|above|over|up|higher|better|beyond|upwards?)$/;
 const OR_LESS = /^(?:or|and) (?:less|fewer|below|under|lower)$/;
 
+/** "between 50 and 100k": both are thousands. */
+function inUnitOf(first: Token | undefined, last: Token | undefined, min: number, max: number): number {
+  const scale = { k: 1000, m: 1_000_000 }[last?.text.at(-1) ?? ''] ?? 1;
+  const isBare = /^\d+(\.\d+)?$/.test(first?.text ?? '');
+  return isBare && min * scale <= max ? min * scale : min;
+}
+
 /** The bounds alone, without a sign of per cent after them. */
 function readBounds(tokens: readonly Token[], at: number): Threshold | undefined {
   const first = numberAt(tokens, at);
@@ -42,6 +49,10 @@ function readBounds(tokens: readonly Token[], at: number): Threshold | undefined
     const tail = [tokens[at + 1]?.text, tokens[at + 2]?.text].join(' ');
     if (OR_MORE.test(tail)) return threshold(3, first, null);
     if (OR_LESS.test(tail)) return threshold(3, null, first);
+    // "3 to 5 visits": days are told by months, and are none of these.
+    const last = tokens[at + 1]?.text === 'to' ? numberAt(tokens, at + 2) : undefined;
+    if (last !== undefined && last >= first && meaningOf([tokens[at + 3]?.text ?? ''])?.kind === 'metric')
+      return threshold(3, inUnitOf(tokens[at], tokens[at + 2], first, last), last);
     if (tokens[at + 1]?.text === 'plus' && tokens[at + 2]?.kind === 'word') return threshold(2, first, null);
     return tokens[at + 1]?.text === '+' ? threshold(2, first, null) : undefined;
   }
@@ -53,7 +64,8 @@ function readBounds(tokens: readonly Token[], at: number): Threshold | undefined
       (readYear(tokens[at + 1]) !== undefined &&
         readYear(tokens[at + 3]) !== undefined &&
         meaningOf([tokens[at + 4]?.text ?? ''])?.kind !== 'metric');
-    if (min !== undefined && max !== undefined && !isTime) return threshold(4, min, max);
+    if (min !== undefined && max !== undefined && !isTime)
+      return threshold(4, inUnitOf(tokens[at + 1], tokens[at + 3], min, max), max);
   }
   for (let length = 3; length >= 1; length -= 1) {
     const meaning = meaningOf(tokens.slice(at, at + length).map(({ text }) => text));

@@ -20,7 +20,8 @@ const ASIDES: readonly string[] = [
   `(?:how|where) (?:can|do|could|would|might) (?:i|we) (?:see|find out|find|check|know|tell|look up|view|learn)(?= (?:which|what|who|how many|how much|whether))`,
   // "… i want to paste it in one row", "… I want to call them on monday"
   `(?:so |because |as |and )?(?:i|we)(?:'d like to| would like to| want to| need to| have to| will|'ll| plan to|'m going to| am going to) (?:paste|put|copy|drop|stick|present|show|forward|call|ring|phone|e-?mail|mail|contact|visit|meet) (?:it|them|this|these|those|that|him|her)(?: (?:in|into|on|onto|to|at) (?:(?!\\b(?:and|but|from|by)\\b)[^,.?]){1,25})?${WHEN}(?=[\\s,.?!]*$)`,
-  `(?:i should know |i need to know |that i should know )?before i (?:walk|go|step|head|run|get) (?:in|into|to)(?: (?:the|a|that|this|my))?(?: room| meeting| call| office| board meeting)?(?=[\\s,.?!]*$)`,
+  // "… before i walk in the room"
+  `(?:(?:that )?i should know |(?:i need )?to know )?before (?:i|we) (?:walk|go|head|present|speak|talk|sit|meet|jump|hop|call|dial|step|start|run|get)(?: \\p{L}+){0,5}`,
   `(?:i|we) (?:need|want|have to make) (?:one|a|an|the) (?:slide|chart|page|line|sentence|number|figure) (?:that says|saying|that shows|showing|with|for|on)`,
   `(?:just )?(?:the )?one total,? nothing fancy|nothing fancy|no frills|and if not say so(?: plainly)?|in one (?:row|line|go)`,
   `(?:sorry|excuse me|pardon)?,? ?(?:(?:a|this is a|maybe a|probably a) )?(?:stupid|dumb|silly|basic|newbie|noob) question`,
@@ -29,8 +30,6 @@ const ASIDES: readonly string[] = [
   `(?:like|as if) i(?:'m| am| was| were) (?:five|a five year old|a child|new here|stupid|twelve)`,
   // "… since the lists are of different size": a reason, and no time.
   `(?:since|because|as) (?:the|our|all|it|they|we|my|this|that|these|those|their)(?: (?:our|the))?(?: \\p{L}+){0,3} (?:is|are|isn't|aren't|comes?|differs?|looks?)(?: \\p{L}+){0,6}`,
-  // "… before i walk in the room"
-  `(?:i should know |to know )?before (?:i|we) (?:walk|go|head|present|speak|talk|sit|meet|jump|hop|call|dial|step|start)(?: \\p{L}+){0,5}`,
 ];
 
 const PATTERN = new RegExp(`(?<=^|[\\s,.;:!?(])(?:${ASIDES.join('|')})(?=[\\s,.;:!?)]|$)`, 'giu');

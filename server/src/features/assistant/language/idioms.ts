@@ -1,48 +1,10 @@
+import { withDays } from './day-idioms.ts';
+import { ADS, BRINGS, COME, COMPANIES, DEALS, MONEY, ONE, PRESS, SHOWN, US, WHO } from './idiom-words.ts';
 import { inFull } from './in-full.ts';
 import { OF_BEFORE } from './of-before.ts';
+import { PRICE_IDIOMS } from './price-idioms.ts';
 import { putRight } from './put-right.ts';
 import { TALK_IDIOMS } from './talk-idioms.ts';
-
-const COMPANIES = '(?:companies|company|firms?|accounts?|businesses|organi[sz]ations?|enterprises|logos)';
-const WHO = '(?:some(?:one|body)|any(?:one|body)|people|folks|visitors?|users|they|a person)';
-const COME =
-  '(?:come|came|comes|show(?:s|ed)? up|turn(?:s|ed)? up|drop(?:s|ped)? by|stop(?:s|ped)? by|visit(?:s|ed)?|land(?:s|ed)?|arrive[ds]?|swing by|swung by)';
-const ADS = '(?:ads?|adverts?|advertisements?|banners?|creatives?|advertising|commercials?)';
-const SHOWN =
-  '(?:been )?(?:get |got |getting )?(?:shown|displayed|served|seen|viewed|appear(?:ed)?|show(?:ed)?(?: up)?|pop(?:ped)? up|put in front of (?:people|someone|somebody|anyone))';
-const PRESS = '(?:click|press|tapp?|hit)(?:ed|ing|s)?';
-const DEALS = '(?:deals?|opportunit(?:y|ies)|opps?|contracts?)';
-const ONE = '(?:each and every|each|every|a single|one single|a|an|one|per|single)';
-const US = '(?: us| you)?';
-const MONEY = '(?:money|cash|dough|budget|dollars|funds)';
-const BRINGS =
-  '(?:bring|brings|brought|return|returns|returned|make|makes|made|yield|yields|yielded|generate|generates|generated|get|gets|got|give|gives|gave|produce|produces|come back|came back|earn|earns|earned)';
-
-/** What a price is asked of: the figure that is that price. */
-const UNITS: readonly (readonly [pattern: string, figure: string])[] = [
-  ['(?:ad |advert )?clicks?', 'cost per click'],
-  [
-    '(?:thousand|1,?000|1k|mille) (?:ad |banner )?(?:impressions|showings|views|ads shown|exposures|displays)',
-    'cpm',
-  ],
-  [
-    `(?:of (?:the )?)?(?:visits? (?:from|by|of) )?(?:a |an |the )?(?:target|tam) (?:visits?|${COMPANIES})(?: visits?)?(?: ${COME})?(?: (?:to|on|at) (?:the|our) (?:web)?site)?`,
-    'spend per target visit',
-  ],
-  [
-    `(?:visits?|sessions?|(?:time )?(?:that )?${WHO} (?:to )?${COME})(?: (?:to|on|at|by))?(?: (?:to|on|at) (?:the|our) (?:web)?site)?`,
-    'spend per visit',
-  ],
-  [`(?:new |sales )?(?:deal|opportunity|opp)(?: opened| created| to open)?`, 'cost per opportunity'],
-];
-
-const COSTS = UNITS.flatMap(([unit, figure]): [string, string][] => [
-  // "what did we end up paying for every click", "what does it cost us to get a visit"
-  [
-    `(?:how much|what) (?:do|does|did|are|is|were|was|have|has) (?:we|it|marketing)(?: been)?(?: actually| really| usually| typically)?(?: end(?:ed)? up| have to| had to| need to)? ?(?:pay|paying|paid|cost|costing|spend|spending|set|charged|shell(?:ing)? out|fork(?:ing)? out|take|burn|burning)${US}(?: back)?(?: out)?(?: money)?(?: on average)?(?: for| on| to (?:get|win|buy|have|generate|bring in|earn|land|create|attract|drive)(?: us)?)?(?: ${ONE})?(?: time)?(?: ${ONE})? ${unit}(?! (?:and|or|by))`,
-    figure,
-  ],
-]);
 
 const OURS = '(?:we|sales|marketing|our team|our sales team|the sales team)';
 const WANTED = `(?: are|'re| were| actually| really| most| want to| would like to| wish to| mean to| try to| have been|'ve been)*(?: (?:going after|go after|after|target|targeting|want|wanted|chase|chasing|care about|sell to|selling to|aim at|aiming at|aim for|aiming for|pursue|pursuing|hunt|hunting|trying to (?:win|reach|land|get)|want to (?:win|reach|land|sell to)|win|reach|land|have on our (?:target )?list|put on our (?:target )?list))`;
@@ -101,6 +63,7 @@ const IDIOMS: readonly (readonly [pattern: string, plain: string])[] = [
     `(?:anything|everything|all things|whatever is|whatever was) paid(?= (?:except|but|other|besides|excluding|without|last|this|in|from))`,
     'paid channels',
   ],
+  [`((?:all|any|every|each)(?: of)?(?: the| our)? \\p{L}+) but(?! not)(?= )`, '$1 except'],
   // What is held against a time before.
   [
     `(?:how far )?(?:are|is|were|was) (.{2,30}?) (?:ahead of|behind|up on|down on|trailing|pacing against|tracking against)(?= (?:the )?(?:last|previous|prior|same) )`,
@@ -263,7 +226,7 @@ const IDIOMS: readonly (readonly [pattern: string, plain: string])[] = [
     'first touch',
   ],
   // What it costs.
-  ...COSTS,
+  ...PRICE_IDIOMS,
   [`cpm (?:at|of|for|to|in) (?:the )?(?:target accounts|target companies|tam)`, 'target cpm'],
   [
     `impressions (?:that were |that got )?(?:wasted|spent|lost) on (?:bots|crawlers|robots)`,
@@ -388,68 +351,8 @@ const PATTERNS = [...OF_BEFORE, ...IDIOMS].map(
     [new RegExp(`(?<=^|[\\s,.;:(])(?:${pattern})(?=[\\s,.;:!?)]|$)`, 'giu'), plain] as const,
 );
 
-const NUMBERED = '(\\d{1,2})\\/(\\d{1,2})(?![\\d/])';
-const NAMED_DAYS = new RegExp(
-  `(?<![\\d/])${NUMBERED}( ?(?:-|–|to|until|till|through|and) ?)${NUMBERED}`,
-  'giu',
-);
-const MONTHS = 'January February March April May June July August September October November December'.split(
-  ' ',
-);
-
-/** "31/10 - 5/11", "01/10 to 10/11": days by their numbers, the month first unless one of them can be no month. */
-function withNamedDays(text: string, notes: string[]): string {
-  return text.replaceAll(NAMED_DAYS, (whole, ...parts: string[]) => {
-    const [a, b, c, d] = [parts[0], parts[1], parts[3], parts[4]].map(Number) as [
-      number,
-      number,
-      number,
-      number,
-    ];
-    const isDayFirst = a > 12 || c > 12;
-    const days = isDayFirst
-      ? [
-          [b, a],
-          [d, c],
-        ]
-      : [
-          [a, b],
-          [c, d],
-        ];
-    if (days.some(([month = 0, day = 0]) => month < 1 || month > 12 || day < 1 || day > 31)) return whole;
-    const [first, last] = days.map(([month = 1, day]) => `${MONTHS[month - 1]} ${day}`);
-    notes.push(`“${whole.trim()}” is taken as ${first} to ${last}.`);
-    return `${first} to ${last}`;
-  });
-}
-
 export type Reworded = { text: string; notes: readonly string[] };
 
-const MONTH =
-  '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)';
-const NTH = '(?:\\d{1,2}(?:st|nd|rd|th)|first)';
-/** "the 5th and the 18th of October": days as they are written elsewhere. */
-const DAYS: readonly (readonly [RegExp, string])[] = [
-  [
-    new RegExp(
-      `\\b(between|from) (?:the )?(${NTH}) (and|to|until|till|through) (?:the )?(${NTH}) (?:of )?(${MONTH})\\b`,
-      'giu',
-    ),
-    '$1 $2 $5 $3 $4 $5',
-  ],
-  [new RegExp(`\\bthe (\\d{1,2}(?:st|nd|rd|th)) (?:of )?(${MONTH})\\b`, 'giu'), '$1 $2'],
-  [new RegExp(`\\bthe first of (${MONTH})\\b`, 'giu'), '1st $1'],
-];
-/** "since mid august": its fifteenth. Days in the middle of a month are not told by that, and are asked about. */
-const MID = new RegExp(
-  `\\b(since|from|until|till|to|through|after|before|between|and) ((?:the middle of|mid[- ]of|mid)[- ]?(${MONTH}))\\b`,
-  'giu',
-);
-/** "H1 vs H2 last year": the year is that of both. */
-const OF_ONE_YEAR = new RegExp(
-  `(?<!(?:between|from) )\\b(h[12]|q[1-4]|${MONTH}) (vs\\.?|versus|against|and|or|compared (?:to|with)) (h[12]|q[1-4]|${MONTH}) ((?:of )?(?:last year|this year|20\\d\\d))\\b`,
-  'giu',
-);
 /** "how much did we shell out": the question in the names that things have here, and what was taken for what. */
 export function reworded(said: string): Reworded {
   const text = inFull(said);
@@ -461,20 +364,7 @@ export function reworded(said: string): Reworded {
   plain = righted.text;
   notes.push(...righted.notes);
   const written = plain;
-  plain = withNamedDays(plain, notes);
-  for (const [pattern, put] of DAYS) plain = plain.replaceAll(pattern, put);
-  plain = plain.replaceAll(MID, (_, lead: string, words: string, month: string) => {
-    notes.push(`“${words.toLowerCase()}” is taken as the fifteenth of it.`);
-    return `${lead} 15th ${month}`;
-  });
-  plain = plain.replaceAll(OF_ONE_YEAR, (...found: string[]) => {
-    const [whole = '', first = '', joint = '', second = '', year = ''] = found;
-    if (first.toLowerCase() === second.toLowerCase()) return whole;
-    notes.push(
-      `“${first.toLowerCase()}” is taken as that of ${year.replace(/^of /i, '').toLowerCase()} too.`,
-    );
-    return `${first} ${year} ${joint} ${second} ${year}`;
-  });
+  plain = withDays(plain, notes);
   for (const [pattern, name] of PATTERNS)
     plain = plain.replaceAll(pattern, (...found: unknown[]) => {
       const [whole, ...parts] = found.map((each) => (typeof each === 'string' ? each : ''));

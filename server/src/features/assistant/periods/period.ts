@@ -62,6 +62,18 @@ const ROLLING: Readonly<Record<string, number>> = { ttm: 12, ltm: 12, l12m: 12 }
 const isPhrase = (tokens: readonly Token[], at: number, phrase: string): boolean =>
   phrase.split(' ').every((part, index) => word(tokens, at + index) === part);
 
+/** `q4 ytd`, `november to date`, `2026 so far`: the one that is running, up to today. */
+function readNamedToDate(tokens: readonly Token[], at: number, today: Day): Found | undefined {
+  const point = readPoint(tokens, at, today);
+  if (point === undefined || point.unit === 'day') return undefined;
+  const next = at + point.length;
+  const isShort = TO_DATE[word(tokens, next)] !== undefined;
+  if (!isShort && !isPhrase(tokens, next, 'to date') && !isPhrase(tokens, next, 'so far')) return undefined;
+  const range = latestBy(point, today);
+  const isRunning = range.start <= today && today <= range.end;
+  return isRunning ? { length: point.length + (isShort ? 1 : 2), unit: point.unit, range } : undefined;
+}
+
 /** `ytd`, `year to date`, `so far this month`, `this month so far`. */
 function readToDate(tokens: readonly Token[], at: number, today: Day): Found | undefined {
   const make = (length: number, unit: Unit): Found => ({ length, unit, range: unitRange(unit, today) });
@@ -73,7 +85,7 @@ function readToDate(tokens: readonly Token[], at: number, today: Day): Found | u
   if (soFar !== undefined) return make(4, soFar);
   const isThis = word(tokens, at) === 'this' && isPhrase(tokens, at + 2, 'so far');
   const running = isThis ? readUnit(tokens[at + 1]) : undefined;
-  return running === undefined ? undefined : make(4, running);
+  return running === undefined ? readNamedToDate(tokens, at, today) : make(4, running);
 }
 
 /** `before last`, `before the last 7 days`, `before that`: what some days came before; as many where no number is said. */

@@ -12,8 +12,8 @@ export type Found = {
   ends?: readonly DateRange[];
 };
 
-const FROM = new Set(['from', 'between', 'since', 'starting', 'beginning', 'after']);
-const TO = new Set(['to', 'until', 'till', 'til', 'through', 'thru', 'and', 'up']);
+const FROM = new Set(['from', 'vom', 'between', 'since', 'starting', 'beginning', 'after']);
+const TO = new Set(['to', 'until', 'till', 'til', 'through', 'thru', 'bis', 'and', 'up']);
 const OPEN_START = new Set(['since', 'starting', 'beginning', 'from', 'after']);
 const OPEN_END = new Set(['until', 'till', 'til', 'before', 'through', 'thru']);
 /** Words that only close `from june onwards`. */
@@ -98,7 +98,11 @@ function readBothEnds(tokens: readonly Token[], at: number, today: Day): Found |
   const next = joint + skip;
   const isNow = word(tokens, next) === 'now' || (word(tokens, next) === 'date' && from !== undefined);
   let to = isNow ? readPoint([wordToken('today')], 0, today) : readEdge(tokens, next, today);
-  if (from !== undefined && to === undefined) to = bareDay(tokens, next, from);
+  // "sept 3rd thru the 9th": of that month.
+  const article = word(tokens, next) === 'the' ? 1 : 0;
+  const near = from === undefined ? undefined : bareDay(tokens, next + article, from);
+  if (near !== undefined && (to === undefined || to.length <= article + 1))
+    to = { ...near, length: near.length + article };
   if (from === undefined && to !== undefined) from = bareDay(tokens, at + lead, to);
   if (from === undefined || to === undefined) return undefined;
   const range = between(from, to, today);

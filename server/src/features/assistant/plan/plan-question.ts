@@ -10,6 +10,7 @@ import {
 import type { Filter } from '@parley/core/filters';
 import { type DimensionId, METRICS, type MetricId, type MetricQuery } from '@parley/core/metrics';
 import type { Frame, Restriction } from '../frame/frame.ts';
+import { rowsOf } from '../frame/going-on.ts';
 import { hasStatus } from '../frame/refine-status.ts';
 import type { Grouping } from '../lexicon/meaning.ts';
 import { unitRange } from '../periods/calendar.ts';
@@ -33,8 +34,7 @@ import { isBucket, settle } from './shape.ts';
 import { withoutValue } from './without-value.ts';
 import { describeScope, describeThreshold, extremeOf, groupingName, restrictionChips } from './words.ts';
 
-/** Rows of a breakdown when no number is asked, and the most there may be. */
-const DEFAULT_ROWS = 10;
+/** The most rows of a breakdown. */
 const MOST_ROWS = 50;
 const CHANGE_ROWS = 500;
 /** Of a flow, whose parts are to add up. */
@@ -110,7 +110,7 @@ export function planQuestion(
   ];
   const dimensions = groupings.filter((each): each is DimensionId => !isBucket(each));
   const isRows = shape === 'breakdown' || shape === 'list' || shape === 'change';
-  const shown = frame.chart === 'flow' ? FLOW_ROWS : Math.min(frame.top?.count ?? DEFAULT_ROWS, MOST_ROWS);
+  const shown = frame.chart === 'flow' ? FLOW_ROWS : Math.min(rowsOf(frame), MOST_ROWS);
   const limit = shape === 'change' ? CHANGE_ROWS : shown;
   const query: MetricQuery = {
     metrics,
@@ -120,7 +120,7 @@ export function planQuestion(
     compare,
     audience: audience?.id,
     sort: isRows ? [{ by: metric, order: ordering }] : undefined,
-    page: isRows ? { limit, offset: 0 } : undefined,
+    page: isRows ? { limit, offset: frame.offset } : undefined,
   };
   const whole = shape === 'share' ? wholeOf(query, metric, frame) : null;
   if (whole !== null && isItself(query, whole))
@@ -172,6 +172,10 @@ export function planQuestion(
       ...(frame.top === null || !isRows
         ? []
         : [{ label: 'Order', value: `${extremeOf(metric, ordering).toLowerCase()} first` }]),
+      ...(frame.offset === 0 || !isRows ? [] : [{ label: 'Rows', value: `after the first ${frame.offset}` }]),
+      ...(frame.fold === null
+        ? []
+        : [{ label: 'Of the rows shown', value: frame.fold === 'sum' ? 'all together' : 'on average' }]),
       ...(frame.chart === null ? [] : [{ label: 'Drawn as', value: frame.chart }]),
       {
         label: 'Period',

@@ -100,14 +100,15 @@ export function describeThreshold(
   const of = metric ?? main;
   const { unit } = METRICS[of];
   const name = metricName(of);
-  const told = (bound: number): string =>
-    unit === 'money' || unit === 'cost'
-      ? `${formatFigure(bound, 'money')} of`
+  const isMoney = unit === 'money' || unit === 'cost';
+  const told = (bound: number, isLast = true): string =>
+    isMoney
+      ? `${formatFigure(bound, 'money')}${isLast ? ' of' : ''}`
       : unit === 'percent'
         ? `${bound > 1 || isPercent ? bound : 100 * bound}%`
         : String(bound);
   if (min !== null && max !== null)
-    return min === max ? `exactly ${told(min)} ${name}` : `${told(min)} to ${told(max)} ${name}`;
+    return min === max ? `exactly ${told(min)} ${name}` : `${told(min, false)} to ${told(max)} ${name}`;
   if (min !== null) return `${isExclusive ? 'more than' : 'at least'} ${told(min)} ${name}`;
   return `${isExclusive ? 'fewer than' : 'at most'} ${told(max ?? 0)} ${name}`;
 }

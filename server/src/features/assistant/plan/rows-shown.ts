@@ -1,0 +1,39 @@
+import type { MetricQuery, MetricResult } from '@parley/core/metrics';
+import type { Frame, RestrictedField } from '../frame/frame.ts';
+import type { Plan } from './plan.ts';
+import { groupingPlural } from './words.ts';
+
+const NAMED: ReadonlySet<string> = new Set([
+  'company',
+  'vendor',
+  'channel',
+  'campaign',
+  'sector',
+  'region',
+  'revRange',
+]);
+
+/** The rows of an answer as something that may be chosen by; null where it has none, or they have no names. */
+export function rowsShown(
+  { frame, query }: Plan,
+  input: MetricQuery,
+  { rows, totalRows }: MetricResult,
+): Frame['shown'] {
+  const [grouping, ...more] = frame.groupings;
+  if (grouping === undefined || more.length > 0 || !NAMED.has(grouping) || query.page === undefined)
+    return null;
+  if (input.dimensions.join() !== query.dimensions.join() || input.page?.offset !== query.page.offset)
+    return null;
+  const values = rows.flatMap((row) => Object.values(row.dimensions).slice(0, 1));
+  if (values.length === 0) return null;
+  return {
+    isAll: totalRows <= rows.length || frame.top?.count === rows.length,
+    rows: {
+      field: grouping as RestrictedField,
+      ids: values.map(({ id }) => id),
+      name: `the ${values.length} ${groupingPlural(grouping)} shown`,
+      members: values.map(({ id, name }) => (name === '' ? id : name)),
+      isExcluded: false,
+    },
+  };
+}
