@@ -29,6 +29,13 @@ vi.mock('@parley/server/analytics/index', async (actual) => ({
 
 // What is looked up beside a question is not what was asked.
 vi.mock('@parley/server/features/assistant/tools/query-health', () => ({ healthOf: async () => [] }));
+// Nor is what is wrong with the data: that it was asked for is enough.
+vi.mock('@parley/server/features/assistant/answers/health', () => ({
+  answerHealth: async ({ told, asOf }: { told: string; asOf: string }) => ({
+    ...{ text: told, blocks: [], query: [], definitions: [], permalink: null, warnings: [], suggestions: [] },
+    asOf,
+  }),
+}));
 // No file is made either: that one would be is enough.
 vi.mock('@parley/server/features/exports/index', async (actual) => ({
   ...(await actual<object>()),

@@ -10,11 +10,13 @@ import { answerDefinition, definedTerms } from './answers/definition.ts';
 import { explainPlan } from './answers/explain.ts';
 import { exportPlan } from './answers/export.ts';
 import { factsOf } from './answers/facts.ts';
+import { answerHealth } from './answers/health.ts';
 import { say } from './answers/phrase.ts';
 import { answerImpossible, answerProblem, refuse } from './answers/refusal.ts';
 import type { CallTool } from './answers/tool-input.ts';
 import type { Answered, Engine, Question } from './engine.ts';
 import type { Frame } from './frame/frame.ts';
+import { textOfTopic } from './lexicon/topics.ts';
 import type { NameCache } from './names/name-cache.ts';
 import type { NameIndex } from './names/name-index.ts';
 import { passedOver, withOpen, withPending } from './pending.ts';
@@ -163,6 +165,16 @@ async function exportFrame(turn: Turn, frame: Frame): Promise<Answer> {
   );
 }
 
+/** What is wrong with the data now, and what is told of gaps. */
+const tellHealth = ({ ctx, question: { today }, asOf, callTool }: Turn): Promise<Answer> =>
+  answerHealth({
+    ask: (input) => runMetricQuery({ ctx, input }),
+    callTool,
+    today,
+    asOf,
+    told: textOfTopic('gaps'),
+  });
+
 async function answerUnderstood(turn: Turn): Promise<Answered> {
   const { question, names, asOf } = turn;
   const { memory, today } = question;
@@ -175,6 +187,7 @@ async function answerUnderstood(turn: Turn): Promise<Answered> {
       memory: withPending(memory, problem, thread),
     };
   if (frame.intent === 'export') return { answer: await exportFrame(turn, frame), memory };
+  if (frame.topic === 'gaps') return { answer: await tellHealth(turn), memory };
   if (isAside(frame)) {
     const examples = await turn.examples(3);
     const aside = answerAside(frame, { permalink: memory?.permalink ?? null, examples, asOf });

@@ -56,3 +56,21 @@ describe('somebody nobody knows', () => {
     expect(kindOf(outcomeOf(question).text)).toBe('? unknown-name');
   });
 });
+
+describe('whether the data are whole', () => {
+  it.each([
+    'is our tag working',
+    'is tracking broken?',
+    'are there days with no data',
+    'are we still getting data',
+    'anything wrong with the data',
+  ])('%s', (question) => {
+    expect(outcomeOf(question).text).toBe('topic gaps');
+  });
+});
+
+it('what is written as one word is what drives a change', () => {
+  const cause = outcomeOf('whats driving the increase in target visits').text;
+  expect(cause).toBe(outcomeOf('what is driving the increase in target visits').text);
+  expect(cause).toContain('cause');
+});

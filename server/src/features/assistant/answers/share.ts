@@ -15,10 +15,11 @@ export const answerShare: Answerer = async ({ plan, ask, today }) => {
   const total = all?.totals.metrics[whole?.metric ?? metric] ?? null;
   const share = value === null || total === null || total === 0 ? null : value / total;
   const of = metricName(whole?.metric ?? metric);
-  const what = metric === whole?.metric ? '' : ` are ${metricName(metric)}`;
+  const be = METRICS[whole?.metric ?? metric].unit === 'money' ? 'is' : 'are';
+  const what = metric === whole?.metric ? '' : ` ${metricName(metric)}`;
   const place = placeOf(plan);
   return {
-    text: say`${figure(share, 'percent')} of all ${name(of)} in ${period(plan.rangeWords)}${part(what === '' ? ' are' : what)}${part(scopeOf(plan))}: ${figure(value, METRICS[metric].unit)} of ${figure(total, METRICS[metric].unit)}.${part(place === '' ? '' : ` ${place}`)}`,
+    text: say`${figure(share, 'percent')} of all ${name(of)} in ${period(plan.rangeWords)} ${name(be)}${part(what)}${part(scopeOf(plan))}: ${figure(value, METRICS[metric].unit)} of ${figure(total, METRICS[metric].unit)}.${part(place === '' ? '' : ` ${place}`)}`,
     blocks: [
       { kind: 'number', label: `Share of ${of}`, value: share, unit: 'percent', better: 'neither' },
       {

@@ -99,7 +99,7 @@ export const TOPICS: readonly Topic[] = [
   },
   {
     id: 'gaps',
-    text: 'What is known of gaps in the data comes as a warning with each answer that it concerns: a tag that fell silent, most visits of nobody known, months without the spend of a vendor, a CRM that nothing came from lately, weeks that are not whole. The share of unknown visits is a figure you can ask for.',
+    text: 'Looked for in the data are a tag that fell silent, most visits of nobody known, months without the spend of a vendor and a CRM that nothing came from lately; an answer that one of these or a cut week concerns says so.',
     page: null,
     phrases:
       list(`why is there no, why are there no, why do i see no, missing in the data, anything missing, missing data, data missing, data complete, complete data, is the data complete, data quality, data gaps, gaps in the data,
@@ -150,3 +150,6 @@ export function topicOf(words: readonly string[]): Topic | undefined {
   const [best] = TOPICS.toSorted((a, b) => count(b) - count(a));
   return best === undefined || count(best) === 0 ? undefined : best;
 }
+
+/** What is told of a topic. */
+export const textOfTopic = (id: TopicId): string => TOPICS.find((topic) => topic.id === id)?.text ?? '';

@@ -1,0 +1,48 @@
+import type { Answer } from '@parley/core/assistant';
+import { type Day, lastDays } from '@parley/core/dates';
+import type { Ask } from '../ask.ts';
+import { describeRange } from '../periods/describe.ts';
+import { figure, name, part, period, say } from './phrase.ts';
+import type { CallTool } from './tool-input.ts';
+
+/** As far back as figures reach where no time is named. */
+const DAYS = 90;
+
+type Asked = {
+  ask: Ask;
+  callTool: CallTool;
+  today: Day;
+  asOf: string;
+  /** What the product tells of gaps in general. */
+  told: string;
+};
+
+/** "is our tag working": what is wrong with the data now, or that nothing is, and when somebody came last. */
+export async function answerHealth({ ask, callTool, today, asOf, told }: Asked): Promise<Answer> {
+  const range = lastDays(DAYS, today);
+  const [{ findings }, { totals }] = await Promise.all([
+    callTool('health_check', { startDate: range.start, endDate: range.end }),
+    ask({ metrics: ['lastActivity'], dimensions: [], filters: [], range }),
+  ]);
+  // That weeks are cut is no fault of the data.
+  const faults = findings.filter(({ kind }) => kind !== 'partial-week').map(({ text }) => text);
+  const { lastActivity } = totals.metrics;
+  const seen =
+    lastActivity == null
+      ? say`Nobody visited in ${period(describeRange(range))}.`
+      : say`The last page view of a person is of ${figure(lastActivity, 'date')}.`;
+  const state =
+    faults.length > 0
+      ? say`${name(faults.join(' '))}`
+      : say`Nothing that I look for is wrong with the data of ${period(describeRange(range))}.`;
+  return {
+    text: say`${part(seen)} ${part(state)} ${name(told)}`,
+    blocks: [],
+    query: [],
+    definitions: [],
+    permalink: null,
+    asOf,
+    warnings: [],
+    suggestions: [say`Visits by day this month`, say`Unknown visits by week`],
+  };
+}
