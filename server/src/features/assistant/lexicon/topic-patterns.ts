@@ -219,8 +219,8 @@ const SOURCES: readonly (readonly [TopicId, ...string[]])[] = [
     `\\b(?:is|are|was) ${THESE}(?: ${NUMBERS})?\\b.{0,8}\\b(?:complete|final|missing|incomplete|partial|provisional|preliminary)\\b`,
     `\\b(?:data|numbers|figures)\\b.{0,12}\\b(?:gaps?|holes?|missing|incomplete|complete)\\b`,
     `\\b(?:tag|tracking|pixel tracking|tracker|script|snippet|measurement|data collection)\\b.{0,20}\\b(?:works?|working|broken?|down|running|live|firing|fires?|silent|ok|okay|fine|healthy|stopped|active|installed (?:right|correctly|properly))\\b`,
-    `\\b(?:days?|weeks?|months?|times?) (?:with no|without(?: any)?|that have no|missing) (?:data|tracking)\\b`,
-    `\\b(?:any(?:thing)?|something|what(?:'s| is)) (?:wrong|broken|off|up) with (?:the|our|my|this) (?:data|numbers|tracking|tag)\\b`,
+    `\\b(?:days?|weeks?|months?|times?) (?:with no|without(?:\\s+any)?|that have no|missing) (?:data|tracking)\\b`,
+    `\\b(?:something|any(?:thing)?|what(?:'s| is)) (?:wrong|broken|off|up) with (?:the|our|my|this) (?:data|numbers|tracking|tag)\\b`,
     `\\b(?:do|are|did) we (?:still )?(?:get|getting|receiv\\w+|collect\\w*) (?:any )?data\\b`,
   ],
   [
