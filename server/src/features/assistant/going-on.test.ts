@@ -109,6 +109,30 @@ describe('the rows just shown', () => {
     expect(read('which of those have an open opportunity', before).notes.join()).toContain('further down');
   });
 
+  it('are those that “they” and “those” stand for', () => {
+    const before = shown('companies that visited last month');
+    for (const text of ['do they have an open deal', 'what about their pipeline']) {
+      const { frame, problems } = read(text, before);
+      expect(problems).toEqual([]);
+      expect(companies(frame)).toEqual(['comp_siemens', 'comp_northwind']);
+    }
+    expect(companies(read('show them by week', before).frame)).toBeUndefined();
+  });
+
+  it('are named where one of them is counted off', () => {
+    const before = shown('companies that visited last month');
+    const { frame, notes } = read('what did the second one do', before);
+    expect(companies(frame)).toEqual(['comp_northwind']);
+    expect(notes.join()).toContain('“the second one” is Northwind Traders');
+    expect(companies(read('page views of the first company', before).frame)).toEqual(['comp_siemens']);
+    expect(companies(read('what has the last one been doing', before).frame)).toEqual(['comp_northwind']);
+  });
+
+  it('are asked about where a bound had chosen deals', () => {
+    const before = read('deals over 100k that closed last month').frame;
+    expect(read('who influenced them', before).problems).not.toEqual([]);
+  });
+
   it('are asked about where they are not known', () => {
     const { frame } = read('companies that visited /pricing last month');
     expect(read('which of those have an open opportunity', frame).problems[0]?.kind).toBe('which-figure');

@@ -9,7 +9,7 @@ import { continueFrom } from './frame/follow-up.ts';
 import type { Frame, Problem } from './frame/frame.ts';
 import { goOn } from './frame/going-on.ts';
 import { listed } from './frame/nouns.ts';
-import { isOfShown, losesRows, withShown } from './frame/of-shown.ts';
+import { asksOfShown, isOfShown, losesRows, withOrdinal, withShown } from './frame/of-shown.ts';
 import { readOwnNames } from './frame/own-names.ts';
 import { readFrame } from './frame/read-frame.ts';
 import { isOverTime, readIdle, readUnjoined } from './frame/read-idle.ts';
@@ -279,6 +279,11 @@ function readOfShown(readIn: (known: Known) => Understood, known: Known): Unders
 
 /** Text to frame. Pure: the same text, names and day give the same frame. */
 export function understand(text: string, known: Known): Understood {
+  const ordinal = withOrdinal(text, known.before);
+  if (ordinal !== null) {
+    const read = understand(ordinal.text, known);
+    return { ...read, notes: [ordinal.note, ...read.notes] };
+  }
   const gone = goOn(text, known.before);
   if (gone !== null) return { ...gone, notes: [], isFollowUp: true };
   const { text: plain, notes } = reworded(text);
@@ -288,8 +293,10 @@ export function understand(text: string, known: Known): Understood {
       today: own.today,
       readAgain: (other) => readSpans(other, own),
     });
-  const read = isOfShown(text, known.before)
-    ? readOfShown(readIn, { ...known, isOfShown: true })
-    : readIn(known);
+  const own = readIn(known);
+  const read =
+    isOfShown(text, known.before) || asksOfShown(text, known.before, own.frame)
+      ? readOfShown(readIn, { ...known, isOfShown: true })
+      : own;
   return { ...read, notes: [...new Set([...notes, ...read.notes])] };
 }

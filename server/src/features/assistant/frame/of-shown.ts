@@ -13,6 +13,37 @@ const OF_THOSE =
 export const isOfShown = (text: string, before: Frame | null): boolean =>
   before !== null && before.groupings.length === 1 && before.sides.length === 0 && OF_THOSE.test(text);
 
+/** "do they have an open deal", "what did those cost". */
+const THEY =
+  /\b(?:they|them|their|theirs)\b|\b(?:do|does|did|have|has|are|were|about|from|for|influenced|brought) (?:those|these)\b/i;
+
+/** Whether something else is asked of a few rows just shown, by a word that stands for them. */
+export function asksOfShown(text: string, before: Frame | null, after: Frame): boolean {
+  if (before === null || before.groupings.length !== 1 || !THEY.test(text) || after.intent !== 'data')
+    return false;
+  // Of companies there are more than are shown; deals of a time are the same deals in every figure of it.
+  const isFew =
+    before.top?.count != null || before.threshold !== null || before.groupings.includes('company');
+  const isElse = !isSame(before.metrics, after.metrics) || hasStatus(after) !== hasStatus(before);
+  return isFew && isElse && losesRows(before, after);
+}
+
+const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth'];
+const ONE =
+  /\b(?:the )?(?:(first|second|third|fourth|fifth|top|last|number one|no\.? ?1|#1) (?:one|company|account|vendor|channel|campaign|industry|row)|(number one))\b/i;
+
+/** "what has the first one been doing": by its name, as it was shown; null where no row is meant. */
+export function withOrdinal(text: string, before: Frame | null): { text: string; note: string } | null {
+  const found = ONE.exec(text);
+  const members = before?.shown?.rows.members ?? [];
+  if (found === null || members.length === 0) return null;
+  const said = (found[1] ?? found[2] ?? '').toLowerCase();
+  const at = said === 'last' ? members.length - 1 : Math.max(0, ORDINALS.indexOf(said));
+  const name = members[at];
+  if (name === undefined) return null;
+  return { text: text.replace(found[0], `"${name}"`), note: `“${found[0]}” is ${name}.` };
+}
+
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 const isKept = (each: Restriction, kept: readonly Restriction[]): boolean =>
   kept.some((other) => isSame(each, other));
