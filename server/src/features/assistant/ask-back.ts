@@ -102,6 +102,14 @@ function withModel(frame: Frame, spans: readonly Span[]): AskedBack {
     return { frame: { ...frame, metrics: [...new Set([...own, ...modelled])] }, problems: [], notes: [] };
   }
   const isMeaning = hasRole(spans, 'define', 'formula');
+  // "what is linear attribution": the rule is one for both.
+  const [model] = models;
+  if (isMeaning && types.length === 0 && models.length === 1 && model !== undefined)
+    return {
+      frame: { ...frame, intent: 'definition', metrics: [`pipeline${model}`] },
+      problems: [],
+      notes: [],
+    };
   const choices = models.slice(0, 1).flatMap((model) =>
     (['pipeline', 'closedWon'] as const).map((type) => {
       const metric: MetricId = `${type}${model}`;

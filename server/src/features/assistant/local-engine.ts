@@ -11,9 +11,11 @@ import { explainPlan } from './answers/explain.ts';
 import { exportPlan } from './answers/export.ts';
 import { factsOf } from './answers/facts.ts';
 import { answerHealth } from './answers/health.ts';
+import { answerPage } from './answers/page.ts';
 import { say } from './answers/phrase.ts';
 import { answerImpossible, answerProblem, refuse } from './answers/refusal.ts';
 import type { CallTool } from './answers/tool-input.ts';
+import { asksPage } from './asks-page.ts';
 import type { Answered, Engine, Question } from './engine.ts';
 import type { Frame } from './frame/frame.ts';
 import { textOfTopic } from './lexicon/topics.ts';
@@ -178,6 +180,8 @@ const tellHealth = ({ ctx, question: { today }, asOf, callTool }: Turn): Promise
 async function answerUnderstood(turn: Turn): Promise<Answered> {
   const { question, names, asOf } = turn;
   const { memory, today } = question;
+  const page = asksPage(question.text, names);
+  if (page !== null) return { answer: await answerPage(page, turn.callTool, asOf), memory };
   const thread = readThread(question.text, { names, today, memory });
   const { frame, problems, notes, isFollowUp } = thread.read;
   const [problem] = problems;

@@ -132,6 +132,8 @@ export function answerProblem({ problem, question, examples, asOf }: RefusalInpu
       const { words, near = [] } = problem;
       const rest = words
         .reduce((text, each) => text.replace(each, ''), question)
+        // Signs of what was taken out go with it.
+        .replaceAll(/(?<![\p{L}\p{N}])[%$€£](?![\p{L}\p{N}])/gu, '')
         .replaceAll(/\s+/g, ' ')
         .trim();
       const named = listed(words.map((each) => `“${each}”`));

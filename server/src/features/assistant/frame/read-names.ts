@@ -97,7 +97,8 @@ function gather(found: readonly Found[]): Restriction[] {
         ...known,
         ids: [...new Set([...known.ids, ...restriction.ids])],
         members: [...new Set([...known.members, ...restriction.members])],
-        name: `${known.name} + ${restriction.name}`,
+        // "email newsletters": the same thing by two of its words.
+        name: known.name === restriction.name ? known.name : `${known.name} + ${restriction.name}`,
       };
   }
   return gathered;

@@ -1,0 +1,27 @@
+import type { Answer } from '@parley/core/assistant';
+import type { PageAsked } from '../asks-page.ts';
+import { name, say } from './phrase.ts';
+import { refuse } from './refusal.ts';
+import type { CallTool } from './tool-input.ts';
+
+/** The page that was wished for, as a link. */
+export async function answerPage(asked: PageAsked, callTool: CallTool, asOf: string): Promise<Answer> {
+  if (asked.page === 'attribution')
+    return refuse(
+      'out-of-scope',
+      say`Attribution is in the menu, and is not opened from here. What a credit model gives can be asked for.`,
+      ['Linear pipeline by vendor', 'First-touch pipeline by channel'],
+      asOf,
+    );
+  const { title, permalink } = await callTool('assistant_open_page', asked);
+  return {
+    text: say`${name(title)}: the page is behind the link.`,
+    blocks: [],
+    query: [],
+    definitions: [],
+    permalink,
+    asOf,
+    warnings: [],
+    suggestions: [],
+  };
+}

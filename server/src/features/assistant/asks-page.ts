@@ -1,0 +1,78 @@
+import { ASSISTANT_PAGES } from '@parley/core/assistant/tools';
+import type { NameIndex } from './names/name-index.ts';
+
+export type PageName = keyof typeof ASSISTANT_PAGES;
+/** A page that is wished for; attribution is one that is not opened from here (specification 000 §2). */
+export type PageAsked = { page: PageName; id?: string } | { page: 'attribution' };
+
+const GO =
+  '(?:open|go to|goto|take me to|bring me to|navigate to|jump to|switch to|bring up|pull up)(?: up)?';
+const SEE =
+  '(?:show(?: me)?|where is|where are|where (?:can|do|could|would) (?:i|we) (?:see|find|look at|get to|open))';
+const NOUN = '(?: (?:page|screen|view|tab|dashboard))';
+const POLITE = '(?:please |can you |could you |pls )?';
+const END = '(?: please| pls)?[?.! ]*$';
+const OPENED = new RegExp(
+  `^${POLITE}${GO} (?:the |our |my )?(?:page (?:of|for|about) )?(.+?)${NOUN}?${END}`,
+  'iu',
+);
+const LOOKED_FOR = new RegExp(
+  `^${POLITE}${SEE} (?:the |our |my )?(?:page (?:of|for|about) (.+?)|(.+?)${NOUN})${END}`,
+  'iu',
+);
+/** "where can I see attribution": of what has a page and is no figure by itself. */
+const PLACED = new RegExp(
+  `^where (?:can|do|could|would) (?:i|we) (?:see|find|look at|get to) (?:the |our )?(attribution|dashboard|benchmarks)${END}`,
+  'iu',
+);
+
+const CALLED: Readonly<Record<string, PageName | 'attribution'>> = {
+  dashboard: 'dashboard',
+  home: 'dashboard',
+  start: 'dashboard',
+  overview: 'dashboard',
+  traffic: 'web-traffic',
+  visits: 'web-traffic',
+  activity: 'companies',
+  companies: 'companies',
+  accounts: 'companies',
+  'company list': 'companies',
+  benchmark: 'benchmarks',
+  benchmarks: 'benchmarks',
+  channel: 'channels',
+  vendor: 'vendors',
+  campaign: 'campaigns',
+  opportunity: 'opportunities',
+  deals: 'opportunities',
+  opps: 'opportunities',
+  pixel: 'pixels',
+  attribution: 'attribution',
+  ...Object.fromEntries(
+    Object.entries(ASSISTANT_PAGES).flatMap(([page, { title, ...more }]) =>
+      'idPrefix' in more ? [] : [[title.toLowerCase(), page as PageName]],
+    ),
+  ),
+};
+
+/** Things with a page of their own. */
+const PAGE_OF: Readonly<Record<string, PageName>> = {
+  company: 'company',
+  channel: 'channel',
+  vendor: 'vendor',
+  campaign: 'campaign',
+  pixel: 'pixel',
+  audience: 'audience',
+};
+
+/** "open the campaigns page", "take me to LinkedIn Ads": a page and nothing else; null for any other question. */
+export function asksPage(text: string, names: NameIndex): PageAsked | null {
+  const found = OPENED.exec(text) ?? LOOKED_FOR.exec(text) ?? PLACED.exec(text);
+  const what = (found?.[1] ?? found?.[2])?.trim().toLowerCase().replaceAll(/^"|"$/g, '');
+  if (what === undefined) return null;
+  const page = CALLED[what];
+  if (page !== undefined) return { page };
+  const named = names.entries.filter(({ field, name }) => field in PAGE_OF && name.toLowerCase() === what);
+  const [one, ...others] = named;
+  const own = one === undefined || others.length > 0 ? undefined : PAGE_OF[one.field];
+  return own === undefined || one === undefined ? null : { page: own, id: one.id };
+}
