@@ -61,6 +61,8 @@ export function simpleForm(query: MetricQuery): SimpleForm {
     if (!('range' in filter)) return [];
     const { min, max } = filter.range;
     const isStrict = (min ?? max)?.inclusive === false;
+    // Rows that have none of it are no rows.
+    if (min?.operand === 0 && isStrict && max === undefined) return [];
     return [
       [
         filter.field.replace(/^metrics\./, ''),

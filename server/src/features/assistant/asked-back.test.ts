@@ -113,7 +113,6 @@ describe('words that several figures may answer', () => {
       'Linear pipeline by vendor last month',
       'Linear closed-won by vendor last month',
     ],
-    ['what is linear attribution', 'What is linear pipeline?', 'What is linear closed-won?'],
     ['visits by vendor, linear', 'Linear pipeline by vendor', 'Linear closed-won by vendor'],
     ['unattributed pipeline', 'Linear pipeline by vendor'],
     ['unattributed closed-won by channel', 'Linear closed-won by channel'],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { outcomeOf, TEST_DAY } from './testing/describe.ts';
+import { conversationOf, outcomeOf, TEST_DAY } from './testing/describe.ts';
 import { TEST_NAMES } from './testing/names.ts';
 import { understand } from './understand.ts';
 
@@ -73,4 +73,24 @@ it('what is written as one word is what drives a change', () => {
   const cause = outcomeOf('whats driving the increase in target visits').text;
   expect(cause).toBe(outcomeOf('what is driving the increase in target visits').text);
   expect(cause).toContain('cause');
+});
+
+describe('what is asked of deals and companies that nothing counts', () => {
+  it.each(['biggest deals lost since june', 'cost per engaged company by vendor', 'cost per account'])(
+    '%s is refused, and nothing else answered',
+    (question) => {
+      expect(kindOf(outcomeOf(question).text)).toBe('? unmeasured');
+    },
+  );
+});
+
+it('a credit model is told, and the figures by it', () => {
+  expect(outcomeOf('what is linear attribution').text).toBe('definition pipelineLinear');
+});
+
+it('which of the two spoken of is better holds them against each other', () => {
+  const turns = ['how is display doing in october', 'and video', 'which is better'];
+  expect(conversationOf(turns).at(-1)).toBe(
+    'breakdown | visits | by channel | channelIds=display+video | 2026-10-01..2026-10-31',
+  );
 });

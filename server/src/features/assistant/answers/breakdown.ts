@@ -1,4 +1,5 @@
 import type { Block } from '@parley/core/assistant';
+import type { Filter } from '@parley/core/filters';
 import { addsUp, delta, METRICS, type MetricId } from '@parley/core/metrics';
 import { listed } from '../frame/nouns.ts';
 import type { Grouping } from '../lexicon/meaning.ts';
@@ -10,7 +11,7 @@ import type { Answerer } from './answer-parts.ts';
 import type { Facts } from './facts.ts';
 import { flowOf } from './flow.ts';
 import { opportunitiesOf } from './opportunity-list.ts';
-import { capital, figure, name, part, period, say } from './phrase.ts';
+import { capital, during, figure, name, part, say } from './phrase.ts';
 import { askRows, type Row, type Rows, rowName } from './rows.ts';
 import { withVendors } from './same-names.ts';
 import { leadOf, percentOf, scopeOf, unitOf } from './wording.ts';
@@ -172,16 +173,27 @@ function sharesOf(plan: Plan): string {
 
 /** Opportunities are told one by one; other rows are drawn, and stand in a table. */
 async function blocksOf(plan: Plan, found: Rows, facts: Facts): Promise<Block[]> {
-  const { groupings, chart } = plan.frame;
-  const isDeals = groupings.length === 1 && groupings[0] === 'opportunity';
-  if (!isDeals) return [...chartOf(plan, found), tableOf(plan, found)];
+  const { chart } = plan.frame;
+  if (!isOfDeals(plan)) return [...chartOf(plan, found), tableOf(plan, found)];
   const drawn = chart === null ? [] : chartOf(plan, found);
   return [...drawn, await opportunitiesOf(plan, found, facts)];
 }
 
+const isOfDeals = ({ frame: { groupings } }: Plan): boolean =>
+  groupings.length === 1 && groupings[0] === 'opportunity';
+
+/** Deals that have none of the figure are no rows: those that were lost, of what was won. */
+function ofThoseWithAny(plan: Plan): Plan {
+  const { metric, query } = plan;
+  const isBound = query.filters.some(({ field }) => field.endsWith(metric));
+  if (!isOfDeals(plan) || !METRICS[metric].additive || isBound) return plan;
+  const any: Filter = { field: `metrics.${metric}`, range: { min: { operand: 0, inclusive: false } } };
+  return { ...plan, query: { ...query, filters: [...query.filters, any] } };
+}
+
 /** Rows by something, most first. */
 export const answerBreakdown: Answerer = async ({ plan: asked, ask, facts }) => {
-  const plan = withCompanies(asked);
+  const plan = ofThoseWithAny(withCompanies(asked));
   const found = await withVendors(plan, await askRows(plan, ask), ask);
   const { rows, totals, totalRows, asOf } = found;
   const [grouping = 'vendor'] = plan.frame.groupings;
@@ -190,19 +202,18 @@ export const answerBreakdown: Answerer = async ({ plan: asked, ask, facts }) => 
   const whole = METRICS[plan.metric].additive
     ? say` All together: ${figure(total, unitOf(plan.metric))} ${name(metricName(plan.metric))}.`
     : '';
-  const isDeals = grouping === 'opportunity' && plan.frame.groupings.length === 1;
   const counted =
-    plan.frame.isRowCount || isDeals
+    plan.frame.isRowCount || isOfDeals(plan)
       ? say`${figure(totalRows, 'count')} ${name(groupingPlural(grouping))} had ${name(metricName(plan.metric))}. `
       : '';
   const text =
     rows.length === 0 && plan.frame.offset > 0
       ? say`These were all: ${figure(totalRows, 'count')} ${name(groupingPlural(grouping))}.`
       : rows.length === 0
-        ? say`No ${name(metricName(plan.metric))}${part(scopeOf(plan))} in ${period(plan.rangeWords)}.`
+        ? say`No ${name(metricName(plan.metric))}${part(scopeOf(plan))} ${during(plan.rangeWords)}.`
         : !isAnyTold
-          ? say`There is no figure for ${name(metricName(plan.metric))}${part(scopeOf(plan))} by ${name(plan.frame.groupings.map(groupingName).join(' and '))} in ${period(plan.rangeWords)}.`
-          : say`${part(counted)}${part(leadOf(plan))} ${name(metricName(plan.metric))}${part(scopeOf(plan))} by ${name(plan.frame.groupings.map(groupingName).join(' and '))} in ${period(plan.rangeWords)}: ${name(leaders(plan, found))}.${part(whole)}${part(sharesOf(plan))}`;
+          ? say`There is no figure for ${name(metricName(plan.metric))}${part(scopeOf(plan))} by ${name(plan.frame.groupings.map(groupingName).join(' and '))} ${during(plan.rangeWords)}.`
+          : say`${part(counted)}${part(leadOf(plan))} ${name(metricName(plan.metric))}${part(scopeOf(plan))} by ${name(plan.frame.groupings.map(groupingName).join(' and '))} ${during(plan.rangeWords)}: ${name(leaders(plan, found))}.${part(whole)}${part(sharesOf(plan))}`;
   // Who asks for five is shown five.
   const isAskedFor = plan.frame.top?.count === rows.length;
   const isCut = totalRows > rows.length && rows.length > 0 && !isAskedFor;

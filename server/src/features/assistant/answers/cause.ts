@@ -7,7 +7,7 @@ import { groupingName, metricName } from '../plan/words.ts';
 import { breakDown, splitOf } from '../tools/index.ts';
 import type { Answerer } from './answer-parts.ts';
 import { answerChange } from './change.ts';
-import { capital, figure, name, part, period, say } from './phrase.ts';
+import { capital, during, figure, name, part, say } from './phrase.ts';
 import { changeSentence, numberBlock, scopeOf, unitOf, withUnit } from './wording.ts';
 
 const SHOWN = 10;
@@ -16,7 +16,7 @@ type Segments = Awaited<ReturnType<typeof breakDown>>['breakdowns'][number]['seg
 
 const whatChanged = (plan: Plan, value: number | null, previous: number | null): string =>
   [
-    say`${part(capital(withUnit(plan.metric, value)))}${part(scopeOf(plan))} in ${period(plan.rangeWords)}.`,
+    say`${part(capital(withUnit(plan.metric, value)))}${part(scopeOf(plan))} ${during(plan.rangeWords)}.`,
     changeSentence(plan.metric, value, previous, plan.compareWords),
   ]
     .filter((each) => each !== '')

@@ -5,7 +5,7 @@ import { listed } from '../frame/nouns.ts';
 import { metricName } from '../plan/words.ts';
 import type { Answerer } from './answer-parts.ts';
 import { tableOf } from './breakdown.ts';
-import { capital, figure, name, part, period, say } from './phrase.ts';
+import { capital, during, figure, name, part, say } from './phrase.ts';
 import { askRows } from './rows.ts';
 import { leadOf, scopeOf, unitOf } from './wording.ts';
 
@@ -62,8 +62,8 @@ export const answerCompanyList: Answerer = async ({ plan, ask, facts: { companie
     rows.length === 0 && plan.frame.offset > 0
       ? say`These were all: ${figure(totalRows, 'count')} companies.`
       : rows.length === 0
-        ? say`No known company${part(scopeOf(plan))} visited in ${period(plan.rangeWords)}.`
-        : say`${part(capital(say`${figure(totalRows, 'count')} ${name(totalRows === 1 ? 'company' : 'companies')}`))}${part(scopeOf(plan))} visited in ${period(plan.rangeWords)}${part(sum)}. ${part(leadOf(plan))} ${name(metricName(plan.metric))}: ${name(leaders)}.`;
+        ? say`No known company${part(scopeOf(plan))} visited ${during(plan.rangeWords)}.`
+        : say`${part(capital(say`${figure(totalRows, 'count')} ${name(totalRows === 1 ? 'company' : 'companies')}`))}${part(scopeOf(plan))} visited ${during(plan.rangeWords)}${part(sum)}. ${part(leadOf(plan))} ${name(metricName(plan.metric))}: ${name(leaders)}.`;
   const human = unknown.totals.metrics.humanVisits ?? 0;
   const share = human === 0 ? 0 : (unknown.totals.metrics.unresolvedVisits ?? 0) / human;
   const warnings =

@@ -8,7 +8,7 @@ import { type JourneyStep, journeyOf } from '../tools/index.ts';
 import type { Answerer } from './answer-parts.ts';
 import { courseOf } from './figure.ts';
 import { journeyBlock } from './journey.ts';
-import { figure, name, part, period, say } from './phrase.ts';
+import { during, figure, name, part, period, say } from './phrase.ts';
 import { changeSentence, numberBlock } from './wording.ts';
 
 const MOST_ROWS = 5;
@@ -59,9 +59,9 @@ export const answerCompany: Answerer = async ({ plan, ask, facts: { companies },
   );
   const sentences =
     visits === 0
-      ? [say`${name(label)} did not visit in ${period(plan.rangeWords)}.`, deal]
+      ? [say`${name(label)} did not visit ${during(plan.rangeWords)}.`, deal]
       : [
-          say`${name(label)}${part(sector === null ? '' : ` (${sector.name})`)} made ${figure(visits, 'count')} ${name(visits === 1 ? 'human visit' : 'human visits')} with ${figure(totals.metrics.pageViews, 'count')} page views in ${period(plan.rangeWords)}, the last on ${figure(totals.metrics.lastActivity, 'date')}.`,
+          say`${name(label)}${part(sector === null ? '' : ` (${sector.name})`)} made ${figure(visits, 'count')} ${name(visits === 1 ? 'human visit' : 'human visits')} with ${figure(totals.metrics.pageViews, 'count')} page views ${during(plan.rangeWords)}, the last on ${figure(totals.metrics.lastActivity, 'date')}.`,
           changeSentence('humanVisits', visits, totals.previous?.humanVisits, plan.compareWords),
           deal,
           say`They came from ${name(listed(origins))}.`,

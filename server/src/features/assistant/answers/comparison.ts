@@ -6,7 +6,7 @@ import { isTime } from '../plan/shape.ts';
 import { groupingName, groupingPlural, metricName } from '../plan/words.ts';
 import type { Answerer } from './answer-parts.ts';
 import { COUNTED_BY } from './breakdown.ts';
-import { capital, figure, name, part, period, say } from './phrase.ts';
+import { capital, during, figure, name, part, say } from './phrase.ts';
 import { valueName, weekPoint } from './rows.ts';
 import { percentOf, scopeOf, unitOf } from './wording.ts';
 
@@ -126,7 +126,7 @@ export const answerComparison: Answerer = async ({ plan, ask, today }) => {
   const share = percentOf(values[first], sum);
   const best = grouping === undefined || detail.kind !== 'table' ? undefined : detail.rows[0];
   return {
-    text: say`${name(capital(metricName(metric)))}${part(scopeOf(plan))} in ${period(plan.rangeWords)}: ${name(listed(names))}.${part(difference)}${part(share === '' || sides.length < 3 ? '' : say` That is ${name(share)} of them together.`)}${part(best === undefined || grouping === undefined ? '' : say` By ${name(groupingName(grouping))}, ${name(String(best[grouping] ?? ''))} of ${name(String(best['side'] ?? ''))} leads with ${figure(Number(best[metric] ?? 0), unit)}.`)}`,
+    text: say`${name(capital(metricName(metric)))}${part(scopeOf(plan))} ${during(plan.rangeWords)}: ${name(listed(names))}.${part(difference)}${part(share === '' || sides.length < 3 ? '' : say` That is ${name(share)} of them together.`)}${part(best === undefined || grouping === undefined ? '' : say` By ${name(groupingName(grouping))}, ${name(String(best[grouping] ?? ''))} of ${name(String(best['side'] ?? ''))} leads with ${figure(Number(best[metric] ?? 0), unit)}.`)}`,
     blocks: [table, detail],
     asOf: results[0]?.asOf ?? `${today}T00:00:00Z`,
     warnings:

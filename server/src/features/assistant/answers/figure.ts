@@ -6,7 +6,7 @@ import { isPartlyListed } from '../plan/permalink.ts';
 import type { Plan } from '../plan/plan.ts';
 import { metricName } from '../plan/words.ts';
 import type { Answerer } from './answer-parts.ts';
-import { capital, figure, name, part, period, say } from './phrase.ts';
+import { capital, during, figure, name, part, say } from './phrase.ts';
 import { changeSentence, numberBlock, placeOf, scopeOf, unitOf, withUnit } from './wording.ts';
 
 /** A figure of this many days or more comes with its course by week; of fewer, by day. */
@@ -67,13 +67,13 @@ function sentence(plan: Plan, value: number | null): string {
   const { metric, rangeWords } = plan;
   if (unitOf(metric) === 'date')
     return value === null || value === 0
-      ? say`No visit${part(scopeOf(plan))} in ${period(rangeWords)}.`
+      ? say`No visit${part(scopeOf(plan))} ${during(rangeWords)}.`
       : say`The last visit${part(scopeOf(plan))} was on ${figure(value, 'date')}.`;
   if (value === null)
-    return say`There is no figure for ${name(metricName(metric))}${part(scopeOf(plan))} in ${period(rangeWords)}.`;
+    return say`There is no figure for ${name(metricName(metric))}${part(scopeOf(plan))} ${during(rangeWords)}.`;
   if (unitOf(metric) !== 'count')
-    return say`${name(METRICS[metric].label)}${part(scopeOf(plan))} was ${figure(value, unitOf(metric))} in ${period(rangeWords)}.`;
-  return say`${part(capital(withUnit(metric, value)))}${part(scopeOf(plan))} in ${period(rangeWords)}.`;
+    return say`${name(METRICS[metric].label)}${part(scopeOf(plan))} was ${figure(value, unitOf(metric))} ${during(rangeWords)}.`;
+  return say`${part(capital(withUnit(metric, value)))}${part(scopeOf(plan))} ${during(rangeWords)}.`;
 }
 
 /** One figure (or a few), held against the time before, with its course. */

@@ -3,7 +3,7 @@ import { METRICS, type MetricId } from '@parley/core/metrics';
 import { listed } from '../frame/nouns.ts';
 import { groupingName, groupingPlural, metricName } from '../plan/words.ts';
 import type { Answerer } from './answer-parts.ts';
-import { capital, figure, name, part, period, say } from './phrase.ts';
+import { capital, during, figure, name, part, say } from './phrase.ts';
 import { askRows, type Row } from './rows.ts';
 import { percentOf, scopeOf, unitOf } from './wording.ts';
 
@@ -41,8 +41,8 @@ export const answerFold: Answerer = async ({ plan, ask }) => {
   return {
     text:
       rows.length === 0
-        ? say`There are no rows in ${period(plan.rangeWords)}.`
-        : say`${part(capital(lead))}, the ${figure(rows.length, 'count')} ${name(rowsName)} shown${part(scopeOf(plan))} ${part(isSum || rows.length > 1 ? 'have' : 'has')} ${name(listed(told))} in ${period(plan.rangeWords)}.`,
+        ? say`There are no rows ${during(plan.rangeWords)}.`
+        : say`${part(capital(lead))}, the ${figure(rows.length, 'count')} ${name(rowsName)} shown${part(scopeOf(plan))} ${part(isSum || rows.length > 1 ? 'have' : 'has')} ${name(listed(told))} ${during(plan.rangeWords)}.`,
     blocks,
     asOf,
     warnings:

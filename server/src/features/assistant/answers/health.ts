@@ -2,7 +2,7 @@ import type { Answer } from '@parley/core/assistant';
 import { type Day, lastDays } from '@parley/core/dates';
 import type { Ask } from '../ask.ts';
 import { describeRange } from '../periods/describe.ts';
-import { figure, name, part, period, say } from './phrase.ts';
+import { during, figure, name, part, period, say } from './phrase.ts';
 import type { CallTool } from './tool-input.ts';
 
 /** As far back as figures reach where no time is named. */
@@ -29,7 +29,7 @@ export async function answerHealth({ ask, callTool, today, asOf, told }: Asked):
   const { lastActivity } = totals.metrics;
   const seen =
     lastActivity == null
-      ? say`Nobody visited in ${period(describeRange(range))}.`
+      ? say`Nobody visited ${during(describeRange(range))}.`
       : say`The last page view of a person is of ${figure(lastActivity, 'date')}.`;
   const state =
     faults.length > 0

@@ -12,6 +12,9 @@ export const figure = (value: number | null | undefined, unit: MetricUnit): Piec
 export const name = (text: string): Piece => piece(text);
 /** A stretch of the calendar, as it was understood. */
 export const period = (text: string): Piece => piece(text);
+/** When: in a stretch of the calendar, on a single day. */
+export const during = (words: string): Piece =>
+  piece(`${/^\p{Lu}\p{L}{2} \d{1,2}, \d{4}$/u.test(words) ? 'on' : 'in'} ${words}`);
 /** A sentence part made by `say` itself. */
 export const part = (text: string): Piece => piece(text);
 

@@ -6,7 +6,7 @@ import { listed } from '../frame/nouns.ts';
 import { restrictionFilter } from '../plan/filters.ts';
 import type { Plan } from '../plan/plan.ts';
 import type { Answerer } from './answer-parts.ts';
-import { figure, name, part, period, say } from './phrase.ts';
+import { during, figure, name, part, say } from './phrase.ts';
 import { percentOf } from './wording.ts';
 
 const LEADERS = 3;
@@ -51,10 +51,10 @@ export const answerReallocation: Answerer = async ({ plan, ask, facts }) => {
   );
   const text =
     all === 0
-      ? say`There were no direct visits${part(whose)} in ${period(plan.rangeWords)}.`
+      ? say`There were no direct visits${part(whose)} ${during(plan.rangeWords)}.`
       : sent === 0
-        ? say`All ${figure(all, 'count')} direct visits${part(whose)} in ${period(plan.rangeWords)} stay direct: no ad is known to have been seen before them. That takes pixels or the reports of ad platforms.`
-        : say`Ads had been seen before ${figure(sent, 'count')} of ${figure(all, 'count')} direct visits${part(whose)} in ${period(plan.rangeWords)} (${name(percentOf(sent, all))}): ${name(leaders)}. The others stay direct.`;
+        ? say`All ${figure(all, 'count')} direct visits${part(whose)} ${during(plan.rangeWords)} stay direct: no ad is known to have been seen before them. That takes pixels or the reports of ad platforms.`
+        : say`Ads had been seen before ${figure(sent, 'count')} of ${figure(all, 'count')} direct visits${part(whose)} ${during(plan.rangeWords)} (${name(percentOf(sent, all))}): ${name(leaders)}. The others stay direct.`;
   const flow: Block = {
     kind: 'flow',
     label: 'Direct visits by the vendors whose ads came before them',

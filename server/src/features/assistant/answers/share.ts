@@ -1,7 +1,7 @@
 import { METRICS } from '@parley/core/metrics';
 import { metricName } from '../plan/words.ts';
 import type { Answerer } from './answer-parts.ts';
-import { figure, name, part, period, say } from './phrase.ts';
+import { during, figure, name, part, say } from './phrase.ts';
 import { placeOf, scopeOf } from './wording.ts';
 
 /** What part one figure is of another. */
@@ -19,7 +19,7 @@ export const answerShare: Answerer = async ({ plan, ask, today }) => {
   const what = metric === whole?.metric ? '' : ` ${metricName(metric)}`;
   const place = placeOf(plan);
   return {
-    text: say`${figure(share, 'percent')} of all ${name(of)} in ${period(plan.rangeWords)} ${name(be)}${part(what)}${part(scopeOf(plan))}: ${figure(value, METRICS[metric].unit)} of ${figure(total, METRICS[metric].unit)}.${part(place === '' ? '' : ` ${place}`)}`,
+    text: say`${figure(share, 'percent')} of all ${name(of)} ${during(plan.rangeWords)} ${name(be)}${part(what)}${part(scopeOf(plan))}: ${figure(value, METRICS[metric].unit)} of ${figure(total, METRICS[metric].unit)}.${part(place === '' ? '' : ` ${place}`)}`,
     blocks: [
       { kind: 'number', label: `Share of ${of}`, value: share, unit: 'percent', better: 'neither' },
       {

@@ -5,7 +5,7 @@ import type { Plan } from '../plan/plan.ts';
 import { isTime } from '../plan/shape.ts';
 import { groupingName } from '../plan/words.ts';
 import type { Answerer } from './answer-parts.ts';
-import { capital, figure, name, part, period, say } from './phrase.ts';
+import { capital, during, figure, name, part, say } from './phrase.ts';
 import { askRows, type Row, rowName, valueName } from './rows.ts';
 import { changeSentence, numberBlock, scopeOf, unitOf, withUnit } from './wording.ts';
 
@@ -84,7 +84,7 @@ export const answerTrend: Answerer = async ({ plan, ask, today }) => {
     .map((metric) => ({ ...plan, metric }));
   const isWhole = unitOf(plan.metric) !== 'date' && split === undefined;
   const text = [
-    say`${part(capital(withUnit(plan.metric, value)))}${part(scopeOf(plan))} in ${period(plan.rangeWords)}, by ${name(groupingName(time))}${part(split === undefined ? '' : ` and ${groupingName(split)}`)}.`,
+    say`${part(capital(withUnit(plan.metric, value)))}${part(scopeOf(plan))} ${during(plan.rangeWords)}, by ${name(groupingName(time))}${part(split === undefined ? '' : ` and ${groupingName(split)}`)}.`,
     average(plan, rows, today),
     split === undefined ? extremes(plan, rows, today) : '',
     ...others.map((other) =>

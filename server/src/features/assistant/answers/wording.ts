@@ -9,7 +9,7 @@ import {
 } from '@parley/core/metrics';
 import type { Plan } from '../plan/plan.ts';
 import { extremeOf, metricName } from '../plan/words.ts';
-import { figure, name, part, period, say } from './phrase.ts';
+import { during, figure, name, part, say } from './phrase.ts';
 
 export const unitOf = (metric: MetricId) => METRICS[metric].unit;
 
@@ -45,8 +45,8 @@ export function changeSentence(
     return '';
   if (unitOf(metric) === 'date') return '';
   const change = delta(value, previous);
-  const before = say`${figure(previous, unitOf(metric))} in ${period(words)}`;
-  if (change === null) return previous === 0 && value > 0 ? say`There were none in ${period(words)}.` : '';
+  const before = say`${figure(previous, unitOf(metric))} ${during(words)}`;
+  if (change === null) return previous === 0 && value > 0 ? say`There were none ${during(words)}.` : '';
   if (Math.abs(change) < NEUTRAL_DELTA) return say`That is about the same as before (${name(before)}).`;
   const size = figure(Math.abs(change), 'percent');
   const isUp = change > 0;

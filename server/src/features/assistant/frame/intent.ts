@@ -172,6 +172,9 @@ export function readAsks(spans: readonly Span[]): Reading['asks'] {
       (roleOf(span) === 'which' && /^ones?$/.test(textOf(spans[at + 1]))) ||
       /^which (one|of)/.test(textOf(span)),
   );
+  // "which is better": of the things spoken of.
+  const isBetter = (span: Span): boolean => /^(better|worse)$/.test(textOf(span));
+  if (!isNamed && spans.some((span) => roleOf(span) === 'which') && spans.some(isBetter)) return 'among';
   if (!isNamed && isOneOf && spans.some(({ reading }) => reading.kind === 'top' || reading.kind === 'more'))
     return 'among';
   if (hasRole(spans, 'versus', 'compare')) return 'versus';

@@ -1,5 +1,6 @@
 import { METRICS } from '@parley/core/metrics';
 import { isFilteredBy } from '../../../analytics/index.ts';
+import type { Grouping } from '../lexicon/meaning.ts';
 import { FILTER_FIELD } from '../plan/filters.ts';
 import { asksForTraffic } from '../plan/metrics-of.ts';
 import type { Frame, Problem, Restriction } from './frame.ts';
@@ -9,9 +10,13 @@ import { hasStatus } from './refine-status.ts';
 const OF_THOSE =
   /(?<!\beach )\b(?:of|among|amongst|from|out of) (?:those|these|them)\b|^(?:(?:and|so|ok|okay|now) )*(?:which|who|any) (?:of )?(?:those|these|them)\b/i;
 
+/** Rows of one kind; companies that are listed are rows though no kind was said. */
+const hasRows = ({ groupings, shown }: Frame): boolean =>
+  groupings.length === 1 || (groupings.length === 0 && shown !== null);
+
 /** Whether a question is of the rows just shown: "which of those …". */
 export const isOfShown = (text: string, before: Frame | null): boolean =>
-  before !== null && before.groupings.length === 1 && before.sides.length === 0 && OF_THOSE.test(text);
+  before !== null && hasRows(before) && before.sides.length === 0 && OF_THOSE.test(text);
 
 /** "do they have an open deal", "what did those cost". */
 const THEY =
@@ -19,25 +24,27 @@ const THEY =
 
 /** Whether something else is asked of a few rows just shown, by a word that stands for them. */
 export function asksOfShown(text: string, before: Frame | null, after: Frame): boolean {
-  if (before === null || before.groupings.length !== 1 || !THEY.test(text) || after.intent !== 'data')
-    return false;
+  if (before === null || !hasRows(before) || !THEY.test(text) || after.intent !== 'data') return false;
   // Of companies there are more than are shown; deals of a time are the same deals in every figure of it.
   const isFew =
-    before.top?.count != null || before.threshold !== null || before.groupings.includes('company');
+    before.top?.count != null ||
+    before.threshold !== null ||
+    (before.groupings[0] ?? 'company') === 'company';
   const isElse = !isSame(before.metrics, after.metrics) || hasStatus(after) !== hasStatus(before);
   return isFew && isElse && losesRows(before, after);
 }
 
 const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth'];
+/** "top vendor by spend" is another question: with a noun only what is counted off is a row. */
 const ONE =
-  /\b(?:the )?(?:(first|second|third|fourth|fifth|top|last|number one|no\.? ?1|#1) (?:one|company|account|vendor|channel|campaign|industry|row)|(number one))\b/i;
+  /\b(?:the )?(?:(first|second|third|fourth|fifth|top|last|number one|no\.? ?1|#1) one|(?<=the )(first|second|third|fourth|fifth|last) (?:company|account|vendor|channel|campaign|industry)|(number one))\b(?! by\b)/i;
 
 /** "what has the first one been doing": by its name, as it was shown; null where no row is meant. */
 export function withOrdinal(text: string, before: Frame | null): { text: string; note: string } | null {
   const found = ONE.exec(text);
   const members = before?.shown?.rows.members ?? [];
   if (found === null || members.length === 0) return null;
-  const said = (found[1] ?? found[2] ?? '').toLowerCase();
+  const said = (found[1] ?? found[2] ?? found[3] ?? '').toLowerCase();
   const at = said === 'last' ? members.length - 1 : Math.max(0, ORDINALS.indexOf(said));
   const name = members[at];
   if (name === undefined) return null;
@@ -106,6 +113,7 @@ export function withShown(before: Frame, after: Frame): Shown {
   return {
     before: {
       ...before,
+      groupings: before.groupings.length === 0 ? [shown.rows.field as Grouping] : before.groupings,
       metrics:
         asksForTraffic(before) === asksForTraffic(after) && !isPastFigure(before, after)
           ? before.metrics

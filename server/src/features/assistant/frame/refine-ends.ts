@@ -113,10 +113,16 @@ export const refineEnds: Rule = (spans) => {
 
 const WORTH = /^(value|worth|amount of|amount|total value|combined value|sum|sum of|size|sizes|money)$/;
 
-/** "value of deals lost": only their number is kept. */
+const BIGGEST = /^(biggest|largest|smallest)$/;
+
+/** "value of deals lost", "biggest deals we lost": only their number is kept. */
 export const refineLostValue: Rule = (spans) => {
   const lost = spans.findIndex((span) => metricIn(span) === 'closedLostCount');
-  const worth = spans.findIndex((span) => WORTH.test(textOf(span)) && metricIn(span) === undefined);
+  const worth = spans.findIndex(
+    (span, at) =>
+      (WORTH.test(textOf(span)) && metricIn(span) === undefined) ||
+      (BIGGEST.test(textOf(span)) && at === lost - 1),
+  );
   if (lost === -1 || worth === -1) return spans;
   return spans.map((span, at) =>
     at === lost ? { ...span, reading: { kind: 'unmeasured', unmeasured: LOST_VALUE } } : span,

@@ -117,6 +117,15 @@ export const UNMEASURED: readonly Entry[] = [
     cost per won deal, cost of a won deal`),
   },
   {
+    what: 'Cost per company',
+    reason: 'what was spent is known by visit, click, impression and opportunity, and not by company',
+    instead: 'Spend and engaged companies by vendor in the last 90 days',
+    words:
+      list(`cost per engaged company, cost per engaged account, cost per company, cost per account, cost per target company,
+      cost per target account, cost per company reached, cost per account reached, spend per engaged company, spend per company, spend per account,
+      cost for each engaged company, cost per engaged companies, cost per engaged accounts`),
+  },
+  {
     what: 'Cost per lead',
     reason: 'what was spent is known by visit, click and opportunity, and not by lead',
     instead: 'Spend and leads by month this year',
