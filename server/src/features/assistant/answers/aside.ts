@@ -4,6 +4,7 @@ import type { Frame } from '../frame/frame.ts';
 import { TOPICS } from '../lexicon/topics.ts';
 import { definitionOf } from '../tools/index.ts';
 import { name, part, say } from './phrase.ts';
+import { plainAnswer } from './plain.ts';
 import { refuse } from './refusal.ts';
 
 type Aside = {
@@ -12,17 +13,6 @@ type Aside = {
   examples: readonly string[];
   asOf: string;
 };
-
-const plain = (text: string, permalink: string | null, asOf: string): Answer => ({
-  text,
-  blocks: [],
-  query: [],
-  definitions: [],
-  permalink,
-  asOf,
-  warnings: [],
-  suggestions: [],
-});
 
 const isCredit = ({ metrics }: Frame): boolean =>
   metrics.length > 0 &&
@@ -34,7 +24,7 @@ const isCredit = ({ metrics }: Frame): boolean =>
 export function answerAside(frame: Frame, { permalink, examples, asOf }: Aside): Answer | null {
   if (frame.intent === 'help')
     return {
-      ...plain(
+      ...plainAnswer(
         say`Ask about visits, companies, spend, pipeline, deals, leads and what brought them: as a figure, over time, by vendor, channel, campaign, industry, size or region, as a list of companies or opportunities, or side by side. Name any period, and go on with “and by campaign?”, “only enterprise”, “why?” or “export that”.`,
         null,
         asOf,
@@ -47,14 +37,14 @@ export function answerAside(frame: Frame, { permalink, examples, asOf }: Aside):
     const definitions = [...new Set([...own, ...frame.metrics])].map(definitionOf);
     const terms = definitions.map(({ term, text }) => say` ${name(term)}: ${name(text)}`);
     return {
-      ...plain(say`${name(topic.text)}${part(terms.join(''))}`, topic.page, asOf),
+      ...plainAnswer(say`${name(topic.text)}${part(terms.join(''))}`, topic.page, asOf),
       blocks: definitions.map(({ term, text }) => ({ kind: 'definition' as const, term, text })),
       definitions,
       suggestions: [...examples],
     };
   }
   if (frame.intent !== 'open') return null;
-  if (permalink !== null) return plain(say`Here it is.`, permalink, asOf);
+  if (permalink !== null) return plainAnswer(say`Here it is.`, permalink, asOf);
   const reason = isCredit(frame)
     ? say`Credit stands on the page of attribution, which is not opened from here: it is in the menu.`
     : frame.metrics.length === 0

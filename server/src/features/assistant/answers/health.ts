@@ -3,6 +3,7 @@ import { type Day, lastDays } from '@parley/core/dates';
 import type { Ask } from '../ask.ts';
 import { describeRange } from '../periods/describe.ts';
 import { during, figure, name, part, period, say } from './phrase.ts';
+import { plainAnswer } from './plain.ts';
 import type { CallTool } from './tool-input.ts';
 
 /** As far back as figures reach where no time is named. */
@@ -36,13 +37,7 @@ export async function answerHealth({ ask, callTool, today, asOf, told }: Asked):
       ? say`${name(faults.join(' '))}`
       : say`Nothing that I look for is wrong with the data of ${period(describeRange(range))}.`;
   return {
-    text: say`${part(seen)} ${part(state)} ${name(told)}`,
-    blocks: [],
-    query: [],
-    definitions: [],
-    permalink: null,
-    asOf,
-    warnings: [],
-    suggestions: [say`Visits by day this month`, say`Unknown visits by week`],
+    ...plainAnswer(say`${part(seen)} ${part(state)} ${name(told)}`, null, asOf),
+    suggestions: ['Visits by day this month', 'Unknown visits by week'],
   };
 }

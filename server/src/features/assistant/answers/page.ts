@@ -1,6 +1,7 @@
 import type { Answer } from '@parley/core/assistant';
 import type { PageAsked } from '../asks-page.ts';
 import { name, say } from './phrase.ts';
+import { plainAnswer } from './plain.ts';
 import { refuse } from './refusal.ts';
 import type { CallTool } from './tool-input.ts';
 
@@ -14,14 +15,5 @@ export async function answerPage(asked: PageAsked, callTool: CallTool, asOf: str
       asOf,
     );
   const { title, permalink } = await callTool('assistant_open_page', asked);
-  return {
-    text: say`${name(title)}: the page is behind the link.`,
-    blocks: [],
-    query: [],
-    definitions: [],
-    permalink,
-    asOf,
-    warnings: [],
-    suggestions: [],
-  };
+  return plainAnswer(say`${name(title)}: the page is behind the link.`, permalink, asOf);
 }

@@ -3,6 +3,7 @@ import { isFilteredBy } from '../../../analytics/index.ts';
 import type { Grouping } from '../lexicon/meaning.ts';
 import { FILTER_FIELD } from '../plan/filters.ts';
 import { asksForTraffic } from '../plan/metrics-of.ts';
+import { NAMED } from '../plan/rows-shown.ts';
 import type { Frame, Problem, Restriction } from './frame.ts';
 import { FIELD_NOUNS } from './nouns.ts';
 import { hasStatus } from './refine-status.ts';
@@ -78,16 +79,6 @@ export function losesRows(before: Frame, after: Frame): boolean {
     asksForTraffic(before) !== asksForTraffic(after)
   );
 }
-
-const NAMED: ReadonlySet<string> = new Set([
-  'company',
-  'vendor',
-  'channel',
-  'campaign',
-  'sector',
-  'region',
-  'revRange',
-]);
 
 type Shown = { before: Frame | null; problems: readonly Problem[]; notes: readonly string[] };
 

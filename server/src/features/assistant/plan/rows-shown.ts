@@ -3,7 +3,8 @@ import type { Frame, RestrictedField } from '../frame/frame.ts';
 import type { Plan } from './plan.ts';
 import { groupingPlural } from './words.ts';
 
-const NAMED: ReadonlySet<string> = new Set([
+/** Kinds of rows that can be chosen by, as each has a name. */
+export const NAMED: ReadonlySet<string> = new Set([
   'company',
   'vendor',
   'channel',
