@@ -94,3 +94,44 @@ it('which of the two spoken of is better holds them against each other', () => {
     'breakdown | visits | by channel | channelIds=display+video | 2026-10-01..2026-10-31',
   );
 });
+
+describe('what a question is held against', () => {
+  it('one of two times is each of them', () => {
+    expect(outcomeOf('which had more leads, october or september').text).toContain('per month');
+    expect(outcomeOf('visits in q1 or q2').text).toContain('per quarter');
+  });
+
+  it('the month before, where no time is named, is before the last that is whole', () => {
+    expect(outcomeOf('did we get fewer leads than the month before').text).toContain(
+      'leads | 2026-10-01..2026-10-31 | top asc | vs 2026-09-01..2026-09-30',
+    );
+  });
+
+  it('an average of what is not said is asked back', () => {
+    expect(kindOf(outcomeOf('visits last month compared with the average month').text)).toBe('? not-covered');
+  });
+
+  it('one outperforms the other', () => {
+    const asked = outcomeOf('did linkedin ads outperform google ads on engaged companies in october').text;
+    expect(asked).toContain('comparison | engagedCompanies');
+  });
+});
+
+describe('what is told rather than counted', () => {
+  it.each([
+    ['can i trust these numbers', 'topic gaps'],
+    ['what is a target account', 'topic tam'],
+    ['who can see my conversations', 'topic conversations'],
+    ['what is the source for impressions', 'topic sources'],
+  ])('%s', (question, outcome) => {
+    expect(outcomeOf(question).text).toBe(outcome);
+  });
+
+  it('of unknown visits there are no companies', () => {
+    expect(outcomeOf('how many companies could you not identify').text).toMatch(/^\? impossible/);
+  });
+
+  it('companies not in the target are the others', () => {
+    expect(outcomeOf('companies that are not in our target list').text).not.toContain('trafficType=target');
+  });
+});

@@ -4,7 +4,7 @@ import { askBack } from './ask-back.ts';
 import { askRows } from './ask-back-rows.ts';
 import { askScopes } from './ask-back-scopes.ts';
 import { withAmounts, withOpportunities } from './frame/amount-threshold.ts';
-import { hasRole, isWeightless, textOf } from './frame/context.ts';
+import { hasRole, isWeightless, roleOf, textOf } from './frame/context.ts';
 import { continueFrom } from './frame/follow-up.ts';
 import type { Frame, Problem } from './frame/frame.ts';
 import { goOn } from './frame/going-on.ts';
@@ -21,7 +21,9 @@ import { withSidesOverTime } from './frame/sides-over-time.ts';
 import type { Span } from './frame/span.ts';
 import { reworded } from './language/idioms.ts';
 import type { NameIndex } from './names/name-index.ts';
-import { unitRange } from './periods/calendar.ts';
+import { type Unit, unitRange } from './periods/calendar.ts';
+import type { Period } from './periods/period.ts';
+import { isTime } from './plan/shape.ts';
 import { type Understood, withSense } from './with-sense.ts';
 
 export type { Understood };
@@ -88,13 +90,40 @@ function withBase(frame: Frame, today: Day): Frame {
   return { ...frame, period };
 }
 
+const lastWhole = (unit: Unit, today: Day): Period => ({
+  range: unitRange(unit, today, -1),
+  unit,
+  words: `last ${unit}`,
+  isRunning: false,
+  isCut: false,
+  isWholeDays: false,
+});
+
+/** "which had more leads, october or september": each of them by itself. */
+function withEitherTime(frame: Frame, spans: readonly Span[]): Frame {
+  const at = spans.findIndex(
+    (span, index) =>
+      roleOf(span) === 'or' &&
+      [-1, 1].every((step) => spans[index + step]?.reading.kind === 'period') &&
+      frame.period !== null,
+  );
+  const { reading } = spans[at + 1] ?? {};
+  const unit =
+    at !== -1 && reading?.kind === 'period' && reading.match.kind === 'period'
+      ? reading.match.period.unit
+      : 'day';
+  if (unit === 'day' || frame.comparison !== null || frame.groupings.some(isTime)) return frame;
+  return { ...frame, groupings: [...frame.groupings, unit] };
+}
+
 /**
  * "week over week since September": rows by week, since there are more than two of them. Where no time is named it is of
  * the last week that is whole.
  */
 function withSteps(frame: Frame, today: Day): Frame {
   const { comparison, period, groupings } = frame;
-  const step = comparison?.step;
+  const { step, last: whole } = comparison ?? {};
+  if (period === null && whole !== undefined) return { ...frame, period: lastWhole(whole, today) };
   if (step === undefined) return frame;
   const steps = {
     ...frame,
@@ -104,16 +133,7 @@ function withSteps(frame: Frame, today: Day): Frame {
   if (period === null) {
     if (step === 'year') return frame;
     if (groupings.includes(step) || frame.isTrend) return steps;
-    const range = unitRange(step, today, -1);
-    const last = {
-      range,
-      unit: step,
-      words: `last ${step}`,
-      isRunning: false,
-      isCut: false,
-      isWholeDays: false,
-    };
-    return { ...frame, period: last };
+    return { ...frame, period: lastWhole(step, today) };
   }
   return unitRange(step, period.range.start).end >= period.range.end ? frame : steps;
 }
@@ -197,7 +217,7 @@ function readSpans(given: readonly Span[], { names, today, before, isOfShown = f
   const reading =
     isOfShown && own.continuation === 'none' ? { ...own, continuation: 'narrows' as const } : own;
   const { frame: going, isFollowUp, isPeriodKept } = continueFrom(before, reading);
-  const edited = withSidesOverTime(withSteps(withBase(going, today), today));
+  const edited = withSidesOverTime(withEitherTime(withSteps(withBase(going, today), today), spans));
   const amounts = withAmounts(withOpportunities(edited, spans), spans);
   const asked = askBack(amounts.frame, spans);
   const frame = withStatus(asked.frame, spans);
@@ -252,9 +272,11 @@ function readSpans(given: readonly Span[], { names, today, before, isOfShown = f
     ...reading.notes,
     ...amounts.notes,
     ...asked.notes,
-    ...(going.period === null && going.comparison?.step !== undefined && edited.period !== null
+    ...(going.period === null &&
+    (going.comparison?.step ?? going.comparison?.last) !== undefined &&
+    edited.period !== null
       ? [
-          `“${going.comparison.words}” names no time: ${edited.period.words} is taken, the last that is whole.`,
+          `“${going.comparison?.words}” names no time: ${edited.period.words} is taken, the last that is whole.`,
         ]
       : []),
     ...(reading.unused.length > 0
@@ -275,6 +297,18 @@ function readOfShown(readIn: (known: Known) => Understood, known: Known): Unders
   if (shown.before === null) return { ...read, problems: shown.problems };
   const again = readIn({ ...known, before: shown.before });
   return { ...again, isFollowUp: true, notes: [...shown.notes, ...again.notes] };
+}
+
+const TRUSTED = /\b(?:trust|rely|relied|reliable|believe|accurate|correct|right)\b/i;
+
+/** "can I trust these numbers", where none was asked for: whether anything is wrong with the data. */
+function withTrust(read: Understood, spans: readonly Span[], before: Frame | null): Understood {
+  const isOfAll =
+    before === null &&
+    read.problems[0]?.kind === 'no-figure' &&
+    spans.some(({ reading, words }) => reading.kind === 'rule' && TRUSTED.test(words));
+  if (!isOfAll) return read;
+  return { ...read, frame: { ...read.frame, intent: 'topic', topic: 'gaps' }, problems: [], notes: [] };
 }
 
 /** Text to frame. Pure: the same text, names and day give the same frame. */
@@ -298,5 +332,6 @@ export function understand(text: string, known: Known): Understood {
     isOfShown(text, known.before) || asksOfShown(text, known.before, own.frame)
       ? readOfShown(readIn, { ...known, isOfShown: true })
       : own;
-  return { ...read, notes: [...new Set([...notes, ...read.notes])] };
+  const told = withTrust(read, spans, known.before);
+  return { ...told, notes: [...new Set([...notes, ...told.notes])] };
 }

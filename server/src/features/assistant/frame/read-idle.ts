@@ -53,9 +53,11 @@ const isIdleComparison = (spans: readonly Span[], at: number): boolean => {
   return (
     HELD_AGAINST.test(textOf(spans[at])) &&
     roleOf(spans[at]) === 'versus' &&
-    next?.kind === 'grouping' &&
-    !TIME.has(next.grouping) &&
-    neighbour(spans, at, -1)?.reading.kind === 'metric'
+    ((next?.kind === 'grouping' &&
+      !TIME.has(next.grouping) &&
+      neighbour(spans, at, -1)?.reading.kind === 'metric') ||
+      // "compared with the average month": of which months is not said.
+      roleOf(neighbour(spans, at, 1)) === 'average')
   );
 };
 

@@ -20,6 +20,11 @@ export const TALK_IDIOMS: readonly Idiom[] = [
     `(last|past|previous|trailing) (7|14|28|30|60|90|120|180|365)(?=[,;?.!]|$| (?:by|per|vs|versus|from|on|for|please|split|and)\\b)`,
     '$1 $2 days',
   ],
+  // Who is not in the target.
+  [
+    `not (?:in|on|part of|among) (?:our|the|my) (?:target(?: (?:list|market|account list|accounts))?|targets|tam)`,
+    'not target',
+  ],
   // How things moved.
   [
     `(?:went|go|goes|going|gone|moved|move|got|get|came|jumped|fell|grew|dropped) from (?:what|where|how much|how many) to (?:what|where|how much|how many)`,

@@ -38,7 +38,16 @@ const SOURCES: readonly (readonly [TopicId, ...string[]])[] = [
     `\\bwhere\\b.{0,12}\\b${THESE} (?:numbers|figures|data|stats|statistics|metrics|values|kpis)\\b.{0,15}\\b(?:from|come|coming|sourced|pulled|originate)`,
     `\\b(?:where|how) (?:do|does|did) ${YOU} (?:get|take|pull|have|receive|collect|gather|obtain)\\b.{0,15}\\b${NUMBERS}\\b`,
     `\\b(?:source|sources|origin|provenance) (?:of|for|behind) ${THESE} ${NUMBERS}\\b`,
+    `\\b(?:data )?(?:source|sources|origin) (?:of|for|behind) (?:the |our |your )?(?:impressions|visits|spend|costs|clicks|leads|opportunities|deals|pipeline|revenue|companies|company names)\\b`,
     `\\b(?:what|which) (?:data )?(?:source|sources|systems?)\\b.{0,12}\\b(?:do|does|are) (?:you|these|this|it|the)\\b`,
+  ],
+  [
+    'tam',
+    `^what(?:'s| is| are| counts as) (?:a |an |our |the )?target (?:account|company|accounts|companies)\\??$`,
+  ],
+  [
+    'conversations',
+    `\\bwho (?:can|could|may) (?:see|read|access) (?:my|our|these|the) (?:conversations?|chats?|questions?)\\b`,
   ],
   ['causality', `\\b(?:causal(?:ity|ly)?|causation|incrementality|counterfactual|cause and effect)\\b`],
   [

@@ -99,7 +99,8 @@ export const ROLE_WORDS: Readonly<Record<Role, readonly string[]>> = {
     decline, declined, got worse, getting worse, gotten worse, gets worse, got better, getting better, gotten better, gone bad, worsened, improved, rise, risen, fall, fell, up or down, diff, delta, difference, development since`),
   compare:
     list(`compare, comparison, comparison of, difference between, compare the, comparing, how does, how do,
-    better, bigger, larger, head to head, side by side, next to each other, beside each other, stack up`),
+    better, bigger, larger, head to head, side by side, next to each other, beside each other, stack up,
+    outperform, outperforms, outperformed, outperforming, beat, beats, surpass, surpassed, outdo, outdid`),
   count:
     list(`how likely, how many, how much, number of, count, count of, total number of, amount of, quantity of, volume of,
     nr of, no of, how often, how many times, whats the number of`),

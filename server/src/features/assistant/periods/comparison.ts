@@ -14,6 +14,8 @@ export type Comparison = {
   base: Unit | null;
   /** "against the previous 30 days": so many days are meant where no period is named. */
   days?: number;
+  /** "than the month before": where no time is named it is of the last that is whole. */
+  last?: Unit;
   /** "week over week": how long each of the stretches is that are held against each other. */
   step?: Unit;
 };
@@ -130,7 +132,13 @@ const longest = (tokens: readonly Token[], at: number, phrases: readonly Phrase[
     .filter(([words]) => matches(tokens, at, words))
     .toSorted((a, b) => b[0].split(' ').length - a[0].split(' ').length)[0];
 
-type Target = { length: number; of: (period: Period) => DateRange; base?: Unit; days?: number };
+type Target = {
+  length: number;
+  of: (period: Period) => DateRange;
+  base?: Unit;
+  last?: Unit;
+  days?: number;
+};
 
 /** `last quarter`, `the month before`, `previous 30 days`, `last`: read against the period itself. */
 function readRelative(tokens: readonly Token[], at: number, today: Day): Target | undefined {
@@ -146,7 +154,7 @@ function readRelative(tokens: readonly Token[], at: number, today: Day): Target 
     const isLastYear = unit === 'year';
     return {
       length: 2,
-      ...(isBack && { base: unit }),
+      ...(isBack ? { base: unit } : { last: unit }),
       of: (period) => {
         if (unit === period.unit) return unitBefore(unit)(period);
         if (isLastYear) return yearBefore(period);
@@ -219,9 +227,10 @@ export function readComparison(tokens: readonly Token[], at: number, today: Day)
   const skip = marker.split(' ').length;
   const target = readTarget(tokens, at + skip, today);
   if (target === undefined) return undefined;
-  const { days } = target;
+  const { days, last } = target;
   return {
     ...make(skip + target.length, target.of, target.base ?? null),
     ...(days !== undefined && { days }),
+    ...(last !== undefined && last !== 'day' && { last }),
   };
 }

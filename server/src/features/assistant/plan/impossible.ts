@@ -52,6 +52,13 @@ export function impossible(frame: Frame, bucket: Bucket | null, range: DateRange
       reason: 'a filter on pages looks for a part of the path, which every page shares with it',
       instead: 'Top pages by visits in the last 30 days',
     };
+  const isOfUnknown = frame.traffic.some(({ type, isExcluded }) => type === 'unresolved' && !isExcluded);
+  if (isOfUnknown && frame.metrics.some((metric) => metric === 'companies' || metric === 'engagedCompanies'))
+    return {
+      what: 'Companies of unknown visits',
+      reason: 'a visit is unknown because nobody knows its company',
+      instead: 'Unknown visits in the last 90 days',
+    };
   const closed = frame.metrics.find(isOfClosed);
   if (hasStatus(frame) && closed !== undefined)
     return {
