@@ -135,3 +135,11 @@ describe('what is told rather than counted', () => {
     expect(outcomeOf('companies that are not in our target list').text).not.toContain('trafficType=target');
   });
 });
+
+it.each([
+  'size of named accounts',
+  'how big is the named accounts audience',
+  'how many companies are in named accounts',
+])('%s: who is in it, whether they came or not', (question) => {
+  expect(outcomeOf(question).text).toContain('figure | baseAccounts | audience audn_named');
+});

@@ -51,3 +51,27 @@ export function refineCounts(spans: readonly Span[]): readonly Span[] {
       : [span];
   });
 }
+
+const SIZED = /^(size|big|large|long)$/;
+
+/** "size of named accounts", "how many companies are in named accounts": who is in the audience, whether they came or not. */
+export function refineAudienceSize(spans: readonly Span[]): readonly Span[] {
+  const audience = spans.findIndex((span) => fieldOf(span) === 'audience');
+  const hasMore = spans.some(
+    (span) =>
+      span.reading.kind === 'metric' || ['visited', 'by', 'which', 'list'].includes(roleOf(span) ?? ''),
+  );
+  if (audience === -1 || hasMore) return spans;
+  const sized = spans.findIndex((span, at) => at < audience && SIZED.test(textOf(span)));
+  const counted = spans.findIndex(
+    (span, at) => at < audience && span.reading.kind === 'companies' && roleOf(spans[at - 1]) === 'count',
+  );
+  const isIn = /^(in|on)$/.test(textOf(spans[audience - 1])) || textOf(spans[audience - 2]) === 'in';
+  const at = sized !== -1 ? sized : isIn ? counted : -1;
+  const gap = spans.slice(at + 1, audience);
+  if (at === -1 || gap.some(({ reading }) => reading.kind !== 'stop' && reading.kind !== 'role'))
+    return spans;
+  return spans.map((span, index) =>
+    index === at ? { ...span, reading: { kind: 'metric', metric: 'baseAccounts' } } : span,
+  );
+}

@@ -2,7 +2,7 @@ import type { MetricId } from '@parley/core/metrics';
 import { neighbour, roleOf, textOf } from './context.ts';
 import { refineAds } from './refine-ads.ts';
 import { refineCosts } from './refine-costs.ts';
-import { refineCounts } from './refine-counts.ts';
+import { refineAudienceSize, refineCounts } from './refine-counts.ts';
 import { byOpportunity, closings, customers, newOnes, outcomes, salesTeam, shares } from './refine-deals.ts';
 import { refineEnds, refineLostValue } from './refine-ends.ts';
 import { bothInfluenced, influence } from './refine-influence.ts';
@@ -190,6 +190,7 @@ const RULES: readonly Rule[] = [
   refineCosts,
   refineRatios,
   refineEfficiency,
+  refineAudienceSize,
   refineCounts,
   others,
   parts,
