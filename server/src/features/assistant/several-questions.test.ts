@@ -143,3 +143,21 @@ it.each([
 ])('%s: who is in it, whether they came or not', (question) => {
   expect(outcomeOf(question).text).toContain('figure | baseAccounts | audience audn_named');
 });
+
+describe('what goes on with the question before', () => {
+  it.each([
+    [['how is linkedin ads doing in october', 'spend?'], `figure | spend | vendorIds=linkedin_ads | `],
+    [['closed won in october', 'how many deals'], 'figure | closedWonCount | '],
+    [['closed won in october', 'average size'], 'figure | averageContractValue | '],
+    [
+      ['spend in october', 'without meta ads', 'and without bing'],
+      'figure | spend | vendorIds!=meta_ads+bing | ',
+    ],
+    [
+      ['target visits from paid social in october', 'what share is that'],
+      'share | targetVisits | channelIds=paid_social | ',
+    ],
+  ] as const)('%s', (turns, outcome) => {
+    expect(conversationOf(turns).at(-1)).toContain(`${outcome}2026-10-01..2026-10-31`);
+  });
+});

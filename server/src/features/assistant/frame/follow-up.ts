@@ -34,13 +34,21 @@ function mergeRestrictions(before: readonly Restriction[], reading: Reading): Re
   }
   const kept = before.filter((old) =>
     added.every((each) => {
+      // "without Meta", "and without Google": what is left out joins.
+      if (each.isExcluded && old.isExcluded) return true;
       if (each.isExcluded !== old.isExcluded) return each.field !== old.field || !each.isExcluded;
       return reading.continuation === 'narrows'
         ? each.field !== old.field
         : !isSameKind(each.field, old.field);
     }),
   );
-  return [...kept, ...added];
+  return added.reduce<Restriction[]>((all, each) => {
+    const at = all.findIndex(
+      ({ field, isExcluded }) => isExcluded && each.isExcluded && field === each.field,
+    );
+    const known = all[at];
+    return known === undefined ? [...all, each] : all.with(at, union(known, each));
+  }, kept);
 }
 
 /** "vs Google" after a question about LinkedIn: both are sides. A list of companies joins its sides. */

@@ -139,6 +139,12 @@ function isPart(spans: readonly Span[]): boolean {
   return PREPOSITION.test(textOf(spans[0])) && content.length === 1 && (!isTime || spans.length < 3);
 }
 
+/** "spend?": a figure and nothing else, of what was spoken of. */
+const isBareFigure = (spans: readonly Span[]): boolean => {
+  const said = spans.filter(({ reading }) => reading.kind !== 'stop');
+  return said.length === 1 && said[0]?.reading.kind === 'metric';
+};
+
 /** How the question begins says how it continues the one before. */
 export function readContinuation(spans: readonly Span[]): Continuation {
   const first = spans.find((span) => span.reading.kind !== 'stop');
@@ -151,6 +157,7 @@ export function readContinuation(spans: readonly Span[]): Continuation {
   if (spans.some(({ reading }) => reading.kind === 'shift')) return 'replaces';
   if (spans.some((span) => textOf(span) === 'instead')) return 'replaces';
   if (refersBack(spans) || ((role === undefined || role === 'which') && isPart(spans))) return 'replaces';
+  if (isBareFigure(spans)) return 'replaces';
   if (role === 'only' || role === 'exclude') return 'narrows';
   if (role === 'by') return 'replaces';
   if (first?.reading.kind === 'comparison' || role === 'versus') return 'adds';

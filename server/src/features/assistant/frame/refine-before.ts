@@ -153,6 +153,27 @@ function ofBrand(spans: readonly Span[], before: Frame): readonly Span[] {
 }
 
 /** What words say only beside the question before: "how much were they worth", "how many deals was that". */
+const WON: ReadonlySet<MetricId> = new Set(['closedWonAmount', 'closedWonCount', 'averageContractValue']);
+
+/** After what was won "how many deals" counts those that were won, and "average size" is of them. */
+function ofDeals(spans: readonly Span[], metric: MetricId): readonly Span[] {
+  if (!OF_DEALS.has(metric)) return spans;
+  const size = spans.findIndex((span) => /^sizes?$/.test(textOf(span)));
+  if (size !== -1 && spans.some((span) => roleOf(span) === 'average') && spans.length < 5)
+    return asFigure(spans, size, 'averageContractValue', /^(average|avg|mean|typical|the|deal)$/);
+  const deals = spans.findIndex(
+    (span) => metricIn(span) === 'pipelineCount' && /^(deals|opps|opportunities)$/.test(textOf(span)),
+  );
+  const isBare = spans.length < 4 && roleOf(spans[deals - 1]) === 'count';
+  return WON.has(metric) && deals !== -1 && isBare
+    ? asFigure(spans, deals, 'closedWonCount', LEADING)
+    : spans;
+}
+
+/** "what share is that": of what was told, and no rows. */
+const asShare = (spans: readonly Span[]): readonly Span[] =>
+  continued(spans.map((span) => (roleOf(span) === 'which' ? { ...span, reading: STOP } : span)));
+
 export function refineBefore(given: readonly Span[], before: Frame | null): readonly Span[] {
   const [metric] = before?.metrics ?? [];
   const said = given.map(({ words }) => words.toLowerCase()).join(' ');
@@ -163,8 +184,12 @@ export function refineBefore(given: readonly Span[], before: Frame | null): read
   if (metric === undefined) return branded;
   const status = statusBefore(given, before);
   if (status !== null) return continued(status);
-  const spans = ofMarket(withoutOther(branded, before), metric);
+  const spans = ofDeals(ofMarket(withoutOther(branded, before), metric), metric);
   const isShare = spans.some((span) => roleOf(span) === 'share');
+  const isBareShare =
+    isShare &&
+    spans.every((span) => span.reading.kind === 'stop' || ['share', 'which'].includes(roleOf(span) ?? ''));
+  if (isBareShare) return asShare(spans);
   // "what share were target accounts": of the visits spoken of, and no count of companies.
   if (isShare && OF_VISITS.test(metric) && spans.every((span) => metricIn(span) === undefined))
     return spans.map((span) =>
