@@ -15,6 +15,8 @@ describe('a page that is wished for', () => {
     ['pull up companies', 'companies'],
     ['where can i see attribution', 'attribution'],
     ['open attribution', 'attribution'],
+    ['open the deals page', 'opportunities'],
+    ['go to opportunities', 'opportunities'],
   ])('%s', (text, page) => {
     expect(of(text)).toEqual({ page });
   });
@@ -27,6 +29,9 @@ describe('a page that is wished for', () => {
   it.each([
     'show me vendors',
     'open it',
+    'open opportunities',
+    'open deals',
+    'our open opps',
     'open pipeline by vendor',
     'open deals by vendor',
     'where are our visits coming from',

@@ -54,6 +54,8 @@ const CALLED: Readonly<Record<string, PageName | 'attribution'>> = {
   ),
 };
 
+const OPEN_DEALS = new RegExp(`^${POLITE}open (?:the |our |my )?\\S+${END}`, 'iu');
+
 /** Things with a page of their own. */
 const PAGE_OF: Readonly<Record<string, PageName>> = {
   company: 'company',
@@ -70,6 +72,8 @@ export function asksPage(text: string, names: NameIndex): PageAsked | null {
   const what = (found?.[1] ?? found?.[2])?.trim().toLowerCase().replaceAll(/^"|"$/g, '');
   if (what === undefined) return null;
   const page = CALLED[what];
+  // "open opportunities" are those still open; their page is called one.
+  if (page === 'opportunities' && OPEN_DEALS.test(text)) return null;
   if (page !== undefined) return { page };
   const named = names.entries.filter(({ field, name }) => field in PAGE_OF && name.toLowerCase() === what);
   const [one, ...others] = named;
