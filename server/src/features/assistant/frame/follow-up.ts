@@ -18,20 +18,23 @@ const union = (a: Restriction, b: Restriction): Restriction => ({
   name: `${a.name} + ${b.name}`,
 });
 
+/** Each with those of its kind that are there already. */
+function withJoined(before: readonly Restriction[], added: readonly Restriction[]): Restriction[] {
+  const all = [...before];
+  for (const each of added) {
+    const at = all.findIndex(
+      ({ field, isExcluded }) => field === each.field && isExcluded === each.isExcluded,
+    );
+    const known = all[at];
+    if (known === undefined) all.push(each);
+    else all[at] = union(known, each);
+  }
+  return all;
+}
+
 function mergeRestrictions(before: readonly Restriction[], reading: Reading): Restriction[] {
   const added = reading.frame.restrictions;
-  if (reading.continuation === 'adds') {
-    const all = [...before];
-    for (const each of added) {
-      const at = all.findIndex(
-        ({ field, isExcluded }) => field === each.field && isExcluded === each.isExcluded,
-      );
-      const known = all[at];
-      if (known === undefined) all.push(each);
-      else all[at] = union(known, each);
-    }
-    return all;
-  }
+  if (reading.continuation === 'adds') return withJoined(before, added);
   const kept = before.filter((old) =>
     added.every((each) => {
       // "without Meta", "and without Google": what is left out joins.
@@ -42,13 +45,7 @@ function mergeRestrictions(before: readonly Restriction[], reading: Reading): Re
         : !isSameKind(each.field, old.field);
     }),
   );
-  return added.reduce<Restriction[]>((all, each) => {
-    const at = all.findIndex(
-      ({ field, isExcluded }) => isExcluded && each.isExcluded && field === each.field,
-    );
-    const known = all[at];
-    return known === undefined ? [...all, each] : all.with(at, union(known, each));
-  }, kept);
+  return withJoined(kept, added);
 }
 
 /** "vs Google" after a question about LinkedIn: both are sides. A list of companies joins its sides. */
