@@ -157,6 +157,32 @@ describe('figures of tools are those of the API', () => {
     expect(output.contribution).toBeCloseTo(output.value ?? 0, 4);
   });
 
+  it('the record of a single deal', async () => {
+    const asked = { metrics: ['pipelineAmount'], dimensions: ['opportunity'] };
+    const { rows } = await table(asked);
+    const id = rows[0]?.dimensions[0]?.id ?? '';
+    const filter = [{ field: 'opportunityIds', operator: 'in', operand: [id] }];
+    const { output, text } = await run('metrics_explain', { metrics: ['pipelineAmount'], filter, ...days });
+    const { metrics } = await graphql<{ metrics: { explain: { record: typeof output.record } } }>(
+      'query ($input: MetricQueryInput!) { metrics { explain(input: $input) { record { name value } } } }',
+      {
+        input: {
+          metrics: ['pipelineAmount'],
+          filter,
+          startDate: `${days.startDate}T00:00:00Z`,
+          endDate: `${days.endDate}T23:59:59Z`,
+        },
+      },
+    );
+    expect(output.record.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['Id in the CRM', 'Source']),
+    );
+    expect(output.record).toEqual(metrics.explain.record);
+    expect(text).toContain(`Source: ${output.record.find(({ name }) => name === 'Source')?.value}.`);
+    const all = await run('metrics_explain', { metrics: ['pipelineAmount'], ...days });
+    expect(all.output.record).toEqual([]);
+  });
+
   it('the size and the members of a preview', async () => {
     const filter = [
       { field: 'inTam', operator: 'eq', operand: true },

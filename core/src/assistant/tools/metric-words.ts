@@ -84,6 +84,11 @@ export const METRIC_WORD_TOOLS = {
         .describe('Whose companies are the target; null where the figure asks for none.'),
       filters: z.array(z.string()),
       settings: z.array(z.object({ name: z.string(), value: z.string() })),
+      record: z
+        .array(z.object({ name: z.string(), value: z.string() }))
+        .describe(
+          'Of one opportunity that is asked for by its id: where its record comes from, and its history, oldest first.',
+        ),
       parts: z
         .array(z.object({ metric: z.string(), role: z.enum(['of', 'by']), value: figure }))
         .describe('What a ratio is made of.'),

@@ -18,6 +18,7 @@ export const explainNumber: Tool<'metrics_explain'> = {
     const of = found.cell.map(({ name }) => name || 'not known').join(' / ');
     const { unit } = METRICS[found.metric];
     const isWhole = found.contribution !== null;
+    const record = found.record.map(({ name, value }) => ` ${name}: ${value}.`).join('');
     return {
       output: {
         metric: metricRow(found.metric),
@@ -28,6 +29,7 @@ export const explainNumber: Tool<'metrics_explain'> = {
         target: found.target,
         filters: found.filters.map(({ text }) => text),
         settings: found.settings.map(({ name, value }) => ({ name, value })),
+        record: found.record.map(({ name, value }) => ({ name, value })),
         parts: found.parts.map((part) => ({ metric: part.metric, role: part.role, value: part.value })),
         columns: found.columns.map(({ id, label }) => ({ id, label })),
         rows: found.rows.map(({ cells, contribution, why }) => ({ cells, contribution, why })),
@@ -39,7 +41,7 @@ export const explainNumber: Tool<'metrics_explain'> = {
             ? null
             : queryPermalink({ ...query, metrics: [found.metric], dimensions: [] }),
       },
-      text: `${figureWords(found.metric, found.value)}${of === '' ? '' : ` of ${of}`} in ${rangeWords(query.range)}. ${found.rule} ${formatFigure(found.totalRows, 'count')} rows${isWhole ? ` add up to ${formatFigure(found.contribution, unit)}` : ''}.`,
+      text: `${figureWords(found.metric, found.value)}${of === '' ? '' : ` of ${of}`} in ${rangeWords(query.range)}. ${found.rule} ${formatFigure(found.totalRows, 'count')} rows${isWhole ? ` add up to ${formatFigure(found.contribution, unit)}` : ''}.${record}`,
     };
   },
 };

@@ -113,10 +113,27 @@ export const readChange: Reader<'metrics_break_down_change'> = (given) => {
   };
 };
 
+/** Where the record of a single deal comes from, and its history. */
+const recordTable = (record: ToolOutput<'metrics_explain'>['record']): Block[] =>
+  record.length === 0
+    ? []
+    : [
+        {
+          kind: 'table',
+          columns: [
+            { id: 'name', label: 'Record', unit: 'text' },
+            { id: 'value', label: 'What it says', unit: 'text' },
+          ],
+          rows: record.map(({ name, value }) => ({ name, value })),
+          totalRows: record.length,
+        },
+      ];
+
 /** What a number is made of. Its rows are single visits and touches: people see them, a model is told how many they are. */
 export const readExplanation: Reader<'metrics_explain'> = (given) => {
   const { output, note } = given;
-  const { metric, value, formula, rule, target, settings, parts, columns, rows, totalRows, period } = output;
+  const { metric, value, formula, rule, target, settings, record, parts, columns, rows, totalRows, period } =
+    output;
   const [id] = metricsIn([{ metric: metric.id }]);
   const figure = (of: string, amount: number | null): string => {
     const [known] = metricsIn([{ metric: of }]);
@@ -152,6 +169,7 @@ export const readExplanation: Reader<'metrics_explain'> = (given) => {
         })),
         totalRows,
       },
+      ...recordTable(record),
     ],
     chips: figureChips(id === undefined ? [] : [id], [], given),
     definitions: [{ term: metric.label, text: metric.description }],
