@@ -1,4 +1,5 @@
-import { COME, COMPANIES, ONE, US, WHO } from './idiom-words.ts';
+import type { Idiom } from './idiom.ts';
+import { COME, COMPANIES, ONE, US, WHO } from './words.ts';
 
 /** What a price is asked of: the figure that is that price. */
 const UNITS: readonly (readonly [pattern: string, figure: string])[] = [
@@ -19,12 +20,10 @@ const UNITS: readonly (readonly [pattern: string, figure: string])[] = [
 ];
 
 /** "what did we end up paying for every click": the figure that is that price. */
-export const PRICE_IDIOMS: readonly (readonly [pattern: string, plain: string])[] = UNITS.flatMap(
-  ([unit, figure]): [string, string][] => [
-    // "what did we end up paying for every click", "what does it cost us to get a visit"
-    [
-      `(?:how much|what) (?:do|does|did|are|is|were|was|have|has) (?:we|it|marketing)(?: been)?(?: actually| really| usually| typically)?(?: end(?:ed)? up| have to| had to| need to)? ?(?:pay|paying|paid|cost|costing|spend|spending|set|charged|shell(?:ing)? out|fork(?:ing)? out|take|burn|burning)${US}(?: back)?(?: out)?(?: money)?(?: on average)?(?: for| on| to (?:get|win|buy|have|generate|bring in|earn|land|create|attract|drive)(?: us)?)?(?: ${ONE})?(?: time)?(?: ${ONE})? ${unit}(?! (?:and|or|by))`,
-      figure,
-    ],
+export const PRICES: readonly Idiom[] = UNITS.flatMap(([unit, figure]): Idiom[] => [
+  // "what did we end up paying for every click", "what does it cost us to get a visit"
+  [
+    `(?:how much|what) (?:do|does|did|are|is|were|was|have|has) (?:we|it|marketing)(?: been)?(?: actually| really| usually| typically)?(?: end(?:ed)? up| have to| had to| need to)? ?(?:pay|paying|paid|cost|costing|spend|spending|set|charged|shell(?:ing)? out|fork(?:ing)? out|take|burn|burning)${US}(?: back)?(?: out)?(?: money)?(?: on average)?(?: for| on| to (?:get|win|buy|have|generate|bring in|earn|land|create|attract|drive)(?: us)?)?(?: ${ONE})?(?: time)?(?: ${ONE})? ${unit}(?! (?:and|or|by))`,
+    figure,
   ],
-);
+]);

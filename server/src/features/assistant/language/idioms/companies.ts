@@ -1,0 +1,56 @@
+import type { Idiom } from './idiom.ts';
+import { COMPANIES } from './words.ts';
+
+const OURS = '(?:we|sales|marketing|our team|our sales team|the sales team)';
+const WANTED = `(?: are|'re| were| actually| really| most| want to| would like to| wish to| mean to| try to| have been|'ve been)*(?: (?:going after|go after|after|target|targeting|want|wanted|chase|chasing|care about|sell to|selling to|aim at|aiming at|aim for|aiming for|pursue|pursuing|hunt|hunting|trying to (?:win|reach|land|get)|want to (?:win|reach|land|sell to)|win|reach|land|have on our (?:target )?list|put on our (?:target )?list))`;
+
+/** Which companies came, whom we want to reach, and whom nobody knows. */
+export const COMPANIES_MEANT: readonly Idiom[] = [
+  // Who is not in the target.
+  [
+    `not (?:in|on|part of|among) (?:our|the|my) (?:target(?: (?:list|market|account list|accounts))?|targets|tam)`,
+    'not target',
+  ],
+  // Pages that were come to.
+  [
+    `(?:hit|hits|opened|loaded|pulled up)(?= (?:(?:the|our|a) )?(?:\\/|(?:[\\p{L}-]+ ){0,2}(?:pages?|site|website)))`,
+    'visited',
+  ],
+  [
+    `how many (?:of )?(?:the |our )?(?:tam|target|companies|accounts|tam accounts|target accounts|tam companies|companies in (?:the |our )?tam)(?: (?:did|have|do) we| were| have| are)? engaged?(?! (?:with|in|by) (?:our |the )?(?:ads?|pixel|campaign|email))(?: with)?(?: us)?`,
+    'how many engaged companies',
+  ],
+  [
+    `(?:known )?${COMPANIES} (?:that |who |which )?(?:are not|aren't|were not|not) (?:in|on|part of) (?:our|the) (?:target )?(?:market|tam|list|icp)`,
+    'companies outside our tam',
+  ],
+  [
+    `(?:that )?(?:could not|couldn't|cannot|can't|can not) be (?:tied|matched|linked|attributed|assigned|traced|put|mapped|connected) to (?:any |a |one )?(?:company|companies|account)`,
+    'of unknown companies',
+  ],
+  [`(?:the )?${COMPANIES} (?:that )?we (?:could|can) (?:name|identify|recogni[sz]e)`, 'known companies'],
+  // Whom we want to reach.
+  [
+    `how many ${COMPANIES} (?:are|do we have|sit|stand) (?:on|in) (?:the|our)(?: target| account| abm)? list(?: (?:that )?${OURS}${WANTED})?`,
+    'how many accounts are in our tam',
+  ],
+  [`how (?:big|long|large) is (?:the|our)(?: target| account| abm) list`, 'size of our tam'],
+  [
+    `(?:the |those |all )?(?:${COMPANIES}|ones) (?:that |which |whom |who )?${OURS}${WANTED}`,
+    'target accounts',
+  ],
+  [
+    `(?:the )?(?:right|relevant|desired|wanted|ideal|intended|dream|wish[- ]?list) (?:companies|accounts|firms|businesses)`,
+    'target accounts',
+  ],
+  // Whom nobody knows.
+  [
+    `(?:of )?(?:whom|who|that|which|where) we (?:could(?:n't| not)|can(?:'t|not| not)|did(?:n't| not)|were unable to|were not able to|do(?:n't| not)) (?:put|give|attach|match|tie|assign|link|pin|find|name|place|know|recogni[sz]e|identify|work out|figure out|tell)(?: .{0,20}?(?:company name|names?|compan(?:y|ies)|employer|who .{0,15}|where .{0,15}from|anyone|anybody))?(?: to| by| from| for| with)?`,
+    'of unknown companies',
+  ],
+  [`(?:mystery|nameless|faceless|unnamed) (?:visits|visitors|traffic|sessions)`, 'unknown visits'],
+  [
+    `(${COMPANIES}) (?:that |which |who )?(?:are |have |make |earn |is |has )?(?:making |earning |with |having |worth |doing )?(?:an? )?(?:annual |yearly )?(?:revenues? |sales |turnover )?(?:of )?(?:over|above|more than|at least|exceeding|beyond|upwards of) (?:a|one|1|[$€]1) ?(?:billion|bn|b)\\b(?: (?:dollars|euros|usd|eur|in (?:annual )?(?:revenue|sales|turnover)|of (?:annual )?(?:revenue|sales|turnover)|a year|per year|annually|(?:annual )?revenues?))*`,
+    'enterprise $1',
+  ],
+];

@@ -1,0 +1,94 @@
+import type { Idiom } from './idiom.ts';
+import { DEALS, MONEY } from './words.ts';
+
+/** How deals open and end, how long they take and what they are worth. */
+export const DEALS_MADE: readonly Idiom[] = [
+  [
+    `(${DEALS}) (?:that )?(?:were |was |got |have been )?created(?=,? (?:vs\\.?|versus|and|against|compared|or|&) )`,
+    '$1 opened',
+  ],
+  [
+    `(?<=(?:opened|created),? (?:vs\\.?|versus|and|against|compared (?:to|with)|or|&) )closed(?! ?-?(?:won|lost))`,
+    'closed won',
+  ],
+  [`(?:which|what) (?:deals|opportunities|opps) closed`, 'list won deals'],
+  [`(?:the )?(?:rows|records|lines|entries) (?:behind|under) (?:the )?closed[- ]?won`, 'list won deals'],
+  [`closed one (revenue|deals|opportunities|opps|amount)`, 'closed won $1'],
+  [`how good are we at (?:winning|closing)(?: (?:our )?${DEALS})?`, 'win rate'],
+  [`(?:did|have) we (?:lose|lost) (?:many |any |a lot of |some )?(${DEALS})`, 'how many $1 did we lose'],
+  [
+    `what we (?:opened|created) (?:relative to|compared (?:to|with)|against|vs|over|divided by) what we (?:won|closed)(?:,? as a (?:multiple|ratio|factor))?`,
+    'pipeline to closed-won',
+  ],
+  [
+    `(?:gives?|brings?|gave|brought|has|have)(?: us)? the (?:biggest|largest) deals`,
+    'has the highest average contract value',
+  ],
+  [
+    `(?:opp|opportunity|opps|opportunities|deal|deals)[- ]?(?:to[- ]|-> ?|→ ?)(?:won|win|close|closed|closed[- ]won|customer)(?: (?:conversion|conversion rate|rate|ratio|cvr))?`,
+    'win rate',
+  ],
+  // How long and how much a deal is.
+  [
+    `how (?:long|many days|much time|quickly|fast)\\b.{0,40}?(?:from|between) (?:open(?:ing)?|creat(?:ion|ing)|first contact|start(?:ing)?|the first (?:touch|contact|meeting)|lead)(?: (?:of )?(?:a|the|an) ${DEALS})? (?:to|until|till|and) (?:the )?(?:sign\\w*|clos\\w+|won|winning|win|contract|signature)(?: (?:it|one|(?:a|the) ${DEALS}))?`,
+    'average days to close',
+  ],
+  [
+    `how (?:long|many days|much time) (?:does it|do we|did it|does a deal|do deals|do our deals|it)(?: \\w+)? (?:take|need|last|run)s?(?: us)?(?: on average)?(?: (?:to|until|till|before) (?:sign|close|win|seal|get|we (?:sign|close|win)|it is (?:signed|won|closed)|they (?:are )?(?:sign|close)\\w*)(?: (?:a|the|an|our))?(?: ${DEALS})?(?: (?:signed|closed|done|over the line))?)`,
+    'average days to close',
+  ],
+  [
+    `how (?:fast|quickly|slowly) (?:do|are|did|were) (?:our |the )?${DEALS} (?:moving|move|close|closing|closed|get(?:ting)? (?:done|signed|closed)|progress\\w*)`,
+    'average days to close',
+  ],
+  [
+    `(?:what(?:'s| is| was| are) |how much (?:is|was|are|were) )?(?:a|the|our|each|one|an) (?:(?:signed|won|closed|closed-won|typical|average|new|single|usual) )*(?:${DEALS}|win|customer|logo) (?:is |was |are )?worth(?: (?:to us|on average|typically|usually))*`,
+    'average contract value',
+  ],
+  [`(?:average |typical |usual )?(?:ticket|order|basket) size`, 'average contract value'],
+  [
+    `(?:what|which|how big a|how large a) (?:portion|share|part|fraction|percentage|percent|proportion|slice|chunk) of (?:the |our |all )*${DEALS}(?: that)?(?: (?:got|were|was|are) (?:decided|closed|settled|finished))? (?:went our way|(?:do|did) we (?:win|close|land|sign)|(?:were|was|got|get|are) (?:won|signed)|ended well|we (?:win|won)|turned into (?:wins|customers))`,
+    'win rate',
+  ],
+  // How deals end.
+  [
+    `\\b(${DEALS}) (?:that |which )?(?:have |has |had |got |did )?(?:slip(?:ped)?(?: through our fingers| away)|f[ae]ll through|fallen through|g[eo]t away|went (?:elsewhere|south|to (?:a |the )?competit\\w+|cold|nowhere)|walked away|died(?: on us)?|fizzled out)`,
+    '$1 lost',
+  ],
+  [
+    `\\b(${DEALS}) (?:did|have|had) we (?:fumbled?|miss(?:ed)?(?: out on)?|blown?|blew|let slip|let go)`,
+    '$1 did we lose',
+  ],
+  [
+    `\\b(${DEALS}|customers|logos|new logos|new customers) (?:did|have|had) we (?:sign(?:ed)?|ink(?:ed)?|seal(?:ed)?|bag(?:ged)?|nail(?:ed)?(?: down)?|lock(?:ed)?(?: in| down)?|land(?:ed)?|bring home|brought home|get over the line|win|won)`,
+    'deals did we win',
+  ],
+  [
+    `(?:signed|inked|sealed|booked) (?:deals|contracts)|(?:deals|contracts) (?:(?:that )?(?:were |got |have been )?(?:signed|inked|sealed)|(?:that )?went our way|(?:that )?came home)|(?:new )?(?:logos|customers) (?:won|signed|landed)`,
+    'won deals',
+  ],
+  [
+    `(?<!closed[ -])(?:signed|booked|won) (?:business|revenue|sales|money)|closed (?:business|revenue|sales)|business (?:that )?(?:was |we |got )?(?:signed|booked|won|closed)`,
+    'closed-won revenue',
+  ],
+  [`(?:total |combined |overall )?contract value (?:of|in)(?: all)?(?: our| the)?(?= open )`, 'value of'],
+  // What came before an opportunity.
+  [
+    `how many (?:visits|sessions)(?: (?:on|in) (?:avg|average|the mean))?(?: does it (?:take|need))?(?: (?:on|in) (?:avg|average))? (?:before|until|till) (?:an?|the|some(?:one|body)|a company|they|a lead) ?(?:(?:becomes?|turns? into|gets? to be|makes?) (?:an? )?)?(?:opp(?:ortunity)?|deal)(?: opens?| is opened| starts?)?`,
+    'visits per opportunity',
+  ],
+  [
+    `(?:people|persons|visitors|users|folks|those|contacts) (?:who|that) (?:have )?(?:filled|fill|completed|complete|submitted|submit|sent)(?: in| out)? (?:the|a|our|any)(?: contact| demo| web| signup)? form(?: ?(?:/|or|and) (?:who )?(?:asked|wanted|requested) to be contacted)?`,
+    'leads',
+  ],
+  // What may still be sold.
+  [
+    `(?:potential|possible|prospective|future) (?:business|revenue|sales|income|money)|business in the making|(?:the |our )?sales funnel|${MONEY} in play|value in play`,
+    'pipeline',
+  ],
+  [
+    `(?:what(?:'s| is)|how much (?:is|do we have|was)) (?:currently |now |right now )?in (?:the|our) (?:funnel|pipe|pipeline)`,
+    'pipeline',
+  ],
+  [`(?:potential|possible|prospective) (?:deals|opportunities|orders)`, 'opportunities'],
+];

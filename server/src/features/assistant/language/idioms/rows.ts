@@ -1,0 +1,40 @@
+import type { Idiom } from './idiom.ts';
+
+const ORDINALS = ['second|2nd', 'third|3rd', 'fourth|4th', 'fifth|5th'];
+
+/** "the second best vendor": the first two, of which it is the last. */
+const PLACES: readonly Idiom[] = ORDINALS.flatMap((words, index): Idiom[] => [
+  [`(?:${words})[- ](?:best|highest|biggest|largest|strongest|most)`, `top ${index + 2}`],
+  [`(?:${words})[- ](?:worst|lowest|smallest|weakest|least|fewest)`, `bottom ${index + 2}`],
+]);
+
+/** What is asked of rows: of those before, of how many of them, and of their page or file. */
+export const ROWS: readonly Idiom[] = [
+  [
+    `(?:send|e-?mail|mail|get|give|make) (?:me|us) (.{3,80}?) (?:as|in|to) (?:an? )?(?:csv|excel|spreadsheet)(?: file| sheet)?`,
+    'export $1',
+  ],
+  // What is asked of the rows before.
+  [
+    `of (?:those|these|them|that),? (how many|how much|which|what)(?: ones)?(?= (?:did|do|does|were|was|are|have|has|had|came|come)\\b)`,
+    'and $1',
+  ],
+  [
+    `(?:i|we)(?:'m|'re| am| are)? (?:only|just) (?:really )?(?:care about|interested in|want to see|want|need|after|looking for|looking at)`,
+    'only',
+  ],
+  [
+    `(?:let's |please )?(?:focus|concentrate|home in|zero in|zoom in)(?: only| just)? on(?: just| only)?`,
+    'only',
+  ],
+  ...PLACES,
+  [
+    `(did|does|do|has|have) each(?: one)?(?: of (?:them|those|these))?(?= \\p{L})(?! (?:channel|vendor|campaign|company|account|industry|sector|region|size|page|pixel|day|week|month|quarter|year)\\b)`,
+    '$1 they',
+  ],
+  [
+    `(?:compare (?:them|those|these|the two|those two|these two)|(?:put|set|show|line up) (?:them|those|these|the two|those two|these two) (?:side by side|next to each other|beside each other|together))(?=[?.! ]*$)`,
+    'both next to each other',
+  ],
+  [`(?:see|show me|view|look at) (?:it|that|this) (?:on|in) (?:a|the|its) page`, 'open the page'],
+];

@@ -1,0 +1,53 @@
+import type { Idiom } from './idiom.ts';
+
+/** Stretches of time, and how things moved in them. */
+export const TIMES: readonly Idiom[] = [
+  // Which stretch of time.
+  [
+    `(last|past|previous|trailing|final) (\\d+|two|three|four|five|six|eight|ten|twelve) (?:full |whole |complete |completed )?(weeks?|wks?|months?|mths?|mos?|quarters?|qtrs?|days?),? (?:but )?(?:not|excluding|excl|without|not counting|not including|leaving out|minus|ignoring|except|exclusive of) (?:the |this )?(?:current|this|running|present|ongoing|latest)?(?: ?(?:one|wk|mth|week|month|quarter|day))?`,
+    '$1 $2 full $3',
+  ],
+  [
+    `(last|past|previous|trailing) (7|14|28|30|60|90|120|180|365)(?=[,;?.!]|$| (?:by|per|vs|versus|from|on|for|please|split|and)\\b)`,
+    '$1 $2 days',
+  ],
+  // How things moved.
+  [
+    `(?:went|go|goes|going|gone|moved|move|got|get|came|jumped|fell|grew|dropped) from (?:what|where|how much|how many) to (?:what|where|how much|how many)`,
+    'changed',
+  ],
+  [`(?<!f[ae]ll |fallen |falls )off a cliff`, 'fell off a cliff'],
+  [
+    `,? (?:is|was) (?:it|that|this) (?:just |only )?(?:one|a single|a certain|some|one particular) (region|channel|vendor|campaign|industry|sector|segment|company|page|size) (?:only )?or (?:all|every|each|everywhere|the lot|across)(?: of (?:them|those)| \\p{L}+)?`,
+    ' by $1',
+  ],
+  // What is held against a time before.
+  [
+    `(?:how far )?(?:are|is|were|was) (.{2,30}?) (?:ahead of|behind|up on|down on|trailing|pacing against|tracking against)(?= (?:the )?(?:last|previous|prior|same) )`,
+    '$1 compared with',
+  ],
+  // How many of those we want came.
+  [
+    `^(?:is|are) (?:the |our )?(.{2,40}?) (?:getting |doing |going )?(?:any )?(?:better or worse|worse or better|up or down)`,
+    '$1 trend',
+  ],
+  [`the week (?:with|including|containing|that (?:has|had|contains|contained))`, 'the week of'],
+  [
+    `(?:in |over |during )?(?:the |those )?(\\d+|two|three|four|five|six|eight|ten|twelve) (?:full |whole |complete |entire )?(days|weeks|months|quarters) before (?:this|the current) (?:one|day|week|month|quarter)`,
+    'last $1 full $2',
+  ],
+  [
+    `((?:the )?(?:last|this|past)) (week|month|quarter|year) (?:and|with|to|next to|beside) the one before(?: that| it)?`,
+    '$1 $2 vs the one before',
+  ],
+  // Stretches of the year, and sizes of companies by what they earn.
+  [
+    `(?:over|during|in|for|this|last|through|throughout) (?:the |this |last )?summer(?: months)?(?: of(?= 20))?(?=[?.!,]|$| (?:by|per|from|for|vs|versus|20\\d\\d))`,
+    'from june to august',
+  ],
+  // What came of one thing.
+  [
+    `(?:what|which) (drove|drives|pushed|pulled|made|dragged|brought|sent|is driving|was driving|is pushing|is dragging) (.{3,40}?) (?:up|down|higher|lower)(?= |[?.!]*$)`,
+    'why did $2 change',
+  ],
+];
