@@ -73,11 +73,10 @@ export type Turn = z.output<typeof turn>;
 
 const question = turn.extend({ family: z.enum(FAMILIES), turns: z.array(turn).optional() });
 /** Which questions the grammar was written with: those seen, and those that nobody who wrote it has read. */
-export type Part = 'seen' | 'unseen' | 'sealed';
+export type Part = 'seen' | 'sealed';
 export type Question = z.output<typeof question> & { part: Part };
 
-const partOf = (file: string): Part =>
-  file === 'unseen.ndjson' ? 'unseen' : file === 'sealed.ndjson' ? 'sealed' : 'seen';
+const partOf = (file: string): Part => (file === 'sealed.ndjson' ? 'sealed' : 'seen');
 
 /** Every question of the files of this folder, in order; the first line of each file says what it holds. */
 export function readQuestions(): Question[] {

@@ -49,7 +49,7 @@ describe('words that the answer does not hold', () => {
 describe('figures of which the one is said of the other', () => {
   it.each([
     ['what is the price tag of one new opportunity', 'figure | costPerOpportunity | 90d'],
-    ['what is a view-through visit', 'definition viewThroughVisits+visits'],
+    ['what is a view-through visit', 'definition viewThroughVisits'],
     ['visits next to spend for every channel', 'breakdown | visits+spend | by channel | 90d'],
     ['spend clicks impressions by campaign', 'breakdown | spend+adClicks+impressions | by campaign | 90d'],
   ])('%s', (question, expected) => {

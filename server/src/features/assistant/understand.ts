@@ -8,9 +8,11 @@ import { hasRole, isWeightless, roleOf, textOf } from './frame/context.ts';
 import { continueFrom } from './frame/follow-up.ts';
 import type { Frame, Problem } from './frame/frame.ts';
 import { goOn } from './frame/going-on.ts';
+import { namedBefore } from './frame/known-before.ts';
 import { listed } from './frame/nouns.ts';
 import { asksOfShown, isOfShown, losesRows, withOrdinal, withShown } from './frame/of-shown.ts';
 import { readOwnNames } from './frame/own-names.ts';
+import { putBack } from './frame/put-back.ts';
 import { readFrame } from './frame/read-frame.ts';
 import { isOverTime, readIdle, readUnjoined } from './frame/read-idle.ts';
 import { readLetGo } from './frame/read-let-go.ts';
@@ -191,6 +193,13 @@ const isOfUnknownName = (spans: readonly Span[]): boolean =>
 /** What a frame asks, without what it remembers. */
 const sameness = ({ passed: _, ...frame }: Frame): string => JSON.stringify(frame);
 
+const FIGURES =
+  /^(numbers?|figures?|performance|performing|data|stats?|statistics|metrics?|kpis?|results?|report|compare|comparison|both)$/i;
+
+/** "give me the numbers", "performance", "compare them": of which is not said. */
+const isOfSome = (spans: readonly Span[]): boolean =>
+  spans.some((span) => span.reading.kind === 'top' || FIGURES.test(textOf(span)));
+
 /** A question that changes nothing of the one before asked for something that was not understood. */
 function unchanged(before: Frame | null, frame: Frame, spans: readonly Span[]): Problem[] {
   if (before === null || frame.intent !== 'data' || spans.every(isWeightless)) return [];
@@ -212,7 +221,7 @@ export type Known = {
 
 /** Spans to frame: fill, continue the conversation, and ask where something stays open. */
 function readSpans(given: readonly Span[], { names, today, before, isOfShown = false }: Known): Understood {
-  const spans = refineBefore(given, before);
+  const spans = refineBefore(namedBefore(given, before), before);
   const own = readFrame(spans, names);
   const reading =
     isOfShown && own.continuation === 'none' ? { ...own, continuation: 'narrows' as const } : own;
@@ -266,7 +275,7 @@ function readSpans(given: readonly Span[], { names, today, before, isOfShown = f
         !offTopic &&
         !isOfUnknownName(spans) &&
         found.every(({ kind }) => kind === 'unknown-name' || kind === 'not-covered')
-      ? [{ kind: spans.some(({ reading: { kind } }) => kind === 'top') ? 'no-figure' : 'nothing-understood' }]
+      ? [{ kind: isOfSome(spans) ? 'no-figure' : 'nothing-understood' }]
       : found.toSorted((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind));
   const notes = [
     ...reading.notes,
@@ -311,6 +320,14 @@ function withTrust(read: Understood, spans: readonly Span[], before: Frame | nul
   return { ...read, frame: { ...read.frame, intent: 'topic', topic: 'gaps' }, problems: [], notes: [] };
 }
 
+const THAT = /\b(?:that|this|it|them|these|those)\b/i;
+
+/** "can I get that as a CSV", after an answer: a file of it, and not whether there are files. */
+function withFile(read: Understood, text: string, before: Frame | null): Understood {
+  if (before === null || read.frame.topic !== 'csv' || !THAT.test(text)) return read;
+  return { ...read, frame: { ...before, intent: 'export', term: null }, isFollowUp: true };
+}
+
 /** Text to frame. Pure: the same text, names and day give the same frame. */
 export function understand(text: string, known: Known): Understood {
   const ordinal = withOrdinal(text, known.before);
@@ -320,6 +337,8 @@ export function understand(text: string, known: Known): Understood {
   }
   const gone = goOn(text, known.before);
   if (gone !== null) return { ...gone, notes: [], isFollowUp: true };
+  const back = putBack(text, known.before);
+  if (back !== null) return { frame: back, problems: [], notes: [], isFollowUp: true };
   const { text: plain, notes } = reworded(text);
   const spans = recognise(plain, known.names, known.today);
   const readIn = (own: Known): Understood =>
@@ -332,6 +351,6 @@ export function understand(text: string, known: Known): Understood {
     isOfShown(text, known.before) || asksOfShown(text, known.before, own.frame)
       ? readOfShown(readIn, { ...known, isOfShown: true })
       : own;
-  const told = withTrust(read, spans, known.before);
+  const told = withFile(withTrust(read, spans, known.before), text, known.before);
   return { ...told, notes: [...new Set([...notes, ...told.notes])] };
 }

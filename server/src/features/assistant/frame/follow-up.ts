@@ -39,13 +39,25 @@ function mergeRestrictions(before: readonly Restriction[], reading: Reading): Re
     added.every((each) => {
       // "without Meta", "and without Google": what is left out joins.
       if (each.isExcluded && old.isExcluded) return true;
-      if (each.isExcluded !== old.isExcluded) return each.field !== old.field || !each.isExcluded;
+      // "forget Siemens", where the question was of Siemens: of all again.
+      const isTakenBack =
+        each.isExcluded && each.field === old.field && old.ids.every((id) => each.ids.includes(id));
+      if (each.isExcluded !== old.isExcluded)
+        return !isTakenBack && (each.field !== old.field || !each.isExcluded);
       return reading.continuation === 'narrows'
         ? each.field !== old.field
         : !isSameKind(each.field, old.field);
     }),
   );
-  return withJoined(kept, added);
+  const isLeft = (each: Restriction): boolean =>
+    each.isExcluded &&
+    before.some(
+      (old) => !old.isExcluded && old.field === each.field && old.ids.every((id) => each.ids.includes(id)),
+    );
+  return withJoined(
+    kept,
+    added.filter((each) => !isLeft(each)),
+  );
 }
 
 /** "vs Google" after a question about LinkedIn: both are sides. A list of companies joins its sides. */
@@ -253,7 +265,9 @@ function edit(last: Frame, reading: Reading): Frame {
   const hasRows = frame.groupings.length > 0;
   const isTimeAdded = hasRows && frame.groupings.every((each) => TIME.has(each));
   const wasEngaged = isRows && last.metrics.includes('engagedCompanies');
-  const kept = isRows && isCompanies(before) ? [] : before.metrics;
+  // "what did they do before they bought": what they did, and no figure of it.
+  const isOfWay = frame.isJourney && frame.metrics.length === 0;
+  const kept = isOfWay || (isRows && isCompanies(before)) ? [] : before.metrics;
   const traffic = wasEngaged ? [{ type: 'target' as const, isExcluded: false }] : before.traffic;
   return {
     ...before,

@@ -101,8 +101,15 @@ function isAbsorbed(spans: readonly Span[], at: number, grouping: Grouping): boo
     hasRole(spans.slice(0, at), 'count') ||
     spans.slice(0, at).some(({ reading }) => reading.kind === 'companies');
   const isOfSeveral = !hasBy && isSeveral(spans, at, grouping);
+  // "the /careers page".
+  const isOfPath =
+    grouping === 'page' &&
+    isSingular &&
+    !hasBy &&
+    [spans[at - 1], spans[at + 1]].some((beside) => beside?.reading.kind === 'path');
   return (
     isOfSeveral ||
+    isOfPath ||
     [spans[at - 1], spans[at + 1]].some(
       (beside) =>
         (isSingular || isCounted) &&

@@ -79,7 +79,11 @@ function findAll(spans: readonly Span[], problems: Problem[]): Found[] {
       problems.push({ kind: 'ambiguous-name', words, choices: reading.match.choices });
       return [];
     }
-    return [{ at, restriction: restrict(choice, isExcludedAt(spans, at)) }];
+    const isExcluded = isExcludedAt(spans, at);
+    // Pages are left out one by one.
+    if (isExcluded && choice.field === 'page' && choice.ids.some((id) => /.\/$/.test(id)))
+      problems.push({ kind: 'not-covered', words: [words] });
+    return [{ at, restriction: restrict(choice, isExcluded) }];
   });
 }
 

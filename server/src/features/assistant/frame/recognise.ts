@@ -19,6 +19,7 @@ import { readShift } from '../periods/shift.ts';
 import { readCount } from '../periods/words.ts';
 import { readBeforeDeal } from './before-deal.ts';
 import { bestPath } from './best-path.ts';
+import { withoutChatter } from './chatter.ts';
 import { refine } from './refine.ts';
 import { ruleTerms } from './rule-question.ts';
 import type { Reading, Span } from './span.ts';
@@ -241,7 +242,11 @@ function readOne(question: Question, at: number): Span[] {
     spans.push(span(6, { kind: 'number', value: token.value }));
   const count = token.kind === 'word' ? readCount(question.plain[at]) : undefined;
   if (count !== undefined) spans.push(span(6, { kind: 'number', value: count }));
-  const isStop = [question.plain[at]?.text ?? '', ...(question.spelled[at]?.ways ?? [])].some(isStopWord);
+  const isStop = [
+    question.plain[at]?.text ?? '',
+    token.text.replace(/'(m|ve|d|ll|re)$/, ''),
+    ...(question.spelled[at]?.ways ?? []),
+  ].some(isStopWord);
   if (isStop || token.kind === 'sign') spans.push(span(4, { kind: 'stop' }));
   const field = KIND_NOUNS[token.text] ?? KIND_NOUNS[question.plain[at]?.text ?? ''];
   if (field === 'audience') spans.push(span(4, { kind: 'kind-of-name', field }));
@@ -293,7 +298,7 @@ export function recognise(text: string, names: NameIndex, today: Day): Span[] {
       if (to - from <= LONGEST_NAME) spans.push(...readName(question, from, to));
     }
   }
-  const path = bestPath(spans, tokens.length);
+  const path = withoutChatter(bestPath(spans, tokens.length), tokens);
   const topic = topicOfText(text);
   // "where does the spend come from compared to last year": figures are held against each other.
   const isHeld = path.some(({ reading }) => reading.kind === 'comparison' || reading.kind === 'threshold');

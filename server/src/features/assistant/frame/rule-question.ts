@@ -6,6 +6,8 @@ const PATTERNS: readonly RegExp[] = [
   // "does spend include agency fees", "are bots counted in visits", "is spend what we really paid"
   `^(?:does|do (?!our|we|they)|did|is|are|was|were|should) .{0,70}\\b(?:includ(?:e|es|ed|ing)|contain(?:s|ed)?|cover(?:s|ed)?|counted|part of|baked|factored|considered|treated as)\\b`,
   `^(?:does|is|are) .{0,60}\\b(?:counts?|counting)\\b`,
+  `^do (?:you|we|they) (?:also |really |actually )*(?:count|include) .{1,40}\\b(?:in|into|as|towards?|under)\\b`,
+  `^(?:is|are) .{2,30} (?:in|inside|within|part of) (?:the |our |your |these |those )?.{2,30}\\b(?:numbers?|figures?|counts?|totals?|values?)$`,
   `^(?:is|are) .{0,40} (?:what|just what|only what|really what|actually what|the same as|the same thing as)\\b`,
   // "can I rely on the engaged companies figure", "is the win rate right"
   `\\b(?:can|could|should|do|may) (?:i|we|you|one|anyone|anybody) (?:\\w+ )?(?:trust|rely on|believe|bank on|depend on|stand behind|vouch for)\\b`,
@@ -32,7 +34,7 @@ const DIFFERENCE =
 const OF_FIGURE = /^(?:how many|how much|which|who|show|list|give|compare|top)\b/iu;
 /** What the words before it are part of: "are bots counted in visits". */
 const PART =
-  /\b(?:included|counted|part|baked|factored|considered|contained) (?:in|of|into|as|towards?|under)\b/iu;
+  /\b(?:included|counted|part|baked|factored|considered|contained) (?:in|of|into|as|towards?|under)\b|^do (?:you|we|they) .*\b(?:count|include) .{1,40}\b(?:in|into)\b|^(?:is|are) .{2,30} (?:in|inside|within) .*(?:numbers?|figures?|counts?|totals?|values?)$/iu;
 
 /** "visits are down from last week, where does it come from": how a figure moved, and not its rule. */
 const MOVED = /\b(?:is|are|was|were|went|going) (?:\w+ )?(?:up|down|higher|lower)\b/iu;
@@ -52,7 +54,8 @@ export function ruleTerms(spans: readonly Span[]): readonly Span[] | null {
     .map(({ words }) => words)
     .join(' ')
     .toLowerCase()
-    .replace(/^(?:so|and|but|ok|okay|hm|hmm|wait)\s+/, '');
+    .replace(/^(?:so|and|but|ok|okay|hm|hmm|wait)\s+/, '')
+    .replace(/[\s?]+$/, '');
   const hasTime = spans.some(({ reading }) => reading.kind === 'period');
   const isHeld = spans.some(({ reading }) => reading.kind === 'comparison' || reading.kind === 'threshold');
   if (OF_FIGURE.test(text) || isHeld || (hasTime && MOVED.test(text))) return null;

@@ -57,6 +57,7 @@ const ABBREVIATIONS: Readonly<Record<string, string>> = {
   tgt: 'target',
   thru: 'through',
   yr: 'year',
+  rte: 'rate',
   yrs: 'years',
   wk: 'week',
   wks: 'weeks',

@@ -7,9 +7,9 @@ const WHEN = `(?: (?:in (?:\\d+|a few|five|ten|a couple of|half an) (?:minutes?|
 /** What people tell of themselves before or after a question: for whom it is asked, and for what. */
 const ASIDES: readonly string[] = [
   // "I have a meeting with the CMO in ten minutes and need …"
-  `(?:i|we)(?:'ve| have| 'm in| am in|'ve got| have got| got)(?: got)? (?:${WHOSE})? ?(?:(?:${OF_WORK}) )*(?:${OCCASION})(?: (?:with|for|to) (?:${WHOSE})? ?(?:(?:${OF_WORK}) )*(?:${PEOPLE}|${OCCASION}))?${WHEN}(?:,? (?:and|so) (?:i |we )?(?:need|want|have to have|must have|would like|am missing|could use|require))?`,
+  `(?:i|we)(?:'ve| have| 'm in| am in|'ve got| have got| got)(?: got)? (?:${WHOSE})? ?(?:(?:${OF_WORK}) )*(?:${OCCASION})(?: (?:with|for|to) (?:${WHOSE})? ?(?:(?:${OF_WORK}) )*(?:${PEOPLE}|${OCCASION}))?(?: (?:that(?:'s| is) |which is )?due)?${WHEN}(?:,? (?:and|so) (?:i |we )?(?:need|want|have to have|must have|would like|am missing|could use|require))?`,
   // "my boss wants to know …"
-  `(?:(?:${WHOSE}) )?(?:(?:${OF_WORK}) )*(?:${PEOPLE}) (?:just |really |also |keeps? |kept |is |are |was |were |has |have )*(?:wants?|wanted|needs?|needed|asks?|asked|asking|wondering|bugging|chasing|pinged|pinging)(?: (?:me|us))?(?: (?:for|to know|to see|about|whether|if|to hear))?`,
+  `(?:(?:${WHOSE}) )?(?:(?:${OF_WORK}) )*(?:${PEOPLE}) (?:just |really |also |keeps? |kept |is |are |was |were |has |have )*(?:wants?|wanted|needs?|needed|asks?|asked|asking|wondering|\\p{L}+ing(?= (?:me|us|for))|pinged)(?: (?:me|us))?(?: (?:for|to know|to see|about|whether|if|to hear))?`,
   // "prepping for the board meeting"
   `(?:i'm |i am |we're |we are |am |currently )?(?:prepping|preparing|getting ready|putting together|building|working on|writing|finishing|updating|presenting)(?: (?:for|to|at|in))?(?: (?:${WHOSE}))?(?: (?:${OF_WORK}))* (?:${OCCASION})(?: (?:for|with) (?:${WHOSE})? ?(?:${PEOPLE}|${OCCASION}))?${WHEN}`,
   // "… for my quarterly deck"

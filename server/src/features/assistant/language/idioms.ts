@@ -49,7 +49,7 @@ export function reworded(said: string): Reworded {
       const [whole, ...parts] = found.map((each) => (typeof each === 'string' ? each : ''));
       const put = name.replaceAll(/\$(\d)/g, (_, part: string) => parts[Number(part) - 1] ?? '').trim();
       const told = name.replaceAll(/\$\d/g, '…').trim();
-      if ((whole ?? '').trim().toLowerCase() !== told)
+      if (told !== '' && (whole ?? '').trim().toLowerCase() !== told)
         notes.push(`“${(whole ?? '').trim().toLowerCase()}” is taken as “${told}”.`);
       return put;
     });

@@ -120,7 +120,17 @@ export const countryOf = (word: string): Meaning | undefined => {
 /** Longest phrase, in words. */
 export const LONGEST_PHRASE = 7;
 
-export const meaningOf = (words: readonly string[]): Meaning | undefined => MEANINGS.get(words.join(''));
+/** "open rates", "click through rates": the last word of a phrase in its other number. */
+function inOtherNumber(words: readonly string[]): Meaning | undefined {
+  const last = words.at(-1) ?? '';
+  if (words.length < 2 || last.length < 4) return undefined;
+  const other = last.endsWith('s') ? last.slice(0, -1) : `${last}s`;
+  const meaning = MEANINGS.get([...words.slice(0, -1), other].join(''));
+  return meaning?.kind === 'unmeasured' || meaning?.kind === 'metric' ? meaning : undefined;
+}
+
+export const meaningOf = (words: readonly string[]): Meaning | undefined =>
+  MEANINGS.get(words.join('')) ?? inOtherNumber(words);
 
 /** Phrases of several words, written together: what two words of which one is misspelled are held against. */
 const PHRASE_KEYS = vocabularyOf(

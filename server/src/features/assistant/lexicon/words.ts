@@ -105,16 +105,16 @@ export const ROLE_WORDS: Readonly<Record<Role, readonly string[]>> = {
     list(`how likely, how many, how much, number of, count, count of, total number of, amount of, quantity of, volume of,
     nr of, no of, how often, how many times, whats the number of`),
   define:
-    list(`include, includes, what is, what's, what are, whats, define, definition of, definition, meaning of, meaning, mean by,
+    list(`def, include, includes, what is, what's, what are, whats, define, definition of, definition, meaning of, meaning, mean by,
     mean, means, what does, what do, explain, stand for, describe, what do you mean by, what is meant
     by, what counts as, what counts as a, what is an, what is a, what is the definition of, what is the
     meaning of`),
   exclude: [
     ...ALL_BUT,
-    ...list(`take out, taking out, takes out, strip out, stripping out, kick out, kicking out, throw out, throwing out, toss out, weed out, cut out, cutting out, leave off, leaving off, skip, skipping, ditch, ditching, forget, forget about, get rid of, getting rid of, net of, subtracting, discarding, discard, discounting, with the exception of, zero, sans, save for, barring, disregarding, omitting, without, excluding, exclude, except, except for, but not, not from, not, minus, ignoring, ignore,
+    ...list(`take out, taking out, takes out, strip out, stripping out, kick out, kicking out, throw out, throwing out, toss out, weed out, cut out, cutting out, leave off, leaving off, skip, skipping, ditch, ditching, forget, forget about, never mind, nevermind, get rid of, getting rid of, net of, subtracting, discarding, discard, discounting, with the exception of, zero, sans, save for, barring, disregarding, omitting, without, excluding, exclude, except, except for, but not, not from, not, minus, ignoring, ignore,
     other than, apart from, aside from, leaving out, leave out, but without, but excluding, but exclude, but leave out, neither, no, besides, not including, not
     counting, without counting, non, drop the, remove, filter out, dont count, do not count, that are
-    not, which are not, that is not, not via, not by, not in, outside, outside of, excl, exc`),
+    not, which are not, that is not, not via, not by, not in, outside, outside of, excl, exc, ex`),
   ],
   export: list(
     `as a file, file, as an excel, as an excel file, as a csv, as a csv file, in a file, into a file, export, download, csv, as csv, to csv, excel, spreadsheet, export that, download that`,
@@ -138,7 +138,7 @@ export const ROLE_WORDS: Readonly<Record<Role, readonly string[]>> = {
   only: list(`but only, but just, only, just, solely, exclusively, limit to, limited to, restrict to, restricted to, filter by, filter
     on, filter to, filtered by, narrow to, where`),
   open: list(`open it, open that, open this, open the page, show me the page, link, permalink, take me there, go
-    to the page, show it on the page, open page, open the list, show the page`),
+    to the page, show it on the page, open page, open the list, open that list, open this list, open that page, open this page, open them, show the page`),
   or: ['or', 'nor'],
   own: list(`new topic, new subject, other topic, different topic, another topic, different question, another question, unrelated question, on another note, on a different note, start over, start again, start afresh, new question, forget it, forget that, our, my, we, us, i, did, was, were, had, have, has, current, currently, right now, the current,
     looking`),
@@ -225,7 +225,7 @@ export const STOP_WORDS: ReadonlySet<string> = new Set(
     'is are be been being am do does done doing can could would should will shall may might must please give tell show ' +
     'find fetch pull present want wants like know need let lets look looks how when where as so such if ' +
     'during through via throughout between ok okay hey thanks thank yes hmm well actually really ever just also ' +
-    'much many lot lots some any each one ones thing things number numbers figure figures data result results value values ' +
+    'much many lot lots some any each one ones thing things number numbers figure figures data result results im value values ' +
     'report reports statistics stats stat metric metrics kpi kpis performance performing perform performed performs doing going ' +
     'happening happened happen done i we us our my was were had has have did then than who that which & + ? ' +
     'summary overview summarize summarise recap visitors visitor quick quickly exactly about per up down out off over under still yet already only ' +

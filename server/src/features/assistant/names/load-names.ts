@@ -1,13 +1,19 @@
 import { addDays, type Day, EARLIEST_DAYS_BACK } from '@parley/core/dates';
 import { runMetricQuery } from '../../../analytics/index.ts';
 import type { Context } from '../../../platform/context/context.ts';
-import { buildNameIndex, type NameEntry, type NameIndex } from './name-index.ts';
+import { buildNameIndex, type NameEntry, type NameGroup, type NameIndex } from './name-index.ts';
 import { NAME_GROUPS, STATIC_NAMES } from './static-names.ts';
 
 const MOST_PAGES = 500;
 
 /** Pages by the words of their path: `/blog/spend-report` is found as "spend report" too. */
 const pageEntry = (path: string): NameEntry => ({ field: 'page', id: path, name: path, ways: [] });
+
+/** `/blog` of `/blog/spend-report`: all pages below it, by its own word. */
+export function sectionsOf(paths: readonly string[]): NameGroup[] {
+  const sections = new Set(paths.flatMap((path) => /^(\/[^/]+\/)[^/]/.exec(path)?.[1] ?? []));
+  return [...sections].map((id) => ({ field: 'page', ids: [id], name: id, ways: [id] }));
+}
 
 /** Every name of an instance, from the databases. */
 export async function loadNames(ctx: Context, today: Day): Promise<NameIndex> {
@@ -49,6 +55,7 @@ export async function loadNames(ctx: Context, today: Day): Promise<NameIndex> {
       },
     }),
   ]);
+  const paths = pages.rows.flatMap(({ dimensions }) => dimensions.page?.id ?? []);
   return buildNameIndex(
     [
       ...STATIC_NAMES,
@@ -64,10 +71,8 @@ export async function loadNames(ctx: Context, today: Day): Promise<NameIndex> {
         name: name === '' ? domain : name,
         ways: [domain, ...(account_name === null ? [] : [account_name])],
       })),
-      ...pages.rows.flatMap((row) =>
-        row.dimensions.page === undefined ? [] : [pageEntry(row.dimensions.page.id)],
-      ),
+      ...paths.map(pageEntry),
     ],
-    NAME_GROUPS,
+    [...NAME_GROUPS, ...sectionsOf(paths)],
   );
 }

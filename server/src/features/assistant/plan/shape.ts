@@ -110,7 +110,7 @@ export function settle(frame: Frame, range: DateRange): Settled {
   if (frame.metrics.includes('fitScore') && groupings.length === 0) groupings = [scoredBy(frame)];
   // "bots vs unknown each week": as many lines as there are categories.
   const isByTime = groupings.length === 1 && groupings.some(isTime) && !frame.isCause;
-  if (included.length > 1 && (groupings.length === 0 || isByTime) && !frame.isShare)
+  if (included.length > 1 && (groupings.length === 0 || (isByTime && !frame.isShare)))
     groupings = [...groupings, 'trafficType'];
   if (frame.isTrend && !frame.isCause && !isJourney && !groupings.some(isTime))
     groupings = [lengthInDays(range) <= DAILY_DAYS ? 'day' : 'week', ...groupings.slice(0, 1)];

@@ -1,3 +1,4 @@
+import { sectionsOf } from '../names/load-names.ts';
 import { buildNameIndex, type NameEntry, type NameField } from '../names/name-index.ts';
 import { NAME_GROUPS, STATIC_NAMES } from '../names/static-names.ts';
 
@@ -15,6 +16,8 @@ const companies: NameEntry[] = [
   ['comp_northwind', 'Northwind Traders', 'northwind.example'],
 ].map(([id = '', name = '', domain = '']) => ({ field: 'company', id, name, ways: [domain] }));
 
+const PATHS = ['/', '/pricing', '/blog/spend-report'];
+
 /** Names as an instance might have them, for tests of understanding. */
 export const TEST_NAMES = buildNameIndex(
   [
@@ -28,12 +31,12 @@ export const TEST_NAMES = buildNameIndex(
     }),
     ...named('pixel', { pixl_top: 'Top accounts last month', pixl_page: 'Spend by page' }),
     ...companies,
-    ...['/', '/pricing', '/blog/spend-report'].map((path) => ({
+    ...PATHS.map((path) => ({
       field: 'page' as const,
       id: path,
       name: path,
       ways: [],
     })),
   ],
-  NAME_GROUPS,
+  [...NAME_GROUPS, ...sectionsOf(PATHS)],
 );

@@ -6,6 +6,15 @@ const WANTED = `(?: are|'re| were| actually| really| most| want to| would like t
 
 /** Which companies came, whom we want to reach, and whom nobody knows. */
 export const COMPANIES_MEANT: readonly Idiom[] = [
+  [`(look|looks|looked|looking) at (?:the )?most(?= |[?.!,]|$)`, 'viewed most'],
+  [
+    `when (?:exactly |precisely )?(?:is|are|does|do) (?:a |an )?(?:company|companies|accounts?) (?:get )?(?:counted|count|considered|regarded|treated|seen) as (reached|engaged|influenced)`,
+    'what counts as companies $1',
+  ],
+  [
+    `how did (?=\\p{Lu}[^?]{2,60}(?:come to us|find us|become a customer|get to us|end up (?:with us|as a customer)))(\\p{Lu}[^?,]{2,50}?) (?:come to us|find us|become a customer|get to us|end up (?:with us|as a customer))(?:,? from (?:the )?first touch(?: on| to (?:now|today|date|the end))?)?`,
+    'journey of $1',
+  ],
   // Who is not in the target.
   [
     `not (?:in|on|part of|among) (?:our|the|my) (?:target(?: (?:list|market|account list|accounts))?|targets|tam)`,

@@ -4,6 +4,15 @@ import { DEALS, MONEY } from './words.ts';
 /** How deals open and end, how long they take and what they are worth. */
 export const DEALS_MADE: readonly Idiom[] = [
   [
+    `((?:the )?(?:new )?${DEALS})(?: (?:that )?(?:we|sales) (?:opened|created|added))?(?= .{0,40}\\b(?:add(?:s|ed)? up to|come(?:s)? to|came to|total|amount to|sum to)\\b)(.{0,30}?) (?:add(?:s|ed)? up to|come(?:s)? to|came to|total|amount to|sum to)(?: in (?:dollars|money|value|total|amount|usd))?`,
+    'pipeline$2',
+  ],
+  [`money (?:that )?(?:we )?won`, 'closed-won revenue'],
+  [
+    `(?<=\\b(?:deal|deals|opportunity|opp)\\b.{0,60}[.?!;] ?)(?:for |of )?(?:all )?${DEALS} (?:that )?(?:we )?(?:closed|won)(?= (?:in|last|this|since|during|between|from) )`,
+    '',
+  ],
+  [
     `(${DEALS}) (?:that )?(?:were |was |got |have been )?created(?=,? (?:vs\\.?|versus|and|against|compared|or|&) )`,
     '$1 opened',
   ],

@@ -2,6 +2,14 @@ import type { Idiom } from './idiom.ts';
 
 /** Stretches of time, and how things moved in them. */
 export const TIMES: readonly Idiom[] = [
+  [
+    `(?<=[,;-] ?|^)not (?:the )?last (week|month|quarter|year),? (?:but )?the (?:\\1|one) before(?: that| it| last)?`,
+    'the $1 before last',
+  ],
+  [
+    `what (?:drove|drives|caused|explains|is behind|was behind|led to|is driving) (?:the |our |this |that )*(?:increase|decrease|rise|drop|fall|growth|decline|jump|dip|spike|change|surge|slump|uptick|downturn|gain|loss) (?:in|of)`,
+    'why did it change:',
+  ],
   // Which stretch of time.
   [
     `(last|past|previous|trailing|final) (\\d+|two|three|four|five|six|eight|ten|twelve) (?:full |whole |complete |completed )?(weeks?|wks?|months?|mths?|mos?|quarters?|qtrs?|days?),? (?:but )?(?:not|excluding|excl|without|not counting|not including|leaving out|minus|ignoring|except|exclusive of) (?:the |this )?(?:current|this|running|present|ongoing|latest)?(?: ?(?:one|wk|mth|week|month|quarter|day))?`,

@@ -3,6 +3,11 @@ import type { Idiom } from './idiom.ts';
 /** What was touched, influenced and credited. */
 export const TOUCHES: readonly Idiom[] = [
   [
+    `(?:giv(?:e|ing)|with|if you give|if we give|assign(?:ing)?) (?:every|each|all|all the) touch(?:es|points?|point)? (?:an? |the )?(?:equal|same|even)(?: amount of| share of)? ?(?:credit|weight|share|points|value)?(?: for it)?`,
+    'linear',
+  ],
+  [`first (?:and|vs\\.?|versus|or|&) last[- ]touch`, 'first touch and last touch'],
+  [
     `(?:every|each|all|all the|each and every) (?:single )?touch(?:es|points?|point)? (?:of|with|by|from|for)`,
     'touchpoints of',
   ],
@@ -39,7 +44,7 @@ export const TOUCHES: readonly Idiom[] = [
     'first touch',
   ],
   [
-    `(?:did|does|do|has|have) ([\\p{L} -]{2,30}?) (?:have|has|had|get|got) (?:its|their|a|any) (?:little |dirty )?(?:fingers?|fingerprints|hands?|part|role|paws?) (?:in|on|all over)`,
+    `(?:did|does|do|has|have) ([\\p{L}\\d .&-]{2,30}?) (?:have|has|had|get|got|play) (?:its|their|a|any) (?:little |dirty )?(?:fingers?|fingerprints|hands?|part|role|paws?) (?:in|on|all over)`,
     'did $1 influence',
   ],
 ];
