@@ -76,15 +76,18 @@ function apartByScope(frame: Frame, spans: readonly Span[]): Problem[] {
 }
 
 /** "less than 10 percent of visits": a part of a figure that is no rate chooses no rows. */
-function partOfFigure({ threshold, metrics, groupings, ...frame }: Frame): Problem[] {
-  if (threshold === null || !threshold.isPercent) return [];
-  const metric = threshold.metric ?? metrics[0] ?? 'visits';
-  if (METRICS[metric].unit === 'percent') return [];
+function partOfFigure({ threshold, alsoBound, metrics, groupings, ...frame }: Frame): Problem[] {
+  const bounds = threshold === null ? [] : [threshold, ...alsoBound];
+  const metric = bounds
+    .filter(({ isPercent }) => isPercent)
+    .map((bound) => bound.metric ?? metrics[0] ?? 'visits')
+    .find((each) => METRICS[each].unit !== 'percent');
+  if (metric === undefined) return [];
   const [by = 'channel'] = groupings;
   const text = `Rows are not chosen by their share of ${METRICS[metric].label.toLowerCase()}; the share of each stands beside it.`;
   return [
     ask('not-measured', text, [
-      questionOf(metric, { ...frame, threshold: null, metrics, groupings }, { by: [by] }),
+      questionOf(metric, { ...frame, threshold: null, alsoBound: [], metrics, groupings }, { by: [by] }),
     ]),
   ];
 }

@@ -20,6 +20,7 @@ import { answerReallocation } from './reallocation.ts';
 import { answerShare } from './share.ts';
 import { answerTrend } from './trend.ts';
 import { whyWithheld } from './withheld.ts';
+import { previousNotesOf } from './wording.ts';
 
 const answererOf = ({ shape, frame: { isCause, fold } }: Plan): Answerer =>
   fold !== null
@@ -44,12 +45,6 @@ function notDrawn({ frame: { chart } }: Plan, blocks: readonly Block[]): string[
   if (chart === null || isDrawn) return [];
   return [say`Not drawn as ${name(chart)}: that takes rows that add up to a whole, all of them shown.`];
 }
-
-/** What the figures compared with lack, where the answer compares. */
-const previousNotes = ({ compareWords }: Plan, results: readonly MetricResult[]): string[] =>
-  compareWords === ''
-    ? []
-    : results.flatMap((result) => Object.values(result.previousNotes ?? {}).slice(0, 1));
 
 /** What the audience does not narrow in the figures shown. */
 const audienceNotes = (results: readonly MetricResult[]): string[] =>
@@ -94,7 +89,7 @@ export async function answerPlan(
       ...plan.notes,
       ...notDrawn(plan, parts.blocks),
       ...parts.warnings,
-      ...new Set(previousNotes(plan, results)),
+      ...new Set(previousNotesOf(plan, results)),
       ...new Set(audienceNotes(results)),
       ...healthWarnings(plan, blocks, { findings, today }),
     ],

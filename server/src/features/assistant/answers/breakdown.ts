@@ -3,6 +3,7 @@ import type { Filter } from '@parley/core/filters';
 import { addsUp, delta, METRICS, type MetricId } from '@parley/core/metrics';
 import { listed } from '../frame/nouns.ts';
 import type { Grouping } from '../lexicon/meaning.ts';
+import { isPartOfRows } from '../plan/metrics-of.ts';
 import { isListed, rowPermalink } from '../plan/permalink.ts';
 import type { Plan } from '../plan/plan.ts';
 import { isBucket } from '../plan/shape.ts';
@@ -30,21 +31,27 @@ const beforeColumns = (plan: Plan) => [
   { id: 'delta', label: 'Change', unit: 'percent' as const, isChange: true },
 ];
 
+const shareOf = (value: number | null | undefined, whole: number | null | undefined): number | null =>
+  whole === undefined || whole === null || whole === 0 ? null : (value ?? 0) / whole;
+
+/** What part of the visits of each row is of a category, rather than how that category is spread over the rows. */
+const isPartOfRow = ({ frame, metric, query }: Plan): boolean =>
+  isPartOfRows(frame) && metric !== 'visits' && query.metrics.includes('visits');
+
 /** Columns of the groupings, the figures, and the share where shares make sense. */
 export function tableOf(plan: Plan, { rows, totals, totalRows }: Rows): Block {
   const { groupings } = plan.frame;
   const metrics = plan.query.metrics;
-  const hasShare = METRICS[plan.metric].additive && groupings.length === 1;
-  const whole = totals.metrics[plan.metric];
+  const isOfRow = isPartOfRow(plan);
+  const hasShare = isOfRow || (METRICS[plan.metric].additive && groupings.length === 1);
+  const whole = (row: Row): number | null | undefined =>
+    isOfRow ? row.metrics.visits : totals.metrics[plan.metric];
   const hasBefore = plan.query.compare !== undefined;
   const cell = (row: Row) => ({
     ...Object.fromEntries(groupings.map((grouping) => [grouping, rowName(grouping, row)])),
     ...Object.fromEntries(metrics.map((metric) => [metric, row.metrics[metric] ?? null])),
     ...(hasBefore && before(plan.metric, row)),
-    ...(hasShare && {
-      share:
-        whole === undefined || whole === null || whole === 0 ? null : (row.metrics[plan.metric] ?? 0) / whole,
-    }),
+    ...(hasShare && { share: shareOf(row.metrics[plan.metric], whole(row)) }),
   });
   const [grouping] = groupings;
   const isLinked = groupings.length === 1 && metrics.some((metric) => isListed(metric, plan.link));
@@ -59,7 +66,13 @@ export function tableOf(plan: Plan, { rows, totals, totalRows }: Rows): Block {
       })),
       ...(hasBefore ? beforeColumns(plan) : []),
       ...(hasShare
-        ? [{ id: 'share', label: `Share of ${metricName(plan.metric)}`, unit: 'percent' as const }]
+        ? [
+            {
+              id: 'share',
+              label: `Share of ${isOfRow ? 'the visits of each' : metricName(plan.metric)}`,
+              unit: 'percent' as const,
+            },
+          ]
         : []),
     ],
     rows: rows.map(cell),
@@ -149,12 +162,12 @@ function leaders(plan: Plan, { rows, totals }: Rows): string {
   const { groupings } = plan.frame;
   const told = rows.filter((row) => isTold(plan.metric, row));
   const named = told.slice(0, LEADERS).map((row) => {
+    const whole = isPartOfRow(plan) ? row.metrics.visits : totals.metrics[metric];
     const share =
-      METRICS[metric].additive && groupings.length === 1
-        ? percentOf(row.metrics[metric], totals.metrics[metric])
-        : '';
+      METRICS[metric].additive && groupings.length === 1 ? percentOf(row.metrics[metric], whole) : '';
     const label = groupings.map((grouping) => rowName(grouping, row)).join(' / ');
-    return say`${name(label)} with ${figure(row.metrics[metric], unitOf(metric))}${part(share === '' ? '' : ` (${share})`)}`;
+    const of = isPartOfRow(plan) ? say` of its visits` : '';
+    return say`${name(label)} with ${figure(row.metrics[metric], unitOf(metric))}${part(share === '' ? '' : ` (${share}${of})`)}`;
   });
   return listed(named);
 }
@@ -165,6 +178,7 @@ const OF_COMPANY: ReadonlySet<Grouping> = new Set(['sector', 'revRange', 'region
 function sharesOf(plan: Plan): string {
   const [grouping] = plan.frame.groupings;
   const hasShare = METRICS[plan.metric].additive && plan.frame.groupings.length === 1;
+  if (isPartOfRow(plan)) return '';
   if (!hasShare || grouping === undefined || !OF_COMPANY.has(grouping)) return '';
   const isEverybody =
     plan.metric === 'visits' && plan.query.filters.every(({ field }) => field !== 'trafficType');
@@ -200,7 +214,7 @@ export const answerBreakdown: Answerer = async ({ plan: asked, ask, facts }) => 
   const total = totals.metrics[plan.metric];
   const isAnyTold = rows.some((row) => isTold(plan.metric, row));
   const whole = METRICS[plan.metric].additive
-    ? say` All together: ${figure(total, unitOf(plan.metric))} ${name(metricName(plan.metric))}.`
+    ? say` All together: ${figure(total, unitOf(plan.metric))} ${name(metricName(plan.metric))}${part(isPartOfRow(plan) ? say`, ${figure(shareOf(total, totals.metrics.visits), 'percent')} of all visits` : '')}.`
     : '';
   const counted =
     plan.frame.isRowCount || isOfDeals(plan)

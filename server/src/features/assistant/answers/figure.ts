@@ -7,7 +7,15 @@ import type { Plan } from '../plan/plan.ts';
 import { metricName } from '../plan/words.ts';
 import type { Answerer } from './answer-parts.ts';
 import { capital, during, figure, name, part, say } from './phrase.ts';
-import { changeSentence, numberBlock, placeOf, scopeOf, unitOf, withUnit } from './wording.ts';
+import {
+  changeSentence,
+  heldAgainstWhole,
+  numberBlock,
+  placeOf,
+  scopeOf,
+  unitOf,
+  withUnit,
+} from './wording.ts';
 
 /** A figure of this many days or more comes with its course by week; of fewer, by day. */
 const WEEKLY_DAYS = 22;
@@ -77,12 +85,13 @@ function sentence(plan: Plan, value: number | null): string {
 }
 
 /** One figure (or a few), held against the time before, with its course. */
-export const answerFigure: Answerer = async ({ plan, ask, today }) => {
-  const [{ totals, asOf }, course, known] = await Promise.all([
-    ask(plan.query),
-    courseOf(plan, ask, today),
-    knownPart(plan, ask),
+export const answerFigure: Answerer = async ({ plan: asked, ask, today }) => {
+  const [{ totals, asOf, previousNotes }, course, known] = await Promise.all([
+    ask(asked.query),
+    courseOf(asked, ask, today),
+    knownPart(asked, ask),
   ]);
+  const plan = heldAgainstWhole(asked, previousNotes);
   const value = totals.metrics[plan.metric] ?? null;
   const others = plan.query.metrics.filter((metric) => metric !== plan.metric);
   const text = [

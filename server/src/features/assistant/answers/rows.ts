@@ -1,5 +1,5 @@
 import { type DateRange, type Day, isPartialWeek } from '@parley/core/dates';
-import type { DimensionValue, MetricQuery, MetricRow } from '@parley/core/metrics';
+import type { DimensionValue, MetricQuery, MetricResult, MetricRow } from '@parley/core/metrics';
 import type { Ask } from '../ask.ts';
 import type { Grouping } from '../lexicon/meaning.ts';
 import { monthOf, unitsOf, yearOf } from '../periods/calendar.ts';
@@ -15,7 +15,13 @@ export type Row = {
   previous?: MetricRow['previous'];
 };
 
-export type Rows = { rows: Row[]; totals: MetricRow; totalRows: number; asOf: string };
+export type Rows = {
+  rows: Row[];
+  totals: MetricRow;
+  totalRows: number;
+  asOf: string;
+  previousNotes?: MetricResult['previousNotes'];
+};
 
 const fromRow = ({ dimensions, metrics, previous }: MetricRow): Row => ({
   values: dimensions,
@@ -61,11 +67,18 @@ async function askBuckets(plan: Plan, bucket: Bucket, ask: Ask): Promise<Rows> {
   return { rows, totals: whole.totals, totalRows: rows.length, asOf: whole.asOf };
 }
 
+/** A month by its name, as where it is a query of its own. */
+function withMonth(row: Row): Row {
+  const { month } = row.values;
+  if (month === undefined) return row;
+  return { ...row, values: { ...row.values, month: { ...month, name: bucketName('month', month.id) } } };
+}
+
 /** The rows of a plan. */
 export async function askRows(plan: Plan, ask: Ask): Promise<Rows> {
   if (plan.bucket !== null) return askBuckets(plan, plan.bucket, ask);
-  const { rows, totals, totalRows, asOf } = await ask(plan.query);
-  return { rows: rows.map(fromRow), totals, totalRows, asOf };
+  const { rows, totals, totalRows, asOf, previousNotes } = await ask(plan.query);
+  return { rows: rows.map((row) => withMonth(fromRow(row))), totals, totalRows, asOf, previousNotes };
 }
 
 /** A value by its name. */

@@ -1,16 +1,19 @@
 import type { Block } from '@parley/core/assistant';
 import { isPartialWeek } from '@parley/core/dates';
 import { METRICS } from '@parley/core/metrics';
+import { listed } from '../frame/nouns.ts';
 import type { Plan } from '../plan/plan.ts';
 import { isTime } from '../plan/shape.ts';
-import { groupingName } from '../plan/words.ts';
+import { groupingName, groupingPlural } from '../plan/words.ts';
 import type { Answerer } from './answer-parts.ts';
 import { capital, during, figure, name, part, say } from './phrase.ts';
 import { askRows, type Row, rowName, valueName } from './rows.ts';
-import { changeSentence, numberBlock, scopeOf, unitOf, withUnit } from './wording.ts';
+import { changeSentence, heldAgainstWhole, numberBlock, scopeOf, unitOf, withUnit } from './wording.ts';
 
 /** Lines that can still be told apart. */
 const MOST_SERIES = 5;
+/** Rows that a bound chose are named up to so many. */
+const MOST_NAMED = 6;
 
 type Series = Extract<Block, { kind: 'chart' }>['series'];
 
@@ -57,13 +60,46 @@ function extremes(plan: Plan, rows: readonly Row[], today: string): string {
 
 function average(plan: Plan, rows: readonly Row[], today: string): string {
   const time = plan.frame.groupings.find(isTime);
-  if (!plan.frame.isAverage || time === undefined || !METRICS[plan.metric].additive) return '';
+  const isSplit = plan.frame.groupings.length > 1;
+  if (!plan.frame.isAverage || time === undefined || isSplit || !METRICS[plan.metric].additive) return '';
   const whole = rows.filter(
     (row) => !(time === 'week' && isPartialWeek(row.values.week?.id ?? '', plan.range, today)),
   );
   const sum = whole.reduce((total, row) => total + (row.metrics[plan.metric] ?? 0), 0);
   if (whole.length === 0) return '';
-  return say`On average ${figure(sum / whole.length, 'count')} per ${name(groupingName(time))}${part(time === 'week' ? ', whole weeks only' : '')}.`;
+  return say`On average ${figure(sum / whole.length, unitOf(plan.metric))} per ${name(groupingName(time))}${part(time === 'week' ? ', whole weeks only' : '')}.`;
+}
+
+/** "average spend per vendor per month": what each of them has on average, the largest first. */
+function averagesOfEach(plan: Plan, rows: readonly Row[], today: string): string {
+  const time = plan.frame.groupings.find(isTime) ?? 'week';
+  const split = plan.frame.groupings.find((grouping) => !isTime(grouping));
+  if (!plan.frame.isAverage || split === undefined || !METRICS[plan.metric].additive) return '';
+  const whole = rows.filter(
+    (row) => !(time === 'week' && isPartialWeek(row.values.week?.id ?? '', plan.range, today)),
+  );
+  const count = new Set(whole.map((row) => row.values[time]?.id)).size;
+  const groups = Map.groupBy(whole, (row) => row.values[split]?.id ?? '');
+  const means = [...groups.values()]
+    .map((own) => ({
+      label: valueName(split, own[0]?.values[split]),
+      mean: own.reduce((total, row) => total + (row.metrics[plan.metric] ?? 0), 0) / count,
+    }))
+    .toSorted((a, b) => b.mean - a.mean)
+    .slice(0, MOST_SERIES);
+  if (means.length === 0) return '';
+  const told = means.map(({ label, mean }) => say`${name(label)} ${figure(mean, unitOf(plan.metric))}`);
+  return say`On average per ${name(groupingName(time))}${part(time === 'week' ? ', whole weeks only' : '')}: ${name(listed(told))}.`;
+}
+
+/** How many days, weeks or months a bound has chosen. */
+function chosen({ frame, rangeWords }: Plan, rows: readonly Row[]): string {
+  const time = frame.groupings.find(isTime) ?? 'week';
+  if (frame.threshold === null || frame.groupings.length > 1) return '';
+  const count = figure(rows.length, 'count');
+  const noun = rows.length === 1 ? groupingName(time) : groupingPlural(time);
+  const named = rows.length > MOST_NAMED ? '' : rows.map((row) => rowName(time, row)).join(', ');
+  return say`${count} ${name(noun)} ${during(rangeWords)} ${name(rows.length === 1 ? 'is' : 'are')} so${part(named === '' ? '' : say`: ${name(named)}`)}.`;
 }
 
 /** One line by itself; parts upon each other, unless lines are wished for. */
@@ -73,8 +109,10 @@ function drawnAs({ frame: { chart } }: Plan, isSplit: boolean): 'line' | 'bars' 
 }
 
 /** A figure over time, perhaps split by something. */
-export const answerTrend: Answerer = async ({ plan, ask, today }) => {
-  const { rows, totals, asOf } = await askRows(plan, ask);
+export const answerTrend: Answerer = async ({ plan: asked, ask, today }) => {
+  const found = await askRows(asked, ask);
+  const { rows, totals, asOf } = found;
+  const plan = heldAgainstWhole(asked, found.previousNotes);
   const time = plan.frame.groupings.find(isTime) ?? 'week';
   const split = plan.frame.groupings.find((grouping) => !isTime(grouping));
   const value = totals.metrics[plan.metric] ?? null;
@@ -84,8 +122,10 @@ export const answerTrend: Answerer = async ({ plan, ask, today }) => {
     .map((metric) => ({ ...plan, metric }));
   const isWhole = unitOf(plan.metric) !== 'date' && split === undefined;
   const text = [
+    chosen(plan, rows),
     say`${part(capital(withUnit(plan.metric, value)))}${part(scopeOf(plan))} ${during(plan.rangeWords)}, by ${name(groupingName(time))}${part(split === undefined ? '' : ` and ${groupingName(split)}`)}.`,
     average(plan, rows, today),
+    averagesOfEach(plan, rows, today),
     split === undefined ? extremes(plan, rows, today) : '',
     ...others.map((other) =>
       say`${part(capital(withUnit(other.metric, totals.metrics[other.metric])))}. ${part(split === undefined ? extremes(other, rows, today) : '')}`.trim(),

@@ -4,6 +4,7 @@ import {
   formatFigure,
   METRICS,
   type MetricId,
+  type MetricResult,
   type MetricRow,
   NEUTRAL_DELTA,
 } from '@parley/core/metrics';
@@ -54,6 +55,20 @@ export function changeSentence(
   const less = unitOf(metric) === 'count' ? 'fewer' : 'less';
   return say`That is ${size} ${name(isUp ? 'more' : less)} than the ${name(before)}.`;
 }
+
+/** Whether a figure is held against the time before without being asked to. */
+const isHeldUnasked = ({ shape, frame }: Plan): boolean =>
+  frame.comparison === null && !frame.isChange && (shape === 'figure' || shape === 'trend');
+
+/** A time before of which some days have no data says nothing of how a figure went; it is left out where nobody asked for it. */
+export const heldAgainstWhole = (plan: Plan, notes: MetricResult['previousNotes']): Plan =>
+  isHeldUnasked(plan) && Object.keys(notes ?? {}).length > 0 ? { ...plan, compareWords: '' } : plan;
+
+/** What the figures compared with lack, where the answer compares. */
+export const previousNotesOf = (plan: Plan, results: readonly MetricResult[]): string[] =>
+  plan.compareWords === '' || isHeldUnasked(plan)
+    ? []
+    : results.flatMap((result) => Object.values(result.previousNotes ?? {}).slice(0, 1));
 
 const BY_TYPE: ReadonlySet<MetricId> = new Set(['otherVisits', 'botVisits', 'unresolvedVisits']);
 

@@ -253,7 +253,7 @@ function withBack(before: Frame, { asks }: Reading): Frame {
     return { ...before, restrictions: before.restrictions.filter((_, index) => index !== last) };
   if (before.traffic.some(({ isExcluded }) => isExcluded))
     return { ...before, traffic: before.traffic.filter(({ isExcluded }) => !isExcluded) };
-  return { ...before, threshold: null };
+  return { ...before, threshold: null, alsoBound: [] };
 }
 
 /** The frame of a question that edits the one before it: what it names replaces or adds, the rest stays. */
@@ -285,6 +285,7 @@ function edit(last: Frame, reading: Reading): Frame {
     fold: null,
     shown: null,
     threshold: frame.threshold ?? (hasRows || frame.isTrend ? null : keptThreshold(before, reading)),
+    alsoBound: frame.threshold !== null || hasRows || frame.isTrend ? frame.alsoBound : before.alsoBound,
     isShare: frame.isShare || (before.isShare && !hasRows),
     isCategoryPart: frame.isShare
       ? frame.traffic.length > 0 && frame.restrictions.length === 0

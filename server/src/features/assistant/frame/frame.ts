@@ -25,6 +25,17 @@ export type Fold = 'sum' | 'average';
 
 export type Intent = 'data' | 'definition' | 'help' | 'open' | 'export' | 'topic';
 
+/** What the figures of rows are held against. */
+export type Bound = {
+  min: number | null;
+  max: number | null;
+  isExclusive: boolean;
+  /** Said in per cent. */
+  isPercent: boolean;
+  /** Null where it is the figure that the rows are of. */
+  metric: MetricId | null;
+};
+
 /** A question, understood: what every engine fills and every answer is planned from. */
 export type Frame = {
   intent: Intent;
@@ -47,14 +58,9 @@ export type Frame = {
   fold: Fold | null;
   /** The rows shown last, for “which of those”. */
   shown: { rows: Restriction; isAll: boolean } | null;
-  threshold: {
-    min: number | null;
-    max: number | null;
-    isExclusive: boolean;
-    /** Said in per cent. */
-    isPercent: boolean;
-    metric: MetricId | null;
-  } | null;
+  threshold: Bound | null;
+  /** What the rows are held against besides. */
+  alsoBound: readonly Bound[];
   isShare: boolean;
   /** The category is the part, and all else says of what: "what share of LinkedIn visits were bots". */
   isCategoryPart: boolean;
@@ -98,6 +104,7 @@ export const EMPTY_FRAME: Frame = {
   fold: null,
   shown: null,
   threshold: null,
+  alsoBound: [],
   isShare: false,
   isCategoryPart: false,
   isRowCount: false,

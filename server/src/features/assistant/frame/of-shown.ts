@@ -74,6 +74,7 @@ export function losesRows(before: Frame, after: Frame): boolean {
     !isSame(before.groupings, after.groupings) ||
     !isSame(before.period?.range, after.period?.range) ||
     !isSame(before.threshold, after.threshold) ||
+    !isSame(before.alsoBound, after.alsoBound) ||
     before.restrictions.some((each) => !isKept(each, after.restrictions)) ||
     before.traffic.some((each) => !after.traffic.some((other) => isSame(each, other))) ||
     asksForTraffic(before) !== asksForTraffic(after)
@@ -112,6 +113,7 @@ export function withShown(before: Frame, after: Frame): Shown {
       restrictions: [shown.rows],
       traffic: [],
       threshold: null,
+      alsoBound: [],
       top: before.top === null ? null : { count: null, order: before.top.order },
       offset: 0,
       period,

@@ -1,6 +1,7 @@
 import type { MetricId } from '@parley/core/metrics';
 import type { Grouping, TrafficType } from '../lexicon/meaning.ts';
 import type { NameIndex } from '../names/name-index.ts';
+import { CATEGORY_METRICS, isCategoryPart } from './category-part.ts';
 import { companyMention } from './company-mention.ts';
 import { hasRole, isExcludedAt, neighbour, roleOf, textOf } from './context.ts';
 import { EMPTY_FRAME, type Frame, type Problem, type Reading } from './frame.ts';
@@ -14,20 +15,11 @@ import {
   readSubject,
   readTopic,
 } from './intent.ts';
-import { inverted, invertedBy } from './inverted-bound.ts';
+import { readBounds } from './read-bounds.ts';
 import { readNames } from './read-names.ts';
 import { readPeriods } from './read-periods.ts';
 import { readUnused } from './read-unused.ts';
 import type { Span } from './span.ts';
-
-/** Metrics that are a category of visits. */
-const CATEGORY_METRICS: Readonly<Partial<Record<MetricId, TrafficType>>> = {
-  targetVisits: 'target',
-  otherVisits: 'other',
-  botVisits: 'bot',
-  unresolvedVisits: 'unresolved',
-  humanVisits: 'human',
-};
 
 /** "revenue" after "by" is a size of companies; else it is what was won. */
 const isRevenue = (spans: readonly Span[], at: number): boolean =>
@@ -169,35 +161,8 @@ function readTop(spans: readonly Span[]): Frame['top'] {
   return { count, order: isFall(spans) ? 'asc' : span.reading.order };
 }
 
-function readThresholdOf(spans: readonly Span[]): Frame['threshold'] {
-  const at = spans.findIndex(({ reading }) => reading.kind === 'threshold');
-  const span = spans[at];
-  if (span?.reading.kind !== 'threshold') return null;
-  const next = neighbour(spans, at, 1)?.reading;
-  const last = spans
-    .slice(0, at)
-    .findLast(({ reading }) => reading.kind === 'metric' || reading.kind === 'grouping')?.reading;
-  const isInverted = invertedBy(spans, at) !== -1;
-  const bound = isInverted ? inverted(span.reading) : span.reading;
-  if (bound === null) return null;
-  const { min, max, isExclusive, isPercent } = bound;
-  // "20 visits" names it after the number, "where the win rate was below 20%" before it.
-  const metric = next?.kind === 'metric' ? next.metric : last?.kind === 'metric' ? last.metric : null;
-  return { min, max, isExclusive, isPercent, metric };
-}
-
 const readChart = (spans: readonly Span[]): Frame['chart'] =>
   spans.flatMap(({ reading }) => (reading.kind === 'chart' ? [reading.chart] : []))[0] ?? null;
-
-/** "what share of LinkedIn visits were bots": what is said last is the part. */
-function isCategoryLast(spans: readonly Span[]): boolean {
-  const isCategory = ({ reading }: Span): boolean =>
-    reading.kind === 'traffic' ||
-    (reading.kind === 'metric' && CATEGORY_METRICS[reading.metric] !== undefined);
-  const category = spans.findLastIndex(isCategory);
-  const name = spans.findLastIndex(({ reading }) => reading.kind === 'name' || reading.kind === 'path');
-  return hasRole(spans, 'share') && name !== -1 && category > name && !isExcludedAt(spans, category);
-}
 
 /** "how many vendors": the rows are counted themselves. */
 const isRowCount = (spans: readonly Span[]): boolean =>
@@ -242,6 +207,7 @@ export function readFrame(spans: readonly Span[], names: NameIndex): Reading {
   const { mention, isEngaged, span } = companyMention(spans);
   const { restrictions, sides, problems: nameProblems, notes } = readNames(spans);
   const periods = readPeriods(spans);
+  const bounds = readBounds(spans);
   const unused = readUnused(spans, names);
   const intent = readIntent(spans);
   // A day that is none is told before the periods around it.
@@ -280,9 +246,10 @@ export function readFrame(spans: readonly Span[], names: NameIndex): Reading {
     period: periods.period,
     comparison: periods.comparison,
     top: readTop(spans),
-    threshold: readThresholdOf(spans),
+    threshold: bounds.threshold,
+    alsoBound: bounds.also,
     isShare: hasRole(spans, 'share'),
-    isCategoryPart: isCategoryLast(spans),
+    isCategoryPart: isCategoryPart(spans),
     isTrend: hasRole(spans, 'trend'),
     isAverage: hasRole(spans, 'average'),
     isChange: hasRole(spans, 'change'),

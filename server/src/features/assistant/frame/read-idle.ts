@@ -1,7 +1,9 @@
 import { METRICS } from '@parley/core/metrics';
 import type { Grouping } from '../lexicon/meaning.ts';
+import { isPartOf } from './category-part.ts';
 import { isWeightless, neighbour, roleOf, textOf } from './context.ts';
 import type { Frame } from './frame.ts';
+import { readBounds } from './read-bounds.ts';
 import type { Span } from './span.ts';
 
 const TIME: ReadonlySet<Grouping> = new Set(['day', 'week', 'month', 'quarter', 'year']);
@@ -108,11 +110,10 @@ function isIdleWish(span: Span, frame: Frame): boolean {
   }
 }
 
-/** The bounds beyond the first, and orders that contradict the first. */
+/** Bounds that do not go with the first, and orders that contradict the first. */
 function isSecond(spans: readonly Span[], at: number): boolean {
   const { reading } = spans[at] ?? {};
-  if (reading?.kind === 'threshold')
-    return spans.slice(0, at).some((before) => before.reading.kind === 'threshold');
+  if (reading?.kind === 'threshold') return readBounds(spans).idle.has(at);
   if (reading?.kind !== 'top' || MORE.test(textOf(spans[at]))) return false;
   // "top 3 channels and top 5 vendors": two lists.
   const isCounted = (index: number): boolean => spans[index + 1]?.reading.kind === 'number';
@@ -149,7 +150,7 @@ export function readUnjoined(spans: readonly Span[]): readonly [Span, Span] | nu
     if (between.length === 0 && isList) continue;
     const isBound = [...between, ...spans.slice(0, at)].some(({ reading }) => reading.kind === 'threshold');
     const isSame = before.reading.kind === 'metric' && before.reading.metric === span.reading.metric;
-    if (!isBound && !isSame) return [before, span];
+    if (!isBound && !isSame && !isPartOf(before, span, between)) return [before, span];
   }
   return null;
 }

@@ -69,7 +69,13 @@ export function refineValues(spans: readonly Span[]): readonly Span[] {
 const WORTH = /^(value|worth|amount|total value|combined value)$/;
 
 /** "how many deals were opened, and what is their total value": how many and how much. */
-export function refineWorth(spans: readonly Span[]): readonly Span[] {
+export function refineWorth(given: readonly Span[]): readonly Span[] {
+  // "deals worth over 50k": the bound says what each is worth.
+  const spans = given.map((span, at) =>
+    WORTH.test(textOf(span)) && given[at + 1]?.reading.kind === 'threshold'
+      ? { ...span, reading: STOP }
+      : span,
+  );
   const at = spans.findLastIndex((span) => WORTH.test(textOf(span)));
   const counted = spans.findLastIndex(
     (span, index) => index < at && AMOUNT_OF[metricOf(span) ?? 'visits'] !== undefined,

@@ -59,7 +59,6 @@ const CASES: Readonly<Record<string, readonly Case[]>> = {
   'what nothing holds': [
     ['the highest spend in q3', '? not-covered'],
     ['median spend per month this year', '? not-covered'],
-    ['companies with more than 10 visits and at least 5 page views', '? not-covered'],
     ['pipeline, revenue and win rate in q3', `figure | pipelineAmount+closedWonAmount+winRate | ${Q3}`],
   ],
   'time in parts and pairs': [

@@ -1,5 +1,6 @@
 import type { MetricId } from '@parley/core/metrics';
 import { neighbour, roleOf, textOf } from './context.ts';
+import { refineBounds } from './read-bounds.ts';
 import { refineAds } from './refine-ads.ts';
 import { refineCosts } from './refine-costs.ts';
 import { refineAudienceSize, refineCounts } from './refine-counts.ts';
@@ -8,7 +9,16 @@ import { refineEnds, refineLostValue } from './refine-ends.ts';
 import { bothInfluenced, influence } from './refine-influence.ts';
 import { refineMoves } from './refine-moves.ts';
 import { refineEfficiency, refineRatios, refineRevenue } from './refine-ratios.ts';
-import { refineEachOf, refineElse, refineFound, refineKinds, refineRest } from './refine-rows.ts';
+import {
+  refineEachOf,
+  refineElse,
+  refineFound,
+  refineKinds,
+  refineLookedAt,
+  refineMembers,
+  refineRest,
+  refineShareOfTarget,
+} from './refine-rows.ts';
 import {
   refineActions,
   refineDropped,
@@ -128,9 +138,9 @@ const journeys: Rule = (spans) => {
 
 const isRow = (span: Span | undefined): boolean => span?.reading.kind === 'grouping';
 
-/** "landing pages x channel": rows by both. */
+/** "landing pages x channel", "channel > vendor": rows by both. */
 const crossed = each((span, at, spans) =>
-  /^x$/i.test(span.words) && isRow(spans[at - 1]) && isRow(spans[at + 1])
+  /^[x>×→]$/i.test(span.words) && isRow(spans[at - 1]) && isRow(spans[at + 1])
     ? { kind: 'role', role: 'and' }
     : undefined,
 );
@@ -168,10 +178,14 @@ const namedTwice: Rule = (spans) => {
 const RULES: readonly Rule[] = [
   crossed,
   moreThan,
+  refineBounds,
   refineTalk,
   refineKinds,
   refineEachOf,
   refineFound,
+  refineLookedAt,
+  refineMembers,
+  refineShareOfTarget,
   refineElse,
   refineRest,
   refineActions,

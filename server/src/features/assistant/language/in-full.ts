@@ -17,6 +17,19 @@ const SHORT: Readonly<Record<string, string>> = {
   hows: 'how is',
   wheres: 'where is',
   whens: 'when is',
+  teh: 'the',
+  hte: 'the',
+  adn: 'and',
+  taht: 'that',
+  wich: 'which',
+  whcih: 'which',
+  waht: 'what',
+  hwo: 'how',
+  frm: 'from',
+  wth: 'with',
+  wiht: 'with',
+  btwn: 'between',
+  abt: 'about',
 };
 
 /** "dont", "doesnt": the mark left out. */

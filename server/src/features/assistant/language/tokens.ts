@@ -87,6 +87,9 @@ const plainMarks = (question: string): string =>
     .replaceAll(/\bw\/o\b\s*/giu, 'without ')
     .replaceAll(/\bw\/\s*/giu, 'with ')
     .replaceAll(/\b(is|are|was|were|does|did|has|have|had|could|would|should)nt\b/giu, '$1 not')
+    .replaceAll(/(?<=\d)\s*(?:(thousand|grand|tsd)|(million|mio|mill?|mn))\b/giu, (_, thousand?: string) =>
+      thousand === undefined ? 'm' : 'k',
+    )
     .replaceAll(/\b(cp[mcv]|ctr|acv)s\b/giu, '$1')
     .replaceAll(/\bl(\d{1,3})([dwm])\b/giu, (_, count: string, unit: string) =>
       ['last', count, SPAN_OF[unit.toLowerCase()]].join(' '),

@@ -75,11 +75,26 @@ const back =
     end: addMonths(range.end, -months),
   });
 
+const weekBack = ({ range }: Period): DateRange => ({
+  start: addDays(range.start, -7),
+  end: addDays(range.end, -7),
+});
+
 /** `the same days last month`: as many of them. */
 const SAME_OF_UNIT: readonly Phrase[] = PARTS.flatMap((part) =>
-  (['month', 'quarter'] as const).flatMap((unit) =>
-    [`last ${unit}`, `of last ${unit}`, `in last ${unit}`, `the ${unit} before`, `of the ${unit} before`].map(
-      (when): Phrase => [`same ${part} ${when}`, back(unit === 'month' ? 1 : 3)],
+  (['week', 'month', 'quarter'] as const).flatMap((unit) =>
+    [
+      `last ${unit}`,
+      `of last ${unit}`,
+      `in last ${unit}`,
+      `the ${unit} before`,
+      `of the ${unit} before`,
+      `the previous ${unit}`,
+      `of the previous ${unit}`,
+      `one ${unit} earlier`,
+      `a ${unit} earlier`,
+    ].map(
+      (when): Phrase => [`same ${part} ${when}`, unit === 'week' ? weekBack : back(unit === 'month' ? 1 : 3)],
     ),
   ),
 );

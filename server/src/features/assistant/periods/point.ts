@@ -100,7 +100,9 @@ const readDate: Reader = (tokens, at, today) => {
   const date = tokens[at + 1];
   const isDate = (token: Token | undefined): token is Token =>
     token?.kind === 'number' && /^\d{1,2}(st|nd|rd|th)?$/.test(token.text) && (token.value ?? 0) <= 31;
-  if (month !== undefined && isDate(date))
+  // "pages in oct, 20 of them": after a comma a bare number is no day.
+  const isOwn = date?.isApart === true && /^\d+$/.test(date.text);
+  if (month !== undefined && isDate(date) && !isOwn)
     return withYear(tokens, at, 2, 'day', today, (year) => dayIn(year, month, date.value ?? 0));
   const first = tokens[at];
   if (!isDate(first)) return undefined;

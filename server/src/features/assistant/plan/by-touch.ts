@@ -1,6 +1,6 @@
 import { type DimensionId, dimensionsOf, METRICS, type MetricId } from '@parley/core/metrics';
 import { isFilteredBy } from '../../../analytics/index.ts';
-import type { Frame } from '../frame/frame.ts';
+import type { Bound, Frame } from '../frame/frame.ts';
 import { FIELD_NOUNS } from '../frame/nouns.ts';
 import { TOUCHED } from '../lexicon/touched.ts';
 import { FILTER_FIELD } from './filters.ts';
@@ -45,12 +45,20 @@ export function byTouch(frame: Frame): { frame: Frame; notes: readonly string[] 
       ? metric
       : other;
   };
+  // "vendors with more than 100k in pipeline": held against what is shown.
+  const boundOf = (bound: Bound): Bound =>
+    bound.metric === null ? bound : { ...bound, metric: touchedOf(bound.metric) };
   const replaced = frame.metrics.flatMap((metric) => {
     const want = lacking(metric);
     return want === undefined || touchedOf(metric) === metric ? [] : [{ metric, ...want }];
   });
   return {
-    frame: { ...frame, metrics: frame.metrics.map(touchedOf) },
+    frame: {
+      ...frame,
+      metrics: frame.metrics.map(touchedOf),
+      threshold: frame.threshold === null ? null : boundOf(frame.threshold),
+      alsoBound: frame.alsoBound.map(boundOf),
+    },
     notes: replaced.map(({ metric, said, one }) => {
       const model = SHARED_OUT.has(metric) ? ' A model, as in “linear”, shares it out.' : '';
       return `${METRICS[metric].label} ${said}: it is assumed that what ${one} influenced is meant, in full for each that touched it.${model}`;

@@ -1,6 +1,6 @@
 import type { Filter } from '@parley/core/filters';
 import { METRICS, type MetricId } from '@parley/core/metrics';
-import type { Frame, RestrictedField, Restriction } from '../frame/frame.ts';
+import type { Bound, Frame, RestrictedField, Restriction } from '../frame/frame.ts';
 import type { TrafficType } from '../lexicon/meaning.ts';
 
 export const FILTER_FIELD: Readonly<Record<RestrictedField, string>> = {
@@ -51,7 +51,7 @@ export function trafficFilter(traffic: Frame['traffic'], isKnownOnly: boolean): 
 }
 
 /** "more than 10 visits" as a filter on the figure; shares are kept from 0 to 1. */
-export function thresholdFilter(threshold: NonNullable<Frame['threshold']>, metric: MetricId): Filter {
+export function thresholdFilter(threshold: Bound, metric: MetricId): Filter {
   const { min, max, isExclusive, isPercent } = threshold;
   const size =
     METRICS[metric].unit === 'percent' && (isPercent || Math.max(min ?? 0, max ?? 0) > 1) ? 100 : 1;

@@ -66,8 +66,9 @@ export function impossible(frame: Frame, bucket: Bucket | null, range: DateRange
       reason: 'it counts those that are closed, by the day they were closed',
       instead: 'Open pipeline by month',
     };
-  // A visit has many pages, and a month is a query of its own: neither has rows that a bound could choose from.
-  const unbounded = frame.groupings.includes('page') ? 'pages' : bucket === null ? null : `${bucket}s`;
+  // A visit has many pages, and a quarter is a query of its own: neither has rows that a bound could choose from.
+  const isBucket = bucket !== null && bucket !== 'month';
+  const unbounded = frame.groupings.includes('page') ? 'pages' : isBucket ? `${bucket}s` : null;
   if (frame.threshold !== null && unbounded !== null)
     return {
       what: `A bound on ${unbounded}`,

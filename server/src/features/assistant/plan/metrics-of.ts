@@ -84,6 +84,10 @@ function listOf(frame: Frame, named: readonly MetricId[], isAssumed: boolean): M
   return { metrics: [...new Set<MetricId>(metrics)], traffic: [...people, ...traffic], isAssumed };
 }
 
+/** "which share of the visits of each channel were bots": of each row the part, and what it is part of. */
+export const isPartOfRows = ({ isShare, isCategoryPart, groupings }: Frame): boolean =>
+  isShare && isCategoryPart && groupings.length > 0;
+
 /** Which metrics answer the frame. Visits when none is named. */
 export function metricsOf(frame: Frame): Measured {
   const [only, another] = frame.metrics;
@@ -106,7 +110,12 @@ export function metricsOf(frame: Frame): Measured {
     frame.groupings.includes('trafficType');
   if (named.length === 1 && named[0] === 'visits' && !isSplit) {
     const own = visitsOf(frame);
-    if (own !== null) return { metrics: [own.metric], traffic: own.traffic, isAssumed };
+    if (own !== null)
+      return {
+        metrics: isPartOfRows(frame) ? [own.metric, 'visits'] : [own.metric],
+        traffic: own.traffic,
+        isAssumed,
+      };
     return {
       metrics: [isOfCompany || frame.isKnownOnly ? 'humanVisits' : 'visits'],
       traffic: frame.traffic,

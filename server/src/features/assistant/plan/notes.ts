@@ -1,4 +1,5 @@
 import { type DateRange, lengthInDays } from '@parley/core/dates';
+import { CHANNELS, channelOf, VENDORS } from '@parley/core/features/channels';
 import { dimensionsOf, METRICS, type MetricId, metricOf, partsOf } from '@parley/core/metrics';
 import type { Frame } from '../frame/frame.ts';
 import { hasStatus } from '../frame/refine-status.ts';
@@ -20,6 +21,21 @@ function eventsNotes({ restrictions }: Frame, metric: MetricId): string[] {
   );
   const hint = isByType ? ' For fairs, dinners and calls ask by campaign type.' : '';
   return [`“Events” was taken for the channel of visits.${hint}`];
+}
+
+/** "Google Ads from Organic Search": a vendor is of one channel, unless rules of the instance say otherwise. */
+function channelNotes({ restrictions }: Frame): string[] {
+  const idsOf = (field: string): readonly string[] =>
+    restrictions.find((each) => each.field === field && !each.isExcluded)?.ids ?? [];
+  const [vendors, channels] = [idsOf('vendor'), idsOf('channel')];
+  const known = VENDORS.filter(({ id }) => vendors.includes(id));
+  if (channels.length === 0 || known.length === 0 || known.length < vendors.length) return [];
+  if (known.some(({ channelId }) => channels.includes(channelId))) return [];
+  const of = [...new Set(known.map(({ channelId }) => channelOf(channelId).name))].join(' and ');
+  const asked = channels.map((id) => CHANNELS.find((each) => each.id === id)?.name ?? id).join(' and ');
+  return [
+    `It is assumed that both are meant at once: ${known.map(({ name }) => name).join(' and ')} from ${asked}. That is usually none, as ${known.length === 1 ? 'it is' : 'they are'} of ${of}.`,
+  ];
 }
 
 /** A share is of one period. */
@@ -85,6 +101,7 @@ export const planNotes = ({ frame, measured, metric, shape, period, range, compa
   ...assumedNotes(measured, frame, shape),
   ...leftNotes(measured, frame, shape),
   ...eventsNotes(frame, metric),
+  ...channelNotes(frame),
   ...statusNotes(frame, period, range),
   ...shareNotes(shape, frame),
   ...periodNotes(period, frame, compare),

@@ -9,7 +9,7 @@ import {
 } from '@parley/core/dates';
 import type { Filter } from '@parley/core/filters';
 import { type DimensionId, METRICS, type MetricId, type MetricQuery } from '@parley/core/metrics';
-import type { Frame, Restriction } from '../frame/frame.ts';
+import type { Bound, Frame, Restriction } from '../frame/frame.ts';
 import { rowsOf } from '../frame/going-on.ts';
 import { hasStatus } from '../frame/refine-status.ts';
 import type { Grouping } from '../lexicon/meaning.ts';
@@ -29,7 +29,7 @@ import {
   trafficPermalink,
   withImplied,
 } from './permalink.ts';
-import type { Plan, Shape } from './plan.ts';
+import type { Bucket, Plan, Shape } from './plan.ts';
 import { isBucket, settle } from './shape.ts';
 import { withoutValue } from './without-value.ts';
 import { describeScope, describeThreshold, extremeOf, groupingName, restrictionChips } from './words.ts';
@@ -57,6 +57,10 @@ function audienceOf(
   const id = named.ids[0] ?? '';
   return { audience: { id, name: named.name }, rest: frame.restrictions.filter((each) => each !== named) };
 }
+
+/** All that rows are held against. */
+const boundsOf = ({ threshold, alsoBound }: Frame): readonly Bound[] =>
+  threshold === null ? [] : [threshold, ...alsoBound];
 
 type Chosen = { id: string; name: string };
 
@@ -91,7 +95,10 @@ export function planQuestion(
   const { range, words: rangeWords } = rangeOf(asked, today);
   const { frame, groupings, shape, notes } = settle(targetAudience(asked, rest), range);
   const measured = metricsOf({ ...frame, groupings });
-  const bucket = groupings.find(isBucket) ?? null;
+  // Months that a bound chooses from are rows of one query, as weeks are.
+  const isChosen = frame.threshold !== null;
+  const isOwnQuery = (each: Grouping): each is Bucket => isBucket(each) && !(isChosen && each === 'month');
+  const bucket = groupings.find(isOwnQuery) ?? null;
   const { metrics, traffic } = measured;
   const isOfAudience = rest.length < asked.restrictions.length;
   const unmeasured =
@@ -106,9 +113,9 @@ export function planQuestion(
   const filters: Filter[] = [
     ...frame.restrictions.map(restrictionFilter),
     ...trafficFilter(traffic, frame.isKnownOnly),
-    ...(frame.threshold === null ? [] : [thresholdFilter(frame.threshold, frame.threshold.metric ?? metric)]),
+    ...boundsOf(frame).map((bound) => thresholdFilter(bound, bound.metric ?? metric)),
   ];
-  const dimensions = groupings.filter((each): each is DimensionId => !isBucket(each));
+  const dimensions = groupings.filter((each): each is DimensionId => !isOwnQuery(each));
   const isRows = shape === 'breakdown' || shape === 'list' || shape === 'change';
   const shown = frame.chart === 'flow' ? FLOW_ROWS : Math.min(rowsOf(frame), MOST_ROWS);
   const limit = shape === 'change' ? CHANGE_ROWS : shown;
@@ -166,9 +173,7 @@ export function planQuestion(
       ...frame.sides.map((side) => ({ label: 'Compare', value: side.name })),
       ...restrictionChips(frame.restrictions, said, frame.isKnownOnly),
       ...(audience === undefined ? [] : [{ label: 'Audience', value: audience.name }]),
-      ...(frame.threshold === null
-        ? []
-        : [{ label: 'Only with', value: describeThreshold(frame.threshold, metric) }]),
+      ...boundsOf(frame).map((bound) => ({ label: 'Only with', value: describeThreshold(bound, metric) })),
       ...(frame.top === null || !isRows
         ? []
         : [{ label: 'Order', value: `${extremeOf(metric, ordering).toLowerCase()} first` }]),

@@ -1,5 +1,5 @@
 import { DIMENSIONS, formatFigure, METRICS, type MetricId } from '@parley/core/metrics';
-import type { Frame, Restriction } from '../frame/frame.ts';
+import type { Bound, Frame, Restriction } from '../frame/frame.ts';
 import { FIELD_NOUNS, listed } from '../frame/nouns.ts';
 import type { Grouping, TrafficType } from '../lexicon/meaning.ts';
 
@@ -94,7 +94,7 @@ export function restrictionChips(
 
 /** `more than 10 visits`. */
 export function describeThreshold(
-  { min, max, isExclusive, isPercent, metric }: NonNullable<Frame['threshold']>,
+  { min, max, isExclusive, isPercent, metric }: Bound,
   main: MetricId,
 ): string {
   const of = metric ?? main;

@@ -5,6 +5,15 @@ import { BRINGS, MONEY, ONE, US } from './words.ts';
 /** What is paid, what a price is of, and what comes back. */
 export const MONEY_IN_AND_OUT: readonly Idiom[] = [
   // Where money goes, and what it brings.
+  // A brand is all of its vendors.
+  [
+    `\\b(google|linkedin|facebook|meta|bing|microsoft|twitter|reddit|youtube|tiktok|pinterest|quora),? \\(?(?:both )?(?:paid (?:and|&|\\+|plus) organic|organic (?:and|&|\\+|plus) paid)\\)?`,
+    '$1',
+  ],
+  [
+    `how much of (?:the|our|my)(?: marketing| ad| media)? (?:budget|money)s? (?:goes|went|go|is going|are going|has gone|gets spent|is spent|was spent|is being spent|do we spend|did we spend|are we spending|ends up|ended up|lands|landed|flows|flowed|sits)(?= (?:in|to|on|with|at|into)\\b)`,
+    'how much of our spend goes',
+  ],
   [
     `where (?:does|did|do|is|are|has|have) (?:most of |the bulk of |the lion's share of |much of |all )?(?:our |the |all our |my )?(?:marketing |ad |media )?(?:money|budgets?|cash|dollars|spend)(?: mostly| mainly| actually)? (?:go|going|gone|went|land|flow|end up|get spent|being spent|spent)`,
     'spend by channel',

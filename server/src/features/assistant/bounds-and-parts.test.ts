@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import { outcomeOf } from './testing/describe.ts';
+
+const Q3 = '2026-07-01..2026-09-30';
+const OCTOBER = '2026-10-01..2026-10-31';
+const YEAR = '2026-01-01..2026-11-21';
+
+const check = (question: string, expected: string): void => {
+  expect(outcomeOf(question).text).toMatch(
+    expected.startsWith('?') ? new RegExp(`^\\${expected}`) : new RegExp(`^${escaped(expected)}$`),
+  );
+};
+const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+describe('several bounds at once', () => {
+  it.each([
+    [
+      'vendors where we spent over 10k last month and got less than 500 visits',
+      `breakdown | spend+visits | by vendor | metrics.spend>10000 | metrics.visits<500 | ${OCTOBER}`,
+    ],
+    [
+      'vendors: spend > 5000, visits > 100, pipeline influenced > 20000, q3',
+      `breakdown | spend+visits+pipelineInfluenced | by vendor | metrics.spend>5000 | metrics.visits>100 | metrics.pipelineInfluenced>20000 | ${Q3}`,
+    ],
+    [
+      'spend by vendor over 10k and under 100 visits in q3',
+      `breakdown | spend+visits | by vendor | metrics.spend>10000 | metrics.visits<100 | ${Q3}`,
+    ],
+    [
+      'companies with more than 10 visits and at least 5 page views in q3',
+      `list | humanVisits+pageViews | by company | trafficType!=bot | metrics.visits>10 | metrics.pageViews>=5 | ${Q3}`,
+    ],
+    // Two ends of one stretch.
+    [
+      'companies with more than 5 but less than 20 visits in october',
+      `list | humanVisits | by company | trafficType!=bot | metrics.visits>5<20 | ${OCTOBER}`,
+    ],
+    [
+      'companies with more than 5 and at most 20 visits in october',
+      `list | humanVisits | by company | trafficType!=bot | metrics.visits>=6<=20 | ${OCTOBER}`,
+    ],
+    [
+      'campaigns with spend above 5k and below 20k in q3',
+      `breakdown | spend | by campaign | metrics.spend>5000<20000 | ${Q3}`,
+    ],
+    [
+      'opps worth between 50 and 100 thousand opened in q3',
+      `breakdown | pipelineAmount | by opportunity | metrics.pipelineAmount>=50000<=100000 | ${Q3}`,
+    ],
+    [
+      'vendors with more than 100k pipeline in q3',
+      `breakdown | pipelineInfluenced | by vendor | metrics.pipelineInfluenced>100000 | ${Q3}`,
+    ],
+    // What no rows are chosen by.
+    ['vendors with spend over 10k or fewer than 100 visits', '? not-covered fewer than 100'],
+    ['companies with over 10 visits in october and over 5 in september', '? not-covered over 5'],
+    ['companies with over 10 visits from linkedin and over 5 from google', '? not-covered over 5'],
+    ['companies with over 10 visits and over 20 visits', '? not-covered over 20'],
+    ['exclude campaigns under 100 visits and above 2000 visits', '? not-covered above 2000'],
+    // Months are chosen as weeks are.
+    [
+      'months of 2026 when spend was higher than 100k',
+      `trend | spend | by month | metrics.spend>100000 | ${YEAR}`,
+    ],
+    ['quarters with more than 100 visits', '? impossible A bound on quarters'],
+  ])('%s', check);
+});
+
+describe('what a category is part of', () => {
+  it.each([
+    [
+      'percentage of visits that were bots by channel last month',
+      `breakdown | botVisits+visits | by channel | ${OCTOBER}`,
+    ],
+    [
+      'unknown visits as a % of all visits per vendor, october',
+      `breakdown | unresolvedVisits+visits | by vendor | ${OCTOBER}`,
+    ],
+    ['bot share by channel in october', `breakdown | botVisits+visits | by channel | ${OCTOBER}`],
+    ['share of bot visits by channel in october', `breakdown | botVisits | by channel | ${OCTOBER}`],
+    [
+      "paid social's share of target visits in q3",
+      `share | targetVisits | channelIds=paid_social | ${Q3} | of targetVisits | ${Q3}`,
+    ],
+  ])('%s', check);
+});
+
+describe('rows, days and names as people say them', () => {
+  it.each([
+    [
+      'pipeline influenced in q3 broken down channel > vendor',
+      `breakdown | pipelineInfluenced | by channel,vendor | ${Q3}`,
+    ],
+    ['least visited pages in oct, 20 of them', `breakdown | visits | by page | ${OCTOBER} | top 20asc`],
+    [
+      'visits this week vs the same days last week',
+      'figure | visits | 2026-11-15..2026-11-21 | vs 2026-11-08..2026-11-14',
+    ],
+    [
+      'top 7 ai assistants by visits in q3',
+      `breakdown | visits | by vendor | channelIds=ai_assistant | ${Q3} | top 7desc`,
+    ],
+    [
+      'which review site brings the most visits in q3',
+      `breakdown | visits | by vendor | channelIds=review_site | ${Q3} | top desc`,
+    ],
+    [
+      'what did smb companies in oceania look at in october',
+      `breakdown | humanVisits | by page | revRange.id=very_small+small_medium | region.id=oceania | ${OCTOBER}`,
+    ],
+    [
+      'how much of the budget goes to linkedin ads in q3',
+      `share | spend | vendorIds=linkedin_ads | ${Q3} | of spend | ${Q3}`,
+    ],
+    [
+      'google (paid and organic) visits in q3',
+      `figure | visits | vendorIds=google+google_ads+google_display | ${Q3}`,
+    ],
+    ['teh trust radius visits in q3', `figure | visits | vendorIds=trustradius | ${Q3}`],
+  ])('%s', check);
+});
