@@ -26,6 +26,18 @@ const PLACED = new RegExp(
   'iu',
 );
 
+/** "which page shows attribution", "where do I find the list of companies that came": of what has a page. */
+const LISTED: readonly RegExp[] = [
+  new RegExp(
+    `^(?:on |in )?(?:which|what) (?:page|screen|view|tab|menu|menu item)(?: \\w+){0,2} (?:shows?|has|have|lists?|tells|covers|is (?:for|about|with)|(?:do|can|would) (?:i|we) (?:find|see|get))(?: me)? (?:the |our |my )?(?:list of (?:all )?(?:the |our )?)?(\\p{L}+(?: \\p{L}+)?)(?: in| on| at)?${END}`,
+    'iu',
+  ),
+  new RegExp(
+    `^where (?:can|do|could|would|is|are) (?:(?:i|we) (?:see|find|look at|get to|get|look up) )?(?:the |our |my |a )?(?:full |whole |complete )?(?:list|overview|table) (?:of|with) (?:all )?(?:the |our )?(\\p{L}+)(?: (?:that|who|which|with|we) [^?]{3,60})?${END}`,
+    'iu',
+  ),
+];
+
 const CALLED: Readonly<Record<string, PageName | 'attribution'>> = {
   dashboard: 'dashboard',
   home: 'dashboard',
@@ -68,7 +80,9 @@ const PAGE_OF: Readonly<Record<string, PageName>> = {
 
 /** "open the campaigns page", "take me to LinkedIn Ads": a page and nothing else; null for any other question. */
 export function asksPage(text: string, names: NameIndex): PageAsked | null {
-  const found = OPENED.exec(text) ?? LOOKED_FOR.exec(text) ?? PLACED.exec(text);
+  const found = [OPENED, LOOKED_FOR, PLACED, ...LISTED]
+    .map((each) => each.exec(text))
+    .find((each) => each != null);
   const what = (found?.[1] ?? found?.[2])?.trim().toLowerCase().replaceAll(/^"|"$/g, '');
   if (what === undefined) return null;
   const page = CALLED[what];

@@ -11,10 +11,12 @@ import { explainPlan } from './answers/explain.ts';
 import { exportPlan } from './answers/export.ts';
 import { factsOf } from './answers/facts.ts';
 import { answerHealth } from './answers/health.ts';
+import { answerMembership, refuseMembership } from './answers/membership.ts';
 import { answerPage } from './answers/page.ts';
 import { say } from './answers/phrase.ts';
 import { answerImpossible, answerProblem, refuse } from './answers/refusal.ts';
 import type { CallTool } from './answers/tool-input.ts';
+import { asksMembership } from './asks-membership.ts';
 import { asksPage } from './asks-page.ts';
 import type { Answered, Engine, Question } from './engine.ts';
 import type { Frame } from './frame/frame.ts';
@@ -182,6 +184,12 @@ async function answerUnderstood(turn: Turn): Promise<Answered> {
   const { memory, today } = question;
   const page = asksPage(question.text, names);
   if (page !== null) return { answer: await answerPage(page, turn.callTool, asOf), memory };
+  const member = asksMembership(question.text, { names, today, before: memory?.frame ?? null });
+  if (member !== null && 'who' in member) return { answer: refuseMembership(member, asOf), memory };
+  if (member !== null) {
+    const membership = await factsOf(turn.ctx).membership(member.company.id);
+    return { answer: answerMembership(member, membership, asOf), memory };
+  }
   const thread = readThread(question.text, { names, today, memory });
   const { frame, problems, notes, isFollowUp } = thread.read;
   const [problem] = problems;

@@ -9,9 +9,21 @@ const kindOf = (text: string): string =>
 describe('more than one question in a sentence', () => {
   it.each([
     'how many target accounts did we reach with display ads, and how many visited',
-    'how many companies visited in october and how many were target',
+    'how many visits in october and how many of them came from linkedin',
+    'how many leads in october and how many of those were target',
   ])('%s: the second is asked back', (question) => {
     expect(kindOf(outcomeOf(question).text)).toBe('? not-covered');
+  });
+
+  it.each([
+    ['how many companies visited in october and how many were target', 'companies+engagedCompanies'],
+    ['how many visits in october and how many of them were bots', 'visits+botVisits'],
+    [
+      'how many visits did email bring and how many of those were from target accounts',
+      'visits+targetVisits',
+    ],
+  ])('%s: the part is a figure of its own', (question, metrics) => {
+    expect(outcomeOf(question).text).toContain(`figure | ${metrics} | `);
   });
 
   it('asked of each of two names, they are held against each other', () => {

@@ -16,6 +16,7 @@ import { putBack } from './frame/put-back.ts';
 import { readFrame } from './frame/read-frame.ts';
 import { isOverTime, readIdle, readUnjoined } from './frame/read-idle.ts';
 import { readLetGo } from './frame/read-let-go.ts';
+import { namesLike } from './frame/read-unused.ts';
 import { recognise } from './frame/recognise.ts';
 import { refineBefore } from './frame/refine-before.ts';
 import { withStatus } from './frame/refine-status.ts';
@@ -242,7 +243,9 @@ function readSpans(given: readonly Span[], { names, today, before, isOfShown = f
     ...(reading.shift !== null && before?.period == null && reading.frame.period === null
       ? [{ kind: 'unknown-period' as const, words: reading.shift.words }]
       : []),
-    ...(uncovered.length > 0 ? [{ kind: 'not-covered' as const, words: uncovered }] : []),
+    ...(uncovered.length > 0
+      ? [{ kind: 'not-covered' as const, words: uncovered, names: namesLike(uncovered, names) }]
+      : []),
     ...askRows(frame, spans),
     ...askScopes(frame, spans),
     ...heldOverTime(frame, isStepped(reading.frame, frame) ? null : reading.frame.comparison),

@@ -9,8 +9,11 @@ import {
 } from '../../../analytics/index.ts';
 import type { Context } from '../../../platform/context/index.ts';
 import { can } from '../../../platform/policy/index.ts';
+import { loadAudiences } from '../../audiences/index.ts';
+import { getCompany } from '../../companies/index.ts';
 import { findOpportunities, type OpportunityRow } from '../../opportunities/index.ts';
 import { type Finding, healthOf } from '../tools/index.ts';
+import type { Membership } from './membership.ts';
 
 export type CompanyFacts = { domain: string; sector: { id: string; name: string } | null };
 
@@ -20,6 +23,8 @@ export type Facts = {
   companies(ids: readonly string[]): Promise<ReadonlyMap<string, CompanyFacts>>;
   /** Opportunities by their id; none where the viewer's plan has no pages of them. */
   opportunities(ids: readonly string[]): Promise<ReadonlyMap<string, OpportunityRow>>;
+  /** Whether a company is in the target market, and in which audiences. */
+  membership(companyId: string): Promise<Membership>;
   /** What direct visits came from. */
   directVisits(input: AllocationInput): Promise<readonly AllocationNode[]>;
   /** What to know before trusting the figures of a query. */
@@ -46,6 +51,13 @@ export const factsOf = (ctx: Context): Facts => ({
   async opportunities(ids) {
     const { viewer } = ctx;
     return can({ user: viewer, viewer }, 'plan.view') ? await findOpportunities({ ctx, ids }) : new Map();
+  },
+  async membership(companyId) {
+    const [{ inTam, audienceIds }, audiences] = await Promise.all([
+      getCompany({ ctx, input: { id: companyId } }),
+      loadAudiences(ctx),
+    ]);
+    return { inTam, audiences: audiences.filter(({ id }) => audienceIds.includes(id)) };
   },
   directVisits: (input) => queryDirectAllocation({ ctx, input }),
   health: (query, today) => healthOf({ ask: (input) => runMetricQuery({ ctx, input }), query, today }),

@@ -129,18 +129,27 @@ export function answerProblem({ problem, question, examples, asOf }: RefusalInpu
       );
     }
     case 'not-covered': {
-      const { words, near = [] } = problem;
+      const { words, near = [], names = [] } = problem;
       const rest = words
         .reduce((text, each) => text.replace(each, ''), question)
         // Signs of what was taken out go with it.
         .replaceAll(/(?<![\p{L}\p{N}])[%$€£](?![\p{L}\p{N}])/gu, '')
         .replaceAll(/\s+/g, ' ')
         .trim();
-      const named = listed(words.map((each) => `“${each}”`));
+      const said = listed(words.map((each) => `“${each}”`));
+      const named = names.slice(0, MOST_CHOICES - 1);
+      const like =
+        named.length === 0
+          ? ''
+          : say` The nearest names are ${name(listed([...new Set(named.map(({ choice }) => choice.name))]))}.`;
       return refuse(
         'ambiguous',
-        say`I do not know what ${name(named)} ${part(words.length === 1 ? 'means' : 'mean')} here, and would leave it out. Shall I?`,
-        [rest, ...(near.length > 0 ? near.slice(0, MOST_CHOICES - 1) : examples.slice(0, 1))],
+        say`I do not know what ${name(said)} ${part(words.length === 1 ? 'means' : 'mean')} here, and would leave it out. Shall I?${part(like)}`,
+        [
+          rest,
+          ...named.map(({ word, choice }) => rephrase(question, word, `"${choice.name}"`)),
+          ...(near.length > 0 ? near : named.length > 0 ? [] : examples.slice(0, 1)),
+        ].slice(0, MOST_CHOICES),
         asOf,
       );
     }

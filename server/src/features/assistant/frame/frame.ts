@@ -135,7 +135,13 @@ export type Problem =
   /** Understood, but not which figure is meant, or no figure can tell it: what may be asked instead. */
   | { kind: 'which-figure'; reason: 'ambiguous' | 'not-measured'; text: string; choices: readonly string[] }
   /** Words that nothing covers: what they ask for would be left out. */
-  | { kind: 'not-covered'; words: readonly string[]; near?: readonly string[] }
+  | {
+      kind: 'not-covered';
+      words: readonly string[];
+      near?: readonly string[];
+      /** Names that are written something like one of them. */
+      names?: readonly { word: string; choice: NameChoice }[];
+    }
   /** No figure is named, and none was before. */
   | { kind: 'no-figure'; when?: string }
   | { kind: 'nothing-understood' };

@@ -200,6 +200,14 @@ const respelled = (spans: readonly Span[]): string[] =>
       : [],
   );
 
+/** "the difference between engaged and visiting companies": the rule of each. */
+function kindsOfCompanies(spans: readonly Span[]): MetricId[] {
+  const kinds = new Set(
+    spans.flatMap(({ reading }) => (reading.kind === 'companies' ? [reading.isEngaged] : [])),
+  );
+  return isRuleAsked(spans) && kinds.size > 1 ? ['engagedCompanies', 'companies'] : [];
+}
+
 /** Fills the frame from the spans of a question. Nothing is left out silently: see problems, notes and unused. */
 export function readFrame(spans: readonly Span[], names: NameIndex): Reading {
   const { metrics, excluded } = readMetrics(spans);
@@ -215,8 +223,9 @@ export function readFrame(spans: readonly Span[], names: NameIndex): Reading {
   const ownProblems = isNoDay
     ? periods.problems.filter(({ kind }) => kind !== 'which-figure')
     : periods.problems;
+  const kinds = kindsOfCompanies(spans);
   const companyMetric: MetricId[] =
-    mention === 'metric' ? [isEngaged ? 'engagedCompanies' : 'companies'] : [];
+    kinds.length > 0 ? kinds : mention === 'metric' ? [isEngaged ? 'engagedCompanies' : 'companies'] : [];
   // "LinkedIn or Google, who brings more": one of the two, and no company.
   const isOfSides = span === null && sides.length > 1;
   const rows: Grouping[] = mention === 'rows' && !isOfSides ? ['company'] : [];

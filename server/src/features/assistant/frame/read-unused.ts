@@ -1,4 +1,5 @@
 import { correct } from '../language/spelling.ts';
+import { isKnownWord } from '../lexicon/lexicon.ts';
 import { findName, type NameChoice } from '../names/find-names.ts';
 import type { NameIndex } from '../names/name-index.ts';
 import { hasRole, neighbour, roleOf, textOf, wordBefore } from './context.ts';
@@ -54,6 +55,20 @@ function nearest(word: string, names: NameIndex): NameChoice[] {
     .flatMap((each) => findName(names, [each.word], each.word)?.choices.slice(0, 1) ?? [])
     .slice(0, 3);
 }
+
+const LEAST_LETTERS = 6;
+
+/** "pricin gpage", "kestrelkep": names that are written something like words which nothing covers. */
+export const namesLike = (
+  words: readonly string[],
+  names: NameIndex,
+): { word: string; choice: NameChoice }[] =>
+  words
+    .filter(
+      (word) => word.length >= LEAST_LETTERS && /^[\p{L}-]+$/u.test(word) && !isKnownWord(word.toLowerCase()),
+    )
+    .flatMap((word) => nearest(word.toLowerCase(), names).map((choice) => ({ word, choice })))
+    .slice(0, MOST_NEAREST);
 
 const looksLikeName = (spans: readonly Span[], at: number): boolean => {
   const words = spans[at]?.words ?? '';

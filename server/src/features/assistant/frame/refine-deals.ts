@@ -181,6 +181,17 @@ export const shares: Rule = (read) => {
         return { ...span, reading: { kind: 'metric', metric: 'targetingEfficiency' } };
       return span.reading.kind === 'traffic' || roleOf(span) === 'share' ? { ...span, reading: STOP } : span;
     });
+  // "% of engaged companies": of all that there are in the target.
+  const engaged = spans.findIndex(({ reading }) => reading.kind === 'companies' && reading.isEngaged);
+  const hasWhose = spans.some(({ reading }) =>
+    ['grouping', 'name', 'path', 'traffic'].includes(reading.kind),
+  );
+  if (engaged !== -1 && !hasWhose && roleOf(neighbour(spans, engaged, -1)) === 'share')
+    return spans.map((span, at): Span => {
+      if (at === engaged)
+        return { ...span, reading: { kind: 'metric', metric: 'percentOfEngagedCompanies' } };
+      return roleOf(span) === 'share' ? { ...span, reading: STOP } : span;
+    });
   const isRate = spans.some((span) => /^how (often|likely)/.test(textOf(span)));
   const isShare = spans.some((span) => roleOf(span) === 'share');
   if (!isRate && !isShare) return spans;

@@ -8,6 +8,7 @@ import { byOpportunity, closings, customers, newOnes, outcomes, salesTeam, share
 import { refineEnds, refineLostValue } from './refine-ends.ts';
 import { bothInfluenced, influence } from './refine-influence.ts';
 import { refineMoves } from './refine-moves.ts';
+import { refineParts } from './refine-parts.ts';
 import { refineEfficiency, refineRatios, refineRevenue } from './refine-ratios.ts';
 import {
   refineEachOf,
@@ -180,6 +181,7 @@ const RULES: readonly Rule[] = [
   moreThan,
   refineBounds,
   refineTalk,
+  refineParts,
   refineKinds,
   refineEachOf,
   refineFound,

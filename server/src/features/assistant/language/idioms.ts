@@ -4,6 +4,7 @@ import { COMPANIES_MEANT } from './idioms/companies.ts';
 import { DEALS_MADE } from './idioms/deals.ts';
 import type { Idiom } from './idioms/idiom.ts';
 import { LEFT_OUT } from './idioms/left-out.ts';
+import { MEANINGS } from './idioms/meanings.ts';
 import { MONEY_IN_AND_OUT } from './idioms/money.ts';
 import { ROWS } from './idioms/rows.ts';
 import { TIMES } from './idioms/times.ts';
@@ -15,6 +16,7 @@ import { putRight } from './put-right.ts';
 /** Ways to say something that has a name here, in the order they are looked for; what was reworded is told with the answer. */
 const IDIOMS: readonly Idiom[] = [
   ...OF_BEFORE,
+  ...MEANINGS,
   ...LEFT_OUT,
   ...ROWS,
   ...TIMES,

@@ -14,6 +14,7 @@ const SHORT: Readonly<Record<string, string>> = {
   im: "i'm",
   ive: "i've",
   whos: 'who is',
+  whats: "what's",
   hows: 'how is',
   wheres: 'where is',
   whens: 'when is',
@@ -39,7 +40,7 @@ const WRITTEN: readonly (readonly [RegExp, string])[] = [
   // "how do u know", and not "u shaped" nor "U-shaped".
   [/\bu\b(?![- ]?shape)(?!['.])/gu, 'you'],
   [new RegExp(`\\b(${UNMARKED.join('|')})t\\b`, 'giu'), "$1't"],
-  [/\bwhats(?= (?:driving|causing|behind)\b)/giu, 'what is'],
+  [/\bwhat['’]?s(?= (?:driving|causing|behind)\b)/giu, 'what is'],
   // An amount is said with its currency, and there is one of them.
   [/(?<=\d(?:[\d.,]*\d)?[km]?) ?(?:usd|eur|gbp|dollars|euros|bucks|quid)\b/giu, ''],
   [

@@ -20,6 +20,9 @@ const PUT_RIGHT: readonly RegExp[] = [
   /^(?:(?:(?:no|nope|nah|sorry|oops|hm+|ah|oh|wait|actually|my bad|not that)[\s,.!;:-]+)*(?:what )?i (?:actually |really )?(?:meant|mean)(?: to (?:say|ask)(?: for)?)?(?: is| was)?[\s,:]+|(?:no|nope|nah|sorry|oops)[,.!;:]+\s*(?!not |without |no |i |we |do|don't))/iu,
   /^[\p{L}\d ]{1,25}, i (?:mean|meant),? (?=\p{L})/iu,
 ];
+/** "not visits, pipeline": the one in the place of the other. */
+const NOT_BUT =
+  /^(?:no,? )?not (?:the )?(?!(?:counting|including|only|just|considering|sure|from|by|in|to|that|so|yet|really|for|with|asking|talking|bad|all|much|many)\b)((?:[\p{L}-]+ ?){1,3}),\s*(?:but )?(?:the )?(?=\p{L})/iu;
 /** "by target visits i mean": said after what is meant. */
 const MEANT = /^((?:\S+ ){0,6}\S+?),? i mean(?:t)?[\s.!?]*$/iu;
 /** "which of those are banks", "how many of them came from Europe", "but they need to be enterprise": the rows before, narrowed. */
@@ -50,6 +53,7 @@ export function putRight(said: string): Righted {
     return text.slice(back.length);
   }, anew);
   const going = PUT_RIGHT.reduce((text, pattern) => text.replace(pattern, 'what about '), kept)
+    .replace(NOT_BUT, 'what about ')
     .replace(MEANT, 'what about $1')
     .replace(BUT, '');
   const narrowed = NARROWED.reduce((text, pattern) => text.replace(pattern, 'only '), going);

@@ -81,6 +81,7 @@ const SOURCES: readonly (readonly [Unmeasured, ...string[]])[] = [
   [
     PEERS,
     `\\bhow (?:do|are|does|is) (?:the )?(?:others?|other (?:companies|people|firms|teams|marketers)|everyone else|everybody else|our peers|peers|(?:our )?competitors?|the competition|the market|the industry|similar companies|companies like (?:us|ours)) (?:do|doing|perform\\w*|far\\w+|look\\w*|compar\\w+)\\b`,
+    `\\b(?:compar\\w+|stack\\w* up|measure\\w* up|held|ahead|behind|better|worse|higher|lower|above|below|versus|vs\\.?|against)\\b.{0,12}\\b(?:other \\p{L}+ (?:companies|firms|vendors|businesses|startups|teams)|companies (?:like (?:us|ours)|our size|of our size|in our (?:industry|space|sector))|(?:our )?peers|(?:our |the )?competit(?:ors?|ion)|the market average|industry (?:average|standard|norm)s?|the industry|what is (?:usual|typical|normal) (?:in|for))\\b`,
   ],
   [
     OTHERS,

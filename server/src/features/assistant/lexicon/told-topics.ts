@@ -17,6 +17,7 @@ export type ToldTopicId =
   | 'influence'
   | 'invented'
   | 'language'
+  | 'mapping'
   | 'mailed'
   | 'models'
   | 'notes'
@@ -121,6 +122,11 @@ export const TOLD_TOPICS: readonly ToldTopic[] = [
     id: 'mailed',
     text: 'Reports are not sent by e-mail, and there is no schedule or subscription for them yet. Pin an answer to have it counted anew whenever you look, or let a script with an API key ask for it as often as you like.',
     page: '/assistant/pins',
+  },
+  {
+    id: 'mapping',
+    text: 'The channel and the vendor of a visit come from a mapping rule over its first page view: what utm_medium and utm_source of the link say first, then the click id of an ad platform and the site that referred it; what nothing says is direct. A link with utm_medium=email counts as e-mail. There is no page for rules of your own yet.',
+    page: null,
   },
   {
     id: 'models',

@@ -67,6 +67,8 @@ const SOURCES: readonly (readonly [TopicId, ...string[]])[] = [
   ],
   [
     'sums',
+    `\\bdouble[- ]?count\\w*`,
+    `\\b(?:count|counts|counted|credited|included|appears?)\\b.{0,30}\\b(?:twice|more than once|several times|multiple times)\\b`,
     `\\b(?:why|how come)\\b.{0,30}\\b(?:influence\\w*|touched|credited)\\b.{0,30}\\b(?:add|adds|sum|sums|total|totals|exceed\\w*|more than|higher than|bigger than|greater than|larger than)\\b`,
     `\\b(?:totals?|rows?|vendors?|channels?|campaigns?|companies|they|numbers|figures|parts?|sums?|shares?)\\b.{0,30}\\b(?:do|does|did|will|can)(?: not|n't) (?:sum|add|tally|total|equal|match|come|reconcile)\\b`,
   ],
@@ -113,6 +115,13 @@ const SOURCES: readonly (readonly [TopicId, ...string[]])[] = [
     `(?:${HOW}|\\bhow long is|\\bwhat(?:'s| is)).{0,40}\\b(?:influence|lookback|look-back|look back|attribution) (?:window|period)s?\\b(?! (?:of|for) )`,
   ],
   ['terminal', `\\b(?:command[ -]?line|terminal|cli|npx)\\b`],
+  [
+    'mapping',
+    `(?:${HOW}|\\bhow does|\\bhow are|\\bwhat (?:decides|determines)).{0,60}\\b(?:count(?:s|ed)? as|counted (?:under|towards?)|assigned to|mapped to|attributed to|go(?:es)? (?:to|into|under)|show(?:s)? up (?:as|under)|land(?:s)? in|put in(?:to)?|belong(?:s)? to)\\b.{0,12}\\b(?:direct|e-?mail|paid|organic|social|display|referral|events?|channels?|vendors?|other campaigns)\\b`,
+    `\\butm(?:[ _]?(?:tags?|parameters?|codes?|sources?|medium|links?))?s?\\b.{0,40}$`,
+    `(?:${HOW}|\\bhow are|\\bhow do|\\bwhat (?:decides|determines|makes)).{0,20}\\b(?:visits?|traffic|links?|sessions?)\\b.{0,25}\\b(?:mapp\\w+|classif\\w+|categori[sz]\\w+|sorted|assigned)\\b`,
+    `\\b(?:channel|vendor|mapping|classification) rules?\\b`,
+  ],
   [
     'notes',
     `${HOW}.{0,25}\\b(?:notes?|remarks?|annotations?|annotate|comments?|mark (?:a|the|an) (?:day|date|event|launch))\\b`,

@@ -215,7 +215,10 @@ const OFFSETS: Readonly<Record<string, number>> = {
   coming: 1,
 };
 
-/** `this week`, `last month`, `the month before last`, `last weekend`. */
+/** `over the weekend`: the two days that came last. */
+const LEADS_TO_WEEKEND = new Set(['over', 'on', 'during', 'at', 'for', 'through', 'across']);
+
+/** `this week`, `last month`, `the month before last`, `last weekend`, `over the weekend`. */
 const readUnitName: Reader = (tokens, at, today) => {
   const unit = readUnit(tokens[at]);
   if (unit !== undefined && word(tokens, at + 1) === 'before' && word(tokens, at + 2) === 'last')
@@ -226,10 +229,13 @@ const readUnitName: Reader = (tokens, at, today) => {
   const named = readUnit(tokens[at + 1 + skip]);
   if (offset !== undefined && named !== undefined)
     return only(2 + skip, unitRange(named, today, offset), named);
-  if (word(tokens, at + 1) === 'weekend' && (which === 'last' || which === 'this' || which === 'past')) {
+  const isNamed = word(tokens, at + 1) === 'weekend' && ['last', 'this', 'past'].includes(which);
+  const isLed =
+    which === 'weekend' && word(tokens, at - 1) === 'the' && LEADS_TO_WEEKEND.has(word(tokens, at - 2));
+  if (isNamed || isLed) {
     const ahead = which === 'this' && dayOfWeek(today) === 6 ? 0 : dayOfWeek(today) + 1;
     const saturday = addDays(today, -ahead);
-    return only(2, { start: saturday, end: addDays(saturday, 1) }, 'day');
+    return only(isNamed ? 2 : 1, { start: saturday, end: addDays(saturday, 1) }, 'day');
   }
   return undefined;
 };

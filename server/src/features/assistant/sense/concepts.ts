@@ -112,7 +112,7 @@ const WORDS: Readonly<Record<Concept, Words>> = {
   },
   open: {
     words: `create, start, launch, add, generate, begin, enter`,
-    phrases: `opened, opening, new, newly, put on the table, on the table, fresh, came up, come up, started up, opened up, open up, in the works, born, kicked off, first handshake, handshake, first contact, kickoff, first meeting, first call, first touch`,
+    phrases: `opened, opening, new, newly, put on the table, on the table, fresh, came up, come up, started up, opened up, open up, in the works, born, kicked off, first handshake, handshake, first contact, kickoff, first meeting, first call, first touch, hello, first hello, first chat, first email, first conversation, intro call`,
   },
   page: { words: `page, article, document, doc, url, webpage`, phrases: `web page, web pages, content` },
   pay: {

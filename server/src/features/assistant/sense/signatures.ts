@@ -29,7 +29,7 @@ const SOURCES: readonly (readonly [MetricId, ...string[]])[] = [
     'visit not know ~company ~person ~times ~after : visit times person',
   ],
   ['humanVisits', 'visit human ~times ~person', 'visit not bot ~times'],
-  ['visitEfficiency', 'share visit target ~company ~times : visit'],
+  ['visitEfficiency', 'share visit target ~company ~times ~person : visit person'],
   ['pageViews', 'page shown|open ~visit ~times ~person : page shown times'],
   ['companies', 'company visit ~know : company', 'company know : company'],
   ['engagedCompanies', 'company target visit : company target'],

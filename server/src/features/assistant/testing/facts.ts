@@ -4,6 +4,7 @@ import type { Facts } from '../answers/facts.ts';
 export const NO_FACTS: Facts = {
   companies: async () => new Map(),
   opportunities: async () => new Map(),
+  membership: async () => ({ inTam: false, audiences: [] }),
   directVisits: async () => [],
   health: async () => [],
 };

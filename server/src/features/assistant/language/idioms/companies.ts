@@ -4,6 +4,9 @@ import { COMPANIES } from './words.ts';
 const OURS = '(?:we|sales|marketing|our team|our sales team|the sales team)';
 const WANTED = `(?: are|'re| were| actually| really| most| want to| would like to| wish to| mean to| try to| have been|'ve been)*(?: (?:going after|go after|after|target|targeting|want|wanted|chase|chasing|care about|sell to|selling to|aim at|aiming at|aim for|aiming for|pursue|pursuing|hunt|hunting|trying to (?:win|reach|land|get)|want to (?:win|reach|land|sell to)|win|reach|land|have on our (?:target )?list|put on our (?:target )?list))`;
 
+const WHEN = `(?: (?:today|tomorrow|tonight|later|soon|next week|this (?:morning|afternoon|evening|week)|(?:on )?(?:mon|tues|wednes|thurs|fri)day|in (?:an hour|a minute|(?:\\d+|a few|five|ten) (?:minutes|mins|hours)))(?: (?:morning|afternoon))?)?`;
+const BRIEF = `what (?:should|do|must) (?:i|we) (?:need to |have to )?know|what do (?:you|we) (?:know|have)|anything (?:i|we) should know|tell me (?:everything|something|more|what you know|what they did)|give me (?:a|the) (?:rundown|brief(?:ing)?|lowdown|summary)|brief me|fill me in|what(?:'s| is) (?:the|their) (?:story|history)|what have they (?:done|been doing|been up to|been looking at|looked at)`;
+
 /** Which companies came, whom we want to reach, and whom nobody knows. */
 export const COMPANIES_MEANT: readonly Idiom[] = [
   [`(look|looks|looked|looking) at (?:the )?most(?= |[?.!,]|$)`, 'viewed most'],
@@ -14,6 +17,15 @@ export const COMPANIES_MEANT: readonly Idiom[] = [
   [
     `how did (?=\\p{Lu}[^?]{2,60}(?:come to us|find us|become a customer|get to us|end up (?:with us|as a customer)))(\\p{Lu}[^?,]{2,50}?) (?:come to us|find us|become a customer|get to us|end up (?:with us|as a customer))(?:,? from (?:the )?first touch(?: on| to (?:now|today|date|the end))?)?`,
     'journey of $1',
+  ],
+  // Whom somebody is about to meet.
+  [
+    `(?:i|we)(?:'m|'re| am| are|'ve got| have| have got)(?: about to| going to)?(?: (?:a|an|my|our|the|another))?(?: (?:first|next|intro|sales|discovery|follow[- ]up))? (?:meeting|meet|call|calling|demo|lunch|coffee|seeing|see|visiting|talking|talk|speaking|speak|pitching)(?: (?:with|to|at))? (.{3,40}?)${WHEN},? ?[.;:!-]? ?(?:so |and )?(?:${BRIEF})(?: (?:about|on|of|with|from) (?:them|it|this account|this company|that company|that account))?`,
+    'tell me everything about $1',
+  ],
+  [
+    `(?:what (?:should|do|must) (?:i|we) (?:need to |have to )?know|what do (?:you|we) (?:know|have)|(?:is there )?anything (?:(?:i|we) should|to|worth) know(?:ing)?|brief me|fill me in|bring me up to speed|give me (?:a|the) (?:rundown|brief(?:ing)?|lowdown|summary)) (?:about|on|of)(?! (?:the|our|my|your|this|that|these|those|how|what|it|them)\\b)`,
+    'tell me everything about',
   ],
   // Who is not in the target.
   [

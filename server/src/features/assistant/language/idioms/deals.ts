@@ -1,8 +1,32 @@
 import type { Idiom } from './idiom.ts';
 import { DEALS, MONEY } from './words.ts';
 
+const AMOUNT = '(?:(?:total|overall|combined) )?(?:amount|value|worth|volume|sum|money)';
+const NUMBER = '(?:(?:total|overall) )?(?:number|count|quantity)';
+const EITHER_ORDER = `(?:both )?(?:the )?(?:${AMOUNT} and (?:the )?${NUMBER}|${NUMBER} and (?:the )?${AMOUNT}) of (?:the |all |our |all our )*`;
+const CYCLE =
+  '(?:deal cycles?|sales cycles?|cycle(?: length| time)?|(?:time|days) to close|closing time|deal length|deal duration)';
+
+/** Two figures of the same deals in one breath. */
+const BOTH_OF_DEALS: readonly Idiom[] = [
+  [
+    `${EITHER_ORDER}(?:(?:closed[- ])?won ${DEALS}|${DEALS} (?:that )?(?:we(?:'ve| have)? |were |was |got )?(?:closed[- ]won|won|closed|signed|landed))`,
+    'closed-won revenue and won deals',
+  ],
+  [
+    `${EITHER_ORDER}(?:new )?${DEALS}(?: (?:that )?(?:we(?:'ve| have)? |were |was |got )?(?:opened|created))?(?! (?:that )?(?:we |were |was |got )?lost)`,
+    'pipeline and opportunities',
+  ],
+  [
+    `(?:the )?(?:average|avg|mean)(?: and| or|,|\\/| vs\\.?| versus| as well as) (?:the )?median ${CYCLE}|(?:the )?median(?: and| or|,|\\/| vs\\.?| versus| as well as) (?:the )?(?:average|avg|mean) ${CYCLE}`,
+    'average days to close and median days to close',
+  ],
+];
+
 /** How deals open and end, how long they take and what they are worth. */
 export const DEALS_MADE: readonly Idiom[] = [
+  // How much and how many at once, the mean and the middle at once.
+  ...BOTH_OF_DEALS,
   [
     `((?:the )?(?:new )?${DEALS})(?: (?:that )?(?:we|sales) (?:opened|created|added))?(?= .{0,40}\\b(?:add(?:s|ed)? up to|come(?:s)? to|came to|total|amount to|sum to)\\b)(.{0,30}?) (?:add(?:s|ed)? up to|come(?:s)? to|came to|total|amount to|sum to)(?: in (?:dollars|money|value|total|amount|usd))?`,
     'pipeline$2',

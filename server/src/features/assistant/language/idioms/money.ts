@@ -33,6 +33,10 @@ export const MONEY_IN_AND_OUT: readonly Idiom[] = [
   ],
   [`how much (?:dough|cash|moolah)`, 'how much money'],
   [
+    `(?:money|cash|dollars) (?:that |which )?(?:has |have |had )?(?:c[ao]me|comes|coming|walked|flowed|flows|rolled|rolls|poured|pours) (?:in )?through the (?:front )?door`,
+    'closed-won revenue',
+  ],
+  [
     `(?:eats?|eating|ate|swallow(?:s|ed|ing)?|consum(?:es|ed|ing)|gobbl(?:es|ed|ing))(?: up)? (?:(most|the most|more|least) of )?(?:our|the|all our) (?:marketing )?(?:money|budget|cash)`,
     '$1 spend',
   ],

@@ -1,0 +1,17 @@
+import type { Idiom } from './idiom.ts';
+
+const DIFFERS =
+  "(?:what(?:'s| is| are) the (?:difference|differences|diff|distinction)|how (?:do|are) (?:they|those|these|the two) (?:differ|different)|what sets them apart)(?: between (?:them|the two))?";
+
+/** What a figure means, said otherwise than by asking for its meaning. */
+export const MEANINGS: readonly Idiom[] = [
+  [
+    `^(?:is it |do you mean )?(.{3,40}?),? (?:or|vs\\.?|versus|and|&) (.{3,40}?)[,:;?.! -]+(?:so )?${DIFFERS}(?=[?.! ]*$)`,
+    'what is the difference between $1 and $2',
+  ],
+  [`what(?:'s| is) the (?:diff|distinction)(?= (?:between|of) )`, 'what is the difference'],
+  [
+    `what(?:'s| is| are) (?:a |an |the |our )?(.{3,30}?) (?:even |actually |really )?(?:good|useful|used|meant|there) for`,
+    'what is $1',
+  ],
+];
