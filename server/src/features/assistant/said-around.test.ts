@@ -18,6 +18,23 @@ const CASES: Readonly<Record<string, readonly Case[]>> = {
     ['visits in october, i need this asap before i get fired', `figure | visits | ${OCTOBER}`],
     ['hey so basically my client keeps nagging me, visits in october', `figure | visits | ${OCTOBER}`],
   ],
+  'a sentence of talk before or after it, too': [
+    ['The new CEO hates jargon. visits in october', `figure | visits | ${OCTOBER}`],
+    ["I've got a call in twenty minutes, visits in october", `figure | visits | ${OCTOBER}`],
+    ['visits in october. From companies that churned recently.', '? not-covered churned'],
+    ['visits in october. Only germany please.', '? country'],
+  ],
+  'words that are said of other things as well': [
+    ['what pct of leads come from ppl outside our icp in q3', '? impossible Leads by a type of traffic'],
+    ['how many people visited in october', '? unmeasured People'],
+    ['new companies in october', '? unmeasured Which companies are new or stayed away'],
+    ['how many customers did we win in q3', `figure | closedWonCount | ${Q3}`],
+  ],
+  'weeks by their number': [
+    ['visits in week 23', 'figure | visits | 2026-05-31..2026-06-06'],
+    ['visits in wk 50', 'figure | visits | 2025-12-07..2025-12-13'],
+    ['visits in week 2 of 2026 by channel', 'breakdown | visits | by channel | 2026-01-04..2026-01-10'],
+  ],
   'what restricts a question is no talk': [
     ['visits in october, bounced', '? unmeasured Time on the site and bounces'],
     ['visits from companies I emailed in october', '? not-covered emailed'],
@@ -78,6 +95,14 @@ for (const [title, cases] of Object.entries(CASES))
       expect(outcomeOf(question).text).toBe(outcome);
     });
   });
+
+describe('how an answer is drawn, in other words', () => {
+  it.each(['put it in a bar chart', 'can u make that as a graph', 'make it a pie chart'])('%s', (turn) => {
+    expect(conversationOf(['visits by channel in q3', turn])[1]).toBe(
+      `breakdown | visits | by channel | ${Q3}`,
+    );
+  });
+});
 
 describe('what was left out comes back, what was asked of is let go', () => {
   const LAST = 'visits from siemens in october';

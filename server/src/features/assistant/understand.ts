@@ -4,6 +4,7 @@ import { askBack } from './ask-back.ts';
 import { askRows } from './ask-back-rows.ts';
 import { askScopes } from './ask-back-scopes.ts';
 import { withAmounts, withOpportunities } from './frame/amount-threshold.ts';
+import { chatterOf } from './frame/chatter.ts';
 import { hasRole, isWeightless, roleOf, textOf } from './frame/context.ts';
 import { continueFrom } from './frame/follow-up.ts';
 import type { Frame, Problem } from './frame/frame.ts';
@@ -294,6 +295,7 @@ function readSpans(given: readonly Span[], { names, today, before, isOfShown = f
     ...(reading.unused.length > 0
       ? [`Not understood, and left out: ${listed(reading.unused.map((word) => `“${word}”`))}.`]
       : []),
+    ...chatterOf(spans),
     ...readLetGo(spans, frame),
     ...(isPeriodKept ? ['The period of the question before is kept.'] : []),
   ];
@@ -311,7 +313,7 @@ function readOfShown(readIn: (known: Known) => Understood, known: Known): Unders
   return { ...again, isFollowUp: true, notes: [...shown.notes, ...again.notes] };
 }
 
-const TRUSTED = /\b(?:trust|rely|relied|reliable|believe|accurate|correct|right)\b/i;
+const TRUSTED = /\b(?:trust|rely|relied|reliable|believe|accurate|correct|right|sure|certain|confident)\b/i;
 
 /** "can I trust these numbers", where none was asked for: whether anything is wrong with the data. */
 function withTrust(read: Understood, spans: readonly Span[], before: Frame | null): Understood {

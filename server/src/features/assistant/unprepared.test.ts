@@ -146,7 +146,7 @@ describe('questions written before looking at the grammar', () => {
     ['weekend traffic', '? unknown-period weekend'],
     ['visits on 15 October', 'figure | visits | 2026-10-15..2026-10-15'],
     ['3 October to 9 October visits by day', 'trend | visits | by day | 2026-10-03..2026-10-09'],
-    ['visits in week 42', '? unknown-period week 42'],
+    ['visits in week 42', 'figure | visits | 2026-10-11..2026-10-17'],
     ['visits last christmas', 'figure | visits | 2025-12-25..2025-12-25'],
     ['traffic from facebook and instagram', 'figure | visits | vendorIds=facebook+instagram | 90d'],
     ['twitter visits', 'figure | visits | vendorIds=x | 90d'],

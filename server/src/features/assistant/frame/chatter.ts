@@ -27,37 +27,66 @@ const SLIGHT: ReadonlySet<Role> = new Set([
 
 /** When somebody needs it, and no time of figures where another is named. */
 const NEEDED = /^(by |for |due )*(this (morning|afternoon|evening)|later today|today|tonight|tomorrow)$/i;
+/** Words that ask for what is not counted, and as often are said by the way. */
+const WEAK =
+  /^(new|newly|people|person|persons|money|pay|good|bad|normal|will|client|customer|staff|contact)$/i;
 
 /** Whether a span asks for something, or restricts it. */
 const asks = ({ reading, words }: Span): boolean =>
   !['stop', 'unknown'].includes(reading.kind) &&
   !(reading.kind === 'role' && (SLIGHT.has(reading.role) || /^spreadsheets$/i.test(words))) &&
-  !(reading.kind === 'period' && NEEDED.test(words));
+  !(reading.kind === 'period' && NEEDED.test(words)) &&
+  !(reading.kind === 'unmeasured' && WEAK.test(words));
 
-function clausesOf(spans: readonly Span[], tokens: readonly Token[]): Span[][] {
-  const clauses: Span[][] = [];
+type Clause = { spans: Span[]; isSentence: boolean };
+
+function clausesOf(spans: readonly Span[], tokens: readonly Token[]): Clause[] {
+  const clauses: Clause[] = [];
   for (const [at, span] of spans.entries()) {
-    const { begins = false, text = '' } = tokens[span.from] ?? {};
+    const { begins, text = '' } = tokens[span.from] ?? {};
     const isJoint = JOINT.test(text) && SUBJECT.test(tokens[span.to]?.text ?? '');
-    if (at === 0 || begins || isJoint) clauses.push([]);
-    clauses.at(-1)?.push(span);
+    if (at === 0 || begins !== undefined || isJoint) {
+      const isSentence = at === 0 || begins === 'sentence';
+      const last = clauses.at(-1);
+      // One that goes on after a comma is no sentence by itself.
+      if (last !== undefined && !isSentence) last.isSentence = false;
+      clauses.push({ spans: [], isSentence });
+    }
+    clauses.at(-1)?.spans.push(span);
   }
   return clauses;
 }
 
-/** "sorry to bother you, but would it be possible to see visits": clauses of talk beside one that asks hold no unknown words. */
+/** A sentence of fewer words may be what restricts the question: "Mobile." */
+const FEWEST_WORDS = 4;
+
+/**
+ * "sorry to bother you, but would it be possible to see visits", "The CEO hates jargon. Visits last month": a clause of
+ * talk beside one that asks has no words that could be missed.
+ */
 export function withoutChatter(spans: readonly Span[], tokens: readonly Token[]): Span[] {
   const clauses = clausesOf(spans, tokens);
-  if (!clauses.some((clause) => clause.some(asks))) return [...spans];
+  if (!clauses.some((clause) => clause.spans.some(asks))) return [...spans];
   return clauses.flatMap((clause) => {
-    const words = clause.flatMap(({ from, to }) =>
+    const words = clause.spans.flatMap(({ from, to }) =>
       tokens.slice(from, to).map(({ raw }) => raw.toLowerCase()),
     );
-    const isTalk = clauses.length > 1 && !clause.some(asks) && words.some((word) => PERSONAL.test(word));
-    return clause.map((span, at): Span => {
+    const isApart = clause.isSentence && words.length >= FEWEST_WORDS;
+    const isTalk =
+      clauses.length > 1 &&
+      !clause.spans.some(asks) &&
+      (isApart || words.some((word) => PERSONAL.test(word))) &&
+      clause.spans.some(({ reading }) => reading.kind !== 'stop');
+    if (isTalk) return clause.spans.map((span): Span => ({ ...span, reading: { kind: 'stop' }, isTalk }));
+    return clause.spans.map((span, at): Span => {
       const isLead = at === 0 && span.reading.kind === 'unknown' && JOINT.test(span.words.toLowerCase());
-      const isIdle = span.reading.kind === 'unknown' || span.reading.kind === 'period';
-      return (isTalk && isIdle) || isLead ? { ...span, reading: { kind: 'stop' } } : span;
+      return isLead ? { ...span, reading: { kind: 'stop' } } : span;
     });
   });
+}
+
+/** What was taken as talk, to be told. */
+export function chatterOf(spans: readonly Span[]): string[] {
+  const words = spans.flatMap(({ isTalk, words }) => (isTalk === true ? [words] : []));
+  return words.length === 0 ? [] : [`“${words.join(' ')}” is taken as talk beside the question.`];
 }

@@ -38,6 +38,7 @@ import {
 import { openAndVisits, opened, wonSince } from './refine-status.ts';
 import { refineTalk } from './refine-talk.ts';
 import { refineUnasked } from './refine-unasked.ts';
+import { refineWeak } from './refine-weak.ts';
 import { each, metricIn, type Rule, STOP } from './refining.ts';
 import type { Span } from './span.ts';
 
@@ -200,6 +201,7 @@ const RULES: readonly Rule[] = [
   refinePages,
   refineTarget,
   salesTeam,
+  refineWeak,
   customers,
   newOnes,
   closings,

@@ -27,6 +27,8 @@ export type Span = {
   words: string;
   /** How the words were spelled to be understood, where that is not how they were written. */
   spelled?: string;
+  /** It is of a sentence of talk beside the question. */
+  isTalk?: boolean;
   /** A comma stands before it. */
   isSet?: boolean;
 };

@@ -4,10 +4,14 @@ const WHOSE = `my|our|the|a|an|this|that|tomorrow's|today's|monday's|tuesday's|w
 const PEOPLE = `boss|bosses|manager|cmo|ceo|cfo|cro|coo|vp|head of \\p{L}+|director|team|board|leadership|execs|executives|sales|finance|marketing|people|folks|everyone|everybody|someone|client|colleagues?|stakeholders|investors|management`;
 const WHEN = `(?: (?:in (?:\\d+|a few|five|ten|a couple of|half an) (?:minutes?|mins?|hours?|hour)|at \\d+(?::\\d+)?(?: ?[ap]m)?|later|soon|this (?:morning|afternoon|evening)|tonight|tomorrow(?: morning| afternoon)?|later today|today|next week|on (?:mon|tues|wednes|thurs|fri)day))?`;
 
+const SOON = `(?:an?|one|half an|a few|a couple of|the next|\\d+|five|ten|fifteen|twenty|thirty|two|three)`;
+
 /** What people tell of themselves before or after a question: for whom it is asked, and for what. */
 const ASIDES: readonly string[] = [
   // "I have a meeting with the CMO in ten minutes and need …"
   `(?:i|we)(?:'ve| have| 'm in| am in|'ve got| have got| got)(?: got)? (?:${WHOSE})? ?(?:(?:${OF_WORK}) )*(?:${OCCASION})(?: (?:with|for|to) (?:${WHOSE})? ?(?:(?:${OF_WORK}) )*(?:${PEOPLE}|${OCCASION}))?(?: (?:that(?:'s| is) |which is )?due)?${WHEN}(?:,? (?:and|so) (?:i |we )?(?:need|want|have to have|must have|would like|am missing|could use|require))?`,
+  // "… in twenty minutes", "for a minute".
+  `(?:in|for|give me|takes?|just) ${SOON} (?:more )?(?:minutes?|mins?|hours?|hrs?|seconds?|secs?)(?= |$|[,.!?])(?! of)`,
   // "my boss wants to know …"
   `(?:(?:${WHOSE}) )?(?:(?:${OF_WORK}) )*(?:${PEOPLE}) (?:just |really |also |keeps? |kept |is |are |was |were |has |have )*(?:wants?|wanted|needs?|needed|asks?|asked|asking|wondering|\\p{L}+ing(?= (?:me|us|for))|pinged)(?: (?:me|us))?(?: (?:for|to know|to see|about|whether|if|to hear))?`,
   // "prepping for the board meeting"

@@ -17,8 +17,8 @@ export type Token = {
   isSet?: boolean;
   /** A comma stands before it: no phrase goes on from before. */
   isApart?: boolean;
-  /** A clause begins with it: after a comma, a colon, the end of a sentence. */
-  begins?: boolean;
+  /** A clause begins with it (after a comma, a colon), or a sentence. */
+  begins?: 'clause' | 'sentence';
 };
 
 const PATTERN = new RegExp(
@@ -112,11 +112,11 @@ export function tokenise(question: string): Token[] {
     const gap = plain.slice(Math.max(0, match.index - 3), match.index);
     const isSet = /[,;:/|\n(]\s*$/.test(gap);
     const isApart = /[,;\n]\s*$/.test(gap);
-    const begins = /[,;:.!?\n(]\s*$/.test(gap);
+    const begins = /[.!?\n]\s+$/.test(gap) ? 'sentence' : /[,;:(]\s*$/.test(gap) ? 'clause' : null;
     const shared = {
       ...(isSet && { isSet }),
       ...(isApart && { isApart }),
-      ...(begins && { begins }),
+      ...(begins !== null && { begins }),
       raw: raw.replace(/'s?$/i, ''),
       quoted: quoted(plain, match.index),
       capital: /^\p{Lu}/u.test(raw),

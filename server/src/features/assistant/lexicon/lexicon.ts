@@ -9,6 +9,7 @@ import { COUNTRIES, OFF_TOPIC } from './elsewhere.ts';
 import type { ChartWish, Grouping, Meaning, Role, TrafficType } from './meaning.ts';
 import { METRIC_WORDS } from './metric-words.ts';
 import { BRINGING, PLAIN_PHRASES, PLAIN_WORDS, VISITING } from './plain-words.ts';
+import { TALK_WORDS } from './talk-words.ts';
 import { TOPICS } from './topics.ts';
 import { EVENT_KINDS, UNCLEAR_WORDS } from './unclear-words.ts';
 import { UNMEASURED } from './unmeasured.ts';
@@ -39,7 +40,7 @@ const keys = <Key extends string>(record: Partial<Record<Key, unknown>>): Key[] 
 
 /** Words of talk. They are met as they are written only: nothing is taken for a misspelling of them. */
 function* plainPhrases(): Generator<readonly [string, Meaning]> {
-  for (const word of [...PLAIN_PHRASES, ...PLAIN_WORDS]) yield [word, { kind: 'stop' }];
+  for (const word of [...TALK_WORDS, ...PLAIN_PHRASES, ...PLAIN_WORDS]) yield [word, { kind: 'stop' }];
   for (const word of [...VISITING, ...BRINGING]) yield [word, { kind: 'role', role: 'visited' }];
 }
 

@@ -194,6 +194,7 @@ const SOURCES: readonly (readonly [TopicId, ...string[]])[] = [
   ],
   [
     'models',
+    `^(?!what(?:'s| is| are) )(?!.*\\b(?:pipeline|revenue|closed|last (?:week|month|quarter|year)|this (?:week|month|quarter|year)|20\\d\\d)\\b).*\\b(?:how|what|does|do|explain|remind me|tell me)\\b.{0,60}\\b${MODEL}\\b.{0,60}\\b(?:means?|splits?|works?|half[- ]life|weighs?|weights?|shares? out|distribut\\w+|calculat\\w+|assigns?|gives?|behaves?|decays?|do|attribution|model)\\b`,
     `\\bwho gets (?:the )?credit\\b|\\bwhat happens (?:with|to) (?:the )?(?:opportunities|deals|opps)\\b.{0,20}\\b(?:nobody|nothing|no one|no touch|untouched|without)\\b|\\b(?:two|several|many|more than one) (?:vendors|channels|campaigns)\\b.{0,30}\\bcredit\\b`,
     `\\b(?:which|what|how many) (?:attribution|credit) models?\\b|\\b(?:attribution|credit) models? (?:do you|are there|can i|exist|available)\\b|\\bdifference between (?:influenced?|touched|influence) and (?:attribut\\w+|credit\\w*|sourced)\\b|\\bdifference between (?:attribut\\w+|credit\\w*|sourced) and (?:influenced?|touched|influence)\\b|\\bhow (?:does|do|is) (?:the |your )?(?:${MODEL} )?attribution(?: models?)? (?:work|works|done|calculated)\\b|\\bhow (?:does|do) (?:the |a |your )?${MODEL}(?: models?| attribution| credit)? work\\b|\\bdifference between ${MODEL} and ${MODEL}(?: attribution| models?| credit)?\\??$`,
   ],

@@ -4,6 +4,7 @@ import { trailing, type Unit, unitRange } from './calendar.ts';
 import { readEndingIn } from './ending-in.ts';
 import { latestBy, readPoint } from './point.ts';
 import { type Found, readSpan } from './span.ts';
+import { readWeekNumber } from './week-number.ts';
 import { readCount, readShort, readUnit } from './words.ts';
 
 /** A period as it was understood. `range` never goes beyond today nor back beyond what the pages can show. */
@@ -166,6 +167,13 @@ const EVER = [
   'from the beginning',
   'since the start',
   'since day one',
+  'as far back as you can go',
+  'as far back as possible',
+  'as far back as it goes',
+  'as far back as we can',
+  'as long as we have data',
+  'since we have data',
+  'since records began',
   'to date',
   'so far',
 ];
@@ -182,7 +190,16 @@ function readPlain(tokens: readonly Token[], at: number, today: Day): Found | un
   return { length: point.length, unit: point.unit, range: latestBy(point, today) };
 }
 
-const READERS = [readEndingIn, readSpan, readToDate, readTrailing, readWeekOf, readEver, readPlain];
+const READERS = [
+  readEndingIn,
+  readSpan,
+  readToDate,
+  readTrailing,
+  readWeekOf,
+  readWeekNumber,
+  readEver,
+  readPlain,
+];
 
 function settle(found: Found, words: string, today: Day): PeriodMatch {
   const { length, range, unit } = found;

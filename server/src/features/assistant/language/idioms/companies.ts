@@ -9,6 +9,14 @@ const BRIEF = `what (?:should|do|must) (?:i|we) (?:need to |have to )?know|what 
 
 /** Which companies came, whom we want to reach, and whom nobody knows. */
 export const COMPANIES_MEANT: readonly Idiom[] = [
+  [
+    `where(?:'s| is| can i find| do i find) the (?:exact |official )?definition(?: of| for)`,
+    'what is the definition of',
+  ],
+  [
+    `(?:how many |the )?customers (?:that |which )?(?:did )?we (?:won|win|sign(?:ed)?|land(?:ed)?|got|get)`,
+    'how many deals did we win',
+  ],
   [`(look|looks|looked|looking) at (?:the )?most(?= |[?.!,]|$)`, 'viewed most'],
   [
     `when (?:exactly |precisely )?(?:is|are|does|do) (?:a |an )?(?:company|companies|accounts?) (?:get )?(?:counted|count|considered|regarded|treated|seen) as (reached|engaged|influenced)`,

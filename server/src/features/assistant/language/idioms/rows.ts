@@ -10,6 +10,13 @@ const PLACES: readonly Idiom[] = ORDINALS.flatMap((words, index): Idiom[] => [
 
 /** What is asked of rows: of those before, of how many of them, and of their page or file. */
 export const ROWS: readonly Idiom[] = [
+  [`(?<=[,;] ?)(?:just|only) (?:the|their) names(?: and what they cost| please)?(?=[?.!]*$)`, ''],
+  // How it is drawn.
+  [
+    `(?:can (?:you|i) |could (?:you|i) |please )?(?:put|make|turn|show|draw|plot|render|display|give me|see|have) (?:it|that|this|them|those)(?: numbers?| figures?| data| list| table)? ?(?:in|into|as|on)? ?(?:an? )?(bar|line|pie|donut|stacked|column)? ?(?:chart|graph|plot|diagram)`,
+    'as a $1 chart',
+  ],
+  [`^(?:please |can you |could you )*(?:sort|order)(?= (?:the |my |our |all )*\\p{L}+ by )`, 'rank'],
   [
     `(?:send|e-?mail|mail|get|give|make) (?:me|us) (.{3,80}?) (?:as|in|to) (?:an? )?(?:csv|excel|spreadsheet)(?: file| sheet)?`,
     'export $1',

@@ -3,6 +3,14 @@ import type { Idiom } from './idiom.ts';
 /** Stretches of time, and how things moved in them. */
 export const TIMES: readonly Idiom[] = [
   [
+    `(?:are|were|have) we (?:been |getting |become |become any |any )?(?:better or worse|worse or better|better) at (?:getting|attracting|bringing(?: in)?|drawing|reaching|pulling in)`,
+    'compare visits from',
+  ],
+  [
+    `(last|past|previous) (\\d+|two|three|four|six|eight|ten|twelve) (days|weeks|months|quarters),? (?:vs\\.?|versus|against|compared (?:to|with)|and) the (?:previous |prior |preceding |same )?(?:\\2|number|ones?|period)(?: days| weeks| months| quarters)? (?:before|prior|earlier|preceding|ahead of)(?: (?:that|those|it|them))?`,
+    '$1 $2 $3 vs the period before',
+  ],
+  [
     `(?<=[,;-] ?|^)not (?:the )?last (week|month|quarter|year),? (?:but )?the (?:\\1|one) before(?: that| it| last)?`,
     'the $1 before last',
   ],

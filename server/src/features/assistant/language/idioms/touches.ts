@@ -3,6 +3,10 @@ import type { Idiom } from './idiom.ts';
 /** What was touched, influenced and credited. */
 export const TOUCHES: readonly Idiom[] = [
   [
+    `(?:where|with|in which) ([\\p{L}\\d .&-]{2,30}?) (?:was |is |were |appeared |appears |showed up |being )?(?:anywhere|somewhere|at some point)(?: (?:in|on|along) the (?:path|journey|mix|way|chain))?`,
+    'influenced by $1',
+  ],
+  [
     `(?:giv(?:e|ing)|with|if you give|if we give|assign(?:ing)?) (?:every|each|all|all the) touch(?:es|points?|point)? (?:an? |the )?(?:equal|same|even)(?: amount of| share of)? ?(?:credit|weight|share|points|value)?(?: for it)?`,
     'linear',
   ],
