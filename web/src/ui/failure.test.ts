@@ -1,5 +1,5 @@
 import { ERROR_CODES, messageOf } from '@parley/core/api';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from './api-error.ts';
 import { fieldErrorsOf, rememberRequestId, toFailure } from './failure.ts';
 
@@ -9,6 +9,7 @@ const graphql = (code: string, details?: unknown) => ({
 
 const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
 beforeEach(() => log.mockClear());
+afterAll(() => log.mockRestore());
 
 describe('every code of the catalogue', () => {
   it.each(Object.keys(ERROR_CODES))('%s, by GraphQL and by REST', (code) => {
