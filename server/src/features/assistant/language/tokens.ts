@@ -101,6 +101,12 @@ const plainMarks = (question: string): string =>
     )
     .replaceAll(/(?<=\b[qh][1-4])-(?=[qh][1-4]\b)|(?<=(?<![-\d])\d{1,2})-(?=\d{1,2}(?![-\d]))/giu, ' to ');
 
+/** What begins with a word, by what stands before it. */
+function beginsAfter(gap: string): 'clause' | 'sentence' | null {
+  if (/[.!?\n]\s+$/.test(gap)) return 'sentence';
+  return /[,;:(]\s*$/.test(gap) ? 'clause' : null;
+}
+
 /** Splits a question into tokens; what is left out is punctuation. */
 export function tokenise(question: string): Token[] {
   const plain = plainMarks(question);
@@ -112,7 +118,7 @@ export function tokenise(question: string): Token[] {
     const gap = plain.slice(Math.max(0, match.index - 3), match.index);
     const isSet = /[,;:/|\n(]\s*$/.test(gap);
     const isApart = /[,;\n]\s*$/.test(gap);
-    const begins = /[.!?\n]\s+$/.test(gap) ? 'sentence' : /[,;:(]\s*$/.test(gap) ? 'clause' : null;
+    const begins = beginsAfter(gap);
     const shared = {
       ...(isSet && { isSet }),
       ...(isApart && { isApart }),
