@@ -61,7 +61,20 @@ const PHRASES: readonly Phrase[] = [
 ];
 
 /** `the same bit of last year`: whatever is called a part of time. */
-const PARTS = ['period', 'time', 'bit', 'part', 'point', 'stretch', 'days', 'dates', 'span', 'interval'];
+const PARTS = [
+  'day',
+  'date',
+  'period',
+  'time',
+  'bit',
+  'part',
+  'point',
+  'stretch',
+  'days',
+  'dates',
+  'span',
+  'interval',
+];
 const SAME_OF_LAST_YEAR: readonly Phrase[] = PARTS.flatMap((part) =>
   ['last year', 'of last year', 'in last year', 'the year before', 'a year ago', 'a year earlier'].map(
     (when): Phrase => [`same ${part} ${when}`, yearBefore],

@@ -1,5 +1,6 @@
 import { addDays, type DateRange, type Day, EARLIEST_DAYS_BACK, lastDays } from '@parley/core/dates';
 import type { Token } from '../language/tokens.ts';
+import { readBesideDay, readDayAgo, readHalf, readJustGone } from './around-day.ts';
 import { trailing, type Unit, unitRange } from './calendar.ts';
 import { readEndingIn } from './ending-in.ts';
 import { latestBy, readPoint } from './point.ts';
@@ -191,6 +192,10 @@ function readPlain(tokens: readonly Token[], at: number, today: Day): Found | un
 }
 
 const READERS = [
+  readBesideDay,
+  readHalf,
+  readJustGone,
+  readDayAgo,
   readEndingIn,
   readSpan,
   readToDate,

@@ -1,7 +1,8 @@
 import { addDays, type DateRange, type Day, EARLIEST_DAYS_BACK } from '@parley/core/dates';
 import type { Token } from '../language/tokens.ts';
-import { monthOf, type Unit, yearOf } from './calendar.ts';
+import { addMonths, monthOf, type Unit, yearOf } from './calendar.ts';
 import { firstFrom, isOpen, latestBy, type Point, readPoint } from './point.ts';
+import { readCount, readUnit } from './words.ts';
 
 /** A period before it is held against today. */
 export type Found = {
@@ -114,6 +115,12 @@ function readBothEnds(tokens: readonly Token[], at: number, today: Day): Found |
   return { length: next + to.length - at, unit: 'day', range, ...(ends !== undefined && { ends }) };
 }
 
+/** The day so many months ago. */
+const dayBack = (months: number, today: Day): DateRange => {
+  const day = addMonths(today, -months);
+  return { start: day, end: day };
+};
+
 /** One end: `since july`, `from june onwards`, `after 3 march`, `until june`. */
 function readOneEnd(tokens: readonly Token[], at: number, today: Day): Found | undefined {
   const lead = word(tokens, at);
@@ -138,7 +145,11 @@ function readOneEnd(tokens: readonly Token[], at: number, today: Day): Found | u
   if (!OPEN_START.has(lead)) return undefined;
   const point = readEdge(tokens, at + skip, today);
   if (point === undefined) return undefined;
-  const range = latestBy(point, today);
+  // "since a year ago": from that day on.
+  const ago = word(tokens, at + skip + 2) === 'ago' ? readUnit(tokens[at + skip + 1]) : undefined;
+  const months = { year: 12, quarter: 3, month: 0, week: 0, day: 0 }[ago ?? 'day'];
+  const count = readCount(tokens[at + skip]) ?? 1;
+  const range = months > 0 ? dayBack(months * count, today) : latestBy(point, today);
   const after = at + skip + point.length;
   const onwards = ONWARDS.find((words) => words.every((each, index) => word(tokens, after + index) === each));
   // "from june" is june, not everything since: only a closing "onwards" opens it.

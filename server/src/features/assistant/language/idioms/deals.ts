@@ -9,6 +9,7 @@ const CYCLE =
 
 /** Two figures of the same deals in one breath. */
 const BOTH_OF_DEALS: readonly Idiom[] = [
+  [`what did we close(?! to)(?: out)?`, 'closed-won revenue'],
   [
     `${EITHER_ORDER}(?:(?:closed[- ])?won ${DEALS}|${DEALS} (?:that )?(?:we(?:'ve| have)? |were |was |got )?(?:closed[- ]won|won|closed|signed|landed))`,
     'closed-won revenue and won deals',

@@ -2,6 +2,15 @@ import type { Idiom } from './idiom.ts';
 
 /** Stretches of time, and how things moved in them. */
 export const TIMES: readonly Idiom[] = [
+  [`(?:in |during |over )?(?:the )?(?:run|lead|build)[- ]?up to(?= )`, 'the 4 weeks before'],
+  [
+    `(vs\\.?|versus|compared (?:to|with)|against|than) last (week|month|quarter|year) (?:at|by|up to|as of|through|until) (?:this|the same|that) (?:point|time|stage|date)`,
+    '$1 same time last $2',
+  ],
+  [
+    `calendar(?= (?:q[1-4]|h[12]|quarter|week|month|january|february|march|april|may|june|july|august|september|october|november|december)\\b)`,
+    '',
+  ],
   [
     `(?:are|were|have) we (?:been |getting |become |become any |any )?(?:better or worse|worse or better|better) at (?:getting|attracting|bringing(?: in)?|drawing|reaching|pulling in)`,
     'compare visits from',
