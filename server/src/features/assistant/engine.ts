@@ -28,6 +28,8 @@ export type Memory = {
   frame: Frame | null;
   permalink: string | null;
   pending: Pending | null;
+  /** What was answered before that, the latest last: for “back to spend”. */
+  earlier?: readonly Frame[];
   madeOf?: MadeOf;
 };
 

@@ -19,6 +19,7 @@ import type { CallTool } from './answers/tool-input.ts';
 import { asksMembership } from './asks-membership.ts';
 import { asksPage } from './asks-page.ts';
 import type { Answered, Engine, Question } from './engine.ts';
+import { earlierOf } from './frame/back-to.ts';
 import type { Frame } from './frame/frame.ts';
 import { textOfTopic } from './lexicon/topics.ts';
 import type { NameCache } from './names/name-cache.ts';
@@ -81,7 +82,12 @@ async function answerFrame(
   });
   return {
     answer: { ...answer, warnings: [...notes, ...lost, ...answer.warnings] },
-    memory: { frame: { ...byTouch(frame).frame, shown }, permalink: answer.permalink, pending: null },
+    memory: {
+      frame: { ...byTouch(frame).frame, shown },
+      permalink: answer.permalink,
+      pending: null,
+      earlier: earlierOf(memory),
+    },
   };
 }
 

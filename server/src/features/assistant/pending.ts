@@ -82,6 +82,7 @@ const beside = (memory: Memory | null, pending: Pending): Memory => ({
   frame: memory?.frame ?? null,
   permalink: memory?.permalink ?? null,
   pending,
+  ...(memory?.earlier !== undefined && { earlier: memory.earlier }),
 });
 
 /** What a refusal leaves behind: the conversation as it was, and what it asks back. */

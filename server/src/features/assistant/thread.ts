@@ -67,7 +67,7 @@ const isHeard = ({ frame, problems }: Understood): boolean =>
  * is asked back, and "by pipeline" goes on with it.
  */
 export function readThread(text: string, { memory, ...shared }: Conversation): Thread {
-  const known: Known = { ...shared, before: memory?.frame ?? null };
+  const known: Known = { ...shared, before: memory?.frame ?? null, earlier: memory?.earlier ?? [] };
   const pending = memory?.pending ?? null;
   const alone = (question: string): Thread => ({ question, since: [], read: understand(question, known) });
   if (pending === null) return alone(text);

@@ -1,306 +1,18 @@
-import { type Day, lastDays } from '@parley/core/dates';
-import { METRICS } from '@parley/core/metrics';
-import { askBack } from './ask-back.ts';
-import { askRows } from './ask-back-rows.ts';
-import { askScopes } from './ask-back-scopes.ts';
-import { withAmounts, withOpportunities } from './frame/amount-threshold.ts';
-import { chatterOf } from './frame/chatter.ts';
-import { hasRole, isWeightless, roleOf, textOf } from './frame/context.ts';
-import { continueFrom } from './frame/follow-up.ts';
+import { isNamedIn, toldOf, withBackTo } from './frame/back-to.ts';
 import type { Frame, Problem } from './frame/frame.ts';
 import { goOn } from './frame/going-on.ts';
-import { namedBefore } from './frame/known-before.ts';
-import { listed } from './frame/nouns.ts';
-import { asksOfShown, isOfShown, losesRows, withOrdinal, withShown } from './frame/of-shown.ts';
-import { readOwnNames } from './frame/own-names.ts';
+import { withDropped } from './frame/let-drop.ts';
+import { asksOfShown, isOfShown, losesRows, withShown } from './frame/of-shown.ts';
+import { withPointed } from './frame/pointing.ts';
 import { putBack } from './frame/put-back.ts';
-import { readFrame } from './frame/read-frame.ts';
-import { isOverTime, readIdle, readUnjoined } from './frame/read-idle.ts';
-import { readLetGo } from './frame/read-let-go.ts';
-import { namesLike } from './frame/read-unused.ts';
 import { recognise } from './frame/recognise.ts';
-import { refineBefore } from './frame/refine-before.ts';
-import { withStatus } from './frame/refine-status.ts';
-import { withSidesOverTime } from './frame/sides-over-time.ts';
 import type { Span } from './frame/span.ts';
 import { reworded } from './language/idioms.ts';
-import type { NameIndex } from './names/name-index.ts';
-import { type Unit, unitRange } from './periods/calendar.ts';
-import type { Period } from './periods/period.ts';
-import { isTime } from './plan/shape.ts';
+import { afterNewTopic, withoutLead } from './language/new-topic.ts';
+import { type Known, readSpans } from './read-spans.ts';
 import { type Understood, withSense } from './with-sense.ts';
 
-export type { Understood };
-
-const isEmpty = (frame: Frame): boolean =>
-  frame.metrics.length +
-    frame.groupings.length +
-    frame.restrictions.length +
-    frame.traffic.length +
-    frame.sides.length ===
-    0 &&
-  frame.term === null &&
-  !frame.isCause &&
-  !frame.isReallocation &&
-  frame.chart === null &&
-  frame.intent === 'data';
-
-/** Which problem is told first: what rules the question out, then what has to be asked back. */
-const ORDER: readonly Problem['kind'][] = [
-  'off-topic',
-  'unmeasured',
-  'country',
-  'which-figure',
-  'impossible-period',
-  'no-such-day',
-  'unknown-period',
-  'ambiguous-name',
-  'unknown-name',
-  'no-figure',
-  'not-covered',
-  'nothing-understood',
-];
-
-/** Adverbs, and how somebody feels about it, add nothing that figures could show; they are named in a note. */
-const FELT = /^(odd|weird|strange|funny|fishy|fancy|lol|haha|crazy|huge|plainly|fine)$/i;
-const HARMLESS = /(?<!^(like|ear|fami|supp|assemb|ral|al|ita|mon|week|dai|year|rep))ly$/i;
-
-const isNothingDefined = (frame: Frame): boolean =>
-  frame.intent === 'definition' &&
-  frame.metrics.length === 0 &&
-  frame.term === null &&
-  !(frame.isRule && frame.groupings.length + frame.traffic.length > 0);
-
-/** "more visits than last month" is about this month, which is not over. */
-function withBase(frame: Frame, today: Day): Frame {
-  // "which grew against the previous 30 days": the last 30 of them.
-  const days = frame.period === null ? frame.comparison?.days : undefined;
-  if (days !== undefined) {
-    const words = `the last ${days} days`;
-    const whole = { unit: 'day' as const, words, isRunning: false, isCut: false, isWholeDays: false };
-    return { ...frame, period: { ...whole, range: lastDays(days, today) } };
-  }
-  const base = frame.period === null ? (frame.comparison?.base ?? null) : null;
-  if (base === null || base === 'day') return frame;
-  const range = { start: unitRange(base, today).start, end: today };
-  const period = {
-    range,
-    unit: base,
-    words: `this ${base}`,
-    isRunning: true,
-    isCut: false,
-    isWholeDays: false,
-  };
-  return { ...frame, period };
-}
-
-const lastWhole = (unit: Unit, today: Day): Period => ({
-  range: unitRange(unit, today, -1),
-  unit,
-  words: `last ${unit}`,
-  isRunning: false,
-  isCut: false,
-  isWholeDays: false,
-});
-
-/** "which had more leads, october or september": each of them by itself. */
-function withEitherTime(frame: Frame, spans: readonly Span[]): Frame {
-  const at = spans.findIndex(
-    (span, index) =>
-      roleOf(span) === 'or' &&
-      [-1, 1].every((step) => spans[index + step]?.reading.kind === 'period') &&
-      frame.period !== null,
-  );
-  const { reading } = spans[at + 1] ?? {};
-  const unit =
-    at !== -1 && reading?.kind === 'period' && reading.match.kind === 'period'
-      ? reading.match.period.unit
-      : 'day';
-  if (unit === 'day' || frame.comparison !== null || frame.groupings.some(isTime)) return frame;
-  return { ...frame, groupings: [...frame.groupings, unit] };
-}
-
-/**
- * "week over week since September": rows by week, since there are more than two of them. Where no time is named it is of
- * the last week that is whole.
- */
-function withSteps(frame: Frame, today: Day): Frame {
-  const { comparison, period, groupings } = frame;
-  const { step, last: whole } = comparison ?? {};
-  if (period === null && whole !== undefined) return { ...frame, period: lastWhole(whole, today) };
-  if (step === undefined) return frame;
-  const steps = {
-    ...frame,
-    comparison: null,
-    groupings: [...groupings.filter((each) => each !== step), step],
-  };
-  if (period === null) {
-    if (step === 'year') return frame;
-    if (groupings.includes(step) || frame.isTrend) return steps;
-    return { ...frame, period: lastWhole(step, today) };
-  }
-  return unitRange(step, period.range.start).end >= period.range.end ? frame : steps;
-}
-
-/** "month over month, this year": the steps are rows already. */
-const isStepped = (said: Frame, frame: Frame): boolean =>
-  said.comparison?.step !== undefined && frame.comparison === null;
-
-/** "visits with a page view": both figures side by side, or one of them, has to be said. */
-function unjoined(frame: Frame, spans: readonly Span[]): Problem[] {
-  const pair = frame.intent === 'data' && !frame.isCause ? readUnjoined(spans) : null;
-  const metrics = frame.metrics.slice(0, 2);
-  if (pair === null || metrics.length < 2) return [];
-  const labels = metrics.map((metric) => METRICS[metric].label);
-  const when = frame.period === null ? '' : ` ${frame.period.words}`;
-  const [first, second] = pair;
-  const text = `“${first.words}” and “${second.words}” are two figures, and how the one depends on the other is not one. Which one?`;
-  const choices = [...labels.map((label) => `${label}${when}`), `${labels.join(' and ')}${when}`];
-  return [{ kind: 'which-figure', reason: 'ambiguous', text, choices }];
-}
-
-/** "visits from LinkedIn Ads and spend on Google Ads": one after the other. */
-function apart(frame: Frame, spans: readonly Span[]): Problem[] {
-  const pair = frame.intent === 'data' && !frame.isCause ? readOwnNames(spans) : null;
-  if (pair === null || frame.metrics.length < 2) return [];
-  const when = frame.period === null ? '' : ` ${frame.period.words}`;
-  const choices = pair.map(
-    ({ metric, names }) => `${metric.words} of ${names.map(({ words }) => words).join(' and ')}${when}`,
-  );
-  const text = 'Each of these figures is of something else, and they are answered one at a time. Which one?';
-  return [{ kind: 'which-figure', reason: 'ambiguous', text, choices }];
-}
-
-/** "visits by month this year vs last year": rows over time are not held against others. */
-function heldOverTime(frame: Frame, comparison: Frame['comparison']): Problem[] {
-  if (comparison === null || !isOverTime(frame) || frame.isCause) return [];
-  const [metric = 'visits'] = frame.metrics;
-  const when = frame.period?.words ?? 'this year';
-  const { label } = METRICS[metric];
-  const text =
-    'Rows over time are shown for one period, and two periods are held against each other as a whole. Which one?';
-  const choices = [`${label} ${when} ${comparison.words}`, `${label} by month ${when}`];
-  return [{ kind: 'which-figure', reason: 'ambiguous', text, choices }];
-}
-
-/** The time of a question, in its words. */
-const whenOf = ({ period, comparison }: Frame): string =>
-  [period?.words, comparison?.words].filter((words) => words !== undefined).join(' ');
-
-/** "what did Acme do before the deal closed": of somebody nobody knows. */
-const isOfUnknownName = (spans: readonly Span[]): boolean =>
-  (hasRole(spans, 'journey') || /^(do|done)$/.test(textOf(spans.at(-1)))) &&
-  spans.some(({ reading, words }) => reading.kind === 'unknown' && /^\p{Lu}/u.test(words));
-
-/** What a frame asks, without what it remembers. */
-const sameness = ({ passed: _, ...frame }: Frame): string => JSON.stringify(frame);
-
-const FIGURES =
-  /^(numbers?|figures?|performance|performing|data|stats?|statistics|metrics?|kpis?|results?|report|compare|comparison|both)$/i;
-
-/** "give me the numbers", "performance", "compare them": of which is not said. */
-const isOfSome = (spans: readonly Span[]): boolean =>
-  spans.some((span) => span.reading.kind === 'top' || FIGURES.test(textOf(span)));
-
-/** A question that changes nothing of the one before asked for something that was not understood. */
-function unchanged(before: Frame | null, frame: Frame, spans: readonly Span[]): Problem[] {
-  if (before === null || frame.intent !== 'data' || spans.every(isWeightless)) return [];
-  if (hasRole(spans, 'same', 'list', 'who', 'count') || spans.some((span) => textOf(span) === 'which'))
-    return [];
-  const isSame = sameness(frame) === sameness({ ...before, intent: 'data' });
-  const text = 'That changes nothing of the question before. What shall be different?';
-  const choices = ['By channel', 'The period before', 'Why?'];
-  return isSame ? [{ kind: 'which-figure', reason: 'ambiguous', text, choices }] : [];
-}
-
-export type Known = {
-  names: NameIndex;
-  today: Day;
-  before: Frame | null;
-  /** It is of the rows just shown. */
-  isOfShown?: boolean;
-};
-
-/** Spans to frame: fill, continue the conversation, and ask where something stays open. */
-function readSpans(given: readonly Span[], { names, today, before, isOfShown = false }: Known): Understood {
-  const spans = refineBefore(namedBefore(given, before), before);
-  const own = readFrame(spans, names);
-  const reading =
-    isOfShown && own.continuation === 'none' ? { ...own, continuation: 'narrows' as const } : own;
-  const { frame: going, isFollowUp, isPeriodKept } = continueFrom(before, reading);
-  const edited = withSidesOverTime(withEitherTime(withSteps(withBase(going, today), today), spans));
-  const amounts = withAmounts(withOpportunities(edited, spans), spans);
-  const asked = askBack(amounts.frame, spans);
-  const frame = withStatus(asked.frame, spans);
-  // "how did it go last month": of what is not said.
-  const isOverview = isEmpty(frame) && frame.period !== null && reading.unused.length === 0;
-  const uncovered = [
-    ...reading.unused.filter((word) => !HARMLESS.test(word) && !FELT.test(word)),
-    ...readIdle(spans, frame),
-  ];
-  const found: readonly Problem[] = [
-    ...reading.problems,
-    ...asked.problems,
-    ...(reading.shift !== null && before?.period == null && reading.frame.period === null
-      ? [{ kind: 'unknown-period' as const, words: reading.shift.words }]
-      : []),
-    ...(uncovered.length > 0
-      ? [{ kind: 'not-covered' as const, words: uncovered, names: namesLike(uncovered, names) }]
-      : []),
-    ...askRows(frame, spans),
-    ...askScopes(frame, spans),
-    ...heldOverTime(frame, isStepped(reading.frame, frame) ? null : reading.frame.comparison),
-    ...unjoined(frame, spans),
-    ...apart(frame, spans),
-    // What was not understood is told rather than that nothing changes.
-    ...(isFollowUp && reading.problems.length + uncovered.length === 0
-      ? unchanged(before, frame, spans)
-      : []),
-    ...(isNothingDefined(frame) || isOverview
-      ? [{ kind: 'no-figure' as const, ...(isOverview && { when: whenOf(frame) }) }]
-      : []),
-  ];
-  const unknown = spans.filter(({ reading: { kind } }) => kind === 'unknown').length;
-  const known = spans.filter(
-    ({ reading: { kind } }) => kind !== 'unknown' && kind !== 'stop' && kind !== 'role',
-  ).length;
-  // "forget Antarctica": what is left out of the question before is a name that is not known.
-  const isOfBefore = isFollowUp && hasRole(spans, 'exclude', 'only');
-  const isLost =
-    isEmpty(frame) ||
-    (isFollowUp && !isOfBefore && (spans.every(isWeightless) || (known === 0 && unknown > 0))) ||
-    unknown > 2 * Math.max(known, 1);
-  // What is told about the product needs no name and no time.
-  const isTold = frame.intent === 'topic' || (frame.isRule && !isNothingDefined(frame));
-  const offTopic = found.some(({ kind }) => kind === 'off-topic');
-  const problems: readonly Problem[] = isTold
-    ? found.filter(({ kind }) => kind === 'off-topic' || kind === 'unmeasured')
-    : isLost &&
-        !offTopic &&
-        !isOfUnknownName(spans) &&
-        found.every(({ kind }) => kind === 'unknown-name' || kind === 'not-covered')
-      ? [{ kind: isOfSome(spans) ? 'no-figure' : 'nothing-understood' }]
-      : found.toSorted((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind));
-  const notes = [
-    ...reading.notes,
-    ...amounts.notes,
-    ...asked.notes,
-    ...(going.period === null &&
-    (going.comparison?.step ?? going.comparison?.last) !== undefined &&
-    edited.period !== null
-      ? [
-          `“${going.comparison?.words}” names no time: ${edited.period.words} is taken, the last that is whole.`,
-        ]
-      : []),
-    ...(reading.unused.length > 0
-      ? [`Not understood, and left out: ${listed(reading.unused.map((word) => `“${word}”`))}.`]
-      : []),
-    ...chatterOf(spans),
-    ...readLetGo(spans, frame),
-    ...(isPeriodKept ? ['The period of the question before is kept.'] : []),
-  ];
-  return { frame, problems, notes, isFollowUp };
-}
+export type { Known, Understood };
 
 /** "which of those have an open deal": of the rows shown, where the question would otherwise lose what chose them. */
 function readOfShown(readIn: (known: Known) => Understood, known: Known): Understood {
@@ -333,19 +45,15 @@ function withFile(read: Understood, text: string, before: Frame | null): Underst
   return { ...read, frame: { ...before, intent: 'export', term: null }, isFollowUp: true };
 }
 
-/** Text to frame. Pure: the same text, names and day give the same frame. */
-export function understand(text: string, known: Known): Understood {
-  const ordinal = withOrdinal(text, known.before);
-  if (ordinal !== null) {
-    const read = understand(ordinal.text, known);
-    return { ...read, notes: [ordinal.note, ...read.notes] };
-  }
+/** One question that goes on with the one before, or not. */
+function readText(text: string, known: Known): Understood & { isPointed: boolean } {
   const gone = goOn(text, known.before);
-  if (gone !== null) return { ...gone, notes: [], isFollowUp: true };
-  const back = putBack(text, known.before);
-  if (back !== null) return { frame: back, problems: [], notes: [], isFollowUp: true };
-  const { text: plain, notes } = reworded(text);
-  const spans = recognise(plain, known.names, known.today);
+  if (gone !== null) return { ...gone, notes: [], isFollowUp: true, isPointed: false };
+  const again = putBack(text, known.before);
+  if (again !== null) return { frame: again, problems: [], notes: [], isFollowUp: true, isPointed: false };
+  const pointed = withPointed(text, known.before);
+  const { text: plain, notes } = reworded(pointed?.text ?? text);
+  const spans = recognise(plain, known.names, known.today, pointed?.choices);
   const readIn = (own: Known): Understood =>
     withSense(readSpans(spans, own), spans, {
       today: own.today,
@@ -357,5 +65,61 @@ export function understand(text: string, known: Known): Understood {
       ? readOfShown(readIn, { ...known, isOfShown: true })
       : own;
   const told = withFile(withTrust(read, spans, known.before), text, known.before);
-  return { ...told, notes: [...new Set([...notes, ...told.notes])] };
+  return {
+    ...told,
+    notes: [...new Set([...(pointed?.notes ?? []), ...notes, ...told.notes])],
+    isPointed: pointed !== null,
+  };
+}
+
+/** "no audience at all", "drop the industry, by month": without what the question before had of it. */
+function readDropped(text: string, known: Known): (Understood & { isPointed: boolean }) | null {
+  const dropped = withDropped(text, known.before);
+  if (dropped === null) return null;
+  const { before, rest } = dropped;
+  const bare = { frame: before, problems: [], notes: [], isFollowUp: true, isPointed: false };
+  return rest === '' ? bare : readText(rest, { ...known, before });
+}
+
+/** "back to spend, by month": what was asked some questions ago is gone on with. */
+function readBack(text: string, known: Known): Understood | null {
+  const back = withBackTo(
+    text,
+    known.earlier ?? [],
+    (part) => understand(part, { ...known, before: null }).frame,
+  );
+  if (back === null || known.before === null || isNamedIn(back.named, known.before)) return null;
+  const { frame, rest } = back;
+  const read =
+    rest === ''
+      ? { frame: { ...frame, offset: 0, fold: null, shown: null }, problems: [], notes: [], isFollowUp: true }
+      : readText(`same, ${rest}`, { ...known, before: frame });
+  return {
+    ...read,
+    isFollowUp: true,
+    frame: { ...read.frame, listed: null },
+    notes: [`This goes back to ${toldOf(frame)}.`, ...read.notes],
+  };
+}
+
+/** "another question, and by week?": it goes on after all. */
+const GOING_ON = /^(?:and|only|just|what about|how about|by|per|without|why)\b/i;
+
+const NOTHING: ReadonlySet<Problem['kind']> = new Set<Problem['kind']>(['no-figure', 'nothing-understood']);
+
+/** Text to frame. Pure: the same text, names and day give the same frame. */
+export function understand(said: string, known: Known): Understood {
+  const topic = afterNewTopic(said);
+  const text = topic ?? withoutLead(said);
+  if (topic !== null && !GOING_ON.test(topic)) {
+    const alone = understand(topic, { ...known, before: null });
+    if (known.before === null || !alone.problems.some(({ kind }) => NOTHING.has(kind))) return alone;
+  }
+  const back = readBack(text, known);
+  if (back !== null) return back;
+  const { isPointed, ...read } = readDropped(text, known) ?? readText(text, known);
+  const { before } = known;
+  // What was listed is pointed at as long as it goes on about it.
+  const listed = isPointed || read.isFollowUp ? (before?.shown?.rows ?? before?.listed ?? null) : null;
+  return { ...read, frame: { ...read.frame, listed } };
 }

@@ -12,6 +12,7 @@ type Stored = {
   frame: StoredFrame | null;
   permalink: string | null;
   pending: Pending | null;
+  earlier?: readonly StoredFrame[];
   madeOf?: MadeOf;
   /** The day it was asked: words like "last week" are read against it. */
   today: Day;
@@ -19,15 +20,19 @@ type Stored = {
 
 const PARTS = Object.keys(EMPTY_FRAME).toSorted().join();
 
-/** A memory as JSON. */
-export function storeMemory({ frame, ...beside }: Memory, today: Day): Stored {
-  if (frame === null) return { frame, ...beside, today };
-  const { comparison, ...others } = frame;
-  if (comparison === null) return { frame: { ...others, comparison }, ...beside, today };
+function storeFrame({ comparison, ...others }: Frame): StoredFrame {
+  if (comparison === null) return { ...others, comparison };
   const { of, ...kept } = comparison;
-  const range = frame.period === null ? null : of(frame.period);
-  return { frame: { ...others, comparison: { ...kept, range } }, ...beside, today };
+  return { ...others, comparison: { ...kept, range: others.period === null ? null : of(others.period) } };
 }
+
+/** A memory as JSON. */
+export const storeMemory = ({ frame, earlier, ...beside }: Memory, today: Day): Stored => ({
+  frame: frame === null ? null : storeFrame(frame),
+  ...beside,
+  ...(earlier !== undefined && { earlier: earlier.map(storeFrame) }),
+  today,
+});
 
 function readStoredComparison({ comparison, period }: StoredFrame, today: Day): Comparison | null {
   if (comparison === null) return null;
@@ -39,16 +44,26 @@ function readStoredComparison({ comparison, period }: StoredFrame, today: Day): 
   return isSame && read !== undefined ? { ...kept, of: read.of } : { ...kept, of: () => range };
 }
 
+const hasAllParts = (frame: object): boolean => Object.keys(frame).toSorted().join() === PARTS;
+
 /** A memory from JSON; null when frames had other parts at the time, so that nothing is misread. */
 export function readMemory(value: unknown): Memory | null {
   if (typeof value !== 'object' || value === null || !('frame' in value)) return null;
   const { frame } = value;
   if (typeof frame !== 'object') return null;
-  if (frame !== null && Object.keys(frame).toSorted().join() !== PARTS) return null;
-  const { frame: stored, permalink, pending = null, madeOf, today } = value as Stored;
-  const beside = { permalink, pending, ...(madeOf !== undefined && { madeOf }) };
-  if (stored !== null)
-    return { frame: { ...stored, comparison: readStoredComparison(stored, today) }, ...beside };
+  if (frame !== null && !hasAllParts(frame)) return null;
+  const { frame: stored, permalink, pending = null, earlier, madeOf, today } = value as Stored;
+  const readFrame = (each: StoredFrame): Frame => ({
+    ...each,
+    comparison: readStoredComparison(each, today),
+  });
+  const beside = {
+    permalink,
+    pending,
+    ...(madeOf !== undefined && { madeOf }),
+    ...(earlier !== undefined && { earlier: earlier.filter(hasAllParts).map(readFrame) }),
+  };
+  if (stored !== null) return { frame: readFrame(stored), ...beside };
   // Before anything was understood there is what was asked back, and what a language model answered.
   return pending === null && madeOf === undefined ? null : { frame: null, ...beside };
 }

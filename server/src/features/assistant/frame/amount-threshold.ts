@@ -1,5 +1,6 @@
 import { formatFigure, type MetricId } from '@parley/core/metrics';
 import { hasRole, neighbour, roleOf } from './context.ts';
+import { union } from './follow-up.ts';
 import type { Frame } from './frame.ts';
 import type { Span } from './span.ts';
 
@@ -15,8 +16,11 @@ const SIZE = /^(biggest|largest|top|highest|greatest|smallest|lowest|most valuab
 
 /** "show me the …": those that there are, and not how many. */
 const isShown = (before: readonly Span[]): boolean =>
-  /^(?:(?:please|can you|could you|just|now|ok|okay|let me|i want to|i would like to) )*(?:show|see|give|display|view|get|pull up)(?: me| us)? (?:all |all of )?(?:the|our|my|these|those|all)(?: single| individual| actual)?$/i.test(
-    before.map(({ words }) => words).join(' '),
+  /^(?:(?:please|and|so|then|can you|could you|just|now|ok|okay|let me|i want to|i would like to) )*(?:show|see|give|display|view|get|pull up)(?: me| us)? (?:all |all of )?(?:the|our|my|these|those|all)(?: single| individual| actual)?$/i.test(
+    before
+      .map(({ words }) => words)
+      .join(' ')
+      .trim(),
   );
 
 /** "list the deals won", "biggest opportunities": the opportunities themselves are wanted, not how many there are. */
@@ -40,7 +44,15 @@ export function withOpportunities(frame: Frame, spans: readonly Span[]): Frame {
   if (metric === undefined || another !== undefined || !OPPORTUNITIES.has(metric)) return frame;
   const isRow = frame.groupings.length === 0 && frame.threshold === null && !frame.isShare && !frame.isCause;
   if (!isRow || hasRole(spans, 'count') || !isListed(spans)) return frame;
-  return { ...frame, metrics: [AMOUNT_OF[metric] ?? metric], groupings: ['opportunity'] };
+  const [side, ...sides] = frame.sides;
+  const held = side === undefined ? [] : [sides.reduce(union, side)];
+  return {
+    ...frame,
+    metrics: [AMOUNT_OF[metric] ?? metric],
+    groupings: ['opportunity'],
+    sides: [],
+    restrictions: [...frame.restrictions, ...held],
+  };
 }
 
 /** No company has so many opportunities: what is held against it is their amount. */

@@ -1,5 +1,6 @@
 import type { DateRange } from '@parley/core/dates';
 import type { MetricId } from '@parley/core/metrics';
+import type { Grouping } from '../lexicon/meaning.ts';
 import type { Comparison } from '../periods/comparison.ts';
 import { EMPTY_FRAME, type Frame, type Reading, type RestrictedField, type Restriction } from './frame.ts';
 import { hasStatus } from './refine-status.ts';
@@ -11,7 +12,8 @@ const TIME: ReadonlySet<string> = new Set(['day', 'week', 'month', 'quarter', 'y
 const isSameKind = (a: RestrictedField, b: RestrictedField): boolean =>
   a === b || (ORIGIN.has(a) && ORIGIN.has(b));
 
-const union = (a: Restriction, b: Restriction): Restriction => ({
+/** Both restrictions of one kind as one. */
+export const union = (a: Restriction, b: Restriction): Restriction => ({
   ...a,
   ids: [...new Set([...a.ids, ...b.ids])],
   members: [...new Set([...a.members, ...b.members])],
@@ -41,7 +43,10 @@ function mergeRestrictions(before: readonly Restriction[], reading: Reading): Re
       if (each.isExcluded && old.isExcluded) return true;
       // "forget Siemens", where the question was of Siemens: of all again.
       const isTakenBack =
-        each.isExcluded && each.field === old.field && old.ids.every((id) => each.ids.includes(id));
+        !reading.isLeftOut &&
+        each.isExcluded &&
+        each.field === old.field &&
+        old.ids.every((id) => each.ids.includes(id));
       if (each.isExcluded !== old.isExcluded)
         return !isTakenBack && (each.field !== old.field || !each.isExcluded);
       return reading.continuation === 'narrows'
@@ -50,6 +55,7 @@ function mergeRestrictions(before: readonly Restriction[], reading: Reading): Re
     }),
   );
   const isLeft = (each: Restriction): boolean =>
+    !reading.isLeftOut &&
     each.isExcluded &&
     before.some(
       (old) => !old.isExcluded && old.field === each.field && old.ids.every((id) => each.ids.includes(id)),
@@ -103,10 +109,31 @@ function mergeSides(before: Frame, reading: Reading, isRows: boolean): Pick<Fram
 const isCompanies = (frame: Frame): boolean =>
   frame.metrics.some((metric) => metric === 'companies' || metric === 'engagedCompanies');
 
-const isSilent = ({ frame, shift }: Reading): boolean =>
+const isSilent = ({ frame, shift, asks }: Reading): boolean =>
   shift === null &&
+  asks !== 'versus' &&
+  frame.comparison === null &&
+  frame.chart === null &&
+  !frame.isTrend &&
   frame.metrics.length + frame.groupings.length + frame.restrictions.length + frame.traffic.length === 0 &&
   frame.period === null;
+
+/** What each of the deals is told by, where they were counted or averaged. */
+const EACH_DEAL: Readonly<Partial<Record<MetricId, MetricId>>> = {
+  pipelineCount: 'pipelineAmount',
+  pipelineAmount: 'pipelineAmount',
+  closedWonCount: 'closedWonAmount',
+  closedWonAmount: 'closedWonAmount',
+  closedLostCount: 'closedLostCount',
+  averageContractValue: 'closedWonAmount',
+  averageDaysToClose: 'closedWonDays',
+  medianDaysToClose: 'closedWonDays',
+  daysOpen: 'daysOpen',
+  opportunitiesInfluenced: 'pipelineInfluenced',
+  pipelineInfluenced: 'pipelineInfluenced',
+  closedWonOpportunitiesInfluenced: 'closedWonInfluenced',
+  closedWonInfluenced: 'closedWonInfluenced',
+};
 
 /** "which ones?" after a count, "how many were there?" after a list: the same things the other way. */
 function turned(before: Frame, reading: Reading): Frame {
@@ -117,6 +144,11 @@ function turned(before: Frame, reading: Reading): Frame {
   const isCounted = isCompanies(before) && before.groupings.length === 0;
   if (reading.asks !== 'rows' && !isCounted) return before;
   if (isList || before.groupings.length > 0) return before;
+  const [metric = 'visits'] = before.metrics;
+  const each = EACH_DEAL[metric];
+  // "list them" after how many deals there were, or what they were on average: the deals.
+  if (reading.asks === 'rows' && !reading.isWho && each !== undefined && before.metrics.length === 1)
+    return { ...before, metrics: [each], groupings: ['opportunity'], isAverage: false };
   const target = before.metrics.includes('engagedCompanies')
     ? [{ type: 'target' as const, isExcluded: false }]
     : [];
@@ -226,16 +258,25 @@ function passedBy(before: Frame, { frame }: Reading): readonly Restriction[] {
   return [...earlier, ...replaced].slice(-MOST_PASSED);
 }
 
+/** What the things of a restriction are as rows; null where there are none by it. */
+const rowsOf = ({ field }: Restriction): Grouping | null =>
+  field === 'audience' || field === 'page' || field === 'status' ? null : field;
+
 /** "both next to each other", "which one is highest": the thing at hand and those before it, as rows. */
 function withBoth(before: Frame, { asks }: Reading): Frame {
+  if (asks === 'among' && before.passed.length === 0 && !isGrouped(before)) {
+    const several = before.restrictions.filter(({ ids, isExcluded }) => ids.length > 1 && !isExcluded);
+    const [only, another] = several;
+    const rows = only === undefined || another !== undefined ? null : rowsOf(only);
+    return rows === null ? before : { ...before, groupings: [rows], top: { count: null, order: 'desc' } };
+  }
   const others = asks === 'both' ? before.passed.slice(-1) : before.passed;
   const other = others.at(-1);
   const at = before.restrictions.findIndex(({ field, isExcluded }) => field === other?.field && !isExcluded);
   const own = before.restrictions[at];
   const isAsked = asks === 'both' || asks === 'among';
   if (!isAsked || other === undefined || own === undefined || isGrouped(before)) return before;
-  const rows =
-    other.field === 'audience' || other.field === 'page' || other.field === 'status' ? null : other.field;
+  const rows = rowsOf(other);
   if (rows === null) return before;
   const both = union(others.reduce(union), own);
   return {
@@ -256,6 +297,19 @@ function withBack(before: Frame, { asks }: Reading): Frame {
   return { ...before, threshold: null, alsoBound: [] };
 }
 
+/** "just enterprise", and nothing else: of the same question. */
+const isNarrowed = ({ frame, continuation, shift }: Reading): boolean =>
+  continuation === 'narrows' &&
+  frame.restrictions.length + frame.traffic.length > 0 &&
+  frame.metrics.length === 0 &&
+  frame.period === null &&
+  shift === null;
+
+const isOfOneCompany = (before: Frame, { frame }: Reading): boolean => {
+  const named = frame.restrictions.length > 0 ? frame.restrictions : before.restrictions;
+  return named.some(({ field, ids, isExcluded }) => field === 'company' && ids.length === 1 && !isExcluded);
+};
+
 /** The frame of a question that edits the one before it: what it names replaces or adds, the rest stays. */
 function edit(last: Frame, reading: Reading): Frame {
   const { frame } = reading;
@@ -265,16 +319,17 @@ function edit(last: Frame, reading: Reading): Frame {
   const hasRows = frame.groupings.length > 0;
   const isTimeAdded = hasRows && frame.groupings.every((each) => TIME.has(each));
   const wasEngaged = isRows && last.metrics.includes('engagedCompanies');
-  // "what did they do before they bought": what they did, and no figure of it.
+  // "what did they do before they bought", "show me their journey": what they did, and no figure of it.
   const isOfWay = frame.isJourney && frame.metrics.length === 0;
+  const isTold = isOfWay && !hasRows && isOfOneCompany(before, reading);
   const kept = isOfWay || (isRows && isCompanies(before)) ? [] : before.metrics;
   const traffic = wasEngaged ? [{ type: 'target' as const, isExcluded: false }] : before.traffic;
   return {
     ...before,
     ...mergeSides(before, reading, isRows),
     passed: passedBy(last, reading),
-    metrics: mergeMetrics(kept, reading),
-    groupings: hasRows ? frame.groupings : frame.isTrend ? [] : before.groupings,
+    metrics: isTold ? [] : mergeMetrics(kept, reading),
+    groupings: hasRows ? frame.groupings : frame.isTrend || isTold ? [] : before.groupings,
     traffic: mergeTraffic(traffic, frame.traffic),
     isKnownOnly: frame.isKnownOnly || before.isKnownOnly,
     period: withAfter(frame.period ?? moved(before.period, reading), last.period),
@@ -300,8 +355,8 @@ function edit(last: Frame, reading: Reading): Frame {
       (before.isCause &&
         !isTimeAdded &&
         !(isRows && reading.continuation === 'none') &&
-        (!before.isAside || hasRows)),
-    isAside: frame.isCause ? isSilent(reading) : before.isAside && hasRows,
+        (!before.isAside || hasRows || isNarrowed(reading))),
+    isAside: frame.isCause ? isSilent(reading) : before.isAside && (hasRows || isNarrowed(reading)),
     isJourney: frame.isJourney || (before.isJourney && !hasRows),
     chart: frame.chart ?? (hasRows || frame.isTrend ? null : before.chart),
     isReallocation: frame.isReallocation || (before.isReallocation && !hasRows && frame.metrics.length === 0),

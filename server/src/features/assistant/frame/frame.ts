@@ -58,6 +58,8 @@ export type Frame = {
   fold: Fold | null;
   /** The rows shown last, for “which of those”. */
   shown: { rows: Restriction; isAll: boolean } | null;
+  /** The rows shown some questions ago, while it goes on about them: for “and the first”. */
+  listed: Restriction | null;
   threshold: Bound | null;
   /** What the rows are held against besides. */
   alsoBound: readonly Bound[];
@@ -103,6 +105,7 @@ export const EMPTY_FRAME: Frame = {
   offset: 0,
   fold: null,
   shown: null,
+  listed: null,
   threshold: null,
   alsoBound: [],
   isShare: false,
@@ -161,6 +164,10 @@ export type Reading = {
   shift: Shift | null;
   /** What a question that continues another asks of it: how many, which ones, or one thing against another. */
   asks: 'count' | 'rows' | 'versus' | 'both' | 'among' | 'back' | null;
+  /** Something is left out in so many words (“excluding it”), and not merely spoken of no more (“forget it”). */
+  isLeftOut: boolean;
+  /** Rows are asked for by “who”. */
+  isWho: boolean;
   /** It names what it wants by itself; else it can only continue another question. */
   hasSubject: boolean;
 };

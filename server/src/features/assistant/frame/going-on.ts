@@ -52,7 +52,7 @@ const AVERAGE = whole(
   `(?:average|avg) ${THEM}(?: out)?|how much (?:is|are) ${THEM} on average|on average`,
 );
 const COUNT = whole(
-  `how many (?:is|are|was|were|do we have|does that make|did you (?:list|show)) ?${THEM}?(?: there)?(?: in (?:the|that) list)?`,
+  `how many (?:is|are|was|were|do we have|does that make|did you (?:list|show)) ?${THEM}?(?: there)?(?: left| remaining| over)?(?: (?:in|on) (?:the|that|this) list)?`,
 );
 
 export type GoneOn = { frame: Frame; problems: readonly Problem[] };

@@ -168,10 +168,16 @@ export function readContinuation(spans: readonly Span[]): Continuation {
 export const BACK =
   /^(?:(?:ok|okay|and|now|please|then|actually|so|hm+)[ ,]*)*(?:undo(?: (?:that|it))?|(?:put|add|bring|take|include|show) (?:it|them|that|those|this)(?: all)? (?:back|again)(?: in)?)(?: please| then| now)?$/;
 
+const OF_BOTH = /^(for|of|from|with|in|by|on)$/;
+
 /** "how many were there?", "which ones?", "vs Google": what a question wants of the one before. */
 export function readAsks(spans: readonly Span[]): Reading['asks'] {
   const isNamed = spans.some(({ reading }) => ['name', 'path', 'metric'].includes(reading.kind));
-  if (!isNamed && spans.some((span) => /^(both|the two|them both|both of them)$/.test(textOf(span))))
+  const isBoth = (span: Span): boolean => /^(both|the two|them both|both of them)$/.test(textOf(span));
+  if (!isNamed && spans.some(isBoth)) return 'both';
+  // "cost per visit for both": of the two things spoken of, and not two figures.
+  const isOfThings = spans.every(({ reading }) => reading.kind !== 'name' && reading.kind !== 'path');
+  if (isOfThings && spans.some((span, at) => isBoth(span) && OF_BOTH.test(textOf(spans[at - 1]))))
     return 'both';
   if (!isNamed && spans.some((span) => BACK.test(textOf(span)))) return 'back';
   const isOneOf = spans.some(
@@ -180,7 +186,8 @@ export function readAsks(spans: readonly Span[]): Reading['asks'] {
       /^which (one|of)/.test(textOf(span)),
   );
   // "which is better": of the things spoken of.
-  const isBetter = (span: Span): boolean => /^(better|worse)$/.test(textOf(span));
+  const isBetter = (span: Span): boolean =>
+    /^(better|worse|bigger|smaller|larger|higher|lower|more|less)$/.test(textOf(span));
   if (!isNamed && spans.some((span) => roleOf(span) === 'which') && spans.some(isBetter)) return 'among';
   if (!isNamed && isOneOf && spans.some(({ reading }) => reading.kind === 'top' || reading.kind === 'more'))
     return 'among';

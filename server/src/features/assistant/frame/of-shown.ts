@@ -35,23 +35,6 @@ export function asksOfShown(text: string, before: Frame | null, after: Frame): b
   return isFew && isElse && losesRows(before, after);
 }
 
-const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth'];
-/** "top vendor by spend" is another question: with a noun only what is counted off is a row. */
-const ONE =
-  /\b(?:the )?(?:(first|second|third|fourth|fifth|top|last|number one|no\.? ?1|#1) one|(?<=the )(first|second|third|fourth|fifth|last) (?:company|account|vendor|channel|campaign|industry)|(number one))\b(?! by\b)/i;
-
-/** "what has the first one been doing": by its name, as it was shown; null where no row is meant. */
-export function withOrdinal(text: string, before: Frame | null): { text: string; note: string } | null {
-  const found = ONE.exec(text);
-  const members = before?.shown?.rows.members ?? [];
-  if (found === null || members.length === 0) return null;
-  const said = (found[1] ?? found[2] ?? found[3] ?? '').toLowerCase();
-  const at = said === 'last' ? members.length - 1 : Math.max(0, ORDINALS.indexOf(said));
-  const name = members[at];
-  if (name === undefined) return null;
-  return { text: text.replace(found[0], `"${name}"`), note: `“${found[0]}” is ${name}.` };
-}
-
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 const isKept = (each: Restriction, kept: readonly Restriction[]): boolean =>
   kept.some((other) => isSame(each, other));

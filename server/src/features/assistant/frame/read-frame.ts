@@ -208,6 +208,9 @@ function kindsOfCompanies(spans: readonly Span[]): MetricId[] {
   return isRuleAsked(spans) && kinds.size > 1 ? ['engagedCompanies', 'companies'] : [];
 }
 
+const LEFT_OUT =
+  /^(exclud|without|except|other than|apart from|outside|leav|not (including|counting)|everything but|all but)/;
+
 /** Fills the frame from the spans of a question. Nothing is left out silently: see problems, notes and unused. */
 export function readFrame(spans: readonly Span[], names: NameIndex): Reading {
   const { metrics, excluded } = readMetrics(spans);
@@ -277,6 +280,8 @@ export function readFrame(spans: readonly Span[], names: NameIndex): Reading {
     continuation: readContinuation(spans),
     shift: periods.shift,
     asks: readAsks(spans),
+    isLeftOut: spans.some((span) => roleOf(span) === 'exclude' && LEFT_OUT.test(textOf(span))),
+    isWho: hasRole(spans, 'who'),
     hasSubject: readSubject(spans, frame),
   };
 }

@@ -11,7 +11,7 @@ import {
 } from '../lexicon/lexicon.ts';
 import { refusedText } from '../lexicon/refused-patterns.ts';
 import { topicOfText } from '../lexicon/topic-patterns.ts';
-import { findName, findWholeName, type NameMatch } from '../names/find-names.ts';
+import { findName, findWholeName, type NameChoice, type NameMatch } from '../names/find-names.ts';
 import type { NameField, NameIndex } from '../names/name-index.ts';
 import { readComparison } from '../periods/comparison.ts';
 import { readPeriod } from '../periods/period.ts';
@@ -285,14 +285,29 @@ const isRefusedAnyway = ({ reading }: Span): boolean =>
   (reading.kind === 'unmeasured' &&
     (reading.unmeasured.refusal !== undefined || reading.unmeasured.isForbidden === true));
 
-/** Reads a question: the best row of spans, every word in one of them. */
-export function recognise(text: string, names: NameIndex, today: Day): Span[] {
+/** A word that stands for a thing that was pointed at is the name of that thing. */
+function readPointed({ tokens }: Question, at: number, pointed: ReadonlyMap<string, NameChoice>): Span[] {
+  const choice = pointed.get(tokens[at]?.text ?? '');
+  if (choice === undefined) return [];
+  const match: NameMatch = { choices: [choice], how: 'whole', others: [] };
+  const reading: Reading = { kind: 'name', match, corrected: false };
+  return [{ from: at, to: at + 1, words: 'that one', score: 10 * WORD, reading }];
+}
+
+const NOTHING_POINTED: ReadonlyMap<string, NameChoice> = new Map();
+
+/** Reads a question: the best row of spans, every word in one of them. `pointed` are words that stand for things shown. */
+export function recognise(text: string, names: NameIndex, today: Day, pointed = NOTHING_POINTED): Span[] {
   const tokens = tokenise(withoutAsides(text));
   const spelled = spell(tokens, names);
   const question: Question = { tokens, spelled, names, today, plain: plainTokens(spelled) };
   const spans: Span[] = [];
   for (let from = 0; from < tokens.length; from += 1) {
-    spans.push(...readOne(question, from), ...readTime(question, from));
+    spans.push(
+      ...readOne(question, from),
+      ...readTime(question, from),
+      ...readPointed(question, from, pointed),
+    );
     for (let to = from + 1; to <= Math.min(tokens.length, from + LONGEST_PHRASE); to += 1) {
       spans.push(...readLexicon(question, from, to));
       if (to - from <= LONGEST_NAME) spans.push(...readName(question, from, to));

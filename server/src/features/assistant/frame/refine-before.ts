@@ -25,6 +25,8 @@ const COUNT_OF: Readonly<Partial<Record<MetricId, MetricId>>> = {
   averageContractValue: 'closedWonCount',
 };
 const OF_DEALS = new Set<MetricId>([
+  'averageDaysToClose',
+  'medianDaysToClose',
   'pipelineCount',
   'pipelineAmount',
   'closedWonCount',
@@ -70,6 +72,12 @@ function withoutOther(spans: readonly Span[], before: Frame): readonly Span[] {
   );
 }
 
+/** "what channels touched them" after how long deals took, or what they were worth: those that were won. */
+const TOUCHED_OF_WON: Readonly<Partial<Record<MetricId, MetricId>>> = {
+  averageDaysToClose: 'closedWonInfluenced',
+  medianDaysToClose: 'closedWonInfluenced',
+  averageContractValue: 'closedWonInfluenced',
+};
 const TOUCHING = /^(influenced?|touch(ed)?)$/;
 const CHART = /^(chart|graph|plot)$/;
 const TIME: ReadonlySet<string> = new Set(['day', 'week', 'month', 'quarter', 'year']);
@@ -155,6 +163,8 @@ function ofBrand(spans: readonly Span[], before: Frame): readonly Span[] {
 /** What words say only beside the question before: "how much were they worth", "how many deals was that". */
 const WON: ReadonlySet<MetricId> = new Set(['closedWonAmount', 'closedWonCount', 'averageContractValue']);
 
+const OF_WON: ReadonlySet<MetricId> = new Set([...WON, 'averageDaysToClose', 'medianDaysToClose']);
+
 /** After what was won "how many deals" counts those that were won, and "average size" is of them. */
 function ofDeals(spans: readonly Span[], metric: MetricId): readonly Span[] {
   if (!OF_DEALS.has(metric)) return spans;
@@ -164,6 +174,16 @@ function ofDeals(spans: readonly Span[], metric: MetricId): readonly Span[] {
   const deals = spans.findIndex(
     (span) => metricIn(span) === 'pipelineCount' && /^(deals|opps|opportunities)$/.test(textOf(span)),
   );
+  // "show me the deals" after what was won, or how long it took: those that were won.
+  const isAlone = spans.every(
+    ({ reading }, at) => at === deals || ['stop', 'role'].includes(reading.kind) || reading.kind === 'name',
+  );
+  if (deals !== -1 && OF_WON.has(metric) && isAlone && !spans.some((span) => roleOf(span) === 'count'))
+    return continued(
+      spans.map((span, at) =>
+        at === deals ? { ...span, reading: { kind: 'metric', metric: 'closedWonCount' } } : span,
+      ),
+    );
   const isBare = spans.length < 4 && roleOf(spans[deals - 1]) === 'count';
   return WON.has(metric) && deals !== -1 && isBare
     ? asFigure(spans, deals, 'closedWonCount', LEADING)
@@ -220,7 +240,7 @@ export function refineBefore(given: readonly Span[], before: Frame | null): read
   const ratio = RATIO_OF[metric]?.[textOf(spans[per])];
   if (named.length === 0 && ratio !== undefined) return asFigure(spans, per, ratio, LEADING);
   const touch = spans.findIndex((span) => span.reading.kind !== 'metric' && TOUCHING.test(textOf(span)));
-  const touched = TOUCHED[metric];
+  const touched = TOUCHED[metric] ?? TOUCHED_OF_WON[metric];
   if (named.length === 0 && touch !== -1 && touched !== undefined)
     return asFigure(spans, touch, touched, LEADING);
   const median = spans.findIndex((span) => textOf(span) === 'median');

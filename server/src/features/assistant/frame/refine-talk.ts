@@ -23,6 +23,25 @@ const firstOnes = each((span, at, spans) =>
     : undefined,
 );
 
+/** "cheapest first": in which order. */
+const orderFirst = each((span, at, spans) => {
+  const before = spans[at - 1]?.reading;
+  const isOrder =
+    before?.kind === 'top' || (before?.kind === 'unclear' && /expensive|cheap/.test(before.wish));
+  return span.reading.kind === 'unknown' && /^(first|last)$/.test(textOf(span)) && isOrder ? STOP : undefined;
+});
+
+/** "the first touch version", "linear variant": the one that is named, and nothing more. */
+const versions = each((span, at, spans) =>
+  span.reading.kind === 'unknown' &&
+  /^(versions?|variants?|flavou?rs?|editions?|cuts?|views?)$/.test(textOf(span)) &&
+  ['metric', 'model', 'grouping', 'period', 'name', 'traffic', 'chart'].includes(
+    neighbour(spans, at, -1)?.reading.kind ?? '',
+  )
+    ? STOP
+    : undefined,
+);
+
 /** "which gained and which lost": what has become less, and no deals. */
 const gainsAndLosses = each((span, _, spans) => {
   const isLost = span.reading.kind === 'outcome' && !span.reading.isWon;
@@ -118,6 +137,8 @@ const openingDeals = each((span, at, spans) =>
 const RULES: readonly Rule[] = [
   asItIs,
   firstOnes,
+  orderFirst,
+  versions,
   gainsAndLosses,
   ratesOfDeals,
   typesOfDeals,

@@ -5,6 +5,38 @@ export const OF_BEFORE: readonly (readonly [pattern: string, plain: string])[] =
     `(?:and )?if (?:you|we|i|one) (?:looks?|see|view|count|measure)(?: at)?(?: it| that| this| them)? (?:with|by|in|under|per)`,
     'what about',
   ],
+  [
+    `^(?:(?:and|or|so|now|ok|show me|show|what about|how about)[ ,]+)*(?:the |those |these )?(?:two|both)(?: of (?:them|those|these))? (?:together|combined|side by side|at once|taken together|next to each other)(?=[?.! ]*$)`,
+    'both next to each other',
+  ],
+  [
+    `(?:so |and )?what (?:does|did|would|do) (?:that|this|it|these|those) (?:make|mean for|do to|do for)(?: of)?(?: the| our)?(?= \\p{L})`,
+    'what about',
+  ],
+  [
+    `(?:and )?when (?:did|was|were|have|has) (.{2,40}?) (?:first|initially) (?:come|came|visit(?:ed)?|find|found|show(?:ed)? up|appear(?:ed)?|touch(?:ed)?|hear|land(?:ed)?|reach(?:ed)?|start(?:ed)?|seen|get in touch|on (?:our|the) site)(?: .{0,20}?)?(?=[?.! ]*$)`,
+    'journey of $1 of all time',
+  ],
+  [
+    `^(?:(?:and|so|ok|now|just|only|what about|how about|show|show me|give me|list)[ ,]+)*(?:the )?ones(?= (?:with|having|over|above|below|under|from|in|that (?:have|had|are|were)|who (?:have|had|are|were)) )`,
+    'only',
+  ],
+  [
+    `how many (?:are|is|were|do we have|have we)(?: there)? (?:left|remaining|left over)(?=[?.! ]*$)`,
+    'how many are there',
+  ],
+  [
+    `(deals|opps|opportunities|companies|accounts|campaigns|vendors) (?:that are |which are |that sit |sitting )?(?:behind|underneath|making up|that make up|within) (?:it|that|this|them|those|these|(?:the|that|this) (?:numbers?|figures?|total|amount|sum))`,
+    '$1',
+  ],
+  [
+    `^(?:(?:and|ok|now|please|go|back to|as|show|show me|make it|again)[ ,]+)*(?:an? |the )?table(?: view| format| form)?(?: again| instead| please| then| now| rather| back)*(?=[?.! ]*$)`,
+    'the same as a table',
+  ],
+  [
+    `(which|what) (companies|accounts|firms|businesses) (?:did|does|has|have) (\\S+(?: \\S+){0,4}?) (?:touch(?:ed)?|bring(?: in)?|brought(?: in)?|attract(?:ed)?|pull(?:ed)? in|get|got)(?= |[?.!]|$)`,
+    '$1 $2 came from $3',
+  ],
   // Of which days and of what the figure is.
   [
     `^(?:and )?(?:since when|from when|as of when|(?:for|over|in) (?:which|what) (?:period|time|days|dates|months)|(?:which|what) (?:period|dates|days|date range|time range)(?: (?:is|are|was|were) (?:that|this|it|these))?(?: for)?)(?=[?.! ]*$)`,

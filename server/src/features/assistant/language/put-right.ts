@@ -19,6 +19,8 @@ const TAKEN_BACK: readonly RegExp[] = [
 const PUT_RIGHT: readonly RegExp[] = [
   /^(?:(?:(?:no|nope|nah|sorry|oops|hm+|ah|oh|wait|actually|my bad|not that)[\s,.!;:-]+)*(?:what )?i (?:actually |really )?(?:meant|mean)(?: to (?:say|ask)(?: for)?)?(?: is| was)?[\s,:]+|(?:no|nope|nah|sorry|oops)[,.!;:]+\s*(?!not |without |no |i |we |do|don't))/iu,
   /^[\p{L}\d ]{1,25}, i (?:mean|meant),? (?=\p{L})/iu,
+  // "not by week but by month".
+  /^(?:(?:no|sorry|hm+|oh|ah)[\s,.!]+)*not (?:(?:by|per|for|in|from) )(?:(?!\b(?:and|or|not|but)\b)[^,;?!]){1,25}(?:[,;] |,? but )(?:rather |instead |the )*(?=(?:by|per|for|in|from) )/iu,
 ];
 /** "not visits, pipeline": the one in the place of the other. */
 const NOT_BUT =
@@ -30,6 +32,9 @@ const NARROWED: readonly RegExp[] = [
   /^(?:(?:and|so|ok(?:ay)?|now)[\s,]+)*(?:which|what|who|how many|how much)(?: ones)? (?:of|among) (?:those|these|them|the ones|that)(?: (?:companies|accounts|visits|leads|deals|opportunities|ones))? (?:are|were|is|was|came|come|comes)(?: (?:from|in|via|through))?(?= )/iu,
   /^(?:(?:but|and|so|ok(?:ay)?)[\s,]+)*(?:they|these|those) (?:all |only )?(?:(?:need|have|ought) to|should|must) (?:all |only )?be (?:from |in |only |just )?(?!by\b|per\b|for\b|last\b|this\b)(?=\p{L})/iu,
 ];
+/** "go back to insurance but in Q2": a difference said after it. */
+const BUT_THEN =
+  /,? but (?=(?:(?:just |only )?(?:in|for|by|per|with|from|during|since|this|last) |(?:in |for )?q[1-4]\b))/giu;
 /** "but only for Europe": the question before, with a difference. */
 const BUT =
   /^(?:(?:ok(?:ay)?|and|yes|yeah|great|nice|cool|thanks|thank you)[\s,.!]+)*but (?=(?:by|for|in|only|just|with|from|as|this|last|per|excluding|without|not)\b)/iu;
@@ -55,7 +60,8 @@ export function putRight(said: string): Righted {
   const going = PUT_RIGHT.reduce((text, pattern) => text.replace(pattern, 'what about '), kept)
     .replace(NOT_BUT, 'what about ')
     .replace(MEANT, 'what about $1')
-    .replace(BUT, '');
+    .replace(BUT, '')
+    .replaceAll(BUT_THEN, ' ');
   const narrowed = NARROWED.reduce((text, pattern) => text.replace(pattern, 'only '), going);
   return { text: narrowed.trim() === 'what about' ? kept : narrowed.replaceAll(/\s+/g, ' '), notes };
 }
