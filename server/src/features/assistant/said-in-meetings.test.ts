@@ -132,3 +132,34 @@ it('a share of engaged companies is of all that there are', () => {
   expect(outcomeOf('share of engaged companies last month').text).toContain('percentOfEngagedCompanies');
   expect(outcomeOf('% of engaged companies last month').text).toContain('percentOfEngagedCompanies');
 });
+
+describe('said of one company', () => {
+  it.each([
+    'show the history of the Siemens deal',
+    'when did Siemens AG first show up',
+    'what was the very last thing Siemens looked at',
+  ])('%s: its journey', (question) => {
+    expect(outcomeOf(question).text).toBe(outcomeOf('journey of Siemens').text);
+  });
+});
+
+describe('what is paid and what comes back', () => {
+  it.each([
+    ['money out and money in, per month, this year', 'spend+closedWonAmount'],
+    ['for every dollar we put in how much pipe comes out, q3', 'figure | pipelinePerSpend |'],
+    ['how many times did our ads get in front of the accounts we care about', 'figure | targetImpressions |'],
+    ['pipeline created and revenue closed in october, nothing else', 'pipelineAmount+closedWonAmount'],
+    ['for the board: new opps, won deals, win rate, Q3', 'pipelineCount+closedWonCount+winRate'],
+    ['visits yesterday and the day before', 'visits | 2026-11-20..2026-11-20 | vs 2026-11-19..2026-11-19'],
+    ['are people clicking on our ads? the rate please, last month', 'figure | clickThroughRate |'],
+  ])('%s', (question, outcome) => {
+    expect(outcomeOf(question).text).toContain(outcome);
+  });
+});
+
+it('what an ad platform shows otherwise is told of, and who is a user is not changed from here', () => {
+  expect(outcomeOf('linkedin campaign manager shows different clicks than you do, why').text).toBe(
+    'topic sources',
+  );
+  expect(outcomeOf('remove Tom from the users').text).toContain('Doing things');
+});

@@ -29,6 +29,13 @@ async function dealSentence(plan: Plan, steps: readonly JourneyStep[], ask: Ask)
   return say`They won ${name(won.title)} on ${period(describeDay(won.day))}, after ${figure(totals.metrics.humanVisits, 'count')} human visits${part(began)}.`;
 }
 
+/** How a company came to us, where a journey is asked for and no deal says so. */
+function firstSentence({ frame, rangeWords }: Plan, steps: readonly JourneyStep[]): string {
+  const first = steps.find(({ kind }) => kind === 'visits');
+  if (!frame.isJourney || first === undefined) return '';
+  return say`The first visit ${during(rangeWords)} was on ${period(describeDay(first.day))}, through ${name(first.title)}.`;
+}
+
 /** One company: its visits, what brought them, what it looked at. */
 export const answerCompany: Answerer = async ({ plan, ask, facts: { companies }, today }) => {
   const company = plan.frame.restrictions.find(({ field }) => field === 'company');
@@ -63,7 +70,7 @@ export const answerCompany: Answerer = async ({ plan, ask, facts: { companies },
       : [
           say`${name(label)}${part(sector === null ? '' : ` (${sector.name})`)} made ${figure(visits, 'count')} ${name(visits === 1 ? 'human visit' : 'human visits')} with ${figure(totals.metrics.pageViews, 'count')} page views ${during(plan.rangeWords)}, the last on ${figure(totals.metrics.lastActivity, 'date')}.`,
           changeSentence('humanVisits', visits, totals.previous?.humanVisits, plan.compareWords),
-          deal,
+          deal === '' ? firstSentence(plan, journey.steps) : deal,
           say`They came from ${name(listed(origins))}.`,
         ];
   return {

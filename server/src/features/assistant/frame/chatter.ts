@@ -4,7 +4,7 @@ import type { Span } from './span.ts';
 
 /** Who asks, who is asked, and how they greet: a clause without figures that has one of these is talk. */
 const PERSONAL =
-  /^(i|i'?m|i'?ve|i'?d|i'?ll|me|my|myself|you|you'?re|you'?ve|your|sorry|hi|hey|hello|morning|afternoon|evening|thanks|thank|thx|cheers|pardon|apologies|hope|please)$/;
+  /^(i|i'?m|i'?ve|i'?d|i'?ll|me|my|myself|you|you'?re|you'?ve|your|sorry|hi|hey|hello|morning|afternoon|evening|thanks|thank|thx|cheers|pardon|apologies|hope)$/;
 /** Words that begin a clause where what follows has a subject of its own. */
 const JOINT = /^(but|so|because|cause|cuz|coz|although|though)$/;
 const SUBJECT =

@@ -128,8 +128,11 @@ const journeys: Rule = (spans) => {
   const isCourse = (span: Span): boolean =>
     /^(timeline|history|touchpoints?|touches|story)$/.test(textOf(span)) ||
     (span.reading.kind === 'metric' && /^(we )?(win|won|did win|did we win)$/.test(textOf(span)));
-  // "the path of Siemens to the deal": where it led.
-  const isGoal = (span: Span): boolean => isMet && /^(deal|opportunity|purchase|order)$/.test(textOf(span));
+  // "the path of Siemens to the deal", "the history of the Siemens deal": where it led.
+  const hasCourse =
+    isMet || (isOneCompany(spans) && spans.some((span) => /^(timeline|history|story)$/.test(textOf(span))));
+  const isGoal = (span: Span): boolean =>
+    hasCourse && /^(deal|opportunity|purchase|order)$/.test(textOf(span));
   const metrics = spans.filter((span) => metricIn(span) !== undefined && !isCourse(span) && !isGoal(span));
   if (metrics.length > 0) return spans;
   return spans.map((span) => {

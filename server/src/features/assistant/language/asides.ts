@@ -17,7 +17,7 @@ const ASIDES: readonly string[] = [
   // "prepping for the board meeting"
   `(?:i'm |i am |we're |we are |am |currently )?(?:prepping|preparing|getting ready|putting together|building|working on|writing|finishing|updating|presenting)(?: (?:for|to|at|in))?(?: (?:${WHOSE}))?(?: (?:${OF_WORK}))* (?:${OCCASION})(?: (?:for|with) (?:${WHOSE})? ?(?:${PEOPLE}|${OCCASION}))?${WHEN}`,
   // "… for my quarterly deck"
-  `(?:i need (?:this|it) |need (?:this|it) |it's |this is |needed )?(?:for|ahead of|before|in time for|to show|to put in|to put into) (?:${WHOSE}) (?:(?:${OF_WORK}) )*(?:${OCCASION})${WHEN}(?=[\\s,.?!]|$)`,
+  `(?:i need (?:this|it) |need (?:this|it) |it's |this is |needed )?(?:for|ahead of|before|in time for|to show|to put in|to put into) (?:${WHOSE}) (?:(?:${OF_WORK}) )*(?:${OCCASION})${WHEN}(?=[\\s,.:;?!]|$)`,
   `(?:i|we) (?:was|were|have been|'ve been) (?:just )?asked(?: (?:for|about|to find out))?`,
   `(?:i'm|i am|we're|we are|i was) (?:just )?(?:trying|looking|hoping|wanting|meant|supposed|going|about) to (?:figure out|work out|find out|understand|see|know|get|find|learn|check|wrap my head around|get my head around)`,
   `(?:could|can|would|will) you (?:please |kindly |just |maybe |quickly |possibly )*(?:help me )?(?:(?:figure|work|find) out|look up|dig up|dig out|pull up|pull together|put together|check|check on|look into|run)`,
@@ -27,6 +27,7 @@ const ASIDES: readonly string[] = [
   // "… before i walk in the room"
   `(?:(?:that )?i should know |(?:i need )?to know )?before (?:i|we) (?:walk|go|head|present|speak|talk|sit|meet|jump|hop|call|dial|step|start|run|get)(?: \\p{L}+){0,5}`,
   `(?:i|we) (?:need|want|have to make) (?:one|a|an|the) (?:slide|chart|page|line|sentence|number|figure) (?:that says|saying|that shows|showing|with|for|on)`,
+  `(?:and |but )?(?:nothing (?:else|more)|no more than that|that(?:'s| is) (?:all|it)|(?:only|just) (?:that|those|these two))(?=[\\s,.?!]*$)`,
   `(?:just )?(?:the )?one total,? nothing fancy|nothing fancy|no frills|and if not say so(?: plainly)?|in one (?:row|line|go)`,
   `(?:sorry|excuse me|pardon)?,? ?(?:(?:a|this is a|maybe a|probably a) )?(?:stupid|dumb|silly|basic|newbie|noob) question`,
   // What is doubted of the question itself.

@@ -79,7 +79,7 @@ export const METRIC_WORDS: Readonly<Partial<Record<MetricId, readonly string[]>>
     `per thousand impressions, per mille, per thousand views, per thousand ads, price per thousand impressions, cost per thousand, price per mille, cost for a thousand impressions`,
   ),
   leads: list(
-    `enquiry, enquiries, inquiry, inquiries, contact requests, form requests, filled in a form, filled out a form, fill in a form, fill out a form, filled a form, filled the form, fill the form, filled our form, filled in the form, filled out the form, asked to be contacted, asked for contact, filled in forms, filled in our form, filled out our form, lead, number of leads`,
+    `enquiry, enquiries, inquiry, inquiries, contact requests, form requests, filled in a form, filled out a form, fill in a form, fill out a form, filled a form, filled the form, fill the form, filled our form, filled in the form, filled out the form, asked to be contacted, asked for contact, filled in forms, filled in our form, filled out our form, lead, number of leads, hand raiser, hand raisers, handraisers, hand raises, inbound leads, inbounds`,
   ),
   offlineEvents:
     list(`offline touch, offline touches, offline touchpoints, offline interactions, non digital touches, non digital touchpoints, offline event, non digital event, events held, events hosted, how many events, number of events,

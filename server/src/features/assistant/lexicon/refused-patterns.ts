@@ -116,6 +116,7 @@ const SOURCES: readonly (readonly [Unmeasured, ...string[]])[] = [
     `${DO}(?:delete|erase|wipe|purge|archive|merge|rename|edit|modify|overwrite|fix|correct|update|change) ${SOME}(?:campaigns?|compan(?:y|ies)|accounts?|deals?|opportunit(?:y|ies)|audiences?|pixels?|users?|leads?|records?|data|history|database|segments?|amounts?|stage|settings?|password)\\b`,
     `${DO}(?:create|build|make|add|set up|generate|write|draft|compose|design|prepare|produce) (?:me |us |up )?(?:an?|the|some|new|another|my|our) ${SOME}(?:campaigns?|audiences?|pixels?|users?|deck|slides?|presentation|powerpoint|pdf|e-?mails?|posts?|blog|article|ad|ads|ad copy|copy|headlines?|segments?|goals?|alerts?|reminders?|tasks?|tickets?|meetings?|invitation|landing page|newsletter|dashboard|contract|invoice|opportunity|deal|lead)\\b(?! (?:list|breakdown))`,
     `^(?:please |can you |could you |hey )*(?:remind|nudge|alert|notify|ping) (?:me|us)\\b(?! (?:what|which|who|how|of|again))`,
+    `${DO}(?:remove|delete|add|invite|kick|ban|drop|block|take) .{1,40} (?:from|to|off|out of|into) (?:the |our |my |this )?(?:users?|user list|team|workspace|organi[sz]ation|members|system|database|crm|instance|parley|admins?)[?.! ]*$`,
     `${DO}(?:disconnect|unlink|uninstall|deactivate|log (?:me )?(?:out|in)|sign (?:me )?(?:out|in|up))\\b`,
     `${DO}(?:change|set|update|edit|fix|correct|make) .{3,50} to (?:be )?[$€]?\\d`,
     `${DO}(?:book|schedule|arrange|organi[sz]e) (?:me |us )?(?:an?|the|my|our) .{0,20}(?:meeting|call|demo|flight|table|appointment|dinner)\\b`,

@@ -35,6 +35,7 @@ const SOURCES: readonly (readonly [TopicId, ...string[]])[] = [
     `\\b(?:why|how come)\\b.{0,60}\\b(?:higher|lower|off|other|another|more|less|fewer)\\b.{0,40}\\b${ELSEWHERE}\\b`,
     `\\b(?:why|how come)\\b.{0,60}\\b${UNLIKE}\\b.{0,40}\\b(?:linkedin|google ads|campaign manager|meta|facebook|bing)\\b`,
     `\\b(?:why|how come)\\b.{0,40}\\b(?:linkedin|google|meta|facebook|bing|microsoft|reddit|campaign manager|ads manager|ad platform|platform)\\b.{0,25}\\b(?:reports?|shows?|says?|claims?|counts?|displays?|tells?)\\b.{0,20}\\b(?:more|less|fewer|higher|lower|other|different|another)\\b`,
+    `\\b(?:linkedin|google|meta|facebook|bing|microsoft|reddit|campaign manager|ads manager|ad platform|platform)\\b.{0,25}\\b(?:reports?|shows?|says?|claims?|counts?|displays?|tells?|has|gives?)\\b.{0,15}\\b(?:more|less|fewer|higher|lower|other|different|another|twice|half)\\b.{0,30}\\b(?:you|here|parley|yours|this tool|what you|than this|this page)\\b`,
     `\\bwhere\\b.{0,12}\\b${THESE} (?:numbers|figures|data|stats|statistics|metrics|values|kpis)\\b.{0,15}\\b(?:from|come|coming|sourced|pulled|originate)`,
     `\\b(?:where|how) (?:do|does|did) ${YOU} (?:get|take|pull|have|receive|collect|gather|obtain)\\b.{0,15}\\b${NUMBERS}\\b`,
     `\\b(?:source|sources|origin|provenance) (?:of|for|behind) ${THESE} ${NUMBERS}\\b`,

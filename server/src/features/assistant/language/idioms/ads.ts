@@ -3,6 +3,10 @@ import { ADS, COME, COMPANIES, PRESS, SHOWN, WHO } from './words.ts';
 
 /** Ads that were shown and pressed, and what happens away from the site. */
 export const ADS_SEEN: readonly Idiom[] = [
+  [
+    `how (?:many times|often) (?:did|do|have|has|were|are) (?:our|the|all our|my) ${ADS} (?:get |got |been |come |appear |appeared |land |put |shown )*in front of`,
+    'how many impressions of',
+  ],
   // Ads that were shown, and pressed.
   [
     `of all (?:the )?(?:times|ads|impressions|people|showings)(?: (?:that )?(?:our|an|the) ${ADS} (?:were|was|got|are|is) ${SHOWN})?\\b(?=.{0,80}${PRESS})(.{0,60}?),? (?:how often|how many|what (?:share|part|percentage)) (?:did |were |of \\w+ )?(?:any(?:one|body)|some(?:one|body)|people|they)? ?${PRESS}(?: on)?(?: (?:one|it|them|an ad))?(?:,? (?:as a|in) (?:percentage|percent|share))?`,

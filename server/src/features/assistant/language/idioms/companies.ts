@@ -5,6 +5,8 @@ const OURS = '(?:we|sales|marketing|our team|our sales team|the sales team)';
 const WANTED = `(?: are|'re| were| actually| really| most| want to| would like to| wish to| mean to| try to| have been|'ve been)*(?: (?:going after|go after|after|target|targeting|want|wanted|chase|chasing|care about|sell to|selling to|aim at|aiming at|aim for|aiming for|pursue|pursuing|hunt|hunting|trying to (?:win|reach|land|get)|want to (?:win|reach|land|sell to)|win|reach|land|have on our (?:target )?list|put on our (?:target )?list))`;
 
 const WHEN = `(?: (?:today|tomorrow|tonight|later|soon|next week|this (?:morning|afternoon|evening|week)|(?:on )?(?:mon|tues|wednes|thurs|fri)day|in (?:an hour|a minute|(?:\\d+|a few|five|ten) (?:minutes|mins|hours)))(?: (?:morning|afternoon))?)?`;
+const COME_FIRST =
+  '(?:show up|shown up|come|came|visit|visited|appear|appeared|arrive|arrived|land|landed|hear|heard of|find|found|discover|discovered|seen|turn up|turned up|pop up|popped up|been|reach out|get in touch|engage|engaged)';
 const BRIEF = `what (?:should|do|must) (?:i|we) (?:need to |have to )?know|what do (?:you|we) (?:know|have)|anything (?:i|we) should know|tell me (?:everything|something|more|what you know|what they did)|give me (?:a|the) (?:rundown|brief(?:ing)?|lowdown|summary)|brief me|fill me in|what(?:'s| is) (?:the|their) (?:story|history)|what have they (?:done|been doing|been up to|been looking at|looked at)`;
 
 /** Which companies came, whom we want to reach, and whom nobody knows. */
@@ -24,6 +26,15 @@ export const COMPANIES_MEANT: readonly Idiom[] = [
   ],
   [
     `how did (?=\\p{Lu}[^?]{2,60}(?:come to us|find us|become a customer|get to us|end up (?:with us|as a customer)))(\\p{Lu}[^?,]{2,50}?) (?:come to us|find us|become a customer|get to us|end up (?:with us|as a customer))(?:,? from (?:the )?first touch(?: on| to (?:now|today|date|the end))?)?`,
+    'journey of $1',
+  ],
+  // When it began, and what came last.
+  [
+    `when (?:did|was|has|have) (?!(?:we|i|you|our|the|it|they|that|visits?|traffic|spend|pipeline|revenue)\\b)(.{3,45}?) (?:(?:first|initially|originally) (?:${COME_FIRST})|(?:${COME_FIRST})(?: .{1,20}?)? (?:for the first time|first))(?: (?:to |on |in |by |at )?(?:us|our site|the site|our website|the website|here|our radar|the radar))?(?=[?.! ]*$)`,
+    'journey of $1',
+  ],
+  [
+    `(?:what (?:was|is|were) )?the (?:very |single )?(?:last|latest|first|most recent|earliest) (?:thing|things|step|interaction|touchpoint|activity)s?(?: that)? (?!(?:we|i|you|our|they|it)\\b)(.{3,45}?) (?:looked at|did(?: with us| on our site| here)?|read|saw|visited|clicked|touched|checked out|had with us)(?=[?.! ]*$)`,
     'journey of $1',
   ],
   // Whom somebody is about to meet.

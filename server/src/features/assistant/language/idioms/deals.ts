@@ -86,6 +86,10 @@ export const DEALS_MADE: readonly Idiom[] = [
   ],
   // How deals end.
   [
+    `(?:revenue|money|sales) (?:that )?(?:(?:was|were|got|we|we've) )?closed(?! ?-?(?:won|lost|one))`,
+    'closed-won revenue',
+  ],
+  [
     `\\b(${DEALS}) (?:that |which )?(?:have |has |had |got |did )?(?:slip(?:ped)?(?: through our fingers| away)|f[ae]ll through|fallen through|g[eo]t away|went (?:elsewhere|south|to (?:a |the )?competit\\w+|cold|nowhere)|walked away|died(?: on us)?|fizzled out)`,
     '$1 lost',
   ],

@@ -33,6 +33,14 @@ export const MONEY_IN_AND_OUT: readonly Idiom[] = [
   ],
   [`how much (?:dough|cash|moolah)`, 'how much money'],
   [
+    `(?:money|cash) (?:going )?out (?:and|vs\\.?|versus|against|&|compared (?:to|with)) (?:money |cash )?(?:coming )?in(?=[,;?.!]|$| (?:per|by|each|every|this|last|in|for|since|ytd)\\b)`,
+    'spend and closed-won revenue',
+  ],
+  [
+    `(?:money|cash) (?:coming )?in (?:and|vs\\.?|versus|against|&|compared (?:to|with)) (?:money |cash )?(?:going )?out(?=[,;?.!]|$| (?:per|by|each|every|this|last|in|for|since|ytd)\\b)`,
+    'closed-won revenue and spend',
+  ],
+  [
     `(?:money|cash|dollars) (?:that |which )?(?:has |have |had )?(?:c[ao]me|comes|coming|walked|flowed|flows|rolled|rolls|poured|pours) (?:in )?through the (?:front )?door`,
     'closed-won revenue',
   ],
@@ -49,11 +57,11 @@ export const MONEY_IN_AND_OUT: readonly Idiom[] = [
   [`cpm (?:at|of|for|to|in) (?:the )?(?:target accounts|target companies|tam)`, 'target cpm'],
   // What comes back.
   [
-    `for (?:each|every) (?:dollar|euro|buck)(?: (?:that )?(?:we |was |is |marketing )?(?:put|spent|spend|invested|pumped|poured|sank)(?: (?:into|in|on|to) (?:marketing|ads|advertising|it))?)?,? how much (?:potential (?:business|revenue|sales)|pipeline) (?:comes?|came|do we get|did we get|did we make|was created)(?: back| in| out)?`,
+    `for (?:each|every) (?:dollar|euro|buck)(?: (?:that )?(?:we |was |is |marketing )?(?:put|spent|spend|invested|pumped|poured|sank)(?: (?:into|in|on|to)(?: (?:marketing|ads|advertising|it))?)?)?,? how much (?:potential (?:business|revenue|sales)|pipeline|pipe) (?:comes?|came|do we get|did we get|did we make|was created)(?: back| in| out)?`,
     'pipeline per spend',
   ],
   [
-    `for (?:each|every) (?:dollar|euro|buck)(?: (?:that )?(?:we |was |is |marketing )?(?:put|spent|spend|invested|pumped|poured|sank)(?: (?:into|in|on|to) (?:marketing|ads|advertising|it))?)?,? how much (?:signed business|revenue|closed[- ]won(?: revenue)?|won business) (?:comes?|came|do we get|did we get|did we make)(?: back| in| out)?`,
+    `for (?:each|every) (?:dollar|euro|buck)(?: (?:that )?(?:we |was |is |marketing )?(?:put|spent|spend|invested|pumped|poured|sank)(?: (?:into|in|on|to)(?: (?:marketing|ads|advertising|it))?)?)?,? how much (?:signed business|revenue|closed[- ]won(?: revenue)?|won business) (?:comes?|came|do we get|did we get|did we make)(?: back| in| out)?`,
     'closed-won per spend',
   ],
   [

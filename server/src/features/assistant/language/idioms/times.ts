@@ -11,6 +11,15 @@ export const TIMES: readonly Idiom[] = [
     `calendar(?= (?:q[1-4]|h[12]|quarter|week|month|january|february|march|april|may|june|july|august|september|october|november|december)\\b)`,
     '',
   ],
+  // One time and the one before it.
+  [
+    `yesterday (?:and|&|plus) the day before(?: that| yesterday)?(?! yesterday)`,
+    'yesterday vs the day before',
+  ],
+  [
+    `((?:the )?(?:last|this)) (week|month|quarter|year) (?:and|&|plus) the (?:\\2) before(?: that| last)?`,
+    '$1 $2 vs the one before',
+  ],
   [
     `(?:are|were|have) we (?:been |getting |become |become any |any )?(?:better or worse|worse or better|better) at (?:getting|attracting|bringing(?: in)?|drawing|reaching|pulling in)`,
     'compare visits from',
