@@ -132,6 +132,8 @@ function readMisspelled(question: Question, from: number, to: number, words: str
 }
 
 function hintOf({ tokens }: Question, from: number, to: number): NameField | undefined {
+  // "target account" is one thing, and no account called Target.
+  if (meaningOf(tokens.slice(from, to + 1).map(({ text }) => text)) !== undefined) return undefined;
   return KIND_NOUNS[tokens[from - 1]?.text ?? ''] ?? KIND_NOUNS[tokens[to]?.text ?? ''];
 }
 

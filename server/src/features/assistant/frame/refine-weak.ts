@@ -56,7 +56,32 @@ const forWhom = each((span, at, spans) =>
     : undefined,
 );
 
-const RULES: readonly Rule[] = [newThings, beginnings, folk, forWhom];
+/** "closed won by vendor under a linear model": by which model, and no bound. */
+const underModels = each((span, at, spans) =>
+  span.reading.kind === 'more' &&
+  textOf(span) === 'under' &&
+  spans.slice(at + 1, at + 3).some(({ reading }) => reading.kind === 'model')
+    ? STOP
+    : undefined,
+);
+
+const TRADE =
+  /(banks|insurers|retailers|manufacturers|hospitals|clinics|universities|schools|utilities|brewers|carriers|makers|firms|consultancies|startups|distributors|wholesalers|builders|producers)$/;
+
+/** "banks and insurers that came from LinkedIn": companies of these industries, one by one. */
+const trades: Rule = (spans) =>
+  spans.flatMap((span, at): Span[] => {
+    const isTrade =
+      span.reading.kind === 'name' &&
+      span.reading.match.choices[0]?.field === 'sector' &&
+      TRADE.test(textOf(span)) &&
+      /^(that|who|which)$/.test(textOf(spans[at + 1])) &&
+      !spans.some((other) => metricIn(other) !== undefined || roleOf(other) === 'count');
+    if (!isTrade) return [span];
+    return [span, { ...span, from: span.to, words: '', reading: { kind: 'companies', isEngaged: false } }];
+  });
+
+const RULES: readonly Rule[] = [trades, underModels, newThings, beginnings, folk, forWhom];
 
 /** Words that often ask for what is not counted, and here do not. */
 export const refineWeak: Rule = (spans) => RULES.reduce((read, rule) => rule(read), spans);

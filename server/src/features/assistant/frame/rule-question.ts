@@ -25,6 +25,9 @@ const PATTERNS: readonly RegExp[] = [
   `\\bwhat (?:is|are) (?:the )?(?:exact |precise )?(?:definition|meaning|formula|rule|logic|math|maths|calculation|methodology|basis) (?:of|for|behind)\\b`,
   `\\bwhat does .{0,40}\\b(?:include|cover|contain|consist of|count|leave out)$`,
   `\\bwhere (?:does|did|is) (?:this|that|it)(?: number| figure| value| one)? .{0,12}\\bfrom$`,
+  `\\bwhere (?:do|does|did) (?:the |our |this |that |these |your )*.{2,40}\\b(?:numbers?|figures?|values?|totals?) come from$`,
+  `\\b(?:which|what) definition of\\b`,
+  `^(?:is|are|does|do) .{0,40}\\b(?:before or after|with or without|including or excluding|gross or net)\\b`,
   `\\bwhere (?:do|does|did) ${YOU} (?:get|take|pull|have) .{0,30}\\bfrom$`,
 ].map((source) => new RegExp(source, 'iu'));
 

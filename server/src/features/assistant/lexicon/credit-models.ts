@@ -14,7 +14,7 @@ const NAMES: Readonly<Record<CreditModel, readonly string[]>> = {
   FirstTouch: list(`first touch, first interaction, initial touch`),
   LastTouch: list(`last touch, last interaction, final touch`),
   Linear: list(
-    `linear, linear touch, evenly attributed, evenly spread, spread evenly, evenly split, split evenly, evenly distributed, evenly weighted, equally weighted, equal weight, equal weights`,
+    `linear, linear touch, evenly attributed, evenly spread, spread evenly, evenly split, split evenly, evenly distributed, evenly weighted, equally weighted, equal weight, equal weights, evenly, even weighted, even weight, equal credit, even credit`,
   ),
   UShaped: list(`u shaped, u shape, position based`),
   WShaped: list(`w shaped, w shape`),

@@ -195,7 +195,7 @@ const SOURCES: readonly (readonly [TopicId, ...string[]])[] = [
   ],
   [
     'models',
-    `^(?!what(?:'s| is| are) )(?!.*\\b(?:pipeline|revenue|closed|last (?:week|month|quarter|year)|this (?:week|month|quarter|year)|20\\d\\d)\\b).*\\b(?:how|what|does|do|explain|remind me|tell me)\\b.{0,60}\\b${MODEL}\\b.{0,60}\\b(?:means?|splits?|works?|half[- ]life|weighs?|weights?|shares? out|distribut\\w+|calculat\\w+|assigns?|gives?|behaves?|decays?|do|attribution|model)\\b`,
+    `^(?!what(?:'s| is| are) )(?!.*\\b(?:pipeline|revenue|closed|last (?:week|month|quarter|year)|this (?:week|month|quarter|year)|20\\d\\d)\\b).*\\b(?:how|what|does|do|explain|remind me|tell me)\\b.{0,60}\\b${MODEL}\\b.{0,60}\\b(?:means?|splits?|works?|half[- ]life|weighs?|weights?|shares? out|distribut\\w+|calculat\\w+|assigns?|gives?|behaves?|decays?|differs?|different|do|attribution|model)\\b`,
     `\\bwho gets (?:the )?credit\\b|\\bwhat happens (?:with|to) (?:the )?(?:opportunities|deals|opps)\\b.{0,20}\\b(?:nobody|nothing|no one|no touch|untouched|without)\\b|\\b(?:two|several|many|more than one) (?:vendors|channels|campaigns)\\b.{0,30}\\bcredit\\b`,
     `\\b(?:which|what|how many) (?:attribution|credit) models?\\b|\\b(?:attribution|credit) models? (?:do you|are there|can i|exist|available)\\b|\\bdifference between (?:influenced?|touched|influence) and (?:attribut\\w+|credit\\w*|sourced)\\b|\\bdifference between (?:attribut\\w+|credit\\w*|sourced) and (?:influenced?|touched|influence)\\b|\\bhow (?:does|do|is) (?:the |your )?(?:${MODEL} )?attribution(?: models?)? (?:work|works|done|calculated)\\b|\\bhow (?:does|do) (?:the |a |your )?${MODEL}(?: models?| attribution| credit)? work\\b|\\bdifference between ${MODEL} and ${MODEL}(?: attribution| models?| credit)?\\??$`,
   ],
@@ -230,15 +230,17 @@ const SOURCES: readonly (readonly [TopicId, ...string[]])[] = [
   ],
   [
     'freshness',
+    `^why (?:is|are|did|has|have) (?:this|that|the|these|those|my|our) (?:\\w+ )?(?:numbers?|figures?|values?|totals?) (?:different|differ|changed?|change|moved?|not the same)\\b.{0,30}\\b(?:yesterday|before|earlier|last time|this morning|this week|today|overnight)\\b`,
     `\\bhow (?:fresh|recent|current|old|up[- ]to[- ]date|stale)\\b.{0,25}\\b(?:data|numbers?|figures?|this|these|that|it)\\b`,
     `\\b(?:how often|when|how quickly|how soon)\\b.{0,20}\\b(?:data|numbers?|figures?|${YOU}|everything|these)\\b.{0,20}\\b(?:updat\\w+|refresh\\w*|sync\\w*|import\\w*|loaded|arrive\\w*|get data|got data)\\b`,
     `\\b(?:is|are) ${THESE}(?: ${NUMBERS})?\\b.{0,8}\\b(?:live|real[- ]?time|current|up[- ]to[- ]date|recent|fresh|stale|outdated|delayed|lagging)\\b`,
   ],
   [
     'gaps',
+    `^(?:is|are) (?:the |our |all |all the )*(?:spend|costs?|data|numbers|figures|visits|pipeline|leads|opportunities|impressions|clicks)(?: data| figures| numbers)? (?:\\w+ )?(?:complete|final|all in|loaded|missing|up to date|in yet|there yet)\\b`,
     `\\b(?:is|are|was) ${THESE}(?: ${NUMBERS})?\\b.{0,8}\\b(?:complete|final|missing|incomplete|partial|provisional|preliminary)\\b`,
     `\\b(?:data|numbers|figures)\\b.{0,12}\\b(?:gaps?|holes?|missing|incomplete|complete)\\b`,
-    `\\b(?:tag|tracking|pixel tracking|tracker|script|snippet|measurement|data collection)\\b.{0,20}\\b(?:works?|working|broken?|down|running|live|firing|fires?|silent|ok|okay|fine|healthy|stopped|active|installed (?:right|correctly|properly))\\b`,
+    `\\b(?:tag|tracking|pixel tracking|tracker|script|snippet|measurement|data collection)\\b.{0,20}\\b(?:works?|working|broken?|down|running|live|firing|fires?|silent|ok|okay|fine|healthy|stopped|active|alive|sending|reporting|recording|collecting|installed (?:right|correctly|properly))\\b`,
     `\\b(?:days?|weeks?|months?|times?) (?:with no|without(?:\\s+any)?|that have no|missing) (?:data|tracking)\\b`,
     `\\b(?:something|any(?:thing)?|what(?:'s| is)) (?:wrong|broken|off|up) with (?:the|our|my|this) (?:data|numbers|tracking|tag)\\b`,
     `\\b(?:do|are|did) we (?:still )?(?:get|getting|receiv\\w+|collect\\w*) (?:any )?data\\b`,

@@ -136,7 +136,8 @@ export const UNMEASURED: readonly Entry[] = [
     reason:
       'credit is given by one: first touch, last touch, linear, U-shaped, W-shaped, time-decay or data-driven',
     instead: 'Linear pipeline by vendor in the last 90 days',
-    words: list(`attribution, multi touch, multi touch attribution, touchpoints, touches, attributed,
+    words:
+      list(`attribution, multi touch, multi touch attribution, touchpoints, touches, attributed, sourced, marketing sourced,
     credit, influenced, influence`),
   },
   {

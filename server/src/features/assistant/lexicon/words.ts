@@ -2,7 +2,8 @@ import { list } from './list.ts';
 import type { Grouping, Role, TrafficType } from './meaning.ts';
 
 export const TRAFFIC_WORDS: Readonly<Record<TrafficType, readonly string[]>> = {
-  target: list(`target, targets, targeted, tam, icp, in tam, in the tam, in our tam, target accounts, target
+  target:
+    list(`wish list, wishlist, our wish list, on our wish list, hit list, on our hit list, dream list, dream accounts, dream companies, target, targets, targeted, tam, icp, in tam, in the tam, in our tam, target accounts, target
     account, target companies, target company, target audience, target market, target list, tam
     companies, tam accounts, targeted accounts, targeted companies, ideal customers, total addressable
     market, addressable market`),
@@ -41,7 +42,7 @@ export const GROUPING_WORDS: Readonly<
     campaigns`),
   sector: list(`sector, sectors, industry, industries, vertical, verticals, industry segment`),
   revRange:
-    list(`company size, company sizes, revenue range, revenue ranges, size, sizes, revenue band, revenue
+    list(`size bucket, size buckets, size band, size bands, size class, size classes, size tier, size tiers, company size, company sizes, revenue range, revenue ranges, size, sizes, revenue band, revenue
     bands, size of company, account size, company revenue, segment, segments, revenue`),
   region: list(`region, regions, geography, geographies, geo, territory, territories, continent, continents,
     location, locations, part of the world, parts of the world, where in the world, where on earth, where on the map, geographically`),
@@ -148,7 +149,7 @@ export const ROLE_WORDS: Readonly<Record<Role, readonly string[]>> = {
   share:
     list(`what slice of, slice of, what chunk of, chunk of, how big a chunk of, how big a slice of, how big a share of, how large a share of, what piece of, how much of, what part, share, share of, percent, percentage, percentage of, percent of, proportion, proportion of, what
     part of, part of, fraction, fraction of, portion of, portion, how big a part, ratio of, shares, what
-    share of, what percentage of, what percent of, %, % of`),
+    share of, what percentage of, what percent of, %, % of, percentage wise, percent wise, in percent`),
   trend:
     list(`develop, developing, trend, trends, over time, development, evolution, evolve, evolved, trending, timeline, history, time
     series, progression, trajectory, trend of, graph, chart, plot, curve, developed, how have, how has`),
@@ -185,7 +186,7 @@ export const TOP_WORDS = {
 } as const;
 
 export const MORE_WORDS = {
-  gt: list(`north of, in excess of, worth more than, worth over, worth above, worth upwards of, beyond, more then, more than, over, above, greater than, exceeding, exceed, exceeded, exceeds, >, higher than, larger than, bigger than,
+  gt: list(`north of, in excess of, worth more than, worth over, worth above, worth upwards of, beyond, more then, more than, over, above, greater than, exceeding, exceed, exceeded, exceeds, topped, went over, went above, was over, was above, were over, were above, >, higher than, larger than, bigger than,
     upwards of`),
   gte: list(`worth at least, at least, minimum, min, no less than, not less than, >=, ≥, no fewer than, minimum of, a minimum of,
     from at least`),

@@ -12,6 +12,15 @@ const BRIEF = `what (?:should|do|must) (?:i|we) (?:need to |have to )?know|what 
 /** Which companies came, whom we want to reach, and whom nobody knows. */
 export const COMPANIES_MEANT: readonly Idiom[] = [
   [
+    `how (?:efficient|precise|sharp|accurate|well aimed) is (?:our |the )?targeting|how well (?:do|are|did) (?:we|our ads) (?:hit|hitting|reach|reaching|aimed at) (?:our |the )?(?:target(?:s| companies| accounts| market)?|tam|icp)`,
+    'targeting efficiency',
+  ],
+  [`hand[- ]raisers?`, 'leads'],
+  [
+    `(engaged|target|reached) (and|vs\\.?|versus|or) (engaged|target|reached) (companies|accounts)`,
+    '$1 $4 $2 $3 $4',
+  ],
+  [
     `where(?:'s| is| can i find| do i find) the (?:exact |official )?definition(?: of| for)`,
     'what is the definition of',
   ],

@@ -9,6 +9,22 @@ const CYCLE =
 
 /** Two figures of the same deals in one breath. */
 const BOTH_OF_DEALS: readonly Idiom[] = [
+  [
+    `(?:new )?business (?:did|have|has) (?:we|sales) (?:open|opened|create|created|add|added|start|started)`,
+    'pipeline did we open',
+  ],
+  [
+    `what (?:did|have|has) (?:we|sales|the team) (?:ink|inked|sign|signed|land|landed|book|booked)(?=[?.!, ]*(?:$|in|last|this|since|during|over|from|between|q\\d))`,
+    'closed-won revenue',
+  ],
+  [
+    `how (?:full|fat|big|healthy|strong) is (?:the|our) (?:sales )?(?:funnel|pipe)|how much (?:business|money|cash|revenue) is (?:still )?(?:on the table|in play|up for grabs|in the works|in the pipe)(?: right now| now| today| currently)?|(?:the )?value of everything (?:still |that is still |that's still )?open`,
+    'open pipeline',
+  ],
+  [
+    `how long (?:do|does|did) (?:our |the |a )?${DEALS} (?:usually |typically )?(?:drag|drags)(?: on| out)?`,
+    'average days to close',
+  ],
   [`what did we close(?! to)(?: out)?`, 'closed-won revenue'],
   [
     `${EITHER_ORDER}(?:(?:closed[- ])?won ${DEALS}|${DEALS} (?:that )?(?:we(?:'ve| have)? |were |was |got )?(?:closed[- ]won|won|closed|signed|landed))`,

@@ -2,6 +2,19 @@ import type { Idiom } from './idiom.ts';
 
 /** Stretches of time, and how things moved in them. */
 export const TIMES: readonly Idiom[] = [
+  // Why it is as it is.
+  [
+    `why (?:is|are|was|were) (?:the |our )?(.{3,40}?) (?:so much |much |a lot |that much |this much )?(?:lower|higher|smaller|bigger|larger|worse|better|weaker|stronger)(?= |[?.!,]*$)`,
+    'why did $1 change',
+  ],
+  [
+    `where (?:did|do|are|is) (?:the |our |all the |these )*(?:extra|additional|surplus) (.{3,30}?) (?:come|coming|came) from`,
+    'why did $1 change',
+  ],
+  [
+    `(?:decompose|dissect|take apart|break apart) (?:the |our )?(.{3,30}?) (?:increase|decrease|rise|drop|fall|growth|decline|jump|dip|spike|change|surge|slump)`,
+    'why did $1 change',
+  ],
   [`(?:in |during |over )?(?:the )?(?:run|lead|build)[- ]?up to(?= )`, 'the 4 weeks before'],
   [
     `(vs\\.?|versus|compared (?:to|with)|against|than) last (week|month|quarter|year) (?:at|by|up to|as of|through|until) (?:this|the same|that) (?:point|time|stage|date)`,
@@ -33,7 +46,7 @@ export const TIMES: readonly Idiom[] = [
     'the $1 before last',
   ],
   [
-    `what (?:drove|drives|caused|explains|is behind|was behind|led to|is driving) (?:the |our |this |that )*(?:increase|decrease|rise|drop|fall|growth|decline|jump|dip|spike|change|surge|slump|uptick|downturn|gain|loss) (?:in|of)`,
+    `what (?:drove|drives|caused|explains|is behind|was behind|led to|is driving|(?:has )?contributed (?:the )?(?:most )?to|is responsible for|was responsible for|lies behind|sits behind) (?:the |our |this |that )*(?:increase|decrease|rise|drop|fall|growth|decline|jump|dip|spike|change|surge|slump|uptick|downturn|gain|loss) (?:in|of)`,
     'why did it change:',
   ],
   // Which stretch of time.

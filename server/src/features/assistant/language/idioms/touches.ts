@@ -3,6 +3,11 @@ import type { Idiom } from './idiom.ts';
 /** What was touched, influenced and credited. */
 export const TOUCHES: readonly Idiom[] = [
   [
+    `what did (\\p{L}[\\p{L}\\d .&-]{1,30}?) influence (?:in terms of|in|as) (?:closed[- ]won )?(revenue|pipeline|closed[- ]won)`,
+    'how much $2 did $1 influence',
+  ],
+  [`cross[- ]?tab(?:s|ulation|ulate)?(?: of| for)?`, 'breakdown of'],
+  [
     `(?:where|with|in which) ([\\p{L}\\d .&-]{2,30}?) (?:was |is |were |appeared |appears |showed up |being )?(?:anywhere|somewhere|at some point)(?: (?:in|on|along) the (?:path|journey|mix|way|chain))?`,
     'influenced by $1',
   ],
