@@ -186,7 +186,7 @@ export const TOP_WORDS = {
 } as const;
 
 export const MORE_WORDS = {
-  gt: list(`north of, in excess of, worth more than, worth over, worth above, worth upwards of, beyond, more then, more than, over, above, greater than, exceeding, exceed, exceeded, exceeds, topped, went over, went above, was over, was above, were over, were above, >, higher than, larger than, bigger than,
+  gt: list(`north of, in excess of, worth more than, worth over, worth above, worth upwards of, beyond, more then, more than, over, above, greater than, exceeding, exceed, exceeded, exceeds, went over, went above, was over, was above, were over, were above, >, higher than, larger than, bigger than,
     upwards of`),
   gte: list(`worth at least, at least, minimum, min, no less than, not less than, >=, ≥, no fewer than, minimum of, a minimum of,
     from at least`),

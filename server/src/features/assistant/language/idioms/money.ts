@@ -4,6 +4,7 @@ import { BRINGS, MONEY, ONE, US } from './words.ts';
 
 /** What is paid, what a price is of, and what comes back. */
 export const MONEY_IN_AND_OUT: readonly Idiom[] = [
+  [`topped(?= [$€]?\\d)`, 'exceeded'],
   [`what(?:'s| is| was) the damage(?: for| from| on| of)?(?= )`, 'spend on'],
   [`((?:what|how much) (?:does|do) .{3,40}?) (?:run|set) (?:us|me)(?: back)?`, '$1 cost us'],
   [`(?:what is |what's )?the going rate for (?:a thousand|1,?000|a mille) impressions`, 'cpm'],
