@@ -122,7 +122,7 @@ describe('questions written before looking at the grammar', () => {
     ['when was Siemens last on our site', 'figure | lastActivity | companyId=siemens | 90d'],
     ['list all campaigns', 'breakdown | visits | by campaign | 90d'],
     ['list vendors', 'breakdown | visits | by vendor | 90d'],
-    ['how many vendors do we have', 'breakdown | visits | by vendor | 90d'],
+    ['how many vendors do we have', 'figure | vendorCount | 90d'],
     ['how many campaigns are running', 'breakdown | visits | by campaign | 90d'],
     [
       'biggest companies by visits last year',

@@ -17,7 +17,9 @@ export const TRAFFIC_WORDS: Readonly<Record<TrafficType, readonly string[]>> = {
   unresolved:
     list(`unknown, unresolved, unidentified, not resolved, are not resolved, that are not resolved, not identified, are not identified, that are not identified, anonymous, unknown companies, unknown visitors, unknowns,
     unmatched, anonymous visitors`),
-  human: list(`human, humans, real people, people only, humans only, non bot, non bots, real humans`),
+  human: list(
+    `actual people, actual humans, actual persons, living people, real persons, real visitors, flesh and blood, human, humans, real people, people only, humans only, non bot, non bots, real humans`,
+  ),
 };
 
 export const GROUPING_WORDS: Readonly<

@@ -4,6 +4,18 @@ import { ADS, COME, COMPANIES, PRESS, SHOWN, WHO } from './words.ts';
 /** Ads that were shown and pressed, and what happens away from the site. */
 export const ADS_SEEN: readonly Idiom[] = [
   [
+    `(?:visits?|sessions) (?:that )?(?:followed|came after|come after|after) (?:an? |our |the )?(?:${ADS}) (?:that )?(?:some(?:one|body)|they|people|a company|companies|visitors) (?:saw|had seen|viewed|was shown|were shown|looked at),? (?:but|and|without|though|yet) (?:did(?:n't| not)|never|not|having)? ?(?:click(?:ed|ing)?)(?: on)?(?: it| them)?`,
+    'view-through visits',
+  ],
+  [
+    `(?:that |which )?(?:were|was|got|been|are) exposed to (?:our |an |any |the |one of our )?(?:${ADS}|campaigns?)`,
+    'reached',
+  ],
+  [
+    `(?:out )?of (?:everyone|everybody|all|all those|people|those) (?:who |that )?(?:sees?|saw|seeing|is shown|was shown) (?:an?|our) (?:${ADS}),? how many (?:of them )?click(?:ed)?(?: on)?(?: it)?`,
+    'click through rate',
+  ],
+  [
     `how (?:many times|often) (?:did|do|have|has|were|are) (?:our|the|all our|my) ${ADS} (?:get |got |been |come |appear |appeared |land |put |shown )*in front of`,
     'how many impressions of',
   ],

@@ -12,6 +12,14 @@ const BRIEF = `what (?:should|do|must) (?:i|we) (?:need to |have to )?know|what 
 /** Which companies came, whom we want to reach, and whom nobody knows. */
 export const COMPANIES_MEANT: readonly Idiom[] = [
   [
+    `which (vendor|channel|campaign|partner)s? (?:fits?|suits?|matches?) (?:our |the )?(?:target(?: market| accounts| companies)?|tam|icp) (?:the )?(best|worst|most|least)`,
+    '$2 fit score by $1',
+  ],
+  [
+    `how many (?:ad )?vendors (?:did|do|have|are|were) (?:we|there)(?: been)?(?: (?:use|using|used|have|had|work(?:ing|ed)? with|run(?:ning)?|active|in use|spend(?:ing)? (?:money )?(?:on|with)))?`,
+    'number of vendors',
+  ],
+  [
     `how (?:efficient|precise|sharp|accurate|well aimed) is (?:our |the )?targeting|how well (?:do|are|did) (?:we|our ads) (?:hit|hitting|reach|reaching|aimed at) (?:our |the )?(?:target(?:s| companies| accounts| market)?|tam|icp)`,
     'targeting efficiency',
   ],

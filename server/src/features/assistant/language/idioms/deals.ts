@@ -9,6 +9,11 @@ const CYCLE =
 
 /** Two figures of the same deals in one breath. */
 const BOTH_OF_DEALS: readonly Idiom[] = [
+  [`(${DEALS}) (?:did|have|has) (?:we|sales) (?:start(?:ed)?|beg[ai]n|kick(?:ed)? off)`, '$1 did we open'],
+  [
+    `how old (?:is|are|were) (?:our |the |all )*(?:open )?${DEALS}(?: on average| typically)?`,
+    'average days open',
+  ],
   [
     `(?:new )?business (?:did|have|has) (?:we|sales) (?:open|opened|create|created|add|added|start|started)`,
     'pipeline did we open',

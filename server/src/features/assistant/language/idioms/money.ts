@@ -4,6 +4,10 @@ import { BRINGS, MONEY, ONE, US } from './words.ts';
 
 /** What is paid, what a price is of, and what comes back. */
 export const MONEY_IN_AND_OUT: readonly Idiom[] = [
+  [
+    `(?:how much )?(?:money|cash|budget) (?:that )?(?:went|goes|has gone|is going|flowed) (?:into|to|on|towards) (?:paid )?(?:media|advertising|ads)`,
+    'spend',
+  ],
   [`topped(?= [$€]?\\d)`, 'exceeded'],
   [`what(?:'s| is| was) the damage(?: for| from| on| of)?(?= )`, 'spend on'],
   [`((?:what|how much) (?:does|do) .{3,40}?) (?:run|set) (?:us|me)(?: back)?`, '$1 cost us'],
