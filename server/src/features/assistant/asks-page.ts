@@ -13,7 +13,7 @@ const NOUN = '(?: (?:page|screen|view|tab|dashboard))';
 const POLITE = '(?:please |can you |could you |pls )?';
 const END = '(?: please| pls)?[?.! ]*$';
 const OPENED = new RegExp(
-  `^${POLITE}${GO} (?:the |our |my )?(?:page (?:of|for|about) )?(.+?)${NOUN}?${END}`,
+  `^${POLITE}${GO} (?:the |our |my )?(?:(?:vendor |campaign |company |account |channel |audience |pixel )?(?:page|profile) (?:of|for|about) (?:the )?)?(.+?)${NOUN}?${END}`,
   'iu',
 );
 const LOOKED_FOR = new RegExp(

@@ -30,6 +30,49 @@ const CASES: Readonly<Record<string, readonly Case[]>> = {
     ['new companies in october', '? unmeasured Which companies are new or stayed away'],
     ['how many customers did we win in q3', `figure | closedWonCount | ${Q3}`],
   ],
+  'figures in everyday words': [
+    ["what's the damage for google ads in october", `figure | spend | vendorIds=google_ads | ${OCTOBER}`],
+    ['what did we ink in q3', `figure | closedWonAmount | ${Q3}`],
+    ['how much new business did we open in q3', `figure | pipelineAmount | ${Q3}`],
+    ['how many deals did we start in q3', `figure | pipelineCount | ${Q3}`],
+    ['how many accounts on our wish list came by in october', `figure | engagedCompanies | ${OCTOBER}`],
+    ['how well do we hit our target companies in q3', `figure | targetingEfficiency | ${Q3}`],
+    ['how many target companies were exposed to our ads in q3', `figure | targetCompaniesReached | ${Q3}`],
+    [
+      "how many visits followed an ad someone saw but didn't click in q3",
+      `figure | viewThroughVisits | ${Q3}`,
+    ],
+    ['how many vendors did we use in q3', `figure | vendorCount | ${Q3}`],
+    ['which vendor fits our target best in q3', `breakdown | fitScore | by vendor | ${Q3} | top desc`],
+    [
+      'how many visits and how many companies did we get in october',
+      `figure | companies+visits | ${OCTOBER}`,
+    ],
+    ['what does a visit from a target account run us in q3', `figure | spendPerTargetVisit | ${Q3}`],
+  ],
+  'why a figure is as it is': [
+    ['why is pipeline lower in q3', `change | pipelineAmount | by sector | ${Q3} | cause`],
+    ['where did the extra visits in october come from', `change | visits | by channel | ${OCTOBER} | cause`],
+    ["why'd closed won tank in q3", `change | closedWonAmount | by sector | ${Q3} | top asc | cause`],
+  ],
+  'where figures come from, and whether they are all there': [
+    ['where does the closed won number come from', 'definition closedWonAmount'],
+    ['is spend complete for october', 'topic gaps'],
+    ['is the tag still sending data', 'topic gaps'],
+    ['why is this number different from yesterday', 'topic freshness'],
+    ['how does first touch differ from last touch', 'topic models'],
+    ['can I get a weekly email with these numbers', '? unmeasured Sending'],
+  ],
+  'companies of an industry, one by one': [
+    [
+      'retailers who visited in october',
+      `list | humanVisits | by company | sector.id=retail | trafficType!=bot | ${OCTOBER}`,
+    ],
+    [
+      'how many banks that visited in october',
+      `figure | companies | sector.id=financial_services | ${OCTOBER}`,
+    ],
+  ],
   'weeks by their number': [
     ['visits in week 23', 'figure | visits | 2026-05-31..2026-06-06'],
     ['visits in wk 50', 'figure | visits | 2025-12-07..2025-12-13'],

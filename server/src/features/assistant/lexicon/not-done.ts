@@ -42,7 +42,7 @@ export const NOT_DONE: readonly Entry[] = [
       'I only read figures: I cannot write to anybody. Every answer has a link that others of your organization can open, and “export that” makes a file of it.',
     instead: 'Visits in the last 30 days',
     words: list(
-      `send an, send a, send the, send them, send this, send it, send me, send everyone, notify, remind, schedule, publish`,
+      `a weekly email, a daily email, a monthly email, a weekly mail, a daily mail, a weekly digest, a daily digest, a monthly digest, a weekly summary email, a scheduled report, a scheduled email, send an, send a, send the, send them, send this, send it, send me, send everyone, notify, remind, schedule, publish`,
     ),
   },
   {

@@ -19,7 +19,7 @@ const verbs = (words: string): string[] => list(words).flatMap(inflected);
 
 /** What people say around a question: it asks for nothing, and changes nothing of what is asked. */
 const AROUND =
-  list(`combined, all combined, put together, all put together, taken together, morning, afternoon, evening, folks, guys, gang, buddy, mate, pal, sorry, btw, fyi, tbh, imo, asap, pronto, stuff,
+  list(`whether, parley, hey parley, big push, combined, all combined, put together, all put together, taken together, morning, afternoon, evening, folks, guys, gang, buddy, mate, pal, sorry, btw, fyi, tbh, imo, asap, pronto, stuff,
   bit, sense, gist, scoop, lowdown, rundown, snapshot, picture, glimpse, glance, peek, flavour, flavor, feeling, pulse, deets, details, info,
   insight, insights, readout, situation, ballpark, rough, brief, precise, gonna, wanna, gotta, lemme, gimme, kinda, sorta, dunno, cheers, hm, hmmm, erm, themselves, itself, myself, ourselves, among those who, like, having, please and,
   appreciated, appreciate, desperately, desperate, curious, curiosity, keen, handy, cool, awesome, lovely, nice, perfect, alright, right then,
