@@ -160,6 +160,15 @@ describe('what was left out comes back, what was asked of is let go', () => {
       `figure | visits | ${OCTOBER}`,
     ],
     [['leads by region in october', 'can i get that as a csv'], 'export leads'],
+    [['bing visits in october', 'what did it cost'], `figure | spend | vendorIds=bing | ${OCTOBER}`],
+    [
+      ['visits from siemens in october', 'any pipeline'],
+      `figure | pipelineAmount | companyId=siemens | ${OCTOBER}`,
+    ],
+    [
+      ['show me the companies that visited pricing in october', 'more than twice', 'sort by page views'],
+      `list | pageViews | by company | webActivityPagesList=/pricing | trafficType!=bot | metrics.visits>2 | ${OCTOBER}`,
+    ],
   ])('%j', (turns, outcome) => {
     expect(conversationOf(turns).at(-1)).toBe(outcome);
   });

@@ -196,7 +196,7 @@ function mergeMetrics(before: readonly MetricId[], { frame, continuation }: Read
 function keptThreshold(before: Frame, { frame, continuation }: Reading): Frame['threshold'] {
   const { threshold, metrics } = before;
   if (threshold === null || frame.metrics.length === 0 || continuation === 'adds') return threshold;
-  return { ...threshold, metric: threshold.metric ?? metrics[0] ?? null };
+  return { ...threshold, metric: threshold.metric ?? metrics[0] ?? 'visits' };
 }
 
 const moved = (period: Frame['period'], { shift }: Reading): Frame['period'] =>

@@ -124,10 +124,14 @@ const AFRESH =
 const PREPOSITION = /^(for|in|from|on|with|of|to|at|during|via|by|through|among|within)$/;
 const PRONOUN = /^(they|them|their|theirs|those|these)$/;
 
+/** "what did it cost": what was spoken of; "how long does it take" is of nothing. */
+const OF_IT =
+  /\b(?:did|does|has|have|is|was) (?:it|that|this) (?:cost|bring|brought|bringing|generate|deliver|produce|get|got|yield|make|made|contribute|return|drive|driven|influence|result|touch)/;
+
 /** "what pages did they look at": nobody is named, and somebody is meant. */
 const refersBack = (spans: readonly Span[]): boolean =>
   spans.every(({ reading }) => reading.kind !== 'name' && reading.kind !== 'path') &&
-  spans.some((span) => PRONOUN.test(textOf(span)));
+  (spans.some((span) => PRONOUN.test(textOf(span))) || OF_IT.test(spans.map(textOf).join(' ')));
 
 /** "for closed won": it cannot stand by itself. */
 function isPart(spans: readonly Span[]): boolean {
@@ -141,7 +145,7 @@ function isPart(spans: readonly Span[]): boolean {
 
 /** "spend?": a figure and nothing else, of what was spoken of. */
 const isBareFigure = (spans: readonly Span[]): boolean => {
-  const said = spans.filter(({ reading }) => reading.kind !== 'stop');
+  const said = spans.filter((span) => span.reading.kind !== 'stop' && textOf(span) !== 'any');
   return said.length === 1 && said[0]?.reading.kind === 'metric';
 };
 
