@@ -51,6 +51,15 @@ describe('several bounds at once', () => {
       'vendors with more than 100k pipeline in q3',
       `breakdown | pipelineInfluenced | by vendor | metrics.pipelineInfluenced>100000 | ${Q3}`,
     ],
+    [
+      'regions where we got 200 target visits or fewer in october',
+      `breakdown | targetVisits | by region | metrics.targetVisits<=200 | ${OCTOBER}`,
+    ],
+    [
+      'vendors with a cpv from 10 to 30 dollars in q3',
+      `breakdown | cpv | by vendor | metrics.cpv>=10<=30 | ${Q3}`,
+    ],
+    ['visits from 5 to 10 march', 'figure | visits | 2026-03-05..2026-03-10'],
     // What no rows are chosen by.
     ['vendors with spend over 10k or fewer than 100 visits', '? not-covered fewer than 100'],
     ['companies with over 10 visits in october and over 5 in september', '? not-covered over 5'],
@@ -116,6 +125,50 @@ describe('rows, days and names as people say them', () => {
       'google (paid and organic) visits in q3',
       `figure | visits | vendorIds=google+google_ads+google_display | ${Q3}`,
     ],
+    [
+      'revenue credit of direct under time decay in q3',
+      `figure | closedWonTimeDecay | channelIds=direct | ${Q3}`,
+    ],
+    [
+      'if we go linear, what pipeline does email get in q3',
+      `figure | pipelineLinear | channelIds=email | ${Q3}`,
+    ],
+    [
+      'biggest movers among vendors by target visits, october vs september',
+      `change | targetVisits | by vendor | ${OCTOBER} | top desc | vs 2026-09-01..2026-09-30`,
+    ],
+    [
+      'which vendor x region combos bring the target visits in q3',
+      `breakdown | targetVisits | by vendor,region | ${Q3}`,
+    ],
+    ['most viewed page in q3', `breakdown | pageViews | by page | ${Q3} | top desc`],
+    [
+      'which month did we close the most this year',
+      `trend | closedWonAmount | ${YEAR} | per month | top desc`,
+    ],
+    [
+      'open opps in telco, oldest first',
+      'breakdown | daysOpen | by opportunity | status=PIPELINE | sector.id=telecommunications | 2024-11-21..2026-11-21 | top desc',
+    ],
+    [
+      'oldest open opportunity',
+      'breakdown | daysOpen | by opportunity | status=PIPELINE | 2024-11-21..2026-11-21 | top desc',
+    ],
+    ['newest deals', '? not-covered newest'],
+    ['offline events by kind q3', `breakdown | offlineEvents | by campaignType | ${Q3}`],
+    [
+      'give me a table, rows = vendors, columns = months, values = spend, 2026',
+      `trend | spend | by vendor | ${YEAR} | per month`,
+    ],
+    ['linkdin adds spend in q3', `figure | spend | vendorIds=linkedin_ads | ${Q3}`],
+    ['second half of october, target visits', 'figure | targetVisits | 2026-10-16..2026-10-31'],
+    ['spend mon to wed this week', 'figure | spend | 2026-11-16..2026-11-18'],
+    ['leads over the summer (jun-aug)', 'figure | leads | 2026-06-01..2026-08-31'],
+    [
+      'show lost deals in retail this year',
+      `breakdown | closedLostCount | by opportunity | sector.id=retail | ${YEAR}`,
+    ],
+    ['traffic since i came back from vacation', '? unknown-period since i came back from vacation'],
     ['teh trust radius visits in q3', `figure | visits | vendorIds=trustradius | ${Q3}`],
   ])('%s', check);
 });

@@ -14,7 +14,7 @@ const AMOUNT_OF: Readonly<Partial<Record<MetricId, MetricId>>> = {
 
 const SIZE = /^(biggest|largest|top|highest|greatest|smallest|lowest|most valuable)$/i;
 
-/** "show me the …": those that there are, and not how many. */
+/** "show me the …", "show lost deals": those that there are, and not how many. */
 const isShown = (before: readonly Span[]): boolean =>
   /^(?:(?:please|and|so|then|can you|could you|just|now|ok|okay|let me|i want to|i would like to) )*(?:show|see|give|display|view|get|pull up)(?: me| us)? (?:all |all of )?(?:the|our|my|these|those|all)(?: single| individual| actual)?$/i.test(
     before

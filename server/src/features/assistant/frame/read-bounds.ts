@@ -2,7 +2,7 @@ import { METRICS, type MetricId } from '@parley/core/metrics';
 import { hasRole, neighbour } from './context.ts';
 import type { Bound } from './frame.ts';
 import { inverted, invertedBy } from './inverted-bound.ts';
-import { each, metricIn as metricOfSpan } from './refining.ts';
+import { metricIn as metricOfSpan } from './refining.ts';
 import type { Span } from './span.ts';
 
 const metricIn = (span: Span | undefined): MetricId | null => metricOfSpan(span) ?? null;
@@ -99,15 +99,3 @@ function boundAt(spans: readonly Span[], at: number): Bound | null {
   const { min, max, isExclusive, isPercent } = bound;
   return { min, max, isExclusive, isPercent, metric: metricOf(spans, at) };
 }
-
-const JOINT = /^(but|yet|while|still|though)$/i;
-
-/** "more than 5 but less than 20": the word between two bounds joins them. */
-export const refineBounds = each((span, at, spans) => {
-  const isBetween =
-    JOINT.test(span.words) &&
-    span.reading.kind !== 'threshold' &&
-    spans.slice(0, at).some(isBound) &&
-    spans.slice(at + 1).some(isBound);
-  return isBetween ? { kind: 'role', role: 'and' } : undefined;
-});

@@ -170,9 +170,21 @@ const isRowCount = (spans: readonly Span[]): boolean =>
     ({ reading }, at) => reading.kind === 'grouping' && roleOf(neighbour(spans, at, -1)) === 'count',
   );
 
+/** "traffic since I came back from vacation": a figure, of a time that nobody here knows. */
+function sinceWhen(spans: readonly Span[], at: number): Problem | null {
+  const since = spans
+    .slice(0, at)
+    .findLastIndex(
+      (span) => span.reading.kind === 'unknown' && /^(since|until|before|after|while)$/.test(textOf(span)),
+    );
+  if (since === -1 || !spans.slice(0, since).some(({ reading }) => reading.kind === 'metric')) return null;
+  const clause = spans.slice(since, at + 1).map(({ words }) => words);
+  return { kind: 'unknown-period', words: clause.join(' ') };
+}
+
 function readTopics(spans: readonly Span[]): Problem[] {
-  return spans.flatMap(({ reading, words }): Problem[] => {
-    if (reading.kind === 'off-topic') return [{ kind: 'off-topic' }];
+  return spans.flatMap(({ reading, words }, at): Problem[] => {
+    if (reading.kind === 'off-topic') return [sinceWhen(spans, at) ?? { kind: 'off-topic' }];
     const isTold =
       reading.kind === 'unmeasured' && reading.unmeasured.isHowTo === true && readTopic(spans) !== null;
     if (reading.kind === 'unmeasured' && !isTold)

@@ -1,13 +1,14 @@
 import type { MetricId } from '@parley/core/metrics';
 import { neighbour, roleOf, textOf } from './context.ts';
-import { refineBounds } from './read-bounds.ts';
 import { refineAds } from './refine-ads.ts';
+import { refineBounds } from './refine-bounds.ts';
 import { refineCosts } from './refine-costs.ts';
 import { refineAudienceSize, refineCounts } from './refine-counts.ts';
 import { byOpportunity, closings, customers, newOnes, outcomes, salesTeam, shares } from './refine-deals.ts';
 import { refineEnds, refineLostValue } from './refine-ends.ts';
 import { bothInfluenced, influence } from './refine-influence.ts';
 import { refineMoves } from './refine-moves.ts';
+import { refineOrders } from './refine-orders.ts';
 import { refineParts } from './refine-parts.ts';
 import { refineEfficiency, refineRatios, refineRevenue } from './refine-ratios.ts';
 import {
@@ -184,6 +185,7 @@ const RULES: readonly Rule[] = [
   crossed,
   moreThan,
   refineBounds,
+  refineOrders,
   refineTalk,
   refineParts,
   refineKinds,

@@ -45,6 +45,8 @@ const WRITTEN: readonly (readonly [RegExp, string])[] = [
   [/\bu\b(?![- ]?shape)(?!['.])/gu, 'you'],
   [new RegExp(`\\b(${UNMARKED.join('|')})t\\b`, 'giu'), "$1't"],
   [/\bwhat['’]?s(?= (?:driving|causing|behind)\b)/giu, 'what is'],
+  // "linkedin adds", and not "what adds up".
+  [/(?<=\p{L} )adds\b(?! (?:up|to|in|the|more|most|a)\b)/giu, 'ads'],
   // An amount is said with its currency, and there is one of them.
   [/(?<=\d(?:[\d.,]*\d)?[km]?) ?(?:usd|eur|gbp|dollars|euros|bucks|quid)\b/giu, ''],
   [

@@ -2,7 +2,7 @@
 const WORDS =
   'abide accessed accordingly accounting accuracy accurately activate actively additional affect algorithm ' +
   'algorithms allocation allocations alter analysis answered appended approving approximate arabic arising ' +
-  'arriving automatic awaiting batch becoming behaving biased bills binds bits blank block blocking blow ' +
+  'arriving automatic awaiting bankers batch becoming behaving biased bills binds bits blank block blocking blow ' +
   'boats bonus books boot boots border boring bother bots bounding brand branding breaking bright broke ' +
   'building cages calling cart cases casting casts catch categorized cautious caves cells chaining chances ' +
   'charge chat cheat choosing chopping chose clean cleaning clearing clicking clock clocks clone coach ' +

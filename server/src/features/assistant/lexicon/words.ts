@@ -53,7 +53,7 @@ export const GROUPING_WORDS: Readonly<
     event type, event types, type of event, types of event, types of events, kind of event, kinds of event, kinds of events,
     sort of event, sorts of events, event kind, event kinds, event category, event categories, type of non digital event,
     types of non digital events, kind of non digital event, kinds of non digital events, offline event type, offline event types,
-    type of offline event, types of offline events, events by type, events by kind, events by campaign type, events by event type`),
+    type of offline event, types of offline events, events by type, events by kind, offline events by type, offline events by kind, non digital events by type, non digital events by kind, offline events by type of event, events by campaign type, events by event type`),
   page: list(
     `reading, being read, people read, page, pages, url, urls, path, paths, landing page, landing pages, content, web page, web pages`,
   ),

@@ -2,7 +2,7 @@ import { addDays, type DateRange, type Day, EARLIEST_DAYS_BACK } from '@parley/c
 import type { Token } from '../language/tokens.ts';
 import { addMonths, monthOf, type Unit, yearOf } from './calendar.ts';
 import { firstFrom, isOpen, latestBy, type Point, readPoint } from './point.ts';
-import { readCount, readUnit } from './words.ts';
+import { readCount, readUnit, readWeekday } from './words.ts';
 
 /** A period before it is held against today. */
 export type Found = {
@@ -162,9 +162,26 @@ function readOneEnd(tokens: readonly Token[], at: number, today: Day): Found | u
   };
 }
 
+/** `mon to wed this week`, `monday through thursday of last week`. */
+function readWeekdays(tokens: readonly Token[], at: number, today: Day): Found | undefined {
+  const lead = FROM.has(word(tokens, at)) ? 1 : 0;
+  const [first, last] = [readWeekday(tokens[at + lead]), readWeekday(tokens[at + lead + 2])];
+  if (first === undefined || last === undefined || !TO.has(word(tokens, at + lead + 1))) return undefined;
+  const skip = ['of', 'in'].includes(word(tokens, at + lead + 3)) ? 4 : 3;
+  const week = readPoint(tokens, at + lead + skip, today);
+  const [range] = week?.options ?? [];
+  if (week?.unit !== 'week' || range === undefined) return undefined;
+  const start = addDays(range.start, first);
+  return {
+    length: lead + skip + week.length,
+    unit: 'day',
+    range: { start, end: addDays(start, (last - first + 7) % 7) },
+  };
+}
+
 /** A period with one or two named ends. */
 export function readSpan(tokens: readonly Token[], at: number, today: Day): Found | undefined {
-  const both = readBothEnds(tokens, at, today);
+  const both = readWeekdays(tokens, at, today) ?? readBothEnds(tokens, at, today);
   if (both === undefined) return readOneEnd(tokens, at, today);
   const { start, end } = both.range;
   const isYear = monthOf(start) === 1 && monthOf(end) === 12 && yearOf(start) === yearOf(end);

@@ -25,6 +25,10 @@ export const ROWS: readonly Idiom[] = [
     `(?:send|e-?mail|mail|get|give|make) (?:me|us) (.{3,80}?) (?:as|in|to) (?:an? )?(?:csv|excel|spreadsheet)(?: file| sheet)?`,
     'export $1',
   ],
+  // "rows = vendors, columns = months, values = spend"
+  [`rows? ?(?:=|:|are|should be)(?= )`, 'by'],
+  [`(?:columns?|cols?) ?(?:=|:|are|should be)(?= )`, 'and by'],
+  [`(?:values?|cells?|figures?) ?(?:=|:|are|should be)(?= )`, ''],
   // What is asked of the rows before.
   [
     `of (?:those|these|them|that),? (how many|how much|which|what)(?: ones)?(?= (?:did|do|does|were|was|are|have|has|had|came|come)\\b)`,

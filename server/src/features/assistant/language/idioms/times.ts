@@ -58,6 +58,11 @@ export const TIMES: readonly Idiom[] = [
     `(last|past|previous|trailing) (7|14|28|30|60|90|120|180|365)(?=[,;?.!]|$| (?:by|per|vs|versus|from|on|for|please|split|and)\\b)`,
     '$1 $2 days',
   ],
+  // "over the summer (jun-aug)": what is in brackets says when.
+  [
+    `(?:over |in |during )?(?:the |this |last )?(?:summer|winter|spring|autumn|fall) \\(([^()]{3,40})\\)`,
+    '$1',
+  ],
   // How things moved.
   [
     `(?:went|go|goes|going|gone|moved|move|got|get|came|jumped|fell|grew|dropped) from (?:what|where|how much|how many) to (?:what|where|how much|how many)`,

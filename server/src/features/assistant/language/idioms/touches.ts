@@ -2,6 +2,11 @@ import type { Idiom } from './idiom.ts';
 
 /** What was touched, influenced and credited. */
 export const TOUCHES: readonly Idiom[] = [
+  // "if we go linear": by which model.
+  [
+    `(?:if|when|suppose|say) (?:we|you|i) (?:go(?: with| by| for)?|went(?: with| by| for)?|used?|apply|applied|take|took|switch(?:ed)? to|look(?:ed)? at it|count(?:ed)?(?: it)?) (?:with |by |the )?(linear|first[- ]touch|last[- ]touch|time[- ]decay|u[- ]shaped|w[- ]shaped|data[- ]driven)(?: model| attribution)?`,
+    '$1',
+  ],
   [
     `what did (\\p{L}[\\p{L}\\d .&-]{1,30}?) influence (?:in terms of|in|as) (?:closed[- ]won )?(revenue|pipeline|closed[- ]won)`,
     'how much $2 did $1 influence',
