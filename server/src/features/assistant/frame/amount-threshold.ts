@@ -14,7 +14,7 @@ const AMOUNT_OF: Readonly<Partial<Record<MetricId, MetricId>>> = {
 
 const SIZE = /^(biggest|largest|top|highest|greatest|smallest|lowest|most valuable)$/i;
 
-/** "show me the …", "show lost deals": those that there are, and not how many. */
+/** "show me the …": those that there are, and not how many. */
 const isShown = (before: readonly Span[]): boolean =>
   /^(?:(?:please|and|so|then|can you|could you|just|now|ok|okay|let me|i want to|i would like to) )*(?:show|see|give|display|view|get|pull up)(?: me| us)? (?:all |all of )?(?:the|our|my|these|those|all)(?: single| individual| actual)?$/i.test(
     before
@@ -29,6 +29,9 @@ function isListed(spans: readonly Span[]): boolean {
   const before = neighbour(spans, at, -1);
   if (hasRole(spans.slice(0, at), 'list')) return true;
   if (isShown(spans.slice(0, at)) && /s$/.test(spans[at]?.words ?? '')) return true;
+  // "show lost deals", as people call them; a label alone is the figure.
+  const isOwn = spans.slice(0, at).every(({ words }) => /^(?:please|show|me|us|see|all)$/i.test(words));
+  if (at > 0 && isOwn && /\b(?:deals|opps)\b/i.test(spans[at]?.words ?? '')) return true;
   if (roleOf(before) === 'which' && /^(which|what)$/i.test(before?.words ?? '')) return true;
   return spans.slice(0, at).some(({ reading, words }) => reading.kind === 'top' && SIZE.test(words));
 }

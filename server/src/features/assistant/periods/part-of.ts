@@ -1,4 +1,4 @@
-import { addDays, type DateRange, lengthInDays } from '@parley/core/dates';
+import { addDays, type DateRange } from '@parley/core/dates';
 import type { Token } from '../language/tokens.ts';
 import { UNITS, type Unit, unitsOf } from './calendar.ts';
 import { readCount, readOrdinal, readUnit } from './words.ts';
@@ -24,13 +24,6 @@ function partOf({ start, end }: DateRange, unit: Unit, { isLast, ordinal, count 
   return [{ start: first.start, end: last.end }];
 }
 
-/** `the second half of october`: from its sixteenth; of a quarter from its 47th day or so. */
-function halfOf({ start, end }: DateRange, isSecond: boolean, unit: Unit): DateRange {
-  const days = unit === 'month' ? 15 : Math.floor(lengthInDays({ start, end }) / 2);
-  const middle = addDays(start, days);
-  return isSecond ? { start: middle, end } : { start, end: addDays(middle, -1) };
-}
-
 /** `the last quarter of 2025`, `the first two weeks of october`: a part of a longer stretch, from either end. */
 export function readPartOf(
   tokens: readonly Token[],
@@ -40,14 +33,6 @@ export function readPartOf(
   const isLast = LAST.test(tokens[at]?.text ?? '');
   const ordinal = isLast ? 1 : readOrdinal(tokens[at]);
   if (ordinal === undefined) return undefined;
-  const isHalf = /^halves?$|^half$/.test(tokens[at + 1]?.text ?? '') && tokens[at + 2]?.text === 'of';
-  if (isHalf && (isLast || ordinal < 3)) {
-    const whole = readWhole(at + 3);
-    if (whole === undefined || (whole.unit !== 'month' && whole.unit !== 'quarter')) return undefined;
-    const isSecond = isLast || ordinal === 2;
-    const options = whole.options.map((range) => halfOf(range, isSecond, whole.unit));
-    return { length: 3 + whole.length, options, unit: 'day' };
-  }
   const count = ordinal === 1 ? readCount(tokens[at + 1]) : undefined;
   const next = at + (count === undefined ? 1 : 2);
   const unit = readUnit(tokens[next]);
