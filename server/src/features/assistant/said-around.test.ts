@@ -73,6 +73,15 @@ const CASES: Readonly<Record<string, readonly Case[]>> = {
       `figure | companies | sector.id=financial_services | ${OCTOBER}`,
     ],
   ],
+  'short forms': [
+    ['cw rev q3', `figure | closedWonAmount | ${Q3}`],
+    ['win rt q3', `figure | winRate | ${Q3}`],
+    ['spend g ads vs li ads q3', `comparison | spend | ${Q3} | side google_ads | side linkedin_ads`],
+    ['eng accts by region q3', `breakdown | engagedCompanies | by region | ${Q3}`],
+    ['last touch rev by ch q3', `breakdown | closedWonLastTouch | by channel | ${Q3}`],
+    ['ent only leads oct', `figure | leads | revRange.id=enterprise | ${OCTOBER}`],
+    ['closed lost by reason', '? unmeasured Why deals were lost'],
+  ],
   'weeks by their number': [
     ['visits in week 23', 'figure | visits | 2026-05-31..2026-06-06'],
     ['visits in wk 50', 'figure | visits | 2025-12-07..2025-12-13'],

@@ -211,6 +211,14 @@ export const UNMEASURED: readonly Entry[] = [
     ),
   },
   {
+    what: 'Why deals were lost',
+    reason: 'of an opportunity it is kept when it was opened and closed, whether it was won, and its amount',
+    instead: 'Closed-lost opportunities by month this year',
+    words: list(
+      `by reason, per reason, loss reason, loss reasons, lost reason, lost reasons, reason for losing, reasons for losing, closed lost reason, closed lost reasons, lost to whom, win loss reasons`,
+    ),
+  },
+  {
     what: 'Frequency',
     reason: 'how often one person saw an ad is not kept',
     instead: 'Impressions by vendor in the last 30 days',

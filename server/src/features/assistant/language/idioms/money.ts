@@ -4,6 +4,10 @@ import { BRINGS, MONEY, ONE, US } from './words.ts';
 
 /** What is paid, what a price is of, and what comes back. */
 export const MONEY_IN_AND_OUT: readonly Idiom[] = [
+  [`cw(?: rev(?:enue)?)?`, 'closed-won revenue'],
+  [`g[- ]?ads`, 'google ads'],
+  [`li[- ]?ads`, 'linkedin ads'],
+  [`fb[- ]?ads`, 'meta ads'],
   [
     `(?:how much )?(?:money|cash|budget) (?:that )?(?:went|goes|has gone|is going|flowed) (?:into|to|on|towards) (?:paid )?(?:media|advertising|ads)`,
     'spend',

@@ -10,6 +10,8 @@ const PLACES: readonly Idiom[] = ORDINALS.flatMap((words, index): Idiom[] => [
 
 /** What is asked of rows: of those before, of how many of them, and of their page or file. */
 export const ROWS: readonly Idiom[] = [
+  [`(traffic|visit|visitor) mix`, 'visits by traffic type'],
+  [`channel mix(?: of)?`, 'by channel'],
   [
     `(how many [^,.?]{2,40}?),? and how many(?= (?:different |unique |known )?(?:companies|accounts|visits|sessions|leads|clicks|impressions|deals|opportunities|opps|page views|pageviews)\\b)`,
     '$1 and',
