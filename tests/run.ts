@@ -1,6 +1,7 @@
 // Runs everything: `npm test`, or some steps: `npm test -- lint unit`. Ends with the counts of all steps together.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { constants, getPriority, setPriority } from 'node:os';
 import { join, resolve } from 'node:path';
 import { findBrowser } from './testkit/browser.ts';
 import { type Named, OUTCOME_FILE, type Outcome } from './testkit/outcome.ts';
@@ -12,7 +13,7 @@ const bin = (name: string): string => join(ROOT, 'node_modules/.bin', name);
 /** So many tests of a step may pass at their second try only; a step with more has failed. */
 const MOST_SECOND_TRIES = 4;
 
-type Step = { name: string; run: () => Promise<Outcome> };
+type Step = { name: string; run: () => Promise<Outcome>; isBeside?: boolean };
 
 const exitCode = (
   command: string,
@@ -25,6 +26,24 @@ const exitCode = (
     child.on('exit', (code, signal) => done(code ?? (signal === null ? 0 : 1)));
   });
 
+/** Runs below the priority of everything else, and prints what it said once it has ended. */
+const exitCodeBeside = (name: string, path: string, args: readonly string[]): Promise<number> =>
+  new Promise((done) => {
+    const child = spawn(path, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] });
+    if (child.pid !== undefined)
+      setPriority(child.pid, Math.max(getPriority(), constants.priority.PRIORITY_BELOW_NORMAL));
+    const said: Buffer[] = [];
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk: Buffer) => {
+        said.push(chunk);
+      });
+    child.on('error', () => done(127));
+    child.on('close', (code, signal) => {
+      if (said.length > 0) console.log(`\n── ${name} ──\n${Buffer.concat(said)}`);
+      done(code ?? (signal === null ? 0 : 1));
+    });
+  });
+
 const ended = (name: string, ok: boolean, why = 'see above'): Outcome => ({
   passed: ok ? 1 : 0,
   skipped: 0,
@@ -32,10 +51,16 @@ const ended = (name: string, ok: boolean, why = 'see above'): Outcome => ({
   secondTries: [],
 });
 
-const command = (name: string, path: string, ...args: string[]): Step => ({
-  name,
-  run: async () => ended(name, (await exitCode(path, args)) === 0),
-});
+const build: Step = {
+  name: 'build',
+  run: async () => ended('build', (await exitCode('npm', ['run', '--silent', 'build'])) === 0),
+};
+
+const lint: Step = {
+  name: 'lint',
+  isBeside: true,
+  run: async () => ended('lint', (await exitCodeBeside('lint', bin('biome'), ['ci', '.'])) === 0),
+};
 
 /** A runner that fails without a failed test (a crash, no report) is one failure. */
 async function runTests(
@@ -85,10 +110,11 @@ const browserTests: Step = {
 
 const types: Step = {
   name: 'types',
+  isBeside: true,
   run: async () => {
     const codes: number[] = [];
     for (const folder of ['core', 'server', 'web', 'cli', 'tests'])
-      codes.push(await exitCode(bin('tsc'), ['-p', folder]));
+      codes.push(await exitCodeBeside('types', bin('tsc'), ['-p', folder]));
     return ended(
       'types',
       codes.every((code) => code === 0),
@@ -97,9 +123,9 @@ const types: Step = {
 };
 
 const STEPS: readonly Step[] = [
-  command('lint', bin('biome'), 'ci', '.'),
+  lint,
   types,
-  command('build', 'npm', 'run', '--silent', 'build'),
+  build,
   vitest('contracts'),
   vitest('unit'),
   vitest('assistant'),
@@ -122,24 +148,37 @@ const list = (tests: readonly Named[]): string[] =>
   tests.flatMap(({ test, why }) => [`    ${test}`, ...(why === '' ? [] : [`      ${why.slice(0, 400)}`])]);
 
 const total = { passed: 0, failed: 0, skipped: 0 };
-const lines: string[] = [];
-for (const step of STEPS.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
-  console.log(`\n── ${step.name} ──`);
+const told = new Map<Step, string[]>();
+async function take(step: Step): Promise<void> {
+  if (step.isBeside !== true) console.log(`\n── ${step.name} ──`);
   const start = performance.now();
   const { passed, skipped, failures, secondTries } = await step
     .run()
     .catch((error: unknown) => ended(step.name, false, error instanceof Error ? error.message : `${error}`));
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
   const failed = failures.length + (secondTries.length > MOST_SECOND_TRIES ? secondTries.length : 0);
-  lines.push(
+  told.set(step, [
     `${failed === 0 ? '✓' : '✗'} ${step.name.padEnd(10)} ${passed} passed, ${failed} failed, ${skipped} skipped (${seconds} s)`,
     ...list(failures),
     ...(secondTries.length === 0 ? [] : ['  passed at the second try:', ...list(secondTries)]),
-  );
+  ]);
   total.passed += passed;
   total.failed += failed;
   total.skipped += skipped;
 }
+async function takeInTurn(steps: readonly Step[]): Promise<void> {
+  for (const step of steps) await take(step);
+}
+
+const chosen = STEPS.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
+const isBeside = (step: Step): boolean => step.isBeside === true;
+if (chosen.includes(build)) await take(build);
+// What only reads the sources takes what the tests, which wait for engines and pages, leave of the processor.
+await Promise.all([
+  takeInTurn(chosen.filter(isBeside)),
+  takeInTurn(chosen.filter((step) => step !== build && !isBeside(step))),
+]);
+const lines = chosen.flatMap((step) => told.get(step) ?? []);
 console.log(`\n${lines.join('\n')}\n`);
 console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
 process.exitCode = total.failed === 0 ? 0 : 1;
