@@ -82,6 +82,28 @@ const CASES: Readonly<Record<string, readonly Case[]>> = {
     ['ent only leads oct', `figure | leads | revRange.id=enterprise | ${OCTOBER}`],
     ['closed lost by reason', '? unmeasured Why deals were lost'],
   ],
+  'lists of figures, and of two periods': [
+    [
+      'leads, opportunities and closed won by month in q3',
+      `trend | leads+pipelineCount+closedWonAmount | ${Q3} | per month`,
+    ],
+    [
+      'compare the last two quarters on pipeline and win rate',
+      `figure | pipelineAmount+winRate | ${Q3} | vs 2026-04-01..2026-06-30`,
+    ],
+    [
+      'percentage change in leads month over month',
+      `figure | leads | ${OCTOBER} | vs 2026-09-01..2026-09-30`,
+    ],
+  ],
+  'what no figure tells is asked back': [
+    ['how much of the growth in visits came from paid search', '? not-covered growth'],
+    [
+      'how many accounts came from both bing and facebook',
+      '? which-figure Companies from Bing / Companies from Facebook',
+    ],
+    ['visits per engaged company by channel', '? unmeasured Averages per visit or company'],
+  ],
   'weeks by their number': [
     ['visits in week 23', 'figure | visits | 2026-05-31..2026-06-06'],
     ['visits in wk 50', 'figure | visits | 2025-12-07..2025-12-13'],

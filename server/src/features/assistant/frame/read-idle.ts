@@ -74,6 +74,10 @@ const isHeldAgainstNothing = (span: Span, frame: Frame): boolean =>
   frame.metrics.length < 2 &&
   frame.traffic.length < 2;
 
+/** "how much of the growth came from paid search": a share of visits is none of their growth. */
+const isShareOfChange = (span: Span, frame: Frame): boolean =>
+  roleOf(span) === 'change' && frame.isShare && !frame.isCause;
+
 /** "then the cost per each": by what is not said. */
 const isIdlePer = (spans: readonly Span[], at: number): boolean =>
   at === spans.findLastIndex(({ reading }) => reading.kind !== 'stop') &&
@@ -201,6 +205,7 @@ export function readIdle(spans: readonly Span[], frame: Frame): string[] {
       isIdleComparison(spans, at) ||
       isIdleThan(spans, at, frame) ||
       isHeldAgainstNothing(span, frame) ||
+      isShareOfChange(span, frame) ||
       isIdlePer(spans, at) ||
       isSecond(spans, at);
     return isIdle ? [span.words] : [];

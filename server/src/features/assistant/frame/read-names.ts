@@ -144,6 +144,18 @@ function bothOf(spans: readonly Span[], found: readonly Found[]): Problem[] {
   return [{ kind: 'which-figure', reason: 'not-measured', text, choices }];
 }
 
+/** "companies that came from both Google and LinkedIn": who came from any of them is counted, and not who came from each. */
+function fromBoth(spans: readonly Span[], found: readonly Found[]): Problem[] {
+  const origins = found.filter(({ restriction }) => ORIGIN.has(restriction.field) && !restriction.isExcluded);
+  const [first, second] = origins;
+  const isBoth = spans.some((span, at) => /^both$/.test(textOf(span)) && at < (first?.at ?? 0));
+  const isOfCompanies = spans.some(({ reading }) => reading.kind === 'companies') || hasRole(spans, 'who');
+  if (first === undefined || second === undefined || !isBoth || !isOfCompanies) return [];
+  const text = 'Who came from any of these can be counted, and not who came from each of them. Which one?';
+  const choices = origins.map(({ restriction }) => `Companies from ${restriction.name}`);
+  return [{ kind: 'which-figure', reason: 'not-measured', text, choices }];
+}
+
 const ORIGIN: ReadonlySet<string> = new Set(['channel', 'vendor', 'campaign']);
 const kindOf = ({ restriction: { field } }: Found): string => (ORIGIN.has(field) ? 'origin' : field);
 
@@ -205,7 +217,8 @@ export function readNames(spans: readonly Span[]): Names {
   const mates = matesOf(chain);
   const both = mirrored(spans, found);
   const sides = both.length > 0 ? both : isComparing && mates.length > 1 ? mates : [];
-  if (sides.length === 0) problems.push(...eitherOf(spans, found), ...bothOf(spans, found));
+  if (sides.length === 0)
+    problems.push(...eitherOf(spans, found), ...bothOf(spans, found), ...fromBoth(spans, found));
   const rest = found.filter((each) => !sides.includes(each));
   return { restrictions: gather(rest), sides: sides.map(named), problems, notes };
 }

@@ -50,8 +50,7 @@ export function reworded(said: string): Reworded {
     plain = plain.replaceAll(pattern, (...found: unknown[]) => {
       const [whole, ...parts] = found.map((each) => (typeof each === 'string' ? each : ''));
       const put = name.replaceAll(/\$(\d)/g, (_, part: string) => parts[Number(part) - 1] ?? '').trim();
-      const isOfParts = !/\p{L}/u.test(name.replaceAll(/\$\d/g, ''));
-      const told = (isOfParts ? put : name.replaceAll(/\$\d/g, '…')).trim();
+      const told = put.toLowerCase().replaceAll(/\s+/g, ' ').trim();
       if (told !== '' && (whole ?? '').trim().toLowerCase() !== told)
         notes.push(`“${(whole ?? '').trim().toLowerCase()}” is taken as “${told}”.`);
       return put;

@@ -5,7 +5,7 @@ export const CHART_WORDS: Readonly<Record<ChartWish, readonly string[]>> = {
   line: list(`line, lines, line chart, line graph, as a line, as lines, curve chart`),
   bars: list(`bars, bar chart, bar graph, bar charts, column chart, columns, histogram, as bars, as columns`),
   stacked:
-    list(`stacked, stacked bars, stacked chart, stacked bar chart, stacked columns, stacked column chart,
+    list(`stack, stacked, stacked bars, stacked chart, stacked bar chart, stacked columns, stacked column chart,
     area chart, stacked area, stacked area chart`),
   donut: list(
     `donut, doughnut, donut chart, doughnut chart, pie, pie chart, ring chart, as a donut, as a pie`,

@@ -93,7 +93,7 @@ export const UNMEASURED: readonly Entry[] = [
     instead: 'Average page views per week in the last 90 days',
     words:
       list(`page views per visit, pages per visit, pages per session, views per visit, page views per session,
-    visits per company, visits per account, page views per company, sessions per user, per visit, per session,
+    visits per company, visits per account, visits per engaged company, visits per engaged account, visits per target account, page views per engaged company, page views per company, sessions per user, per visit, per session,
     pageviews per visit, pageviews per session`),
   },
   {

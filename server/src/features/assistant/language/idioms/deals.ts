@@ -9,6 +9,10 @@ const CYCLE =
 
 /** Two figures of the same deals in one breath. */
 const BOTH_OF_DEALS: readonly Idiom[] = [
+  [
+    `(leads|pipeline|opportunities|opps)(,|,? and|,? &) closed[- ]won(?! (?:deals|opportunities|opps|revenue|amount|count|business|value|number))`,
+    '$1$2 closed-won revenue',
+  ],
   [`(${DEALS}) (?:did|have|has) (?:we|sales) (?:start(?:ed)?|beg[ai]n|kick(?:ed)? off)`, '$1 did we open'],
   [
     `how old (?:is|are|were) (?:our |the |all )*(?:open )?${DEALS}(?: on average| typically)?`,

@@ -2,6 +2,8 @@ import type { Idiom } from './idiom.ts';
 
 /** Stretches of time, and how things moved in them. */
 export const TIMES: readonly Idiom[] = [
+  [`compare (?:the |our )?(?:last|past) (?:two|2) (quarter|month|week|year)s`, 'last $1 vs the $1 before'],
+  [`(?:percentage|percent|%) (?:change|growth|increase|decrease)|growth rate`, 'change'],
   // Why it is as it is.
   [
     `why (?:is|are|was|were) (?:the |our )?(.{3,40}?) (?:so much |much |a lot |that much |this much )?(?:lower|higher|smaller|bigger|larger|worse|better|weaker|stronger)(?= |[?.!,]*$)`,
