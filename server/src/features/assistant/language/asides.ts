@@ -10,10 +10,12 @@ const SOON = `(?:an?|one|half an|a few|a couple of|the next|\\d+|five|ten|fiftee
 const ASIDES: readonly string[] = [
   // "I have a meeting with the CMO in ten minutes and need …"
   `(?:i|we)(?:'ve| have| 'm in| am in|'ve got| have got| got)(?: got)? (?:${WHOSE})? ?(?:(?:${OF_WORK}) )*(?:${OCCASION})(?: (?:with|for|to) (?:${WHOSE})? ?(?:(?:${OF_WORK}) )*(?:${PEOPLE}|${OCCASION}))?(?: (?:that(?:'s| is) |which is )?due)?${WHEN}(?:,? (?:and|so) (?:i |we )?(?:need|want|have to have|must have|would like|am missing|could use|require))?`,
+  // "I'm putting together the q3 report": the quarter is that of the question.
+  `(?:i'm|i am|we're|we are|am|are) (?:currently |just )?(?:putting together|preparing|building|writing|compiling|working on|finishing)(?= (?:the|my|our|a|an) )`,
   // "… in twenty minutes", "for a minute".
   `(?:in|for|give me|takes?|just) ${SOON} (?:more )?(?:minutes?|mins?|hours?|hrs?|seconds?|secs?)(?= |$|[,.!?])(?! of)`,
   // "my boss wants to know …"
-  `(?:(?:${WHOSE}) )?(?:(?:${OF_WORK}) )*(?:${PEOPLE}) (?:just |really |also |keeps? |kept |is |are |was |were |has |have )*(?:wants?|wanted|needs?|needed|asks?|asked|asking|wondering|\\p{L}+ing(?= (?:me|us|for))|pinged)(?: (?:me|us))?(?: (?:for|to know|to see|about|whether|if|to hear))?`,
+  `(?:(?:${WHOSE}) )?(?:(?:${OF_WORK}) )*(?:${PEOPLE}) (?:just |really |also |keeps? |kept |is |are |was |were |has |have )*(?:would (?:like|love|want)(?: to (?:know|see|understand|hear|learn|find out))?|wants?|wanted|needs?|needed|asks?|asked|asking|wondering|\\p{L}+ing(?= (?:me|us|for))|pinged)(?: (?:me|us))?(?: (?:for|to know|to see|about|whether|if|to hear))?`,
   // "prepping for the board meeting"
   `(?:i'm |i am |we're |we are |am |currently )?(?:prepping|preparing|getting ready|putting together|building|working on|writing|finishing|updating|presenting)(?: (?:for|to|at|in))?(?: (?:${WHOSE}))?(?: (?:${OF_WORK}))* (?:${OCCASION})(?: (?:for|with) (?:${WHOSE})? ?(?:${PEOPLE}|${OCCASION}))?${WHEN}`,
   // "… for my quarterly deck"

@@ -10,6 +10,10 @@ const CYCLE =
 /** Two figures of the same deals in one breath. */
 const BOTH_OF_DEALS: readonly Idiom[] = [
   [
+    `(biggest|largest|smallest|top \\d+|best) (${DEALS}) (?:that )?(?:we|sales)(?: have|'ve)? (?:closed|won|signed|landed)`,
+    '$1 won $2',
+  ],
+  [
     `(leads|pipeline|opportunities|opps)(,|,? and|,? &) closed[- ]won(?! (?:deals|opportunities|opps|revenue|amount|count|business|value|number))`,
     '$1$2 closed-won revenue',
   ],

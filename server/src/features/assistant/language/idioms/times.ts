@@ -2,6 +2,18 @@ import type { Idiom } from './idiom.ts';
 
 /** Stretches of time, and how things moved in them. */
 export const TIMES: readonly Idiom[] = [
+  [
+    `(?<=\\b(?:to|with|vs|versus|against) )(?:where|what|how) (?:we|it|they|things) (?:were|was|had|did)(?: at| by| around)? this (?:time|point|date) last year`,
+    'same time last year',
+  ],
+  [
+    `(?:the )?(?:whole|entire|entirety) of(?= (?:20\\d\\d|last|this|q[1-4]|h[12]|january|february|march|april|may|june|july|august|september|october|november|december))`,
+    '',
+  ],
+  [
+    `compare (?:our |the )?(\\p{L}[\\p{L} ,]{1,40}? (?:in|for|of|from|during) )?((?:january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|q[1-4]|h[12])(?: 20\\d\\d)?) to ((?:january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|q[1-4]|h[12])(?: 20\\d\\d)?)(?= |[?.!,]*$)`,
+    'compare $1$2 and $3',
+  ],
   [`compare (?:the |our )?(?:last|past) (?:two|2) (quarter|month|week|year)s`, 'last $1 vs the $1 before'],
   [`(?:percentage|percent|%) (?:change|growth|increase|decrease)|growth rate`, 'change'],
   // Why it is as it is.

@@ -2,6 +2,7 @@ import type { Idiom } from './idiom.ts';
 
 /** What was touched, influenced and credited. */
 export const TOUCHES: readonly Idiom[] = [
+  [`(?:that |which )?(?:can be |could be |we can |is |are )?(?:traced|trace) (?:back )?to`, 'influenced by'],
   // "if we go linear": by which model.
   [
     `(?:if|when|suppose|say) (?:we|you|i) (?:go(?: with| by| for)?|went(?: with| by| for)?|used?|apply|applied|take|took|switch(?:ed)? to|look(?:ed)? at it|count(?:ed)?(?: it)?) (?:with |by |the )?(linear|first[- ]touch|last[- ]touch|time[- ]decay|u[- ]shaped|w[- ]shaped|data[- ]driven)(?: model| attribution)?`,
