@@ -178,10 +178,12 @@ describe('the assistant on a real socket', () => {
 describe('an answer under way', () => {
   it('is stopped by cancel, and the next question is answered', async () => {
     let aborted = false;
+    const begun = Promise.withResolvers<void>();
     const engine: Engine = {
       answer: (_ctx, { text, signal, memory }) =>
         text === 'slow'
           ? new Promise((_, reject) => {
+              begun.resolve();
               signal.addEventListener('abort', () => {
                 aborted = true;
                 reject(signal.reason);
@@ -192,8 +194,7 @@ describe('an answer under way', () => {
     const own = await startAssistant(services, engine);
     const session = sessionFor(own.url);
     const slow = session.ask('slow');
-    while (session.getState().connection !== 'open') await new Promise((resolve) => setTimeout(resolve, 5));
-    await new Promise((resolve) => setTimeout(resolve, 150));
+    await begun.promise;
     session.cancel();
     expect(await slow).toEqual({ kind: 'cancelled' });
     expect(await session.ask('quick')).toMatchObject({ kind: 'answer', answer: { text: ANSWER.text } });
