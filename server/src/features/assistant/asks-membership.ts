@@ -8,6 +8,8 @@ import type { NameIndex } from './names/name-index.ts';
 export type MembershipAsked = {
   company: { id: string; name: string };
   audience: { id: string; name: string } | null;
+  /** Which audiences it is in is asked, and not whether it is in one. */
+  isOfAll?: boolean;
 };
 
 /** Asked of somebody that is no single company by name. */
@@ -30,6 +32,11 @@ const TARGETED: readonly RegExp[] = [
 /** "is Siemens in Named accounts": a company and an audience, both by name. */
 const OF_AUDIENCE = new RegExp(
   `^${LEAD}(?:is|are) (.{2,50}?) (?:in|on|part of|a member of|included in|inside) (?:the |our )?(.{2,50}?)(?: (?:audience|list|segment))?${END}`,
+  'iu',
+);
+/** "which audiences is Siemens in". */
+const OF_ALL = new RegExp(
+  `^${LEAD}(?:in |to )?(?:which|what) (?:of (?:our|the) )?(?:audiences?|lists?|segments?|target lists?|account lists?) (?:is|are|does|do|has|have) (.{2,50}?)(?: (?:in|on|part of|a part of|a member of|belong to|belongs to|belong|included in|been put (?:in|on)))?${END}`,
   'iu',
 );
 const THEY =
@@ -79,6 +86,9 @@ export function asksMembership(
     const choice = onlyName(words, names, today);
     return choice?.field === 'company' ? { id: choice.ids[0] ?? '', name: choice.name } : null;
   };
+  const of = OF_ALL.exec(plain)?.[1];
+  const whose = of === undefined ? null : companyNamed(of);
+  if (whose !== null) return { company: whose, audience: null, isOfAll: true };
   const [, who, where] = OF_AUDIENCE.exec(plain) ?? [];
   const named = where === undefined ? undefined : onlyName(where, names, today);
   if (who !== undefined && named?.field === 'audience') {

@@ -133,6 +133,36 @@ it('a share of engaged companies is of all that there are', () => {
   expect(outcomeOf('% of engaged companies last month').text).toContain('percentOfEngagedCompanies');
 });
 
+describe('figures side by side', () => {
+  it.each([
+    'visits & companies',
+    'visits, companies',
+    'visits plus companies',
+    'visits as well as companies',
+  ])('%s last month: both', (figures) => {
+    expect(outcomeOf(`${figures} last month`).text).toBe(
+      'figure | companies+visits | 2026-10-01..2026-10-31',
+    );
+  });
+
+  it('what comes of money is asked back', () => {
+    expect(outcomeOf('what are we getting for our money on paid social').text).toContain('? which-figure');
+  });
+});
+
+it('the year is the one that is running', () => {
+  expect(outcomeOf('win rate for the year').text).toBe(outcomeOf('win rate this year').text);
+  expect(outcomeOf('win rate for the year 2025').text).toContain('2025-01-01..2025-12-31');
+});
+
+it('which audiences a company is in', () => {
+  expect(memberOf('which audiences is Siemens in?')).toMatchObject({
+    company: { id: 'comp_siemens' },
+    isOfAll: true,
+  });
+  expect(memberOf('which audiences are in Europe')).toBeNull();
+});
+
 describe('said of one company', () => {
   it.each([
     'show the history of the Siemens deal',

@@ -14,10 +14,19 @@ export type Membership = {
 
 /** "is Siemens a target account": yes or no, and by which audience. */
 export function answerMembership(
-  { company, audience }: MembershipAsked,
+  { company, audience, isOfAll = false }: MembershipAsked,
   { inTam, audiences }: Membership,
   asOf: string,
 ): Answer {
+  const suggestions = [`What did "${company.name}" do?`, `Visits by page from "${company.name}"`];
+  if (isOfAll) {
+    const names = audiences.map((each) => each.name);
+    const text =
+      names.length === 0
+        ? say`${name(company.name)} is in no audience, and ${part(inTam ? '' : 'not ')}in your target market.`
+        : say`${name(company.name)} is in ${part(names.length === 1 ? 'the audience' : 'the audiences')} ${name(listed(names))}, and ${part(inTam ? '' : 'not ')}in your target market.`;
+    return { ...plainAnswer(text, companyPermalink(company.id), asOf), suggestions };
+  }
   const others = audiences.filter(({ id, isTam }) => !isTam && id !== audience?.id).map((each) => each.name);
   const tam = audiences.find(({ isTam }) => isTam)?.name;
   const isIn = audience === null ? inTam : audiences.some(({ id }) => id === audience.id);
@@ -32,7 +41,7 @@ export function answerMembership(
       : say` It is ${part(audience === null || !isIn ? '' : 'also ')}in ${part(others.length === 1 ? 'the audience' : 'the audiences')} ${name(listed(others))}.`;
   return {
     ...plainAnswer(say`${part(what)}${part(target)}${part(also)}`, companyPermalink(company.id), asOf),
-    suggestions: [`What did "${company.name}" do?`, `Visits by page from "${company.name}"`],
+    suggestions,
   };
 }
 

@@ -61,6 +61,10 @@ function mentionAt(spans: readonly Span[], at: number): CompanyMention {
   if (role === 'only' || role === 'exclude') return 'plain';
   // "visits and companies": one figure more.
   if (role === 'and' && hasMetric && !isPart) return 'metric';
+  // "visits, companies", "visits plus companies": the same without the word.
+  const isListed = spans[at]?.isSet === true && spans[at - 1]?.reading.kind === 'metric';
+  const isAdded = role === 'also' && hasMetricBefore(before);
+  if ((isListed || isAdded) && !isPart) return 'metric';
   if (role === 'count' || role === 'share' || role === 'average') return hasMetric ? 'plain' : 'metric';
   // "and from target accounts?": of whom, and not who.
   if (

@@ -181,7 +181,15 @@ const namedTwice: Rule = (spans) => {
   );
 };
 
+/** "visits & companies": one and the other. */
+const ampersands = each((span, at, spans) =>
+  span.reading.kind === 'stop' && /^[&+]$/.test(span.words) && at > 0 && at < spans.length - 1
+    ? { kind: 'role', role: 'and' }
+    : undefined,
+);
+
 const RULES: readonly Rule[] = [
+  ampersands,
   crossed,
   moreThan,
   refineBounds,

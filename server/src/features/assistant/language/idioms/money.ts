@@ -45,6 +45,10 @@ export const MONEY_IN_AND_OUT: readonly Idiom[] = [
   ],
   [`how much (?:dough|cash|moolah)`, 'how much money'],
   [
+    `what (?:are|do|did|have) we (?:getting|get|got|gotten)(?: back| out)? (?:for|of|from|in return for) (?:our|the|all (?:the|that|our)) (?:marketing |ad )?(?:money|spend|budget|investment|dollars|cash)(?: (?:that )?(?:we )?(?:spent|put|spend))?`,
+    'bang for our buck',
+  ],
+  [
     `(?:money|cash) (?:going )?out (?:and|vs\\.?|versus|against|&|compared (?:to|with)) (?:money |cash )?(?:coming )?in(?=[,;?.!]|$| (?:per|by|each|every|this|last|in|for|since|ytd)\\b)`,
     'spend and closed-won revenue',
   ],

@@ -38,6 +38,11 @@ export const TIMES: readonly Idiom[] = [
     `calendar(?= (?:q[1-4]|h[12]|quarter|week|month|january|february|march|april|may|june|july|august|september|october|november|december)\\b)`,
     '',
   ],
+  // The one that is running.
+  [
+    `(?:for|over|during|in) the (year|quarter|month)(?=[,;?.!]|$| (?:by|per|so far|please|pls|vs|versus|from|split|across|without|as)\\b)`,
+    'this $1',
+  ],
   // One time and the one before it.
   [
     `yesterday (?:and|&|plus) the day before(?: that| yesterday)?(?! yesterday)`,
