@@ -38,6 +38,12 @@ const LISTED: readonly RegExp[] = [
   ),
 ];
 
+/** "where can i see who visited from a certain industry": the list, where it is chosen. */
+const WHO_CAME = new RegExp(
+  `^where (?:can|do|could|would) (?:i|we) (?:see|find|find out|look up|check) (?:who|which (?:companies|accounts|firms)) (?:has |have )?(?:visited|came|comes|come|visits|was here|were here|was on|were on)(?: (?:us|here|(?:to )?(?:our|the) (?:web)?site))?(?: (?:from|in|of|by) (?:a|some) (?:certain|specific|particular|given|single) (?:\\p{L}+))${END}`,
+  'iu',
+);
+
 const CALLED: Readonly<Record<string, PageName | 'attribution'>> = {
   dashboard: 'dashboard',
   home: 'dashboard',
@@ -80,6 +86,7 @@ const PAGE_OF: Readonly<Record<string, PageName>> = {
 
 /** "open the campaigns page", "take me to LinkedIn Ads": a page and nothing else; null for any other question. */
 export function asksPage(text: string, names: NameIndex): PageAsked | null {
+  if (WHO_CAME.test(text)) return { page: 'companies' };
   const found = [OPENED, LOOKED_FOR, PLACED, ...LISTED]
     .map((each) => each.exec(text))
     .find((each) => each != null);

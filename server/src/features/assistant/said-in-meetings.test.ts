@@ -92,6 +92,7 @@ describe('what a figure means, said otherwise', () => {
     ['do you double count pipeline across channels', 'topic sums'],
     ['how do I make links in our newsletter count as email', 'topic mapping'],
     ['what decides which visits go to paid social', 'topic mapping'],
+    ['partner links end up as referral, how do i make my own rule for that', 'topic mapping'],
   ])('%s', (question, outcome) => {
     expect(outcomeOf(question).text).toBe(outcome);
   });
@@ -118,6 +119,7 @@ describe('where something is shown', () => {
   it.each([
     ['where do I find the list of companies that were on the site', 'companies'],
     ['on which page do i find campaigns', 'campaigns'],
+    ['where can i see who visited from a certain industry', 'companies'],
     ['which page shows attribution', 'attribution'],
   ])('%s', (question, page) => {
     expect(asksPage(question, TEST_NAMES)).toEqual({ page });
@@ -147,6 +149,28 @@ describe('figures side by side', () => {
 
   it('what comes of money is asked back', () => {
     expect(outcomeOf('what are we getting for our money on paid social').text).toContain('? which-figure');
+  });
+});
+
+describe('said of deals and money', () => {
+  it.each([
+    ['did the reps close anything last week', 'figure | closedWonCount |'],
+    ['how quickly are we turning opportunities into customers this year', 'figure | averageDaysToClose |'],
+    [
+      "what's the average deal worth, and how long does one take, ytd",
+      'averageContractValue+averageDaysToClose',
+    ],
+    ['how much did we hand over to linkedin ads', 'figure | spend | vendorIds=linkedin_ads'],
+    ['new logos per quarter this year', 'trend | closedWonCount |'],
+    ['what portion of our impressions actually land on target accounts', 'figure | targetingEfficiency |'],
+    ['when is a deal counted as influenced', 'definition opportunitiesInfluenced'],
+    ['how can one deal be influenced by five channels at the same time', 'topic sums'],
+    ['why is so much of the traffic unknown', 'topic identification'],
+    ['why are unknown visits up', 'cause'],
+    ['opportunities by lead source this year', '? unmeasured Stages and owners of opportunities'],
+    ['give me the backstory on Siemens', outcomeOf('journey of Siemens').text],
+  ])('%s', (question, outcome) => {
+    expect(outcomeOf(question).text).toContain(outcome);
   });
 });
 

@@ -69,6 +69,7 @@ const SOURCES: readonly (readonly [TopicId, ...string[]])[] = [
   [
     'sums',
     `\\bdouble[- ]?count\\w*`,
+    `\\b(?:how (?:can|could|come)|why (?:can|is|are|does))\\b.{0,30}\\b(?:one|a|an|the same|single|each) (?:deal|opportunity|opp)s?\\b.{0,20}\\b(?:influenced|touched|credited|counted|claimed)\\b.{0,20}\\b(?:two|three|four|five|several|many|more than one|multiple|all|different)\\b`,
     `\\b(?:count|counts|counted|credited|included|appears?)\\b.{0,30}\\b(?:twice|more than once|several times|multiple times)\\b`,
     `\\b(?:why|how come)\\b.{0,30}\\b(?:influence\\w*|touched|credited)\\b.{0,30}\\b(?:add|adds|sum|sums|total|totals|exceed\\w*|more than|higher than|bigger than|greater than|larger than)\\b`,
     `\\b(?:totals?|rows?|vendors?|channels?|campaigns?|companies|they|numbers|figures|parts?|sums?|shares?)\\b.{0,30}\\b(?:do|does|did|will|can)(?: not|n't) (?:sum|add|tally|total|equal|match|come|reconcile)\\b`,
@@ -87,6 +88,7 @@ const SOURCES: readonly (readonly [TopicId, ...string[]])[] = [
   ],
   [
     'identification',
+    `\\bwhy (?:is|are) (?:so (?:much|many)|most|that (?:much|many)|half|almost all|all|nearly all|such a (?:large|big) (?:part|share))\\b.{0,30}\\b(?:unknown|unresolved|unidentified|anonymous|not (?:identified|known|resolved))\\b[^,]{0,12}$`,
     `\\bhow (?:do|does|did|can|could|would) ${YOU}.{0,12}\\b(?:know|identify|recogni[sz]e|resolve|figure out|match|find out|detect|work out|tell|attribute|assign|map|link|put|name)\\b.{0,30}\\b(?:which|what|whose|who|a|the|to|companies|company|accounts?|firms?|visitors?)\\b.{0,25}\\b(?:compan(?:y|ies)|accounts?|firms?|business(?:es)?|organi[sz]ations?|visitors?|employer)\\b`,
     `\\bhow (?:do|does|can|could|would) (?:${YOU}|we|i) (?:really |actually )?(?:know|tell|be sure|be certain|sure)\\b.{0,25}\\b(?:and not|not just|rather than|instead of|or (?:just )?(?:some|any)(?:one|body))\\b`,
     `\\b(?:wi-?fi|vpns?|home office|remote workers?|isps?)\\b.{0,40}\\b(?:count\\w*|identif\\w*|recogni\\w*|match\\w*|assign\\w*|attribut\\w*|resolv\\w*|handle\\w*)\\b`,
@@ -122,6 +124,7 @@ const SOURCES: readonly (readonly [TopicId, ...string[]])[] = [
     `\\butm(?:[ _]?(?:tags?|parameters?|codes?|sources?|medium|links?))?s?\\b.{0,40}$`,
     `(?:${HOW}|\\bhow are|\\bhow do|\\bwhat (?:decides|determines|makes)).{0,20}\\b(?:visits?|traffic|links?|sessions?)\\b.{0,25}\\b(?:mapp\\w+|classif\\w+|categori[sz]\\w+|sorted|assigned)\\b`,
     `\\b(?:channel|vendor|mapping|classification) rules?\\b`,
+    `${HOW}.{0,15}\\b(?:make|create|add|set|define|change|edit|write|have)\\b.{0,20}\\b(?:rules?|mappings?)\\b`,
   ],
   [
     'notes',

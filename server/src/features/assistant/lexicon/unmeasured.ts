@@ -207,7 +207,7 @@ export const UNMEASURED: readonly Entry[] = [
     reason: 'of an opportunity it is kept when it was opened and closed, whether it was won, and its amount',
     instead: 'Opportunities by month this year',
     words: list(
-      `stage, stages, status, statuses, owner, owners, deal owner, by rep, negotiation, next step, probability`,
+      `lead source, lead sources, opportunity source, deal source, opp source, original source, stage, stages, status, statuses, owner, owners, deal owner, by rep, negotiation, next step, probability`,
     ),
   },
   {

@@ -4,6 +4,10 @@ import { ADS, COME, COMPANIES, PRESS, SHOWN, WHO } from './words.ts';
 /** Ads that were shown and pressed, and what happens away from the site. */
 export const ADS_SEEN: readonly Idiom[] = [
   [
+    `(?:actually |really |even )*(?:land|lands|landed|landing|fall|falls|fell|hit|hits|get shown|are shown|were shown|are served|were served|go|goes|went) (?:on|to|at|with)(?= target (?:accounts?|companies|firms|businesses)\\b)`,
+    'went to',
+  ],
+  [
     `(?:visits?|sessions) (?:that )?(?:followed|came after|come after|after) (?:an? |our |the )?(?:${ADS}) (?:that )?(?:some(?:one|body)|they|people|a company|companies|visitors) (?:saw|had seen|viewed|was shown|were shown|looked at),? (?:but|and|without|though|yet) (?:did(?:n't| not)|never|not|having)? ?(?:click(?:ed|ing)?)(?: on)?(?: it| them)?`,
     'view-through visits',
   ],

@@ -54,6 +54,14 @@ export const COMPANIES_MEANT: readonly Idiom[] = [
     `(?:what (?:was|is|were) )?the (?:very |single )?(?:last|latest|first|most recent|earliest) (?:thing|things|step|interaction|touchpoint|activity)s?(?: that)? (?!(?:we|i|you|our|they|it)\\b)(.{3,45}?) (?:looked at|did(?: with us| on our site| here)?|read|saw|visited|clicked|touched|checked out|had with us)(?=[?.! ]*$)`,
     'journey of $1',
   ],
+  [
+    `(?:the |a |some )?(?:back[- ]?story|background|low-?down|run-?down|dossier|full story|full picture|deep dive) (?:on|of|about|for)(?! (?:the|our|my|your|this|that|these|those|how|what|it|them)\\b)`,
+    'tell me everything about',
+  ],
+  [
+    `^who (?:is|are) (?!(?:the|our|we|you|they|these|those)\\b)(.{3,45}?),? and (?:have|has|did|do|are|were) they .{2,40}?(?=[?.! ]*$)`,
+    'tell me everything about $1',
+  ],
   // Whom somebody is about to meet.
   [
     `(?:i|we)(?:'m|'re| am| are|'ve got| have| have got)(?: about to| going to)?(?: (?:a|an|my|our|the|another))?(?: (?:first|next|intro|sales|discovery|follow[- ]up))? (?:meeting|meet|call|calling|demo|lunch|coffee|seeing|see|visiting|talking|talk|speaking|speak|pitching)(?: (?:with|to|at))? (.{3,40}?)${WHEN},? ?[.;:!-]? ?(?:so |and )?(?:${BRIEF})(?: (?:about|on|of|with|from) (?:them|it|this account|this company|that company|that account))?`,

@@ -113,7 +113,20 @@ export const DEALS_MADE: readonly Idiom[] = [
     `(?:what|which|how big a|how large a) (?:portion|share|part|fraction|percentage|percent|proportion|slice|chunk) of (?:the |our |all )*${DEALS}(?: that)?(?: (?:got|were|was|are) (?:decided|closed|settled|finished))? (?:went our way|(?:do|did) we (?:win|close|land|sign)|(?:were|was|got|get|are) (?:won|signed)|ended well|we (?:win|won)|turned into (?:wins|customers))`,
     'win rate',
   ],
+  [
+    `how (?:long|quickly|fast|slowly) (?:are|do|did|does it take|is it taking) (?:we |us |sales |the team )?(?:to )?(?:turn(?:ing)?|convert(?:ing)?|mov(?:e|ing)|get(?:ting)?|bring(?:ing)?|tak(?:e|ing)) (?:an? |the |our )?${DEALS} (?:in)?to (?:an? )?(?:customers?|clients?|wins?|revenue|closed[- ]won|signatures?|contracts?|close|the finish line)`,
+    'average days to close',
+  ],
+  [
+    `(?<=\\b(?:${DEALS}|contract value|deal size)\\b.{0,30})how long (?:does|do|did) (?:one|it|they|each|each one|a typical one) (?:usually |typically |normally )?(?:take|last|run)(?: on average| to close| us)*`,
+    'average days to close',
+  ],
   // How deals end.
+  [
+    `(?:did|have|has) (?:we|sales|anyone|anybody|(?:the|our) (?:sales )?(?:team|reps|guys|people|folks)) (?:close|closed|win|won|sign|signed|land|landed|book|booked) (?:anything|something|any (?:deals?|business|contracts?)|an?y? deal)(?: at all)?`,
+    'won deals',
+  ],
+  [`(?:net )?new logos(?! (?:won|signed|landed))`, 'won deals'],
   [
     `(?:revenue|money|sales) (?:that )?(?:(?:was|were|got|we|we've) )?closed(?! ?-?(?:won|lost|one))`,
     'closed-won revenue',
