@@ -7,8 +7,8 @@ import { withPointed } from './frame/pointing.ts';
 import { putBack } from './frame/put-back.ts';
 import { recognise } from './frame/recognise.ts';
 import type { Span } from './frame/span.ts';
+import { afterNewTopic, withoutLead } from './language/another-topic.ts';
 import { reworded } from './language/idioms.ts';
-import { afterNewTopic, withoutLead } from './language/new-topic.ts';
 import { type Known, readSpans } from './read-spans.ts';
 import { type Understood, withSense } from './with-sense.ts';
 
