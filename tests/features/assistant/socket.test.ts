@@ -203,6 +203,22 @@ describe('an answer under way', () => {
     await own.close();
   });
 
+  it('is stopped by a cancel that comes before it is begun', async () => {
+    const engine: Engine = {
+      answer: (ctx, question) =>
+        question.text === 'slow' ? new Promise(() => {}) : quick.answer(ctx, question),
+    };
+    const own = await startAssistant(services, engine);
+    const session = sessionFor(own.url);
+    const slow = session.ask('slow');
+    while (session.getState().connection !== 'open') await new Promise((resolve) => setTimeout(resolve, 1));
+    session.cancel();
+    expect(await slow).toEqual({ kind: 'cancelled' });
+    expect(await session.ask('quick')).toMatchObject({ kind: 'answer', answer: { text: ANSWER.text } });
+    session.close();
+    await own.close();
+  });
+
   it('is asked again when the connection was lost', async () => {
     let asked = 0;
     const engine: Engine = {

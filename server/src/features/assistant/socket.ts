@@ -37,7 +37,10 @@ const pieces = (text: string): string[] => text.match(/\S+\s*(?:\S+\s*){0,4}/g) 
 const storable = (text: string): string => text.replaceAll('\0', '').toWellFormed();
 
 const untilAborted = (signal: AbortSignal): Promise<never> =>
-  new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true }));
+  new Promise((_, reject) => {
+    if (signal.aborted) reject(signal.reason);
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
 
 type Begun = { sessionId: string; requestId: string | undefined };
 
