@@ -3,6 +3,7 @@ import { lexicographicSortSchema, printSchema } from 'graphql';
 import './features/assistant/conversations/graphql.ts';
 import './features/assistant/pins/graphql.ts';
 import './features/assistant/graphql.ts';
+import './features/assistant/edits/graphql.ts';
 import './features/assistant/models/graphql.ts';
 import './features/attribution/graphql.ts';
 import './features/audiences/graphql.ts';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { chipPartSchema } from './frame-edit.ts';
 import { proposedActionSchema } from './proposal.ts';
 
 const named = z.object({ id: z.string(), name: z.string() });
@@ -151,8 +152,11 @@ export type Block = z.infer<typeof blockSchema>;
 export const answerSchema = z.object({
   text: z.string(),
   blocks: z.array(blockSchema),
-  /** The understood query as chips people can read: label of the part, its value in words. */
-  query: z.array(z.object({ label: z.string(), value: z.string() })),
+  /**
+   * The understood query as chips people can read: label of the part, its value in words. A chip with a `part` can be changed
+   * alone, by an edit of the protocol.
+   */
+  query: z.array(z.object({ label: z.string(), value: z.string(), part: chipPartSchema.optional() })),
   definitions: z.array(z.object({ term: z.string(), text: z.string() })),
   permalink: permalink.nullable(),
   asOf: z.string(),
@@ -161,3 +165,4 @@ export const answerSchema = z.object({
   suggestions: z.array(z.string()),
 });
 export type Answer = z.infer<typeof answerSchema>;
+export type Chip = Answer['query'][number];

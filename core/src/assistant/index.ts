@@ -1,4 +1,4 @@
-export type { Answer, Block } from './answer.ts';
+export type { Answer, Block, Chip } from './answer.ts';
 export { answerSchema, blockSchema } from './answer.ts';
 export { answerText } from './answer-text.ts';
 export type { Decoded } from './codec.ts';
@@ -8,6 +8,17 @@ export {
   encodeClientMessage,
   encodeServerMessage,
 } from './codec.ts';
+export type { AnswerEdit, ChipPart, FrameEdit, PeriodPreset } from './frame-edit.ts';
+export {
+  answerEditSchema,
+  CHIP_PARTS,
+  COMPARISONS,
+  chipPartSchema,
+  editWords,
+  frameEditSchema,
+  MOST_ANSWER_ROWS,
+  PERIOD_PRESETS,
+} from './frame-edit.ts';
 export type { PinnedPart } from './pins.ts';
 export { findPart, isPinnable, partOf, titleOfQuery } from './pins.ts';
 export type { ProposedAction, TurnDecision } from './proposal.ts';

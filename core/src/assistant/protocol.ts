@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { answerSchema } from './answer.ts';
+import { answerEditSchema } from './frame-edit.ts';
 
 /** Longest question, in characters: far beyond what a person types, short enough to bound the work. */
 export const LONGEST_QUESTION = 4000;
@@ -24,6 +25,11 @@ export const clientMessageSchema = z.discriminatedUnion('type', [
       requestId,
       /** The last turn of the conversation, which this question takes the place of: asked again, or worded anew. */
       replaces: z.string().max(64).optional(),
+      /**
+       * A part of an earlier answer of the conversation, changed: that answer's question is asked again with it, and `query` is not
+       * read. The server words the question.
+       */
+      edit: answerEditSchema.optional(),
     }),
   }),
   z.object({
@@ -37,10 +43,16 @@ export type ClientMessage = z.infer<typeof clientMessageSchema>;
 
 /**
  * What the server sends. A message with no type is a data message. The chunks of an answer join to its text; the first
- * is empty, and tells the conversation as soon as the question is stored in it.
+ * is empty, and tells the conversation as soon as the question is stored in it; of an edit also the question, in words.
  */
 export const serverMessageSchema = z.union([
-  z.object({ type: z.literal('chunk'), content: z.string(), sessionId: z.string(), requestId }),
+  z.object({
+    type: z.literal('chunk'),
+    content: z.string(),
+    sessionId: z.string(),
+    requestId,
+    query: z.string().optional(),
+  }),
   z.object({ type: z.literal('complete'), sessionId: z.string(), answer: answerSchema, requestId }),
   z.object({ type: z.literal('error'), message: z.string(), code: z.string(), requestId }),
   z.object({ type: z.undefined().optional(), data: z.unknown() }),

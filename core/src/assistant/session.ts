@@ -1,6 +1,7 @@
 import { ERROR_CODES } from '../api/index.ts';
 import type { Answer } from './answer.ts';
 import { decodeServerMessage, encodeClientMessage } from './codec.ts';
+import type { AnswerEdit } from './frame-edit.ts';
 import type { TurnDecision } from './proposal.ts';
 import { CLOSE_CODES, type ServerMessage } from './protocol.ts';
 import { replay, type StoredConversation } from './stored-turn.ts';
@@ -44,8 +45,11 @@ export type AssistantSessionOptions = {
   nextRequestId?: (() => string) | undefined;
 };
 
-/** The turn a question takes the place of: the last one, to ask it again or in other words. */
-export type AskOptions = { replaces?: string | undefined };
+/**
+ * The turn a question takes the place of: the last one, to ask it again or in other words. And the change of an earlier answer
+ * that it is: the server words it then, and `query` stands until it has.
+ */
+export type AskOptions = { replaces?: string | undefined; edit?: AnswerEdit | undefined };
 
 export type AskOutcome =
   | { kind: 'answer'; answer: Answer; sessionId: string }
@@ -107,6 +111,7 @@ export function createAssistantSession(options: AssistantSessionOptions): Assist
     requestId: string;
     query: string;
     replaces: string | undefined;
+    edit: AnswerEdit | undefined;
     wasSent: boolean;
     resolve: (outcome: AskOutcome) => void;
   } | null = null;
@@ -146,6 +151,7 @@ export function createAssistantSession(options: AssistantSessionOptions): Assist
           audience: audience?.(),
           requestId: pending.requestId,
           replaces: pending.replaces,
+          edit: pending.edit,
         },
       }),
     );
@@ -220,13 +226,13 @@ export function createAssistantSession(options: AssistantSessionOptions): Assist
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    ask(query, { replaces } = {}) {
+    ask(query, { replaces, edit } = {}) {
       const text = query.trim();
       if (text === '' || state.streaming) return undefined;
       const requestId = nextRequestId();
       return new Promise((resolve) => {
-        pending = { requestId, query: text, replaces, wasSent: false, resolve };
-        dispatch({ type: 'asked', requestId, query: text, replaces });
+        pending = { requestId, query: text, replaces, edit, wasSent: false, resolve };
+        dispatch({ type: 'asked', requestId, query: text, replaces, edit });
         if (socket !== null) {
           sendPending();
           return;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Answer, answerSchema } from './answer.ts';
+import { type AnswerEdit, answerEditSchema } from './frame-edit.ts';
 import { TURN_DECISIONS } from './proposal.ts';
 import { type LogEntry, TURN_RATINGS } from './transcript.ts';
 
@@ -10,6 +11,8 @@ export const TURN_STATUSES = ['running', 'complete', 'cancelled', 'failed'] as c
 export const storedTurnSchema = z.object({
   id: z.string(),
   question: z.string(),
+  /** The change of an earlier answer that the question is, where it is one. */
+  edit: z.unknown().optional(),
   status: z.enum(TURN_STATUSES),
   answer: z.unknown(),
   errorCode: z.string().nullable(),
@@ -24,6 +27,8 @@ export type StoredConversation = { sessionId: string; turns: readonly StoredTurn
 
 /** What is told in place of an answer that this version cannot draw. */
 const UNREADABLE = 'This answer was made by another version of Parley. Ask again for a fresh one.';
+
+const readEdit = (edit: unknown): AnswerEdit | undefined => answerEditSchema.safeParse(edit).data;
 
 const readAnswer = (answer: unknown): Answer | null => answerSchema.safeParse(answer).data ?? null;
 
@@ -47,7 +52,7 @@ function endOf(sessionId: string, turn: StoredTurn): LogEntry {
 export const replay = ({ sessionId, turns }: StoredConversation): LogEntry[] => [
   { type: 'opened', sessionId },
   ...turns.flatMap((turn): LogEntry[] => [
-    { type: 'asked', requestId: turn.id, query: turn.question },
+    { type: 'asked', requestId: turn.id, query: turn.question, edit: readEdit(turn.edit) },
     endOf(sessionId, turn),
     ...(turn.decision === null
       ? []

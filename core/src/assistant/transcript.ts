@@ -1,4 +1,5 @@
 import type { Answer } from './answer.ts';
+import type { AnswerEdit } from './frame-edit.ts';
 import type { TurnDecision } from './proposal.ts';
 import type { ServerMessage } from './protocol.ts';
 
@@ -7,7 +8,8 @@ export const TURN_RATINGS = ['helpful', 'unhelpful'] as const;
 export type TurnRating = (typeof TURN_RATINGS)[number];
 
 export type Entry =
-  | { kind: 'user'; id: string; text: string }
+  /** `edit`: the question is an earlier one with a part changed, and is asked again as that. */
+  | { kind: 'user'; id: string; text: string; edit?: AnswerEdit }
   | {
       kind: 'ai';
       id: string;
@@ -26,7 +28,13 @@ export type LogEntry =
   /** A conversation begins, or one that is stored is gone on with. */
   | { type: 'opened'; sessionId: string | null }
   /** `replaces` is an earlier turn that goes, with its answer. */
-  | { type: 'asked'; requestId: string; query: string; replaces?: string | undefined }
+  | {
+      type: 'asked';
+      requestId: string;
+      query: string;
+      replaces?: string | undefined;
+      edit?: AnswerEdit | undefined;
+    }
   | { type: 'received'; message: ServerMessage }
   /** The question under way is sent again after a lost connection: what had arrived of its answer is void. */
   | { type: 'resent'; requestId: string }
@@ -78,6 +86,10 @@ function onIncomplete(
   return entries.with(at, change(entry));
 }
 
+/** The question under way in the words of the server. */
+const withWords = (entries: readonly Entry[], requestId: string, text: string): readonly Entry[] =>
+  entries.map((entry) => (entry.kind === 'user' && entry.id === requestId ? { ...entry, text } : entry));
+
 function receive(state: Transcript, message: ServerMessage): Transcript {
   if (message.type === undefined) return state;
   // A late message of an answer that was cancelled or already ended changes nothing.
@@ -93,7 +105,8 @@ function receive(state: Transcript, message: ServerMessage): Transcript {
       answer: null,
     }));
     const loading = state.loading && message.content === '';
-    return { ...state, entries, loading, sessionId: message.sessionId };
+    const worded = message.query === undefined ? entries : withWords(entries, state.requestId, message.query);
+    return { ...state, entries: worded, loading, sessionId: message.sessionId };
   }
   if (message.type === 'complete') {
     const { answer, sessionId } = message;
@@ -139,7 +152,8 @@ const onAnswer = (
 export function reduce(state: Transcript, event: LogEntry): Transcript {
   switch (event.type) {
     case 'asked': {
-      const entry: Entry = { kind: 'user', id: event.requestId, text: event.query };
+      const { requestId: id, query: text, edit } = event;
+      const entry: Entry = { kind: 'user', id, text, ...(edit !== undefined && { edit }) };
       const kept = event.replaces === undefined ? state.entries : withoutTurn(state.entries, event.replaces);
       const entries = [...kept, entry];
       return { ...state, entries, loading: true, streaming: true, requestId: event.requestId };

@@ -201,7 +201,11 @@ describe('rows equal a count of the visits themselves', () => {
 
 it('deals are of no vendor: what each influenced is told, and that this was assumed', async () => {
   const answer = await ask('pipeline by vendor');
-  expect(answer.query).toContainEqual({ label: 'Metric', value: 'Pipeline influenced' });
+  expect(answer.query).toContainEqual({
+    label: 'Metric',
+    value: 'Pipeline influenced',
+    part: { kind: 'metric', at: 0 },
+  });
   expect(answer.warnings.join(' ')).toContain('it is assumed that what each vendor influenced is meant');
 });
 

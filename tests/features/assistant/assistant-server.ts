@@ -63,12 +63,15 @@ export const deviceOf = (
   { url }: AssistantServer,
   { token, instanceId }: { token: string; instanceId: string },
   conversation?: StoredConversation,
+  /** The audience chosen on the page. */
+  audience?: () => string,
 ) =>
   createAssistantSession({
     connect: (protocols) => new WebSocket(url, protocols),
     token: () => token,
     instanceId,
     conversation,
+    audience,
   });
 
 export const ANSWER: Answer = {

@@ -56,6 +56,7 @@ describe('a conversation', () => {
     expect(continued.answer.query).toContainEqual({
       label: 'Vendor',
       value: expect.stringContaining('Google'),
+      part: { kind: 'filter', at: 0 },
     });
     const february = between('2026-02-01', '2026-02-28').filter(
       ({ origin }) => origin.vendor === 'Google Ads',

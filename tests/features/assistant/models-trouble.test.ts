@@ -174,6 +174,7 @@ describe('on a socket', () => {
     expect(third.answer.query).toContainEqual({
       label: 'Period',
       value: 'last month: Feb 1 to Feb 28, 2026',
+      part: { kind: 'period' },
     });
     expect(blockOf(third.answer, 'table').rows).toHaveLength(4);
   });

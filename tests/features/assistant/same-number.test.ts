@@ -45,7 +45,11 @@ describe('the link of an answer opens the same number', () => {
   it('the audience chosen on the page', async () => {
     const focus = world.audienceIds.get('Focus') ?? '';
     const answer = await ask('target visits last month', focus);
-    expect(answer.query).toContainEqual({ label: 'Audience', value: 'Focus' });
+    expect(answer.query).toContainEqual({
+      label: 'Audience',
+      value: 'Focus',
+      part: { kind: 'audience', id: focus },
+    });
     expect((await open(answer.permalink)).kpis['audienceVisits']).toBe(figureOf(answer));
   });
 

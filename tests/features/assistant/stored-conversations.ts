@@ -29,7 +29,7 @@ export async function listConversations(
 }
 
 const TURNS = `query ($id: ID!) { conversations { turns(id: $id) {
-  id question status answer errorCode errorMessage rating ratingNote decision } } }`;
+  id question edit status answer errorCode errorMessage rating ratingNote decision } } }`;
 const turnsOf = z.object({ conversations: z.object({ turns: z.array(storedTurnSchema) }) });
 /** The turns of a conversation, as the interfaces read them. */
 export async function turnsIn(from: AssistantServer, caller: Caller, id: string): Promise<StoredTurn[]> {

@@ -165,6 +165,7 @@ describe('a turn', () => {
     expect(edited.answer.query).toContainEqual({
       label: 'Vendor',
       value: expect.stringContaining('LinkedIn'),
+      part: { kind: 'filter', at: 0 },
     });
     const asked = async () =>
       (await turnsIn(assistant.server, person, first.sessionId)).map(({ question }) => question);

@@ -38,6 +38,8 @@ export type Question = {
   /** The audience chosen on the page the question was asked from. */
   audience?: string | undefined;
   memory: Memory | null;
+  /** The question as it is understood already: that of an answer, with one part changed. */
+  edited?: Frame | undefined;
   today: Day;
   /** Aborted when whoever asked wants no answer any more. */
   signal: AbortSignal;

@@ -139,6 +139,12 @@ async function define(turn: Turn, frame: Frame, isFollowUp: boolean): Promise<An
   };
 }
 
+/** Chips of an answer that is not what is remembered: they cannot be changed one by one. */
+const withoutParts = (answer: Answer): Answer => ({
+  ...answer,
+  query: answer.query.map(({ label, value }) => ({ label, value })),
+});
+
 const isBusy = (error: unknown): boolean => error instanceof AppError && error.code === 'TOO_MANY_REQUESTS';
 
 /** "export that", "export spend by vendor": a file of what was shown, or of what is asked. */
@@ -157,7 +163,7 @@ async function exportFrame(turn: Turn, frame: Frame): Promise<Answer> {
   try {
     const { today } = question;
     const begun = await exportPlan(planned.plan, { callTool, today, asOf });
-    if (begun !== null) return begun;
+    if (begun !== null) return withoutParts(begun);
   } catch (error) {
     if (!isBusy(error)) throw error;
     return refuse(
@@ -188,6 +194,7 @@ const tellHealth = ({ ctx, question: { today }, asOf, callTool }: Turn): Promise
 async function answerUnderstood(turn: Turn): Promise<Answered> {
   const { question, names, asOf } = turn;
   const { memory, today } = question;
+  if (question.edited !== undefined) return answerFrame(turn, question.edited);
   const page = asksPage(question.text, names);
   if (page !== null) return { answer: await answerPage(page, turn.callTool, asOf), memory };
   const member = asksMembership(question.text, { names, today, before: memory?.frame ?? null });
@@ -218,7 +225,7 @@ async function answerUnderstood(turn: Turn): Promise<Answered> {
   }
   const defined = await define(turn, frame, isFollowUp);
   // What was talked about before is gone on with, not the meaning of a word.
-  return isFollowUp ? { ...defined, memory } : defined;
+  return isFollowUp ? { answer: withoutParts(defined.answer), memory } : defined;
 }
 
 /** Answers what was understood before, without its words. */
@@ -238,7 +245,7 @@ export function createLocalEngine({ names: cache, jobs }: { names: NameCache; jo
   return {
     async answer(ctx, question) {
       const { today, memory } = question;
-      const wanted = answerNote(ctx, question);
+      const wanted = question.edited === undefined ? answerNote(ctx, question) : null;
       if (wanted !== null) return wanted;
       const names = await cache.get(ctx, today);
       const services = { jobs, names: cache, today: () => today };

@@ -14,6 +14,7 @@ import { AppError, isUnexpected, toAppError } from '../../platform/errors/index.
 import type { EnterSocket } from '../../platform/http/index.ts';
 import type { AnswersUnderWay } from './answers-under-way.ts';
 import { beginTurn, endTurn, type TurnEnd } from './conversations/index.ts';
+import { readEdit } from './edits/index.ts';
 import type { Engine } from './engine.ts';
 import type { RateLimit } from './rate-limit.ts';
 
@@ -92,7 +93,13 @@ export function serveSocket(
     const { requestId } = payload;
     const ctx = await enter({ token: asked.token, instanceId, requestId: randomUUID(), origin });
     if (!rate.take(ctx.viewer.userId)) throw new AppError('TOO_MANY_REQUESTS');
-    const text = storable(payload.query);
+    const today = toDay(now());
+    const { edit, sessionId } = payload;
+    const edited =
+      edit === undefined
+        ? undefined
+        : await readEdit({ ctx, input: { conversationId: sessionId, edit, today } });
+    const text = storable(edited?.question ?? payload.query);
     if (text.trim() === '') throw new AppError('INVALID_INPUT', { message: 'The question holds no text.' });
     const turnId = requestId ?? randomUUID();
     const {
@@ -102,26 +109,27 @@ export function serveSocket(
     } = await beginTurn({
       ctx,
       input: {
-        conversationId: payload.sessionId,
+        conversationId: sessionId,
         turnId,
         question: text,
         replaces: payload.replaces,
+        edit,
       },
     });
     const begun = { sessionId: conversationId, requestId };
-    send({ type: 'chunk', content: '', ...begun });
+    send({ type: 'chunk', content: '', ...begun, query: edited?.question });
     if (known !== null) {
       send({ type: 'complete', answer: known, ...begun });
       return;
     }
-    const today = toDay(now());
     const signal = AbortSignal.any([abort.signal, AbortSignal.timeout(ANSWER_TIMEOUT_MS)]);
     const end = (how: TurnEnd) => endTurn({ ctx, input: { conversationId, turnId, end: how } });
     try {
       const question = {
         text,
-        audience: payload.audience,
+        audience: edited === undefined ? payload.audience : edited.audience,
         memory,
+        edited: edited?.frame,
         today,
         signal,
         gone: gone.signal,

@@ -18,6 +18,7 @@ export type ConversationTurnsTable = {
   id: string;
   position: number;
   question: string;
+  edit: Json;
   status: Generated<'running' | 'complete' | 'cancelled' | 'failed'>;
   answer: Json;
   error_code: string | null;

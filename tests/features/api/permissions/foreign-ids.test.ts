@@ -13,6 +13,9 @@ import { watchedServices } from './watched-services.ts';
 /** What each id of the schema is the id of; `shared` is what all instances have in common, as channels. */
 const PLACES: Record<string, Kind | readonly Kind[] | 'shared'> = {
   'assistant.modelRequest.id': 'modelRequest',
+  'assistant.chipMenu.id': 'conversation',
+  // Looked for in a conversation of the person's own only.
+  'assistant.chipMenu.turnId': 'shared',
   'conversations.getById.id': 'conversation',
   'conversations.turns.id': 'conversation',
   'campaignActivity.audienceIds': 'audience',

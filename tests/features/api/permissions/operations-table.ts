@@ -6,6 +6,7 @@ export const OPERATIONS: Record<string, Need> = {
   'assistant.modelRequest': read('admin'),
   'assistant.modelRequests': read('admin'),
   'assistant.suggestions': read('member'),
+  'assistant.chipMenu': read('member'),
   'conversations.get': read('member'),
   'conversations.getById': read('member'),
   'conversations.turns': read('member'),

@@ -1,11 +1,11 @@
 export { AudienceFilter, useAudienceName } from './audience-filter.tsx';
-export { dayText, rangeText } from './day-text.ts';
+export { dayText, rangeText, readDay } from './day-text.ts';
 export type { EntityFilterProps } from './entity-filter.tsx';
 export { EntityFilter } from './entity-filter.tsx';
 export type { EntityKind } from './entity-filter-text.ts';
 export { currentPermalink, withRange } from './permalink.ts';
 export type { RangeChoice } from './range.ts';
-export { takeRange } from './range.ts';
+export { checkRange, takeRange } from './range.ts';
 export { choiceText, RangePicker } from './range-picker.tsx';
 export { chooseRange, isChosenRange } from './store.ts';
 export type { PageFilters } from './use-page-filters.ts';

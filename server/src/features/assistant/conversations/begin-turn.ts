@@ -1,4 +1,4 @@
-import { type Answer, answerSchema } from '@parley/core/assistant';
+import { type Answer, answerEditSchema, answerSchema } from '@parley/core/assistant';
 import { z } from 'zod';
 import type { Context } from '../../../platform/context/index.ts';
 import { AppError } from '../../../platform/errors/index.ts';
@@ -21,6 +21,8 @@ const inputSchema = z.object({
   question: z.string(),
   /** The last turn, when this one takes its place. */
   replaces: id.optional(),
+  /** The change of an earlier answer that the question is. */
+  edit: answerEditSchema.optional(),
 });
 
 type Begun = {
@@ -90,7 +92,7 @@ export async function beginTurn({
   ctx: Context;
   input: z.input<typeof inputSchema>;
 }): Promise<Begun> {
-  const { turnId, question, replaces, conversationId: asked } = inputSchema.parse(input);
+  const { turnId, question, replaces, edit, conversationId: asked } = inputSchema.parse(input);
   return ctx.postgres.transaction().execute(async (transaction) => {
     const conversationId = await conversationFor(transaction, ctx, asked, question);
     const [last, beforeLast] = await turnsOf(transaction, conversationId).limit(2).execute();
@@ -137,7 +139,13 @@ export async function beginTurn({
     const position = (last?.position ?? 0) + 1;
     await transaction
       .insertInto('conversation_turns')
-      .values({ conversation_id: conversationId, id: turnId, position, question })
+      .values({
+        conversation_id: conversationId,
+        id: turnId,
+        position,
+        question,
+        edit: edit === undefined ? null : JSON.stringify(edit),
+      })
       .execute();
     await transaction
       .updateTable('conversations')

@@ -44,6 +44,7 @@ export async function listTurns({ ctx, input: { id } }: Input): Promise<Turn[]> 
   return rows.toReversed().map((row) => ({
     id: row.id,
     question: row.question,
+    edit: row.edit,
     status: isLost(row) ? 'failed' : row.status,
     answer: row.answer,
     errorCode: row.error_code,

@@ -16,6 +16,12 @@ const TurnRef = builder.objectRef<Turn>('ConversationTurn').implement({
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Unique in its conversation.' }),
     question: t.exposeString('question'),
+    edit: t.expose('edit', {
+      type: 'JSON',
+      nullable: true,
+      description:
+        'The change of an earlier answer that the question is, as the protocol of the assistant has it.',
+    }),
     status: t.expose('status', { type: TurnStatus }),
     answer: t.expose('answer', {
       type: 'JSON',

@@ -37,6 +37,7 @@ export const storeMemory = ({ frame, earlier, ...beside }: Memory, today: Day): 
 function readStoredComparison({ comparison, period }: StoredFrame, today: Day): Comparison | null {
   if (comparison === null) return null;
   const { range, ...kept } = comparison;
+  if (kept.isNone === true) return { ...kept, of: (held) => held.range };
   const read = readComparison(tokenise(comparison.words), 0, today);
   if (range === null || period === null) return read ?? null;
   const again = read?.of(period);

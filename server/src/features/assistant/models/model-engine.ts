@@ -106,6 +106,8 @@ export function createModelEngine({
   return {
     async answer(ctx, question) {
       const configured = configuredModel(ctx.config);
+      // What was changed in an answer is understood already.
+      if (question.edited !== undefined) return local.answer(ctx, question);
       if (configured === null || !(await isModelOn(ctx))) return local.answer(ctx, question);
       // What is to be written is the person's own words: nobody else's are proposed.
       if (readNote(question.text, question.today) !== undefined) return local.answer(ctx, question);

@@ -18,6 +18,8 @@ export type Comparison = {
   last?: Unit;
   /** "week over week": how long each of the stretches is that are held against each other. */
   step?: Unit;
+  /** Wished to be held against nothing, where it would be held against the previous period. */
+  isNone?: true;
 };
 
 const yearBefore = ({ range }: Period): DateRange => ({

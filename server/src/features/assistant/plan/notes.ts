@@ -40,7 +40,7 @@ function channelNotes({ restrictions }: Frame): string[] {
 
 /** A share is of one period. */
 const shareNotes = (shape: Shape, { comparison }: Frame): string[] =>
-  shape === 'share' && comparison !== null
+  shape === 'share' && comparison !== null && comparison.isNone !== true
     ? [`“${comparison.words}” is left out: a share is shown for one period.`]
     : [];
 
@@ -48,7 +48,8 @@ function periodNotes(period: Period | null, frame: Frame, compare: DateRange | u
   if (period === null) return [];
   const notes: string[] = [];
   const isShorter = compare === undefined || lengthInDays(compare) > lengthInDays(period.range);
-  if (period.isRunning && isShorter && (frame.comparison !== null || frame.isChange))
+  const isHeld = frame.comparison !== null && frame.comparison.isNone !== true;
+  if (period.isRunning && isShorter && (isHeld || frame.isChange))
     notes.push(`“${period.words}” is not over yet: it is held against a whole period.`);
   if (period.isCut) notes.push('Pages go back two years: the period begins there.');
   if (period.isWholeDays) notes.push('Figures are kept by whole days (UTC); hours are rounded up to them.');

@@ -9,14 +9,14 @@ import {
 } from '@parley/core/dates';
 import type { Filter } from '@parley/core/filters';
 import { type DimensionId, METRICS, type MetricId, type MetricQuery } from '@parley/core/metrics';
-import type { Bound, Frame, Restriction } from '../frame/frame.ts';
+import type { Frame, Restriction } from '../frame/frame.ts';
 import { rowsOf } from '../frame/going-on.ts';
-import { hasStatus } from '../frame/refine-status.ts';
 import type { Grouping } from '../lexicon/meaning.ts';
 import { unitRange } from '../periods/calendar.ts';
 import { describeRange } from '../periods/describe.ts';
 import type { Period } from '../periods/period.ts';
 import { byTouch } from './by-touch.ts';
+import { chipsOf } from './chips.ts';
 import { restrictionFilter, thresholdFilter, trafficFilter } from './filters.ts';
 import { impossible } from './impossible.ts';
 import { opportunityList, rowsPage } from './list-permalink.ts';
@@ -32,7 +32,7 @@ import {
 import type { Bucket, Plan, Shape } from './plan.ts';
 import { isBucket, settle } from './shape.ts';
 import { withoutValue } from './without-value.ts';
-import { describeScope, describeThreshold, extremeOf, groupingName, restrictionChips } from './words.ts';
+import { boundsOf, describeScope } from './words.ts';
 
 /** The most rows of a breakdown. */
 const MOST_ROWS = 50;
@@ -57,10 +57,6 @@ function audienceOf(
   const id = named.ids[0] ?? '';
   return { audience: { id, name: named.name }, rest: frame.restrictions.filter((each) => each !== named) };
 }
-
-/** All that rows are held against. */
-const boundsOf = ({ threshold, alsoBound }: Frame): readonly Bound[] =>
-  threshold === null ? [] : [threshold, ...alsoBound];
 
 type Chosen = { id: string; name: string };
 
@@ -162,35 +158,8 @@ export function planQuestion(
     rangeWords,
     compareWords,
     scope,
-    chips: [
-      {
-        label: metrics.length > 1 ? 'Metrics' : 'Metric',
-        value: frame.isReallocation
-          ? 'What direct visits came from'
-          : metrics.map((each) => METRICS[each].label).join(', ') + (measured.isAssumed ? ' (assumed)' : ''),
-      },
-      ...groupings.map((each) => ({ label: 'By', value: groupingName(each) })),
-      ...frame.sides.map((side) => ({ label: 'Compare', value: side.name })),
-      ...restrictionChips(frame.restrictions, said, frame.isKnownOnly),
-      ...(audience === undefined ? [] : [{ label: 'Audience', value: audience.name }]),
-      ...boundsOf(frame).map((bound) => ({ label: 'Only with', value: describeThreshold(bound, metric) })),
-      ...(frame.top === null || !isRows
-        ? []
-        : [{ label: 'Order', value: `${extremeOf(metric, ordering).toLowerCase()} first` }]),
-      ...(frame.offset === 0 || !isRows ? [] : [{ label: 'Rows', value: `after the first ${frame.offset}` }]),
-      ...(frame.fold === null
-        ? []
-        : [{ label: 'Of the rows shown', value: frame.fold === 'sum' ? 'all together' : 'on average' }]),
-      ...(frame.chart === null ? [] : [{ label: 'Drawn as', value: frame.chart }]),
-      {
-        label: 'Period',
-        value:
-          asked.period === null
-            ? `${asked.isJourney || hasStatus(asked) ? 'all that is kept' : 'last 90 days'}, ${rangeWords} (assumed)`
-            : `${asked.period.words}: ${rangeWords}`,
-      },
-      ...(compareWords === '' ? [] : [{ label: 'Compared with', value: compareWords }]),
-    ],
+    traffic,
+    chips: chipsOf({ asked, frame, groupings, measured, said, audience, isRows, rangeWords, compareWords }),
     permalink: permalinkOf(shape, metric, link) ?? pageOf(shape, query),
     link: withImplied(metric, link),
     notes: [
@@ -223,6 +192,7 @@ function comparedWith({ shape, groupings, frame, asked, range }: Compared): Date
     (shape === 'trend' && groupings.length > 1)
   )
     return undefined;
+  if (frame.comparison?.isNone === true) return undefined;
   if (frame.comparison !== null)
     return frame.comparison.of(
       asked.period ?? { range, unit: 'day', words: '', isRunning: false, isCut: false, isWholeDays: false },

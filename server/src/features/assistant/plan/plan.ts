@@ -1,3 +1,4 @@
+import type { Chip } from '@parley/core/assistant';
 import type { DateRange } from '@parley/core/dates';
 import type { MetricId, MetricQuery } from '@parley/core/metrics';
 import type { Frame, Restriction } from '../frame/frame.ts';
@@ -19,14 +20,14 @@ export type Shape =
 /** Stretches of the calendar that are no dimension of the registry: one query each. */
 export type Bucket = Extract<Unit, 'month' | 'quarter' | 'year'>;
 
-export type Chip = { label: string; value: string };
-
 /** Everything that is decided before a figure is known. Pure data: the same question gives the same plan. */
 export type Plan = {
   shape: Shape;
   frame: Frame;
   /** The main query; a comparison runs one per side, a share one more for the whole. */
   query: MetricQuery;
+  /** The categories of visits that the metrics do not say by themselves. */
+  traffic: Frame['traffic'];
   /** The metric that orders rows and leads the answer. */
   metric: MetricId;
   bucket: Bucket | null;

@@ -1,9 +1,8 @@
 import { DIMENSIONS, formatFigure, METRICS, type MetricId } from '@parley/core/metrics';
 import type { Bound, Frame, Restriction } from '../frame/frame.ts';
-import { FIELD_NOUNS, listed } from '../frame/nouns.ts';
 import type { Grouping, TrafficType } from '../lexicon/meaning.ts';
 
-const TRAFFIC_NAMES: Readonly<Record<TrafficType, string>> = {
+export const TRAFFIC_NAMES: Readonly<Record<TrafficType, string>> = {
   target: 'target companies',
   other: 'other companies',
   bot: 'bots',
@@ -70,27 +69,9 @@ export function describeScope(
   return [...named, ...categories, ...known].join(', ');
 }
 
-/** The restrictions as chips. */
-export function restrictionChips(
-  restrictions: readonly Restriction[],
-  traffic: Frame['traffic'],
-  isKnownOnly: boolean,
-): { label: string; value: string }[] {
-  const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
-  const chips = restrictions.map((each) => ({
-    label: each.isExcluded ? `Without ${FIELD_NOUNS[each.field]}` : capital(FIELD_NOUNS[each.field]),
-    value:
-      each.members.length > 1 && !each.name.includes('+')
-        ? `${each.name}: ${listed(each.members)}`
-        : each.name,
-  }));
-  const categories = traffic.map(({ type, isExcluded }) => ({
-    label: isExcluded ? 'Without' : 'Traffic',
-    value: TRAFFIC_NAMES[type],
-  }));
-  const known = isKnownOnly && traffic.length === 0 ? [{ label: 'Traffic', value: 'known companies' }] : [];
-  return [...chips, ...categories, ...known];
-}
+/** What rows are held against, first to last. */
+export const boundsOf = ({ threshold, alsoBound }: Pick<Frame, 'threshold' | 'alsoBound'>): readonly Bound[] =>
+  threshold === null ? [] : [threshold, ...alsoBound];
 
 /** `more than 10 visits`. */
 export function describeThreshold(

@@ -5,4 +5,5 @@ export { type Finding, partialWeeks } from './data-health.ts';
 export { definitionOf } from './figure-words.ts';
 export { healthOf } from './query-health.ts';
 export { mayUse, runTool, toolError } from './run-tool.ts';
+export { searchNames } from './search-entities.ts';
 export type { ToolServices } from './tool.ts';

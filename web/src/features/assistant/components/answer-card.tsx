@@ -1,4 +1,3 @@
-import { useAui } from '@assistant-ui/react';
 import { Popover, UnstyledButton } from '@mantine/core';
 import type { Answer, Block } from '@parley/core/assistant';
 import { IconInfoCircle } from '@tabler/icons-react';
@@ -6,6 +5,7 @@ import type { BlockOf } from '../tool-views/block-of.ts';
 import { AnswerBlock } from './answer-block.tsx';
 import classes from './answer-card.module.css';
 import { AnswerFoot, Warnings } from './answer-parts.tsx';
+import { Chips } from './chips.tsx';
 import { useConversation } from './conversation-context.tsx';
 
 /** First the answer, then the evidence, then how it was understood and where to check it. */
@@ -27,7 +27,7 @@ export function AnswerCard({ answer, entryId }: { answer: Answer; entryId: strin
           ),
       )}
       <Warnings warnings={warnings} />
-      {query.length > 0 && <Understood query={query} entryId={entryId} />}
+      {query.length > 0 && <Chips query={query} entryId={entryId} />}
       {/* What found no figures is of no time. */}
       {(query.length > 0 || permalink !== null || definitions.length > 0) && (
         <AnswerFoot asOf={asOf} permalink={permalink}>
@@ -75,30 +75,4 @@ function isRepeated(block: Block, { text, blocks }: Answer): boolean {
   if (block.kind === 'definition') return text.includes(block.text);
   if (block.kind === 'table') return isListed(block, blocks);
   return block.kind === 'chart' && block.shape === 'bars' && blocks.some(({ kind }) => kind === 'table');
-}
-
-/** The understood query; a chip puts the question back in the input, to be changed and asked again. */
-function Understood({ query, entryId }: { query: Answer['query']; entryId: string }) {
-  const aui = useAui();
-  const { useTranscript } = useConversation();
-  const edit = (): void => {
-    const { entries } = useTranscript.getState();
-    const at = entries.findIndex(({ id }) => id === entryId);
-    const asked = entries.slice(0, at).findLast((entry) => entry.kind === 'user');
-    if (asked === undefined || asked.kind !== 'user') return;
-    // Inside a message, `composer` would be the one that edits that message.
-    aui.thread().composer().setText(asked.text);
-    document.querySelector<HTMLTextAreaElement>('textarea[data-question]')?.focus();
-  };
-  return (
-    <ul className={classes.query} aria-label="How the question was understood">
-      {query.map(({ label, value }) => (
-        <li key={`${label} ${value}`}>
-          <button type="button" className={classes.chip} title="Change the question" onClick={edit}>
-            <span className={classes.chipLabel}>{label}</span> {value}
-          </button>
-        </li>
-      ))}
-    </ul>
-  );
 }

@@ -61,7 +61,7 @@ function Again({ entryId }: { entryId: string }) {
   if (!isLast) return null;
   const ask = (): void => {
     const turn = turnOf(session.getState().entries, entryId);
-    if (turn !== null) void session.ask(turn.text, { replaces: turn.id });
+    if (turn !== null) void session.ask(turn.text, { replaces: turn.id, edit: turn.edit });
   };
   return (
     <Button

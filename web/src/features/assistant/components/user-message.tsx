@@ -26,7 +26,9 @@ export function UserMessage() {
           text={asked.text}
           onAsk={(text) => {
             setEditing(false);
-            void session.ask(text, { replaces: id });
+            // Left as it is, a changed chip is asked again as that; in other words it is another question.
+            const edit = text.trim() === asked.text ? asked.edit : undefined;
+            void session.ask(text, { replaces: id, edit });
           }}
           onCancel={() => {
             setEditing(false);

@@ -1,0 +1,1 @@
+export { readEdit } from './read-edit.ts';

@@ -1,0 +1,44 @@
+import { type AnswerEdit, answerEditSchema } from '@parley/core/assistant';
+import type { Day } from '@parley/core/dates';
+import type { Context } from '../../../platform/context/index.ts';
+import { AppError } from '../../../platform/errors/index.ts';
+import type { Frame } from '../frame/frame.ts';
+import { sharedNames } from '../shared-names.ts';
+import { applyEdit } from './apply-edit.ts';
+import { audienceNamed } from './audience-named.ts';
+import { baseOfTurn } from './base-of-turn.ts';
+import type { EditContext } from './edit-base.ts';
+import { wordEdit } from './edit-words.ts';
+
+/** A changed question: what is asked, in words as well, and for which audience. */
+export type ReadEdit = { frame: Frame; question: string; audience: string | undefined };
+
+type Input = {
+  ctx: Context;
+  input: { conversationId: string | undefined; edit: AnswerEdit; today: Day };
+};
+
+/**
+ * Applies a change to the frame of that very answer, in a conversation of the person's own. Throws NOT_FOUND where there is no such
+ * answer or it is not known any more how it was understood, INVALID_INPUT for a change that it does not allow.
+ */
+export async function readEdit({ ctx, input: { conversationId, edit, today } }: Input): Promise<ReadEdit> {
+  const { turnId, change } = answerEditSchema.parse(edit);
+  const context: EditContext = { today, names: await sharedNames.get(ctx, today) };
+  const found =
+    conversationId === undefined
+      ? null
+      : await baseOfTurn({ ctx, input: { conversationId, turnId }, context });
+  if (found === null)
+    throw new AppError('NOT_FOUND', {
+      message: 'It is not known any more how that answer was understood. Ask its question again.',
+    });
+  const { base, audience } = found;
+  if (change.part === 'audience' && audience === undefined)
+    throw new AppError('INVALID_INPUT', { message: 'The question is of no audience of a page.' });
+  const wanted = change.part === 'audience' ? change.to?.id : audience;
+  if (change.part === 'audience' && change.to !== null && audienceNamed(context, wanted) === undefined)
+    throw new AppError('INVALID_INPUT', { message: `There is no audience “${change.to.id}”.` });
+  const frame = applyEdit(base, change, context);
+  return { frame, question: wordEdit(base, change, frame, context), audience: wanted };
+}
