@@ -1,5 +1,6 @@
 import { CliError, cancelled } from '../../platform/cli-error.ts';
 import type { Session } from '../../platform/session.ts';
+import { fetchChipMenu } from './chip-menu.ts';
 import {
   decideProposal,
   deleteConversation,
@@ -33,6 +34,7 @@ export async function chat(session: Session, options: AskOptions): Promise<void>
     open: (id: string) => openConversation(session, id),
     rename: (id: string, title: string) => renameConversation(session, id, title),
     delete: (id: string) => deleteConversation(session, id),
+    chipMenu: (chip: Parameters<typeof fetchChipMenu>[1]) => fetchChipMenu(session, chip),
     decide: (proposal: Parameters<typeof decideProposal>[1]) => decideProposal(session, proposal),
   };
   const left = new AbortController();

@@ -69,6 +69,7 @@ function harness() {
     delete: async (id) => {
       calls.push(`delete ${id}`);
     },
+    chipMenu: async () => null,
     decide: async ({ id, turnId, decision }) => {
       calls.push(`${decision} ${turnId} of ${id}`);
     },
@@ -166,7 +167,7 @@ describe('a command of the chat', () => {
   it('says what there is', async () => {
     const { scrollback, commands } = harness();
     expect(await commands.run('/help')).toBe(true);
-    expect(shown(scrollback)).toHaveLength(9);
+    expect(shown(scrollback)).toHaveLength(10);
     expect(await commands.run('how many visits?')).toBe(false);
   });
 });

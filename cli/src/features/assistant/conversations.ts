@@ -41,7 +41,7 @@ const TURNS: Operation<z.infer<typeof turnsData>> = {
     query CliConversationTurns($id: ID!) {
       conversations {
         getById(id: $id) { id title usedAt turnCount }
-        turns(id: $id) { id question status answer errorCode errorMessage rating decision }
+        turns(id: $id) { id question edit status answer errorCode errorMessage rating decision }
       }
     }
   `,

@@ -1,7 +1,9 @@
 import { type AssistantSession, type TurnDecision, turnOf } from '@parley/core/assistant';
 import { type Line, line, span } from '../../ui/line.ts';
 import { safeText } from '../../ui/text-width.ts';
+import type { ChipMenu, ChipOf } from './chip-menu.ts';
 import type { Conversation, OpenedConversation } from './conversations.ts';
+import { createEditCommand } from './edit-command.ts';
 import type { Scrollback } from './scrollback.ts';
 
 /** What a chat does with the stored conversations; over GraphQL, or in a test. */
@@ -11,9 +13,11 @@ export type ConversationStore = {
   rename(id: string, title: string): Promise<void>;
   delete(id: string): Promise<void>;
   decide(proposal: { id: string; turnId: string; decision: TurnDecision }): Promise<void>;
+  chipMenu(chip: ChipOf): Promise<ChipMenu | null>;
 };
 
 const COMMANDS = {
+  edit: ['/edit [N [CHOICE]]', 'change a part of the last answer: its chips, what one can be, and which'],
   history: ['/history [words]', 'your conversations, those with the words'],
   open: ['/open N', 'go on with one of them'],
   new: ['/new', 'begin another conversation'],
@@ -67,7 +71,10 @@ export function createSlashCommands({
     return [dim(done)];
   }
 
+  const edit = createEditCommand({ assistant, menuOf: store.chipMenu });
+
   const run: Record<Name, (rest: string) => Promise<Line[]>> = {
+    edit,
     async history(search) {
       const { total, conversations } = await store.list(search);
       listed = conversations;
@@ -127,7 +134,7 @@ export function createSlashCommands({
       return [];
     },
     help: async () =>
-      Object.values(COMMANDS).map(([form, meaning]) => line(span(form.padEnd(18), 'accent'), meaning)),
+      Object.values(COMMANDS).map(([form, meaning]) => line(span(form.padEnd(20), 'accent'), meaning)),
   };
 
   return {

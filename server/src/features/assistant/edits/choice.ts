@@ -11,7 +11,10 @@ export type EditChoice = {
   change: FrameEdit;
 };
 
-export type ChoiceGroup = { label: string; choices: readonly EditChoice[] };
+/** With the question that it is: `Instead of last month: Q2 2026`. */
+export type AskedChoice = EditChoice & { question: string };
+
+export type ChoiceGroup<Choice = EditChoice> = { label: string; choices: readonly Choice[] };
 
 export const choice = (
   label: string,

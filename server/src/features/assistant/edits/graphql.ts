@@ -2,12 +2,12 @@ import { CHIP_PARTS } from '@parley/core/assistant';
 import { builder } from '../../../platform/graphql/index.ts';
 import { AssistantQuery } from '../graphql.ts';
 import { chipMenu } from './chip-menu.ts';
-import type { ChoiceGroup, EditChoice } from './choice.ts';
+import type { AskedChoice, ChoiceGroup } from './choice.ts';
 import type { ChipForm, ChipMenu } from './menu-of.ts';
 
 const analytics = { capability: 'analytics.view' } as const;
 
-const ChoiceRef = builder.objectRef<EditChoice>('AssistantChipChoice').implement({
+const ChoiceRef = builder.objectRef<AskedChoice>('AssistantChipChoice').implement({
   ...analytics,
   description: 'One thing that a part of an understood question can be changed to.',
   fields: (t) => ({
@@ -15,6 +15,7 @@ const ChoiceRef = builder.objectRef<EditChoice>('AssistantChipChoice').implement
     detail: t.exposeString('detail', {
       description: 'What it is exactly, or why it cannot be chosen; empty for nothing.',
     }),
+    question: t.exposeString('question', { description: 'The change in words, as it is stored.' }),
     isCurrent: t.exposeBoolean('isCurrent'),
     isPossible: t.exposeBoolean('isPossible'),
     change: t.expose('change', {
@@ -24,7 +25,7 @@ const ChoiceRef = builder.objectRef<EditChoice>('AssistantChipChoice').implement
   }),
 });
 
-const GroupRef = builder.objectRef<ChoiceGroup>('AssistantChipChoices').implement({
+const GroupRef = builder.objectRef<ChoiceGroup<AskedChoice>>('AssistantChipChoices').implement({
   ...analytics,
   fields: (t) => ({
     label: t.exposeString('label', { description: 'Empty where they need none.' }),

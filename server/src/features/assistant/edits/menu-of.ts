@@ -2,12 +2,13 @@ import type { ChipPart } from '@parley/core/assistant';
 import type { Day } from '@parley/core/dates';
 import { METRICS } from '@parley/core/metrics';
 import { FIELD_NOUNS } from '../frame/nouns.ts';
+import type { Plan } from '../plan/plan.ts';
 import { planQuestion } from '../plan/plan-question.ts';
 import { applyEdit } from './apply-edit.ts';
 import { audienceNamed } from './audience-named.ts';
-import type { ChoiceGroup, EditChoice } from './choice.ts';
+import type { AskedChoice, ChoiceGroup, EditChoice } from './choice.ts';
 import type { EditBase, EditContext, OfTurn } from './edit-base.ts';
-import { currentWords } from './edit-words.ts';
+import { currentWords, wordEdit } from './edit-words.ts';
 import { metricChoices } from './metric-choices.ts';
 import {
   chartChoices,
@@ -32,11 +33,11 @@ export type ChipMenu = {
   from: string;
   /** What is searched, where the choices are those of a search; empty where all are there. */
   searched: string;
-  groups: readonly ChoiceGroup[];
+  groups: readonly ChoiceGroup<AskedChoice>[];
   form: ChipForm | null;
 };
 
-type Choices = Pick<ChipMenu, 'groups'> & Partial<Pick<ChipMenu, 'searched' | 'form'>>;
+type Choices = { groups: readonly ChoiceGroup[] } & Partial<Pick<ChipMenu, 'searched' | 'form'>>;
 
 function boundsOf({ frame, plan }: EditBase): ChipForm | null {
   const { threshold } = frame;
@@ -74,7 +75,7 @@ function choicesOf(
       };
       const groups = valueGroups(side, { part: 'side', at }, search, names);
       return {
-        groups: [...groups, { label: '', choices: [removed] }],
+        groups: search.trim() === '' ? [...groups, { label: '', choices: [removed] }] : groups,
         searched: `${FIELD_NOUNS[side.field]} names`,
       };
     }
@@ -83,7 +84,7 @@ function choicesOf(
       if (filter === undefined) return null;
       const groups = valueGroups(filter, { part: 'filter', at }, search, names);
       return {
-        groups: [...groups, filterEnds(filter, at)],
+        groups: search.trim() === '' ? [...groups, filterEnds(filter, at)] : groups,
         searched: filter.field === 'status' ? '' : `${FIELD_NOUNS[filter.field]} names`,
       };
     }
@@ -110,35 +111,34 @@ function choicesOf(
   }
 }
 
-/** Whether the question can be asked with it, and why not; rows that come back by themselves are no other rows. */
-function tried(
-  each: EditChoice,
-  base: EditBase,
-  context: EditContext,
-  audience: string | undefined,
-): EditChoice {
-  if (each.isCurrent) return each;
-  const frame = applyEdit(base, each.change, context);
-  const id = each.change.part === 'audience' ? each.change.to?.id : audience;
+/** With its question, and whether that can be asked; rows that come back by themselves are no other rows. */
+function tried(each: EditChoice, { base, audience }: OfTurn, context: EditContext): AskedChoice {
+  const { change } = each;
+  const frame = applyEdit(base, change, context);
+  const asked = { ...each, question: wordEdit(base, change, frame, context) };
+  if (each.isCurrent) return asked;
+  const id = change.part === 'audience' ? change.to?.id : audience;
   const planned = planQuestion(frame, { today: context.today, audience: audienceNamed(context, id) });
-  if (planned.kind === 'impossible') return { ...each, isPossible: false, detail: planned.reason };
-  const isSame =
-    each.change.part !== 'rows' ||
-    frame.groupings.toSorted().join() === planned.plan.frame.groupings.toSorted().join();
-  return isSame ? each : { ...each, isPossible: false, detail: 'what is asked needs its rows' };
+  if (planned.kind === 'impossible') return { ...asked, isPossible: false, detail: planned.reason };
+  const { plan } = planned;
+  const isMade =
+    change.part !== 'rows' || frame.groupings.toSorted().join() === plan.frame.groupings.toSorted().join();
+  if (!isMade) return { ...asked, isPossible: false, detail: 'what is asked needs its rows' };
+  // Of companies "visits" are those of people: that is what is shown.
+  return isSame(plan, base.plan) ? { ...asked, isPossible: false, detail: 'the same as now' } : asked;
 }
 
+/** Whether nothing of what is asked and shown is another. */
+const isSame = (a: Plan, b: Plan): boolean =>
+  JSON.stringify([a.query, a.chips, a.shape]) === JSON.stringify([b.query, b.chips, b.shape]);
+
 /** Those that can be asked, first to last; those that cannot, after them. */
-const settled = (choices: readonly EditChoice[]): readonly EditChoice[] =>
+const settled = (choices: readonly AskedChoice[]): readonly AskedChoice[] =>
   choices.toSorted((a, b) => Number(b.isPossible) - Number(a.isPossible));
 
 /** What a part of an understood question can be changed to; null where it has no such part. */
-export function menuOf(
-  { base, audience }: OfTurn,
-  part: ChipPart,
-  search: string,
-  context: EditContext,
-): ChipMenu | null {
+export function menuOf(turn: OfTurn, part: ChipPart, search: string, context: EditContext): ChipMenu | null {
+  const { base, audience } = turn;
   const choices = choicesOf(base, part, search, context);
   if (choices === null) return null;
   const { groups, searched = '', form = null } = choices;
@@ -149,7 +149,7 @@ export function menuOf(
     groups: groups
       .map(({ label, choices: all }) => ({
         label,
-        choices: settled(all.map((each) => tried(each, base, context, audience))),
+        choices: settled(all.map((each) => tried(each, turn, context))),
       }))
       .filter(({ choices: all }) => all.length > 0),
   };

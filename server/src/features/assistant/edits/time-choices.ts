@@ -39,7 +39,7 @@ export function periodChoices({ plan }: EditBase, today: Day): ChoiceGroup[] {
     );
   });
   return [
-    { label: 'Up to today, and whole ones', choices: usual },
+    { label: 'Usual periods', choices: usual },
     { label: 'Quarters', choices: named },
   ];
 }

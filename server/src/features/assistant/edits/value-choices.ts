@@ -55,7 +55,9 @@ export function valueGroups(
 ): ChoiceGroup[] {
   const own = before.ids.length === 1 ? before.ids[0] : undefined;
   const found = valuesOf(before.field, search, names);
-  const current = search.trim() === '' && own !== undefined ? [before, ...found] : found;
+  // Of a name that stands for several each of them can be looked at alone.
+  const atHand = before.ids.flatMap((id) => valueNamed(before.field, id, names) ?? []);
+  const current = search.trim() === '' ? [...atHand, ...found] : found;
   const seen = new Set<string>();
   const values = current.filter(({ ids: [id = ''] }) => !seen.has(id) && seen.add(id));
   return [
@@ -121,6 +123,13 @@ export function audienceChoices(
         choice(name, { part: 'audience', to: { id } }, { isCurrent: id === current }),
       ),
     },
-    { label: '', choices: [choice('Remove', { part: 'audience', to: null }, { detail: 'TAM is used' })] },
+    ...(search.trim() === ''
+      ? [
+          {
+            label: '',
+            choices: [choice('Remove', { part: 'audience', to: null }, { detail: 'TAM is used' })],
+          },
+        ]
+      : []),
   ];
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { Loader, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { type ChipPart, type FrameEdit, frameEditSchema } from '@parley/core/assistant';
+import { type ChipPart, editWords, type FrameEdit, frameEditSchema } from '@parley/core/assistant';
 import { IconCheck, IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { AssistantChipMenuDocument, type AssistantChipMenuQuery } from '../../../generated/graphql.ts';
@@ -21,8 +21,7 @@ type ChipPanelProps = {
   id: string;
   turnId: string;
   part: ChipPart;
-  /** What is chosen: the part in words, and what takes its place. */
-  onChoose: (change: FrameEdit, from: string, to: string | null) => void;
+  onChoose: (change: FrameEdit, question: string) => void;
   onLost: () => void;
 };
 
@@ -39,9 +38,9 @@ export function ChipPanel({ id, turnId, part, onChoose, onLost }: ChipPanelProps
   useEffect(() => {
     if (isLost) onLost();
   }, [isLost, onLost]);
-  const choose = ({ change, label }: Choice, from: string): void => {
+  const choose = ({ change, question }: Choice): void => {
     const { data: edit } = frameEditSchema.safeParse(change);
-    if (edit !== undefined) onChoose(edit, from, 'to' in edit && edit.to === null ? null : label);
+    if (edit !== undefined) onChoose(edit, question);
   };
   if (menu == null)
     return (
@@ -55,8 +54,8 @@ export function ChipPanel({ id, turnId, part, onChoose, onLost }: ChipPanelProps
       typed={typed}
       onType={setTyped}
       isSearching={loading || typed.trim() !== search}
-      onPick={(choice) => choose(choice, menu.from)}
-      onGive={(edit, to) => onChoose(edit, menu.from, to)}
+      onPick={choose}
+      onGive={(edit, to) => onChoose(edit, editWords(menu.from, to))}
     />
   );
 }
@@ -74,12 +73,18 @@ type ChoicesProps = {
 function Choices({ menu, typed, onType, isSearching, onPick, onGive }: ChoicesProps) {
   const list = useRef<HTMLDivElement>(null);
   const { groups, searched, dates, bounds } = menu;
+  // What ends a list, as to remove the part, is in sight however long that is.
+  const ends =
+    groups.at(-1)?.label === '' && groups.at(-1)?.choices[0]?.isCurrent === false ? groups.at(-1) : undefined;
+  const listed = ends === undefined ? groups : groups.slice(0, -1);
   const isSearched = searched !== '';
   const isForm = bounds !== null;
   // What is chosen now is where the keys begin, and in sight.
   useEffect(() => {
     const current = list.current?.querySelector<HTMLElement>('[aria-current]');
-    current?.scrollIntoView({ block: 'nearest' });
+    const scrolled = current?.closest<HTMLElement>('[data-scrolled]');
+    if (current != null && scrolled != null)
+      scrolled.scrollTop = current.offsetTop - scrolled.offsetTop - scrolled.clientHeight / 2;
     const first = current ?? list.current?.querySelector<HTMLElement>('button:not(:disabled)');
     if (!isSearched && !isForm) first?.focus({ preventScroll: true });
   }, [isSearched, isForm]);
@@ -92,7 +97,6 @@ function Choices({ menu, typed, onType, isSearching, onPick, onGive }: ChoicesPr
     if (isTaken) firstOf()?.click();
     else firstOf()?.focus();
   };
-  const isEmpty = groups.every(({ choices }) => choices.length === 0);
   return (
     <div className={classes.panel}>
       {isSearched && (
@@ -111,11 +115,22 @@ function Choices({ menu, typed, onType, isSearching, onPick, onGive }: ChoicesPr
       )}
       {bounds !== null && <BoundsForm bounds={bounds} onGive={onGive} />}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the buttons inside are what is acted on */}
-      <div ref={list} className={classes.list} onKeyDown={moveFocus}>
-        {groups.map((group) => (
-          <Choosing key={`${group.label} ${group.choices[0]?.label}`} group={group} onPick={onPick} />
-        ))}
-        {isEmpty && <p className={classes.none}>Nothing found</p>}
+      <div ref={list} className={classes.body} onKeyDown={moveFocus}>
+        {listed.length > 0 && (
+          <div className={classes.list} data-scrolled>
+            {listed.map((group) => (
+              <Choosing key={`${group.label} ${group.choices[0]?.label}`} group={group} onPick={onPick} />
+            ))}
+          </div>
+        )}
+        {groups.length === 0 || (isSearched && typed.trim() !== '' && listed.length === 0) ? (
+          <p className={classes.none}>Nothing found</p>
+        ) : null}
+        {ends !== undefined && (
+          <div className={classes.ends}>
+            <Choosing group={ends} onPick={onPick} />
+          </div>
+        )}
       </div>
       {dates !== null && <DatesForm dates={dates} onGive={onGive} />}
     </div>

@@ -1,6 +1,6 @@
 import { useAui } from '@assistant-ui/react';
-import { Popover } from '@mantine/core';
-import { type Chip, editWords, type FrameEdit, turnOf } from '@parley/core/assistant';
+import { Loader, Popover } from '@mantine/core';
+import { type Chip, type FrameEdit, turnOf } from '@parley/core/assistant';
 import { IconChevronDown } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import classes from './chips.module.css';
@@ -58,9 +58,9 @@ function ChangeableChip({ chip, part, entryId, onLost }: ChangeableProps) {
   const isBusy = useTranscript(({ streaming }) => streaming);
   const sessionId = useTranscript((transcript) => transcript.sessionId);
   const turnId = turnOf(session.getState().entries, entryId)?.id;
-  const choose = (change: FrameEdit, from: string, to: string | null): void => {
+  const choose = (change: FrameEdit, question: string): void => {
     setOpened(false);
-    if (turnId !== undefined) void session.ask(editWords(from, to), { edit: { turnId, change } });
+    if (turnId !== undefined) void session.ask(question, { edit: { turnId, change } });
   };
   return (
     <Popover
@@ -90,7 +90,13 @@ function ChangeableChip({ chip, part, entryId, onLost }: ChangeableProps) {
       </Popover.Target>
       <Popover.Dropdown p={0}>
         {opened && (
-          <Suspense fallback={<div className={classes.waiting} />}>
+          <Suspense
+            fallback={
+              <div className={classes.waiting} role="status" aria-label="Loading the choices">
+                <Loader size={18} />
+              </div>
+            }
+          >
             <ChipPanel
               id={sessionId ?? ''}
               turnId={turnId ?? ''}
