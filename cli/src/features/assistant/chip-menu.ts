@@ -17,7 +17,7 @@ const menuSchema = z.object({
   from: z.string(),
   searched: z.string(),
   dates: z.object({ startDate: z.string() }).nullable(),
-  bounds: z.object({ min: z.number().nullable(), of: z.string() }).nullable(),
+  bounds: z.object({ at: z.number(), min: z.number().nullable(), of: z.string() }).nullable(),
   groups: z.array(z.object({ choices: z.array(choiceSchema) })),
 });
 export type ChipMenu = Omit<z.infer<typeof menuSchema>, 'groups'> & { choices: readonly ChipChoice[] };
@@ -31,7 +31,7 @@ const MENU: Operation<z.infer<typeof menuData>> = {
           from
           searched
           dates { startDate }
-          bounds { min of }
+          bounds { at min of }
           groups { choices { label detail question isCurrent isPossible change } }
         }
       }

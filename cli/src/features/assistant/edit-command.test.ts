@@ -45,8 +45,8 @@ const MENUS: Partial<Record<ChipPart['kind'], ChipMenu>> = {
     from: 'more than 10 visits',
     searched: '',
     dates: null,
-    bounds: { min: 10, of: 'Visits' },
-    choices: [choice('Remove', 'No longer: more than 10 visits', { part: 'threshold', to: null })],
+    bounds: { at: 0, min: 10, of: 'Visits' },
+    choices: [choice('Remove', 'No longer: more than 10 visits', { part: 'threshold', at: 0, to: null })],
   },
 };
 
@@ -142,7 +142,7 @@ describe('/edit', () => {
       },
     });
     await edit('3 25');
-    expect(asked.at(-1)?.edit?.change).toEqual({ part: 'threshold', to: { min: 25, max: null } });
+    expect(asked.at(-1)?.edit?.change).toEqual({ part: 'threshold', at: 0, to: { min: 25, max: null } });
     await edit('3 remove');
     expect(asked.at(-1)?.question).toBe('No longer: more than 10 visits');
     expect(asked).toHaveLength(3);

@@ -46,7 +46,10 @@ function typedEdit({ from, dates, bounds }: ChipMenu, text: string): ChosenEdit 
   if (bounds === null || !/^-?\d+(\.\d+)?$/.test(text)) return undefined;
   const value = Number(text);
   const to = bounds.min === null ? { min: null, max: value } : { min: value, max: null };
-  return { change: { part: 'threshold', to }, question: editWords(from, `${text} ${bounds.of}`) };
+  return {
+    change: { part: 'threshold', at: bounds.at, to },
+    question: editWords(from, `${text} ${bounds.of}`),
+  };
 }
 
 const hintOf = ({ searched, dates, bounds }: ChipMenu, chip: number): string => {

@@ -130,11 +130,10 @@ function editTraffic({ plan, outright }: EditBase, { at, to }: Edit<'traffic'>):
 
 const isPercent = (metric: MetricId): boolean => METRICS[metric].unit === 'percent';
 
-const withBounds = (frame: Frame, [threshold = null, ...alsoBound]: readonly Bound[]): Frame => ({
-  ...frame,
-  threshold,
-  alsoBound,
-});
+function withBounds(frame: Frame, bounds: readonly Bound[]): Frame {
+  const [threshold, ...alsoBound] = bounds;
+  return { ...frame, threshold: threshold ?? null, alsoBound };
+}
 
 function editThreshold({ frame, plan }: EditBase, { at, to }: Edit<'threshold'>): Frame {
   const bounds = boundsOf(frame);

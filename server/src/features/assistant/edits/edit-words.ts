@@ -3,7 +3,7 @@ import { METRICS, type MetricId } from '@parley/core/metrics';
 import type { Frame, Restriction } from '../frame/frame.ts';
 import { FIELD_NOUNS } from '../frame/nouns.ts';
 import { assumedPeriod, orderWords } from '../plan/chips.ts';
-import { describeThreshold, groupingName, TRAFFIC_NAMES } from '../plan/words.ts';
+import { boundsOf, describeThreshold, groupingName, TRAFFIC_NAMES } from '../plan/words.ts';
 import type { EditBase, EditContext } from './edit-base.ts';
 import { comparisonName } from './time-choices.ts';
 
@@ -54,7 +54,10 @@ function partWords(
     case 'audience':
       return isNamed ? `audience ${audience}` : audience;
     case 'threshold':
-      return frame.threshold === null ? '' : describeThreshold(frame.threshold, metric);
+      return boundsOf(frame)
+        .slice(at, at + 1)
+        .map((bound) => describeThreshold(bound, metric))
+        .join('');
     case 'order':
       return frame.top === null ? '' : orderWords(metric, frame.top);
     case 'offset':

@@ -66,6 +66,7 @@ const QUESTIONS = [
   'page views of Siemens last month',
   'average visits per week this quarter',
   'biggest deals won this year',
+  'companies with more than 10 visits and more than 20 page views since July',
 ] as const;
 
 /** Chips that may follow another: what is compared with goes with the period, the order and the drawing with rows. */
@@ -182,10 +183,10 @@ describe('a change of one part', () => {
 
   it('of a bound and of an order', () => {
     const bounded = baseOf('companies with more than 10 visits in June');
-    expect(changed(bounded, { part: 'threshold', to: { min: 25, max: null } })[0]).toBe(
+    expect(changed(bounded, { part: 'threshold', at: 0, to: { min: 25, max: null } })[0]).toBe(
       'Instead of more than 10 visits: more than 25 visits',
     );
-    expect(changed(bounded, { part: 'threshold', to: null })[1]).toContain('By: company');
+    expect(changed(bounded, { part: 'threshold', at: 0, to: null })[1]).toContain('By: company');
     const top = baseOf('top 5 vendors by visits in June');
     expect(changed(top, { part: 'order', to: { order: 'asc', count: 3 } })).toEqual([
       'Instead of most first, 5 rows: fewest first, 3 rows',
@@ -243,7 +244,7 @@ describe('a change of one part', () => {
       { part: 'filter', at: 0, to: { id: 'comp_siemens' } },
       'Nothing of that kind has the id “comp_siemens”.',
     ],
-    [{ part: 'threshold', to: { min: 1, max: null } }, 'The question has no bound.'],
+    [{ part: 'threshold', at: 0, to: { min: 1, max: null } }, 'This part of the question is not there.'],
     [{ part: 'comparison', to: 'previous' }, 'The question compares with nothing.'],
     [
       { part: 'period', to: { start: '2026-12-01', end: '2026-12-31' } },

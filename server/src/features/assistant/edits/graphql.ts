@@ -48,6 +48,7 @@ const BoundsRef = builder.objectRef<Bounds>('AssistantChipBounds').implement({
   ...analytics,
   description: 'The numbers at hand: others can be given.',
   fields: (t) => ({
+    at: t.exposeInt('at', { description: 'Which bound of the question.' }),
     min: t.exposeFloat('min', { nullable: true }),
     max: t.exposeFloat('max', { nullable: true }),
     isExclusive: t.exposeBoolean('isExclusive', { description: 'More than, and not at least.' }),

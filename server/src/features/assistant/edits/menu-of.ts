@@ -4,6 +4,7 @@ import { METRICS } from '@parley/core/metrics';
 import { FIELD_NOUNS } from '../frame/nouns.ts';
 import type { Plan } from '../plan/plan.ts';
 import { planQuestion } from '../plan/plan-question.ts';
+import { boundsOf } from '../plan/words.ts';
 import { applyEdit } from './apply-edit.ts';
 import { audienceNamed } from './audience-named.ts';
 import type { AskedChoice, ChoiceGroup, EditChoice } from './choice.ts';
@@ -25,7 +26,7 @@ import { audienceChoices, filterEnds, trafficChoices, valueGroups } from './valu
 /** What is typed rather than chosen: two days, or the numbers of a bound. */
 export type ChipForm =
   | { kind: 'dates'; start: Day; end: Day }
-  | { kind: 'bounds'; min: number | null; max: number | null; isExclusive: boolean; of: string };
+  | { kind: 'bounds'; at: number; min: number | null; max: number | null; isExclusive: boolean; of: string };
 
 /** What a part of a question can be changed to. */
 export type ChipMenu = {
@@ -39,16 +40,16 @@ export type ChipMenu = {
 
 type Choices = { groups: readonly ChoiceGroup[] } & Partial<Pick<ChipMenu, 'searched' | 'form'>>;
 
-function boundsOf({ frame, plan }: EditBase): ChipForm | null {
-  const { threshold } = frame;
-  if (threshold === null) return null;
-  const { min, max, isExclusive, isPercent } = threshold;
-  const { unit, label } = METRICS[threshold.metric ?? plan.metric];
+function boundsForm({ frame, plan }: EditBase, at: number): ChipForm | null {
+  const bound = boundsOf(frame)[at];
+  if (bound === undefined) return null;
+  const { min, max, isExclusive, isPercent } = bound;
+  const { unit, label } = METRICS[bound.metric ?? plan.metric];
   // Shares are said in per cent, however they were typed.
   const told = (value: number | null): number | null =>
     value !== null && unit === 'percent' && !isPercent && value <= 1 ? value * 100 : value;
   const of = unit === 'percent' ? `% ${label}` : label;
-  return { kind: 'bounds', min: told(min), max: told(max), isExclusive, of };
+  return { kind: 'bounds', at, min: told(min), max: told(max), isExclusive, of };
 }
 
 function choicesOf(
@@ -95,7 +96,9 @@ function choicesOf(
     case 'audience':
       return { groups: audienceChoices(id, search, names), searched: 'audiences' };
     case 'threshold':
-      return { groups: thresholdChoices(), form: boundsOf(base) };
+      return boundsOf(base.frame)[at] === undefined
+        ? null
+        : { groups: thresholdChoices(at), form: boundsForm(base, at) };
     case 'order':
       return { groups: orderChoices(base) };
     case 'offset':

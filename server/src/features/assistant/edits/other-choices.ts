@@ -49,7 +49,9 @@ export function orderChoices({ frame, plan }: EditBase): ChoiceGroup[] {
   ];
 }
 
-export const thresholdChoices = (): ChoiceGroup[] => [removing({ part: 'threshold', to: null })];
+export const thresholdChoices = (at: number): ChoiceGroup[] => [
+  removing({ part: 'threshold', at, to: null }),
+];
 
 export const offsetChoices = (): ChoiceGroup[] => [
   removing({ part: 'offset', to: null }, 'From the first row on'),

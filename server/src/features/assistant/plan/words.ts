@@ -70,7 +70,10 @@ export function describeScope(
 }
 
 /** What rows are held against, first to last. */
-export const boundsOf = ({ threshold, alsoBound }: Pick<Frame, 'threshold' | 'alsoBound'>): readonly Bound[] =>
+export const boundsOf = ({
+  threshold,
+  alsoBound,
+}: Pick<Frame, 'threshold' | 'alsoBound'>): readonly Bound[] =>
   threshold === null ? [] : [threshold, ...alsoBound];
 
 /** `more than 10 visits`. */

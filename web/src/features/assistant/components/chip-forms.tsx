@@ -72,7 +72,8 @@ export function BoundsForm({ bounds, onGive }: { bounds: NonNullable<Menu['bound
       data-first
       onSubmit={(event) => {
         event.preventDefault();
-        if (isGiven && isInOrder) onGive({ part: 'threshold', to }, `${words.join(' and ')} ${of}`);
+        if (isGiven && isInOrder)
+          onGive({ part: 'threshold', at: bounds.at, to }, `${words.join(' and ')} ${of}`);
       }}
     >
       <NumberInput

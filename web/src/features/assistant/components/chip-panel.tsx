@@ -71,6 +71,7 @@ type ChoicesProps = {
 };
 
 function Choices({ menu, typed, onType, isSearching, onPick, onGive }: ChoicesProps) {
+  const panel = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const { groups, searched, dates, bounds } = menu;
   // What ends a list, as to remove the part, is in sight however long that is.
@@ -78,16 +79,17 @@ function Choices({ menu, typed, onType, isSearching, onPick, onGive }: ChoicesPr
     groups.at(-1)?.label === '' && groups.at(-1)?.choices[0]?.isCurrent === false ? groups.at(-1) : undefined;
   const listed = ends === undefined ? groups : groups.slice(0, -1);
   const isSearched = searched !== '';
-  const isForm = bounds !== null;
   // What is chosen now is where the keys begin, and in sight.
   useEffect(() => {
     const current = list.current?.querySelector<HTMLElement>('[aria-current]');
     const scrolled = current?.closest<HTMLElement>('[data-scrolled]');
     if (current != null && scrolled != null)
       scrolled.scrollTop = current.offsetTop - scrolled.offsetTop - scrolled.clientHeight / 2;
-    const first = current ?? list.current?.querySelector<HTMLElement>('button:not(:disabled)');
-    if (!isSearched && !isForm) first?.focus({ preventScroll: true });
-  }, [isSearched, isForm]);
+    // The trap of the popover looks for it before the choices are there.
+    const field = panel.current?.querySelector<HTMLElement>('input[data-autofocus]');
+    const first = field ?? current ?? list.current?.querySelector<HTMLElement>('button:not(:disabled)');
+    first?.focus({ preventScroll: true });
+  }, []);
   const firstOf = (): HTMLButtonElement | undefined =>
     [...(list.current?.querySelectorAll<HTMLButtonElement>('button:not(:disabled)') ?? [])][0];
   const onSearchKey = (event: KeyboardEvent): void => {
@@ -98,7 +100,7 @@ function Choices({ menu, typed, onType, isSearching, onPick, onGive }: ChoicesPr
     else firstOf()?.focus();
   };
   return (
-    <div className={classes.panel}>
+    <div ref={panel} className={classes.panel}>
       {isSearched && (
         <TextInput
           className={classes.search}
