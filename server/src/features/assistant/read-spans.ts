@@ -207,6 +207,19 @@ function unchanged(before: Frame | null, frame: Frame, spans: readonly Span[]): 
   return isSame ? [{ kind: 'which-figure', reason: 'ambiguous', text, choices }] : [];
 }
 
+/** A question of its own keeps the days that were spoken of, and says what it does not keep. */
+function keptNote(before: Frame | null, frame: Frame): string {
+  const isSpokenOf = ({ field }: Frame['restrictions'][number]): boolean =>
+    [...frame.restrictions, ...frame.sides].some((each) => each.field === field);
+  const left = [...(before?.restrictions ?? []), ...(before?.sides ?? [])].filter(
+    (each) => !isSpokenOf(each),
+  );
+  const names = left.map(({ name, isExcluded }) => `“${isExcluded ? 'not ' : ''}${name}”`);
+  return names.length === 0
+    ? 'The period of the question before is kept.'
+    : `The period of the question before is kept; ${listed(names)} is left out.`;
+}
+
 export type Known = {
   names: NameIndex;
   today: Day;
@@ -299,7 +312,7 @@ export function readSpans(
       : []),
     ...chatterOf(spans),
     ...readLetGo(spans, frame),
-    ...(isPeriodKept ? ['The period of the question before is kept.'] : []),
+    ...(isPeriodKept ? [keptNote(before, frame)] : []),
   ];
   return { frame, problems, notes, isFollowUp };
 }

@@ -1,7 +1,7 @@
 import { isNamedIn, toldOf, withBackTo } from './frame/back-to.ts';
 import type { Frame, Problem } from './frame/frame.ts';
 import { goOn } from './frame/going-on.ts';
-import { withDropped } from './frame/let-drop.ts';
+import { withDropped, withoutFigure } from './frame/let-drop.ts';
 import { asksOfShown, isOfShown, losesRows, withShown } from './frame/of-shown.ts';
 import { withPointed } from './frame/pointing.ts';
 import { putBack } from './frame/put-back.ts';
@@ -45,15 +45,27 @@ function withFile(read: Understood, text: string, before: Frame | null): Underst
   return { ...read, frame: { ...before, intent: 'export', term: null }, isFollowUp: true };
 }
 
+const PUT_BACK_AND =
+  /^((?:(?:ok(?:ay)?|and|now|please|so) )*(?:undo(?: that| it)?|(?:put|add|bring|take|include) (?:it|them|that|those|this)(?: all)? (?:back|again)(?: in)?))(?:,? (?:and|then|but)(?: then)? |[,;.] +)(?=\S)/i;
+
 /** One question that goes on with the one before, or not. */
 function readText(text: string, known: Known): Understood & { isPointed: boolean } {
   const gone = goOn(text, known.before);
   if (gone !== null) return { ...gone, notes: [], isFollowUp: true, isPointed: false };
+  const then = PUT_BACK_AND.exec(text);
+  if (then !== null && known.before !== null) {
+    const [whole, back = ''] = then;
+    const { frame, problems } = readText(back, known);
+    // "bring it back and show only the top 5": the one, and then the other.
+    if (problems.length === 0) return readText(text.slice(whole.length), { ...known, before: frame });
+  }
   const again = putBack(text, known.before);
   if (again !== null) return { frame: again, problems: [], notes: [], isFollowUp: true, isPointed: false };
   const pointed = withPointed(text, known.before);
   const { text: plain, notes } = reworded(pointed?.text ?? text);
   const spans = recognise(plain, known.names, known.today, pointed?.choices);
+  const fewer = withoutFigure(spans, known.before);
+  if (fewer !== null) return { frame: fewer, problems: [], notes: [], isFollowUp: true, isPointed: false };
   const readIn = (own: Known): Understood =>
     withSense(readSpans(spans, own), spans, {
       today: own.today,

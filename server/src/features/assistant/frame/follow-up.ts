@@ -323,13 +323,15 @@ function edit(last: Frame, reading: Reading): Frame {
   const isOfWay = frame.isJourney && frame.metrics.length === 0;
   const isTold = isOfWay && !hasRows && isOfOneCompany(before, reading);
   const kept = isOfWay || (isRows && isCompanies(before)) ? [] : before.metrics;
+  // "ok then total leads" after leads by campaign: all of them together.
+  const isTotal = reading.isTotal && frame.metrics.length > 0 && frame.restrictions.length === 0;
   const traffic = wasEngaged ? [{ type: 'target' as const, isExcluded: false }] : before.traffic;
   return {
     ...before,
     ...mergeSides(before, reading, isRows),
     passed: passedBy(last, reading),
     metrics: isTold ? [] : mergeMetrics(kept, reading),
-    groupings: hasRows ? frame.groupings : frame.isTrend || isTold ? [] : before.groupings,
+    groupings: hasRows ? frame.groupings : frame.isTrend || isTold || isTotal ? [] : before.groupings,
     traffic: mergeTraffic(traffic, frame.traffic),
     isKnownOnly: frame.isKnownOnly || before.isKnownOnly,
     period: withAfter(frame.period ?? moved(before.period, reading), last.period),

@@ -166,6 +166,8 @@ export type Reading = {
   asks: 'count' | 'rows' | 'versus' | 'both' | 'among' | 'back' | null;
   /** Something is left out in so many words (“excluding it”), and not merely spoken of no more (“forget it”). */
   isLeftOut: boolean;
+  /** All of it together is asked for, and no rows. */
+  isTotal: boolean;
   /** Rows are asked for by “who”. */
   isWho: boolean;
   /** It names what it wants by itself; else it can only continue another question. */

@@ -37,6 +37,10 @@ const REMAINING = whole(
 const BACK = whole(
   `(?:the )?(?:previous|earlier) (?:page|rows|ones|(${NUMBER})(?: (?:rows|ones))?)|(?:go )?back a page|page up|scroll up`,
 );
+const SO_MANY = whole(
+  `(?:make (?:it|that|them|this)(?: the)?|only|just|top|limit (?:it|that)? ?to|cut (?:it|that)? ?(?:down )?to|go with)(?: the)?(?: top)? (${NUMBER})(?: (?:${ROWS}))?(?: (?:instead|only|rather))?`,
+  `(${NUMBER}) (?:instead|rather|is enough|is plenty|will do|are enough)`,
+);
 const OTHER_END = whole(
   '(?:the )?(?:other|opposite|bottom|tail|lower) end(?: of (?:it|them|those|these|(?:the|that|this) list))?|(?:now )?(?:the other way (?:round|around)|reversed?|in reverse|flipped|upside down|turn it around|bottom up)',
 );
@@ -110,14 +114,17 @@ export function goOn(text: string, before: Frame | null): GoneOn | null {
     const next = NEXT.exec(each);
     if (next !== null)
       return edited({ offset: after, top: { count: numberIn(next) ?? rowsOf(before), order } });
+    const many = SO_MANY.exec(each);
+    const count = many === null ? undefined : numberIn(many);
+    if (count !== undefined && before.shown !== null) return edited({ offset: 0, top: { count, order } });
     if (REMAINING.test(each)) {
       const isAll = /all|whole|full|entire|complete/.test(each);
       return edited({ offset: isAll ? 0 : after, top: { count: REST, order } });
     }
     const back = BACK.exec(each);
     if (back !== null) {
-      const count = numberIn(back) ?? rowsOf(before);
-      return edited({ offset: Math.max(0, before.offset - count), top: { count, order } });
+      const fewer = numberIn(back) ?? rowsOf(before);
+      return edited({ offset: Math.max(0, before.offset - fewer), top: { count: fewer, order } });
     }
     if (OTHER_END.test(each))
       return edited({

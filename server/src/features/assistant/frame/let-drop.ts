@@ -1,5 +1,7 @@
 import type { Grouping } from '../lexicon/meaning.ts';
+import { textOf } from './context.ts';
 import type { Frame, RestrictedField } from './frame.ts';
+import type { Span } from './span.ts';
 
 const NOUNS: readonly (readonly [pattern: string, field: RestrictedField & Grouping])[] = [
   ['channels?', 'channel'],
@@ -31,7 +33,7 @@ const DROPPED = new RegExp(
 );
 /** "across all channels", "and for all regions?", "total over every vendor". */
 const ACROSS = new RegExp(
-  `^${LEAD}(?:(?:the )?(?:grand )?(?:total|overall|sum)\\s+)?(?:what about |how about )?(?:(?:for|across|over|in|from|of|with)\\s+)?(?:all|any|every)(?: (?:of )?(?:the|our))?\\s+(${NOUN})${TRAIL}$`,
+  `^${LEAD}(?:(?:do|take|use|try|make it) )?(?:(?:the )?(?:grand )?(?:total|overall|sum)\\s+)?(?:what about |how about )?(?:(?:for|across|over|in|from|of|with)\\s+)?(?:all|any|every)(?: (?:of )?(?:the|our))?\\s+(${NOUN})${TRAIL}(?:$|[,;.:]\\s*(?:and |just |then )?(?=\\S))`,
   'iu',
 );
 /** "for everybody again": nobody is chosen any more. */
@@ -61,6 +63,21 @@ const withoutAny = (before: Frame): Frame | null =>
     ? null
     : { ...before, restrictions: [], traffic: [], isKnownOnly: false, threshold: null };
 
+const DROPPING =
+  /^(drop|remove|hide|lose|ditch|scrap|delete|forget|skip|exclude|without|no|leave out|take out|drop the|not)$/;
+
+/** "remove spend" of several figures: the others. */
+export function withoutFigure(spans: readonly Span[], before: Frame | null): Frame | null {
+  if (before === null || before.metrics.length < 2) return null;
+  const said = spans.filter(({ reading }) => reading.kind !== 'stop');
+  const [verb, figure, more] = said;
+  const metric = figure?.reading.kind === 'metric' ? figure.reading.metric : undefined;
+  const isOf = metric !== undefined && before.metrics.includes(metric);
+  if (!isOf || more !== undefined || !DROPPING.test(textOf(verb))) return null;
+  const metrics = before.metrics.filter((each) => each !== metric);
+  return { ...before, metrics, shown: null };
+}
+
 /**
  * "no audience at all", "drop the industry, by month": the question before without what it was restricted to or split by,
  * and what is asked of it beside that. Null where it had none of it.
@@ -79,10 +96,11 @@ export function withDropped(text: string, before: Frame | null): Dropped | null 
       rest,
     );
   }
-  const across = fieldOf(ACROSS.exec(text)?.[1] ?? '');
+  const [all = '', noun = ''] = ACROSS.exec(text) ?? [];
+  const across = fieldOf(noun);
   if (across !== undefined) {
     const isHeld = before.restrictions.some((each) => each.field === across);
-    return isHeld ? afresh(without(before, across), '') : null;
+    return isHeld ? afresh(without(before, across), text.slice(all.length).trim()) : null;
   }
   return OF_ALL.test(text) ? afresh(withoutAny(before), '') : null;
 }

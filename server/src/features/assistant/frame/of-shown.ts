@@ -47,6 +47,10 @@ const isPastFigure = (before: Frame, after: Frame): boolean =>
       before.metrics.some((metric) => !isFilteredBy(metric, FILTER_FIELD[each.field])),
   );
 
+/** A bound with the figure it is on: the one spoken of, where none is said. */
+const boundOf = ({ threshold }: Frame, { metrics }: Frame): Frame['threshold'] =>
+  threshold === null ? null : { ...threshold, metric: threshold.metric ?? metrics[0] ?? null };
+
 /** Whether what chose the rows before is no part of the question read: it would be of other rows. */
 export function losesRows(before: Frame, after: Frame): boolean {
   if (after.intent !== 'data') return false;
@@ -56,7 +60,7 @@ export function losesRows(before: Frame, after: Frame): boolean {
     isPastFigure(before, after) ||
     !isSame(before.groupings, after.groupings) ||
     !isSame(before.period?.range, after.period?.range) ||
-    !isSame(before.threshold, after.threshold) ||
+    !isSame(boundOf(before, before), boundOf(after, before)) ||
     !isSame(before.alsoBound, after.alsoBound) ||
     before.restrictions.some((each) => !isKept(each, after.restrictions)) ||
     before.traffic.some((each) => !after.traffic.some((other) => isSame(each, other))) ||

@@ -293,6 +293,10 @@ export function readFrame(spans: readonly Span[], names: NameIndex): Reading {
     shift: periods.shift,
     asks: readAsks(spans),
     isLeftOut: spans.some((span) => roleOf(span) === 'exclude' && LEFT_OUT.test(textOf(span))),
+    isTotal:
+      spans.some((span) =>
+        /^(total|overall|altogether|in total|all in all|grand total)$/.test(textOf(span)),
+      ) || spans.some(({ words, reading }) => reading.kind === 'metric' && /^(total|overall)\b/i.test(words)),
     isWho: hasRole(spans, 'who'),
     hasSubject: readSubject(spans, frame),
   };

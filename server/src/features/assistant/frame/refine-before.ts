@@ -194,12 +194,25 @@ function ofDeals(spans: readonly Span[], metric: MetricId): readonly Span[] {
 const asShare = (spans: readonly Span[]): readonly Span[] =>
   continued(spans.map((span) => (roleOf(span) === 'which' ? { ...span, reading: STOP } : span)));
 
+const OF_EACH = /\b(?:for|of|by|per|from) (?:each|every)(?: one)?[ ?]*$/;
+const EACH = /^(?:(?:for|of|by|per|from) )?(?:each|every)(?: one)?$/;
+/** "what percent is that" of what has a share of its own. */
+const SHARE_OF: Readonly<Partial<Record<MetricId, MetricId>>> = {
+  engagedCompanies: 'percentOfEngagedCompanies',
+  opportunitiesInfluenced: 'percentOpportunitiesInfluenced',
+};
+const hasWhose = ({ restrictions, traffic, groupings }: Frame): boolean =>
+  restrictions.length + traffic.length + groupings.length > 0;
+
 export function refineBefore(given: readonly Span[], before: Frame | null): readonly Span[] {
   const [metric] = before?.metrics ?? [];
   const said = given.map(({ words }) => words.toLowerCase()).join(' ');
   if (before === null) return given;
   if (BACK.test(said))
     return [{ from: 0, to: 0, words: said, score: 0, reading: { kind: 'role', role: 'same' } }];
+  // "so cost per click for each?": of each of the rows shown.
+  if (before.groupings.length > 0 && OF_EACH.test(said))
+    return continued(given.map((span) => (EACH.test(textOf(span)) ? { ...span, reading: STOP } : span)));
   const branded = withYearBefore(ofBrand(given, before), before);
   if (metric === undefined) return branded;
   const status = statusBefore(given, before);
@@ -209,6 +222,9 @@ export function refineBefore(given: readonly Span[], before: Frame | null): read
   const isBareShare =
     isShare &&
     spans.every((span) => span.reading.kind === 'stop' || ['share', 'which'].includes(roleOf(span) ?? ''));
+  const whole = isBareShare && !hasWhose(before) ? SHARE_OF[metric] : undefined;
+  const part = spans.findIndex((span) => roleOf(span) === 'share');
+  if (whole !== undefined) return asFigure(asShare(spans).slice(1), part, whole, LEADING);
   if (isBareShare) return asShare(spans);
   // "what share were target accounts": of the visits spoken of, and no count of companies.
   if (isShare && OF_VISITS.test(metric) && spans.every((span) => metricIn(span) === undefined))

@@ -135,7 +135,8 @@ export const refineKinds = each((span, at, spans) => {
   const field = before?.kind === 'name' ? before.match.choices[0]?.field : undefined;
   const isKind =
     (span.reading.kind === 'grouping' || span.reading.kind === 'unknown') && KIND.test(textOf(span));
-  return isKind && field !== undefined && OF_COMPANIES.has(field) ? STOP : undefined;
+  const isList = field === 'audience' && /^(list|lists|set|group)$/.test(textOf(span));
+  return (isKind && field !== undefined && OF_COMPANIES.has(field)) || isList ? STOP : undefined;
 });
 
 const FOUND =

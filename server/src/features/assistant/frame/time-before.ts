@@ -1,6 +1,8 @@
 import { addDays, type DateRange, dayOfWeek, lengthInDays } from '@parley/core/dates';
-import { monthRange, unitRange } from '../periods/calendar.ts';
+import { tokenise } from '../language/tokens.ts';
+import { monthRange, type Unit, unitRange } from '../periods/calendar.ts';
 import type { Period } from '../periods/period.ts';
+import { readShift } from '../periods/shift.ts';
 import { textOf } from './context.ts';
 import type { Frame } from './frame.ts';
 import type { Span } from './span.ts';
@@ -35,11 +37,49 @@ function partOfYear(text: string, { range, words }: Period): DateRange | null {
   return inYear(text, Number(range.end.slice(0, 4)));
 }
 
+const A_YEAR_BEFORE =
+  /^(?:(?:in|for|of|during|and|the) )*same (?:quarter|month|week|period|time|days|dates|stretch|range) (?:(?:a|one) year (?:ago|earlier|before|back)|(?:of |in )?(?:the )?(?:last|previous|prior|past) year|the year before|(?:of )?the year before)$/;
+
+/** "same quarter a year ago": of the quarter spoken of, and not of the one that runs. */
+function aYearBefore(span: Span, spans: readonly Span[]): Span {
+  const isNamed = spans.some(({ reading }) => reading.kind === 'metric');
+  if (isNamed || !A_YEAR_BEFORE.test(textOf(span))) return span;
+  const shift = readShift(tokenise('a year before'), 0);
+  return shift === undefined ? span : { ...span, reading: { kind: 'shift', shift } };
+}
+
+const UNITS: ReadonlySet<string> = new Set(['week', 'month', 'quarter', 'year']);
+const WHOLE = /^(?:(?:for|in|over|during|of) )*(?:(?:the|that) )?(whole|entire|full|complete)$/;
+
+/** "and for the whole week?" after a day: the week of that day. */
+function wholeUnits(spans: readonly Span[], { range }: Period): readonly Span[] {
+  const at = spans.findIndex(
+    ({ reading }, index) =>
+      reading.kind === 'grouping' &&
+      UNITS.has(reading.grouping) &&
+      (WHOLE.test(textOf(spans[index - 1])) || textOf(spans[index - 1]) === 'that') &&
+      spans.every((span) => span.reading.kind !== 'period'),
+  );
+  const { reading } = spans[at] ?? {};
+  if (reading?.kind !== 'grouping') return spans;
+  const unit = reading.grouping as Unit;
+  const whole = unitRange(unit, range.start);
+  if (whole.end < range.end) return spans;
+  const words = `the ${unit} of ${range.start}`;
+  const period: Period = { range: whole, unit, words, isRunning: false, isCut: false, isWholeDays: false };
+  return spans.map((span, index): Span => {
+    if (index === at)
+      return { ...span, reading: { kind: 'period', match: { kind: 'period', length: 1, period } } };
+    return index === at - 1 ? { ...span, reading: { kind: 'stop' } } : span;
+  });
+}
+
 /** Days named without a year or a week are those of the time spoken of, when it was said which. */
 export function withTimeBefore(spans: readonly Span[], before: Frame | null): readonly Span[] {
   const period = before?.period ?? null;
   if (period === null) return spans;
-  return spans.map((span) => {
+  const own = wholeUnits(spans, period).map((span) => aYearBefore(span, spans));
+  return own.map((span) => {
     if (span.reading.kind !== 'period' || span.reading.match.kind !== 'period') return span;
     const { match } = span.reading;
     const text = textOf(span);
@@ -47,7 +87,7 @@ export function withTimeBefore(spans: readonly Span[], before: Frame | null): re
     const range = day ?? partOfYear(text, period);
     if (range === null || range.end >= match.period.range.end) return span;
     const words = day === null ? `${match.period.words} ${range.start.slice(0, 4)}` : match.period.words;
-    const own = { ...match.period, range, words, isRunning: false, isCut: false };
-    return { ...span, reading: { ...span.reading, match: { ...match, period: own } } };
+    const named = { ...match.period, range, words, isRunning: false, isCut: false };
+    return { ...span, reading: { ...span.reading, match: { ...match, period: named } } };
   });
 }

@@ -13,7 +13,7 @@ const NEW_TOPIC = new RegExp(`^${CONSENT}(?:${TOPIC})(?:[\\s]*[,.:;!-]+\\s*|\\s+
 
 /** What people say before a question without adding to it. */
 const LEAD = new RegExp(
-  `^${CONSENT}(?:(?:and )?(?:just )?one (?:more|last|other|final) (?:thing|question|one)|one more|(?:a )?(?:quick|last|final|small|follow[- ]?up) (?:one|question|thing|q)|by the way|btw|never ?mind(?: (?:that|then|it))?|no worries|my bad|while (?:you(?:'re| are)|we(?:'re| are)) (?:at|on) it)(?:[\\s]*[,.:;!-]+\\s*)(?=\\S+\\s+\\S)`,
+  `^${CONSENT}(?:(?:and )?(?:just )?one (?:more|last|other|final) (?:thing|question|one)|one more|(?:a )?(?:quick|last|final|small|follow[- ]?up) (?:one|question|thing|q)|by the way|btw|never ?mind(?: (?:that|then|it))?|(?:that(?:'s| is) |it(?:'s| is) )?(?:way |a bit )?too (?:much|many|detailed|long|complicated|busy)(?: \\p{L}+){0,2}|(?:flip|swap|turn) (?:it|that|this)(?: around| over)?|no worries|my bad|while (?:you(?:'re| are)|we(?:'re| are)) (?:at|on) it)(?:[\\s]*[,.:;!-]+\\s*)(?=\\S)`,
   'iu',
 );
 

@@ -6,6 +6,8 @@ const SHORT: Readonly<Record<string, string>> = {
   tks: 'thanks',
   ty: 'thanks',
   pls: 'please',
+  sry: 'sorry',
+  soz: 'sorry',
   plz: 'please',
   pct: 'percent',
   pcnt: 'percent',

@@ -5,6 +5,24 @@ export const OF_BEFORE: readonly (readonly [pattern: string, plain: string])[] =
     `(?:and )?if (?:you|we|i|one) (?:looks?|see|view|count|measure)(?: at)?(?: it| that| this| them)? (?:with|by|in|under|per)`,
     'what about',
   ],
+  // "put Q3 next to it".
+
+  [
+    `(?:put|set|show|place|lay|line up) (\\p{L}[^,.;?]{1,30}?) (?:next to|beside|alongside|against) (?:it|that|this|them|those|these)`,
+    'vs $1',
+  ],
+  [
+    `how (?:do|did|does|would|can) (?:you|it|we|one|they) (?:even |actually |really )?(?:work|figure|calculate|compute|derive|arrive at|come up with|get to) (?:that|this|it|these|those)?(?: out| number| figure| numbers| figures)*(?=[?.! ]*$)`,
+    'how is this calculated',
+  ],
+  [
+    `(?:open|show|take me to|bring up) (?:it|that|this|them|those|these) (?:on|in|as) (?:a|the|its|their) (?:\\p{L}+ )?page`,
+    'open the page',
+  ],
+  [
+    `^(?:(?:and|so)[ ,]+)?how old (?:are|is|were) (?:they|these|those|the|our|(?:those|these|the|our|my) (?:open )?(?:deals|opps|opportunities))(?: now)?(?=[?.! ]*$)`,
+    'and their days open',
+  ],
   [
     `^(?:(?:and|or|so|now|ok|show me|show|what about|how about)[ ,]+)*(?:the |those |these )?(?:two|both)(?: of (?:them|those|these))? (?:together|combined|side by side|at once|taken together|next to each other)(?=[?.! ]*$)`,
     'both next to each other',

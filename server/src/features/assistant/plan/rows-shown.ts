@@ -12,6 +12,8 @@ export const NAMED: ReadonlySet<string> = new Set([
   'sector',
   'region',
   'revRange',
+  'pixel',
+  'campaignType',
 ]);
 
 /** The rows of an answer as something that may be chosen by; null where it has none, or they have no names. */
