@@ -60,6 +60,14 @@ describe('several bounds at once', () => {
       `breakdown | cpv | by vendor | metrics.cpv>=10<=30 | ${Q3}`,
     ],
     ['visits from 5 to 10 march', 'figure | visits | 2026-03-05..2026-03-10'],
+    [
+      'regions above or equal to 30% win rate in q3',
+      `breakdown | winRate | by region | metrics.winRate>=0.3 | ${Q3}`,
+    ],
+    [
+      'vendors with less than or equal to 40 visits in q3',
+      `breakdown | visits | by vendor | metrics.visits<=40 | ${Q3}`,
+    ],
     // What no rows are chosen by.
     ['vendors with spend over 10k or fewer than 100 visits', '? not-covered fewer than 100'],
     ['companies with over 10 visits in october and over 5 in september', '? not-covered over 5'],
@@ -169,6 +177,21 @@ describe('rows, days and names as people say them', () => {
       `breakdown | closedLostCount | by opportunity | sector.id=retail | ${YEAR}`,
     ],
     ['traffic since i came back from vacation', '? unknown-period since i came back from vacation'],
+    [
+      'everything except direct: target visits by month in q3',
+      `trend | targetVisits | channelIds!=direct | ${Q3} | per month`,
+    ],
+    [
+      'pipeline influenced by vendor q3 but drop anything paid social',
+      `breakdown | pipelineInfluenced | by vendor | channelIds!=paid_social | ${Q3}`,
+    ],
+    [
+      'how do email and display compare on target visits, q3',
+      `comparison | targetVisits | ${Q3} | side email | side display`,
+    ],
+    ['slowest regions to close in q3', `breakdown | averageDaysToClose | by region | ${Q3} | top desc`],
+    ['spend last month vs the month before vs a year ago', '? not-covered vs a year ago'],
+    ['which vendor has the worst bot problem in q3', `breakdown | botVisits | by vendor | ${Q3} | top desc`],
     ['teh trust radius visits in q3', `figure | visits | vendorIds=trustradius | ${Q3}`],
   ])('%s', check);
 });

@@ -114,10 +114,13 @@ function isIdleWish(span: Span, frame: Frame): boolean {
   }
 }
 
-/** Bounds that do not go with the first, and orders that contradict the first. */
+/** Bounds that do not go with the first, a second time before, and orders that contradict the first. */
 function isSecond(spans: readonly Span[], at: number): boolean {
   const { reading } = spans[at] ?? {};
   if (reading?.kind === 'threshold') return readBounds(spans).idle.has(at);
+  // "vs the month before vs a year ago": one time before is held against.
+  if (reading?.kind === 'comparison')
+    return spans.slice(0, at).some((before) => before.reading.kind === 'comparison');
   if (reading?.kind !== 'top' || MORE.test(textOf(spans[at]))) return false;
   // "top 3 channels and top 5 vendors": two lists.
   const isCounted = (index: number): boolean => spans[index + 1]?.reading.kind === 'number';

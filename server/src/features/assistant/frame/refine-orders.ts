@@ -77,7 +77,17 @@ const closedMost: Rule = (spans) => {
   );
 };
 
-const RULES: readonly Rule[] = [among, combinations, mostViewed, byAge, closedMost];
+/** "the worst bot problem": the bots. */
+const problems = each((span, at, spans) =>
+  span.reading.kind === 'unknown' &&
+  /^(problems?|issues?|troubles?|situation)$/.test(textOf(span)) &&
+  spans[at - 1]?.reading.kind === 'traffic' &&
+  spans[at - 2]?.reading.kind === 'top'
+    ? STOP
+    : undefined,
+);
+
+const RULES: readonly Rule[] = [problems, among, combinations, mostViewed, byAge, closedMost];
 
 /** Words that say which rows, and in which order. */
 export const refineOrders: Rule = (spans) => RULES.reduce((read, rule) => rule(read), spans);

@@ -42,6 +42,9 @@ function inUnitOf(first: Token | undefined, last: Token | undefined, min: number
   return isBare && min * scale <= max ? min * scale : min;
 }
 
+/** "greater than or equal to". */
+const LONGEST_LEAD = 5;
+
 /** The bounds alone, without a sign of per cent after them. */
 function readBounds(tokens: readonly Token[], at: number): Threshold | undefined {
   const first = numberAt(tokens, at);
@@ -67,7 +70,7 @@ function readBounds(tokens: readonly Token[], at: number): Threshold | undefined
     if (min !== undefined && max !== undefined && !isTime)
       return threshold(4, inUnitOf(tokens[at + 1], tokens[at + 3], min, max), max);
   }
-  for (let length = 3; length >= 1; length -= 1) {
+  for (let length = LONGEST_LEAD; length >= 1; length -= 1) {
     const meaning = meaningOf(tokens.slice(at, at + length).map(({ text }) => text));
     const value = numberAt(tokens, at + length);
     if (meaning?.kind !== 'more' || value === undefined) continue;

@@ -114,7 +114,7 @@ export const ROLE_WORDS: Readonly<Record<Role, readonly string[]>> = {
     meaning of`),
   exclude: [
     ...ALL_BUT,
-    ...list(`take out, taking out, takes out, strip out, stripping out, kick out, kicking out, throw out, throwing out, toss out, weed out, cut out, cutting out, leave off, leaving off, skip, skipping, ditch, ditching, forget, forget about, never mind, nevermind, get rid of, getting rid of, net of, subtracting, discarding, discard, discounting, with the exception of, zero, sans, save for, barring, disregarding, omitting, without, excluding, exclude, except, except for, but not, not from, not, minus, ignoring, ignore,
+    ...list(`drop anything, drop everything, drop any, but drop, but drop the, but drop anything, but drop everything, but drop any, but remove, but skip, but ignore, but leave off, but take out, but strip out, take out, taking out, takes out, strip out, stripping out, kick out, kicking out, throw out, throwing out, toss out, weed out, cut out, cutting out, leave off, leaving off, skip, skipping, ditch, ditching, forget, forget about, never mind, nevermind, get rid of, getting rid of, net of, subtracting, discarding, discard, discounting, with the exception of, zero, sans, save for, barring, disregarding, omitting, without, excluding, exclude, except, except for, but not, not from, not, minus, ignoring, ignore,
     other than, apart from, aside from, leaving out, leave out, but without, but excluding, but exclude, but leave out, neither, no, besides, not including, not
     counting, without counting, non, drop the, remove, filter out, dont count, do not count, that are
     not, which are not, that is not, not via, not by, not in, outside, outside of, excl, exc, ex`),
@@ -153,7 +153,7 @@ export const ROLE_WORDS: Readonly<Record<Role, readonly string[]>> = {
     part of, part of, fraction, fraction of, portion of, portion, how big a part, ratio of, shares, what
     share of, what percentage of, what percent of, %, % of, percentage wise, percent wise, in percent`),
   trend:
-    list(`develop, developing, trend, trends, over time, development, evolution, evolve, evolved, trending, timeline, history, time
+    list(`as a series, as a time series, develop, developing, trend, trends, over time, development, evolution, evolve, evolved, trending, timeline, history, time
     series, progression, trajectory, trend of, graph, chart, plot, curve, developed, how have, how has`),
   trust:
     list(`can i trust, can we trust, how reliable is, how reliable are, how accurate is, how accurate are, is it reliable, reliable, accurate,
@@ -190,12 +190,14 @@ export const TOP_WORDS = {
 export const MORE_WORDS = {
   gt: list(`north of, in excess of, worth more than, worth over, worth above, worth upwards of, beyond, more then, more than, over, above, greater than, exceeding, exceed, exceeded, exceeds, went over, went above, was over, was above, were over, were above, >, higher than, larger than, bigger than,
     upwards of`),
-  gte: list(`worth at least, at least, minimum, min, no less than, not less than, >=, ≥, no fewer than, minimum of, a minimum of,
+  gte: list(`above or equal to, equal to or above, equal or above, above or equal, over or equal to, equal to or over, equal or over, over or equal, greater than or equal to, equal to or greater than, equal or greater than, greater than or equal, more than or equal to, equal to or more than, equal or more than, more than or equal, higher than or equal to, equal to or higher than, equal or higher than, higher than or equal, bigger than or equal to, equal to or bigger than, equal or bigger than, bigger than or equal, worth at least, at least, minimum, min, no less than, not less than, >=, ≥, no fewer than, minimum of, a minimum of,
     from at least`),
   lt: list(
     `south of, shy of, short of, worth less than, worth under, worth below, less than, fewer than, under, below, <, lower than, smaller than`,
   ),
-  lte: list(`at most, maximum, max, no more than, not more than, up to, <=, ≤, maximum of, a maximum of`),
+  lte: list(
+    `below or equal to, equal to or below, equal or below, below or equal, under or equal to, equal to or under, equal or under, under or equal, less than or equal to, equal to or less than, equal or less than, less than or equal, fewer than or equal to, equal to or fewer than, equal or fewer than, fewer than or equal, lower than or equal to, equal to or lower than, equal or lower than, lower than or equal, smaller than or equal to, equal to or smaller than, equal or smaller than, smaller than or equal, at most, maximum, max, no more than, not more than, up to, <=, ≤, maximum of, a maximum of`,
+  ),
   eq: list(`exactly, precisely, equal to, equals, =`),
 } as const;
 

@@ -142,13 +142,24 @@ function findPart(
   return { choices: choicesOf(field, isNarrowed ? first : own, phrase), how: 'part', others: [] };
 }
 
+/** What people of the instance name themselves: their noun beside a word says what it is of. */
+const NAMED_HERE: ReadonlySet<NameField> = new Set(['audience', 'pixel']);
+
 /** What a phrase names: a whole name first, else a part of names. `phrase` is quoted in the name of a group. */
 export const findName = (
   index: NameIndex,
   words: readonly string[],
   phrase: string,
   hint?: NameField,
-): NameMatch | undefined => findWhole(index, words, phrase, hint) ?? findPart(index, words, phrase, hint);
+): NameMatch | undefined => {
+  const whole = findWhole(index, words, phrase, hint);
+  // "the banks audience": the one audience with that word, rather than the industry of that name.
+  if (hint !== undefined && NAMED_HERE.has(hint) && whole?.choices[0]?.field !== hint) {
+    const part = findPart(index, words, phrase, hint);
+    if (part?.choices.length === 1 && part.choices[0]?.field === hint) return part;
+  }
+  return whole ?? findPart(index, words, phrase, hint);
+};
 
 export const findWholeName = (
   index: NameIndex,

@@ -5,6 +5,11 @@ const TAKEN_AWAY =
 
 /** What is taken away, said after it or around it. */
 export const LEFT_OUT: readonly Idiom[] = [
+  // "everything except direct: target visits by month"
+  [
+    `(?:everything|anything|everyone|all|all of it) (?:except|but|excluding|other than|apart from|without)(?: for)? ([^:?.;]{2,60}): ?([^:]+)`,
+    '$2 without $1',
+  ],
   // What is taken away, said after it or around it.
   [`with (\\p{L}[^,.;?]{0,40}?) (?:being )?${TAKEN_AWAY}`, 'without $1'],
   [`(?<=,\\s?)(\\p{L}[^,.;?]{0,40}?) (?:being )?${TAKEN_AWAY}`, 'without $1'],

@@ -35,6 +35,16 @@ export const ROWS: readonly Idiom[] = [
   [`rows? ?(?:=|:|are|should be)(?= )`, 'by'],
   [`(?:columns?|cols?) ?(?:=|:|are|should be)(?= )`, 'and by'],
   [`(?:values?|cells?|figures?) ?(?:=|:|are|should be)(?= )`, ''],
+  // "how do they compare on target visits", "the slowest regions to close"
+  [`(compar(?:e|es|ed|ing)|rank(?:s|ed)?|stack up) on(?= target (?:visits|accounts|companies)\\b)`, '$1 by'],
+  [
+    `(?:the )?slowest (\\p{L}+) (?:to|at|in) (?:close|win|sign|closing|winning|signing)`,
+    'highest average deal cycle by $1',
+  ],
+  [
+    `(?:the )?(?:fastest|quickest) (\\p{L}+) (?:to|at|in) (?:close|win|sign|closing|winning|signing)`,
+    'lowest average deal cycle by $1',
+  ],
   // What is asked of the rows before.
   [
     `of (?:those|these|them|that),? (how many|how much|which|what)(?: ones)?(?= (?:did|do|does|were|was|are|have|has|had|came|come)\\b)`,
