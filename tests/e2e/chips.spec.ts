@@ -16,8 +16,9 @@ test('one chip is changed by keys, as a question of its own, and what follows go
   page,
 }) => {
   await signIn(page, 'admin', '/profile');
-  const first = await ask(page, 'visits from LinkedIn Ads by channel last month');
+  await ask(page, 'visits from LinkedIn Ads by channel last month');
   const cards = page.getByRole('dialog', { name: 'Ask Parley' }).getByRole('article');
+  const first = cards.first();
 
   // The arrows go through what rows can be by; Enter takes one.
   await chip(first, 'By').focus();

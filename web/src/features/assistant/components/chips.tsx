@@ -55,6 +55,7 @@ type ChangeableProps = {
 function ChangeableChip({ chip, part, entryId, onLost }: ChangeableProps) {
   const { session, useTranscript } = useConversation();
   const [opened, setOpened] = useState(false);
+  const [isLost, setLost] = useState(false);
   const isBusy = useTranscript(({ streaming }) => streaming);
   const sessionId = useTranscript((transcript) => transcript.sessionId);
   const turnId = turnOf(session.getState().entries, entryId)?.id;
@@ -69,7 +70,8 @@ function ChangeableChip({ chip, part, entryId, onLost }: ChangeableProps) {
       position="bottom-start"
       width={300}
       trapFocus
-      returnFocus
+      // The input has it, where the question is to be changed there.
+      returnFocus={!isLost}
       // What is below the fold of a short window can be reached all the same.
       middlewares={{ flip: true, shift: { padding: 8 } }}
     >
@@ -103,6 +105,7 @@ function ChangeableChip({ chip, part, entryId, onLost }: ChangeableProps) {
               part={part}
               onChoose={choose}
               onLost={() => {
+                setLost(true);
                 setOpened(false);
                 onLost();
               }}
