@@ -102,11 +102,19 @@ function unlike(expected: Run, given: Run): string[] {
     (metric) => !isSame(metric, expected.result.totals.metrics[metric], given.result.totals.metrics[metric]),
   );
   const byKey = new Map(expected.result.rows.map((row) => [keyOf(row, expected.query), row]));
+  // What is held against another time has rows of that time too: now there is nothing of them.
+  const ofNone = (metric: MetricId): Figure =>
+    given.query.compare !== undefined && METRICS[metric].unit === 'count' ? 0 : undefined;
   const rows = given.result.rows.flatMap((row) =>
     metrics
-      .filter(
-        (metric) => !isSame(metric, byKey.get(keyOf(row, given.query))?.metrics[metric], row.metrics[metric]),
-      )
+      .filter((metric) => {
+        const wanted = byKey.get(keyOf(row, given.query));
+        return !isSame(
+          metric,
+          wanted === undefined ? ofNone(metric) : wanted.metrics[metric],
+          row.metrics[metric],
+        );
+      })
       .map((metric) => `${keyOf(row, given.query)}: ${metric} ${row.metrics[metric]}`),
   );
   const hasRows = expected.query.dimensions.length > 0;

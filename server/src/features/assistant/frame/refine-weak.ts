@@ -65,6 +65,13 @@ const underModels = each((span, at, spans) =>
     : undefined,
 );
 
+/** "same for the named accounts list": what kind of thing the name is, and no list of rows. */
+const listsOfNames = each((span, at, spans) => {
+  const before = spans[at - 1];
+  const isAudience = before?.reading.kind === 'name' && before.reading.match.choices[0]?.field === 'audience';
+  return isAudience && span.reading.kind === 'role' && textOf(span) === 'list' ? STOP : undefined;
+});
+
 const TRADE =
   /(banks|insurers|retailers|manufacturers|hospitals|clinics|universities|schools|utilities|brewers|carriers|makers|firms|consultancies|startups|distributors|wholesalers|builders|producers)$/;
 
@@ -81,7 +88,7 @@ const trades: Rule = (spans) =>
     return [span, { ...span, from: span.to, words: '', reading: { kind: 'companies', isEngaged: false } }];
   });
 
-const RULES: readonly Rule[] = [trades, underModels, newThings, beginnings, folk, forWhom];
+const RULES: readonly Rule[] = [listsOfNames, trades, underModels, newThings, beginnings, folk, forWhom];
 
 /** Words that often ask for what is not counted, and here do not. */
 export const refineWeak: Rule = (spans) => RULES.reduce((read, rule) => rule(read), spans);
