@@ -21,6 +21,7 @@ import { asksPage } from './asks-page.ts';
 import type { Answered, Engine, Question } from './engine.ts';
 import { earlierOf } from './frame/back-to.ts';
 import type { Frame } from './frame/frame.ts';
+import { restOf } from './left-out.ts';
 import { textOfTopic } from './lexicon/topics.ts';
 import type { NameCache } from './names/name-cache.ts';
 import type { NameIndex } from './names/name-index.ts';
@@ -32,6 +33,7 @@ import { answerNote } from './proposals/answer-note.ts';
 import { suggestQuestions } from './suggestions/suggest-questions.ts';
 import { readThread } from './thread.ts';
 import { runTool } from './tools/index.ts';
+import { understand } from './understand.ts';
 
 const audienceOf = (names: NameIndex, id: string | undefined) => {
   const entry = names.entries.find((each) => each.field === 'audience' && each.id === id);
@@ -206,11 +208,15 @@ async function answerUnderstood(turn: Turn): Promise<Answered> {
   const thread = readThread(question.text, { names, today, memory });
   const { frame, problems, notes, isFollowUp } = thread.read;
   const [problem] = problems;
-  if (problem !== undefined)
+  if (problem !== undefined) {
+    const before = memory?.frame ?? null;
+    const rest = restOf(problem, thread.question, (text) => understand(text, { names, today, before }));
+    const examples = await turn.examples(3);
     return {
-      answer: answerProblem({ problem, question: thread.question, examples: await turn.examples(3), asOf }),
-      memory: withPending(memory, problem, thread),
+      answer: answerProblem({ problem, question: thread.question, rest, examples, asOf }),
+      memory: withPending(memory, problem, thread, rest),
     };
+  }
   if (frame.intent === 'export') return { answer: await exportFrame(turn, frame), memory };
   if (frame.topic === 'gaps') return { answer: await tellHealth(turn), memory };
   if (isAside(frame)) {

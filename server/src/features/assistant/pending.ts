@@ -1,6 +1,8 @@
 import type { Memory, Pending } from './engine.ts';
 import type { Problem } from './frame/frame.ts';
+import { listed } from './frame/nouns.ts';
 import { nameForm } from './language/normalise.ts';
+import { type Rest, withoutWords } from './left-out.ts';
 import { findWholeName } from './names/find-names.ts';
 import type { NameIndex } from './names/name-index.ts';
 
@@ -41,17 +43,18 @@ function chosenName(text: string, { names: shown }: Pending, names: NameIndex): 
   return more.length === 0 ? other?.name : undefined;
 }
 
-const without = (question: string, words: readonly string[]): string =>
-  words
-    .reduce((text, each) => text.replace(each, ' '), question)
-    .replaceAll(/\s+/g, ' ')
-    .trim();
+/** What was left out because somebody agreed to it, to be told with the answer. */
+export const agreedOn = (text: string, pending: Pending): readonly string[] =>
+  pending.leftOut !== undefined && AGREED.test(text.trim())
+    ? [`Left out, as agreed: ${listed(pending.leftOut.map((word) => `“${word}”`))}.`]
+    : [];
 
 /** The question before, with the name chosen or without the words, when this is what answers it; else the text itself. */
 export function answeredBack(text: string, pending: Pending | null, names: NameIndex): string {
   if (pending === null) return text;
   const { question, words, leftOut } = pending;
-  if (leftOut !== undefined) return AGREED.test(text.trim()) ? without(question, leftOut) : text;
+  if (leftOut !== undefined && AGREED.test(text.trim()))
+    return leftOut.reduce((rest, each) => withoutWords(rest, each), question);
   if (words === '') return text;
   const at = question.toLowerCase().indexOf(words.toLowerCase());
   const chosen = at === -1 ? undefined : chosenName(text, pending, names);
@@ -60,19 +63,20 @@ export function answeredBack(text: string, pending: Pending | null, names: NameI
     : `${question.slice(0, at)}"${chosen}"${question.slice(at + words.length)}`;
 }
 
-function pendingOf(problem: Problem, question: string): Pending | null {
+function pendingOf(problem: Problem, question: string, rest: Rest | null): Pending | null {
+  const leftOut = rest === null ? {} : { leftOut: [rest.words] };
   switch (problem.kind) {
     case 'ambiguous-name':
       return { question, words: problem.words, names: problem.choices.map(({ name }) => name) };
     case 'unknown-name':
-      return { question, words: problem.words, names: problem.nearest.map(({ name }) => name) };
+      return { question, words: problem.words, names: problem.nearest.map(({ name }) => name), ...leftOut };
     case 'not-covered':
       return { question, words: '', names: [], leftOut: problem.words };
     case 'off-topic':
     case 'nothing-understood':
       return null;
     default:
-      return { question, words: '', names: [] };
+      return { question, words: '', names: [], ...leftOut };
   }
 }
 
@@ -90,8 +94,9 @@ export function withPending(
   memory: Memory | null,
   problem: Problem,
   { question, since }: Open,
+  rest: Rest | null = null,
 ): Memory | null {
-  const pending = pendingOf(problem, question);
+  const pending = pendingOf(problem, question, rest);
   if (pending === null) return memory;
   return beside(memory, { ...pending, ...(since.length > 0 && { since }) });
 }

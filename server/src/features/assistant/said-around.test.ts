@@ -73,6 +73,13 @@ const CASES: Readonly<Record<string, readonly Case[]>> = {
       `figure | companies | sector.id=financial_services | ${OCTOBER}`,
     ],
   ],
+  'models by their weights, ratios by their parts': [
+    ['revenue by vendor with 40/20/40 attribution in q3', `breakdown | closedWonUShaped | by vendor | ${Q3}`],
+    ['pipeline by channel 30/30/30/10 in q3', `breakdown | pipelineWShaped | by channel | ${Q3}`],
+    ['clicks over impressions by vendor in q3', `breakdown | clickThroughRate | by vendor | ${Q3}`],
+    ['won deals out of all closed deals by region in q3', `breakdown | winRate | by region | ${Q3}`],
+    ['cost relative to new opportunities in q3', `figure | costPerOpportunity | ${Q3}`],
+  ],
   'short forms': [
     ['cw rev q3', `figure | closedWonAmount | ${Q3}`],
     ['win rt q3', `figure | winRate | ${Q3}`],

@@ -1,7 +1,7 @@
 import type { Memory } from './engine.ts';
 import type { Frame, Problem } from './frame/frame.ts';
 import type { NameIndex } from './names/name-index.ts';
-import { answeredBack } from './pending.ts';
+import { agreedOn, answeredBack } from './pending.ts';
 import { type Known, type Understood, understand } from './understand.ts';
 
 type Conversation = Omit<Known, 'before'> & { names: NameIndex; memory: Memory | null };
@@ -76,7 +76,9 @@ export function readThread(text: string, { memory, ...shared }: Conversation): T
   if (answered.some((each) => each !== text)) {
     const turns = answered.map((each, at) => (each === text ? (asked[at] ?? '') : each)).filter(Boolean);
     const read = readInTurn(turns, known);
-    return read === null ? alone(text) : { question: turns.at(-1) ?? text, since: turns.slice(0, -1), read };
+    if (read === null) return alone(text);
+    const notes = [...agreedOn(text, pending), ...read.notes];
+    return { question: turns.at(-1) ?? text, since: turns.slice(0, -1), read: { ...read, notes } };
   }
   const open = readInTurn(asked, known);
   if (open === null || !isHeard(open) || (known.before !== null && open.isFollowUp)) return alone(text);

@@ -1,6 +1,7 @@
 import type { Answer } from '@parley/core/assistant';
 import type { Problem } from '../frame/frame.ts';
 import { FIELD_NOUNS, listed } from '../frame/nouns.ts';
+import type { Rest } from '../left-out.ts';
 import { monthRange } from '../periods/calendar.ts';
 import type { Impossible } from '../plan/impossible.ts';
 import { name, part, say } from './phrase.ts';
@@ -39,10 +40,17 @@ const PERIOD_REASONS = {
   backwards: 'ends before it begins',
 } as const;
 
-export type RefusalInput = { problem: Problem; question: string; examples: readonly string[]; asOf: string };
+export type RefusalInput = {
+  problem: Problem;
+  question: string;
+  /** What of the question can be answered without the words that stand in the way. */
+  rest?: Rest | null;
+  examples: readonly string[];
+  asOf: string;
+};
 
 /** What cannot be answered, why, and the nearest that can. */
-export function answerProblem({ problem, question, examples, asOf }: RefusalInput): Answer {
+export function answerProblem({ problem, question, rest = null, examples, asOf }: RefusalInput): Answer {
   switch (problem.kind) {
     case 'off-topic':
       return refuse(
@@ -70,10 +78,14 @@ export function answerProblem({ problem, question, examples, asOf }: RefusalInpu
           asOf,
         );
       if (refusal !== undefined) return refuse('out-of-scope', say`${name(refusal)}`, [instead], asOf);
+      const open =
+        rest === null
+          ? say`The nearest I can answer is below.`
+          : say`I would leave “${name(rest.words)}” out. Shall I?`;
       return refuse(
         'not-measured',
-        say`${name(what)} cannot be answered: ${name(reason)}. The nearest I can answer is below.`,
-        [instead],
+        say`${name(what)} cannot be answered: ${name(reason)}. ${part(open)}`,
+        rest === null ? [instead] : [rest.question, instead],
         asOf,
       );
     }
@@ -164,12 +176,13 @@ export function answerProblem({ problem, question, examples, asOf }: RefusalInpu
     case 'unknown-name': {
       const near = problem.nearest.map((choice) => choice.name);
       const hint = near.length === 0 ? '' : say` The nearest names are ${name(listed(near))}.`;
-      const choices =
-        near.length === 0 ? examples : near.map((each) => rephrase(question, problem.words, `"${each}"`));
+      const named = near.map((each) => rephrase(question, problem.words, `"${each}"`));
+      const open = rest === null ? '' : say` Shall I leave it out?`;
+      const choices = [...named, ...(rest === null ? [] : [rest.question])];
       return refuse(
         'ambiguous',
-        say`I know no vendor, channel, campaign, company or other name like “${name(problem.words)}”.${part(hint)}`,
-        choices,
+        say`I know no vendor, channel, campaign, company or other name like “${name(problem.words)}”.${part(hint)}${part(open)}`,
+        choices.length === 0 ? examples : choices,
         asOf,
       );
     }

@@ -127,7 +127,7 @@ export const EMPTY_FRAME: Frame = {
 /** Why a question cannot be answered as it stands. */
 export type Problem =
   | { kind: 'off-topic' }
-  | { kind: 'unmeasured'; unmeasured: Unmeasured }
+  | { kind: 'unmeasured'; unmeasured: Unmeasured; words?: string }
   | { kind: 'country'; country: string; region: string }
   | { kind: 'impossible-period'; reason: 'future' | 'too-early' | 'backwards'; words: string }
   | { kind: 'unknown-period'; words: string }

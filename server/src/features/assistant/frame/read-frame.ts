@@ -188,7 +188,7 @@ function readTopics(spans: readonly Span[]): Problem[] {
     const isTold =
       reading.kind === 'unmeasured' && reading.unmeasured.isHowTo === true && readTopic(spans) !== null;
     if (reading.kind === 'unmeasured' && !isTold)
-      return [{ kind: 'unmeasured', unmeasured: reading.unmeasured }];
+      return [{ kind: 'unmeasured', unmeasured: reading.unmeasured, words }];
     if (reading.kind === 'country') return [{ kind: 'country', country: words, region: reading.region }];
     return [];
   });

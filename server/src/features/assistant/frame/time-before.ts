@@ -44,7 +44,7 @@ const A_YEAR_BEFORE =
 function aYearBefore(span: Span, spans: readonly Span[]): Span {
   const isNamed = spans.some(({ reading }) => reading.kind === 'metric');
   if (isNamed || !A_YEAR_BEFORE.test(textOf(span))) return span;
-  const shift = readShift(tokenise('a year before'), 0);
+  const shift = readShift(tokenise('a year earlier'), 0);
   return shift === undefined ? span : { ...span, reading: { kind: 'shift', shift } };
 }
 

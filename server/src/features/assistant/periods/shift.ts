@@ -48,7 +48,43 @@ function readUnitShift(tokens: readonly Token[], at: number): Made | undefined {
   if (isLed && !AFTER.has(word(tokens, at))) return undefined;
   const step = isLed || tail === 'after' || tail === 'later' ? 1 : -1;
   const that = !isLed && THAT.has(word(tokens, at + 2)) ? 1 : 0;
-  return { length: 2 + that, of: (period, words) => shifted(period, unit, step, words) };
+  // "a year earlier", of what is not over yet: the same days of it.
+  const isOfDays = tail === 'earlier';
+  return {
+    length: 2 + that,
+    of: (period, words) =>
+      isOfDays && period.isRunning ? sameDays(period, unit, words) : shifted(period, unit, step, words),
+  };
+}
+
+/** The same days of the unit before: up to as far in it. */
+function sameDays(period: Period, unit: Unit, words: string): Period {
+  const months = { day: 0, week: 0, month: 1, quarter: 3, year: 12 }[unit];
+  const back = (day: Day): Day =>
+    months === 0 ? addDays(day, unit === 'week' ? -7 : -1) : addMonths(day, -months);
+  const { start, end } = period.range;
+  return settled(period, { start: back(start), end: back(end) }, words);
+}
+
+const PARTS = new Set(['period', 'time', 'span', 'stretch', 'point', 'days', 'dates', 'date', 'bit', 'part']);
+
+/** `same period last year`, `this time last year`, `the same days of last month`: the days spoken of, a unit before. */
+function readSameDays(tokens: readonly Token[], at: number): Made | undefined {
+  const lead = word(tokens, at) === 'at' ? 1 : 0;
+  const which = word(tokens, at + lead);
+  if (!['same', 'this'].includes(which) || !PARTS.has(word(tokens, at + lead + 1))) return undefined;
+  const joint = ['of', 'in', 'from'].includes(word(tokens, at + lead + 2)) ? 1 : 0;
+  const next = at + lead + 2 + joint;
+  const isLast = ['last', 'previous'].includes(word(tokens, next));
+  const isAgo = ['a', 'one', 'the'].includes(word(tokens, next));
+  const unit = readUnit(tokens[next + 1]);
+  if (unit === undefined || unit === 'day') return undefined;
+  const hasTail = isAgo && ['earlier', 'ago', 'before'].includes(word(tokens, next + 2));
+  if (!isLast && !hasTail) return undefined;
+  return {
+    length: next + 2 + (hasTail ? 1 : 0) - at,
+    of: (period, words) => sameDays(period, unit, words),
+  };
 }
 
 /** `the 7 before`, `the 3 months before that`. */
@@ -91,7 +127,7 @@ function readWeekdayBefore(tokens: readonly Token[], at: number): Made | undefin
   };
 }
 
-const READERS = [readUnitShift, readCounted, readOneBefore, readWeekdayBefore];
+const READERS = [readSameDays, readUnitShift, readCounted, readOneBefore, readWeekdayBefore];
 
 /** A period that hangs on another one; undefined when none starts here. */
 export function readShift(tokens: readonly Token[], at: number): Shift | undefined {

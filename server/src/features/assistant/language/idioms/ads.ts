@@ -4,6 +4,10 @@ import { ADS, COME, COMPANIES, PRESS, SHOWN, WHO } from './words.ts';
 /** Ads that were shown and pressed, and what happens away from the site. */
 export const ADS_SEEN: readonly Idiom[] = [
   [
+    `(?:ad )?clicks (?:over|divided by|out of|as a share of) (?:all )?(?:the )?(?:ad )?impressions`,
+    'click through rate',
+  ],
+  [
     `(?:actually |really |even )*(?:land|lands|landed|landing|fall|falls|fell|hit|hits|get shown|are shown|were shown|are served|were served|go|goes|went) (?:on|to|at|with)(?= target (?:accounts?|companies|firms|businesses)\\b)`,
     'went to',
   ],

@@ -10,6 +10,14 @@ const CYCLE =
 /** Two figures of the same deals in one breath. */
 const BOTH_OF_DEALS: readonly Idiom[] = [
   [
+    `won (?:${DEALS}) (?:out of|over|divided by|as a share of|relative to) all (?:the )?(?:closed|decided|finished|settled) (?:${DEALS}|ones)`,
+    'win rate',
+  ],
+  [
+    `(?:cost|spend) (?:relative to|divided by|over) (?:the |our )?(?:new |created |opened )*(?:${DEALS})`,
+    'cost per opportunity',
+  ],
+  [
     `(biggest|largest|smallest|top \\d+|best) (${DEALS}) (?:that )?(?:we|sales)(?: have|'ve)? (?:closed|won|signed|landed)`,
     '$1 won $2',
   ],

@@ -2,6 +2,9 @@ import type { Idiom } from './idiom.ts';
 
 /** What was touched, influenced and credited. */
 export const TOUCHES: readonly Idiom[] = [
+  [`40[-/ ]20[-/ ]40(?: (?:model|attribution|split|rule))?`, 'u-shaped'],
+  [`30[-/ ]30[-/ ]30[-/ ]10(?: (?:model|attribution|split|rule))?`, 'w-shaped'],
+  [`half[- ]life(?: based)? (?:model|attribution)`, 'time decay'],
   [`(?:that |which )?(?:can be |could be |we can |is |are )?(?:traced|trace) (?:back )?to`, 'influenced by'],
   // "if we go linear": by which model.
   [
