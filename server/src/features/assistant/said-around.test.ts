@@ -163,6 +163,14 @@ const CASES: Readonly<Record<string, readonly Case[]>> = {
     ['when exactly is a company counted as reached', 'definition companiesReached'],
     ['targeting efficiency def?', 'definition targetingEfficiency'],
   ],
+  'what a figure covers, and how far it looks back': [
+    ['how many visits make a company engaged', 'definition engagedCompanies'],
+    ['over what period is a company counted as engaged', 'definition engagedCompanies'],
+    ["what's the lookback window for influence", 'topic influence'],
+    ['where do you know the company names from', 'topic identification'],
+    ['how many visits did target companies make in q3', `figure | targetVisits | ${Q3}`],
+    ['how did bing do in october, visits wise', `figure | visits | vendorIds=bing | ${OCTOBER}`],
+  ],
   'figures that are not named': [
     ['give me the numbers', '? no-figure'],
     ['compare them', '? no-figure'],

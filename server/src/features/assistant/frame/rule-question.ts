@@ -31,6 +31,16 @@ const PATTERNS: readonly RegExp[] = [
   `\\bwhere (?:do|does|did) ${YOU} (?:get|take|pull|have) .{0,30}\\bfrom$`,
 ].map((source) => new RegExp(source, 'iu'));
 
+/** Questions of a rule that begin as those of a figure do: "how many visits make a company engaged". */
+const OF_RULE: readonly RegExp[] = [
+  `^how (?:many|much) .{0,30}\\b(?:makes?|does it take|do you need|are needed|is needed|counts?|qualif\\w+)\\b.{0,40}\\b(?:engaged|reached|influenced|target|active)\\b`,
+  `\\b(?:over|in|within|for|across) (?:what|which|how long a) (?:period|time|time span|window|stretch|days|range)\\b.{0,40}\\b(?:count\\w*|engaged|measured|calculated|defined)\\b`,
+  `\\b(?:what|which|how long (?:is|a)) (?:the )?(?:time span|time window|window|look[- ]?back(?: window| period)?)\\b`,
+  `^which \\p{L}+ (?:are counted in|go into|count (?:in|into|towards)|do you count (?:in|into|towards)|are (?:included in|part of|left out of|excluded from))\\b`,
+  `^why (?:is|are|does|do|did) .{0,50}\\b(?:the same|not change|unchanged|not react|not move|stay the same)\\b`,
+  `^(?:are|is) (?:these|this|those|they|it|that) (?:unique|distinct|de-?duplicated|de-?duped|double counted)\\b`,
+].map((source) => new RegExp(source, 'iu'));
+
 const DIFFERENCE =
   /\b(?:difference|distinction) between\b|\bhow (?:do|does|is|are) .{0,60}\b(?:differ|different)\b|\bwhat (?:separates|distinguishes)\b/iu;
 /** What a figure is asked of, and not its rule. */
@@ -61,11 +71,12 @@ export function ruleTerms(spans: readonly Span[]): readonly Span[] | null {
     .replace(/[\s?]+$/, '');
   const hasTime = spans.some(({ reading }) => reading.kind === 'period');
   const isHeld = spans.some(({ reading }) => reading.kind === 'comparison' || reading.kind === 'threshold');
-  if (OF_FIGURE.test(text) || isHeld || (hasTime && MOVED.test(text))) return null;
+  const isOfRule = OF_RULE.some((pattern) => pattern.test(text));
+  if ((OF_FIGURE.test(text) && !isOfRule) || isHeld || (hasTime && MOVED.test(text))) return null;
   const terms = spans.filter(isTerm);
   const hasPeriod = spans.some(({ reading }) => reading.kind === 'period' || reading.kind === 'comparison');
   if (DIFFERENCE.test(text) && terms.length > 1 && !hasPeriod) return terms.slice(0, MOST_TERMS);
-  if (!PATTERNS.some((pattern) => pattern.test(text))) return null;
+  if (!isOfRule && !PATTERNS.some((pattern) => pattern.test(text))) return null;
   const isPart = PART.test(text);
   const [first, ...rest] = isPart ? terms.toReversed() : terms;
   return first === undefined ? [] : [first, ...rest].slice(0, MOST_TERMS);

@@ -239,6 +239,14 @@ const SOURCES: readonly (readonly [TopicId, ...string[]])[] = [
     `\\b(?:is|are) ${THESE}(?: ${NUMBERS})?\\b.{0,8}\\b(?:live|real[- ]?time|current|up[- ]to[- ]date|recent|fresh|stale|outdated|delayed|lagging)\\b`,
   ],
   [
+    'influence',
+    `\\b(?:look[- ]?back|window|how many days|how long|time span)\\b.{0,50}\\b(?:count\\w*|for|of|does|is|are)\\b.{0,20}\\binfluenc\\w*`,
+  ],
+  [
+    'identification',
+    `\\bwhere (?:do|does|did) ${YOU} (?:know|get|have|take) (?:the |our )?compan(?:y|ies)(?:'s?)?(?: names?)?\\b.{0,10}\\bfrom\\b`,
+  ],
+  [
     'gaps',
     `^(?:is|are) (?:the |our |all |all the )*(?:spend|costs?|data|numbers|figures|visits|pipeline|leads|opportunities|impressions|clicks)(?: data| figures| numbers)? (?:\\w+ )?(?:complete|final|all in|loaded|missing|up to date|in yet|there yet)\\b`,
     `\\b(?:is|are|was) ${THESE}(?: ${NUMBERS})?\\b.{0,8}\\b(?:complete|final|missing|incomplete|partial|provisional|preliminary)\\b`,

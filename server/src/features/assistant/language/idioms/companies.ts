@@ -12,6 +12,10 @@ const BRIEF = `what (?:should|do|must) (?:i|we) (?:need to |have to )?know|what 
 /** Which companies came, whom we want to reach, and whom nobody knows. */
 export const COMPANIES_MEANT: readonly Idiom[] = [
   [
+    `how (?:many|much) (?:visits|page views|days|pages) (?:make|makes|does it take for|do you need for|are needed for|does it need for) (?:a|an) (?:company|account) (?:to be |to become |to count as )?engaged|(?:over|in|within) (?:what|which) (?:period|time|time span|window) (?:is|are|does|do) (?:a |an )?(?:company|companies|accounts?) (?:counted as |considered |count as |seen as )?engaged`,
+    'what counts as engaged companies',
+  ],
+  [
     `which (vendor|channel|campaign|partner)s? (?:fits?|suits?|matches?) (?:our |the )?(?:target(?: market| accounts| companies)?|tam|icp) (?:the )?(best|worst|most|least)`,
     '$2 fit score by $1',
   ],

@@ -10,6 +10,7 @@ const PLACES: readonly Idiom[] = ORDINALS.flatMap((words, index): Idiom[] => [
 
 /** What is asked of rows: of those before, of how many of them, and of their page or file. */
 export const ROWS: readonly Idiom[] = [
+  [`(?<=, ?|^)(visits?|traffic|spend|leads|pipeline|revenue|clicks|impressions|cost|deals)[- ]wise`, '$1'],
   [
     `what (?:do|did|are|were) (?:the |our )?(\\p{L}[\\p{L} ]{1,30}?) (?:read|view|look at|visit|reading|viewing|looking at|visiting)(?: the)? most`,
     'top pages for $1',
