@@ -1,6 +1,6 @@
 import { type Day, lastDays } from '@parley/core/dates';
 import { METRICS } from '@parley/core/metrics';
-import { askBack } from './ask-back.ts';
+import { askBack, questionOf } from './ask-back.ts';
 import { askRows } from './ask-back-rows.ts';
 import { askScopes } from './ask-back-scopes.ts';
 import { withAmounts, withOpportunities } from './frame/amount-threshold.ts';
@@ -145,11 +145,11 @@ function unjoined(frame: Frame, spans: readonly Span[]): Problem[] {
   const pair = frame.intent === 'data' && !frame.isCause ? readUnjoined(spans) : null;
   const metrics = frame.metrics.slice(0, 2);
   if (pair === null || metrics.length < 2) return [];
-  const labels = metrics.map((metric) => METRICS[metric].label);
-  const when = frame.period === null ? '' : ` ${frame.period.words}`;
   const [first, second] = pair;
   const text = `“${first.words}” and “${second.words}” are two figures, and how the one depends on the other is not one. Which one?`;
-  const choices = [...labels.map((label) => `${label}${when}`), `${labels.join(' and ')}${when}`];
+  const each = metrics.map((metric) => questionOf(metric, frame, { by: frame.groupings }));
+  const [label = '', other = ''] = metrics.map((metric) => METRICS[metric].label);
+  const choices = [...each, (each[0] ?? '').replace(label, `${label} and ${other}`)];
   return [{ kind: 'which-figure', reason: 'ambiguous', text, choices }];
 }
 
@@ -169,11 +169,14 @@ function apart(frame: Frame, spans: readonly Span[]): Problem[] {
 function heldOverTime(frame: Frame, comparison: Frame['comparison']): Problem[] {
   if (comparison === null || !isOverTime(frame) || frame.isCause) return [];
   const [metric = 'visits'] = frame.metrics;
-  const when = frame.period?.words ?? 'this year';
-  const { label } = METRICS[metric];
+  const when = frame.period === null ? ' this year' : '';
+  const rows = frame.groupings.filter((each) => !isTime(each));
   const text =
     'Rows over time are shown for one period, and two periods are held against each other as a whole. Which one?';
-  const choices = [`${label} ${when} ${comparison.words}`, `${label} by month ${when}`];
+  const choices = [
+    `${questionOf(metric, frame, { by: rows })}${when} ${comparison.words}`,
+    `${questionOf(metric, frame, { by: frame.groupings })}${when}`,
+  ];
   return [{ kind: 'which-figure', reason: 'ambiguous', text, choices }];
 }
 
