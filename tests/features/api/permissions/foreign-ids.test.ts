@@ -16,6 +16,8 @@ const PLACES: Record<string, Kind | readonly Kind[] | 'shared'> = {
   'assistant.chipMenu.id': 'conversation',
   // Looked for in a conversation of the person's own only.
   'assistant.chipMenu.turnId': 'shared',
+  // Which chip of that answer is meant: of an audience that is not its own there is none.
+  'assistant.chipMenu.part.id': 'shared',
   'conversations.getById.id': 'conversation',
   'conversations.turns.id': 'conversation',
   'campaignActivity.audienceIds': 'audience',
