@@ -13,7 +13,7 @@ import { factsOf } from './answers/facts.ts';
 import { answerHealth } from './answers/health.ts';
 import { answerMembership, refuseMembership } from './answers/membership.ts';
 import { answerPage } from './answers/page.ts';
-import { say } from './answers/phrase.ts';
+import { name, say } from './answers/phrase.ts';
 import { answerImpossible, answerProblem, refuse } from './answers/refusal.ts';
 import type { CallTool } from './answers/tool-input.ts';
 import { asksMembership } from './asks-membership.ts';
@@ -27,6 +27,7 @@ import type { NameCache } from './names/name-cache.ts';
 import type { NameIndex } from './names/name-index.ts';
 import { passedOver, withOpen, withPending } from './pending.ts';
 import { byTouch } from './plan/by-touch.ts';
+import type { Plan } from './plan/plan.ts';
 import { type Planned, planQuestion } from './plan/plan-question.ts';
 import { rowsShown } from './plan/rows-shown.ts';
 import { answerNote } from './proposals/answer-note.ts';
@@ -58,6 +59,18 @@ type Asked = Pick<Turn, 'ctx' | 'question' | 'names' | 'asOf'>;
 const planOf = ({ question, names }: Asked, frame: Frame): Planned =>
   planQuestion(frame, { today: question.today, audience: audienceOf(names, question.audience) });
 
+/** What the metric query cannot ask together is told, rather than that something went wrong. */
+const answerPlanned = (plan: Plan, asOf: string, given: Parameters<typeof answerPlan>[1]): Promise<Answer> =>
+  answerPlan(plan, given).catch((error: unknown) => {
+    if (!(error instanceof AppError) || error.code !== 'INVALID_INPUT') throw error;
+    return refuse(
+      'not-measured',
+      say`These parts cannot be asked together: ${name(error.message)} Change one of them, or leave it out.`,
+      [],
+      asOf,
+    );
+  });
+
 async function answerFrame(
   turn: Asked,
   frame: Frame,
@@ -71,7 +84,7 @@ async function answerFrame(
   if (planned.kind === 'impossible') return { answer: answerImpossible(planned, asOf), memory };
   const { plan } = planned;
   let shown: Frame['shown'] = null;
-  const answer = await answerPlan(plan, {
+  const answer = await answerPlanned(plan, asOf, {
     today,
     isCharted,
     facts: factsOf(ctx),

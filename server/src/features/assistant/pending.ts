@@ -43,6 +43,10 @@ function chosenName(text: string, { names: shown }: Pending, names: NameIndex): 
   return more.length === 0 ? other?.name : undefined;
 }
 
+/** What is told of words that the answer does without. */
+export const leftOutNotes = (words: readonly string[]): readonly string[] =>
+  words.length === 0 ? [] : [`Not understood, and left out: ${listed(words.map((word) => `“${word}”`))}.`];
+
 /** What was left out because somebody agreed to it, to be told with the answer. */
 export const agreedOn = (text: string, pending: Pending): readonly string[] =>
   pending.leftOut !== undefined && AGREED.test(text.trim())

@@ -47,10 +47,11 @@ describe('a question that was asked back and is gone on with', () => {
     );
   });
 
-  it('leaves its words out when that is agreed to, whichever turn they stand in', () => {
+  it('does without the words that nothing covers, and says so', () => {
     const turns = ['spend frobbed last month', 'by vendor'];
-    expect(queryOf(turns)).toBe('not-covered');
-    expect(queryOf([...turns, 'yes'])).toBe('spend by vendor 2026-10-01');
+    expect(queryOf(turns)).toBe('spend by vendor 2026-10-01');
+    expect(lastOf(turns).read.notes).toContain('Not understood, and left out: “frobbed”.');
+    expect(queryOf(['spend frobbed last month', 'yes'])).toBe('spend by  2026-10-01');
   });
 
   it('is left for a question that stands by itself', () => {

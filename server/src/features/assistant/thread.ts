@@ -1,7 +1,7 @@
 import type { Memory } from './engine.ts';
 import type { Frame, Problem } from './frame/frame.ts';
 import type { NameIndex } from './names/name-index.ts';
-import { agreedOn, answeredBack } from './pending.ts';
+import { agreedOn, answeredBack, leftOutNotes } from './pending.ts';
 import { type Known, type Understood, understand } from './understand.ts';
 
 type Conversation = Omit<Known, 'before'> & { names: NameIndex; memory: Memory | null };
@@ -35,6 +35,8 @@ function isSettled({ kind }: Problem, before: Frame, after: Frame): boolean {
       return isOther('period');
     case 'no-figure':
     case 'nothing-understood':
+    // Who goes on does without the words, and is told.
+    case 'not-covered':
       return true;
     default:
       return false;
@@ -52,7 +54,9 @@ function readInTurn(turns: readonly string[], known: Known): Understood | null {
     );
     // "only Europe" after what cannot be counted: that is told, and not that no figure is named.
     const own = kept.length === 0 ? read.problems : read.problems.filter(({ kind }) => !NOTHING.has(kind));
-    return { ...read, isFollowUp: open?.isFollowUp ?? read.isFollowUp, problems: [...own, ...kept] };
+    const words = (open?.problems ?? []).flatMap((each) => (each.kind === 'not-covered' ? each.words : []));
+    const notes = [...leftOutNotes(words), ...read.notes];
+    return { ...read, notes, isFollowUp: open?.isFollowUp ?? read.isFollowUp, problems: [...own, ...kept] };
   }, null);
 }
 

@@ -3,6 +3,7 @@ import type { Frame, Problem } from './frame/frame.ts';
 import { goOn } from './frame/going-on.ts';
 import { withDropped, withoutFigure } from './frame/let-drop.ts';
 import { asksOfShown, isOfShown, losesRows, withShown } from './frame/of-shown.ts';
+import { perUnit } from './frame/per-unit.ts';
 import { withPointed } from './frame/pointing.ts';
 import { acrossAll, putBack } from './frame/put-back.ts';
 import { recognise } from './frame/recognise.ts';
@@ -59,7 +60,7 @@ function readText(text: string, known: Known): Understood & { isPointed: boolean
     // "bring it back and show only the top 5": the one, and then the other.
     if (problems.length === 0) return readText(text.slice(whole.length), { ...known, before: frame });
   }
-  const again = putBack(text, known.before) ?? acrossAll(text, known.before);
+  const again = putBack(text, known.before) ?? acrossAll(text, known.before) ?? perUnit(text, known.before);
   if (again !== null) return { frame: again, problems: [], notes: [], isFollowUp: true, isPointed: false };
   const pointed = withPointed(text, known.before);
   const { text: plain, notes } = reworded(pointed?.text ?? text);

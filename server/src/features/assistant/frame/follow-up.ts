@@ -310,6 +310,21 @@ const isOfOneCompany = (before: Frame, { frame }: Reading): boolean => {
   return named.some(({ field, ids, isExcluded }) => field === 'company' && ids.length === 1 && !isExcluded);
 };
 
+/** "only the ones where we spent more than 5k": rows are chosen by what is said, and show what they did. */
+const isChosenBy = ({ frame, continuation }: Reading): boolean =>
+  continuation === 'narrows' &&
+  frame.threshold !== null &&
+  frame.metrics.length === 1 &&
+  frame.groupings.length === 0;
+
+const boundOf = (reading: Reading): Frame['threshold'] => {
+  const { threshold, metrics } = reading.frame;
+  const [metric = null] = isChosenBy(reading) ? metrics : [];
+  return threshold === null || metric === null
+    ? threshold
+    : { ...threshold, metric: threshold.metric ?? metric };
+};
+
 /** The frame of a question that edits the one before it: what it names replaces or adds, the rest stays. */
 function edit(last: Frame, reading: Reading): Frame {
   const { frame } = reading;
@@ -330,7 +345,8 @@ function edit(last: Frame, reading: Reading): Frame {
     ...before,
     ...mergeSides(before, reading, isRows),
     passed: passedBy(last, reading),
-    metrics: isTold ? [] : mergeMetrics(kept, reading),
+    metrics:
+      isChosenBy(reading) && before.groupings.length > 0 ? kept : isTold ? [] : mergeMetrics(kept, reading),
     groupings: hasRows ? frame.groupings : frame.isTrend || isTold || isTotal ? [] : before.groupings,
     traffic: mergeTraffic(traffic, frame.traffic),
     isKnownOnly: frame.isKnownOnly || before.isKnownOnly,
@@ -341,8 +357,12 @@ function edit(last: Frame, reading: Reading): Frame {
     offset: 0,
     fold: null,
     shown: null,
-    threshold: frame.threshold ?? (hasRows || frame.isTrend ? null : keptThreshold(before, reading)),
-    alsoBound: frame.threshold !== null || hasRows || frame.isTrend ? frame.alsoBound : before.alsoBound,
+    threshold:
+      boundOf(reading) ?? (hasRows || frame.isTrend || frame.isCause ? null : keptThreshold(before, reading)),
+    alsoBound:
+      frame.threshold !== null || hasRows || frame.isTrend || frame.isCause
+        ? frame.alsoBound
+        : before.alsoBound,
     isShare: frame.isShare || (before.isShare && !hasRows),
     isCategoryPart: frame.isShare
       ? frame.traffic.length > 0 && frame.restrictions.length === 0

@@ -253,6 +253,7 @@ const SOURCES: readonly (readonly [TopicId, ...string[]])[] = [
     `\\b(?:data|numbers|figures)\\b.{0,12}\\b(?:gaps?|holes?|missing|incomplete|complete)\\b`,
     `\\b(?:tag|tracking|pixel tracking|tracker|script|snippet|measurement|data collection)\\b.{0,20}\\b(?:works?|working|broken?|down|running|live|firing|fires?|silent|ok|okay|fine|healthy|stopped|active|alive|sending|reporting|recording|collecting|installed (?:right|correctly|properly))\\b`,
     `\\b(?:days?|weeks?|months?|times?) (?:with no|without(?:\\s+any)?|that have no|missing) (?:data|tracking)\\b`,
+    `\\b(?:any|are there|is there an?y?) (?:\\w+ )?(?:issues?|problems?|errors?|trouble) with (?:the|our|my|this) (?:data|numbers|tracking|tag)\\b`,
     `\\b(?:something|any(?:thing)?|what(?:'s| is)) (?:wrong|broken|off|up) with (?:the|our|my|this) (?:data|numbers|tracking|tag)\\b`,
     `\\b(?:do|are|did) we (?:still )?(?:get|getting|receiv\\w+|collect\\w*) (?:any )?data\\b`,
   ],

@@ -2,6 +2,7 @@ import type { Idiom } from './idiom.ts';
 
 /** Stretches of time, and how things moved in them. */
 export const TIMES: readonly Idiom[] = [
+  [`compare (?:that|it|this|them|those|these) (?:with|to|against)(?= )`, 'versus'],
   [
     `(?<=\\b(?:to|with|vs|versus|against) )(?:where|what|how) (?:we|it|they|things) (?:were|was|had|did)(?: at| by| around)? this (?:time|point|date) last year`,
     'same time last year',
