@@ -14,7 +14,7 @@ describe('several things in one question', () => {
     ],
     [
       'show visits, page views and engaged companies for last month',
-      'figure | engagedCompanies+visits+pageViews | 2026-10-01..2026-10-31',
+      'figure | visits+pageViews+engagedCompanies | 2026-10-01..2026-10-31',
     ],
     ['how many visits and page views last week', 'figure | visits+pageViews | 2026-11-08..2026-11-14'],
     [

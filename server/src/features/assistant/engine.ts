@@ -40,6 +40,8 @@ export type Question = {
   memory: Memory | null;
   /** The question as it is understood already: that of an answer, with one part changed. */
   edited?: Frame | undefined;
+  /** What is told with it. */
+  editNotes?: readonly string[] | undefined;
   today: Day;
   /** Aborted when whoever asked wants no answer any more. */
   signal: AbortSignal;

@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest';
-import { conversationOf, outcomeOf } from './testing/describe.ts';
+import { conversationOf, outcomeOf, TEST_DAY } from './testing/describe.ts';
+import { TEST_NAMES } from './testing/names.ts';
+import { understand } from './understand.ts';
 
+const known = { names: TEST_NAMES, today: TEST_DAY, before: null };
 const OCTOBER = '2026-10-01..2026-10-31';
 const Q3 = '2026-07-01..2026-09-30';
 
@@ -24,4 +27,13 @@ it.each([
 
 it('trouble with the tag is looked up', () => {
   expect(outcomeOf('any issues with our tracking?').text).toBe('topic gaps');
+});
+
+it('what chose the rows before and chooses no others is told', () => {
+  const first = understand('top 5 vendors by visits in q3 with more than 1000 visits', known);
+  const { notes } = understand('by week instead', { ...known, before: first.frame });
+  expect(notes).toContain(
+    'Left out, since it was said of the rows before: more than 1000 visits and the first 5.',
+  );
+  expect(understand('and october', { ...known, before: first.frame }).notes).toEqual([]);
 });

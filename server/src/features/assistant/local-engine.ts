@@ -209,7 +209,8 @@ const tellHealth = ({ ctx, question: { today }, asOf, callTool }: Turn): Promise
 async function answerUnderstood(turn: Turn): Promise<Answered> {
   const { question, names, asOf } = turn;
   const { memory, today } = question;
-  if (question.edited !== undefined) return answerFrame(turn, question.edited);
+  if (question.edited !== undefined)
+    return answerFrame(turn, question.edited, { notes: question.editNotes ?? [] });
   const page = asksPage(question.text, names);
   if (page !== null) return { answer: await answerPage(page, turn.callTool, asOf), memory };
   const member = asksMembership(question.text, { names, today, before: memory?.frame ?? null });

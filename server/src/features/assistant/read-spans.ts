@@ -9,6 +9,7 @@ import { hasRole, isWeightless, roleOf, textOf } from './frame/context.ts';
 import { continueFrom } from './frame/follow-up.ts';
 import type { Frame, Problem } from './frame/frame.ts';
 import { namedBefore } from './frame/known-before.ts';
+import { letFall } from './frame/let-fall.ts';
 import { listed } from './frame/nouns.ts';
 import { readOwnNames } from './frame/own-names.ts';
 import { readFrame } from './frame/read-frame.ts';
@@ -315,6 +316,7 @@ export function readSpans(
       : []),
     ...chatterOf(spans),
     ...readLetGo(spans, frame),
+    ...(isFollowUp ? letFall(before, frame) : []),
     ...(isPeriodKept ? [keptNote(before, frame)] : []),
   ];
   return { frame, problems, notes, isFollowUp };

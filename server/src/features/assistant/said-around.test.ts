@@ -46,7 +46,7 @@ const CASES: Readonly<Record<string, readonly Case[]>> = {
     ['which vendor fits our target best in q3', `breakdown | fitScore | by vendor | ${Q3} | top desc`],
     [
       'how many visits and how many companies did we get in october',
-      `figure | companies+visits | ${OCTOBER}`,
+      `figure | visits+companies | ${OCTOBER}`,
     ],
     ['what does a visit from a target account run us in q3', `figure | spendPerTargetVisit | ${Q3}`],
   ],

@@ -143,7 +143,7 @@ describe('figures side by side', () => {
     'visits as well as companies',
   ])('%s last month: both', (figures) => {
     expect(outcomeOf(`${figures} last month`).text).toBe(
-      'figure | companies+visits | 2026-10-01..2026-10-31',
+      'figure | visits+companies | 2026-10-01..2026-10-31',
     );
   });
 

@@ -130,6 +130,7 @@ export function serveSocket(
         audience: edited === undefined ? payload.audience : edited.audience,
         memory,
         edited: edited?.frame,
+        editNotes: edited?.notes,
         today,
         signal,
         gone: gone.signal,

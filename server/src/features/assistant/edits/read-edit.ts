@@ -3,6 +3,7 @@ import type { Day } from '@parley/core/dates';
 import type { Context } from '../../../platform/context/index.ts';
 import { AppError } from '../../../platform/errors/index.ts';
 import type { Frame } from '../frame/frame.ts';
+import { letFall } from '../frame/let-fall.ts';
 import { sharedNames } from '../shared-names.ts';
 import { applyEdit } from './apply-edit.ts';
 import { audienceNamed } from './audience-named.ts';
@@ -11,7 +12,13 @@ import type { EditContext } from './edit-base.ts';
 import { wordEdit } from './edit-words.ts';
 
 /** A changed question: what is asked, in words as well, and for which audience. */
-export type ReadEdit = { frame: Frame; question: string; audience: string | undefined };
+export type ReadEdit = {
+  frame: Frame;
+  question: string;
+  audience: string | undefined;
+  /** What went with the part that was changed, to be told. */
+  notes: readonly string[];
+};
 
 type Input = {
   ctx: Context;
@@ -40,5 +47,6 @@ export async function readEdit({ ctx, input: { conversationId, edit, today } }: 
   if (change.part === 'audience' && change.to !== null && audienceNamed(context, wanted) === undefined)
     throw new AppError('INVALID_INPUT', { message: `There is no audience “${change.to.id}”.` });
   const frame = applyEdit(base, change, context);
-  return { frame, question: wordEdit(base, change, frame, context), audience: wanted };
+  const notes = change.part === 'rows' ? letFall(base.frame, frame) : [];
+  return { frame, question: wordEdit(base, change, frame, context), audience: wanted, notes };
 }

@@ -256,11 +256,15 @@ export function readFrame(spans: readonly Span[], names: NameIndex): Reading {
     ...excluded.map((type) => ({ type, isExcluded: true })),
     ...(mention === 'rows' && isEngaged ? [{ type: 'target' as const, isExcluded: false }] : []),
   ];
+  const own = isSplit ? [] : metrics;
+  // "visits and companies by vendor": in the order of the question, as the first of them orders the rows.
+  const isCounted =
+    span !== null && spans.indexOf(span) > spans.findIndex(({ reading }) => reading.kind === 'metric');
   const frame: Frame = {
     ...EMPTY_FRAME,
     intent: intent.intent,
     term: intent.term,
-    metrics: [...companyMetric, ...(isSplit ? [] : metrics)],
+    metrics: isCounted ? [...own, ...companyMetric] : [...companyMetric, ...own],
     groupings: [...rows, ...groupings],
     restrictions,
     sides,
