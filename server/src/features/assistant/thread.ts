@@ -35,26 +35,38 @@ function isSettled({ kind }: Problem, before: Frame, after: Frame): boolean {
       return isOther('period');
     case 'no-figure':
     case 'nothing-understood':
-    // Who goes on does without the words, and is told.
-    case 'not-covered':
       return true;
     default:
       return false;
   }
 }
 
+/** "spend on x": what the figure would be of, which nobody may do without unasked. */
+const isOfWhom = (asked: string, word: string): boolean =>
+  new RegExp(
+    `\\b(?:on|from|by|via|through|of|for|with|in|at|about)\\s+(?:the\\s+|our\\s+)?${word.replaceAll(/[^\p{L}\p{N} ]/gu, '.')}(?![\\p{L}\\p{N}])`,
+    'iu',
+  ).test(asked);
+
+/** Who goes on does without words that nothing covers, and is told. */
+const isLetGo = (problem: Problem, asked: string): boolean =>
+  problem.kind === 'not-covered' && !problem.words.some((word) => isOfWhom(asked, word));
+
 const NOTHING: ReadonlySet<Problem['kind']> = new Set<Problem['kind']>(['nothing-understood', 'no-figure']);
 
 /** Reads one question after the other: each goes on with the one before, and what is not settled stays open. */
 function readInTurn(turns: readonly string[], known: Known): Understood | null {
-  return turns.reduce<Understood | null>((open, text) => {
+  return turns.reduce<Understood | null>((open, text, at) => {
+    const asked = turns.slice(0, at).join(' ');
     const read = understand(text, { ...known, before: open?.frame ?? known.before });
     const kept = (open?.problems ?? []).filter(
-      (problem) => open !== null && !isSettled(problem, open.frame, read.frame),
+      (problem) => open !== null && !isSettled(problem, open.frame, read.frame) && !isLetGo(problem, asked),
     );
     // "only Europe" after what cannot be counted: that is told, and not that no figure is named.
     const own = kept.length === 0 ? read.problems : read.problems.filter(({ kind }) => !NOTHING.has(kind));
-    const words = (open?.problems ?? []).flatMap((each) => (each.kind === 'not-covered' ? each.words : []));
+    const words = (open?.problems ?? []).flatMap((each) =>
+      each.kind === 'not-covered' && isLetGo(each, asked) ? each.words : [],
+    );
     const notes = [...leftOutNotes(words), ...read.notes];
     return { ...read, notes, isFollowUp: open?.isFollowUp ?? read.isFollowUp, problems: [...own, ...kept] };
   }, null);
