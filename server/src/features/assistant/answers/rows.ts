@@ -2,7 +2,7 @@ import { type DateRange, type Day, isPartialWeek } from '@parley/core/dates';
 import type { DimensionValue, MetricQuery, MetricResult, MetricRow } from '@parley/core/metrics';
 import type { Ask } from '../ask.ts';
 import type { Grouping } from '../lexicon/meaning.ts';
-import { monthOf, unitsOf, yearOf } from '../periods/calendar.ts';
+import { MONTH_NAMES, monthOf, unitsOf, yearOf } from '../periods/calendar.ts';
 import { describeRange } from '../periods/describe.ts';
 import type { Bucket, Plan } from '../plan/plan.ts';
 import { groupingName } from '../plan/words.ts';
@@ -29,25 +29,10 @@ const fromRow = ({ dimensions, metrics, previous }: MetricRow): Row => ({
   previous,
 });
 
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
-
 function bucketName(bucket: Bucket, start: string): string {
   if (bucket === 'year') return start.slice(0, 4);
   if (bucket === 'quarter') return `Q${Math.ceil(monthOf(start) / 3)} ${yearOf(start)}`;
-  return `${MONTHS[monthOf(start) - 1] ?? ''} ${yearOf(start)}`;
+  return `${MONTH_NAMES[monthOf(start) - 1] ?? ''} ${yearOf(start)}`;
 }
 
 /** Months, quarters and years are one query each: distinct companies and ratios do not add up from smaller parts. */

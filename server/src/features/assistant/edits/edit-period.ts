@@ -2,28 +2,13 @@ import type { FrameEdit, PeriodPreset } from '@parley/core/assistant';
 import { addDays, type DateRange, type Day, EARLIEST_DAYS_BACK } from '@parley/core/dates';
 import { AppError } from '../../../platform/errors/index.ts';
 import { tokenise } from '../language/tokens.ts';
-import { type Unit, unitRange } from '../periods/calendar.ts';
+import { MONTH_NAMES, type Unit, unitRange } from '../periods/calendar.ts';
 import { type Comparison, readComparison } from '../periods/comparison.ts';
 import { describeRange } from '../periods/describe.ts';
 import { type Period, readPeriod } from '../periods/period.ts';
 
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
-
 const NAMED: readonly { unit: Unit; name: (start: Day) => string }[] = [
-  { unit: 'month', name: (start) => `${MONTHS[Number(start.slice(5, 7)) - 1]} ${start.slice(0, 4)}` },
+  { unit: 'month', name: (start) => `${MONTH_NAMES[Number(start.slice(5, 7)) - 1]} ${start.slice(0, 4)}` },
   { unit: 'quarter', name: (start) => `Q${Math.ceil(Number(start.slice(5, 7)) / 3)} ${start.slice(0, 4)}` },
   { unit: 'year', name: (start) => start.slice(0, 4) },
 ];

@@ -1,10 +1,9 @@
+import { MONTH_NAMES } from '../periods/calendar.ts';
+
 const NUMBERED = '(\\d{1,2})\\/(\\d{1,2})(?![\\d/])';
 const NAMED_DAYS = new RegExp(
   `(?<![\\d/])${NUMBERED}( ?(?:-|–|to|until|till|through|and) ?)${NUMBERED}`,
   'giu',
-);
-const MONTHS = 'January February March April May June July August September October November December'.split(
-  ' ',
 );
 
 const DOTTED = '(\\d{1,2})\\. ?(\\d{1,2})\\.';
@@ -23,7 +22,7 @@ function withDottedDays(text: string, notes: string[]): string {
     const [day, at] = [Number(date), Number(month)];
     return day < 1 || day > 31 || at < 1 || at > 12
       ? undefined
-      : `${MONTHS[at - 1]} ${day}${year === '' ? '' : ` ${year}`}`;
+      : `${MONTH_NAMES[at - 1]} ${day}${year === '' ? '' : ` ${year}`}`;
   };
   const told = (whole: string, days: readonly (string | undefined)[]): string => {
     if (days.includes(undefined)) return whole;
@@ -58,7 +57,7 @@ function withNamedDays(text: string, notes: string[]): string {
           [c, d],
         ];
     if (days.some(([month = 0, day = 0]) => month < 1 || month > 12 || day < 1 || day > 31)) return whole;
-    const [first, last] = days.map(([month = 1, day]) => `${MONTHS[month - 1]} ${day}`);
+    const [first, last] = days.map(([month = 1, day]) => `${MONTH_NAMES[month - 1]} ${day}`);
     notes.push(`“${whole.trim()}” is taken as ${first} to ${last}.`);
     return `${first} to ${last}`;
   });

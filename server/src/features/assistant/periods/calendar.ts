@@ -3,6 +3,10 @@ import { addDays, type DateRange, type Day, sundayOfWeek } from '@parley/core/da
 export const UNITS = ['day', 'week', 'month', 'quarter', 'year'] as const;
 export type Unit = (typeof UNITS)[number];
 
+/** What months are called, January first. */
+export const MONTH_NAMES =
+  'January February March April May June July August September October November December'.split(' ');
+
 const pad = (value: number): string => String(value).padStart(2, '0');
 
 export const yearOf = (day: Day): number => Number(day.slice(0, 4));
