@@ -127,10 +127,11 @@ export const answerTrend: Answerer = async ({ plan: asked, ask, today }) => {
     average(plan, rows, today),
     averagesOfEach(plan, rows, today),
     split === undefined ? extremes(plan, rows, today) : '',
+    // Before the other figures: it is of this one.
+    isWhole ? changeSentence(plan.metric, value, totals.previous?.[plan.metric], plan.compareWords) : '',
     ...others.map((other) =>
       say`${part(capital(withUnit(other.metric, totals.metrics[other.metric])))}. ${part(split === undefined ? extremes(other, rows, today) : '')}`.trim(),
     ),
-    isWhole ? changeSentence(plan.metric, value, totals.previous?.[plan.metric], plan.compareWords) : '',
   ].filter((each) => each !== '');
   const dropped = split !== undefined && new Set(rows.map((row) => row.values[split]?.id)).size > MOST_SERIES;
   return {
