@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { configSchema, describeConfig, helpText, loadConfig } from '@parley/server/platform/config/index';
 import { describe, expect, it } from 'vitest';
 
-const document = readFileSync(join(import.meta.dirname, '../../../docs/configuration.md'), 'utf8');
+const document = readFileSync(join(import.meta.dirname, '../../../docs/operate/configuration.md'), 'utf8');
 
 describe('configuration', () => {
   it('is documented: every variable, default and meaning, in the order of the schema', () => {

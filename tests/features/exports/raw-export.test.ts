@@ -207,7 +207,7 @@ describe('a raw export', () => {
 });
 
 it('every column is described in the documents', async () => {
-  const document = await readFile(new URL('../../../docs/api.md', import.meta.url), 'utf8');
+  const document = await readFile(new URL('../../../docs/integrate/api.md', import.meta.url), 'utf8');
   for (const table of RAW_TABLES) {
     const section = document.split(`\n### ${table}\n`)[1]?.split('\n### ')[0] ?? '';
     for (const [name, meaning] of Object.entries(RAW_COLUMNS[table])) {

@@ -46,7 +46,7 @@ export function addExportCommands(program: Command, io: Io): void {
     .addArgument(new Argument('<table>', 'what to export').choices([...RAW_TABLES]))
     .summary('the rows that figures are counted from')
     .description(
-      'Export raw rows of any number as CSV, NDJSON or Parquet: enough to compute every figure again. What the columns mean is in docs/api.md.',
+      'Export raw rows of any number as CSV, NDJSON or Parquet: enough to compute every figure again. What the columns mean is in docs/integrate/api.md.',
     )
     .option('--last <days>', 'the last days, today included (default: 90)')
     .option('--from <day>', 'first day, YYYY-MM-DD')
