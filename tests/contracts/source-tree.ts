@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, posix, relative, resolve } from 'node:path';
+import type { Edge } from './graph.ts';
 
 export const ROOT = resolve(import.meta.dirname, '../..');
 export const PACKAGES = ['core', 'server', 'web', 'cli', 'tests'] as const;
@@ -44,3 +45,12 @@ export function resolveImport(from: string, specifier: string): string | undefin
 
 export const packageOf = (path: string): string =>
   path.startsWith('tests/worlds/') ? 'worlds' : (path.split('/')[0] ?? '');
+
+/** Every import of one of our files by another, types included. */
+export const importEdges = (files: readonly SourceFile[]): Edge[] =>
+  files.flatMap((file) =>
+    file.imports.flatMap((specifier) => {
+      const to = resolveImport(file.path, specifier);
+      return to === undefined ? [] : [{ from: file.path, to }];
+    }),
+  );

@@ -2,7 +2,9 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { FEATURES } from '@parley/core';
 import { describe, expect, it } from 'vitest';
-import { packageOf, ROOT, resolveImport, sourceFiles, walk } from './source-tree.ts';
+import { cyclesOf } from './graph.ts';
+import { featureOf } from './layers.ts';
+import { importEdges, packageOf, ROOT, sourceFiles, walk } from './source-tree.ts';
 
 const files = sourceFiles();
 
@@ -47,12 +49,7 @@ describe('imports', () => {
     tests: ['tests', 'core', 'server', 'web', 'cli', 'worlds'],
   };
 
-  const edges = files.flatMap((file) =>
-    file.imports.flatMap((specifier) => {
-      const target = resolveImport(file.path, specifier);
-      return target === undefined ? [] : [{ from: file.path, to: target }];
-    }),
-  );
+  const edges = importEdges(files);
 
   it('point towards core', () => {
     const wrong = edges.filter(({ from, to }) => !allowed[packageOf(from)]?.includes(packageOf(to)));
@@ -69,11 +66,10 @@ describe('imports', () => {
   });
 
   it('reach another feature only through its index', () => {
-    const feature = (path: string) => /^(?:core|server|web|cli)\/src\/features\/([a-z]+)\//.exec(path)?.[1];
     const wrong = edges.filter(({ from, to }) => {
-      const target = feature(to);
+      const target = featureOf(to);
       if (target === undefined || /^(tests|web\/catalogue)\/|\.test\.tsx?$/.test(from)) return false;
-      if (packageOf(from) === packageOf(to) && feature(from) === target) return false;
+      if (packageOf(from) === packageOf(to) && featureOf(from) === target) return false;
       return !/\/index\.tsx?$/.test(to) && !/\/(graphql|routes|page|commands)\.tsx?$/.test(to);
     });
     expect(wrong).toEqual([]);
@@ -89,19 +85,7 @@ describe('imports', () => {
   });
 
   it('have no cycles', () => {
-    const graph = new Map<string, string[]>();
-    for (const { from, to } of edges) graph.set(from, [...(graph.get(from) ?? []), to]);
-    const done = new Set<string>();
-    const cycles: string[] = [];
-    const visit = (path: string, trail: readonly string[]): void => {
-      const at = trail.indexOf(path);
-      if (at >= 0) cycles.push([...trail.slice(at), path].join(' > '));
-      if (at >= 0 || done.has(path)) return;
-      for (const next of graph.get(path) ?? []) visit(next, [...trail, path]);
-      done.add(path);
-    };
-    for (const path of graph.keys()) visit(path, []);
-    expect(cycles).toEqual([]);
+    expect(cyclesOf(edges)).toEqual([]);
   });
 });
 

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { cli } from './exceptions/cli.ts';
+import { core } from './exceptions/core.ts';
+import { server } from './exceptions/server.ts';
+import { web } from './exceptions/web.ts';
+import { closesCycle, cyclesOf, type Edge, named } from './graph.ts';
+import { type Exceptions, featureOf, LAYERS, layerOf } from './layers.ts';
+import { importEdges, packageOf, sourceFiles } from './source-tree.ts';
+
+// An exception that nothing needs any more fails, so that the lists only shrink.
+const exceptions: Record<string, Exceptions> = { core, server, web, cli };
+
+const isTest = (path: string) => /\.test\.tsx?$/.test(path);
+const files = sourceFiles().filter((file) => /^[a-z]+\/src\//.test(file.path) && !isTest(file.path));
+const edges = importEdges(files);
+
+describe.each(Object.keys(LAYERS))('%s', (name) => {
+  const allowed = exceptions[name] ?? { features: [], layers: [] };
+  const own = edges.filter(({ from, to }) => packageOf(from) === name && packageOf(to) === name);
+
+  it('has a layer for every file', () => {
+    const strangers = files.filter(
+      (file) => packageOf(file.path) === name && layerOf(file.path) === undefined,
+    );
+    expect(strangers.map((file) => file.path)).toEqual([]);
+  });
+
+  it('imports from lower layers only', () => {
+    const upwards = own.filter(({ from, to }) => (layerOf(to) ?? 0) > (layerOf(from) ?? 0));
+    const found = [...new Set(upwards.map(named))].sort();
+    expect(found.filter((edge) => !allowed.layers.includes(edge))).toEqual([]);
+    expect(allowed.layers.filter((edge) => !found.includes(edge))).toEqual([]);
+  });
+
+  it('has no knot of features', () => {
+    const arrows = featureEdges(own);
+    const rest = arrows.filter((edge) => !allowed.features.includes(named(edge)));
+    expect(cyclesOf(rest)).toEqual([]);
+    const needed = arrows.filter((edge) => closesCycle(edge, rest)).map(named);
+    expect(allowed.features.filter((edge) => !needed.includes(edge))).toEqual([]);
+  });
+});
+
+/** Which feature imports which, each pair once. */
+function featureEdges(own: readonly Edge[]): Edge[] {
+  const arrows = own.flatMap(({ from, to }): Edge[] => {
+    const [source, target] = [featureOf(from), featureOf(to)];
+    return source === undefined || target === undefined || source === target
+      ? []
+      : [{ from: source, to: target }];
+  });
+  return [...new Map(arrows.map((edge) => [named(edge), edge])).values()];
+}
