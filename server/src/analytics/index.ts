@@ -4,18 +4,10 @@ export {
   queryDirectAllocation,
 } from './attribution/query-direct-allocation.ts';
 export { type FitFlag, type FitScoreRow, queryFitScores } from './attribution/query-fit-scores.ts';
-export { UNASSIGNED_CAMPAIGN } from './columns.ts';
-export { type CompanyActivityInput, companyActivityStatement, pagesOf } from './company-activity.ts';
-export { countCampaigns } from './count-campaigns.ts';
-export { type ExplainMetricInput, explainMetric } from './explain/explain-metric.ts';
-export type { Explanation } from './explain/explanation.ts';
-export { SET } from './filter-sources.ts';
-export { isFilteredBy } from './is-filtered-by.ts';
-export { type KpiFigure, kpiFigureOf, NO_AUDIENCE, NO_FIGURE } from './kpi-figure.ts';
-export { type CompanyActivity, listCompanyActivity } from './list-company-activity.ts';
-export { type MissingFigure, missingFigures } from './missing-figures.ts';
-export { opportunityPeriods, TOUCH_BASES, type TouchBasis, touchRows } from './roll-ups/index.ts';
-export { runMetricQuery } from './run-metric-query.ts';
+export { type MissingFigure, missingFigures } from './caveats/missing-figures.ts';
+export { whyEmpty, whyWithout } from './caveats/why-empty.ts';
+export { UNASSIGNED_CAMPAIGN } from './dimensions/columns.ts';
+export { runMetricQuery } from './execute/run-metric-query.ts';
 export {
   kpiSplitOf,
   runSplitQuery,
@@ -24,8 +16,16 @@ export {
   type SplitResult,
   type SplitRow,
   splitOf,
-} from './run-split-query.ts';
-export { type FilterScope, resolveScope } from './scope.ts';
-export { within } from './source-facts.ts';
-export { companiesOf } from './target.ts';
-export { whyEmpty, whyWithout } from './why-empty.ts';
+} from './execute/run-split-query.ts';
+export { type ExplainMetricInput, explainMetric } from './explain/explain-metric.ts';
+export type { Explanation } from './explain/explanation.ts';
+export { SET } from './filters/filter-sources.ts';
+export { isFilteredBy } from './filters/is-filtered-by.ts';
+export { type FilterScope, resolveScope } from './filters/scope.ts';
+export { companiesOf } from './filters/target.ts';
+export { type CompanyActivityInput, companyActivityStatement, pagesOf } from './lists/company-activity.ts';
+export { countCampaigns } from './lists/count-campaigns.ts';
+export { type CompanyActivity, listCompanyActivity } from './lists/list-company-activity.ts';
+export { type KpiFigure, kpiFigureOf, NO_AUDIENCE, NO_FIGURE } from './metrics/kpi-figure.ts';
+export { opportunityPeriods, TOUCH_BASES, type TouchBasis, touchRows } from './roll-ups/index.ts';
+export { within } from './sources/source-facts.ts';

@@ -1,11 +1,11 @@
 import { toDay } from '@parley/core/dates';
 import type { MetricId, MetricQuery } from '@parley/core/metrics';
-import { compileMetricQuery } from '@parley/server/analytics/compile-metric-query';
+import { compileMetricQuery } from '@parley/server/analytics/execute/compile-metric-query';
+import { oneStatement } from '@parley/server/analytics/execute/one-statement';
+import { planFigures } from '@parley/server/analytics/execute/plan-figures';
+import { metricRowOf, type ResultRow } from '@parley/server/analytics/execute/result-rows';
+import { resolveScope } from '@parley/server/analytics/filters/scope';
 import { runMetricQuery } from '@parley/server/analytics/index';
-import { oneStatement } from '@parley/server/analytics/one-statement';
-import { planFigures } from '@parley/server/analytics/plan-figures';
-import { metricRowOf, type ResultRow } from '@parley/server/analytics/result-rows';
-import { resolveScope } from '@parley/server/analytics/scope';
 import { rebuildVisits } from '@parley/server/features/traffic/visits/index';
 import type { Context } from '@parley/server/platform/context/index';
 import { afterAll, beforeAll, expect, it } from 'vitest';

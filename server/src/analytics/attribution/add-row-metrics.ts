@@ -3,9 +3,9 @@ import type { DimensionId, MetricId, MetricQuery, MetricResult, MetricRow } from
 import { raw } from '../../platform/clickhouse/sql.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
-import { partFilters } from '../conditions.ts';
-import { figureCondition, meets } from '../having.ts';
-import { inOrder } from '../in-order.ts';
+import { inOrder } from '../execute/in-order.ts';
+import { partFilters } from '../filters/conditions.ts';
+import { figureCondition, meets } from '../filters/having.ts';
 import { creditFor, isRowMetric, ROW_METRICS, type RowFigures } from './row-metrics.ts';
 import type { RunQuery } from './run-query.ts';
 

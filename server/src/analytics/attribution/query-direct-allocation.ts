@@ -5,11 +5,11 @@ import { wholeShares } from '@parley/core/metrics';
 import { type Sql, sql, str } from '../../platform/clickhouse/sql.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
-import { conditionsOf, partFilters } from '../conditions.ts';
-import { runMetricQuery } from '../run-metric-query.ts';
-import { type FilterScope, resolveScope } from '../scope.ts';
-import { within } from '../source-facts.ts';
-import { companiesOf } from '../target.ts';
+import { runMetricQuery } from '../execute/run-metric-query.ts';
+import { conditionsOf, partFilters } from '../filters/conditions.ts';
+import { type FilterScope, resolveScope } from '../filters/scope.ts';
+import { companiesOf } from '../filters/target.ts';
+import { within } from '../sources/source-facts.ts';
 import { filtersOfScores } from './fit-population.ts';
 
 /** What direct visits came from: the root, channels below it, vendors below these. Ids are unique among nodes. */

@@ -1,6 +1,6 @@
 import { bestAndWorst, type FitPart, type MetricRow, type Standing } from '@parley/core/metrics';
 import type { Context } from '../../platform/context/context.ts';
-import { runMetricQuery } from '../run-metric-query.ts';
+import { runMetricQuery } from '../execute/run-metric-query.ts';
 import { type FitInput, filtersOfScores, fitPopulation, type ScoredRow } from './fit-population.ts';
 
 /** Which column a flag is about. */

@@ -8,7 +8,7 @@ import {
   withoutNoise,
 } from '@parley/core/metrics';
 import type { Context } from '../../platform/context/context.ts';
-import { partFilters } from '../conditions.ts';
+import { partFilters } from '../filters/conditions.ts';
 import { isOfTouch } from '../sources/touch-conditions.ts';
 import { type Credit, type CreditInput, type CreditType, dataDrivenCredit } from './data-driven.ts';
 import { type FitDimension, fitPopulation } from './fit-population.ts';

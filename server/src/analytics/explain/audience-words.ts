@@ -6,7 +6,7 @@ import {
   type MetricQuery,
 } from '@parley/core/metrics';
 import type { Context } from '../../platform/context/context.ts';
-import type { FilterScope } from '../scope.ts';
+import type { FilterScope } from '../filters/scope.ts';
 import { type FilterWords, orWords, type SettingWords } from './words.ts';
 
 type AudienceWords = {

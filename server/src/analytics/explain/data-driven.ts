@@ -1,6 +1,6 @@
 import { FEWEST_CONVERSIONS, formatFigure, METRICS, UNATTRIBUTED } from '@parley/core/metrics';
 import { number, raw, sql, str } from '../../platform/clickhouse/sql.ts';
-import { runMetricQuery } from '../run-metric-query.ts';
+import { runMetricQuery } from '../execute/run-metric-query.ts';
 import { TOUCH_ARRAYS, touchConditionsOf, touchedFrom } from '../sources/touch-conditions.ts';
 import type { Evidence, EvidenceColumn, ExplainInput, MetricOf } from './evidence.ts';
 import { selectRows } from './fact-rows.ts';

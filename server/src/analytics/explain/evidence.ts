@@ -1,8 +1,8 @@
 import type { DimensionId, METRICS, MetricId, MetricQuery, MetricSource } from '@parley/core/metrics';
 import type { Sql } from '../../platform/clickhouse/sql.ts';
 import type { Context } from '../../platform/context/context.ts';
-import type { OperatorFilter } from '../conditions.ts';
-import type { FilterScope } from '../scope.ts';
+import type { OperatorFilter } from '../filters/conditions.ts';
+import type { FilterScope } from '../filters/scope.ts';
 
 /** How a cell of the rows behind a figure reads: ids are shown as the names they stand for. */
 export type CellKind =

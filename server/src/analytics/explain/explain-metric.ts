@@ -11,9 +11,9 @@ import {
 import { integer, raw, sql } from '../../platform/clickhouse/sql.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
-import { partFilters } from '../conditions.ts';
-import { runMetricQuery } from '../run-metric-query.ts';
-import { resolveScope } from '../scope.ts';
+import { runMetricQuery } from '../execute/run-metric-query.ts';
+import { partFilters } from '../filters/conditions.ts';
+import { resolveScope } from '../filters/scope.ts';
 import { audienceWords } from './audience-words.ts';
 import { type Evidence, type EvidenceRow, type ExplainInput, keyOf } from './evidence.ts';
 import { EXPLAINERS } from './explainers.ts';

@@ -1,7 +1,7 @@
 import type { DimensionId } from '@parley/core/metrics';
 import { join, raw, type Sql, sql, str, strings } from '../../platform/clickhouse/sql.ts';
-import type { FilterScope } from '../scope.ts';
-import { companiesOf } from '../target.ts';
+import type { FilterScope } from '../filters/scope.ts';
+import { companiesOf } from '../filters/target.ts';
 import type { ExplainInput } from './evidence.ts';
 
 /** Rows that meet period and filters, and how each dimension is read from one of them. */

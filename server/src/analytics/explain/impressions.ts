@@ -1,7 +1,7 @@
 import { raw, sql, str } from '../../platform/clickhouse/sql.ts';
-import { CAMPAIGN_VALUE } from '../columns.ts';
-import { conditionsOf } from '../conditions.ts';
-import { within } from '../source-facts.ts';
+import { CAMPAIGN_VALUE } from '../dimensions/columns.ts';
+import { conditionsOf } from '../filters/conditions.ts';
+import { within } from '../sources/source-facts.ts';
 import type { Evidence, EvidenceColumn, Explainer, MetricOf } from './evidence.ts';
 import {
   BROUGHT_BY,

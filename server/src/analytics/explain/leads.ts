@@ -1,7 +1,7 @@
 import { raw, sql, str } from '../../platform/clickhouse/sql.ts';
-import { conditionsOf } from '../conditions.ts';
-import type { FilterScope } from '../scope.ts';
-import { within } from '../source-facts.ts';
+import { conditionsOf } from '../filters/conditions.ts';
+import type { FilterScope } from '../filters/scope.ts';
+import { within } from '../sources/source-facts.ts';
 import type { Evidence, EvidenceColumn, Explainer } from './evidence.ts';
 import { BROUGHT_BY, type FactRows, inTarget, OF_COMPANY, selectRows, timeDimensions } from './fact-rows.ts';
 

@@ -2,7 +2,7 @@ import { channelOf, vendorOf } from '@parley/core/features/channels';
 import { formatFigure, UNATTRIBUTED, withoutNoise } from '@parley/core/metrics';
 import { join, raw, sql, str, strings } from '../../platform/clickhouse/sql.ts';
 import type { Context } from '../../platform/context/context.ts';
-import { nameIn, unassignedName } from '../columns.ts';
+import { nameIn, unassignedName } from '../dimensions/columns.ts';
 import type { CellKind, EvidenceColumn, EvidenceRow } from './evidence.ts';
 
 /** Names by id, of everything that has a row of its own. */

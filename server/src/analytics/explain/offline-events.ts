@@ -1,5 +1,5 @@
 import { day, raw, sql, str } from '../../platform/clickhouse/sql.ts';
-import { conditionsOf } from '../conditions.ts';
+import { conditionsOf } from '../filters/conditions.ts';
 import type { Evidence, EvidenceColumn, Explainer, MetricOf } from './evidence.ts';
 import { type FactRows, inTarget, OF_COMPANY, selectRows, timeDimensions } from './fact-rows.ts';
 

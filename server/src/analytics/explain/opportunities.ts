@@ -1,5 +1,5 @@
 import { raw, sql } from '../../platform/clickhouse/sql.ts';
-import { conditionsOf } from '../conditions.ts';
+import { conditionsOf } from '../filters/conditions.ts';
 import { daysOpen } from '../sources/member-rows.ts';
 import { ofScope } from '../sources/touch-conditions.ts';
 import type { Evidence, Explainer, MetricOf } from './evidence.ts';

@@ -1,6 +1,6 @@
 import { formatFigure } from '@parley/core/metrics';
 import type { Context } from '../../platform/context/context.ts';
-import type { OperatorFilter } from '../conditions.ts';
+import type { OperatorFilter } from '../filters/conditions.ts';
 import { idsAskedFor } from '../sources/touch-conditions.ts';
 
 /** What a record tells of itself, in words. */

@@ -1,8 +1,8 @@
 import type { DimensionId } from '@parley/core/metrics';
 import { raw, sql, str } from '../../platform/clickhouse/sql.ts';
-import { CAMPAIGN_VALUE } from '../columns.ts';
-import { conditionsOf } from '../conditions.ts';
-import { within } from '../source-facts.ts';
+import { CAMPAIGN_VALUE } from '../dimensions/columns.ts';
+import { conditionsOf } from '../filters/conditions.ts';
+import { within } from '../sources/source-facts.ts';
 import type { Evidence, EvidenceColumn, Explainer } from './evidence.ts';
 import { type FactRows, inTarget, OF_COMPANY, selectRows } from './fact-rows.ts';
 

@@ -1,5 +1,5 @@
 import { raw, sql, str } from '../../platform/clickhouse/sql.ts';
-import { conditionsOf } from '../conditions.ts';
+import { conditionsOf } from '../filters/conditions.ts';
 import type { Evidence, EvidenceColumn, EvidenceRow, Explainer, MetricOf } from './evidence.ts';
 import { BROUGHT_BY, type FactRows, selectRows, timeDimensions } from './fact-rows.ts';
 

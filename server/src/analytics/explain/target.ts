@@ -1,5 +1,5 @@
 import { sql } from '../../platform/clickhouse/sql.ts';
-import { companiesOf } from '../target.ts';
+import { companiesOf } from '../filters/target.ts';
 import type { Evidence, Explainer } from './evidence.ts';
 
 /** The companies of T, the same for every row of a breakdown. */

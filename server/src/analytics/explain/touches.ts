@@ -1,6 +1,6 @@
 import { formatFigure, UNATTRIBUTED } from '@parley/core/metrics';
 import { raw, type Sql, sql } from '../../platform/clickhouse/sql.ts';
-import { quoted } from '../lookup.ts';
+import { quoted } from '../dimensions/lookup.ts';
 import type { TouchBasis } from '../roll-ups/touch-rows.ts';
 import { touchConditionsOf } from '../sources/touch-conditions.ts';
 import type { Evidence, EvidenceColumn, Explainer, ExplainInput, MetricOf } from './evidence.ts';

@@ -1,7 +1,7 @@
 import { raw, sql, str } from '../../platform/clickhouse/sql.ts';
-import { conditionsOf } from '../conditions.ts';
-import { within } from '../source-facts.ts';
-import { companiesOf } from '../target.ts';
+import { conditionsOf } from '../filters/conditions.ts';
+import { companiesOf } from '../filters/target.ts';
+import { within } from '../sources/source-facts.ts';
 import type { Evidence, EvidenceColumn, Explainer, MetricOf } from './evidence.ts';
 import { BROUGHT_BY, type FactRows, OF_COMPANY, selectRows, timeDimensions } from './fact-rows.ts';
 

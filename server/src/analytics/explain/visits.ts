@@ -1,6 +1,6 @@
 import { join, raw, type Sql, sql, str } from '../../platform/clickhouse/sql.ts';
-import { conditionsOf } from '../conditions.ts';
-import { within } from '../source-facts.ts';
+import { conditionsOf } from '../filters/conditions.ts';
+import { within } from '../sources/source-facts.ts';
 import type { Evidence, EvidenceColumn, EvidenceRow, Explainer, ExplainInput, MetricOf } from './evidence.ts';
 import {
   BROUGHT_BY,

@@ -1,6 +1,6 @@
 import { formatFigure, METRICS, type MetricQuery } from '@parley/core/metrics';
 import { type FitDimension, fitPopulation } from '../attribution/fit-population.ts';
-import { runMetricQuery } from '../run-metric-query.ts';
+import { runMetricQuery } from '../execute/run-metric-query.ts';
 import { explainDataDriven } from './data-driven.ts';
 import type { Evidence, EvidenceRow, Explainer, ExplainInput, MetricOf } from './evidence.ts';
 

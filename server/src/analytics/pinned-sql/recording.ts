@@ -1,6 +1,6 @@
 import type { Sql } from '../../platform/clickhouse/sql.ts';
 import type { Context } from '../../platform/context/index.ts';
-import type { FilterScope } from '../scope.ts';
+import type { FilterScope } from '../filters/scope.ts';
 
 const tam = { kind: 'audience', audienceIds: ['audn_tam'] } as const;
 

@@ -1,5 +1,5 @@
 import { integer, raw, type Sql, sql, str } from '../../platform/clickhouse/sql.ts';
-import { CAMPAIGN_VALUE } from '../columns.ts';
+import { CAMPAIGN_VALUE } from '../dimensions/columns.ts';
 import { shareColumns } from './touch-shares.ts';
 
 /** Which events are touches (docs/decisions/0006-attribution.md). */

@@ -1,7 +1,7 @@
 import { addDays } from '@parley/core/dates';
 import type { ClickHouse } from '../../platform/clickhouse/clickhouse.ts';
 import { bind, integer, raw, type Sql, sql, str } from '../../platform/clickhouse/sql.ts';
-import { CAMPAIGN_VALUE } from '../columns.ts';
+import { CAMPAIGN_VALUE } from '../dimensions/columns.ts';
 import { writeDays } from './visit-days.ts';
 import { VIEW_THROUGH_DAYS } from './visit-tables.ts';
 

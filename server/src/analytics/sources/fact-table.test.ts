@@ -1,9 +1,9 @@
 import type { MetricQuery } from '@parley/core/metrics';
 import { describe, expect, it } from 'vitest';
 import { join, type Sql } from '../../platform/clickhouse/sql.ts';
-import type { OperatorFilter } from '../conditions.ts';
-import type { FilterScope } from '../scope.ts';
-import type { Period } from '../time-shift.ts';
+import type { Period } from '../dimensions/time-shift.ts';
+import type { OperatorFilter } from '../filters/conditions.ts';
+import type { FilterScope } from '../filters/scope.ts';
 import { LEADS } from './leads.ts';
 import { MEMBERS } from './members.ts';
 import { OFFLINE } from './offline.ts';

@@ -1,12 +1,12 @@
 import type { DateRange } from '@parley/core/dates';
 import type { DimensionId, MetricId, MetricSource } from '@parley/core/metrics';
 import { integer, join, raw, type Sql, sql, str } from '../../platform/clickhouse/sql.ts';
-import { isOfCompany } from '../company-filters.ts';
-import { conditionsOf } from '../conditions.ts';
-import { humanCategoryOf } from '../filter-fields.ts';
-import type { FactSource } from '../filter-sources.ts';
-import { companiesOf } from '../target.ts';
-import { type Period, shifted } from '../time-shift.ts';
+import { type Period, shifted } from '../dimensions/time-shift.ts';
+import { isOfCompany } from '../filters/company-filters.ts';
+import { conditionsOf } from '../filters/conditions.ts';
+import { humanCategoryOf } from '../filters/filter-fields.ts';
+import type { FactSource } from '../filters/filter-sources.ts';
+import { companiesOf } from '../filters/target.ts';
 import {
   columnOf,
   groupingOf,

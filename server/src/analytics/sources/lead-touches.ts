@@ -1,10 +1,9 @@
 import type { DimensionId } from '@parley/core/metrics';
 import { DIMENSIONS } from '@parley/core/metrics';
 import { integer, join, raw, type Sql, sql, str } from '../../platform/clickhouse/sql.ts';
-import { conditionsOf } from '../conditions.ts';
-import { within } from '../source-facts.ts';
-import { companiesOf } from '../target.ts';
-import type { Period } from '../time-shift.ts';
+import type { Period } from '../dimensions/time-shift.ts';
+import { conditionsOf } from '../filters/conditions.ts';
+import { companiesOf } from '../filters/target.ts';
 import {
   columnOf,
   groupingOf,
@@ -13,6 +12,7 @@ import {
   type SourceResult,
   whereChosen,
 } from './source.ts';
+import { within } from './source-facts.ts';
 import { timeValue } from './time-value.ts';
 import { eachTouch, TOUCH_ARRAYS } from './touch-conditions.ts';
 

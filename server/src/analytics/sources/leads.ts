@@ -1,6 +1,6 @@
 import { sql } from '../../platform/clickhouse/sql.ts';
-import { within } from '../source-facts.ts';
 import { sourceOf } from './fact-table.ts';
+import { within } from './source-facts.ts';
 
 export const LEADS = sourceOf({
   source: 'leads',

@@ -1,7 +1,7 @@
 import type { DimensionId } from '@parley/core/metrics';
 import { DIMENSIONS } from '@parley/core/metrics';
 import { day, integer, join, raw, type Sql, sql, str } from '../../platform/clickhouse/sql.ts';
-import type { Period } from '../time-shift.ts';
+import type { Period } from '../dimensions/time-shift.ts';
 import type { SourceInput } from './source.ts';
 import { timeValue } from './time-value.ts';
 

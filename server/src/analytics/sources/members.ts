@@ -1,6 +1,6 @@
 import { day, type Sql, sql, str } from '../../platform/clickhouse/sql.ts';
-import { conditionsOf } from '../conditions.ts';
-import type { Period } from '../time-shift.ts';
+import type { Period } from '../dimensions/time-shift.ts';
+import { conditionsOf } from '../filters/conditions.ts';
 import type { Source, SourceInput, SourceResult } from './source.ts';
 import { ofScope } from './touch-conditions.ts';
 

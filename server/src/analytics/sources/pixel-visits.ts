@@ -1,11 +1,10 @@
 import type { DimensionId } from '@parley/core/metrics';
 import { DIMENSIONS } from '@parley/core/metrics';
 import { day, integer, join, raw, type Sql, sql, str } from '../../platform/clickhouse/sql.ts';
-import { conditionsOf } from '../conditions.ts';
-import { DIMENSION_SQL } from '../dimension-sql.ts';
-import { within } from '../source-facts.ts';
-import { companiesOf } from '../target.ts';
-import { type Period, shifted } from '../time-shift.ts';
+import { DIMENSION_SQL } from '../dimensions/dimension-sql.ts';
+import { type Period, shifted } from '../dimensions/time-shift.ts';
+import { conditionsOf } from '../filters/conditions.ts';
+import { companiesOf } from '../filters/target.ts';
 import {
   columnOf,
   groupingOf,
@@ -14,6 +13,7 @@ import {
   type SourceResult,
   whereChosen,
 } from './source.ts';
+import { within } from './source-facts.ts';
 
 const TIMES: Partial<Record<DimensionId, string>> = {
   day: 'company_days.day',

@@ -1,8 +1,8 @@
 import type { MetricId, MetricQuery, MetricSource } from '@parley/core/metrics';
 import { join, raw, type Sql, sql } from '../../platform/clickhouse/sql.ts';
-import type { OperatorFilter } from '../conditions.ts';
-import type { FilterScope } from '../scope.ts';
-import type { Period } from '../time-shift.ts';
+import type { Period } from '../dimensions/time-shift.ts';
+import type { OperatorFilter } from '../filters/conditions.ts';
+import type { FilterScope } from '../filters/scope.ts';
 
 export type SourceInput = {
   query: MetricQuery;

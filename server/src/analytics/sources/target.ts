@@ -1,5 +1,5 @@
 import { sql } from '../../platform/clickhouse/sql.ts';
-import { companiesOf } from '../target.ts';
+import { companiesOf } from '../filters/target.ts';
 import type { Source, SourceInput, SourceResult } from './source.ts';
 
 /** |T|: how many companies the selected audience has, else TAM. No filter and no period changes it. */

@@ -1,6 +1,6 @@
 import type { DimensionId } from '@parley/core/metrics';
 import { raw, type Sql } from '../../platform/clickhouse/sql.ts';
-import { type Period, shifted } from '../time-shift.ts';
+import { type Period, shifted } from '../dimensions/time-shift.ts';
 
 const START_OF: Partial<Record<DimensionId, string>> = {
   day: 'toDate',

@@ -1,10 +1,10 @@
 import type { MetricQuery } from '@parley/core/metrics';
 import { raw, type Sql, sql, str } from '../../platform/clickhouse/sql.ts';
-import { conditionsOf, type OperatorFilter } from '../conditions.ts';
-import { FILTER_FIELDS, type FilterFieldName } from '../filter-fields.ts';
-import type { FilterField } from '../filter-sources.ts';
-import type { FilterScope } from '../scope.ts';
-import { companiesOf } from '../target.ts';
+import { conditionsOf, type OperatorFilter } from '../filters/conditions.ts';
+import { FILTER_FIELDS, type FilterFieldName } from '../filters/filter-fields.ts';
+import type { FilterField } from '../filters/filter-sources.ts';
+import type { FilterScope } from '../filters/scope.ts';
+import { companiesOf } from '../filters/target.ts';
 
 /** What counts as a touch (docs/decisions/0006-attribution.md). */
 export type Basis = 'visits' | 'views' | 'offline' | 'pixels';

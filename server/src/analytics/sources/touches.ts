@@ -1,7 +1,7 @@
 import type { DimensionId, MetricId } from '@parley/core/metrics';
 import { UNATTRIBUTED } from '@parley/core/metrics';
 import { join, raw, type Sql, sql } from '../../platform/clickhouse/sql.ts';
-import { quoted } from '../lookup.ts';
+import { quoted } from '../dimensions/lookup.ts';
 import { type Membership, memberRows } from './member-rows.ts';
 import {
   columnOf,

@@ -1,11 +1,10 @@
 import type { DimensionId, MetricId } from '@parley/core/metrics';
 import { join, raw, sql } from '../../platform/clickhouse/sql.ts';
-import { isOfCompanyAlone } from '../company-filters.ts';
-import { conditionsOf } from '../conditions.ts';
-import { factsOf } from '../facts.ts';
-import { TRAFFIC_SQL, type TrafficMetricId } from '../metric-sql.ts';
-import { CATEGORIES, type FactsInput } from '../source-facts.ts';
-import { isUnmeasuredUnshown } from '../unmeasured.ts';
+import { isOfCompanyAlone } from '../filters/company-filters.ts';
+import { conditionsOf } from '../filters/conditions.ts';
+import { TRAFFIC_SQL, type TrafficMetricId } from '../metrics/metric-sql.ts';
+import { isUnmeasuredUnshown } from '../metrics/unmeasured.ts';
+import { factsOf } from './facts.ts';
 import {
   columnOf,
   groupingOf,
@@ -14,6 +13,7 @@ import {
   type SourceResult,
   whereChosen,
 } from './source.ts';
+import { CATEGORIES, type FactsInput } from './source-facts.ts';
 
 const BY_COMPANY = new Set<DimensionId>(['trafficType', 'sector', 'region', 'revRange', 'company']);
 

@@ -1,6 +1,6 @@
 import { day, sql } from '../../platform/clickhouse/sql.ts';
-import { within } from '../source-facts.ts';
 import { sourceOf } from './fact-table.ts';
+import { within } from './source-facts.ts';
 
 /** Human visits that followed an impression of another vendor; channel, vendor and campaign are those of the impression. */
 export const VIEW_THROUGHS = sourceOf(

@@ -1,0 +1,66 @@
+import {
+  type MetricId,
+  type MetricQuery,
+  type MetricResult,
+  type MetricRow,
+  type MetricSource,
+  metricOf,
+  partsOf,
+} from '@parley/core/metrics';
+import type { Context } from '../../platform/context/context.ts';
+import { FILTER_FIELDS, type FilterFieldName } from '../filters/filter-fields.ts';
+import type { FilterField } from '../filters/filter-sources.ts';
+import { type Emptied, emptiedRollUps } from '../roll-ups/index.ts';
+
+const BEING_RECOMPUTED = 'is being counted anew after an update of the server: ask again in a few minutes.';
+
+/** What is counted from each roll-up; what is computed from finished rows reads both. */
+const READS: Readonly<Record<Emptied, readonly MetricSource[]>> = {
+  touches: ['touches', 'leadTouches', 'viewThroughs', 'rows'],
+  visits: ['visits', 'pixelVisits', 'rows'],
+};
+const INFLUENCE: readonly MetricId[] = ['influenceVisits', 'influenceImpressions'];
+
+/** Whether a filter leaves opportunities by what touched them. */
+function choosesTouches({ filters }: MetricQuery): boolean {
+  return filters.some(({ field: name }) => {
+    if (!Object.hasOwn(FILTER_FIELDS, name)) return false;
+    const field: FilterField = FILTER_FIELDS[name as FilterFieldName];
+    return field.of.opportunities === 'ignored';
+  });
+}
+
+/** The metrics of a question that cannot be counted while a roll-up is empty. */
+export function uncountable(query: MetricQuery, emptied: readonly Emptied[]): MetricId[] {
+  const byTouch = choosesTouches(query);
+  const reads = (id: MetricId, roll: Emptied): boolean =>
+    partsOf(id).some((part) => {
+      const { source } = metricOf(part);
+      if (READS[roll].includes(source)) return true;
+      return roll === 'touches' && (INFLUENCE.includes(part) || (byTouch && source === 'opportunities'));
+    });
+  return query.metrics.filter((id) => emptied.some((roll) => reads(id, roll)));
+}
+
+/** An answer without the figures that are nothing but empty roll-ups: null and the reason, never 0. */
+export async function withoutEmptied(
+  ctx: Pick<Context, 'postgres' | 'instance'>,
+  query: MetricQuery,
+  result: MetricResult,
+): Promise<MetricResult> {
+  const ids = uncountable(query, await emptiedRollUps(ctx.postgres, ctx.instance.id));
+  if (ids.length === 0) return result;
+  const none = Object.fromEntries(ids.map((id) => [id, null]));
+  const without = (row: MetricRow): MetricRow => ({
+    ...row,
+    metrics: { ...row.metrics, ...none },
+    ...(row.previous && { previous: { ...row.previous, ...none } }),
+  });
+  const reasons = ids.map((id) => [id, `${metricOf(id).label} ${BEING_RECOMPUTED}`] as const);
+  return {
+    ...result,
+    rows: result.rows.map(without),
+    totals: without(result.totals),
+    missing: { ...result.missing, ...Object.fromEntries(reasons) },
+  };
+}

@@ -1,0 +1,100 @@
+import type { Day } from '@parley/core/dates';
+import type { ClickHouse } from '../../platform/clickhouse/clickhouse.ts';
+import { raw, type Sql, sql, str } from '../../platform/clickhouse/sql.ts';
+import type { Context } from '../../platform/context/context.ts';
+import type { Postgres } from '../../platform/postgres/postgres.ts';
+
+/** Facts of every day: a day before the first of them is a day without data, not one on which nothing happened. */
+const DAILY = {
+  visits: { table: 'visits', day: 'toDate(started_at)', order: 'started_at' },
+  impressions: { table: 'impressions', day: 'toDate(occurred_at)', order: 'occurred_at' },
+  spend: { table: 'spend_days', day: 'day', order: 'day' },
+} as const;
+export type Daily = keyof typeof DAILY;
+
+/** Facts become earlier by imports, which a day that is early enough outlives; they become later where they are deleted. */
+const KEPT_MS = 180_000;
+const MOST_KEPT = 3_000;
+
+type Kept = { day: Day; at: number };
+/** By instance and facts. PostgreSQL stands for the databases of the process: ClickHouse is another object for each asker. */
+const keptBy = new WeakMap<Postgres, Map<string, Kept>>();
+/** What is being asked for the same asker. */
+const askedBy = new WeakMap<ClickHouse, Map<string, Promise<Day | undefined>>>();
+
+const mapOf = <Key extends object, Value>(
+  maps: WeakMap<Key, Map<string, Value>>,
+  key: Key,
+): Map<string, Value> => {
+  const map = maps.get(key) ?? new Map<string, Value>();
+  maps.set(key, map);
+  return map;
+};
+
+/** One statement, which reads the first rows of each part of the tables alone. */
+function firstDays(instanceId: string, facts: readonly Daily[]): Sql {
+  const [first, ...others] = facts.map((id) => {
+    const { table, day, order } = DAILY[id];
+    const live = id === 'impressions' ? '' : ' AND is_deleted = 0';
+    return sql`SELECT ${str(id)} AS facts, toString(${raw(day)}) AS first_day FROM (SELECT ${raw(order)} FROM ${raw(table)} WHERE instance_id = ${str(instanceId)}${raw(live)} ORDER BY instance_id, ${raw(order)} LIMIT 1)`;
+  });
+  return others.reduce((all, each) => sql`${all} UNION ALL ${each}`, first ?? sql`SELECT 1`);
+}
+
+export type FirstDaysInput = {
+  ctx: Pick<Context, 'clickhouse' | 'postgres' | 'instance'>;
+  facts: readonly Daily[];
+  /** A first day up to this one may be some minutes old; a later one is always looked up. */
+  from: Day;
+};
+
+/** The first day of each kind of facts of the instance; none of those that have no rows. */
+export async function firstDaysOf({
+  ctx: { clickhouse, postgres, instance },
+  facts,
+  from,
+}: FirstDaysInput): Promise<Map<Daily, Day>> {
+  const kept = mapOf(keptBy, postgres);
+  const asked = mapOf(askedBy, clickhouse);
+  const keyOf = (id: Daily): string => `${id} ${instance.id}`;
+  const knownDay = (id: Daily): Day | undefined => {
+    const { day, at } = kept.get(keyOf(id)) ?? { day: '', at: 0 };
+    return day <= from && Date.now() - at < KEPT_MS ? day : undefined;
+  };
+  const ask = async (wanted: readonly Daily[]): Promise<Map<Daily, Day>> => {
+    try {
+      const rows = await clickhouse.rows<{ facts: Daily; first_day: Day }>(firstDays(instance.id, wanted), {
+        name: 'analytics.first-days',
+      });
+      for (const { facts: id, first_day: day } of rows) {
+        kept.delete(keyOf(id));
+        kept.set(keyOf(id), { day, at: Date.now() });
+      }
+      for (const key of kept.keys()) if (kept.size > MOST_KEPT) kept.delete(key);
+      return new Map(rows.map(({ facts: id, first_day }) => [id, first_day]));
+    } finally {
+      for (const id of wanted) asked.delete(keyOf(id));
+    }
+  };
+  const known = new Map(
+    facts.flatMap((id) => {
+      const day = knownDay(id);
+      return day === undefined ? [] : [[id, day] as const];
+    }),
+  );
+  const wanted = facts.filter((id) => !known.has(id) && !asked.has(keyOf(id)));
+  const answer = wanted.length > 0 ? ask(wanted) : undefined;
+  for (const id of wanted)
+    if (answer)
+      asked.set(
+        keyOf(id),
+        answer.then((days) => days.get(id)),
+      );
+  await Promise.all(
+    facts.map(async (id) => {
+      const day = known.get(id) ?? (await asked.get(keyOf(id)));
+      if (day !== undefined) known.set(id, day);
+    }),
+  );
+  return known;
+}

@@ -1,0 +1,86 @@
+import type { MetricId, MetricQuery, MetricRow } from '@parley/core/metrics';
+import { expect, it } from 'vitest';
+import { figureOfNothing } from '../execute/result-rows.ts';
+import { kpiFigureOf } from '../metrics/kpi-figure.ts';
+import { missingFigures } from './missing-figures.ts';
+import { missingOf, whyWithout } from './why-empty.ts';
+
+const query = (metrics: MetricId[], more: Partial<MetricQuery> = {}): MetricQuery => ({
+  metrics,
+  dimensions: ['vendor'],
+  filters: [],
+  range: { start: '2024-03-01', end: '2024-03-31' },
+  ...more,
+});
+const row = (metrics: MetricRow['metrics']): MetricRow => ({ dimensions: {}, metrics });
+
+it('a ratio without a denominator in one row says what it lacks, and the others nothing', () => {
+  const rows = [row({ visits: 3, pipelinePerSpend: 2 }), row({ visits: 0, pipelinePerSpend: null })];
+  const missing = missingOf(query(['visits', 'pipelinePerSpend']), {
+    rows,
+    totals: row({ visits: 3, pipelinePerSpend: 2 }),
+  });
+  expect(missing).toEqual({
+    pipelinePerSpend: 'Pipeline per spend has no value: there is no figure of spend to divide by.',
+  });
+  expect(missingFigures({ allVisits: 'visits', roms: 'pipelinePerSpend' }, { missing })).toEqual([
+    { column: 'roms', reason: missing?.pipelinePerSpend },
+  ]);
+});
+
+it('a filter that a figure does not know is the reason', () => {
+  const filters = [{ field: 'trafficType', operator: 'in', operand: ['bot'] }] as const;
+  const totals = row({ spend: null });
+  const missing = missingOf(query(['spend'], { dimensions: [], filters: [...filters] }), {
+    rows: [],
+    totals,
+  });
+  expect(missing?.spend).toBe('Spend is not known by traffic type: the filter leaves it no value.');
+});
+
+it('whom ads reached is not known where no pixel was loaded', () => {
+  const rows = [row({ companiesReached: 3 }), row({ companiesReached: null })];
+  expect(missingOf(query(['companiesReached']), { rows, totals: row({ companiesReached: 3 }) })).toEqual({
+    companiesReached:
+      'Companies reached is told by pixels: where none was loaded in the period it has no value.',
+  });
+});
+
+it.each([
+  [['vendor'], [], null],
+  [['channel', 'campaign'], [], null],
+  [[], ['vendorIds'], null],
+  [[], [], 0],
+  [[], ['vendorIds', 'pixelIds'], 0],
+  [['pixel'], ['vendorIds'], 0],
+  [['sector'], [], 0],
+  [['vendor', 'week'], [], 0],
+] as const)('by %j, of some %j, whom nothing reached is %j', (dimensions, fields, figure) => {
+  const filters = fields.map((field) => ({ field, operator: 'in' as const, operand: ['one'] }));
+  expect(figureOfNothing('companiesReached', { dimensions, filters })).toBe(figure);
+  expect(figureOfNothing('impressions', { dimensions, filters })).toBe(0);
+});
+
+it('a score that some rows have is not withheld', () => {
+  const asked = query(['fitScore']);
+  const some = { rows: [row({ fitScore: 80 }), row({ fitScore: null })], totals: row({ fitScore: null }) };
+  expect(missingOf(asked, some)).toEqual({});
+  const none = { rows: [row({ fitScore: null })], totals: row({ fitScore: null }) };
+  expect(missingOf(asked, none)?.fitScore).toContain('under 3 rows');
+});
+
+it('a tile says why it is empty, and nothing when it has a value', () => {
+  const missing = { winRate: 'Win rate has no value: nothing closed.' };
+  expect(kpiFigureOf({ totals: row({ winRate: null }), missing }, 'winRate').missing).toBe(missing.winRate);
+  expect(kpiFigureOf({ totals: row({ winRate: 0.5 }), missing }, 'winRate').missing).toBeNull();
+});
+
+it('a price without spend, and spend by pixel, say what they lack', () => {
+  const free = { rows: [row({ cpv: null })], totals: row({ cpv: 2 }) };
+  expect(missingOf(query(['cpv']), free)?.cpv).toBe(
+    'Cost per visit has no value where nothing was spent, or there is no figure of visits and view-through visits to divide by.',
+  );
+  expect(whyWithout('spend', { dimensions: ['pixel'] })).toContain('ask for the vendor of the pixel');
+  expect(whyWithout('spend', { dimensions: ['company'] })).not.toContain('pixel');
+  expect(whyWithout('visits', { dimensions: ['pixel'] })).not.toContain('spent');
+});

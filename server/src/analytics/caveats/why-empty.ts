@@ -1,0 +1,97 @@
+import {
+  DIMENSIONS,
+  dimensionsOf,
+  FEWEST_CONVERSIONS,
+  FEWEST_FIT_ROWS,
+  FIT_PARTS,
+  isPrice,
+  METRICS,
+  type MetricId,
+  type MetricQuery,
+  type MetricResult,
+  type MetricRow,
+  MOST_CHAIN_STATES,
+  metricOf,
+  missingDimensions,
+  partsOf,
+  QUERY_FILTERS,
+} from '@parley/core/metrics';
+import { isFilteredBy } from '../filters/is-filtered-by.ts';
+import { isUnmeasuredUnshown } from '../metrics/unmeasured.ts';
+
+const labels = (ids: readonly (keyof typeof DIMENSIONS)[]): string =>
+  ids.map((id) => DIMENSIONS[id].label.toLowerCase()).join(', ');
+
+const asksForSpend = (metric: MetricId): boolean =>
+  partsOf(metric).some((part) => metricOf(part).source === 'spend');
+
+const SPEND_OF_PIXELS =
+  'Money is spent with a vendor, not on a pixel: ask for the vendor of the pixel, whose spend its page shares among the pixels.';
+
+/** Why a metric has no value in a breakdown; null where it has one. */
+export function whyWithout(metric: MetricId, { dimensions }: Pick<MetricQuery, 'dimensions'>): string | null {
+  const missing = missingDimensions(metric, dimensions);
+  if (missing.length === 0) return null;
+  const ofPixel = missing.includes('pixel') && asksForSpend(metric) ? ` ${SPEND_OF_PIXELS}` : '';
+  return `${METRICS[metric].label} has no value by ${labels(missing)}; it has one by ${labels(dimensionsOf(metric))}.${ofPixel}`;
+}
+
+/** A score is made of figures of other sources than its own rows. */
+const knows = (metric: MetricId, field: string): boolean =>
+  metric === 'fitScore'
+    ? FIT_PARTS.every((part) => isFilteredBy(part.metric, field))
+    : isFilteredBy(metric, field);
+
+function whyFiltered(metric: MetricId, { filters }: MetricQuery): string | null {
+  const unknown = filters.find(
+    (filter) => !('range' in filter) && filter.field in QUERY_FILTERS && !knows(metric, filter.field),
+  );
+  if (unknown === undefined) return null;
+  const filter = (QUERY_FILTERS[unknown.field]?.label ?? unknown.field).toLowerCase();
+  return `${METRICS[metric].label} is not known by ${filter}: the filter leaves it no value.`;
+}
+
+/** Figures that are computed from finished rows have rules for having a value at all. */
+function whyWithheld(metric: MetricId, { dimensions }: MetricQuery): string | null {
+  const { label } = METRICS[metric];
+  const isScore = metric === 'fitScore';
+  if (dimensions.length > 1 || (isScore && dimensions.length === 0))
+    return `${label} is told by one of channel, vendor and campaign at a time.`;
+  if (isScore)
+    return `${label} has no value under ${FEWEST_FIT_ROWS} rows with visits and spend: there is nothing to compare.`;
+  const deals = metric === 'closedWonDataDriven' ? 'won opportunities' : 'opportunities opened';
+  return `${label} has no value under ${FEWEST_CONVERSIONS} ${deals} with a touch, or over ${MOST_CHAIN_STATES.toLocaleString('en-US')} rows: a longer period or another model may tell.`;
+}
+
+/** Why a metric that has no value in any row of an answer has none; null where nothing is to be said. */
+export function whyEmpty(metric: MetricId, query: MetricQuery): string | null {
+  const reason = whyWithout(metric, query) ?? whyFiltered(metric, query);
+  if (reason !== null) return reason;
+  const { source, ratio, label } = metricOf(metric);
+  if (source === 'rows') return whyWithheld(metric, query);
+  if (isUnmeasuredUnshown(metric, query))
+    return `${label} is told by pixels: where none was loaded in the period it has no value.`;
+  if (ratio === undefined) return null;
+  const by = ratio.by.map((part) => METRICS[part as MetricId].label.toLowerCase()).join(' and ');
+  if (isPrice(ratio))
+    return `${label} has no value where nothing was spent, or there is no figure of ${by} to divide by.`;
+  return `${label} has no value: there is no figure of ${by} to divide by.`;
+}
+
+/**
+ * Why figures of an answer have no value, by metric: the one place every surface has its reasons from. A ratio may lack
+ * one in some rows only; what is computed from finished rows is told of when no row has one.
+ */
+export function missingOf(
+  query: MetricQuery,
+  { rows, totals }: Pick<MetricResult, 'rows' | 'totals'>,
+): MetricResult['missing'] {
+  const reasons = query.metrics.flatMap((id) => {
+    const isEmpty = ({ metrics }: MetricRow): boolean => (metrics[id] ?? null) === null;
+    const all = [totals, ...rows];
+    const isMissing = metricOf(id).source === 'rows' ? all.every(isEmpty) : all.some(isEmpty);
+    const reason = isMissing ? whyEmpty(id, query) : null;
+    return reason === null ? [] : [[id, reason] as const];
+  });
+  return Object.fromEntries(reasons);
+}

@@ -1,0 +1,45 @@
+import type { FilterOperator } from '@parley/core/filters';
+import type { Sql } from '../../platform/clickhouse/sql.ts';
+import type { FilterScope } from './scope.ts';
+
+/** What filters can be put on: the rows a source counts. */
+export const FACT_SOURCES = [
+  'visits',
+  'impressions',
+  'viewThroughs',
+  'spend',
+  'leads',
+  'offlineEvents',
+  'opportunities',
+  'touches',
+  'leadTouches',
+  'members',
+] as const;
+export type FactSource = (typeof FACT_SOURCES)[number];
+
+/** A condition on rows of a source; null where the source cannot be asked, which leaves the source out. */
+export type SourceConditions = Readonly<Record<FactSource, Sql | null>>;
+
+/** The rows that have any of the values. Negation and `AND` are built from it. */
+export type AnyOf = (values: readonly string[], scope: FilterScope) => Sql;
+
+/** What a field means for each source: a condition, or `ignored`, or not given, which leaves the source out. */
+export type FieldOfSources = Readonly<Partial<Record<FactSource, AnyOf | 'ignored'>>>;
+
+export type FilterField = {
+  operators: readonly FilterOperator[];
+  of: FieldOfSources;
+  /** What `contains` and `iLike` mean, for the same sources; given where the field is text. */
+  like?: FieldOfSources;
+  /** Whether "all of these" makes sense: an audience list, the pages of a visit. */
+  canBeAll?: boolean;
+};
+
+export const SET = ['in', 'notIn', 'eq', 'ne'] as const;
+
+/** Text: compared as a whole, or by a part of it, in any case. */
+export const NAMED = [...SET, 'iLike', 'contains'] as const;
+
+/** The same condition for several sources, whose rows have the column it reads. */
+export const onEach = (sources: readonly FactSource[], anyOf: AnyOf): FieldOfSources =>
+  Object.fromEntries(sources.map((source) => [source, anyOf]));

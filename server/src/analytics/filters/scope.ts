@@ -1,0 +1,61 @@
+import type { Context } from '../../platform/context/context.ts';
+import { notFound } from '../../platform/errors/app-error.ts';
+import type { CompanySet, Targets } from './target.ts';
+
+/** What the instance and the question decide before any filter: read once per query. */
+export type FilterScope = {
+  instanceId: string;
+  targets: Targets;
+  /** Whether an audience is selected, so that opportunities, leads and touches are of its companies; TAM restricts none. */
+  isRestricted: boolean;
+  influenceWindowDays: number;
+  viewThroughDays: number;
+  /** With `net-new` only opportunities with `is_net_new` count. */
+  netNewRule: 'all' | 'net-new';
+};
+
+export async function resolveScope(ctx: Context, audience: string | undefined): Promise<FilterScope> {
+  const instance = await ctx.postgres
+    .selectFrom('instances')
+    .select([
+      'tam_audience_id',
+      'tam_region_ids',
+      'tam_sector_ids',
+      'tam_rev_range_ids',
+      'influence_window_days',
+      'view_through_days',
+      'net_new_rule',
+    ])
+    .where('id', '=', ctx.instance.id)
+    .executeTakeFirst();
+  if (instance === undefined) throw notFound('instance');
+  const tam: CompanySet =
+    instance.tam_audience_id === null
+      ? {
+          kind: 'attributes',
+          regionIds: instance.tam_region_ids,
+          sectorIds: instance.tam_sector_ids,
+          revRangeIds: instance.tam_rev_range_ids,
+        }
+      : { kind: 'audience', audienceIds: [instance.tam_audience_id] };
+  const scope = {
+    instanceId: ctx.instance.id,
+    influenceWindowDays: instance.influence_window_days,
+    viewThroughDays: instance.view_through_days,
+    netNewRule: instance.net_new_rule,
+  };
+  // The target market by its id is the target market, as if nothing were selected.
+  if (audience === undefined || audience === '' || audience === instance.tam_audience_id) {
+    return { ...scope, targets: { tam, target: tam }, isRestricted: false };
+  }
+  const audienceIds = [...new Set(audience.split(','))].toSorted();
+  const selected = await ctx.postgres
+    .selectFrom('audiences')
+    .select('id')
+    .where('id', 'in', audienceIds)
+    .where('instance_id', '=', ctx.instance.id)
+    .execute();
+  if (selected.length < audienceIds.length) throw notFound('audience');
+  const target: CompanySet = { kind: 'audience', audienceIds };
+  return { ...scope, targets: { tam, target }, isRestricted: true };
+}

@@ -1,0 +1,38 @@
+import { type Sql, sql, str, strings } from '../../platform/clickhouse/sql.ts';
+
+/** Which companies a set of companies holds: the members of an audience or of any of several, or those with the attributes listed. */
+export type CompanySet =
+  | { kind: 'audience'; audienceIds: readonly string[] }
+  | { kind: 'attributes'; regionIds: string[]; sectorIds: string[]; revRangeIds: string[] };
+
+/** TAM of the instance, and T: the selected audience, else TAM (DEFINITIONS). */
+export type Targets = { tam: CompanySet; target: CompanySet };
+
+/** A subquery of the ids of a set's companies. No attribute at all means that no TAM is set: nobody. */
+export function companiesOf(instanceId: string, set: CompanySet): Sql {
+  if (set.kind === 'audience') {
+    const [only = '', ...more] = set.audienceIds;
+    const which = more.length === 0 ? sql`= ${str(only)}` : sql`IN ${strings(set.audienceIds)}`;
+    return sql`SELECT company_id FROM audience_companies FINAL WHERE instance_id = ${str(instanceId)} AND audience_id ${which}`;
+  }
+  const conditions = (
+    [
+      ['region_id', set.regionIds],
+      ['sector_id', set.sectorIds],
+      ['rev_range_id', set.revRangeIds],
+    ] as const
+  ).filter(([, ids]) => ids.length > 0);
+  if (conditions.length === 0) {
+    return sql`SELECT company_id FROM companies WHERE 0`;
+  }
+  return conditions.reduce(
+    (sum, [column, ids]) => sql`${sum} AND has(${strings(ids)}, ${RAW[column]})`,
+    sql`SELECT company_id FROM companies FINAL WHERE instance_id = ${str(instanceId)}`,
+  );
+}
+
+const RAW = {
+  region_id: sql`region_id`,
+  sector_id: sql`sector_id`,
+  rev_range_id: sql`rev_range_id`,
+} as const;

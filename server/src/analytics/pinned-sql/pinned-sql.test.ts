@@ -1,0 +1,131 @@
+import {
+  type DimensionId,
+  METRIC_IDS,
+  METRIC_SOURCES,
+  type MetricId,
+  type MetricQuery,
+  metricOf,
+  SOURCE_DIMENSIONS,
+} from '@parley/core/metrics';
+import { describe, expect, it } from 'vitest';
+import type { Sql } from '../../platform/clickhouse/sql.ts';
+import type { Context } from '../../platform/context/context.ts';
+import { queryDirectAllocation } from '../attribution/query-direct-allocation.ts';
+import { queryFitScores } from '../attribution/query-fit-scores.ts';
+import { type CompiledMetricQuery, compileMetricQuery } from '../execute/compile-metric-query.ts';
+import { runMetricQuery } from '../execute/run-metric-query.ts';
+import { explainMetric } from '../explain/explain-metric.ts';
+import type { FilterScope } from '../filters/scope.ts';
+import { pagesOf } from '../lists/company-activity.ts';
+import { listCompanyActivity } from '../lists/list-company-activity.ts';
+import { recording, scope, written } from './recording.ts';
+
+const selected: FilterScope = {
+  ...scope,
+  targets: { ...scope.targets, target: { kind: 'audience', audienceIds: ['audn_selected'] } },
+  isRestricted: true,
+  netNewRule: 'net-new',
+};
+const range = { start: '2026-03-01', end: '2026-03-31' };
+
+function statementsOf(compiled: CompiledMetricQuery): Sql[] {
+  if ('whole' in compiled) return compiled.whole === undefined ? [] : [compiled.whole];
+  const { sources, scalars, names } = compiled.parts;
+  return [
+    ...sources,
+    ...(scalars === undefined ? [] : [scalars]),
+    ...names.map(({ statement }) => statement),
+  ];
+}
+
+function readable(query: MetricQuery, of: FilterScope): string {
+  const statements = statementsOf(compileMetricQuery(query, of));
+  return statements.length === 0
+    ? 'no statement: it is computed from finished rows\n'
+    : statements.map(written).join('\n');
+}
+
+const fileOf = (source: string): string =>
+  source.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+const alone = (metric: MetricId): string =>
+  `-- ${metric}\n${readable({ metrics: [metric], dimensions: [], filters: [], range }, scope)}`;
+
+const by = (metric: MetricId, dimension: DimensionId): string =>
+  `-- ${metric} by ${dimension}, compared, for an audience\n${readable(
+    {
+      metrics: [metric],
+      dimensions: [dimension],
+      // Spend is nobody's in particular: a filter on companies leaves it out.
+      filters: [{ field: metric === 'spend' ? 'vendorIds' : 'companyId', operator: 'ne', operand: "it's" }],
+      range,
+      compare: { start: '2026-01-25', end: '2026-02-24' },
+      viewThrough: true,
+      audience: 'audn_selected',
+      page: { limit: 5, offset: 10 },
+    },
+    selected,
+  )}`;
+
+type Operation = (ctx: Context) => Promise<unknown>;
+const metricQuery =
+  (query: Partial<MetricQuery>): Operation =>
+  (ctx) =>
+    runMetricQuery({ ctx, input: { metrics: [], dimensions: [], filters: [], range, ...query } });
+
+/** What is more than one metric query, or none. */
+const OPERATIONS: Readonly<Record<string, Operation>> = {
+  'data-driven pipeline by channel': metricQuery({
+    metrics: ['pipelineDataDriven'],
+    dimensions: ['channel'],
+  }),
+  'data-driven closed-won by campaign, with view-throughs': metricQuery({
+    metrics: ['closedWonDataDriven'],
+    dimensions: ['campaign'],
+    viewThrough: true,
+  }),
+  'fit scores of vendors': (ctx) =>
+    queryFitScores({ ctx, input: { dimension: 'vendor', range, filters: [] } }),
+  'direct visits that an ad preceded': (ctx) => queryDirectAllocation({ ctx, input: { range, filters: [] } }),
+  'web traffic activity': (ctx) =>
+    listCompanyActivity({ ctx, input: { range, filters: [], page: { limit: 10, offset: 0 } } }),
+  'pages of companies': (ctx) => pagesOf(ctx, { ids: ['comp_a', 'comp_b'], range }),
+};
+
+/** The evidence of a figure of each source: what `explain` asks besides the figure. */
+const EXPLANATIONS: Readonly<Record<string, Operation>> = Object.fromEntries(
+  METRIC_SOURCES.flatMap((source): [string, Operation][] => {
+    const metric = METRIC_IDS.find((id) => metricOf(id).source === source);
+    if (metric === undefined) return [];
+    const query = { metrics: [metric], dimensions: [], filters: [], range };
+    const page = { limit: 10, offset: 0 };
+    return [[`explain ${metric}`, (ctx) => explainMetric({ ctx, input: { query, metric, page } })]];
+  }),
+);
+
+describe('the statement of a metric query is what it was', () => {
+  it.each(METRIC_SOURCES)('for every metric of %s, and every breakdown of it', async (source) => {
+    const metrics = METRIC_IDS.filter((metric) => metricOf(metric).source === source);
+    const [first] = metrics;
+    const statements = [
+      ...metrics.map(alone),
+      ...(first === undefined ? [] : SOURCE_DIMENSIONS[source].map((dimension) => by(first, dimension))),
+    ];
+    expect(metrics.length).toBeGreaterThan(0);
+    await expect(statements.join('\n')).toMatchFileSnapshot(`./${fileOf(source)}.sql`);
+  });
+
+  it.each([
+    ['what is more than one metric query', OPERATIONS, 'operations'],
+    ['explanations of figures', EXPLANATIONS, 'explanations'],
+  ])('for %s', async (_what, operations, file) => {
+    const pages: string[] = [];
+    for (const [name, operation] of Object.entries(operations)) {
+      const asked: Sql[] = [];
+      await operation(recording(asked));
+      expect(asked.length, name).toBeGreaterThan(0);
+      pages.push(`-- ${name}\n${asked.map(written).join('\n')}`);
+    }
+    await expect(pages.join('\n')).toMatchFileSnapshot(`./${file}.sql`);
+  });
+});
