@@ -1,0 +1,37 @@
+/** Phrases that only we would understand, and what the field says. Write the field's term. */
+export const PHRASES: Record<string, { phrase: RegExp; say: string }> = {
+  'is told': { phrase: /\b(is|are|was|were|be|being|been) told\b/i, say: 'report, show, say (active)' },
+  'held against': { phrase: /\bh(eld|olds?|olding) (\w+ ){0,3}against\b/i, say: 'compare with' },
+  'stands in': {
+    phrase:
+      /\bst(ands?|ood) (in|on|at|beside|below|above|before|behind|there|here|again|with|by itself|still)\b/i,
+    say: 'is in, is below; comes before',
+  },
+  'goes on with': { phrase: /\b(go(es|ne)?|went|going) on with\b/i, say: 'continue' },
+  'asked back': { phrase: /\bask(ed|s|ing)? back\b/i, say: 'clarification' },
+  'worked off': { phrase: /\bwork(ed|s|ing)? off\b/i, say: 'process' },
+  'good for': { phrase: /\bgood for (nothing|one|\d+)\b/i, say: 'invalid; valid once; valid for' },
+  'what becomes of': { phrase: /\bwhat (becomes|became|comes) of\b/i, say: 'result, status' },
+  'that says something': { phrase: /\bwords? that says? (something|nothing)\b/i, say: 'meaningful word' },
+  'in the dark': { phrase: /\bleft in the dark\b/i, say: 'name what is shown' },
+  doorkeeper: { phrase: /\bdoor-?keepers?\b/i, say: 'authenticator' },
+  entrant: { phrase: /\bentrants?\b/i, say: 'user signing in, new member' },
+  'hears of': { phrase: /\b(hears?|heard) of\b/i, say: 'know' },
+};
+
+/** How many lines are left to rewrite, by phrase. Only lower these; new text has none. */
+export const FEWEST_LEFT: Record<string, number> = {
+  'is told': 128,
+  'held against': 16,
+  'stands in': 76,
+  'goes on with': 29,
+  'asked back': 11,
+  'worked off': 12,
+  'good for': 13,
+  'what becomes of': 11,
+  'that says something': 1,
+  'in the dark': 1,
+  doorkeeper: 24,
+  entrant: 6,
+  'hears of': 5,
+};
