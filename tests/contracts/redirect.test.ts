@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { landingPath } from '../../web/src/features/identity/landing.ts';
-import { safeRedirect, withRedirect } from '../../web/src/features/identity/redirect.ts';
+import { safeRedirect, withRedirect } from '../../web/src/shell/session/redirect.ts';
 
 const SITE = 'https://parley.test';
 const OURS = /^\/(app(\/|$)|device$|oauth\/authorize$)/;

@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router';
-import { ThemeSwitch } from '../src/shell/theme-switch.tsx';
+import { ThemeSwitch } from '../src/shell/theme/theme-switch.tsx';
 import { Toasts } from '../src/ui/toasts.tsx';
 import { ASSISTANT } from './assistant.tsx';
 import classes from './catalogue.module.css';

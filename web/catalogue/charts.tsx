@@ -10,8 +10,8 @@ import {
   WeeklyBars,
   WeeklyLines,
 } from '../src/charts/index.ts';
-import type { WidgetView } from '../src/ui/widget.tsx';
-import { Widget } from '../src/ui/widget.tsx';
+import type { WidgetView } from '../src/shell/widgets/widget.tsx';
+import { Widget } from '../src/shell/widgets/widget.tsx';
 import { BARS, EVENTS, FLOW, MARKERS, SERIES, SLICES, WEEKS } from './samples.ts';
 import { type Chapter, FAILURE, READY, type Story } from './story.ts';
 

@@ -1,6 +1,6 @@
 import { METRICS } from '@parley/core/metrics';
 import { Sparkline } from '../src/charts/index.ts';
-import { KpiStrip, type KpiStripTile } from '../src/ui/kpi-strip.tsx';
+import { KpiStrip, type KpiStripTile } from '../src/shell/widgets/kpi-strip.tsx';
 import { type Chapter, FAILURE, nothing, READY } from './story.ts';
 
 const tile = (

@@ -1,14 +1,14 @@
 import '@fontsource-variable/inter/wght.css';
 import '@mantine/core/styles.css';
-import '../src/shell/tokens.css';
+import '../src/shell/theme/tokens.css';
 import { MantineProvider } from '@mantine/core';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createHashRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { colorSchemeManager } from '../src/shell/color-scheme.ts';
-import { cssVariables } from '../src/shell/css-variables.ts';
-import { theme } from '../src/shell/theme.ts';
+import { colorSchemeManager } from '../src/shell/theme/color-scheme.ts';
+import { cssVariables } from '../src/shell/theme/css-variables.ts';
+import { theme } from '../src/shell/theme/theme.ts';
 import { Catalogue } from './catalogue.tsx';
 
 const root = document.getElementById('root');

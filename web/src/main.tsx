@@ -1,17 +1,17 @@
 import '@fontsource-variable/inter/wght.css';
 import '@mantine/core/styles.css';
-import './shell/tokens.css';
+import './shell/theme/tokens.css';
 import { MantineProvider } from '@mantine/core';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { followOtherTabs } from './features/identity/index.ts';
 import { router } from './router.tsx';
-import { colorSchemeManager } from './shell/color-scheme.ts';
-import { cssVariables } from './shell/css-variables.ts';
-import { prepareErrorPage } from './shell/error-place.tsx';
-import { styleNonce } from './shell/style-nonce.ts';
-import { theme } from './shell/theme.ts';
+import { colorSchemeManager } from './shell/theme/color-scheme.ts';
+import { cssVariables } from './shell/theme/css-variables.ts';
+import { prepareErrorPage } from './shell/errors/error-boundary.tsx';
+import { styleNonce } from './ui/style-nonce.ts';
+import { theme } from './shell/theme/theme.ts';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');

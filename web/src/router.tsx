@@ -14,11 +14,11 @@ import { pixelRoutes } from './features/pixels/routes.tsx';
 import { loginAsRoutes, profileRoutes, userRoutes } from './features/users/routes.tsx';
 import { vendorRoutes } from './features/vendors/routes.tsx';
 import { providePages } from './shell/access/index.ts';
-import { ErrorPlace } from './shell/error-place.tsx';
-import { goHome, guardPage, requireSession } from './shell/guards.ts';
-import { LoadingPage } from './shell/loading-page.tsx';
-import { framePages } from './shell/page-code.ts';
-import { NOT_FOUND_TITLE, type PageHandle } from './shell/page-handle.ts';
+import { ErrorPlace } from './shell/errors/error-boundary.tsx';
+import { goHome, guardPage, requireSession } from './shell/access/guards.ts';
+import { LoadingPage } from './ui/loading-page.tsx';
+import { framePages } from './shell/page-loading/page-code.ts';
+import { NOT_FOUND_TITLE, type PageHandle } from './shell/links/page-title.ts';
 
 const handle = (title: string): PageHandle => ({ title });
 
@@ -52,7 +52,7 @@ const pages = framePages([
 providePages(pages);
 
 const notFoundInside = async () => {
-  const { NotFoundPage } = await import('./shell/not-found-page.tsx');
+  const { NotFoundPage } = await import('./shell/errors/not-found-page.tsx');
   return { element: <NotFoundPage inside /> };
 };
 
@@ -71,7 +71,7 @@ export const router = createBrowserRouter([
       {
         path: '/app/inst/:instance',
         middleware: [guardPage],
-        lazy: () => import('./shell/shell.tsx'),
+        lazy: () => import('./shell/frame/frame.tsx'),
         children: [
           {
             errorElement: <ErrorPlace inside />,
@@ -86,7 +86,7 @@ export const router = createBrowserRouter([
       },
       { path: '/app/*', loader: goHome, Component: LoadingPage },
       { path: '/app', loader: goHome, Component: LoadingPage },
-      { path: '*', lazy: () => import('./shell/not-found-page.tsx') },
+      { path: '*', lazy: () => import('./shell/errors/not-found-page.tsx') },
     ],
   },
 ]);

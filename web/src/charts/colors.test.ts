@@ -5,7 +5,7 @@ import { LINE_COLORS } from './palette.ts';
 
 type Triple = readonly [number, number, number];
 
-const CSS = readFileSync(new URL('../shell/tokens.css', import.meta.url), 'utf8');
+const CSS = readFileSync(new URL('../shell/theme/tokens.css', import.meta.url), 'utf8');
 const [LIGHT = '', DARK = ''] = CSS.split(':root[data-mantine-color-scheme="dark"]');
 const THEMES = { light: LIGHT, dark: DARK };
 type Theme = keyof typeof THEMES;

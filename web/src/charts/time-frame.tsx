@@ -1,6 +1,6 @@
 import * as Plot from '@observablehq/plot';
 import { type ReactNode, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { styleNonce } from '../shell/style-nonce.ts';
+import { styleNonce } from '../ui/style-nonce.ts';
 import { useSharedPointer } from './chart-sync.tsx';
 import { ChartTooltip, type TooltipContent } from './chart-tooltip.tsx';
 import classes from './charts.module.css';

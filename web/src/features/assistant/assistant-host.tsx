@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState } from 'react';
 import { useMatch } from 'react-router';
-import { lazyWithApi } from '../../shell/lazy-with-api.ts';
+import { lazyWithApi } from '../../shell/api/lazy-with-api.ts';
 import { useInstance } from '../instances/index.ts';
 import { useAssistantStore } from './assistant-store.ts';
 import { keepConversation, keptConversation } from './kept-conversation.ts';

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, RouteObject } from 'react-router';
-import { NOT_FOUND_TITLE, type PageHandle } from '../../shell/page-handle.ts';
+import { NOT_FOUND_TITLE, type PageHandle } from '../../shell/links/page-title.ts';
 
 /** What is no id of an audience is the address of another page, or of none. */
 const isAudience = (params: LoaderFunctionArgs['params']): boolean =>

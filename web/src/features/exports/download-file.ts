@@ -1,4 +1,4 @@
-import { currentInstanceId } from '../../shell/instance-path.ts';
+import { currentInstanceId } from '../../shell/links/instance-path.ts';
 import { sessionToken } from '../identity/index.ts';
 import type { ExportJob } from './export-store.ts';
 

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { lazyWithApi } from '../../shell/lazy-with-api.ts';
+import { lazyWithApi } from '../../shell/api/lazy-with-api.ts';
 import { useFocusBack } from '../../ui/use-focus-back.ts';
 import { isExporting, useExportStore } from './export-store.ts';
 

@@ -1,5 +1,5 @@
 import type { Discovered, DiscoveredOrganization, Entered } from '@parley/core/features/identity';
-import { HOME, safeRedirect } from './redirect.ts';
+import { HOME, safeRedirect } from '../../shell/session/redirect.ts';
 
 /** The instance that a path of the application is of, `inst:<key>`. */
 const instanceOf = (path: string): string | undefined =>

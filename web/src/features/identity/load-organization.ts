@@ -2,8 +2,8 @@ import type { Bootstrap, SignInOrganization } from '@parley/core/features/identi
 import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { fetchOrganization } from './data/auth-api.ts';
 import { loadBootstrap } from './load-bootstrap.ts';
-import { HOME, safeRedirect } from './redirect.ts';
-import { sessionToken } from './session.ts';
+import { HOME, safeRedirect } from '../../shell/session/redirect.ts';
+import { sessionToken } from '../../shell/session/session.ts';
 import { takeToken } from './take-token.ts';
 
 export type OrganizationPageData = { bootstrap: Bootstrap; organization: SignInOrganization };

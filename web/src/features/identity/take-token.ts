@@ -3,7 +3,7 @@ import { replace } from 'react-router';
 import { authenticateToken } from './data/auth-api.ts';
 import { codeOf } from './data/request.ts';
 import { forgetProof, keepProof } from './proof.ts';
-import { withRedirect } from './redirect.ts';
+import { withRedirect } from '../../shell/session/redirect.ts';
 
 /** Of links that prove who somebody is; a reset_password link is used up by the form it leads to. */
 const PROVING: readonly string[] = [

@@ -1,5 +1,5 @@
 import { useParams, useSearchParams } from 'react-router';
-import { withRedirect } from './redirect.ts';
+import { withRedirect } from '../../shell/session/redirect.ts';
 
 /** `discovery` in the place of an organization's slug: nobody in particular is meant. */
 const NO_ORGANIZATION = 'discovery';

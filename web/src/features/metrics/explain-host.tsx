@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import { lazyWithApi } from '../../shell/lazy-with-api.ts';
+import { lazyWithApi } from '../../shell/api/lazy-with-api.ts';
 import { useExplainStore } from './explain-store.ts';
 
 const ExplainDrawer = lazyWithApi(() =>

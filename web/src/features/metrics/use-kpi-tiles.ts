@@ -4,7 +4,7 @@ import type { FilterInput } from '@parley/core/filters';
 import { type DimensionId, METRICS, type MetricId } from '@parley/core/metrics';
 import { useCallback } from 'react';
 import { rangeText, usePageFilters } from '../../shell/page-filters/index.ts';
-import type { KpiStripTile } from '../../ui/kpi-strip.tsx';
+import type { KpiStripTile } from '../../shell/widgets/kpi-strip.tsx';
 import { openAssistant } from '../assistant/index.ts';
 import { openExplanation } from './explain-store.ts';
 

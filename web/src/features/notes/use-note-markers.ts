@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { ChartMarker } from '../../charts/index.ts';
 import { ChartNotesDocument } from '../../generated/graphql.ts';
-import { useFigures } from '../../shell/use-figures.ts';
+import { useFigures } from '../../shell/api/use-page-query.ts';
 
 const NONE: readonly ChartMarker[] = [];
 

@@ -6,7 +6,7 @@ import {
 import { defaultTableState, replaceTableState, type TableDefinition } from '@parley/core/filters';
 import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { withParameter } from '../../shell/with-parameter.ts';
+import { withParameter } from '../../shell/links/with-parameter.ts';
 
 type Typed = {
   type: OpportunityTypeId;

@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router';
-import type { PageHandle } from '../../shell/page-handle.ts';
+import type { PageHandle } from '../../shell/links/page-title.ts';
 
 const handle = (title: string): PageHandle => ({ title });
 

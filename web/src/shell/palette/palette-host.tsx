@@ -1,6 +1,6 @@
 import { Suspense, useEffect } from 'react';
 import { useFocusBack } from '../../ui/use-focus-back.ts';
-import { lazyWithApi } from '../lazy-with-api.ts';
+import { lazyWithApi } from '../api/lazy-with-api.ts';
 import { closePalette, togglePalette, typeAhead, usePaletteStore } from './palette-store.ts';
 
 const Palette = lazyWithApi(() => import('./palette.tsx').then((module) => module.Palette));

@@ -12,7 +12,7 @@ import {
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { openAssistant } from '../../features/assistant/index.ts';
-import { useInstancePath } from '../use-instance-path.ts';
+import { useInstancePath } from '../links/use-instance-path.ts';
 import { GROUP_NAMES, type PaletteEntry, type PaletteKind } from './entries.ts';
 import classes from './palette.module.css';
 import { closePalette, usePaletteStore } from './palette-store.ts';

@@ -11,7 +11,7 @@ import {
 } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { RateAnswerDocument } from '../../../generated/graphql.ts';
-import { useInstancePath } from '../../../shell/use-instance-path.ts';
+import { useInstancePath } from '../../../shell/links/use-instance-path.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { toFailure } from '../../../ui/failure.ts';
 import { showFailure } from '../../../ui/toast-store.ts';

@@ -5,7 +5,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowsMaximize, IconHistory, IconPencilPlus, IconX } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { useInstancePath } from '../../../shell/use-instance-path.ts';
+import { useInstancePath } from '../../../shell/links/use-instance-path.ts';
 import { useAssistantConnection } from '../assistant-connection.ts';
 import { closeAssistant, useAssistantStore } from '../assistant-store.ts';
 import { beginAnother, conversationOf, openStored } from '../conversation.ts';

@@ -5,7 +5,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowLeft, IconPencilPlus } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { useInstancePath } from '../../../shell/use-instance-path.ts';
+import { useInstancePath } from '../../../shell/links/use-instance-path.ts';
 import { useAssistantConnection } from '../assistant-connection.ts';
 import { closeAssistant, openAssistant, useAssistantStore } from '../assistant-store.ts';
 import { ConversationProvider } from '../components/conversation-context.tsx';

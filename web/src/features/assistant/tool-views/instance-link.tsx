@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
-import { useInstancePath } from '../../../shell/use-instance-path.ts';
+import { useInstancePath } from '../../../shell/links/use-instance-path.ts';
 import { useConversation } from '../components/conversation-context.tsx';
 
 type InstanceLinkProps = Omit<ComponentProps<typeof Link>, 'to' | 'onClick'> & { to: string };

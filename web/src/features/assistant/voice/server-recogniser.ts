@@ -1,4 +1,4 @@
-import { rest } from '../../../shell/rest.ts';
+import { rest } from '../../../shell/api/rest.ts';
 import { toFailure } from '../../../ui/failure.ts';
 import type { Recogniser, VoiceProblem } from './recogniser.ts';
 

@@ -2,9 +2,9 @@ import { Text } from '@mantine/core';
 import { formatFigure } from '@parley/core/metrics';
 import { AttributionKpisDocument, type AttributionKpisQuery } from '../../../generated/graphql.ts';
 import { usePageFilters } from '../../../shell/page-filters/index.ts';
-import { usePageLink } from '../../../shell/page-link.tsx';
-import { useFigures } from '../../../shell/use-figures.ts';
-import { KpiStrip } from '../../../ui/kpi-strip.tsx';
+import { usePageLink } from '../../../shell/links/page-link.tsx';
+import { useFigures } from '../../../shell/api/use-page-query.ts';
+import { KpiStrip } from '../../../shell/widgets/kpi-strip.tsx';
 import { type KpiSpec, useKpiTiles } from '../../metrics/index.ts';
 import { opportunitiesOf, useAttributionScope } from '../data/scope.ts';
 

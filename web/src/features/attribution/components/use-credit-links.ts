@@ -5,7 +5,7 @@ import { type MetricId, UNATTRIBUTED } from '@parley/core/metrics';
 import { useMemo } from 'react';
 import { pageExists } from '../../../shell/access/index.ts';
 import { usePageFilters } from '../../../shell/page-filters/index.ts';
-import { useInstancePath } from '../../../shell/use-instance-path.ts';
+import { useInstancePath } from '../../../shell/links/use-instance-path.ts';
 import { isTotals } from '../../../tables/index.ts';
 import type { Dimension } from '../data/breakdown-rows.ts';
 import type { CreditTable } from './credit-context.ts';

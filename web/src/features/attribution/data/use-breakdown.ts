@@ -5,7 +5,7 @@ import {
   OfflineActivitiesDocument,
   VendorAttributionsDocument,
 } from '../../../generated/graphql.ts';
-import { type Figures, useFigures } from '../../../shell/use-figures.ts';
+import { type Figures, useFigures } from '../../../shell/api/use-page-query.ts';
 import { type Reasons, reasonsOf, useTableList } from '../../../tables/index.ts';
 import { type CreditRow, campaignRow, type Dimension, offlineRow, vendorRow } from './breakdown-rows.ts';
 import { tableArguments, useAttributionScope } from './scope.ts';

@@ -1,6 +1,6 @@
 import { formatFigure } from '@parley/core/metrics';
 import type { AudienceDetailQuery, AudienceType } from '../../../generated/graphql.ts';
-import { EntityHeader } from '../../../shell/entity-header.tsx';
+import { EntityHeader } from '../../../shell/page-header/entity-header.tsx';
 import { ACTIVITY_DAYS } from './member-columns.tsx';
 
 export type AudienceDetail = AudienceDetailQuery['audiences']['getById'];

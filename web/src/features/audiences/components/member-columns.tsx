@@ -2,7 +2,7 @@ import { lastDays, toDay } from '@parley/core/dates';
 import { companiesPermalink } from '@parley/core/features/companies';
 import { METRICS } from '@parley/core/metrics';
 import type { AudienceMembersQuery } from '../../../generated/graphql.ts';
-import { useInstancePath } from '../../../shell/use-instance-path.ts';
+import { useInstancePath } from '../../../shell/links/use-instance-path.ts';
 import { type DataColumn, DateCell, FigureCell, RowName } from '../../../tables/index.ts';
 import { CompanyAvatar } from '../../../ui/company-avatar.tsx';
 import classes from './member-columns.module.css';

@@ -1,8 +1,8 @@
 import { AUDIENCE_MEMBERS_TABLE } from '@parley/core/features/audiences';
 import { useParams } from 'react-router';
 import { AudienceDetailDocument, AudienceMembersDocument } from '../../../generated/graphql.ts';
-import { MissingPage } from '../../../shell/missing-page.tsx';
-import { useFigures } from '../../../shell/use-figures.ts';
+import { MissingPage } from '../../../shell/errors/missing-page.tsx';
+import { useFigures } from '../../../shell/api/use-page-query.ts';
 import { ListPanel, useTableList, useTableState } from '../../../tables/index.ts';
 import { isMissing } from '../../../ui/failure.ts';
 import { FailureState } from '../../../ui/states.tsx';

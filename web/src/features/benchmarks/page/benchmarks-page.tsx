@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { currentPermalink, usePageFilters } from '../../../shell/page-filters/index.ts';
-import { PageToolbar } from '../../../shell/page-toolbar.tsx';
+import { PageToolbar } from '../../../shell/page-header/page-toolbar.tsx';
 import { BenchmarksWidget } from '../components/benchmarks-widget.tsx';
 
 /** Thirteen channels with their two bars, the legend and the axis; names stand above the bars where it is narrow. */

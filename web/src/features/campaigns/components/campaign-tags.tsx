@@ -1,7 +1,7 @@
 import { campaignPermalink } from '@parley/core/features/campaigns';
 import type { CSSProperties } from 'react';
 import { Link } from 'react-router';
-import { useInstancePath } from '../../../shell/use-instance-path.ts';
+import { useInstancePath } from '../../../shell/links/use-instance-path.ts';
 import classes from '../page/campaign-page.module.css';
 import type { Campaign } from './campaign-place.ts';
 

@@ -1,8 +1,8 @@
 import { METRICS, type MetricId } from '@parley/core/metrics';
 import { HorizontalBars } from '../../../charts/index.ts';
 import { CampaignListDocument } from '../../../generated/graphql.ts';
-import { useFigures } from '../../../shell/use-figures.ts';
-import { Widget } from '../../../ui/widget.tsx';
+import { useFigures } from '../../../shell/api/use-page-query.ts';
+import { Widget } from '../../../shell/widgets/widget.tsx';
 import { TypeSwitch, useOpportunityType } from '../../opportunities/index.ts';
 import { type CampaignPlace, NO_TABLES } from './campaign-place.ts';
 

@@ -1,6 +1,6 @@
 import { formatFigure } from '@parley/core/metrics';
 import { ChartTable, figureCell } from '../../../charts/chart-table.tsx';
-import { usePageLink } from '../../../shell/page-link.tsx';
+import { usePageLink } from '../../../shell/links/page-link.tsx';
 import { channelPath } from '../data/links.ts';
 import classes from './channels.module.css';
 

@@ -1,8 +1,8 @@
 import { METRICS } from '@parley/core/metrics';
 import type { ChannelTrafficQuery } from '../../../generated/graphql.ts';
 import { useAudienceName, usePageFilters } from '../../../shell/page-filters/index.ts';
-import type { Figures } from '../../../shell/use-figures.ts';
-import { Widget } from '../../../ui/widget.tsx';
+import type { Figures } from '../../../shell/api/use-page-query.ts';
+import { Widget } from '../../../shell/widgets/widget.tsx';
 import { PriceBars } from './price-bars.tsx';
 
 /** Header and padding of the card. */

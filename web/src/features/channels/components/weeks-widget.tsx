@@ -5,9 +5,9 @@ import { useSearchParams } from 'react-router';
 import { type ChartSeries, WeeklyBars, WeeklyLines } from '../../../charts/index.ts';
 import { ChannelWeeksDocument } from '../../../generated/graphql.ts';
 import { currentPermalink, usePageFilters } from '../../../shell/page-filters/index.ts';
-import { useFigures } from '../../../shell/use-figures.ts';
+import { useFigures } from '../../../shell/api/use-page-query.ts';
 import { EmptyState } from '../../../ui/states.tsx';
-import { Widget, type WidgetView } from '../../../ui/widget.tsx';
+import { Widget, type WidgetView } from '../../../shell/widgets/widget.tsx';
 import { vendorWeeks } from '../data/vendor-weeks.ts';
 import {
   isPerVisit,

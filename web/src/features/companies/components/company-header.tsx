@@ -3,7 +3,7 @@ import type { DateRange } from '@parley/core/dates';
 import { companyPagePermalink } from '@parley/core/features/companies';
 import { IconExternalLink, IconX } from '@tabler/icons-react';
 import { currentPermalink } from '../../../shell/page-filters/index.ts';
-import { usePageLink } from '../../../shell/page-link.tsx';
+import { usePageLink } from '../../../shell/links/page-link.tsx';
 import { CompanyAvatar } from '../../../ui/company-avatar.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import type { CompanyDetail } from '../data/use-company-detail.ts';

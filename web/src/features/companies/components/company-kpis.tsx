@@ -2,9 +2,9 @@ import { companyPermalink } from '@parley/core/features/companies';
 import type { FilterInput } from '@parley/core/filters';
 import type { CompanyPageQuery } from '../../../generated/graphql.ts';
 import { usePageFilters } from '../../../shell/page-filters/index.ts';
-import { usePageLink } from '../../../shell/page-link.tsx';
-import type { Figures } from '../../../shell/use-figures.ts';
-import { KpiStrip } from '../../../ui/kpi-strip.tsx';
+import { usePageLink } from '../../../shell/links/page-link.tsx';
+import type { Figures } from '../../../shell/api/use-page-query.ts';
+import { KpiStrip } from '../../../shell/widgets/kpi-strip.tsx';
 import { type KpiSpec, useKpiTiles } from '../../metrics/index.ts';
 
 type CompanyKpisProps = { figures: Figures<CompanyPageQuery>; companyId: string };

@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { currentPermalink, usePageFilters } from '../../../shell/page-filters/index.ts';
-import { PageToolbar } from '../../../shell/page-toolbar.tsx';
-import { WidgetLink } from '../../../shell/widget-link.tsx';
+import { PageToolbar } from '../../../shell/page-header/page-toolbar.tsx';
+import { WidgetLink } from '../../../shell/widgets/widget-link.tsx';
 import { BenchmarksWidget } from '../../benchmarks/index.ts';
 import { AllocationWidget, TrendsWidget } from '../../traffic/index.ts';
 import { ClosedWonWidget } from '../components/closed-won-widget.tsx';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { GatePage } from '../../../ui/gate-page.tsx';
 import { decideDevice } from '../data/access-api.ts';
 import { codeOf } from '../data/request.ts';
-import { sessionToken } from '../session.ts';
+import { sessionToken } from '../../../shell/session/session.ts';
 import { addressText, askedText, codeText, terminalName } from '../terminal-text.ts';
 import { OrganizationSelect, PersonFooter } from './act-as.tsx';
 import { FailureNotice } from './failure-notice.tsx';

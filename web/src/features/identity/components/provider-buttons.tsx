@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { Provider } from '@parley/core/features/identity';
 import { IconBuilding } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { safeRedirect } from '../redirect.ts';
+import { safeRedirect } from '../../../shell/session/redirect.ts';
 import { useWay } from '../use-way.ts';
 import { ProviderIcon } from './provider-icons.tsx';
 

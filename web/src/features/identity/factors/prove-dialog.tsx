@@ -4,7 +4,7 @@ import { IconFingerprint } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { DIALOG_WIDTHS } from '../../../ui/dialog-widths.ts';
 import { Modal } from '../../../ui/modal.tsx';
-import { signOut } from '../sign-out.ts';
+import { signOut } from '../../../shell/session/sign-out.ts';
 import { askAsPerson, inWords } from './ask-as-person.ts';
 import { askForPasskey, hasPasskeys } from './device.ts';
 

@@ -15,7 +15,7 @@ import { SignInError } from '../data/request.ts';
 import { suggestedDomain } from '../domain.ts';
 import { enter } from '../enter.ts';
 import { forgetProof, keptProof } from '../proof.ts';
-import { sessionToken } from '../session.ts';
+import { sessionToken } from '../../../shell/session/session.ts';
 import { useGateForm } from '../use-gate-form.ts';
 import { useSlow } from '../use-slow.ts';
 import { useWay } from '../use-way.ts';

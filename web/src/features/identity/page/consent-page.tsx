@@ -12,7 +12,7 @@ import { ServerAway } from '../components/server-away.tsx';
 import { decideConsent, openConsent } from '../data/access-api.ts';
 import { codeOf } from '../data/request.ts';
 import { type Loaded, loadAsPerson } from '../load-as-person.ts';
-import { sessionToken } from '../session.ts';
+import { sessionToken } from '../../../shell/session/session.ts';
 
 /** What no application can be told, because it is not known where it is. */
 const MISTAKES: Readonly<Record<string, string>> = {

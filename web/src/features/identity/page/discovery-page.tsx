@@ -11,8 +11,8 @@ import { nextStep } from '../landing.ts';
 import { loadBootstrap } from '../load-bootstrap.ts';
 import { loadProof } from '../load-proof.ts';
 import type { Kept } from '../proof.ts';
-import { safeRedirect } from '../redirect.ts';
-import { sessionToken } from '../session.ts';
+import { safeRedirect } from '../../../shell/session/redirect.ts';
+import { sessionToken } from '../../../shell/session/session.ts';
 import { takeToken } from '../take-token.ts';
 import { useWay } from '../use-way.ts';
 

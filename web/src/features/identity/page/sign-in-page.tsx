@@ -8,8 +8,8 @@ import { ServerAway, useAgain } from '../components/server-away.tsx';
 import { SetUpPending } from '../components/set-up-pending.tsx';
 import { Ways } from '../components/ways.tsx';
 import { loadBootstrap } from '../load-bootstrap.ts';
-import { safeRedirect } from '../redirect.ts';
-import { keepSession, sessionToken } from '../session.ts';
+import { safeRedirect } from '../../../shell/session/redirect.ts';
+import { keepSession, sessionToken } from '../../../shell/session/session.ts';
 import { useWay } from '../use-way.ts';
 
 const POLL_MS = 1000;

@@ -2,7 +2,7 @@ import { Button, Skeleton } from '@mantine/core';
 import type { SingleSignOn } from '@parley/core/features/identity';
 import { IconBuilding } from '@tabler/icons-react';
 import { useState } from 'react';
-import { currentInstanceId } from '../../../shell/instance-path.ts';
+import { currentInstanceId } from '../../../shell/links/instance-path.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { StateBlock } from '../../../ui/states.tsx';
 import { showFailure, showSuccess } from '../../../ui/toast-store.ts';

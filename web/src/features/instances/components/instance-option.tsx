@@ -1,6 +1,6 @@
 import { IconCheck } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import type { Organization } from '../organizations.ts';
+import type { Organization } from '../../../shell/instance/organizations.ts';
 import classes from './instance-switcher.module.css';
 
 const HINTS = { active: undefined, invited: 'Invited', joinable: 'Join' } as const;

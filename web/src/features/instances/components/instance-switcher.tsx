@@ -1,8 +1,8 @@
 import { IconSelector } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
-import { HeaderPanel } from '../../../shell/header-panel.tsx';
-import { lazyWithApi } from '../../../shell/lazy-with-api.ts';
-import { useInstance } from '../instance-context.ts';
+import { HeaderPanel } from '../../../shell/frame/header-panel.tsx';
+import { lazyWithApi } from '../../../shell/api/lazy-with-api.ts';
+import { useInstance } from '../../../shell/instance/instance-context.ts';
 import classes from './instance-switcher.module.css';
 
 const SwitcherPanel = lazyWithApi(() =>

@@ -1,7 +1,7 @@
 import { IconCode } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { CopyButton } from '../../../ui/copy-button.tsx';
-import { useInstance } from '../instance-context.ts';
+import { useInstance } from '../../../shell/instance/instance-context.ts';
 import { tagSnippet } from '../tag-snippet.ts';
 import classes from './tag-banner.module.css';
 
@@ -13,7 +13,7 @@ function useFirstVisit(isWaiting: boolean): void {
   useEffect(() => {
     if (!isWaiting) return;
     const ask = async (): Promise<void> => {
-      const { apiClient } = await import('../../../shell/api-client.ts');
+      const { apiClient } = await import('../../../shell/api/api-client.ts');
       await apiClient.refetchQueries({ include: 'active' });
     };
     const look = (): void => {

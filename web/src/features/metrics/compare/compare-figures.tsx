@@ -1,6 +1,6 @@
 import { type ComparableId, comparableOf, metricOf } from '@parley/core/metrics';
 import { currentPermalink, usePageFilters } from '../../../shell/page-filters/index.ts';
-import { Widget } from '../../../ui/widget.tsx';
+import { Widget } from '../../../shell/widgets/widget.tsx';
 import type { ComparedFigures } from '../data/use-compared.ts';
 import { FiguresTable } from './figures-table.tsx';
 

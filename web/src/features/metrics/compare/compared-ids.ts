@@ -1,5 +1,5 @@
 import { COMPARED_LIMITS } from '@parley/core/metrics';
-import { withParameter } from '../../../shell/with-parameter.ts';
+import { withParameter } from '../../../shell/links/with-parameter.ts';
 
 /** Parameters of an address: what stands side by side, and by which figure its course is drawn. */
 export const COMPARE_PARAMETER = 'compare';

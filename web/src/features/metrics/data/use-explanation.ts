@@ -1,5 +1,5 @@
 import { ExplainFigureDocument, type ExplainFigureQuery } from '../../../generated/graphql.ts';
-import { type Figures, useFigures } from '../../../shell/use-figures.ts';
+import { type Figures, useFigures } from '../../../shell/api/use-page-query.ts';
 import type { ExplainRequest } from '../explain-store.ts';
 
 export type Explanation = ExplainFigureQuery['metrics']['explain'];

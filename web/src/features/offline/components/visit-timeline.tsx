@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { type ChartMarker, ChartSync, EventTimeline, WeeklyBars } from '../../../charts/index.ts';
 import type { OfflineTimelineFieldsFragment, VendorTrendFieldsFragment } from '../../../generated/graphql.ts';
-import type { Figures } from '../../../shell/use-figures.ts';
-import { Widget, type WidgetProps } from '../../../ui/widget.tsx';
+import type { Figures } from '../../../shell/api/use-page-query.ts';
+import { Widget, type WidgetProps } from '../../../shell/widgets/widget.tsx';
 import { offlineRows, type TrendMeasure, vendorTrendSeries } from '../data/timeline-series.ts';
 import classes from './visit-timeline.module.css';
 

@@ -3,8 +3,8 @@ import type { TableDefinition } from '@parley/core/filters';
 import { METRICS } from '@parley/core/metrics';
 import { Link } from 'react-router';
 import { OpportunityAudiencesDocument, type OpportunityAudiencesQuery } from '../../../generated/graphql.ts';
-import { useFigures } from '../../../shell/use-figures.ts';
-import { useInstancePath } from '../../../shell/use-instance-path.ts';
+import { useFigures } from '../../../shell/api/use-page-query.ts';
+import { useInstancePath } from '../../../shell/links/use-instance-path.ts';
 import {
   type DataColumn,
   FigureCell,

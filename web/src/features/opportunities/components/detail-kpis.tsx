@@ -1,6 +1,6 @@
 import type { OpportunityDetailQuery } from '../../../generated/graphql.ts';
-import type { Figures } from '../../../shell/use-figures.ts';
-import { KpiStrip } from '../../../ui/kpi-strip.tsx';
+import type { Figures } from '../../../shell/api/use-page-query.ts';
+import { KpiStrip } from '../../../shell/widgets/kpi-strip.tsx';
 import { type KpiSpec, useKpiTiles } from '../../metrics/index.ts';
 import { influencePeriod, wholeDay } from '../data/influence-period.ts';
 

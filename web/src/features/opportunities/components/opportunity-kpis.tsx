@@ -7,9 +7,9 @@ import {
 import type { Filter } from '@parley/core/filters';
 import { formatFigure } from '@parley/core/metrics';
 import { OpportunityKpisDocument, type OpportunityKpisQuery } from '../../../generated/graphql.ts';
-import { usePageLink } from '../../../shell/page-link.tsx';
-import { useFigures } from '../../../shell/use-figures.ts';
-import { KpiStrip } from '../../../ui/kpi-strip.tsx';
+import { usePageLink } from '../../../shell/links/page-link.tsx';
+import { useFigures } from '../../../shell/api/use-page-query.ts';
+import { KpiStrip } from '../../../shell/widgets/kpi-strip.tsx';
 import { type KpiSpec, useKpiTiles } from '../../metrics/index.ts';
 import { touchFilters } from '../data/touch-arguments.ts';
 import type { OpportunityScope } from '../data/use-opportunity-list.ts';

@@ -4,7 +4,7 @@ import type { TableDefinition } from '@parley/core/filters';
 import { type ReactNode, useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { useFilterOptions, useNames } from '../../../shell/lookups/index.ts';
-import { useInstancePath } from '../../../shell/use-instance-path.ts';
+import { useInstancePath } from '../../../shell/links/use-instance-path.ts';
 import { type DataColumn, ListPanel, type Selection, useTableState } from '../../../tables/index.ts';
 import { useListExport } from '../../exports/index.ts';
 import {

@@ -4,8 +4,8 @@ import { METRICS, type MetricId } from '@parley/core/metrics';
 import { useMemo, useState } from 'react';
 import { WeeklyBars } from '../../../charts/index.ts';
 import { OpportunityTrendsDocument } from '../../../generated/graphql.ts';
-import { useFigures } from '../../../shell/use-figures.ts';
-import { Widget } from '../../../ui/widget.tsx';
+import { useFigures } from '../../../shell/api/use-page-query.ts';
+import { Widget } from '../../../shell/widgets/widget.tsx';
 import type { OpportunityScope } from '../data/use-opportunity-list.ts';
 
 type Measure = 'revenue' | 'opportunities';

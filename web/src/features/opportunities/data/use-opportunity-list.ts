@@ -5,7 +5,7 @@ import {
   OpportunityListDocument,
   type OpportunityListType,
 } from '../../../generated/graphql.ts';
-import { useFigures } from '../../../shell/use-figures.ts';
+import { useFigures } from '../../../shell/api/use-page-query.ts';
 import { type TableList, useTableList } from '../../../tables/index.ts';
 import { rowFilters, type TouchArguments, touchArguments } from './touch-arguments.ts';
 

@@ -1,6 +1,6 @@
 import { vendorPermalink } from '@parley/core/features/vendors';
 import { formatFigure } from '@parley/core/metrics';
-import { usePageLink } from '../../../shell/page-link.tsx';
+import { usePageLink } from '../../../shell/links/page-link.tsx';
 import classes from './pixel-page.module.css';
 import type { PagePixel } from './pixel-place.ts';
 import { PixelStatus } from './pixel-status.tsx';

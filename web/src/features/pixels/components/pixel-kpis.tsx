@@ -1,9 +1,9 @@
 import { type OpportunityTypeId, opportunitiesPermalink } from '@parley/core/features/opportunities';
 import { PixelFiguresDocument } from '../../../generated/graphql.ts';
 import { usePageFilters } from '../../../shell/page-filters/index.ts';
-import { usePageLink } from '../../../shell/page-link.tsx';
-import { useFigures } from '../../../shell/use-figures.ts';
-import { KpiStrip } from '../../../ui/kpi-strip.tsx';
+import { usePageLink } from '../../../shell/links/page-link.tsx';
+import { useFigures } from '../../../shell/api/use-page-query.ts';
+import { KpiStrip } from '../../../shell/widgets/kpi-strip.tsx';
 import { useKpiTiles } from '../../metrics/index.ts';
 import type { PixelPlace } from './pixel-place.ts';
 

@@ -1,8 +1,8 @@
 import { METRICS } from '@parley/core/metrics';
 import { ToggleDonut, WeeklyBars, WeeklyLines } from '../../../charts/index.ts';
 import { PixelTrendsDocument } from '../../../generated/graphql.ts';
-import { useFigures } from '../../../shell/use-figures.ts';
-import { Widget } from '../../../ui/widget.tsx';
+import { useFigures } from '../../../shell/api/use-page-query.ts';
+import { Widget } from '../../../shell/widgets/widget.tsx';
 import { impressionSeries, impressionSlices, reachSeries } from '../data/pixel-series.ts';
 import type { PixelPlace } from './pixel-place.ts';
 

@@ -3,9 +3,9 @@ import { formatFigure, MISSING } from '@parley/core/metrics';
 import { WeeklyBars } from '../../../charts/index.ts';
 import { PixelUsageDocument, type PixelUsageQuery } from '../../../generated/graphql.ts';
 import { currentPermalink, usePageFilters } from '../../../shell/page-filters/index.ts';
-import { useFigures } from '../../../shell/use-figures.ts';
+import { useFigures } from '../../../shell/api/use-page-query.ts';
 import { ScrollBox } from '../../../ui/scroll-box.tsx';
-import { Widget } from '../../../ui/widget.tsx';
+import { Widget } from '../../../shell/widgets/widget.tsx';
 import { usageSeries, usageTop } from '../data/usage-series.ts';
 import classes from './usage-widget.module.css';
 

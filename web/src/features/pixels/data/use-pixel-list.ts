@@ -1,7 +1,7 @@
 import { PIXELS_TABLE } from '@parley/core/features/pixels';
 import type { TableState } from '@parley/core/filters';
 import { PixelListDocument, type PixelListQuery } from '../../../generated/graphql.ts';
-import { useFigures } from '../../../shell/use-figures.ts';
+import { useFigures } from '../../../shell/api/use-page-query.ts';
 import { listArguments, type TableList, useTableList } from '../../../tables/index.ts';
 
 export type PixelRow = PixelListQuery['pixels']['get']['edges'][number]['node'];

@@ -3,12 +3,12 @@ import { COMPARED_LIMITS } from '@parley/core/metrics';
 import { useMemo } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { PixelNamesDocument } from '../../../generated/graphql.ts';
-import { EntityHeader } from '../../../shell/entity-header.tsx';
-import { MissingPage } from '../../../shell/missing-page.tsx';
+import { EntityHeader } from '../../../shell/page-header/entity-header.tsx';
+import { MissingPage } from '../../../shell/errors/missing-page.tsx';
 import { EntityFilter } from '../../../shell/page-filters/index.ts';
-import { PageToolbar } from '../../../shell/page-toolbar.tsx';
-import { useFigures } from '../../../shell/use-figures.ts';
-import { useInstancePath } from '../../../shell/use-instance-path.ts';
+import { PageToolbar } from '../../../shell/page-header/page-toolbar.tsx';
+import { useFigures } from '../../../shell/api/use-page-query.ts';
+import { useInstancePath } from '../../../shell/links/use-instance-path.ts';
 import { FailureState } from '../../../ui/states.tsx';
 import { ComparePanel, countProblem, idsOf } from '../../metrics/index.ts';
 

@@ -11,7 +11,7 @@ import { IconPlus, IconStack } from '@tabler/icons-react';
 import { type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router';
 import { pageExists } from '../../../shell/access/index.ts';
-import { useInstancePath } from '../../../shell/use-instance-path.ts';
+import { useInstancePath } from '../../../shell/links/use-instance-path.ts';
 import { ListPanel, useSelection, useTableState } from '../../../tables/index.ts';
 import { useViewer } from '../../instances/index.ts';
 import { CompareButton } from '../../metrics/index.ts';

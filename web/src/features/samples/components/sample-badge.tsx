@@ -1,7 +1,7 @@
 import { IconFlask } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
-import { HeaderPanel } from '../../../shell/header-panel.tsx';
-import { lazyWithApi } from '../../../shell/lazy-with-api.ts';
+import { HeaderPanel } from '../../../shell/frame/header-panel.tsx';
+import { lazyWithApi } from '../../../shell/api/lazy-with-api.ts';
 import { useInstance } from '../../instances/index.ts';
 import classes from './sample-badge.module.css';
 

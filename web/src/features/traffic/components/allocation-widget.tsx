@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { FlowDiagram } from '../../../charts/index.ts';
 import { DirectAllocationDocument } from '../../../generated/graphql.ts';
-import { usePageLink } from '../../../shell/page-link.tsx';
-import { useFigures } from '../../../shell/use-figures.ts';
-import { Widget } from '../../../ui/widget.tsx';
+import { usePageLink } from '../../../shell/links/page-link.tsx';
+import { useFigures } from '../../../shell/api/use-page-query.ts';
+import { Widget } from '../../../shell/widgets/widget.tsx';
 import { directFlow, isReallocated } from '../data/direct-flow.ts';
 import type { WidgetPlace } from './widget-place.tsx';
 

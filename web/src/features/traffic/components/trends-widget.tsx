@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { TrafficTrendDocument } from '../../../generated/graphql.ts';
-import { useFigures } from '../../../shell/use-figures.ts';
+import { useFigures } from '../../../shell/api/use-page-query.ts';
 import { VisitTrendWidget } from './visit-trend-widget.tsx';
 import type { WidgetPlace } from './widget-place.tsx';
 

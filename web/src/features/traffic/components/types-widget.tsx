@@ -1,7 +1,7 @@
 import { ToggleDonut } from '../../../charts/index.ts';
 import { TrafficBreakdownDocument } from '../../../generated/graphql.ts';
-import { useFigures } from '../../../shell/use-figures.ts';
-import { Widget } from '../../../ui/widget.tsx';
+import { useFigures } from '../../../shell/api/use-page-query.ts';
+import { Widget } from '../../../shell/widgets/widget.tsx';
 import { TRAFFIC_TYPES } from '../traffic-types.ts';
 import { DEFINITIONS, type WidgetPlace } from './widget-place.tsx';
 

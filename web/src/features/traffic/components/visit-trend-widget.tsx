@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useMemo } from 'react';
 import { WeeklyBars } from '../../../charts/index.ts';
-import type { Figures } from '../../../shell/use-figures.ts';
-import { Widget, type WidgetProps } from '../../../ui/widget.tsx';
+import type { Figures } from '../../../shell/api/use-page-query.ts';
+import { Widget, type WidgetProps } from '../../../shell/widgets/widget.tsx';
 import { useNoteMarkers } from '../../notes/index.ts';
 import { type Trend, trendComparison, trendSeries } from '../data/trend-series.ts';
 import { DEFINITIONS, type WidgetPlace } from './widget-place.tsx';

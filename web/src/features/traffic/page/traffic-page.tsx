@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { currentPermalink, usePageFilters } from '../../../shell/page-filters/index.ts';
-import { PageToolbar } from '../../../shell/page-toolbar.tsx';
+import { PageToolbar } from '../../../shell/page-header/page-toolbar.tsx';
 import { GroupWidget } from '../components/group-widget.tsx';
 
 import { TopCompaniesWidget } from '../components/top-companies-widget.tsx';

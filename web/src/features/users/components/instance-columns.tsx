@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import { instancePath } from '../../../shell/instance-path.ts';
+import { instancePath } from '../../../shell/links/instance-path.ts';
 import { type DataColumn, DateCell } from '../../../tables/index.ts';
 import { CompanyAvatar } from '../../../ui/company-avatar.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';

@@ -6,7 +6,7 @@ import { isOver } from '../words/invitation.ts';
 import { momentInWords } from '../words/moment.ts';
 import { isAdminHere, Mark, RoleCell, StatusBadge } from './badges.tsx';
 import { Moment } from './moment.tsx';
-import { PersonAvatar } from './person-avatar.tsx';
+import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import classes from './user-columns.module.css';
 import { UserMenu } from './user-menu.tsx';
 import { useUsersTable } from './users-context.ts';

@@ -4,7 +4,7 @@ import { IconMailForward, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { DeleteUserDocument } from '../../../generated/graphql.ts';
-import { useInstancePath } from '../../../shell/use-instance-path.ts';
+import { useInstancePath } from '../../../shell/links/use-instance-path.ts';
 import { showSuccess } from '../../../ui/toast-store.ts';
 import { useInstance } from '../../instances/index.ts';
 import { useResendInvite } from '../data/use-resend-invite.ts';

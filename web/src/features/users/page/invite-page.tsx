@@ -6,7 +6,7 @@ import { Controller, useForm } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router';
 import * as z from 'zod/mini';
 import { InviteUserDocument } from '../../../generated/graphql.ts';
-import { useInstancePath } from '../../../shell/use-instance-path.ts';
+import { useInstancePath } from '../../../shell/links/use-instance-path.ts';
 import { FailureAlert } from '../../../ui/failure-alert.tsx';
 import { placeFieldErrors } from '../../../ui/place-field-errors.ts';
 import { showSuccess } from '../../../ui/toast-store.ts';

@@ -4,7 +4,7 @@ import { IconLogout, IconUserSearch, IconUsers } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { CurrentSessionDocument } from '../../../generated/graphql.ts';
-import { useInstancePath } from '../../../shell/use-instance-path.ts';
+import { useInstancePath } from '../../../shell/links/use-instance-path.ts';
 import { SecondFactors, signOut } from '../../identity/index.ts';
 import { useInstance, useViewer } from '../../instances/index.ts';
 import { AppearanceSection } from '../components/appearance-section.tsx';

@@ -3,7 +3,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { IconUserOff } from '@tabler/icons-react';
 import { Link, Navigate, useParams } from 'react-router';
 import { UserDetailDocument } from '../../../generated/graphql.ts';
-import { useInstancePath } from '../../../shell/use-instance-path.ts';
+import { useInstancePath } from '../../../shell/links/use-instance-path.ts';
 import { toFailure } from '../../../ui/failure.ts';
 import { FailureState, PageState } from '../../../ui/states.tsx';
 import { useViewer } from '../../instances/index.ts';

@@ -5,7 +5,7 @@ import { IconUserPlus } from '@tabler/icons-react';
 import { Suspense, useCallback, useMemo } from 'react';
 import { Link } from 'react-router';
 import { DeleteUserDocument } from '../../../generated/graphql.ts';
-import { useInstancePath } from '../../../shell/use-instance-path.ts';
+import { useInstancePath } from '../../../shell/links/use-instance-path.ts';
 import { SearchBox, useTableState } from '../../../tables/index.ts';
 import { showSuccess } from '../../../ui/toast-store.ts';
 import { SingleSignOnSettings } from '../../identity/index.ts';

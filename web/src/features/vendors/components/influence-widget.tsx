@@ -4,10 +4,10 @@ import { formatFigure, METRICS } from '@parley/core/metrics';
 import { HorizontalBars } from '../../../charts/index.ts';
 import { InfluenceByCampaignDocument, type InfluenceByCampaignQuery } from '../../../generated/graphql.ts';
 import { type PageFilters, usePageFilters } from '../../../shell/page-filters/index.ts';
-import { usePageLink } from '../../../shell/page-link.tsx';
-import { useFigures } from '../../../shell/use-figures.ts';
+import { usePageLink } from '../../../shell/links/page-link.tsx';
+import { useFigures } from '../../../shell/api/use-page-query.ts';
 import { ScrollBox } from '../../../ui/scroll-box.tsx';
-import { Widget } from '../../../ui/widget.tsx';
+import { Widget } from '../../../shell/widgets/widget.tsx';
 import { TypeSwitch, useOpportunityType } from '../../opportunities/index.ts';
 import classes from './vendor-page.module.css';
 

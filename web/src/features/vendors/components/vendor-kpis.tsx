@@ -1,10 +1,10 @@
 import { influencedPermalink } from '@parley/core/features/opportunities';
 import { TrafficKpisDocument } from '../../../generated/graphql.ts';
-import { ofTarget } from '../../../shell/of-target.ts';
+import { ofTarget } from '../../../shell/page-filters/of-target.ts';
 import { useAudienceName, usePageFilters } from '../../../shell/page-filters/index.ts';
-import { usePageLink } from '../../../shell/page-link.tsx';
-import { useFigures } from '../../../shell/use-figures.ts';
-import { KpiStrip } from '../../../ui/kpi-strip.tsx';
+import { usePageLink } from '../../../shell/links/page-link.tsx';
+import { useFigures } from '../../../shell/api/use-page-query.ts';
+import { KpiStrip } from '../../../shell/widgets/kpi-strip.tsx';
 import { useKpiTiles } from '../../metrics/index.ts';
 import { engagedLink } from '../data/activity-links.ts';
 

@@ -1,5 +1,5 @@
 import { VendorTrendDocument } from '../../../generated/graphql.ts';
-import { useFigures } from '../../../shell/use-figures.ts';
+import { useFigures } from '../../../shell/api/use-page-query.ts';
 import { VisitTrendWidget } from '../../traffic/index.ts';
 import type { VendorPlace } from './vendor-place.ts';
 

@@ -1,8 +1,8 @@
 import { METRICS } from '@parley/core/metrics';
 import { ToggleDonut } from '../../../charts/index.ts';
 import { VendorBreakdownDocument } from '../../../generated/graphql.ts';
-import { useFigures } from '../../../shell/use-figures.ts';
-import { Widget } from '../../../ui/widget.tsx';
+import { useFigures } from '../../../shell/api/use-page-query.ts';
+import { Widget } from '../../../shell/widgets/widget.tsx';
 import { TRAFFIC_TYPES } from '../../traffic/index.ts';
 import type { VendorPlace } from './vendor-place.ts';
 

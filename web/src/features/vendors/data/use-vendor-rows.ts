@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { VendorListDocument } from '../../../generated/graphql.ts';
 import { pageExists } from '../../../shell/access/index.ts';
 import { usePageFilters } from '../../../shell/page-filters/index.ts';
-import { useFigures } from '../../../shell/use-figures.ts';
+import { useFigures } from '../../../shell/api/use-page-query.ts';
 import { listArguments, reasonsOf, useTableList } from '../../../tables/index.ts';
 import { toVendorRow } from './activity-row.ts';
 

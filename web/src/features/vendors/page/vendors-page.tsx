@@ -3,8 +3,8 @@ import { COMPARED_LIMITS } from '@parley/core/metrics';
 import { useMemo } from 'react';
 import { useFilterOptions, useNames } from '../../../shell/lookups/index.ts';
 import { usePageFilters } from '../../../shell/page-filters/index.ts';
-import { PageToolbar } from '../../../shell/page-toolbar.tsx';
-import { useInstancePath } from '../../../shell/use-instance-path.ts';
+import { PageToolbar } from '../../../shell/page-header/page-toolbar.tsx';
+import { useInstancePath } from '../../../shell/links/use-instance-path.ts';
 import {
   countRows,
   type Expansion,

@@ -1,0 +1,56 @@
+import { RANGE_PRESETS, toDay } from '@parley/core/dates';
+import { type LoaderFunctionArgs, redirect, replace } from 'react-router';
+import { fetchOrganizations, homeInstance } from '../../features/instances/index.ts';
+import { showNotice } from '../../ui/toast-store.ts';
+import { decide, firstPage } from './index.ts';
+import { enterInstance } from '../instance/enter-instance.ts';
+import { instancePath, shownInstanceId, toInstanceId } from '../links/instance-path.ts';
+import { chooseRange, isChosenRange, takeRange } from '../page-filters/index.ts';
+
+/**
+ * The period of an address is honoured once and then leaves the address bar. Somebody who follows a link of the
+ * application comes back to where they were, and keeps a period that moves along where the link says the same days.
+ */
+function takeDates(url: URL): void {
+  const { choice, search } = takeRange(url.search, toDay(Date.now()));
+  const isArrived = location.pathname + location.search === url.pathname + url.search;
+  if (choice !== undefined && (isArrived || !isChosenRange(choice))) chooseRange(choice);
+  if (search === undefined) return;
+  if (choice === undefined && isArrived)
+    showNotice('The period in the address cannot be shown', {
+      detail: `Periods are the last ${RANGE_PRESETS.join(', ')} days, or two days of the last two years. The one chosen before is kept.`,
+      forNextPage: true,
+    });
+  throw isArrived ? replace(url.pathname + search + location.hash) : redirect(url.pathname + search);
+}
+
+/** What an instance has in memory is of that one alone: another one is loaded afresh. */
+function leaveForAnother(instanceId: string, url: URL): Promise<never> | undefined {
+  const shown = shownInstanceId();
+  if (shown === undefined || shown === instanceId) return undefined;
+  location.assign(url.pathname + url.search);
+  return new Promise<never>(() => {});
+}
+
+/** In front of every page of an instance: in that instance, and allowed to. Throws the way to where one may be. */
+export async function checkPage({ request, params }: Pick<LoaderFunctionArgs, 'request' | 'params'>) {
+  const url = new URL(request.url);
+  takeDates(url);
+  const instanceId = toInstanceId(params['instance'] ?? '');
+  await leaveForAnother(instanceId, url);
+  const { instance, viewer } = await enterInstance(instanceId);
+  const page = url.pathname.replace(/^\/app\/inst\/[^/]+/, '');
+  const decision = decide(page, viewer);
+  if (decision.kind === 'root') throw replace('/');
+  if (decision.kind === 'page') throw replace(instancePath(instance.id, decision.path) + url.search);
+  if (decision.kind === 'home' || page.replace(/\/$/, '') === '')
+    throw replace(instancePath(instance.id, firstPage(instance.tagInstallationDate ?? undefined)));
+}
+
+/** A path without an instance gets the home instance in front, with its search and hash. */
+export async function toHomeInstance({ pathname, search }: URL): Promise<never> {
+  const home = homeInstance(await fetchOrganizations());
+  if (home === undefined) throw replace('/app/first-instance');
+  const rest = pathname.replace(/^\/app\/?/, '');
+  throw replace(instancePath(home.id, rest === '' ? '' : `/${rest}`) + search + location.hash);
+}

@@ -1,0 +1,23 @@
+import { type LoaderFunctionArgs, type MiddlewareFunction, redirect } from 'react-router';
+import { sessionToken, signInPath } from '../../features/identity/index.ts';
+
+/** Signed-out visitors go to sign in and come back afterwards. */
+export function requireSession({ request }: Pick<LoaderFunctionArgs, 'request'>): null {
+  if (sessionToken() === undefined) throw redirect(signInPath(new URL(request.url)));
+  return null;
+}
+
+/** On every navigation to a page of an instance. What it takes is loaded after signing in, not with the first page. */
+export const guardPage: MiddlewareFunction = async ({ request, params }, next) => {
+  requireSession({ request });
+  const { checkPage } = await import('./check-page.ts');
+  await checkPage({ request, params });
+  return next();
+};
+
+/** A path without an instance. */
+export async function goHome({ request }: LoaderFunctionArgs): Promise<null> {
+  requireSession({ request });
+  const { toHomeInstance } = await import('./check-page.ts');
+  return toHomeInstance(new URL(request.url));
+}

@@ -1,0 +1,74 @@
+import { ApolloClient, ApolloLink, HttpLink, InMemoryCache } from '@apollo/client';
+import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
+import { SetContextLink } from '@apollo/client/link/context';
+import { ErrorLink } from '@apollo/client/link/error';
+import { endSession } from '../../features/identity/index.ts';
+import { rememberRequestId } from '../../ui/failure.ts';
+import { credentials, TIMEOUT_MS } from './rest.ts';
+
+/** Specification 000 §9: figures refresh by themselves every two hours, never on window focus. */
+export const REFRESH_MS = 7_200_000;
+
+const authorization = new SetContextLink(({ headers }) => ({ headers: { ...headers, ...credentials() } }));
+
+const failures = new ErrorLink(({ error, operation }) => {
+  const response = operation.getContext()['response'];
+  if (response instanceof Response) rememberRequestId(error, response.headers.get('x-request-id'));
+  const unauthenticated =
+    (ServerError.is(error) && error.statusCode === 401) ||
+    (CombinedGraphQLErrors.is(error) &&
+      error.errors.some(({ extensions }) => extensions?.['code'] === 'MISSING_AUTHENTICATION'));
+  if (unauthenticated) endSession();
+});
+
+const http = new HttpLink({
+  uri: (operation) => `/api/graphql?${operation.operationName ?? ''}`,
+  fetch: (input, init) =>
+    fetch(input, {
+      ...init,
+      signal: AbortSignal.any([AbortSignal.timeout(TIMEOUT_MS), ...(init?.signal ? [init.signal] : [])]),
+    }),
+});
+
+/** Namespaces of the API, one object with a field per question; and what several documents ask different fields of. */
+const merged = [
+  'AssistantQuery',
+  'AudiencesQuery',
+  'CampaignsQuery',
+  'ChannelsQuery',
+  'CompaniesQuery',
+  'ConversationsQuery',
+  'CsvQuery',
+  'IdentityQuery',
+  'IngestQuery',
+  'Instance',
+  'InstancesQuery',
+  'MetricsQuery',
+  'OpportunitiesQuery',
+  'PixelsQuery',
+  'RegionsQuery',
+  'RevRangesQuery',
+  'SectorsQuery',
+  'User',
+  'UsersQuery',
+  'VendorsQuery',
+];
+
+/** Answers are figures of a period, not entities: two periods of one company must never be merged by its id. */
+const cache = new InMemoryCache({
+  dataIdFromObject: () => undefined,
+  // Each of these is one namespace with a field per question; one answer must not push out another.
+  typePolicies: Object.fromEntries(merged.map((name) => [name, { merge: true }])),
+});
+
+export const apiClient = new ApolloClient({
+  link: ApolloLink.from([authorization, failures, http]),
+  cache,
+  defaultOptions: {
+    watchQuery: {
+      fetchPolicy: 'cache-and-network',
+      nextFetchPolicy: 'cache-first',
+      pollInterval: REFRESH_MS,
+    },
+  },
+});

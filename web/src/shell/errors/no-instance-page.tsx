@@ -1,0 +1,33 @@
+import { Button, Group } from '@mantine/core';
+import { IconPlugConnectedX } from '@tabler/icons-react';
+import { signOut, useSession } from '../../features/identity/index.ts';
+import { toFailure } from '../../ui/failure.ts';
+import { PageState } from '../../ui/states.tsx';
+import type { InstanceError } from '../instance/instance-error.ts';
+import { LoadingPage } from '../../ui/loading-page.tsx';
+
+/** Instead of the shell, when the instance of the address cannot be shown. */
+export function NoInstancePage({ error }: { error: InstanceError }) {
+  const leaving = useSession((state) => state.leaving);
+  const { requestId } = toFailure(error.cause);
+  if (leaving) return <LoadingPage text="Signing out…" />;
+  return (
+    <>
+      <title>Unable to load the instance · Parley</title>
+      <PageState
+        icon={<IconPlugConnectedX size={36} stroke={1.25} />}
+        title="Unable to load the instance"
+        text="The instance may not exist, or you have no access to it."
+        detail={requestId === undefined ? undefined : `Request ${requestId}`}
+        action={
+          <Group>
+            <Button onClick={() => location.assign('/app')}>Go to your instance</Button>
+            <Button variant="default" onClick={() => void signOut()}>
+              Sign out
+            </Button>
+          </Group>
+        }
+      />
+    </>
+  );
+}

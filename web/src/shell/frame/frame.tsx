@@ -1,0 +1,128 @@
+import { useMantineColorScheme } from '@mantine/core';
+import { useDisclosure, useLocalStorage, useMediaQuery } from '@mantine/hooks';
+import { lazy, Suspense, useEffect, useMemo } from 'react';
+import { type Location, Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router';
+import { AssistantHost } from '../../features/assistant/index.ts';
+import { ExportHost } from '../../features/exports/index.ts';
+import { useSession } from '../../features/identity/index.ts';
+import { InstanceContext, TagBanner } from '../../features/instances/index.ts';
+import { ExplainHost } from '../../features/metrics/index.ts';
+import type { ShellQuery } from '../../generated/graphql.ts';
+import { STORED } from '../../ui/stored-keys.ts';
+import { clearToastsOfPage } from '../../ui/toast-store.ts';
+import { Toasts } from '../../ui/toasts.tsx';
+import { UnsavedDialog } from '../../ui/unsaved-dialog.tsx';
+import { isForeign } from '../instance/enter-instance.ts';
+import { useEntrance } from '../instance/instance-store.ts';
+import { useFlag } from '../flags/index.ts';
+import { Header } from './header.tsx';
+import { LoadingPage } from '../../ui/loading-page.tsx';
+import { LoginAsBanner } from './login-as-banner.tsx';
+import { SideMenu } from '../menu/side-menu.tsx';
+import { prepareWhenIdle } from '../page-loading/page-code.ts';
+import { titleOf } from '../links/page-title.ts';
+import { PaletteHost } from '../palette/palette-host.tsx';
+import classes from './frame.module.css';
+
+const MenuDrawer = lazy(() =>
+  import('../menu/menu-drawer.tsx').then(({ MenuDrawer }) => ({ default: MenuDrawer })),
+);
+
+/** Where the switch is taken away, nobody is left in the dark. */
+function useLightTheme(only: boolean): void {
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  useEffect(() => {
+    if (only && colorScheme === 'dark') setColorScheme('light');
+  }, [only, colorScheme, setColorScheme]);
+}
+
+function contextOf({ instances: { current }, users }: ShellQuery) {
+  return {
+    instance: {
+      ...current,
+      tagInstallationDate: current.tagInstallationDate ?? undefined,
+      isForeign: isForeign(),
+    },
+    viewer: { ...users.current, pictureUrl: users.current.pictureUrl ?? undefined },
+  };
+}
+
+/** Pages that the menu begins with. */
+const LIKELY = [
+  '/dashboard',
+  '/web-traffic',
+  '/channels',
+  '/vendors',
+  '/campaigns',
+  '/opportunities',
+  '/pixels',
+] as const;
+
+const isMetered = (): boolean =>
+  'connection' in navigator && (navigator.connection as { saveData?: boolean }).saveData === true;
+
+/** Pages that were opened by their address have no key of their own: each is known by its path. */
+const placeOf = ({ key, pathname }: Location): string => (key === 'default' ? pathname : key);
+
+/** The frame around every page of an instance. */
+function Shell() {
+  // The guard has asked; from then on it follows changes, such as the first visit or another name.
+  const data = useEntrance(({ shown }) => shown);
+  const leaving = useSession((state) => state.leaving);
+  const title = titleOf(useMatches());
+  const { pathname } = useLocation();
+  const narrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
+  const [collapsed, setCollapsed] = useLocalStorage({
+    key: STORED.menu,
+    defaultValue: false,
+    getInitialValueInEffect: false,
+  });
+  const [drawer, { open, close }] = useDisclosure(false);
+  useLightTheme(!useFlag('darkTheme'));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per page
+  useEffect(() => clearToastsOfPage(), [pathname]);
+
+  const context = useMemo(() => data && contextOf(data), [data]);
+  // What the person is likely to open next; on a metered line only what is asked for.
+  useEffect(() => (isMetered() ? undefined : prepareWhenIdle(LIKELY)), []);
+
+  if (leaving) return <LoadingPage text="Signing out…" />;
+  if (data === undefined || context === undefined) return <LoadingPage />;
+
+  const { current } = data.instances;
+  return (
+    <InstanceContext value={context}>
+      <title>
+        {title === undefined ? `${current.name} · Parley` : `${title} · ${current.name} · Parley`}
+      </title>
+      <a className={classes.skip} href="#main">
+        Skip to content
+      </a>
+      <div className={classes.shell} data-collapsed={collapsed || undefined}>
+        <Header title={title} onMenu={narrow ? open : undefined} />
+        {!narrow && <SideMenu collapsed={collapsed} onToggle={() => setCollapsed(!collapsed)} />}
+        {narrow && drawer && (
+          <Suspense fallback={null}>
+            <MenuDrawer onClose={close} />
+          </Suspense>
+        )}
+        <main id="main" className={classes.main} tabIndex={-1}>
+          <LoginAsBanner />
+          <TagBanner />
+          <Suspense fallback={null}>
+            <Outlet />
+          </Suspense>
+        </main>
+      </div>
+      <AssistantHost />
+      <ExplainHost />
+      <ExportHost />
+      <PaletteHost />
+      <UnsavedDialog />
+      <Toasts />
+      <ScrollRestoration getKey={placeOf} />
+    </InstanceContext>
+  );
+}
+
+export { Shell as Component };

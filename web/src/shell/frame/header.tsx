@@ -1,0 +1,45 @@
+import { ActionIcon } from '@mantine/core';
+import { IconMenu2 } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { InstanceSwitcher, useInstance } from '../../features/instances/index.ts';
+import { SampleBadge } from '../../features/samples/index.ts';
+import { Logo } from '../../ui/logo.tsx';
+import { firstPage } from '../access/index.ts';
+import { AvatarLink } from './avatar-link.tsx';
+import { useFlag } from '../flags/index.ts';
+import classes from './header.module.css';
+import { instancePath } from '../links/instance-path.ts';
+import { SearchBox } from './search-box.tsx';
+import { ThemeSwitch } from '../theme/theme-switch.tsx';
+
+type HeaderProps = { title: string | undefined; onMenu: (() => void) | undefined };
+
+export function Header({ title, onMenu }: HeaderProps) {
+  const { id, tagInstallationDate } = useInstance();
+  const hasThemes = useFlag('darkTheme');
+  return (
+    <header className={classes.header}>
+      {onMenu && (
+        <ActionIcon aria-label="Open the menu" onClick={onMenu}>
+          <IconMenu2 size={20} stroke={1.75} />
+        </ActionIcon>
+      )}
+      <Link
+        to={title === undefined ? '/sign-in' : instancePath(id, firstPage(tagInstallationDate))}
+        className={classes.logo}
+        aria-label="Parley, first page"
+      >
+        <Logo />
+        <span className={classes.word}>Parley</span>
+      </Link>
+      <h1 className={classes.title}>{title}</h1>
+      <SearchBox />
+      <div className={classes.tools}>
+        <SampleBadge />
+        {hasThemes && <ThemeSwitch />}
+        <InstanceSwitcher />
+        <AvatarLink />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,27 @@
+import { IconEye } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
+import { useInstance } from '../../features/instances/index.ts';
+import classes from './login-as-banner.module.css';
+
+const LoginAsTools = lazy(() =>
+  import('./login-as-tools.tsx').then(({ LoginAsTools }) => ({ default: LoginAsTools })),
+);
+
+/** For a superuser who looks at an organization that is not theirs: which one it is, and the way out. */
+export function LoginAsBanner() {
+  const { id, name, isForeign } = useInstance();
+  if (!isForeign) return null;
+  return (
+    <section className={classes.banner} aria-label="Signed in as another organization">
+      <IconEye size={20} stroke={1.75} className={classes.icon} aria-hidden />
+      <div className={classes.words}>
+        You are viewing <strong>{name}</strong> as a superuser. <code>{id}</code>
+      </div>
+      <div className={classes.tools}>
+        <Suspense fallback={null}>
+          <LoginAsTools />
+        </Suspense>
+      </div>
+    </section>
+  );
+}

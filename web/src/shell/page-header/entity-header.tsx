@@ -1,0 +1,66 @@
+import { Skeleton } from '@mantine/core';
+import { IconChevronRight } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { pageExists } from '../access/index.ts';
+import classes from './entity-header.module.css';
+import { useInstancePath } from '../links/use-instance-path.ts';
+
+type EntityHeaderProps = {
+  /** The list it belongs to: the way back. */
+  parent: { title: string; path: string };
+  /** Undefined while it is not known. */
+  title: string | undefined;
+  /** Beside the title: what kind it is. */
+  badge?: ReactNode;
+  /** Under the title: what else is known, in a line. */
+  subtitle?: ReactNode;
+  /** Nothing comes under the title: it needs no room. */
+  isPlain?: boolean;
+  /** In front of both. */
+  avatar?: ReactNode;
+  /** At the end of the line: controls of the page. */
+  children?: ReactNode;
+};
+
+/** Head of a page about one thing: where it belongs, what it is, and the controls of the page. */
+export function EntityHeader(props: EntityHeaderProps) {
+  const { parent, title, badge, subtitle, isPlain = false, avatar, children } = props;
+  const toAddress = useInstancePath();
+  return (
+    <header className={classes.header}>
+      {title !== undefined && <title>{`${title} · Parley`}</title>}
+      <nav aria-label="Breadcrumb" className={classes.breadcrumb}>
+        {pageExists(parent.path.split('?', 1)[0] ?? '') ? (
+          <Link to={toAddress(parent.path)}>{parent.title}</Link>
+        ) : (
+          <span>{parent.title}</span>
+        )}
+        <IconChevronRight size={14} stroke={1.75} aria-hidden />
+        <span aria-current="page" className={classes.here} title={title}>
+          {title ?? '…'}
+        </span>
+      </nav>
+      <div className={classes.row}>
+        {avatar}
+        <div className={classes.words} data-plain={isPlain || undefined}>
+          {title === undefined ? (
+            <div role="status" aria-label="Loading">
+              <Skeleton width={220} height={20} my={4} />
+              {!isPlain && <Skeleton width={300} height={12} my={5} />}
+            </div>
+          ) : (
+            <>
+              <h2 className={classes.title}>
+                {title}
+                {badge}
+              </h2>
+              {subtitle !== undefined && <div className={classes.subtitle}>{subtitle}</div>}
+            </>
+          )}
+        </div>
+        <div className={classes.controls}>{children}</div>
+      </div>
+    </header>
+  );
+}

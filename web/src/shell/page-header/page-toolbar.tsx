@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import {
+  AudienceFilter,
+  choiceText,
+  RangePicker,
+  rangeText,
+  useAudienceName,
+  usePageFilters,
+} from '../page-filters/index.ts';
+import classes from './page-toolbar.module.css';
+
+type PageToolbarProps = {
+  /** What the page is about, in front of the period. */
+  caption?: ReactNode;
+  /** False on pages that have no audience filter; `fixed` on those that are always of the target market. */
+  audience?: boolean | 'fixed';
+  /** Further controls, left of the filters. */
+  children?: ReactNode;
+};
+
+/** It stays at the end of a line; none begins with it. */
+const DOT = '\u00a0· ';
+
+/** Whose visits count as target visits: TAM narrows nothing else, so its name alone would say too much. */
+function TargetWord() {
+  return (
+    <>
+      {DOT}target {useAudienceName()}
+    </>
+  );
+}
+
+/** First row of a page: what it shows in words, and the controls that change it. */
+export function PageToolbar({ caption, audience = true, children }: PageToolbarProps) {
+  const { choice, range } = usePageFilters();
+  const days = rangeText(range.start, range.end);
+  return (
+    <div className={classes.toolbar}>
+      <p className={classes.caption}>
+        {caption !== undefined && (
+          <>
+            {caption}
+            {DOT}
+          </>
+        )}
+        {choice.kind === 'preset' && choiceText(choice) + DOT}
+        <span className={classes.days}>{days}</span>
+        {audience === 'fixed' && `${DOT}target TAM`}
+        {audience === true && <TargetWord />}
+      </p>
+      <div className={classes.controls}>
+        {children}
+        {audience === true && <AudienceFilter />}
+        <RangePicker />
+      </div>
+    </div>
+  );
+}

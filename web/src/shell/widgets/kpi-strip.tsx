@@ -1,0 +1,38 @@
+import classes from './kpi-strip.module.css';
+import { KpiSkeleton, KpiTile, type KpiTileProps } from './kpi-tile.tsx';
+import { FailureState } from '../../ui/states.tsx';
+
+export type KpiStripTile = KpiTileProps & { id: string };
+
+export type KpiStripProps = {
+  /** Undefined while nothing is known: so many skeletons as there will be tiles. */
+  tiles: readonly KpiStripTile[] | undefined;
+  count: number;
+  state: { error: unknown; isStale: boolean; retry: () => void };
+  label?: string;
+  /** Nothing is compared and nothing leads to lists: what is below a figure needs no room. */
+  isPlain?: boolean;
+};
+
+/** First thing of a page of figures: what happened, in a few numbers. It keeps its place in every state. */
+export function KpiStrip({ tiles, count, state, label = 'Key figures', isPlain = false }: KpiStripProps) {
+  const shown = tiles?.length ?? count;
+  return (
+    <section
+      className={classes.strip}
+      aria-label={label}
+      aria-busy={tiles === undefined && state.error === undefined}
+      data-stale={state.isStale || undefined}
+      style={{ ['--tiles' as string]: shown }}
+    >
+      {state.error !== undefined ? (
+        <FailureState error={state.error} onRetry={state.retry} />
+      ) : tiles === undefined ? (
+        // biome-ignore lint/suspicious/noArrayIndexKey: places, not things
+        Array.from({ length: count }, (_, place) => <KpiSkeleton key={place} isPlain={isPlain} />)
+      ) : (
+        tiles.map(({ id, ...tile }) => <KpiTile key={id} anchor={`figure-${id}`} {...tile} />)
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,198 @@
+import { ActionIcon, Skeleton, Tooltip } from '@mantine/core';
+import {
+  formatCompact,
+  formatDelta,
+  formatFigure,
+  judgeDelta,
+  type MetricDefinition,
+  NEUTRAL_DELTA,
+} from '@parley/core/metrics';
+import {
+  IconArrowDownRight,
+  IconArrowUpRight,
+  IconListSearch,
+  IconMinus,
+  IconSparkles,
+  IconUsers,
+} from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { LinkMenu } from '../page-filters/link-menu.tsx';
+import classes from './kpi-tile.module.css';
+import { useAnchor } from '../../ui/use-anchor.ts';
+
+export type KpiTileProps = {
+  /** Place on the page, for its permalink. */
+  anchor?: string;
+  metric: MetricDefinition;
+  /** Instead of the metric's own name. */
+  label?: string;
+  value: number | null;
+  previous: number | null;
+  delta: number | null;
+  /** Why there is no value. */
+  missing?: string | undefined;
+  /** What must be known to read the value: with its definition, and marked. */
+  note?: string | undefined;
+  /** What the previous value is of, in words: "Jun 1 – Aug 30, 2026"; none where nothing is compared. */
+  previousPeriod: string | undefined;
+  /** Course of the figure, beside it. */
+  trend?: ReactNode;
+  /** A link to the list behind the figure. */
+  link?: ReactNode;
+  /** Opens the rows behind the figure. */
+  onExplain?: (() => void) | undefined;
+  /** Puts the figure into the assistant. */
+  onAsk?: (() => void) | undefined;
+};
+
+/** One figure of the strip: what it is, how much, and whether that is more than before. */
+export function KpiTile(props: KpiTileProps) {
+  const { metric, value, previous, delta, missing, note, previousPeriod, trend, link } = props;
+  const name = props.label ?? metric.label;
+  const exact = formatFigure(value, metric.unit);
+  const place = useAnchor<HTMLDivElement>(props.anchor);
+  return (
+    <div ref={place} id={props.anchor} className={classes.tile}>
+      <Tooltip
+        withinPortal={false}
+        label={[`${name}.`, metric.description, note].filter(Boolean).join(' ')}
+        w={280}
+        events={{ hover: true, focus: true, touch: true }}
+      >
+        <button type="button" className={classes.label}>
+          {name}
+        </button>
+      </Tooltip>
+      <div className={classes.row}>
+        <span className={classes.value} title={exact}>
+          {formatCompact(value, metric.unit)}
+        </span>
+        {note !== undefined && (
+          <span className={classes.note} title={note}>
+            <IconUsers size={16} stroke={1.5} aria-hidden />
+            <span className={classes.hidden}>{note}</span>
+          </span>
+        )}
+        {trend !== undefined && <span className={classes.trend}>{trend}</span>}
+      </div>
+      <div className={classes.foot}>
+        {value === null && missing !== undefined ? (
+          <Reason text={missing} />
+        ) : (
+          previousPeriod !== undefined && (
+            <Delta
+              value={delta}
+              better={metric.better}
+              explanation={`${formatFigure(previous, metric.unit)} in ${previousPeriod}`}
+              before={metric.unit === 'percent' ? formatFigure(previous, metric.unit) : undefined}
+            />
+          )
+        )}
+        {link !== undefined && <span className={classes.link}>{link}</span>}
+      </div>
+      <TileActions name={name} {...props} />
+    </div>
+  );
+}
+
+/** Why a tile has no value: in the place of the comparison, whole on hover and focus. */
+function Reason({ text }: { text: string }) {
+  return (
+    <Tooltip
+      withinPortal={false}
+      label={text}
+      w={280}
+      multiline
+      events={{ hover: true, focus: true, touch: true }}
+    >
+      <button type="button" className={classes.reason}>
+        {withoutName(text)}
+      </button>
+    </Tooltip>
+  );
+}
+
+/** The name stands above it: "Win rate has no value: nothing closed." is "Nothing closed." here. */
+const withoutName = (text: string): string =>
+  text.replace(/^.* has no value: (.)/, (_, first: string) => first.toUpperCase());
+
+type TileActionsProps = { name: string } & Pick<KpiTileProps, 'anchor' | 'onExplain' | 'onAsk'>;
+
+/** In the corner, on hover and focus; where nothing hovers, always, below the figure. */
+function TileActions({ name, anchor, onExplain, onAsk }: TileActionsProps) {
+  if (onExplain === undefined && onAsk === undefined && anchor === undefined) return null;
+  return (
+    <div className={classes.actions}>
+      {onExplain !== undefined && (
+        <ActionIcon
+          size={26}
+          aria-label={`Explain ${name}`}
+          title="Explain: the rows behind it"
+          onClick={onExplain}
+        >
+          <IconListSearch size={15} stroke={1.5} aria-hidden />
+        </ActionIcon>
+      )}
+      {onAsk !== undefined && (
+        <ActionIcon size={26} aria-label={`Ask about ${name}`} title="Ask about it" onClick={onAsk}>
+          <IconSparkles size={15} stroke={1.5} aria-hidden />
+        </ActionIcon>
+      )}
+      {anchor !== undefined && <LinkMenu title={name} anchor={anchor} />}
+    </div>
+  );
+}
+
+type DeltaProps = {
+  value: number | null;
+  better: MetricDefinition['better'];
+  explanation: string;
+  /** Shown for a share: its change would otherwise read as percentage points. */
+  before?: string | undefined;
+};
+
+/** Change from the previous period; grey under half a percent, and told by its arrow as well as by colour. */
+export function Delta({ value, better, explanation, before }: DeltaProps) {
+  const neutral = value === null || Math.abs(value) < NEUTRAL_DELTA;
+  const direction = neutral || value === null ? '' : value > 0 ? ' more' : ' less';
+  const Icon = neutral ? IconMinus : value > 0 ? IconArrowUpRight : IconArrowDownRight;
+  return (
+    <Tooltip
+      withinPortal={false}
+      label={before === undefined ? explanation : `Relative change; ${explanation}`}
+      events={{ hover: true, focus: true, touch: true }}
+      openDelay={100}
+    >
+      <button type="button" className={classes.delta} data-judgement={judgeDelta(value, better)}>
+        <Icon size={14} stroke={2} aria-hidden />
+        {value === null ? 'no earlier data' : formatDelta(value).replace(/^[+-]/, '')}
+        {value !== null && before !== undefined && (
+          <>
+            {direction}
+            <span className={classes.before}>({before} before)</span>
+          </>
+        )}
+        <span className={classes.hidden}>
+          {value !== null && `${before === undefined ? direction : ''} than before`}: {explanation}
+        </span>
+      </button>
+    </Tooltip>
+  );
+}
+
+/** As high as a tile will be; where it has a link, that stands below the comparison in a narrow one. */
+export function KpiSkeleton({ isPlain }: { isPlain: boolean }) {
+  return (
+    <div className={`${classes.tile} ${classes.waiting}`} role="status" aria-label="Loading">
+      <Skeleton animate={false} height={14} width={84} my={3} />
+      <Skeleton animate={false} height={28} width={120} my={6} />
+      {!isPlain && (
+        <div className={classes.foot}>
+          <Skeleton animate={false} height={14} width={64} my={5} />
+          <Skeleton animate={false} height={14} width={96} my={5} />
+        </div>
+      )}
+      {!isPlain && <div className={classes.actions} />}
+    </div>
+  );
+}

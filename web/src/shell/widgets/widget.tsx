@@ -1,0 +1,193 @@
+import { ActionIcon, Modal, Popover } from '@mantine/core';
+import { IconArrowsDiagonal, IconChartBar, IconInfoCircle, IconTable } from '@tabler/icons-react';
+import { type ReactNode, useRef, useState } from 'react';
+import { ChartPanel } from '../../charts/chart-panel.tsx';
+import { DownloadMenu } from '../../charts/download-menu.tsx';
+import { HiddenSeries } from '../../charts/hidden-series.tsx';
+import { LinkMenu } from '../page-filters/link-menu.tsx';
+import { EmptyState, FailureState } from '../../ui/states.tsx';
+import { rem, TEXT_SCALE } from '../../ui/text-scale.ts';
+import { showFailure } from '../../ui/toast-store.ts';
+import { useAnchor } from '../../ui/use-anchor.ts';
+import classes from './widget.module.css';
+import { type SkeletonShape, WidgetSkeleton } from '../../ui/widget-skeleton.tsx';
+
+export type WidgetView = { view: 'chart' | 'table'; height: number; isFull: boolean };
+
+export type WidgetProps = {
+  /** Anchor of its permalink. */
+  id: string;
+  title: string;
+  /** What the figures mean; behind the i. */
+  definition: ReactNode;
+  /** Of the whole widget; it keeps it in every state. */
+  height: number;
+  state: { isLoading: boolean; isStale: boolean; error: unknown; isEmpty: boolean; retry: () => void };
+  empty: { title: string; text: string };
+  permalink: (anchor: string) => string;
+  /** In the header, left of the icons. */
+  action?: ReactNode;
+  /** False when it has no other form than the one it has. */
+  hasTable?: boolean;
+  /** Shape of what comes. */
+  skeleton: SkeletonShape;
+  children: (view: WidgetView) => ReactNode;
+};
+
+const HEADER = 48;
+const PADDING = 18;
+/** What is above and below the picture when it fills the screen. */
+const AROUND = 184;
+const LEAST_FULL = 320;
+
+/** A panel, and the same on the full screen: each with its tools, both with the same series shown. */
+export function Widget(props: WidgetProps) {
+  const [view, setView] = useState<WidgetView['view']>('chart');
+  const [full, setFull] = useState(false);
+  const { id, title, height, state, empty } = props;
+  const card = useAnchor<HTMLElement>(id);
+  const content = (inside: number, isFull: boolean): ReactNode => {
+    if (state.isLoading) return <WidgetSkeleton shape={props.skeleton} height={inside} />;
+    if (state.error !== undefined) return <FailureState error={state.error} onRetry={state.retry} />;
+    if (state.isEmpty) return <EmptyState {...empty} />;
+    return props.children({ view, height: inside, isFull });
+  };
+
+  return (
+    <HiddenSeries>
+      <section
+        ref={card}
+        id={id}
+        className={classes.widget}
+        style={{ ['--height' as string]: rem(height) }}
+        aria-labelledby={`${id}-title`}
+        aria-busy={state.isStale}
+      >
+        <ChartPanel>
+          <Card
+            {...props}
+            view={view}
+            onView={setView}
+            onFull={() => setFull(true)}
+            picture={content(height - HEADER - PADDING, false)}
+          />
+        </ChartPanel>
+        <Modal opened={full} onClose={() => setFull(false)} fullScreen title={title}>
+          <ChartPanel>
+            <FullScreen
+              {...props}
+              view={view}
+              onView={setView}
+              picture={content(Math.max(LEAST_FULL, (window.innerHeight - AROUND) / TEXT_SCALE), true)}
+            />
+          </ChartPanel>
+        </Modal>
+      </section>
+    </HiddenSeries>
+  );
+}
+
+type PartProps = Omit<WidgetProps, 'children' | 'height'> & {
+  view: WidgetView['view'];
+  onView: (view: WidgetView['view']) => void;
+  picture: ReactNode;
+};
+
+/** A card of the grid: the same header, states and tools everywhere. */
+function Card({
+  id,
+  title,
+  definition,
+  state,
+  permalink,
+  action,
+  ...props
+}: PartProps & { onFull: () => void }) {
+  const { view, onView, onFull, hasTable = true } = props;
+  const picture = useRef<HTMLDivElement>(null);
+  return (
+    <>
+      <header className={classes.header}>
+        <h2 id={`${id}-title`} className={classes.title}>
+          {title}
+        </h2>
+        <Definition title={title}>{definition}</Definition>
+        <div className={classes.tools}>
+          {action !== undefined && <span className={classes.action}>{action}</span>}
+          {hasTable && <ViewButton title={title} view={view} onView={onView} />}
+          <LinkMenu title={title} anchor={id} pinned={permalink} />
+          <DownloadMenu
+            title={title}
+            picture={picture}
+            isTable={view === 'table'}
+            isExpected={hasTable}
+            onFailure={showFailure}
+          />
+          <ActionIcon size={28} aria-label={`${title}: full screen`} title="Full screen" onClick={onFull}>
+            <IconArrowsDiagonal size={16} stroke={1.5} />
+          </ActionIcon>
+        </div>
+      </header>
+      <div className={classes.body} data-stale={state.isStale || undefined}>
+        <div ref={picture} className={classes.picture}>
+          {props.picture}
+        </div>
+      </div>
+    </>
+  );
+}
+
+function FullScreen({ title, action, view, onView, hasTable = true, ...props }: PartProps) {
+  const picture = useRef<HTMLDivElement>(null);
+  return (
+    <div className={classes.full}>
+      <div className={classes.tools}>
+        {action !== undefined && <span className={classes.action}>{action}</span>}
+        {hasTable && <ViewButton title={title} view={view} onView={onView} />}
+        <DownloadMenu
+          title={title}
+          picture={picture}
+          isTable={view === 'table'}
+          isExpected={hasTable}
+          onFailure={showFailure}
+        />
+      </div>
+      <div ref={picture}>{props.picture}</div>
+    </div>
+  );
+}
+
+function ViewButton({ title, view, onView }: Pick<PartProps, 'title' | 'view' | 'onView'>) {
+  const other = view === 'chart' ? 'table' : 'chart';
+  return (
+    <ActionIcon
+      size={28}
+      aria-label={`${title}: show as ${other}`}
+      title={other === 'table' ? 'Table' : 'Chart'}
+      onClick={() => onView(other)}
+    >
+      {other === 'table' ? <IconTable size={16} stroke={1.5} /> : <IconChartBar size={16} stroke={1.5} />}
+    </ActionIcon>
+  );
+}
+
+function Definition({ title, children }: { title: string; children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Popover width={320} position="bottom-start" withArrow={false} opened={isOpen} onChange={setOpen}>
+      <Popover.Target>
+        <ActionIcon
+          size={24}
+          aria-label={`What ${title} means`}
+          className={classes.info}
+          onClick={() => setOpen(!isOpen)}
+          // There is nothing inside that takes the focus, so that the key is pressed here.
+          onKeyDown={({ key }) => key === 'Escape' && setOpen(false)}
+        >
+          <IconInfoCircle size={16} stroke={1.5} />
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown className={classes.definition}>{children}</Popover.Dropdown>
+    </Popover>
+  );
+}

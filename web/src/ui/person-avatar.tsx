@@ -1,0 +1,29 @@
+import { hueOf } from './company-avatar.tsx';
+import { initialsOfPerson } from './initials.ts';
+import classes from './person-avatar.module.css';
+
+type PersonAvatarProps = {
+  name: string;
+  /** Tells two people of the same name apart by hue. */
+  email: string;
+  pictureUrl?: string | null | undefined;
+  size?: number;
+  /** Somebody who is invited and has not come in yet. */
+  isInvited?: boolean;
+};
+
+/** Picture of a person, else the initials. Decoration: the name always stands beside it. */
+export function PersonAvatar({ name, email, pictureUrl, size = 24, isInvited = false }: PersonAvatarProps) {
+  const look = { width: size, height: size, fontSize: Math.round(size * 0.4) };
+  if (pictureUrl !== null && pictureUrl !== undefined)
+    return <img src={pictureUrl} alt="" className={classes.avatar} style={look} />;
+  return (
+    <span
+      className={classes.avatar}
+      data-invited={isInvited || undefined}
+      data-initials={initialsOfPerson(name, email)}
+      style={{ ...look, ['--hue' as string]: hueOf(email) }}
+      aria-hidden
+    />
+  );
+}
