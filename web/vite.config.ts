@@ -11,17 +11,18 @@ const port = Number(process.env.PARLEY_WEB_PORT ?? 5173);
  */
 const FILES = {
   controls:
-    /[\\/](components[\\/](ActionIcon|CloseButton)[\\/]|icons[\\/]Icon(AlertTriangle|Building|Check|ChevronRight|CircleCheck|Download|Eye|PlugConnected)\.mjs|shell[\\/]instance-path)/,
+    /[\\/](components[\\/](ActionIcon|CloseButton)[\\/]|icons[\\/]Icon(AlertTriangle|Building|Check|ChevronRight|CircleCheck|Download|Eye|PlugConnected)\.mjs|links[\\/]instance-path)/,
   forms:
     /[\\/](components[\\/](Button|Group|Input|InputBase|Skeleton|Stack|Text|TextInput|Combobox[\\/](Combobox\.module|ComboboxChevron|get-parsed-combobox-data))[\\/.]|use-resolved-styles-api|use-id|random-id|use-uncontrolled)/,
   schemas: /[\\/]zod[\\/]v4[\\/]/,
   choices: /[\\/](components[\\/]Radio[\\/]RadioIcon|core[\\/]DirectionProvider)/,
-  session: /web[\\/]src[\\/]features[\\/]identity[\\/]sign-out\.ts$/,
+  session: /web[\\/]src[\\/]shell[\\/]session[\\/]sign-out\.ts$/,
   failures: /web[\\/]src[\\/]ui[\\/]failure\.ts$/,
-  frame: /web[\\/]src[\\/]shell[\\/](framed-page|guard-page|shell)\.tsx?$/,
+  frame:
+    /web[\\/]src[\\/]shell[\\/](page-loading[\\/]framed-page|access[\\/]check-page|frame[\\/]frame)\.tsx?$/,
   states: /web[\\/]src[\\/]ui[\\/]states\.tsx$/,
-  api: /(web[\\/]src[\\/]shell[\\/](api-client|follow-entrance|with-api)\.tsx?$|client[\\/]react[\\/]hooks[\\/]useMutation\.js$)/,
-  page: /web[\\/]src[\\/](shell[\\/]page-toolbar|ui[\\/](kpi-strip|kpi-tile|widget))\.tsx$/,
+  api: /(web[\\/]src[\\/]shell[\\/](api[\\/](api-client|with-api)|instance[\\/]follow-instance)\.tsx?$|client[\\/]react[\\/]hooks[\\/]useMutation\.js$)/,
+  page: /web[\\/]src[\\/]shell[\\/](page-header[\\/]page-toolbar|widgets[\\/](kpi-strip|kpi-tile|widget))\.tsx$/,
   table: /web[\\/]src[\\/]tables[\\/]index\.ts$/,
 };
 

@@ -46,7 +46,7 @@ const OUTSIDE = {
   consent: identityPage('consent'),
   device: identityPage('device'),
   'first-instance': 'src/features/instances/page/index.ts',
-  'not-found': 'src/shell/not-found-page.tsx',
+  'not-found': 'src/shell/errors/not-found-page.tsx',
 } as const;
 
 type FirstLoad = {

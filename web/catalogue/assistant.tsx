@@ -7,7 +7,7 @@ import { NoteWords, ProposalCard } from '../src/features/assistant/components/pr
 import { VoiceStatus } from '../src/features/assistant/components/voice-status.tsx';
 import { BlockView } from '../src/features/assistant/tool-views/block-view.tsx';
 import type { VoiceState } from '../src/features/assistant/voice/voice-input.ts';
-import { InstanceContext } from '../src/features/instances/index.ts';
+import { InstanceContext } from '../src/shell/instance/instance-context.ts';
 import { BLOCKS } from './answer-blocks.ts';
 import { client } from './answers.ts';
 import { type Chapter, nothing, type Story } from './story.ts';

@@ -1,6 +1,7 @@
 import type { TableDefinition } from '@parley/core/filters';
 import { CompareButton } from '../src/features/metrics/compare/compare-button.tsx';
 import { FiguresTable } from '../src/features/metrics/compare/figures-table.tsx';
+import { ListPanel } from '../src/shell/widgets/list/list-panel.tsx';
 import {
   BarCell,
   BarsContext,
@@ -8,7 +9,6 @@ import {
   type DataColumn,
   DateCell,
   FigureCell,
-  ListPanel,
   NameCell,
   RowName,
   type Segment,

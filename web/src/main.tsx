@@ -5,13 +5,13 @@ import { MantineProvider } from '@mantine/core';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
-import { followOtherTabs } from './features/identity/index.ts';
 import { router } from './router.tsx';
+import { prepareErrorPage } from './shell/errors/error-boundary.tsx';
+import { followOtherTabs } from './shell/session/session.ts';
 import { colorSchemeManager } from './shell/theme/color-scheme.ts';
 import { cssVariables } from './shell/theme/css-variables.ts';
-import { prepareErrorPage } from './shell/errors/error-boundary.tsx';
-import { styleNonce } from './ui/style-nonce.ts';
 import { theme } from './shell/theme/theme.ts';
+import { styleNonce } from './ui/style-nonce.ts';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');

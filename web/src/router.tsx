@@ -7,18 +7,18 @@ import { campaignRoutes } from './features/campaigns/routes.tsx';
 import { channelRoutes } from './features/channels/routes.tsx';
 import { companyRoutes } from './features/companies/routes.tsx';
 import { dashboardRoutes } from './features/dashboard/routes.tsx';
-import { sessionToken } from './features/identity/index.ts';
 import { outsideRoutes } from './features/identity/routes.tsx';
 import { opportunityRoutes } from './features/opportunities/routes.tsx';
 import { pixelRoutes } from './features/pixels/routes.tsx';
 import { loginAsRoutes, profileRoutes, userRoutes } from './features/users/routes.tsx';
 import { vendorRoutes } from './features/vendors/routes.tsx';
+import { goHome, guardPage, requireSession } from './shell/access/guards.ts';
 import { providePages } from './shell/access/index.ts';
 import { ErrorPlace } from './shell/errors/error-boundary.tsx';
-import { goHome, guardPage, requireSession } from './shell/access/guards.ts';
-import { LoadingPage } from './ui/loading-page.tsx';
-import { framePages } from './shell/page-loading/page-code.ts';
 import { NOT_FOUND_TITLE, type PageHandle } from './shell/links/page-title.ts';
+import { framePages } from './shell/page-loading/page-code.ts';
+import { sessionToken } from './shell/session/session.ts';
+import { LoadingPage } from './ui/loading-page.tsx';
 
 const handle = (title: string): PageHandle => ({ title });
 

@@ -1,5 +1,5 @@
-import { Logo } from './logo.tsx';
 import classes from './loading-page.module.css';
+import { Logo } from './logo.tsx';
 
 /** The global loader. Its words appear only when it takes long enough to be read. */
 export function LoadingPage({ text = 'Loading…' }: { text?: string }) {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { sessionToken } from '../identity/index.ts';
-import { useInstance } from '../instances/index.ts';
+import { useInstance } from '../../shell/instance/instance-context.ts';
+import { sessionToken } from '../../shell/session/session.ts';
 
 /** What a conversation needs to reach the server. */
 export type AssistantConnection = {

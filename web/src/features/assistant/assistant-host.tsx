@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useState } from 'react';
 import { useMatch } from 'react-router';
 import { lazyWithApi } from '../../shell/api/lazy-with-api.ts';
-import { useInstance } from '../instances/index.ts';
+import { useInstance } from '../../shell/instance/instance-context.ts';
 import { useAssistantStore } from './assistant-store.ts';
 import { keepConversation, keptConversation } from './kept-conversation.ts';
 

@@ -1,5 +1,5 @@
 import { currentInstanceId } from '../../shell/links/instance-path.ts';
-import { sessionToken } from '../identity/index.ts';
+import { sessionToken } from '../../shell/session/session.ts';
 import type { ExportJob } from './export-store.ts';
 
 /** Fetches with the session's token, which a plain link could not carry, and saves under the name. */

@@ -1,4 +1,4 @@
-import type { ListExport } from '../../tables/index.ts';
+import type { ListExport } from '../../shell/widgets/list/list-toolbar.tsx';
 import { EXPORT_LIMIT, EXPORT_LIMIT_MESSAGE, useExport } from './use-export.ts';
 
 type ListExportInput = {

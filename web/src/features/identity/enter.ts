@@ -1,7 +1,7 @@
 import type { Entered } from '@parley/core/features/identity';
+import { keepSession } from '../../shell/session/session.ts';
 import { landingPath } from './landing.ts';
 import { forgetProof } from './proof.ts';
-import { keepSession } from '../../shell/session/session.ts';
 
 /** Keeps the session and goes on with a full load: nothing of an earlier one stays in memory. */
 export function enter(entered: Entered, redirect: string | null, mine: readonly { id: string }[] = []): void {

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
-import { codeOf } from './data/request.ts';
 import { signInPath } from '../../shell/session/redirect.ts';
 import { forgetSession, sessionToken } from '../../shell/session/session.ts';
+import { codeOf } from './data/request.ts';
 
 /** What was loaded, or the code of why not. */
 export type Loaded<Value> = { value: Value } | { failure: string };

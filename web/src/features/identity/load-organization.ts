@@ -1,9 +1,9 @@
 import type { Bootstrap, SignInOrganization } from '@parley/core/features/identity';
 import { type LoaderFunctionArgs, redirect } from 'react-router';
-import { fetchOrganization } from './data/auth-api.ts';
-import { loadBootstrap } from './load-bootstrap.ts';
 import { HOME, safeRedirect } from '../../shell/session/redirect.ts';
 import { sessionToken } from '../../shell/session/session.ts';
+import { fetchOrganization } from './data/auth-api.ts';
+import { loadBootstrap } from './load-bootstrap.ts';
 import { takeToken } from './take-token.ts';
 
 export type OrganizationPageData = { bootstrap: Bootstrap; organization: SignInOrganization };

@@ -1,8 +1,8 @@
 import { replace } from 'react-router';
+import { withRedirect } from '../../shell/session/redirect.ts';
 import { discover } from './data/auth-api.ts';
 import { codeOf } from './data/request.ts';
 import { forgetProof, type Kept, keepProof, keptProof } from './proof.ts';
-import { withRedirect } from '../../shell/session/redirect.ts';
 
 /** Where a sign-in that took longer than its ten minutes begins again. */
 export const expiredPath = (redirect: string | null): string =>

@@ -1,9 +1,9 @@
 import type { TokenType } from '@parley/core/features/identity';
 import { replace } from 'react-router';
+import { withRedirect } from '../../shell/session/redirect.ts';
 import { authenticateToken } from './data/auth-api.ts';
 import { codeOf } from './data/request.ts';
 import { forgetProof, keepProof } from './proof.ts';
-import { withRedirect } from '../../shell/session/redirect.ts';
 
 /** Of links that prove who somebody is; a reset_password link is used up by the form it leads to. */
 const PROVING: readonly string[] = [

@@ -1,5 +1,4 @@
 export { Entry, EntryList, EntrySkeleton } from './components/entry-list.tsx';
 export { Fact, Facts } from './components/facts.tsx';
 export { Moment } from './components/moment.tsx';
-export { PersonAvatar } from '../../ui/person-avatar.tsx';
 export { Section } from './components/section.tsx';

@@ -1,11 +1,12 @@
 import { RANGE_PRESETS, toDay } from '@parley/core/dates';
 import { type LoaderFunctionArgs, redirect, replace } from 'react-router';
-import { fetchOrganizations, homeInstance } from '../../features/instances/index.ts';
 import { showNotice } from '../../ui/toast-store.ts';
-import { decide, firstPage } from './index.ts';
 import { enterInstance } from '../instance/enter-instance.ts';
+import { homeInstance } from '../instance/last-instance.ts';
+import { fetchOrganizations } from '../instance/organizations.ts';
 import { instancePath, shownInstanceId, toInstanceId } from '../links/instance-path.ts';
 import { chooseRange, isChosenRange, takeRange } from '../page-filters/index.ts';
+import { decide, firstPage } from './index.ts';
 
 /**
  * The period of an address is honoured once and then leaves the address bar. Somebody who follows a link of the

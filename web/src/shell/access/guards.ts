@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, type MiddlewareFunction, redirect } from 'react-router';
-import { sessionToken, signInPath } from '../../features/identity/index.ts';
+import { signInPath } from '../session/redirect.ts';
+import { sessionToken } from '../session/session.ts';
 
 /** Signed-out visitors go to sign in and come back afterwards. */
 export function requireSession({ request }: Pick<LoaderFunctionArgs, 'request'>): null {

@@ -2,8 +2,8 @@ import { ApolloClient, ApolloLink, HttpLink, InMemoryCache } from '@apollo/clien
 import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
 import { SetContextLink } from '@apollo/client/link/context';
 import { ErrorLink } from '@apollo/client/link/error';
-import { endSession } from '../../features/identity/index.ts';
 import { rememberRequestId } from '../../ui/failure.ts';
+import { endSession } from '../session/sign-out.ts';
 import { credentials, TIMEOUT_MS } from './rest.ts';
 
 /** Specification 000 §9: figures refresh by themselves every two hours, never on window focus. */

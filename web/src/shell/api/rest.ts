@@ -1,6 +1,7 @@
-import { endSession, sessionToken } from '../../features/identity/index.ts';
 import { ApiError } from '../../ui/api-error.ts';
 import { currentInstanceId } from '../links/instance-path.ts';
+import { sessionToken } from '../session/session.ts';
+import { endSession } from '../session/sign-out.ts';
 
 /** Specification 000 §9. */
 export const TIMEOUT_MS = 60_000;

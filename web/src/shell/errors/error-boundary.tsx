@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useRouteError } from 'react-router';
-import classes from './error-boundary.module.css';
 import { LoadingPage } from '../../ui/loading-page.tsx';
+import classes from './error-boundary.module.css';
 
 const load = () => import('./error-page.tsx');
 

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { isRouteErrorResponse, useLocation } from 'react-router';
 import { toFailure } from '../../ui/failure.ts';
 import { PageState } from '../../ui/states.tsx';
-import classes from './error-page.module.css';
 import { InstanceError } from '../instance/instance-error.ts';
+import classes from './error-page.module.css';
 import { NoInstancePage } from './no-instance-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 

@@ -1,10 +1,11 @@
 import { Button, Group } from '@mantine/core';
 import { IconPlugConnectedX } from '@tabler/icons-react';
-import { signOut, useSession } from '../../features/identity/index.ts';
 import { toFailure } from '../../ui/failure.ts';
+import { LoadingPage } from '../../ui/loading-page.tsx';
 import { PageState } from '../../ui/states.tsx';
 import type { InstanceError } from '../instance/instance-error.ts';
-import { LoadingPage } from '../../ui/loading-page.tsx';
+import { useSession } from '../session/session.ts';
+import { signOut } from '../session/sign-out.ts';
 
 /** Instead of the shell, when the instance of the address cannot be shown. */
 export function NoInstancePage({ error }: { error: InstanceError }) {

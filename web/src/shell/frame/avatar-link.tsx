@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
-import { useViewer } from '../../features/instances/index.ts';
-import { PersonAvatar } from '../../features/users/index.ts';
-import classes from './avatar-link.module.css';
+import { PersonAvatar } from '../../ui/person-avatar.tsx';
+import { useViewer } from '../instance/instance-context.ts';
 import { useInstancePath } from '../links/use-instance-path.ts';
+import classes from './avatar-link.module.css';
 
 /** The person's picture, leading to their profile. */
 export function AvatarLink() {

@@ -4,25 +4,26 @@ import { lazy, Suspense, useEffect, useMemo } from 'react';
 import { type Location, Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router';
 import { AssistantHost } from '../../features/assistant/index.ts';
 import { ExportHost } from '../../features/exports/index.ts';
-import { useSession } from '../../features/identity/index.ts';
-import { InstanceContext, TagBanner } from '../../features/instances/index.ts';
+import { TagBanner } from '../../features/instances/index.ts';
 import { ExplainHost } from '../../features/metrics/index.ts';
 import type { ShellQuery } from '../../generated/graphql.ts';
+import { LoadingPage } from '../../ui/loading-page.tsx';
 import { STORED } from '../../ui/stored-keys.ts';
 import { clearToastsOfPage } from '../../ui/toast-store.ts';
 import { Toasts } from '../../ui/toasts.tsx';
 import { UnsavedDialog } from '../../ui/unsaved-dialog.tsx';
-import { isForeign } from '../instance/enter-instance.ts';
-import { useEntrance } from '../instance/instance-store.ts';
 import { useFlag } from '../flags/index.ts';
-import { Header } from './header.tsx';
-import { LoadingPage } from '../../ui/loading-page.tsx';
-import { LoginAsBanner } from './login-as-banner.tsx';
+import { isForeign } from '../instance/enter-instance.ts';
+import { InstanceContext } from '../instance/instance-context.ts';
+import { useEntrance } from '../instance/instance-store.ts';
+import { titleOf } from '../links/page-title.ts';
 import { SideMenu } from '../menu/side-menu.tsx';
 import { prepareWhenIdle } from '../page-loading/page-code.ts';
-import { titleOf } from '../links/page-title.ts';
 import { PaletteHost } from '../palette/palette-host.tsx';
+import { useSession } from '../session/session.ts';
 import classes from './frame.module.css';
+import { Header } from './header.tsx';
+import { LoginAsBanner } from './login-as-banner.tsx';
 
 const MenuDrawer = lazy(() =>
   import('../menu/menu-drawer.tsx').then(({ MenuDrawer }) => ({ default: MenuDrawer })),

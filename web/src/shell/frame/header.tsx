@@ -1,16 +1,17 @@
 import { ActionIcon } from '@mantine/core';
 import { IconMenu2 } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { InstanceSwitcher, useInstance } from '../../features/instances/index.ts';
+import { InstanceSwitcher } from '../../features/instances/index.ts';
 import { SampleBadge } from '../../features/samples/index.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { firstPage } from '../access/index.ts';
-import { AvatarLink } from './avatar-link.tsx';
 import { useFlag } from '../flags/index.ts';
-import classes from './header.module.css';
+import { useInstance } from '../instance/instance-context.ts';
 import { instancePath } from '../links/instance-path.ts';
-import { SearchBox } from './search-box.tsx';
 import { ThemeSwitch } from '../theme/theme-switch.tsx';
+import { AvatarLink } from './avatar-link.tsx';
+import classes from './header.module.css';
+import { SearchBox } from './search-box.tsx';
 
 type HeaderProps = { title: string | undefined; onMenu: (() => void) | undefined };
 

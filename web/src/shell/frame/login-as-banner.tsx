@@ -1,6 +1,6 @@
 import { IconEye } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
-import { useInstance } from '../../features/instances/index.ts';
+import { useInstance } from '../instance/instance-context.ts';
 import classes from './login-as-banner.module.css';
 
 const LoginAsTools = lazy(() =>

@@ -6,7 +6,9 @@ export function LoginAsTools() {
   const [busy, setBusy] = useState(false);
   const clear = async (): Promise<void> => {
     setBusy(true);
-    await import('../api/api-client.ts').then(({ apiClient }) => apiClient.clearStore()).catch(() => undefined);
+    await import('../api/api-client.ts')
+      .then(({ apiClient }) => apiClient.clearStore())
+      .catch(() => undefined);
     location.reload();
   };
   return (

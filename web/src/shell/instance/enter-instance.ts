@@ -1,17 +1,12 @@
-import {
-  fetchOrganizations,
-  lastInstance,
-  type Organization,
-  rememberInstance,
-  switchOrganization,
-} from '../../features/instances/index.ts';
 import type { ShellQuery } from '../../generated/graphql.ts';
 import { ApiError } from '../../ui/api-error.ts';
-import { useEntrance } from './instance-store.ts';
-import { startFlags } from '../flags/index.ts';
-import { InstanceError } from './instance-error.ts';
-import { chooseInstance } from '../links/instance-path.ts';
 import { rest } from '../api/rest.ts';
+import { startFlags } from '../flags/index.ts';
+import { chooseInstance } from '../links/instance-path.ts';
+import { InstanceError } from './instance-error.ts';
+import { useEntrance } from './instance-store.ts';
+import { lastInstance, rememberInstance } from './last-instance.ts';
+import { fetchOrganizations, type Organization, switchOrganization } from './organizations.ts';
 import question from './shell.graphql?raw';
 
 const NO_ACCESS = ['INSTANCE_ACCESS_DENIED', 'NO_INSTANCE', 'BAD_ID_PREFIX'];

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useInstance } from '../../features/instances/index.ts';
+import { useInstance } from '../instance/instance-context.ts';
 import { instancePath } from './instance-path.ts';
 
 /** Turns a path below the instance (`/web-traffic?audience=…`) into an address of the current instance. */

@@ -1,8 +1,8 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import type { Ref } from 'react';
 import { NavLink, useLocation } from 'react-router';
-import { preparePage } from '../page-loading/page-code.ts';
 import { useInstancePath } from '../links/use-instance-path.ts';
+import { preparePage } from '../page-loading/page-code.ts';
 import classes from './menu.module.css';
 import type { MenuEntry, MenuGroup, MenuSection } from './menu-items.ts';
 

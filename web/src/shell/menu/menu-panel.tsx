@@ -3,8 +3,8 @@ import { IconChevronLeft, IconX } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { NavLink } from 'react-router';
 import { moveFocus } from '../../ui/move-focus.ts';
-import { preparePage } from '../page-loading/page-code.ts';
 import { useInstancePath } from '../links/use-instance-path.ts';
+import { preparePage } from '../page-loading/page-code.ts';
 import classes from './menu.module.css';
 import type { MenuGroup } from './menu-items.ts';
 

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { useViewer } from '../../features/instances/index.ts';
+import { useViewer } from '../instance/instance-context.ts';
 import { type MenuGroup, type MenuSection, visibleMenu } from './menu-items.ts';
 
 type Menu = {

@@ -3,8 +3,8 @@ import { IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { pageExists } from '../access/index.ts';
-import classes from './entity-header.module.css';
 import { useInstancePath } from '../links/use-instance-path.ts';
+import classes from './entity-header.module.css';
 
 type EntityHeaderProps = {
   /** The list it belongs to: the way back. */

@@ -2,13 +2,13 @@ import { useQuery } from '@apollo/client/react';
 import { useDebouncedValue } from '@mantine/hooks';
 import { EARLIEST_DAYS_BACK, lastDays, toDay, toWire } from '@parley/core/dates';
 import { useMemo } from 'react';
-import { useViewer } from '../../features/instances/index.ts';
 import {
   ChannelOptionsDocument,
   PaletteSearchDocument,
   VendorOptionsDocument,
 } from '../../generated/graphql.ts';
 import { pageExists } from '../access/index.ts';
+import { useViewer } from '../instance/instance-context.ts';
 import { visibleMenu } from '../menu/menu-items.ts';
 import { channelEntries, foundEntries, type PaletteEntry, pageEntries, vendorEntries } from './entries.ts';
 import { bestOf, inOrderOfBest, isQuestion } from './rank.ts';

@@ -1,6 +1,6 @@
+import { FailureState } from '../../ui/states.tsx';
 import classes from './kpi-strip.module.css';
 import { KpiSkeleton, KpiTile, type KpiTileProps } from './kpi-tile.tsx';
-import { FailureState } from '../../ui/states.tsx';
 
 export type KpiStripTile = KpiTileProps & { id: string };
 

@@ -16,9 +16,9 @@ import {
   IconUsers,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { useAnchor } from '../../ui/use-anchor.ts';
 import { LinkMenu } from '../page-filters/link-menu.tsx';
 import classes from './kpi-tile.module.css';
-import { useAnchor } from '../../ui/use-anchor.ts';
 
 export type KpiTileProps = {
   /** Place on the page, for its permalink. */

@@ -1,7 +1,7 @@
-import classes from './pending-widgets.module.css';
 import { rem } from '../../ui/text-scale.ts';
-import widget from './widget.module.css';
 import { type SkeletonShape, WidgetSkeleton } from '../../ui/widget-skeleton.tsx';
+import classes from './pending-widgets.module.css';
+import widget from './widget.module.css';
 
 export type PendingPlace = {
   shape: SkeletonShape;

@@ -4,13 +4,13 @@ import { type ReactNode, useRef, useState } from 'react';
 import { ChartPanel } from '../../charts/chart-panel.tsx';
 import { DownloadMenu } from '../../charts/download-menu.tsx';
 import { HiddenSeries } from '../../charts/hidden-series.tsx';
-import { LinkMenu } from '../page-filters/link-menu.tsx';
 import { EmptyState, FailureState } from '../../ui/states.tsx';
 import { rem, TEXT_SCALE } from '../../ui/text-scale.ts';
 import { showFailure } from '../../ui/toast-store.ts';
 import { useAnchor } from '../../ui/use-anchor.ts';
-import classes from './widget.module.css';
 import { type SkeletonShape, WidgetSkeleton } from '../../ui/widget-skeleton.tsx';
+import { LinkMenu } from '../page-filters/link-menu.tsx';
+import classes from './widget.module.css';
 
 export type WidgetView = { view: 'chart' | 'table'; height: number; isFull: boolean };
 

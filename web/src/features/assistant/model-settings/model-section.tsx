@@ -6,10 +6,10 @@ import {
   type LanguageModelQuery,
   SwitchModelDocument,
 } from '../../../generated/graphql.ts';
+import { useInstance } from '../../../shell/instance/instance-context.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { toFailure } from '../../../ui/failure.ts';
 import { showFailure, showSuccess } from '../../../ui/toast-store.ts';
-import { useInstance } from '../../instances/index.ts';
 import { Fact, Facts, Moment } from '../../users/index.ts';
 import classes from './model-settings.module.css';
 

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconSparkles } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { useViewer } from '../../../shell/instance/instance-context.ts';
 import { useInstancePath } from '../../../shell/links/use-instance-path.ts';
-import { useViewer } from '../../instances/index.ts';
 import classes from './assistant-page.module.css';
 
 /** For admins: whether a language model helps, and what was sent to it. */

@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core';
 import { formatFigure } from '@parley/core/metrics';
 import { AttributionKpisDocument, type AttributionKpisQuery } from '../../../generated/graphql.ts';
-import { usePageFilters } from '../../../shell/page-filters/index.ts';
-import { usePageLink } from '../../../shell/links/page-link.tsx';
 import { useFigures } from '../../../shell/api/use-page-query.ts';
+import { usePageLink } from '../../../shell/links/page-link.tsx';
+import { usePageFilters } from '../../../shell/page-filters/index.ts';
 import { KpiStrip } from '../../../shell/widgets/kpi-strip.tsx';
 import { type KpiSpec, useKpiTiles } from '../../metrics/index.ts';
 import { opportunitiesOf, useAttributionScope } from '../data/scope.ts';

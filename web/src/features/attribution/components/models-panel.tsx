@@ -1,6 +1,7 @@
 import { ATTRIBUTION_MODELS, ATTRIBUTION_TABLES, creditOf } from '@parley/core/features/attribution';
 import { useMemo } from 'react';
-import { ListPanel, useTableState, withUnattributed } from '../../../tables/index.ts';
+import { ListPanel } from '../../../shell/widgets/list/list-panel.tsx';
+import { useTableState, withUnattributed } from '../../../tables/index.ts';
 import { BREAKDOWNS } from '../data/use-breakdown.ts';
 import { type BreakdownProps, NOUNS } from './breakdown-panel.tsx';
 import { CreditTableContext } from './credit-context.ts';

@@ -1,7 +1,8 @@
 import { ATTRIBUTION_TABLES } from '@parley/core/features/attribution';
 import type { OpportunityTypeId } from '@parley/core/features/opportunities';
 import { useFilterOptions, useNames } from '../../../shell/lookups/index.ts';
-import { ListPanel, useTableState, withUnattributed } from '../../../tables/index.ts';
+import { ListPanel } from '../../../shell/widgets/list/list-panel.tsx';
+import { useTableState, withUnattributed } from '../../../tables/index.ts';
 import { useOfflineActivity } from '../data/use-breakdown.ts';
 import { CREDIT_COLUMNS, HIDDEN_CREDITS } from './credit-columns.tsx';
 import { CreditTableContext } from './credit-context.ts';

@@ -1,7 +1,7 @@
 import { ATTRIBUTION_TABLES } from '@parley/core/features/attribution';
 import { Navigate, useLocation, useNavigate } from 'react-router';
-import { PageToolbar } from '../../../shell/page-header/page-toolbar.tsx';
 import { withParameter } from '../../../shell/links/with-parameter.ts';
+import { PageToolbar } from '../../../shell/page-header/page-toolbar.tsx';
 import { TYPE_NAMES, TypeSwitch, useOpportunityType } from '../../opportunities/index.ts';
 import { AttributionKpis } from '../components/attribution-kpis.tsx';
 import { BreakdownPanel } from '../components/breakdown-panel.tsx';

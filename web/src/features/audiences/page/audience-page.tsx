@@ -1,9 +1,10 @@
 import { AUDIENCE_MEMBERS_TABLE } from '@parley/core/features/audiences';
 import { useParams } from 'react-router';
 import { AudienceDetailDocument, AudienceMembersDocument } from '../../../generated/graphql.ts';
-import { MissingPage } from '../../../shell/errors/missing-page.tsx';
 import { useFigures } from '../../../shell/api/use-page-query.ts';
-import { ListPanel, useTableList, useTableState } from '../../../tables/index.ts';
+import { MissingPage } from '../../../shell/errors/missing-page.tsx';
+import { ListPanel } from '../../../shell/widgets/list/list-panel.tsx';
+import { useTableList, useTableState } from '../../../tables/index.ts';
 import { isMissing } from '../../../ui/failure.ts';
 import { FailureState } from '../../../ui/states.tsx';
 import { useListExport } from '../../exports/index.ts';

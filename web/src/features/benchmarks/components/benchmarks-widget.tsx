@@ -2,10 +2,10 @@ import { useMediaQuery } from '@mantine/hooks';
 import { METRICS } from '@parley/core/metrics';
 import { BenchmarkBars } from '../../../charts/index.ts';
 import { BenchmarksByChannelDocument } from '../../../generated/graphql.ts';
-import { usePageLink } from '../../../shell/links/page-link.tsx';
 import { useFigures } from '../../../shell/api/use-page-query.ts';
-import { ScrollBox } from '../../../ui/scroll-box.tsx';
+import { usePageLink } from '../../../shell/links/page-link.tsx';
 import { Widget } from '../../../shell/widgets/widget.tsx';
+import { ScrollBox } from '../../../ui/scroll-box.tsx';
 import { benchmarkLines, benchmarkRows, peersText } from '../data/benchmark-rows.ts';
 import classes from './benchmarks-widget.module.css';
 

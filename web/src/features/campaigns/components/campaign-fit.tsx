@@ -2,9 +2,9 @@ import { campaignPermalink, isUnassigned } from '@parley/core/features/campaigns
 import { formatFigure } from '@parley/core/metrics';
 import { useState } from 'react';
 import { CampaignFitScoresDocument } from '../../../generated/graphql.ts';
-import { useAudienceName, usePageFilters } from '../../../shell/page-filters/index.ts';
 import { useFigures } from '../../../shell/api/use-page-query.ts';
 import { useInstancePath } from '../../../shell/links/use-instance-path.ts';
+import { useAudienceName, usePageFilters } from '../../../shell/page-filters/index.ts';
 import { FitPanel } from '../../vendors/index.ts';
 
 const nameOf = ({ id, name, vendor }: { id: string; name: string; vendor: { name: string } }): string =>

@@ -1,10 +1,10 @@
 import { influencedPermalink } from '@parley/core/features/opportunities';
 import type { Filter } from '@parley/core/filters';
 import { CampaignKpisDocument } from '../../../generated/graphql.ts';
-import { ofTarget } from '../../../shell/page-filters/of-target.ts';
-import { useAudienceName, usePageFilters } from '../../../shell/page-filters/index.ts';
-import { usePageLink } from '../../../shell/links/page-link.tsx';
 import { useFigures } from '../../../shell/api/use-page-query.ts';
+import { usePageLink } from '../../../shell/links/page-link.tsx';
+import { useAudienceName, usePageFilters } from '../../../shell/page-filters/index.ts';
+import { ofTarget } from '../../../shell/page-filters/of-target.ts';
 import { KpiStrip } from '../../../shell/widgets/kpi-strip.tsx';
 import { useKpiTiles } from '../../metrics/index.ts';
 import { visitLinks } from '../../vendors/index.ts';

@@ -4,7 +4,8 @@ import type { Filter } from '@parley/core/filters';
 import { type ReactNode, useMemo } from 'react';
 import { useFilterOptions, useNames } from '../../../shell/lookups/index.ts';
 import { usePageFilters } from '../../../shell/page-filters/index.ts';
-import { isNarrowed, ListPanel, type Selection, useTableState } from '../../../tables/index.ts';
+import { ListPanel } from '../../../shell/widgets/list/list-panel.tsx';
+import { isNarrowed, type Selection, useTableState } from '../../../tables/index.ts';
 import { useListExport } from '../../exports/index.ts';
 import {
   ActivityPlace,

@@ -3,8 +3,8 @@ import type { TableState } from '@parley/core/filters';
 import { UNATTRIBUTED } from '@parley/core/metrics';
 import { useMemo } from 'react';
 import { CampaignListDocument, type CampaignListQuery } from '../../../generated/graphql.ts';
-import { usePageFilters } from '../../../shell/page-filters/index.ts';
 import { useFigures } from '../../../shell/api/use-page-query.ts';
+import { usePageFilters } from '../../../shell/page-filters/index.ts';
 import { listArguments, reasonsOf, useTableList } from '../../../tables/index.ts';
 import type { ActivityRow } from '../../vendors/index.ts';
 

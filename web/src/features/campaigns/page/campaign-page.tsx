@@ -2,13 +2,13 @@ import { CAMPAIGN_LIMITS, CAMPAIGNS_PATH, campaignsOf } from '@parley/core/featu
 import { useMemo } from 'react';
 import { useParams } from 'react-router';
 import { CampaignNamesDocument } from '../../../generated/graphql.ts';
-import { EntityHeader } from '../../../shell/page-header/entity-header.tsx';
+import { useFigures } from '../../../shell/api/use-page-query.ts';
 import { MissingPage } from '../../../shell/errors/missing-page.tsx';
 import { currentPermalink, usePageFilters } from '../../../shell/page-filters/index.ts';
+import { EntityHeader } from '../../../shell/page-header/entity-header.tsx';
 import { PageToolbar } from '../../../shell/page-header/page-toolbar.tsx';
-import { useFigures } from '../../../shell/api/use-page-query.ts';
-import { isMissing } from '../../../ui/failure.ts';
 import { type PendingPlace, PendingWidgets } from '../../../shell/widgets/pending-widgets.tsx';
+import { isMissing } from '../../../ui/failure.ts';
 import { FailureState } from '../../../ui/states.tsx';
 import { CampaignInfluence } from '../components/campaign-influence.tsx';
 import { CampaignKpis } from '../components/campaign-kpis.tsx';

@@ -1,7 +1,7 @@
 import { ChannelKpisDocument } from '../../../generated/graphql.ts';
-import { useAudienceName, usePageFilters } from '../../../shell/page-filters/index.ts';
-import { usePageLink } from '../../../shell/links/page-link.tsx';
 import { useFigures } from '../../../shell/api/use-page-query.ts';
+import { usePageLink } from '../../../shell/links/page-link.tsx';
+import { useAudienceName, usePageFilters } from '../../../shell/page-filters/index.ts';
 import { KpiStrip } from '../../../shell/widgets/kpi-strip.tsx';
 import { useKpiTiles } from '../../metrics/index.ts';
 import { targetVisitorsLink } from '../data/links.ts';

@@ -1,7 +1,7 @@
 import { METRICS } from '@parley/core/metrics';
 import type { ChannelTrafficQuery } from '../../../generated/graphql.ts';
-import { useAudienceName, usePageFilters } from '../../../shell/page-filters/index.ts';
 import type { Figures } from '../../../shell/api/use-page-query.ts';
+import { useAudienceName, usePageFilters } from '../../../shell/page-filters/index.ts';
 import { Widget } from '../../../shell/widgets/widget.tsx';
 import { PriceBars } from './price-bars.tsx';
 

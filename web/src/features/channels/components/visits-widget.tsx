@@ -1,11 +1,11 @@
 import { METRICS } from '@parley/core/metrics';
 import { HorizontalBars } from '../../../charts/index.ts';
 import type { ChannelTrafficQuery } from '../../../generated/graphql.ts';
-import { usePageLink } from '../../../shell/links/page-link.tsx';
 import type { Figures } from '../../../shell/api/use-page-query.ts';
+import { usePageLink } from '../../../shell/links/page-link.tsx';
+import { Widget } from '../../../shell/widgets/widget.tsx';
 import { ScrollBox } from '../../../ui/scroll-box.tsx';
 import { rem } from '../../../ui/text-scale.ts';
-import { Widget } from '../../../shell/widgets/widget.tsx';
 import { TRAFFIC_TYPES } from '../../traffic/index.ts';
 import { channelPath } from '../data/links.ts';
 import classes from './channels.module.css';

@@ -4,10 +4,10 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { type ChartSeries, WeeklyBars, WeeklyLines } from '../../../charts/index.ts';
 import { ChannelWeeksDocument } from '../../../generated/graphql.ts';
-import { currentPermalink, usePageFilters } from '../../../shell/page-filters/index.ts';
 import { useFigures } from '../../../shell/api/use-page-query.ts';
-import { EmptyState } from '../../../ui/states.tsx';
+import { currentPermalink, usePageFilters } from '../../../shell/page-filters/index.ts';
 import { Widget, type WidgetView } from '../../../shell/widgets/widget.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
 import { vendorWeeks } from '../data/vendor-weeks.ts';
 import {
   isPerVisit,

@@ -1,10 +1,10 @@
 import { CHANNELS_TABLE } from '@parley/core/features/channels';
 import { useMemo } from 'react';
 import { ChannelTrafficDocument } from '../../../generated/graphql.ts';
-import { currentPermalink, usePageFilters } from '../../../shell/page-filters/index.ts';
-import { PageToolbar } from '../../../shell/page-header/page-toolbar.tsx';
 import { useFigures } from '../../../shell/api/use-page-query.ts';
 import { useInstancePath } from '../../../shell/links/use-instance-path.ts';
+import { currentPermalink, usePageFilters } from '../../../shell/page-filters/index.ts';
+import { PageToolbar } from '../../../shell/page-header/page-toolbar.tsx';
 import { ComparePanel, useComparison } from '../../metrics/index.ts';
 import { ChannelKpis } from '../components/channel-kpis.tsx';
 import classes from '../components/channels.module.css';

@@ -5,9 +5,9 @@ import { formatFigure } from '@parley/core/metrics';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { accessTo, allows } from '../../../shell/access/index.ts';
+import { useViewer } from '../../../shell/instance/instance-context.ts';
 import { usePageLink } from '../../../shell/links/page-link.tsx';
 import { useInstancePath } from '../../../shell/links/use-instance-path.ts';
-import { useViewer } from '../../instances/index.ts';
 import type { CompanyDetail } from '../data/use-company-detail.ts';
 import classes from './company-drawer.module.css';
 

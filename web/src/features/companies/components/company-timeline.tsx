@@ -1,6 +1,6 @@
 import { CompanyTimelineDocument } from '../../../generated/graphql.ts';
-import { currentPermalink, usePageFilters } from '../../../shell/page-filters/index.ts';
 import { useFigures } from '../../../shell/api/use-page-query.ts';
+import { currentPermalink, usePageFilters } from '../../../shell/page-filters/index.ts';
 import { VisitTimeline } from '../../offline/index.ts';
 
 /** Specification 001 §9. */

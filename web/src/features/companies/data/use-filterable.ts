@@ -1,6 +1,6 @@
 import { COMPANIES_TABLE } from '@parley/core/features/companies';
 import type { TableDefinition } from '@parley/core/filters';
-import { useViewer } from '../../instances/index.ts';
+import { useViewer } from '../../../shell/instance/instance-context.ts';
 
 /** Pixels belong to the paid plan: without it they cannot be listed, so nobody is offered to choose among them. */
 const WITHOUT_PIXELS: TableDefinition = {

@@ -1,8 +1,8 @@
 import { COMPANY_PARAMETER, companyPagePermalink } from '@parley/core/features/companies';
 import { COMPARED_LIMITS } from '@parley/core/metrics';
 import { useLocation, useNavigate } from 'react-router';
-import { PageToolbar } from '../../../shell/page-header/page-toolbar.tsx';
 import { useInstancePath } from '../../../shell/links/use-instance-path.ts';
+import { PageToolbar } from '../../../shell/page-header/page-toolbar.tsx';
 import { useSelection } from '../../../tables/index.ts';
 import { ComparePanel, useComparison } from '../../metrics/index.ts';
 import { CompanyDrawer } from '../components/company-drawer.tsx';

@@ -1,10 +1,10 @@
 import { COMPANIES_PATH } from '@parley/core/features/companies';
 import { useParams } from 'react-router';
 import { CompanyPageDocument } from '../../../generated/graphql.ts';
+import { useFigures } from '../../../shell/api/use-page-query.ts';
 import { MissingPage } from '../../../shell/errors/missing-page.tsx';
 import { usePageFilters } from '../../../shell/page-filters/index.ts';
 import { PageToolbar } from '../../../shell/page-header/page-toolbar.tsx';
-import { useFigures } from '../../../shell/api/use-page-query.ts';
 import { isMissing } from '../../../ui/failure.ts';
 import { FailureState } from '../../../ui/states.tsx';
 import { OpportunityBlock } from '../../opportunities/index.ts';

@@ -1,11 +1,11 @@
 import { formatFigure } from '@parley/core/metrics';
 import { DashboardClosedWonDocument } from '../../../generated/graphql.ts';
-import { usePageFilters, withRange } from '../../../shell/page-filters/index.ts';
-import { usePageLink } from '../../../shell/links/page-link.tsx';
 import { useFigures } from '../../../shell/api/use-page-query.ts';
+import { usePageLink } from '../../../shell/links/page-link.tsx';
+import { usePageFilters, withRange } from '../../../shell/page-filters/index.ts';
+import { Widget } from '../../../shell/widgets/widget.tsx';
 import { WidgetLink } from '../../../shell/widgets/widget-link.tsx';
 import { ScrollBox } from '../../../ui/scroll-box.tsx';
-import { Widget } from '../../../shell/widgets/widget.tsx';
 import classes from './closed-won.module.css';
 import { type DashboardPlace, NO_DEALS } from './dashboard-place.ts';
 

@@ -1,8 +1,8 @@
 import { Anchor, NativeSelect } from '@mantine/core';
 import type { OwnOrganization } from '@parley/core/features/identity';
-import { request } from '../data/request.ts';
 import { signInPath } from '../../../shell/session/redirect.ts';
 import { forgetSession, sessionToken } from '../../../shell/session/session.ts';
+import { request } from '../data/request.ts';
 import classes from './form.module.css';
 
 type OrganizationSelectProps = {

@@ -1,9 +1,9 @@
 import { Button, Group, Stack } from '@mantine/core';
+import { sessionToken } from '../../../shell/session/session.ts';
+import { endSession } from '../../../shell/session/sign-out.ts';
 import { createOrganization } from '../data/auth-api.ts';
 import { codeOf } from '../data/request.ts';
 import { enter } from '../enter.ts';
-import { sessionToken } from '../../../shell/session/session.ts';
-import { endSession } from '../../../shell/session/sign-out.ts';
 import { useGateForm } from '../use-gate-form.ts';
 import { FailureNotice } from './failure-notice.tsx';
 import { OrganizationFields, organizationOf, organizationProblems } from './organization-fields.tsx';

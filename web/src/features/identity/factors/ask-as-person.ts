@@ -1,7 +1,7 @@
 import { isErrorCode, messageOf } from '@parley/core/api';
-import { codeOf, request } from '../data/request.ts';
 import { sessionToken } from '../../../shell/session/session.ts';
 import { endSession } from '../../../shell/session/sign-out.ts';
+import { codeOf, request } from '../data/request.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 

@@ -2,9 +2,9 @@ import { Alert, Button, Divider, Group, PasswordInput, Stack, TextInput } from '
 import type { SecondFactors } from '@parley/core/features/identity';
 import { IconFingerprint } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
+import { signOut } from '../../../shell/session/sign-out.ts';
 import { DIALOG_WIDTHS } from '../../../ui/dialog-widths.ts';
 import { Modal } from '../../../ui/modal.tsx';
-import { signOut } from '../../../shell/session/sign-out.ts';
 import { askAsPerson, inWords } from './ask-as-person.ts';
 import { askForPasskey, hasPasskeys } from './device.ts';
 

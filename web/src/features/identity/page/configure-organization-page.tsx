@@ -1,6 +1,7 @@
 import { Button, Stack } from '@mantine/core';
 import type { Discovered } from '@parley/core/features/identity';
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
+import { sessionToken } from '../../../shell/session/session.ts';
 import { GatePage } from '../../../ui/gate-page.tsx';
 import { FailureNotice } from '../components/failure-notice.tsx';
 import classes from '../components/form.module.css';
@@ -15,7 +16,6 @@ import { SignInError } from '../data/request.ts';
 import { suggestedDomain } from '../domain.ts';
 import { enter } from '../enter.ts';
 import { forgetProof, keptProof } from '../proof.ts';
-import { sessionToken } from '../../../shell/session/session.ts';
 import { useGateForm } from '../use-gate-form.ts';
 import { useSlow } from '../use-slow.ts';
 import { useWay } from '../use-way.ts';

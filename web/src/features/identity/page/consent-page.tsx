@@ -3,6 +3,7 @@ import type { ConsentRequest } from '@parley/core/features/identity';
 import { IconAlertTriangle, IconArrowBackUp } from '@tabler/icons-react';
 import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { sessionToken } from '../../../shell/session/session.ts';
 import { GatePage } from '../../../ui/gate-page.tsx';
 import { OrganizationSelect, PersonFooter } from '../components/act-as.tsx';
 import { FailureNotice } from '../components/failure-notice.tsx';
@@ -12,7 +13,6 @@ import { ServerAway } from '../components/server-away.tsx';
 import { decideConsent, openConsent } from '../data/access-api.ts';
 import { codeOf } from '../data/request.ts';
 import { type Loaded, loadAsPerson } from '../load-as-person.ts';
-import { sessionToken } from '../../../shell/session/session.ts';
 
 /** What no application can be told, because it is not known where it is. */
 const MISTAKES: Readonly<Record<string, string>> = {

@@ -1,5 +1,7 @@
 import type { Bootstrap, Discovered } from '@parley/core/features/identity';
 import { Link, type LoaderFunctionArgs, redirect, replace, useLoaderData } from 'react-router';
+import { safeRedirect } from '../../../shell/session/redirect.ts';
+import { sessionToken } from '../../../shell/session/session.ts';
 import { GatePage } from '../../../ui/gate-page.tsx';
 import { Challenge } from '../components/challenge.tsx';
 import classes from '../components/form.module.css';
@@ -11,8 +13,6 @@ import { nextStep } from '../landing.ts';
 import { loadBootstrap } from '../load-bootstrap.ts';
 import { loadProof } from '../load-proof.ts';
 import type { Kept } from '../proof.ts';
-import { safeRedirect } from '../../../shell/session/redirect.ts';
-import { sessionToken } from '../../../shell/session/session.ts';
 import { takeToken } from '../take-token.ts';
 import { useWay } from '../use-way.ts';
 

@@ -1,5 +1,7 @@
 import type { Bootstrap } from '@parley/core/features/identity';
 import { Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
+import { safeRedirect } from '../../../shell/session/redirect.ts';
+import { keepSession, sessionToken } from '../../../shell/session/session.ts';
 import { GatePage } from '../../../ui/gate-page.tsx';
 import classes from '../components/form.module.css';
 import { SampleAccounts } from '../components/sample-accounts.tsx';
@@ -8,8 +10,6 @@ import { ServerAway, useAgain } from '../components/server-away.tsx';
 import { SetUpPending } from '../components/set-up-pending.tsx';
 import { Ways } from '../components/ways.tsx';
 import { loadBootstrap } from '../load-bootstrap.ts';
-import { safeRedirect } from '../../../shell/session/redirect.ts';
-import { keepSession, sessionToken } from '../../../shell/session/session.ts';
 import { useWay } from '../use-way.ts';
 
 const POLL_MS = 1000;

@@ -1,6 +1,8 @@
 import { Stack } from '@mantine/core';
 import type { Bootstrap } from '@parley/core/features/identity';
 import { Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
+import { safeRedirect } from '../../../shell/session/redirect.ts';
+import { sessionToken } from '../../../shell/session/session.ts';
 import { GatePage } from '../../../ui/gate-page.tsx';
 import { FailureNotice } from '../components/failure-notice.tsx';
 import classes from '../components/form.module.css';
@@ -9,8 +11,6 @@ import { Or } from '../components/or.tsx';
 import { ProviderButtons } from '../components/provider-buttons.tsx';
 import { ServerAway } from '../components/server-away.tsx';
 import { loadBootstrap } from '../load-bootstrap.ts';
-import { safeRedirect } from '../../../shell/session/redirect.ts';
-import { sessionToken } from '../../../shell/session/session.ts';
 import { useSentTo } from '../use-sent-to.ts';
 import { useWay } from '../use-way.ts';
 import { workEmailProblem } from '../work-email-problem.ts';

@@ -1,7 +1,7 @@
 import { IconSelector } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
-import { HeaderPanel } from '../../../shell/frame/header-panel.tsx';
 import { lazyWithApi } from '../../../shell/api/lazy-with-api.ts';
+import { HeaderPanel } from '../../../shell/frame/header-panel.tsx';
 import { useInstance } from '../../../shell/instance/instance-context.ts';
 import classes from './instance-switcher.module.css';
 

@@ -1,8 +1,8 @@
 import { IconLogout, IconPlus, IconUser } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { instancePath } from '../../../shell/links/instance-path.ts';
-import { signOut } from '../../identity/index.ts';
 import { useInstance, useViewer } from '../../../shell/instance/instance-context.ts';
+import { instancePath } from '../../../shell/links/instance-path.ts';
+import { signOut } from '../../../shell/session/sign-out.ts';
 import classes from './instance-switcher.module.css';
 
 type SwitcherActionsProps = { onClose: () => void; onCreate: () => void };

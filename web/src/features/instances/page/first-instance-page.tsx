@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
+import { signOut } from '../../../shell/session/sign-out.ts';
 import { GatePage } from '../../../ui/gate-page.tsx';
-import { OwnOrganizationForm, signOut } from '../../identity/index.ts';
+import { OwnOrganizationForm } from '../../identity/index.ts';
 
 /** For a user who belongs to no instance yet. */
 export function FirstInstancePage() {

@@ -3,9 +3,9 @@ import { type ComparableId, comparableOf, type MetricId, type MetricQueryInput }
 import { useMemo } from 'react';
 import { lineColor } from '../../../charts/palette.ts';
 import { ComparedFiguresDocument, type ComparedFiguresQuery } from '../../../generated/graphql.ts';
+import { useFigures } from '../../../shell/api/use-page-query.ts';
 import { useFilterOptions } from '../../../shell/lookups/index.ts';
 import { usePageFilters } from '../../../shell/page-filters/index.ts';
-import { useFigures } from '../../../shell/api/use-page-query.ts';
 import type { Compared } from '../compare/compared-series.ts';
 
 type Row = ComparedFiguresQuery['metrics']['query']['rows'][number];

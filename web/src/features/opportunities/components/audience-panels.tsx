@@ -5,13 +5,8 @@ import { Link } from 'react-router';
 import { OpportunityAudiencesDocument, type OpportunityAudiencesQuery } from '../../../generated/graphql.ts';
 import { useFigures } from '../../../shell/api/use-page-query.ts';
 import { useInstancePath } from '../../../shell/links/use-instance-path.ts';
-import {
-  type DataColumn,
-  FigureCell,
-  ListPanel,
-  useTableList,
-  useTableState,
-} from '../../../tables/index.ts';
+import { ListPanel } from '../../../shell/widgets/list/list-panel.tsx';
+import { type DataColumn, FigureCell, useTableList, useTableState } from '../../../tables/index.ts';
 import classes from '../page/page.module.css';
 import type { OpportunityDetail } from './detail-header.tsx';
 import columnClasses from './opportunity-columns.module.css';

@@ -8,8 +8,8 @@ import {
 import { formatFigure } from '@parley/core/metrics';
 import { IconExternalLink } from '@tabler/icons-react';
 import type { OpportunityDetailQuery } from '../../../generated/graphql.ts';
-import { EntityHeader } from '../../../shell/page-header/entity-header.tsx';
 import { usePageLink } from '../../../shell/links/page-link.tsx';
+import { EntityHeader } from '../../../shell/page-header/entity-header.tsx';
 import { CompanyAvatar } from '../../../ui/company-avatar.tsx';
 import classes from './detail-header.module.css';
 import { StatusBadge } from './status-badge.tsx';

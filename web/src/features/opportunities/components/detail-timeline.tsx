@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import type { ChartMarker } from '../../../charts/index.ts';
 import { OpportunityTimelineDocument } from '../../../generated/graphql.ts';
-import { currentPermalink, usePageFilters } from '../../../shell/page-filters/index.ts';
 import { useFigures } from '../../../shell/api/use-page-query.ts';
+import { currentPermalink, usePageFilters } from '../../../shell/page-filters/index.ts';
 import { VisitTimeline } from '../../offline/index.ts';
 import { influencePeriod } from '../data/influence-period.ts';
 import { influenceWords, type OpportunityDetail } from './detail-header.tsx';

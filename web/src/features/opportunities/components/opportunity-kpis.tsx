@@ -7,8 +7,8 @@ import {
 import type { Filter } from '@parley/core/filters';
 import { formatFigure } from '@parley/core/metrics';
 import { OpportunityKpisDocument, type OpportunityKpisQuery } from '../../../generated/graphql.ts';
-import { usePageLink } from '../../../shell/links/page-link.tsx';
 import { useFigures } from '../../../shell/api/use-page-query.ts';
+import { usePageLink } from '../../../shell/links/page-link.tsx';
 import { KpiStrip } from '../../../shell/widgets/kpi-strip.tsx';
 import { type KpiSpec, useKpiTiles } from '../../metrics/index.ts';
 import { touchFilters } from '../data/touch-arguments.ts';

@@ -3,9 +3,10 @@ import { type OpportunityTypeId, opportunityPermalink } from '@parley/core/featu
 import type { TableDefinition } from '@parley/core/filters';
 import { type ReactNode, useMemo } from 'react';
 import { useNavigate } from 'react-router';
-import { useFilterOptions, useNames } from '../../../shell/lookups/index.ts';
 import { useInstancePath } from '../../../shell/links/use-instance-path.ts';
-import { type DataColumn, ListPanel, type Selection, useTableState } from '../../../tables/index.ts';
+import { useFilterOptions, useNames } from '../../../shell/lookups/index.ts';
+import { ListPanel } from '../../../shell/widgets/list/list-panel.tsx';
+import { type DataColumn, type Selection, useTableState } from '../../../tables/index.ts';
 import { useListExport } from '../../exports/index.ts';
 import {
   listArguments,

@@ -1,10 +1,10 @@
 import { OPPORTUNITIES_PATH } from '@parley/core/features/opportunities';
 import { Navigate, useParams } from 'react-router';
 import { OpportunityDetailDocument } from '../../../generated/graphql.ts';
-import { MissingPage } from '../../../shell/errors/missing-page.tsx';
 import { useFigures } from '../../../shell/api/use-page-query.ts';
-import { isMissing } from '../../../ui/failure.ts';
+import { MissingPage } from '../../../shell/errors/missing-page.tsx';
 import { type PendingPlace, PendingWidgets } from '../../../shell/widgets/pending-widgets.tsx';
+import { isMissing } from '../../../ui/failure.ts';
 import { FailureState } from '../../../ui/states.tsx';
 import { AudiencePanels } from '../components/audience-panels.tsx';
 import { DetailHeader } from '../components/detail-header.tsx';

@@ -1,8 +1,8 @@
 import { type OpportunityTypeId, opportunitiesPermalink } from '@parley/core/features/opportunities';
 import { PixelFiguresDocument } from '../../../generated/graphql.ts';
-import { usePageFilters } from '../../../shell/page-filters/index.ts';
-import { usePageLink } from '../../../shell/links/page-link.tsx';
 import { useFigures } from '../../../shell/api/use-page-query.ts';
+import { usePageLink } from '../../../shell/links/page-link.tsx';
+import { usePageFilters } from '../../../shell/page-filters/index.ts';
 import { KpiStrip } from '../../../shell/widgets/kpi-strip.tsx';
 import { useKpiTiles } from '../../metrics/index.ts';
 import type { PixelPlace } from './pixel-place.ts';

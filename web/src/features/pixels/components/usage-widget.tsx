@@ -2,10 +2,10 @@ import { useMediaQuery } from '@mantine/hooks';
 import { formatFigure, MISSING } from '@parley/core/metrics';
 import { WeeklyBars } from '../../../charts/index.ts';
 import { PixelUsageDocument, type PixelUsageQuery } from '../../../generated/graphql.ts';
-import { currentPermalink, usePageFilters } from '../../../shell/page-filters/index.ts';
 import { useFigures } from '../../../shell/api/use-page-query.ts';
-import { ScrollBox } from '../../../ui/scroll-box.tsx';
+import { currentPermalink, usePageFilters } from '../../../shell/page-filters/index.ts';
 import { Widget } from '../../../shell/widgets/widget.tsx';
+import { ScrollBox } from '../../../ui/scroll-box.tsx';
 import { usageSeries, usageTop } from '../data/usage-series.ts';
 import classes from './usage-widget.module.css';
 

@@ -3,12 +3,12 @@ import { COMPARED_LIMITS } from '@parley/core/metrics';
 import { useMemo } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { PixelNamesDocument } from '../../../generated/graphql.ts';
-import { EntityHeader } from '../../../shell/page-header/entity-header.tsx';
-import { MissingPage } from '../../../shell/errors/missing-page.tsx';
-import { EntityFilter } from '../../../shell/page-filters/index.ts';
-import { PageToolbar } from '../../../shell/page-header/page-toolbar.tsx';
 import { useFigures } from '../../../shell/api/use-page-query.ts';
+import { MissingPage } from '../../../shell/errors/missing-page.tsx';
 import { useInstancePath } from '../../../shell/links/use-instance-path.ts';
+import { EntityFilter } from '../../../shell/page-filters/index.ts';
+import { EntityHeader } from '../../../shell/page-header/entity-header.tsx';
+import { PageToolbar } from '../../../shell/page-header/page-toolbar.tsx';
 import { FailureState } from '../../../ui/states.tsx';
 import { ComparePanel, countProblem, idsOf } from '../../metrics/index.ts';
 

@@ -1,8 +1,8 @@
 import { IconFlask } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
-import { HeaderPanel } from '../../../shell/frame/header-panel.tsx';
 import { lazyWithApi } from '../../../shell/api/lazy-with-api.ts';
-import { useInstance } from '../../instances/index.ts';
+import { HeaderPanel } from '../../../shell/frame/header-panel.tsx';
+import { useInstance } from '../../../shell/instance/instance-context.ts';
 import classes from './sample-badge.module.css';
 
 const SampleNote = lazyWithApi(() => import('./sample-note.tsx').then((module) => module.SampleNote));

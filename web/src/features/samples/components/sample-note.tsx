@@ -2,8 +2,8 @@ import { useMutation } from '@apollo/client/react';
 import { Button, Group, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { DeleteSampleDocument } from '../../../generated/graphql.ts';
+import { useViewer } from '../../../shell/instance/instance-context.ts';
 import { toFailure } from '../../../ui/failure.ts';
-import { useViewer } from '../../instances/index.ts';
 import classes from './sample-badge.module.css';
 
 /** What the sample is, and for admins the way to be rid of it, asked twice. */

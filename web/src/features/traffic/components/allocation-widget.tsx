@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { FlowDiagram } from '../../../charts/index.ts';
 import { DirectAllocationDocument } from '../../../generated/graphql.ts';
-import { usePageLink } from '../../../shell/links/page-link.tsx';
 import { useFigures } from '../../../shell/api/use-page-query.ts';
+import { usePageLink } from '../../../shell/links/page-link.tsx';
 import { Widget } from '../../../shell/widgets/widget.tsx';
 import { directFlow, isReallocated } from '../data/direct-flow.ts';
 import type { WidgetPlace } from './widget-place.tsx';

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { HorizontalBars } from '../../../charts/index.ts';
 import { TrafficBreakdownDocument } from '../../../generated/graphql.ts';
-import { usePageFilters } from '../../../shell/page-filters/index.ts';
-import { usePageLink } from '../../../shell/links/page-link.tsx';
 import { useFigures } from '../../../shell/api/use-page-query.ts';
-import { ScrollBox } from '../../../ui/scroll-box.tsx';
+import { usePageLink } from '../../../shell/links/page-link.tsx';
+import { usePageFilters } from '../../../shell/page-filters/index.ts';
 import { Widget } from '../../../shell/widgets/widget.tsx';
+import { ScrollBox } from '../../../ui/scroll-box.tsx';
 import { groupLink } from '../data/activity-link.ts';
 import { companyVisits, inSizeOrder, type Row } from '../data/group-rows.ts';
 import classes from './group-widget.module.css';

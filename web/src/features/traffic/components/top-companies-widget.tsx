@@ -1,11 +1,11 @@
 import { formatFigure } from '@parley/core/metrics';
 import { TopCompaniesDocument } from '../../../generated/graphql.ts';
-import { usePageFilters } from '../../../shell/page-filters/index.ts';
-import { usePageLink } from '../../../shell/links/page-link.tsx';
 import { useFigures } from '../../../shell/api/use-page-query.ts';
+import { usePageLink } from '../../../shell/links/page-link.tsx';
+import { usePageFilters } from '../../../shell/page-filters/index.ts';
+import { Widget } from '../../../shell/widgets/widget.tsx';
 import { CompanyAvatar } from '../../../ui/company-avatar.tsx';
 import { ScrollBox } from '../../../ui/scroll-box.tsx';
-import { Widget } from '../../../shell/widgets/widget.tsx';
 import { companyLink, visitedLink } from '../data/activity-link.ts';
 import classes from './top-companies.module.css';
 import { DEFINITIONS, EMPTY, type WidgetPlace } from './widget-place.tsx';

@@ -1,5 +1,5 @@
+import { useInstance } from '../../../shell/instance/instance-context.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { useInstance } from '../../instances/index.ts';
 
 type Person = { id: string; name: string; email: string; status: 'active' | 'invited' };
 

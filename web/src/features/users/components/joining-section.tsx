@@ -3,11 +3,11 @@ import { Button, Skeleton, Stack, TagsInput } from '@mantine/core';
 import { emailDomain } from '@parley/core/features/identity';
 import { useState } from 'react';
 import { JoiningDocument, UpdateJoiningDocument } from '../../../generated/graphql.ts';
+import { useViewer } from '../../../shell/instance/instance-context.ts';
 import { fieldErrorsOf, toFailure } from '../../../ui/failure.ts';
 import { FailureState } from '../../../ui/states.tsx';
 import { showSuccess } from '../../../ui/toast-store.ts';
 import { useUnsavedGuard } from '../../../ui/unsaved-guard.ts';
-import { useViewer } from '../../instances/index.ts';
 import classes from './form-card.module.css';
 import { Section } from './section.tsx';
 

@@ -7,9 +7,9 @@ import {
   type ApiKeyListQuery,
   RevokeApiKeyDocument,
 } from '../../../generated/graphql.ts';
+import { useInstance } from '../../../shell/instance/instance-context.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { showSuccess } from '../../../ui/toast-store.ts';
-import { useInstance } from '../../instances/index.ts';
 import { scopesInWords } from '../words/scopes.ts';
 import { Code } from './badges.tsx';
 import { CreateKeyDialog } from './create-key-dialog.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { RoleBadges } from './badges.tsx';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
+import { RoleBadges } from './badges.tsx';
 import classes from './person-header.module.css';
 
 type PersonHeaderProps = {

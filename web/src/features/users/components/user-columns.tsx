@@ -1,12 +1,12 @@
 import { Tooltip } from '@mantine/core';
 import { Link } from 'react-router';
 import { type DataColumn, NoValue } from '../../../tables/index.ts';
+import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import type { UserRow } from '../data/use-user-list.ts';
 import { isOver } from '../words/invitation.ts';
 import { momentInWords } from '../words/moment.ts';
 import { isAdminHere, Mark, RoleCell, StatusBadge } from './badges.tsx';
 import { Moment } from './moment.tsx';
-import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import classes from './user-columns.module.css';
 import { UserMenu } from './user-menu.tsx';
 import { useUsersTable } from './users-context.ts';

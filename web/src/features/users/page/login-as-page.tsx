@@ -4,11 +4,11 @@ import { encodeTableState } from '@parley/core/filters';
 import { formatFigure } from '@parley/core/metrics';
 import { IconBuildingCommunity } from '@tabler/icons-react';
 import { useMemo } from 'react';
+import { useInstance } from '../../../shell/instance/instance-context.ts';
 import { instancePath } from '../../../shell/links/instance-path.ts';
 import { useInstancePath } from '../../../shell/links/use-instance-path.ts';
 import { DataTable, Pager, SearchBox, useDensity, useTableState } from '../../../tables/index.ts';
 import { FailureState, StateBlock } from '../../../ui/states.tsx';
-import { useInstance } from '../../instances/index.ts';
 import { BackLink } from '../components/back-link.tsx';
 import {
   CurrentInstanceContext,

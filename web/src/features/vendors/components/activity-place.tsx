@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react';
-import { usePageFilters } from '../../../shell/page-filters/index.ts';
 import { useInstancePath } from '../../../shell/links/use-instance-path.ts';
+import { usePageFilters } from '../../../shell/page-filters/index.ts';
 import { BarsContext, useBars } from '../../../tables/index.ts';
 import { type ActivityRow, visitSegments } from '../data/activity-row.ts';
 import { ActivityContext } from './activity-context.ts';

@@ -3,11 +3,11 @@ import type { Filter } from '@parley/core/filters';
 import { formatFigure, METRICS } from '@parley/core/metrics';
 import { HorizontalBars } from '../../../charts/index.ts';
 import { InfluenceByCampaignDocument, type InfluenceByCampaignQuery } from '../../../generated/graphql.ts';
-import { type PageFilters, usePageFilters } from '../../../shell/page-filters/index.ts';
-import { usePageLink } from '../../../shell/links/page-link.tsx';
 import { useFigures } from '../../../shell/api/use-page-query.ts';
-import { ScrollBox } from '../../../ui/scroll-box.tsx';
+import { usePageLink } from '../../../shell/links/page-link.tsx';
+import { type PageFilters, usePageFilters } from '../../../shell/page-filters/index.ts';
 import { Widget } from '../../../shell/widgets/widget.tsx';
+import { ScrollBox } from '../../../ui/scroll-box.tsx';
 import { TypeSwitch, useOpportunityType } from '../../opportunities/index.ts';
 import classes from './vendor-page.module.css';
 

@@ -3,9 +3,9 @@ import { formatFigure } from '@parley/core/metrics';
 import { useState } from 'react';
 import { VendorFitScoresDocument } from '../../../generated/graphql.ts';
 import { pageExists } from '../../../shell/access/index.ts';
-import { useAudienceName, usePageFilters } from '../../../shell/page-filters/index.ts';
 import { useFigures } from '../../../shell/api/use-page-query.ts';
 import { useInstancePath } from '../../../shell/links/use-instance-path.ts';
+import { useAudienceName, usePageFilters } from '../../../shell/page-filters/index.ts';
 import { FitPanel } from './fit-panel.tsx';
 
 /** How the vendors with visits and spend stand against each other. */

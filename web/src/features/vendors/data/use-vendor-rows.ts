@@ -3,8 +3,8 @@ import type { TableState } from '@parley/core/filters';
 import { useMemo } from 'react';
 import { VendorListDocument } from '../../../generated/graphql.ts';
 import { pageExists } from '../../../shell/access/index.ts';
-import { usePageFilters } from '../../../shell/page-filters/index.ts';
 import { useFigures } from '../../../shell/api/use-page-query.ts';
+import { usePageFilters } from '../../../shell/page-filters/index.ts';
 import { listArguments, reasonsOf, useTableList } from '../../../tables/index.ts';
 import { toVendorRow } from './activity-row.ts';
 

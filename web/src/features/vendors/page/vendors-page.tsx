@@ -1,18 +1,12 @@
 import { ACTIVITY_HIDDEN, VENDORS_TABLE, vendorPermalink } from '@parley/core/features/vendors';
 import { COMPARED_LIMITS } from '@parley/core/metrics';
 import { useMemo } from 'react';
+import { useInstancePath } from '../../../shell/links/use-instance-path.ts';
 import { useFilterOptions, useNames } from '../../../shell/lookups/index.ts';
 import { usePageFilters } from '../../../shell/page-filters/index.ts';
 import { PageToolbar } from '../../../shell/page-header/page-toolbar.tsx';
-import { useInstancePath } from '../../../shell/links/use-instance-path.ts';
-import {
-  countRows,
-  type Expansion,
-  isNarrowed,
-  ListPanel,
-  useSelection,
-  useTableState,
-} from '../../../tables/index.ts';
+import { ListPanel } from '../../../shell/widgets/list/list-panel.tsx';
+import { countRows, type Expansion, isNarrowed, useSelection, useTableState } from '../../../tables/index.ts';
 import { useListExport } from '../../exports/index.ts';
 import { CompareButton, ComparePanel, useComparison } from '../../metrics/index.ts';
 import { OpportunityBlock } from '../../opportunities/index.ts';

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import type { TableState } from '@parley/core/filters';
 import type { ReactNode } from 'react';
-import { EmptyState } from '../../../ui/states.tsx';
-import { isNarrowed, type TableAction } from '../../../tables/table-actions.ts';
 import type { Noun } from '../../../tables/list/noun.ts';
+import { isNarrowed, type TableAction } from '../../../tables/table-actions.ts';
+import { EmptyState } from '../../../ui/states.tsx';
 
 export type EmptyWords = { title: string; text: ReactNode; action?: ReactNode };
 

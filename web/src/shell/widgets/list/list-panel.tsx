@@ -1,7 +1,5 @@
 import { encodeTableState, type TableDefinition } from '@parley/core/filters';
 import { type ReactNode, useState } from 'react';
-import { FailureState } from '../../../ui/states.tsx';
-import { useAnchor } from '../../../ui/use-anchor.ts';
 import type { DataColumn } from '../../../tables/column.ts';
 import { ColumnPicker } from '../../../tables/column-picker.tsx';
 import { useDensity, useHiddenColumns } from '../../../tables/column-settings.ts';
@@ -10,15 +8,17 @@ import type { NameOf } from '../../../tables/filters/describe-filter.ts';
 import { FilterChips } from '../../../tables/filters/filter-chips.tsx';
 import { FiltersPanel } from '../../../tables/filters/filters-panel.tsx';
 import type { UseOptions } from '../../../tables/filters/options.ts';
+import type { Noun } from '../../../tables/list/noun.ts';
+import type { TableList } from '../../../tables/list/table-list.ts';
 import { Pager } from '../../../tables/pager.tsx';
 import { useShownColumns } from '../../../tables/use-shown-columns.ts';
 import type { TableControl } from '../../../tables/use-table-state.ts';
+import { FailureState } from '../../../ui/states.tsx';
+import { useAnchor } from '../../../ui/use-anchor.ts';
 import { IgnoredParameters } from './ignored-parameters.tsx';
 import { type EmptyWords, ListEmpty } from './list-empty.tsx';
 import classes from './list-panel.module.css';
 import { type ListExport, ListToolbar } from './list-toolbar.tsx';
-import type { Noun } from '../../../tables/list/noun.ts';
-import type { TableList } from '../../../tables/list/table-list.ts';
 
 type Rows<TRow extends object> = Pick<
   DataTableProps<TRow>,

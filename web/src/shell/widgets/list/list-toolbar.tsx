@@ -8,12 +8,12 @@ import {
   IconFilter,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { LinkMenu } from '../../page-filters/link-menu.tsx';
+import { countOf, type Noun } from '../../../tables/list/noun.ts';
 import { SearchBox } from '../../../tables/search-box.tsx';
 import type { Selection } from '../../../tables/selection.ts';
 import type { TableAction } from '../../../tables/table-actions.ts';
+import { LinkMenu } from '../../page-filters/link-menu.tsx';
 import classes from './list-panel.module.css';
-import { countOf, type Noun } from '../../../tables/list/noun.ts';
 
 /** The entry that exports the list as CSV; screens get it from useListExport. */
 export type ListExport = {
