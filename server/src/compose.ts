@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import { type RollUps, startRollUps } from './analytics/roll-ups/index.ts';
 import { registerApi } from './api.ts';
+import { removeLostFacts } from './data/facts/index.ts';
+import { type RollUps, startRollUps } from './data/roll-ups/index.ts';
+import { type Derivation, startDerivation } from './data/visits/index.ts';
 import { registerAssistant } from './features/assistant/index.ts';
 import { greetSetUp } from './features/identity/index.ts';
-import { registerImportRoutes, removeLostFacts } from './features/imports/index.ts';
+import { registerImportRoutes } from './features/imports/index.ts';
 import { createIngest, measureIngest, registerIngestRoutes } from './features/ingest/index.ts';
 import { greetSample } from './features/samples/index.ts';
-import { type Derivation, startDerivation } from './features/traffic/visits/index.ts';
 import type { Services } from './platform/context/index.ts';
 import { type Measurement, patiently, type Worker } from './platform/operations/index.ts';
 

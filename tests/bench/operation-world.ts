@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Day } from '@parley/core/dates';
-import { rebuildRollUps } from '@parley/server/analytics/roll-ups/index';
+import { rebuildRollUps } from '@parley/server/data/roll-ups/index';
 import { connectClickhouse } from '@parley/server/platform/clickhouse/connect';
 import { connectPostgres } from '@parley/server/platform/postgres/connect';
 import { createDatabases, openDatabases } from '../testkit/databases.ts';

@@ -1,7 +1,7 @@
 import { daysBetween, toDay } from '@parley/core/dates';
 import { ACTIVITY_METRICS } from '@parley/core/features/vendors';
 import { METRICS, type MetricId, type MetricUnit } from '@parley/core/metrics';
-import { companyId } from '@parley/server/features/companies/index';
+import { companyId } from '@parley/server/data/companies/index';
 import { inRange } from '../features/analytics/reference/breakdown.ts';
 import { membersOf } from '../features/analytics/reference/members.ts';
 import { touchesOf } from '../features/analytics/reference/touches.ts';

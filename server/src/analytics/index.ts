@@ -6,7 +6,6 @@ export {
 export { type FitFlag, type FitScoreRow, queryFitScores } from './attribution/query-fit-scores.ts';
 export { type MissingFigure, missingFigures } from './caveats/missing-figures.ts';
 export { whyEmpty, whyWithout } from './caveats/why-empty.ts';
-export { UNASSIGNED_CAMPAIGN } from './dimensions/columns.ts';
 export { runMetricQuery } from './execute/run-metric-query.ts';
 export {
   kpiSplitOf,
@@ -27,5 +26,4 @@ export { type CompanyActivityInput, companyActivityStatement, pagesOf } from './
 export { countCampaigns } from './lists/count-campaigns.ts';
 export { type CompanyActivity, listCompanyActivity } from './lists/list-company-activity.ts';
 export { type KpiFigure, kpiFigureOf, NO_AUDIENCE, NO_FIGURE } from './metrics/kpi-figure.ts';
-export { opportunityPeriods, TOUCH_BASES, type TouchBasis, touchRows } from './roll-ups/index.ts';
 export { within } from './sources/source-facts.ts';

@@ -6,7 +6,7 @@ import { planFigures } from '@parley/server/analytics/execute/plan-figures';
 import { metricRowOf, type ResultRow } from '@parley/server/analytics/execute/result-rows';
 import { resolveScope } from '@parley/server/analytics/filters/scope';
 import { runMetricQuery } from '@parley/server/analytics/index';
-import { rebuildVisits } from '@parley/server/features/traffic/visits/index';
+import { rebuildVisits } from '@parley/server/data/visits/index';
 import type { Context } from '@parley/server/platform/context/index';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sharedServices } from '../../testkit/services.ts';

@@ -1,6 +1,6 @@
 import { METRIC_IDS, type MetricId, type MetricRow, metricOf } from '@parley/core/metrics';
 import { runMetricQuery } from '@parley/server/analytics/index';
-import { companyId } from '@parley/server/features/companies/index';
+import { companyId } from '@parley/server/data/companies/index';
 import { handWorld } from '@parley/worlds';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sharedServices } from '../../testkit/services.ts';

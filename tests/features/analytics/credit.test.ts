@@ -1,6 +1,6 @@
 import type { MetricId } from '@parley/core/metrics';
 import { runMetricQuery } from '@parley/server/analytics/index';
-import { rebuildRollUps } from '@parley/server/analytics/roll-ups/index';
+import { rebuildRollUps } from '@parley/server/data/roll-ups/index';
 import type { Context } from '@parley/server/platform/context/index';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

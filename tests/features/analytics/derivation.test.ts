@@ -1,5 +1,5 @@
-import type { PageViewRow } from '@parley/server/features/ingest/rows';
-import { deriveNow, rebuildVisits } from '@parley/server/features/traffic/visits/index';
+import type { PageViewRow } from '@parley/server/data/events/rows';
+import { deriveNow, rebuildVisits } from '@parley/server/data/visits/index';
 import { randomStream } from '@parley/worlds/random';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isolatedServices, type TestServices } from '../../testkit/services.ts';

@@ -1,4 +1,4 @@
-import { withDerivationLock } from '@parley/server/analytics/roll-ups/index';
+import { withDerivationLock } from '@parley/server/data/roll-ups/index';
 import { postgresOver } from '@parley/server/platform/postgres/connect';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';

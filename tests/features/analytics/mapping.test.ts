@@ -5,7 +5,7 @@ import {
   mapPageView,
   type PageViewOrigin,
 } from '@parley/core/features/channels';
-import { MAPPING_COLUMNS, mappedValue, mappingPlace } from '@parley/server/features/channels/index';
+import { MAPPING_COLUMNS, mappedValue, mappingPlace } from '@parley/server/data/channels/index';
 import { sql, str } from '@parley/server/platform/clickhouse/sql';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';

@@ -1,7 +1,7 @@
 import { previousPeriod, toDay } from '@parley/core/dates';
 import { type MetricId, type MetricQuery, SOURCE_DIMENSIONS } from '@parley/core/metrics';
 import { runMetricQuery } from '@parley/server/analytics/index';
-import { rebuildVisits } from '@parley/server/features/traffic/visits/index';
+import { rebuildVisits } from '@parley/server/data/visits/index';
 import type { Context } from '@parley/server/platform/context/index';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sharedServices } from '../../testkit/services.ts';

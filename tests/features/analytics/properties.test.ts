@@ -10,11 +10,11 @@ import {
   SOURCE_DIMENSIONS,
 } from '@parley/core/metrics';
 import { queryDirectAllocation, runMetricQuery } from '@parley/server/analytics/index';
-import { rebuildRollUps } from '@parley/server/analytics/roll-ups/index';
-import { rebuildFacts } from '@parley/server/features/imports/index';
-import { drainNow } from '@parley/server/features/ingest/index';
-import { rebuildVisits } from '@parley/server/features/traffic/visits/index';
+import { rebuildFacts } from '@parley/server/data/facts/index';
+import { rebuildRollUps } from '@parley/server/data/roll-ups/index';
+import { rebuildVisits } from '@parley/server/data/visits/index';
 import { bind, raw, sql, str } from '@parley/server/platform/clickhouse/sql';
+import { drainNow } from '@parley/server/platform/outbox/index';
 import { handWorld, MESSY_WINDOW_DAYS, messyWorld, randomStream, type World } from '@parley/worlds';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { sharedServices } from '../../testkit/services.ts';

@@ -1,6 +1,6 @@
 import { type DateRange, daysOf, sundayOfWeek, toDay, weeksOf } from '@parley/core/dates';
 import type { DimensionId, MetricId } from '@parley/core/metrics';
-import type { ImpressionRow } from '@parley/server/features/ingest/rows';
+import type { ImpressionRow } from '@parley/server/data/events/rows';
 import type { ReferenceVisit } from './reference/visits.ts';
 import type { AnalyticsWorld } from './world.ts';
 

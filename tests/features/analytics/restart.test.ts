@@ -1,4 +1,4 @@
-import { deriveNow } from '@parley/server/features/traffic/visits/index';
+import { deriveNow } from '@parley/server/data/visits/index';
 import { sql } from '@parley/server/platform/clickhouse/sql';
 import { connectPostgres } from '@parley/server/platform/postgres/connect';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import type { ImpressionRow } from '@parley/server/features/ingest/rows';
+import type { ImpressionRow } from '@parley/server/data/events/rows';
 import { raw, sql, str } from '@parley/server/platform/clickhouse/sql';
 import type { Services } from '@parley/server/platform/context/index';
 import { type Facts, type Impression, MODELS, type Rolled, type Visit } from './roll-ups-reference.ts';

@@ -1,5 +1,5 @@
-import { markForRollUp, type RollUpMarks } from '@parley/server/analytics/roll-ups/index';
-import type { ImpressionRow, PageViewRow } from '@parley/server/features/ingest/rows';
+import type { ImpressionRow, PageViewRow } from '@parley/server/data/events/rows';
+import { markForRollUp, type RollUpMarks } from '@parley/server/data/roll-ups/index';
 import type { Services } from '@parley/server/platform/context/index';
 import type { PostgresTransaction } from '@parley/server/platform/postgres/postgres';
 import { type Random, randomStream } from '@parley/worlds/random';

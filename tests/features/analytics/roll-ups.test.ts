@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { rebuildRollUps, rollUpNow } from '@parley/server/analytics/roll-ups/index';
-import type { ImpressionRow } from '@parley/server/features/ingest/rows';
-import { deriveNow, rebuildVisits } from '@parley/server/features/traffic/visits/index';
+import type { ImpressionRow } from '@parley/server/data/events/rows';
+import { rebuildRollUps, rollUpNow } from '@parley/server/data/roll-ups/index';
+import { deriveNow, rebuildVisits } from '@parley/server/data/visits/index';
 import { raw, sql, str } from '@parley/server/platform/clickhouse/sql';
 import type { Services } from '@parley/server/platform/context/index';
 import { migrationsDirectory, readMigrations } from '@parley/server/platform/migrations/files';

@@ -1,11 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { PageViewRow } from '@parley/server/features/ingest/rows';
-import {
-  deriveNow,
-  deriveVisitors,
-  rebuildVisits,
-  startDerivation,
-} from '@parley/server/features/traffic/visits/index';
+import type { PageViewRow } from '@parley/server/data/events/rows';
+import { deriveNow, deriveVisitors, rebuildVisits, startDerivation } from '@parley/server/data/visits/index';
 import { sql, str } from '@parley/server/platform/clickhouse/sql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isolatedServices, type TestServices } from '../../testkit/services.ts';

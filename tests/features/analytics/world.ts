@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ImpressionRow, PageViewRow } from '@parley/server/features/ingest/rows';
+import type { ImpressionRow, PageViewRow } from '@parley/server/data/events/rows';
 import { insertInstance } from '@parley/server/features/instances/index';
 import type { Context, Services } from '@parley/server/platform/context/index';
 import { type Random, randomStream } from '@parley/worlds/random';

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { companyId } from '@parley/server/features/companies/index';
+import { companyId } from '@parley/server/data/companies/index';
 import { defineExportJobs, expireExports } from '@parley/server/features/exports/index';
 import { createJobs } from '@parley/server/platform/jobs/index';
 import { createPostgresPool } from '@parley/server/platform/postgres/connect';

@@ -1,4 +1,4 @@
-import { companyId } from '@parley/server/features/companies/index';
+import { companyId } from '@parley/server/data/companies/index';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestInstance, type TestInstance } from '../../testkit/instance.ts';
 import { sharedServices, type TestServices } from '../../testkit/services.ts';

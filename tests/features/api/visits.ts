@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { companyId } from '@parley/server/features/companies/index';
-import { nextVersion, storePageViews } from '@parley/server/features/ingest/index';
-import type { PageViewRow } from '@parley/server/features/ingest/rows';
-import { rebuildVisits } from '@parley/server/features/traffic/visits/index';
+import { companyId } from '@parley/server/data/companies/index';
+import { storePageViews } from '@parley/server/data/events/index';
+import type { PageViewRow } from '@parley/server/data/events/rows';
+import { rebuildVisits } from '@parley/server/data/visits/index';
+import { nextVersion } from '@parley/server/platform/outbox/index';
 import type { TestServices } from '../../testkit/services.ts';
 
 /** A visit of one page view, written by hand: who, when, from where. */

@@ -1,6 +1,6 @@
 import { runMetricQuery } from '@parley/server/analytics/index';
-import { rollUpNow } from '@parley/server/analytics/roll-ups/index';
-import { campaignId } from '@parley/server/features/channels/index';
+import { campaignId } from '@parley/server/data/channels/index';
+import { rollUpNow } from '@parley/server/data/roll-ups/index';
 import { ACTIVITY } from '@parley/server/features/vendors/index';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MARCH, startWorldServer, type WorldServer } from '../traffic/world-server.ts';

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type ImportSummary, importFile } from '@parley/server/features/imports/index';
-import { drainOnce } from '@parley/server/features/ingest/store/drain';
 import { raw, sql, str } from '@parley/server/platform/clickhouse/sql';
 import type { Context, Services } from '@parley/server/platform/context/index';
+import { drainOnce } from '@parley/server/platform/outbox/drain';
 
 type Options = Partial<Omit<Parameters<typeof importFile>[0]['input'], 'mapping' | 'with' | 'dryRun'>> & {
   mapping?: Record<string, string>;

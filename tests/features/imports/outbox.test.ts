@@ -1,7 +1,8 @@
-import { startRollUps } from '@parley/server/analytics/roll-ups/index';
-import { rebuildFacts, rebuildInstance, removeLostFacts } from '@parley/server/features/imports/index';
-import { drainOnce } from '@parley/server/features/ingest/store/drain';
+import { rebuildFacts, removeLostFacts } from '@parley/server/data/facts/index';
+import { startRollUps } from '@parley/server/data/roll-ups/index';
+import { rebuildInstance } from '@parley/server/features/imports/index';
 import type { ClickHouse } from '@parley/server/platform/clickhouse/clickhouse';
+import { drainOnce } from '@parley/server/platform/outbox/drain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestInstance, type TestInstance } from '../../testkit/instance.ts';
 import { patiently } from '../../testkit/patiently.ts';

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { companyId } from '@parley/server/features/companies/company-id';
-import type { PageViewRow } from '@parley/server/features/ingest/rows';
-import { deriveNow } from '@parley/server/features/traffic/visits/index';
+import { companyId } from '@parley/server/data/companies/company-id';
+import type { PageViewRow } from '@parley/server/data/events/rows';
+import { deriveNow } from '@parley/server/data/visits/index';
 import { raw, sql, str } from '@parley/server/platform/clickhouse/sql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { patiently } from '../../testkit/patiently.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ImpressionRow } from '@parley/server/features/ingest/rows';
+import type { ImpressionRow } from '@parley/server/data/events/rows';
 import { sql, str } from '@parley/server/platform/clickhouse/sql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FIREFOX, type IngestServer, startIngestServer } from './ingest-server.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import type { PageViewRow } from '@parley/server/data/events/rows';
 import { createIngest, type Ingest, registerIngestRoutes } from '@parley/server/features/ingest/index';
-import type { PageViewRow } from '@parley/server/features/ingest/rows';
 import { sql, str } from '@parley/server/platform/clickhouse/sql';
 import { AppError } from '@parley/server/platform/errors/index';
 import { createHttp, type Doorkeeper, guardRoutes } from '@parley/server/platform/http/index';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { enqueueClickhouseRows } from '@parley/server/features/ingest/index';
 import type { ClickHouse } from '@parley/server/platform/clickhouse/clickhouse';
 import { sql, str } from '@parley/server/platform/clickhouse/sql';
+import { enqueueClickhouseRows } from '@parley/server/platform/outbox/index';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { patiently } from '../../testkit/patiently.ts';
 import { isolatedServices } from '../../testkit/services.ts';

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
-import type { PageViewRow } from '@parley/server/features/ingest/rows';
+import type { PageViewRow } from '@parley/server/data/events/rows';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { findBrowser, LAUNCH_ARGS } from '../../testkit/browser.ts';

@@ -1,5 +1,5 @@
-import { campaignId } from '@parley/server/features/channels/index';
-import { opportunityId } from '@parley/server/features/opportunities/store/index';
+import { campaignId } from '@parley/server/data/channels/index';
+import { opportunityId } from '@parley/server/data/facts/opportunities/index';
 import { startWorldServer, type WorldServer } from '../traffic/world-server.ts';
 import { dealWorld } from './deal-world.ts';
 

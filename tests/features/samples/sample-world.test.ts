@@ -1,4 +1,4 @@
-import { campaignId } from '@parley/server/features/channels/index';
+import { campaignId } from '@parley/server/data/channels/index';
 import {
   createSampleWorld,
   deleteSampleWorld,

@@ -1,4 +1,4 @@
-import { EMPTIED, rollUpNow } from '@parley/server/analytics/roll-ups/index';
+import { EMPTIED, rollUpNow } from '@parley/server/data/roll-ups/index';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { MARCH, startWorldServer, type WorldServer } from '../traffic/world-server.ts';
 

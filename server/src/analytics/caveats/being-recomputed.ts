@@ -7,10 +7,10 @@ import {
   metricOf,
   partsOf,
 } from '@parley/core/metrics';
+import { type Emptied, emptiedRollUps } from '../../data/roll-ups/index.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { FILTER_FIELDS, type FilterFieldName } from '../filters/filter-fields.ts';
 import type { FilterField } from '../filters/filter-sources.ts';
-import { type Emptied, emptiedRollUps } from '../roll-ups/index.ts';
 
 const BEING_RECOMPUTED = 'is being counted anew after an update of the server: ask again in a few minutes.';
 

@@ -1,8 +1,9 @@
 import { CHANNELS, VENDORS } from '@parley/core/features/channels';
 import { REGIONS, REV_RANGES, SECTORS } from '@parley/core/features/companies';
 import { type DimensionId, UNATTRIBUTED } from '@parley/core/metrics';
+import { UNASSIGNED_CAMPAIGN } from '../../data/channels/index.ts';
 import { raw, type Sql, sql, str } from '../../platform/clickhouse/sql.ts';
-import { nameIn, UNASSIGNED_CAMPAIGN, unassignedName } from './columns.ts';
+import { nameIn, unassignedName } from './columns.ts';
 import { lookUp, quoted } from './lookup.ts';
 
 type Entry = { id: string; name: string };

@@ -1,5 +1,5 @@
 import type { DimensionId } from '@parley/core/metrics';
-import { CAMPAIGN_VALUE } from './columns.ts';
+import { CAMPAIGN_VALUE } from '../../data/channels/index.ts';
 
 export type DimensionSql = {
   /** Its value in each source; null where the source has none. Not given: a fact of the company, added afterwards. */

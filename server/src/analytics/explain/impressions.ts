@@ -1,5 +1,5 @@
+import { CAMPAIGN_VALUE } from '../../data/channels/index.ts';
 import { raw, sql, str } from '../../platform/clickhouse/sql.ts';
-import { CAMPAIGN_VALUE } from '../dimensions/columns.ts';
 import { conditionsOf } from '../filters/conditions.ts';
 import { within } from '../sources/source-facts.ts';
 import type { Evidence, EvidenceColumn, Explainer, MetricOf } from './evidence.ts';

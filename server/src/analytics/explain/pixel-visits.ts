@@ -1,6 +1,6 @@
 import type { DimensionId } from '@parley/core/metrics';
+import { CAMPAIGN_VALUE } from '../../data/channels/index.ts';
 import { raw, sql, str } from '../../platform/clickhouse/sql.ts';
-import { CAMPAIGN_VALUE } from '../dimensions/columns.ts';
 import { conditionsOf } from '../filters/conditions.ts';
 import { within } from '../sources/source-facts.ts';
 import type { Evidence, EvidenceColumn, Explainer } from './evidence.ts';

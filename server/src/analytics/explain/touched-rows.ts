@@ -1,6 +1,6 @@
+import { opportunityPeriods } from '../../data/roll-ups/periods.ts';
+import { type TouchBasis, touchRows } from '../../data/roll-ups/touch-rows.ts';
 import { raw, type Sql, sql, str } from '../../platform/clickhouse/sql.ts';
-import { opportunityPeriods } from '../roll-ups/periods.ts';
-import { type TouchBasis, touchRows } from '../roll-ups/touch-rows.ts';
 import type { EvidenceRow, ExplainInput } from './evidence.ts';
 
 const SHARES = 'first_touch, last_touch, linear, u_shaped, w_shaped, time_decay';

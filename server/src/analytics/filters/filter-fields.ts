@@ -1,6 +1,6 @@
 import { CHANNELS, VENDORS } from '@parley/core/features/channels';
+import { CAMPAIGN_VALUE } from '../../data/channels/index.ts';
 import { raw, type Sql, sql, str, strings } from '../../platform/clickhouse/sql.ts';
-import { CAMPAIGN_VALUE } from '../dimensions/columns.ts';
 import { COMPANY_FIELDS } from './company-filters.ts';
 import { type AnyOf, type FieldOfSources, type FilterField, NAMED, onEach, SET } from './filter-sources.ts';
 import { hasInName, INFLUENCED_BY, isNamed, OPPORTUNITY_FIELDS, ofTouch } from './influence-filters.ts';

@@ -1,7 +1,7 @@
 import type { DateRange } from '@parley/core/dates';
+import { UNASSIGNED_CAMPAIGN } from '../../data/channels/index.ts';
 import { day, join, raw, type Sql, sql, str } from '../../platform/clickhouse/sql.ts';
 import type { Context } from '../../platform/context/context.ts';
-import { UNASSIGNED_CAMPAIGN } from '../dimensions/columns.ts';
 import { within } from '../sources/source-facts.ts';
 
 /**

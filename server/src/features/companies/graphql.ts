@@ -1,3 +1,4 @@
+import { setOverrides } from '../../data/companies/index.ts';
 import {
   builder,
   connectionOf,
@@ -13,7 +14,6 @@ import { listCompanies } from './list-companies.ts';
 import { listCompanyVisits } from './list-company-visits.ts';
 import { listMembers } from './list-members.ts';
 import { type CompanyOverride, listOverrides } from './list-overrides.ts';
-import { setOverrides } from './resolve/index.ts';
 import './company-kpi-types.ts';
 import './summary-types.ts';
 

@@ -1,5 +1,4 @@
 export type { Company } from './company.ts';
-export { companyId } from './company-id.ts';
 export { COMPANY_LIST_SPEC } from './company-list-spec.ts';
 export { getCompany } from './get-company.ts';
 export { listCompanies, toActivityFilters } from './list-companies.ts';

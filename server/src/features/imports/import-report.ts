@@ -1,6 +1,6 @@
 import type { Day } from '@parley/core/dates';
 import type { ImportKindName, MappedField } from '@parley/core/features/imports';
-import { addStored, NOTHING_STORED, type Stored } from './store/index.ts';
+import { addStored, NOTHING_STORED, type Stored } from '../../data/facts/store/index.ts';
 import type { TableFormat } from './table/table.ts';
 
 /** What is wrong with a row. `column` is that of the file; '' when it is the row as a whole. */

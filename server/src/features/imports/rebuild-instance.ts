@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { markForRollUp } from '../../analytics/roll-ups/mark.ts';
+import { rebuildFacts } from '../../data/facts/index.ts';
+import { markForRollUp } from '../../data/roll-ups/mark.ts';
 import { audit } from '../../platform/audit/index.ts';
 import type { Services } from '../../platform/context/index.ts';
 import { AppError } from '../../platform/errors/index.ts';
 import { newId } from '../../platform/ids/index.ts';
-import { rebuildFacts } from './rebuild-facts.ts';
 
 const inputSchema = z.object({
   /** `inst:<key>` or `inst~<key>`. */

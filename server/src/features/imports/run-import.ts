@@ -5,6 +5,7 @@ import {
   type ImportKindName,
   type Mapping,
 } from '@parley/core/features/imports';
+import { tryLockFacts } from '../../data/facts/store/index.ts';
 import type { Context } from '../../platform/context/index.ts';
 import { AppError } from '../../platform/errors/index.ts';
 import { newId } from '../../platform/ids/index.ts';
@@ -16,7 +17,6 @@ import { keepImport } from './keep-import.ts';
 import { KIND_READERS, type Run } from './kinds/index.ts';
 import { guessVendor, isFinerThanCampaigns, isHistory, refusalOf } from './recognise-file.ts';
 import { createRowReader } from './row-reader.ts';
-import { tryLockFacts } from './store/index.ts';
 import { sampleOf, type Table } from './table/table.ts';
 
 const ROWS_PER_PROGRESS = 1_000;

@@ -3,12 +3,3 @@ export { createIngest, type Ingest } from './ingest.ts';
 export { measureIngest } from './measure-ingest.ts';
 export { listRejections, type Rejections } from './rejections/list-rejections.ts';
 export { registerIngestRoutes } from './routes.ts';
-export type { BotReason, CompanyMethod, ImpressionRow, PageViewRow } from './rows.ts';
-export {
-  drainNow,
-  enqueueClickhouseRows,
-  nextVersion,
-  storeImpressions,
-  storePageViews,
-  type TargetTable,
-} from './store/index.ts';

@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Log, Services } from '../../platform/context/index.ts';
 import {
   createKnownCompanies,
   createOverrideDirectory,
@@ -11,12 +10,19 @@ import {
   networkRegistry,
   type OverrideDirectory,
   type Resolver,
-} from '../companies/resolve/index.ts';
+} from '../../data/companies/index.ts';
+import type { Log, Services } from '../../platform/context/index.ts';
+import {
+  type Batcher,
+  createBatcher,
+  createKeeper,
+  type Drainer,
+  startDrainer,
+} from '../../platform/outbox/index.ts';
 import { createRecentEvents, type RecentEvents } from './collect/recent-events.ts';
 import { createDirectory, type Directory } from './directory.ts';
 import { startErasing } from './erase-addresses.ts';
 import { createRejectionRecorder, type RejectionRecorder } from './rejections/recorder.ts';
-import { type Batcher, createBatcher, createKeeper, type Drainer, startDrainer } from './store/index.ts';
 import { createVisitorKeys, type VisitorKeys } from './visitor-keys.ts';
 
 const LATE_MS = 2_000;

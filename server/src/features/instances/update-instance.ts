@@ -1,7 +1,7 @@
 import { emailDomain, isWorkEmail } from '@parley/core/features/identity';
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
-import { markForRollUp } from '../../analytics/roll-ups/index.ts';
+import { markForRollUp } from '../../data/roll-ups/index.ts';
 import { audit } from '../../platform/audit/index.ts';
 import type { Context } from '../../platform/context/index.ts';
 import { AppError } from '../../platform/errors/index.ts';

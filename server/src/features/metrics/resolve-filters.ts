@@ -1,7 +1,8 @@
 import { VENDORS } from '@parley/core/features/channels';
 import type { Filter } from '@parley/core/filters';
 import { QUERY_FILTERS, valuesNamed } from '@parley/core/metrics';
-import { SET, UNASSIGNED_CAMPAIGN } from '../../analytics/index.ts';
+import { SET } from '../../analytics/index.ts';
+import { UNASSIGNED_CAMPAIGN } from '../../data/channels/index.ts';
 import type { Context } from '../../platform/context/index.ts';
 import { unknownValue } from '../../platform/graphql/index.ts';
 import { VALUE_KINDS } from './filter-values.ts';

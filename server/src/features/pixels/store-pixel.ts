@@ -5,9 +5,9 @@ import { audit } from '../../platform/audit/index.ts';
 import type { Context } from '../../platform/context/index.ts';
 import { AppError, notFound } from '../../platform/errors/index.ts';
 import { newId } from '../../platform/ids/index.ts';
+import { enqueueClickhouseRows, nextVersion } from '../../platform/outbox/index.ts';
 import { authorize } from '../../platform/policy/index.ts';
 import type { PostgresTransaction } from '../../platform/postgres/postgres.ts';
-import { enqueueClickhouseRows, nextVersion } from '../ingest/store/index.ts';
 
 const LONGEST_NAME = 256;
 const LONGEST_DESCRIPTION = 2_000;

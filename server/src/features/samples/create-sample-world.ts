@@ -1,13 +1,13 @@
 import { toDay } from '@parley/core/dates';
 import { sampleWorld, type World } from '@parley/worlds';
-import { rollUpNow } from '../../analytics/roll-ups/index.ts';
-import { withRollUpLock } from '../../analytics/roll-ups/lock.ts';
+import { rollUpNow } from '../../data/roll-ups/index.ts';
+import { withRollUpLock } from '../../data/roll-ups/lock.ts';
+import { rebuildVisits } from '../../data/visits/index.ts';
 import type { Services } from '../../platform/context/context.ts';
 import { randomText } from '../../platform/ids/random-id.ts';
 import { allDone } from '../../platform/operations/index.ts';
+import { drainNow } from '../../platform/outbox/index.ts';
 import { addMember, createUser, samplePassword } from '../identity/index.ts';
-import { drainNow } from '../ingest/index.ts';
-import { rebuildVisits } from '../traffic/visits/index.ts';
 import { planConfiguration } from './plan-configuration.ts';
 import { removeInstance } from './remove-instance.ts';
 import { markMaking, markStatus, readSampleWorld } from './sample-table.ts';

@@ -1,6 +1,6 @@
 import type { World } from '@parley/worlds';
+import { companyId } from '../../data/companies/index.ts';
 import { newId } from '../../platform/ids/index.ts';
-import { companyId } from '../companies/index.ts';
 import { newPixelCode } from '../pixels/index.ts';
 
 /** Rows of the PostgreSQL tables that make up a world's instance, with the ids they will have. */

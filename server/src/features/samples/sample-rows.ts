@@ -1,7 +1,8 @@
 import type { WorldCompany, WorldImpression, WorldPageView } from '@parley/worlds';
-import { campaignId } from '../channels/index.ts';
-import { companyId } from '../companies/index.ts';
-import { type ImpressionRow, type PageViewRow, readReferrer } from '../ingest/index.ts';
+import { campaignId } from '../../data/channels/index.ts';
+import { companyId } from '../../data/companies/index.ts';
+import type { ImpressionRow, PageViewRow } from '../../data/events/index.ts';
+import { readReferrer } from '../ingest/index.ts';
 
 const DAY_MS = 86_400_000;
 const padded = (count: number, digits: number): readonly string[] =>

@@ -1,6 +1,7 @@
 import type { World } from '@parley/worlds';
+import { storeImpressions, storePageViews } from '../../data/events/index.ts';
 import type { Services } from '../../platform/context/context.ts';
-import { nextVersion, storeImpressions, storePageViews } from '../ingest/index.ts';
+import { nextVersion } from '../../platform/outbox/index.ts';
 import type { Configuration } from './plan-configuration.ts';
 import { sampleRows } from './sample-rows.ts';
 

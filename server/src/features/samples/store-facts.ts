@@ -1,10 +1,10 @@
 import type { World, WorldCompany } from '@parley/worlds';
+import { writeLeads } from '../../data/facts/leads/index.ts';
+import { writeOfflineEvents } from '../../data/facts/offline/index.ts';
+import { writeOpportunities, writeOpportunityChanges } from '../../data/facts/opportunities/index.ts';
+import { writeAdStatistics, writeVendorSpend } from '../../data/facts/spend/index.ts';
 import type { Services } from '../../platform/context/context.ts';
-import { enqueueClickhouseRows, nextVersion } from '../ingest/index.ts';
-import { writeLeads } from '../leads/index.ts';
-import { writeOfflineEvents } from '../offline/store/index.ts';
-import { writeOpportunities, writeOpportunityChanges } from '../opportunities/store/index.ts';
-import { writeAdStatistics, writeVendorSpend } from '../spend/store/index.ts';
+import { enqueueClickhouseRows, nextVersion } from '../../platform/outbox/index.ts';
 import type { Configuration } from './plan-configuration.ts';
 
 type Input = { services: Services; world: World; instanceId: string; pixels: Configuration['pixels'] };

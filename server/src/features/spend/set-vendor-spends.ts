@@ -1,13 +1,13 @@
 import { isDay } from '@parley/core/dates';
 import { VENDORS, vendorOf } from '@parley/core/features/channels';
 import { z } from 'zod';
+import { lockedMonths, type VendorSpendFact, writeVendorSpend } from '../../data/facts/spend/index.ts';
+import { lockFacts } from '../../data/facts/store/index.ts';
 import { audit } from '../../platform/audit/index.ts';
 import type { Context } from '../../platform/context/index.ts';
 import { AppError } from '../../platform/errors/index.ts';
 import { authorize } from '../../platform/policy/index.ts';
 import type { PostgresTransaction } from '../../platform/postgres/postgres.ts';
-import { lockFacts } from '../imports/store/index.ts';
-import { lockedMonths, type VendorSpendFact, writeVendorSpend } from './store/index.ts';
 
 const MOST_AMOUNT = 1e9;
 const VENDOR_IDS: ReadonlySet<string> = new Set(VENDORS.map(({ id }) => id));

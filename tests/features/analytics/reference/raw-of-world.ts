@@ -1,9 +1,9 @@
 import { toDay } from '@parley/core/dates';
-import { campaignId } from '@parley/server/features/channels/index';
-import { companyId } from '@parley/server/features/companies/index';
-import { leadId } from '@parley/server/features/leads/index';
-import { campaignTypeId, offlineEventId } from '@parley/server/features/offline/store/index';
-import { opportunityId } from '@parley/server/features/opportunities/store/index';
+import { campaignId } from '@parley/server/data/channels/index';
+import { companyId } from '@parley/server/data/companies/index';
+import { leadId } from '@parley/server/data/facts/leads/index';
+import { campaignTypeId, offlineEventId } from '@parley/server/data/facts/offline/index';
+import { opportunityId } from '@parley/server/data/facts/opportunities/index';
 import { sampleRows } from '@parley/server/features/samples/sample-rows';
 import { sql, str } from '@parley/server/platform/clickhouse/sql';
 import type { WorldCompany } from '@parley/worlds';

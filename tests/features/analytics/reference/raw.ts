@@ -1,5 +1,5 @@
 import type { Day } from '@parley/core/dates';
-import type { ImpressionRow, PageViewRow } from '@parley/server/features/ingest/rows';
+import type { ImpressionRow, PageViewRow } from '@parley/server/data/events/rows';
 
 export type RawCompany = { id: string; sector: string; region: string; revRange: string };
 

@@ -1,12 +1,12 @@
-import { rollUpNow } from '@parley/server/analytics/roll-ups/index';
-import { drainNow } from '@parley/server/features/ingest/index';
+import { rollUpNow } from '@parley/server/data/roll-ups/index';
+import { rebuildVisits } from '@parley/server/data/visits/index';
 import { planConfiguration } from '@parley/server/features/samples/plan-configuration';
 import { storeConfiguration } from '@parley/server/features/samples/store-configuration';
 import { storeEvents } from '@parley/server/features/samples/store-events';
 import { storeFacts } from '@parley/server/features/samples/store-facts';
-import { rebuildVisits } from '@parley/server/features/traffic/visits/index';
 import type { Context, Services } from '@parley/server/platform/context/index';
 import { randomText } from '@parley/server/platform/ids/index';
+import { drainNow } from '@parley/server/platform/outbox/index';
 import type { World } from '@parley/worlds';
 import { contextOf } from '../world.ts';
 

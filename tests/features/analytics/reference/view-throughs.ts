@@ -1,4 +1,4 @@
-import type { ImpressionRow } from '@parley/server/features/ingest/rows';
+import type { ImpressionRow } from '@parley/server/data/events/rows';
 import { instantOf, MS_PER_DAY } from './raw.ts';
 import type { ReferenceVisit } from './visits.ts';
 

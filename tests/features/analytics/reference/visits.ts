@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { BUILT_IN_RULES, type MappingRule, mapPageView } from '@parley/core/features/channels';
-import type { PageViewRow } from '@parley/server/features/ingest/rows';
+import type { PageViewRow } from '@parley/server/data/events/rows';
 
 /** A visit as plain TypeScript derives it from raw rows: what ClickHouse has to give. */
 export type ReferenceVisit = {

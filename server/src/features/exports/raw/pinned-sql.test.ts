@@ -1,7 +1,7 @@
 import { RAW_TABLES, type RawTable } from '@parley/core/features/exports';
 import { describe, expect, it } from 'vitest';
-import { TOUCH_BASES } from '../../../analytics/index.ts';
 import { scope, written } from '../../../analytics/pinned-sql/recording.ts';
+import { TOUCH_BASES } from '../../../data/roll-ups/index.ts';
 import type { Sql } from '../../../platform/clickhouse/sql.ts';
 import type { RawInput } from './raw-source.ts';
 import { pageEndStatement, rawSourceOf, rawStatement } from './raw-statement.ts';

@@ -1,5 +1,5 @@
 import type { DateRange } from '@parley/core/dates';
-import { opportunityPeriods } from '../../../analytics/index.ts';
+import { opportunityPeriods } from '../../../data/roll-ups/index.ts';
 import { day, raw, type Sql, sql, str } from '../../../platform/clickhouse/sql.ts';
 import type { RawInput } from './raw-source.ts';
 

@@ -1,6 +1,7 @@
 import type { DateRange } from '@parley/core/dates';
 import type { RAW_COLUMNS, RawTable } from '@parley/core/features/exports';
-import type { FilterScope, TouchBasis } from '../../../analytics/index.ts';
+import type { FilterScope } from '../../../analytics/index.ts';
+import type { TouchBasis } from '../../../data/roll-ups/index.ts';
 import type { Sql } from '../../../platform/clickhouse/sql.ts';
 
 /** Values of the sort key of a row, as ClickHouse writes them. */

@@ -1,4 +1,4 @@
-import { type TouchBasis, touchRows } from '../../../analytics/index.ts';
+import { type TouchBasis, touchRows } from '../../../data/roll-ups/index.ts';
 import { sql, str } from '../../../platform/clickhouse/sql.ts';
 import { influencePeriods } from './raw-periods.ts';
 import type { RawSource } from './raw-source.ts';

@@ -1,4 +1,5 @@
-import { companiesOf, type FilterScope, UNASSIGNED_CAMPAIGN, within } from '../../../analytics/index.ts';
+import { companiesOf, type FilterScope, within } from '../../../analytics/index.ts';
+import { UNASSIGNED_CAMPAIGN } from '../../../data/channels/index.ts';
 import { raw, type Sql, sql, str } from '../../../platform/clickhouse/sql.ts';
 import type { RawInput, RawSource } from './raw-source.ts';
 

@@ -1,5 +1,5 @@
+import { type AdStatisticFact, writeAdStatistics } from '../../../data/facts/spend/index.ts';
 import { AppError } from '../../../platform/errors/index.ts';
-import { type AdStatisticFact, writeAdStatistics } from '../../spend/store/index.ts';
 import type { RowReader } from '../row-reader.ts';
 import { DAY_WORDS, readAmount, readCount, readDay } from '../values/read-values.ts';
 import { nearVendors, readVendor } from '../values/read-words.ts';

@@ -1,4 +1,4 @@
-import { writeAudience } from '../../audiences/store/index.ts';
+import { writeAudience } from '../../../data/facts/audiences/index.ts';
 import { readDomain } from '../values/read-values.ts';
 import { given, name } from './company-hint.ts';
 import type { RowTaker, Run } from './kind.ts';

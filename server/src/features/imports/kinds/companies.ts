@@ -1,5 +1,5 @@
 import { freeMailDomains } from '@parley/core/features/identity';
-import { type CompanyFact, writeCompanies } from '../../companies/store/index.ts';
+import { type CompanyFact, writeCompanies } from '../../../data/facts/companies/index.ts';
 import type { RowReader } from '../row-reader.ts';
 import { readDomain } from '../values/read-values.ts';
 import { readRegion, readRevRange, readSector } from '../values/read-words.ts';

@@ -1,5 +1,5 @@
 import { emailDomain, isWorkEmail } from '@parley/core/features/identity';
-import type { CompanyHint } from '../../companies/store/index.ts';
+import type { CompanyHint } from '../../../data/facts/companies/index.ts';
 import type { RowReader } from '../row-reader.ts';
 import { readDomain } from '../values/read-values.ts';
 

@@ -1,9 +1,9 @@
 import type { Day } from '@parley/core/dates';
 import type { ImportKindName } from '@parley/core/features/imports';
+import type { Stored, WriteInput } from '../../../data/facts/store/index.ts';
 import type { PostgresTransaction } from '../../../platform/postgres/postgres.ts';
 import type { ImportReport } from '../import-report.ts';
 import type { RowReader } from '../row-reader.ts';
-import type { Stored, WriteInput } from '../store/index.ts';
 import { type Replace, replacedSpan, type Span, widened } from './replace.ts';
 
 /** One import under way. */

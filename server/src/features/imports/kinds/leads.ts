@@ -1,7 +1,7 @@
 import { toDay } from '@parley/core/dates';
 import { sql } from 'kysely';
-import { type LeadFact, leadId, removeLeads, writeLeads } from '../../leads/index.ts';
-import { opportunityId } from '../../opportunities/store/index.ts';
+import { type LeadFact, leadId, removeLeads, writeLeads } from '../../../data/facts/leads/index.ts';
+import { opportunityId } from '../../../data/facts/opportunities/index.ts';
 import type { RowReader } from '../row-reader.ts';
 import { DAY_WORDS, readInstant } from '../values/read-values.ts';
 import { given, id, name, readCompanyHint } from './company-hint.ts';

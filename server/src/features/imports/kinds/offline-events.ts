@@ -5,7 +5,7 @@ import {
   offlineEventId,
   removeOfflineEvents,
   writeOfflineEvents,
-} from '../../offline/store/index.ts';
+} from '../../../data/facts/offline/index.ts';
 import type { RowReader } from '../row-reader.ts';
 import { DAY_WORDS, readDay } from '../values/read-values.ts';
 import { given, id, name, readCompanyHint, webAddress } from './company-hint.ts';

@@ -1,12 +1,12 @@
 import { toDay } from '@parley/core/dates';
 import { sql } from 'kysely';
-import type { OpportunityStatus } from '../../../platform/postgres/fact-tables.ts';
 import {
   type OpportunityFact,
   opportunityId,
   removeOpportunities,
   writeOpportunities,
-} from '../../opportunities/store/index.ts';
+} from '../../../data/facts/opportunities/index.ts';
+import type { OpportunityStatus } from '../../../platform/postgres/fact-tables.ts';
 import type { RowReader } from '../row-reader.ts';
 import { DAY_WORDS, MONEY_WORDS, readBoolean, readDay, readMoney } from '../values/read-values.ts';
 import { id, name, readCompanyHint, warnOfCurrency, webAddress } from './company-hint.ts';

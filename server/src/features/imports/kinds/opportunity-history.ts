@@ -1,4 +1,7 @@
-import { type OpportunityChangeFact, writeOpportunityChanges } from '../../opportunities/store/index.ts';
+import {
+  type OpportunityChangeFact,
+  writeOpportunityChanges,
+} from '../../../data/facts/opportunities/index.ts';
 import type { RowReader } from '../row-reader.ts';
 import { DAY_WORDS, MONEY_WORDS, readDay, readInstant, readMoney } from '../values/read-values.ts';
 import { id, name } from './company-hint.ts';

@@ -1,6 +1,6 @@
 import type { Day } from '@parley/core/dates';
 import { type RawBuilder, sql } from 'kysely';
-import type { WriteInput } from '../store/index.ts';
+import type { WriteInput } from '../../../data/facts/store/index.ts';
 
 /** An import that stands for all there is in its days: what imports brought before and it does not name goes. */
 export type Replace = {

@@ -3,7 +3,7 @@ import {
   removeVendorSpend,
   type VendorSpendFact,
   writeVendorSpend,
-} from '../../spend/store/index.ts';
+} from '../../../data/facts/spend/index.ts';
 import type { RowReader } from '../row-reader.ts';
 import { MONTH_WORDS, readAmount, readMonth } from '../values/read-values.ts';
 import { nearVendors, readVendor } from '../values/read-words.ts';

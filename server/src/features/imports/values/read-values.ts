@@ -1,4 +1,4 @@
-import { siteDomain } from '../../companies/resolve/index.ts';
+import { siteDomain } from '../../../data/companies/index.ts';
 
 const MOST = 1e15;
 const MOST_MONEY = 1e12;

@@ -1,5 +1,5 @@
 import { isbot } from 'isbot';
-import type { BotReason } from '../rows.ts';
+import type { BotReason } from '../../../data/events/rows.ts';
 import { HOSTING_NETWORKS } from './hosting-networks.ts';
 
 const known = new Map<string, boolean>();

@@ -1,4 +1,4 @@
-import type { CompanyToKeep, Resolved } from '../../companies/resolve/index.ts';
+import type { CompanyToKeep, Resolved } from '../../../data/companies/index.ts';
 import type { TaggedInstance } from '../directory.ts';
 import type { Ingest } from '../ingest.ts';
 import { LIMITS } from './limits.ts';

@@ -1,6 +1,6 @@
-import { parseAddress, type Resolved, toColumnAddress } from '../../companies/resolve/index.ts';
+import { parseAddress, type Resolved, toColumnAddress } from '../../../data/companies/index.ts';
+import type { PageViewRow } from '../../../data/events/rows.ts';
 import { botReason } from '../bots/bot-reason.ts';
-import type { PageViewRow } from '../rows.ts';
 import { toClickhouseTime } from './event-time.ts';
 import type { SentPageView } from './read-page-view.ts';
 import type { Sender } from './sender.ts';

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import type { CompanyToKeep } from '../../../data/companies/index.ts';
+import type { PageViewRow } from '../../../data/events/rows.ts';
+import { deriveNow } from '../../../data/visits/index.ts';
 import { audit } from '../../../platform/audit/index.ts';
 import type { Context } from '../../../platform/context/index.ts';
 import { AppError, notFound } from '../../../platform/errors/index.ts';
 import { authorize } from '../../../platform/policy/index.ts';
-import type { CompanyToKeep } from '../../companies/resolve/index.ts';
-import { deriveNow } from '../../traffic/visits/index.ts';
 import { toClickhouseTime } from '../collect/event-time.ts';
 import type { Ingest } from '../ingest.ts';
-import type { PageViewRow } from '../rows.ts';
 import { countVisits } from './count-visits.ts';
 import { createTally, type ImportSummary, type Tally } from './import-summary.ts';
 import { createLineEvents } from './line-events.ts';

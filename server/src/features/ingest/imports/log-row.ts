@@ -1,10 +1,10 @@
-import { type CompanyToKeep, parseAddress, toColumnAddress } from '../../companies/resolve/index.ts';
+import { type CompanyToKeep, parseAddress, toColumnAddress } from '../../../data/companies/index.ts';
+import type { PageViewRow } from '../../../data/events/rows.ts';
 import { botReason } from '../bots/bot-reason.ts';
 import { toClickhouseTime } from '../collect/event-time.ts';
 import { LIMITS } from '../collect/limits.ts';
 import { readPageUrl, readReferrer } from '../collect/page-url.ts';
 import type { Ingest } from '../ingest.ts';
-import type { PageViewRow } from '../rows.ts';
 import { keyedHash } from '../visitor-keys.ts';
 import type { LogLine } from './log-line.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { parseOverridesCsv, setOverrides } from '../../../data/companies/index.ts';
 import { contextOf } from '../../../platform/http/index.ts';
-import { parseOverridesCsv, setOverrides } from '../../companies/resolve/index.ts';
 
 const BODY_LIMIT = 16 * 1024 * 1024;
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { storePageViews } from '../../../data/events/index.ts';
+import type { PageViewRow } from '../../../data/events/rows.ts';
 import { sql, str, strings } from '../../../platform/clickhouse/sql.ts';
 import type { Services } from '../../../platform/context/index.ts';
-import type { PageViewRow } from '../rows.ts';
-import { storePageViews } from '../store/index.ts';
 
 const TRIES = 6;
 /** A bound value may have 128 kB. */

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { campaignId } from '../../channels/index.ts';
-import { parseAddress, toColumnAddress } from '../../companies/resolve/index.ts';
+import { campaignId } from '../../../data/channels/index.ts';
+import { parseAddress, toColumnAddress } from '../../../data/companies/index.ts';
+import type { ImpressionRow } from '../../../data/events/rows.ts';
 import { botReason } from '../bots/bot-reason.ts';
 import { toClickhouseTime } from '../collect/event-time.ts';
 import { reject } from '../collect/read-page-view.ts';
 import type { Sender } from '../collect/sender.ts';
 import type { Ingest } from '../ingest.ts';
-import type { ImpressionRow } from '../rows.ts';
 import { readMacros } from './read-macros.ts';
 
 /** Counts one load of a pixel. When it resolves the impression is durable, or counted as rejected with its reason. */

@@ -1,0 +1,4 @@
+export { campaignId } from './campaign-id.ts';
+export { loadRules } from './load-rules.ts';
+export { MAPPING_COLUMNS, mappedValue, mappingPlace } from './mapping-sql.ts';
+export { CAMPAIGN_VALUE, UNASSIGNED_CAMPAIGN } from './unassigned-campaign.ts';

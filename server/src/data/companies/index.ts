@@ -1,0 +1,13 @@
+export { isPublic, type ParsedAddress, parseAddress, toColumnAddress } from './addresses.ts';
+export { companyId } from './company-id.ts';
+export { type CompanyToKeep, createKnownCompanies, type KnownCompanies } from './known-companies.ts';
+export { nameAddress } from './name-address.ts';
+export { nameCompanies } from './name-companies.ts';
+export { type Network, type NetworkRegistry, networkRegistry } from './network-registry.ts';
+export { createOverrideDirectory, type OverrideDirectory } from './override-directory.ts';
+export { parseOverridesCsv } from './parse-overrides-csv.ts';
+export { createProvider, type Provider } from './provider.ts';
+export type { Override } from './read-overrides.ts';
+export { createResolver, type Resolved, type Resolver } from './resolver.ts';
+export { type SetOverrides, setOverrides } from './set-overrides.ts';
+export { siteDomain } from './site-domain.ts';

@@ -1,0 +1,2 @@
+export type { BotReason, CompanyMethod, ImpressionRow, PageViewRow } from './rows.ts';
+export { storeImpressions, storePageViews } from './store-events.ts';

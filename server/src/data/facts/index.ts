@@ -1,0 +1,2 @@
+export { rebuildFacts } from './rebuild-facts.ts';
+export { removeLostFacts } from './remove-lost-facts.ts';

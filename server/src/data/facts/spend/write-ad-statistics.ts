@@ -1,0 +1,222 @@
+import { addDays } from '@parley/core/dates';
+import { sql } from 'kysely';
+import type { PostgresTransaction } from '../../../platform/postgres/postgres.ts';
+import {
+  chunksOf,
+  decimal,
+  factId,
+  lockFacts,
+  NOTHING_STORED,
+  planWrite,
+  type Stored,
+  type WriteInput,
+} from '../store/index.ts';
+import { dropCampaigns, keepAdCampaigns, type Renamed } from './ad-campaigns.ts';
+import { monthOf } from './spend-days.ts';
+import { changeSpend, type MonthKey } from './vendor-months.ts';
+
+/** What an ad platform reports of a campaign and a day (YYYY-MM-DD), in USD. One for each campaign and day. */
+export type AdStatisticFact = {
+  vendorId: string;
+  /** Its name; '' when only its id is known, or when the spend is of no campaign. */
+  campaign: string;
+  campaignExternalId?: string | undefined;
+  day: string;
+  spend: number;
+  impressions: number;
+  clicks: number;
+};
+
+type Row = {
+  id: string;
+  instance_id: string;
+  source: string;
+  campaign_id: string;
+  vendor_id: string;
+  day: string;
+  spend: string;
+  impressions: string;
+  clicks: string;
+};
+
+type Input = WriteInput<AdStatisticFact> & {
+  /** The first and last day whose statistics the rows are all of: others of the source, of these vendors, go. */
+  whole?: Days | undefined;
+};
+type Days = { from: string; to: string };
+
+/** Replaces what is known of these campaigns and days, and makes their spend by day anew. */
+export async function writeAdStatistics({
+  transaction,
+  instanceId,
+  source,
+  rows,
+  whole,
+}: Input): Promise<Stored> {
+  await lockFacts(transaction, instanceId);
+  const named = rows.map(({ vendorId, campaign, campaignExternalId = '' }) => ({
+    vendorId,
+    campaign,
+    externalId: campaignExternalId,
+  }));
+  const { idOf, renamed } = await keepAdCampaigns({ transaction, instanceId, campaigns: named });
+  const wanted = addUp(
+    rows.map((row, index) => {
+      const campaign = idOf(named[index] ?? { vendorId: row.vendorId, campaign: '', externalId: '' });
+      return {
+        id: factId('stat', instanceId, source, campaign, row.day),
+        instance_id: instanceId,
+        source,
+        campaign_id: campaign,
+        vendor_id: row.vendorId,
+        day: row.day,
+        spend: row.spend,
+        impressions: row.impressions,
+        clicks: row.clicks,
+      };
+    }),
+  );
+  const months = [
+    ...wanted.map(({ vendor_id, day }) => ({ vendorId: vendor_id, month: monthOf(day) })),
+    ...(await monthsOfRenamed(transaction, instanceId, renamed)),
+    ...(whole === undefined ? [] : monthsOf(rows, whole)),
+  ];
+  return await changeSpend({ transaction, instanceId }, months, async () => {
+    await moveStatistics(transaction, instanceId, renamed);
+    const stored = await replace(transaction, instanceId, source, wanted);
+    const deleted =
+      whole === undefined ? 0 : await removeOthers(transaction, { instanceId, source, wanted, whole });
+    return { ...stored, deleted };
+  });
+}
+
+/** Every month of the days, of every vendor of the rows. */
+function monthsOf(rows: readonly AdStatisticFact[], { from, to }: Days): MonthKey[] {
+  const vendors = [...new Set(rows.map(({ vendorId }) => vendorId))];
+  const months: string[] = [];
+  for (let month = monthOf(from); month <= to; month = monthOf(addDays(month, 31))) months.push(month);
+  return vendors.flatMap((vendorId) => months.map((month) => ({ vendorId, month })));
+}
+
+type Summed = Omit<Row, 'spend' | 'impressions' | 'clicks'> &
+  Record<'spend' | 'impressions' | 'clicks', number>;
+
+/** Two campaigns of one name in the ad account are one campaign here. */
+function addUp(rows: readonly Summed[]): Row[] {
+  const sums = new Map<string, Summed>();
+  for (const row of rows) {
+    const sum = sums.get(row.id);
+    if (sum === undefined) sums.set(row.id, { ...row });
+    else {
+      sum.spend += row.spend;
+      sum.impressions += row.impressions;
+      sum.clicks += row.clicks;
+    }
+  }
+  return [...sums.values()].map((row) => ({
+    ...row,
+    spend: decimal(row.spend, 6),
+    impressions: decimal(row.impressions, 0),
+    clicks: decimal(row.clicks, 0),
+  }));
+}
+
+async function replace(
+  transaction: PostgresTransaction,
+  instanceId: string,
+  source: string,
+  wanted: readonly Row[],
+): Promise<Stored> {
+  const before = new Map<string, Partial<Row>>();
+  for (const chunk of chunksOf(wanted)) {
+    const days = chunk.map(({ day }) => day).toSorted();
+    for (const row of await transaction
+      .selectFrom('ad_statistics')
+      .select(['campaign_id', 'vendor_id', 'day', 'spend', 'impressions', 'clicks'])
+      .where('instance_id', '=', instanceId)
+      .where('source', '=', source)
+      .where('campaign_id', 'in', [...new Set(chunk.map(({ campaign_id }) => campaign_id))])
+      .where('day', '>=', days[0] ?? '')
+      .where('day', '<=', days.at(-1) ?? '')
+      .execute())
+      before.set(factId('stat', instanceId, source, row.campaign_id, row.day), row);
+  }
+  const { created, updated, unchanged } = planWrite(wanted, before, ['spend', 'impressions', 'clicks']);
+  for (const chunk of chunksOf([...created, ...updated]))
+    await transaction
+      .insertInto('ad_statistics')
+      .values(chunk.map(({ id: _, ...row }) => row))
+      .onConflict((conflict) =>
+        conflict.columns(['instance_id', 'source', 'campaign_id', 'day']).doUpdateSet(({ ref }) => ({
+          vendor_id: ref('excluded.vendor_id'),
+          spend: ref('excluded.spend'),
+          impressions: ref('excluded.impressions'),
+          clicks: ref('excluded.clicks'),
+          updated_at: sql<Date>`now()`,
+        })),
+      )
+      .execute();
+  return { ...NOTHING_STORED, created: created.length, updated: updated.length, unchanged };
+}
+
+/** Deletes the statistics of the source, in days and of vendors of the rows, that are not among them. */
+async function removeOthers(
+  transaction: PostgresTransaction,
+  {
+    instanceId,
+    source,
+    wanted,
+    whole,
+  }: { instanceId: string; source: string; wanted: readonly Row[]; whole: Days },
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from ad_statistics where instance_id = ${instanceId} and source = ${source}
+      and vendor_id = any(${[...new Set(wanted.map(({ vendor_id }) => vendor_id))]}::text[])
+      and day >= ${whole.from}::date and day <= ${whole.to}::date
+      and not exists (
+        select from unnest(${wanted.map(({ campaign_id }) => campaign_id)}::text[], ${wanted.map(({ day }) => day)}::date[]) as named (campaign_id, day)
+        where named.campaign_id = ad_statistics.campaign_id and named.day = ad_statistics.day)`.execute(
+    transaction,
+  );
+  return Number(numAffectedRows ?? 0);
+}
+
+async function monthsOfRenamed(
+  transaction: PostgresTransaction,
+  instanceId: string,
+  renamed: readonly Renamed[],
+): Promise<MonthKey[]> {
+  if (renamed.length === 0) return [];
+  const rows = await transaction
+    .selectFrom('ad_statistics')
+    .select(['vendor_id', 'day'])
+    .where('instance_id', '=', instanceId)
+    .where(
+      'campaign_id',
+      'in',
+      renamed.map(({ from }) => from),
+    )
+    .execute();
+  return rows.map(({ vendor_id, day }) => ({ vendorId: vendor_id, month: monthOf(day) }));
+}
+
+/** Days the campaign has under its name already stay as they are. */
+async function moveStatistics(
+  transaction: PostgresTransaction,
+  instanceId: string,
+  renamed: readonly Renamed[],
+): Promise<void> {
+  for (const { from, to } of renamed)
+    await sql`
+      with moved as (
+        delete from ad_statistics where instance_id = ${instanceId} and campaign_id = ${from} returning *
+      )
+      insert into ad_statistics (instance_id, source, campaign_id, vendor_id, day, spend, impressions, clicks)
+      select instance_id, source, ${to}, vendor_id, day, spend, impressions, clicks from moved
+      on conflict do nothing`.execute(transaction);
+  await dropCampaigns(
+    transaction,
+    instanceId,
+    renamed.map(({ from }) => from),
+  );
+}

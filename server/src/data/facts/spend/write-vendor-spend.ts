@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import {
+  chunksOf,
+  decimal,
+  lockFacts,
+  NOTHING_STORED,
+  planWrite,
+  type Stored,
+  type WriteInput,
+} from '../store/index.ts';
+import { changeSpend } from './vendor-months.ts';
+
+/** What was spent with a vendor in a month (its first day, YYYY-MM-DD), in USD. */
+export type VendorSpendFact = { vendorId: string; month: string; amount: number };
+
+type Input = WriteInput<VendorSpendFact> & {
+  userId?: string | null;
+  /** Months that are not among the rows go. */
+  isWhole?: boolean;
+};
+
+const keyOf = (vendorId: string, month: string): string => `${vendorId} ${month}`;
+
+/** Creates and changes what people entered for months, and makes the spend by day of these months anew. */
+export async function writeVendorSpend({
+  transaction,
+  instanceId,
+  rows,
+  userId = null,
+  isWhole = false,
+}: Input): Promise<Stored> {
+  await lockFacts(transaction, instanceId);
+  const entered = await transaction
+    .selectFrom('vendor_spend')
+    .select(['vendor_id', 'month', 'amount'])
+    .where('instance_id', '=', instanceId)
+    .execute();
+  const before = new Map(entered.map((row) => [keyOf(row.vendor_id, row.month), row]));
+  const wanted = rows.map(({ vendorId, month, amount }) => ({
+    id: keyOf(vendorId, month),
+    vendor_id: vendorId,
+    month,
+    amount: decimal(amount, 2),
+  }));
+  const kept = new Set(wanted.map(({ id }) => id));
+  const gone = isWhole ? entered.filter(({ vendor_id, month }) => !kept.has(keyOf(vendor_id, month))) : [];
+  const { created, updated, unchanged } = planWrite(wanted, before, ['amount']);
+  const changed = [...created, ...updated];
+  const months = [...changed, ...gone].map(({ vendor_id, month }) => ({ vendorId: vendor_id, month }));
+  await changeSpend({ transaction, instanceId }, months, async () => {
+    for (const { vendor_id, month } of gone)
+      await transaction
+        .deleteFrom('vendor_spend')
+        .where('instance_id', '=', instanceId)
+        .where('vendor_id', '=', vendor_id)
+        .where('month', '=', month)
+        .execute();
+    for (const chunk of chunksOf(changed))
+      await transaction
+        .insertInto('vendor_spend')
+        .values(
+          chunk.map(({ vendor_id, month, amount }) => ({
+            instance_id: instanceId,
+            vendor_id,
+            month,
+            amount,
+            updated_by: userId,
+          })),
+        )
+        .onConflict((conflict) =>
+          conflict.columns(['instance_id', 'vendor_id', 'month']).doUpdateSet(({ ref }) => ({
+            amount: ref('excluded.amount'),
+            updated_by: ref('excluded.updated_by'),
+            updated_at: sql<Date>`now()`,
+          })),
+        )
+        .execute();
+  });
+  return {
+    ...NOTHING_STORED,
+    created: created.length,
+    updated: updated.length,
+    unchanged,
+    deleted: gone.length,
+  };
+}

@@ -1,0 +1,76 @@
+import { BUILT_IN_RULES } from '@parley/core/features/channels';
+import { bind, integer, raw, type Sql, sql, str, strings } from '../../platform/clickhouse/sql.ts';
+import { MAPPING_COLUMNS, mappingPlace } from '../channels/index.ts';
+import { VISIT_GAP_MS } from './behaviour.ts';
+import type { DerivationSettings } from './settings.ts';
+
+/** Which page views of an instance: the stretches of a run (see regions.ts), or a share of all visitors. */
+export type Scope = { kind: 'run'; run: number } | { kind: 'share'; index: number; of: number };
+
+export const runId = (run: number) => bind('UInt64', String(run));
+
+/** A subquery of the stretches of a run. */
+export const regionsOf = (run: number, instanceId: string, columns: Sql): Sql =>
+  sql`SELECT ${columns} FROM visit_regions WHERE run = ${runId(run)} AND instance_id = ${str(instanceId)}`;
+
+function scoped(scope: Scope, instanceId: string): { join: Sql; where: Sql } {
+  if (scope.kind === 'share') {
+    const where =
+      scope.of === 1
+        ? sql``
+        : sql` AND cityHash64(visitor_id) % ${integer(scope.of)} = ${integer(scope.index)}`;
+    return { join: sql``, where };
+  }
+  const regions = (columns: Sql): Sql => regionsOf(scope.run, instanceId, columns);
+  return {
+    join: sql` INNER JOIN (${regions(sql`visitor_id, lo, hi, foreign_events`)}) AS region ON region.visitor_id = page_views.visitor_id`,
+    where: sql` AND page_views.visitor_id IN (${regions(sql`visitor_id`)}) AND occurred_at >= (${regions(sql`min(lo)`)}) AND occurred_at <= (${regions(sql`max(hi)`)}) AND occurred_at >= region.lo AND occurred_at <= region.hi AND NOT has(region.foreign_events, event_id)`,
+  };
+}
+
+/** Strongest first, as COMPANY_METHODS lists them; a row that names nobody is the weakest. */
+export const methodStrength = (method: string): Sql =>
+  raw(`transform(${method}, ['override', 'email', 'provider', 'network'], [1, 2, 3, 4], 9)`);
+
+const COLUMNS = raw(
+  [
+    'page_views.visitor_id AS visitor_id',
+    'event_id',
+    'toUnixTimestamp64Milli(occurred_at) AS at',
+    'host',
+    'path',
+    'referral_domain',
+    'utm_medium',
+    'utm_source',
+    'trimBoth(utm_campaign) AS campaign',
+    'click_id',
+    'parameters',
+    'address',
+    'bot_reason',
+    'company_id AS row_company',
+    'company_method AS row_method',
+  ].join(', '),
+);
+
+/** One row an event: its earliest, with the best company of its repeats (an e-mail is told after the page view). */
+function onePerEvent(from: Sql): Sql {
+  const first = sql`SELECT ${COLUMNS} FROM ${from} ORDER BY visitor_id, event_id, occurred_at, received_at, path, company_id LIMIT 1 BY visitor_id, event_id`;
+  const stamp = sql`(${methodStrength('company_method')}, toUnixTimestamp64Milli(occurred_at), company_id, company_method)`;
+  const repeated = sql`SELECT page_views.visitor_id AS repeated_visitor, event_id AS repeated_event, arrayMin(arrayFilter(stamp -> stamp.2 - first_at < ${integer(VISIT_GAP_MS)}, groupArray(${stamp}))) AS best, toUnixTimestamp64Milli(min(occurred_at)) AS first_at FROM ${from} GROUP BY repeated_visitor, repeated_event HAVING count() > 1`;
+  return sql`SELECT *, toString(event_id) AS event, if(best.1 = 0, row_company, best.3) AS stamped_company, if(best.1 = 0, row_method, best.4) AS stamped_method FROM (${first}) AS first_rows ANY LEFT JOIN (${repeated}) AS repeated ON visitor_id = repeated_visitor AND event_id = repeated_event`;
+}
+
+/**
+ * The page views of a scope that count: each event once, none on an excluded path, with the place
+ * of their mapping rule and their company: what is known of the address today beats the stamp, but for an e-mail.
+ */
+export function pageViewRows({ instanceId, rules, exclusions }: DerivationSettings, scope: Scope): Sql {
+  const { join, where } = scoped(scope, instanceId);
+  const excluded =
+    exclusions.length === 0
+      ? sql``
+      : sql` WHERE NOT arrayExists(each -> path = each OR (each != '/' AND startsWith(path, concat(each, '/'))), ${strings(exclusions)})`;
+  const once = onePerEvent(sql`page_views${join} WHERE page_views.instance_id = ${str(instanceId)}${where}`);
+  const named = sql`SELECT address AS known_address, company_id AS known_company, company_method AS known_method, 1 AS is_known FROM address_companies FINAL WHERE instance_id = ${str(instanceId)} AND address != toIPv6('::')`;
+  return sql`SELECT *, ${mappingPlace(rules, BUILT_IN_RULES)} AS mapping_place, is_known = 1 AND NOT (stamped_method = 'email' AND known_method != 'override') AS use_known, if(use_known, known_company, stamped_company) AS company, if(company = '', '', if(use_known, known_method, stamped_method)) AS method FROM (SELECT *, ${MAPPING_COLUMNS} FROM (${once})${excluded}) AS viewed ANY LEFT JOIN (${named}) AS named ON viewed.address = known_address`;
+}

@@ -1,0 +1,48 @@
+import { sql, str } from '../../platform/clickhouse/sql.ts';
+import type { Services } from '../../platform/context/context.ts';
+import {
+  markForRollUp,
+  nextVersion,
+  rebuildVisitDays,
+  unmarkVisitDays,
+  withDerivationLock,
+} from '../roll-ups/index.ts';
+import { storeFoundCampaigns } from './campaigns.ts';
+import { loadSettings } from './settings.ts';
+import { deleteOthers, writeShare } from './write-visits.ts';
+
+/** Page views sorted at once: bounds the memory a rebuild takes. */
+const SHARE_PAGE_VIEWS = 1_000_000;
+
+/**
+ * Derives all visits of an instance from its raw rows: how changed mapping rules, exclusions and company data take
+ * effect on history. Gives the same visits as the derivation of arrivals.
+ */
+export async function rebuildVisits({
+  services,
+  instanceId,
+}: {
+  services: Services;
+  instanceId: string;
+}): Promise<void> {
+  const { postgres, clickhouse } = services;
+  await withDerivationLock(postgres, { isPatient: true }, async () => {
+    const settings = await loadSettings(postgres, instanceId);
+    const version = await nextVersion(postgres);
+    // A rebuild that is killed leaves the marks, and so the work to do.
+    await markForRollUp(postgres, instanceId, { all: true, visitDays: true });
+    const [counted] = await clickhouse.rows<{ views: number }>(
+      sql`SELECT toFloat64(count()) AS views FROM page_views WHERE instance_id = ${str(instanceId)}`,
+      { name: 'traffic.rebuild-size' },
+    );
+    const of = Math.max(1, Math.ceil((counted?.views ?? 0) / SHARE_PAGE_VIEWS));
+    for (let index = 0; index < of; index++) {
+      await writeShare(clickhouse, { settings, scope: { kind: 'share', index, of }, version });
+    }
+    await deleteOthers(clickhouse, { instanceId, version });
+    await rebuildVisitDays(clickhouse, { instanceId, version });
+    await markForRollUp(postgres, instanceId, { all: true });
+    await unmarkVisitDays(postgres, instanceId);
+    await storeFoundCampaigns(services, { instanceId, run: version, since: sql`` });
+  });
+}

@@ -1,0 +1,67 @@
+import type { ClickHouse } from '../../platform/clickhouse/clickhouse.ts';
+import { type Sql, sql, str } from '../../platform/clickhouse/sql.ts';
+import { regionsOf, runId, type Scope } from './page-view-rows.ts';
+import type { DerivationSettings } from './settings.ts';
+import { VISIT_COLUMNS, visitRows } from './visit-rows.ts';
+
+/** One block a statement, so that what lies in one month is stored at once or not at all. */
+const SETTINGS = sql` SETTINGS max_insert_threads = 1, max_threads = 2, min_insert_block_size_rows = 4000000, min_insert_block_size_bytes = 1000000000`;
+
+const ALL_COLUMNS = sql`instance_id, started_at, visit_id, visitor_id, ended_at, page_views, paths, path_views, host, referral_domain, channel_id, vendor_id, campaign_id, campaign, mapping_rule_id, company_id, company_method, bot_reason`;
+
+/** What stands in `visits` within the stretches of a run, as rows that delete it. */
+function standing(run: number, instanceId: string, which: Sql): Sql {
+  const regions = (columns: Sql): Sql => regionsOf(run, instanceId, columns);
+  return sql`SELECT ${ALL_COLUMNS}, ${runId(run)} AS version, toUInt8(1) AS is_deleted FROM (SELECT * FROM visits FINAL WHERE instance_id = ${str(instanceId)} AND started_at >= (${regions(sql`min(lo)`)}) AND started_at <= (${regions(sql`max(hi)`)}) AND visitor_id IN (${regions(sql`visitor_id`)}) AND version < ${runId(run)}) AS standing INNER JOIN (${regions(sql`visitor_id AS of_visitor, lo, hi`)} AND ${which}) AS region ON of_visitor = visitor_id WHERE started_at >= lo AND started_at <= hi`;
+}
+
+const WITHIN_A_MONTH = sql`toYYYYMM(lo) = toYYYYMM(hi)`;
+const ACROSS_MONTHS = sql`toYYYYMM(lo) != toYYYYMM(hi)`;
+
+/**
+ * Makes the visits of a run's stretches again and deletes those that no longer are. Within a month both happen in
+ * one insert; across months the deletions follow, so that a crash in between leaves what the next try repairs.
+ */
+export async function writeRegions(
+  clickhouse: ClickHouse,
+  { settings, run }: { settings: DerivationSettings; run: number },
+): Promise<void> {
+  const { instanceId } = settings;
+  const made = visitRows(settings, { kind: 'run', run }, run);
+  const gone = standing(run, instanceId, WITHIN_A_MONTH);
+  await clickhouse.command(
+    sql`INSERT INTO visits (${VISIT_COLUMNS}) SELECT ${VISIT_COLUMNS} FROM (${made} UNION ALL ${gone}) ORDER BY visitor_id, started_at, is_deleted LIMIT 1 BY visitor_id, started_at${SETTINGS}`,
+    { name: 'traffic.visits', timeoutSeconds: 600 },
+  );
+  const [across] = await clickhouse.rows<{ regions: number }>(
+    sql`${regionsOf(run, instanceId, sql`toUInt32(count()) AS regions`)} AND ${ACROSS_MONTHS}`,
+    { name: 'traffic.visits-across' },
+  );
+  if (across === undefined || across.regions === 0) return;
+  await clickhouse.command(
+    sql`INSERT INTO visits (${VISIT_COLUMNS}) SELECT ${VISIT_COLUMNS} FROM (${standing(run, instanceId, ACROSS_MONTHS)})${SETTINGS}`,
+    { name: 'traffic.visits-gone', timeoutSeconds: 600 },
+  );
+}
+
+/** Makes the visits of a share of an instance's visitors, from nothing. */
+export async function writeShare(
+  clickhouse: ClickHouse,
+  { settings, scope, version }: { settings: DerivationSettings; scope: Scope; version: number },
+): Promise<void> {
+  await clickhouse.command(
+    sql`INSERT INTO visits (${VISIT_COLUMNS}) SELECT ${VISIT_COLUMNS} FROM (${visitRows(settings, scope, version)})${SETTINGS}`,
+    { name: 'traffic.rebuild', timeoutSeconds: 600 },
+  );
+}
+
+/** Deletes the visits of an instance that a rebuild has not made again. */
+export async function deleteOthers(
+  clickhouse: ClickHouse,
+  { instanceId, version }: { instanceId: string; version: number },
+): Promise<void> {
+  await clickhouse.command(
+    sql`INSERT INTO visits (${VISIT_COLUMNS}) SELECT ${ALL_COLUMNS}, ${runId(version)}, 1 FROM visits FINAL WHERE instance_id = ${str(instanceId)} AND version < ${runId(version)}${SETTINGS}`,
+    { name: 'traffic.rebuild-gone', timeoutSeconds: 600 },
+  );
+}

@@ -1,1 +1,0 @@
-export { leadId, leadRow, sendLeads } from './lead-rows.ts';

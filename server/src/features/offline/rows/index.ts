@@ -1,7 +1,0 @@
-export {
-  campaignTypeId,
-  campaignTypeRow,
-  offlineEventId,
-  offlineEventRow,
-  sendOfflineEvents,
-} from './offline-rows.ts';

@@ -1,2 +1,0 @@
-export { opportunityId, opportunityRow } from './opportunity-rows.ts';
-export { refreshOpportunities } from './refresh-opportunities.ts';

@@ -1,3 +1,0 @@
-export { opportunityId, opportunityRow, refreshOpportunities } from '../refresh/index.ts';
-export { type OpportunityChangeFact, type StoredChanges, writeOpportunityChanges } from './write-changes.ts';
-export { type OpportunityFact, removeOpportunities, writeOpportunities } from './write-opportunities.ts';

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Postgres, PostgresTransaction } from '../postgres/postgres.ts';
+import type { Batch, TargetTable } from './batch.ts';
+
+/** Puts batches into the outbox; one that is there already (same token) stays as it is. */
+export async function enqueueBatches(
+  postgres: Postgres | PostgresTransaction,
+  batches: readonly Batch[],
+): Promise<void> {
+  if (batches.length === 0) return;
+  await postgres
+    .insertInto('clickhouse_outbox')
+    .values(
+      batches.map((batch) => ({
+        target_table: batch.table,
+        deduplication_token: batch.token,
+        row_count: batch.rowCount,
+        rows: batch.rows,
+      })),
+    )
+    .onConflict((conflict) => conflict.column('deduplication_token').doNothing())
+    .execute();
+}
+
+/** As `enqueueBatches`, for batches that may have been put there before and may even have left again. */
+export async function enqueueAgain(postgres: Postgres, batches: readonly Batch[]): Promise<void> {
+  for (const batch of batches)
+    await postgres
+      .transaction()
+      .execute(async (transaction) => {
+        await enqueueBatches(transaction, [batch]);
+        // Looked up after the insert, which waits for a drainer that is just taking the same batch out.
+        const { rows } =
+          await sql`select 1 from clickhouse_sent where tokens @> array[${batch.token}]`.execute(transaction);
+        if (rows.length > 0) throw new AlreadySent();
+      })
+      .catch((error: unknown) => {
+        if (!(error instanceof AlreadySent)) throw error;
+      });
+}
+
+class AlreadySent extends Error {}
+
+/**
+ * Rows of a table that follows PostgreSQL (companies, audiences, campaigns): written to the outbox in the same
+ * transaction as the change, stored in ClickHouse by the drainer, in order, within about a second.
+ */
+export async function enqueueClickhouseRows(
+  transaction: PostgresTransaction,
+  table: TargetTable,
+  rows: readonly object[],
+  token: string = randomUUID(),
+): Promise<void> {
+  const size = 50_000;
+  for (let start = 0, part = 0; start < rows.length; start += size, part++) {
+    const slice = rows.slice(start, start + size);
+    await enqueueBatches(transaction, [
+      {
+        table,
+        token: part === 0 ? token : `${token}:${part}`,
+        rows: slice.map((row) => JSON.stringify(row)).join('\n'),
+        rowCount: slice.length,
+      },
+    ]);
+  }
+}

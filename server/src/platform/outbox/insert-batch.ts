@@ -1,0 +1,52 @@
+import type { Services } from '../context/context.ts';
+import type { Batch } from './batch.ts';
+import { isRefusal } from './refusal.ts';
+
+type Stores = Pick<Services, 'postgres' | 'clickhouse' | 'log'>;
+
+export type Inserted = { stored: number; quarantined: number };
+
+/**
+ * Stores a batch. When ClickHouse refuses what is in it, halves are tried until the rows at fault stand alone: they go
+ * to the quarantine and all others are stored. Throws when ClickHouse (or, for the quarantine, PostgreSQL) is away.
+ */
+export async function insertBatch(services: Stores, batch: Batch): Promise<Inserted> {
+  try {
+    await services.clickhouse.insert(batch.table, batch.rows, { deduplicationToken: batch.token });
+    return { stored: batch.rowCount, quarantined: 0 };
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    if (batch.rowCount === 1) return await quarantine(services, batch, error);
+    const lines = batch.rows.split('\n');
+    const middle = Math.ceil(lines.length / 2);
+    const first = await insertBatch(services, part(batch, 'a', lines.slice(0, middle)));
+    const second = await insertBatch(services, part(batch, 'b', lines.slice(middle)));
+    return {
+      stored: first.stored + second.stored,
+      quarantined: first.quarantined + second.quarantined,
+    };
+  }
+}
+
+const part = (batch: Batch, name: string, lines: readonly string[]): Batch => ({
+  ...batch,
+  token: `${batch.token}:${name}`,
+  rows: lines.join('\n'),
+  rowCount: lines.length,
+});
+
+async function quarantine(services: Stores, batch: Batch, error: unknown): Promise<Inserted> {
+  await services.postgres
+    .insertInto('ingest_quarantine')
+    .values({
+      target_table: batch.table,
+      deduplication_token: batch.token,
+      row_count: batch.rowCount,
+      rows: batch.rows,
+      error: error instanceof Error ? error.message.slice(0, 1000) : 'unknown',
+    })
+    .onConflict((conflict) => conflict.column('deduplication_token').doNothing())
+    .execute();
+  services.log.warn({ table: batch.table, token: batch.token }, 'a row was refused and put into quarantine');
+  return { stored: 0, quarantined: batch.rowCount };
+}
