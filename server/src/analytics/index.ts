@@ -19,7 +19,6 @@ export {
 export { type ExplainMetricInput, explainMetric } from './explain/explain-metric.ts';
 export type { Explanation } from './explain/explanation.ts';
 export { SET } from './filters/filter-sources.ts';
-export { isFilteredBy } from './filters/is-filtered-by.ts';
 export { type FilterScope, resolveScope } from './filters/scope.ts';
 export { companiesOf } from './filters/target.ts';
 export { type CompanyActivityInput, companyActivityStatement, pagesOf } from './lists/company-activity.ts';

@@ -4,6 +4,7 @@ import {
   FEWEST_CONVERSIONS,
   FEWEST_FIT_ROWS,
   FIT_PARTS,
+  isFilteredBy,
   isPrice,
   METRICS,
   type MetricId,
@@ -16,7 +17,6 @@ import {
   partsOf,
   QUERY_FILTERS,
 } from '@parley/core/metrics';
-import { isFilteredBy } from '../filters/is-filtered-by.ts';
 import { isUnmeasuredUnshown } from '../metrics/unmeasured.ts';
 
 const labels = (ids: readonly (keyof typeof DIMENSIONS)[]): string =>

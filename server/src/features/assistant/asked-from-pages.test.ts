@@ -1,7 +1,6 @@
 import { type AskedOf, questionAbout } from '@parley/core/assistant';
-import { METRIC_IDS, METRICS, type MetricId } from '@parley/core/metrics';
+import { isFilteredBy, METRIC_IDS, METRICS, type MetricId } from '@parley/core/metrics';
 import { describe, expect, it } from 'vitest';
-import { isFilteredBy } from '../../analytics/index.ts';
 import { TOUCHED } from './lexicon/touched.ts';
 import { planQuestion } from './plan/plan-question.ts';
 import { TEST_NAMES } from './testing/names.ts';

@@ -1,5 +1,4 @@
-import { METRICS } from '@parley/core/metrics';
-import { isFilteredBy } from '../../../analytics/index.ts';
+import { isFilteredBy, METRICS } from '@parley/core/metrics';
 import type { Grouping } from '../lexicon/meaning.ts';
 import { FILTER_FIELD } from '../plan/filters.ts';
 import { asksForTraffic } from '../plan/metrics-of.ts';

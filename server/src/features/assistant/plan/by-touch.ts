@@ -1,5 +1,4 @@
-import { type DimensionId, dimensionsOf, METRICS, type MetricId } from '@parley/core/metrics';
-import { isFilteredBy } from '../../../analytics/index.ts';
+import { type DimensionId, dimensionsOf, isFilteredBy, METRICS, type MetricId } from '@parley/core/metrics';
 import type { Bound, Frame } from '../frame/frame.ts';
 import { FIELD_NOUNS } from '../frame/nouns.ts';
 import { TOUCHED } from '../lexicon/touched.ts';

@@ -2,12 +2,12 @@ import {
   DIMENSIONS,
   type DimensionId,
   dimensionsOf,
+  isFilteredBy,
   METRICS,
   type MetricId,
   metricOf,
   partsOf,
 } from '@parley/core/metrics';
-import { isFilteredBy } from '../../../analytics/index.ts';
 import type { Frame } from '../frame/frame.ts';
 import { FIELD_NOUNS } from '../frame/nouns.ts';
 import type { Grouping } from '../lexicon/meaning.ts';
