@@ -1,20 +1,8 @@
 import type { Answer } from '@parley/core/assistant';
 import type { Day } from '@parley/core/dates';
 import type { Context } from '../../platform/context/context.ts';
+import type { ConversationState } from './conversation-state.ts';
 import type { Frame } from './frame/frame.ts';
-
-/**
- * A question that was asked back: the name in it and what that may be, or the words that would be left out; neither where
- * something else was asked.
- */
-export type Pending = {
-  question: string;
-  words: string;
-  names: readonly string[];
-  leftOut?: readonly string[];
-  /** What was asked before it and goes on in it, when that was not answered either. */
-  since?: readonly string[];
-};
 
 /** What the answer of a language model was made of: the tools it shows, and the days that were words before. */
 export type MadeOf = {
@@ -23,13 +11,7 @@ export type MadeOf = {
   periods: readonly { words: string; start: Day; end: Day }[];
 };
 
-/** What a conversation remembers: the last question as it was understood, where its answer was shown, what was asked back. */
-export type Memory = {
-  frame: Frame | null;
-  permalink: string | null;
-  pending: Pending | null;
-  /** What was answered before that, the latest last: for “back to spend”. */
-  earlier?: readonly Frame[];
+export type Memory = ConversationState & {
   madeOf?: MadeOf;
 };
 

@@ -1,4 +1,4 @@
-import type { Memory, Pending } from './engine.ts';
+import type { ConversationState, Pending } from './conversation-state.ts';
 import type { Problem } from './frame/frame.ts';
 import { listed } from './frame/nouns.ts';
 import { nameForm } from './language/normalise.ts';
@@ -86,7 +86,7 @@ function pendingOf(problem: Problem, question: string, rest: Rest | null): Pendi
 
 type Open = { question: string; since: readonly string[] };
 
-const beside = (memory: Memory | null, pending: Pending): Memory => ({
+const beside = (memory: ConversationState | null, pending: Pending): ConversationState => ({
   frame: memory?.frame ?? null,
   permalink: memory?.permalink ?? null,
   pending,
@@ -95,22 +95,22 @@ const beside = (memory: Memory | null, pending: Pending): Memory => ({
 
 /** What a refusal leaves behind: the conversation as it was, and what it asks back. */
 export function withPending(
-  memory: Memory | null,
+  memory: ConversationState | null,
   problem: Problem,
   { question, since }: Open,
   rest: Rest | null = null,
-): Memory | null {
+): ConversationState | null {
   const pending = pendingOf(problem, question, rest);
   if (pending === null) return memory;
   return beside(memory, { ...pending, ...(since.length > 0 && { since }) });
 }
 
 /** What cannot be counted as it was asked may be asked otherwise. */
-export const withOpen = (memory: Memory | null, { question, since }: Open): Memory =>
+export const withOpen = (memory: ConversationState | null, { question, since }: Open): ConversationState =>
   beside(memory, { question, words: '', names: [], ...(since.length > 0 && { since }) });
 
 /** A question that goes on while another was asked back goes on from the one answered last, and says so. */
-export const passedOver = (memory: Memory | null, isFollowUp: boolean): readonly string[] =>
+export const passedOver = (memory: ConversationState | null, isFollowUp: boolean): readonly string[] =>
   isFollowUp && memory?.pending != null
     ? [
         `It is assumed that this goes on from the question answered last: “${memory.pending.question}” was not answered.`,

@@ -1,10 +1,10 @@
-import type { Memory } from './engine.ts';
+import type { ConversationState } from './conversation-state.ts';
 import type { Frame, Problem } from './frame/frame.ts';
 import type { NameIndex } from './names/name-index.ts';
 import { agreedOn, answeredBack, leftOutNotes } from './pending.ts';
 import { type Known, type Understood, understand } from './understand.ts';
 
-type Conversation = Omit<Known, 'before'> & { names: NameIndex; memory: Memory | null };
+type Conversation = Omit<Known, 'before'> & { names: NameIndex; memory: ConversationState | null };
 
 export type Thread = {
   /** The question as it is read: with the name chosen, or without the words left out. */

@@ -1,5 +1,6 @@
 import type { Day } from '@parley/core/dates';
-import type { MadeOf, Memory, Pending } from '../engine.ts';
+import type { Pending } from '../conversation-state.ts';
+import type { MadeOf, Memory } from '../engine.ts';
 import { EMPTY_FRAME, type Frame } from '../frame/frame.ts';
 import { tokenise } from '../language/tokens.ts';
 import { type Comparison, readComparison } from '../periods/comparison.ts';

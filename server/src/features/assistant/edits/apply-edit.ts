@@ -1,17 +1,17 @@
 import type { FrameEdit } from '@parley/core/assistant';
 import { METRIC_IDS, METRICS, type MetricId } from '@parley/core/metrics';
-import { AppError } from '../../../platform/errors/index.ts';
 import type { Bound, Frame, Restriction } from '../frame/frame.ts';
 import type { Grouping } from '../lexicon/meaning.ts';
 import { isTime } from '../plan/shape.ts';
 import { boundsOf } from '../plan/words.ts';
 import type { EditBase, EditContext } from './edit-base.ts';
 import { comparisonOf, periodOf } from './edit-period.ts';
+import { InvalidEdit } from './invalid-edit.ts';
 import { groupingsOf } from './row-choices.ts';
 import { valueNamed } from './value-choices.ts';
 
 const refuse = (message: string): never => {
-  throw new AppError('INVALID_INPUT', { message });
+  throw new InvalidEdit(message);
 };
 const NOT_THERE = 'This part of the question is not there.';
 

@@ -1,6 +1,6 @@
 import type { FrameEdit, PeriodPreset } from '@parley/core/assistant';
 import { addDays, type DateRange, type Day, EARLIEST_DAYS_BACK } from '@parley/core/dates';
-import { AppError } from '../../../platform/errors/index.ts';
+import { InvalidEdit } from './invalid-edit.ts';
 import { tokenise } from '../language/tokens.ts';
 import { MONTH_NAMES, type Unit, unitRange } from '../periods/calendar.ts';
 import { type Comparison, readComparison } from '../periods/comparison.ts';
@@ -18,7 +18,7 @@ export function periodOfPreset(words: PeriodPreset, today: Day): Period {
   const tokens = tokenise(words);
   const match = readPeriod(tokens, 0, today);
   if (match?.kind !== 'period' || match.length !== tokens.length)
-    throw new AppError('INVALID_INPUT', { message: `“${words}” is no period.` });
+    throw new InvalidEdit(`“${words}” is no period.`);
   return match.period;
 }
 
@@ -26,9 +26,7 @@ export function periodOfPreset(words: PeriodPreset, today: Day): Period {
 export function periodOfDays(range: DateRange, today: Day): Period {
   const earliest = addDays(today, -EARLIEST_DAYS_BACK);
   if (range.start < earliest || range.end > today)
-    throw new AppError('INVALID_INPUT', {
-      message: `Days from ${earliest} to ${today} can be asked for, and not ${range.start} to ${range.end}.`,
-    });
+    throw new InvalidEdit(`Days from ${earliest} to ${today} can be asked for, and not ${range.start} to ${range.end}.`);
   const whole = NAMED.find(({ unit }) => {
     const { start, end } = unitRange(unit, range.start);
     return start === range.start && end === range.end;
@@ -71,6 +69,6 @@ export function comparisonOf(to: ComparisonEdit, today: Day): Comparison {
   const tokens = tokenise(words);
   const read = readComparison(tokens, 0, today);
   if (read === undefined || read.length !== tokens.length)
-    throw new AppError('INVALID_INPUT', { message: `“${words}” is no comparison.` });
+    throw new InvalidEdit(`“${words}” is no comparison.`);
   return read;
 }

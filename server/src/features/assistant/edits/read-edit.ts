@@ -6,6 +6,7 @@ import type { Frame } from '../frame/frame.ts';
 import { letFall } from '../frame/let-fall.ts';
 import { sharedNames } from '../shared-names.ts';
 import { applyEdit } from './apply-edit.ts';
+import { InvalidEdit } from './invalid-edit.ts';
 import { audienceNamed } from './audience-named.ts';
 import { baseOfTurn } from './base-of-turn.ts';
 import type { EditContext } from './edit-base.ts';
@@ -24,6 +25,15 @@ type Input = {
   ctx: Context;
   input: { conversationId: string | undefined; edit: AnswerEdit; today: Day };
 };
+
+function changedBy(...edit: Parameters<typeof applyEdit>): Frame {
+  try {
+    return applyEdit(...edit);
+  } catch (error) {
+    if (!(error instanceof InvalidEdit)) throw error;
+    throw new AppError('INVALID_INPUT', { message: error.message });
+  }
+}
 
 /**
  * Applies a change to the frame of that very answer, in a conversation of the person's own. Throws NOT_FOUND where there is no such
@@ -46,7 +56,7 @@ export async function readEdit({ ctx, input: { conversationId, edit, today } }: 
   const wanted = change.part === 'audience' ? change.to?.id : audience;
   if (change.part === 'audience' && change.to !== null && audienceNamed(context, wanted) === undefined)
     throw new AppError('INVALID_INPUT', { message: `There is no audience “${change.to.id}”.` });
-  const frame = applyEdit(base, change, context);
+  const frame = changedBy(base, change, context);
   const notes = change.part === 'rows' ? letFall(base.frame, frame) : [];
   return { frame, question: wordEdit(base, change, frame, context), audience: wanted, notes };
 }

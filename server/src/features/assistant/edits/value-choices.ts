@@ -6,7 +6,7 @@ import { ofStatus } from '../frame/refine-status.ts';
 import type { TrafficType } from '../lexicon/meaning.ts';
 import type { IndexedName, NameIndex } from '../names/name-index.ts';
 import { TRAFFIC_NAMES } from '../plan/words.ts';
-import { searchNames } from '../tools/index.ts';
+import { searchNames } from '../names/search-names.ts';
 import { type ChoiceGroup, choice } from './choice.ts';
 import type { EditBase } from './edit-base.ts';
 

@@ -1,5 +1,5 @@
 import { METRICS } from '@parley/core/metrics';
-import type { Memory } from '../engine.ts';
+import type { ConversationState } from '../conversation-state.ts';
 import type { Frame, Restriction } from './frame.ts';
 import { FIELD_NOUNS, listed } from './nouns.ts';
 
@@ -7,7 +7,7 @@ import { FIELD_NOUNS, listed } from './nouns.ts';
 const MOST_EARLIER = 8;
 
 /** What was answered before the question to come, with the last answer. */
-export const earlierOf = (memory: Memory | null): readonly Frame[] =>
+export const earlierOf = (memory: ConversationState | null): readonly Frame[] =>
   [...(memory?.earlier ?? []), ...(memory?.frame == null ? [] : [memory.frame])].slice(-MOST_EARLIER);
 
 const CONSENT =

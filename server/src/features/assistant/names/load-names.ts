@@ -1,19 +1,14 @@
 import { addDays, type Day, EARLIEST_DAYS_BACK } from '@parley/core/dates';
 import { runMetricQuery } from '../../../analytics/index.ts';
 import type { Context } from '../../../platform/context/context.ts';
-import { buildNameIndex, type NameEntry, type NameGroup, type NameIndex } from './name-index.ts';
+import { buildNameIndex, type NameEntry, type NameIndex } from './name-index.ts';
+import { sectionsOf } from './sections.ts';
 import { NAME_GROUPS, STATIC_NAMES } from './static-names.ts';
 
 const MOST_PAGES = 500;
 
 /** Pages by the words of their path: `/blog/spend-report` is found as "spend report" too. */
 const pageEntry = (path: string): NameEntry => ({ field: 'page', id: path, name: path, ways: [] });
-
-/** `/blog` of `/blog/spend-report`: all pages below it, by its own word. */
-export function sectionsOf(paths: readonly string[]): NameGroup[] {
-  const sections = new Set(paths.flatMap((path) => /^(\/[^/]+\/)[^/]/.exec(path)?.[1] ?? []));
-  return [...sections].map((id) => ({ field: 'page', ids: [id], name: id, ways: [id] }));
-}
 
 /** Every name of an instance, from the databases. */
 export async function loadNames(ctx: Context, today: Day): Promise<NameIndex> {

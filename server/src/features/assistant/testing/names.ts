@@ -1,4 +1,4 @@
-import { sectionsOf } from '../names/load-names.ts';
+import { sectionsOf } from '../names/sections.ts';
 import { buildNameIndex, type NameEntry, type NameField } from '../names/name-index.ts';
 import { NAME_GROUPS, STATIC_NAMES } from '../names/static-names.ts';
 
