@@ -14,7 +14,10 @@ export default defineConfig({
         ...node,
         test: {
           name: 'unit',
-          include: ['{core,server,cli,web}/src/**/*.test.{ts,tsx}', 'tests/{worlds,testkit}/**/*.test.ts'],
+          include: [
+            '{core,language,server,cli,web}/src/**/*.test.{ts,tsx}',
+            'tests/{worlds,testkit}/**/*.test.ts',
+          ],
           testTimeout: 30_000,
           // Modules are read once per worker: that was two thirds of the processor time of a run.
           isolate: false,

@@ -17,3 +17,16 @@ export const missingDimensions = (id: MetricId, asked: readonly DimensionId[]): 
 /** Whether the rows of a breakdown add up to its total: of visits they do not by page, as a visit sees several. */
 export const addsUp = (id: MetricId, by: readonly DimensionId[]): boolean =>
   metricOf(id).additive && (id === 'pageViews' || !by.includes('page'));
+
+/**
+ * How a change splits by a dimension: the differences of rows that add up, or of a ratio whose parts do, what
+ * each row moved it by its own ratio and its weight. Null where neither adds up.
+ */
+export function changeSplitOf(metric: MetricId, dimension: DimensionId): 'sum' | 'mix' | null {
+  if (!dimensionsOf(metric).includes(dimension)) return null;
+  if (addsUp(metric, [dimension])) return 'sum';
+  const { ratio } = metricOf(metric);
+  if (ratio === undefined) return null;
+  const parts = [...ratio.of, ...ratio.by] as MetricId[];
+  return parts.every((part) => addsUp(part, [dimension])) ? 'mix' : null;
+}

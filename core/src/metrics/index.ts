@@ -8,7 +8,7 @@ export {
   comparableOf,
 } from './comparable.ts';
 export { ATTRIBUTED, FEWEST_CONVERSIONS, MOST_CHAIN_STATES, UNATTRIBUTED } from './data-driven.ts';
-export { addsUp, dimensionsOf, missingDimensions } from './dimensions-of.ts';
+export { addsUp, changeSplitOf, dimensionsOf, missingDimensions } from './dimensions-of.ts';
 export { type FileColumn, type FileValue, fileColumns, fileValues } from './file-rows.ts';
 export { type FilterValue, STATUS_VALUES, TRAFFIC_TYPE_VALUES, valuesNamed } from './filter-values.ts';
 export { FILTER_SOURCES, isFilteredBy } from './filtered-by.ts';

@@ -1,8 +1,8 @@
 import type { Answer } from '@parley/core/assistant';
 import type { ToolName, ToolOutput } from '@parley/core/assistant/tools';
 import { addDays, type DateRange } from '@parley/core/dates';
+import type { NameIndex } from '@parley/language/names';
 import { createLocalEngine, createNameCache } from '@parley/server/features/assistant/index';
-import type { NameIndex } from '@parley/server/features/assistant/names/name-index';
 import { runTool } from '@parley/server/features/assistant/tools/index';
 import type { Context } from '@parley/server/platform/context/index';
 import { createJobs } from '@parley/server/platform/jobs/index';

@@ -11,11 +11,11 @@ import {
   type MetricResult,
   toMetricQueryInput,
 } from '@parley/core/metrics';
+import { EMPTY_FRAME } from '@parley/language/frame';
+import { describeRange } from '@parley/language/periods';
+import { planQuestion } from '@parley/language/plan';
 import { runMetricQuery } from '@parley/server/analytics/index';
 import { answerPlan } from '@parley/server/features/assistant/answers/answer-plan';
-import { EMPTY_FRAME } from '@parley/server/features/assistant/frame/frame';
-import { describeRange } from '@parley/server/features/assistant/periods/describe';
-import { planQuestion } from '@parley/server/features/assistant/plan/plan-question';
 import { NO_FACTS } from '@parley/server/features/assistant/testing/facts';
 import { addMember, createUser } from '@parley/server/features/identity/index';
 import type { Context } from '@parley/server/platform/context/index';

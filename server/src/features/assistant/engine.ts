@@ -1,8 +1,8 @@
 import type { Answer } from '@parley/core/assistant';
 import type { Day } from '@parley/core/dates';
+import type { ConversationState } from '@parley/language/follow-ups';
+import type { Frame } from '@parley/language/frame';
 import type { Context } from '../../platform/context/context.ts';
-import type { ConversationState } from './conversation-state.ts';
-import type { Frame } from './frame/frame.ts';
 
 /** What the answer of a language model was made of: the tools it shows, and the days that were words before. */
 export type MadeOf = {

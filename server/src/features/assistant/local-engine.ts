@@ -1,5 +1,20 @@
 import type { Answer } from '@parley/core/assistant';
 import type { ToolName, ToolOutput } from '@parley/core/assistant/tools';
+import { understand } from '@parley/language';
+import {
+  earlierOf,
+  passedOver,
+  readThread,
+  restOf,
+  withOpen,
+  withPending,
+} from '@parley/language/follow-ups';
+import type { Frame } from '@parley/language/frame';
+import { textOfTopic } from '@parley/language/lexicon';
+import type { NameIndex } from '@parley/language/names';
+import type { Plan } from '@parley/language/plan';
+import { byTouch, type Planned, planQuestion, rowsShown } from '@parley/language/plan';
+import { asksMembership, asksPage } from '@parley/language/requests';
 import { runMetricQuery } from '../../analytics/index.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
@@ -16,25 +31,11 @@ import { answerPage } from './answers/page.ts';
 import { name, say } from './answers/phrase.ts';
 import { answerImpossible, answerProblem, refuse } from './answers/refusal.ts';
 import type { CallTool } from './answers/tool-input.ts';
-import { asksMembership } from './asks-membership.ts';
-import { asksPage } from './asks-page.ts';
 import type { Answered, Engine, Question } from './engine.ts';
-import { earlierOf } from './frame/back-to.ts';
-import type { Frame } from './frame/frame.ts';
-import { restOf } from './left-out.ts';
-import { textOfTopic } from './lexicon/topics.ts';
 import type { NameCache } from './names/name-cache.ts';
-import type { NameIndex } from './names/name-index.ts';
-import { passedOver, withOpen, withPending } from './pending.ts';
-import { byTouch } from './plan/by-touch.ts';
-import type { Plan } from './plan/plan.ts';
-import { type Planned, planQuestion } from './plan/plan-question.ts';
-import { rowsShown } from './plan/rows-shown.ts';
 import { answerNote } from './proposals/answer-note.ts';
 import { suggestQuestions } from './suggestions/suggest-questions.ts';
-import { readThread } from './thread.ts';
 import { runTool } from './tools/index.ts';
-import { understand } from './understand.ts';
 
 const audienceOf = (names: NameIndex, id: string | undefined) => {
   const entry = names.entries.find((each) => each.field === 'audience' && each.id === id);

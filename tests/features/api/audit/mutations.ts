@@ -1,5 +1,5 @@
+import { EMPTY_FRAME } from '@parley/language/frame';
 import { storeMemory } from '@parley/server/features/assistant/conversations/stored-memory';
-import { EMPTY_FRAME } from '@parley/server/features/assistant/frame/frame';
 import { newId, randomText } from '@parley/server/platform/ids/index';
 import { issuer } from '../permissions/identities.ts';
 import { type Deed, graphql, type World } from './deed.ts';

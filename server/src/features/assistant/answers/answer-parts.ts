@@ -1,6 +1,6 @@
 import type { Block } from '@parley/core/assistant';
+import type { Plan } from '@parley/language/plan';
 import type { Ask } from '../ask.ts';
-import type { Plan } from '../plan/plan.ts';
 import type { Facts } from './facts.ts';
 
 /** What an answer says that depends on figures; the rest of it follows from the plan. */

@@ -1,7 +1,7 @@
 import type { Answer, Block } from '@parley/core/assistant';
 import type { MetricResult } from '@parley/core/metrics';
+import type { Plan } from '@parley/language/plan';
 import type { Ask } from '../ask.ts';
-import type { Plan } from '../plan/plan.ts';
 import { definitionOf } from '../tools/index.ts';
 import type { Answerer } from './answer-parts.ts';
 import { answerBreakdown } from './breakdown.ts';

@@ -1,7 +1,7 @@
 import type { Answer } from '@parley/core/assistant';
 import { METRICS } from '@parley/core/metrics';
-import type { Frame } from '../frame/frame.ts';
-import { TOPICS } from '../lexicon/topics.ts';
+import type { Frame } from '@parley/language/frame';
+import { TOPICS } from '@parley/language/lexicon';
 import { definitionOf } from '../tools/index.ts';
 import { name, part, say } from './phrase.ts';
 import { plainAnswer } from './plain.ts';

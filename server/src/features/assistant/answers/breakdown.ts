@@ -1,13 +1,18 @@
 import type { Block } from '@parley/core/assistant';
 import type { Filter } from '@parley/core/filters';
 import { addsUp, delta, METRICS, type MetricId } from '@parley/core/metrics';
-import { listed } from '../frame/nouns.ts';
-import type { Grouping } from '../lexicon/meaning.ts';
-import { isPartOfRows } from '../plan/metrics-of.ts';
-import { isListed, rowPermalink } from '../plan/permalink.ts';
-import type { Plan } from '../plan/plan.ts';
-import { isBucket } from '../plan/shape.ts';
-import { groupingName, groupingPlural, metricName } from '../plan/words.ts';
+import { listed } from '@parley/language/frame';
+import type { Grouping } from '@parley/language/lexicon';
+import type { Plan } from '@parley/language/plan';
+import {
+  groupingName,
+  groupingPlural,
+  isBucket,
+  isListed,
+  isPartOfRows,
+  metricName,
+  rowPermalink,
+} from '@parley/language/plan';
 import type { Answerer } from './answer-parts.ts';
 import type { Facts } from './facts.ts';
 import { flowOf } from './flow.ts';

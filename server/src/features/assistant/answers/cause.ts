@@ -1,10 +1,8 @@
 import type { Block } from '@parley/core/assistant';
-import { type DimensionId, METRICS } from '@parley/core/metrics';
-import { isListed, rowPermalink } from '../plan/permalink.ts';
-import type { Plan } from '../plan/plan.ts';
-import { isBucket } from '../plan/shape.ts';
-import { groupingName, metricName } from '../plan/words.ts';
-import { breakDown, splitOf } from '../tools/index.ts';
+import { changeSplitOf, type DimensionId, METRICS } from '@parley/core/metrics';
+import type { Plan } from '@parley/language/plan';
+import { groupingName, isBucket, isListed, metricName, rowPermalink } from '@parley/language/plan';
+import { breakDown } from '../tools/index.ts';
 import type { Answerer } from './answer-parts.ts';
 import { answerChange } from './change.ts';
 import { capital, during, figure, name, part, say } from './phrase.ts';
@@ -69,7 +67,7 @@ export const answerCause: Answerer = async (input) => {
   const [grouping] = plan.frame.groupings;
   const dimension = grouping === undefined || isBucket(grouping) ? undefined : grouping;
   const { compare } = query;
-  if (dimension === undefined || compare === undefined || splitOf(metric, dimension) === null) {
+  if (dimension === undefined || compare === undefined || changeSplitOf(metric, dimension) === null) {
     const changed = await answerChange(input);
     const warning = say`Parts of ${name(metricName(metric))} do not add up: each row stands for itself.`;
     return { ...changed, warnings: [...changed.warnings, warning] };

@@ -1,7 +1,6 @@
 import type { Block } from '@parley/core/assistant';
 import { METRICS } from '@parley/core/metrics';
-import { isListed } from '../plan/permalink.ts';
-import { groupingName, groupingPlural, metricName } from '../plan/words.ts';
+import { groupingName, groupingPlural, isListed, metricName } from '@parley/language/plan';
 import type { Answerer } from './answer-parts.ts';
 import { linkOf } from './breakdown.ts';
 import { capital, figure, name, part, period, say } from './phrase.ts';

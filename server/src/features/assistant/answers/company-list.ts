@@ -1,8 +1,8 @@
 import type { Block } from '@parley/core/assistant';
 import { companyPermalink } from '@parley/core/features/companies';
 import { METRICS } from '@parley/core/metrics';
-import { listed } from '../frame/nouns.ts';
-import { metricName } from '../plan/words.ts';
+import { listed } from '@parley/language/frame';
+import { metricName } from '@parley/language/plan';
 import type { Answerer } from './answer-parts.ts';
 import { tableOf } from './breakdown.ts';
 import { capital, during, figure, name, part, say } from './phrase.ts';

@@ -1,9 +1,9 @@
 import { companyPermalink } from '@parley/core/features/companies';
 import { METRICS } from '@parley/core/metrics';
+import { listed } from '@parley/language/frame';
+import { describeDay } from '@parley/language/periods';
+import type { Plan } from '@parley/language/plan';
 import type { Ask } from '../ask.ts';
-import { listed } from '../frame/nouns.ts';
-import { describeDay } from '../periods/describe.ts';
-import type { Plan } from '../plan/plan.ts';
 import { type JourneyStep, journeyOf } from '../tools/index.ts';
 import type { Answerer } from './answer-parts.ts';
 import { courseOf } from './figure.ts';

@@ -1,9 +1,14 @@
 import type { Block } from '@parley/core/assistant';
 import { delta, METRICS, type MetricId } from '@parley/core/metrics';
-import { listed } from '../frame/nouns.ts';
-import { isListed, listPermalink } from '../plan/permalink.ts';
-import { isTime } from '../plan/shape.ts';
-import { groupingName, groupingPlural, metricName } from '../plan/words.ts';
+import { listed } from '@parley/language/frame';
+import {
+  groupingName,
+  groupingPlural,
+  isListed,
+  isTime,
+  listPermalink,
+  metricName,
+} from '@parley/language/plan';
 import type { Answerer } from './answer-parts.ts';
 import { COUNTED_BY } from './breakdown.ts';
 import { capital, during, figure, name, part, say } from './phrase.ts';

@@ -1,7 +1,7 @@
 import type { Answer } from '@parley/core/assistant';
 import { DIMENSIONS, type DimensionId, METRICS, type MetricId } from '@parley/core/metrics';
-import type { Frame } from '../frame/frame.ts';
-import type { Grouping, TrafficType } from '../lexicon/meaning.ts';
+import type { Frame } from '@parley/language/frame';
+import type { Grouping, TrafficType } from '@parley/language/lexicon';
 import { definitionOf } from '../tools/index.ts';
 import { name, say } from './phrase.ts';
 

@@ -1,7 +1,7 @@
 import type { Block } from '@parley/core/assistant';
 import type { ToolOutput } from '@parley/core/assistant/tools';
 import { METRICS, type MetricId } from '@parley/core/metrics';
-import type { Plan } from '../plan/plan.ts';
+import type { Plan } from '@parley/language/plan';
 import { figure, name, part, say } from './phrase.ts';
 import { type CallTool, toolInputOf } from './tool-input.ts';
 import { unitOf } from './wording.ts';

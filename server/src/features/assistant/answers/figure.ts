@@ -1,10 +1,9 @@
 import type { Block } from '@parley/core/assistant';
 import { type DateRange, isPartialWeek, lengthInDays } from '@parley/core/dates';
 import { dimensionsOf, METRICS, type MetricId } from '@parley/core/metrics';
+import type { Plan } from '@parley/language/plan';
+import { isPartlyListed, metricName } from '@parley/language/plan';
 import type { Ask } from '../ask.ts';
-import { isPartlyListed } from '../plan/permalink.ts';
-import type { Plan } from '../plan/plan.ts';
-import { metricName } from '../plan/words.ts';
 import type { Answerer } from './answer-parts.ts';
 import { capital, during, figure, name, part, say } from './phrase.ts';
 import {

@@ -1,10 +1,8 @@
 import type { Block } from '@parley/core/assistant';
 import { addsUp, type DimensionId, METRICS } from '@parley/core/metrics';
-import type { Grouping } from '../lexicon/meaning.ts';
-import { isListed, rowPermalink } from '../plan/permalink.ts';
-import type { Plan } from '../plan/plan.ts';
-import { isBucket } from '../plan/shape.ts';
-import { groupingName } from '../plan/words.ts';
+import type { Grouping } from '@parley/language/lexicon';
+import type { Plan } from '@parley/language/plan';
+import { groupingName, isBucket, isListed, rowPermalink } from '@parley/language/plan';
 import { capital } from './phrase.ts';
 import { type Row, type Rows, valueName } from './rows.ts';
 import { unitOf } from './wording.ts';

@@ -1,7 +1,7 @@
 import type { Block } from '@parley/core/assistant';
 import { METRICS, type MetricId } from '@parley/core/metrics';
-import { listed } from '../frame/nouns.ts';
-import { groupingName, groupingPlural, metricName } from '../plan/words.ts';
+import { listed } from '@parley/language/frame';
+import { groupingName, groupingPlural, metricName } from '@parley/language/plan';
 import type { Answerer } from './answer-parts.ts';
 import { capital, during, figure, name, part, say } from './phrase.ts';
 import { askRows, type Row } from './rows.ts';

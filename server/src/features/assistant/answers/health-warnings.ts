@@ -1,7 +1,7 @@
 import type { Block } from '@parley/core/assistant';
-import { listed } from '../frame/nouns.ts';
-import { describeDay } from '../periods/describe.ts';
-import type { Plan } from '../plan/plan.ts';
+import { listed } from '@parley/language/frame';
+import { describeDay } from '@parley/language/periods';
+import type { Plan } from '@parley/language/plan';
 import { type Finding, partialWeeks } from '../tools/index.ts';
 import { figure, name, period, say } from './phrase.ts';
 

@@ -1,7 +1,7 @@
 import type { Answer } from '@parley/core/assistant';
 import { type Day, lastDays } from '@parley/core/dates';
+import { describeRange } from '@parley/language/periods';
 import type { Ask } from '../ask.ts';
-import { describeRange } from '../periods/describe.ts';
 import { during, figure, name, part, period, say } from './phrase.ts';
 import { plainAnswer } from './plain.ts';
 import type { CallTool } from './tool-input.ts';

@@ -1,7 +1,7 @@
 import type { Answer } from '@parley/core/assistant';
 import { companyPermalink } from '@parley/core/features/companies';
-import type { MembershipAsked, NoMember } from '../asks-membership.ts';
-import { listed } from '../frame/nouns.ts';
+import { listed } from '@parley/language/frame';
+import type { MembershipAsked, NoMember } from '@parley/language/requests';
 import { name, part, say } from './phrase.ts';
 import { plainAnswer } from './plain.ts';
 import { refuse } from './refusal.ts';

@@ -1,6 +1,6 @@
 import { type DimensionId, dimensionsOf } from '@parley/core/metrics';
-import type { Plan } from '../plan/plan.ts';
-import { isTime } from '../plan/shape.ts';
+import type { Plan } from '@parley/language/plan';
+import { isTime } from '@parley/language/plan';
 
 const MOST = 3;
 

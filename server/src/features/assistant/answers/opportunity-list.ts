@@ -1,7 +1,7 @@
 import type { Block } from '@parley/core/assistant';
 import { opportunityPermalink } from '@parley/core/features/opportunities';
 import { METRICS } from '@parley/core/metrics';
-import type { Plan } from '../plan/plan.ts';
+import type { Plan } from '@parley/language/plan';
 import type { Facts } from './facts.ts';
 import { type Rows, rowName } from './rows.ts';
 import { unitOf } from './wording.ts';

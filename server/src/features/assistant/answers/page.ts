@@ -1,5 +1,5 @@
 import type { Answer } from '@parley/core/assistant';
-import type { PageAsked } from '../asks-page.ts';
+import type { PageAsked } from '@parley/language/requests';
 import { name, say } from './phrase.ts';
 import { plainAnswer } from './plain.ts';
 import { refuse } from './refusal.ts';

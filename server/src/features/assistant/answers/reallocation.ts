@@ -1,10 +1,10 @@
 import type { Block } from '@parley/core/assistant';
 import { DIRECT_CHANNEL_ID } from '@parley/core/features/channels';
 import type { Filter } from '@parley/core/filters';
+import { listed } from '@parley/language/frame';
+import type { Plan } from '@parley/language/plan';
+import { restrictionFilter } from '@parley/language/plan';
 import type { AllocationNode } from '../../../analytics/index.ts';
-import { listed } from '../frame/nouns.ts';
-import { restrictionFilter } from '../plan/filters.ts';
-import type { Plan } from '../plan/plan.ts';
 import type { Answerer } from './answer-parts.ts';
 import { during, figure, name, part, say } from './phrase.ts';
 import { percentOf } from './wording.ts';

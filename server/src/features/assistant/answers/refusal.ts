@@ -1,9 +1,9 @@
 import type { Answer } from '@parley/core/assistant';
-import type { Problem } from '../frame/frame.ts';
-import { FIELD_NOUNS, listed } from '../frame/nouns.ts';
-import type { Rest } from '../left-out.ts';
-import { monthRange } from '../periods/calendar.ts';
-import type { Impossible } from '../plan/impossible.ts';
+import type { Rest } from '@parley/language/follow-ups';
+import type { Problem } from '@parley/language/frame';
+import { FIELD_NOUNS, listed } from '@parley/language/frame';
+import { monthRange } from '@parley/language/periods';
+import type { Impossible } from '@parley/language/plan';
 import { name, part, say } from './phrase.ts';
 
 type Reason = 'out-of-scope' | 'not-measured' | 'not-permitted' | 'ambiguous';

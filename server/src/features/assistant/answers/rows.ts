@@ -1,11 +1,10 @@
 import { type DateRange, type Day, isPartialWeek } from '@parley/core/dates';
 import type { DimensionValue, MetricQuery, MetricResult, MetricRow } from '@parley/core/metrics';
+import type { Grouping } from '@parley/language/lexicon';
+import { describeRange, MONTH_NAMES, monthOf, unitsOf, yearOf } from '@parley/language/periods';
+import type { Bucket, Plan } from '@parley/language/plan';
+import { groupingName } from '@parley/language/plan';
 import type { Ask } from '../ask.ts';
-import type { Grouping } from '../lexicon/meaning.ts';
-import { MONTH_NAMES, monthOf, unitsOf, yearOf } from '../periods/calendar.ts';
-import { describeRange } from '../periods/describe.ts';
-import type { Bucket, Plan } from '../plan/plan.ts';
-import { groupingName } from '../plan/words.ts';
 import { capital } from './phrase.ts';
 
 /** A row of an answer: its value per grouping (also those the registry does not have) and its figures. */

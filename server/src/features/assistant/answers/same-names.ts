@@ -1,6 +1,6 @@
 import { metricOf } from '@parley/core/metrics';
+import type { Plan } from '@parley/language/plan';
 import type { Ask } from '../ask.ts';
-import type { Plan } from '../plan/plan.ts';
 import type { Row, Rows } from './rows.ts';
 
 const MOST_LOOKED_UP = 200;

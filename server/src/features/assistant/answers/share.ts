@@ -1,5 +1,5 @@
 import { METRICS } from '@parley/core/metrics';
-import { metricName } from '../plan/words.ts';
+import { metricName } from '@parley/language/plan';
 import type { Answerer } from './answer-parts.ts';
 import { during, figure, name, part, say } from './phrase.ts';
 import { placeOf, scopeOf } from './wording.ts';

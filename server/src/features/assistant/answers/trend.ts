@@ -1,10 +1,9 @@
 import type { Block } from '@parley/core/assistant';
 import { isPartialWeek } from '@parley/core/dates';
 import { METRICS } from '@parley/core/metrics';
-import { listed } from '../frame/nouns.ts';
-import type { Plan } from '../plan/plan.ts';
-import { isTime } from '../plan/shape.ts';
-import { groupingName, groupingPlural } from '../plan/words.ts';
+import { listed } from '@parley/language/frame';
+import type { Plan } from '@parley/language/plan';
+import { groupingName, groupingPlural, isTime } from '@parley/language/plan';
 import type { Answerer } from './answer-parts.ts';
 import { capital, during, figure, name, part, say } from './phrase.ts';
 import { askRows, type Row, rowName, valueName } from './rows.ts';

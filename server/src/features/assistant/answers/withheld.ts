@@ -1,6 +1,6 @@
 import type { MetricResult } from '@parley/core/metrics';
+import type { Plan } from '@parley/language/plan';
 import { whyEmpty } from '../../../analytics/index.ts';
-import type { Plan } from '../plan/plan.ts';
 import { name, say } from './phrase.ts';
 
 const isNull = (value: number | null | undefined): boolean => value === null || value === undefined;

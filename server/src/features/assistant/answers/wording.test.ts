@@ -1,10 +1,10 @@
 import type { MetricId, MetricQuery, MetricResult, MetricRow } from '@parley/core/metrics';
 import { DIMENSIONS } from '@parley/core/metrics';
+import { understand } from '@parley/language';
+import { planQuestion } from '@parley/language/plan';
+import { TEST_NAMES } from '@parley/language/testing';
 import { describe, expect, it } from 'vitest';
-import { planQuestion } from '../plan/plan-question.ts';
 import { NO_FACTS } from '../testing/facts.ts';
-import { TEST_NAMES } from '../testing/names.ts';
-import { understand } from '../understand.ts';
 import { answerPlan } from './answer-plan.ts';
 import { figure, say } from './phrase.ts';
 

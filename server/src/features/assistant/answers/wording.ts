@@ -8,8 +8,8 @@ import {
   type MetricRow,
   NEUTRAL_DELTA,
 } from '@parley/core/metrics';
-import type { Plan } from '../plan/plan.ts';
-import { extremeOf, metricName } from '../plan/words.ts';
+import type { Plan } from '@parley/language/plan';
+import { extremeOf, metricName } from '@parley/language/plan';
 import { during, figure, name, part, say } from './phrase.ts';
 
 export const unitOf = (metric: MetricId) => METRICS[metric].unit;

@@ -1,6 +1,6 @@
+import { EMPTY_FRAME, type Frame } from '@parley/language/frame';
+import { outcomeOf, TEST_DAY } from '@parley/language/testing';
 import { describe, expect, it } from 'vitest';
-import { EMPTY_FRAME, type Frame } from '../frame/frame.ts';
-import { outcomeOf, TEST_DAY } from '../testing/describe.ts';
 import { readMemory, storeMemory } from './stored-memory.ts';
 
 const OPENERS = [

@@ -1,10 +1,9 @@
 import type { Day } from '@parley/core/dates';
-import type { Pending } from '../conversation-state.ts';
+import type { Pending } from '@parley/language/follow-ups';
+import { EMPTY_FRAME, type Frame } from '@parley/language/frame';
+import { type Comparison, type Period, readComparison, readPeriod } from '@parley/language/periods';
+import { tokenise } from '@parley/language/text';
 import type { MadeOf, Memory } from '../engine.ts';
-import { EMPTY_FRAME, type Frame } from '../frame/frame.ts';
-import { tokenise } from '../language/tokens.ts';
-import { type Comparison, readComparison } from '../periods/comparison.ts';
-import { type Period, readPeriod } from '../periods/period.ts';
 
 /** A comparison is a rule that makes one period of another: kept are its words and what it made. */
 type StoredComparison = Omit<Comparison, 'of'> & { range: { start: Day; end: Day } | null };

@@ -1,6 +1,5 @@
+import { audienceNamed, type EditContext, editBase, type OfTurn } from '@parley/language/edits';
 import type { Context } from '../../../platform/context/index.ts';
-import { audienceNamed } from './audience-named.ts';
-import { type EditContext, editBase, type OfTurn } from './edit-base.ts';
 import { storedFrame } from './stored-frame.ts';
 
 /** An answer as it was understood; null where that is not known any more, or cannot be asked any more. */

@@ -1,12 +1,12 @@
 import { chipPartSchema } from '@parley/core/assistant';
 import { toDay } from '@parley/core/dates';
+import type { EditContext } from '@parley/language/edits';
+import { type ChipMenu, menuOf } from '@parley/language/edits';
 import { z } from 'zod';
 import type { Context } from '../../../platform/context/index.ts';
 import { authorize } from '../../../platform/policy/index.ts';
 import { sharedNames } from '../shared-names.ts';
 import { baseOfTurn } from './base-of-turn.ts';
-import type { EditContext } from './edit-base.ts';
-import { type ChipMenu, menuOf } from './menu-of.ts';
 
 const inputSchema = z.object({
   conversationId: z.string().max(64),

@@ -1,9 +1,8 @@
 import { CHIP_PARTS } from '@parley/core/assistant';
+import type { AskedChoice, ChipForm, ChipMenu, ChoiceGroup } from '@parley/language/edits';
 import { builder } from '../../../platform/graphql/index.ts';
 import { AssistantQuery } from '../graphql.ts';
 import { chipMenu } from './chip-menu.ts';
-import type { AskedChoice, ChoiceGroup } from './choice.ts';
-import type { ChipForm, ChipMenu } from './menu-of.ts';
 
 const analytics = { capability: 'analytics.view' } as const;
 

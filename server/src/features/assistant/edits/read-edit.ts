@@ -1,16 +1,13 @@
 import { type AnswerEdit, answerEditSchema } from '@parley/core/assistant';
 import type { Day } from '@parley/core/dates';
+import type { EditContext } from '@parley/language/edits';
+import { applyEdit, audienceNamed, InvalidEdit, wordEdit } from '@parley/language/edits';
+import { letFall } from '@parley/language/follow-ups';
+import type { Frame } from '@parley/language/frame';
 import type { Context } from '../../../platform/context/index.ts';
 import { AppError } from '../../../platform/errors/index.ts';
-import type { Frame } from '../frame/frame.ts';
-import { letFall } from '../frame/let-fall.ts';
 import { sharedNames } from '../shared-names.ts';
-import { applyEdit } from './apply-edit.ts';
-import { InvalidEdit } from './invalid-edit.ts';
-import { audienceNamed } from './audience-named.ts';
 import { baseOfTurn } from './base-of-turn.ts';
-import type { EditContext } from './edit-base.ts';
-import { wordEdit } from './edit-words.ts';
 
 /** A changed question: what is asked, in words as well, and for which audience. */
 export type ReadEdit = {

@@ -1,9 +1,9 @@
 import { type Answer, answerSchema } from '@parley/core/assistant';
+import type { Frame } from '@parley/language/frame';
 import type { Context } from '../../../platform/context/index.ts';
 import { notFound } from '../../../platform/errors/index.ts';
 import { ownConversations } from '../conversations/own-conversation.ts';
 import { readMemory } from '../conversations/stored-memory.ts';
-import type { Frame } from '../frame/frame.ts';
 
 type Input = { ctx: Context; input: { conversationId: string; turnId: string } };
 

@@ -1,11 +1,11 @@
 import type { Answer } from '@parley/core/assistant';
 import type { ToolOutput } from '@parley/core/assistant/tools';
 import { type Day, previousPeriod } from '@parley/core/dates';
+import { readPeriod } from '@parley/language/periods';
+import { tokenise } from '@parley/language/text';
 import { z } from 'zod';
 import type { Context } from '../../../platform/context/index.ts';
 import type { MadeOf } from '../engine.ts';
-import { tokenise } from '../language/tokens.ts';
-import { readPeriod } from '../periods/period.ts';
 import type { ToolServices } from '../tools/index.ts';
 import { warningsOf } from './answer-warnings.ts';
 import type { Asked } from './ask-model.ts';

@@ -1,10 +1,10 @@
+import { understand } from '@parley/language';
+import type { Frame } from '@parley/language/frame';
+import { readNote } from '@parley/language/requests';
 import type { Context } from '../../../platform/context/index.ts';
 import type { Answered, Engine, Memory, Question } from '../engine.ts';
-import type { Frame } from '../frame/frame.ts';
-import { readNote } from '../proposals/read-note.ts';
 import { suggestQuestions } from '../suggestions/suggest-questions.ts';
 import type { ToolServices } from '../tools/index.ts';
-import { understand } from '../understand.ts';
 import { warningsOf } from './answer-warnings.ts';
 import { askModel, UnusableAnswer } from './ask-model.ts';
 import { composeAnswer } from './compose-answer.ts';

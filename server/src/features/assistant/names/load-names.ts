@@ -1,9 +1,14 @@
 import { addDays, type Day, EARLIEST_DAYS_BACK } from '@parley/core/dates';
+import {
+  buildNameIndex,
+  NAME_GROUPS,
+  type NameEntry,
+  type NameIndex,
+  STATIC_NAMES,
+  sectionsOf,
+} from '@parley/language/names';
 import { runMetricQuery } from '../../../analytics/index.ts';
 import type { Context } from '../../../platform/context/context.ts';
-import { buildNameIndex, type NameEntry, type NameIndex } from './name-index.ts';
-import { sectionsOf } from './sections.ts';
-import { NAME_GROUPS, STATIC_NAMES } from './static-names.ts';
 
 const MOST_PAGES = 500;
 

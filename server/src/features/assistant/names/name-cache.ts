@@ -1,7 +1,7 @@
 import type { Day } from '@parley/core/dates';
+import type { NameIndex } from '@parley/language/names';
 import type { Context } from '../../../platform/context/context.ts';
 import { loadNames } from './load-names.ts';
-import type { NameIndex } from './name-index.ts';
 
 /** How long an index is used without asking whether names have changed. */
 const FRESH_MS = 15_000;

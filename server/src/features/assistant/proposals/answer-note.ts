@@ -1,4 +1,5 @@
 import type { Answer } from '@parley/core/assistant';
+import { readNote, type WantedNote } from '@parley/language/requests';
 import type { Context } from '../../../platform/context/index.ts';
 import { can } from '../../../platform/policy/index.ts';
 import { LONGEST_NOTE } from '../../notes/index.ts';
@@ -6,7 +7,6 @@ import { figure, period, say } from '../answers/phrase.ts';
 import { refuse } from '../answers/refusal.ts';
 import type { Answered, Question } from '../engine.ts';
 import { proposeNote } from './propose-note.ts';
-import { readNote, type WantedNote } from './read-note.ts';
 
 const EXAMPLE = 'Add a note: the pricing page was relaunched yesterday';
 

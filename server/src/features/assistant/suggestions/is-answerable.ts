@@ -1,7 +1,7 @@
 import type { Day } from '@parley/core/dates';
-import type { NameIndex } from '../names/name-index.ts';
-import { planQuestion } from '../plan/plan-question.ts';
-import { understand } from '../understand.ts';
+import { understand } from '@parley/language';
+import type { NameIndex } from '@parley/language/names';
+import { planQuestion } from '@parley/language/plan';
 
 /** Whether a question is understood as it stands, and has an answer. */
 export function isAnswerable(question: string, names: NameIndex, today: Day): boolean {

@@ -1,4 +1,4 @@
-import type { NameField } from '../names/name-index.ts';
+import type { NameField } from '@parley/language/names';
 
 /** What kind of page questions are suggested on. */
 export const PAGE_TOPICS = [

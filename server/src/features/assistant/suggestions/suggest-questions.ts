@@ -1,9 +1,9 @@
 import type { Day } from '@parley/core/dates';
 import { lastDays } from '@parley/core/dates';
 import type { DimensionId } from '@parley/core/metrics';
+import type { NameIndex } from '@parley/language/names';
 import { runMetricQuery } from '../../../analytics/index.ts';
 import type { Context } from '../../../platform/context/context.ts';
-import type { NameIndex } from '../names/name-index.ts';
 import { isAnswerable } from './is-answerable.ts';
 import { readPage } from './page-at-hand.ts';
 import { ABOUT, type Has, type Leading, questionsFor } from './templates.ts';

@@ -1,6 +1,5 @@
+import { TEST_DAY, TEST_NAMES } from '@parley/language/testing';
 import { describe, expect, it } from 'vitest';
-import { TEST_DAY } from '../testing/describe.ts';
-import { TEST_NAMES } from '../testing/names.ts';
 import { isAnswerable } from './is-answerable.ts';
 import { PAGE_TOPICS, readPage } from './page-at-hand.ts';
 import { ABOUT, questionsFor } from './templates.ts';

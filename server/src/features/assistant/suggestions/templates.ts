@@ -1,4 +1,4 @@
-import type { NameField } from '../names/name-index.ts';
+import type { NameField } from '@parley/language/names';
 import type { PageTopic } from './page-at-hand.ts';
 
 /** Names that lead the figures of the last weeks. */

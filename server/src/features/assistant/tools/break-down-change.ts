@@ -1,5 +1,6 @@
 import { type DateRange, previousPeriod } from '@parley/core/dates';
 import {
+  changeSplitOf,
   DIMENSIONS,
   type DimensionId,
   dimensionsOf,
@@ -10,12 +11,12 @@ import {
   metricOf,
   unknownName,
 } from '@parley/core/metrics';
+import { queryPermalink } from '@parley/language/plan';
 import { runMetricQuery } from '../../../analytics/index.ts';
 import { readMetricQuery } from '../../metrics/index.ts';
 import type { Ask } from '../ask.ts';
-import { type Breakdown, partsOfChange, splitOf, type Totals, telling } from './change-parts.ts';
+import { type Breakdown, partsOfChange, type Totals, telling } from './change-parts.ts';
 import { changeWords, compareFigures, definitionOf, rangeWords, signed } from './figure-words.ts';
-import { queryPermalink } from './query-permalink.ts';
 import { refuseInput, type Tool } from './tool.ts';
 
 /** Tried in this order when none is named. */
@@ -38,7 +39,7 @@ function dimensionsFor(query: MetricQuery, named: string | undefined): readonly 
   const [metric] = query.metrics;
   if (metric === undefined) return [];
   const possible = dimensionsOf(metric).filter(
-    (each) => DIMENSIONS[each].kind !== 'time' && splitOf(metric, each) !== null,
+    (each) => DIMENSIONS[each].kind !== 'time' && changeSplitOf(metric, each) !== null,
   );
   if (named === undefined) return TRIED.filter((each) => possible.includes(each)).slice(0, MOST_TRIED);
   const dimension = findDimension(named) ?? refuseInput('dimension', unknownName('dimension', named));

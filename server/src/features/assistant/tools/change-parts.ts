@@ -1,8 +1,7 @@
 import {
-  addsUp,
+  changeSplitOf,
   DIMENSIONS,
   type DimensionId,
-  dimensionsOf,
   type MetricId,
   type MetricRow,
   metricOf,
@@ -32,19 +31,6 @@ export type Breakdown = {
   how: 'sum' | 'mix';
   segments: readonly Segment[];
 };
-
-/**
- * How a change can be told apart by a dimension: the differences of rows that add up, or of a ratio whose parts do, what
- * each row moved it by its own ratio and its weight. Null where neither adds up.
- */
-export function splitOf(metric: MetricId, dimension: DimensionId): 'sum' | 'mix' | null {
-  if (!dimensionsOf(metric).includes(dimension)) return null;
-  if (addsUp(metric, [dimension])) return 'sum';
-  const { ratio } = metricOf(metric);
-  if (ratio === undefined) return null;
-  const parts = [...ratio.of, ...ratio.by] as MetricId[];
-  return parts.every((part) => addsUp(part, [dimension])) ? 'mix' : null;
-}
 
 const sumOf = (ids: readonly string[], figures: Figures): number =>
   ids.reduce((total, id) => total + (figures[id as MetricId] ?? 0), 0);
@@ -82,7 +68,7 @@ type Found = { totals: Totals; rows: readonly MetricRow[] };
 
 /** Every value of a dimension that moved between the periods, and what rows do not show as one more, largest part of the change first. */
 export function partsOfChange(metric: MetricId, dimension: DimensionId, found: Found): Breakdown {
-  const how = splitOf(metric, dimension) ?? 'sum';
+  const how = changeSplitOf(metric, dimension) ?? 'sum';
   const measure = measureOf(metric);
   const whole = { now: measure(found.totals.now), before: measure(found.totals.before) };
   const moved = how === 'sum' ? bySum : byMix;

@@ -1,8 +1,8 @@
 import { previousPeriod } from '@parley/core/dates';
+import { queryPermalink } from '@parley/language/plan';
 import { runMetricQuery } from '../../../analytics/index.ts';
 import { readMetricQuery } from '../../metrics/index.ts';
 import { changeWords, compareFigures, definitionOf, rangeWords } from './figure-words.ts';
-import { queryPermalink } from './query-permalink.ts';
 import type { Tool } from './tool.ts';
 
 /** Figures of two periods side by side. */

@@ -13,9 +13,9 @@ import {
 } from '@parley/core/dates';
 import type { Filter } from '@parley/core/filters';
 import { formatFigure, type MetricId, type MetricRow } from '@parley/core/metrics';
+import { describeRange } from '@parley/language/periods';
 import { runMetricQuery } from '../../../analytics/index.ts';
 import type { Ask } from '../ask.ts';
-import { describeRange } from '../periods/describe.ts';
 import { refuseInput, type Tool } from './tool.ts';
 
 export type Finding = ToolOutput<'health_check'>['findings'][number];

@@ -1,8 +1,8 @@
 import { formatFigure, METRICS } from '@parley/core/metrics';
+import { queryPermalink } from '@parley/language/plan';
 import { explainFigure, readMetricQuery } from '../../metrics/index.ts';
 import { figureWords, rangeWords } from './figure-words.ts';
 import { metricRow } from './list-metrics.ts';
-import { queryPermalink } from './query-permalink.ts';
 import type { Tool } from './tool.ts';
 
 const DEFAULT_ROWS = 20;

@@ -1,6 +1,6 @@
 import type { DateRange } from '@parley/core/dates';
 import { delta, formatFigure, METRICS, type MetricId, NEUTRAL_DELTA } from '@parley/core/metrics';
-import { describeRange } from '../periods/describe.ts';
+import { describeRange } from '@parley/language/periods';
 
 /** `Visits 1,234`: a figure with its name. */
 export const figureWords = (metric: MetricId, value: number | null | undefined): string =>

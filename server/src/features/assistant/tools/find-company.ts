@@ -1,6 +1,6 @@
+import { searchNames } from '@parley/language/names';
 import type { Context } from '../../../platform/context/index.ts';
 import { notFound } from '../../../platform/errors/index.ts';
-import { searchNames } from './search-entities.ts';
 import { refuseInput, type ToolServices } from './tool.ts';
 
 const MOST_CHOICES = 3;

@@ -1,9 +1,7 @@
 export { breakDown } from './break-down-change.ts';
-export { splitOf } from './change-parts.ts';
 export { type JourneyStep, journeyOf } from './company-journey.ts';
 export { type Finding, partialWeeks } from './data-health.ts';
 export { definitionOf } from './figure-words.ts';
 export { healthOf } from './query-health.ts';
 export { mayUse, runTool, toolError } from './run-tool.ts';
-export { searchNames } from './search-entities.ts';
 export type { ToolServices } from './tool.ts';

@@ -1,7 +1,7 @@
 import type { MetricQuery } from '@parley/core/metrics';
+import { queryPermalink } from '@parley/language/plan';
 import { type MetricTable, readMetricQuery, queryMetrics as readTable } from '../../metrics/index.ts';
 import { definitionOf, figureWords, rangeWords } from './figure-words.ts';
-import { queryPermalink } from './query-permalink.ts';
 import type { Tool } from './tool.ts';
 
 const DEFAULT_ROWS = 50;

@@ -1,6 +1,6 @@
 import { previousPeriod } from '@parley/core/dates';
-import { tokenise } from '../language/tokens.ts';
-import { readPeriod } from '../periods/period.ts';
+import { readPeriod } from '@parley/language/periods';
+import { tokenise } from '@parley/language/text';
 import { rangeWords } from './figure-words.ts';
 import { refuseInput, type Tool } from './tool.ts';
 

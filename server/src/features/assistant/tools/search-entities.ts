@@ -2,9 +2,9 @@ import { ENTITY_KINDS, type ToolOutput } from '@parley/core/assistant/tools';
 import { campaignPermalink } from '@parley/core/features/campaigns';
 import { companiesPermalink, companyPagePermalink } from '@parley/core/features/companies';
 import { vendorPermalink } from '@parley/core/features/vendors';
-import type { NameField } from '../names/name-index.ts';
-import { type How, searchNames } from '../names/search-names.ts';
-import { FILTER_FIELD } from '../plan/filters.ts';
+import type { NameField } from '@parley/language/names';
+import { searchNames } from '@parley/language/names';
+import { FILTER_FIELD } from '@parley/language/plan';
 import type { Tool } from './tool.ts';
 
 type Match = ToolOutput<'assistant_search_entities'>['matches'][number];

@@ -1,7 +1,7 @@
 import type { Block } from '@parley/core/assistant';
 import type { ToolOutput } from '@parley/core/assistant/tools';
 import { DIMENSION_IDS, formatFigure, METRIC_IDS, METRICS, type MetricId } from '@parley/core/metrics';
-import { describeRange } from '../../periods/describe.ts';
+import { describeRange } from '@parley/language/periods';
 import { figureChips, numberBlock, toldFigure } from './figure-reading.ts';
 import type { Reader } from './reading.ts';
 

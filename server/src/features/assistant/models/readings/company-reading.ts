@@ -1,6 +1,6 @@
 import type { ToolOutput } from '@parley/core/assistant/tools';
 import { formatFigure } from '@parley/core/metrics';
-import { describeDay, describeRange } from '../../periods/describe.ts';
+import { describeDay, describeRange } from '@parley/language/periods';
 import type { Reader } from './reading.ts';
 
 const TOLD_STEPS = 40;

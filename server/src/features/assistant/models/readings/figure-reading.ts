@@ -14,7 +14,7 @@ import {
   METRICS,
   type MetricId,
 } from '@parley/core/metrics';
-import { describeRange } from '../../periods/describe.ts';
+import { describeRange } from '@parley/language/periods';
 import type { Note, Reader, ReadInput } from './reading.ts';
 
 type Output = ToolOutput<'metrics_query'>;

@@ -1,9 +1,9 @@
 import type { Answer } from '@parley/core/assistant';
 import { ENTITY_KINDS } from '@parley/core/assistant/tools';
 import { formatFigure, METRIC_IDS, METRICS } from '@parley/core/metrics';
-import { FIELD_NOUNS, listed } from '../../frame/nouns.ts';
-import type { NameField, NameIndex } from '../../names/name-index.ts';
-import { FILTER_FIELD } from '../../plan/filters.ts';
+import { FIELD_NOUNS, listed } from '@parley/language/frame';
+import type { NameField, NameIndex } from '@parley/language/names';
+import { FILTER_FIELD } from '@parley/language/plan';
 import type { QueryFilter } from './reading.ts';
 
 const TRAFFIC: Readonly<Record<string, string>> = {

@@ -1,0 +1,23 @@
+import type { Frame } from '../frame/frame.ts';
+
+/**
+ * A question that was asked back: the name in it and what that may be, or the words that would be left out; neither where
+ * something else was asked.
+ */
+export type Pending = {
+  question: string;
+  words: string;
+  names: readonly string[];
+  leftOut?: readonly string[];
+  /** What was asked before it and goes on in it, when that was not answered either. */
+  since?: readonly string[];
+};
+
+/** What a conversation remembers: the last question as it was understood, where its answer was shown, what was asked back. */
+export type ConversationState = {
+  frame: Frame | null;
+  permalink: string | null;
+  pending: Pending | null;
+  /** What was answered before that, the latest last: for “back to spend”. */
+  earlier?: readonly Frame[];
+};

@@ -1,0 +1,2 @@
+export { EMPTY_FRAME, type Frame, type Problem, type Restriction } from './frame.ts';
+export { FIELD_NOUNS, listed } from './nouns.ts';

@@ -1,0 +1,2 @@
+export type { Grouping, TrafficType } from './meaning.ts';
+export { TOPICS, textOfTopic } from './topics.ts';

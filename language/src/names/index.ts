@@ -1,0 +1,4 @@
+export { buildNameIndex, type NameEntry, type NameField, type NameIndex } from './name-index.ts';
+export { searchNames } from './search-names.ts';
+export { sectionsOf } from './sections.ts';
+export { NAME_GROUPS, STATIC_NAMES } from './static-names.ts';

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { outcomeOf } from '../testing/describe.ts';
+
+const OCTOBER = '2026-10-01..2026-10-31';
+const QUARTER = '2026-10-01..2026-11-21';
+const YEAR = '2026-01-01..2026-11-21';
+const LINKEDIN = 'vendorIds=linkedin+linkedin_ads';
+
+describe('questions about spend, impressions, opportunities, attribution, leads and events', () => {
+  it.each([
+    ['spend last month', `figure | spend | ${OCTOBER}`],
+    ['how much did we spend this quarter?', `figure | spend | ${QUARTER}`],
+    ['ad spend by vendor', 'breakdown | spend | by vendor | 90d'],
+    ['spend by channel last month', `breakdown | spend | by channel | ${OCTOBER}`],
+    ['spend by week', 'trend | spend | by week | 90d'],
+    ['what did LinkedIn cost last month', `figure | spend | ${LINKEDIN} | ${OCTOBER}`],
+    ['cost per click by vendor', 'breakdown | costPerClick | by vendor | 90d'],
+    ['ctr by campaign', 'breakdown | clickThroughRate | by campaign | 90d'],
+    ['clicks last month', `figure | adClicks | ${OCTOBER}`],
+    ['cpm by vendor this quarter', `breakdown | cpm | by vendor | ${QUARTER}`],
+    ['spend per visit by vendor', 'breakdown | spendPerVisit | by vendor | 90d'],
+    ['cost per target visit by channel', 'breakdown | targetCpv | by channel | 90d'],
+    ['platform impressions by vendor', 'breakdown | adImpressions | by vendor | 90d'],
+    ['targeting efficiency by vendor', 'breakdown | targetingEfficiency | by vendor | 90d'],
+    ['target impressions last month', `figure | targetImpressions | ${OCTOBER}`],
+    ['reach by vendor', 'breakdown | companiesReached | by vendor | 90d'],
+    ['view-through visits by vendor', 'breakdown | viewThroughVisits | by vendor | 90d'],
+    ['pipeline last month', `figure | pipelineAmount | ${OCTOBER}`],
+    ['how much pipeline did we create this quarter?', `figure | pipelineAmount | ${QUARTER}`],
+    ['pipeline by industry', 'breakdown | pipelineAmount | by sector | 90d'],
+    ['pipeline from enterprise', 'figure | pipelineAmount | revRange.id=enterprise | 90d'],
+    ['pipeline of the audience Named accounts', 'figure | pipelineAmount | audience audn_named | 90d'],
+    ['new opportunities this year', `figure | pipelineCount | ${YEAR}`],
+    ['opportunities by month this year', `trend | pipelineCount | ${YEAR} | per month`],
+    ['how many deals did we win last month', `figure | closedWonCount | ${OCTOBER}`],
+    ['how many deals did we lose last month', `figure | closedLostCount | ${OCTOBER}`],
+    ['deals won last month', `figure | closedWonCount | ${OCTOBER}`],
+    ['lost deals this quarter', `figure | closedLostCount | ${QUARTER}`],
+    ['revenue last month', `figure | closedWonAmount | ${OCTOBER}`],
+    ['how much revenue did we make this year?', `figure | closedWonAmount | ${YEAR}`],
+    ['closed won by region', 'breakdown | closedWonAmount | by region | 90d'],
+    ['revenue by company size this year', `breakdown | closedWonAmount | by revRange | ${YEAR}`],
+    ['visits by revenue', 'breakdown | visits | by revRange | 90d'],
+    ['win rate by industry', 'breakdown | winRate | by sector | 90d'],
+    ['win rate this quarter', `figure | winRate | ${QUARTER}`],
+    ['average deal size', 'figure | averageContractValue | 90d'],
+    ['sales cycle this year', `figure | averageDaysToClose | ${YEAR}`],
+    ['median deal cycle this year', `figure | medianDaysToClose | ${YEAR}`],
+    ['visits per opportunity', 'figure | visitsPerOpportunity | 90d'],
+    ['roi by week', 'trend | returnOnSpend | by week | 90d'],
+    ['cost per opportunity this year', `figure | costPerOpportunity | ${YEAR}`],
+    ['pipeline influenced by vendor', 'breakdown | pipelineInfluenced | by vendor | 90d'],
+    [
+      'influenced pipeline by campaign this quarter',
+      `breakdown | pipelineInfluenced | by campaign | ${QUARTER}`,
+    ],
+    ['pipeline influenced by LinkedIn', `figure | pipelineInfluenced | ${LINKEDIN} | 90d`],
+    ['closed-won influenced by channel', 'breakdown | closedWonInfluenced | by channel | 90d'],
+    ['opportunities influenced by vendor', 'breakdown | opportunitiesInfluenced | by vendor | 90d'],
+    ['first touch pipeline by vendor', 'breakdown | pipelineFirstTouch | by vendor | 90d'],
+    ['last touch closed-won by channel', 'breakdown | closedWonLastTouch | by channel | 90d'],
+    ['linear pipeline by campaign', 'breakdown | pipelineLinear | by campaign | 90d'],
+    ['u-shaped pipeline by vendor', 'breakdown | pipelineUShaped | by vendor | 90d'],
+    ['data-driven pipeline by channel', 'breakdown | pipelineDataDriven | by channel | 90d'],
+    ['roms by vendor', 'breakdown | closedWonPerSpend | by vendor | 90d'],
+    ['pipeline per spend by campaign', 'breakdown | pipelinePerSpend | by campaign | 90d'],
+    ['fit score by vendor', 'breakdown | fitScore | by vendor | 90d'],
+    ['leads last month', `figure | leads | ${OCTOBER}`],
+    ['leads by industry', 'breakdown | leads | by sector | 90d'],
+    ['leads influenced by vendor', 'breakdown | leadsInfluenced | by vendor | 90d'],
+    ['offline events last month', `figure | offlineEvents | ${OCTOBER}`],
+    ['which companies have the most pipeline', 'breakdown | pipelineAmount | by company | 90d | top desc'],
+    // What the figures know nothing of is refused, with the reason, and never shown without it.
+    ['pipeline by vendor', 'breakdown | pipelineInfluenced | by vendor | 90d'],
+    ['revenue by campaign', 'breakdown | closedWonInfluenced | by campaign | 90d'],
+    ['leads by vendor', 'breakdown | leadsInfluenced | by vendor | 90d'],
+    ['spend by industry', '? impossible Spend by industry'],
+    ['spend in Europe', '? impossible Spend of one region'],
+    ['spend of target companies', '? impossible Spend by a type of traffic'],
+    ['spend of the audience Named accounts', '? impossible Spend of an audience'],
+    ['attribution by vendor', '? unmeasured Attribution without a model'],
+    ['conversion rate by channel', '? unmeasured Conversions and goals'],
+    ['budget left this year', '? unmeasured Budgets and prices'],
+    ['revenue forecast', '? unmeasured Profit and plans'],
+  ])('%s', (question, expected) => {
+    expect(outcomeOf(question).text).toBe(expected);
+  });
+});

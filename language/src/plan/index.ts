@@ -1,0 +1,11 @@
+export { byTouch } from './by-touch.ts';
+export { FILTER_FIELD, restrictionFilter } from './filters.ts';
+export type { Impossible } from './impossible.ts';
+export { isPartOfRows } from './metrics-of.ts';
+export { isListed, isPartlyListed, listPermalink, rowPermalink } from './permalink.ts';
+export type { Bucket, Plan } from './plan.ts';
+export { type Planned, planQuestion } from './plan-question.ts';
+export { queryPermalink } from './query-permalink.ts';
+export { rowsShown } from './rows-shown.ts';
+export { isBucket, isTime } from './shape.ts';
+export { extremeOf, groupingName, groupingPlural, metricName } from './words.ts';

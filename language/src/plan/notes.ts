@@ -1,0 +1,109 @@
+import { type DateRange, lengthInDays } from '@parley/core/dates';
+import { CHANNELS, channelOf, VENDORS } from '@parley/core/features/channels';
+import { dimensionsOf, METRICS, type MetricId, metricOf, partsOf } from '@parley/core/metrics';
+import type { Frame } from '../frame/frame.ts';
+import { TOUCHED } from '../lexicon/touched.ts';
+import { describeRange } from '../periods/describe.ts';
+import type { Period } from '../periods/period.ts';
+import { hasStatus } from '../rules/status.ts';
+import type { Measured } from './metrics-of.ts';
+import type { Shape } from './plan.ts';
+
+const TOLD_BY_VISITS: ReadonlySet<string> = new Set(['touches', 'leadTouches', 'opportunities', 'rows']);
+
+/** Deals are won at events, but the channel of that name is about visits: what was taken for it is said. */
+function eventsNotes({ restrictions }: Frame, metric: MetricId): string[] {
+  const isEvents = restrictions.some(({ field, ids }) => field === 'channel' && ids.includes('chnl_events'));
+  const ofDeals = partsOf(metric).some((part) => TOLD_BY_VISITS.has(metricOf(part).source));
+  if (!isEvents || !ofDeals) return [];
+  const isByType = [metric, TOUCHED[metric]].some(
+    (each) => each !== undefined && dimensionsOf(each).includes('campaignType'),
+  );
+  const hint = isByType ? ' For fairs, dinners and calls ask by campaign type.' : '';
+  return [`“Events” was taken for the channel of visits.${hint}`];
+}
+
+/** "Google Ads from Organic Search": a vendor is of one channel, unless rules of the instance say otherwise. */
+function channelNotes({ restrictions }: Frame): string[] {
+  const idsOf = (field: string): readonly string[] =>
+    restrictions.find((each) => each.field === field && !each.isExcluded)?.ids ?? [];
+  const [vendors, channels] = [idsOf('vendor'), idsOf('channel')];
+  const known = VENDORS.filter(({ id }) => vendors.includes(id));
+  if (channels.length === 0 || known.length === 0 || known.length < vendors.length) return [];
+  if (known.some(({ channelId }) => channels.includes(channelId))) return [];
+  const of = [...new Set(known.map(({ channelId }) => channelOf(channelId).name))].join(' and ');
+  const asked = channels.map((id) => CHANNELS.find((each) => each.id === id)?.name ?? id).join(' and ');
+  return [
+    `It is assumed that both are meant at once: ${known.map(({ name }) => name).join(' and ')} from ${asked}. That is usually none, as ${known.length === 1 ? 'it is' : 'they are'} of ${of}.`,
+  ];
+}
+
+/** A share is of one period. */
+const shareNotes = (shape: Shape, { comparison }: Frame): string[] =>
+  shape === 'share' && comparison !== null && comparison.isNone !== true
+    ? [`“${comparison.words}” is left out: a share is shown for one period.`]
+    : [];
+
+function periodNotes(period: Period | null, frame: Frame, compare: DateRange | undefined): string[] {
+  if (period === null) return [];
+  const notes: string[] = [];
+  const isShorter = compare === undefined || lengthInDays(compare) > lengthInDays(period.range);
+  const isHeld = frame.comparison !== null && frame.comparison.isNone !== true;
+  if (period.isRunning && isShorter && (isHeld || frame.isChange))
+    notes.push(`“${period.words}” is not over yet: it is held against a whole period.`);
+  if (period.isCut) notes.push('Pages go back two years: the period begins there.');
+  if (period.isWholeDays) notes.push('Figures are kept by whole days (UTC); hours are rounded up to them.');
+  return notes;
+}
+
+/** That a company's page and a list of companies are about their visits goes without saying. */
+const IMPLIED: ReadonlySet<Shape> = new Set<Shape>(['company', 'reallocation']);
+
+/** "how is LinkedIn doing": of what is not said. */
+function assumedNotes({ isAssumed }: Measured, frame: Frame, shape: Shape): string[] {
+  const isImplied =
+    IMPLIED.has(shape) || frame.traffic.length > 0 || (shape === 'list' && frame.top === null);
+  return isAssumed && !isImplied ? ['No figure is named: visits are assumed.'] : [];
+}
+
+/** Opportunities are counted by when they were opened; what they are is known of today alone. */
+const statusNotes = (frame: Frame, period: Period | null, range: DateRange): string[] =>
+  hasStatus(frame)
+    ? [
+        `What has become of each opportunity is told as of today; taken are those opened in ${describeRange(range)}${period === null ? ', which is as far back as pages go' : ''}.`,
+      ]
+    : [];
+
+const OF_ONE: ReadonlySet<Shape> = new Set<Shape>(['change', 'share', 'reallocation']);
+
+/** "which channels changed most in visits and spend": one of them at a time. */
+function leftNotes({ metrics }: Measured, frame: Frame, shape: Shape): string[] {
+  const [first, ...others] = metrics;
+  const isOne = OF_ONE.has(shape) && frame.metrics.length > 1;
+  return first === undefined || others.length === 0 || !isOne
+    ? []
+    : [
+        `Only ${METRICS[first].label} is shown, as one figure is taken apart at a time; ${others.map((each) => METRICS[each].label).join(' and ')} is left out.`,
+      ];
+}
+
+type Noted = {
+  frame: Frame;
+  measured: Measured;
+  metric: MetricId;
+  shape: Shape;
+  period: Period | null;
+  range: DateRange;
+  compare: DateRange | undefined;
+};
+
+/** What was assumed, taken for something or left out when a question was planned. */
+export const planNotes = ({ frame, measured, metric, shape, period, range, compare }: Noted): string[] => [
+  ...assumedNotes(measured, frame, shape),
+  ...leftNotes(measured, frame, shape),
+  ...eventsNotes(frame, metric),
+  ...channelNotes(frame),
+  ...statusNotes(frame, period, range),
+  ...shareNotes(shape, frame),
+  ...periodNotes(period, frame, compare),
+];

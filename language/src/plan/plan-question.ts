@@ -1,0 +1,257 @@
+import {
+  type DateRange,
+  type Day,
+  DEFAULT_RANGE_DAYS,
+  EARLIEST_DAYS_BACK,
+  lastDays,
+  lengthInDays,
+  previousPeriod,
+} from '@parley/core/dates';
+import type { Filter } from '@parley/core/filters';
+import { type DimensionId, METRICS, type MetricId, type MetricQuery } from '@parley/core/metrics';
+import { rowsOf } from '../follow-ups/going-on.ts';
+import type { Frame, Restriction } from '../frame/frame.ts';
+import type { Grouping } from '../lexicon/meaning.ts';
+import { unitRange } from '../periods/calendar.ts';
+import { describeRange } from '../periods/describe.ts';
+import type { Period } from '../periods/period.ts';
+import { byTouch } from './by-touch.ts';
+import { chipsOf } from './chips.ts';
+import { restrictionFilter, thresholdFilter, trafficFilter } from './filters.ts';
+import { impossible } from './impossible.ts';
+import { opportunityList, rowsPage } from './list-permalink.ts';
+import { asksForTraffic, metricsOf } from './metrics-of.ts';
+import { planNotes } from './notes.ts';
+import {
+  figurePermalink,
+  type LinkInput,
+  listPermalink,
+  trafficPermalink,
+  withImplied,
+} from './permalink.ts';
+import type { Bucket, Plan, Shape } from './plan.ts';
+import { isBucket, settle } from './shape.ts';
+import { withoutValue } from './without-value.ts';
+import { boundsOf, describeScope } from './words.ts';
+
+/** The most rows of a breakdown. */
+const MOST_ROWS = 50;
+const CHANGE_ROWS = 500;
+/** Of a flow, whose parts are to add up. */
+const FLOW_ROWS = 200;
+/** Longer periods have no previous one that pages could show. */
+const LONGEST_COMPARED = 366;
+
+export type Planned =
+  | { kind: 'plan'; plan: Plan }
+  | { kind: 'impossible'; what: string; reason: string; instead: string };
+
+function audienceOf(
+  frame: Frame,
+  chosen: Chosen | undefined,
+): { audience: Chosen | undefined; rest: readonly Restriction[] } {
+  const named = frame.restrictions.find(
+    ({ field, ids, isExcluded }) => field === 'audience' && ids.length === 1 && !isExcluded,
+  );
+  if (named === undefined) return { audience: chosen, rest: frame.restrictions };
+  const id = named.ids[0] ?? '';
+  return { audience: { id, name: named.name }, rest: frame.restrictions.filter((each) => each !== named) };
+}
+
+type Chosen = { id: string; name: string };
+
+/** Naming an audience asks for the visits of its companies: the target visits, with it as target. */
+function targetAudience(frame: Frame, rest: readonly Restriction[]): Frame {
+  const isNamed = rest.length < frame.restrictions.length;
+  const isTargeted = frame.traffic.some(({ type }) => type === 'target');
+  if (!isNamed || isTargeted || !asksForTraffic(frame)) return { ...frame, restrictions: rest };
+  return { ...frame, restrictions: rest, traffic: [...frame.traffic, { type: 'target', isExcluded: false }] };
+}
+
+function rangeOf(
+  { period, isJourney, restrictions }: Frame,
+  today: Day,
+): { range: DateRange; words: string } {
+  // What a company did before a deal goes back as far as there is anything.
+  const isOfCompany = isJourney && restrictions.some(({ field }) => field === 'company');
+  // What is open today may have been opened at any time.
+  const isLong = isOfCompany || restrictions.some(({ field }) => field === 'status');
+  const days = isLong ? EARLIEST_DAYS_BACK + 1 : DEFAULT_RANGE_DAYS;
+  const range = period?.range ?? lastDays(days, today);
+  return { range, words: describeRange(range) };
+}
+
+/** Decides everything about an answer but its figures. */
+export function planQuestion(
+  given: Frame,
+  { today, audience: chosen }: { today: Day; audience?: Chosen | undefined },
+): Planned {
+  const { frame: asked, notes: touched } = byTouch(given);
+  const { audience, rest } = audienceOf(asked, chosen);
+  const { range, words: rangeWords } = rangeOf(asked, today);
+  const { frame, groupings, shape, notes } = settle(targetAudience(asked, rest), range);
+  const measured = metricsOf({ ...frame, groupings });
+  // Months that a bound chooses from are rows of one query, as weeks are.
+  const isChosen = frame.threshold !== null;
+  const isOwnQuery = (each: Grouping): each is Bucket => isBucket(each) && !(isChosen && each === 'month');
+  const bucket = groupings.find(isOwnQuery) ?? null;
+  const { metrics, traffic } = measured;
+  const isOfAudience = rest.length < asked.restrictions.length;
+  const unmeasured =
+    impossible(frame, bucket, range) ??
+    (frame.isReallocation ? null : withoutValue({ metrics, groupings, traffic, frame, isOfAudience }));
+  if (unmeasured !== null) return { kind: 'impossible', ...unmeasured };
+  const [metric = 'visits'] = metrics;
+  // That a list of companies holds visits of people goes without saying.
+  const said = shape === 'list' ? traffic.filter(({ type }) => type !== 'human') : traffic;
+  const ordering = frame.top?.order ?? 'desc';
+  const compare = comparedWith({ shape, groupings, frame, asked, range });
+  const filters: Filter[] = [
+    ...frame.restrictions.map(restrictionFilter),
+    ...trafficFilter(traffic, frame.isKnownOnly),
+    ...boundsOf(frame).map((bound) => thresholdFilter(bound, bound.metric ?? metric)),
+  ];
+  const dimensions = groupings.filter((each): each is DimensionId => !isOwnQuery(each));
+  const isRows = shape === 'breakdown' || shape === 'list' || shape === 'change';
+  const shown = frame.chart === 'flow' ? FLOW_ROWS : Math.min(rowsOf(frame), MOST_ROWS);
+  const limit = shape === 'change' ? CHANGE_ROWS : shown;
+  const query: MetricQuery = {
+    metrics,
+    dimensions,
+    filters,
+    range,
+    compare,
+    audience: audience?.id,
+    sort: isRows ? [{ by: metric, order: ordering }] : undefined,
+    page: isRows ? { limit, offset: frame.offset } : undefined,
+  };
+  const whole = shape === 'share' ? wholeOf(query, metric, frame) : null;
+  if (whole !== null && isItself(query, whole))
+    return {
+      kind: 'impossible',
+      what: `A share of ${METRICS[metric].label.toLowerCase()}`,
+      reason: 'what it would be a share of is not among the figures',
+      instead: `${METRICS[metric].label} in the last 90 days`,
+    };
+  const link: LinkInput = {
+    isKnownOnly: frame.isKnownOnly,
+    range,
+    audience: audience?.id,
+    restrictions: frame.restrictions,
+    traffic,
+    filters: filters.filter(({ field }) => field.startsWith('metrics.visits')),
+  };
+  const compareWords = query.compare === undefined ? '' : describeRange(query.compare);
+  const scope = describeScope(frame.restrictions, said, frame.isKnownOnly);
+  const plan: Plan = {
+    shape,
+    frame: { ...frame, groupings },
+    query,
+    metric,
+    bucket,
+    sides: frame.sides.map((side) => ({
+      restriction: side,
+      query: { ...query, filters: [...filters, restrictionFilter(side)] },
+    })),
+    whole,
+    range,
+    rangeWords,
+    compareWords,
+    scope,
+    traffic,
+    chips: chipsOf({ asked, frame, groupings, measured, said, audience, isRows, rangeWords, compareWords }),
+    permalink: permalinkOf(shape, metric, link) ?? pageOf(shape, query),
+    link: withImplied(metric, link),
+    notes: [
+      ...touched,
+      ...notes,
+      ...planNotes({ frame, measured, metric, shape, period: asked.period, range, compare }),
+    ],
+  };
+  return { kind: 'plan', plan };
+}
+
+type Compared = {
+  shape: Shape;
+  groupings: readonly Grouping[];
+  frame: Frame;
+  asked: Frame;
+  range: DateRange;
+};
+
+/** A whole month is held against the month before it; what still runs against as many days before. */
+const heldBefore = ({ range, unit, isRunning }: Period): DateRange =>
+  isRunning || unit === 'day' ? previousPeriod(range) : unitRange(unit, range.start, -1);
+
+/** What was asked for; else the previous period, where the answer has room for it. */
+function comparedWith({ shape, groupings, frame, asked, range }: Compared): DateRange | undefined {
+  if (
+    shape === 'reallocation' ||
+    shape === 'share' ||
+    groupings.some(isBucket) ||
+    (shape === 'trend' && groupings.length > 1)
+  )
+    return undefined;
+  if (frame.comparison?.isNone === true) return undefined;
+  if (frame.comparison !== null)
+    return frame.comparison.of(
+      asked.period ?? { range, unit: 'day', words: '', isRunning: false, isCut: false, isWholeDays: false },
+    );
+  if ((frame.isCause || shape === 'change') && frame.period !== null) return heldBefore(frame.period);
+  const hasRoom = shape !== 'breakdown' && shape !== 'list';
+  return hasRoom && lengthInDays(range) <= LONGEST_COMPARED ? previousPeriod(range) : undefined;
+}
+
+/** Visits of one category. */
+const CATEGORY = /^(target|other|bot|unresolved|human)Visits$/;
+
+/** A share of itself is all of it, and tells nothing. */
+const isItself = (part: MetricQuery, whole: NonNullable<Plan['whole']>): boolean =>
+  part.metrics.length === 1 &&
+  part.metrics[0] === whole.metric &&
+  JSON.stringify(part.filters) === JSON.stringify(whole.query.filters) &&
+  part.audience === whole.query.audience;
+
+function wholeOf(query: MetricQuery, metric: MetricId, frame: Frame): Plan['whole'] {
+  if (frame.isCategoryPart && CATEGORY.test(metric))
+    return {
+      metric: 'visits',
+      query: {
+        ...query,
+        metrics: ['visits'],
+        filters: frame.restrictions.map(restrictionFilter),
+        compare: undefined,
+      },
+    };
+  const restricted = frame.restrictions.filter(({ isExcluded }) => isExcluded).map(restrictionFilter);
+  const isCategory = metric !== 'visits' && frame.restrictions.length === 0;
+  const of: MetricId =
+    isCategory && metric.endsWith('Visits') ? 'visits' : metric === 'engagedCompanies' ? 'companies' : metric;
+  return { metric: of, query: { ...query, metrics: [of], filters: restricted, compare: undefined } };
+}
+
+/** Opportunities have a list, and rows by vendor or campaign a page of their own. */
+function pageOf(shape: Shape, query: MetricQuery): string | null {
+  const [metric = 'visits'] = query.metrics;
+  if (shape === 'breakdown' || shape === 'change')
+    return (
+      rowsPage(query, metric) ??
+      (query.dimensions.includes('opportunity') ? opportunityList(query, metric) : null)
+    );
+  return shape === 'figure' || shape === 'trend' ? opportunityList(query, metric) : null;
+}
+
+function permalinkOf(shape: Shape, metric: MetricId, link: LinkInput): string | null {
+  if (shape === 'list' || shape === 'company') return listPermalink(withImplied(metric, link));
+  if (shape === 'comparison') return null;
+  if (shape === 'reallocation') return trafficPermalink(link.range, link.audience);
+  if (shape === 'breakdown' || shape === 'change' || shape === 'trend') {
+    // The page has it for the whole period only.
+    if (metric === 'visitEfficiency') return null;
+    const isPlain = link.restrictions.length === 0 && (link.filters ?? []).length === 0;
+    return isPlain && metric === 'visits' && link.traffic.length === 0
+      ? trafficPermalink(link.range, link.audience)
+      : figurePermalink(metric, link);
+  }
+  return figurePermalink(metric, link);
+}

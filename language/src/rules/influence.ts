@@ -1,0 +1,72 @@
+import { TOUCHED } from '../lexicon/touched.ts';
+import { roleOf, textOf } from '../spans/context.ts';
+import { CREDITED, each, metricIn, type Rule, STOP } from './rule.ts';
+
+const MODELLED = /(FirstTouch|LastTouch|Linear|UShaped|WShaped|TimeDecay|DataDriven)$/;
+const INFLUENCING = /^(influenced?|touch(ed)?|contribut(e|ed|es|ion|ions))$/;
+
+/** "pipeline from marketing": what marketing earned depends on the model, so it is asked which. */
+const ofMarketing: Rule = (spans) => {
+  const isPlain = spans.every(({ reading }) => reading.kind !== 'model' && reading.kind !== 'unclear');
+  const hasSpend = spans.some((span) => /spend|Spend|cost/.test(metricIn(span) ?? ''));
+  if (!isPlain || hasSpend) return spans;
+  return spans.map((span) =>
+    textOf(span) === 'marketing' ? { ...span, reading: { kind: 'unclear', wish: 'credit' } } : span,
+  );
+};
+
+/** "how much pipeline did LinkedIn influence": the opportunities it touched. Credit without a model is asked back. */
+export const influence: Rule = (read) => {
+  // "last-touch closed won credit": the figure is a credit already.
+  const hasModel = read.some((span) => MODELLED.test(metricIn(span) ?? ''));
+  const spans = read.map((span) =>
+    hasModel &&
+    span.reading.kind !== 'metric' &&
+    /^(credit|credited|attribution|attributed)$/.test(textOf(span))
+      ? { ...span, reading: STOP }
+      : span,
+  );
+  const at = spans.findIndex(({ reading }) =>
+    CREDITED.has(reading.kind === 'metric' ? reading.metric : 'visits'),
+  );
+  const metric = metricIn(spans[at]);
+  const verb = spans.find(
+    (span) => !['metric', 'name'].includes(span.reading.kind) && INFLUENCING.test(textOf(span)),
+  );
+  const credit = spans.find(
+    (span) =>
+      span.reading.kind !== 'metric' && /^(attributed|credit|attribution|sourced)$/.test(textOf(span)),
+  );
+  if (metric === undefined) return spans;
+  if (verb === undefined && credit === undefined) return ofMarketing(spans);
+  // "credit by time decay": the model says it.
+  if (spans.some(({ reading }) => reading.kind === 'model'))
+    return spans.map((span) =>
+      span === credit && span.reading.kind === 'unmeasured' ? { ...span, reading: STOP } : span,
+    );
+  return spans.map((span, index) => {
+    if (span === credit) return { ...span, reading: { kind: 'unclear', wish: 'credit' } };
+    if (span === verb) return { ...span, reading: { kind: 'role', role: 'visited' } };
+    // "did our campaigns touch": who did it, not by what rows are.
+    if (span.reading.kind === 'grouping' && spans[index + 1] === verb && roleOf(spans[index - 1]) !== 'which')
+      return { ...span, reading: STOP };
+    const own = metricIn(span);
+    const touched = own === undefined || verb === undefined ? undefined : TOUCHED[own];
+    return touched === undefined ? span : { ...span, reading: { kind: 'metric', metric: touched } };
+  });
+};
+
+const INFLUENCED = new Set(Object.values(TOUCHED));
+
+/** "opportunities and leads influenced": the word at the end is that of both. */
+export const bothInfluenced = each((span, at, spans) => {
+  const metric = metricIn(span);
+  const touched = metric === undefined ? undefined : TOUCHED[metric];
+  const next = metricIn(spans[at + 2]);
+  // "pipeline and pipeline influenced" are two.
+  const isOther = next !== undefined && next !== touched;
+  const isChain = roleOf(spans[at + 1]) === 'and' && isOther && INFLUENCED.has(next);
+  return touched !== undefined && isChain && /influenced$/.test(textOf(spans[at + 2]))
+    ? { kind: 'metric', metric: touched }
+    : undefined;
+});

@@ -1,0 +1,133 @@
+import { metricOf as definitionOf, METRIC_IDS, METRICS, type MetricId } from '@parley/core/metrics';
+import type { Unmeasured } from '../lexicon/meaning.ts';
+import { neighbour, roleOf, textOf } from '../spans/context.ts';
+import type { Reading, Span } from '../spans/span.ts';
+
+const STOP: Reading = { kind: 'stop' };
+const metricOf = (span: Span | undefined): MetricId | undefined =>
+  span?.reading.kind === 'metric' ? span.reading.metric : undefined;
+
+/** What stands for the parts of a quotient in a question: deals are counted as won where revenue is shared out. */
+const ALSO_AS: Readonly<Partial<Record<MetricId, MetricId>>> = {
+  pipelineCount: 'closedWonCount',
+  pipelineAmount: 'pipelineInfluenced',
+  closedWonAmount: 'closedWonInfluenced',
+  visits: 'influenceVisits',
+};
+
+const spellings = (metric: MetricId): MetricId[] => [
+  ...(ALSO_AS[metric] === undefined ? [] : [ALSO_AS[metric]]),
+  metric,
+];
+
+/** The figure of the registry that divides one by the other. */
+function quotientOf(part: MetricId, whole: MetricId): MetricId | undefined {
+  return METRIC_IDS.find((id) => {
+    const { ratio } = definitionOf(id);
+    if (ratio === undefined || ratio.of.length !== 1 || ratio.by.length !== 1 || ratio.times !== undefined)
+      return false;
+    return (
+      spellings(part).some((each) => each === ratio.of[0]) &&
+      spellings(whole).some((each) => each === ratio.by[0])
+    );
+  });
+}
+
+const unknownRatio = (part: MetricId, whole: MetricId): Unmeasured => ({
+  what: `${METRICS[part].label} per ${METRICS[whole].label.toLowerCase()}`,
+  reason: 'that quotient is not among the figures',
+  instead: `${METRICS[part].label} and ${METRICS[whole].label.toLowerCase()} in the last 90 days`,
+});
+
+/** "how many visits does it take to get a deal". */
+const TAKES = /^(take|takes|took|need|needs|needed)$/;
+const PER = /^(per|for each|for every|each|every|for an?|for one|divided by)$/;
+
+/** Where two figures stand as one per the other: "revenue per deal", "the ratio of visits to leads". */
+function quotientIn(spans: readonly Span[]): { part: number; whole: number; joint: number[] } | undefined {
+  const isRatio = (span: Span): boolean => /^ratio( of)?$/.test(textOf(span));
+  const ratio = spans.findIndex(isRatio);
+  const metrics = spans.flatMap((span, at) => (metricOf(span) === undefined ? [] : [at]));
+  const [first, second, third] = metrics;
+  if (ratio !== -1 && first !== undefined && second !== undefined && third === undefined)
+    return { part: first, whole: second, joint: [ratio] };
+  const takes = spans.findIndex((span) => TAKES.test(textOf(span)));
+  if (first !== undefined && second !== undefined && first < takes && takes < second && third === undefined)
+    return { part: first, whole: second, joint: [takes] };
+  for (const whole of metrics) {
+    const joint = spans.findLastIndex((span, at) => at < whole && !['stop'].includes(span.reading.kind));
+    const before = neighbour(spans, joint, -1);
+    const part = before === undefined ? -1 : spans.indexOf(before);
+    if (PER.test(textOf(spans[joint])) && metricOf(before) !== undefined)
+      return { part, whole, joint: [joint] };
+  }
+  return undefined;
+}
+
+const CURRENCY = /^(dollars?|euros?|bucks?)( spent)?$/;
+
+/** "pipeline for every dollar spent": a dollar is one that was spent. */
+const withSpend = (spans: readonly Span[]): readonly Span[] => {
+  const at = spans.findIndex(
+    (span, index) => CURRENCY.test(textOf(span)) && PER.test(textOf(spans[index - 1])),
+  );
+  if (at === -1) return spans;
+  return spans.map((span, index) => {
+    if (index === at) return { ...span, reading: { kind: 'metric', metric: 'spend' } };
+    return index === at + 1 && metricOf(span) === 'spend' ? { ...span, reading: STOP } : span;
+  });
+};
+
+/** "ratio of pipeline to spend", "revenue per deal": one figure where the registry has it, else none. */
+export function refineRatios(read: readonly Span[]): readonly Span[] {
+  const spans = withSpend(read);
+  const spend = spans.findIndex((span) => metricOf(span) === 'spend');
+  const before = metricOf(spans[spend - 1]);
+  if (before === 'closedWonPerSpend' || before === 'pipelinePerSpend')
+    return spans.map((span, at) => (at === spend ? { ...span, reading: STOP } : span));
+  const found = quotientIn(spans);
+  const part = metricOf(spans[found?.part ?? -1]);
+  const whole = metricOf(spans[found?.whole ?? -1]);
+  if (found === undefined || part === undefined || whole === undefined || part === whole) return spans;
+  const quotient = quotientOf(part, whole);
+  return spans.map((span, at) => {
+    if (at === found.part)
+      return {
+        ...span,
+        reading:
+          quotient === undefined
+            ? { kind: 'unmeasured', unmeasured: unknownRatio(part, whole) }
+            : { kind: 'metric', metric: quotient },
+      };
+    return at === found.whole || found.joint.includes(at) ? { ...span, reading: STOP } : span;
+  });
+}
+
+/** Revenue is what was won; after "by" it is a size of companies, unless rows are named already: "top vendors by revenue". */
+export function refineRevenue(spans: readonly Span[]): readonly Span[] {
+  const at = spans.findIndex((span) => span.reading.kind === 'grouping' && textOf(span) === 'revenue');
+  if (at === -1) return spans;
+  const isBy = roleOf(neighbour(spans, at, -1)) === 'by';
+  const hasRows = spans
+    .slice(0, at)
+    .some(({ reading }) => ['grouping', 'companies', 'top'].includes(reading.kind));
+  const hasMetric = spans.some((span) => metricOf(span) !== undefined);
+  if (isBy && (!hasRows || hasMetric)) return spans;
+  return spans.map((span, index) =>
+    index === at ? { ...span, reading: { kind: 'metric', metric: 'closedWonAmount' } } : span,
+  );
+}
+
+/** "how efficient was our traffic", "efficiency of our visits": of what it is the efficiency, and no figure more. */
+export const refineEfficiency = (spans: readonly Span[]): readonly Span[] => {
+  const at = spans.findIndex((span) => metricOf(span) === 'visitEfficiency');
+  const visits = spans.findIndex((span, index) => index > at && metricOf(span) === 'visits');
+  if (at === -1 || visits === -1) return spans;
+  const between = spans.slice(at + 1, visits);
+  const isOfIt =
+    between.length > 0 &&
+    between.every(
+      ({ reading }) => reading.kind === 'stop' || (reading.kind === 'role' && reading.role === 'own'),
+    );
+  return isOfIt ? spans.map((span, index) => (index === visits ? { ...span, reading: STOP } : span)) : spans;
+};

@@ -1,0 +1,167 @@
+import type { OpportunityStatusId } from '@parley/core/features/opportunities';
+import { type MetricId, metricOf, partsOf } from '@parley/core/metrics';
+import type { Frame, Restriction } from '../frame/frame.ts';
+import type { Unmeasured } from '../lexicon/meaning.ts';
+import { roleOf, textOf } from '../spans/context.ts';
+import type { Reading, Span } from '../spans/span.ts';
+import { metricIn, type Rule, STOP } from './rule.ts';
+
+/** What opportunities are as of today, as an answer says it. */
+const SAID: Readonly<Record<OpportunityStatusId, string>> = {
+  PIPELINE: 'still open today',
+  CLOSED_WON: 'won by today',
+  CLOSED_LOST: 'lost by today',
+};
+
+export const ofStatus = (status: OpportunityStatusId, isExcluded: boolean): Restriction => ({
+  field: 'status',
+  ids: [status],
+  name: SAID[status],
+  members: [SAID[status]],
+  isExcluded,
+});
+
+export const statusReading = (status: OpportunityStatusId): Reading => ({ kind: 'status', status });
+
+const SOURCES: ReadonlySet<string> = new Set(['opportunities', 'touches', 'members']);
+
+/** Figures that count opportunities, or what brought them. */
+export const isOfDeals = (metric: MetricId | undefined): boolean =>
+  metric !== undefined &&
+  (metric === 'leads' || partsOf(metric).some((part) => SOURCES.has(metricOf(part).source)));
+
+const ACTORS = /^(we|they|sales|marketing|did)$/;
+const STATES = /^(have|has|are|is|still|currently|remain|remains|left|any|an)$/;
+const OPENED = /^(opened|started|generated)$/;
+const OPEN = /^(open|ongoing|unclosed|unresolved yet|undecided)$/;
+
+/** "how many deals did we open": the act, and not what they are. */
+const isAct = (spans: readonly Span[], at: number): boolean =>
+  !STATES.test(textOf(spans[at - 1])) &&
+  [at - 1, at - 2].some((before) => ACTORS.test(textOf(spans[before])));
+
+const isFree = (span: Span): boolean => span.reading.kind === 'unknown' || roleOf(span) === 'open';
+
+/** "how many deals were opened" is when opportunities are counted anyway; "open deals" are those open today. */
+export const opened: Rule = (spans) => {
+  if (!spans.some((span) => isOfDeals(metricIn(span)))) return spans;
+  const read = spans.map((span, at): Span => {
+    if (!isFree(span)) return span;
+    if (OPENED.test(textOf(span))) return { ...span, reading: STOP };
+    if (!OPEN.test(textOf(span))) return span;
+    return { ...span, reading: isAct(spans, at) ? STOP : statusReading('PIPELINE') };
+  });
+  return read.some(isStatus) ? ofOpen(read) : read;
+};
+
+const isStatus = (span: Span): boolean => span.reading.kind === 'status';
+
+const NOW = /^(as of |by |until |up to )?(today|now|right now|this moment|currently)$/i;
+
+/** What stands around open deals: who they are, as of when, and of which figure. */
+function ofOpen(spans: readonly Span[]): readonly Span[] {
+  const periods = spans.filter(({ reading }) => reading.kind === 'period');
+  const isOfCompanies = spans.some(({ reading }) => reading.kind === 'companies');
+  const hasClosed = spans.some((span) => isOfClosed(metricIn(span) ?? 'visits'));
+  return spans.map((span): Span => {
+    // "opened in q2 and still open today": open as of today is what they are anyway.
+    if (span.reading.kind === 'period' && periods.length > 1 && NOW.test(span.words))
+      return { ...span, reading: STOP };
+    // "who are our biggest open deals": the deals.
+    if (roleOf(span) === 'who' && !isOfCompanies) return { ...span, reading: { kind: 'role', role: 'list' } };
+    // "the win rate on deals still open": one figure, of those.
+    return hasClosed && metricIn(span) === 'pipelineCount' ? { ...span, reading: STOP } : span;
+  });
+}
+
+const BOTH: Unmeasured = {
+  what: 'Companies chosen by their visits and by open opportunities at once',
+  reason: 'a list is of visits or of opportunities',
+  instead: 'Open opportunities by company',
+};
+
+/** "accounts with visits but no open opportunity": two lists, the one without the other. */
+export const openAndVisits: Rule = (spans) => {
+  const status = spans.findIndex(isStatus);
+  const isOfCompanies = spans.some(
+    (span) => span.reading.kind === 'companies' || roleOf(span) === 'who' || textOf(span) === 'those',
+  );
+  const hasVisits = spans.some(
+    (span) =>
+      /visits$/i.test(metricIn(span) ?? '') || span.reading.kind === 'path' || /^visit/.test(textOf(span)),
+  );
+  const isWithout = spans.slice(Math.max(0, status - 4), status).some((span) => roleOf(span) === 'exclude');
+  if (status === -1 || !isOfCompanies || !(hasVisits || isWithout)) return spans;
+  return spans.map((span, at) =>
+    at === status ? { ...span, reading: { kind: 'unmeasured', unmeasured: BOTH } } : span,
+  );
+};
+
+const SINCE = /^(since|already|meanwhile|by now|now|meantime|in the meantime|so far|until now|to date|yet)$/;
+
+/** "deals opened in q2 that were won since": those opened then, and what has become of them. */
+export const wonSince: Rule = (spans) => {
+  const begun = spans.findIndex((span) => /(^|\s)(opened|created|started)$/.test(textOf(span)));
+  const end = spans.findIndex(({ reading }, at) => at > begun && reading.kind === 'outcome');
+  const reading = spans[end]?.reading;
+  const period = spans.findIndex((span) => span.reading.kind === 'period');
+  if (begun === -1 || reading?.kind !== 'outcome' || period < begun || period > end) return spans;
+  const after = [...spans.slice(period + 1, end), ...spans.slice(end + 1)];
+  if (!after.some((span) => SINCE.test(textOf(span)))) return spans;
+  return spans.map((span, at) => {
+    if (at === end) return { ...span, reading: statusReading(reading.isWon ? 'CLOSED_WON' : 'CLOSED_LOST') };
+    if (at < period) return span;
+    return SINCE.test(textOf(span)) || ['and', 'which'].includes(roleOf(span) ?? '')
+      ? { ...span, reading: STOP }
+      : span;
+  });
+};
+
+const POINTING = /^(of )?(those|these|them|they|the ones?|ones?)$/;
+
+/** "still open ones", "which of those were lost": what has become of the opportunities spoken of. */
+export function statusBefore(spans: readonly Span[], before: Frame): readonly Span[] | null {
+  const [metric] = before.metrics;
+  const isOpen = (span: Span): boolean => isFree(span) && /^open$/.test(textOf(span));
+  const named = spans.filter((span) => metricIn(span) !== undefined && !isOutcomeFigure(span));
+  const isPointing = spans.some((span) => POINTING.test(textOf(span)) || roleOf(span) === 'only');
+  const open = spans.findIndex(isOpen);
+  if (!isOfDeals(metric)) {
+    const hasOpen = spans.some(isStatus) && isPointing;
+    return hasOpen && before.groupings.includes('company') ? openAndVisits(spans) : null;
+  }
+  if (named.length > 0) return null;
+  const isKept = before.restrictions.some(({ field }) => field === 'status');
+  const isOfOpened = metric === 'pipelineCount' || metric === 'pipelineAmount';
+  const end = spans.findIndex((span) => span.reading.kind === 'outcome' || isOutcomeFigure(span));
+  const isOfThose = isPointing && isOfOpened && before.period !== null;
+  if (open === -1 && (end === -1 || !(isKept || isOfThose))) return null;
+  const at = open === -1 ? end : open;
+  return spans.map((span, index) =>
+    index === at ? { ...span, reading: statusReading(open === -1 ? endOf(span) : 'PIPELINE') } : span,
+  );
+}
+
+const isOutcomeFigure = (span: Span): boolean =>
+  /^closed(Won|Lost)/.test(metricIn(span) ?? '') &&
+  /^(closed.?)?(won|lost|win)( ones| deals)?$/.test(textOf(span));
+
+const endOf = (span: Span): OpportunityStatusId => {
+  const isLost = span.reading.kind === 'outcome' ? !span.reading.isWon : metricIn(span) === 'closedLostCount';
+  return isLost ? 'CLOSED_LOST' : 'CLOSED_WON';
+};
+
+export const hasStatus = ({ restrictions, sides }: Pick<Frame, 'restrictions' | 'sides'>): boolean =>
+  [...restrictions, ...sides].some(({ field }) => field === 'status');
+
+/** "open pipeline today": what is open on that day, and not what was opened on it. */
+export function withStatus(frame: Frame, spans: readonly Span[]): Frame {
+  const isOpened = spans.some((span) => /(^|\s)(opened|created|started|new)(\s|$)/.test(textOf(span)));
+  const { period } = frame;
+  if (!hasStatus(frame) || isOpened || period === null) return frame;
+  return NOW.test(period.words) ? { ...frame, period: null } : frame;
+}
+
+/** What the figure counts is closed: none of it is open. */
+export const isOfClosed = (metric: MetricId): boolean =>
+  /^(closed|winRate$|averageDays|medianDays|averageContract|pipelineToClosedWon)/.test(metric);

@@ -1,0 +1,2 @@
+export { outcomeOf, TEST_DAY } from './describe.ts';
+export { TEST_NAMES } from './names.ts';

@@ -1,0 +1,1 @@
+export { tokenise } from './tokens.ts';
