@@ -1,7 +1,7 @@
 import type { MetricSource } from './registry/definition.ts';
 import { type MetricId, metricOf, partsOf } from './registry/index.ts';
 
-/** What can be told of each company, and so by every source that knows its company. */
+/** Fields of a company: every source that knows its company can be filtered by them. */
 const COMPANY_SOURCES = [
   'visits',
   'impressions',
