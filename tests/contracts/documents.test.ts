@@ -1,10 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { buildSchema, parse, validate } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { ROOT, walk } from './source-tree.ts';
 
 const documents = ['README.md', 'CONTRIBUTING.md', ...walk('docs').filter((path) => path.endsWith('.md'))];
 const scripts: Record<string, string> = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).scripts;
+const schema = buildSchema(readFileSync(join(ROOT, 'server/schema.graphql'), 'utf8'));
 const commandTree = readFileSync(join(ROOT, 'cli/command-tree.txt'), 'utf8');
 
 describe.each(documents)('%s', (document) => {
@@ -46,5 +48,14 @@ describe.each(documents)('%s', (document) => {
       (command) => !commandTree.includes(command) && !commandTree.includes(command.split(' ')[0] ?? ''),
     );
     expect(missing).toEqual([]);
+  });
+
+  it('asks the API only what the schema answers', () => {
+    const blocks = [...text.matchAll(/```graphql\n([\s\S]*?)```/g)].map((match) => match[1] ?? '');
+    const sent = [...text.matchAll(/"query": ("query (?:[^"\\]|\\.)*")/g)].map((match): string =>
+      JSON.parse(match[1] ?? '""'),
+    );
+    const errors = [...blocks, ...sent].flatMap((query) => validate(schema, parse(query)));
+    expect(errors.map(({ message }) => message)).toEqual([]);
   });
 });
