@@ -1,13 +1,12 @@
 import type { Filter } from '@parley/core/filters';
 import type { DimensionId, MetricId, MetricQuery, MetricResult, MetricRow } from '@parley/core/metrics';
-import { raw } from '../../platform/clickhouse/sql.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
-import { inOrder } from '../execute/in-order.ts';
+import type { RunQuery } from '../execute/answer-query.ts';
+import { orderOf } from '../execute/order-rows.ts';
 import { partFilters } from '../filters/conditions.ts';
-import { figureCondition, meets } from '../filters/having.ts';
+import { boundsOf, isWithin } from '../filters/figure-bounds.ts';
 import { creditFor, isRowMetric, ROW_METRICS, type RowFigures } from './row-metrics.ts';
-import type { RunQuery } from './run-query.ts';
 
 type RowCondition = { metric: MetricId; filter: Filter };
 
@@ -96,10 +95,10 @@ async function chosenRows(ctx: Context, query: MetricQuery, run: RunQuery): Prom
   const field = dimension === undefined || second !== undefined ? undefined : ID_FIELDS[dimension];
   if (dimension === undefined || field === undefined)
     throw new AppError('pagination.filter-not-allowed', { details: { field: condition.filter.field } });
-  for (const { filter } of conditions) figureCondition(raw(''), filter);
+  const bounded = conditions.map(({ metric, filter: of }) => ({ metric, bounds: boundsOf(of) }));
   const { rows } = await allRows(ctx, query, run);
   const ids = rows
-    .filter(({ metrics }) => conditions.every(({ metric, filter }) => meets(metrics[metric] ?? null, filter)))
+    .filter(({ metrics }) => bounded.every(({ metric, bounds }) => isWithin(metrics[metric] ?? null, bounds)))
     .map((row) => row.dimensions[dimension]?.id ?? '');
   const filters = query.filters.filter((filter) => !conditions.some((each) => each.filter === filter));
   const ofIds: Filter = { field, operator: 'in', operand: ids.length === 0 ? [''] : ids };
@@ -117,7 +116,7 @@ export async function addRowMetrics({
   run: RunQuery;
 }): Promise<MetricResult> {
   const result = await chosenRows(ctx, input, run);
-  const sorted = result.rows.toSorted(inOrder(input));
+  const sorted = result.rows.toSorted(orderOf(input));
   const { limit, offset } = input.page ?? { limit: sorted.length, offset: 0 };
   return { ...result, rows: sorted.slice(offset, offset + limit) };
 }

@@ -62,7 +62,7 @@ function outcomes({ query, range, types }: CreditInput, scope: FilterScope, oppo
     others: [],
     scope,
     periods: [{ index: 0, range }] as const,
-    chosen: undefined,
+    keys: undefined,
   };
   const memberships = types.map((type) => OUTCOMES[type].membership);
   const flags = outcomesOf(types).map(({ name, is }) => raw(`max(${is}) AS is_${name}`));

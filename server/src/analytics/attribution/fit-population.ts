@@ -8,10 +8,10 @@ import {
   type MetricRow,
 } from '@parley/core/metrics';
 import type { Context } from '../../platform/context/context.ts';
+import type { RunQuery } from '../execute/answer-query.ts';
 import { partFilters } from '../filters/conditions.ts';
 import { FILTER_FIELDS, type FilterFieldName } from '../filters/filter-fields.ts';
 import type { FilterField } from '../filters/filter-sources.ts';
-import type { RunQuery } from './run-query.ts';
 
 export type FitDimension = Extract<DimensionId, 'channel' | 'vendor' | 'campaign'>;
 

@@ -8,11 +8,11 @@ import {
   withoutNoise,
 } from '@parley/core/metrics';
 import type { Context } from '../../platform/context/context.ts';
+import type { RunQuery } from '../execute/answer-query.ts';
 import { partFilters } from '../filters/conditions.ts';
 import { isOfTouch } from '../sources/touch-conditions.ts';
 import { type Credit, type CreditInput, type CreditType, dataDrivenCredit } from './data-driven.ts';
 import { type FitDimension, fitPopulation } from './fit-population.ts';
-import type { RunQuery } from './run-query.ts';
 
 type Figures = MetricRow['metrics'];
 type Asked = {

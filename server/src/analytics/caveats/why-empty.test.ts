@@ -1,6 +1,6 @@
 import type { MetricId, MetricQuery, MetricRow } from '@parley/core/metrics';
 import { expect, it } from 'vitest';
-import { figureOfNothing } from '../execute/result-rows.ts';
+import { figureOfNothing } from '../execute/empty-figures.ts';
 import { kpiFigureOf } from '../metrics/kpi-figure.ts';
 import { missingFigures } from './missing-figures.ts';
 import { missingOf, whyWithout } from './why-empty.ts';

@@ -1,10 +1,8 @@
 import { CHANNELS, VENDORS } from '@parley/core/features/channels';
 import { REGIONS, REV_RANGES, SECTORS } from '@parley/core/features/companies';
 import { type DimensionId, UNATTRIBUTED } from '@parley/core/metrics';
-import { UNASSIGNED_CAMPAIGN } from '../../data/channels/index.ts';
-import { raw, type Sql, sql, str } from '../../platform/clickhouse/sql.ts';
+import { raw, type Sql, sql, str, strings } from '../../platform/clickhouse/sql.ts';
 import { nameIn, unassignedName } from './columns.ts';
-import { lookUp, quoted } from './lookup.ts';
 
 type Entry = { id: string; name: string };
 
@@ -40,12 +38,24 @@ const NAMING: Readonly<Partial<Record<DimensionId, Naming>>> = {
   opportunity: { stored: { table: 'opportunities', key: 'opportunity_id' } },
 };
 
-/** The names an instance has for the values of a dimension: rows of `id` and `name`; undefined where it has none of its own. */
-export function storedNames(dimension: DimensionId, instanceId: string): Sql | undefined {
+const MANY_VALUES = new Set<DimensionId>(['company', 'opportunity', 'page']);
+
+/** Whether a large instance has more values of a dimension than an answer has rows. */
+export const hasManyValues = (dimension: DimensionId): boolean => MANY_VALUES.has(dimension);
+
+/** Names an instance has for values of a dimension, of all or of some: rows of `id` and `name`; undefined where it has none. */
+export function storedNames(
+  dimension: DimensionId,
+  instanceId: string,
+  ids?: readonly string[],
+): Sql | undefined {
   const stored = NAMING[dimension]?.stored;
   if (stored === undefined) return undefined;
   const { table, key } = stored;
-  return sql`SELECT ${raw(key)} AS id, ${raw(nameIn(table))} FROM ${raw(table)} FINAL WHERE instance_id = ${str(instanceId)}`;
+  const some = ids === undefined ? sql`` : sql` AND ${raw(key)} IN ${strings(ids)}`;
+  return sql`SELECT ${raw(key)} AS id, ${raw(nameIn(table))}
+FROM ${raw(table)} FINAL
+WHERE instance_id = ${str(instanceId)}${some}`;
 }
 
 const KNOWN = new Map(
@@ -61,17 +71,3 @@ export const nameOf = (dimension: DimensionId, id: string, stored: ReadonlyMap<s
   stored.get(id) ||
   KNOWN.get(dimension)?.get(id) ||
   id;
-
-/** The same as an expression; names that the instance has are joined as `<dimension>_names`. */
-export function nameSql(dimension: DimensionId, value: string): string {
-  const { known = [], stored } = NAMING[dimension] ?? {};
-  if (stored === undefined) return known.length === 0 ? value : lookUp(known)(value);
-  const own = `coalesce(nullIf(${dimension}_names.name, ''), ${value})`;
-  const named = known.reduce(
-    (name, entry) => `if(${name} = ${quoted(entry.id)}, ${quoted(entry.name)}, ${name})`,
-    own,
-  );
-  if (dimension !== 'campaign') return named;
-  const vendor = lookUp(VENDORS)(`extract(${value}, '^camp_(.+)[.]unassigned__$')`);
-  return `if(position(${value}, '${UNASSIGNED_CAMPAIGN}') > 0, concat('Unassigned (', ${vendor}, ')'), ${named})`;
-}

@@ -3,6 +3,8 @@ import type { DimensionId } from '@parley/core/metrics';
 import { DIMENSIONS } from '@parley/core/metrics';
 import { integer, type Sql, sql } from '../../platform/clickhouse/sql.ts';
 
+export const isTime = (dimension: DimensionId): boolean => DIMENSIONS[dimension].kind === 'time';
+
 /** The current period is 0, the one it is compared with is 1. */
 export type Period = { index: 0 | 1; range: DateRange };
 
@@ -12,7 +14,7 @@ export type Period = { index: 0 | 1; range: DateRange };
  * is the one it has most of.
  */
 export function shifted(value: Sql, dimension: DimensionId, period: Period, current: Period): Sql {
-  if (DIMENSIONS[dimension].kind !== 'time' || period.index === 0) return value;
+  if (!isTime(dimension) || period.index === 0) return value;
   const [from, to] = [period.range, current.range];
   if (dimension === 'month') {
     return sql`addMonths(${value}, ${integer(monthsBetween(from.end, to.end))})`;

@@ -1,7 +1,7 @@
 import { type DateRange, type Day, daysOf, monthsOf, weeksOf } from '@parley/core/dates';
 import type { DimensionId, DimensionValue, MetricId, MetricQuery, MetricRow } from '@parley/core/metrics';
-import { DIMENSIONS } from '@parley/core/metrics';
-import { emptyFigures } from './result-rows.ts';
+import { isTime } from '../dimensions/time-shift.ts';
+import { emptyFigures } from './empty-figures.ts';
 
 const keyOf = (values: Partial<Record<DimensionId, DimensionValue>>, ids: readonly DimensionId[]): string =>
   JSON.stringify(ids.map((id) => values[id]?.id));
@@ -21,7 +21,7 @@ export function fillTime(
   { rows, totals }: { rows: readonly MetricRow[]; totals: MetricRow },
   unavailable: ReadonlySet<MetricId>,
 ): readonly MetricRow[] {
-  const [time, second] = query.dimensions.filter((id) => DIMENSIONS[id].kind === 'time');
+  const [time, second] = query.dimensions.filter(isTime);
   if (time === undefined || second !== undefined) return rows;
   const others = query.dimensions.filter((id) => id !== time);
   const series = new Map(rows.map((row) => [keyOf(row.dimensions, others), row.dimensions]));

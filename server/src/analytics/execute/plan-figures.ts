@@ -1,26 +1,23 @@
 import type { MetricId, MetricQuery } from '@parley/core/metrics';
 import { metricOf, partsOf, SOURCE_DIMENSIONS } from '@parley/core/metrics';
-import { raw, type Sql, sql } from '../../platform/clickhouse/sql.ts';
 import type { Period } from '../dimensions/time-shift.ts';
 import type { OperatorFilter } from '../filters/conditions.ts';
 import type { FilterScope } from '../filters/scope.ts';
 import { SOURCES } from '../sources/index.ts';
-import { columnOf, type SourceResult } from '../sources/source.ts';
+import type { RowKeys, SourceResult } from '../sources/source.ts';
 
 export type FigureInput = {
   query: MetricQuery;
   metrics: readonly MetricId[];
   others: readonly OperatorFilter[];
   scope: FilterScope;
-  /** See SourceInput. */
-  chosen: Sql | undefined;
+  keys: RowKeys | undefined;
 };
 
-/** What each source is asked for figures, and which of them have a value at all. */
+/** What each source is asked, and which of the metrics have a value at all. */
 export type FigurePlan = {
-  sources: readonly NonNullable<SourceResult['rows']>[];
-  /** A column per metric and period that holds for every row. */
-  scalars: readonly Sql[];
+  rows: readonly NonNullable<SourceResult['rows']>[];
+  scalars: readonly NonNullable<SourceResult['scalars']>[number][];
   available: ReadonlySet<MetricId>;
 };
 
@@ -32,40 +29,21 @@ export const periodsOf = ({ range, compare }: MetricQuery): [Period, ...Period[]
         { index: 1, range: compare },
       ];
 
-/** Asks every source for its part of the metrics; a source that lacks a dimension is left out. */
-function askSources({ query, metrics, others, scope, chosen }: FigureInput): SourceResult[] {
+/** Asks every source for its part of the metrics; a source that lacks a dimension of the query is left out. */
+export function planFigures({ query, metrics, others, scope, keys }: FigureInput): FigurePlan {
   const parts = [...new Set(metrics.flatMap(partsOf))];
-  return SOURCES.flatMap((source) => {
+  const results = SOURCES.flatMap((source) => {
     const own = parts.filter((id) => {
       const of = metricOf(id).source;
       return source.of.includes(of) && query.dimensions.every((each) => SOURCE_DIMENSIONS[of].includes(each));
     });
     if (own.length === 0) return [];
-    return source.compile({ query, metrics: own, others, scope, chosen, periods: periodsOf(query) });
+    return source.compile({ query, metrics: own, others, scope, keys, periods: periodsOf(query) });
   });
-}
-
-export function planFigures(input: FigureInput): FigurePlan {
-  const results = askSources(input);
-  const periods = periodsOf(input.query);
-  const sources = results.flatMap(({ rows }) => rows ?? []);
+  const rows = results.flatMap((each) => each.rows ?? []);
   const scalars = results.flatMap((each) => each.scalars ?? []);
-  const counted = new Set([
-    ...sources.flatMap(({ metrics }) => metrics),
-    ...scalars.map(({ metric }) => metric),
-  ]);
-  return {
-    sources,
-    scalars: scalars.flatMap(({ metric, values }) =>
-      periods.flatMap((period) => {
-        const value = values[period.index];
-        return value === undefined ? [] : sql`${value} AS ${raw(columnOf(metric, period))}`;
-      }),
-    ),
-    available: new Set(
-      input.metrics.filter(
-        (id) => metricOf(id).source !== 'rows' && partsOf(id).every((part) => counted.has(part)),
-      ),
-    ),
-  };
+  const counted = new Set([...rows.flatMap((each) => each.metrics), ...scalars.map(({ metric }) => metric)]);
+  const hasValue = (id: MetricId): boolean =>
+    metricOf(id).source !== 'rows' && partsOf(id).every((part) => counted.has(part));
+  return { rows, scalars, available: new Set(metrics.filter(hasValue)) };
 }

@@ -1,11 +1,10 @@
 import { refuseUnknownValues } from '../../platform/graphql/unknown-values.ts';
 import { addRowMetrics, asksForRowMetrics } from '../attribution/add-row-metrics.ts';
-import type { RunQuery } from '../attribution/run-query.ts';
 import { audienceNotes } from '../caveats/audience-notes.ts';
 import { withoutEmptied } from '../caveats/being-recomputed.ts';
 import { previousNotesOf } from '../caveats/data-begins.ts';
 import { missingOf } from '../caveats/why-empty.ts';
-import { runStatements } from './run-statements.ts';
+import { answerQuery, type RunQuery } from './answer-query.ts';
 
 /**
  * Answers a metric query for the instance of the context: by the statements it compiles to, and one more for each
@@ -14,7 +13,7 @@ import { runStatements } from './run-statements.ts';
 export const runMetricQuery: RunQuery = async (asked) => {
   refuseUnknownValues(asked.input.filters);
   const [result, previousNotes, notes] = await Promise.all([
-    asksForRowMetrics(asked.input) ? addRowMetrics({ ...asked, run: runStatements }) : runStatements(asked),
+    asksForRowMetrics(asked.input) ? addRowMetrics({ ...asked, run: answerQuery }) : answerQuery(asked),
     previousNotesOf(asked.ctx, asked.input),
     audienceNotes(asked.ctx, asked.input),
   ]);

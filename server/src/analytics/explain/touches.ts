@@ -1,7 +1,7 @@
 import { formatFigure, UNATTRIBUTED } from '@parley/core/metrics';
 import type { TouchBasis } from '../../data/roll-ups/touch-rows.ts';
 import { raw, type Sql, sql } from '../../platform/clickhouse/sql.ts';
-import { quoted } from '../dimensions/lookup.ts';
+import { quoted } from '../dimensions/quoted.ts';
 import { touchConditionsOf } from '../sources/touch-conditions.ts';
 import type { Evidence, EvidenceColumn, Explainer, ExplainInput, MetricOf } from './evidence.ts';
 import { type FactRows, selectRows } from './fact-rows.ts';

@@ -82,7 +82,7 @@ const categoryOf = ({ instanceId, targets }: FilterScope): Sql =>
 export const humanCategoryOf = ({ instanceId, targets }: FilterScope, company: Sql): Sql =>
   sql`multiIf(${company} = '', 'unresolved', ${company} IN (${companiesOf(instanceId, targets.target)}), 'target', 'other')`;
 
-/** Every field a metric query may be filtered by, besides figures (`metrics.visits`, see having.ts). */
+/** Every field a metric query may be filtered by, besides figures (`metrics.visits`, see figure-bounds.ts). */
 export const FILTER_FIELDS = {
   ...COMPANY_FIELDS,
   ...OPPORTUNITY_FIELDS,

@@ -5,8 +5,8 @@ import type { Context } from '../../platform/context/context.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { isOfCompanyAlone } from '../filters/company-filters.ts';
 import { conditionsOf, notAllowed, partFilters } from '../filters/conditions.ts';
+import { boundConditions } from '../filters/figure-bounds.ts';
 import type { SourceConditions } from '../filters/filter-sources.ts';
-import { havingOf } from '../filters/having.ts';
 import { type FilterScope, resolveScope } from '../filters/scope.ts';
 import { companiesOf } from '../filters/target.ts';
 import { within } from '../sources/source-facts.ts';
@@ -81,13 +81,13 @@ function filtersOf(input: CompanyActivityInput, scope: FilterScope) {
   const conditions = conditionsOf([...others, ...searched], scope);
   const engaged = input.filters.filter((filter) => filter.field === 'isEngaged');
   const condition = engaged.map((filter) => engagedWithPixels({ filter, others, scope, range: input.range }));
-  const having = havingOf(figures, ({ metric, filter }) => {
+  const bounds = boundConditions(figures, ({ metric, filter }) => {
     const column = Object.hasOwn(FIGURES, metric) ? FIGURES[metric] : undefined;
     if (column === undefined) throw new AppError('pagination.filter-not-allowed', { details: filter });
     return raw(column);
   });
   if (others.some((filter) => filter.field === 'trafficType')) throw notAllowed('trafficType', 'in');
-  return { conditions, where: [...condition, ...(having === undefined ? [] : [having])] };
+  return { conditions, where: [...condition, ...bounds] };
 }
 
 /**

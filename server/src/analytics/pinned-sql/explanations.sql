@@ -577,24 +577,6 @@ WHERE visits > 0) AS counted)
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- explain pipelineDataDriven
-SELECT toUInt8(1) AS is_total, toFloat64(sumIf(amount * linear, is_closed = 0)) AS figure_pipelineLinear
-FROM (
-SELECT touch.touched_id != '' AS is_touched, membership = 'closed' AS is_closed, toUInt8(period) AS period, amount, if(is_touched, touch_linear, 1.0) AS linear
-FROM (
-SELECT opportunity_id AS touched_id, arraySum(linear) AS touch_linear
-FROM touched_opportunities FINAL
-WHERE instance_id = {"inst:a" String} AND basis = {"visits" String}) AS touch RIGHT
-JOIN (
-SELECT *
-FROM (
-SELECT opportunity_id, status, amount, dateDiff('day', open_date, close_date) AS days, {"opened" String} AS membership, {0 Int64} AS period
-FROM (
-SELECT opportunity_id, company_id, status, amount, open_date, close_date
-FROM opportunities FINAL
-WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date}) AS opportunity)
-WHERE membership = 'opened' OR status = 'CLOSED_WON') AS member ON touch.touched_id = member.opportunity_id)
-SETTINGS do_not_merge_across_partitions_select_final = 1
-
 SELECT toFloat64(max(number)) AS most
 FROM step_values
 WHERE instance_id = {"inst:a" String}
@@ -613,6 +595,24 @@ WHERE member_id IN (
 SELECT opportunity_id
 FROM opportunity_steps FINAL
 WHERE instance_id = {"inst:a" String} AND basis = {"visits" String})
+
+SELECT toUInt8(1) AS is_total, toFloat64(sumIf(amount * linear, is_closed = 0)) AS figure_pipelineLinear
+FROM (
+SELECT touch.touched_id != '' AS is_touched, membership = 'closed' AS is_closed, toUInt8(period) AS period, amount, if(is_touched, touch_linear, 1.0) AS linear
+FROM (
+SELECT opportunity_id AS touched_id, arraySum(linear) AS touch_linear
+FROM touched_opportunities FINAL
+WHERE instance_id = {"inst:a" String} AND basis = {"visits" String}) AS touch RIGHT
+JOIN (
+SELECT *
+FROM (
+SELECT opportunity_id, status, amount, dateDiff('day', open_date, close_date) AS days, {"opened" String} AS membership, {0 Int64} AS period
+FROM (
+SELECT opportunity_id, company_id, status, amount, open_date, close_date
+FROM opportunities FINAL
+WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date}) AS opportunity)
+WHERE membership = 'opened' OR status = 'CLOSED_WON') AS member ON touch.touched_id = member.opportunity_id)
+SETTINGS do_not_merge_across_partitions_select_final = 1
 
 WITH (
 SELECT (groupArray(number), groupArray(place), groupArray(name))

@@ -304,12 +304,7 @@ FROM campaigns FINAL
 WHERE instance_id = {"inst:a" String}
 
 -- impressions by company, compared, for an audience
-SELECT *
-FROM (
-SELECT *, row_number() OVER (PARTITION BY is_total
-ORDER BY figure_impressions DESC NULLS LAST, value_company ASC) AS place, toFloat64(count() OVER ()) AS row_count
-FROM (
-SELECT toString(dimension_company) AS value_company, coalesce(nullIf(company_names.name, ''), toString(dimension_company)) AS name_company, is_total, figure_impressions, previous_impressions
+SELECT *, toFloat64(count() OVER ()) AS row_count
 FROM (
 SELECT dimension_company, toUInt8(grouping(dimension_company)) AS is_total, toFloat64(sumIf(impressions, period = 0)) AS figure_impressions, toFloat64(sumIf(impressions, period = 1)) AS previous_impressions
 FROM (
@@ -335,13 +330,8 @@ GROUP BY company_id)
 ARRAY JOIN [0, 1] AS is_bot
 WHERE impressions > 0) AS counted
 WHERE company != '')
-GROUP BY GROUPING SETS ((dimension_company), ())) AS grouped ANY
-LEFT JOIN (
-SELECT company_id AS id, name
-FROM companies FINAL
-WHERE instance_id = {"inst:a" String}) AS company_names ON dimension_company = company_names.id))
-WHERE is_total = 1 OR (place > {10 Int64} AND place <= {15 Int64})
-ORDER BY is_total DESC, place
+GROUP BY GROUPING SETS ((dimension_company), ()))
+ORDER BY is_total DESC, figure_impressions DESC NULLS LAST LIMIT {16 Int64} WITH TIES
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- impressions by sector, compared, for an audience

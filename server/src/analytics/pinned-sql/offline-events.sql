@@ -63,12 +63,7 @@ GROUP BY GROUPING SETS ((dimension_month), ())
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- offlineEvents by company, compared, for an audience
-SELECT *
-FROM (
-SELECT *, row_number() OVER (PARTITION BY is_total
-ORDER BY figure_offlineEvents DESC NULLS LAST, value_company ASC) AS place, toFloat64(count() OVER ()) AS row_count
-FROM (
-SELECT toString(dimension_company) AS value_company, coalesce(nullIf(company_names.name, ''), toString(dimension_company)) AS name_company, is_total, figure_offlineEvents, previous_offlineEvents
+SELECT *, toFloat64(count() OVER ()) AS row_count
 FROM (
 SELECT dimension_company, toUInt8(grouping(dimension_company)) AS is_total, toFloat64(sumIf(sum_offlineEvents, period = 0)) AS figure_offlineEvents, toFloat64(sumIf(sum_offlineEvents, period = 1)) AS previous_offlineEvents
 FROM (
@@ -86,13 +81,8 @@ FROM offline_events FINAL
 WHERE instance_id = {"inst:a" String} AND event_date >= {"2026-01-25" Date} AND event_date <= {"2026-02-24" Date} AND NOT (company_id IN {["it's"] Array(String)})
 GROUP BY company) AS counted
 WHERE company != '')
-GROUP BY GROUPING SETS ((dimension_company), ())) AS grouped ANY
-LEFT JOIN (
-SELECT company_id AS id, name
-FROM companies FINAL
-WHERE instance_id = {"inst:a" String}) AS company_names ON dimension_company = company_names.id))
-WHERE is_total = 1 OR (place > {10 Int64} AND place <= {15 Int64})
-ORDER BY is_total DESC, place
+GROUP BY GROUPING SETS ((dimension_company), ()))
+ORDER BY is_total DESC, figure_offlineEvents DESC NULLS LAST LIMIT {16 Int64} WITH TIES
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- offlineEvents by sector, compared, for an audience

@@ -1,4 +1,23 @@
 -- data-driven pipeline by channel
+SELECT toFloat64(max(number)) AS most
+FROM step_values
+WHERE instance_id = {"inst:a" String}
+
+SELECT sumIf(worth, is_pipeline_converted) AS pipeline
+FROM (
+SELECT opportunity_id AS member_id, any(amount) AS worth, max(membership = 'opened') AS is_pipeline_converted
+FROM (
+SELECT opportunity_id, status, amount, dateDiff('day', open_date, close_date) AS days, {"opened" String} AS membership, {0 Int64} AS period
+FROM (
+SELECT opportunity_id, company_id, status, amount, open_date, close_date
+FROM opportunities FINAL
+WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date}) AS opportunity)
+GROUP BY opportunity_id)
+WHERE member_id IN (
+SELECT opportunity_id
+FROM opportunity_steps FINAL
+WHERE instance_id = {"inst:a" String} AND basis = {"visits" String})
+
 SELECT dimension_channel, toUInt8(grouping(dimension_channel)) AS is_total, toFloat64(sumIf(amount * linear, is_closed = 0)) AS figure_pipelineLinear
 FROM (
 SELECT channel_id AS dimension_channel, is_closed, period, amount, linear_of_touch AS linear, is_touched AND of_row = 1 AS first_of_row, is_touched AND of_all = 1 AS first_of_all
@@ -22,25 +41,6 @@ WHERE membership = 'opened' OR status = 'CLOSED_WON') AS member ON touch.touched
 ARRAY JOIN channel_ids AS channel_id, linear AS linear_of_touch, each_of_row AS of_row, each_of_all AS of_all)
 GROUP BY GROUPING SETS ((dimension_channel), ())
 SETTINGS do_not_merge_across_partitions_select_final = 1
-
-SELECT toFloat64(max(number)) AS most
-FROM step_values
-WHERE instance_id = {"inst:a" String}
-
-SELECT sumIf(worth, is_pipeline_converted) AS pipeline
-FROM (
-SELECT opportunity_id AS member_id, any(amount) AS worth, max(membership = 'opened') AS is_pipeline_converted
-FROM (
-SELECT opportunity_id, status, amount, dateDiff('day', open_date, close_date) AS days, {"opened" String} AS membership, {0 Int64} AS period
-FROM (
-SELECT opportunity_id, company_id, status, amount, open_date, close_date
-FROM opportunities FINAL
-WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date}) AS opportunity)
-GROUP BY opportunity_id)
-WHERE member_id IN (
-SELECT opportunity_id
-FROM opportunity_steps FINAL
-WHERE instance_id = {"inst:a" String} AND basis = {"visits" String})
 
 WITH (
 SELECT (groupArray(number), groupArray(place), groupArray(name))
@@ -76,6 +76,25 @@ WHERE from_place != to_place
 GROUP BY from_place
 
 -- data-driven closed-won by campaign, with view-throughs
+SELECT toFloat64(max(number)) AS most
+FROM step_values
+WHERE instance_id = {"inst:a" String}
+
+SELECT sumIf(worth, is_closedWon_converted) AS closedWon
+FROM (
+SELECT opportunity_id AS member_id, any(amount) AS worth, max(membership = 'closed' AND status = 'CLOSED_WON') AS is_closedWon_converted, max(membership = 'closed' AND status = 'CLOSED_LOST') AS is_closedWon_lost
+FROM (
+SELECT opportunity_id, status, amount, dateDiff('day', open_date, close_date) AS days, {"closed" String} AS membership, {0 Int64} AS period
+FROM (
+SELECT opportunity_id, company_id, status, amount, open_date, close_date
+FROM opportunities FINAL
+WHERE instance_id = {"inst:a" String} AND close_date >= {"2026-03-01" Date} AND close_date <= {"2026-03-31" Date} AND status != 'PIPELINE') AS opportunity)
+GROUP BY opportunity_id)
+WHERE member_id IN (
+SELECT opportunity_id
+FROM opportunity_steps FINAL
+WHERE instance_id = {"inst:a" String} AND basis = {"views" String})
+
 SELECT dimension_campaign, toUInt8(grouping(dimension_campaign)) AS is_total, toFloat64(sumIf(amount * linear, is_closed = 1)) AS figure_closedWonLinear
 FROM (
 SELECT campaign_id AS dimension_campaign, is_closed, period, amount, linear_of_touch AS linear, is_touched AND of_row = 1 AS first_of_row, is_touched AND of_all = 1 AS first_of_all
@@ -103,25 +122,6 @@ SETTINGS do_not_merge_across_partitions_select_final = 1
 SELECT campaign_id AS id, name
 FROM campaigns FINAL
 WHERE instance_id = {"inst:a" String}
-
-SELECT toFloat64(max(number)) AS most
-FROM step_values
-WHERE instance_id = {"inst:a" String}
-
-SELECT sumIf(worth, is_closedWon_converted) AS closedWon
-FROM (
-SELECT opportunity_id AS member_id, any(amount) AS worth, max(membership = 'closed' AND status = 'CLOSED_WON') AS is_closedWon_converted, max(membership = 'closed' AND status = 'CLOSED_LOST') AS is_closedWon_lost
-FROM (
-SELECT opportunity_id, status, amount, dateDiff('day', open_date, close_date) AS days, {"closed" String} AS membership, {0 Int64} AS period
-FROM (
-SELECT opportunity_id, company_id, status, amount, open_date, close_date
-FROM opportunities FINAL
-WHERE instance_id = {"inst:a" String} AND close_date >= {"2026-03-01" Date} AND close_date <= {"2026-03-31" Date} AND status != 'PIPELINE') AS opportunity)
-GROUP BY opportunity_id)
-WHERE member_id IN (
-SELECT opportunity_id
-FROM opportunity_steps FINAL
-WHERE instance_id = {"inst:a" String} AND basis = {"views" String})
 
 WITH (
 SELECT (groupArray(number), groupArray(place), groupArray(name))

@@ -12,9 +12,12 @@ import type { Sql } from '../../platform/clickhouse/sql.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { queryDirectAllocation } from '../attribution/query-direct-allocation.ts';
 import { queryFitScores } from '../attribution/query-fit-scores.ts';
-import { type CompiledMetricQuery, compileMetricQuery } from '../execute/compile-metric-query.ts';
+import { compilePlan } from '../execute/compile-plan.ts';
+import { cutToPage } from '../execute/cut-to-page.ts';
+import { planFigures } from '../execute/plan-figures.ts';
 import { runMetricQuery } from '../execute/run-metric-query.ts';
 import { explainMetric } from '../explain/explain-metric.ts';
+import { partFilters } from '../filters/conditions.ts';
 import type { FilterScope } from '../filters/scope.ts';
 import { pagesOf } from '../lists/company-activity.ts';
 import { listCompanyActivity } from '../lists/list-company-activity.ts';
@@ -28,18 +31,15 @@ const selected: FilterScope = {
 };
 const range = { start: '2026-03-01', end: '2026-03-31' };
 
-function statementsOf(compiled: CompiledMetricQuery): Sql[] {
-  if ('whole' in compiled) return compiled.whole === undefined ? [] : [compiled.whole];
-  const { sources, scalars, names } = compiled.parts;
-  return [
-    ...sources,
+function readable(query: MetricQuery, of: FilterScope): string {
+  const { others } = partFilters(query.filters);
+  const plan = planFigures({ query, metrics: query.metrics, others, scope: of, keys: undefined });
+  const { rows, scalars, names } = compilePlan(query, cutToPage(query, plan), of.instanceId);
+  const statements = [
+    ...rows,
     ...(scalars === undefined ? [] : [scalars]),
     ...names.map(({ statement }) => statement),
   ];
-}
-
-function readable(query: MetricQuery, of: FilterScope): string {
-  const statements = statementsOf(compileMetricQuery(query, of));
   return statements.length === 0
     ? 'no statement: it is computed from finished rows\n'
     : statements.map(written).join('\n');

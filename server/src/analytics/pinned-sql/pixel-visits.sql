@@ -292,12 +292,7 @@ FROM campaigns FINAL
 WHERE instance_id = {"inst:a" String}
 
 -- engagedByPixel by company, compared, for an audience
-SELECT *
-FROM (
-SELECT *, row_number() OVER (PARTITION BY is_total
-ORDER BY figure_engagedByPixel DESC NULLS LAST, value_company ASC) AS place, toFloat64(count() OVER ()) AS row_count
-FROM (
-SELECT toString(dimension_company) AS value_company, coalesce(nullIf(company_names.name, ''), toString(dimension_company)) AS name_company, is_total, figure_engagedByPixel, previous_engagedByPixel
+SELECT *, toFloat64(count() OVER ()) AS row_count
 FROM (
 SELECT dimension_company, toUInt8(grouping(dimension_company)) AS is_total, toFloat64(uniqExactIf(company, period = 0)) AS figure_engagedByPixel, toFloat64(uniqExactIf(company, period = 1)) AS previous_engagedByPixel
 FROM (
@@ -339,13 +334,8 @@ FROM audience_companies FINAL
 WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND company_days.day >= {"2026-01-25" Date} AND company_days.day <= {"2026-02-24" Date}
 GROUP BY company_id) AS visited ON reached.reached_id = visited.visitor_id
 WHERE last_visit > first_at) AS engaged)
-GROUP BY GROUPING SETS ((dimension_company), ())) AS grouped ANY
-LEFT JOIN (
-SELECT company_id AS id, name
-FROM companies FINAL
-WHERE instance_id = {"inst:a" String}) AS company_names ON dimension_company = company_names.id))
-WHERE is_total = 1 OR (place > {10 Int64} AND place <= {15 Int64})
-ORDER BY is_total DESC, place
+GROUP BY GROUPING SETS ((dimension_company), ()))
+ORDER BY is_total DESC, figure_engagedByPixel DESC NULLS LAST LIMIT {16 Int64} WITH TIES
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- engagedByPixel by sector, compared, for an audience

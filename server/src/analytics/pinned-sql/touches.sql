@@ -508,12 +508,7 @@ FROM campaigns FINAL
 WHERE instance_id = {"inst:a" String}
 
 -- opportunitiesInfluenced by company, compared, for an audience
-SELECT *
-FROM (
-SELECT *, row_number() OVER (PARTITION BY is_total
-ORDER BY figure_opportunitiesInfluenced DESC NULLS LAST, value_company ASC) AS place, toFloat64(count() OVER ()) AS row_count
-FROM (
-SELECT toString(dimension_company) AS value_company, coalesce(nullIf(company_names.name, ''), toString(dimension_company)) AS name_company, is_total, figure_opportunitiesInfluenced, previous_opportunitiesInfluenced
+SELECT *, toFloat64(count() OVER ()) AS row_count
 FROM (
 SELECT dimension_company, toUInt8(grouping(dimension_company)) AS is_total, toFloat64(countIf(is_touched AND period = 0 AND is_closed = 0)) AS figure_opportunitiesInfluenced, toFloat64(countIf(is_touched AND period = 1 AND is_closed = 0)) AS previous_opportunitiesInfluenced
 FROM (
@@ -542,13 +537,8 @@ SELECT company_id
 FROM audience_companies FINAL
 WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND is_net_new = 1) AS opportunity)
 WHERE membership = 'opened' OR status = 'CLOSED_WON') AS member ON touch.touched_id = member.opportunity_id)
-GROUP BY GROUPING SETS ((dimension_company), ())) AS grouped ANY
-LEFT JOIN (
-SELECT company_id AS id, name
-FROM companies FINAL
-WHERE instance_id = {"inst:a" String}) AS company_names ON dimension_company = company_names.id))
-WHERE is_total = 1 OR (place > {10 Int64} AND place <= {15 Int64})
-ORDER BY is_total DESC, place
+GROUP BY GROUPING SETS ((dimension_company), ()))
+ORDER BY is_total DESC, figure_opportunitiesInfluenced DESC NULLS LAST LIMIT {16 Int64} WITH TIES
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- opportunitiesInfluenced by sector, compared, for an audience
@@ -669,12 +659,7 @@ GROUP BY GROUPING SETS ((dimension_region), ())
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- opportunitiesInfluenced by opportunity, compared, for an audience
-SELECT *
-FROM (
-SELECT *, row_number() OVER (PARTITION BY is_total
-ORDER BY figure_opportunitiesInfluenced DESC NULLS LAST, value_opportunity ASC) AS place, toFloat64(count() OVER ()) AS row_count
-FROM (
-SELECT toString(dimension_opportunity) AS value_opportunity, coalesce(nullIf(opportunity_names.name, ''), toString(dimension_opportunity)) AS name_opportunity, is_total, figure_opportunitiesInfluenced, previous_opportunitiesInfluenced
+SELECT *, toFloat64(count() OVER ()) AS row_count
 FROM (
 SELECT dimension_opportunity, toUInt8(grouping(dimension_opportunity)) AS is_total, toFloat64(countIf(is_touched AND period = 0 AND is_closed = 0)) AS figure_opportunitiesInfluenced, toFloat64(countIf(is_touched AND period = 1 AND is_closed = 0)) AS previous_opportunitiesInfluenced
 FROM (
@@ -703,13 +688,8 @@ SELECT company_id
 FROM audience_companies FINAL
 WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND is_net_new = 1) AS opportunity)
 WHERE membership = 'opened' OR status = 'CLOSED_WON') AS member ON touch.touched_id = member.opportunity_id)
-GROUP BY GROUPING SETS ((dimension_opportunity), ())) AS grouped ANY
-LEFT JOIN (
-SELECT opportunity_id AS id, name
-FROM opportunities FINAL
-WHERE instance_id = {"inst:a" String}) AS opportunity_names ON dimension_opportunity = opportunity_names.id))
-WHERE is_total = 1 OR (place > {10 Int64} AND place <= {15 Int64})
-ORDER BY is_total DESC, place
+GROUP BY GROUPING SETS ((dimension_opportunity), ()))
+ORDER BY is_total DESC, figure_opportunitiesInfluenced DESC NULLS LAST LIMIT {16 Int64} WITH TIES
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- opportunitiesInfluenced by pixel, compared, for an audience

@@ -330,12 +330,7 @@ FROM campaigns FINAL
 WHERE instance_id = {"inst:a" String}
 
 -- visits by company, compared, for an audience
-SELECT *
-FROM (
-SELECT *, row_number() OVER (PARTITION BY is_total
-ORDER BY figure_visits DESC NULLS LAST, value_company ASC) AS place, toFloat64(count() OVER ()) AS row_count
-FROM (
-SELECT toString(dimension_company) AS value_company, coalesce(nullIf(company_names.name, ''), toString(dimension_company)) AS name_company, is_total, figure_visits, previous_visits
+SELECT *, toFloat64(count() OVER ()) AS row_count
 FROM (
 SELECT dimension_company, toUInt8(grouping(dimension_company)) AS is_total, toFloat64(sumIf(visits, period = 0)) AS figure_visits, toFloat64(sumIf(visits, period = 1)) AS previous_visits
 FROM (
@@ -361,13 +356,8 @@ GROUP BY company_id)
 ARRAY JOIN [0, 1] AS is_bot
 WHERE visits > 0) AS counted
 WHERE company != '')
-GROUP BY GROUPING SETS ((dimension_company), ())) AS grouped ANY
-LEFT JOIN (
-SELECT company_id AS id, name
-FROM companies FINAL
-WHERE instance_id = {"inst:a" String}) AS company_names ON dimension_company = company_names.id))
-WHERE is_total = 1 OR (place > {10 Int64} AND place <= {15 Int64})
-ORDER BY is_total DESC, place
+GROUP BY GROUPING SETS ((dimension_company), ()))
+ORDER BY is_total DESC, figure_visits DESC NULLS LAST LIMIT {16 Int64} WITH TIES
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- visits by sector, compared, for an audience
@@ -464,12 +454,7 @@ GROUP BY GROUPING SETS ((dimension_region), ())
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- visits by page, compared, for an audience
-SELECT *
-FROM (
-SELECT *, row_number() OVER (PARTITION BY is_total
-ORDER BY figure_visits DESC NULLS LAST, value_page ASC) AS place, toFloat64(count() OVER ()) AS row_count
-FROM (
-SELECT toString(dimension_page) AS value_page, toString(dimension_page) AS name_page, is_total, figure_visits, previous_visits
+SELECT *, toFloat64(count() OVER ()) AS row_count
 FROM (
 SELECT dimension_page, toUInt8(grouping(dimension_page)) AS is_total, if(grouping(dimension_page) = 1, toFloat64(sumIf(whole_visits, period = 0)), toFloat64(sumIf(visits, period = 0))) AS figure_visits, if(grouping(dimension_page) = 1, toFloat64(sumIf(whole_visits, period = 1)), toFloat64(sumIf(visits, period = 1))) AS previous_visits
 FROM (
@@ -491,7 +476,6 @@ WHERE instance_id = {"inst:a" String} AND day >= {"2026-01-25" Date} AND day <= 
 GROUP BY dimension_page)
 ARRAY JOIN [4] AS code, [1] AS place
 WHERE visits > 0))
-GROUP BY GROUPING SETS ((dimension_page), ())) AS grouped))
-WHERE is_total = 1 OR (place > {10 Int64} AND place <= {15 Int64})
-ORDER BY is_total DESC, place
+GROUP BY GROUPING SETS ((dimension_page), ()))
+ORDER BY is_total DESC, figure_visits DESC NULLS LAST LIMIT {16 Int64} WITH TIES
 SETTINGS do_not_merge_across_partitions_select_final = 1

@@ -32,7 +32,7 @@ type Asked = Pick<MetricQuery, 'metrics' | 'dimensions'> & {
 
 function compiled(source: Source, { metrics, dimensions, filters = [], periods = [now] }: Asked): Sql {
   const query = { metrics, dimensions, filters, range };
-  const result = source.compile({ query, metrics, others: filters, scope, periods, chosen: undefined });
+  const result = source.compile({ query, metrics, others: filters, scope, periods, keys: undefined });
   return result.rows?.statement ?? join(result.scalars?.flatMap(({ values }) => values) ?? [], ' AND ');
 }
 

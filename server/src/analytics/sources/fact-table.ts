@@ -13,7 +13,7 @@ import {
   type Source,
   type SourceInput,
   type SourceResult,
-  whereChosen,
+  whereAsked,
 } from './source.ts';
 
 /** A table whose rows are counted or summed as they are: one fact a row. */
@@ -128,7 +128,7 @@ function compileTable(table: FactTable, input: SourceInput): SourceResult {
   return {
     rows: {
       metrics,
-      statement: sql`SELECT ${join([...keys, sql`${isTotal} AS is_total`, ...figures], ', ')} FROM (${withCompanies(facts, asked)})${whereChosen(input)}${groupBy}`,
+      statement: sql`SELECT ${join([...keys, sql`${isTotal} AS is_total`, ...figures], ', ')} FROM (${withCompanies(facts, asked)})${whereAsked(input)}${groupBy}`,
     },
   };
 }

@@ -1,7 +1,6 @@
 import type { DimensionId } from '@parley/core/metrics';
-import { DIMENSIONS } from '@parley/core/metrics';
 import { integer, join, raw, type Sql, sql, str } from '../../platform/clickhouse/sql.ts';
-import type { Period } from '../dimensions/time-shift.ts';
+import { isTime, type Period } from '../dimensions/time-shift.ts';
 import { conditionsOf } from '../filters/conditions.ts';
 import { companiesOf } from '../filters/target.ts';
 import {
@@ -10,7 +9,7 @@ import {
   type Source,
   type SourceInput,
   type SourceResult,
-  whereChosen,
+  whereAsked,
 } from './source.ts';
 import { within } from './source-facts.ts';
 import { timeValue } from './time-value.ts';
@@ -33,10 +32,7 @@ function touchedLeads({ query, scope, periods }: SourceInput, period: Period, co
   const { instanceId, isRestricted, targets } = scope;
   const basis = query.viewThrough === true ? 'views' : 'visits';
   const values = query.dimensions.map((id) => {
-    const value =
-      DIMENSIONS[id].kind === 'time'
-        ? timeValue(id, 'created_on', period, periods[0])
-        : raw(VALUES[id] ?? "''");
+    const value = isTime(id) ? timeValue(id, 'created_on', period, periods[0]) : raw(VALUES[id] ?? "''");
     return sql`${value} AS ${raw(`dimension_${id}`)}`;
   });
   const selected = isRestricted
@@ -70,7 +66,7 @@ function compileLeadTouches(input: SourceInput): SourceResult {
   return {
     rows: {
       metrics,
-      statement: sql`SELECT ${join([...keys, sql`${isTotal} AS is_total`, ...counts], ', ')} FROM (${rows})${whereChosen(input)}${groupBy}`,
+      statement: sql`SELECT ${join([...keys, sql`${isTotal} AS is_total`, ...counts], ', ')} FROM (${rows})${whereAsked(input)}${groupBy}`,
     },
   };
 }

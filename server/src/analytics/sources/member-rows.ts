@@ -1,7 +1,6 @@
 import type { DimensionId } from '@parley/core/metrics';
-import { DIMENSIONS } from '@parley/core/metrics';
 import { day, integer, join, raw, type Sql, sql, str } from '../../platform/clickhouse/sql.ts';
-import type { Period } from '../dimensions/time-shift.ts';
+import { isTime, type Period } from '../dimensions/time-shift.ts';
 import type { SourceInput } from './source.ts';
 import { timeValue } from './time-value.ts';
 
@@ -24,7 +23,7 @@ export const daysOpen = (row: string): string =>
 
 /** Values of the dimensions an opportunity itself has. */
 function ownValue(id: DimensionId, membership: Membership, period: Period, current: Period): Sql | undefined {
-  if (DIMENSIONS[id].kind === 'time') return timeValue(id, DATES[membership], period, current);
+  if (isTime(id)) return timeValue(id, DATES[membership], period, current);
   if (id === 'company') return raw('toString(company_id)');
   if (id === 'opportunity') return raw('opportunity_id');
   return ATTRIBUTES[id] === undefined ? undefined : raw(`known.${ATTRIBUTES[id]}`);

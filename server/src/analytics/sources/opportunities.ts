@@ -7,7 +7,7 @@ import {
   type Source,
   type SourceInput,
   type SourceResult,
-  whereChosen,
+  whereAsked,
 } from './source.ts';
 import { type Basis, touchConditionsOf, touchedBy, touchedFrom } from './touch-conditions.ts';
 
@@ -79,7 +79,7 @@ function compileOpportunities(input: SourceInput): SourceResult {
   return {
     rows: {
       metrics: counted.map(({ id }) => id),
-      statement: sql`SELECT ${join([...keys, sql`${isTotal} AS is_total`, ...figures], ', ')} FROM (${members}) AS member${touchCounts(input, bases)}${whereChosen(input)}${groupBy}`,
+      statement: sql`SELECT ${join([...keys, sql`${isTotal} AS is_total`, ...figures], ', ')} FROM (${members}) AS member${touchCounts(input, bases)}${whereAsked(input)}${groupBy}`,
     },
   };
 }

@@ -1,8 +1,7 @@
 import type { DimensionId } from '@parley/core/metrics';
-import { DIMENSIONS } from '@parley/core/metrics';
 import { day, integer, join, raw, type Sql, sql, str } from '../../platform/clickhouse/sql.ts';
 import { DIMENSION_SQL } from '../dimensions/dimension-sql.ts';
-import { type Period, shifted } from '../dimensions/time-shift.ts';
+import { isTime, type Period, shifted } from '../dimensions/time-shift.ts';
 import { conditionsOf } from '../filters/conditions.ts';
 import { companiesOf } from '../filters/target.ts';
 import {
@@ -11,7 +10,7 @@ import {
   type Source,
   type SourceInput,
   type SourceResult,
-  whereChosen,
+  whereAsked,
 } from './source.ts';
 import { within } from './source-facts.ts';
 
@@ -28,7 +27,6 @@ const ATTRIBUTES: Partial<Record<DimensionId, string>> = {
 
 /** Companies of T reached by impressions of the period, by what showed them, and when they visited after the first. */
 function engagedIn(period: Period, { query, scope, periods }: SourceInput, condition: Sql): Sql {
-  const isTime = (id: DimensionId): boolean => DIMENSIONS[id].kind === 'time';
   const shown = query.dimensions.filter((id) => !isTime(id) && id !== 'company' && !(id in ATTRIBUTES));
   const times = query.dimensions.filter(isTime);
   const keysOf = (ids: readonly DimensionId[]): Sql[] => ids.map((id) => raw(`dimension_${id}`));
@@ -71,7 +69,7 @@ function compilePixelVisits(input: SourceInput): SourceResult {
   return {
     rows: {
       metrics,
-      statement: sql`SELECT ${join([...keys, sql`${isTotal} AS is_total`, ...counts], ', ')} FROM (${facts})${whereChosen(input)}${groupBy}`,
+      statement: sql`SELECT ${join([...keys, sql`${isTotal} AS is_total`, ...counts], ', ')} FROM (${facts})${whereAsked(input)}${groupBy}`,
     },
   };
 }

@@ -1,8 +1,11 @@
 import type { MetricId, MetricQuery, MetricSource } from '@parley/core/metrics';
-import { join, raw, type Sql, sql } from '../../platform/clickhouse/sql.ts';
+import { join, raw, type Sql, sql, strings } from '../../platform/clickhouse/sql.ts';
 import type { Period } from '../dimensions/time-shift.ts';
 import type { OperatorFilter } from '../filters/conditions.ts';
 import type { FilterScope } from '../filters/scope.ts';
+
+/** Rows by their values of the dimensions of the query, in its order. */
+export type RowKeys = readonly (readonly string[])[];
 
 export type SourceInput = {
   query: MetricQuery;
@@ -12,8 +15,8 @@ export type SourceInput = {
   others: readonly OperatorFilter[];
   scope: FilterScope;
   periods: readonly [Period, ...Period[]];
-  /** A subquery of the keys (dimensions in the order of the query, as text) that rows must have; undefined for all. */
-  chosen: Sql | undefined;
+  /** The rows that are asked for; undefined for all. */
+  keys: RowKeys | undefined;
 };
 
 /**
@@ -32,14 +35,23 @@ export type Source = {
   compile: (input: SourceInput) => SourceResult;
 };
 
-export const columnOf = (metric: MetricId, { index }: Period): string =>
+export const columnOf = (metric: MetricId, { index }: Pick<Period, 'index'>): string =>
   `${index === 0 ? 'figure' : 'previous'}_${metric}`;
 
-/** ` WHERE (keys) IN (chosen)`, or nothing. */
-export function whereChosen({ query, chosen }: SourceInput): Sql {
-  if (chosen === undefined) return sql``;
-  const keys = query.dimensions.map((id) => raw(`toString(dimension_${id})`));
-  return sql` WHERE (${join(keys, ', ')}) IN (${chosen})`;
+/** Whether values are those of one of the keys. */
+export function isAmong(values: readonly Sql[], keys: RowKeys): Sql {
+  const columns = values.map((_, at) => strings(keys.map((key) => key[at] ?? '')));
+  const [first, second] = columns;
+  if (first === undefined) return sql`1`;
+  const listed = second === undefined ? first : sql`arrayZip(${join(columns, ', ')})`;
+  return sql`(${join(values, ', ')}) IN ${listed}`;
+}
+
+/** ` WHERE` that leaves the rows that are asked for, or nothing. */
+export function whereAsked({ query, keys }: SourceInput): Sql {
+  if (keys === undefined) return sql``;
+  const values = query.dimensions.map((id) => raw(`toString(dimension_${id})`));
+  return sql` WHERE ${isAmong(values, keys)}`;
 }
 
 /** `GROUP BY` of the rows and of the total, and the expression that tells which is which. */

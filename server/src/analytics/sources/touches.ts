@@ -1,15 +1,16 @@
 import type { DimensionId, MetricId } from '@parley/core/metrics';
 import { UNATTRIBUTED } from '@parley/core/metrics';
 import { join, raw, type Sql, sql } from '../../platform/clickhouse/sql.ts';
-import { quoted } from '../dimensions/lookup.ts';
+import { quoted } from '../dimensions/quoted.ts';
 import { type Membership, memberRows } from './member-rows.ts';
 import {
   columnOf,
   groupingOf,
+  isAmong,
   type Source,
   type SourceInput,
   type SourceResult,
-  whereChosen,
+  whereAsked,
 } from './source.ts';
 import { TOUCH_ARRAYS, type TouchConditions, touchConditionsOf, touchedFrom } from './touch-conditions.ts';
 
@@ -123,18 +124,18 @@ const ownKeys = ({ input, brought }: Asked): Sql[] =>
 function touchRows(asked: Asked): Sql {
   const { input, conditions, shares, brought } = asked;
   const { touches } = conditions;
-  const isEach = touches === undefined && input.chosen === undefined;
+  const isEach = touches === undefined && input.keys === undefined;
   const columns = [...new Set(brought.map(({ column }) => column))];
   const values = columns.map((column) => TOUCH_ARRAYS[column]);
   const lambda = touches === undefined ? columns : (Object.keys(TOUCH_ARRAYS) as TouchColumn[]);
   const keys = input.query.dimensions.map((id) =>
     raw(`toString(${brought.find((each) => each.id === id)?.column ?? `dimension_${id}`})`),
   );
-  const chosen = input.chosen === undefined ? sql`` : sql` AND (${join(keys, ', ')}) IN (${input.chosen})`;
+  const among = input.keys === undefined ? sql`` : sql` AND ${isAmong(keys, input.keys)}`;
   const counted = isEach
     ? []
     : [
-        sql`arrayMap((${raw(lambda.join(', '))}) -> 1${touches ?? sql``}${chosen}, ${raw(lambda.map((column) => TOUCH_ARRAYS[column]).join(', '))}) AS each_counts`,
+        sql`arrayMap((${raw(lambda.join(', '))}) -> 1${touches ?? sql``}${among}, ${raw(lambda.map((column) => TOUCH_ARRAYS[column]).join(', '))}) AS each_counts`,
       ];
   const ofRow = [...values, ...(isEach ? [] : ['each_counts'])].join(', ');
   const placed = [
@@ -198,7 +199,7 @@ function compileTouches(input: SourceInput): SourceResult {
   const { groupBy, isTotal } = groupingOf(input);
   const rows = isParted(asked)
     ? sql`(${touchRows(asked)})`
-    : sql`(${membersWithTouches(asked)})${whereChosen(input)}`;
+    : sql`(${membersWithTouches(asked)})${whereAsked(input)}`;
   return {
     rows: {
       metrics: counted.map(({ id }) => id),

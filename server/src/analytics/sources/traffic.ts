@@ -11,7 +11,7 @@ import {
   type Source,
   type SourceInput,
   type SourceResult,
-  whereChosen,
+  whereAsked,
 } from './source.ts';
 import { CATEGORIES, type FactsInput } from './source-facts.ts';
 
@@ -64,7 +64,7 @@ function compileTraffic(source: FactsInput['source'], input: SourceInput): Sourc
   return {
     rows: {
       metrics,
-      statement: sql`SELECT ${join([...keys, sql`${isTotal} AS is_total`, ...aggregates], ', ')} FROM (${facts})${whereChosen(input)}${groupBy}`,
+      statement: sql`SELECT ${join([...keys, sql`${isTotal} AS is_total`, ...aggregates], ', ')} FROM (${facts})${whereAsked(input)}${groupBy}`,
     },
   };
 }

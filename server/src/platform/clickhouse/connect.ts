@@ -45,6 +45,8 @@ export function clickhouseClient(
   return createClient({
     ...address,
     application: 'parley',
+    // Rows that figures choose are bound as lists, which a URL has no room for.
+    use_multipart_params_auto: true,
     max_open_connections: maxConnections,
     request_timeout: (LONGEST_SECONDS + GRACE_SECONDS) * 1000,
     // Errors are thrown, and logged once by whoever maps them.

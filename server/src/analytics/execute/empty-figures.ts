@@ -1,17 +1,6 @@
 import type { MetricId, MetricQuery, MetricRow } from '@parley/core/metrics';
-import { metricOf, withoutNoise } from '@parley/core/metrics';
+import { metricOf } from '@parley/core/metrics';
 import { isUnmeasuredUnshown } from '../metrics/unmeasured.ts';
-
-/** A row as ClickHouse sends it: `value_<dimension>`, `name_<dimension>`, `figure_<metric>`, `previous_<metric>`. */
-export type ResultRow = Readonly<Record<string, string | number | null>> & {
-  is_total: number;
-  row_count: number;
-};
-
-const figureOf = (row: ResultRow | undefined, key: string): number | null => {
-  const value = row?.[key];
-  return typeof value === 'number' ? withoutNoise(value) : null;
-};
 
 const isSame = (id: MetricId): boolean => ['target', 'members'].includes(metricOf(id).source);
 
@@ -36,6 +25,7 @@ function emptyFigure(id: MetricId, query: MetricQuery, total: number | null | un
   return figureOfNothing(id, query);
 }
 
+/** The figures of a row where nothing happened. */
 export const emptyFigures = (
   query: MetricQuery,
   unavailable: ReadonlySet<MetricId>,
@@ -44,29 +34,3 @@ export const emptyFigures = (
   Object.fromEntries(
     query.metrics.map((id) => [id, unavailable.has(id) ? null : emptyFigure(id, query, totals[id])]),
   );
-
-/** A metric row of a result row; `unavailable` figures are null. */
-export function metricRowOf(
-  query: MetricQuery,
-  row: ResultRow | undefined,
-  unavailable: ReadonlySet<MetricId>,
-): MetricRow {
-  const figures = (prefix: 'figure' | 'previous'): Partial<Record<MetricId, number | null>> =>
-    row === undefined
-      ? emptyFigures(query, unavailable)
-      : Object.fromEntries(
-          query.metrics.map((id) => [id, unavailable.has(id) ? null : figureOf(row, `${prefix}_${id}`)]),
-        );
-  return {
-    dimensions: Object.fromEntries(
-      row === undefined || row.is_total === 1
-        ? []
-        : query.dimensions.map((id) => [
-            id,
-            { id: String(row[`value_${id}`] ?? ''), name: String(row[`name_${id}`] ?? '') },
-          ]),
-    ),
-    metrics: figures('figure'),
-    ...(query.compare !== undefined && { previous: figures('previous') }),
-  };
-}

@@ -1,6 +1,8 @@
 import type { MetricQuery } from '@parley/core/metrics';
 import { describe, expect, it } from 'vitest';
-import { addUpParts, type PartRow, type Parts } from './add-up-parts.ts';
+import { combineRows } from './combine-rows.ts';
+import { nameRows } from './name-rows.ts';
+import type { SourceAnswers, SourceRow } from './run-plan.ts';
 
 const query: MetricQuery = {
   metrics: ['visits', 'spend', 'spendPerVisit', 'percentOfEngagedCompanies', 'lastActivity'],
@@ -8,25 +10,26 @@ const query: MetricQuery = {
   filters: [],
   range: { start: '2026-03-01', end: '2026-03-31' },
 };
-const row = (vendor: string, figures: PartRow): PartRow => ({
+const row = (vendor: string, figures: SourceRow): SourceRow => ({
   dimension_vendor: vendor,
   is_total: 0,
   ...figures,
 });
-const total = (figures: PartRow): PartRow => ({ dimension_vendor: '', is_total: 1, ...figures });
-const VISITS: readonly PartRow[] = [
+const total = (figures: SourceRow): SourceRow => ({ dimension_vendor: '', is_total: 1, ...figures });
+const VISITS: readonly SourceRow[] = [
   total({ figure_visits: 30, figure_engagedCompanies: 6, figure_lastActivity: 1000 }),
   row('vndr_linkedin', { figure_visits: 20, figure_engagedCompanies: 5, figure_lastActivity: 1000 }),
   row('', { figure_visits: 10, figure_engagedCompanies: 2, figure_lastActivity: 500 }),
 ];
-const SPEND: readonly PartRow[] = [
+const SPEND: readonly SourceRow[] = [
   total({ figure_spend: 140 }),
   row('vndr_linkedin', { figure_spend: 100 }),
   row('vndr_gone', { figure_spend: 40 }),
 ];
-const PARTS: Parts = { sources: [VISITS, SPEND], scalars: { figure_baseAccounts: 20 }, names: new Map() };
-const add = (parts: Partial<Parts>, unavailable: readonly 'spend'[] = []) =>
-  addUpParts(query, { ...PARTS, ...parts }, new Set(unavailable));
+type Answers = Pick<SourceAnswers, 'rows' | 'scalars'>;
+const ANSWERS: Answers = { rows: [VISITS, SPEND], scalars: { figure_baseAccounts: 20 } };
+const add = (answers: Partial<Answers>, unavailable: readonly 'spend'[] = []) =>
+  combineRows(query, { ...ANSWERS, ...answers }, new Set(unavailable));
 
 describe('rows of several sources', () => {
   const { rows, totals } = add({});
@@ -34,7 +37,7 @@ describe('rows of several sources', () => {
 
   it('are one row by their dimensions, with the ratios of all of them', () => {
     expect(of('vndr_linkedin')).toEqual({
-      dimensions: { vendor: { id: 'vndr_linkedin', name: 'LinkedIn' } },
+      dimensions: { vendor: { id: 'vndr_linkedin', name: 'vndr_linkedin' } },
       metrics: {
         visits: 20,
         spend: 100,
@@ -71,30 +74,33 @@ describe('rows of several sources', () => {
 
   it('are named by the instance first', () => {
     const named: MetricQuery = { ...query, dimensions: ['campaign'], metrics: ['visits'] };
-    const sources = [
-      ['camp_a', 'camp_b', 'camp_vndr_linkedin.unassigned__', 'unattributed'].map((id) => ({
-        dimension_campaign: id,
-        is_total: 0,
-        figure_visits: 1,
-      })),
-    ];
+    const ids = ['camp_a', 'camp_b', 'camp_vndr_linkedin.unassigned__', 'unattributed'];
+    const rows = ids.map((id) => ({ dimensions: { campaign: { id, name: id } }, metrics: { visits: 1 } }));
     const names = new Map([['campaign', new Map([['camp_a', 'Spring']])]] as const);
-    const found = addUpParts(named, { sources, scalars: undefined, names }, new Set());
-    expect(found.rows.map(({ dimensions }) => dimensions.campaign?.name)).toEqual([
+    expect(nameRows(named, rows, names).map(({ dimensions }) => dimensions.campaign?.name)).toEqual([
       'Spring',
       'camp_b',
       'Unassigned (LinkedIn)',
       'Unattributed',
     ]);
   });
+
+  it('are as many as the engine says where it sent those of a page alone', () => {
+    const cut = [
+      { ...total({ figure_visits: 30 }), row_count: 41 },
+      row('vndr_linkedin', { figure_visits: 20 }),
+    ];
+    expect(add({ rows: [cut] }).totalRows).toBe(40);
+    expect(add({}).totalRows).toBe(3);
+  });
 });
 
 describe('without rows', () => {
   it('there is nothing counted, and what is the same for all has its value', () => {
-    const nothing = addUpParts(query, { sources: [[]], scalars: undefined, names: new Map() }, new Set());
+    const nothing = combineRows(query, { rows: [[]], scalars: undefined }, new Set());
     expect(nothing).toMatchObject({ rows: [], totals: { metrics: { visits: 0, spendPerVisit: null } } });
     const alone: MetricQuery = { ...query, metrics: ['baseAccounts'], dimensions: [] };
-    expect(addUpParts(alone, { ...PARTS, sources: [] }, new Set()).totals.metrics).toEqual({
+    expect(combineRows(alone, { ...ANSWERS, rows: [] }, new Set()).totals.metrics).toEqual({
       baseAccounts: 20,
     });
   });
@@ -112,7 +118,7 @@ describe('without rows', () => {
         },
       ],
     ];
-    const { rows } = addUpParts(compared, { sources, scalars: undefined, names: new Map() }, new Set());
+    const { rows } = combineRows(compared, { rows: sources, scalars: undefined }, new Set());
     expect(rows[0]).toMatchObject({
       metrics: { visits: 3, spend: 0 },
       previous: { visits: 4, lastActivity: null },

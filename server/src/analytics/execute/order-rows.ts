@@ -1,18 +1,17 @@
 import {
-  DIMENSIONS,
   type DimensionId,
+  METRICS,
   type MetricId,
   type MetricQuery,
   type MetricRow,
 } from '@parley/core/metrics';
 import { AppError } from '../../platform/errors/app-error.ts';
+import { isTime } from '../dimensions/time-shift.ts';
 
 type Key = NonNullable<MetricQuery['sort']>[number];
 type Value = number | string | null | undefined;
 
-const isDimension = (by: string): by is DimensionId => Object.hasOwn(DIMENSIONS, by);
-const isTime = (by: DimensionId): boolean => DIMENSIONS[by].kind === 'time';
-
+/** What rows are put in order by: what was asked for, then time, else the first figure. */
 function keysOf({ metrics, dimensions, sort = [] }: MetricQuery, unavailable: ReadonlySet<MetricId>): Key[] {
   const strange = sort.find(
     ({ by }) => !metrics.includes(by as MetricId) && !dimensions.includes(by as DimensionId),
@@ -33,14 +32,14 @@ function compare(one: Value, other: Value, order: Key['order']): number {
   return (one < other ? -1 : 1) * (order === 'asc' ? 1 : -1);
 }
 
-/** Puts rows in the order that the engine gives them in one statement (one-statement.ts); no value comes last. */
-export function inOrder(
-  query: MetricQuery,
-  unavailable: ReadonlySet<MetricId> = new Set(),
-): (one: MetricRow, other: MetricRow) => number {
+export type RowOrder = (one: MetricRow, other: MetricRow) => number;
+
+/** The order of rows that have their names: no value comes last, and ties are in the order of their ids. */
+export function orderOf(query: MetricQuery, unavailable: ReadonlySet<MetricId> = new Set()): RowOrder {
   const valueBy = (row: MetricRow, by: Key['by']): Value => {
-    if (!isDimension(by)) return row.metrics[by];
-    return isTime(by) ? row.dimensions[by]?.id : row.dimensions[by]?.name;
+    if (by in METRICS) return row.metrics[by as MetricId];
+    const value = row.dimensions[by as DimensionId];
+    return isTime(by as DimensionId) ? value?.id : value?.name;
   };
   const keys = keysOf(query, unavailable);
   return (one, other) =>

@@ -1,0 +1,114 @@
+import type { MetricQuery } from '@parley/core/metrics';
+import { describe, expect, it } from 'vitest';
+import { partFilters } from '../filters/conditions.ts';
+import type { FilterScope } from '../filters/scope.ts';
+import { compilePlan } from './compile-plan.ts';
+import { cutToPage } from './cut-to-page.ts';
+import { planFigures } from './plan-figures.ts';
+
+const tam = { kind: 'audience', audienceIds: ['audn_tam'] } as const;
+const scope: FilterScope = {
+  instanceId: 'inst:a',
+  targets: { tam, target: tam },
+  isRestricted: false,
+  influenceWindowDays: 90,
+  viewThroughDays: 7,
+  netNewRule: 'all',
+};
+const range = { start: '2026-03-01', end: '2026-03-31' };
+const compile = (asked: Pick<MetricQuery, 'metrics' | 'dimensions'> & Partial<MetricQuery>) => {
+  const query = { filters: [], range, ...asked };
+  const { others } = partFilters(query.filters);
+  const plan = planFigures({ query, metrics: query.metrics, others, scope, keys: undefined });
+  return compilePlan(query, cutToPage(query, plan), scope.instanceId);
+};
+
+describe('a metric query is a statement for each source', () => {
+  it('with everything it was given bound', () => {
+    const compiled = compile({
+      metrics: ['visits'],
+      dimensions: ['vendor'],
+      filters: [{ field: 'channelIds', operator: 'in', operand: ["it's", 'chnl_display'] }],
+      page: { limit: 5, offset: 10 },
+    });
+    const [statement] = compiled.rows;
+    expect(statement?.text).toMatchInlineSnapshot(
+      `
+      "SELECT dimension_vendor, toUInt8(grouping(dimension_vendor)) AS is_total, toFloat64(sumIf(visits, period = 0)) AS figure_visits FROM (SELECT arrayElement(['bot', 'unresolved', 'target', 'other', 'rest'], code + 1) AS category, dimension_vendor, period, visits FROM (SELECT dimension_vendor, code, {p0:Int64} AS period, each_visits[place] AS visits FROM (WITH {p1:Int64} AS code SELECT vendor_id AS dimension_vendor, [sumIf(visit_days.visits, code = 4)] AS each_visits FROM visit_days FINAL WHERE instance_id = {p2:String} AND day >= {p3:Date} AND day <= {p4:Date} AND channel_id IN {p5:Array(String)} GROUP BY dimension_vendor) ARRAY JOIN [4] AS code, [1] AS place WHERE visits > 0)) GROUP BY GROUPING SETS ((dimension_vendor), ())
+      SETTINGS do_not_merge_across_partitions_select_final = 1"
+    `,
+    );
+    expect(statement?.params).toMatchInlineSnapshot(`
+      {
+        "p0": 0,
+        "p1": 4,
+        "p2": "inst:a",
+        "p3": "2026-03-01",
+        "p4": "2026-03-31",
+        "p5": [
+          "it's",
+          "chnl_display",
+        ],
+      }
+    `);
+  });
+
+  it('that keeps companies apart only where it must', () => {
+    const compiled = compile({ metrics: ['engagedCompanies'], dimensions: [] });
+    const [statement] = compiled.rows;
+    expect(statement?.text).toMatchInlineSnapshot(
+      `
+      "SELECT toUInt8(1) AS is_total, toFloat64(uniqExactMergeIf(people, period = 0 AND visits > 0 AND category IN ('target'))) AS figure_engagedCompanies FROM (SELECT multiIf(is_bot = 1, 'bot', company = '', 'unresolved', company IN (SELECT company_id FROM audience_companies FINAL WHERE instance_id = {p0:String} AND audience_id = {p1:String}), 'target', 'other') AS category, period, visits, arrayReduce('uniqExactState', [cityHash64(company)]) AS people FROM (SELECT toString(company_id) AS company, is_bot, {p2:Int64} AS period, if(is_bot = 1, bot_visits, human_visits) AS visits FROM (SELECT company_id, sumIf(company_days.visits, NOT (is_bot = 1)) AS human_visits, sumIf(company_days.visits, is_bot = 1) AS bot_visits FROM company_days FINAL WHERE instance_id = {p3:String} AND day >= {p4:Date} AND day <= {p5:Date} GROUP BY company_id) ARRAY JOIN [0, 1] AS is_bot WHERE visits > 0) AS counted)
+      SETTINGS do_not_merge_across_partitions_select_final = 1"
+    `,
+    );
+  });
+
+  it('and one for what is the same in every row, and for names', () => {
+    const compiled = compile({
+      metrics: ['visits', 'spend', 'percentOfEngagedCompanies', 'targetViewThroughVisits'],
+      dimensions: ['campaign', 'vendor'],
+    });
+    const { rows, scalars, names } = compiled;
+    expect(rows.map(({ text }) => / FROM (visit_days|view_throughs|spend_days) /.exec(text)?.[1])).toEqual([
+      'visit_days',
+      'view_throughs',
+      'spend_days',
+    ]);
+    expect(scalars?.text).toContain('figure_baseAccounts');
+    expect(names.map(({ dimension }) => dimension)).toEqual(['campaign']);
+  });
+});
+
+const limitOf = (asked: Parameters<typeof compile>[0]): unknown => {
+  const [statement] = compile(asked).rows;
+  const [, name = ''] = /LIMIT \{(p\d+):Int64\} WITH TIES/.exec(statement?.text ?? '') ?? [];
+  return statement?.params[name];
+};
+
+describe('the engine sends no more than may be on the page', () => {
+  it.each([
+    ['companies', ['company'], 16],
+    ['pages', ['page'], 16],
+    ['vendors, which are few', ['vendor'], undefined],
+    ['days, which have no gaps', ['day', 'company'], undefined],
+  ] as const)('of %s', (_name, dimensions, limit) => {
+    expect(limitOf({ metrics: ['visits'], dimensions, page: { limit: 5, offset: 10 } })).toBe(limit);
+  });
+
+  it.each([
+    ['another figure of the source', ['companies'], 'companies', 6],
+    ['a ratio', ['visitEfficiency'], 'visitEfficiency', undefined],
+    ['the name', ['visits'], 'company', undefined],
+  ] as const)('by %s', (_name, others, by, limit) => {
+    const metrics = ['visits', ...others] as const;
+    const page = { limit: 5, offset: 0 };
+    const dimensions = ['company'] as const;
+    expect(limitOf({ metrics, dimensions, page, sort: [{ by, order: 'desc' }] })).toBe(limit);
+  });
+
+  it('but all rows of two sources, which are joined here', () => {
+    const metrics = ['pipelineAmount', 'pipelineInfluenced'] as const;
+    expect(limitOf({ metrics, dimensions: ['opportunity'], page: { limit: 5, offset: 0 } })).toBeUndefined();
+  });
+});
