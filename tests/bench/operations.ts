@@ -1,11 +1,12 @@
 // How fast every operation of the API is: `node tests/bench/operations.ts [millions of visits …] [--only name,name] [--rounds 7] [--callers 8]`.
 // Each is asked over the last 90 days with everything it can answer, cold, warm, and by eight at a time, beside a bare scan in
-// the same run; then the seven queries of the dashboard together. `--in DIRECTORY` keeps the world there for the next run
+// the same run; then the seven queries of the dashboard together. `--processor` asks one after the other and prints processor time and
+// rows read, which other work on the machine changes little. `--in DIRECTORY` keeps the world there for the next run
 // of the same day, which makes it larger where it asks for more; `--prepare` makes it and measures nothing.
 import { parseArgs } from 'node:util';
 import { addDays, lastDays, toDay } from '@parley/core/dates';
 import { addMember } from '@parley/server/features/identity/index';
-import { raw, sql, str } from '@parley/server/platform/clickhouse/sql';
+import { integer, raw, sql, str } from '@parley/server/platform/clickhouse/sql';
 import { startApi } from '../features/api/api-server.ts';
 import { createTestUser } from '../testkit/instance.ts';
 import { type OperationDocument, operationDocuments } from './operation-documents.ts';
@@ -20,6 +21,7 @@ const { values: options, positionals } = parseArgs({
     in: { type: 'string' },
     prepare: { type: 'boolean', default: false },
     callers: { type: 'string', default: '8' },
+    processor: { type: 'boolean', default: false },
     rounds: { type: 'string', default: process.env['BENCH_ROUNDS'] ?? '7' },
   },
 });
@@ -96,6 +98,33 @@ async function measure(document: OperationDocument) {
   };
 }
 
+/** Processor time of the engine and of this process for one warm answer, in ms, and how many rows the engine read for it. */
+async function processorOf(document: OperationDocument) {
+  await ask(document);
+  const since = Date.now();
+  const before = process.cpuUsage();
+  for (let round = 0; round < ROUNDS; round++) await ask(document);
+  const own = process.cpuUsage(before);
+  await services.clickhouse.command(raw('SYSTEM FLUSH LOGS'), { name: 'bench.flush' });
+  const [row] = await services.clickhouse.rows<{ processor: number; rows: number; memory: number }>(
+    sql`
+      SELECT
+        sum(ProfileEvents['UserTimeMicroseconds'] + ProfileEvents['SystemTimeMicroseconds']) / 1000 AS processor,
+        toFloat64(sum(read_rows)) AS rows,
+        max(memory_usage) / 1048576 AS memory
+      FROM system.query_log
+      WHERE type = 'QueryFinish' AND query_id NOT LIKE 'bench.%'
+        AND event_time_microseconds >= fromUnixTimestamp64Milli(${integer(since)})`,
+    { name: 'bench.processor' },
+  );
+  return {
+    engine: (row?.processor ?? 0) / ROUNDS,
+    server: (own.user + own.system) / 1000 / ROUNDS,
+    rows: (row?.rows ?? 0) / ROUNDS,
+    memory: row?.memory ?? 0,
+  };
+}
+
 /** Medians of the queries of the dashboard, asked at once as the page asks them. */
 async function measureDashboard(all: readonly OperationDocument[]): Promise<string> {
   const asked = all.filter(({ name }) => (DASHBOARD as readonly string[]).includes(name));
@@ -116,6 +145,15 @@ const medians = new Map<string, number[]>();
 for (const millions of MILLIONS) {
   await world.growTo(millions * 1_000_000);
   if (options.prepare) continue;
+  if (options.processor) {
+    row([`${millions} million: operation`, 'engine ms', 'server ms', 'read rows', 'MB']);
+    row(['---', '---', '---', '---', '---']);
+    for (const document of documents) {
+      const { engine, server, rows, memory } = await processorOf(document);
+      row([document.name, engine.toFixed(1), server.toFixed(1), whole(rows), memory.toFixed(1)]);
+    }
+    continue;
+  }
   const scans: number[] = [];
   for (let round = 0; round < 7; round++)
     scans.push(await timed(() => services.clickhouse.rows(bareScan, { name: 'bench.scan' })));
