@@ -16,7 +16,17 @@ export const LAYERS: Record<string, readonly (readonly string[])[]> = {
     ['commands'],
     ['main.ts'],
   ],
-  web: [['generated'], ['ui'], ['charts'], ['tables'], ['shell'], ['features'], ['router.tsx'], ['main.tsx']],
+  web: [
+    ['generated'],
+    ['ui'],
+    ['charts'],
+    ['tables'],
+    ['shell'],
+    ['features'],
+    ['frame.tsx'],
+    ['router.tsx'],
+    ['main.tsx'],
+  ],
   cli: [
     ['ui'],
     ['platform'],

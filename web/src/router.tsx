@@ -71,7 +71,7 @@ export const router = createBrowserRouter([
       {
         path: '/app/inst/:instance',
         middleware: [guardPage],
-        lazy: () => import('./shell/frame/frame.tsx'),
+        lazy: () => import('./frame.tsx'),
         children: [
           {
             errorElement: <ErrorPlace inside />,

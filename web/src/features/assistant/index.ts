@@ -1,2 +1,1 @@
-export { AssistantHost } from './assistant-host.tsx';
-export { closeAssistant, openAssistant, useHasConversation } from './assistant-store.ts';
+export { openAssistant } from './assistant-store.ts';

@@ -2,10 +2,6 @@ import { useMantineColorScheme } from '@mantine/core';
 import { useDisclosure, useLocalStorage, useMediaQuery } from '@mantine/hooks';
 import { lazy, Suspense, useEffect, useMemo } from 'react';
 import { type Location, Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router';
-import { AssistantHost } from '../../features/assistant/index.ts';
-import { ExportHost } from '../../features/exports/index.ts';
-import { TagBanner } from '../../features/instances/index.ts';
-import { ExplainHost } from '../../features/metrics/index.ts';
 import type { ShellQuery } from '../../generated/graphql.ts';
 import { LoadingPage } from '../../ui/loading-page.tsx';
 import { STORED } from '../../ui/stored-keys.ts';
@@ -22,14 +18,16 @@ import { prepareWhenIdle } from '../page-loading/page-code.ts';
 import { PaletteHost } from '../palette/palette-host.tsx';
 import { useSession } from '../session/session.ts';
 import classes from './frame.module.css';
+import type { FrameParts } from './frame-parts.ts';
 import { Header } from './header.tsx';
 import { LoginAsBanner } from './login-as-banner.tsx';
+import { Slot } from './slot.tsx';
 
 const MenuDrawer = lazy(() =>
   import('../menu/menu-drawer.tsx').then(({ MenuDrawer }) => ({ default: MenuDrawer })),
 );
 
-/** Where the switch is taken away, nobody is left in the dark. */
+/** Resets to the light theme when the flag for the dark one is off: there is no switch to leave it then. */
 function useLightTheme(only: boolean): void {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   useEffect(() => {
@@ -48,7 +46,7 @@ function contextOf({ instances: { current }, users }: ShellQuery) {
   };
 }
 
-/** Pages that the menu begins with. */
+/** The first pages of the menu. */
 const LIKELY = [
   '/dashboard',
   '/web-traffic',
@@ -62,12 +60,12 @@ const LIKELY = [
 const isMetered = (): boolean =>
   'connection' in navigator && (navigator.connection as { saveData?: boolean }).saveData === true;
 
-/** Pages that were opened by their address have no key of their own: each is known by its path. */
-const placeOf = ({ key, pathname }: Location): string => (key === 'default' ? pathname : key);
+/** A page opened by its address has no key of its own: its path identifies it. */
+const scrollKey = ({ key, pathname }: Location): string => (key === 'default' ? pathname : key);
 
 /** The frame around every page of an instance. */
-function Shell() {
-  // The guard has asked; from then on it follows changes, such as the first visit or another name.
+export function Frame({ parts }: { parts: readonly FrameParts[] }) {
+  // The guard has loaded it; afterwards it follows changes, such as the first visit or another name.
   const data = useEntrance(({ shown }) => shown);
   const leaving = useSession((state) => state.leaving);
   const title = titleOf(useMatches());
@@ -84,7 +82,7 @@ function Shell() {
   useEffect(() => clearToastsOfPage(), [pathname]);
 
   const context = useMemo(() => data && contextOf(data), [data]);
-  // What the person is likely to open next; on a metered line only what is asked for.
+  // Loads the pages that are likely to be opened next, unless the browser saves data.
   useEffect(() => (isMetered() ? undefined : prepareWhenIdle(LIKELY)), []);
 
   if (leaving) return <LoadingPage text="Signing out…" />;
@@ -100,7 +98,7 @@ function Shell() {
         Skip to content
       </a>
       <div className={classes.shell} data-collapsed={collapsed || undefined}>
-        <Header title={title} onMenu={narrow ? open : undefined} />
+        <Header title={title} parts={parts} onMenu={narrow ? open : undefined} />
         {!narrow && <SideMenu collapsed={collapsed} onToggle={() => setCollapsed(!collapsed)} />}
         {narrow && drawer && (
           <Suspense fallback={null}>
@@ -109,21 +107,17 @@ function Shell() {
         )}
         <main id="main" className={classes.main} tabIndex={-1}>
           <LoginAsBanner />
-          <TagBanner />
+          <Slot parts={parts} name="Banner" />
           <Suspense fallback={null}>
             <Outlet />
           </Suspense>
         </main>
       </div>
-      <AssistantHost />
-      <ExplainHost />
-      <ExportHost />
-      <PaletteHost />
+      <Slot parts={parts} name="Host" />
+      <PaletteHost onAsk={parts.find(({ onAsk }) => onAsk)?.onAsk} />
       <UnsavedDialog />
       <Toasts />
-      <ScrollRestoration getKey={placeOf} />
+      <ScrollRestoration getKey={scrollKey} />
     </InstanceContext>
   );
 }
-
-export { Shell as Component };

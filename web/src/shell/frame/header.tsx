@@ -1,8 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconMenu2 } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { InstanceSwitcher } from '../../features/instances/index.ts';
-import { SampleBadge } from '../../features/samples/index.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { firstPage } from '../access/index.ts';
 import { useFlag } from '../flags/index.ts';
@@ -10,12 +8,18 @@ import { useInstance } from '../instance/instance-context.ts';
 import { instancePath } from '../links/instance-path.ts';
 import { ThemeSwitch } from '../theme/theme-switch.tsx';
 import { AvatarLink } from './avatar-link.tsx';
+import type { FrameParts } from './frame-parts.ts';
 import classes from './header.module.css';
-import { SearchBox } from './search-box.tsx';
+import { Slot } from './slot.tsx';
 
-type HeaderProps = { title: string | undefined; onMenu: (() => void) | undefined };
+type HeaderProps = {
+  title: string | undefined;
+  parts: readonly FrameParts[];
+  /** Opens the menu; undefined where it is always visible. */
+  onMenu: (() => void) | undefined;
+};
 
-export function Header({ title, onMenu }: HeaderProps) {
+export function Header({ title, parts, onMenu }: HeaderProps) {
   const { id, tagInstallationDate } = useInstance();
   const hasThemes = useFlag('darkTheme');
   return (
@@ -34,11 +38,11 @@ export function Header({ title, onMenu }: HeaderProps) {
         <span className={classes.word}>Parley</span>
       </Link>
       <h1 className={classes.title}>{title}</h1>
-      <SearchBox />
+      <Slot parts={parts} name="Search" />
       <div className={classes.tools}>
-        <SampleBadge />
+        <Slot parts={parts} name="Badge" />
         {hasThemes && <ThemeSwitch />}
-        <InstanceSwitcher />
+        <Slot parts={parts} name="Switcher" />
         <AvatarLink />
       </div>
     </header>

@@ -1,7 +1,13 @@
 import { Suspense, useEffect } from 'react';
 import { useFocusBack } from '../../ui/use-focus-back.ts';
 import { lazyWithApi } from '../api/lazy-with-api.ts';
-import { closePalette, togglePalette, typeAhead, usePaletteStore } from './palette-store.ts';
+import {
+  type AskQuestion,
+  closePalette,
+  togglePalette,
+  typeAhead,
+  usePaletteStore,
+} from './palette-store.ts';
 
 const Palette = lazyWithApi(() => import('./palette.tsx').then((module) => module.Palette));
 
@@ -30,7 +36,7 @@ function openByKey(event: KeyboardEvent): void {
 }
 
 /** Mounted once by the shell. Listens for Ctrl/Cmd-K everywhere, also inside inputs. */
-export function PaletteHost() {
+export function PaletteHost({ onAsk }: { onAsk: AskQuestion | undefined }) {
   const opened = usePaletteStore((store) => store.opened);
   useFocusBack(opened);
   useEffect(() => {
@@ -39,7 +45,7 @@ export function PaletteHost() {
   }, []);
   return opened ? (
     <Suspense fallback={<TypedAhead />}>
-      <Palette />
+      <Palette onAsk={onAsk} />
     </Suspense>
   ) : null;
 }

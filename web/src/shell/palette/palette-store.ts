@@ -1,6 +1,9 @@
 import { create } from 'zustand';
 
-/** `typed` is what was typed before the palette was there to take it. */
+/** Takes a question that is not the name of anything. */
+export type AskQuestion = (question: string) => void;
+
+/** `typed` holds the keys pressed before the code of the palette had loaded. */
 export const usePaletteStore = create<{ opened: boolean; typed: string }>(() => ({
   opened: false,
   typed: '',

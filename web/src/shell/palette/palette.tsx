@@ -11,11 +11,10 @@ import {
 } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { openAssistant } from '../../features/assistant/index.ts';
 import { useInstancePath } from '../links/use-instance-path.ts';
 import { GROUP_NAMES, type PaletteEntry, type PaletteKind } from './entries.ts';
 import classes from './palette.module.css';
-import { closePalette, usePaletteStore } from './palette-store.ts';
+import { type AskQuestion, closePalette, usePaletteStore } from './palette-store.ts';
 import { usePaletteEntries } from './use-palette-entries.ts';
 
 const WIDTH = 640;
@@ -29,18 +28,18 @@ const ICONS: Record<PaletteKind, typeof IconFile> = {
   opportunity: IconTargetArrow,
 };
 
-/** Jump to anything by its name, or ask. The arrows choose, Enter goes; the field keeps the focus. */
-export function Palette() {
+/** Jumps to anything by its name, or asks. The arrow keys choose, Enter opens; the field keeps the focus. */
+export function Palette({ onAsk }: { onAsk: AskQuestion | undefined }) {
   const [typed, setTyped] = useState(() => usePaletteStore.getState().typed);
   const [at, setAt] = useState(0);
-  const { entries, isSearching } = usePaletteEntries(typed);
+  const { entries, isSearching } = usePaletteEntries(typed, { canAsk: onAsk !== undefined });
   const list = useId();
   const box = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
   const toAddress = useInstancePath();
   const active = Math.min(at, entries.length - 1);
 
-  // What the arrows reach is in sight.
+  // Scrolls the chosen entry into view.
   useEffect(() => {
     box.current?.querySelector(`[data-at="${active}"]`)?.scrollIntoView({ block: 'nearest' });
   }, [active]);
@@ -48,7 +47,7 @@ export function Palette() {
   const pick = (entry: PaletteEntry | undefined): void => {
     if (entry === undefined) return;
     closePalette();
-    if (entry.path === undefined) openAssistant(typed);
+    if (entry.path === undefined) onAsk?.(typed);
     else void navigate(toAddress(entry.path));
   };
   const move = (event: KeyboardEvent): void => {

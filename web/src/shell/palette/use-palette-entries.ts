@@ -18,8 +18,11 @@ const DEBOUNCE_MS = 250;
 const MOST = 5;
 const LEAST_LETTERS = 2;
 
-/** What can be jumped to for what is typed, in groups; asking is always there, first when it reads like a question. */
-export function usePaletteEntries(typed: string): { entries: readonly PaletteEntry[]; isSearching: boolean } {
+/** Entries that match what is typed, in groups; asking comes first when it reads like a question. */
+export function usePaletteEntries(
+  typed: string,
+  { canAsk }: { canAsk: boolean },
+): { entries: readonly PaletteEntry[]; isSearching: boolean } {
   const viewer = useViewer();
   const isPaid = viewer.isPaid || viewer.isSuperuser;
   const words = typed.trim();
@@ -38,12 +41,9 @@ export function usePaletteEntries(typed: string): { entries: readonly PaletteEnt
   const entries = useMemo(() => {
     const isAdmin = viewer.isAdmin || viewer.isSuperuser;
     const pages = pageEntries(visibleMenu(viewer), { isAdmin });
-    const ask: PaletteEntry = {
-      id: 'ask',
-      kind: 'ask',
-      name: words === '' ? 'Ask Parley…' : `Ask “${words}”`,
-    };
-    if (words === '') return [ask, ...pages];
+    const question = words === '' ? 'Ask Parley…' : `Ask “${words}”`;
+    const ask: PaletteEntry[] = canAsk ? [{ id: 'ask', kind: 'ask', name: question }] : [];
+    if (words === '') return [...ask, ...pages];
     const opens = ({ path = '' }: PaletteEntry): boolean => pageExists(path.replace(/[?#].*$/, ''));
     const fromServer = skip ? [] : foundEntries(answer);
     const of = (kind: PaletteEntry['kind']) => fromServer.filter((entry) => entry.kind === kind);
@@ -59,7 +59,7 @@ export function usePaletteEntries(typed: string): { entries: readonly PaletteEnt
       groups.map((group) => group.filter(opens)),
       words,
     );
-    return isQuestion(words) ? [ask, ...jumps] : [...jumps, ask];
-  }, [viewer, words, skip, vendors, channels, answer]);
+    return isQuestion(words) ? [...ask, ...jumps] : [...jumps, ...ask];
+  }, [viewer, words, skip, canAsk, vendors, channels, answer]);
   return { entries, isSearching: words !== searched || found.loading };
 }

@@ -1,12 +1,12 @@
 import { IconSparkles } from '@tabler/icons-react';
-import { openAssistant, useHasConversation } from '../../features/assistant/index.ts';
-import { openPalette } from '../palette/palette-store.ts';
-import classes from './search-box.module.css';
+import { openPalette } from '../../../shell/palette/palette-store.ts';
+import { openAssistant, useHasConversation } from '../assistant-store.ts';
+import classes from './ask-box.module.css';
 
 const shortcut = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘K' : 'Ctrl K';
 
-/** Looks like a search box and opens the assistant: typing happens there, in one place. Its end opens the palette. */
-export function SearchBox() {
+/** Looks like a search box and opens the assistant, where the question is typed. The button at its end opens the palette. */
+export function AskBox() {
   const hasConversation = useHasConversation();
   const words = hasConversation ? 'Back to the conversation' : 'Ask about your traffic…';
   return (

@@ -1,1 +1,0 @@
-export { SampleBadge } from './components/sample-badge.tsx';
