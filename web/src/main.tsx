@@ -6,7 +6,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { router } from './router.tsx';
-import { prepareErrorPage } from './shell/errors/error-boundary.tsx';
+import { prepareErrorPage } from './shell/errors/route-error-boundary.tsx';
 import { followOtherTabs } from './shell/session/session.ts';
 import { colorSchemeManager } from './shell/theme/color-scheme.ts';
 import { cssVariables } from './shell/theme/css-variables.ts';

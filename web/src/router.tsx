@@ -14,7 +14,7 @@ import { loginAsRoutes, profileRoutes, userRoutes } from './features/users/route
 import { vendorRoutes } from './features/vendors/routes.tsx';
 import { goHome, guardPage, requireSession } from './shell/access/guards.ts';
 import { providePages } from './shell/access/index.ts';
-import { ErrorPlace } from './shell/errors/error-boundary.tsx';
+import { RouteErrorBoundary } from './shell/errors/route-error-boundary.tsx';
 import { NOT_FOUND_TITLE, type PageHandle } from './shell/links/page-title.ts';
 import { framePages } from './shell/page-loading/page-code.ts';
 import { sessionToken } from './shell/session/session.ts';
@@ -58,7 +58,7 @@ const notFoundInside = async () => {
 
 export const router = createBrowserRouter([
   {
-    ErrorBoundary: ErrorPlace,
+    ErrorBoundary: RouteErrorBoundary,
     HydrateFallback: LoadingPage,
     children: [
       { path: '/', loader: () => redirect(sessionToken() === undefined ? '/sign-in' : '/app') },
@@ -74,7 +74,7 @@ export const router = createBrowserRouter([
         lazy: () => import('./frame.tsx'),
         children: [
           {
-            errorElement: <ErrorPlace inside />,
+            errorElement: <RouteErrorBoundary inside />,
             children: [
               // The guard leads from here to the first page.
               { index: true, element: null },

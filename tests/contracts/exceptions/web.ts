@@ -1,3 +1,3 @@
 import type { Exceptions } from '../layers.ts';
 
-export const web: Exceptions = { features: ['campaigns > vendors'], layers: [] };
+export const web: Exceptions = { features: [], layers: [] };

@@ -1,8 +1,16 @@
+export { CAMPAIGN_COLUMNS, OWN_CAMPAIGN_COLUMNS, VENDOR_COLUMNS } from './activity/activity-columns.tsx';
+export { activityQuery } from './activity/activity-export.ts';
+export { engagedLink, visitLinks } from './activity/activity-links.ts';
+export { ActivityProvider } from './activity/activity-provider.tsx';
+export type { ActivityRow } from './activity/activity-row.ts';
+export { ofVendor, totalsRow, toVendorRow } from './activity/activity-row.ts';
+export { VisitsLegend } from './activity/visits-legend.tsx';
 export { CompareButton } from './compare/compare-button.tsx';
 export { comparedSearch, countProblem, idsOf } from './compare/compared-ids.ts';
 export { ComparePanel } from './compare/comparison-host.tsx';
 export { useComparison } from './compare/use-comparison.ts';
 export type { ExplainRequest } from './explain-store.ts';
 export { openExplanation } from './explain-store.ts';
+export { FitPanel } from './fit/fit-panel.tsx';
 export type { KpiFigureLike, KpiSpec } from './use-kpi-tiles.ts';
 export { useKpiTiles } from './use-kpi-tiles.ts';

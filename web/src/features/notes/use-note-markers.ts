@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { ChartMarker } from '../../charts/index.ts';
 import { ChartNotesDocument } from '../../generated/graphql.ts';
-import { useFigures } from '../../shell/api/use-page-query.ts';
+import { usePageQuery } from '../../shell/api/use-page-query.ts';
 
 const NONE: readonly ChartMarker[] = [];
 
@@ -13,7 +13,7 @@ export function useNoteMarkers({
   startDate: string;
   endDate: string;
 }): readonly ChartMarker[] {
-  const { data } = useFigures(ChartNotesDocument, { startDate, endDate });
+  const { data } = usePageQuery(ChartNotesDocument, { startDate, endDate });
   return useMemo(
     () =>
       data?.notes.get.map(({ id, note, occurredAt }) => ({

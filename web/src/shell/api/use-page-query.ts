@@ -2,24 +2,24 @@ import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
 import { useDeferredValue } from 'react';
 
-export type Figures<Data> = {
+export type PageQuery<Data> = {
   data: Data | undefined;
   error: unknown;
   /** Nothing to show yet. */
   isLoading: boolean;
-  /** What is shown belongs to the filters before; the answer to the present ones is on its way. */
+  /** The data belongs to the previous variables; the answer to the current ones is loading. */
   isStale: boolean;
   retry: () => void;
 };
 
 /**
- * A question of a page: the last answer stays in place, dimmed, until the next arrives, so that nothing jumps. The first
- * is drawn in slices: what is pressed meanwhile is not kept waiting.
+ * The query of a page. Keeps the previous data while it loads, so that the layout does not jump. The first result
+ * renders as a deferred update, so that clicks stay responsive.
  */
-export function useFigures<Data, Variables extends OperationVariables>(
+export function usePageQuery<Data, Variables extends OperationVariables>(
   document: TypedDocumentNode<Data, Variables>,
   variables: NoInfer<Variables>,
-): Figures<Data> {
+): PageQuery<Data> {
   const options = { variables, notifyOnNetworkStatusChange: true };
   const result = useQuery<Data, OperationVariables>(
     document as TypedDocumentNode<Data, OperationVariables>,

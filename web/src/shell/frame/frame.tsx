@@ -11,7 +11,7 @@ import { UnsavedDialog } from '../../ui/unsaved-dialog.tsx';
 import { useFlag } from '../flags/index.ts';
 import { isForeign } from '../instance/enter-instance.ts';
 import { InstanceContext } from '../instance/instance-context.ts';
-import { useEntrance } from '../instance/instance-store.ts';
+import { useInstanceStore } from '../instance/instance-store.ts';
 import { titleOf } from '../links/page-title.ts';
 import { SideMenu } from '../menu/side-menu.tsx';
 import { prepareWhenIdle } from '../page-loading/page-code.ts';
@@ -66,7 +66,7 @@ const scrollKey = ({ key, pathname }: Location): string => (key === 'default' ? 
 /** The frame around every page of an instance. */
 export function Frame({ parts }: { parts: readonly FrameParts[] }) {
   // The guard has loaded it; afterwards it follows changes, such as the first visit or another name.
-  const data = useEntrance(({ shown }) => shown);
+  const data = useInstanceStore(({ shown }) => shown);
   const leaving = useSession((state) => state.leaving);
   const title = titleOf(useMatches());
   const { pathname } = useLocation();

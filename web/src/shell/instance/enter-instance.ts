@@ -4,28 +4,28 @@ import { rest } from '../api/rest.ts';
 import { startFlags } from '../flags/index.ts';
 import { chooseInstance } from '../links/instance-path.ts';
 import { InstanceError } from './instance-error.ts';
-import { useEntrance } from './instance-store.ts';
+import { useInstanceStore } from './instance-store.ts';
 import { lastInstance, rememberInstance } from './last-instance.ts';
 import { fetchOrganizations, type Organization, switchOrganization } from './organizations.ts';
 import question from './shell.graphql?raw';
 
 const NO_ACCESS = ['INSTANCE_ACCESS_DENIED', 'NO_INSTANCE', 'BAD_ID_PREFIX'];
 
-export type Entrance = {
+export type InstanceSession = {
   instance: ShellQuery['instances']['current'];
   viewer: ShellQuery['users']['current'];
 };
 
 let entered: { id: string; isForeign: boolean } | undefined;
 
-/** Whether the instance shown is one that a superuser looks at without belonging to it. */
+/** Whether a superuser views an instance that they are not a member of. */
 export const isForeign = (): boolean => entered?.isForeign === true;
 
 const hasNoAccess = (error: unknown): boolean => error instanceof ApiError && NO_ACCESS.includes(error.code);
 
 const isNo = (error: unknown): boolean => error instanceof ApiError && [400, 403, 404].includes(error.status);
 
-/** The session goes on in the organization of the address, when it is one of the person's. Answers whether it is. */
+/** Switches the session to the organization in the address. Returns false when the person is not a member of it. */
 async function switchSession(instanceId: string): Promise<boolean> {
   const organizations: readonly Organization[] = await fetchOrganizations();
   if (!organizations.some(({ id }) => id === instanceId)) return false;
@@ -35,7 +35,7 @@ async function switchSession(instanceId: string): Promise<boolean> {
   return true;
 }
 
-/** Asked without the API client, whose code comes meanwhile: the frame of the page does not wait for it. */
+/** Uses plain fetch: the frame does not wait for the code of the API client, which loads at the same time. */
 async function askShell(): Promise<ShellQuery> {
   const answer = await rest('/api/graphql?Shell', { operationName: 'Shell', query: question });
   const { data } = answer as { data?: ShellQuery | null };
@@ -43,18 +43,17 @@ async function askShell(): Promise<ShellQuery> {
   return data;
 }
 
-async function load(): Promise<Entrance> {
-  const shown = useEntrance.getState().shown ?? (await askShell());
-  useEntrance.setState({ shown });
+async function load(): Promise<InstanceSession> {
+  const shown = useInstanceStore.getState().shown ?? (await askShell());
+  useInstanceStore.setState({ shown });
   return { instance: shown.instances.current, viewer: shown.users.current };
 }
 
 /**
- * Before any page of an instance: the session is switched to it where it was in another organization, and who is asking
- * is known. A superuser may look at one that is not theirs. Throws InstanceError when there is nothing to be shown, and
- * whatever else went wrong as it is.
+ * Runs before any page of an instance: switches the session to it and loads the instance and the viewer. A superuser
+ * may view an instance they are not a member of. Throws InstanceError when the instance is missing or not accessible.
  */
-export async function enterInstance(instanceId: string): Promise<Entrance> {
+export async function enterInstance(instanceId: string): Promise<InstanceSession> {
   if (entered?.id === instanceId) return load();
   chooseInstance(instanceId);
   void rest('/api/auth/session/renew', {}).catch(() => undefined);
@@ -66,6 +65,6 @@ export async function enterInstance(instanceId: string): Promise<Entrance> {
   await flags;
   entered = { id: instanceId, isForeign: !isOwn };
   if (isOwn) rememberInstance(instanceId);
-  void import('./follow-instance.ts').then(({ followEntrance }) => followEntrance()).catch(() => undefined);
+  void import('./follow-instance.ts').then(({ followInstance }) => followInstance()).catch(() => undefined);
   return entrance;
 }

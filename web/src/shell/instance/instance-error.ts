@@ -1,4 +1,4 @@
-/** Why the instance of the address is not shown: it may not exist, or this person may not see it; which one is not told. */
+/** The instance in the address does not exist, or this person has no access to it; the message does not say which. */
 export class InstanceError extends Error {
   constructor(cause?: unknown) {
     super('Unable to load the instance', { cause });

@@ -15,7 +15,7 @@ type Connection<TRow> = { edges: readonly { node: TRow }[]; totalEdges: number }
 
 const NONE: readonly never[] = [];
 
-/** A connection of the API, asked with useFigures, as a list. */
+/** A connection of the API, asked with usePageQuery, as a list. */
 export function useTableList<TRow>(
   { error, isLoading, isStale, retry }: Answer,
   connection: Connection<TRow> | undefined,

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { formatFigure } from '@parley/core/metrics';
 import { AttributionKpisDocument, type AttributionKpisQuery } from '../../../generated/graphql.ts';
-import { useFigures } from '../../../shell/api/use-page-query.ts';
+import { usePageQuery } from '../../../shell/api/use-page-query.ts';
 import { usePageLink } from '../../../shell/links/page-link.tsx';
 import { usePageFilters } from '../../../shell/page-filters/index.ts';
 import { KpiStrip } from '../../../shell/widgets/kpi-strip.tsx';
@@ -14,7 +14,7 @@ const opportunities = (count: number | null | undefined): string =>
 /** What was opened and won, and how the two go together. */
 export function AttributionKpis() {
   const { range, audience } = usePageFilters();
-  const kpis = useFigures(AttributionKpisDocument, useAttributionScope());
+  const kpis = usePageQuery(AttributionKpisDocument, useAttributionScope());
   const link = usePageLink();
   const toTiles = useKpiTiles();
   const specs = (kpi: AttributionKpisQuery['attributionKpi']): KpiSpec[] => {

@@ -5,7 +5,7 @@ import {
   OfflineActivitiesDocument,
   VendorAttributionsDocument,
 } from '../../../generated/graphql.ts';
-import { type Figures, useFigures } from '../../../shell/api/use-page-query.ts';
+import { type PageQuery, usePageQuery } from '../../../shell/api/use-page-query.ts';
 import { type Reasons, reasonsOf, useTableList } from '../../../tables/index.ts';
 import { type CreditRow, campaignRow, type Dimension, offlineRow, vendorRow } from './breakdown-rows.ts';
 import { tableArguments, useAttributionScope } from './scope.ts';
@@ -19,7 +19,7 @@ type Connection<Node> = Sums & {
 type Breakdown = CreditList & { reasons: Reasons };
 
 function useRows<Node>(
-  figures: Figures<unknown>,
+  figures: PageQuery<unknown>,
   connection: Connection<Node> | undefined,
   toRow: (node: Node) => CreditRow,
   state: TableState,
@@ -36,13 +36,13 @@ type UseBreakdown = (table: TableDefinition, state: TableState) => Breakdown;
 
 const useVendors: UseBreakdown = (table, state) => {
   const variables = { ...useAttributionScope(), ...tableArguments(table, state) };
-  const figures = useFigures(VendorAttributionsDocument, variables);
+  const figures = usePageQuery(VendorAttributionsDocument, variables);
   return useRows(figures, figures.data?.attributionByVendor, vendorRow, state);
 };
 
 const useCampaigns: UseBreakdown = (table, state) => {
   const variables = { ...useAttributionScope(), ...tableArguments(table, state) };
-  const figures = useFigures(CampaignAttributionsDocument, variables);
+  const figures = usePageQuery(CampaignAttributionsDocument, variables);
   return useRows(figures, figures.data?.attributionByCampaign, campaignRow, state);
 };
 
@@ -52,6 +52,6 @@ export const BREAKDOWNS: Record<Dimension, UseBreakdown> = { vendor: useVendors,
 /** A page of what kinds of non-digital events brought. */
 export const useOfflineActivity: UseBreakdown = (table, state) => {
   const variables = { ...useAttributionScope(), ...tableArguments(table, state) };
-  const figures = useFigures(OfflineActivitiesDocument, variables);
+  const figures = usePageQuery(OfflineActivitiesDocument, variables);
   return useRows(figures, figures.data?.offlineActivity, offlineRow, state);
 };

@@ -1,7 +1,7 @@
 import { AUDIENCE_MEMBERS_TABLE } from '@parley/core/features/audiences';
 import { useParams } from 'react-router';
 import { AudienceDetailDocument, AudienceMembersDocument } from '../../../generated/graphql.ts';
-import { useFigures } from '../../../shell/api/use-page-query.ts';
+import { usePageQuery } from '../../../shell/api/use-page-query.ts';
 import { MissingPage } from '../../../shell/errors/missing-page.tsx';
 import { ListPanel } from '../../../shell/widgets/list/list-panel.tsx';
 import { useTableList, useTableState } from '../../../tables/index.ts';
@@ -16,7 +16,7 @@ const PARENT = { title: 'Audiences', path: '/audiences' };
 /** One audience: the companies in it, and what they did in the last 30 days. */
 export function AudiencePage() {
   const { audience: id = '' } = useParams();
-  const detail = useFigures(AudienceDetailDocument, { id });
+  const detail = usePageQuery(AudienceDetailDocument, { id });
   const audience = detail.data?.audiences.getById;
   if (isMissing(detail.error)) return <MissingPage title="The audience does not exist" parent={PARENT} />;
   if (detail.error !== undefined) return <FailureState error={detail.error} onRetry={detail.retry} />;
@@ -35,7 +35,7 @@ function Members({ id, name }: { id: string; name: string | undefined }) {
     sort: [{ field: state.sortBy, order: state.sortOrder }],
     ...(state.search !== '' && { searchQuery: state.search }),
   };
-  const figures = useFigures(AudienceMembersDocument, {
+  const figures = usePageQuery(AudienceMembersDocument, {
     id,
     ...asked,
     page: { limit: state.size, offset: (state.page - 1) * state.size },

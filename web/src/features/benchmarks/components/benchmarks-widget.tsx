@@ -2,7 +2,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { METRICS } from '@parley/core/metrics';
 import { BenchmarkBars } from '../../../charts/index.ts';
 import { BenchmarksByChannelDocument } from '../../../generated/graphql.ts';
-import { useFigures } from '../../../shell/api/use-page-query.ts';
+import { usePageQuery } from '../../../shell/api/use-page-query.ts';
 import { usePageLink } from '../../../shell/links/page-link.tsx';
 import { Widget } from '../../../shell/widgets/widget.tsx';
 import { ScrollBox } from '../../../ui/scroll-box.tsx';
@@ -36,7 +36,7 @@ const DEFINITION = (
 export function BenchmarksWidget({ variables, permalink, height }: BenchmarksWidgetProps) {
   const link = usePageLink();
   const { startDate, endDate } = variables;
-  const figures = useFigures(BenchmarksByChannelDocument, { startDate, endDate });
+  const figures = usePageQuery(BenchmarksByChannelDocument, { startDate, endDate });
   const benchmarks = figures.data?.benchmarksByChannel;
   const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
   const caption = isPhone ? PHONE_CAPTION : CAPTION;

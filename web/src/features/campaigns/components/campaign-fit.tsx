@@ -2,10 +2,10 @@ import { campaignPermalink, isUnassigned } from '@parley/core/features/campaigns
 import { formatFigure } from '@parley/core/metrics';
 import { useState } from 'react';
 import { CampaignFitScoresDocument } from '../../../generated/graphql.ts';
-import { useFigures } from '../../../shell/api/use-page-query.ts';
+import { usePageQuery } from '../../../shell/api/use-page-query.ts';
 import { useInstancePath } from '../../../shell/links/use-instance-path.ts';
 import { useAudienceName, usePageFilters } from '../../../shell/page-filters/index.ts';
-import { FitPanel } from '../../vendors/index.ts';
+import { FitPanel } from '../../metrics/index.ts';
 
 const nameOf = ({ id, name, vendor }: { id: string; name: string; vendor: { name: string } }): string =>
   isUnassigned(id) ? `Unassigned · ${vendor.name}` : name;
@@ -17,9 +17,9 @@ export function CampaignFit({ campaignIds }: { campaignIds: readonly string[] })
   const toAddress = useInstancePath();
   const [removed, setRemoved] = useState<readonly string[]>([]);
   const kept = campaignIds.filter((id) => !removed.includes(id));
-  const all = useFigures(CampaignFitScoresDocument, { ...variables, campaignIds });
+  const all = usePageQuery(CampaignFitScoresDocument, { ...variables, campaignIds });
   // Marks of best and worst follow the rows that are shown; scores do not.
-  const shown = useFigures(CampaignFitScoresDocument, {
+  const shown = usePageQuery(CampaignFitScoresDocument, {
     ...variables,
     campaignIds: kept.length > 0 ? kept : campaignIds,
   });

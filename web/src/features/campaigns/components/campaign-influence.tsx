@@ -1,5 +1,5 @@
 import { campaignPermalink } from '@parley/core/features/campaigns';
-import { InfluenceWidget } from '../../vendors/index.ts';
+import { InfluenceWidget } from '../../opportunities/index.ts';
 import type { CampaignPlace } from './campaign-place.ts';
 
 const ROW = 46;

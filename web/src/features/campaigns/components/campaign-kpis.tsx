@@ -1,13 +1,12 @@
 import { influencedPermalink } from '@parley/core/features/opportunities';
 import type { Filter } from '@parley/core/filters';
 import { CampaignKpisDocument } from '../../../generated/graphql.ts';
-import { useFigures } from '../../../shell/api/use-page-query.ts';
+import { usePageQuery } from '../../../shell/api/use-page-query.ts';
 import { usePageLink } from '../../../shell/links/page-link.tsx';
 import { useAudienceName, usePageFilters } from '../../../shell/page-filters/index.ts';
 import { ofTarget } from '../../../shell/page-filters/of-target.ts';
 import { KpiStrip } from '../../../shell/widgets/kpi-strip.tsx';
-import { useKpiTiles } from '../../metrics/index.ts';
-import { visitLinks } from '../../vendors/index.ts';
+import { useKpiTiles, visitLinks } from '../../metrics/index.ts';
 
 type CampaignKpisProps = {
   /** None means all campaigns. */
@@ -23,7 +22,7 @@ export function CampaignKpis({ campaignIds = [], names }: CampaignKpisProps) {
   const link = usePageLink();
   const toTiles = useKpiTiles();
   const isSome = campaignIds.length > 0;
-  const figures = useFigures(CampaignKpisDocument, { ...variables, ...(isSome && { campaignIds }) });
+  const figures = usePageQuery(CampaignKpisDocument, { ...variables, ...(isSome && { campaignIds }) });
   const kpi = figures.data?.trafficKpi2;
   const filters: Filter[] = isSome ? [{ field: 'campaignIds', operator: 'in', operand: campaignIds }] : [];
   const companies = visitLinks(range, audience, filters).target;

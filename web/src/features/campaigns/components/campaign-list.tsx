@@ -8,7 +8,7 @@ import { ListPanel } from '../../../shell/widgets/list/list-panel.tsx';
 import { isNarrowed, type Selection, useTableState } from '../../../tables/index.ts';
 import { useListExport } from '../../exports/index.ts';
 import {
-  ActivityPlace,
+  ActivityProvider,
   type ActivityRow,
   activityQuery,
   CAMPAIGN_COLUMNS,
@@ -16,7 +16,7 @@ import {
   ofVendor,
   totalsRow,
   VisitsLegend,
-} from '../../vendors/index.ts';
+} from '../../metrics/index.ts';
 import { useCampaignRows } from '../data/use-campaign-rows.ts';
 
 const rowId = ({ id }: ActivityRow): string => id;
@@ -77,7 +77,7 @@ export function CampaignList({ title, vendor, selection, actions, emptyAction }:
     [totals, reasons, vendor, isWhole],
   );
   return (
-    <ActivityPlace rows={list.rows}>
+    <ActivityProvider rows={list.rows}>
       <ListPanel
         id={vendor === undefined ? 'campaigns' : 'vendor-campaigns'}
         title={title}
@@ -102,6 +102,6 @@ export function CampaignList({ title, vendor, selection, actions, emptyAction }:
           action: emptyAction,
         }}
       />
-    </ActivityPlace>
+    </ActivityProvider>
   );
 }

@@ -1,7 +1,7 @@
 import { formatFigure, METRICS } from '@parley/core/metrics';
 import { ToggleDonut } from '../../../charts/index.ts';
 import { CampaignEfficiencyDocument } from '../../../generated/graphql.ts';
-import { useFigures } from '../../../shell/api/use-page-query.ts';
+import { usePageQuery } from '../../../shell/api/use-page-query.ts';
 import { Widget } from '../../../shell/widgets/widget.tsx';
 import { TRAFFIC_TYPES } from '../../traffic/index.ts';
 import type { CampaignPlace } from './campaign-place.ts';
@@ -12,7 +12,7 @@ const LABEL_FROM = 0.02;
 
 /** How much of the visits is worth having. */
 export function EfficiencyWidget({ variables, permalink }: CampaignPlace) {
-  const figures = useFigures(CampaignEfficiencyDocument, variables);
+  const figures = usePageQuery(CampaignEfficiencyDocument, variables);
   const answer = figures.data?.campaignEfficiency;
   const counts = new Map(answer?.slices.map(({ id, count }) => [id, count]));
   const slices = TRAFFIC_TYPES.map(({ id, name, color }) => ({

@@ -1,7 +1,7 @@
 import { METRICS, type MetricId } from '@parley/core/metrics';
 import { HorizontalBars } from '../../../charts/index.ts';
 import { CampaignListDocument } from '../../../generated/graphql.ts';
-import { useFigures } from '../../../shell/api/use-page-query.ts';
+import { usePageQuery } from '../../../shell/api/use-page-query.ts';
 import { Widget } from '../../../shell/widgets/widget.tsx';
 import { TypeSwitch, useOpportunityType } from '../../opportunities/index.ts';
 import { type CampaignPlace, NO_TABLES } from './campaign-place.ts';
@@ -18,7 +18,7 @@ const MODELS = {
 export function ModelsWidget({ campaigns, variables, permalink }: CampaignPlace) {
   const { type, setType } = useOpportunityType(NO_TABLES);
   const { campaignIds, ...period } = variables;
-  const figures = useFigures(CampaignListDocument, {
+  const figures = usePageQuery(CampaignListDocument, {
     ...period,
     filter: [{ field: 'campaignId', operator: 'in', operand: campaignIds }],
     page: { limit: 1, offset: 0 },

@@ -3,7 +3,7 @@ import { METRICS } from '@parley/core/metrics';
 import { Link } from 'react-router';
 import { BenchmarkBars } from '../../../charts/index.ts';
 import { CampaignRomsDocument } from '../../../generated/graphql.ts';
-import { useFigures } from '../../../shell/api/use-page-query.ts';
+import { usePageQuery } from '../../../shell/api/use-page-query.ts';
 import { useInstancePath } from '../../../shell/links/use-instance-path.ts';
 import { Widget } from '../../../shell/widgets/widget.tsx';
 import { TypeSwitch, useOpportunityType } from '../../opportunities/index.ts';
@@ -21,7 +21,7 @@ const TOGETHER = 'Together, an opportunity that several of the campaigns influen
 export function RomsWidget({ campaigns, variables, permalink }: CampaignPlace) {
   const { type, setType } = useOpportunityType(NO_TABLES);
   const toAddress = useInstancePath();
-  const figures = useFigures(CampaignRomsDocument, { ...variables, type });
+  const figures = usePageQuery(CampaignRomsDocument, { ...variables, type });
   const answer = figures.data?.campaignRoms;
   const colors = new Map(campaigns.map(({ id, vendor }) => [id, vendor.channel.color]));
   const rows = (answer?.campaigns ?? []).map(({ campaign, roms, channelAverageRoms }) => ({

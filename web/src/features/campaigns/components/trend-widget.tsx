@@ -3,7 +3,7 @@ import { CAMPAIGNS_PATH } from '@parley/core/features/campaigns';
 import { IconGitCompare } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { CampaignTrendDocument } from '../../../generated/graphql.ts';
-import { useFigures } from '../../../shell/api/use-page-query.ts';
+import { usePageQuery } from '../../../shell/api/use-page-query.ts';
 import { useInstancePath } from '../../../shell/links/use-instance-path.ts';
 import { comparedSearch } from '../../metrics/index.ts';
 import { VisitTrendWidget } from '../../traffic/index.ts';
@@ -15,7 +15,7 @@ const HEIGHT = 579;
 /** Visits of the campaigns together, by week and traffic type; of two to five they also stand side by side. */
 export function TrendWidget({ campaigns, variables, permalink }: CampaignPlace) {
   const toAddress = useInstancePath();
-  const figures = useFigures(CampaignTrendDocument, variables);
+  const figures = usePageQuery(CampaignTrendDocument, variables);
   const compared = comparedSearch(campaigns.map(({ id }) => id));
   return (
     <VisitTrendWidget

@@ -3,10 +3,10 @@ import type { TableState } from '@parley/core/filters';
 import { UNATTRIBUTED } from '@parley/core/metrics';
 import { useMemo } from 'react';
 import { CampaignListDocument, type CampaignListQuery } from '../../../generated/graphql.ts';
-import { useFigures } from '../../../shell/api/use-page-query.ts';
+import { usePageQuery } from '../../../shell/api/use-page-query.ts';
 import { usePageFilters } from '../../../shell/page-filters/index.ts';
 import { listArguments, reasonsOf, useTableList } from '../../../tables/index.ts';
-import type { ActivityRow } from '../../vendors/index.ts';
+import type { ActivityRow } from '../../metrics/index.ts';
 
 type CampaignNode = CampaignListQuery['campaignActivity']['edges'][number]['node'];
 
@@ -26,7 +26,7 @@ const toRow = ({ campaign, metrics, best, worst }: CampaignNode): Omit<ActivityR
 /** A page of campaigns with what they did, and the same over all of them. */
 export function useCampaignRows(state: TableState) {
   const { variables } = usePageFilters();
-  const figures = useFigures(CampaignListDocument, {
+  const figures = usePageQuery(CampaignListDocument, {
     ...variables,
     ...listArguments(CAMPAIGNS_TABLE, state),
   });

@@ -2,12 +2,12 @@ import { CAMPAIGN_LIMITS, CAMPAIGNS_PATH, campaignsOf } from '@parley/core/featu
 import { useMemo } from 'react';
 import { useParams } from 'react-router';
 import { CampaignNamesDocument } from '../../../generated/graphql.ts';
-import { useFigures } from '../../../shell/api/use-page-query.ts';
+import { usePageQuery } from '../../../shell/api/use-page-query.ts';
 import { MissingPage } from '../../../shell/errors/missing-page.tsx';
 import { currentPermalink, usePageFilters } from '../../../shell/page-filters/index.ts';
 import { EntityHeader } from '../../../shell/page-header/entity-header.tsx';
 import { PageToolbar } from '../../../shell/page-header/page-toolbar.tsx';
-import { type PendingPlace, PendingWidgets } from '../../../shell/widgets/pending-widgets.tsx';
+import { type SkeletonSlot, WidgetSkeletons } from '../../../shell/widgets/widget-skeletons.tsx';
 import { isMissing } from '../../../ui/failure.ts';
 import { FailureState } from '../../../ui/states.tsx';
 import { CampaignInfluence } from '../components/campaign-influence.tsx';
@@ -21,7 +21,7 @@ import classes from './campaign-page.module.css';
 
 const PARENT = { title: 'Campaigns', path: CAMPAIGNS_PATH };
 const { min, max } = CAMPAIGN_LIMITS.group;
-const PENDING: readonly PendingPlace[] = [
+const PENDING: readonly SkeletonSlot[] = [
   { shape: 'columns', height: 579, isWhole: true },
   { shape: 'bars', height: 483 },
   { shape: 'ring', height: 483 },
@@ -44,7 +44,7 @@ export function CampaignPage() {
 
 function Campaigns({ ids }: { ids: readonly string[] }) {
   const { range, variables } = usePageFilters();
-  const named = useFigures(CampaignNamesDocument, { ids });
+  const named = usePageQuery(CampaignNamesDocument, { ids });
   if (isMissing(named.error))
     return (
       <MissingPage
@@ -70,7 +70,7 @@ function Campaigns({ ids }: { ids: readonly string[] }) {
       <PageToolbar />
       <CampaignKpis campaignIds={ids} {...(campaigns && { names: campaigns.map(({ name }) => name) })} />
       {place === undefined ? (
-        <PendingWidgets places={PENDING} />
+        <WidgetSkeletons slots={PENDING} />
       ) : (
         <div className={classes.grid}>
           <div className={classes.whole}>

@@ -1,5 +1,5 @@
 import { ChannelKpisDocument } from '../../../generated/graphql.ts';
-import { useFigures } from '../../../shell/api/use-page-query.ts';
+import { usePageQuery } from '../../../shell/api/use-page-query.ts';
 import { usePageLink } from '../../../shell/links/page-link.tsx';
 import { useAudienceName, usePageFilters } from '../../../shell/page-filters/index.ts';
 import { KpiStrip } from '../../../shell/widgets/kpi-strip.tsx';
@@ -17,7 +17,7 @@ export function ChannelKpis({ channel }: ChannelKpisProps) {
   const name = useAudienceName();
   const link = usePageLink();
   const toTiles = useKpiTiles();
-  const figures = useFigures(ChannelKpisDocument, {
+  const figures = usePageQuery(ChannelKpisDocument, {
     ...variables,
     ...(channel !== undefined && { channelId: channel.id }),
   });

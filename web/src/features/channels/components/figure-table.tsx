@@ -3,7 +3,7 @@ import type { FilterInput, TableDefinition } from '@parley/core/filters';
 import { COMPARED_LIMITS } from '@parley/core/metrics';
 import { useMemo } from 'react';
 import type { ChannelFiguresFragment } from '../../../generated/graphql.ts';
-import type { Figures } from '../../../shell/api/use-page-query.ts';
+import type { PageQuery } from '../../../shell/api/use-page-query.ts';
 import { useInstancePath } from '../../../shell/links/use-instance-path.ts';
 import { usePageFilters } from '../../../shell/page-filters/index.ts';
 import { ListPanel } from '../../../shell/widgets/list/list-panel.tsx';
@@ -29,7 +29,7 @@ type FigureTableProps = {
   totals: ChannelFiguresFragment | undefined;
   /** Why cells without a value have none. */
   missing: Parameters<typeof reasonsOf>[0] | undefined;
-  state: Figures<unknown>;
+  state: PageQuery<unknown>;
   /** What the rows are restricted to, for their file. */
   filter?: readonly FilterInput[];
   emptyText: string;

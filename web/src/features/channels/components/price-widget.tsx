@@ -1,6 +1,6 @@
 import { METRICS } from '@parley/core/metrics';
 import type { ChannelTrafficQuery } from '../../../generated/graphql.ts';
-import type { Figures } from '../../../shell/api/use-page-query.ts';
+import type { PageQuery } from '../../../shell/api/use-page-query.ts';
 import { useAudienceName, usePageFilters } from '../../../shell/page-filters/index.ts';
 import { Widget } from '../../../shell/widgets/widget.tsx';
 import { PriceBars } from './price-bars.tsx';
@@ -11,7 +11,7 @@ const AROUND = 66;
 const PER_CHANNEL = 125;
 const LOWEST = 440;
 
-type PriceWidgetProps = { figures: Figures<ChannelTrafficQuery>; permalink: (anchor: string) => string };
+type PriceWidgetProps = { figures: PageQuery<ChannelTrafficQuery>; permalink: (anchor: string) => string };
 
 /** What a visit of each channel came to, where money was spent; the dearest first. */
 export function PriceWidget({ figures, permalink }: PriceWidgetProps) {

@@ -1,7 +1,7 @@
 import { METRICS } from '@parley/core/metrics';
 import { HorizontalBars } from '../../../charts/index.ts';
 import type { ChannelTrafficQuery } from '../../../generated/graphql.ts';
-import type { Figures } from '../../../shell/api/use-page-query.ts';
+import type { PageQuery } from '../../../shell/api/use-page-query.ts';
 import { usePageLink } from '../../../shell/links/page-link.tsx';
 import { Widget } from '../../../shell/widgets/widget.tsx';
 import { ScrollBox } from '../../../ui/scroll-box.tsx';
@@ -14,7 +14,7 @@ import classes from './channels.module.css';
 const HEIGHT = 485;
 
 type ChannelsWidgetProps = {
-  figures: Figures<ChannelTrafficQuery>;
+  figures: PageQuery<ChannelTrafficQuery>;
   permalink: (anchor: string) => string;
 };
 

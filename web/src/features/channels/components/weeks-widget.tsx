@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { type ChartSeries, WeeklyBars, WeeklyLines } from '../../../charts/index.ts';
 import { ChannelWeeksDocument } from '../../../generated/graphql.ts';
-import { useFigures } from '../../../shell/api/use-page-query.ts';
+import { usePageQuery } from '../../../shell/api/use-page-query.ts';
 import { currentPermalink, usePageFilters } from '../../../shell/page-filters/index.ts';
 import { Widget, type WidgetView } from '../../../shell/widgets/widget.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
@@ -35,7 +35,7 @@ export function WeeksWidget({ channel }: { channel: { id: string; name: string }
   const { range, variables, audience } = usePageFilters();
   const [parameters, setParameters] = useSearchParams();
   const measure = readMeasure(parameters.toString());
-  const figures = useFigures(ChannelWeeksDocument, { ...variables, channelId: channel.id });
+  const figures = usePageQuery(ChannelWeeksDocument, { ...variables, channelId: channel.id });
   const weeks = figures.data?.weeklyTraffic;
   const series = useMemo(
     () => vendorWeeks(weeks ?? [], measure, audience !== ''),

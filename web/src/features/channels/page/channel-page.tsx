@@ -4,7 +4,7 @@ import { vendorPermalink } from '@parley/core/features/vendors';
 import { useMemo } from 'react';
 import { useParams } from 'react-router';
 import { ChannelByIdDocument, ChannelVendorsDocument } from '../../../generated/graphql.ts';
-import { useFigures } from '../../../shell/api/use-page-query.ts';
+import { usePageQuery } from '../../../shell/api/use-page-query.ts';
 import { MissingPage } from '../../../shell/errors/missing-page.tsx';
 import { useInstancePath } from '../../../shell/links/use-instance-path.ts';
 import { usePageFilters } from '../../../shell/page-filters/index.ts';
@@ -60,7 +60,7 @@ export function ChannelPage() {
 
 function VendorTable({ channelId }: { channelId: string }) {
   const { variables } = usePageFilters();
-  const figures = useFigures(ChannelVendorsDocument, { ...variables, channelId });
+  const figures = usePageQuery(ChannelVendorsDocument, { ...variables, channelId });
   const traffic = figures.data?.trafficByVendor;
   const rows = useMemo(
     () => traffic?.rows.map(({ vendor, figures: row }) => ({ ...vendor, figures: row })),

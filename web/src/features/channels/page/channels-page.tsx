@@ -1,7 +1,7 @@
 import { CHANNELS_TABLE } from '@parley/core/features/channels';
 import { useMemo } from 'react';
 import { ChannelTrafficDocument } from '../../../generated/graphql.ts';
-import { useFigures } from '../../../shell/api/use-page-query.ts';
+import { usePageQuery } from '../../../shell/api/use-page-query.ts';
 import { useInstancePath } from '../../../shell/links/use-instance-path.ts';
 import { currentPermalink, usePageFilters } from '../../../shell/page-filters/index.ts';
 import { PageToolbar } from '../../../shell/page-header/page-toolbar.tsx';
@@ -16,7 +16,7 @@ import { channelPath } from '../data/links.ts';
 /** Where visits came from, and what they came to. */
 export function ChannelsPage() {
   const { range, variables } = usePageFilters();
-  const figures = useFigures(ChannelTrafficDocument, variables);
+  const figures = usePageQuery(ChannelTrafficDocument, variables);
   const traffic = figures.data?.trafficByChannel;
   const rows = useMemo(
     () => traffic?.rows.map(({ channel, figures: row }) => ({ ...channel, figures: row })),

@@ -1,13 +1,13 @@
 import { companyPermalink } from '@parley/core/features/companies';
 import type { FilterInput } from '@parley/core/filters';
 import type { CompanyPageQuery } from '../../../generated/graphql.ts';
-import type { Figures } from '../../../shell/api/use-page-query.ts';
+import type { PageQuery } from '../../../shell/api/use-page-query.ts';
 import { usePageLink } from '../../../shell/links/page-link.tsx';
 import { usePageFilters } from '../../../shell/page-filters/index.ts';
 import { KpiStrip } from '../../../shell/widgets/kpi-strip.tsx';
 import { type KpiSpec, useKpiTiles } from '../../metrics/index.ts';
 
-type CompanyKpisProps = { figures: Figures<CompanyPageQuery>; companyId: string };
+type CompanyKpisProps = { figures: PageQuery<CompanyPageQuery>; companyId: string };
 
 /** What is sold to the company, and how often and by which ways it came. */
 export function CompanyKpis({ figures, companyId }: CompanyKpisProps) {

@@ -1,5 +1,5 @@
 import { CompanyTimelineDocument } from '../../../generated/graphql.ts';
-import { useFigures } from '../../../shell/api/use-page-query.ts';
+import { usePageQuery } from '../../../shell/api/use-page-query.ts';
 import { currentPermalink, usePageFilters } from '../../../shell/page-filters/index.ts';
 import { VisitTimeline } from '../../offline/index.ts';
 
@@ -11,7 +11,7 @@ type CompanyTimelineProps = { companyId: string; name: string; days: { startDate
 /** All visits up to each week by vendor, over what happened away from the site. */
 export function CompanyTimeline({ companyId, name, days }: CompanyTimelineProps) {
   const { range } = usePageFilters();
-  const figures = useFigures(CompanyTimelineDocument, { companyId, ...days });
+  const figures = usePageQuery(CompanyTimelineDocument, { companyId, ...days });
   return (
     <VisitTimeline
       id="visits"

@@ -1,7 +1,7 @@
 import { COMPANIES_PATH } from '@parley/core/features/companies';
 import { useParams } from 'react-router';
 import { CompanyPageDocument } from '../../../generated/graphql.ts';
-import { useFigures } from '../../../shell/api/use-page-query.ts';
+import { usePageQuery } from '../../../shell/api/use-page-query.ts';
 import { MissingPage } from '../../../shell/errors/missing-page.tsx';
 import { usePageFilters } from '../../../shell/page-filters/index.ts';
 import { PageToolbar } from '../../../shell/page-header/page-toolbar.tsx';
@@ -20,7 +20,7 @@ export function CompanyPage() {
   const { company: companyId = '' } = useParams();
   const { variables } = usePageFilters();
   const days = { startDate: variables.startDate, endDate: variables.endDate };
-  const figures = useFigures(CompanyPageDocument, { companyId, ...days });
+  const figures = usePageQuery(CompanyPageDocument, { companyId, ...days });
   const company = figures.data?.companies.getById;
   if (isMissing(figures.error)) return <MissingPage title="The company does not exist" parent={PARENT} />;
   if (figures.error !== undefined) return <FailureState error={figures.error} onRetry={figures.retry} />;

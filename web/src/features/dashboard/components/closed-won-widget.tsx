@@ -1,6 +1,6 @@
 import { formatFigure } from '@parley/core/metrics';
 import { DashboardClosedWonDocument } from '../../../generated/graphql.ts';
-import { useFigures } from '../../../shell/api/use-page-query.ts';
+import { usePageQuery } from '../../../shell/api/use-page-query.ts';
 import { usePageLink } from '../../../shell/links/page-link.tsx';
 import { usePageFilters, withRange } from '../../../shell/page-filters/index.ts';
 import { Widget } from '../../../shell/widgets/widget.tsx';
@@ -17,7 +17,7 @@ const day = (date: string | null | undefined): string =>
 export function ClosedWonWidget({ variables, permalink, height }: DashboardPlace) {
   const { range } = usePageFilters();
   const link = usePageLink();
-  const figures = useFigures(DashboardClosedWonDocument, variables);
+  const figures = usePageQuery(DashboardClosedWonDocument, variables);
   const page = figures.data?.opportunities.get;
   const deals = (page?.edges ?? []).map(({ node }) => node);
   const total = page?.totalEdges ?? 0;

@@ -2,7 +2,7 @@ import { METRICS } from '@parley/core/metrics';
 import { useMemo } from 'react';
 import { WeeklyLines } from '../../../charts/index.ts';
 import { DashboardEfficiencyDocument } from '../../../generated/graphql.ts';
-import { useFigures } from '../../../shell/api/use-page-query.ts';
+import { usePageQuery } from '../../../shell/api/use-page-query.ts';
 import { Widget } from '../../../shell/widgets/widget.tsx';
 import { useNoteMarkers } from '../../notes/index.ts';
 import { level, weeklySeries } from '../data/weekly-series.ts';
@@ -19,7 +19,7 @@ const DEFINITION = (
 
 /** Which part of the traffic is of target companies, week by week. */
 export function EfficiencyWidget({ variables, permalink, height }: DashboardPlace) {
-  const figures = useFigures(DashboardEfficiencyDocument, variables);
+  const figures = usePageQuery(DashboardEfficiencyDocument, variables);
   const notes = useNoteMarkers(variables);
   const efficiency = figures.data?.trafficEfficiency;
   const series = useMemo(

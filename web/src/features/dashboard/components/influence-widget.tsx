@@ -2,7 +2,7 @@ import { METRICS } from '@parley/core/metrics';
 import { useCallback, useMemo, useState } from 'react';
 import { WeeklyBars } from '../../../charts/index.ts';
 import { DashboardInfluenceDocument } from '../../../generated/graphql.ts';
-import { useFigures } from '../../../shell/api/use-page-query.ts';
+import { usePageQuery } from '../../../shell/api/use-page-query.ts';
 import { Widget } from '../../../shell/widgets/widget.tsx';
 import { WidgetLink } from '../../../shell/widgets/widget-link.tsx';
 import { useNoteMarkers } from '../../notes/index.ts';
@@ -26,7 +26,7 @@ const DEFINITION = (
 
 /** How much of what was opened or won had a visit of its company before. */
 export function InfluenceWidget({ variables, permalink, height }: DashboardPlace) {
-  const figures = useFigures(DashboardInfluenceDocument, variables);
+  const figures = usePageQuery(DashboardInfluenceDocument, variables);
   const notes = useNoteMarkers(variables);
   const [type, setType] = useState<'pipeline' | 'closedWon'>('pipeline');
   const weeks = figures.data?.attributionTrend.find((trend) => trend.type === type)?.data;

@@ -2,7 +2,7 @@ import { METRICS } from '@parley/core/metrics';
 import { useMemo } from 'react';
 import { ChartSync, WeeklyLines } from '../../../charts/index.ts';
 import { DashboardPipelineTrendsDocument } from '../../../generated/graphql.ts';
-import { useFigures } from '../../../shell/api/use-page-query.ts';
+import { usePageQuery } from '../../../shell/api/use-page-query.ts';
 import { Widget } from '../../../shell/widgets/widget.tsx';
 import { useNoteMarkers } from '../../notes/index.ts';
 import { weeklySeries } from '../data/weekly-series.ts';
@@ -31,7 +31,7 @@ const DEFINITION = (
 
 /** Whether money brings more or less pipeline than it did: two figures of different units, one above the other. */
 export function PipelineWidget({ variables, permalink, height }: DashboardPlace) {
-  const figures = useFigures(DashboardPipelineTrendsDocument, variables);
+  const figures = usePageQuery(DashboardPipelineTrendsDocument, variables);
   const notes = useNoteMarkers(variables);
   const weeks = figures.data?.pipelineTrends;
   const returns = useMemo(() => [weeklySeries(weeks ?? [], RETURN, (week) => week.returnOnSpend)], [weeks]);

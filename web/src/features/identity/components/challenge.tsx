@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import type { SecondFactorNeeded } from '@parley/core/features/identity';
 import { Suspense } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
-import { GatePage } from '../../../ui/gate-page.tsx';
+import { CenteredPage } from '../../../ui/centered-page.tsx';
 import { SecondFactorChallenge } from '../factors/index.ts';
 import { expiredPath } from '../load-proof.ts';
 import { forgetProof, keepProof } from '../proof.ts';
@@ -15,7 +15,7 @@ export function Challenge({ proof, arrived }: { proof: SecondFactorNeeded; arriv
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   return (
-    <GatePage
+    <CenteredPage
       title="Confirm that it is you"
       text="Your account is protected by a second factor."
       footer={<ProofFooter />}
@@ -34,6 +34,6 @@ export function Challenge({ proof, arrived }: { proof: SecondFactorNeeded; arriv
           }}
         />
       </Suspense>
-    </GatePage>
+    </CenteredPage>
   );
 }

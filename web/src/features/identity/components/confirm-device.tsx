@@ -3,7 +3,7 @@ import type { DeviceRequest } from '@parley/core/features/identity';
 import { IconCircleCheck, IconCircleX, IconTerminal2 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { sessionToken } from '../../../shell/session/session.ts';
-import { GatePage } from '../../../ui/gate-page.tsx';
+import { CenteredPage } from '../../../ui/centered-page.tsx';
 import { decideDevice } from '../data/access-api.ts';
 import { codeOf } from '../data/request.ts';
 import { addressText, askedText, codeText, terminalName } from '../terminal-text.ts';
@@ -33,7 +33,7 @@ export function ConfirmDevice({ device }: { device: DeviceRequest }) {
 
   if (decided !== undefined) return <Decided allowed={decided} />;
   return (
-    <GatePage
+    <CenteredPage
       title="Sign this terminal in?"
       text="Only if it is yours: the code must be the one that it shows right now."
       footer={<PersonFooter email={device.email} />}
@@ -73,14 +73,14 @@ export function ConfirmDevice({ device }: { device: DeviceRequest }) {
           </Button>
         </Group>
       </Stack>
-    </GatePage>
+    </CenteredPage>
   );
 }
 
 function Decided({ allowed }: { allowed: boolean }) {
   const Icon = allowed ? IconCircleCheck : IconCircleX;
   return (
-    <GatePage title={allowed ? 'Your terminal is signed in' : 'Turned away'}>
+    <CenteredPage title={allowed ? 'Your terminal is signed in' : 'Turned away'}>
       <div className={classes.panel} role="status">
         <Icon size={18} stroke={1.75} aria-hidden />
         <span className={classes.grow}>
@@ -89,6 +89,6 @@ function Decided({ allowed }: { allowed: boolean }) {
             : 'That terminal was not signed in. You can close this page.'}
         </span>
       </div>
-    </GatePage>
+    </CenteredPage>
   );
 }

@@ -1,17 +1,17 @@
 import type { Discovered } from '@parley/core/features/identity';
-import { GatePage } from '../../../ui/gate-page.tsx';
+import { CenteredPage } from '../../../ui/centered-page.tsx';
 import { FailureNotice } from './failure-notice.tsx';
 import { ProofFooter } from './proof-footer.tsx';
 
 /** The address is proved, but there is nothing it opens and nothing it may make. */
 export function NothingToEnter({ discovered, signUpOpen }: { discovered: Discovered; signUpOpen: boolean }) {
   return (
-    <GatePage
+    <CenteredPage
       title="No organization to open"
       text="Ask an admin of your organization to invite you, then sign in again."
       footer={<ProofFooter email={discovered.email} />}
     >
       <FailureNotice code={signUpOpen ? 'cannot_sign_up_with_personal_email' : 'email_not_found'} />
-    </GatePage>
+    </CenteredPage>
   );
 }

@@ -1,7 +1,7 @@
 import { Button, Stack } from '@mantine/core';
 import type { DiscoveredOrganization } from '@parley/core/features/identity';
 import { type CSSProperties, useEffect, useEffectEvent } from 'react';
-import { GatePage } from '../../../ui/gate-page.tsx';
+import { CenteredPage } from '../../../ui/centered-page.tsx';
 import classes from './form.module.css';
 
 type OpeningOrganizationProps = {
@@ -21,7 +21,7 @@ export function OpeningOrganization({ organization, email, hold, open, onOther }
     return () => clearTimeout(timer);
   }, [hold]);
   return (
-    <GatePage title={`Opening ${organization.name}`} text={email}>
+    <CenteredPage title={`Opening ${organization.name}`} text={email}>
       <Stack gap="md">
         <div className={classes.bar} style={{ '--hold': `${hold}ms` } as CSSProperties} role="status">
           <span className={classes.unseen}>Opening {organization.name}</span>
@@ -32,6 +32,6 @@ export function OpeningOrganization({ organization, email, hold, open, onOther }
           </Button>
         )}
       </Stack>
-    </GatePage>
+    </CenteredPage>
   );
 }

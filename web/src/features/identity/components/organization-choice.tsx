@@ -1,7 +1,7 @@
 import type { Discovered, DiscoveredOrganization } from '@parley/core/features/identity';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { GatePage } from '../../../ui/gate-page.tsx';
+import { CenteredPage } from '../../../ui/centered-page.tsx';
 import { exchange } from '../data/auth-api.ts';
 import { codeOf } from '../data/request.ts';
 import { enter } from '../enter.ts';
@@ -61,7 +61,7 @@ export function OrganizationChoice({ discovered, step }: OrganizationChoiceProps
       />
     );
   return (
-    <GatePage
+    <CenteredPage
       title="Choose an organization"
       text={
         mayCreate ? (
@@ -85,6 +85,6 @@ export function OrganizationChoice({ discovered, step }: OrganizationChoiceProps
         busy={busy}
         onChoose={(organization) => void open(organization)}
       />
-    </GatePage>
+    </CenteredPage>
   );
 }

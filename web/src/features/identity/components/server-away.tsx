@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPlugConnectedX } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
-import { GatePage } from '../../../ui/gate-page.tsx';
+import { CenteredPage } from '../../../ui/centered-page.tsx';
 import classes from './form.module.css';
 
 const AGAIN_MS = 3000;
@@ -22,7 +22,7 @@ export function ServerAway() {
   const { revalidate, state } = useRevalidator();
   useAgain(true, AGAIN_MS);
   return (
-    <GatePage title="The server cannot be reached">
+    <CenteredPage title="The server cannot be reached">
       <div className={classes.form}>
         <div className={classes.panel} role="status">
           <IconPlugConnectedX size={20} stroke={1.5} aria-hidden />
@@ -34,6 +34,6 @@ export function ServerAway() {
           Try again
         </Button>
       </div>
-    </GatePage>
+    </CenteredPage>
   );
 }

@@ -2,7 +2,7 @@ import { Button, Stack } from '@mantine/core';
 import type { Discovered } from '@parley/core/features/identity';
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
 import { sessionToken } from '../../../shell/session/session.ts';
-import { GatePage } from '../../../ui/gate-page.tsx';
+import { CenteredPage } from '../../../ui/centered-page.tsx';
 import { FailureNotice } from '../components/failure-notice.tsx';
 import classes from '../components/form.module.css';
 import {
@@ -42,9 +42,9 @@ export function ConfigureOrganizationPage() {
   const { discovered } = useLoaderData<{ discovered: Discovered | undefined }>();
   if (discovered === undefined)
     return (
-      <GatePage title="Set up your organization" footer={<ProofFooter />}>
+      <CenteredPage title="Set up your organization" footer={<ProofFooter />}>
         <FailureNotice code={EXPIRED} label="Sign up again" />
-      </GatePage>
+      </CenteredPage>
     );
   return <ConfigureOrganization discovered={discovered} />;
 }
@@ -64,7 +64,7 @@ function ConfigureOrganization({ discovered }: { discovered: Discovered }) {
   const slow = useSlow(busy);
   if (failure === EXPIRED) forgetProof();
   return (
-    <GatePage
+    <CenteredPage
       title="Set up your organization"
       text="One website’s traffic, and the people who look at it. You will be its admin."
       footer={<ProofFooter email={discovered.email} />}
@@ -81,6 +81,6 @@ function ConfigureOrganization({ discovered }: { discovered: Discovered }) {
           </div>
         </Stack>
       </form>
-    </GatePage>
+    </CenteredPage>
   );
 }

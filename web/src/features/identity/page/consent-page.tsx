@@ -4,7 +4,7 @@ import { IconAlertTriangle, IconArrowBackUp } from '@tabler/icons-react';
 import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { sessionToken } from '../../../shell/session/session.ts';
-import { GatePage } from '../../../ui/gate-page.tsx';
+import { CenteredPage } from '../../../ui/centered-page.tsx';
 import { OrganizationSelect, PersonFooter } from '../components/act-as.tsx';
 import { FailureNotice } from '../components/failure-notice.tsx';
 import classes from '../components/form.module.css';
@@ -36,15 +36,18 @@ export function Component() {
     return loaded.failure === 'UNREACHABLE' ? (
       <ServerAway />
     ) : (
-      <GatePage title="Connect an application">
+      <CenteredPage title="Connect an application">
         <FailureNotice code={loaded.failure} />
-      </GatePage>
+      </CenteredPage>
     );
   const { value } = loaded;
   if (value.status === 'sent-back') return <GoingBack />;
   if (value.status === 'refused')
     return (
-      <GatePage title="This request is not valid" text="The application that sent you here made a mistake.">
+      <CenteredPage
+        title="This request is not valid"
+        text="The application that sent you here made a mistake."
+      >
         <Stack gap="md">
           <div className={classes.panel} role="alert">
             <IconAlertTriangle size={18} stroke={1.75} aria-hidden />
@@ -52,19 +55,19 @@ export function Component() {
           </div>
           <span className={classes.who}>Nothing was connected. Close this page and begin again there.</span>
         </Stack>
-      </GatePage>
+      </CenteredPage>
     );
   return <Ask key={value.oauthQuery} asked={value} />;
 }
 
 function GoingBack() {
   return (
-    <GatePage title="Back to the application" text="If nothing happens, you can close this page.">
+    <CenteredPage title="Back to the application" text="If nothing happens, you can close this page.">
       <div className={classes.panel} role="status">
         <IconArrowBackUp size={18} stroke={1.75} aria-hidden />
         <span className={classes.grow}>The application goes on by itself.</span>
       </div>
-    </GatePage>
+    </CenteredPage>
   );
 }
 
@@ -90,7 +93,7 @@ function Ask({ asked }: { asked: Asked }) {
 
   if (isDone) return <GoingBack />;
   return (
-    <GatePage
+    <CenteredPage
       title={`Connect ${application.name}?`}
       text="It would act for you, with no more rights than you have."
       footer={<PersonFooter email={email} />}
@@ -147,6 +150,6 @@ function Ask({ asked }: { asked: Asked }) {
           </Button>
         </Group>
       </Stack>
-    </GatePage>
+    </CenteredPage>
   );
 }

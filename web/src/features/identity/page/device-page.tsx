@@ -1,7 +1,7 @@
 import { Button, Stack, TextInput } from '@mantine/core';
 import type { DeviceRequest } from '@parley/core/features/identity';
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router';
-import { GatePage } from '../../../ui/gate-page.tsx';
+import { CenteredPage } from '../../../ui/centered-page.tsx';
 import { ConfirmDevice } from '../components/confirm-device.tsx';
 import { FailureNotice } from '../components/failure-notice.tsx';
 import { ServerAway } from '../components/server-away.tsx';
@@ -40,7 +40,7 @@ function TypeCode({ typed, failure }: { typed: string; failure: string | undefin
     },
   });
   return (
-    <GatePage title="Sign a terminal in" text="Type the code that parley login shows.">
+    <CenteredPage title="Sign a terminal in" text="Type the code that parley login shows.">
       <form {...props}>
         <Stack gap="md">
           <FailureNotice code={failure} />
@@ -59,6 +59,6 @@ function TypeCode({ typed, failure }: { typed: string; failure: string | undefin
           </Button>
         </Stack>
       </form>
-    </GatePage>
+    </CenteredPage>
   );
 }

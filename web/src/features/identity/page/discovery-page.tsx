@@ -2,7 +2,7 @@ import type { Bootstrap, Discovered } from '@parley/core/features/identity';
 import { Link, type LoaderFunctionArgs, redirect, replace, useLoaderData } from 'react-router';
 import { safeRedirect } from '../../../shell/session/redirect.ts';
 import { sessionToken } from '../../../shell/session/session.ts';
-import { GatePage } from '../../../ui/gate-page.tsx';
+import { CenteredPage } from '../../../ui/centered-page.tsx';
 import { Challenge } from '../components/challenge.tsx';
 import classes from '../components/form.module.css';
 import { LinkSteps } from '../components/link-steps.tsx';
@@ -44,7 +44,7 @@ export function DiscoveryPage() {
   const { bootstrap, kept } = loaded;
   if (kept === undefined)
     return (
-      <GatePage
+      <CenteredPage
         title="Sign in with your e-mail"
         text="A link finds the organizations you belong to. No password needed."
         footer={
@@ -54,7 +54,7 @@ export function DiscoveryPage() {
         }
       >
         <LinkSteps intent="sign-in" mailIsKept={bootstrap.mailIsKept} submit="Continue with e-mail" />
-      </GatePage>
+      </CenteredPage>
     );
   const { proof, arrived } = kept;
   if (proof.status === 'second_factor_needed') return <Challenge proof={proof} arrived={arrived} />;

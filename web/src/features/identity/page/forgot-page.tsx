@@ -1,6 +1,6 @@
 import type { Bootstrap } from '@parley/core/features/identity';
 import { Link, useLoaderData } from 'react-router';
-import { GatePage } from '../../../ui/gate-page.tsx';
+import { CenteredPage } from '../../../ui/centered-page.tsx';
 import { CheckMail } from '../components/check-mail.tsx';
 import { EmailForm } from '../components/email-form.tsx';
 import classes from '../components/form.module.css';
@@ -17,7 +17,7 @@ export function ForgotPage() {
   const send = (email: string): Promise<void> => forgotPassword({ email, slug, redirect });
   if (bootstrap === null) return <ServerAway />;
   return (
-    <GatePage
+    <CenteredPage
       title={sentTo === undefined ? 'Forgot your password?' : 'Check your mail'}
       text={
         sentTo === undefined
@@ -48,6 +48,6 @@ export function ForgotPage() {
           mailIsKept={bootstrap.mailIsKept === true}
         />
       )}
-    </GatePage>
+    </CenteredPage>
   );
 }

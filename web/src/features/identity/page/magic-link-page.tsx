@@ -1,5 +1,5 @@
 import { Link, useLoaderData } from 'react-router';
-import { GatePage } from '../../../ui/gate-page.tsx';
+import { CenteredPage } from '../../../ui/centered-page.tsx';
 import classes from '../components/form.module.css';
 import { LinkSteps } from '../components/link-steps.tsx';
 import { ServerAway } from '../components/server-away.tsx';
@@ -15,7 +15,7 @@ export function MagicLinkPage() {
   if (data === null) return <ServerAway />;
   const name = nameOf(data.organization);
   return (
-    <GatePage
+    <CenteredPage
       title={sentTo === undefined ? 'Sign in by e-mail' : 'Check your mail'}
       text={sentTo === undefined ? `We send you a link that opens ${name}.` : `It opens ${name}.`}
       footer={
@@ -25,6 +25,6 @@ export function MagicLinkPage() {
       }
     >
       <LinkSteps intent="sign-in" mailIsKept={data.bootstrap.mailIsKept} submit="Send the link" />
-    </GatePage>
+    </CenteredPage>
   );
 }

@@ -1,5 +1,5 @@
 import { Link, useLoaderData } from 'react-router';
-import { GatePage } from '../../../ui/gate-page.tsx';
+import { CenteredPage } from '../../../ui/centered-page.tsx';
 import classes from '../components/form.module.css';
 import { ServerAway } from '../components/server-away.tsx';
 import { Ways } from '../components/ways.tsx';
@@ -13,7 +13,7 @@ export function OrganizationPage() {
   if (data === null) return <ServerAway />;
   const { ways } = data.organization;
   return (
-    <GatePage
+    <CenteredPage
       title={`Sign in to ${nameOf(data.organization)}`}
       footer={
         <Link to={to('/sign-in')} className={classes.plain}>
@@ -22,6 +22,6 @@ export function OrganizationPage() {
       }
     >
       <Ways {...ways} />
-    </GatePage>
+    </CenteredPage>
   );
 }

@@ -1,6 +1,6 @@
 import { Button, Stack } from '@mantine/core';
 import { Link, useLoaderData, useNavigate } from 'react-router';
-import { GatePage } from '../../../ui/gate-page.tsx';
+import { CenteredPage } from '../../../ui/centered-page.tsx';
 import { ChoosePassword, newPasswordProblems } from '../components/choose-password.tsx';
 import { FailureNotice } from '../components/failure-notice.tsx';
 import classes from '../components/form.module.css';
@@ -25,7 +25,7 @@ export function ResetPage() {
     leaves: true,
   });
   return (
-    <GatePage
+    <CenteredPage
       title="Choose a new password"
       text="It signs you in here, and out everywhere else."
       footer={
@@ -47,6 +47,6 @@ export function ResetPage() {
           </Stack>
         </form>
       )}
-    </GatePage>
+    </CenteredPage>
   );
 }

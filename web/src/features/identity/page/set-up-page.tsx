@@ -1,6 +1,6 @@
 import { Button, Stack, TextInput } from '@mantine/core';
 import { Link, useLoaderData } from 'react-router';
-import { GatePage } from '../../../ui/gate-page.tsx';
+import { CenteredPage } from '../../../ui/centered-page.tsx';
 import { ChoosePassword, newPasswordProblems } from '../components/choose-password.tsx';
 import { FailureNotice } from '../components/failure-notice.tsx';
 import classes from '../components/form.module.css';
@@ -41,7 +41,7 @@ export function SetUpPage() {
   if (refused === 'UNREACHABLE') return <ServerAway />;
   if (refused !== undefined)
     return (
-      <GatePage
+      <CenteredPage
         title="Set up Parley"
         footer={
           <Link to="/sign-in" className={classes.plain}>
@@ -50,7 +50,7 @@ export function SetUpPage() {
         }
       >
         <FailureNotice code={refused} label="Sign in" />
-      </GatePage>
+      </CenteredPage>
     );
   return <SetUp token={token} />;
 }
@@ -78,7 +78,7 @@ function SetUp({ token }: { token: string }) {
   });
   const slow = useSlow(busy);
   return (
-    <GatePage
+    <CenteredPage
       title="Welcome to Parley"
       text="Make the first account. It can see every organization of this server."
     >
@@ -105,6 +105,6 @@ function SetUp({ token }: { token: string }) {
           </div>
         </Stack>
       </form>
-    </GatePage>
+    </CenteredPage>
   );
 }

@@ -2,7 +2,7 @@ import type { Bootstrap } from '@parley/core/features/identity';
 import { Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
 import { safeRedirect } from '../../../shell/session/redirect.ts';
 import { keepSession, sessionToken } from '../../../shell/session/session.ts';
-import { GatePage } from '../../../ui/gate-page.tsx';
+import { CenteredPage } from '../../../ui/centered-page.tsx';
 import classes from '../components/form.module.css';
 import { SampleAccounts } from '../components/sample-accounts.tsx';
 import { SamplePending } from '../components/sample-pending.tsx';
@@ -34,7 +34,7 @@ export function SignInPage() {
   const { sample, samplePending, setUpPending, signUpOpen, providers } = bootstrap;
   const accounts = sample?.accounts ?? [];
   return (
-    <GatePage
+    <CenteredPage
       title="Sign in"
       text="See which companies visit, and what brought them."
       footer={
@@ -52,6 +52,6 @@ export function SignInPage() {
       {samplePending && <SamplePending />}
       {setUpPending && accounts.length === 0 && !samplePending ? <SetUpPending /> : null}
       <Ways password magicLink providers={providers} />
-    </GatePage>
+    </CenteredPage>
   );
 }

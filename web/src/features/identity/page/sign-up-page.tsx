@@ -3,7 +3,7 @@ import type { Bootstrap } from '@parley/core/features/identity';
 import { Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
 import { safeRedirect } from '../../../shell/session/redirect.ts';
 import { sessionToken } from '../../../shell/session/session.ts';
-import { GatePage } from '../../../ui/gate-page.tsx';
+import { CenteredPage } from '../../../ui/centered-page.tsx';
 import { FailureNotice } from '../components/failure-notice.tsx';
 import classes from '../components/form.module.css';
 import { LinkSteps } from '../components/link-steps.tsx';
@@ -29,7 +29,7 @@ export function SignUpPage() {
   if (bootstrap === null) return <ServerAway />;
   const { signUpOpen, providers, mailIsKept } = bootstrap;
   return (
-    <GatePage
+    <CenteredPage
       title={sentTo === undefined ? 'Create your account' : 'Check your mail'}
       text={
         sentTo === undefined
@@ -64,6 +64,6 @@ export function SignUpPage() {
       ) : (
         <FailureNotice code="sign_up_closed" />
       )}
-    </GatePage>
+    </CenteredPage>
   );
 }

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { signOut } from '../../../shell/session/sign-out.ts';
-import { GatePage } from '../../../ui/gate-page.tsx';
+import { CenteredPage } from '../../../ui/centered-page.tsx';
 import { OwnOrganizationForm } from '../../identity/index.ts';
 
 /** For a user who belongs to no instance yet. */
 export function FirstInstancePage() {
   return (
-    <GatePage
+    <CenteredPage
       title="Create your first instance"
       text="An instance holds the traffic of one website. You can add others later."
       footer={
@@ -16,6 +16,6 @@ export function FirstInstancePage() {
       }
     >
       <OwnOrganizationForm />
-    </GatePage>
+    </CenteredPage>
   );
 }

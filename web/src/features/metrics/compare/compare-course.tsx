@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { WeeklyLines } from '../../../charts/index.ts';
 import { ComparedWeeksDocument } from '../../../generated/graphql.ts';
-import { useFigures } from '../../../shell/api/use-page-query.ts';
+import { usePageQuery } from '../../../shell/api/use-page-query.ts';
 import { withParameter } from '../../../shell/links/with-parameter.ts';
 import { currentPermalink, usePageFilters } from '../../../shell/page-filters/index.ts';
 import { Widget } from '../../../shell/widgets/widget.tsx';
@@ -27,7 +27,7 @@ export function CompareCourse({ kind, figures: { compared, isLoading, error, ret
   const notes = useNoteMarkers(variables);
   const [metric, choose] = useChosenMetric(course.metrics);
   const toInput = useComparedInput();
-  const weeks = useFigures(ComparedWeeksDocument, {
+  const weeks = usePageQuery(ComparedWeeksDocument, {
     input: toInput({
       metrics: [metric],
       dimensions: ['week', course.dimension],

@@ -3,7 +3,7 @@ import { type ComparableId, comparableOf, type MetricId, type MetricQueryInput }
 import { useMemo } from 'react';
 import { lineColor } from '../../../charts/palette.ts';
 import { ComparedFiguresDocument, type ComparedFiguresQuery } from '../../../generated/graphql.ts';
-import { useFigures } from '../../../shell/api/use-page-query.ts';
+import { usePageQuery } from '../../../shell/api/use-page-query.ts';
 import { useFilterOptions } from '../../../shell/lookups/index.ts';
 import { usePageFilters } from '../../../shell/page-filters/index.ts';
 import type { Compared } from '../compare/compared-series.ts';
@@ -44,7 +44,7 @@ export function useCompared(kind: ComparableId, ids: readonly string[]) {
     dimensions: [...dimensions],
     filter: [{ field, operator: 'in', operand: [...ids] }],
   });
-  const answer = useFigures(ComparedFiguresDocument, { input });
+  const answer = usePageQuery(ComparedFiguresDocument, { input });
   const lookup = LOOKUPS[kind];
   const { options } = useFilterOptions(lookup ?? 'channels', '', lookup === undefined ? [] : ids);
   const found = answer.data?.metrics.query.rows;

@@ -1,5 +1,5 @@
 import { ExplainFigureDocument, type ExplainFigureQuery } from '../../../generated/graphql.ts';
-import { type Figures, useFigures } from '../../../shell/api/use-page-query.ts';
+import { type PageQuery, usePageQuery } from '../../../shell/api/use-page-query.ts';
 import type { ExplainRequest } from '../explain-store.ts';
 
 export type Explanation = ExplainFigureQuery['metrics']['explain'];
@@ -9,8 +9,8 @@ export const EXPLAINED_ROWS = 20;
 export const useExplanation = (
   { input, metric, cell }: ExplainRequest,
   page: number,
-): Figures<ExplainFigureQuery> =>
-  useFigures(ExplainFigureDocument, {
+): PageQuery<ExplainFigureQuery> =>
+  usePageQuery(ExplainFigureDocument, {
     input: {
       ...input,
       metrics: [...input.metrics],

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { type ChartMarker, ChartSync, EventTimeline, WeeklyBars } from '../../../charts/index.ts';
 import type { OfflineTimelineFieldsFragment, VendorTrendFieldsFragment } from '../../../generated/graphql.ts';
-import type { Figures } from '../../../shell/api/use-page-query.ts';
+import type { PageQuery } from '../../../shell/api/use-page-query.ts';
 import { Widget, type WidgetProps } from '../../../shell/widgets/widget.tsx';
 import { offlineRows, type TrendMeasure, vendorTrendSeries } from '../data/timeline-series.ts';
 import classes from './visit-timeline.module.css';
@@ -15,7 +15,7 @@ type VisitTimelineProps = Pick<
   WidgetProps,
   'id' | 'title' | 'definition' | 'height' | 'empty' | 'permalink'
 > & {
-  figures: Figures<Answer>;
+  figures: PageQuery<Answer>;
   measure: TrendMeasure;
   /** Whose visits, for people who do not see the chart. */
   subject: string;

@@ -3,7 +3,7 @@ import type { TableDefinition } from '@parley/core/filters';
 import { METRICS } from '@parley/core/metrics';
 import { Link } from 'react-router';
 import { OpportunityAudiencesDocument, type OpportunityAudiencesQuery } from '../../../generated/graphql.ts';
-import { useFigures } from '../../../shell/api/use-page-query.ts';
+import { usePageQuery } from '../../../shell/api/use-page-query.ts';
 import { useInstancePath } from '../../../shell/links/use-instance-path.ts';
 import { ListPanel } from '../../../shell/widgets/list/list-panel.tsx';
 import { type DataColumn, FigureCell, useTableList, useTableState } from '../../../tables/index.ts';
@@ -103,7 +103,7 @@ type AudiencePanelProps = {
 function AudiencePanel({ table, opportunityId, ...look }: AudiencePanelProps) {
   const control = useTableState(table);
   const { state } = control;
-  const figures = useFigures(OpportunityAudiencesDocument, {
+  const figures = usePageQuery(OpportunityAudiencesDocument, {
     id: opportunityId,
     sort: [{ field: state.sortBy, order: state.sortOrder }],
     page: { limit: state.size, offset: (state.page - 1) * state.size },

@@ -1,11 +1,11 @@
 import type { OpportunityDetailQuery } from '../../../generated/graphql.ts';
-import type { Figures } from '../../../shell/api/use-page-query.ts';
+import type { PageQuery } from '../../../shell/api/use-page-query.ts';
 import { KpiStrip } from '../../../shell/widgets/kpi-strip.tsx';
 import { type KpiSpec, useKpiTiles } from '../../metrics/index.ts';
 import { influencePeriod, wholeDay } from '../data/influence-period.ts';
 
 /** Figures of one opportunity: of its own influence period, so that nothing is compared. */
-export function DetailKpis({ figures }: { figures: Figures<OpportunityDetailQuery> }) {
+export function DetailKpis({ figures }: { figures: PageQuery<OpportunityDetailQuery> }) {
   const toTiles = useKpiTiles();
   const specs = ({ opportunityDetailKpi: kpi, opportunities }: OpportunityDetailQuery): KpiSpec[] => {
     const { id, openDate, company } = opportunities.getById;

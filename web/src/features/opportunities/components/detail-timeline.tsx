@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { ChartMarker } from '../../../charts/index.ts';
 import { OpportunityTimelineDocument } from '../../../generated/graphql.ts';
-import { useFigures } from '../../../shell/api/use-page-query.ts';
+import { usePageQuery } from '../../../shell/api/use-page-query.ts';
 import { currentPermalink, usePageFilters } from '../../../shell/page-filters/index.ts';
 import { VisitTimeline } from '../../offline/index.ts';
 import { influencePeriod } from '../data/influence-period.ts';
@@ -24,7 +24,7 @@ type DetailTimelineProps = { opportunity: OpportunityDetail };
 /** Visits of the company in the influence period, over what happened away from the site. */
 export function DetailTimeline({ opportunity }: DetailTimelineProps) {
   const { range } = usePageFilters();
-  const figures = useFigures(OpportunityTimelineDocument, {
+  const figures = usePageQuery(OpportunityTimelineDocument, {
     id: opportunity.id,
     ...influencePeriod(opportunity),
   });

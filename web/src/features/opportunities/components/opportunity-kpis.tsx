@@ -7,7 +7,7 @@ import {
 import type { Filter } from '@parley/core/filters';
 import { formatFigure } from '@parley/core/metrics';
 import { OpportunityKpisDocument, type OpportunityKpisQuery } from '../../../generated/graphql.ts';
-import { useFigures } from '../../../shell/api/use-page-query.ts';
+import { usePageQuery } from '../../../shell/api/use-page-query.ts';
 import { usePageLink } from '../../../shell/links/page-link.tsx';
 import { KpiStrip } from '../../../shell/widgets/kpi-strip.tsx';
 import { type KpiSpec, useKpiTiles } from '../../metrics/index.ts';
@@ -21,7 +21,7 @@ const counted = (count: number | null | undefined, word: string): string =>
 
 /** What was opened, what was won of it, and how long that took. */
 export function OpportunityKpis({ range, scope, filters }: OpportunityKpisProps) {
-  const kpis = useFigures(OpportunityKpisDocument, scope);
+  const kpis = usePageQuery(OpportunityKpisDocument, scope);
   const link = usePageLink();
   const toTiles = useKpiTiles();
   const asked = touchFilters(OPPORTUNITIES_TABLE, filters);

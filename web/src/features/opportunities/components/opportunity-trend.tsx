@@ -4,7 +4,7 @@ import { METRICS, type MetricId } from '@parley/core/metrics';
 import { useMemo, useState } from 'react';
 import { WeeklyBars } from '../../../charts/index.ts';
 import { OpportunityTrendsDocument } from '../../../generated/graphql.ts';
-import { useFigures } from '../../../shell/api/use-page-query.ts';
+import { usePageQuery } from '../../../shell/api/use-page-query.ts';
 import { Widget } from '../../../shell/widgets/widget.tsx';
 import type { OpportunityScope } from '../data/use-opportunity-list.ts';
 
@@ -28,7 +28,7 @@ type OpportunityTrendProps = {
 /** When it was opened, or won: by week. */
 export function OpportunityTrend({ type, scope, permalink, height }: OpportunityTrendProps) {
   const [measure, setMeasure] = useState<Measure>('revenue');
-  const figures = useFigures(OpportunityTrendsDocument, scope);
+  const figures = usePageQuery(OpportunityTrendsDocument, scope);
   const points = figures.data?.opportunityTrend.find((trend) => trend.type === type)?.data;
   const metric = METRICS[METRIC_OF[type][measure]];
   const series = useMemo(

@@ -5,7 +5,7 @@ import {
   OpportunityListDocument,
   type OpportunityListType,
 } from '../../../generated/graphql.ts';
-import { useFigures } from '../../../shell/api/use-page-query.ts';
+import { usePageQuery } from '../../../shell/api/use-page-query.ts';
 import { type TableList, useTableList } from '../../../tables/index.ts';
 import { rowFilters, type TouchArguments, touchArguments } from './touch-arguments.ts';
 
@@ -39,7 +39,7 @@ export function useOpportunityList(
   type: OpportunityTypeId,
   scope: OpportunityScope,
 ): TableList<OpportunityRow> {
-  const figures = useFigures(OpportunityListDocument, {
+  const figures = usePageQuery(OpportunityListDocument, {
     ...listArguments(table, state, scope),
     type: LIST_TYPE[type],
     page: { limit: state.size, offset: (state.page - 1) * state.size },

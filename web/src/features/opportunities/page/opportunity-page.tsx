@@ -1,9 +1,9 @@
 import { OPPORTUNITIES_PATH } from '@parley/core/features/opportunities';
 import { Navigate, useParams } from 'react-router';
 import { OpportunityDetailDocument } from '../../../generated/graphql.ts';
-import { useFigures } from '../../../shell/api/use-page-query.ts';
+import { usePageQuery } from '../../../shell/api/use-page-query.ts';
 import { MissingPage } from '../../../shell/errors/missing-page.tsx';
-import { type PendingPlace, PendingWidgets } from '../../../shell/widgets/pending-widgets.tsx';
+import { type SkeletonSlot, WidgetSkeletons } from '../../../shell/widgets/widget-skeletons.tsx';
 import { isMissing } from '../../../ui/failure.ts';
 import { FailureState } from '../../../ui/states.tsx';
 import { AudiencePanels } from '../components/audience-panels.tsx';
@@ -14,13 +14,13 @@ import { useOpportunityType } from '../use-opportunity-type.ts';
 import classes from './page.module.css';
 
 const PARENT = { title: 'Opportunities', path: OPPORTUNITIES_PATH };
-const PENDING: readonly PendingPlace[] = [{ shape: 'columns', height: 560, isWhole: true }];
+const PENDING: readonly SkeletonSlot[] = [{ shape: 'columns', height: 560, isWhole: true }];
 
 /** One opportunity: what it is worth, who visited in its influence period, and what happened away from the site. */
 export function OpportunityPage() {
   const { opportunity: id = '' } = useParams();
   const { type, setType, corrected } = useOpportunityType([]);
-  const figures = useFigures(OpportunityDetailDocument, { id });
+  const figures = usePageQuery(OpportunityDetailDocument, { id });
   const opportunity = figures.data?.opportunities.getById;
   if (corrected !== undefined) return <Navigate to={{ search: corrected }} replace />;
   if (isMissing(figures.error)) return <MissingPage title="The opportunity does not exist" parent={PARENT} />;
@@ -29,7 +29,7 @@ export function OpportunityPage() {
     <div className={classes.page}>
       <DetailHeader opportunity={opportunity} type={type} onType={setType} />
       <DetailKpis figures={figures} />
-      {opportunity === undefined && <PendingWidgets places={PENDING} />}
+      {opportunity === undefined && <WidgetSkeletons slots={PENDING} />}
       {opportunity !== undefined && <DetailTimeline key={id} opportunity={opportunity} />}
       {opportunity !== undefined && <AudiencePanels key={`${id} audiences`} opportunity={opportunity} />}
     </div>

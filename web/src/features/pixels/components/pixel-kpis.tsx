@@ -1,6 +1,6 @@
 import { type OpportunityTypeId, opportunitiesPermalink } from '@parley/core/features/opportunities';
 import { PixelFiguresDocument } from '../../../generated/graphql.ts';
-import { useFigures } from '../../../shell/api/use-page-query.ts';
+import { usePageQuery } from '../../../shell/api/use-page-query.ts';
 import { usePageLink } from '../../../shell/links/page-link.tsx';
 import { usePageFilters } from '../../../shell/page-filters/index.ts';
 import { KpiStrip } from '../../../shell/widgets/kpi-strip.tsx';
@@ -16,7 +16,7 @@ export function PixelKpis({ pixels, variables }: PixelPlace) {
   const { range } = usePageFilters();
   const link = usePageLink();
   const toTiles = useKpiTiles();
-  const figures = useFigures(PixelFiguresDocument, variables);
+  const figures = usePageQuery(PixelFiguresDocument, variables);
   const kpi = figures.data?.pixelReachEngagementTotals;
   const behind = {
     filters: [{ field: 'pixelIds', operator: 'in' as const, operand: variables.pixelIds }],

@@ -3,7 +3,7 @@ import { formatFigure, METRICS } from '@parley/core/metrics';
 import { useState } from 'react';
 import { HorizontalBars } from '../../../charts/index.ts';
 import { PixelCostsDocument, PixelInfluenceDocument } from '../../../generated/graphql.ts';
-import { useFigures } from '../../../shell/api/use-page-query.ts';
+import { usePageQuery } from '../../../shell/api/use-page-query.ts';
 import { usePageFilters } from '../../../shell/page-filters/index.ts';
 import { Widget } from '../../../shell/widgets/widget.tsx';
 import { FigureCell } from '../../../tables/index.ts';
@@ -25,7 +25,7 @@ const NO_TABLES: readonly [] = [];
 export function CostWidget({ pixels, variables, permalink }: PixelPlace) {
   const { audience } = usePageFilters();
   const isAlone = useIsAlone();
-  const figures = useFigures(PixelCostsDocument, variables);
+  const figures = usePageQuery(PixelCostsDocument, variables);
   const costs = figures.data?.pixelCostBreakdown;
   const asked = audience === '' ? 'tam' : 'audience';
   // Figures of the audience before stay until those of the next are there: they have only their own side.
@@ -98,7 +98,7 @@ export function CostWidget({ pixels, variables, permalink }: PixelPlace) {
 export function PixelInfluenceWidget({ pixels, variables, permalink }: PixelPlace) {
   const isAlone = useIsAlone();
   const { type, setType } = useOpportunityType(NO_TABLES);
-  const figures = useFigures(PixelInfluenceDocument, { ...variables, type });
+  const figures = usePageQuery(PixelInfluenceDocument, { ...variables, type });
   const answer = figures.data?.opportunityInfluenced;
   return (
     <Widget

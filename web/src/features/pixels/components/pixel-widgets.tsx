@@ -1,7 +1,7 @@
 import { METRICS } from '@parley/core/metrics';
 import { ToggleDonut, WeeklyBars, WeeklyLines } from '../../../charts/index.ts';
 import { PixelTrendsDocument } from '../../../generated/graphql.ts';
-import { useFigures } from '../../../shell/api/use-page-query.ts';
+import { usePageQuery } from '../../../shell/api/use-page-query.ts';
 import { Widget } from '../../../shell/widgets/widget.tsx';
 import { impressionSeries, impressionSlices, reachSeries } from '../data/pixel-series.ts';
 import type { PixelPlace } from './pixel-place.ts';
@@ -16,7 +16,7 @@ const EMPTY = {
 
 /** Impressions by week, whom they reached, and of what kind they were. */
 export function PixelWidgets({ variables, permalink }: PixelPlace) {
-  const figures = useFigures(PixelTrendsDocument, variables);
+  const figures = usePageQuery(PixelTrendsDocument, variables);
   const impressions = figures.data?.pixelImpressionTrend ?? [];
   const reach = figures.data?.pixelReachEngagementV3 ?? [];
   const isEmpty = impressions.every(({ total }) => total === 0);

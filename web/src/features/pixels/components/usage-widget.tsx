@@ -2,7 +2,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { formatFigure, MISSING } from '@parley/core/metrics';
 import { WeeklyBars } from '../../../charts/index.ts';
 import { PixelUsageDocument, type PixelUsageQuery } from '../../../generated/graphql.ts';
-import { useFigures } from '../../../shell/api/use-page-query.ts';
+import { usePageQuery } from '../../../shell/api/use-page-query.ts';
 import { currentPermalink, usePageFilters } from '../../../shell/page-filters/index.ts';
 import { Widget } from '../../../shell/widgets/widget.tsx';
 import { ScrollBox } from '../../../ui/scroll-box.tsx';
@@ -19,7 +19,7 @@ const PHONE_FACTS_HEIGHT = 144;
 /** Impressions by month with what is to be expected: of some pixels, or of all and how far the budget goes. */
 export function UsageWidget({ pixelIds }: { pixelIds?: string[] }) {
   const { range } = usePageFilters();
-  const figures = useFigures(PixelUsageDocument, pixelIds === undefined ? {} : { pixelIds });
+  const figures = usePageQuery(PixelUsageDocument, pixelIds === undefined ? {} : { pixelIds });
   const whose = pixelIds === undefined ? 'all pixels' : pixelIds.length === 1 ? 'the pixel' : 'the pixels';
   const months = figures.data?.pixelMonthlyImpressions ?? [];
   const top = usageTop(months);

@@ -3,7 +3,7 @@ import { COMPARED_LIMITS } from '@parley/core/metrics';
 import { useMemo } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { PixelNamesDocument } from '../../../generated/graphql.ts';
-import { useFigures } from '../../../shell/api/use-page-query.ts';
+import { usePageQuery } from '../../../shell/api/use-page-query.ts';
 import { MissingPage } from '../../../shell/errors/missing-page.tsx';
 import { useInstancePath } from '../../../shell/links/use-instance-path.ts';
 import { EntityFilter } from '../../../shell/page-filters/index.ts';
@@ -26,7 +26,7 @@ function Pixels({ ids }: { ids: readonly string[] }) {
   const navigate = useNavigate();
   const { search } = useLocation();
   const toAddress = useInstancePath();
-  const { data, error, retry } = useFigures(PixelNamesDocument, {
+  const { data, error, retry } = usePageQuery(PixelNamesDocument, {
     page: { limit: COMPARED_LIMITS.max, offset: 0 },
     filter: [{ field: 'id', operator: 'in', operand: [...ids] }],
   });

@@ -3,7 +3,7 @@ import { Stack } from '@mantine/core';
 import { PIXELS_PATH } from '@parley/core/features/pixels';
 import { useNavigate, useParams } from 'react-router';
 import { PixelByIdDocument, UpdatePixelDocument } from '../../../generated/graphql.ts';
-import { useFigures } from '../../../shell/api/use-page-query.ts';
+import { usePageQuery } from '../../../shell/api/use-page-query.ts';
 import { MissingPage } from '../../../shell/errors/missing-page.tsx';
 import { useInstancePath } from '../../../shell/links/use-instance-path.ts';
 import { EntityHeader } from '../../../shell/page-header/entity-header.tsx';
@@ -19,7 +19,7 @@ const PARENT = { title: 'Pixels', path: PIXELS_PATH };
 /** Name, description and audience of a pixel; its code is here too. */
 export function EditPixelPage() {
   const { pixel: id = '' } = useParams();
-  const { data, error, retry } = useFigures(PixelByIdDocument, { id });
+  const { data, error, retry } = usePageQuery(PixelByIdDocument, { id });
   const [update] = useMutation(UpdatePixelDocument, { refetchQueries: ['PixelList'] });
   const navigate = useNavigate();
   const toAddress = useInstancePath();

@@ -3,7 +3,7 @@ import { PIXEL_LIMITS, PIXELS_PATH, pixelEditPermalink } from '@parley/core/feat
 import { useMemo } from 'react';
 import { Link, useParams } from 'react-router';
 import { PixelNamesDocument } from '../../../generated/graphql.ts';
-import { useFigures } from '../../../shell/api/use-page-query.ts';
+import { usePageQuery } from '../../../shell/api/use-page-query.ts';
 import { MissingPage } from '../../../shell/errors/missing-page.tsx';
 import { useViewer } from '../../../shell/instance/instance-context.ts';
 import { useInstancePath } from '../../../shell/links/use-instance-path.ts';
@@ -11,7 +11,7 @@ import { currentPermalink, GroupedAudiences, usePageFilters } from '../../../she
 import { EntityHeader } from '../../../shell/page-header/entity-header.tsx';
 import { PageToolbar } from '../../../shell/page-header/page-toolbar.tsx';
 import { KpiStrip } from '../../../shell/widgets/kpi-strip.tsx';
-import { type PendingPlace, PendingWidgets } from '../../../shell/widgets/pending-widgets.tsx';
+import { type SkeletonSlot, WidgetSkeletons } from '../../../shell/widgets/widget-skeletons.tsx';
 import { FailureState } from '../../../ui/states.tsx';
 import { idsOf } from '../../metrics/index.ts';
 import { PixelCode } from '../components/pixel-code.tsx';
@@ -26,7 +26,7 @@ import { UsageWidget } from '../components/usage-widget.tsx';
 const PARENT = { title: 'Pixels', path: PIXELS_PATH };
 const { min, max } = PIXEL_LIMITS.group;
 const NO_GROUP: readonly string[] = [];
-const PENDING: readonly PendingPlace[] = [
+const PENDING: readonly SkeletonSlot[] = [
   { shape: 'columns', height: 357 },
   { shape: 'columns', height: 357 },
   { shape: 'ring', height: 357 },
@@ -55,7 +55,7 @@ export function PixelPage() {
 function Pixels({ ids }: { ids: readonly string[] }) {
   const toAddress = useInstancePath();
   const { isAdmin } = useViewer();
-  const figures = useFigures(PixelNamesDocument, {
+  const figures = usePageQuery(PixelNamesDocument, {
     page: { limit: max, offset: 0 },
     filter: [{ field: 'id', operator: 'in', operand: [...ids] }],
   });
@@ -90,7 +90,7 @@ function Pixels({ ids }: { ids: readonly string[] }) {
         {pixels === undefined ? (
           <>
             <KpiStrip count={6} tiles={undefined} state={figures} />
-            <PendingWidgets places={PENDING} />
+            <WidgetSkeletons slots={PENDING} />
           </>
         ) : (
           <Overview pixels={pixels} />

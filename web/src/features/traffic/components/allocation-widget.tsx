@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { FlowDiagram } from '../../../charts/index.ts';
 import { DirectAllocationDocument } from '../../../generated/graphql.ts';
-import { useFigures } from '../../../shell/api/use-page-query.ts';
+import { usePageQuery } from '../../../shell/api/use-page-query.ts';
 import { usePageLink } from '../../../shell/links/page-link.tsx';
 import { Widget } from '../../../shell/widgets/widget.tsx';
 import { directFlow, isReallocated } from '../data/direct-flow.ts';
@@ -23,7 +23,7 @@ export function AllocationWidget({
   action,
 }: WidgetPlace & { action?: ReactNode }) {
   const link = usePageLink();
-  const figures = useFigures(DirectAllocationDocument, variables);
+  const figures = usePageQuery(DirectAllocationDocument, variables);
   const allocation = figures.data?.trafficDirectAllocation;
   const hasFlow = allocation !== undefined && isReallocated(allocation);
   const isNothing = allocation !== undefined && allocation.links.length === 0;

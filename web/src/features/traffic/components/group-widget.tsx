@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { HorizontalBars } from '../../../charts/index.ts';
 import { TrafficBreakdownDocument } from '../../../generated/graphql.ts';
-import { useFigures } from '../../../shell/api/use-page-query.ts';
+import { usePageQuery } from '../../../shell/api/use-page-query.ts';
 import { usePageLink } from '../../../shell/links/page-link.tsx';
 import { usePageFilters } from '../../../shell/page-filters/index.ts';
 import { Widget } from '../../../shell/widgets/widget.tsx';
@@ -40,7 +40,7 @@ export function GroupWidget({
 }: GroupWidgetProps) {
   const { range } = usePageFilters();
   const link = usePageLink();
-  const figures = useFigures(TrafficBreakdownDocument, { ...variables, groupingField });
+  const figures = usePageQuery(TrafficBreakdownDocument, { ...variables, groupingField });
   const all = companyVisits(figures.data?.trafficVisitBreakdown2 ?? []);
   const rows = groupingField === 'revrange' ? inSizeOrder(all) : all;
   const total = rows.reduce((sum, { value }) => sum + value, 0);

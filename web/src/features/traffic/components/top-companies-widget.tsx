@@ -1,6 +1,6 @@
 import { formatFigure } from '@parley/core/metrics';
 import { TopCompaniesDocument } from '../../../generated/graphql.ts';
-import { useFigures } from '../../../shell/api/use-page-query.ts';
+import { usePageQuery } from '../../../shell/api/use-page-query.ts';
 import { usePageLink } from '../../../shell/links/page-link.tsx';
 import { usePageFilters } from '../../../shell/page-filters/index.ts';
 import { Widget } from '../../../shell/widgets/widget.tsx';
@@ -15,7 +15,7 @@ export function TopCompaniesWidget({ variables, permalink, height }: WidgetPlace
   const { range, audience } = usePageFilters();
   const link = usePageLink();
   const { startDate, endDate } = variables;
-  const figures = useFigures(TopCompaniesDocument, { startDate, endDate });
+  const figures = usePageQuery(TopCompaniesDocument, { startDate, endDate });
   const page = figures.data?.companies.get;
   const companies = (page?.edges ?? []).map(({ node }) => node);
   const most = Math.max(1, ...companies.map(({ metrics }) => metrics.visits ?? 0));

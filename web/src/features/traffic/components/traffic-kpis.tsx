@@ -2,7 +2,7 @@ import { influencedPermalink } from '@parley/core/features/opportunities';
 import { formatCompact } from '@parley/core/metrics';
 import { Sparkline } from '../../../charts/index.ts';
 import { TrafficKpisDocument, TrafficTrendDocument } from '../../../generated/graphql.ts';
-import { useFigures } from '../../../shell/api/use-page-query.ts';
+import { usePageQuery } from '../../../shell/api/use-page-query.ts';
 import { usePageLink } from '../../../shell/links/page-link.tsx';
 import { useAudienceName, usePageFilters } from '../../../shell/page-filters/index.ts';
 import { ofTarget } from '../../../shell/page-filters/of-target.ts';
@@ -17,8 +17,8 @@ export function TrafficKpis() {
   const audienceName = useAudienceName();
   const link = usePageLink();
   const toTiles = useKpiTiles();
-  const kpis = useFigures(TrafficKpisDocument, variables);
-  const trend = useFigures(TrafficTrendDocument, variables);
+  const kpis = usePageQuery(TrafficKpisDocument, variables);
+  const trend = usePageQuery(TrafficTrendDocument, variables);
   const weeks = weeklyFigures(trend.data?.trafficVisitTrend2.current ?? []);
   const course = (name: string, values: readonly number[], color: string) =>
     new Set(values).size < 2 ? undefined : (

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { TrafficTrendDocument } from '../../../generated/graphql.ts';
-import { useFigures } from '../../../shell/api/use-page-query.ts';
+import { usePageQuery } from '../../../shell/api/use-page-query.ts';
 import { VisitTrendWidget } from './visit-trend-widget.tsx';
 import type { WidgetPlace } from './widget-place.tsx';
 
 /** When it happened: visits of every category by week. */
 export function TrendsWidget(place: WidgetPlace & { action?: ReactNode }) {
-  const figures = useFigures(TrafficTrendDocument, place.variables);
+  const figures = usePageQuery(TrafficTrendDocument, place.variables);
   return (
     <VisitTrendWidget
       {...place}

@@ -1,6 +1,6 @@
 import { ToggleDonut } from '../../../charts/index.ts';
 import { TrafficBreakdownDocument } from '../../../generated/graphql.ts';
-import { useFigures } from '../../../shell/api/use-page-query.ts';
+import { usePageQuery } from '../../../shell/api/use-page-query.ts';
 import { Widget } from '../../../shell/widgets/widget.tsx';
 import { TRAFFIC_TYPES } from '../traffic-types.ts';
 import { DEFINITIONS, type WidgetPlace } from './widget-place.tsx';
@@ -16,7 +16,7 @@ const captionOf = (away: readonly string[]): string =>
     : `Shares of the visits shown; ${away.join(', ')} ${away.length === 1 ? 'is' : 'are'} hidden`;
 
 export function TypesWidget({ variables, permalink, height }: WidgetPlace) {
-  const figures = useFigures(TrafficBreakdownDocument, { ...variables, groupingField: 'traffic_type' });
+  const figures = usePageQuery(TrafficBreakdownDocument, { ...variables, groupingField: 'traffic_type' });
   const rows = figures.data?.trafficVisitBreakdown2 ?? [];
   const slices = TRAFFIC_TYPES.map(({ id, name, color, metric }) => ({
     id,

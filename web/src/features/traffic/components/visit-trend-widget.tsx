@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useMemo } from 'react';
 import { WeeklyBars } from '../../../charts/index.ts';
-import type { Figures } from '../../../shell/api/use-page-query.ts';
+import type { PageQuery } from '../../../shell/api/use-page-query.ts';
 import { Widget, type WidgetProps } from '../../../shell/widgets/widget.tsx';
 import { useNoteMarkers } from '../../notes/index.ts';
 import { type Trend, trendComparison, trendSeries } from '../data/trend-series.ts';
@@ -10,7 +10,7 @@ type VisitTrendWidgetProps = WidgetPlace &
   Pick<WidgetProps, 'id' | 'title'> & {
     /** What the bars are, for people who do not see them. */
     label: string;
-    figures: Figures<unknown>;
+    figures: PageQuery<unknown>;
     trend: Trend | undefined;
     empty?: string;
     action?: ReactNode;

@@ -4,8 +4,7 @@ import type { Filter } from '@parley/core/filters';
 import { NestedTable, useHiddenColumns, useShownColumns } from '../../../tables/index.ts';
 import { FailureState } from '../../../ui/states.tsx';
 import { useCampaignRows } from '../../campaigns/index.ts';
-import { type ActivityRow, ofVendor, totalsRow } from '../data/activity-row.ts';
-import { VENDOR_COLUMNS } from './activity-columns.tsx';
+import { type ActivityRow, ofVendor, totalsRow, VENDOR_COLUMNS } from '../../metrics/index.ts';
 
 /** Campaigns shown below their vendor (specification 001 §9). */
 const MOST = 20;

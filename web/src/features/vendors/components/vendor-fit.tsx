@@ -3,10 +3,10 @@ import { formatFigure } from '@parley/core/metrics';
 import { useState } from 'react';
 import { VendorFitScoresDocument } from '../../../generated/graphql.ts';
 import { pageExists } from '../../../shell/access/index.ts';
-import { useFigures } from '../../../shell/api/use-page-query.ts';
+import { usePageQuery } from '../../../shell/api/use-page-query.ts';
 import { useInstancePath } from '../../../shell/links/use-instance-path.ts';
 import { useAudienceName, usePageFilters } from '../../../shell/page-filters/index.ts';
-import { FitPanel } from './fit-panel.tsx';
+import { FitPanel } from '../../metrics/index.ts';
 
 /** How the vendors with visits and spend stand against each other. */
 export function VendorFit() {
@@ -14,12 +14,12 @@ export function VendorFit() {
   const audience = useAudienceName();
   const toAddress = useInstancePath();
   const [removed, setRemoved] = useState<readonly string[]>([]);
-  const all = useFigures(VendorFitScoresDocument, variables);
+  const all = usePageQuery(VendorFitScoresDocument, variables);
   const everyone = all.data?.vendorFitScore ?? [];
   const shownIds = everyone.map(({ vendor }) => vendor.id).filter((id) => !removed.includes(id));
   // Marks of best and worst follow the rows that are shown; scores do not.
   const isNarrowed = shownIds.length > 0 && shownIds.length < everyone.length;
-  const shown = useFigures(VendorFitScoresDocument, {
+  const shown = usePageQuery(VendorFitScoresDocument, {
     ...variables,
     ...(isNarrowed && { vendorIds: shownIds }),
   });

@@ -1,5 +1,5 @@
 import { campaignPermalink, isUnassigned } from '@parley/core/features/campaigns';
-import { InfluenceWidget } from './influence-widget.tsx';
+import { InfluenceWidget } from '../../opportunities/index.ts';
 import { DIRECT_VENDOR, type VendorPlace } from './vendor-place.ts';
 
 const HEIGHT = 477;

@@ -1,12 +1,11 @@
 import { influencedPermalink } from '@parley/core/features/opportunities';
 import { TrafficKpisDocument } from '../../../generated/graphql.ts';
-import { useFigures } from '../../../shell/api/use-page-query.ts';
+import { usePageQuery } from '../../../shell/api/use-page-query.ts';
 import { usePageLink } from '../../../shell/links/page-link.tsx';
 import { useAudienceName, usePageFilters } from '../../../shell/page-filters/index.ts';
 import { ofTarget } from '../../../shell/page-filters/of-target.ts';
 import { KpiStrip } from '../../../shell/widgets/kpi-strip.tsx';
-import { useKpiTiles } from '../../metrics/index.ts';
-import { engagedLink } from '../data/activity-links.ts';
+import { engagedLink, useKpiTiles } from '../../metrics/index.ts';
 
 /** What all vendors did together (specification 001 §9). */
 export function VendorKpis() {
@@ -14,7 +13,7 @@ export function VendorKpis() {
   const target = useAudienceName();
   const link = usePageLink();
   const toTiles = useKpiTiles();
-  const figures = useFigures(TrafficKpisDocument, variables);
+  const figures = usePageQuery(TrafficKpisDocument, variables);
   const kpi = figures.data?.trafficKpi2;
   const companies = (words: string) => link(engagedLink(range, audience, []), words);
   const opportunities = (type: 'pipeline' | 'closedWon') =>

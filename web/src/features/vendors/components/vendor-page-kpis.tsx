@@ -1,13 +1,11 @@
 import { influencedPermalink } from '@parley/core/features/opportunities';
 import { VendorPageKpisDocument } from '../../../generated/graphql.ts';
-import { useFigures } from '../../../shell/api/use-page-query.ts';
+import { usePageQuery } from '../../../shell/api/use-page-query.ts';
 import { usePageLink } from '../../../shell/links/page-link.tsx';
 import { useAudienceName, usePageFilters } from '../../../shell/page-filters/index.ts';
 import { ofTarget } from '../../../shell/page-filters/of-target.ts';
 import { KpiStrip } from '../../../shell/widgets/kpi-strip.tsx';
-import { useKpiTiles } from '../../metrics/index.ts';
-import { engagedLink, visitLinks } from '../data/activity-links.ts';
-import { ofVendor } from '../data/activity-row.ts';
+import { engagedLink, ofVendor, useKpiTiles, visitLinks } from '../../metrics/index.ts';
 import type { VendorPlace } from './vendor-place.ts';
 
 /** What one vendor did (specification 001 §9). */
@@ -16,7 +14,7 @@ export function VendorPageKpis({ vendor, variables }: VendorPlace) {
   const target = useAudienceName();
   const link = usePageLink();
   const toTiles = useKpiTiles();
-  const figures = useFigures(VendorPageKpisDocument, { ...variables, vendorId: vendor.id });
+  const figures = usePageQuery(VendorPageKpisDocument, { ...variables, vendorId: vendor.id });
   const kpi = figures.data?.trafficKpi2;
   const own = [ofVendor(vendor.id)];
   const behind = {

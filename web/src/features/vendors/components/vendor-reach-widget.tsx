@@ -2,19 +2,18 @@ import { formatFigure, METRICS } from '@parley/core/metrics';
 import { useMemo } from 'react';
 import { WeeklyLines } from '../../../charts/index.ts';
 import { VendorReachDocument } from '../../../generated/graphql.ts';
-import { useFigures } from '../../../shell/api/use-page-query.ts';
+import { usePageQuery } from '../../../shell/api/use-page-query.ts';
 import { Widget } from '../../../shell/widgets/widget.tsx';
+import { NOTE_HEIGHT, WidgetNote } from '../../../shell/widgets/widget-note.tsx';
 import { REACH_METRICS, reachSeries } from '../data/reach-series.ts';
-import classes from './vendor-page.module.css';
 import type { VendorPlace } from './vendor-place.ts';
 
 const HEIGHT = 465;
-const NOTE = 28;
 
 /** Target companies that saw an ad of the vendor, and those that came after it. */
 export function VendorReachWidget({ vendor, variables, permalink }: VendorPlace) {
   const { startDate, endDate, audienceIds } = variables;
-  const figures = useFigures(VendorReachDocument, {
+  const figures = usePageQuery(VendorReachDocument, {
     input: {
       metrics: [...REACH_METRICS, 'baseAccounts'],
       dimensions: ['week'],
@@ -48,14 +47,14 @@ export function VendorReachWidget({ vendor, variables, permalink }: VendorPlace)
     >
       {({ view, height }) => (
         <>
-          <p className={classes.note}>
+          <WidgetNote>
             {formatFigure(reached, 'count')} of {formatFigure(base, 'count')} target companies reached,{' '}
             {formatFigure(engaged, 'count')} engaged after it
-          </p>
+          </WidgetNote>
           <WeeklyLines
             label={`Reach and engagement of ${vendor.name} by week`}
             series={series}
-            height={height - NOTE}
+            height={height - NOTE_HEIGHT}
             legend
             view={view}
           />

@@ -1,5 +1,5 @@
 import { VendorTrendDocument } from '../../../generated/graphql.ts';
-import { useFigures } from '../../../shell/api/use-page-query.ts';
+import { usePageQuery } from '../../../shell/api/use-page-query.ts';
 import { VisitTrendWidget } from '../../traffic/index.ts';
 import type { VendorPlace } from './vendor-place.ts';
 
@@ -8,7 +8,7 @@ const HEIGHT = 579;
 
 /** Visits of the vendor by week and traffic type, against the previous period. */
 export function VendorTrendWidget({ vendor, variables, permalink }: VendorPlace) {
-  const figures = useFigures(VendorTrendDocument, { ...variables, vendorId: vendor.id });
+  const figures = usePageQuery(VendorTrendDocument, { ...variables, vendorId: vendor.id });
   return (
     <VisitTrendWidget
       id="trend"

@@ -1,7 +1,7 @@
 import { METRICS } from '@parley/core/metrics';
 import { ToggleDonut } from '../../../charts/index.ts';
 import { VendorBreakdownDocument } from '../../../generated/graphql.ts';
-import { useFigures } from '../../../shell/api/use-page-query.ts';
+import { usePageQuery } from '../../../shell/api/use-page-query.ts';
 import { Widget } from '../../../shell/widgets/widget.tsx';
 import { TRAFFIC_TYPES } from '../../traffic/index.ts';
 import type { VendorPlace } from './vendor-place.ts';
@@ -13,7 +13,7 @@ const LABEL_FROM = 0.02;
 
 /** Of what kind the visits of the vendor are. */
 export function VendorTypesWidget({ vendor, variables, permalink }: VendorPlace) {
-  const figures = useFigures(VendorBreakdownDocument, { ...variables, vendorId: vendor.id });
+  const figures = usePageQuery(VendorBreakdownDocument, { ...variables, vendorId: vendor.id });
   const rows = figures.data?.trafficVisitBreakdown2 ?? [];
   const slices = TRAFFIC_TYPES.map(({ id, name, color, metric }) => ({
     id,

@@ -3,10 +3,10 @@ import type { TableState } from '@parley/core/filters';
 import { useMemo } from 'react';
 import { VendorListDocument } from '../../../generated/graphql.ts';
 import { pageExists } from '../../../shell/access/index.ts';
-import { useFigures } from '../../../shell/api/use-page-query.ts';
+import { usePageQuery } from '../../../shell/api/use-page-query.ts';
 import { usePageFilters } from '../../../shell/page-filters/index.ts';
 import { listArguments, reasonsOf, useTableList } from '../../../tables/index.ts';
-import { toVendorRow } from './activity-row.ts';
+import { toVendorRow } from '../../metrics/index.ts';
 
 const pathOf = (id: string): string | undefined => {
   const path = vendorPermalink(id);
@@ -17,7 +17,7 @@ const pathOf = (id: string): string | undefined => {
 export function useVendorRows(state: TableState) {
   const { variables } = usePageFilters();
   const { searchQuery: _, ...asked } = listArguments(VENDORS_TABLE, state);
-  const figures = useFigures(VendorListDocument, { ...variables, ...asked });
+  const figures = usePageQuery(VendorListDocument, { ...variables, ...asked });
   const answer = figures.data?.vendorActivity2;
   const reasons = useMemo(() => reasonsOf(answer?.missing ?? []), [answer]);
   const connection = useMemo(

@@ -1,14 +1,14 @@
 import { VENDORS_PATH } from '@parley/core/features/vendors';
 import { useParams } from 'react-router';
 import { VendorByIdDocument } from '../../../generated/graphql.ts';
-import { useFigures } from '../../../shell/api/use-page-query.ts';
+import { usePageQuery } from '../../../shell/api/use-page-query.ts';
 import { MissingPage } from '../../../shell/errors/missing-page.tsx';
 import { usePageLink } from '../../../shell/links/page-link.tsx';
 import { currentPermalink, usePageFilters } from '../../../shell/page-filters/index.ts';
 import { EntityHeader } from '../../../shell/page-header/entity-header.tsx';
 import { PageToolbar } from '../../../shell/page-header/page-toolbar.tsx';
 import { KpiStrip } from '../../../shell/widgets/kpi-strip.tsx';
-import { type PendingPlace, PendingWidgets } from '../../../shell/widgets/pending-widgets.tsx';
+import { type SkeletonSlot, WidgetSkeletons } from '../../../shell/widgets/widget-skeletons.tsx';
 import { isMissing } from '../../../ui/failure.ts';
 import { FailureState } from '../../../ui/states.tsx';
 import { CampaignList } from '../../campaigns/index.ts';
@@ -23,7 +23,7 @@ import { VendorTypesWidget } from '../components/vendor-types-widget.tsx';
 
 const PARENT = { title: 'Vendors', path: VENDORS_PATH };
 const FLOW_HEIGHT = 465;
-const PENDING: readonly PendingPlace[] = [
+const PENDING: readonly SkeletonSlot[] = [
   { shape: 'columns', height: 579, isWhole: true },
   { shape: 'columns', height: 465 },
   { shape: 'ring', height: 465 },
@@ -34,7 +34,7 @@ const PENDING: readonly PendingPlace[] = [
 export function VendorPage() {
   const { vendor: id = '' } = useParams();
   const { range, variables } = usePageFilters();
-  const named = useFigures(VendorByIdDocument, { id });
+  const named = usePageQuery(VendorByIdDocument, { id });
   if (isMissing(named.error))
     return <MissingPage title="The vendor you're looking for does not exist" parent={PARENT} />;
   if (named.error !== undefined) return <FailureState error={named.error} onRetry={named.retry} />;
@@ -52,7 +52,7 @@ export function VendorPage() {
       {place === undefined ? (
         <>
           <KpiStrip count={5} tiles={undefined} state={named} />
-          <PendingWidgets places={PENDING} />
+          <WidgetSkeletons slots={PENDING} />
         </>
       ) : (
         <>

@@ -8,16 +8,21 @@ import { PageToolbar } from '../../../shell/page-header/page-toolbar.tsx';
 import { ListPanel } from '../../../shell/widgets/list/list-panel.tsx';
 import { countRows, type Expansion, isNarrowed, useSelection, useTableState } from '../../../tables/index.ts';
 import { useListExport } from '../../exports/index.ts';
-import { CompareButton, ComparePanel, useComparison } from '../../metrics/index.ts';
+import {
+  ActivityProvider,
+  type ActivityRow,
+  activityQuery,
+  CompareButton,
+  ComparePanel,
+  totalsRow,
+  useComparison,
+  VENDOR_COLUMNS,
+  VisitsLegend,
+} from '../../metrics/index.ts';
 import { OpportunityBlock } from '../../opportunities/index.ts';
-import { VENDOR_COLUMNS } from '../components/activity-columns.tsx';
-import { ActivityPlace } from '../components/activity-place.tsx';
 import { VendorCampaigns } from '../components/vendor-campaigns.tsx';
 import { VendorFit } from '../components/vendor-fit.tsx';
 import { VendorKpis } from '../components/vendor-kpis.tsx';
-import { VisitsLegend } from '../components/visits-legend.tsx';
-import { activityQuery } from '../data/activity-export.ts';
-import { type ActivityRow, totalsRow } from '../data/activity-row.ts';
 import { useVendorRows } from '../data/use-vendor-rows.ts';
 import classes from './vendors-page.module.css';
 
@@ -72,7 +77,7 @@ export function VendorsPage() {
         onChange={comparison.show}
         hrefOf={(id) => toAddress(vendorPermalink(id))}
       />
-      <ActivityPlace rows={list.rows}>
+      <ActivityProvider rows={list.rows}>
         <ListPanel
           id={LIST_ID}
           title="Vendor activity"
@@ -97,7 +102,7 @@ export function VendorsPage() {
           }}
           legend={<VisitsLegend />}
         />
-      </ActivityPlace>
+      </ActivityProvider>
       <div className={classes.block}>
         <OpportunityBlock scope={variables} />
       </div>

@@ -1,8 +1,8 @@
 import { ACTIVITY_COLUMNS, ACTIVITY_METRICS } from '@parley/core/features/vendors';
 import { METRICS } from '@parley/core/metrics';
 import type { DataColumn } from '../../../tables/index.ts';
-import type { ActivityRow } from '../data/activity-row.ts';
 import { ActivityFigure, ActivityName, ChannelCell, VendorCell, VisitsCell } from './activity-cells.tsx';
+import type { ActivityRow } from './activity-row.ts';
 
 /** Wide enough for the heading and for the arrow beside it. */
 const widthOf = (label: string): number => Math.max(112, Math.ceil(label.length * 6.8) + 44);

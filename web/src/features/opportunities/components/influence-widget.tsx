@@ -3,13 +3,15 @@ import type { Filter } from '@parley/core/filters';
 import { formatFigure, METRICS } from '@parley/core/metrics';
 import { HorizontalBars } from '../../../charts/index.ts';
 import { InfluenceByCampaignDocument, type InfluenceByCampaignQuery } from '../../../generated/graphql.ts';
-import { useFigures } from '../../../shell/api/use-page-query.ts';
+import { usePageQuery } from '../../../shell/api/use-page-query.ts';
 import { usePageLink } from '../../../shell/links/page-link.tsx';
 import { type PageFilters, usePageFilters } from '../../../shell/page-filters/index.ts';
 import { Widget } from '../../../shell/widgets/widget.tsx';
+import { NOTE_HEIGHT, WidgetNote } from '../../../shell/widgets/widget-note.tsx';
 import { ScrollBox } from '../../../ui/scroll-box.tsx';
-import { TypeSwitch, useOpportunityType } from '../../opportunities/index.ts';
-import classes from './vendor-page.module.css';
+import { useOpportunityType } from '../use-opportunity-type.ts';
+import classes from './influence-widget.module.css';
+import { TypeSwitch } from './type-switch.tsx';
 
 type InfluenceRow = InfluenceByCampaignQuery['opportunityInfluenced']['rows'][number];
 
@@ -25,18 +27,17 @@ type InfluenceWidgetProps = {
   toBar: (row: InfluenceRow) => { name: string; color: string; href?: string } | undefined;
 };
 
-const NOTE = 28;
 const NO_TABLES: readonly [] = [];
 const counted = (count: number): string =>
   `${formatFigure(count, 'count')} ${count === 1 ? 'opportunity' : 'opportunities'}`;
 
-/** What the opportunities are worth that a vendor or some campaigns touched, by campaign. */
+/** Value of the opportunities that a vendor or some campaigns touched, by campaign. */
 export function InfluenceWidget({ by, name, variables, permalink, height, toBar }: InfluenceWidgetProps) {
   const { type, setType } = useOpportunityType(NO_TABLES);
   const { range, audience } = usePageFilters();
   const link = usePageLink();
   const { campaignIds, vendorIds } = { campaignIds: undefined, vendorIds: undefined, ...by };
-  const figures = useFigures(InfluenceByCampaignDocument, { ...variables, ...by, type });
+  const figures = usePageQuery(InfluenceByCampaignDocument, { ...variables, ...by, type });
   const answer = figures.data?.opportunityInfluenced;
   const rows = (answer?.rows ?? []).flatMap((row) => {
     const bar = toBar(row);
@@ -70,16 +71,15 @@ export function InfluenceWidget({ by, name, variables, permalink, height, toBar 
       {({ view, height: inside }) => (
         <>
           {answer !== undefined && (
-            <p
-              className={classes.note}
+            <WidgetNote
               title={`${counted(answer.opportunities)} worth ${formatFigure(answer.revenue, 'money')}, each counted once`}
             >
               {link(influencedPermalink({ type, range, audience }, filters), counted(answer.opportunities))}{' '}
               worth {formatFigure(answer.revenue, 'money')}
               <span className={classes.once}>, each counted once</span>
-            </p>
+            </WidgetNote>
           )}
-          <ScrollBox label="Influenced by campaign, list" height={inside - NOTE}>
+          <ScrollBox label="Influenced by campaign, list" height={inside - NOTE_HEIGHT}>
             {/* Shares do not add up: an opportunity counts for every campaign that touched it. */}
             <HorizontalBars
               label={`Influenced by ${name}, by campaign`}

@@ -1,16 +1,18 @@
 import { lazy, Suspense } from 'react';
 import { useRouteError } from 'react-router';
 import { LoadingPage } from '../../ui/loading-page.tsx';
-import classes from './error-boundary.module.css';
+import classes from './route-error-boundary.module.css';
 
 const load = () => import('./error-page.tsx');
 
-/** Where not even the page about errors can be fetched. */
+/** Shown when the code of the error page cannot be fetched either. */
 function BarePage() {
   return (
     <div className={classes.bare} role="alert">
       <title>Something went wrong · Parley</title>
-      <p>Parley cannot go on: its server was updated, or cannot be reached.</p>
+      <p>
+        Parley could not load this page: the server was updated or cannot be reached. Reload to try again.
+      </p>
       <button type="button" onClick={() => location.reload()}>
         Reload
       </button>
@@ -25,11 +27,11 @@ const ErrorPage = lazy(() =>
   ),
 );
 
-/** Fetches the page about errors while nothing is wrong; the first load goes without it. */
+/** Prefetches the error page after start-up; it is not part of the first load. */
 export const prepareErrorPage = (): void => void load().catch(() => undefined);
 
-/** Whatever a page throws ends here instead of a blank screen. */
-export function ErrorPlace({ inside = false }: { inside?: boolean }) {
+/** Catches whatever a page throws and shows the error page in its place. */
+export function RouteErrorBoundary({ inside = false }: { inside?: boolean }) {
   const error = useRouteError();
   return (
     <Suspense fallback={inside ? null : <LoadingPage />}>

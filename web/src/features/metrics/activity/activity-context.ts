@@ -16,6 +16,6 @@ export const ActivityContext = createContext<ActivityContextValue | undefined>(u
 
 export function useActivity(): ActivityContextValue {
   const value = useContext(ActivityContext);
-  if (value === undefined) throw new Error('a list of activity is shown outside of its ActivityPlace');
+  if (value === undefined) throw new Error('a list of activity is shown outside of its ActivityProvider');
   return value;
 }

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import classes from './gate-page.module.css';
+import classes from './centered-page.module.css';
 import { Logo } from './logo.tsx';
 
-type GatePageProps = { title: string; text?: ReactNode; children: ReactNode; footer?: ReactNode };
+type CenteredPageProps = { title: string; text?: ReactNode; children: ReactNode; footer?: ReactNode };
 
-/** The one card in the middle of the pages outside the application. */
-export function GatePage({ title, text, children, footer }: GatePageProps) {
+/** A card in the middle of the screen: the layout of every page outside an instance. */
+export function CenteredPage({ title, text, children, footer }: CenteredPageProps) {
   return (
     <main className={classes.page}>
       <title>{`${title} · Parley`}</title>

@@ -3,10 +3,10 @@ import type { ActivityColumn } from '@parley/core/features/vendors';
 import { ACTIVITY_METRICS } from '@parley/core/features/vendors';
 import { METRICS } from '@parley/core/metrics';
 import { FigureCell, NameCell, StackedCell, standingOf } from '../../../tables/index.ts';
-import { openExplanation } from '../../metrics/index.ts';
-import { engagedLink, visitLinks } from '../data/activity-links.ts';
-import { type ActivityRow, visitSegments } from '../data/activity-row.ts';
+import { openExplanation } from '../explain-store.ts';
 import { useActivity } from './activity-context.ts';
+import { engagedLink, visitLinks } from './activity-links.ts';
+import { type ActivityRow, visitSegments } from './activity-row.ts';
 
 /** Name of a vendor or campaign. */
 export function ActivityName({ row: { name, path, vendor } }: { row: ActivityRow }) {

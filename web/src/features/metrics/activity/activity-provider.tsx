@@ -2,13 +2,13 @@ import { type ReactNode, useMemo } from 'react';
 import { useInstancePath } from '../../../shell/links/use-instance-path.ts';
 import { usePageFilters } from '../../../shell/page-filters/index.ts';
 import { BarsContext, useBars } from '../../../tables/index.ts';
-import { type ActivityRow, visitSegments } from '../data/activity-row.ts';
 import { ActivityContext } from './activity-context.ts';
+import { type ActivityRow, visitSegments } from './activity-row.ts';
 
-type ActivityPlaceProps = { rows: readonly ActivityRow[]; children: ReactNode };
+type ActivityProviderProps = { rows: readonly ActivityRow[]; children: ReactNode };
 
 /** Around a list of activity: what its cells link to, and how its bars are drawn. */
-export function ActivityPlace({ rows, children }: ActivityPlaceProps) {
+export function ActivityProvider({ rows, children }: ActivityProviderProps) {
   const { range, audience, variables } = usePageFilters();
   const { startDate, endDate } = variables;
   const toAddress = useInstancePath();
