@@ -1,6 +1,3 @@
 import type { Exceptions } from '../layers.ts';
 
-export const server: Exceptions = {
-  features: ['companies > opportunities'],
-  layers: [],
-};
+export const server: Exceptions = { features: [], layers: [] };

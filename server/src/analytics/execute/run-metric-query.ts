@@ -1,4 +1,4 @@
-import { refuseUnknownValues } from '../../platform/graphql/unknown-values.ts';
+import { refuseUnknownValues } from '../../platform/filters/unknown-values.ts';
 import { addRowMetrics, asksForRowMetrics } from '../attribution/add-row-metrics.ts';
 import { audienceNotes } from '../caveats/audience-notes.ts';
 import { withoutEmptied } from '../caveats/being-recomputed.ts';

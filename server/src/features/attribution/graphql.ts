@@ -1,9 +1,9 @@
 import { MODEL_SPREADS } from '@parley/core/features/attribution';
 import { vendorOf } from '@parley/core/features/channels';
 import { builder, connectionOf, periodArguments, searchArguments } from '../../platform/graphql/index.ts';
-import { CampaignRef } from '../campaigns/graphql.ts';
 import { type Campaign, loadCampaigns } from '../campaigns/index.ts';
-import { VendorRef } from '../vendors/graphql.ts';
+import { CampaignRef } from '../campaigns/refs.ts';
+import { VendorRef } from '../vendors/refs.ts';
 import { ATTRIBUTION_COLUMNS } from './attribution-metrics.ts';
 import type { BreakdownRow } from './breakdown-rows.ts';
 import { addSums, figuresType } from './breakdown-types.ts';

@@ -1,5 +1,5 @@
 import { builder, KpiFigureRef, periodArguments } from '../../platform/graphql/index.ts';
-import { OpportunityType } from '../opportunities/graphql.ts';
+import { OpportunityType } from '../opportunities/refs.ts';
 import { type AttributionKpi, getAttributionKpi } from './get-attribution-kpi.ts';
 import { type AttributionTrend, getAttributionTrend } from './get-attribution-trend.ts';
 import { getPipelineTrends, type PipelineTrend } from './get-pipeline-trends.ts';

@@ -1,8 +1,7 @@
 import { channelOf } from '@parley/core/features/channels';
 import { REV_RANGES, SECTORS } from '@parley/core/features/companies';
-import { builder, periodArguments, toRange } from '../../platform/graphql/index.ts';
-import { ChannelRef } from '../channels/graphql.ts';
-import { RevRangeRef, SectorRef } from '../companies/graphql.ts';
+import { builder, periodArguments, RevRangeRef, SectorRef, toRange } from '../../platform/graphql/index.ts';
+import { ChannelRef } from '../channels/refs.ts';
 import { type BenchmarksByChannel, getBenchmarksByChannel } from './get-benchmarks-by-channel.ts';
 import './graphql-mutations.ts';
 

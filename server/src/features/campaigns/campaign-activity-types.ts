@@ -1,14 +1,14 @@
 import { builder, searchArguments } from '../../platform/graphql/index.ts';
+import { ACTIVITY, INFLUENCE } from '../vendors/index.ts';
 import {
   ACTIVITY_TYPES,
   type ActivityTypes,
   activityArguments,
   activityConnection,
   INFLUENCE_TYPES,
-} from '../vendors/graphql.ts';
-import { ACTIVITY, INFLUENCE } from '../vendors/index.ts';
-import { CampaignRef } from './campaign-types.ts';
+} from '../vendors/refs.ts';
 import { type CampaignActivity, listCampaignActivity } from './list-campaign-activity.ts';
+import { CampaignRef } from './refs.ts';
 
 function activityOf(name: string, types: ActivityTypes) {
   const { capability, Metrics, Flags } = types;

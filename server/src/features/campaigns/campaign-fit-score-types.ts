@@ -1,10 +1,10 @@
 import type { Context } from '../../platform/context/index.ts';
 import { builder, periodArguments } from '../../platform/graphql/index.ts';
-import { FitScoreRef } from '../vendors/graphql.ts';
 import { type FitScoreInput, type FitScoreRow, listFitScores } from '../vendors/index.ts';
-import { CampaignRef } from './campaign-types.ts';
+import { FitScoreRef } from '../vendors/refs.ts';
 import type { Campaign } from './list-campaigns.ts';
 import { loadCampaigns } from './load-campaigns.ts';
+import { CampaignRef } from './refs.ts';
 
 type Scored = { campaign: Campaign; row: FitScoreRow };
 

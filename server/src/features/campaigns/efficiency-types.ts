@@ -1,7 +1,7 @@
 import { builder, periodArguments } from '../../platform/graphql/index.ts';
-import { CampaignRef } from './campaign-types.ts';
 import { type CampaignEfficiency, getCampaignEfficiency } from './get-campaign-efficiency.ts';
 import { type CampaignRoms, getCampaignRoms, ROMS_TYPES } from './get-campaign-roms.ts';
+import { CampaignRef } from './refs.ts';
 
 const SliceRef = builder
   .objectRef<CampaignEfficiency['slices'][number]>('CampaignEfficiencySlice')

@@ -3,12 +3,10 @@ import { builder, connectionOf, namespace, searchArguments } from '../../platfor
 import './campaign-activity-types.ts';
 import './campaign-fit-score-types.ts';
 import { checkCampaignIds } from './campaign-scope.ts';
-import { CampaignRef } from './campaign-types.ts';
+import { CampaignRef } from './refs.ts';
 import './efficiency-types.ts';
 import { listCampaigns } from './list-campaigns.ts';
 import { loadCampaigns } from './load-campaigns.ts';
-
-export { CampaignRef } from './campaign-types.ts';
 
 const CampaignsQuery = namespace('CampaignsQuery', 'analytics.view', 'Campaigns of the instance.');
 builder.objectField(CampaignsQuery, 'get', (t) =>

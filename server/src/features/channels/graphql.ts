@@ -1,16 +1,7 @@
-import { CHANNELS, type Channel } from '@parley/core/features/channels';
+import { CHANNELS } from '@parley/core/features/channels';
 import { notFound } from '../../platform/errors/index.ts';
 import { builder, namespace } from '../../platform/graphql/index.ts';
-
-export const ChannelRef = builder.objectRef<Channel>('Channel').implement({
-  capability: 'analytics.view',
-  description: 'A kind of source of visits, such as paid search.',
-  fields: (t) => ({
-    id: t.exposeID('id'),
-    name: t.exposeString('name'),
-    color: t.exposeString('color'),
-  }),
-});
+import { ChannelRef } from './refs.ts';
 
 const ChannelsQuery = namespace('ChannelsQuery', 'analytics.view', 'Channels.');
 builder.objectField(ChannelsQuery, 'getAll', (t) =>

@@ -1,10 +1,10 @@
 import { REGIONS, REV_RANGES, SECTORS } from '@parley/core/features/companies';
-import { builder } from '../../platform/graphql/index.ts';
-import { AudienceRef, loadAudiences } from '../audiences/graphql.ts';
+import { builder, RegionRef, RevRangeRef, SectorRef } from '../../platform/graphql/index.ts';
+import { loadAudiences } from '../audiences/index.ts';
+import { AudienceRef } from '../audiences/refs.ts';
 import type { CompanyOpportunity } from '../opportunities/index.ts';
 import type { Company } from './company.ts';
 import { opportunitiesOf } from './opportunities-of.ts';
-import { RegionRef, RevRangeRef, SectorRef } from './reference-types.ts';
 
 const CompanyMetricsRef = builder.objectRef<Company>('CompanyMetrics').implement({
   capability: 'analytics.view',

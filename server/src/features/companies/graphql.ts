@@ -15,10 +15,8 @@ import { listCompanyVisits } from './list-company-visits.ts';
 import { listMembers } from './list-members.ts';
 import { type CompanyOverride, listOverrides } from './list-overrides.ts';
 import './company-kpi-types.ts';
+import './reference-lists.ts';
 import './summary-types.ts';
-
-export { CompanyRef } from './company-types.ts';
-export { RegionRef, RevRangeRef, SectorRef } from './reference-types.ts';
 
 const CompanyConnection = connectionOf('Company', CompanyRef);
 const CompaniesQuery = namespace('CompaniesQuery', 'analytics.view', 'Companies that visit.');

@@ -1,7 +1,8 @@
 import { vendorOf } from '@parley/core/features/channels';
 import { builder, periodArguments } from '../../platform/graphql/index.ts';
-import { AudienceRef, loadAudiences } from '../audiences/graphql.ts';
-import { VendorRef } from '../vendors/graphql.ts';
+import { loadAudiences } from '../audiences/index.ts';
+import { AudienceRef } from '../audiences/refs.ts';
+import { VendorRef } from '../vendors/refs.ts';
 import { CompanyOpportunityRef, CompanyRef } from './company-types.ts';
 import { type CompanySummary, getCompanySummary } from './get-company-summary.ts';
 import { type CompanyVendorTrend, getCompanyVisitTrend } from './get-company-visit-trend.ts';

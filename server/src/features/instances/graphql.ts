@@ -1,7 +1,15 @@
-import { builder, connectionOf, namespace, searchArguments } from '../../platform/graphql/index.ts';
+import {
+  builder,
+  connectionOf,
+  namespace,
+  RegionRef,
+  RevRangeRef,
+  SectorRef,
+  searchArguments,
+} from '../../platform/graphql/index.ts';
 import { can } from '../../platform/policy/index.ts';
-import { AudienceRef, loadAudiences } from '../audiences/graphql.ts';
-import { RegionRef, RevRangeRef, SectorRef } from '../companies/graphql.ts';
+import { loadAudiences } from '../audiences/index.ts';
+import { AudienceRef } from '../audiences/refs.ts';
 import { createInstance } from './create-instance.ts';
 import { getInstance, type Instance } from './get-instance.ts';
 import { listInstances } from './list-instances.ts';

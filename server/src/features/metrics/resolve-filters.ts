@@ -4,7 +4,7 @@ import { QUERY_FILTERS, valuesNamed } from '@parley/core/metrics';
 import { SET } from '../../analytics/index.ts';
 import { UNASSIGNED_CAMPAIGN } from '../../data/channels/index.ts';
 import type { Context } from '../../platform/context/index.ts';
-import { unknownValue } from '../../platform/graphql/index.ts';
+import { unknownValue } from '../../platform/filters/unknown-values.ts';
 import { VALUE_KINDS } from './filter-values.ts';
 
 /** `Unassigned (Google Ads)`, as tables have it, and ids of that kind: visits of a vendor without a campaign. */

@@ -5,7 +5,7 @@ import {
   periodArguments,
   searchArguments,
 } from '../../platform/graphql/index.ts';
-import { AudienceRef } from '../audiences/graphql.ts';
+import { AudienceRef } from '../audiences/refs.ts';
 import { getOpportunity } from './get-opportunity.ts';
 import { influenceArguments } from './influence-arguments.ts';
 import { listOpportunities } from './list-opportunities.ts';
@@ -18,8 +18,6 @@ import {
 } from './opportunity-types.ts';
 import './influenced-fields.ts';
 import './overview-fields.ts';
-
-export { OpportunityType } from './opportunity-types.ts';
 
 const OpportunitiesQuery = namespace('OpportunitiesQuery', 'plan.view', 'Opportunities of the CRM.');
 

@@ -1,9 +1,9 @@
 import { channelOf, vendorOf } from '@parley/core/features/channels';
 import { UNATTRIBUTED } from '@parley/core/metrics';
 import { builder, periodArguments, searchArguments } from '../../platform/graphql/index.ts';
-import { CampaignRef } from '../campaigns/graphql.ts';
-import { ChannelRef } from '../channels/graphql.ts';
-import { VendorRef } from '../vendors/graphql.ts';
+import { CampaignRef } from '../campaigns/refs.ts';
+import { ChannelRef } from '../channels/refs.ts';
+import { VendorRef } from '../vendors/refs.ts';
 import {
   getOpportunityInfluenced,
   INFLUENCE_GROUPS,
@@ -12,7 +12,8 @@ import {
 } from './get-opportunity-influenced.ts';
 import { influenceArguments } from './influence-arguments.ts';
 import { listInfluenced } from './list-influenced.ts';
-import { OpportunityConnection, OpportunityType } from './opportunity-types.ts';
+import { OpportunityConnection } from './opportunity-types.ts';
+import { OpportunityType } from './refs.ts';
 
 const capability = 'plan.view';
 

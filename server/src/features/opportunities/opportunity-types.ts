@@ -10,10 +10,6 @@ export const OpportunityListType = builder.enumType('OpportunityListType', {
   values: { PIPELINE: { value: 'pipeline' }, RECENTDEAL: { value: 'closedWon' } } as const,
 });
 
-export const OpportunityType = builder.enumType('OpportunityType', {
-  values: ['pipeline', 'closedWon'] as const,
-});
-
 const OpportunityCompanyRef = builder
   .objectRef<NonNullable<Opportunity['company']>>('OpportunityCompany')
   .implement({

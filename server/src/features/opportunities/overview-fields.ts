@@ -8,7 +8,8 @@ import {
   type OpportunityTrend,
 } from './get-opportunity-trend.ts';
 import { influenceArguments } from './influence-arguments.ts';
-import { OpportunityStatusEnum, OpportunityType } from './opportunity-types.ts';
+import { OpportunityStatusEnum } from './opportunity-types.ts';
+import { OpportunityType } from './refs.ts';
 
 const capability = 'plan.view';
 

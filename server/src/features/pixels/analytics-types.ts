@@ -1,6 +1,6 @@
 import { vendorOf } from '@parley/core/features/channels';
 import { builder, KpiFigureRef, periodArguments, SplitFigureRef } from '../../platform/graphql/index.ts';
-import { VendorRef } from '../vendors/graphql.ts';
+import { VendorRef } from '../vendors/refs.ts';
 import type { CostShare } from './cost-shares.ts';
 import { type CostBreakdown, getCostBreakdown } from './get-cost-breakdown.ts';
 import { getImpressionTrend, type ImpressionTrendPoint } from './get-impression-trend.ts';

@@ -1,7 +1,7 @@
 import { channelOf, vendorOf } from '@parley/core/features/channels';
 import { builder } from '../../platform/graphql/index.ts';
-import { ChannelRef } from '../channels/graphql.ts';
-import { VendorRef } from '../vendors/graphql.ts';
+import { ChannelRef } from '../channels/refs.ts';
+import { VendorRef } from '../vendors/refs.ts';
 import type { Person, Pixel } from './pixel.ts';
 
 const PersonRef = builder.objectRef<Person>('PixelPerson').implement({

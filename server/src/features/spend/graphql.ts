@@ -1,6 +1,6 @@
 import { vendorOf } from '@parley/core/features/channels';
 import { builder, namespace, PageInput, SuccessRef } from '../../platform/graphql/index.ts';
-import { VendorRef } from '../vendors/graphql.ts';
+import { VendorRef } from '../vendors/refs.ts';
 import {
   listVendorSpends,
   type SpendMonth,

@@ -6,8 +6,8 @@ import {
   periodArguments,
   SplitFigureRef,
 } from '../../platform/graphql/index.ts';
-import { ChannelRef } from '../channels/graphql.ts';
-import { VendorRef } from '../vendors/graphql.ts';
+import { ChannelRef } from '../channels/refs.ts';
+import { VendorRef } from '../vendors/refs.ts';
 import type { ChannelFigures } from './channel-metrics.ts';
 import { type ChannelTraffic, getChannelTraffic } from './get-channel-traffic.ts';
 import { getOverviewKpis, type OverviewKpis } from './get-overview-kpis.ts';

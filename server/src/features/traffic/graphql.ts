@@ -1,10 +1,15 @@
 import { channelOf, vendorOf } from '@parley/core/features/channels';
 import { REV_RANGES, SECTORS } from '@parley/core/features/companies';
-import { builder, KpiFigureRef, periodArguments } from '../../platform/graphql/index.ts';
-import { CampaignRef } from '../campaigns/graphql.ts';
-import { ChannelRef } from '../channels/graphql.ts';
-import { RevRangeRef, SectorRef } from '../companies/graphql.ts';
-import { VendorRef } from '../vendors/graphql.ts';
+import {
+  builder,
+  KpiFigureRef,
+  periodArguments,
+  RevRangeRef,
+  SectorRef,
+} from '../../platform/graphql/index.ts';
+import { CampaignRef } from '../campaigns/refs.ts';
+import { ChannelRef } from '../channels/refs.ts';
+import { VendorRef } from '../vendors/refs.ts';
 import { getTrafficKpis, type TrafficKpis } from './get-traffic-kpis.ts';
 import { type BreakdownRow, GROUPING_NAMES, getVisitBreakdown } from './get-visit-breakdown.ts';
 import './channel-types.ts';

@@ -1,7 +1,8 @@
 import type { DateRange } from '@parley/core/dates';
 import type { Filter } from '@parley/core/filters';
 import type { Context } from '../../platform/context/index.ts';
-import { refuseUnknownValues, toRange } from '../../platform/graphql/index.ts';
+import { refuseUnknownValues } from '../../platform/filters/unknown-values.ts';
+import { toRange } from '../../platform/graphql/index.ts';
 import { selectAudience } from '../audiences/index.ts';
 
 /** Which traffic a visualization is about, as it comes over the wire. */

@@ -1,6 +1,6 @@
 import { vendorOf } from '@parley/core/features/channels';
 import { builder, periodArguments } from '../../platform/graphql/index.ts';
-import { VendorRef } from '../vendors/graphql.ts';
+import { VendorRef } from '../vendors/refs.ts';
 import { getTrafficEfficiency, type TrafficEfficiency } from './get-traffic-efficiency.ts';
 import { getVendorTrends } from './get-vendor-trends.ts';
 import { getVisitTrend, type VisitTrend } from './get-visit-trend.ts';

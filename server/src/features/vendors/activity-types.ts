@@ -1,6 +1,13 @@
 import { metricOf } from '@parley/core/metrics';
 import type { MissingFigure } from '../../analytics/index.ts';
-import { builder, connectionOf, MissingFigureRef, type Page } from '../../platform/graphql/index.ts';
+import {
+  builder,
+  connectionOf,
+  listArguments,
+  MissingFigureRef,
+  type Page,
+  periodArguments,
+} from '../../platform/graphql/index.ts';
 import type { Capability } from '../../platform/policy/index.ts';
 import { ACTIVITY, type ActivityColumns, type Figures, type Flags, INFLUENCE } from './activity-metrics.ts';
 
@@ -45,6 +52,13 @@ export const INFLUENCE_TYPES = typesOf(
   'What of the opportunities vendors or campaigns brought, by every way to share them out.',
 );
 export type ActivityTypes = typeof ACTIVITY_TYPES;
+
+export const activityArguments = builder.args((t) => ({
+  ...listArguments,
+  ...periodArguments,
+  audienceIds: t.idList({ description: 'Who is in any of these audiences; none means TAM.' }),
+  viewThrough: t.boolean({ description: 'Whether view-through visits are touches too; off unless asked.' }),
+}));
 
 /** A connection of rows of activity, with the same figures over all rows of all pages. */
 export function activityConnection<Row extends object>(

@@ -5,11 +5,6 @@ import './vendor-activity-types.ts';
 import './vendor-fit-score-types.ts';
 import { VendorRef } from './vendor-types.ts';
 
-export { ACTIVITY_TYPES, type ActivityTypes, activityConnection, INFLUENCE_TYPES } from './activity-types.ts';
-export { FitScoreRef } from './fit-score-types.ts';
-export { activityArguments } from './vendor-activity-types.ts';
-export { VendorRef } from './vendor-types.ts';
-
 const byName = (vendors: readonly Vendor[]): Vendor[] =>
   vendors.toSorted((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
 

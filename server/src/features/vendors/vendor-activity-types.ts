@@ -1,6 +1,12 @@
-import { builder, listArguments, periodArguments } from '../../platform/graphql/index.ts';
+import { builder } from '../../platform/graphql/index.ts';
 import { ACTIVITY, INFLUENCE } from './activity-metrics.ts';
-import { ACTIVITY_TYPES, type ActivityTypes, activityConnection, INFLUENCE_TYPES } from './activity-types.ts';
+import {
+  ACTIVITY_TYPES,
+  type ActivityTypes,
+  activityArguments,
+  activityConnection,
+  INFLUENCE_TYPES,
+} from './activity-types.ts';
 import { listVendorActivity, type VendorActivity } from './list-vendor-activity.ts';
 import { shownVendor } from './shown-vendor.ts';
 import { VendorRef } from './vendor-types.ts';
@@ -22,13 +28,6 @@ function activityOf(name: string, types: ActivityTypes) {
   });
   return activityConnection(name, Row, types);
 }
-
-export const activityArguments = builder.args((t) => ({
-  ...listArguments,
-  ...periodArguments,
-  audienceIds: t.idList({ description: 'Who is in any of these audiences; none means TAM.' }),
-  viewThrough: t.boolean({ description: 'Whether view-through visits are touches too; off unless asked.' }),
-}));
 
 builder.queryField('vendorActivity2', (t) =>
   t.field({

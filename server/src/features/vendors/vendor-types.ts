@@ -1,7 +1,7 @@
 import { channelOf, type Vendor } from '@parley/core/features/channels';
 import { UNATTRIBUTED } from '@parley/core/metrics';
 import { builder } from '../../platform/graphql/index.ts';
-import { ChannelRef } from '../channels/graphql.ts';
+import { ChannelRef } from '../channels/refs.ts';
 
 export const VendorRef = builder.objectRef<Vendor>('Vendor').implement({
   capability: 'analytics.view',

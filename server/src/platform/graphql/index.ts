@@ -13,8 +13,7 @@ export type { RawFilter } from './parse-filters.ts';
 export type { ListArguments, ListQuery, ListSpec, Sort } from './parse-list.ts';
 export { parseList } from './parse-list.ts';
 export { toRange } from './range.ts';
-
+export { RegionRef, type RevRange, RevRangeRef, SectorRef } from './reference-types.ts';
 export { registerGraphql } from './routes.ts';
 export { KpiSplitRef, SplitFigureRef } from './split-figure.ts';
 export { SuccessRef } from './success.ts';
-export { refuseUnknownValues, unknownValue } from './unknown-values.ts';

@@ -3,7 +3,7 @@ import type { Filter, FilterField, FilterOperator, RangeBound } from '@parley/co
 import { MAX_SEARCH_LENGTH } from '@parley/core/filters';
 import type { KnownValues } from '@parley/core/metrics';
 import { AppError } from '../errors/index.ts';
-import { refuseUnknownValues } from './unknown-values.ts';
+import { refuseUnknownValues } from '../filters/unknown-values.ts';
 
 /** What can be filtered, by the name on the wire; `values` where they are not those that figures are filtered by. */
 export type Filterable = Readonly<

@@ -1,6 +1,6 @@
 import { builder } from '../../platform/graphql/index.ts';
-import { VendorRef } from '../vendors/graphql.ts';
 import { shownVendor } from '../vendors/index.ts';
+import { VendorRef } from '../vendors/refs.ts';
 import type { Campaign } from './list-campaigns.ts';
 
 export const CampaignRef = builder.objectRef<Campaign>('Campaign').implement({

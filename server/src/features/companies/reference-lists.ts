@@ -11,28 +11,11 @@ import {
   listArguments,
   listInMemory,
   namespace,
+  RegionRef,
+  type RevRange,
+  RevRangeRef,
+  SectorRef,
 } from '../../platform/graphql/index.ts';
-
-type RevRange = Named & { shortName: string };
-
-export const RegionRef = builder.objectRef<Named>('Region').implement({
-  capability: 'account.view',
-  fields: (t) => ({ id: t.exposeID('id'), name: t.exposeString('name') }),
-});
-export const SectorRef = builder.objectRef<Named>('Sector').implement({
-  capability: 'account.view',
-  description: 'An industry.',
-  fields: (t) => ({ id: t.exposeID('id'), name: t.exposeString('name') }),
-});
-export const RevRangeRef = builder.objectRef<RevRange>('RevRange').implement({
-  capability: 'account.view',
-  description: 'A range of yearly revenue.',
-  fields: (t) => ({
-    id: t.exposeID('id'),
-    name: t.exposeString('name'),
-    shortName: t.exposeString('shortName'),
-  }),
-});
 
 const LISTED_REGIONS = REGIONS.filter(({ id }) => id !== UNLISTED_REGION_ID);
 

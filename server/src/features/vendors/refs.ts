@@ -1,0 +1,9 @@
+export {
+  ACTIVITY_TYPES,
+  type ActivityTypes,
+  activityArguments,
+  activityConnection,
+  INFLUENCE_TYPES,
+} from './activity-types.ts';
+export { FitScoreRef } from './fit-score-types.ts';
+export { VendorRef } from './vendor-types.ts';
