@@ -3,6 +3,8 @@
  * also the GraphQL namespace, the CLI group, the audit prefix, the tool prefix and the query id prefix.
  */
 export const FEATURES = [
+  'activations',
+  'alerts',
   'assistant',
   'attribution',
   'audiences',
@@ -11,8 +13,9 @@ export const FEATURES = [
   'channels',
   'companies',
   'dashboard',
-  'events',
+  'event-log',
   'exports',
+  'goals',
   'health',
   'identity',
   'imports',
@@ -22,11 +25,12 @@ export const FEATURES = [
   'leads',
   'metrics',
   'notes',
-  'notifications',
   'offline',
   'opportunities',
   'pixels',
+  'reports',
   'samples',
+  'settings',
   'spend',
   'traffic',
   'users',

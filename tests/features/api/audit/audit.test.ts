@@ -88,7 +88,7 @@ async function check(prepare: () => Promise<Asked>): Promise<void> {
   const added = (await entries()).filter(({ id }) => !known.has(id));
   expect(added.length, done.answer).toBeGreaterThan(0);
   for (const entry of added) {
-    expect(entry.type).toMatch(/^[a-z]+\.[a-z-]+$/);
+    expect(entry.type).toMatch(/^[a-z-]+\.[a-z-]+$/);
     expect(entry.details).not.toBe('');
     expect(entry.address).toBe(ADDRESS);
     expect(entry.user_agent).toBe(USER_AGENT);
