@@ -2,91 +2,35 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { addDays, EARLIEST_DAYS_BACK } from '@parley/core/dates';
 import type { MetricQuery } from '@parley/core/metrics';
-import {
-  createLocalEngine,
-  createNameCache,
-  type Engine,
-  type Memory,
-} from '@parley/server/features/assistant/index';
-import { createJobs } from '@parley/server/platform/jobs/index';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { sharedServices, type TestServices } from '../testkit/services.ts';
-import { createAskedInstance } from './asked-instance.ts';
-import { type Heard, judge } from './judge.ts';
-import { madeUpFigures } from './made-up-figures.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createListener, type Listener } from './hear.ts';
 import { PHRASES, REFERENCE_DAYS, type Span, wordsOn } from './periods/index.ts';
-import { readQuestions, TODAY, turnsOf } from './question.ts';
-import { byFamily, fallen, headline, type Judged, pin, report } from './score.ts';
-
-const heard = vi.hoisted(() => ({ queries: [] as MetricQuery[] }));
-vi.mock('@parley/server/analytics/index', async (actual) => ({
-  ...(await actual<object>()),
-  runMetricQuery: ({ input }: { input: MetricQuery }) => {
-    heard.queries.push(input);
-    return Promise.resolve(madeUpFigures(input));
-  },
-}));
-
-// What is looked up beside a question is not what was asked.
-vi.mock('@parley/server/features/assistant/tools/query-health', () => ({ healthOf: async () => [] }));
-// Nor is what is wrong with the data: that it was asked for is enough.
-vi.mock('@parley/server/features/assistant/answers/health', () => ({
-  answerHealth: async ({ told, asOf }: { told: string; asOf: string }) => ({
-    ...{ text: told, blocks: [], query: [], definitions: [], permalink: null, warnings: [], suggestions: [] },
-    asOf,
-  }),
-}));
-// No file is made either: that one would be is enough.
-vi.mock('@parley/server/features/exports/index', async (actual) => ({
-  ...(await actual<object>()),
-  beginExport: () =>
-    Promise.resolve({ id: 'csvj_asked', url: null, status: 'queued', rows: null, error: null }),
-}));
+import { readQuestions } from './question.ts';
+import { readRecord, recordOf, writeRecord } from './record.ts';
+import { byFamily, headline, type Judged, report } from './score.ts';
+import { violations } from './violations.ts';
 
 const REPORTS = join(import.meta.dirname, '../test-results');
-/** Every so manieth question and phrase only: `PARLEY_EVERY=10` for a look. */
+/** Every n-th question and phrase only: `PARLEY_EVERY=10` for a quick look. */
 const EVERY = Number(process.env['PARLEY_EVERY'] ?? 1);
 const some = <Item>(list: readonly Item[]): Item[] => list.filter((_, index) => index % EVERY === 0);
 
-let services: TestServices;
-let asked: Awaited<ReturnType<typeof createAskedInstance>>;
-let engine: Engine;
+let listener: Listener;
 beforeAll(async () => {
-  services = sharedServices();
-  asked = await createAskedInstance(services);
-  engine = createLocalEngine({ names: createNameCache(), jobs: createJobs(services) });
+  listener = await createListener();
 });
-afterAll(() => services.close());
-
-async function hear(
-  text: string,
-  today: string,
-  memory: Memory | null,
-): Promise<Heard & { memory: Memory | null }> {
-  heard.queries = [];
-  const { signal } = new AbortController();
-  const answered = await engine.answer(asked.ctx, { text, today, memory, signal });
-  return { ...answered, queries: heard.queries };
-}
+afterAll(() => listener.close());
 
 async function judgeQuestions(): Promise<Judged[]> {
   const judged: Judged[] = [];
-  for (const question of some(readQuestions())) {
-    let memory: Memory | null = null;
-    for (const [index, turn] of turnsOf(question).entries()) {
-      const said: Heard & { memory: Memory | null } = await hear(turn.ask, TODAY, memory);
-      memory = said.memory;
-      const { family, part } = question;
-      judged.push({ family, part, isFollowUp: index > 0, turn, judgement: judge(turn, said, asked.ids) });
-    }
-  }
+  for (const question of some(readQuestions())) judged.push(...(await listener.judgeTurns(question)));
   return judged;
 }
 
 type Miss = { today: string; words: string; found: string };
 
 const oldest = (today: string): string => addDays(today, -EARLIEST_DAYS_BACK);
-/** Days to come are nobody's, nor are those too old to be kept: ranges are held against each other between. */
+/** Future days and days before the retention limit hold no data, so ranges need to agree only in between. */
 const isSame = ([start, end]: Span, { range }: MetricQuery, today: string): boolean =>
   (start === range.start || (start < oldest(today) && range.start === oldest(today))) &&
   (end === range.end || (end > today && range.end >= today));
@@ -96,11 +40,11 @@ async function missPeriods(): Promise<{ misses: Miss[]; of: number }> {
   for (const today of REFERENCE_DAYS)
     for (const [pattern, meaning] of some(PHRASES)) {
       const words = wordsOn(pattern, today);
-      const { answer, queries } = await hear(`visits ${words}`, today, null);
+      const { answer, queries } = await listener.hear(`visits ${words}`, today, null);
       const meant = meaning(new Date(`${today}T00:00:00Z`));
       const isRefused = answer.blocks.some(({ kind }) => kind === 'refusal');
       const found = isRefused ? undefined : queries[0];
-      // What is older than the product keeps may be refused.
+      // A period before the retention limit may be refused.
       const isKept = meant.every(([start]) => start >= oldest(today));
       if (found === undefined && isKept) misses.push({ today, words, found: 'not answered' });
       if (found !== undefined && !meant.some((span) => isSame(span, found, today)))
@@ -109,35 +53,33 @@ async function missPeriods(): Promise<{ misses: Miss[]; of: number }> {
   return { misses, of: REFERENCE_DAYS.length * some(PHRASES).length };
 }
 
-it('understands no less than it did', { timeout: 600_000 }, async () => {
+it('is almost never silently wrong, and loses nothing on the sealed questions', {
+  timeout: 600_000,
+}, async () => {
   const judged = await judgeQuestions();
   const { misses, of } = await missPeriods();
   const { seen = [], sealed = [] } = Object.groupBy(judged, ({ part }) => part);
-  const periods = {
-    phrases: [of - misses.length, of] as const,
-    'not silently wrong': [of - misses.filter(({ found }) => found !== 'not answered').length, of] as const,
-  };
-  const scores = {
-    questions: headline(seen),
-    families: byFamily(seen),
-    sealed: headline(sealed),
-    'sealed families': byFamily(sealed),
-    periods,
-  };
-  const text = Object.entries(scores)
-    .map(([title, score]) => report(title, score))
-    .join('\n\n');
-  // What the sealed ones got wrong is not told: it would be worked on.
-  const wrong = seen
+  const isAnswered = ({ found }: Miss): boolean => found !== 'not answered';
+  const periods = { right: of - misses.length, misunderstood: misses.filter(isAnswered).length, of };
+  const text = [
+    report('seen questions', headline(seen)),
+    report('seen, right by family', byFamily(seen)),
+    report('sealed questions', headline(sealed)),
+    report('sealed, right by family', byFamily(sealed)),
+    report('periods', { right: [periods.right, of], misunderstood: [periods.misunderstood, of] }),
+  ].join('\n\n');
+  // Sealed questions are counted only: a sealed question that is read is worked on, and no longer sealed.
+  const missed = seen
     .filter(({ judgement }) => judgement.verdict !== 'right')
     .map(
       ({ family, turn, judgement }) => `${family} | ${judgement.verdict} | ${turn.ask} | ${judgement.why}`,
     );
-  const missed = misses.map(({ today, words, found }) => `periods | ${today} | ${words} | ${found}`);
+  const wrongPeriods = misses.map(({ today, words, found }) => `periods | ${today} | ${words} | ${found}`);
   mkdirSync(REPORTS, { recursive: true });
-  writeFileSync(join(REPORTS, 'assistant.txt'), `${[text, '', ...wrong, '', ...missed].join('\n')}\n`);
+  writeFileSync(join(REPORTS, 'assistant.txt'), `${[text, '', ...missed, '', ...wrongPeriods].join('\n')}\n`);
   console.log(text);
   if (EVERY !== 1) return;
-  expect(fallen(scores)).toEqual([]);
-  if (process.env['PARLEY_PIN_SCORE'] === 'on') pin(scores);
+  const measured = { seen, sealed, periods };
+  if (process.env['PARLEY_RECORD_SCORE'] === 'on') writeRecord(recordOf(measured));
+  expect(violations(measured, readRecord())).toEqual([]);
 });

@@ -6,7 +6,6 @@ import { judge } from './judge.ts';
 import { knownIds } from './known-ids.ts';
 import { PHRASES, REFERENCE_DAYS } from './periods/index.ts';
 import { FAMILIES, type Part, readQuestions, turnsOf } from './question.ts';
-import { fallen } from './score.ts';
 import { wholeQuestions } from './whole-questions.ts';
 
 const ids = knownIds({ company: [{ id: 'comp_a', name: 'Acme' }] });
@@ -167,12 +166,6 @@ it.each([
   const meaning = PHRASES.find(([each]) => each === words)?.[1];
   const found = REFERENCE_DAYS.map((day) => meaning?.(new Date(`${day}T00:00:00Z`))[0]?.join('..'));
   expect(found).toEqual(ranges);
-});
-
-it('a score that is gone has fallen, and one that is whole has not', () => {
-  const gone = fallen({}).length;
-  expect(gone).toBeGreaterThan(40);
-  expect(fallen({ questions: { 'answered right': [1, 1] } })).toHaveLength(gone - 1);
 });
 
 it('there are questions enough, each family among the sealed ones', () => {

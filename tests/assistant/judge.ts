@@ -5,7 +5,12 @@ import type { KnownIds } from './known-ids.ts';
 import type { ExpectedQuery, Turn } from './question.ts';
 import { wholeQuestions } from './whole-questions.ts';
 
-/** `asked`: refused or asked back where an answer was possible, or for another reason; `wrong`: something else was answered. */
+/**
+ * - `right`: the query, tool or refusal that was expected.
+ * - `asked`: a refusal or a question back, where an answer or another refusal was expected. Costs the user one more step.
+ * - `wrong`: something else was answered, and a warning names what was left out or assumed: the user can see it.
+ * - `silently wrong`: something else was answered without such a warning: the user takes a wrong figure for the right one.
+ */
 export type Verdict = 'right' | 'asked' | 'wrong' | 'silently wrong';
 export type Judgement = { verdict: Verdict; why: string };
 export type Heard = { answer: Answer; queries: readonly MetricQuery[] };
@@ -14,7 +19,7 @@ const right: Judgement = { verdict: 'right', why: '' };
 const reasonOf = ({ blocks }: Answer): string | null =>
   blocks.find((block) => block.kind === 'refusal')?.reason ?? null;
 
-/** Whether a warning names words of the question, or says what was left out or assumed. */
+/** Whether the user can see that something differs: a warning quotes words of the question, or says what was left out or assumed. */
 function isSaid(turn: Turn, { warnings }: Answer): boolean {
   const asked = turn.ask.toLowerCase();
   return warnings.some((warning) => {
@@ -98,7 +103,7 @@ function judgeTool(turn: Turn, heard: Heard): Judgement {
   return isIt() ? right : wrong(turn, heard, `no ${turn.tool} ${terms.join(' and ')}`);
 }
 
-/** How an answer does beside what was expected of it. */
+/** Compares an answer with what its question expects. */
 export function judge(turn: Turn, heard: Heard, ids: KnownIds): Judgement {
   const reason = reasonOf(heard.answer);
   if (reason !== null) {

@@ -1,9 +1,5 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Judgement } from './judge.ts';
 import { FAMILIES, type Part, type Turn } from './question.ts';
-
-const PINNED = join(import.meta.dirname, 'score.json');
 
 export type Judged = {
   family: string;
@@ -12,8 +8,8 @@ export type Judged = {
   turn: Turn;
   judgement: Judgement;
 };
-/** Counts, so that a score is exact: `[right, of]`. */
-export type Count = readonly [right: number, of: number];
+/** Counts, so that a score is exact. */
+export type Count = readonly [number: number, of: number];
 export type Score = Readonly<Record<string, Count>>;
 
 const has = ({ judgement }: Judged, ...verdicts: string[]): boolean => verdicts.includes(judgement.verdict);
@@ -22,19 +18,18 @@ const count = (all: readonly Judged[], ...verdicts: string[]): Count => [
   all.length,
 ];
 
-/** The figures the issue sets aims for, of some of the questions. */
+/** The main figures of a set of turns. */
 export function headline(all: readonly Judged[]): Score {
   const refusals = all.filter(({ turn }) => turn.refuse !== undefined);
   const answerable = all.filter(({ turn }) => turn.refuse === undefined);
+  const isAnswered = (each: Judged): boolean => !has(each, 'asked');
   return {
+    right: count(all, 'right'),
+    'silently wrong': count(all, 'silently wrong'),
     'answered right': count(answerable, 'right'),
-    'right when answered': count(
-      answerable.filter((each) => !has(each, 'asked')),
-      'right',
-    ),
-    'not silently wrong': count(all, 'right', 'asked', 'wrong'),
+    'right when answered': count(answerable.filter(isAnswered), 'right'),
     'refused right': count(refusals, 'right'),
-    'follow-up turns': count(
+    'right in follow-ups': count(
       all.filter(({ isFollowUp }) => isFollowUp),
       'right',
     ),
@@ -62,24 +57,3 @@ export const report = (title: string, score: Score): string =>
       ([name, counts]) => `  ${name.padEnd(22)}${percent(counts).padStart(7)}  ${counts.join(' of ')}`,
     ),
   ].join('\n');
-
-type Pinned = Readonly<Record<string, Score>>;
-
-/** Which figures are below what was reached before. A figure over other questions than then is held by its share. */
-export function fallen(scores: Pinned): string[] {
-  const pinned: Pinned = existsSync(PINNED) ? JSON.parse(readFileSync(PINNED, 'utf8')) : {};
-  return Object.entries(pinned).flatMap(([part, figures]) =>
-    Object.entries(figures).flatMap(([name, was]) => {
-      const is = scores[part]?.[name] ?? [0, 1];
-      return is[0] * was[1] < was[0] * is[1] ? [`${part}, ${name}: ${percent(is)}, was ${percent(was)}`] : [];
-    }),
-  );
-}
-
-export function pin(scores: Pinned): void {
-  const parts = Object.entries(scores).map(([part, figures]) => {
-    const lines = Object.entries(figures).map(([name, [part1, of]]) => `    "${name}": [${part1}, ${of}]`);
-    return `  "${part}": {\n${lines.join(',\n')}\n  }`;
-  });
-  writeFileSync(PINNED, `{\n${parts.join(',\n')}\n}\n`);
-}
