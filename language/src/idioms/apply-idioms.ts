@@ -27,7 +27,7 @@ const IDIOMS: readonly Idiom[] = [
   ...DEALS_MADE,
 ];
 
-const PATTERNS = IDIOMS.map(
+export const IDIOM_PATTERNS = IDIOMS.map(
   ([pattern, plain]) =>
     [new RegExp(`(?<=^|[\\s,.;:(])(?:${pattern})(?=[\\s,.;:!?)]|$)`, 'giu'), plain] as const,
 );
@@ -46,7 +46,7 @@ export function reworded(said: string): Reworded {
   notes.push(...righted.notes);
   const written = plain;
   plain = withDays(plain, notes);
-  for (const [pattern, name] of PATTERNS)
+  for (const [pattern, name] of IDIOM_PATTERNS)
     plain = plain.replaceAll(pattern, (...found: unknown[]) => {
       const [whole, ...parts] = found.map((each) => (typeof each === 'string' ? each : ''));
       const put = name.replaceAll(/\$(\d)/g, (_, part: string) => parts[Number(part) - 1] ?? '').trim();

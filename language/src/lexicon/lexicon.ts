@@ -103,7 +103,7 @@ const keyOf = (phrase: string): string =>
   SIGNS.test(phrase) ? phrase.replaceAll(' ', '') : nameForm(phrase).replaceAll(' ', '');
 
 /** Meaning of a phrase, by its words written together. What comes later in `phrases` wins. */
-const MEANINGS: ReadonlyMap<string, Meaning> = new Map(
+export const PHRASES: ReadonlyMap<string, Meaning> = new Map(
   [...phrases()].map(([phrase, meaning]) => [keyOf(phrase), meaning]),
 );
 
@@ -126,12 +126,12 @@ function inOtherNumber(words: readonly string[]): Meaning | undefined {
   const last = words.at(-1) ?? '';
   if (words.length < 2 || last.length < 4) return undefined;
   const other = last.endsWith('s') ? last.slice(0, -1) : `${last}s`;
-  const meaning = MEANINGS.get([...words.slice(0, -1), other].join(''));
+  const meaning = PHRASES.get([...words.slice(0, -1), other].join(''));
   return meaning?.kind === 'unmeasured' || meaning?.kind === 'metric' ? meaning : undefined;
 }
 
 export const meaningOf = (words: readonly string[]): Meaning | undefined =>
-  MEANINGS.get(words.join('')) ?? inOtherNumber(words);
+  PHRASES.get(words.join('')) ?? inOtherNumber(words);
 
 /** Phrases of several words, written together: what two words of which one is misspelled are held against. */
 const PHRASE_KEYS = vocabularyOf(
@@ -141,7 +141,7 @@ const PHRASE_KEYS = vocabularyOf(
 /** The one phrase that some words come near to by a single typing error. */
 export function nearMeaning(words: readonly string[]): Meaning | undefined {
   const [only, another] = correct(words.join(''), PHRASE_KEYS, 1);
-  return only === undefined || another !== undefined ? undefined : MEANINGS.get(only.word);
+  return only === undefined || another !== undefined ? undefined : PHRASES.get(only.word);
 }
 
 export const isStopWord = (word: string): boolean => STOP_WORDS.has(word);

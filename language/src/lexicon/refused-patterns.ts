@@ -136,7 +136,7 @@ const SOURCES: readonly (readonly [Unmeasured, ...string[]])[] = [
   ],
 ];
 
-const PATTERNS = SOURCES.flatMap(([unmeasured, ...sources]) =>
+export const REFUSED_PATTERNS = SOURCES.flatMap(([unmeasured, ...sources]) =>
   sources.map((source) => [unmeasured, new RegExp(source, 'iu')] as const),
 );
 
@@ -147,5 +147,5 @@ export function refusedText(text: string): Unmeasured | null {
     .replaceAll(/[‘’ʼ`´]/g, "'")
     .replaceAll(/\s+/g, ' ')
     .trim();
-  return PATTERNS.find(([, pattern]) => pattern.test(plain))?.[0] ?? null;
+  return REFUSED_PATTERNS.find(([, pattern]) => pattern.test(plain))?.[0] ?? null;
 }

@@ -263,7 +263,7 @@ const SOURCES: readonly (readonly [TopicId, ...string[]])[] = [
   ],
 ];
 
-const PATTERNS: readonly (readonly [TopicId, RegExp])[] = SOURCES.flatMap(([id, ...sources]) =>
+export const TOPIC_PATTERNS: readonly (readonly [TopicId, RegExp])[] = SOURCES.flatMap(([id, ...sources]) =>
   sources.map((source) => [id, new RegExp(source, 'iu')] as const),
 );
 
@@ -276,5 +276,5 @@ export function topicOfText(text: string): TopicId | null {
     .replaceAll(/[‘’ʼ`´]/g, "'")
     .replaceAll(/\s+/g, ' ')
     .trim();
-  return FIGURE.test(plain) ? null : (PATTERNS.find(([, pattern]) => pattern.test(plain))?.[0] ?? null);
+  return FIGURE.test(plain) ? null : (TOPIC_PATTERNS.find(([, pattern]) => pattern.test(plain))?.[0] ?? null);
 }

@@ -188,7 +188,8 @@ const ampersands = each((span, at, spans) =>
     : undefined,
 );
 
-const RULES: readonly Rule[] = [
+/** In the order they are applied. */
+export const RULES: Readonly<Record<string, Rule>> = {
   ampersands,
   crossed,
   moreThan,
@@ -248,8 +249,8 @@ const RULES: readonly Rule[] = [
   refineVisits,
   refineUnasked,
   namedTwice,
-];
+};
 
 /** Words that mean something only together with others, wherever these stand in the question. */
 export const refine = (spans: readonly Span[]): readonly Span[] =>
-  RULES.reduce<readonly Span[]>((read, rule) => rule(read), spans);
+  Object.values(RULES).reduce<readonly Span[]>((read, rule) => rule(read), spans);
