@@ -1,1 +1,1 @@
-export { understand } from './understand.ts';
+export { type Understanding, type UnderstandingContext, understand } from './understand.ts';

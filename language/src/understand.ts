@@ -1,138 +1,100 @@
-import { isNamedIn, toldOf, withBackTo } from './follow-ups/back-to.ts';
-import { goOn } from './follow-ups/going-on.ts';
-import { withDropped, withoutFigure } from './follow-ups/let-drop.ts';
-import { asksOfShown, isOfShown, losesRows, withShown } from './follow-ups/of-shown.ts';
-import { perUnit } from './follow-ups/per-unit.ts';
-import { withPointed } from './follow-ups/pointing.ts';
-import { acrossAll, putBack } from './follow-ups/put-back.ts';
+import type { Day } from '@parley/core/dates';
+import type { ConversationState } from './follow-ups/conversation-state.ts';
+import { type Rest, restOf } from './follow-ups/left-out.ts';
+import { passedOver, withOpen, withPending } from './follow-ups/pending.ts';
+import { readThread } from './follow-ups/thread.ts';
 import type { Frame, Problem } from './frame/frame.ts';
-import { reworded } from './idioms/apply-idioms.ts';
-import { type Known, readSpans } from './read-spans.ts';
-import { type Understood, withSense } from './sense/with-sense.ts';
-import { recognise } from './spans/recognise.ts';
-import type { Span } from './spans/span.ts';
-import { afterNewTopic, withoutLead } from './text/another-topic.ts';
+import type { NameIndex } from './names/name-index.ts';
+import type { Impossible } from './plan/impossible.ts';
+import type { Plan } from './plan/plan.ts';
+import { planQuestion } from './plan/plan-question.ts';
+import { readQuestion } from './read-question.ts';
+import { asksMembership, type MembershipAsked, type NoMember } from './requests/asks-membership.ts';
+import { asksPage, type PageAsked } from './requests/asks-page.ts';
+import { readNote, type WantedNote } from './requests/read-note.ts';
 
-export type { Known, Understood };
+/** What a question is read against. */
+export type UnderstandingContext = {
+  names: NameIndex;
+  today: Day;
+  /** What the conversation remembers; null at its beginning. */
+  state: ConversationState | null;
+  /** The audience chosen on the page. */
+  audience?: { id: string; name: string } | undefined;
+};
 
-/** "which of those have an open deal": of the rows shown, where the question would otherwise lose what chose them. */
-function readOfShown(readIn: (known: Known) => Understood, known: Known): Understood {
-  const { before } = known;
-  const read = readIn(known);
-  if (before === null || read.problems.length > 0 || !losesRows(before, read.frame)) return read;
-  const shown = withShown(before, read.frame);
-  if (shown.before === null) return { ...read, problems: shown.problems };
-  const again = readIn({ ...known, before: shown.before });
-  return { ...again, isFollowUp: true, notes: [...shown.notes, ...again.notes] };
+/** Why a question has no answer as it is asked; `rest` is what of it can be answered. */
+type Objection = { problem: Problem; question: string; rest: Rest | null };
+
+/** What a question asks for. `state` is what the conversation remembers of a question that stays open. */
+export type Understanding =
+  | { kind: 'query'; plan: Plan; frame: Frame; notes: readonly string[] }
+  | ({ kind: 'clarification' | 'refusal'; state: ConversationState | null } & Objection)
+  | { kind: 'impossible'; impossible: Impossible; state: ConversationState }
+  | { kind: 'definition'; frame: Frame; isFollowUp: boolean }
+  | { kind: 'help'; frame: Frame }
+  | { kind: 'export'; frame: Frame }
+  | { kind: 'navigation'; page: PageAsked | null; frame: Frame | null }
+  | { kind: 'membership'; asked: MembershipAsked | NoMember }
+  | { kind: 'proposal'; note: WantedNote };
+
+/** These are not settled by an answer of the person. */
+const REFUSED: ReadonlySet<Problem['kind']> = new Set<Problem['kind']>([
+  'off-topic',
+  'unmeasured',
+  'country',
+  'impossible-period',
+  'no-such-day',
+]);
+
+function queryOf(
+  frame: Frame,
+  notes: readonly string[],
+  { today, audience }: UnderstandingContext,
+  open: ConversationState,
+): Understanding {
+  const planned = planQuestion(frame, { today, audience });
+  if (planned.kind === 'impossible') return { kind: 'impossible', impossible: planned, state: open };
+  return { kind: 'query', plan: planned.plan, frame, notes };
 }
 
-const TRUSTED = /\b(?:trust|rely|relied|reliable|believe|accurate|correct|right|sure|certain|confident)\b/i;
-
-/** "can I trust these numbers", where none was asked for: whether anything is wrong with the data. */
-function withTrust(read: Understood, spans: readonly Span[], before: Frame | null): Understood {
-  const isOfAll =
-    before === null &&
-    read.problems[0]?.kind === 'no-figure' &&
-    spans.some(({ reading, words }) => reading.kind === 'rule' && TRUSTED.test(words));
-  if (!isOfAll) return read;
-  return { ...read, frame: { ...read.frame, intent: 'topic', topic: 'gaps' }, problems: [], notes: [] };
-}
-
-const THAT = /\b(?:that|this|it|them|these|those)\b/i;
-
-/** "can I get that as a CSV", after an answer: a file of it, and not whether there are files. */
-function withFile(read: Understood, text: string, before: Frame | null): Understood {
-  if (before === null || read.frame.topic !== 'csv' || !THAT.test(text)) return read;
-  return { ...read, frame: { ...before, intent: 'export', term: null }, isFollowUp: true };
-}
-
-const PUT_BACK_AND =
-  /^((?:(?:ok(?:ay)?|and|now|please|so) )*(?:undo(?: that| it)?|(?:put|add|bring|take|include) (?:it|them|that|those|this)(?: all)? (?:back|again)(?: in)?))(?:,? (?:and|then|but)(?: then)? |[,;.] +)(?=\S)/i;
-
-/** One question that goes on with the one before, or not. */
-function readText(text: string, known: Known): Understood & { isPointed: boolean } {
-  const gone = goOn(text, known.before);
-  if (gone !== null) return { ...gone, notes: [], isFollowUp: true, isPointed: false };
-  const then = PUT_BACK_AND.exec(text);
-  if (then !== null && known.before !== null) {
-    const [whole, back = ''] = then;
-    const { frame, problems } = readText(back, known);
-    // "bring it back and show only the top 5": the one, and then the other.
-    if (problems.length === 0) return readText(text.slice(whole.length), { ...known, before: frame });
+/**
+ * The front door: a question in words to what it asks for. Pure: the same text and context give the same result.
+ * @example understand('visits last month', { names, today: '2026-11-21', state: null }) // kind: 'query'
+ */
+export function understand(text: string, context: UnderstandingContext): Understanding {
+  const { names, today, state } = context;
+  const before = state?.frame ?? null;
+  const note = readNote(text, today);
+  if (note !== undefined) return { kind: 'proposal', note };
+  const page = asksPage(text, names);
+  if (page !== null) return { kind: 'navigation', page, frame: null };
+  const membership = asksMembership(text, { names, today, before });
+  if (membership !== null) return { kind: 'membership', asked: membership };
+  const thread = readThread(text, { names, today, memory: state });
+  const { frame, problems, notes, isFollowUp } = thread.read;
+  const [problem] = problems;
+  if (problem !== undefined) {
+    const rest = restOf(problem, thread.question, (part) => readQuestion(part, { names, today, before }));
+    return {
+      kind: REFUSED.has(problem.kind) ? 'refusal' : 'clarification',
+      problem,
+      question: thread.question,
+      rest,
+      state: withPending(state, problem, thread, rest),
+    };
   }
-  const again = putBack(text, known.before) ?? acrossAll(text, known.before) ?? perUnit(text, known.before);
-  if (again !== null) return { frame: again, problems: [], notes: [], isFollowUp: true, isPointed: false };
-  const pointed = withPointed(text, known.before);
-  const { text: plain, notes } = reworded(pointed?.text ?? text);
-  const spans = recognise(plain, known.names, known.today, pointed?.choices);
-  const fewer = withoutFigure(spans, known.before);
-  if (fewer !== null) return { frame: fewer, problems: [], notes: [], isFollowUp: true, isPointed: false };
-  const readIn = (own: Known): Understood =>
-    withSense(readSpans(spans, own), spans, {
-      today: own.today,
-      readAgain: (other) => readSpans(other, own),
-    });
-  const own = readIn(known);
-  const read =
-    isOfShown(text, known.before) || asksOfShown(text, known.before, own.frame)
-      ? readOfShown(readIn, { ...known, isOfShown: true })
-      : own;
-  const told = withFile(withTrust(read, spans, known.before), text, known.before);
-  return {
-    ...told,
-    notes: [...new Set([...(pointed?.notes ?? []), ...notes, ...told.notes])],
-    isPointed: pointed !== null,
-  };
-}
-
-/** "no audience at all", "drop the industry, by month": without what the question before had of it. */
-function readDropped(text: string, known: Known): (Understood & { isPointed: boolean }) | null {
-  const dropped = withDropped(text, known.before);
-  if (dropped === null) return null;
-  const { before, rest } = dropped;
-  const bare = { frame: before, problems: [], notes: [], isFollowUp: true, isPointed: false };
-  return rest === '' ? bare : readText(rest, { ...known, before });
-}
-
-/** "back to spend, by month": what was asked some questions ago is gone on with. */
-function readBack(text: string, known: Known): Understood | null {
-  const back = withBackTo(
-    text,
-    known.earlier ?? [],
-    (part) => understand(part, { ...known, before: null }).frame,
-  );
-  if (back === null || known.before === null || isNamedIn(back.named, known.before)) return null;
-  const { frame, rest } = back;
-  const read =
-    rest === ''
-      ? { frame: { ...frame, offset: 0, fold: null, shown: null }, problems: [], notes: [], isFollowUp: true }
-      : readText(`same, ${rest}`, { ...known, before: frame });
-  return {
-    ...read,
-    isFollowUp: true,
-    frame: { ...read.frame, listed: null },
-    notes: [`This goes back to ${toldOf(frame)}.`, ...read.notes],
-  };
-}
-
-/** "another question, and by week?": it goes on after all. */
-const GOING_ON = /^(?:and|only|just|what about|how about|by|per|without|why)\b/i;
-
-const NOTHING: ReadonlySet<Problem['kind']> = new Set<Problem['kind']>(['no-figure', 'nothing-understood']);
-
-/** Text to frame. Pure: the same text, names and day give the same frame. */
-export function understand(said: string, known: Known): Understood {
-  const topic = afterNewTopic(said);
-  const text = topic ?? withoutLead(said);
-  if (topic !== null && !GOING_ON.test(topic)) {
-    const alone = understand(topic, { ...known, before: null });
-    if (known.before === null || !alone.problems.some(({ kind }) => NOTHING.has(kind))) return alone;
+  switch (frame.intent) {
+    case 'export':
+      return { kind: 'export', frame };
+    case 'help':
+    case 'topic':
+      return { kind: 'help', frame };
+    case 'open':
+      return { kind: 'navigation', page: null, frame };
+    case 'definition':
+      return { kind: 'definition', frame, isFollowUp };
+    default:
+      return queryOf(frame, [...passedOver(state, isFollowUp), ...notes], context, withOpen(state, thread));
   }
-  const back = readBack(text, known);
-  if (back !== null) return back;
-  const { isPointed, ...read } = readDropped(text, known) ?? readText(text, known);
-  const { before } = known;
-  // What was listed is pointed at as long as it goes on about it.
-  const listed = isPointed || read.isFollowUp ? (before?.shown?.rows ?? before?.listed ?? null) : null;
-  return { ...read, frame: { ...read.frame, listed } };
 }

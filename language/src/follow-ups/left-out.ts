@@ -1,5 +1,5 @@
 import type { Frame, Problem } from '../frame/frame.ts';
-import type { Understood } from '../understand.ts';
+import type { Understood } from '../read-question.ts';
 
 /** What of a question can be answered once some of its words are left out. */
 export type Rest = { question: string; words: string };

@@ -1,6 +1,6 @@
 import type { Frame, Problem } from '../frame/frame.ts';
 import type { NameIndex } from '../names/name-index.ts';
-import { type Known, type Understood, understand } from '../understand.ts';
+import { type Known, readQuestion, type Understood } from '../read-question.ts';
 import type { ConversationState } from './conversation-state.ts';
 import { agreedOn, answeredBack, leftOutNotes } from './pending.ts';
 
@@ -58,7 +58,7 @@ const NOTHING: ReadonlySet<Problem['kind']> = new Set<Problem['kind']>(['nothing
 function readInTurn(turns: readonly string[], known: Known): Understood | null {
   return turns.reduce<Understood | null>((open, text, at) => {
     const asked = turns.slice(0, at).join(' ');
-    const read = understand(text, { ...known, before: open?.frame ?? known.before });
+    const read = readQuestion(text, { ...known, before: open?.frame ?? known.before });
     const kept = (open?.problems ?? []).filter(
       (problem) => open !== null && !isSettled(problem, open.frame, read.frame) && !isLetGo(problem, asked),
     );
@@ -85,7 +85,7 @@ const isHeard = ({ frame, problems }: Understood): boolean =>
 export function readThread(text: string, { memory, ...shared }: Conversation): Thread {
   const known: Known = { ...shared, before: memory?.frame ?? null, earlier: memory?.earlier ?? [] };
   const pending = memory?.pending ?? null;
-  const alone = (question: string): Thread => ({ question, since: [], read: understand(question, known) });
+  const alone = (question: string): Thread => ({ question, since: [], read: readQuestion(question, known) });
   if (pending === null) return alone(text);
   const asked = [...(pending.since ?? []), pending.question];
   const answered = asked.map((question) => answeredBack(text, { ...pending, question }, shared.names));
@@ -98,7 +98,7 @@ export function readThread(text: string, { memory, ...shared }: Conversation): T
   }
   const open = readInTurn(asked, known);
   if (open === null || !isHeard(open) || (known.before !== null && open.isFollowUp)) return alone(text);
-  const next = understand(text, { ...known, before: open.frame });
+  const next = readQuestion(text, { ...known, before: open.frame });
   // A question of its own keeps the days that were spoken of.
   if (!next.isFollowUp)
     return known.before === null ? { question: text, since: [], read: next } : alone(text);

@@ -3,8 +3,8 @@ import { isFilteredBy, METRIC_IDS, METRICS, type MetricId } from '@parley/core/m
 import { describe, expect, it } from 'vitest';
 import { TOUCHED } from '../lexicon/touched.ts';
 import { planQuestion } from '../plan/plan-question.ts';
+import { readQuestion } from '../read-question.ts';
 import { TEST_NAMES } from '../testing/names.ts';
-import { understand } from '../understand.ts';
 
 const TODAY = '2026-11-22';
 const RANGE = { start: '2026-08-25', end: '2026-11-22' };
@@ -35,7 +35,7 @@ const ASKED: readonly (readonly [of: AskedOf, field: string, ids: readonly strin
 ];
 
 const understood = (text: string) => {
-  const { frame, problems } = understand(text, { names: TEST_NAMES, today: TODAY, before: null });
+  const { frame, problems } = readQuestion(text, { names: TEST_NAMES, today: TODAY, before: null });
   expect(problems, text).toEqual([]);
   return planQuestion(frame, { today: TODAY });
 };

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Frame, Restriction } from '../frame/frame.ts';
+import { readQuestion } from '../read-question.ts';
 import { conversationOf } from '../testing/describe.ts';
 import { TEST_NAMES } from '../testing/names.ts';
-import { understand } from '../understand.ts';
 
 const TODAY = '2026-11-20';
 const read = (text: string, before: Frame | null = null, earlier: readonly Frame[] = []) =>
-  understand(text, { names: TEST_NAMES, today: TODAY, before, earlier });
+  readQuestion(text, { names: TEST_NAMES, today: TODAY, before, earlier });
 /** The frame after a question that showed these rows. */
 const shown = (text: string, rows: Pick<Restriction, 'field' | 'ids' | 'members'>): Frame => ({
   ...read(text).frame,

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Frame } from '../frame/frame.ts';
+import { readQuestion } from '../read-question.ts';
 import { TEST_NAMES } from '../testing/names.ts';
-import { understand } from '../understand.ts';
 
 const TODAY = '2026-11-20';
 const read = (text: string, before: Frame | null = null) =>
-  understand(text, { names: TEST_NAMES, today: TODAY, before });
+  readQuestion(text, { names: TEST_NAMES, today: TODAY, before });
 const after = (first: string, text: string) => read(text, read(first).frame);
 
 describe('a list that is gone on with', () => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import { readQuestion } from '../read-question.ts';
 import { conversationOf, outcomeOf, TEST_DAY } from '../testing/describe.ts';
 import { TEST_NAMES } from '../testing/names.ts';
-import { understand } from '../understand.ts';
 
 const known = { names: TEST_NAMES, today: TEST_DAY, before: null };
 const OCTOBER = '2026-10-01..2026-10-31';
@@ -30,10 +30,10 @@ it('trouble with the tag is looked up', () => {
 });
 
 it('what chose the rows before and chooses no others is told', () => {
-  const first = understand('top 5 vendors by visits in q3 with more than 1000 visits', known);
-  const { notes } = understand('by week instead', { ...known, before: first.frame });
+  const first = readQuestion('top 5 vendors by visits in q3 with more than 1000 visits', known);
+  const { notes } = readQuestion('by week instead', { ...known, before: first.frame });
   expect(notes).toContain(
     'Left out, since it was said of the rows before: more than 1000 visits and the first 5.',
   );
-  expect(understand('and october', { ...known, before: first.frame }).notes).toEqual([]);
+  expect(readQuestion('and october', { ...known, before: first.frame }).notes).toEqual([]);
 });

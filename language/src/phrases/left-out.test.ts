@@ -3,12 +3,12 @@ import { restOf, withoutWords } from '../follow-ups/left-out.ts';
 import { withPending } from '../follow-ups/pending.ts';
 import { readThread } from '../follow-ups/thread.ts';
 import type { Frame } from '../frame/frame.ts';
+import { readQuestion } from '../read-question.ts';
 import { TEST_NAMES } from '../testing/names.ts';
-import { understand } from '../understand.ts';
 
 const today = '2026-11-21';
 const read = (text: string, before: Frame | null = null) =>
-  understand(text, { names: TEST_NAMES, today, before });
+  readQuestion(text, { names: TEST_NAMES, today, before });
 
 function restIn(question: string): string | null {
   const [problem] = read(question).problems;

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { planQuestion } from '../plan/plan-question.ts';
+import { readQuestion } from '../read-question.ts';
 import { outcomeOf, TEST_DAY } from '../testing/describe.ts';
 import { TEST_NAMES } from '../testing/names.ts';
-import { understand } from '../understand.ts';
 
 /** All that is told with the answer to a question that nobody is asked back about. */
 function toldOf(question: string): string {
-  const { frame, problems, notes } = understand(question, {
+  const { frame, problems, notes } = readQuestion(question, {
     names: TEST_NAMES,
     today: TEST_DAY,
     before: null,

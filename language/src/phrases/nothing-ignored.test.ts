@@ -1,7 +1,7 @@
 import { METRIC_IDS, METRICS } from '@parley/core/metrics';
 import { describe, expect, it } from 'vitest';
+import { readQuestion } from '../read-question.ts';
 import { TEST_NAMES } from '../testing/names.ts';
-import { understand } from '../understand.ts';
 
 const TODAY = '2026-11-21';
 
@@ -55,7 +55,7 @@ const FOREIGN =
   );
 
 const isTold = (question: string, word: string): boolean => {
-  const { problems, notes } = understand(question, { names: TEST_NAMES, today: TODAY, before: null });
+  const { problems, notes } = readQuestion(question, { names: TEST_NAMES, today: TODAY, before: null });
   return problems.length > 0 || notes.some((note) => note.toLowerCase().includes(word));
 };
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { readQuestion } from '../read-question.ts';
 import { TEST_NAMES } from '../testing/names.ts';
-import { understand } from '../understand.ts';
 
-const read = (text: string) => understand(text, { names: TEST_NAMES, today: '2026-11-20', before: null });
+const read = (text: string) => readQuestion(text, { names: TEST_NAMES, today: '2026-11-20', before: null });
 const rangeOf = (text: string) => {
   const range = read(text).frame.period?.range;
   return `${range?.start}..${range?.end}`;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { readQuestion } from '../read-question.ts';
 import { conversationOf, outcomeOf, TEST_DAY } from '../testing/describe.ts';
 import { TEST_NAMES } from '../testing/names.ts';
-import { understand } from '../understand.ts';
 
 const kindOf = (text: string): string =>
   text.startsWith('?') ? text.split(' ').slice(0, 2).join(' ') : text;
@@ -54,7 +54,7 @@ describe('a step that names no time', () => {
   it.each(['week', 'month', 'quarter'])('the last whole %s is taken, and told', (unit) => {
     const question = `leads ${unit} over ${unit}`;
     expect(outcomeOf(question).text).toContain(outcomeOf(`leads last ${unit}`).text);
-    const { notes } = understand(question, { names: TEST_NAMES, today: TEST_DAY, before: null });
+    const { notes } = readQuestion(question, { names: TEST_NAMES, today: TEST_DAY, before: null });
     expect(notes.join(' ')).toContain(`last ${unit} is taken`);
   });
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { readQuestion } from '../read-question.ts';
 import { conversationOf, outcomeOf, TEST_DAY } from '../testing/describe.ts';
 import { TEST_NAMES } from '../testing/names.ts';
-import { understand } from '../understand.ts';
 
 const notesOf = (question: string): string =>
-  understand(question, { names: TEST_NAMES, today: TEST_DAY, before: null }).notes.join(' ');
+  readQuestion(question, { names: TEST_NAMES, today: TEST_DAY, before: null }).notes.join(' ');
 
 describe('questions that name no figure', () => {
   it.each([

@@ -1,3 +1,3 @@
-export { asksMembership, type MembershipAsked, type NoMember } from './asks-membership.ts';
-export { asksPage, type PageAsked } from './asks-page.ts';
+export type { MembershipAsked, NoMember } from './asks-membership.ts';
+export type { PageAsked } from './asks-page.ts';
 export { readNote, type WantedNote } from './read-note.ts';

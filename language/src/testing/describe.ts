@@ -2,7 +2,7 @@ import type { Filter } from '@parley/core/filters';
 import type { MetricQuery } from '@parley/core/metrics';
 import type { Frame } from '../frame/frame.ts';
 import { planQuestion } from '../plan/plan-question.ts';
-import { understand } from '../understand.ts';
+import { readQuestion } from '../read-question.ts';
 import { TEST_NAMES } from './names.ts';
 
 /** A Saturday. */
@@ -39,7 +39,7 @@ export type Outcome = { text: string; frame: Frame | null };
 
 /** What a question comes to, in one line: its plan, or the kind of refusal. `before` is the frame of the question before. */
 export function outcomeOf(question: string, before: Frame | null = null): Outcome {
-  const { frame, problems } = understand(question, { names: TEST_NAMES, today: TEST_DAY, before });
+  const { frame, problems } = readQuestion(question, { names: TEST_NAMES, today: TEST_DAY, before });
   const [problem] = problems;
   if (problem !== undefined) {
     const detail =

@@ -1,2 +1,3 @@
+export { readQuestion } from '../read-question.ts';
 export { outcomeOf, TEST_DAY } from './describe.ts';
 export { TEST_NAMES } from './names.ts';

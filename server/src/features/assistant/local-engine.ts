@@ -1,26 +1,19 @@
 import type { Answer } from '@parley/core/assistant';
 import type { ToolName, ToolOutput } from '@parley/core/assistant/tools';
-import { understand } from '@parley/language';
-import {
-  earlierOf,
-  passedOver,
-  readThread,
-  restOf,
-  withOpen,
-  withPending,
-} from '@parley/language/follow-ups';
+import { type Understanding, understand } from '@parley/language';
+import { earlierOf } from '@parley/language/follow-ups';
 import type { Frame } from '@parley/language/frame';
 import { textOfTopic } from '@parley/language/lexicon';
 import type { NameIndex } from '@parley/language/names';
 import type { Plan } from '@parley/language/plan';
 import { byTouch, type Planned, planQuestion, rowsShown } from '@parley/language/plan';
-import { asksMembership, asksPage } from '@parley/language/requests';
+import type { MembershipAsked, NoMember } from '@parley/language/requests';
 import { runMetricQuery } from '../../analytics/index.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Jobs } from '../../platform/jobs/index.ts';
 import { answerPlan } from './answers/answer-plan.ts';
-import { answerAside } from './answers/aside.ts';
+import { answerHelp, answerShown } from './answers/aside.ts';
 import { answerDefinition, definedTerms } from './answers/definition.ts';
 import { explainPlan } from './answers/explain.ts';
 import { exportPlan } from './answers/export.ts';
@@ -42,8 +35,6 @@ const audienceOf = (names: NameIndex, id: string | undefined) => {
   return entry === undefined ? undefined : { id: entry.id, name: entry.name };
 };
 
-const isAside = ({ intent }: Frame): boolean => intent !== 'data' && intent !== 'definition';
-
 /** What one question is answered with. */
 type Turn = {
   ctx: Context;
@@ -60,8 +51,8 @@ type Asked = Pick<Turn, 'ctx' | 'question' | 'names' | 'asOf'>;
 const planOf = ({ question, names }: Asked, frame: Frame): Planned =>
   planQuestion(frame, { today: question.today, audience: audienceOf(names, question.audience) });
 
-/** What the metric query cannot ask together is told, rather than that something went wrong. */
-const answerPlanned = (plan: Plan, asOf: string, given: Parameters<typeof answerPlan>[1]): Promise<Answer> =>
+/** Parts that the metric query cannot combine are named, in place of a general failure. */
+const runPlan = (plan: Plan, asOf: string, given: Parameters<typeof answerPlan>[1]): Promise<Answer> =>
   answerPlan(plan, given).catch((error: unknown) => {
     if (!(error instanceof AppError) || error.code !== 'INVALID_INPUT') throw error;
     return refuse(
@@ -72,20 +63,18 @@ const answerPlanned = (plan: Plan, asOf: string, given: Parameters<typeof answer
     );
   });
 
-async function answerFrame(
-  turn: Asked,
-  frame: Frame,
-  { notes = [], isCharted = true }: { notes?: readonly string[]; isCharted?: boolean } = {},
+type Told = { notes?: readonly string[]; isCharted?: boolean };
+
+async function answerPlanned(
+  { ctx, question, names, asOf }: Asked,
+  { frame, plan }: { frame: Frame; plan: Plan },
+  { notes = [], isCharted = true }: Told = {},
 ): Promise<Answered> {
-  const { ctx, question, names, asOf } = turn;
   const { today, signal, memory } = question;
   const isLost = (question.audience ?? '') !== '' && audienceOf(names, question.audience) === undefined;
   const lost = isLost ? [say`The audience chosen on the page was not found; TAM is used.`] : [];
-  const planned = planOf(turn, frame);
-  if (planned.kind === 'impossible') return { answer: answerImpossible(planned, asOf), memory };
-  const { plan } = planned;
   let shown: Frame['shown'] = null;
-  const answer = await answerPlanned(plan, asOf, {
+  const answer = await runPlan(plan, asOf, {
     today,
     isCharted,
     facts: factsOf(ctx),
@@ -105,6 +94,13 @@ async function answerFrame(
       earlier: earlierOf(memory),
     },
   };
+}
+
+async function answerFrame(turn: Asked, frame: Frame, told: Told = {}): Promise<Answered> {
+  const planned = planOf(turn, frame);
+  if (planned.kind === 'impossible')
+    return { answer: answerImpossible(planned, turn.asOf), memory: turn.question.memory };
+  return answerPlanned(turn, { frame, plan: planned.plan }, told);
 }
 
 /** How the figure at hand comes about; nothing where its rows cannot be told. */
@@ -207,46 +203,60 @@ const tellHealth = ({ ctx, question: { today }, asOf, callTool }: Turn): Promise
     told: textOfTopic('gaps'),
   });
 
+async function tellMembership({ ctx, asOf }: Turn, asked: MembershipAsked | NoMember): Promise<Answer> {
+  if ('who' in asked) return refuseMembership(asked, asOf);
+  return answerMembership(asked, await factsOf(ctx).membership(asked.company.id), asOf);
+}
+
+/** A page by its name, or the one that shows the answer before. */
+async function answerNavigation(
+  { question, callTool, examples, asOf }: Turn,
+  { page, frame }: Extract<Understanding, { kind: 'navigation' }>,
+): Promise<Answer> {
+  if (page !== null) return answerPage(page, callTool, asOf);
+  return answerShown(frame, {
+    permalink: question.memory?.permalink ?? null,
+    examples: await examples(3),
+    asOf,
+  });
+}
+
 async function answerUnderstood(turn: Turn): Promise<Answered> {
-  const { question, names, asOf } = turn;
+  const { ctx, question, names, asOf } = turn;
   const { memory, today } = question;
   if (question.edited !== undefined)
     return answerFrame(turn, question.edited, { notes: question.editNotes ?? [] });
-  const page = asksPage(question.text, names);
-  if (page !== null) return { answer: await answerPage(page, turn.callTool, asOf), memory };
-  const member = asksMembership(question.text, { names, today, before: memory?.frame ?? null });
-  if (member !== null && 'who' in member) return { answer: refuseMembership(member, asOf), memory };
-  if (member !== null) {
-    const membership = await factsOf(turn.ctx).membership(member.company.id);
-    return { answer: answerMembership(member, membership, asOf), memory };
+  const audience = audienceOf(names, question.audience);
+  const asked = understand(question.text, { names, today, state: memory, audience });
+  const tell = (answer: Answer): Answered => ({ answer, memory });
+  switch (asked.kind) {
+    case 'proposal':
+      return tell(answerNote({ ctx, note: asked.note, today, asOf }));
+    case 'navigation':
+      return tell(await answerNavigation(turn, asked));
+    case 'membership':
+      return tell(await tellMembership(turn, asked.asked));
+    case 'clarification':
+    case 'refusal':
+      return {
+        answer: answerProblem({ ...asked, examples: await turn.examples(3), asOf }),
+        memory: asked.state,
+      };
+    case 'impossible':
+      return { answer: answerImpossible(asked.impossible, asOf), memory: asked.state };
+    case 'export':
+      return tell(await exportFrame(turn, asked.frame));
+    case 'help':
+      if (asked.frame.topic === 'gaps') return tell(await tellHealth(turn));
+      return tell(answerHelp(asked.frame, await turn.examples(3), asOf));
+    case 'query':
+      return answerPlanned(turn, asked, { notes: asked.notes });
+    case 'definition': {
+      const defined = await define(turn, asked.frame, asked.isFollowUp);
+      // A definition in between does not replace what the conversation is about.
+      return asked.isFollowUp ? tell(withoutParts(defined.answer)) : defined;
+    }
   }
-  const thread = readThread(question.text, { names, today, memory });
-  const { frame, problems, notes, isFollowUp } = thread.read;
-  const [problem] = problems;
-  if (problem !== undefined) {
-    const before = memory?.frame ?? null;
-    const rest = restOf(problem, thread.question, (text) => understand(text, { names, today, before }));
-    const examples = await turn.examples(3);
-    return {
-      answer: answerProblem({ problem, question: thread.question, rest, examples, asOf }),
-      memory: withPending(memory, problem, thread, rest),
-    };
-  }
-  if (frame.intent === 'export') return { answer: await exportFrame(turn, frame), memory };
-  if (frame.topic === 'gaps') return { answer: await tellHealth(turn), memory };
-  if (isAside(frame)) {
-    const examples = await turn.examples(3);
-    const aside = answerAside(frame, { permalink: memory?.permalink ?? null, examples, asOf });
-    if (aside !== null) return { answer: aside, memory };
-  }
-  if (frame.intent !== 'definition') {
-    const told = [...passedOver(memory, isFollowUp), ...notes];
-    const said = await answerFrame(turn, frame, { notes: told });
-    return said.memory === memory ? { ...said, memory: withOpen(memory, thread) } : said;
-  }
-  const defined = await define(turn, frame, isFollowUp);
-  // What was talked about before is gone on with, not the meaning of a word.
-  return isFollowUp ? { answer: withoutParts(defined.answer), memory } : defined;
 }
 
 /** Answers what was understood before, without its words. */
@@ -266,8 +276,6 @@ export function createLocalEngine({ names: cache, jobs }: { names: NameCache; jo
   return {
     async answer(ctx, question) {
       const { today, memory } = question;
-      const wanted = question.edited === undefined ? answerNote(ctx, question) : null;
-      if (wanted !== null) return wanted;
       const names = await cache.get(ctx, today);
       const services = { jobs, names: cache, today: () => today };
       const turn: Turn = {

@@ -1,8 +1,7 @@
 import type { Answer, Block } from '@parley/core/assistant';
 import type { MetricQuery, MetricResult, MetricRow } from '@parley/core/metrics';
-import { understand } from '@parley/language';
 import { planQuestion } from '@parley/language/plan';
-import { TEST_NAMES } from '@parley/language/testing';
+import { readQuestion, TEST_NAMES } from '@parley/language/testing';
 import { describe, expect, it } from 'vitest';
 import { NO_FACTS } from '../testing/facts.ts';
 import { answerPlan } from './answer-plan.ts';
@@ -24,7 +23,7 @@ async function answerTo(question: string): Promise<Answer> {
     };
     return { rows: [row], totals: { dimensions: {}, metrics }, totalRows: 1, asOf: '2026-11-21T00:00:00Z' };
   };
-  const { frame, problems } = understand(question, { names: TEST_NAMES, today: TODAY, before: null });
+  const { frame, problems } = readQuestion(question, { names: TEST_NAMES, today: TODAY, before: null });
   const [problem] = problems;
   if (problem !== undefined) return answerProblem({ problem, question, examples: [], asOf: '' });
   const planned = planQuestion(frame, { today: TODAY });

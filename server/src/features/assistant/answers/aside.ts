@@ -1,5 +1,5 @@
 import type { Answer } from '@parley/core/assistant';
-import { METRICS } from '@parley/core/metrics';
+import { METRICS, type MetricId } from '@parley/core/metrics';
 import type { Frame } from '@parley/language/frame';
 import { TOPICS } from '@parley/language/lexicon';
 import { definitionOf } from '../tools/index.ts';
@@ -14,24 +14,15 @@ type Aside = {
   asOf: string;
 };
 
-const isCredit = ({ metrics }: Frame): boolean =>
+const isCredit = (metrics: readonly MetricId[]): boolean =>
   metrics.length > 0 &&
   metrics.every((metric) =>
     /(FirstTouch|LastTouch|Linear|UShaped|WShaped|TimeDecay|DataDriven)$/.test(metric),
   );
 
-/** Questions about the conversation and the product rather than about figures; null for any other. */
-export function answerAside(frame: Frame, { permalink, examples, asOf }: Aside): Answer | null {
-  if (frame.intent === 'help')
-    return {
-      ...plainAnswer(
-        say`Ask about visits, companies, spend, pipeline, deals, leads and what brought them: as a figure, over time, by vendor, channel, campaign, industry, size or region, as a list of companies or opportunities, or side by side. Name any period, and go on with “and by campaign?”, “only enterprise”, “why?” or “export that”.`,
-        null,
-        asOf,
-      ),
-      suggestions: [...examples],
-    };
-  const topic = frame.topic === null ? undefined : TOPICS.find(({ id }) => id === frame.topic);
+/** What the product can be asked, or one of its topics. */
+export function answerHelp(frame: Frame, examples: readonly string[], asOf: string): Answer {
+  const topic = frame.intent === 'help' ? undefined : TOPICS.find(({ id }) => id === frame.topic);
   if (topic !== undefined) {
     const own = topic.defines === undefined ? [] : [topic.defines];
     const definitions = [...new Set([...own, ...frame.metrics])].map(definitionOf);
@@ -43,12 +34,24 @@ export function answerAside(frame: Frame, { permalink, examples, asOf }: Aside):
       suggestions: [...examples],
     };
   }
-  if (frame.intent !== 'open') return null;
+  return {
+    ...plainAnswer(
+      say`Ask about visits, companies, spend, pipeline, deals, leads and what brought them: as a figure, over time, by vendor, channel, campaign, industry, size or region, as a list of companies or opportunities, or side by side. Name any period, and go on with “and by campaign?”, “only enterprise”, “why?” or “export that”.`,
+      null,
+      asOf,
+    ),
+    suggestions: [...examples],
+  };
+}
+
+/** The page of the answer before. */
+export function answerShown(frame: Frame | null, { permalink, examples, asOf }: Aside): Answer {
   if (permalink !== null) return plainAnswer(say`Here it is.`, permalink, asOf);
-  const reason = isCredit(frame)
+  const metrics = frame?.metrics ?? [];
+  const reason = isCredit(metrics)
     ? say`Credit stands on the page of attribution, which is not opened from here: it is in the menu.`
-    : frame.metrics.length === 0
+    : metrics.length === 0
       ? say`There is no page for that yet: ask for a figure or a list first.`
-      : say`No page shows ${name(METRICS[frame.metrics[0] ?? 'visits'].label.toLowerCase())} asked in this way. Ask for it in another way, or say “export that” for a file.`;
+      : say`No page shows ${name(METRICS[metrics[0] ?? 'visits'].label.toLowerCase())} asked in this way. Ask for it in another way, or say “export that” for a file.`;
   return refuse('ambiguous', reason, examples, asOf);
 }

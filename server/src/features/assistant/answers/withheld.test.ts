@@ -1,8 +1,7 @@
 import type { Answer } from '@parley/core/assistant';
 import type { MetricQuery, MetricResult, MetricRow } from '@parley/core/metrics';
-import { understand } from '@parley/language';
 import { planQuestion } from '@parley/language/plan';
-import { TEST_NAMES } from '@parley/language/testing';
+import { readQuestion, TEST_NAMES } from '@parley/language/testing';
 import { describe, expect, it } from 'vitest';
 import { NO_FACTS } from '../testing/facts.ts';
 import { answerPlan } from './answer-plan.ts';
@@ -29,7 +28,7 @@ async function answerTo(question: string, values: readonly (number | null)[]): P
       asOf: '2026-11-21T00:00:00Z',
     };
   };
-  const { frame } = understand(question, { names: TEST_NAMES, today: TODAY, before: null });
+  const { frame } = readQuestion(question, { names: TEST_NAMES, today: TODAY, before: null });
   const planned = planQuestion(frame, { today: TODAY });
   if (planned.kind !== 'plan') throw new Error(`${question} has no plan`);
   return await answerPlan(planned.plan, { ask, facts: NO_FACTS, today: TODAY });

@@ -1,8 +1,7 @@
 import type { MetricId, MetricQuery, MetricResult, MetricRow } from '@parley/core/metrics';
 import { DIMENSIONS } from '@parley/core/metrics';
-import { understand } from '@parley/language';
 import { planQuestion } from '@parley/language/plan';
-import { TEST_NAMES } from '@parley/language/testing';
+import { readQuestion, TEST_NAMES } from '@parley/language/testing';
 import { describe, expect, it } from 'vitest';
 import { NO_FACTS } from '../testing/facts.ts';
 import { answerPlan } from './answer-plan.ts';
@@ -77,7 +76,7 @@ const QUESTIONS = [
 describe('the words of an answer', () => {
   it.each(QUESTIONS)('hold no numeral that is not from the results: %s', async (question) => {
     const { ask, given } = resultsOf();
-    const { frame } = understand(question, { names: TEST_NAMES, today: TODAY, before: null });
+    const { frame } = readQuestion(question, { names: TEST_NAMES, today: TODAY, before: null });
     const planned = planQuestion(frame, { today: TODAY });
     if (planned.kind !== 'plan') throw new Error(planned.what);
     const { plan } = planned;
@@ -128,7 +127,7 @@ describe('the words of an answer', () => {
     ['average deal cycle last quarter', /was [\d,.]+ days in/],
   ])('write a figure in the unit of its metric: %s', async (question, expected) => {
     const { ask } = resultsOf();
-    const { frame } = understand(question, { names: TEST_NAMES, today: TODAY, before: null });
+    const { frame } = readQuestion(question, { names: TEST_NAMES, today: TODAY, before: null });
     const planned = planQuestion(frame, { today: TODAY });
     if (planned.kind !== 'plan') throw new Error(planned.what);
     const { text } = await answerPlan(planned.plan, { ask, facts: NO_FACTS, today: TODAY });

@@ -41,9 +41,9 @@ async function frameOf(
   { text, memory, today }: Question,
   { names }: Pick<ToolServices, 'names'>,
 ): Promise<Frame | undefined> {
-  const before = memory?.frame ?? null;
-  const { frame, problems } = understand(text, { names: await names.get(ctx, today), today, before });
-  return problems.length === 0 ? frame : undefined;
+  const state = memory === null ? null : { ...memory, pending: null };
+  const asked = understand(text, { names: await names.get(ctx, today), today, state });
+  return 'frame' in asked && asked.frame !== null ? asked.frame : undefined;
 }
 
 /** What a follow-up without the model goes on from. */

@@ -1,11 +1,11 @@
 import type { Answer } from '@parley/core/assistant';
-import { readNote, type WantedNote } from '@parley/language/requests';
+import type { Day } from '@parley/core/dates';
+import type { WantedNote } from '@parley/language/requests';
 import type { Context } from '../../../platform/context/index.ts';
 import { can } from '../../../platform/policy/index.ts';
 import { LONGEST_NOTE } from '../../notes/index.ts';
 import { figure, period, say } from '../answers/phrase.ts';
 import { refuse } from '../answers/refusal.ts';
-import type { Answered, Question } from '../engine.ts';
 import { proposeNote } from './propose-note.ts';
 
 const EXAMPLE = 'Add a note: the pricing page was relaunched yesterday';
@@ -20,20 +20,18 @@ function objection({ note, isFuture }: WantedNote): string | undefined {
   return undefined;
 }
 
-/** The answer to the wish to write a note: what would be written, for the person to confirm. Null for other questions. */
-export function answerNote(ctx: Context, { text, today, memory }: Question): Answered | null {
-  const wanted = readNote(text, today);
-  if (wanted === undefined) return null;
-  const asOf = new Date().toISOString();
-  const tell = (answer: Answer): Answered => ({ answer, memory });
+type Wanted = { ctx: Context; note: WantedNote; today: Day; asOf: string };
+
+/** The answer to the wish to write a note: what would be written, for the person to confirm. */
+export function answerNote({ ctx, note: wanted, today, asOf }: Wanted): Answer {
   if (!can({ user: ctx.viewer, viewer: ctx.viewer }, 'notes.write'))
-    return tell(refuse('not-permitted', say`This sign-in may read, and not write notes.`, [], asOf));
+    return refuse('not-permitted', say`This sign-in may read, and not write notes.`, [], asOf);
   const why = objection(wanted);
-  if (why !== undefined) return tell(refuse('ambiguous', why, [EXAMPLE], asOf));
+  if (why !== undefined) return refuse('ambiguous', why, [EXAMPLE], asOf);
   const { note, day } = wanted;
   const action = proposeNote({ ctx, input: { note, day: day ?? undefined }, today });
   const which = day === null ? say` No day was named: it is today’s, ${period(today)}.` : '';
-  return tell({
+  return {
     text: `${say`I can add this note. Nothing is written before you confirm it.`}${which}`,
     blocks: [{ kind: 'proposal', action }],
     query: [],
@@ -42,5 +40,5 @@ export function answerNote(ctx: Context, { text, today, memory }: Question): Ans
     asOf,
     warnings: [],
     suggestions: [],
-  });
+  };
 }

@@ -1,11 +1,13 @@
 import type { Day } from '@parley/core/dates';
-import { understand } from '@parley/language';
+import { type Understanding, understand } from '@parley/language';
 import type { NameIndex } from '@parley/language/names';
-import { planQuestion } from '@parley/language/plan';
+
+const UNANSWERED: ReadonlySet<Understanding['kind']> = new Set<Understanding['kind']>([
+  'clarification',
+  'refusal',
+  'impossible',
+]);
 
 /** Whether a question is understood as it stands, and has an answer. */
-export function isAnswerable(question: string, names: NameIndex, today: Day): boolean {
-  const { frame, problems } = understand(question, { names, today, before: null });
-  if (problems.length > 0) return false;
-  return frame.intent !== 'data' || planQuestion(frame, { today }).kind === 'plan';
-}
+export const isAnswerable = (question: string, names: NameIndex, today: Day): boolean =>
+  !UNANSWERED.has(understand(question, { names, today, state: null }).kind);
