@@ -77,7 +77,7 @@ async function start({ given, log, undo, stop, isStopping }: Steps): Promise<Ser
     check: async () => {
       config.PORT = await freePort(config);
     },
-    // What is wrong with it is told where it is waited for.
+    // The error is reported where the result is awaited.
     meanwhile: () => void readFeatures().catch(() => undefined),
   });
   undo.push(() => engines.stop());

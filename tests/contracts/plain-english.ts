@@ -14,7 +14,7 @@ export const PHRASES: Record<string, { phrase: RegExp; say: string }> = {
   'what becomes of': { phrase: /\bwhat (becomes|became|comes) of\b/i, say: 'result, status' },
   'that says something': { phrase: /\bwords? that says? (something|nothing)\b/i, say: 'meaningful word' },
   'in the dark': { phrase: /\bleft in the dark\b/i, say: 'name what is shown' },
-  doorkeeper: { phrase: /\bdoor-?keepers?\b/i, say: 'authenticator' },
+  authenticator: { phrase: /\bdoor-?keepers?\b/i, say: 'authenticator' },
   entrant: { phrase: /\bentrants?\b/i, say: 'user signing in, new member' },
   'hears of': { phrase: /\b(hears?|heard) of\b/i, say: 'know' },
 };
@@ -31,7 +31,7 @@ export const FEWEST_LEFT: Record<string, number> = {
   'what becomes of': 11,
   'that says something': 1,
   'in the dark': 1,
-  doorkeeper: 24,
+  authenticator: 24,
   entrant: 6,
   'hears of': 5,
 };

@@ -5,7 +5,7 @@ export type TestIo = Io & {
   out: () => string;
   err: () => string;
   interrupt: () => void;
-  /** How long it was told to wait, each time; it never does. */
+  /** How long each wait would have been; it never waits. */
   slept: number[];
 };
 

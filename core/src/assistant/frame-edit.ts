@@ -45,7 +45,7 @@ export const PERIOD_PRESETS = [
 ] as const;
 export type PeriodPreset = (typeof PERIOD_PRESETS)[number];
 
-/** What a period can be held against: as pages do, the month or week before, the same days a year before, or nothing. */
+/** What a period can be compared with: the pages' previous period, the month or week before, the same days a year before, or nothing. */
 export const COMPARISONS = ['previous', 'before', 'year-before', 'none'] as const;
 
 /** The most rows that an answer shows. */

@@ -6,7 +6,7 @@ import { answerEditSchema } from './frame-edit.ts';
 export const LONGEST_QUESTION = 4000;
 
 /**
- * `requestId` ties the messages of one answer together, so that late ones of a cancelled answer are told apart. It is
+ * `requestId` ties the messages of one answer together, so that late messages of a cancelled answer are recognized. It is
  * the id of the turn in the stored conversation, and `sessionId` that of the conversation.
  */
 const requestId = z.string().max(64).optional();

@@ -223,7 +223,7 @@ describe('an assistant session', () => {
   });
 });
 
-describe('a session that goes on with a stored conversation', () => {
+describe('a session that continues a stored conversation', () => {
   const conversation: StoredConversation = {
     sessionId: 's1',
     turns: [

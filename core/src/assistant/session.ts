@@ -31,7 +31,7 @@ export type AssistantSessionOptions = {
   connect: (protocols: string[]) => AssistantSocket;
   token: () => string;
   instanceId: string;
-  /** Goes on with an earlier conversation; without its turns, only their memory is gone on with. */
+  /** Continues an earlier conversation; without its turns, only its memory. */
   conversation?: StoredConversation | undefined;
   /** The audience chosen on the page, for questions that name none. */
   audience?: (() => string | undefined) | undefined;
@@ -63,7 +63,7 @@ export type AssistantSession = {
   /** Resolves when the answer is whole, failed or cancelled; undefined when nothing was asked (empty, or busy). */
   ask(query: string, options?: AskOptions): Promise<AskOutcome> | undefined;
   cancel(): void;
-  /** Goes on with a stored conversation in place of this one; with null, begins one without memory. */
+  /** Continues a stored conversation in place of this one; null begins one without memory. */
   open(conversation: StoredConversation | null): void;
   /** Shows what was said of an answer. */
   rate(requestId: string, rating: TurnRating | null): void;

@@ -22,10 +22,10 @@ export const storedTurnSchema = z.object({
 });
 export type StoredTurn = z.infer<typeof storedTurnSchema>;
 
-/** A conversation to go on with: its id and its turns, first to last. */
+/** A conversation to continue: its id and its turns, first to last. */
 export type StoredConversation = { sessionId: string; turns: readonly StoredTurn[] };
 
-/** What is told in place of an answer that this version cannot draw. */
+/** Shown in place of an answer that this version cannot draw. */
 const UNREADABLE = 'This answer was made by another version of Parley. Ask again for a fresh one.';
 
 const readEdit = (edit: unknown): AnswerEdit | undefined => answerEditSchema.safeParse(edit).data;

@@ -25,7 +25,7 @@ export type ConnectionStatus = 'idle' | 'connecting' | 'open' | 'reconnecting' |
 
 /** Everything that can happen to a conversation, in order. The transcript is this log folded by `reduce`. */
 export type LogEntry =
-  /** A conversation begins, or one that is stored is gone on with. */
+  /** A conversation begins, or a stored one continues. */
   | { type: 'opened'; sessionId: string | null }
   /** `replaces` is an earlier turn that goes, with its answer. */
   | {

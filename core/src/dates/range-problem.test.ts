@@ -28,7 +28,7 @@ describe('two days', () => {
   });
 });
 
-it('a text that is no day is told with the form of one', () => {
+it('a text that is not a day is refused with the expected format', () => {
   expect(dayProblem('03/31/2026')).toBe(
     '“03/31/2026” is not a day. Write it as YYYY-MM-DD, such as 2026-03-31.',
   );

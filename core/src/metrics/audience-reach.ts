@@ -59,7 +59,7 @@ export const asksForTarget = ({
 const SPEND_IS_ALL =
   'Spend, ad impressions and ad clicks are not known by company: the audience does not narrow them.';
 const SPEND_IS_MIXED =
-  'Spend is not known by company: all of it is held against what the companies of the audience did.';
+  'Spend is not known by company: all of it is divided by what the companies of the audience did.';
 const COUNTS_EVERYONE =
   'Visits, impressions and non-digital events are of everyone: the audience narrows only their target figures.';
 

@@ -3,7 +3,7 @@ import type { PageViewRow } from '@parley/server/data/events/rows';
 import { createIngest, type Ingest, registerIngestRoutes } from '@parley/server/features/ingest/index';
 import { sql, str } from '@parley/server/platform/clickhouse/sql';
 import { AppError } from '@parley/server/platform/errors/index';
-import { createHttp, type Doorkeeper, guardRoutes } from '@parley/server/platform/http/index';
+import { type Authenticator, createHttp, guardRoutes } from '@parley/server/platform/http/index';
 import { expect } from 'vitest';
 import { patiently } from '../../testkit/patiently.ts';
 import { sharedServices, type TestServices } from '../../testkit/services.ts';
@@ -31,7 +31,7 @@ export const aPage = (fields: Record<string, unknown> = {}): Record<string, unkn
 export const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
 /** Lets everybody in whose token is a role. */
-const doorkeeper = (services: TestServices, instanceId: string): Doorkeeper => ({
+const authenticator = (services: TestServices, instanceId: string): Authenticator => ({
   requireSignedIn: async (token) => {
     if (token !== 'admin' && token !== 'user') throw new AppError('MISSING_AUTHENTICATION');
     return {
@@ -61,7 +61,7 @@ export async function startIngestServer(
   const instance = await addInstance(services);
   const ingest = createIngest(services);
   const http = createHttp(services);
-  guardRoutes(http, doorkeeper(services, instance.id));
+  guardRoutes(http, authenticator(services, instance.id));
   registerIngestRoutes(http, ingest);
   await ingest.start();
   await ingest.readRegistry();

@@ -12,7 +12,7 @@ export function addAssistantCommands(program: Command, io: Io): void {
     .summary('ask a question in words')
     .description('Ask the assistant. Its numbers are those of the pages, and it says what they mean.')
     .option('--audience <audience>', 'id or name of the audience that questions are about, TAM otherwise')
-    .option('--continue [id]', 'go on with the conversation last used, or the one of the id')
+    .option('--continue [id]', 'continue the last conversation, or the one with the id')
     .addHelpText(
       'after',
       `
@@ -40,7 +40,7 @@ Examples:
       'Talk with the assistant. /help tells what else can be typed; conversations are those of the web.',
     )
     .option('--audience <audience>', 'id or name of the audience that questions are about, TAM otherwise')
-    .option('--continue [id]', 'go on with the conversation last used, or the one of the id')
+    .option('--continue [id]', 'continue the last conversation, or the one with the id')
     .action(
       action<AskOptions>(io, async (session, options) => {
         const { chat } = await import('./chat.ts');

@@ -16,7 +16,7 @@ export function entryLines(entry: Entry, context: ViewContext): Line[] {
 
 const DECIDED = { confirmed: 'Written: it was confirmed.', discarded: 'Discarded: nothing was written.' };
 
-/** What became of a proposal, or how it is decided in the chat. */
+/** The status of a proposal, or how to decide it in the chat. */
 function proposalLines({ blocks }: Answer, decision: TurnDecision | null): Line[] {
   if (!blocks.some(({ kind }) => kind === 'proposal')) return [];
   if (decision !== null) return [line(''), line(span(DECIDED[decision], 'dim'))];

@@ -214,7 +214,7 @@ describe('a proposal', () => {
     ]);
   });
 
-  it('says in a stored conversation what became of it', () => {
+  it('shows its status in a stored conversation', () => {
     const { scrollback } = harness();
     scrollback.open({
       sessionId: 'conv_1',

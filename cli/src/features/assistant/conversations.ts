@@ -92,7 +92,7 @@ export async function openConversation(session: Session, id: string): Promise<Op
   return { sessionId: getById.id, title: getById.title, turns };
 }
 
-/** The conversation to go on with: that of the id, or the one last used. */
+/** The conversation to continue: the one with the id, or the last one used. */
 export async function conversationToContinue(
   session: Session,
   wanted: string | true,
@@ -100,7 +100,7 @@ export async function conversationToContinue(
   if (wanted !== true) return await openConversation(session, wanted);
   const [last] = (await listConversations(session, { limit: 1 })).conversations;
   if (last === undefined)
-    throw new CliError('notFound', 'There is no conversation to go on with yet.', {
+    throw new CliError('notFound', 'There is no conversation to continue yet.', {
       nextSteps: ['Begin one: parley ask "How many visits did we have last month?"'],
     });
   return await openConversation(session, last.id);

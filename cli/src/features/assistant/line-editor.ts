@@ -7,7 +7,7 @@ export const NOTHING_TYPED: Typed = { characters: [], cursor: 0, back: 0, draft:
 
 export const textOf = ({ characters }: Typed): string => characters.join('');
 
-/** The keys that are told apart; all others type what they say. */
+/** The keys with a meaning of their own; all others type themselves. */
 export type Press = Partial<
   Pick<
     Key,

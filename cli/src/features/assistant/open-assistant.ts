@@ -15,7 +15,7 @@ export type OpenAssistant = {
   lastProblem: () => string | undefined;
 };
 
-/** A conversation with the assistant of the chosen instance; the one to go on with, where that is asked. */
+/** A conversation with the assistant of the chosen instance; an existing one, if requested. */
 export async function openAssistant(session: Session, options: AskOptions): Promise<OpenAssistant> {
   const { server, token } = await session.connection();
   const instanceId = await askedInstance(session);

@@ -8,7 +8,7 @@ export type Scrollback = {
   items(): readonly Printed[];
   subscribe(listener: () => void): () => void;
   print(...lines: readonly Line[]): void;
-  /** Goes on with another conversation, whose entries are printed again from the first. */
+  /** Continues another conversation and prints its entries from the first. */
   open(conversation: StoredConversation | null): void;
 };
 

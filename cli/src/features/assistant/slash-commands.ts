@@ -19,7 +19,7 @@ export type ConversationStore = {
 const COMMANDS = {
   edit: ['/edit [N [CHOICE]]', 'change a part of the last answer: its chips, what one can be, and which'],
   history: ['/history [words]', 'your conversations, those with the words'],
-  open: ['/open N', 'go on with one of them'],
+  open: ['/open N', 'continue one of them'],
   new: ['/new', 'begin another conversation'],
   rename: ['/rename TITLE', 'name this conversation'],
   delete: ['/delete [N] yes', 'delete this conversation, or one of the list'],

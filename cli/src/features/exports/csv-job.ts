@@ -38,7 +38,7 @@ export const CANCEL_CSV: Operation<z.infer<typeof stopped>> = {
 
 export type Exported = { file: string; rows: number | null; bytes: number; jobId: string };
 
-/** Waits for a job and downloads what it made; Ctrl-C leaves `stop` to say what becomes of the job. */
+/** Waits for a job and downloads its file; on Ctrl-C, `stop` reports the status of the job. */
 export async function fetchJob(
   session: Session,
   begun: CsvJob,

@@ -21,7 +21,7 @@ async function stateOf(path: string, url: string): Promise<State> {
     const state = stateSchema.parse(JSON.parse(text));
     if (state.url === url) return state;
   } catch {
-    // Nothing that could be gone on with.
+    // Nothing to resume.
   }
   return { url, bytes: 0 };
 }
@@ -105,7 +105,7 @@ export async function downloadPages(
     throw io.signal.aborted && state.bytes > 0 ? cancelled(nextSteps) : error;
   } finally {
     await target.close();
-    // Nothing to go on with is nothing to keep.
+    // Without anything to resume there is nothing to keep.
     if (!isWhole && state.bytes === 0) await rm(partial, { force: true });
   }
   await rename(partial, file);

@@ -91,7 +91,7 @@ describe('export raw', () => {
     expect(await readdir(home)).toEqual(['rows.csv']);
   });
 
-  it('says how to go on when it is interrupted, and keeps nothing where there is nothing to go on with', async () => {
+  it('says how to resume when it is interrupted, and keeps nothing if there is nothing to resume', async () => {
     const later = await setUp({ interruptAt: 'two' });
     expect(await run(['export', 'raw', 'visits', ...days, '--out', later.file], later.io)).toBe(2);
     expect(later.io.err()).toContain('Cancelled.\n  → The same command goes on after the first 7 B\n');

@@ -69,7 +69,7 @@ function terminal(env: Record<string, string>) {
 }
 
 describe('signing in by device code', () => {
-  it('shows the code and the address, waits as long as it is told, and keeps the session', async () => {
+  it('shows the code and the address, waits as long as the server says, and keeps the session', async () => {
     const { server, home, env } = await setUp(
       deviceServer([
         refused('authorization_pending'),

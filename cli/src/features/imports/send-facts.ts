@@ -21,7 +21,7 @@ const replacing = ({ replace, from, to, deletes }: Replacing): Record<string, st
   ...(deletes !== undefined && { deletes: String(deletes) }),
 });
 
-/** Sends a file of facts to the server; what columns were read as and errors are told as they come. */
+/** Sends a file of facts to the server; reports the column mapping and errors as they arrive. */
 export async function sendFacts(
   session: Session,
   kind: ImportKindName,

@@ -1,7 +1,7 @@
 import { CliError } from '../../platform/cli-error.ts';
 import type { ImportSummary } from './import-access-log.ts';
 
-/** A file without a line of a log is not what was meant: a script should hear of it. */
+/** A file without a single log line is a mistake, and scripts should notice. */
 export function refuseNothing({ lines, rejected, notPageViews }: ImportSummary): void {
   const refused = Object.values(rejected).reduce((sum, count) => sum + count, 0);
   const others = Object.values(notPageViews).reduce((sum, count) => sum + count, 0);

@@ -23,7 +23,7 @@ const TYPE_TONES: Readonly<Record<string, Tone>> = {
   unresolved: 'unknown',
   unknown: 'unknown',
 };
-/** The same order everywhere, so that types are told apart without colour. */
+/** The same order everywhere, so that types can be distinguished without colour. */
 const TYPE_ORDER = ['target', 'other', 'bot', 'unresolved'];
 const LONGEST_BREAKDOWN = 15;
 

@@ -12,7 +12,7 @@ const FIGURES = [
   'spendPerTargetVisit',
 ] as const;
 
-/** Channels with their figures; there are so few that they stand on one page. */
+/** Channels with their metric values; they fit on one page. */
 export const CHANNELS_TABLE = {
   prefix: 'c',
   fields: {},

@@ -64,7 +64,7 @@ export const RAW_FACTS = {
     event_date: 'day of the event',
     campaign_type_id: 'kind of the event',
     campaign_type: 'name of the kind',
-    vendor_name: 'who stands behind it',
+    vendor_name: 'organizer, as the CRM calls it',
     company_id: 'company that took part, empty when it is not known',
   },
   companies: {

@@ -25,9 +25,9 @@ export type ConsentRequest =
       /** The organization of the session, when it is one of them. */
       organizationId: string | null;
     }
-  /** The application is told what is wrong with its request, and nobody is asked. */
+  /** The error goes back to the application; the person sees no consent page. */
   | { status: 'sent-back'; url: string }
-  /** It cannot be told: it is unknown, or its address to go back to is. */
+  /** The error cannot go back to the application: the application or its redirect address is unknown. */
   | { status: 'refused'; error: string; message: string };
 
 /** POST /api/auth/oauth2/decision */

@@ -38,7 +38,7 @@ export type SingleSignOn = {
     | null;
   /** The e-mail domain it would be for: the admin's own; null when that is one where anybody can have a mailbox. */
   domain: string | null;
-  /** What the identity provider must be told: for OpenID Connect … */
+  /** What the admin enters at the identity provider: for OpenID Connect … */
   redirectUri: string;
   /** … and for SAML. */
   entityId: string;

@@ -15,7 +15,7 @@ describe('the name of a column', () => {
 });
 
 describe('which column holds what', () => {
-  it('is told by names as CRMs export them', () => {
+  it('recognizes columns by the names that CRMs export', () => {
     expect(
       guess('opportunities', ['_fivetran_synced', 'id', 'stage_name', 'created_date', 'close_date', 'is_won'])
         .mapping,
@@ -33,7 +33,7 @@ describe('which column holds what', () => {
     expect(mapping).toEqual({ campaignId: 'campaign_id', day: 'date', spend: 'spend' });
   });
 
-  it('is told by values where names do not tell', () => {
+  it('recognizes columns by their values if the names do not help', () => {
     const { fields, missing } = guess('audience', ['A', 'B'], { A: 'Acme Inc.', B: 'www.acme.example' });
     expect(fields).toEqual([{ field: 'domain', column: 'B', by: 'values' }]);
     expect(missing).toEqual([]);

@@ -42,7 +42,7 @@ const isBookkeeping = (folded: string): boolean =>
 type Input = {
   kind: ImportKind;
   columns: readonly string[];
-  /** Columns of objects: they hold a field only where no plain column does, for their rows to be told in error. */
+  /** Columns of objects: they become a field only if no plain column does, so that their rows are reported as errors. */
   nested?: readonly string[];
   /** Some rows, as cells by column. */
   sample: readonly Readonly<Record<string, string>>[];

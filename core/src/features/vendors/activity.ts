@@ -1,7 +1,7 @@
 import type { FilterField, OptionSource } from '../../filters/index.ts';
 import { METRICS, type MetricId } from '../../metrics/index.ts';
 
-/** Figures of a vendor or campaign that stand in columns, as the API calls them, and the metrics they are. */
+/** Columns with metric values of a vendor or campaign: the API's name and the metric. */
 export const ACTIVITY_METRICS = {
   spend: 'spend',
   adImpressions: 'adImpressions',

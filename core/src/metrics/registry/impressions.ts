@@ -52,7 +52,7 @@ export const IMPRESSION_METRICS = {
   impressionClicks: category(
     'Impression clicks',
     ['pixel clicks', 'clicked impressions'],
-    'Impressions that were clicked, as the pixel tag was told.',
+    'Impressions with a click, as the pixel reported it.',
     'count of clicked impressions',
   ),
   companiesReached: {

@@ -11,7 +11,7 @@ export function createCircuitBreaker(now: () => number = () => performance.now()
     isOpen: () => {
       if (failures < FAILURES) return false;
       if (now() < openUntil) return true;
-      // This caller tries; the others wait for what comes of it.
+      // This caller tries; the others wait for its result.
       openUntil = now() + REST_MS;
       return false;
     },

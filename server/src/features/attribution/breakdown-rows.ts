@@ -7,7 +7,7 @@ import type { Columns } from './attribution-metrics.ts';
 /** A row of a breakdown, its figures under the names of the wire. */
 export type BreakdownRow = { id: string; name: string; figures: Readonly<Record<string, number | null>> };
 
-/** A page of rows; what nothing touched and what all of them are stand beside the rows, whatever is filtered. */
+/** A page of rows, with the unattributed row and the total, which no filter changes. */
 export type Breakdown<Row extends BreakdownRow = BreakdownRow> = {
   nodes: Row[];
   total: number;

@@ -21,7 +21,7 @@ export const figuresType = (name: string, columns: Columns, description: string)
       ),
   });
 
-/** Adds to a connection what stands beside its rows: what nothing touched, and all of them together. */
+/** Adds the unattributed row and the total to a connection. */
 export function addSums<Row extends object>(
   connection: ReturnType<typeof connectionOf<Row>>,
   type: ReturnType<typeof figuresType>,

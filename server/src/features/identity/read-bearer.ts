@@ -9,7 +9,7 @@ import { readSession } from './signed-in.ts';
 
 type Readers = { auth: Auth; postgres: Postgres; publicUrl: string };
 
-/** Whom a bearer token stands for, whatever its kind; null for one that is good for nothing. */
+/** The person behind a bearer token of any kind; null for an invalid token. */
 export async function readBearer(
   { auth, postgres, publicUrl }: Readers,
   token: string | undefined,

@@ -32,14 +32,14 @@ export type ImportSummary = Stored & {
   warnings: Warning[];
 };
 
-/** So many errors are in the answer itself; all of them are told one by one. */
+/** The answer contains so many errors; `onError` receives all of them. */
 export const ERRORS_SHOWN = 100;
 /** So many are kept with the import, to be looked at later. */
 export const ERRORS_KEPT = 1000;
 
 export type ImportReport = ReturnType<typeof createImportReport>;
 
-/** What is counted while a file is read. `onError` is told every error of a row. */
+/** Counts while a file is read. `onError` receives every error of a row. */
 export function createImportReport(onError: (error: RowError) => void) {
   const errors: RowError[] = [];
   const kept: RowError[] = [];

@@ -50,7 +50,7 @@ export function createRowReader({ row, columns, report }: Input): RowReader {
     const told = row.part === undefined ? message : `${row.part}: ${message}`;
     report.fail({ row: row.number, column: columns.get(field) ?? '', message: told });
   };
-  // What cannot be a value is told once, whichever way the field is read.
+  // An unusable value is reported once, however often the field is read.
   for (const [field, column] of columns)
     if (row.nested?.has(column)) {
       const found = cells[column] ?? '';

@@ -22,7 +22,7 @@ export type Directory = {
 };
 
 /**
- * Tokens and codes in memory, all of them, so that ingestion asks nobody per event and goes on with what it knew while
+ * Tokens and codes in memory, all of them, so that ingestion needs no query per event and keeps working with what it knew while
  * PostgreSQL is away. An unknown code looks again at most every quarter of a second, however many of them arrive.
  */
 export function createDirectory(postgres: Postgres, onError: (error: unknown) => void): Directory {

@@ -49,7 +49,7 @@ const company = kind('company', inTable('companies'));
 const campaignType = kind('campaign type', inTable('campaign_types'));
 const opportunity = kind('opportunity', inTable('opportunities'));
 
-/** What the values of each filter are that takes things by id or name; a test holds it against the filters there are. */
+/** The kind of value of each filter that takes ids or names; a test compares it with the filters. */
 export const VALUE_KINDS: Readonly<Record<string, Kind>> = {
   ...Object.fromEntries(
     Object.entries(KNOWN_VALUES).map(([field, { noun, values }]) => [field, kind(noun, fixed(values))]),

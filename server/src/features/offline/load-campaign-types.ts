@@ -1,6 +1,6 @@
 import type { Context } from '../../platform/context/index.ts';
 
-/** A kind of non-digital event; `vendor` is who stands behind it as the CRM calls it, '' for nobody. */
+/** A kind of non-digital event; `vendor` is its organizer as the CRM calls it, '' for none. */
 export type CampaignType = { id: string; name: string; vendor: string };
 
 /** The kinds of events of the instance, by id; there are tens of them. */

@@ -13,7 +13,7 @@ const CampaignTypeRef = builder.objectRef<CampaignType>('CampaignType').implemen
   fields: (t) => ({
     id: t.exposeID('id'),
     name: t.exposeString('name'),
-    vendor: t.exposeString('vendor', { description: 'Who stands behind it; empty for nobody.' }),
+    vendor: t.exposeString('vendor', { description: 'The organizer; empty for none.' }),
   }),
 });
 

@@ -22,7 +22,7 @@ export async function touchCondition(ctx: Context, input: Input): Promise<Condit
   if (asked === 'all') return undefined;
   if (asked === 'touched') return isOf(await influencedOpportunities(ctx, input));
   const ofCompany = input.filters.filter(({ field }) => field === 'companyId');
-  // What nobody saw an ad of a pixel for is told by impressions, the rest by visits.
+  // Conditions on pixels look at impressions, all others at visits.
   const byPixel = input.filters.some(({ field }) => field === 'pixelIds');
   const anyPixel: Filter = { field: 'pixelIds', operator: 'notIn', operand: [UNATTRIBUTED] };
   const filters = byPixel ? [...ofCompany, anyPixel] : ofCompany;

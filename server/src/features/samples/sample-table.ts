@@ -5,7 +5,7 @@ export type SampleWorldRow = Pick<SampleWorldsTable, 'instance_id' | 'status' | 
 
 type Executor = Postgres | PostgresTransaction;
 
-/** What became of the sample world; undefined when there never was one. */
+/** The status of the sample world; undefined if there never was one. */
 export const readSampleWorld = (postgres: Executor): Promise<SampleWorldRow | undefined> =>
   postgres.selectFrom('sample_worlds').select(['instance_id', 'status', 'seed']).executeTakeFirst();
 

@@ -1,7 +1,7 @@
 import type { MetricId } from '@parley/core/metrics';
 import { type SplitRow, splitOf } from '../../analytics/index.ts';
 
-/** What channels and vendors are told by. */
+/** The metrics of channels and vendors. */
 export const CHANNEL_METRICS = [
   'visits',
   'targetVisits',

@@ -24,7 +24,7 @@ const among = (field: string, values: readonly (string | null | undefined)[]): F
   return operand.length === 0 ? [] : [{ field, operator: 'in', operand }];
 };
 
-/** Arguments of one value, by the filter each is: errors are told by what was written. */
+/** Arguments with one value, by their filter: errors name the argument that was sent. */
 const ARGUMENTS = { channelIds: 'channelId', vendorIds: 'vendorId' };
 
 /** The same as parts of a metric query. */

@@ -51,7 +51,7 @@ const UsersMutation = namespace('UsersMutation', 'users.manage', 'Changing peopl
 builder.objectField(UsersMutation, 'invite', (t) =>
   t.field({
     type: UserRef,
-    description: 'Sends an invitation by mail, good for 14 days.',
+    description: 'Sends an invitation by mail, valid for 14 days.',
     args: {
       name: t.arg.string({ required: true }),
       email: t.arg.string({ required: true }),
@@ -67,7 +67,7 @@ builder.objectField(UsersMutation, 'invite', (t) =>
 builder.objectField(UsersMutation, 'resendInvite', (t) =>
   t.field({
     type: SuccessRef,
-    description: 'The same invitation again, good for 14 days from now.',
+    description: 'Sends the same invitation again, valid for 14 days from now.',
     args: { id: t.arg.id({ required: true }) },
     resolve: async (_parent, input, context) => {
       await resendInvite({ ctx: await context.member(), input });

@@ -2,7 +2,7 @@ import type { Filter } from '@parley/core/filters';
 import { bestAndWorst, type MetricId, type MetricRow, metricOf } from '@parley/core/metrics';
 import type { ListSpec } from '../../platform/graphql/index.ts';
 
-/** What a vendor or campaign is told by, names on the wire and metrics of the registry. */
+/** The metrics of a vendor or campaign: the API's name and the registry's. */
 export const ACTIVITY = {
   spend: 'spend',
   adImpressions: 'adImpressions',

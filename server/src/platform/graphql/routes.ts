@@ -12,14 +12,14 @@ import { GRAPHQL_LIMITS, limitRule } from './limits.ts';
 import { errorBody, mapGraphqlError } from './map-error.ts';
 
 /** What GraphQL needs of the identity feature. */
-type Doorkeeper = {
+type Authenticator = {
   enter(user: SignedIn, credentials: Omit<Credentials, 'token'>): Promise<Context>;
 };
 type Options = {
   schema: GraphQLSchema;
   services: Services;
   jobs: Jobs;
-  identity: Doorkeeper;
+  identity: Authenticator;
   /** Longest a request may take; a minute unless a test is less patient. */
   timeoutMs?: number;
 };

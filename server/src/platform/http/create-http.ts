@@ -52,7 +52,7 @@ export function createHttp({ config, log }: { config: Config; log: Log }): Fasti
   const edge: Edge = {
     config,
     limit: createCallerLimit(config.PARLEY_REQUESTS_PER_MINUTE),
-    doorkeeper: undefined,
+    authenticator: undefined,
     routes: [],
     sockets: [],
   };

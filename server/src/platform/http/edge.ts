@@ -9,7 +9,7 @@ import type { Credentials } from './credentials.ts';
 export type Resource = '/api' | '/mcp';
 
 /** What the edge needs of the identity feature. */
-export type Doorkeeper = {
+export type Authenticator = {
   /** The holder of a token that is good for the resource, the API unless said; throws MISSING_AUTHENTICATION. */
   requireSignedIn(token: string | undefined, resource?: Resource): Promise<SignedIn>;
   /** Somebody who is still signing in, at this stage; throws intermediate-session-expired. */
@@ -25,7 +25,7 @@ export type GuardedRoute = { method: string; url: string; capability: Capability
 export type Edge = {
   config: Config;
   limit: CallerLimit;
-  doorkeeper: Doorkeeper | undefined;
+  authenticator: Authenticator | undefined;
   routes: GuardedRoute[];
   sockets: { path: string; capability: Capability }[];
 };
@@ -37,6 +37,6 @@ declare module 'fastify' {
 }
 
 /** Names who lets people in; a server with a route that is not public does not start without. */
-export function guardRoutes(app: FastifyInstance, doorkeeper: Doorkeeper): void {
-  app.edge.doorkeeper = doorkeeper;
+export function guardRoutes(app: FastifyInstance, authenticator: Authenticator): void {
+  app.edge.authenticator = authenticator;
 }

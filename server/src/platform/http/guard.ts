@@ -4,7 +4,7 @@ import { AppError } from '../errors/app-error.ts';
 import { CAPABILITIES, type Capability, can, needsInstance, stageOf } from '../policy/index.ts';
 import { closedByAsker } from './closed-by-asker.ts';
 import { credentialsOf } from './credentials.ts';
-import type { Doorkeeper, Edge, Resource } from './edge.ts';
+import type { Authenticator, Edge, Resource } from './edge.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -43,7 +43,7 @@ export function contextOf(request: FastifyRequest): Context {
 
 /** Whether somebody who is still signing in may use the route. Throws when only they may, and this is none of them. */
 async function isArriving(
-  { requireIntermediate, requireSignedIn }: Doorkeeper,
+  { requireIntermediate, requireSignedIn }: Authenticator,
   token: string | undefined,
   capability: Capability,
 ): Promise<boolean> {
@@ -63,26 +63,26 @@ async function isArriving(
 }
 
 async function admit(
-  doorkeeper: Doorkeeper,
+  authenticator: Authenticator,
   request: FastifyRequest,
   capability: Capability,
 ): Promise<Asker | undefined> {
   const credentials = credentialsOf(request);
-  if (await isArriving(doorkeeper, credentials.token, capability)) return undefined;
-  const user = await doorkeeper.requireSignedIn(credentials.token, request.routeOptions.config.resource);
-  const ctx = needsInstance(capability) ? await doorkeeper.enter(user, credentials) : undefined;
+  if (await isArriving(authenticator, credentials.token, capability)) return undefined;
+  const user = await authenticator.requireSignedIn(credentials.token, request.routeOptions.config.resource);
+  const ctx = needsInstance(capability) ? await authenticator.enter(user, credentials) : undefined;
   if (!can({ user, ...(ctx && { viewer: ctx.viewer }) }, capability)) throw new AppError('PERMISSION_DENIED');
   return { user, ctx };
 }
 
 async function guard(
-  { doorkeeper, limit }: Edge,
+  { authenticator, limit }: Edge,
   request: FastifyRequest,
   reply: FastifyReply,
   capability: Capability,
 ): Promise<void> {
-  if (!doorkeeper) throw new Error('Nobody lets people in: guardRoutes was not called.');
-  const asker = await admit(doorkeeper, request, capability).catch((error: unknown) => {
+  if (!authenticator) throw new Error('No authenticator is registered: call guardRoutes first.');
+  const asker = await admit(authenticator, request, capability).catch((error: unknown) => {
     limit.count(request.ip);
     throw error;
   });
@@ -119,6 +119,7 @@ export function guardEveryRoute(app: FastifyInstance): void {
   });
   app.addHook('onReady', async () => {
     const guarded = app.edge.routes.find(({ capability }) => isGuarded(capability));
-    if (guarded && !app.edge.doorkeeper) throw new Error(`Nobody guards ${guarded.url}: call guardRoutes.`);
+    if (guarded && !app.edge.authenticator)
+      throw new Error(`Route ${guarded.url} has no authenticator: call guardRoutes first.`);
   });
 }

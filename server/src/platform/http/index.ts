@@ -3,7 +3,7 @@ export { pagePolicy } from './content-policy.ts';
 export { createHttp, sendError } from './create-http.ts';
 export type { Credentials } from './credentials.ts';
 export { credentialsOf, originOf } from './credentials.ts';
-export type { Doorkeeper, GuardedRoute, Resource } from './edge.ts';
+export type { Authenticator, GuardedRoute, Resource } from './edge.ts';
 export { guardRoutes } from './edge.ts';
 export { contextOf, signedInOf } from './guard.ts';
 export { isLoopback, listensOnLoopback } from './loopback.ts';

@@ -60,9 +60,9 @@ export function registerSocket(
     handleProtocols: (offered) => pickProtocol(offered),
   });
   const enter: EnterSocket = async (credentials) => {
-    if (!edge.doorkeeper) throw new Error('Nobody lets people in: guardRoutes was not called.');
-    const user = await edge.doorkeeper.requireSignedIn(credentials.token);
-    const ctx = await edge.doorkeeper.enter(user, credentials);
+    if (!edge.authenticator) throw new Error('No authenticator is registered: call guardRoutes first.');
+    const user = await edge.authenticator.requireSignedIn(credentials.token);
+    const ctx = await edge.authenticator.enter(user, credentials);
     authorize(ctx, capability);
     return ctx;
   };

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 
-/** What became of the sample world; one row at most. */
+/** The status of the sample world; one row at most. */
 export type SampleWorldsTable = {
   singleton: Generated<boolean>;
   instance_id: string;

@@ -14,7 +14,7 @@ import {
   type WriteInput,
 } from '../store/index.ts';
 
-/** A fair, a dinner, a call. `campaignType` is its kind, `vendorName` who stands behind it. The day is YYYY-MM-DD. */
+/** A fair, a dinner, a call. `campaignType` is its kind, `vendorName` its organizer. The day is YYYY-MM-DD. */
 export type OfflineEventFact = {
   externalId: string;
   campaignType: string;

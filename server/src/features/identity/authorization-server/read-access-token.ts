@@ -8,7 +8,7 @@ import { resourceOf } from './resources.ts';
 
 /**
  * Whom an access token of an application stands for; null when it is unknown, over, revoked or made for another
- * resource. Its consent and the membership of its owner stand behind it by foreign key: without them it is gone. Like a
+ * resource. Foreign keys tie it to its consent and its owner's membership: it is deleted with them. Like a
  * key it never makes a superuser.
  */
 export async function readAccessToken(

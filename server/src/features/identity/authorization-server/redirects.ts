@@ -1,4 +1,4 @@
-/** The plugin's page for errors that no application can be told of. */
+/** The plugin's page for errors that cannot be sent to an application. */
 export const isErrorPage = (url: string, publicUrl: string): boolean =>
   url.startsWith(`${publicUrl}/api/auth/error?`);
 

@@ -15,7 +15,7 @@ function factorsOf(maker: Maker): readonly string[] {
   return maker.user.credential.kind === 'session' ? maker.user.credential.factors : [];
 }
 
-/** Lets the maker of an organization into it, in the transaction that made it; answers the token to go on with. */
+/** Signs the creator of an organization into it, in the transaction that creates it; answers the session token. */
 export async function enterMadeOrganization({
   transaction,
   services,

@@ -6,7 +6,7 @@ import { clientOf, countGuess } from '../limits/index.ts';
 import { signInUrl } from '../links.ts';
 import type { Ask } from '../sessions/create-session.ts';
 import { issueToken, TOKEN_MINUTES } from '../tokens/index.ts';
-import { findEntrant } from './find-entrant.ts';
+import { findEligibleUser } from './find-eligible-user.ts';
 import { findOrganization } from './find-organization.ts';
 
 const inputSchema = z.object({
@@ -30,16 +30,16 @@ export async function sendMagicLink({
   await countGuess({ services, surface: 'link sent by address', who: email });
   await services.postgres.transaction().execute(async (transaction) => {
     const organization = await findOrganization(transaction, slug);
-    const entrant = organization && (await findEntrant(transaction, email, organization.id));
+    const eligible = organization && (await findEligibleUser(transaction, email, organization.id));
     await audit({
       transaction,
-      ctx: { ...ctx, viewer: null, instance: organization && entrant ? { id: organization.id } : null },
-      type: entrant ? 'identity.link-sent' : 'identity.link-refused',
+      ctx: { ...ctx, viewer: null, instance: organization && eligible ? { id: organization.id } : null },
+      type: eligible ? 'identity.link-sent' : 'identity.link-refused',
       source: 'api',
-      details: `A link to sign in was ${entrant ? 'sent to' : 'asked for by'} ${email}`,
+      details: `A link to sign in was ${eligible ? 'sent to' : 'asked for by'} ${email}`,
       data: { email, slug },
     });
-    if (!organization || !entrant) return;
+    if (!organization || !eligible) return;
     const token = await issueToken({
       transaction,
       input: {

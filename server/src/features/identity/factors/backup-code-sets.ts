@@ -22,7 +22,7 @@ export async function firstBackupCodes({
   return await makeBackupCodes({ transaction, services, userId });
 }
 
-/** Without another factor there is nothing that codes stand in for. */
+/** Backup codes replace another factor, so they need one. */
 export async function forgetUnneededCodes({
   transaction,
   userId,

@@ -6,7 +6,7 @@ import type { Ask } from '../sessions/create-session.ts';
 
 type Deed = 'added' | 'removed' | 'codes-made';
 
-/** Whoever changes how somebody signs in leaves a trace, and the person hears of it by mail. */
+/** Writes an audit entry for a change of sign-in factors and notifies the person by mail. */
 export async function recordChange({
   transaction,
   services,

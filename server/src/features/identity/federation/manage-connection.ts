@@ -46,7 +46,7 @@ const shown = ({ domain, settings, updatedAt }: Connection): NonNullable<SingleS
     : { kind: 'saml', metadata: settings.metadata }),
 });
 
-/** The connection of the instance, without its secret, and what its identity provider must be told. */
+/** The connection of the instance, without its secret, and what to enter at the identity provider. */
 export async function getSingleSignOn({ ctx }: { ctx: Context }): Promise<SingleSignOn> {
   authorize(ctx, 'sign-in.configure');
   const slug = await slugOf(ctx);

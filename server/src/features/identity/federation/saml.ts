@@ -16,7 +16,7 @@ export const LARGEST_METADATA = 100 * 1024;
 
 const base = (services: Pick<Services, 'config'>): string => `${publicUrl(services.config)}/api/auth`;
 
-/** What the identity provider of an organization must be told about us. */
+/** What an organization's identity provider must know about this server. */
 export const serviceProvider = (
   services: Pick<Services, 'config'>,
   slug: string,

@@ -74,7 +74,7 @@ export async function consumeToken({
   return valueSchema.parse(JSON.parse(row.value));
 }
 
-/** Makes the tokens of an address for one organization good for nothing. */
+/** Invalidates the tokens of an address for one organization. */
 export async function withdrawTokens({
   transaction,
   input: { type, email, meantFor },

@@ -7,7 +7,7 @@ import type { Table } from './table.ts';
 
 const HEAD_BYTES = 64 * 1024;
 
-/** Opens a file as a table. What it is is told by its first bytes, not by its name; it may be gzip. */
+/** Opens a file as a table. Its first bytes, not its name, decide the format; it may be gzip. */
 export async function openTable(read: () => AsyncIterable<Buffer>): Promise<Table> {
   const source = (): AsyncIterable<Buffer> => unzipped(read());
   const head = await headOf(source());

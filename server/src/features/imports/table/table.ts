@@ -25,7 +25,7 @@ export type Table = {
   rows(): AsyncIterable<TableRow | BrokenRow>;
 };
 
-/** Columns without a name are named by their place, and repeated names are told apart. */
+/** Columns without a name are named by their position, and repeated names get a number. */
 export function columnNames(cells: readonly string[]): string[] {
   const seen = new Map<string, number>();
   return cells.map((cell, index) => {

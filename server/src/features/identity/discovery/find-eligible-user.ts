@@ -1,8 +1,8 @@
 import type { PostgresTransaction } from '../../../platform/postgres/postgres.ts';
 import { discoverOrganizations } from './discover-organizations.ts';
 
-/** Who an address would enter an organization as, once proved; undefined when it may not. The user is null before the first time. */
-export async function findEntrant(
+/** The user that an address may sign in as, once proven; undefined if the organization would refuse it. `userId` is null before the first sign-in. */
+export async function findEligibleUser(
   transaction: PostgresTransaction,
   email: string,
   organizationId: string,
