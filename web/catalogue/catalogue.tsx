@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router';
 import { ThemeSwitch } from '../src/shell/theme/theme-switch.tsx';
-import { Toasts } from '../src/ui/toasts.tsx';
+import { Toasts } from '../src/ui/toasts/toasts.tsx';
 import { ASSISTANT } from './assistant.tsx';
 import classes from './catalogue.module.css';
 import { CHARTS } from './charts.tsx';

@@ -21,7 +21,7 @@ import {
   useSelection,
   useTableState,
 } from '../src/tables/index.ts';
-import { WideBox } from '../src/ui/wide-box.tsx';
+import { WideBox } from '../src/ui/layout/wide-box.tsx';
 import { type Chapter, FAILURE, nothing, type Story } from './story.ts';
 
 type Row = {

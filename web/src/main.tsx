@@ -11,7 +11,7 @@ import { followOtherTabs } from './shell/session/session.ts';
 import { colorSchemeManager } from './shell/theme/color-scheme.ts';
 import { cssVariables } from './shell/theme/css-variables.ts';
 import { theme } from './shell/theme/theme.ts';
-import { styleNonce } from './ui/style-nonce.ts';
+import { styleNonce } from './ui/browser/style-nonce.ts';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');

@@ -18,7 +18,7 @@ import { RouteErrorBoundary } from './shell/errors/route-error-boundary.tsx';
 import { NOT_FOUND_TITLE, type PageHandle } from './shell/links/page-title.ts';
 import { framePages } from './shell/page-loading/page-code.ts';
 import { sessionToken } from './shell/session/session.ts';
-import { LoadingPage } from './ui/loading-page.tsx';
+import { LoadingPage } from './ui/states/loading-page.tsx';
 
 const handle = (title: string): PageHandle => ({ title });
 

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Checkbox, Group, Modal, SegmentedControl, Stack, Text } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useFocusBack } from '../ui/use-focus-back.ts';
+import { useFocusBack } from '../ui/focus/use-focus-back.ts';
 import type { DataColumn } from './column.ts';
 import classes from './column-picker.module.css';
 import { useDensity } from './column-settings.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { create } from 'zustand';
-import { STORED } from '../ui/stored-keys.ts';
+import { STORED } from '../ui/browser/stored-keys.ts';
 
 export type Density = 'comfortable' | 'compact';
 

@@ -1,7 +1,7 @@
 import type { SortOrder } from '@parley/core/filters';
 import { type CSSProperties, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { rem } from '../ui/text-scale.ts';
-import { WideBox } from '../ui/wide-box.tsx';
+import { rem } from '../ui/layout/text-scale.ts';
+import { WideBox } from '../ui/layout/wide-box.tsx';
 import type { DataColumn } from './column.ts';
 import classes from './data-table.module.css';
 import { ExpandableRow, type Expansion } from './expandable-row.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { rem } from '../ui/text-scale.ts';
+import { rem } from '../ui/layout/text-scale.ts';
 import type { DataColumn } from './column.ts';
 import classes from './data-table.module.css';
 import { SkeletonRows } from './skeleton-rows.tsx';

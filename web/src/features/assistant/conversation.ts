@@ -7,7 +7,7 @@ import {
 } from '@parley/core/assistant';
 import { create, type StoreApi, type UseBoundStore } from 'zustand';
 import { ConversationTurnsDocument } from '../../generated/graphql.ts';
-import { isMissing } from '../../ui/failure.ts';
+import { isMissing } from '../../ui/failures/failure.ts';
 import type { AssistantConnection } from './assistant-connection.ts';
 import { useAssistantStore } from './assistant-store.ts';
 import { keepConversation, keptConversation } from './kept-conversation.ts';

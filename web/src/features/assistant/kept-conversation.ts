@@ -1,4 +1,4 @@
-import { STORED } from '../../ui/stored-keys.ts';
+import { STORED } from '../../ui/browser/stored-keys.ts';
 
 /** What a reload of the page needs: which conversation was at hand, and whether its drawer was open. */
 export type KeptConversation = { sessionId: string | null; isOpened: boolean };

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { lazyWithApi } from '../../shell/api/lazy-with-api.ts';
-import { useFocusBack } from '../../ui/use-focus-back.ts';
+import { useFocusBack } from '../../ui/focus/use-focus-back.ts';
 import { isExporting, useExportStore } from './export-store.ts';
 
 const ExportModal = lazyWithApi(() =>

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, replace } from 'react-router';
-import { STORED } from '../../ui/stored-keys.ts';
+import { STORED } from '../../ui/browser/stored-keys.ts';
 
 export type ResetToken = { token: string | undefined };
 

@@ -1,5 +1,5 @@
 import type { Proof } from '@parley/core/features/identity';
-import { STORED } from '../../ui/stored-keys.ts';
+import { STORED } from '../../ui/browser/stored-keys.ts';
 
 const KEY = STORED.proof;
 

@@ -1,4 +1,4 @@
-export { Entry, EntryList, EntrySkeleton } from './components/entry-list.tsx';
-export { Fact, Facts } from './components/facts.tsx';
-export { Moment } from './components/moment.tsx';
-export { Section } from './components/section.tsx';
+export { Entry, EntryList, EntrySkeleton } from './components/layout/entry-list.tsx';
+export { Fact, Facts } from './components/layout/facts.tsx';
+export { Moment } from './components/layout/moment.tsx';
+export { Section } from './components/layout/section.tsx';

@@ -1,6 +1,6 @@
 import { RANGE_PRESETS, toDay } from '@parley/core/dates';
 import { type LoaderFunctionArgs, redirect, replace } from 'react-router';
-import { showNotice } from '../../ui/toast-store.ts';
+import { showNotice } from '../../ui/toasts/toast-store.ts';
 import { enterInstance } from '../instance/enter-instance.ts';
 import { homeInstance } from '../instance/last-instance.ts';
 import { fetchOrganizations } from '../instance/organizations.ts';

@@ -2,7 +2,7 @@ import { ApolloClient, ApolloLink, HttpLink, InMemoryCache } from '@apollo/clien
 import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
 import { SetContextLink } from '@apollo/client/link/context';
 import { ErrorLink } from '@apollo/client/link/error';
-import { rememberRequestId } from '../../ui/failure.ts';
+import { rememberRequestId } from '../../ui/failures/failure.ts';
 import { endSession } from '../session/sign-out.ts';
 import { credentials, TIMEOUT_MS } from './rest.ts';
 

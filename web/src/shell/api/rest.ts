@@ -1,4 +1,4 @@
-import { ApiError } from '../../ui/api-error.ts';
+import { ApiError } from '../../ui/failures/api-error.ts';
 import { currentInstanceId } from '../links/instance-path.ts';
 import { sessionToken } from '../session/session.ts';
 import { endSession } from '../session/sign-out.ts';

@@ -1,8 +1,8 @@
 import { Button, Group } from '@mantine/core';
 import { IconPlugConnectedX } from '@tabler/icons-react';
-import { toFailure } from '../../ui/failure.ts';
-import { LoadingPage } from '../../ui/loading-page.tsx';
-import { PageState } from '../../ui/states.tsx';
+import { toFailure } from '../../ui/failures/failure.ts';
+import { LoadingPage } from '../../ui/states/loading-page.tsx';
+import { PageState } from '../../ui/states/states.tsx';
 import type { InstanceError } from '../instance/instance-error.ts';
 import { useSession } from '../session/session.ts';
 import { signOut } from '../session/sign-out.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCompass } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { PageState } from '../../ui/states.tsx';
+import { PageState } from '../../ui/states/states.tsx';
 import { NOT_FOUND_TITLE } from '../links/page-title.ts';
 
 export function NotFoundPage({ inside = false }: { inside?: boolean }) {

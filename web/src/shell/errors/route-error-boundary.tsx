@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useRouteError } from 'react-router';
-import { LoadingPage } from '../../ui/loading-page.tsx';
+import { LoadingPage } from '../../ui/states/loading-page.tsx';
 import classes from './route-error-boundary.module.css';
 
 const load = () => import('./error-page.tsx');

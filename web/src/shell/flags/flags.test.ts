@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { STORED } from '../../ui/stored-keys.ts';
+import { STORED } from '../../ui/browser/stored-keys.ts';
 import { readOverrides } from './overrides.ts';
 
 let loads = 0;

@@ -1,5 +1,5 @@
 import { type FlagName, type Flags, readFlags } from '@parley/core/api';
-import { STORED } from '../../ui/stored-keys.ts';
+import { STORED } from '../../ui/browser/stored-keys.ts';
 
 /** What this browser has been told about flags, whatever the server says. */
 export function readOverrides(): Partial<Flags> {

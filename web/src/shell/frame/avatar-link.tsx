@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { PersonAvatar } from '../../ui/person-avatar.tsx';
+import { PersonAvatar } from '../../ui/avatars/person-avatar.tsx';
 import { useViewer } from '../instance/instance-context.ts';
 import { useInstancePath } from '../links/use-instance-path.ts';
 import classes from './avatar-link.module.css';

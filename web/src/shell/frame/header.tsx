@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconMenu2 } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { Logo } from '../../ui/logo.tsx';
+import { Logo } from '../../ui/layout/logo.tsx';
 import { firstPage } from '../access/index.ts';
 import { useFlag } from '../flags/index.ts';
 import { useInstance } from '../instance/instance-context.ts';

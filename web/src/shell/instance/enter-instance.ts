@@ -1,5 +1,5 @@
 import type { ShellQuery } from '../../generated/graphql.ts';
-import { ApiError } from '../../ui/api-error.ts';
+import { ApiError } from '../../ui/failures/api-error.ts';
 import { rest } from '../api/rest.ts';
 import { startFlags } from '../flags/index.ts';
 import { chooseInstance } from '../links/instance-path.ts';

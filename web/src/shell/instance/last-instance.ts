@@ -1,4 +1,4 @@
-import { STORED } from '../../ui/stored-keys.ts';
+import { STORED } from '../../ui/browser/stored-keys.ts';
 import type { Organization } from './organizations.ts';
 
 /** The organization visited last in this browser, which is that of its session; foreign ones are not kept. */

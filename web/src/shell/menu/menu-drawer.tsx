@@ -1,5 +1,5 @@
 import { Drawer } from '@mantine/core';
-import { moveFocus } from '../../ui/move-focus.ts';
+import { moveFocus } from '../../ui/focus/move-focus.ts';
 import { MenuList } from './menu-list.tsx';
 import { MenuPanel } from './menu-panel.tsx';
 import { useMenu } from './use-menu.ts';

@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconChevronLeft, IconX } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { NavLink } from 'react-router';
-import { moveFocus } from '../../ui/move-focus.ts';
+import { moveFocus } from '../../ui/focus/move-focus.ts';
 import { useInstancePath } from '../links/use-instance-path.ts';
 import { preparePage } from '../page-loading/page-code.ts';
 import classes from './menu.module.css';

@@ -1,7 +1,7 @@
 import { useClickOutside } from '@mantine/hooks';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
 import { useRef } from 'react';
-import { moveFocus } from '../../ui/move-focus.ts';
+import { moveFocus } from '../../ui/focus/move-focus.ts';
 import classes from './menu.module.css';
 import { MenuList } from './menu-list.tsx';
 import { MenuPanel } from './menu-panel.tsx';

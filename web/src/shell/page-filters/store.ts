@@ -1,6 +1,6 @@
 import { toDay } from '@parley/core/dates';
 import { create } from 'zustand';
-import { STORED } from '../../ui/stored-keys.ts';
+import { STORED } from '../../ui/browser/stored-keys.ts';
 import { checkRange, DEFAULT_CHOICE, type RangeChoice, resolveChoice } from './range.ts';
 
 const KEY = STORED.dateRange;

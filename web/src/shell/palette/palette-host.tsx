@@ -1,5 +1,5 @@
 import { Suspense, useEffect } from 'react';
-import { useFocusBack } from '../../ui/use-focus-back.ts';
+import { useFocusBack } from '../../ui/focus/use-focus-back.ts';
 import { lazyWithApi } from '../api/lazy-with-api.ts';
 import {
   type AskQuestion,

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { STORED } from '../../ui/stored-keys.ts';
+import { STORED } from '../../ui/browser/stored-keys.ts';
 
 const KEY = STORED.session;
 

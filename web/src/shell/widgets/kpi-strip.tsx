@@ -1,4 +1,4 @@
-import { FailureState } from '../../ui/states.tsx';
+import { FailureState } from '../../ui/states/states.tsx';
 import classes from './kpi-strip.module.css';
 import { KpiSkeleton, KpiTile, type KpiTileProps } from './kpi-tile.tsx';
 

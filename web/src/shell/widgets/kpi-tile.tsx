@@ -16,7 +16,7 @@ import {
   IconUsers,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useAnchor } from '../../ui/use-anchor.ts';
+import { useAnchor } from '../../ui/focus/use-anchor.ts';
 import { LinkMenu } from '../page-filters/link-menu.tsx';
 import classes from './kpi-tile.module.css';
 

@@ -1,5 +1,5 @@
-import { rem } from '../../ui/text-scale.ts';
-import { type SkeletonShape, WidgetSkeleton } from '../../ui/widget-skeleton.tsx';
+import { rem } from '../../ui/layout/text-scale.ts';
+import { type SkeletonShape, WidgetSkeleton } from '../../ui/states/widget-skeleton.tsx';
 import widget from './widget.module.css';
 import classes from './widget-skeletons.module.css';
 

@@ -1,14 +1,14 @@
 import { ActionIcon, Modal, Popover } from '@mantine/core';
 import { IconArrowsDiagonal, IconChartBar, IconInfoCircle, IconTable } from '@tabler/icons-react';
 import { type ReactNode, useRef, useState } from 'react';
-import { ChartPanel } from '../../charts/chart-panel.tsx';
-import { DownloadMenu } from '../../charts/download-menu.tsx';
-import { HiddenSeries } from '../../charts/hidden-series.tsx';
-import { EmptyState, FailureState } from '../../ui/states.tsx';
-import { rem, TEXT_SCALE } from '../../ui/text-scale.ts';
-import { showFailure } from '../../ui/toast-store.ts';
-import { useAnchor } from '../../ui/use-anchor.ts';
-import { type SkeletonShape, WidgetSkeleton } from '../../ui/widget-skeleton.tsx';
+import { ChartPanel } from '../../charts/panel/chart-panel.tsx';
+import { DownloadMenu } from '../../charts/panel/download-menu.tsx';
+import { HiddenSeries } from '../../charts/panel/hidden-series.tsx';
+import { EmptyState, FailureState } from '../../ui/states/states.tsx';
+import { rem, TEXT_SCALE } from '../../ui/layout/text-scale.ts';
+import { showFailure } from '../../ui/toasts/toast-store.ts';
+import { useAnchor } from '../../ui/focus/use-anchor.ts';
+import { type SkeletonShape, WidgetSkeleton } from '../../ui/states/widget-skeleton.tsx';
 import { LinkMenu } from '../page-filters/link-menu.tsx';
 import classes from './widget.module.css';
 

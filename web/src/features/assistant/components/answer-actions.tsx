@@ -12,9 +12,9 @@ import {
 import { useEffect, useRef, useState } from 'react';
 import { RateAnswerDocument } from '../../../generated/graphql.ts';
 import { useInstancePath } from '../../../shell/links/use-instance-path.ts';
-import { CopyButton } from '../../../ui/copy-button.tsx';
-import { toFailure } from '../../../ui/failure.ts';
-import { showFailure } from '../../../ui/toast-store.ts';
+import { CopyButton } from '../../../ui/clipboard/copy-button.tsx';
+import { toFailure } from '../../../ui/failures/failure.ts';
+import { showFailure } from '../../../ui/toasts/toast-store.ts';
 import { canReadAloud, readAloud, stopReading, useReading } from '../voice/read-aloud.ts';
 import classes from './answer-actions.module.css';
 import { useConversation } from './conversation-context.tsx';

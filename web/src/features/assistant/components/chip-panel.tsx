@@ -5,7 +5,7 @@ import { type ChipPart, editWords, type FrameEdit, frameEditSchema } from '@parl
 import { IconCheck, IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { AssistantChipMenuDocument, type AssistantChipMenuQuery } from '../../../generated/graphql.ts';
-import { moveFocus } from '../../../ui/move-focus.ts';
+import { moveFocus } from '../../../ui/focus/move-focus.ts';
 import { BoundsForm, DatesForm } from './chip-forms.tsx';
 import classes from './chip-panel.module.css';
 import { KEEPS_DRAWER } from './keeps-drawer.ts';

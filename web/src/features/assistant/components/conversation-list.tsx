@@ -9,9 +9,9 @@ import {
   DeleteAllConversationsDocument,
   DeleteConversationDocument,
 } from '../../../generated/graphql.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { FailureState, StateBlock } from '../../../ui/states.tsx';
-import { showSuccess } from '../../../ui/toast-store.ts';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { FailureState, StateBlock } from '../../../ui/states/states.tsx';
+import { showSuccess } from '../../../ui/toasts/toast-store.ts';
 import { usePins } from '../data/use-pins.ts';
 import { InstanceLink } from '../tool-views/instance-link.tsx';
 import { useConversation } from './conversation-context.tsx';

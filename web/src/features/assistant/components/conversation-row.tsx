@@ -3,7 +3,7 @@ import { ActionIcon, Menu, TextInput } from '@mantine/core';
 import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
 import { ConversationsDocument, RenameConversationDocument } from '../../../generated/graphql.ts';
-import { fieldErrorsOf, toFailure } from '../../../ui/failure.ts';
+import { fieldErrorsOf, toFailure } from '../../../ui/failures/failure.ts';
 import classes from './conversation-list.module.css';
 import { KEEPS_DRAWER } from './keeps-drawer.ts';
 

@@ -1,8 +1,8 @@
 import { useApolloClient } from '@apollo/client/react';
 import { Button, Skeleton } from '@mantine/core';
 import { IconMessages } from '@tabler/icons-react';
-import { isMissing } from '../../../ui/failure.ts';
-import { FailureState, StateBlock } from '../../../ui/states.tsx';
+import { isMissing } from '../../../ui/failures/failure.ts';
+import { FailureState, StateBlock } from '../../../ui/states/states.tsx';
 import { openStored } from '../conversation.ts';
 import { useConversation } from './conversation-context.tsx';
 import classes from './thread.module.css';

@@ -6,8 +6,8 @@ import {
   type PinsQuery,
   RemovePinDocument,
 } from '../../../generated/graphql.ts';
-import { toFailure } from '../../../ui/failure.ts';
-import { showFailure } from '../../../ui/toast-store.ts';
+import { toFailure } from '../../../ui/failures/failure.ts';
+import { showFailure } from '../../../ui/toasts/toast-store.ts';
 
 export type Pin = PinsQuery['pins']['get'][number];
 

@@ -7,9 +7,9 @@ import {
   SwitchModelDocument,
 } from '../../../generated/graphql.ts';
 import { useInstance } from '../../../shell/instance/instance-context.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { toFailure } from '../../../ui/failure.ts';
-import { showFailure, showSuccess } from '../../../ui/toast-store.ts';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { toFailure } from '../../../ui/failures/failure.ts';
+import { showFailure, showSuccess } from '../../../ui/toasts/toast-store.ts';
 import { Fact, Facts, Moment } from '../../users/index.ts';
 import classes from './model-settings.module.css';
 

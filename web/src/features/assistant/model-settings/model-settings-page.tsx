@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { IconSparkles } from '@tabler/icons-react';
 import { useSearchParams } from 'react-router';
 import { LanguageModelDocument } from '../../../generated/graphql.ts';
-import { FailureState, StateBlock } from '../../../ui/states.tsx';
+import { FailureState, StateBlock } from '../../../ui/states/states.tsx';
 import { EntrySkeleton, Section } from '../../users/index.ts';
 import { BudgetCard } from './budget-card.tsx';
 import { Ledger } from './ledger.tsx';

@@ -1,9 +1,9 @@
 import { useQuery } from '@apollo/client/react';
 import { ScrollArea, Skeleton } from '@mantine/core';
 import { ModelRequestDocument } from '../../../generated/graphql.ts';
-import { CopyButton } from '../../../ui/copy-button.tsx';
-import { Modal } from '../../../ui/modal.tsx';
-import { FailureState } from '../../../ui/states.tsx';
+import { CopyButton } from '../../../ui/clipboard/copy-button.tsx';
+import { Modal } from '../../../ui/dialogs/modal.tsx';
+import { FailureState } from '../../../ui/states/states.tsx';
 import { Fact, Facts, Moment } from '../../users/index.ts';
 import classes from './model-settings.module.css';
 import { kindsInWords, laidOut, outcomeInWords, tokensInWords } from './words.ts';

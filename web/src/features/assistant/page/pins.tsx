@@ -3,7 +3,7 @@ import { ActionIcon, Skeleton } from '@mantine/core';
 import { type Answer, answerSchema, titleOfQuery } from '@parley/core/assistant';
 import { IconPin, IconPinFilled } from '@tabler/icons-react';
 import { PinAnswerDocument } from '../../../generated/graphql.ts';
-import { FailureState, StateBlock } from '../../../ui/states.tsx';
+import { FailureState, StateBlock } from '../../../ui/states/states.tsx';
 import { AnswerFoot, Warnings } from '../components/answer-parts.tsx';
 import { type Pin, usePinning, usePins } from '../data/use-pins.ts';
 import { BlockView } from '../tool-views/block-view.tsx';

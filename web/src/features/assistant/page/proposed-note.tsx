@@ -2,8 +2,8 @@ import { useMutation } from '@apollo/client/react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { AddNoteDocument } from '../../../generated/graphql.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { showSuccess } from '../../../ui/toast-store.ts';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { showSuccess } from '../../../ui/toasts/toast-store.ts';
 import { NoteWords } from '../components/proposal-card.tsx';
 
 const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));

@@ -1,5 +1,5 @@
 import { formatFigure } from '@parley/core/metrics';
-import { CompanyAvatar } from '../../../ui/company-avatar.tsx';
+import { CompanyAvatar } from '../../../ui/avatars/company-avatar.tsx';
 import type { BlockOf } from './block-of.ts';
 import classes from './blocks.module.css';
 import { InstanceLink } from './instance-link.tsx';

@@ -1,5 +1,5 @@
 import { formatFigure } from '@parley/core/metrics';
-import { WideBox } from '../../../ui/wide-box.tsx';
+import { WideBox } from '../../../ui/layout/wide-box.tsx';
 import type { BlockOf } from './block-of.ts';
 import classes from './blocks.module.css';
 import { dayText } from './day-text.ts';

@@ -1,8 +1,8 @@
 import { useMutation } from '@apollo/client/react';
 import { type TurnDecision, turnOf } from '@parley/core/assistant';
 import { DecideProposalDocument } from '../../../generated/graphql.ts';
-import { toFailure } from '../../../ui/failure.ts';
-import { showFailure } from '../../../ui/toast-store.ts';
+import { toFailure } from '../../../ui/failures/failure.ts';
+import { showFailure } from '../../../ui/toasts/toast-store.ts';
 import { useConversation } from '../components/conversation-context.tsx';
 import { useEntryId } from '../components/entry-context.tsx';
 import { ProposalCard } from '../components/proposal-card.tsx';

@@ -1,5 +1,5 @@
 import { formatDelta, formatFigure, type MetricUnit } from '@parley/core/metrics';
-import { WideBox } from '../../../ui/wide-box.tsx';
+import { WideBox } from '../../../ui/layout/wide-box.tsx';
 import type { BlockOf } from './block-of.ts';
 import classes from './blocks.module.css';
 import { InstanceLink } from './instance-link.tsx';

@@ -1,5 +1,5 @@
 import { rest } from '../../../shell/api/rest.ts';
-import { toFailure } from '../../../ui/failure.ts';
+import { toFailure } from '../../../ui/failures/failure.ts';
 import type { Recogniser, VoiceProblem } from './recogniser.ts';
 
 const TYPES = ['audio/webm;codecs=opus', 'audio/ogg;codecs=opus', 'audio/mp4', 'audio/webm'];

@@ -4,7 +4,7 @@ import { METRICS } from '@parley/core/metrics';
 import type { AudienceMembersQuery } from '../../../generated/graphql.ts';
 import { useInstancePath } from '../../../shell/links/use-instance-path.ts';
 import { type DataColumn, DateCell, FigureCell, RowName } from '../../../tables/index.ts';
-import { CompanyAvatar } from '../../../ui/company-avatar.tsx';
+import { CompanyAvatar } from '../../../ui/avatars/company-avatar.tsx';
 import classes from './member-columns.module.css';
 
 export type MemberRow = AudienceMembersQuery['companies']['getByAudienceId']['edges'][number]['node'];

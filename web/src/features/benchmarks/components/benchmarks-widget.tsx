@@ -5,7 +5,7 @@ import { BenchmarksByChannelDocument } from '../../../generated/graphql.ts';
 import { usePageQuery } from '../../../shell/api/use-page-query.ts';
 import { usePageLink } from '../../../shell/links/page-link.tsx';
 import { Widget } from '../../../shell/widgets/widget.tsx';
-import { ScrollBox } from '../../../ui/scroll-box.tsx';
+import { ScrollBox } from '../../../ui/layout/scroll-box.tsx';
 import { benchmarkLines, benchmarkRows, peersText } from '../data/benchmark-rows.ts';
 import classes from './benchmarks-widget.module.css';
 

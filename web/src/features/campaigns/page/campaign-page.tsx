@@ -8,8 +8,8 @@ import { currentPermalink, usePageFilters } from '../../../shell/page-filters/in
 import { EntityHeader } from '../../../shell/page-header/entity-header.tsx';
 import { PageToolbar } from '../../../shell/page-header/page-toolbar.tsx';
 import { type SkeletonSlot, WidgetSkeletons } from '../../../shell/widgets/widget-skeletons.tsx';
-import { isMissing } from '../../../ui/failure.ts';
-import { FailureState } from '../../../ui/states.tsx';
+import { isMissing } from '../../../ui/failures/failure.ts';
+import { FailureState } from '../../../ui/states/states.tsx';
 import { CampaignInfluence } from '../components/campaign-influence.tsx';
 import { CampaignKpis } from '../components/campaign-kpis.tsx';
 import { CampaignTags } from '../components/campaign-tags.tsx';

@@ -1,5 +1,5 @@
 import { formatFigure } from '@parley/core/metrics';
-import { ChartTable, figureCell } from '../../../charts/chart-table.tsx';
+import { ChartTable, figureCell } from '../../../charts/panel/chart-table.tsx';
 import { usePageLink } from '../../../shell/links/page-link.tsx';
 import { channelPath } from '../data/links.ts';
 import classes from './channels.module.css';

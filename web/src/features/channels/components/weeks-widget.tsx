@@ -7,7 +7,7 @@ import { ChannelWeeksDocument } from '../../../generated/graphql.ts';
 import { usePageQuery } from '../../../shell/api/use-page-query.ts';
 import { currentPermalink, usePageFilters } from '../../../shell/page-filters/index.ts';
 import { Widget, type WidgetView } from '../../../shell/widgets/widget.tsx';
-import { EmptyState } from '../../../ui/states.tsx';
+import { EmptyState } from '../../../ui/states/states.tsx';
 import { vendorWeeks } from '../data/vendor-weeks.ts';
 import {
   isPerVisit,

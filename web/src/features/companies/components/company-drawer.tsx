@@ -1,6 +1,6 @@
 import { Drawer } from '@mantine/core';
 import { lazy, Suspense } from 'react';
-import { useFocusBack } from '../../../ui/use-focus-back.ts';
+import { useFocusBack } from '../../../ui/focus/use-focus-back.ts';
 import classes from './company-drawer.module.css';
 import { DrawerSkeleton } from './drawer-skeleton.tsx';
 

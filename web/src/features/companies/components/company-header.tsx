@@ -4,8 +4,8 @@ import { companyPagePermalink } from '@parley/core/features/companies';
 import { IconExternalLink, IconX } from '@tabler/icons-react';
 import { usePageLink } from '../../../shell/links/page-link.tsx';
 import { currentPermalink } from '../../../shell/page-filters/index.ts';
-import { CompanyAvatar } from '../../../ui/company-avatar.tsx';
-import { CopyButton } from '../../../ui/copy-button.tsx';
+import { CompanyAvatar } from '../../../ui/avatars/company-avatar.tsx';
+import { CopyButton } from '../../../ui/clipboard/copy-button.tsx';
 import type { CompanyDetail } from '../data/use-company-detail.ts';
 import classes from './company-drawer.module.css';
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { CompanyAvatar } from '../../../ui/company-avatar.tsx';
+import { CompanyAvatar } from '../../../ui/avatars/company-avatar.tsx';
 import classes from './company-name.module.css';
 import { useCompanyTable } from './company-table-context.ts';
 

@@ -2,7 +2,7 @@ import { IconExternalLink } from '@tabler/icons-react';
 import type { CompanyPageQuery } from '../../../generated/graphql.ts';
 import { usePageLink } from '../../../shell/links/page-link.tsx';
 import { EntityHeader } from '../../../shell/page-header/entity-header.tsx';
-import { CompanyAvatar } from '../../../ui/company-avatar.tsx';
+import { CompanyAvatar } from '../../../ui/avatars/company-avatar.tsx';
 import drawer from './company-drawer.module.css';
 import classes from './company-page-header.module.css';
 

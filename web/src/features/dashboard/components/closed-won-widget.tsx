@@ -5,7 +5,7 @@ import { usePageLink } from '../../../shell/links/page-link.tsx';
 import { usePageFilters, withRange } from '../../../shell/page-filters/index.ts';
 import { Widget } from '../../../shell/widgets/widget.tsx';
 import { WidgetLink } from '../../../shell/widgets/widget-link.tsx';
-import { ScrollBox } from '../../../ui/scroll-box.tsx';
+import { ScrollBox } from '../../../ui/layout/scroll-box.tsx';
 import classes from './closed-won.module.css';
 import { type DashboardPlace, NO_DEALS } from './dashboard-place.ts';
 

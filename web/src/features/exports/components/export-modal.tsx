@@ -1,5 +1,5 @@
 import { Button, Group, Progress, Text } from '@mantine/core';
-import { Modal } from '../../../ui/modal.tsx';
+import { Modal } from '../../../ui/dialogs/modal.tsx';
 import { useExportStore } from '../export-store.ts';
 import { useExport } from '../use-export.ts';
 import { exportShare, exportWords } from '../words.ts';

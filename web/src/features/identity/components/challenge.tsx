@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import type { SecondFactorNeeded } from '@parley/core/features/identity';
 import { Suspense } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
-import { CenteredPage } from '../../../ui/centered-page.tsx';
+import { CenteredPage } from '../../../ui/layout/centered-page.tsx';
 import { SecondFactorChallenge } from '../factors/index.ts';
 import { expiredPath } from '../load-proof.ts';
 import { forgetProof, keepProof } from '../proof.ts';

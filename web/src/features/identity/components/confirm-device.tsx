@@ -3,7 +3,7 @@ import type { DeviceRequest } from '@parley/core/features/identity';
 import { IconCircleCheck, IconCircleX, IconTerminal2 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { sessionToken } from '../../../shell/session/session.ts';
-import { CenteredPage } from '../../../ui/centered-page.tsx';
+import { CenteredPage } from '../../../ui/layout/centered-page.tsx';
 import { decideDevice } from '../data/access-api.ts';
 import { codeOf } from '../data/request.ts';
 import { addressText, askedText, codeText, terminalName } from '../terminal-text.ts';

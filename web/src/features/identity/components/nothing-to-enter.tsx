@@ -1,5 +1,5 @@
 import type { Discovered } from '@parley/core/features/identity';
-import { CenteredPage } from '../../../ui/centered-page.tsx';
+import { CenteredPage } from '../../../ui/layout/centered-page.tsx';
 import { FailureNotice } from './failure-notice.tsx';
 import { ProofFooter } from './proof-footer.tsx';
 

@@ -1,7 +1,7 @@
 import { Button, Stack } from '@mantine/core';
 import type { DiscoveredOrganization } from '@parley/core/features/identity';
 import { type CSSProperties, useEffect, useEffectEvent } from 'react';
-import { CenteredPage } from '../../../ui/centered-page.tsx';
+import { CenteredPage } from '../../../ui/layout/centered-page.tsx';
 import classes from './form.module.css';
 
 type OpeningOrganizationProps = {

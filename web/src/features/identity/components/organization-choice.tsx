@@ -1,7 +1,7 @@
 import type { Discovered, DiscoveredOrganization } from '@parley/core/features/identity';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { CenteredPage } from '../../../ui/centered-page.tsx';
+import { CenteredPage } from '../../../ui/layout/centered-page.tsx';
 import { exchange } from '../data/auth-api.ts';
 import { codeOf } from '../data/request.ts';
 import { enter } from '../enter.ts';

@@ -1,6 +1,6 @@
 import type { SecondFactors } from '@parley/core/features/identity';
-import { Modal } from '../../../ui/modal.tsx';
-import { showSuccess } from '../../../ui/toast-store.ts';
+import { Modal } from '../../../ui/dialogs/modal.tsx';
+import { showSuccess } from '../../../ui/toasts/toast-store.ts';
 import { BackupCodeSheet } from './backup-codes.tsx';
 import { ConfirmChange } from './confirm-change.tsx';
 import { NamePasskeyDialog } from './name-passkey-dialog.tsx';

@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { Modal } from '../../../ui/modal.tsx';
+import { Modal } from '../../../ui/dialogs/modal.tsx';
 import { inWords } from './ask-as-person.ts';
 import { GivenUp } from './use-proof.tsx';
 

@@ -3,8 +3,8 @@ import type { SecondFactors } from '@parley/core/features/identity';
 import { IconFingerprint } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { signOut } from '../../../shell/session/sign-out.ts';
-import { DIALOG_WIDTHS } from '../../../ui/dialog-widths.ts';
-import { Modal } from '../../../ui/modal.tsx';
+import { DIALOG_WIDTHS } from '../../../ui/dialogs/dialog-widths.ts';
+import { Modal } from '../../../ui/dialogs/modal.tsx';
 import { askAsPerson, inWords } from './ask-as-person.ts';
 import { askForPasskey, hasPasskeys } from './device.ts';
 

@@ -1,7 +1,7 @@
 import { Alert, Button, Skeleton } from '@mantine/core';
 import type { SecondFactors as Factors } from '@parley/core/features/identity';
 import { IconDeviceMobile, IconFingerprint, IconList } from '@tabler/icons-react';
-import { StateBlock } from '../../../ui/states.tsx';
+import { StateBlock } from '../../../ui/states/states.tsx';
 import { toSecondFactors } from './answers.ts';
 import { inWords } from './ask-as-person.ts';
 import { dayOf } from './days.ts';

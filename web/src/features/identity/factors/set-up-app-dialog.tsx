@@ -1,8 +1,8 @@
 import { Alert, Button, Group, Stack, TextInput } from '@mantine/core';
 import type { TotpSetUp } from '@parley/core/features/identity';
 import { type FormEvent, useState } from 'react';
-import { CopyButton } from '../../../ui/copy-button.tsx';
-import { Modal } from '../../../ui/modal.tsx';
+import { CopyButton } from '../../../ui/clipboard/copy-button.tsx';
+import { Modal } from '../../../ui/dialogs/modal.tsx';
 import { toBackupCodes } from './answers.ts';
 import { askAsPerson, inWords } from './ask-as-person.ts';
 import { BackupCodeSheet } from './backup-codes.tsx';

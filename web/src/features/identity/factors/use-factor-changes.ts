@@ -1,6 +1,6 @@
 import type { Passkey, TotpSetUp } from '@parley/core/features/identity';
 import { useState } from 'react';
-import { showSuccess } from '../../../ui/toast-store.ts';
+import { showSuccess } from '../../../ui/toasts/toast-store.ts';
 import { toBackupCodes, toTotpSetUp } from './answers.ts';
 import { askAsPerson, inWords } from './ask-as-person.ts';
 import { makePasskey } from './device.ts';

@@ -2,7 +2,7 @@ import { Button, Stack } from '@mantine/core';
 import type { Discovered } from '@parley/core/features/identity';
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
 import { sessionToken } from '../../../shell/session/session.ts';
-import { CenteredPage } from '../../../ui/centered-page.tsx';
+import { CenteredPage } from '../../../ui/layout/centered-page.tsx';
 import { FailureNotice } from '../components/failure-notice.tsx';
 import classes from '../components/form.module.css';
 import {

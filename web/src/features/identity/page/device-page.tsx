@@ -1,7 +1,7 @@
 import { Button, Stack, TextInput } from '@mantine/core';
 import type { DeviceRequest } from '@parley/core/features/identity';
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router';
-import { CenteredPage } from '../../../ui/centered-page.tsx';
+import { CenteredPage } from '../../../ui/layout/centered-page.tsx';
 import { ConfirmDevice } from '../components/confirm-device.tsx';
 import { FailureNotice } from '../components/failure-notice.tsx';
 import { ServerAway } from '../components/server-away.tsx';

@@ -2,7 +2,7 @@ import type { Bootstrap, Discovered } from '@parley/core/features/identity';
 import { Link, type LoaderFunctionArgs, redirect, replace, useLoaderData } from 'react-router';
 import { safeRedirect } from '../../../shell/session/redirect.ts';
 import { sessionToken } from '../../../shell/session/session.ts';
-import { CenteredPage } from '../../../ui/centered-page.tsx';
+import { CenteredPage } from '../../../ui/layout/centered-page.tsx';
 import { Challenge } from '../components/challenge.tsx';
 import classes from '../components/form.module.css';
 import { LinkSteps } from '../components/link-steps.tsx';

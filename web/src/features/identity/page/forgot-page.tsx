@@ -1,6 +1,6 @@
 import type { Bootstrap } from '@parley/core/features/identity';
 import { Link, useLoaderData } from 'react-router';
-import { CenteredPage } from '../../../ui/centered-page.tsx';
+import { CenteredPage } from '../../../ui/layout/centered-page.tsx';
 import { CheckMail } from '../components/check-mail.tsx';
 import { EmailForm } from '../components/email-form.tsx';
 import classes from '../components/form.module.css';

@@ -1,5 +1,5 @@
 import { Link, useLoaderData } from 'react-router';
-import { CenteredPage } from '../../../ui/centered-page.tsx';
+import { CenteredPage } from '../../../ui/layout/centered-page.tsx';
 import classes from '../components/form.module.css';
 import { ServerAway } from '../components/server-away.tsx';
 import { Ways } from '../components/ways.tsx';

@@ -2,7 +2,7 @@ import type { Bootstrap } from '@parley/core/features/identity';
 import { Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
 import { safeRedirect } from '../../../shell/session/redirect.ts';
 import { keepSession, sessionToken } from '../../../shell/session/session.ts';
-import { CenteredPage } from '../../../ui/centered-page.tsx';
+import { CenteredPage } from '../../../ui/layout/centered-page.tsx';
 import classes from '../components/form.module.css';
 import { SampleAccounts } from '../components/sample-accounts.tsx';
 import { SamplePending } from '../components/sample-pending.tsx';

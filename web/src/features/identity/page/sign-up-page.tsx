@@ -3,7 +3,7 @@ import type { Bootstrap } from '@parley/core/features/identity';
 import { Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
 import { safeRedirect } from '../../../shell/session/redirect.ts';
 import { sessionToken } from '../../../shell/session/session.ts';
-import { CenteredPage } from '../../../ui/centered-page.tsx';
+import { CenteredPage } from '../../../ui/layout/centered-page.tsx';
 import { FailureNotice } from '../components/failure-notice.tsx';
 import classes from '../components/form.module.css';
 import { LinkSteps } from '../components/link-steps.tsx';

@@ -1,7 +1,7 @@
 import { Alert, Button, PasswordInput, SegmentedControl, Stack, Textarea, TextInput } from '@mantine/core';
 import type { SingleSignOn } from '@parley/core/features/identity';
 import { type FormEvent, useState } from 'react';
-import { showSuccess } from '../../../ui/toast-store.ts';
+import { showSuccess } from '../../../ui/toasts/toast-store.ts';
 import { SignInError } from '../data/request.ts';
 import { askAsPerson, inWords } from '../factors/ask-as-person.ts';
 import { ProviderFacts } from './provider-facts.tsx';

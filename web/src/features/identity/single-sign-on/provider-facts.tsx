@@ -1,5 +1,5 @@
 import type { SingleSignOn } from '@parley/core/features/identity';
-import { CopyButton } from '../../../ui/copy-button.tsx';
+import { CopyButton } from '../../../ui/clipboard/copy-button.tsx';
 import classes from './single-sign-on.module.css';
 
 type ProviderFactsProps = { kind: 'oidc' | 'saml'; settings: SingleSignOn };

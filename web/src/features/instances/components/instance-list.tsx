@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { useInstance } from '../../../shell/instance/instance-context.ts';
 import { fetchOrganizations, type Organization } from '../../../shell/instance/organizations.ts';
 import { instancePath } from '../../../shell/links/instance-path.ts';
-import { moveWithin } from '../../../ui/move-within.ts';
+import { moveWithin } from '../../../ui/focus/move-within.ts';
 import { InstanceOption } from './instance-option.tsx';
 import classes from './instance-switcher.module.css';
 

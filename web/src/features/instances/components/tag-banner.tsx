@@ -1,7 +1,7 @@
 import { IconCode } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useInstance } from '../../../shell/instance/instance-context.ts';
-import { CopyButton } from '../../../ui/copy-button.tsx';
+import { CopyButton } from '../../../ui/clipboard/copy-button.tsx';
 import { tagSnippet } from '../tag-snippet.ts';
 import classes from './tag-banner.module.css';
 

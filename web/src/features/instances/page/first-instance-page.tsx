@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { signOut } from '../../../shell/session/sign-out.ts';
-import { CenteredPage } from '../../../ui/centered-page.tsx';
+import { CenteredPage } from '../../../ui/layout/centered-page.tsx';
 import { OwnOrganizationForm } from '../../identity/index.ts';
 
 /** For a user who belongs to no instance yet. */

@@ -2,7 +2,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { COMPARED_LIMITS, type ComparableId, comparableOf } from '@parley/core/metrics';
 import { IconX } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { EmptyState } from '../../../ui/states.tsx';
+import { EmptyState } from '../../../ui/states/states.tsx';
 import { useCompared } from '../data/use-compared.ts';
 import classes from './compare.module.css';
 import { CompareCourse } from './compare-course.tsx';

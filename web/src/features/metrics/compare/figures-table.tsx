@@ -6,10 +6,10 @@ import {
   type MetricQueryInput,
   metricOf,
 } from '@parley/core/metrics';
-import { figureCell } from '../../../charts/chart-table.tsx';
+import { figureCell } from '../../../charts/panel/chart-table.tsx';
 import { useInPanel } from '../../../charts/index.ts';
 import { FigureCell } from '../../../tables/index.ts';
-import { WideBox } from '../../../ui/wide-box.tsx';
+import { WideBox } from '../../../ui/layout/wide-box.tsx';
 import { openExplanation } from '../explain-store.ts';
 import classes from './compare.module.css';
 import type { Compared } from './compared-series.ts';

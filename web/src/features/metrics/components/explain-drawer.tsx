@@ -3,7 +3,7 @@ import { METRICS, metricOf } from '@parley/core/metrics';
 import { IconArrowLeft, IconX } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { useFocusBack } from '../../../ui/use-focus-back.ts';
+import { useFocusBack } from '../../../ui/focus/use-focus-back.ts';
 import {
   backToExplanation,
   closeExplanation,

@@ -3,7 +3,7 @@ import { formatFigure, type MetricUnit } from '@parley/core/metrics';
 import { useState } from 'react';
 import { rangeText } from '../../../shell/page-filters/index.ts';
 import { Pager } from '../../../tables/index.ts';
-import { FailureState } from '../../../ui/states.tsx';
+import { FailureState } from '../../../ui/states/states.tsx';
 import { EXPLAINED_ROWS, type Explanation, useExplanation } from '../data/use-explanation.ts';
 import type { ExplainRequest } from '../explain-store.ts';
 import classes from './explain-drawer.module.css';

@@ -2,7 +2,7 @@ import { isDay } from '@parley/core/dates';
 import { OPPORTUNITY_STATUSES } from '@parley/core/features/opportunities';
 import { formatFigure, type MetricUnit } from '@parley/core/metrics';
 import { dayText } from '../../../shell/page-filters/index.ts';
-import { WideBox } from '../../../ui/wide-box.tsx';
+import { WideBox } from '../../../ui/layout/wide-box.tsx';
 import type { Explanation } from '../data/use-explanation.ts';
 import classes from './explain-drawer.module.css';
 

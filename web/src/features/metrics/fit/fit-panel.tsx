@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useEffect, useMemo, useRef } from 'react';
 import { DataTable, StandingKey, useDensity, useShownColumns } from '../../../tables/index.ts';
-import { EmptyState, FailureState } from '../../../ui/states.tsx';
+import { EmptyState, FailureState } from '../../../ui/states/states.tsx';
 import classes from './fit.module.css';
 import { FIT_COLUMNS, FitContext, type FitRow } from './fit-columns.tsx';
 

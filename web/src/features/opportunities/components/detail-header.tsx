@@ -10,7 +10,7 @@ import { IconExternalLink } from '@tabler/icons-react';
 import type { OpportunityDetailQuery } from '../../../generated/graphql.ts';
 import { usePageLink } from '../../../shell/links/page-link.tsx';
 import { EntityHeader } from '../../../shell/page-header/entity-header.tsx';
-import { CompanyAvatar } from '../../../ui/company-avatar.tsx';
+import { CompanyAvatar } from '../../../ui/avatars/company-avatar.tsx';
 import classes from './detail-header.module.css';
 import { StatusBadge } from './status-badge.tsx';
 import { TYPE_NAMES, TypeSwitch } from './type-switch.tsx';

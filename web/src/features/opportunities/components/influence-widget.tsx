@@ -8,7 +8,7 @@ import { usePageLink } from '../../../shell/links/page-link.tsx';
 import { type PageFilters, usePageFilters } from '../../../shell/page-filters/index.ts';
 import { Widget } from '../../../shell/widgets/widget.tsx';
 import { NOTE_HEIGHT, WidgetNote } from '../../../shell/widgets/widget-note.tsx';
-import { ScrollBox } from '../../../ui/scroll-box.tsx';
+import { ScrollBox } from '../../../ui/layout/scroll-box.tsx';
 import { useOpportunityType } from '../use-opportunity-type.ts';
 import classes from './influence-widget.module.css';
 import { TypeSwitch } from './type-switch.tsx';

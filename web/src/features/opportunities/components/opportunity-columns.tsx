@@ -1,6 +1,6 @@
 import { METRICS } from '@parley/core/metrics';
 import { BarCell, type DataColumn, DateCell, FigureCell, NoValue, RowName } from '../../../tables/index.ts';
-import { CompanyAvatar } from '../../../ui/company-avatar.tsx';
+import { CompanyAvatar } from '../../../ui/avatars/company-avatar.tsx';
 import type { OpportunityRow } from '../data/use-opportunity-list.ts';
 import classes from './opportunity-columns.module.css';
 import { useOpportunityTable } from './opportunity-context.ts';

@@ -1,4 +1,4 @@
-import { CopyButton } from '../../../ui/copy-button.tsx';
+import { CopyButton } from '../../../ui/clipboard/copy-button.tsx';
 import { pixelSnippet } from '../pixel-fields.ts';
 import classes from './pixel-form.module.css';
 

@@ -5,7 +5,7 @@ import { PixelUsageDocument, type PixelUsageQuery } from '../../../generated/gra
 import { usePageQuery } from '../../../shell/api/use-page-query.ts';
 import { currentPermalink, usePageFilters } from '../../../shell/page-filters/index.ts';
 import { Widget } from '../../../shell/widgets/widget.tsx';
-import { ScrollBox } from '../../../ui/scroll-box.tsx';
+import { ScrollBox } from '../../../ui/layout/scroll-box.tsx';
 import { usageSeries, usageTop } from '../data/usage-series.ts';
 import classes from './usage-widget.module.css';
 

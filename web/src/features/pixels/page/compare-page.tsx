@@ -9,7 +9,7 @@ import { useInstancePath } from '../../../shell/links/use-instance-path.ts';
 import { EntityFilter } from '../../../shell/page-filters/index.ts';
 import { EntityHeader } from '../../../shell/page-header/entity-header.tsx';
 import { PageToolbar } from '../../../shell/page-header/page-toolbar.tsx';
-import { FailureState } from '../../../ui/states.tsx';
+import { FailureState } from '../../../ui/states/states.tsx';
 import { ComparePanel, countProblem, idsOf } from '../../metrics/index.ts';
 
 const PARENT = { title: 'Pixels', path: PIXELS_PATH };

@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router';
 import { CreatePixelDocument } from '../../../generated/graphql.ts';
 import { useInstancePath } from '../../../shell/links/use-instance-path.ts';
 import { EntityHeader } from '../../../shell/page-header/entity-header.tsx';
-import { type LeavingWords, useUnsavedGuard } from '../../../ui/unsaved-guard.ts';
+import { type LeavingWords, useUnsavedGuard } from '../../../ui/dialogs/unsaved-guard.ts';
 import { PixelCode } from '../components/pixel-code.tsx';
 import classes from '../components/pixel-form.module.css';
 import { PixelForm } from '../components/pixel-form.tsx';

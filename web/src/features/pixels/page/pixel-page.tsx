@@ -12,7 +12,7 @@ import { EntityHeader } from '../../../shell/page-header/entity-header.tsx';
 import { PageToolbar } from '../../../shell/page-header/page-toolbar.tsx';
 import { KpiStrip } from '../../../shell/widgets/kpi-strip.tsx';
 import { type SkeletonSlot, WidgetSkeletons } from '../../../shell/widgets/widget-skeletons.tsx';
-import { FailureState } from '../../../ui/states.tsx';
+import { FailureState } from '../../../ui/states/states.tsx';
 import { idsOf } from '../../metrics/index.ts';
 import { PixelCode } from '../components/pixel-code.tsx';
 import { PixelFacts } from '../components/pixel-facts.tsx';

@@ -3,7 +3,7 @@ import { Button, Group, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { DeleteSampleDocument } from '../../../generated/graphql.ts';
 import { useViewer } from '../../../shell/instance/instance-context.ts';
-import { toFailure } from '../../../ui/failure.ts';
+import { toFailure } from '../../../ui/failures/failure.ts';
 import classes from './sample-badge.module.css';
 
 /** What the sample is, and for admins the way to be rid of it, asked twice. */

@@ -5,7 +5,7 @@ import { usePageQuery } from '../../../shell/api/use-page-query.ts';
 import { usePageLink } from '../../../shell/links/page-link.tsx';
 import { usePageFilters } from '../../../shell/page-filters/index.ts';
 import { Widget } from '../../../shell/widgets/widget.tsx';
-import { ScrollBox } from '../../../ui/scroll-box.tsx';
+import { ScrollBox } from '../../../ui/layout/scroll-box.tsx';
 import { groupLink } from '../data/activity-link.ts';
 import { companyVisits, inSizeOrder, type Row } from '../data/group-rows.ts';
 import classes from './group-widget.module.css';

@@ -1,5 +1,5 @@
-import { toFailure } from '../../../ui/failure.ts';
-import { showFailure } from '../../../ui/toast-store.ts';
+import { toFailure } from '../../../ui/failures/failure.ts';
+import { showFailure } from '../../../ui/toasts/toast-store.ts';
 
 /** For an action that has no place of its own to say what went wrong. */
 export function toastFailure(error: unknown): void {

@@ -1,7 +1,7 @@
 import { useMutation } from '@apollo/client/react';
 import { useCallback } from 'react';
 import { ResendInviteDocument } from '../../../generated/graphql.ts';
-import { showSuccess } from '../../../ui/toast-store.ts';
+import { showSuccess } from '../../../ui/toasts/toast-store.ts';
 import { toastFailure } from './toast-failure.ts';
 
 /** Sends an invitation once more, and says so. */

@@ -8,13 +8,13 @@ import { useInstance } from '../../../shell/instance/instance-context.ts';
 import { instancePath } from '../../../shell/links/instance-path.ts';
 import { useInstancePath } from '../../../shell/links/use-instance-path.ts';
 import { DataTable, Pager, SearchBox, useDensity, useTableState } from '../../../tables/index.ts';
-import { FailureState, StateBlock } from '../../../ui/states.tsx';
-import { BackLink } from '../components/back-link.tsx';
+import { FailureState, StateBlock } from '../../../ui/states/states.tsx';
+import { BackLink } from '../components/layout/back-link.tsx';
 import {
   CurrentInstanceContext,
   INSTANCE_COLUMNS,
   NARROW_INSTANCE_COLUMNS,
-} from '../components/instance-columns.tsx';
+} from '../components/people/instance-columns.tsx';
 import { type InstanceRow, useInstanceList } from '../data/use-instance-list.ts';
 import { LOGIN_AS_TABLE } from '../users-table.ts';
 import classes from './users-page.module.css';

@@ -5,10 +5,10 @@ import { Link, Navigate, useParams } from 'react-router';
 import { UserDetailDocument } from '../../../generated/graphql.ts';
 import { useViewer } from '../../../shell/instance/instance-context.ts';
 import { useInstancePath } from '../../../shell/links/use-instance-path.ts';
-import { toFailure } from '../../../ui/failure.ts';
-import { FailureState, PageState } from '../../../ui/states.tsx';
-import { BackLink } from '../components/back-link.tsx';
-import { UserPanel } from '../components/user-panel.tsx';
+import { toFailure } from '../../../ui/failures/failure.ts';
+import { FailureState, PageState } from '../../../ui/states/states.tsx';
+import { BackLink } from '../components/layout/back-link.tsx';
+import { UserPanel } from '../components/people/user-panel.tsx';
 import classes from './user-page.module.css';
 
 /** What the server answers for somebody it does not know, or an id that can be nobody's. */

@@ -2,7 +2,7 @@ import { CAMPAIGNS_TABLE, campaignsPermalink } from '@parley/core/features/campa
 import { ACTIVITY_HIDDEN } from '@parley/core/features/vendors';
 import type { Filter } from '@parley/core/filters';
 import { NestedTable, useHiddenColumns, useShownColumns } from '../../../tables/index.ts';
-import { FailureState } from '../../../ui/states.tsx';
+import { FailureState } from '../../../ui/states/states.tsx';
 import { useCampaignRows } from '../../campaigns/index.ts';
 import { type ActivityRow, ofVendor, totalsRow, VENDOR_COLUMNS } from '../../metrics/index.ts';
 

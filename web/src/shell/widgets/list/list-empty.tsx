@@ -3,7 +3,7 @@ import type { TableState } from '@parley/core/filters';
 import type { ReactNode } from 'react';
 import type { Noun } from '../../../tables/list/noun.ts';
 import { isNarrowed, type TableAction } from '../../../tables/table-actions.ts';
-import { EmptyState } from '../../../ui/states.tsx';
+import { EmptyState } from '../../../ui/states/states.tsx';
 
 export type EmptyWords = { title: string; text: ReactNode; action?: ReactNode };
 

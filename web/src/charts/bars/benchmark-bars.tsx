@@ -1,0 +1,156 @@
+import { formatFigure } from '@parley/core/metrics';
+import type { ReactNode } from 'react';
+import { rem } from '../../ui/layout/text-scale.ts';
+import classes from './benchmark-bars.module.css';
+import { ChartTable, figureCell } from '../panel/chart-table.tsx';
+import type { ChartUnit } from '../weekly/series.ts';
+
+export type BenchmarkRow = {
+  id: string;
+  name: string;
+  color: string;
+  value: number | null;
+  /** Of those it is compared with; null when it is not known. */
+  peers: number | null;
+  href?: string | undefined;
+};
+/** A figure over all rows, drawn through them. */
+export type BenchmarkLine = { id: 'own' | 'peers'; name: string; value: number | null };
+
+export type BenchmarkBarsProps = {
+  label: string;
+  rows: readonly BenchmarkRow[];
+  lines?: readonly BenchmarkLine[];
+  unit?: ChartUnit;
+  /** What the bars and those of the peers are called. */
+  names?: { own: string; peers: string };
+  /** The rows share what there is of it; they need 30 pixels each at least. */
+  height?: number;
+  /** End of the axis, which begins at zero. */
+  end?: number;
+  renderLink?: (href: string, children: ReactNode, className: string) => ReactNode;
+  view?: 'chart' | 'table';
+};
+
+const STEPS = 4;
+const plainLink = (href: string, children: ReactNode, className: string): ReactNode => (
+  <a href={href} className={className}>
+    {children}
+  </a>
+);
+
+/** One's own figures beside those of peers, on an axis from zero, with the figures over all as lines. */
+export function BenchmarkBars(props: BenchmarkBarsProps) {
+  const {
+    label,
+    rows,
+    lines = [],
+    unit = 'percent',
+    end = 1,
+    renderLink = plainLink,
+    view = 'chart',
+  } = props;
+  const { own, peers } = props.names ?? { own: 'You', peers: 'Peers' };
+  const ticks = Array.from({ length: STEPS + 1 }, (_, index) => (end * index) / STEPS);
+  const across = (value: number): string => `${100 * Math.min(1, value / end)}%`;
+  const whole = (value: number): string =>
+    unit === 'percent' ? `${Math.round(value * 100)}%` : formatFigure(value, unit);
+  const table = (
+    <ChartTable
+      visible={view === 'table'}
+      caption={label}
+      head={['Name', own, peers]}
+      rows={[
+        ...rows.map(({ name, value, peers: other }) => [
+          name,
+          figureCell(value, unit),
+          figureCell(other, unit),
+        ]),
+        ...(lines.length === 0
+          ? []
+          : [
+              [
+                'All',
+                ...(['own', 'peers'] as const).map((id) =>
+                  figureCell(lines.find((line) => line.id === id)?.value, unit),
+                ),
+              ],
+            ]),
+      ]}
+    />
+  );
+  if (view === 'table') return table;
+  return (
+    <div
+      className={classes.frame}
+      style={props.height === undefined ? undefined : { minHeight: rem(props.height) }}
+    >
+      <ul className={classes.legend}>
+        <li>
+          <span className={classes.ownKey} />
+          {own}
+        </li>
+        <li>
+          <span className={classes.peerKey} />
+          {peers}
+        </li>
+        {lines.map(({ id, name, value }) => (
+          <li key={id}>
+            <span className={classes.lineKey} data-line={id} />
+            {name} <strong>{value === null ? formatFigure(null, unit) : formatFigure(value, unit)}</strong>
+          </li>
+        ))}
+      </ul>
+      <div className={classes.plot}>
+        <div className={classes.grid} aria-hidden="true">
+          {ticks.map((tick) => (
+            <span key={tick} className={classes.tick} style={{ left: across(tick) }}>
+              <span>{whole(tick)}</span>
+            </span>
+          ))}
+          {lines.map(
+            ({ id, value }) =>
+              value !== null && (
+                <span key={id} className={classes.line} data-line={id} style={{ left: across(value) }} />
+              ),
+          )}
+        </div>
+        <ul className={classes.rows} aria-label={label}>
+          {rows.map(({ id, name, color, value, peers: other, href }) => (
+            <li key={id} className={classes.row}>
+              {href === undefined ? (
+                <span className={classes.name}>{name}</span>
+              ) : (
+                renderLink(href, name, `${classes.name} ${classes.toPage}`)
+              )}
+              <span className={classes.bars}>
+                <Bar value={value} color={color} left={across} text={whole} />
+                <Bar value={other} left={across} text={whole} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      </div>
+      {table}
+    </div>
+  );
+}
+
+type BarProps = {
+  value: number | null;
+  /** Without it, it is that of the peers. */
+  color?: string;
+  left: (value: number) => string;
+  text: (value: number) => string;
+};
+
+function Bar({ value, color, left, text }: BarProps) {
+  return (
+    <span className={classes.bar} data-peers={color === undefined || undefined}>
+      {value !== null && <span className={classes.fill} style={{ width: left(value), background: color }} />}
+      <span className={classes.value} style={{ left: left(value ?? 0) }}>
+        {value === null ? 'no figure' : text(value)}
+      </span>
+    </span>
+  );
+}

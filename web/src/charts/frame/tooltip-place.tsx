@@ -1,0 +1,38 @@
+import type { PointerEvent, ReactNode } from 'react';
+import { TEXT_SCALE } from '../../ui/layout/text-scale.ts';
+import classes from '../charts.module.css';
+
+const TOOLTIP_WIDTH = 248 * TEXT_SCALE;
+const GAP = 16;
+const stay = (event: PointerEvent): void => event.stopPropagation();
+
+type TooltipPlaceProps = {
+  /** Of what is pointed at, in pixels from the left of the frame. */
+  center: number;
+  /** Of the frame. */
+  width: number;
+  pinned: boolean;
+  children: ReactNode;
+};
+
+/** Beside what is pointed at, on the side where there is room; once pinned, its links can be clicked. */
+export function TooltipPlace({ center, width, pinned, children }: TooltipPlaceProps) {
+  const onRight = center + GAP + TOOLTIP_WIDTH <= width;
+  return (
+    <div
+      className={classes.tooltipPlace}
+      data-pinned={pinned || undefined}
+      data-no-picture
+      aria-live="polite"
+      style={{
+        width: Math.min(TOOLTIP_WIDTH, width),
+        left: onRight ? center + GAP : Math.max(0, center - GAP - TOOLTIP_WIDTH),
+      }}
+      onPointerDown={stay}
+      onPointerUp={stay}
+      onPointerMove={stay}
+    >
+      {children}
+    </div>
+  );
+}
