@@ -18,7 +18,7 @@ const FILES = {
   choices: /[\\/](components[\\/]Radio[\\/]RadioIcon|core[\\/]DirectionProvider)/,
   session: /web[\\/]src[\\/]shell[\\/]session[\\/]sign-out\.ts$/,
   failures: /web[\\/]src[\\/]ui[\\/]failures[\\/]failure\.ts$/,
-  frame: /web[\\/]src[\\/](frame|shell[\\/](page-loading[\\/]framed-page|access[\\/]check-page))\.tsx?$/,
+  frame: /web[\\/]src[\\/](frame|shell[\\/](page-loading[\\/]lazy-page|access[\\/]check-page))\.tsx?$/,
   states: /web[\\/]src[\\/]ui[\\/]states[\\/]states\.tsx$/,
   api: /(web[\\/]src[\\/]shell[\\/](api[\\/](api-client|with-api)|instance[\\/]follow-instance)\.tsx?$|client[\\/]react[\\/]hooks[\\/]useMutation\.js$)/,
   page: /web[\\/]src[\\/]shell[\\/](page-header[\\/]page-toolbar|widgets[\\/](kpi-strip|kpi-tile|widget))\.tsx$/,

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { CompanyAvatar } from '../src/ui/avatars/company-avatar.tsx';
-import { ConfirmDialog } from '../src/ui/dialogs/confirm-dialog.tsx';
 import { CopyButton } from '../src/ui/clipboard/copy-button.tsx';
-import { FailureAlert } from '../src/ui/failures/failure-alert.tsx';
+import { ConfirmDialog } from '../src/ui/dialogs/confirm-dialog.tsx';
 import { Modal } from '../src/ui/dialogs/modal.tsx';
+import { FailureAlert } from '../src/ui/failures/failure-alert.tsx';
 import { EmptyState, FailureState, PageState } from '../src/ui/states/states.tsx';
-import { showFailure, showNotice, showSuccess } from '../src/ui/toasts/toast-store.ts';
 import { WidgetSkeleton } from '../src/ui/states/widget-skeleton.tsx';
+import { showFailure, showNotice, showSuccess } from '../src/ui/toasts/toast-store.ts';
 import { type Chapter, FAILURE, nothing } from './story.ts';
 
 const SHAPES = ['columns', 'ring', 'bars', 'table', 'flow'] as const;

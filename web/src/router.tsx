@@ -16,14 +16,14 @@ import { goHome, guardPage, requireSession } from './shell/access/guards.ts';
 import { providePages } from './shell/access/index.ts';
 import { RouteErrorBoundary } from './shell/errors/route-error-boundary.tsx';
 import { NOT_FOUND_TITLE, type PageHandle } from './shell/links/page-title.ts';
-import { framePages } from './shell/page-loading/page-code.ts';
+import { lazyPages } from './shell/page-loading/page-loader.ts';
 import { sessionToken } from './shell/session/session.ts';
 import { LoadingPage } from './ui/states/loading-page.tsx';
 
 const handle = (title: string): PageHandle => ({ title });
 
 /** The pages of an instance. Who may open them is decided by their path, in shell/access. */
-const pages = framePages([
+const pages = lazyPages([
   ...dashboardRoutes,
   ...benchmarkRoutes,
   {

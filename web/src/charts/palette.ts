@@ -1,4 +1,4 @@
-/** Lines of things without a colour of their own: told apart in both themes and with every sight. */
+/** Colours of series without their own: distinguishable in both themes and with colour blindness. */
 export const LINE_COLORS = ['#1397ff', '#a39200', '#ee51a4', '#566e40', '#b40ea7'] as const;
 
 /** The colour of the line at a place; they begin anew after the last. */

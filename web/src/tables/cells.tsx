@@ -125,7 +125,7 @@ export function DateCell({ value, missing }: { value: string | null | undefined;
 
 type TagsCellProps = { tags: readonly { id: string; label: string; strong?: boolean }[]; missing: string };
 
-/** Letters that stand side by side in a column before names would have to be cut short. */
+/** Letters that fit side by side in a column before names are cut short. */
 const LETTERS = 24;
 /** Room of the frame around a name, in letters. */
 const FRAME = 3;

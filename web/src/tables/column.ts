@@ -22,7 +22,7 @@ export type ColumnLook = {
   skeleton?: number;
   /** The first column cannot be hidden. */
   fixed?: boolean;
-  /** On a phone it stands beside the name. */
+  /** On a phone it is shown beside the name. */
   isMain?: boolean;
   /** The cells hold one icon; the header is there for those who do not see it. */
   isIcon?: boolean;
@@ -38,6 +38,6 @@ export const TABLE_FEATURES = tableFeatures({
 });
 export type DataColumn<TRow extends object> = ColumnDef<typeof TABLE_FEATURES, TRow, unknown>;
 
-/** Id of the row that sums up all others; it stands at the foot, outside sort and selection. */
+/** Id of the totals row: it comes last, outside sort and selection. */
 export const TOTALS_ID = 'totals';
 export const isTotals = ({ id }: { id: string }): boolean => id === TOTALS_ID;

@@ -1,9 +1,9 @@
 import { formatFigure } from '@parley/core/metrics';
 import type { ReactNode } from 'react';
 import { rem } from '../../ui/layout/text-scale.ts';
-import classes from './benchmark-bars.module.css';
 import { ChartTable, figureCell } from '../panel/chart-table.tsx';
 import type { ChartUnit } from '../weekly/series.ts';
+import classes from './benchmark-bars.module.css';
 
 export type BenchmarkRow = {
   id: string;

@@ -1,8 +1,8 @@
 import { formatFigure } from '@parley/core/metrics';
 import type { ReactNode } from 'react';
+import classes from '../charts.module.css';
 import { useInPanel } from '../panel/chart-panel.tsx';
 import { FigureTable, figureCell } from '../panel/chart-table.tsx';
-import classes from '../charts.module.css';
 import type { ChartUnit } from '../weekly/series.ts';
 
 export type BarRow = {

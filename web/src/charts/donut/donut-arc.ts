@@ -11,7 +11,7 @@ type LabelPlace = {
   fontSize: number;
 };
 
-/** A label stands away from the ring. */
+/** Distance of a label from the ring. */
 const sideOf = (turned: number): RingLabel['side'] => {
   const across = Math.sin(turned);
   if (Math.abs(across) < 0.25) return 'middle';

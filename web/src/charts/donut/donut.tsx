@@ -1,10 +1,10 @@
 import { formatFigure } from '@parley/core/metrics';
 import { useState } from 'react';
 import { rem, TEXT_SCALE } from '../../ui/layout/text-scale.ts';
-import { ChartTable, figureCell } from '../panel/chart-table.tsx';
 import classes from '../charts.module.css';
-import { placeLabels, ringSegment } from './donut-arc.ts';
+import { ChartTable, figureCell } from '../panel/chart-table.tsx';
 import type { ChartUnit } from '../weekly/series.ts';
+import { placeLabels, ringSegment } from './donut-arc.ts';
 
 export type DonutSlice = { id: string; name: string; color: string; value: number };
 export type DonutProps = {

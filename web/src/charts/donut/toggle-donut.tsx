@@ -1,9 +1,9 @@
 import { formatCompact, formatFigure } from '@parley/core/metrics';
 import { useState } from 'react';
 import { rem } from '../../ui/layout/text-scale.ts';
-import { Donut, type DonutSlice } from './donut.tsx';
 import { useHidden } from '../panel/hidden-series.tsx';
 import type { ChartUnit } from '../weekly/series.ts';
+import { Donut, type DonutSlice } from './donut.tsx';
 import classes from './toggle-donut.module.css';
 
 export type ToggleDonutProps = {

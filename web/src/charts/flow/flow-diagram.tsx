@@ -1,13 +1,13 @@
 import { formatFigure } from '@parley/core/metrics';
 import { type ReactNode, useMemo, useState } from 'react';
 import { TEXT_SCALE } from '../../ui/layout/text-scale.ts';
-import { ChartTable, figureCell } from '../panel/chart-table.tsx';
 import { ChartTooltip } from '../frame/chart-tooltip.tsx';
-import classes from './flow-diagram.module.css';
-import { type FlowLink, type FlowNode, layoutFlow, leastFlowHeight, type PlacedNode } from './flow-layout.ts';
-import type { ChartUnit } from '../weekly/series.ts';
 import { TooltipPlace } from '../frame/tooltip-place.tsx';
 import { useSize } from '../frame/use-size.ts';
+import { ChartTable, figureCell } from '../panel/chart-table.tsx';
+import type { ChartUnit } from '../weekly/series.ts';
+import classes from './flow-diagram.module.css';
+import { type FlowLink, type FlowNode, layoutFlow, leastFlowHeight, type PlacedNode } from './flow-layout.ts';
 
 export type FlowDiagramProps = {
   label: string;

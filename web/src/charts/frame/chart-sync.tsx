@@ -10,8 +10,8 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { TooltipSection } from './chart-tooltip.tsx';
 import classes from '../charts.module.css';
+import type { TooltipSection } from './chart-tooltip.tsx';
 import type { Places, Pointer } from './use-place.ts';
 
 /** What a chart tells of one place on the x axis. */
@@ -26,7 +26,7 @@ type Sync = {
   setPinned: (pinned: boolean) => void;
   boundary: RefObject<HTMLElement | null>;
   members: RefObject<Map<string, Describe>>;
-  /** Where the weeks stand in the chart that drew them, for what is aligned under it. */
+  /** Positions of the weeks in the chart, for what is aligned below it. */
   places: ReadonlyMap<string, Places[number]> | undefined;
   setPlaces: (places: ReadonlyMap<string, Places[number]>) => void;
 };

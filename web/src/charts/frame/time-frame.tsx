@@ -1,11 +1,11 @@
 import * as Plot from '@observablehq/plot';
 import { type ReactNode, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { styleNonce } from '../../ui/browser/style-nonce.ts';
+import classes from '../charts.module.css';
+import { hideFromReaders } from '../weekly/plot-theme.ts';
 import { useSharedPointer } from './chart-sync.tsx';
 import { ChartTooltip, type TooltipContent } from './chart-tooltip.tsx';
-import classes from '../charts.module.css';
 import { type ChartMarker, Markers } from './markers.tsx';
-import { hideFromReaders } from '../weekly/plot-theme.ts';
 import { TooltipPlace } from './tooltip-place.tsx';
 import { type Places, usePlace } from './use-place.ts';
 import { type Size, useSize } from './use-size.ts';

@@ -1,10 +1,10 @@
 import { VisuallyHidden } from '@mantine/core';
 import { formatFigure } from '@parley/core/metrics';
 import { WideBox } from '../../ui/layout/wide-box.tsx';
-import { axisText } from '../weekly/axis-text.ts';
-import { useInPanel } from './chart-panel.tsx';
 import classes from '../charts.module.css';
+import { axisText } from '../weekly/axis-text.ts';
 import type { ChartUnit } from '../weekly/series.ts';
+import { useInPanel } from './chart-panel.tsx';
 import type { FigureCell, TableContent } from './table-content.ts';
 
 export const figureCell = (value: number | null | undefined, unit: ChartUnit): FigureCell => ({

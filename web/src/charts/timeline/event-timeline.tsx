@@ -1,15 +1,15 @@
 import { formatFigure } from '@parley/core/metrics';
 import { useCallback, useMemo } from 'react';
-import { placeText } from '../weekly/axis-text.ts';
 import { useSharedPointer, useSyncedPlaces } from '../frame/chart-sync.tsx';
-import { ChartTable, figureCell, weekCell } from '../panel/chart-table.tsx';
 import { ChartTooltip } from '../frame/chart-tooltip.tsx';
-import classes from './event-timeline.module.css';
-import { MARGIN } from '../weekly/plot-theme.ts';
-import { TIMELINE_COLOR, type TimelineRow, timelineTooltip } from './timeline-rows.ts';
 import { TooltipPlace } from '../frame/tooltip-place.tsx';
 import { usePlace } from '../frame/use-place.ts';
 import { useSize } from '../frame/use-size.ts';
+import { ChartTable, figureCell, weekCell } from '../panel/chart-table.tsx';
+import { placeText } from '../weekly/axis-text.ts';
+import { MARGIN } from '../weekly/plot-theme.ts';
+import classes from './event-timeline.module.css';
+import { TIMELINE_COLOR, type TimelineRow, timelineTooltip } from './timeline-rows.ts';
 
 export type EventTimelineProps = {
   label: string;

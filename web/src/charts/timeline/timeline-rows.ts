@@ -11,7 +11,7 @@ export type TimelineEvent = {
 export type TimelineRow = {
   id: string;
   name: string;
-  /** Behind the name, quietly: who stands behind it. */
+  /** After the name, muted: the vendor of a campaign. */
   note?: string | undefined;
   color?: string | undefined;
   values: readonly { week: string; count: number; events: readonly TimelineEvent[] }[];

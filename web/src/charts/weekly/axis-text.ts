@@ -9,7 +9,7 @@ const long = new Intl.DateTimeFormat('en-US', {
 const instant = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 const isDate = (x: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(x);
 
-/** `2026-03-01` is `Mar 1`; anything but a day stands as it is. */
+/** `2026-03-01` becomes `Mar 1`; anything but a day is unchanged. */
 export const axisText = (x: string): string => (isDate(x) ? short.format(instant(x)) : x);
 
 /** Title of a tooltip: `Week of Mar 1, 2026`. */

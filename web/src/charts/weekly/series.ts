@@ -10,7 +10,7 @@ export type ChartSeries = {
   values: readonly ChartValue[];
 };
 
-/** What stands above one place on the x axis. */
+/** The stack above one position on the x axis. */
 export type ChartColumn = {
   x: string;
   isPartial: boolean;

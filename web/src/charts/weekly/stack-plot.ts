@@ -1,9 +1,9 @@
 import * as Plot from '@observablehq/plot';
+import type { Size } from '../frame/use-size.ts';
 import { axisText } from './axis-text.ts';
 import { hatchId } from './hatches.tsx';
 import { countTicks, horizontalGrid, MARGIN, PLACE_WIDTH, PLOT_STYLE } from './plot-theme.ts';
 import { labelledPlaces, type Segment } from './series.ts';
-import type { Size } from '../frame/use-size.ts';
 
 export type StackShape = 'bars' | 'areas';
 export type StackPlot = {

@@ -1,6 +1,6 @@
 import { formatFigure } from '@parley/core/metrics';
-import { placeText } from './axis-text.ts';
 import type { TooltipContent } from '../frame/chart-tooltip.tsx';
+import { placeText } from './axis-text.ts';
 import type { ChartColumn, ChartSeries, ChartUnit } from './series.ts';
 import { DASH } from './stack-plot.ts';
 

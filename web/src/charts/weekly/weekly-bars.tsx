@@ -1,18 +1,18 @@
 import { formatCompact, formatFigure } from '@parley/core/metrics';
 import { useCallback, useId, useMemo, useState } from 'react';
 import { rem } from '../../ui/layout/text-scale.ts';
-import { ChartTable, figureCell, weekCell } from '../panel/chart-table.tsx';
 import classes from '../charts.module.css';
-import { Hatches } from './hatches.tsx';
+import type { ChartMarker } from '../frame/markers.tsx';
+import { TimeFrame } from '../frame/time-frame.tsx';
+import type { Size } from '../frame/use-size.ts';
+import { ChartTable, figureCell, weekCell } from '../panel/chart-table.tsx';
 import { useHidden } from '../panel/hidden-series.tsx';
 import { Legend } from '../panel/legend.tsx';
-import type { ChartMarker } from '../frame/markers.tsx';
 import { ModeToggle } from '../panel/mode-toggle.tsx';
+import { Hatches } from './hatches.tsx';
 import { type ChartSeries, type ChartUnit, ofWholeWeeks, stack, toColumns } from './series.ts';
 import { DASH, type StackShape, stackPlot } from './stack-plot.ts';
 import { type Comparison, stackTooltip } from './stack-tooltip.ts';
-import { TimeFrame } from '../frame/time-frame.tsx';
-import type { Size } from '../frame/use-size.ts';
 
 export type WeeklyBarsProps = {
   label: string;

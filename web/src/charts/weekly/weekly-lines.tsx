@@ -2,18 +2,18 @@ import * as Plot from '@observablehq/plot';
 import { formatCompact, formatFigure } from '@parley/core/metrics';
 import { useCallback, useMemo } from 'react';
 import { rem } from '../../ui/layout/text-scale.ts';
-import { axisText, placeText } from './axis-text.ts';
-import { ChartTable, figureCell, weekCell } from '../panel/chart-table.tsx';
-import type { TooltipContent } from '../frame/chart-tooltip.tsx';
 import classes from '../charts.module.css';
+import type { TooltipContent } from '../frame/chart-tooltip.tsx';
+import type { ChartMarker } from '../frame/markers.tsx';
+import { TimeFrame } from '../frame/time-frame.tsx';
+import { ChartTable, figureCell, weekCell } from '../panel/chart-table.tsx';
 import { useHidden } from '../panel/hidden-series.tsx';
 import { Legend } from '../panel/legend.tsx';
-import type { ChartMarker } from '../frame/markers.tsx';
+import { axisText, placeText } from './axis-text.ts';
 import { countTicks, horizontalGrid, MARGIN, PLACE_WIDTH, PLOT_STYLE } from './plot-theme.ts';
 import { type ChartSeries, type ChartUnit, labelledPlaces, lineParts, toColumns } from './series.ts';
 import { DASH } from './stack-plot.ts';
 import { type Comparison, comparisonRow } from './stack-tooltip.ts';
-import { TimeFrame } from '../frame/time-frame.tsx';
 
 export type WeeklyLinesProps = {
   label: string;

@@ -7,7 +7,7 @@ const ExportModal = lazyWithApi(() =>
   import('./components/export-modal.tsx').then((module) => module.ExportModal),
 );
 
-/** Mounted once by the shell: the export under way stands in front of every page until it is done or given up. */
+/** Mounted once by the frame: shows the running export over every page until it is done or cancelled. */
 export function ExportHost() {
   const isUnderway = useExportStore(({ state }) => isExporting(state));
   useFocusBack(isUnderway);

@@ -16,6 +16,6 @@ export type ExportState =
   | { phase: 'running'; label: string; total: number; job: ExportJob }
   | { phase: 'downloading'; label: string; total: number; job: ExportJob };
 
-/** One export at a time; it goes on while people look at other pages. */
+/** One export at a time; it continues while people open other pages. */
 export const useExportStore = create<{ state: ExportState }>(() => ({ state: { phase: 'idle' } }));
 export const isExporting = ({ phase }: ExportState): boolean => phase !== 'idle';

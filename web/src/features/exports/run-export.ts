@@ -60,7 +60,7 @@ export async function runExport(port: ExportPort, request: ExportRequest): Promi
   }
 }
 
-/** Gives up the export under way; the server is told as soon as its job is known. */
+/** Cancels the running export; the server is informed as soon as the job id is known. */
 export function cancelExport(port: Pick<ExportPort, 'cancel'>): void {
   const { state } = useExportStore.getState();
   current = undefined;

@@ -1,4 +1,4 @@
-/** Parts of a country's own names that stand before its code, as in acme.co.uk. */
+/** Second-level labels before a country code, as in acme.co.uk. */
 const SECOND_LEVEL = /^(ac|co|com|edu|gob|gov|govt|gouv|gv|ltd|me|mil|ne|net|nhs|nom|or|org|plc|sch)$/;
 
 /** What an e-mail address suggests: `ann@mail.acme.co.uk` is of acme.co.uk. */

@@ -4,7 +4,7 @@ import { ERROR_CODES } from '@parley/core/api';
 export type Remedy = 'start' | 'sign-in' | 'sign-up' | 'link' | 'forgot';
 
 type Explained = {
-  /** A headline; the sentence of the catalogue stands under it. */
+  /** A headline; the message from the catalogue follows it. */
   title: string;
   remedy?: Remedy;
   /** Instead of the sentence of the catalogue, where this screen knows better. */

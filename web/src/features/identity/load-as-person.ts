@@ -6,7 +6,7 @@ import { codeOf } from './data/request.ts';
 /** What was loaded, or the code of why not. */
 export type Loaded<Value> = { value: Value } | { failure: string };
 
-/** Loads something for whoever is signed in; anybody else signs in first and comes back to the same address. */
+/** Loads data of the signed-in person; others sign in first and return to the same address. */
 export async function loadAsPerson<Value>(
   { request }: { request: Request },
   load: (token: string, url: URL) => Promise<Value>,

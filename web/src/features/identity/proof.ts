@@ -3,7 +3,7 @@ import { STORED } from '../../ui/browser/stored-keys.ts';
 
 const KEY = STORED.proof;
 
-/** What a reload of the page needs: who somebody proved to be. Of this tab only, and gone when it closes. */
+/** The proven identity, kept over a reload: for this tab only, until it closes. */
 export type Kept = {
   proof: Proof;
   /** Whether a link or provider brought it: then the latest organization is entered without asking. */

@@ -1,7 +1,7 @@
 import { useParams, useSearchParams } from 'react-router';
 import { withRedirect } from '../../shell/session/redirect.ts';
 
-/** `discovery` in the place of an organization's slug: nobody in particular is meant. */
+/** `discovery` in place of an organization's slug means no particular organization. */
 const NO_ORGANIZATION = 'discovery';
 
 type Way = {

@@ -6,7 +6,7 @@ const ExplainDrawer = lazyWithApi(() =>
   import('./components/explain-drawer.tsx').then((module) => module.ExplainDrawer),
 );
 
-/** Mounted once by the shell; the drawer's code is loaded when a number is first explained. */
+/** Mounted once by the frame; the drawer's code is loaded when a number is first explained. */
 export function ExplainHost() {
   const isOpen = useExplainStore(({ trail }) => trail.length > 0);
   const [isNeeded, setNeeded] = useState(false);

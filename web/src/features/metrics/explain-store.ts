@@ -1,7 +1,7 @@
 import type { MetricQueryInput } from '@parley/core/metrics';
 import { create } from 'zustand';
 
-/** A number somebody wants explained: which figure of which metric query, in which row. */
+/** The number to explain: which metric of which query, in which row. */
 export type ExplainRequest = {
   input: MetricQueryInput;
   metric: string;

@@ -44,7 +44,7 @@ export type KpiSpec = Pick<KpiStripTile, 'label' | 'link' | 'trend'> & {
   isCompared?: boolean;
 };
 
-/** Why the days compared with are those: a week is held against a whole week. */
+/** Why the comparison period has these days: whole weeks are compared with whole weeks. */
 const PREVIOUS = 'as many days, up to the Saturday before';
 
 /** Tiles of a KPI strip from metrics and figures: definition, comparison, explain and ask are the same on every page. */

@@ -16,7 +16,7 @@ const CODES: Readonly<Record<number, string>> = {
   504: 'TIMEOUT',
 };
 
-/** What every request of a signed-in person carries. */
+/** Headers of every request of a signed-in person. */
 export function credentials(): Record<string, string> {
   const token = sessionToken();
   const instanceId = currentInstanceId();
@@ -26,7 +26,7 @@ export function credentials(): Record<string, string> {
   };
 }
 
-/** What GraphQL lists first of what went wrong, which it answers with 200. */
+/** The first GraphQL error of a response, which may have status 200. */
 function listedError(answer: unknown): object | undefined {
   if (typeof answer !== 'object' || answer === null || !('errors' in answer)) return undefined;
   const [error] = Array.isArray(answer.errors) ? answer.errors : [];
@@ -63,6 +63,6 @@ export async function rest(path: string, body?: Readonly<Record<string, unknown>
   // A wrong password in a form is a 401 too, and no reason to leave.
   if (error.status !== 401 || error.code !== 'MISSING_AUTHENTICATION') throw error;
   endSession();
-  // The page is being left: nothing must appear in between.
+  // The page is about to reload: the promise stays pending so that no error appears meanwhile.
   return new Promise<never>(() => {});
 }

@@ -2,7 +2,7 @@ import { ApolloProvider } from '@apollo/client/react';
 import type { ComponentType } from 'react';
 import { apiClient } from './api-client.ts';
 
-/** A component that asks the API, or has one inside that does. */
+/** Provides the API client to a component and everything in it. */
 export const withApi = <Props extends object>(Component: ComponentType<Props>): ComponentType<Props> =>
   function WithApi(props) {
     return (

@@ -16,7 +16,7 @@ const isStale = (error: unknown): boolean =>
 const isNotFound = (error: unknown): boolean =>
   (isRouteErrorResponse(error) && error.status === 404) || toFailure(error).code === 'NOT_FOUND';
 
-/** What is known about it, for people to read and to quote. */
+/** Message and request number, for people to read and to quote. */
 function toldBy(error: unknown): string | undefined {
   if (isStale(error)) return undefined;
   const { code, message, requestId } = toFailure(error);
@@ -35,7 +35,7 @@ function Help() {
   );
 }
 
-/** What went wrong, as far as it is known, and the ways on. */
+/** What went wrong, as far as it is known, and what to do next. */
 export function ErrorPage({ error, inside }: { error: unknown; inside: boolean }) {
   const [helping, setHelping] = useState(false);
   if (error instanceof InstanceError) return <NoInstancePage error={error} />;

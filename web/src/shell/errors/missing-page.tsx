@@ -13,7 +13,7 @@ type MissingPageProps = {
   parent: { title: string; path: string };
 };
 
-/** In the place of a page about something there is not: what is the matter, and the two ways on. */
+/** Shown in place of a page whose subject does not exist, with links to its list and to the first page. */
 export function MissingPage({ title, text, parent }: MissingPageProps) {
   const toAddress = useInstancePath();
   const navigate = useNavigate();

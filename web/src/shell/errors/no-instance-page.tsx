@@ -7,7 +7,7 @@ import type { InstanceError } from '../instance/instance-error.ts';
 import { useSession } from '../session/session.ts';
 import { signOut } from '../session/sign-out.ts';
 
-/** Instead of the shell, when the instance of the address cannot be shown. */
+/** Replaces the frame when the instance in the address cannot be shown. */
 export function NoInstancePage({ error }: { error: InstanceError }) {
   const leaving = useSession((state) => state.leaving);
   const { requestId } = toFailure(error.cause);

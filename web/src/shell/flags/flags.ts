@@ -5,7 +5,7 @@ import { readOverrides, writeOverride } from './overrides.ts';
 /** Specification 000 §9: how long the start waits for the flags. */
 const WAIT_MS = 5000;
 
-/** Flags as the server says, and what this browser has been told in their place. */
+/** Flags from the server, and the overrides of this browser. */
 const useFlags = create<{ fromServer: Partial<Flags>; overrides: Partial<Flags> }>(() => ({
   fromServer: {},
   overrides: readOverrides(),
@@ -20,7 +20,7 @@ async function ask(): Promise<void> {
   useFlags.setState({ fromServer: readFlags(flags) });
 }
 
-/** Asks for the flags, once; goes on with the defaults when they take too long or fail. */
+/** Loads the flags once; the defaults apply when that takes too long or fails. */
 export async function startFlags(): Promise<void> {
   if (asked !== undefined) return;
   asked = ask().catch(() => undefined);
@@ -32,7 +32,7 @@ const readFlag = (name: FlagName, { fromServer, overrides } = useFlags.getState(
 
 export const isOn = (name: FlagName): boolean => readFlag(name);
 
-/** Whether a feature is on, for whoever looks. */
+/** Whether a feature is on; follows changes. */
 export const useFlag = (name: FlagName): boolean => useFlags((flags) => readFlag(name, flags));
 
 /** Overrides a flag in this browser; undefined leaves it to the server. */

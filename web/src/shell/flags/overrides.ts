@@ -1,7 +1,7 @@
 import { type FlagName, type Flags, readFlags } from '@parley/core/api';
 import { STORED } from '../../ui/browser/stored-keys.ts';
 
-/** What this browser has been told about flags, whatever the server says. */
+/** Overrides of flags in this browser; they win over the server. */
 export function readOverrides(): Partial<Flags> {
   try {
     return readFlags(JSON.parse(localStorage.getItem(STORED.flags) ?? 'null'));

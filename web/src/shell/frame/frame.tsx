@@ -3,18 +3,18 @@ import { useDisclosure, useLocalStorage, useMediaQuery } from '@mantine/hooks';
 import { lazy, Suspense, useEffect, useMemo } from 'react';
 import { type Location, Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router';
 import type { ShellQuery } from '../../generated/graphql.ts';
-import { LoadingPage } from '../../ui/states/loading-page.tsx';
 import { STORED } from '../../ui/browser/stored-keys.ts';
+import { UnsavedDialog } from '../../ui/dialogs/unsaved-dialog.tsx';
+import { LoadingPage } from '../../ui/states/loading-page.tsx';
 import { clearToastsOfPage } from '../../ui/toasts/toast-store.ts';
 import { Toasts } from '../../ui/toasts/toasts.tsx';
-import { UnsavedDialog } from '../../ui/dialogs/unsaved-dialog.tsx';
 import { useFlag } from '../flags/index.ts';
 import { isForeign } from '../instance/enter-instance.ts';
 import { InstanceContext } from '../instance/instance-context.ts';
 import { useInstanceStore } from '../instance/instance-store.ts';
 import { titleOf } from '../links/page-title.ts';
 import { SideMenu } from '../menu/side-menu.tsx';
-import { prepareWhenIdle } from '../page-loading/page-code.ts';
+import { prefetchWhenIdle } from '../page-loading/page-loader.ts';
 import { PaletteHost } from '../palette/palette-host.tsx';
 import { useSession } from '../session/session.ts';
 import classes from './frame.module.css';
@@ -83,7 +83,7 @@ export function Frame({ parts }: { parts: readonly FrameParts[] }) {
 
   const context = useMemo(() => data && contextOf(data), [data]);
   // Loads the pages that are likely to be opened next, unless the browser saves data.
-  useEffect(() => (isMetered() ? undefined : prepareWhenIdle(LIKELY)), []);
+  useEffect(() => (isMetered() ? undefined : prefetchWhenIdle(LIKELY)), []);
 
   if (leaving) return <LoadingPage text="Signing out…" />;
   if (data === undefined || context === undefined) return <LoadingPage />;

@@ -14,7 +14,7 @@ export async function fetchOrganizations(): Promise<readonly Organization[]> {
   return Array.isArray(body) ? body.filter(isOrganization) : [];
 }
 
-/** The session goes on in that organization; joining it where that is still due. */
+/** Switches the session to that organization, and joins it first where the person is only invited. */
 export async function switchOrganization(organizationId: string): Promise<void> {
   await rest('/api/auth/organizations/switch', { organizationId });
 }

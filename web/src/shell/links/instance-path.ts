@@ -10,15 +10,15 @@ export const instancePath = (instanceId: string, path = ''): string =>
 
 let chosen: string | undefined;
 
-/** From here on requests are about that instance, while the address bar still shows where somebody came from. */
+/** Makes requests use that instance from now on; the address bar may still show the previous page. */
 export function chooseInstance(instanceId: string): void {
   chosen = instanceId;
 }
 
-/** The instance that is shown: all that one page load keeps in memory is of it. */
+/** The current instance: everything in memory belongs to it. */
 export const shownInstanceId = (): string | undefined => chosen;
 
-/** The instance that requests are about. */
+/** The instance that requests use. */
 export function currentInstanceId(): string | undefined {
   if (chosen !== undefined) return chosen;
   const segment = ROOT.exec(location.pathname)?.[1];

@@ -7,7 +7,7 @@ import type { FilterOption, OptionList, UseOptions } from '../../tables/index.ts
 import { isPaged, usePagedOptions } from './use-paged-options.ts';
 
 const named = ({ id, name }: { id: string; name: string }): FilterOption => ({ value: id, label: name });
-/** Reference data is part of the product; it needs no question. */
+/** Reference data ships with the product and needs no query. */
 const FIXED: Partial<Record<OptionSource, readonly FilterOption[]>> = {
   opportunityStatuses: OPPORTUNITY_STATUSES.map(named),
   regions: REGIONS.filter(({ id }) => id !== UNLISTED_REGION_ID).map(named),

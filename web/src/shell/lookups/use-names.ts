@@ -20,7 +20,7 @@ const idsIn = ({ fields }: TableDefinition, filters: readonly Filter[], source: 
       : [],
   );
 
-/** Asks for entries by id, and nothing when there are none. */
+/** Query options for entries by id; skipped when there are none. */
 const byIds = (ids: readonly string[]) => ({
   skip: ids.length === 0,
   fetchPolicy: 'cache-first' as const,
@@ -30,7 +30,7 @@ const byIds = (ids: readonly string[]) => ({
   },
 });
 
-/** Names of the ids in the active filters; a lookup that is not filtered by is not asked. */
+/** Names of the ids in the active filters; only the lookups that a filter uses are queried. */
 export function useNames(table: TableDefinition, filters: readonly Filter[]): NameOf {
   const idsOf = (source: OptionSource): string[] => idsIn(table, filters, source);
   const all = (source: OptionSource) => ({

@@ -32,7 +32,7 @@ type Variables = {
   filter?: { field: string; operator: 'in'; operand: string[] }[];
 };
 
-/** One question to whichever lookup it is; nothing is asked without a source. */
+/** Queries the lookup of the source; without a source nothing is queried. */
 function useConnection(source: PagedSource | undefined, variables: Variables | undefined) {
   const skip = (wanted: PagedSource): boolean => source !== wanted || variables === undefined;
   const options = { variables: variables ?? {}, fetchPolicy: 'cache-first' } as const;
@@ -50,7 +50,7 @@ function useConnection(source: PagedSource | undefined, variables: Variables | u
   return { connection, previous, loading: answer?.loading ?? false, error: answer?.error };
 }
 
-/** A lookup searched on the server, growing page by page; what is selected always has its name. */
+/** A lookup searched on the server and loaded page by page; selected entries always have their names. */
 export function usePagedOptions(
   source: PagedSource | undefined,
   search: string,

@@ -2,7 +2,7 @@ import { IconChevronRight } from '@tabler/icons-react';
 import type { Ref } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { useInstancePath } from '../links/use-instance-path.ts';
-import { preparePage } from '../page-loading/page-code.ts';
+import { prefetchPage } from '../page-loading/page-loader.ts';
 import classes from './menu.module.css';
 import type { MenuEntry, MenuGroup, MenuSection } from './menu-items.ts';
 
@@ -44,8 +44,8 @@ function Entry({ title, icon: Icon, path, collapsed, onPick }: EntryProps) {
       className={classes.entry ?? ''}
       title={collapsed ? title : undefined}
       aria-label={title}
-      onPointerEnter={() => preparePage(path)}
-      onFocus={() => preparePage(path)}
+      onPointerEnter={() => prefetchPage(path)}
+      onFocus={() => prefetchPage(path)}
       onClick={onPick}
     >
       <Icon size={18} stroke={1.75} aria-hidden />

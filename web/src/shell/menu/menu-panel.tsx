@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { NavLink } from 'react-router';
 import { moveFocus } from '../../ui/focus/move-focus.ts';
 import { useInstancePath } from '../links/use-instance-path.ts';
-import { preparePage } from '../page-loading/page-code.ts';
+import { prefetchPage } from '../page-loading/page-loader.ts';
 import classes from './menu.module.css';
 import type { MenuGroup } from './menu-items.ts';
 
@@ -43,8 +43,8 @@ export function MenuPanel({ group, place, onClose, onPick }: MenuPanelProps) {
           key={path}
           to={toPath(path)}
           className={classes.entry ?? ''}
-          onPointerEnter={() => preparePage(path)}
-          onFocus={() => preparePage(path)}
+          onPointerEnter={() => prefetchPage(path)}
+          onFocus={() => prefetchPage(path)}
           onClick={onPick}
         >
           {title}

@@ -18,11 +18,11 @@ type EntityFilterPanelProps = {
   most?: number | undefined;
 };
 
-/** A list with a search of the server; it grows as it is scrolled, and what is chosen stands first. */
+/** A list searched on the server: scrolling loads more, and the chosen entries come first. */
 export function EntityFilterPanel({ kind, values, onChange, most }: EntityFilterPanelProps) {
   const [search, setSearch] = useState('');
   const [searched] = useDebouncedValue(search.trim(), DEBOUNCE_MS);
-  // What was chosen when the panel opened stands first; nothing moves while one chooses.
+  // Entries chosen when the panel opened come first; the order does not change while it is open.
   const [first] = useState(values);
   const { options, loading, failed, loadMore } = useFilterOptions(kind, searched, values);
   const isFull = most !== undefined && values.length >= most;

@@ -12,7 +12,7 @@ const EntityFilterPanel = lazy(() =>
 
 const ICONS = { campaigns: IconSpeakerphone, vendors: IconStack2, pixels: IconFocusCentered };
 
-/** What no touch, or any touch, stands for among vendors and campaigns. */
+/** The entries for unattributed and attributed among vendors and campaigns. */
 const STAND_INS = [UNATTRIBUTED, ATTRIBUTED];
 
 export type EntityFilterProps = {
@@ -54,7 +54,7 @@ export function EntityFilter({ kind, values, onChange, most }: EntityFilterProps
   );
 }
 
-/** Names are asked for only where something is chosen. */
+/** Loads names only when something is chosen. */
 function Chosen({ kind, values }: Pick<EntityFilterProps, 'kind' | 'values'>) {
   const { options } = useFilterOptions(kind, '', values);
   const nameOf = (id: string): string | undefined =>

@@ -14,7 +14,7 @@ export const currentPermalink = (range: DateRange, anchor = ''): string =>
   withRange(location.search, range) +
   (anchor === '' ? '' : `#${anchor}`);
 
-/** The same for a period that moves along with today: whoever opens it later sees the days up to then. */
+/** The same for a relative period: it shows the days up to when the link is opened. */
 export const livePermalink = (days: number, anchor = ''): string =>
   location.origin +
   location.pathname +

@@ -9,14 +9,14 @@ export type PageFilters = {
   choice: RangeChoice;
   range: DateRange;
   setChoice: (choice: RangeChoice) => void;
-  /** Id of the selected audience; empty for TAM. For questions take `variables`: a group stands for several. */
+  /** Id of the selected audience; empty for TAM. Queries take `variables`, which resolve a group to its audiences. */
   audience: string;
   setAudience: (id: string) => void;
   /** Variables of every visualization query. */
   variables: { startDate: string; endDate: string; audienceIds?: string[] };
 };
 
-/** The audience of an address that stands for those of everything a page is about, together. */
+/** Audience parameter for all audiences of the group that a page shows. */
 export const GROUPED_AUDIENCE = 'grouped_audience';
 
 /** Audiences that a page has together; pages without such a group have TAM instead. */

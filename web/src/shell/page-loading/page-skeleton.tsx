@@ -4,7 +4,7 @@ import classes from './page-skeleton.module.css';
 const TILES = [84, 96, 72, 88];
 const ROWS = [34, 28, 31, 37, 26, 33, 29, 35];
 
-/** A page until it is drawn: what most of them begin with, in its place. */
+/** Skeleton of a page: the toolbar, tiles and panel that most pages begin with. */
 export function PageSkeleton() {
   const isBack = useNavigationType() === 'POP';
   return (

@@ -29,7 +29,7 @@ function TypedAhead() {
 
 function openByKey(event: KeyboardEvent): void {
   const isIt = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
-  // What fills in a form for somebody sends keys without a name.
+  // Autofill sends key events without a key.
   if (!isIt || event.key?.toLowerCase() !== 'k') return;
   event.preventDefault();
   togglePalette();

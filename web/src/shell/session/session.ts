@@ -22,7 +22,7 @@ export const useSession = create<Session>(() => ({ token: stored(), leaving: fal
 
 export const sessionToken = (): string | undefined => useSession.getState().token;
 
-/** The organization the session is in counts as the one visited last; where it is not known, that is forgotten. */
+/** Stores the session, and its organization as the one visited last. */
 export function keepSession(token: string, organizationId?: string): void {
   localStorage.setItem(KEY, token);
   if (organizationId === undefined) localStorage.removeItem(STORED.lastOrganization);

@@ -1,7 +1,7 @@
 import { signInPath } from './redirect.ts';
 import { forgetSession, sessionToken, useSession } from './session.ts';
 
-/** Revokes the session and leaves; loading the sign-in page afresh drops everything cached. */
+/** Revokes the session and loads the sign-in page, which drops everything cached. */
 export async function signOut(): Promise<void> {
   const token = sessionToken();
   useSession.setState({ leaving: true });
@@ -12,13 +12,13 @@ export async function signOut(): Promise<void> {
       body: '{}',
     });
   } catch {
-    // Out of reach: the token is forgotten here all the same.
+    // The server is unreachable: the token is forgotten here anyway.
   }
   forgetSession();
   location.assign('/sign-in');
 }
 
-/** After any 401: the session is over, sign in again and come back here. */
+/** After any 401: ends the session and asks to sign in again, then returns to this page. */
 export function endSession(): void {
   if (sessionToken() === undefined) return;
   forgetSession();

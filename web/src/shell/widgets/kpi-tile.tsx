@@ -112,7 +112,7 @@ function Reason({ text }: { text: string }) {
   );
 }
 
-/** The name stands above it: "Win rate has no value: nothing closed." is "Nothing closed." here. */
+/** The tile shows the name already: "Win rate has no value: nothing closed." becomes "Nothing closed.". */
 const withoutName = (text: string): string =>
   text.replace(/^.* has no value: (.)/, (_, first: string) => first.toUpperCase());
 
@@ -151,7 +151,7 @@ type DeltaProps = {
   before?: string | undefined;
 };
 
-/** Change from the previous period; grey under half a percent, and told by its arrow as well as by colour. */
+/** Change from the previous period, shown by an arrow and a colour; grey under half a percent. */
 export function Delta({ value, better, explanation, before }: DeltaProps) {
   const neutral = value === null || Math.abs(value) < NEUTRAL_DELTA;
   const direction = neutral || value === null ? '' : value > 0 ? ' more' : ' less';
@@ -180,7 +180,7 @@ export function Delta({ value, better, explanation, before }: DeltaProps) {
   );
 }
 
-/** As high as a tile will be; where it has a link, that stands below the comparison in a narrow one. */
+/** As high as the tile it replaces; on narrow tiles the link is below the comparison. */
 export function KpiSkeleton({ isPlain }: { isPlain: boolean }) {
   return (
     <div className={`${classes.tile} ${classes.waiting}`} role="status" aria-label="Loading">

@@ -5,7 +5,7 @@ import classes from './widget-skeletons.module.css';
 
 export type SkeletonSlot = {
   shape: SkeletonShape;
-  /** Height of the widget it stands for. */
+  /** Height of the widget it replaces. */
   height: number;
   isWhole?: boolean;
 };

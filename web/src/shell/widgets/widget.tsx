@@ -4,11 +4,11 @@ import { type ReactNode, useRef, useState } from 'react';
 import { ChartPanel } from '../../charts/panel/chart-panel.tsx';
 import { DownloadMenu } from '../../charts/panel/download-menu.tsx';
 import { HiddenSeries } from '../../charts/panel/hidden-series.tsx';
-import { EmptyState, FailureState } from '../../ui/states/states.tsx';
-import { rem, TEXT_SCALE } from '../../ui/layout/text-scale.ts';
-import { showFailure } from '../../ui/toasts/toast-store.ts';
 import { useAnchor } from '../../ui/focus/use-anchor.ts';
+import { rem, TEXT_SCALE } from '../../ui/layout/text-scale.ts';
+import { EmptyState, FailureState } from '../../ui/states/states.tsx';
 import { type SkeletonShape, WidgetSkeleton } from '../../ui/states/widget-skeleton.tsx';
+import { showFailure } from '../../ui/toasts/toast-store.ts';
 import { LinkMenu } from '../page-filters/link-menu.tsx';
 import classes from './widget.module.css';
 

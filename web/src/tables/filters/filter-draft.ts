@@ -68,7 +68,7 @@ export function isChosen(field: string, draft: FilterDraft): boolean {
   return filter !== undefined && filter !== null;
 }
 
-/** The filters a draft stands for; undefined while one of them is not valid. */
+/** The filters of a draft; undefined while one of them is invalid. */
 export function fromDraft(table: TableDefinition, draft: FilterDraft): Filter[] | undefined {
   const filters: Filter[] = [];
   for (const field of Object.keys(table.fields)) {

@@ -11,7 +11,7 @@ import { TextFilter, withText } from './text-filter.tsx';
 
 type FiltersPanelProps = {
   opened: boolean;
-  /** The field to begin with, when a chip or a header asked for it. */
+  /** The field to open with, when a chip or a header was clicked. */
   focus: string | undefined;
   table: TableDefinition;
   filters: readonly Filter[];

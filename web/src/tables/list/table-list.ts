@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 
-/** What a list panel shows: one page of rows, and how it stands with them. */
+/** What a list panel shows: one page of rows and their loading state. */
 export type TableList<TRow> = {
   rows: readonly TRow[];
   /** Over all pages; undefined while it is not known. */

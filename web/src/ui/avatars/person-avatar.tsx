@@ -12,7 +12,7 @@ type PersonAvatarProps = {
   isInvited?: boolean;
 };
 
-/** Picture of a person, else the initials. Decoration: the name always stands beside it. */
+/** Picture of a person, else the initials. Decorative: the name is always beside it. */
 export function PersonAvatar({ name, email, pictureUrl, size = 24, isInvited = false }: PersonAvatarProps) {
   const look = { width: size, height: size, fontSize: Math.round(size * 0.4) };
   if (pictureUrl !== null && pictureUrl !== undefined)

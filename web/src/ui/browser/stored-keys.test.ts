@@ -9,7 +9,7 @@ const sources = globSync('src/**/*.{ts,tsx}', { cwd: web }).filter((path) => !pa
 it('names everything that is kept in the browser', () => {
   const named = /['"`]parley\.[a-z]/;
   const elsewhere = sources.filter((path) => named.test(readFileSync(join(web, path), 'utf8')));
-  expect(elsewhere).toEqual(['src/ui/stored-keys.ts']);
+  expect(elsewhere).toEqual(['src/ui/browser/stored-keys.ts']);
   expect(sources.length).toBeGreaterThan(100);
 });
 

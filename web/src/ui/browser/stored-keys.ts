@@ -5,7 +5,7 @@
 export const STORED = {
   /** localStorage: the bearer token of the session. Removing it signs out in every tab. */
   session: 'parley.session',
-  /** sessionStorage: who somebody proved to be, between proof and session; ten minutes. */
+  /** sessionStorage: the proven identity between the first factor and the session; kept for ten minutes. */
   proof: 'parley.proof',
   /** sessionStorage: the token of a link to set a password, until it is set. */
   reset: 'parley.reset',

@@ -1,8 +1,8 @@
 import { ActionIcon } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { copyText } from './copy-text.ts';
 import { showFailure } from '../toasts/toast-store.ts';
+import { copyText } from './copy-text.ts';
 
 /** Specification 000 §4: the confirmation lasts three seconds. */
 export const COPIED_MS = 3000;

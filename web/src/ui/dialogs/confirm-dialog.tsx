@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Modal, Stack } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { DIALOG_WIDTHS } from './dialog-widths.ts';
 import { toFailure } from '../failures/failure.ts';
+import { DIALOG_WIDTHS } from './dialog-widths.ts';
 
 type ConfirmDialogProps = {
   opened: boolean;

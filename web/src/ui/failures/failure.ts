@@ -9,7 +9,7 @@ export type Failure = { code: ErrorCode | 'NETWORK'; message: string; requestId:
 type Listed = { message?: unknown; extensions?: { code?: unknown; details?: unknown } };
 type Told = { code: unknown; details: unknown };
 
-/** GraphQL errors of an answer; with a status other than 200 they are in its body, which nobody has read yet. */
+/** GraphQL errors of a response; with a status other than 200 they are in the unread body. */
 function listedErrors(error: object): readonly Listed[] {
   if ('errors' in error && Array.isArray(error.errors)) return error.errors;
   if (!('bodyText' in error) || typeof error.bodyText !== 'string') return [];

@@ -10,7 +10,7 @@ type ScrollBoxProps = {
   children: ReactNode;
 };
 
-/** A part of a page that scrolls by itself, by keyboard too, and shows where it goes on. */
+/** A part of a page that scrolls on its own, by keyboard too, with a shadow where there is more. */
 export function ScrollBox({ label, height, className, children }: ScrollBoxProps) {
   return (
     <section

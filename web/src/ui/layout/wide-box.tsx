@@ -5,11 +5,11 @@ type WideBoxProps = Omit<ComponentPropsWithRef<'div'>, 'role' | 'tabIndex' | 'ar
   label: string;
   /** False where it is one of many on a page: people who jump between regions are not to pass every one. */
   isRegion?: boolean;
-  /** Of the frame around it, in which the shadow stands. */
+  /** Class of the outer box that draws the shadow. */
   frame?: string | undefined;
 };
 
-/** What is wider than its place scrolls in it, by keyboard too, and has a shadow on the right while it goes on. */
+/** Scrolls wide content sideways, by keyboard too, with a shadow on the right while there is more. */
 export function WideBox({ label, isRegion = true, frame, className, ...rest }: WideBoxProps) {
   return (
     <div className={join(classes.frame, frame)}>

@@ -1,7 +1,7 @@
-import classes from './loading-page.module.css';
 import { Logo } from '../layout/logo.tsx';
+import classes from './loading-page.module.css';
 
-/** The global loader. Its words appear only when it takes long enough to be read. */
+/** The global loader. Its text appears only after a delay. */
 export function LoadingPage({ text = 'Loading…' }: { text?: string }) {
   return (
     <div className={classes.page} role="status">

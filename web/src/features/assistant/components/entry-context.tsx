@@ -7,5 +7,5 @@ export const EntryProvider = ({ entryId, children }: { entryId: string; children
   <EntryContext value={entryId}>{children}</EntryContext>
 );
 
-/** The id of the answer's entry; null where a part of an answer stands alone. */
+/** The id of the answer's entry; null where a part of an answer is shown on its own. */
 export const useEntryId = (): string | null => useContext(EntryContext);

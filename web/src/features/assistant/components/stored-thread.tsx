@@ -8,7 +8,7 @@ import { useConversation } from './conversation-context.tsx';
 import classes from './thread.module.css';
 import { Thread } from './thread.tsx';
 
-/** The conversation at hand, or the state of the one that was asked for. */
+/** The stored conversation, or its loading and error states. */
 export function StoredThread({ onBegin }: { onBegin: () => void }) {
   const conversation = useConversation();
   const client = useApolloClient();

@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useEffect } from 'react';
 import { type Conversation, openKept } from '../conversation.ts';
 
-/** After a reload the conversation is gone on with, as soon as it is looked at. */
+/** Resumes the stored conversation after a reload, when the drawer or the page is first shown. */
 export function useKeptConversation(conversation: Conversation, isShown: boolean): void {
   const client = useApolloClient();
   useEffect(() => {

@@ -10,7 +10,7 @@ const TEXTS = {
   understood: 'This is asked in a moment.',
 } as const;
 
-/** Where a spoken question stands, in words; nothing while none is under way. */
+/** Status of voice input in words; empty while it is off. */
 export function VoiceStatus({ voice: { state, input } }: { voice: Voice }) {
   if (state.kind === 'failed')
     return (

@@ -37,7 +37,7 @@ function useAddress(conversation: Conversation): {
   const client = useApolloClient();
   const navigate = useNavigate();
   const toHref = useInstancePath();
-  // Its address may stand a moment longer: what was just left is not fetched again.
+  // The address changes a moment later: the conversation that was just left is not fetched again.
   const leaving = useRef<string | null>(null);
   useEffect(() => {
     const { sessionId } = session.getState();

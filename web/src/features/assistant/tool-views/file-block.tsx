@@ -4,7 +4,7 @@ import { useExport } from '../../exports/index.ts';
 import type { BlockOf } from './block-of.ts';
 import classes from './blocks.module.css';
 
-/** A file that was asked for: it is fetched when it is ready, as the exports of lists are. */
+/** A requested file: it is downloaded when it is ready, like the export of a list. */
 export function FileBlock({ block: { id, name, what } }: { block: BlockOf<'file'> }) {
   const { busy, fetchFile } = useExport();
   return (

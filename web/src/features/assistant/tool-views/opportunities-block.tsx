@@ -13,7 +13,7 @@ const days = ({ openDate, closeDate, isClosed }: Item): string =>
     ...(closeDate === null ? [] : [`${isClosed ? 'closed' : 'closes'} ${dayText(closeDate)}`]),
   ].join(' · ');
 
-/** Opportunities one below the other: what each is worth, how far it is, and where it is told in full. */
+/** A list of opportunities: value, stage and a link to the page of each. */
 export function OpportunitiesBlock({ block }: { block: BlockOf<'opportunities'> }) {
   const { label, figure, items, totalRows } = block;
   const rest = totalRows - items.length;

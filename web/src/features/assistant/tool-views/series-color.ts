@@ -16,7 +16,7 @@ const OWN: ReadonlyMap<string, string> = new Map([
   ]),
 ]);
 
-/** Whatever has no colour of its own takes the next of these, told apart by order and label too. */
+/** Series without a colour of their own take the next of these; order and label distinguish them too. */
 const CYCLE = ['#5457d6', '#1397a3', '#d9622b', '#b14fb8', '#3f8f4f', '#c98a12', '#d64550', '#7a828c'];
 
 /** Colour of a category known by its id or name. */

@@ -29,7 +29,7 @@ export type Recording = {
 /** Listens to one question. */
 export type Recogniser = (events: RecogniserEvents) => Recording;
 
-/** What each problem is told as. */
+/** The message of each problem. */
 export const PROBLEM_TEXTS: Record<VoiceProblem, string> = {
   unavailable:
     'Voice input is not available here: this browser does not recognise speech, and this server has no transcription service. Type the question instead.',

@@ -25,7 +25,7 @@ export function useVoiceInput(): Voice {
     [aui],
   );
   useEffect(() => () => input.cancel(), [input]);
-  // Asked once; until it is known, whoever wants to speak waits for it rather than hear that it cannot be.
+  // Checked once; until the result is known, voice input waits instead of reporting that it is unavailable.
   const start = async (): Promise<void> => {
     const { data } = await client
       .query({ query: AssistantVoiceDocument, fetchPolicy: 'cache-first' })

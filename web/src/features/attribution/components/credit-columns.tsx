@@ -26,7 +26,7 @@ export const MODEL_NAMES: Record<AttributionModel, string> = {
   DataDriven: 'Data-driven',
 };
 
-/** Name with the colour it has everywhere, and who stands behind it. */
+/** Name in its colour, with the vendor of a campaign. */
 function NameCell({ row }: { row: CreditRow }) {
   const { rowHref } = useCreditTable();
   return (

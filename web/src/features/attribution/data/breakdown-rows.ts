@@ -10,7 +10,7 @@ export type Figures = AttributionFiguresFragment;
 export type CreditRow = {
   id: string;
   name: string;
-  /** Who stands behind it. */
+  /** The vendor of a campaign. */
   note: string;
   color: string | undefined;
   figures: Partial<

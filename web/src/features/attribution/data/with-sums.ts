@@ -5,7 +5,7 @@ import type { CreditRow } from './breakdown-rows.ts';
 
 export type CreditList = TableList<CreditRow> & { totals: CreditRow | undefined };
 
-/** What stands beside the rows of a breakdown. */
+/** The unattributed row and the totals of a breakdown. */
 export type Sums = { totals: CreditRow['figures']; unattributed: CreditRow['figures'] };
 
 const sumRow = (id: string, name: string, figures: CreditRow['figures']): CreditRow => ({
@@ -16,7 +16,7 @@ const sumRow = (id: string, name: string, figures: CreditRow['figures']): Credit
   figures,
 });
 
-/** What nothing touched follows the last of the rows; all of them together stand at the foot. */
+/** Appends the unattributed row after the last row, and the totals as the footer. */
 export function withSums(
   list: TableList<CreditRow>,
   sums: Sums | undefined,

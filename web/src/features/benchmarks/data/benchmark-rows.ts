@@ -23,7 +23,7 @@ export const benchmarkLines = ({ benchmarks }: Benchmarks): BenchmarkLine[] => [
   { id: 'peers', name: 'Peers, all channels', value: share(benchmarks.industry) },
 ];
 
-/** Whom one is compared with, or why with nobody. */
+/** The benchmark group, or why there is none. */
 export function peersText({ industryReason, industrySource, profile }: Benchmarks): string {
   if (typeof industryReason === 'string') return industryReason;
   const kind = [profile.sector?.name, profile.revRange?.name].filter((word) => word !== undefined);

@@ -3,7 +3,7 @@ import { currentPermalink, usePageFilters } from '../../../shell/page-filters/in
 import { PageToolbar } from '../../../shell/page-header/page-toolbar.tsx';
 import { BenchmarksWidget } from '../components/benchmarks-widget.tsx';
 
-/** Thirteen channels with their two bars, the legend and the axis; names stand above the bars where it is narrow. */
+/** Fits thirteen channels with two bars each, the legend and the axis; names are above the bars on narrow screens. */
 const HEIGHT = { wide: 700, narrow: 920 };
 
 /** Web traffic benchmarks: one panel against companies of the same industry and size. */

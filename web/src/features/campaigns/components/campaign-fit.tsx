@@ -10,7 +10,7 @@ import { FitPanel } from '../../metrics/index.ts';
 const nameOf = ({ id, name, vendor }: { id: string; name: string; vendor: { name: string } }): string =>
   isUnassigned(id) ? `Unassigned · ${vendor.name}` : name;
 
-/** How the campaigns that were chosen stand among all with visits and spend. */
+/** Fit scores of the chosen campaigns, ranked among all with visits and spend. */
 export function CampaignFit({ campaignIds }: { campaignIds: readonly string[] }) {
   const { variables } = usePageFilters();
   const audience = useAudienceName();

@@ -1,12 +1,12 @@
 import { campaignPermalink } from '@parley/core/features/campaigns';
 import { InfluenceWidget } from '../../opportunities/index.ts';
-import type { CampaignPlace } from './campaign-place.ts';
+import type { CampaignWidgetProps } from './campaign-widget.ts';
 
 const ROW = 46;
 const AROUND = 150;
 
 /** What the opportunities are worth that the campaigns touched: together, and by each of several. */
-export function CampaignInfluence({ campaigns, variables, permalink }: CampaignPlace) {
+export function CampaignInfluence({ campaigns, variables, permalink }: CampaignWidgetProps) {
   const { campaignIds, ...period } = variables;
   const own = new Map(campaigns.map((campaign) => [campaign.id, campaign]));
   const [first] = campaigns;

@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react';
 import { Link } from 'react-router';
 import { useInstancePath } from '../../../shell/links/use-instance-path.ts';
 import classes from '../page/campaign-page.module.css';
-import type { Campaign } from './campaign-place.ts';
+import type { Campaign } from './campaign-widget.ts';
 
 /** The campaigns of a page in the colours of their channels; each of several leads to its own page. */
 export function CampaignTags({ campaigns }: { campaigns: readonly Campaign[] }) {

@@ -4,14 +4,14 @@ import { CampaignEfficiencyDocument } from '../../../generated/graphql.ts';
 import { usePageQuery } from '../../../shell/api/use-page-query.ts';
 import { Widget } from '../../../shell/widgets/widget.tsx';
 import { TRAFFIC_TYPES } from '../../traffic/index.ts';
-import type { CampaignPlace } from './campaign-place.ts';
+import type { CampaignWidgetProps } from './campaign-widget.ts';
 
 const HEIGHT = 483;
 /** Specification 001 §9: under 2% a slice has no label. */
 const LABEL_FROM = 0.02;
 
 /** How much of the visits is worth having. */
-export function EfficiencyWidget({ variables, permalink }: CampaignPlace) {
+export function EfficiencyWidget({ variables, permalink }: CampaignWidgetProps) {
   const figures = usePageQuery(CampaignEfficiencyDocument, variables);
   const answer = figures.data?.campaignEfficiency;
   const counts = new Map(answer?.slices.map(({ id, count }) => [id, count]));

@@ -4,7 +4,7 @@ import { CampaignListDocument } from '../../../generated/graphql.ts';
 import { usePageQuery } from '../../../shell/api/use-page-query.ts';
 import { Widget } from '../../../shell/widgets/widget.tsx';
 import { TypeSwitch, useOpportunityType } from '../../opportunities/index.ts';
-import { type CampaignPlace, NO_TABLES } from './campaign-place.ts';
+import { type CampaignWidgetProps, NO_TABLES } from './campaign-widget.ts';
 
 const ROW = 46;
 const AROUND = 150;
@@ -15,7 +15,7 @@ const MODELS = {
 } as const satisfies Record<string, readonly MetricId[]>;
 
 /** The same opportunities by every way to share them out. */
-export function ModelsWidget({ campaigns, variables, permalink }: CampaignPlace) {
+export function ModelsWidget({ campaigns, variables, permalink }: CampaignWidgetProps) {
   const { type, setType } = useOpportunityType(NO_TABLES);
   const { campaignIds, ...period } = variables;
   const figures = usePageQuery(CampaignListDocument, {

@@ -8,7 +8,7 @@ import { useInstancePath } from '../../../shell/links/use-instance-path.ts';
 import { Widget } from '../../../shell/widgets/widget.tsx';
 import { TypeSwitch, useOpportunityType } from '../../opportunities/index.ts';
 import classes from '../page/campaign-page.module.css';
-import { type CampaignPlace, NO_TABLES } from './campaign-place.ts';
+import { type CampaignWidgetProps, NO_TABLES } from './campaign-widget.ts';
 
 /** Specification 001 §9. */
 const HEIGHT = 483;
@@ -18,7 +18,7 @@ const NOTE = 40;
 const TOGETHER = 'Together, an opportunity that several of the campaigns influenced counts once.';
 
 /** Return on marketing spend: each campaign, beside its own channel, and the industry. */
-export function RomsWidget({ campaigns, variables, permalink }: CampaignPlace) {
+export function RomsWidget({ campaigns, variables, permalink }: CampaignWidgetProps) {
   const { type, setType } = useOpportunityType(NO_TABLES);
   const toAddress = useInstancePath();
   const figures = usePageQuery(CampaignRomsDocument, { ...variables, type });

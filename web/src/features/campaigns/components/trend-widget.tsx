@@ -7,13 +7,13 @@ import { usePageQuery } from '../../../shell/api/use-page-query.ts';
 import { useInstancePath } from '../../../shell/links/use-instance-path.ts';
 import { comparedSearch } from '../../metrics/index.ts';
 import { VisitTrendWidget } from '../../traffic/index.ts';
-import type { CampaignPlace } from './campaign-place.ts';
+import type { CampaignWidgetProps } from './campaign-widget.ts';
 
 /** Specification 001 §9. */
 const HEIGHT = 579;
 
-/** Visits of the campaigns together, by week and traffic type; of two to five they also stand side by side. */
-export function TrendWidget({ campaigns, variables, permalink }: CampaignPlace) {
+/** Visits of the campaigns by week and traffic type; two to five campaigns can also be compared. */
+export function TrendWidget({ campaigns, variables, permalink }: CampaignWidgetProps) {
   const toAddress = useInstancePath();
   const figures = usePageQuery(CampaignTrendDocument, variables);
   const compared = comparedSearch(campaigns.map(({ id }) => id));

@@ -4,7 +4,7 @@ import type { ChannelFiguresFragment } from '../../../generated/graphql.ts';
 
 export type FigureRow = { id: string; name: string; color: string; figures: ChannelFiguresFragment };
 
-/** What stands in a column of a row; the target is the audience, or TAM without one. */
+/** The value of a column in a row; the target is the audience, or TAM without one. */
 export function figureOf({ figures }: FigureRow, column: ChannelColumn, hasAudience: boolean): number | null {
   const { spend, spendPerVisit } = figures;
   switch (column) {
@@ -21,7 +21,7 @@ export function figureOf({ figures }: FigureRow, column: ChannelColumn, hasAudie
   }
 }
 
-/** Rows in the order of a column; what has no value stands last either way, equal ones by name. */
+/** Rows sorted by a column; rows without a value come last in both directions, ties are sorted by name. */
 export function sortFigures(
   rows: readonly FigureRow[],
   { sortBy, sortOrder }: { sortBy: ChannelColumn; sortOrder: SortOrder },

@@ -5,7 +5,7 @@ import { isOfTarget, isPerVisit, type WeekMeasure } from './week-measures.ts';
 type Week = ChannelWeeksQuery['weeklyTraffic'][number];
 type WeekVendor = Week['vendors'][number];
 
-/** More series than these cannot be told apart; the tail becomes one, where figures add up. */
+/** More series than these cannot be distinguished; the rest becomes one series where values add up. */
 const SHOWN = 9;
 const REST = { id: 'rest', name: 'Other vendors', color: 'var(--p-rest)' };
 

@@ -13,7 +13,7 @@ const CompanyPanel = lazy(() =>
 
 type CompanyDrawerProps = { companyId: string | undefined; onClose: () => void };
 
-/** One company beside the list it was picked from; the address names it, so it can be sent to somebody. */
+/** One company beside the list it was picked from; the address names it, so the link can be shared. */
 export function CompanyDrawer({ companyId, onClose }: CompanyDrawerProps) {
   useFocusBack(companyId !== undefined);
   return (

@@ -2,7 +2,7 @@ import { COMPANIES_TABLE } from '@parley/core/features/companies';
 import type { TableDefinition } from '@parley/core/filters';
 import { useViewer } from '../../../shell/instance/instance-context.ts';
 
-/** Pixels belong to the paid plan: without it they cannot be listed, so nobody is offered to choose among them. */
+/** Pixels belong to the paid plan: without it they cannot be listed, so the filter is not offered. */
 const WITHOUT_PIXELS: TableDefinition = {
   ...COMPANIES_TABLE,
   fields: Object.fromEntries(

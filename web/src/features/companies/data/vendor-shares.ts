@@ -8,7 +8,7 @@ export type VendorSeries = {
   values: readonly { week: string; value: number; isPartial: boolean }[];
 };
 
-/** More slices than this cannot be told apart; the tail becomes one. */
+/** More slices than these cannot be distinguished; the rest becomes one. */
 const SHOWN = 7;
 const REST = { id: 'other', name: 'Other', color: 'var(--p-rest)' };
 

@@ -7,14 +7,14 @@ import { Widget } from '../../../shell/widgets/widget.tsx';
 import { WidgetLink } from '../../../shell/widgets/widget-link.tsx';
 import { ScrollBox } from '../../../ui/layout/scroll-box.tsx';
 import classes from './closed-won.module.css';
-import { type DashboardPlace, NO_DEALS } from './dashboard-place.ts';
+import { type DashboardWidgetProps, NO_DEALS } from './dashboard-widget.ts';
 
 const DEFINITION = <p>Opportunities won whose close date lies in the period, the latest first.</p>;
 const day = (date: string | null | undefined): string =>
   formatFigure(typeof date === 'string' ? Date.parse(date) : null, 'date');
 
 /** The twenty deals that were won last; each row leads to its opportunity. */
-export function ClosedWonWidget({ variables, permalink, height }: DashboardPlace) {
+export function ClosedWonWidget({ variables, permalink, height }: DashboardWidgetProps) {
   const { range } = usePageFilters();
   const link = usePageLink();
   const figures = usePageQuery(DashboardClosedWonDocument, variables);

@@ -6,7 +6,7 @@ import { usePageQuery } from '../../../shell/api/use-page-query.ts';
 import { Widget } from '../../../shell/widgets/widget.tsx';
 import { useNoteMarkers } from '../../notes/index.ts';
 import { level, weeklySeries } from '../data/weekly-series.ts';
-import type { DashboardPlace } from './dashboard-place.ts';
+import type { DashboardWidgetProps } from './dashboard-widget.ts';
 
 const SERIES = { id: 'efficiency', name: 'Share of target visits', color: 'var(--p-target)' };
 
@@ -18,7 +18,7 @@ const DEFINITION = (
 );
 
 /** Which part of the traffic is of target companies, week by week. */
-export function EfficiencyWidget({ variables, permalink, height }: DashboardPlace) {
+export function EfficiencyWidget({ variables, permalink, height }: DashboardWidgetProps) {
   const figures = usePageQuery(DashboardEfficiencyDocument, variables);
   const notes = useNoteMarkers(variables);
   const efficiency = figures.data?.trafficEfficiency;

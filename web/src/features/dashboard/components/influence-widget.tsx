@@ -7,7 +7,7 @@ import { Widget } from '../../../shell/widgets/widget.tsx';
 import { WidgetLink } from '../../../shell/widgets/widget-link.tsx';
 import { useNoteMarkers } from '../../notes/index.ts';
 import { weeklySeries } from '../data/weekly-series.ts';
-import { type DashboardPlace, NO_DEALS } from './dashboard-place.ts';
+import { type DashboardWidgetProps, NO_DEALS } from './dashboard-widget.ts';
 import { TypeSwitch } from './type-switch.tsx';
 
 const SERIES = {
@@ -25,7 +25,7 @@ const DEFINITION = (
 );
 
 /** How much of what was opened or won had a visit of its company before. */
-export function InfluenceWidget({ variables, permalink, height }: DashboardPlace) {
+export function InfluenceWidget({ variables, permalink, height }: DashboardWidgetProps) {
   const figures = usePageQuery(DashboardInfluenceDocument, variables);
   const notes = useNoteMarkers(variables);
   const [type, setType] = useState<'pipeline' | 'closedWon'>('pipeline');

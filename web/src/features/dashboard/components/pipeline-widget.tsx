@@ -6,7 +6,7 @@ import { usePageQuery } from '../../../shell/api/use-page-query.ts';
 import { Widget } from '../../../shell/widgets/widget.tsx';
 import { useNoteMarkers } from '../../notes/index.ts';
 import { weeklySeries } from '../data/weekly-series.ts';
-import type { DashboardPlace } from './dashboard-place.ts';
+import type { DashboardWidgetProps } from './dashboard-widget.ts';
 import classes from './pipeline-widget.module.css';
 
 const HEADING = 22;
@@ -30,7 +30,7 @@ const DEFINITION = (
 );
 
 /** Whether money brings more or less pipeline than it did: two figures of different units, one above the other. */
-export function PipelineWidget({ variables, permalink, height }: DashboardPlace) {
+export function PipelineWidget({ variables, permalink, height }: DashboardWidgetProps) {
   const figures = usePageQuery(DashboardPipelineTrendsDocument, variables);
   const notes = useNoteMarkers(variables);
   const weeks = figures.data?.pipelineTrends;

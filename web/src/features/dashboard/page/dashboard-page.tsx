@@ -5,7 +5,7 @@ import { WidgetLink } from '../../../shell/widgets/widget-link.tsx';
 import { BenchmarksWidget } from '../../benchmarks/index.ts';
 import { AllocationWidget, TrendsWidget } from '../../traffic/index.ts';
 import { ClosedWonWidget } from '../components/closed-won-widget.tsx';
-import type { DashboardPlace } from '../components/dashboard-place.ts';
+import type { DashboardWidgetProps } from '../components/dashboard-widget.ts';
 import { EfficiencyWidget } from '../components/efficiency-widget.tsx';
 import { InfluenceWidget } from '../components/influence-widget.tsx';
 import { PipelineWidget } from '../components/pipeline-widget.tsx';
@@ -23,7 +23,7 @@ const placeOf = ({ x, y, w, h }: Cell): CSSProperties => ({
 export function DashboardPage() {
   const { range, variables } = usePageFilters();
   const { startDate, endDate } = variables;
-  const cell = (place: Cell, widget: (given: DashboardPlace) => ReactNode): ReactNode => (
+  const cell = (place: Cell, widget: (given: DashboardWidgetProps) => ReactNode): ReactNode => (
     <div className={classes.cell} style={placeOf(place)}>
       {widget({
         variables: { startDate, endDate },

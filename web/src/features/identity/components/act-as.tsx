@@ -33,7 +33,7 @@ export function OrganizationSelect({ organizations, value, onChange, disabled }:
   );
 }
 
-/** Signs out and comes back here as somebody else. */
+/** Signs out and returns here to use another account. */
 async function changePerson(): Promise<void> {
   await request('/api/auth/sign-out', { body: {}, token: sessionToken() }).catch(() => undefined);
   forgetSession();

@@ -11,7 +11,7 @@ const MAILBOXES = [
   { name: 'Outlook', href: 'https://outlook.office.com/mail/' },
 ];
 
-/** Seconds until a message may be asked for again, by the clock: a tab in the background is not woken every second. */
+/** Seconds until a message can be resent, from the clock: timers are throttled in background tabs. */
 function useCountdown(): [number, () => void] {
   const [until, setUntil] = useState(() => Date.now() + WAIT_MS);
   const [now, setNow] = useState(() => Date.now());

@@ -11,7 +11,7 @@ import { OrganizationSelect, PersonFooter } from './act-as.tsx';
 import { FailureNotice } from './failure-notice.tsx';
 import classes from './form.module.css';
 
-/** The code, who asks and from where: what tells one's own terminal from somebody else's. */
+/** The code, the client and its address, so that people recognise their own terminal. */
 export function ConfirmDevice({ device }: { device: DeviceRequest }) {
   const { userCode, organizations } = device;
   const [organizationId, setOrganizationId] = useState(device.organizationId ?? organizations[0]?.id ?? null);

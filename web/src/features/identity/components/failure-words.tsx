@@ -18,7 +18,7 @@ export type FailureWordsProps = {
   /** Other words for the link, or for the sentence, on this screen. */
   label?: string;
   text?: string;
-  /** False where whoever reads it is in already: no other way in helps. */
+  /** False for people who are signed in already: another sign-in method does not help them. */
   leadsOn?: boolean;
 };
 

@@ -13,7 +13,7 @@ type OpeningOrganizationProps = {
   onOther: (() => void) | undefined;
 };
 
-/** On the way in; for somebody with several organizations there is a moment to say that it should be another. */
+/** Shown while an organization opens; people with several have a moment to choose another. */
 export function OpeningOrganization({ organization, email, hold, open, onOther }: OpeningOrganizationProps) {
   const go = useEffectEvent(() => void open(organization));
   useEffect(() => {

@@ -14,7 +14,7 @@ export function organizationProblems(fields: ReadonlyMap<string, string>): Probl
   };
 }
 
-/** What the server is told; without a name it takes the domain's. */
+/** The values to send; without a name the domain serves as one. */
 export function organizationOf(fields: ReadonlyMap<string, string>): { domain: string; name?: string } {
   const typed = (fields.get('domain') ?? '').trim().toLowerCase();
   // As names with other letters than these are registered: münchen.de is xn--mnchen-3ya.de.

@@ -8,7 +8,7 @@ import { useGateForm } from '../use-gate-form.ts';
 import { FailureNotice } from './failure-notice.tsx';
 import { OrganizationFields, organizationOf, organizationProblems } from './organization-fields.tsx';
 
-/** Another organization for somebody who is signed in, and into it. */
+/** Creates another organization for a signed-in person and switches to it. */
 export function OwnOrganizationForm({ onCancel }: { onCancel?: () => void }) {
   const { props, problems, failure, busy } = useGateForm({
     check: organizationProblems,

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { forgetProof } from '../proof.ts';
 import { useWay } from '../use-way.ts';
 
-/** Who somebody is about to come in as, and the way to be somebody else. */
+/** Who is signing in, with a link to use another account. */
 export function ProofFooter({ email }: { email?: string }) {
   const { to } = useWay();
   const navigate = useNavigate();

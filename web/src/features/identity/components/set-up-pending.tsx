@@ -2,7 +2,7 @@ import { IconTerminal2 } from '@tabler/icons-react';
 import classes from './form.module.css';
 import { Or } from './or.tsx';
 
-/** On a server that nobody has an account on yet. */
+/** On a server without any account yet. */
 export function SetUpPending() {
   return (
     <>

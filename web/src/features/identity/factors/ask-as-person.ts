@@ -5,7 +5,7 @@ import { codeOf, request } from '../data/request.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 
-/** Asks a route of identity as whoever is signed in: GET without a body. A session that is over ends here too. */
+/** Calls an identity route as the signed-in person: GET without a body. An expired session is ended here. */
 export async function askAsPerson(path: string, body?: Body, instanceId?: string): Promise<unknown> {
   try {
     const token = sessionToken();
@@ -14,7 +14,7 @@ export async function askAsPerson(path: string, body?: Body, instanceId?: string
   } catch (error) {
     if (codeOf(error) !== 'MISSING_AUTHENTICATION') throw error;
     endSession();
-    // The page is being left: nothing must appear in between.
+    // The page is about to reload: the promise stays pending so that no error appears meanwhile.
     return new Promise<never>(() => {});
   }
 }

@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 
-// Each is a chunk of its own: nobody needs them on the first page.
+// Each is a chunk of its own: the first page needs none of them.
 export const SecondFactorChallenge = lazy(() =>
   import('./second-factor-challenge.tsx').then((module) => ({ default: module.SecondFactorChallenge })),
 );

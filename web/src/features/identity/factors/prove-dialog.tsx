@@ -10,7 +10,7 @@ import { askForPasskey, hasPasskeys } from './device.ts';
 
 type ProveDialogProps = { proofs: SecondFactors['proofs']; onProved: () => void; onClose: () => void };
 
-/** Before somebody changes how they sign in: is it them? */
+/** Asks people to confirm their identity before they change how they sign in. */
 export function ProveDialog({ proofs: given, onProved, onClose }: ProveDialogProps) {
   const proofs = given.filter((proof) => proof !== 'passkey' || hasPasskeys());
   const [failure, setFailure] = useState<string>();

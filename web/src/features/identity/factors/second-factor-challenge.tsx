@@ -26,7 +26,7 @@ const FIELDS = {
   backup_code: { label: 'Backup code', text: 'One of those you wrote down. Each works once.' },
 } as const;
 
-/** Asks for the second factor of somebody whose first was right. */
+/** Asks for the second factor after the first was accepted. */
 export function SecondFactorChallenge(props: SecondFactorChallengeProps) {
   const { intermediateToken: token, onProof, onExpired } = props;
   const methods = props.methods.filter((method) => method !== 'passkey' || hasPasskeys());

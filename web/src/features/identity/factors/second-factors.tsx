@@ -14,7 +14,7 @@ import { useAnswer } from './use-answer.ts';
 import { useFactorChanges } from './use-factor-changes.ts';
 import { useProof } from './use-proof.tsx';
 
-/** The second factors of whoever is signed in: the content of a card in their profile. */
+/** The second factors of the signed-in person: the content of a card in their profile. */
 export function SecondFactors() {
   const { data, error, reload } = useAnswer('second-factor', toSecondFactors);
   if (data === undefined && error !== undefined)

@@ -23,7 +23,7 @@ type Options = {
 
 export type FactorChanges = ReturnType<typeof useFactorChanges>;
 
-/** Every change somebody can make here; each asks again who it is when the server wants to know. */
+/** Every change to second factors; each asks for the password again when the server requires it. */
 export function useFactorChanges({ withProof, reload }: Options) {
   const [open, setOpen] = useState<FactorDialog>();
   const [busy, setBusy] = useState<'app'>();

@@ -20,7 +20,7 @@ import { useGateForm } from '../use-gate-form.ts';
 import { useSlow } from '../use-slow.ts';
 import { useWay } from '../use-way.ts';
 
-/** Who is about to make an organization; undefined when the proof is gone. Whoever is in already goes on. */
+/** Who is creating an organization; undefined when the proof expired. Signed-in people continue to the app. */
 export const loadConfigure = (_: LoaderFunctionArgs): { discovered: Discovered | undefined } => {
   const proof = keptProof()?.proof;
   const discovered = proof?.status === 'discovered' ? proof : undefined;

@@ -14,7 +14,7 @@ import { decideConsent, openConsent } from '../data/access-api.ts';
 import { codeOf } from '../data/request.ts';
 import { type Loaded, loadAsPerson } from '../load-as-person.ts';
 
-/** What no application can be told, because it is not known where it is. */
+/** The request cannot be reported to the application: its redirect address is unknown or invalid. */
 const MISTAKES: Readonly<Record<string, string>> = {
   invalid_client: 'It is not registered here any more. It may have to be connected anew.',
   client_disabled: 'It has been switched off.',

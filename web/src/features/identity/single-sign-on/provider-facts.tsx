@@ -4,7 +4,7 @@ import classes from './single-sign-on.module.css';
 
 type ProviderFactsProps = { kind: 'oidc' | 'saml'; settings: SingleSignOn };
 
-/** What the identity provider must be told about us, to be copied there. */
+/** Our service provider details, to be copied into the identity provider. */
 export function ProviderFacts({ kind, settings }: ProviderFactsProps) {
   const facts =
     kind === 'oidc'

@@ -14,7 +14,7 @@ const membership = (audience: string, isIn: boolean): Filter =>
 const companies = (range: DateRange, filters: readonly Filter[]): string =>
   companiesPermalink({ sortBy: 'metrics.visits', sortOrder: 'desc', filters: [VISITED, ...filters] }, range);
 
-/** The lists of companies behind the visits of a row, by part; nobody can be listed behind bots and unknown visits. */
+/** Links to the companies behind the visits of a row, by part; bots and unknown visits have no companies. */
 export const visitLinks = (range: DateRange, audience: string, filters: readonly Filter[]) => ({
   target: companies(range, [membership(audience, true), ...filters]),
   other: companies(range, [membership(audience, false), ...filters]),

@@ -1,7 +1,7 @@
 import { COMPARED_LIMITS } from '@parley/core/metrics';
 import { withParameter } from '../../../shell/links/with-parameter.ts';
 
-/** Parameters of an address: what stands side by side, and by which figure its course is drawn. */
+/** URL parameters: the compared entities, and the metric of their trend. */
 export const COMPARE_PARAMETER = 'compare';
 export const COMPARE_BY_PARAMETER = 'compareBy';
 

@@ -6,8 +6,8 @@ import {
   type MetricQueryInput,
   metricOf,
 } from '@parley/core/metrics';
-import { figureCell } from '../../../charts/panel/chart-table.tsx';
 import { useInPanel } from '../../../charts/index.ts';
+import { figureCell } from '../../../charts/panel/chart-table.tsx';
 import { FigureCell } from '../../../tables/index.ts';
 import { WideBox } from '../../../ui/layout/wide-box.tsx';
 import { openExplanation } from '../explain-store.ts';

@@ -35,7 +35,7 @@ export function useComparedInput(): (
   return (query) => ({ ...query, startDate, endDate, ...(audienceId !== '' && { audienceId }) });
 }
 
-/** What stands side by side: names, colours and figures of the whole period, in the order of `ids`. */
+/** The compared entities: names, colours and totals of the period, in the order of `ids`. */
 export function useCompared(kind: ComparableId, ids: readonly string[]) {
   const { dimensions, field, figures: metrics } = comparableOf(kind);
   const toInput = useComparedInput();

@@ -18,7 +18,7 @@ export type FitPanelProps = {
   state: { isLoading: boolean; isStale: boolean; error: unknown; retry: () => void };
   /** What is missing from the rows, in a sentence. */
   note?: string | undefined;
-  /** Whether the panel was asked for by a click elsewhere: it comes into view, and takes the focus. */
+  /** Whether a click elsewhere opened the panel: it scrolls into view and takes the focus. */
   isShownAtOnce?: boolean;
   onRemove: (id: string) => void;
   onAdd: (id: string) => void;

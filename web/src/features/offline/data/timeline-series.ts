@@ -1,7 +1,7 @@
 import type { ChartSeries, TimelineRow } from '../../../charts/index.ts';
 import type { OfflineTimelineFieldsFragment, VendorTrendFieldsFragment } from '../../../generated/graphql.ts';
 
-/** More vendors than this cannot be told apart; the others become one. */
+/** More vendors than these cannot be distinguished; the others become one. */
 const SHOWN = 8;
 const REST = { id: 'other', name: 'Other vendors', color: 'var(--p-rest)' };
 

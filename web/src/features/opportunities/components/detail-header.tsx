@@ -23,7 +23,7 @@ type DetailHeaderProps = {
   onType: (type: OpportunityTypeId) => void;
 };
 
-/** Whose it is, what it is called in the CRM, and how it stands. */
+/** Company, name in the CRM and status of an opportunity. */
 export function DetailHeader({ opportunity, type, onType }: DetailHeaderProps) {
   return (
     <EntityHeader

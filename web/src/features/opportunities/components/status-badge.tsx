@@ -1,7 +1,7 @@
 import { OPPORTUNITY_STATUSES, type OpportunityStatusId } from '@parley/core/features/opportunities';
 import classes from './status-badge.module.css';
 
-/** What has become of an opportunity: told by its word, and by the form of its mark. */
+/** Status of an opportunity, as a word and as the shape of its mark. */
 export function StatusBadge({ status }: { status: OpportunityStatusId }) {
   const name = OPPORTUNITY_STATUSES.find(({ id }) => id === status)?.name ?? status;
   return (

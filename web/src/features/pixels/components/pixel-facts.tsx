@@ -2,8 +2,8 @@ import { vendorPermalink } from '@parley/core/features/vendors';
 import { formatFigure } from '@parley/core/metrics';
 import { usePageLink } from '../../../shell/links/page-link.tsx';
 import classes from './pixel-page.module.css';
-import type { PagePixel } from './pixel-place.ts';
 import { PixelStatus } from './pixel-status.tsx';
+import type { PagePixel } from './pixel-widget.ts';
 
 /** What a pixel is: whether it counts, whose ads it is in, whom they are for, and since when it is there. */
 export function PixelFacts({ pixel }: { pixel: PagePixel }) {

@@ -5,14 +5,14 @@ import { usePageLink } from '../../../shell/links/page-link.tsx';
 import { usePageFilters } from '../../../shell/page-filters/index.ts';
 import { KpiStrip } from '../../../shell/widgets/kpi-strip.tsx';
 import { useKpiTiles } from '../../metrics/index.ts';
-import type { PixelPlace } from './pixel-place.ts';
+import type { PixelWidgetProps } from './pixel-widget.ts';
 
 /** A touch of a pixel is an impression, not a visit. */
 const seenBy = (which: string): string =>
   `Amount of the opportunities ${which} whose company saw the pixel in their influence period, each once.`;
 
 /** What pixels counted (specification 001 §9). */
-export function PixelKpis({ pixels, variables }: PixelPlace) {
+export function PixelKpis({ pixels, variables }: PixelWidgetProps) {
   const { range } = usePageFilters();
   const link = usePageLink();
   const toTiles = useKpiTiles();

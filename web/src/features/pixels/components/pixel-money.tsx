@@ -9,7 +9,7 @@ import { Widget } from '../../../shell/widgets/widget.tsx';
 import { FigureCell } from '../../../tables/index.ts';
 import { TypeSwitch, useOpportunityType } from '../../opportunities/index.ts';
 import classes from './pixel-page.module.css';
-import type { PixelPlace } from './pixel-place.ts';
+import type { PixelWidgetProps } from './pixel-widget.ts';
 
 const HEIGHT = 357;
 /** Those of one pixel, over each other: a table of two rows, and a bar. */
@@ -22,7 +22,7 @@ const useIsAlone = () => useMediaQuery('(max-width: 62.5em)', undefined, { getIn
 const NO_TABLES: readonly [] = [];
 
 /** What impressions and visits came to, for everybody and for the target. */
-export function CostWidget({ pixels, variables, permalink }: PixelPlace) {
+export function CostWidget({ pixels, variables, permalink }: PixelWidgetProps) {
   const { audience } = usePageFilters();
   const isAlone = useIsAlone();
   const figures = usePageQuery(PixelCostsDocument, variables);
@@ -95,7 +95,7 @@ export function CostWidget({ pixels, variables, permalink }: PixelPlace) {
 }
 
 /** What the opportunities are worth whose companies saw the pixels. */
-export function PixelInfluenceWidget({ pixels, variables, permalink }: PixelPlace) {
+export function PixelInfluenceWidget({ pixels, variables, permalink }: PixelWidgetProps) {
   const isAlone = useIsAlone();
   const { type, setType } = useOpportunityType(NO_TABLES);
   const figures = usePageQuery(PixelInfluenceDocument, { ...variables, type });

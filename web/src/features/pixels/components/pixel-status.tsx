@@ -1,7 +1,7 @@
 import type { PixelRow } from '../data/use-pixel-list.ts';
 import classes from './pixel-status.module.css';
 
-/** Whether a pixel counts: told by its word, and by the form of its mark. */
+/** Status of a pixel, as a word and as the shape of its mark. */
 export function PixelStatus({ status }: Pick<PixelRow, 'status'>) {
   return (
     <span className={classes.status}>

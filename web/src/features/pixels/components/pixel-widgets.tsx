@@ -4,7 +4,7 @@ import { PixelTrendsDocument } from '../../../generated/graphql.ts';
 import { usePageQuery } from '../../../shell/api/use-page-query.ts';
 import { Widget } from '../../../shell/widgets/widget.tsx';
 import { impressionSeries, impressionSlices, reachSeries } from '../data/pixel-series.ts';
-import type { PixelPlace } from './pixel-place.ts';
+import type { PixelWidgetProps } from './pixel-widget.ts';
 
 /** Specification 001 §9. */
 const HEIGHT = 357;
@@ -15,7 +15,7 @@ const EMPTY = {
 };
 
 /** Impressions by week, whom they reached, and of what kind they were. */
-export function PixelWidgets({ variables, permalink }: PixelPlace) {
+export function PixelWidgets({ variables, permalink }: PixelWidgetProps) {
   const figures = usePageQuery(PixelTrendsDocument, variables);
   const impressions = figures.data?.pixelImpressionTrend ?? [];
   const reach = figures.data?.pixelReachEngagementV3 ?? [];

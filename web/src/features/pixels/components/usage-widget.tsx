@@ -11,7 +11,7 @@ import classes from './usage-widget.module.css';
 
 const HEIGHT = 400;
 const FACTS_HEIGHT = 64;
-/** On a phone those of all pixels stand in two columns of three. */
+/** On a phone the totals of all pixels take two columns of three rows. */
 const PHONE = '(max-width: 33.75em)';
 const PHONE_HEIGHT = 480;
 const PHONE_FACTS_HEIGHT = 144;

@@ -30,7 +30,7 @@ export function usageSeries(months: readonly Month[]): ChartSeries[] {
   ];
 }
 
-/** Under this share of a million bars could not be told from the axis. */
+/** Below this share of the maximum a bar cannot be distinguished from the axis. */
 const SEEN = MILLION / 10;
 
 /** The axis ends at the next million (specification 001 §2); with little use at the next round figure. */

@@ -19,7 +19,7 @@ import { PixelFacts } from '../components/pixel-facts.tsx';
 import { PixelKpis } from '../components/pixel-kpis.tsx';
 import { CostWidget, PixelInfluenceWidget } from '../components/pixel-money.tsx';
 import classes from '../components/pixel-page.module.css';
-import type { PagePixel } from '../components/pixel-place.ts';
+import type { PagePixel } from '../components/pixel-widget.ts';
 import { PixelWidgets } from '../components/pixel-widgets.tsx';
 import { UsageWidget } from '../components/usage-widget.tsx';
 

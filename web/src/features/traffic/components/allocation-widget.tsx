@@ -5,7 +5,7 @@ import { usePageQuery } from '../../../shell/api/use-page-query.ts';
 import { usePageLink } from '../../../shell/links/page-link.tsx';
 import { Widget } from '../../../shell/widgets/widget.tsx';
 import { directFlow, isReallocated } from '../data/direct-flow.ts';
-import type { WidgetPlace } from './widget-place.tsx';
+import type { TrafficWidgetProps } from './traffic-widget.tsx';
 
 const DEFINITION = (
   <p>
@@ -21,7 +21,7 @@ export function AllocationWidget({
   permalink,
   height,
   action,
-}: WidgetPlace & { action?: ReactNode }) {
+}: TrafficWidgetProps & { action?: ReactNode }) {
   const link = usePageLink();
   const figures = usePageQuery(DirectAllocationDocument, variables);
   const allocation = figures.data?.trafficDirectAllocation;

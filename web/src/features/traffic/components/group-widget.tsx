@@ -9,9 +9,9 @@ import { ScrollBox } from '../../../ui/layout/scroll-box.tsx';
 import { groupLink } from '../data/activity-link.ts';
 import { companyVisits, inSizeOrder, type Row } from '../data/group-rows.ts';
 import classes from './group-widget.module.css';
-import { EMPTY, type WidgetPlace } from './widget-place.tsx';
+import { EMPTY, type TrafficWidgetProps } from './traffic-widget.tsx';
 
-type GroupWidgetProps = WidgetPlace & {
+type GroupWidgetProps = TrafficWidgetProps & {
   id: string;
   title: string;
   definition: ReactNode;

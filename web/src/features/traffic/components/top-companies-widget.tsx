@@ -8,10 +8,10 @@ import { CompanyAvatar } from '../../../ui/avatars/company-avatar.tsx';
 import { ScrollBox } from '../../../ui/layout/scroll-box.tsx';
 import { companyLink, visitedLink } from '../data/activity-link.ts';
 import classes from './top-companies.module.css';
-import { DEFINITIONS, EMPTY, type WidgetPlace } from './widget-place.tsx';
+import { DEFINITIONS, EMPTY, type TrafficWidgetProps } from './traffic-widget.tsx';
 
 /** Who: the ten companies with the most visits. */
-export function TopCompaniesWidget({ variables, permalink, height }: WidgetPlace) {
+export function TopCompaniesWidget({ variables, permalink, height }: TrafficWidgetProps) {
   const { range, audience } = usePageFilters();
   const link = usePageLink();
   const { startDate, endDate } = variables;

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { TrafficTrendDocument } from '../../../generated/graphql.ts';
 import { usePageQuery } from '../../../shell/api/use-page-query.ts';
+import type { TrafficWidgetProps } from './traffic-widget.tsx';
 import { VisitTrendWidget } from './visit-trend-widget.tsx';
-import type { WidgetPlace } from './widget-place.tsx';
 
 /** When it happened: visits of every category by week. */
-export function TrendsWidget(place: WidgetPlace & { action?: ReactNode }) {
+export function TrendsWidget(place: TrafficWidgetProps & { action?: ReactNode }) {
   const figures = usePageQuery(TrafficTrendDocument, place.variables);
   return (
     <VisitTrendWidget

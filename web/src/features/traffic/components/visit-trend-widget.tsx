@@ -4,9 +4,9 @@ import type { PageQuery } from '../../../shell/api/use-page-query.ts';
 import { Widget, type WidgetProps } from '../../../shell/widgets/widget.tsx';
 import { useNoteMarkers } from '../../notes/index.ts';
 import { type Trend, trendComparison, trendSeries } from '../data/trend-series.ts';
-import { DEFINITIONS, type WidgetPlace } from './widget-place.tsx';
+import { DEFINITIONS, type TrafficWidgetProps } from './traffic-widget.tsx';
 
-type VisitTrendWidgetProps = WidgetPlace &
+type VisitTrendWidgetProps = TrafficWidgetProps &
   Pick<WidgetProps, 'id' | 'title'> & {
     /** What the bars are, for people who do not see them. */
     label: string;

@@ -5,25 +5,28 @@ import { GroupWidget } from '../components/group-widget.tsx';
 
 import { TopCompaniesWidget } from '../components/top-companies-widget.tsx';
 import { TrafficKpis } from '../components/traffic-kpis.tsx';
+import { DEFINITIONS } from '../components/traffic-widget.tsx';
 import { TrendsWidget } from '../components/trends-widget.tsx';
 import { TypesWidget } from '../components/types-widget.tsx';
-import { DEFINITIONS } from '../components/widget-place.tsx';
 import classes from './traffic-page.module.css';
 
-/** A grid unit is 48 pixels high and widgets are 16 apart: 6 units and 9 units of specification 001 §2. */
-const units = (count: number): number => count * 48 + (count - 1) * 8;
+/** Heights of the widgets in pixels at the standard text size: each holds its content without scrolling. */
+const HEIGHTS = {
+  trends: 368,
+  panel: 352,
+  /** Four bars and their caption, in a column of their own. */
+  narrowSizes: 294,
+  topCompanies: 534,
+};
 
-/** Four rows and their caption, when it stands alone in its line. */
-const SIZES_HEIGHT = 294;
-
-/** How much traffic there was, when, of what kind, and by whom. */
+/** Web traffic: totals, trend, breakdowns and the companies with the most visits. */
 export function TrafficPage() {
   const { range, variables } = usePageFilters();
   const narrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
   const place = {
     variables,
     permalink: (anchor: string) => currentPermalink(range, anchor),
-    height: units(6) + 24,
+    height: HEIGHTS.panel,
   };
   return (
     <>
@@ -31,7 +34,7 @@ export function TrafficPage() {
       <TrafficKpis />
       <div className={classes.grid}>
         <div className={classes.whole}>
-          <TrendsWidget {...place} height={units(6) + 40} />
+          <TrendsWidget {...place} height={HEIGHTS.trends} />
         </div>
         <TypesWidget {...place} />
         <GroupWidget
@@ -44,7 +47,7 @@ export function TrafficPage() {
         />
         <GroupWidget
           {...place}
-          height={narrow ? SIZES_HEIGHT : place.height}
+          height={narrow ? HEIGHTS.narrowSizes : place.height}
           id="sizes"
           title="Visits by company size"
           definition={DEFINITIONS.sizes}
@@ -52,7 +55,7 @@ export function TrafficPage() {
           field="revRange.id"
         />
         <div className={classes.whole}>
-          <TopCompaniesWidget {...place} height={units(9) + 38} />
+          <TopCompaniesWidget {...place} height={HEIGHTS.topCompanies} />
         </div>
       </div>
     </>

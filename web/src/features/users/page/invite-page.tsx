@@ -8,10 +8,10 @@ import * as z from 'zod/mini';
 import { InviteUserDocument } from '../../../generated/graphql.ts';
 import { useInstance } from '../../../shell/instance/instance-context.ts';
 import { useInstancePath } from '../../../shell/links/use-instance-path.ts';
+import { useUnsavedGuard } from '../../../ui/dialogs/unsaved-guard.ts';
 import { FailureAlert } from '../../../ui/failures/failure-alert.tsx';
 import { placeFieldErrors } from '../../../ui/failures/place-field-errors.ts';
 import { showSuccess } from '../../../ui/toasts/toast-store.ts';
-import { useUnsavedGuard } from '../../../ui/dialogs/unsaved-guard.ts';
 import { BackLink } from '../components/layout/back-link.tsx';
 import classes from '../components/layout/form-card.module.css';
 import { RoleChoice } from '../components/people/role-choice.tsx';
@@ -20,7 +20,7 @@ import page from './form-page.module.css';
 
 const fields = z.object({ name: nameField, email: workEmailField, role: z.enum(['user', 'admin']) });
 
-/** Asks somebody in by mail. */
+/** Invites a person by email. */
 export function InvitePage() {
   const { name: organization } = useInstance();
   const toPath = useInstancePath();

@@ -8,15 +8,15 @@ import { useInstance, useViewer } from '../../../shell/instance/instance-context
 import { useInstancePath } from '../../../shell/links/use-instance-path.ts';
 import { signOut } from '../../../shell/session/sign-out.ts';
 import { SecondFactors } from '../../identity/index.ts';
+import { EntrySkeleton } from '../components/layout/entry-list.tsx';
+import { Section } from '../components/layout/section.tsx';
+import { PersonHeader } from '../components/people/person-header.tsx';
 import { AppearanceSection } from '../components/profile/appearance-section.tsx';
 import { ApplicationsSection } from '../components/profile/applications-section.tsx';
 import { DetailsSection } from '../components/profile/details-section.tsx';
 import { DigestSection } from '../components/profile/digest-section.tsx';
-import { EntrySkeleton } from '../components/layout/entry-list.tsx';
 import { KeysSection } from '../components/profile/keys-section.tsx';
 import { PasswordSection } from '../components/profile/password-section.tsx';
-import { PersonHeader } from '../components/people/person-header.tsx';
-import { Section } from '../components/layout/section.tsx';
 import { SessionsSection } from '../components/profile/sessions-section.tsx';
 
 /** Oneself: who one is here, how one signs in, and what acts in one's name. */

@@ -11,7 +11,7 @@ import { BackLink } from '../components/layout/back-link.tsx';
 import { UserPanel } from '../components/people/user-panel.tsx';
 import classes from './user-page.module.css';
 
-/** What the server answers for somebody it does not know, or an id that can be nobody's. */
+/** Error codes for an unknown person or a malformed id. */
 const MISSING = new Set(['NOT_FOUND', 'BAD_ID_PREFIX', 'INVALID_INPUT']);
 
 /** One person of the organization; oneself is on the profile page. */

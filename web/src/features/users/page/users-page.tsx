@@ -10,13 +10,13 @@ import { useInstancePath } from '../../../shell/links/use-instance-path.ts';
 import { SearchBox, useTableState } from '../../../tables/index.ts';
 import { showSuccess } from '../../../ui/toasts/toast-store.ts';
 import { SingleSignOnSettings } from '../../identity/index.ts';
-import { DeleteUserDialog } from '../components/people/delete-user-dialog.tsx';
 import { EntrySkeleton } from '../components/layout/entry-list.tsx';
-import { JoiningSection } from '../components/profile/joining-section.tsx';
 import { Section } from '../components/layout/section.tsx';
-import { useAsked } from '../components/use-asked.ts';
+import { useDialogSubject } from '../components/layout/use-dialog-subject.ts';
+import { DeleteUserDialog } from '../components/people/delete-user-dialog.tsx';
 import { UserTable } from '../components/people/user-table.tsx';
 import { UsersContext } from '../components/people/users-context.ts';
+import { JoiningSection } from '../components/profile/joining-section.tsx';
 import { useResendInvite } from '../data/use-resend-invite.ts';
 import { type UserRow, useUserList } from '../data/use-user-list.ts';
 import { USERS_TABLE } from '../users-table.ts';
@@ -29,7 +29,7 @@ export function UsersPage() {
   const toPath = useInstancePath();
   const { state, change } = useTableState(USERS_TABLE);
   const list = useUserList(state);
-  const asked = useAsked<UserRow>();
+  const dialog = useDialogSubject<UserRow>();
   const resend = useResendInvite();
   const [remove] = useMutation(DeleteUserDocument, {
     refetchQueries: ['UserList'],
@@ -43,10 +43,10 @@ export function UsersPage() {
     () => ({
       viewerId: viewer.id,
       hrefOf,
-      onDelete: asked.ask,
+      onDelete: dialog.open,
       onResend: (user: UserRow) => void resend(user),
     }),
-    [viewer.id, hrefOf, asked.ask, resend],
+    [viewer.id, hrefOf, dialog.open, resend],
   );
   const invite = (
     <Button
@@ -63,7 +63,7 @@ export function UsersPage() {
         <p className={classes.caption}>Who may see {organization}, and who is invited</p>
         {invite}
       </div>
-      <div ref={asked.home} tabIndex={-1} className={classes.card}>
+      <div ref={dialog.list} tabIndex={-1} className={classes.card}>
         <Group className={classes.search} gap="sm">
           <SearchBox
             label="Search people"
@@ -89,11 +89,11 @@ export function UsersPage() {
         </Section>
       </div>
       <DeleteUserDialog
-        user={asked.subject}
-        opened={asked.opened}
+        user={dialog.subject}
+        opened={dialog.opened}
         onConfirm={async (user) => {
           await remove({ variables: { id: user.id } });
-          asked.goHome();
+          dialog.focusList();
           // Nobody is left on the last page: the one before it is shown.
           if (list.rows.length === 1 && state.page > 1) change({ type: 'page', page: state.page - 1 });
           showSuccess(
@@ -102,7 +102,7 @@ export function UsersPage() {
               : `${user.name} is no longer in ${organization}`,
           );
         }}
-        onClose={asked.close}
+        onClose={dialog.close}
       />
     </UsersContext>
   );

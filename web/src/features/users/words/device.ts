@@ -23,7 +23,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 const named = (list: typeof PROGRAMS, text: string): string | undefined =>
   list.find(([pattern]) => pattern.test(text))?.[1];
 
-/** What somebody signed in with, from its user agent: `Firefox on Windows`. */
+/** The browser and system from a user agent: `Firefox on Windows`. */
 export function deviceInWords(userAgent: string | null | undefined): string {
   const text = userAgent ?? '';
   const program = named(PROGRAMS, text);

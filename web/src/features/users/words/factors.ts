@@ -11,6 +11,6 @@ const FACTORS: Readonly<Record<string, string>> = {
   device: 'device code',
 };
 
-/** How somebody signed in: `password and authenticator code`. */
+/** How a person signed in: `password and authenticator code`. */
 export const factorsInWords = (factors: readonly string[]): string =>
   factors.map((factor) => FACTORS[factor] ?? factor.replaceAll('_', ' ')).join(' and ');

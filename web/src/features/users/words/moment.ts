@@ -6,7 +6,7 @@ const relative = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 const exact = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
 
-/** `Nov 3, 2026, 9:05 AM UTC`: behind every moment told in words. */
+/** `Nov 3, 2026, 9:05 AM UTC`: the tooltip of every relative time. */
 export const exactMoment = (at: number): string => `${exact.format(at)} UTC`;
 
 /** `Nov 3, 2026`. */

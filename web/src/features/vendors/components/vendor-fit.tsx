@@ -8,7 +8,7 @@ import { useInstancePath } from '../../../shell/links/use-instance-path.ts';
 import { useAudienceName, usePageFilters } from '../../../shell/page-filters/index.ts';
 import { FitPanel } from '../../metrics/index.ts';
 
-/** How the vendors with visits and spend stand against each other. */
+/** Fit scores of the vendors with visits and spend. */
 export function VendorFit() {
   const { variables } = usePageFilters();
   const audience = useAudienceName();

@@ -6,10 +6,10 @@ import { useAudienceName, usePageFilters } from '../../../shell/page-filters/ind
 import { ofTarget } from '../../../shell/page-filters/of-target.ts';
 import { KpiStrip } from '../../../shell/widgets/kpi-strip.tsx';
 import { engagedLink, ofVendor, useKpiTiles, visitLinks } from '../../metrics/index.ts';
-import type { VendorPlace } from './vendor-place.ts';
+import type { VendorWidgetProps } from './vendor-widget.ts';
 
 /** What one vendor did (specification 001 §9). */
-export function VendorPageKpis({ vendor, variables }: VendorPlace) {
+export function VendorPageKpis({ vendor, variables }: VendorWidgetProps) {
   const { range, audience } = usePageFilters();
   const target = useAudienceName();
   const link = usePageLink();

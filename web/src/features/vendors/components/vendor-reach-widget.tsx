@@ -6,12 +6,12 @@ import { usePageQuery } from '../../../shell/api/use-page-query.ts';
 import { Widget } from '../../../shell/widgets/widget.tsx';
 import { NOTE_HEIGHT, WidgetNote } from '../../../shell/widgets/widget-note.tsx';
 import { REACH_METRICS, reachSeries } from '../data/reach-series.ts';
-import type { VendorPlace } from './vendor-place.ts';
+import type { VendorWidgetProps } from './vendor-widget.ts';
 
 const HEIGHT = 465;
 
 /** Target companies that saw an ad of the vendor, and those that came after it. */
-export function VendorReachWidget({ vendor, variables, permalink }: VendorPlace) {
+export function VendorReachWidget({ vendor, variables, permalink }: VendorWidgetProps) {
   const { startDate, endDate, audienceIds } = variables;
   const figures = usePageQuery(VendorReachDocument, {
     input: {

@@ -1,13 +1,13 @@
 import { VendorTrendDocument } from '../../../generated/graphql.ts';
 import { usePageQuery } from '../../../shell/api/use-page-query.ts';
 import { VisitTrendWidget } from '../../traffic/index.ts';
-import type { VendorPlace } from './vendor-place.ts';
+import type { VendorWidgetProps } from './vendor-widget.ts';
 
 /** Specification 001 §9. */
 const HEIGHT = 579;
 
 /** Visits of the vendor by week and traffic type, against the previous period. */
-export function VendorTrendWidget({ vendor, variables, permalink }: VendorPlace) {
+export function VendorTrendWidget({ vendor, variables, permalink }: VendorWidgetProps) {
   const figures = usePageQuery(VendorTrendDocument, { ...variables, vendorId: vendor.id });
   return (
     <VisitTrendWidget

@@ -16,10 +16,10 @@ import { AllocationWidget } from '../../traffic/index.ts';
 import { VendorInfluenceWidget } from '../components/vendor-influence-widget.tsx';
 import classes from '../components/vendor-page.module.css';
 import { VendorPageKpis } from '../components/vendor-page-kpis.tsx';
-import { DIRECT_VENDOR, type PageVendor } from '../components/vendor-place.ts';
 import { VendorReachWidget } from '../components/vendor-reach-widget.tsx';
 import { VendorTrendWidget } from '../components/vendor-trend-widget.tsx';
 import { VendorTypesWidget } from '../components/vendor-types-widget.tsx';
+import { DIRECT_VENDOR, type PageVendor } from '../components/vendor-widget.ts';
 
 const PARENT = { title: 'Vendors', path: VENDORS_PATH };
 const FLOW_HEIGHT = 465;

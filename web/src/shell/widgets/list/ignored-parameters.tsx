@@ -3,7 +3,7 @@ import type { UrlProblem } from '@parley/core/filters';
 import { useState } from 'react';
 import classes from './ignored-parameters.module.css';
 
-/** Says which parts of a link had no effect, so that nobody trusts a list that is wider than they asked for. */
+/** Lists the parts of a link that had no effect, so that an unfiltered list is not mistaken for a filtered one. */
 export function IgnoredParameters({ problems }: { problems: readonly UrlProblem[] }) {
   const [dismissed, setDismissed] = useState('');
   const key = JSON.stringify(problems);

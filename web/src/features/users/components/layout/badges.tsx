@@ -8,7 +8,7 @@ export const isAdminHere = ({ roles }: { roles: readonly string[] }): boolean =>
 
 type Person = { isAdmin: boolean; isSuperuser: boolean };
 
-/** The role in this organization, and whether somebody runs the whole server. */
+/** The role in this organization, and whether the person is a superuser. */
 export function RoleBadges({ isAdmin, isSuperuser }: Person) {
   return (
     <span className={classes.badges}>
@@ -24,7 +24,7 @@ export function RoleBadges({ isAdmin, isSuperuser }: Person) {
   );
 }
 
-/** In a list only what is out of the ordinary stands out. */
+/** In a list only unusual statuses get a badge. */
 export const RoleCell = ({ isAdmin, isSuperuser }: Person) => (
   <span className={classes.cell}>
     {isAdmin ? <RoleBadges isAdmin isSuperuser={false} /> : roleName(false)}

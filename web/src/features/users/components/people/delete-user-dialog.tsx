@@ -10,7 +10,7 @@ type DeleteUserDialogProps<Subject extends Person> = {
   onClose: () => void;
 };
 
-/** Asks before somebody loses access, and says what that means. */
+/** Asks before a person loses access, and lists the consequences. */
 export function DeleteUserDialog<Subject extends Person>(props: DeleteUserDialogProps<Subject>) {
   const { user, opened, onConfirm, onClose } = props;
   const { name: organization } = useInstance();

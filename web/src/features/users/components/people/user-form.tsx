@@ -5,10 +5,10 @@ import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { UpdateUserDocument } from '../../../../generated/graphql.ts';
+import { useUnsavedGuard } from '../../../../ui/dialogs/unsaved-guard.ts';
 import { FailureAlert } from '../../../../ui/failures/failure-alert.tsx';
 import { placeFieldErrors } from '../../../../ui/failures/place-field-errors.ts';
 import { showSuccess } from '../../../../ui/toasts/toast-store.ts';
-import { useUnsavedGuard } from '../../../../ui/dialogs/unsaved-guard.ts';
 import type { UserDetail } from '../../data/user-detail.ts';
 import { nameField } from '../../fields.ts';
 import { DIGESTS, digestByValue, digestOf } from '../../words/digest.ts';
@@ -18,7 +18,7 @@ import { RoleChoice } from './role-choice.tsx';
 
 const fields = z.object({ name: nameField, role: z.enum(['user', 'admin']), digest: z.string() });
 
-/** Name, role and digest of somebody else. */
+/** Edits the name, role and digest of another person. */
 export function UserForm({ user, onClose }: { user: UserDetail; onClose: () => void }) {
   const [update] = useMutation(UpdateUserDocument, {
     refetchQueries: ['UserDetail'],

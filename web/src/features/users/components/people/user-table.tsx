@@ -19,7 +19,7 @@ type UserTableProps = {
   state: TableState;
   list: UserList;
   onChange: (action: TableAction) => void;
-  /** Next step of somebody who is alone here. */
+  /** Next step when there are no other users. */
   invite: ReactNode;
 };
 

@@ -5,7 +5,7 @@ import classes from './created-key.module.css';
 
 type CreatedKeyProps = { secret: string; onDone: () => void };
 
-/** The one time a key is shown: it is kept hashed, so nobody can show it again. */
+/** Shows a key once: only its hash is stored. */
 export function CreatedKey({ secret, onDone }: CreatedKeyProps) {
   return (
     <Stack gap="md">

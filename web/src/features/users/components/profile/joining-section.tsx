@@ -4,10 +4,10 @@ import { emailDomain } from '@parley/core/features/identity';
 import { useState } from 'react';
 import { JoiningDocument, UpdateJoiningDocument } from '../../../../generated/graphql.ts';
 import { useViewer } from '../../../../shell/instance/instance-context.ts';
+import { useUnsavedGuard } from '../../../../ui/dialogs/unsaved-guard.ts';
 import { fieldErrorsOf, toFailure } from '../../../../ui/failures/failure.ts';
 import { FailureState } from '../../../../ui/states/states.tsx';
 import { showSuccess } from '../../../../ui/toasts/toast-store.ts';
-import { useUnsavedGuard } from '../../../../ui/dialogs/unsaved-guard.ts';
 import classes from '../layout/form-card.module.css';
 import { Section } from '../layout/section.tsx';
 

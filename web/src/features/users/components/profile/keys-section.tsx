@@ -8,21 +8,18 @@ import {
   RevokeApiKeyDocument,
 } from '../../../../generated/graphql.ts';
 import { useInstance } from '../../../../shell/instance/instance-context.ts';
-import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx';
-import { showSuccess } from '../../../../ui/toasts/toast-store.ts';
 import { scopesInWords } from '../../words/scopes.ts';
 import { Code } from '../layout/badges.tsx';
-import { CreateKeyDialog } from './create-key-dialog.tsx';
-import { Entry, EntryList } from '../layout/entry-list.tsx';
+import { Entry } from '../layout/entry-list.tsx';
 import { Moment } from '../layout/moment.tsx';
-import { Section } from '../layout/section.tsx';
-import { useAsked } from '../use-asked.ts';
+import { CreateKeyDialog } from './create-key-dialog.tsx';
+import { LastUsed, RevocableList } from './revocable-list.tsx';
 
 type ApiKey = ApiKeyListQuery['identity']['apiKeys'][number];
 
 const isOver = ({ expiresAt }: ApiKey): boolean => expiresAt !== null && Date.parse(expiresAt) <= Date.now();
 
-/** Keys of one's own for the command line and for scripts, in this organization. */
+/** API keys of the person in this organization, for the command line and for scripts. */
 export function KeysSection() {
   const { name: organization } = useInstance();
   const { data, error, refetch } = useQuery(ApiKeyListDocument);
@@ -31,26 +28,22 @@ export function KeysSection() {
     awaitRefetchQueries: true,
   });
   const [creating, setCreating] = useState(false);
-  const asked = useAsked<ApiKey>();
   return (
-    <Section
-      title="API keys"
-      cardRef={asked.home}
-      text={`For the command line and for scripts. A key acts as you, in ${organization} only.`}
-      action={
-        <Button
-          variant="default"
-          size="xs"
-          leftSection={<IconPlus size={14} aria-hidden />}
-          onClick={() => setCreating(true)}
-        >
-          Create a key
-        </Button>
-      }
-    >
-      <EntryList
-        label="API keys"
-        count={data?.identity.apiKeys.length}
+    <>
+      <RevocableList
+        title="API keys"
+        text={`For the command line and for scripts. A key acts as you, in ${organization} only.`}
+        action={
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<IconPlus size={14} aria-hidden />}
+            onClick={() => setCreating(true)}
+          >
+            Create a key
+          </Button>
+        }
+        items={data?.identity.apiKeys}
         error={error}
         onRetry={() => void refetch()}
         empty={{
@@ -58,27 +51,17 @@ export function KeysSection() {
           title: 'No API keys',
           text: 'Create one to use Parley from the command line or a script without signing in.',
         }}
-      >
-        {data?.identity.apiKeys.map((key) => (
-          <KeyEntry key={key.id} apiKey={key} onRevoke={asked.ask} />
-        ))}
-      </EntryList>
-      {creating && <CreateKeyDialog onClose={() => setCreating(false)} />}
-      <ConfirmDialog
-        opened={asked.opened}
-        title={`Revoke the key ${asked.subject?.name ?? ''}?`}
-        confirm="Revoke"
-        tone="danger"
-        onConfirm={async () => {
-          if (asked.subject !== undefined) await revoke({ variables: { id: asked.subject.id } });
-          asked.goHome();
-          showSuccess('The key is revoked');
+        renderEntry={(key, onRevoke) => <KeyEntry key={key.id} apiKey={key} onRevoke={onRevoke} />}
+        dialog={{
+          title: (name) => `Revoke the key ${name}?`,
+          confirm: 'Revoke',
+          text: 'Whatever uses it stops working at once. A revoked key cannot be brought back.',
         }}
-        onClose={asked.close}
-      >
-        Whatever uses it stops working at once. A revoked key cannot be brought back.
-      </ConfirmDialog>
-    </Section>
+        onRevoke={(id) => revoke({ variables: { id } })}
+        done={() => 'The key is revoked'}
+      />
+      {creating && <CreateKeyDialog onClose={() => setCreating(false)} />}
+    </>
   );
 }
 
@@ -106,13 +89,7 @@ function KeyEntry({ apiKey, onRevoke }: KeyEntryProps) {
           )}
           <br />
           Created <Moment at={createdAt} />
-          {lastUsedAt === null ? (
-            ', never used'
-          ) : (
-            <>
-              , last used <Moment at={lastUsedAt} />
-            </>
-          )}
+          <LastUsed at={lastUsedAt} />
         </>
       }
       action={

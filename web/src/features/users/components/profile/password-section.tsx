@@ -7,14 +7,14 @@ import { useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { SessionListDocument } from '../../../../generated/graphql.ts';
 import { useInstance, useViewer } from '../../../../shell/instance/instance-context.ts';
+import { useUnsavedGuard } from '../../../../ui/dialogs/unsaved-guard.ts';
 import { FailureAlert } from '../../../../ui/failures/failure-alert.tsx';
 import { placeFieldErrors } from '../../../../ui/failures/place-field-errors.ts';
 import { showSuccess } from '../../../../ui/toasts/toast-store.ts';
-import { useUnsavedGuard } from '../../../../ui/dialogs/unsaved-guard.ts';
 import { changePassword } from '../../data/change-password.ts';
 import classes from '../layout/form-card.module.css';
-import { PasswordRules } from './password-rules.tsx';
 import { Section } from '../layout/section.tsx';
+import { PasswordRules } from './password-rules.tsx';
 
 const fields = z
   .object({

@@ -13,10 +13,10 @@ import { addressInWords } from '../../words/address.ts';
 import { deviceInWords } from '../../words/device.ts';
 import { EntryList } from '../layout/entry-list.tsx';
 import { Section } from '../layout/section.tsx';
+import { useDialogSubject } from '../layout/use-dialog-subject.ts';
 import { SessionEntry, type UserSession } from './session-entry.tsx';
-import { useAsked } from '../use-asked.ts';
 
-/** So many are read at a glance; the others are asked for. */
+/** Sessions shown at first; a button shows the rest. */
 const LATEST = 10;
 
 const REFRESH = { refetchQueries: [SessionListDocument], awaitRefetchQueries: true };
@@ -34,13 +34,13 @@ export function SessionsSection() {
   const [revokeOthers] = useMutation(RevokeOtherSessionsDocument, REFRESH);
   const [askingAll, setAskingAll] = useState(false);
   const [isWhole, setWhole] = useState(false);
-  const asked = useAsked<UserSession>();
+  const dialog = useDialogSubject<UserSession>();
   const sessions = data === undefined ? undefined : inOrder(data.identity.sessions);
   const others = (sessions ?? []).filter(({ isCurrent }) => !isCurrent).length;
   return (
     <Section
       title="Sessions"
-      cardRef={asked.home}
+      cardRef={dialog.list}
       text="Where you are signed in. End what you do not recognize."
       action={
         <Button variant="default" size="xs" disabled={others === 0} onClick={() => setAskingAll(true)}>
@@ -60,7 +60,7 @@ export function SessionsSection() {
         }}
       >
         {sessions?.slice(0, isWhole ? undefined : LATEST).map((session) => (
-          <SessionEntry key={session.id} session={session} onEnd={asked.ask} />
+          <SessionEntry key={session.id} session={session} onEnd={dialog.open} />
         ))}
       </EntryList>
       {!isWhole && sessions !== undefined && sessions.length > LATEST && (
@@ -83,19 +83,19 @@ export function SessionsSection() {
         on.
       </ConfirmDialog>
       <ConfirmDialog
-        opened={asked.opened}
+        opened={dialog.opened}
         title="End this session?"
         confirm="End it"
         tone="danger"
         onConfirm={async () => {
-          if (asked.subject !== undefined) await revoke({ variables: { id: asked.subject.id } });
-          asked.goHome();
+          if (dialog.subject !== undefined) await revoke({ variables: { id: dialog.subject.id } });
+          dialog.focusList();
           showSuccess('The session has ended');
         }}
-        onClose={asked.close}
+        onClose={dialog.close}
       >
-        {deviceInWords(asked.subject?.userAgent)}, from {addressInWords(asked.subject?.address)}, has to sign
-        in again.
+        {deviceInWords(dialog.subject?.userAgent)}, from {addressInWords(dialog.subject?.address)}, has to
+        sign in again.
       </ConfirmDialog>
     </Section>
   );

@@ -4,7 +4,7 @@ import type { PageFilters } from '../../../shell/page-filters/index.ts';
 export type PagePixel = PixelNamesQuery['pixels']['get']['edges'][number]['node'];
 
 /** What the page of pixels gives each of its widgets. */
-export type PixelPlace = {
+export type PixelWidgetProps = {
   pixels: readonly PagePixel[];
   variables: PageFilters['variables'] & { pixelIds: string[] };
   permalink: (anchor: string) => string;

@@ -4,7 +4,7 @@ import type { PageFilters } from '../../../shell/page-filters/index.ts';
 export type PageVendor = VendorByIdQuery['vendors']['getById'];
 
 /** What the page of a vendor gives each of its widgets. */
-export type VendorPlace = {
+export type VendorWidgetProps = {
   vendor: PageVendor;
   variables: PageFilters['variables'];
   permalink: (anchor: string) => string;

@@ -3,7 +3,7 @@ import type { CampaignNamesQuery } from '../../../generated/graphql.ts';
 export type Campaign = CampaignNamesQuery['campaigns']['getByIds'][number];
 
 /** What the page of a campaign, or of several, gives each of its widgets. */
-export type CampaignPlace = {
+export type CampaignWidgetProps = {
   campaigns: readonly Campaign[];
   /** Variables of its questions: period, audience and campaigns. */
   variables: { startDate: string; endDate: string; audienceIds?: string[]; campaignIds: string[] };

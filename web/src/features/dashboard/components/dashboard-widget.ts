@@ -1,7 +1,7 @@
 import type { PageFilters } from '../../../shell/page-filters/index.ts';
 
 /** What the page gives each of its widgets. */
-export type DashboardPlace = {
+export type DashboardWidgetProps = {
   variables: Pick<PageFilters['variables'], 'startDate' | 'endDate'>;
   permalink: (anchor: string) => string;
   height: number;

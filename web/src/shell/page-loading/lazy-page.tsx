@@ -1,7 +1,7 @@
 import { type ComponentType, Suspense, use, useDeferredValue, useState } from 'react';
 import { PageSkeleton } from './page-skeleton.tsx';
 
-/** The same promise until it fails: the next one who asks tries again. */
+/** Returns the same promise until it fails; the next call tries again. */
 export type LoadPage = () => Promise<ComponentType>;
 
 function Page({ loading }: { loading: Promise<ComponentType> }) {
@@ -9,10 +9,10 @@ function Page({ loading }: { loading: Promise<ComponentType> }) {
   return <Loaded />;
 }
 
-/** A page that shows its skeleton in the frame after the click, whether its code and figures are there or not. */
-export function FramedPage({ load }: { load: LoadPage }) {
+/** Shows the skeleton of a page right after the click, then the page when its code is loaded. */
+export function LazyPage({ load }: { load: LoadPage }) {
   const [loading] = useState(load);
-  // Drawn behind the first frame, in pieces that give way to the next click.
+  // A deferred render: it yields to the next click.
   const isDue = useDeferredValue(true, false);
   return (
     <Suspense fallback={<PageSkeleton />}>{isDue ? <Page loading={loading} /> : <PageSkeleton />}</Suspense>

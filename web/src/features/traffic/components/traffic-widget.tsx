@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { PageFilters } from '../../../shell/page-filters/index.ts';
 
 /** What the page gives each of its widgets. */
-export type WidgetPlace = {
+export type TrafficWidgetProps = {
   variables: PageFilters['variables'];
   permalink: (anchor: string) => string;
   height: number;
