@@ -21,6 +21,7 @@ describe('vocabulary', () => {
     'tests/features/engines',
     'tests/features/mail',
     'tests/features/analytics',
+    'tests/features/data',
     'tests/features/api',
   ]);
   it.each(homes)('%s holds only words of FEATURES', (home) => {

@@ -1,6 +1,6 @@
 import { sql, str } from '@parley/server/platform/clickhouse/sql';
 import type { Services } from '@parley/server/platform/context/index';
-import type { ReferenceVisit } from './reference/visits.ts';
+import type { ReferenceVisit } from '../analytics/reference/visits.ts';
 
 type Row = {
   visitor: string;

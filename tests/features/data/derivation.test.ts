@@ -3,9 +3,9 @@ import { deriveNow, rebuildVisits } from '@parley/server/data/visits/index';
 import { randomStream } from '@parley/worlds/random';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isolatedServices, type TestServices } from '../../testkit/services.ts';
-import { deriveReference } from './reference/visits.ts';
+import { deriveReference } from '../analytics/reference/visits.ts';
+import { instant, makeInstance, makeWorld } from '../analytics/world.ts';
 import { inOrder, standingVisits } from './visits-in-clickhouse.ts';
-import { instant, makeInstance, makeWorld } from './world.ts';
 
 let services: TestServices;
 beforeAll(async () => {

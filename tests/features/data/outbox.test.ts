@@ -5,7 +5,7 @@ import { enqueueClickhouseRows } from '@parley/server/platform/outbox/index';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { patiently } from '../../testkit/patiently.ts';
 import { isolatedServices } from '../../testkit/services.ts';
-import { aPage, type IngestServer, startIngestServer } from './ingest-server.ts';
+import { aPage, type IngestServer, startIngestServer } from '../ingest/ingest-server.ts';
 
 /** How ClickHouse behaves for the server under test: it answers, it is away, or it stores and its answer is lost. */
 type Mood = 'up' | 'away' | 'answers-lost';

@@ -3,8 +3,8 @@ import { markForRollUp, type RollUpMarks } from '@parley/server/data/roll-ups/in
 import type { Services } from '@parley/server/platform/context/index';
 import type { PostgresTransaction } from '@parley/server/platform/postgres/postgres';
 import { type Random, randomStream } from '@parley/worlds/random';
+import { FIRST_DAY, instant, makeWorld } from '../analytics/world.ts';
 import type { Lead, OfflineEvent, Opportunity } from './roll-ups-reference.ts';
-import { FIRST_DAY, instant, makeWorld } from './world.ts';
 
 const DAY = 86_400_000;
 const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);

@@ -9,6 +9,7 @@ import { statementsOf } from '@parley/server/platform/migrations/index';
 import { randomStream } from '@parley/worlds/random';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { sharedServices } from '../../testkit/services.ts';
+import { makeInstance } from '../analytics/world.ts';
 import { readFacts, readRollUps } from './roll-ups-in-clickhouse.ts';
 import {
   type Facts,
@@ -18,7 +19,6 @@ import {
   viewThroughs,
 } from './roll-ups-reference.ts';
 import { change, makeRollUpWorld, opportunityRow, type RollUpWorld, storeFacts } from './roll-ups-world.ts';
-import { makeInstance } from './world.ts';
 
 const services = sharedServices();
 vi.setConfig({ testTimeout: 300_000 });

@@ -4,9 +4,9 @@ import { deriveNow, deriveVisitors, rebuildVisits, startDerivation } from '@parl
 import { sql, str } from '@parley/server/platform/clickhouse/sql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isolatedServices, type TestServices } from '../../testkit/services.ts';
-import { deriveReference, type ReferenceSettings } from './reference/visits.ts';
+import { deriveReference, type ReferenceSettings } from '../analytics/reference/visits.ts';
+import { makeInstance, makeWorld } from '../analytics/world.ts';
 import { inOrder, standingVisits } from './visits-in-clickhouse.ts';
-import { makeInstance, makeWorld } from './world.ts';
 
 let services: TestServices;
 beforeAll(async () => {
