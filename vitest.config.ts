@@ -16,7 +16,8 @@ export default defineConfig({
           name: 'unit',
           include: [
             '{core,language,server,cli,web}/src/**/*.test.{ts,tsx}',
-            'tests/{worlds,testkit}/**/*.test.ts',
+            'worlds/**/*.test.ts',
+            'tests/testkit/**/*.test.ts',
           ],
           testTimeout: 30_000,
           // Modules are read once per worker: that was two thirds of the processor time of a run.

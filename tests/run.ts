@@ -113,7 +113,7 @@ const types: Step = {
   isBeside: true,
   run: async () => {
     const codes: number[] = [];
-    for (const folder of ['core', 'language', 'server', 'web', 'cli', 'tests'])
+    for (const folder of ['core', 'language', 'worlds', 'server', 'web', 'cli', 'tests'])
       codes.push(await exitCodeBeside('types', bin('tsc'), ['-p', folder]));
     return ended(
       'types',

@@ -10,7 +10,7 @@ const SHARED = [
   'tsconfig.base.json',
   'server/bin/build.js',
 ];
-const SERVER = ['server/src', 'server/package.json', 'server/build.ts', 'language/src', 'tests/worlds'];
+const SERVER = ['server/src', 'server/package.json', 'server/build.ts', 'language/src', 'worlds'];
 const COMPRESSIBLE = /\.(js|css|html|svg|json|txt|webmanifest)$/;
 const LEAST_BYTES = 1024;
 

@@ -61,7 +61,7 @@ export const setup = () =>
       inputs: [
         'pnpm-lock.yaml',
         'pnpm-workspace.yaml',
-        ...['.', 'core', 'language', 'server', 'web', 'cli', 'tests', 'tests/worlds'].map(
+        ...['.', 'core', 'language', 'server', 'web', 'cli', 'tests', 'worlds'].map(
           (folder) => `${folder}/package.json`,
         ),
       ],

@@ -3,7 +3,7 @@ import { dirname, join, posix, relative, resolve } from 'node:path';
 import type { Edge } from './graph.ts';
 
 export const ROOT = resolve(import.meta.dirname, '../..');
-export const PACKAGES = ['core', 'language', 'server', 'web', 'cli', 'tests'] as const;
+export const PACKAGES = ['core', 'language', 'worlds', 'server', 'web', 'cli', 'tests'] as const;
 const SKIPPED = new Set(['node_modules', 'dist', 'generated', 'test-results', 'playwright-report']);
 
 export type SourceFile = { path: string; text: string; lines: number; imports: string[] };
@@ -39,13 +39,12 @@ export function resolveImport(from: string, specifier: string): string | undefin
   const [, name, rest] = own;
   if (name === 'core') return rest === undefined ? 'core/src/features.ts' : `core/src/${rest}/index.ts`;
   if (name === 'language') return `language/src/${rest === undefined ? '' : `${rest}/`}index.ts`;
-  if (name === 'worlds') return `tests/worlds/${rest}.ts`;
+  if (name === 'worlds') return `worlds/${rest ?? 'index'}.ts`;
   if (name === 'server') return `server/src/${rest}.ts`;
   return `${name}/${rest}.ts`;
 }
 
-export const packageOf = (path: string): string =>
-  path.startsWith('tests/worlds/') ? 'worlds' : (path.split('/')[0] ?? '');
+export const packageOf = (path: string): string => path.split('/')[0] ?? '';
 
 /** Every import of one of our files by another, types included. */
 export const importEdges = (files: readonly SourceFile[]): Edge[] =>

@@ -3,7 +3,7 @@ import type { MetricId } from '@parley/core/metrics';
 type Value = number | null;
 
 /**
- * A metric of March 2024 in the small world (tests/worlds/hand-world.ts): in total for TAM and for the audience of Acme alone;
+ * A metric of March 2024 in the small world (worlds/hand-world.ts): in total for TAM and for the audience of Acme alone;
  * by vendor (VENDORS) and by company (COMPANIES) for TAM.
  */
 export type HandFigure = {
