@@ -11,7 +11,10 @@ export type IdentityServer = { url: string; mailUrl: string; directory: string; 
  * One server with its sample world, a mail server, a transcription service and a language model of its own, and a local
  * provider in the place of Google, Microsoft and one more. Nobody has the model on until an admin switches it on. `settings` win, so that a developer can put a web server of their own in front.
  */
-export async function startIdentityServer(settings: Record<string, string>): Promise<IdentityServer> {
+export async function startIdentityServer(
+  settings: Record<string, string>,
+  directory?: string,
+): Promise<IdentityServer> {
   const [mail, speech, provider, model] = await Promise.all([
     startMailCatcher(),
     startTranscriptionServer(),
@@ -20,24 +23,27 @@ export async function startIdentityServer(settings: Record<string, string>): Pro
   ]);
   model.become(visitsModel);
   const { issuer, clientId, clientSecret } = provider;
-  const server = await startServerProcess({
-    PARLEY_SMTP_URL: mail.smtpUrl,
-    PARLEY_TRANSCRIPTION_URL: speech.url,
-    PARLEY_MODEL_PROVIDER: 'openai-compatible',
-    PARLEY_MODEL: 'test-model',
-    PARLEY_MODEL_URL: model.url,
-    PARLEY_MODEL_KEY: 'test-key',
-    PARLEY_GOOGLE_CLIENT_ID: clientId,
-    PARLEY_GOOGLE_CLIENT_SECRET: clientSecret,
-    PARLEY_GOOGLE_ISSUER: issuer,
-    PARLEY_MICROSOFT_CLIENT_ID: clientId,
-    PARLEY_MICROSOFT_CLIENT_SECRET: clientSecret,
-    PARLEY_MICROSOFT_ISSUER: issuer,
-    PARLEY_OPENID_PROVIDERS: JSON.stringify([
-      { id: 'acme-id', name: 'Acme ID', issuer, clientId, clientSecret },
-    ]),
-    ...settings,
-  });
+  const server = await startServerProcess(
+    {
+      PARLEY_SMTP_URL: mail.smtpUrl,
+      PARLEY_TRANSCRIPTION_URL: speech.url,
+      PARLEY_MODEL_PROVIDER: 'openai-compatible',
+      PARLEY_MODEL: 'test-model',
+      PARLEY_MODEL_URL: model.url,
+      PARLEY_MODEL_KEY: 'test-key',
+      PARLEY_GOOGLE_CLIENT_ID: clientId,
+      PARLEY_GOOGLE_CLIENT_SECRET: clientSecret,
+      PARLEY_GOOGLE_ISSUER: issuer,
+      PARLEY_MICROSOFT_CLIENT_ID: clientId,
+      PARLEY_MICROSOFT_CLIENT_SECRET: clientSecret,
+      PARLEY_MICROSOFT_ISSUER: issuer,
+      PARLEY_OPENID_PROVIDERS: JSON.stringify([
+        { id: 'acme-id', name: 'Acme ID', issuer, clientId, clientSecret },
+      ]),
+      ...settings,
+    },
+    directory,
+  );
   return {
     url: server.url,
     mailUrl: mail.httpUrl,

@@ -1,4 +1,5 @@
 import { createServer } from 'node:net';
+import { sampleDirectories } from '../testkit/sample-directory.ts';
 import { startIdentityServer } from './identity-server.ts';
 
 type Account = { role: 'admin' | 'user'; email: string; password: string };
@@ -13,7 +14,7 @@ const PLACES = 'PARLEY_E2E_SERVERS';
  * reads. `useServer` says in a worker which is its own.
  */
 export async function startServers(count: number): Promise<() => Promise<void>> {
-  const servers = await Promise.all(Array.from({ length: count }, startServer));
+  const servers = await Promise.all((await sampleDirectories(count)).map(startServer));
   process.env[PLACES] = JSON.stringify(servers.map(({ place }) => place));
   useServer(0);
   return async () => {
@@ -28,8 +29,8 @@ export function useServer(index: number): void {
 }
 
 /** Its port is known beforehand, because it stands in the links it mails. */
-async function startServer(): Promise<{ place: Place; stop: () => Promise<void> }> {
-  const server = await startIdentityServer({ PORT: String(await freePort()) });
+async function startServer(directory: string): Promise<{ place: Place; stop: () => Promise<void> }> {
+  const server = await startIdentityServer({ PORT: String(await freePort()) }, directory);
   const place = {
     PARLEY_E2E_URL: server.url,
     PARLEY_E2E_INSTANCE: await sampleInstance(server.url),

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -14,9 +14,24 @@ export type EngineProcess = EngineAddresses & { stop: () => Promise<void> };
 /** A new directory below the system's own for temporary files; short, since a Unix socket lives in it. */
 export const temporaryDirectory = (): string => mkdtempSync(join(tmpdir(), 'parley-'));
 
+const MEMORY = '/dev/shm';
+const ROOM = 2 * 1024 ** 3;
+
+const hasRoom = (path: string): boolean => {
+  const { bavail, bsize } = statfsSync(path);
+  return bavail * bsize > ROOM;
+};
+
+/**
+ * A new directory in memory where the system has room for it: for engines that nobody kills, because what is to be durable
+ * does not wait for a disk there.
+ */
+export const scratchDirectory = (): string =>
+  existsSync(MEMORY) && hasRoom(MEMORY) ? mkdtempSync(join(MEMORY, 'parley-')) : temporaryDirectory();
+
 /** Both engines in a process of their own, on a new directory that goes with them, or one that is kept. */
 export async function startEngineProcess(
-  directory = temporaryDirectory(),
+  directory = scratchDirectory(),
   { isKept = false }: { isKept?: boolean } = {},
 ): Promise<EngineProcess> {
   const child = spawn(process.execPath, [join(SERVER, 'src/platform/embedded/run-engines.ts'), directory], {

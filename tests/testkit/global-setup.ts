@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import { createDatabases } from './databases.ts';
+import { copyTemplate, createTemplate, relaxDurability } from './databases.ts';
 import { type EngineAddresses, startEngineProcess } from './engine-process.ts';
 
 declare module 'vitest' {
@@ -11,6 +11,8 @@ declare module 'vitest' {
 /** One pair of engines for the whole run, with one migrated pair of databases that all files share. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const engines = await startEngineProcess();
-  project.provide('engines', await createDatabases(engines, 'parley_test'));
+  await relaxDurability(engines);
+  await createTemplate(engines);
+  project.provide('engines', await copyTemplate(engines, 'parley_test'));
   return () => engines.stop();
 }

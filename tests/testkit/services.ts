@@ -5,7 +5,7 @@ import { type Config, configSchema } from '@parley/server/platform/config/config
 import type { Log, Services } from '@parley/server/platform/context/index';
 import { connectPostgres } from '@parley/server/platform/postgres/connect';
 import { inject } from 'vitest';
-import { createDatabases } from './databases.ts';
+import { copyTemplate } from './databases.ts';
 import { type EngineAddresses, temporaryDirectory } from './engine-process.ts';
 
 export type TestServices = Services & {
@@ -42,7 +42,7 @@ export function sharedServices(settings?: Record<string, string>): TestServices 
 /** Connections to databases nobody else uses, for what works across instances (queues, workers, sign-up). */
 export async function isolatedServices(settings?: Record<string, string>): Promise<TestServices> {
   const name = `parley_${randomBytes(6).toString('hex')}`;
-  return servicesOf(await createDatabases(inject('engines'), name), settings);
+  return servicesOf(await copyTemplate(inject('engines'), name), settings);
 }
 
 /** Tests ask thousands of different questions of few rows: to compile each takes a quarter of the time and saves none. */

@@ -1,7 +1,7 @@
 import { addMember, createUser, samplePassword } from '@parley/server/features/identity/index';
 import { insertInstance } from '@parley/server/features/instances/index';
-import { describe, expect, it } from 'vitest';
-import { isolatedServices, type TestServices } from '../../testkit/services.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isolatedServices, type TestServices, testConfig } from '../../testkit/services.ts';
 import { startApi } from './api-server.ts';
 
 async function withSampleUsers(services: TestServices): Promise<void> {
@@ -26,6 +26,14 @@ async function withSampleUsers(services: TestServices): Promise<void> {
   });
 }
 
+const SECRET = 'a secret that all servers of this file share: ab';
+let services: TestServices;
+beforeAll(async () => {
+  services = await isolatedServices({ PARLEY_SECRET: SECRET });
+  await withSampleUsers(services);
+});
+afterAll(() => services.close());
+
 describe('sample sign-in', () => {
   it.each([
     ['on loopback', { HOST: '127.0.0.1' }, 'localhost:8787', true],
@@ -37,9 +45,8 @@ describe('sample sign-in', () => {
     ['anywhere when switched on', { HOST: '0.0.0.0', PARLEY_SAMPLE: 'on' }, 'demo.example', true],
     ['nowhere when switched off', { HOST: '127.0.0.1', PARLEY_SAMPLE: 'off' }, 'localhost', false],
   ])('%s', async (_case, settings: Record<string, string>, host, offered) => {
-    const services = await isolatedServices(settings);
-    await withSampleUsers(services);
-    const api = await startApi(services);
+    const config = testConfig({ PARLEY_SECRET: SECRET, ...settings });
+    const api = await startApi({ ...services, config });
     const { sample, signUpOpen } = (
       await api.http.inject({ method: 'GET', url: '/api/bootstrap', headers: { host } })
     ).json<{ signUpOpen: boolean; sample: { accounts: { email: string; password: string }[] } | null }>();
@@ -49,6 +56,5 @@ describe('sample sign-in', () => {
     );
     for (const account of sample?.accounts ?? []) expect(await api.signIn(account)).toMatch(/\./);
     await api.close();
-    await services.close();
   });
 });

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { ClickHouse } from '@parley/server/platform/clickhouse/clickhouse';
 
-/** Stands in for the analytics engine where only the decision who may ask is tested: it finds no rows and stores none. */
+/** In place of the analytics engine where only the decision who may ask is tested: it finds no rows and stores none. */
 export const answerlessClickhouse: ClickHouse = {
   rows: async () => [],
   stream: async () => Readable.from([]),
