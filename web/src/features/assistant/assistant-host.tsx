@@ -3,7 +3,7 @@ import { useMatch } from 'react-router';
 import { lazyWithApi } from '../../shell/api/lazy-with-api.ts';
 import { useInstance } from '../../shell/instance/instance-context.ts';
 import { useAssistantStore } from './assistant-store.ts';
-import { keepConversation, keptConversation } from './kept-conversation.ts';
+import { saveConversation, savedConversation } from './saved-conversation.ts';
 
 const AssistantDrawer = lazyWithApi(() =>
   import('./components/assistant-drawer.tsx').then((module) => module.AssistantDrawer),
@@ -20,11 +20,11 @@ export function AssistantHost() {
   const [isNeeded, setNeeded] = useState(false);
   // After a reload the drawer is as it was; what is in it comes with its code.
   useEffect(() => {
-    const { sessionId, isOpened } = keptConversation(id);
+    const { sessionId, isOpened } = savedConversation(id);
     if (sessionId !== null) useAssistantStore.setState({ hasConversation: true });
     if (isOpened) useAssistantStore.setState({ opened: true });
     return useAssistantStore.subscribe(({ opened: isOpen }, before) => {
-      if (isOpen !== before.opened) keepConversation(id, { isOpened: isOpen });
+      if (isOpen !== before.opened) saveConversation(id, { isOpened: isOpen });
     });
   }, [id]);
   if (opened && !isNeeded && !isOnPage) setNeeded(true);

@@ -10,7 +10,7 @@ import { ConversationTurnsDocument } from '../../generated/graphql.ts';
 import { isMissing } from '../../ui/failures/failure.ts';
 import type { AssistantConnection } from './assistant-connection.ts';
 import { useAssistantStore } from './assistant-store.ts';
-import { keepConversation, keptConversation } from './kept-conversation.ts';
+import { saveConversation, savedConversation } from './saved-conversation.ts';
 
 /** A stored conversation on its way here, or one that did not come. */
 export type Opening = { kind: 'none' } | { kind: 'loading' } | { kind: 'failed'; id: string; error: unknown };
@@ -36,7 +36,7 @@ function createConversation({ url, token, instanceId, audience }: AssistantConne
     const { sessionId } = useTranscript.getState();
     const now = session.getState();
     useTranscript.setState(now, true);
-    if (now.sessionId !== sessionId) keepConversation(instanceId, { sessionId: now.sessionId });
+    if (now.sessionId !== sessionId) saveConversation(instanceId, { sessionId: now.sessionId });
     useAssistantStore.setState({ hasConversation: now.entries.length > 0 });
   });
   return { instanceId, session, useTranscript, useOpening: create<Opening>(() => ({ kind: 'none' })) };
@@ -49,7 +49,7 @@ export function conversationOf(connection: AssistantConnection): Conversation {
   if (current?.instanceId === connection.instanceId) return current.conversation;
   current?.conversation.session.close();
   useAssistantStore.setState({
-    hasConversation: keptConversation(connection.instanceId).sessionId !== null,
+    hasConversation: savedConversation(connection.instanceId).sessionId !== null,
   });
   current = { instanceId: connection.instanceId, conversation: createConversation(connection) };
   return current.conversation;
@@ -93,9 +93,9 @@ export function stopOpening(conversation: Conversation, id: string): void {
 }
 
 /** Goes on, after a reload, with the conversation that was at hand. One that is gone meanwhile is forgotten without a word. */
-export function openKept(conversation: Conversation, client: ApolloClient): void {
+export function openSaved(conversation: Conversation, client: ApolloClient): void {
   const { instanceId, session, useOpening } = conversation;
-  const { sessionId } = keptConversation(instanceId);
+  const { sessionId } = savedConversation(instanceId);
   const { entries, sessionId: current } = session.getState();
   if (sessionId === null || current !== null || entries.length > 0) return;
   if (useOpening.getState().kind !== 'none') return;
@@ -109,7 +109,7 @@ export function openKept(conversation: Conversation, client: ApolloClient): void
 export function beginAnother(conversation: Conversation): void {
   asked.delete(conversation);
   conversation.useOpening.setState({ kind: 'none' }, true);
-  keepConversation(conversation.instanceId, { sessionId: null });
+  saveConversation(conversation.instanceId, { sessionId: null });
   conversation.session.open(null);
 }
 

@@ -43,7 +43,7 @@ export const EXPLAINED: Readonly<Record<string, Explained>> = {
   sign_up_closed: { title: 'By invitation only', remedy: 'sign-in' },
   unable_to_auth_set_up: {
     title: 'This set-up link does not work',
-    text: 'It has been used, or it is not complete. The current one is printed where the server was started, as long as nobody has an account.',
+    text: 'It has been used, or it is not complete. The current one is printed where the server was started, until the first account is created.',
     remedy: 'sign-in',
   },
   TOO_MANY_REQUESTS: { title: 'Too many attempts' },

@@ -17,7 +17,7 @@ const isNotFound = (error: unknown): boolean =>
   (isRouteErrorResponse(error) && error.status === 404) || toFailure(error).code === 'NOT_FOUND';
 
 /** Message and request number, for people to read and to quote. */
-function toldBy(error: unknown): string | undefined {
+function detailOf(error: unknown): string | undefined {
   if (isStale(error)) return undefined;
   const { code, message, requestId } = toFailure(error);
   const parts = [code === 'UNKNOWN' ? undefined : message, requestId && `Request ${requestId}`];
@@ -29,7 +29,7 @@ function Help() {
   return (
     <p className={classes.help}>
       If it happens again, tell the person who runs this server what you were doing on {pathname}, and when,
-      with the number of the request if one is shown. Whether the server is well, it says at{' '}
+      with the number of the request if one is shown. The server reports its health at{' '}
       <a href="/readyz">/readyz</a>.
     </p>
   );
@@ -49,7 +49,7 @@ export function ErrorPage({ error, inside }: { error: unknown; inside: boolean }
         icon={<IconAlertTriangle size={36} stroke={1.25} />}
         title={stale ? 'Parley was updated' : 'Sorry, something went wrong'}
         text={stale ? 'Reload to get the current version.' : 'Please refresh the page and try again.'}
-        detail={toldBy(error)}
+        detail={detailOf(error)}
         action={
           <>
             <Group justify="center">

@@ -14,9 +14,9 @@ import { ConversationProvider } from './conversation-context.tsx';
 import { ConversationList } from './conversation-list.tsx';
 import { StoredThread } from './stored-thread.tsx';
 import { useCatchUp } from './use-catch-up.ts';
-import { useKeptConversation } from './use-kept-conversation.ts';
 import { useQuestion } from './use-question.ts';
 import { useRuntime } from './use-runtime.ts';
+import { useSavedConversation } from './use-saved-conversation.ts';
 
 /** Specification 000 §2. */
 const WIDTH = 676;
@@ -37,7 +37,7 @@ export function AssistantDrawer() {
   const sessionId = useTranscript((transcript) => transcript.sessionId);
   const isEmpty = useTranscript((transcript) => transcript.entries.length === 0);
   const [isListed, setListed] = useState(false);
-  useKeptConversation(conversation, opened);
+  useSavedConversation(conversation, opened);
   useQuestion(conversation);
   useCatchUp(conversation, opened);
 

@@ -28,7 +28,7 @@ export function StoredThread({ onBegin }: { onBegin: () => void }) {
         heading="h2"
         icon={<IconMessages size={28} stroke={1.5} />}
         title="There is no such conversation"
-        text="It was deleted, or it is somebody else’s. Choose another one, or begin anew."
+        text="It was deleted, or it belongs to someone else. Choose another conversation, or start a new one."
         action={
           <Button size="xs" variant="default" onClick={onBegin}>
             Begin a conversation

@@ -35,7 +35,10 @@ export function ModelSettingsPage() {
         understand questions: it chooses from the same tools, and every figure of an answer still comes from
         your data.
       </p>
-      <Section title="Language model" text="It is set up by whoever runs this server, and switched on here.">
+      <Section
+        title="Language model"
+        text="The person who runs this server sets the model up; admins switch it on here."
+      >
         {model === undefined ? (
           waiting
         ) : model.host === null ? (

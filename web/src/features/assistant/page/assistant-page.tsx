@@ -12,9 +12,9 @@ import { ConversationProvider } from '../components/conversation-context.tsx';
 import { ConversationList } from '../components/conversation-list.tsx';
 import { StoredThread } from '../components/stored-thread.tsx';
 import { useCatchUp } from '../components/use-catch-up.ts';
-import { useKeptConversation } from '../components/use-kept-conversation.ts';
 import { useQuestion } from '../components/use-question.ts';
 import { useRuntime } from '../components/use-runtime.ts';
+import { useSavedConversation } from '../components/use-saved-conversation.ts';
 import { beginAnother, type Conversation, conversationOf, openStored, stopOpening } from '../conversation.ts';
 import classes from './assistant-page.module.css';
 import { Pins } from './pins.tsx';
@@ -80,7 +80,7 @@ export function Component() {
   const { go, wanted } = useAddress(conversation);
   const isListed = listedAt === (wanted ?? '');
   const isWanted = useAssistantStore((store) => store.opened);
-  useKeptConversation(conversation, wanted === undefined);
+  useSavedConversation(conversation, wanted === undefined);
   useQuestion(conversation);
   useCatchUp(conversation, true);
   // "Ask" in the header means this page's own input, as long as it is here.

@@ -17,7 +17,7 @@ export function useAgain(when: boolean, milliseconds: number): void {
   }, [when, state, revalidate, milliseconds]);
 }
 
-/** In the place of every page outside the application while no server answers. */
+/** Replaces every page outside an instance while the server is unreachable. */
 export function ServerAway() {
   const { revalidate, state } = useRevalidator();
   useAgain(true, AGAIN_MS);
@@ -27,7 +27,7 @@ export function ServerAway() {
         <div className={classes.panel} role="status">
           <IconPlugConnectedX size={20} stroke={1.5} aria-hidden />
           <span className={classes.grow}>
-            Check your connection, and that Parley is running. This page goes on by itself.
+            Check your connection, and that Parley is running. This page reconnects automatically.
           </span>
         </div>
         <Button fullWidth onClick={() => void revalidate()} loading={state === 'loading'}>

@@ -65,7 +65,7 @@ function GoingBack() {
     <CenteredPage title="Back to the application" text="If nothing happens, you can close this page.">
       <div className={classes.panel} role="status">
         <IconArrowBackUp size={18} stroke={1.75} aria-hidden />
-        <span className={classes.grow}>The application goes on by itself.</span>
+        <span className={classes.grow}>The application continues automatically.</span>
       </div>
     </CenteredPage>
   );

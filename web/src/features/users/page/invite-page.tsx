@@ -58,7 +58,7 @@ export function InvitePage() {
   return (
     <div className={page.column}>
       <BackLink to={toPath('/users')}>Users</BackLink>
-      <h2 className={page.title}>Invite somebody to {organization}</h2>
+      <h2 className={page.title}>Invite someone to {organization}</h2>
       <p className={page.text}>They get a mail with a link that is good for 14 days.</p>
       <form onSubmit={(event) => void submit(event)} noValidate className={page.card}>
         <Stack gap="lg" className={classes.body}>

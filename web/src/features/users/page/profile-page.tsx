@@ -69,7 +69,7 @@ export function ProfilePage() {
       {hasPassword && <PasswordSection />}
       <Section
         title="Second factor"
-        text="Asked for after your password, a link or a provider, so that one of them alone lets nobody in."
+        text="Required after your password, a sign-in link or a provider, so that a stolen password alone is not enough."
       >
         <Suspense fallback={<EntrySkeleton />}>
           <SecondFactors />
