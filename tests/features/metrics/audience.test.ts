@@ -74,7 +74,7 @@ it('a figure that an audience does not narrow, or only a part of it, says so', a
   );
   // Spend is of nobody in particular, the rest of these is.
   const mixed: MetricId[] = ['pipelinePerSpend', 'closedWonPerSpend', 'returnOnSpend', 'costPerOpportunity'];
-  for (const id of mixed) expect(notes?.[id]).toContain('all of it is held against');
+  for (const id of mixed) expect(notes?.[id]).toContain('all of it is divided by');
   for (const id of ['spend', 'cpm', 'cpv'] as const) expect(notes?.[id]).toContain('does not narrow them');
   for (const id of ['pipelineAmount', 'leads', 'winRate', 'visitEfficiency'] as const)
     expect(notes?.[id]).toBeUndefined();
