@@ -3,7 +3,7 @@
  * an entry is a folder or file below `<package>/src`.
  */
 export const LAYERS: Record<string, readonly (readonly string[])[]> = {
-  core: [['features.ts'], ['dates', 'filters', 'api'], ['metrics'], ['features'], ['assistant']],
+  core: [['features.ts'], ['dates', 'filters', 'api', 'reference'], ['metrics'], ['features'], ['assistant']],
   server: [
     ['version.ts', 'platform'],
     ['data'],

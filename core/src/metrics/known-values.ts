@@ -1,5 +1,4 @@
-import { CHANNELS, VENDORS } from '../features/channels/index.ts';
-import { REGIONS, REV_RANGES, SECTORS } from '../features/companies/index.ts';
+import { CHANNELS, REGIONS, REV_RANGES, SECTORS, VENDORS } from '../reference/index.ts';
 import { type FilterValue, STATUS_VALUES, TRAFFIC_TYPE_VALUES } from './filter-values.ts';
 
 /** The values of a filter that are the same everywhere and for ever, and what one of them is called. */

@@ -1,10 +1,10 @@
+import { vendorOf } from '../../reference/vendors.ts';
 import { OTHER_PLATFORMS } from './other-platforms.ts';
 import type { MediumClass, Platform } from './platforms.ts';
 import { MEDIA, MEDIUM_VENDORS } from './platforms.ts';
 import type { MappingRule } from './rule.ts';
 import { SEARCH_PLATFORMS } from './search-platforms.ts';
 import { SOCIAL_PLATFORMS } from './social-platforms.ts';
-import { vendorOf } from './vendors.ts';
 
 type Condition = Partial<Pick<MappingRule, 'media' | 'sources' | 'referralDomains' | 'clickIds'>>;
 

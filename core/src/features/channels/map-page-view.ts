@@ -1,7 +1,7 @@
-import { DIRECT_CHANNEL_ID } from './channels.ts';
+import { DIRECT_CHANNEL_ID } from '../../reference/channels.ts';
+import { DIRECT_VENDOR_ID } from '../../reference/vendors.ts';
 import { domainPattern, fold, isOwnDomain } from './matching.ts';
 import type { Mapping, MappingRule, PageViewOrigin } from './rule.ts';
-import { DIRECT_VENDOR_ID } from './vendors.ts';
 
 export const DIRECT: Mapping = { channelId: DIRECT_CHANNEL_ID, vendorId: DIRECT_VENDOR_ID, ruleId: '' };
 

@@ -1,4 +1,4 @@
-import type { VendorId } from './vendors.ts';
+import type { VendorId } from '../../reference/vendors.ts';
 
 /** Where visits come from besides a site's own links. `vendors` says which vendor it is for each kind of medium. */
 export type Platform = {

@@ -1,3 +1,5 @@
+export type { Named } from '../../reference/companies.ts';
+export { REGIONS, REV_RANGES, SECTORS, UNLISTED_REGION_ID } from '../../reference/companies.ts';
 export { COMPANY_FILE_COLUMNS, type CompanyFileRow } from './file-columns.ts';
 export {
   COMPANIES_PATH,
@@ -6,7 +8,5 @@ export {
   companyPagePermalink,
   companyPermalink,
 } from './permalink.ts';
-export type { Named } from './reference.ts';
-export { REGIONS, REV_RANGES, SECTORS, UNLISTED_REGION_ID } from './reference.ts';
 export type { CompanyFilterField, CompanySort } from './table.ts';
 export { COMPANIES_TABLE, COMPANY_FILTERS, COMPANY_SORTS } from './table.ts';
