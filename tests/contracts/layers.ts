@@ -3,7 +3,13 @@
  * an entry is a folder or file below `<package>/src`.
  */
 export const LAYERS: Record<string, readonly (readonly string[])[]> = {
-  core: [['features.ts'], ['dates', 'filters', 'api', 'reference'], ['metrics'], ['features'], ['assistant']],
+  core: [
+    ['features.ts'],
+    ['dates', 'filters', 'api', 'pages', 'reference'],
+    ['metrics'],
+    ['features'],
+    ['assistant'],
+  ],
   server: [
     ['version.ts', 'platform'],
     ['data'],
@@ -24,6 +30,7 @@ export const LAYERS: Record<string, readonly (readonly string[])[]> = {
     ['shell'],
     ['features'],
     ['frame.tsx'],
+    ['instance-routes.tsx'],
     ['router.tsx'],
     ['main.tsx'],
   ],

@@ -1,4 +1,5 @@
 import type { MetricId } from '@parley/core/metrics';
+import { pagePath } from '@parley/core/pages';
 
 /** Topics that are met in whole questions rather than in single words. */
 export type ToldTopicId =
@@ -54,7 +55,7 @@ export const TOLD_TOPICS: readonly ToldTopic[] = [
   {
     id: 'alerts',
     text: 'There are no alerts or notifications and no goals yet: nothing tells you when a figure passes a mark. Pin an answer, and it is counted anew each time you look at your pins.',
-    page: '/assistant/pins',
+    page: pagePath('assistant', { conversation: 'pins' }),
   },
   {
     id: 'bots',
@@ -76,7 +77,7 @@ export const TOLD_TOPICS: readonly ToldTopic[] = [
   {
     id: 'conversations',
     text: 'Your conversations stand in the list beside the chat: search, rename and delete them there, and go on with any of them on another device. Nobody else sees them.',
-    page: '/assistant',
+    page: pagePath('assistant'),
   },
   {
     id: 'currency',
@@ -121,7 +122,7 @@ export const TOLD_TOPICS: readonly ToldTopic[] = [
   {
     id: 'mailed',
     text: 'Reports are not sent by e-mail, and there is no schedule or subscription for them yet. Pin an answer to have it counted anew whenever you look, or let a script with an API key ask for it as often as you like.',
-    page: '/assistant/pins',
+    page: pagePath('assistant', { conversation: 'pins' }),
   },
   {
     id: 'mapping',
@@ -141,12 +142,12 @@ export const TOLD_TOPICS: readonly ToldTopic[] = [
   {
     id: 'pins',
     text: 'Any number, table, chart or list of an answer can be pinned: pins stand on a page of their own and are counted anew each time you look. The link of an answer opens the page with the same number, for everybody of your organization.',
-    page: '/assistant/pins',
+    page: pagePath('assistant', { conversation: 'pins' }),
   },
   {
     id: 'pixels',
     text: 'An admin creates a pixel on the pixels page and puts its address into the ad: each time the ad is shown, the pixel counts an impression.',
-    page: '/pixels',
+    page: pagePath('pixels'),
   },
   {
     id: 'plan',
@@ -166,7 +167,7 @@ export const TOLD_TOPICS: readonly ToldTopic[] = [
   {
     id: 'signing-in',
     text: 'Passwords, a second factor, passkeys, sessions and signing out are all in your profile; an admin sets up single sign-on (SSO) on the users page. A forgotten password is set anew from the page where you sign in.',
-    page: '/profile',
+    page: pagePath('profile'),
   },
   {
     id: 'sums',
@@ -176,7 +177,7 @@ export const TOLD_TOPICS: readonly ToldTopic[] = [
   {
     id: 'tam',
     text: 'TAM is your total addressable market, also called target market: the companies you want to reach, as a list of your own (an audience). Target visits are those of its companies; another audience can be chosen in its place.',
-    page: '/audiences',
+    page: pagePath('audiences'),
     defines: 'targetVisits',
   },
   {

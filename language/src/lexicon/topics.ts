@@ -1,4 +1,5 @@
 import type { MetricId } from '@parley/core/metrics';
+import { pagePath } from '@parley/core/pages';
 import { list } from './list.ts';
 import { TOLD_TOPICS, type ToldTopicId } from './told-topics.ts';
 
@@ -61,7 +62,7 @@ export const TOPICS: readonly Topic[] = [
   {
     id: 'users',
     text: 'An admin invites users on the users page, by name, address and role. An invitation is good for two weeks.',
-    page: '/users',
+    page: pagePath('users'),
     phrases: list(`who can see, who can see this, who has access, who may see, permissions, who sees`),
     nouns: list(
       `user, users, colleague, colleagues, teammate, teammates, invite, invitation, member, members, access, password, login, log`,
@@ -84,7 +85,7 @@ export const TOPICS: readonly Topic[] = [
   {
     id: 'keys',
     text: 'API keys are made in your profile, with the rights you choose; scripts use one in PARLEY_TOKEN.',
-    page: '/profile',
+    page: pagePath('profile'),
     phrases: [],
     nouns: list(`api, key, keys, token, tokens, mcp, webhook`),
   },

@@ -4,9 +4,10 @@ import {
   type OpportunityTypeId,
   opportunitiesPermalink,
 } from '@parley/core/features/opportunities';
-import { ACTIVITY_METRICS, VENDORS_PATH } from '@parley/core/features/vendors';
+import { ACTIVITY_METRICS } from '@parley/core/features/vendors';
 import type { Filter } from '@parley/core/filters';
 import { ATTRIBUTED, type DimensionId, type MetricId, type MetricQuery } from '@parley/core/metrics';
+import { pagePath } from '@parley/core/pages';
 
 const OPPORTUNITY_LIST: Readonly<Partial<Record<MetricId, { type: OpportunityTypeId; isTouched: boolean }>>> =
   {
@@ -70,8 +71,8 @@ export function opportunityList(query: MetricQuery, metric: MetricId): string | 
 }
 
 const ROWS_PAGE: Readonly<Partial<Record<DimensionId, string>>> = {
-  vendor: VENDORS_PATH,
-  campaign: '/campaigns',
+  vendor: pagePath('vendors'),
+  campaign: pagePath('campaigns'),
 };
 const ON_ROWS_PAGE: ReadonlySet<MetricId> = new Set(Object.values(ACTIVITY_METRICS));
 

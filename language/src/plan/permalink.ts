@@ -2,6 +2,7 @@ import type { DateRange } from '@parley/core/dates';
 import { companiesPermalink, companyPermalink } from '@parley/core/features/companies';
 import type { Filter } from '@parley/core/filters';
 import type { MetricId } from '@parley/core/metrics';
+import { pagePath } from '@parley/core/pages';
 import type { Restriction } from '../frame/frame.ts';
 import type { Grouping, TrafficType } from '../lexicon/meaning.ts';
 import { restrictionFilter } from './filters.ts';
@@ -20,7 +21,7 @@ const ON_TRAFFIC_PAGE: ReadonlySet<MetricId> = new Set([
 /** The web traffic page with these days and this audience. */
 export function trafficPermalink({ start, end }: DateRange, audience?: string): string {
   const chosen = audience === undefined ? '' : `&audience=${encodeURIComponent(audience)}`;
-  return `/web-traffic?startDate=${start}&endDate=${end}${chosen}`;
+  return `${pagePath('web-traffic')}?startDate=${start}&endDate=${end}${chosen}`;
 }
 
 export type LinkInput = {

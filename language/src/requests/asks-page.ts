@@ -1,7 +1,8 @@
-import { ASSISTANT_PAGES } from '@parley/core/assistant/tools';
+import { ASSISTANT_PAGE_IDS, type AssistantPageId } from '@parley/core/assistant/tools';
+import { pageOf, takesId } from '@parley/core/pages';
 import type { NameIndex } from '../names/name-index.ts';
 
-export type PageName = keyof typeof ASSISTANT_PAGES;
+export type PageName = AssistantPageId;
 /** A page that is wished for; attribution is one that is not opened from here (specification 000 §2). */
 export type PageAsked = { page: PageName; id?: string } | { page: 'attribution' };
 
@@ -66,9 +67,10 @@ const CALLED: Readonly<Record<string, PageName | 'attribution'>> = {
   pixel: 'pixels',
   attribution: 'attribution',
   ...Object.fromEntries(
-    Object.entries(ASSISTANT_PAGES).flatMap(([page, { title, ...more }]) =>
-      'idPrefix' in more ? [] : [[title.toLowerCase(), page as PageName]],
-    ),
+    ASSISTANT_PAGE_IDS.filter((page) => !takesId(page)).map((page) => [
+      pageOf(page).title.toLowerCase(),
+      page,
+    ]),
   ),
 };
 

@@ -1,4 +1,5 @@
-import { ASSISTANT_PAGES } from '@parley/core/assistant/tools';
+import { ASSISTANT_PAGE_IDS } from '@parley/core/assistant/tools';
+import { pathWithId, takesId } from '@parley/core/pages';
 import { suggestQuestions } from '@parley/server/features/assistant/suggestions/suggest-questions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isolatedServices, type TestServices } from '../../testkit/services.ts';
@@ -44,7 +45,7 @@ describe('suggested questions', () => {
       '',
       '/users',
       '/nothing/like/this?x=%',
-      ...Object.values(ASSISTANT_PAGES).flatMap(({ path }) => (path.includes(':') ? [] : [path])),
+      ...ASSISTANT_PAGE_IDS.filter((page) => !takesId(page)).map((page) => pathWithId(page)),
       ...things,
     ];
     const asked = new Map<string, string>();

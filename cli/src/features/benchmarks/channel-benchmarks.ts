@@ -1,4 +1,5 @@
 import { type DateRange, toWire } from '@parley/core/dates';
+import { pagePath } from '@parley/core/pages';
 import { z } from 'zod';
 import { type RangeOptions, rangeOf } from '../../platform/days.ts';
 import type { Operation } from '../../platform/graphql.ts';
@@ -46,6 +47,6 @@ export async function channelBenchmarks(session: Session, options: RangeOptions)
   return {
     range,
     benchmarks: benchmarksByChannel,
-    url: await pageUrl(session, `/web-traffic-benchmarks?${days}`),
+    url: await pageUrl(session, `${pagePath('benchmarks')}?${days}`),
   };
 }

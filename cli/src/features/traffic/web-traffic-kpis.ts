@@ -1,4 +1,5 @@
 import { type DateRange, previousPeriod, toWire } from '@parley/core/dates';
+import { pagePath } from '@parley/core/pages';
 import { z } from 'zod';
 import { rangeOf } from '../../platform/days.ts';
 import type { Operation } from '../../platform/graphql.ts';
@@ -96,6 +97,6 @@ export async function webTrafficKpis(session: Session, options: KpiOptions): Pro
     by: options.by,
     breakdown: result.trafficVisitBreakdown2,
     trend: result.trafficVisitTrend2,
-    url: await pageUrl(session, `/web-traffic?${parameters}`),
+    url: await pageUrl(session, `${pagePath('web-traffic')}?${parameters}`),
   };
 }

@@ -11,12 +11,7 @@ import { WORD_TOOLS } from './words.ts';
 
 export { JOURNEY_STEPS } from './companies.ts';
 export { HEALTH_FINDINGS } from './health.ts';
-export {
-  ASSISTANT_PAGE_IDS,
-  ASSISTANT_PAGES,
-  type AssistantPage,
-  type AssistantPageId,
-} from './pages.ts';
+export { ASSISTANT_PAGE_IDS, type AssistantPageId, tableOfPage } from './pages.ts';
 export type { ToolDefinition, ToolScope } from './tool.ts';
 export { ENTITY_KINDS, type EntityKind } from './words.ts';
 

@@ -1,3 +1,3 @@
 export { CAMPAIGN_LIMITS, isUnassigned } from './limits.ts';
-export { CAMPAIGNS_PATH, campaignPermalink, campaignsOf, campaignsPermalink } from './permalink.ts';
+export { campaignPermalink, campaignsOf, campaignsPermalink } from './permalink.ts';
 export { CAMPAIGNS_TABLE } from './table.ts';

@@ -2,7 +2,6 @@ export type { Named } from '../../reference/companies.ts';
 export { REGIONS, REV_RANGES, SECTORS, UNLISTED_REGION_ID } from '../../reference/companies.ts';
 export { COMPANY_FILE_COLUMNS, type CompanyFileRow } from './file-columns.ts';
 export {
-  COMPANIES_PATH,
   COMPANY_PARAMETER,
   companiesPermalink,
   companyPagePermalink,

@@ -1,9 +1,9 @@
 import type { DateRange } from '../../dates/index.ts';
 import type { TableState } from '../../filters/index.ts';
 import { defaultTableState, encodeTableState } from '../../filters/index.ts';
+import { pagePath } from '../../pages/index.ts';
 import { COMPANIES_TABLE } from './table.ts';
 
-export const COMPANIES_PATH = '/web-traffic-activity';
 /** Query parameter that opens the drawer of one company on the list. */
 export const COMPANY_PARAMETER = 'company';
 
@@ -28,13 +28,13 @@ export function companiesPermalink(state: Partial<TableState>, range?: DateRange
     encodeTableState(COMPANIES_TABLE, { ...whole, filters }),
   ];
   const query = parts.filter((part) => part !== '').join('&');
-  return query === '' ? COMPANIES_PATH : `${COMPANIES_PATH}?${query}`;
+  const path = pagePath('companies');
+  return query === '' ? path : `${path}?${query}`;
 }
 
 /** Path of the list with the drawer of one company open. */
 export const companyPermalink = (companyId: string, range?: DateRange): string =>
-  `${COMPANIES_PATH}?${range === undefined ? '' : `${dates(range)}&`}${COMPANY_PARAMETER}=${encodeURIComponent(companyId)}`;
+  `${pagePath('companies')}?${range === undefined ? '' : `${dates(range)}&`}${COMPANY_PARAMETER}=${encodeURIComponent(companyId)}`;
 
 /** Path of the page of one company. */
-export const companyPagePermalink = (companyId: string): string =>
-  `${COMPANIES_PATH}/${encodeURIComponent(companyId)}`;
+export const companyPagePermalink = (company: string): string => pagePath('company', { company });

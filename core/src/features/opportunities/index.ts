@@ -1,7 +1,6 @@
 export {
   audiencePermalink,
   influencedPermalink,
-  OPPORTUNITIES_PATH,
   OPPORTUNITY_TYPE_PARAMETER,
   OPPORTUNITY_TYPES,
   type OpportunityTypeId,

@@ -2,9 +2,9 @@ import type { DateRange } from '../../dates/index.ts';
 import type { Filter, TableState } from '../../filters/index.ts';
 import { defaultTableState, encodeTableState } from '../../filters/index.ts';
 import { ATTRIBUTED } from '../../metrics/index.ts';
+import { pagePath } from '../../pages/index.ts';
 import { OPPORTUNITIES_TABLE } from './table.ts';
 
-export const OPPORTUNITIES_PATH = '/opportunities';
 /** Query parameter that says which opportunities: those opened in the period, or those won in it. */
 export const OPPORTUNITY_TYPE_PARAMETER = 'oppType';
 
@@ -38,7 +38,10 @@ export function opportunitiesPermalink(
   range?: DateRange,
 ): string {
   const whole = { ...defaultTableState(OPPORTUNITIES_TABLE), ...state };
-  return withQuery(OPPORTUNITIES_PATH, query(range, type, encodeTableState(OPPORTUNITIES_TABLE, whole)));
+  return withQuery(
+    pagePath('opportunities'),
+    query(range, type, encodeTableState(OPPORTUNITIES_TABLE, whole)),
+  );
 }
 
 /**
@@ -64,4 +67,4 @@ function opportunitiesOf({ type, range, audience }: OfAudience, touches: readonl
 
 /** Path of the page of one opportunity. */
 export const opportunityPermalink = (id: string, type: OpportunityTypeId = 'pipeline'): string =>
-  withQuery(`${OPPORTUNITIES_PATH}/${encodeURIComponent(id)}`, query(undefined, type));
+  withQuery(pagePath('opportunity', { opportunity: id }), query(undefined, type));

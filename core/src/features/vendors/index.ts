@@ -6,5 +6,5 @@ export {
   ACTIVITY_METRICS,
   ACTIVITY_RANGES,
 } from './activity.ts';
-export { VENDORS_PATH, vendorPermalink } from './permalink.ts';
+export { vendorPermalink } from './permalink.ts';
 export { VENDORS_TABLE } from './table.ts';

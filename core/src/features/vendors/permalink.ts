@@ -1,4 +1,4 @@
-export const VENDORS_PATH = '/vendors';
+import { pagePath } from '../../pages/index.ts';
 
 /** Path of the page of one vendor, below the instance root: `/vendors/vndr_bing`. */
-export const vendorPermalink = (id: string): string => `${VENDORS_PATH}/${encodeURIComponent(id)}`;
+export const vendorPermalink = (vendor: string): string => pagePath('vendor', { vendor });

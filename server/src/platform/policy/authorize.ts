@@ -1,20 +1,22 @@
+import { hasRole as hasPersonRole } from '@parley/core/pages';
 import type { Credential, SignedIn, Viewer } from '../context/context.ts';
 import { AppError } from '../errors/app-error.ts';
 import { CAPABILITIES, type Capability, type Role, STAGES, type Stage } from './capabilities.ts';
 
 type Asker = { user: Pick<SignedIn, 'credential'>; viewer?: Viewer };
 
-const OF_NO_INSTANCE: ReadonlySet<Role> = new Set(['nobody', 'newcomer', 'signedIn']);
+const OF_NO_INSTANCE = ['nobody', 'newcomer', 'signedIn'] as const satisfies readonly Role[];
+
+const isOfNoInstance = (role: Role): role is (typeof OF_NO_INSTANCE)[number] =>
+  OF_NO_INSTANCE.some((each) => each === role);
 
 const isStage = (role: Role): role is Stage => STAGES.some((stage) => stage === role);
 
 const hasRole = (viewer: Viewer | undefined, role: Role): boolean => {
-  if (OF_NO_INSTANCE.has(role)) return true;
+  if (isOfNoInstance(role)) return true;
   // Whoever is signed in has left the stages of signing in behind.
   if (isStage(role) || viewer === undefined) return false;
-  if (viewer.isSuperuser || role === 'member') return true;
-  if (role === 'paid') return viewer.isPaid;
-  return role === 'admin' && viewer.roles.includes('admin');
+  return hasPersonRole({ ...viewer, isAdmin: viewer.roles.includes('admin') }, role);
 };
 
 const hasScope = (credential: Credential, capability: Capability): boolean => {
@@ -27,7 +29,7 @@ const hasScope = (credential: Credential, capability: Capability): boolean => {
 /** True when it takes an instance to decide: the role is one that people have in an instance. */
 export const needsInstance = (capability: Capability): boolean => {
   const { role } = CAPABILITIES[capability];
-  return !OF_NO_INSTANCE.has(role) && !isStage(role);
+  return !isOfNoInstance(role) && !isStage(role);
 };
 
 /** The stage of signing in that a capability is about. */

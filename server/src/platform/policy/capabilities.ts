@@ -1,3 +1,5 @@
+import { PAGE_CAPABILITIES, type PersonRole } from '@parley/core/pages';
+
 /** How far somebody has come who is signing in: the second factor is due, or an organization is to be chosen. */
 export const STAGES = ['factor', 'discovered'] as const;
 export type Stage = (typeof STAGES)[number];
@@ -6,7 +8,7 @@ export type Stage = (typeof STAGES)[number];
  * What somebody must be, in the instance of the request. A superuser is all that people can be there, everywhere.
  * A `newcomer` has either come as far as choosing an organization, or is signed in.
  */
-export type Role = 'nobody' | Stage | 'newcomer' | 'signedIn' | 'member' | 'paid' | 'admin' | 'superuser';
+export type Role = 'nobody' | Stage | 'newcomer' | PersonRole;
 
 /** What a key or a connected application may be allowed to do. Each of them includes reading. */
 export const SCOPES = ['read', 'export', 'write'] as const;
@@ -16,29 +18,30 @@ export type Scope = (typeof SCOPES)[number];
 type Rule = { role: Role; scope: Scope | 'session' | 'none' };
 
 /**
- * The one table of who may do what. Every GraphQL operation, route, socket, export and download names one of these;
- * tests/features/api/permissions walks all of them with every kind of caller.
+ * The one table of who may do what; the roles of capabilities that pages need come from the table of pages. Every GraphQL
+ * operation, route, socket, export and download names one of these; tests/features/api/permissions walks all of them
+ * with every kind of caller.
  */
 export const CAPABILITIES = {
   public: { role: 'nobody', scope: 'none' },
   'sign-in.factor': { role: 'factor', scope: 'none' },
   'sign-in.continue': { role: 'discovered', scope: 'none' },
   'instances.create': { role: 'newcomer', scope: 'session' },
-  'account.view': { role: 'signedIn', scope: 'read' },
+  'account.view': { role: PAGE_CAPABILITIES['account.view'], scope: 'read' },
   'account.manage': { role: 'signedIn', scope: 'session' },
-  'analytics.view': { role: 'member', scope: 'read' },
-  'plan.view': { role: 'paid', scope: 'read' },
+  'analytics.view': { role: PAGE_CAPABILITIES['analytics.view'], scope: 'read' },
+  'plan.view': { role: PAGE_CAPABILITIES['plan.view'], scope: 'read' },
   'data.export': { role: 'member', scope: 'export' },
   'notes.write': { role: 'member', scope: 'write' },
   /** One's own conversations with the assistant: nobody has those of others. */
   'conversations.manage': { role: 'member', scope: 'write' },
-  'configuration.view': { role: 'admin', scope: 'read' },
-  'configuration.change': { role: 'admin', scope: 'write' },
+  'configuration.view': { role: PAGE_CAPABILITIES['configuration.view'], scope: 'read' },
+  'configuration.change': { role: PAGE_CAPABILITIES['configuration.change'], scope: 'write' },
   /** How everybody of the instance signs in: no key may change that. */
   'sign-in.configure': { role: 'admin', scope: 'session' },
-  'users.view': { role: 'admin', scope: 'read' },
-  'users.manage': { role: 'admin', scope: 'write' },
-  'platform.view': { role: 'superuser', scope: 'read' },
+  'users.view': { role: PAGE_CAPABILITIES['users.view'], scope: 'read' },
+  'users.manage': { role: PAGE_CAPABILITIES['users.manage'], scope: 'write' },
+  'platform.view': { role: PAGE_CAPABILITIES['platform.view'], scope: 'read' },
 } as const satisfies Record<string, Rule>;
 
 export type Capability = keyof typeof CAPABILITIES;

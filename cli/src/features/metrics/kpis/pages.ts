@@ -1,9 +1,9 @@
 import type { DateRange } from '@parley/core/dates';
-import { CAMPAIGNS_PATH, campaignPermalink } from '@parley/core/features/campaigns';
+import { campaignPermalink } from '@parley/core/features/campaigns';
 import { companyPagePermalink } from '@parley/core/features/companies';
-import { OPPORTUNITIES_PATH } from '@parley/core/features/opportunities';
 import { pixelPermalink } from '@parley/core/features/pixels';
-import { VENDORS_PATH, vendorPermalink } from '@parley/core/features/vendors';
+import { vendorPermalink } from '@parley/core/features/vendors';
+import { pagePath } from '@parley/core/pages';
 import type { Operation } from '../../../platform/graphql.ts';
 import type { Named } from '../../../platform/lookup.ts';
 import { type KpiFigures, type Tile, tile } from './figures.ts';
@@ -46,8 +46,6 @@ const idsOf = ({ of }: KpiScope): string[] => of.map(({ id }) => id);
 const audienceIds = ({ audience }: KpiScope) => ({
   audienceIds: audience === undefined ? null : [audience.id],
 });
-const below = (path: string, { of: [one] }: KpiScope): string =>
-  one === undefined ? path : `${path}/${encodeURIComponent(one.id)}`;
 const side = ({ audience }: KpiScope): 'tam' | 'audience' => (audience === undefined ? 'tam' : 'audience');
 
 export const KPI_PAGES: Readonly<Record<KpiPageName, KpiPage>> = {
@@ -67,7 +65,7 @@ export const KPI_PAGES: Readonly<Record<KpiPageName, KpiPage>> = {
       tile(figures, 'visitsPerOpportunity'),
       tile(figures, 'offlineEvents', { from: 'nonDigitalEvents' }),
     ],
-    path: () => '/attribution',
+    path: () => pagePath('attribution'),
   },
   channels: {
     title: 'Channels',
@@ -80,7 +78,8 @@ export const KPI_PAGES: Readonly<Record<KpiPageName, KpiPage>> = {
       tile(figures, 'targetVisits', { from: `${side(scope)}Visits` }),
       tile(figures, 'spendPerTargetVisit', { from: `${side(scope)}SpendPerVisit` }),
     ],
-    path: (scope) => below('/channels', scope),
+    path: ({ of: [one] }) =>
+      one === undefined ? pagePath('channels') : pagePath('channel', { channel: one.id }),
   },
   vendors: {
     title: 'Vendors',
@@ -93,7 +92,7 @@ export const KPI_PAGES: Readonly<Record<KpiPageName, KpiPage>> = {
       tile(figures, 'pipelineInfluenced'),
       tile(figures, 'closedWonInfluenced'),
     ],
-    path: ({ of: [one] }) => (one === undefined ? VENDORS_PATH : vendorPermalink(one.id)),
+    path: ({ of: [one] }) => (one === undefined ? pagePath('vendors') : vendorPermalink(one.id)),
   },
   campaigns: {
     title: 'Campaigns',
@@ -110,7 +109,7 @@ export const KPI_PAGES: Readonly<Record<KpiPageName, KpiPage>> = {
       tile(figures, 'pipelineInfluenced'),
       tile(figures, 'closedWonInfluenced'),
     ],
-    path: (scope) => (scope.of.length === 0 ? CAMPAIGNS_PATH : campaignPermalink(...idsOf(scope))),
+    path: (scope) => (scope.of.length === 0 ? pagePath('campaigns') : campaignPermalink(...idsOf(scope))),
   },
   pixels: {
     title: 'Pixels',
@@ -144,7 +143,13 @@ export const KPI_PAGES: Readonly<Record<KpiPageName, KpiPage>> = {
     ],
     path: ({ touchedBy }) => {
       const filters = Object.entries(touchedBy).map(([field, ids]) => `o.${field}=${ids.join(',')}`);
-      return filters.length === 0 ? OPPORTUNITIES_PATH : `${OPPORTUNITIES_PATH}?${filters.join('&')}`;
+      return (
+        [pagePath('opportunities'), ...filters.slice(0, 1)].join('?') +
+        filters
+          .slice(1)
+          .map((each) => `&${each}`)
+          .join('')
+      );
     },
   },
   opportunity: {
@@ -158,7 +163,7 @@ export const KPI_PAGES: Readonly<Record<KpiPageName, KpiPage>> = {
       tile(figures, 'offlineEvents', { from: 'nonDigitalEvents' }),
       tile(figures, 'vendorCount', { label: 'Vendors' }),
     ],
-    path: (scope) => below(OPPORTUNITIES_PATH, scope),
+    path: ({ of: [one] }) => pagePath('opportunity', { opportunity: one?.id ?? [] }),
     isOwnTime: true,
   },
   companies: {

@@ -8,6 +8,7 @@ import {
   type MetricRow,
   NEUTRAL_DELTA,
 } from '@parley/core/metrics';
+import { pagePath } from '@parley/core/pages';
 import type { Plan } from '@parley/language/plan';
 import { extremeOf, metricName } from '@parley/language/plan';
 import { during, figure, name, part, say } from './phrase.ts';
@@ -74,7 +75,7 @@ const BY_TYPE: ReadonlySet<MetricId> = new Set(['otherVisits', 'botVisits', 'unr
 
 /** Where on the page behind the link a figure without a tile of its own is. */
 export function placeOf(plan: Plan): string {
-  if (!BY_TYPE.has(plan.metric) || !plan.permalink?.startsWith('/web-traffic?')) return '';
+  if (!BY_TYPE.has(plan.metric) || !plan.permalink?.startsWith(`${pagePath('web-traffic')}?`)) return '';
   const isShare = plan.shape === 'share';
   return say`On the page behind the link, see “Visits by traffic type”${part(isShare ? ' with all types shown' : '')}.`;
 }

@@ -1,12 +1,13 @@
 import type { ProposedAction } from '@parley/core/assistant';
 import type { Day } from '@parley/core/dates';
+import { pagePath } from '@parley/core/pages';
 import type { Context } from '../../../platform/context/index.ts';
 import { AppError } from '../../../platform/errors/index.ts';
 import { authorize } from '../../../platform/policy/index.ts';
 
 /** The page on which a person confirms or discards it. */
 export const confirmationPage = ({ note, day }: ProposedAction): string =>
-  `/assistant?${new URLSearchParams({ note, day })}`;
+  `${pagePath('assistant')}?${new URLSearchParams({ note, day })}`;
 
 type Input = { ctx: Context; input: { note: string; day: Day | undefined }; today: Day };
 

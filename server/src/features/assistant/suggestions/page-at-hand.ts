@@ -1,3 +1,4 @@
+import { type PageId, pageAt, pageOf } from '@parley/core/pages';
 import type { NameField } from '@parley/language/names';
 
 /** What kind of page questions are suggested on. */
@@ -21,18 +22,8 @@ export type PageAtHand = {
   thing: { field: NameField; id: string } | null;
 };
 
-const TOPIC_OF: Readonly<Record<string, PageTopic>> = {
-  'web-traffic': 'traffic',
-  'web-traffic-activity': 'companies',
-  'web-traffic-benchmarks': 'benchmarks',
-  channels: 'channels',
-  vendors: 'vendors',
-  campaigns: 'campaigns',
-  pixels: 'pixels',
-  opportunities: 'opportunities',
-  attribution: 'attribution',
-  audiences: 'audiences',
-};
+const topicOf = (page: PageId): PageTopic | null =>
+  PAGE_TOPICS.find((topic) => topic === pageOf(page).feature) ?? null;
 
 const FIELD_OF: Readonly<Partial<Record<PageTopic, NameField>>> = {
   companies: 'company',
@@ -54,11 +45,12 @@ const decoded = (text: string): string => {
 /** Reads an address below the instance root, `/vendors/vndr_bing?startDate=…`; nothing of one that is not known. */
 export function readPage(address: string): PageAtHand {
   const [path = '', search = ''] = address.split('?');
-  const [first = '', second = ''] = path.split('/').filter((part) => part !== '');
-  const topic = TOPIC_OF[first] ?? null;
+  const found = pageAt(path);
+  const topic = found === undefined ? null : topicOf(found.page);
   const field = topic === null ? undefined : FIELD_OF[topic];
+  const [named] = Object.values(found?.parameters ?? {});
   // The list of companies opens one of them in a drawer.
   const drawn = topic === 'companies' ? (new URLSearchParams(search).get('company') ?? '') : '';
-  const id = second === '' ? drawn : decoded(second);
+  const id = named === undefined ? drawn : decoded(named);
   return { topic, thing: field === undefined || id === '' ? null : { field, id } };
 }

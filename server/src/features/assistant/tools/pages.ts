@@ -1,50 +1,55 @@
-import { ASSISTANT_PAGES, type AssistantPage } from '@parley/core/assistant/tools';
+import { ASSISTANT_PAGE_IDS, tableOfPage } from '@parley/core/assistant/tools';
 import { rangeProblem } from '@parley/core/dates';
 import { defaultTableState, encodeTableState, fromFilters } from '@parley/core/filters';
+import { PAGE_DESCRIPTIONS, type PageId, pageOf, pathWithId, takesId } from '@parley/core/pages';
 import { authorize } from '../../../platform/policy/index.ts';
 import { selectAudience } from '../../audiences/index.ts';
 import { refuseInput, type Tool, type ToolCall } from './tool.ts';
-
-const PAGES: readonly [string, AssistantPage][] = Object.entries(ASSISTANT_PAGES);
 
 /** What pages there are and what their addresses hold. */
 export const listPages: Tool<'assistant_list_pages'> = {
   capability: 'analytics.view',
   run: async () => ({
     output: {
-      pages: PAGES.map(([page, { title, description, idPrefix, takesDays, takesAudience, table }]) => ({
-        page,
-        title,
-        description,
-        takesId: idPrefix !== undefined,
-        takesDays,
-        takesAudience,
-        filters: Object.entries(table?.fields ?? {}).map(([field, { kind, description: about }]) => ({
-          field,
-          kind,
-          description: about,
-        })),
-        sorts: [...(table?.sortable ?? [])],
-      })),
+      pages: ASSISTANT_PAGE_IDS.map((page) => {
+        const { title, days = false, audience = false } = pageOf(page);
+        const table = tableOfPage(page);
+        return {
+          page,
+          title,
+          description: PAGE_DESCRIPTIONS[page],
+          takesId: takesId(page),
+          takesDays: days,
+          takesAudience: audience,
+          filters: Object.entries(table?.fields ?? {}).map(([field, { kind, description: about }]) => ({
+            field,
+            kind,
+            description: about,
+          })),
+          sorts: [...(table?.sortable ?? [])],
+        };
+      }),
       permalink: null,
     },
-    text: `Pages: ${PAGES.map(([page, { title }]) => `${title} (${page})`).join(', ')}.`,
+    text: `Pages: ${ASSISTANT_PAGE_IDS.map((page) => `${pageOf(page).title} (${page})`).join(', ')}.`,
   }),
 };
 
 type Input = ToolCall<'assistant_open_page'>['input'];
 
-function pathOf({ path, idPrefix, title }: AssistantPage, id: string | undefined): string {
-  if (idPrefix === undefined)
-    return id === undefined ? path : refuseInput('id', `${title} is not about one thing.`);
+function pathOf(page: PageId, id: string | undefined): string {
+  const { title, idPrefix = '' } = pageOf(page);
+  if (!takesId(page))
+    return id === undefined ? pathWithId(page) : refuseInput('id', `${title} is not about one thing.`);
   if (id === undefined || id === '') return refuseInput('id', 'It is missing.');
   if (!id.startsWith(idPrefix)) return refuseInput('id', `It must begin with ${idPrefix}.`);
-  return path.replace(':id', encodeURIComponent(id));
+  return pathWithId(page, id);
 }
 
-function daysOf({ takesDays, title }: AssistantPage, { startDate, endDate }: Input): string[] {
+function daysOf(page: PageId, { startDate, endDate }: Input): string[] {
+  const { title, days } = pageOf(page);
   if (startDate === undefined && endDate === undefined) return [];
-  if (!takesDays) return refuseInput('startDate', `${title} takes no days.`);
+  if (days !== true) return refuseInput('startDate', `${title} takes no days.`);
   if (startDate === undefined || endDate === undefined)
     return refuseInput('endDate', 'Both ends are needed.');
   const problem = rangeProblem({ start: startDate, end: endDate });
@@ -52,12 +57,11 @@ function daysOf({ takesDays, title }: AssistantPage, { startDate, endDate }: Inp
   return [`startDate=${startDate}`, `endDate=${endDate}`];
 }
 
-function tableOf(
-  { table, title }: AssistantPage,
-  { filter = [], search, sortBy, sortOrder }: Input,
-): string[] {
+function tableOf(page: PageId, { filter = [], search, sortBy, sortOrder }: Input): string[] {
   if (filter.length === 0 && search === undefined && sortBy === undefined && sortOrder === undefined)
     return [];
+  const { title } = pageOf(page);
+  const table = tableOfPage(page);
   if (table === undefined) return refuseInput('filter', `${title} takes no filters, search or sort.`);
   const { filters, problems } = fromFilters(table, filter);
   const [problem] = problems;
@@ -80,11 +84,11 @@ function tableOf(
 export const openPage: Tool<'assistant_open_page'> = {
   capability: 'analytics.view',
   run: async ({ ctx, input }) => {
-    const page: AssistantPage = ASSISTANT_PAGES[input.page];
-    if (page.isPaid) authorize(ctx, 'plan.view');
-    const { audienceId } = input;
-    if (audienceId !== undefined && !page.takesAudience)
-      return refuseInput('audienceId', `${page.title} takes no audience.`);
+    const { page, audienceId } = input;
+    const { title, capability, audience } = pageOf(page);
+    authorize(ctx, capability);
+    if (audienceId !== undefined && audience !== true)
+      return refuseInput('audienceId', `${title} takes no audience.`);
     await selectAudience(ctx, audienceId === undefined ? [] : [audienceId]);
     const query = [
       ...daysOf(page, input),
@@ -93,6 +97,6 @@ export const openPage: Tool<'assistant_open_page'> = {
     ];
     const path = pathOf(page, input.id);
     const permalink = query.length === 0 ? path : `${path}?${query.join('&')}`;
-    return { output: { page: input.page, title: page.title, permalink }, text: `${page.title}.` };
+    return { output: { page, title, permalink }, text: `${title}.` };
   },
 };

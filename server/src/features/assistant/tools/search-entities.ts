@@ -2,6 +2,7 @@ import { ENTITY_KINDS, type ToolOutput } from '@parley/core/assistant/tools';
 import { campaignPermalink } from '@parley/core/features/campaigns';
 import { companiesPermalink, companyPagePermalink } from '@parley/core/features/companies';
 import { vendorPermalink } from '@parley/core/features/vendors';
+import { pagePath } from '@parley/core/pages';
 import type { NameField } from '@parley/language/names';
 import { searchNames } from '@parley/language/names';
 import { FILTER_FIELD } from '@parley/language/plan';
@@ -20,14 +21,14 @@ const pageOf = (field: NameField, id: string): string | null => {
     case 'company':
       return companyPagePermalink(id);
     case 'channel':
-      return `/channels/${encodeURIComponent(id)}`;
+      return pagePath('channel', { channel: id });
     case 'pixel':
-      return `/pixels/${encodeURIComponent(id)}`;
+      return pagePath('pixel', { pixels: id });
     // No page is about one kind of event, and no list is filtered by it.
     case 'campaignType':
       return null;
     case 'audience':
-      return `/audiences/${encodeURIComponent(id)}`;
+      return pagePath('audience', { audience: id });
     case 'page':
       return companiesPermalink({
         filters: [{ field: 'webActivityPagesList', operator: 'contains', operand: [id] }],

@@ -2,6 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { AssistantRuntimeProvider } from '@assistant-ui/react';
 import { ActionIcon, Drawer, Group, Tooltip } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
+import { pagePath } from '@parley/core/pages';
 import { IconArrowsMaximize, IconHistory, IconPencilPlus, IconX } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
@@ -104,7 +105,7 @@ export function AssistantDrawer() {
               <Tooltip label="Open as a page">
                 <ActionIcon
                   component={Link}
-                  to={toHref(sessionId === null ? '/assistant' : `/assistant/${sessionId}`)}
+                  to={toHref(pagePath('assistant', { conversation: sessionId ?? [] }))}
                   aria-label="Open as a page"
                   onClick={closeAssistant}
                 >

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@apollo/client/react';
 import { Button, Skeleton, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
+import { pagePath } from '@parley/core/pages';
 import { IconMessages, IconPin, IconSearch } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import {
@@ -151,7 +152,7 @@ function PinsLink({ isCurrent }: { isCurrent: boolean }) {
   const { pins = [] } = usePins();
   return (
     <InstanceLink
-      to="/assistant/pins"
+      to={pagePath('assistant', { conversation: 'pins' })}
       className={classes.pins}
       {...(isCurrent && { 'aria-current': 'page' })}
     >

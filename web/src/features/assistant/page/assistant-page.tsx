@@ -2,6 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { AssistantRuntimeProvider } from '@assistant-ui/react';
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
+import { pagePath } from '@parley/core/pages';
 import { IconArrowLeft, IconPencilPlus } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
@@ -43,7 +44,7 @@ function useAddress(conversation: Conversation): {
     const { sessionId } = session.getState();
     if (wanted !== undefined && wanted === leaving.current) return;
     if (wanted === undefined && sessionId !== null)
-      void navigate(toHref(`/assistant/${sessionId}`), { replace: true });
+      void navigate(toHref(pagePath('assistant', { conversation: sessionId })), { replace: true });
     if (wanted === undefined || wanted === PINS || wanted === sessionId) return;
     void openStored(conversation, client, wanted);
     return () => stopOpening(conversation, wanted);
@@ -52,7 +53,7 @@ function useAddress(conversation: Conversation): {
     () =>
       useTranscript.subscribe(({ sessionId }, before) => {
         if (sessionId !== null && sessionId !== before.sessionId)
-          void navigate(toHref(`/assistant/${sessionId}`), { replace: true });
+          void navigate(toHref(pagePath('assistant', { conversation: sessionId })), { replace: true });
       }),
     [useTranscript, navigate, toHref],
   );
@@ -61,7 +62,7 @@ function useAddress(conversation: Conversation): {
     go: async (id) => {
       leaving.current = id === null ? session.getState().sessionId : null;
       if (id === null) beginAnother(conversation);
-      await navigate(toHref(id === null ? '/assistant' : `/assistant/${id}`));
+      await navigate(toHref(pagePath('assistant', { conversation: id ?? [] })));
       leaving.current = null;
     },
   };

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { pagePath } from '@parley/core/pages';
 import { IconSparkles } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useViewer } from '../../../shell/instance/instance-context.ts';
@@ -14,7 +15,7 @@ export function SettingsLink() {
     <div className={classes.settings}>
       <Button
         component={Link}
-        to={toPath('/assistant-settings')}
+        to={toPath(pagePath('assistant-settings'))}
         variant="subtle"
         size="xs"
         leftSection={<IconSparkles size={14} aria-hidden />}

@@ -3,9 +3,9 @@ import { audiencePermalink, influencedPermalink } from '@parley/core/features/op
 import type { Filter } from '@parley/core/filters';
 import { type MetricId, UNATTRIBUTED } from '@parley/core/metrics';
 import { useMemo } from 'react';
-import { pageExists } from '../../../shell/access/index.ts';
 import { useInstancePath } from '../../../shell/links/use-instance-path.ts';
 import { usePageFilters } from '../../../shell/page-filters/index.ts';
+import { pageExists } from '../../../shell/pages/known-features.ts';
 import { isTotals } from '../../../tables/index.ts';
 import type { Dimension } from '../data/breakdown-rows.ts';
 import type { CreditTable } from './credit-context.ts';

@@ -1,4 +1,5 @@
 import { AUDIENCE_MEMBERS_TABLE } from '@parley/core/features/audiences';
+import { pagePath } from '@parley/core/pages';
 import { useParams } from 'react-router';
 import { AudienceDetailDocument, AudienceMembersDocument } from '../../../generated/graphql.ts';
 import { usePageQuery } from '../../../shell/api/use-page-query.ts';
@@ -11,7 +12,7 @@ import { useListExport } from '../../exports/index.ts';
 import { AudienceHeader } from '../components/audience-header.tsx';
 import { MEMBER_COLUMNS } from '../components/member-columns.tsx';
 
-const PARENT = { title: 'Audiences', path: '/audiences' };
+const PARENT = { title: 'Audiences', path: pagePath('audiences') };
 
 /** One audience: the companies in it, and what they did in the last 30 days. */
 export function AudiencePage() {

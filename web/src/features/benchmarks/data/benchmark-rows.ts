@@ -1,3 +1,4 @@
+import { pagePath } from '@parley/core/pages';
 import type { BenchmarkLine, BenchmarkRow } from '../../../charts/index.ts';
 import type { BenchmarksByChannelQuery } from '../../../generated/graphql.ts';
 
@@ -15,7 +16,7 @@ export const benchmarkRows = ({ data }: Benchmarks): BenchmarkRow[] =>
     color: channel.color,
     value: share(customerVisits.tam),
     peers: share(industryVisits.tam),
-    href: `/channels/${channel.id}`,
+    href: pagePath('channel', { channel: channel.id }),
   }));
 
 export const benchmarkLines = ({ benchmarks }: Benchmarks): BenchmarkLine[] => [

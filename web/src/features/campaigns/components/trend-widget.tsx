@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { CAMPAIGNS_PATH } from '@parley/core/features/campaigns';
+import { pagePath } from '@parley/core/pages';
 import { IconGitCompare } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { CampaignTrendDocument } from '../../../generated/graphql.ts';
@@ -31,7 +31,7 @@ export function TrendWidget({ campaigns, variables, permalink }: CampaignWidgetP
         compared !== undefined && (
           <Button
             component={Link}
-            to={toAddress(`${CAMPAIGNS_PATH}${compared}`)}
+            to={toAddress(`${pagePath('campaigns')}${compared}`)}
             variant="subtle"
             size="compact-sm"
             leftSection={<IconGitCompare size={14} aria-hidden />}

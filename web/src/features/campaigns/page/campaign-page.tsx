@@ -1,4 +1,5 @@
-import { CAMPAIGN_LIMITS, CAMPAIGNS_PATH, campaignsOf } from '@parley/core/features/campaigns';
+import { CAMPAIGN_LIMITS, campaignsOf } from '@parley/core/features/campaigns';
+import { pagePath } from '@parley/core/pages';
 import { useMemo } from 'react';
 import { useParams } from 'react-router';
 import { CampaignNamesDocument } from '../../../generated/graphql.ts';
@@ -19,7 +20,7 @@ import { RomsWidget } from '../components/roms-widget.tsx';
 import { TrendWidget } from '../components/trend-widget.tsx';
 import classes from './campaign-page.module.css';
 
-const PARENT = { title: 'Campaigns', path: CAMPAIGNS_PATH };
+const PARENT = { title: 'Campaigns', path: pagePath('campaigns') };
 const { min, max } = CAMPAIGN_LIMITS.group;
 const PENDING: readonly SkeletonSlot[] = [
   { shape: 'columns', height: 579, isWhole: true },

@@ -5,13 +5,14 @@ import {
   campaignPermalink,
   isUnassigned,
 } from '@parley/core/features/campaigns';
+import { pagePath } from '@parley/core/pages';
 import { IconGauge, IconStack } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { pageExists } from '../../../shell/access/index.ts';
 import { useViewer } from '../../../shell/instance/instance-context.ts';
 import { useInstancePath } from '../../../shell/links/use-instance-path.ts';
 import { PageToolbar } from '../../../shell/page-header/page-toolbar.tsx';
+import { pageExists } from '../../../shell/pages/known-features.ts';
 import { isNarrowed, useSelection, useTableState } from '../../../tables/index.ts';
 import { CompareButton, ComparePanel, useComparison } from '../../metrics/index.ts';
 import { CampaignFit } from '../components/campaign-fit.tsx';
@@ -51,8 +52,8 @@ export function CampaignsPage() {
         selection={selection}
         emptyAction={
           isAdmin &&
-          pageExists('/integrations') && (
-            <Button component={Link} to={toAddress('/integrations')} size="xs">
+          pageExists(pagePath('integrations')) && (
+            <Button component={Link} to={toAddress(pagePath('integrations'))} size="xs">
               Connect an ad account
             </Button>
           )

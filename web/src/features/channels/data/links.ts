@@ -1,10 +1,11 @@
 import type { DateRange } from '@parley/core/dates';
 import { companiesPermalink } from '@parley/core/features/companies';
 import type { Filter } from '@parley/core/filters';
+import { pagePath } from '@parley/core/pages';
 
 export type PlaceFilter = { field: 'channelIds' | 'vendorIds'; id: string };
 
-export const channelPath = (id: string): string => `/channels/${encodeURIComponent(id)}`;
+export const channelPath = (id: string): string => pagePath('channel', { channel: id });
 
 /**
  * The companies behind target visits of a channel or vendor, or of everything: members of the audience, or of TAM

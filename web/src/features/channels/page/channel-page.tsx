@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { CHANNEL_VENDORS_TABLE } from '@parley/core/features/channels';
 import { vendorPermalink } from '@parley/core/features/vendors';
+import { pagePath } from '@parley/core/pages';
 import { useMemo } from 'react';
 import { useParams } from 'react-router';
 import { ChannelByIdDocument, ChannelVendorsDocument } from '../../../generated/graphql.ts';
@@ -18,7 +19,7 @@ import classes from '../components/channels.module.css';
 import { FigureTable } from '../components/figure-table.tsx';
 import { WeeksWidget } from '../components/weeks-widget.tsx';
 
-const PARENT = { title: 'Channels', path: '/channels' };
+const PARENT = { title: 'Channels', path: pagePath('channels') };
 
 /** One channel: how much it brought, when, and by which vendors. */
 export function ChannelPage() {

@@ -1,4 +1,5 @@
 import { COMPANIES_TABLE } from '@parley/core/features/companies';
+import { pagePath } from '@parley/core/pages';
 import { useMemo } from 'react';
 import { useLocation } from 'react-router';
 import { useFilterOptions, useNames } from '../../../shell/lookups/index.ts';
@@ -35,7 +36,7 @@ export function CompanyList({ selected, onCompany, selection }: CompanyListProps
   const nameOf = useNames(COMPANIES_TABLE, state.filters);
   const csv = useListExport({
     label: 'Companies',
-    name: 'web-traffic-activity',
+    name: pagePath('companies').slice(1),
     total: list.total,
     query: () => ({ table: 'companies', ...listArguments(state, variables) }),
   });

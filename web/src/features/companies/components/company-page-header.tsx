@@ -1,3 +1,4 @@
+import { pagePath } from '@parley/core/pages';
 import { IconExternalLink } from '@tabler/icons-react';
 import type { CompanyPageQuery } from '../../../generated/graphql.ts';
 import { usePageLink } from '../../../shell/links/page-link.tsx';
@@ -39,7 +40,7 @@ function Facts({
       {facts.length > 0 && <span>{facts.join(' · ')}</span>}
       {others.map(({ id, name: audience }) => (
         <span key={id} className={classes.audience}>
-          {link(`/audiences/${encodeURIComponent(id)}`, audience)}
+          {link(pagePath('audience', { audience: id }), audience)}
         </span>
       ))}
     </>

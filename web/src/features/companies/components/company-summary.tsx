@@ -2,9 +2,9 @@ import { companiesPermalink } from '@parley/core/features/companies';
 import { opportunityPermalink } from '@parley/core/features/opportunities';
 import type { Filter } from '@parley/core/filters';
 import { formatFigure } from '@parley/core/metrics';
+import { hasCapability, type PageId, pageOf, pagePath } from '@parley/core/pages';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { accessTo, allows } from '../../../shell/access/index.ts';
 import { useViewer } from '../../../shell/instance/instance-context.ts';
 import { usePageLink } from '../../../shell/links/page-link.tsx';
 import { useInstancePath } from '../../../shell/links/use-instance-path.ts';
@@ -19,10 +19,10 @@ export function CompanySummary({ summary }: { summary: CompanyDetail }) {
   const { company, webActivityPages, provenance } = summary;
   const link = usePageLink();
   const viewer = useViewer();
-  const mayOpen = (path: string): boolean => allows(accessTo(path), viewer);
+  const mayOpen = (page: PageId): boolean => hasCapability(viewer, pageOf(page).capability);
   const audiences = company.audiences.map(({ id, name }) => (
     <li key={id}>
-      {mayOpen('/audiences') ? link(`/audiences/${encodeURIComponent(id)}`, name, classes.link) : name}
+      {mayOpen('audience') ? link(pagePath('audience', { audience: id }), name, classes.link) : name}
     </li>
   ));
   const pages = webActivityPages.slice(0, PAGES_SHOWN).map(({ page, visits }) => (
@@ -42,7 +42,7 @@ export function CompanySummary({ summary }: { summary: CompanyDetail }) {
   const rest = webActivityPages.length - pages.length;
   const opportunities = company.opportunities.map(({ id, name, isRecentDeal }) => (
     <li key={id}>
-      {mayOpen('/opportunities')
+      {mayOpen('opportunity')
         ? link(opportunityPermalink(id, isRecentDeal ? 'closedWon' : 'pipeline'), name, classes.link)
         : name}
       {isRecentDeal && <span className={classes.quiet}> · recent</span>}

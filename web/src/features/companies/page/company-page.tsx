@@ -1,4 +1,4 @@
-import { COMPANIES_PATH } from '@parley/core/features/companies';
+import { pagePath } from '@parley/core/pages';
 import { useParams } from 'react-router';
 import { CompanyPageDocument } from '../../../generated/graphql.ts';
 import { usePageQuery } from '../../../shell/api/use-page-query.ts';
@@ -13,7 +13,7 @@ import { CompanyPageHeader } from '../components/company-page-header.tsx';
 import { CompanyTimeline } from '../components/company-timeline.tsx';
 import classes from './company-page.module.css';
 
-const PARENT = { title: 'Web traffic activity', path: COMPANIES_PATH };
+const PARENT = { title: 'Web traffic activity', path: pagePath('companies') };
 
 /** One company: what it did on the site and away from it, and what is being sold to it. */
 export function CompanyPage() {

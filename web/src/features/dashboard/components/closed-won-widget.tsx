@@ -1,4 +1,6 @@
+import { opportunityPermalink } from '@parley/core/features/opportunities';
 import { formatFigure } from '@parley/core/metrics';
+import { pagePath } from '@parley/core/pages';
 import { DashboardClosedWonDocument } from '../../../generated/graphql.ts';
 import { usePageQuery } from '../../../shell/api/use-page-query.ts';
 import { usePageLink } from '../../../shell/links/page-link.tsx';
@@ -34,7 +36,7 @@ export function ClosedWonWidget({ variables, permalink, height }: DashboardWidge
       hasTable={false}
       action={
         total > 0 && (
-          <WidgetLink to={`/opportunities${withRange('oppType=closedWon', range)}`}>
+          <WidgetLink to={`${pagePath('opportunities')}${withRange('oppType=closedWon', range)}`}>
             {total > deals.length ? `See all ${formatFigure(total, 'count')}` : 'See the list'}
           </WidgetLink>
         )
@@ -60,7 +62,7 @@ export function ClosedWonWidget({ variables, permalink, height }: DashboardWidge
                 <tr key={id}>
                   <th scope="row" title={`${accountCompanyName}: ${name}`}>
                     {link(
-                      `/opportunities/${id}?oppType=closedWon`,
+                      opportunityPermalink(id, 'closedWon'),
                       <>
                         <span className={classes.company}>{accountCompanyName}</span>
                         <span className={classes.name}>{name}</span>

@@ -1,4 +1,5 @@
 import { METRICS } from '@parley/core/metrics';
+import { pagePath } from '@parley/core/pages';
 import { useCallback, useMemo, useState } from 'react';
 import { WeeklyBars } from '../../../charts/index.ts';
 import { DashboardInfluenceDocument } from '../../../generated/graphql.ts';
@@ -55,7 +56,7 @@ export function InfluenceWidget({ variables, permalink, height }: DashboardWidge
       }}
       empty={NO_DEALS}
       permalink={permalink}
-      action={<WidgetLink to="/attribution">Attribution</WidgetLink>}
+      action={<WidgetLink to={pagePath('attribution')}>Attribution</WidgetLink>}
       skeleton="columns"
     >
       {({ view, height: inside }) => (

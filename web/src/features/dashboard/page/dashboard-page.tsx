@@ -1,3 +1,4 @@
+import { pagePath } from '@parley/core/pages';
 import type { CSSProperties, ReactNode } from 'react';
 import { currentPermalink, usePageFilters } from '../../../shell/page-filters/index.ts';
 import { PageToolbar } from '../../../shell/page-header/page-toolbar.tsx';
@@ -44,10 +45,16 @@ export function DashboardPage() {
             <EfficiencyWidget {...place} />
           ))}
           {cell(CELLS.reallocation, (place) => (
-            <AllocationWidget {...place} action={<WidgetLink to="/vendors/vndr_direct">Direct</WidgetLink>} />
+            <AllocationWidget
+              {...place}
+              action={<WidgetLink to={pagePath('vendor', { vendor: 'vndr_direct' })}>Direct</WidgetLink>}
+            />
           ))}
           {cell(CELLS.trends, (place) => (
-            <TrendsWidget {...place} action={<WidgetLink to="/web-traffic">Web traffic</WidgetLink>} />
+            <TrendsWidget
+              {...place}
+              action={<WidgetLink to={pagePath('web-traffic')}>Web traffic</WidgetLink>}
+            />
           ))}
           {cell(CELLS.influence, (place) => (
             <InfluenceWidget {...place} />

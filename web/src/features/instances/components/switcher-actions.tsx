@@ -1,3 +1,4 @@
+import { pagePath } from '@parley/core/pages';
 import { IconLogout, IconPlus, IconUser } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useInstance, useViewer } from '../../../shell/instance/instance-context.ts';
@@ -21,7 +22,7 @@ export function SwitcherActions({ onClose, onCreate }: SwitcherActionsProps) {
         <div className={classes.whoName}>{name}</div>
         <div className={classes.email}>{email}</div>
       </div>
-      <Link to={instancePath(id, '/profile')} className={classes.action} onClick={onClose}>
+      <Link to={instancePath(id, pagePath('profile'))} className={classes.action} onClick={onClose}>
         <IconUser size={16} stroke={1.75} aria-hidden />
         Profile
       </Link>

@@ -1,6 +1,7 @@
 import { OPPORTUNITY_AUDIENCES_TABLE, OPPORTUNITY_EVENTS_TABLE } from '@parley/core/features/opportunities';
 import type { TableDefinition } from '@parley/core/filters';
 import { METRICS } from '@parley/core/metrics';
+import { pagePath } from '@parley/core/pages';
 import { Link } from 'react-router';
 import { OpportunityAudiencesDocument, type OpportunityAudiencesQuery } from '../../../generated/graphql.ts';
 import { usePageQuery } from '../../../shell/api/use-page-query.ts';
@@ -17,7 +18,7 @@ function AudienceCell({ row: { audience } }: { row: AudienceRow }) {
   const toAddress = useInstancePath();
   return (
     <Link
-      to={toAddress(`/audiences/${encodeURIComponent(audience.id)}`)}
+      to={toAddress(pagePath('audience', { audience: audience.id }))}
       className={columnClasses.link}
       title={audience.name}
       data-row-link

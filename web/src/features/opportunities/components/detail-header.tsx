@@ -1,11 +1,11 @@
 import { companyPagePermalink } from '@parley/core/features/companies';
 import {
-  OPPORTUNITIES_PATH,
   OPPORTUNITY_STATUSES,
   type OpportunityTypeId,
   opportunitiesPermalink,
 } from '@parley/core/features/opportunities';
 import { formatFigure } from '@parley/core/metrics';
+import { pagePath } from '@parley/core/pages';
 import { IconExternalLink } from '@tabler/icons-react';
 import type { OpportunityDetailQuery } from '../../../generated/graphql.ts';
 import { usePageLink } from '../../../shell/links/page-link.tsx';
@@ -29,7 +29,7 @@ export function DetailHeader({ opportunity, type, onType }: DetailHeaderProps) {
     <EntityHeader
       parent={{
         title: `Opportunities · ${TYPE_NAMES[type]}`,
-        path: type === 'pipeline' ? OPPORTUNITIES_PATH : opportunitiesPermalink({}, type),
+        path: type === 'pipeline' ? pagePath('opportunities') : opportunitiesPermalink({}, type),
       }}
       title={opportunity?.accountCompanyName}
       badge={opportunity && <StatusBadge status={opportunity.status} />}

@@ -1,4 +1,4 @@
-import { OPPORTUNITIES_PATH } from '@parley/core/features/opportunities';
+import { pagePath } from '@parley/core/pages';
 import { Navigate, useParams } from 'react-router';
 import { OpportunityDetailDocument } from '../../../generated/graphql.ts';
 import { usePageQuery } from '../../../shell/api/use-page-query.ts';
@@ -13,7 +13,7 @@ import { DetailTimeline } from '../components/detail-timeline.tsx';
 import { useOpportunityType } from '../use-opportunity-type.ts';
 import classes from './page.module.css';
 
-const PARENT = { title: 'Opportunities', path: OPPORTUNITIES_PATH };
+const PARENT = { title: 'Opportunities', path: pagePath('opportunities') };
 const PENDING: readonly SkeletonSlot[] = [{ shape: 'columns', height: 560, isWhole: true }];
 
 /** One opportunity: what it is worth, who visited in its influence period, and what happened away from the site. */

@@ -1,5 +1,6 @@
 import { vendorPermalink } from '@parley/core/features/vendors';
 import { formatFigure } from '@parley/core/metrics';
+import { pagePath } from '@parley/core/pages';
 import { usePageLink } from '../../../shell/links/page-link.tsx';
 import classes from './pixel-page.module.css';
 import { PixelStatus } from './pixel-status.tsx';
@@ -14,12 +15,12 @@ export function PixelFacts({ pixel }: { pixel: PagePixel }) {
       <div className={classes.facts}>
         <PixelStatus status={status} />
         <span className={classes.fact}>
-          {link(`/channels/${encodeURIComponent(channel.id)}`, channel.name)}
+          {link(pagePath('channel', { channel: channel.id }), channel.name)}
         </span>
         <span className={classes.fact}>{link(vendorPermalink(vendor.id), vendor.name)}</span>
         {audience && (
           <span className={classes.fact}>
-            for {link(`/audiences/${encodeURIComponent(audience.id)}`, audience.name)}
+            for {link(pagePath('audience', { audience: audience.id }), audience.name)}
           </span>
         )}
         <span className={classes.fact}>since {formatFigure(Date.parse(created_at), 'date')}</span>

@@ -1,5 +1,6 @@
-import { PIXELS_PATH, pixelComparePermalink, pixelPermalink } from '@parley/core/features/pixels';
+import { pixelComparePermalink, pixelPermalink } from '@parley/core/features/pixels';
 import { COMPARED_LIMITS } from '@parley/core/metrics';
+import { pagePath } from '@parley/core/pages';
 import { useMemo } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { PixelNamesDocument } from '../../../generated/graphql.ts';
@@ -12,7 +13,7 @@ import { PageToolbar } from '../../../shell/page-header/page-toolbar.tsx';
 import { FailureState } from '../../../ui/states/states.tsx';
 import { ComparePanel, countProblem, idsOf } from '../../metrics/index.ts';
 
-const PARENT = { title: 'Pixels', path: PIXELS_PATH };
+const PARENT = { title: 'Pixels', path: pagePath('pixels') };
 
 /** Two to five pixels side by side, named by the address. */
 export function ComparePage() {
@@ -37,7 +38,7 @@ function Pixels({ ids }: { ids: readonly string[] }) {
   const show = (next: readonly string[]): void =>
     void navigate(
       next.length === 0
-        ? toAddress(PIXELS_PATH)
+        ? toAddress(pagePath('pixels'))
         : { pathname: toAddress(pixelComparePermalink(...next)), search },
     );
   return (

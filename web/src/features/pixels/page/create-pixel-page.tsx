@@ -1,6 +1,6 @@
 import { useMutation } from '@apollo/client/react';
 import { Button, Stack } from '@mantine/core';
-import { PIXELS_PATH } from '@parley/core/features/pixels';
+import { pagePath } from '@parley/core/pages';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { CreatePixelDocument } from '../../../generated/graphql.ts';
@@ -12,7 +12,7 @@ import classes from '../components/pixel-form.module.css';
 import { PixelForm } from '../components/pixel-form.tsx';
 import type { PixelValues } from '../pixel-fields.ts';
 
-const PARENT = { title: 'Pixels', path: PIXELS_PATH };
+const PARENT = { title: 'Pixels', path: pagePath('pixels') };
 const NOTHING: PixelValues = { name: '', description: '', channel: '', vendor: '', audience: '' };
 const LEAVING: LeavingWords = {
   title: 'Leave without the code?',
@@ -33,7 +33,7 @@ export function CreatePixelPage() {
         <PixelForm
           initial={NOTHING}
           submit="Create pixel"
-          cancel={toAddress(PIXELS_PATH)}
+          cancel={toAddress(pagePath('pixels'))}
           onSubmit={async ({ name, description, channel, vendor, audience }) => {
             const { data } = await create({
               variables: {
@@ -68,7 +68,7 @@ function CodePanel({ code }: Made) {
         <Button
           onClick={() => {
             release();
-            void navigate(toAddress(PIXELS_PATH));
+            void navigate(toAddress(pagePath('pixels')));
           }}
         >
           Done

@@ -1,6 +1,6 @@
 import { useMutation } from '@apollo/client/react';
 import { Stack } from '@mantine/core';
-import { PIXELS_PATH } from '@parley/core/features/pixels';
+import { pagePath } from '@parley/core/pages';
 import { useNavigate, useParams } from 'react-router';
 import { PixelByIdDocument, UpdatePixelDocument } from '../../../generated/graphql.ts';
 import { usePageQuery } from '../../../shell/api/use-page-query.ts';
@@ -14,7 +14,7 @@ import { PixelCode } from '../components/pixel-code.tsx';
 import classes from '../components/pixel-form.module.css';
 import { PixelForm } from '../components/pixel-form.tsx';
 
-const PARENT = { title: 'Pixels', path: PIXELS_PATH };
+const PARENT = { title: 'Pixels', path: pagePath('pixels') };
 
 /** Name, description and audience of a pixel; its code is here too. */
 export function EditPixelPage() {
@@ -43,12 +43,12 @@ export function EditPixelPage() {
               audience: pixel.audience?.id ?? '',
             }}
             submit="Save"
-            cancel={toAddress(PIXELS_PATH)}
+            cancel={toAddress(pagePath('pixels'))}
             onSubmit={async ({ name, description, audience }) => {
               await update({ variables: { id: pixel.id, name, description, audience_id: audience } });
               return () => {
                 showSuccess(`${name} is saved`, { forNextPage: true });
-                void navigate(toAddress(PIXELS_PATH));
+                void navigate(toAddress(pagePath('pixels')));
               };
             }}
           />

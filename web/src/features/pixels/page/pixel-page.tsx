@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { PIXEL_LIMITS, PIXELS_PATH, pixelEditPermalink } from '@parley/core/features/pixels';
+import { PIXEL_LIMITS } from '@parley/core/features/pixels';
+import { pagePath } from '@parley/core/pages';
 import { useMemo } from 'react';
 import { Link, useParams } from 'react-router';
 import { PixelNamesDocument } from '../../../generated/graphql.ts';
@@ -23,7 +24,7 @@ import type { PagePixel } from '../components/pixel-widget.ts';
 import { PixelWidgets } from '../components/pixel-widgets.tsx';
 import { UsageWidget } from '../components/usage-widget.tsx';
 
-const PARENT = { title: 'Pixels', path: PIXELS_PATH };
+const PARENT = { title: 'Pixels', path: pagePath('pixels') };
 const { min, max } = PIXEL_LIMITS.group;
 const NO_GROUP: readonly string[] = [];
 const PENDING: readonly SkeletonSlot[] = [
@@ -80,7 +81,11 @@ function Pixels({ ids }: { ids: readonly string[] }) {
         }
       >
         {isAdmin && first !== undefined && ids.length === 1 && (
-          <Button component={Link} to={toAddress(pixelEditPermalink(first.id))} variant="default">
+          <Button
+            component={Link}
+            to={toAddress(pagePath('pixel-edit', { pixel: first.id }))}
+            variant="default"
+          >
             Edit
           </Button>
         )}

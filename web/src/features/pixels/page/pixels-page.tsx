@@ -1,18 +1,17 @@
 import { Button } from '@mantine/core';
 import {
-  PIXEL_CREATE_PATH,
   PIXEL_LIMITS,
   PIXELS_TABLE,
   pixelComparePermalink,
-  pixelEditPermalink,
   pixelPermalink,
 } from '@parley/core/features/pixels';
+import { pagePath } from '@parley/core/pages';
 import { IconPlus, IconStack } from '@tabler/icons-react';
 import { type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router';
-import { pageExists } from '../../../shell/access/index.ts';
 import { useViewer } from '../../../shell/instance/instance-context.ts';
 import { useInstancePath } from '../../../shell/links/use-instance-path.ts';
+import { pageExists } from '../../../shell/pages/known-features.ts';
 import { ListPanel } from '../../../shell/widgets/list/list-panel.tsx';
 import { useSelection, useTableState } from '../../../tables/index.ts';
 import { CompareButton } from '../../metrics/index.ts';
@@ -40,13 +39,13 @@ export function PixelsPage() {
     return {
       mostImpressions: Math.max(0, ...list.rows.map(({ metrics }) => metrics.impressions)),
       hrefOf: (id: string) => existing(pixelPermalink(id)),
-      editOf: (id: string) => (isAdmin ? existing(pixelEditPermalink(id)) : undefined),
+      editOf: (id: string) => (isAdmin ? existing(pagePath('pixel-edit', { pixel: id })) : undefined),
     };
   }, [list.rows, toAddress, isAdmin]);
-  const create = isAdmin && pageExists(PIXEL_CREATE_PATH) && (
+  const create = isAdmin && pageExists(pagePath('pixel-create')) && (
     <Button
       component={Link}
-      to={toAddress(PIXEL_CREATE_PATH)}
+      to={toAddress(pagePath('pixel-create'))}
       leftSection={<IconPlus size={16} aria-hidden />}
     >
       Create pixel

@@ -1,3 +1,4 @@
+import { pagePath } from '@parley/core/pages';
 import type { FlowLink, FlowNode } from '../../../charts/index.ts';
 import type { DirectAllocationQuery } from '../../../generated/graphql.ts';
 
@@ -11,7 +12,7 @@ const nameOf = ({ kind, entityId, name }: Allocation['nodes'][number]): string =
 };
 
 const hrefOf = ({ kind, entityId }: Allocation['nodes'][number]): string =>
-  kind === 'channel' ? `/channels/${entityId}` : `/vendors/${entityId}`;
+  kind === 'channel' ? pagePath('channel', { channel: entityId }) : pagePath('vendor', { vendor: entityId });
 
 /** The flow from direct visits over channels to the vendors whose ads came before them. */
 export function directFlow({ nodes, links }: Allocation): { nodes: FlowNode[]; links: FlowLink[] } {

@@ -1,6 +1,7 @@
 import { useMutation } from '@apollo/client/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Button, Stack, TextInput } from '@mantine/core';
+import { pagePath } from '@parley/core/pages';
 import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router';
@@ -44,7 +45,7 @@ export function InvitePage() {
         detail: 'It is good for 14 days.',
         forNextPage: true,
       });
-      await navigate(toPath('/users'));
+      await navigate(toPath(pagePath('users')));
     } catch (error) {
       const placed = placeFieldErrors({
         error,
@@ -57,7 +58,7 @@ export function InvitePage() {
   });
   return (
     <div className={page.column}>
-      <BackLink to={toPath('/users')}>Users</BackLink>
+      <BackLink to={toPath(pagePath('users'))}>Users</BackLink>
       <h2 className={page.title}>Invite someone to {organization}</h2>
       <p className={page.text}>They get a mail with a link that is good for 14 days.</p>
       <form onSubmit={(event) => void submit(event)} noValidate className={page.card}>
@@ -91,7 +92,7 @@ export function InvitePage() {
           <Button type="submit" loading={isSubmitting}>
             Send invitation
           </Button>
-          <Button component={Link} to={toPath('/users')} variant="default">
+          <Button component={Link} to={toPath(pagePath('users'))} variant="default">
             Cancel
           </Button>
         </div>

@@ -2,6 +2,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { encodeTableState } from '@parley/core/filters';
 import { formatFigure } from '@parley/core/metrics';
+import { pagePath } from '@parley/core/pages';
 import { IconBuildingCommunity } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useInstance } from '../../../shell/instance/instance-context.ts';
@@ -33,7 +34,7 @@ export function LoginAsPage() {
   const context = useMemo(() => ({ currentId: id }), [id]);
   return (
     <CurrentInstanceContext value={context}>
-      <BackLink to={toPath('/profile')}>Profile</BackLink>
+      <BackLink to={toPath(pagePath('profile'))}>Profile</BackLink>
       <div className={classes.toolbar}>
         <p className={classes.caption}>Look into an organization as its admins see it</p>
       </div>

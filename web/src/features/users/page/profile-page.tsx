@@ -1,5 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { Button } from '@mantine/core';
+import { pagePath } from '@parley/core/pages';
 import { IconLogout, IconUserSearch, IconUsers } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { Link } from 'react-router';
@@ -37,7 +38,7 @@ export function ProfilePage() {
             {viewer.isAdmin && (
               <Button
                 component={Link}
-                to={toPath('/users')}
+                to={toPath(pagePath('users'))}
                 variant="default"
                 leftSection={<IconUsers size={16} aria-hidden />}
               >
@@ -47,7 +48,7 @@ export function ProfilePage() {
             {viewer.isSuperuser && (
               <Button
                 component={Link}
-                to={toPath('/profile/login-as')}
+                to={toPath(pagePath('login-as'))}
                 variant="default"
                 leftSection={<IconUserSearch size={16} aria-hidden />}
               >

@@ -1,5 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { Button, Skeleton } from '@mantine/core';
+import { pagePath } from '@parley/core/pages';
 import { IconUserOff } from '@tabler/icons-react';
 import { Link, Navigate, useParams } from 'react-router';
 import { UserDetailDocument } from '../../../generated/graphql.ts';
@@ -21,7 +22,7 @@ export function UserPage() {
   const toPath = useInstancePath();
   const isOneself = id === viewer.id;
   const { data, error, refetch } = useQuery(UserDetailDocument, { variables: { id }, skip: isOneself });
-  if (isOneself) return <Navigate to={toPath('/profile')} replace />;
+  if (isOneself) return <Navigate to={toPath(pagePath('profile'))} replace />;
   if (error !== undefined && data === undefined) {
     if (!MISSING.has(toFailure(error).code))
       return <FailureState error={error} onRetry={() => void refetch()} />;
@@ -32,7 +33,7 @@ export function UserPage() {
         title="User not found"
         text="The user does not exist, or is no longer in this organization."
         action={
-          <Button component={Link} to={toPath('/users')} variant="default">
+          <Button component={Link} to={toPath(pagePath('users'))} variant="default">
             All users
           </Button>
         }
@@ -41,7 +42,7 @@ export function UserPage() {
   }
   return (
     <>
-      <BackLink to={toPath('/users')}>Users</BackLink>
+      <BackLink to={toPath(pagePath('users'))}>Users</BackLink>
       {data === undefined ? <UserSkeleton /> : <UserPanel key={id} user={data.users.getById} />}
     </>
   );

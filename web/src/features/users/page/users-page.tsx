@@ -1,6 +1,7 @@
 import { useMutation } from '@apollo/client/react';
 import { Button, Group, Text } from '@mantine/core';
 import { formatFigure } from '@parley/core/metrics';
+import { pagePath } from '@parley/core/pages';
 import { IconUserPlus } from '@tabler/icons-react';
 import { Suspense, useCallback, useMemo } from 'react';
 import { Link } from 'react-router';
@@ -36,7 +37,8 @@ export function UsersPage() {
     awaitRefetchQueries: true,
   });
   const hrefOf = useCallback(
-    ({ id }: { id: string }) => toPath(id === viewer.id ? '/profile' : `/users/${encodeURIComponent(id)}`),
+    ({ id }: { id: string }) =>
+      toPath(id === viewer.id ? pagePath('profile') : pagePath('user', { user: id })),
     [toPath, viewer.id],
   );
   const context = useMemo(
@@ -51,7 +53,7 @@ export function UsersPage() {
   const invite = (
     <Button
       component={Link}
-      to={toPath('/users/invite')}
+      to={toPath(pagePath('invite'))}
       leftSection={<IconUserPlus size={16} aria-hidden />}
     >
       Invite

@@ -2,10 +2,10 @@ import { vendorPermalink } from '@parley/core/features/vendors';
 import { formatFigure } from '@parley/core/metrics';
 import { useState } from 'react';
 import { VendorFitScoresDocument } from '../../../generated/graphql.ts';
-import { pageExists } from '../../../shell/access/index.ts';
 import { usePageQuery } from '../../../shell/api/use-page-query.ts';
 import { useInstancePath } from '../../../shell/links/use-instance-path.ts';
 import { useAudienceName, usePageFilters } from '../../../shell/page-filters/index.ts';
+import { pageExists } from '../../../shell/pages/known-features.ts';
 import { FitPanel } from '../../metrics/index.ts';
 
 /** Fit scores of the vendors with visits and spend. */

@@ -2,9 +2,9 @@ import { VENDORS_TABLE, vendorPermalink } from '@parley/core/features/vendors';
 import type { TableState } from '@parley/core/filters';
 import { useMemo } from 'react';
 import { VendorListDocument } from '../../../generated/graphql.ts';
-import { pageExists } from '../../../shell/access/index.ts';
 import { usePageQuery } from '../../../shell/api/use-page-query.ts';
 import { usePageFilters } from '../../../shell/page-filters/index.ts';
+import { pageExists } from '../../../shell/pages/known-features.ts';
 import { listArguments, reasonsOf, useTableList } from '../../../tables/index.ts';
 import { toVendorRow } from '../../metrics/index.ts';
 

@@ -1,4 +1,4 @@
-import { VENDORS_PATH } from '@parley/core/features/vendors';
+import { pagePath } from '@parley/core/pages';
 import { useParams } from 'react-router';
 import { VendorByIdDocument } from '../../../generated/graphql.ts';
 import { usePageQuery } from '../../../shell/api/use-page-query.ts';
@@ -21,7 +21,7 @@ import { VendorTrendWidget } from '../components/vendor-trend-widget.tsx';
 import { VendorTypesWidget } from '../components/vendor-types-widget.tsx';
 import { DIRECT_VENDOR, type PageVendor } from '../components/vendor-widget.ts';
 
-const PARENT = { title: 'Vendors', path: VENDORS_PATH };
+const PARENT = { title: 'Vendors', path: pagePath('vendors') };
 const FLOW_HEIGHT = 465;
 const PENDING: readonly SkeletonSlot[] = [
   { shape: 'columns', height: 579, isWhole: true },
@@ -85,7 +85,7 @@ function ChannelChip({ channel }: { channel: PageVendor['channel'] }) {
   return (
     <span className={classes.chip}>
       <span className={classes.dot} style={{ background: channel.color }} />
-      {link(`/channels/${encodeURIComponent(channel.id)}`, channel.name)}
+      {link(pagePath('channel', { channel: channel.id }), channel.name)}
     </span>
   );
 }

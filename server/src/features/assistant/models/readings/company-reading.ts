@@ -1,5 +1,6 @@
 import type { ToolOutput } from '@parley/core/assistant/tools';
 import { formatFigure } from '@parley/core/metrics';
+import { pagePath } from '@parley/core/pages';
 import { describeDay, describeRange } from '@parley/language/periods';
 import type { Reader } from './reading.ts';
 
@@ -105,7 +106,7 @@ export const readAudience: Reader<'audiences_preview'> = ({ input, output, note,
           domain: company.domain,
           sector: company.sector,
           visits: company.visits ?? 0,
-          permalink: company.permalink ?? `/web-traffic-activity/${encodeURIComponent(company.id)}`,
+          permalink: company.permalink ?? pagePath('company', { company: company.id }),
         })),
         totalRows: size,
       },

@@ -1,5 +1,6 @@
 import { useMutation } from '@apollo/client/react';
 import { Button } from '@mantine/core';
+import { pagePath } from '@parley/core/pages';
 import { IconMailForward, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
@@ -86,7 +87,7 @@ export function UserPanel({ user }: { user: UserDetail }) {
               : `${user.name} is no longer in ${organization}`,
             { forNextPage: true },
           );
-          await navigate(toPath('/users'), { replace: true });
+          await navigate(toPath(pagePath('users')), { replace: true });
         }}
         onClose={() => setDeleting(false)}
       />
