@@ -11,14 +11,15 @@ const port = Number(process.env.PARLEY_WEB_PORT ?? 5173);
  */
 const FILES = {
   controls:
-    /[\\/](components[\\/](ActionIcon|CloseButton)[\\/]|icons[\\/]Icon(AlertTriangle|Building|Check|ChevronRight|CircleCheck|Download|Eye|PlugConnected)\.mjs|links[\\/]instance-path)/,
+    /[\\/](components[\\/](ActionIcon|CloseButton)[\\/]|icons[\\/]Icon(AlertTriangle|Building|Check|ChevronRight|CircleCheck|Download|Eye|PlugConnected)\.mjs|links[\\/](instance-path|page-title))/,
   forms:
     /[\\/](components[\\/](Button|Group|Input|InputBase|Skeleton|Stack|Text|TextInput|Combobox[\\/](Combobox\.module|ComboboxChevron|get-parsed-combobox-data))[\\/.]|use-resolved-styles-api|use-id|random-id|use-uncontrolled)/,
   schemas: /[\\/]zod[\\/]v4[\\/]/,
   choices: /[\\/](components[\\/]Radio[\\/]RadioIcon|core[\\/]DirectionProvider)/,
   session: /web[\\/]src[\\/]shell[\\/]session[\\/]sign-out\.ts$/,
   failures: /web[\\/]src[\\/]ui[\\/]failures[\\/]failure\.ts$/,
-  frame: /web[\\/]src[\\/](frame|shell[\\/](page-loading[\\/]lazy-page|access[\\/]check-page))\.tsx?$/,
+  frame:
+    /web[\\/]src[\\/](frame|instance-routes|shell[\\/](page-loading[\\/]lazy-page|access[\\/]check-page))\.tsx?$/,
   states: /web[\\/]src[\\/]ui[\\/]states[\\/]states\.tsx$/,
   api: /(web[\\/]src[\\/]shell[\\/](api[\\/](api-client|with-api)|instance[\\/]follow-instance)\.tsx?$|client[\\/]react[\\/]hooks[\\/]useMutation\.js$)/,
   page: /web[\\/]src[\\/]shell[\\/](page-header[\\/]page-toolbar|widgets[\\/](kpi-strip|kpi-tile|widget))\.tsx$/,

@@ -1,8 +1,7 @@
+import { PAGE_IDS, type PageId, pageOf } from '@parley/core/pages';
 import { describe, expect, it } from 'vitest';
 import { type Decision, decide, type Roles } from './decide.ts';
 import { firstPage } from './first-page.ts';
-import { patternsOf } from './pages.ts';
-import { ROUTE_ACCESS } from './route-access.ts';
 
 const person = (roles: Partial<Roles> = {}): Roles => ({
   id: 'user_self',
@@ -69,10 +68,14 @@ describe.each(Object.keys(PEOPLE) as (keyof typeof PEOPLE)[])('%s', (name) => {
   });
 });
 
-it('every route of the table is in the lists above', () => {
-  const concrete = Object.keys(ROUTE_ACCESS).map((pattern) =>
+it('every page of the table is in the lists above', () => {
+  const patterns = PAGE_IDS.flatMap((page) => {
+    const { path, synonyms = [] } = pageOf(page);
+    return path.endsWith('?') ? [path.slice(0, -1), path.replace(/\/:\w+\?$/, '')] : [path, ...synonyms];
+  });
+  const concrete = patterns.map((pattern) =>
     pattern
-      .replace(':conversation?', 'conv_1')
+      .replace(':conversation', 'conv_1')
       .replace(':company', 'cmpy_1')
       .replace(':user', 'user_1')
       .replace(':provider', 'oprv:x')
@@ -84,7 +87,14 @@ it('every route of the table is in the lists above', () => {
       .replace(':campaigns', 'camp_1,camp_2')
       .replace(':opportunity', 'oppt_1'),
   );
-  const ours = ['/profile/login-as', '/audiences/create', '/feature-flags', '/assistant/conv_1'];
+  const ours = [
+    '/profile/login-as',
+    '/audiences/create',
+    '/feature-flags',
+    '/assistant',
+    '/assistant/conv_1',
+    '/assistant-settings',
+  ].filter((path) => !ADMIN.includes(path));
   expect(concrete.toSorted()).toEqual([...ALWAYS, ...ADMIN, ...PAID, ...ours].toSorted());
 });
 
@@ -92,29 +102,18 @@ it.each(['/assistant', '/assistant/conv_1'])('%s opens for everybody', (path) =>
   for (const roles of Object.values(PEOPLE)) expect(decide(path, roles)).toEqual(OPEN);
 });
 
-it('knows the pages of nested routes', () => {
-  expect(
-    patternsOf([
-      { index: true },
-      { path: 'users', children: [{ path: 'invite' }, { path: ':user' }] },
-      { children: [{ path: 'profile' }] },
-      { path: '*' },
-    ]),
-  ).toEqual(['/users', '/users/invite', '/users/:user', '/profile']);
-});
-
 describe('the first page', () => {
   const all = (): boolean => true;
   const only =
-    (...paths: string[]) =>
-    (path: string): boolean =>
-      paths.includes(path);
+    (...pages: PageId[]) =>
+    (page: PageId): boolean =>
+      pages.includes(page);
   it.each([
     ['2025-11-01', all, '/dashboard'],
     [undefined, all, '/health-center'],
-    [undefined, only('/dashboard', '/web-traffic'), '/dashboard'],
-    [undefined, only('/web-traffic'), '/web-traffic'],
-    ['2025-11-01', only('/web-traffic', '/health-center'), '/web-traffic'],
+    [undefined, only('dashboard', 'web-traffic'), '/dashboard'],
+    [undefined, only('web-traffic'), '/web-traffic'],
+    ['2025-11-01', only('web-traffic', 'health-center'), '/web-traffic'],
     ['2025-11-01', only(), '/profile'],
   ] as const)('with the tag seen %s', (date, exists, page) => expect(firstPage(date, exists)).toBe(page));
 });

@@ -1,20 +1,7 @@
-import { type Access, accessTo, synonymOf } from './route-access.ts';
+import { hasCapability, type Person, pageAt, pageOf, pagePath, pathWithId } from '@parley/core/pages';
 
 /** What of a person counts for the guards. */
-export type Roles = { id: string; isAdmin: boolean; isPaid: boolean; isSuperuser: boolean };
-
-export function allows(access: Access, { isAdmin, isPaid, isSuperuser }: Omit<Roles, 'id'>): boolean {
-  switch (access) {
-    case 'always':
-      return true;
-    case 'admin':
-      return isAdmin || isSuperuser;
-    case 'paid':
-      return isPaid || isSuperuser;
-    case 'superuser':
-      return isSuperuser;
-  }
-}
+export type Roles = Person & { id: string };
 
 /** `home`: the first page of the instance. `root`: the very first address of the application. */
 export type Decision =
@@ -23,16 +10,20 @@ export type Decision =
   | { kind: 'root' }
   | { kind: 'page'; path: string };
 
+const OPEN: Decision = { kind: 'open' };
+
 /**
  * What happens to somebody who asks for a page of the instance: it opens, or they are led elsewhere. The role decides
  * before anything else, so that nobody learns by a redirect what is there; but one's own page among the users is the
- * profile, whatever the role.
+ * profile, whatever the role. An address of no page is open to all: it says page not found.
  */
-export function decide(path: string, roles: Roles): Decision {
-  if (path.replace(/\/$/, '') === `/users/${encodeURIComponent(roles.id)}`)
-    return { kind: 'page', path: '/profile' };
-  const access = accessTo(path);
-  if (!allows(access, roles)) return { kind: access === 'paid' ? 'root' : 'home' };
-  const synonym = synonymOf(path);
-  return synonym === undefined ? { kind: 'open' } : { kind: 'page', path: synonym };
+export function decide(path: string, person: Roles): Decision {
+  const found = pageAt(path);
+  if (found === undefined) return OPEN;
+  const { page, parameters, isSynonym } = found;
+  if (page === 'user' && parameters['user'] === encodeURIComponent(person.id))
+    return { kind: 'page', path: pagePath('profile') };
+  const { capability } = pageOf(page);
+  if (!hasCapability(person, capability)) return { kind: capability === 'plan.view' ? 'root' : 'home' };
+  return isSynonym ? { kind: 'page', path: pathWithId(page) } : OPEN;
 }

@@ -1,4 +1,5 @@
-import { pageExists } from './pages.ts';
+import { type PageId, pagePath } from '@parley/core/pages';
+import { hasPage } from '../pages/known-features.ts';
 
 /**
  * The page an instance opens with: the dashboard once its tag has been seen, the health center before (the specification
@@ -6,8 +7,8 @@ import { pageExists } from './pages.ts';
  */
 export function firstPage(
   tagInstallationDate: string | undefined,
-  exists: (path: string) => boolean = pageExists,
+  exists: (page: PageId) => boolean = hasPage,
 ): string {
-  const wanted = tagInstallationDate === undefined ? '/health-center' : '/dashboard';
-  return [wanted, '/dashboard', '/web-traffic'].find(exists) ?? '/profile';
+  const wanted = tagInstallationDate === undefined ? 'health-center' : 'dashboard';
+  return pagePath(([wanted, 'dashboard', 'web-traffic'] as const).find(exists) ?? 'profile');
 }

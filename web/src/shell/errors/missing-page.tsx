@@ -2,8 +2,8 @@ import { Button, Group } from '@mantine/core';
 import { IconMoodEmpty } from '@tabler/icons-react';
 import { Link, useNavigate } from 'react-router';
 import { PageState } from '../../ui/states/states.tsx';
-import { pageExists } from '../access/index.ts';
 import { useInstancePath } from '../links/use-instance-path.ts';
+import { pageExists } from '../pages/known-features.ts';
 
 type MissingPageProps = {
   /** "The company does not exist". */

@@ -1,3 +1,4 @@
+import { pagePath } from '@parley/core/pages';
 import { Link } from 'react-router';
 import { PersonAvatar } from '../../ui/avatars/person-avatar.tsx';
 import { useViewer } from '../instance/instance-context.ts';
@@ -9,7 +10,12 @@ export function AvatarLink() {
   const { name, email, pictureUrl } = useViewer();
   const path = useInstancePath();
   return (
-    <Link to={path('/profile')} className={classes.target} aria-label={`Profile of ${name}`} title={name}>
+    <Link
+      to={path(pagePath('profile'))}
+      className={classes.target}
+      aria-label={`Profile of ${name}`}
+      title={name}
+    >
       <PersonAvatar name={name} email={email} pictureUrl={pictureUrl} size={30} />
     </Link>
   );

@@ -1,5 +1,6 @@
 import { useMantineColorScheme } from '@mantine/core';
 import { useDisclosure, useLocalStorage, useMediaQuery } from '@mantine/hooks';
+import { PAGE_MENU, pathWithId } from '@parley/core/pages';
 import { lazy, Suspense, useEffect, useMemo } from 'react';
 import { type Location, Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router';
 import type { ShellQuery } from '../../generated/graphql.ts';
@@ -15,6 +16,7 @@ import { useInstanceStore } from '../instance/instance-store.ts';
 import { titleOf } from '../links/page-title.ts';
 import { SideMenu } from '../menu/side-menu.tsx';
 import { prefetchWhenIdle } from '../page-loading/page-loader.ts';
+import { hasPage } from '../pages/known-features.ts';
 import { PaletteHost } from '../palette/palette-host.tsx';
 import { useSession } from '../session/session.ts';
 import classes from './frame.module.css';
@@ -46,16 +48,12 @@ function contextOf({ instances: { current }, users }: ShellQuery) {
   };
 }
 
-/** The first pages of the menu. */
-const LIKELY = [
-  '/dashboard',
-  '/web-traffic',
-  '/channels',
-  '/vendors',
-  '/campaigns',
-  '/opportunities',
-  '/pixels',
-] as const;
+/** The first pages of the menu; of a group its first. */
+const likelyPages = (): string[] =>
+  (PAGE_MENU[0]?.items ?? [])
+    .flatMap((item) => (typeof item === 'string' ? [item] : item.pages.slice(0, 1)))
+    .filter(hasPage)
+    .map((page) => pathWithId(page));
 
 const isMetered = (): boolean =>
   'connection' in navigator && (navigator.connection as { saveData?: boolean }).saveData === true;
@@ -83,7 +81,7 @@ export function Frame({ parts }: { parts: readonly FrameParts[] }) {
 
   const context = useMemo(() => data && contextOf(data), [data]);
   // Loads the pages that are likely to be opened next, unless the browser saves data.
-  useEffect(() => (isMetered() ? undefined : prefetchWhenIdle(LIKELY)), []);
+  useEffect(() => (isMetered() ? undefined : prefetchWhenIdle(likelyPages())), []);
 
   if (leaving) return <LoadingPage text="Signing out…" />;
   if (data === undefined || context === undefined) return <LoadingPage />;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { audienceRoutes } from '../../features/audiences/routes.tsx';
+import { feature as audiences } from '../../features/audiences/feature.tsx';
+import { pageRoutes } from '../pages/page-routes.ts';
 import { titleOf } from './page-title.ts';
 
 const match = (handle: unknown, params = {}) => ({ handle, params });
@@ -13,7 +14,7 @@ describe('the title of a page', () => {
   });
 
   it('says that there is no such page where an address names no audience', () => {
-    const [{ handle } = {}] = audienceRoutes;
+    const [{ handle } = {}] = pageRoutes([audiences]);
     expect(titleOf([match(handle, { audience: 'audn_1' })])).toBe('Audience');
     expect(titleOf([match(handle, { audience: 'upload' })])).toBe('Page not found');
   });

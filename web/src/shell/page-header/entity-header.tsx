@@ -2,8 +2,8 @@ import { Skeleton } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { pageExists } from '../access/index.ts';
 import { useInstancePath } from '../links/use-instance-path.ts';
+import { pageExists } from '../pages/known-features.ts';
 import classes from './entity-header.module.css';
 
 type EntityHeaderProps = {

@@ -1,5 +1,6 @@
 import { companyPagePermalink } from '@parley/core/features/companies';
 import { opportunityPermalink } from '@parley/core/features/opportunities';
+import { hasCapability, PAGE_IDS, type Person, pageOf, pagePath, pathWithId } from '@parley/core/pages';
 import type { PaletteSearchQuery } from '../../generated/graphql.ts';
 import type { MenuLink, MenuSection } from '../menu/menu-items.ts';
 
@@ -23,22 +24,6 @@ export const GROUP_NAMES: Readonly<Record<PaletteKind, string>> = {
   opportunity: 'Opportunities',
 };
 
-const ASSISTANT: PaletteEntry = {
-  id: 'page /assistant',
-  kind: 'page',
-  name: 'Assistant',
-  note: 'Conversations',
-  path: '/assistant',
-};
-const MODEL: PaletteEntry = {
-  id: 'page /assistant-settings',
-  kind: 'page',
-  name: 'Language model',
-  note: 'Assistant',
-  path: '/assistant-settings',
-};
-const PROFILE: PaletteEntry = { id: 'page /profile', kind: 'page', name: 'Profile', path: '/profile' };
-
 const pageEntry = ({ title, path }: MenuLink, note: string | undefined): PaletteEntry => ({
   id: `page ${path}`,
   kind: 'page',
@@ -47,19 +32,18 @@ const pageEntry = ({ title, path }: MenuLink, note: string | undefined): Palette
   path,
 });
 
-/** The pages this person may open, as the menu has them. */
-export const pageEntries = (
-  sections: readonly MenuSection[],
-  { isAdmin }: { isAdmin: boolean },
-): PaletteEntry[] => [
+/** The pages this person may open: those of the menu as the menu has them, then the others of the palette. */
+export const pageEntries = (sections: readonly MenuSection[], person: Person): PaletteEntry[] => [
   ...sections
     .flatMap(({ items }) => items)
     .flatMap((item): PaletteEntry[] =>
       'pages' in item ? item.pages.map((page) => pageEntry(page, item.title)) : [pageEntry(item, undefined)],
     ),
-  ASSISTANT,
-  ...(isAdmin ? [MODEL] : []),
-  PROFILE,
+  ...PAGE_IDS.flatMap((page) => {
+    const { title, capability, palette } = pageOf(page);
+    const isShown = palette !== undefined && hasCapability(person, capability);
+    return isShown ? [pageEntry({ title, path: pathWithId(page) }, palette.note)] : [];
+  }),
 ];
 
 type Place = { id: string; name: string };
@@ -70,7 +54,7 @@ export const vendorEntries = (vendors: readonly (Place & { channel: Place })[]):
     kind: 'vendor',
     name,
     note: channel.name,
-    path: `/vendors/${encodeURIComponent(id)}`,
+    path: pagePath('vendor', { vendor: id }),
   }));
 
 export const channelEntries = (channels: readonly Place[]): PaletteEntry[] =>
@@ -78,7 +62,7 @@ export const channelEntries = (channels: readonly Place[]): PaletteEntry[] =>
     id,
     kind: 'channel',
     name,
-    path: `/channels/${encodeURIComponent(id)}`,
+    path: pagePath('channel', { channel: id }),
   }));
 
 /** What the server found, in its order. */
@@ -98,7 +82,7 @@ export const foundEntries = (found: PaletteSearchQuery | undefined): PaletteEntr
       kind: 'campaign',
       name,
       note: vendor.name,
-      path: `/campaigns/${encodeURIComponent(id)}`,
+      path: pagePath('campaign', { campaigns: id }),
     }),
   ),
   ...(found?.opportunities?.get.edges ?? []).map(

@@ -7,9 +7,9 @@ import {
   PaletteSearchDocument,
   VendorOptionsDocument,
 } from '../../generated/graphql.ts';
-import { pageExists } from '../access/index.ts';
 import { useViewer } from '../instance/instance-context.ts';
 import { visibleMenu } from '../menu/menu-items.ts';
+import { pageExists } from '../pages/known-features.ts';
 import { channelEntries, foundEntries, type PaletteEntry, pageEntries, vendorEntries } from './entries.ts';
 import { bestOf, inOrderOfBest, isQuestion } from './rank.ts';
 
@@ -39,8 +39,7 @@ export function usePaletteEntries(
   });
   const answer = found.data ?? found.previousData;
   const entries = useMemo(() => {
-    const isAdmin = viewer.isAdmin || viewer.isSuperuser;
-    const pages = pageEntries(visibleMenu(viewer), { isAdmin });
+    const pages = pageEntries(visibleMenu(viewer), viewer);
     const question = words === '' ? 'Ask Parley…' : `Ask “${words}”`;
     const ask: PaletteEntry[] = canAsk ? [{ id: 'ask', kind: 'ask', name: question }] : [];
     if (words === '') return [...ask, ...pages];

@@ -1,0 +1,10 @@
+import { IconAffiliate } from '@tabler/icons-react';
+import { defineFeature } from '../../shell/pages/feature.ts';
+
+export const feature = defineFeature('channels', {
+  pages: {
+    channels: () => import('./page/channels-page.tsx'),
+    channel: () => import('./page/channel-page.tsx'),
+  },
+  icons: { channels: IconAffiliate },
+});

@@ -1,0 +1,25 @@
+import type { PAGES, PageId } from '@parley/core/pages';
+import type { IconUsers } from '@tabler/icons-react';
+import type { ComponentType } from 'react';
+
+export type Icon = typeof IconUsers;
+
+/** Loads the code of a page when it is opened. */
+export type PageCode = () => Promise<{ Component: ComponentType }>;
+
+type PageOf<Word> = { [Id in PageId]: (typeof PAGES)[Id]['feature'] extends Word ? Id : never }[PageId];
+
+/** What a feature brings to the web application; its folder says it in `feature.tsx`. */
+export type WebFeature<Page extends PageId = PageId> = {
+  pages?: Readonly<Partial<Record<Page, PageCode>>>;
+  /** In the first level of the menu. */
+  icons?: Readonly<Partial<Record<Page, Icon>>>;
+  /** Pages that are not found where the id in the address does not begin as ids of theirs do. */
+  checksId?: readonly Page[];
+};
+
+/** Pages and icons are those that the table of pages gives to this word. */
+export const defineFeature = <Word extends (typeof PAGES)[PageId]['feature']>(
+  _word: Word,
+  feature: WebFeature<PageOf<Word>>,
+): WebFeature => feature;
