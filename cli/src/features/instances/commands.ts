@@ -50,11 +50,8 @@ export function addInstanceCommands(program: Command, io: Io): void {
 
   program
     .command('open')
-    .argument(
-      '[page]',
-      'web-traffic or web-traffic-activity, or a path of the web application',
-      'web-traffic',
-    )
+    .argument('[page]', 'a page such as vendors, or its path in the web application', 'web-traffic')
+    .argument('[id]', 'of what the page is about, such as vendor vndr_bing; several with commas')
     .summary('link to a page of the web application')
     .description('Print the link to a page, with the same days and filters, and open it if you like.')
     .option('--browser', 'open it in the browser too')
@@ -64,10 +61,10 @@ export function addInstanceCommands(program: Command, io: Io): void {
     .option('--audience <audience>', 'id or name of an audience')
     .option('--filter <parameters...>', "parameters of the page's address, such as 'w.search=acme'")
     .action(
-      action<OpenOptions>(io, async (session, options, page) => {
+      action<OpenOptions>(io, async (session, options, page = '', id?: string) => {
         const { openPage } = await import('./open-page.ts');
         const { renderLink } = await import('./render.ts');
-        await renderLink(session.output, await openPage(session, page ?? '', options));
+        await renderLink(session.output, await openPage(session, { page, id }, options));
       }),
     );
 }
