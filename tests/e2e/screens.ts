@@ -1,4 +1,6 @@
+import { type PageCapability, pageOf } from '@parley/core/pages';
 import { findPlaces, type Places } from '../screens/places.ts';
+import { ALL_VISITS, OPENED_ELSEWHERE } from '../screens/visits.ts';
 import { sampleInstance } from './person.ts';
 import { sharedSession } from './sample-session.ts';
 
@@ -12,49 +14,23 @@ export type Screen = {
   empty?: RegExp;
 };
 
-const at = (path: string) => (): string => path;
-const paid = { closedTo: 'free plans' } as const;
+const CLOSED_TO: Readonly<Partial<Record<PageCapability, Screen['closedTo']>>> = {
+  'plan.view': 'free plans',
+  'configuration.change': 'standard users',
+};
 
 /** Every analytics screen. */
-export const SCREENS: readonly Screen[] = [
-  { name: 'dashboard', pathOf: at('/dashboard'), empty: /No visits in this period/ },
-  { name: 'web traffic', pathOf: at('/web-traffic'), empty: /No visits in this period/ },
-  { name: 'web traffic activity', pathOf: at('/web-traffic-activity'), empty: /No companies found/ },
-  { name: 'company', pathOf: ({ company }) => `/web-traffic-activity/${company}` },
-  { name: 'benchmarks', pathOf: at('/web-traffic-benchmarks'), empty: /No visits in this period/ },
-  { name: 'attribution', pathOf: at('/attribution'), empty: /No vendors found/ },
-  { name: 'channels', pathOf: at('/channels'), empty: /No channels found/, ...paid },
-  { name: 'channel', pathOf: ({ channel }) => `/channels/${channel}`, empty: /No vendors found/, ...paid },
-  { name: 'vendors', pathOf: at('/vendors'), empty: /No vendors found/, ...paid },
-  {
-    name: 'vendor',
-    pathOf: ({ vendor }) => `/vendors/${vendor}`,
-    empty: /No companies reached in this period/,
-    ...paid,
-  },
-  { name: 'direct', pathOf: at('/vendors/vndr_direct'), empty: /No direct visits in this period/, ...paid },
-  { name: 'campaigns', pathOf: at('/campaigns'), empty: /No campaigns found/, ...paid },
-  { name: 'campaign', pathOf: ({ campaigns: [one] }) => `/campaigns/${one}`, ...paid },
-  { name: 'campaign group', pathOf: ({ campaigns }) => `/campaigns/${campaigns.join(',')}`, ...paid },
-  {
-    name: 'opportunities',
-    pathOf: at('/opportunities'),
-    empty: /No opportunities opened in this period/,
-    ...paid,
-  },
-  { name: 'opportunity', pathOf: ({ opportunity }) => `/opportunities/${opportunity}`, ...paid },
-  { name: 'pixels', pathOf: at('/pixels'), empty: /No pixels yet/, ...paid },
-  { name: 'pixel', pathOf: ({ pixels: [one] }) => `/pixels/${one}`, ...paid },
-  { name: 'pixel group', pathOf: ({ pixels }) => `/pixels/${pixels.join(',')}`, ...paid },
-  {
-    name: 'pixels compared',
-    pathOf: ({ pixels }) => `/pixels/compare/${pixels.join(',')}`,
-    ...paid,
-  },
-  { name: 'create a pixel', pathOf: at('/pixels/create'), closedTo: 'standard users' },
-  { name: 'edit a pixel', pathOf: ({ pixels: [one] }) => `/pixels/${one}/edit`, closedTo: 'standard users' },
-  { name: 'audience', pathOf: ({ audience }) => `/audiences/${audience}`, ...paid },
-];
+export const SCREENS: readonly Screen[] = ALL_VISITS.filter(
+  ({ page }) => OPENED_ELSEWHERE[page] === undefined,
+).map(({ name, page, path, empty }) => {
+  const closedTo = CLOSED_TO[pageOf(page).capability];
+  return {
+    name,
+    pathOf: path,
+    ...(closedTo !== undefined && { closedTo }),
+    ...(empty !== undefined && { empty }),
+  };
+});
 
 /** Addresses of things that do not exist, and what is said of them. */
 export const MISSING_THINGS: readonly (readonly [path: string, words: RegExp])[] = [

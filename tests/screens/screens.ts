@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Places } from './places.ts';
+import { ALL_VISITS } from './visits.ts';
 
 export type Screen = {
   name: string;
@@ -27,36 +28,9 @@ const press =
     at.getByRole('button', { name }).first().click();
 
 const PAGES: readonly Screen[] = [
-  page('dashboard', '/dashboard'),
-  page('web-traffic', '/web-traffic'),
-  page('activity', '/web-traffic-activity'),
-  page('company', ({ company }) => `/web-traffic-activity/${company}`),
-  page('benchmarks', '/web-traffic-benchmarks'),
-  page('attribution', '/attribution'),
+  ...ALL_VISITS.map(({ name, path }) => page(name.replaceAll(' ', '-'), path)),
   page('attribution-by-campaign', '/attribution?by=campaign&oppType=closedWon'),
-  page('campaigns', '/campaigns'),
-  page('campaign', ({ campaigns: [one] }) => `/campaigns/${one}`),
-  page('campaign-group', ({ campaigns }) => `/campaigns/${campaigns.join(',')}`),
-  page('channels', '/channels'),
-  page('channel', ({ channel }) => `/channels/${channel}`),
-  page('vendors', '/vendors'),
-  page('vendor', ({ vendor }) => `/vendors/${vendor}`),
-  page('vendor-direct', '/vendors/vndr_direct'),
-  page('opportunities', '/opportunities'),
-  page('opportunity', ({ opportunity }) => `/opportunities/${opportunity}?oppType=closedWon`),
-  page('pixels', '/pixels'),
-  page('pixel', ({ pixels: [one] }) => `/pixels/${one}`),
-  page('pixel-group', ({ pixels }) => `/pixels/${pixels.join(',')}`),
-  page('pixels-compare', ({ pixels }) => `/pixels/compare/${pixels.join(',')}`),
-  page('pixel-create', '/pixels/create'),
-  page('pixel-edit', ({ pixels: [one] }) => `/pixels/${one}/edit`),
-  page('audience', ({ audience }) => `/audiences/${audience}`),
   page('vendors-compare', '/vendors?compare=vndr_google_ads,vndr_linkedin_ads,vndr_6sense'),
-  page('assistant-page', '/assistant'),
-  page('pins', '/assistant/pins'),
-  page('assistant-settings', '/assistant-settings'),
-  page('users', '/users'),
-  page('profile', '/profile'),
 ];
 
 const OPENED: readonly Screen[] = [

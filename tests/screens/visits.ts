@@ -1,0 +1,86 @@
+import { type BuiltPageId, isBuilt, PAGE_IDS, type PageParameters, pagePath } from '@parley/core/pages';
+import type { Places } from './places.ts';
+
+export type Visit = {
+  /** What it is called in findings and as a picture. */
+  name: string;
+  page: BuiltPageId;
+  /** Below the instance. */
+  path: (places: Places) => string;
+  /** What it says where there is no data at all; only pages that exist without data have it. */
+  empty?: RegExp;
+};
+
+type Given<Page extends BuiltPageId> = {
+  name: string;
+  empty?: RegExp;
+  /** The things of the sample that the address names. */
+  of?: (places: Places) => PageParameters<Page>;
+};
+
+/** How each page is opened on the sample, in every way it has; none where the sample has no such thing. */
+const VISITS: { readonly [Page in BuiltPageId]: readonly Given<Page>[] } = {
+  dashboard: [{ name: 'dashboard', empty: /No visits in this period/ }],
+  'web-traffic': [{ name: 'web traffic', empty: /No visits in this period/ }],
+  companies: [{ name: 'web traffic activity', empty: /No companies found/ }],
+  company: [{ name: 'company', of: ({ company }) => ({ company }) }],
+  attribution: [{ name: 'attribution', empty: /No vendors found/ }],
+  benchmarks: [{ name: 'benchmarks', empty: /No visits in this period/ }],
+  channels: [{ name: 'channels', empty: /No channels found/ }],
+  channel: [{ name: 'channel', of: ({ channel }) => ({ channel }), empty: /No vendors found/ }],
+  vendors: [{ name: 'vendors', empty: /No vendors found/ }],
+  vendor: [
+    { name: 'vendor', of: ({ vendor }) => ({ vendor }), empty: /No companies reached in this period/ },
+    { name: 'direct', of: () => ({ vendor: 'vndr_direct' }), empty: /No direct visits in this period/ },
+  ],
+  campaigns: [{ name: 'campaigns', empty: /No campaigns found/ }],
+  campaign: [
+    { name: 'campaign', of: ({ campaigns }) => ({ campaigns: campaigns.slice(0, 1) }) },
+    { name: 'campaign group', of: ({ campaigns }) => ({ campaigns }) },
+  ],
+  opportunities: [{ name: 'opportunities', empty: /No opportunities opened in this period/ }],
+  opportunity: [{ name: 'opportunity', of: ({ opportunity }) => ({ opportunity }) }],
+  pixels: [{ name: 'pixels', empty: /No pixels yet/ }],
+  'pixel-compare': [{ name: 'pixels compared', of: ({ pixels }) => ({ pixels }) }],
+  'pixel-create': [{ name: 'create a pixel' }],
+  'pixel-edit': [{ name: 'edit a pixel', of: ({ pixels: [pixel = ''] }) => ({ pixel }) }],
+  pixel: [
+    { name: 'pixel', of: ({ pixels }) => ({ pixels: pixels.slice(0, 1) }) },
+    { name: 'pixel group', of: ({ pixels }) => ({ pixels }) },
+  ],
+  audience: [{ name: 'audience', of: ({ audience }) => ({ audience }) }],
+  users: [{ name: 'users' }],
+  invite: [{ name: 'invite' }],
+  user: [],
+  assistant: [{ name: 'assistant' }, { name: 'pins', of: () => ({ conversation: 'pins' }) }],
+  'assistant-settings': [{ name: 'assistant settings' }],
+  profile: [{ name: 'profile' }],
+  'login-as': [],
+  'feature-flags': [{ name: 'feature flags' }],
+};
+
+const pathTo = pagePath as (page: BuiltPageId, parameters?: PageParameters<BuiltPageId>) => string;
+
+/** Every way to open a page, in the order of the table of pages. */
+export const ALL_VISITS: readonly Visit[] = PAGE_IDS.filter(isBuilt).flatMap((page) =>
+  (VISITS[page] as readonly Given<BuiltPageId>[]).map(
+    ({ name, empty, of }): Visit => ({
+      name,
+      page,
+      path: (places) => pathTo(page, of?.(places)),
+      ...(empty !== undefined && { empty }),
+    }),
+  ),
+);
+
+/** Pages that are no part of the sweep, because these suites open them with people of their own. */
+export const OPENED_ELSEWHERE: Readonly<Partial<Record<BuiltPageId, string>>> = {
+  users: 'people-accessibility',
+  invite: 'people-accessibility',
+  user: 'people-accessibility',
+  profile: 'people-accessibility',
+  'login-as': 'people-accessibility',
+  assistant: 'conversations',
+  'assistant-settings': 'assistant-settings',
+  'feature-flags': 'shell',
+};
