@@ -1,6 +1,7 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { relative } from 'node:path';
 import { build, type Plugin } from 'esbuild';
+import { featureFiles } from './src/feature-files.ts';
 
 const home = import.meta.dirname;
 
@@ -12,6 +13,20 @@ const ownPlace: Plugin = {
       const text = await readFile(path, 'utf8');
       const place = `new URL(${JSON.stringify(relative(`${home}/dist`, path))}, import.meta.url).href`;
       return { contents: text.replaceAll('import.meta.url', place), loader: 'ts' };
+    });
+  },
+};
+
+/** The bundle has no folders to look into: the features are found now, and imported by name. */
+const foundFeatures: Plugin = {
+  name: 'found-features',
+  setup: ({ onLoad }) => {
+    onLoad({ filter: /\/server\/src\/features\.ts$/ }, () => {
+      const files = featureFiles(`${home}/src`);
+      const imports = files.map((file, index) => `import { feature as f${index} } from './${file}';`);
+      const list = files.map((_, index) => `f${index}`).join(', ');
+      const contents = `import { inOrder } from './platform/feature/index.ts';\n${imports.join('\n')}\nexport const features = inOrder([${list}]);`;
+      return { contents, loader: 'ts', resolveDir: `${home}/src` };
     });
   },
 };
@@ -31,7 +46,7 @@ const { outputFiles } = await build({
   sourcesContent: false,
   keepNames: true,
   legalComments: 'none',
-  plugins: [ownPlace],
+  plugins: [foundFeatures, ownPlace],
   // CommonJS dependencies call require.
   banner: {
     js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",

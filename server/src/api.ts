@@ -1,72 +1,59 @@
 import type { FastifyInstance } from 'fastify';
-import {
-  expireModelRequests,
-  registerMcpRoutes,
-  registerTranscriptionRoute,
-} from './features/assistant/index.ts';
-import {
-  defineExportJobs,
-  expireExports,
-  registerExportRoutes,
-  registerRawRoutes,
-} from './features/exports/index.ts';
-import {
-  createIdentity,
-  expireAccess,
-  expireSessions,
-  type Identity,
-  registerIdentityRoutes,
-} from './features/identity/index.ts';
-import { makeOrganization, registerInstanceRoutes } from './features/instances/index.ts';
-import { isSamplePending } from './features/samples/index.ts';
+import { features } from './features.ts';
 import { createSchema } from './graphql-schema.ts';
 import type { Services } from './platform/context/index.ts';
+import type { Parts, Ports, RunningFeature } from './platform/feature/index.ts';
 import { registerGraphql } from './platform/graphql/index.ts';
 import { guardRoutes, secured } from './platform/http/index.ts';
 import { createHourly, createJobs, type Jobs } from './platform/jobs/index.ts';
-import { createMailWorker, expireMail, registerOutboxRoutes } from './platform/mail/index.ts';
 import type { Worker } from './platform/operations/index.ts';
 
-export type Api = { identity: Identity; jobs: Jobs; worker: Worker };
+export type Api = { running: readonly RunningFeature[]; jobs: Jobs; worker: Worker };
 
-/** Mounts sign-in, GraphQL and exports under /api. `worker` is what runs in the background. */
+/** Mounts what every feature has under /api, and GraphQL. `worker` runs the jobs and the hourly tasks. */
 export async function registerApi(app: FastifyInstance, services: Services): Promise<Api> {
-  const identity = createIdentity(services);
-  guardRoutes(app, identity);
   const jobs = createJobs(services);
-  defineExportJobs({ services, jobs });
-  const mail = createMailWorker(services, jobs);
-  const hourly = createHourly(services.log, {
-    'exports.expire': () => expireExports(services),
-    'identity.expire': () => expireSessions(services),
-    'identity.expire-access': () => expireAccess(services),
-    'mail.expire': () => expireMail(services),
-    'assistant.expire-model-requests': () => expireModelRequests(services),
-  });
+  // Filled before anything reads it; a feature that was removed leaves its ports out.
+  const ports = {} as Ports;
+  const parts: Parts = { services, jobs, ports };
+  const running = features.map((feature) => feature.run(parts));
+  for (const feature of running) Object.assign(ports, feature.ports());
+  guardRoutes(app, ports.authenticator);
+  for (const feature of running) for (const job of feature.jobs()) jobs.define(job);
   await app.register(
     secured(async (scope) => {
-      await registerIdentityRoutes(scope, { services, identity, isSamplePending, makeOrganization });
-      registerInstanceRoutes(scope, { services, identity });
-      await registerGraphql(scope, { schema: createSchema(), services, jobs, identity });
-      registerExportRoutes(scope, services);
-      registerRawRoutes(scope);
-      registerTranscriptionRoute(scope);
-      registerMcpRoutes(scope, { services, jobs, identity });
-      registerOutboxRoutes(scope, services);
+      await registerGraphql(scope, { schema: createSchema(), ...parts, authenticator: ports.authenticator });
+      for (const feature of running) await feature.apiRoutes(scope);
     }),
   );
-  const worker: Worker = {
+  return { running, jobs, worker: jobsWorker({ services, jobs, running }) };
+}
+
+function jobsWorker({
+  services,
+  jobs,
+  running,
+}: {
+  services: Services;
+  jobs: Jobs;
+  running: readonly RunningFeature[];
+}): Worker {
+  const workers = running.flatMap((feature) => feature.jobWorkers());
+  const hourly = createHourly(
+    services.log,
+    Object.fromEntries(running.flatMap((feature) => feature.hourly())),
+  );
+  return {
     name: 'jobs',
     async start() {
       await jobs.start();
-      mail.start();
+      for (const worker of workers) await worker.start();
       hourly.start();
     },
     async stop() {
       hourly.stop();
-      await mail.stop();
+      for (const worker of workers.toReversed()) await worker.stop();
       await jobs.stop();
     },
   };
-  return { identity, jobs, worker };
 }

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { companyId } from '@parley/server/data/companies/index';
-import { defineExportJobs, expireExports } from '@parley/server/features/exports/index';
+import { expireExports, exportJob } from '@parley/server/features/exports/index';
 import { createJobs } from '@parley/server/platform/jobs/index';
 import { createPostgresPool } from '@parley/server/platform/postgres/connect';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -306,7 +306,7 @@ describe('an export that goes wrong', () => {
     await pool.query(`update jobs.queue set monitor_on = null`);
 
     const jobs = createJobs(services);
-    defineExportJobs({ services, jobs });
+    jobs.define(exportJob(services));
     await jobs.start();
     await jobs.supervise();
     let status: string | undefined;
@@ -338,7 +338,7 @@ describe('an export that goes wrong', () => {
       },
     };
     let run: { run(id: string): Promise<void>; gaveUp(id: string): Promise<void> } | undefined;
-    defineExportJobs({ services: broken, jobs });
+    jobs.define(exportJob(broken));
     await expect(run?.run(id)).rejects.toThrow('gone');
     await run?.gaveUp(id);
     expect(await status(id)).toMatchObject({

@@ -277,7 +277,13 @@ describe('an answer', () => {
     const identity = createIdentity(slow);
     const jobs = createJobs(slow);
     guardRoutes(http, identity);
-    await registerGraphql(http, { schema: createSchema(), services: slow, jobs, identity, timeoutMs: 200 });
+    await registerGraphql(http, {
+      schema: createSchema(),
+      services: slow,
+      jobs,
+      authenticator: identity,
+      timeoutMs: 200,
+    });
     const response = await http.inject({
       method: 'POST',
       url: '/api/graphql',

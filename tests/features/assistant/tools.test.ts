@@ -3,7 +3,7 @@ import { addDays } from '@parley/core/dates';
 import { METRIC_IDS } from '@parley/core/metrics';
 import { createNameCache } from '@parley/server/features/assistant/index';
 import { runTool, type ToolServices, toolError } from '@parley/server/features/assistant/tools/index';
-import { defineExportJobs } from '@parley/server/features/exports/index';
+import { exportJob } from '@parley/server/features/exports/index';
 import { addMember } from '@parley/server/features/identity/index';
 import { createJobs } from '@parley/server/platform/jobs/index';
 import { MESSY_WINDOW_DAYS, messyWorld } from '@parley/worlds';
@@ -39,7 +39,7 @@ beforeAll(async () => {
   days = { startDate: addDays(middle, 1), endDate: end };
   before = { compareStartDate: start, compareEndDate: middle };
   const jobs = createJobs(services);
-  defineExportJobs({ services, jobs });
+  jobs.define(exportJob(services));
   await jobs.start();
   tools = { jobs, names: createNameCache(), today: () => addDays(end, 1) };
 });

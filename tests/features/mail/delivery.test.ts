@@ -6,6 +6,7 @@ import {
   deliverMail,
   giveUpMail,
   handOnMail,
+  mailJob,
   readOutbox,
 } from '@parley/server/platform/mail/index';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -52,9 +53,10 @@ function withLog(given: TestServices): TestServices {
 
 async function startWorker(): Promise<void> {
   const jobs = createJobs(services);
+  jobs.define(mailJob(services));
   const mail = createMailWorker(services, jobs);
   await jobs.start();
-  mail.start();
+  await mail.start();
   worker = {
     stop: async () => {
       await mail.stop();

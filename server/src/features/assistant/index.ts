@@ -1,8 +1,6 @@
 export type { Answered, Engine, Memory, Question } from './engine.ts';
 export { createLocalEngine } from './local-engine.ts';
-export { registerMcpRoutes } from './mcp/routes.ts';
 export { expireModelRequests } from './models/index.ts';
 export { createNameCache } from './names/name-cache.ts';
 export { ASSISTANT_PATH, registerAssistant } from './register-assistant.ts';
 export { listSuggestions } from './shared-names.ts';
-export { registerTranscriptionRoute } from './transcription/routes.ts';

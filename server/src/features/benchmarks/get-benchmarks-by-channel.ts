@@ -1,8 +1,8 @@
 import type { DateRange } from '@parley/core/dates';
 import { withoutNoise } from '@parley/core/metrics';
+import { ALL_CHANNELS, loadPack } from '../../data/benchmarks/index.ts';
 import type { Context } from '../../platform/context/index.ts';
 import { peerShares, profileOf, type TargetShares, targetShares } from './get-peers.ts';
-import { ALL_CHANNELS, loadPack } from './load-pack.ts';
 
 /** What peers do: from a benchmark pack if one is imported, else from this deployment; or why there is nothing. */
 async function industryShares(

@@ -1,8 +1,8 @@
 import type { DateRange } from '@parley/core/dates';
 import { withoutNoise } from '@parley/core/metrics';
 import { runMetricQuery } from '../../analytics/index.ts';
+import { ALL_CHANNELS, FEWEST_PEERS } from '../../data/benchmarks/index.ts';
 import type { Context } from '../../platform/context/index.ts';
-import { ALL_CHANNELS, FEWEST_PEERS } from './load-pack.ts';
 import { median } from './median.ts';
 
 /** Peers asked at most: each is a query of its own. */

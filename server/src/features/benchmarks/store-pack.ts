@@ -2,12 +2,12 @@ import { isDay } from '@parley/core/dates';
 import { CHANNELS } from '@parley/core/features/channels';
 import { REV_RANGES, SECTORS } from '@parley/core/features/companies';
 import { z } from 'zod';
+import { ALL_CHANNELS } from '../../data/benchmarks/index.ts';
 import { audit } from '../../platform/audit/index.ts';
 import type { Context } from '../../platform/context/index.ts';
 import { notFound } from '../../platform/errors/index.ts';
 import { newId } from '../../platform/ids/index.ts';
 import { authorize } from '../../platform/policy/index.ts';
-import { ALL_CHANNELS } from './load-pack.ts';
 
 const METRICS = ['targetVisitShare', 'closedWonPerSpend', 'pipelinePerSpend'] as const;
 const CHANNEL_IDS: ReadonlySet<string> = new Set([...CHANNELS.map(({ id }) => id), ALL_CHANNELS]);

@@ -1,8 +1,8 @@
 import { vendorOf } from '@parley/core/features/channels';
 import type { MetricId } from '@parley/core/metrics';
 import { runMetricQuery } from '../../analytics/index.ts';
+import { loadPack } from '../../data/benchmarks/index.ts';
 import type { Context } from '../../platform/context/index.ts';
-import { loadPack } from '../benchmarks/index.ts';
 import { type CampaignScopeInput, campaignScope } from './campaign-scope.ts';
 import { loadCampaigns } from './load-campaigns.ts';
 

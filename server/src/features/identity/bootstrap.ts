@@ -1,12 +1,11 @@
 import { FLAGS } from '@parley/core/api';
 import type { Bootstrap, SampleAccount } from '@parley/core/features/identity';
 import type { Services } from '../../platform/context/index.ts';
+import type { Ports } from '../../platform/feature/index.ts';
 import { isLoopback, listensOnLoopback } from '../../platform/http/index.ts';
 import { listProviders } from './federation/index.ts';
+import './ports.ts';
 import { samplePassword } from './sample-password.ts';
-
-/** Answers whether the sample world is being made; the feature that makes it depends on this one. */
-export type IsSamplePending = (services: Services) => Promise<boolean>;
 
 /** Nobody but users of the sample world is there: the set-up link makes the first person. */
 export async function isSetUpPending({ postgres }: Pick<Services, 'postgres'>): Promise<boolean> {
@@ -27,7 +26,7 @@ export function offersSample({ config }: Pick<Services, 'config'>, hostname: str
 
 export async function getBootstrap(
   services: Services,
-  { hostname, isSamplePending }: { hostname: string; isSamplePending: IsSamplePending },
+  { hostname, isSamplePending }: { hostname: string; isSamplePending: Ports['isSamplePending'] },
 ): Promise<Bootstrap> {
   const base: Bootstrap = {
     product: 'Parley',
@@ -41,7 +40,7 @@ export async function getBootstrap(
   };
   if (!offersSample(services, hostname)) return base;
   // Asked before the accounts are read: made in between, it is both pending and there, never neither.
-  const samplePending = await isSamplePending(services);
+  const samplePending = (await isSamplePending?.(services)) ?? false;
   // Also after the sample world is gone, when one of its users has an instance of their own.
   const users = await services.postgres
     .selectFrom('users')

@@ -1,5 +1,4 @@
 export { addMember } from './add-member.ts';
-export type { IsSamplePending } from './bootstrap.ts';
 export { offersSample } from './bootstrap.ts';
 export { createUser } from './create-user.ts';
 export { checkNotForOneOrganization } from './discovery/discover.ts';
@@ -11,7 +10,6 @@ export type { Identity } from './identity.ts';
 export { createIdentity } from './identity.ts';
 export { countGuess } from './limits/index.ts';
 export { signInUrl } from './links.ts';
-export { registerIdentityRoutes } from './routes.ts';
 export { samplePassword } from './sample-password.ts';
 export type { IntermediateSession } from './sessions/intermediate-session.ts';
 export { setSuperuser } from './set-superuser.ts';

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../../platform/context/index.ts';
+import type { Ports } from '../../platform/feature/index.ts';
 import { registerAuthorizationServer, registerConsentRoutes } from './authorization-server/routes.ts';
-import { getBootstrap, type IsSamplePending } from './bootstrap.ts';
+import { getBootstrap } from './bootstrap.ts';
 import { registerDeviceRoutes } from './devices/routes.ts';
 import { registerDiscoveryRoutes } from './discovery/routes.ts';
 import { registerSendRoutes } from './discovery/send-routes.ts';
@@ -10,10 +11,10 @@ import { registerFederationRoutes } from './federation/index.ts';
 import { forwardTo } from './forward.ts';
 import type { Identity } from './identity.ts';
 import { registerPasswordRoutes } from './passwords/routes.ts';
+import './ports.ts';
 import { acceptJson } from './route-tools.ts';
 import { registerSessionRoutes } from './sessions/routes.ts';
 import { registerSetUpRoutes } from './set-up/routes.ts';
-import type { MakeOrganization } from './set-up/set-up.ts';
 
 /** `/api/auth/*` (every way in and out, and one's sessions) and `/api/bootstrap`. */
 export async function registerIdentityRoutes(
@@ -21,14 +22,8 @@ export async function registerIdentityRoutes(
   {
     services,
     identity,
-    isSamplePending,
-    makeOrganization,
-  }: {
-    services: Services;
-    identity: Identity;
-    isSamplePending: IsSamplePending;
-    makeOrganization: MakeOrganization;
-  },
+    ports: { isSamplePending, makeOrganization },
+  }: { services: Services; identity: Identity; ports: Ports },
 ): Promise<void> {
   app.get('/api/bootstrap', { config: { capability: 'public' } }, ({ hostname }) =>
     getBootstrap(services, { hostname, isSamplePending }),

@@ -2,4 +2,3 @@ export { importFile } from './import-file.ts';
 export type { ImportSummary } from './import-report.ts';
 export { listImportErrors } from './list-import-errors.ts';
 export { rebuildInstance } from './rebuild-instance.ts';
-export { registerImportRoutes } from './routes.ts';

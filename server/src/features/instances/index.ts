@@ -2,6 +2,4 @@ export { createInstance } from './create-instance.ts';
 export type { Instance } from './get-instance.ts';
 export { getInstance } from './get-instance.ts';
 export { insertInstance } from './insert-instance.ts';
-export { makeOrganization } from './make-organization.ts';
-export { registerInstanceRoutes } from './routes.ts';
 export { setPlan } from './set-plan.ts';

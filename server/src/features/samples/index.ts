@@ -1,7 +1,6 @@
 export { createSampleWorld } from './create-sample-world.ts';
 export { deleteSampleWorld } from './delete-sample-world.ts';
 export { ensureSampleWorld, type SampleOutcome } from './ensure-sample-world.ts';
-export { greetSample } from './greet-sample.ts';
 export { type Configuration, planConfiguration } from './plan-configuration.ts';
 export { removeInstance } from './remove-instance.ts';
 export { isSamplePending } from './sample-lock.ts';

@@ -3,7 +3,13 @@ import { type GraphQLError, type GraphQLSchema, NoSchemaIntrospectionCustomRule 
 import { createYoga, type Plugin } from 'graphql-yoga';
 import type { Context, Services, SignedIn } from '../context/index.ts';
 import { AppError, statusOf, toAppError } from '../errors/index.ts';
-import { type Credentials, closedByAsker, credentialsOf, signedInOf } from '../http/index.ts';
+import {
+  type Authenticator,
+  type Credentials,
+  closedByAsker,
+  credentialsOf,
+  signedInOf,
+} from '../http/index.ts';
 import type { Jobs } from '../jobs/index.ts';
 import { createGrants } from '../policy/index.ts';
 import type { GraphqlContext } from './builder.ts';
@@ -11,15 +17,11 @@ import { isSchemaOpen } from './is-schema-open.ts';
 import { GRAPHQL_LIMITS, limitRule } from './limits.ts';
 import { errorBody, mapGraphqlError } from './map-error.ts';
 
-/** What GraphQL needs of the identity feature. */
-type Authenticator = {
-  enter(user: SignedIn, credentials: Omit<Credentials, 'token'>): Promise<Context>;
-};
 type Options = {
   schema: GraphQLSchema;
   services: Services;
   jobs: Jobs;
-  identity: Authenticator;
+  authenticator: Pick<Authenticator, 'enter'>;
   /** Longest a request may take; a minute unless a test is less patient. */
   timeoutMs?: number;
 };
@@ -65,12 +67,12 @@ type Asked = { user: SignedIn; credentials: Credentials; signal: AbortSignal };
 
 /** `member()` asks once per request, however many fields need it. */
 function contextOf(
-  { services, jobs, identity }: Options,
+  { services, jobs, authenticator }: Options,
   { user, credentials, signal }: Asked,
 ): GraphqlContext {
   let entered: Promise<Context> | undefined;
   const enter = async (): Promise<Context> => {
-    const ctx = await identity.enter(user, credentials);
+    const ctx = await authenticator.enter(user, credentials);
     return { ...ctx, clickhouse: ctx.clickhouse.until(signal) };
   };
   const member = (): Promise<Context> => {

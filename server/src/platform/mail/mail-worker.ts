@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Services } from '../context/index.ts';
-import type { Jobs } from '../jobs/index.ts';
+import type { JobDefinition, Jobs } from '../jobs/index.ts';
+import type { Worker } from '../operations/index.ts';
 import { deliverMail, giveUpMail } from './deliver-mail.ts';
 import { handOnMail, MAIL_JOB } from './hand-on-mail.ts';
 
@@ -12,17 +13,19 @@ const RETRIES = 18;
 const BACKOFF = { first: 5, longest: 900 };
 const LONGEST_TRY_SECONDS = 120;
 
-/** Has this process deliver mail: looks for queued messages, and runs their jobs once the jobs have started. */
-export function createMailWorker(services: Services, jobs: Jobs) {
-  jobs.define({
-    name: MAIL_JOB,
-    concurrency: 4,
-    timeoutSeconds: LONGEST_TRY_SECONDS,
-    retries: RETRIES,
-    backoff: BACKOFF,
-    run: (id) => deliverMail(services, id),
-    gaveUp: (id) => giveUpMail(services, id),
-  });
+/** Delivers one message. */
+export const mailJob = (services: Services): JobDefinition => ({
+  name: MAIL_JOB,
+  concurrency: 4,
+  timeoutSeconds: LONGEST_TRY_SECONDS,
+  retries: RETRIES,
+  backoff: BACKOFF,
+  run: (id) => deliverMail(services, id),
+  gaveUp: (id) => giveUpMail(services, id),
+});
+
+/** Looks for queued messages and hands them on to their jobs. */
+export function createMailWorker(services: Services, jobs: Jobs): Worker {
   const stopping = new AbortController();
   const pause = (milliseconds: number): Promise<void> =>
     delay(milliseconds, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
@@ -39,7 +42,7 @@ export function createMailWorker(services: Services, jobs: Jobs) {
   };
   let looking: Promise<void> | undefined;
   return {
-    /** After the jobs have started. */
+    name: 'mail',
     start(): void {
       looking = look();
     },

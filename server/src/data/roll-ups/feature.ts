@@ -1,0 +1,29 @@
+import { defineFeature } from '../../platform/feature/index.ts';
+import { type RollUps, startRollUps } from './start-roll-ups.ts';
+
+declare module '../../platform/feature/ports.ts' {
+  interface Ports {
+    /** Called before an instance is rolled up whose rebuild was asked for. */
+    beforeRebuild?: (instanceId: string) => Promise<unknown>;
+  }
+}
+
+export const feature = defineFeature({
+  word: 'roll-ups',
+  after: ['visits'],
+  workers: ({ services, ports }) => {
+    let rollUps: RollUps | undefined;
+    return [
+      {
+        name: 'roll-ups',
+        start: () => {
+          rollUps = startRollUps({
+            services,
+            onRebuild: async (instanceId) => ports.beforeRebuild?.(instanceId),
+          });
+        },
+        stop: () => rollUps?.stop(),
+      },
+    ];
+  },
+});

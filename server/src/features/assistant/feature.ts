@@ -1,0 +1,20 @@
+import { defineFeature } from '../../platform/feature/index.ts';
+import './conversations/graphql.ts';
+import './edits/graphql.ts';
+import './graphql.ts';
+import { registerMcpRoutes } from './mcp/routes.ts';
+import './models/graphql.ts';
+import { expireModelRequests } from './models/index.ts';
+import './pins/graphql.ts';
+import { registerAssistant } from './register-assistant.ts';
+import { registerTranscriptionRoute } from './transcription/routes.ts';
+
+export const feature = defineFeature({
+  word: 'assistant',
+  hourly: { 'expire-model-requests': expireModelRequests },
+  apiRoutes: (scope, { jobs, ports }) => {
+    registerTranscriptionRoute(scope);
+    registerMcpRoutes(scope, { jobs, authenticator: ports.authenticator });
+  },
+  routes: (http, { services, jobs }) => registerAssistant(http, { log: services.log, jobs }),
+});

@@ -1,1 +1,0 @@
-export { type BenchmarkPack, FEWEST_PEERS, loadPack } from './load-pack.ts';

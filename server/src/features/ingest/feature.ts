@@ -1,0 +1,19 @@
+import { defineFeature } from '../../platform/feature/index.ts';
+import './graphql.ts';
+import { createIngest } from './ingest.ts';
+import { measureIngest } from './measure-ingest.ts';
+import { registerIngestRoutes } from './routes.ts';
+
+export const feature = defineFeature({
+  word: 'ingest',
+  after: ['samples', 'identity'],
+  live: ({ services }) => createIngest(services),
+  routes: (http, { live }) => registerIngestRoutes(http, live),
+  workers: ({ live }) => [{ name: 'ingest', start: live.start, stop: live.stop }],
+  measure: ({ live }) => measureIngest(live),
+  afterListening: ({ live }) => {
+    // Not before: it takes a processor for a second, which making the sample world has better use for.
+    void live.readRegistry();
+    return [];
+  },
+});

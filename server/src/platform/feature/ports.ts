@@ -1,0 +1,11 @@
+import type { Authenticator } from '../http/index.ts';
+
+/**
+ * What features offer to each other without an import: whoever needs something declares it here by declaration merging,
+ * and the feature that has it names it in `ports`. A port whose feature was removed is missing, so optional ones are
+ * declared as such.
+ */
+export interface Ports {
+  /** Who asks, and for which instance. */
+  authenticator: Authenticator;
+}
