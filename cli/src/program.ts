@@ -1,17 +1,8 @@
 import { Command, Help, InvalidArgumentError, Option } from 'commander';
-import { addAssistantCommands } from './features/assistant/commands.ts';
-import { addBenchmarkCommands } from './features/benchmarks/commands.ts';
-import { addCompanyCommands } from './features/companies/commands.ts';
-import { addExportCommands } from './features/exports/commands.ts';
-import { addIdentityCommands } from './features/identity/commands.ts';
-import { addFactImportCommands } from './features/imports/commands.ts';
-import { addImportCommands } from './features/ingest/commands.ts';
-import { addInstanceCommands } from './features/instances/commands.ts';
-import { addMetricCommands } from './features/metrics/commands.ts';
-import { addKpiCommands, addKpiGroup } from './features/metrics/kpis/commands.ts';
-import { addTrafficCommands } from './features/traffic/commands.ts';
+import { features } from './features.ts';
 import { withNearSuggestions } from './platform/did-you-mean.ts';
 import { EXIT_CODES, EXIT_MEANINGS, type ExitName } from './platform/exit-codes.ts';
+import { type Addition, GROUPS, type Group } from './platform/feature.ts';
 import { type AskedFormat, FORMATS } from './platform/formats.ts';
 import { type Io, terminalWidth } from './platform/io.ts';
 
@@ -39,6 +30,25 @@ function askedFormat(value: string): AskedFormat {
   if (format === undefined) throw new InvalidArgumentError(allowed());
   return format;
 }
+
+const addAll = (parent: Command, io: Io, additions: readonly Addition[]): void => {
+  for (const { add } of additions.toSorted((a, b) => a.order - b.order)) add(parent, io);
+};
+
+/** The commands that several features have in common, each with what the features add to it. */
+const groups = (): Addition[] =>
+  (Object.keys(GROUPS) as Group[]).map((group) => {
+    const { order, summary, description } = GROUPS[group];
+    return {
+      order,
+      add: (program, io) =>
+        addAll(
+          program.command(group).summary(summary).description(description),
+          io,
+          features.flatMap((feature) => feature[group] ?? []),
+        ),
+    };
+  });
 
 /** All commands; nothing heavy is loaded by it. */
 export function buildProgram(io: Io, version: string): Command {
@@ -76,16 +86,6 @@ export function buildProgram(io: Io, version: string): Command {
       getErrHasColors: () => false,
     })
     .addHelpText('after', `\nData goes to stdout, everything else to stderr. Exit codes:\n${exitCodeHelp()}`);
-  addIdentityCommands(program, io);
-  const kpi = addKpiGroup(program);
-  addTrafficCommands(kpi, io);
-  addKpiCommands(kpi, io);
-  addBenchmarkCommands(kpi, io);
-  addMetricCommands(program, io);
-  addCompanyCommands(program, io);
-  addAssistantCommands(program, io);
-  addExportCommands(program, io);
-  addFactImportCommands(addImportCommands(program, io), io);
-  addInstanceCommands(program, io);
+  addAll(program, io, [...features.flatMap(({ commands }) => commands ?? []), ...groups()]);
   return program;
 }

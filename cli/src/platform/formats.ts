@@ -1,29 +1,9 @@
+import type { Cell, Listing } from '../ui/listing.ts';
+
 export const FORMATS = ['table', 'json', 'ndjson', 'csv'] as const;
 export type Format = (typeof FORMATS)[number];
 /** What may be asked for: Parquet is for raw rows alone, whose command offers it. */
 export type AskedFormat = Format | 'parquet';
-
-export type Cell = string | number | boolean | null;
-
-export type Column = {
-  id: string;
-  label: string;
-  /** Its words in CSV, where the API writes the same rows as a file; else it is the id. */
-  head?: string;
-  align?: 'left' | 'right';
-  /** How people read a value; scripts get it as it is. */
-  text?: (value: Cell) => string;
-  /** Gives way first when the terminal is narrow: the higher, the sooner. */
-  drop?: number;
-  /** A bar in proportion to the largest value of the column follows the figure. */
-  bar?: boolean;
-};
-
-/** What a command found, before it is written in any form. */
-export type Listing = {
-  columns: readonly Column[];
-  rows: readonly Readonly<Record<string, Cell>>[];
-};
 
 /** RFC 4180; a cell that a spreadsheet would run as a formula is kept from it by an apostrophe. */
 export function csvText({ columns, rows }: Listing): string {

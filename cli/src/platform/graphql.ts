@@ -1,15 +1,16 @@
 import { z } from 'zod';
+import type { TypedDocumentString } from '../generated/graphql.ts';
 import { apiError } from './api-error.ts';
 import { CliError } from './cli-error.ts';
 import type { Connection } from './connection.ts';
 import { authorization, networkError, parseJson, problemOf } from './http.ts';
 import { USER_AGENT } from './program-name.ts';
 
-/** A document and the shape of what it answers; a test checks every document against the server's schema. */
-export type Operation<Data> = { document: string; data: z.ZodType<Data> };
+/** A document of a .graphql file with the types of what it takes and answers, generated from the server's schema. */
+export type Operation<Data, Variables> = TypedDocumentString<Data, Variables>;
 
 const envelope = z.object({
-  data: z.unknown().optional(),
+  data: z.record(z.string(), z.unknown()).nullish().catch(undefined),
   errors: z
     .array(
       z.object({
@@ -29,10 +30,10 @@ const envelope = z.object({
 });
 
 /** Runs an operation; anything but a whole answer is thrown. */
-export async function runOperation<Data>(
+export async function runOperation<Data, Variables>(
   connection: Connection,
-  operation: Operation<Data>,
-  variables: Readonly<Record<string, unknown>>,
+  operation: Operation<Data, Variables>,
+  variables: NoInfer<Variables>,
   signal: AbortSignal,
 ): Promise<Data> {
   const url = `${connection.server}/api/graphql`;
@@ -47,7 +48,7 @@ export async function runOperation<Data>(
         'user-agent': USER_AGENT,
         ...authorization(connection),
       },
-      body: JSON.stringify({ query: operation.document, variables }),
+      body: JSON.stringify({ query: operation.toString(), variables }),
       signal: AbortSignal.any([signal, AbortSignal.timeout(60_000)]),
     });
     text = await response.text();
@@ -65,8 +66,9 @@ export async function runOperation<Data>(
       status: response.ok ? undefined : response.status,
       requestId,
     });
-  const data = operation.data.safeParse(answer.data?.data);
-  if (response.ok && data.success) return data.data;
+  const data = answer.data?.data;
+  // A server whose schema differs has refused the document.
+  if (response.ok && data) return data as Data;
   if (!response.ok) throw problemOf(response, text);
   throw new CliError('error', 'The server answered something this program does not understand.', {
     code: 'BAD_ANSWER',

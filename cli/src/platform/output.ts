@@ -1,7 +1,8 @@
 import { type Line, paint } from '../ui/line.ts';
+import type { Listing } from '../ui/listing.ts';
 import { listingLines } from '../ui/listing-lines.ts';
 import { wrapLine } from '../ui/wrap-line.ts';
-import { csvText, type Format, jsonText, type Listing, ndjsonText } from './formats.ts';
+import { csvText, type Format, jsonText, ndjsonText } from './formats.ts';
 import { foldWidth, type Io, terminalWidth, write } from './io.ts';
 
 const PLAIN_WIDTH = 100;

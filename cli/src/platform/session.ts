@@ -14,7 +14,7 @@ export type Session = {
   /** The format that was asked for, if one was. */
   asked: AskedFormat | undefined;
   connection(): Promise<Connection>;
-  query<Data>(operation: Operation<Data>, variables?: Readonly<Record<string, unknown>>): Promise<Data>;
+  query<Data, Variables>(operation: Operation<Data, Variables>, variables: NoInfer<Variables>): Promise<Data>;
 };
 
 export type GlobalOptions = {
@@ -46,7 +46,7 @@ export async function openSession(io: Io, command: Command): Promise<Session> {
     asked,
     output: createOutput(io, asked === undefined || asked === 'parquet' ? 'table' : asked),
     connection,
-    query: async (operation, variables = {}) =>
+    query: async (operation, variables) =>
       await runOperation(await connection(), operation, variables, io.signal),
   };
 }

@@ -1,7 +1,7 @@
 import { MISSING } from '@parley/core/metrics';
-import type { Cell, Column, Listing } from '../platform/formats.ts';
 import { bar } from './bars.ts';
 import { type Line, type Span, span } from './line.ts';
+import type { Cell, Column, Listing } from './listing.ts';
 import { padEnd, padStart, safeText, textWidth, truncate, wrap } from './text-width.ts';
 
 const GAP = '  ';

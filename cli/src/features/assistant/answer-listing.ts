@@ -1,5 +1,5 @@
 import type { Answer, Block } from '@parley/core/assistant';
-import type { Listing } from '../../platform/formats.ts';
+import type { Listing } from '../../ui/listing.ts';
 
 const listing = (columns: readonly string[], rows: Listing['rows']): Listing => ({
   columns: columns.map((id) => ({ id, label: id })),

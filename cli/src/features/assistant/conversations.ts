@@ -1,77 +1,16 @@
 import { type StoredConversation, storedTurnSchema, type TurnDecision } from '@parley/core/assistant';
-import { z } from 'zod';
+import {
+  CliConversationsDocument,
+  type CliConversationsQuery,
+  CliConversationTurnsDocument,
+  CliDecideProposalDocument,
+  CliDeleteConversationDocument,
+  CliRenameConversationDocument,
+} from '../../generated/graphql.ts';
 import { CliError } from '../../platform/cli-error.ts';
-import type { Operation } from '../../platform/graphql.ts';
 import type { Session } from '../../platform/session.ts';
 
-const conversationSchema = z.object({
-  id: z.string(),
-  title: z.string(),
-  usedAt: z.string(),
-  turnCount: z.number(),
-});
-export type Conversation = z.infer<typeof conversationSchema>;
-
-const listData = z.object({
-  conversations: z.object({
-    get: z.object({ totalEdges: z.number(), edges: z.array(z.object({ node: conversationSchema })) }),
-  }),
-});
-const turnsData = z.object({
-  conversations: z.object({ getById: conversationSchema, turns: z.array(storedTurnSchema) }),
-});
-const renameData = z.object({ conversations: z.object({ rename: z.object({ id: z.string() }) }) });
-const deleteData = z.object({ conversations: z.object({ delete: z.object({ success: z.boolean() }) }) });
-
-const LIST: Operation<z.infer<typeof listData>> = {
-  document: /* GraphQL */ `
-    query CliConversations($search: String, $limit: Int!) {
-      conversations {
-        get(searchQuery: $search, page: { limit: $limit, offset: 0 }) {
-          totalEdges
-          edges { node { id title usedAt turnCount } }
-        }
-      }
-    }
-  `,
-  data: listData,
-};
-const TURNS: Operation<z.infer<typeof turnsData>> = {
-  document: /* GraphQL */ `
-    query CliConversationTurns($id: ID!) {
-      conversations {
-        getById(id: $id) { id title usedAt turnCount }
-        turns(id: $id) { id question edit status answer errorCode errorMessage rating decision }
-      }
-    }
-  `,
-  data: turnsData,
-};
-const RENAME: Operation<z.infer<typeof renameData>> = {
-  document: /* GraphQL */ `
-    mutation CliRenameConversation($id: ID!, $title: String!) {
-      conversations { rename(id: $id, title: $title) { id } }
-    }
-  `,
-  data: renameData,
-};
-const decideData = z.object({ conversations: z.object({ decide: z.object({ success: z.boolean() }) }) });
-const DECIDE: Operation<z.infer<typeof decideData>> = {
-  document: /* GraphQL */ `
-    mutation CliDecideProposal($id: ID!, $turnId: ID!, $decision: ConversationTurnDecision!) {
-      conversations { decide(id: $id, turnId: $turnId, decision: $decision) { success } }
-    }
-  `,
-  data: decideData,
-};
-const DELETE: Operation<z.infer<typeof deleteData>> = {
-  document: /* GraphQL */ `
-    mutation CliDeleteConversation($id: ID!) {
-      conversations { delete(id: $id) { success } }
-    }
-  `,
-  data: deleteData,
-};
+export type Conversation = CliConversationsQuery['conversations']['get']['edges'][number]['node'];
 
 type Wanted = { search?: string; limit?: number };
 
@@ -80,7 +19,8 @@ export async function listConversations(
   session: Session,
   { search = '', limit = 30 }: Wanted = {},
 ): Promise<{ total: number; conversations: Conversation[] }> {
-  const { totalEdges, edges } = (await session.query(LIST, { search, limit })).conversations.get;
+  const { totalEdges, edges } = (await session.query(CliConversationsDocument, { search, limit }))
+    .conversations.get;
   return { total: totalEdges, conversations: edges.map(({ node }) => node) };
 }
 
@@ -88,8 +28,13 @@ export type OpenedConversation = StoredConversation & { title: string };
 
 /** A conversation with its turns; the server says so when there is none of that id. */
 export async function openConversation(session: Session, id: string): Promise<OpenedConversation> {
-  const { getById, turns } = (await session.query(TURNS, { id })).conversations;
-  return { sessionId: getById.id, title: getById.title, turns };
+  const { getById, turns } = (await session.query(CliConversationTurnsDocument, { id })).conversations;
+  // What the assistant wrote is JSON to the schema.
+  return {
+    sessionId: getById.id,
+    title: getById.title,
+    turns: turns.map((turn) => storedTurnSchema.parse(turn)),
+  };
 }
 
 /** The conversation to continue: the one with the id, or the last one used. */
@@ -107,11 +52,11 @@ export async function conversationToContinue(
 }
 
 export async function renameConversation(session: Session, id: string, title: string): Promise<void> {
-  await session.query(RENAME, { id, title });
+  await session.query(CliRenameConversationDocument, { id, title });
 }
 
 export async function deleteConversation(session: Session, id: string): Promise<void> {
-  await session.query(DELETE, { id });
+  await session.query(CliDeleteConversationDocument, { id });
 }
 
 /** Confirms what an answer proposes to write, which writes it, or discards it. */
@@ -119,5 +64,5 @@ export async function decideProposal(
   session: Session,
   { id, turnId, decision }: { id: string; turnId: string; decision: TurnDecision },
 ): Promise<void> {
-  await session.query(DECIDE, { id, turnId, decision });
+  await session.query(CliDecideProposalDocument, { id, turnId, decision });
 }

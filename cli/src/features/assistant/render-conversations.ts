@@ -1,7 +1,7 @@
 import { foldTranscript, replay } from '@parley/core/assistant';
-import type { Cell, Listing } from '../../platform/formats.ts';
 import type { Output } from '../../platform/output.ts';
 import { line, span } from '../../ui/line.ts';
+import type { Cell, Listing } from '../../ui/listing.ts';
 import { safeText } from '../../ui/text-width.ts';
 import { entryLines } from './conversation-lines.ts';
 import type { Conversation, OpenedConversation } from './conversations.ts';

@@ -1,1 +1,1 @@
-export { AUDIENCES, findAudience } from './find-audience.ts';
+export { findAudience } from './find-audience.ts';

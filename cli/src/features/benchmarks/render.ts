@@ -1,8 +1,8 @@
 import { formatFigure } from '@parley/core/metrics';
 import { rangeText } from '../../platform/days.ts';
-import type { Cell, Column } from '../../platform/formats.ts';
 import type { Output } from '../../platform/output.ts';
 import { EMPTY_LINE, line, span } from '../../ui/line.ts';
+import type { Cell, Column } from '../../ui/listing.ts';
 import type { ChannelBenchmarks } from './channel-benchmarks.ts';
 
 /** The API has shares of 100. */

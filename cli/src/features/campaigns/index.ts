@@ -1,1 +1,1 @@
-export { CAMPAIGNS, findCampaigns } from './find-campaigns.ts';
+export { findCampaigns } from './find-campaigns.ts';

@@ -1,9 +1,9 @@
 import { COMPANY_FILE_COLUMNS, type CompanyFileRow } from '@parley/core/features/companies';
 import { formatFigure } from '@parley/core/metrics';
 import { rangeText } from '../../platform/days.ts';
-import type { Cell, Column, Listing } from '../../platform/formats.ts';
 import type { Output } from '../../platform/output.ts';
 import { EMPTY_LINE, line, span } from '../../ui/line.ts';
+import type { Cell, Column, Listing } from '../../ui/listing.ts';
 import type { CompanyList } from './list-companies.ts';
 
 const count = (value: Cell): string => formatFigure(Number(value), 'count');

@@ -1,40 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { z } from 'zod';
+import {
+  CliCancelCsvDocument,
+  CliCsvStatusDocument,
+  type CliCsvStatusQuery,
+} from '../../generated/graphql.ts';
 import { CliError, cancelled } from '../../platform/cli-error.ts';
-import { type Operation, runOperation } from '../../platform/graphql.ts';
+import { runOperation } from '../../platform/graphql.ts';
 import { startProgress } from '../../platform/progress.ts';
 import type { Session } from '../../platform/session.ts';
 import { download } from './download.ts';
 
+export type CsvJob = CliCsvStatusQuery['csv']['status'];
+
 const POLL_MS = [150, 300, 600, 1000, 2000, 3000] as const;
-
-export const csvJob = z.object({
-  id: z.string(),
-  url: z.string().nullable(),
-  status: z.enum(['queued', 'processing', 'error', 'completed']),
-  rows: z.number().nullable(),
-  error: z.string().nullable(),
-});
-export type CsvJob = z.infer<typeof csvJob>;
-const looked = z.object({ csv: z.object({ status: csvJob }) });
-const stopped = z.object({ csv: z.object({ cancel: csvJob }) });
-
-export const CSV_STATUS: Operation<z.infer<typeof looked>> = {
-  document: /* GraphQL */ `
-    query CliCsvStatus($id: ID!) {
-      csv { status(id: $id) { id url status rows error } }
-    }
-  `,
-  data: looked,
-};
-export const CANCEL_CSV: Operation<z.infer<typeof stopped>> = {
-  document: /* GraphQL */ `
-    mutation CliCancelCsv($id: ID!) {
-      csv { cancel(id: $id) { id url status rows error } }
-    }
-  `,
-  data: stopped,
-};
 
 export type Exported = { file: string; rows: number | null; bytes: number; jobId: string };
 
@@ -74,7 +52,7 @@ async function waitFor(session: Session, begun: CsvJob, say: (text: string) => v
     await sleep(pause, undefined, { signal: session.io.signal }).catch(() => {
       throw cancelled();
     });
-    const { csv } = await session.query(CSV_STATUS, { id: current.id });
+    const { csv } = await session.query(CliCsvStatusDocument, { id: current.id });
     current = csv.status;
   }
   return current;
@@ -82,7 +60,10 @@ async function waitFor(session: Session, begun: CsvJob, say: (text: string) => v
 
 /** Calls a job off on the server too. */
 export async function callOff(session: Session, id: string): Promise<void> {
-  await runOperation(await session.connection(), CANCEL_CSV, { id }, AbortSignal.timeout(3_000)).catch(
-    () => undefined,
-  );
+  await runOperation(
+    await session.connection(),
+    CliCancelCsvDocument,
+    { id },
+    AbortSignal.timeout(3_000),
+  ).catch(() => undefined);
 }

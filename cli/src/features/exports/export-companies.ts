@@ -1,24 +1,12 @@
 import { toDay, toWire } from '@parley/core/dates';
 import { COMPANIES_TABLE } from '@parley/core/features/companies';
 import { toFilters } from '@parley/core/filters';
-import { z } from 'zod';
-import type { Operation } from '../../platform/graphql.ts';
+import { CliBeginCsvDocument } from '../../generated/graphql.ts';
 import type { Session } from '../../platform/session.ts';
 import { companyQuery } from '../companies/index.ts';
-import { callOff, csvJob, type Exported, fetchJob } from './csv-job.ts';
+import { callOff, type Exported, fetchJob } from './csv-job.ts';
 import type { ExportOptions } from './options.ts';
 import { refuseToReplace } from './refuse-to-replace.ts';
-
-const begun = z.object({ csv: z.object({ begin: csvJob }) });
-
-export const BEGIN_CSV: Operation<z.infer<typeof begun>> = {
-  document: /* GraphQL */ `
-    mutation CliBeginCsv($query: String!, $filename: String!) {
-      csv { begin(query: $query, filename: $filename) { id url status rows error } }
-    }
-  `,
-  data: begun,
-};
 
 /** Begins the job, waits for it, and downloads what it made; Ctrl-C calls the job off on the server too. */
 export async function exportCompanies(session: Session, options: ExportOptions): Promise<Exported> {
@@ -32,7 +20,7 @@ export async function exportCompanies(session: Session, options: ExportOptions):
     sort: [{ field: state.sortBy, order: state.sortOrder }],
     searchQuery: state.search,
   });
-  const { csv } = await session.query(BEGIN_CSV, { query, filename: filenameOf(io.now()) });
+  const { csv } = await session.query(CliBeginCsvDocument, { query, filename: filenameOf(io.now()) });
   return await fetchJob(session, csv.begin, {
     title: 'Exporting companies',
     file: options.output,

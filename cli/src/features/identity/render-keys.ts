@@ -1,7 +1,7 @@
 import { MISSING } from '@parley/core/metrics';
-import type { Cell, Listing } from '../../platform/formats.ts';
 import type { Output } from '../../platform/output.ts';
 import { line, span } from '../../ui/line.ts';
+import type { Cell, Listing } from '../../ui/listing.ts';
 import { safeText } from '../../ui/text-width.ts';
 import type { ApiKey, CreatedKey } from './keys.ts';
 

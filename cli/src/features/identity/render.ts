@@ -1,7 +1,7 @@
 import { MISSING } from '@parley/core/metrics';
-import type { Listing } from '../../platform/formats.ts';
 import type { Output } from '../../platform/output.ts';
 import { line, span } from '../../ui/line.ts';
+import type { Listing } from '../../ui/listing.ts';
 import { padEnd, safeText } from '../../ui/text-width.ts';
 import type { WhoAmI } from './who-am-i.ts';
 

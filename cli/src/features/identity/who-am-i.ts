@@ -1,49 +1,18 @@
 import { z } from 'zod';
+import { CliWhoAmIDocument, type CliWhoAmIQuery } from '../../generated/graphql.ts';
 import { CliError } from '../../platform/cli-error.ts';
 import type { Connection } from '../../platform/connection.ts';
-import { type Operation, runOperation } from '../../platform/graphql.ts';
+import { runOperation } from '../../platform/graphql.ts';
 import { authorization, send } from '../../platform/http.ts';
 import type { Session } from '../../platform/session.ts';
-
-const data = z.object({
-  users: z.object({
-    current: z.object({
-      id: z.string(),
-      email: z.string(),
-      name: z.string(),
-      roles: z.array(z.string()),
-      isAdmin: z.boolean(),
-    }),
-  }),
-  instances: z.object({
-    current: z.object({
-      id: z.string(),
-      name: z.string(),
-      domain: z.string(),
-      isSample: z.boolean(),
-      tagInstallationDate: z.string().nullable(),
-    }),
-  }),
-});
-type Data = z.infer<typeof data>;
-
-const WHO_AM_I: Operation<Data> = {
-  document: /* GraphQL */ `
-    query CliWhoAmI {
-      users { current { id email name roles isAdmin } }
-      instances { current { id name domain isSample tagInstallationDate } }
-    }
-  `,
-  data,
-};
 
 export type WhoAmI = {
   server: string;
   /** The stored sign-in; null for a token of the environment. */
   profile: string | null;
-  user: Data['users']['current'];
+  user: CliWhoAmIQuery['users']['current'];
   /** Null for somebody who has signed up and is in no instance yet. */
-  instance: Data['instances']['current'] | null;
+  instance: CliWhoAmIQuery['instances']['current'] | null;
 };
 
 const sessionSchema = z.object({
@@ -55,7 +24,7 @@ export async function identify(connection: Connection, signal: AbortSignal): Pro
   const { server } = connection;
   const profile = connection.profile ?? null;
   try {
-    const { users, instances } = await runOperation(connection, WHO_AM_I, {}, signal);
+    const { users, instances } = await runOperation(connection, CliWhoAmIDocument, {}, signal);
     return { server, profile, user: users.current, instance: instances.current };
   } catch (error) {
     if (!(error instanceof CliError && error.code === 'NO_INSTANCE')) throw error;

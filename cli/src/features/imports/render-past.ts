@@ -1,6 +1,6 @@
 import { formatFigure } from '@parley/core/metrics';
-import type { Cell } from '../../platform/formats.ts';
 import type { Output } from '../../platform/output.ts';
+import type { Cell } from '../../ui/listing.ts';
 import type { ImportErrors, PastImport } from './past-imports.ts';
 
 const minute = (value: Cell): string => String(value).slice(0, 16).replace('T', ' ');

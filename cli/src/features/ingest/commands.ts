@@ -3,13 +3,8 @@ import type { Io } from '../../platform/io.ts';
 import { action } from '../../platform/session.ts';
 import type { AccessLogOptions } from './options.ts';
 
-/** `parley import`, to which other features add their kinds of files. */
-export function addImportCommands(program: Command, io: Io): Command {
-  const imports = program
-    .command('import')
-    .summary('bring in data')
-    .description('Bring data into the instance. Only admins may.');
-
+/** What is brought in beside the facts of `imports`, below `parley import`. */
+export function addIngestCommands(imports: Command, io: Io): void {
   imports
     .command('access-log')
     .argument('<file>', 'a log of Apache or nginx in combined format, plain or gzip, or - for the input')
@@ -50,5 +45,4 @@ Examples:
         await renderOverrides(session.output, await importOverrides(session, file ?? ''));
       }),
     );
-  return imports;
 }

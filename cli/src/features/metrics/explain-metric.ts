@@ -1,67 +1,13 @@
 import { toMetricQueryInput } from '@parley/core/metrics';
-import { z } from 'zod';
+import { CliExplainDocument, type CliExplainQuery } from '../../generated/graphql.ts';
 import { CliError } from '../../platform/cli-error.ts';
-import type { Operation } from '../../platform/graphql.ts';
 import type { Session } from '../../platform/session.ts';
 import { type CellValue, cellValue } from './cell-value.ts';
 import { MOST_ROWS, metricQueryOf } from './metric-query.ts';
 import type { ExplainOptions } from './options.ts';
 import { readPages } from './read-pages.ts';
 
-const unit = z.enum(['count', 'percent', 'money', 'cost', 'days', 'ratio', 'decimal', 'score', 'date']);
-const metric = z.object({ id: z.string(), label: z.string(), unit, formula: z.string() });
-const explanation = z.object({
-  metric,
-  value: z.number().nullable(),
-  formula: z.string(),
-  definition: z.string(),
-  rule: z.string(),
-  cell: z.array(z.object({ dimension: z.string(), label: z.string(), id: z.string(), name: z.string() })),
-  startDate: z.string(),
-  endDate: z.string(),
-  target: z.string().nullable(),
-  filters: z.array(z.object({ text: z.string(), sent: z.string() })),
-  settings: z.array(z.object({ name: z.string(), value: z.string() })),
-  record: z.array(z.object({ name: z.string(), value: z.string() })),
-  parts: z.array(z.object({ metric, role: z.string(), value: z.number().nullable() })),
-  columns: z.array(z.object({ id: z.string(), label: z.string(), kind: z.string() })),
-  rows: z.array(
-    z.object({
-      id: z.string(),
-      cells: z.array(z.string()),
-      numbers: z.array(z.number().nullable()),
-      contribution: z.number().nullable(),
-      why: z.string(),
-    }),
-  ),
-  totalRows: z.number(),
-  contribution: z.number().nullable(),
-});
-export type Explanation = z.infer<typeof explanation>;
-const data = z.object({ metrics: z.object({ explain: explanation }) });
-
-export const METRIC_EXPLANATION: Operation<z.infer<typeof data>> = {
-  document: /* GraphQL */ `
-    query CliExplain($input: MetricQueryInput!, $metric: String, $cell: [MetricCellInput!], $page: PageInput) {
-      metrics {
-        explain(input: $input, metric: $metric, cell: $cell, page: $page) {
-          metric { id label unit formula }
-          value formula definition rule
-          cell { dimension label id name }
-          startDate endDate target
-          filters { text sent }
-          settings { name value }
-          record { name value }
-          parts { metric { id label unit formula } role value }
-          columns { id label kind }
-          rows { id cells numbers contribution why }
-          totalRows contribution
-        }
-      }
-    }
-  `,
-  data,
-};
+export type Explanation = CliExplainQuery['metrics']['explain'];
 
 const SHOWN = 10;
 const MOST_AT_ONCE = 500;
@@ -90,7 +36,7 @@ export async function explainMetric(
     MOST_AT_ONCE,
     async (part) => {
       const input = toMetricQueryInput(asked);
-      return (await session.query(METRIC_EXPLANATION, { input, metric: id, cell, page: part })).metrics
+      return (await session.query(CliExplainDocument, { input, metric: id, cell, page: part })).metrics
         .explain;
     },
   );

@@ -8,9 +8,9 @@ import {
   nearMetrics,
 } from '@parley/core/metrics';
 import { CliError } from '../../platform/cli-error.ts';
-import type { Listing } from '../../platform/formats.ts';
 import type { Output } from '../../platform/output.ts';
 import { EMPTY_LINE, type Line, line, span } from '../../ui/line.ts';
+import type { Listing } from '../../ui/listing.ts';
 import { wrap } from '../../ui/text-width.ts';
 
 const fold = (text: string): string => text.toLowerCase().replaceAll(/[^a-z0-9%$]+/g, '');

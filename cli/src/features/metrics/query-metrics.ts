@@ -1,56 +1,13 @@
 import { type MetricQuery, QUERY_LIMITS, toMetricQueryInput } from '@parley/core/metrics';
-import { z } from 'zod';
-import type { Operation } from '../../platform/graphql.ts';
+import { CliMetricsDocument, type CliMetricsQuery } from '../../generated/graphql.ts';
 import type { Named } from '../../platform/lookup.ts';
 import type { Session } from '../../platform/session.ts';
 import { DEFAULT_LIMIT, MOST_ROWS, metricQueryOf } from './metric-query.ts';
 import type { QueryOptions } from './options.ts';
 import { readPages } from './read-pages.ts';
 
-const figure = z.number().nullable();
-const row = z.object({
-  dimensions: z.array(z.object({ id: z.string(), name: z.string() })),
-  figures: z.array(figure),
-  previous: z.array(figure).nullable(),
-});
-const data = z.object({
-  metrics: z.object({
-    query: z.object({
-      columns: z.array(
-        z.object({
-          id: z.string(),
-          label: z.string(),
-          kind: z.string(),
-          missing: z.string().nullable(),
-          previousNote: z.string().nullable(),
-          note: z.string().nullable(),
-        }),
-      ),
-      rows: z.array(row),
-      totals: row,
-      totalRows: z.number(),
-      asOf: z.string(),
-    }),
-  }),
-});
-export type MetricTable = z.infer<typeof data>['metrics']['query'];
-export type MetricTableRow = z.infer<typeof row>;
-
-export const METRIC_QUERY: Operation<z.infer<typeof data>> = {
-  document: /* GraphQL */ `
-    query CliMetrics($input: MetricQueryInput!) {
-      metrics {
-        query(input: $input) {
-          columns { id label kind missing previousNote note }
-          rows { dimensions { id name } figures previous }
-          totals { dimensions { id name } figures previous }
-          totalRows asOf
-        }
-      }
-    }
-  `,
-  data,
-};
+export type MetricTable = CliMetricsQuery['metrics']['query'];
+export type MetricTableRow = MetricTable['rows'][number];
 
 export type Queried = { query: MetricQuery; audience: Named | undefined; table: MetricTable };
 
@@ -73,6 +30,6 @@ export const readTable = (session: Session, query: MetricQuery): Promise<MetricT
     QUERY_LIMITS.rows,
     async (page) => {
       const input = toMetricQueryInput({ ...query, page });
-      return (await session.query(METRIC_QUERY, { input })).metrics.query;
+      return (await session.query(CliMetricsDocument, { input })).metrics.query;
     },
   );

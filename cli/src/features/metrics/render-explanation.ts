@@ -1,8 +1,8 @@
 import { formatFigure, type MetricUnit } from '@parley/core/metrics';
 import { rangeText } from '../../platform/days.ts';
-import type { Cell, Column, Listing } from '../../platform/formats.ts';
 import type { Session } from '../../platform/session.ts';
 import { EMPTY_LINE, type Line, line, span } from '../../ui/line.ts';
+import type { Cell, Column, Listing } from '../../ui/listing.ts';
 import { listingLines } from '../../ui/listing-lines.ts';
 import { padEnd, padStart, safeText, textWidth, wrap } from '../../ui/text-width.ts';
 import type { Explained, Explanation } from './explain-metric.ts';
@@ -14,6 +14,9 @@ const fact = (label: string, text: string, width: number): Line[] =>
   wrap(safeText(text), width - LABEL_WIDTH).map((part, index) =>
     line(span((index === 0 ? label : '').padEnd(LABEL_WIDTH), 'dim'), part),
   );
+
+/** The schema has units as text; they are those of the registry. */
+const unitOf = ({ unit }: Pick<Explanation['metric'], 'unit'>): MetricUnit => unit as MetricUnit;
 
 /** What a contribution is written as: counts and ratios of counts add up in whole numbers. */
 const contributionUnit = ({ metric }: Explanation): MetricUnit =>
@@ -75,7 +78,7 @@ function partLines({ parts }: Explanation): Line[] {
     return before === undefined ? ' ' : before.role === parts[index]?.role ? '+' : '÷';
   };
   const width = Math.max(...parts.map(({ metric }) => textWidth(metric.label)));
-  const figures = parts.map(({ metric, value }) => formatFigure(value, metric.unit));
+  const figures = parts.map(({ metric, value }) => formatFigure(value, unitOf(metric)));
   const figureWidth = Math.max(...figures.map(textWidth));
   return parts.map(({ metric }, index) =>
     line(
@@ -145,7 +148,7 @@ export async function renderExplanation(
   await output.lines([
     title,
     EMPTY_LINE,
-    line('  ', span(formatFigure(value, metric.unit), 'strong')),
+    line('  ', span(formatFigure(value, unitOf(metric)), 'strong')),
     EMPTY_LINE,
     ...fact('means', explanation.definition, width),
     ...fact('formula', explanation.formula, width),

@@ -12,9 +12,9 @@ import {
   type MetricQuery,
 } from '@parley/core/metrics';
 import { rangeText } from '../../platform/days.ts';
-import type { Cell, Column, Listing } from '../../platform/formats.ts';
 import type { Session } from '../../platform/session.ts';
 import { EMPTY_LINE, type Line, line, span } from '../../ui/line.ts';
+import type { Cell, Column, Listing } from '../../ui/listing.ts';
 import { safeText } from '../../ui/text-width.ts';
 import { hasPeriods, isPartialRow, periodsOf } from './periods.ts';
 import type { MetricTableRow, Queried } from './query-metrics.ts';

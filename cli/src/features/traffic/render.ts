@@ -1,9 +1,9 @@
 import { formatCompact, formatFigure } from '@parley/core/metrics';
 import { rangeText } from '../../platform/days.ts';
-import type { Listing } from '../../platform/formats.ts';
 import type { Output } from '../../platform/output.ts';
 import { bar, columns, squeeze } from '../../ui/bars.ts';
 import { EMPTY_LINE, type Line, line, span, type Tone } from '../../ui/line.ts';
+import type { Listing } from '../../ui/listing.ts';
 import { padEnd, padStart, safeText, truncate } from '../../ui/text-width.ts';
 import { kpiLines, kpiListing, kpiNotes, type Tile, tile } from '../metrics/index.ts';
 import type { WebTrafficKpis } from './web-traffic-kpis.ts';

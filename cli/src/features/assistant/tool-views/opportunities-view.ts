@@ -1,5 +1,5 @@
 import { formatFigure } from '@parley/core/metrics';
-import type { Cell } from '../../../platform/formats.ts';
+import type { Cell } from '../../../ui/listing.ts';
 import { listingLines } from '../../../ui/listing-lines.ts';
 import { safeText } from '../../../ui/text-width.ts';
 import { moreLine } from './table-view.ts';

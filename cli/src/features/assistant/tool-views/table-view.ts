@@ -1,6 +1,6 @@
 import { formatDelta, formatFigure, type MetricUnit } from '@parley/core/metrics';
-import type { Column } from '../../../platform/formats.ts';
 import { type Line, line, span } from '../../../ui/line.ts';
+import type { Column } from '../../../ui/listing.ts';
 import { listingLines } from '../../../ui/listing-lines.ts';
 import type { ViewOf } from './view.ts';
 

@@ -1,16 +1,8 @@
 import { METRICS, type MetricId } from '@parley/core/metrics';
-import { z } from 'zod';
+import type { KpiFigureFragment } from '../../../generated/graphql.ts';
 
-/** A figure and that of the previous period, as the API gives them; a document asks for it by this fragment's fields. */
-export const figure = z.object({
-  value: z.number().nullable(),
-  last: z.number().nullable(),
-  percentChange: z.number().nullable(),
-  missing: z.string().nullable(),
-  previousNote: z.string().nullable(),
-  note: z.string().nullable(),
-});
-export type KpiFigure = z.infer<typeof figure>;
+/** A figure and that of the previous period; every document asks for it by this fragment. */
+export type KpiFigure = KpiFigureFragment;
 
 /** Figures by the name the answer has for them. */
 export type KpiFigures = Readonly<Record<string, KpiFigure | undefined>>;

@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { createOutput } from '../../../platform/output.ts';
 import { testIo } from '../../../testing/test-io.ts';
 import { openTestSession } from '../../../testing/test-session.ts';
+import { CHANNEL_KPIS } from '../../channels/channel-kpis.ts';
+import { OPPORTUNITY_KPIS } from '../../opportunities/opportunity-kpis.ts';
 import { alone, type KpiFigure, tile } from './figures.ts';
 import { pageKpis } from './page-kpis.ts';
 import { renderPageKpis } from './render-kpis.ts';
@@ -41,7 +43,7 @@ async function shown(
 
 describe('key figures of a page', () => {
   it('have the period before beside them, and the address of the page', async () => {
-    const { out } = await shown(CHANNELS, ['channels', { last: '30' }, ['paid search']]);
+    const { out } = await shown(CHANNELS, [CHANNEL_KPIS, { last: '30' }, ['paid search']]);
     expect(out).toContain('Channels: Paid Search  last 30 days · TAM · against 2026-04-17 to 2026-05-16\n');
     expect(out).toMatch(/Visits +120 {2}↑ 20% +from 100\n/);
     expect(out).toMatch(/Spend per visit +\$5\.00 {2}↑ 25% +from \$4\.00\n/);
@@ -53,12 +55,12 @@ describe('key figures of a page', () => {
 
   it('are a row each for scripts, and a reason where there is none', async () => {
     const missing = { trafficOverviewKpis: { ...CHANNELS.trafficOverviewKpis, spend: split(figure(null)) } };
-    const { out, err } = await shown(missing, ['channels', { last: '30' }, []], 'csv');
+    const { out, err } = await shown(missing, [CHANNEL_KPIS, { last: '30' }, []], 'csv');
     expect(out).toBe(
       'metric,value,last,percentChange\nvisits,120,100,0.2\nspend,,,\nspendPerVisit,5,4,0.25\ntargetVisits,40,50,-0.2\nspendPerTargetVisit,40,50,-0.2\n',
     );
     expect(err).toBe(`${MISSING}\n`);
-    expect((await shown(missing, ['channels', { last: '30' }, []])).out).toContain(`\n${MISSING}\n`);
+    expect((await shown(missing, [CHANNEL_KPIS, { last: '30' }, []])).out).toContain(`\n${MISSING}\n`);
   });
 
   it('say once what the audience does not narrow', async () => {
@@ -66,20 +68,20 @@ describe('key figures of a page', () => {
     const { visits, spend, spendPerVisit } = CHANNELS.trafficOverviewKpis;
     const noted = { ...spend, all: { ...spend.all, note } };
     const trafficOverviewKpis = { visits, spend: noted, spendPerVisit: { ...spendPerVisit, all: noted.all } };
-    const { out } = await shown({ trafficOverviewKpis }, ['channels', { last: '30' }, []]);
+    const { out } = await shown({ trafficOverviewKpis }, [CHANNEL_KPIS, { last: '30' }, []]);
     expect(out.split(note)).toHaveLength(2);
   });
 
   it('of one opportunity are of its own time: not compared, and without days', async () => {
-    const { out } = await shown(DETAIL, ['opportunities', {}, ['oppt_1']]);
+    const { out } = await shown(DETAIL, [OPPORTUNITY_KPIS, {}, ['oppt_1']]);
     expect(out).toContain('Opportunity: oppt_1\n');
     expect(out).toMatch(/Revenue +\$1,500\n.*Days open +1 day\n/s);
     expect(out).not.toContain('TAM');
     expect(out).toContain('/opportunities/oppt_1\n');
-    const { kpis, range } = JSON.parse((await shown(DETAIL, ['opportunities', {}, ['oppt_1']], 'json')).out);
+    const { kpis, range } = JSON.parse((await shown(DETAIL, [OPPORTUNITY_KPIS, {}, ['oppt_1']], 'json')).out);
     expect(range).toBeNull();
     expect(kpis.vendorCount).toEqual(alone(3));
-    await expect(shown(DETAIL, ['opportunities', { last: '30' }, ['oppt_1']])).rejects.toThrow('--last');
+    await expect(shown(DETAIL, [OPPORTUNITY_KPIS, { last: '30' }, ['oppt_1']])).rejects.toThrow('--last');
   });
 
   it('a tile that the answer lacks is a defect, not a figure', () => {

@@ -1,9 +1,9 @@
 import { formatFigure, METRICS } from '@parley/core/metrics';
 import { rangeText } from '../../../platform/days.ts';
-import type { Listing } from '../../../platform/formats.ts';
 import type { Output } from '../../../platform/output.ts';
 import { deltaSpan } from '../../../ui/figures.ts';
 import { EMPTY_LINE, type Line, line, span } from '../../../ui/line.ts';
+import type { Listing } from '../../../ui/listing.ts';
 import { padEnd, padStart, safeText } from '../../../ui/text-width.ts';
 import type { Tile } from './figures.ts';
 import type { PageKpis } from './page-kpis.ts';

@@ -1,0 +1,17 @@
+import { defineFeature } from '../../platform/feature.ts';
+import { kpiCommand } from '../metrics/kpis/commands.ts';
+
+export const feature = defineFeature({
+  word: 'channels',
+  kpi: {
+    order: 30,
+    add: kpiCommand({
+      name: 'channels',
+      words: '[channel]',
+      summary: 'visits and spend, of all channels or one',
+      description:
+        'Visits, spend and spend per visit, of everybody and of the target: of all channels, or of one.',
+      page: async () => (await import('./channel-kpis.ts')).CHANNEL_KPIS,
+    }),
+  },
+});

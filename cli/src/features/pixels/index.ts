@@ -1,0 +1,1 @@
+export { findPixels } from './find-pixels.ts';

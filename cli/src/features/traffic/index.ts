@@ -1,0 +1,1 @@
+export { askTrafficKpis } from './ask-traffic-kpis.ts';

@@ -1,0 +1,17 @@
+import { defineFeature } from '../../platform/feature.ts';
+import { kpiCommand } from '../metrics/kpis/commands.ts';
+
+export const feature = defineFeature({
+  word: 'vendors',
+  kpi: {
+    order: 40,
+    add: kpiCommand({
+      name: 'vendors',
+      words: '[vendor]',
+      summary: 'visits and revenue, of all vendors or one',
+      description:
+        'Visits, target visits, engaged companies and the revenue influenced: of all vendors, or of one.',
+      page: async () => (await import('./vendor-kpis.ts')).VENDOR_KPIS,
+    }),
+  },
+});

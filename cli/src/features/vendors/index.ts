@@ -1,0 +1,1 @@
+export { findVendors } from './find-vendors.ts';

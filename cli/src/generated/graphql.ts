@@ -1,0 +1,1330 @@
+/* eslint-disable */
+/** Internal type. DO NOT USE DIRECTLY. */
+type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
+/** Internal type. DO NOT USE DIRECTLY. */
+export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
+export type AccessScope =
+  | 'export'
+  | 'read'
+  | 'write';
+
+export type AssistantChipKind =
+  | 'audience'
+  | 'chart'
+  | 'comparison'
+  | 'filter'
+  | 'fold'
+  | 'known'
+  | 'metric'
+  | 'offset'
+  | 'order'
+  | 'period'
+  | 'rows'
+  | 'side'
+  | 'threshold'
+  | 'traffic';
+
+/** The `part` of a chip of an answer. */
+export type AssistantChipPart = {
+  readonly at?: number | null | undefined;
+  readonly id?: string | null | undefined;
+  readonly kind: AssistantChipKind;
+};
+
+export type BooleanOperator =
+  | 'AND'
+  | 'OR';
+
+export type CompanyOverrideInput = {
+  readonly cidr: string;
+  readonly domain: string;
+  readonly name: string;
+};
+
+export type ConversationTurnDecision =
+  | 'confirmed'
+  | 'discarded';
+
+export type ConversationTurnRating =
+  | 'helpful'
+  | 'unhelpful';
+
+export type ConversationTurnStatus =
+  | 'cancelled'
+  | 'complete'
+  | 'failed'
+  | 'running';
+
+export type CsvStatus =
+  | 'completed'
+  | 'error'
+  | 'processing'
+  | 'queued';
+
+/** A field plus either an operator with its operand, or a range. */
+export type FilterInput = {
+  /** How several operands of `contains` are joined; OR when absent. */
+  readonly booleanOperator?: BooleanOperator | null | undefined;
+  readonly field: string;
+  /** A text, number or boolean, or a list of texts. */
+  readonly operand?: unknown;
+  readonly operator?: FilterOperator | null | undefined;
+  readonly range?: RangeInput | null | undefined;
+};
+
+export type FilterOperator =
+  | 'contains'
+  | 'eq'
+  | 'gt'
+  | 'gte'
+  | 'iLike'
+  | 'in'
+  | 'isNotNull'
+  | 'lt'
+  | 'lte'
+  | 'ne'
+  | 'notIn';
+
+export type GroupingField =
+  | 'campaign'
+  | 'channel'
+  | 'revrange'
+  | 'sector'
+  | 'traffic_type'
+  | 'vendor';
+
+/** A value of a dimension; together they say which row of the query is meant. */
+export type MetricCellInput = {
+  readonly dimension: string;
+  /** The id as the row has it; a day as YYYY-MM-DD. */
+  readonly id: string;
+};
+
+/** Which figures, broken down by what, of which rows, in which days. */
+export type MetricQueryInput = {
+  /** The selected audience; none means TAM. */
+  readonly audienceId?: string | number | null | undefined;
+  readonly compareEndDate?: string | null | undefined;
+  /** With the period of the same length that ends on the Saturday before the start. */
+  readonly comparePrevious?: boolean | null | undefined;
+  /** With days of your own. */
+  readonly compareStartDate?: string | null | undefined;
+  /** Ids of metrics.dimensions; none for the figures as a whole. */
+  readonly dimensions?: ReadonlyArray<string> | null | undefined;
+  /** The last day, T23:59:59Z. */
+  readonly endDate: string;
+  /** All of them must hold. */
+  readonly filter?: ReadonlyArray<FilterInput> | null | undefined;
+  /** Ids of metrics.list. */
+  readonly metrics: ReadonlyArray<string>;
+  /** 100 rows unless asked; at most 1,000. */
+  readonly page?: PageInput | null | undefined;
+  /** By metrics and dimensions of the query. */
+  readonly sort?: ReadonlyArray<SortInput> | null | undefined;
+  /** The first day, T00:00:00Z. */
+  readonly startDate: string;
+  /** View-through visits are touches too; off unless asked. */
+  readonly viewThrough?: boolean | null | undefined;
+};
+
+export type PageInput = {
+  readonly limit: number;
+  readonly offset: number;
+};
+
+/** One end of a range. */
+export type RangeBoundInput = {
+  readonly inclusive: boolean;
+  readonly operand: number;
+};
+
+/** A range of numbers with at least one end. */
+export type RangeInput = {
+  readonly max?: RangeBoundInput | null | undefined;
+  readonly min?: RangeBoundInput | null | undefined;
+};
+
+export type SortInput = {
+  readonly field: string;
+  readonly order: SortOrder;
+};
+
+export type SortOrder =
+  | 'asc'
+  | 'desc';
+
+export type CliChipMenuQueryVariables = Exact<{
+  id: string | number;
+  turnId: string | number;
+  part: AssistantChipPart;
+  search?: string | null | undefined;
+}>;
+
+
+export type CliChipMenuQuery = { readonly assistant: { readonly chipMenu: { readonly from: string, readonly searched: string, readonly dates: { readonly startDate: string } | null, readonly bounds: { readonly at: number, readonly min: number | null, readonly of: string } | null, readonly groups: ReadonlyArray<{ readonly choices: ReadonlyArray<{ readonly label: string, readonly detail: string, readonly question: string, readonly isCurrent: boolean, readonly isPossible: boolean, readonly change: unknown }> }> } | null } };
+
+export type CliConversationsQueryVariables = Exact<{
+  search?: string | null | undefined;
+  limit: number;
+}>;
+
+
+export type CliConversationsQuery = { readonly conversations: { readonly get: { readonly totalEdges: number, readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly title: string, readonly usedAt: string, readonly turnCount: number } }> } } };
+
+export type CliConversationTurnsQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type CliConversationTurnsQuery = { readonly conversations: { readonly getById: { readonly id: string, readonly title: string, readonly usedAt: string, readonly turnCount: number }, readonly turns: ReadonlyArray<{ readonly id: string, readonly question: string, readonly edit: unknown, readonly status: ConversationTurnStatus, readonly answer: unknown, readonly errorCode: string | null, readonly errorMessage: string | null, readonly rating: ConversationTurnRating | null, readonly decision: ConversationTurnDecision | null }> } };
+
+export type CliRenameConversationMutationVariables = Exact<{
+  id: string | number;
+  title: string;
+}>;
+
+
+export type CliRenameConversationMutation = { readonly conversations: { readonly rename: { readonly id: string } } };
+
+export type CliDecideProposalMutationVariables = Exact<{
+  id: string | number;
+  turnId: string | number;
+  decision: ConversationTurnDecision;
+}>;
+
+
+export type CliDecideProposalMutation = { readonly conversations: { readonly decide: { readonly success: boolean } } };
+
+export type CliDeleteConversationMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type CliDeleteConversationMutation = { readonly conversations: { readonly delete: { readonly success: boolean } } };
+
+export type CliSuggestionsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type CliSuggestionsQuery = { readonly assistant: { readonly suggestions: ReadonlyArray<string> } };
+
+export type CliAttributionKpisQueryVariables = Exact<{
+  startDate: string;
+  endDate: string;
+  audienceId?: string | number | null | undefined;
+}>;
+
+
+export type CliAttributionKpisQuery = { readonly attributionKpi: { readonly pipelineRevenue: { readonly value: number | null, readonly last: number | null, readonly percentChange: number | null, readonly missing: string | null, readonly previousNote: string | null, readonly note: string | null }, readonly pipelineCount: { readonly value: number | null, readonly last: number | null, readonly percentChange: number | null, readonly missing: string | null, readonly previousNote: string | null, readonly note: string | null }, readonly closedWonRevenue: { readonly value: number | null, readonly last: number | null, readonly percentChange: number | null, readonly missing: string | null, readonly previousNote: string | null, readonly note: string | null }, readonly closedWonCount: { readonly value: number | null, readonly last: number | null, readonly percentChange: number | null, readonly missing: string | null, readonly previousNote: string | null, readonly note: string | null }, readonly pipelineToClosedWonRatio: { readonly value: number | null, readonly last: number | null, readonly percentChange: number | null, readonly missing: string | null, readonly previousNote: string | null, readonly note: string | null }, readonly winRate: { readonly value: number | null, readonly last: number | null, readonly percentChange: number | null, readonly missing: string | null, readonly previousNote: string | null, readonly note: string | null }, readonly averageDaysToClose: { readonly value: number | null, readonly last: number | null, readonly percentChange: number | null, readonly missing: string | null, readonly previousNote: string | null, readonly note: string | null }, readonly medianDaysToClose: { readonly value: number | null, readonly last: number | null, readonly percentChange: number | null, readonly missing: string | null, readonly previousNote: string | null, readonly note: string | null }, readonly visitsPerOpportunity: { readonly value: number | null, readonly last: number | null, readonly percentChange: number | null, readonly missing: string | null, readonly previousNote: string | null, readonly note: string | null }, readonly nonDigitalEvents: { readonly value: number | null, readonly last: number | null, readonly percentChange: number | null, readonly missing: string | null, readonly previousNote: string | null, readonly note: string | null } } };
+
+export type CliAudiencesQueryVariables = Exact<{
+  page?: PageInput | null | undefined;
+}>;
+
+
+export type CliAudiencesQuery = { readonly audiences: { readonly get: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly name: string, readonly isTAM: boolean } }> } } };
+
+export type CliBenchmarksQueryVariables = Exact<{
+  startDate: string;
+  endDate: string;
+}>;
+
+
+export type CliBenchmarksQuery = { readonly benchmarksByChannel: { readonly industryReason: string | null, readonly industrySource: string | null, readonly benchmarks: { readonly customer: number | null, readonly industry: number | null }, readonly data: ReadonlyArray<{ readonly channel: { readonly id: string, readonly name: string }, readonly customerVisits: { readonly tam: number | null }, readonly industryVisits: { readonly tam: number | null } }> } };
+
+export type CliCampaignsQueryVariables = Exact<{
+  searchQuery?: string | null | undefined;
+}>;
+
+
+export type CliCampaignsQuery = { readonly campaigns: { readonly get: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly name: string } }> } } };
+
+export type CliChannelKpisQueryVariables = Exact<{
+  startDate: string;
+  endDate: string;
+  audienceIds?: ReadonlyArray<string | number> | string | number | null | undefined;
+  channelId?: string | number | null | undefined;
+}>;
+
+
+export type CliChannelKpisQuery = { readonly trafficOverviewKpis: { readonly visits: { readonly all: { readonly value: number | null, readonly last: number | null, readonly percentChange: number | null, readonly missing: string | null, readonly previousNote: string | null, readonly note: string | null }, readonly audience: { readonly value: number | null, readonly last: number | null, readonly percentChange: number | null, readonly missing: string | null, readonly previousNote: string | null, readonly note: string | null }, readonly tam: { readonly value: number | null, readonly last: number | null, readonly percentChange: number | null, readonly missing: string | null, readonly previousNote: string | null, readonly note: string | null } }, readonly spend: { readonly all: { readonly value: number | null, readonly last: number | null, readonly percentChange: number | null, readonly missing: string | null, readonly previousNote: string | null, readonly note: string | null }, readonly audience: { readonly value: number | null, readonly last: number | null, readonly percentChange: number | null, readonly missing: string | null, readonly previousNote: string | null, readonly note: string | null }, readonly tam: { readonly value: number | null, readonly last: number | null, readonly percentChange: number | null, readonly missing: string | null, readonly previousNote: string | null, readonly note: string | null } }, readonly spendPerVisit: { readonly all: { readonly value: number | null, readonly last: number | null, readonly percentChange: number | null, readonly missing: string | null, readonly previousNote: string | null, readonly note: string | null }, readonly audience: { readonly value: number | null, readonly last: number | null, readonly percentChange: number | null, readonly missing: string | null, readonly previousNote: string | null, readonly note: string | null }, readonly tam: { readonly value: number | null, readonly last: number | null, readonly percentChange: number | null, readonly missing: string | null, readonly previousNote: string | null, readonly note: string | null } } } };
+
+export type SidesFragment = { readonly all: { readonly value: number | null, readonly last: number | null, readonly percentChange: number | null, readonly missing: string | null, readonly previousNote: string | null, readonly note: string | null }, readonly audience: { readonly value: number | null, readonly last: number | null, readonly percentChange: number | null, readonly missing: string | null, readonly previousNote: string | null, readonly note: string | null }, readonly tam: { readonly value: number | null, readonly last: number | null, readonly percentChange: number | null, readonly missing: string | null, readonly previousNote: string | null, readonly note: string | null } };
+
+export type CliCompaniesNamedQueryVariables = Exact<{
+  searchQuery?: string | null | undefined;
+  startDate: string;
+  endDate: string;
+}>;
+
+
+export type CliCompaniesNamedQuery = { readonly companies: { readonly get: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly name: string, readonly tld: string } }> } } };
+
+export type CliCompanyKpisQueryVariables = Exact<{
+  startDate: string;
+  endDate: string;
+  companyId: string | number;
+}>;
+
+
+export type CliCompanyKpisQuery = { readonly companyKpi: { readonly pipelineOpportunities: { readonly value: number | null, readonly last: number | null, readonly percentChange: number | null, readonly missing: string | null, readonly previousNote: string | null, readonly note: string | null }, readonly closedWonOpportunities: { readonly value: number | null, readonly last: number | null, readonly percentChange: number | null, readonly missing: string | null, readonly previousNote: string | null, readonly note: string | null }, readonly visits: { readonly value: number | null, readonly last: number | null, readonly percentChange: number | null, readonly missing: string | null, readonly previousNote: string | null, readonly note: string | null }, readonly opportunityCountNonDigitalEvents: { readonly value: number | null, readonly last: number | null, readonly percentChange: number | null, readonly missing: string | null, readonly previousNote: string | null, readonly note: string | null }, readonly vendorCount: { readonly value: number | null, readonly last: number | null, readonly percentChange: number | null, readonly missing: string | null, readonly previousNote: string | null, readonly note: string | null } } };
+
+export type CliCompaniesQueryVariables = Exact<{
+  page?: PageInput | null | undefined;
+  sort?: ReadonlyArray<SortInput> | SortInput | null | undefined;
+  filter?: ReadonlyArray<FilterInput> | FilterInput | null | undefined;
+  searchQuery?: string | null | undefined;
+  startDate: string;
+  endDate: string;
+}>;
+
+
+export type CliCompaniesQuery = { readonly companies: { readonly get: { readonly totalEdges: number, readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly name: string, readonly tld: string, readonly inTam: boolean, readonly metrics: { readonly visits: number | null, readonly impressions: number | null, readonly lastActivityDate: string | null }, readonly region: { readonly id: string, readonly name: string } | null, readonly sector: { readonly id: string, readonly name: string } | null, readonly revRange: { readonly id: string, readonly name: string, readonly shortName: string } | null, readonly audiences: ReadonlyArray<{ readonly name: string }> } }>, readonly pageMeta: { readonly hasNext: boolean } } } };
+
+export type CliCsvStatusQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type CliCsvStatusQuery = { readonly csv: { readonly status: { readonly id: string, readonly url: string | null, readonly status: CsvStatus, readonly rows: number | null, readonly error: string | null } } };
+
+export type CliCancelCsvMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type CliCancelCsvMutation = { readonly csv: { readonly cancel: { readonly id: string, readonly url: string | null, readonly status: CsvStatus, readonly rows: number | null, readonly error: string | null } } };
+
+export type CliBeginCsvMutationVariables = Exact<{
+  query: string;
+  filename: string;
+}>;
+
+
+export type CliBeginCsvMutation = { readonly csv: { readonly begin: { readonly id: string, readonly url: string | null, readonly status: CsvStatus, readonly rows: number | null, readonly error: string | null } } };
+
+export type CliApiKeysQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type CliApiKeysQuery = { readonly identity: { readonly apiKeys: ReadonlyArray<{ readonly id: string, readonly name: string, readonly start: string, readonly scopes: ReadonlyArray<AccessScope>, readonly expiresAt: string | null, readonly lastUsedAt: string | null }> } };
+
+export type CliCreateApiKeyMutationVariables = Exact<{
+  name: string;
+  scopes: ReadonlyArray<AccessScope> | AccessScope;
+  expiresInDays?: number | null | undefined;
+}>;
+
+
+export type CliCreateApiKeyMutation = { readonly identity: { readonly createApiKey: { readonly key: string, readonly apiKey: { readonly id: string, readonly name: string, readonly start: string, readonly scopes: ReadonlyArray<AccessScope>, readonly expiresAt: string | null, readonly lastUsedAt: string | null } } } };
+
+export type CliRevokeApiKeyMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type CliRevokeApiKeyMutation = { readonly identity: { readonly revokeApiKey: { readonly success: boolean } } };
+
+export type CliWhoAmIQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type CliWhoAmIQuery = { readonly users: { readonly current: { readonly id: string, readonly email: string, readonly name: string, readonly roles: ReadonlyArray<string>, readonly isAdmin: boolean } }, readonly instances: { readonly current: { readonly id: string, readonly name: string, readonly domain: string, readonly isSample: boolean, readonly tagInstallationDate: string | null } } };
+
+export type CliImportsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type CliImportsQuery = { readonly imports: { readonly get: ReadonlyArray<{ readonly id: string, readonly kind: string, readonly filename: string, readonly summary: unknown, readonly createdAt: string, readonly createdBy: string | null }> } };
+
+export type CliImportErrorsQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type CliImportErrorsQuery = { readonly imports: { readonly errors: { readonly errorCount: number, readonly errors: ReadonlyArray<{ readonly row: number, readonly column: string, readonly message: string }> } } };
+
+export type CliSetOverridesMutationVariables = Exact<{
+  overrides: ReadonlyArray<CompanyOverrideInput> | CompanyOverrideInput;
+}>;
+
+
+export type CliSetOverridesMutation = { readonly companies: { readonly setOverrides: { readonly success: boolean } } };
+
+export type CliCreateInstanceMutationVariables = Exact<{
+  name: string;
+  domain: string;
+}>;
+
+
+export type CliCreateInstanceMutation = { readonly instances: { readonly create: { readonly id: string, readonly name: string } } };
+
+export type CliExplainQueryVariables = Exact<{
+  input: MetricQueryInput;
+  metric?: string | null | undefined;
+  cell?: ReadonlyArray<MetricCellInput> | MetricCellInput | null | undefined;
+  page?: PageInput | null | undefined;
+}>;
+
+
+export type CliExplainQuery = { readonly metrics: { readonly explain: { readonly value: number | null, readonly formula: string, readonly definition: string, readonly rule: string, readonly startDate: string, readonly endDate: string, readonly target: string | null, readonly totalRows: number, readonly contribution: number | null, readonly metric: { readonly id: string, readonly label: string, readonly unit: string, readonly formula: string }, readonly cell: ReadonlyArray<{ readonly dimension: string, readonly label: string, readonly id: string, readonly name: string }>, readonly filters: ReadonlyArray<{ readonly text: string, readonly sent: string }>, readonly settings: ReadonlyArray<{ readonly name: string, readonly value: string }>, readonly record: ReadonlyArray<{ readonly name: string, readonly value: string }>, readonly parts: ReadonlyArray<{ readonly role: string, readonly value: number | null, readonly metric: { readonly id: string, readonly label: string, readonly unit: string, readonly formula: string } }>, readonly columns: ReadonlyArray<{ readonly id: string, readonly label: string, readonly kind: string }>, readonly rows: ReadonlyArray<{ readonly id: string, readonly cells: ReadonlyArray<string>, readonly numbers: ReadonlyArray<number | null>, readonly contribution: number | null, readonly why: string }> } } };
+
+export type KpiFigureFragment = { readonly value: number | null, readonly last: number | null, readonly percentChange: number | null, readonly missing: string | null, readonly previousNote: string | null, readonly note: string | null };
+
+export type CliMetricsQueryVariables = Exact<{
+  input: MetricQueryInput;
+}>;
+
+
+export type CliMetricsQuery = { readonly metrics: { readonly query: { readonly totalRows: number, readonly asOf: string, readonly columns: ReadonlyArray<{ readonly id: string, readonly label: string, readonly kind: string, readonly missing: string | null, readonly previousNote: string | null, readonly note: string | null }>, readonly rows: ReadonlyArray<{ readonly figures: ReadonlyArray<number | null>, readonly previous: ReadonlyArray<number | null> | null, readonly dimensions: ReadonlyArray<{ readonly id: string, readonly name: string }> }>, readonly totals: { readonly figures: ReadonlyArray<number | null>, readonly previous: ReadonlyArray<number | null> | null, readonly dimensions: ReadonlyArray<{ readonly id: string, readonly name: string }> } } } };
+
+export type CliOpportunityKpisQueryVariables = Exact<{
+  startDate: string;
+  endDate: string;
+  audienceIds?: ReadonlyArray<string | number> | string | number | null | undefined;
+  vendorIds?: ReadonlyArray<string | number> | string | number | null | undefined;
+  campaignIds?: ReadonlyArray<string | number> | string | number | null | undefined;
+  pixelIds?: ReadonlyArray<string | number> | string | number | null | undefined;
+}>;
+
+
+export type CliOpportunityKpisQuery = { readonly opportunitiesKpi: { readonly pipelineAmount: { readonly value: number | null, readonly last: number | null, readonly percentChange: number | null, readonly missing: string | null, readonly previousNote: string | null, readonly note: string | null }, readonly pipelineCount: { readonly value: number | null, readonly last: number | null, readonly percentChange: number | null, readonly missing: string | null, readonly previousNote: string | null, readonly note: string | null }, readonly closedWonAmount: { readonly value: number | null, readonly last: number | null, readonly percentChange: number | null, readonly missing: string | null, readonly previousNote: string | null, readonly note: string | null }, readonly closedWonCount: { readonly value: number | null, readonly last: number | null, readonly percentChange: number | null, readonly missing: string | null, readonly previousNote: string | null, readonly note: string | null }, readonly closedLostOpportunityCount: { readonly value: number | null, readonly last: number | null, readonly percentChange: number | null, readonly missing: string | null, readonly previousNote: string | null, readonly note: string | null }, readonly pipelineToClosedWonRatio: { readonly value: number | null, readonly last: number | null, readonly percentChange: number | null, readonly missing: string | null, readonly previousNote: string | null, readonly note: string | null }, readonly winRate: { readonly value: number | null, readonly last: number | null, readonly percentChange: number | null, readonly missing: string | null, readonly previousNote: string | null, readonly note: string | null }, readonly averageDaysToClose: { readonly value: number | null, readonly last: number | null, readonly percentChange: number | null, readonly missing: string | null, readonly previousNote: string | null, readonly note: string | null }, readonly medianDaysToClose: { readonly value: number | null, readonly last: number | null, readonly percentChange: number | null, readonly missing: string | null, readonly previousNote: string | null, readonly note: string | null }, readonly averageContractValue: { readonly value: number | null, readonly last: number | null, readonly percentChange: number | null, readonly missing: string | null, readonly previousNote: string | null, readonly note: string | null } } };
+
+export type CliOpportunitiesNamedQueryVariables = Exact<{
+  searchQuery?: string | null | undefined;
+  startDate: string;
+  endDate: string;
+}>;
+
+
+export type CliOpportunitiesNamedQuery = { readonly opportunities: { readonly get: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly name: string } }> } } };
+
+export type CliOpportunityDetailQueryVariables = Exact<{
+  opportunityId: string | number;
+}>;
+
+
+export type CliOpportunityDetailQuery = { readonly opportunityDetailKpi: { readonly revenue: number, readonly daysOpen: number, readonly visits: number, readonly nonDigitalEvents: number, readonly vendorCount: number } };
+
+export type CliPixelsQueryVariables = Exact<{
+  searchQuery?: string | null | undefined;
+}>;
+
+
+export type CliPixelsQuery = { readonly pixels: { readonly get: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly name: string } }> } } };
+
+export type CliPixelKpisQueryVariables = Exact<{
+  startDate: string;
+  endDate: string;
+  audienceIds?: ReadonlyArray<string | number> | string | number | null | undefined;
+  pixelIds: ReadonlyArray<string | number> | string | number;
+}>;
+
+
+export type CliPixelKpisQuery = { readonly pixelReachEngagementTotals: { readonly impressions: { readonly value: number | null, readonly last: number | null, readonly percentChange: number | null, readonly missing: string | null, readonly previousNote: string | null, readonly note: string | null }, readonly efficiency: { readonly value: number | null, readonly last: number | null, readonly percentChange: number | null, readonly missing: string | null, readonly previousNote: string | null, readonly note: string | null }, readonly companiesReached: { readonly value: number | null, readonly last: number | null, readonly percentChange: number | null, readonly missing: string | null, readonly previousNote: string | null, readonly note: string | null }, readonly engagement: { readonly value: number | null, readonly last: number | null, readonly percentChange: number | null, readonly missing: string | null, readonly previousNote: string | null, readonly note: string | null }, readonly pipelineInfluenced: { readonly value: number | null, readonly last: number | null, readonly percentChange: number | null, readonly missing: string | null, readonly previousNote: string | null, readonly note: string | null }, readonly closedWonInfluenced: { readonly value: number | null, readonly last: number | null, readonly percentChange: number | null, readonly missing: string | null, readonly previousNote: string | null, readonly note: string | null } } };
+
+export type CliTrafficKpisQueryVariables = Exact<{
+  startDate: string;
+  endDate: string;
+  audienceIds?: ReadonlyArray<string | number> | string | number | null | undefined;
+  vendorId?: string | number | null | undefined;
+  campaignIds?: ReadonlyArray<string | number> | string | number | null | undefined;
+}>;
+
+
+export type CliTrafficKpisQuery = { readonly trafficKpi2: { readonly visits: { readonly value: number | null, readonly last: number | null, readonly percentChange: number | null, readonly missing: string | null, readonly previousNote: string | null, readonly note: string | null }, readonly tamVisits: { readonly value: number | null, readonly last: number | null, readonly percentChange: number | null, readonly missing: string | null, readonly previousNote: string | null, readonly note: string | null }, readonly audienceVisits: { readonly value: number | null, readonly last: number | null, readonly percentChange: number | null, readonly missing: string | null, readonly previousNote: string | null, readonly note: string | null }, readonly visitEfficiency: { readonly value: number | null, readonly last: number | null, readonly percentChange: number | null, readonly missing: string | null, readonly previousNote: string | null, readonly note: string | null }, readonly engagedCompanies: { readonly value: number | null, readonly last: number | null, readonly percentChange: number | null, readonly missing: string | null, readonly previousNote: string | null, readonly note: string | null }, readonly pipelineInfluenced: { readonly value: number | null, readonly last: number | null, readonly percentChange: number | null, readonly missing: string | null, readonly previousNote: string | null, readonly note: string | null }, readonly closedWonInfluenced: { readonly value: number | null, readonly last: number | null, readonly percentChange: number | null, readonly missing: string | null, readonly previousNote: string | null, readonly note: string | null }, readonly pipelineRoms: { readonly value: number | null, readonly last: number | null, readonly percentChange: number | null, readonly missing: string | null, readonly previousNote: string | null, readonly note: string | null } } };
+
+export type CliWebTrafficKpisQueryVariables = Exact<{
+  startDate: string;
+  endDate: string;
+  audienceIds?: ReadonlyArray<string | number> | string | number | null | undefined;
+  by?: GroupingField | null | undefined;
+}>;
+
+
+export type CliWebTrafficKpisQuery = { readonly trafficKpi2: { readonly visits: { readonly value: number | null, readonly last: number | null, readonly percentChange: number | null, readonly missing: string | null, readonly previousNote: string | null, readonly note: string | null }, readonly tamVisits: { readonly value: number | null, readonly last: number | null, readonly percentChange: number | null, readonly missing: string | null, readonly previousNote: string | null, readonly note: string | null }, readonly audienceVisits: { readonly value: number | null, readonly last: number | null, readonly percentChange: number | null, readonly missing: string | null, readonly previousNote: string | null, readonly note: string | null }, readonly visitEfficiency: { readonly value: number | null, readonly last: number | null, readonly percentChange: number | null, readonly missing: string | null, readonly previousNote: string | null, readonly note: string | null }, readonly engagedCompanies: { readonly value: number | null, readonly last: number | null, readonly percentChange: number | null, readonly missing: string | null, readonly previousNote: string | null, readonly note: string | null }, readonly pipelineInfluenced: { readonly value: number | null, readonly last: number | null, readonly percentChange: number | null, readonly missing: string | null, readonly previousNote: string | null, readonly note: string | null }, readonly closedWonInfluenced: { readonly value: number | null, readonly last: number | null, readonly percentChange: number | null, readonly missing: string | null, readonly previousNote: string | null, readonly note: string | null } }, readonly trafficVisitBreakdown2: ReadonlyArray<{ readonly id: string, readonly name: string, readonly count: number, readonly percentOfTotal: number | null, readonly companies: number, readonly targetVisits: number }>, readonly trafficVisitTrend2: { readonly current: ReadonlyArray<{ readonly sundayOfWeek: string, readonly isPartial: boolean, readonly total: number, readonly target: number, readonly other: number, readonly bot: number, readonly unresolved: number }>, readonly previous: ReadonlyArray<{ readonly sundayOfWeek: string, readonly isPartial: boolean, readonly total: number, readonly target: number, readonly other: number, readonly bot: number, readonly unresolved: number }> } };
+
+export type CliCurrentInstanceQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type CliCurrentInstanceQuery = { readonly users: { readonly current: { readonly currentOrg: string } } };
+
+export class TypedDocumentString<TResult, TVariables>
+  extends String
+  implements DocumentTypeDecoration<TResult, TVariables>
+{
+  __apiType?: NonNullable<DocumentTypeDecoration<TResult, TVariables>['__apiType']>;
+  private value: string;
+  public __meta__?: Record<string, any> | undefined;
+
+  constructor(value: string, __meta__?: Record<string, any> | undefined) {
+    super(value);
+    this.value = value;
+    this.__meta__ = __meta__;
+  }
+
+  override toString(): string & DocumentTypeDecoration<TResult, TVariables> {
+    return this.value;
+  }
+}
+export const KpiFigureFragmentDoc = new TypedDocumentString(`
+    fragment KpiFigure on KpiFigure {
+  value
+  last
+  percentChange
+  missing
+  previousNote
+  note
+}
+    `, {"fragmentName":"KpiFigure"}) as unknown as TypedDocumentString<KpiFigureFragment, unknown>;
+export const SidesFragmentDoc = new TypedDocumentString(`
+    fragment Sides on KpiSplit {
+  all {
+    ...KpiFigure
+  }
+  audience {
+    ...KpiFigure
+  }
+  tam {
+    ...KpiFigure
+  }
+}
+    fragment KpiFigure on KpiFigure {
+  value
+  last
+  percentChange
+  missing
+  previousNote
+  note
+}`, {"fragmentName":"Sides"}) as unknown as TypedDocumentString<SidesFragment, unknown>;
+export const CliChipMenuDocument = new TypedDocumentString(`
+    query CliChipMenu($id: ID!, $turnId: ID!, $part: AssistantChipPart!, $search: String) {
+  assistant {
+    chipMenu(id: $id, turnId: $turnId, part: $part, search: $search) {
+      from
+      searched
+      dates {
+        startDate
+      }
+      bounds {
+        at
+        min
+        of
+      }
+      groups {
+        choices {
+          label
+          detail
+          question
+          isCurrent
+          isPossible
+          change
+        }
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CliChipMenuQuery, CliChipMenuQueryVariables>;
+export const CliConversationsDocument = new TypedDocumentString(`
+    query CliConversations($search: String, $limit: Int!) {
+  conversations {
+    get(searchQuery: $search, page: { limit: $limit, offset: 0 }) {
+      totalEdges
+      edges {
+        node {
+          id
+          title
+          usedAt
+          turnCount
+        }
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CliConversationsQuery, CliConversationsQueryVariables>;
+export const CliConversationTurnsDocument = new TypedDocumentString(`
+    query CliConversationTurns($id: ID!) {
+  conversations {
+    getById(id: $id) {
+      id
+      title
+      usedAt
+      turnCount
+    }
+    turns(id: $id) {
+      id
+      question
+      edit
+      status
+      answer
+      errorCode
+      errorMessage
+      rating
+      decision
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CliConversationTurnsQuery, CliConversationTurnsQueryVariables>;
+export const CliRenameConversationDocument = new TypedDocumentString(`
+    mutation CliRenameConversation($id: ID!, $title: String!) {
+  conversations {
+    rename(id: $id, title: $title) {
+      id
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CliRenameConversationMutation, CliRenameConversationMutationVariables>;
+export const CliDecideProposalDocument = new TypedDocumentString(`
+    mutation CliDecideProposal($id: ID!, $turnId: ID!, $decision: ConversationTurnDecision!) {
+  conversations {
+    decide(id: $id, turnId: $turnId, decision: $decision) {
+      success
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CliDecideProposalMutation, CliDecideProposalMutationVariables>;
+export const CliDeleteConversationDocument = new TypedDocumentString(`
+    mutation CliDeleteConversation($id: ID!) {
+  conversations {
+    delete(id: $id) {
+      success
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CliDeleteConversationMutation, CliDeleteConversationMutationVariables>;
+export const CliSuggestionsDocument = new TypedDocumentString(`
+    query CliSuggestions {
+  assistant {
+    suggestions
+  }
+}
+    `) as unknown as TypedDocumentString<CliSuggestionsQuery, CliSuggestionsQueryVariables>;
+export const CliAttributionKpisDocument = new TypedDocumentString(`
+    query CliAttributionKpis($startDate: DateTime!, $endDate: DateTime!, $audienceId: ID) {
+  attributionKpi(
+    startDate: $startDate
+    endDate: $endDate
+    audienceId: $audienceId
+  ) {
+    pipelineRevenue {
+      ...KpiFigure
+    }
+    pipelineCount {
+      ...KpiFigure
+    }
+    closedWonRevenue {
+      ...KpiFigure
+    }
+    closedWonCount {
+      ...KpiFigure
+    }
+    pipelineToClosedWonRatio {
+      ...KpiFigure
+    }
+    winRate {
+      ...KpiFigure
+    }
+    averageDaysToClose {
+      ...KpiFigure
+    }
+    medianDaysToClose {
+      ...KpiFigure
+    }
+    visitsPerOpportunity {
+      ...KpiFigure
+    }
+    nonDigitalEvents {
+      ...KpiFigure
+    }
+  }
+}
+    fragment KpiFigure on KpiFigure {
+  value
+  last
+  percentChange
+  missing
+  previousNote
+  note
+}`) as unknown as TypedDocumentString<CliAttributionKpisQuery, CliAttributionKpisQueryVariables>;
+export const CliAudiencesDocument = new TypedDocumentString(`
+    query CliAudiences($page: PageInput) {
+  audiences {
+    get(page: $page) {
+      edges {
+        node {
+          id
+          name
+          isTAM
+        }
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CliAudiencesQuery, CliAudiencesQueryVariables>;
+export const CliBenchmarksDocument = new TypedDocumentString(`
+    query CliBenchmarks($startDate: DateTime!, $endDate: DateTime!) {
+  benchmarksByChannel(startDate: $startDate, endDate: $endDate) {
+    benchmarks {
+      customer
+      industry
+    }
+    data {
+      channel {
+        id
+        name
+      }
+      customerVisits {
+        tam
+      }
+      industryVisits {
+        tam
+      }
+    }
+    industryReason
+    industrySource
+  }
+}
+    `) as unknown as TypedDocumentString<CliBenchmarksQuery, CliBenchmarksQueryVariables>;
+export const CliCampaignsDocument = new TypedDocumentString(`
+    query CliCampaigns($searchQuery: String) {
+  campaigns {
+    get(page: { limit: 50, offset: 0 }, searchQuery: $searchQuery) {
+      edges {
+        node {
+          id
+          name
+        }
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CliCampaignsQuery, CliCampaignsQueryVariables>;
+export const CliChannelKpisDocument = new TypedDocumentString(`
+    query CliChannelKpis($startDate: DateTime!, $endDate: DateTime!, $audienceIds: [ID!], $channelId: ID) {
+  trafficOverviewKpis(
+    startDate: $startDate
+    endDate: $endDate
+    audienceIds: $audienceIds
+    channelId: $channelId
+  ) {
+    visits {
+      ...Sides
+    }
+    spend {
+      ...Sides
+    }
+    spendPerVisit {
+      ...Sides
+    }
+  }
+}
+    fragment Sides on KpiSplit {
+  all {
+    ...KpiFigure
+  }
+  audience {
+    ...KpiFigure
+  }
+  tam {
+    ...KpiFigure
+  }
+}
+fragment KpiFigure on KpiFigure {
+  value
+  last
+  percentChange
+  missing
+  previousNote
+  note
+}`) as unknown as TypedDocumentString<CliChannelKpisQuery, CliChannelKpisQueryVariables>;
+export const CliCompaniesNamedDocument = new TypedDocumentString(`
+    query CliCompaniesNamed($searchQuery: String, $startDate: DateTime!, $endDate: DateTime!) {
+  companies {
+    get(
+      page: { limit: 50, offset: 0 }
+      searchQuery: $searchQuery
+      startDate: $startDate
+      endDate: $endDate
+    ) {
+      edges {
+        node {
+          id
+          name
+          tld
+        }
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CliCompaniesNamedQuery, CliCompaniesNamedQueryVariables>;
+export const CliCompanyKpisDocument = new TypedDocumentString(`
+    query CliCompanyKpis($startDate: DateTime!, $endDate: DateTime!, $companyId: ID!) {
+  companyKpi(startDate: $startDate, endDate: $endDate, companyId: $companyId) {
+    pipelineOpportunities {
+      ...KpiFigure
+    }
+    closedWonOpportunities {
+      ...KpiFigure
+    }
+    visits {
+      ...KpiFigure
+    }
+    opportunityCountNonDigitalEvents {
+      ...KpiFigure
+    }
+    vendorCount {
+      ...KpiFigure
+    }
+  }
+}
+    fragment KpiFigure on KpiFigure {
+  value
+  last
+  percentChange
+  missing
+  previousNote
+  note
+}`) as unknown as TypedDocumentString<CliCompanyKpisQuery, CliCompanyKpisQueryVariables>;
+export const CliCompaniesDocument = new TypedDocumentString(`
+    query CliCompanies($page: PageInput, $sort: [SortInput!], $filter: [FilterInput!], $searchQuery: String, $startDate: DateTime!, $endDate: DateTime!) {
+  companies {
+    get(
+      page: $page
+      sort: $sort
+      filter: $filter
+      searchQuery: $searchQuery
+      startDate: $startDate
+      endDate: $endDate
+    ) {
+      edges {
+        node {
+          id
+          name
+          tld
+          inTam
+          metrics {
+            visits
+            impressions
+            lastActivityDate
+          }
+          region {
+            id
+            name
+          }
+          sector {
+            id
+            name
+          }
+          revRange {
+            id
+            name
+            shortName
+          }
+          audiences {
+            name
+          }
+        }
+      }
+      totalEdges
+      pageMeta {
+        hasNext
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CliCompaniesQuery, CliCompaniesQueryVariables>;
+export const CliCsvStatusDocument = new TypedDocumentString(`
+    query CliCsvStatus($id: ID!) {
+  csv {
+    status(id: $id) {
+      id
+      url
+      status
+      rows
+      error
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CliCsvStatusQuery, CliCsvStatusQueryVariables>;
+export const CliCancelCsvDocument = new TypedDocumentString(`
+    mutation CliCancelCsv($id: ID!) {
+  csv {
+    cancel(id: $id) {
+      id
+      url
+      status
+      rows
+      error
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CliCancelCsvMutation, CliCancelCsvMutationVariables>;
+export const CliBeginCsvDocument = new TypedDocumentString(`
+    mutation CliBeginCsv($query: String!, $filename: String!) {
+  csv {
+    begin(query: $query, filename: $filename) {
+      id
+      url
+      status
+      rows
+      error
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CliBeginCsvMutation, CliBeginCsvMutationVariables>;
+export const CliApiKeysDocument = new TypedDocumentString(`
+    query CliApiKeys {
+  identity {
+    apiKeys {
+      id
+      name
+      start
+      scopes
+      expiresAt
+      lastUsedAt
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CliApiKeysQuery, CliApiKeysQueryVariables>;
+export const CliCreateApiKeyDocument = new TypedDocumentString(`
+    mutation CliCreateApiKey($name: String!, $scopes: [AccessScope!]!, $expiresInDays: Int) {
+  identity {
+    createApiKey(name: $name, scopes: $scopes, expiresInDays: $expiresInDays) {
+      key
+      apiKey {
+        id
+        name
+        start
+        scopes
+        expiresAt
+        lastUsedAt
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CliCreateApiKeyMutation, CliCreateApiKeyMutationVariables>;
+export const CliRevokeApiKeyDocument = new TypedDocumentString(`
+    mutation CliRevokeApiKey($id: ID!) {
+  identity {
+    revokeApiKey(id: $id) {
+      success
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CliRevokeApiKeyMutation, CliRevokeApiKeyMutationVariables>;
+export const CliWhoAmIDocument = new TypedDocumentString(`
+    query CliWhoAmI {
+  users {
+    current {
+      id
+      email
+      name
+      roles
+      isAdmin
+    }
+  }
+  instances {
+    current {
+      id
+      name
+      domain
+      isSample
+      tagInstallationDate
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CliWhoAmIQuery, CliWhoAmIQueryVariables>;
+export const CliImportsDocument = new TypedDocumentString(`
+    query CliImports {
+  imports {
+    get {
+      id
+      kind
+      filename
+      summary
+      createdAt
+      createdBy
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CliImportsQuery, CliImportsQueryVariables>;
+export const CliImportErrorsDocument = new TypedDocumentString(`
+    query CliImportErrors($id: ID!) {
+  imports {
+    errors(id: $id) {
+      errorCount
+      errors {
+        row
+        column
+        message
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CliImportErrorsQuery, CliImportErrorsQueryVariables>;
+export const CliSetOverridesDocument = new TypedDocumentString(`
+    mutation CliSetOverrides($overrides: [CompanyOverrideInput!]!) {
+  companies {
+    setOverrides(overrides: $overrides) {
+      success
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CliSetOverridesMutation, CliSetOverridesMutationVariables>;
+export const CliCreateInstanceDocument = new TypedDocumentString(`
+    mutation CliCreateInstance($name: String!, $domain: String!) {
+  instances {
+    create(name: $name, domain: $domain) {
+      id
+      name
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CliCreateInstanceMutation, CliCreateInstanceMutationVariables>;
+export const CliExplainDocument = new TypedDocumentString(`
+    query CliExplain($input: MetricQueryInput!, $metric: String, $cell: [MetricCellInput!], $page: PageInput) {
+  metrics {
+    explain(input: $input, metric: $metric, cell: $cell, page: $page) {
+      metric {
+        id
+        label
+        unit
+        formula
+      }
+      value
+      formula
+      definition
+      rule
+      cell {
+        dimension
+        label
+        id
+        name
+      }
+      startDate
+      endDate
+      target
+      filters {
+        text
+        sent
+      }
+      settings {
+        name
+        value
+      }
+      record {
+        name
+        value
+      }
+      parts {
+        metric {
+          id
+          label
+          unit
+          formula
+        }
+        role
+        value
+      }
+      columns {
+        id
+        label
+        kind
+      }
+      rows {
+        id
+        cells
+        numbers
+        contribution
+        why
+      }
+      totalRows
+      contribution
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CliExplainQuery, CliExplainQueryVariables>;
+export const CliMetricsDocument = new TypedDocumentString(`
+    query CliMetrics($input: MetricQueryInput!) {
+  metrics {
+    query(input: $input) {
+      columns {
+        id
+        label
+        kind
+        missing
+        previousNote
+        note
+      }
+      rows {
+        dimensions {
+          id
+          name
+        }
+        figures
+        previous
+      }
+      totals {
+        dimensions {
+          id
+          name
+        }
+        figures
+        previous
+      }
+      totalRows
+      asOf
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CliMetricsQuery, CliMetricsQueryVariables>;
+export const CliOpportunityKpisDocument = new TypedDocumentString(`
+    query CliOpportunityKpis($startDate: DateTime!, $endDate: DateTime!, $audienceIds: [ID!], $vendorIds: [ID!], $campaignIds: [ID!], $pixelIds: [ID!]) {
+  opportunitiesKpi(
+    startDate: $startDate
+    endDate: $endDate
+    audienceIds: $audienceIds
+    vendorIds: $vendorIds
+    campaignIds: $campaignIds
+    pixelIds: $pixelIds
+  ) {
+    pipelineAmount {
+      ...KpiFigure
+    }
+    pipelineCount {
+      ...KpiFigure
+    }
+    closedWonAmount {
+      ...KpiFigure
+    }
+    closedWonCount {
+      ...KpiFigure
+    }
+    closedLostOpportunityCount {
+      ...KpiFigure
+    }
+    pipelineToClosedWonRatio {
+      ...KpiFigure
+    }
+    winRate {
+      ...KpiFigure
+    }
+    averageDaysToClose {
+      ...KpiFigure
+    }
+    medianDaysToClose {
+      ...KpiFigure
+    }
+    averageContractValue {
+      ...KpiFigure
+    }
+  }
+}
+    fragment KpiFigure on KpiFigure {
+  value
+  last
+  percentChange
+  missing
+  previousNote
+  note
+}`) as unknown as TypedDocumentString<CliOpportunityKpisQuery, CliOpportunityKpisQueryVariables>;
+export const CliOpportunitiesNamedDocument = new TypedDocumentString(`
+    query CliOpportunitiesNamed($searchQuery: String, $startDate: DateTime!, $endDate: DateTime!) {
+  opportunities {
+    get(
+      page: { limit: 50, offset: 0 }
+      searchQuery: $searchQuery
+      startDate: $startDate
+      endDate: $endDate
+    ) {
+      edges {
+        node {
+          id
+          name
+        }
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CliOpportunitiesNamedQuery, CliOpportunitiesNamedQueryVariables>;
+export const CliOpportunityDetailDocument = new TypedDocumentString(`
+    query CliOpportunityDetail($opportunityId: ID!) {
+  opportunityDetailKpi(opportunityId: $opportunityId) {
+    revenue
+    daysOpen
+    visits
+    nonDigitalEvents
+    vendorCount
+  }
+}
+    `) as unknown as TypedDocumentString<CliOpportunityDetailQuery, CliOpportunityDetailQueryVariables>;
+export const CliPixelsDocument = new TypedDocumentString(`
+    query CliPixels($searchQuery: String) {
+  pixels {
+    get(page: { limit: 50, offset: 0 }, searchQuery: $searchQuery) {
+      edges {
+        node {
+          id
+          name
+        }
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CliPixelsQuery, CliPixelsQueryVariables>;
+export const CliPixelKpisDocument = new TypedDocumentString(`
+    query CliPixelKpis($startDate: DateTime!, $endDate: DateTime!, $audienceIds: [ID!], $pixelIds: [ID!]!) {
+  pixelReachEngagementTotals(
+    startDate: $startDate
+    endDate: $endDate
+    audienceIds: $audienceIds
+    pixelIds: $pixelIds
+  ) {
+    impressions {
+      ...KpiFigure
+    }
+    efficiency {
+      ...KpiFigure
+    }
+    companiesReached {
+      ...KpiFigure
+    }
+    engagement {
+      ...KpiFigure
+    }
+    pipelineInfluenced {
+      ...KpiFigure
+    }
+    closedWonInfluenced {
+      ...KpiFigure
+    }
+  }
+}
+    fragment KpiFigure on KpiFigure {
+  value
+  last
+  percentChange
+  missing
+  previousNote
+  note
+}`) as unknown as TypedDocumentString<CliPixelKpisQuery, CliPixelKpisQueryVariables>;
+export const CliTrafficKpisDocument = new TypedDocumentString(`
+    query CliTrafficKpis($startDate: DateTime!, $endDate: DateTime!, $audienceIds: [ID!], $vendorId: ID, $campaignIds: [ID!]) {
+  trafficKpi2(
+    startDate: $startDate
+    endDate: $endDate
+    audienceIds: $audienceIds
+    vendorId: $vendorId
+    campaignIds: $campaignIds
+  ) {
+    visits {
+      ...KpiFigure
+    }
+    tamVisits {
+      ...KpiFigure
+    }
+    audienceVisits {
+      ...KpiFigure
+    }
+    visitEfficiency {
+      ...KpiFigure
+    }
+    engagedCompanies {
+      ...KpiFigure
+    }
+    pipelineInfluenced {
+      ...KpiFigure
+    }
+    closedWonInfluenced {
+      ...KpiFigure
+    }
+    pipelineRoms {
+      ...KpiFigure
+    }
+  }
+}
+    fragment KpiFigure on KpiFigure {
+  value
+  last
+  percentChange
+  missing
+  previousNote
+  note
+}`) as unknown as TypedDocumentString<CliTrafficKpisQuery, CliTrafficKpisQueryVariables>;
+export const CliWebTrafficKpisDocument = new TypedDocumentString(`
+    query CliWebTrafficKpis($startDate: DateTime!, $endDate: DateTime!, $audienceIds: [ID!], $by: GroupingField) {
+  trafficKpi2(startDate: $startDate, endDate: $endDate, audienceIds: $audienceIds) {
+    visits {
+      ...KpiFigure
+    }
+    tamVisits {
+      ...KpiFigure
+    }
+    audienceVisits {
+      ...KpiFigure
+    }
+    visitEfficiency {
+      ...KpiFigure
+    }
+    engagedCompanies {
+      ...KpiFigure
+    }
+    pipelineInfluenced {
+      ...KpiFigure
+    }
+    closedWonInfluenced {
+      ...KpiFigure
+    }
+  }
+  trafficVisitBreakdown2(
+    startDate: $startDate
+    endDate: $endDate
+    audienceIds: $audienceIds
+    groupingField: $by
+  ) {
+    id
+    name
+    count
+    percentOfTotal
+    companies
+    targetVisits
+  }
+  trafficVisitTrend2(
+    startDate: $startDate
+    endDate: $endDate
+    audienceIds: $audienceIds
+  ) {
+    current {
+      sundayOfWeek
+      isPartial
+      total
+      target
+      other
+      bot
+      unresolved
+    }
+    previous {
+      sundayOfWeek
+      isPartial
+      total
+      target
+      other
+      bot
+      unresolved
+    }
+  }
+}
+    fragment KpiFigure on KpiFigure {
+  value
+  last
+  percentChange
+  missing
+  previousNote
+  note
+}`) as unknown as TypedDocumentString<CliWebTrafficKpisQuery, CliWebTrafficKpisQueryVariables>;
+export const CliCurrentInstanceDocument = new TypedDocumentString(`
+    query CliCurrentInstance {
+  users {
+    current {
+      currentOrg
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CliCurrentInstanceQuery, CliCurrentInstanceQueryVariables>;

@@ -1,0 +1,21 @@
+export type Cell = string | number | boolean | null;
+
+export type Column = {
+  id: string;
+  label: string;
+  /** Its words in CSV, where the API writes the same rows as a file; else it is the id. */
+  head?: string;
+  align?: 'left' | 'right';
+  /** How people read a value; scripts get it as it is. */
+  text?: (value: Cell) => string;
+  /** Gives way first when the terminal is narrow: the higher, the sooner. */
+  drop?: number;
+  /** A bar in proportion to the largest value of the column follows the figure. */
+  bar?: boolean;
+};
+
+/** What a command found, before it is written in any form. */
+export type Listing = {
+  columns: readonly Column[];
+  rows: readonly Readonly<Record<string, Cell>>[];
+};
