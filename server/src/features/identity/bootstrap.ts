@@ -4,8 +4,14 @@ import type { Services } from '../../platform/context/index.ts';
 import type { Ports } from '../../platform/feature/index.ts';
 import { isLoopback, listensOnLoopback } from '../../platform/http/index.ts';
 import { listProviders } from './federation/index.ts';
-import './ports.ts';
 import { samplePassword } from './sample-password.ts';
+
+declare module '../../platform/feature/ports.ts' {
+  interface Ports {
+    /** True while the sample world is being made; without one, nothing is pending. */
+    isSamplePending?: (services: Services) => Promise<boolean>;
+  }
+}
 
 /** Nobody but users of the sample world is there: the set-up link makes the first person. */
 export async function isSetUpPending({ postgres }: Pick<Services, 'postgres'>): Promise<boolean> {
