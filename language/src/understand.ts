@@ -12,6 +12,7 @@ import { readQuestion } from './read-question.ts';
 import { asksMembership, type MembershipAsked, type NoMember } from './requests/asks-membership.ts';
 import { asksPage, type PageAsked } from './requests/asks-page.ts';
 import { readNote, type WantedNote } from './requests/read-note.ts';
+import { isTooLong } from './text/too-long.ts';
 
 /** What a question is read against. */
 export type UnderstandingContext = {
@@ -67,6 +68,8 @@ export function understand(text: string, context: UnderstandingContext): Underst
   const before = state?.frame ?? null;
   const note = readNote(text, today);
   if (note !== undefined) return { kind: 'proposal', note };
+  if (isTooLong(text))
+    return { kind: 'refusal', problem: { kind: 'too-long' }, question: text, rest: null, state };
   const page = asksPage(text, names);
   if (page !== null) return { kind: 'navigation', page, frame: null };
   const membership = asksMembership(text, { names, today, before });

@@ -147,7 +147,9 @@ export type Problem =
     }
   /** No figure is named, and none was before. */
   | { kind: 'no-figure'; when?: string }
-  | { kind: 'nothing-understood' };
+  | { kind: 'nothing-understood' }
+  /** More words than a question has: nothing of it was read. */
+  | { kind: 'too-long' };
 
 /** How a question continues the one before. */
 export type Continuation = 'none' | 'replaces' | 'adds' | 'narrows';

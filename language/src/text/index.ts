@@ -1,1 +1,2 @@
 export { tokenise } from './tokens.ts';
+export { isTooLong } from './too-long.ts';

@@ -66,6 +66,13 @@ export function answerProblem({ problem, question, rest = null, examples, asOf }
         examples,
         asOf,
       );
+    case 'too-long':
+      return refuse(
+        'ambiguous',
+        say`That message is too long to be read as one question. Ask for one thing at a time, in at most sixty words.`,
+        examples,
+        asOf,
+      );
     case 'unmeasured': {
       const { what, reason, instead, refusal, isForbidden } = problem.unmeasured;
       if (isForbidden === true && refusal !== undefined)
