@@ -39,7 +39,7 @@ export function isNamedIn(named: Frame, frame: Frame): boolean {
 const namesAny = ({ metrics, restrictions, groupings }: Frame): boolean =>
   metrics.length + restrictions.length + groupings.length > 0;
 
-export type BackTo = { frame: Frame; named: Frame; rest: string };
+type BackTo = { frame: Frame; named: Frame; rest: string };
 
 /**
  * "back to LinkedIn Ads, what about Q2": the question that was about it, the latest first, and what is asked of it now.

@@ -399,7 +399,7 @@ const isBare = ({ frame }: Reading): boolean =>
   frame.period === null &&
   frame.threshold === null;
 
-export type Continued = { frame: Frame; isFollowUp: boolean; isPeriodKept: boolean };
+type Continued = { frame: Frame; isFollowUp: boolean; isPeriodKept: boolean };
 
 /** Reads a question in the light of the one before; without one, or with a subject of its own, it stands alone. */
 export function continueFrom(before: Frame | null, reading: Reading): Continued {

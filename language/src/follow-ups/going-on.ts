@@ -59,7 +59,7 @@ const COUNT = whole(
   `how many (?:is|are|was|were|do we have|does that make|did you (?:list|show)) ?${THEM}?(?: there)?(?: left| remaining| over)?(?: (?:in|on) (?:the|that|this) list)?`,
 );
 
-export type GoneOn = { frame: Frame; problems: readonly Problem[] };
+type GoneOn = { frame: Frame; problems: readonly Problem[] };
 
 const numberIn = (match: RegExpExecArray): number | undefined => {
   const [, ...groups] = match;

@@ -45,7 +45,7 @@ const OF_ALL = new RegExp(
 const fieldOf = (noun: string): RestrictedField | undefined =>
   ALL_NOUNS.find(([pattern]) => new RegExp(`^(?:${pattern})$`, 'iu').test(noun))?.[1];
 
-export type Dropped = { before: Frame; rest: string };
+type Dropped = { before: Frame; rest: string };
 
 const without = (before: Frame, field: RestrictedField): Frame | null => {
   const restrictions = before.restrictions.filter((each) => each.field !== field);

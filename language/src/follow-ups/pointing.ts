@@ -2,7 +2,7 @@ import type { Frame, RestrictedField, Restriction } from '../frame/frame.ts';
 import type { NameChoice } from '../names/find-names.ts';
 
 /** A question with a word in place of what it points at, and what each of these words stands for. */
-export type Pointed = { text: string; choices: ReadonlyMap<string, NameChoice>; notes: readonly string[] };
+type Pointed = { text: string; choices: ReadonlyMap<string, NameChoice>; notes: readonly string[] };
 
 /** Words of no language: what stands for a thing that was pointed at. */
 const STANDS_FOR = ['firstpointedat', 'secondpointedat', 'thirdpointedat'];

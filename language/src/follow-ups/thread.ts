@@ -6,7 +6,7 @@ import { agreedOn, answeredBack, leftOutNotes } from './pending.ts';
 
 type Conversation = Omit<Known, 'before'> & { names: NameIndex; memory: ConversationState | null };
 
-export type Thread = {
+type Thread = {
   /** The question as it is read: with the name chosen, or without the words left out. */
   question: string;
   /** What was asked before it and is open still. */

@@ -2,7 +2,7 @@ import { hasRole, neighbour, roleOf, textOf, wordBefore } from '../spans/context
 import type { Span } from '../spans/span.ts';
 
 /** What "companies" stands for in a question: a figure, the rows, visits of known companies, or nothing of its own. */
-export type CompanyMention = 'metric' | 'rows' | 'known' | 'plain';
+type CompanyMention = 'metric' | 'rows' | 'known' | 'plain';
 
 const namesCompanies = ({ reading, words }: Span): boolean =>
   reading.kind === 'companies' ||

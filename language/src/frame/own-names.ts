@@ -10,7 +10,7 @@ const fieldOf = (span: Span | undefined): string =>
 const isJoint = (span: Span | undefined): boolean => roleOf(span) === 'and' || roleOf(span) === 'versus';
 
 /** A figure with what it alone is of. */
-export type Own = { metric: Span; names: readonly Span[] };
+type Own = { metric: Span; names: readonly Span[] };
 
 /**
  * "visits from LinkedIn Ads and spend on Google Ads": each figure is of something of its own, which one question to the

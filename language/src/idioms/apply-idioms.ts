@@ -32,7 +32,7 @@ export const IDIOM_PATTERNS = IDIOMS.map(
     [new RegExp(`(?<=^|[\\s,.;:(])(?:${pattern})(?=[\\s,.;:!?)]|$)`, 'giu'), plain] as const,
 );
 
-export type Reworded = { text: string; notes: readonly string[] };
+type Reworded = { text: string; notes: readonly string[] };
 
 /** "how much did we shell out": the question in the names that things have here, and what was taken for what. */
 export function reworded(said: string): Reworded {

@@ -10,24 +10,9 @@ export const LEFT_OUT: readonly Idiom[] = [
     `(?:everything|anything|everyone|all|all of it) (?:except|but|excluding|other than|apart from|without)(?: for)? ([^:?.;]{2,60}): ?([^:]+)`,
     '$2 without $1',
   ],
-  // What is taken away, said after it or around it.
-  [`with (\\p{L}[^,.;?]{0,40}?) (?:being )?${TAKEN_AWAY}`, 'without $1'],
   [`(?<=,\\s?)(\\p{L}[^,.;?]{0,40}?) (?:being )?${TAKEN_AWAY}`, 'without $1'],
   [
-    `(?:if|when|once) (?:we|you|i) (?:(?:take|strip|leave|cut|throw|kick|filter) out|leave off|exclude|remove|drop|ignore|skip|disregard|discount|forget(?: about)?)(?: the)?`,
-    'without',
-  ],
-  [
     `(?:but )?(?:take|taking|strip|stripping|cut|cutting|leave|leaving|throw|throwing|kick|kicking|filter|filtering) (\\p{L}[^,.;?]{0,40}?) out(?! of)`,
-    'without $1',
-  ],
-  [
-    `(?:anything|everything|all things|whatever is|whatever was) paid(?= (?:except|but|other|besides|excluding|without|last|this|in|from))`,
-    'paid channels',
-  ],
-  [`((?:all|any|every|each)(?: of)?(?: the| our)? \\p{L}+) but(?! not)(?= )`, '$1 except'],
-  [
-    `(?:leave|leaving|put|set|putting|setting) (\\p{L}[^,.;?]{0,40}?) (?:aside|to one side|out of it)`,
     'without $1',
   ],
 ];

@@ -14,8 +14,4 @@ export const MEANINGS: readonly Idiom[] = [
     'what is the difference between $1 and $2',
   ],
   [`what(?:'s| is) the (?:diff|distinction)(?= (?:between|of) )`, 'what is the difference'],
-  [
-    `what(?:'s| is| are) (?:a |an |the |our )?(.{3,30}?) (?:even |actually |really )?(?:good|useful|used|meant|there) for`,
-    'what is $1',
-  ],
 ];

@@ -5,12 +5,7 @@ export const WHO = '(?:some(?:one|body)|any(?:one|body)|people|folks|visitors?|u
 export const COME =
   '(?:come|came|comes|show(?:s|ed)? up|turn(?:s|ed)? up|drop(?:s|ped)? by|stop(?:s|ped)? by|visit(?:s|ed)?|land(?:s|ed)?|arrive[ds]?|swing by|swung by)';
 export const ADS = '(?:ads?|adverts?|advertisements?|banners?|creatives?|advertising|commercials?)';
-export const SHOWN =
-  '(?:been )?(?:get |got |getting )?(?:shown|displayed|served|seen|viewed|appear(?:ed)?|show(?:ed)?(?: up)?|pop(?:ped)? up|put in front of (?:people|someone|somebody|anyone))';
-export const PRESS = '(?:click|press|tapp?|hit)(?:ed|ing|s)?';
 export const DEALS = '(?:deals?|opportunit(?:y|ies)|opps?|contracts?)';
 export const ONE = '(?:each and every|each|every|a single|one single|a|an|one|per|single)';
 export const US = '(?: us| you)?';
 export const MONEY = '(?:money|cash|dough|budget|dollars|funds)';
-export const BRINGS =
-  '(?:bring|brings|brought|return|returns|returned|make|makes|made|yield|yields|yielded|generate|generates|generated|get|gets|got|give|gives|gave|produce|produces|come back|came back|earn|earns|earned)';

@@ -33,7 +33,7 @@ export type ToldTopicId =
   | 'terminal'
   | 'voice';
 
-export type ToldTopic = {
+type ToldTopic = {
   id: ToldTopicId;
   text: string;
   page: string | null;

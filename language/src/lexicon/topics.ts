@@ -19,7 +19,7 @@ export type TopicId =
   | 'sources'
   | 'figures';
 
-export type Topic = {
+type Topic = {
   id: TopicId;
   /** What is told, without a digit. */
   text: string;

@@ -18,17 +18,10 @@ export const WEEKDAYS: Unmeasured = {
 };
 
 /** How many people work at a company. */
-export const EMPLOYEES: Unmeasured = {
+const EMPLOYEES: Unmeasured = {
   what: 'Sizes by the number of people',
   reason: 'the size of a company is one of a few classes, by what it earns',
   instead: 'Companies by company size in the last 90 days',
-};
-
-/** How long it takes from a visit to an opportunity. */
-export const FROM_VISIT_TO_DEAL: Unmeasured = {
-  what: 'How long it takes from a visit to an opportunity',
-  reason: 'the visits before an opportunity are counted, and not the days',
-  instead: 'Visits per opportunity in the last 90 days',
 };
 
 /** `instead` is a question of this product that comes nearest. */

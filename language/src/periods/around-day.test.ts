@@ -16,7 +16,6 @@ it.each([
   ['in the quarter we just closed', '2026-07-01..2026-09-30'],
   ['a month ago today', '2026-10-21..2026-10-21'],
   ['since a year ago', '2025-11-21..2026-11-21'],
-  ['in calendar q2', '2026-04-01..2026-06-30'],
   ['yesterday vs same day last week', '2026-11-20..2026-11-20 | vs 2026-11-13..2026-11-13'],
 ])('visits %s', (when, range) => {
   expect(outcomeOf(`visits ${when}`).text).toBe(`figure | visits | ${range}`);

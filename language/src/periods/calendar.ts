@@ -14,7 +14,7 @@ export const yearOf = (day: Day): number => Number(day.slice(0, 4));
 export const monthOf = (day: Day): number => Number(day.slice(5, 7));
 
 /** First day of a month; months beyond 1 to 12 run into other years. */
-export function monthStart(year: number, month: number): Day {
+function monthStart(year: number, month: number): Day {
   const index = year * 12 + month - 1;
   return `${Math.floor(index / 12)}-${pad((((index % 12) + 12) % 12) + 1)}-01`;
 }

@@ -32,10 +32,6 @@ describe('several bounds at once', () => {
     ],
     // Two ends of one stretch.
     [
-      'companies with more than 5 but less than 20 visits in october',
-      `list | humanVisits | by company | trafficType!=bot | metrics.visits>5<20 | ${OCTOBER}`,
-    ],
-    [
       'companies with more than 5 and at most 20 visits in october',
       `list | humanVisits | by company | trafficType!=bot | metrics.visits>=6<=20 | ${OCTOBER}`,
     ],
@@ -50,14 +46,6 @@ describe('several bounds at once', () => {
     [
       'vendors with more than 100k pipeline in q3',
       `breakdown | pipelineInfluenced | by vendor | metrics.pipelineInfluenced>100000 | ${Q3}`,
-    ],
-    [
-      'regions where we got 200 target visits or fewer in october',
-      `breakdown | targetVisits | by region | metrics.targetVisits<=200 | ${OCTOBER}`,
-    ],
-    [
-      'vendors with a cpv from 10 to 30 dollars in q3',
-      `breakdown | cpv | by vendor | metrics.cpv>=10<=30 | ${Q3}`,
     ],
     ['visits from 5 to 10 march', 'figure | visits | 2026-03-05..2026-03-10'],
     [
@@ -104,50 +92,22 @@ describe('what a category is part of', () => {
 
 describe('rows, days and names as people say them', () => {
   it.each([
-    [
-      'pipeline influenced in q3 broken down channel > vendor',
-      `breakdown | pipelineInfluenced | by channel,vendor | ${Q3}`,
-    ],
     ['least visited pages in oct, 20 of them', `breakdown | visits | by page | ${OCTOBER} | top 20asc`],
     [
       'visits this week vs the same days last week',
       'figure | visits | 2026-11-15..2026-11-21 | vs 2026-11-08..2026-11-14',
     ],
     [
-      'top 7 ai assistants by visits in q3',
-      `breakdown | visits | by vendor | channelIds=ai_assistant | ${Q3} | top 7desc`,
-    ],
-    [
-      'which review site brings the most visits in q3',
-      `breakdown | visits | by vendor | channelIds=review_site | ${Q3} | top desc`,
-    ],
-    [
       'what did smb companies in oceania look at in october',
       `breakdown | humanVisits | by page | revRange.id=very_small+small_medium | region.id=oceania | ${OCTOBER}`,
-    ],
-    [
-      'how much of the budget goes to linkedin ads in q3',
-      `share | spend | vendorIds=linkedin_ads | ${Q3} | of spend | ${Q3}`,
     ],
     [
       'google (paid and organic) visits in q3',
       `figure | visits | vendorIds=google+google_ads+google_display | ${Q3}`,
     ],
     [
-      'revenue credit of direct under time decay in q3',
-      `figure | closedWonTimeDecay | channelIds=direct | ${Q3}`,
-    ],
-    [
-      'if we go linear, what pipeline does email get in q3',
-      `figure | pipelineLinear | channelIds=email | ${Q3}`,
-    ],
-    [
       'biggest movers among vendors by target visits, october vs september',
       `change | targetVisits | by vendor | ${OCTOBER} | top desc | vs 2026-09-01..2026-09-30`,
-    ],
-    [
-      'which vendor x region combos bring the target visits in q3',
-      `breakdown | targetVisits | by vendor,region | ${Q3}`,
     ],
     ['most viewed page in q3', `breakdown | pageViews | by page | ${Q3} | top desc`],
     [
@@ -164,14 +124,9 @@ describe('rows, days and names as people say them', () => {
     ],
     ['newest deals', '? not-covered newest'],
     ['offline events by kind q3', `breakdown | offlineEvents | by campaignType | ${Q3}`],
-    [
-      'give me a table, rows = vendors, columns = months, values = spend, 2026',
-      `trend | spend | by vendor | ${YEAR} | per month`,
-    ],
     ['linkdin adds spend in q3', `figure | spend | vendorIds=linkedin_ads | ${Q3}`],
     ['second half of october, target visits', 'figure | targetVisits | 2026-10-16..2026-10-31'],
     ['spend mon to wed this week', 'figure | spend | 2026-11-16..2026-11-18'],
-    ['leads over the summer (jun-aug)', 'figure | leads | 2026-06-01..2026-08-31'],
     [
       'show lost deals in retail this year',
       `breakdown | closedLostCount | by opportunity | sector.id=retail | ${YEAR}`,
@@ -185,11 +140,6 @@ describe('rows, days and names as people say them', () => {
       'pipeline influenced by vendor q3 but drop anything paid social',
       `breakdown | pipelineInfluenced | by vendor | channelIds!=paid_social | ${Q3}`,
     ],
-    [
-      'how do email and display compare on target visits, q3',
-      `comparison | targetVisits | ${Q3} | side email | side display`,
-    ],
-    ['slowest regions to close in q3', `breakdown | averageDaysToClose | by region | ${Q3} | top desc`],
     ['spend last month vs the month before vs a year ago', '? not-covered vs a year ago'],
     ['which vendor has the worst bot problem in q3', `breakdown | botVisits | by vendor | ${Q3} | top desc`],
     ['teh trust radius visits in q3', `figure | visits | vendorIds=trustradius | ${Q3}`],

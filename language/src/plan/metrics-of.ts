@@ -13,7 +13,7 @@ const METRIC_OF: Readonly<Record<TrafficType, MetricId>> = {
 const OF_TRAFFIC: ReadonlySet<MetricSource> = new Set(['visits', 'impressions', 'viewThroughs']);
 
 /** Whether a metric is counted from visits or impressions, which have a category. */
-export const isOfTraffic = (metric: MetricId): boolean =>
+const isOfTraffic = (metric: MetricId): boolean =>
   partsOf(metric).some((part) => OF_TRAFFIC.has(metricOf(part).source));
 
 /** Whether all that is asked is a figure of traffic; visits, when nothing is named. */

@@ -21,11 +21,9 @@ const CASES: Readonly<Record<string, readonly Case[]>> = {
     ['how many visits does it take to get an opportunity in q3', `figure | visitsPerOpportunity | ${Q3}`],
     ['leads per opportunity in q3', '? unmeasured Leads per opportunities'],
     ['ratio of visits to leads in q3', '? unmeasured Visits per leads'],
-    ['how efficient was our traffic in q3', `figure | visitEfficiency | ${Q3}`],
   ],
   deals: [
     ['how many deals have we closed won in q3', `figure | closedWonCount | ${Q3}`],
-    ['how much did we close in q3', `figure | closedWonAmount | ${Q3}`],
     ['how many opps did sales create in q3', `figure | pipelineCount | ${Q3}`],
     [
       'how many open opportunities do we have',

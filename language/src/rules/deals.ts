@@ -79,55 +79,6 @@ export const outcomes: Rule = (spans) => {
   });
 };
 
-/** "how much business came in": what is sold, and not how many there are. */
-const ofBusiness: Rule = (spans) =>
-  spans.map((span, at) =>
-    textOf(span) === 'business' &&
-    textOf(spans[at - 1]) === 'how much' &&
-    spans.every((other) => metricIn(other) === undefined && !CLOSING.test(textOf(other)))
-      ? { ...span, reading: { kind: 'metric', metric: 'closedWonAmount' } }
-      : span,
-  );
-
-const NEW_IN_PERIOD: ReadonlySet<MetricId> = new Set(['pipelineCount', 'pipelineAmount', 'leads']);
-
-/** "new pipeline": what is counted when it is opened is new anyway. */
-export const newOnes = each((span, at, spans) =>
-  span.reading.kind === 'unmeasured' &&
-  textOf(span) === 'new' &&
-  NEW_IN_PERIOD.has(metricIn(spans[at + 1]) ?? 'visits')
-    ? STOP
-    : undefined,
-);
-
-const CLOSING = /^(close|closed|book|booked|land|landed|sign|signed|bring in|brought in|bag|bagged)$/;
-
-/** "how much did we close", "how many deals did we book": what was won, when nobody says lost. */
-export const closings: Rule = (read) => {
-  const spans = ofBusiness(read);
-  const verb = spans.find((span) => span.reading.kind === 'unknown' && CLOSING.test(textOf(span)));
-  const before = spans.find((span) => /^(how much|how many|number of)$/.test(textOf(span)));
-  if (verb === undefined || before === undefined || spans.some((span) => /lost|won/.test(textOf(span))))
-    return spans;
-  const metrics = spans.flatMap((span) => metricIn(span) ?? []);
-  const isMoney = textOf(before) === 'how much';
-  if (metrics.some((metric) => metric !== 'pipelineCount' && metric !== 'closedWonAmount')) return spans;
-  if (metrics.length === 0 && !isMoney) return spans;
-  return spans.map((span) => {
-    if (span === verb)
-      return {
-        ...span,
-        reading: metrics.length === 0 ? { kind: 'metric', metric: 'closedWonAmount' } : STOP,
-      };
-    // "how much business did we book": business is what is sold.
-    if (span.reading.kind === 'companies' && isMoney && /^business$/.test(textOf(span)))
-      return { ...span, reading: STOP };
-    return metricIn(span) === 'pipelineCount'
-      ? { ...span, reading: { kind: 'metric', metric: 'closedWonCount' } }
-      : span;
-  });
-};
-
 const PART_OF: Readonly<Partial<Record<MetricId, MetricId>>> = {
   closedWonCount: 'winRate',
   opportunitiesInfluenced: 'percentOpportunitiesInfluenced',
@@ -220,15 +171,6 @@ export const customers = each((span, at, spans) =>
   /^(customers?|clients?)$/.test(textOf(span)) &&
   spans[at - 1]?.reading.kind === 'name' &&
   spans.some((other) => /^closedWon/.test(metricIn(other) ?? ''))
-    ? STOP
-    : undefined,
-);
-
-/** "how many opps did sales create": the team, and not what was sold. */
-export const salesTeam = each((span, at, spans) =>
-  textOf(span) === 'sales' &&
-  /(^|\s)(did|does|do|has|have|had|our|by|from)$/.test(textOf(spans[at - 1])) &&
-  spans.some((other) => other !== span && metricIn(other) !== undefined)
     ? STOP
     : undefined,
 );

@@ -1,6 +1,6 @@
 import { TOUCHED } from '../lexicon/touched.ts';
 import { roleOf, textOf } from '../spans/context.ts';
-import { CREDITED, each, metricIn, type Rule, STOP } from './rule.ts';
+import { CREDITED, metricIn, type Rule, STOP } from './rule.ts';
 
 const MODELLED = /(FirstTouch|LastTouch|Linear|UShaped|WShaped|TimeDecay|DataDriven)$/;
 const INFLUENCING = /^(influenced?|touch(ed)?|contribut(e|ed|es|ion|ions))$/;
@@ -55,18 +55,3 @@ export const influence: Rule = (read) => {
     return touched === undefined ? span : { ...span, reading: { kind: 'metric', metric: touched } };
   });
 };
-
-const INFLUENCED = new Set(Object.values(TOUCHED));
-
-/** "opportunities and leads influenced": the word at the end is that of both. */
-export const bothInfluenced = each((span, at, spans) => {
-  const metric = metricIn(span);
-  const touched = metric === undefined ? undefined : TOUCHED[metric];
-  const next = metricIn(spans[at + 2]);
-  // "pipeline and pipeline influenced" are two.
-  const isOther = next !== undefined && next !== touched;
-  const isChain = roleOf(spans[at + 1]) === 'and' && isOther && INFLUENCED.has(next);
-  return touched !== undefined && isChain && /influenced$/.test(textOf(spans[at + 2]))
-    ? { kind: 'metric', metric: touched }
-    : undefined;
-});

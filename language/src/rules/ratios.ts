@@ -117,17 +117,3 @@ export function refineRevenue(spans: readonly Span[]): readonly Span[] {
     index === at ? { ...span, reading: { kind: 'metric', metric: 'closedWonAmount' } } : span,
   );
 }
-
-/** "how efficient was our traffic", "efficiency of our visits": of what it is the efficiency, and no figure more. */
-export const refineEfficiency = (spans: readonly Span[]): readonly Span[] => {
-  const at = spans.findIndex((span) => metricOf(span) === 'visitEfficiency');
-  const visits = spans.findIndex((span, index) => index > at && metricOf(span) === 'visits');
-  if (at === -1 || visits === -1) return spans;
-  const between = spans.slice(at + 1, visits);
-  const isOfIt =
-    between.length > 0 &&
-    between.every(
-      ({ reading }) => reading.kind === 'stop' || (reading.kind === 'role' && reading.role === 'own'),
-    );
-  return isOfIt ? spans.map((span, index) => (index === visits ? { ...span, reading: STOP } : span)) : spans;
-};

@@ -1,36 +1,11 @@
 import type { MetricId } from '@parley/core/metrics';
-import { ACTION, WEEKDAYS } from '../lexicon/unmeasured.ts';
+import { WEEKDAYS } from '../lexicon/unmeasured.ts';
 import { hasRole, roleOf, textOf } from '../spans/context.ts';
 import type { Reading, Span } from '../spans/span.ts';
 
 const STOP: Reading = { kind: 'stop' };
 const metricOf = (span: Span | undefined): MetricId | undefined =>
   span?.reading.kind === 'metric' ? span.reading.metric : undefined;
-
-const KNOWING =
-  /^(identify|identified|match|matched|know|known|recognise|recognised|recognize|recognized|resolve|resolved|assign|assigned|attribute|name|tell)$/;
-const WHOM = /^(company|companies|account|accounts|who|whom|anyone|anybody|any company|unknown)$/;
-
-/** "visits that could not be identified", "visits we can not match to a company": the unknown ones. */
-export function refineNegations(spans: readonly Span[]): readonly Span[] {
-  const isNegated = (at: number): boolean =>
-    spans
-      .slice(Math.max(0, at - 3), at)
-      .some((span) => roleOf(span) === 'exclude' && /^(not|no)$/.test(textOf(span)));
-  const known = spans.findIndex(
-    (span, at) => (roleOf(span) === 'known' || KNOWING.test(textOf(span))) && isNegated(at),
-  );
-  if (known === -1) return spans;
-  const isOfRole = roleOf(spans[known]) === 'known';
-  const whom = spans.findIndex((span, at) => at > known && at <= known + 4 && WHOM.test(textOf(span)));
-  const hasVisits = spans.some((span) => metricOf(span) !== undefined);
-  if (!isOfRole && (whom === -1 || !hasVisits)) return spans;
-  return spans.map((span, at) => {
-    if (at === known) return { ...span, reading: { kind: 'traffic', type: 'unresolved' } };
-    const isPart = (at < known && at >= known - 3 && roleOf(span) === 'exclude') || at === whom;
-    return isPart ? { ...span, reading: STOP } : span;
-  });
-}
 
 const AMOUNT_OF: Readonly<Partial<Record<MetricId, MetricId>>> = {
   pipelineCount: 'pipelineAmount',
@@ -66,105 +41,6 @@ export function refineValues(spans: readonly Span[]): readonly Span[] {
   });
 }
 
-const WORTH = /^(value|worth|amount|total value|combined value)$/;
-
-/** "how many deals were opened, and what is their total value": how many and how much. */
-export function refineWorth(given: readonly Span[]): readonly Span[] {
-  // "deals worth over 50k": the bound says what each is worth.
-  const spans = given.map((span, at) =>
-    WORTH.test(textOf(span)) && given[at + 1]?.reading.kind === 'threshold'
-      ? { ...span, reading: STOP }
-      : span,
-  );
-  const at = spans.findLastIndex((span) => WORTH.test(textOf(span)));
-  const counted = spans.findLastIndex(
-    (span, index) => index < at && AMOUNT_OF[metricOf(span) ?? 'visits'] !== undefined,
-  );
-  const metric = AMOUNT_OF[metricOf(spans[counted]) ?? 'visits'];
-  const between = spans.slice(counted + 1, at);
-  const asked = between.findIndex((span) => roleOf(span) === 'and');
-  const isAsked =
-    asked !== -1 &&
-    between.slice(asked + 1).every(({ reading }) => reading.kind === 'role' || reading.kind === 'stop') &&
-    between.some((span) => /^(they|their|those|these|them)$/.test(textOf(span)));
-  if (metric === undefined || !isAsked) return spans;
-  return spans.map((span, index) => {
-    if (index === at) return { ...span, reading: { kind: 'metric', metric } };
-    // Asked in full, it asks for no meaning and no sum of all.
-    return index > counted + 1 + asked && index < at ? { ...span, reading: STOP } : span;
-  });
-}
-
-/** "mean deal size": the average, and not what it means. */
-export const refineMean = (spans: readonly Span[]): readonly Span[] =>
-  spans.map((span, at) =>
-    textOf(span) === 'mean' && metricOf(spans[at + 1]) !== undefined
-      ? { ...span, reading: { kind: 'role', role: 'average' } }
-      : span,
-  );
-
-/** "how high was our win rate": how much it was. */
-export const refineHow = (spans: readonly Span[]): readonly Span[] =>
-  spans.some((span) => metricOf(span) !== undefined)
-    ? spans.map((span, at) =>
-        span.reading.kind === 'unknown' &&
-        /^(big|large|high|low|strong|small|great|well|far)$/.test(textOf(span)) &&
-        textOf(spans[at - 1]) === 'how'
-          ? { ...span, reading: STOP }
-          : span,
-      )
-    : spans;
-
-/** "median time to close": the registry has both the mean and the median of it. */
-const refineMedian = (spans: readonly Span[]): readonly Span[] => {
-  const median = spans.findIndex((span) => /^median$/.test(textOf(span)) && roleOf(span) === 'average');
-  const at = spans.findIndex((span) => metricOf(span) === 'averageDaysToClose');
-  if (median === -1 || at === -1) return spans;
-  return spans.map((span, index) => {
-    if (index === median) return { ...span, reading: STOP };
-    return index === at ? { ...span, reading: { kind: 'metric', metric: 'medianDaysToClose' } } : span;
-  });
-};
-
-const OF_DEALS = new Set<MetricId>(['pipelineCount', 'closedWonCount', 'closedWonAmount', 'pipelineAmount']);
-
-/** "how long does it take to close a deal": how long deals take, not how many there are. */
-export function refineDurations(spans: readonly Span[]): readonly Span[] {
-  const isTaken = spans.some((span) => /^(take|takes|took|need|needs|pass)$/.test(textOf(span)));
-  const many = spans.findIndex(
-    (span, at) =>
-      span.reading.kind === 'grouping' &&
-      span.reading.grouping === 'day' &&
-      roleOf(spans[at - 1]) === 'count',
-  );
-  const how = spans.findIndex(
-    ({ reading, words }) => reading.kind === 'unmeasured' && /^how long$/i.test(words),
-  );
-  const long = how === -1 && isTaken ? many : how;
-  // "how long is our sales cycle", "how quickly do we close deals": the figure is a length already.
-  const own = spans.findIndex((span) => metricOf(span) === 'averageDaysToClose');
-  if (own !== -1)
-    return refineMedian(
-      spans.map((span, at) =>
-        at === how || (at === own + 1 && OF_DEALS.has(metricOf(span) ?? 'visits'))
-          ? { ...span, reading: STOP }
-          : span,
-      ),
-    );
-  const isOfDeals = spans.some((span) => OF_DEALS.has(metricOf(span) ?? 'visits'));
-  if (long === -1 || !isOfDeals) return refineMedian(spans);
-  return spans.map((span, at) => {
-    if (at === long) return { ...span, reading: { kind: 'metric', metric: 'averageDaysToClose' } };
-    const isPart =
-      OF_DEALS.has(metricOf(span) ?? 'visits') ||
-      (at === long - 1 && roleOf(span) === 'count') ||
-      (roleOf(span) === 'journey' && /^(until|before)/.test(textOf(span))) ||
-      span.reading.kind === 'outcome' ||
-      /^(take|takes|took|need|needs|pass|close|closed|win|won|last|us)$/.test(textOf(span));
-    return isPart ? { ...span, reading: STOP } : span;
-  });
-}
-
 const MARKET =
   /^(tam|icp|our tam|target (market|accounts?|companies|company|list|audience)|tam (accounts|companies))$/;
 
@@ -184,28 +60,6 @@ export function refineMarketShare(spans: readonly Span[]): readonly Span[] {
       ? { ...span, reading: { kind: 'metric', metric: 'percentOfEngagedCompanies' } }
       : span;
   });
-}
-
-/** What is told somebody to do, where it is not something that is understood here. */
-const ORDERED =
-  /^(pause|stop|start|launch|create|update|set|raise|lower|cut|book|arrange|schedule|assign|approve|reject|enable|disable|activate|deactivate|increase|decrease|invite|buy|order|archive|close|forward|tag|mark|upload|import|change)$/;
-
-/** "email Siemens", "pause the campaigns": something to be done, which is not for here. */
-export function refineActions(spans: readonly Span[]): readonly Span[] {
-  const [first, second] = spans.filter(({ reading }) => reading.kind !== 'stop');
-  const isVerb = /^(e?mail|call|contact|message|phone|ping|book|invite)$/.test(textOf(first));
-  const isToSomebody =
-    (second?.reading.kind === 'name' && second.reading.match.choices[0]?.field === 'company') ||
-    (first !== undefined &&
-      /^(this|it|that|these|them|me|him|her)$/.test(textOf(spans[spans.indexOf(first) + 1])));
-  const isOrder =
-    first?.reading.kind === 'unknown' &&
-    ORDERED.test(textOf(first)) &&
-    /^(a|an|the|our|all|my|it|this)$/.test(textOf(spans[spans.indexOf(first) + 1]));
-  if (first === undefined || !((isVerb && isToSomebody) || isOrder)) return spans;
-  return spans.map((span) =>
-    span === first ? { ...span, reading: { kind: 'unmeasured', unmeasured: ACTION } } : span,
-  );
 }
 
 /** "how many times did people come": nothing is named, and visits are what is counted. */
@@ -303,5 +157,34 @@ export function refineTarget(spans: readonly Span[]): readonly Span[] {
     if (at === market) return { ...span, reading: { kind: 'metric', metric: 'baseAccounts' } };
     const isPart = at === companies || /^(how (big|large)( is)?|size of|size)$/.test(textOf(span));
     return isPart ? { ...span, reading: STOP } : span;
+  });
+}
+
+const WORTH = /^(value|worth|amount|total value|combined value)$/;
+
+/** "how many deals were opened, and what is their total value": how many and how much. */
+export function refineWorth(given: readonly Span[]): readonly Span[] {
+  // "deals worth over 50k": the bound says what each is worth.
+  const spans = given.map((span, at) =>
+    WORTH.test(textOf(span)) && given[at + 1]?.reading.kind === 'threshold'
+      ? { ...span, reading: STOP }
+      : span,
+  );
+  const at = spans.findLastIndex((span) => WORTH.test(textOf(span)));
+  const counted = spans.findLastIndex(
+    (span, index) => index < at && AMOUNT_OF[metricOf(span) ?? 'visits'] !== undefined,
+  );
+  const metric = AMOUNT_OF[metricOf(spans[counted]) ?? 'visits'];
+  const between = spans.slice(counted + 1, at);
+  const asked = between.findIndex((span) => roleOf(span) === 'and');
+  const isAsked =
+    asked !== -1 &&
+    between.slice(asked + 1).every(({ reading }) => reading.kind === 'role' || reading.kind === 'stop') &&
+    between.some((span) => /^(they|their|those|these|them)$/.test(textOf(span)));
+  if (metric === undefined || !isAsked) return spans;
+  return spans.map((span, index) => {
+    if (index === at) return { ...span, reading: { kind: 'metric', metric } };
+    // Asked in full, it asks for no meaning and no sum of all.
+    return index > counted + 1 + asked && index < at ? { ...span, reading: STOP } : span;
   });
 }

@@ -21,7 +21,7 @@ export const ofStatus = (status: OpportunityStatusId, isExcluded: boolean): Rest
   isExcluded,
 });
 
-export const statusReading = (status: OpportunityStatusId): Reading => ({ kind: 'status', status });
+const statusReading = (status: OpportunityStatusId): Reading => ({ kind: 'status', status });
 
 const SOURCES: ReadonlySet<string> = new Set(['opportunities', 'touches', 'members']);
 
@@ -81,7 +81,7 @@ const BOTH: Unmeasured = {
 };
 
 /** "accounts with visits but no open opportunity": two lists, the one without the other. */
-export const openAndVisits: Rule = (spans) => {
+const openAndVisits: Rule = (spans) => {
   const status = spans.findIndex(isStatus);
   const isOfCompanies = spans.some(
     (span) => span.reading.kind === 'companies' || roleOf(span) === 'who' || textOf(span) === 'those',
@@ -95,26 +95,6 @@ export const openAndVisits: Rule = (spans) => {
   return spans.map((span, at) =>
     at === status ? { ...span, reading: { kind: 'unmeasured', unmeasured: BOTH } } : span,
   );
-};
-
-const SINCE = /^(since|already|meanwhile|by now|now|meantime|in the meantime|so far|until now|to date|yet)$/;
-
-/** "deals opened in q2 that were won since": those opened then, and what has become of them. */
-export const wonSince: Rule = (spans) => {
-  const begun = spans.findIndex((span) => /(^|\s)(opened|created|started)$/.test(textOf(span)));
-  const end = spans.findIndex(({ reading }, at) => at > begun && reading.kind === 'outcome');
-  const reading = spans[end]?.reading;
-  const period = spans.findIndex((span) => span.reading.kind === 'period');
-  if (begun === -1 || reading?.kind !== 'outcome' || period < begun || period > end) return spans;
-  const after = [...spans.slice(period + 1, end), ...spans.slice(end + 1)];
-  if (!after.some((span) => SINCE.test(textOf(span)))) return spans;
-  return spans.map((span, at) => {
-    if (at === end) return { ...span, reading: statusReading(reading.isWon ? 'CLOSED_WON' : 'CLOSED_LOST') };
-    if (at < period) return span;
-    return SINCE.test(textOf(span)) || ['and', 'which'].includes(roleOf(span) ?? '')
-      ? { ...span, reading: STOP }
-      : span;
-  });
 };
 
 const POINTING = /^(of )?(those|these|them|they|the ones?|ones?)$/;

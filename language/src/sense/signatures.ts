@@ -2,7 +2,7 @@ import type { MetricId } from '@parley/core/metrics';
 import type { Concept } from './concepts.ts';
 
 /** What of a question is counted, or of what a share is asked. */
-export type Head = Concept;
+type Head = Concept;
 
 export type Signature = {
   metric: MetricId;

@@ -39,7 +39,7 @@ const BUT_THEN =
 const BUT =
   /^(?:(?:ok(?:ay)?|and|yes|yeah|great|nice|cool|thanks|thank you)[\s,.!]+)*but (?=(?:by|for|in|only|just|with|from|as|this|last|per|excluding|without|not)\b)/iu;
 
-export type Righted = { text: string; notes: readonly string[] };
+type Righted = { text: string; notes: readonly string[] };
 
 const leftOut = (words: string): string =>
   `“${words.replace(/[\s,.;-]+$/, '').trim()}” is left out: it was taken back.`;
