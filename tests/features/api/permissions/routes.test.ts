@@ -104,6 +104,6 @@ describe('a route that names no capability', () => {
   it('or one that nobody checks', async () => {
     const app = createHttp(services);
     app.get('/closed', { config: { capability: 'users.view' } }, async () => 'data');
-    await expect(app.ready()).rejects.toThrow('Nobody guards /closed');
+    await expect(app.ready()).rejects.toThrow('Route /closed has no authenticator');
   });
 });
