@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { ID_PREFIXES } from '../metrics/index.ts';
 import { PAGE_MENU } from './menu.ts';
 import { pageAt } from './page-at.ts';
 import { needsId, pagePath, pathWithId, takesId } from './page-path.ts';
@@ -54,4 +55,16 @@ it('every page has its place in the menu once, or a reason', () => {
   const expected = PAGE_IDS.filter((page) => typeof pageOf(page).menu === 'string');
   expect(inMenu.toSorted()).toEqual(expected.toSorted());
   expect(inMenu.filter(takesId)).toEqual([]);
+});
+
+it('the ids of a page begin as those of the filter that takes them do', () => {
+  const filters = {
+    company: 'companyId',
+    campaign: 'campaignIds',
+    opportunity: 'opportunityId',
+    pixel: 'pixelIds',
+    audience: 'audienceId',
+  } as const;
+  for (const [page, filter] of Object.entries(filters) as [PageId, string][])
+    expect(pageOf(page).idPrefix, page).toBe(ID_PREFIXES[filter]?.prefix);
 });

@@ -44,7 +44,7 @@ export const PAGES = {
     capability: 'analytics.view',
     menu: FROM_LIST,
     days: true,
-    idPrefix: 'cmpy_',
+    idPrefix: 'comp_',
     assistant: true,
   },
   // Not navigable for the assistant (specification 000 §2).

@@ -47,9 +47,9 @@ it('reads which page is at hand', () => {
     topic: 'vendors',
     thing: { field: 'vendor', id: 'vndr_bing' },
   });
-  expect(readPage('/web-traffic-activity?company=cmpy_1')).toEqual({
+  expect(readPage('/web-traffic-activity?company=comp_1')).toEqual({
     topic: 'companies',
-    thing: { field: 'company', id: 'cmpy_1' },
+    thing: { field: 'company', id: 'comp_1' },
   });
   expect(readPage('/opportunities/oppt_1')).toEqual({ topic: 'opportunities', thing: null });
   for (const address of ['', '/', '/users', '/%E0%A4%A', 'nonsense?x=%'])
