@@ -23,7 +23,8 @@ export const MONEY_IN_AND_OUT: readonly Idiom[] = [
     `(?:money|cash) (?:going )?out (?:and|vs\\.?|versus|against|&|compared (?:to|with)) (?:money |cash )?(?:coming )?in(?=[,;?.!]|$| (?:per|by|each|every|this|last|in|for|since|ytd)\\b)`,
     'spend and closed-won revenue',
   ],
-  // What it costs.
+  // What it costs. Without this, "run us" is dropped and the visits are counted instead of their price.
+  [`((?:what|how much) (?:does|do) .{3,40}?) (?:run|set) (?:us|me)(?: back)?`, '$1 cost us'],
   ...PRICES,
   // What comes back.
   [

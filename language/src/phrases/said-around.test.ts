@@ -34,6 +34,9 @@ const CASES: Readonly<Record<string, readonly Case[]>> = {
     ['how many accounts on our wish list came by in october', `figure | engagedCompanies | ${OCTOBER}`],
     ['how many vendors did we use in q3', `figure | vendorCount | ${Q3}`],
   ],
+  'what a thing costs, in everyday words': [
+    ['what does a visit from a target account run us in q3', `figure | spendPerTargetVisit | ${Q3}`],
+  ],
   'why a figure is as it is': [
     ["why'd closed won tank in q3", `change | closedWonAmount | by sector | ${Q3} | top asc | cause`],
   ],
