@@ -40,6 +40,8 @@ export function ConversationList({ current, onPick, onGone }: ListProps) {
     variables: { search, limit },
     fetchPolicy: 'network-only',
     nextFetchPolicy: 'cache-first',
+    // A refetch must not share the answer of one that was sent before the conversation was stored.
+    context: { queryDeduplication: false },
   });
   const { useTranscript } = useConversation();
   // A conversation that begins is added, and one that is asked in comes first.
