@@ -10,7 +10,7 @@ export function portProblem({ PORT, HOST } = process.env) {
     probe.once('error', ({ code }) =>
       done(
         code === 'EADDRINUSE'
-          ? `Port ${port} is taken: stop what listens there, or choose another, such as PORT=${port + 1} npm start.`
+          ? `Port ${port} is in use: stop the program that listens there, or choose another, such as PORT=${port + 1} npm start.`
           : undefined,
       ),
     );

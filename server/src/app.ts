@@ -147,7 +147,9 @@ const within = (milliseconds: number, work: Promise<unknown>): Promise<unknown> 
   Promise.race([work, delay(milliseconds, undefined, { ref: false })]);
 
 const portTaken = (config: Config): StartupError =>
-  new StartupError(`Port ${config.PORT} is taken: stop what listens there, or choose another with PORT.`);
+  new StartupError(
+    `Port ${config.PORT} is in use: stop the program that listens there, or choose another with PORT.`,
+  );
 
 /** Asked before anything is started; settles which port `0` stands for, so that links can name it. */
 function freePort(config: Config): Promise<number> {

@@ -77,7 +77,7 @@ test('a comparison lives in its address; one less is one step, and its limits ar
   await page.getByRole('button', { name: 'Close', exact: true }).click();
   await expect(page).not.toHaveURL(/compare/);
   await open(page, '/vendors?compare=vndr_direct');
-  await expect(page.getByText('2 to 5 vendors can stand side by side; the address names 1.')).toBeVisible();
+  await expect(page.getByText('2 to 5 vendors can be compared; the address names 1.')).toBeVisible();
 });
 
 test('pixels side by side: from the list, and what the page says of wrong addresses', async ({ page }) => {
@@ -93,9 +93,9 @@ test('pixels side by side: from the list, and what the page says of wrong addres
   await expectAccessible(page, 'pixels side by side');
 
   await open(page, '/pixels/compare');
-  await expect(page.getByText('2 to 5 pixels can stand side by side; the address names 0.')).toBeVisible();
+  await expect(page.getByText('2 to 5 pixels can be compared; the address names 0.')).toBeVisible();
   await open(page, '/pixels/compare/a,b,c,d,e,f');
-  await expect(page.getByText('2 to 5 pixels can stand side by side; the address names 6.')).toBeVisible();
+  await expect(page.getByText('2 to 5 pixels can be compared; the address names 6.')).toBeVisible();
   await open(page, '/pixels/compare/pixl_nobody,pixl_nothing');
   await expect(page.getByText("The pixel you're looking for does not exist")).toBeVisible();
 });

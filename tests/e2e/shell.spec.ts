@@ -37,7 +37,7 @@ test('the instance switcher is searched and worked by keys; picking loads that i
   await search.fill('NORTH');
   await expect(options).toHaveCount(2);
   await search.fill('east');
-  await expect(page.getByText('No instance has that in its name.')).toBeVisible();
+  await expect(page.getByText('No instance name contains this text.')).toBeVisible();
   await search.press('Escape');
   await expect(search).toHaveCount(0);
   await expect(switcher(page, 'North')).toBeFocused();

@@ -67,7 +67,7 @@ test('a forgotten password is set by link, and then it is known', async ({ page 
   await page.getByLabel('New password').fill('short');
   await expect(holding).toHaveText(['A lower case letter']);
   await page.getByRole('button', { name: 'Save and sign in' }).click();
-  await expect(page.getByText('It does not keep every rule below.')).toBeVisible();
+  await expect(page.getByText('The password does not meet every rule below.')).toBeVisible();
   await page.getByLabel('New password').fill('Harbor-lights-7');
   await expect(holding).toHaveCount(5);
   await page.getByLabel('The same again').fill('Harbor-lights-8');

@@ -84,7 +84,7 @@ test('an invitation is sent again, and taken back', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Edit' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Take back' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Take it back' }).click();
-  await expect(notices(page)).toContainText(`The invitation of ${guest} is taken back`);
+  await expect(notices(page)).toContainText(`The invitation of ${guest} is cancelled`);
   await expect(row(page, 'Guest')).toHaveCount(0);
   await expect(enterBy(second, admin.id)).rejects.toThrow(/unable_to_auth_magic_link/);
 });

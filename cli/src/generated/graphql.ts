@@ -114,7 +114,7 @@ export type MetricQueryInput = {
   readonly dimensions?: ReadonlyArray<string> | null | undefined;
   /** The last day, T23:59:59Z. */
   readonly endDate: string;
-  /** All of them must hold. */
+  /** A row must match all of them. */
   readonly filter?: ReadonlyArray<FilterInput> | null | undefined;
   /** Ids of metrics.list. */
   readonly metrics: ReadonlyArray<string>;

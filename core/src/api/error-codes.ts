@@ -36,7 +36,7 @@ export const ERROR_CODES = {
   'users.already-in-org': 'That user is in the organization already.',
   'bad-domain': 'The domain is not valid.',
   'add-admin-role-failure':
-    'The organization was made, but you could not be made its admin. Please try again.',
+    'The organization was created, but you could not become its admin. Please try again.',
   'duplicate-organization': 'That organization exists already.',
   'intermediate-session-expired': 'Your sign-up session has expired. Please sign up again.',
   'missing-tam-details': 'The target market needs more details.',
@@ -56,7 +56,7 @@ export const ERROR_CODES = {
   cannot_create_org_from_sign_in: 'There is no organization for this account yet. Sign up to create one.',
   cannot_sign_up_with_personal_email: 'Please use your work e-mail address.',
   second_factor_needed: 'This account has a second factor: sign in on the web or with a device code.',
-  sign_up_closed: 'Nobody can sign up here by themselves. Ask an admin to invite you.',
+  sign_up_closed: 'Sign-up is closed on this server. Ask an admin to invite you.',
   unable_to_auth_device_code: 'This code is not right or has expired. Ask your terminal for another one.',
   unable_to_auth_set_up: 'This set-up link has been used or is not right.',
   'pixel.invalid-code': 'A pixel code is CT- and 7 capital letters and digits.',

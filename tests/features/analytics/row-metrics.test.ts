@@ -149,10 +149,10 @@ describe('data-driven credit', () => {
     expect(new Set(ofB.rows.map(({ numbers }) => numbers[shareAt]?.toFixed(6)))).toEqual(
       new Set(['0.400000']),
     );
-    expect(ofB.rows.filter(({ why }) => why.includes('leads through here, by 1 of 2'))).toHaveLength(120);
-    expect(ofB.rows.filter(({ why }) => why.includes('its way of 1 touch leads past here'))).toHaveLength(
-      120,
-    );
+    expect(ofB.rows.filter(({ why }) => why.includes('its path includes it, by 1 of 2'))).toHaveLength(120);
+    expect(
+      ofB.rows.filter(({ why }) => why.includes('its path of 1 touch does not include it')),
+    ).toHaveLength(120);
     const nobodys = await explain({}, { vendor: 'unattributed' });
     expect([nobodys.value, nobodys.contribution, nobodys.totalRows]).toEqual([50, 50, 5]);
     const whole = await explain({ dimensions: [] });

@@ -22,11 +22,11 @@ const isPerson = (visit: Visit): boolean => categoryOf(visit) !== 'bot';
 
 it('tells of weeks that are not whole where they are drawn, and not where only the rule is asked', async () => {
   const drawn = await ask('visits by week this quarter');
-  expect(drawn.warnings.join()).toContain('not whole');
+  expect(drawn.warnings.join()).toContain('incomplete');
   const rule = await ask('visits by week this quarter', 'how is this calculated?');
   expect(rule.text).toContain('Each visit counts one');
   expect(rule.blocks.map(({ kind }) => kind)).not.toContain('chart');
-  expect(rule.warnings.join()).not.toContain('not whole');
+  expect(rule.warnings.join()).not.toContain('incomplete');
 });
 
 describe('figures equal a count of the visits themselves', () => {

@@ -179,7 +179,7 @@ describe('what cannot be changed', () => {
     expect(await refused({ part: 'period', to: { preset: 'last month' } }, 'gone')).toEqual({
       kind: 'error',
       code: 'NOT_FOUND',
-      message: 'It is not known any more how that answer was understood. Ask its question again.',
+      message: 'That answer can no longer be changed. Ask its question again.',
     });
     expect(await turnsIn(assistant.server, person, sessionId)).toHaveLength(1);
     expect((await menu(person, { id: sessionId, turnId: 'gone', part: { kind: 'period' } })).menu).toBeNull();

@@ -110,7 +110,7 @@ describe.each(PROVIDERS)('a model of %s', (name, path) => {
     );
     const answer = await ask(own, models.instance, 'visits this month?');
     expect(answer.text).toBe(`It was ${between(march.startDate, march.endDate).length}.`);
-    expect(answer.warnings.join(' ')).toContain('The week of Mar 29, 2026 is not whole');
+    expect(answer.warnings.join(' ')).toContain('The week of Mar 29, 2026 is incomplete');
   });
 
   it('may end in plain text, which is read like any other', async () => {

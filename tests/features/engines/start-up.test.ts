@@ -61,7 +61,7 @@ describe('what cannot start says so in one line', () => {
     const directory = newDirectory();
     expect(await runServer({ PORT: String(port), PARLEY_DATA_DIR: directory })).toEqual({
       code: 1,
-      printed: `Port ${port} is taken: stop what listens there, or choose another with PORT.\n`,
+      printed: `Port ${port} is in use: stop the program that listens there, or choose another with PORT.\n`,
     });
   });
 
@@ -108,7 +108,7 @@ describe('what cannot start says so in one line', () => {
     });
     expect({ status, printed: `${stdout}${stderr}` }).toEqual({
       status: 1,
-      printed: `Port ${port} is taken: stop what listens there, or choose another, such as PORT=${port + 1} npm start.\n`,
+      printed: `Port ${port} is in use: stop the program that listens there, or choose another, such as PORT=${port + 1} npm start.\n`,
     });
   });
 

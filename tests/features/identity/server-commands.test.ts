@@ -78,7 +78,7 @@ describe('commands on the database of a running server', () => {
 
   it.each([
     [['superuser', 'nobody@acme.example'], 'Nobody has the address nobody@acme.example'],
-    [['superuser', 'nobody'], 'That is no e-mail address.'],
+    [['superuser', 'nobody'], 'That is not an e-mail address.'],
     [['superuser'], 'Usage: parley-server superuser <e-mail> [--revoke]'],
     [['superuser', 'ann@acme.example', '--grant'], 'Unknown option --grant.'],
     [['plan', 'acme.example', 'golden'], 'The plan is paid or free.'],

@@ -90,7 +90,7 @@ describe('while roll-ups are made anew', () => {
     const during = (await kpi()).trafficKpi2;
     expect(during.visits).toEqual(before.visits);
     expect(during.pipelineInfluenced.value).toBeNull();
-    expect(during.pipelineInfluenced.missing).toMatch(/^Pipeline influenced is being counted anew/);
+    expect(during.pipelineInfluenced.missing).toMatch(/^Pipeline influenced is being recomputed/);
     const { vendorActivity2 } = await activity();
     expect(vendorActivity2.edges.map(({ node }) => node.metrics['pipelineInfluenced'])).not.toContain(0);
     expect(vendorActivity2.missing.map(({ column }) => column)).toContain('pipelineInfluenced');

@@ -10,7 +10,7 @@ export function addAssistantCommands(program: Command, io: Io): void {
     .command('ask')
     .argument('[question...]', 'the question; none for a conversation')
     .summary('ask a question in words')
-    .description('Ask the assistant. Its numbers are those of the pages, and it says what they mean.')
+    .description('Ask the assistant. It answers with the numbers of the pages, and with their definitions.')
     .option('--audience <audience>', 'id or name of the audience that questions are about, TAM otherwise')
     .option('--continue [id]', 'continue the last conversation, or the one with the id')
     .addHelpText(
@@ -37,7 +37,7 @@ Examples:
     .command('chat')
     .summary('a conversation with the assistant')
     .description(
-      'Talk with the assistant. /help tells what else can be typed; conversations are those of the web.',
+      'Talk with the assistant. /help lists the commands. Conversations are shared with the web application.',
     )
     .option('--audience <audience>', 'id or name of the audience that questions are about, TAM otherwise')
     .option('--continue [id]', 'continue the last conversation, or the one with the id')

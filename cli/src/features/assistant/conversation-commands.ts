@@ -5,7 +5,7 @@ import { action } from '../../platform/session.ts';
 export function addConversationCommands(program: Command, io: Io): void {
   const conversations = program
     .command('conversations')
-    .summary('what you asked the assistant')
+    .summary('your conversations with the assistant')
     .description(
       'Your conversations with the assistant, from the web and the terminal. Nobody else sees them.',
     );
@@ -28,7 +28,7 @@ export function addConversationCommands(program: Command, io: Io): void {
 
   conversations
     .command('show')
-    .argument('<id>', 'its id, as the list has it')
+    .argument('<id>', 'its id from the list')
     .summary('questions and answers of one')
     .description('Print a conversation: its questions and answers.')
     .action(
@@ -58,8 +58,8 @@ export function addConversationCommands(program: Command, io: Io): void {
   conversations
     .command('delete')
     .argument('<id>', 'its id')
-    .summary('delete one for good')
-    .description('Delete a conversation with its answers, for good and everywhere.')
+    .summary('delete one permanently')
+    .description('Delete a conversation and its answers permanently, on all devices.')
     .action(
       action(io, async (session, _options, id) => {
         const { deleteConversation } = await import('./conversations.ts');

@@ -128,7 +128,7 @@ describe('/edit', () => {
     expect((await edit('1 goo')).slice(0, 2)).toEqual(['1  Google', '2  Google Ads']);
     await edit('1 2');
     expect(asked.at(-1)?.question).toBe('Instead of LinkedIn: Google Ads');
-    expect(await edit('1 nobody')).toEqual(['Nothing is called “nobody”.']);
+    expect(await edit('1 nobody')).toEqual(['Nothing is named “nobody”.']);
   });
 
   it('takes two days, and the number of a bound', async () => {
@@ -152,9 +152,7 @@ describe('/edit', () => {
 
   it('says when it is not known any more how an answer was understood', async () => {
     const { edit, asked } = harness(false);
-    expect(await edit('1')).toEqual([
-      'It is not known any more how that answer was understood: ask its question again.',
-    ]);
+    expect(await edit('1')).toEqual(['That answer can no longer be changed: ask its question again.']);
     expect(asked).toEqual([]);
   });
 });

@@ -97,8 +97,7 @@ export function createEditCommand({ assistant, menuOf }: EditCommand) {
       ];
     const isOfList = listed?.turnId === turnId && listed.chip === at && /^\d+$/.test(text);
     const menu = await menuOf({ id: sessionId, turnId, part: chip.part });
-    if (menu === null)
-      return [dim('It is not known any more how that answer was understood: ask its question again.')];
+    if (menu === null) return [dim('That answer can no longer be changed: ask its question again.')];
     const typed = typedEdit(menu, text);
     if (typed !== undefined) return ask(turnId, typed);
     const possible = menu.choices.filter(({ isPossible }) => isPossible);
@@ -112,7 +111,7 @@ export function createEditCommand({ assistant, menuOf }: EditCommand) {
       : possible;
     const [only, ...others] = found;
     if (isSearch && only !== undefined && others.length === 0) return ask(turnId, only);
-    if (only === undefined) return [dim(`Nothing is called “${safeText(text)}”.`)];
+    if (only === undefined) return [dim(`Nothing is named “${safeText(text)}”.`)];
     const choices = found.slice(0, MOST_CHOICES);
     listed = { turnId, chip: at, choices };
     return [

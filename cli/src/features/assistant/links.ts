@@ -7,7 +7,7 @@ export async function askedInstance(session: Session): Promise<string> {
   const { instance } = await session.connection();
   const instanceId = instance ?? (await whoAmI(session)).instance?.id;
   if (instanceId === undefined)
-    throw new CliError('forbidden', 'You are in no instance yet.', { code: 'NO_INSTANCE' });
+    throw new CliError('forbidden', 'You are not a member of an instance yet.', { code: 'NO_INSTANCE' });
   return instanceId;
 }
 

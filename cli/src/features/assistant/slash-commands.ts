@@ -23,7 +23,7 @@ const COMMANDS = {
   new: ['/new', 'begin another conversation'],
   rename: ['/rename TITLE', 'name this conversation'],
   delete: ['/delete [N] yes', 'delete this conversation, or one of the list'],
-  confirm: ['/confirm', 'write what the last answer proposes'],
+  confirm: ['/confirm', 'confirm what the last answer proposes'],
   discard: ['/discard', 'do not'],
   exit: ['/exit', 'ends; so does Ctrl-D'],
   help: ['/help', 'these commands; Esc stops an answer, ↑ brings back what was typed'],
@@ -119,7 +119,9 @@ export function createSlashCommands({
       if (yes === '') {
         const what = number === '' ? 'This conversation' : `“${safeText(numbered(number)?.title ?? '')}”`;
         return [
-          dim(`${what} will be gone for good. Say so: /delete ${number === '' ? '' : `${number} `}yes`),
+          dim(
+            `${what} will be deleted permanently. To confirm: /delete ${number === '' ? '' : `${number} `}yes`,
+          ),
         ];
       }
       await store.delete(wanted);

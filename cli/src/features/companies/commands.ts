@@ -19,7 +19,7 @@ export const addCompanyFilters = (command: Command): Command =>
     .option('--campaign <campaign...>', 'with a visit from these campaigns, by name or id')
     .option('--audience <audience...>', 'members of these audiences, by name or id')
     .option('--in-tam', 'only companies of the total addressable market')
-    .option('--no-in-tam', 'only companies outside of it')
+    .option('--no-in-tam', 'only companies outside of the total addressable market')
     .option('--visited <path...>', 'that saw a page whose path contains the text')
     .option('--visits <range>', 'number of visits: 5 for at least five, or a range such as [1,10]')
     .option('--sort <column>', 'column to sort by, with - in front for descending, such as -visits or name')

@@ -63,7 +63,7 @@ export async function renderCompanies(output: Output, list: CompanyList, now: Da
     return await output.notice(
       total > 0
         ? `Page ${state.page} is past the end.`
-        : 'No company fits. Widen the days (--last 365) or drop a filter.',
+        : 'No company matches. Widen the days (--last 365) or drop a filter.',
     );
   }
   const shown = `${formatFigure(first, 'count')} to ${formatFigure(first + companies.length - 1, 'count')}`;

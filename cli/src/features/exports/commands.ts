@@ -18,7 +18,7 @@ export function addExportCommands(program: Command, io: Io): void {
       .description('Export the table of web traffic activity with the filters of its address.'),
   )
     .requiredOption('-o, --output <file>', 'file to write, or - for stdout')
-    .option('--force', 'replace the file if it is there')
+    .option('--force', 'replace the file if it exists')
     .action(
       action<ExportOptions>(io, async (session, options) => {
         const { exportCompanies } = await import('./export-companies.ts');
@@ -29,10 +29,10 @@ export function addExportCommands(program: Command, io: Io): void {
 
   exports
     .command('file <id>')
-    .summary('the file of an export begun elsewhere')
+    .summary('the file of an export started elsewhere')
     .description('Download the CSV file of an export that was begun in a conversation or over the API.')
     .requiredOption('-o, --output <file>', 'file to write, or - for stdout')
-    .option('--force', 'replace the file if it is there')
+    .option('--force', 'replace the file if it exists')
     .action(
       action<FileOptions>(io, async (session, options, id) => {
         const { exportBegun } = await import('./export-begun.ts');
@@ -60,7 +60,7 @@ export function addExportCommands(program: Command, io: Io): void {
       ]),
     )
     .option('-o, --out <file>', 'file to write (default: the output)')
-    .option('--force', 'replace the file if it is there')
+    .option('--force', 'replace the file if it exists')
     .addOption(
       new Option('--format <format>', 'how to write the rows').choices([...RAW_FORMATS]).conflicts('json'),
     )

@@ -101,7 +101,7 @@ export async function downloadPages(
     } while (state.cursor !== undefined);
     isWhole = true;
   } catch (error) {
-    const nextSteps = [`The same command goes on after the first ${formatBytes(state.bytes)}`];
+    const nextSteps = [`Run the same command again to continue after the first ${formatBytes(state.bytes)}`];
     throw io.signal.aborted && state.bytes > 0 ? cancelled(nextSteps) : error;
   } finally {
     await target.close();

@@ -94,7 +94,9 @@ describe('export raw', () => {
   it('says how to resume when it is interrupted, and keeps nothing if there is nothing to resume', async () => {
     const later = await setUp({ interruptAt: 'two' });
     expect(await run(['export', 'raw', 'visits', ...days, '--out', later.file], later.io)).toBe(2);
-    expect(later.io.err()).toContain('Cancelled.\n  → The same command goes on after the first 7 B\n');
+    expect(later.io.err()).toContain(
+      'Cancelled.\n  → Run the same command again to continue after the first 7 B\n',
+    );
     expect((await readdir(later.home)).toSorted()).toEqual(['rows.csv.partial', 'rows.csv.resume']);
     await stop?.();
     const atOnce = await setUp({ interruptAt: '' });

@@ -31,7 +31,7 @@ function formatOf({ asked }: Session, file: string | undefined): RawFormat {
   if (isRawFormat(ending)) return ending;
   if (OTHER_FORMATS.has(ending))
     throw new CliError('usage', `Raw rows are written as ${RAW_FORMATS.join(', ')}, not as ${ending}.`, {
-      nextSteps: ['Name the file so, or say --format csv to write CSV under this name.'],
+      nextSteps: ['Use one of these endings, or add --format csv to write CSV under this name.'],
     });
   return 'csv';
 }

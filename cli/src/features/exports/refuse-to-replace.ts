@@ -7,7 +7,7 @@ export async function refuseToReplace(file: string): Promise<void> {
   if (found === undefined) return;
   throw new CliError(
     'invalidInput',
-    found.isDirectory() ? `${file} is a directory.` : `${file} is there already.`,
+    found.isDirectory() ? `${file} is a directory.` : `${file} already exists.`,
     {
       nextSteps: [`Choose another name${found.isDirectory() ? '' : ', or replace it with --force'}`],
     },

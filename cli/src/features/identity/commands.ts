@@ -13,7 +13,7 @@ export function addIdentityCommands(program: Command, io: Io): void {
     )
     .option('--email <address>', 'sign in with this e-mail address and its password instead')
     .option('--token-stdin', 'read a session token or an API key from the input instead')
-    .option('--sample', "use the sample world's own account, where the server offers it")
+    .option('--sample', 'use the account of the sample data, where the server offers it')
     .option('--no-browser', 'only print the address to open')
     .action(
       action<LoginOptions>(io, async (session, options) => {

@@ -34,7 +34,7 @@ export async function signInByDevice(
 ): Promise<string> {
   const { io } = session;
   if (io.stderr.isTTY !== true)
-    throw new CliError('usage', 'There is nobody to show a code to: this is not a terminal.', {
+    throw new CliError('usage', 'A sign-in code needs a terminal to show it, and this is not one.', {
       nextSteps: [
         'Give a token on the input: parley login --token-stdin',
         'Or set PARLEY_TOKEN to an API key: parley keys create',
@@ -54,7 +54,7 @@ async function showCode({ io, output }: Session, code: Code, opens: boolean): Pr
     line('  ', span(safeText(opened ? code.verification_uri : code.verification_uri_complete), 'accent')),
     line('and confirm this code:'),
     line('  ', span(safeText(userCode), 'strong')),
-    `Waiting for it, ${Math.round(code.expires_in / 60)} minutes at most. Ctrl-C gives up.`,
+    `Waiting for your confirmation, ${Math.round(code.expires_in / 60)} minutes at most. Ctrl-C cancels.`,
   );
 }
 
@@ -96,7 +96,7 @@ async function askForToken(io: Io, server: string, code: Code) {
 
 function refused(error: string): CliError {
   if (error === 'access_denied')
-    return new CliError('forbidden', 'The sign-in was turned away in the browser.', { code: error });
+    return new CliError('forbidden', 'The sign-in was refused in the browser.', { code: error });
   if (error === 'expired_token')
     return new CliError('signIn', 'The code has expired: nobody has confirmed it.', {
       code: error,

@@ -10,7 +10,7 @@ export function addKeyCommands(program: Command, io: Io): void {
     .command('keys')
     .summary('API keys for scripts')
     .description(
-      'API keys act for you in one instance, for what they are made for. Use one as PARLEY_TOKEN, or as a bearer token.',
+      'API keys act for you in one instance, within their scopes. Use one as PARLEY_TOKEN, or as a bearer token.',
     );
 
   keys
@@ -35,7 +35,7 @@ export function addKeyCommands(program: Command, io: Io): void {
     )
     .option('--expires <days>', 'days until it ends, 365 at most (90 if left out)')
     .summary('make a key')
-    .description('Make an API key and print it. It is shown this one time, and kept nowhere.')
+    .description('Create an API key and print it. It is shown only once.')
     .action(
       action<CreateKeyOptions>(io, async (session, options, name) => {
         const { createKey } = await import('./keys.ts');

@@ -36,7 +36,7 @@ Examples:
     .argument('<file>', 'a CSV file with the columns cidr, domain and name, or - for the input')
     .summary('which networks belong to which companies')
     .description(
-      'Replace the list that says which networks belong to which companies. It wins over every other way to name one.',
+      'Replace the list of networks and their companies. It takes precedence over every other way to name a company.',
     )
     .action(
       action(io, async (session, _options, file) => {

@@ -17,12 +17,12 @@ const addQueryOptions = (command: Command): Command =>
     )
     .option('--view-through', 'view-through visits are touches too')
     .option('--limit <rows>', 'rows to print (default: a screenful in a table, else all up to 100,000)')
-    .option('--offset <rows>', 'rows to leave out first');
+    .option('--offset <rows>', 'rows to skip first');
 
 export function addMetricCommands(program: Command, io: Io): void {
   program
     .command('metrics [search]')
-    .summary('every number there is, and what it means')
+    .summary('all metrics, with their meaning')
     .description(
       'Every metric with its unit and its meaning; the names are those that query and explain take.',
     )
@@ -37,7 +37,7 @@ export function addMetricCommands(program: Command, io: Io): void {
   addQueryOptions(
     program
       .command('query <metrics>')
-      .summary('any numbers, broken down as you like')
+      .summary('metrics, broken down by dimensions')
       .description('Figures of one or more metrics (see: parley metrics), as a table or for a script.'),
   )
     .option('--compare <period>', 'previous, or days such as 2026-01-01..2026-01-31')
@@ -61,12 +61,12 @@ Examples:
   addQueryOptions(
     program
       .command('explain <metric>')
-      .summary('where a number comes from')
-      .description('What a number means, how it was made, and the rows behind it.'),
+      .summary('the rows behind a number')
+      .description('What a number means, how it is computed, and the rows behind it.'),
   )
     .option(
       '--cell <values...>',
-      'which row of the breakdown, by the name or the id it has there, such as "vendor=LinkedIn Ads" (default: the total)',
+      'which row of the breakdown, by name or id, such as "vendor=LinkedIn Ads" (default: the total)',
     )
     .addHelpText(
       'after',

@@ -69,7 +69,7 @@ const dataDriven = (type: Type) => ({
     type,
     'Data-driven',
     ['data driven', 'markov', 'algorithmic', 'removal effect'],
-    'by how much fewer of them a Markov chain of their paths reaches without it; not told under 200 of them',
+    'by how much fewer of them a Markov chain of their paths reaches without it; no value under 200 of them',
     'total amount of touched opportunities x removal effect / sum of removal effects',
   ),
   source: 'rows' as const,

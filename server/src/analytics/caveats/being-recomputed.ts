@@ -12,7 +12,7 @@ import type { Context } from '../../platform/context/context.ts';
 import { FILTER_FIELDS, type FilterFieldName } from '../filters/filter-fields.ts';
 import type { FilterField } from '../filters/filter-sources.ts';
 
-const BEING_RECOMPUTED = 'is being counted anew after an update of the server: ask again in a few minutes.';
+const BEING_RECOMPUTED = 'is being recomputed after an update of the server: try again in a few minutes.';
 
 /** What is counted from each roll-up; what is computed from finished rows reads both. */
 const READS: Readonly<Record<Emptied, readonly MetricSource[]>> = {

@@ -60,7 +60,7 @@ function whyWithheld(metric: MetricId, { dimensions }: MetricQuery): string | nu
   if (isScore)
     return `${label} has no value under ${FEWEST_FIT_ROWS} rows with visits and spend: there is nothing to compare.`;
   const deals = metric === 'closedWonDataDriven' ? 'won opportunities' : 'opportunities opened';
-  return `${label} has no value under ${FEWEST_CONVERSIONS} ${deals} with a touch, or over ${MOST_CHAIN_STATES.toLocaleString('en-US')} rows: a longer period or another model may tell.`;
+  return `${label} has no value under ${FEWEST_CONVERSIONS} ${deals} with a touch, or over ${MOST_CHAIN_STATES.toLocaleString('en-US')} rows: choose a longer period or another model.`;
 }
 
 /** Why a metric that has no value in any row of an answer has none; null where nothing is to be said. */

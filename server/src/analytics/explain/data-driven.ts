@@ -78,13 +78,13 @@ function explainOpportunities(input: ExplainInput, metric: DataDriven, whose: Wh
         id === undefined
           ? ''
           : Number(row['own']) > 0
-            ? `; its way leads through here, by ${row['own']} of ${row['touches']} touches`
-            : `; its way of ${row['touches']} ${Number(row['touches']) === 1 ? 'touch' : 'touches'} leads past here`;
+            ? `; its path includes it, by ${row['own']} of ${row['touches']} touches`
+            : `; its path of ${row['touches']} ${Number(row['touches']) === 1 ? 'touch' : 'touches'} does not include it`;
       return `${member}${led}; ${part(row)} of every touched opportunity is earned by the removal effect`;
     },
     rule:
       whose.kind === 'touched'
-        ? 'The removal effect is how much fewer ways would lead to an opportunity without it. As large a part as this is of all removal effects, it gets of the amount of every opportunity that was touched, whether through it or not: the model judges it by all ways together, not by single deals.'
+        ? 'The removal effect is the share of paths that would no longer lead to an opportunity without it. Its share of all removal effects is its share of the amount of every touched opportunity, whether the path of that opportunity includes it or not: the model weighs all paths together, not single deals.'
         : RULES[whose.kind],
   };
 }
@@ -117,7 +117,7 @@ async function explainBreakdown(
     why: ({ row_id }) =>
       row_id === UNATTRIBUTED.id
         ? 'opportunities that nobody touched'
-        : 'how much fewer ways would lead to an opportunity without it; explain its cell for the opportunities',
+        : 'the share of paths that would no longer lead to an opportunity without it; explain its cell for the opportunities',
     rule: 'The amount of touched opportunities in proportion to removal effects, from the order of their touches.',
   };
 }

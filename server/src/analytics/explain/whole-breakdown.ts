@@ -49,7 +49,7 @@ async function explainFitScore({ ctx, query, cell }: ExplainInput): Promise<Evid
     rule:
       scored.score === null
         ? 'Fewer than three rows have visits and spend: the parts, and no score.'
-        : 'The sum of the five parts, each 100 times its weight times its standing (0 worst, 1 best of all rows).',
+        : 'The sum of the five parts, each 100 times its weight times its value scaled from 0 (worst of all rows) to 1 (best).',
   };
 }
 

@@ -29,7 +29,7 @@ export function addSums<Row extends object>(
   builder.objectField(connection, 'unattributed', (t) =>
     t.field({
       type,
-      description: 'What of the opportunities nothing touched; whatever the rows are filtered by.',
+      description: 'The part of the opportunities without a touch, whatever the rows are filtered by.',
       resolve: (page) => (page as unknown as Breakdown).unattributed.figures,
     }),
   );

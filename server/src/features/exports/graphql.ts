@@ -9,12 +9,12 @@ const CsvStatus = builder.enumType('CsvStatus', {
 
 const CsvJobRef = builder.objectRef<ExportJob>('CsvJob').implement({
   capability: 'data.export',
-  description: 'A CSV file in the making; only the person who asked for it sees it.',
+  description: 'An export to a CSV file; only the person who started it sees it.',
   fields: (t) => ({
     id: t.exposeID('id'),
     url: t.exposeString('url', {
       nullable: true,
-      description: 'Path that downloads the file, good for ten minutes; ask again for a fresh one.',
+      description: 'Path that downloads the file, valid for ten minutes; ask again for a fresh one.',
     }),
     status: t.expose('status', { type: CsvStatus }),
     rows: t.exposeInt('rows', { nullable: true, description: 'Rows in the file, once it is complete.' }),

@@ -4,14 +4,14 @@ import { SCOPES } from '../../platform/policy/index.ts';
 export const IdentityQuery = namespace(
   'IdentityQuery',
   'account.view',
-  'Oneself: how one signs in and what may act for one.',
+  'How the signed-in person signs in, and what may act for them.',
 );
 builder.queryField('identity', (t) => t.field({ type: IdentityQuery, resolve: () => ({}) }));
 
 export const IdentityMutation = namespace(
   'IdentityMutation',
   'account.manage',
-  'Oneself: how one signs in and what may act for one. Sessions only.',
+  'How the signed-in person signs in, and what may act for them. Sessions only.',
 );
 builder.mutationField('identity', (t) => t.field({ type: IdentityMutation, resolve: () => ({}) }));
 

@@ -5,7 +5,7 @@ import { AppError } from '../../platform/errors/index.ts';
 import { newId } from '../../platform/ids/index.ts';
 
 const inputSchema = z.object({
-  email: z.email('That is no e-mail address.').toLowerCase(),
+  email: z.email('That is not an e-mail address.').toLowerCase(),
   isSuperuser: z.boolean(),
 });
 

@@ -77,7 +77,7 @@ const RowRef = builder.objectRef<Explanation['rows'][number]>('MetricExplanation
 
 export const MetricExplanationRef = builder.objectRef<Explanation>('MetricExplanation').implement({
   ...analytics,
-  description: 'What a number means, how it was made, and the rows behind it.',
+  description: 'What a number means, how it is computed, and the rows behind it.',
   fields: (t) => ({
     metric: t.field({ type: MetricRef, resolve: ({ metric }) => metric }),
     value: t.exposeFloat('value', { nullable: true }),

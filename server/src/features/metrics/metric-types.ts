@@ -62,7 +62,7 @@ export const MetricQueryInputRef = builder.inputType('MetricQueryInput', {
   fields: (t) => ({
     metrics: t.stringList({ required: true, description: 'Ids of metrics.list.' }),
     dimensions: t.stringList({ description: 'Ids of metrics.dimensions; none for the figures as a whole.' }),
-    filter: t.field({ type: [FilterInput], description: 'All of them must hold.' }),
+    filter: t.field({ type: [FilterInput], description: 'A row must match all of them.' }),
     startDate: t.field({ type: 'DateTime', required: true, description: 'The first day, T00:00:00Z.' }),
     endDate: t.field({ type: 'DateTime', required: true, description: 'The last day, T23:59:59Z.' }),
     comparePrevious: t.boolean({

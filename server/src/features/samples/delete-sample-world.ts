@@ -11,7 +11,7 @@ export async function deleteSampleWorld({ ctx }: { ctx: Context }): Promise<{ su
   const { postgres, viewer, instance } = ctx;
   const sample = await readSampleWorld(postgres);
   if (sample?.status !== 'ready' || sample.instance_id !== instance.id)
-    throw new AppError('CANNOT_DELETE', { details: { reason: 'This instance is not the sample world.' } });
+    throw new AppError('CANNOT_DELETE', { details: { reason: 'This instance has no sample data.' } });
   // Marked first: a crash in the middle must not let the next start bring it back.
   await postgres.transaction().execute(async (transaction) => {
     await markStatus(transaction, 'deleting');
@@ -21,7 +21,7 @@ export async function deleteSampleWorld({ ctx }: { ctx: Context }): Promise<{ su
       ctx: { ...ctx, instance: null },
       type: 'samples.deleted',
       source: 'api',
-      details: `${viewer.name} deleted the sample world`,
+      details: `${viewer.name} deleted the sample data`,
       data: { instanceId: instance.id },
     });
   });

@@ -20,7 +20,7 @@ export async function greetSample({ services }: { services: Services }): Promise
       `Sample data is in it: sign in as a sample user on that page, or run  npx parley login --sample${server}`,
     ];
   } catch (error) {
-    services.log.error({ err: error }, 'the sample world could not be made; the next start tries again');
+    services.log.error({ err: error }, 'the sample data could not be created; the next start tries again');
     return [];
   }
 }

@@ -10,7 +10,7 @@ import {
 import { setVendorSpends } from './set-vendor-spends.ts';
 
 const Mode = builder.enumType('VendorSpendMode', {
-  description: 'Which state of the spend: there is none but the one in force.',
+  description: 'The version of the spend: only the current one exists.',
   values: ['active'] as const,
 });
 

@@ -19,7 +19,7 @@ const UsersQuery = namespace('UsersQuery', 'analytics.view', 'People of the inst
 builder.objectField(UsersQuery, 'current', (t) =>
   t.field({
     type: UserRef,
-    description: 'Whoever is signed in.',
+    description: 'The signed-in person.',
     resolve: async (_parent, _args, context) => getCurrentUser({ ctx: await context.member() }),
   }),
 );
@@ -100,7 +100,7 @@ builder.objectField(UsersMutation, 'update', (t) =>
 builder.objectField(UsersMutation, 'delete', (t) =>
   t.field({
     type: SuccessRef,
-    description: 'Takes a user out of the instance, or an invitation back; never oneself.',
+    description: 'Removes a user from the instance, or cancels an invitation; never the signed-in person.',
     args: { id: t.arg.id({ required: true }) },
     resolve: async (_parent, input, context) => {
       await deleteUser({ ctx: await context.member(), input });

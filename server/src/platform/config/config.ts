@@ -48,7 +48,7 @@ const settings = z.object({
   PARLEY_SAMPLE: z
     .enum(['auto', 'on', 'off'])
     .default('auto')
-    .describe('Sample world and its sign-in: auto = on the first start and on loopback only.'),
+    .describe('Sample data and its sign-in: auto = on the first start and on loopback only.'),
   PARLEY_SIGN_UP: z
     .enum(['open', 'closed'])
     .default('open')

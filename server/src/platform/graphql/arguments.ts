@@ -5,14 +5,14 @@ import { FilterInput, PageInput, SortInput } from './inputs.ts';
 export const listArguments = builder.args((t) => ({
   page: t.field({ type: PageInput }),
   sort: t.field({ type: [SortInput], description: 'One field at most.' }),
-  filter: t.field({ type: [FilterInput], description: 'All of them must hold.' }),
+  filter: t.field({ type: [FilterInput], description: 'A row must match all of them.' }),
 }));
 
 /** Arguments of a list that can be searched. */
 export const searchArguments = builder.args((t) => ({
   page: t.field({ type: PageInput }),
   sort: t.field({ type: [SortInput], description: 'One field at most.' }),
-  filter: t.field({ type: [FilterInput], description: 'All of them must hold.' }),
+  filter: t.field({ type: [FilterInput], description: 'A row must match all of them.' }),
   searchQuery: t.string({ description: 'Part of a name.' }),
 }));
 

@@ -62,7 +62,7 @@ export function composeMail(mail: Mail): Content {
         paragraphs: [
           `${named(inviterName)} invites you to work with ${named(organizationName)}${role === 'admin' ? ' as an admin' : ''}.`,
           'Parley shows which companies visit a site, and what brought them there.',
-          `The invitation is good for ${counted(days, 'day')}.`,
+          `The invitation is valid for ${counted(days, 'day')}.`,
         ],
         button: { label: 'Accept the invitation', url },
         closing: 'If you do not know who this is from, you can ignore this message: nothing happens.',

@@ -16,7 +16,7 @@ export function addressText(address: string | null): string {
   return LOCAL.test(address) ? `The computer the server runs on (${address})` : address;
 }
 
-export const askedText = (time: string): string => `Asked at ${TIME.format(new Date(time))}`;
+export const askedText = (time: string): string => `Requested at ${TIME.format(new Date(time))}`;
 
 /** `ABCD-EFGH`: as the terminal shows it. */
 export const codeText = (code: string): string => code.replace(/^(.{4})(.{4})$/, '$1-$2');

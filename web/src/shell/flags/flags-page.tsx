@@ -38,7 +38,7 @@ function FlagsPage() {
   return (
     <section className={classes.page} aria-label="Feature flags">
       <p className={classes.text}>
-        What you choose here holds in this browser only. The server’s own values come from its setting
+        What you choose here applies to this browser only. The server’s own values come from its setting
         PARLEY_FLAGS.
       </p>
       <ul className={classes.list}>

@@ -36,7 +36,7 @@ export function answerHelp(frame: Frame, examples: readonly string[], asOf: stri
   }
   return {
     ...plainAnswer(
-      say`Ask about visits, companies, spend, pipeline, deals, leads and what brought them: as a figure, over time, by vendor, channel, campaign, industry, size or region, as a list of companies or opportunities, or side by side. Name any period, and go on with “and by campaign?”, “only enterprise”, “why?” or “export that”.`,
+      say`Ask about visits, companies, spend, pipeline, deals, leads and what brought them: as a figure, over time, by vendor, channel, campaign, industry, size or region, as a list of companies or opportunities, or side by side. Name any period, and follow up with “and by campaign?”, “only enterprise”, “why?” or “export that”.`,
       null,
       asOf,
     ),
@@ -49,7 +49,7 @@ export function answerShown(frame: Frame | null, { permalink, examples, asOf }: 
   if (permalink !== null) return plainAnswer(say`Here it is.`, permalink, asOf);
   const metrics = frame?.metrics ?? [];
   const reason = isCredit(metrics)
-    ? say`Credit stands on the page of attribution, which is not opened from here: it is in the menu.`
+    ? say`The attribution page shows credit. Open it from the menu.`
     : metrics.length === 0
       ? say`There is no page for that yet: ask for a figure or a list first.`
       : say`No page shows ${name(METRICS[metrics[0] ?? 'visits'].label.toLowerCase())} asked in this way. Ask for it in another way, or say “export that” for a file.`;

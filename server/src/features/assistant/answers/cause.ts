@@ -69,7 +69,7 @@ export const answerCause: Answerer = async (input) => {
   const { compare } = query;
   if (dimension === undefined || compare === undefined || changeSplitOf(metric, dimension) === null) {
     const changed = await answerChange(input);
-    const warning = say`Parts of ${name(metricName(metric))} do not add up: each row stands for itself.`;
+    const warning = say`Parts of ${name(metricName(metric))} do not add up: read each row on its own.`;
     return { ...changed, warnings: [...changed.warnings, warning] };
   }
   const { change, breakdowns, asOf } = await breakDown({

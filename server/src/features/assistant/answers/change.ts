@@ -52,7 +52,7 @@ export const answerChange: Answerer = async ({ plan, ask }) => {
   const isCut = found.totalRows > found.rows.length;
   const warnings = isCut
     ? [
-        say`Only the largest ${figure(found.rows.length, 'count')} ${name(groupingPlural(grouping))} were held against each other.`,
+        say`Only the largest ${figure(found.rows.length, 'count')} ${name(groupingPlural(grouping))} were compared.`,
       ]
     : [];
   return { text, blocks: [table], asOf: found.asOf, warnings, suggestions: [] };

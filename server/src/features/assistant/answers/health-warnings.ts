@@ -14,7 +14,7 @@ function spendWarning(findings: readonly Finding[]): string[] {
   const told = [first, ...others.slice(0, TOLD - 1)].map(({ text }) => text).join(' ');
   const rest = others.length + 1 - TOLD;
   return rest > 0
-    ? [say`${name(told)} The same goes for ${figure(rest, 'count')} more months of vendors.`]
+    ? [say`${name(told)} The same is true of ${figure(rest, 'count')} more months of vendors.`]
     : [told];
 }
 
@@ -29,7 +29,7 @@ function weekWarning({ range }: Pick<Plan, 'range'>, blocks: readonly Block[], t
   if (first === undefined) return [];
   if (others.length === 0) return [first.text];
   const days = [first, ...others].map(({ facts }) => say`${period(describeDay(String(facts['week'])))}`);
-  return [say`The weeks of ${name(listed(days))} are not whole: they are not comparable with others.`];
+  return [say`The weeks of ${name(listed(days))} are incomplete: they are not comparable with others.`];
 }
 
 /** What to mind of the data behind an answer, in sentences. */

@@ -35,7 +35,7 @@ export async function answerHealth({ ask, callTool, today, asOf, told }: Asked):
   const state =
     faults.length > 0
       ? say`${name(faults.join(' '))}`
-      : say`Nothing that I look for is wrong with the data of ${period(describeRange(range))}.`;
+      : say`I found nothing wrong with the data of ${period(describeRange(range))}.`;
   return {
     ...plainAnswer(say`${part(seen)} ${part(state)} ${name(told)}`, null, asOf),
     suggestions: ['Visits by day this month', 'Unknown visits by week'],

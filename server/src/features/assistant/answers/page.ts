@@ -10,7 +10,7 @@ export async function answerPage(asked: PageAsked, callTool: CallTool, asOf: str
   if (asked.page === 'attribution')
     return refuse(
       'out-of-scope',
-      say`Attribution is in the menu, and is not opened from here. What a credit model gives can be asked for.`,
+      say`Open the attribution page from the menu. You can also ask for the credit of a model here.`,
       ['Linear pipeline by vendor', 'First-touch pipeline by channel'],
       asOf,
     );

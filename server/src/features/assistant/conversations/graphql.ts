@@ -12,7 +12,7 @@ const TurnDecision = builder.enumType('ConversationTurnDecision', { values: TURN
 
 const TurnRef = builder.objectRef<Turn>('ConversationTurn').implement({
   capability: 'analytics.view',
-  description: 'A question and what came of it.',
+  description: 'A question and its answer.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Unique in its conversation.' }),
     question: t.exposeString('question'),
@@ -135,7 +135,7 @@ builder.objectField(ConversationsMutation, 'rate', (t) =>
     args: {
       id: t.arg.id({ required: true, description: 'Of the conversation.' }),
       turnId: t.arg.id({ required: true }),
-      rating: t.arg({ type: TurnRating, description: 'None takes back what was said.' }),
+      rating: t.arg({ type: TurnRating, description: 'Null removes the rating.' }),
       note: t.arg.string({ description: 'At most 1,000 characters.' }),
     },
     resolve: async (_parent, { rating, ...input }, context) => {

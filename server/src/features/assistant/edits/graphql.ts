@@ -12,7 +12,7 @@ const ChoiceRef = builder.objectRef<AskedChoice>('AssistantChipChoice').implemen
   fields: (t) => ({
     label: t.exposeString('label'),
     detail: t.exposeString('detail', {
-      description: 'What it is exactly, or why it cannot be chosen; empty for nothing.',
+      description: 'Its exact meaning, or why it cannot be chosen; may be empty.',
     }),
     question: t.exposeString('question', { description: 'The change in words, as it is stored.' }),
     isCurrent: t.exposeBoolean('isCurrent'),
@@ -93,7 +93,7 @@ builder.objectField(AssistantQuery, 'chipMenu', (t) =>
     type: MenuRef,
     nullable: true,
     description:
-      'What a chip of an answer can be changed to; null where it is not known any more how the answer was understood.',
+      'What a chip of an answer can be changed to; null for an answer that can no longer be changed.',
     args: {
       id: t.arg.id({ required: true, description: 'Of the conversation.' }),
       turnId: t.arg.id({ required: true }),

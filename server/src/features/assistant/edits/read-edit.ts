@@ -45,11 +45,13 @@ export async function readEdit({ ctx, input: { conversationId, edit, today } }: 
       : await baseOfTurn({ ctx, input: { conversationId, turnId }, context });
   if (found === null)
     throw new AppError('NOT_FOUND', {
-      message: 'It is not known any more how that answer was understood. Ask its question again.',
+      message: 'That answer can no longer be changed. Ask its question again.',
     });
   const { base, audience } = found;
   if (change.part === 'audience' && audience === undefined)
-    throw new AppError('INVALID_INPUT', { message: 'The question is of no audience of a page.' });
+    throw new AppError('INVALID_INPUT', {
+      message: 'The question was not asked with an audience of a page.',
+    });
   const wanted = change.part === 'audience' ? change.to?.id : audience;
   if (change.part === 'audience' && change.to !== null && audienceNamed(context, wanted) === undefined)
     throw new AppError('INVALID_INPUT', { message: `There is no audience “${change.to.id}”.` });

@@ -29,7 +29,7 @@ const ModelRef = builder.objectRef<LanguageModelState>('LanguageModel').implemen
     isOn: t.exposeBoolean('isOn', { description: 'Whether questions of the instance are sent to it.' }),
     changedAt: t.expose('changedAt', { type: 'DateTime', nullable: true }),
     changedBy: t.exposeString('changedBy', { nullable: true, description: 'Name of the admin.' }),
-    tokensToday: t.exposeInt('tokensToday', { description: 'Taken since midnight, UTC.' }),
+    tokensToday: t.exposeInt('tokensToday', { description: 'Used since midnight, UTC.' }),
     dayBudget: t.exposeInt('dayBudget', { description: 'Tokens a day of the instance.' }),
     questionBudget: t.exposeInt('questionBudget', { description: 'Tokens of one question.' }),
     ledgerDays: t.exposeInt('ledgerDays', { description: 'How long the ledger is kept.' }),

@@ -23,7 +23,7 @@ const NOTICES: Readonly<Record<Failure, string>> = {
   day: 'Today’s budget of the language model is spent: this answer is made without it.',
   question: 'The question took more than its budget of the language model: this answer is made without it.',
   late: 'The language model did not answer in time: this answer is made without it.',
-  gone: 'Nobody was there any more while the language model worked: this answer is made without it.',
+  gone: 'You left while the language model worked: this answer is made without it.',
   unusable: 'The language model gave no answer that can be used: this answer is made without it.',
   unreachable: 'The language model could not be reached: this answer is made without it.',
 };

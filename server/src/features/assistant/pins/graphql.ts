@@ -32,7 +32,7 @@ builder.objectField(PinsQuery, 'get', (t) =>
 builder.objectField(PinsQuery, 'answer', (t) =>
   t.field({
     type: 'JSON',
-    description: 'The part as of now: an answer of the assistant with that block alone.',
+    description: 'The part as of now: an answer of the assistant with only that block.',
     args: { id: t.arg.id({ required: true }) },
     resolve: async (_parent, input, context) => answerPin({ ctx: await context.member(), input }),
   }),

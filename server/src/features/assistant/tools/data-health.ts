@@ -166,7 +166,7 @@ export function partialWeeks({ range, today }: Pick<HealthInput, 'range' | 'toda
   const weeks = weeksOf(range).filter((week) => isPartialWeek(week, range, today));
   return weeks.map((week) => ({
     kind: 'partial-week',
-    text: `The week of ${describeRange({ start: week, end: week })} is not whole: it is not comparable with others.`,
+    text: `The week of ${describeRange({ start: week, end: week })} is incomplete: it is not comparable with others.`,
     facts: { week },
   }));
 }

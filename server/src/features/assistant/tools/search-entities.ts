@@ -53,7 +53,7 @@ export const searchEntities: Tool<'assistant_search_entities'> = {
       output: { matches, permalink: null },
       text:
         matches.length === 0
-          ? `Nothing is called “${text}”.`
+          ? `Nothing is named “${text}”.`
           : `${matches.map(({ name, kind, id }) => `${name} (${kind}, ${id})`).join('; ')}.`,
     };
   },

@@ -5,7 +5,7 @@ import { revokeApplication } from './revoke-application.ts';
 
 const ApplicationRef = builder.objectRef<ConnectedApplication>('ConnectedApplication').implement({
   capability: 'account.view',
-  description: 'An application that may act for oneself, by OAuth.',
+  description: 'An application that may act for the signed-in person, by OAuth.',
   fields: (t) => ({
     id: t.exposeID('id'),
     name: t.exposeString('name'),

@@ -7,7 +7,7 @@ import { revokeApiKey } from './revoke-api-key.ts';
 
 const ApiKeyRef = builder.objectRef<ApiKey>('ApiKey').implement({
   capability: 'account.view',
-  description: 'A key of oneself for scripts, in the instance of the request.',
+  description: 'An API key of the signed-in person, in the instance of the request.',
   fields: (t) => ({
     id: t.exposeID('id'),
     name: t.exposeString('name'),

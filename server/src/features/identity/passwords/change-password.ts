@@ -29,7 +29,7 @@ export async function changePassword({
   if (credential.kind !== 'session' || !credential.factors.includes('password'))
     throw new AppError('PERMISSION_DENIED');
   if (user.isSample)
-    throw new AppError('PERMISSION_DENIED', { message: 'Users of the sample world keep their password.' });
+    throw new AppError('PERMISSION_DENIED', { message: 'The password of a sample user cannot be changed.' });
   await countGuess({ services, surface: 'password by client', who: clientOf(ctx.origin) });
   await countGuess({ services, surface: 'password by address', who: email });
   if (!(await checkPassword(services, { email, password: current })))

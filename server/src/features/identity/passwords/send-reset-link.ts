@@ -71,7 +71,7 @@ export async function sendResetLink({
 
 type Owner = { userId: string; organization: { id: string; name: string } | null };
 
-/** Whoever has the address, if they may enter the organization asked for. Users of the sample world keep their password. */
+/** Whoever has the address, if they may enter the organization asked for. The password of a sample user cannot be changed. */
 async function findOwner(
   transaction: PostgresTransaction,
   email: string,

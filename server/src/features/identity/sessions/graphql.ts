@@ -5,7 +5,7 @@ import { revokeSessions } from './revoke-sessions.ts';
 
 const UserSessionRef = builder.objectRef<UserSession>('UserSession').implement({
   capability: 'account.view',
-  description: 'A sign-in of oneself that has not ended.',
+  description: 'An active session of the signed-in person.',
   fields: (t) => ({
     id: t.exposeID('id'),
     isCurrent: t.exposeBoolean('isCurrent'),

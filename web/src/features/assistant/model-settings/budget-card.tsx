@@ -18,7 +18,7 @@ export function BudgetCard({ model: { tokensToday, dayBudget, questionBudget } }
         </p>
         <Progress
           value={share * 100}
-          aria-label="Part of today’s tokens that is taken"
+          aria-label="Share of today’s tokens used"
           {...(isSpent && { color: 'red' })}
         />
       </div>

@@ -68,8 +68,7 @@ function LedgerEntry({ request, onOpen }: { request: ModelRequest; onOpen: (id: 
       title={kindsInWords(kinds)}
       facts={
         <>
-          <Moment at={sentAt} />, asked by {askedBy ?? 'somebody who is no more here'},{' '}
-          {outcomeInWords(request)}
+          <Moment at={sentAt} />, asked by {askedBy ?? 'a former member'}, {outcomeInWords(request)}
           {problem !== null && ` (${problem})`}
           <br />
           To {host}, {model}

@@ -85,7 +85,7 @@ function ModelSwitch({ isOn, host }: { isOn: boolean; host: string }) {
         onConfirm={() => switchTo(true)}
         onClose={() => setAsking(false)}
       >
-        What people ask the assistant, and the figures and names it takes to answer, will be sent to {host}.
+        What people ask the assistant, and the figures and names needed to answer, will be sent to {host}.
         E-mail addresses, IP addresses and single visits are not. Admins can read below what was sent,
         questions of other people included.
       </ConfirmDialog>

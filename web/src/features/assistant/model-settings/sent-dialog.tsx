@@ -45,7 +45,7 @@ function Sent({ sent, request }: SentProps) {
         <Fact label="To">
           {host}, {model}
         </Fact>
-        <Fact label="Asked by">{askedBy ?? 'Somebody who is no more here'}</Fact>
+        <Fact label="Asked by">{askedBy ?? 'A former member'}</Fact>
         <Fact label="It holds">{kindsInWords(kinds)}</Fact>
         <Fact label="How it ended" note={problem ?? undefined}>
           {outcomeInWords(request)}

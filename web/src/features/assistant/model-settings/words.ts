@@ -14,7 +14,7 @@ const KINDS: Readonly<Record<ModelRequest['kinds'][number], string>> = {
   companies: 'lists of companies',
   journeys: 'what a company did, by day',
   pages: 'titles of pages',
-  health: 'how whole the data are',
+  health: 'how complete the data are',
 };
 
 /** What a request held, in words: `The question, figures`. */

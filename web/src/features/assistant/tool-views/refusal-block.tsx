@@ -9,7 +9,7 @@ type Reason = Extract<Block, { kind: 'refusal' }>['reason'];
 const INVITATIONS: Record<Reason, string> = {
   'out-of-scope': 'This can be answered:',
   'not-measured': 'This is measured:',
-  'not-permitted': 'This is open to you:',
+  'not-permitted': 'You can look at this instead:',
   ambiguous: 'Which one is meant?',
 };
 

@@ -48,7 +48,7 @@ export function PipelineWidget({ variables, permalink, height }: DashboardWidget
       state={{ ...figures, isEmpty }}
       empty={{
         title: 'No spend or opportunities in this period',
-        text: 'Import both to see what money brings.',
+        text: 'Import both to see the return on spend.',
       }}
       permalink={permalink}
       skeleton="columns"

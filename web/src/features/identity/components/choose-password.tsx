@@ -11,7 +11,10 @@ const SHOW = { 'aria-label': 'Show the password' };
 export function newPasswordProblems(fields: ReadonlyMap<string, string>): Problems {
   const password = fields.get('password') ?? '';
   if (PASSWORD_RULES.some(({ holds }) => !holds(password)))
-    return { password: password === '' ? 'Please choose a password.' : 'It does not keep every rule below.' };
+    return {
+      password:
+        password === '' ? 'Please choose a password.' : 'The password does not meet every rule below.',
+    };
   return fields.get('confirmation') === password ? {} : { confirmation: 'The passwords do not match.' };
 }
 

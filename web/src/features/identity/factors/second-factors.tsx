@@ -98,7 +98,7 @@ function FactorList({ factors, reload }: { factors: Factors; reload: () => void 
           <FactorEntry
             icon={<IconList size={18} stroke={1.5} />}
             title="Backup codes"
-            facts={`${backupCodesLeft} of 10 left, for when your device is not at hand`}
+            facts={`${backupCodesLeft} of 10 left, for when you do not have your device`}
             {...(mayChange && {
               tools: (
                 <Button size="xs" variant="default" onClick={() => changes.show({ kind: 'replace-codes' })}>

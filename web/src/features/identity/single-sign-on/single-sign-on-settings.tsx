@@ -134,8 +134,8 @@ function Connected({ connection, instanceId, onEdit, onRemoved }: ConnectedProps
         }}
         onClose={() => setRemoving(false)}
       >
-        People of {connection.domain} come in by link, password or another provider from then on, if they are
-        members already.
+        Members of {connection.domain} then sign in by link, password or another provider. Nobody can join
+        through single sign-on any more.
       </ConfirmDialog>
     </div>
   );

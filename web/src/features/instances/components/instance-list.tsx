@@ -90,7 +90,7 @@ export function InstanceList({ onClose }: { onClose: () => void }) {
         ))}
       </div>
       {organizations !== undefined && found.length === 0 && (
-        <p className={classes.note}>No instance has that in its name.</p>
+        <p className={classes.note}>No instance name contains this text.</p>
       )}
       {failed && (
         <p className={classes.warning} role="alert">

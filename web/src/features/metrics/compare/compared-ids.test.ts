@@ -27,7 +27,7 @@ it('two to five can be compared, and the limit is said', () => {
   ]);
   expect(countProblem(6, 'vendors')).toEqual({
     title: 'Too many vendors',
-    text: '2 to 5 vendors can stand side by side; the address names 6.',
+    text: '2 to 5 vendors can be compared; the address names 6.',
   });
   expect(countProblem(1, 'vendors')?.title).toBe('Too few vendors');
 });

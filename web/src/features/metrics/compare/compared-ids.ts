@@ -33,7 +33,7 @@ export function countProblem(count: number, many: string): { title: string; text
   if (count >= min && count <= max) return undefined;
   return {
     title: `Too ${count > max ? 'many' : 'few'} ${many}`,
-    text: `${min} to ${max} ${many} can stand side by side; the address names ${count}.`,
+    text: `${min} to ${max} ${many} can be compared; the address names ${count}.`,
   };
 }
 

@@ -50,8 +50,8 @@ export function CostWidget({ pixels, variables, permalink }: PixelWidgetProps) {
           <p>{METRICS.cpm.description}</p>
           <p>{METRICS.cpv.description}</p>
           <p>
-            Of a vendor’s spend, visits and reported impressions the pixels have the part that their
-            impressions are of those that all pixels of the vendor counted; view-through visits are their own.
+            A vendor’s spend, visits and reported impressions are shared among its pixels in proportion to the
+            impressions that each pixel counted. View-through visits are those of the pixels shown.
           </p>
         </>
       }

@@ -30,7 +30,7 @@ export function UsageWidget({ pixelIds }: { pixelIds?: string[] }) {
     <Widget
       id="usage"
       title="Monthly impressions usage"
-      definition={`Impressions of ${whose} in each of the past twelve months, and of the next three if it goes on as in the past 30 days.`}
+      definition={`Impressions of ${whose} in each of the past twelve months, and of the next three if usage stays as in the past 30 days.`}
       height={isTall ? PHONE_HEIGHT : HEIGHT}
       state={{ ...figures, isEmpty: months.every(({ actual }) => (actual ?? 0) === 0) }}
       empty={{ title: 'No impressions yet', text: 'They appear when ads with a pixel are shown.' }}

@@ -70,7 +70,7 @@ export function LoginAsPage() {
             <StateBlock
               icon={<IconBuildingCommunity size={28} stroke={1.5} />}
               title="No instance found"
-              text="No name and no domain has that in it."
+              text="No name or domain contains this text."
               action={
                 <Button variant="default" size="xs" onClick={() => change({ type: 'clear' })}>
                   Clear search

@@ -100,7 +100,7 @@ export function UsersPage() {
           if (list.rows.length === 1 && state.page > 1) change({ type: 'page', page: state.page - 1 });
           showSuccess(
             user.status === 'invited'
-              ? `The invitation of ${user.email} is taken back`
+              ? `The invitation of ${user.email} is cancelled`
               : `${user.name} is no longer in ${organization}`,
           );
         }}

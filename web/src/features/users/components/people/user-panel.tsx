@@ -83,7 +83,7 @@ export function UserPanel({ user }: { user: UserDetail }) {
           await remove({ variables: { id } });
           showSuccess(
             isInvited
-              ? `The invitation of ${user.email} is taken back`
+              ? `The invitation of ${user.email} is cancelled`
               : `${user.name} is no longer in ${organization}`,
             { forNextPage: true },
           );

@@ -84,7 +84,7 @@ function NoUsers({ state, onChange, invite }: Omit<UserTableProps, 'list'>) {
       <StateBlock
         icon={NOBODY}
         title="Nobody found"
-        text="No name and no e-mail address has that in it."
+        text="No name or e-mail address contains this text."
         action={
           <Button variant="default" size="xs" onClick={() => onChange({ type: 'clear' })}>
             Clear search
@@ -95,7 +95,7 @@ function NoUsers({ state, onChange, invite }: Omit<UserTableProps, 'list'>) {
   return (
     <StateBlock
       icon={NOBODY}
-      title="Nobody is here yet"
+      title="No users yet"
       text="Invite the people who should see the figures of this organization."
       action={invite}
     />

@@ -22,7 +22,10 @@ const fields = z
     next: z
       .string()
       .check(
-        z.refine((password) => brokenPasswordRules(password).length === 0, 'It does not keep the rules.'),
+        z.refine(
+          (password) => brokenPasswordRules(password).length === 0,
+          'The password does not meet the rules.',
+        ),
       ),
     again: z.string(),
   })
@@ -41,7 +44,11 @@ export function PasswordSection() {
         <PasswordForm onClose={() => setChanging(false)} />
       ) : (
         <div className={classes.row}>
-          <span>{isSample ? 'Users of the sample keep theirs.' : 'You came in with your password.'}</span>
+          <span>
+            {isSample
+              ? 'The password of a sample user cannot be changed.'
+              : 'You signed in with your password.'}
+          </span>
           {!isSample && (
             <Button variant="default" size="xs" onClick={() => setChanging(true)}>
               Change password
