@@ -5,7 +5,7 @@ const node = {
   ssr: { resolve: { conditions: ['module-sync', 'node', 'development|production'] } },
 } as const;
 
-// Tests against real engines have a second try; the run names those that needed it, and fails when they are many (tests/run.ts).
+// A test that fails is red: none has a second try. How long a step and a test may take is in tests/runner/steps.ts.
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -17,7 +17,7 @@ export default defineConfig({
           include: [
             '{core,language,server,cli,web}/src/**/*.test.{ts,tsx}',
             'worlds/**/*.test.ts',
-            'tests/testkit/**/*.test.ts',
+            'tests/{testkit,runner}/**/*.test.ts',
           ],
           testTimeout: 30_000,
           // Modules are read once per worker: that was two thirds of the processor time of a run.
@@ -44,7 +44,6 @@ export default defineConfig({
           globalSetup: ['tests/testkit/build-global-setup.ts', 'tests/testkit/global-setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
-          retry: 1,
         },
       },
       {
@@ -55,7 +54,6 @@ export default defineConfig({
           globalSetup: ['tests/testkit/build-global-setup.ts'],
           testTimeout: 900_000,
           hookTimeout: 120_000,
-          retry: 1,
           fileParallelism: false,
         },
       },

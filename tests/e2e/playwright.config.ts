@@ -12,8 +12,6 @@ export default defineConfig({
   // A file is the work of one; a browser waits half of the time for its server.
   workers: 2,
   fullyParallel: false,
-  // What fails for a moment of the machine passes then; the run names them, and fails when they are many.
-  retries: 1,
   timeout: 120_000,
   expect: { timeout: 20_000 },
   use: {

@@ -2,9 +2,9 @@ import { parseArgs } from 'node:util';
 import { runRounds } from './rounds.ts';
 import { summarize } from './summary.ts';
 
-// `npm run faults -- --rounds 1000 --seed 7`: the long form of the fault test.
+// `npm run faults -- --rounds 50 --seed 7`: the long form of the fault test.
 const { values } = parseArgs({
-  options: { rounds: { type: 'string', default: '50' }, seed: { type: 'string', default: '1' } },
+  options: { rounds: { type: 'string', default: '1000' }, seed: { type: 'string', default: '1' } },
 });
 // Ctrl-C ends the killing, not the account of it.
 const interrupted = new AbortController();

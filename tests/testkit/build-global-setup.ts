@@ -5,5 +5,5 @@ const BUILD = resolve(import.meta.dirname, '../../server/bin/run-build.js');
 
 /** What is started as a process is what `npm start` runs: built, unless it was from the same sources. */
 export default function setup(): void {
-  execFileSync(process.execPath, [BUILD, 'server'], { stdio: 'inherit' });
+  execFileSync(process.execPath, [BUILD, 'server', 'cli'], { stdio: 'inherit' });
 }

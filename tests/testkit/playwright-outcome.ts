@@ -1,11 +1,9 @@
 import type { Reporter, Suite, TestCase, TestError } from '@playwright/test/reporter';
-import { type Named, named, writeOutcome } from './outcome.ts';
+import { type Named, named, slowestOf, writeOutcome } from './outcome.ts';
 
+const nameOf = (test: TestCase): string => test.titlePath().filter(Boolean).join(' › ');
 const firstError = (test: TestCase): Named =>
-  named(
-    test.titlePath().filter(Boolean).join(' › '),
-    test.results.find(({ error }) => error !== undefined)?.error?.message,
-  );
+  named(nameOf(test), test.results.find(({ error }) => error !== undefined)?.error?.message);
 
 /** Leaves the outcome of a run for `tests/run.ts`. */
 export default class PlaywrightOutcome implements Reporter {
@@ -24,12 +22,17 @@ export default class PlaywrightOutcome implements Reporter {
     const tests = this.root?.allTests() ?? [];
     const ended = (as: ReturnType<TestCase['outcome']>): TestCase[] =>
       tests.filter((test) => test.outcome() === as);
-    const secondTries = ended('flaky');
+    const passed = ended('expected');
     writeOutcome({
-      passed: ended('expected').length + secondTries.length,
+      passed: passed.length,
       skipped: ended('skipped').length,
       failures: [...ended('unexpected').map(firstError), ...this.outside],
-      secondTries: secondTries.map(firstError),
+      slowest: slowestOf(
+        passed.map((test) => ({
+          test: nameOf(test),
+          seconds: test.results.reduce((sum, { duration }) => sum + duration, 0) / 1000,
+        })),
+      ),
     });
   }
 

@@ -1,5 +1,5 @@
 import type { Reporter, TestCase } from 'vitest/node';
-import { type Named, named, writeOutcome } from './outcome.ts';
+import { type Named, named, slowestOf, writeOutcome } from './outcome.ts';
 
 const nameOf = (test: TestCase): string => `${test.module.relativeModuleId} › ${test.fullName}`;
 const firstError = (test: TestCase): Named => named(nameOf(test), test.result().errors?.[0]?.message);
@@ -31,7 +31,9 @@ export default class VitestOutcome implements Reporter {
         ),
         ...unhandled.map(({ message }) => named('outside of tests', message)),
       ],
-      secondTries: passed.filter((test) => test.diagnostic()?.flaky === true).map(firstError),
+      slowest: slowestOf(
+        passed.map((test) => ({ test: nameOf(test), seconds: (test.diagnostic()?.duration ?? 0) / 1000 })),
+      ),
     });
   };
 }

@@ -59,7 +59,7 @@ async function call(client: Client, name: string, input: Record<string, unknown>
   };
 }
 
-/** All that a session receives, so that ways to connect can be compared. */
+/** What a whole session sees and hears, so that one way to connect can be held against another. */
 async function session(client: Client) {
   const { tools } = await client.listTools();
   const period = await call(client, 'assistant_resolve_period', { words: 'last 30 days' });
@@ -227,7 +227,7 @@ describe('a session with a connected application', () => {
     expect(api_.errors[0]?.extensions.code).toBe('MISSING_AUTHENTICATION');
   });
 
-  it('learns where to get a token when it has none', async () => {
+  it('is told where to ask when it has no token', async () => {
     const response = await fetch(`${server}/mcp`, { method: 'POST', body: '{}' });
     expect([response.status, response.headers.get('www-authenticate')]).toEqual([
       401,

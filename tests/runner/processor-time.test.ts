@@ -1,0 +1,18 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { machineProcessorSeconds, ownProcessorSeconds } from './processor-time.ts';
+
+const WORK = 'let sum = 0; for (let turn = 0; turn < 200_000_000; turn++) sum += turn % 7;';
+
+it.skipIf(!existsSync('/proc/stat'))('counts what children take, and what their children take', async () => {
+  const own = ownProcessorSeconds() ?? 0;
+  const machine = machineProcessorSeconds() ?? 0;
+  const grandchild = `require('node:child_process').spawnSync(process.execPath, ['-e', ${JSON.stringify(WORK)}])`;
+  await once(spawn(process.execPath, ['-e', grandchild]), 'close');
+  const ownTaken = (ownProcessorSeconds() ?? 0) - own;
+  expect(ownTaken).toBeGreaterThan(0.1);
+  // Each is counted in hundredths of a second.
+  expect((machineProcessorSeconds() ?? 0) - machine).toBeGreaterThan(ownTaken - 0.1);
+});

@@ -1,0 +1,49 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+const TICKS_PER_SECOND = 100;
+
+type Process = { parent: number; seconds: number };
+
+/** A process by its id, with the time of the children it has waited for; undefined when it has ended meanwhile. */
+function readProcess(id: string): Process | undefined {
+  try {
+    // The name of the program, in brackets, may contain anything: what counts comes after it.
+    const text = readFileSync(`/proc/${id}/stat`, 'utf8');
+    const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
+    const ticks = [11, 12, 13, 14].reduce((sum, at) => sum + Number(fields[at]), 0);
+    return { parent: Number(fields[1]), seconds: ticks / TICKS_PER_SECOND };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Processor time of this process and of all that descends from it, ended or running; undefined where the system does not say. */
+export function ownProcessorSeconds(): number | undefined {
+  const processes = new Map<number, Process>();
+  try {
+    for (const id of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
+      const process = readProcess(id);
+      if (process !== undefined) processes.set(Number(id), process);
+    }
+  } catch {
+    return undefined;
+  }
+  const isOwn = (id: number): boolean => {
+    if (id === process.pid) return true;
+    const parent = processes.get(id)?.parent;
+    return parent !== undefined && parent > 0 && isOwn(parent);
+  };
+  return [...processes].reduce((sum, [id, { seconds }]) => (isOwn(id) ? sum + seconds : sum), 0);
+}
+
+/** Processor time that the machine spent on anything, what the host took from it included. */
+export function machineProcessorSeconds(): number | undefined {
+  try {
+    const [, ...ticks] = readFileSync('/proc/stat', 'utf8').split('\n', 1).join('').split(/\s+/).map(Number);
+    // Not the fourth and fifth: idle, and waiting for a disk. The last two are part of the first two.
+    const [user = 0, nice = 0, system = 0, , , irq = 0, softIrq = 0, stolen = 0] = ticks;
+    return (user + nice + system + irq + softIrq + stolen) / TICKS_PER_SECOND;
+  } catch {
+    return undefined;
+  }
+}

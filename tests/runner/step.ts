@@ -1,0 +1,20 @@
+import type { Outcome } from '../testkit/outcome.ts';
+
+/** What a step may take on two idle cores, in seconds (stopwatch.ts), and what a single test of it may. */
+export type Budget = { step: number; test: number };
+
+export type Step = {
+  name: string;
+  budget: Budget;
+  run: () => Promise<Outcome>;
+  /** Runs while the others do, below their priority. */
+  isBeside?: boolean;
+};
+
+/** The outcome of what has no tests of its own. */
+export const ended = (name: string, ok: boolean, why = 'see above'): Outcome => ({
+  passed: ok ? 1 : 0,
+  skipped: 0,
+  failures: ok ? [] : [{ test: name, why }],
+  slowest: [],
+});
