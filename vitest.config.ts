@@ -41,9 +41,14 @@ export default defineConfig({
           include: ['tests/features/**/*.test.ts'],
           // The server is loaded once per worker, not once per file: that was half of the time of a run.
           isolate: false,
-          globalSetup: ['tests/testkit/build-global-setup.ts', 'tests/testkit/global-setup.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          globalSetup: [
+            'tests/testkit/build-global-setup.ts',
+            'tests/testkit/server-global-setup.ts',
+            'tests/testkit/global-setup.ts',
+          ],
+          // Ends what hangs. What is slow is judged by its budget, which takes a busy machine into account.
+          testTimeout: 180_000,
+          hookTimeout: 300_000,
         },
       },
       {

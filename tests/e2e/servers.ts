@@ -1,5 +1,5 @@
 import { createServer } from 'node:net';
-import { sampleDirectories } from '../testkit/sample-directory.ts';
+import { sampleDirectories } from '../testkit/server-directories.ts';
 import { startIdentityServer } from './identity-server.ts';
 
 type Account = { role: 'admin' | 'user'; email: string; password: string };

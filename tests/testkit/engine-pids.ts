@@ -14,18 +14,3 @@ export function enginePid(directory: string, engine: EngineName): number | undef
   const pid = existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) : 0;
   return pid > 0 ? pid : undefined;
 }
-
-/** Waits for something that is bound to happen; says what it waited for when it does not. */
-export async function eventually<Value>(
-  what: string,
-  look: () => Promise<Value | undefined> | Value | undefined,
-  milliseconds = 20_000,
-): Promise<Value> {
-  const end = Date.now() + milliseconds;
-  for (;;) {
-    const value = await look();
-    if (value !== undefined) return value;
-    if (Date.now() > end) throw new Error(`waited ${milliseconds} ms for ${what}`);
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-}

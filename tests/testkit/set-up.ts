@@ -1,4 +1,4 @@
-import { eventually } from './engine-pids.ts';
+import { eventually } from './eventually.ts';
 import type { ServerProcess } from './server-process.ts';
 
 export type FirstPerson = { name: string; email: string; password: string };

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { ClickHouse } from '@parley/server/platform/clickhouse/clickhouse';
 import { raw, sql, str } from '@parley/server/platform/clickhouse/sql';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestInstance, type TestInstance } from '../../testkit/instance.ts';
+import { patiently } from '../../testkit/patiently.ts';
 import { sharedServices } from '../../testkit/services.ts';
 import { type ApiServer, headersOf, startApi } from '../api/api-server.ts';
 import { RANGE } from '../api/hand-made-world.ts';
@@ -48,14 +48,6 @@ async function running(): Promise<number> {
   return row?.queries ?? 0;
 }
 
-async function until(holds: () => Promise<boolean>): Promise<void> {
-  for (let tries = 0; tries < 100; tries++) {
-    if (await holds()) return;
-    await sleep(100);
-  }
-  throw new Error('it did not come to that within ten seconds');
-}
-
 it('a tab that is closed ends its queries in the engine', async () => {
   const tab = new AbortController();
   const answer = fetch(`${address}/api/graphql`, {
@@ -65,10 +57,10 @@ it('a tab that is closed ends its queries in the engine', async () => {
     signal: tab.signal,
   });
   answer.catch(() => undefined);
-  await until(async () => (await running()) > 0);
+  await patiently(async () => expect(await running()).toBeGreaterThan(0));
   tab.abort();
   await expect(answer).rejects.toThrow();
-  await until(async () => (await running()) === 0);
+  await patiently(async () => expect(await running()).toBe(0));
 });
 
 it('a question may not write, and has a limit of time and memory', async () => {

@@ -5,7 +5,9 @@ import { expireExports, exportJob } from '@parley/server/features/exports/index'
 import { createJobs } from '@parley/server/platform/jobs/index';
 import { createPostgresPool } from '@parley/server/platform/postgres/connect';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eventually } from '../../testkit/eventually.ts';
 import { createTestInstance, type TestInstance } from '../../testkit/instance.ts';
+import { patiently } from '../../testkit/patiently.ts';
 import { isolatedServices, type TestServices } from '../../testkit/services.ts';
 import { type ApiServer, type Caller, headersOf, startApi } from './api-server.ts';
 import { COMPANIES, END_DATE, RANGE, START_DATE, VISITS } from './hand-made-world.ts';
@@ -53,13 +55,11 @@ async function status(id: string, caller = owner): Promise<Job | string> {
 }
 
 async function finished(id: string): Promise<Job> {
-  for (let tries = 0; tries < 200; tries++) {
+  return eventually('the export', async () => {
     const job = await status(id);
     if (typeof job === 'string') throw new Error(job);
-    if (job.status === 'completed' || job.status === 'error') return job;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error('the export is stuck');
+    return job.status === 'completed' || job.status === 'error' ? job : undefined;
+  });
 }
 
 const download = (url: string, caller: Caller = {}) =>
@@ -309,17 +309,14 @@ describe('an export that goes wrong', () => {
     jobs.define(exportJob(services));
     await jobs.start();
     await jobs.supervise();
-    let status: string | undefined;
-    for (let tries = 0; tries < 150 && status !== 'completed'; tries++) {
-      await new Promise((resolve) => setTimeout(resolve, 100));
+    await patiently(async () => {
       const row = await services.postgres
         .selectFrom('csv_jobs')
         .select('status')
         .where('id', '=', id)
         .executeTakeFirst();
-      status = row?.status;
-    }
-    expect(status).toBe('completed');
+      expect(row?.status).toBe('completed');
+    });
     await jobs.stop();
     await pool.end();
     await services.close();

@@ -1,3 +1,4 @@
+import { offersSample } from '@parley/server/features/identity/bootstrap';
 import { addMember, createUser, samplePassword } from '@parley/server/features/identity/index';
 import { insertInstance } from '@parley/server/features/instances/index';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -36,25 +37,35 @@ afterAll(() => services.close());
 
 describe('sample sign-in', () => {
   it.each([
-    ['on loopback', { HOST: '127.0.0.1' }, 'localhost:8787', true],
-    ['on loopback by address', { HOST: '::1' }, '[::1]:8787', true],
-    ['not for a foreign name that points here', { HOST: '127.0.0.1' }, 'evil.example', false],
-    ['not on every network', { HOST: '0.0.0.0' }, 'localhost', false],
-    ['not behind a proxy', { HOST: '127.0.0.1', PARLEY_TRUST_PROXY: 'true' }, 'localhost', false],
-    ['not under a public name', { HOST: '127.0.0.1', PUBLIC_URL: 'https://a.example' }, 'localhost', false],
-    ['anywhere when switched on', { HOST: '0.0.0.0', PARLEY_SAMPLE: 'on' }, 'demo.example', true],
-    ['nowhere when switched off', { HOST: '127.0.0.1', PARLEY_SAMPLE: 'off' }, 'localhost', false],
-  ])('%s', async (_case, settings: Record<string, string>, host, offered) => {
-    const config = testConfig({ PARLEY_SECRET: SECRET, ...settings });
-    const api = await startApi({ ...services, config });
-    const { sample, signUpOpen } = (
-      await api.http.inject({ method: 'GET', url: '/api/bootstrap', headers: { host } })
-    ).json<{ signUpOpen: boolean; sample: { accounts: { email: string; password: string }[] } | null }>();
-    expect(signUpOpen).toBe(true);
-    expect(sample?.accounts.map(({ email }) => email)).toEqual(
-      offered ? ['admin@sample.example', 'user@sample.example'] : undefined,
-    );
-    for (const account of sample?.accounts ?? []) expect(await api.signIn(account)).toMatch(/\./);
+    ['on loopback', 'localhost', true],
+    ['on loopback by address', '::1', true],
+    ['not for a foreign name that points here', 'evil.example', false],
+    ['not on every network', 'localhost', false, { HOST: '0.0.0.0' }],
+    ['not behind a proxy', 'localhost', false, { PARLEY_TRUST_PROXY: 'true' }],
+    ['not under a public name', 'localhost', false, { PUBLIC_URL: 'https://a.example' }],
+    ['anywhere when switched on', 'demo.example', true, { HOST: '0.0.0.0', PARLEY_SAMPLE: 'on' }],
+    ['nowhere when switched off', 'localhost', false, { PARLEY_SAMPLE: 'off' }],
+  ])('%s', (_case, hostname, offered, settings: Record<string, string> = {}) => {
+    expect(offersSample({ config: testConfig({ HOST: '127.0.0.1', ...settings }) }, hostname)).toBe(offered);
+  });
+
+  it('offers accounts that sign in, by the name the browser asked for', async () => {
+    const api = await startApi({ ...services, config: testConfig({ PARLEY_SECRET: SECRET }) });
+    const accountsAt = async (host: string) => {
+      const answer = await api.http.inject({ method: 'GET', url: '/api/bootstrap', headers: { host } });
+      const { sample, signUpOpen } = answer.json<{
+        signUpOpen: boolean;
+        sample: { accounts: { email: string; password: string }[] } | null;
+      }>();
+      expect(signUpOpen).toBe(true);
+      return sample?.accounts;
+    };
+    expect(await accountsAt('evil.example')).toBeUndefined();
+    for (const host of ['localhost:8787', '[::1]:8787']) {
+      const accounts = await accountsAt(host);
+      expect(accounts?.map(({ email }) => email)).toEqual(['admin@sample.example', 'user@sample.example']);
+      for (const account of accounts ?? []) expect(await api.signIn(account)).toMatch(/\./);
+    }
     await api.close();
   });
 });

@@ -4,6 +4,7 @@ import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { TOOL_NAMES, toolOf } from '@parley/core/assistant/tools';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eventually } from '../../testkit/eventually.ts';
 import { createTestInstance, type TestInstance } from '../../testkit/instance.ts';
 import { consentPage, freePort, LOOPBACK } from '../../testkit/oauth-client.ts';
 import { isolatedServices, type TestServices } from '../../testkit/services.ts';
@@ -155,12 +156,10 @@ describe('a session over HTTP with an API key', () => {
       .execute();
     expect(written).toEqual([]);
     const begun = await call(exporter, 'exports_begin', asked);
-    let url: unknown = null;
-    for (let tries = 0; tries < 300 && url === null; tries++) {
+    const url = await eventually('the export', async () => {
       const status = await call(exporter, 'exports_status', { id: begun.structuredContent?.['id'] });
-      url = status.structuredContent?.['url'] ?? null;
-      if (url === null) await new Promise((resolve) => setTimeout(resolve, 100));
-    }
+      return status.structuredContent?.['url'] ?? undefined;
+    });
     const file = await fetch(String(url));
     expect([file.status, (await file.text()).split('\n')[0]]).toEqual([
       200,

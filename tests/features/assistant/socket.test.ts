@@ -11,6 +11,7 @@ import type { Engine } from '@parley/server/features/assistant/index';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { createTestInstance, type TestInstance } from '../../testkit/instance.ts';
+import { patiently } from '../../testkit/patiently.ts';
 import { sharedServices, type TestServices } from '../../testkit/services.ts';
 import { ANSWER, type AssistantServer, quick, startAssistant } from './assistant-server.ts';
 import { blockOf, createAssistantWorld } from './setup.ts';
@@ -49,8 +50,7 @@ function connect(url: string, bearer: string | null) {
   const opened = new Promise<void>((resolve) => socket.once('open', () => resolve()));
   const closed = new Promise<number>((resolve) => socket.once('close', (code) => resolve(code)));
   const next = async (count: number): Promise<ServerMessage[]> => {
-    for (let turn = 0; received.length < count && turn < 400; turn += 1)
-      await new Promise((resolve) => setTimeout(resolve, 10));
+    await patiently(() => expect(received.length).toBeGreaterThanOrEqual(count));
     return received;
   };
   return { socket, received, opened, closed, next };
@@ -211,7 +211,11 @@ describe('an answer under way', () => {
     const own = await startAssistant(services, engine);
     const session = sessionFor(own.url);
     const slow = session.ask('slow');
-    while (session.getState().connection !== 'open') await new Promise((resolve) => setTimeout(resolve, 1));
+    await new Promise<void>((opened) => {
+      session.subscribe(() => {
+        if (session.getState().connection === 'open') opened();
+      });
+    });
     session.cancel();
     expect(await slow).toEqual({ kind: 'cancelled' });
     expect(await session.ask('quick')).toMatchObject({ kind: 'answer', answer: { text: ANSWER.text } });
@@ -238,7 +242,7 @@ describe('an answer under way', () => {
       instanceId: instance.id,
     });
     const outcome = session.ask('quick');
-    while (asked === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+    await patiently(() => expect(asked).toBe(1));
     opened?.terminate();
     expect(await outcome).toMatchObject({ kind: 'answer' });
     expect(asked).toBe(2);

@@ -4,8 +4,9 @@ import { createPostgresPool } from '@parley/server/platform/postgres/connect';
 import type pg from 'pg';
 import { afterEach, describe, expect, it } from 'vitest';
 import { engineAddresses } from '../../testkit/engine-addresses.ts';
-import { type EngineName, enginePid, eventually } from '../../testkit/engine-pids.ts';
-import { temporaryDirectory } from '../../testkit/engine-process.ts';
+import { type EngineName, enginePid } from '../../testkit/engine-pids.ts';
+import { eventually } from '../../testkit/eventually.ts';
+import { emptyDirectory } from '../../testkit/server-directories.ts';
 import { type ServerProcess, startServerProcess } from '../../testkit/server-process.ts';
 
 const ENGINES: readonly EngineName[] = ['postgres', 'clickhouse'];
@@ -30,7 +31,7 @@ async function serve(directory: string): Promise<ServerProcess> {
 
 /** Engines that run without a server, and a connection to PostgreSQL that can stand in the way of the next one. */
 async function orphanedEngines(): Promise<{ directory: string; client: pg.PoolClient }> {
-  const directory = temporaryDirectory();
+  const directory = await emptyDirectory();
   cleanUp.push(() => {
     for (const engine of ENGINES) killEngine(directory, engine);
     rmSync(directory, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });

@@ -9,8 +9,8 @@ import { connectClickhouse } from '@parley/server/platform/clickhouse/connect';
 import { sql, str } from '@parley/server/platform/clickhouse/sql';
 import { createPostgresPool } from '@parley/server/platform/postgres/connect';
 import { describe, expect, inject, it } from 'vitest';
-import { eventually } from '../../testkit/engine-pids.ts';
-import { temporaryDirectory } from '../../testkit/engine-process.ts';
+import { scratchDirectory } from '../../testkit/engine-process.ts';
+import { eventually } from '../../testkit/eventually.ts';
 import { startServerProcess } from '../../testkit/server-process.ts';
 
 const engines = inject('engines');
@@ -67,7 +67,7 @@ describe('CLICKHOUSE_URL and DATABASE_URL', () => {
     if (!('host' in engines.postgres)) throw new Error('the test engines listen on a socket');
     const { host, user } = engines.postgres;
     const databaseUrl = `postgresql://${user}@/${name}?host=${encodeURIComponent(host)}`;
-    const directory = temporaryDirectory();
+    const directory = scratchDirectory();
     const server = await startServerProcess(
       { CLICKHOUSE_URL: clickhouseUrl.href, DATABASE_URL: databaseUrl, PARLEY_SAMPLE: 'off' },
       directory,

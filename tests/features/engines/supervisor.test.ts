@@ -8,8 +8,9 @@ import { raw } from '@parley/server/platform/clickhouse/sql';
 import { isAlive } from '@parley/server/platform/embedded/processes';
 import { createPostgresPool } from '@parley/server/platform/postgres/connect';
 import { afterEach, describe, expect, it } from 'vitest';
-import { type EngineName, enginePid, eventually } from '../../testkit/engine-pids.ts';
-import { type EngineAddresses, temporaryDirectory } from '../../testkit/engine-process.ts';
+import { type EngineName, enginePid } from '../../testkit/engine-pids.ts';
+import { type EngineAddresses, scratchDirectory } from '../../testkit/engine-process.ts';
+import { eventually } from '../../testkit/eventually.ts';
 
 const program = resolve(import.meta.dirname, '../../../server/src/platform/embedded/run-engines.ts');
 const ENGINES: readonly EngineName[] = ['postgres', 'clickhouse'];
@@ -41,7 +42,7 @@ async function kill(child: ChildProcess, signal: NodeJS.Signals): Promise<void> 
 }
 
 const newDirectory = (): string => {
-  const directory = temporaryDirectory();
+  const directory = scratchDirectory();
   directories.push(directory);
   return directory;
 };

@@ -1,10 +1,10 @@
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { toDay } from '@parley/core/dates';
 import { raw, sql, str } from '@parley/server/platform/clickhouse/sql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestInstance, type TestInstance } from '../../testkit/instance.ts';
+import { patiently } from '../../testkit/patiently.ts';
 import { sharedServices } from '../../testkit/services.ts';
 import { type ApiServer, type Caller, headersOf, startApi } from '../api/api-server.ts';
 
@@ -134,7 +134,6 @@ describe('GET /api/raw/{table}', () => {
     await new Promise((resolve) => asked.once('response', (response) => response.once('readable', resolve)));
     expect(await running()).toBeGreaterThan(0);
     asked.destroy();
-    for (let tries = 0; tries < 50 && (await running()) > 0; tries++) await sleep(100);
-    expect(await running()).toBe(0);
+    await patiently(async () => expect(await running()).toBe(0));
   });
 });

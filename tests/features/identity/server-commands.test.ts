@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { temporaryDirectory } from '../../testkit/engine-process.ts';
+import { emptyDirectory } from '../../testkit/server-directories.ts';
 import { type ServerProcess, startServerProcess } from '../../testkit/server-process.ts';
 import { setUpServer } from '../../testkit/set-up.ts';
 
@@ -13,7 +14,7 @@ let server: ServerProcess;
 let token: string;
 let instanceId: string;
 beforeAll(async () => {
-  server = await startServerProcess({ PARLEY_SAMPLE: 'off' });
+  server = await startServerProcess({ PARLEY_SAMPLE: 'off' }, await emptyDirectory());
   const entered = await setUpServer(server, PERSON, { name: 'Acme', domain: 'acme.example' });
   token = entered.token;
   instanceId = entered.organizationId;

@@ -5,6 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { tinyWorld, type WorldPageView } from '@parley/worlds';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commandLine } from '../../testkit/command-line.ts';
+import { emptyDirectory } from '../../testkit/server-directories.ts';
 import { type ServerProcess, startServerProcess } from '../../testkit/server-process.ts';
 import { setUpServer } from '../../testkit/set-up.ts';
 
@@ -44,7 +45,7 @@ let token: string;
 
 beforeAll(async () => {
   writeFileSync(log, gzipSync(views.map(logLine).join('')));
-  server = await startServerProcess({ PARLEY_SAMPLE: 'off' });
+  server = await startServerProcess({ PARLEY_SAMPLE: 'off' }, await emptyDirectory());
   parley = commandLine({ XDG_CONFIG_HOME: home, PARLEY_SERVER: server.url });
   ({ token } = await setUpServer(server, PERSON, { name: 'Home', domain: 'home.example' }));
 });

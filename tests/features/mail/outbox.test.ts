@@ -7,6 +7,7 @@ import { expireMail, handOnMail } from '@parley/server/platform/mail/index';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ROOT } from '../../contracts/source-tree.ts';
 import { patiently } from '../../testkit/patiently.ts';
+import { emptyDirectory } from '../../testkit/server-directories.ts';
 import { startServerProcess } from '../../testkit/server-process.ts';
 import { isolatedServices, type TestServices } from '../../testkit/services.ts';
 import { startApi } from '../api/api-server.ts';
@@ -80,7 +81,10 @@ describe('parley-server outbox', () => {
   });
 
   it('works on a server that runs and on one that is stopped, whose log has no link', async () => {
-    const server = await startServerProcess({ PARLEY_SAMPLE: 'off', PARLEY_LOG: 'info' });
+    const server = await startServerProcess(
+      { PARLEY_SAMPLE: 'off', PARLEY_LOG: 'info' },
+      await emptyDirectory(),
+    );
     const command = (...args: string[]) => {
       const { stdout, stderr } = spawnSync(
         process.execPath,

@@ -17,8 +17,10 @@ import { planQuestion } from '@parley/language/plan';
 import { runMetricQuery } from '@parley/server/analytics/index';
 import { answerPlan } from '@parley/server/features/assistant/answers/answer-plan';
 import { NO_FACTS } from '@parley/server/features/assistant/testing/facts';
-import { addMember, createUser } from '@parley/server/features/identity/index';
+import { addMember } from '@parley/server/features/identity/index';
 import type { Context } from '@parley/server/platform/context/index';
+import { eventually } from '../../testkit/eventually.ts';
+import { createTestUser } from '../../testkit/instance.ts';
 import type { TestServices } from '../../testkit/services.ts';
 import { type ApiServer, type Caller, headersOf, startApi } from '../api/api-server.ts';
 import { readCsv } from '../api/read-csv.ts';
@@ -49,17 +51,17 @@ export type Surfaces = {
   close(): Promise<void>;
 };
 
-const PASSWORD = 'Test-password-1';
 const figuresIn = (metrics: readonly MetricId[], values: readonly (number | null)[]) =>
   new Map(metrics.map((id, at) => [id, values[at] ?? null]));
 
 async function createMember(services: TestServices, instanceId: string) {
-  const email = `parity-${instanceId.replaceAll(/[^a-z0-9]/g, '')}@people.example`;
-  await services.postgres.transaction().execute(async (transaction) => {
-    const { id } = await createUser({ transaction, input: { email, name: 'Pat', password: PASSWORD } });
-    await addMember({ transaction, input: { instanceId, userId: id, role: 'user' } });
-  });
-  return { email, password: PASSWORD };
+  const member = await createTestUser(services);
+  await services.postgres
+    .transaction()
+    .execute((transaction) =>
+      addMember({ transaction, input: { instanceId, userId: member.userId, role: 'user' } }),
+    );
+  return member;
 }
 
 type Table = {
@@ -83,15 +85,13 @@ async function askGraphql(api: ApiServer, caller: Caller, { metrics, query }: Qu
 
 /** Waits for the job that writes the file. */
 async function fileOf(api: ApiServer, caller: Caller, id: string): Promise<string> {
-  for (let tries = 0; tries < 600; tries++) {
+  const { url, error } = await eventually('the export', async () => {
     const { data } = await api.graphql(caller, `{ csv { status(id: "${id}") { url error } } }`);
-    const { url, error } = (data as { csv: { status: { url: string | null; error: string | null } } }).csv
-      .status;
-    if (error !== null) throw new Error(error);
-    if (url !== null) return url;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error('the export is stuck');
+    const { status } = (data as { csv: { status: { url: string | null; error: string | null } } }).csv;
+    return status.url === null && status.error === null ? undefined : status;
+  });
+  if (url === null) throw new Error(error ?? '');
+  return url;
 }
 
 async function csvOf(api: ApiServer, caller: Caller, query: MetricQuery): Promise<string> {

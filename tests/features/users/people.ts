@@ -1,9 +1,9 @@
-import { addMember, createUser } from '@parley/server/features/identity/index';
+import { addMember } from '@parley/server/features/identity/index';
 import type { Context } from '@parley/server/platform/context/index';
 import { randomText } from '@parley/server/platform/ids/index';
 import {
   createTestInstance,
-  TEST_PASSWORD,
+  createTestUser,
   type TestInstance,
   type TestMember,
 } from '../../testkit/instance.ts';
@@ -53,15 +53,13 @@ export async function addPerson(
   instanceId: string,
   { name = 'Somebody', role = 'user' as 'admin' | 'user', email = `${randomText(10)}@people.example` } = {},
 ): Promise<TestMember> {
-  const userId = await services.postgres.transaction().execute(async (transaction) => {
-    const { id } = await createUser({ transaction, input: { email, name, password: TEST_PASSWORD } });
-    await addMember({ transaction, input: { instanceId, userId: id, role } });
-    return id;
-  });
+  const user = await createTestUser(services, { email, name });
+  const { userId } = user;
+  await services.postgres
+    .transaction()
+    .execute((transaction) => addMember({ transaction, input: { instanceId, userId, role } }));
   return {
-    userId,
-    email,
-    password: TEST_PASSWORD,
+    ...user,
     ctx: contextOf(services, instanceId, { userId, email, name, role }),
   };
 }

@@ -1,0 +1,4 @@
+import { makeEmpty } from './server-directories.ts';
+
+/** Before any test, so that none waits for it. */
+export default makeEmpty;
