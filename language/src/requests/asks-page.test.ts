@@ -17,6 +17,9 @@ describe('a page that is wished for', () => {
     ['open attribution', 'attribution'],
     ['open the deals page', 'opportunities'],
     ['go to opportunities', 'opportunities'],
+    ['where do I find the list of companies that were on the site', 'companies'],
+    ['on which page do i find campaigns', 'campaigns'],
+    ['which page shows attribution', 'attribution'],
   ])('%s', (text, page) => {
     expect(of(text)).toEqual({ page });
   });
@@ -37,6 +40,7 @@ describe('a page that is wished for', () => {
     'where are our visits coming from',
     'show visits on the pricing page',
     'go to hell',
+    'which page has the most visits',
     'where can i see which companies visited',
   ])('%s is none', (text) => {
     expect(of(text)).toBeNull();

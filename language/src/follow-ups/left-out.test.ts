@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { restOf, withoutWords } from '../follow-ups/left-out.ts';
-import { withPending } from '../follow-ups/pending.ts';
-import { readThread } from '../follow-ups/thread.ts';
 import type { Frame } from '../frame/frame.ts';
 import { readQuestion } from '../read-question.ts';
 import { TEST_NAMES } from '../testing/names.ts';
+import { restOf, withoutWords } from './left-out.ts';
+import { withPending } from './pending.ts';
+import { readThread } from './thread.ts';
 
 const today = '2026-11-21';
 const read = (text: string, before: Frame | null = null) =>

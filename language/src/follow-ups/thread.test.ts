@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { ConversationState } from '../follow-ups/conversation-state.ts';
-import { withPending } from '../follow-ups/pending.ts';
-import { readThread } from '../follow-ups/thread.ts';
 import { planQuestion } from '../plan/plan-question.ts';
 import { TEST_DAY } from '../testing/describe.ts';
 import { TEST_NAMES } from '../testing/names.ts';
+import type { ConversationState } from './conversation-state.ts';
+import { withPending } from './pending.ts';
+import { readThread } from './thread.ts';
 
 /** The last turn of a conversation in which nothing was answered before it. */
 function lastOf(turns: readonly string[]) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { answeredBack, passedOver, withPending } from '../follow-ups/pending.ts';
 import { buildNameIndex } from '../names/name-index.ts';
+import { answeredBack, passedOver, withPending } from './pending.ts';
 
 const names = buildNameIndex([{ field: 'company', id: 'comp_9', name: 'Lakewater Power', ways: [] }], []);
 

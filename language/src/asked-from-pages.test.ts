@@ -1,10 +1,10 @@
 import { type AskedOf, questionAbout } from '@parley/core/assistant';
 import { isFilteredBy, METRIC_IDS, METRICS, type MetricId } from '@parley/core/metrics';
 import { describe, expect, it } from 'vitest';
-import { TOUCHED } from '../lexicon/touched.ts';
-import { planQuestion } from '../plan/plan-question.ts';
-import { readQuestion } from '../read-question.ts';
-import { TEST_NAMES } from '../testing/names.ts';
+import { TOUCHED } from './lexicon/touched.ts';
+import { planQuestion } from './plan/plan-question.ts';
+import { readQuestion } from './read-question.ts';
+import { TEST_NAMES } from './testing/names.ts';
 
 const TODAY = '2026-11-22';
 const RANGE = { start: '2026-08-25', end: '2026-11-22' };
@@ -44,6 +44,12 @@ const understood = (text: string) => {
 const asPlanned = (metric: MetricId, kind: AskedOf['kind'] | null): MetricId =>
   metric === 'visits' && kind === 'company' ? 'humanVisits' : metric;
 
+/** Each thing asked about takes its turn through the metrics: all of them at once would take a quarter of a minute. */
+const oneIn = (count: number, ids: readonly string[]): readonly MetricId[] => {
+  const turn = ASKED.findIndex(([, , own]) => own === ids);
+  return METRIC_IDS.filter((_, at) => at % count === turn || at % count === (turn + 5) % count);
+};
+
 describe('what pages ask by themselves', () => {
   it.each(METRIC_IDS)('is understood for all of %s', (metric) => {
     const text = questionAbout({ label: METRICS[metric].label, range: RANGE });
@@ -54,9 +60,9 @@ describe('what pages ask by themselves', () => {
   });
 
   it.each(ASKED.map(([of, field, ids]) => ({ of, field, ids })))(
-    'is understood of $of.kind $of.names for every metric that knows it',
+    'is understood of $of.kind $of.names for the metrics that know it',
     ({ of, field, ids }) => {
-      for (const metric of METRIC_IDS) {
+      for (const metric of oneIn(ASKED.length, ids)) {
         const text = questionAbout({ label: METRICS[metric].label, of, range: RANGE });
         const planned = understood(text);
         // No page shows a figure of what it does not know, and no answer does.
