@@ -60,3 +60,4 @@ export { DIMENSION_IDS, DIMENSIONS } from './registry/dimensions.ts';
 export type { MetricId } from './registry/index.ts';
 export { METRIC_IDS, METRICS, metricOf, partsOf, SOURCE_DIMENSIONS } from './registry/index.ts';
 export { withoutNoise } from './round.ts';
+export { type UnknownValue, unknownValue } from './unknown-value.ts';

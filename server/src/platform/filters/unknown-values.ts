@@ -1,13 +1,10 @@
 import { UNLISTED_REGION_ID } from '@parley/core/features/companies';
 import type { Filter } from '@parley/core/filters';
 import {
-  ATTRIBUTED,
   type FilterValue,
-  ID_PREFIXES,
-  KNOWN_VALUES,
   type KnownValues,
   nearNames,
-  UNATTRIBUTED,
+  unknownValue as unknownFilterValue,
 } from '@parley/core/metrics';
 import { AppError } from '../errors/index.ts';
 
@@ -38,31 +35,26 @@ export const unknownValue = (
 ): AppError =>
   refusal(field, `There is no ${noun} "${written.slice(0, 100)}". ${offered(field, written, all)}`);
 
-/** Values that stand for none in particular: a question that nothing answers, what nothing touched, what anything did. */
-const STAND_INS: readonly string[] = ['', UNATTRIBUTED.id, ATTRIBUTED.id];
-
 /** Here only ids are taken, so ids are offered. */
 const byId = ({ id }: FilterValue): FilterValue => ({ id, name: id === '' ? '(empty)' : id });
 
 /** What companies may have and no list offers: a link to it still opens. */
 const isListed = ({ id }: FilterValue): boolean => id !== UNLISTED_REGION_ID;
 
-const own = <Value>(of: Readonly<Record<string, Value>>, field: string): Value | undefined =>
-  Object.hasOwn(of, field) ? of[field] : undefined;
-
 function check(
   field: string,
   written: string,
-  { known, told }: { known: KnownValues | undefined; told: string },
+  { values, told }: { values: KnownValues | undefined; told: string },
 ): void {
-  if (known !== undefined && !known.values.some(({ id }) => id === written))
-    throw unknownValue(told, { noun: known.noun, written, all: known.values.filter(isListed).map(byId) });
-  const id = own(ID_PREFIXES, field);
-  if (id !== undefined && !written.startsWith(id.prefix))
-    throw refusal(
-      told,
-      `"${written.slice(0, 100)}" is no id of ${/^[aeiou]/.test(id.noun) ? 'an' : 'a'} ${id.noun}: these begin with ${id.prefix}.`,
-    );
+  const unknown = unknownFilterValue(field, written, values);
+  if (unknown === undefined) return;
+  const { noun } = unknown;
+  if ('known' in unknown)
+    throw unknownValue(told, { noun, written, all: unknown.known.values.filter(isListed).map(byId) });
+  throw refusal(
+    told,
+    `"${written.slice(0, 100)}" is no id of ${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}: these begin with ${unknown.prefix}.`,
+  );
 }
 
 /**
@@ -78,9 +70,9 @@ export function refuseUnknownValues(
 ): void {
   for (const filter of filters) {
     if ('range' in filter || !['in', 'notIn', 'eq', 'ne'].includes(filter.operator)) continue;
-    const known = own(ofList, filter.field)?.values ?? own(KNOWN_VALUES, filter.field);
-    for (const value of [filter.operand].flat().map(String))
-      if (!STAND_INS.includes(value))
-        check(filter.field, value, { known, told: own(names, filter.field) ?? filter.field });
+    const { field } = filter;
+    const values = Object.hasOwn(ofList, field) ? ofList[field]?.values : undefined;
+    const told = (Object.hasOwn(names, field) ? names[field] : undefined) ?? field;
+    for (const value of [filter.operand].flat().map(String)) check(field, value, { values, told });
   }
 }

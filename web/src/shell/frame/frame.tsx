@@ -14,6 +14,7 @@ import { isForeign } from '../instance/enter-instance.ts';
 import { InstanceContext } from '../instance/instance-context.ts';
 import { useInstanceStore } from '../instance/instance-store.ts';
 import { titleOf } from '../links/page-title.ts';
+import { useShownTitle } from '../links/shown-title.ts';
 import { SideMenu } from '../menu/side-menu.tsx';
 import { prefetchWhenIdle } from '../page-loading/page-loader.ts';
 import { hasPage } from '../pages/known-features.ts';
@@ -66,8 +67,9 @@ export function Frame({ parts }: { parts: readonly FrameParts[] }) {
   // The guard has loaded it; afterwards it follows changes, such as the first visit or another name.
   const data = useInstanceStore(({ shown }) => shown);
   const leaving = useSession((state) => state.leaving);
-  const title = titleOf(useMatches());
   const { pathname } = useLocation();
+  const titleOfRoute = titleOf(useMatches());
+  const title = useShownTitle(pathname) ?? titleOfRoute;
   const narrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
   const [collapsed, setCollapsed] = useLocalStorage({
     key: STORED.menu,

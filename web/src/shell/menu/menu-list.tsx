@@ -5,6 +5,7 @@ import { useInstancePath } from '../links/use-instance-path.ts';
 import { prefetchPage } from '../page-loading/page-loader.ts';
 import classes from './menu.module.css';
 import type { MenuEntry, MenuGroup, MenuSection } from './menu-items.ts';
+import { useMenuPath } from './use-menu-path.ts';
 
 type MenuListProps = {
   sections: readonly MenuSection[];
@@ -37,7 +38,7 @@ export function MenuList({ sections, collapsed = false, ...props }: MenuListProp
 type EntryProps = MenuEntry & { collapsed: boolean; onPick: () => void };
 
 function Entry({ title, icon: Icon, path, collapsed, onPick }: EntryProps) {
-  const toPath = useInstancePath();
+  const toPath = useMenuPath();
   return (
     <NavLink
       to={toPath(path)}

@@ -3,10 +3,10 @@ import { IconChevronLeft, IconX } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { NavLink } from 'react-router';
 import { moveFocus } from '../../ui/focus/move-focus.ts';
-import { useInstancePath } from '../links/use-instance-path.ts';
 import { prefetchPage } from '../page-loading/page-loader.ts';
 import classes from './menu.module.css';
 import type { MenuGroup } from './menu-items.ts';
+import { useMenuPath } from './use-menu-path.ts';
 
 type MenuPanelProps = {
   group: MenuGroup;
@@ -18,7 +18,7 @@ type MenuPanelProps = {
 
 /** The pages of one group of the menu. */
 export function MenuPanel({ group, place, onClose, onPick }: MenuPanelProps) {
-  const toPath = useInstancePath();
+  const toPath = useMenuPath();
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => panel.current?.querySelector('a')?.focus(), []);
   const word = place === 'beside' ? `Close ${group.title}` : 'Back to the menu';

@@ -1,4 +1,5 @@
 export { AudienceFilter, useAudienceName } from './audience-filter.tsx';
+export { keepAudience } from './chosen-audience.ts';
 export { dayText, rangeText, readDay } from './day-text.ts';
 export type { EntityFilterProps } from './entity-filter.tsx';
 export { EntityFilter } from './entity-filter.tsx';

@@ -2,6 +2,7 @@ import type { DateRange } from '@parley/core/dates';
 import { toDay, toWire } from '@parley/core/dates';
 import { createContext, useCallback, useContext, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
+import { keepAudience } from './chosen-audience.ts';
 import { type RangeChoice, resolveChoice } from './range.ts';
 import { chooseRange, useRangeChoice } from './store.ts';
 
@@ -31,13 +32,16 @@ export function usePageFilters(): PageFilters {
   const audience = asked === GROUPED_AUDIENCE && grouped.length === 0 ? '' : asked;
   const today = toDay(Date.now());
   const setAudience = useCallback(
-    (id: string) =>
+    (id: string) => {
+      // The audiences of a group are those of its page alone.
+      if (id !== GROUPED_AUDIENCE) keepAudience(id);
       setParameters((current) => {
         const next = new URLSearchParams(current);
         if (id === '') next.delete('audience');
         else next.set('audience', id);
         return next;
-      }),
+      });
+    },
     [setParameters],
   );
   return useMemo(() => {

@@ -2,6 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { useShowTitle } from '../links/shown-title.ts';
 import { useInstancePath } from '../links/use-instance-path.ts';
 import { pageExists } from '../pages/known-features.ts';
 import classes from './entity-header.module.css';
@@ -27,9 +28,9 @@ type EntityHeaderProps = {
 export function EntityHeader(props: EntityHeaderProps) {
   const { parent, title, badge, subtitle, isPlain = false, avatar, children } = props;
   const toAddress = useInstancePath();
+  useShowTitle(title);
   return (
     <header className={classes.header}>
-      {title !== undefined && <title>{`${title} · Parley`}</title>}
       <nav aria-label="Breadcrumb" className={classes.breadcrumb}>
         {pageExists(parent.path.split('?', 1)[0] ?? '') ? (
           <Link to={toAddress(parent.path)}>{parent.title}</Link>
@@ -51,10 +52,11 @@ export function EntityHeader(props: EntityHeaderProps) {
             </div>
           ) : (
             <>
-              <h2 className={classes.title}>
+              {/* The header of the page has the same words as its heading. */}
+              <div className={classes.title}>
                 {title}
                 {badge}
-              </h2>
+              </div>
               {subtitle !== undefined && <div className={classes.subtitle}>{subtitle}</div>}
             </>
           )}

@@ -4,20 +4,25 @@ import { lazyWithApi } from '../api/lazy-with-api.ts';
 import {
   type AskQuestion,
   closePalette,
+  isPaletteField,
   togglePalette,
-  typeAhead,
+  typePalette,
   usePaletteStore,
 } from './palette-store.ts';
 
 const Palette = lazyWithApi(() => import('./palette.tsx').then((module) => module.Palette));
 
-/** Until the palette's code is there, what is typed is kept for it, and not put into the page. */
-function TypedAhead() {
+/**
+ * What is typed before the field has the focus (its code loads, the dialog opens) goes into the field, and not into the
+ * page.
+ */
+function TypeAhead() {
   useEffect(() => {
     const take = (event: KeyboardEvent): void => {
-      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.ctrlKey || event.metaKey || event.altKey || isPaletteField(event.target)) return;
       if (event.key === 'Escape') closePalette();
-      else if (event.key.length === 1) typeAhead(event.key);
+      else if (event.key === 'Backspace') typePalette((typed) => typed.slice(0, -1));
+      else if (event.key.length === 1) typePalette((typed) => typed + event.key);
       else return;
       event.preventDefault();
     };
@@ -44,8 +49,11 @@ export function PaletteHost({ onAsk }: { onAsk: AskQuestion | undefined }) {
     return () => document.documentElement.removeEventListener('keydown', openByKey);
   }, []);
   return opened ? (
-    <Suspense fallback={<TypedAhead />}>
-      <Palette onAsk={onAsk} />
-    </Suspense>
+    <>
+      <TypeAhead />
+      <Suspense fallback={null}>
+        <Palette onAsk={onAsk} />
+      </Suspense>
+    </>
   ) : null;
 }

@@ -3,7 +3,7 @@ import { create } from 'zustand';
 /** Takes a question that is not the name of anything. */
 export type AskQuestion = (question: string) => void;
 
-/** `typed` holds the keys pressed before the code of the palette had loaded. */
+/** `typed` is the text of the field, which takes keys before it is shown. */
 export const usePaletteStore = create<{ opened: boolean; typed: string }>(() => ({
   opened: false,
   typed: '',
@@ -13,5 +13,10 @@ export const openPalette = (): void => usePaletteStore.setState({ opened: true, 
 export const closePalette = (): void => usePaletteStore.setState({ opened: false, typed: '' });
 export const togglePalette = (): void =>
   usePaletteStore.setState(({ opened }) => ({ opened: !opened, typed: '' }));
-export const typeAhead = (text: string): void =>
-  usePaletteStore.setState(({ typed }) => ({ typed: typed + text }));
+export const typePalette = (change: (typed: string) => string): void =>
+  usePaletteStore.setState(({ typed }) => ({ typed: change(typed) }));
+
+export const PALETTE_FIELD_ID = 'palette-field';
+/** Keys that reach the field are left to it. */
+export const isPaletteField = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.id === PALETTE_FIELD_ID;

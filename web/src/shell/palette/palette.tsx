@@ -11,10 +11,16 @@ import {
 } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useInstancePath } from '../links/use-instance-path.ts';
+import { useMenuPath } from '../menu/use-menu-path.ts';
 import { GROUP_NAMES, type PaletteEntry, type PaletteKind } from './entries.ts';
 import classes from './palette.module.css';
-import { type AskQuestion, closePalette, usePaletteStore } from './palette-store.ts';
+import {
+  type AskQuestion,
+  closePalette,
+  PALETTE_FIELD_ID,
+  typePalette,
+  usePaletteStore,
+} from './palette-store.ts';
 import { usePaletteEntries } from './use-palette-entries.ts';
 
 const WIDTH = 640;
@@ -30,13 +36,13 @@ const ICONS: Record<PaletteKind, typeof IconFile> = {
 
 /** Jumps to anything by its name, or asks. The arrow keys choose, Enter opens; the field keeps the focus. */
 export function Palette({ onAsk }: { onAsk: AskQuestion | undefined }) {
-  const [typed, setTyped] = useState(() => usePaletteStore.getState().typed);
+  const typed = usePaletteStore((store) => store.typed);
   const [at, setAt] = useState(0);
   const { entries, isSearching } = usePaletteEntries(typed, { canAsk: onAsk !== undefined });
   const list = useId();
   const box = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
-  const toAddress = useInstancePath();
+  const toAddress = useMenuPath();
   const active = Math.min(at, entries.length - 1);
 
   // Scrolls the chosen entry into view.
@@ -77,6 +83,7 @@ export function Palette({ onAsk }: { onAsk: AskQuestion | undefined }) {
         <div className={classes.field}>
           <IconSearch size={18} stroke={1.75} aria-hidden />
           <input
+            id={PALETTE_FIELD_ID}
             data-autofocus
             className={classes.input}
             role="combobox"
@@ -90,7 +97,7 @@ export function Palette({ onAsk }: { onAsk: AskQuestion | undefined }) {
             spellCheck={false}
             value={typed}
             onChange={({ currentTarget }) => {
-              setTyped(currentTarget.value);
+              typePalette(() => currentTarget.value);
               setAt(0);
             }}
             onKeyDown={move}

@@ -1,5 +1,5 @@
 import { IconSearch } from '@tabler/icons-react';
-import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useInstance } from '../../../shell/instance/instance-context.ts';
 import { fetchOrganizations, type Organization } from '../../../shell/instance/organizations.ts';
 import { instancePath } from '../../../shell/links/instance-path.ts';
@@ -31,6 +31,9 @@ export function InstanceList({ onClose }: { onClose: () => void }) {
   const [search, setSearch] = useState('');
   const [moved, setMoved] = useState<number>();
   const listId = useId();
+  const field = useRef<HTMLInputElement>(null);
+  // The panel loads after it opened, so that its focus trap found no field.
+  useEffect(() => field.current?.focus(), []);
 
   const words = search.trim().toLowerCase();
   const found = (organizations ?? []).filter(({ name }) => name.toLowerCase().includes(words));
@@ -61,7 +64,7 @@ export function InstanceList({ onClose }: { onClose: () => void }) {
       <div className={classes.search}>
         <IconSearch size={16} stroke={1.75} aria-hidden />
         <input
-          data-autofocus
+          ref={field}
           role="combobox"
           aria-label="Search instances"
           aria-expanded

@@ -1,0 +1,21 @@
+import { PAGE_CAPABILITIES, pageAt, pageOf } from '@parley/core/pages';
+import { showNotice } from '../../ui/toasts/toast-store.ts';
+
+const REASONS = {
+  admin: 'Only admins of this instance can open it. Ask one of them for access.',
+  paid: 'It is part of the paid plan.',
+  superuser: 'Only operators of this server can open it.',
+} as const;
+
+/** Says why a page did not open for somebody who was led to another one. */
+export function tellRefusal(path: string): void {
+  const page = pageAt(path)?.page;
+  if (page === undefined) return;
+  const { title, capability } = pageOf(page);
+  const role = PAGE_CAPABILITIES[capability];
+  if (role in REASONS)
+    showNotice(`“${title}” is not open to you`, {
+      detail: REASONS[role as keyof typeof REASONS],
+      forNextPage: true,
+    });
+}
