@@ -39,8 +39,8 @@ const CHANNEL_COLUMNS = [
 ];
 /** All but those hidden at first. */
 const ACTIVITY = labels(
-  ...(['spend', 'adImpressions', 'visits', 'visitEfficiency', 'viewThroughVisits'] as const),
-  ...(['engagedCompanies', 'pipelineInfluenced', 'closedWonInfluenced'] as const),
+  ...(['spend', 'visits', 'engagedCompanies', 'pipelineInfluenced', 'closedWonInfluenced'] as const),
+  ...(['visitEfficiency', 'adImpressions', 'viewThroughVisits'] as const),
   ...(['pipelineLinear', 'closedWonLinear', 'closedWonLastTouch'] as const),
 );
 const DEALS = labels(

@@ -2,6 +2,7 @@ import {
   addsUp,
   DIMENSIONS,
   dimensionsOf,
+  formulaOf,
   METRIC_IDS,
   type MetricId,
   metricOf,
@@ -39,7 +40,7 @@ const listingOf = (ids: readonly MetricId[]): Listing => ({
 });
 
 const definitionLines = (id: MetricId, width: number): Line[] => {
-  const { label, unit, description, formula, additive, synonyms } = metricOf(id);
+  const { label, unit, description, additive, synonyms } = metricOf(id);
   const by = dimensionsOf(id).map((each) => DIMENSIONS[each].label.toLowerCase());
   const row = (name: string, text: string): Line[] =>
     wrap(text, width - 12).map((part, index) =>
@@ -48,7 +49,7 @@ const definitionLines = (id: MetricId, width: number): Line[] => {
   return [
     line(span(id, 'strong'), span(`  ${label} · ${unit}`, 'dim')),
     ...row('', description),
-    ...row('formula', formula),
+    ...row('formula', formulaOf(id)),
     ...row('by', by.length === 0 ? 'nothing: a figure as a whole' : by.join(', ')),
     ...row(
       'adds up',

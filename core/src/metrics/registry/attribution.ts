@@ -38,7 +38,7 @@ const linear = (type: Type) =>
     'Linear',
     ['linear touch', 'multi-touch', 'evenly attributed'],
     'in equal parts to every touch of their influence period',
-    'amount x n / N, n of the N touches of each opportunity',
+    'amount × touches of the row ÷ all touches, for each opportunity',
   );
 const uShaped = (type: Type) =>
   credit(
@@ -62,7 +62,7 @@ const timeDecay = (type: Type) =>
     'Time-decay',
     ['time decay', 'decayed'],
     'by weights that halve with every 7 days before the end of their influence period',
-    'amount x 2^(-age / 7 days) / sum of these weights',
+    'amount × weight of the touch ÷ all weights, for each opportunity; a weight halves with every 7 days',
   );
 const dataDriven = (type: Type) => ({
   ...credit(
@@ -70,7 +70,7 @@ const dataDriven = (type: Type) => ({
     'Data-driven',
     ['data driven', 'markov', 'algorithmic', 'removal effect'],
     'by how much fewer of them a Markov chain of their paths reaches without it; no value under 200 of them',
-    'total amount of touched opportunities x removal effect / sum of removal effects',
+    'total amount of touched opportunities × removal effect ÷ sum of removal effects',
   ),
   source: 'rows' as const,
 });
@@ -83,7 +83,7 @@ export const ATTRIBUTION_METRICS = {
     synonyms: ['influenced opportunities', 'deals influenced', 'influenced deals'],
     description:
       'Opportunities opened in the period with at least one touch: a human visit of their company in the influence period. Rows do not add up.',
-    formula: 'count of opportunities with openDate in D and a touch by x',
+    formula: 'number of opportunities opened in the period with a touch of the row',
     unit: 'count',
     additive: false,
   },
@@ -92,7 +92,7 @@ export const ATTRIBUTION_METRICS = {
     label: 'Closed-won opportunities influenced',
     synonyms: ['won opportunities influenced', 'influenced won deals'],
     description: 'Opportunities won that closed in the period with at least one touch. Rows do not add up.',
-    formula: 'count of CLOSED_WON opportunities with closeDate in D and a touch by x',
+    formula: 'number of opportunities won that closed in the period with a touch of the row',
     unit: 'count',
     additive: false,
   },
@@ -102,7 +102,7 @@ export const ATTRIBUTION_METRICS = {
     synonyms: ['influenced pipeline', 'pipeline influence'],
     description:
       'Amount of the opportunities opened in the period with at least one touch, the whole amount to each that touched them. Rows do not add up.',
-    formula: 'sum of amounts of opportunities with openDate in D and a touch by x',
+    formula: 'sum of the amounts of opportunities opened in the period with a touch of the row',
     additive: false,
   },
   closedWonInfluenced: {
@@ -111,7 +111,7 @@ export const ATTRIBUTION_METRICS = {
     synonyms: ['influenced closed won', 'influenced revenue', 'closed won influence', 'revenue influenced'],
     description:
       'Amount of the opportunities won that closed in the period with at least one touch, the whole amount to each that touched them. Rows do not add up.',
-    formula: 'sum of amounts of CLOSED_WON opportunities with closeDate in D and a touch by x',
+    formula: 'sum of the amounts of opportunities won that closed in the period with a touch of the row',
     additive: false,
   },
   memberOpportunities: {
@@ -119,7 +119,7 @@ export const ATTRIBUTION_METRICS = {
     synonyms: [],
     description:
       'All opportunities opened in the period: what shares of influenced opportunities are shares of.',
-    formula: 'count of opportunities with openDate in D',
+    formula: 'number of opportunities opened in the period',
     source: 'members',
     unit: 'count',
     better: 'neither',
@@ -173,7 +173,8 @@ export const ATTRIBUTION_METRICS = {
     synonyms: ['vendor fit', 'fit scoring', 'vendor score', 'campaign fit'],
     description:
       'How well a vendor or campaign does, 0 to 100, among all with visits and spend: % engaged companies 30, pipeline per spend 30, % opportunities influenced 20, $/visit 10, visits 10.',
-    formula: '100 x sum of weight x min-max between the 5th and 95th percentile; none under three rows',
+    formula:
+      '100 × weighted sum of each figure placed between the 5th and 95th percentile; none under three rows',
     source: 'rows',
     unit: 'score',
     better: 'up',

@@ -47,8 +47,8 @@ export type MetricDefinition = {
   synonyms: readonly string[];
   /** One or two sentences: what the number means, as in DEFINITIONS. Shown on hover and in every answer. */
   description: string;
-  /** The formula in one line, for explanations. */
-  formula: string;
+  /** The formula in words; that of a ratio is made from the labels of its parts: ask `formulaOf`. */
+  formula?: string;
   source: MetricSource;
   ratio?: MetricRatio;
   unit: MetricUnit;
@@ -57,7 +57,7 @@ export type MetricDefinition = {
   additive: boolean;
 };
 
-type Plain = Omit<MetricDefinition, 'ratio' | 'source' | 'formula' | 'additive'> & { formula?: string };
+type Plain = Omit<MetricDefinition, 'ratio' | 'source' | 'additive'>;
 
 /** A metric that is a quotient of others. */
 export const ratio = <const Definition extends Plain & MetricRatio>({
@@ -66,7 +66,6 @@ export const ratio = <const Definition extends Plain & MetricRatio>({
   times,
   ...rest
 }: Definition) => ({
-  formula: `${times === undefined ? '' : `${times} x `}${of.join(' + ')} / ${by.length > 1 ? `(${by.join(' + ')})` : by[0]}${isPrice({ of, by }) ? '; no value without spend' : ''}`,
   ...rest,
   source: 'ratio' as const,
   ratio: { of, by, ...(times !== undefined && { times }) },

@@ -1,5 +1,5 @@
 import { ATTRIBUTION_METRICS } from './attribution.ts';
-import type { MetricDefinition, MetricSource } from './definition.ts';
+import { isPrice, type MetricDefinition, type MetricSource } from './definition.ts';
 import type { DimensionId } from './dimensions.ts';
 import { IMPRESSION_METRICS } from './impressions.ts';
 import { LEAD_AND_EVENT_METRICS } from './leads-and-events.ts';
@@ -22,6 +22,22 @@ export const METRIC_IDS = Object.keys(METRICS) as readonly MetricId[];
 
 /** The definition with its optional parts, which the types of single metrics leave out. */
 export const metricOf = (id: MetricId): MetricDefinition => METRICS[id];
+
+const labels = (ids: readonly string[]): string =>
+  ids.map((id) => METRICS[id as MetricId].label.toLowerCase()).join(' + ');
+
+/** The formula of a metric in words, in one line: `spend ÷ visits; no value without spend`. */
+export function formulaOf(id: MetricId): string {
+  const { formula, ratio, label } = metricOf(id);
+  if (formula !== undefined) return formula;
+  if (ratio === undefined) return label;
+  const { of, by, times } = ratio;
+  const divisor = by.length > 1 ? `(${labels(by)})` : labels(by);
+  return [
+    `${times === undefined ? '' : `${times} × `}${labels(of)} ÷ ${divisor}`,
+    ...(isPrice(ratio) ? ['no value without spend'] : []),
+  ].join('; ');
+}
 
 /** The metrics a figure is computed from: those of its ratio, or itself. */
 export function partsOf(id: MetricId): readonly MetricId[] {

@@ -10,14 +10,14 @@ export const OPPORTUNITY_METRICS = {
     label: 'Pipeline',
     synonyms: ['pipeline revenue', 'pipeline amount', 'pipeline opened', 'pipeline created', 'amount opened'],
     description: 'Amount of the opportunities opened in the period, whatever their status today.',
-    formula: 'sum of amounts of opportunities with openDate in D',
+    formula: 'sum of the amounts of opportunities opened in the period',
   },
   pipelineCount: {
     ...counted,
     label: 'Opportunities',
     synonyms: ['pipeline opportunities', 'opportunities opened', 'new opportunities', 'deals opened', 'opps'],
     description: 'Opportunities opened in the period, whatever their status today.',
-    formula: 'count of opportunities with openDate in D',
+    formula: 'number of opportunities opened in the period',
   },
   closedWonAmount: {
     ...amount,
@@ -32,21 +32,21 @@ export const OPPORTUNITY_METRICS = {
       'sales',
     ],
     description: 'Amount of the opportunities won that closed in the period.',
-    formula: 'sum of amounts of CLOSED_WON opportunities with closeDate in D',
+    formula: 'sum of the amounts of opportunities won that closed in the period',
   },
   closedWonCount: {
     ...counted,
     label: 'Closed-won opportunities',
     synonyms: ['won opportunities', 'deals won', 'won deals', 'closed-won deals', 'wins', 'recent deals'],
     description: 'Opportunities won that closed in the period.',
-    formula: 'count of CLOSED_WON opportunities with closeDate in D',
+    formula: 'number of opportunities won that closed in the period',
   },
   closedLostCount: {
     ...counted,
     label: 'Closed-lost opportunities',
     synonyms: ['lost opportunities', 'deals lost', 'lost deals', 'losses'],
     description: 'Opportunities lost that closed in the period.',
-    formula: 'count of CLOSED_LOST opportunities with closeDate in D',
+    formula: 'number of opportunities lost that closed in the period',
     better: 'down',
   },
   closedWonDays: {
@@ -54,7 +54,7 @@ export const OPPORTUNITY_METRICS = {
     label: 'Days to close',
     synonyms: ['total days to close'],
     description: 'Days from opening to closing, over all opportunities won that closed in the period.',
-    formula: 'sum of closeDate - openDate of CLOSED_WON opportunities with closeDate in D',
+    formula: 'sum of the days from opening to closing of opportunities won that closed in the period',
     unit: 'days',
     better: 'down',
   },
@@ -64,7 +64,7 @@ export const OPPORTUNITY_METRICS = {
     synonyms: ['median days to close', 'median sales cycle'],
     description:
       'The median of the days from opening to closing of opportunities won that closed in the period.',
-    formula: 'median of closeDate - openDate of CLOSED_WON opportunities with closeDate in D',
+    formula: 'median of the days from opening to closing of opportunities won that closed in the period',
     unit: 'days',
     better: 'down',
     additive: false,
@@ -75,7 +75,7 @@ export const OPPORTUNITY_METRICS = {
     synonyms: ['total days open', 'age of opportunities'],
     description:
       'Days from opening to closing, or to today while they are open, over all opportunities opened in the period.',
-    formula: 'sum of min(closeDate, today) - openDate of opportunities with openDate in D',
+    formula: 'sum of the days from opening to closing, or to today, of opportunities opened in the period',
     unit: 'days',
     better: 'neither',
   },
@@ -85,7 +85,8 @@ export const OPPORTUNITY_METRICS = {
     synonyms: ['visits of opportunities', 'opportunity visits', 'visits before the deal'],
     description:
       'Human visits by the companies of the opportunities opened in the period, each inside the influence period of its opportunity.',
-    formula: 'sum over opportunities with openDate in D of touches in [openDate - W, min(closeDate, today)]',
+    formula:
+      'touches from the influence window before opening until closing, or today, of each opportunity opened in the period',
     better: 'neither',
   },
   influenceImpressions: {
@@ -95,7 +96,7 @@ export const OPPORTUNITY_METRICS = {
     description:
       'Impressions, bots aside, by the companies of the opportunities opened in the period, each inside the influence period of its opportunity.',
     formula:
-      'sum over opportunities with openDate in D of impressions in [openDate - W, min(closeDate, today)]',
+      'impressions from the influence window before opening until closing, or today, of each opportunity opened in the period',
     better: 'neither',
   },
   averageDaysToClose: ratio({

@@ -7,7 +7,8 @@ export const SPEND_METRICS = {
     synonyms: ['ad spend', 'marketing spend', 'cost', 'costs', 'budget spent', 'investment'],
     description:
       'What was spent in the period: daily actuals where an ad account reports them, else the monthly amount entered for the vendor, spread evenly over the days of the month. It is not known by company: a selected audience does not narrow it.',
-    formula: 'sum of daily actuals; else monthly amount x overlapping days / days of the month',
+    formula:
+      'sum of daily amounts; where there are none, the amount of the month × its days in the period ÷ days of the month',
     source: 'spend',
     unit: 'money',
     better: 'neither',

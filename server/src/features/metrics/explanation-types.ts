@@ -1,4 +1,4 @@
-import { METRICS, metricOf } from '@parley/core/metrics';
+import { formulaOf, METRICS } from '@parley/core/metrics';
 import type { Explanation } from '../../analytics/index.ts';
 import { builder } from '../../platform/graphql/index.ts';
 import { MetricRef } from './metric-types.ts';
@@ -81,7 +81,7 @@ export const MetricExplanationRef = builder.objectRef<Explanation>('MetricExplan
   fields: (t) => ({
     metric: t.field({ type: MetricRef, resolve: ({ metric }) => metric }),
     value: t.exposeFloat('value', { nullable: true }),
-    formula: t.string({ resolve: ({ metric }) => metricOf(metric).formula }),
+    formula: t.string({ resolve: ({ metric }) => formulaOf(metric) }),
     definition: t.string({ resolve: ({ metric }) => METRICS[metric].description }),
     rule: t.exposeString('rule', { description: 'How the rows make the number.' }),
     cell: t.expose('cell', { type: [CellRef] }),

@@ -4,6 +4,7 @@ import {
   type DimensionId,
   type DimensionValue,
   dimensionsOf,
+  formulaOf,
   type MetricId,
   metricOf,
 } from '@parley/core/metrics';
@@ -32,7 +33,7 @@ export const MetricRef = builder.objectRef<MetricId>('Metric').implement({
     id: t.id({ resolve: (id) => id }),
     label: t.string({ resolve: (id) => metricOf(id).label }),
     description: t.string({ resolve: (id) => metricOf(id).description }),
-    formula: t.string({ resolve: (id) => metricOf(id).formula }),
+    formula: t.string({ resolve: (id) => formulaOf(id) }),
     unit: t.string({
       description:
         'count, percent (of 1), money, cost (both USD), days, ratio, decimal, score or date (ms since 1970).',

@@ -26,13 +26,22 @@ export type BenchmarkBarsProps = {
   names?: { own: string; peers: string };
   /** The rows share what there is of it; they need 30 pixels each at least. */
   height?: number;
-  /** End of the axis, which begins at zero. */
+  /** End of the axis, which begins at zero; otherwise the first of its ends that all figures are below. */
   end?: number;
   renderLink?: (href: string, children: ReactNode, className: string) => ReactNode;
   view?: 'chart' | 'table';
 };
 
 const STEPS = 4;
+/** Each has whole percents at its steps. */
+const ENDS = [0.04, 0.08, 0.2, 0.4, 0.6, 0.8] as const;
+
+/** A tenth is left for the figure behind the longest bar. */
+const axisEnd = (values: readonly (number | null)[]): number => {
+  const most = Math.max(0, ...values.map((value) => value ?? 0));
+  return ENDS.find((end) => most <= end * 0.9) ?? 1;
+};
+
 const plainLink = (href: string, children: ReactNode, className: string): ReactNode => (
   <a href={href} className={className}>
     {children}
@@ -46,7 +55,10 @@ export function BenchmarkBars(props: BenchmarkBarsProps) {
     rows,
     lines = [],
     unit = 'percent',
-    end = 1,
+    end = axisEnd([
+      ...rows.flatMap(({ value, peers }) => [value, peers]),
+      ...lines.map(({ value }) => value),
+    ]),
     renderLink = plainLink,
     view = 'chart',
   } = props;

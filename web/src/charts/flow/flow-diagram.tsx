@@ -92,8 +92,8 @@ export function FlowDiagram(props: FlowDiagramProps) {
               width={across}
               height={tall}
               rx={3}
+              className={classes.body}
               style={{ fill: color }}
-              fillOpacity={0.16}
             />
           ))}
           {flow.nodes.map(({ id, x, y, height: tall, color }) => (

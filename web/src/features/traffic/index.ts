@@ -1,4 +1,5 @@
 export { AllocationWidget } from './components/allocation-widget.tsx';
+export { TrafficKpis } from './components/traffic-kpis.tsx';
 export { TrafficTypesWidget } from './components/traffic-types-widget.tsx';
 export { TrendsWidget } from './components/trends-widget.tsx';
 export { VisitTrendWidget } from './components/visit-trend-widget.tsx';

@@ -10,4 +10,4 @@ export { checkRange, takeRange } from './range.ts';
 export { choiceText, RangePicker } from './range-picker.tsx';
 export { chooseRange, isChosenRange } from './store.ts';
 export type { PageFilters } from './use-page-filters.ts';
-export { GROUPED_AUDIENCE, GroupedAudiences, usePageFilters } from './use-page-filters.ts';
+export { GROUPED_AUDIENCE, GroupedAudiences, OnlyTargetMarket, usePageFilters } from './use-page-filters.ts';

@@ -23,12 +23,16 @@ export const GROUPED_AUDIENCE = 'grouped_audience';
 /** Audiences that a page has together; pages without such a group have TAM instead. */
 export const GroupedAudiences = createContext<readonly string[]>([]);
 
+/** Pages that are always of the target market: an audience in their address means nothing. */
+export const OnlyTargetMarket = createContext(false);
+
 /** Date range and audience of the page: the one thing every screen of figures asks. */
 export function usePageFilters(): PageFilters {
   const choice = useRangeChoice((state) => state.choice);
   const [parameters, setParameters] = useSearchParams();
   const grouped = useContext(GroupedAudiences);
-  const asked = parameters.get('audience') ?? '';
+  const isFixed = useContext(OnlyTargetMarket);
+  const asked = isFixed ? '' : (parameters.get('audience') ?? '');
   const audience = asked === GROUPED_AUDIENCE && grouped.length === 0 ? '' : asked;
   const today = toDay(Date.now());
   const setAudience = useCallback(

@@ -23,7 +23,8 @@ export const useBarsContext = (): Bars => useContext(BarsContext);
 
 /** State of the bars of the rows shown. `segmentsOf` must not change from one rendering to the next. */
 export function useBars<TRow>(rows: readonly TRow[], segmentsOf: (row: TRow) => readonly Segment[]): Bars {
-  const [mode, setMode] = useState<BarMode>('absolute');
+  // On one scale a vendor with most of the visits leaves slivers to all others; the figure beside the bar says how many.
+  const [mode, setMode] = useState<BarMode>('percent');
   const [hidden, setHidden] = useState<readonly string[]>([]);
   const toggle = useCallback(
     (id: string) =>

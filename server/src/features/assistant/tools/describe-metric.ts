@@ -1,4 +1,4 @@
-import { addsUp, dimensionsOf, findMetric, metricOf, unknownName } from '@parley/core/metrics';
+import { addsUp, dimensionsOf, findMetric, formulaOf, metricOf, unknownName } from '@parley/core/metrics';
 import { metricRow } from './list-metrics.ts';
 import { refuseInput, type Tool } from './tool.ts';
 
@@ -7,7 +7,8 @@ export const describeMetric: Tool<'metrics_describe'> = {
   capability: 'analytics.view',
   run: async ({ input }) => {
     const id = findMetric(input.metric) ?? refuseInput('metric', unknownName('metric', input.metric));
-    const { formula, better, source, synonyms, label, description } = metricOf(id);
+    const { better, source, synonyms, label, description } = metricOf(id);
+    const formula = formulaOf(id);
     const dimensions = dimensionsOf(id);
     return {
       output: {

@@ -1,4 +1,4 @@
-import { formatFigure, METRICS } from '@parley/core/metrics';
+import { formatFigure, formulaOf, METRICS } from '@parley/core/metrics';
 import { queryPermalink } from '@parley/language/plan';
 import { explainFigure, readMetricQuery } from '../../metrics/index.ts';
 import { figureWords, rangeWords } from './figure-words.ts';
@@ -23,7 +23,7 @@ export const explainNumber: Tool<'metrics_explain'> = {
       output: {
         metric: metricRow(found.metric),
         value: found.value,
-        formula: METRICS[found.metric].formula,
+        formula: formulaOf(found.metric),
         rule: found.rule,
         cell: found.cell.map(({ dimension, id, name }) => ({ dimension, id, name })),
         target: found.target,

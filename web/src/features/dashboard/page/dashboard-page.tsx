@@ -1,10 +1,10 @@
 import { pagePath } from '@parley/core/pages';
 import type { CSSProperties, ReactNode } from 'react';
-import { currentPermalink, usePageFilters } from '../../../shell/page-filters/index.ts';
+import { currentPermalink, OnlyTargetMarket, usePageFilters } from '../../../shell/page-filters/index.ts';
 import { PageToolbar } from '../../../shell/page-header/page-toolbar.tsx';
 import { WidgetLink } from '../../../shell/widgets/widget-link.tsx';
 import { BenchmarksWidget } from '../../benchmarks/index.ts';
-import { AllocationWidget, TrendsWidget } from '../../traffic/index.ts';
+import { AllocationWidget, TrafficKpis, TrendsWidget } from '../../traffic/index.ts';
 import { ClosedWonWidget } from '../components/closed-won-widget.tsx';
 import type { DashboardWidgetProps } from '../components/dashboard-widget.ts';
 import { EfficiencyWidget } from '../components/efficiency-widget.tsx';
@@ -20,7 +20,7 @@ const placeOf = ({ x, y, w, h }: Cell): CSSProperties => ({
   ['--h' as string]: h,
 });
 
-/** The state of things in seven widgets, always of the target market. */
+/** What happened in six key figures, and the state of things in seven widgets, always of the target market. */
 export function DashboardPage() {
   const { range, variables } = usePageFilters();
   const { startDate, endDate } = variables;
@@ -34,8 +34,9 @@ export function DashboardPage() {
     </div>
   );
   return (
-    <>
+    <OnlyTargetMarket value={true}>
       <PageToolbar audience="fixed" />
+      <TrafficKpis />
       <div className={classes.page}>
         <div className={classes.grid}>
           {cell(CELLS.pipeline, (place) => (
@@ -67,6 +68,6 @@ export function DashboardPage() {
           ))}
         </div>
       </div>
-    </>
+    </OnlyTargetMarket>
   );
 }

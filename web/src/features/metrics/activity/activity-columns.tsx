@@ -1,22 +1,47 @@
-import { ACTIVITY_COLUMNS, ACTIVITY_METRICS } from '@parley/core/features/vendors';
+import { ACTIVITY_COLUMNS, ACTIVITY_METRICS, type ActivityColumn } from '@parley/core/features/vendors';
 import { METRICS } from '@parley/core/metrics';
 import type { DataColumn } from '../../../tables/index.ts';
 import { ActivityFigure, ActivityName, ChannelCell, VendorCell, VisitsCell } from './activity-cells.tsx';
 import type { ActivityRow } from './activity-row.ts';
 
-/** Wide enough for the heading and for the arrow beside it. */
-const widthOf = (label: string): number => Math.max(112, Math.ceil(label.length * 6.8) + 44);
+/** The money comes first: at 1,440 pixels the rest is reached by scrolling. */
+const FIRST: readonly ActivityColumn[] = [
+  'spend',
+  'visits',
+  'engagedCompanies',
+  'pipelineInfluenced',
+  'closedWonInfluenced',
+  'visitEfficiency',
+];
+const SHOWN_ORDER = [...FIRST, ...ACTIVITY_COLUMNS.filter((column) => !FIRST.includes(column))];
+/** A mark of the highest or lowest stands before the figure. */
+const MONEY_WIDTH = 126;
+
+/** Letters of the longer line when a heading breaks in two, as evenly as its words allow. */
+const longerLine = (label: string): number => {
+  const words = label.split(' ');
+  const breaks = words.map((_, index) =>
+    Math.max(words.slice(0, index).join(' ').length, words.slice(index).join(' ').length),
+  );
+  return Math.min(...breaks);
+};
+
+/** Wide enough for a heading of two lines and the arrow beside it: more columns are in sight. */
+const widthOf = (label: string): number => Math.max(88, Math.ceil(longerLine(label) * 6.6) + 36);
 
 /** The figures of a vendor or campaign. Never made anew: a cell whose function changes would lose its focus. */
-const FIGURES: readonly DataColumn<ActivityRow>[] = ACTIVITY_COLUMNS.map((column) => {
+const FIGURES: readonly DataColumn<ActivityRow>[] = SHOWN_ORDER.map((column) => {
   const { label, description } = METRICS[ACTIVITY_METRICS[column]];
   const isMain = column === 'visits';
   const meta = { label, description, align: 'end', isMain, skeleton: isMain ? 85 : 45 } as const;
   return column === 'visits'
-    ? { id: column, size: 200, meta, cell: ({ row }) => <VisitsCell row={row.original} /> }
+    ? { id: column, size: 156, meta, cell: ({ row }) => <VisitsCell row={row.original} /> }
     : {
         id: column,
-        size: widthOf(label),
+        size:
+          METRICS[ACTIVITY_METRICS[column]].unit === 'money' && column !== 'spend'
+            ? MONEY_WIDTH
+            : widthOf(label),
         meta,
         cell: ({ row }) => <ActivityFigure row={row.original} column={column} />,
       };
@@ -30,10 +55,10 @@ const name = (id: string, label: string, size: number): DataColumn<ActivityRow> 
 });
 
 export const VENDOR_COLUMNS: readonly DataColumn<ActivityRow>[] = [
-  name('vendor.name', 'Vendor', 230),
+  name('vendor.name', 'Vendor', 180),
   {
     id: 'channel',
-    size: 172,
+    size: 148,
     enableSorting: false,
     meta: { label: 'Channel', firstOrder: 'asc' },
     cell: ({ row }) => <ChannelCell row={row.original} />,
@@ -42,10 +67,10 @@ export const VENDOR_COLUMNS: readonly DataColumn<ActivityRow>[] = [
 ];
 
 export const CAMPAIGN_COLUMNS: readonly DataColumn<ActivityRow>[] = [
-  name('campaign.name', 'Campaign', 270),
+  name('campaign.name', 'Campaign', 220),
   {
     id: 'vendor.id',
-    size: 184,
+    size: 148,
     meta: { label: 'Vendor', firstOrder: 'asc' },
     cell: ({ row }) => <VendorCell row={row.original} />,
   },

@@ -72,10 +72,7 @@ function Head({ explanation, unit }: { explanation: Explanation; unit: MetricUni
     <>
       <p className={classes.value}>{formatFigure(value, unit)}</p>
       <p className={classes.definition}>{definition}</p>
-      <p className={classes.formula}>
-        <span className={classes.unseen}>Formula: </span>
-        <code>{formula}</code>
-      </p>
+      <p className={classes.formula}>Formula: {formula}</p>
       <dl className={classes.facts}>
         {facts.map(({ name, text }) => (
           <div key={`${name} ${text}`}>

@@ -1,6 +1,7 @@
 import { isDay } from '@parley/core/dates';
 import { OPPORTUNITY_STATUSES } from '@parley/core/features/opportunities';
 import { formatFigure, type MetricUnit } from '@parley/core/metrics';
+import { Fragment } from 'react';
 import { dayText } from '../../../shell/page-filters/index.ts';
 import { WideBox } from '../../../ui/layout/wide-box.tsx';
 import type { Explanation } from '../data/use-explanation.ts';
@@ -24,7 +25,7 @@ function cellText({ id, kind }: { id: string; kind: string }, cell: string | und
 
 type ExplainRowsProps = { explanation: Explanation; unit: MetricUnit; isStale: boolean };
 
-/** One page of the rows, what each adds, and why it is here. */
+/** One page of the rows: what each adds, beside what it is so that it is seen without scrolling, and why it is here. */
 export function ExplainRows({
   explanation: { columns, rows, contribution },
   unit,
@@ -42,16 +43,18 @@ export function ExplainRows({
       <table className={classes.table}>
         <thead>
           <tr>
-            {columns.map(({ id, label, kind }) => (
-              <th key={id} scope="col" className={alignOf(kind)}>
-                {label}
-              </th>
+            {columns.map(({ id, label, kind }, at) => (
+              <Fragment key={id}>
+                <th scope="col" className={alignOf(kind)}>
+                  {label}
+                </th>
+                {adds && at === 0 && (
+                  <th scope="col" className={classes.end}>
+                    Adds
+                  </th>
+                )}
+              </Fragment>
             ))}
-            {adds && (
-              <th scope="col" className={classes.end}>
-                Adds
-              </th>
-            )}
             <th scope="col">Why</th>
           </tr>
         </thead>
@@ -59,15 +62,15 @@ export function ExplainRows({
           {rows.map((row) => (
             <tr key={row.id}>
               {columns.map((column, at) => (
-                <td
-                  key={column.id}
-                  className={alignOf(column.kind)}
-                  data-time={TIMES.includes(column.kind) || undefined}
-                >
-                  {cellText(column, row.cells[at])}
-                </td>
+                <Fragment key={column.id}>
+                  <td className={alignOf(column.kind)} data-time={TIMES.includes(column.kind) || undefined}>
+                    {cellText(column, row.cells[at])}
+                  </td>
+                  {adds && at === 0 && (
+                    <td className={classes.end}>{formatFigure(row.contribution, unit)}</td>
+                  )}
+                </Fragment>
               ))}
-              {adds && <td className={classes.end}>{formatFigure(row.contribution, unit)}</td>}
               <td className={classes.why}>{row.why}</td>
             </tr>
           ))}
