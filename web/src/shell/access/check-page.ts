@@ -6,9 +6,7 @@ import { homeInstance } from '../instance/last-instance.ts';
 import { fetchOrganizations } from '../instance/organizations.ts';
 import { instancePath, shownInstanceId, toInstanceId } from '../links/instance-path.ts';
 import { chooseRange, isChosenRange, takeRange } from '../page-filters/index.ts';
-import { checkAudience } from './check-audience.ts';
 import { decide, firstPage } from './index.ts';
-import { tellRefusal } from './tell-refusal.ts';
 
 /**
  * The period of an address is honoured once and then leaves the address bar. Somebody who follows a link of the
@@ -45,12 +43,14 @@ export async function checkPage({ request, params }: Pick<LoaderFunctionArgs, 'r
   const page = url.pathname.replace(/^\/app\/inst\/[^/]+/, '');
   const decision = decide(page, viewer);
   const isHome = page.replace(/\/$/, '') === '';
-  if (decision.kind === 'root' || (decision.kind === 'home' && !isHome)) tellRefusal(page);
+  if (decision.kind === 'root' || (decision.kind === 'home' && !isHome))
+    (await import('./tell-refusal.ts')).tellRefusal(page);
   if (decision.kind === 'root') throw replace('/');
   if (decision.kind === 'page') throw replace(instancePath(instance.id, decision.path) + url.search);
   if (decision.kind === 'home' || isHome)
     throw replace(instancePath(instance.id, firstPage(instance.tagInstallationDate ?? undefined)));
-  await checkAudience(page, url);
+  // Most addresses name no audience: the code for it is not in the first load.
+  if (url.searchParams.has('audience')) await (await import('./check-audience.ts')).checkAudience(page, url);
 }
 
 /** A path without an instance gets the home instance in front, with its search and hash. */
