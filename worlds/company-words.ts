@@ -1,4 +1,4 @@
-/** Halves of invented names: every first with every second makes a word that could stand on a door. */
+/** Halves of invented names. Each first half with each second half makes a plausible company name. */
 export const NAME_FIRST = [
   'Alder',
   'Amber',

@@ -37,7 +37,7 @@ export type WorldLead = {
   createdAt: number;
 };
 
-/** A fair, a dinner, a call. `campaignType` is its kind, `vendorName` who stands behind it, or ''. */
+/** A fair, a dinner, a call. `campaignType` is its kind, `vendorName` its organizer, or ''. */
 export type WorldOfflineEvent = {
   key: string;
   campaignType: string;

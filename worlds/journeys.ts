@@ -49,7 +49,7 @@ export const visitorsOn = (all: readonly Visitors[], day: number): ((random: Ran
     return visitors.base * (1 + journey.boost * (0.4 + (day - journey.from) / journey.length));
   });
 
-/** Where a company stands on a day: a third of a journey each, and reading when nothing is going on. */
+/** The stage of a company on a day: a third of its journey each, and awareness outside of journeys. */
 export function stageOn(random: Random, visitors: Visitors, day: number): Stage {
   const journey = current(visitors, day);
   if (journey === undefined) return random.chance(0.82) ? 'awareness' : 'research';

@@ -81,7 +81,7 @@ export const LANDING: readonly Page[] = [
   page('/lp/free-trial', 'Try it with your own data'),
 ];
 
-/** Where a company stands on its way to buying; what it reads changes with it. */
+/** How far a company is on its way to buying; it decides which pages the company reads. */
 export type Stage = 'awareness' | 'research' | 'decision';
 
 const STAGE_PAGES: Readonly<Record<Stage, readonly (readonly [number, readonly Page[]])[]>> = {

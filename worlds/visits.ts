@@ -76,7 +76,7 @@ export const stranger = (random: Random): Person => ({
 function startOf(random: Random, day: WorldDay, regionId: string | null): number {
   const local = 13.2 + random.gauss() * 3.1 - (CLOCK[regionId ?? ''] ?? random.between(-8, 8));
   const hour = ((local % 24) + 24) % 24;
-  // Late visits are told apart too, and leave the day some minutes for the pages after the first.
+  // Late visits keep distinct times too, and end early enough for their later pages to fall on the same day.
   const within = hour < LAST_HOUR ? hour : LAST_HOUR + (hour - LAST_HOUR) * 0.75;
   return Date.parse(`${day.day}T00:00:00Z`) + Math.floor(within * MS_PER_HOUR);
 }

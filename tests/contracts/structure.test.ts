@@ -34,7 +34,7 @@ describe('vocabulary', () => {
     expect(strangers).toEqual([]);
   });
 
-  it('has no words that say nothing', () => {
+  it('has no meaningless words', () => {
     const banned = /(^|[-/.])(utils?|helpers?|misc|new|old|legacy|common|v\d+)([-/.]|$)/;
     expect(files.map((file) => file.path).filter((path) => banned.test(path))).toEqual([]);
   });

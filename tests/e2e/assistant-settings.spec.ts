@@ -33,7 +33,7 @@ test('an admin switches the language model on, and reads what was sent to it', a
   // Nothing is on before it is confirmed.
   await modelSwitch(page).click();
   const confirm = page.getByRole('dialog', { name: /^Send questions of/ });
-  await expectAccessible(page, 'asked back');
+  await expectAccessible(page, 'confirm dialog');
   await page.keyboard.press('Escape');
   await expect(confirm).toHaveCount(0);
   await expect(modelSwitch(page)).not.toBeChecked();

@@ -22,7 +22,7 @@ test('suggestions are asked with one click, follow-ups too, and a new conversati
   await expect(drawer).toBeHidden();
 });
 
-test('a share is told once, of all and not of what is shown', async ({ page }) => {
+test('says a share once, of all rows and not of those shown', async ({ page }) => {
   await signIn(page, 'admin', '/profile');
   const card = await ask(page, 'top 5 vendors by visits in the last 30 days');
   const cells = await card.getByRole('cell').allTextContents();

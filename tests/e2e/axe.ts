@@ -50,7 +50,7 @@ type Look = { where: string; rules?: readonly string[] | undefined; more?: boole
 
 async function look(page: Page, { where, rules, more = false }: Look): Promise<string[]> {
   await settle(page);
-  // No page has a frame of another origin, and what is right need not be told node by node: a quarter of the time.
+  // No page has a frame of another origin, and passes need no list of nodes: a quarter of the time.
   const axe = new AxeBuilder({ page }).setLegacyMode(true).options({
     resultTypes: ['violations'],
     ...(more && { rules: Object.fromEntries(MORE_RULES.map((id) => [id, { enabled: true }])) }),

@@ -4,7 +4,7 @@ import { sampleRoot, serverUrl } from './person.ts';
 import { enterSample, settled, visit } from './sample-session.ts';
 import { samplePlaces } from './screens.ts';
 
-/** Something that is set by a control, and what then stands in the address; periods stand in no address. */
+/** Something that is set by a control, and what the address then contains; periods are in no address. */
 type Control = { set: (page: Page) => Promise<void>; address?: RegExp };
 
 const list = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
@@ -179,7 +179,7 @@ const WALKS: readonly Walk[] = [
   },
 ];
 
-/** Everything that can be read on the page: captions, chips, figures and rows, and what stands in its boxes. */
+/** Everything that can be read on the page: captions, chips, figures and rows, and the contents of its boxes. */
 async function readState(page: Page): Promise<string[]> {
   await settled(page);
   const main = page.getByRole('main');
@@ -213,7 +213,7 @@ async function stateOf(page: Page, times = 1): Promise<string[]> {
   return state;
 }
 
-test('what is set by controls stands in the address, and the address leads to the same', async ({ page }) => {
+test('controls write the address, and the address leads to the same', async ({ page }) => {
   test.setTimeout(1_500_000);
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(error.message));
@@ -262,7 +262,7 @@ test('another type begins every table of attribution anew; a type in the address
   await expect.poll(() => new URL(page.url()).search).toBe('');
 });
 
-test('a period in the address that cannot be shown is told, and the one chosen before kept', async ({
+test('reports a period in the address that cannot be shown, and keeps the one chosen before', async ({
   page,
 }) => {
   await enterSample(page);

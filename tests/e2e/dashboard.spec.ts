@@ -104,7 +104,7 @@ test('the dashboard shows the true figures of the world, in its place, and its f
   await expect(page.getByText(`${won.length.toLocaleString('en-US')} opportunities`).first()).toBeVisible();
 });
 
-test('widgets stand on the grid, in one column where it is narrow, fill the screen, and bar nobody', async ({
+test('widgets are on the grid, in one column where it is narrow, fill the screen, and are accessible', async ({
   page,
 }) => {
   test.setTimeout(120_000);
@@ -149,7 +149,7 @@ test('widgets stand on the grid, in one column where it is narrow, fill the scre
   await expectAccessible(page, 'dashboard at 390');
 });
 
-test('benchmarks say whom they compare with; a failure and nothing are told as such', async ({ page }) => {
+test('benchmarks say whom they compare with, and show failure and emptiness as such', async ({ page }) => {
   test.setTimeout(120_000);
   await signIn(page);
   await open(page, '/web-traffic-benchmarks');

@@ -51,7 +51,7 @@ test('parley login shows a code, and is signed in when somebody confirms it in a
   expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({ profiles: {} });
 });
 
-test('a terminal that somebody turns away is told so', async ({ page }) => {
+test('a terminal learns that somebody refused it', async ({ page }) => {
   const { terminal: shell } = overSsh('login');
   const [code = ''] = await shell.shows(/[A-Z2-9]{4}-[A-Z2-9]{4}/);
   await page.goto(`${serverUrl()}/device`);

@@ -160,7 +160,9 @@ test('a table that goes on to the right says so until its end', async ({ page })
   await expect.poll(shadow).toBe(0);
 });
 
-test('on a phone names of campaigns are told apart, and the usage of pixels is whole', async ({ page }) => {
+test('on a phone names of campaigns are distinguishable, and the usage of pixels is complete', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, 'admin', '/vendors/vndr_google_ads');
   const campaigns = page.getByRole('region', { name: 'Campaigns of Google Ads' }).getByRole('table');

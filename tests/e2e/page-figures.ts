@@ -23,7 +23,7 @@ export const shownTiles = (page: Page): Promise<ShownTile[]> =>
     ),
   );
 
-/** The rows of a list as they stand on the page, by the words over the columns. */
+/** The rows of a list as the page shows them, by column heading. */
 export async function shownRows(page: Page, list: string): Promise<ShownRow[]> {
   const table = page.getByRole('region', { name: list, exact: true }).getByRole('table').first();
   await expect(table).toHaveAttribute('aria-busy', 'false');

@@ -22,7 +22,7 @@ type Parts = {
   lists?: Readonly<Record<string, ListParts>>;
   /** Marks on its charts. */
   marks?: readonly string[];
-  /** Words that stand on it. */
+  /** Words that it shows. */
   words?: readonly (string | RegExp)[];
   /** Panels of other screens of its kind. */
   without?: readonly string[];

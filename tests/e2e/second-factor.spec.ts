@@ -171,7 +171,7 @@ test('every screen of it is accessible', async ({ page }) => {
   await expectAccessibleEverywhere(page);
 });
 
-test('a browser without the passkey is told so', async ({ page }) => {
+test('a browser without the passkey says so', async ({ page }) => {
   await plugIn(page);
   await page.goto(`${serverUrl()}/sign-in`);
   await page.getByRole('button', { name: 'Continue with a passkey' }).click();

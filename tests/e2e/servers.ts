@@ -28,7 +28,7 @@ export function useServer(index: number): void {
   Object.assign(process.env, places[index]);
 }
 
-/** Its port is known beforehand, because it stands in the links it mails. */
+/** Its port is known beforehand, because it is part of the links it mails. */
 async function startServer(directory: string): Promise<{ place: Place; stop: () => Promise<void> }> {
   const server = await startIdentityServer({ PORT: String(await freePort()) }, directory);
   const place = {

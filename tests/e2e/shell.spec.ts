@@ -211,7 +211,7 @@ test('the search stands where it stands, whatever page it is', async ({ page }) 
   expect(new Set(places.map((place) => place?.x)).size).toBe(1);
 });
 
-test('on a phone, key figures beside each other stand on one line', async ({ page }) => {
+test('on a phone, key figures beside each other are on one line', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, 'admin', '/web-traffic');
   const label = (name: string) => page.getByRole('main').locator('button').filter({ hasText: name }).first();

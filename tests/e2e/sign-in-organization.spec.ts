@@ -10,13 +10,18 @@ test('an organization has a page of its own, which says no more about one that d
   const wanted = `/app/inst/${id}/web-traffic-activity`;
   const ways = page.getByRole('main').getByRole('button').or(page.getByRole('main').getByRole('link'));
   const footer = 'Sign in to another organization';
+  const namesOfWays = async (): Promise<string[]> => {
+    // The passkey button comes last: its code loads after the others are shown.
+    await expect(page.getByRole('button', { name: 'Continue with a passkey' })).toBeVisible();
+    return (await ways.allInnerTexts()).filter((text) => text !== '');
+  };
 
   await page.goto(`${serverUrl()}/sign-in/inst~00000000000000000000000000`);
   await expect(page.getByRole('heading', { name: 'Sign in to your organization' })).toBeVisible();
-  const ofNobody = (await ways.allInnerTexts()).filter((text) => text !== '');
+  const ofNobody = await namesOfWays();
   await page.goto(`${serverUrl()}/sign-in/${slug}?redirect=${encodeURIComponent(wanted)}`);
   await expect(page.getByRole('heading', { name: 'Sign in to Harbor' })).toBeVisible();
-  expect((await ways.allInnerTexts()).filter((text) => text !== '')).toEqual(ofNobody);
+  expect(await namesOfWays()).toEqual(ofNobody);
   expect(ofNobody).toContain(footer);
 
   await page.getByLabel('Work e-mail').fill(email);

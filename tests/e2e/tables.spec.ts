@@ -102,5 +102,5 @@ test('whom the ads of a vendor without pixels reached is not told, and why', asy
   const row = table(page)
     .getByRole('row')
     .filter({ has: page.getByRole('rowheader', { name: 'Google Ads' }) });
-  await expect(row.first()).toContainText('Companies reached is told by pixels');
+  await expect(row.first()).toContainText('Companies reached is measured by pixels');
 });

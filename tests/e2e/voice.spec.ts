@@ -124,7 +124,7 @@ test('without recognition in the browser the server’s service writes down what
   await expect(drawer(page).getByRole('article')).toContainText(ANSWER);
 });
 
-test('a browser whose recognition has nothing behind it goes on with the server’s', async ({ page }) => {
+test('a browser whose recognition service is unreachable uses the server’s', async ({ page }) => {
   await withRecogniser(page, { error: 'network' });
   await signIn(page, 'admin', '/profile');
   await openAssistant(page);

@@ -34,7 +34,7 @@ const PATIENCE_MS = 60_000;
 
 type Books = { ledger: Ledger; pool: pg.Pool; clickhouse: EngineAddresses['clickhouse']; instanceId: string };
 
-/** Holds both databases against the ledger, when the outbox has drained and the visits are derived. */
+/** Compares both databases with the ledger, when the outbox has drained and the visits are derived. */
 export async function closeAccounts({ ledger, pool, clickhouse, instanceId }: Books): Promise<Accounts> {
   const client = connectClickhouse(clickhouse);
   const number = async (text: string): Promise<number> =>

@@ -1,4 +1,4 @@
-/** What the load sent and what it was told: the truth that the databases are held against. */
+/** What the load sent and what the server answered: the truth to compare the databases with. */
 export type Ledger = {
   /** Page views by event id, with what is known of them. */
   pageViews: Map<string, Outcome>;

@@ -35,7 +35,7 @@ export type RoundsOptions = {
 
 const LONGEST_PEACE_MS = 800;
 
-/** Kills the server, an engine, or everything at random moments under load, and then looks what became of the events. */
+/** Kills the server, an engine, or everything at random moments under load, and then counts the events. */
 export async function runRounds({
   rounds,
   seed,

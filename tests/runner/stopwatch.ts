@@ -5,8 +5,8 @@ import { machineProcessorSeconds, ownProcessorSeconds } from './processor-time.t
  * What a step took. `seconds` is by the clock. `idleSeconds` is what the same step takes on an idle machine as fast as the
  * one that budgets are stated for. Two things are taken off the clock's time:
  * - What other programs took: with n cores, one second of them costs the run 1/n seconds where it needs every core, and less
- *   where it waits. So a busy machine is never held against a test, and an idle one is measured by the clock.
- * - What a slower processor takes: a fixed calculation tells how much slower it is now. A faster one is not held against a test.
+ *   where it waits. So a busy machine never fails a test, and an idle one is measured by the clock.
+ * - What a slower processor takes: a fixed calculation tells how much slower it is now. A faster one changes nothing.
  */
 export type Taken = { seconds: number; processorSeconds: number | undefined; idleSeconds: number };
 

@@ -48,7 +48,7 @@ const CLIENT_ID = 'parley';
 const keyPair = () => generateKeyPairSync('rsa', { modulusLength: 2048 });
 
 /**
- * A real OpenID Connect provider on loopback (npm oidc-provider) that stands in for Google, Microsoft or any other.
+ * A real OpenID Connect provider on loopback (npm oidc-provider), in place of Google, Microsoft or any other.
  * Its page has one button per person, "Continue as <e-mail>", and "Cancel". Any loopback address may be redirected to.
  */
 export async function startOpenIdProvider(people: readonly ProviderPerson[] = []): Promise<OpenIdProvider> {

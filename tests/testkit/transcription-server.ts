@@ -22,7 +22,7 @@ export type TranscriptionServer = {
 
 const DEFAULT: Reply = { body: JSON.stringify({ text: 'What is visit efficiency?' }) };
 
-/** A server that takes recordings as OpenAI's does, and understands whatever it is told to. */
+/** A server that takes recordings as OpenAI's does, and understands whatever the test says. */
 export async function startTranscriptionServer(port = 0): Promise<TranscriptionServer> {
   const heard: Heard[] = [];
   let reply = DEFAULT;

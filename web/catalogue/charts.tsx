@@ -17,7 +17,7 @@ import { type Chapter, FAILURE, READY, type Story } from './story.ts';
 
 const EMPTY = { title: 'No visits in this period', text: 'Choose a longer period.' };
 
-/** A chart stands in a widget, which gives it its table, downloads and full screen. */
+/** A chart is shown in a widget, which gives it its table, downloads and full screen. */
 const inWidget = (title: string, chart: (view: WidgetView) => React.ReactNode): Story => ({
   name: title,
   render: () => (
@@ -59,7 +59,7 @@ const dashed = () => ({
   values: WEEKS.map((_, at) => ({ value: 60 + at, label: 'Previous period' })),
 });
 
-/** Charts in every form, and the panel they stand in. */
+/** Charts in every form, and the panel around them. */
 export const CHARTS: Chapter = {
   id: 'charts',
   title: 'Charts',

@@ -184,7 +184,7 @@ describe('the schema', () => {
     return answer.json<{ data?: unknown; errors?: { message: string; extensions: { code: string } }[] }>();
   };
 
-  it('is told to those who are signed in, and on a public server to nobody', async () => {
+  it('is shown to those who are signed in, and on a public server to nobody', async () => {
     expect((await ask(local, getIntrospectionQuery())).errors).toBeUndefined();
     expect((await ask(local, getIntrospectionQuery(), {})).errors?.[0]?.extensions.code).toBe(
       'MISSING_AUTHENTICATION',

@@ -102,7 +102,7 @@ describe('figures equal a count of the visits themselves', () => {
     expect(answer.text).toContain(expected().toLocaleString('en-US'));
   });
 
-  it('holds a figure against the previous period of the pages', async () => {
+  it('compares a figure with the previous period of the pages', async () => {
     const block = blockOf(await ask('visits last month'), 'number');
     // February 2026 begins on a Sunday: the 28 days before end on Saturday, January 31.
     const before = between('2026-01-04', '2026-01-31').length;
@@ -134,7 +134,7 @@ describe('rows equal a count of the visits themselves', () => {
     expect(table.rows.reduce((sum, { visits }) => sum + Number(visits), 0)).toBe(february.length);
   });
 
-  it('visits without a campaign are told apart by their vendor', async () => {
+  it('distinguishes visits without a campaign by their vendor', async () => {
     const table = blockOf(await ask('visits by campaign last month'), 'table');
     const direct = count(february, ({ origin }) => origin.vendor === 'Direct');
     expect(table.rows.find(({ campaign }) => campaign === 'Unassigned (Direct)')?.['visits']).toBe(direct);
@@ -199,7 +199,7 @@ describe('rows equal a count of the visits themselves', () => {
   });
 });
 
-it('deals are of no vendor: what each influenced is told, and that this was assumed', async () => {
+it('deals have no vendor: answers what each influenced, and names the assumption', async () => {
   const answer = await ask('pipeline by vendor');
   expect(answer.query).toContainEqual({
     label: 'Metric',
@@ -227,7 +227,7 @@ describe('what cannot be answered', () => {
       expect((await ask(choice)).blocks.map(({ kind }) => kind)).not.toContain('refusal');
   });
 
-  it('asks back with the names there are', async () => {
+  it('asks which of the existing names is meant', async () => {
     expect(blockOf(await ask('visits from Alpine'), 'refusal').choices).toEqual([
       'visits from "Alpine Foods"',
       'visits from "Alpine Metals"',
@@ -240,7 +240,7 @@ describe('what cannot be answered', () => {
     expect(blockOf(answer, 'refusal').choices[0]).toBe('visits last month');
   });
 
-  it('goes on with the conversation after a refusal', async () => {
+  it('continues the conversation after a refusal', async () => {
     const answer = await ask('visits last month', 'what will the weather be?', 'and by channel?');
     expect(blockOf(answer, 'table').rows).toHaveLength(4);
   });

@@ -165,7 +165,7 @@ describe('what cannot be changed', () => {
     expect(told.answer.query.filter(({ part }) => part !== undefined)).toEqual([]);
   });
 
-  it('is told clearly, and leaves nothing behind', async () => {
+  it('is refused with a clear reason, and leaves nothing behind', async () => {
     const device = deviceOf(assistant.server, person);
     const { sessionId } = answered(await device.ask('visits by channel last month'));
     const turnId = lastTurn(device);

@@ -138,7 +138,7 @@ describe('a conversation', () => {
     await expect(page(101, 0)).rejects.toThrow('pagination.invalid-limit');
   });
 
-  it('is deleted for good: going on with it begins another', async () => {
+  it('is deleted permanently: continuing it begins another', async () => {
     const person = await assistant.somebody();
     const { sessionId } = await assistant.ask(person, 'visits from LinkedIn last month');
     await assistant.ask(person, 'What is spend?');

@@ -9,7 +9,7 @@ import { type ApiServer, type Caller, startApi } from '../api/api-server.ts';
 import { createMessyInstance, type MessyInstance } from './messy-instance.ts';
 import { type OpenedPage, openPage } from './open-page.ts';
 
-/** Campaigns of one name are told apart by their vendor: `Spring (LinkedIn Ads)`. */
+/** Campaigns of the same name are shown with their vendor: `Spring (LinkedIn Ads)`. */
 const isCalled = (name: string, shown: unknown): boolean =>
   shown === name || (name !== '' && typeof shown === 'string' && shown.startsWith(`${name} (`));
 

@@ -60,7 +60,7 @@ async function call(client: Client, name: string, input: Record<string, unknown>
   };
 }
 
-/** What a whole session sees and hears, so that one way to connect can be held against another. */
+/** All that a session receives, so that ways to connect can be compared. */
 async function session(client: Client) {
   const { tools } = await client.listTools();
   const period = await call(client, 'assistant_resolve_period', { words: 'last 30 days' });
@@ -226,7 +226,7 @@ describe('a session with a connected application', () => {
     expect(api_.errors[0]?.extensions.code).toBe('MISSING_AUTHENTICATION');
   });
 
-  it('is told where to ask when it has no token', async () => {
+  it('learns where to get a token when it has none', async () => {
     const response = await fetch(`${server}/mcp`, { method: 'POST', body: '{}' });
     expect([response.status, response.headers.get('www-authenticate')]).toEqual([
       401,

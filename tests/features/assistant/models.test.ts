@@ -99,7 +99,7 @@ describe.each(PROVIDERS)('a model of %s', (name, path) => {
     expect(new Set(entries.map((entry) => entry.question_id)).size).toBe(1);
   });
 
-  it('hears of what is wrong with the figures in the answer, not from the model', async () => {
+  it('reports wrong figures in the answer itself, not through the model', async () => {
     const own = models.open({ PARLEY_MODEL_PROVIDER: name });
     const march = { startDate: '2026-03-01', endDate: '2026-03-31' };
     models.provider.become(
@@ -149,7 +149,7 @@ describe('a model that writes figures of its own', () => {
     expect(blockOf(answer, 'number').value).toBe(visits);
   });
 
-  it('is told what was wrong, and may put it right', async () => {
+  it('receives what was wrong, and may correct it', async () => {
     models.provider.become(({ results }) => {
       if (results.length === 0)
         return { calls: [{ name: 'metrics_query', input: { metrics: ['visits'], ...FEBRUARY } }] };

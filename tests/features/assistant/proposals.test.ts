@@ -82,7 +82,7 @@ describe('a proposed note', () => {
     ['add a note', 'What should the note say?'],
     ['add a note: the fair begins tomorrow', 'a day that has come'],
     [`add a note: ${'x'.repeat(201)}`, 'at most 200 characters; this one has 201'],
-  ])('%s: is asked back', async (question, words) => {
+  ])('%s: asks for what is missing', async (question, words) => {
     const { answer } = await assistant.ask(await assistant.somebody(), question);
     expect(answer.text).toContain(words);
     expect(answer.blocks).toMatchObject([{ kind: 'refusal', reason: 'ambiguous' }]);

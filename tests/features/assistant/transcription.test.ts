@@ -87,7 +87,7 @@ describe('a spoken question', () => {
     expect(fake.heard.at(-1)?.file?.name).toBe(name);
   });
 
-  it('that is none is refused before the service hears of it', async () => {
+  it('that is none is refused before the service receives it', async () => {
     const before = fake.heard.length;
     const wrong = await speak({ type: 'application/json' });
     expect([wrong.status, wrong.body['code']]).toEqual([400, 'INVALID_INPUT']);

@@ -194,7 +194,7 @@ describe('a turn', () => {
     expect(await title()).toBe('Terms');
   });
 
-  it('that was lost with its server is told as failed, and holds nothing up', async () => {
+  it('that was lost with its server is reported as failed, and holds nothing up', async () => {
     const person = await assistant.somebody();
     const { sessionId } = await assistant.ask(person, 'What is spend?');
     await assistant.services.postgres

@@ -205,7 +205,7 @@ describe('while PostgreSQL is away', () => {
 });
 
 describe('while both databases are away', () => {
-  it('nothing is acknowledged: the client is told to send again', async () => {
+  it('nothing is acknowledged: the answer asks the client to send again', async () => {
     await send(1);
     mood = 'away';
     const failing = failingOutbox(away);

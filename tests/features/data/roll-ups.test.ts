@@ -324,7 +324,7 @@ describe('a kill between two steps leaves what the next try repairs', () => {
       await rollUpNow({ services: with_, instanceId });
     };
     await expect(run(broken)).rejects.toThrow();
-    // Whatever was marked is worked off in between, as another process would.
+    // Whatever was marked is processed in between, as another process would.
     await rollUpNow({ services, instanceId });
     await run(services);
     await expectRollUps(instanceId, world.impressions);

@@ -17,7 +17,7 @@ type Row = {
   bot_reason: string;
 };
 
-/** The visits of an instance as they stand in the table. */
+/** The visits of an instance as the table has them. */
 export async function standingVisits(
   { clickhouse }: Services,
   instanceId: string,

@@ -29,7 +29,7 @@ async function serve(directory: string): Promise<ServerProcess> {
   return server;
 }
 
-/** Engines that run without a server, and a connection to PostgreSQL that can stand in the way of the next one. */
+/** Engines that run without a server, and a connection to PostgreSQL that can block the next one. */
 async function orphanedEngines(): Promise<{ directory: string; client: pg.PoolClient }> {
   const directory = await emptyDirectory();
   cleanUp.push(() => {

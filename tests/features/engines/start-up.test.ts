@@ -100,7 +100,7 @@ describe('what cannot start says so in one line', () => {
     expect(printed).toMatch(line);
   });
 
-  it('a port that is taken is told before anything is installed, built or started', async () => {
+  it('reports a port in use before anything is installed, built or started', async () => {
     const taken = createServer();
     await new Promise<void>((done) => taken.listen(0, '127.0.0.1', done));
     cleanUp.push(() => taken.close());

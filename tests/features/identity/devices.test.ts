@@ -82,7 +82,7 @@ describe('a terminal', () => {
     expect(row.user_id).toBeNull();
   });
 
-  it('waits, is told to slow down, and is let in when its code is confirmed', async () => {
+  it('waits, is asked to slow down, and gets in when its code is confirmed', async () => {
     const code = await ask();
     expect(await poll(code.device_code)).toMatchObject({
       status: 400,

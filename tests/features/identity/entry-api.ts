@@ -36,7 +36,7 @@ export async function startEntryApi(services: TestServices): Promise<EntryApi> {
   };
 }
 
-/** Each request from elsewhere, so that what is counted by client does not stand in the way of other tests. */
+/** Each request from another address, so that limits by client do not affect other tests. */
 export const randomAddress = (): string =>
   `10.${Math.floor(Math.random() * 256)}.${Math.floor(Math.random() * 256)}.${Math.floor(Math.random() * 254) + 1}`;
 

@@ -12,7 +12,7 @@ const LIST = '{ identity { apiKeys { id name start scopes expiresAt lastUsedAt }
 const REVOKE = 'mutation ($id: ID!) { identity { revokeApiKey(id: $id) { success } } }';
 const WHO = '{ users { current { id email isSuperuser currentOrg } } }';
 const READ = '{ audiences { get(page: {limit: 1, offset: 0}) { totalEdges } } }';
-/** A file that nobody asked for: who may export is told that there is none. */
+/** A file that nobody asked for: whoever may export gets "not found". */
 const EXPORT = '{ csv { status(id: "csv_none") { id } } }';
 const WRITE = 'mutation { companies { setOverrides(overrides: []) { success } } }';
 
@@ -151,7 +151,7 @@ describe('a key', () => {
     expect(await codeOf({ token: key }, READ)).toBe('ok');
   });
 
-  it('is good for nothing when it is wrong, over or revoked', async () => {
+  it('is refused when it is wrong, expired or revoked', async () => {
     const { key, apiKey } = await makeKey(['read']);
     expect(await codeOf({ token: `${key.slice(0, -1)}${key.endsWith('A') ? 'B' : 'A'}` }, READ)).toBe(
       'MISSING_AUTHENTICATION',

@@ -249,7 +249,7 @@ describe('a request for consent', () => {
 });
 
 describe('a code', () => {
-  it('is good for one use; a second ends what the first was given', async () => {
+  it('is valid once; a second use ends what the first was given', async () => {
     const { application, tokens, answer } = await connect();
     expect(await codeOf({ token: tokens.access }, READ)).toBe('ok');
     expect(await errorOf(application.exchange(answer))).toBe('invalid_grant');
@@ -346,7 +346,7 @@ describe('a connection', () => {
     const before = new Set((await listed()).map(({ id }) => id));
     const { application, tokens } = await connect('read write offline_access');
     await api.graphql({ token: tokens.access }, READ);
-    // Those of one second stand in any order.
+    // Those of one second are in any order.
     const found = (await listed()).find(({ id }) => !before.has(id));
     expect(found).toMatchObject({
       name: 'Test application',

@@ -88,7 +88,7 @@ describe('a forgotten password', () => {
     api.post('auth/password/forgot', { email, slug: at, redirect: '/app/users' });
   const reset = (token: string, password: string) => api.post('auth/password/reset', { token, password });
 
-  it('is set by a link, which ends every session and is told by mail', async () => {
+  it('is set by a link, which ends every session and sends an e-mail', async () => {
     const person = await newAdmin();
     const sessions = [await api.signIn(person), await api.signIn(person)];
     expect((await forgot(person.email)).body).toEqual({ sent: true });
@@ -171,7 +171,7 @@ describe('changing a password', () => {
   const change = (token: string, current: string, next: string) =>
     api.post('auth/password/change', { current, next }, token);
 
-  it('takes the present one, ends the other sessions, and is told by mail', async () => {
+  it('needs the current one, ends the other sessions, and sends an e-mail', async () => {
     const person = await newAdmin();
     const [other, mine] = [await api.signIn(person), await api.signIn(person)];
     const wrong = await change(mine, WRONG, NEXT);

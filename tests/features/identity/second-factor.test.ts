@@ -211,7 +211,7 @@ describe('guessing', () => {
     expect(profile.statusCode).toBe(401);
   });
 
-  it('is told by sign-in over the API that a second factor is needed', async () => {
+  it('learns from sign-in over the API that a second factor is needed', async () => {
     const person = await createPerson(services, api);
     await setUp(person);
     const { email, password } = person;

@@ -209,7 +209,7 @@ describe.runIf(isThere)('public exports', () => {
     expect(campaigns).toContainEqual({ name: 'Zj9yTjsXtiWREoWWkz3kww==', external_id: '9935249409' });
   });
 
-  it('of no kind that is imported are told what they are and what is needed', async () => {
+  it('of no kind that is imported are refused with what they are and what is needed', async () => {
     const { ctx } = (await createTestInstance(services)).admin;
     const told: Record<string, string> = {};
     for (const [kind, folder, file, text] of REFUSED) {

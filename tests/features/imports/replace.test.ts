@@ -75,7 +75,7 @@ describe('a file that replaces', () => {
     });
   });
 
-  it('is of the days it is told, and never of what did not come by imports', async () => {
+  it('replaces the given days, and never what did not come by imports', async () => {
     await load('opportunities', MARCH);
     await services.postgres
       .updateTable('opportunities')

@@ -89,7 +89,7 @@ describe('of one opportunity', () => {
     }
   });
 
-  it('are told though the instance counts only net-new ones: it is asked for by its id', async () => {
+  it('are shown though the instance counts only net-new ones: it is asked for by its id', async () => {
     const { postgres, instance } = deals.ctx;
     const rule = (net_new_rule: 'all' | 'net-new') =>
       postgres.updateTable('instances').set({ net_new_rule }).where('id', '=', instance.id).execute();
@@ -111,7 +111,7 @@ describe('of one opportunity', () => {
     ]);
   });
 
-  it('revenue comes with the record it is of: where it is from, and what became of it', async () => {
+  it('revenue comes with its record: where it is from, and its status', async () => {
     const { record } = await explain(deals, 'pipelineAmount', own('reopened'));
     const imported = expect.stringMatching(/^[A-Z][a-z]{2} \d+, 20\d\d$/);
     expect(record).toEqual([

@@ -101,7 +101,7 @@ describe('opportunityTrend', () => {
     ]);
   });
 
-  it('is told as rows of a company too', async () => {
+  it('is shown as rows of a company too', async () => {
     const company = server.configuration.companies.find(({ name }) => name === 'North')?.id ?? '';
     const { opportunityOverview } = await server.ask<{ opportunityOverview: object[] }>(
       `{ opportunityOverview(${JUNE}, companyId: "${company}") { status sundayOfWeek revenue count } }`,

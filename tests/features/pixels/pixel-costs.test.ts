@@ -99,7 +99,7 @@ it('the pixels of a vendor bear all that was spent with it', async () => {
   expect([spend, cpm.all, cpv.all]).toEqual(metrics.query.totals.figures);
 });
 
-it('of several vendors the shares are told one by one, and what was not paid for costs nothing', async () => {
+it('of several vendors the shares are listed one by one, and what was not paid for costs nothing', async () => {
   const costs = await costsOf('sponsored', 'sense');
   expect(costs.shares.map(({ vendor, spend }) => [vendor.id, spend]).toSorted()).toEqual([
     ['vndr_6sense', 0],

@@ -47,7 +47,7 @@ describe('a figure of a page without a value', () => {
       },
       {
         column: 'companiesReached',
-        reason: 'Companies reached is told by pixels: where none was loaded in the period it has no value.',
+        reason: 'Companies reached is measured by pixels, and no pixel was loaded in this period.',
       },
     ]);
   });
@@ -81,7 +81,7 @@ describe('while roll-ups are made anew', () => {
       .values({ instance_id: server.ctx.instance.id, kind: 'all', key })
       .execute();
 
-  it('the former figures are told of what stands, and those of what was emptied say that they are counted', async () => {
+  it('shows the former figures of what is kept, and says of emptied ones that they are being counted', async () => {
     const before = (await kpi()).trafficKpi2;
     expect(before.pipelineInfluenced.value).toBeGreaterThan(0);
     await mark('');
@@ -98,7 +98,7 @@ describe('while roll-ups are made anew', () => {
     expect((await kpi()).trafficKpi2).toEqual(before);
   });
 
-  it('the former figures are told while a rebuild is under way, and when it fails', async () => {
+  it('shows the former figures while a rebuild is under way, and when it fails', async () => {
     const before = (await kpi()).trafficKpi2;
     const { clickhouse } = server.services;
     const instanceId = server.ctx.instance.id;

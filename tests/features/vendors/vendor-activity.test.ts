@@ -43,7 +43,7 @@ describe('vendorActivity2', () => {
     const { byId, totals, edges, missing } = await activity();
     expect(missing).toContainEqual({
       column: 'companiesReached',
-      reason: 'Companies reached is told by pixels: where none was loaded in the period it has no value.',
+      reason: 'Companies reached is measured by pixels, and no pixel was loaded in this period.',
     });
     expect(edges[0]?.node.vendor.id).toBe('vndr_direct');
     expect(byId['vndr_google_ads']).toMatchObject({

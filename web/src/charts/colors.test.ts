@@ -110,13 +110,13 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
     expect(faint).toEqual([]);
   });
 
-  it('a folded tail is told apart from Direct, which is grey too', () => {
+  it('a folded tail differs visibly from Direct, which is grey too', () => {
     const direct = VENDORS.find(({ id }) => id === DIRECT_VENDOR_ID)?.color ?? '';
     expect(contrast(token(theme, 'rest'), token(theme, 'surface'))).toBeGreaterThanOrEqual(GRAPHIC);
     expect(distance(token(theme, 'rest'), direct, SIGHTS['full'] ?? [])).toBeGreaterThanOrEqual(TOLD_APART);
   });
 
-  it.each(Object.entries(SIGHTS))('neighbours in the stack are told apart with %s sight', (_, sight) => {
+  it.each(Object.entries(SIGHTS))('neighbours in the stack differ visibly with %s sight', (_, sight) => {
     for (const [index, name] of STACK.slice(0, -1).entries()) {
       const next = STACK[index + 1] ?? 'unknown';
       expect(
@@ -127,7 +127,7 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
   });
 });
 
-it.each(Object.entries(SIGHTS))('lines side by side are told apart with %s sight', (_, sight) => {
+it.each(Object.entries(SIGHTS))('lines side by side differ visibly with %s sight', (_, sight) => {
   for (const [index, one] of LINE_COLORS.entries())
     for (const other of LINE_COLORS.slice(index + 1))
       expect(distance(one, other, sight), `${one} and ${other}`).toBeGreaterThanOrEqual(TOLD_APART);

@@ -46,7 +46,7 @@ const FIELDS_OF: Readonly<Partial<Record<DimensionId, readonly string[]>>> = {
   campaign: ['campaignIds', 'campaignId', 'campaign.id', 'campaign.name'],
 };
 
-/** The one dimension that such figures are told by; undefined for several, or another. */
+/** The one dimension that such figures are grouped by; undefined for several, or another. */
 const dimensionOf = ({ dimensions }: MetricQuery): FitDimension | undefined =>
   dimensions.length === 1
     ? (BROUGHT_BY.find((id) => id === dimensions[0]) as FitDimension | undefined)

@@ -20,7 +20,7 @@ const ALL = query([
   'fitScore',
 ]);
 
-it('figures of what stands are told while nothing is empty', () => {
+it('shows the figures from before while nothing is empty', () => {
   expect(uncountable(ALL, [])).toEqual([]);
 });
 

@@ -41,8 +41,7 @@ it('a filter that a figure does not know is the reason', () => {
 it('whom ads reached is not known where no pixel was loaded', () => {
   const rows = [row({ companiesReached: 3 }), row({ companiesReached: null })];
   expect(missingOf(query(['companiesReached']), { rows, totals: row({ companiesReached: 3 }) })).toEqual({
-    companiesReached:
-      'Companies reached is told by pixels: where none was loaded in the period it has no value.',
+    companiesReached: 'Companies reached is measured by pixels, and no pixel was loaded in this period.',
   });
 });
 

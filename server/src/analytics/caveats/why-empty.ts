@@ -56,7 +56,7 @@ function whyWithheld(metric: MetricId, { dimensions }: MetricQuery): string | nu
   const { label } = METRICS[metric];
   const isScore = metric === 'fitScore';
   if (dimensions.length > 1 || (isScore && dimensions.length === 0))
-    return `${label} is told by one of channel, vendor and campaign at a time.`;
+    return `${label} can be grouped by only one of channel, vendor and campaign at a time.`;
   if (isScore)
     return `${label} has no value under ${FEWEST_FIT_ROWS} rows with visits and spend: there is nothing to compare.`;
   const deals = metric === 'closedWonDataDriven' ? 'won opportunities' : 'opportunities opened';
@@ -70,7 +70,7 @@ export function whyEmpty(metric: MetricId, query: MetricQuery): string | null {
   const { source, ratio, label } = metricOf(metric);
   if (source === 'rows') return whyWithheld(metric, query);
   if (isUnmeasuredUnshown(metric, query))
-    return `${label} is told by pixels: where none was loaded in the period it has no value.`;
+    return `${label} is measured by pixels, and no pixel was loaded in this period.`;
   if (ratio === undefined) return null;
   const by = ratio.by.map((part) => METRICS[part as MetricId].label.toLowerCase()).join(' and ');
   if (isPrice(ratio))
@@ -79,8 +79,8 @@ export function whyEmpty(metric: MetricId, query: MetricQuery): string | null {
 }
 
 /**
- * Why figures of an answer have no value, by metric: the one place every surface has its reasons from. A ratio may lack
- * one in some rows only; what is computed from finished rows is told of when no row has one.
+ * Why figures of an answer have no value, by metric; every surface reads the reasons here. A ratio has a reason when some
+ * rows lack a value; a metric computed from finished rows has one when all of them do.
  */
 export function missingOf(
   query: MetricQuery,

@@ -6,7 +6,7 @@ export function unassignedName(id: string): string | undefined {
   return vendorId === undefined ? undefined : `Unassigned (${vendorOf(vendorId).name})`;
 }
 
-/** Kinds of events of the same name are told apart by who stands behind them, as tables of them do. */
+/** Event types of the same name are distinguished by their vendor, as in the tables of events. */
 export const nameIn = (table: string): string =>
   table === 'campaign_types'
     ? "if(vendor_name = '', name, concat(vendor_name, ' - ', name)) AS name"

@@ -61,14 +61,14 @@ describe('rows of several sources', () => {
     });
   });
 
-  it('are told from the total, also where a dimension is empty', () => {
+  it('are kept apart from the total, also where a dimension is empty', () => {
     expect(rows).toHaveLength(3);
     expect(of('')?.metrics).toMatchObject({ visits: 10, spend: 0, spendPerVisit: null });
     expect(totals).toMatchObject({ dimensions: {}, metrics: { visits: 30, spend: 140 } });
     expect(totals.metrics.percentOfEngagedCompanies).toBe(0.3);
   });
 
-  it('have no value of what cannot be told', () => {
+  it('have no value for a metric that cannot be computed', () => {
     expect(add({}, ['spend']).rows[0]?.metrics).toMatchObject({ visits: 20, spend: null });
   });
 

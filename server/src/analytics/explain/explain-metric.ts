@@ -55,7 +55,7 @@ const findRow = ({ rows, totals }: Figures, cell: Cell | undefined): MetricRow |
     ? totals
     : rows.find(({ dimensions }) => [...cell].every(([id, value]) => dimensions[id]?.id === value));
 
-/** What counts all accounts, or all deals, breaks nothing down: the rows are those of the ratios it stands below. */
+/** A count of all accounts, or of all deals, has no rows of its own: they are those of the ratios it is the denominator of. */
 const ratiosOver = (metric: MetricId): MetricId[] => METRIC_IDS.filter((id) => partsOf(id).includes(metric));
 
 async function pageOf(

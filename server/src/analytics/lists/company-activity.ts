@@ -45,7 +45,7 @@ function orderOf(sort: CompanyActivityInput['sort']): Sql {
 
 const ofInstance = ({ instanceId }: FilterScope): Sql => sql`instance_id = ${str(instanceId)}`;
 
-/** Where filters leave only impressions, what the companies did last is told all the same: it is not of the filter. */
+/** Where filters leave only impressions, the last visit is shown all the same: it does not depend on the filter. */
 const withLastVisit = (reached: Sql, scope: FilterScope, range: DateRange): Sql =>
   sql`SELECT reached.id AS id, visits, impressions, seen.last_at AS last_at FROM (${reached}) AS reached ANY LEFT JOIN (SELECT toString(company_id) AS id, max(company_days.last_at) AS last_at FROM company_days FINAL WHERE ${ofInstance(scope)} AND day >= ${day(range.start)} AND day <= ${day(range.end)} AND is_bot = 0 GROUP BY company_id) AS seen ON reached.id = seen.id`;
 

@@ -9,7 +9,7 @@ import { companiesOf } from '../filters/target.ts';
 
 export type Source = 'visits' | 'impressions';
 
-/** What a visit or an impression can be; `rest` stands for those that need not be told apart. */
+/** What a visit or an impression can be; `rest` means those that need not be distinguished. */
 export const CATEGORIES = ['bot', 'unresolved', 'target', 'other'] as const;
 export type Category = (typeof CATEGORIES)[number];
 
@@ -17,7 +17,7 @@ export type Category = (typeof CATEGORIES)[number];
 export type Needs = {
   /** Whether the company of a row matters: for what is asked of it, or for the category of a person. */
   companies: boolean;
-  /** The categories that are told from the rest. */
+  /** The categories to distinguish; all others are the rest. */
   categories: ReadonlySet<Category>;
   pageViews: boolean;
   /** The different vendors of visits. */
@@ -156,7 +156,7 @@ const isBot = (table: Table): string => (isByDay(table) ? 'is_bot = 1' : "bot_re
 
 const REST = CATEGORIES.length;
 
-/** The place of the category of a row in CATEGORIES, or REST; only the categories that are told apart are looked for. */
+/** The place of the category of a row in CATEGORIES, or REST; it looks only for the categories that are needed. */
 function categoryCode({ scope, needs }: FactsInput, table: Table): { code: Sql; codes: number[] } {
   const target = companiesOf(scope.instanceId, scope.targets.target);
   const codeOf = (category: Category): number =>

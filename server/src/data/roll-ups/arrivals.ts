@@ -17,7 +17,7 @@ export type ArrivalKind = 'visits' | 'impressions';
 /** Rows by moment and instance. */
 type Known = Map<string, number>;
 
-/** What has been worked off: up to which moment, how many rows in the minute before it, and which in this process. */
+/** What has been processed: up to which moment, how many rows in the minute before it, and which in this process. */
 export type Progress = { kind: ArrivalKind; at: number; rowsBefore: number | undefined; known: Known };
 
 const knownBy = new WeakMap<Postgres, Record<ArrivalKind, Known>>();
@@ -49,8 +49,8 @@ export function sinceOverlap({ at }: Progress): Sql {
 }
 
 /**
- * Those of the arrivals since the overlap that have not been worked off. What another process did is told by the count of
- * its rows: none are ever taken away, so as many are the same ones.
+ * The arrivals since the overlap that have not been processed. The number of rows shows what another process did: rows are
+ * never removed, so an equal number means the same rows.
  */
 export function freshArrivals<Some extends Arrival>(
   progress: Progress,
@@ -68,8 +68,8 @@ export function noteDone({ known }: Progress, arrivals: readonly Arrival[]): voi
 }
 
 /**
- * Moves the watermark to the last of the arrivals since the overlap, all of which are worked off; when nothing has come
- * since for as long as the overlap, past it, so that they are not looked at any more.
+ * Moves the watermark to the last of the arrivals since the overlap, all of which are processed. When nothing has arrived
+ * for as long as the overlap, it moves past the overlap, so that they are not read again.
  */
 export async function advanceWatermark(
   postgres: Postgres,

@@ -6,12 +6,12 @@ import { withDerivationLock } from './lock.ts';
 /** A mark as it was claimed; one that is made again meanwhile has another moment. */
 export type Claimed = { kind: RollUpMarksTable['kind']; key: string; moment: string };
 
-/** Marks one round works off at most, of each kind. */
+/** The most marks of each kind that one round processes. */
 const MARKS_A_ROUND = 5000;
 
 /**
  * The marks of an instance, at most so many of each kind. Read while no derivation runs: a mark that is made before
- * visits are written is then never worked off before they are.
+ * visits are written is then never processed before they are.
  */
 export async function claimMarks(postgres: Postgres, instanceId: string): Promise<Claimed[]> {
   const claimed = await withDerivationLock(postgres, { isPatient: true }, async (connection) => {
@@ -25,7 +25,7 @@ export async function claimMarks(postgres: Postgres, instanceId: string): Promis
   return claimed ?? [];
 }
 
-/** Takes back marks that have been worked off, unless they were made again. */
+/** Deletes marks that have been processed, unless they were made again. */
 export async function dropMarks(
   postgres: Postgres,
   instanceId: string,

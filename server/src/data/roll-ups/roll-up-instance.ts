@@ -50,7 +50,7 @@ async function everything(stores: Stores, windows: Windows): Promise<void> {
   });
 }
 
-/** Worked off first: days mark companies in turn. */
+/** Processed first, because days mark companies. */
 const EARLY: ReadonlySet<string> = new Set<Claimed['kind']>(['visit-days', 'day', 'all']);
 
 const keysOf = (marks: readonly Claimed[], kind: Claimed['kind']): string[] =>
@@ -77,8 +77,8 @@ async function touches(stores: Stores, windows: Windows, marks: readonly Claimed
 }
 
 /**
- * Works off marks of an instance; gives how many there were. Call it holding the lock of its roll-ups. A mark is taken
- * back when its work is done: what a kill leaves half done is done again, with the same result.
+ * Processes marks of an instance and returns how many there were. Call it holding the lock of its roll-ups. A mark is
+ * deleted when its work is done: what a kill interrupts is done again, with the same result.
  */
 export async function rollUpInstance(stores: Stores, instanceId: string): Promise<number> {
   const windows = await loadWindows(stores.postgres, instanceId);

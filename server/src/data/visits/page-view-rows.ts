@@ -52,7 +52,7 @@ const COLUMNS = raw(
   ].join(', '),
 );
 
-/** One row an event: its earliest, with the best company of its repeats (an e-mail is told after the page view). */
+/** One row an event: its earliest, with the best company of its repeats (an e-mail arrives after the page view). */
 function onePerEvent(from: Sql): Sql {
   const first = sql`SELECT ${COLUMNS} FROM ${from} ORDER BY visitor_id, event_id, occurred_at, received_at, path, company_id LIMIT 1 BY visitor_id, event_id`;
   const stamp = sql`(${methodStrength('company_method')}, toUnixTimestamp64Milli(occurred_at), company_id, company_method)`;

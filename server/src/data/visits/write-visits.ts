@@ -9,7 +9,7 @@ const SETTINGS = sql` SETTINGS max_insert_threads = 1, max_threads = 2, min_inse
 
 const ALL_COLUMNS = sql`instance_id, started_at, visit_id, visitor_id, ended_at, page_views, paths, path_views, host, referral_domain, channel_id, vendor_id, campaign_id, campaign, mapping_rule_id, company_id, company_method, bot_reason`;
 
-/** What stands in `visits` within the stretches of a run, as rows that delete it. */
+/** Rows that delete what `visits` contains within the stretches of a run. */
 function standing(run: number, instanceId: string, which: Sql): Sql {
   const regions = (columns: Sql): Sql => regionsOf(run, instanceId, columns);
   return sql`SELECT ${ALL_COLUMNS}, ${runId(run)} AS version, toUInt8(1) AS is_deleted FROM (SELECT * FROM visits FINAL WHERE instance_id = ${str(instanceId)} AND started_at >= (${regions(sql`min(lo)`)}) AND started_at <= (${regions(sql`max(hi)`)}) AND visitor_id IN (${regions(sql`visitor_id`)}) AND version < ${runId(run)}) AS standing INNER JOIN (${regions(sql`visitor_id AS of_visitor, lo, hi`)} AND ${which}) AS region ON of_visitor = visitor_id WHERE started_at >= lo AND started_at <= hi`;

@@ -5,7 +5,7 @@ const joined = new AsyncLocalStorage<PostgresTransaction>();
 
 /**
  * The connection better-auth is given: what its plugins write within `join` is part of that transaction, so that the
- * audit entry is kept with it or not at all. They have no way of their own to be told of a transaction.
+ * audit entry is kept with it or not at all. The plugins themselves accept no transaction.
  */
 export const joining = (postgres: Postgres): Postgres =>
   new Proxy(postgres, {

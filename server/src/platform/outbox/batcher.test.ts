@@ -72,7 +72,7 @@ describe('group commit', () => {
 });
 
 describe('a refusal', () => {
-  it('is told from being away by the code, also when it is the cause of another error', () => {
+  it('differs from an outage by its code, also when it is the cause of another error', () => {
     const refusal = Object.assign(new Error('x'), { code: '27' });
     expect(isRefusal(refusal)).toBe(true);
     expect(isRefusal(new Error('y', { cause: refusal }))).toBe(true);

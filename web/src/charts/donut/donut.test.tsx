@@ -17,7 +17,7 @@ function labelsOf(values: readonly number[], labelFrom?: number): string[] {
 it.each([
   ['2% has its share beside it', [980, 20], 0.02, ['98%', '2%']],
   ['under 2% has none', [981, 19], 0.02, ['98%']],
-  ['exactly 2% has it wherever it stands in the ring', [33, 2, 65], 0.02, ['33%', '2%', '65%']],
+  ['exactly 2% has it wherever it is in the ring', [33, 2, 65], 0.02, ['33%', '2%', '65%']],
   ['3% has it where labels begin there', [970, 30], 0.03, ['97%', '3%']],
   ['under 3% has none there', [971, 29], 0.03, ['97%']],
   ['no slice has it where none is asked for', [50, 50], undefined, []],

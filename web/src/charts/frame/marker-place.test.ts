@@ -8,13 +8,13 @@ const places = [
 ];
 
 it.each([
-  // The middle of a week, a Wednesday, stands in the middle of its place; a day is a seventh of the 70 pixels between.
+  // The middle of a week, a Wednesday, is at the middle of its place; a day is a seventh of the 70 pixels between.
   ['2026-10-07', 20],
   ['2026-10-08', 30],
   ['2026-10-04', -10],
   ['2026-10-11', 60],
   ['2026-10-14', 90],
-])('%s stands at %d', (day, left) => expect(placeOfDay(day, weeks, places)).toBeCloseTo(left));
+])('%s is at %d', (day, left) => expect(placeOfDay(day, weeks, places)).toBeCloseTo(left));
 
 it.each(['2026-10-03', '2026-10-18'])('%s is outside', (day) =>
   expect(placeOfDay(day, weeks, places)).toBeUndefined(),

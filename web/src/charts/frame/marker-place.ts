@@ -4,7 +4,7 @@ import type { Places } from './use-place.ts';
 const DAYS = 7;
 
 /**
- * Where a day stands on an axis of weeks, in pixels: the middle of a week is the middle of its place, and days go evenly
+ * Where a day is on an axis of weeks, in pixels: the middle of a week is the middle of its place, and days go evenly
  * from one middle to the next. Undefined outside of the weeks.
  */
 export function placeOfDay(day: string, weeks: readonly string[], places: Places): number | undefined {

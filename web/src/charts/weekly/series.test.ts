@@ -91,7 +91,7 @@ describe('a line', () => {
 
 describe('labels', () => {
   const places = Array.from({ length: 13 }, (_, index) => `w${index}`);
-  it('stand at every place when there is room', () => {
+  it('are at every place when there is room', () => {
     expect(labelledPlaces(places, 1300, 64)).toEqual(places);
   });
   it('keep the last place when they are thinned out', () => {

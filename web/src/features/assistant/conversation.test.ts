@@ -10,7 +10,7 @@ const conversation = conversationOf({
 });
 const { session, useOpening } = conversation;
 
-/** A server that answers when it is told to. */
+/** A server that answers when the test says so. */
 function slowServer() {
   const answers: (() => void)[] = [];
   const query = () =>

@@ -66,7 +66,7 @@ async function fetchTurns(client: ApolloClient, id: string): Promise<readonly St
 
 const asked = new WeakMap<Conversation, string>();
 
-/** Goes on with a stored conversation in place of the one at hand. The last one wanted counts. */
+/** Opens a stored conversation in place of the current one. The last one asked for wins. */
 export async function openStored(
   conversation: Conversation,
   client: ApolloClient,

@@ -102,7 +102,7 @@ describe('with a session', () => {
   it('leads to the chosen organization, not to the page of another one of theirs', () => {
     const redirect = '/app/inst/inst:early/users';
     expect(landingPath(entered, redirect, [early, late])).toBe('/app/inst/inst:late');
-    // Of somebody else: a superuser may look at it, and everybody else is told so.
+    // Somebody else's: a superuser may look at it, and everybody else sees that they may not.
     expect(landingPath(entered, redirect, [late])).toBe(redirect);
   });
 });

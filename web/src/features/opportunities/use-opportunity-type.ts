@@ -11,7 +11,7 @@ import { withParameter } from '../../shell/links/with-parameter.ts';
 type Typed = {
   type: OpportunityTypeId;
   setType: (type: OpportunityTypeId) => void;
-  /** The query string to go on with, where the address asks for a type there is not. */
+  /** The query string to continue with, where the address asks for a type that does not exist. */
   corrected: string | undefined;
 };
 

@@ -26,7 +26,7 @@ describe('ranking', () => {
   });
 });
 
-it('groups stand in the order of their best answers', () => {
+it('groups are in the order of their best answers', () => {
   const vendors = [{ name: 'LinkedIn Ads', note: 'Paid Social' }];
   const channels = [{ name: 'Paid Social' }];
   expect(inOrderOfBest([vendors, [], channels], 'paid social').map(({ name }) => name)).toEqual([

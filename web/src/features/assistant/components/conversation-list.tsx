@@ -31,7 +31,7 @@ type ListProps = {
   onGone: (id: string | null) => void;
 };
 
-/** The person's conversations, the last used first: to find, name, delete and go on with. */
+/** The person's conversations, the last used first: to find, rename, delete and continue. */
 export function ConversationList({ current, onPick, onGone }: ListProps) {
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed.trim(), 250);

@@ -26,7 +26,7 @@ export const NoteWords = ({ note, day }: { note: string; day: string }) => (
 
 type CardProps = {
   action: ProposedAction;
-  /** What became of it; null while that is open. */
+  /** The result of the proposal; null while it is open. */
   outcome: string | null;
   onConfirm: () => Promise<unknown>;
   onDiscard: () => Promise<unknown>;

@@ -150,7 +150,7 @@ describe('where there is no recognition', () => {
     expect(voice.asked).toEqual(['visits']);
   });
 
-  it('goes on with the other recogniser by itself when the first one cannot be reached', () => {
+  it('switches to the other recogniser when the first one cannot be reached', () => {
     let isFirst = true;
     const voice = harness({
       isReplaced: (problem) => {

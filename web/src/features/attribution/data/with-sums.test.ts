@@ -36,7 +36,7 @@ describe('rows with their sums', () => {
   });
 });
 
-it('a kind of events is called after who stands behind it', () => {
+it('an event type is named after its vendor', () => {
   const metrics = { audienceOfflineEvents: 1 } as Parameters<typeof offlineRow>[0]['metrics'];
   const named = (vendor: string) =>
     offlineRow({ campaignType: { id: 'c', name: 'Dinner', vendor }, metrics }).name;

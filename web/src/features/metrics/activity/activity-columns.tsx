@@ -14,7 +14,7 @@ const FIRST: readonly ActivityColumn[] = [
   'visitEfficiency',
 ];
 const SHOWN_ORDER = [...FIRST, ...ACTIVITY_COLUMNS.filter((column) => !FIRST.includes(column))];
-/** A mark of the highest or lowest stands before the figure. */
+/** A mark of the highest or lowest comes before the figure. */
 const MONEY_WIDTH = 126;
 
 /** Letters of the longer line when a heading breaks in two, as evenly as its words allow. */

@@ -12,7 +12,7 @@ export function useResendInvite(): (user: { id: string; email: string }) => Prom
       try {
         await resend({ variables: { id } });
         showSuccess(`The invitation is on its way to ${email}`, {
-          detail: 'It is good for 14 days from now.',
+          detail: 'The link is valid for 14 days from now.',
         });
       } catch (error) {
         toastFailure(error);

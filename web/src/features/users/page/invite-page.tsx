@@ -42,7 +42,7 @@ export function InvitePage() {
       await invite({ variables: values });
       release();
       showSuccess(`An invitation is on its way to ${values.email}`, {
-        detail: 'It is good for 14 days.',
+        detail: 'The link is valid for 14 days.',
         forNextPage: true,
       });
       await navigate(toPath(pagePath('users')));
@@ -60,7 +60,7 @@ export function InvitePage() {
     <div className={page.column}>
       <BackLink to={toPath(pagePath('users'))}>Users</BackLink>
       <h2 className={page.title}>Invite someone to {organization}</h2>
-      <p className={page.text}>They get a mail with a link that is good for 14 days.</p>
+      <p className={page.text}>They get an e-mail with a link that is valid for 14 days.</p>
       <form onSubmit={(event) => void submit(event)} noValidate className={page.card}>
         <Stack gap="lg" className={classes.body}>
           <TextInput
