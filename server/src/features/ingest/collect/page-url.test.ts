@@ -38,6 +38,13 @@ describe('the address of a page', () => {
     ['https://a.example/app#!/settings?tab=1', '/app#!/settings'],
     ['https://a.example/app#top', '/app'],
     ['https://a.example', '/'],
+    ['https://a.example/caf%C3%A9/men%c3%bc', '/café/menü'],
+    ['https://a.example/%E3%81%8A%20x', '/お x'],
+    ['https://a.example/日本', '/日本'],
+    ['https://a.example/a%2Fb%3Fc%23d', '/a%2Fb%3Fc%23d'],
+    ['https://a.example/100%25%41', '/100%25%41'],
+    ['https://a.example/broken%E3%81/%00', '/broken%E3%81/%00'],
+    ['https://a.example/app#/%C3%BCber', '/app#/über'],
   ])('%s is the page %s', (url, path) => {
     expect(readPageUrl(url)?.path).toBe(path);
   });

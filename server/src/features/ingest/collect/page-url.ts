@@ -25,7 +25,7 @@ export function readPageUrl(text: string): PageUrl | undefined {
   const page: PageUrl = {
     host: url.hostname,
     // A hash that is a route of a single-page site is part of the page's name; an anchor is not.
-    path: /^#!?\//.test(url.hash) ? `${url.pathname}${url.hash.split('?')[0]}` : url.pathname,
+    path: decodePath(/^#!?\//.test(url.hash) ? `${url.pathname}${url.hash.split('?')[0]}` : url.pathname),
     utm_source: '',
     utm_medium: '',
     utm_campaign: '',
@@ -37,6 +37,17 @@ export function readPageUrl(text: string): PageUrl | undefined {
   if (url.search.length > 1) readParameters(url.searchParams, page);
   return page;
 }
+
+/** A path as people write it: `/caf%C3%A9` is `/café`. What has a meaning in an address stays encoded, as in `/a%2Fb`. */
+export const decodePath = (path: string): string =>
+  path.replaceAll(/(?:%[0-9a-f]{2})+/gi, (run) => {
+    try {
+      const text = decodeURI(run);
+      return /[\p{C}%]/u.test(text) ? run : text;
+    } catch {
+      return run;
+    }
+  });
 
 function readParameters(search: URLSearchParams, page: PageUrl): void {
   let kept = 0;
