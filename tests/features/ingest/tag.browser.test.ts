@@ -170,6 +170,47 @@ describe('the tag', () => {
     expect(JSON.stringify(await cookies())).not.toMatch(/jane/i);
   });
 
+  it('keeps the company when a private address is given later, on this page and on the next', async () => {
+    await page.goto(`${origin}/two-addresses`);
+    await pageViews(1);
+    await page.evaluate("parley('identify', {email: 'jane@initech.com'})");
+    expect((await pageViews(1))[0]).toMatchObject({ email_domain: 'initech.com', company_method: 'email' });
+    await page.evaluate("parley('identify', {email: 'jane@gmail.com'})");
+    await page.goto(`${origin}/two-addresses/next`);
+    expect((await pageViews(1))[0]).toMatchObject({ email_domain: 'initech.com', company_method: 'email' });
+    await page.evaluate("parley('identify', {email: 'jane@globex.com'})");
+    expect((await pageViews(1))[0]).toMatchObject({ email_domain: 'globex.com', company_method: 'email' });
+  });
+
+  it('works when a script creates it, as in a tag manager, with its options', async () => {
+    await page.goto(`${origin}/plain`);
+    await pageViews(1);
+    await page.route(`${origin}/managed`, (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Managed</title>' }),
+    );
+    await page.goto(`${origin}/managed`);
+    await page.evaluate((src) => {
+      const tag = document.createElement('script');
+      tag.async = true;
+      tag.src = src;
+      tag.setAttribute('data-cookieless', '');
+      document.head.appendChild(tag);
+    }, `${server.url}/tag.js?domain=acme.example&token=${server.instance.token}`);
+    const [row] = await pageViews(1);
+    expect(row).toMatchObject({ path: '/managed', visitor_id: expect.stringMatching(/^day_/) });
+  });
+
+  it('works under a policy that allows scripts and connections of the server', async () => {
+    csp = `script-src 'unsafe-inline' ${server.url}; connect-src ${server.url}`;
+    await page.goto(`${origin}/policy`);
+    expect((await pageViews(1))[0]).toMatchObject({ path: '/policy' });
+  });
+
+  it('shows paths decoded', async () => {
+    await page.goto(`${origin}/caf%C3%A9/a%2Fb`);
+    expect((await pageViews(1))[0]).toMatchObject({ path: '/café/a%2Fb' });
+  });
+
   it('stores nothing in the browser when cookieless', async () => {
     attributes = 'data-cookieless';
     await page.goto(`${origin}/cookieless`);

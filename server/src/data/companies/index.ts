@@ -8,6 +8,6 @@ export { createOverrideDirectory, type OverrideDirectory } from './override-dire
 export { parseOverridesCsv } from './parse-overrides-csv.ts';
 export { createProvider, type Provider } from './provider.ts';
 export type { Override } from './read-overrides.ts';
-export { createResolver, type Resolved, type Resolver } from './resolver.ts';
+export { companyOfEmailDomain, createResolver, type Resolved, type Resolver } from './resolver.ts';
 export { type SetOverrides, setOverrides } from './set-overrides.ts';
 export { siteDomain } from './site-domain.ts';

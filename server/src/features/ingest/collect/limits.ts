@@ -7,6 +7,7 @@ export const LIMITS = {
   title: 512,
   visitor: 64,
   emailDomain: 253,
+  emailDomains: 1024,
   parameters: 30,
   parameterName: 100,
   parameterValue: 500,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { companyOfEmailDomain } from '../../../data/companies/index.ts';
 import { eventTime } from './event-time.ts';
 import { LIMITS } from './limits.ts';
 import { type PageUrl, readPageUrl, readReferrer } from './page-url.ts';
@@ -59,11 +60,17 @@ export function readPageView(
   };
 }
 
-/** Only a domain is taken; what still holds an @ (somebody sent an address after all) is dropped whole. */
+/**
+ * The domain of the visitor's e-mail address. The tag sends the last few, joined by `|`: the latest that names a company
+ * counts, so that a private address given later does not hide it. A value with an @ (a whole address) is dropped.
+ */
 function readEmailDomain(value: unknown): string {
-  if (typeof value !== 'string' || value.length > LIMITS.emailDomain) return '';
-  const domain = value.trim().toLowerCase();
-  return EMAIL_DOMAIN.test(domain) ? domain : '';
+  if (typeof value !== 'string' || value.length > LIMITS.emailDomains) return '';
+  const domains = value
+    .split('|')
+    .map((each) => each.trim().toLowerCase())
+    .filter((each) => each.length <= LIMITS.emailDomain && EMAIL_DOMAIN.test(each));
+  return domains.findLast((each) => companyOfEmailDomain(each) !== undefined) ?? domains.at(-1) ?? '';
 }
 
 /** What an admin may see of a rejected event: short, without the query of a URL. */

@@ -22,7 +22,7 @@ export function registerImpressions(app: FastifyInstance, ingest: Ingest): void 
         await takeImpression(ingest, code, request.query, readSender(request));
       } catch (error) {
         ingest.services.log.warn({ err: error }, 'an impression could not be kept');
-        reply.code(503);
+        reply.code(503).header('retry-after', 5);
       }
       return reply.send(GIF);
     },

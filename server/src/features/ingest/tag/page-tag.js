@@ -84,10 +84,14 @@
       identify: (who) => {
         if (refused || !consent) return;
         // Only the domain leaves the browser, and nothing else of the address is kept in it.
-        emailDomain = (/@([^@\s]+)$/.exec(who?.email) || [])[1]?.toLowerCase();
-        if (emailDomain && !cookieless) cookie('_parley_d', emailDomain, year);
+        const domain = (/@([^@\s;|]+)$/.exec(who?.email) || [])[1]?.toLowerCase();
+        if (!domain) return;
+        // The last few: a private address given later must not hide the company, and only the server knows which is which.
+        const known = (emailDomain || '').split('|').filter((one) => one && one !== domain);
+        emailDomain = [...known, domain].slice(-4).join('|');
+        if (!cookieless) cookie('_parley_d', emailDomain, year);
         // The same page view once more, by its id: now it says which company it was.
-        if (emailDomain && last) send();
+        if (last) send();
       },
     };
     const run = (args) => {
