@@ -126,6 +126,14 @@ describe('a locked address', () => {
         status: 429,
         body: { code: 'TOO_MANY_REQUESTS', message: 'Please wait a few minutes before retrying.' },
       });
+      const { headers } = await api.http.inject({
+        method: 'POST',
+        url: '/api/auth/discovery/password',
+        payload: { email, password: TEST_PASSWORD },
+      });
+      const seconds = Number(headers['retry-after']);
+      expect(seconds).toBeGreaterThan(14 * 60);
+      expect(seconds).toBeLessThanOrEqual(15 * 60);
     }
     expect((await auditOf(services, person.email)).filter((type) => type === 'identity.locked')).toHaveLength(
       1,

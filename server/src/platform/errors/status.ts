@@ -23,5 +23,19 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   UNAVAILABLE: 503,
 };
 
+/** Seconds to wait where the refusal itself does not know how long it lasts. */
+const RETRY_AFTER: Partial<Record<ErrorCode, number>> = {
+  TOO_MANY_REQUESTS: 60,
+  OPERATION_LOCKED: 5,
+  UNAVAILABLE: 5,
+  TIMEOUT: 5,
+};
+
+/** Seconds after which a refused request may be sent again; undefined where to send it again would change nothing. */
+export const retryAfterOf = (
+  code: ErrorCode,
+  { retryAfter }: Readonly<Record<string, unknown>>,
+): number | undefined => (typeof retryAfter === 'number' ? retryAfter : RETRY_AFTER[code]);
+
 /** HTTP status of a code; what is wrong with the request itself is 400. */
 export const statusOf = (code: ErrorCode): number => STATUS[code] ?? 400;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
 import type { Log } from '../context/log.ts';
-import { AppError, isUnexpected, statusOf, toAppError } from '../errors/index.ts';
+import { AppError, isUnexpected, retryAfterOf, statusOf, toAppError } from '../errors/index.ts';
 import { createCallerLimit } from './caller-limit.ts';
 import type { Edge } from './edge.ts';
 import { guardEveryRoute } from './guard.ts';
@@ -22,7 +22,8 @@ export function sendError(reply: FastifyReply, error: unknown): FastifyReply {
     ...(Object.keys(fieldErrors).length > 0 && { fieldErrors }),
   };
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
-  if (typeof details['retryAfter'] === 'number') reply.header('retry-after', details['retryAfter']);
+  const retryAfter = retryAfterOf(code, details);
+  if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
   return reply
     .code(statusOf(code))
     .header('x-content-type-options', 'nosniff')

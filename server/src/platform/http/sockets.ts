@@ -39,7 +39,8 @@ function keepAlive(server: WebSocketServer): NodeJS.Timeout {
 }
 
 const refuse = (stream: Duplex, status: string): void => {
-  stream.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+  const wait = status.startsWith('503') ? 'Retry-After: 5\r\n' : '';
+  stream.end(`HTTP/1.1 ${status}\r\nConnection: close\r\n${wait}Content-Length: 0\r\n\r\n`);
 };
 
 const protocolsOf = (request: IncomingMessage): string[] =>

@@ -22,6 +22,7 @@ export function registerOperationsRoutes(app: FastifyInstance, operations: Opera
   app.get('/readyz', { config: { capability: 'public' } }, async (_request, reply) => {
     const engines = await operations.check();
     const ready = Object.values(engines).every(Boolean);
+    if (!ready) reply.header('retry-after', 5);
     return reply
       .code(ready ? 200 : 503)
       .header('cache-control', 'no-store')

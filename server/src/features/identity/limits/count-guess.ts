@@ -18,7 +18,7 @@ type Input = { services: Pick<Services, 'postgres'>; surface: Surface; who: stri
 export async function countGuess({ services, surface, who }: Input): Promise<{ isLast: boolean }> {
   const { guesses: limit, minutes } = LIMITS[surface];
   const isOver = sql<boolean>`guesses.began_at <= now() - make_interval(mins => ${minutes})`;
-  const { guesses } = await services.postgres
+  const { guesses, seconds } = await services.postgres
     .insertInto('guesses')
     .values({ surface, who: hashOf(who), guesses: 1, began_at: sql`now()` })
     .onConflict((conflict) =>
@@ -27,9 +27,15 @@ export async function countGuess({ services, surface, who }: Input): Promise<{ i
         began_at: sql`case when ${isOver} or guesses.guesses + 1 = ${limit} then now() else guesses.began_at end`,
       }),
     )
-    .returning('guesses')
+    .returning([
+      'guesses',
+      sql<number>`ceil(extract(epoch from guesses.began_at + make_interval(mins => ${minutes}) - now()))::integer`.as(
+        'seconds',
+      ),
+    ])
     .executeTakeFirstOrThrow();
-  if (guesses > limit) throw new AppError('TOO_MANY_REQUESTS');
+  if (guesses > limit)
+    throw new AppError('TOO_MANY_REQUESTS', { details: { retryAfter: Math.max(1, seconds) } });
   return { isLast: guesses === limit };
 }
 
