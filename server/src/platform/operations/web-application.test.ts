@@ -39,7 +39,30 @@ it('serves hashed files for good and the start page never from a cache', async (
   expect((await app.inject('/favicon.svg')).headers['cache-control']).toBe('public, max-age=3600');
 });
 
-it('answers every other address with the start page, but not what is no page', async () => {
+it.each([
+  '/sign-in/inst~abc/magic-link',
+  '/sign-up',
+  '/device?user_code=ABCD',
+  '/app',
+  '/app/inst/inst:abc',
+  '/app/inst/inst:abc/vendors/vndr_bing?startDate=x',
+])('answers %s with the application', async (path) => {
+  const page = await (await application()).inject(path);
+  expect([page.statusCode, page.body]).toEqual([200, expect.stringContaining('<title>Parley</title>')]);
+});
+
+it.each(['/wp-login.php', '/robots.txt', '/sign-in/a/b', '/app/inst/inst:abc/nothing', '/app/inst', '/x'])(
+  'answers %s with 404: a program gets an error, a browser the application that says so',
+  async (path) => {
+    const app = await application();
+    const error = await app.inject(path);
+    expect([error.statusCode, error.json()]).toEqual([404, expect.objectContaining({ code: 'NOT_FOUND' })]);
+    const page = await app.inject({ url: path, headers: { accept: 'text/html,*/*;q=0.8' } });
+    expect([page.statusCode, page.body]).toEqual([404, expect.stringContaining('<title>Parley</title>')]);
+  },
+);
+
+it('answers no address of the API with the application', async () => {
   const app = await application();
   const page = await app.inject('/app/inst/inst:abc/web-traffic?audience=x');
   expect([page.statusCode, page.body]).toEqual([200, expect.stringContaining('<title>Parley</title>')]);
@@ -52,7 +75,7 @@ it('answers every other address with the start page, but not what is no page', a
     '/oauth/authorize/x',
     '/px/a/b',
   ])
-    expect((await app.inject(path)).statusCode).not.toBe(200);
+    expect((await app.inject({ url: path, headers: { accept: 'text/html' } })).body).not.toContain('<title>');
 });
 
 it('sends what was compressed at the build', async () => {
@@ -88,8 +111,9 @@ it('lets a page load what is ours only, with style elements of this very answer'
 
 it('says that it is not built', async () => {
   const answer = await (await application(false)).inject('/');
-  expect([answer.statusCode, answer.body]).toEqual([
+  expect([answer.statusCode, answer.headers['retry-after'], answer.body]).toEqual([
     503,
+    '30',
     'The web application is not built: npm run build\n',
   ]);
 });

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
+import { pageAt } from '@parley/core/pages';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../errors/index.ts';
 import { pagePolicy } from '../http/index.ts';
@@ -14,12 +15,30 @@ const HASHED = /^\/assets\//;
 /** Where the page wants the nonce of its style elements. */
 const NONCE = '__NONCE__';
 
-/** Serves the built web application; every address that is not a file is a page of it. */
+/** Pages outside of an instance; the router of the web application has the same. */
+const OUTSIDE =
+  /^\/(sign-in(\/discovery|\/[^/]+(\/(magic-link|forgot|reset))?)?|sign-up(\/configure-org)?|set-up|oauth\/authorize|device|app(\/first-instance)?)?\/*$/i;
+const INSIDE = /^\/app\/inst\/[^/]+(\/.*)?$/i;
+
+/** Whether an address is one of a page, built or planned. */
+function isPage(path: string): boolean {
+  if (OUTSIDE.test(path)) return true;
+  const below = INSIDE.exec(path);
+  if (below === null) return false;
+  const rest = below[1] ?? '/';
+  return /^\/+$/.test(rest) || pageAt(rest) !== undefined;
+}
+
+/** Serves the built web application: its files, and for the address of a page the application itself. */
 export async function registerWebApplication(scope: FastifyInstance, directory: string): Promise<void> {
   const files = new Set(existsSync(directory) ? filesIn(directory) : []);
   if (!files.has('/index.html')) {
     scope.get('/', { config: { capability: 'public' } }, (_request, reply) =>
-      reply.code(503).type('text/plain').send('The web application is not built: npm run build\n'),
+      reply
+        .code(503)
+        .header('retry-after', 30)
+        .type('text/plain')
+        .send('The web application is not built: npm run build\n'),
     );
     return;
   }
@@ -36,9 +55,13 @@ export async function registerWebApplication(scope: FastifyInstance, directory: 
       const caching = HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
       return reply.header('cache-control', caching).sendFile(path);
     }
-    if (NOT_PAGES.test(path)) throw new AppError('NOT_FOUND');
+    const found = isPage(path);
+    // Somebody who follows a broken link sees the application say so; a program gets an error.
+    const isFollowed = /\btext\/html\b/.test(request.headers.accept ?? '');
+    if (!found && (NOT_PAGES.test(path) || !isFollowed)) throw new AppError('NOT_FOUND');
     const nonce = randomBytes(16).toString('base64');
     return reply
+      .code(found ? 200 : 404)
       .header('cache-control', 'no-cache')
       .header('content-security-policy', pagePolicy(scope.edge.config, nonce))
       .type('text/html; charset=utf-8')
