@@ -36,9 +36,10 @@ afterAll(async () => {
   await services.close();
 });
 
+let made = 0;
 async function makeKey(scopes: string[], days?: number, by = token): Promise<Created> {
   const answer = await api.graphql({ token: by, instanceId: instance.id }, CREATE, {
-    name: `Key for ${scopes.join()}`,
+    name: `Key ${++made} for ${scopes.join()}`,
     scopes,
     ...(days !== undefined && { days }),
   });
@@ -53,6 +54,22 @@ const codeOf = async (caller: Parameters<ApiServer['graphql']>[0], query: string
 };
 
 describe('a key', () => {
+  it('has a name that no other key of the person has in the instance, in any case', async () => {
+    const create = (by: string, name: string) =>
+      api.graphql({ token: by, instanceId: instance.id }, CREATE, { name, scopes: ['read'] });
+    const both = await Promise.all([create(token, 'Nightly'), create(token, 'nightly ')]);
+    const refused = both.flatMap(({ errors }) => errors);
+    expect(refused).toMatchObject([
+      {
+        extensions: {
+          code: 'INVALID_INPUT',
+          details: { fieldErrors: { name: expect.stringMatching(/already/) } },
+        },
+      },
+    ]);
+    expect((await create(await api.signIn(instance.user), 'Nightly')).errors).toEqual([]);
+  });
+
   it('is shown once, and kept only as its hash', async () => {
     const { key, apiKey } = await makeKey(['write', 'read']);
     expect(key).toMatch(/^parley_key_[\w-]{43}$/);

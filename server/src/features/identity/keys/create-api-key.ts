@@ -1,9 +1,11 @@
+import { sql } from 'kysely';
 import { z } from 'zod';
 import { audit } from '../../../platform/audit/index.ts';
 import type { Context } from '../../../platform/context/index.ts';
 import { AppError } from '../../../platform/errors/index.ts';
 import { newId } from '../../../platform/ids/index.ts';
 import { authorize, SCOPES } from '../../../platform/policy/index.ts';
+import type { PostgresTransaction } from '../../../platform/postgres/postgres.ts';
 import { type ApiKey, toApiKey } from './api-key.ts';
 import { hashSecret, KEY_PREFIX, randomSecret } from './bearer-secret.ts';
 
@@ -19,6 +21,27 @@ const inputSchema = z.object({
     .transform((scopes) => SCOPES.filter((scope) => scopes.includes(scope))),
   expiresInDays: z.number().int().min(1).max(KEY_DAYS.max).nullish(),
 });
+
+/** Commands name a key by its name, so that a person has one of a name in an instance. Concurrent requests wait here. */
+async function refuseTaken(transaction: PostgresTransaction, ctx: Context, name: string): Promise<void> {
+  const { userId } = ctx.viewer;
+  await sql`select pg_advisory_xact_lock(hashtext('identity.keys'), hashtext(${userId}))`.execute(
+    transaction,
+  );
+  const taken = await transaction
+    .selectFrom('api_keys')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('instance_id', '=', ctx.instance.id)
+    .where(sql<string>`lower(name)`, '=', name.toLowerCase())
+    .executeTakeFirst();
+  if (taken !== undefined)
+    throw new AppError('INVALID_INPUT', {
+      fieldErrors: {
+        name: `You have a key named "${name}" already. Choose another name, or revoke that key.`,
+      },
+    });
+}
 
 /**
  * A key for scripts, in the instance of the request. The plugin of better-auth is not used for keys: it knows no
@@ -44,6 +67,7 @@ export async function createApiKey({
       .where('user_id', '=', ctx.viewer.userId)
       .where('instance_id', '=', ctx.instance.id)
       .executeTakeFirstOrThrow();
+    await refuseTaken(transaction, ctx, name);
     if (Number(keys) >= MOST_KEYS)
       throw new AppError('INVALID_INPUT', { message: `You have ${MOST_KEYS} keys: revoke one first.` });
     const row = await transaction
