@@ -180,7 +180,7 @@ describe('joining', () => {
     await invite(email, 'admin', { name: 'Ida Invited' });
     const proof = discovered(await openLink(api, services, email));
     expect(proof.organizations).toMatchObject([
-      { id: instance.id, membership: 'invited', lastAccessTime: null },
+      { id: instance.id, membership: 'invited', role: 'admin', lastAccessTime: null },
     ]);
     const { body } = await exchange(proof.intermediateToken, instance.id);
     expect(await whoIs(body['token'])).toEqual({

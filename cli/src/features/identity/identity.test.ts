@@ -206,8 +206,22 @@ describe('instances', () => {
       if (seen.url === '/api/auth/organizations')
         return {
           body: [
-            { id: 'inst:one', slug: 'inst~one', name: 'Acme', membership: 'active', lastAccessTime: null },
-            { id: 'inst:two', slug: 'inst~two', name: 'Beta', membership: 'invited', lastAccessTime: null },
+            {
+              id: 'inst:one',
+              slug: 'inst~one',
+              name: 'Acme',
+              membership: 'active',
+              role: 'admin',
+              lastAccessTime: null,
+            },
+            {
+              id: 'inst:two',
+              slug: 'inst~two',
+              name: 'Beta',
+              membership: 'invited',
+              role: 'user',
+              lastAccessTime: null,
+            },
           ],
         };
       return { body: { data: ME } };
@@ -215,7 +229,8 @@ describe('instances', () => {
     await run(['login', '--token-stdin'], testIo({ env, input: 'tok' }));
     const io = testIo({ env });
     expect(await run(['instances'], io)).toBe(0);
-    expect(io.out()).toContain('invited: use it to accept');
+    expect(io.out()).toMatch(/Acme +admin/);
+    expect(io.out()).toContain('invited, use it to become standard user');
     expect(await run(['instances', 'use', 'beta'], testIo({ env }))).toBe(0);
     expect(server.seen.at(-1)).toMatchObject({
       url: '/api/auth/organizations/switch',

@@ -9,6 +9,7 @@ const organizationsSchema = z.array(
     slug: z.string(),
     name: z.string(),
     membership: z.enum(['active', 'invited', 'joinable']),
+    role: z.enum(['admin', 'user']),
   }),
 );
 
@@ -18,8 +19,8 @@ export type ListedInstance = {
   isCurrent: boolean;
   /** Whether one is a member already, or becomes one by using it. */
   membership: 'active' | 'invited' | 'joinable';
-  /** Known of the current instance alone. */
-  role: 'admin' | 'user' | null;
+  /** What one is there, or becomes by using it. */
+  role: 'admin' | 'user';
 };
 
 /** The instances the signed-in user may work with, by name. */
@@ -31,21 +32,12 @@ export async function listInstances(session: Session): Promise<ListedInstance[]>
       signal: session.io.signal,
     }),
     whoAmI(session).then(
-      ({ instance, user }) => ({
-        id: instance?.id,
-        role: user.isAdmin ? ('admin' as const) : ('user' as const),
-      }),
-      () => ({ id: connection.instance, role: null }),
+      ({ instance }) => instance?.id,
+      () => connection.instance,
     ),
   ]);
   return organizationsSchema
     .parse(await response.json())
-    .map(({ id, name, membership }) => ({
-      id,
-      name,
-      isCurrent: id === current.id,
-      membership,
-      role: id === current.id ? current.role : null,
-    }))
+    .map(({ id, name, membership, role }) => ({ id, name, isCurrent: id === current, membership, role }))
     .sort((a, b) => a.name.localeCompare(b.name, 'en'));
 }

@@ -10,9 +10,9 @@ const columns = [
 ];
 
 const MEMBERSHIPS: Readonly<Record<ListedInstance['membership'], string>> = {
-  active: 'member',
-  invited: 'invited: use it to accept',
-  joinable: 'open to your e-mail domain: use it to join',
+  active: '',
+  invited: 'invited, use it to become ',
+  joinable: 'welcome by your e-mail domain, use it to become ',
 };
 
 /** As whoami says it. */
@@ -26,7 +26,7 @@ export async function renderInstances(output: Output, instances: readonly Listed
         rows: instances.map((instance) => ({
           ...instance,
           mark: instance.isCurrent ? '●' : ' ',
-          membership: instance.role === null ? MEMBERSHIPS[instance.membership] : ROLES[instance.role],
+          membership: `${MEMBERSHIPS[instance.membership]}${ROLES[instance.role]}`,
         })),
       },
       { json: instances },

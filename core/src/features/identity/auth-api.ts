@@ -41,6 +41,8 @@ export type DiscoveredOrganization = {
   slug: string;
   name: string;
   membership: 'active' | 'invited' | 'joinable';
+  /** Of a member, or what an invitation is for; people who join by their domain become standard users. */
+  role: 'admin' | 'user';
   /** ISO time of the latest sign-in into it. */
   lastAccessTime: string | null;
 };

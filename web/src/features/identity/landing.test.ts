@@ -12,6 +12,7 @@ const organization = (
   slug: `inst~${key}`,
   name: key,
   membership,
+  role: 'user',
   lastAccessTime,
 });
 

@@ -7,6 +7,7 @@ const organization = (key: string, more: Partial<Organization> = {}): Organizati
   slug: `inst~${key}`,
   name: key,
   membership: 'active',
+  role: 'user',
   lastAccessTime: null,
   ...more,
 });

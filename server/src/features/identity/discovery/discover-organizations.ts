@@ -13,6 +13,10 @@ export type Person = {
 type Found = Omit<DiscoveredOrganization, 'lastAccessTime'> & { lastAccessTime: Date | null };
 type Executor = Postgres | PostgresTransaction;
 
+/** Only an admin is more than a standard user. */
+const roleOf = (table: 'members' | 'invitations') =>
+  sql<'admin' | 'user'>`case when ${sql.ref(`${table}.role`)} = 'admin' then 'admin' else 'user' end`;
+
 const memberships = (postgres: Executor, userId: string): Promise<Found[]> =>
   postgres
     .selectFrom('members')
@@ -24,7 +28,7 @@ const memberships = (postgres: Executor, userId: string): Promise<Found[]> =>
       'instances.name',
       'members.last_access_at as lastAccessTime',
     ])
-    .select(sql<'active'>`'active'`.as('membership'))
+    .select([sql<'active'>`'active'`.as('membership'), roleOf('members').as('role')])
     .where('members.user_id', '=', userId)
     .orderBy(sql`members.last_access_at desc nulls last, members.created_at, members.id`)
     .execute();
@@ -35,7 +39,8 @@ const invitations = (postgres: Executor, email: string): Promise<Found[]> =>
     .innerJoin('instances', 'instances.id', 'invitations.organization_id')
     .innerJoin('organizations', 'organizations.id', 'invitations.organization_id')
     .select(['instances.id', 'organizations.slug', 'instances.name'])
-    .select([sql<'invited'>`'invited'`.as('membership'), sql<null>`null`.as('lastAccessTime')])
+    .select([sql<'invited'>`'invited'`.as('membership'), roleOf('invitations').as('role')])
+    .select(sql<null>`null`.as('lastAccessTime'))
     .where('invitations.email', '=', email)
     .where('invitations.status', '=', 'pending')
     .where('invitations.expires_at', '>', sql<Date>`now()`)
@@ -51,7 +56,8 @@ const vouching = (postgres: Executor, instanceId: string, email: string): Promis
     .selectFrom('instances')
     .innerJoin('organizations', 'organizations.id', 'instances.id')
     .select(['instances.id', 'organizations.slug', 'instances.name'])
-    .select([sql<'joinable'>`'joinable'`.as('membership'), sql<null>`null`.as('lastAccessTime')])
+    .select([sql<'joinable'>`'joinable'`.as('membership'), sql<'user'>`'user'`.as('role')])
+    .select(sql<null>`null`.as('lastAccessTime'))
     .where('instances.id', '=', instanceId)
     .where(({ not }) => not(wasRemoved(email)))
     .execute();
@@ -63,7 +69,8 @@ const joinable = async (postgres: Executor, email: string): Promise<Found[]> =>
         .selectFrom('instances')
         .innerJoin('organizations', 'organizations.id', 'instances.id')
         .select(['instances.id', 'organizations.slug', 'instances.name'])
-        .select([sql<'joinable'>`'joinable'`.as('membership'), sql<null>`null`.as('lastAccessTime')])
+        .select([sql<'joinable'>`'joinable'`.as('membership'), sql<'user'>`'user'`.as('role')])
+        .select(sql<null>`null`.as('lastAccessTime'))
         .where(sql<boolean>`${emailDomain(email)} = any(instances.join_domains)`)
         .where(({ not }) => not(wasRemoved(email)))
         .orderBy('instances.name')
