@@ -54,6 +54,60 @@ describe('a command line', () => {
     },
   );
 
+  it.each([[[]], [['help']], [['help', 'query']], [['kpi']], [['import']], [['export', '--help']]])(
+    '%j shows help, which is data and no error',
+    async (args) => {
+      const { code, out, err } = await ending(...args);
+      expect([code, err]).toEqual([0, '']);
+      expect(out).toMatch(/^Usage: parley/);
+    },
+  );
+
+  it.each([
+    [['companies', '--frobnicate', '--json'], "unknown option '--frobnicate'"],
+    [['import', 'access-log', '--json'], "missing required argument 'file'"],
+    [['--json', 'frobnicate'], "unknown command 'frobnicate'"],
+    [['query', '--format', 'json'], "missing required argument 'metrics'"],
+  ])('%j is wrong usage as JSON', async (args, message) => {
+    const { code, out, err } = await ending(...args);
+    expect([code, out]).toEqual([3, '']);
+    expect(JSON.parse(err)).toEqual({
+      error: { code: 'USAGE', message, nextSteps: expect.arrayContaining(['See: parley --help']) },
+    });
+  });
+
+  it.each([
+    [['ven'], ['vendors']],
+    [
+      ['export', ''],
+      ['companies', 'file', 'raw'],
+    ],
+    [['export', 'raw', 'vis'], ['visits']],
+    [
+      ['export', 'raw', 'touches', '--basis', ''],
+      ['offline', 'pixels', 'views', 'visits'],
+    ],
+    [['keys', 'create', 'x', '--sc'], ['--scope']],
+    [
+      ['companies', '--format', ''],
+      ['csv', 'json', 'ndjson', 'table'],
+    ],
+    [
+      ['completion', ''],
+      ['bash', 'fish', 'zsh'],
+    ],
+  ])('completes %j to %j', async (words, found) => {
+    const { code, out } = await ending('__complete', ...words);
+    expect([code, out.trimEnd().split('\n')]).toEqual([0, found]);
+  });
+
+  it('prints a script for each shell that asks the program itself', async () => {
+    for (const shell of ['bash', 'zsh', 'fish']) {
+      const { code, out } = await ending('completion', shell);
+      expect([code, out]).toEqual([0, expect.stringContaining('parley __complete')]);
+    }
+  });
+
   it('shows in its help the formats it takes, and no others', async () => {
     const { out } = await ending('export', 'raw', '--help');
     expect(out.match(/--format <format>/g)).toHaveLength(1);
@@ -69,7 +123,6 @@ describe('a command line', () => {
     ['a missing argument', ['import', 'access-log']],
     ['a missing option', ['export', 'companies']],
     ['an argument too many', ['whoami', 'really']],
-    ['nothing', []],
   ])('with %s is wrong usage', async (_, args) => {
     const { code, out, err } = await ending(...args);
     expect(code).toBe(3);

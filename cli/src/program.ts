@@ -1,5 +1,6 @@
 import { Command, Help, InvalidArgumentError, Option } from 'commander';
 import { features } from './features.ts';
+import { addCompletion } from './platform/completion/command.ts';
 import { withNearSuggestions } from './platform/did-you-mean.ts';
 import { EXIT_CODES, EXIT_MEANINGS, type ExitName } from './platform/exit-codes.ts';
 import { type Addition, GROUPS, type Group } from './platform/feature.ts';
@@ -50,13 +51,28 @@ const groups = (): Addition[] =>
     };
   });
 
-/** All commands; nothing heavy is loaded by it. */
-export function buildProgram(io: Io, version: string): Command {
-  const program = new Command('parley')
+/** Help that somebody asks for, also by naming a command without its subcommand, is data and no error. */
+class Program extends Command {
+  override createCommand(name?: string): Command {
+    return new Program(name);
+  }
+
+  override help(): never {
+    return super.help();
+  }
+}
+
+/** All commands; nothing heavy is loaded by it. `quiet` prints no errors of usage: whoever runs it reports them. */
+export function buildProgram(io: Io, version: string, { quiet = false } = {}): Command {
+  const program = new Program('parley')
     .description('Which companies visit your site, and what brought them.')
     .version(version, '-V, --version', 'print the version')
     .helpOption('-h, --help', 'show help')
-    .option('--json', 'the same as --format json')
+    .option(
+      '--json [fields]',
+      'the same as --format json; --json name,visits prints a list of objects with these fields',
+    )
+    .addOption(new Option('--jq <expression>', 'print JSON through the program jq').conflicts('format'))
     .addOption(
       new Option('--format <format>', 'how to print data')
         .choices([...FORMATS])
@@ -73,19 +89,23 @@ export function buildProgram(io: Io, version: string): Command {
     .option('--instance <id>', 'instance to work with (or PARLEY_INSTANCE)')
     .option('--server <url>', 'server to work with (or PARLEY_SERVER)')
     .option('--profile <name>', 'sign-in to work with, of several (or PARLEY_PROFILE)')
-    .showHelpAfterError('(--help lists what there is)')
+    .showHelpAfterError(quiet ? false : '(see --help)')
     .configureHelp({ showGlobalOptions: true, visibleGlobalOptions })
     .exitOverride()
     .configureOutput({
       writeOut: (text) => io.stdout.write(text),
       writeErr: (text) => io.stderr.write(text),
-      outputError: (text, write) => write(withNearSuggestions(text)),
+      outputError: (text, write) => (quiet ? undefined : write(withNearSuggestions(text))),
       getOutHelpWidth: () => terminalWidth(io.stdout),
       getErrHelpWidth: () => terminalWidth(io.stderr),
       getOutHasColors: () => false,
       getErrHasColors: () => false,
     })
     .addHelpText('after', `\nData goes to stdout, everything else to stderr. Exit codes:\n${exitCodeHelp()}`);
-  addAll(program, io, [...features.flatMap(({ commands }) => commands ?? []), ...groups()]);
+  addAll(program, io, [
+    ...features.flatMap(({ commands }) => commands ?? []),
+    ...groups(),
+    { order: 95, add: addCompletion },
+  ]);
   return program;
 }

@@ -26,6 +26,12 @@ const isNear = (word: string, candidate: string): boolean => {
   return changes <= MOST_CHANGES && changes < bare(word).length / 2;
 };
 
+/** The candidate that was nearly typed, if one was. */
+export const nearestWord = (word: string, candidates: readonly string[]): string | undefined =>
+  candidates
+    .filter((candidate) => isNear(word, candidate))
+    .toSorted((a, b) => distance(word, a) - distance(word, b))[0];
+
 /** An error of commander without the suggestions that only share a few letters with what was typed. */
 export function withNearSuggestions(message: string): string {
   const typed = /'([^']*)'/.exec(message)?.[1] ?? '';

@@ -1,4 +1,5 @@
 import type { Cell, Listing } from '../ui/listing.ts';
+import { CliError } from './cli-error.ts';
 
 export const FORMATS = ['table', 'json', 'ndjson', 'csv'] as const;
 export type Format = (typeof FORMATS)[number];
@@ -20,5 +21,20 @@ export const ndjsonText = ({ columns, rows }: Listing): string =>
   rows
     .map((row) => `${JSON.stringify(Object.fromEntries(columns.map(({ id }) => [id, row[id] ?? null])))}\n`)
     .join('');
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** The named fields of an object, or of each of a list; a name that none of them has is refused with those there are. */
+export function pickFields(value: unknown, fields: readonly string[]): unknown {
+  const all = (Array.isArray(value) ? value : [value]) as readonly Fields[];
+  const known = new Set(all.flatMap((each) => Object.keys(each)));
+  const strange = all.length === 0 ? undefined : fields.find((field) => !known.has(field));
+  if (strange !== undefined)
+    throw new CliError('usage', `--json has no field "${strange}" here.`, {
+      nextSteps: [`Fields: ${[...known].join(', ')}`],
+    });
+  const picked = all.map((each) => Object.fromEntries(fields.map((field) => [field, each[field] ?? null])));
+  return Array.isArray(value) ? picked : picked[0];
+}
 
 export const jsonText = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;

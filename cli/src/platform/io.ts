@@ -6,12 +6,14 @@ export const PIPE_CLOSED = 'pipe closed';
 /** Everything a command touches of the world around it; tests bring their own. */
 export type Io = {
   stdin: Readable & { isTTY?: boolean };
-  stdout: Writable & { isTTY?: boolean; columns?: number };
+  stdout: Writable & { isTTY?: boolean; columns?: number; rows?: number };
   stderr: Writable & { isTTY?: boolean; columns?: number };
   env: Readonly<Record<string, string | undefined>>;
   /** Aborted by Ctrl-C, or because of `PIPE_CLOSED`. */
   signal: AbortSignal;
   now: () => Date;
+  /** Shows text in the pager; false where there is none, and nothing was shown. */
+  page?: (text: string) => Promise<boolean>;
   /** Waits; Ctrl-C ends it early with an error. */
   sleep: (milliseconds: number) => Promise<void>;
 };
@@ -32,6 +34,7 @@ export const processIo = (signal: AbortSignal): Io => ({
   env: process.env,
   signal,
   now: () => new Date(),
+  page: async (text) => await (await import('./page.ts')).page(process.env, text),
   sleep: async (milliseconds) => {
     const { setTimeout: delay } = await import('node:timers/promises');
     await delay(milliseconds, undefined, { signal });

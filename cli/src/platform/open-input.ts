@@ -11,7 +11,7 @@ export async function openInput(io: Io, file: string): Promise<Input> {
   if (file === '-') {
     if (io.stdin.isTTY === true)
       throw new CliError('usage', 'The input is a terminal: there is nothing to read.', {
-        nextSteps: ['Pipe a log into it: zcat access.log.gz | parley import access-log -'],
+        nextSteps: ['Name a file, or pipe something into the command.'],
       });
     return { stream: io.stdin, name: 'stdin', bytes: undefined };
   }

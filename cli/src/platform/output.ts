@@ -2,7 +2,7 @@ import { type Line, paint } from '../ui/line.ts';
 import type { Listing } from '../ui/listing.ts';
 import { listingLines } from '../ui/listing-lines.ts';
 import { wrapLine } from '../ui/wrap-line.ts';
-import { csvText, type Format, jsonText, ndjsonText } from './formats.ts';
+import { csvText, type Format, jsonText, ndjsonText, pickFields } from './formats.ts';
 import { foldWidth, type Io, terminalWidth, write } from './io.ts';
 
 const PLAIN_WIDTH = 100;
@@ -38,7 +38,10 @@ export const wantsColour = (io: Io, stream: { isTTY?: boolean }): boolean =>
 /** Of what is drawn on a terminal. */
 export const drawnWidth = (columns: number): number => Math.max(LEAST_WIDTH, Math.min(columns, MOST_WIDTH));
 
-export function createOutput(io: Io, format: Format): Output {
+/** What JSON is made of before it is printed: fields that were named, an expression for jq. */
+export type JsonChoice = { fields?: readonly string[] | undefined; jq?: string | undefined };
+
+export function createOutput(io: Io, format: Format, { fields, jq }: JsonChoice = {}): Output {
   const isTerminal = io.stdout.isTTY === true;
   const colour = wantsColour(io, io.stdout);
   const width = isTerminal ? drawnWidth(terminalWidth(io.stdout)) : (columnsSet(io) ?? PLAIN_WIDTH);
@@ -51,6 +54,16 @@ export function createOutput(io: Io, format: Format): Output {
     isTerminal ? all.flatMap((each) => wrapLine(each, width)) : all;
   const lines = (all: readonly Line[]): Promise<void> => printed(folded(all));
   const noticeWidth = foldWidth(io.stderr);
+  const printJson = async (value: unknown): Promise<void> => {
+    const text = jsonText(value);
+    await write(io.stdout, jq === undefined ? text : await (await import('./jq.ts')).runJq(io, jq, text));
+  };
+  /** A table that is higher than the terminal goes through the pager; what was scrolled past could not be read. */
+  const paged = async (all: readonly Line[]): Promise<void> => {
+    const isHigher = isTerminal && io.page !== undefined && all.length >= (io.stdout.rows ?? Infinity);
+    if (isHigher && (await io.page?.(all.map((each) => `${paint(each, colour)}\n`).join('')))) return;
+    await printed(all);
+  };
   return {
     format,
     isInteractive: isTerminal && format === 'table',
@@ -58,17 +71,17 @@ export function createOutput(io: Io, format: Format): Output {
     width,
     tableWidth,
     lines,
-    json: (value) => write(io.stdout, jsonText(value)),
+    json: (value) => printJson(fields === undefined ? value : pickFields(value, fields)),
     listing: async (listing, { json, before = [], after = [] }) => {
       switch (format) {
         case 'json':
-          return await write(io.stdout, jsonText(json));
+          return await printJson(fields === undefined ? json : pickFields(listing.rows, fields));
         case 'ndjson':
           return await write(io.stdout, ndjsonText(listing));
         case 'csv':
           return await write(io.stdout, csvText(listing));
         case 'table':
-          return await printed([...folded(before), ...listingLines(listing, tableWidth), ...folded(after)]);
+          return await paged([...folded(before), ...listingLines(listing, tableWidth), ...folded(after)]);
       }
     },
     notice: (...all) =>

@@ -18,7 +18,9 @@ export type Session = {
 };
 
 export type GlobalOptions = {
-  json?: true;
+  /** The fields that were named; true or '' for all. */
+  json?: string | true;
+  jq?: string;
   format?: AskedFormat;
   instance?: string;
   server?: string;
@@ -33,7 +35,7 @@ export async function openSession(io: Io, command: Command): Promise<Session> {
     import('./connection.ts'),
     import('./graphql.ts'),
   ]);
-  const asked = options.json ? 'json' : options.format;
+  const asked = options.json !== undefined || options.jq !== undefined ? 'json' : options.format;
   const choice = { server: options.server, instance: options.instance, profile: options.profile };
   let connected: Promise<Connection> | undefined;
   const connection = (): Promise<Connection> => {
@@ -44,7 +46,10 @@ export async function openSession(io: Io, command: Command): Promise<Session> {
     io,
     choice,
     asked,
-    output: createOutput(io, asked === undefined || asked === 'parquet' ? 'table' : asked),
+    output: createOutput(io, asked === undefined || asked === 'parquet' ? 'table' : asked, {
+      fields: typeof options.json === 'string' && options.json !== '' ? options.json.split(',') : undefined,
+      jq: options.jq,
+    }),
     connection,
     query: async (operation, variables) =>
       await runOperation(await connection(), operation, variables, io.signal),
