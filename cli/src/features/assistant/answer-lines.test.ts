@@ -338,3 +338,20 @@ describe('an answer', () => {
     expect(listingOf(answer(BLOCKS.refusal)).rows[0]).toHaveProperty('text');
   });
 });
+
+it('keeps the headline and the whole answer in a window of 80x24, and says what is left out', () => {
+  const rows = Array.from({ length: 20 }, (_, at) => ({
+    vendor: `Vendor ${at}`,
+    visits: 20 - at,
+    share: null,
+  }));
+  const long = answer({ ...(BLOCKS.table as Extract<Block, { kind: 'table' }>), rows, totalRows: 20 });
+  const context = { width: 80, linkOf: (path: string) => path };
+  const all = answerLines(long, context).map(lineText);
+  const fitted = answerLines(long, { ...context, height: 19 }).map(lineText);
+  expect(all.length).toBeGreaterThan(24);
+  expect(fitted).toHaveLength(19);
+  expect(fitted[0]).toBe('Target companies made 1,234 visits in October 2026.');
+  expect(fitted.at(-1)).toBe(all.at(-1));
+  expect(fitted.join()).toMatch(/\d+ more lines: in a higher window, or behind the link/);
+});

@@ -15,7 +15,7 @@ function isRepeated(block: Block, { text, blocks }: Answer): boolean {
 
 /** The headline, one visual for each block, how the question was understood, and a quiet footer. */
 export function answerLines(answer: Answer, context: ViewContext): Line[] {
-  const { width, linkOf } = context;
+  const { width, height, linkOf } = context;
   const chips = answer.query.map(({ label, value }) => `${safeText(label)}: ${safeText(value)}`).join(' · ');
   const footer: Line[] = [
     ...answer.warnings.flatMap((warning) =>
@@ -31,14 +31,30 @@ export function answerLines(answer: Answer, context: ViewContext): Line[] {
       : [line(span(`as of ${answer.asOf.slice(0, 16).replace('T', ' ')} UTC`, 'dim'))]),
     ...(answer.permalink === null ? [] : [line(link(linkOf(answer.permalink)))]),
   ];
+  const headline = paragraph(answer.text, width);
+  const blocks = answer.blocks
+    .filter((block) => !isRepeated(block, answer))
+    .flatMap((block) => {
+      const lines = blockLines(block, answer.permalink, context);
+      return lines.length === 0 ? [] : [EMPTY_LINE, ...lines];
+    });
+  const room = (height ?? Number.POSITIVE_INFINITY) - headline.length - footer.length - 1;
   return [
-    ...paragraph(answer.text, width),
-    ...answer.blocks
-      .filter((block) => !isRepeated(block, answer))
-      .flatMap((block) => {
-        const lines = blockLines(block, answer.permalink, context);
-        return lines.length === 0 ? [] : [EMPTY_LINE, ...lines];
-      }),
+    ...headline,
+    ...cut(blocks, Math.max(LEAST_ROOM, room)),
     ...(footer.length === 0 ? [] : [EMPTY_LINE, ...footer]),
+  ];
+}
+
+/** However low the window: some rows are better than none. */
+const LEAST_ROOM = 6;
+
+/** What does not fit would push the headline, which has the figure, out of the window. */
+function cut(lines: readonly Line[], room: number): readonly Line[] {
+  if (lines.length <= room) return lines;
+  const rest = lines.length - room + 1;
+  return [
+    ...lines.slice(0, room - 1),
+    line(span(`${rest} more lines: in a higher window, or behind the link`, 'dim')),
   ];
 }

@@ -26,7 +26,7 @@ function Chat({ assistant, scrollback, commands, linkOf, suggestions, colour }: 
     assistant.getState,
   );
   // What is printed stays as it was; what comes is laid out for the window as it is.
-  const { columns } = useWindowSize();
+  const { columns, rows } = useWindowSize();
   const width = drawnWidth(columns);
   const [typed, setTyped] = useState<readonly string[]>(() =>
     entries.flatMap((entry) => (entry.kind === 'user' ? [entry.text] : [])),
@@ -37,6 +37,8 @@ function Chat({ assistant, scrollback, commands, linkOf, suggestions, colour }: 
   const current = entries.find((entry) => entry.kind === 'ai' && entry.status === 'incomplete');
   const last = entries.findLast((entry) => entry.kind === 'ai');
   const ideas = (last?.kind === 'ai' ? last.answer?.suggestions.slice(0, 3) : undefined) ?? suggestions;
+  // Below an answer there are an empty line, suggestions and the place to type.
+  const height = rows - 2 - (last?.kind === 'ai' ? ideas.length : 0);
 
   useInput(
     (input, key) => {
@@ -65,7 +67,7 @@ function Chat({ assistant, scrollback, commands, linkOf, suggestions, colour }: 
           <Painted
             key={item.key}
             colour={colour}
-            lines={'lines' in item ? item.lines : entryLines(item.entry, { width, linkOf })}
+            lines={'lines' in item ? item.lines : entryLines(item.entry, { width, height, linkOf })}
           />
         )}
       </Static>

@@ -108,6 +108,21 @@ describe('a command of the chat', () => {
     ['how many visits?', undefined],
   ])('%j is %j', (text, expected) => expect(readSlashCommand(text)).toEqual(expected));
 
+  it.each([
+    ['/pricing', 'There is no command /pricing. /help lists them.'],
+    ['/histroy acme', 'There is no command /histroy. Did you mean /history? /help lists them.'],
+    ['/', 'There is no command /. /help lists them.'],
+  ])('%j is no question', async (text, said) => {
+    const { scrollback, commands } = harness();
+    expect(await commands.run(text)).toBe(true);
+    expect(shown(scrollback)).toEqual([said]);
+  });
+
+  it.each(['/pricing last month', '/docs/api', '/new/products visits', 'how many visits?'])(
+    '%j is a question',
+    async (text) => expect(await harness().commands.run(text)).toBe(false),
+  );
+
   it('lists conversations with numbers, and opens one by its number', async () => {
     const { assistant, scrollback, commands } = harness();
     await commands.run('/history');

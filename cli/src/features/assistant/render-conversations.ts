@@ -25,7 +25,7 @@ export async function renderConversations(
   if (conversations.length === 0 && output.format === 'table')
     return await output.notice('No conversations. Begin one: parley ask "How many visits last month?"');
   await output.listing(listingOf(conversations), { json: conversations });
-  if (total > conversations.length && output.format === 'table')
+  if (total > conversations.length)
     await output.notice(`${conversations.length} of ${total}, the last used first. Search for older ones.`);
 }
 

@@ -1,4 +1,5 @@
 import { type AssistantSession, type TurnDecision, turnOf } from '@parley/core/assistant';
+import { nearestWord } from '../../platform/did-you-mean.ts';
 import { type Line, line, span } from '../../ui/line.ts';
 import { safeText } from '../../ui/text-width.ts';
 import type { ChipMenu, ChipOf } from './chip-menu.ts';
@@ -36,6 +37,14 @@ const isName = (word: string): word is Name => Object.hasOwn(COMMANDS, word);
 export function readSlashCommand(text: string): { name: Name; rest: string } | undefined {
   const [, word = '', rest = ''] = /^\/([a-z]+)(?:\s+(.*))?$/s.exec(text.trim()) ?? [];
   return isName(word) ? { name: word, rest: rest.trim() } : undefined;
+}
+
+/** A word after a slash that is no command: alone, or with words after it when it is nearly one. */
+function strayCommand(text: string): { word: string; near: Name | undefined } | undefined {
+  const [, word = '', rest = ''] = /^\/([a-z]*)(?:\s+(.*))?$/is.exec(text.trim()) ?? [];
+  if (!text.trim().startsWith('/') || /^\/[a-z]*[^a-z\s]/i.test(text.trim())) return undefined;
+  const near = nearestWord(word, Object.keys(COMMANDS));
+  return rest !== '' && near === undefined ? undefined : { word, near: near as Name | undefined };
 }
 
 const dim = (text: string): Line => line(span(text, 'dim'));
@@ -143,7 +152,16 @@ export function createSlashCommands({
     /** True when it was a command; what it has to say is printed. */
     async run(text: string): Promise<boolean> {
       const command = readSlashCommand(text);
-      if (command === undefined) return false;
+      if (command === undefined) {
+        const stray = strayCommand(text);
+        if (stray === undefined) return false;
+        const meant = stray.near === undefined ? '' : ` Did you mean /${stray.near}?`;
+        scrollback.print(
+          line(''),
+          dim(`There is no command /${safeText(stray.word)}.${meant} /help lists them.`),
+        );
+        return true;
+      }
       const lines = await run[command.name](command.rest).catch((error: unknown) => [
         line(span(`! ${safeText(error instanceof Error ? error.message : String(error))}`, 'bad')),
       ]);
