@@ -32,6 +32,12 @@ export type AssistantChipPart = {
   readonly kind: AssistantChipKind;
 };
 
+export type AudienceType =
+  | 'hubspot'
+  | 'rule'
+  | 'salesforce'
+  | 'upload';
+
 export type BooleanOperator =
   | 'AND'
   | 'OR';
@@ -133,6 +139,10 @@ export type PageInput = {
   readonly offset: number;
 };
 
+export type PixelStatus =
+  | 'active'
+  | 'paused';
+
 /** One end of a range. */
 export type RangeBoundInput = {
   readonly inclusive: boolean;
@@ -224,6 +234,14 @@ export type CliAudiencesQueryVariables = Exact<{
 
 export type CliAudiencesQuery = { readonly audiences: { readonly get: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly name: string, readonly isTAM: boolean } }> } } };
 
+export type CliAudienceListQueryVariables = Exact<{
+  page?: PageInput | null | undefined;
+  searchQuery?: string | null | undefined;
+}>;
+
+
+export type CliAudienceListQuery = { readonly audiences: { readonly get: { readonly totalEdges: number, readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly name: string, readonly type: AudienceType, readonly isTAM: boolean, readonly metrics: { readonly size: number, readonly visits: number, readonly lastActivityDate: string | null } } }> } } };
+
 export type CliBenchmarksQueryVariables = Exact<{
   startDate: string;
   endDate: string;
@@ -239,6 +257,14 @@ export type CliCampaignsQueryVariables = Exact<{
 
 export type CliCampaignsQuery = { readonly campaigns: { readonly get: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly name: string } }> } } };
 
+export type CliCampaignListQueryVariables = Exact<{
+  page?: PageInput | null | undefined;
+  searchQuery?: string | null | undefined;
+}>;
+
+
+export type CliCampaignListQuery = { readonly campaigns: { readonly get: { readonly totalEdges: number, readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly name: string, readonly vendor: { readonly name: string, readonly channel: { readonly name: string } } } }> } } };
+
 export type CliChannelKpisQueryVariables = Exact<{
   startDate: string;
   endDate: string;
@@ -250,6 +276,11 @@ export type CliChannelKpisQueryVariables = Exact<{
 export type CliChannelKpisQuery = { readonly trafficOverviewKpis: { readonly visits: { readonly all: { readonly value: number | null, readonly last: number | null, readonly percentChange: number | null, readonly missing: string | null, readonly previousNote: string | null, readonly note: string | null }, readonly audience: { readonly value: number | null, readonly last: number | null, readonly percentChange: number | null, readonly missing: string | null, readonly previousNote: string | null, readonly note: string | null }, readonly tam: { readonly value: number | null, readonly last: number | null, readonly percentChange: number | null, readonly missing: string | null, readonly previousNote: string | null, readonly note: string | null } }, readonly spend: { readonly all: { readonly value: number | null, readonly last: number | null, readonly percentChange: number | null, readonly missing: string | null, readonly previousNote: string | null, readonly note: string | null }, readonly audience: { readonly value: number | null, readonly last: number | null, readonly percentChange: number | null, readonly missing: string | null, readonly previousNote: string | null, readonly note: string | null }, readonly tam: { readonly value: number | null, readonly last: number | null, readonly percentChange: number | null, readonly missing: string | null, readonly previousNote: string | null, readonly note: string | null } }, readonly spendPerVisit: { readonly all: { readonly value: number | null, readonly last: number | null, readonly percentChange: number | null, readonly missing: string | null, readonly previousNote: string | null, readonly note: string | null }, readonly audience: { readonly value: number | null, readonly last: number | null, readonly percentChange: number | null, readonly missing: string | null, readonly previousNote: string | null, readonly note: string | null }, readonly tam: { readonly value: number | null, readonly last: number | null, readonly percentChange: number | null, readonly missing: string | null, readonly previousNote: string | null, readonly note: string | null } } } };
 
 export type SidesFragment = { readonly all: { readonly value: number | null, readonly last: number | null, readonly percentChange: number | null, readonly missing: string | null, readonly previousNote: string | null, readonly note: string | null }, readonly audience: { readonly value: number | null, readonly last: number | null, readonly percentChange: number | null, readonly missing: string | null, readonly previousNote: string | null, readonly note: string | null }, readonly tam: { readonly value: number | null, readonly last: number | null, readonly percentChange: number | null, readonly missing: string | null, readonly previousNote: string | null, readonly note: string | null } };
+
+export type CliChannelListQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type CliChannelListQuery = { readonly channels: { readonly getAll: ReadonlyArray<{ readonly id: string, readonly name: string }> } };
 
 export type CliCompaniesNamedQueryVariables = Exact<{
   searchQuery?: string | null | undefined;
@@ -348,6 +379,11 @@ export type CliSetOverridesMutationVariables = Exact<{
 
 export type CliSetOverridesMutation = { readonly companies: { readonly setOverrides: { readonly success: boolean } } };
 
+export type CliTagQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type CliTagQuery = { readonly instances: { readonly current: { readonly id: string, readonly name: string, readonly domain: string, readonly code: string, readonly tagInstallationDate: string | null } } };
+
 export type CliCreateInstanceMutationVariables = Exact<{
   name: string;
   domain: string;
@@ -410,6 +446,14 @@ export type CliPixelsQueryVariables = Exact<{
 
 export type CliPixelsQuery = { readonly pixels: { readonly get: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly name: string } }> } } };
 
+export type CliPixelListQueryVariables = Exact<{
+  page?: PageInput | null | undefined;
+  searchQuery?: string | null | undefined;
+}>;
+
+
+export type CliPixelListQuery = { readonly pixels: { readonly get: { readonly totalEdges: number, readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly name: string, readonly code: string, readonly status: PixelStatus, readonly vendor: { readonly name: string }, readonly audience: { readonly name: string } | null, readonly metrics: { readonly impressions: number, readonly lastImpressionDate: string | null } } }> } } };
+
 export type CliPixelKpisQueryVariables = Exact<{
   startDate: string;
   endDate: string;
@@ -440,6 +484,11 @@ export type CliWebTrafficKpisQueryVariables = Exact<{
 
 
 export type CliWebTrafficKpisQuery = { readonly trafficKpi2: { readonly visits: { readonly value: number | null, readonly last: number | null, readonly percentChange: number | null, readonly missing: string | null, readonly previousNote: string | null, readonly note: string | null }, readonly tamVisits: { readonly value: number | null, readonly last: number | null, readonly percentChange: number | null, readonly missing: string | null, readonly previousNote: string | null, readonly note: string | null }, readonly audienceVisits: { readonly value: number | null, readonly last: number | null, readonly percentChange: number | null, readonly missing: string | null, readonly previousNote: string | null, readonly note: string | null }, readonly visitEfficiency: { readonly value: number | null, readonly last: number | null, readonly percentChange: number | null, readonly missing: string | null, readonly previousNote: string | null, readonly note: string | null }, readonly engagedCompanies: { readonly value: number | null, readonly last: number | null, readonly percentChange: number | null, readonly missing: string | null, readonly previousNote: string | null, readonly note: string | null }, readonly pipelineInfluenced: { readonly value: number | null, readonly last: number | null, readonly percentChange: number | null, readonly missing: string | null, readonly previousNote: string | null, readonly note: string | null }, readonly closedWonInfluenced: { readonly value: number | null, readonly last: number | null, readonly percentChange: number | null, readonly missing: string | null, readonly previousNote: string | null, readonly note: string | null } }, readonly trafficVisitBreakdown2: ReadonlyArray<{ readonly id: string, readonly name: string, readonly count: number, readonly percentOfTotal: number | null, readonly companies: number, readonly targetVisits: number }>, readonly trafficVisitTrend2: { readonly current: ReadonlyArray<{ readonly sundayOfWeek: string, readonly isPartial: boolean, readonly total: number, readonly target: number, readonly other: number, readonly bot: number, readonly unresolved: number }>, readonly previous: ReadonlyArray<{ readonly sundayOfWeek: string, readonly isPartial: boolean, readonly total: number, readonly target: number, readonly other: number, readonly bot: number, readonly unresolved: number }> } };
+
+export type CliVendorListQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type CliVendorListQuery = { readonly vendors: { readonly getAll: ReadonlyArray<{ readonly id: string, readonly name: string, readonly channel: { readonly name: string } }> } };
 
 export type CliCurrentInstanceQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -658,6 +707,28 @@ export const CliAudiencesDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<CliAudiencesQuery, CliAudiencesQueryVariables>;
+export const CliAudienceListDocument = new TypedDocumentString(`
+    query CliAudienceList($page: PageInput, $searchQuery: String) {
+  audiences {
+    get(page: $page, searchQuery: $searchQuery) {
+      totalEdges
+      edges {
+        node {
+          id
+          name
+          type
+          isTAM
+          metrics {
+            size
+            visits
+            lastActivityDate
+          }
+        }
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CliAudienceListQuery, CliAudienceListQueryVariables>;
 export const CliBenchmarksDocument = new TypedDocumentString(`
     query CliBenchmarks($startDate: DateTime!, $endDate: DateTime!) {
   benchmarksByChannel(startDate: $startDate, endDate: $endDate) {
@@ -696,6 +767,27 @@ export const CliCampaignsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<CliCampaignsQuery, CliCampaignsQueryVariables>;
+export const CliCampaignListDocument = new TypedDocumentString(`
+    query CliCampaignList($page: PageInput, $searchQuery: String) {
+  campaigns {
+    get(page: $page, searchQuery: $searchQuery) {
+      totalEdges
+      edges {
+        node {
+          id
+          name
+          vendor {
+            name
+            channel {
+              name
+            }
+          }
+        }
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CliCampaignListQuery, CliCampaignListQueryVariables>;
 export const CliChannelKpisDocument = new TypedDocumentString(`
     query CliChannelKpis($startDate: DateTime!, $endDate: DateTime!, $audienceIds: [ID!], $channelId: ID) {
   trafficOverviewKpis(
@@ -734,6 +826,16 @@ fragment KpiFigure on KpiFigure {
   previousNote
   note
 }`) as unknown as TypedDocumentString<CliChannelKpisQuery, CliChannelKpisQueryVariables>;
+export const CliChannelListDocument = new TypedDocumentString(`
+    query CliChannelList {
+  channels {
+    getAll {
+      id
+      name
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CliChannelListQuery, CliChannelListQueryVariables>;
 export const CliCompaniesNamedDocument = new TypedDocumentString(`
     query CliCompaniesNamed($searchQuery: String, $startDate: DateTime!, $endDate: DateTime!) {
   companies {
@@ -968,6 +1070,19 @@ export const CliSetOverridesDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<CliSetOverridesMutation, CliSetOverridesMutationVariables>;
+export const CliTagDocument = new TypedDocumentString(`
+    query CliTag {
+  instances {
+    current {
+      id
+      name
+      domain
+      code
+      tagInstallationDate
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CliTagQuery, CliTagQueryVariables>;
 export const CliCreateInstanceDocument = new TypedDocumentString(`
     mutation CliCreateInstance($name: String!, $domain: String!) {
   instances {
@@ -1169,6 +1284,33 @@ export const CliPixelsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<CliPixelsQuery, CliPixelsQueryVariables>;
+export const CliPixelListDocument = new TypedDocumentString(`
+    query CliPixelList($page: PageInput, $searchQuery: String) {
+  pixels {
+    get(page: $page, searchQuery: $searchQuery) {
+      totalEdges
+      edges {
+        node {
+          id
+          name
+          code
+          status
+          vendor {
+            name
+          }
+          audience {
+            name
+          }
+          metrics {
+            impressions
+            lastImpressionDate
+          }
+        }
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CliPixelListQuery, CliPixelListQueryVariables>;
 export const CliPixelKpisDocument = new TypedDocumentString(`
     query CliPixelKpis($startDate: DateTime!, $endDate: DateTime!, $audienceIds: [ID!], $pixelIds: [ID!]!) {
   pixelReachEngagementTotals(
@@ -1319,6 +1461,19 @@ export const CliWebTrafficKpisDocument = new TypedDocumentString(`
   previousNote
   note
 }`) as unknown as TypedDocumentString<CliWebTrafficKpisQuery, CliWebTrafficKpisQueryVariables>;
+export const CliVendorListDocument = new TypedDocumentString(`
+    query CliVendorList {
+  vendors {
+    getAll {
+      id
+      name
+      channel {
+        name
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CliVendorListQuery, CliVendorListQueryVariables>;
 export const CliCurrentInstanceDocument = new TypedDocumentString(`
     query CliCurrentInstance {
   users {

@@ -1,4 +1,13 @@
 import { defineFeature } from '../../platform/feature.ts';
+import { listCommand } from '../../platform/list-command.ts';
 
-/** Other commands take audiences by name; it has none of its own. */
-export const feature = defineFeature({ word: 'audiences' });
+export const feature = defineFeature({
+  word: 'audiences',
+  commands: listCommand({
+    name: 'audiences',
+    order: 46,
+    summary: 'lists of companies to narrow figures to',
+    description: 'Audiences of the instance: the names and ids that --audience takes.',
+    list: async () => (await import('./list-audiences.ts')).AUDIENCE_LIST,
+  }),
+});

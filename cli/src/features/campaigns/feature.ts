@@ -1,8 +1,17 @@
 import { defineFeature } from '../../platform/feature.ts';
+import { listCommand } from '../../platform/list-command.ts';
 import { kpiCommand } from '../metrics/kpis/commands.ts';
 
 export const feature = defineFeature({
   word: 'campaigns',
+  commands: listCommand({
+    name: 'campaigns',
+    order: 44,
+    summary: 'campaigns of vendors',
+    description:
+      'Campaigns of the instance with their vendor and channel: the names and ids that --campaign takes.',
+    list: async () => (await import('./list-campaigns.ts')).CAMPAIGN_LIST,
+  }),
   kpi: {
     order: 50,
     add: kpiCommand({

@@ -1,8 +1,16 @@
 import { defineFeature } from '../../platform/feature.ts';
+import { listCommand } from '../../platform/list-command.ts';
 import { kpiCommand } from '../metrics/kpis/commands.ts';
 
 export const feature = defineFeature({
   word: 'channels',
+  commands: listCommand({
+    name: 'channels',
+    order: 42,
+    summary: 'kinds of marketing',
+    description: 'Channels: the names and ids that --channel takes.',
+    list: async () => (await import('./list-channels.ts')).CHANNEL_LIST,
+  }),
   kpi: {
     order: 30,
     add: kpiCommand({

@@ -35,7 +35,10 @@ export function addCompanyCommands(program: Command, io: Io): void {
       .description('The table of web traffic activity, with the filters of its address.'),
   )
     .option('--page <number>', 'page, from 1')
-    .option('--size <rows>', 'rows a page: 10, 20, 50 or 100')
+    .option(
+      '--size <rows>',
+      'rows a page: 10, 20, 50 or 100 (without --page and --size, a table shows 20 rows, other formats all)',
+    )
     .addHelpText(
       'after',
       `

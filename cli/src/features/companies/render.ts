@@ -49,10 +49,16 @@ const fileOf = (companies: readonly ListedCompany[]): Listing => ({
 
 export async function renderCompanies(output: Output, list: CompanyList, now: Date): Promise<void> {
   const { state, range, total, companies, hasNext, url } = list;
-  if (output.format !== 'table')
-    return await output.listing(fileOf(companies), {
+  if (output.format !== 'table') {
+    await output.listing(fileOf(companies), {
       json: { range, total, page: state.page, size: state.size, hasNext, url, companies },
     });
+    if (companies.length < total)
+      await output.notice(
+        `${formatFigure(companies.length, 'count')} of ${formatFigure(total, 'count')} companies; all without --page and --size`,
+      );
+    return;
+  }
   const first = (state.page - 1) * state.size + 1;
   const title = line(
     span('Companies', 'strong'),

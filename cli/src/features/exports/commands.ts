@@ -59,7 +59,7 @@ export function addExportCommands(program: Command, io: Io): void {
         'pixels',
       ]),
     )
-    .option('-o, --out <file>', 'file to write (default: the output)')
+    .option('-o, --output <file>', 'file to write, or - for stdout', '-')
     .option('--force', 'replace the file if it exists')
     .addOption(
       new Option('--format <format>', 'how to write the rows').choices([...RAW_FORMATS]).conflicts('json'),
@@ -68,11 +68,11 @@ export function addExportCommands(program: Command, io: Io): void {
       'after',
       `
 The format is that of --format (csv, ndjson or parquet), else what the name of the file ends in, else CSV.
-A file of CSV or NDJSON that is interrupted goes on where it was when the same command is run again.
+A file of CSV or NDJSON that is interrupted continues where it was when the same command is run again.
 
 Examples:
-  $ parley export raw visits --from 2026-01-01 --to 2026-03-31 --format parquet --out visits.parquet
-  $ parley export raw touches --last 180 --out touches.csv
+  $ parley export raw visits --from 2026-01-01 --to 2026-03-31 --format parquet --output visits.parquet
+  $ parley export raw touches --last 180 --output touches.csv
   $ parley export raw spend --last 30 --format ndjson | jq .spend`,
     )
     .action(

@@ -57,7 +57,7 @@ const days = ['--from', '2020-03-01', '--to', '2020-03-31'];
 describe('export raw', () => {
   it('puts the pages of a file together, with one header', async () => {
     const { server, file, io, home } = await setUp();
-    expect(await run(['export', 'raw', 'visits', ...days, '--out', file], io)).toBe(0);
+    expect(await run(['export', 'raw', 'visits', ...days, '--output', file], io)).toBe(0);
     expect(await readFile(file, 'utf8')).toBe('id\n1\n2\n3\n4\n');
     const { pathname, searchParams } = new URL(server.seen[0]?.url ?? '', server.url);
     expect(pathname).toBe('/api/raw/visits');
@@ -75,17 +75,17 @@ describe('export raw', () => {
 
   it('asks again for a page that fails', async () => {
     const { file, io } = await setUp({ refusals: 2 });
-    expect(await run(['export', 'raw', 'visits', ...days, '--out', file], io)).toBe(0);
+    expect(await run(['export', 'raw', 'visits', ...days, '--output', file], io)).toBe(0);
     expect(await readFile(file, 'utf8')).toBe('id\n1\n2\n3\n4\n');
     expect(io.slept).toHaveLength(2);
   });
 
   it('goes on where it was when it is run again', async () => {
     const { server, file, io, env, home } = await setUp({ refusals: 4 });
-    expect(await run(['export', 'raw', 'visits', ...days, '--out', file], io)).toBe(9);
+    expect(await run(['export', 'raw', 'visits', ...days, '--output', file], io)).toBe(9);
     expect((await readdir(home)).toSorted()).toEqual(['rows.csv.partial', 'rows.csv.resume']);
     const asked = server.seen.length;
-    expect(await run(['export', 'raw', 'visits', ...days, '--out', file], testIo({ env }))).toBe(0);
+    expect(await run(['export', 'raw', 'visits', ...days, '--output', file], testIo({ env }))).toBe(0);
     expect(server.seen.length - asked).toBe(2);
     expect(await readFile(file, 'utf8')).toBe('id\n1\n2\n3\n4\n');
     expect(await readdir(home)).toEqual(['rows.csv']);
@@ -93,23 +93,23 @@ describe('export raw', () => {
 
   it('says how to resume when it is interrupted, and keeps nothing if there is nothing to resume', async () => {
     const later = await setUp({ interruptAt: 'two' });
-    expect(await run(['export', 'raw', 'visits', ...days, '--out', later.file], later.io)).toBe(2);
+    expect(await run(['export', 'raw', 'visits', ...days, '--output', later.file], later.io)).toBe(2);
     expect(later.io.err()).toContain(
       'Cancelled.\n  → Run the same command again to continue after the first 7 B\n',
     );
     expect((await readdir(later.home)).toSorted()).toEqual(['rows.csv.partial', 'rows.csv.resume']);
     await stop?.();
     const atOnce = await setUp({ interruptAt: '' });
-    expect(await run(['export', 'raw', 'visits', ...days, '--out', atOnce.file], atOnce.io)).toBe(2);
+    expect(await run(['export', 'raw', 'visits', ...days, '--output', atOnce.file], atOnce.io)).toBe(2);
     expect(await readdir(atOnce.home)).toEqual([]);
     expect(atOnce.io.err()).not.toContain('goes on');
   });
 
   it('begins anew when it is asked for other days', async () => {
     const { file, io, env } = await setUp({ refusals: 4 });
-    expect(await run(['export', 'raw', 'visits', ...days, '--out', file], io)).toBe(9);
+    expect(await run(['export', 'raw', 'visits', ...days, '--output', file], io)).toBe(9);
     const others = ['--from', '2020-03-02', '--to', '2020-03-31'];
-    expect(await run(['export', 'raw', 'visits', ...others, '--out', file], testIo({ env }))).toBe(0);
+    expect(await run(['export', 'raw', 'visits', ...others, '--output', file], testIo({ env }))).toBe(0);
     expect(await readFile(file, 'utf8')).toBe('id\n1\n2\n3\n4\n');
   });
 
@@ -119,7 +119,7 @@ describe('export raw', () => {
     expect(io.out()).toBe('id\n1\n2\n');
     expect(server.seen[0]?.url).not.toContain('limit');
     const parquet = join(home, 'rows.parquet');
-    expect(await run(['export', 'raw', 'spend', ...days, '--out', parquet], testIo({ env }))).toBe(0);
+    expect(await run(['export', 'raw', 'spend', ...days, '--output', parquet], testIo({ env }))).toBe(0);
     expect(server.seen.at(-1)?.url).toContain('format=parquet');
     expect(server.seen.at(-1)?.url).not.toContain('limit');
     for (const format of ['ndjson', 'parquet', 'csv']) {
@@ -146,7 +146,7 @@ describe('export raw', () => {
     expect(help.out()).not.toContain('parquet');
     await writeFile(file, 'mine');
     const refused = testIo({ env });
-    expect(await run(['export', 'raw', 'visits', '--out', file], refused)).toBe(7);
+    expect(await run(['export', 'raw', 'visits', '--output', file], refused)).toBe(7);
     expect(refused.err()).toContain('Choose another name, or replace it with --force');
     expect(await readFile(file, 'utf8')).toBe('mine');
   });

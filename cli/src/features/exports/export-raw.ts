@@ -51,7 +51,7 @@ function daysOf(session: Session, options: RawOptions): { from: string; to: stri
 
 /** Rows to stdout as they come; to a file, whole or not at all, by pages where a format can be put together of them. */
 export async function exportRaw(session: Session, table: string, options: RawOptions): Promise<RawExported> {
-  const { out: file } = options;
+  const file = options.output === '-' ? undefined : options.output;
   const format = formatOf(session, file);
   const query = new URLSearchParams({
     ...daysOf(session, options),

@@ -9,6 +9,8 @@ export type RawOptions = {
   to?: string;
   last?: string;
   basis?: string;
-  out?: string;
+  output: string;
   force?: true;
 };
+
+export type ApiOptions = { var?: string[]; variables?: string };

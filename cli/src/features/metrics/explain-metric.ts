@@ -1,11 +1,11 @@
 import { toMetricQueryInput } from '@parley/core/metrics';
 import { CliExplainDocument, type CliExplainQuery } from '../../generated/graphql.ts';
 import { CliError } from '../../platform/cli-error.ts';
+import { readPages } from '../../platform/read-pages.ts';
 import type { Session } from '../../platform/session.ts';
 import { type CellValue, cellValue } from './cell-value.ts';
 import { MOST_ROWS, metricQueryOf } from './metric-query.ts';
 import type { ExplainOptions } from './options.ts';
-import { readPages } from './read-pages.ts';
 
 export type Explanation = CliExplainQuery['metrics']['explain'];
 
@@ -31,7 +31,7 @@ export async function explainMetric(
   for (const text of options.cell ?? []) cell.push(await cellValue(session, asked, text));
   const isPerson = session.output.format === 'table' && options.limit === undefined;
   const { offset, limit } = { offset: 0, limit: MOST_ROWS, ...page };
-  const explanation = await readPages<Explanation['rows'][number], Explanation>(
+  const explanation = await readPages<Explanation>(
     { limit: isPerson ? SHOWN : limit, offset },
     MOST_AT_ONCE,
     async (part) => {

@@ -1,12 +1,12 @@
 import type { MetricQuery } from '@parley/core/metrics';
 import { describe, expect, it } from 'vitest';
 import { createOutput } from '../../platform/output.ts';
+import { cutText, readPages } from '../../platform/read-pages.ts';
 import type { Session } from '../../platform/session.ts';
 import { testIo } from '../../testing/test-io.ts';
 import { openTestSession } from '../../testing/test-session.ts';
 import { cellValue } from './cell-value.ts';
 import type { MetricTable, Queried } from './query-metrics.ts';
-import { cutText, readPages } from './read-pages.ts';
 import { renderMetrics } from './render.ts';
 
 const QUERY: MetricQuery = {
@@ -35,7 +35,7 @@ describe('pages of rows', () => {
   const all = Array.from({ length: 25 }, (_, index) => index);
   const read = async (limit: number, offset = 0) => {
     const asked: number[] = [];
-    const { rows } = await readPages<number, { rows: number[]; totalRows: number }>(
+    const { rows } = await readPages<{ rows: number[]; totalRows: number }>(
       { limit, offset },
       10,
       async (page) => {

@@ -1,10 +1,10 @@
 import { type MetricQuery, QUERY_LIMITS, toMetricQueryInput } from '@parley/core/metrics';
 import { CliMetricsDocument, type CliMetricsQuery } from '../../generated/graphql.ts';
 import type { Named } from '../../platform/lookup.ts';
+import { readPages } from '../../platform/read-pages.ts';
 import type { Session } from '../../platform/session.ts';
 import { DEFAULT_LIMIT, MOST_ROWS, metricQueryOf } from './metric-query.ts';
 import type { QueryOptions } from './options.ts';
-import { readPages } from './read-pages.ts';
 
 export type MetricTable = CliMetricsQuery['metrics']['query'];
 export type MetricTableRow = MetricTable['rows'][number];
@@ -25,11 +25,7 @@ export async function queryMetrics(
 
 /** The rows of a query, over as many answers as they take. */
 export const readTable = (session: Session, query: MetricQuery): Promise<MetricTable> =>
-  readPages<MetricTableRow, MetricTable>(
-    query.page ?? { limit: MOST_ROWS, offset: 0 },
-    QUERY_LIMITS.rows,
-    async (page) => {
-      const input = toMetricQueryInput({ ...query, page });
-      return (await session.query(CliMetricsDocument, { input })).metrics.query;
-    },
-  );
+  readPages<MetricTable>(query.page ?? { limit: MOST_ROWS, offset: 0 }, QUERY_LIMITS.rows, async (page) => {
+    const input = toMetricQueryInput({ ...query, page });
+    return (await session.query(CliMetricsDocument, { input })).metrics.query;
+  });

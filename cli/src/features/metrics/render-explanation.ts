@@ -1,12 +1,12 @@
 import { formatFigure, type MetricUnit } from '@parley/core/metrics';
 import { rangeText } from '../../platform/days.ts';
+import { cutText } from '../../platform/read-pages.ts';
 import type { Session } from '../../platform/session.ts';
 import { EMPTY_LINE, type Line, line, span } from '../../ui/line.ts';
 import type { Cell, Column, Listing } from '../../ui/listing.ts';
 import { listingLines } from '../../ui/listing-lines.ts';
 import { padEnd, padStart, safeText, textWidth, wrap } from '../../ui/text-width.ts';
 import type { Explained, Explanation } from './explain-metric.ts';
-import { cutText } from './read-pages.ts';
 
 const LABEL_WIDTH = 12;
 

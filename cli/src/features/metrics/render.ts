@@ -12,13 +12,13 @@ import {
   type MetricQuery,
 } from '@parley/core/metrics';
 import { rangeText } from '../../platform/days.ts';
+import { cutText } from '../../platform/read-pages.ts';
 import type { Session } from '../../platform/session.ts';
 import { EMPTY_LINE, type Line, line, span } from '../../ui/line.ts';
 import type { Cell, Column, Listing } from '../../ui/listing.ts';
 import { safeText } from '../../ui/text-width.ts';
 import { hasPeriods, isPartialRow, periodsOf } from './periods.ts';
 import type { MetricTableRow, Queried } from './query-metrics.ts';
-import { cutText } from './read-pages.ts';
 import { sumNote } from './sum-note.ts';
 
 const figureText =

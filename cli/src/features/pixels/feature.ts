@@ -1,8 +1,16 @@
 import { defineFeature } from '../../platform/feature.ts';
+import { listCommand } from '../../platform/list-command.ts';
 import { kpiCommand } from '../metrics/kpis/commands.ts';
 
 export const feature = defineFeature({
   word: 'pixels',
+  commands: listCommand({
+    name: 'pixels',
+    order: 45,
+    summary: 'pixels in ads',
+    description: 'Pixels of the instance with their codes, status and impressions of the last 30 days.',
+    list: async () => (await import('./list-pixels.ts')).PIXEL_LIST,
+  }),
   kpi: {
     order: 60,
     add: kpiCommand({

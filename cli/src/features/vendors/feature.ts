@@ -1,8 +1,16 @@
 import { defineFeature } from '../../platform/feature.ts';
+import { listCommand } from '../../platform/list-command.ts';
 import { kpiCommand } from '../metrics/kpis/commands.ts';
 
 export const feature = defineFeature({
   word: 'vendors',
+  commands: listCommand({
+    name: 'vendors',
+    order: 43,
+    summary: 'who brings visits',
+    description: 'Vendors with their channel: the names and ids that --vendor takes.',
+    list: async () => (await import('./list-vendors.ts')).VENDOR_LIST,
+  }),
   kpi: {
     order: 40,
     add: kpiCommand({

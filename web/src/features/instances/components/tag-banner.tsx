@@ -1,8 +1,8 @@
+import { tagSnippet } from '@parley/core/features/instances';
 import { IconCode } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useInstance } from '../../../shell/instance/instance-context.ts';
 import { CopyButton } from '../../../ui/clipboard/copy-button.tsx';
-import { tagSnippet } from '../tag-snippet.ts';
 import classes from './tag-banner.module.css';
 
 /** How often the page looks whether the first visit has come; visits are there within five seconds. */

@@ -1,0 +1,31 @@
+import { CliAudienceListDocument } from '../../generated/graphql.ts';
+import type { NamedList } from '../../platform/list-command.ts';
+import { EVERY_ROW, LARGEST_PAGE, readPages } from '../../platform/read-pages.ts';
+
+export const AUDIENCE_LIST: NamedList = {
+  columns: [
+    { id: 'id', label: 'Id' },
+    { id: 'name', label: 'Audience' },
+    { id: 'type', label: 'From', drop: 2 },
+    { id: 'size', label: 'Companies', align: 'right' },
+    { id: 'visits', label: 'Visits, 30 days', align: 'right', drop: 1 },
+    { id: 'lastActivity', label: 'Last seen', drop: 3 },
+  ],
+  rows: async (session, search) => {
+    const { rows } = await readPages(EVERY_ROW, LARGEST_PAGE, async (page) => {
+      const { audiences } = await session.query(CliAudienceListDocument, {
+        page,
+        searchQuery: search || null,
+      });
+      return { rows: audiences.get.edges, totalRows: audiences.get.totalEdges };
+    });
+    return rows.map(({ node: { id, name, type, metrics } }) => ({
+      id,
+      name,
+      type,
+      size: metrics.size,
+      visits: metrics.visits,
+      lastActivity: metrics.lastActivityDate?.slice(0, 10) ?? null,
+    }));
+  },
+};

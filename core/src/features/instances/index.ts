@@ -1,0 +1,1 @@
+export { tagSnippet } from './tag-snippet.ts';
