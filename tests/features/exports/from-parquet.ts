@@ -30,7 +30,7 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 const typeOf = (table: RawTable, name: string): string =>
-  table === 'touches' && name === 'touches' ? 'UInt64' : (TYPES[name] ?? 'String');
+  table === 'touches' && name === 'touches' ? 'UInt64' : (TYPES[name] ?? 'Nullable(String)');
 
 /** Rows of a Parquet file as ClickHouse reads it. */
 export async function fromParquet<Row>(

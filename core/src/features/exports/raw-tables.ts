@@ -1,7 +1,7 @@
 import { RAW_FACTS } from './raw-facts.ts';
 import { RAW_TRAFFIC } from './raw-traffic.ts';
 
-/** How a raw table is written. Times are UTC in ISO 8601; in CSV lists are JSON and what has no value is empty. */
+/** How a raw table is written. Times are UTC in ISO 8601; what has no value is null; in CSV lists are JSON and null is an empty cell. */
 export const RAW_FORMATS = ['parquet', 'csv', 'ndjson'] as const;
 export type RawFormat = (typeof RAW_FORMATS)[number];
 

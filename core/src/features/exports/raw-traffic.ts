@@ -5,9 +5,9 @@ const BROUGHT_BY = {
 } as const;
 
 const COMPANY = {
-  company_id: 'company, empty when it is not known',
-  company_method: 'how the company was found: override, network, email, provider; empty when it was not',
-  bot_reason: 'why it counts as a bot; empty for a person',
+  company_id: 'company, null when it is not known',
+  company_method: 'how the company was found: override, network, email, provider; null when it was not',
+  bot_reason: 'why it counts as a bot; null for a person',
 } as const;
 
 /** Raw tables of what happened on the site and in ads. */
@@ -24,7 +24,7 @@ export const RAW_TRAFFIC = {
     referral_domain: 'site it came from',
     ...BROUGHT_BY,
     campaign: 'campaign as the first page view names it',
-    mapping_rule_id: 'channel mapping rule that decided, empty for direct',
+    mapping_rule_id: 'channel mapping rule that decided, null for direct',
     ...COMPANY,
     category: 'bot, unresolved, target or other, with the target market (TAM) as the target set',
   },
@@ -57,7 +57,7 @@ export const RAW_TRAFFIC = {
     creative: 'creative as the ad names it',
     site: 'site it was shown on',
     is_click: '1 when it was clicked',
-    visitor_id: 'browser it was shown in, where that is known',
+    visitor_id: 'browser it was shown in, null when that is not known',
     ...COMPANY,
     category: 'bot, unresolved, target or other, as in visits',
   },

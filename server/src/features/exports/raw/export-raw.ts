@@ -63,6 +63,13 @@ async function log(ctx: Context, { table, from, to, format }: Query): Promise<vo
   );
 }
 
+const listAudiences = (ctx: Context): Promise<{ id: string; name: string }[]> =>
+  ctx.postgres
+    .selectFrom('audiences')
+    .select(['id', 'name'])
+    .where('instance_id', '=', ctx.instance.id)
+    .execute();
+
 /**
  * The rows of a raw table in the order of its key: a page of them, or all. ClickHouse writes the format; the rows pass
  * through, so that memory is the same for any length. To destroy the stream is to stop the query.
@@ -81,6 +88,7 @@ export async function exportRaw({
     scope: await resolveScope(ctx, undefined),
     range: { start: query.from, end: query.to },
     basis: query.basis,
+    ...(query.table === 'audiences' && { audiences: await listAudiences(ctx) }),
     after: cursor === undefined ? undefined : decodeCursor(ctx.config, question, cursor),
     until: undefined,
   };

@@ -20,6 +20,7 @@ export const RAW_OPPORTUNITIES: RawSource<'opportunities'> = {
     period_start: 'if(periods.opportunity_id = t.opportunity_id, toNullable(periods.from_at), NULL)',
     period_end: 'if(periods.opportunity_id = t.opportunity_id, toNullable(periods.until_at), NULL)',
   }),
+  optional: ['company_id'],
   key: [{ column: 't.opportunity_id', type: 'String' }],
   from: (input) =>
     sql` FROM (SELECT * FROM opportunities FINAL WHERE instance_id = ${str(input.scope.instanceId)}${isMember(input.range)}) AS t ANY LEFT JOIN (${influencePeriods(input)}) AS periods ON t.opportunity_id = periods.opportunity_id WHERE 1`,
@@ -39,6 +40,7 @@ export const RAW_SPEND: RawSource<'spend'> = {
 
 export const RAW_LEADS: RawSource<'leads'> = {
   columns: () => itself('lead_id', 'company_id', 'created_on'),
+  optional: ['company_id'],
   key: [{ column: 't.lead_id', type: 'String' }],
   from: (input) => sql`${ofInstance('leads', input)} AND ${within(raw('t.created_on'), input.range)}`,
 };
@@ -49,6 +51,7 @@ export const RAW_OFFLINE_EVENTS: RawSource<'offline-events'> = {
     campaign_type: 'types.name',
     vendor_name: 'types.vendor_name',
   }),
+  optional: ['company_id', 'vendor_name'],
   key: [{ column: 't.event_id', type: 'String' }],
   from: (input) =>
     sql` FROM (SELECT * FROM offline_events FINAL WHERE instance_id = ${str(input.scope.instanceId)}${onDays('event_date', input)}) AS t ANY LEFT JOIN (SELECT campaign_type_id, name, vendor_name FROM campaign_types FINAL WHERE instance_id = ${str(input.scope.instanceId)}) AS types ON t.campaign_type_id = types.campaign_type_id WHERE 1`,
@@ -62,6 +65,7 @@ export const RAW_COMPANIES: RawSource<'companies'> = {
     audience_ids: 'members.audience_ids',
   }),
   lists: ['audience_ids'],
+  optional: ['sector_id', 'region_id', 'rev_range_id'],
   key: [{ column: 't.company_id', type: 'String' }],
   from: ({ scope }) =>
     sql` FROM (SELECT * FROM companies FINAL WHERE instance_id = ${str(scope.instanceId)}) AS t ANY LEFT JOIN (SELECT company_id, arraySort(groupUniqArray(toString(audience_id))) AS audience_ids FROM audience_companies FINAL WHERE instance_id = ${str(scope.instanceId)} GROUP BY company_id) AS members ON t.company_id = members.company_id WHERE 1`,

@@ -9,6 +9,8 @@ export type KeyValues = readonly string[];
 
 export type RawInput = {
   scope: FilterScope;
+  /** Audiences of the instance, where they are what is exported. */
+  audiences?: readonly { id: string; name: string }[];
   range: DateRange;
   /** What counts as a touch. */
   basis: TouchBasis;
@@ -22,6 +24,8 @@ export type RawSource<Table extends RawTable> = {
   columns: (input: RawInput) => Readonly<Record<keyof (typeof RAW_COLUMNS)[Table], string | Sql>>;
   /** Columns that are lists: in CSV they are written as JSON. */
   lists?: readonly (keyof (typeof RAW_COLUMNS)[Table])[];
+  /** Text that a row may lack: NULL in place of an empty text. */
+  optional?: readonly (keyof (typeof RAW_COLUMNS)[Table])[];
   /** What rows are sorted by: one row, one value. The table is stored in this order, so that nothing is sorted. */
   key: readonly { column: string; type: string }[];
   /** ` FROM … WHERE …`, in which `t` is the table. */

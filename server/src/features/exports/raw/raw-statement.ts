@@ -1,6 +1,7 @@
 import { RAW_COLUMNS, type RawFormat, type RawTable } from '@parley/core/features/exports';
 import { bind, integer, join, raw, type Sql, sql } from '../../../platform/clickhouse/sql.ts';
 import { RAW_COMPANIES, RAW_LEADS, RAW_OFFLINE_EVENTS, RAW_OPPORTUNITIES, RAW_SPEND } from './raw-facts.ts';
+import { RAW_AUDIENCES, RAW_CAMPAIGNS, RAW_CHANNELS, RAW_VENDORS } from './raw-names.ts';
 import type { KeyValues, RawInput, RawSource } from './raw-source.ts';
 import { RAW_TOUCHES } from './raw-touches.ts';
 import { RAW_IMPRESSIONS, RAW_PAGE_VIEWS, RAW_VIEW_THROUGHS, RAW_VISITS } from './raw-traffic.ts';
@@ -16,6 +17,10 @@ const SOURCES: { readonly [Table in RawTable]: RawSource<Table> } = {
   leads: RAW_LEADS,
   'offline-events': RAW_OFFLINE_EVENTS,
   companies: RAW_COMPANIES,
+  channels: RAW_CHANNELS,
+  vendors: RAW_VENDORS,
+  campaigns: RAW_CAMPAIGNS,
+  audiences: RAW_AUDIENCES,
 };
 
 export const rawSourceOf = (table: RawTable): RawSource<RawTable> => SOURCES[table] as RawSource<RawTable>;
@@ -44,9 +49,11 @@ export function rawStatement(table: RawTable, input: RawInput, format: RawFormat
   const source = rawSourceOf(table);
   const expressions: Readonly<Record<string, string | Sql>> = source.columns(input);
   const lists: readonly string[] = source.lists ?? [];
+  const optional: readonly string[] = source.optional ?? [];
   const columns = Object.keys(RAW_COLUMNS[table]).map((name) => {
     const found = expressions[name] ?? 'NULL';
-    const value = typeof found === 'string' ? raw(found) : found;
+    const text = typeof found === 'string' ? raw(found) : found;
+    const value = optional.includes(name) ? sql`nullIf(${text}, '')` : text;
     return format === 'csv' && lists.includes(name)
       ? sql`toJSONString(${value}) AS ${raw(name)}`
       : sql`${value} AS ${raw(name)}`;

@@ -26,7 +26,7 @@ export const RAW_TOUCHES: RawSource<'touches'> = {
     ...itself('opportunity_id', 'position'),
     touches: 't.count',
     at: 't.at',
-    visit_id: "if(t.visit_id = 0, '', toString(t.visit_id))",
+    visit_id: "if(t.visit_id = 0, '', concat('visit_', toString(t.visit_id)))",
     ...itself('event_id', 'is_view_through'),
     eligible_because: BECAUSE[basis],
     ...itself('company_id', 'channel_id', 'vendor_id', 'campaign_id', 'item_id'),
@@ -39,6 +39,7 @@ export const RAW_TOUCHES: RawSource<'touches'> = {
     amount: 'opportunity.amount',
     ...CREDITS,
   }),
+  optional: ['visit_id', 'event_id', 'item_id'],
   key: [
     { column: 't.opportunity_id', type: 'String' },
     { column: 't.position', type: 'UInt64' },

@@ -9,6 +9,10 @@ const itself = <Column extends string>(...names: Column[]) =>
 const BROUGHT_BY = itself('channel_id', 'vendor_id', 'campaign_id');
 const COMPANY = itself('company_id', 'company_method', 'bot_reason');
 
+/** With a word before it, as every other id: digits alone would be read as a number, and rounded. */
+const VISIT_ID = "concat('visit_', toString(t.visit_id))";
+const UNKNOWN_COMPANY = ['company_id', 'company_method', 'bot_reason'] as const;
+
 const CAMPAIGN = `if(t.campaign_id = '', concat('camp_', t.vendor_id, '${UNASSIGNED_CAMPAIGN}'), t.campaign_id)`;
 
 const categoryOf = ({ instanceId, targets }: FilterScope): Sql =>
@@ -23,7 +27,7 @@ const MOMENT = "DateTime64(3, 'UTC')";
 
 export const RAW_VISITS: RawSource<'visits'> = {
   columns: ({ scope }) => ({
-    visit_id: 'toString(t.visit_id)',
+    visit_id: VISIT_ID,
     ...itself('visitor_id', 'started_at', 'ended_at', 'page_views', 'paths', 'path_views'),
     ...itself('host', 'referral_domain', 'campaign', 'mapping_rule_id'),
     ...BROUGHT_BY,
@@ -31,6 +35,7 @@ export const RAW_VISITS: RawSource<'visits'> = {
     category: categoryOf(scope),
   }),
   lists: ['paths', 'path_views'],
+  optional: ['referral_domain', 'campaign', 'mapping_rule_id', ...UNKNOWN_COMPANY],
   key: [
     { column: 't.started_at', type: MOMENT },
     { column: 't.visit_id', type: 'UInt64' },
@@ -47,6 +52,18 @@ export const RAW_PAGE_VIEWS: RawSource<'page-views'> = {
     parameters: 'toJSONString(t.parameters)',
     ...COMPANY,
   }),
+  optional: [
+    'title',
+    'referrer',
+    'referral_domain',
+    'utm_source',
+    'utm_medium',
+    'utm_campaign',
+    'utm_content',
+    'utm_term',
+    'click_id',
+    ...UNKNOWN_COMPANY,
+  ],
   key: [
     { column: 't.visitor_id', type: 'String' },
     { column: 't.occurred_at', type: MOMENT },
@@ -64,6 +81,7 @@ export const RAW_IMPRESSIONS: RawSource<'impressions'> = {
     ...COMPANY,
     category: categoryOf(scope),
   }),
+  optional: ['campaign', 'creative', 'site', 'visitor_id', ...UNKNOWN_COMPANY],
   key: [
     { column: 't.occurred_at', type: MOMENT },
     { column: 't.event_id', type: 'UUID' },
@@ -73,11 +91,12 @@ export const RAW_IMPRESSIONS: RawSource<'impressions'> = {
 
 export const RAW_VIEW_THROUGHS: RawSource<'view-throughs'> = {
   columns: () => ({
-    visit_id: 'toString(t.visit_id)',
+    visit_id: VISIT_ID,
     ...itself('started_at', 'company_id', 'visit_vendor_id', 'channel_id', 'vendor_id', 'pixel_id'),
     campaign_id: CAMPAIGN,
     ...itself('seen_at', 'matched_by'),
   }),
+  optional: ['company_id'],
   key: [
     { column: 't.started_at', type: MOMENT },
     { column: 't.visit_id', type: 'UInt64' },

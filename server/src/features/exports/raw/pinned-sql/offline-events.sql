@@ -1,5 +1,5 @@
 -- whole, of visits, as NDJSON
-SELECT t.event_id AS event_id, t.event_date AS event_date, t.campaign_type_id AS campaign_type_id, types.name AS campaign_type, types.vendor_name AS vendor_name, t.company_id AS company_id
+SELECT t.event_id AS event_id, t.event_date AS event_date, t.campaign_type_id AS campaign_type_id, types.name AS campaign_type, nullIf(types.vendor_name, '') AS vendor_name, nullIf(t.company_id, '') AS company_id
 FROM (
 SELECT *
 FROM offline_events FINAL
@@ -13,7 +13,7 @@ ORDER BY t.event_id
 SETTINGS date_time_output_format = 'iso', format_csv_null_representation = '', output_format_json_quote_64bit_integers = 0, output_format_json_escape_forward_slashes = 0, output_format_parquet_row_group_size = 65536, do_not_merge_across_partitions_select_final = 1, max_bytes_before_external_sort = 268435456
 
 -- a page, as CSV
-SELECT t.event_id AS event_id, t.event_date AS event_date, t.campaign_type_id AS campaign_type_id, types.name AS campaign_type, types.vendor_name AS vendor_name, t.company_id AS company_id
+SELECT t.event_id AS event_id, t.event_date AS event_date, t.campaign_type_id AS campaign_type_id, types.name AS campaign_type, nullIf(types.vendor_name, '') AS vendor_name, nullIf(t.company_id, '') AS company_id
 FROM (
 SELECT *
 FROM offline_events FINAL

@@ -1,5 +1,5 @@
 -- whole, of visits, as NDJSON
-SELECT t.opportunity_id AS opportunity_id, t.company_id AS company_id, t.name AS name, t.status AS status, t.open_date AS open_date, nullIf(t.close_date, toDate(0)) AS close_date, t.amount AS amount, t.is_net_new AS is_net_new, if(periods.opportunity_id = t.opportunity_id, toNullable(periods.from_at), NULL) AS period_start, if(periods.opportunity_id = t.opportunity_id, toNullable(periods.until_at), NULL) AS period_end
+SELECT t.opportunity_id AS opportunity_id, nullIf(t.company_id, '') AS company_id, t.name AS name, t.status AS status, t.open_date AS open_date, nullIf(t.close_date, toDate(0)) AS close_date, t.amount AS amount, t.is_net_new AS is_net_new, if(periods.opportunity_id = t.opportunity_id, toNullable(periods.from_at), NULL) AS period_start, if(periods.opportunity_id = t.opportunity_id, toNullable(periods.until_at), NULL) AS period_end
 FROM (
 SELECT *
 FROM opportunities FINAL
@@ -15,7 +15,7 @@ ORDER BY t.opportunity_id
 SETTINGS date_time_output_format = 'iso', format_csv_null_representation = '', output_format_json_quote_64bit_integers = 0, output_format_json_escape_forward_slashes = 0, output_format_parquet_row_group_size = 65536, do_not_merge_across_partitions_select_final = 1, max_bytes_before_external_sort = 268435456
 
 -- a page, as CSV
-SELECT t.opportunity_id AS opportunity_id, t.company_id AS company_id, t.name AS name, t.status AS status, t.open_date AS open_date, nullIf(t.close_date, toDate(0)) AS close_date, t.amount AS amount, t.is_net_new AS is_net_new, if(periods.opportunity_id = t.opportunity_id, toNullable(periods.from_at), NULL) AS period_start, if(periods.opportunity_id = t.opportunity_id, toNullable(periods.until_at), NULL) AS period_end
+SELECT t.opportunity_id AS opportunity_id, nullIf(t.company_id, '') AS company_id, t.name AS name, t.status AS status, t.open_date AS open_date, nullIf(t.close_date, toDate(0)) AS close_date, t.amount AS amount, t.is_net_new AS is_net_new, if(periods.opportunity_id = t.opportunity_id, toNullable(periods.from_at), NULL) AS period_start, if(periods.opportunity_id = t.opportunity_id, toNullable(periods.until_at), NULL) AS period_end
 FROM (
 SELECT *
 FROM opportunities FINAL
