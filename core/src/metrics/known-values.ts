@@ -1,8 +1,13 @@
-import { CHANNELS, REGIONS, REV_RANGES, SECTORS, VENDORS } from '../reference/index.ts';
+import { CHANNELS, findVendor, REGIONS, REV_RANGES, SECTORS, VENDORS } from '../reference/index.ts';
 import { type FilterValue, STATUS_VALUES, TRAFFIC_TYPE_VALUES } from './filter-values.ts';
 
 /** The values of a filter that are the same everywhere and for ever, and what one of them is called. */
-export type KnownValues = { noun: string; values: readonly FilterValue[] };
+export type KnownValues = {
+  noun: string;
+  values: readonly FilterValue[];
+  /** Ids that instances add, which say themselves what they are. */
+  isOwn?: (id: string) => boolean;
+};
 
 const known = (noun: string, values: readonly FilterValue[]): KnownValues => ({ noun, values });
 /** Companies may lack an attribute: the empty id, under the name its row has. */
@@ -10,7 +15,7 @@ const attribute = (noun: string, values: readonly FilterValue[]): KnownValues =>
   known(noun, [...values, { id: '', name: `${noun} not known` }]);
 
 const channel = known('channel', CHANNELS);
-const vendor = known('vendor', VENDORS);
+const vendor: KnownValues = { ...known('vendor', VENDORS), isOwn: (id) => findVendor(id) !== undefined };
 
 /** Filters that take one of a fixed set, by the name on the wire. */
 export const KNOWN_VALUES: Readonly<Record<string, KnownValues>> = {

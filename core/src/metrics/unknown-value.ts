@@ -21,7 +21,9 @@ export function unknownValue(field: string, value: string, known?: KnownValues):
   if (STAND_INS.includes(value)) return undefined;
   const fixed = known ?? own(KNOWN_VALUES, field);
   if (fixed !== undefined)
-    return fixed.values.some(({ id }) => id === value) ? undefined : { noun: fixed.noun, known: fixed };
+    return fixed.values.some(({ id }) => id === value) || fixed.isOwn?.(value) === true
+      ? undefined
+      : { noun: fixed.noun, known: fixed };
   const id = own(ID_PREFIXES, field);
   return id === undefined || value.startsWith(id.prefix) ? undefined : id;
 }

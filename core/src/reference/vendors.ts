@@ -1,6 +1,7 @@
-import type { ChannelId } from './channels.ts';
+import { readOwnVendor } from './own-vendors.ts';
+import type { Vendor } from './vendor.ts';
 
-export type Vendor = { id: string; name: string; color: string; channelId: ChannelId };
+export type { Vendor } from './vendor.ts';
 
 export const DIRECT_VENDOR_ID = 'vndr_direct';
 
@@ -32,6 +33,12 @@ export const VENDORS = [
     channelId: 'chnl_paid_search',
   },
   { id: 'vndr_yahoo_ads', name: 'Yahoo Ads', color: '#5c8cea', channelId: 'chnl_paid_search' },
+  {
+    id: 'vndr_apple_search_ads',
+    name: 'Apple Search Ads',
+    color: '#6f7f8f',
+    channelId: 'chnl_paid_search',
+  },
   { id: 'vndr_paid_search', name: 'Other Paid Search', color: '#ae593a', channelId: 'chnl_paid_search' },
   { id: 'vndr_linkedin', name: 'LinkedIn', color: '#179b86', channelId: 'chnl_organic_social' },
   { id: 'vndr_facebook', name: 'Facebook', color: '#9e5eb9', channelId: 'chnl_organic_social' },
@@ -62,6 +69,7 @@ export const VENDORS = [
   { id: 'vndr_tiktok_ads', name: 'TikTok Ads', color: '#149085', channelId: 'chnl_paid_social' },
   { id: 'vndr_pinterest_ads', name: 'Pinterest Ads', color: '#ba6dc4', channelId: 'chnl_paid_social' },
   { id: 'vndr_quora_ads', name: 'Quora Ads', color: '#847505', channelId: 'chnl_paid_social' },
+  { id: 'vndr_snapchat_ads', name: 'Snapchat Ads', color: '#8f7d0f', channelId: 'chnl_paid_social' },
   { id: 'vndr_paid_social', name: 'Other Paid Social', color: '#0a90cd', channelId: 'chnl_paid_social' },
   { id: 'vndr_google_display', name: 'Google Display', color: '#c6515f', channelId: 'chnl_display' },
   { id: 'vndr_6sense', name: '6sense', color: '#4da46b', channelId: 'chnl_display' },
@@ -74,6 +82,7 @@ export const VENDORS = [
   { id: 'vndr_the_trade_desk', name: 'The Trade Desk', color: '#ce4d2c', channelId: 'chnl_display' },
   { id: 'vndr_taboola', name: 'Taboola', color: '#12a385', channelId: 'chnl_display' },
   { id: 'vndr_outbrain', name: 'Outbrain', color: '#8a5ea8', channelId: 'chnl_display' },
+  { id: 'vndr_amazon_ads', name: 'Amazon Ads', color: '#a66f1c', channelId: 'chnl_display' },
   { id: 'vndr_display', name: 'Other Display', color: '#a68008', channelId: 'chnl_display' },
   { id: 'vndr_youtube_ads', name: 'YouTube Ads', color: '#0c8aaf', channelId: 'chnl_video' },
   { id: 'vndr_vimeo', name: 'Vimeo', color: '#cb6e88', channelId: 'chnl_video' },
@@ -130,6 +139,9 @@ export type VendorId = (typeof VENDORS)[number]['id'];
 
 const byId = new Map<string, Vendor>(VENDORS.map((vendor) => [vendor.id, vendor]));
 
+/** The vendor of an id, one of the list or an own one of an instance; undefined for what is no id of a vendor. */
+export const findVendor = (id: string): Vendor | undefined => byId.get(id) ?? readOwnVendor(id);
+
 /** The vendor of an id; an id that no longer exists shows as itself. */
 export const vendorOf = (id: string): Vendor =>
-  byId.get(id) ?? { id, name: id, color: '#7a828c', channelId: 'chnl_other' };
+  findVendor(id) ?? { id, name: id, color: '#7a828c', channelId: 'chnl_other' };

@@ -1,7 +1,8 @@
 export type { Channel, ChannelId } from '../../reference/channels.ts';
 export { CHANNELS, channelOf, DIRECT_CHANNEL_ID } from '../../reference/channels.ts';
+export { ownVendorId } from '../../reference/own-vendors.ts';
 export type { Vendor, VendorId } from '../../reference/vendors.ts';
-export { DIRECT_VENDOR_ID, VENDORS, vendorOf } from '../../reference/vendors.ts';
+export { DIRECT_VENDOR_ID, findVendor, VENDORS, vendorOf } from '../../reference/vendors.ts';
 export { BUILT_IN_RULES } from './built-in-rules.ts';
 export { CLICK_IDS } from './click-ids.ts';
 export { DIRECT, mapPageView } from './map-page-view.ts';

@@ -1,4 +1,4 @@
-import { CHANNELS, VENDORS } from '@parley/core/features/channels';
+import { CHANNELS, VENDORS, vendorOf } from '@parley/core/features/channels';
 import { REGIONS, REV_RANGES, SECTORS } from '@parley/core/features/companies';
 import { type DimensionId, UNATTRIBUTED } from '@parley/core/metrics';
 import { raw, type Sql, sql, str, strings } from '../../platform/clickhouse/sql.ts';
@@ -70,4 +70,4 @@ export const nameOf = (dimension: DimensionId, id: string, stored: ReadonlyMap<s
   (dimension === 'campaign' ? unassignedName(id) : undefined) ||
   stored.get(id) ||
   KNOWN.get(dimension)?.get(id) ||
-  id;
+  (dimension === 'vendor' ? vendorOf(id).name : id);

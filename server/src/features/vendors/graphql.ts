@@ -1,4 +1,4 @@
-import { VENDORS, type Vendor } from '@parley/core/features/channels';
+import { findVendor, VENDORS, type Vendor } from '@parley/core/features/channels';
 import { notFound } from '../../platform/errors/index.ts';
 import { builder, namespace } from '../../platform/graphql/index.ts';
 import './vendor-activity-types.ts';
@@ -24,7 +24,7 @@ builder.objectField(VendorsQuery, 'getById', (t) =>
     type: VendorRef,
     args: { id: t.arg.id({ required: true }) },
     resolve: (_parent, input) => {
-      const found = VENDORS.find(({ id }) => id === input.id);
+      const found = findVendor(String(input.id));
       if (found === undefined) throw notFound('Vendor');
       return found;
     },
