@@ -4,9 +4,16 @@ import { existsSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 
-const BENCHES = ['startup', 'ingest', 'query', 'operations', 'exports', 'first-load', 'web'].filter((name) =>
-  existsSync(join(import.meta.dirname, `${name}.ts`)),
-);
+const BENCHES = [
+  'startup',
+  'ingest',
+  'query',
+  'operations',
+  'exports',
+  'imports',
+  'first-load',
+  'web',
+].filter((name) => existsSync(join(import.meta.dirname, `${name}.ts`)));
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !BENCHES.includes(name));
 if (unknown.length > 0) {

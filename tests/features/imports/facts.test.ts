@@ -19,7 +19,7 @@ const deals = (...rows: string[]): string => [DEALS, ...rows].join('\n');
 const MANY = deals(
   'd1,First,100,Closed Won,2026-01-01,2026-02-01,a1,Acme,acme.com,',
   'd2,Second,200,Discovery,2026-01-31,,a1,Acme,acme.com,',
-  'd3,Third,300,Discovery,2026-02-02,,a1,Acme,,EUR',
+  'd3,Third,300,Discovery,2026-02-02,,a1,Acme,,USD',
   'd4,Fourth,400,Closed Lost,2026-02-03,2026-03-03,a2,Beta,,',
   'd5,Fifth,,Won,2026-03-01,2026-03-09,,Gamma,gamma.io,',
 );
@@ -76,10 +76,12 @@ describe('opportunities of a file', () => {
     ]);
   });
 
-  it('tell another currency', async () => {
-    expect((await load(MANY)).warnings).toContainEqual({
-      message: 'Amounts in EUR are taken as USD.',
-      rows: 1,
+  it('in another currency are refused, or converted at the given rate', async () => {
+    const text = MANY.replace(',USD', ',EUR');
+    await expect(load(text)).rejects.toThrow(/EUR \(1 row\).*--rate EUR=/);
+    expect(await load(text, { rates: JSON.stringify({ EUR: 1.1 }) })).toMatchObject({
+      errorCount: 0,
+      sums: { amount: 1030 },
     });
   });
 
@@ -272,7 +274,7 @@ describe('an import', () => {
 
   it('of offline events makes their kinds, and knows those without an id by what they say', async () => {
     const text =
-      'type,vendor,event,date,domain\nFair,Expo Ltd,Big fair,2026-01-05,acme.com\nDinner,,,01/06/2026,acme.com\nDinner,,,01/06/2026,acme.com';
+      'type,vendor,event,date,domain\nFair,Expo Ltd,Big fair,2026-01-05,acme.com\nDinner,,,2026-01-06,acme.com\nDinner,,,2026-01-06,acme.com';
     const events = () => importText(instance.admin.ctx, 'offline-events', text);
     expect(await events()).toMatchObject({ created: 2, skipped: 1 });
     expect(await events()).toMatchObject({ created: 0, updated: 0, unchanged: 2 });
@@ -287,13 +289,23 @@ describe('an import', () => {
     ]);
   });
 
-  it('of an audience replaces its members', async () => {
-    const members = (text: string) => importText(instance.admin.ctx, 'audience', text, { name: 'Key' });
+  it('of an audience that exists replaces its members when somebody agreed', async () => {
+    const members = (text: string, options = {}) =>
+      importText(instance.admin.ctx, 'audience', text, { name: 'Key', ...options });
     expect(await members('website\nacme.com\nhttps://www.beta.co.uk/x\nnope')).toMatchObject({
       created: 2,
       errorCount: 1,
     });
-    expect(await members('website\nacme.com\ngamma.io')).toMatchObject({
+    const smaller = 'website\nacme.com\ngamma.io';
+    await expect(members(smaller)).rejects.toThrow(
+      /“Key” already, and 1 of its companies .* beta\.co\.uk.*--replace/,
+    );
+    await expect(members(smaller, { replace: 'true', deletes: '2' })).rejects.toThrow(
+      '1 would be deleted, not 2',
+    );
+    expect(await members('website\nacme.com\nbeta.co.uk')).toMatchObject({ unchanged: 2 });
+    expect(await members(smaller, { dryRun: true })).toMatchObject({ deleted: 1 });
+    expect(await members(smaller, { replace: 'true', deletes: '1' })).toMatchObject({
       created: 1,
       unchanged: 1,
       deleted: 1,

@@ -1,3 +1,4 @@
+import { writeAdStatistics } from '@parley/server/data/facts/spend/index';
 import { listVendorSpends } from '@parley/server/features/spend/list-vendor-spends';
 import { setVendorSpends } from '@parley/server/features/spend/set-vendor-spends';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -64,13 +65,13 @@ describe('ad statistics', () => {
     expect(await days()).toEqual(rows);
   });
 
-  it('replace the amount of their month, which comes back for no other', async () => {
+  it('are part of the amount of their month, whose rest is on the other days', async () => {
     await set(['2026-03-01', 310], ['2026-04-01', 300]);
     expect(await days()).toHaveLength(61);
     await statistics(REPORT);
     const rows = await days();
-    expect(rows.filter(({ day }) => String(day) < '2026-04-01')).toHaveLength(3);
-    expect(await total()).toBeCloseTo(8.75 + 300, 6);
+    expect(rows.filter(({ day }) => String(day) < '2026-04-01')).toHaveLength(3 + 29);
+    expect(await total()).toBeCloseTo(310 + 300, 6);
   });
 
   it('of a campaign that was known by its id alone move when it gets its name', async () => {
@@ -97,6 +98,31 @@ describe('ad statistics', () => {
   });
 });
 
+describe('a second report of the same spend', () => {
+  const DAYS = ['01', '02', '03', '04'];
+  const byName = ['day,campaign,cost', ...DAYS.map((day) => `2026-03-${day},Spring,1${day}`)].join('\n');
+  const byId = ['day,campaign id,cost', ...DAYS.map((day) => `2026-03-${day},77,1${day}`)].join('\n');
+
+  it('under other campaigns is refused, unless it replaces the first', async () => {
+    await statistics(byName);
+    await expect(statistics(byId)).rejects.toThrow(
+      /LinkedIn Ads on these days was imported before under other campaigns.*--replace/,
+    );
+    expect(await total()).toBe(410);
+    await statistics(byId, { replace: 'true', deletes: '4' });
+    expect(await total()).toBe(410);
+  });
+
+  it('that is another account is added, and said', async () => {
+    await statistics(byName);
+    const { warnings } = await statistics(
+      'day,campaign,cost\n2026-03-01,Other,5\n2026-03-02,Other,7\n2026-03-03,Other,7',
+    );
+    expect(warnings.map(({ message }) => message).join()).toContain('$306.00 of other campaigns');
+    expect(await total()).toBe(429);
+  });
+});
+
 describe('vendor spend', () => {
   it('is one part a day of the month, and goes when it is entered no more', async () => {
     await set(['2026-02-01', 280], ['2026-03-01', 62]);
@@ -110,8 +136,9 @@ describe('vendor spend', () => {
     expect(await total()).toBeCloseTo(31, 8);
   });
 
-  it('is listed with the months that are locked', async () => {
-    await set(['2026-02-01', 100]);
+  it('is listed with what each source says of a month, and what of it counts', async () => {
+    await set(['2026-02-01', 100], ['2026-04-01', 100]);
+    await statistics(REPORT.replaceAll('2026-03', '2026-04'));
     await statistics(REPORT);
     const { nodes, total: count } = await listVendorSpends({ ctx: instance.admin.ctx, input: {} });
     expect(count).toBe(1);
@@ -120,16 +147,56 @@ describe('vendor spend', () => {
         vendorId: LINKEDIN,
         provider: { id: 'import', name: 'Imported ad statistics' },
         data: [
-          { amount: 100, firstDayOfMonth: '2026-02-01', userSupplied: true },
-          { amount: 8.75, firstDayOfMonth: '2026-03-01', userSupplied: false },
+          {
+            amount: 100,
+            firstDayOfMonth: '2026-02-01',
+            userSupplied: true,
+            counted: 100,
+            sources: [{ source: 'typed', amount: 100, days: null, counted: 100 }],
+          },
+          {
+            amount: 8.75,
+            firstDayOfMonth: '2026-03-01',
+            userSupplied: false,
+            counted: 8.75,
+            sources: [{ source: 'imported', amount: 8.75, days: 2, counted: 8.75 }],
+          },
+          {
+            amount: 100,
+            firstDayOfMonth: '2026-04-01',
+            userSupplied: true,
+            counted: 100,
+            sources: [
+              { source: 'typed', amount: 100, days: null, counted: 91.25 },
+              { source: 'imported', amount: 8.75, days: 2, counted: 8.75 },
+            ],
+          },
         ],
       },
     ]);
   });
 
-  it('of a locked month is refused, and what was entered beneath it stays', async () => {
+  /** What an integration writes: the same facts, from another source. */
+  const synced = (...spends: [string, number][]) =>
+    services.postgres.transaction().execute((transaction) =>
+      writeAdStatistics({
+        transaction,
+        instanceId: instance.id,
+        source: 'linkedin',
+        rows: spends.map(([day, spend]) => ({
+          vendorId: LINKEDIN,
+          campaign: 'Synced',
+          day,
+          spend,
+          impressions: 1,
+          clicks: 1,
+        })),
+      }),
+    );
+
+  it('of a month that an integration fills is refused, and what was entered beneath it stays', async () => {
     await set(['2026-03-01', 100]);
-    await statistics(REPORT);
+    await synced(['2026-03-05', 7]);
     await expect(set(['2026-03-01', 200])).rejects.toThrow('2026-03 of LinkedIn Ads is locked');
     await set(['2026-04-01', 30]);
     const entered = await services.postgres
@@ -144,7 +211,32 @@ describe('vendor spend', () => {
     ]);
   });
 
-  it('of a locked month, from a file, is kept with a word that it does not count', async () => {
+  it('that is typed, imported and synced counts once, whichever comes first', async () => {
+    const file = 'Vendor,Month,Spend\nLinkedIn,2026-03,310';
+    const steps = {
+      typed: () => importText(instance.admin.ctx, 'spend', file),
+      imported: () => statistics(REPORT),
+      synced: () => synced(['2026-03-05', 7]),
+    };
+    const ORDERS = [
+      [['typed', 'imported'], 310],
+      [['imported', 'typed'], 310],
+      [['typed', 'synced'], 7],
+      [['synced', 'typed'], 7],
+      [['imported', 'synced'], 7],
+      [['synced', 'imported'], 7],
+      [['typed', 'imported', 'synced'], 7],
+    ] as const;
+    for (const [order, spent] of ORDERS) {
+      instance = await createTestInstance(services);
+      for (const step of order) await steps[step]();
+      expect(await total(), order.join(', ')).toBeCloseTo(spent, 6);
+      const { nodes } = await listVendorSpends({ ctx: instance.admin.ctx, input: {} });
+      expect(nodes[0]?.data.map(({ counted }) => counted)).toEqual([spent]);
+    }
+  });
+
+  it('from a file says which days of its month are reported already', async () => {
     await statistics(REPORT);
     const report = await importText(
       instance.admin.ctx,
@@ -152,8 +244,10 @@ describe('vendor spend', () => {
       'Vendor,Month,Spend\nLinkedIn,2026-03,310\nLinkedIn,2026-04,30\nGoogle Ads,2026-03,5',
     );
     expect(report).toMatchObject({ created: 3, errorCount: 0 });
-    expect(report.warnings).toEqual([{ message: expect.stringContaining('month is locked'), rows: 1 }]);
-    expect(await total()).toBeCloseTo(8.75 + 30 + 5, 6);
+    expect(report.warnings).toEqual([
+      { message: expect.stringContaining('they are part of the amount'), rows: 1 },
+    ]);
+    expect(await total()).toBeCloseTo(310 + 30 + 5, 6);
   });
 
   it.each([

@@ -3,6 +3,8 @@ import { z } from 'zod';
 const mapped = z.object({ field: z.string(), column: z.string(), by: z.string() });
 const rowError = z.object({ row: z.number(), column: z.string(), message: z.string() });
 
+const value = z.union([z.string(), z.number(), z.null()]);
+
 const summary = z.object({
   importId: z.string(),
   kind: z.string(),
@@ -13,6 +15,13 @@ const summary = z.object({
   vendorId: z.string().nullable(),
   mapping: z.array(mapped),
   unused: z.array(z.string()),
+  notFound: z.array(z.string()),
+  notes: z.array(z.string()),
+  sums: z.record(z.string(), z.number()),
+  firstDay: z.string().nullable(),
+  lastDay: z.string().nullable(),
+  vendors: z.array(z.object({ vendorId: z.string(), name: z.string(), rows: z.number(), spend: z.number() })),
+  rows: z.array(z.record(z.string(), value)),
   read: z.number(),
   created: z.number(),
   updated: z.number(),
@@ -34,6 +43,9 @@ export const answerLine = z.discriminatedUnion('type', [
     vendorId: z.string().nullable(),
     mapping: z.array(mapped),
     unused: z.array(z.string()),
+    total: z.number(),
+    notFound: z.array(z.string()),
+    notes: z.array(z.string()),
   }),
   z.object({ type: z.literal('progress'), rows: z.number() }),
   rowError.extend({ type: z.literal('row-error') }),

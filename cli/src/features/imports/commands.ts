@@ -29,6 +29,9 @@ const REPLACEABLE: readonly ImportKindName[] = [
   'spend',
 ];
 
+const WITH_AMOUNTS: readonly ImportKindName[] = ['opportunities', 'ad-stats', 'spend'];
+const WITH_DAYS: readonly ImportKindName[] = REPLACEABLE;
+
 const EXAMPLES: Partial<Record<ImportKindName, string>> = {
   opportunities: 'parley import opportunities deals.csv --mapping openDate="Create Date" --dry-run',
   'ad-stats': 'parley import ad-stats stats.csv --vendor "LinkedIn Ads" --with campaigns.csv',
@@ -47,7 +50,19 @@ export function addFactImportCommands(imports: Command, io: Io): void {
       )
       .option('--dry-run', 'say what would come of it, and change nothing')
       .option('--mapping <field=column...>', 'which column holds a field; an empty column leaves it out')
+      .option('--sheet <name>', 'the sheet of a workbook, instead of the first')
       .option('--errors <file>', 'write every row in error to this file');
+    if (WITH_DAYS.includes(kind))
+      command.option('--date-order <order>', 'dmy or mdy: whether 03/04/2026 has the day or the month first');
+    if (WITH_AMOUNTS.includes(kind))
+      command
+        .option('--decimal <mark>', '. or ,: the mark before the decimals')
+        .option('--rate <currency=usd...>', 'USD for one of another currency, as in EUR=1.08');
+    if (kind === 'ad-stats')
+      command.option(
+        '--spend-unit <unit>',
+        'whole or micros: the unit of spend, where the file is read wrong',
+      );
     if (REPLACEABLE.includes(kind))
       command
         .option(
@@ -57,8 +72,14 @@ export function addFactImportCommands(imports: Command, io: Io): void {
         .option('--from <day>', 'the first day that is replaced, instead of the first of the file')
         .option('--to <day>', 'the last day that is replaced')
         .option('--yes', 'replace without asking');
+    if (kind === 'audience')
+      command
+        .option('--replace', 'replace the members of an audience that exists; shows what goes and asks first')
+        .option('--yes', 'replace without asking');
     if (kind === 'ad-stats' || kind === 'spend')
-      command.option('--vendor <vendor>', 'the vendor of rows that name none');
+      command
+        .option('--vendor <vendor>', 'the vendor of rows that name none')
+        .option('--create-vendors', 'add vendors that are not known, as vendors of your own');
     if (kind === 'ad-stats')
       command.option('--with <file...>', 'lists of campaigns or ads that say what the ids are');
     if (kind === 'audience') command.requiredOption('--name <name>', 'the audience, made when there is none');

@@ -1,8 +1,14 @@
 export type FactImportOptions = {
   dryRun?: true;
   mapping?: string[];
+  sheet?: string;
+  dateOrder?: string;
+  decimal?: string;
+  rate?: string[];
+  spendUnit?: string;
   errors?: string;
   vendor?: string;
+  createVendors?: true;
   with?: string[];
   name?: string;
   replace?: true;

@@ -3,6 +3,7 @@ import type { Output } from '../../platform/output.ts';
 import { EMPTY_LINE, type Line, line, span } from '../../ui/line.ts';
 import { padEnd, padStart, safeText } from '../../ui/text-width.ts';
 import type { FactSummary, Plan } from './answer.ts';
+import { understoodLines } from './understood-lines.ts';
 
 const UNUSED_SHOWN = 8;
 const ERRORS_SHOWN = 10;
@@ -11,12 +12,25 @@ const HOW: Readonly<Record<string, string>> = { given: 'as given', name: 'by nam
 const count = (value: number): string => formatFigure(value, 'count');
 
 /** Which column is read as which field, before anything is written. */
-export async function renderPlan(output: Output, { mapping, unused, vendorId, format }: Plan): Promise<void> {
+export async function renderPlan(
+  output: Output,
+  { mapping, unused, vendorId, format, notFound, notes }: Plan,
+): Promise<void> {
   const width = Math.max(...mapping.map(({ field }) => field.length), 5);
   const columnWidth = Math.max(...mapping.map(({ column }) => safeText(column).length), 6);
   const left = unused.slice(0, UNUSED_SHOWN).map(safeText).join(', ');
   const more = unused.length - UNUSED_SHOWN;
   await output.lines([
+    ...(notFound.length === 0
+      ? []
+      : [
+          line(
+            span(
+              `No ${notFound.join(' and no ')} was found in the file. Say which column it is: --mapping`,
+              'warn',
+            ),
+          ),
+        ]),
     line(span('Columns', 'strong'), span(`  ${format}`, 'dim')),
     ...mapping.map(({ field, column, by }) =>
       line(
@@ -28,6 +42,7 @@ export async function renderPlan(output: Output, { mapping, unused, vendorId, fo
     ),
     ...(vendorId === null ? [] : [line(span(`  vendor of all rows: ${safeText(vendorId)}`, 'dim'))]),
     ...(left === '' ? [] : [line(span(`  not used: ${left}${more > 0 ? ` and ${more} more` : ''}`, 'dim'))]),
+    ...notes.map((note) => line(span(`  ${safeText(note)}`, 'dim'))),
     EMPTY_LINE,
   ]);
 }
@@ -45,8 +60,14 @@ export async function renderSummary(
   errorFile: string | undefined,
 ): Promise<void> {
   if (output.format !== 'table') {
-    const { mapping: _, unused: __, errors: ___, warnings: ____, replaced, ...rest } = summary;
-    const figures = { ...rest, replacedFrom: replaced?.from ?? null, replacedTo: replaced?.to ?? null };
+    const { mapping: _, unused: __, errors: ___, warnings: ____, replaced, ...others } = summary;
+    const { sums, notFound: _____, notes: ______, vendors: _______, rows: ________, ...rest } = others;
+    const figures = {
+      ...rest,
+      ...sums,
+      replacedFrom: replaced?.from ?? null,
+      replacedTo: replaced?.to ?? null,
+    };
     return await output.listing(
       { columns: Object.keys(figures).map((id) => ({ id, label: id })), rows: [figures] },
       { json: summary },
@@ -61,6 +82,7 @@ export async function renderSummary(
       span(created + updated + unchanged + deleted === 0 ? nothing : heading, 'strong'),
       span(`  ${safeText(summary.filename)}`, 'dim'),
     ),
+    ...understoodLines(summary),
     row(summary.read, 'rows read'),
     row(summary.created, 'created'),
     row(summary.updated, 'updated'),

@@ -40,7 +40,9 @@ export async function sendFacts(
     ...replacing(options),
     ...(Object.keys(mapping).length > 0 && { mapping: JSON.stringify(mapping) }),
     ...(options.vendor !== undefined && { vendor: options.vendor }),
+    ...(options.createVendors && { createVendors: 'true' }),
     ...(options.name !== undefined && { name: options.name }),
+    ...formsOf(options),
     ...(beside.length > 0 && {
       with: JSON.stringify(beside.map(({ name, bytes }) => ({ filename: name, bytes }))),
     }),
@@ -49,6 +51,7 @@ export async function sendFacts(
   const errors = createErrorFile(options.errors);
   let progress = startProgress(session.io, `Importing ${input.name}`);
   let summary: FactSummary | undefined;
+  let total = 0;
   try {
     const response = await send(url, {
       method: 'POST',
@@ -62,13 +65,17 @@ export async function sendFacts(
       if (!parsed.success) continue;
       const { data } = parsed;
       if (data.type === 'error') throw apiError(data);
+      if (data.type === 'plan') total = data.total;
       if (data.type === 'plan' && session.output.format === 'table' && !options.isQuiet) {
         // Both are on the terminal: the line of progress makes room for the table.
         progress.stop();
         await renderPlan(session.output, data);
         progress = startProgress(session.io, `Importing ${input.name}`);
       }
-      if (data.type === 'progress') progress.update({ text: `${formatFigure(data.rows, 'count')} rows` });
+      if (data.type === 'progress')
+        progress.update({
+          text: `${formatFigure(data.rows, 'count')}${total > 0 ? ` of ${formatFigure(total, 'count')}` : ''} rows`,
+        });
       if (data.type === 'row-error') await errors.add(data);
       if (data.type === 'summary') {
         const { type: _, ...found } = data;
@@ -88,6 +95,38 @@ export async function sendFacts(
     });
   if (summary.read === 0) throw new CliError('invalidInput', 'Nothing to import: the file has no rows.');
   return summary;
+}
+
+/** How the file is written, as options say it. */
+function formsOf({
+  sheet,
+  dateOrder,
+  decimal,
+  spendUnit,
+  rate = [],
+}: FactImportOptions): Record<string, string> {
+  const oneOf = (name: string, value: string | undefined, known: readonly string[]): void => {
+    if (value !== undefined && !known.includes(value))
+      throw new CliError('usage', `--${name} is ${known.join(' or ')}, not ${value}.`);
+  };
+  oneOf('date-order', dateOrder, ['dmy', 'mdy']);
+  oneOf('decimal', decimal, ['.', ',']);
+  oneOf('spend-unit', spendUnit, ['whole', 'micros']);
+  const rates = rate.map((pair) => {
+    const [, currency = '', value = ''] = /^([A-Za-z]{3})=(\d+(?:\.\d+)?)$/.exec(pair) ?? [];
+    if (!(Number(value) > 0))
+      throw new CliError('usage', `--rate is not currency=USD: ${pair}`, {
+        nextSteps: ['For example: --rate EUR=1.08'],
+      });
+    return [currency.toUpperCase(), Number(value)] as const;
+  });
+  return {
+    ...(sheet !== undefined && { sheet }),
+    ...(dateOrder !== undefined && { dateOrder }),
+    ...(decimal !== undefined && { decimal }),
+    ...(spendUnit !== undefined && { spendUnit }),
+    ...(rates.length > 0 && { rates: JSON.stringify(Object.fromEntries(rates)) }),
+  };
 }
 
 /** `openDate=Create Date` as a field and its column. */

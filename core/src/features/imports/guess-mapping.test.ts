@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { foldColumn, guessMapping } from './guess-mapping.ts';
+import { foldColumn } from './fold-column.ts';
+import { guessMapping } from './guess-mapping.ts';
 import { IMPORT_KINDS, type ImportKindName } from './kinds.ts';
+import { readHeading } from './read-heading.ts';
 
 const guess = (kind: ImportKindName, columns: string[], row: Record<string, string> = {}, given = {}) => {
   const { fields, ...rest } = guessMapping({ kind: IMPORT_KINDS[kind], columns, sample: [row], given });
@@ -56,6 +58,52 @@ describe('which column holds what', () => {
   });
 });
 
+describe('what the name of a column says besides', () => {
+  it.each([
+    ['Amount spent (EUR)', 'amount_spent', 'EUR', false],
+    ['Cost_USD', 'cost', 'USD', false],
+    ['Start Date (in UTC)', 'start_date', undefined, false],
+    ['Clicks (all)', 'clicks_all', undefined, false],
+    ['property_dealname', 'dealname', undefined, false],
+    ['metrics.costMicros', 'metrics_cost', undefined, true],
+    ['SPEND_IN_MICRO_DOLLAR', 'spend', undefined, true],
+    ['billed_charge_local_micro', 'billed_charge_local', undefined, true],
+    ['spend_micros', 'spend', undefined, true],
+    ['Microsoft Ads', 'microsoft_ads', undefined, false],
+  ])('%j is %s in %s', (column, name, currency, isMicros) => {
+    const heading = readHeading(column);
+    expect(heading.names).toContain(name);
+    expect(heading).toMatchObject({ currency, isMicros });
+  });
+
+  it('is the currency of the amount that is read', () => {
+    const columns = [
+      'Opportunity ID',
+      'Created Date',
+      'Amount Currency',
+      'Amount',
+      'Amount (converted) Currency',
+      'Amount (converted)',
+    ];
+    expect(guess('opportunities', columns).mapping).toMatchObject({
+      amount: 'Amount (converted)',
+      currency: 'Amount (converted) Currency',
+    });
+    expect(guess('opportunities', columns.slice(0, 4)).mapping).toMatchObject({
+      amount: 'Amount',
+      currency: 'Amount Currency',
+    });
+  });
+
+  it('never makes millionths whole', () => {
+    expect(guess('ad-stats', ['date', 'campaign', 'cost_micros']).mapping).toEqual({
+      day: 'date',
+      campaign: 'campaign',
+      spendMicros: 'cost_micros',
+    });
+  });
+});
+
 describe('an object in a column', () => {
   const nested = (columns: string[], ...objects: string[]) =>
     guessMapping({ kind: IMPORT_KINDS.opportunities, columns, nested: objects, sample: [] });
@@ -67,7 +115,8 @@ describe('an object in a column', () => {
     expect(columnOf(mapping, 'amount')).toBe('amount');
     expect(columnOf(mapping, 'openDate')).toBe('created_date');
     expect(mapping.missing).toEqual([]);
-    expect(mapping.unused).toEqual(['amount.value', 'amount.currency']);
+    expect(columnOf(mapping, 'currency')).toBe('amount.currency');
+    expect(mapping.unused).toEqual(['amount.value']);
   });
 
   it('is nothing where one of its fields, or a plain column, is read', () => {

@@ -1,10 +1,14 @@
-import type { FieldType, ImportField, ImportKind } from './kinds.ts';
+import { foldColumn } from './fold-column.ts';
+import type { FieldType, ImportField, ImportKind } from './import-field.ts';
+import { readHeading } from './read-heading.ts';
 
 export type MappedField = {
   field: string;
   column: string;
   /** How the column was found: somebody said so, by its name, or by what is in it. */
   by: 'given' | 'name' | 'values';
+  /** The currency that the name of the column says its amounts are in. */
+  currency?: string;
 };
 
 export type Mapping = {
@@ -15,19 +19,9 @@ export type Mapping = {
   missing: string[];
 };
 
-/** `Campaign ID`, `campaignId` and `campaign_id` are one name. Underscores a tool puts in front do not count. */
-export const foldColumn = (name: string): string =>
-  name
-    .normalize('NFKD')
-    .replaceAll(/([a-z0-9])([A-Z])/g, '$1_$2')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '_')
-    .replaceAll(/^_+|_+$/g, '')
-    // Fields somebody added to their CRM.
-    .replace(/_c$/, '');
-
 const DOMAIN = /^(https?:\/\/)?([a-z0-9-]+\.)+[a-z]{2,24}(\/.*)?$/i;
-const DAY = /^\d{4}-\d{2}-\d{2}([T ].*)?$|^\d{1,2}\/\d{1,2}\/\d{4}$/;
+const DAY =
+  /^\d{4}[-/]\d{2}[-/]\d{2}([T ].*)?$|^\d{1,2}([/.-])\d{1,2}\2\d{4}([ ,].*)?$|^[a-z]{3,9}\.? \d{1,2},? \d{4}$|^\d{1,2}[ -][a-z]{3,9}[ -]\d{4}$/i;
 const LOOKS: Partial<Record<FieldType, (value: string) => boolean>> = {
   domain: (value) => DOMAIN.test(value),
   day: (value) => DAY.test(value),
@@ -58,19 +52,40 @@ export function guessMapping({ kind, columns, nested = [], sample, given = {} }:
   const found = new Map<string, MappedField>();
   const taken = new Set<string>();
   const take = (field: string, column: string, by: MappedField['by']): void => {
-    found.set(field, { field, column, by });
+    const { currency } = readHeading(column);
+    const isMoney = kind.fields.some(({ name, type }) => name === field && type === 'amount');
+    found.set(field, { field, column, by, ...(isMoney && currency !== undefined && { currency }) });
     taken.add(column);
   };
   const isOpen = ({ name }: ImportField): boolean => !found.has(name) && !Object.hasOwn(given, name);
   for (const [field, column] of Object.entries(given)) if (column !== '') take(field, column, 'given');
-  const folded = columns.map((column) => ({ column, name: foldColumn(column) }));
+  const folded = columns.map((column) => ({ column, ...readHeading(column) }));
+  /** A unit in the name is never passed over: millionths are read by the field for them only. */
+  const isNamed = (
+    { names, isMicros }: (typeof folded)[number],
+    field: ImportField,
+    rank: number,
+  ): boolean => {
+    const name = field.columns[rank];
+    return name !== undefined && names.includes(name) && isMicros === (field.isMicros === true);
+  };
   // By rank over all fields: a field that knows a name as its first is asked before one that knows it as its third.
   const ranks = Math.max(...kind.fields.map((field) => field.columns.length));
   for (let rank = 0; rank < ranks; rank++)
     for (const field of kind.fields.filter(isOpen)) {
-      const match = folded.find(({ column, name }) => name === field.columns[rank] && !taken.has(column));
+      const match = folded.find((each) => isNamed(each, field, rank) && !taken.has(each.column));
       if (match !== undefined) take(field.name, match.column, 'name');
     }
+  takeCurrency();
+  /** `Amount (converted) Currency` beside `Amount (converted)`: the currency of the very column that is read. */
+  function takeCurrency(): void {
+    const amount = kind.fields.find(({ name, type }) => type === 'amount' && found.has(name));
+    const name = amount === undefined ? '' : `${foldColumn(found.get(amount.name)?.column ?? '')}_currency`;
+    const match = folded.find(({ names }) => names.includes(name));
+    if (match === undefined || Object.hasOwn(given, 'currency')) return;
+    taken.delete(found.get('currency')?.column ?? '');
+    take('currency', match.column, 'name');
+  }
   for (const field of kind.fields.filter(isOpen)) {
     // An object may stand for a text by one of its fields (`account.name`), but is no amount and no date.
     const isRead = (column: string): boolean =>
@@ -81,8 +96,8 @@ export function guessMapping({ kind, columns, nested = [], sample, given = {} }:
   for (const field of kind.fields.filter(isOpen)) {
     const looks = LOOKS[field.type];
     if (looks === undefined || (field.isRequired !== true && field.type !== 'domain')) continue;
-    const match = folded.find(({ column, name }) => {
-      if (taken.has(column) || isBookkeeping(name)) return false;
+    const match = folded.find(({ column, names }) => {
+      if (taken.has(column) || names.some(isBookkeeping)) return false;
       const values = sample.map((row) => row[column] ?? '').filter((value) => value !== '');
       return values.length > 0 && values.filter(looks).length >= values.length * 0.8;
     });

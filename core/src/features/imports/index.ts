@@ -1,10 +1,6 @@
-export { foldColumn, guessMapping, type MappedField, type Mapping } from './guess-mapping.ts';
-export {
-  type FieldType,
-  IMPORT_KIND_NAMES,
-  IMPORT_KINDS,
-  type ImportField,
-  type ImportKind,
-  type ImportKindName,
-  isImportKind,
-} from './kinds.ts';
+export { PERIOD_STARTS } from './ad-statistic-fields.ts';
+export { foldColumn } from './fold-column.ts';
+export { guessMapping, type MappedField, type Mapping } from './guess-mapping.ts';
+export type { FieldType, ImportField, ImportKind } from './import-field.ts';
+export { IMPORT_KIND_NAMES, IMPORT_KINDS, type ImportKindName, isImportKind } from './kinds.ts';
+export { type Heading, readHeading } from './read-heading.ts';

@@ -1,42 +1,5 @@
-/** What a column may hold; `text` is anything. */
-export type FieldType =
-  | 'text'
-  | 'id'
-  | 'amount'
-  | 'count'
-  | 'day'
-  | 'instant'
-  | 'domain'
-  | 'boolean'
-  | 'status'
-  | 'vendor';
-
-export type ImportField = {
-  name: string;
-  label: string;
-  type: FieldType;
-  /** Without a column (or an option) for it the file cannot be imported. */
-  isRequired?: boolean;
-  /** Names of columns that mean this, folded (lower case, words joined by `_`), the likeliest first. */
-  columns: readonly string[];
-};
-
-export type ImportKind = {
-  name: string;
-  /** In the plural, as people say it. */
-  label: string;
-  /** One sentence for help texts. */
-  description: string;
-  fields: readonly ImportField[];
-};
-
-const field = (
-  name: string,
-  label: string,
-  type: FieldType,
-  columns: readonly string[],
-  isRequired = false,
-): ImportField => ({ name, label, type, columns, isRequired });
+import { AD_STATISTICS } from './ad-statistic-fields.ts';
+import { field, type ImportField, type ImportKind } from './import-field.ts';
 
 const DOMAIN = ['domain', 'website', 'company_domain', 'company_website', 'account_website', 'web_site'];
 const MORE_DOMAIN = ['company_domain_name', 'website_url', 'account_domain', 'url', 'homepage', 'tld'];
@@ -51,6 +14,10 @@ const company = [
     'account',
     'associated_company',
     'organization',
+    'deal_organization',
+    'organization_name',
+    'associated_company_primary',
+    'primary_associated_company',
   ]),
 ] as const;
 const account = field('accountId', 'account id', 'id', [
@@ -68,23 +35,82 @@ export const IMPORT_KINDS = {
     label: 'opportunities',
     description: 'Deals of a CRM: pipeline, won and lost.',
     fields: [
-      field('externalId', 'id', 'id', ['id', 'opportunity_id', 'deal_id', 'record_id', 'external_id'], true),
-      field('name', 'name', 'text', ['name', 'opportunity_name', 'deal_name', 'title']),
-      field('amount', 'amount (USD)', 'amount', ['amount', 'amount_usd', 'value', 'deal_value', 'revenue']),
-      field('currency', 'currency', 'text', ['currency', 'currency_iso_code', 'currency_code']),
-      field('stage', 'stage', 'text', ['stage_name', 'stage', 'deal_stage', 'opportunity_stage']),
+      field(
+        'externalId',
+        'id',
+        'id',
+        ['id', 'opportunity_id', 'deal_id', 'record_id', 'external_id', 'hs_object_id', 'deal_deal_id'],
+        true,
+      ),
+      field('name', 'name', 'text', [
+        'name',
+        'opportunity_name',
+        'deal_name',
+        'title',
+        'dealname',
+        'deal_title',
+      ]),
+      field('amount', 'amount (USD)', 'amount', [
+        'amount_usd',
+        'amount_converted',
+        'amount',
+        'value',
+        'deal_value',
+        'revenue',
+        'amount_in_company_currency',
+      ]),
+      field('currency', 'currency', 'text', [
+        'currency',
+        'currency_iso_code',
+        'currency_code',
+        'amount_currency',
+        'deal_currency',
+        'deal_currency_code',
+      ]),
+      field('stage', 'stage', 'text', [
+        'stage_name',
+        'stage',
+        'deal_stage',
+        'opportunity_stage',
+        'dealstage',
+      ]),
       field('status', 'status', 'status', ['status', 'opportunity_status', 'deal_status']),
-      field('isClosed', 'is closed', 'boolean', ['is_closed', 'closed']),
-      field('isWon', 'is won', 'boolean', ['is_won', 'won']),
+      field('isClosed', 'is closed', 'boolean', ['is_closed', 'closed', 'hs_is_closed', 'is_deal_closed']),
+      field('isWon', 'is won', 'boolean', ['is_won', 'won', 'hs_is_closed_won', 'is_closed_won']),
       field('isDeleted', 'is deleted', 'boolean', ['is_deleted', 'deleted', 'archived']),
       field(
         'openDate',
         'open date',
         'day',
-        ['open_date', 'created_date', 'create_date', 'created_at', 'created', 'opened', 'created_on'],
+        [
+          'open_date',
+          'created_date',
+          'create_date',
+          'created_at',
+          'created',
+          'opened',
+          'created_on',
+          'createdate',
+          'deal_created',
+          'deal_deal_created',
+          'add_time',
+          'date_created',
+        ],
         true,
       ),
-      field('closeDate', 'close date', 'day', ['close_date', 'closed_date', 'closed_at', 'closedate']),
+      field('closeDate', 'close date', 'day', [
+        'close_date',
+        'closed_date',
+        'closed_at',
+        'closedate',
+        'deal_closed_on',
+        'deal_deal_closed_on',
+        'close_time',
+        'won_time',
+        'deal_won_time',
+        'expected_close_date',
+        'deal_expected_close_date',
+      ]),
       account,
       ...company,
       url('crm_url', 'sf_url', 'link', 'record_url'),
@@ -158,44 +184,14 @@ export const IMPORT_KINDS = {
       ...company,
     ],
   },
-  'ad-stats': {
-    name: 'ad-stats',
-    label: 'ad statistics',
-    description: 'Spend, impressions and clicks by campaign and day, as ad platforms export them.',
-    fields: [
-      field('vendor', 'vendor', 'vendor', ['vendor', 'vendor_id', 'platform', 'ad_platform', 'network_name']),
-      field(
-        'day',
-        'day',
-        'day',
-        ['date', 'day', 'date_day', 'reporting_date', 'report_date', 'date_start'],
-        true,
-      ),
-      field('campaignId', 'campaign id', 'id', ['campaign_id', 'campaignid', 'id']),
-      field('adId', 'ad id', 'id', ['ad_id', 'creative_id']),
-      field('campaign', 'campaign', 'text', ['campaign_name', 'campaign', 'utm_campaign']),
-      field('spend', 'spend (USD)', 'amount', [
-        'spend',
-        'cost_in_usd',
-        'spend_usd',
-        'cost',
-        'amount_spent',
-        'amount_spent_usd',
-        'cost_usd',
-        'cost_in_local_currency',
-      ]),
-      field('spendMicros', 'spend in millionths', 'count', ['cost_micros', 'spend_micros', 'micros']),
-      field('impressions', 'impressions', 'count', ['impressions', 'impr', 'views']),
-      field('clicks', 'clicks', 'count', ['clicks', 'inline_link_clicks', 'link_clicks']),
-      field('currency', 'currency', 'text', ['currency_code', 'currency', 'account_currency']),
-    ],
-  },
+  'ad-stats': AD_STATISTICS,
   spend: {
     name: 'spend',
     label: 'months of spend',
     description: 'What was spent with each vendor in a month.',
     fields: [
       field('vendor', 'vendor', 'vendor', ['vendor', 'vendor_id', 'vendor_name', 'platform', 'name'], true),
+      field('channel', 'channel of a new vendor', 'text', ['channel', 'channel_name', 'medium']),
       field(
         'month',
         'month',

@@ -12,6 +12,7 @@ export const REPLACEABLE: readonly ImportKindName[] = [
   'offline-events',
   'ad-stats',
   'spend',
+  'audience',
 ];
 
 const day = z.string().refine(isDay, { error: ({ input }) => dayProblem(String(input)) });
@@ -41,6 +42,8 @@ export function replaceOf(
     throw new AppError('INVALID_INPUT', {
       message: `${IMPORT_KINDS[kind].label} cannot be replaced: that is for ${REPLACEABLE.join(', ')}.`,
     });
+  if (kind === 'audience' && (from != null || to != null))
+    throw new AppError('INVALID_INPUT', { message: 'An audience has no days: it is replaced as a whole.' });
   const problem =
     from != null && to != null
       ? rangeProblem({ start: from, end: to }, { names: { start: 'from', end: 'to' } })
@@ -68,4 +71,16 @@ export function checkReplaced(
     refuse('Say how many may be deleted: what a dry run tells. Nothing was changed.');
   if (deleted !== deletes)
     refuse(`${deleted} would be deleted, not ${deletes}: look at a dry run once more. Nothing was changed.`);
+}
+
+/** An audience that exists loses no company without a word: somebody agrees to how many go, as for everything that replaces. */
+export function checkAudience(
+  { deleted, isDryRun, warnings }: Pick<ImportSummary, 'deleted' | 'isDryRun' | 'warnings'>,
+  name: string,
+): void {
+  if (isDryRun || deleted === 0) return;
+  const who = warnings.find(({ message }) => message.startsWith('Not in the file'))?.message ?? '';
+  throw new AppError('INVALID_INPUT', {
+    message: `There is an audience “${name}” already, and ${deleted} of its companies are not in the file. ${who} Replace it with --replace, or choose another name. Nothing was changed.`,
+  });
 }

@@ -6,11 +6,12 @@ import { spoolFile } from '../ingest/imports/index.ts';
 import { readCampaignFiles } from './campaign-files.ts';
 import { replaceOf, replaceSchema } from './check-replace.ts';
 import type { ImportSummary, RowError } from './import-report.ts';
-import { type ImportPlan, runImport } from './run-import.ts';
+import type { ImportPlan } from './plan-import.ts';
+import { runImport } from './run-import.ts';
 import { splitFiles } from './split-files.ts';
 import { withMonthsAsRows } from './table/month-columns.ts';
 import { openTable } from './table/open-table.ts';
-import { noVendor, readVendor } from './values/read-words.ts';
+import { loadVendorBook, noVendor } from './values/vendor-book.ts';
 
 const jsonText = <Schema extends z.ZodType>(schema: Schema, message: string) =>
   z
@@ -35,6 +36,7 @@ const inputSchema = z.object({
     'mapping is a JSON object of field to column.',
   ).default({}),
   vendor: z.string().max(100).optional(),
+  createVendors: z.enum(['true', 'false']).default('false'),
   name: z.string().trim().max(200).optional(),
   with: jsonText(
     z.array(z.object({ filename: z.string().max(300), bytes: z.number().int().min(1) })).max(10),
@@ -43,6 +45,14 @@ const inputSchema = z.object({
   via: z.enum(['api', 'cli']).default('api'),
   replace: z.enum(['true', 'false']).default('false'),
   ...replaceSchema.shape,
+  sheet: z.string().max(200).optional(),
+  dateOrder: z.enum(['dmy', 'mdy']).optional(),
+  decimal: z.enum(['.', ',']).optional(),
+  spendUnit: z.enum(['micros', 'whole']).optional(),
+  rates: jsonText(
+    z.record(z.string().regex(/^[A-Z]{3}$/, 'A currency has three letters.'), z.number().positive().max(1e6)),
+    'rates is a JSON object of currency to USD for one.',
+  ).default({}),
 });
 
 export type ImportFileInput = z.input<typeof inputSchema>;
@@ -70,14 +80,15 @@ export async function importFile({
 }: Input): Promise<ImportSummary> {
   authorize(ctx, 'configuration.change');
   const options = inputSchema.parse(input);
-  const vendorId = options.vendor === undefined ? undefined : readVendor(options.vendor);
-  if (options.vendor !== undefined && vendorId === undefined) throw noVendor(options.vendor);
+  const vendors = await loadVendorBook(ctx, { isCreating: options.createVendors === 'true' });
+  const vendorId = options.vendor === undefined ? undefined : vendors.read(options.vendor);
+  if (options.vendor !== undefined && vendorId === undefined) throw noVendor(options.vendor, vendors);
   const spool = await spoolFile(ctx.config.PARLEY_DATA_DIR, body);
   try {
     const { parts, rest } = splitFiles(spool, options.with);
     const files = [];
     for (const { filename, read } of parts) files.push({ filename, table: await openTable(read) });
-    const table = await openTable(rest);
+    const table = await openTable(rest, { sheet: options.sheet });
     return await runImport({
       ctx,
       options: {
@@ -89,9 +100,14 @@ export async function importFile({
         name: options.name,
         via: options.via,
         replace: replaceOf(options.kind, options.replace === 'true', options),
+        dateOrder: options.dateOrder,
+        decimal: options.decimal,
+        spendUnit: options.spendUnit,
+        rates: options.rates,
       },
       table: options.kind === 'spend' && !('month' in options.mapping) ? withMonthsAsRows(table) : table,
       campaigns: await readCampaignFiles(files),
+      vendors,
       ...(onPlan && { onPlan }),
       ...(onProgress && { onProgress }),
       ...(onError && { onError }),

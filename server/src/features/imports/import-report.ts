@@ -2,6 +2,7 @@ import type { Day } from '@parley/core/dates';
 import type { ImportKindName, MappedField } from '@parley/core/features/imports';
 import { addStored, NOTHING_STORED, type Stored } from '../../data/facts/store/index.ts';
 import type { TableFormat } from './table/table.ts';
+import { createUnderstanding, type Understanding } from './understanding.ts';
 
 /** What is wrong with a row. `column` is that of the file; '' when it is the row as a whole. */
 export type RowError = { row: number; column: string; message: string };
@@ -13,24 +14,31 @@ export type Warning = { message: string; rows: number };
  * What an import came to. `created`, `updated`, `unchanged` and `deleted` count facts; `skipped` counts rows that
  * nothing was made of: those in error, repeated, or deleted where they come from.
  */
-export type ImportSummary = Stored & {
-  importId: string;
-  kind: ImportKindName;
-  filename: string;
-  format: TableFormat;
-  isDryRun: boolean;
-  /** The first and last day whose facts the file stands for, all of them; null when it only adds and changes. */
-  replaced: { from: Day; to: Day } | null;
-  vendorId: string | null;
-  mapping: MappedField[];
-  unused: string[];
-  read: number;
-  skipped: number;
-  errorCount: number;
-  /** The first of them. */
-  errors: RowError[];
-  warnings: Warning[];
-};
+export type ImportSummary = Stored &
+  Understanding & {
+    importId: string;
+    kind: ImportKindName;
+    filename: string;
+    format: TableFormat;
+    isDryRun: boolean;
+    /** False while a file is written in steps: what it wrote so far is there. */
+    isComplete: boolean;
+    /** The same for the same rows, read in the same way. */
+    fingerprint: string;
+    /** The first and last day whose facts the file stands for, all of them; null when it only adds and changes. */
+    replaced: { from: Day; to: Day } | null;
+    vendorId: string | null;
+    mapping: MappedField[];
+    unused: string[];
+    notFound: string[];
+    notes: string[];
+    read: number;
+    skipped: number;
+    errorCount: number;
+    /** The first of them. */
+    errors: RowError[];
+    warnings: Warning[];
+  };
 
 /** The answer contains so many errors; `onError` receives all of them. */
 export const ERRORS_SHOWN = 100;
@@ -53,6 +61,12 @@ export function createImportReport(onError: (error: RowError) => void) {
     errors,
     kept,
     stored: NOTHING_STORED,
+    understanding: createUnderstanding(),
+    /** A row that is none: no row was read, and nothing is wrong with it. */
+    passOver: (message: string): void => {
+      report.read--;
+      report.warn(message);
+    },
     fail: (error: RowError): void => {
       report.errorCount++;
       if (errors.length < ERRORS_SHOWN) errors.push(error);

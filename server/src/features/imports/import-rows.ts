@@ -6,7 +6,7 @@ import { replaceOf, replaceSchema } from './check-replace.ts';
 import type { ImportSummary } from './import-report.ts';
 import { runImport } from './run-import.ts';
 import type { Table } from './table/table.ts';
-import { noVendor, readVendor } from './values/read-words.ts';
+import { loadVendorBook, noVendor } from './values/vendor-book.ts';
 
 const MOST_ROWS = 2_000;
 
@@ -27,8 +27,9 @@ type Input = { ctx: Context; kind: ImportKindName; input: z.input<typeof inputSc
 export async function importRows({ ctx, kind, input }: Input): Promise<ImportSummary> {
   authorize(ctx, 'configuration.change');
   const { rows, dryRun, vendor, name, replace } = inputSchema.parse(input);
-  const vendorId = vendor == null ? undefined : readVendor(vendor);
-  if (vendor != null && vendorId === undefined) throw noVendor(vendor);
+  const vendors = await loadVendorBook(ctx, { isCreating: false });
+  const vendorId = vendor == null ? undefined : vendors.read(vendor);
+  if (vendor != null && vendorId === undefined) throw noVendor(vendor, vendors);
   const columns = IMPORT_KINDS[kind].fields.map((field) => field.name);
   const table: Table = {
     format: 'rows',
@@ -54,8 +55,13 @@ export async function importRows({ ctx, kind, input }: Input): Promise<ImportSum
       name: name ?? undefined,
       via: 'api',
       replace: replaceOf(kind, replace != null, replace ?? {}),
+      dateOrder: undefined,
+      decimal: undefined,
+      spendUnit: undefined,
+      rates: {},
     },
     table,
     campaigns: { campaignOfAd: new Map(), campaignNames: new Map() },
+    vendors,
   });
 }

@@ -7,20 +7,22 @@ import type { ImportSummary, RowError } from './import-report.ts';
 const AUDIT_SOURCES = { api: 'api', cli: 'cli' } as const;
 
 type Kept = {
-  filename: string;
   via: keyof typeof AUDIT_SOURCES;
   summary: ImportSummary;
   /** The first of its rows in error. */
   errors: readonly RowError[];
 };
 
-/** Remembers an import with its rows in error, and says in the event log that it was done. */
+/** Remembers an import with its rows in error; one that is done is said in the event log. */
 export async function keepImport(
   transaction: PostgresTransaction,
   ctx: Context,
-  { filename, via, summary, errors }: Kept,
+  { via, summary, errors }: Kept,
 ): Promise<void> {
-  const { importId, kind, mapping, errors: _, ...figures } = summary;
+  const { importId, kind, filename, mapping, errors: _, rows: __, ...others } = summary;
+  // The rows of customers that were shown stay in the answer.
+  const figures = { filename, ...others };
+  const said = { summary: JSON.stringify(figures), errors: JSON.stringify(errors) };
   await transaction
     .insertInto('fact_imports')
     .values({
@@ -29,11 +31,12 @@ export async function keepImport(
       kind,
       filename,
       mapping: JSON.stringify(Object.fromEntries(mapping.map(({ field, column }) => [field, column]))),
-      summary: JSON.stringify(figures),
-      errors: JSON.stringify(errors),
+      ...said,
       created_by: ctx.viewer.userId,
     })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(said))
     .execute();
+  if (!summary.isComplete) return;
   const { created, updated, deleted, unchanged, replaced } = summary;
   const days = replaced === null ? '' : `, replacing ${replaced.from} to ${replaced.to}`;
   await audit({

@@ -11,11 +11,6 @@ const OTHERS: readonly Signature[] = [
   { is: 'a report by search term', has: ['search_term'] },
   { is: 'a report by keyword', has: ['keyword_id', 'impressions'] },
   { is: 'a report by keyword', has: ['ad_group_criterion_criterion_id'] },
-  { is: 'a report by country or region', has: ['member_country'] },
-  { is: 'a report by country or region', has: ['member_region'] },
-  { is: 'a report by country or region', has: ['metro_area'] },
-  { is: 'a report by country or region', has: ['country', 'impressions', 'spend'], hasNot: ['campaign_id'] },
-  { is: 'a report by country or region', has: ['region', 'impressions', 'spend'], hasNot: ['campaign_id'] },
   { is: 'a report of the whole account', has: ['customer_id', 'cost_micros'], hasNot: ['id', 'campaign_id'] },
   {
     is: 'a report of the whole account',
@@ -28,8 +23,8 @@ const OTHERS: readonly Signature[] = [
   { is: 'a list of ads', has: ['ad_group_id', 'id'], hasNot: ['impressions'] },
   { is: 'a list of ads', has: ['ad_set_id', 'id'], hasNot: ['impressions'] },
   { is: 'a list of ad groups', has: ['campaign_id', 'id', 'name'], hasNot: ['impressions', 'amount'] },
-  { is: 'a list of campaigns', has: ['advertising_channel_type'] },
-  { is: 'a list of campaigns', has: ['campaign_group_id'] },
+  { is: 'a list of campaigns', has: ['advertising_channel_type'], hasNot: ['impressions'] },
+  { is: 'a list of campaigns', has: ['campaign_group_id'], hasNot: ['impressions'] },
   { is: 'a list of ad accounts', has: ['time_zone', 'currency_code'] },
   { is: 'a list of ad accounts', has: ['currency', 'version_tag'] },
   { is: 'a list of campaigns', has: ['type', 'status', 'time_zone'] },
@@ -124,26 +119,3 @@ export const isFinerThanCampaigns = (columns: readonly string[]): boolean =>
   columns
     .map(foldColumn)
     .some((name) => ['ad_group_id', 'base_ad_group', 'ad_id', 'creative_id'].includes(name));
-
-/** The platform a report comes from, told by columns that no other has, else by the name of the file. */
-export function guessVendor(columns: readonly string[], filename: string): string | undefined {
-  const folded = new Set(columns.map(foldColumn));
-  if (folded.has('cost_micros')) return 'vndr_google_ads';
-  if (folded.has('bid_match_type') || folded.has('ad_distribution')) return 'vndr_microsoft_ads';
-  if (folded.has('cost_in_usd') || folded.has('cost_in_local_currency')) return 'vndr_linkedin_ads';
-  if (folded.has('inline_link_clicks')) return 'vndr_meta_ads';
-  const name = filename.toLowerCase();
-  const NAMES = [
-    ['google', 'vndr_google_ads'],
-    ['microsoft', 'vndr_microsoft_ads'],
-    ['bing', 'vndr_microsoft_ads'],
-    ['linkedin', 'vndr_linkedin_ads'],
-    ['facebook', 'vndr_meta_ads'],
-    ['meta_ads', 'vndr_meta_ads'],
-    ['twitter', 'vndr_x_ads'],
-    ['reddit', 'vndr_reddit_ads'],
-    ['tiktok', 'vndr_tiktok_ads'],
-    ['pinterest', 'vndr_pinterest_ads'],
-  ] as const;
-  return NAMES.find(([word]) => name.includes(word))?.[1];
-}

@@ -1,10 +1,17 @@
 import type { ImportReport } from './import-report.ts';
+import { isoDate } from './reading/day-forms.ts';
+import { isBlankCell, plainNumber } from './reading/number-forms.ts';
+import type { Reading } from './reading/reading.ts';
+import { currencyOf, KEPT_CURRENCY } from './reading/survey-currencies.ts';
 import type { Cells, TableRow } from './table/table.ts';
 
 /** A row of a file by fields: what is in it, and what is wrong with it. */
 export type RowReader = {
   number: number;
-  /** Trimmed; '' when the field has no column or the cell is empty. */
+  /**
+   * Trimmed; '' when the field has no column or the cell is empty. Dates as ISO writes them, numbers with a decimal point, amounts
+   * in USD, however the file writes them.
+   */
   text(field: string): string;
   /** The value, or undefined; what cannot be read is an error of the row. */
   value<Value>(
@@ -28,22 +35,41 @@ export type RowReader = {
   isBad(): boolean;
 };
 
-type Input = { row: TableRow; columns: ReadonlyMap<string, string>; report: ImportReport };
+type Input = { row: TableRow; reading: Reading; report: Pick<ImportReport, 'fail' | 'warn'> };
 
 const LONGEST_CELL = 4_000;
 const SHOWN = 60;
 
 const shown = (text: string): string => (text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text);
 
-/** Reads a row by the mapping of fields to columns. */
-export function createRowReader({ row, columns, report }: Input): RowReader {
+/** Reads a row by the mapping of fields to columns, in the forms of its file. */
+export function createRowReader({ row, reading, report }: Input): RowReader {
+  const { columns, types, forms, rates } = reading;
   const cells: Cells = row.cells;
   let isBad = false;
-  const text = (field: string): string => {
+  /** As the file has it. */
+  const written = (field: string): string => {
     const column = columns.get(field);
     return column === undefined || row.nested?.has(column)
       ? ''
       : (cells[column] ?? '').slice(0, LONGEST_CELL).toWellFormed();
+  };
+  /** A number or date in the one form that is read; undefined for what is none. */
+  const plainOf = (field: string, found: string): string | undefined => {
+    const type = types.get(field);
+    if (type === 'day' || type === 'instant')
+      return isBlankCell(found) ? '' : (isoDate(found, forms.order) ?? found);
+    if (type !== 'amount' && type !== 'count') return found;
+    if (isBlankCell(found)) return '';
+    const plain = plainNumber(found, forms.decimal);
+    const currency = type === 'amount' ? currencyOf(reading, field, row) : KEPT_CURRENCY;
+    if (plain === undefined || currency === KEPT_CURRENCY || Number(plain) === 0) return plain;
+    const rate = rates[currency];
+    return rate === undefined ? undefined : String(Number((Number(plain) * rate).toFixed(6)));
+  };
+  const text = (field: string): string => {
+    const found = written(field);
+    return plainOf(field, found) ?? found;
   };
   const fail = (field: string, message: string): void => {
     isBad = true;
@@ -61,9 +87,18 @@ export function createRowReader({ row, columns, report }: Input): RowReader {
     }
   const isNested = (field: string): boolean => row.nested?.has(columns.get(field) ?? '') === true;
   const value: RowReader['value'] = (field, read, what, near = () => '') => {
-    const found = text(field);
-    if (found === '') return undefined;
-    const result = read(found);
+    const found = written(field);
+    const plain = plainOf(field, found);
+    if (plain === '') return undefined;
+    const currency = types.get(field) === 'amount' ? currencyOf(reading, field, row) : KEPT_CURRENCY;
+    if (plain === undefined && currency !== KEPT_CURRENCY && rates[currency] === undefined) {
+      fail(
+        field,
+        `The amount is in ${shown(currency)} and Parley keeps ${KEPT_CURRENCY}: convert it, or give the rate.`,
+      );
+      return undefined;
+    }
+    const result = plain === undefined ? undefined : read(plain);
     if (result === undefined) fail(field, `“${shown(found)}” is not ${what}.${near(found)}`);
     return result;
   };

@@ -3,6 +3,7 @@ import { builder, namespace, PageInput, SuccessRef } from '../../platform/graphq
 import { VendorRef } from '../vendors/refs.ts';
 import {
   listVendorSpends,
+  type MonthSource,
   type SpendMonth,
   type VendorSpendPage,
   type VendorSpends,
@@ -14,14 +15,32 @@ const Mode = builder.enumType('VendorSpendMode', {
   values: ['active'] as const,
 });
 
+const MonthSourceRef = builder.objectRef<MonthSource>('SpendMonthSource').implement({
+  capability: 'configuration.view',
+  description: 'What one source says of a month.',
+  fields: (t) => ({
+    source: t.exposeString('source', {
+      description: '`typed` for the month, `imported` from files or `synced` by an integration, by day.',
+    }),
+    amount: t.exposeFloat('amount', { description: 'USD.' }),
+    days: t.exposeInt('days', { nullable: true, description: 'Days it reports.' }),
+    counted: t.exposeFloat('counted', { description: 'What of it counts; USD.' }),
+  }),
+});
+
 const SpendMonthRef = builder.objectRef<SpendMonth>('VendorSpendMonth').implement({
   capability: 'configuration.view',
   fields: (t) => ({
     amount: t.exposeFloat('amount', { description: 'USD.' }),
     firstDayOfMonth: t.exposeString('firstDayOfMonth'),
     userSupplied: t.exposeBoolean('userSupplied', {
-      description: 'False when it is reported by day: the month is locked.',
+      description:
+        'False when nobody entered an amount, or when an integration fills the month and locks it.',
     }),
+    counted: t.exposeFloat('counted', {
+      description: 'What counts as spend of the month, over all sources; USD.',
+    }),
+    sources: t.expose('sources', { type: [MonthSourceRef] }),
   }),
 });
 

@@ -1,10 +1,30 @@
 import { vendorOf } from '@parley/core/features/channels';
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { countedSources, daysOfMonth, isSynced } from '../../data/facts/spend/index.ts';
 import type { Context } from '../../platform/context/index.ts';
 import { authorize } from '../../platform/policy/index.ts';
 
-export type SpendMonth = { amount: number; firstDayOfMonth: string; userSupplied: boolean };
+/** What one source says of a month. */
+export type MonthSource = {
+  /** Who says it: people by month, a file by day, an integration by day. */
+  source: 'typed' | 'imported' | 'synced';
+  /** USD. */
+  amount: number;
+  /** Days it reports; null for the month as a whole. */
+  days: number | null;
+  /** What of it counts. */
+  counted: number;
+};
+export type SpendMonth = {
+  /** What people entered, else what is reported. */
+  amount: number;
+  firstDayOfMonth: string;
+  userSupplied: boolean;
+  /** What of the month counts as spend, over all sources. */
+  counted: number;
+  sources: MonthSource[];
+};
 export type VendorSpends = {
   vendorId: string;
   /** Where months that are locked come from; null when people enter all of them. */
@@ -25,7 +45,15 @@ const pageSchema = z
 /** Where a month's figures come from, by the source of its statistics. */
 const PROVIDERS: Readonly<Record<string, string>> = { import: 'Imported ad statistics' };
 
-type Row = { vendor_id: string; month: string; amount: string; source: string | null };
+type Reported = { source: string; amount: string; days: number; rows: number };
+type Row = {
+  vendor_id: string;
+  month: string;
+  entered: string | null;
+  /** Days that anything reports. */
+  covered: number;
+  reported: Reported[];
+};
 
 /** Spend by vendor and month, by name of the vendor: what is reported where anything is, else what people entered. */
 export async function listVendorSpends({
@@ -44,27 +72,31 @@ export async function listVendorSpends({
     .executeTakeFirst();
   const { rows } = await sql<Row>`
     with reported as (
-      select vendor_id, date_trunc('month', day)::date as month, sum(spend) as amount, min(source) as source
+      select vendor_id, date_trunc('month', day)::date as month, source,
+        sum(spend) as amount, count(distinct day)::int as days, count(*)::int as rows
+      from ad_statistics where instance_id = ${ctx.instance.id} group by 1, 2, 3
+    ), covered as (
+      select vendor_id, date_trunc('month', day)::date as month, count(distinct day)::int as days
       from ad_statistics where instance_id = ${ctx.instance.id} group by 1, 2
+    ), entered as (
+      select vendor_id, month, amount from vendor_spend where instance_id = ${ctx.instance.id}
+    ), known as (
+      select vendor_id, month from covered union select vendor_id, month from entered
     )
-    select vendor_id, month, amount, source from reported
-    union all
-    select vendor_id, month, amount, null from vendor_spend as entered
-    where instance_id = ${ctx.instance.id} and not exists (
-      select from reported where reported.vendor_id = entered.vendor_id and reported.month = entered.month
-    )
-    order by month`.execute(ctx.postgres);
+    select known.vendor_id, known.month, entered.amount as entered, coalesce(covered.days, 0) as covered,
+      coalesce((
+        select json_agg(json_build_object('source', source, 'amount', amount::text, 'days', days, 'rows', rows) order by source)
+        from reported where reported.vendor_id = known.vendor_id and reported.month = known.month
+      ), '[]') as reported
+    from known left join entered using (vendor_id, month) left join covered using (vendor_id, month)
+    order by known.month`.execute(ctx.postgres);
   const vendors = [...Map.groupBy(rows, ({ vendor_id }) => vendor_id)]
     .map(([vendorId, months]): VendorSpends => {
-      const source = months.find((month) => month.source !== null)?.source ?? null;
+      const source = months.flatMap(({ reported }) => [...countedSources(reported)])[0];
       return {
         vendorId,
-        provider: source === null ? null : { id: source, name: PROVIDERS[source] ?? source },
-        data: months.map((month) => ({
-          amount: Number(month.amount),
-          firstDayOfMonth: month.month,
-          userSupplied: month.source === null,
-        })),
+        provider: source === undefined ? null : { id: source, name: PROVIDERS[source] ?? source },
+        data: months.map(monthOf),
       };
     })
     .toSorted((a, b) => vendorOf(a.vendorId).name.localeCompare(vendorOf(b.vendorId).name, 'en'));
@@ -74,5 +106,34 @@ export async function listVendorSpends({
     nodes,
     total: vendors.length,
     hasNext: offset + nodes.length < vendors.length,
+  };
+}
+
+const DIGITS = 1e6;
+const rounded = (value: number): number => Math.round(value * DIGITS) / DIGITS;
+
+/** A month with what each of its sources says, and what of that counts: as `spendDaysOf` spreads it over days. */
+function monthOf({ month, entered, covered, reported }: Row): SpendMonth {
+  const counted = countedSources(reported);
+  const isFilled = reported.some(isSynced);
+  const all = rounded(
+    reported.filter(({ source }) => counted.has(source)).reduce((sum, { amount }) => sum + Number(amount), 0),
+  );
+  const typed = entered === null ? null : Number(entered);
+  const isWhole = covered >= daysOfMonth(month).length;
+  const rest = isFilled || isWhole ? 0 : rounded(Math.max(0, (typed ?? 0) - all));
+  return {
+    amount: typed !== null && !isFilled ? typed : all,
+    firstDayOfMonth: month,
+    userSupplied: typed !== null && !isFilled,
+    counted: rounded(all + rest),
+    sources: [
+      ...(typed === null ? [] : [{ source: 'typed' as const, amount: typed, days: null, counted: rest }]),
+      ...reported.map((each): MonthSource => {
+        const amount = rounded(Number(each.amount));
+        const source = isSynced(each) ? 'synced' : 'imported';
+        return { source, amount, days: each.days, counted: counted.has(each.source) ? amount : 0 };
+      }),
+    ],
   };
 }

@@ -1,7 +1,7 @@
 import { isDay } from '@parley/core/dates';
-import { VENDORS, vendorOf } from '@parley/core/features/channels';
+import { findVendor, vendorOf } from '@parley/core/features/channels';
 import { z } from 'zod';
-import { lockedMonths, type VendorSpendFact, writeVendorSpend } from '../../data/facts/spend/index.ts';
+import { reportedMonths, type VendorSpendFact, writeVendorSpend } from '../../data/facts/spend/index.ts';
 import { lockFacts } from '../../data/facts/store/index.ts';
 import { audit } from '../../platform/audit/index.ts';
 import type { Context } from '../../platform/context/index.ts';
@@ -10,13 +10,13 @@ import { authorize } from '../../platform/policy/index.ts';
 import type { PostgresTransaction } from '../../platform/postgres/postgres.ts';
 
 const MOST_AMOUNT = 1e9;
-const VENDOR_IDS: ReadonlySet<string> = new Set(VENDORS.map(({ id }) => id));
+const MOST_VENDORS = 500;
 
 const inputSchema = z.object({
   vendors: z
     .array(
       z.object({
-        vendorId: z.string().refine((id) => VENDOR_IDS.has(id), 'There is no such vendor.'),
+        vendorId: z.string().refine((id) => findVendor(id) !== undefined, 'There is no such vendor.'),
         data: z
           .array(
             z.object({
@@ -30,12 +30,12 @@ const inputSchema = z.object({
           .max(600),
       }),
     )
-    .max(VENDORS.length),
+    .max(MOST_VENDORS),
 });
 
 /**
  * Replaces everything that people entered. Months that are not said to be entered come from elsewhere and are passed
- * over; one that is entered and yet locked is refused.
+ * over; one that is entered and yet filled by an integration is refused.
  */
 export async function setVendorSpends({
   ctx,
@@ -55,11 +55,11 @@ export async function setVendorSpends({
     throw new AppError('INVALID_INPUT', { message: 'A month of a vendor is there twice.' });
   await ctx.postgres.transaction().execute(async (transaction) => {
     await lockFacts(transaction, ctx.instance.id);
-    const locked = await lockedMonths(transaction, ctx.instance.id);
+    const { synced: locked } = await reportedMonths(transaction, ctx.instance.id);
     const refused = rows.find(({ vendorId, month }) => locked.has(`${vendorId} ${month}`));
     if (refused !== undefined)
       throw new AppError('INVALID_INPUT', {
-        message: `${refused.month.slice(0, 7)} of ${vendorOf(refused.vendorId).name} is locked: its spend is reported by day.`,
+        message: `${refused.month.slice(0, 7)} of ${vendorOf(refused.vendorId).name} is locked: an integration fills it.`,
         details: { vendorId: refused.vendorId, firstDayOfMonth: refused.month },
       });
     // What was entered before a month was locked stays beneath it.

@@ -13,14 +13,17 @@ type Input = {
   members: readonly { domain: string; name?: string | undefined }[];
 };
 
-/** Replaces the members of an audience. Counts members: those added, those that stay, those that are gone. */
+/**
+ * Replaces the members of an audience. Counts members: those added, those that stay, those that are gone; `gone` are the ids of their
+ * companies.
+ */
 export async function writeAudience({
   transaction,
   instanceId,
   name,
   userId,
   members,
-}: Input): Promise<Stored & { audienceId: string }> {
+}: Input): Promise<Stored & { audienceId: string; gone: string[] }> {
   await lockFacts(transaction, instanceId);
   const found = await transaction
     .selectFrom('audiences')
@@ -74,6 +77,7 @@ export async function writeAudience({
   return {
     ...NOTHING_STORED,
     audienceId,
+    gone,
     created: added.length,
     unchanged: wanted.size - added.length,
     deleted: gone.length,

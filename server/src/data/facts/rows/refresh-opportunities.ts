@@ -35,25 +35,26 @@ export async function refreshOpportunities({
   await markForRollUp(transaction, instanceId, { opportunities: ids });
 }
 
-/** Net-new: the company had won none before this one opened. Gives those for which that is another answer now. */
+/**
+ * Net-new: the company had won none before this one opened. Gives those for which that is another answer now. One pass over the
+ * companies' opportunities and no join: in an instance that is being filled the engine has no statistics to plan a join by.
+ */
 async function judgeNetNew(
   transaction: PostgresTransaction,
   instanceId: string,
   companies: readonly string[],
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    update opportunities as o set is_net_new = judged.is_net_new
-    from (
-      select each.id, first_won.day is null or first_won.day >= each.open_date as is_net_new
-      from opportunities each
-      left join (
-        select company_id, min(close_date) as day from opportunities
-        where instance_id = ${instanceId} and company_id = any(${companies}) and status = 'CLOSED_WON'
-        group by company_id
-      ) first_won on first_won.company_id = each.company_id
-      where each.instance_id = ${instanceId} and each.company_id = any(${companies})
-    ) judged
-    where o.id = judged.id and o.is_net_new <> judged.is_net_new
-    returning o.id`.execute(transaction);
+    with judged as materialized (
+      select id, is_net_new, open_date,
+        min(close_date) filter (where status = 'CLOSED_WON') over (partition by company_id) as first_won
+      from opportunities
+      where instance_id = ${instanceId} and company_id = any(${companies})
+    )
+    update opportunities set is_net_new = not is_net_new
+    where id = any(array(
+      select id from judged where is_net_new <> (first_won is null or first_won >= open_date)
+    ))
+    returning id`.execute(transaction);
   return rows.map(({ id }) => id);
 }

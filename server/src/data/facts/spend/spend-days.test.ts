@@ -47,26 +47,54 @@ describe('spend by day', () => {
     expect(days.reduce((sum, { spend }) => sum + spend, 0)).toBeCloseTo(1000, 8);
   });
 
-  it('is what is reported, and only that, as soon as one day of the month is', () => {
-    const days = spendDaysOf({
-      vendorId: VENDOR,
-      month: '2026-03-01',
-      statistics: [statistic('2026-03-05', 12.5)],
-      amount: 1000,
-    });
-    expect(days).toEqual([
-      { ...statistic('2026-03-05', 12.5), vendorId: VENDOR, channelId: 'chnl_paid_social' },
-    ]);
-  });
+  const march = (amount: number | null, ...statistics: ReturnType<typeof statistic>[]) =>
+    spendDaysOf({ vendorId: VENDOR, month: '2026-03-01', statistics, amount });
+  const totalOf = (days: ReturnType<typeof spendDaysOf>) => days.reduce((sum, { spend }) => sum + spend, 0);
+  const from = (source: string, day: string, spend: number) => ({ ...statistic(day, spend), source });
+  const whole = (source: string, spend: number) =>
+    daysOfMonth('2026-03-01').map((day) => from(source, day, spend));
 
-  it('is locked by a day that cost nothing', () => {
-    const month = {
-      vendorId: VENDOR,
-      month: '2026-03-01',
-      statistics: [statistic('2026-03-05', 0)],
-      amount: 9,
-    };
-    expect(spendDaysOf(month).map(({ spend }) => spend)).toEqual([0]);
+  describe('counts one spend once', () => {
+    it('typed and imported: the amount stays that of the month, its reported days are part of it', () => {
+      const days = march(7200, statistic('2026-03-05', 1));
+      expect(totalOf(days)).toBeCloseTo(7200, 6);
+      expect(days).toHaveLength(31);
+      expect(days.filter(({ day }) => day === '2026-03-05').map(({ spend }) => spend)).toEqual([1]);
+      expect(days.find(({ day }) => day === '2026-03-06')?.spend).toBeCloseTo(7199 / 30, 8);
+    });
+
+    it('typed and imported, which is more: what is reported', () => {
+      expect(totalOf(march(10, statistic('2026-03-05', 25)))).toBe(25);
+    });
+
+    it('typed and imported for every day: what is reported', () => {
+      expect(totalOf(march(7200, ...whole('import', 10)))).toBe(310);
+    });
+
+    it('typed and synced: what is synced, and the month is locked', () => {
+      expect(totalOf(march(7200, from('google', '2026-03-05', 1)))).toBe(1);
+    });
+
+    it('imported and synced: what is synced', () => {
+      const days = march(
+        null,
+        statistic('2026-03-05', 9),
+        from('google', '2026-03-05', 1),
+        from('google', '2026-03-06', 2),
+      );
+      expect(days.map(({ source, spend }) => [source, spend])).toEqual([
+        ['google', 1],
+        ['google', 2],
+      ]);
+    });
+
+    it('two integrations: the one with more of the month', () => {
+      expect(totalOf(march(null, from('one', '2026-03-05', 9), ...whole('two', 1)))).toBe(31);
+    });
+
+    it('all three: what is synced', () => {
+      expect(totalOf(march(7200, statistic('2026-03-05', 9), from('google', '2026-03-06', 2)))).toBe(2);
+    });
   });
 
   it.each([null, 0])('is nothing for an amount of %s', (amount) => {

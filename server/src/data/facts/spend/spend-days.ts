@@ -42,27 +42,57 @@ export function daysOfMonth(month: string): string[] {
 /** The first day of the month of a day. */
 export const monthOf = (day: string): string => `${day.slice(0, 7)}-01`;
 
-/** True when days are reported: the amount of the month is not asked for and cannot be changed. */
-export const isLocked = ({ statistics }: Pick<VendorMonth, 'statistics'>): boolean => statistics.length > 0;
+/** Where statistics come from that people bring; every other source is an integration. */
+const IMPORTED: readonly string[] = ['import', 'api'];
+export const isSynced = ({ source }: Pick<Statistic, 'source'>): boolean => !IMPORTED.includes(source);
+
+/** True when an integration reports days of the month: its amount is not asked for and cannot be changed. */
+export const isLocked = ({ statistics }: Pick<VendorMonth, 'statistics'>): boolean =>
+  statistics.some(isSynced);
 
 /**
- * Spend by day of a vendor's month: what is reported if anything is, else an equal part of the amount on each day.
+ * The sources that count of a vendor's month, by how many statistics each has of it: one integration where there is one, that with the
+ * most of the month, else all that was imported. Two reports of one spend are never added to each other.
+ */
+export function countedSources(sources: readonly { source: string; rows: number }[]): ReadonlySet<string> {
+  const synced = sources
+    .filter(isSynced)
+    .toSorted((a, b) => b.rows - a.rows || (a.source < b.source ? -1 : 1));
+  return new Set((synced.length === 0 ? sources : synced.slice(0, 1)).map(({ source }) => source));
+}
+
+function countedStatistics(statistics: readonly Statistic[]): readonly Statistic[] {
+  const bySource = [...Map.groupBy(statistics, ({ source }) => source)];
+  const counted = countedSources(bySource.map(([source, of]) => ({ source, rows: of.length })));
+  return statistics.filter(({ source }) => counted.has(source));
+}
+
+/**
+ * Spend by day of a vendor's month. Days that are reported count as reported. An amount that somebody entered is that of the whole
+ * month: what it has beyond the reported days is spread evenly over the others, unless an integration fills the month.
  * Equal parts are not rounded, so that a whole month adds up to its amount.
  */
 export function spendDaysOf(month: VendorMonth): SpendDay[] {
-  const { vendorId, statistics, amount } = month;
+  const { vendorId, amount } = month;
   const { channelId } = vendorOf(vendorId);
-  if (isLocked(month)) return statistics.map((each) => ({ ...each, vendorId, channelId }));
-  if (amount === null || amount === 0) return [];
-  const days = daysOfMonth(month.month);
-  return days.map((day) => ({
-    vendorId,
-    channelId,
-    source: MONTHLY_SOURCE,
-    campaignId: unassignedCampaign(vendorId),
-    day,
-    spend: amount / days.length,
-    impressions: 0,
-    clicks: 0,
-  }));
+  const statistics = countedStatistics(month.statistics);
+  const reported = statistics.map((each) => ({ ...each, vendorId, channelId }));
+  if (isLocked(month)) return reported;
+  const known = new Set(statistics.map(({ day }) => day));
+  const days = daysOfMonth(month.month).filter((day) => !known.has(day));
+  const rest = (amount ?? 0) - statistics.reduce((sum, { spend }) => sum + spend, 0);
+  if (rest <= 0) return reported;
+  return [
+    ...reported,
+    ...days.map((day) => ({
+      vendorId,
+      channelId,
+      source: MONTHLY_SOURCE,
+      campaignId: unassignedCampaign(vendorId),
+      day,
+      spend: rest / days.length,
+      impressions: 0,
+      clicks: 0,
+    })),
+  ];
 }

@@ -45,14 +45,14 @@ type Input = WriteInput<AdStatisticFact> & {
 };
 type Days = { from: string; to: string };
 
-/** Replaces what is known of these campaigns and days, and makes their spend by day anew. */
+/** Replaces what is known of these campaigns and days, and makes their spend by day anew. `campaigns` are their ids. */
 export async function writeAdStatistics({
   transaction,
   instanceId,
   source,
   rows,
   whole,
-}: Input): Promise<Stored> {
+}: Input): Promise<Stored & { campaigns: ReadonlySet<string> }> {
   await lockFacts(transaction, instanceId);
   const named = rows.map(({ vendorId, campaign, campaignExternalId = '' }) => ({
     vendorId,
@@ -86,7 +86,7 @@ export async function writeAdStatistics({
     const stored = await replace(transaction, instanceId, source, wanted);
     const deleted =
       whole === undefined ? 0 : await removeOthers(transaction, { instanceId, source, wanted, whole });
-    return { ...stored, deleted };
+    return { ...stored, deleted, campaigns: new Set(wanted.map(({ campaign_id }) => campaign_id)) };
   });
 }
 

@@ -1,11 +1,15 @@
+import { addDays } from '@parley/core/dates';
+import { vendorOf } from '@parley/core/features/channels';
 import { type AdStatisticFact, writeAdStatistics } from '../../../data/facts/spend/index.ts';
 import { AppError } from '../../../platform/errors/index.ts';
+import { readPeriod } from '../reading/report-period.ts';
 import type { RowReader } from '../row-reader.ts';
-import { DAY_WORDS, readAmount, readCount, readDay } from '../values/read-values.ts';
-import { nearVendors, readVendor } from '../values/read-words.ts';
-import { name, warnOfCurrency } from './company-hint.ts';
+import { readAmount, readCount } from '../values/read-values.ts';
+import { checkSpendOnce } from './check-spend-once.ts';
+import { name } from './company-hint.ts';
 import type { RowTaker, Run } from './kind.ts';
 import { replacedSpan, type Span, widened } from './replace.ts';
+import { spreadStatistic } from './spread-statistic.ts';
 
 /** A day of a campaign may be many rows (devices, networks): their sums are kept until the end. */
 const MOST_DAYS = 500_000;
@@ -17,50 +21,74 @@ const amount = (text: string): number | undefined => {
 };
 
 function spendOf(row: RowReader): number {
-  const micros = row.value('spendMicros', amount, 'a number of millionths');
+  const micros = row.value('spendMicros', amount, 'an amount in millionths');
   return micros === undefined ? (row.value('spend', amount, 'an amount') ?? 0) : micros / MICROS;
 }
 
-function read(run: Run, row: RowReader): AdStatisticFact | undefined {
-  const day = row.needed('day', readDay, ...DAY_WORDS);
+/** The figures of a row, and how many days they are of. */
+type Read = { fact: AdStatisticFact; days: number };
+
+function read(run: Run, row: RowReader): Read | undefined {
+  const period = readPeriod(row, run.period);
   const vendorId =
-    row.text('vendor') === '' ? run.vendorId : row.value('vendor', readVendor, 'a vendor', nearVendors);
+    row.text('vendor') === ''
+      ? run.vendorId
+      : row.value('vendor', run.vendors.read, 'a vendor', run.vendors.near);
   const spend = spendOf(row);
   const impressions = row.value('impressions', readCount, 'a number of impressions') ?? 0;
   const clicks = row.value('clicks', readCount, 'a number of clicks') ?? 0;
   if (vendorId === undefined && row.text('vendor') === '') row.fail('vendor', 'A vendor is missing.');
-  if (day === undefined || vendorId === undefined || row.isBad()) return undefined;
-  warnOfCurrency(row);
+  if (period === undefined || vendorId === undefined || row.isBad()) return undefined;
   const ad = row.text('adId');
   const campaignExternalId = row.text('campaignId') || run.campaignOfAd.get(ad) || '';
   if (ad !== '' && campaignExternalId === '')
     row.warn('The campaign of the ad is not known: its spend is of no campaign.');
   const campaign = row.text('campaign') || run.campaignNames.get(campaignExternalId) || '';
-  return { vendorId, campaign: name(campaign), campaignExternalId, day, spend, impressions, clicks };
+  const { first: day, days } = period;
+  return {
+    fact: { vendorId, campaign: name(campaign), campaignExternalId, day, spend, impressions, clicks },
+    days,
+  };
 }
+
+const shown = ({ vendorId, campaign, campaignExternalId = '', ...figures }: AdStatisticFact) => ({
+  vendor: vendorOf(vendorId).name,
+  campaign: campaign || campaignExternalId || null,
+  ...figures,
+});
 
 export function adStatistics(run: Run): RowTaker {
   const sums = new Map<string, AdStatisticFact>();
   const { transaction, instanceId, source, report } = run;
+  const add = (fact: AdStatisticFact): void => {
+    const key = JSON.stringify([fact.vendorId, fact.campaign, fact.campaignExternalId, fact.day]);
+    const sum = sums.get(key);
+    if (sum !== undefined) {
+      sum.spend += fact.spend;
+      sum.impressions += fact.impressions;
+      sum.clicks += fact.clicks;
+      report.warn('Another row of the same campaign and day is there: added up with it.');
+    } else if (sums.size < MOST_DAYS) sums.set(key, fact);
+    else
+      throw new AppError('INVALID_INPUT', {
+        message: `The file has more than ${MOST_DAYS} days of campaigns. Split it by day.`,
+      });
+  };
   return {
     take: async (row) => {
-      const fact = read(run, row);
-      if (fact === undefined) {
+      const found = read(run, row);
+      if (found === undefined) {
         report.skipped++;
         return;
       }
-      const key = JSON.stringify([fact.vendorId, fact.campaign, fact.campaignExternalId, fact.day]);
-      const sum = sums.get(key);
-      if (sum !== undefined) {
-        sum.spend += fact.spend;
-        sum.impressions += fact.impressions;
-        sum.clicks += fact.clicks;
-        report.warn('Another row of the same campaign and day is there: added up with it.');
-      } else if (sums.size < MOST_DAYS) sums.set(key, fact);
-      else
-        throw new AppError('INVALID_INPUT', {
-          message: `The file has more than ${MOST_DAYS} days of campaigns. Split it by day.`,
-        });
+      const { fact, days } = found;
+      const { spend, impressions, clicks, vendorId } = fact;
+      for (const each of spreadStatistic(fact, days)) add(each);
+      const last = addDays(fact.day, days - 1);
+      const sizes = { spend, impressions, clicks };
+      const until = days > 1 ? { until: last } : {};
+      report.understanding.add({ day: fact.day, vendorId, sums: sizes, row: { ...shown(fact), ...until } });
+      if (days > 1) report.understanding.add({ day: last, sums: {} });
     },
     // All at once: two campaigns of one name are one, whichever part of the file they are in.
     finish: async () => {
@@ -68,7 +96,15 @@ export function adStatistics(run: Run): RowTaker {
         const rows = [...sums.values()];
         const span = rows.reduce<Span | undefined>((days, { day }) => widened(days, day), undefined);
         const whole = run.replace && replacedSpan(run.replace, span);
-        report.add(await writeAdStatistics({ transaction, instanceId, source, rows, whole }));
+        const { campaigns, ...stored } = await writeAdStatistics({
+          transaction,
+          instanceId,
+          source,
+          rows,
+          whole,
+        });
+        report.add(stored);
+        await checkSpendOnce(run, rows, campaigns);
         report.replaced = whole;
       }
     },

@@ -21,19 +21,43 @@ export function audience(run: Run): RowTaker {
         row.warn('The same domain is there more than once.');
       } else if (members.size >= MOST_MEMBERS)
         row.fail('domain', `An audience may have ${MOST_MEMBERS} companies at most.`);
-      else members.set(domain, given(name(row.text('name'))));
+      else {
+        const called = given(name(row.text('name')));
+        members.set(domain, called);
+        report.understanding.add({ sums: {}, row: { domain, name: called ?? null } });
+      }
     },
     finish: async () => {
       if (members.size === 0) return;
-      report.add(
-        await writeAudience({
-          transaction,
-          instanceId,
-          name: run.name,
-          userId,
-          members: [...members].map(([domain, called]) => ({ domain, name: called })),
-        }),
-      );
+      const {
+        gone,
+        audienceId: _,
+        ...stored
+      } = await writeAudience({
+        transaction,
+        instanceId,
+        name: run.name,
+        userId,
+        members: [...members].map(([domain, called]) => ({ domain, name: called })),
+      });
+      report.add(stored);
+      report.warn(await goneWords(run, gone), gone.length);
     },
   };
+}
+
+const MOST_NAMED = 5;
+
+/** Which companies leave the audience, the first by name. */
+async function goneWords({ transaction, name: audience }: Run, gone: readonly string[]): Promise<string> {
+  if (gone.length === 0) return '';
+  const rows = await transaction
+    .selectFrom('companies')
+    .select('name')
+    .where('id', 'in', gone.slice(0, MOST_NAMED))
+    .orderBy('name')
+    .execute();
+  const more = gone.length - rows.length;
+  const names = rows.map((row) => row.name).join(', ');
+  return `Not in the file, and no longer in the audience “${audience}”: ${names}${more > 0 ? ` and ${more} more` : ''}.`;
 }

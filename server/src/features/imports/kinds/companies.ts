@@ -50,6 +50,17 @@ export function companies(run: Run): RowTaker {
     },
     keyOf: ({ domain, accountExternalId, name: called }) =>
       accountExternalId ?? domain ?? called.toLowerCase(),
+    understood: ({ name: called, domain, accountExternalId, sectorId, regionId, revRangeId }) => ({
+      sums: {},
+      row: {
+        name: called,
+        domain: domain ?? null,
+        accountId: accountExternalId ?? null,
+        industry: sectorId ?? null,
+        region: regionId ?? null,
+        revenue: revRangeId ?? null,
+      },
+    }),
     write: writeCompanies,
     // What an account was known by stays: facts may have come with it.
     remove: async () => 0,

@@ -27,8 +27,7 @@ export function readCompanyHint(row: RowReader): CompanyHint {
   };
 }
 
-/** Amounts are taken as USD: rows in another currency are imported and reported. */
-export function warnOfCurrency(row: RowReader): void {
-  const currency = row.text('currency').toUpperCase();
-  if (currency !== '' && currency !== 'USD') row.warn(`Amounts in ${currency.slice(0, 8)} are taken as USD.`);
-}
+/** What a row says of its company, to be shown. */
+export const companyRow = ({ domain, name: called, accountExternalId }: CompanyHint) => ({
+  company: domain ?? called ?? accountExternalId ?? null,
+});

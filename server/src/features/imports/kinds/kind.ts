@@ -3,23 +3,33 @@ import type { ImportKindName } from '@parley/core/features/imports';
 import type { Stored, WriteInput } from '../../../data/facts/store/index.ts';
 import type { PostgresTransaction } from '../../../platform/postgres/postgres.ts';
 import type { ImportReport } from '../import-report.ts';
+import type { ReportPeriod } from '../reading/report-period.ts';
 import type { RowReader } from '../row-reader.ts';
+import type { Understood } from '../understanding.ts';
+import type { VendorBook } from '../values/vendor-book.ts';
 import { type Replace, replacedSpan, type Span, widened } from './replace.ts';
 
 /** One import under way. */
 export type Run = {
-  transaction: PostgresTransaction;
+  /** The one that is open now: a long file is written in several. */
+  readonly transaction: PostgresTransaction;
   instanceId: string;
   userId: string;
   /** Where facts come from, see `WriteInput`. */
   source: string;
   report: ImportReport;
+  /** The vendors that rows may name. */
+  vendors: VendorBook;
   /** The vendor of statistics that do not name one. */
   vendorId: string | undefined;
   /** The name of what is made (an audience). */
   name: string;
   /** Given when the file replaces what imports brought before. */
   replace: Replace | undefined;
+  /** How long the rows of a report are. */
+  period: ReportPeriod;
+  /** The row was written by an import of the same file that did not come to its end. */
+  readonly isWritten: boolean;
   /** What other files say: the campaign of an ad, and the name of a campaign, by their ids. */
   campaignOfAd: ReadonlyMap<string, string>;
   campaignNames: ReadonlyMap<string, string>;
@@ -28,6 +38,8 @@ export type Run = {
 /** What takes the rows of a file, in order; it writes now and then, and the rest at the end. */
 export type RowTaker = {
   take(row: RowReader): Promise<void>;
+  /** Writes what was taken so far. */
+  flush?(): Promise<void>;
   finish(): Promise<void>;
 };
 
@@ -41,6 +53,8 @@ type Facts<Fact> = {
   read(row: RowReader): Fact | undefined;
   /** What makes two rows the same thing. */
   keyOf(fact: Fact): string;
+  /** What is said of it before and after the import. */
+  understood(fact: Fact): Understood;
   write(input: WriteInput<Fact>): Promise<Partial<Stored>>;
   /** Given when rows may say that a thing is deleted: takes out those of these keys. */
   remove?: (run: Run, keys: readonly string[]) => Promise<number>;
@@ -55,8 +69,11 @@ const isDeleted = (row: RowReader): boolean =>
   ['true', '1', 'yes'].includes(row.text('isDeleted').toLowerCase());
 
 /** Takes rows that are one fact each. A thing that is there twice counts as it is first: the order of parts is no matter. */
-export function takeFacts<Fact>(run: Run, { read, keyOf, write, remove, replace }: Facts<Fact>): RowTaker {
-  const { transaction, instanceId, source, report } = run;
+export function takeFacts<Fact>(
+  run: Run,
+  { read, keyOf, understood, write, remove, replace }: Facts<Fact>,
+): RowTaker {
+  const { instanceId, source, report } = run;
   const seen = new Map<string, number>();
   let facts: Fact[] = [];
   let deleted: string[] = [];
@@ -66,7 +83,7 @@ export function takeFacts<Fact>(run: Run, { read, keyOf, write, remove, replace 
     const keys = deleted;
     facts = [];
     deleted = [];
-    if (rows.length > 0) report.add(await write({ transaction, instanceId, source, rows }));
+    if (rows.length > 0) report.add(await write({ transaction: run.transaction, instanceId, source, rows }));
     if (keys.length > 0 && remove !== undefined) {
       const count = await remove(run, keys);
       report.add({ deleted: count });
@@ -95,13 +112,21 @@ export function takeFacts<Fact>(run: Run, { read, keyOf, write, remove, replace 
         return;
       }
       seen.set(key, row.number);
+      if (run.isWritten) {
+        report.understanding.add(understood(fact));
+        return;
+      }
       if (replace !== undefined) span = widened(span, replace.dayOf(fact));
       if (remove !== undefined && isDeleted(row)) {
         report.warn('Deleted where it comes from: not imported. An empty mapping for isDeleted imports it.');
         deleted.push(key);
-      } else facts.push(fact);
+      } else {
+        facts.push(fact);
+        report.understanding.add(understood(fact));
+      }
       if (facts.length + deleted.length >= ROWS_AT_ONCE) await flush();
     },
+    flush,
     finish: async () => {
       await flush();
       await removeOthers();

@@ -4,7 +4,7 @@ import { type LeadFact, leadId, removeLeads, writeLeads } from '../../../data/fa
 import { opportunityId } from '../../../data/facts/opportunities/index.ts';
 import type { RowReader } from '../row-reader.ts';
 import { DAY_WORDS, readInstant } from '../values/read-values.ts';
-import { given, id, name, readCompanyHint } from './company-hint.ts';
+import { companyRow, given, id, name, readCompanyHint } from './company-hint.ts';
 import { type RowTaker, type Run, takeFacts } from './kind.ts';
 import { othersOf } from './replace.ts';
 
@@ -53,6 +53,11 @@ export const leads = (run: Run): RowTaker =>
   takeFacts(run, {
     read,
     keyOf: ({ externalId }) => externalId,
+    understood: ({ externalId, createdOn, status, origin, company }) => ({
+      day: toDay(createdOn),
+      sums: {},
+      row: { externalId, createdOn: createdOn.toISOString(), status, origin, ...companyRow(company) },
+    }),
     write: async (input) => writeLeads({ ...input, rows: await withCompanies(run, input.rows) }),
     remove: ({ transaction, instanceId }, keys) =>
       removeLeads({ transaction, instanceId, ids: keys.map((key) => leadId(instanceId, key)) }),

@@ -8,7 +8,7 @@ import {
 } from '../../../data/facts/offline/index.ts';
 import type { RowReader } from '../row-reader.ts';
 import { DAY_WORDS, readDay } from '../values/read-values.ts';
-import { given, id, name, readCompanyHint, webAddress } from './company-hint.ts';
+import { companyRow, given, id, name, readCompanyHint, webAddress } from './company-hint.ts';
 import { type RowTaker, type Run, takeFacts } from './kind.ts';
 import { othersOf } from './replace.ts';
 
@@ -36,6 +36,11 @@ export const offlineEvents = (run: Run): RowTaker =>
   takeFacts(run, {
     read,
     keyOf: ({ externalId }) => externalId,
+    understood: ({ campaignType, name: called, eventDate, vendorName, company }) => ({
+      day: eventDate,
+      sums: {},
+      row: { campaignType, name: called, eventDate, vendorName, ...companyRow(company) },
+    }),
     write: writeOfflineEvents,
     remove: ({ transaction, instanceId }, keys) =>
       removeOfflineEvents({

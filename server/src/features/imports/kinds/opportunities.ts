@@ -9,7 +9,7 @@ import {
 import type { OpportunityStatus } from '../../../platform/postgres/fact-tables.ts';
 import type { RowReader } from '../row-reader.ts';
 import { DAY_WORDS, MONEY_WORDS, readBoolean, readDay, readMoney } from '../values/read-values.ts';
-import { id, name, readCompanyHint, warnOfCurrency, webAddress } from './company-hint.ts';
+import { companyRow, id, name, readCompanyHint, webAddress } from './company-hint.ts';
 import { type RowTaker, type Run, takeFacts } from './kind.ts';
 import { othersOf } from './replace.ts';
 
@@ -53,7 +53,6 @@ function read(row: RowReader): OpportunityFact | undefined {
   if (status !== 'PIPELINE' && closeDate === null && row.text('closeDate') === '')
     row.fail('closeDate', 'A deal that is won or lost needs a close date.');
   if (externalId === undefined || openDate === undefined || row.isBad()) return undefined;
-  warnOfCurrency(row);
   if (
     status === 'PIPELINE' &&
     row.text('status') === '' &&
@@ -80,6 +79,11 @@ export const opportunities = (run: Run): RowTaker =>
   takeFacts(run, {
     read,
     keyOf: ({ externalId }) => externalId,
+    understood: ({ externalId, name: called, status, openDate, closeDate, amount, company }) => ({
+      day: openDate,
+      sums: { amount },
+      row: { externalId, name: called, status, openDate, closeDate, amount, ...companyRow(company) },
+    }),
     write: writeOpportunities,
     remove: ({ transaction, instanceId }, keys) =>
       removeOpportunities({

@@ -1,3 +1,4 @@
+import { toDay } from '@parley/core/dates';
 import {
   type OpportunityChangeFact,
   writeOpportunityChanges,
@@ -31,6 +32,17 @@ export const opportunityHistory = (run: Run): RowTaker =>
   takeFacts(run, {
     read,
     keyOf: ({ externalId }) => externalId,
+    understood: ({ opportunityExternalId, changedAt, stage, amount, closeDate }) => ({
+      day: toDay(changedAt),
+      sums: {},
+      row: {
+        opportunityId: opportunityExternalId,
+        changedAt: changedAt.toISOString(),
+        stage,
+        amount,
+        closeDate,
+      },
+    }),
     write: async (input) => {
       const { unknown, ...stored } = await writeOpportunityChanges(input);
       const left = input.rows.filter(({ opportunityExternalId }) =>

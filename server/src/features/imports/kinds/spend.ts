@@ -1,13 +1,12 @@
+import { vendorOf } from '@parley/core/features/channels';
 import {
-  lockedMonths,
   removeVendorSpend,
+  reportedMonths,
   type VendorSpendFact,
   writeVendorSpend,
 } from '../../../data/facts/spend/index.ts';
 import type { RowReader } from '../row-reader.ts';
 import { MONTH_WORDS, readAmount, readMonth } from '../values/read-values.ts';
-import { nearVendors, readVendor } from '../values/read-words.ts';
-import { warnOfCurrency } from './company-hint.ts';
 import { type RowTaker, type Run, takeFacts } from './kind.ts';
 import type { Span } from './replace.ts';
 
@@ -21,17 +20,19 @@ const amount = (text: string): number | undefined => {
   return value !== undefined && value >= 0 && value < MOST ? value : undefined;
 };
 
-function read(run: Run, row: RowReader, locked: ReadonlySet<string>): VendorSpendFact | undefined {
+function read(run: Run, row: RowReader): VendorSpendFact | undefined {
   const vendorId =
     row.text('vendor') === '' && run.vendorId !== undefined
       ? run.vendorId
-      : row.needed('vendor', readVendor, 'a vendor', nearVendors);
+      : row.needed(
+          'vendor',
+          (text) => run.vendors.read(text, row.text('channel')),
+          'a vendor',
+          run.vendors.near,
+        );
   const month = row.needed('month', readMonth, ...MONTH_WORDS);
   const spent = row.needed('amount', amount, 'an amount from 0 to under 1,000,000,000');
   if (vendorId === undefined || month === undefined || spent === undefined || row.isBad()) return undefined;
-  warnOfCurrency(row);
-  if (locked.has(keyOfMonth({ vendorId, month })))
-    row.warn('The month is locked, as its spend is reported by day: the amount is kept and does not count.');
   return { vendorId, month, amount: spent };
 }
 
@@ -61,20 +62,37 @@ async function otherMonths(
 }
 
 export function spend(run: Run): RowTaker {
-  let locked: ReadonlySet<string> | undefined;
+  const months = new Set<string>();
   const taker = takeFacts(run, {
-    read: (row) => read(run, row, locked ?? new Set()),
+    read: (row) => read(run, row),
     keyOf: (fact) => keyOfMonth(fact),
+    understood: (fact) => {
+      months.add(keyOfMonth(fact));
+      const { vendorId, month, amount: spent } = fact;
+      return {
+        day: month,
+        vendorId,
+        sums: { spend: spent },
+        row: { vendor: vendorOf(vendorId).name, month, amount: spent },
+      };
+    },
     write: (input) => writeVendorSpend({ ...input, userId: run.userId }),
     remove: ({ transaction, instanceId }, keys) =>
       removeVendorSpend({ transaction, instanceId, months: keys.map(monthOfKey) }),
     replace: { dayOf: ({ month }) => month, others: otherMonths },
   });
   return {
-    take: async (row) => {
-      locked ??= await lockedMonths(run.transaction, run.instanceId);
-      await taker.take(row);
+    take: taker.take,
+    finish: async () => {
+      await taker.finish();
+      const { synced, imported } = await reportedMonths(run.transaction, run.instanceId);
+      const locked = [...months].filter((key) => synced.has(key)).length;
+      const partly = [...months].filter((key) => !synced.has(key) && imported.has(key)).length;
+      run.report.warn('An integration fills the month: the amount is kept and does not count.', locked);
+      run.report.warn(
+        'Days of the month are in imported ad statistics: they are part of the amount, and the rest is spread over the other days.',
+        partly,
+      );
     },
-    finish: () => taker.finish(),
   };
 }

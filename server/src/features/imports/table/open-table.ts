@@ -8,11 +8,16 @@ import type { Table } from './table.ts';
 const HEAD_BYTES = 64 * 1024;
 
 /** Opens a file as a table. Its first bytes, not its name, decide the format; it may be gzip. */
-export async function openTable(read: () => AsyncIterable<Buffer>): Promise<Table> {
+export async function openTable(
+  read: () => AsyncIterable<Buffer>,
+  { sheet }: { sheet?: string | undefined } = {},
+): Promise<Table> {
   const source = (): AsyncIterable<Buffer> => unzipped(read());
   const head = await headOf(source());
   if (head.length === 0) throw new AppError('INVALID_INPUT', { message: 'The file is empty.' });
-  if (head.subarray(0, 4).equals(Buffer.from('PK\u0003\u0004'))) return await readXlsx(source);
+  if (head.subarray(0, 4).equals(Buffer.from('PK\u0003\u0004'))) return await readXlsx(source, sheet);
+  if (sheet !== undefined)
+    throw new AppError('INVALID_INPUT', { message: 'The file is no workbook: it has no sheets.' });
   if (head.subarray(0, 4).toString('hex') === 'd0cf11e0')
     throw new AppError('INVALID_INPUT', {
       message: 'This is a workbook of an old Excel (.xls). Save it as .xlsx or CSV.',

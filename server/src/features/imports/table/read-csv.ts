@@ -1,17 +1,9 @@
 import { Readable } from 'node:stream';
 import { type CsvError, parse } from 'csv-parse';
 import { AppError } from '../../../platform/errors/index.ts';
-import {
-  type BrokenRow,
-  cellsOf,
-  columnNames,
-  headingOf,
-  ROWS_LOOKED_AT,
-  type Table,
-  type TableRow,
-  titlesBefore,
-} from './table.ts';
-import { decoded, encodingOf, separatorOf } from './text.ts';
+import { headingOf, ROWS_LOOKED_AT } from './heading.ts';
+import { type BrokenRow, cellsOf, columnNames, type Table, type TableRow } from './table.ts';
+import { decoded, encodingOf, saidSeparator, separatorOf } from './text.ts';
 
 /** A longer row is none: a quote was opened and never closed. */
 const LONGEST_ROW = 1024 * 1024;
@@ -23,25 +15,30 @@ type Source = () => AsyncIterable<Buffer>;
 /** A file of separated values with a heading, with the usual separators, UTF-8 or UTF-16, with or without a mark. */
 export async function readCsv(source: Source, head: Buffer): Promise<Table> {
   const encoding = encodingOf(head);
-  const separator = separatorOf(new TextDecoder(encoding).decode(head));
+  const text = new TextDecoder(encoding).decode(head);
+  const separator = separatorOf(text);
+  const isSaid = saidSeparator(text) !== undefined;
   const records = (): AsyncIterable<string[] | BrokenRow> => recordsOf(source, encoding, separator);
   const first: string[][] = [];
   for await (const record of records()) {
     first.push(Array.isArray(record) ? record : []);
     if (first.length >= ROWS_LOOKED_AT && first.some(hasText)) break;
   }
-  const heading = headingOf(first);
-  if (heading < 0) throw new AppError('INVALID_INPUT', { message: 'The file is empty: it has no heading.' });
-  const named = columnNames(first[heading] ?? []);
+  // The line that says the separator is none of the table.
+  const heading = headingOf(isSaid ? [[], ...first.slice(1)] : first);
+  if (heading === undefined)
+    throw new AppError('INVALID_INPUT', { message: 'The file is empty: it has no heading.' });
+  const named = columnNames(heading.names);
   return {
     format: separator === '\t' ? 'tsv' : 'csv',
     columns: named,
-    titles: titlesBefore(first, heading),
+    titles: heading.titles,
+    separator,
     rows: async function* (): AsyncGenerator<TableRow | BrokenRow> {
       let number = 0;
       for await (const record of records()) {
         number++;
-        if (number <= heading + 1) continue;
+        if (number <= heading.below) continue;
         if (!Array.isArray(record)) yield { ...record, number };
         else if (hasText(record)) yield { number, cells: cellsOf(named, record) };
       }

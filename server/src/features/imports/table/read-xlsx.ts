@@ -1,15 +1,7 @@
 import { readSheet } from 'read-excel-file/node';
 import { AppError } from '../../../platform/errors/index.ts';
-import {
-  type BrokenRow,
-  cellsOf,
-  columnNames,
-  headingOf,
-  ROWS_LOOKED_AT,
-  type Table,
-  type TableRow,
-  titlesBefore,
-} from './table.ts';
+import { headingOf, ROWS_LOOKED_AT } from './heading.ts';
+import { type BrokenRow, cellsOf, columnNames, type Table, type TableRow } from './table.ts';
 
 /** A workbook is unpacked in memory. */
 const MOST_BYTES = 32 * 1024 * 1024;
@@ -23,8 +15,8 @@ const textOf = (value: unknown): string => {
   return String(value);
 };
 
-/** The first sheet of a workbook, with its heading in the first row that is neither empty nor a title. */
-export async function readXlsx(source: Source): Promise<Table> {
+/** A sheet of a workbook, the first unless another is named, with its heading in the first row that is neither empty nor a title. */
+export async function readXlsx(source: Source, named?: string | undefined): Promise<Table> {
   const chunks: Buffer[] = [];
   let bytes = 0;
   for await (const chunk of source()) {
@@ -35,22 +27,22 @@ export async function readXlsx(source: Source): Promise<Table> {
       });
     chunks.push(chunk);
   }
-  const sheet = await readSheet(Buffer.concat(chunks)).catch((error: unknown) => {
+  const sheet = await readSheet(Buffer.concat(chunks), named ?? 1).catch((error: unknown) => {
     throw new AppError('INVALID_INPUT', {
       message: `The workbook cannot be read: ${error instanceof Error ? error.message : 'it is broken'}`,
     });
   });
   const records = sheet.map((row) => row.map(textOf));
-  const first = headingOf(records.slice(0, ROWS_LOOKED_AT));
-  if (first < 0) throw new AppError('INVALID_INPUT', { message: 'The first sheet is empty.' });
-  const columns = columnNames(records[first] ?? []);
+  const heading = headingOf(records.slice(0, ROWS_LOOKED_AT));
+  if (heading === undefined) throw new AppError('INVALID_INPUT', { message: 'The sheet is empty.' });
+  const columns = columnNames(heading.names);
   return {
     format: 'xlsx',
     columns,
-    titles: titlesBefore(records, first),
+    titles: heading.titles,
     rows: async function* (): AsyncGenerator<TableRow | BrokenRow> {
       for (const [index, record] of records.entries())
-        if (index > first && record.some((cell) => cell.trim() !== ''))
+        if (index >= heading.below && record.some((cell) => cell.trim() !== ''))
           yield { number: index + 1, cells: cellsOf(columns, record) };
     },
   };

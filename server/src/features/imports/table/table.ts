@@ -22,6 +22,8 @@ export type Table = {
   nested?: readonly string[];
   /** Rows with text above the heading, as titles are: nothing is read from them. */
   titles?: number;
+  /** What separates the cells of a text file. */
+  separator?: string;
   rows(): AsyncIterable<TableRow | BrokenRow>;
 };
 
@@ -48,29 +50,3 @@ export async function sampleOf(table: Table, count = 200): Promise<Cells[]> {
   }
   return sample;
 }
-
-/** Among so many rows the heading is looked for. */
-export const ROWS_LOOKED_AT = 20;
-/** A list with one column has many rows of one cell; titles are few. */
-const MOST_TITLES = 10;
-const VALUE = /^[^\p{L}]*$|^(https?:\/\/)?([a-z0-9-]+\.)+[a-z]{2,24}(\/.*)?$|@/iu;
-
-/**
- * Which of the first rows is the heading, by its place among them: the first, unless it is a title. A title stands alone in its row, and a
- * heading with several names comes after it; values are no names, so that a list with one column keeps its heading.
- */
-export function headingOf(records: readonly (readonly string[])[]): number {
-  const filled = records.map((record) => record.filter((cell) => cell.trim() !== ''));
-  const first = filled.findIndex((cells) => cells.length > 0);
-  if (first < 0 || filled[first]?.length !== 1) return first;
-  const heading = filled.findIndex((cells) => cells.length > 1);
-  const between = filled.slice(first, heading).filter((cells) => cells.length > 0).length;
-  const next = filled.slice(heading + 1).find((cells) => cells.length > 0);
-  const isNamed = !VALUE.test(filled[heading]?.[0]?.trim() ?? '') && (next === undefined || next.length > 1);
-  const isHeading = heading > first && between <= MOST_TITLES && isNamed;
-  return isHeading ? heading : first;
-}
-
-/** How many rows have text before a place. */
-export const titlesBefore = (records: readonly (readonly string[])[], heading: number): number =>
-  records.slice(0, heading).filter((record) => record.some((cell) => cell.trim() !== '')).length;

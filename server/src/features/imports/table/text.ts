@@ -26,16 +26,40 @@ export async function* decoded(source: AsyncIterable<Buffer>, encoding: string):
   yield decoder.decode();
 }
 
+const SEPARATORS = [',', ';', '\t', '|', '^', '~', '\u0001', '\u001f', '¦', '§'];
+const LINES_LOOKED_AT = 200;
+
+/** Excel takes the separator from such a first line. */
+const SAID = /^\uFEFF?sep=(.)\r?\n/i;
+
+/** The separator that the first line says, and how long that line is. */
+export const saidSeparator = (text: string): { separator: string; length: number } | undefined => {
+  const found = SAID.exec(text);
+  return found === null
+    ? undefined
+    : { separator: found[1] ?? ',', length: found[0].replace('\uFEFF', '').length };
+};
+
 /**
- * What separates the cells of a heading: the one of `, ; tab |` that is there most, outside quotes. A first line without any is a
- * title, or a list with one column: the next that has one tells.
+ * What separates the cells: the mark that cuts most lines into the same number of cells. The lines of a table are alike, those of the
+ * text above it are not.
  */
 export function separatorOf(text: string): string {
-  const lines = text.replaceAll(/"[^"]*"/g, '').split(/\r?\n/);
-  const line = lines.find((each) => /[,;\t|]/.test(each)) ?? '';
-  const counts = [',', ';', '\t', '|'].map((separator) => ({
-    separator,
-    count: line.split(separator).length,
-  }));
-  return counts.reduce((most, each) => (each.count > most.count ? each : most)).separator;
+  const said = saidSeparator(text);
+  if (said !== undefined) return said.separator;
+  const lines = text
+    .replaceAll(/"[^"]*"/g, '')
+    .split(/\r?\n|\r/)
+    .slice(0, LINES_LOOKED_AT)
+    .filter((line) => line !== '');
+  const scores = SEPARATORS.map((separator) => {
+    const widths = new Map<number, number>();
+    for (const line of lines) {
+      const width = line.split(separator).length;
+      if (width > 1) widths.set(width, (widths.get(width) ?? 0) + 1);
+    }
+    const best = [...widths].map(([width, count]) => count * count * (width - 1));
+    return { separator, score: Math.max(0, ...best) };
+  });
+  return scores.reduce((most, each) => (each.score > most.score ? each : most)).separator;
 }

@@ -54,10 +54,7 @@ describe('days and instants', () => {
     ['2018-12-18 18:20:30.829', '2018-12-18'],
     ['2020-12-31T23:30:00-05:00', '2021-01-01'],
     ['2020-02-29T00:00:00Z', '2020-02-29'],
-    ['12/31/2025', '2025-12-31'],
-    ['1/2/2025 11:30 PM', '2025-01-02'],
     ['2021-02-29', undefined],
-    ['13/01/2025', undefined],
     ['2021-02-01 25:00:00', undefined],
     ['20210201', undefined],
     ['yesterday', undefined],
@@ -66,7 +63,6 @@ describe('days and instants', () => {
   it('are instants without a zone in UTC', () => {
     expect(readInstant('2022-02-01 2:20:51')?.toISOString()).toBe('2022-02-01T02:20:51.000Z');
     expect(readInstant('2021-06-29T17:19:05.102')?.toISOString()).toBe('2021-06-29T17:19:05.102Z');
-    expect(readInstant('1/2/2025 12:05 AM')?.toISOString()).toBe('2025-01-02T00:05:00.000Z');
   });
   it.each([
     ['2026-03', '2026-03-01'],

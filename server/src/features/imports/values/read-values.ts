@@ -30,25 +30,17 @@ export function readCount(text: string): number | undefined {
 
 const ISO =
   /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{1,2}):(\d{2})(?::(\d{2})(?:\.(\d+))?)?\s*(Z|UTC|[+-]\d{2}:?\d{2})?)?$/i;
-const SLASHES = /^(\d{1,2})\/(\d{1,2})\/(\d{4})(?:,? (\d{1,2}):(\d{2})(?::(\d{2}))?\s*(AM|PM)?)?$/i;
 
-/** ISO dates and date-times, and MM/DD/YYYY; without a zone UTC. Undefined for days that are not there. */
+/** ISO dates and date-times; without a zone UTC. Undefined for days that are not there. Other forms: `isoDate`. */
 export function readInstant(text: string): Date | undefined {
   const iso = ISO.exec(text.trim());
-  if (iso !== null) {
-    const [, year, month, day, hour = '0', minute = '0', second = '0', fraction = '', zone = 'Z'] = iso;
-    const shift = /^[+-]/.test(zone)
-      ? (Number(zone.slice(1, 3)) * 60 + Number(zone.slice(-2))) * (zone.startsWith('-') ? -1 : 1)
-      : 0;
-    const milliseconds = Number(fraction.slice(0, 3).padEnd(3, '0'));
-    return instant([year, month, day, hour, minute, second].map(Number), milliseconds - shift * 60_000);
-  }
-  const slashes = SLASHES.exec(text.trim());
-  if (slashes === null) return undefined;
-  const [, month, day, year, hour = '0', minute = '0', second = '0', half = ''] = slashes;
-  if (half !== '' && (Number(hour) < 1 || Number(hour) > 12)) return undefined;
-  const hours = half === '' ? Number(hour) : (Number(hour) % 12) + (half.toUpperCase() === 'PM' ? 12 : 0);
-  return instant([Number(year), Number(month), Number(day), hours, Number(minute), Number(second)], 0);
+  if (iso === null) return undefined;
+  const [, year, month, day, hour = '0', minute = '0', second = '0', fraction = '', zone = 'Z'] = iso;
+  const shift = /^[+-]/.test(zone)
+    ? (Number(zone.slice(1, 3)) * 60 + Number(zone.slice(-2))) * (zone.startsWith('-') ? -1 : 1)
+    : 0;
+  const milliseconds = Number(fraction.slice(0, 3).padEnd(3, '0'));
+  return instant([year, month, day, hour, minute, second].map(Number), milliseconds - shift * 60_000);
 }
 
 function instant(parts: readonly number[], milliseconds: number): Date | undefined {
@@ -64,7 +56,7 @@ function instant(parts: readonly number[], milliseconds: number): Date | undefin
 export const DAY_WORDS = [
   'a date',
   () =>
-    ' Accepted: YYYY-MM-DD, MM/DD/YYYY, either with a time (hh:mm or hh:mm:ss; ISO with a zone too), of 1971 to 2200.',
+    ' Accepted: YYYY-MM-DD, DD/MM/YYYY or MM/DD/YYYY (one order in a file), DD.MM.YYYY, Mar 4, 2026, with or without a time, of 1971 to 2200.',
 ] as const;
 
 /** The UTC day of a date or date-time, YYYY-MM-DD. */

@@ -1,11 +1,10 @@
 import { VENDORS } from '@parley/core/features/channels';
 import { REGIONS, REV_RANGES, SECTORS } from '@parley/core/features/companies';
-import { nearNames } from '@parley/core/metrics';
-import { AppError } from '../../../platform/errors/index.ts';
 import { COUNTRIES } from './countries.ts';
 import { readAmount } from './read-values.ts';
 
-const fold = (text: string): string =>
+/** A name without accents, case and punctuation. */
+export const foldWords = (text: string): string =>
   text
     .normalize('NFKD')
     .replaceAll(/[\u0300-\u036f]/g, '')
@@ -17,8 +16,8 @@ const fold = (text: string): string =>
 
 const byName = (list: readonly { id: string; name: string }[]): [string, string][] =>
   list.flatMap(({ id, name }) => [
-    [fold(id), id],
-    [fold(name), id],
+    [foldWords(id), id],
+    [foldWords(name), id],
   ]);
 
 /** Words of GICS, of CRMs and of public lists for our industries. */
@@ -57,7 +56,7 @@ const words = (table: Readonly<Record<string, string>>): [string, string][] =>
 const SECTOR_OF = new Map([...words(SECTOR_WORDS), ...byName(SECTORS)]);
 
 /** The industry that a word stands for; undefined when nobody can say. */
-export const readSector = (text: string): string | undefined => SECTOR_OF.get(fold(text));
+export const readSector = (text: string): string | undefined => SECTOR_OF.get(foldWords(text));
 
 const COUNTRY_NAMES = new Intl.DisplayNames(['en'], { type: 'region' });
 const OTHER_NAMES: Readonly<Record<string, string>> = {
@@ -82,7 +81,7 @@ const COUNTRY_REGION = new Map(words(COUNTRIES).map(([code, region]) => [code.to
 const REGION_OF = new Map<string, string>([
   ...[...COUNTRY_REGION].flatMap(([code, region]): [string, string][] => [
     [code, region],
-    [fold(COUNTRY_NAMES.of(code.toUpperCase()) ?? code), region],
+    [foldWords(COUNTRY_NAMES.of(code.toUpperCase()) ?? code), region],
   ]),
   ...Object.entries(OTHER_NAMES).map(([name, code]): [string, string] => [
     name,
@@ -94,16 +93,16 @@ const STATE_NAMES = new Set(STATES.split(';'));
 
 /** The region of a region's name, a country (name or code), or `city, state` or `city, country`. */
 export function readRegion(text: string): string | undefined {
-  const whole = REGION_OF.get(fold(text));
+  const whole = REGION_OF.get(foldWords(text));
   if (whole !== undefined) return whole;
-  const last = fold(text.split(',').at(-1) ?? '');
+  const last = foldWords(text.split(',').at(-1) ?? '');
   if (text.includes(',') && STATE_NAMES.has(last)) return 'regn_north_america';
-  return REGION_OF.get(last) ?? (STATE_NAMES.has(fold(text)) ? 'regn_north_america' : undefined);
+  return REGION_OF.get(last) ?? (STATE_NAMES.has(foldWords(text)) ? 'regn_north_america' : undefined);
 }
 
 const RANGE_OF = new Map([
   ...byName(REV_RANGES),
-  ...REV_RANGES.map(({ id, shortName }): [string, string] => [fold(shortName), id]),
+  ...REV_RANGES.map(({ id, shortName }): [string, string] => [foldWords(shortName), id]),
 ]);
 const RANGE_ENDS = [
   ['rrng_very_small', 1e6],
@@ -114,7 +113,7 @@ const RANGE_ENDS = [
 /** The size of a company by its yearly revenue in USD, or by the name of the size. */
 export function readRevRange(text: string): string | undefined {
   const amount = readAmount(text);
-  if (amount === undefined) return RANGE_OF.get(fold(text));
+  if (amount === undefined) return RANGE_OF.get(foldWords(text));
   if (amount < 0) return undefined;
   return RANGE_ENDS.find(([, end]) => amount < end)?.[0] ?? 'rrng_enterprise';
 }
@@ -132,25 +131,15 @@ const VENDOR_WORDS: Readonly<Record<string, string>> = {
   vndr_quora_ads: 'quora',
   vndr_youtube_ads: 'youtube',
   vndr_yahoo_ads: 'yahoo',
+  vndr_snapchat_ads: 'snapchat;snap;snap ads',
+  vndr_amazon_ads: 'amazon;amazon advertising;amazon sponsored products;amazon dsp',
+  vndr_apple_search_ads: 'apple;apple ads;apple search ads;search ads',
+  vndr_stackadapt: 'stackadapt;stack adapt',
 };
 const VENDOR_OF = new Map([...byName(VENDORS), ...words(VENDOR_WORDS)]);
 
 /** The vendor of an id or a name. A platform that has a free and a paid side is its paid side here. */
 export const readVendor = (text: string): string | undefined => {
   const plain = text.trim();
-  return VENDORS.some(({ id }) => id === plain) ? plain : VENDOR_OF.get(fold(plain));
+  return VENDORS.some(({ id }) => id === plain) ? plain : VENDOR_OF.get(foldWords(plain));
 };
-
-const NEAREST = 3;
-
-/** ` Nearest: Google Ads, Google.` for what is nearly a vendor, else nothing. */
-export function nearVendors(text: string): string {
-  const near = nearNames(VENDORS, text.trim()).slice(0, NEAREST);
-  return near.length === 0 ? '' : ` Nearest: ${near.join(', ')}.`;
-}
-
-/** The refusal of a vendor that was named for a whole file. */
-export function noVendor(text: string): AppError {
-  const message = `There is no vendor “${text.slice(0, 100)}”.${nearVendors(text)}`;
-  return new AppError('INVALID_INPUT', { message, fieldErrors: { vendor: message } });
-}

@@ -1,0 +1,122 @@
+import { field, type ImportKind } from './import-field.ts';
+
+/** Columns with the day of a row of a report. */
+const DAY_NAMES = [
+  'date',
+  'day',
+  'date_day',
+  'reporting_date',
+  'report_date',
+  'gregorian_date',
+  'by_day',
+  'segments_date',
+  'stat_time_day',
+  'time_period',
+  'report_day',
+];
+/**
+ * Columns with the first day of the period of a row, where a report has no day, and how long that is: until the day in another
+ * column, or a week, a month, a quarter.
+ */
+export const PERIOD_STARTS: Readonly<Record<string, 'end' | 'week' | 'month' | 'quarter'>> = {
+  reporting_starts: 'end',
+  date_start: 'end',
+  start_date: 'end',
+  start_time: 'end',
+  period_start: 'end',
+  week: 'week',
+  by_week: 'week',
+  week_start: 'week',
+  segments_week: 'week',
+  month: 'month',
+  by_month: 'month',
+  segments_month: 'month',
+  month_start: 'month',
+  quarter: 'quarter',
+  segments_quarter: 'quarter',
+};
+const PERIOD_ENDS = ['reporting_ends', 'date_stop', 'end_date', 'end_time', 'date_end', 'period_end'];
+const SPEND_NAMES = [
+  'spend',
+  'spend_usd',
+  'cost',
+  'amount_spent',
+  'cost_usd',
+  'amount_spent_usd',
+  'total_spent',
+  'total_spend',
+  'spend_in_account_currency',
+  'amount_spent_in_account_currency',
+  'spend_in_dollar',
+  'metrics_cost',
+  'billed_charge_local',
+  'billed_charge',
+  'local_spend',
+  'spend_amount',
+  'media_cost',
+  'total_cost',
+  'advertiser_cost',
+  'ad_spend',
+  'costs',
+];
+
+export const AD_STATISTICS = {
+  name: 'ad-stats',
+  label: 'ad statistics',
+  description: 'Spend, impressions and clicks by campaign and day, as ad platforms export them.',
+  fields: [
+    field('vendor', 'vendor', 'vendor', ['vendor', 'vendor_id', 'platform', 'ad_platform', 'network_name']),
+    field('day', 'day', 'day', [...DAY_NAMES, ...Object.keys(PERIOD_STARTS)], true),
+    field('periodEnd', 'last day of a period', 'day', PERIOD_ENDS),
+    field('campaignId', 'campaign id', 'id', ['campaign_id', 'campaignid', 'id']),
+    field('adId', 'ad id', 'id', ['ad_id', 'creative_id']),
+    field('campaign', 'campaign', 'text', [
+      'campaign_name',
+      'campaign',
+      'utm_campaign',
+      'campaigns',
+      'order_name',
+      'order',
+    ]),
+    field('spend', 'spend (USD)', 'amount', ['cost_in_usd', ...SPEND_NAMES, 'cost_in_local_currency']),
+    {
+      ...field('spendMicros', 'spend in millionths', 'amount', ['micros', ...SPEND_NAMES]),
+      isMicros: true,
+    },
+    field('impressions', 'impressions', 'count', [
+      'impressions',
+      'impr',
+      'paid_impressions',
+      'total_impressions',
+      'metrics_impressions',
+      'impression_1',
+      'ad_impressions',
+      'views',
+    ]),
+    field('clicks', 'clicks', 'count', [
+      'clicks',
+      'inline_link_clicks',
+      'link_clicks',
+      'clicks_destination',
+      'swipes',
+      'swipe_ups',
+      'taps',
+      'outbound_clicks',
+      'pin_clicks',
+      'total_clicks',
+      'metrics_clicks',
+      'clickthrough_1',
+      'total_clickthrough',
+      'click_throughs',
+      'clicks_all',
+    ]),
+    field('currency', 'currency', 'text', [
+      'currency_code',
+      'currency',
+      'account_currency',
+      'currency_iso_code',
+      'advertiser_currency',
+      'customer_currency_code',
+    ]),
+  ],
+} as const satisfies ImportKind;

@@ -1,0 +1,64 @@
+import { vendorOf } from '@parley/core/features/channels';
+import { sql } from 'kysely';
+import type { AdStatisticFact } from '../../../data/facts/spend/index.ts';
+import { monthOf, reportedMonths } from '../../../data/facts/spend/index.ts';
+import { AppError } from '../../../platform/errors/index.ts';
+import type { Run } from './kind.ts';
+
+type Day = { vendor_id: string; day: string; own: string; other: string };
+
+const FEWEST_DAYS = 3;
+/** Of the days that both have. */
+const MOST_EQUAL = 0.8;
+const isEqual = ({ own, other }: Day): boolean =>
+  Number(own) > 0 && Math.abs(Number(own) - Number(other)) <= Number(own) * 0.005;
+
+/**
+ * Looks at statistics once they are written. The same spend under campaigns of other names (an export by ids after one by names) is
+ * refused: both would count. Spend that other sources have of the same months is said.
+ */
+export async function checkSpendOnce(
+  run: Run,
+  rows: readonly AdStatisticFact[],
+  campaigns: ReadonlySet<string>,
+): Promise<void> {
+  const { transaction, instanceId, source, report } = run;
+  const vendors = [...new Set(rows.map(({ vendorId }) => vendorId))];
+  const days = [...new Set(rows.map(({ day }) => day))];
+  const { rows: both } = await sql<Day>`
+    select vendor_id, day, sum(spend) filter (where campaign_id = any(${[...campaigns]}::text[])) as own,
+      sum(spend) filter (where not campaign_id = any(${[...campaigns]}::text[])) as other
+    from ad_statistics
+    where instance_id = ${instanceId} and source = ${source} and vendor_id = any(${vendors}::text[]) and day = any(${days}::date[])
+    group by vendor_id, day
+    having sum(spend) filter (where not campaign_id = any(${[...campaigns]}::text[])) > 0`.execute(
+    transaction,
+  );
+  for (const [vendorId, shared] of Map.groupBy(both, ({ vendor_id }) => vendor_id)) {
+    const name = vendorOf(vendorId).name;
+    if (shared.length >= FEWEST_DAYS && shared.filter(isEqual).length >= shared.length * MOST_EQUAL)
+      throw new AppError('INVALID_INPUT', {
+        message: `The spend of ${name} on these days was imported before under other campaigns: ${shared.length} days have the same sum. Both would count. Import with --replace to have this file instead, or name campaigns as before (--with). Nothing was changed.`,
+      });
+    const other = shared.reduce((sum, each) => sum + Number(each.other), 0);
+    report.warn(
+      `Days of ${name} have $${other.toFixed(2)} of other campaigns that were imported before: both count. If this file is all there is, import it with --replace.`,
+      shared.length,
+    );
+  }
+  const months = [...new Set(rows.map(({ vendorId, day }) => `${vendorId} ${monthOf(day)}`))];
+  const { synced } = await reportedMonths(transaction, instanceId);
+  report.warn(
+    'An integration fills the month: what is imported of it does not count.',
+    months.filter((key) => synced.has(key)).length,
+  );
+  const { rows: entered } = await sql<{ key: string }>`
+    select vendor_id || ' ' || month as key from vendor_spend
+    where instance_id = ${instanceId} and amount > 0 and vendor_id || ' ' || month = any(${months}::text[])`.execute(
+    transaction,
+  );
+  report.warn(
+    'An amount was entered for the month: reported days are part of it, and the rest is spread over the other days.',
+    entered.filter(({ key }) => !synced.has(key)).length,
+  );
+}

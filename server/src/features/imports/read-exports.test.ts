@@ -1,0 +1,259 @@
+import { describe, expect, it } from 'vitest';
+import { PLATFORM_EXPORTS } from './testing/platform-exports.ts';
+import { understandFile } from './testing/understand-file.ts';
+import { createVendorBook } from './values/vendor-book.ts';
+
+describe('an export is read right', () => {
+  it.each(PLATFORM_EXPORTS)('$of', async ({ kind, content, vendor, sums, days, read, notFound = [] }) => {
+    const options = vendor === 'vndr_stackadapt' ? { filename: 'stackadapt-march.csv' } : {};
+    const found = await understandFile(kind, content, options);
+    expect(found.errors).toEqual([]);
+    expect(found).toMatchObject({
+      sums,
+      read,
+      firstDay: days[0],
+      lastDay: days[1],
+      notFound,
+      vendorId: vendor ?? null,
+    });
+  });
+});
+
+const REPORT = 'Campaign,Day,Cost,Impr.,Clicks';
+const statistics = (rows: string[], heading = REPORT) =>
+  understandFile('ad-stats', [heading, ...rows].join('\n'));
+
+describe('units', () => {
+  const micros = ['campaign,date,spend,impressions,clicks', 'Brand,2026-03-14,60800000,1200,40'];
+  const read = (options = {}) =>
+    understandFile('ad-stats', micros.join('\n'), { vendorId: 'vndr_reddit_ads', ...options });
+
+  it('that no column says are compared with common sense', async () => {
+    await expect(read()).rejects.toThrow(/a click would cost \$1,520,000.*--spend-unit micros/);
+    expect((await read({ spendUnit: 'micros' })).sums).toMatchObject({ spend: 60.8 });
+    expect((await read({ spendUnit: 'whole' })).sums).toMatchObject({ spend: 60_800_000 });
+  });
+
+  it('that are too small are refused as well', async () => {
+    const text = 'campaign,date,cost_micros,impressions,clicks\nBrand,2026-03-14,60.80,1200,40';
+    await expect(understandFile('ad-stats', text)).rejects.toThrow('--spend-unit whole');
+    expect((await understandFile('ad-stats', text, { spendUnit: 'whole' })).sums).toMatchObject({
+      spend: 60.8,
+    });
+  });
+});
+
+describe('dates and decimals are settled for the whole file', () => {
+  const deals = (rows: string[], options = {}, separator = ',') =>
+    understandFile(
+      'opportunities',
+      ['id,created date,amount'.replaceAll(',', separator), ...rows].join('\n'),
+      options,
+    );
+  const openDates = async (rows: string[], options = {}, separator = ',') =>
+    (await deals(rows, options, separator)).rows.map((row) => row['openDate']);
+  const amounts = async (rows: string[], options = {}, separator = ',') =>
+    (await deals(rows, options, separator)).rows.map((row) => row['amount']);
+
+  it('by one row with a 13th day', async () => {
+    expect(await openDates(['a,03/04/2026,1', 'b,13/04/2026,1'])).toEqual(['2026-04-03', '2026-04-13']);
+    expect(await openDates(['a,03/04/2026,1', 'b,04/13/2026,1'])).toEqual(['2026-03-04', '2026-04-13']);
+  });
+
+  it('or refused, with the option that says them', async () => {
+    await expect(deals(['a,03/04/2026,1'])).rejects.toThrow('--date-order');
+    await expect(deals(['a,13/04/2026,1', 'b,04/13/2026,1'])).rejects.toThrow(
+      /“13\/04\/2026” \(row 2\).*“04\/13\/2026” \(row 3\)/,
+    );
+    expect(await openDates(['a,03/04/2026,1'], { dateOrder: 'dmy' })).toEqual(['2026-04-03']);
+    await expect(deals(['a,2026-03-04,"1,5"', 'b,2026-03-04,2.5'])).rejects.toThrow('--decimal');
+    await expect(deals(['a,2026-03-04,1.500'])).rejects.toThrow('--decimal');
+    expect(await amounts(['a,2026-03-04,1.500'], { decimal: ',' })).toEqual([1500]);
+    expect(await amounts(['a,2026-03-04,1.500'], { decimal: '.' })).toEqual([1.5]);
+  });
+
+  it('by the separator where nothing else says', async () => {
+    expect(await amounts(['a;2026-03-04;1.500', 'b;2026-03-04;900'], {}, ';')).toEqual([1500, 900]);
+    expect(await amounts(['a,2026-03-04,"1,500"', 'b,2026-03-04,900'])).toEqual([1500, 900]);
+    expect(await amounts(['a;2026-03-04;1.234,50', 'b;2026-03-04;1.500'], {}, ';')).toEqual([1234.5, 1500]);
+  });
+
+  it('also dotted, as numbers of a spreadsheet and with names of months', async () => {
+    expect(await openDates(['a,05.03.2026,1'])).toEqual(['2026-03-05']);
+    expect(await openDates(['a,46085,1', 'b,4 Mar 2026,1'])).toEqual(['2026-03-04', '2026-03-04']);
+  });
+});
+
+describe('currencies', () => {
+  const text =
+    'Opportunity ID,Amount Currency,Amount,Created Date\na,EUR,"8,000.00",2026-03-14\nb,USD,"1,000.00",2026-03-15';
+
+  it('other than USD are never taken for USD', async () => {
+    await expect(understandFile('opportunities', text)).rejects.toThrow(/EUR \(1 row\).*--rate EUR=/);
+    expect((await understandFile('opportunities', text, { rates: { EUR: 1.1 } })).sums).toEqual({
+      amount: 9800,
+    });
+  });
+
+  it.each([
+    [
+      'in the heading',
+      'Day,Campaign name,Amount spent (EUR),Link clicks,Reporting starts,Reporting ends\n2026-03-14,B,80.5,3,2026-03-14,2026-03-14',
+    ],
+    [
+      'in the cell',
+      'Day,Campaign name,Amount spent,Link clicks,Reporting starts,Reporting ends\n2026-03-14,B,€80.50,3,2026-03-14,2026-03-14',
+    ],
+  ])('are seen %s', async (_where, content) => {
+    await expect(understandFile('ad-stats', content)).rejects.toThrow('--rate EUR=');
+  });
+});
+
+describe('levels and breakdowns', () => {
+  it('of one report are not added to each other', async () => {
+    const found = await statistics(
+      [
+        ',,2026-03-14,30,300,3',
+        'Brand,,2026-03-14,30,300,3',
+        'Brand,One,2026-03-14,10,100,1',
+        'Brand,Two,2026-03-14,20,200,2',
+      ],
+      'Campaign,Ad group,Day,Cost,Impr.,Clicks',
+    );
+    expect(found).toMatchObject({ sums: { spend: 30, impressions: 300, clicks: 3 }, read: 2 });
+  });
+
+  it('add up where a column tells their rows apart', async () => {
+    const found = await statistics(
+      ['Brand,DE,2026-03-14,10,100,1', 'Brand,FR,2026-03-14,20,250,3'],
+      'Campaign,Country,Day,Cost,Impr.,Clicks',
+    );
+    expect(found).toMatchObject({ sums: { spend: 30, impressions: 350, clicks: 4 }, read: 2 });
+  });
+
+  it('are refused where every row repeats the same figures', async () => {
+    const rows = ['14', '15', '16'].flatMap((day) =>
+      ['lead', 'purchase'].map((action) => `Brand,${action},2026-03-${day},1${day},100,1`),
+    );
+    await expect(statistics(rows, 'Campaign,Conversion action,Day,Cost,Impr.,Clicks')).rejects.toThrow(
+      'several rows with the same spend',
+    );
+  });
+});
+
+describe('the table', () => {
+  it('is found below two rows of headings', async () => {
+    const text = 'Campaign,Day,Performance,,\n,,Cost,Impr.,Clicks\nBrand,2026-03-14,60.8,1200,40';
+    expect((await understandFile('ad-stats', text)).sums).toEqual({
+      spend: 60.8,
+      impressions: 1200,
+      clicks: 40,
+    });
+    const over = ',,Performance,,\nCampaign,Day,Cost,Impr.,Clicks\nBrand,2026-03-14,60.8,1200,40';
+    expect((await understandFile('ad-stats', over)).sums).toEqual({
+      spend: 60.8,
+      impressions: 1200,
+      clicks: 40,
+    });
+  });
+
+  it.each([',', ';', '\t', '|', '^', '~'])(
+    'is found with the separator %j under a preamble with commas',
+    async (separator) => {
+      const rows = ['id,created date,stage', 'a,2026-03-14,Open', 'b,2026-03-15,Open'].map((row) =>
+        row.replaceAll(',', separator),
+      );
+      const found = await understandFile(
+        'opportunities',
+        ['Deals, all, of March, 2026', '', ...rows].join('\n'),
+      );
+      expect(found).toMatchObject({ read: 2, errors: [] });
+    },
+  );
+
+  it('is found with tabs between cells that are all quoted', async () => {
+    const rows = ['"id"\t"created date"', '"a, b"\t"2026-03-14"', '"c"\t"2026-03-15"'];
+    expect(await understandFile('leads', rows.join('\n'))).toMatchObject({ read: 2, errors: [] });
+  });
+
+  it('says its separator in its first line', async () => {
+    expect(await understandFile('leads', 'sep=;\nid;created date\na;2026-03-14')).toMatchObject({
+      read: 1,
+      errors: [],
+    });
+  });
+
+  it('tells which figures it does not have', async () => {
+    expect(
+      (
+        await understandFile('ad-stats', 'Campaign,Day,Clicks\nBrand,2026-03-14,3', {
+          vendorId: 'vndr_google_ads',
+        })
+      ).notFound,
+    ).toEqual(['spend', 'impressions']);
+    expect((await understandFile('opportunities', 'id,created date\na,2026-03-14')).notFound).toEqual([
+      'amount',
+      'company',
+    ]);
+  });
+});
+
+describe('periods', () => {
+  it('of weeks and months are spread over their days', async () => {
+    const month = await understandFile(
+      'ad-stats',
+      'Campaign,Month,Cost,Impr.,Clicks\nBrand,2026-02-01,28,2800,28',
+      {},
+    );
+    expect(month).toMatchObject({ sums: { spend: 28 }, firstDay: '2026-02-01', lastDay: '2026-02-28' });
+    const week = await understandFile(
+      'ad-stats',
+      'Campaign,Week,Cost,Impr.,Clicks\nBrand,2026-03-02,28,2800,28',
+      {},
+    );
+    expect(week).toMatchObject({ firstDay: '2026-03-02', lastDay: '2026-03-08' });
+    expect(week.notes.join(' ')).toContain('spread evenly');
+  });
+
+  it('that end before they begin are errors', async () => {
+    const text =
+      'Campaign name,Amount spent,Link clicks,Reporting starts,Reporting ends\nBrand,28,3,2026-03-31,2026-03-01';
+    expect((await understandFile('ad-stats', text)).errors[0]?.message).toContain('ends before it begins');
+  });
+});
+
+describe('totals of a budget sheet', () => {
+  it('are no vendor, also where vendors are created', async () => {
+    const text = 'Vendor,Jan 2026,Feb 2026\nGoogle Ads,5,6\nTotal,5,6';
+    const found = await understandFile('spend', text, {
+      vendors: createVendorBook([], { isCreating: true }),
+    });
+    expect(found).toMatchObject({ sums: { spend: 11 }, errors: [], read: 2 });
+    expect(found.vendors).toHaveLength(1);
+  });
+});
+
+describe('vendors', () => {
+  const text =
+    'Vendor,Channel,Month,Amount\nGoogel Ads,,2026-03,5\nSaaStr Summit,,2026-03,7\nAcme Radio,Video,2026-03,9';
+  it('that nobody knows are offered their nearest names and what adds them', async () => {
+    const { errors } = await understandFile('spend', text);
+    expect(errors[0]?.message).toMatch(
+      /“Googel Ads” is not a vendor\. Nearest: Google Ads.*--create-vendors/,
+    );
+    expect(errors).toHaveLength(3);
+  });
+
+  it('are added with their channel where somebody says so, and known from then on', async () => {
+    const vendors = createVendorBook([], { isCreating: true });
+    const found = await understandFile('spend', text, { vendors });
+    expect(found.errors).toEqual([]);
+    expect(found.vendors.map(({ vendorId }) => vendorId)).toEqual([
+      'vndr_own.other.Googel~20Ads',
+      'vndr_own.events.SaaStr~20Summit',
+      'vndr_own.video.Acme~20Radio',
+    ]);
+    const ids = found.vendors.map(({ vendorId }) => vendorId);
+    expect(createVendorBook(ids, { isCreating: false }).read('saastr summit')).toBe(ids[1]);
+  });
+});

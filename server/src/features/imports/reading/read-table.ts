@@ -1,0 +1,143 @@
+import { createHash } from 'node:crypto';
+import type { FieldType, ImportKind, MappedField } from '@parley/core/features/imports';
+import { AppError } from '../../../platform/errors/index.ts';
+import { createRowReader } from '../row-reader.ts';
+import { sampleOf, type Table, type TableRow } from '../table/table.ts';
+import { readDomain, readMonth } from '../values/read-values.ts';
+import { createLevels, type Levels, namingColumns } from './add-up-levels.ts';
+import { checkCosts } from './check-costs.ts';
+import { isoDate } from './day-forms.ts';
+import { isFooterRow, isPlainTotal, isTotalRow } from './furniture.ts';
+import { isBlankCell } from './number-forms.ts';
+import { apiReading, type Rates, type Reading } from './reading.ts';
+import { createSurvey, type GivenForms } from './settle-forms.ts';
+import { createCurrencySurvey } from './survey-currencies.ts';
+
+export type ReadOptions = GivenForms & {
+  rates: Rates;
+  /** Somebody said in which unit the spend is: it is not compared with common sense then. */
+  isUnitGiven: boolean;
+};
+
+export type TableReading = {
+  reading: Reading;
+  /** How the forms of the file are read, in words. */
+  notes: string[];
+  /** Rows of the file. */
+  rows: number;
+  /** Of all its cells. */
+  digest: string;
+};
+
+type Input = { kind: ImportKind; table: Table; mapping: readonly MappedField[]; options: ReadOptions };
+
+export const TOTALS = 'Totals of other rows: passed over.';
+const FOOTERS = 'Lines of text around the table: passed over.';
+export const LEVELS = 'Rows that add up others (another level of the report): passed over.';
+
+/**
+ * Looks at all rows of a file before any is written, and says how they are read: the forms of dates and numbers, currencies, and
+ * which rows are none. Throws where the file contradicts itself, does not say, or cannot be true.
+ */
+export async function readTable({ kind, table, mapping, options }: Input): Promise<TableReading> {
+  const columns = new Map(mapping.map(({ field, column }) => [field, column]));
+  const types = new Map<string, FieldType>(kind.fields.map(({ name, type }) => [name, type]));
+  if (table.format === 'rows') return { reading: apiReading(columns, types), notes: [], rows: 0, digest: '' };
+  const base = {
+    columns,
+    types,
+    currencies: new Map(
+      mapping.flatMap(({ field, currency }) => (currency === undefined ? [] : [[field, currency]])),
+    ),
+    rates: options.rates,
+  };
+  const isOutside = outsideOf(kind, columns, table.columns.length);
+  const forms = createSurvey(
+    table,
+    [...columns].map(([field, column]) => ({ column, type: types.get(field) ?? 'text' })),
+  );
+  const amounts = [...columns.keys()].filter((field) => types.get(field) === 'amount');
+  const currencies = createCurrencySurvey(base, amounts);
+  const hash = createHash('sha256');
+  let rows = 0;
+  for await (const row of table.rows()) {
+    rows++;
+    if (!('cells' in row)) continue;
+    hash.update(JSON.stringify(Object.values(row.cells)));
+    if (isOutside(row) !== undefined) continue;
+    forms.look(row);
+    currencies.look(row);
+  }
+  currencies.refuse();
+  const settled = forms.settle(options);
+  const reading: Reading = { ...base, forms: settled.forms, passedOver: isOutside };
+  const found = { notes: settled.notes, rows, digest: hash.digest('hex') };
+  if (kind.name !== 'ad-stats') return { ...found, reading };
+  const levels = await surveyStatistics(table, reading, options);
+  return {
+    ...found,
+    reading: {
+      ...reading,
+      passedOver: (row) => isOutside(row) ?? (levels.isTotal(row) ? LEVELS : undefined),
+    },
+  };
+}
+
+/** Which rows are no rows of the table: totals and lines of text, where what every row must have is missing. */
+function outsideOf(kind: ImportKind, columns: ReadonlyMap<string, string>, count: number) {
+  const required = kind.fields.flatMap(({ name, type, isRequired }) => {
+    const column = columns.get(name);
+    return isRequired === true && column !== undefined ? [{ column, type }] : [];
+  });
+  const isUnreadable = (cell: string, type: FieldType): boolean => {
+    if (isBlankCell(cell)) return true;
+    if (type === 'day' || type === 'instant')
+      return isoDate(cell, 'mdy') === undefined && readMonth(cell) === undefined;
+    return type === 'domain' && readDomain(cell) === undefined;
+  };
+  // A sum under the names of campaigns or vendors, with all a row needs, is still none of them.
+  const named = columns.get(kind.name === 'ad-stats' ? 'campaign' : kind.name === 'spend' ? 'vendor' : '');
+  return ({ cells }: TableRow): string | undefined => {
+    if (named !== undefined && isPlainTotal(cells[named] ?? '')) return TOTALS;
+    if (!required.some(({ column, type }) => isUnreadable(cells[column] ?? '', type))) return undefined;
+    if (isTotalRow(cells)) return TOTALS;
+    return isFooterRow(cells, count) ? FOOTERS : undefined;
+  };
+}
+
+const SILENT = { fail: () => undefined, warn: () => undefined };
+
+/** Adds up a report of ads: costs that exist nowhere, and figures that its rows repeat, are refused. */
+async function surveyStatistics(
+  table: Table,
+  reading: Reading,
+  { isUnitGiven }: ReadOptions,
+): Promise<Levels> {
+  const { columns } = reading;
+  const isMicros = columns.has('spendMicros');
+  const spendField = isMicros ? 'spendMicros' : 'spend';
+  const unit = isMicros ? 1e-6 : 1;
+  const measured = new Set(
+    ['spend', 'spendMicros', 'impressions', 'clicks', 'currency'].map((field) => columns.get(field) ?? ''),
+  );
+  const levels = createLevels(namingColumns(table.columns, await sampleOf(table), measured));
+  let largest = 0;
+  for await (const row of table.rows()) {
+    if (!('cells' in row) || reading.passedOver(row) !== undefined) continue;
+    const { text } = createRowReader({ row, reading, report: SILENT });
+    const number = (field: string): number => Number(text(field)) || 0;
+    const spend = number(spendField) * unit;
+    const key = JSON.stringify(['vendor', 'campaign', 'campaignId', 'adId', 'day'].map(text));
+    levels.look(row, key, { spend, impressions: number('impressions'), clicks: number('clicks') });
+    largest = Math.max(largest, spend);
+  }
+  const judged = levels.judge();
+  if (judged.isRepeated)
+    throw new AppError('INVALID_INPUT', {
+      message:
+        'Every campaign and day is in several rows with the same spend, impressions and clicks: they would be counted several times. Export the report without the breakdown that repeats them.',
+    });
+  if (!isUnitGiven && columns.has(spendField))
+    checkCosts(judged.sums, { largest, column: columns.get(spendField) ?? '', isMicros });
+  return judged;
+}

@@ -1,0 +1,32 @@
+import type { FieldType } from '@parley/core/features/imports';
+import type { TableRow } from '../table/table.ts';
+import { API_FORMS, type Forms } from './settle-forms.ts';
+
+/** USD for one of a currency. */
+export type Rates = Readonly<Record<string, number>>;
+
+/** How the cells of a file become values: what every row of it is read with. */
+export type Reading = {
+  /** Field to column. */
+  columns: ReadonlyMap<string, string>;
+  types: ReadonlyMap<string, FieldType>;
+  forms: Forms;
+  /** The currency that a column's name says, by field. */
+  currencies: ReadonlyMap<string, string>;
+  rates: Rates;
+  /** Why a row is passed over; undefined when it is read. */
+  passedOver(row: TableRow): string | undefined;
+};
+
+/** Rows of the API: every field is a column of its name, in the documented forms. */
+export const apiReading = (
+  columns: ReadonlyMap<string, string>,
+  types: ReadonlyMap<string, FieldType>,
+): Reading => ({
+  columns,
+  types,
+  forms: API_FORMS,
+  currencies: new Map(),
+  rates: {},
+  passedOver: () => undefined,
+});

@@ -1,0 +1,53 @@
+import { AppError } from '../../../platform/errors/index.ts';
+import type { TableRow } from '../table/table.ts';
+import { isBlankCell, writtenNumber } from './number-forms.ts';
+import type { Reading } from './reading.ts';
+
+/** Amounts are kept in this currency. */
+export const KEPT_CURRENCY = 'USD';
+
+/** `usd`, `US Dollar (USD)`, `€`; a word that is no currency stays, so that it is asked about. */
+const codeOf = (text: string): string =>
+  /\b[A-Z]{3}\b/.exec(text.toUpperCase())?.[0] ??
+  writtenNumber(text).currency ??
+  (/^\$|dollar/i.test(text) ? KEPT_CURRENCY : text);
+
+/** The currency of an amount: what is written beside it, else that of its row, else what the name of its column says. */
+export function currencyOf(
+  { columns, currencies }: Pick<Reading, 'columns' | 'currencies'>,
+  field: string,
+  { cells }: Pick<TableRow, 'cells'>,
+): string {
+  const written = writtenNumber(cells[columns.get(field) ?? ''] ?? '').currency;
+  const said = (cells[columns.get('currency') ?? ''] ?? '').trim();
+  const currency = written ?? currencies.get(field) ?? (isBlankCell(said) ? undefined : codeOf(said));
+  return currency ?? KEPT_CURRENCY;
+}
+
+const MOST_SHOWN = 8;
+
+/** Counts the currencies of a file; amounts in one without a rate are never taken for USD. */
+export function createCurrencySurvey(
+  reading: Pick<Reading, 'columns' | 'currencies' | 'rates'>,
+  fields: readonly string[],
+) {
+  const rows = new Map<string, number>();
+  return {
+    look(row: TableRow): void {
+      for (const field of fields) {
+        const text = row.cells[reading.columns.get(field) ?? ''] ?? '';
+        if (isBlankCell(text) || /^[0.,]+$/.test(text)) continue;
+        const currency = currencyOf(reading, field, row);
+        if (currency !== KEPT_CURRENCY && reading.rates[currency] === undefined)
+          rows.set(currency, (rows.get(currency) ?? 0) + 1);
+      }
+    },
+    refuse(): void {
+      if (rows.size === 0) return;
+      const found = [...rows].slice(0, MOST_SHOWN);
+      throw new AppError('INVALID_INPUT', {
+        message: `The file has amounts in ${found.map(([currency, count]) => `${currency.slice(0, 12)} (${count} ${count === 1 ? 'row' : 'rows'})`).join(', ')}, and Parley keeps ${KEPT_CURRENCY}. Give the rates, ${KEPT_CURRENCY} for one: ${found.map(([currency]) => `--rate ${currency.slice(0, 12)}=…`).join(' ')}.`,
+      });
+    },
+  };
+}

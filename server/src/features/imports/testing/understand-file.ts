@@ -1,0 +1,77 @@
+import type { ImportKindName } from '@parley/core/features/imports';
+import type { PostgresTransaction } from '../../../platform/postgres/postgres.ts';
+import type { ImportOptions } from '../import-options.ts';
+import { createImportReport } from '../import-report.ts';
+import { KIND_READERS } from '../kinds/index.ts';
+import { planImport } from '../plan-import.ts';
+import { createRowReader } from '../row-reader.ts';
+import { withMonthsAsRows } from '../table/month-columns.ts';
+import { openTable } from '../table/open-table.ts';
+import { createVendorBook, type VendorBook } from '../values/vendor-book.ts';
+
+type Given = Partial<ImportOptions> & { sheet?: string; vendors?: VendorBook };
+
+/** Reads a file as an import does, up to the point where rows are written. */
+export async function understandFile(
+  kind: ImportKindName,
+  content: string | Buffer,
+  { sheet, vendors = createVendorBook([], { isCreating: false }), ...given }: Given = {},
+) {
+  const bytes = Buffer.from(content);
+  const opened = await openTable(
+    async function* () {
+      yield bytes;
+    },
+    { sheet },
+  );
+  const table = kind === 'spend' ? withMonthsAsRows(opened) : opened;
+  const options: ImportOptions = {
+    kind,
+    filename: 'export.csv',
+    isDryRun: true,
+    mapping: {},
+    vendorId: undefined,
+    name: 'Any',
+    via: 'api',
+    replace: undefined,
+    dateOrder: undefined,
+    decimal: undefined,
+    spendUnit: undefined,
+    rates: {},
+    ...given,
+  };
+  const { plan, reading, period } = await planImport({ options, table });
+  const report = createImportReport(() => undefined);
+  const taker = KIND_READERS[plan.kind]({
+    // Nothing is written: rows are taken, and never finished.
+    transaction: undefined as unknown as PostgresTransaction,
+    instanceId: 'inst_none',
+    userId: 'user_none',
+    source: 'import',
+    report,
+    vendors,
+    vendorId: plan.vendorId ?? undefined,
+    name: 'Any',
+    replace: undefined,
+    period,
+    isWritten: false,
+    campaignOfAd: new Map(),
+    campaignNames: new Map(),
+  });
+  for await (const row of table.rows()) {
+    report.read++;
+    if ('problem' in row) report.fail({ row: row.number, column: '', message: row.problem });
+    else {
+      const why = reading.passedOver(row);
+      if (why === undefined) await taker.take(createRowReader({ row, reading, report }));
+      else report.passOver(why);
+    }
+  }
+  return {
+    ...plan,
+    ...report.understanding.result(),
+    read: report.read,
+    errors: report.errors,
+    warnings: report.warnings(),
+  };
+}
