@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { findPlaces } from '../screens/places.ts';
-import { open, sampleInstance, sampleSession, signIn } from './person.ts';
+import { sampleInstance, sampleSession, signIn } from './person.ts';
 
 /** What is kept, dropped and explained when an address is opened or left. */
 test('the chosen audience stays for pages of the menu, also after one without an audience', async ({
