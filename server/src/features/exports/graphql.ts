@@ -33,6 +33,12 @@ builder.objectField(CsvQuery, 'status', (t) =>
     },
   }),
 );
+builder.objectField(CsvQuery, 'limit', (t) =>
+  t.int({
+    description: 'Rows that one file may hold.',
+    resolve: async (_parent, _input, context) => (await context.member()).config.PARLEY_EXPORT_ROWS,
+  }),
+);
 builder.queryField('csv', (t) => t.field({ type: CsvQuery, resolve: () => ({}) }));
 
 const CsvMutation = namespace('CsvMutation', 'data.export', 'Exports as CSV files.');

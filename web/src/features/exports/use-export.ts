@@ -1,7 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { toDay } from '@parley/core/dates';
-import { formatFigure } from '@parley/core/metrics';
 import { useCallback } from 'react';
 import { toFailure } from '../../ui/failures/failure.ts';
 import { clearToasts, showFailure, showSuccess } from '../../ui/toasts/toast-store.ts';
@@ -9,10 +8,6 @@ import { downloadFile } from './download-file.ts';
 import { makePort } from './export-port.ts';
 import { isExporting, useExportStore } from './export-store.ts';
 import { cancelExport, ExportFailedError, type ExportPort, runExport } from './run-export.ts';
-
-/** Rows that one export may hold. */
-export const EXPORT_LIMIT = 100_000;
-export const EXPORT_LIMIT_MESSAGE = `Export limited to ${formatFigure(EXPORT_LIMIT, 'count')} records`;
 
 /** `web-traffic-activity` becomes `web-traffic-activity_11_21_2026`. */
 export const withDate = (name: string, now: number): string => {

@@ -1,5 +1,8 @@
+import { useQuery } from '@apollo/client/react';
+import { formatFigure } from '@parley/core/metrics';
+import { ExportLimitDocument } from '../../generated/graphql.ts';
 import type { ListExport } from '../../shell/widgets/list/list-toolbar.tsx';
-import { EXPORT_LIMIT, EXPORT_LIMIT_MESSAGE, useExport } from './use-export.ts';
+import { useExport } from './use-export.ts';
 
 type ListExportInput = {
   /** What is exported, in the progress box: "Campaigns". */
@@ -14,10 +17,11 @@ type ListExportInput = {
 /** The export entry of a list: off while another export runs, without rows, or with more than one file holds. */
 export function useListExport({ label, name, total, query }: ListExportInput): ListExport {
   const { busy, start } = useExport();
-  const isTooLong = total !== undefined && total > EXPORT_LIMIT;
+  const limit = useQuery(ExportLimitDocument, { fetchPolicy: 'cache-first' }).data?.csv.limit;
+  const isTooLong = total !== undefined && limit !== undefined && total > limit;
   return {
     isDisabled: busy || isTooLong || total === undefined || total === 0,
-    reason: isTooLong ? EXPORT_LIMIT_MESSAGE : undefined,
+    reason: isTooLong ? `Export limited to ${formatFigure(limit, 'count')} records` : undefined,
     start: () => start({ label, name, total: total ?? 0, query: query() }),
   };
 }

@@ -7,6 +7,7 @@ import { ListPanel } from '../../../shell/widgets/list/list-panel.tsx';
 import { useTableState, withUnattributed } from '../../../tables/index.ts';
 import { DIMENSIONS, type Dimension } from '../data/breakdown-rows.ts';
 import { BREAKDOWNS } from '../data/use-breakdown.ts';
+import { useCreditExport } from '../data/use-credit-export.ts';
 import { CREDIT_COLUMNS, HIDDEN_CREDITS } from './credit-columns.tsx';
 import { CreditTableContext } from './credit-context.ts';
 import { useCreditLinks } from './use-credit-links.ts';
@@ -28,6 +29,11 @@ export function BreakdownPanel({ dimension, type, onDimension }: BreakdownPanelP
   const { totals, reasons, ...list } = useBreakdown(table, control.state);
   const nameOf = useNames(table, control.state.filters);
   const links = useCreditLinks(dimension);
+  const csv = useCreditExport(
+    { source: dimension, type, table, label: 'Breakdown' },
+    control.state,
+    list.total,
+  );
   const context = useMemo(() => ({ ...links, reasons, most: 0 }), [links, reasons]);
   return (
     <CreditTableContext value={context}>
@@ -41,6 +47,7 @@ export function BreakdownPanel({ dimension, type, onDimension }: BreakdownPanelP
         list={list}
         columns={CREDIT_COLUMNS[type][dimension]}
         hiddenByDefault={HIDDEN_CREDITS[type]}
+        csv={csv}
         search={`Search ${NOUNS[dimension].many}`}
         filters={{ useOptions: useFilterOptions, nameOf }}
         totals={totals}

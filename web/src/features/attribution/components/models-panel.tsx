@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { ListPanel } from '../../../shell/widgets/list/list-panel.tsx';
 import { useTableState, withUnattributed } from '../../../tables/index.ts';
 import { BREAKDOWNS } from '../data/use-breakdown.ts';
+import { useCreditExport } from '../data/use-credit-export.ts';
 import { type BreakdownProps, NOUNS } from './breakdown-panel.tsx';
 import { CreditTableContext } from './credit-context.ts';
 import { MODEL_COLUMNS } from './model-columns.tsx';
@@ -21,6 +22,7 @@ export function ModelsPanel({ dimension, type }: BreakdownProps) {
       ATTRIBUTION_MODELS.map((model) => figures[creditOf(type, model)] ?? 0),
     ),
   );
+  const csv = useCreditExport({ source: dimension, type, table, label: 'Models' }, control.state, list.total);
   const context = useMemo(() => ({ ...links, reasons, most }), [links, reasons, most]);
   return (
     <CreditTableContext value={context}>
@@ -33,6 +35,7 @@ export function ModelsPanel({ dimension, type }: BreakdownProps) {
         control={control}
         list={list}
         columns={MODEL_COLUMNS[type][dimension]}
+        csv={csv}
         search={`Search ${NOUNS[dimension].many}`}
         rowId={({ id }) => id}
         empty={{

@@ -4,6 +4,7 @@ import { useFilterOptions, useNames } from '../../../shell/lookups/index.ts';
 import { ListPanel } from '../../../shell/widgets/list/list-panel.tsx';
 import { useTableState, withUnattributed } from '../../../tables/index.ts';
 import { useOfflineActivity } from '../data/use-breakdown.ts';
+import { useCreditExport } from '../data/use-credit-export.ts';
 import { CREDIT_COLUMNS, HIDDEN_CREDITS } from './credit-columns.tsx';
 import { CreditTableContext } from './credit-context.ts';
 import { useOfflineCredits } from './use-offline-credits.ts';
@@ -17,6 +18,11 @@ export function OfflinePanel({ type }: { type: OpportunityTypeId }) {
   const { totals, reasons, ...list } = useOfflineActivity(table, control.state);
   const nameOf = useNames(table, control.state.filters);
   const credits = useOfflineCredits(reasons);
+  const csv = useCreditExport(
+    { source: 'offline', type, table, label: 'Offline activity' },
+    control.state,
+    list.total,
+  );
   return (
     <CreditTableContext value={credits}>
       <ListPanel
@@ -28,6 +34,7 @@ export function OfflinePanel({ type }: { type: OpportunityTypeId }) {
         control={control}
         list={list}
         columns={CREDIT_COLUMNS[type].offline}
+        csv={csv}
         hiddenByDefault={HIDDEN_CREDITS[type]}
         search="Search campaign types"
         filters={{ useOptions: useFilterOptions, nameOf }}
