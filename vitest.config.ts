@@ -41,6 +41,10 @@ export default defineConfig({
           include: ['tests/features/**/*.test.ts'],
           // The server is loaded once per worker, not once per file: that was half of the time of a run.
           isolate: false,
+          // They wait for engines, processes and answers that are slow on purpose half of the time.
+          maxWorkers: 4,
+          // Vitest runs projects with other numbers of workers apart.
+          sequence: { groupOrder: 1 },
           globalSetup: [
             'tests/testkit/build-global-setup.ts',
             'tests/testkit/server-global-setup.ts',

@@ -3,18 +3,20 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { judgeTime } from './runner/judge.ts';
 import { REPORTS } from './runner/run-tests.ts';
 import { ended, type Step } from './runner/step.ts';
-import { STEPS, STEPS_BY_NAME } from './runner/steps.ts';
+import { BESIDE, EXTRA, FIRST, IN_TURN, LONGEST_RUN } from './runner/steps.ts';
 import { startStopwatch, type Taken } from './runner/stopwatch.ts';
 import { type Named, type Outcome, slowestOf } from './testkit/outcome.ts';
 
 const wanted = process.argv.slice(2);
-const unknown = wanted.filter((name) => !STEPS_BY_NAME.some((step) => step.name === name));
+const isWhole = wanted.length === 0;
+const all = [...BESIDE, ...FIRST, ...IN_TURN, ...EXTRA];
+const unknown = wanted.filter((name) => !all.some((step) => step.name === name));
 if (unknown.length > 0) {
-  console.error(
-    `No step called ${unknown.join(', ')}. Steps: ${STEPS_BY_NAME.map((step) => step.name).join(', ')}.`,
-  );
+  console.error(`No step called ${unknown.join(', ')}. Steps: ${all.map((step) => step.name).join(', ')}.`);
   process.exit(3);
 }
+const chosenOf = (steps: readonly Step[]): readonly Step[] =>
+  steps.filter(({ name }) => (isWhole ? !EXTRA.some((extra) => extra.name === name) : wanted.includes(name)));
 
 rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
@@ -23,7 +25,7 @@ type Result = { outcome: Outcome; taken: Taken };
 
 const results = new Map<Step, Result>();
 async function take(step: Step): Promise<void> {
-  if (step.isBeside !== true) console.log(`\n── ${step.name} ──`);
+  if (!BESIDE.includes(step)) console.log(`\n── ${step.name} ──`);
   const stop = startStopwatch();
   const outcome = await step
     .run()
@@ -35,17 +37,11 @@ async function takeInTurn(steps: readonly Step[]): Promise<void> {
   for (const step of steps) await take(step);
 }
 
-const chosen = wanted.length === 0 ? STEPS : STEPS_BY_NAME.filter(({ name }) => wanted.includes(name));
-const [build] = chosen.filter(({ name }) => name === 'build');
-const isBeside = (step: Step): boolean => step.isBeside === true;
 const stop = startStopwatch();
-if (build !== undefined) await take(build);
-// What only reads the sources, or waits most of the time, takes what the others leave of the processor.
-await Promise.all([
-  takeInTurn(chosen.filter(isBeside)),
-  takeInTurn(chosen.filter((step) => step !== build && !isBeside(step))),
-]);
+await takeInTurn(chosenOf(FIRST));
+await Promise.all([takeInTurn(chosenOf(BESIDE)), takeInTurn(chosenOf([...IN_TURN, ...EXTRA]))]);
 const whole = stop();
+const isTooLong = isWhole && whole.idleSeconds > LONGEST_RUN;
 
 const list = (tests: readonly Named[]): string[] =>
   tests.flatMap(({ test, why }) => [`    ${test}`, ...(why === '' ? [] : [`      ${why.slice(0, 400)}`])]);
@@ -56,7 +52,7 @@ const times = ({ seconds, processorSeconds, idleSeconds }: Taken): string =>
     ...(processorSeconds === undefined ? [] : [`${processorSeconds.toFixed(0)} of processor time`]),
   ].join(', ');
 
-const ran = chosen.flatMap((step) => {
+const ran = chosenOf(all).flatMap((step) => {
   const result = results.get(step);
   return result === undefined ? [] : [{ step, ...result }];
 });
@@ -74,9 +70,10 @@ if (slowest.length > 0) {
   for (const { test, seconds } of slowest) console.log(`  ${seconds.toFixed(1).padStart(6)} s  ${test}`);
 }
 console.log(`\n${lines.join('\n')}\n  together ${times(whole)}\n`);
+if (isTooLong) console.log(`The run took longer than its budget, ${LONGEST_RUN} s on an idle machine.\n`);
 const total = (count: (outcome: Outcome) => number): number =>
   ran.reduce((sum, { outcome }) => sum + count(outcome), 0);
-const failed = total(({ failures }) => failures.length);
+const failed = total(({ failures }) => failures.length) + (isTooLong ? 1 : 0);
 console.log(
   `${total(({ passed }) => passed)} passed, ${failed} failed, ${total(({ skipped }) => skipped)} skipped`,
 );

@@ -9,12 +9,14 @@ export type Command = {
   path: string;
   args: readonly string[];
   env?: Record<string, string>;
-  /** Its name where it runs beside others: below their priority, and printing what it said once it has ended. */
+  /** Its name where it runs beside others: what it said is printed once it has ended. */
   besideAs?: string;
+  /** Leaves the processor to the others. */
+  isPatient?: boolean;
 };
 
 /** Runs a command to its end, which is its exit code. */
-export const runCommand = ({ path, args, env, besideAs }: Command): Promise<number> =>
+export const runCommand = ({ path, args, env, besideAs, isPatient = false }: Command): Promise<number> =>
   new Promise((done) => {
     const child = spawn(path, args, {
       cwd: ROOT,
@@ -26,7 +28,7 @@ export const runCommand = ({ path, args, env, besideAs }: Command): Promise<numb
       stream?.on('data', (chunk: Buffer) => {
         said.push(chunk);
       });
-    if (besideAs !== undefined && child.pid !== undefined)
+    if (isPatient && child.pid !== undefined)
       setPriority(child.pid, Math.max(getPriority(), constants.priority.PRIORITY_BELOW_NORMAL));
     child.on('error', () => done(127));
     child.on('close', (code, signal) => {

@@ -5,10 +5,9 @@ export type Budget = { step: number; test: number };
 
 export type Step = {
   name: string;
-  budget: Budget;
+  /** None for a step that runs while others do: it costs nothing unless it outlasts them, and the whole run has a budget. */
+  budget?: Budget;
   run: () => Promise<Outcome>;
-  /** Runs while the others do, below their priority. */
-  isBeside?: boolean;
 };
 
 /** The outcome of what has no tests of its own. */

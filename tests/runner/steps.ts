@@ -10,9 +10,14 @@ import { type Budget, ended, type Step } from './step.ts';
 /** The longest that a single test may take, in seconds. */
 const LONGEST_TEST = 30;
 
-const FEATURES: Budget = { step: 900, test: LONGEST_TEST };
+const FEATURES: Budget = { step: 600, test: LONGEST_TEST };
 
-const PACKAGES = ['core', 'language', 'worlds', 'server', 'web', 'cli', 'tests'] as const;
+/** What `npm test` may take: the steps in turn, with room for those beside them. */
+export const LONGEST_RUN = 2400;
+
+/** `tests` is checked with `server` and `worlds`, whose sources it reads anyway. */
+const TYPE_CHECKED = ['core', 'language', 'web', 'cli', 'tests'] as const;
+const TYPES_CACHE = 'node_modules/.cache/types';
 
 const vitestCommand = (project: string, files: readonly string[] = []): Command => ({
   path: bin('vitest'),
@@ -32,11 +37,8 @@ const vitest = (project: string, budget: Budget): Step => ({
   run: () => runTests(project, vitestCommand(project)),
 });
 
-/** Kills engines and waits for them to come again, most of the time. */
 const faults: Step = {
   name: 'faults',
-  budget: { step: 240, test: 180 },
-  isBeside: true,
   run: () => runTests('faults', { ...vitestCommand('faults'), besideAs: 'faults' }),
 };
 
@@ -62,20 +64,24 @@ const build: Step = {
 
 const lint: Step = {
   name: 'lint',
-  budget: { step: 60, test: 60 },
-  isBeside: true,
   run: async () =>
     ended('lint', (await runCommand({ path: bin('biome'), args: ['ci', '.'], besideAs: 'lint' })) === 0),
 };
 
 const types: Step = {
   name: 'types',
-  budget: { step: 240, test: 240 },
-  isBeside: true,
   run: async () => {
     const codes: number[] = [];
-    for (const folder of PACKAGES)
-      codes.push(await runCommand({ path: bin('tsc'), args: ['-p', folder], besideAs: 'types' }));
+    for (const folder of TYPE_CHECKED)
+      codes.push(
+        await runCommand({
+          path: bin('tsc'),
+          // What did not change since the last time is not checked again.
+          args: ['-p', folder, '--incremental', '--tsBuildInfoFile', `${TYPES_CACHE}/${folder}.tsbuildinfo`],
+          besideAs: 'types',
+          isPatient: true,
+        }),
+      );
     return ended(
       'types',
       codes.every((code) => code === 0),
@@ -100,18 +106,19 @@ const browserTests: Step = {
     }),
 };
 
-/** What `npm test` runs: those in turn, and beside them, in turn as well, what leaves the processor to them. */
-export const STEPS: readonly Step[] = [
-  lint,
-  faults,
-  types,
-  build,
+/** What runs in turn beside the others: it reads the sources, or waits most of the time for engines to start again. */
+export const BESIDE: readonly Step[] = [lint, faults, types];
+
+/** What runs first of all: the others start what it makes. */
+export const FIRST: readonly Step[] = [build];
+
+export const IN_TURN: readonly Step[] = [
   vitest('contracts', { step: 60, test: LONGEST_TEST }),
   vitest('unit', { step: 90, test: LONGEST_TEST }),
-  vitest('assistant', { step: 120, test: LONGEST_TEST }),
+  vitest('assistant', { step: 150, test: LONGEST_TEST }),
   vitest('features', FEATURES),
   browserTests,
 ];
 
 /** What runs only when it is named. */
-export const STEPS_BY_NAME: readonly Step[] = [...STEPS, affected];
+export const EXTRA: readonly Step[] = [affected];
