@@ -19,7 +19,11 @@ export type AssistantServer = {
 };
 
 /** The API and the assistant's socket on a port, on the day of this folder's world. */
-export async function startAssistant(services: TestServices, engine?: Engine): Promise<AssistantServer> {
+export async function startAssistant(
+  services: TestServices,
+  engine?: Engine,
+  { patienceMs }: { patienceMs?: number } = {},
+): Promise<AssistantServer> {
   const http = createHttp(services);
   const { jobs } = await registerApi(http, services);
   registerAssistant(http, {
@@ -27,6 +31,7 @@ export async function startAssistant(services: TestServices, engine?: Engine): P
     jobs,
     now: () => NOW,
     ...(engine !== undefined && { engine }),
+    ...(patienceMs !== undefined && { patienceMs }),
   });
   const address = await http.listen({ port: 0, host: '127.0.0.1' });
   return {

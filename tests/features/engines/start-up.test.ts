@@ -8,6 +8,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { enginePid } from '../../testkit/engine-pids.ts';
 import { scratchDirectory } from '../../testkit/engine-process.ts';
 import { eventually } from '../../testkit/eventually.ts';
+import { patiently } from '../../testkit/patiently.ts';
 import { emptyDirectory } from '../../testkit/server-directories.ts';
 import { type ServerProcess, startServerProcess } from '../../testkit/server-process.ts';
 
@@ -87,7 +88,7 @@ describe('what cannot start says so in one line', () => {
       code: 1,
       printed: `Parley already runs on ${first.directory} (process ${first.pid}): stop it first, or choose another PARLEY_DATA_DIR.\n`,
     });
-    expect((await fetch(`${first.url}/readyz`)).status).toBe(200);
+    await patiently(async () => expect((await fetch(`${first.url}/readyz`)).status).toBe(200));
   });
 
   it.each([
@@ -137,10 +138,12 @@ describe('a running server', () => {
   it('answers health checks, counts for Prometheus and serves pages', async () => {
     const { url } = await running();
     expect(await (await fetch(`${url}/healthz`)).json()).toEqual({ status: 'ok' });
-    expect(await (await fetch(`${url}/readyz`)).json()).toEqual({
-      status: 'ready',
-      engines: { postgres: true, clickhouse: true },
-    });
+    await patiently(async () =>
+      expect(await (await fetch(`${url}/readyz`)).json()).toEqual({
+        status: 'ready',
+        engines: { postgres: true, clickhouse: true },
+      }),
+    );
     const metrics = await (await fetch(`${url}/metrics`)).text();
     expect(metrics).toContain('parley_engine_up{engine="clickhouse"} 1\n');
     expect(metrics).toMatch(/^parley_ingest_accepted_total 0$/m);

@@ -1,5 +1,5 @@
 import { TOTP } from 'otpauth';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { lastMail } from '../../testkit/outbox.ts';
 import { sharedServices, type TestServices } from '../../testkit/services.ts';
 import { type ApiServer, startApi } from '../api/api-server.ts';
@@ -15,6 +15,14 @@ beforeAll(async () => {
 afterAll(async () => {
   await api.close();
   await services.close();
+});
+
+// A step of the clock must not end between a code and its use.
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
 });
 
 const STEP_MS = 30_000;

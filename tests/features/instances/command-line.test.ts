@@ -5,6 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { tinyWorld, type WorldPageView } from '@parley/worlds';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commandLine } from '../../testkit/command-line.ts';
+import { patiently } from '../../testkit/patiently.ts';
 import { emptyDirectory } from '../../testkit/server-directories.ts';
 import { type ServerProcess, startServerProcess } from '../../testkit/server-process.ts';
 import { setUpServer } from '../../testkit/set-up.ts';
@@ -119,7 +120,7 @@ describe('from nothing to numbers on the command line', () => {
       const { out } = await parley(['companies', '--last', '90', '--search', 'wide', '--format', 'csv']);
       return out.trimEnd().split('\n').slice(1);
     };
-    await expect.poll(names, { timeout: 20_000, interval: 500 }).toHaveLength(1);
+    await patiently(async () => expect(await names()).toHaveLength(1));
     expect((await names())[0]).toContain('"Wide, Inc.",example.org');
     writeFileSync(list, '999.0.0.0/8,example.org,Wide\n');
     const refused = await parley(['import', 'overrides', list]);

@@ -21,15 +21,16 @@ export type AssistantOptions = {
   log: Log;
   /** Where exports that are asked for are made. */
   jobs: Jobs;
-  /** For tests: another engine, another day. */
+  /** For tests: another engine, another day, and more patience with answers under way on a busy machine. */
   engine?: Engine;
   now?: () => number;
+  patienceMs?: number;
 };
 
 /** The WebSocket of the assistant. */
 export function registerAssistant(
   http: FastifyInstance,
-  { log, jobs, engine, now = Date.now }: AssistantOptions,
+  { log, jobs, engine, now = Date.now, patienceMs = PATIENCE_MS }: AssistantOptions,
 ): void {
   const underWay = createAnswersUnderWay();
   const services = {
@@ -44,7 +45,7 @@ export function registerAssistant(
       }),
     rate: createRateLimit({ count: QUESTIONS_PER_MINUTE, windowMs: 60_000 }),
   };
-  http.addHook('onClose', () => underWay.close(PATIENCE_MS));
+  http.addHook('onClose', () => underWay.close(patienceMs));
   registerSocket(http, {
     path: ASSISTANT_PATH,
     capability: 'analytics.view',

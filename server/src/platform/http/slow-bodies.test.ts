@@ -30,7 +30,7 @@ it('ends a request whose body does not come, unless it may take its time', async
   app.post('/file', { config: { capability: 'public', longBody: true } }, async () => 'taken');
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as { port: number };
-  expect(await dawdle(port, '/form', 5_000)).toBe('closed ');
+  expect(await dawdle(port, '/form', 20_000)).toBe('closed ');
   expect(await dawdle(port, '/file', 400)).toBe('open ');
   const whole = await fetch(`http://127.0.0.1:${port}/form`, { method: 'POST', body: 'all of it' });
   expect(await whole.text()).toBe('taken');

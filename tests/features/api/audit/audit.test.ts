@@ -93,7 +93,8 @@ async function check(prepare: () => Promise<Asked>): Promise<void> {
     expect(entry.address).toBe(ADDRESS);
     expect(entry.user_agent).toBe(USER_AGENT);
     expect(entry.event_data['requestId']).toBe('request-done');
-    expect(Math.abs(entry.occurred_at.getTime() - startedAt)).toBeLessThan(60_000);
+    expect(entry.occurred_at.getTime()).toBeGreaterThanOrEqual(startedAt);
+    expect(entry.occurred_at.getTime()).toBeLessThanOrEqual(Date.now());
   }
   // Who asked for a link is not known yet.
   const isByNobody = added.every(({ type }) => type.endsWith('-sent'));

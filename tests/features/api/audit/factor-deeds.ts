@@ -4,6 +4,7 @@ import { addPasskey, createPerson, halfway, ORIGIN, type Person } from '../../id
 import { type Asked, type Deed, post, type World } from './deed.ts';
 
 const STEP_MS = 30_000;
+/** Of this step or the next: when a step ends between a code and its use, both still count. */
 const codeOf = (secret: string, ahead: number): string =>
   new TOTP({ secret }).generate({ timestamp: Date.now() + ahead * STEP_MS });
 
@@ -18,7 +19,7 @@ const secretOf = async (person: Person): Promise<string> =>
 async function withApp({ services, api }: World): Promise<{ person: Person; secret: string }> {
   const person = await createPerson(services, api);
   const secret = await secretOf(person);
-  await person.post('second-factor/totp/confirm', { code: codeOf(secret, -1) });
+  await person.post('second-factor/totp/confirm', { code: codeOf(secret, 0) });
   return { person, secret };
 }
 
@@ -46,7 +47,7 @@ const provedAgain = async ({ person }: { person: Person }): Promise<Person> => {
 export const FACTORS: Record<string, Deed> = {
   'POST /api/auth/second-factor/totp/confirm': async ({ services, api }) => {
     const person = await createPerson(services, api);
-    return asked(person, 'second-factor/totp/confirm', { code: codeOf(await secretOf(person), 0) });
+    return asked(person, 'second-factor/totp/confirm', { code: codeOf(await secretOf(person), 1) });
   },
   'POST /api/auth/second-factor/totp/remove': async (world) =>
     asked(await provedAgain(await withApp(world)), 'second-factor/totp/remove'),
@@ -59,7 +60,7 @@ export const FACTORS: Record<string, Deed> = {
   'POST /api/auth/second-factor/verify': async (world) => {
     const { person, secret } = await withApp(world);
     const { token } = await halfway(person);
-    return asked(person, 'second-factor/verify', { method: 'totp', code: codeOf(secret, 0) }, token);
+    return asked(person, 'second-factor/verify', { method: 'totp', code: codeOf(secret, 1) }, token);
   },
   'POST /api/auth/passkey/register': async ({ services, api }) => {
     const person = await createPerson(services, api);
