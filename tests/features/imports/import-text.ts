@@ -3,13 +3,15 @@ import { join, resolve } from 'node:path';
 import { type ImportSummary, importFile } from '@parley/server/features/imports/index';
 import { raw, sql, str } from '@parley/server/platform/clickhouse/sql';
 import type { Context, Services } from '@parley/server/platform/context/index';
-import { drainOnce } from '@parley/server/platform/outbox/drain';
 
 type Options = Partial<Omit<Parameters<typeof importFile>[0]['input'], 'mapping' | 'with' | 'dryRun'>> & {
   mapping?: Record<string, string>;
   dryRun?: boolean;
   with?: { filename: string; content: Buffer }[];
 };
+
+/** Empties the outbox, beside others who may do the same. */
+export { drainNow as drain } from '@parley/server/platform/outbox/index';
 
 export type Kind = Parameters<typeof importFile>[0]['input']['kind'];
 
@@ -39,16 +41,6 @@ export async function importText(
     },
     body: once(bytes),
   });
-}
-
-/** Empties the outbox, beside others who may do the same. */
-export async function drain(services: Services): Promise<void> {
-  for (let round = 0; round < 500; round++) {
-    const outcome = await drainOnce(services);
-    if (outcome === 'empty') return;
-    if (outcome === 'locked') await new Promise((done) => setTimeout(done, 20));
-  }
-  throw new Error('the outbox does not become empty');
 }
 
 /** Rows of a table that follows PostgreSQL, as ClickHouse has them; without what differs from run to run. */
