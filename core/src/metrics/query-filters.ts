@@ -50,7 +50,7 @@ const FIELDS: Readonly<Record<string, Omit<FilterField, 'wire'>>> = {
   webActivityPagesList: field(
     'text',
     'Pages',
-    'Visits that saw the page of this path; with ~ whose path holds the text.',
+    'Visits that saw the page of this path, and of page views those of the page itself; with ~ whose path holds the text.',
   ),
 };
 

@@ -1,6 +1,6 @@
 import { toDay } from '@parley/core/dates';
 import type { Filter } from '@parley/core/filters';
-import { listCompanyActivity, runMetricQuery } from '@parley/server/analytics/index';
+import { explainMetric, listCompanyActivity, runMetricQuery } from '@parley/server/analytics/index';
 import { rebuildVisits } from '@parley/server/data/visits/index';
 import type { Context } from '@parley/server/platform/context/index';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -132,6 +132,74 @@ const cases: Case[] = [
   ['a name with a wildcard in it', { field: 'name', operator: 'iLike', operand: '%' }, () => false],
 ];
 
+type OfPage = (path: string, visit: ReferenceVisit) => boolean;
+const holds = (path: string, ...parts: readonly string[]): boolean =>
+  parts.some((part) => path.includes(part));
+const pageCases: [string, Filter[], OfPage][] = [
+  ['of a page', [only('webActivityPagesList', ['/pricing'])], (path) => path === '/pricing'],
+  [
+    'of all pages but one, in any visit',
+    [only('webActivityPagesList', ['/pricing'], { operator: 'notIn' })],
+    (path) => path !== '/pricing',
+  ],
+  [
+    'of pages by a part of their path',
+    [{ field: 'webActivityPagesList', operator: 'contains', operand: ['DOCS', 'pricing'] }],
+    (path) => holds(path, 'docs', 'pricing'),
+  ],
+  [
+    'of pages of one kind but for one of them',
+    [
+      { field: 'webActivityPagesList', operator: 'contains', operand: ['/'] },
+      only('webActivityPagesList', ['/pricing'], { operator: 'ne', operand: '/pricing' }),
+    ],
+    (path) => path !== '/pricing',
+  ],
+  [
+    'of two pages, in visits that saw both',
+    [
+      {
+        field: 'webActivityPagesList',
+        operator: 'contains',
+        operand: ['docs', 'pricing'],
+        booleanOperator: 'AND',
+      },
+    ],
+    (path, { paths }) =>
+      holds(path, 'docs', 'pricing') &&
+      ['docs', 'pricing'].every((part) => Object.keys(paths).some((each) => each.includes(part))),
+  ],
+  [
+    'of a page, in visits of target companies',
+    [only('webActivityPagesList', ['/pricing']), only('trafficType', ['target'])],
+    (path, visit) => path === '/pricing' && categoryOf(visit, targets) === 'target',
+  ],
+];
+
+describe('page views', () => {
+  const viewsOf = (of: OfPage, visit: ReferenceVisit): number =>
+    Object.entries(visit.paths).reduce((sum, [path, views]) => sum + (of(path, visit) ? views : 0), 0);
+  const input = { metrics: ['visits', 'pageViews'] as const, range, audience };
+
+  it.each(pageCases)('%s', async (_, filters, of) => {
+    const expected = visits.reduce((sum, visit) => sum + viewsOf(of, visit), 0);
+    expect(expected).toBeGreaterThan(0);
+    const { totals } = await runMetricQuery({ ctx, input: { ...input, dimensions: [], filters } });
+    expect(totals.metrics.pageViews).toBe(expected);
+    for (const dimension of ['vendor', 'page', 'company'] as const) {
+      const { rows } = await runMetricQuery({ ctx, input: { ...input, dimensions: [dimension], filters } });
+      const known = visits.filter(({ companyId }) => dimension !== 'company' || companyId !== '');
+      const summed = rows.reduce((sum, { metrics }) => sum + (metrics.pageViews ?? 0), 0);
+      expect(summed, dimension).toBe(known.reduce((sum, visit) => sum + viewsOf(of, visit), 0));
+    }
+    const query = { metrics: ['pageViews'] as const, dimensions: [], filters, range, audience };
+    const page = { limit: 100, offset: 0 };
+    const explained = await explainMetric({ ctx, input: { query, metric: 'pageViews', page } });
+    expect(explained.contribution).toBe(expected);
+    expect(explained.totalRows).toBe(visits.filter((visit) => viewsOf(of, visit) > 0).length);
+  });
+});
+
 describe('filters', () => {
   it.each(cases)('%s', async (_, filter, holds) => {
     const expected = visits.filter(holds).length;
@@ -243,6 +311,22 @@ describe('web traffic activity', () => {
       const { rows } = await list([only('channelIds', [dimensions.channel?.id ?? ''])]);
       const listed = rows.reduce((sum, row) => sum + (row.visits ?? 0), 0);
       expect(listed + (metrics.botVisits ?? 0) + (metrics.unresolvedVisits ?? 0)).toBe(metrics.visits);
+    }
+  });
+
+  it('has the figures that a query of the metrics with these words has', async () => {
+    const { rows } = await list([]);
+    const metrics = ['humanVisits', 'humanImpressions'] as const;
+    const found = await runMetricQuery({
+      ctx,
+      input: { metrics, dimensions: ['company'], filters: [], range, audience },
+    });
+    const figures = new Map(found.rows.map((row) => [row.dimensions.company?.id, row.metrics]));
+    expect(
+      rows.some(({ id, impressions }) => (figures.get(id)?.humanImpressions ?? 0) > 0 && impressions),
+    ).toBe(true);
+    for (const { id, visits: own, impressions } of rows) {
+      expect({ humanVisits: own, humanImpressions: impressions }, id).toEqual(figures.get(id));
     }
   });
 

@@ -76,8 +76,9 @@ export const TRAFFIC_METRICS = {
   pageViews: {
     label: 'Page views',
     synonyms: ['pageviews', 'views', 'pages viewed', 'hits'],
-    description: 'Page views in visits that started in the period. Pages on excluded paths do not count.',
-    formula: 'sum of page views of visits',
+    description:
+      'Page views in visits that started in the period. Pages on excluded paths do not count. Filtered by pages, it counts the views of these pages alone; filtered by anything else, every page view of the visits that meet the filter.',
+    formula: 'sum of page views of visits; with a filter on pages, of the pages that meet it',
     source: 'visits',
     unit: 'count',
     better: 'up',

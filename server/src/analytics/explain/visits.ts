@@ -1,5 +1,6 @@
 import { join, raw, type Sql, sql, str } from '../../platform/clickhouse/sql.ts';
 import { conditionsOf } from '../filters/conditions.ts';
+import { isOfPages } from '../filters/page-filters.ts';
 import { within } from '../sources/source-facts.ts';
 import type { Evidence, EvidenceColumn, EvidenceRow, Explainer, ExplainInput, MetricOf } from './evidence.ts';
 import {
@@ -33,7 +34,7 @@ const SHOWN: Readonly<Record<MetricOf<'visits'>, Shown>> = {
   humanVisits: visits("category != 'bot'"),
   pageViews: {
     as: 'visits',
-    only: '1',
+    only: 'views > 0',
     contribution: 'views',
     rule: 'Each visit counts its page views.',
   },
@@ -82,8 +83,12 @@ const why = (row: EvidenceRow): string => {
   );
 };
 
-function factsOf({ query, scope, others }: ExplainInput): FactRows | undefined {
-  const condition = conditionsOf(others, scope).visits;
+const withoutPages = ({ others }: ExplainInput) => others.filter((filter) => !isOfPages(filter));
+
+function factsOf(input: ExplainInput): FactRows | undefined {
+  const { query, scope, others, metric } = input;
+  // Of page views the pages asked for choose what a visit adds, not the visit (viewsOf).
+  const condition = conditionsOf(metric === 'pageViews' ? withoutPages(input) : others, scope).visits;
   if (condition === null) return undefined;
   return {
     rows: sql`SELECT * FROM visits FINAL WHERE instance_id = ${str(scope.instanceId)} AND ${within(sql`started_at`, query.range)}${condition}`,
@@ -91,12 +96,18 @@ function factsOf({ query, scope, others }: ExplainInput): FactRows | undefined {
   };
 }
 
-/** Page views of the visit; of the page alone where the cell is a page. */
-const viewsOf = ({ cell }: ExplainInput): Sql => {
+/** Page views of the visit; those of the pages alone that the cell or, for page views, the filters ask for. */
+const viewsOf = ({ cell, others, scope, metric }: ExplainInput): Sql => {
   const page = cell?.get('page');
-  return page === undefined
-    ? sql`fact.page_views AS views`
-    : sql`fact.path_views[indexOf(fact.paths, ${str(page)})] AS views`;
+  const pages = metric === 'pageViews' ? others.filter(isOfPages) : [];
+  if (pages.length === 0) {
+    return page === undefined
+      ? sql`fact.page_views AS views`
+      : sql`fact.path_views[indexOf(fact.paths, ${str(page)})] AS views`;
+  }
+  const ofCell = page === undefined ? sql`` : sql` AND page = ${str(page)}`;
+  const asked = conditionsOf(pages, scope).pageViews ?? sql``;
+  return sql`arraySum((page, seen) -> if(1${asked}${ofCell}, seen, 0), fact.paths, fact.path_views) AS views`;
 };
 
 /** Visits behind a figure of visits, or the companies that made them, or the vendors that brought them. */

@@ -4,7 +4,13 @@ import { METRIC_IDS } from '@parley/core/metrics';
 import { join, raw, type Sql, sql } from '../../platform/clickhouse/sql.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { FILTER_FIELDS } from './filter-fields.ts';
-import { FACT_SOURCES, type FactSource, type FilterField, type SourceConditions } from './filter-sources.ts';
+import {
+  FACT_SOURCES,
+  type FactSource,
+  type FieldOfSources,
+  type FilterField,
+  type SourceConditions,
+} from './filter-sources.ts';
 import type { FilterScope } from './scope.ts';
 
 export type OperatorFilter = Extract<Filter, { operator: unknown }>;
@@ -66,16 +72,28 @@ function conditionOf(filter: OperatorFilter, source: FactSource, scope: FilterSc
   const isAll = filter.booleanOperator === 'AND' && values.length > 1 && !isNegated;
   if (isAll && field.canBeAll !== true) throw notAllowed(filter.field, `${operator} AND`);
   const isPart = operator === 'contains' || operator === 'iLike';
-  const anyOf = (isPart ? (field.like ?? field.of) : field.of)[source];
+  const of: FieldOfSources = isPart ? (field.like ?? field.of) : field.of;
+  // Of page views everything but the page is that of their visit.
+  const anyOf = source === 'pageViews' ? (of.pageViews ?? of.visits) : of[source];
   if (anyOf === undefined) return null;
   if (anyOf === 'ignored') return anyOf;
-  const condition = isAll
-    ? join(
-        values.map((value) => anyOf([value], scope)),
-        ' AND ',
-      )
-    : anyOf(values, scope);
+  if (isAll) return ofAll(values, scope, of, source);
+  const condition = anyOf(values, scope);
   return isNegated ? sql`NOT (${condition})` : condition;
+}
+
+/** Rows that have every value; page views of any of the pages, in visits that saw them all. */
+function ofAll(
+  values: readonly string[],
+  scope: FilterScope,
+  of: FieldOfSources,
+  source: FactSource,
+): Meaning {
+  const each = of[source === 'pageViews' ? 'visits' : source];
+  if (each === undefined || each === 'ignored') return each ?? null;
+  const own = source === 'pageViews' ? of.pageViews : undefined;
+  const all = values.map((value) => each([value], scope));
+  return join(own === undefined || own === 'ignored' ? all : [own(values, scope), ...all], ' AND ');
 }
 
 /** Conditions of all filters together, starting with ` AND `; null for a source that one of them leaves out. */

@@ -4,6 +4,7 @@ import { raw, type Sql, sql, str, strings } from '../../platform/clickhouse/sql.
 import { COMPANY_FIELDS } from './company-filters.ts';
 import { type AnyOf, type FieldOfSources, type FilterField, NAMED, onEach, SET } from './filter-sources.ts';
 import { hasInName, INFLUENCED_BY, isNamed, OPPORTUNITY_FIELDS, ofTouch } from './influence-filters.ts';
+import { PAGE_FIELD } from './page-filters.ts';
 import type { FilterScope } from './scope.ts';
 import { companiesOf } from './target.ts';
 
@@ -114,15 +115,7 @@ export const FILTER_FIELDS = {
       viewThroughs: (values, scope) => sql`${humanCategoryOf(scope, sql`company_id`)} IN ${strings(values)}`,
     },
   },
-  webActivityPagesList: {
-    operators: [...SET, 'contains'],
-    canBeAll: true,
-    of: { visits: (values) => sql`hasAny(paths, ${strings(values)})` },
-    like: {
-      visits: (values) =>
-        sql`arrayExists(path -> multiSearchAnyCaseInsensitiveUTF8(path, ${strings(values)}), paths)`,
-    },
-  },
+  webActivityPagesList: PAGE_FIELD,
 } as const satisfies Record<string, FilterField>;
 
 export type FilterFieldName = keyof typeof FILTER_FIELDS;

@@ -5,6 +5,8 @@ import type { FilterScope } from './scope.ts';
 /** What filters can be put on: the rows a source counts. */
 export const FACT_SOURCES = [
   'visits',
+  /** Page views one by one: columns of their visit, and `page`. */
+  'pageViews',
   'impressions',
   'viewThroughs',
   'spend',

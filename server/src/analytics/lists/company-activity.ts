@@ -7,6 +7,7 @@ import { isOfCompanyAlone } from '../filters/company-filters.ts';
 import { conditionsOf, notAllowed, partFilters } from '../filters/conditions.ts';
 import { boundConditions } from '../filters/figure-bounds.ts';
 import type { SourceConditions } from '../filters/filter-sources.ts';
+import { isOfPages } from '../filters/page-filters.ts';
 import { type FilterScope, resolveScope } from '../filters/scope.ts';
 import { companiesOf } from '../filters/target.ts';
 import { within } from '../sources/source-facts.ts';
@@ -57,7 +58,7 @@ function activity(
 ): Sql {
   const parts: Sql[] = [];
   const byDay = raw(isOfCompanyAlone(filters) ? 'company_days' : 'visit_days');
-  const visits = filters.some(({ field }) => field === 'webActivityPagesList')
+  const visits = filters.some(isOfPages)
     ? sql`count() AS visits, toUInt64(0) AS impressions, max(ended_at) AS last_at FROM visits FINAL WHERE ${within(sql`started_at`, range)}`
     : sql`sum(${byDay}.visits) AS visits, toUInt64(0) AS impressions, max(${byDay}.last_at) AS last_at FROM ${byDay} FINAL WHERE day >= ${day(range.start)} AND day <= ${day(range.end)}`;
   if (conditions.visits !== null) {

@@ -8,12 +8,13 @@ import type { Source } from './source.ts';
 import { SPEND } from './spend.ts';
 import { TARGET } from './target.ts';
 import { TOUCHES } from './touches.ts';
-import { IMPRESSIONS, VISITS } from './traffic.ts';
+import { IMPRESSIONS, PAGE_VIEWS, VISITS } from './traffic.ts';
 import { VIEW_THROUGHS } from './view-throughs.ts';
 
 /** Every source of figures. */
 export const SOURCES: readonly Source[] = [
   VISITS,
+  PAGE_VIEWS,
   IMPRESSIONS,
   PIXEL_VISITS,
   OPPORTUNITIES,

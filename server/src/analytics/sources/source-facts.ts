@@ -3,7 +3,6 @@ import type { DimensionId } from '@parley/core/metrics';
 import { day, integer, join, raw, type Sql, sql, str } from '../../platform/clickhouse/sql.ts';
 import { DIMENSION_SQL } from '../dimensions/dimension-sql.ts';
 import { type Period, shifted } from '../dimensions/time-shift.ts';
-import type { SourceConditions } from '../filters/filter-sources.ts';
 import type { FilterScope } from '../filters/scope.ts';
 import { companiesOf } from '../filters/target.ts';
 
@@ -27,6 +26,8 @@ export type Needs = {
   people: ReadonlySet<Category>;
   /** The pages of each visit, because a filter asks for them. */
   pages: boolean;
+  /** A row for each page of a visit: pages are asked for one by one. */
+  eachPage: boolean;
   /** What brought each visit, because a figure or a filter asks for more than its company and its category. */
   brought: boolean;
   clicks: boolean;
@@ -38,7 +39,8 @@ export type FactsInput = {
   scope: FilterScope;
   dimensions: readonly DimensionId[];
   periods: readonly [Period, ...Period[]];
-  conditions: SourceConditions;
+  /** On rows of the source, starting with ` AND `; null where it cannot tell. */
+  condition: Sql | null;
   needs: Needs;
 };
 
@@ -98,7 +100,7 @@ type Figure = { name: string; of: Partial<Record<Table, (when: string) => string
 export function figuresOf(input: FactsInput): Figure[] {
   const { needs, dimensions } = input;
   const isPages = dimensions.includes('page');
-  const views = isPages ? 'page_count' : 'visits.page_views';
+  const views = needs.eachPage ? 'page_count' : 'visits.page_views';
   const figures: (Figure | false)[] = [
     {
       name: 'visits',
@@ -210,15 +212,12 @@ export const isByCompany = ({ dimensions, needs }: FactsInput): boolean =>
  * or by dimension values and company, people and bots side by side: a single key of few values is what ClickHouse groups fastest.
  */
 export function sourceFacts(period: Period, input: FactsInput): Sql | undefined {
-  const { source, scope, needs, conditions } = input;
-  const condition = conditions[source];
+  const { source, scope, needs, condition } = input;
   const own = input.dimensions.filter(isOfSource);
   const lacks = own.some((dimension) => (DIMENSION_SQL[dimension][source] ?? null) === null);
   if (condition === null || lacks) return undefined;
   const table = tableOf(input);
-  const rows = raw(
-    `${table}${source === 'visits' ? ' FINAL' : ''}${own.includes('page') ? EACH_PAGE[table] : ''}`,
-  );
+  const rows = raw(`${table}${source === 'visits' ? ' FINAL' : ''}${needs.eachPage ? EACH_PAGE[table] : ''}`);
   const from = sql`FROM ${rows} WHERE instance_id = ${str(scope.instanceId)} AND ${timeOf(table, period.range)}${condition}`;
   const dimensionOf = (id: DimensionId): Sql =>
     dimensionValue(id, { source, table }, period, input.periods[0]);

@@ -2,6 +2,7 @@ import type { DimensionId, MetricId } from '@parley/core/metrics';
 import { join, raw, sql } from '../../platform/clickhouse/sql.ts';
 import { isOfCompanyAlone } from '../filters/company-filters.ts';
 import { conditionsOf } from '../filters/conditions.ts';
+import { isOfPages } from '../filters/page-filters.ts';
 import { TRAFFIC_SQL, type TrafficMetricId } from '../metrics/metric-sql.ts';
 import { isUnmeasuredUnshown } from '../metrics/unmeasured.ts';
 import { factsOf } from './facts.ts';
@@ -20,10 +21,10 @@ const BY_COMPANY = new Set<DimensionId>(['trafficType', 'sector', 'region', 'rev
 const isTrafficMetric = (id: MetricId): id is TrafficMetricId => Object.hasOwn(TRAFFIC_SQL, id);
 
 /** Visits or impressions: aggregates over the rows of facts.ts. */
-function compileTraffic(source: FactsInput['source'], input: SourceInput): SourceResult {
+function compileTraffic(source: FactsInput['source'], input: SourceInput, isEachPage = false): SourceResult {
   const { query, scope, others, periods } = input;
-  const conditions = conditionsOf(others, scope);
-  const metrics = conditions[source] === null ? [] : input.metrics.filter(isTrafficMetric);
+  const condition = conditionsOf(others, scope)[isEachPage ? 'pageViews' : source];
+  const metrics = condition === null ? [] : input.metrics.filter(isTrafficMetric);
   const needed = metrics.map((id) => TRAFFIC_SQL[id]);
   const reads = new Set(needed.flatMap((metric) => metric.reads ?? []));
   const tells = new Set(needed.flatMap((metric) => metric.tells ?? []));
@@ -33,7 +34,7 @@ function compileTraffic(source: FactsInput['source'], input: SourceInput): Sourc
     scope,
     dimensions: query.dimensions,
     periods,
-    conditions,
+    condition,
     needs: {
       companies: byCompany || [...tells].some((category) => category !== 'bot'),
       categories: byCompany ? new Set(CATEGORIES) : tells,
@@ -41,7 +42,8 @@ function compileTraffic(source: FactsInput['source'], input: SourceInput): Sourc
       pageViews: reads.has('pageViews'),
       vendors: reads.has('vendors'),
       lastAt: reads.has('lastAt'),
-      pages: others.some(({ field }) => field === 'webActivityPagesList'),
+      pages: others.some(isOfPages),
+      eachPage: isEachPage || query.dimensions.includes('page'),
       brought: reads.has('vendors') || !isOfCompanyAlone(others),
       clicks: reads.has('clicks'),
       lastShownAt: reads.has('lastShownAt'),
@@ -69,10 +71,28 @@ function compileTraffic(source: FactsInput['source'], input: SourceInput): Sourc
   };
 }
 
-const trafficOf = (source: FactsInput['source']): Source => ({
-  of: [source],
-  compile: (input) => compileTraffic(source, input),
-});
+/** A filter on pages chooses page views by their own page, and visits by the pages they saw: two conditions, two statements. */
+const isOfPageViews = ({ others }: SourceInput, id: MetricId): boolean =>
+  id === 'pageViews' && others.some(isOfPages);
 
-export const VISITS = trafficOf('visits');
-export const IMPRESSIONS = trafficOf('impressions');
+export const VISITS: Source = {
+  of: ['visits'],
+  compile: (input) =>
+    compileTraffic('visits', {
+      ...input,
+      metrics: input.metrics.filter((id) => !isOfPageViews(input, id)),
+    }),
+};
+export const PAGE_VIEWS: Source = {
+  of: ['visits'],
+  compile: (input) =>
+    compileTraffic(
+      'visits',
+      { ...input, metrics: input.metrics.filter((id) => isOfPageViews(input, id)) },
+      true,
+    ),
+};
+export const IMPRESSIONS: Source = {
+  of: ['impressions'],
+  compile: (input) => compileTraffic('impressions', input),
+};

@@ -1,0 +1,22 @@
+import { type Sql, sql, strings } from '../../platform/clickhouse/sql.ts';
+import { type FilterField, SET } from './filter-sources.ts';
+
+const holdsAny = (path: Sql, values: readonly string[]): Sql =>
+  sql`multiSearchAnyCaseInsensitiveUTF8(${path}, ${strings(values)})`;
+
+/** Pages: of visits, those that saw any of them; of page views, those of these pages. */
+export const PAGE_FIELD = {
+  operators: [...SET, 'contains'],
+  canBeAll: true,
+  of: {
+    visits: (values) => sql`hasAny(paths, ${strings(values)})`,
+    pageViews: (values) => sql`page IN ${strings(values)}`,
+  },
+  like: {
+    visits: (values) => sql`arrayExists(path -> ${holdsAny(sql`path`, values)}, paths)`,
+    pageViews: (values) => holdsAny(sql`page`, values),
+  },
+} as const satisfies FilterField;
+
+/** Whether a filter asks for pages. */
+export const isOfPages = ({ field }: { field: string }): boolean => field === 'webActivityPagesList';
