@@ -9,6 +9,7 @@ const mappingOf = (view: WorldPageView) =>
     host: view.host,
     utmMedium: view.utm.medium,
     utmSource: view.utm.source,
+    utmCampaign: view.utm.campaign,
     clickId: view.clickId,
     referralDomain: view.referrer === '' ? '' : new URL(view.referrer).hostname,
     parameters: {},

@@ -11,6 +11,7 @@ export const CHANNELS = [
   { id: 'chnl_paid_social', name: 'Paid Social', color: '#7c63e6' },
   { id: 'chnl_display', name: 'Display', color: '#d9622b' },
   { id: 'chnl_video', name: 'Video', color: '#d64550' },
+  { id: 'chnl_shopping', name: 'Shopping', color: '#98760a' },
   { id: 'chnl_email', name: 'Email', color: '#b0790f' },
   { id: 'chnl_referral', name: 'Referral', color: '#a8628f' },
   { id: 'chnl_ai_assistant', name: 'AI Assistant', color: '#c24fc4' },

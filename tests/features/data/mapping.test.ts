@@ -42,7 +42,7 @@ const domain = spaced(
         fc.constantFrom('', '', 'www.', 'a.b.', 'not'),
         known((rule) => rule.referralDomains),
       )
-      .map(([before, name]) => `${before}${name.replace('*', 'co.uk')}`),
+      .map(([before, name]) => `${before}${name.replace('=', '').replace('**', 'a.example').replace('*', 'co.uk')}`),
     fc.constantFrom(
       '',
       '',
@@ -60,6 +60,7 @@ const origin: fc.Arbitrary<PageViewOrigin> = fc.record({
   referralDomain: domain,
   utmMedium: medium,
   utmSource: source,
+  utmCampaign: spaced(word),
   clickId: spaced(
     fc.oneof(
       fc.constant(''),
@@ -76,7 +77,10 @@ const ownRule: fc.Arbitrary<Omit<MappingRule, 'id'>> = fc.record({
   vendorId: fc.constantFrom('vndr_own_a', 'vndr_own_b'),
   media: some(fc.oneof(medium, fc.constant('*'))),
   sources: some(fc.oneof(source, fc.constant('*'))),
-  referralDomains: some(fc.constantFrom('own.example', 'google.*', '*', 'Site.example', 'linkedin.com')),
+  campaigns: some(fc.oneof(word, fc.constant('*'))),
+  referralDomains: some(
+    fc.constantFrom('own.example', 'google.*', '=google.*', 'own.**', '*', 'Site.example', 'linkedin.com'),
+  ),
   customParameters: some(
     fc.record({ name: fc.constantFrom('ref', "it's"), values: some(fc.constantFrom('own', '*', 'ZZ')) }),
   ),
@@ -88,7 +92,7 @@ async function mapInClickHouse(rules: readonly MappingRule[], origins: readonly 
   const value = (of: (rule: MappingRule) => string, direct: string) =>
     mappedValue(rules, BUILT_IN_RULES, of, direct);
   return services.clickhouse.rows<{ channelId: string; vendorId: string; ruleId: string }>(
-    sql`SELECT ${value((rule) => rule.channelId, DIRECT.channelId)} AS channelId, ${value((rule) => rule.vendorId, DIRECT.vendorId)} AS vendorId, ${value((rule) => rule.id, '')} AS ruleId FROM (SELECT *, ${mappingPlace(rules, BUILT_IN_RULES)} AS mapping_place FROM (SELECT *, ${MAPPING_COLUMNS} FROM (SELECT toLowCardinality(host) AS host, toLowCardinality(referralDomain) AS referral_domain, toLowCardinality(utmMedium) AS utm_medium, toLowCardinality(utmSource) AS utm_source, toLowCardinality(clickId) AS click_id, parameters, index FROM format(JSONEachRow, 'index UInt32, host String, referralDomain String, utmMedium String, utmSource String, clickId String, parameters Map(String, String)', ${str(rows.map((row) => JSON.stringify(row)).join('\n'))})))) ORDER BY index`,
+    sql`SELECT ${value((rule) => rule.channelId, DIRECT.channelId)} AS channelId, ${value((rule) => rule.vendorId, DIRECT.vendorId)} AS vendorId, ${value((rule) => rule.id, '')} AS ruleId FROM (SELECT *, ${mappingPlace(rules, BUILT_IN_RULES)} AS mapping_place FROM (SELECT *, ${MAPPING_COLUMNS} FROM (SELECT toLowCardinality(host) AS host, toLowCardinality(referralDomain) AS referral_domain, toLowCardinality(utmMedium) AS utm_medium, toLowCardinality(utmSource) AS utm_source, toLowCardinality(utmCampaign) AS utm_campaign, toLowCardinality(clickId) AS click_id, parameters, index FROM format(JSONEachRow, 'index UInt32, host String, referralDomain String, utmMedium String, utmSource String, utmCampaign String, clickId String, parameters Map(String, String)', ${str(rows.map((row) => JSON.stringify(row)).join('\n'))})))) ORDER BY index`,
     { name: 'test.mapping' },
   );
 }
@@ -113,9 +117,14 @@ describe('the mapping of page views to channels', () => {
   it('finds every built-in rule that no earlier one covers', async () => {
     const origins = BUILT_IN_RULES.map((rule) => ({
       host: 'site.example',
-      referralDomain: (rule.referralDomains[0] ?? '').replace('.*', '.com').replace(/^\*$/, 'z.example'),
+      referralDomain: (rule.referralDomains[0] ?? '')
+        .replace('=', '')
+        .replace('.**', '.z.example')
+        .replace('.*', '.com')
+        .replace(/^\*$/, 'z.example'),
       utmMedium: (rule.media[0] ?? '').replace('*', 'zz'),
       utmSource: (rule.sources[0] ?? '').replace('*', 'zz'),
+      utmCampaign: (rule.campaigns[0] ?? '').replace('*', 'zz'),
       clickId: rule.clickIds[0] ?? '',
       parameters: {},
     }));

@@ -4,11 +4,22 @@ import type { MediumClass, Platform } from './platforms.ts';
 import { MEDIA, MEDIUM_VENDORS } from './platforms.ts';
 import type { MappingRule } from './rule.ts';
 import { SEARCH_PLATFORMS } from './search-platforms.ts';
+import { SHOPPING_PLATFORMS } from './shopping-platforms.ts';
 import { SOCIAL_PLATFORMS } from './social-platforms.ts';
+import { VIDEO_PLATFORMS } from './video-platforms.ts';
 
-type Condition = Partial<Pick<MappingRule, 'media' | 'sources' | 'referralDomains' | 'clickIds'>>;
+type Condition = Partial<
+  Pick<MappingRule, 'media' | 'sources' | 'campaigns' | 'referralDomains' | 'clickIds'>
+>;
 
-const PLATFORMS = [...OTHER_PLATFORMS, ...SOCIAL_PLATFORMS, ...SEARCH_PLATFORMS];
+/** Who has organic visitors of a kind. Search engines are last: their list has names that others have, such as `search.**`. */
+const ORGANIC_PLATFORMS = [
+  ...VIDEO_PLATFORMS,
+  ...SHOPPING_PLATFORMS,
+  ...SOCIAL_PLATFORMS,
+  ...SEARCH_PLATFORMS,
+];
+const PLATFORMS = [...OTHER_PLATFORMS, ...ORGANIC_PLATFORMS];
 const MEDIUM_CLASSES = Object.keys(MEDIA) as MediumClass[];
 /** Media that say more than the source does: `linkedin` with `email` is an e-mail. Referral and organic do not. */
 const STRONG: readonly MediumClass[] = [
@@ -32,6 +43,7 @@ function rule(name: string, vendorId: string, condition: Condition): MappingRule
     vendorId,
     media: [],
     sources: [],
+    campaigns: [],
     referralDomains: [],
     customParameters: [],
     clickIds: [],
@@ -42,8 +54,12 @@ function rule(name: string, vendorId: string, condition: Condition): MappingRule
 const short = (vendorId: string): string => vendorId.replace('vndr_', '');
 
 /** Rules of the platforms that have a vendor for a class of media: their paid sides. */
-function byMedium(where: (platform: Platform) => Condition, how: string): MappingRule[] {
-  return PLATFORMS.flatMap((platform) => {
+function byMedium(
+  platforms: readonly Platform[],
+  where: (platform: Platform) => Condition,
+  how: string,
+): MappingRule[] {
+  return platforms.flatMap((platform) => {
     const classes = MEDIUM_CLASSES.filter((medium) => platform.vendors[medium] !== undefined);
     const vendors = [...new Set(classes.map((medium) => platform.vendors[medium] ?? ''))];
     return vendors.map((vendor) =>
@@ -67,22 +83,37 @@ function whatever(platforms: readonly Platform[], how: 'source' | 'domain' | 'cl
   });
 }
 
+/** A click id beside the host the click came from: a network's ad on a place that has a vendor of its own. */
+const clicksFrom = (platforms: readonly Platform[]): MappingRule[] =>
+  platforms.flatMap(({ clickIds = [], clicksFrom = [] }) =>
+    clicksFrom.map(({ vendor, domains }) =>
+      rule(`${short(vendor)}.click-from`, vendor, { clickIds, referralDomains: domains }),
+    ),
+  );
+
+/** Platforms whose click ids say who sent the visitor. */
+const WITH_CLICKS = PLATFORMS.filter(({ clickIds }) => clickIds !== undefined);
+
 const generic = (classes: readonly MediumClass[]): MappingRule[] =>
   classes.map((medium) => rule(`medium.${medium}`, MEDIUM_VENDORS[medium], { media: MEDIA[medium] }));
 
 /** Rules every instance has after its own, in the order they are tried. */
 export const BUILT_IN_RULES: readonly MappingRule[] = [
-  ...byMedium((platform) => ({ sources: platform.sources }), 'source'),
+  ...byMedium(PLATFORMS, (platform) => ({ sources: platform.sources }), 'source'),
+  ...clicksFrom(PLATFORMS),
+  ...byMedium(WITH_CLICKS, ({ clickIds = [] }) => ({ clickIds }), 'click'),
   ...whatever(PLATFORMS, 'click'),
-  ...byMedium((platform) => ({ referralDomains: platform.domains }), 'domain'),
+  ...byMedium(PLATFORMS, (platform) => ({ referralDomains: platform.domains }), 'domain'),
   ...whatever(OTHER_PLATFORMS, 'source'),
   ...generic(STRONG),
-  ...whatever([...SOCIAL_PLATFORMS, ...SEARCH_PLATFORMS], 'source'),
+  ...whatever(ORGANIC_PLATFORMS, 'source'),
   ...whatever(PLATFORMS, 'domain'),
   // Facebook puts fbclid on every link, so it names the network and proves no ad.
   rule('facebook.click', 'vndr_facebook', { clickIds: ['fbclid'] }),
   ...generic(WEAK),
   rule('any-source', 'vndr_other', { sources: ['*'] }),
   rule('any-medium', 'vndr_other', { media: ['*'] }),
+  // A link that names its campaign alone was made for a campaign: a visit by it is not direct.
+  rule('any-campaign', 'vndr_other', { campaigns: ['*'] }),
   rule('any-referral', 'vndr_referral', { referralDomains: ['*'] }),
 ];

@@ -7,6 +7,7 @@ const visit = (more: object) =>
     referralDomain: '',
     utmMedium: '',
     utmSource: '',
+    utmCampaign: '',
     clickId: '',
     parameters: {},
     ...more,
@@ -70,6 +71,49 @@ describe('the built-in rules', () => {
     [{ referralDomain: 'gemini.google.com' }, 'vndr_gemini'],
     [{ referralDomain: 'mail.google.com' }, 'vndr_email'],
     [{ referralDomain: 'www.google.com', clickId: 'gclid' }, 'vndr_google_ads'],
+    ...[
+      'docs',
+      'drive',
+      'calendar',
+      'meet',
+      'support',
+      'analytics',
+      'groups',
+      'play',
+      'accounts',
+      'translate',
+    ].map((tool) => [{ referralDomain: `${tool}.google.com` }, 'vndr_referral'] as const),
+    [{ referralDomain: 'finance.yahoo.com' }, 'vndr_referral'],
+    [{ referralDomain: 'login.yahoo.com' }, 'vndr_referral'],
+    [{ referralDomain: 'docs.yandex.ru' }, 'vndr_referral'],
+    [{ referralDomain: 'images.google.de' }, 'vndr_google'],
+    [{ referralDomain: 'm.google.com' }, 'vndr_google'],
+    [{ referralDomain: 'www.yahoo.co.jp' }, 'vndr_yahoo'],
+    [{ referralDomain: 'r.search.yahoo.com' }, 'vndr_yahoo'],
+    [{ referralDomain: 'naver.com' }, 'vndr_naver'],
+    [{ referralDomain: 'search.seznam.cz' }, 'vndr_organic_search'],
+    [{ referralDomain: 'go.mail.ru' }, 'vndr_organic_search'],
+    [{ referralDomain: 'e.mail.ru' }, 'vndr_email'],
+    [{ referralDomain: 'suche.gmx.net' }, 'vndr_organic_search'],
+    [{ referralDomain: 'research.example' }, 'vndr_referral'],
+    [{ referralDomain: 'typo.social' }, 'vndr_organic_social'],
+    [{ referralDomain: 'mastodon.example' }, 'vndr_mastodon'],
+    [{ utmMedium: 'pmax', utmSource: 'google' }, 'vndr_google_ads'],
+    [{ utmMedium: 'pmax', utmSource: 'somebody' }, 'vndr_paid_search'],
+    [{ clickId: 'gad_source' }, 'vndr_google_ads'],
+    [{ referralDomain: 'www.google.com', clickId: 'gad_campaignid' }, 'vndr_google_ads'],
+    [{ referralDomain: 'www.youtube.com', clickId: 'gclid' }, 'vndr_youtube_ads'],
+    [{ referralDomain: 'tpc.googlesyndication.com', clickId: 'gclid' }, 'vndr_google_display'],
+    [{ referralDomain: 'googleads.g.doubleclick.net', clickId: 'gad_source' }, 'vndr_google_display'],
+    [{ utmMedium: 'display', clickId: 'gclid' }, 'vndr_google_display'],
+    [{ utmCampaign: 'spring' }, 'vndr_other'],
+    [{ utmCampaign: 'spring', referralDomain: 'www.google.com' }, 'vndr_google'],
+    [{ utmCampaign: 'spring', clickId: 'gclid' }, 'vndr_google_ads'],
+    [{ referralDomain: 'youtube.com' }, 'vndr_youtube'],
+    [{ referralDomain: 'www.amazon.co.uk' }, 'vndr_amazon'],
+    [{ referralDomain: 'aws.amazon.com' }, 'vndr_referral'],
+    [{ referralDomain: 'www.ebay.de' }, 'vndr_shopping'],
+    [{ referralDomain: 'shopping.google.com' }, 'vndr_shopping'],
     [{ utmSource: 'Google', utmMedium: 'CPC ' }, 'vndr_google_ads'],
     [{ utmSource: 'google', utmMedium: 'display', clickId: 'gclid' }, 'vndr_google_display'],
     [{ utmSource: 'bing', utmMedium: 'cpc' }, 'vndr_microsoft_ads'],
@@ -94,6 +138,13 @@ describe('the built-in rules', () => {
     [{ referralDomain: 'partner.example', utmMedium: 'referral' }, 'vndr_referral'],
   ])('map %o to %s', (origin, vendor) => expect(visit(origin)).toBe(vendor));
 
+  it('have YouTube in video and shops in shopping', () => {
+    expect([vendorOf('vndr_youtube').channelId, vendorOf('vndr_amazon').channelId]).toEqual([
+      'chnl_video',
+      'chnl_shopping',
+    ]);
+  });
+
   it('come after the rules of an instance, which need all of their lists', () => {
     const own = {
       id: 'own',
@@ -101,11 +152,19 @@ describe('the built-in rules', () => {
       vendorId: 'vndr_events',
       media: [],
       sources: ['google'],
+      campaigns: [],
       referralDomains: [],
       customParameters: [{ name: 'booth', values: ['a1', 'B2'] }],
       clickIds: [],
     };
-    const origin = { host: '', referralDomain: '', utmMedium: '', utmSource: 'google', clickId: '' };
+    const origin = {
+      host: '',
+      referralDomain: '',
+      utmMedium: '',
+      utmSource: 'google',
+      utmCampaign: '',
+      clickId: '',
+    };
     const rules = [own, ...BUILT_IN_RULES];
     expect(mapPageView(rules, { ...origin, parameters: { booth: 'b2' } }).ruleId).toBe('own');
     expect(mapPageView(rules, { ...origin, parameters: { booth: 'c3' } }).vendorId).toBe('vndr_google');

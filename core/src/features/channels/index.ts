@@ -6,7 +6,7 @@ export { DIRECT_VENDOR_ID, findVendor, VENDORS, vendorOf } from '../../reference
 export { BUILT_IN_RULES } from './built-in-rules.ts';
 export { CLICK_IDS } from './click-ids.ts';
 export { DIRECT, mapPageView } from './map-page-view.ts';
-export { domainPattern, fold } from './matching.ts';
+export { domainPattern, fold, isDomainPattern } from './matching.ts';
 export type { Mapping, MappingRule, PageViewOrigin } from './rule.ts';
 export type { ChannelColumn } from './table.ts';
 export { CHANNEL_VENDORS_TABLE, CHANNELS_TABLE } from './table.ts';

@@ -5,14 +5,14 @@ import type { Mapping, MappingRule, PageViewOrigin } from './rule.ts';
 
 export const DIRECT: Mapping = { channelId: DIRECT_CHANNEL_ID, vendorId: DIRECT_VENDOR_ID, ruleId: '' };
 
-const patterns = new Map<string, RegExp>();
+/** By the list itself: writing the expression of a long one takes longer than to match it. */
+const patterns = new WeakMap<readonly string[], RegExp>();
 
 function patternOf(domains: readonly string[]): RegExp {
-  const source = domainPattern(domains);
-  const known = patterns.get(source);
+  const known = patterns.get(domains);
   if (known !== undefined) return known;
-  const made = new RegExp(source);
-  patterns.set(source, made);
+  const made = new RegExp(domainPattern(domains));
+  patterns.set(domains, made);
   return made;
 }
 
@@ -25,6 +25,7 @@ function matches(rule: MappingRule, origin: PageViewOrigin, referralDomain: stri
   const isEmpty =
     rule.media.length +
       rule.sources.length +
+      rule.campaigns.length +
       rule.referralDomains.length +
       rule.customParameters.length +
       rule.clickIds.length ===
@@ -33,6 +34,7 @@ function matches(rule: MappingRule, origin: PageViewOrigin, referralDomain: stri
     !isEmpty &&
     holds(rule.media, fold(origin.utmMedium)) &&
     holds(rule.sources, fold(origin.utmSource)) &&
+    holds(rule.campaigns, fold(origin.utmCampaign)) &&
     holds(rule.clickIds, fold(origin.clickId)) &&
     (rule.referralDomains.length === 0 ||
       (referralDomain !== '' && patternOf(rule.referralDomains).test(referralDomain))) &&

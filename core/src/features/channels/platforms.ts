@@ -7,11 +7,30 @@ export type Platform = {
   domains: readonly string[];
   /** Click ids that are proof of a click on an ad of the platform. */
   clickIds?: readonly string[];
+  /** Whose ad it is when a click id of the platform comes from one of these hosts. */
+  clicksFrom?: readonly { vendor: VendorId; domains: readonly string[] }[];
 };
 
 /** What utm_medium says, by the words in use for it. */
 export const MEDIA = {
-  paid: ['cpc', 'ppc', 'paid', 'paid-media', 'paid_media', 'cpa', 'ads', 'ad', 'sponsored', 'promoted'],
+  paid: [
+    'cpc',
+    'ppc',
+    'paid',
+    'paid-media',
+    'paid_media',
+    'cpa',
+    'ads',
+    'ad',
+    'sponsored',
+    'promoted',
+    'pmax',
+    'p-max',
+    'performance_max',
+    'performance-max',
+    'performancemax',
+    'cross-network',
+  ],
   paidSearch: ['paid_search', 'paid-search', 'paidsearch', 'paid search', 'sem', 'search_ads', 'adwords'],
   paidSocial: [
     'paid_social',

@@ -1,6 +1,10 @@
 import type { Platform } from './platforms.ts';
+import { SEARCH_DOMAINS } from './search-domains.ts';
 
-/** Search engines. The last one gathers those that are rarely seen. */
+/**
+ * Search engines. The last one gathers those that are rarely seen. Where an engine's owner has other sites below its name
+ * (docs.google.com, finance.yahoo.com), only the hosts that search are listed: the rest is a referral like any other.
+ */
 export const SEARCH_PLATFORMS: readonly Platform[] = [
   {
     vendors: {
@@ -11,8 +15,33 @@ export const SEARCH_PLATFORMS: readonly Platform[] = [
       video: 'vndr_youtube_ads',
     },
     sources: ['google', 'google.com', 'googleads', 'google_ads', 'google-ads', 'adwords', 'gdn', 'dv360'],
-    domains: ['google.*', 'googlesyndicatedsearch.com'],
-    clickIds: ['gclid', 'gbraid', 'wbraid', 'gclsrc'],
+    domains: [
+      '=google.*',
+      'blogsearch.google.*',
+      'books.google.*',
+      'com.google.android.googlequicksearchbox',
+      'cse.google.*',
+      'encrypted.google.com',
+      'images.google.*',
+      'ipv4.google.com',
+      'ipv6.google.com',
+      'lens.google.com',
+      'maps.google.*',
+      'news.google.*',
+      'scholar.google.*',
+      'video.google.*',
+      'googlesyndicatedsearch.com',
+    ],
+    // Auto-tagging, and what Google puts on every link of an ad: support.google.com/google-ads/answer/16193746
+    clickIds: ['gclid', 'gbraid', 'wbraid', 'gclsrc', 'gad_source', 'gad_campaignid'],
+    // An ad of Google is shown on Google's video site and on other people's pages too.
+    clicksFrom: [
+      { vendor: 'vndr_youtube_ads', domains: ['youtube.com', 'youtu.be', 'com.google.android.youtube'] },
+      {
+        vendor: 'vndr_google_display',
+        domains: ['doubleclick.net', 'googlesyndication.com', '2mdn.net', 'ampproject.net'],
+      },
+    ],
   },
   {
     vendors: {
@@ -27,19 +56,31 @@ export const SEARCH_PLATFORMS: readonly Platform[] = [
   },
   {
     vendors: { any: 'vndr_yahoo', paid: 'vndr_yahoo_ads', paidSearch: 'vndr_yahoo_ads' },
-    sources: ['yahoo', 'yahoo.com', 'yahoo_ads'],
-    domains: ['search.yahoo.com', 'search.yahoo.co.jp', 'yahoo.com'],
+    sources: ['yahoo', 'yahoo.com', 'yahoo.co.jp', 'yahoo_ads'],
+    domains: ['=yahoo.*', 'search.yahoo.com', 'search.yahoo.co.jp'],
   },
   {
     vendors: { any: 'vndr_duckduckgo' },
     sources: ['duckduckgo', 'duckduckgo.com', 'ddg'],
     domains: ['duckduckgo.com'],
   },
-  { vendors: { any: 'vndr_baidu' }, sources: ['baidu', 'baidu.com'], domains: ['baidu.com', 'baidu.co.th'] },
   {
-    vendors: { any: 'vndr_yandex' },
+    vendors: { any: 'vndr_baidu' },
+    sources: ['baidu', 'baidu.com'],
+    domains: [
+      '=baidu.com',
+      'image.baidu.com',
+      'news.baidu.com',
+      'video.baidu.com',
+      'zhidao.baidu.com',
+      'baidu.co.th',
+    ],
+  },
+  {
+    vendors: { any: 'vndr_yandex', paid: 'vndr_paid_search', paidSearch: 'vndr_paid_search' },
     sources: ['yandex', 'yandex.ru'],
-    domains: ['yandex.*', 'ya.ru'],
+    domains: ['=yandex.*', 'clck.yandex.*', 'images.yandex.*', 'search.yandex.*', '=ya.ru'],
+    clickIds: ['yclid'],
   },
   { vendors: { any: 'vndr_ecosia' }, sources: ['ecosia', 'ecosia.org'], domains: ['ecosia.org'] },
   { vendors: { any: 'vndr_brave' }, sources: ['brave', 'search.brave.com'], domains: ['search.brave.com'] },
@@ -49,42 +90,14 @@ export const SEARCH_PLATFORMS: readonly Platform[] = [
     domains: ['startpage.com', 'ixquick.com', 'ixquick.de'],
   },
   { vendors: { any: 'vndr_qwant' }, sources: ['qwant', 'qwant.com'], domains: ['qwant.com'] },
-  { vendors: { any: 'vndr_naver' }, sources: ['naver', 'naver.com'], domains: ['search.naver.com'] },
+  {
+    vendors: { any: 'vndr_naver' },
+    sources: ['naver', 'naver.com'],
+    domains: ['=naver.com', 'search.naver.com'],
+  },
   {
     vendors: { any: 'vndr_organic_search' },
-    sources: ['ask', 'aol', 'kagi', 'seznam', 'sogou', 'mojeek', 'swisscows', 'lycos'],
-    domains: [
-      'ask.com',
-      'search.aol.com',
-      'search.seznam.cz',
-      'search.daum.net',
-      'search.lycos.com',
-      'altavista.com',
-      'coccoc.com',
-      'comcast.net',
-      'dogpile.com',
-      'duck.com',
-      'exalead.com',
-      'go.mail.ru',
-      'haosou.com',
-      'hotbot.com',
-      'kagi.com',
-      'metager.de',
-      'mojeek.com',
-      'nova.rambler.ru',
-      'presearch.com',
-      'search.com',
-      'search.goo.ne.jp',
-      'search.mywebsearch.com',
-      'so.com',
-      'sogou.com',
-      'stract.com',
-      'suche.t-online.de',
-      'suche.web.de',
-      'swisscows.com',
-      'szukaj.onet.pl',
-      'webcrawler.com',
-      'yep.com',
-    ],
+    sources: ['ask', 'aol', 'kagi', 'daum', 'seznam', 'sogou', 'mojeek', 'swisscows', 'lycos'],
+    domains: SEARCH_DOMAINS,
   },
 ];

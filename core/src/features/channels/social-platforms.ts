@@ -1,4 +1,5 @@
 import type { Platform } from './platforms.ts';
+import { SOCIAL_DOMAINS } from './social-domains.ts';
 
 /** Social networks. `fbclid` is missing on purpose: Facebook puts it on every link, paid or not. */
 export const SOCIAL_PLATFORMS: readonly Platform[] = [
@@ -23,7 +24,7 @@ export const SOCIAL_PLATFORMS: readonly Platform[] = [
       video: 'vndr_meta_ads',
     },
     sources: ['instagram', 'instagram.com', 'ig'],
-    domains: ['instagram.com'],
+    domains: ['instagram.com', 'com.instagram.android'],
   },
   {
     vendors: {
@@ -34,12 +35,12 @@ export const SOCIAL_PLATFORMS: readonly Platform[] = [
       video: 'vndr_meta_ads',
     },
     sources: ['facebook', 'facebook.com', 'fb', 'meta', 'meta_ads', 'facebook_ads'],
-    domains: ['facebook.com', 'fb.me', 'fb.com', 'com.facebook.katana'],
+    domains: ['facebook.com', 'fb.me', 'fb.com', 'com.facebook.katana', 'com.facebook.lite'],
   },
   {
     vendors: { any: 'vndr_x', paid: 'vndr_x_ads', paidSocial: 'vndr_x_ads', video: 'vndr_x_ads' },
     sources: ['x', 'x.com', 'twitter', 'twitter.com', 't.co'],
-    domains: ['x.com', 'twitter.com', 't.co'],
+    domains: ['x.com', 'twitter.com', 't.co', 'com.twitter.android'],
     clickIds: ['twclid'],
   },
   {
@@ -51,30 +52,19 @@ export const SOCIAL_PLATFORMS: readonly Platform[] = [
   {
     vendors: { any: 'vndr_tiktok', paid: 'vndr_tiktok_ads', paidSocial: 'vndr_tiktok_ads' },
     sources: ['tiktok', 'tiktok.com'],
-    domains: ['tiktok.com'],
+    domains: ['tiktok.com', 'douyin.com', 'com.zhiliaoapp.musically'],
     clickIds: ['ttclid'],
-  },
-  {
-    vendors: {
-      any: 'vndr_youtube',
-      paid: 'vndr_youtube_ads',
-      paidSocial: 'vndr_youtube_ads',
-      display: 'vndr_youtube_ads',
-      video: 'vndr_youtube_ads',
-    },
-    sources: ['youtube', 'youtube.com', 'yt'],
-    domains: ['youtube.com', 'youtu.be'],
   },
   {
     vendors: { any: 'vndr_pinterest', paid: 'vndr_pinterest_ads', paidSocial: 'vndr_pinterest_ads' },
     sources: ['pinterest', 'pinterest.com'],
-    domains: ['pinterest.*', 'pin.it'],
+    domains: ['pinterest.*', 'pin.it', 'com.pinterest'],
     clickIds: ['epik'],
   },
   {
     vendors: { any: 'vndr_quora', paid: 'vndr_quora_ads', paidSocial: 'vndr_quora_ads' },
     sources: ['quora', 'quora.com'],
-    domains: ['quora.com'],
+    domains: ['quora.com', 'com.quora.android'],
     clickIds: ['qclid'],
   },
   {
@@ -92,14 +82,13 @@ export const SOCIAL_PLATFORMS: readonly Platform[] = [
     vendors: { any: 'vndr_mastodon' },
     sources: ['mastodon'],
     domains: [
-      'mastodon.social',
-      'mastodon.online',
-      'mastodon.world',
-      'mstdn.social',
+      'mastodon.**',
+      'mstdn.**',
       'fosstodon.org',
       'hachyderm.io',
       'mas.to',
       'chaos.social',
+      'org.joinmastodon.android',
     ],
   },
   { vendors: { any: 'vndr_bluesky' }, sources: ['bluesky', 'bsky'], domains: ['bsky.app'] },
@@ -108,29 +97,6 @@ export const SOCIAL_PLATFORMS: readonly Platform[] = [
   {
     vendors: { any: 'vndr_organic_social' },
     sources: ['discord', 'slack', 'telegram', 'whatsapp', 'wechat', 'weibo', 'tumblr', 'snapchat', 'vk'],
-    domains: [
-      'discord.com',
-      'dribbble.com',
-      'douban.com',
-      'flickr.com',
-      'livejournal.com',
-      'medium.com',
-      'ok.ru',
-      'plus.google.com',
-      'plus.url.google.com',
-      'producthunt.com',
-      'slashdot.org',
-      'snapchat.com',
-      'soundcloud.com',
-      'stumbleupon.com',
-      'tumblr.com',
-      'v2ex.com',
-      'viadeo.com',
-      'vk.com',
-      'web.telegram.org',
-      'wechat.com',
-      'weibo.com',
-      'workplace.com',
-    ],
+    domains: SOCIAL_DOMAINS,
   },
 ];

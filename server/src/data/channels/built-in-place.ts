@@ -1,4 +1,4 @@
-import { domainPattern, fold, type MappingRule } from '@parley/core/features/channels';
+import { domainPattern, fold, isDomainPattern, type MappingRule } from '@parley/core/features/channels';
 import { raw, type Sql, sql } from '../../platform/clickhouse/sql.ts';
 
 /** Later than every rule: no match. */
@@ -19,12 +19,10 @@ function table(entries: readonly (readonly [string, number])[], value: string): 
   ];
 }
 
-const isPattern = (domain: string): boolean => domain.includes('*');
-
 /** Places of rules by what they list, given that everything else they list has matched. */
 function byValues(
   rules: readonly Placed[],
-  list: 'media' | 'sources' | 'clickIds',
+  list: 'media' | 'sources' | 'campaigns' | 'clickIds',
   column: string,
 ): string[] {
   const values = rules.flatMap(({ rule, place }) => rule[list].map((value) => [fold(value), place] as const));
@@ -41,11 +39,11 @@ function byValues(
 function byDomain(rules: readonly Placed[]): string[] {
   const domains = rules.flatMap(({ rule, place }) =>
     rule.referralDomains
-      .filter((domain) => !isPattern(domain))
+      .filter((domain) => !isDomainPattern(domain))
       .map((domain) => [fold(domain), place] as const),
   );
   const patterns = rules.flatMap(({ rule, place }) => {
-    const own = rule.referralDomains.filter(isPattern);
+    const own = rule.referralDomains.filter(isDomainPattern);
     return own.length === 0
       ? []
       : [`if(match(referral, ${quoted(domainPattern(own))}), ${place}, ${NO_PLACE})`];
@@ -58,15 +56,40 @@ const least = (parts: readonly string[]): string =>
   parts.length === 1 ? (parts[0] ?? '') : `least(${parts.join(', ')})`;
 
 const listed = (rule: MappingRule): string =>
-  (['media', 'sources', 'clickIds', 'referralDomains'] as const)
+  (['media', 'sources', 'campaigns', 'clickIds', 'referralDomains'] as const)
     .filter((list) => rule[list].length > 0)
     .join('+');
 
-/** Rules that ask for a medium besides a source or a domain: one table for each list of media. */
-function withMedium(rules: readonly Placed[], inner: (rules: readonly Placed[]) => string[]): string[] {
-  const groups = Map.groupBy(rules, ({ rule }) => quotedList(rule.media.map(fold)));
-  return [...groups].map(([media, own]) => `if(has(${media}, medium), ${least(inner(own))}, ${NO_PLACE})`);
+type Inner = (rules: readonly Placed[]) => string[];
+
+/** Rules that ask for two things: one table for each list of the first. */
+function within(
+  list: 'media' | 'clickIds',
+  column: string,
+  rules: readonly Placed[],
+  inner: Inner,
+): string[] {
+  const groups = Map.groupBy(rules, ({ rule }) => quotedList(rule[list].map(fold)));
+  return [...groups].map(
+    ([values, own]) => `if(has(${values}, ${column}), ${least(inner(own))}, ${NO_PLACE})`,
+  );
 }
+
+const bySource: Inner = (rules) => byValues(rules, 'sources', 'source_name');
+const byClick: Inner = (rules) => byValues(rules, 'clickIds', 'click');
+
+/** The tables of rules by the lists that they have. */
+const SHAPES: Readonly<Record<string, Inner>> = {
+  media: (own) => byValues(own, 'media', 'medium'),
+  sources: bySource,
+  campaigns: (own) => byValues(own, 'campaigns', 'campaign_name'),
+  clickIds: byClick,
+  referralDomains: byDomain,
+  'media+sources': (own) => within('media', 'medium', own, bySource),
+  'media+clickIds': (own) => within('media', 'medium', own, byClick),
+  'media+referralDomains': (own) => within('media', 'medium', own, byDomain),
+  'clickIds+referralDomains': (own) => within('clickIds', 'click', own, byDomain),
+};
 
 /**
  * The place of the first built-in rule that matches, or NO_PLACE. Rules are not tried one by one: those that list the
@@ -77,14 +100,8 @@ export function builtInPlace(rules: readonly MappingRule[], firstPlace: number):
   const shapes = Map.groupBy(placed, ({ rule }) => listed(rule));
   const parts = [...shapes].flatMap(([shape, own]): string[] => {
     if (own.some(({ rule }) => rule.customParameters.length > 0)) throw new Error('not for built-in rules');
-    if (shape === 'media') return byValues(own, 'media', 'medium');
-    if (shape === 'sources') return byValues(own, 'sources', 'source_name');
-    if (shape === 'clickIds') return byValues(own, 'clickIds', 'click');
-    if (shape === 'referralDomains') return byDomain(own);
-    if (shape === 'media+sources') {
-      return withMedium(own, (some) => byValues(some, 'sources', 'source_name'));
-    }
-    if (shape === 'media+referralDomains') return withMedium(own, byDomain);
+    const tables = SHAPES[shape];
+    if (tables !== undefined) return tables(own);
     throw new Error(`no table for built-in rules that list ${shape}`);
   });
   return sql`${raw(least([...parts, String(NO_PLACE)]))}`;

@@ -21,6 +21,7 @@ export async function loadRules({
     vendorId: row.vendor_id,
     media: row.media,
     sources: row.sources,
+    campaigns: [],
     referralDomains: row.referral_domains,
     customParameters: row.custom_parameters,
     clickIds: [],

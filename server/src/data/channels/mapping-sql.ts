@@ -9,6 +9,7 @@ export const MAPPING_COLUMNS = raw(
   [
     'lower(trimBoth(utm_medium)) AS medium',
     'lower(trimBoth(utm_source)) AS source_name',
+    'lower(trimBoth(utm_campaign)) AS campaign_name',
     'lower(trimBoth(click_id)) AS click',
     'lower(trimBoth(referral_domain)) AS referral',
     `${bare('referral_domain')} AS referral_bare`,
@@ -29,6 +30,7 @@ function condition(rule: MappingRule): Sql {
   const parts: Sql[] = [];
   if (rule.media.length > 0) parts.push(holds(sql`medium`, rule.media));
   if (rule.sources.length > 0) parts.push(holds(sql`source_name`, rule.sources));
+  if (rule.campaigns.length > 0) parts.push(holds(sql`campaign_name`, rule.campaigns));
   if (rule.clickIds.length > 0) parts.push(holds(sql`click`, rule.clickIds));
   if (rule.referralDomains.length > 0) {
     parts.push(sql`has_referral AND match(referral, ${str(domainPattern(rule.referralDomains))})`);

@@ -42,6 +42,7 @@ const COLUMNS = raw(
     'referral_domain',
     'utm_medium',
     'utm_source',
+    'utm_campaign',
     'trimBoth(utm_campaign) AS campaign',
     'click_id',
     'parameters',

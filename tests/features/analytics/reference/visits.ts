@@ -75,6 +75,7 @@ function visitOf(
     referralDomain: first.referral_domain,
     utmMedium: first.utm_medium,
     utmSource: first.utm_source,
+    utmCampaign: first.utm_campaign,
     clickId: first.click_id,
     parameters: first.parameters,
   });
