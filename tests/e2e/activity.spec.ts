@@ -62,10 +62,13 @@ test('order, page and search live in the address; a new order starts on page 1',
   );
   await page.getByRole('button', { name: 'Next page' }).click();
   await expect.poll(() => query(page)).toBe('?w.page=2');
-  await page.getByRole('button', { name: 'Visits', exact: true }).click();
+  await page.getByRole('button', { name: 'Human visits', exact: true }).click();
   await expect.poll(() => query(page)).toBe('?w.sortBy=metrics.visits');
-  await expect(page.getByRole('columnheader', { name: 'Visits' })).toHaveAttribute('aria-sort', 'descending');
-  await page.getByRole('button', { name: 'Visits', exact: true }).click();
+  await expect(page.getByRole('columnheader', { name: 'Human visits' })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  );
+  await page.getByRole('button', { name: 'Human visits', exact: true }).click();
   await expect.poll(() => query(page)).toBe('?w.sortBy=metrics.visits&w.sortOrder=asc');
   const box = page.getByRole('searchbox', { name: 'Search companies' });
   await box.fill('bank');

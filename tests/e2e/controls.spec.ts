@@ -91,8 +91,8 @@ const WALKS: readonly Walk[] = [
     path: at('/web-traffic-activity'),
     controls: [
       period,
-      atLeast('Visits', '2', /w\.metrics\.visits=\[2,\]/),
-      sorted('Companies', 'Visits', /w\.sortBy=metrics\.visits/),
+      atLeast('Human visits', '2', /w\.metrics\.visits=\[2,\]/),
+      sorted('Companies', 'Human visits', /w\.sortBy=metrics\.visits/),
       sized(/w\.size=10/),
       searched('Search companies', 'a', /w\.search=a/),
       paged(/w\.page=2/),
@@ -173,7 +173,7 @@ const WALKS: readonly Walk[] = [
   {
     path: ({ audience: id }) => `/audiences/${id}`,
     controls: [
-      sorted(undefined, 'Visits', /a\.sortBy=metrics\.visits/),
+      sorted(undefined, 'Human visits', /a\.sortBy=metrics\.visits/),
       searched('Search companies', 'e', /a\.search=e/),
     ],
   },

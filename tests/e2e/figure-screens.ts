@@ -72,7 +72,7 @@ const MODELS = {
   'Time decay': 'pipelineTimeDecay',
   'Data-driven': 'pipelineDataDriven',
 } as const;
-const MEMBER_COLUMNS = { Visits: 'humanVisits' } as const;
+const MEMBER_COLUMNS = called('humanVisits');
 const CAMPAIGN_TILES = {
   Visits: 'visits',
   ...called('visitEfficiency', 'pipelinePerSpend'),
@@ -138,8 +138,7 @@ export function tradeScreens(
       tiles: {
         'Total impressions': 'impressions',
         Efficiency: 'targetingEfficiency',
-        'Engaged companies': 'engagedByPixel',
-        ...called('companiesReached', 'pipelineInfluenced', 'closedWonInfluenced'),
+        ...called('engagedByPixel', 'companiesReached', 'pipelineInfluenced', 'closedWonInfluenced'),
       },
     },
     {
@@ -178,7 +177,9 @@ export function companyScreens({ prepared, range, audiences, world }: SampleRefe
     { path: '/web-traffic', tiles: { ...TRAFFIC, 'Visit efficiency': 'visitEfficiency', ...INFLUENCE } },
     {
       path: '/web-traffic-activity',
-      lists: [{ name: 'Companies', of: 'company', columns: MEMBER_COLUMNS, keyOf: idOf }],
+      lists: [
+        { name: 'Companies', of: 'company', columns: called('humanVisits', 'humanImpressions'), keyOf: idOf },
+      ],
     },
     {
       path: `/web-traffic-activity/${opportunity.companyId}`,
@@ -186,7 +187,7 @@ export function companyScreens({ prepared, range, audiences, world }: SampleRefe
       tiles: {
         'Pipeline opportunities': 'pipelineCount',
         'Closed-won opportunities': 'closedWonCount',
-        Visits: 'humanVisits',
+        ...called('humanVisits'),
         Vendors: count(new Set(ofCompany.map(({ vendorId }) => vendorId)).size),
       },
     },
@@ -211,8 +212,7 @@ export function companyScreens({ prepared, range, audiences, world }: SampleRefe
           of: 'opportunity',
           columns: {
             Amount: 'pipelineAmount',
-            Visits: 'influenceVisits',
-            Impressions: 'influenceImpressions',
+            ...called('influenceVisits', 'influenceImpressions'),
           },
         },
       ],
@@ -222,7 +222,7 @@ export function companyScreens({ prepared, range, audiences, world }: SampleRefe
       place: { dimension: 'opportunity', key: opportunity.id },
       tiles: {
         Revenue: 'pipelineAmount',
-        Visits: 'influenceVisits',
+        'Human visits': 'influenceVisits',
         Vendors: count(new Set(own.map(({ vendorId }) => vendorId)).size),
         'Days open': {
           value: daysBetween(opportunity.openDate, ended),

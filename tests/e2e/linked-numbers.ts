@@ -64,7 +64,7 @@ export async function sumsOf(page: Page, href: string): Promise<ListSums> {
     const rows = await shownRows(page, list);
     sums.rows += rows.length;
     for (const { cells } of rows) {
-      sums.visits += numberOf(cells['Visits']);
+      sums.visits += numberOf(cells['Human visits']);
       sums.amount += numberOf(cells['Amount']);
     }
     const total = numberOf(

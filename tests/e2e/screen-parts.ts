@@ -48,7 +48,10 @@ const DEALS = labels(
   ...(['winRate', 'averageDaysToClose'] as const),
 );
 const CREDITS = ['Pipeline influenced', 'First touch', 'Last touch', 'Linear'];
-const PIXEL_TILES = ['Total impressions', 'Efficiency', ...labels('companiesReached'), ...INFLUENCE];
+const PIXEL_TILES = [
+  ...['Total impressions', 'Efficiency'],
+  ...labels('companiesReached', 'engagedByPixel', 'pipelineInfluenced', 'closedWonInfluenced'),
+];
 const PIXEL_PANELS = {
   Impressions: 357,
   'Reach and engagement': 357,
@@ -90,7 +93,7 @@ const PARTS: Readonly<Record<string, Parts>> = {
       Companies: {
         columns: [
           ...['Company', 'Region', 'Industry', 'Company size', 'Audiences'],
-          ...['Impressions', 'Visits', 'Last activity', 'LinkedIn search'],
+          ...['Human impressions', 'Human visits', 'Last activity', 'LinkedIn search'],
         ],
         by: 'Last activity',
         rows: 20,
@@ -100,7 +103,7 @@ const PARTS: Readonly<Record<string, Parts>> = {
   company: {
     crumb: 'Web traffic activity',
     tiles: [
-      ...['Pipeline opportunities', 'Closed-won opportunities', 'Visits'],
+      ...['Pipeline opportunities', 'Closed-won opportunities', 'Human visits'],
       ...['Opportunities with events', 'Vendors'],
     ],
     panels: { 'Visits by vendor, running total': 625 },
@@ -186,7 +189,8 @@ const PARTS: Readonly<Record<string, Parts>> = {
       'Opportunities opened': {
         columns: [
           ...['Company', 'Opportunity', 'Domain', 'Open date'],
-          ...['Status', 'Amount', 'Impressions', 'Visits'],
+          ...['Status', 'Amount'],
+          ...labels('influenceImpressions', 'influenceVisits'),
         ],
         by: 'Open date',
         rows: 20,
@@ -195,11 +199,11 @@ const PARTS: Readonly<Record<string, Parts>> = {
   },
   opportunity: {
     crumb: 'Opportunities · Pipeline',
-    tiles: ['Revenue', 'Days open', 'Visits', 'Non-digital events', 'Vendors'],
+    tiles: ['Revenue', 'Days open', 'Human visits', 'Non-digital events', 'Vendors'],
     lists: {
-      'Audiences by visits': { columns: ['Audience', 'Companies', 'Visits'], by: 'Visits' },
+      'Audiences by visits': { columns: ['Audience', 'Members', 'Human visits'], by: 'Human visits' },
       'Audiences by offline events': {
-        columns: ['Audience', 'Companies', 'Offline events'],
+        columns: ['Audience', 'Members', 'Offline events'],
         by: 'Offline events',
       },
     },
@@ -226,7 +230,7 @@ const PARTS: Readonly<Record<string, Parts>> = {
     crumb: 'Audiences',
     lists: {
       '': {
-        columns: ['Company', 'Domain', 'Visits', 'Last activity'],
+        columns: ['Company', 'Domain', 'Human visits', 'Last activity'],
         by: 'Company',
         order: 'ascending',
         rows: 20,

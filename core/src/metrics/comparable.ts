@@ -46,9 +46,9 @@ const SEEN = [
 ] as const satisfies readonly MetricId[];
 
 const DONE = [
-  'visits',
+  'humanVisits',
   'pageViews',
-  'impressions',
+  'humanImpressions',
   'viewThroughVisits',
   'offlineEvents',
 ] as const satisfies readonly MetricId[];

@@ -89,7 +89,7 @@ describe('an export', () => {
     });
     expect(response.body).toBe(
       [
-        'Company id,Company,Domain,Region,Industry,Company size,Audiences,In TAM,Impressions,Visits,Last activity',
+        'Company id,Company,Domain,Region,Industry,Company size,Audiences,In TAM,Human impressions,Human visits,Last activity',
         `${idOf('c.example')},Ceres,c.example,,,,Focus; TAM,true,0,2,2026-03-21T23:59:59.000Z`,
         `${idOf('a.example')},"Acme, Inc.",a.example,Europe,Software & Technology,Enterprise (over $1B),TAM,true,0,3,2026-03-19T12:00:00.000Z`,
         `${idOf('b.example')},"'=Bolt ""B""",b.example,Asia,Retail,,Focus,false,0,1,2026-03-14T10:00:00.000Z`,
@@ -143,8 +143,8 @@ describe('an export', () => {
     const exported = (await rowsOf(more)).map((row) => [
       row['Domain'],
       row['In TAM'],
-      row['Visits'],
-      row['Impressions'],
+      row['Visits in influence periods'],
+      row['Impressions in influence periods'],
       row['Last activity'],
     ]);
     expect(exported).toEqual(listed);

@@ -38,6 +38,7 @@ const WITHOUT_PAGE: Readonly<Record<string, readonly MetricId[]>> = {
     'impressions',
     'targetImpressions',
     'otherImpressions',
+    'humanImpressions',
     'botImpressions',
     'unresolvedImpressions',
     'impressionClicks',

@@ -9,7 +9,7 @@ import type { ChannelBenchmarks } from './channel-benchmarks.ts';
 const percent = (value: Cell): string =>
   formatFigure(typeof value === 'number' ? value / 100 : null, 'percent');
 const FIGURES: readonly Column[] = [
-  { id: 'customerVisits', label: 'Target visits', align: 'right', text: percent },
+  { id: 'customerVisits', label: 'Target share', align: 'right', text: percent },
   { id: 'industryVisits', label: 'Of peers', align: 'right', text: percent },
 ];
 

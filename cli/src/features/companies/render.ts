@@ -1,5 +1,5 @@
 import { COMPANY_FILE_COLUMNS, type CompanyFileRow } from '@parley/core/features/companies';
-import { formatFigure } from '@parley/core/metrics';
+import { formatFigure, METRICS } from '@parley/core/metrics';
 import { rangeText } from '../../platform/days.ts';
 import type { Output } from '../../platform/output.ts';
 import { EMPTY_LINE, line, span } from '../../ui/line.ts';
@@ -14,8 +14,8 @@ const COLUMNS: readonly Column[] = [
   { id: 'region', label: 'Region', drop: 5 },
   { id: 'revRange', label: 'Size', drop: 3 },
   { id: 'inTam', label: 'TAM', text: (value) => (value === true ? '●' : ' '), drop: 2 },
-  { id: 'impressions', label: 'Impressions', align: 'right', text: count, drop: 6 },
-  { id: 'visits', label: 'Visits', align: 'right', text: count, bar: true },
+  { id: 'impressions', label: METRICS.humanImpressions.label, align: 'right', text: count, drop: 6 },
+  { id: 'visits', label: METRICS.humanVisits.label, align: 'right', text: count, bar: true },
   { id: 'lastActivity', label: 'Last seen', text: (value) => String(value).slice(0, 10) },
 ];
 

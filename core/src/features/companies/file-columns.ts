@@ -1,3 +1,5 @@
+import { METRICS } from '../../metrics/index.ts';
+
 /** The columns of a list of companies as a file: their names for programs, and their words at the head of a CSV file. */
 export const COMPANY_FILE_COLUMNS = [
   { id: 'id', head: 'Company id' },
@@ -8,9 +10,9 @@ export const COMPANY_FILE_COLUMNS = [
   { id: 'revRange', head: 'Company size' },
   { id: 'audiences', head: 'Audiences' },
   { id: 'inTam', head: 'In TAM' },
-  { id: 'impressions', head: 'Impressions' },
-  { id: 'visits', head: 'Visits' },
-  { id: 'lastActivity', head: 'Last activity' },
+  { id: 'impressions', head: METRICS.humanImpressions.label },
+  { id: 'visits', head: METRICS.humanVisits.label },
+  { id: 'lastActivity', head: METRICS.lastActivity.label },
 ] as const;
 
 export type CompanyFileRow = Record<

@@ -1,4 +1,5 @@
 import type { FilterField, OptionSource, TableDefinition } from '../../filters/index.ts';
+import { METRICS } from '../../metrics/index.ts';
 
 const list = (wire: string, label: string, source: OptionSource, description: string) =>
   ({ kind: 'list', label, description, wire, operators: ['in', 'notIn'], source }) as const;
@@ -43,8 +44,12 @@ export const COMPANY_FILTERS = {
     operators: ['eq'],
     requires: 'pixelIds',
   },
-  'metrics.impressions': range('metrics.impressions', 'Impressions', 'Impressions in the period.'),
-  'metrics.visits': range('metrics.visits', 'Visits', 'Human visits in the period.'),
+  'metrics.impressions': range(
+    'metrics.impressions',
+    METRICS.humanImpressions.label,
+    METRICS.humanImpressions.description,
+  ),
+  'metrics.visits': range('metrics.visits', METRICS.humanVisits.label, 'Human visits in the period.'),
 } as const satisfies Record<string, FilterField>;
 export type CompanyFilterField = keyof typeof COMPANY_FILTERS;
 

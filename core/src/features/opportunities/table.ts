@@ -1,4 +1,5 @@
 import type { FilterField, OptionSource, TableDefinition } from '../../filters/index.ts';
+import { METRICS } from '../../metrics/index.ts';
 
 const list = (wire: string, label: string, source: OptionSource, description: string) =>
   ({ kind: 'list', label, description, wire, operators: ['in'], source }) as const;
@@ -44,10 +45,14 @@ export const OPPORTUNITY_FILTERS = {
     operators: ['in', 'notIn'],
   },
   amount: range('amount', 'Amount', 'Amount of the opportunity, in US dollars.'),
-  metricsVisits: range('metricsVisits', 'Visits', 'Human visits of the company in the influence period.'),
+  metricsVisits: range(
+    'metricsVisits',
+    METRICS.influenceVisits.label,
+    'Human visits of the company in the influence period.',
+  ),
   metricsImpressions: range(
     'metricsImpressions',
-    'Impressions',
+    METRICS.influenceImpressions.label,
     'Impressions of the company in the influence period, bots aside.',
   ),
 } as const satisfies Record<string, FilterField>;

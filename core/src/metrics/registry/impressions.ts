@@ -37,6 +37,15 @@ export const IMPRESSION_METRICS = {
     'Impressions, bots aside, of known companies that are not in the selected audience or TAM.',
     'number of impressions of known companies outside the target',
   ),
+  humanImpressions: {
+    ...category(
+      'Human impressions',
+      ['non-bot impressions', 'impressions without bots'],
+      'Impressions that are not those of bots: target + other + unknown.',
+      'impressions - botImpressions',
+    ),
+    better: 'up',
+  },
   botImpressions: category(
     'Bot impressions',
     [],

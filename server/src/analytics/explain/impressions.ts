@@ -30,6 +30,7 @@ const SHOWN: Readonly<Record<MetricOf<'impressions'>, Shown>> = {
   impressions: impressions('1'),
   targetImpressions: impressions("category = 'target'"),
   otherImpressions: impressions("category = 'other'"),
+  humanImpressions: impressions("category != 'bot'"),
   botImpressions: impressions("category = 'bot'"),
   unresolvedImpressions: impressions("category = 'unresolved'"),
   impressionClicks: { ...impressions('clicked = 1'), rule: 'Each click counts one.' },

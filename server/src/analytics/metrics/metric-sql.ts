@@ -56,6 +56,7 @@ export const TRAFFIC_SQL: Readonly<Record<TrafficMetricId, MetricSql>> = {
   impressions: { source: 'impressions', sql: sumOf('impressions') },
   targetImpressions: { source: 'impressions', tells: ['target'], sql: impressionsThat(`= 'target'`) },
   otherImpressions: { source: 'impressions', tells: ['other'], sql: impressionsThat(`= 'other'`) },
+  humanImpressions: { source: 'impressions', tells: ['bot'], sql: impressionsThat(`!= 'bot'`) },
   botImpressions: { source: 'impressions', tells: ['bot'], sql: impressionsThat(`= 'bot'`) },
   unresolvedImpressions: {
     source: 'impressions',

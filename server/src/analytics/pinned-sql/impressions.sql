@@ -47,6 +47,19 @@ ARRAY JOIN [0, 1] AS is_bot
 WHERE impressions > 0) AS counted)
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
+-- humanImpressions
+SELECT toUInt8(1) AS is_total, toFloat64(sumIf(impressions, period = 0 AND category != 'bot')) AS figure_humanImpressions
+FROM (
+SELECT arrayElement(['bot', 'unresolved', 'target', 'other', 'rest'], code + 1) AS category, period, impressions
+FROM (
+SELECT code, {0 Int64} AS period, each_impressions[place] AS impressions
+FROM (WITH multiIf(bot_reason != '', {0 Int64}, {4 Int64}) AS code SELECT [countIf(code = 0), countIf(code = 4)] AS each_impressions
+FROM impressions
+WHERE instance_id = {"inst:a" String} AND occurred_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-04-01" String}, 3, 'UTC'))
+ARRAY JOIN [0, 4] AS code, [1, 2] AS place
+WHERE impressions > 0))
+SETTINGS do_not_merge_across_partitions_select_final = 1
+
 -- botImpressions
 SELECT toUInt8(1) AS is_total, toFloat64(sumIf(impressions, period = 0 AND category = 'bot')) AS figure_botImpressions
 FROM (

@@ -14,7 +14,10 @@ const CompanyMetricsRef = builder.objectRef<Company>('CompanyMetrics').implement
       nullable: true,
       description: 'Human visits; empty when filtered by something visits do not have, such as a pixel.',
     }),
-    impressions: t.exposeInt('impressions', { nullable: true }),
+    impressions: t.exposeInt('impressions', {
+      nullable: true,
+      description: 'Human impressions; empty when filtered by something impressions do not have, such as a page.',
+    }),
     lastActivityDate: t.expose('lastActivity', { type: 'DateTime', nullable: true }),
   }),
 });

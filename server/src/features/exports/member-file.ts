@@ -20,7 +20,7 @@ export async function* memberFile(
   const selected = await selectMembers(ctx, query);
   const limit = ctx.config.PARLEY_EXPORT_ROWS;
   if (selected.ids.length > limit) throw tooManyRows(limit);
-  yield csvLine(['Company', 'Domain', METRICS.visits.label, METRICS.lastActivity.label]);
+  yield csvLine(['Company', 'Domain', METRICS.humanVisits.label, METRICS.lastActivity.label]);
   for (let at = 0; at < selected.ids.length; at += LINES_AT_A_TIME) {
     const members = await completeMembers(ctx, selected.ids.slice(at, at + LINES_AT_A_TIME), selected);
     counted.rows += members.length;

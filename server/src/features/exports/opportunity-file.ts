@@ -15,8 +15,8 @@ const HEADER = [
   'Open date',
   'Close date',
   'Amount',
-  METRICS.visits.label,
-  METRICS.impressions.label,
+  METRICS.influenceVisits.label,
+  METRICS.influenceImpressions.label,
 ];
 
 /** The arguments of the list, as they were written down with the job. */

@@ -83,6 +83,7 @@ const IMPRESSIONS = {
   impressions: figure(7, 7, [0, 0, 0, 2, 5, 0], [3, 1, 2]),
   targetImpressions: figure(3, 2, [0, 0, 0, 1, 2, 0], [2, 1, 0]),
   otherImpressions: figure(2, 3, [0, 0, 0, 0, 2, 0], [0, 0, 2]),
+  humanImpressions: figure(6, 6, [0, 0, 0, 2, 4, 0], [2, 1, 2]),
   botImpressions: figure(1, 1, [0, 0, 0, 0, 1, 0], [1, 0, 0]),
   unresolvedImpressions: figure(1, 1, [0, 0, 0, 1, 0, 0], [0, 0, 0]),
   impressionClicks: figure(1, 1, [0, 0, 0, 0, 1, 0], [0, 0, 1]),

@@ -178,6 +178,7 @@ export const TRAFFIC_REFERENCE = {
   impressions: ofImpressions((items) => items.length),
   targetImpressions: ofImpressions(count('target')),
   otherImpressions: ofImpressions(count('other')),
+  humanImpressions: ofImpressions(count(...HUMAN)),
   botImpressions: ofImpressions(count('bot')),
   unresolvedImpressions: ofImpressions(count('unresolved')),
   impressionClicks: ofImpressions((items) => items.filter(({ isClick }) => isClick).length),

@@ -53,7 +53,7 @@ export const MEMBER_COLUMNS: readonly DataColumn<MemberRow>[] = [
     id: 'metrics.visits',
     size: 110,
     meta: {
-      label: METRICS.visits.label,
+      label: METRICS.humanVisits.label,
       description: `Human visits of the company in the last ${ACTIVITY_DAYS} days.`,
       align: 'end',
       isMain: true,
@@ -67,7 +67,7 @@ export const MEMBER_COLUMNS: readonly DataColumn<MemberRow>[] = [
     id: 'metrics.lastActivityDate',
     size: 150,
     meta: {
-      label: 'Last activity',
+      label: METRICS.lastActivity.label,
       description: METRICS.lastActivity.description,
       align: 'end',
       skeleton: 60,

@@ -87,10 +87,10 @@ export const COMPANY_COLUMNS: readonly DataColumn<CompanyRow>[] = [
   },
   {
     id: 'metrics.impressions',
-    size: 104,
+    size: 116,
     meta: {
-      label: METRICS.impressions.label,
-      description: METRICS.impressions.description,
+      label: METRICS.humanImpressions.label,
+      description: METRICS.humanImpressions.description,
       align: 'end',
       skeleton: 40,
     },
@@ -100,7 +100,7 @@ export const COMPANY_COLUMNS: readonly DataColumn<CompanyRow>[] = [
     id: 'metrics.visits',
     size: 122,
     meta: {
-      label: METRICS.visits.label,
+      label: METRICS.humanVisits.label,
       description: 'Human visits of the company in the period; not shown while a pixel filter is active.',
       align: 'end',
       isMain: true,
@@ -112,7 +112,7 @@ export const COMPANY_COLUMNS: readonly DataColumn<CompanyRow>[] = [
     id: 'metrics.lastActivityDate',
     size: 116,
     meta: {
-      label: 'Last activity',
+      label: METRICS.lastActivity.label,
       description: METRICS.lastActivity.description,
       align: 'end',
       skeleton: 60,

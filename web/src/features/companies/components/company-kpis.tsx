@@ -24,7 +24,6 @@ export function CompanyKpis({ figures, companyId }: CompanyKpisProps) {
       {
         ...own,
         metric: 'humanVisits',
-        label: 'Visits',
         figure: kpi.visits,
         link: link(companyPermalink(companyId, range), 'Pages and vendors'),
       },

@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { type DateRange, isPartialWeek, toDay, weeksOf } from '@parley/core/dates';
-import { formatFigure } from '@parley/core/metrics';
+import { formatFigure, METRICS } from '@parley/core/metrics';
 import { IconX } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { Donut, WeeklyBars } from '../../../charts/index.ts';
@@ -111,9 +111,9 @@ function Figures({ summary: { visits, pageViews, lastActivityDate } }: { summary
   const last =
     lastActivityDate === null || lastActivityDate === undefined ? null : Date.parse(lastActivityDate);
   const figures = [
-    { label: 'Visits', value: formatFigure(visits, 'count') },
-    { label: 'Page views', value: formatFigure(pageViews, 'count') },
-    { label: 'Last activity', value: formatFigure(last, 'date') },
+    { label: METRICS.humanVisits.label, value: formatFigure(visits, 'count') },
+    { label: 'Page views of these', value: formatFigure(pageViews, 'count') },
+    { label: METRICS.lastActivity.label, value: formatFigure(last, 'date') },
   ];
   return (
     <dl className={classes.figures}>

@@ -39,7 +39,7 @@ const size: DataColumn<AudienceRow> = {
   id: 'size',
   size: 92,
   enableSorting: false,
-  meta: { label: 'Companies', description: 'Companies in the audience.', align: 'end', skeleton: 40 },
+  meta: { label: 'Members', description: 'Companies in the audience.', align: 'end', skeleton: 40 },
   cell: ({ row }) => <FigureCell value={row.original.audience.metrics.size} unit="count" />,
 };
 const VISITS: readonly DataColumn<AudienceRow>[] = [
@@ -49,7 +49,7 @@ const VISITS: readonly DataColumn<AudienceRow>[] = [
     id: 'visits',
     size: 110,
     meta: {
-      label: METRICS.visits.label,
+      label: METRICS.humanVisits.label,
       description: 'Human visits of the whole audience in the influence period.',
       align: 'end',
       skeleton: 40,

@@ -33,21 +33,18 @@ export function DetailKpis({ figures }: { figures: PageQuery<OpportunityDetailQu
       {
         ...own,
         metric: 'daysOpen',
-        label: 'Days open',
         description: 'Days from the open date to the close date, or to today while it is open.',
         figure: { value: kpi.daysOpen },
       },
       {
         ...ofCompany,
         metric: 'humanVisits',
-        label: 'Visits',
         description: 'Human visits of the company in the influence period.',
         figure: { value: kpi.visits },
       },
       {
         ...ofCompany,
         metric: 'offlineEvents',
-        label: 'Non-digital events',
         description: 'Meetings, calls, fairs and the like with the company in the influence period.',
         figure: { value: kpi.nonDigitalEvents },
       },

@@ -79,9 +79,9 @@ const listed = (when: Column): readonly Column[] => [
   amount,
   {
     id: 'metricsImpressions',
-    size: 98,
+    size: 124,
     meta: {
-      label: METRICS.impressions.label,
+      label: METRICS.influenceImpressions.label,
       description: 'Impressions of the company in the influence period, bots aside.',
       align: 'end',
       skeleton: 40,
@@ -90,9 +90,9 @@ const listed = (when: Column): readonly Column[] => [
   },
   {
     id: 'metricsVisits',
-    size: 80,
+    size: 108,
     meta: {
-      label: METRICS.visits.label,
+      label: METRICS.influenceVisits.label,
       description: 'Human visits of the company in the influence period of the opportunity.',
       align: 'end',
       skeleton: 40,

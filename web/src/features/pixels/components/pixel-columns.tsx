@@ -74,7 +74,7 @@ export const PIXEL_COLUMNS: readonly DataColumn<PixelRow>[] = [
   {
     id: 'metrics.lastImpressionDate',
     size: 116,
-    meta: { label: 'Last impression', align: 'end', skeleton: 60 },
+    meta: { label: METRICS.lastImpression.label, align: 'end', skeleton: 60 },
     cell: ({ row }) => (
       <DateCell value={row.original.metrics.lastImpressionDate} missing="No impression yet" />
     ),

@@ -45,7 +45,7 @@ export function PixelKpis({ pixels, variables }: PixelWidgetProps) {
           { metric: 'impressions', label: 'Total impressions', figure: kpi.impressions, ...behind },
           { metric: 'targetingEfficiency', label: 'Efficiency', figure: kpi.efficiency, ...behind },
           { metric: 'companiesReached', figure: kpi.companiesReached, ...behind },
-          { metric: 'engagedByPixel', label: 'Engaged companies', figure: kpi.engagement, ...behind },
+          { metric: 'engagedByPixel', figure: kpi.engagement, ...behind },
           {
             metric: 'pipelineInfluenced',
             description: seenBy('opened in the period'),

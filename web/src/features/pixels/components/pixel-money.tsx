@@ -33,9 +33,14 @@ export function CostWidget({ pixels, variables, permalink }: PixelWidgetProps) {
   if (!figures.isStale && side !== asked) setSide(asked);
   const of = side === 'tam' ? 'target market' : 'audience';
   const rows = costs && [
-    { label: 'CPM', ...costs.cpm, target: costs.cpm[side], none: `No impressions of the ${of} bore a cost.` },
     {
-      label: 'Cost per visit',
+      label: METRICS.cpm.label,
+      ...costs.cpm,
+      target: costs.cpm[side],
+      none: `No impressions of the ${of} bore a cost.`,
+    },
+    {
+      label: METRICS.cpv.label,
       ...costs.cpv,
       target: costs.cpv[side],
       none: `No visits of the ${of} came with the pixels.`,

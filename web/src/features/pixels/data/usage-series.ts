@@ -1,3 +1,4 @@
+import { METRICS } from '@parley/core/metrics';
 import type { ChartSeries } from '../../../charts/index.ts';
 import type { PixelUsageQuery } from '../../../generated/graphql.ts';
 
@@ -17,7 +18,7 @@ export function usageSeries(months: readonly Month[]): ChartSeries[] {
   return [
     {
       id: 'actual',
-      name: 'Impressions',
+      name: METRICS.impressions.label,
       color: 'var(--p-accent)',
       values: months.map((month) => ({ week: nameOf(month.firstDayOfMonth), value: month.actual })),
     },
