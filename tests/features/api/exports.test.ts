@@ -143,8 +143,8 @@ describe('an export', () => {
     const exported = (await rowsOf(more)).map((row) => [
       row['Domain'],
       row['In TAM'],
-      row['Visits in influence periods'],
-      row['Impressions in influence periods'],
+      row['Human visits'],
+      row['Human impressions'],
       row['Last activity'],
     ]);
     expect(exported).toEqual(listed);

@@ -47,6 +47,8 @@ export const RAW_TRAFFIC = {
     click_id: 'kind of click id in the address, such as gclid',
     parameters: 'other parameters of the address that mapping rules may read, as JSON',
     ...COMPANY,
+    bot_reason:
+      'why this page view alone counts as a bot (user agent, network); behaviour is decided of the whole visit, so that a page view without a reason may be of a visit with one',
   },
   impressions: {
     event_id: 'id of the impression',

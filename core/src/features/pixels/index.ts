@@ -3,4 +3,5 @@ export {
   pixelComparePermalink,
   pixelPermalink,
 } from './permalink.ts';
+export { REACH_WORDS } from './reach-words.ts';
 export { PIXELS_TABLE } from './table.ts';

@@ -53,7 +53,8 @@ export const OPPORTUNITY_METRICS = {
     ...counted,
     label: 'Days to close',
     synonyms: ['total days to close'],
-    description: 'Days from opening to closing, over all opportunities won that closed in the period.',
+    description:
+      'Days from opening to closing, over all opportunities won that closed in the period. A record that closes before it opens counts none.',
     formula: 'sum of the days from opening to closing of opportunities won that closed in the period',
     unit: 'days',
     better: 'down',
@@ -74,7 +75,7 @@ export const OPPORTUNITY_METRICS = {
     label: 'Days open',
     synonyms: ['total days open', 'age of opportunities'],
     description:
-      'Days from opening to closing, or to today while they are open, over all opportunities opened in the period.',
+      'Days from opening to closing, or to today while they are open, over all opportunities opened in the period. A record that closes before it opens counts none.',
     formula: 'sum of the days from opening to closing, or to today, of opportunities opened in the period',
     unit: 'days',
     better: 'neither',

@@ -1,6 +1,5 @@
 import type { DateRange } from '@parley/core/dates';
 import {
-  type DimensionId,
   type MetricId,
   type MetricQuery,
   type MetricRow,
@@ -9,10 +8,9 @@ import {
 } from '@parley/core/metrics';
 import type { Context } from '../../platform/context/context.ts';
 import type { RunQuery } from '../execute/answer-query.ts';
-import { partFilters } from '../filters/conditions.ts';
-import { isOfTouch } from '../sources/touch-conditions.ts';
 import { type Credit, type CreditInput, type CreditType, dataDrivenCredit } from './data-driven.ts';
 import { type FitDimension, fitPopulation } from './fit-population.ts';
+import { dimensionOf, sharedBy } from './shared-by.ts';
 
 type Figures = MetricRow['metrics'];
 type Asked = {
@@ -37,40 +35,6 @@ type RowMetric = {
 };
 
 const NO_VALUE: RowFigures = { of: () => null, total: () => null };
-const BROUGHT_BY: readonly DimensionId[] = ['channel', 'vendor', 'campaign'] satisfies FitDimension[];
-
-/** The fields of filters that choose touches by each of them. */
-const FIELDS_OF: Readonly<Partial<Record<DimensionId, readonly string[]>>> = {
-  channel: ['channelIds', 'channel.id', 'channel.name'],
-  vendor: ['vendorIds', 'vendor.id', 'vendor.name'],
-  campaign: ['campaignIds', 'campaignId', 'campaign.id', 'campaign.name'],
-};
-
-/** The one dimension that such figures are grouped by; undefined for several, or another. */
-const dimensionOf = ({ dimensions }: MetricQuery): FitDimension | undefined =>
-  dimensions.length === 1
-    ? (BROUGHT_BY.find((id) => id === dimensions[0]) as FitDimension | undefined)
-    : undefined;
-
-/**
- * The dimension that credit is shared out by. A filter on touches takes the credit of its own rows out of all of it, so
- * that it must be of that dimension; undefined where there is no such one.
- */
-function sharedBy(query: MetricQuery): FitDimension | undefined {
-  const chosen = new Set(
-    partFilters(query.filters)
-      .others.filter(isOfTouch)
-      .map(({ field }) => field),
-  );
-  const [first] = chosen;
-  if (first === undefined) return query.dimensions.length === 0 ? 'channel' : dimensionOf(query);
-  const dimension =
-    query.dimensions.length === 0
-      ? (BROUGHT_BY.find((id) => FIELDS_OF[id]?.includes(first)) as FitDimension | undefined)
-      : dimensionOf(query);
-  const own = dimension === undefined ? [] : (FIELDS_OF[dimension] ?? []);
-  return [...chosen].every((field) => own.includes(field)) ? dimension : undefined;
-}
 
 const dataDriven = (type: CreditType, base: MetricId): RowMetric => ({
   base,

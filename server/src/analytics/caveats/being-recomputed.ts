@@ -2,7 +2,6 @@ import {
   type MetricId,
   type MetricQuery,
   type MetricResult,
-  type MetricRow,
   type MetricSource,
   metricOf,
   partsOf,
@@ -11,6 +10,7 @@ import { type Emptied, emptiedRollUps } from '../../data/roll-ups/index.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { FILTER_FIELDS, type FilterFieldName } from '../filters/filter-fields.ts';
 import type { FilterField } from '../filters/filter-sources.ts';
+import { withoutFigures } from './without-figures.ts';
 
 const BEING_RECOMPUTED = 'is being recomputed after an update of the server: try again in a few minutes.';
 
@@ -49,18 +49,8 @@ export async function withoutEmptied(
   result: MetricResult,
 ): Promise<MetricResult> {
   const ids = uncountable(query, await emptiedRollUps(ctx.postgres, ctx.instance.id));
-  if (ids.length === 0) return result;
-  const none = Object.fromEntries(ids.map((id) => [id, null]));
-  const without = (row: MetricRow): MetricRow => ({
-    ...row,
-    metrics: { ...row.metrics, ...none },
-    ...(row.previous && { previous: { ...row.previous, ...none } }),
-  });
-  const reasons = ids.map((id) => [id, `${metricOf(id).label} ${BEING_RECOMPUTED}`] as const);
-  return {
-    ...result,
-    rows: result.rows.map(without),
-    totals: without(result.totals),
-    missing: { ...result.missing, ...Object.fromEntries(reasons) },
-  };
+  return withoutFigures(
+    result,
+    Object.fromEntries(ids.map((id) => [id, `${metricOf(id).label} ${BEING_RECOMPUTED}`])),
+  );
 }

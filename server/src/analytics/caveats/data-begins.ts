@@ -21,7 +21,8 @@ const MADE_OF: Readonly<Partial<Record<MetricSource, readonly Daily[]>>> = {
   spend: ['spend'],
 };
 
-const factsOf = (metric: MetricId): readonly Daily[] =>
+/** The facts of every day that a figure is made of. */
+export const dailyFactsOf = (metric: MetricId): readonly Daily[] =>
   partsOf(metric).flatMap((part) => MADE_OF[metricOf(part).source] ?? []);
 
 /** `Visits begin on Oct 22, 2025: 67 of the 90 days compared with have data.`; null where all of them have. */
@@ -45,7 +46,7 @@ export async function previousNotesOf(
   ctx: FirstDaysInput['ctx'],
   { metrics, compare }: Pick<MetricQuery, 'metrics' | 'compare'>,
 ): Promise<Partial<Record<MetricId, string>>> {
-  const facts = [...new Set(metrics.flatMap(factsOf))];
+  const facts = [...new Set(metrics.flatMap(dailyFactsOf))];
   if (compare === undefined || facts.length === 0) return {};
   const found = await firstDaysOf({ ctx, facts, from: compare.start });
   const notes = new Map(
@@ -56,7 +57,7 @@ export async function previousNotesOf(
   );
   return Object.fromEntries(
     metrics.flatMap((id) => {
-      const note = factsOf(id).flatMap((each) => notes.get(each) ?? [])[0];
+      const note = dailyFactsOf(id).flatMap((each) => notes.get(each) ?? [])[0];
       return note === undefined ? [] : [[id, note] as const];
     }),
   );

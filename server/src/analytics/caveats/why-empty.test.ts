@@ -83,3 +83,23 @@ it('a price without spend, and spend by pixel, say what they lack', () => {
   expect(whyWithout('spend', { dimensions: ['company'] })).not.toContain('pixel');
   expect(whyWithout('visits', { dimensions: ['pixel'] })).not.toContain('spent');
 });
+
+it('credit shared out by one dimension under a filter on another says so, and nothing of conversions', () => {
+  const filters = [{ field: 'channelIds', operator: 'in', operand: ['chnl_email'] }] as const;
+  const missing = missingOf(query(['pipelineDataDriven'], { filters: [...filters] }), {
+    rows: [],
+    totals: row({ pipelineDataDriven: null }),
+  });
+  expect(missing?.pipelineDataDriven).toContain(
+    'a filter on touches must be on the one it is broken down by',
+  );
+});
+
+it('influence by vendor with a campaign type has none, as events have no vendor', () => {
+  const filters = [{ field: 'campaignTypeIds', operator: 'in', operand: ['ctyp_a'] }] as const;
+  const missing = missingOf(query(['pipelineInfluenced'], { filters: [...filters] }), {
+    rows: [],
+    totals: row({ pipelineInfluenced: null }),
+  });
+  expect(missing?.pipelineInfluenced).toContain('Ask by campaign type alone');
+});

@@ -17,7 +17,10 @@ import {
   partsOf,
   QUERY_FILTERS,
 } from '@parley/core/metrics';
+import { sharedBy } from '../attribution/shared-by.ts';
+import { partFilters } from '../filters/conditions.ts';
 import { isUnmeasuredUnshown } from '../metrics/unmeasured.ts';
+import { mixesTouches } from '../sources/touch-conditions.ts';
 
 const labels = (ids: readonly (keyof typeof DIMENSIONS)[]): string =>
   ids.map((id) => DIMENSIONS[id].label.toLowerCase()).join(', ');
@@ -51,21 +54,33 @@ function whyFiltered(metric: MetricId, { filters }: MetricQuery): string | null 
   return `${METRICS[metric].label} is not known by ${filter}: the filter leaves it no value.`;
 }
 
+/** Sources that count touches, or opportunities by their touches. */
+const OF_TOUCHES: readonly string[] = ['opportunities', 'touches', 'rows', 'members'];
+
+function whyMixed(metric: MetricId, query: MetricQuery): string | null {
+  const isAsked = partsOf(metric).some((part) => OF_TOUCHES.includes(metricOf(part).source));
+  if (!isAsked || !mixesTouches(query, partFilters(query.filters).others)) return null;
+  return `${METRICS[metric].label} has no value here: a non-digital event has a campaign type and no channel, vendor, campaign or pixel. Ask by campaign type alone, or without it.`;
+}
+
 /** Figures that are computed from finished rows have rules for having a value at all. */
-function whyWithheld(metric: MetricId, { dimensions }: MetricQuery): string | null {
+function whyWithheld(metric: MetricId, query: MetricQuery): string | null {
+  const { dimensions } = query;
   const { label } = METRICS[metric];
   const isScore = metric === 'fitScore';
   if (dimensions.length > 1 || (isScore && dimensions.length === 0))
     return `${label} can be grouped by only one of channel, vendor and campaign at a time.`;
   if (isScore)
     return `${label} has no value under ${FEWEST_FIT_ROWS} rows with visits and spend: there is nothing to compare.`;
+  if (sharedBy(query) === undefined)
+    return `${label} is shared out among the rows of one of channel, vendor and campaign: a filter on touches must be on the one it is broken down by. Break it down by what the filter names, or drop the filter.`;
   const deals = metric === 'closedWonDataDriven' ? 'won opportunities' : 'opportunities opened';
   return `${label} has no value under ${FEWEST_CONVERSIONS} ${deals} with a touch, or over ${MOST_CHAIN_STATES.toLocaleString('en-US')} rows: choose a longer period or another model.`;
 }
 
 /** Why a metric that has no value in any row of an answer has none; null where nothing is to be said. */
 export function whyEmpty(metric: MetricId, query: MetricQuery): string | null {
-  const reason = whyWithout(metric, query) ?? whyFiltered(metric, query);
+  const reason = whyWithout(metric, query) ?? whyFiltered(metric, query) ?? whyMixed(metric, query);
   if (reason !== null) return reason;
   const { source, ratio, label } = metricOf(metric);
   if (source === 'rows') return whyWithheld(metric, query);

@@ -1,9 +1,13 @@
 import { refuseUnknownValues } from '../../platform/filters/unknown-values.ts';
 import { addRowMetrics, asksForRowMetrics } from '../attribution/add-row-metrics.ts';
 import { audienceNotes } from '../caveats/audience-notes.ts';
+import { beforeData } from '../caveats/before-data.ts';
 import { withoutEmptied } from '../caveats/being-recomputed.ts';
+import { companyNotes } from '../caveats/company-notes.ts';
 import { previousNotesOf } from '../caveats/data-begins.ts';
 import { missingOf } from '../caveats/why-empty.ts';
+import { withoutFigures } from '../caveats/without-figures.ts';
+import { withoutTarget } from '../caveats/without-target.ts';
 import { answerQuery, type RunQuery } from './answer-query.ts';
 
 /**
@@ -12,11 +16,16 @@ import { answerQuery, type RunQuery } from './answer-query.ts';
  */
 export const runMetricQuery: RunQuery = async (asked) => {
   refuseUnknownValues(asked.input.filters);
-  const [result, previousNotes, notes] = await Promise.all([
-    asksForRowMetrics(asked.input) ? addRowMetrics({ ...asked, run: answerQuery }) : answerQuery(asked),
-    previousNotesOf(asked.ctx, asked.input),
-    audienceNotes(asked.ctx, asked.input),
+  const { ctx, input } = asked;
+  const [result, previousNotes, ofAudience, noTarget, noData] = await Promise.all([
+    asksForRowMetrics(input) ? addRowMetrics({ ...asked, run: answerQuery }) : answerQuery(asked),
+    previousNotesOf(ctx, input),
+    audienceNotes(ctx, input),
+    withoutTarget(ctx, input),
+    beforeData(ctx, input),
   ]);
-  const told = { ...result, missing: missingOf(asked.input, result), previousNotes, notes };
-  return await withoutEmptied(asked.ctx, asked.input, told);
+  const notes = { ...companyNotes(input), ...ofAudience };
+  const told = { ...result, missing: missingOf(input, result), previousNotes, notes };
+  const measured = withoutFigures(told, { ...noData, ...noTarget });
+  return await withoutEmptied(ctx, input, measured);
 };

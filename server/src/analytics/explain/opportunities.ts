@@ -1,6 +1,6 @@
 import { raw, sql } from '../../platform/clickhouse/sql.ts';
 import { conditionsOf } from '../filters/conditions.ts';
-import { daysOpen } from '../sources/member-rows.ts';
+import { daysOpen, daysToClose } from '../sources/member-rows.ts';
 import { ofScope } from '../sources/touch-conditions.ts';
 import type { Evidence, Explainer, MetricOf } from './evidence.ts';
 import { selectRows } from './fact-rows.ts';
@@ -61,7 +61,7 @@ export const explainOpportunities: Explainer = (input): Evidence | undefined => 
   const condition = opportunityCondition(input);
   if (condition === undefined) return undefined;
   const facts = memberFacts(input, membership, condition);
-  const days = metric === 'daysOpen' ? daysOpen('fact') : "dateDiff('day', fact.open_date, fact.close_date)";
+  const days = metric === 'daysOpen' ? daysOpen('fact') : daysToClose('fact');
   const rows = selectRows(input, facts, { select: [raw(OPPORTUNITY_SELECT), raw(`${days} AS days`)] });
   const hasDays = contribution === 'days' || metric === 'medianDaysToClose';
   return {

@@ -8,6 +8,10 @@ export type CompanySet =
 /** TAM of the instance, and T: the selected audience, else TAM (DEFINITIONS). */
 export type Targets = { tam: CompanySet; target: CompanySet };
 
+/** Whether a set is of no attribute at all: no target market is set. */
+export const isNobody = (set: CompanySet): boolean =>
+  set.kind === 'attributes' && set.regionIds.length + set.sectorIds.length + set.revRangeIds.length === 0;
+
 /** A subquery of the ids of a set's companies. No attribute at all means that no TAM is set: nobody. */
 export function companiesOf(instanceId: string, set: CompanySet): Sql {
   if (set.kind === 'audience') {

@@ -1,4 +1,11 @@
 -- explain visits
+SELECT {"visits" String} AS facts, toString(toDate(started_at)) AS first_day
+FROM (
+SELECT started_at
+FROM visits
+WHERE instance_id = {"inst:a" String} AND is_deleted = 0
+ORDER BY instance_id, started_at LIMIT 1)
+
 SELECT toUInt8(1) AS is_total, toFloat64(sumIf(visits, period = 0)) AS figure_visits
 FROM (
 SELECT arrayElement(['bot', 'unresolved', 'target', 'other', 'rest'], code + 1) AS category, period, visits
@@ -43,6 +50,19 @@ WHERE 1)
 ORDER BY started DESC, row_id LIMIT {10 Int64} OFFSET {0 Int64}
 
 -- explain viewThroughVisits
+SELECT {"visits" String} AS facts, toString(toDate(started_at)) AS first_day
+FROM (
+SELECT started_at
+FROM visits
+WHERE instance_id = {"inst:a" String} AND is_deleted = 0
+ORDER BY instance_id, started_at LIMIT 1)
+UNION ALL SELECT {"impressions" String} AS facts, toString(toDate(occurred_at)) AS first_day
+FROM (
+SELECT occurred_at
+FROM impressions
+WHERE instance_id = {"inst:a" String}
+ORDER BY instance_id, occurred_at LIMIT 1)
+
 SELECT toUInt8(1) AS is_total, toFloat64(sumIf(sum_viewThroughVisits, period = 0)) AS figure_viewThroughVisits
 FROM (
 SELECT {0 Int64} AS period, sum(visits) AS sum_viewThroughVisits
@@ -82,6 +102,13 @@ WHERE 1)
 ORDER BY at DESC, row_id LIMIT {10 Int64} OFFSET {0 Int64}
 
 -- explain impressions
+SELECT {"impressions" String} AS facts, toString(toDate(occurred_at)) AS first_day
+FROM (
+SELECT occurred_at
+FROM impressions
+WHERE instance_id = {"inst:a" String}
+ORDER BY instance_id, occurred_at LIMIT 1)
+
 SELECT toUInt8(1) AS is_total, toFloat64(sumIf(impressions, period = 0)) AS figure_impressions
 FROM (
 SELECT arrayElement(['bot', 'unresolved', 'target', 'other', 'rest'], code + 1) AS category, period, impressions
@@ -126,6 +153,19 @@ WHERE 1)
 ORDER BY at DESC, row_id LIMIT {10 Int64} OFFSET {0 Int64}
 
 -- explain engagedByPixel
+SELECT {"visits" String} AS facts, toString(toDate(started_at)) AS first_day
+FROM (
+SELECT started_at
+FROM visits
+WHERE instance_id = {"inst:a" String} AND is_deleted = 0
+ORDER BY instance_id, started_at LIMIT 1)
+UNION ALL SELECT {"impressions" String} AS facts, toString(toDate(occurred_at)) AS first_day
+FROM (
+SELECT occurred_at
+FROM impressions
+WHERE instance_id = {"inst:a" String}
+ORDER BY instance_id, occurred_at LIMIT 1)
+
 SELECT toUInt8(1) AS is_total, toFloat64(uniqExactIf(company, period = 0)) AS figure_engagedByPixel
 FROM (
 SELECT engaged.*
@@ -196,6 +236,13 @@ GROUP BY fact.company_id)
 ORDER BY visited DESC, row_id LIMIT {10 Int64} OFFSET {0 Int64}
 
 -- explain spend
+SELECT {"spend" String} AS facts, toString(day) AS first_day
+FROM (
+SELECT day
+FROM spend_days
+WHERE instance_id = {"inst:a" String} AND is_deleted = 0
+ORDER BY instance_id, day LIMIT 1)
+
 SELECT toUInt8(1) AS is_total, toFloat64(sumIf(sum_spend, period = 0)) AS figure_spend
 FROM (
 SELECT {0 Int64} AS period, sum(spend_days.spend) AS sum_spend
@@ -231,7 +278,7 @@ ORDER BY day, row_id LIMIT {10 Int64} OFFSET {0 Int64}
 -- explain pipelineAmount
 SELECT toUInt8(1) AS is_total, toFloat64(sumIf(amount, period = 0 AND membership = 'opened')) AS figure_pipelineAmount
 FROM (
-SELECT opportunity_id, status, amount, dateDiff('day', open_date, close_date) AS days, {"opened" String} AS membership, {0 Int64} AS period
+SELECT opportunity_id, status, amount, greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days, {"opened" String} AS membership, {0 Int64} AS period
 FROM (
 SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL
@@ -242,7 +289,7 @@ SELECT toFloat64(count()) AS total_rows, sumOrNull(contribution) AS total
 FROM (
 SELECT *, CAST(amount, 'Nullable(Float64)') AS contribution
 FROM (
-SELECT fact.opportunity_id AS row_id, fact.name AS name, toString(fact.company_id) AS company, fact.open_date AS opened, fact.close_date AS closed, toString(fact.status) AS status, fact.amount AS amount, dateDiff('day', fact.open_date, fact.close_date) AS days
+SELECT fact.opportunity_id AS row_id, fact.name AS name, toString(fact.company_id) AS company, fact.open_date AS opened, fact.close_date AS closed, toString(fact.status) AS status, fact.amount AS amount, greatest(0, dateDiff('day', fact.open_date, fact.close_date)) AS days
 FROM (
 SELECT *
 FROM opportunities FINAL
@@ -254,7 +301,7 @@ SELECT *
 FROM (
 SELECT *, CAST(amount, 'Nullable(Float64)') AS contribution
 FROM (
-SELECT fact.opportunity_id AS row_id, fact.name AS name, toString(fact.company_id) AS company, fact.open_date AS opened, fact.close_date AS closed, toString(fact.status) AS status, fact.amount AS amount, dateDiff('day', fact.open_date, fact.close_date) AS days
+SELECT fact.opportunity_id AS row_id, fact.name AS name, toString(fact.company_id) AS company, fact.open_date AS opened, fact.close_date AS closed, toString(fact.status) AS status, fact.amount AS amount, greatest(0, dateDiff('day', fact.open_date, fact.close_date)) AS days
 FROM (
 SELECT *
 FROM opportunities FINAL
@@ -264,6 +311,13 @@ WHERE 1)
 ORDER BY amount DESC, row_id LIMIT {10 Int64} OFFSET {0 Int64}
 
 -- explain opportunitiesInfluenced
+SELECT {"visits" String} AS facts, toString(toDate(started_at)) AS first_day
+FROM (
+SELECT started_at
+FROM visits
+WHERE instance_id = {"inst:a" String} AND is_deleted = 0
+ORDER BY instance_id, started_at LIMIT 1)
+
 SELECT toUInt8(1) AS is_total, toFloat64(countIf(is_touched AND is_closed = 0)) AS figure_opportunitiesInfluenced
 FROM (
 SELECT touch.touched_id != '' AS is_touched, membership = 'closed' AS is_closed, toUInt8(period) AS period, amount
@@ -274,7 +328,7 @@ WHERE instance_id = {"inst:a" String} AND basis = {"visits" String}) AS touch
 INNER JOIN (
 SELECT *
 FROM (
-SELECT opportunity_id, status, amount, dateDiff('day', open_date, close_date) AS days, {"opened" String} AS membership, {0 Int64} AS period
+SELECT opportunity_id, status, amount, greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days, {"opened" String} AS membership, {0 Int64} AS period
 FROM (
 SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL
@@ -423,6 +477,13 @@ WHERE 1)
 ORDER BY created DESC, row_id LIMIT {10 Int64} OFFSET {0 Int64}
 
 -- explain leadsInfluenced
+SELECT {"visits" String} AS facts, toString(toDate(started_at)) AS first_day
+FROM (
+SELECT started_at
+FROM visits
+WHERE instance_id = {"inst:a" String} AND is_deleted = 0
+ORDER BY instance_id, started_at LIMIT 1)
+
 SELECT toUInt8(1) AS is_total, toFloat64(uniqExactIf(lead_key, period = 0)) AS figure_leadsInfluenced
 FROM (
 SELECT lead_key, {0 Int64} AS period
@@ -559,6 +620,13 @@ WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-03-01" Date} AND o
 ORDER BY amount DESC, row_id LIMIT {10 Int64} OFFSET {0 Int64}
 
 -- explain visitEfficiency
+SELECT {"visits" String} AS facts, toString(toDate(started_at)) AS first_day
+FROM (
+SELECT started_at
+FROM visits
+WHERE instance_id = {"inst:a" String} AND is_deleted = 0
+ORDER BY instance_id, started_at LIMIT 1)
+
 SELECT toUInt8(1) AS is_total, toFloat64(sumIf(visits, period = 0 AND category = 'target')) AS figure_targetVisits, toFloat64(sumIf(visits, period = 0)) AS figure_visits
 FROM (
 SELECT multiIf(is_bot = 1, 'bot', company = '', 'unresolved', company IN (
@@ -577,6 +645,13 @@ WHERE visits > 0) AS counted)
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- explain pipelineDataDriven
+SELECT {"visits" String} AS facts, toString(toDate(started_at)) AS first_day
+FROM (
+SELECT started_at
+FROM visits
+WHERE instance_id = {"inst:a" String} AND is_deleted = 0
+ORDER BY instance_id, started_at LIMIT 1)
+
 SELECT toFloat64(max(number)) AS most
 FROM step_values
 WHERE instance_id = {"inst:a" String}
@@ -585,7 +660,7 @@ SELECT sumIf(worth, is_pipeline_converted) AS pipeline
 FROM (
 SELECT opportunity_id AS member_id, any(amount) AS worth, max(membership = 'opened') AS is_pipeline_converted
 FROM (
-SELECT opportunity_id, status, amount, dateDiff('day', open_date, close_date) AS days, {"opened" String} AS membership, {0 Int64} AS period
+SELECT opportunity_id, status, amount, greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days, {"opened" String} AS membership, {0 Int64} AS period
 FROM (
 SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL
@@ -606,7 +681,7 @@ WHERE instance_id = {"inst:a" String} AND basis = {"visits" String}) AS touch RI
 JOIN (
 SELECT *
 FROM (
-SELECT opportunity_id, status, amount, dateDiff('day', open_date, close_date) AS days, {"opened" String} AS membership, {0 Int64} AS period
+SELECT opportunity_id, status, amount, greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days, {"opened" String} AS membership, {0 Int64} AS period
 FROM (
 SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL
@@ -635,7 +710,7 @@ WHERE instance_id = {"inst:a" String} AND basis = {"visits" String}) AS way
 INNER JOIN (
 SELECT opportunity_id AS member_id, any(amount) AS worth, max(membership = 'opened') AS is_pipeline_converted
 FROM (
-SELECT opportunity_id, status, amount, dateDiff('day', open_date, close_date) AS days, {"opened" String} AS membership, {0 Int64} AS period
+SELECT opportunity_id, status, amount, greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days, {"opened" String} AS membership, {0 Int64} AS period
 FROM (
 SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL

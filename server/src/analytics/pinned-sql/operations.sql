@@ -1,4 +1,11 @@
 -- data-driven pipeline by channel
+SELECT {"visits" String} AS facts, toString(toDate(started_at)) AS first_day
+FROM (
+SELECT started_at
+FROM visits
+WHERE instance_id = {"inst:a" String} AND is_deleted = 0
+ORDER BY instance_id, started_at LIMIT 1)
+
 SELECT toFloat64(max(number)) AS most
 FROM step_values
 WHERE instance_id = {"inst:a" String}
@@ -7,7 +14,7 @@ SELECT sumIf(worth, is_pipeline_converted) AS pipeline
 FROM (
 SELECT opportunity_id AS member_id, any(amount) AS worth, max(membership = 'opened') AS is_pipeline_converted
 FROM (
-SELECT opportunity_id, status, amount, dateDiff('day', open_date, close_date) AS days, {"opened" String} AS membership, {0 Int64} AS period
+SELECT opportunity_id, status, amount, greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days, {"opened" String} AS membership, {0 Int64} AS period
 FROM (
 SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL
@@ -32,7 +39,7 @@ WHERE instance_id = {"inst:a" String} AND basis = {"visits" String}) AS touch RI
 JOIN (
 SELECT *
 FROM (
-SELECT opportunity_id, status, amount, dateDiff('day', open_date, close_date) AS days, {"opened" String} AS membership, {0 Int64} AS period
+SELECT opportunity_id, status, amount, greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days, {"opened" String} AS membership, {0 Int64} AS period
 FROM (
 SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL
@@ -63,7 +70,7 @@ WHERE instance_id = {"inst:a" String} AND basis = {"visits" String}) AS way
 INNER JOIN (
 SELECT opportunity_id AS member_id, any(amount) AS worth, max(membership = 'opened') AS is_pipeline_converted
 FROM (
-SELECT opportunity_id, status, amount, dateDiff('day', open_date, close_date) AS days, {"opened" String} AS membership, {0 Int64} AS period
+SELECT opportunity_id, status, amount, greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days, {"opened" String} AS membership, {0 Int64} AS period
 FROM (
 SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL
@@ -76,6 +83,13 @@ WHERE from_place != to_place
 GROUP BY from_place
 
 -- data-driven closed-won by campaign, with view-throughs
+SELECT {"visits" String} AS facts, toString(toDate(started_at)) AS first_day
+FROM (
+SELECT started_at
+FROM visits
+WHERE instance_id = {"inst:a" String} AND is_deleted = 0
+ORDER BY instance_id, started_at LIMIT 1)
+
 SELECT toFloat64(max(number)) AS most
 FROM step_values
 WHERE instance_id = {"inst:a" String}
@@ -84,7 +98,7 @@ SELECT sumIf(worth, is_closedWon_converted) AS closedWon
 FROM (
 SELECT opportunity_id AS member_id, any(amount) AS worth, max(membership = 'closed' AND status = 'CLOSED_WON') AS is_closedWon_converted, max(membership = 'closed' AND status = 'CLOSED_LOST') AS is_closedWon_lost
 FROM (
-SELECT opportunity_id, status, amount, dateDiff('day', open_date, close_date) AS days, {"closed" String} AS membership, {0 Int64} AS period
+SELECT opportunity_id, status, amount, greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days, {"closed" String} AS membership, {0 Int64} AS period
 FROM (
 SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL
@@ -109,7 +123,7 @@ WHERE instance_id = {"inst:a" String} AND basis = {"views" String}) AS touch RIG
 JOIN (
 SELECT *
 FROM (
-SELECT opportunity_id, status, amount, dateDiff('day', open_date, close_date) AS days, {"closed" String} AS membership, {0 Int64} AS period
+SELECT opportunity_id, status, amount, greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days, {"closed" String} AS membership, {0 Int64} AS period
 FROM (
 SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL
@@ -144,7 +158,7 @@ WHERE instance_id = {"inst:a" String} AND basis = {"views" String}) AS way
 INNER JOIN (
 SELECT opportunity_id AS member_id, any(amount) AS worth, max(membership = 'closed' AND status = 'CLOSED_WON') AS is_closedWon_converted, max(membership = 'closed' AND status = 'CLOSED_LOST') AS is_closedWon_lost
 FROM (
-SELECT opportunity_id, status, amount, dateDiff('day', open_date, close_date) AS days, {"closed" String} AS membership, {0 Int64} AS period
+SELECT opportunity_id, status, amount, greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days, {"closed" String} AS membership, {0 Int64} AS period
 FROM (
 SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL
@@ -157,6 +171,19 @@ WHERE from_place != to_place
 GROUP BY from_place
 
 -- fit scores of vendors
+SELECT {"visits" String} AS facts, toString(toDate(started_at)) AS first_day
+FROM (
+SELECT started_at
+FROM visits
+WHERE instance_id = {"inst:a" String} AND is_deleted = 0
+ORDER BY instance_id, started_at LIMIT 1)
+UNION ALL SELECT {"spend" String} AS facts, toString(day) AS first_day
+FROM (
+SELECT day
+FROM spend_days
+WHERE instance_id = {"inst:a" String} AND is_deleted = 0
+ORDER BY instance_id, day LIMIT 1)
+
 SELECT dimension_vendor, toUInt8(grouping(dimension_vendor)) AS is_total, toFloat64(sumIf(visits, period = 0)) AS figure_visits, toFloat64(uniqExactMergeIf(people, period = 0 AND visits > 0 AND category IN ('target'))) AS figure_engagedCompanies
 FROM (
 SELECT arrayElement(['bot', 'unresolved', 'target', 'other', 'rest'], code + 1) AS category, dimension_vendor, period, visits, people
@@ -188,7 +215,7 @@ WHERE instance_id = {"inst:a" String} AND basis = {"visits" String}) AS touch
 INNER JOIN (
 SELECT *
 FROM (
-SELECT opportunity_id, status, amount, dateDiff('day', open_date, close_date) AS days, {"opened" String} AS membership, {0 Int64} AS period
+SELECT opportunity_id, status, amount, greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days, {"opened" String} AS membership, {0 Int64} AS period
 FROM (
 SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL
@@ -218,6 +245,13 @@ FROM opportunities FINAL
 WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date}) AS figure_memberOpportunities
 
 -- direct visits that an ad preceded
+SELECT {"visits" String} AS facts, toString(toDate(started_at)) AS first_day
+FROM (
+SELECT started_at
+FROM visits
+WHERE instance_id = {"inst:a" String} AND is_deleted = 0
+ORDER BY instance_id, started_at LIMIT 1)
+
 SELECT channel, vendor, toFloat64(vendors) AS vendors, toFloat64(count()) AS visits
 FROM (
 SELECT toString(channel_id) AS channel, toString(vendor_id) AS vendor, count() OVER (PARTITION BY started_at, visit_id) AS vendors

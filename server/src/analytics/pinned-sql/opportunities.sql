@@ -1,7 +1,7 @@
 -- pipelineAmount
 SELECT toUInt8(1) AS is_total, toFloat64(sumIf(amount, period = 0 AND membership = 'opened')) AS figure_pipelineAmount
 FROM (
-SELECT opportunity_id, status, amount, dateDiff('day', open_date, close_date) AS days, {"opened" String} AS membership, {0 Int64} AS period
+SELECT opportunity_id, status, amount, greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days, {"opened" String} AS membership, {0 Int64} AS period
 FROM (
 SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL
@@ -11,7 +11,7 @@ SETTINGS do_not_merge_across_partitions_select_final = 1
 -- pipelineCount
 SELECT toUInt8(1) AS is_total, toFloat64(countIf(period = 0 AND membership = 'opened')) AS figure_pipelineCount
 FROM (
-SELECT opportunity_id, status, amount, dateDiff('day', open_date, close_date) AS days, {"opened" String} AS membership, {0 Int64} AS period
+SELECT opportunity_id, status, amount, greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days, {"opened" String} AS membership, {0 Int64} AS period
 FROM (
 SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL
@@ -21,7 +21,7 @@ SETTINGS do_not_merge_across_partitions_select_final = 1
 -- closedWonAmount
 SELECT toUInt8(1) AS is_total, toFloat64(sumIf(amount, period = 0 AND membership = 'closed' AND status = 'CLOSED_WON')) AS figure_closedWonAmount
 FROM (
-SELECT opportunity_id, status, amount, dateDiff('day', open_date, close_date) AS days, {"closed" String} AS membership, {0 Int64} AS period
+SELECT opportunity_id, status, amount, greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days, {"closed" String} AS membership, {0 Int64} AS period
 FROM (
 SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL
@@ -31,7 +31,7 @@ SETTINGS do_not_merge_across_partitions_select_final = 1
 -- closedWonCount
 SELECT toUInt8(1) AS is_total, toFloat64(countIf(period = 0 AND membership = 'closed' AND status = 'CLOSED_WON')) AS figure_closedWonCount
 FROM (
-SELECT opportunity_id, status, amount, dateDiff('day', open_date, close_date) AS days, {"closed" String} AS membership, {0 Int64} AS period
+SELECT opportunity_id, status, amount, greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days, {"closed" String} AS membership, {0 Int64} AS period
 FROM (
 SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL
@@ -41,7 +41,7 @@ SETTINGS do_not_merge_across_partitions_select_final = 1
 -- closedLostCount
 SELECT toUInt8(1) AS is_total, toFloat64(countIf(period = 0 AND membership = 'closed' AND status = 'CLOSED_LOST')) AS figure_closedLostCount
 FROM (
-SELECT opportunity_id, status, amount, dateDiff('day', open_date, close_date) AS days, {"closed" String} AS membership, {0 Int64} AS period
+SELECT opportunity_id, status, amount, greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days, {"closed" String} AS membership, {0 Int64} AS period
 FROM (
 SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL
@@ -51,7 +51,7 @@ SETTINGS do_not_merge_across_partitions_select_final = 1
 -- closedWonDays
 SELECT toUInt8(1) AS is_total, toFloat64(sumIf(days, period = 0 AND membership = 'closed' AND status = 'CLOSED_WON')) AS figure_closedWonDays
 FROM (
-SELECT opportunity_id, status, amount, dateDiff('day', open_date, close_date) AS days, {"closed" String} AS membership, {0 Int64} AS period
+SELECT opportunity_id, status, amount, greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days, {"closed" String} AS membership, {0 Int64} AS period
 FROM (
 SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL
@@ -61,7 +61,7 @@ SETTINGS do_not_merge_across_partitions_select_final = 1
 -- medianDaysToClose
 SELECT toUInt8(1) AS is_total, toFloat64(if(countIf(period = 0 AND membership = 'closed' AND status = 'CLOSED_WON') = 0, NULL, quantileExactInclusiveIf(0.5)(days, period = 0 AND membership = 'closed' AND status = 'CLOSED_WON'))) AS figure_medianDaysToClose
 FROM (
-SELECT opportunity_id, status, amount, dateDiff('day', open_date, close_date) AS days, {"closed" String} AS membership, {0 Int64} AS period
+SELECT opportunity_id, status, amount, greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days, {"closed" String} AS membership, {0 Int64} AS period
 FROM (
 SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL
@@ -71,7 +71,7 @@ SETTINGS do_not_merge_across_partitions_select_final = 1
 -- daysOpen
 SELECT toUInt8(1) AS is_total, toFloat64(sumIf(days_open, period = 0 AND membership = 'opened')) AS figure_daysOpen
 FROM (
-SELECT opportunity_id, status, amount, dateDiff('day', open_date, close_date) AS days, greatest(0, dateDiff('day', opportunity.open_date, if(opportunity.close_date = toDate(0), toDate(now('UTC')), least(opportunity.close_date, toDate(now('UTC')))))) AS days_open, {"opened" String} AS membership, {0 Int64} AS period
+SELECT opportunity_id, status, amount, greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days, greatest(0, dateDiff('day', opportunity.open_date, if(opportunity.close_date = toDate(0), toDate(now('UTC')), least(opportunity.close_date, toDate(now('UTC')))))) AS days_open, {"opened" String} AS membership, {0 Int64} AS period
 FROM (
 SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL
@@ -81,7 +81,7 @@ SETTINGS do_not_merge_across_partitions_select_final = 1
 -- influenceVisits
 SELECT toUInt8(1) AS is_total, toFloat64(sumIf(touched_visits, period = 0 AND membership = 'opened')) AS figure_influenceVisits
 FROM (
-SELECT opportunity_id, status, amount, dateDiff('day', open_date, close_date) AS days, {"opened" String} AS membership, {0 Int64} AS period
+SELECT opportunity_id, status, amount, greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days, {"opened" String} AS membership, {0 Int64} AS period
 FROM (
 SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL
@@ -95,7 +95,7 @@ SETTINGS do_not_merge_across_partitions_select_final = 1
 -- influenceImpressions
 SELECT toUInt8(1) AS is_total, toFloat64(sumIf(touched_pixels, period = 0 AND membership = 'opened')) AS figure_influenceImpressions
 FROM (
-SELECT opportunity_id, status, amount, dateDiff('day', open_date, close_date) AS days, {"opened" String} AS membership, {0 Int64} AS period
+SELECT opportunity_id, status, amount, greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days, {"opened" String} AS membership, {0 Int64} AS period
 FROM (
 SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL
@@ -109,7 +109,7 @@ SETTINGS do_not_merge_across_partitions_select_final = 1
 -- pipelineAmount by day, compared, for an audience
 SELECT dimension_day, toUInt8(grouping(dimension_day)) AS is_total, toFloat64(sumIf(amount, period = 0 AND membership = 'opened')) AS figure_pipelineAmount, toFloat64(sumIf(amount, period = 1 AND membership = 'opened')) AS previous_pipelineAmount
 FROM (
-SELECT opportunity_id, status, amount, dateDiff('day', open_date, close_date) AS days, {"opened" String} AS membership, {0 Int64} AS period, toDate(open_date) AS dimension_day
+SELECT opportunity_id, status, amount, greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days, {"opened" String} AS membership, {0 Int64} AS period, toDate(open_date) AS dimension_day
 FROM (
 SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL
@@ -117,7 +117,7 @@ WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-03-01" Date} AND o
 SELECT company_id
 FROM audience_companies FINAL
 WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND is_net_new = 1) AS opportunity
-UNION ALL SELECT opportunity_id, status, amount, dateDiff('day', open_date, close_date) AS days, {"opened" String} AS membership, {1 Int64} AS period, toDate(open_date) + {35 Int64} AS dimension_day
+UNION ALL SELECT opportunity_id, status, amount, greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days, {"opened" String} AS membership, {1 Int64} AS period, toDate(open_date) + {35 Int64} AS dimension_day
 FROM (
 SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL
@@ -131,7 +131,7 @@ SETTINGS do_not_merge_across_partitions_select_final = 1
 -- pipelineAmount by week, compared, for an audience
 SELECT dimension_week, toUInt8(grouping(dimension_week)) AS is_total, toFloat64(sumIf(amount, period = 0 AND membership = 'opened')) AS figure_pipelineAmount, toFloat64(sumIf(amount, period = 1 AND membership = 'opened')) AS previous_pipelineAmount
 FROM (
-SELECT opportunity_id, status, amount, dateDiff('day', open_date, close_date) AS days, {"opened" String} AS membership, {0 Int64} AS period, toStartOfWeek(open_date) AS dimension_week
+SELECT opportunity_id, status, amount, greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days, {"opened" String} AS membership, {0 Int64} AS period, toStartOfWeek(open_date) AS dimension_week
 FROM (
 SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL
@@ -139,7 +139,7 @@ WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-03-01" Date} AND o
 SELECT company_id
 FROM audience_companies FINAL
 WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND is_net_new = 1) AS opportunity
-UNION ALL SELECT opportunity_id, status, amount, dateDiff('day', open_date, close_date) AS days, {"opened" String} AS membership, {1 Int64} AS period, toStartOfWeek(open_date) + {35 Int64} AS dimension_week
+UNION ALL SELECT opportunity_id, status, amount, greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days, {"opened" String} AS membership, {1 Int64} AS period, toStartOfWeek(open_date) + {35 Int64} AS dimension_week
 FROM (
 SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL
@@ -153,7 +153,7 @@ SETTINGS do_not_merge_across_partitions_select_final = 1
 -- pipelineAmount by month, compared, for an audience
 SELECT dimension_month, toUInt8(grouping(dimension_month)) AS is_total, toFloat64(sumIf(amount, period = 0 AND membership = 'opened')) AS figure_pipelineAmount, toFloat64(sumIf(amount, period = 1 AND membership = 'opened')) AS previous_pipelineAmount
 FROM (
-SELECT opportunity_id, status, amount, dateDiff('day', open_date, close_date) AS days, {"opened" String} AS membership, {0 Int64} AS period, toStartOfMonth(open_date) AS dimension_month
+SELECT opportunity_id, status, amount, greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days, {"opened" String} AS membership, {0 Int64} AS period, toStartOfMonth(open_date) AS dimension_month
 FROM (
 SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL
@@ -161,7 +161,7 @@ WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-03-01" Date} AND o
 SELECT company_id
 FROM audience_companies FINAL
 WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND is_net_new = 1) AS opportunity
-UNION ALL SELECT opportunity_id, status, amount, dateDiff('day', open_date, close_date) AS days, {"opened" String} AS membership, {1 Int64} AS period, addMonths(toStartOfMonth(open_date), {1 Int64}) AS dimension_month
+UNION ALL SELECT opportunity_id, status, amount, greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days, {"opened" String} AS membership, {1 Int64} AS period, addMonths(toStartOfMonth(open_date), {1 Int64}) AS dimension_month
 FROM (
 SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL
@@ -177,7 +177,7 @@ SELECT *, toFloat64(count() OVER ()) AS row_count
 FROM (
 SELECT dimension_company, toUInt8(grouping(dimension_company)) AS is_total, toFloat64(sumIf(amount, period = 0 AND membership = 'opened')) AS figure_pipelineAmount, toFloat64(sumIf(amount, period = 1 AND membership = 'opened')) AS previous_pipelineAmount
 FROM (
-SELECT opportunity_id, status, amount, dateDiff('day', open_date, close_date) AS days, {"opened" String} AS membership, {0 Int64} AS period, toString(company_id) AS dimension_company
+SELECT opportunity_id, status, amount, greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days, {"opened" String} AS membership, {0 Int64} AS period, toString(company_id) AS dimension_company
 FROM (
 SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL
@@ -185,7 +185,7 @@ WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-03-01" Date} AND o
 SELECT company_id
 FROM audience_companies FINAL
 WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND is_net_new = 1) AS opportunity
-UNION ALL SELECT opportunity_id, status, amount, dateDiff('day', open_date, close_date) AS days, {"opened" String} AS membership, {1 Int64} AS period, toString(company_id) AS dimension_company
+UNION ALL SELECT opportunity_id, status, amount, greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days, {"opened" String} AS membership, {1 Int64} AS period, toString(company_id) AS dimension_company
 FROM (
 SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL
@@ -200,7 +200,7 @@ SETTINGS do_not_merge_across_partitions_select_final = 1
 -- pipelineAmount by sector, compared, for an audience
 SELECT dimension_sector, toUInt8(grouping(dimension_sector)) AS is_total, toFloat64(sumIf(amount, period = 0 AND membership = 'opened')) AS figure_pipelineAmount, toFloat64(sumIf(amount, period = 1 AND membership = 'opened')) AS previous_pipelineAmount
 FROM (
-SELECT opportunity_id, status, amount, dateDiff('day', open_date, close_date) AS days, {"opened" String} AS membership, {0 Int64} AS period, known.sector_id AS dimension_sector
+SELECT opportunity_id, status, amount, greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days, {"opened" String} AS membership, {0 Int64} AS period, known.sector_id AS dimension_sector
 FROM (
 SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL
@@ -212,7 +212,7 @@ LEFT JOIN (
 SELECT company_id AS known_id, sector_id, rev_range_id, region_id
 FROM companies FINAL
 WHERE instance_id = {"inst:a" String}) AS known ON opportunity.company_id = known.known_id
-UNION ALL SELECT opportunity_id, status, amount, dateDiff('day', open_date, close_date) AS days, {"opened" String} AS membership, {1 Int64} AS period, known.sector_id AS dimension_sector
+UNION ALL SELECT opportunity_id, status, amount, greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days, {"opened" String} AS membership, {1 Int64} AS period, known.sector_id AS dimension_sector
 FROM (
 SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL
@@ -230,7 +230,7 @@ SETTINGS do_not_merge_across_partitions_select_final = 1
 -- pipelineAmount by revRange, compared, for an audience
 SELECT dimension_revRange, toUInt8(grouping(dimension_revRange)) AS is_total, toFloat64(sumIf(amount, period = 0 AND membership = 'opened')) AS figure_pipelineAmount, toFloat64(sumIf(amount, period = 1 AND membership = 'opened')) AS previous_pipelineAmount
 FROM (
-SELECT opportunity_id, status, amount, dateDiff('day', open_date, close_date) AS days, {"opened" String} AS membership, {0 Int64} AS period, known.rev_range_id AS dimension_revRange
+SELECT opportunity_id, status, amount, greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days, {"opened" String} AS membership, {0 Int64} AS period, known.rev_range_id AS dimension_revRange
 FROM (
 SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL
@@ -242,7 +242,7 @@ LEFT JOIN (
 SELECT company_id AS known_id, sector_id, rev_range_id, region_id
 FROM companies FINAL
 WHERE instance_id = {"inst:a" String}) AS known ON opportunity.company_id = known.known_id
-UNION ALL SELECT opportunity_id, status, amount, dateDiff('day', open_date, close_date) AS days, {"opened" String} AS membership, {1 Int64} AS period, known.rev_range_id AS dimension_revRange
+UNION ALL SELECT opportunity_id, status, amount, greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days, {"opened" String} AS membership, {1 Int64} AS period, known.rev_range_id AS dimension_revRange
 FROM (
 SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL
@@ -260,7 +260,7 @@ SETTINGS do_not_merge_across_partitions_select_final = 1
 -- pipelineAmount by region, compared, for an audience
 SELECT dimension_region, toUInt8(grouping(dimension_region)) AS is_total, toFloat64(sumIf(amount, period = 0 AND membership = 'opened')) AS figure_pipelineAmount, toFloat64(sumIf(amount, period = 1 AND membership = 'opened')) AS previous_pipelineAmount
 FROM (
-SELECT opportunity_id, status, amount, dateDiff('day', open_date, close_date) AS days, {"opened" String} AS membership, {0 Int64} AS period, known.region_id AS dimension_region
+SELECT opportunity_id, status, amount, greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days, {"opened" String} AS membership, {0 Int64} AS period, known.region_id AS dimension_region
 FROM (
 SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL
@@ -272,7 +272,7 @@ LEFT JOIN (
 SELECT company_id AS known_id, sector_id, rev_range_id, region_id
 FROM companies FINAL
 WHERE instance_id = {"inst:a" String}) AS known ON opportunity.company_id = known.known_id
-UNION ALL SELECT opportunity_id, status, amount, dateDiff('day', open_date, close_date) AS days, {"opened" String} AS membership, {1 Int64} AS period, known.region_id AS dimension_region
+UNION ALL SELECT opportunity_id, status, amount, greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days, {"opened" String} AS membership, {1 Int64} AS period, known.region_id AS dimension_region
 FROM (
 SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL
@@ -292,7 +292,7 @@ SELECT *, toFloat64(count() OVER ()) AS row_count
 FROM (
 SELECT dimension_opportunity, toUInt8(grouping(dimension_opportunity)) AS is_total, toFloat64(sumIf(amount, period = 0 AND membership = 'opened')) AS figure_pipelineAmount, toFloat64(sumIf(amount, period = 1 AND membership = 'opened')) AS previous_pipelineAmount
 FROM (
-SELECT opportunity_id, status, amount, dateDiff('day', open_date, close_date) AS days, {"opened" String} AS membership, {0 Int64} AS period, opportunity_id AS dimension_opportunity
+SELECT opportunity_id, status, amount, greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days, {"opened" String} AS membership, {0 Int64} AS period, opportunity_id AS dimension_opportunity
 FROM (
 SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL
@@ -300,7 +300,7 @@ WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-03-01" Date} AND o
 SELECT company_id
 FROM audience_companies FINAL
 WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND is_net_new = 1) AS opportunity
-UNION ALL SELECT opportunity_id, status, amount, dateDiff('day', open_date, close_date) AS days, {"opened" String} AS membership, {1 Int64} AS period, opportunity_id AS dimension_opportunity
+UNION ALL SELECT opportunity_id, status, amount, greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days, {"opened" String} AS membership, {1 Int64} AS period, opportunity_id AS dimension_opportunity
 FROM (
 SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL

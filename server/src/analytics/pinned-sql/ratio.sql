@@ -221,7 +221,7 @@ SETTINGS do_not_merge_across_partitions_select_final = 1
 -- averageDaysToClose
 SELECT toUInt8(1) AS is_total, toFloat64(sumIf(days, period = 0 AND membership = 'closed' AND status = 'CLOSED_WON')) AS figure_closedWonDays, toFloat64(countIf(period = 0 AND membership = 'closed' AND status = 'CLOSED_WON')) AS figure_closedWonCount
 FROM (
-SELECT opportunity_id, status, amount, dateDiff('day', open_date, close_date) AS days, {"closed" String} AS membership, {0 Int64} AS period
+SELECT opportunity_id, status, amount, greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days, {"closed" String} AS membership, {0 Int64} AS period
 FROM (
 SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL
@@ -231,7 +231,7 @@ SETTINGS do_not_merge_across_partitions_select_final = 1
 -- winRate
 SELECT toUInt8(1) AS is_total, toFloat64(countIf(period = 0 AND membership = 'closed' AND status = 'CLOSED_WON')) AS figure_closedWonCount, toFloat64(countIf(period = 0 AND membership = 'closed' AND status = 'CLOSED_LOST')) AS figure_closedLostCount
 FROM (
-SELECT opportunity_id, status, amount, dateDiff('day', open_date, close_date) AS days, {"closed" String} AS membership, {0 Int64} AS period
+SELECT opportunity_id, status, amount, greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days, {"closed" String} AS membership, {0 Int64} AS period
 FROM (
 SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL
@@ -241,7 +241,7 @@ SETTINGS do_not_merge_across_partitions_select_final = 1
 -- averageContractValue
 SELECT toUInt8(1) AS is_total, toFloat64(sumIf(amount, period = 0 AND membership = 'closed' AND status = 'CLOSED_WON')) AS figure_closedWonAmount, toFloat64(countIf(period = 0 AND membership = 'closed' AND status = 'CLOSED_WON')) AS figure_closedWonCount
 FROM (
-SELECT opportunity_id, status, amount, dateDiff('day', open_date, close_date) AS days, {"closed" String} AS membership, {0 Int64} AS period
+SELECT opportunity_id, status, amount, greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days, {"closed" String} AS membership, {0 Int64} AS period
 FROM (
 SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL
@@ -251,12 +251,12 @@ SETTINGS do_not_merge_across_partitions_select_final = 1
 -- pipelineToClosedWonRatio
 SELECT toUInt8(1) AS is_total, toFloat64(sumIf(amount, period = 0 AND membership = 'opened')) AS figure_pipelineAmount, toFloat64(sumIf(amount, period = 0 AND membership = 'closed' AND status = 'CLOSED_WON')) AS figure_closedWonAmount
 FROM (
-SELECT opportunity_id, status, amount, dateDiff('day', open_date, close_date) AS days, {"opened" String} AS membership, {0 Int64} AS period
+SELECT opportunity_id, status, amount, greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days, {"opened" String} AS membership, {0 Int64} AS period
 FROM (
 SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL
 WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date}) AS opportunity
-UNION ALL SELECT opportunity_id, status, amount, dateDiff('day', open_date, close_date) AS days, {"closed" String} AS membership, {0 Int64} AS period
+UNION ALL SELECT opportunity_id, status, amount, greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days, {"closed" String} AS membership, {0 Int64} AS period
 FROM (
 SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL
@@ -266,7 +266,7 @@ SETTINGS do_not_merge_across_partitions_select_final = 1
 -- visitsPerOpportunity
 SELECT toUInt8(1) AS is_total, toFloat64(sumIf(touched_visits, period = 0 AND membership = 'opened')) AS figure_influenceVisits, toFloat64(countIf(period = 0 AND membership = 'opened')) AS figure_pipelineCount
 FROM (
-SELECT opportunity_id, status, amount, dateDiff('day', open_date, close_date) AS days, {"opened" String} AS membership, {0 Int64} AS period
+SELECT opportunity_id, status, amount, greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days, {"opened" String} AS membership, {0 Int64} AS period
 FROM (
 SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL
@@ -280,7 +280,7 @@ SETTINGS do_not_merge_across_partitions_select_final = 1
 -- returnOnSpend
 SELECT toUInt8(1) AS is_total, toFloat64(sumIf(amount, period = 0 AND membership = 'opened')) AS figure_pipelineAmount
 FROM (
-SELECT opportunity_id, status, amount, dateDiff('day', open_date, close_date) AS days, {"opened" String} AS membership, {0 Int64} AS period
+SELECT opportunity_id, status, amount, greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days, {"opened" String} AS membership, {0 Int64} AS period
 FROM (
 SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL
@@ -297,7 +297,7 @@ SETTINGS do_not_merge_across_partitions_select_final = 1
 -- costPerOpportunity
 SELECT toUInt8(1) AS is_total, toFloat64(countIf(period = 0 AND membership = 'opened')) AS figure_pipelineCount
 FROM (
-SELECT opportunity_id, status, amount, dateDiff('day', open_date, close_date) AS days, {"opened" String} AS membership, {0 Int64} AS period
+SELECT opportunity_id, status, amount, greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days, {"opened" String} AS membership, {0 Int64} AS period
 FROM (
 SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL
@@ -322,7 +322,7 @@ WHERE instance_id = {"inst:a" String} AND basis = {"visits" String}) AS touch
 INNER JOIN (
 SELECT *
 FROM (
-SELECT opportunity_id, status, amount, dateDiff('day', open_date, close_date) AS days, {"opened" String} AS membership, {0 Int64} AS period
+SELECT opportunity_id, status, amount, greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days, {"opened" String} AS membership, {0 Int64} AS period
 FROM (
 SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL
@@ -346,7 +346,7 @@ WHERE instance_id = {"inst:a" String} AND basis = {"visits" String}) AS touch
 INNER JOIN (
 SELECT *
 FROM (
-SELECT opportunity_id, status, amount, dateDiff('day', open_date, close_date) AS days, {"opened" String} AS membership, {0 Int64} AS period
+SELECT opportunity_id, status, amount, greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days, {"opened" String} AS membership, {0 Int64} AS period
 FROM (
 SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL
@@ -372,7 +372,7 @@ WHERE instance_id = {"inst:a" String} AND basis = {"visits" String}) AS touch
 INNER JOIN (
 SELECT *
 FROM (
-SELECT opportunity_id, status, amount, dateDiff('day', open_date, close_date) AS days, {"closed" String} AS membership, {0 Int64} AS period
+SELECT opportunity_id, status, amount, greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days, {"closed" String} AS membership, {0 Int64} AS period
 FROM (
 SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL

@@ -9,7 +9,7 @@ WHERE instance_id = {"inst:a" String} AND basis = {"visits" String}) AS touch
 INNER JOIN (
 SELECT *
 FROM (
-SELECT opportunity_id, status, amount, dateDiff('day', open_date, close_date) AS days, {"opened" String} AS membership, {0 Int64} AS period
+SELECT opportunity_id, status, amount, greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days, {"opened" String} AS membership, {0 Int64} AS period
 FROM (
 SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL
@@ -28,7 +28,7 @@ WHERE instance_id = {"inst:a" String} AND basis = {"visits" String}) AS touch
 INNER JOIN (
 SELECT *
 FROM (
-SELECT opportunity_id, status, amount, dateDiff('day', open_date, close_date) AS days, {"closed" String} AS membership, {0 Int64} AS period
+SELECT opportunity_id, status, amount, greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days, {"closed" String} AS membership, {0 Int64} AS period
 FROM (
 SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL
@@ -47,7 +47,7 @@ WHERE instance_id = {"inst:a" String} AND basis = {"visits" String}) AS touch
 INNER JOIN (
 SELECT *
 FROM (
-SELECT opportunity_id, status, amount, dateDiff('day', open_date, close_date) AS days, {"opened" String} AS membership, {0 Int64} AS period
+SELECT opportunity_id, status, amount, greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days, {"opened" String} AS membership, {0 Int64} AS period
 FROM (
 SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL
@@ -66,7 +66,7 @@ WHERE instance_id = {"inst:a" String} AND basis = {"visits" String}) AS touch
 INNER JOIN (
 SELECT *
 FROM (
-SELECT opportunity_id, status, amount, dateDiff('day', open_date, close_date) AS days, {"closed" String} AS membership, {0 Int64} AS period
+SELECT opportunity_id, status, amount, greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days, {"closed" String} AS membership, {0 Int64} AS period
 FROM (
 SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL
@@ -85,7 +85,7 @@ WHERE instance_id = {"inst:a" String} AND basis = {"visits" String}) AS touch RI
 JOIN (
 SELECT *
 FROM (
-SELECT opportunity_id, status, amount, dateDiff('day', open_date, close_date) AS days, {"opened" String} AS membership, {0 Int64} AS period
+SELECT opportunity_id, status, amount, greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days, {"opened" String} AS membership, {0 Int64} AS period
 FROM (
 SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL
@@ -104,7 +104,7 @@ WHERE instance_id = {"inst:a" String} AND basis = {"visits" String}) AS touch RI
 JOIN (
 SELECT *
 FROM (
-SELECT opportunity_id, status, amount, dateDiff('day', open_date, close_date) AS days, {"opened" String} AS membership, {0 Int64} AS period
+SELECT opportunity_id, status, amount, greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days, {"opened" String} AS membership, {0 Int64} AS period
 FROM (
 SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL
@@ -123,7 +123,7 @@ WHERE instance_id = {"inst:a" String} AND basis = {"visits" String}) AS touch RI
 JOIN (
 SELECT *
 FROM (
-SELECT opportunity_id, status, amount, dateDiff('day', open_date, close_date) AS days, {"opened" String} AS membership, {0 Int64} AS period
+SELECT opportunity_id, status, amount, greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days, {"opened" String} AS membership, {0 Int64} AS period
 FROM (
 SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL
@@ -142,7 +142,7 @@ WHERE instance_id = {"inst:a" String} AND basis = {"visits" String}) AS touch RI
 JOIN (
 SELECT *
 FROM (
-SELECT opportunity_id, status, amount, dateDiff('day', open_date, close_date) AS days, {"opened" String} AS membership, {0 Int64} AS period
+SELECT opportunity_id, status, amount, greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days, {"opened" String} AS membership, {0 Int64} AS period
 FROM (
 SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL
@@ -161,7 +161,7 @@ WHERE instance_id = {"inst:a" String} AND basis = {"visits" String}) AS touch RI
 JOIN (
 SELECT *
 FROM (
-SELECT opportunity_id, status, amount, dateDiff('day', open_date, close_date) AS days, {"opened" String} AS membership, {0 Int64} AS period
+SELECT opportunity_id, status, amount, greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days, {"opened" String} AS membership, {0 Int64} AS period
 FROM (
 SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL
@@ -180,7 +180,7 @@ WHERE instance_id = {"inst:a" String} AND basis = {"visits" String}) AS touch RI
 JOIN (
 SELECT *
 FROM (
-SELECT opportunity_id, status, amount, dateDiff('day', open_date, close_date) AS days, {"opened" String} AS membership, {0 Int64} AS period
+SELECT opportunity_id, status, amount, greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days, {"opened" String} AS membership, {0 Int64} AS period
 FROM (
 SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL
@@ -199,7 +199,7 @@ WHERE instance_id = {"inst:a" String} AND basis = {"visits" String}) AS touch RI
 JOIN (
 SELECT *
 FROM (
-SELECT opportunity_id, status, amount, dateDiff('day', open_date, close_date) AS days, {"closed" String} AS membership, {0 Int64} AS period
+SELECT opportunity_id, status, amount, greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days, {"closed" String} AS membership, {0 Int64} AS period
 FROM (
 SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL
@@ -218,7 +218,7 @@ WHERE instance_id = {"inst:a" String} AND basis = {"visits" String}) AS touch RI
 JOIN (
 SELECT *
 FROM (
-SELECT opportunity_id, status, amount, dateDiff('day', open_date, close_date) AS days, {"closed" String} AS membership, {0 Int64} AS period
+SELECT opportunity_id, status, amount, greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days, {"closed" String} AS membership, {0 Int64} AS period
 FROM (
 SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL
@@ -237,7 +237,7 @@ WHERE instance_id = {"inst:a" String} AND basis = {"visits" String}) AS touch RI
 JOIN (
 SELECT *
 FROM (
-SELECT opportunity_id, status, amount, dateDiff('day', open_date, close_date) AS days, {"closed" String} AS membership, {0 Int64} AS period
+SELECT opportunity_id, status, amount, greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days, {"closed" String} AS membership, {0 Int64} AS period
 FROM (
 SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL
@@ -256,7 +256,7 @@ WHERE instance_id = {"inst:a" String} AND basis = {"visits" String}) AS touch RI
 JOIN (
 SELECT *
 FROM (
-SELECT opportunity_id, status, amount, dateDiff('day', open_date, close_date) AS days, {"closed" String} AS membership, {0 Int64} AS period
+SELECT opportunity_id, status, amount, greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days, {"closed" String} AS membership, {0 Int64} AS period
 FROM (
 SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL
@@ -275,7 +275,7 @@ WHERE instance_id = {"inst:a" String} AND basis = {"visits" String}) AS touch RI
 JOIN (
 SELECT *
 FROM (
-SELECT opportunity_id, status, amount, dateDiff('day', open_date, close_date) AS days, {"closed" String} AS membership, {0 Int64} AS period
+SELECT opportunity_id, status, amount, greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days, {"closed" String} AS membership, {0 Int64} AS period
 FROM (
 SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL
@@ -294,7 +294,7 @@ WHERE instance_id = {"inst:a" String} AND basis = {"visits" String}) AS touch RI
 JOIN (
 SELECT *
 FROM (
-SELECT opportunity_id, status, amount, dateDiff('day', open_date, close_date) AS days, {"closed" String} AS membership, {0 Int64} AS period
+SELECT opportunity_id, status, amount, greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days, {"closed" String} AS membership, {0 Int64} AS period
 FROM (
 SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL
@@ -313,7 +313,7 @@ WHERE instance_id = {"inst:a" String} AND basis = {"views" String}) AS touch
 INNER JOIN (
 SELECT *
 FROM (
-SELECT opportunity_id, status, amount, dateDiff('day', open_date, close_date) AS days, {"opened" String} AS membership, {0 Int64} AS period, toDate(open_date) AS dimension_day
+SELECT opportunity_id, status, amount, greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days, {"opened" String} AS membership, {0 Int64} AS period, toDate(open_date) AS dimension_day
 FROM (
 SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL
@@ -321,7 +321,7 @@ WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-03-01" Date} AND o
 SELECT company_id
 FROM audience_companies FINAL
 WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND is_net_new = 1) AS opportunity
-UNION ALL SELECT opportunity_id, status, amount, dateDiff('day', open_date, close_date) AS days, {"opened" String} AS membership, {1 Int64} AS period, toDate(open_date) + {35 Int64} AS dimension_day
+UNION ALL SELECT opportunity_id, status, amount, greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days, {"opened" String} AS membership, {1 Int64} AS period, toDate(open_date) + {35 Int64} AS dimension_day
 FROM (
 SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL
@@ -344,7 +344,7 @@ WHERE instance_id = {"inst:a" String} AND basis = {"views" String}) AS touch
 INNER JOIN (
 SELECT *
 FROM (
-SELECT opportunity_id, status, amount, dateDiff('day', open_date, close_date) AS days, {"opened" String} AS membership, {0 Int64} AS period, toStartOfWeek(open_date) AS dimension_week
+SELECT opportunity_id, status, amount, greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days, {"opened" String} AS membership, {0 Int64} AS period, toStartOfWeek(open_date) AS dimension_week
 FROM (
 SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL
@@ -352,7 +352,7 @@ WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-03-01" Date} AND o
 SELECT company_id
 FROM audience_companies FINAL
 WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND is_net_new = 1) AS opportunity
-UNION ALL SELECT opportunity_id, status, amount, dateDiff('day', open_date, close_date) AS days, {"opened" String} AS membership, {1 Int64} AS period, toStartOfWeek(open_date) + {35 Int64} AS dimension_week
+UNION ALL SELECT opportunity_id, status, amount, greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days, {"opened" String} AS membership, {1 Int64} AS period, toStartOfWeek(open_date) + {35 Int64} AS dimension_week
 FROM (
 SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL
@@ -375,7 +375,7 @@ WHERE instance_id = {"inst:a" String} AND basis = {"views" String}) AS touch
 INNER JOIN (
 SELECT *
 FROM (
-SELECT opportunity_id, status, amount, dateDiff('day', open_date, close_date) AS days, {"opened" String} AS membership, {0 Int64} AS period, toStartOfMonth(open_date) AS dimension_month
+SELECT opportunity_id, status, amount, greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days, {"opened" String} AS membership, {0 Int64} AS period, toStartOfMonth(open_date) AS dimension_month
 FROM (
 SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL
@@ -383,7 +383,7 @@ WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-03-01" Date} AND o
 SELECT company_id
 FROM audience_companies FINAL
 WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND is_net_new = 1) AS opportunity
-UNION ALL SELECT opportunity_id, status, amount, dateDiff('day', open_date, close_date) AS days, {"opened" String} AS membership, {1 Int64} AS period, addMonths(toStartOfMonth(open_date), {1 Int64}) AS dimension_month
+UNION ALL SELECT opportunity_id, status, amount, greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days, {"opened" String} AS membership, {1 Int64} AS period, addMonths(toStartOfMonth(open_date), {1 Int64}) AS dimension_month
 FROM (
 SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL
@@ -410,7 +410,7 @@ WHERE instance_id = {"inst:a" String} AND basis = {"views" String}) AS touch
 INNER JOIN (
 SELECT *
 FROM (
-SELECT opportunity_id, status, amount, dateDiff('day', open_date, close_date) AS days, {"opened" String} AS membership, {0 Int64} AS period
+SELECT opportunity_id, status, amount, greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days, {"opened" String} AS membership, {0 Int64} AS period
 FROM (
 SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL
@@ -418,7 +418,7 @@ WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-03-01" Date} AND o
 SELECT company_id
 FROM audience_companies FINAL
 WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND is_net_new = 1) AS opportunity
-UNION ALL SELECT opportunity_id, status, amount, dateDiff('day', open_date, close_date) AS days, {"opened" String} AS membership, {1 Int64} AS period
+UNION ALL SELECT opportunity_id, status, amount, greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days, {"opened" String} AS membership, {1 Int64} AS period
 FROM (
 SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL
@@ -446,7 +446,7 @@ WHERE instance_id = {"inst:a" String} AND basis = {"views" String}) AS touch
 INNER JOIN (
 SELECT *
 FROM (
-SELECT opportunity_id, status, amount, dateDiff('day', open_date, close_date) AS days, {"opened" String} AS membership, {0 Int64} AS period
+SELECT opportunity_id, status, amount, greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days, {"opened" String} AS membership, {0 Int64} AS period
 FROM (
 SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL
@@ -454,7 +454,7 @@ WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-03-01" Date} AND o
 SELECT company_id
 FROM audience_companies FINAL
 WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND is_net_new = 1) AS opportunity
-UNION ALL SELECT opportunity_id, status, amount, dateDiff('day', open_date, close_date) AS days, {"opened" String} AS membership, {1 Int64} AS period
+UNION ALL SELECT opportunity_id, status, amount, greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days, {"opened" String} AS membership, {1 Int64} AS period
 FROM (
 SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL
@@ -482,7 +482,7 @@ WHERE instance_id = {"inst:a" String} AND basis = {"views" String}) AS touch
 INNER JOIN (
 SELECT *
 FROM (
-SELECT opportunity_id, status, amount, dateDiff('day', open_date, close_date) AS days, {"opened" String} AS membership, {0 Int64} AS period
+SELECT opportunity_id, status, amount, greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days, {"opened" String} AS membership, {0 Int64} AS period
 FROM (
 SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL
@@ -490,7 +490,7 @@ WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-03-01" Date} AND o
 SELECT company_id
 FROM audience_companies FINAL
 WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND is_net_new = 1) AS opportunity
-UNION ALL SELECT opportunity_id, status, amount, dateDiff('day', open_date, close_date) AS days, {"opened" String} AS membership, {1 Int64} AS period
+UNION ALL SELECT opportunity_id, status, amount, greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days, {"opened" String} AS membership, {1 Int64} AS period
 FROM (
 SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL
@@ -520,7 +520,7 @@ WHERE instance_id = {"inst:a" String} AND basis = {"views" String}) AS touch
 INNER JOIN (
 SELECT *
 FROM (
-SELECT opportunity_id, status, amount, dateDiff('day', open_date, close_date) AS days, {"opened" String} AS membership, {0 Int64} AS period, toString(company_id) AS dimension_company
+SELECT opportunity_id, status, amount, greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days, {"opened" String} AS membership, {0 Int64} AS period, toString(company_id) AS dimension_company
 FROM (
 SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL
@@ -528,7 +528,7 @@ WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-03-01" Date} AND o
 SELECT company_id
 FROM audience_companies FINAL
 WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND is_net_new = 1) AS opportunity
-UNION ALL SELECT opportunity_id, status, amount, dateDiff('day', open_date, close_date) AS days, {"opened" String} AS membership, {1 Int64} AS period, toString(company_id) AS dimension_company
+UNION ALL SELECT opportunity_id, status, amount, greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days, {"opened" String} AS membership, {1 Int64} AS period, toString(company_id) AS dimension_company
 FROM (
 SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL
@@ -552,7 +552,7 @@ WHERE instance_id = {"inst:a" String} AND basis = {"views" String}) AS touch
 INNER JOIN (
 SELECT *
 FROM (
-SELECT opportunity_id, status, amount, dateDiff('day', open_date, close_date) AS days, {"opened" String} AS membership, {0 Int64} AS period, known.sector_id AS dimension_sector
+SELECT opportunity_id, status, amount, greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days, {"opened" String} AS membership, {0 Int64} AS period, known.sector_id AS dimension_sector
 FROM (
 SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL
@@ -564,7 +564,7 @@ LEFT JOIN (
 SELECT company_id AS known_id, sector_id, rev_range_id, region_id
 FROM companies FINAL
 WHERE instance_id = {"inst:a" String}) AS known ON opportunity.company_id = known.known_id
-UNION ALL SELECT opportunity_id, status, amount, dateDiff('day', open_date, close_date) AS days, {"opened" String} AS membership, {1 Int64} AS period, known.sector_id AS dimension_sector
+UNION ALL SELECT opportunity_id, status, amount, greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days, {"opened" String} AS membership, {1 Int64} AS period, known.sector_id AS dimension_sector
 FROM (
 SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL
@@ -591,7 +591,7 @@ WHERE instance_id = {"inst:a" String} AND basis = {"views" String}) AS touch
 INNER JOIN (
 SELECT *
 FROM (
-SELECT opportunity_id, status, amount, dateDiff('day', open_date, close_date) AS days, {"opened" String} AS membership, {0 Int64} AS period, known.rev_range_id AS dimension_revRange
+SELECT opportunity_id, status, amount, greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days, {"opened" String} AS membership, {0 Int64} AS period, known.rev_range_id AS dimension_revRange
 FROM (
 SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL
@@ -603,7 +603,7 @@ LEFT JOIN (
 SELECT company_id AS known_id, sector_id, rev_range_id, region_id
 FROM companies FINAL
 WHERE instance_id = {"inst:a" String}) AS known ON opportunity.company_id = known.known_id
-UNION ALL SELECT opportunity_id, status, amount, dateDiff('day', open_date, close_date) AS days, {"opened" String} AS membership, {1 Int64} AS period, known.rev_range_id AS dimension_revRange
+UNION ALL SELECT opportunity_id, status, amount, greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days, {"opened" String} AS membership, {1 Int64} AS period, known.rev_range_id AS dimension_revRange
 FROM (
 SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL
@@ -630,7 +630,7 @@ WHERE instance_id = {"inst:a" String} AND basis = {"views" String}) AS touch
 INNER JOIN (
 SELECT *
 FROM (
-SELECT opportunity_id, status, amount, dateDiff('day', open_date, close_date) AS days, {"opened" String} AS membership, {0 Int64} AS period, known.region_id AS dimension_region
+SELECT opportunity_id, status, amount, greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days, {"opened" String} AS membership, {0 Int64} AS period, known.region_id AS dimension_region
 FROM (
 SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL
@@ -642,7 +642,7 @@ LEFT JOIN (
 SELECT company_id AS known_id, sector_id, rev_range_id, region_id
 FROM companies FINAL
 WHERE instance_id = {"inst:a" String}) AS known ON opportunity.company_id = known.known_id
-UNION ALL SELECT opportunity_id, status, amount, dateDiff('day', open_date, close_date) AS days, {"opened" String} AS membership, {1 Int64} AS period, known.region_id AS dimension_region
+UNION ALL SELECT opportunity_id, status, amount, greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days, {"opened" String} AS membership, {1 Int64} AS period, known.region_id AS dimension_region
 FROM (
 SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL
@@ -671,7 +671,7 @@ WHERE instance_id = {"inst:a" String} AND basis = {"views" String}) AS touch
 INNER JOIN (
 SELECT *
 FROM (
-SELECT opportunity_id, status, amount, dateDiff('day', open_date, close_date) AS days, {"opened" String} AS membership, {0 Int64} AS period, opportunity_id AS dimension_opportunity
+SELECT opportunity_id, status, amount, greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days, {"opened" String} AS membership, {0 Int64} AS period, opportunity_id AS dimension_opportunity
 FROM (
 SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL
@@ -679,7 +679,7 @@ WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-03-01" Date} AND o
 SELECT company_id
 FROM audience_companies FINAL
 WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND is_net_new = 1) AS opportunity
-UNION ALL SELECT opportunity_id, status, amount, dateDiff('day', open_date, close_date) AS days, {"opened" String} AS membership, {1 Int64} AS period, opportunity_id AS dimension_opportunity
+UNION ALL SELECT opportunity_id, status, amount, greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days, {"opened" String} AS membership, {1 Int64} AS period, opportunity_id AS dimension_opportunity
 FROM (
 SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL
@@ -707,7 +707,7 @@ WHERE instance_id = {"inst:a" String} AND basis = {"pixels" String}) AS touch
 INNER JOIN (
 SELECT *
 FROM (
-SELECT opportunity_id, status, amount, dateDiff('day', open_date, close_date) AS days, {"opened" String} AS membership, {0 Int64} AS period
+SELECT opportunity_id, status, amount, greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days, {"opened" String} AS membership, {0 Int64} AS period
 FROM (
 SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL
@@ -715,7 +715,7 @@ WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-03-01" Date} AND o
 SELECT company_id
 FROM audience_companies FINAL
 WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND is_net_new = 1) AS opportunity
-UNION ALL SELECT opportunity_id, status, amount, dateDiff('day', open_date, close_date) AS days, {"opened" String} AS membership, {1 Int64} AS period
+UNION ALL SELECT opportunity_id, status, amount, greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days, {"opened" String} AS membership, {1 Int64} AS period
 FROM (
 SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL
@@ -747,7 +747,7 @@ WHERE instance_id = {"inst:a" String} AND basis = {"offline" String}) AS touch
 INNER JOIN (
 SELECT *
 FROM (
-SELECT opportunity_id, status, amount, dateDiff('day', open_date, close_date) AS days, {"opened" String} AS membership, {0 Int64} AS period
+SELECT opportunity_id, status, amount, greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days, {"opened" String} AS membership, {0 Int64} AS period
 FROM (
 SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL
@@ -755,7 +755,7 @@ WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-03-01" Date} AND o
 SELECT company_id
 FROM audience_companies FINAL
 WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND is_net_new = 1) AS opportunity
-UNION ALL SELECT opportunity_id, status, amount, dateDiff('day', open_date, close_date) AS days, {"opened" String} AS membership, {1 Int64} AS period
+UNION ALL SELECT opportunity_id, status, amount, greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days, {"opened" String} AS membership, {1 Int64} AS period
 FROM (
 SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL

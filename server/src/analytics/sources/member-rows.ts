@@ -15,6 +15,10 @@ const ATTRIBUTES: Partial<Record<DimensionId, string>> = {
 
 const DATES = { opened: 'open_date', closed: 'close_date' } as const;
 
+/** Days from opening to closing of rows with both dates; none where the record closes before it opens. */
+export const daysToClose = (row: string): string =>
+  `greatest(0, dateDiff('day', ${row}.open_date, ${row}.close_date))`;
+
 const TODAY = "toDate(now('UTC'))";
 
 /** Days from opening to closing, or to today where that is still to come; of rows with their dates. */
@@ -55,7 +59,7 @@ export function memberRows(
         sql`opportunity_id`,
         sql`status`,
         sql`amount`,
-        sql`dateDiff('day', open_date, close_date) AS days`,
+        raw(`${daysToClose('opportunity')} AS days`),
         ...(metrics.includes('daysOpen') ? [raw(`${daysOpen('opportunity')} AS days_open`)] : []),
         sql`${str(membership)} AS membership`,
         sql`${integer(period.index)} AS period`,

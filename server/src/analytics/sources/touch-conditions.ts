@@ -31,6 +31,13 @@ function basisOf(query: MetricQuery, filters: readonly OperatorFilter[]): Basis 
     : 'offline';
 }
 
+/**
+ * Whether a question asks for touches that are none: an event without a website has a kind and no channel, vendor, campaign
+ * or pixel.
+ */
+export const mixesTouches = (query: MetricQuery, others: readonly OperatorFilter[]): boolean =>
+  basisOf(query, others.filter(isOfTouch)) === undefined;
+
 export type TouchConditions = {
   basis: Basis;
   /** On columns of touches, starting with ` AND `; undefined where every touch counts. */

@@ -32,7 +32,7 @@ const CampaignRomsRef = builder.objectRef<CampaignRoms['campaigns'][number]>('Ca
     roms: t.exposeFloat('roms', { nullable: true }),
     channelAverageRoms: t.exposeFloat('channelAverageRoms', {
       nullable: true,
-      description: "The same of its own channel's campaigns with spend.",
+      description: 'The return of its channel as a whole, where each opportunity counts once.',
     }),
   }),
 });
@@ -48,7 +48,7 @@ const RomsRef = builder.objectRef<CampaignRoms>('CampaignRoms').implement({
     channelAverageRoms: t.exposeFloat('channelAverageRoms', {
       nullable: true,
       description:
-        'Sum of influenced amounts over sum of spend, over the campaigns with spend of the channels together.',
+        'The return of the channels as a whole: what any of them influenced, each opportunity once, divided by their spend.',
     }),
     industryAverageRoms: t.exposeFloat('industryAverageRoms', {
       nullable: true,

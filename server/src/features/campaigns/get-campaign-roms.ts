@@ -28,38 +28,32 @@ async function industryRoms(ctx: Context, type: RomsType, channelIds: readonly s
     : { value, reason: null };
 }
 
-type Sums = { spend: number; influenced: number };
-type SumsInput = {
+type ChannelsInput = {
   ctx: Context;
   scope: Awaited<ReturnType<typeof campaignScope>>;
-  channelId: string;
-  influenced: MetricId;
+  channelIds: readonly string[];
+  roms: MetricId;
 };
 
-/** Of the campaigns of a channel that have spend. */
-async function channelSums({ ctx, scope, channelId, influenced }: SumsInput): Promise<Sums> {
-  const { rows } = await runMetricQuery({
+/**
+ * The return of channels as a whole: an opportunity that several of their campaigns influenced counts once. Adding up the
+ * campaigns would count it for each, and give a multiple of what there is.
+ */
+async function channelRoms({ ctx, scope, channelIds, roms }: ChannelsInput): Promise<number | null> {
+  if (channelIds.length === 0) return null;
+  const { totals } = await runMetricQuery({
     ctx,
     input: {
       ...scope,
-      filters: [{ field: 'channelIds', operator: 'in', operand: [channelId] }],
-      metrics: ['spend', influenced],
-      dimensions: ['campaign'],
+      filters: [{ field: 'channelIds', operator: 'in', operand: [...channelIds] }],
+      metrics: [roms],
+      dimensions: [],
     },
   });
-  const spending = rows.filter((row) => (row.metrics.spend ?? 0) > 0);
-  const sum = (metric: MetricId): number =>
-    spending.reduce((total, row) => total + (row.metrics[metric] ?? 0), 0);
-  return { spend: sum('spend'), influenced: sum(influenced) };
+  return totals.metrics[roms] ?? null;
 }
 
-function averageOf(channels: readonly Sums[]): number | null {
-  const spend = channels.reduce((total, channel) => total + channel.spend, 0);
-  const influenced = channels.reduce((total, channel) => total + channel.influenced, 0);
-  return spend === 0 ? null : influenced / spend;
-}
-
-/** Return on marketing spend of campaigns together, each, and of the campaigns of their channels that have spend. */
+/** Return on marketing spend of campaigns together, each, and of their channels as a whole. */
 export async function getCampaignRoms({
   ctx,
   input: { type, ...input },
@@ -80,31 +74,26 @@ export async function getCampaignRoms({
   ].sort();
   const channels = new Map(
     await Promise.all(
-      channelIds.map(
-        async (id) => [id, await channelSums({ ctx, scope, channelId: id, influenced })] as const,
-      ),
+      channelIds.map(async (id) => [id, await channelRoms({ ctx, scope, channelIds: [id], roms })] as const),
     ),
   );
-  const industry = await industryRoms(ctx, type, channelIds);
+  const [industry, together] = await Promise.all([
+    industryRoms(ctx, type, channelIds),
+    channelRoms({ ctx, scope, channelIds, roms }),
+  ]);
   return {
     spend: own.totals.metrics.spend ?? null,
     influenced: own.totals.metrics[influenced] ?? null,
     roms: own.totals.metrics[roms] ?? null,
     missing: own.totals.metrics[roms] === null ? (own.missing?.[roms] ?? null) : null,
-    channelAverageRoms: averageOf([...channels.values()]),
+    channelAverageRoms: together,
     industryAverageRoms: industry.value,
     industryReason: industry.reason,
     campaigns: own.rows.flatMap(({ dimensions, metrics: figures }) => {
       const campaign = campaigns.get(dimensions.campaign?.id ?? '');
       if (campaign === undefined) return [];
-      const channel = channels.get(vendorOf(campaign.vendorId).channelId);
-      return [
-        {
-          campaign,
-          roms: figures[roms] ?? null,
-          channelAverageRoms: averageOf(channel === undefined ? [] : [channel]),
-        },
-      ];
+      const channelAverageRoms = channels.get(vendorOf(campaign.vendorId).channelId) ?? null;
+      return [{ campaign, roms: figures[roms] ?? null, channelAverageRoms }];
     }),
   };
 }

@@ -67,7 +67,7 @@ const ofOpportunities =
   };
 
 const cycle = ({ openDate, closeDate }: RawOpportunity): number =>
-  closeDate === null ? 0 : daysBetween(openDate, closeDate);
+  closeDate === null ? 0 : Math.max(0, daysBetween(openDate, closeDate));
 const age = ({ openDate, closeDate }: RawOpportunity): number => {
   const today = toDay(Date.now());
   const end = closeDate === null || closeDate > today ? today : closeDate;

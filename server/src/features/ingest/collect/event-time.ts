@@ -8,8 +8,9 @@ function instant(value: unknown): number | undefined {
 }
 
 /**
- * When an event happened, on the server's clock. A client that says when it sent (`sentAt`) is believed in the
- * distance between the two only, so a wrong clock does no harm; without it `at` must be within the bounds itself.
+ * When an event happened, on the server's clock. What a client sent (`sentAt`) arrives later because of the way, or because
+ * its clock is wrong. By as much as a way takes, its own time stands: an event of 23:59:59.999 stays in its day. By more, its
+ * clock is wrong, and it is believed in the distance of the two only. Without `sentAt`, `at` must be within the bounds itself.
  */
 export function eventTime(at: unknown, sentAt: unknown, receivedAt: number): number | RejectionReason {
   if (at === undefined || at === null) return receivedAt;
@@ -19,7 +20,8 @@ export function eventTime(at: unknown, sentAt: unknown, receivedAt: number): num
   const age = sent - happened;
   if (age > LIMITS.oldestMs) return 'too-old';
   if (age < -LIMITS.aheadMs) return 'in-the-future';
-  return Math.round(receivedAt - Math.max(0, age));
+  const isClockRight = sent <= receivedAt + LIMITS.clockMs && receivedAt - sent <= LIMITS.delayMs;
+  return Math.round(isClockRight ? Math.min(happened, receivedAt) : receivedAt - Math.max(0, age));
 }
 
 /** `2026-11-21 05:30:00.123` in UTC, as ClickHouse reads instants. */

@@ -15,4 +15,8 @@ export const LIMITS = {
   userAgent: 1024,
   oldestMs: 7 * 24 * 3600 * 1000,
   aheadMs: 5 * 60 * 1000,
+  /** As long as a request is under way at most: one that took longer was sent by a clock that is slow. */
+  delayMs: 30 * 1000,
+  /** As much as clocks that are set by the network differ. */
+  clockMs: 1000,
 } as const;

@@ -73,7 +73,7 @@ export function RomsWidget({ campaigns, variables, permalink }: CampaignWidgetPr
             label="Return on marketing spend by campaign"
             rows={rows}
             lines={lines}
-            names={{ own: 'Campaign', peers: 'Channel average' }}
+            names={{ own: 'Campaign', peers: 'Its channel as a whole' }}
             unit="ratio"
             end={roundUp(most)}
             height={height - NOTE * notes.length}

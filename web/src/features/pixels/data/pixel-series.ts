@@ -1,3 +1,4 @@
+import { REACH_WORDS } from '@parley/core/features/pixels';
 import type { ChartSeries } from '../../../charts/index.ts';
 import type { PixelTrendsQuery } from '../../../generated/graphql.ts';
 import { TRAFFIC_TYPES } from '../../traffic/index.ts';
@@ -18,8 +19,8 @@ export const impressionSeries = (weeks: readonly Impressions[]): ChartSeries[] =
 export const reachSeries = (weeks: readonly Reach[]): ChartSeries[] =>
   (
     [
-      { id: 'reach', name: 'Reached', color: 'var(--p-other)' },
-      { id: 'engagement', name: 'Engaged after it', color: 'var(--p-target)' },
+      { id: 'reach', name: REACH_WORDS.reached, color: 'var(--p-other)' },
+      { id: 'engagement', name: REACH_WORDS.engaged, color: 'var(--p-target)' },
     ] as const
   ).map(({ id, name, color }) => ({
     id,

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { companyNotes } from './company-notes.ts';
+
+it('says of figures of anybody that their total by company is of known companies', () => {
+  const metrics = [
+    'visits',
+    'targetVisits',
+    'pipelineAmount',
+    'pipelineInfluenced',
+    'visitEfficiency',
+  ] as const;
+  const notes = companyNotes({ metrics, dimensions: ['company'] });
+  expect(Object.keys(notes)).toEqual(['visits', 'pipelineAmount', 'visitEfficiency']);
+  expect(companyNotes({ metrics, dimensions: ['vendor'] })).toEqual({});
+});
