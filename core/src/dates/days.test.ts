@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   addDays,
+  comparedPeriod,
   isDay,
   isPartialMonth,
   isPartialWeek,
@@ -8,6 +9,7 @@ import {
   lengthInDays,
   monthsBetween,
   monthsOf,
+  periodBefore,
   previousPeriod,
   sundayOfWeek,
   toWire,
@@ -95,5 +97,22 @@ it('ranges go over the wire as instants', () => {
   expect(toWire(lastDays(2, '2026-03-01'))).toEqual({
     startDate: '2026-02-28T00:00:00Z',
     endDate: '2026-03-01T23:59:59Z',
+  });
+});
+
+describe('the period right before', () => {
+  it.each([
+    ['a whole month: the month before', '2026-10-01', '2026-10-31', '2026-09-01', '2026-09-30'],
+    ['a quarter: the quarter before', '2026-01-01', '2026-03-31', '2025-10-01', '2025-12-31'],
+    ['days: as many days', '2026-03-04', '2026-03-10', '2026-02-25', '2026-03-03'],
+    ['most of a month: as many days', '2026-03-01', '2026-03-30', '2026-01-30', '2026-02-28'],
+  ])('is, of %s', (_, start, end, from, to) =>
+    expect(periodBefore({ start, end })).toEqual({ start: from, end: to }),
+  );
+
+  it('is what figures are compared with where it is chosen', () => {
+    const range = { start: '2026-10-01', end: '2026-10-31' };
+    expect(comparedPeriod(range)).toEqual(previousPeriod(range));
+    expect(comparedPeriod(range, 'PERIOD_BEFORE')).toEqual(periodBefore(range));
   });
 });

@@ -74,6 +74,29 @@ export function previousPeriod(range: DateRange): DateRange {
   return { start: addDays(end, 1 - lengthInDays(range)), end };
 }
 
+/**
+ * The period right before a range: the months before whole months of the calendar, else as many days up to the day before.
+ * `{start: '2026-03-01', end: '2026-03-31'}` gives February, `{start: '2026-03-04', end: '2026-03-10'}` Feb 25 to Mar 3.
+ */
+export function periodBefore(range: DateRange): DateRange {
+  const end = addDays(range.start, -1);
+  const isWholeMonths =
+    range.start === firstOfMonth(range.start) && firstOfMonth(addDays(range.end, 1)) > range.end;
+  if (!isWholeMonths) return { start: addDays(end, 1 - lengthInDays(range)), end };
+  const months = monthsBetween(range.start, range.end) + 1;
+  let start = range.start;
+  for (let month = 0; month < months; month++) start = firstOfMonth(addDays(start, -1));
+  return { start, end };
+}
+
+/** What figures are compared with: as many days up to the Saturday before, or the period right before. */
+export const COMPARED_PERIODS = ['SATURDAY_BEFORE', 'PERIOD_BEFORE'] as const;
+export type ComparedPeriod = (typeof COMPARED_PERIODS)[number];
+
+/** The days of a compared period; the specification's where none is chosen. */
+export const comparedPeriod = (range: DateRange, kind: ComparedPeriod = 'SATURDAY_BEFORE'): DateRange =>
+  kind === 'PERIOD_BEFORE' ? periodBefore(range) : previousPeriod(range);
+
 /** The last `count` days, today included. */
 export const lastDays = (count: number, today: Day): DateRange => ({
   start: addDays(today, 1 - count),

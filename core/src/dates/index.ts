@@ -1,5 +1,8 @@
 export {
   addDays,
+  COMPARED_PERIODS,
+  type ComparedPeriod,
+  comparedPeriod,
   DEFAULT_RANGE_DAYS,
   dayOfWeek,
   daysBetween,
@@ -13,6 +16,7 @@ export {
   lengthInDays,
   monthsBetween,
   monthsOf,
+  periodBefore,
   previousPeriod,
   RANGE_PRESETS,
   sundayOfWeek,

@@ -1,4 +1,4 @@
-import { previousPeriod, rangeProblem } from '@parley/core/dates';
+import { periodBefore, previousPeriod, rangeProblem } from '@parley/core/dates';
 import type { Filter } from '@parley/core/filters';
 import {
   DIMENSION_IDS,
@@ -78,9 +78,10 @@ const whole = (text: string, option: string, least: number, most: number): numbe
 
 function comparedWith(text: string, range: MetricQuery['range']): MetricQuery['range'] {
   if (text === 'previous') return previousPeriod(range);
+  if (text === 'before') return periodBefore(range);
   const [start = '', end, ...more] = text.split('..');
   if (end === undefined || more.length > 0)
-    return refuse(`--compare takes previous, or days such as 2026-01-01..2026-01-31, not ${text}.`);
+    return refuse(`--compare takes previous, before, or days such as 2026-01-01..2026-01-31, not ${text}.`);
   const compared = { start: dayIn(start, '--compare'), end: dayIn(end, '--compare') };
   const problem = rangeProblem(compared, { names: { start: '--compare from', end: 'to' } });
   return problem === undefined ? compared : refuse(problem.message);

@@ -1,10 +1,16 @@
-import { previousPeriod } from '@parley/core/dates';
 import { kpiFigureOf, runMetricQuery } from '../../analytics/index.ts';
 import type { Context } from '../../platform/context/index.ts';
+import { type ComparedInput, toCompared } from '../../platform/graphql/index.ts';
 import { type AttributionInput, readScope } from './attribution-scope.ts';
 
 /** The tiles of attribution, each beside the previous period. */
-export async function getAttributionKpi({ ctx, input }: { ctx: Context; input: AttributionInput }) {
+export async function getAttributionKpi({
+  ctx,
+  input,
+}: {
+  ctx: Context;
+  input: AttributionInput & ComparedInput;
+}) {
   const scope = await readScope(ctx, input);
   // An event counts as others do: an audience that is selected leaves those of its companies.
   const events = scope.audience === undefined ? 'offlineEvents' : 'targetOfflineEvents';
@@ -26,7 +32,7 @@ export async function getAttributionKpi({ ctx, input }: { ctx: Context; input: A
       ],
       dimensions: [],
       filters: [],
-      compare: previousPeriod(scope.range),
+      compare: toCompared(scope.range, input),
     },
   });
   return {

@@ -1,4 +1,4 @@
-import { builder, KpiFigureRef, periodArguments } from '../../platform/graphql/index.ts';
+import { builder, comparedArguments, KpiFigureRef, periodArguments } from '../../platform/graphql/index.ts';
 import { OpportunityType } from '../opportunities/refs.ts';
 import { type AttributionKpi, getAttributionKpi } from './get-attribution-kpi.ts';
 import { type AttributionTrend, getAttributionTrend } from './get-attribution-trend.ts';
@@ -57,7 +57,7 @@ builder.queryField('attributionKpi', (t) =>
   t.field({
     capability,
     type: KpiRef,
-    args: { ...periodArguments, audienceId: t.arg.id({ description: 'None means TAM.' }) },
+    args: { ...comparedArguments, audienceId: t.arg.id({ description: 'None means TAM.' }) },
     resolve: async (_parent, input, context) => getAttributionKpi({ ctx: await context.member(), input }),
   }),
 );

@@ -1,4 +1,4 @@
-import { builder, KpiFigureRef, periodArguments } from '../../platform/graphql/index.ts';
+import { builder, comparedArguments, KpiFigureRef } from '../../platform/graphql/index.ts';
 import { type CompanyKpis, getCompanyKpis } from './get-company-kpis.ts';
 
 const CompanyKpiRef = builder.objectRef<CompanyKpis>('CompanyKpi').implement({
@@ -22,7 +22,7 @@ builder.queryField('companyKpi', (t) =>
   t.field({
     capability: 'analytics.view',
     type: CompanyKpiRef,
-    args: { ...periodArguments, companyId: t.arg.id({ required: true }) },
+    args: { ...comparedArguments, companyId: t.arg.id({ required: true }) },
     resolve: async (_parent, input, context) => getCompanyKpis({ ctx: await context.member(), input }),
   }),
 );

@@ -16,7 +16,8 @@ const CompanyMetricsRef = builder.objectRef<Company>('CompanyMetrics').implement
     }),
     impressions: t.exposeInt('impressions', {
       nullable: true,
-      description: 'Human impressions; empty when filtered by something impressions do not have, such as a page.',
+      description:
+        'Human impressions; empty when filtered by something impressions do not have, such as a page.',
     }),
     lastActivityDate: t.expose('lastActivity', { type: 'DateTime', nullable: true }),
   }),

@@ -1,7 +1,7 @@
-import { previousPeriod } from '@parley/core/dates';
 import type { MetricId } from '@parley/core/metrics';
 import { kpiFigureOf, runMetricQuery } from '../../analytics/index.ts';
 import type { Context } from '../../platform/context/index.ts';
+import { type ComparedInput, toCompared } from '../../platform/graphql/index.ts';
 import { readScope, type ScopeInput } from './influence-scope.ts';
 
 const METRICS = [
@@ -18,9 +18,15 @@ const METRICS = [
 ] as const satisfies readonly MetricId[];
 
 /** The strip above opportunities, each figure with that of the previous period. */
-export async function getOpportunitiesKpi({ ctx, input }: { ctx: Context; input: ScopeInput }) {
+export async function getOpportunitiesKpi({
+  ctx,
+  input,
+}: {
+  ctx: Context;
+  input: ScopeInput & ComparedInput;
+}) {
   const scope = await readScope(ctx, input);
-  const compare = previousPeriod(scope.range);
+  const compare = toCompared(scope.range, input);
   const result = await runMetricQuery({
     ctx,
     input: { ...scope, metrics: METRICS, dimensions: [], compare },

@@ -1,4 +1,4 @@
-import { builder, KpiFigureRef, periodArguments } from '../../platform/graphql/index.ts';
+import { builder, comparedArguments, KpiFigureRef, periodArguments } from '../../platform/graphql/index.ts';
 import { getOpportunitiesKpi, type OpportunitiesKpi } from './get-opportunities-kpi.ts';
 import { getOpportunityDetailKpi, type OpportunityDetailKpi } from './get-opportunity-detail-kpi.ts';
 import {
@@ -76,7 +76,7 @@ builder.queryField('opportunitiesKpi', (t) =>
   t.field({
     capability,
     type: OpportunitiesKpiRef,
-    args: { ...periodArguments, ...influenceArguments },
+    args: { ...comparedArguments, ...influenceArguments },
     resolve: async (_parent, input, context) => getOpportunitiesKpi({ ctx: await context.member(), input }),
   }),
 );

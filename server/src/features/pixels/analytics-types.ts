@@ -1,5 +1,11 @@
 import { vendorOf } from '@parley/core/features/channels';
-import { builder, KpiFigureRef, periodArguments, SplitFigureRef } from '../../platform/graphql/index.ts';
+import {
+  builder,
+  comparedArguments,
+  KpiFigureRef,
+  periodArguments,
+  SplitFigureRef,
+} from '../../platform/graphql/index.ts';
 import { VendorRef } from '../vendors/refs.ts';
 import type { CostShare } from './cost-shares.ts';
 import { type CostBreakdown, getCostBreakdown } from './get-cost-breakdown.ts';
@@ -137,7 +143,7 @@ builder.queryField('pixelReachEngagementTotals', (t) =>
   t.field({
     capability: 'plan.view',
     type: ReachTotalsRef,
-    args: pixelArguments,
+    args: { ...pixelArguments, ...comparedArguments },
     resolve: async (_parent, input, context) =>
       getReachEngagementTotals({ ctx: await context.member(), input }),
   }),

@@ -1,7 +1,8 @@
-import { isPartialWeek, previousPeriod, toDay } from '@parley/core/dates';
+import { isPartialWeek, toDay } from '@parley/core/dates';
 import type { MetricId } from '@parley/core/metrics';
 import { kpiFigureOf, runMetricQuery } from '../../analytics/index.ts';
 import type { Context } from '../../platform/context/index.ts';
+import { type ComparedInput, toCompared } from '../../platform/graphql/index.ts';
 import { type PixelScopeInput, pixelScope } from './pixel-scope.ts';
 
 const METRICS = [
@@ -43,11 +44,17 @@ export async function getReachEngagement({ ctx, input }: { ctx: Context; input: 
 export type ReachEngagement = Awaited<ReturnType<typeof getReachEngagement>>[number];
 
 /** The same over the whole period, and what else the tiles of pixels show, with the previous period. */
-export async function getReachEngagementTotals({ ctx, input }: { ctx: Context; input: PixelScopeInput }) {
+export async function getReachEngagementTotals({
+  ctx,
+  input,
+}: {
+  ctx: Context;
+  input: PixelScopeInput & ComparedInput;
+}) {
   const { pixels: _, ...scope } = await pixelScope(ctx, input);
   const result = await runMetricQuery({
     ctx,
-    input: { ...scope, metrics: METRICS, dimensions: [], compare: previousPeriod(scope.range) },
+    input: { ...scope, metrics: METRICS, dimensions: [], compare: toCompared(scope.range, input) },
   });
   return {
     impressions: kpiFigureOf(result, 'impressions'),

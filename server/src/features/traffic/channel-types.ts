@@ -1,6 +1,7 @@
 import { channelOf, vendorOf } from '@parley/core/features/channels';
 import {
   builder,
+  comparedArguments,
   KpiSplitRef,
   MissingFigureRef,
   periodArguments,
@@ -112,7 +113,7 @@ builder.queryField('trafficOverviewKpis', (t) =>
   t.field({
     capability: 'plan.view',
     type: OverviewRef,
-    args: scopeArguments,
+    args: { ...scopeArguments, ...comparedArguments },
     resolve: async (_parent, input, context) => getOverviewKpis({ ctx: await context.member(), input }),
   }),
 );

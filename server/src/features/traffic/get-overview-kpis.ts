@@ -1,11 +1,11 @@
-import { previousPeriod } from '@parley/core/dates';
 import { kpiSplitOf, runSplitQuery } from '../../analytics/index.ts';
 import type { Context } from '../../platform/context/index.ts';
+import { type ComparedInput, toCompared } from '../../platform/graphql/index.ts';
 import { CHANNEL_METRICS, CHANNEL_TARGET_METRICS } from './channel-metrics.ts';
 import { readScope, type ScopeInput } from './traffic-scope.ts';
 
 /** The tiles above channels: visits, spend and spend per visit, with the previous period. */
-export async function getOverviewKpis({ ctx, input }: { ctx: Context; input: ScopeInput }) {
+export async function getOverviewKpis({ ctx, input }: { ctx: Context; input: ScopeInput & ComparedInput }) {
   const scope = await readScope(ctx, input);
   const { totals } = await runSplitQuery({
     ctx,
@@ -13,7 +13,7 @@ export async function getOverviewKpis({ ctx, input }: { ctx: Context; input: Sco
       ...scope,
       metrics: CHANNEL_METRICS,
       dimensions: [],
-      compare: previousPeriod(scope.range),
+      compare: toCompared(scope.range, input),
     },
     targetMetrics: CHANNEL_TARGET_METRICS,
   });

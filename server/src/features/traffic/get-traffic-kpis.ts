@@ -1,7 +1,7 @@
-import { previousPeriod } from '@parley/core/dates';
 import type { MetricId, MetricResult } from '@parley/core/metrics';
 import { kpiFigureOf, NO_AUDIENCE, runMetricQuery } from '../../analytics/index.ts';
 import type { Context } from '../../platform/context/index.ts';
+import { type ComparedInput, toCompared } from '../../platform/graphql/index.ts';
 import { readScope, type ScopeInput } from './traffic-scope.ts';
 
 const METRICS = [
@@ -16,9 +16,9 @@ const METRICS = [
 ] as const satisfies readonly MetricId[];
 
 /** The strip above web traffic, a vendor and campaigns. `audienceVisits` is empty without an audience. */
-export async function getTrafficKpis({ ctx, input }: { ctx: Context; input: ScopeInput }) {
+export async function getTrafficKpis({ ctx, input }: { ctx: Context; input: ScopeInput & ComparedInput }) {
   const { range, audience, filters } = await readScope(ctx, input);
-  const compare = previousPeriod(range);
+  const compare = toCompared(range, input);
   const ask = (metrics: readonly MetricId[], target: string | undefined): Promise<MetricResult> =>
     runMetricQuery({
       ctx,

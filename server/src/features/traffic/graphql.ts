@@ -2,6 +2,7 @@ import { channelOf, vendorOf } from '@parley/core/features/channels';
 import { REV_RANGES, SECTORS } from '@parley/core/features/companies';
 import {
   builder,
+  comparedArguments,
   KpiFigureRef,
   periodArguments,
   RevRangeRef,
@@ -90,7 +91,7 @@ builder.queryField('trafficKpi2', (t) =>
     capability: 'analytics.view',
     type: TrafficKpiRef,
     args: {
-      ...periodArguments,
+      ...comparedArguments,
       audienceIds: t.arg.idList({ description: 'Who is in any of these audiences; none means TAM.' }),
       channelId: t.arg.id(),
       vendorId: t.arg.id(),

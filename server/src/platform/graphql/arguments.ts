@@ -1,5 +1,5 @@
 import { builder } from './builder.ts';
-import { FilterInput, PageInput, SortInput } from './inputs.ts';
+import { ComparedPeriodEnum, FilterInput, PageInput, SortInput } from './inputs.ts';
 
 /** Arguments every list takes. */
 export const listArguments = builder.args((t) => ({
@@ -20,4 +20,13 @@ export const searchArguments = builder.args((t) => ({
 export const periodArguments = builder.args((t) => ({
   startDate: t.field({ type: 'DateTime', required: true, description: 'The first day, T00:00:00Z.' }),
   endDate: t.field({ type: 'DateTime', required: true, description: 'The last day, T23:59:59Z.' }),
+}));
+
+/** The same of figures that are shown beside those of an earlier period. */
+export const comparedArguments = builder.args((t) => ({
+  ...periodArguments,
+  compareWith: t.field({
+    type: ComparedPeriodEnum,
+    description: 'SATURDAY_BEFORE unless given: as many days, up to the Saturday before.',
+  }),
 }));

@@ -1,4 +1,4 @@
-export { listArguments, periodArguments, searchArguments } from './arguments.ts';
+export { comparedArguments, listArguments, periodArguments, searchArguments } from './arguments.ts';
 export type { GraphqlContext } from './builder.ts';
 export { builder } from './builder.ts';
 export type { Page } from './connection.ts';
@@ -12,7 +12,7 @@ export { namespace } from './namespace.ts';
 export type { RawFilter } from './parse-filters.ts';
 export type { ListArguments, ListQuery, ListSpec, Sort } from './parse-list.ts';
 export { parseList } from './parse-list.ts';
-export { toRange } from './range.ts';
+export { type ComparedInput, toCompared, toRange } from './range.ts';
 export { RegionRef, type RevRange, RevRangeRef, SectorRef } from './reference-types.ts';
 export { registerGraphql } from './routes.ts';
 export { KpiSplitRef, SplitFigureRef } from './split-figure.ts';

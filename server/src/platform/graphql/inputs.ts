@@ -1,9 +1,14 @@
+import { COMPARED_PERIODS } from '@parley/core/dates';
 import { FILTER_OPERATORS } from '@parley/core/filters';
 import { builder } from './builder.ts';
 import './scalars.ts';
 
 export const SortOrder = builder.enumType('SortOrder', { values: ['asc', 'desc'] as const });
 export const FilterOperatorEnum = builder.enumType('FilterOperator', { values: FILTER_OPERATORS });
+export const ComparedPeriodEnum = builder.enumType('ComparedPeriod', {
+  description: 'PERIOD_BEFORE: the months before whole months, else as many days up to the day before.',
+  values: COMPARED_PERIODS,
+});
 export const BooleanOperator = builder.enumType('BooleanOperator', { values: ['AND', 'OR'] as const });
 
 const RangeBoundInput = builder.inputType('RangeBoundInput', {

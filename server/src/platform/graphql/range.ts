@@ -1,4 +1,4 @@
-import { type DateRange, rangeProblem, toDay } from '@parley/core/dates';
+import { type ComparedPeriod, comparedPeriod, type DateRange, rangeProblem, toDay } from '@parley/core/dates';
 import { AppError } from '../errors/index.ts';
 
 /** The days of `startDate` and `endDate` as they come over the wire (T00:00:00Z, T23:59:59Z). */
@@ -9,3 +9,9 @@ export function toRange({ startDate, endDate }: { startDate: Date; endDate: Date
     throw new AppError('INVALID_INPUT', { fieldErrors: { [`${problem.at}Date`]: problem.message } });
   return range;
 }
+
+export type ComparedInput = { compareWith?: ComparedPeriod | null | undefined };
+
+/** The days that figures of a range are compared with. */
+export const toCompared = (range: DateRange, { compareWith }: ComparedInput): DateRange =>
+  comparedPeriod(range, compareWith ?? undefined);

@@ -1,5 +1,4 @@
 import { type AskedOf, LONGEST_QUESTION, questionAbout } from '@parley/core/assistant';
-import { previousPeriod } from '@parley/core/dates';
 import type { FilterInput } from '@parley/core/filters';
 import { type DimensionId, METRICS, type MetricId } from '@parley/core/metrics';
 import { useCallback } from 'react';
@@ -49,12 +48,12 @@ const PREVIOUS = 'as many days, up to the Saturday before';
 
 /** Tiles of a KPI strip from metrics and figures: definition, comparison, explain and ask are the same on every page. */
 export function useKpiTiles(): (specs: readonly KpiSpec[]) => KpiStripTile[] {
-  const { range, variables } = usePageFilters();
+  const { range, variables, compared, comparedWith } = usePageFilters();
   const { startDate, endDate } = variables;
   const audience = variables.audienceIds?.join(',') ?? '';
   return useCallback(
     (specs) => {
-      const before = previousPeriod(range);
+      const why = comparedWith === 'PERIOD_BEFORE' ? 'the period right before' : PREVIOUS;
       return specs.map(
         ({
           metric,
@@ -99,7 +98,7 @@ export function useKpiTiles(): (specs: readonly KpiSpec[]) => KpiStripTile[] {
             missing: figure.missing ?? undefined,
             note: figure.note ?? undefined,
             previousPeriod: isCompared
-              ? [`${rangeText(before.start, before.end)}: ${PREVIOUS}`, figure.previousNote]
+              ? [`${rangeText(compared.start, compared.end)}: ${why}`, figure.previousNote]
                   .filter(Boolean)
                   .join('. ')
               : undefined,
@@ -109,6 +108,6 @@ export function useKpiTiles(): (specs: readonly KpiSpec[]) => KpiStripTile[] {
         },
       );
     },
-    [range, startDate, endDate, audience],
+    [range, startDate, endDate, audience, compared, comparedWith],
   );
 }

@@ -1,5 +1,5 @@
 import type { DateRange } from '@parley/core/dates';
-import { toDay, toWire } from '@parley/core/dates';
+import { type ComparedPeriod, comparedPeriod, toDay, toWire } from '@parley/core/dates';
 import { createContext, useCallback, useContext, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { keepAudience } from './chosen-audience.ts';
@@ -13,12 +13,21 @@ export type PageFilters = {
   /** Id of the selected audience; empty for TAM. Queries take `variables`, which resolve a group to its audiences. */
   audience: string;
   setAudience: (id: string) => void;
+  /** The days figures are compared with; by the address, so that whoever opens a link sees the same. */
+  compared: DateRange;
+  comparedWith: ComparedPeriod;
+  setComparedWith: (kind: ComparedPeriod) => void;
+  /** A variable of queries of figures beside those of an earlier period; nothing where it is the usual one. */
+  comparison: { compareWith?: ComparedPeriod };
   /** Variables of every visualization query. */
   variables: { startDate: string; endDate: string; audienceIds?: string[] };
 };
 
 /** Audience parameter for all audiences of the group that a page shows. */
 export const GROUPED_AUDIENCE = 'grouped_audience';
+
+/** `before` compares with the period right before. */
+const COMPARE_PARAMETER = 'compare';
 
 /** Audiences that a page has together; pages without such a group have TAM instead. */
 export const GroupedAudiences = createContext<readonly string[]>([]);
@@ -48,9 +57,25 @@ export function usePageFilters(): PageFilters {
     },
     [setParameters],
   );
+  const comparedWith: ComparedPeriod =
+    parameters.get(COMPARE_PARAMETER) === 'before' ? 'PERIOD_BEFORE' : 'SATURDAY_BEFORE';
+  const setComparedWith = useCallback(
+    (kind: ComparedPeriod) =>
+      setParameters((current) => {
+        const next = new URLSearchParams(current);
+        if (kind === 'PERIOD_BEFORE') next.set(COMPARE_PARAMETER, 'before');
+        else next.delete(COMPARE_PARAMETER);
+        return next;
+      }),
+    [setParameters],
+  );
   return useMemo(() => {
     const range = resolveChoice(choice, today);
     return {
+      compared: comparedPeriod(range, comparedWith),
+      comparedWith,
+      setComparedWith,
+      comparison: comparedWith === 'PERIOD_BEFORE' ? { compareWith: comparedWith } : {},
       choice,
       range,
       setChoice: chooseRange,
@@ -61,5 +86,5 @@ export function usePageFilters(): PageFilters {
         ...(audience !== '' && { audienceIds: audience === GROUPED_AUDIENCE ? [...grouped] : [audience] }),
       },
     };
-  }, [choice, today, audience, setAudience, grouped]);
+  }, [choice, today, audience, setAudience, grouped, comparedWith, setComparedWith]);
 }

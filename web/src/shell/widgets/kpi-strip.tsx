@@ -1,4 +1,5 @@
 import { FailureState } from '../../ui/states/states.tsx';
+import { ComparedPeriodLine } from './compared-period-line.tsx';
 import classes from './kpi-strip.module.css';
 import { KpiSkeleton, KpiTile, type KpiTileProps } from './kpi-tile.tsx';
 
@@ -18,21 +19,24 @@ export type KpiStripProps = {
 export function KpiStrip({ tiles, count, state, label = 'Key figures', isPlain = false }: KpiStripProps) {
   const shown = tiles?.length ?? count;
   return (
-    <section
-      className={classes.strip}
-      aria-label={label}
-      aria-busy={tiles === undefined && state.error === undefined}
-      data-stale={state.isStale || undefined}
-      style={{ ['--tiles' as string]: shown }}
-    >
-      {state.error !== undefined ? (
-        <FailureState error={state.error} onRetry={state.retry} />
-      ) : tiles === undefined ? (
-        // biome-ignore lint/suspicious/noArrayIndexKey: places, not things
-        Array.from({ length: count }, (_, place) => <KpiSkeleton key={place} isPlain={isPlain} />)
-      ) : (
-        tiles.map(({ id, ...tile }) => <KpiTile key={id} anchor={`figure-${id}`} {...tile} />)
-      )}
-    </section>
+    <>
+      <section
+        className={classes.strip}
+        aria-label={label}
+        aria-busy={tiles === undefined && state.error === undefined}
+        data-stale={state.isStale || undefined}
+        style={{ ['--tiles' as string]: shown }}
+      >
+        {state.error !== undefined ? (
+          <FailureState error={state.error} onRetry={state.retry} />
+        ) : tiles === undefined ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: places, not things
+          Array.from({ length: count }, (_, place) => <KpiSkeleton key={place} isPlain={isPlain} />)
+        ) : (
+          tiles.map(({ id, ...tile }) => <KpiTile key={id} anchor={`figure-${id}`} {...tile} />)
+        )}
+      </section>
+      {!isPlain && <ComparedPeriodLine />}
+    </>
   );
 }

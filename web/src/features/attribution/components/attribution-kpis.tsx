@@ -13,8 +13,8 @@ const opportunities = (count: number | null | undefined): string =>
 
 /** What was opened and won, and how the two go together. */
 export function AttributionKpis() {
-  const { range, audience } = usePageFilters();
-  const kpis = usePageQuery(AttributionKpisDocument, useAttributionScope());
+  const { range, audience, comparison } = usePageFilters();
+  const kpis = usePageQuery(AttributionKpisDocument, { ...useAttributionScope(), ...comparison });
   const link = usePageLink();
   const toTiles = useKpiTiles();
   const specs = (kpi: AttributionKpisQuery['attributionKpi']): KpiSpec[] => {

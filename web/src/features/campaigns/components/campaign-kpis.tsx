@@ -17,12 +17,16 @@ type CampaignKpisProps = {
 
 /** What campaigns did (specification 001 §9): how much of it was worth having, and its return, of those chosen. */
 export function CampaignKpis({ campaignIds = [], names }: CampaignKpisProps) {
-  const { range, variables, audience } = usePageFilters();
+  const { range, variables, comparison, audience } = usePageFilters();
   const target = useAudienceName();
   const link = usePageLink();
   const toTiles = useKpiTiles();
   const isSome = campaignIds.length > 0;
-  const figures = usePageQuery(CampaignKpisDocument, { ...variables, ...(isSome && { campaignIds }) });
+  const figures = usePageQuery(CampaignKpisDocument, {
+    ...variables,
+    ...comparison,
+    ...(isSome && { campaignIds }),
+  });
   const kpi = figures.data?.trafficKpi2;
   const filters: Filter[] = isSome ? [{ field: 'campaignIds', operator: 'in', operand: campaignIds }] : [];
   const companies = visitLinks(range, audience, filters).target;

@@ -13,12 +13,13 @@ type ChannelKpisProps = {
 
 /** Visits, what was spent, and what a visit came to: for everybody, and for the target. */
 export function ChannelKpis({ channel }: ChannelKpisProps) {
-  const { range, variables, audience } = usePageFilters();
+  const { range, variables, comparison, audience } = usePageFilters();
   const name = useAudienceName();
   const link = usePageLink();
   const toTiles = useKpiTiles();
   const figures = usePageQuery(ChannelKpisDocument, {
     ...variables,
+    ...comparison,
     ...(channel !== undefined && { channelId: channel.id }),
   });
   const kpis = figures.data?.trafficOverviewKpis;

@@ -18,9 +18,9 @@ const PARENT = { title: 'Web traffic activity', path: pagePath('companies') };
 /** One company: what it did on the site and away from it, and what is being sold to it. */
 export function CompanyPage() {
   const { company: companyId = '' } = useParams();
-  const { variables } = usePageFilters();
+  const { variables, comparison } = usePageFilters();
   const days = { startDate: variables.startDate, endDate: variables.endDate };
-  const figures = usePageQuery(CompanyPageDocument, { companyId, ...days });
+  const figures = usePageQuery(CompanyPageDocument, { companyId, ...days, ...comparison });
   const company = figures.data?.companies.getById;
   if (isMissing(figures.error)) return <MissingPage title="The company does not exist" parent={PARENT} />;
   if (figures.error !== undefined) return <FailureState error={figures.error} onRetry={figures.retry} />;

@@ -9,6 +9,7 @@ import { formatFigure } from '@parley/core/metrics';
 import { OpportunityKpisDocument, type OpportunityKpisQuery } from '../../../generated/graphql.ts';
 import { usePageQuery } from '../../../shell/api/use-page-query.ts';
 import { usePageLink } from '../../../shell/links/page-link.tsx';
+import { usePageFilters } from '../../../shell/page-filters/index.ts';
 import { KpiStrip } from '../../../shell/widgets/kpi-strip.tsx';
 import { type KpiSpec, useKpiTiles } from '../../metrics/index.ts';
 import { touchFilters } from '../data/touch-arguments.ts';
@@ -21,7 +22,7 @@ const counted = (count: number | null | undefined, word: string): string =>
 
 /** What was opened, what was won of it, and how long that took. */
 export function OpportunityKpis({ range, scope, filters }: OpportunityKpisProps) {
-  const kpis = usePageQuery(OpportunityKpisDocument, scope);
+  const kpis = usePageQuery(OpportunityKpisDocument, { ...scope, ...usePageFilters().comparison });
   const link = usePageLink();
   const toTiles = useKpiTiles();
   const asked = touchFilters(OPPORTUNITIES_TABLE, filters);

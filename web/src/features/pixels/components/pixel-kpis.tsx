@@ -13,10 +13,10 @@ const seenBy = (which: string): string =>
 
 /** What pixels counted (specification 001 §9). */
 export function PixelKpis({ pixels, variables }: PixelWidgetProps) {
-  const { range } = usePageFilters();
+  const { range, comparison } = usePageFilters();
   const link = usePageLink();
   const toTiles = useKpiTiles();
-  const figures = usePageQuery(PixelFiguresDocument, variables);
+  const figures = usePageQuery(PixelFiguresDocument, { ...variables, ...comparison });
   const kpi = figures.data?.pixelReachEngagementTotals;
   const behind = {
     filters: [{ field: 'pixelIds', operator: 'in' as const, operand: variables.pixelIds }],

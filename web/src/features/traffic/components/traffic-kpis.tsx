@@ -13,11 +13,11 @@ import { revenueTiles, weeklyFigures } from '../data/kpi-figures.ts';
 
 /** What happened, in four figures, and in six where there are opportunities. */
 export function TrafficKpis() {
-  const { range, variables, audience } = usePageFilters();
+  const { range, variables, comparison, audience } = usePageFilters();
   const audienceName = useAudienceName();
   const link = usePageLink();
   const toTiles = useKpiTiles();
-  const kpis = usePageQuery(TrafficKpisDocument, variables);
+  const kpis = usePageQuery(TrafficKpisDocument, { ...variables, ...comparison });
   const trend = usePageQuery(TrafficTrendDocument, variables);
   const weeks = weeklyFigures(trend.data?.trafficVisitTrend2.current ?? []);
   const course = (name: string, values: readonly number[], color: string) =>

@@ -9,11 +9,11 @@ import { engagedLink, useKpiTiles } from '../../metrics/index.ts';
 
 /** What all vendors did together (specification 001 §9). */
 export function VendorKpis() {
-  const { range, variables, audience } = usePageFilters();
+  const { range, variables, comparison, audience } = usePageFilters();
   const target = useAudienceName();
   const link = usePageLink();
   const toTiles = useKpiTiles();
-  const figures = usePageQuery(TrafficKpisDocument, variables);
+  const figures = usePageQuery(TrafficKpisDocument, { ...variables, ...comparison });
   const kpi = figures.data?.trafficKpi2;
   const companies = (words: string) => link(engagedLink(range, audience, []), words);
   const opportunities = (type: 'pipeline' | 'closedWon') =>

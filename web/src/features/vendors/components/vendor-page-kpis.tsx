@@ -10,11 +10,11 @@ import type { VendorWidgetProps } from './vendor-widget.ts';
 
 /** What one vendor did (specification 001 §9). */
 export function VendorPageKpis({ vendor, variables }: VendorWidgetProps) {
-  const { range, audience } = usePageFilters();
+  const { range, comparison, audience } = usePageFilters();
   const target = useAudienceName();
   const link = usePageLink();
   const toTiles = useKpiTiles();
-  const figures = usePageQuery(VendorPageKpisDocument, { ...variables, vendorId: vendor.id });
+  const figures = usePageQuery(VendorPageKpisDocument, { ...variables, ...comparison, vendorId: vendor.id });
   const kpi = figures.data?.trafficKpi2;
   const own = [ofVendor(vendor.id)];
   const behind = {
