@@ -24,6 +24,7 @@ export {
   toWire,
   weeksOf,
 } from './days.ts';
+export { isPartialUnit, type TimeUnit } from './partial-unit.ts';
 export type { DateRange, Day } from './range.ts';
 export {
   dayProblem,

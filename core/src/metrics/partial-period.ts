@@ -1,12 +1,9 @@
-import { type DateRange, type Day, isPartialMonth, isPartialWeek } from '../dates/index.ts';
+import { type DateRange, type Day, isPartialUnit } from '../dates/index.ts';
 import type { DimensionId } from './registry/dimensions.ts';
 
 /** A week or a month that the range or today cuts: its figures are not comparable with those of a whole one. */
-export function isPartialPeriod(
+export const isPartialPeriod = (
   dimension: DimensionId,
   start: Day,
-  { range, today }: { range: DateRange; today: Day },
-): boolean {
-  if (dimension === 'week') return isPartialWeek(start, range, today);
-  return dimension === 'month' && isPartialMonth(start, range, today);
-}
+  cut: { range: DateRange; today: Day },
+): boolean => (dimension === 'week' || dimension === 'month') && isPartialUnit(dimension, start, cut);

@@ -16,7 +16,7 @@ export const comparisonRow = (
   unit: ChartUnit,
 ): TooltipContent['rows'][number] => ({
   id: 'comparison',
-  name: isPartial ? `${label}, part of a week` : label,
+  name: isPartial ? `${label}, in part` : label,
   color: DASH,
   dashed: true,
   value: formatFigure(value, unit),
@@ -35,7 +35,7 @@ export function stackTooltip(
     column.total === 0 ? '' : formatFigure((value ?? 0) / column.total, 'percent');
   return {
     title: placeText(column.x),
-    note: column.isPartial ? 'Not a whole week in this period' : undefined,
+    note: column.isPartial ? 'Not whole in this period' : undefined,
     rows: [
       ...shown.toReversed().map(({ id, name, color }) => ({
         id,

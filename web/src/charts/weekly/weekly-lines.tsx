@@ -117,7 +117,7 @@ export function WeeklyLines(props: WeeklyLinesProps) {
       const before = comparison?.values[index];
       return {
         title: placeText(column.x),
-        note: column.isPartial ? 'Not a whole week in this period' : undefined,
+        note: column.isPartial ? 'Not whole in this period' : undefined,
         rows: [
           ...shown.map(({ id, name, color }) => ({
             id,

@@ -91,7 +91,7 @@ export async function answerPlan(
       ...parts.warnings,
       ...new Set(previousNotesOf(plan, results)),
       ...new Set(audienceNotes(results)),
-      ...healthWarnings(plan, blocks, { findings, today }),
+      ...healthWarnings(plan, blocks, { findings }),
     ],
     suggestions: nextQuestions(plan),
   };

@@ -35,6 +35,20 @@ function lead(plan: Plan, dimension: DimensionId, segments: Segments): string {
   return say`By ${by}, most of it is ${name(first.name)}${part(moved)}${part(moved === '' ? '' : ',')} ${figure(first.share, 'percent')} of the change.`;
 }
 
+/** The largest mover against the change: without it, what the others made would read as the change. */
+function against(plan: Plan, segments: Segments): string {
+  const [most] = segments
+    .filter(({ id, share }) => id !== '' && share !== null && share < 0)
+    .toSorted((a, b) => (a.share ?? 0) - (b.share ?? 0));
+  if (most === undefined || most.share === null) return '';
+  const unit = unitOf(plan.metric);
+  const moved =
+    most.value === null || most.previous === null
+      ? ''
+      : say`: from ${figure(most.previous, unit)} to ${figure(most.value, unit)}`;
+  return say`${name(most.name)} moved most the other way${part(moved)}.`;
+}
+
 function tableOf(plan: Plan, dimension: DimensionId, segments: Segments): Block {
   const { metric } = plan;
   const unit = unitOf(metric);
@@ -86,7 +100,7 @@ export const answerCause: Answerer = async (input) => {
     previous: { [metric]: change.previous },
   };
   return {
-    text: `${whatChanged(plan, change.value, change.previous)} ${lead(plan, dimension, segments)} ${NO_CAUSE}`,
+    text: `${whatChanged(plan, change.value, change.previous)} ${[lead(plan, dimension, segments), against(plan, segments), NO_CAUSE].filter((each) => each !== '').join(' ')}`,
     blocks: [numberBlock(metric, totals, plan), tableOf(plan, dimension, segments)],
     asOf,
     warnings: [],

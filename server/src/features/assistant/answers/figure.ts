@@ -1,11 +1,12 @@
 import type { Block } from '@parley/core/assistant';
-import { type DateRange, isPartialWeek, lengthInDays } from '@parley/core/dates';
+import { type DateRange, lengthInDays } from '@parley/core/dates';
 import { dimensionsOf, METRICS, type MetricId } from '@parley/core/metrics';
 import type { Plan } from '@parley/language/plan';
 import { isPartlyListed, metricName } from '@parley/language/plan';
 import type { Ask } from '../ask.ts';
 import type { Answerer } from './answer-parts.ts';
 import { capital, during, figure, name, part, say } from './phrase.ts';
+import { isCut } from './rows.ts';
 import {
   changeSentence,
   heldAgainstWhole,
@@ -47,7 +48,7 @@ export async function courseOf(
   });
   const points = rows.map((row) => {
     const x = row.dimensions[unit]?.id ?? '';
-    const partial = unit === 'week' && isPartialWeek(x, plan.range, today);
+    const partial = isCut(plan, unit, x, today);
     return { x, y: row.metrics[metric] ?? null, ...(partial && { partial }) };
   });
   const series = [{ id: metric, label: METRICS[metric].label, points }];

@@ -1,9 +1,11 @@
 import type { Block } from '@parley/core/assistant';
 import { listed } from '@parley/language/frame';
+import type { Grouping } from '@parley/language/lexicon';
 import { describeDay } from '@parley/language/periods';
-import type { Plan } from '@parley/language/plan';
-import { type Finding, partialWeeks } from '../tools/index.ts';
+import { isBucket, type Plan } from '@parley/language/plan';
+import type { Finding } from '../tools/index.ts';
 import { figure, name, period, say } from './phrase.ts';
+import { bucketName } from './rows.ts';
 
 const TOLD = 3;
 
@@ -18,30 +20,40 @@ function spendWarning(findings: readonly Finding[]): string[] {
     : [told];
 }
 
-/** Weeks that the period or today cuts, where a chart shows them beside whole ones. */
-function weekWarning({ range }: Pick<Plan, 'range'>, blocks: readonly Block[], today: string): string[] {
-  const isShown = blocks.some(
-    (block) =>
-      block.kind === 'chart' &&
-      block.series.some(({ points }) => points.length > 1 && points.some(({ partial }) => partial === true)),
+type Chart = Extract<Block, { kind: 'chart' }>;
+
+/** The first days of what a chart shows beside others and the period or today cuts. */
+const cutIn = ({ series }: Chart): string[] =>
+  series.flatMap(({ points }) =>
+    points.length < 2 ? [] : points.filter(({ partial }) => partial === true).map(({ x }) => x),
   );
-  const [first, ...others] = isShown ? partialWeeks({ range, today }) : [];
-  if (first === undefined) return [];
-  if (others.length === 0) return [first.text];
-  const days = [first, ...others].map(({ facts }) => say`${period(describeDay(String(facts['week'])))}`);
-  return [say`The weeks of ${name(listed(days))} are incomplete: they are not comparable with others.`];
+
+/** Weeks, months, quarters and years that the period or today cuts, where a chart shows them beside whole ones. */
+function cutWarning(blocks: readonly Block[]): string[] {
+  const chart = blocks.find((block): block is Chart => block.kind === 'chart' && cutIn(block).length > 0);
+  if (chart === undefined) return [];
+  const unit = chart.x.label.toLowerCase() as Grouping;
+  const [first = '', ...others] = [...new Set(cutIn(chart))].toSorted();
+  const nameOf = (start: string): string =>
+    isBucket(unit) ? bucketName(unit, start) : say`${period(describeDay(start))}`;
+  const of = unit === 'week' ? `week${others.length === 0 ? '' : 's'} of ` : '';
+  const names = name(listed([first, ...others].map(nameOf)));
+  const the = unit === 'week' ? 'The ' : '';
+  return others.length === 0
+    ? [say`${name(the)}${name(of)}${names} is incomplete: it is not comparable with others.`]
+    : [say`${name(the)}${name(of)}${names} are incomplete: they are not comparable with others.`];
 }
 
 /** What to mind of the data behind an answer, in sentences. */
 export function healthWarnings(
-  plan: Pick<Plan, 'range' | 'shape'>,
+  plan: Pick<Plan, 'shape'>,
   blocks: readonly Block[],
-  { findings, today }: { findings: readonly Finding[]; today: string },
+  { findings }: { findings: readonly Finding[] },
 ): string[] {
   const others = findings.filter(
     ({ kind }) =>
       // Lists of companies say how many visits are in none.
       kind !== 'spend-missing' && !(kind === 'unresolved-high' && plan.shape === 'list'),
   );
-  return [...others.map(({ text }) => text), ...spendWarning(findings), ...weekWarning(plan, blocks, today)];
+  return [...others.map(({ text }) => text), ...spendWarning(findings), ...cutWarning(blocks)];
 }

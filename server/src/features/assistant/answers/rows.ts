@@ -1,4 +1,4 @@
-import { type DateRange, type Day, isPartialWeek } from '@parley/core/dates';
+import { type DateRange, type Day, isPartialUnit, isPartialWeek, type TimeUnit } from '@parley/core/dates';
 import type { DimensionValue, MetricQuery, MetricResult, MetricRow } from '@parley/core/metrics';
 import type { Grouping } from '@parley/language/lexicon';
 import { describeRange, MONTH_NAMES, monthOf, unitsOf, yearOf } from '@parley/language/periods';
@@ -28,7 +28,8 @@ const fromRow = ({ dimensions, metrics, previous }: MetricRow): Row => ({
   previous,
 });
 
-function bucketName(bucket: Bucket, start: string): string {
+/** A month, quarter or year by its first day in words. */
+export function bucketName(bucket: Bucket, start: string): string {
   if (bucket === 'year') return start.slice(0, 4);
   if (bucket === 'quarter') return `Q${Math.ceil(monthOf(start) / 3)} ${yearOf(start)}`;
   return `${MONTH_NAMES[monthOf(start) - 1] ?? ''} ${yearOf(start)}`;
@@ -76,6 +77,10 @@ export function valueName(grouping: Grouping, value: DimensionValue | undefined)
 export function weekPoint(x: string, y: number | null, range: DateRange, today: Day) {
   return { x, y, ...(isPartialWeek(x, range, today) && { partial: true }) };
 }
+
+/** Whether a week, month, quarter or year of a breakdown is cut by the period or today: not comparable with a whole one. */
+export const isCut = (plan: Plan, time: Grouping, start: Day, today: Day): boolean =>
+  isPartialUnit(time as TimeUnit, start, { range: plan.range, today });
 
 /** What a row is called in a sentence: a day or week by its date, anything else by its name. */
 export function rowName(grouping: Grouping, row: Row): string {

@@ -1,12 +1,12 @@
 import type { Block } from '@parley/core/assistant';
-import { isPartialWeek } from '@parley/core/dates';
 import { METRICS } from '@parley/core/metrics';
 import { listed } from '@parley/language/frame';
+import type { Grouping } from '@parley/language/lexicon';
 import type { Plan } from '@parley/language/plan';
 import { groupingName, groupingPlural, isTime } from '@parley/language/plan';
 import type { Answerer } from './answer-parts.ts';
 import { capital, during, figure, name, part, say } from './phrase.ts';
-import { askRows, type Row, rowName, valueName } from './rows.ts';
+import { askRows, isCut, type Row, rowName, valueName } from './rows.ts';
 import { changeSentence, heldAgainstWhole, numberBlock, scopeOf, unitOf, withUnit } from './wording.ts';
 
 /** Lines that can still be told apart. */
@@ -21,7 +21,7 @@ function seriesOf(plan: Plan, rows: readonly Row[], today: string): Series {
   const split = plan.frame.groupings.find((grouping) => !isTime(grouping));
   const point = (row: Row) => {
     const x = row.values[time]?.id ?? '';
-    const partial = time === 'week' && isPartialWeek(x, plan.range, today);
+    const partial = isCut(plan, time, x, today);
     return { x, y: row.metrics[plan.metric] ?? null, ...(partial && { partial }) };
   };
   if (split === undefined)
@@ -40,12 +40,17 @@ function seriesOf(plan: Plan, rows: readonly Row[], today: string): Series {
     .map(([id, { label, points }]) => ({ id, label, points }));
 }
 
+/** The rows of whole weeks, months, quarters or years. */
+const wholeOf = (plan: Plan, time: Grouping, rows: readonly Row[], today: string): Row[] =>
+  rows.filter((row) => !isCut(plan, time, row.values[time]?.id ?? '', today));
+
+const wholeOnly = (time: Grouping, rows: readonly Row[], whole: readonly Row[]): string =>
+  whole.length < rows.length ? `, whole ${groupingPlural(time)} only` : '';
+
 /** Highest and lowest row of those that cover a whole unit. */
 function extremes(plan: Plan, rows: readonly Row[], today: string): string {
   const time = plan.frame.groupings.find(isTime) ?? 'week';
-  const whole = rows.filter(
-    (row) => !(time === 'week' && isPartialWeek(row.values.week?.id ?? '', plan.range, today)),
-  );
+  const whole = wholeOf(plan, time, rows, today);
   const ordered = whole
     .filter((row) => row.metrics[plan.metric] != null)
     .toSorted((a, b) => (b.metrics[plan.metric] ?? 0) - (a.metrics[plan.metric] ?? 0));
@@ -61,12 +66,10 @@ function average(plan: Plan, rows: readonly Row[], today: string): string {
   const time = plan.frame.groupings.find(isTime);
   const isSplit = plan.frame.groupings.length > 1;
   if (!plan.frame.isAverage || time === undefined || isSplit || !METRICS[plan.metric].additive) return '';
-  const whole = rows.filter(
-    (row) => !(time === 'week' && isPartialWeek(row.values.week?.id ?? '', plan.range, today)),
-  );
+  const whole = wholeOf(plan, time, rows, today);
   const sum = whole.reduce((total, row) => total + (row.metrics[plan.metric] ?? 0), 0);
   if (whole.length === 0) return '';
-  return say`On average ${figure(sum / whole.length, unitOf(plan.metric))} per ${name(groupingName(time))}${part(time === 'week' ? ', whole weeks only' : '')}.`;
+  return say`On average ${figure(sum / whole.length, unitOf(plan.metric))} per ${name(groupingName(time))}${part(wholeOnly(time, rows, whole))}.`;
 }
 
 /** "average spend per vendor per month": what each of them has on average, the largest first. */
@@ -74,9 +77,7 @@ function averagesOfEach(plan: Plan, rows: readonly Row[], today: string): string
   const time = plan.frame.groupings.find(isTime) ?? 'week';
   const split = plan.frame.groupings.find((grouping) => !isTime(grouping));
   if (!plan.frame.isAverage || split === undefined || !METRICS[plan.metric].additive) return '';
-  const whole = rows.filter(
-    (row) => !(time === 'week' && isPartialWeek(row.values.week?.id ?? '', plan.range, today)),
-  );
+  const whole = wholeOf(plan, time, rows, today);
   const count = new Set(whole.map((row) => row.values[time]?.id)).size;
   const groups = Map.groupBy(whole, (row) => row.values[split]?.id ?? '');
   const means = [...groups.values()]
@@ -88,7 +89,7 @@ function averagesOfEach(plan: Plan, rows: readonly Row[], today: string): string
     .slice(0, MOST_SERIES);
   if (means.length === 0) return '';
   const told = means.map(({ label, mean }) => say`${name(label)} ${figure(mean, unitOf(plan.metric))}`);
-  return say`On average per ${name(groupingName(time))}${part(time === 'week' ? ', whole weeks only' : '')}: ${name(listed(told))}.`;
+  return say`On average per ${name(groupingName(time))}${part(wholeOnly(time, rows, whole))}: ${name(listed(told))}.`;
 }
 
 /** How many days, weeks or months a bound has chosen. */

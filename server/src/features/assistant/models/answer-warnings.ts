@@ -16,5 +16,5 @@ export async function warningsOf(ctx: Context, asked: Asked, today: Day): Promis
   const query = await readMetricQuery(ctx, input);
   const ask: Ask = (each) => runMetricQuery({ ctx, input: each });
   const findings = await healthOf({ ask, query, today });
-  return healthWarnings({ range: query.range, shape: 'figure' }, blocksOf(asked), { findings, today });
+  return healthWarnings({ shape: 'figure' }, blocksOf(asked), { findings });
 }

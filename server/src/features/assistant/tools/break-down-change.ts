@@ -17,6 +17,7 @@ import { readMetricQuery } from '../../metrics/index.ts';
 import type { Ask } from '../ask.ts';
 import { type Breakdown, partsOfChange, type Totals, telling } from './change-parts.ts';
 import { changeWords, compareFigures, definitionOf, rangeWords, signed } from './figure-words.ts';
+import { shownSegments } from './shown-segments.ts';
 import { refuseInput, type Tool } from './tool.ts';
 
 /** Tried in this order when none is named. */
@@ -107,7 +108,7 @@ export async function breakDown({
         );
   const breakdowns = found
     .toSorted((a, b) => telling(b) - telling(a))
-    .map((each) => ({ ...each, segments: shown(each.segments, limit) }));
+    .map((each) => ({ ...each, segments: shownSegments(each.segments, limit) }));
   return { change, breakdowns, asOf };
 }
 
@@ -145,25 +146,3 @@ export const breakDownChange: Tool<'metrics_break_down_change'> = {
     };
   },
 };
-
-/** The first segments; the others are one, so that shares still add up. */
-function shown(segments: Breakdown['segments'], limit: number): Breakdown['segments'] {
-  if (segments.length <= limit) return segments;
-  const rest = segments.slice(limit - 1);
-  const sum = (pick: (segment: (typeof rest)[number]) => number | null): number =>
-    rest.reduce((total, segment) => total + (pick(segment) ?? 0), 0);
-  const isSum = rest.every(({ isAdditive }) => isAdditive);
-  return [
-    ...segments.slice(0, limit - 1),
-    {
-      id: '',
-      name: `All others (${rest.length})`,
-      value: isSum ? sum(({ value }) => value) : null,
-      previous: isSum ? sum(({ previous }) => previous) : null,
-      contribution: sum(({ contribution }) => contribution),
-      share: rest.some(({ share }) => share === null) ? null : sum(({ share }) => share),
-      expected: sum(({ expected }) => expected),
-      isAdditive: isSum,
-    },
-  ];
-}

@@ -162,7 +162,7 @@ export async function isCrmStale({ ask: askAny, range, today }: HealthInput): Pr
 }
 
 /** Weeks of a period that it or today cuts. */
-export function partialWeeks({ range, today }: Pick<HealthInput, 'range' | 'today'>): Finding[] {
+function partialWeeks({ range, today }: Pick<HealthInput, 'range' | 'today'>): Finding[] {
   const weeks = weeksOf(range).filter((week) => isPartialWeek(week, range, today));
   return weeks.map((week) => ({
     kind: 'partial-week',

@@ -1,6 +1,6 @@
 export { breakDown } from './break-down-change.ts';
 export { type JourneyStep, journeyOf } from './company-journey.ts';
-export { type Finding, partialWeeks } from './data-health.ts';
+export type { Finding } from './data-health.ts';
 export { definitionOf } from './figure-words.ts';
 export { healthOf } from './query-health.ts';
 export { mayUse, runTool, toolError } from './run-tool.ts';

@@ -1,6 +1,6 @@
 import type { Answer, Block } from '@parley/core/assistant';
 import type { ToolOutput } from '@parley/core/assistant/tools';
-import { type DateRange, isPartialWeek } from '@parley/core/dates';
+import { type DateRange, isPartialUnit, type TimeUnit } from '@parley/core/dates';
 import { campaignPermalink } from '@parley/core/features/campaigns';
 import { companyPagePermalink } from '@parley/core/features/companies';
 import { vendorPermalink } from '@parley/core/features/vendors';
@@ -154,15 +154,15 @@ function lineBlock(
     shape: split === undefined ? 'line' : 'stacked',
     x: { label: DIMENSIONS[time].label, kind: 'time' },
     unit: METRICS[metric].unit,
-    series: time === 'week' ? series.map((each) => withPartial(each, period)) : series,
+    series: series.map((each) => withPartial(each, time as TimeUnit, period)),
   };
 }
 
 type Series = Extract<Block, { kind: 'chart' }>['series'][number];
-const withPartial = (series: Series, period: DateRange): Series => ({
+const withPartial = (series: Series, time: TimeUnit, period: DateRange): Series => ({
   ...series,
   points: series.points.map((point) =>
-    isPartialWeek(point.x, period, period.end) ? { ...point, partial: true } : point,
+    isPartialUnit(time, point.x, { range: period, today: period.end }) ? { ...point, partial: true } : point,
   ),
 });
 
