@@ -1,30 +1,36 @@
-import { comparedPeriod, type DateRange } from '@parley/core/dates';
-import { rangeText, usePageFilters } from '../page-filters/index.ts';
+import { type ComparedPeriod, comparedPeriod, type DateRange } from '@parley/core/dates';
+import { rangeText } from '../page-filters/index.ts';
 import classes from './kpi-strip.module.css';
 
+type ComparedPeriodLineProps = {
+  range: DateRange;
+  comparedWith: ComparedPeriod;
+  onChange: (kind: ComparedPeriod) => void;
+};
+
+const inWords = ({ start, end }: DateRange): string => rangeText(start, end);
+
 /**
- * What the figures above are compared with, where that is not the period right before them: last month is compared with days
- * that are no month, as weeks are compared with weeks. One click compares with the period before, and back.
+ * What figures are compared with, where that is not the period right before them: last month is compared with days that are
+ * no month, as weeks are compared with weeks. One click compares with the period before, and back.
  */
-export function ComparedPeriodLine() {
-  const { range, compared, comparedWith, setComparedWith } = usePageFilters();
+export function ComparedPeriodLine({ range, comparedWith, onChange }: ComparedPeriodLineProps) {
+  const usual = inWords(comparedPeriod(range));
+  const before = inWords(comparedPeriod(range, 'PERIOD_BEFORE'));
+  if (usual === before) return null;
   const isBefore = comparedWith === 'PERIOD_BEFORE';
-  if (!isBefore && isUsual(range, compared)) return null;
-  const other = isBefore ? 'SATURDAY_BEFORE' : 'PERIOD_BEFORE';
-  const days = comparedPeriod(range, other);
   return (
     <p className={classes.compared}>
-      Compared with {rangeText(compared.start, compared.end)}
-      {isBefore ? ', the period before.' : ', as many days up to the Saturday before.'}{' '}
-      <button type="button" className={classes.switch} onClick={() => setComparedWith(other)}>
-        Compare with {rangeText(days.start, days.end)}
+      {isBefore
+        ? `Compared with ${before}, the period before.`
+        : `Compared with ${usual}, as many days up to the Saturday before.`}{' '}
+      <button
+        type="button"
+        className={classes.switch}
+        onClick={() => onChange(isBefore ? 'SATURDAY_BEFORE' : 'PERIOD_BEFORE')}
+      >
+        Compare with {isBefore ? usual : before}
       </button>
     </p>
   );
 }
-
-/** Whether the period right before has the same days. */
-const isUsual = (range: DateRange, compared: DateRange): boolean => {
-  const before = comparedPeriod(range, 'PERIOD_BEFORE');
-  return before.start === compared.start && before.end === compared.end;
-};

@@ -1,4 +1,5 @@
 import { FailureState } from '../../ui/states/states.tsx';
+import { usePageFilters } from '../page-filters/index.ts';
 import { ComparedPeriodLine } from './compared-period-line.tsx';
 import classes from './kpi-strip.module.css';
 import { KpiSkeleton, KpiTile, type KpiTileProps } from './kpi-tile.tsx';
@@ -17,6 +18,7 @@ export type KpiStripProps = {
 
 /** First thing of a page of figures: what happened, in a few numbers. It keeps its place in every state. */
 export function KpiStrip({ tiles, count, state, label = 'Key figures', isPlain = false }: KpiStripProps) {
+  const { range, comparedWith, setComparedWith } = usePageFilters();
   const shown = tiles?.length ?? count;
   return (
     <>
@@ -36,7 +38,9 @@ export function KpiStrip({ tiles, count, state, label = 'Key figures', isPlain =
           tiles.map(({ id, ...tile }) => <KpiTile key={id} anchor={`figure-${id}`} {...tile} />)
         )}
       </section>
-      {!isPlain && <ComparedPeriodLine />}
+      {!isPlain && (
+        <ComparedPeriodLine range={range} comparedWith={comparedWith} onChange={setComparedWith} />
+      )}
     </>
   );
 }
