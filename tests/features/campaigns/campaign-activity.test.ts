@@ -200,21 +200,37 @@ describe('campaignRoms', () => {
       industryAverageRoms: null,
       campaigns: [{ campaign: { id: spring }, roms: 5000 / 150, channelAverageRoms: 5000 / 150 }],
     });
-    // Without spend there is no ROMS; the channel's spend is of no campaign, and influenced nothing.
-    expect(await roms([abm], 'closedWon')).toMatchObject({ roms: null, channelAverageRoms: 0 });
+    // Without spend there is no ROMS; the spend of its channel is of no campaign.
+    expect(await roms([abm], 'closedWon')).toMatchObject({ roms: null, channelAverageRoms: 10_000 / 3100 });
   });
 
   it('stands each campaign of a group beside its own channel', async () => {
     const group = await roms([spring, abm], 'pipeline');
-    expect(group.channelAverageRoms).toBe(5000 / 3250);
+    expect(group.channelAverageRoms).toBe(15_000 / 3250);
     expect(
       new Map(group.campaigns.map(({ campaign, channelAverageRoms }) => [campaign.id, channelAverageRoms])),
     ).toEqual(
       new Map([
         [spring, 5000 / 150],
-        [abm, 0],
+        [abm, 10_000 / 3100],
       ]),
     );
+  });
+
+  it('of a channel counts an opportunity once, however many of its campaigns influenced it', async () => {
+    const { channelAverageRoms } = await roms([abm], 'pipeline');
+    const { totals } = await runMetricQuery({
+      ctx: server.ctx,
+      input: {
+        metrics: ['spend', 'pipelineInfluenced', 'pipelineAmount'],
+        dimensions: [],
+        filters: [{ field: 'channelIds', operator: 'in', operand: ['chnl_paid_social'] }],
+        range: { start: '2024-03-01', end: '2024-03-31' },
+      },
+    });
+    const { spend, pipelineInfluenced, pipelineAmount } = totals.metrics;
+    expect(channelAverageRoms).toBe((pipelineInfluenced ?? 0) / (spend ?? 0));
+    expect(pipelineInfluenced).toBeLessThanOrEqual(pipelineAmount ?? 0);
   });
 
   it('has a figure of the industry only from a pack of at least five peers, else the reason', async () => {
