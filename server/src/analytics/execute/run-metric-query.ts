@@ -5,6 +5,7 @@ import { beforeData } from '../caveats/before-data.ts';
 import { withoutEmptied } from '../caveats/being-recomputed.ts';
 import { companyNotes } from '../caveats/company-notes.ts';
 import { previousNotesOf } from '../caveats/data-begins.ts';
+import { rowlessNotes } from '../caveats/rowless-notes.ts';
 import { missingOf } from '../caveats/why-empty.ts';
 import { withoutFigures } from '../caveats/without-figures.ts';
 import { withoutTarget } from '../caveats/without-target.ts';
@@ -24,7 +25,7 @@ export const runMetricQuery: RunQuery = async (asked) => {
     withoutTarget(ctx, input),
     beforeData(ctx, input),
   ]);
-  const notes = { ...companyNotes(input), ...ofAudience };
+  const notes = { ...companyNotes(input), ...rowlessNotes(input), ...ofAudience };
   const told = { ...result, missing: missingOf(input, result), previousNotes, notes };
   const measured = withoutFigures(told, { ...noData, ...noTarget });
   return await withoutEmptied(ctx, input, measured);
