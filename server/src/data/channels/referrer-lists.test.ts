@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { BUILT_IN_RULES, mapPageView, vendorOf } from '@parley/core/features/channels';
 import { describe, expect, it } from 'vitest';
-import { BUILT_IN_RULES, mapPageView, vendorOf } from './index.ts';
 
 /** Public lists of referrers and a public log of a web site, which the rules were not taken from; no part of the repository. */
 const DATA = join(import.meta.dirname, '../../../../../shared/data');
