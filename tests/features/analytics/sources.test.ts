@@ -198,7 +198,7 @@ describe('figures that are the same for all rows', () => {
       previous: { baseAccounts: 3, memberOpportunities: 1 },
     });
     expect((await ask({ metrics, audience: undefined })).totals.metrics).toEqual({
-      baseAccounts: 0,
+      baseAccounts: null,
       memberOpportunities: 4,
     });
     const share = await figures(['engagedCompanies', 'percentOfEngagedCompanies'], 'vendor');

@@ -8,7 +8,10 @@ export async function withoutTarget(
   ctx: Context,
   { metrics, audience }: Pick<MetricQuery, 'metrics' | 'audience'>,
 ): Promise<Partial<Record<MetricId, string>>> {
-  const asked = metrics.filter((id) => audienceReach(id).includes('target'));
+  // A score compares rows by what they have: without a target all have the same of it.
+  const asked = metrics.filter(
+    (id) => metricOf(id).source !== 'rows' && audienceReach(id).includes('target'),
+  );
   if (asked.length === 0) return {};
   const { targets } = await resolveScope(ctx, audience);
   if (!isNobody(targets.target)) return {};
