@@ -75,7 +75,7 @@ describe('what is configured takes effect on history when visits are rebuilt', (
       ])
       .execute();
     await rebuildVisits({ services, instanceId });
-    const own = { media: [], sources: [], clickIds: [], channelId: 'chnl_other' };
+    const own = { media: [], sources: [], campaigns: [], clickIds: [], channelId: 'chnl_other' };
     await expectVisits(instanceId, rows, {
       rules: [
         {
