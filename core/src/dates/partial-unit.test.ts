@@ -16,7 +16,9 @@ it.each<[TimeUnit, string, boolean]>([
   ['quarter', '2026-04-01', false],
   ['quarter', '2026-10-01', true],
   ['year', '2026-01-15', true],
-])('%s of %s is cut: %s', (unit, day, isCut) => expect(isPartialUnit(unit, day, { range, today })).toBe(isCut));
+])('%s of %s is cut: %s', (unit, day, isCut) =>
+  expect(isPartialUnit(unit, day, { range, today })).toBe(isCut),
+);
 
 it('a unit that today ends is not over', () => {
   const month = { start: '2026-11-01', end: '2026-11-30' };

@@ -42,7 +42,10 @@ const domain = spaced(
         fc.constantFrom('', '', 'www.', 'a.b.', 'not'),
         known((rule) => rule.referralDomains),
       )
-      .map(([before, name]) => `${before}${name.replace('=', '').replace('**', 'a.example').replace('*', 'co.uk')}`),
+      .map(
+        ([before, name]) =>
+          `${before}${name.replace('=', '').replace('**', 'a.example').replace('*', 'co.uk')}`,
+      ),
     fc.constantFrom(
       '',
       '',

@@ -42,7 +42,7 @@ export const IMPRESSION_METRICS = {
       'Human impressions',
       ['non-bot impressions', 'impressions without bots'],
       'Impressions that are not those of bots: target + other + unknown.',
-      'impressions - botImpressions',
+      'impressions minus bot impressions',
     ),
     better: 'up',
   },
