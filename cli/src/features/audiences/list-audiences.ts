@@ -7,7 +7,7 @@ export const AUDIENCE_LIST: NamedList = {
     { id: 'id', label: 'Id' },
     { id: 'name', label: 'Audience' },
     { id: 'type', label: 'From', drop: 2 },
-    { id: 'size', label: 'Companies', align: 'right' },
+    { id: 'size', label: 'Members', align: 'right' },
     { id: 'visits', label: 'Visits, 30 days', align: 'right', drop: 1 },
     { id: 'lastActivity', label: 'Last seen', drop: 3 },
   ],
