@@ -87,7 +87,7 @@ export const MONTH_WORDS = [
 /** The first day of a month, from `YYYY-MM`, `MM/YYYY`, `Oct 2026` or any day of it. */
 export function readMonth(text: string): string | undefined {
   const plain = text.trim();
-  const backwards = /^(\d{1,2})\/(\d{4})$/.exec(plain);
+  const backwards = /^(\d{1,2})[/.](\d{4})$/.exec(plain);
   const month =
     namedMonth(plain) ??
     (/^\d{4}-\d{2}$/.test(plain) ? plain : undefined) ??
