@@ -1,31 +1,13 @@
 // How fast a CSV export is, and whether its memory grows with it: `node tests/bench/exports.ts`.
-import { readFileSync } from 'node:fs';
-import { connectClickhouse } from '@parley/server/platform/clickhouse/connect';
 import { bind, sql, str } from '@parley/server/platform/clickhouse/sql';
-import { connectPostgres } from '@parley/server/platform/postgres/connect';
-import { createDatabases } from '../testkit/databases.ts';
-import { startEngineProcess } from '../testkit/engine-process.ts';
 import { createTestInstance } from '../testkit/instance.ts';
-import { startServerProcess } from '../testkit/server-process.ts';
-import { testConfig, testLog } from '../testkit/services.ts';
+import { startBenchServer } from './bench-server.ts';
 
 const SIZES = [1_000, 100_000, 1_000_000];
 const MONTH = { startDate: '2026-03-01T00:00:00Z', endDate: '2026-03-31T23:59:59Z' };
 
-const engines = await startEngineProcess();
-const addresses = await createDatabases(engines, 'bench');
-const postgres = connectPostgres(addresses.postgres, { maxConnections: 2 });
-const clickhouse = connectClickhouse(addresses.clickhouse);
-if (!('host' in addresses.postgres)) throw new Error('the bench needs the embedded engines');
-const { host, port, user, database } = addresses.postgres;
-const { url, username, password } = addresses.clickhouse;
-const server = await startServerProcess({
-  DATABASE_URL: `postgresql:///${database}?host=${encodeURIComponent(host)}&port=${port}&user=${user}`,
-  CLICKHOUSE_URL: `${url.replace('//', `//${username}:${password}@`)}/bench`,
-  PARLEY_SAMPLE: 'off',
-  PARLEY_EXPORT_ROWS: '1000000',
-});
-const services = { config: testConfig(), log: testLog, postgres, clickhouse };
+const bench = await startBenchServer({ PARLEY_EXPORT_ROWS: '1000000' });
+const { clickhouse } = bench.services;
 
 /** One visit of each of so many companies, in one month. */
 async function fill(instanceId: string, count: number): Promise<void> {
@@ -41,14 +23,11 @@ async function fill(instanceId: string, count: number): Promise<void> {
   );
 }
 
-const memoryOf = (pid: number): number =>
-  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
-
 type Status = { status: string; rows: number; error: string | null };
 type Answer = { data: { csv: { begin: { id: string }; status: Status } }; errors?: unknown };
 
 async function ask(token: string, instanceId: string, query: string, variables: object = {}) {
-  const response = await fetch(`${server.url}/api/graphql`, {
+  const response = await fetch(`${bench.url}/api/graphql`, {
     method: 'POST',
     headers: {
       authorization: `Bearer ${token}`,
@@ -63,15 +42,10 @@ async function ask(token: string, instanceId: string, query: string, variables: 
 }
 
 for (const size of SIZES) {
-  const instance = await createTestInstance(services);
+  const instance = await createTestInstance(bench.services);
   await fill(instance.id, size);
-  const signIn = await fetch(`${server.url}/api/auth/sign-in/email`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: instance.user.email, password: instance.user.password }),
-  });
-  const token = signIn.headers.get('set-auth-token') ?? '';
-  const before = memoryOf(server.pid);
+  const token = await bench.signIn(instance.user);
+  const before = bench.memory();
   const started = performance.now();
   const { csv } = await ask(
     token,
@@ -83,7 +57,7 @@ for (const size of SIZES) {
   let status: Status = { status: 'queued', rows: 0, error: null };
   while (status.status === 'queued' || status.status === 'processing') {
     await new Promise((resolve) => setTimeout(resolve, 50));
-    most = Math.max(most, memoryOf(server.pid));
+    most = Math.max(most, bench.memory());
     const answer = await ask(
       token,
       instance.id,
@@ -97,6 +71,4 @@ for (const size of SIZES) {
   );
 }
 
-await server.stop();
-await Promise.all([postgres.destroy(), clickhouse.close()]);
-await engines.stop();
+await bench.stop();

@@ -1,34 +1,13 @@
 // How long opportunities take to import into an empty and a filled instance, and whether memory grows with them: `node tests/bench/imports.ts [rows]`.
-import { readFileSync } from 'node:fs';
 import { Readable } from 'node:stream';
-import { connectClickhouse } from '@parley/server/platform/clickhouse/connect';
-import { connectPostgres } from '@parley/server/platform/postgres/connect';
-import { createDatabases } from '../testkit/databases.ts';
-import { startEngineProcess } from '../testkit/engine-process.ts';
 import { createTestInstance } from '../testkit/instance.ts';
-import { startServerProcess } from '../testkit/server-process.ts';
-import { testConfig, testLog } from '../testkit/services.ts';
+import { startBenchServer } from './bench-server.ts';
 
 const ROWS = Number(process.argv[2] ?? 300_000);
 const COMPANIES = 20_000;
 const LINES_AT_ONCE = 5_000;
 
-const engines = await startEngineProcess();
-const addresses = await createDatabases(engines, 'bench');
-const postgres = connectPostgres(addresses.postgres, { maxConnections: 2 });
-const clickhouse = connectClickhouse(addresses.clickhouse);
-if (!('host' in addresses.postgres)) throw new Error('the bench needs the embedded engines');
-const { host, port, user, database } = addresses.postgres;
-const { url, username, password } = addresses.clickhouse;
-const server = await startServerProcess({
-  DATABASE_URL: `postgresql:///${database}?host=${encodeURIComponent(host)}&port=${port}&user=${user}`,
-  CLICKHOUSE_URL: `${url.replace('//', `//${username}:${password}@`)}/bench`,
-  PARLEY_SAMPLE: 'off',
-});
-const services = { config: testConfig(), log: testLog, postgres, clickhouse };
-
-const memoryOf = (pid: number): number =>
-  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
+const bench = await startBenchServer();
 
 /** A file of opportunities, a piece at a time. */
 function* pieces(from: number): Generator<string> {
@@ -44,13 +23,13 @@ function* pieces(from: number): Generator<string> {
 }
 
 async function load(token: string, instanceId: string, from: number): Promise<void> {
-  const before = memoryOf(server.pid);
+  const before = bench.memory();
   let most = before;
   const watch = setInterval(() => {
-    most = Math.max(most, memoryOf(server.pid));
+    most = Math.max(most, bench.memory());
   }, 100);
   const start = performance.now();
-  const response = await fetch(`${server.url}/api/imports/opportunities?filename=bench.csv`, {
+  const response = await fetch(`${bench.url}/api/imports/opportunities?filename=bench.csv`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'x-instance-id': instanceId, 'content-type': 'text/csv' },
     body: Readable.toWeb(Readable.from(pieces(from))) as ReadableStream,
@@ -66,19 +45,10 @@ async function load(token: string, instanceId: string, from: number): Promise<vo
   if (created !== ROWS) process.exitCode = 1;
 }
 
-const instance = await createTestInstance(services);
-const { email, password: secret } = instance.admin;
-const signIn = await fetch(`${server.url}/api/auth/sign-in/email`, {
-  method: 'POST',
-  headers: { 'content-type': 'application/json' },
-  body: JSON.stringify({ email, password: secret }),
-});
-const token = signIn.headers.get('set-auth-token') ?? '';
+const instance = await createTestInstance(bench.services);
+const token = await bench.signIn(instance.admin);
 console.log('Empty instance:');
 await load(token, instance.id, 0);
 console.log('The same instance, filled:');
 await load(token, instance.id, ROWS);
-
-await server.stop();
-await Promise.all([postgres.destroy(), clickhouse.close()]);
-await engines.stop();
+await bench.stop();
