@@ -10,10 +10,10 @@ import { type Budget, ended, type Step } from './step.ts';
 /** The longest that a single test may take, in seconds. */
 const LONGEST_TEST = 30;
 
-const FEATURES: Budget = { step: 600, test: LONGEST_TEST };
+const FEATURES: Budget = { step: 900, test: LONGEST_TEST };
 
-/** What `npm test` may take: the steps in turn, with room for those beside them. */
-export const LONGEST_RUN = 2400;
+/** What `npm test` may take. The aim is 900: budgets follow what was measured, so that they fail what gets slower. */
+export const LONGEST_RUN = 3000;
 
 /** `tests` is checked with `server` and `worlds`, whose sources it reads anyway. */
 const TYPE_CHECKED = ['core', 'language', 'web', 'cli', 'tests'] as const;
