@@ -20,7 +20,7 @@ type Given<Page extends BuiltPageId> = {
 
 /** How each page is opened on the sample, in every way it has; none where the sample has no such thing. */
 const VISITS: { readonly [Page in BuiltPageId]: readonly Given<Page>[] } = {
-  dashboard: [{ name: 'dashboard', empty: /No visits in this period/ }],
+  dashboard: [{ name: 'dashboard', empty: /Get started/ }],
   'web-traffic': [{ name: 'web traffic', empty: /No visits in this period/ }],
   companies: [{ name: 'web traffic activity', empty: /No companies found/ }],
   company: [{ name: 'company', of: ({ company }) => ({ company }) }],

@@ -1,5 +1,8 @@
 import { pagePath } from '@parley/core/pages';
 import type { CSSProperties, ReactNode } from 'react';
+import { TrafficKpisDocument } from '../../../generated/graphql.ts';
+import { usePageQuery } from '../../../shell/api/use-page-query.ts';
+import { useInstance } from '../../../shell/instance/instance-context.ts';
 import { currentPermalink, OnlyTargetMarket, usePageFilters } from '../../../shell/page-filters/index.ts';
 import { PageToolbar } from '../../../shell/page-header/page-toolbar.tsx';
 import { WidgetLink } from '../../../shell/widgets/widget-link.tsx';
@@ -8,6 +11,7 @@ import { AllocationWidget, TrafficKpis, TrendsWidget } from '../../traffic/index
 import { ClosedWonWidget } from '../components/closed-won-widget.tsx';
 import type { DashboardWidgetProps } from '../components/dashboard-widget.ts';
 import { EfficiencyWidget } from '../components/efficiency-widget.tsx';
+import { FirstSteps } from '../components/first-steps.tsx';
 import { InfluenceWidget } from '../components/influence-widget.tsx';
 import { PipelineWidget } from '../components/pipeline-widget.tsx';
 import classes from './dashboard-page.module.css';
@@ -24,6 +28,7 @@ const placeOf = ({ x, y, w, h }: Cell): CSSProperties => ({
 export function DashboardPage() {
   const { range, variables } = usePageFilters();
   const { startDate, endDate } = variables;
+  const { tagInstallationDate } = useInstance();
   const cell = (place: Cell, widget: (given: DashboardWidgetProps) => ReactNode): ReactNode => (
     <div className={classes.cell} style={placeOf(place)}>
       {widget({
@@ -33,6 +38,16 @@ export function DashboardPage() {
       })}
     </div>
   );
+  // Visits may have been imported before there is a tag.
+  const { data, error } = usePageQuery(TrafficKpisDocument, { startDate, endDate });
+  const visits = data?.trafficKpi2.visits.value;
+  if (tagInstallationDate === undefined && error === undefined && !visits)
+    return (
+      <>
+        <PageToolbar audience="fixed" />
+        {visits === 0 && <FirstSteps />}
+      </>
+    );
   return (
     <OnlyTargetMarket value={true}>
       <PageToolbar audience="fixed" />
