@@ -96,7 +96,7 @@ test('a slow save says so, and what goes wrong with it is said with a next step'
   await expect(page.getByText('This takes longer than usual')).toBeVisible();
   await page.clock.resume();
   answer();
-  await expect(page.getByRole('alert')).toContainText('you could not be made its admin');
+  await expect(page.getByRole('alert')).toContainText('you could not become its admin');
   await expect(page.getByText('This takes longer than usual')).toHaveCount(0);
   await page.unroute('**/api/instances');
 
