@@ -1,6 +1,6 @@
 import type { Answer, Block } from '@parley/core/assistant';
-import { EMPTY_LINE, type Line, line, link, span } from '../../ui/line.ts';
-import { safeText, wrap } from '../../ui/text-width.ts';
+import { EMPTY_LINE, type Line, line, lineText, link, span } from '../../ui/line.ts';
+import { safeText, textWidth, wrap } from '../../ui/text-width.ts';
 import { blockLines, type ViewContext } from './tool-views/index.ts';
 
 const paragraph = (text: string, width: number): Line[] =>
@@ -38,13 +38,17 @@ export function answerLines(answer: Answer, context: ViewContext): Line[] {
       const lines = blockLines(block, answer.permalink, context);
       return lines.length === 0 ? [] : [EMPTY_LINE, ...lines];
     });
-  const room = (height ?? Number.POSITIVE_INFINITY) - headline.length - footer.length - 1;
+  const room = (height ?? Number.POSITIVE_INFINITY) - headline.length - heightOf(footer, width) - 1;
   return [
     ...headline,
     ...cut(blocks, Math.max(LEAST_ROOM, room)),
     ...(footer.length === 0 ? [] : [EMPTY_LINE, ...footer]),
   ];
 }
+
+/** Lines of a terminal that a text takes: an address is not folded here, but there. */
+const heightOf = (lines: readonly Line[], width: number): number =>
+  lines.reduce((sum, each) => sum + Math.max(1, Math.ceil(textWidth(lineText(each)) / width)), 0);
 
 /** However low the window: some rows are better than none. */
 const LEAST_ROOM = 6;

@@ -37,8 +37,8 @@ function Chat({ assistant, scrollback, commands, linkOf, suggestions, colour }: 
   const current = entries.find((entry) => entry.kind === 'ai' && entry.status === 'incomplete');
   const last = entries.findLast((entry) => entry.kind === 'ai');
   const ideas = (last?.kind === 'ai' ? last.answer?.suggestions.slice(0, 3) : undefined) ?? suggestions;
-  // Below an answer there are an empty line, suggestions and the place to type.
-  const height = rows - 2 - (last?.kind === 'ai' ? ideas.length : 0);
+  // Below an answer there are an empty line, suggestions, the place to type, and the line of the cursor.
+  const height = rows - 3 - (last?.kind === 'ai' ? ideas.length : 0);
 
   useInput(
     (input, key) => {
