@@ -147,6 +147,9 @@ it('tag prints the snippet, and beside it whether it was seen', async () => {
   expect(await run(['tag'], io)).toBe(0);
   expect(io.out()).toBe(`<script async src="${server.url}/tag.js?domain=acme.com&token=tok%26"></script>\n`);
   expect(io.err()).toContain('No page view of acme.com yet.');
+  const terminal = testIo({ env, isTerminal: true, columns: 40 });
+  expect(await run(['tag'], terminal)).toBe(0);
+  expect(terminal.out()).toBe(io.out());
   const json = testIo({ env });
   expect(await run(['tag', '--json', 'installedAt'], json)).toBe(0);
   expect(JSON.parse(json.out())).toEqual([{ installedAt: null }]);

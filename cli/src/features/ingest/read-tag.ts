@@ -1,6 +1,6 @@
 import { tagSnippet } from '@parley/core/features/instances';
 import { CliTagDocument } from '../../generated/graphql.ts';
-import type { Output } from '../../platform/output.ts';
+import { write } from '../../platform/io.ts';
 import type { Session } from '../../platform/session.ts';
 import { EMPTY_LINE, line, span } from '../../ui/line.ts';
 import { safeText } from '../../ui/text-width.ts';
@@ -23,13 +23,14 @@ export async function readTag(session: Session): Promise<Tag> {
 }
 
 /** The snippet is the data; what to do with it goes beside. */
-export async function renderTag(output: Output, tag: Tag): Promise<void> {
+export async function renderTag({ io, output }: Session, tag: Tag): Promise<void> {
   if (output.format !== 'table')
     return await output.listing(
       { columns: Object.keys(tag).map((id) => ({ id, label: id })), rows: [tag] },
       { json: tag },
     );
-  await output.lines([line(tag.snippet)]);
+  // Never folded: a copy with a line break in its token would count nothing.
+  await write(io.stdout, `${tag.snippet}\n`);
   await output.notice(
     EMPTY_LINE,
     tag.installedAt === null

@@ -12,7 +12,7 @@ export const addTagCommand = (program: Command, io: Io): void => {
     .action(
       action(io, async (session) => {
         const { readTag, renderTag } = await import('./read-tag.ts');
-        await renderTag(session.output, await readTag(session));
+        await renderTag(session, await readTag(session));
       }),
     );
 };
