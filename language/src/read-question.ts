@@ -1,17 +1,14 @@
-import { isNamedIn, toldOf, withBackTo } from './follow-ups/back-to.ts';
 import { goOn } from './follow-ups/going-on.ts';
-import { withDropped, withoutFigure } from './follow-ups/let-drop.ts';
+import { withDropped } from './follow-ups/let-drop.ts';
 import { asksOfShown, isOfShown, losesRows, withShown } from './follow-ups/of-shown.ts';
 import { perUnit } from './follow-ups/per-unit.ts';
 import { withPointed } from './follow-ups/pointing.ts';
 import { acrossAll, putBack } from './follow-ups/put-back.ts';
-import type { Frame, Problem } from './frame/frame.ts';
+import type { Frame } from './frame/frame.ts';
 import { reworded } from './idioms/apply-idioms.ts';
 import { type Known, readSpans } from './read-spans.ts';
 import { type Understood, withSense } from './sense/with-sense.ts';
 import { recognise } from './spans/recognise.ts';
-import type { Span } from './spans/span.ts';
-import { afterNewTopic, withoutLead } from './text/another-topic.ts';
 
 export type { Known, Understood };
 
@@ -24,18 +21,6 @@ function readOfShown(readIn: (known: Known) => Understood, known: Known): Unders
   if (shown.before === null) return { ...read, problems: shown.problems };
   const again = readIn({ ...known, before: shown.before });
   return { ...again, isFollowUp: true, notes: [...shown.notes, ...again.notes] };
-}
-
-const TRUSTED = /\b(?:trust|rely|relied|reliable|believe|accurate|correct|right|sure|certain|confident)\b/i;
-
-/** "can I trust these numbers", where none was asked for: whether anything is wrong with the data. */
-function withTrust(read: Understood, spans: readonly Span[], before: Frame | null): Understood {
-  const isOfAll =
-    before === null &&
-    read.problems[0]?.kind === 'no-figure' &&
-    spans.some(({ reading, words }) => reading.kind === 'rule' && TRUSTED.test(words));
-  if (!isOfAll) return read;
-  return { ...read, frame: { ...read.frame, intent: 'topic', topic: 'gaps' }, problems: [], notes: [] };
 }
 
 const THAT = /\b(?:that|this|it|them|these|those)\b/i;
@@ -65,8 +50,6 @@ function readText(text: string, known: Known): Understood & { isPointed: boolean
   const pointed = withPointed(text, known.before);
   const { text: plain, notes } = reworded(pointed?.text ?? text);
   const spans = recognise(plain, known.names, known.today, pointed?.choices);
-  const fewer = withoutFigure(spans, known.before);
-  if (fewer !== null) return { frame: fewer, problems: [], notes: [], isFollowUp: true, isPointed: false };
   const readIn = (own: Known): Understood =>
     withSense(readSpans(spans, own), spans, {
       today: own.today,
@@ -77,7 +60,7 @@ function readText(text: string, known: Known): Understood & { isPointed: boolean
     isOfShown(text, known.before) || asksOfShown(text, known.before, own.frame)
       ? readOfShown(readIn, { ...known, isOfShown: true })
       : own;
-  const told = withFile(withTrust(read, spans, known.before), text, known.before);
+  const told = withFile(read, text, known.before);
   return {
     ...told,
     notes: [...new Set([...(pointed?.notes ?? []), ...notes, ...told.notes])],
@@ -94,42 +77,8 @@ function readDropped(text: string, known: Known): (Understood & { isPointed: boo
   return rest === '' ? bare : readText(rest, { ...known, before });
 }
 
-/** "back to spend, by month": what was asked some questions ago is gone on with. */
-function readBack(text: string, known: Known): Understood | null {
-  const back = withBackTo(
-    text,
-    known.earlier ?? [],
-    (part) => readQuestion(part, { ...known, before: null }).frame,
-  );
-  if (back === null || known.before === null || isNamedIn(back.named, known.before)) return null;
-  const { frame, rest } = back;
-  const read =
-    rest === ''
-      ? { frame: { ...frame, offset: 0, fold: null, shown: null }, problems: [], notes: [], isFollowUp: true }
-      : readText(`same, ${rest}`, { ...known, before: frame });
-  return {
-    ...read,
-    isFollowUp: true,
-    frame: { ...read.frame, listed: null },
-    notes: [`This goes back to ${toldOf(frame)}.`, ...read.notes],
-  };
-}
-
-/** "another question, and by week?": it goes on after all. */
-const GOING_ON = /^(?:and|only|just|what about|how about|by|per|without|why)\b/i;
-
-const NOTHING: ReadonlySet<Problem['kind']> = new Set<Problem['kind']>(['no-figure', 'nothing-understood']);
-
 /** Text to frame. Pure: the same text, names and day give the same frame. */
-export function readQuestion(said: string, known: Known): Understood {
-  const topic = afterNewTopic(said);
-  const text = topic ?? withoutLead(said);
-  if (topic !== null && !GOING_ON.test(topic)) {
-    const alone = readQuestion(topic, { ...known, before: null });
-    if (known.before === null || !alone.problems.some(({ kind }) => NOTHING.has(kind))) return alone;
-  }
-  const back = readBack(text, known);
-  if (back !== null) return back;
+export function readQuestion(text: string, known: Known): Understood {
   const { isPointed, ...read } = readDropped(text, known) ?? readText(text, known);
   const { before } = known;
   // What was listed is pointed at as long as it goes on about it.

@@ -4,7 +4,6 @@ import { askBack, questionOf } from './clarifications/ask-back.ts';
 import { askRows } from './clarifications/ask-back-rows.ts';
 import { askScopes } from './clarifications/ask-back-scopes.ts';
 import { continueFrom } from './follow-ups/follow-up.ts';
-import { namedBefore } from './follow-ups/known-before.ts';
 import { letFall } from './follow-ups/let-fall.ts';
 import { refineBefore } from './follow-ups/rules.ts';
 import { withTimeBefore } from './follow-ups/time-before.ts';
@@ -228,8 +227,6 @@ export type Known = {
   names: NameIndex;
   today: Day;
   before: Frame | null;
-  /** What was answered before that, the latest last. */
-  earlier?: readonly Frame[];
   /** It is of the rows just shown. */
   isOfShown?: boolean;
 };
@@ -239,7 +236,7 @@ export function readSpans(
   given: readonly Span[],
   { names, today, before, isOfShown = false }: Known,
 ): Understood {
-  const spans = withTimeBefore(refineBefore(namedBefore(given, before), before), before);
+  const spans = withTimeBefore(refineBefore(given, before), before);
   const own = readFrame(spans, names);
   const reading =
     isOfShown && own.continuation === 'none' ? { ...own, continuation: 'narrows' as const } : own;

@@ -18,6 +18,4 @@ export type ConversationState = {
   frame: Frame | null;
   permalink: string | null;
   pending: Pending | null;
-  /** What was answered before that, the latest last: for “back to spend”. */
-  earlier?: readonly Frame[];
 };

@@ -1,4 +1,3 @@
-export { earlierOf } from './back-to.ts';
 export type { ConversationState, Pending } from './conversation-state.ts';
 export type { Rest } from './left-out.ts';
 export { letFall } from './let-fall.ts';

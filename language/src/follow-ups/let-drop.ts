@@ -1,7 +1,5 @@
 import type { Frame, RestrictedField } from '../frame/frame.ts';
 import type { Grouping } from '../lexicon/meaning.ts';
-import { textOf } from '../spans/context.ts';
-import type { Span } from '../spans/span.ts';
 
 const NOUNS: readonly (readonly [pattern: string, field: RestrictedField & Grouping])[] = [
   ['channels?', 'channel'],
@@ -62,21 +60,6 @@ const withoutAny = (before: Frame): Frame | null =>
   before.restrictions.length + before.traffic.length === 0 && before.threshold === null
     ? null
     : { ...before, restrictions: [], traffic: [], isKnownOnly: false, threshold: null };
-
-const DROPPING =
-  /^(drop|remove|hide|lose|ditch|scrap|delete|forget|skip|exclude|without|no|leave out|take out|drop the|not)$/;
-
-/** "remove spend" of several figures: the others. */
-export function withoutFigure(spans: readonly Span[], before: Frame | null): Frame | null {
-  if (before === null || before.metrics.length < 2) return null;
-  const said = spans.filter(({ reading }) => reading.kind !== 'stop');
-  const [verb, figure, more] = said;
-  const metric = figure?.reading.kind === 'metric' ? figure.reading.metric : undefined;
-  const isOf = metric !== undefined && before.metrics.includes(metric);
-  if (!isOf || more !== undefined || !DROPPING.test(textOf(verb))) return null;
-  const metrics = before.metrics.filter((each) => each !== metric);
-  return { ...before, metrics, shown: null };
-}
 
 /**
  * "no audience at all", "drop the industry, by month": the question before without what it was restricted to or split by,

@@ -90,7 +90,6 @@ const beside = (memory: ConversationState | null, pending: Pending): Conversatio
   frame: memory?.frame ?? null,
   permalink: memory?.permalink ?? null,
   pending,
-  ...(memory?.earlier !== undefined && { earlier: memory.earlier }),
 });
 
 /** What a refusal leaves behind: the conversation as it was, and what it asks back. */

@@ -83,7 +83,7 @@ const isHeard = ({ frame, problems }: Understood): boolean =>
  * is asked back, and "by pipeline" goes on with it.
  */
 export function readThread(text: string, { memory, ...shared }: Conversation): Thread {
-  const known: Known = { ...shared, before: memory?.frame ?? null, earlier: memory?.earlier ?? [] };
+  const known: Known = { ...shared, before: memory?.frame ?? null };
   const pending = memory?.pending ?? null;
   const alone = (question: string): Thread => ({ question, since: [], read: readQuestion(question, known) });
   if (pending === null) return alone(text);

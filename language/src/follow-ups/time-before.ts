@@ -1,6 +1,6 @@
 import { addDays, type DateRange, dayOfWeek, lengthInDays } from '@parley/core/dates';
 import type { Frame } from '../frame/frame.ts';
-import { monthRange, type Unit, unitRange } from '../periods/calendar.ts';
+import { monthRange, unitRange } from '../periods/calendar.ts';
 import type { Period } from '../periods/period.ts';
 import { readShift } from '../periods/shift.ts';
 import { textOf } from '../spans/context.ts';
@@ -48,37 +48,11 @@ function aYearBefore(span: Span, spans: readonly Span[]): Span {
   return shift === undefined ? span : { ...span, reading: { kind: 'shift', shift } };
 }
 
-const UNITS: ReadonlySet<string> = new Set(['week', 'month', 'quarter', 'year']);
-const WHOLE = /^(?:(?:for|in|over|during|of) )*(?:(?:the|that) )?(whole|entire|full|complete)$/;
-
-/** "and for the whole week?" after a day: the week of that day. */
-function wholeUnits(spans: readonly Span[], { range }: Period): readonly Span[] {
-  const at = spans.findIndex(
-    ({ reading }, index) =>
-      reading.kind === 'grouping' &&
-      UNITS.has(reading.grouping) &&
-      (WHOLE.test(textOf(spans[index - 1])) || textOf(spans[index - 1]) === 'that') &&
-      spans.every((span) => span.reading.kind !== 'period'),
-  );
-  const { reading } = spans[at] ?? {};
-  if (reading?.kind !== 'grouping') return spans;
-  const unit = reading.grouping as Unit;
-  const whole = unitRange(unit, range.start);
-  if (whole.end < range.end) return spans;
-  const words = `the ${unit} of ${range.start}`;
-  const period: Period = { range: whole, unit, words, isRunning: false, isCut: false, isWholeDays: false };
-  return spans.map((span, index): Span => {
-    if (index === at)
-      return { ...span, reading: { kind: 'period', match: { kind: 'period', length: 1, period } } };
-    return index === at - 1 ? { ...span, reading: { kind: 'stop' } } : span;
-  });
-}
-
 /** Days named without a year or a week are those of the time spoken of, when it was said which. */
 export function withTimeBefore(spans: readonly Span[], before: Frame | null): readonly Span[] {
   const period = before?.period ?? null;
   if (period === null) return spans;
-  const own = wholeUnits(spans, period).map((span) => aYearBefore(span, spans));
+  const own = spans.map((span) => aYearBefore(span, spans));
   return own.map((span) => {
     if (span.reading.kind !== 'period' || span.reading.match.kind !== 'period') return span;
     const { match } = span.reading;

@@ -2,7 +2,6 @@ import type { MetricId } from '@parley/core/metrics';
 import type { Grouping, TrafficType } from '../lexicon/meaning.ts';
 import type { NameIndex } from '../names/name-index.ts';
 import { hasRole, isExcludedAt, neighbour, roleOf, textOf } from '../spans/context.ts';
-import { givenCount } from '../spans/given-count.ts';
 import type { Span } from '../spans/span.ts';
 import { CATEGORY_METRICS, isCategoryPart } from './category-part.ts';
 import { companyMention } from './company-mention.ts';
@@ -149,15 +148,13 @@ function readTop(spans: readonly Span[]): Frame['top'] {
     );
     const count = noun > 0 ? numberAt(noun - 1) : null;
     if (count === null && isFall(spans)) return { count: null, order: 'asc' };
-    const given = count ?? givenCount(spans);
-    return given === null ? null : { count: given, order: 'desc' };
+    return count === null ? null : { count, order: 'desc' };
   }
   const rows = spans.findIndex(
     ({ reading }) =>
       (reading.kind === 'grouping' && !TIME.has(reading.grouping)) || reading.kind === 'companies',
   );
-  const count =
-    numberAt(at + 1) ?? numberAt(at - 1) ?? givenCount(spans) ?? (rows > 0 ? numberAt(rows - 1) : null);
+  const count = numberAt(at + 1) ?? numberAt(at - 1) ?? (rows > 0 ? numberAt(rows - 1) : null);
   return { count, order: isFall(spans) ? 'asc' : span.reading.order };
 }
 
@@ -170,21 +167,9 @@ const isRowCount = (spans: readonly Span[]): boolean =>
     ({ reading }, at) => reading.kind === 'grouping' && roleOf(neighbour(spans, at, -1)) === 'count',
   );
 
-/** "traffic since I came back from vacation": a figure, of a time that nobody here knows. */
-function sinceWhen(spans: readonly Span[], at: number): Problem | null {
-  const since = spans
-    .slice(0, at)
-    .findLastIndex(
-      (span) => span.reading.kind === 'unknown' && /^(since|until|before|after|while)$/.test(textOf(span)),
-    );
-  if (since === -1 || !spans.slice(0, since).some(({ reading }) => reading.kind === 'metric')) return null;
-  const clause = spans.slice(since, at + 1).map(({ words }) => words);
-  return { kind: 'unknown-period', words: clause.join(' ') };
-}
-
 function readTopics(spans: readonly Span[]): Problem[] {
-  return spans.flatMap(({ reading, words }, at): Problem[] => {
-    if (reading.kind === 'off-topic') return [sinceWhen(spans, at) ?? { kind: 'off-topic' }];
+  return spans.flatMap(({ reading, words }): Problem[] => {
+    if (reading.kind === 'off-topic') return [{ kind: 'off-topic' }];
     const isTold =
       reading.kind === 'unmeasured' && reading.unmeasured.isHowTo === true && readTopic(spans) !== null;
     if (reading.kind === 'unmeasured' && !isTold)

@@ -168,25 +168,6 @@ function matesOf(chain: readonly Found[]): readonly Found[] {
   return several.length === 1 ? (several[0] ?? chain) : chain;
 }
 
-/** "brand vs non brand", "enterprise vs everyone else": what is of it and what is not. */
-function mirrored(spans: readonly Span[], found: readonly Found[]): Found[] {
-  const [one, other] =
-    found.flatMap((each, index): Found[][] => {
-      const next = found[index + 1];
-      if (next === undefined || each.restriction.isExcluded || !next.restriction.isExcluded) return [];
-      const isSame = each.restriction.ids.join() === next.restriction.ids.join();
-      const middle = spans.slice(each.at + 1, next.at);
-      const isHeld =
-        hasRole(middle, 'versus', 'or', 'and', 'compare') &&
-        middle.every(
-          ({ reading }) =>
-            reading.kind === 'role' || reading.kind === 'stop' || reading.kind === 'kind-of-name',
-        );
-      return isSame && isHeld ? [[each, next]] : [];
-    })[0] ?? [];
-  return one === undefined || other === undefined ? [] : [one, other];
-}
-
 const named = ({ restriction }: Found): Restriction =>
   restriction.isExcluded ? { ...restriction, name: `all but ${restriction.name}` } : restriction;
 
@@ -215,8 +196,7 @@ export function readNames(spans: readonly Span[]): Names {
         (found[index - 1] !== undefined && isJoined(spans, found[index - 1]?.at ?? 0, each.at))),
   );
   const mates = matesOf(chain);
-  const both = mirrored(spans, found);
-  const sides = both.length > 0 ? both : isComparing && mates.length > 1 ? mates : [];
+  const sides = isComparing && mates.length > 1 ? mates : [];
   if (sides.length === 0)
     problems.push(...eitherOf(spans, found), ...bothOf(spans, found), ...fromBoth(spans, found));
   const rest = found.filter((each) => !sides.includes(each));

@@ -2,7 +2,6 @@ import { isKnownWord } from '../lexicon/lexicon.ts';
 import { findName, type NameChoice } from '../names/find-names.ts';
 import type { NameIndex } from '../names/name-index.ts';
 import { hasRole, neighbour, roleOf, textOf, wordBefore } from '../spans/context.ts';
-import { givenCountAt } from '../spans/given-count.ts';
 import { inverted, invertedBy } from '../spans/inverted-bound.ts';
 import type { Span } from '../spans/span.ts';
 import { correct } from '../text/spelling.ts';
@@ -88,7 +87,6 @@ const isRows = (span: Span | undefined): boolean =>
 /** "top 5", "5 vendors", "5 companies": the number is how many rows are wanted. */
 const isUsedNumber = (spans: readonly Span[], at: number): boolean =>
   spans[at - 1]?.reading.kind === 'top' ||
-  at === givenCountAt(spans) ||
   /^ones?$/.test(textOf(spans[at])) ||
   isRows(spans[at + 1]) ||
   spans[at - 1]?.reading.kind === 'name';

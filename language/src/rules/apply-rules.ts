@@ -9,12 +9,11 @@ import { influence } from './influence.ts';
 import { refineMoves } from './moves.ts';
 import { refineOrders } from './orders.ts';
 import { refineRatios, refineRevenue } from './ratios.ts';
-import { refineEachOf, refineLookedAt, refineShareOfTarget } from './rows.ts';
+import { refineLookedAt, refineShareOfTarget } from './rows.ts';
 import { each, metricIn, type Rule, STOP } from './rule.ts';
 import {
   refineDropped,
   refineMarketShare,
-  refinePages,
   refineTarget,
   refineValues,
   refineVisits,
@@ -63,14 +62,12 @@ export const RULES: Readonly<Record<string, Rule>> = {
   ampersands,
   refineOrders,
   refineTalk,
-  refineEachOf,
   refineLookedAt,
   refineShareOfTarget,
   refineDropped,
   refineMoves,
   refineWeekdays,
   refineRevenue,
-  refinePages,
   refineTarget,
   refineCosts,
   refineRatios,

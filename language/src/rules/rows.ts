@@ -1,42 +1,7 @@
-import type { Grouping } from '../lexicon/meaning.ts';
 import type { NameField } from '../names/name-index.ts';
-import { roleOf, textOf } from '../spans/context.ts';
+import { textOf } from '../spans/context.ts';
 import type { Span } from '../spans/span.ts';
 import type { Rule } from './rule.ts';
-
-const EACH = /^(each|every|for each|for every|by each|per each)$/;
-const UNITS: Readonly<Record<string, Grouping>> = {
-  days: 'day',
-  weeks: 'week',
-  months: 'month',
-  quarters: 'quarter',
-  years: 'year',
-};
-
-/** "for each of the last 4 quarters": rows by quarter, and not all of them together. */
-export const refineEachOf: Rule = (spans) => {
-  const at = spans.findIndex((span) => roleOf(span) === 'by' && EACH.test(textOf(span)));
-  const period = spans.findIndex(
-    ({ reading }, index) => index > at && index <= at + 3 && reading.kind === 'period',
-  );
-  const between = spans.slice(at + 1, period);
-  const unit = UNITS[textOf(spans[period]).split(' ').at(-1) ?? ''];
-  if (at === -1 || period === -1 || unit === undefined) return spans;
-  if (between.some(({ reading }) => reading.kind !== 'stop')) return spans;
-  return spans.flatMap((span, index): Span[] =>
-    index === at
-      ? [
-          span,
-          {
-            ...span,
-            from: span.to,
-            words: unit,
-            reading: { kind: 'grouping', grouping: unit, isPer: false },
-          },
-        ]
-      : [span],
-  );
-};
 
 const isCompany = ({ reading }: Span): boolean =>
   reading.kind === 'name' && reading.match.choices[0]?.field === 'company';

@@ -108,26 +108,6 @@ export const refineWeekdays = (spans: readonly Span[]): readonly Span[] =>
       : span,
   );
 
-const SEEN =
-  /(^|\s)(viewed|view|views|opened|open|read|reading|seen|see|looked at|look at|loaded|visited|visit|clicked through)$/;
-
-/** "how many pages were viewed": page views, not how many pages there are. */
-export function refinePages(spans: readonly Span[]): readonly Span[] {
-  const at = spans.findIndex(
-    (span, index) =>
-      span.reading.kind === 'grouping' &&
-      /^pages$/.test(textOf(span)) &&
-      roleOf(spans[index - 1]) === 'count',
-  );
-  const seen = spans.findIndex((span, index) => index > at && SEEN.test(textOf(span)));
-  const hasMetric = spans.some((span, index) => index !== seen && metricOf(span) !== undefined);
-  if (at === -1 || seen === -1 || hasMetric) return spans;
-  return spans.map((span, index) => {
-    if (index === at) return { ...span, reading: { kind: 'metric', metric: 'pageViews' } };
-    return index === seen || index === at - 1 ? { ...span, reading: STOP } : span;
-  });
-}
-
 const THERE = /^(have|are there|there|in|on|in (our|the) .*)$/;
 
 /** "how many accounts are in our TAM", "how many target accounts do we have": all of them, visiting or not. */

@@ -13,12 +13,9 @@ vi.mock('../../../language/src/clarifications/ask-back-scopes.ts', (actual) =>
   leftOut(actual, { askScopes: () => [] }),
 );
 vi.mock('../../../language/src/sense/with-sense.ts', (actual) => leftOut(actual, { withSense: first }));
-vi.mock('../../../language/src/follow-ups/back-to.ts', (actual) =>
-  leftOut(actual, { withBackTo: () => null }),
-);
 vi.mock('../../../language/src/follow-ups/going-on.ts', (actual) => leftOut(actual, { goOn: () => null }));
 vi.mock('../../../language/src/follow-ups/let-drop.ts', (actual) =>
-  leftOut(actual, { withDropped: () => null, withoutFigure: () => null }),
+  leftOut(actual, { withDropped: () => null }),
 );
 vi.mock('../../../language/src/follow-ups/of-shown.ts', (actual) =>
   leftOut(actual, { isOfShown: () => false, asksOfShown: () => false }),
@@ -42,9 +39,6 @@ vi.mock('../../../language/src/spans/before-deal.ts', (actual) =>
 vi.mock('../../../language/src/frame/amount-threshold.ts', (actual) =>
   leftOut(actual, { withAmounts: (frame: never) => ({ frame, notes: [] }), withOpportunities: first }),
 );
-vi.mock('../../../language/src/follow-ups/known-before.ts', (actual) =>
-  leftOut(actual, { namedBefore: first }),
-);
 vi.mock('../../../language/src/follow-ups/let-fall.ts', (actual) => leftOut(actual, { letFall: () => [] }));
 vi.mock('../../../language/src/frame/own-names.ts', (actual) =>
   leftOut(actual, { readOwnNames: () => null }),
@@ -57,9 +51,6 @@ vi.mock('../../../language/src/frame/sides-over-time.ts', (actual) =>
 );
 vi.mock('../../../language/src/follow-ups/time-before.ts', (actual) =>
   leftOut(actual, { withTimeBefore: first }),
-);
-vi.mock('../../../language/src/text/another-topic.ts', (actual) =>
-  leftOut(actual, { afterNewTopic: () => null, withoutLead: first }),
 );
 vi.mock('../../../language/src/text/asides.ts', (actual) => leftOut(actual, { withoutAsides: first }));
 vi.mock('../../../language/src/idioms/days.ts', (actual) => leftOut(actual, { withDays: first }));

@@ -1,7 +1,6 @@
 import type { Answer } from '@parley/core/assistant';
 import type { ToolName, ToolOutput } from '@parley/core/assistant/tools';
 import { type Understanding, understand } from '@parley/language';
-import { earlierOf } from '@parley/language/follow-ups';
 import type { Frame } from '@parley/language/frame';
 import { textOfTopic } from '@parley/language/lexicon';
 import type { NameIndex } from '@parley/language/names';
@@ -70,7 +69,7 @@ async function answerPlanned(
   { frame, plan }: { frame: Frame; plan: Plan },
   { notes = [], isCharted = true }: Told = {},
 ): Promise<Answered> {
-  const { today, signal, memory } = question;
+  const { today, signal } = question;
   const isLost = (question.audience ?? '') !== '' && audienceOf(names, question.audience) === undefined;
   const lost = isLost ? [say`The audience chosen on the page was not found; TAM is used.`] : [];
   let shown: Frame['shown'] = null;
@@ -91,7 +90,6 @@ async function answerPlanned(
       frame: { ...byTouch(frame).frame, shown },
       permalink: answer.permalink,
       pending: null,
-      earlier: earlierOf(memory),
     },
   };
 }

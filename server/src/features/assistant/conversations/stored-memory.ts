@@ -12,7 +12,6 @@ type Stored = {
   frame: StoredFrame | null;
   permalink: string | null;
   pending: Pending | null;
-  earlier?: readonly StoredFrame[];
   madeOf?: MadeOf;
   /** The day it was asked: words like "last week" are read against it. */
   today: Day;
@@ -27,10 +26,9 @@ function storeFrame({ comparison, ...others }: Frame): StoredFrame {
 }
 
 /** A memory as JSON. */
-export const storeMemory = ({ frame, earlier, ...beside }: Memory, today: Day): Stored => ({
+export const storeMemory = ({ frame, ...beside }: Memory, today: Day): Stored => ({
   frame: frame === null ? null : storeFrame(frame),
   ...beside,
-  ...(earlier !== undefined && { earlier: earlier.map(storeFrame) }),
   today,
 });
 
@@ -53,7 +51,7 @@ export function readMemory(value: unknown): Memory | null {
   const { frame } = value;
   if (typeof frame !== 'object') return null;
   if (frame !== null && !hasAllParts(frame)) return null;
-  const { frame: stored, permalink, pending = null, earlier, madeOf, today } = value as Stored;
+  const { frame: stored, permalink, pending = null, madeOf, today } = value as Stored;
   const readFrame = (each: StoredFrame): Frame => ({
     ...each,
     comparison: readStoredComparison(each, today),
@@ -62,7 +60,6 @@ export function readMemory(value: unknown): Memory | null {
     permalink,
     pending,
     ...(madeOf !== undefined && { madeOf }),
-    ...(earlier !== undefined && { earlier: earlier.filter(hasAllParts).map(readFrame) }),
   };
   if (stored !== null) return { frame: readFrame(stored), ...beside };
   // Before anything was understood there is what was asked back, and what a language model answered.
