@@ -245,10 +245,12 @@ describe('figures that are the same for all rows', () => {
       totals: { metrics: { baseAccounts: 3, visits: 0 } },
       totalRows: 0,
     });
-    expect((await ask({ metrics: ['spend', 'visits'], ...nowhere })).totals.metrics).toEqual({
-      spend: 0,
-      visits: 0,
-    });
+    const before = await ask({ metrics: ['spend'], ...nowhere });
+    // Nothing was measured then: that is no 0.
+    expect(before.totals.metrics).toEqual({ spend: null });
+    expect(before.missing?.spend).toMatch(
+      /^Spend has no value: data of spend begins on .*, after the period\.$/,
+    );
   });
 });
 
