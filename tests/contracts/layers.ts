@@ -5,7 +5,7 @@
 export const LAYERS: Record<string, readonly (readonly string[])[]> = {
   core: [
     ['features.ts'],
-    ['dates', 'filters', 'api', 'pages', 'reference'],
+    ['dates', 'decimal', 'filters', 'api', 'pages', 'reference'],
     ['metrics'],
     ['features'],
     ['assistant'],

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { delta, formatCompact, formatDelta, formatFigure, judgeDelta, share } from './format.ts';
-import { withoutNoise } from './round.ts';
 
 describe('formatFigure', () => {
   it.each([
@@ -56,17 +55,5 @@ describe('share', () => {
     expect(share(1, 0)).toBeNull();
     expect(share(null, 4)).toBeNull();
     expect(share(1, undefined)).toBeNull();
-  });
-});
-
-describe('a sum of fractions', () => {
-  it.each([
-    [407864.25000000006, 407864.25],
-    [7191499.999999999, 7191500],
-    [1 / 3, 1 / 3],
-    [-0.1 - 0.2, -0.3],
-    [1794268800000123, 1794268800000123],
-  ])('%d reads %d', (sum, told) => {
-    expect(withoutNoise(sum)).toBe(told);
   });
 });

@@ -59,5 +59,4 @@ export type { DimensionDefinition, DimensionId } from './registry/dimensions.ts'
 export { DIMENSION_IDS, DIMENSIONS } from './registry/dimensions.ts';
 export type { MetricId } from './registry/index.ts';
 export { formulaOf, METRIC_IDS, METRICS, metricOf, partsOf, SOURCE_DIMENSIONS } from './registry/index.ts';
-export { withoutNoise } from './round.ts';
 export { type UnknownValue, unknownValue } from './unknown-value.ts';

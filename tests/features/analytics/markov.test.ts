@@ -126,7 +126,7 @@ describe('removalEffects', () => {
 describe('shareOut', () => {
   it('gives away the whole amount', () => {
     const shares = shareOut(
-      100,
+      '100',
       new Map([
         [1, 0.75],
         [2, 0.25],

@@ -85,6 +85,16 @@ const read = <Row extends object>(
 
 const SHARES = ['first_touch', 'last_touch', 'linear', 'u_shaped', 'w_shaped', 'time_decay'] as const;
 
+/** Opportunities whose shares of a model do not add up to exactly 1. */
+export async function unevenShares({ clickhouse }: Services, instanceId: string): Promise<string[]> {
+  const whole = SHARES.map((share) => `arraySum(${share}) = 1`).join(' AND ');
+  const rows = await clickhouse.rows<{ id: string }>(
+    sql`SELECT opportunity_id AS id FROM touched_opportunities FINAL WHERE instance_id = ${str(instanceId)} AND NOT (${raw(whole)})`,
+    { name: 'test.roll-ups' },
+  );
+  return rows.map(({ id }) => id);
+}
+
 /** The roll-ups as they stand, in the shapes of the reference. */
 export async function readRollUps(services: Services, instanceId: string) {
   const touches = await read<{ key: string; touches: number } & Record<(typeof SHARES)[number], number>>(

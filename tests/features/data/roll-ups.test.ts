@@ -10,7 +10,7 @@ import { randomStream } from '@parley/worlds/random';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { sharedServices } from '../../testkit/services.ts';
 import { makeInstance } from '../analytics/world.ts';
-import { readFacts, readRollUps } from './roll-ups-in-clickhouse.ts';
+import { readFacts, readRollUps, unevenShares } from './roll-ups-in-clickhouse.ts';
 import {
   type Facts,
   leadTouches,
@@ -96,6 +96,7 @@ async function expectRollUps(instanceId: string, impressions: readonly Impressio
   expect(found.views).toEqual(viewRows(facts));
   expect(found.viewDays).toEqual(viewDayRows(facts));
   expect(rounded(found.touches)).toEqual(rounded(expected.touches));
+  expect(await unevenShares(services, instanceId)).toEqual([]);
   expect(found.ways).toEqual(expected.ways);
   expect(found.leads).toEqual(leadTouches(facts));
   return facts;

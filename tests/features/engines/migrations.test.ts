@@ -141,6 +141,64 @@ describe('ClickHouse migrations', () => {
   });
 });
 
+describe('money of a database from before it was decimal', () => {
+  const DECIMAL = '0013_decimal_money.sql';
+  const old = (): string => {
+    const directory = mkdtempSync(join(tmpdir(), 'parley-migrations-'));
+    const before = readMigrations(migrationsOf('clickhouse')).filter(({ name }) => name < DECIMAL);
+    for (const { name, text } of before) writeFileSync(join(directory, name), text);
+    return directory;
+  };
+  const deal = (id: string, amount: number, version = 1) =>
+    `('i', '${id}', 'c', 'n', 'PIPELINE', '2026-03-01', '1970-01-01', ${amount}, 1, ${version}, 0)`;
+  const thirds = '[1/3, 1/3, 1/3]';
+  const ROWS = [
+    `INSERT INTO opportunities VALUES ${[deal('a', 7, 1), deal('a', 1.15, 2), deal('b', 407864.25), deal('c', 999999999999.99)].join(', ')}`,
+    `INSERT INTO spend_days SELECT 'i', toDate('2026-03-01') + number, 'h', 'v', 'u', 'monthly', 1000.01 / 31, 0, 0, 1, 0 FROM numbers(31)`,
+    `INSERT INTO spend_days VALUES ('i', '2026-03-01', 'h', 'v', 'k', 'import', 0.1, 5, 2, 1, 0), ('i', '2026-03-02', 'h', 'v', 'k', 'import', 0.000001, 5, 2, 1, 0)`,
+    `INSERT INTO touched_opportunities VALUES ('i', 'visits', 'a', ['x', 'y', 'z'], ['x', 'y', 'z'], ['x', 'y', 'z'], ['', '', ''], [1, 1, 1],
+      [1, 0, 0], [0, 0, 1], ${thirds}, [0.4, 0.2, 0.4], ${thirds}, [0.1, 0.2, 1 - 0.1 - 0.2], 1, 0)`,
+  ];
+
+  it('is converted to the cent, once or again after a crash', async () => {
+    await migrateClickhouse(clickhouse, { addressDays: 30, directory: old() });
+    const client = connectClickhouse(clickhouse);
+    const text = async (statement: string): Promise<unknown[]> =>
+      (await client.rows<{ text: unknown }>(raw(statement), { name: 'test' })).map((row) => row.text);
+    for (const row of ROWS) await client.command(raw(row), { name: 'test' });
+    for (const _ of ['once', 'again']) {
+      await migrateClickhouse(clickhouse, { addressDays: 30 });
+      expect(
+        await text('SELECT toString(amount) AS text FROM opportunities FINAL ORDER BY opportunity_id'),
+      ).toEqual(['1.15', '407864.25', '999999999999.99']);
+      expect(
+        await text("SELECT toString(spend) AS text FROM spend_days WHERE source = 'import' ORDER BY day"),
+      ).toEqual(['0.1', '0.000001']);
+      // 1,000,010,000 millionths in 31 parts: 32,258,387 each, and one more for the first three days.
+      expect(
+        await text(
+          "SELECT concat(toString(sum(spend)), ' ', toString(countIf(spend = toDecimal64('32.258388', 6))), ' ', toString(max(spend))) AS text FROM spend_days WHERE source = 'monthly'",
+        ),
+      ).toEqual(['1000.01 3 32.258388']);
+      expect(
+        await text('SELECT arrayMap(x -> toString(x), linear) AS text FROM touched_opportunities'),
+      ).toEqual([['0.333333333333333', '0.333333333333333', '0.333333333333334']]);
+      const models = ['first_touch', 'last_touch', 'linear', 'u_shaped', 'w_shaped', 'time_decay'];
+      const sums = models.map((model) => `arraySum(${model})`).join(', ');
+      expect(
+        await text(`SELECT arrayMap(x -> toString(x), [${sums}]) AS text FROM touched_opportunities`),
+      ).toEqual([models.map(() => '1')]);
+      await client.command(
+        raw(`ALTER TABLE schema_migrations DELETE WHERE name >= '${DECIMAL}' SETTINGS mutations_sync = 2`),
+        {
+          name: 'test',
+        },
+      );
+    }
+    await client.close();
+  });
+});
+
 describe('the files of this program', () => {
   it('say IF NOT EXISTS or the like in every ClickHouse statement that makes something', () => {
     const making = readMigrations(migrationsOf('clickhouse'))

@@ -1,4 +1,5 @@
 import type { DateRange } from '@parley/core/dates';
+import type { Decimal } from '@parley/core/decimal';
 import { FEWEST_CONVERSIONS, type MetricQuery, MOST_CHAIN_STATES } from '@parley/core/metrics';
 import { join, raw, type Sql, sql, str } from '../../platform/clickhouse/sql.ts';
 import type { Context } from '../../platform/context/context.ts';
@@ -33,7 +34,7 @@ type StepsRow = {
 } & Readonly<Partial<Record<`${CreditType}_${'converted' | 'lost'}`, number[]>>>;
 
 /** What the opportunities are worth that converted, by type. */
-type WorthRow = Readonly<Record<CreditType, number>>;
+type WorthRow = Readonly<Record<CreditType, Decimal>>;
 
 export type CreditInput = {
   ctx: Context;
@@ -140,11 +141,11 @@ function countedSteps(
 
 /** What converting opportunities with a way are worth together. */
 function worth({ types }: CreditInput, scope: FilterScope, basis: string, members: Sql): Sql {
-  const sums = types.map((type) => raw(`sumIf(worth, is_${type}_converted) AS ${type}`));
+  const sums = types.map((type) => raw(`toString(sumIf(worth, is_${type}_converted)) AS ${type}`));
   return sql`SELECT ${join(sums, ', ')} FROM (${members}) WHERE member_id IN (SELECT opportunity_id ${stepsOf(scope, basis)})`;
 }
 
-function creditOf(type: CreditType, rows: readonly StepsRow[], amount: number): Credit {
+function creditOf(type: CreditType, rows: readonly StepsRow[], amount: Decimal): Credit {
   const steps: Step[] = [];
   const states = new Set<number>();
   let conversions = 0;
@@ -188,5 +189,5 @@ export async function dataDrivenCredit(asked: CreditInput): Promise<Partial<Reco
     ctx.clickhouse.rows<WorthRow>(worth(asked, scope, basis, members), { name: 'analytics.ways' }),
   ]);
   if (rows.some(({ is_over }) => is_over === 1)) return {};
-  return Object.fromEntries(types.map((type) => [type, creditOf(type, rows, amounts?.[type] ?? 0)]));
+  return Object.fromEntries(types.map((type) => [type, creditOf(type, rows, amounts?.[type] ?? '0')]));
 }

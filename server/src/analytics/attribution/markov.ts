@@ -1,3 +1,4 @@
+import { type Decimal, decimalOf, unitsOf } from '@parley/core/decimal';
 import { invert } from './invert.ts';
 
 /**
@@ -84,8 +85,19 @@ export function removalEffects(steps: readonly Step[]): Map<number, number> {
   );
 }
 
-/** An amount in proportion to removal effects; what it gives away adds up to the amount. */
-export function shareOut(amount: number, effects: ReadonlyMap<number, number>): Map<number, number> {
+/** Decimal places of a credit: an amount has cents, and a share of it fifteen places, as the shares of the other models. */
+const [CENTS, SHARE_PLACES] = [2, 15];
+
+/** An amount in proportion to removal effects; credits add up to it exactly, as the largest gets what rounding leaves. */
+export function shareOut(amount: Decimal, effects: ReadonlyMap<number, number>): Map<number, number> {
   const all = [...effects.values()].reduce((sum, effect) => sum + effect, 0);
-  return new Map([...effects].map(([state, effect]) => [state, all === 0 ? 0 : (amount * effect) / all]));
+  if (all === 0) return new Map([...effects].map(([state]) => [state, 0]));
+  const whole = 10 ** SHARE_PLACES;
+  const units = new Map([...effects].map(([state, effect]) => [state, Math.round((effect / all) * whole)]));
+  const [largest] = [...effects].reduce((most, each) => (each[1] > most[1] ? each : most));
+  const given = [...units.values()].reduce((sum, each) => sum + each, 0);
+  units.set(largest, (units.get(largest) ?? 0) + whole - given);
+  const cents = unitsOf(amount, CENTS);
+  const credit = (part: number): number => Number(decimalOf(cents * BigInt(part), CENTS + SHARE_PLACES));
+  return new Map([...units].map(([state, part]) => [state, credit(part)]));
 }

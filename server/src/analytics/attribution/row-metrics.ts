@@ -1,10 +1,10 @@
 import type { DateRange } from '@parley/core/dates';
+import { addFigures } from '@parley/core/decimal';
 import {
   type MetricId,
   type MetricQuery,
   type MetricRow,
   UNATTRIBUTED,
-  withoutNoise,
 } from '@parley/core/metrics';
 import type { Context } from '../../platform/context/context.ts';
 import type { RunQuery } from '../execute/answer-query.ts';
@@ -45,8 +45,7 @@ const dataDriven = (type: CreditType, base: MetricId): RowMetric => ({
     if (credit === undefined) return NO_VALUE;
     const of: RowFigures['of'] = (id, figures) =>
       id === UNATTRIBUTED.id ? (figures[base] ?? null) : (credit.get(id) ?? 0);
-    const sum = (rows: readonly (number | null)[]): number =>
-      withoutNoise(rows.reduce<number>((total, each) => total + (each ?? 0), 0));
+    const sum = (rows: readonly (number | null)[]): number => addFigures(rows.map((each) => each ?? 0));
     if (query.dimensions.length > 0) return { of, total: sum };
     const { compare: _, ...whole } = query;
     const { rows } = await run({ ctx, input: { ...whole, metrics: [base], dimensions: [dimension], range } });

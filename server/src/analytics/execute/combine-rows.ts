@@ -1,5 +1,6 @@
+import { divideFigures, multiplyFigure } from '@parley/core/decimal';
 import type { MetricId, MetricQuery, MetricRow } from '@parley/core/metrics';
-import { isPrice, metricOf, withoutNoise } from '@parley/core/metrics';
+import { isPrice, metricOf } from '@parley/core/metrics';
 import type { Period } from '../dimensions/time-shift.ts';
 import { columnOf } from '../sources/source.ts';
 import { emptyFigures, figureOfNothing } from './empty-figures.ts';
@@ -10,7 +11,7 @@ export type CombinedRows = { rows: MetricRow[]; totals: MetricRow; totalRows: nu
 
 /**
  * A figure of a row: as its source counted it, or the ratio of such. One its source has no row for is what it is where
- * nothing happened. In which order the engine adds differs each time, so that sums are divided without what that leaves.
+ * nothing happened.
  */
 function figureIn(query: MetricQuery, row: SourceRow, id: MetricId, period: Period): number | null {
   const { ratio } = metricOf(id);
@@ -26,7 +27,7 @@ function figureIn(query: MetricQuery, row: SourceRow, id: MetricId, period: Peri
   const [of, by] = [sum(ratio.of), sum(ratio.by)];
   return of === null || by === null || by === 0 || (of === 0 && isPrice(ratio))
     ? null
-    : (ratio.times ?? 1) * (withoutNoise(of) / withoutNoise(by));
+    : divideFigures(multiplyFigure(of, ratio.times ?? 1), by);
 }
 
 /** Joins the rows of all sources by their dimensions, and divides; values are named by their ids until they have names. */
@@ -42,10 +43,8 @@ export function combineRows(
     joined.set(key, { ...joined.get(key), ...row });
   }
   const figures = (row: SourceRow, period: Period): MetricRow['metrics'] => {
-    const figureOf = (id: MetricId): number | null => {
-      const value = unavailable.has(id) ? null : figureIn(query, row, id, period);
-      return value === null ? null : withoutNoise(value);
-    };
+    const figureOf = (id: MetricId): number | null =>
+      unavailable.has(id) ? null : figureIn(query, row, id, period);
     return Object.fromEntries(query.metrics.map((id) => [id, figureOf(id)]));
   };
   const [current, compared] = periodsOf(query);

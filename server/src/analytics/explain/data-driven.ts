@@ -1,4 +1,5 @@
 import { FEWEST_CONVERSIONS, formatFigure, METRICS, UNATTRIBUTED } from '@parley/core/metrics';
+import { creditOf, WHOLE_SHARE } from '../../data/roll-ups/index.ts';
 import { number, raw, sql, str } from '../../platform/clickhouse/sql.ts';
 import { runMetricQuery } from '../execute/run-metric-query.ts';
 import { TOUCH_ARRAYS, touchConditionsOf, touchedFrom } from '../sources/touch-conditions.ts';
@@ -59,11 +60,11 @@ function explainOpportunities(input: ExplainInput, metric: DataDriven, whose: Wh
   const rows = sql`SELECT member.*, touch_count AS touches, own_count AS own FROM (${members}) AS member LEFT JOIN (${touched}) AS touch ON member.row_id = touch.touched_id`;
   const share =
     whose.kind === 'touched'
-      ? sql`if(sum(amount) OVER () = 0, 0, ${number(value ?? 0)} / sum(amount) OVER ())`
-      : raw('toFloat64(1)');
+      ? sql`toDecimal64(if(sum(amount) OVER () = 0, 0., ${number(value ?? 0)} / toFloat64(sum(amount) OVER ())), 15)`
+      : raw(WHOLE_SHARE);
   const part = (row: { [id: string]: unknown }): string => formatFigure(Number(row['share']), 'percent');
   return {
-    statement: sql`SELECT *, ${share} AS share, toNullable(toFloat64(amount * share)) AS contribution FROM (${rows}) WHERE ${raw(is)}`,
+    statement: sql`SELECT *, ${share} AS share, toNullable(${raw(creditOf('amount', 'share'))}) AS contribution FROM (${rows}) WHERE ${raw(is)}`,
     columns: [
       ...OPPORTUNITY_COLUMNS,
       ...TOUCH_COLUMNS.filter((column) => column.id !== 'own' || id !== undefined),

@@ -46,7 +46,7 @@ export type EvidenceRow = Readonly<Record<string, string | number | null>> & {
 };
 
 /**
- * The rows behind a figure. `statement` selects row_id (text, distinct), contribution (Nullable(Float64)) and the
+ * The rows behind a figure. `statement` selects row_id (text, distinct), contribution (Nullable, a decimal where it is money) and the
  * columns; `rows` are rows that are there already. `why` says why a row counts; `rule` how rows make the figure.
  */
 export type Evidence = {

@@ -1,5 +1,5 @@
 import { channelOf, vendorOf } from '@parley/core/features/channels';
-import { formatFigure, UNATTRIBUTED, withoutNoise } from '@parley/core/metrics';
+import { formatFigure, UNATTRIBUTED } from '@parley/core/metrics';
 import { join, raw, sql, str, strings } from '../../platform/clickhouse/sql.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { nameIn, unassignedName } from '../dimensions/columns.ts';
@@ -86,6 +86,4 @@ const NUMBERS: ReadonlySet<CellKind> = new Set(['count', 'money', 'percent']);
 
 /** A cell as a program reads it, where it holds a number; of 1 where it is a share. */
 export const cellNumber = (kind: CellKind, value: string | number | null | undefined): number | null =>
-  !NUMBERS.has(kind) || value === null || value === undefined || value === ''
-    ? null
-    : withoutNoise(Number(value));
+  !NUMBERS.has(kind) || value === null || value === undefined || value === '' ? null : Number(value);

@@ -65,7 +65,7 @@ export const explainOpportunities: Explainer = (input): Evidence | undefined => 
   const rows = selectRows(input, facts, { select: [raw(OPPORTUNITY_SELECT), raw(`${days} AS days`)] });
   const hasDays = contribution === 'days' || metric === 'medianDaysToClose';
   return {
-    statement: sql`SELECT *, CAST(${raw(contribution)}, 'Nullable(Float64)') AS contribution FROM (${rows}) WHERE ${raw(only)}`,
+    statement: sql`SELECT *, CAST(${raw(contribution)}, 'Nullable(Decimal(38, 2))') AS contribution FROM (${rows}) WHERE ${raw(only)}`,
     columns: hasDays
       ? [...OPPORTUNITY_COLUMNS, { id: 'days', label: 'Days', kind: 'count' }]
       : OPPORTUNITY_COLUMNS,

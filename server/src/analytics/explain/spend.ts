@@ -3,10 +3,16 @@ import { conditionsOf } from '../filters/conditions.ts';
 import type { Evidence, EvidenceColumn, EvidenceRow, Explainer, MetricOf } from './evidence.ts';
 import { BROUGHT_BY, type FactRows, selectRows, timeDimensions } from './fact-rows.ts';
 
-const SHOWN: Readonly<Record<MetricOf<'spend'>, { column: string; rule: string }>> = {
-  spend: { column: 'spend', rule: 'The sum of the days.' },
-  adImpressions: { column: 'ad_impressions', rule: 'The sum of the days, as ad platforms report them.' },
-  adClicks: { column: 'ad_clicks', rule: 'The sum of the days, as ad platforms report them.' },
+const SHOWN: Readonly<Record<MetricOf<'spend'>, { contribution: string; rule: string }>> = {
+  spend: { contribution: 'fact.spend', rule: 'The sum of the days.' },
+  adImpressions: {
+    contribution: 'toFloat64(fact.ad_impressions)',
+    rule: 'The sum of the days, as ad platforms report them.',
+  },
+  adClicks: {
+    contribution: 'toFloat64(fact.ad_clicks)',
+    rule: 'The sum of the days, as ad platforms report them.',
+  },
 };
 
 /** The source of days that are made of the amount of a month. */
@@ -30,13 +36,13 @@ export const explainSpend: Explainer = (input): Evidence | undefined => {
   const { scope, query, others, metric } = input;
   const condition = conditionsOf(others, scope).spend;
   if (condition === null) return undefined;
-  const { column, rule } = SHOWN[metric as MetricOf<'spend'>];
+  const { contribution, rule } = SHOWN[metric as MetricOf<'spend'>];
   const facts: FactRows = {
     rows: sql`SELECT * FROM spend_days FINAL WHERE instance_id = ${str(scope.instanceId)} AND day >= ${str(query.range.start)} AND day <= ${str(query.range.end)}${condition}`,
     dimensions: { ...timeDimensions('fact.day'), ...BROUGHT_BY },
   };
   const columns = raw(
-    `concat(toString(fact.day), ' ', fact.vendor_id, ' ', fact.campaign_id, ' ', fact.source) AS row_id, fact.day AS day, toString(fact.vendor_id) AS vendor, toString(fact.campaign_id) AS campaign, fact.spend AS spend, toString(fact.source) AS origin, toNullable(toFloat64(fact.${column})) AS contribution`,
+    `concat(toString(fact.day), ' ', fact.vendor_id, ' ', fact.campaign_id, ' ', fact.source) AS row_id, fact.day AS day, toString(fact.vendor_id) AS vendor, toString(fact.campaign_id) AS campaign, fact.spend AS spend, toString(fact.source) AS origin, toNullable(${contribution}) AS contribution`,
   );
   return {
     statement: sql`SELECT * FROM (${selectRows(input, facts, { select: [columns] })}) WHERE contribution != 0`,

@@ -1,5 +1,5 @@
 import { formatFigure, UNATTRIBUTED } from '@parley/core/metrics';
-import type { TouchBasis } from '../../data/roll-ups/touch-rows.ts';
+import { creditOf, type TouchBasis, WHOLE_SHARE } from '../../data/roll-ups/index.ts';
 import { raw, type Sql, sql } from '../../platform/clickhouse/sql.ts';
 import { quoted } from '../dimensions/quoted.ts';
 import { touchConditionsOf } from '../sources/touch-conditions.ts';
@@ -77,7 +77,7 @@ const factsOf = (rows: Sql, membership: Membership): FactRows => ({
 function explainInfluence(input: ExplainInput, rows: Sql, { membership, contribution }: Influence): Evidence {
   const touched = raw('count() AS touches, min(fact.at) AS first_at, max(fact.at) AS last_at');
   const own = raw(OPPORTUNITY_SELECT);
-  const columns = sql`${own}, ${touched}, toNullable(toFloat64(${raw(contribution === '1' ? '1' : 'fact.amount')})) AS contribution`;
+  const columns = sql`${own}, ${touched}, toNullable(${raw(contribution === '1' ? 'toFloat64(1)' : 'fact.amount')}) AS contribution`;
   return {
     statement: selectRows(input, factsOf(rows, membership), {
       select: [columns],
@@ -112,7 +112,7 @@ function explainCredit(
   basis: TouchBasis,
 ): Evidence {
   const columns = raw(
-    `concat(fact.opportunity_id, ' ', if(fact.is_touch = 0, 'unattributed', if(fact.event_id = '', concat(toString(fact.visit_id), if(fact.is_view_through = 1, concat(' ', fact.vendor_id), '')), fact.event_id))) AS row_id, fact.name AS name, toString(fact.company_id) AS company, fact.open_date AS opened, fact.amount AS amount, if(fact.is_touch = 1, toString(fact.at), '') AS at, ${brought('vendor_id')} AS vendor, fact.campaign_id AS campaign, fact.item_id AS item, fact.is_touch AS is_touch, fact.is_view_through AS is_view_through, fact.position AS position, fact.touch_count AS touch_count, if(fact.is_touch = 1, fact.${share}, 1) AS share, toNullable(toFloat64(fact.amount * share)) AS contribution`,
+    `concat(fact.opportunity_id, ' ', if(fact.is_touch = 0, 'unattributed', if(fact.event_id = '', concat(toString(fact.visit_id), if(fact.is_view_through = 1, concat(' ', fact.vendor_id), '')), fact.event_id))) AS row_id, fact.name AS name, toString(fact.company_id) AS company, fact.open_date AS opened, fact.amount AS amount, if(fact.is_touch = 1, toString(fact.at), '') AS at, ${brought('vendor_id')} AS vendor, fact.campaign_id AS campaign, fact.item_id AS item, fact.is_touch AS is_touch, fact.is_view_through AS is_view_through, fact.position AS position, fact.touch_count AS touch_count, if(fact.is_touch = 1, fact.${share}, ${WHOLE_SHARE}) AS share, toNullable(${creditOf('fact.amount', 'share')}) AS contribution`,
   );
   const item = ITEM_COLUMN[basis];
   const days = input.scope.influenceWindowDays;

@@ -1,11 +1,4 @@
 -- explain visits
-SELECT {"visits" String} AS facts, toString(toDate(started_at)) AS first_day
-FROM (
-SELECT started_at
-FROM visits
-WHERE instance_id = {"inst:a" String} AND is_deleted = 0
-ORDER BY instance_id, started_at LIMIT 1)
-
 SELECT toUInt8(1) AS is_total, toFloat64(sumIf(visits, period = 0)) AS figure_visits
 FROM (
 SELECT arrayElement(['bot', 'unresolved', 'target', 'other', 'rest'], code + 1) AS category, period, visits
@@ -50,19 +43,6 @@ WHERE 1)
 ORDER BY started DESC, row_id LIMIT {10 Int64} OFFSET {0 Int64}
 
 -- explain viewThroughVisits
-SELECT {"visits" String} AS facts, toString(toDate(started_at)) AS first_day
-FROM (
-SELECT started_at
-FROM visits
-WHERE instance_id = {"inst:a" String} AND is_deleted = 0
-ORDER BY instance_id, started_at LIMIT 1)
-UNION ALL SELECT {"impressions" String} AS facts, toString(toDate(occurred_at)) AS first_day
-FROM (
-SELECT occurred_at
-FROM impressions
-WHERE instance_id = {"inst:a" String}
-ORDER BY instance_id, occurred_at LIMIT 1)
-
 SELECT toUInt8(1) AS is_total, toFloat64(sumIf(sum_viewThroughVisits, period = 0)) AS figure_viewThroughVisits
 FROM (
 SELECT {0 Int64} AS period, sum(visits) AS sum_viewThroughVisits
@@ -102,13 +82,6 @@ WHERE 1)
 ORDER BY at DESC, row_id LIMIT {10 Int64} OFFSET {0 Int64}
 
 -- explain impressions
-SELECT {"impressions" String} AS facts, toString(toDate(occurred_at)) AS first_day
-FROM (
-SELECT occurred_at
-FROM impressions
-WHERE instance_id = {"inst:a" String}
-ORDER BY instance_id, occurred_at LIMIT 1)
-
 SELECT toUInt8(1) AS is_total, toFloat64(sumIf(impressions, period = 0)) AS figure_impressions
 FROM (
 SELECT arrayElement(['bot', 'unresolved', 'target', 'other', 'rest'], code + 1) AS category, period, impressions
@@ -153,19 +126,6 @@ WHERE 1)
 ORDER BY at DESC, row_id LIMIT {10 Int64} OFFSET {0 Int64}
 
 -- explain engagedByPixel
-SELECT {"visits" String} AS facts, toString(toDate(started_at)) AS first_day
-FROM (
-SELECT started_at
-FROM visits
-WHERE instance_id = {"inst:a" String} AND is_deleted = 0
-ORDER BY instance_id, started_at LIMIT 1)
-UNION ALL SELECT {"impressions" String} AS facts, toString(toDate(occurred_at)) AS first_day
-FROM (
-SELECT occurred_at
-FROM impressions
-WHERE instance_id = {"inst:a" String}
-ORDER BY instance_id, occurred_at LIMIT 1)
-
 SELECT toUInt8(1) AS is_total, toFloat64(uniqExactIf(company, period = 0)) AS figure_engagedByPixel
 FROM (
 SELECT engaged.*
@@ -236,14 +196,7 @@ GROUP BY fact.company_id)
 ORDER BY visited DESC, row_id LIMIT {10 Int64} OFFSET {0 Int64}
 
 -- explain spend
-SELECT {"spend" String} AS facts, toString(day) AS first_day
-FROM (
-SELECT day
-FROM spend_days
-WHERE instance_id = {"inst:a" String} AND is_deleted = 0
-ORDER BY instance_id, day LIMIT 1)
-
-SELECT toUInt8(1) AS is_total, toFloat64(sumIf(sum_spend, period = 0)) AS figure_spend
+SELECT toUInt8(1) AS is_total, sumIf(sum_spend, period = 0) AS figure_spend
 FROM (
 SELECT {0 Int64} AS period, sum(spend_days.spend) AS sum_spend
 FROM spend_days FINAL
@@ -254,7 +207,7 @@ SELECT toFloat64(count()) AS total_rows, sumOrNull(contribution) AS total
 FROM (
 SELECT *
 FROM (
-SELECT concat(toString(fact.day), ' ', fact.vendor_id, ' ', fact.campaign_id, ' ', fact.source) AS row_id, fact.day AS day, toString(fact.vendor_id) AS vendor, toString(fact.campaign_id) AS campaign, fact.spend AS spend, toString(fact.source) AS origin, toNullable(toFloat64(fact.spend)) AS contribution
+SELECT concat(toString(fact.day), ' ', fact.vendor_id, ' ', fact.campaign_id, ' ', fact.source) AS row_id, fact.day AS day, toString(fact.vendor_id) AS vendor, toString(fact.campaign_id) AS campaign, fact.spend AS spend, toString(fact.source) AS origin, toNullable(fact.spend) AS contribution
 FROM (
 SELECT *
 FROM spend_days FINAL
@@ -266,7 +219,7 @@ SELECT *
 FROM (
 SELECT *
 FROM (
-SELECT concat(toString(fact.day), ' ', fact.vendor_id, ' ', fact.campaign_id, ' ', fact.source) AS row_id, fact.day AS day, toString(fact.vendor_id) AS vendor, toString(fact.campaign_id) AS campaign, fact.spend AS spend, toString(fact.source) AS origin, toNullable(toFloat64(fact.spend)) AS contribution
+SELECT concat(toString(fact.day), ' ', fact.vendor_id, ' ', fact.campaign_id, ' ', fact.source) AS row_id, fact.day AS day, toString(fact.vendor_id) AS vendor, toString(fact.campaign_id) AS campaign, fact.spend AS spend, toString(fact.source) AS origin, toNullable(fact.spend) AS contribution
 FROM (
 SELECT *
 FROM spend_days FINAL
@@ -276,9 +229,9 @@ WHERE contribution != 0)
 ORDER BY day, row_id LIMIT {10 Int64} OFFSET {0 Int64}
 
 -- explain pipelineAmount
-SELECT toUInt8(1) AS is_total, toFloat64(sumIf(amount, period = 0 AND membership = 'opened')) AS figure_pipelineAmount
+SELECT toUInt8(1) AS is_total, sumIf(amount, period = 0 AND membership = 'opened') AS figure_pipelineAmount
 FROM (
-SELECT opportunity_id, status, amount, greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days, {"opened" String} AS membership, {0 Int64} AS period
+SELECT opportunity_id, status, amount, dateDiff('day', open_date, close_date) AS days, {"opened" String} AS membership, {0 Int64} AS period
 FROM (
 SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL
@@ -287,9 +240,9 @@ SETTINGS do_not_merge_across_partitions_select_final = 1
 
 SELECT toFloat64(count()) AS total_rows, sumOrNull(contribution) AS total
 FROM (
-SELECT *, CAST(amount, 'Nullable(Float64)') AS contribution
+SELECT *, CAST(amount, 'Nullable(Decimal(38, 2))') AS contribution
 FROM (
-SELECT fact.opportunity_id AS row_id, fact.name AS name, toString(fact.company_id) AS company, fact.open_date AS opened, fact.close_date AS closed, toString(fact.status) AS status, fact.amount AS amount, greatest(0, dateDiff('day', fact.open_date, fact.close_date)) AS days
+SELECT fact.opportunity_id AS row_id, fact.name AS name, toString(fact.company_id) AS company, fact.open_date AS opened, fact.close_date AS closed, toString(fact.status) AS status, fact.amount AS amount, dateDiff('day', fact.open_date, fact.close_date) AS days
 FROM (
 SELECT *
 FROM opportunities FINAL
@@ -299,9 +252,9 @@ WHERE 1)
 
 SELECT *
 FROM (
-SELECT *, CAST(amount, 'Nullable(Float64)') AS contribution
+SELECT *, CAST(amount, 'Nullable(Decimal(38, 2))') AS contribution
 FROM (
-SELECT fact.opportunity_id AS row_id, fact.name AS name, toString(fact.company_id) AS company, fact.open_date AS opened, fact.close_date AS closed, toString(fact.status) AS status, fact.amount AS amount, greatest(0, dateDiff('day', fact.open_date, fact.close_date)) AS days
+SELECT fact.opportunity_id AS row_id, fact.name AS name, toString(fact.company_id) AS company, fact.open_date AS opened, fact.close_date AS closed, toString(fact.status) AS status, fact.amount AS amount, dateDiff('day', fact.open_date, fact.close_date) AS days
 FROM (
 SELECT *
 FROM opportunities FINAL
@@ -311,13 +264,6 @@ WHERE 1)
 ORDER BY amount DESC, row_id LIMIT {10 Int64} OFFSET {0 Int64}
 
 -- explain opportunitiesInfluenced
-SELECT {"visits" String} AS facts, toString(toDate(started_at)) AS first_day
-FROM (
-SELECT started_at
-FROM visits
-WHERE instance_id = {"inst:a" String} AND is_deleted = 0
-ORDER BY instance_id, started_at LIMIT 1)
-
 SELECT toUInt8(1) AS is_total, toFloat64(countIf(is_touched AND is_closed = 0)) AS figure_opportunitiesInfluenced
 FROM (
 SELECT touch.touched_id != '' AS is_touched, membership = 'closed' AS is_closed, toUInt8(period) AS period, amount
@@ -328,7 +274,7 @@ WHERE instance_id = {"inst:a" String} AND basis = {"visits" String}) AS touch
 INNER JOIN (
 SELECT *
 FROM (
-SELECT opportunity_id, status, amount, greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days, {"opened" String} AS membership, {0 Int64} AS period
+SELECT opportunity_id, status, amount, dateDiff('day', open_date, close_date) AS days, {"opened" String} AS membership, {0 Int64} AS period
 FROM (
 SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL
@@ -347,8 +293,8 @@ FROM opportunities FINAL
 WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date}) AS member
 INNER JOIN (
 SELECT opportunity_id AS touched_id, at, visit_id, event_id, channel_id, vendor_id, campaign_id, item_id, is_view_through, position, count AS touch_count, first_touch, last_touch, linear, u_shaped, w_shaped, time_decay, 1 AS is_touch
-FROM (
-SELECT opportunity_id, company_id, open_date, at, visit_id, event_id, channel_id, vendor_id, campaign_id, item_id, is_view_through, position, count, toFloat64(is_first) AS first_touch, toFloat64(is_last) AS last_touch, touches / count AS linear, toFloat64(multiIf(count = 1, 1, count = 2, touches / 2, 0.4 * is_first + 0.4 * is_last + 0.2 * (touches - is_first - is_last) / (count - 2))) AS u_shaped, toFloat64((0.3 * (is_first + (is_last AND count > 1) + (is_opening AND (opening > 1 AND opening < count))) + if(count > (1 + (count > 1) + (opening > 1 AND opening < count)), 0.1 * (touches - (is_first + (is_last AND count > 1) + (is_opening AND (opening > 1 AND opening < count)))) / (count - (1 + (count > 1) + (opening > 1 AND opening < count))), 0)) / (0.3 * (1 + (count > 1) + (opening > 1 AND opening < count)) + if(count > (1 + (count > 1) + (opening > 1 AND opening < count)), 0.1, 0))) AS w_shaped, decay / decay_sum AS time_decay
+FROM ( SELECT opportunity_id, company_id, open_date, at, visit_id, event_id, channel_id, vendor_id, campaign_id, item_id, is_view_through, position, count, toDecimal64(first_touch_units + is_last * (1000000000000000 - sum(first_touch_units) OVER (PARTITION BY opportunity_id)), 0) * toDecimal64('0.000000000000001', 15) AS first_touch, toDecimal64(last_touch_units + is_last * (1000000000000000 - sum(last_touch_units) OVER (PARTITION BY opportunity_id)), 0) * toDecimal64('0.000000000000001', 15) AS last_touch, toDecimal64(linear_units + is_last * (1000000000000000 - sum(linear_units) OVER (PARTITION BY opportunity_id)), 0) * toDecimal64('0.000000000000001', 15) AS linear, toDecimal64(u_shaped_units + is_last * (1000000000000000 - sum(u_shaped_units) OVER (PARTITION BY opportunity_id)), 0) * toDecimal64('0.000000000000001', 15) AS u_shaped, toDecimal64(w_shaped_units + is_last * (1000000000000000 - sum(w_shaped_units) OVER (PARTITION BY opportunity_id)), 0) * toDecimal64('0.000000000000001', 15) AS w_shaped, toDecimal64(time_decay_units + is_last * (1000000000000000 - sum(time_decay_units) OVER (PARTITION BY opportunity_id)), 0) * toDecimal64('0.000000000000001', 15) AS time_decay
+FROM ( SELECT *, toInt64(round((is_first) * 1000000000000000)) AS first_touch_units, toInt64(round((is_last) * 1000000000000000)) AS last_touch_units, toInt64(round((touches / count) * 1000000000000000)) AS linear_units, toInt64(round((multiIf(count = 1, 1, count = 2, touches / 2, 0.4 * is_first + 0.4 * is_last + 0.2 * (touches - is_first - is_last) / (count - 2))) * 1000000000000000)) AS u_shaped_units, toInt64(round(((0.3 * (is_first + (is_last AND count > 1) + (is_opening AND (opening > 1 AND opening < count))) + if(count > (1 + (count > 1) + (opening > 1 AND opening < count)), 0.1 * (touches - (is_first + (is_last AND count > 1) + (is_opening AND (opening > 1 AND opening < count)))) / (count - (1 + (count > 1) + (opening > 1 AND opening < count))), 0)) / (0.3 * (1 + (count > 1) + (opening > 1 AND opening < count)) + if(count > (1 + (count > 1) + (opening > 1 AND opening < count)), 0.1, 0))) * 1000000000000000)) AS w_shaped_units, toInt64(round((decay / decay_sum) * 1000000000000000)) AS time_decay_units
 FROM (
 SELECT *, 1 AS touches, toUInt8(position = 1) AS is_first, toUInt8(position = count) AS is_last, toUInt8(position = opening) AS is_opening, sum(decay) OVER (PARTITION BY opportunity_id) AS decay_sum
 FROM (
@@ -387,7 +333,7 @@ FROM (
 SELECT opportunity_id, company_id, open_date, close_date
 FROM opportunities FINAL
 WHERE instance_id = {"inst:a" String} AND company_id != '' AND open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date})) AS periods ON events.company = periods.company_id
-WHERE at >= from_at AND at < until_at))))
+WHERE at >= from_at AND at < until_at))) ))
 WHERE 1) AS touch ON member.opportunity_id = touch.touched_id) AS fact
 WHERE 1
 GROUP BY fact.opportunity_id, fact.name, fact.company_id, fact.open_date, fact.close_date, fact.status, fact.amount)
@@ -403,8 +349,8 @@ FROM opportunities FINAL
 WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date}) AS member
 INNER JOIN (
 SELECT opportunity_id AS touched_id, at, visit_id, event_id, channel_id, vendor_id, campaign_id, item_id, is_view_through, position, count AS touch_count, first_touch, last_touch, linear, u_shaped, w_shaped, time_decay, 1 AS is_touch
-FROM (
-SELECT opportunity_id, company_id, open_date, at, visit_id, event_id, channel_id, vendor_id, campaign_id, item_id, is_view_through, position, count, toFloat64(is_first) AS first_touch, toFloat64(is_last) AS last_touch, touches / count AS linear, toFloat64(multiIf(count = 1, 1, count = 2, touches / 2, 0.4 * is_first + 0.4 * is_last + 0.2 * (touches - is_first - is_last) / (count - 2))) AS u_shaped, toFloat64((0.3 * (is_first + (is_last AND count > 1) + (is_opening AND (opening > 1 AND opening < count))) + if(count > (1 + (count > 1) + (opening > 1 AND opening < count)), 0.1 * (touches - (is_first + (is_last AND count > 1) + (is_opening AND (opening > 1 AND opening < count)))) / (count - (1 + (count > 1) + (opening > 1 AND opening < count))), 0)) / (0.3 * (1 + (count > 1) + (opening > 1 AND opening < count)) + if(count > (1 + (count > 1) + (opening > 1 AND opening < count)), 0.1, 0))) AS w_shaped, decay / decay_sum AS time_decay
+FROM ( SELECT opportunity_id, company_id, open_date, at, visit_id, event_id, channel_id, vendor_id, campaign_id, item_id, is_view_through, position, count, toDecimal64(first_touch_units + is_last * (1000000000000000 - sum(first_touch_units) OVER (PARTITION BY opportunity_id)), 0) * toDecimal64('0.000000000000001', 15) AS first_touch, toDecimal64(last_touch_units + is_last * (1000000000000000 - sum(last_touch_units) OVER (PARTITION BY opportunity_id)), 0) * toDecimal64('0.000000000000001', 15) AS last_touch, toDecimal64(linear_units + is_last * (1000000000000000 - sum(linear_units) OVER (PARTITION BY opportunity_id)), 0) * toDecimal64('0.000000000000001', 15) AS linear, toDecimal64(u_shaped_units + is_last * (1000000000000000 - sum(u_shaped_units) OVER (PARTITION BY opportunity_id)), 0) * toDecimal64('0.000000000000001', 15) AS u_shaped, toDecimal64(w_shaped_units + is_last * (1000000000000000 - sum(w_shaped_units) OVER (PARTITION BY opportunity_id)), 0) * toDecimal64('0.000000000000001', 15) AS w_shaped, toDecimal64(time_decay_units + is_last * (1000000000000000 - sum(time_decay_units) OVER (PARTITION BY opportunity_id)), 0) * toDecimal64('0.000000000000001', 15) AS time_decay
+FROM ( SELECT *, toInt64(round((is_first) * 1000000000000000)) AS first_touch_units, toInt64(round((is_last) * 1000000000000000)) AS last_touch_units, toInt64(round((touches / count) * 1000000000000000)) AS linear_units, toInt64(round((multiIf(count = 1, 1, count = 2, touches / 2, 0.4 * is_first + 0.4 * is_last + 0.2 * (touches - is_first - is_last) / (count - 2))) * 1000000000000000)) AS u_shaped_units, toInt64(round(((0.3 * (is_first + (is_last AND count > 1) + (is_opening AND (opening > 1 AND opening < count))) + if(count > (1 + (count > 1) + (opening > 1 AND opening < count)), 0.1 * (touches - (is_first + (is_last AND count > 1) + (is_opening AND (opening > 1 AND opening < count)))) / (count - (1 + (count > 1) + (opening > 1 AND opening < count))), 0)) / (0.3 * (1 + (count > 1) + (opening > 1 AND opening < count)) + if(count > (1 + (count > 1) + (opening > 1 AND opening < count)), 0.1, 0))) * 1000000000000000)) AS w_shaped_units, toInt64(round((decay / decay_sum) * 1000000000000000)) AS time_decay_units
 FROM (
 SELECT *, 1 AS touches, toUInt8(position = 1) AS is_first, toUInt8(position = count) AS is_last, toUInt8(position = opening) AS is_opening, sum(decay) OVER (PARTITION BY opportunity_id) AS decay_sum
 FROM (
@@ -443,7 +389,7 @@ FROM (
 SELECT opportunity_id, company_id, open_date, close_date
 FROM opportunities FINAL
 WHERE instance_id = {"inst:a" String} AND company_id != '' AND open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date})) AS periods ON events.company = periods.company_id
-WHERE at >= from_at AND at < until_at))))
+WHERE at >= from_at AND at < until_at))) ))
 WHERE 1) AS touch ON member.opportunity_id = touch.touched_id) AS fact
 WHERE 1
 GROUP BY fact.opportunity_id, fact.name, fact.company_id, fact.open_date, fact.close_date, fact.status, fact.amount)
@@ -477,13 +423,6 @@ WHERE 1)
 ORDER BY created DESC, row_id LIMIT {10 Int64} OFFSET {0 Int64}
 
 -- explain leadsInfluenced
-SELECT {"visits" String} AS facts, toString(toDate(started_at)) AS first_day
-FROM (
-SELECT started_at
-FROM visits
-WHERE instance_id = {"inst:a" String} AND is_deleted = 0
-ORDER BY instance_id, started_at LIMIT 1)
-
 SELECT toUInt8(1) AS is_total, toFloat64(uniqExactIf(lead_key, period = 0)) AS figure_leadsInfluenced
 FROM (
 SELECT lead_key, {0 Int64} AS period
@@ -620,13 +559,6 @@ WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-03-01" Date} AND o
 ORDER BY amount DESC, row_id LIMIT {10 Int64} OFFSET {0 Int64}
 
 -- explain visitEfficiency
-SELECT {"visits" String} AS facts, toString(toDate(started_at)) AS first_day
-FROM (
-SELECT started_at
-FROM visits
-WHERE instance_id = {"inst:a" String} AND is_deleted = 0
-ORDER BY instance_id, started_at LIMIT 1)
-
 SELECT toUInt8(1) AS is_total, toFloat64(sumIf(visits, period = 0 AND category = 'target')) AS figure_targetVisits, toFloat64(sumIf(visits, period = 0)) AS figure_visits
 FROM (
 SELECT multiIf(is_bot = 1, 'bot', company = '', 'unresolved', company IN (
@@ -645,22 +577,15 @@ WHERE visits > 0) AS counted)
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- explain pipelineDataDriven
-SELECT {"visits" String} AS facts, toString(toDate(started_at)) AS first_day
-FROM (
-SELECT started_at
-FROM visits
-WHERE instance_id = {"inst:a" String} AND is_deleted = 0
-ORDER BY instance_id, started_at LIMIT 1)
-
 SELECT toFloat64(max(number)) AS most
 FROM step_values
 WHERE instance_id = {"inst:a" String}
 
-SELECT sumIf(worth, is_pipeline_converted) AS pipeline
+SELECT toString(sumIf(worth, is_pipeline_converted)) AS pipeline
 FROM (
 SELECT opportunity_id AS member_id, any(amount) AS worth, max(membership = 'opened') AS is_pipeline_converted
 FROM (
-SELECT opportunity_id, status, amount, greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days, {"opened" String} AS membership, {0 Int64} AS period
+SELECT opportunity_id, status, amount, dateDiff('day', open_date, close_date) AS days, {"opened" String} AS membership, {0 Int64} AS period
 FROM (
 SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL
@@ -671,9 +596,9 @@ SELECT opportunity_id
 FROM opportunity_steps FINAL
 WHERE instance_id = {"inst:a" String} AND basis = {"visits" String})
 
-SELECT toUInt8(1) AS is_total, toFloat64(sumIf(amount * linear, is_closed = 0)) AS figure_pipelineLinear
+SELECT toUInt8(1) AS is_total, sumIf(toDecimal128(amount, 2) * linear, is_closed = 0) AS figure_pipelineLinear
 FROM (
-SELECT touch.touched_id != '' AS is_touched, membership = 'closed' AS is_closed, toUInt8(period) AS period, amount, if(is_touched, touch_linear, 1.0) AS linear
+SELECT touch.touched_id != '' AS is_touched, membership = 'closed' AS is_closed, toUInt8(period) AS period, amount, if(is_touched, touch_linear, toDecimal64(1, 15)) AS linear
 FROM (
 SELECT opportunity_id AS touched_id, arraySum(linear) AS touch_linear
 FROM touched_opportunities FINAL
@@ -681,7 +606,7 @@ WHERE instance_id = {"inst:a" String} AND basis = {"visits" String}) AS touch RI
 JOIN (
 SELECT *
 FROM (
-SELECT opportunity_id, status, amount, greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days, {"opened" String} AS membership, {0 Int64} AS period
+SELECT opportunity_id, status, amount, dateDiff('day', open_date, close_date) AS days, {"opened" String} AS membership, {0 Int64} AS period
 FROM (
 SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL
@@ -710,7 +635,7 @@ WHERE instance_id = {"inst:a" String} AND basis = {"visits" String}) AS way
 INNER JOIN (
 SELECT opportunity_id AS member_id, any(amount) AS worth, max(membership = 'opened') AS is_pipeline_converted
 FROM (
-SELECT opportunity_id, status, amount, greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days, {"opened" String} AS membership, {0 Int64} AS period
+SELECT opportunity_id, status, amount, dateDiff('day', open_date, close_date) AS days, {"opened" String} AS membership, {0 Int64} AS period
 FROM (
 SELECT opportunity_id, company_id, status, amount, open_date, close_date
 FROM opportunities FINAL

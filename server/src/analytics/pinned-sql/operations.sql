@@ -10,7 +10,7 @@ SELECT toFloat64(max(number)) AS most
 FROM step_values
 WHERE instance_id = {"inst:a" String}
 
-SELECT sumIf(worth, is_pipeline_converted) AS pipeline
+SELECT toString(sumIf(worth, is_pipeline_converted)) AS pipeline
 FROM (
 SELECT opportunity_id AS member_id, any(amount) AS worth, max(membership = 'opened') AS is_pipeline_converted
 FROM (
@@ -25,13 +25,13 @@ SELECT opportunity_id
 FROM opportunity_steps FINAL
 WHERE instance_id = {"inst:a" String} AND basis = {"visits" String})
 
-SELECT dimension_channel, toUInt8(grouping(dimension_channel)) AS is_total, toFloat64(sumIf(amount * linear, is_closed = 0)) AS figure_pipelineLinear
+SELECT dimension_channel, toUInt8(grouping(dimension_channel)) AS is_total, sumIf(toDecimal128(amount, 2) * linear, is_closed = 0) AS figure_pipelineLinear
 FROM (
 SELECT channel_id AS dimension_channel, is_closed, period, amount, linear_of_touch AS linear, is_touched AND of_row = 1 AS first_of_row, is_touched AND of_all = 1 AS first_of_all
 FROM (
 SELECT *, arrayEnumerateUniq(channel_ids) AS each_of_row, arrayEnumerate(channel_ids) AS each_of_all
 FROM (
-SELECT touch.touched_id != '' AS is_touched, membership = 'closed' AS is_closed, toUInt8(period) AS period, amount, if(is_touched, touch_channel_ids, CAST(['unattributed'], 'Array(LowCardinality(String))')) AS channel_ids, if(is_touched, touch_linear, [1.0]) AS linear
+SELECT touch.touched_id != '' AS is_touched, membership = 'closed' AS is_closed, toUInt8(period) AS period, amount, if(is_touched, touch_channel_ids, CAST(['unattributed'], 'Array(LowCardinality(String))')) AS channel_ids, if(is_touched, touch_linear, [toDecimal64(1, 15)]) AS linear
 FROM (
 SELECT opportunity_id AS touched_id, channel_ids AS touch_channel_ids, linear AS touch_linear
 FROM touched_opportunities FINAL
@@ -94,7 +94,7 @@ SELECT toFloat64(max(number)) AS most
 FROM step_values
 WHERE instance_id = {"inst:a" String}
 
-SELECT sumIf(worth, is_closedWon_converted) AS closedWon
+SELECT toString(sumIf(worth, is_closedWon_converted)) AS closedWon
 FROM (
 SELECT opportunity_id AS member_id, any(amount) AS worth, max(membership = 'closed' AND status = 'CLOSED_WON') AS is_closedWon_converted, max(membership = 'closed' AND status = 'CLOSED_LOST') AS is_closedWon_lost
 FROM (
@@ -109,13 +109,13 @@ SELECT opportunity_id
 FROM opportunity_steps FINAL
 WHERE instance_id = {"inst:a" String} AND basis = {"views" String})
 
-SELECT dimension_campaign, toUInt8(grouping(dimension_campaign)) AS is_total, toFloat64(sumIf(amount * linear, is_closed = 1)) AS figure_closedWonLinear
+SELECT dimension_campaign, toUInt8(grouping(dimension_campaign)) AS is_total, sumIf(toDecimal128(amount, 2) * linear, is_closed = 1) AS figure_closedWonLinear
 FROM (
 SELECT campaign_id AS dimension_campaign, is_closed, period, amount, linear_of_touch AS linear, is_touched AND of_row = 1 AS first_of_row, is_touched AND of_all = 1 AS first_of_all
 FROM (
 SELECT *, arrayEnumerateUniq(campaign_ids) AS each_of_row, arrayEnumerate(campaign_ids) AS each_of_all
 FROM (
-SELECT touch.touched_id != '' AS is_touched, membership = 'closed' AS is_closed, toUInt8(period) AS period, amount, if(is_touched, touch_campaign_ids, CAST(['unattributed'], 'Array(LowCardinality(String))')) AS campaign_ids, if(is_touched, touch_linear, [1.0]) AS linear
+SELECT touch.touched_id != '' AS is_touched, membership = 'closed' AS is_closed, toUInt8(period) AS period, amount, if(is_touched, touch_campaign_ids, CAST(['unattributed'], 'Array(LowCardinality(String))')) AS campaign_ids, if(is_touched, touch_linear, [toDecimal64(1, 15)]) AS linear
 FROM (
 SELECT opportunity_id AS touched_id, campaign_ids AS touch_campaign_ids, linear AS touch_linear
 FROM touched_opportunities FINAL
@@ -201,7 +201,7 @@ WHERE visits > 0))
 GROUP BY GROUPING SETS ((dimension_vendor), ())
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
-SELECT dimension_vendor, toUInt8(grouping(dimension_vendor)) AS is_total, toFloat64(if(grouping(dimension_vendor) = 1, sumIf(amount, first_of_all AND is_closed = 0), sumIf(amount, first_of_row AND is_closed = 0))) AS figure_pipelineInfluenced, toFloat64(if(grouping(dimension_vendor) = 1, countIf(first_of_all AND is_closed = 0), countIf(first_of_row AND is_closed = 0))) AS figure_opportunitiesInfluenced
+SELECT dimension_vendor, toUInt8(grouping(dimension_vendor)) AS is_total, if(grouping(dimension_vendor) = 1, sumIf(amount, first_of_all AND is_closed = 0), sumIf(amount, first_of_row AND is_closed = 0)) AS figure_pipelineInfluenced, toFloat64(if(grouping(dimension_vendor) = 1, countIf(first_of_all AND is_closed = 0), countIf(first_of_row AND is_closed = 0))) AS figure_opportunitiesInfluenced
 FROM (
 SELECT vendor_id AS dimension_vendor, is_closed, period, amount, is_touched AND of_row = 1 AS first_of_row, is_touched AND of_all = 1 AS first_of_all
 FROM (
@@ -225,7 +225,7 @@ ARRAY JOIN vendor_ids AS vendor_id, each_of_row AS of_row, each_of_all AS of_all
 GROUP BY GROUPING SETS ((dimension_vendor), ())
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
-SELECT dimension_vendor, toUInt8(grouping(dimension_vendor)) AS is_total, toFloat64(sumIf(sum_spend, period = 0)) AS figure_spend
+SELECT dimension_vendor, toUInt8(grouping(dimension_vendor)) AS is_total, sumIf(sum_spend, period = 0) AS figure_spend
 FROM (
 SELECT vendor_id AS dimension_vendor, {0 Int64} AS period, sum(spend_days.spend) AS sum_spend
 FROM spend_days FINAL

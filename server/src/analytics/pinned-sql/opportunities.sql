@@ -1,5 +1,5 @@
 -- pipelineAmount
-SELECT toUInt8(1) AS is_total, toFloat64(sumIf(amount, period = 0 AND membership = 'opened')) AS figure_pipelineAmount
+SELECT toUInt8(1) AS is_total, sumIf(amount, period = 0 AND membership = 'opened') AS figure_pipelineAmount
 FROM (
 SELECT opportunity_id, status, amount, greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days, {"opened" String} AS membership, {0 Int64} AS period
 FROM (
@@ -19,7 +19,7 @@ WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-03-01" Date} AND o
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- closedWonAmount
-SELECT toUInt8(1) AS is_total, toFloat64(sumIf(amount, period = 0 AND membership = 'closed' AND status = 'CLOSED_WON')) AS figure_closedWonAmount
+SELECT toUInt8(1) AS is_total, sumIf(amount, period = 0 AND membership = 'closed' AND status = 'CLOSED_WON') AS figure_closedWonAmount
 FROM (
 SELECT opportunity_id, status, amount, greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days, {"closed" String} AS membership, {0 Int64} AS period
 FROM (
@@ -107,7 +107,7 @@ WHERE instance_id = {"inst:a" String} AND basis = {"pixels" String}) AS pixels O
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- pipelineAmount by day, compared, for an audience
-SELECT dimension_day, toUInt8(grouping(dimension_day)) AS is_total, toFloat64(sumIf(amount, period = 0 AND membership = 'opened')) AS figure_pipelineAmount, toFloat64(sumIf(amount, period = 1 AND membership = 'opened')) AS previous_pipelineAmount
+SELECT dimension_day, toUInt8(grouping(dimension_day)) AS is_total, sumIf(amount, period = 0 AND membership = 'opened') AS figure_pipelineAmount, sumIf(amount, period = 1 AND membership = 'opened') AS previous_pipelineAmount
 FROM (
 SELECT opportunity_id, status, amount, greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days, {"opened" String} AS membership, {0 Int64} AS period, toDate(open_date) AS dimension_day
 FROM (
@@ -129,7 +129,7 @@ GROUP BY GROUPING SETS ((dimension_day), ())
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- pipelineAmount by week, compared, for an audience
-SELECT dimension_week, toUInt8(grouping(dimension_week)) AS is_total, toFloat64(sumIf(amount, period = 0 AND membership = 'opened')) AS figure_pipelineAmount, toFloat64(sumIf(amount, period = 1 AND membership = 'opened')) AS previous_pipelineAmount
+SELECT dimension_week, toUInt8(grouping(dimension_week)) AS is_total, sumIf(amount, period = 0 AND membership = 'opened') AS figure_pipelineAmount, sumIf(amount, period = 1 AND membership = 'opened') AS previous_pipelineAmount
 FROM (
 SELECT opportunity_id, status, amount, greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days, {"opened" String} AS membership, {0 Int64} AS period, toStartOfWeek(open_date) AS dimension_week
 FROM (
@@ -151,7 +151,7 @@ GROUP BY GROUPING SETS ((dimension_week), ())
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- pipelineAmount by month, compared, for an audience
-SELECT dimension_month, toUInt8(grouping(dimension_month)) AS is_total, toFloat64(sumIf(amount, period = 0 AND membership = 'opened')) AS figure_pipelineAmount, toFloat64(sumIf(amount, period = 1 AND membership = 'opened')) AS previous_pipelineAmount
+SELECT dimension_month, toUInt8(grouping(dimension_month)) AS is_total, sumIf(amount, period = 0 AND membership = 'opened') AS figure_pipelineAmount, sumIf(amount, period = 1 AND membership = 'opened') AS previous_pipelineAmount
 FROM (
 SELECT opportunity_id, status, amount, greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days, {"opened" String} AS membership, {0 Int64} AS period, toStartOfMonth(open_date) AS dimension_month
 FROM (
@@ -175,7 +175,7 @@ SETTINGS do_not_merge_across_partitions_select_final = 1
 -- pipelineAmount by company, compared, for an audience
 SELECT *, toFloat64(count() OVER ()) AS row_count
 FROM (
-SELECT dimension_company, toUInt8(grouping(dimension_company)) AS is_total, toFloat64(sumIf(amount, period = 0 AND membership = 'opened')) AS figure_pipelineAmount, toFloat64(sumIf(amount, period = 1 AND membership = 'opened')) AS previous_pipelineAmount
+SELECT dimension_company, toUInt8(grouping(dimension_company)) AS is_total, sumIf(amount, period = 0 AND membership = 'opened') AS figure_pipelineAmount, sumIf(amount, period = 1 AND membership = 'opened') AS previous_pipelineAmount
 FROM (
 SELECT opportunity_id, status, amount, greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days, {"opened" String} AS membership, {0 Int64} AS period, toString(company_id) AS dimension_company
 FROM (
@@ -198,7 +198,7 @@ ORDER BY is_total DESC, figure_pipelineAmount DESC NULLS LAST LIMIT {16 Int64} W
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- pipelineAmount by sector, compared, for an audience
-SELECT dimension_sector, toUInt8(grouping(dimension_sector)) AS is_total, toFloat64(sumIf(amount, period = 0 AND membership = 'opened')) AS figure_pipelineAmount, toFloat64(sumIf(amount, period = 1 AND membership = 'opened')) AS previous_pipelineAmount
+SELECT dimension_sector, toUInt8(grouping(dimension_sector)) AS is_total, sumIf(amount, period = 0 AND membership = 'opened') AS figure_pipelineAmount, sumIf(amount, period = 1 AND membership = 'opened') AS previous_pipelineAmount
 FROM (
 SELECT opportunity_id, status, amount, greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days, {"opened" String} AS membership, {0 Int64} AS period, known.sector_id AS dimension_sector
 FROM (
@@ -228,7 +228,7 @@ GROUP BY GROUPING SETS ((dimension_sector), ())
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- pipelineAmount by revRange, compared, for an audience
-SELECT dimension_revRange, toUInt8(grouping(dimension_revRange)) AS is_total, toFloat64(sumIf(amount, period = 0 AND membership = 'opened')) AS figure_pipelineAmount, toFloat64(sumIf(amount, period = 1 AND membership = 'opened')) AS previous_pipelineAmount
+SELECT dimension_revRange, toUInt8(grouping(dimension_revRange)) AS is_total, sumIf(amount, period = 0 AND membership = 'opened') AS figure_pipelineAmount, sumIf(amount, period = 1 AND membership = 'opened') AS previous_pipelineAmount
 FROM (
 SELECT opportunity_id, status, amount, greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days, {"opened" String} AS membership, {0 Int64} AS period, known.rev_range_id AS dimension_revRange
 FROM (
@@ -258,7 +258,7 @@ GROUP BY GROUPING SETS ((dimension_revRange), ())
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- pipelineAmount by region, compared, for an audience
-SELECT dimension_region, toUInt8(grouping(dimension_region)) AS is_total, toFloat64(sumIf(amount, period = 0 AND membership = 'opened')) AS figure_pipelineAmount, toFloat64(sumIf(amount, period = 1 AND membership = 'opened')) AS previous_pipelineAmount
+SELECT dimension_region, toUInt8(grouping(dimension_region)) AS is_total, sumIf(amount, period = 0 AND membership = 'opened') AS figure_pipelineAmount, sumIf(amount, period = 1 AND membership = 'opened') AS previous_pipelineAmount
 FROM (
 SELECT opportunity_id, status, amount, greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days, {"opened" String} AS membership, {0 Int64} AS period, known.region_id AS dimension_region
 FROM (
@@ -290,7 +290,7 @@ SETTINGS do_not_merge_across_partitions_select_final = 1
 -- pipelineAmount by opportunity, compared, for an audience
 SELECT *, toFloat64(count() OVER ()) AS row_count
 FROM (
-SELECT dimension_opportunity, toUInt8(grouping(dimension_opportunity)) AS is_total, toFloat64(sumIf(amount, period = 0 AND membership = 'opened')) AS figure_pipelineAmount, toFloat64(sumIf(amount, period = 1 AND membership = 'opened')) AS previous_pipelineAmount
+SELECT dimension_opportunity, toUInt8(grouping(dimension_opportunity)) AS is_total, sumIf(amount, period = 0 AND membership = 'opened') AS figure_pipelineAmount, sumIf(amount, period = 1 AND membership = 'opened') AS previous_pipelineAmount
 FROM (
 SELECT opportunity_id, status, amount, greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days, {"opened" String} AS membership, {0 Int64} AS period, opportunity_id AS dimension_opportunity
 FROM (

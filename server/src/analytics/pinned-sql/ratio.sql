@@ -68,7 +68,7 @@ WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= 
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- costPerClick
-SELECT toUInt8(1) AS is_total, toFloat64(sumIf(sum_spend, period = 0)) AS figure_spend, toFloat64(sumIf(sum_adClicks, period = 0)) AS figure_adClicks
+SELECT toUInt8(1) AS is_total, sumIf(sum_spend, period = 0) AS figure_spend, toFloat64(sumIf(sum_adClicks, period = 0)) AS figure_adClicks
 FROM (
 SELECT {0 Int64} AS period, sum(spend_days.spend) AS sum_spend, sum(ad_clicks) AS sum_adClicks
 FROM spend_days FINAL
@@ -88,7 +88,7 @@ ARRAY JOIN [4] AS code, [1] AS place
 WHERE visits > 0))
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
-SELECT toUInt8(1) AS is_total, toFloat64(sumIf(sum_spend, period = 0)) AS figure_spend
+SELECT toUInt8(1) AS is_total, sumIf(sum_spend, period = 0) AS figure_spend
 FROM (
 SELECT {0 Int64} AS period, sum(spend_days.spend) AS sum_spend
 FROM spend_days FINAL
@@ -113,7 +113,7 @@ ARRAY JOIN [0, 1] AS is_bot
 WHERE visits > 0) AS counted)
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
-SELECT toUInt8(1) AS is_total, toFloat64(sumIf(sum_spend, period = 0)) AS figure_spend
+SELECT toUInt8(1) AS is_total, sumIf(sum_spend, period = 0) AS figure_spend
 FROM (
 SELECT {0 Int64} AS period, sum(spend_days.spend) AS sum_spend
 FROM spend_days FINAL
@@ -121,7 +121,7 @@ WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= 
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- cpm
-SELECT toUInt8(1) AS is_total, toFloat64(sumIf(sum_spend, period = 0)) AS figure_spend, toFloat64(sumIf(sum_adImpressions, period = 0)) AS figure_adImpressions
+SELECT toUInt8(1) AS is_total, sumIf(sum_spend, period = 0) AS figure_spend, toFloat64(sumIf(sum_adImpressions, period = 0)) AS figure_adImpressions
 FROM (
 SELECT {0 Int64} AS period, sum(spend_days.spend) AS sum_spend, sum(ad_impressions) AS sum_adImpressions
 FROM spend_days FINAL
@@ -146,7 +146,7 @@ ARRAY JOIN [0, 1] AS is_bot
 WHERE impressions > 0) AS counted)
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
-SELECT toUInt8(1) AS is_total, toFloat64(sumIf(sum_spend, period = 0)) AS figure_spend
+SELECT toUInt8(1) AS is_total, sumIf(sum_spend, period = 0) AS figure_spend
 FROM (
 SELECT {0 Int64} AS period, sum(spend_days.spend) AS sum_spend
 FROM spend_days FINAL
@@ -173,7 +173,7 @@ FROM view_through_days FINAL
 WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date})
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
-SELECT toUInt8(1) AS is_total, toFloat64(sumIf(sum_spend, period = 0)) AS figure_spend
+SELECT toUInt8(1) AS is_total, sumIf(sum_spend, period = 0) AS figure_spend
 FROM (
 SELECT {0 Int64} AS period, sum(spend_days.spend) AS sum_spend
 FROM spend_days FINAL
@@ -211,7 +211,7 @@ WHERE instance_id = {"inst:a" String} AND started_at >= toDateTime64({"2026-03-0
 GROUP BY company) AS counted)
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
-SELECT toUInt8(1) AS is_total, toFloat64(sumIf(sum_spend, period = 0)) AS figure_spend
+SELECT toUInt8(1) AS is_total, sumIf(sum_spend, period = 0) AS figure_spend
 FROM (
 SELECT {0 Int64} AS period, sum(spend_days.spend) AS sum_spend
 FROM spend_days FINAL
@@ -239,7 +239,7 @@ WHERE instance_id = {"inst:a" String} AND close_date >= {"2026-03-01" Date} AND 
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- averageContractValue
-SELECT toUInt8(1) AS is_total, toFloat64(sumIf(amount, period = 0 AND membership = 'closed' AND status = 'CLOSED_WON')) AS figure_closedWonAmount, toFloat64(countIf(period = 0 AND membership = 'closed' AND status = 'CLOSED_WON')) AS figure_closedWonCount
+SELECT toUInt8(1) AS is_total, sumIf(amount, period = 0 AND membership = 'closed' AND status = 'CLOSED_WON') AS figure_closedWonAmount, toFloat64(countIf(period = 0 AND membership = 'closed' AND status = 'CLOSED_WON')) AS figure_closedWonCount
 FROM (
 SELECT opportunity_id, status, amount, greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days, {"closed" String} AS membership, {0 Int64} AS period
 FROM (
@@ -249,7 +249,7 @@ WHERE instance_id = {"inst:a" String} AND close_date >= {"2026-03-01" Date} AND 
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- pipelineToClosedWonRatio
-SELECT toUInt8(1) AS is_total, toFloat64(sumIf(amount, period = 0 AND membership = 'opened')) AS figure_pipelineAmount, toFloat64(sumIf(amount, period = 0 AND membership = 'closed' AND status = 'CLOSED_WON')) AS figure_closedWonAmount
+SELECT toUInt8(1) AS is_total, sumIf(amount, period = 0 AND membership = 'opened') AS figure_pipelineAmount, sumIf(amount, period = 0 AND membership = 'closed' AND status = 'CLOSED_WON') AS figure_closedWonAmount
 FROM (
 SELECT opportunity_id, status, amount, greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days, {"opened" String} AS membership, {0 Int64} AS period
 FROM (
@@ -278,7 +278,7 @@ WHERE instance_id = {"inst:a" String} AND basis = {"visits" String}) AS visits O
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- returnOnSpend
-SELECT toUInt8(1) AS is_total, toFloat64(sumIf(amount, period = 0 AND membership = 'opened')) AS figure_pipelineAmount
+SELECT toUInt8(1) AS is_total, sumIf(amount, period = 0 AND membership = 'opened') AS figure_pipelineAmount
 FROM (
 SELECT opportunity_id, status, amount, greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days, {"opened" String} AS membership, {0 Int64} AS period
 FROM (
@@ -287,7 +287,7 @@ FROM opportunities FINAL
 WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date}) AS opportunity) AS member
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
-SELECT toUInt8(1) AS is_total, toFloat64(sumIf(sum_spend, period = 0)) AS figure_spend
+SELECT toUInt8(1) AS is_total, sumIf(sum_spend, period = 0) AS figure_spend
 FROM (
 SELECT {0 Int64} AS period, sum(spend_days.spend) AS sum_spend
 FROM spend_days FINAL
@@ -304,7 +304,7 @@ FROM opportunities FINAL
 WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date}) AS opportunity) AS member
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
-SELECT toUInt8(1) AS is_total, toFloat64(sumIf(sum_spend, period = 0)) AS figure_spend
+SELECT toUInt8(1) AS is_total, sumIf(sum_spend, period = 0) AS figure_spend
 FROM (
 SELECT {0 Int64} AS period, sum(spend_days.spend) AS sum_spend
 FROM spend_days FINAL
@@ -336,7 +336,7 @@ FROM opportunities FINAL
 WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date}) AS figure_memberOpportunities
 
 -- pipelinePerSpend
-SELECT toUInt8(1) AS is_total, toFloat64(sumIf(amount, is_touched AND is_closed = 0)) AS figure_pipelineInfluenced
+SELECT toUInt8(1) AS is_total, sumIf(amount, is_touched AND is_closed = 0) AS figure_pipelineInfluenced
 FROM (
 SELECT touch.touched_id != '' AS is_touched, membership = 'closed' AS is_closed, toUInt8(period) AS period, amount
 FROM (
@@ -354,7 +354,7 @@ WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-03-01" Date} AND o
 WHERE membership = 'opened' OR status = 'CLOSED_WON') AS member ON touch.touched_id = member.opportunity_id)
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
-SELECT toUInt8(1) AS is_total, toFloat64(sumIf(sum_spend, period = 0)) AS figure_spend
+SELECT toUInt8(1) AS is_total, sumIf(sum_spend, period = 0) AS figure_spend
 FROM (
 SELECT {0 Int64} AS period, sum(spend_days.spend) AS sum_spend
 FROM spend_days FINAL
@@ -362,7 +362,7 @@ WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= 
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- closedWonPerSpend
-SELECT toUInt8(1) AS is_total, toFloat64(sumIf(amount, is_touched AND is_closed = 1)) AS figure_closedWonInfluenced
+SELECT toUInt8(1) AS is_total, sumIf(amount, is_touched AND is_closed = 1) AS figure_closedWonInfluenced
 FROM (
 SELECT touch.touched_id != '' AS is_touched, membership = 'closed' AS is_closed, toUInt8(period) AS period, amount
 FROM (
@@ -380,7 +380,7 @@ WHERE instance_id = {"inst:a" String} AND close_date >= {"2026-03-01" Date} AND 
 WHERE membership = 'opened' OR status = 'CLOSED_WON') AS member ON touch.touched_id = member.opportunity_id)
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
-SELECT toUInt8(1) AS is_total, toFloat64(sumIf(sum_spend, period = 0)) AS figure_spend
+SELECT toUInt8(1) AS is_total, sumIf(sum_spend, period = 0) AS figure_spend
 FROM (
 SELECT {0 Int64} AS period, sum(spend_days.spend) AS sum_spend
 FROM spend_days FINAL

@@ -1,5 +1,5 @@
 -- spend
-SELECT toUInt8(1) AS is_total, toFloat64(sumIf(sum_spend, period = 0)) AS figure_spend
+SELECT toUInt8(1) AS is_total, sumIf(sum_spend, period = 0) AS figure_spend
 FROM (
 SELECT {0 Int64} AS period, sum(spend_days.spend) AS sum_spend
 FROM spend_days FINAL
@@ -23,7 +23,7 @@ WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= 
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- spend by day, compared, for an audience
-SELECT dimension_day, toUInt8(grouping(dimension_day)) AS is_total, toFloat64(sumIf(sum_spend, period = 0)) AS figure_spend, toFloat64(sumIf(sum_spend, period = 1)) AS previous_spend
+SELECT dimension_day, toUInt8(grouping(dimension_day)) AS is_total, sumIf(sum_spend, period = 0) AS figure_spend, sumIf(sum_spend, period = 1) AS previous_spend
 FROM (
 SELECT toDate(day) AS dimension_day, {0 Int64} AS period, sum(spend_days.spend) AS sum_spend
 FROM spend_days FINAL
@@ -37,7 +37,7 @@ GROUP BY GROUPING SETS ((dimension_day), ())
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- spend by week, compared, for an audience
-SELECT dimension_week, toUInt8(grouping(dimension_week)) AS is_total, toFloat64(sumIf(sum_spend, period = 0)) AS figure_spend, toFloat64(sumIf(sum_spend, period = 1)) AS previous_spend
+SELECT dimension_week, toUInt8(grouping(dimension_week)) AS is_total, sumIf(sum_spend, period = 0) AS figure_spend, sumIf(sum_spend, period = 1) AS previous_spend
 FROM (
 SELECT toStartOfWeek(day) AS dimension_week, {0 Int64} AS period, sum(spend_days.spend) AS sum_spend
 FROM spend_days FINAL
@@ -51,7 +51,7 @@ GROUP BY GROUPING SETS ((dimension_week), ())
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- spend by month, compared, for an audience
-SELECT dimension_month, toUInt8(grouping(dimension_month)) AS is_total, toFloat64(sumIf(sum_spend, period = 0)) AS figure_spend, toFloat64(sumIf(sum_spend, period = 1)) AS previous_spend
+SELECT dimension_month, toUInt8(grouping(dimension_month)) AS is_total, sumIf(sum_spend, period = 0) AS figure_spend, sumIf(sum_spend, period = 1) AS previous_spend
 FROM (
 SELECT toStartOfMonth(day) AS dimension_month, {0 Int64} AS period, sum(spend_days.spend) AS sum_spend
 FROM spend_days FINAL
@@ -65,7 +65,7 @@ GROUP BY GROUPING SETS ((dimension_month), ())
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- spend by channel, compared, for an audience
-SELECT dimension_channel, toUInt8(grouping(dimension_channel)) AS is_total, toFloat64(sumIf(sum_spend, period = 0)) AS figure_spend, toFloat64(sumIf(sum_spend, period = 1)) AS previous_spend
+SELECT dimension_channel, toUInt8(grouping(dimension_channel)) AS is_total, sumIf(sum_spend, period = 0) AS figure_spend, sumIf(sum_spend, period = 1) AS previous_spend
 FROM (
 SELECT channel_id AS dimension_channel, {0 Int64} AS period, sum(spend_days.spend) AS sum_spend
 FROM spend_days FINAL
@@ -79,7 +79,7 @@ GROUP BY GROUPING SETS ((dimension_channel), ())
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- spend by vendor, compared, for an audience
-SELECT dimension_vendor, toUInt8(grouping(dimension_vendor)) AS is_total, toFloat64(sumIf(sum_spend, period = 0)) AS figure_spend, toFloat64(sumIf(sum_spend, period = 1)) AS previous_spend
+SELECT dimension_vendor, toUInt8(grouping(dimension_vendor)) AS is_total, sumIf(sum_spend, period = 0) AS figure_spend, sumIf(sum_spend, period = 1) AS previous_spend
 FROM (
 SELECT vendor_id AS dimension_vendor, {0 Int64} AS period, sum(spend_days.spend) AS sum_spend
 FROM spend_days FINAL
@@ -93,7 +93,7 @@ GROUP BY GROUPING SETS ((dimension_vendor), ())
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- spend by campaign, compared, for an audience
-SELECT dimension_campaign, toUInt8(grouping(dimension_campaign)) AS is_total, toFloat64(sumIf(sum_spend, period = 0)) AS figure_spend, toFloat64(sumIf(sum_spend, period = 1)) AS previous_spend
+SELECT dimension_campaign, toUInt8(grouping(dimension_campaign)) AS is_total, sumIf(sum_spend, period = 0) AS figure_spend, sumIf(sum_spend, period = 1) AS previous_spend
 FROM (
 SELECT campaign_id AS dimension_campaign, {0 Int64} AS period, sum(spend_days.spend) AS sum_spend
 FROM spend_days FINAL

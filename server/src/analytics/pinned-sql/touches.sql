@@ -37,7 +37,7 @@ WHERE membership = 'opened' OR status = 'CLOSED_WON') AS member ON touch.touched
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- pipelineInfluenced
-SELECT toUInt8(1) AS is_total, toFloat64(sumIf(amount, is_touched AND is_closed = 0)) AS figure_pipelineInfluenced
+SELECT toUInt8(1) AS is_total, sumIf(amount, is_touched AND is_closed = 0) AS figure_pipelineInfluenced
 FROM (
 SELECT touch.touched_id != '' AS is_touched, membership = 'closed' AS is_closed, toUInt8(period) AS period, amount
 FROM (
@@ -56,7 +56,7 @@ WHERE membership = 'opened' OR status = 'CLOSED_WON') AS member ON touch.touched
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- closedWonInfluenced
-SELECT toUInt8(1) AS is_total, toFloat64(sumIf(amount, is_touched AND is_closed = 1)) AS figure_closedWonInfluenced
+SELECT toUInt8(1) AS is_total, sumIf(amount, is_touched AND is_closed = 1) AS figure_closedWonInfluenced
 FROM (
 SELECT touch.touched_id != '' AS is_touched, membership = 'closed' AS is_closed, toUInt8(period) AS period, amount
 FROM (
@@ -75,9 +75,9 @@ WHERE membership = 'opened' OR status = 'CLOSED_WON') AS member ON touch.touched
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- pipelineFirstTouch
-SELECT toUInt8(1) AS is_total, toFloat64(sumIf(amount * first_touch, is_closed = 0)) AS figure_pipelineFirstTouch
+SELECT toUInt8(1) AS is_total, sumIf(toDecimal128(amount, 2) * first_touch, is_closed = 0) AS figure_pipelineFirstTouch
 FROM (
-SELECT touch.touched_id != '' AS is_touched, membership = 'closed' AS is_closed, toUInt8(period) AS period, amount, if(is_touched, touch_first_touch, 1.0) AS first_touch
+SELECT touch.touched_id != '' AS is_touched, membership = 'closed' AS is_closed, toUInt8(period) AS period, amount, if(is_touched, touch_first_touch, toDecimal64(1, 15)) AS first_touch
 FROM (
 SELECT opportunity_id AS touched_id, arraySum(first_touch) AS touch_first_touch
 FROM touched_opportunities FINAL
@@ -94,9 +94,9 @@ WHERE membership = 'opened' OR status = 'CLOSED_WON') AS member ON touch.touched
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- pipelineLastTouch
-SELECT toUInt8(1) AS is_total, toFloat64(sumIf(amount * last_touch, is_closed = 0)) AS figure_pipelineLastTouch
+SELECT toUInt8(1) AS is_total, sumIf(toDecimal128(amount, 2) * last_touch, is_closed = 0) AS figure_pipelineLastTouch
 FROM (
-SELECT touch.touched_id != '' AS is_touched, membership = 'closed' AS is_closed, toUInt8(period) AS period, amount, if(is_touched, touch_last_touch, 1.0) AS last_touch
+SELECT touch.touched_id != '' AS is_touched, membership = 'closed' AS is_closed, toUInt8(period) AS period, amount, if(is_touched, touch_last_touch, toDecimal64(1, 15)) AS last_touch
 FROM (
 SELECT opportunity_id AS touched_id, arraySum(last_touch) AS touch_last_touch
 FROM touched_opportunities FINAL
@@ -113,9 +113,9 @@ WHERE membership = 'opened' OR status = 'CLOSED_WON') AS member ON touch.touched
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- pipelineLinear
-SELECT toUInt8(1) AS is_total, toFloat64(sumIf(amount * linear, is_closed = 0)) AS figure_pipelineLinear
+SELECT toUInt8(1) AS is_total, sumIf(toDecimal128(amount, 2) * linear, is_closed = 0) AS figure_pipelineLinear
 FROM (
-SELECT touch.touched_id != '' AS is_touched, membership = 'closed' AS is_closed, toUInt8(period) AS period, amount, if(is_touched, touch_linear, 1.0) AS linear
+SELECT touch.touched_id != '' AS is_touched, membership = 'closed' AS is_closed, toUInt8(period) AS period, amount, if(is_touched, touch_linear, toDecimal64(1, 15)) AS linear
 FROM (
 SELECT opportunity_id AS touched_id, arraySum(linear) AS touch_linear
 FROM touched_opportunities FINAL
@@ -132,9 +132,9 @@ WHERE membership = 'opened' OR status = 'CLOSED_WON') AS member ON touch.touched
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- pipelineUShaped
-SELECT toUInt8(1) AS is_total, toFloat64(sumIf(amount * u_shaped, is_closed = 0)) AS figure_pipelineUShaped
+SELECT toUInt8(1) AS is_total, sumIf(toDecimal128(amount, 2) * u_shaped, is_closed = 0) AS figure_pipelineUShaped
 FROM (
-SELECT touch.touched_id != '' AS is_touched, membership = 'closed' AS is_closed, toUInt8(period) AS period, amount, if(is_touched, touch_u_shaped, 1.0) AS u_shaped
+SELECT touch.touched_id != '' AS is_touched, membership = 'closed' AS is_closed, toUInt8(period) AS period, amount, if(is_touched, touch_u_shaped, toDecimal64(1, 15)) AS u_shaped
 FROM (
 SELECT opportunity_id AS touched_id, arraySum(u_shaped) AS touch_u_shaped
 FROM touched_opportunities FINAL
@@ -151,9 +151,9 @@ WHERE membership = 'opened' OR status = 'CLOSED_WON') AS member ON touch.touched
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- pipelineWShaped
-SELECT toUInt8(1) AS is_total, toFloat64(sumIf(amount * w_shaped, is_closed = 0)) AS figure_pipelineWShaped
+SELECT toUInt8(1) AS is_total, sumIf(toDecimal128(amount, 2) * w_shaped, is_closed = 0) AS figure_pipelineWShaped
 FROM (
-SELECT touch.touched_id != '' AS is_touched, membership = 'closed' AS is_closed, toUInt8(period) AS period, amount, if(is_touched, touch_w_shaped, 1.0) AS w_shaped
+SELECT touch.touched_id != '' AS is_touched, membership = 'closed' AS is_closed, toUInt8(period) AS period, amount, if(is_touched, touch_w_shaped, toDecimal64(1, 15)) AS w_shaped
 FROM (
 SELECT opportunity_id AS touched_id, arraySum(w_shaped) AS touch_w_shaped
 FROM touched_opportunities FINAL
@@ -170,9 +170,9 @@ WHERE membership = 'opened' OR status = 'CLOSED_WON') AS member ON touch.touched
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- pipelineTimeDecay
-SELECT toUInt8(1) AS is_total, toFloat64(sumIf(amount * time_decay, is_closed = 0)) AS figure_pipelineTimeDecay
+SELECT toUInt8(1) AS is_total, sumIf(toDecimal128(amount, 2) * time_decay, is_closed = 0) AS figure_pipelineTimeDecay
 FROM (
-SELECT touch.touched_id != '' AS is_touched, membership = 'closed' AS is_closed, toUInt8(period) AS period, amount, if(is_touched, touch_time_decay, 1.0) AS time_decay
+SELECT touch.touched_id != '' AS is_touched, membership = 'closed' AS is_closed, toUInt8(period) AS period, amount, if(is_touched, touch_time_decay, toDecimal64(1, 15)) AS time_decay
 FROM (
 SELECT opportunity_id AS touched_id, arraySum(time_decay) AS touch_time_decay
 FROM touched_opportunities FINAL
@@ -189,9 +189,9 @@ WHERE membership = 'opened' OR status = 'CLOSED_WON') AS member ON touch.touched
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- closedWonFirstTouch
-SELECT toUInt8(1) AS is_total, toFloat64(sumIf(amount * first_touch, is_closed = 1)) AS figure_closedWonFirstTouch
+SELECT toUInt8(1) AS is_total, sumIf(toDecimal128(amount, 2) * first_touch, is_closed = 1) AS figure_closedWonFirstTouch
 FROM (
-SELECT touch.touched_id != '' AS is_touched, membership = 'closed' AS is_closed, toUInt8(period) AS period, amount, if(is_touched, touch_first_touch, 1.0) AS first_touch
+SELECT touch.touched_id != '' AS is_touched, membership = 'closed' AS is_closed, toUInt8(period) AS period, amount, if(is_touched, touch_first_touch, toDecimal64(1, 15)) AS first_touch
 FROM (
 SELECT opportunity_id AS touched_id, arraySum(first_touch) AS touch_first_touch
 FROM touched_opportunities FINAL
@@ -208,9 +208,9 @@ WHERE membership = 'opened' OR status = 'CLOSED_WON') AS member ON touch.touched
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- closedWonLastTouch
-SELECT toUInt8(1) AS is_total, toFloat64(sumIf(amount * last_touch, is_closed = 1)) AS figure_closedWonLastTouch
+SELECT toUInt8(1) AS is_total, sumIf(toDecimal128(amount, 2) * last_touch, is_closed = 1) AS figure_closedWonLastTouch
 FROM (
-SELECT touch.touched_id != '' AS is_touched, membership = 'closed' AS is_closed, toUInt8(period) AS period, amount, if(is_touched, touch_last_touch, 1.0) AS last_touch
+SELECT touch.touched_id != '' AS is_touched, membership = 'closed' AS is_closed, toUInt8(period) AS period, amount, if(is_touched, touch_last_touch, toDecimal64(1, 15)) AS last_touch
 FROM (
 SELECT opportunity_id AS touched_id, arraySum(last_touch) AS touch_last_touch
 FROM touched_opportunities FINAL
@@ -227,9 +227,9 @@ WHERE membership = 'opened' OR status = 'CLOSED_WON') AS member ON touch.touched
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- closedWonLinear
-SELECT toUInt8(1) AS is_total, toFloat64(sumIf(amount * linear, is_closed = 1)) AS figure_closedWonLinear
+SELECT toUInt8(1) AS is_total, sumIf(toDecimal128(amount, 2) * linear, is_closed = 1) AS figure_closedWonLinear
 FROM (
-SELECT touch.touched_id != '' AS is_touched, membership = 'closed' AS is_closed, toUInt8(period) AS period, amount, if(is_touched, touch_linear, 1.0) AS linear
+SELECT touch.touched_id != '' AS is_touched, membership = 'closed' AS is_closed, toUInt8(period) AS period, amount, if(is_touched, touch_linear, toDecimal64(1, 15)) AS linear
 FROM (
 SELECT opportunity_id AS touched_id, arraySum(linear) AS touch_linear
 FROM touched_opportunities FINAL
@@ -246,9 +246,9 @@ WHERE membership = 'opened' OR status = 'CLOSED_WON') AS member ON touch.touched
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- closedWonUShaped
-SELECT toUInt8(1) AS is_total, toFloat64(sumIf(amount * u_shaped, is_closed = 1)) AS figure_closedWonUShaped
+SELECT toUInt8(1) AS is_total, sumIf(toDecimal128(amount, 2) * u_shaped, is_closed = 1) AS figure_closedWonUShaped
 FROM (
-SELECT touch.touched_id != '' AS is_touched, membership = 'closed' AS is_closed, toUInt8(period) AS period, amount, if(is_touched, touch_u_shaped, 1.0) AS u_shaped
+SELECT touch.touched_id != '' AS is_touched, membership = 'closed' AS is_closed, toUInt8(period) AS period, amount, if(is_touched, touch_u_shaped, toDecimal64(1, 15)) AS u_shaped
 FROM (
 SELECT opportunity_id AS touched_id, arraySum(u_shaped) AS touch_u_shaped
 FROM touched_opportunities FINAL
@@ -265,9 +265,9 @@ WHERE membership = 'opened' OR status = 'CLOSED_WON') AS member ON touch.touched
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- closedWonWShaped
-SELECT toUInt8(1) AS is_total, toFloat64(sumIf(amount * w_shaped, is_closed = 1)) AS figure_closedWonWShaped
+SELECT toUInt8(1) AS is_total, sumIf(toDecimal128(amount, 2) * w_shaped, is_closed = 1) AS figure_closedWonWShaped
 FROM (
-SELECT touch.touched_id != '' AS is_touched, membership = 'closed' AS is_closed, toUInt8(period) AS period, amount, if(is_touched, touch_w_shaped, 1.0) AS w_shaped
+SELECT touch.touched_id != '' AS is_touched, membership = 'closed' AS is_closed, toUInt8(period) AS period, amount, if(is_touched, touch_w_shaped, toDecimal64(1, 15)) AS w_shaped
 FROM (
 SELECT opportunity_id AS touched_id, arraySum(w_shaped) AS touch_w_shaped
 FROM touched_opportunities FINAL
@@ -284,9 +284,9 @@ WHERE membership = 'opened' OR status = 'CLOSED_WON') AS member ON touch.touched
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- closedWonTimeDecay
-SELECT toUInt8(1) AS is_total, toFloat64(sumIf(amount * time_decay, is_closed = 1)) AS figure_closedWonTimeDecay
+SELECT toUInt8(1) AS is_total, sumIf(toDecimal128(amount, 2) * time_decay, is_closed = 1) AS figure_closedWonTimeDecay
 FROM (
-SELECT touch.touched_id != '' AS is_touched, membership = 'closed' AS is_closed, toUInt8(period) AS period, amount, if(is_touched, touch_time_decay, 1.0) AS time_decay
+SELECT touch.touched_id != '' AS is_touched, membership = 'closed' AS is_closed, toUInt8(period) AS period, amount, if(is_touched, touch_time_decay, toDecimal64(1, 15)) AS time_decay
 FROM (
 SELECT opportunity_id AS touched_id, arraySum(time_decay) AS touch_time_decay
 FROM touched_opportunities FINAL

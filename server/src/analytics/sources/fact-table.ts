@@ -8,7 +8,7 @@ import { humanCategoryOf } from '../filters/filter-fields.ts';
 import type { FactSource } from '../filters/filter-sources.ts';
 import { companiesOf } from '../filters/target.ts';
 import {
-  columnOf,
+  figureOf,
   groupingOf,
   type Source,
   type SourceInput,
@@ -119,9 +119,7 @@ function compileTable(table: FactTable, input: SourceInput): SourceResult {
   const figures = metrics.flatMap((id) =>
     periods.map((period) => {
       const target = table.figures[id]?.of === 'target' ? " AND category = 'target'" : '';
-      return raw(
-        `toFloat64(sumIf(${measureOf(id)}, period = ${period.index}${target})) AS ${columnOf(id, period)}`,
-      );
+      return figureOf(id, period, `sumIf(${measureOf(id)}, period = ${period.index}${target})`);
     }),
   );
   const keys = query.dimensions.map((id) => raw(`dimension_${id}`));

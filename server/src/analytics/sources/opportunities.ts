@@ -2,7 +2,7 @@ import type { MetricId } from '@parley/core/metrics';
 import { join, raw, type Sql, sql } from '../../platform/clickhouse/sql.ts';
 import { type Membership, memberRows } from './member-rows.ts';
 import {
-  columnOf,
+  figureOf,
   groupingOf,
   type Source,
   type SourceInput,
@@ -70,9 +70,7 @@ function compileOpportunities(input: SourceInput): SourceResult {
   const keys = query.dimensions.map((id) => raw(`dimension_${id}`));
   const figures = counted.flatMap(({ id, membership, sql: figure }) =>
     periods.map((period) =>
-      raw(
-        `toFloat64(${figure(`period = ${period.index} AND membership = '${membership}'`)}) AS ${columnOf(id, period)}`,
-      ),
+      figureOf(id, period, figure(`period = ${period.index} AND membership = '${membership}'`)),
     ),
   );
   const { groupBy, isTotal } = groupingOf(input);

@@ -1,4 +1,5 @@
 import type { MetricId, MetricQuery, MetricSource } from '@parley/core/metrics';
+import { metricOf } from '@parley/core/metrics';
 import { join, raw, type Sql, sql, strings } from '../../platform/clickhouse/sql.ts';
 import type { Period } from '../dimensions/time-shift.ts';
 import type { OperatorFilter } from '../filters/conditions.ts';
@@ -37,6 +38,16 @@ export type Source = {
 
 export const columnOf = (metric: MetricId, { index }: Pick<Period, 'index'>): string =>
   `${index === 0 ? 'figure' : 'previous'}_${metric}`;
+
+/**
+ * A figure as a source sends it: money as the decimal it is, so that it is rounded once, where the answer is read; anything else
+ * as a number, as the engine sends whole numbers of 64 bits as text.
+ */
+export const figureOf = (metric: MetricId, period: Pick<Period, 'index'>, value: string): Sql => {
+  const { unit } = metricOf(metric);
+  const isMoney = unit === 'money' || unit === 'cost';
+  return raw(`${isMoney ? value : `toFloat64(${value})`} AS ${columnOf(metric, period)}`);
+};
 
 /** Whether values are those of one of the keys. */
 export function isAmong(values: readonly Sql[], keys: RowKeys): Sql {

@@ -1,10 +1,11 @@
 import type { DimensionId, MetricId } from '@parley/core/metrics';
 import { UNATTRIBUTED } from '@parley/core/metrics';
+import { creditOf, WHOLE_SHARE } from '../../data/roll-ups/index.ts';
 import { join, raw, type Sql, sql } from '../../platform/clickhouse/sql.ts';
 import { quoted } from '../dimensions/quoted.ts';
 import { type Membership, memberRows } from './member-rows.ts';
 import {
-  columnOf,
+  figureOf,
   groupingOf,
   isAmong,
   type Source,
@@ -30,7 +31,7 @@ const credit =
   (membership: Membership): TouchSql => ({
     membership,
     share,
-    sql: (when) => `sumIf(amount * ${share}, ${when})`,
+    sql: (when) => `sumIf(${creditOf('amount', share)}, ${when})`,
   });
 const [first, last, linear] = [credit('first_touch'), credit('last_touch'), credit('linear')];
 const [uShaped, wShaped, timeDecay] = [credit('u_shaped'), credit('w_shaped'), credit('time_decay')];
@@ -106,7 +107,7 @@ function membersWithTouches(asked: Asked): Sql {
     sql`amount`,
     ...ownKeys(asked),
     ...arrays.map((array) => or(array, NO_TOUCH)),
-    ...shares.map((share) => or(share, isParted(asked) ? '[1.0]' : '1.0')),
+    ...shares.map((share) => or(share, isParted(asked) ? `[${WHOLE_SHARE}]` : WHOLE_SHARE)),
   ];
   // The few members are the side that is hashed.
   return sql`SELECT ${join(shown, ', ')} FROM (${rows}) AS touch ${keepsUntouched ? sql`RIGHT` : sql`INNER`} JOIN (${won}) AS member ON touch.touched_id = member.opportunity_id`;
@@ -193,7 +194,7 @@ function compileTouches(input: SourceInput): SourceResult {
         firstKey === undefined || share !== undefined || row === all
           ? figure(when, all)
           : `if(grouping(${firstKey.text}) = 1, ${figure(when, all)}, ${figure(when, row)})`;
-      return raw(`toFloat64(${value}) AS ${columnOf(id, period)}`);
+      return figureOf(id, period, value);
     }),
   );
   const { groupBy, isTotal } = groupingOf(input);

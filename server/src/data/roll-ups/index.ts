@@ -15,5 +15,6 @@ export { leadPeriods, opportunityPeriods } from './periods.ts';
 export { rebuildRollUps, rollUpNow } from './roll-up-now.ts';
 export { type RollUps, startRollUps } from './start-roll-ups.ts';
 export { TOUCH_BASES, type TouchBasis, type TouchInput, touchesWithin, touchRows } from './touch-rows.ts';
+export { creditOf, WHOLE_SHARE } from './touch-shares.ts';
 export { nextVersion } from './version.ts';
 export { rebuildVisitDays, rollUpVisitDays } from './visit-days.ts';

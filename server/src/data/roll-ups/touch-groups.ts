@@ -1,6 +1,6 @@
 import { integer, join, raw, type Sql, sql, str } from '../../platform/clickhouse/sql.ts';
 import { HALF_LIFE_MS, type TouchBasis, type TouchInput, touchesWithin } from './touch-rows.ts';
-import { shareColumns } from './touch-shares.ts';
+import { withShares } from './touch-shares.ts';
 
 /** Bases that are made of the same events: those of visits are among those with view-throughs. */
 const MADE_TOGETHER = [
@@ -64,7 +64,10 @@ export function touchGroups(input: Omit<TouchInput, 'basis'>): Sql {
   );
   const each = raw('OVER (PARTITION BY basis, number)');
   const compared = sql`SELECT *, sum(touches) ${each} AS count, sum(openings) ${each} AS opening, sum(decay) ${each} AS decay_sum, toUInt8(first_place = min(first_place) ${each}) AS is_first, toUInt8(last_place = max(last_place) ${each}) AS is_last, toUInt8(openings > 0 AND opening_place = max(opening_place) ${each}) AS is_opening FROM (${merged})`;
-  return sql`SELECT basis, number, channel, vendor, campaign, item, touches, ${shareColumns()} FROM (${compared})`;
+  return withShares(compared, {
+    columns: 'basis, number, channel, vendor, campaign, item, touches',
+    opportunity: 'basis, number',
+  });
 }
 
 /** How many touches of each basis there are by what brought them: basis, number, channel, vendor, campaign, touches. */

@@ -1,6 +1,6 @@
 import { integer, raw, type Sql, sql, str } from '../../platform/clickhouse/sql.ts';
 import { CAMPAIGN_VALUE } from '../channels/unassigned-campaign.ts';
-import { shareColumns } from './touch-shares.ts';
+import { withShares } from './touch-shares.ts';
 
 /** Which events are touches (docs/decisions/0006-attribution.md). */
 export const TOUCH_BASES = ['visits', 'views', 'offline', 'pixels'] as const;
@@ -71,5 +71,7 @@ export function touchRows(input: TouchInput): Sql {
   const each = raw('OVER (PARTITION BY opportunity_id)');
   const placed = sql`SELECT *, row_number() OVER (PARTITION BY opportunity_id ORDER BY ${ORDER}) AS position, count() ${each} AS count, countIf(at < toDateTime64(toDate32(open_date) + 1, 3, 'UTC')) ${each} AS opening, exp2((toUnixTimestamp64Milli(at) - toUnixTimestamp64Milli(max(at) ${each})) / ${integer(HALF_LIFE_MS)}) AS decay FROM (${touchesWithin(input)})`;
   const weighed = sql`SELECT *, 1 AS touches, toUInt8(position = 1) AS is_first, toUInt8(position = count) AS is_last, toUInt8(position = opening) AS is_opening, sum(decay) ${each} AS decay_sum FROM (${placed})`;
-  return sql`SELECT opportunity_id, company_id, open_date, at, visit_id, event_id, channel_id, vendor_id, campaign_id, item_id, is_view_through, position, count, ${shareColumns()} FROM (${weighed})`;
+  const columns =
+    'opportunity_id, company_id, open_date, at, visit_id, event_id, channel_id, vendor_id, campaign_id, item_id, is_view_through, position, count';
+  return withShares(weighed, { columns, opportunity: 'opportunity_id' });
 }

@@ -1,5 +1,5 @@
 import type { DateRange } from '@parley/core/dates';
-import { withoutNoise } from '@parley/core/metrics';
+import { multiplyFigure } from '@parley/core/decimal';
 import { ALL_CHANNELS, loadPack } from '../../data/benchmarks/index.ts';
 import type { Context } from '../../platform/context/index.ts';
 import { peerShares, profileOf, type TargetShares, targetShares } from './get-peers.ts';
@@ -11,7 +11,9 @@ async function industryShares(
 ): Promise<{ shares: TargetShares; source: string | null; reason: string | null }> {
   const pack = await loadPack(ctx, 'targetVisitShare');
   if (pack !== undefined) {
-    const shares = new Map([...pack.figures].map(([channel, share]) => [channel, withoutNoise(100 * share)]));
+    const shares = new Map(
+      [...pack.figures].map(([channel, share]) => [channel, multiplyFigure(share, 100)]),
+    );
     return { shares, source: `${pack.name}: ${pack.peers} peers, ${pack.asOf}`, reason: null };
   }
   const peers = await peerShares(ctx, range);

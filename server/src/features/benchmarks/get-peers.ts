@@ -1,5 +1,5 @@
 import type { DateRange } from '@parley/core/dates';
-import { withoutNoise } from '@parley/core/metrics';
+import { multiplyFigure } from '@parley/core/decimal';
 import { runMetricQuery } from '../../analytics/index.ts';
 import { ALL_CHANNELS, FEWEST_PEERS } from '../../data/benchmarks/index.ts';
 import type { Context } from '../../platform/context/index.ts';
@@ -18,7 +18,7 @@ export async function targetShares(ctx: Context, range: DateRange): Promise<Targ
     input: { metrics: ['visits', 'visitEfficiency'], dimensions: ['channel'], filters: [], range },
   });
   const percent = (value: number | null | undefined): number | null =>
-    value == null ? null : withoutNoise(100 * value);
+    value == null ? null : multiplyFigure(value, 100);
   return new Map([
     [ALL_CHANNELS, percent(totals.metrics.visitEfficiency)],
     ...rows.map(

@@ -1,9 +1,17 @@
+import { type Decimal, decimalOf, roundDecimal, unitsOf } from '@parley/core/decimal';
 import type { ImportReport } from './import-report.ts';
 import { isoDate } from './reading/day-forms.ts';
 import { isBlankCell, plainNumber } from './reading/number-forms.ts';
 import type { Reading } from './reading/reading.ts';
 import { currencyOf, KEPT_CURRENCY } from './reading/survey-currencies.ts';
 import type { Cells, TableRow } from './table/table.ts';
+
+/** Decimal places of what an amount in another currency is converted to, and of both it is computed from at most. */
+const [CONVERTED, EXACT] = [6, 20];
+
+/** An amount at a rate, as decimals: in floating point 1.15 x 100 is less than 115. */
+const convert = (amount: Decimal, rate: number): Decimal =>
+  roundDecimal(decimalOf(unitsOf(amount, EXACT) * unitsOf(String(rate), EXACT), 2 * EXACT), CONVERTED);
 
 /** A row of a file by fields: what is in it, and what is wrong with it. */
 export type RowReader = {
@@ -65,7 +73,7 @@ export function createRowReader({ row, reading, report }: Input): RowReader {
     const currency = type === 'amount' ? currencyOf(reading, field, row) : KEPT_CURRENCY;
     if (plain === undefined || currency === KEPT_CURRENCY || Number(plain) === 0) return plain;
     const rate = rates[currency];
-    return rate === undefined ? undefined : String(Number((Number(plain) * rate).toFixed(6)));
+    return rate === undefined ? undefined : convert(plain, rate);
   };
   const text = (field: string): string => {
     const found = written(field);

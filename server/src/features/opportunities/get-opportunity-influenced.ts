@@ -1,4 +1,5 @@
-import { type DimensionId, UNATTRIBUTED, withoutNoise } from '@parley/core/metrics';
+import { addFigures } from '@parley/core/decimal';
+import { type DimensionId, UNATTRIBUTED } from '@parley/core/metrics';
 import { runMetricQuery } from '../../analytics/index.ts';
 import type { Context } from '../../platform/context/index.ts';
 import { loadCampaigns } from '../campaigns/index.ts';
@@ -66,9 +67,10 @@ export async function getOpportunityInfluenced({ ctx, input }: { ctx: Context; i
             groupBy,
             campaign: null,
             opportunities: (members.metrics[MEMBER_METRICS[type].count] ?? 0) - (totals.metrics[count] ?? 0),
-            revenue: withoutNoise(
-              (members.metrics[MEMBER_METRICS[type].amount] ?? 0) - (totals.metrics[amount] ?? 0),
-            ),
+            revenue: addFigures([
+              members.metrics[MEMBER_METRICS[type].amount] ?? 0,
+              -(totals.metrics[amount] ?? 0),
+            ]),
           },
   };
 }

@@ -20,8 +20,9 @@ export async function storeFacts({ services, world, instanceId, pixels }: Input)
     const into = { transaction, instanceId, source: SOURCE };
     await writeOpportunities({
       ...into,
-      rows: facts.opportunities.map(({ key, company, accountName, history: _, ...rest }) => ({
+      rows: facts.opportunities.map(({ key, company, accountName, amount, history: _, ...rest }) => ({
         ...rest,
+        amount: String(amount),
         externalId: key,
         crmUrl: crmUrl(key),
         company: { ...hint(company), name: accountName, accountExternalId: `AC-${key}` },
@@ -35,7 +36,7 @@ export async function storeFacts({ services, world, instanceId, pixels }: Input)
           opportunityExternalId: key,
           changedAt: new Date(at),
           stage,
-          amount,
+          amount: amount === null ? null : String(amount),
           closeDate,
         })),
       ),
@@ -62,8 +63,14 @@ export async function storeFacts({ services, world, instanceId, pixels }: Input)
         company: hint(company),
       })),
     });
-    await writeAdStatistics({ ...into, rows: facts.adStatistics });
-    await writeVendorSpend({ ...into, rows: facts.vendorSpend });
+    await writeAdStatistics({
+      ...into,
+      rows: facts.adStatistics.map((each) => ({ ...each, spend: String(each.spend) })),
+    });
+    await writeVendorSpend({
+      ...into,
+      rows: facts.vendorSpend.map((each) => ({ ...each, amount: String(each.amount) })),
+    });
     await enqueueClickhouseRows(
       transaction,
       'pixels',

@@ -49,7 +49,13 @@ export async function setVendorSpends({
   const rows = vendors.flatMap(({ vendorId, data }) =>
     data
       .filter(({ userSupplied }) => userSupplied)
-      .map(({ amount, firstDayOfMonth }): VendorSpendFact => ({ vendorId, month: firstDayOfMonth, amount })),
+      .map(
+        ({ amount, firstDayOfMonth }): VendorSpendFact => ({
+          vendorId,
+          month: firstDayOfMonth,
+          amount: String(amount),
+        }),
+      ),
   );
   if (new Set(rows.map(({ vendorId, month }) => `${vendorId} ${month}`)).size < rows.length)
     throw new AppError('INVALID_INPUT', { message: 'A month of a vendor is there twice.' });
@@ -91,5 +97,5 @@ async function enteredIn(transaction: PostgresTransaction, instanceId: string): 
     .select(['vendor_id', 'month', 'amount'])
     .where('instance_id', '=', instanceId)
     .execute();
-  return rows.map(({ vendor_id, month, amount }) => ({ vendorId: vendor_id, month, amount: Number(amount) }));
+  return rows.map(({ vendor_id, month, amount }) => ({ vendorId: vendor_id, month, amount }));
 }

@@ -1,7 +1,7 @@
-import { opportunityId } from '../rows/index.ts';
+import { type Decimal, roundDecimal } from '@parley/core/decimal';
+import { CENTS, opportunityId } from '../rows/index.ts';
 import {
   chunksOf,
-  decimal,
   factId,
   loadFacts,
   lockFacts,
@@ -18,7 +18,7 @@ export type OpportunityChangeFact = {
   opportunityExternalId: string;
   changedAt: Date;
   stage: string;
-  amount: number | null;
+  amount: Decimal | null;
   closeDate: string | null;
 };
 
@@ -50,7 +50,7 @@ export async function writeOpportunityChanges({
     external_id: row.externalId,
     changed_at: row.changedAt,
     stage: row.stage,
-    amount: row.amount === null ? null : decimal(row.amount, 2),
+    amount: row.amount === null ? null : roundDecimal(row.amount, CENTS),
     close_date: row.closeDate,
   }));
   const kept = wanted.filter(({ opportunity_id }) => known.has(opportunity_id));

@@ -1,11 +1,11 @@
+import { type Decimal, roundDecimal } from '@parley/core/decimal';
 import { enqueueClickhouseRows } from '../../../platform/outbox/index.ts';
 import type { OpportunityStatus } from '../../../platform/postgres/fact-tables.ts';
 import { markForRollUp } from '../../roll-ups/mark.ts';
 import { type CompanyHint, linkCompanies } from '../companies/index.ts';
-import { opportunityId, opportunityRow, refreshOpportunities } from '../rows/index.ts';
+import { CENTS, opportunityId, opportunityRow, refreshOpportunities } from '../rows/index.ts';
 import {
   chunksOf,
-  decimal,
   loadFacts,
   lockFacts,
   planWrite,
@@ -23,7 +23,7 @@ export type OpportunityFact = {
   stage?: string | undefined;
   openDate: string;
   closeDate: string | null;
-  amount: number;
+  amount: Decimal;
   crmUrl?: string | undefined;
   company: CompanyHint;
 };
@@ -66,7 +66,7 @@ export async function writeOpportunities({
       stage: row.stage ?? '',
       open_date: row.openDate,
       close_date: row.closeDate,
-      amount: decimal(row.amount, 2),
+      amount: roundDecimal(row.amount, CENTS),
       crm_url: row.crmUrl ?? old?.crm_url ?? null,
       source,
     };

@@ -7,5 +7,5 @@ export {
   offlineEventRow,
   sendOfflineEvents,
 } from './offline-rows.ts';
-export { opportunityId, opportunityRow } from './opportunity-rows.ts';
+export { CENTS, opportunityId, opportunityRow } from './opportunity-rows.ts';
 export { refreshOpportunities } from './refresh-opportunities.ts';

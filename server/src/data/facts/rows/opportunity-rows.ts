@@ -6,6 +6,9 @@ import { factId } from '../store/index.ts';
 export const opportunityId = (instanceId: string, externalId: string): string =>
   factId('oppt', instanceId, externalId);
 
+/** Decimal places of what a deal is worth, in both databases. */
+export const CENTS = 2;
+
 /** What ClickHouse has instead of a date that is not known. */
 const NO_DATE = '1970-01-01';
 
@@ -18,7 +21,7 @@ export const opportunityRow = (row: Selectable<OpportunitiesTable>, isDeleted = 
   status: row.status,
   open_date: row.open_date,
   close_date: row.close_date ?? NO_DATE,
-  amount: Number(row.amount),
+  amount: row.amount,
   is_net_new: row.is_net_new ? 1 : 0,
   version: nextVersion(),
   is_deleted: isDeleted ? 1 : 0,

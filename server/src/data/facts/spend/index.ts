@@ -6,6 +6,7 @@ export {
   daysOfMonth,
   isLocked,
   isSynced,
+  MICROS,
   monthOf,
   spendDaysOf,
   unassignedCampaign,

@@ -1,3 +1,4 @@
+import { type Decimal, decimalOf, unitsOf } from '@parley/core/decimal';
 import { vendorOf } from '@parley/core/features/channels';
 
 /** What an ad platform reports of a campaign and day. */
@@ -6,7 +7,8 @@ export type Statistic = {
   campaignId: string;
   /** YYYY-MM-DD. */
   day: string;
-  spend: number;
+  /** USD. */
+  spend: Decimal;
   impressions: number;
   clicks: number;
 };
@@ -18,10 +20,15 @@ export type VendorMonth = {
   month: string;
   statistics: readonly Statistic[];
   /** USD; null when nothing was entered. */
-  amount: number | null;
+  amount: Decimal | null;
 };
 
 export type SpendDay = Statistic & { vendorId: string; channelId: string };
+
+/** Decimal places of what ad platforms report: they bill in millionths. */
+export const MICROS = 6;
+/** Decimal places of a day of spend: those and six more, so that a day of a month is its part of the amount to a trillionth. */
+const DAY_PLACES = 12;
 
 const DAY_MS = 24 * 3600 * 1000;
 /** Says that a day's spend is an equal part of the month's amount. */
@@ -70,7 +77,7 @@ function countedStatistics(statistics: readonly Statistic[]): readonly Statistic
 /**
  * Spend by day of a vendor's month. Days that are reported count as reported. An amount that somebody entered is that of the whole
  * month: what it has beyond the reported days is spread evenly over the others, unless an integration fills the month.
- * Equal parts are not rounded, so that a whole month adds up to its amount.
+ * Each part is what the month has up to the day less what it had before, so that a whole month adds up to its amount exactly.
  */
 export function spendDaysOf(month: VendorMonth): SpendDay[] {
   const { vendorId, amount } = month;
@@ -80,17 +87,19 @@ export function spendDaysOf(month: VendorMonth): SpendDay[] {
   if (isLocked(month)) return reported;
   const known = new Set(statistics.map(({ day }) => day));
   const days = daysOfMonth(month.month).filter((day) => !known.has(day));
-  const rest = (amount ?? 0) - statistics.reduce((sum, { spend }) => sum + spend, 0);
-  if (rest <= 0) return reported;
+  const spent = statistics.reduce((sum, { spend }) => sum + unitsOf(spend, DAY_PLACES), 0n);
+  const rest = unitsOf(amount ?? '0', DAY_PLACES) - spent;
+  if (rest <= 0n) return reported;
+  const upTo = (count: number): bigint => (rest * BigInt(count)) / BigInt(days.length);
   return [
     ...reported,
-    ...days.map((day) => ({
+    ...days.map((day, index) => ({
       vendorId,
       channelId,
       source: MONTHLY_SOURCE,
       campaignId: unassignedCampaign(vendorId),
       day,
-      spend: rest / days.length,
+      spend: decimalOf(upTo(index + 1) - upTo(index), DAY_PLACES),
       impressions: 0,
       clicks: 0,
     })),

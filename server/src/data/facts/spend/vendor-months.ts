@@ -52,11 +52,11 @@ export async function loadVendorMonth(
       source: row.source,
       campaignId: row.campaign_id,
       day: row.day,
-      spend: Number(row.spend),
+      spend: row.spend,
       impressions: Number(row.impressions),
       clicks: Number(row.clicks),
     })),
-    amount: entered === undefined ? null : Number(entered.amount),
+    amount: entered?.amount ?? null,
   };
 }
 

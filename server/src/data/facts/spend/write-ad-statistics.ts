@@ -1,9 +1,9 @@
 import { addDays } from '@parley/core/dates';
+import { type Decimal, decimalOf, unitsOf } from '@parley/core/decimal';
 import { sql } from 'kysely';
 import type { PostgresTransaction } from '../../../platform/postgres/postgres.ts';
 import {
   chunksOf,
-  decimal,
   factId,
   lockFacts,
   NOTHING_STORED,
@@ -12,7 +12,7 @@ import {
   type WriteInput,
 } from '../store/index.ts';
 import { dropCampaigns, keepAdCampaigns, type Renamed } from './ad-campaigns.ts';
-import { monthOf } from './spend-days.ts';
+import { MICROS, monthOf } from './spend-days.ts';
 import { changeSpend, type MonthKey } from './vendor-months.ts';
 
 /** What an ad platform reports of a campaign and a day (YYYY-MM-DD), in USD. One for each campaign and day. */
@@ -22,7 +22,7 @@ export type AdStatisticFact = {
   campaign: string;
   campaignExternalId?: string | undefined;
   day: string;
-  spend: number;
+  spend: Decimal;
   impressions: number;
   clicks: number;
 };
@@ -70,7 +70,7 @@ export async function writeAdStatistics({
         campaign_id: campaign,
         vendor_id: row.vendorId,
         day: row.day,
-        spend: row.spend,
+        spend: unitsOf(row.spend, MICROS),
         impressions: row.impressions,
         clicks: row.clicks,
       };
@@ -98,8 +98,12 @@ function monthsOf(rows: readonly AdStatisticFact[], { from, to }: Days): MonthKe
   return vendors.flatMap((vendorId) => months.map((month) => ({ vendorId, month })));
 }
 
-type Summed = Omit<Row, 'spend' | 'impressions' | 'clicks'> &
-  Record<'spend' | 'impressions' | 'clicks', number>;
+/** `spend` in millionths of a dollar. */
+type Summed = Omit<Row, 'spend' | 'impressions' | 'clicks'> & {
+  spend: bigint;
+  impressions: number;
+  clicks: number;
+};
 
 /** Two campaigns of one name in the ad account are one campaign here. */
 function addUp(rows: readonly Summed[]): Row[] {
@@ -115,9 +119,9 @@ function addUp(rows: readonly Summed[]): Row[] {
   }
   return [...sums.values()].map((row) => ({
     ...row,
-    spend: decimal(row.spend, 6),
-    impressions: decimal(row.impressions, 0),
-    clicks: decimal(row.clicks, 0),
+    spend: decimalOf(row.spend, MICROS),
+    impressions: String(row.impressions),
+    clicks: String(row.clicks),
   }));
 }
 

@@ -1,7 +1,7 @@
+import { type Decimal, roundDecimal } from '@parley/core/decimal';
 import { sql } from 'kysely';
 import {
   chunksOf,
-  decimal,
   lockFacts,
   NOTHING_STORED,
   planWrite,
@@ -11,7 +11,10 @@ import {
 import { changeSpend } from './vendor-months.ts';
 
 /** What was spent with a vendor in a month (its first day, YYYY-MM-DD), in USD. */
-export type VendorSpendFact = { vendorId: string; month: string; amount: number };
+export type VendorSpendFact = { vendorId: string; month: string; amount: Decimal };
+
+/** Decimal places of what people enter for a month. */
+const ENTERED_PLACES = 2;
 
 type Input = WriteInput<VendorSpendFact> & {
   userId?: string | null;
@@ -40,7 +43,7 @@ export async function writeVendorSpend({
     id: keyOf(vendorId, month),
     vendor_id: vendorId,
     month,
-    amount: decimal(amount, 2),
+    amount: roundDecimal(amount, ENTERED_PLACES),
   }));
   const kept = new Set(wanted.map(({ id }) => id));
   const gone = isWhole ? entered.filter(({ vendor_id, month }) => !kept.has(keyOf(vendor_id, month))) : [];

@@ -84,6 +84,3 @@ export function planWrite<Row extends { id: string }>(
   }
   return plan;
 }
-
-/** Amounts as PostgreSQL gives them back. */
-export const decimal = (value: number, digits: number): string => value.toFixed(digits);

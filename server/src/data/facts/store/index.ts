@@ -2,7 +2,6 @@ export { loadFacts, storedOf, upsertFacts } from './fact-rows.ts';
 export {
   addStored,
   chunksOf,
-  decimal,
   factId,
   lockFacts,
   NOTHING_STORED,

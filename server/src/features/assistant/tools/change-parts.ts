@@ -1,3 +1,4 @@
+import { addFigures, multiplyFigure } from '@parley/core/decimal';
 import {
   changeSplitOf,
   DIMENSIONS,
@@ -5,7 +6,6 @@ import {
   type MetricId,
   type MetricRow,
   metricOf,
-  withoutNoise,
 } from '@parley/core/metrics';
 
 type Figures = MetricRow['metrics'];
@@ -33,7 +33,7 @@ export type Breakdown = {
 };
 
 const sumOf = (ids: readonly string[], figures: Figures): number =>
-  ids.reduce((total, id) => total + (figures[id as MetricId] ?? 0), 0);
+  addFigures(ids.map((id) => figures[id as MetricId] ?? 0));
 
 type Measured = { of: number; by: number };
 type Measure = (figures: Figures) => Measured;
@@ -42,13 +42,13 @@ const measureOf = (metric: MetricId): Measure => {
   const { ratio } = metricOf(metric);
   if (ratio === undefined) return (figures) => ({ of: figures[metric] ?? 0, by: 1 });
   const { of, by, times = 1 } = ratio;
-  return (figures) => ({ of: times * sumOf(of, figures), by: sumOf(by, figures) });
+  return (figures) => ({ of: multiplyFigure(sumOf(of, figures), times), by: sumOf(by, figures) });
 };
 
 type Moved = { contribution: number; expected: number };
 
 const bySum = (whole: { now: Measured; before: Measured }, now: Measured, before: Measured): Moved => ({
-  contribution: now.of - before.of,
+  contribution: addFigures([now.of, -before.of]),
   expected: whole.before.of === 0 ? 0 : ((whole.now.of - whole.before.of) * before.of) / whole.before.of,
 });
 
@@ -72,12 +72,12 @@ export function partsOfChange(metric: MetricId, dimension: DimensionId, found: F
   const measure = measureOf(metric);
   const whole = { now: measure(found.totals.now), before: measure(found.totals.before) };
   const moved = how === 'sum' ? bySum : byMix;
-  const change = (found.totals.now[metric] ?? 0) - (found.totals.before[metric] ?? 0);
+  const change = addFigures([found.totals.now[metric] ?? 0, -(found.totals.before[metric] ?? 0)]);
   const share = (contribution: number): number | null => (change === 0 ? null : contribution / change);
   const rest = { now: { ...whole.now }, before: { ...whole.before } };
   const less = (from: Measured, part: Measured): void => {
-    from.of -= part.of;
-    from.by -= part.by;
+    from.of = addFigures([from.of, -part.of]);
+    from.by = addFigures([from.by, -part.by]);
   };
   const segments: Segment[] = found.rows.map((row) => {
     const { id = '', name = '' } = row.dimensions[dimension] ?? {};
@@ -91,7 +91,7 @@ export function partsOfChange(metric: MetricId, dimension: DimensionId, found: F
       name: name === '' ? `${DIMENSIONS[dimension].label} not known` : name,
       value: figures.now[metric] ?? (how === 'sum' ? 0 : null),
       previous: figures.before[metric] ?? (how === 'sum' ? 0 : null),
-      contribution: withoutNoise(contribution),
+      contribution,
       share: share(contribution),
       expected,
       isAdditive: how === 'sum',
@@ -104,9 +104,9 @@ export function partsOfChange(metric: MetricId, dimension: DimensionId, found: F
     segments.push({
       id: '',
       name: `Without ${DIMENSIONS[dimension].label.toLowerCase()}`,
-      value: how === 'sum' ? withoutNoise(rest.now.of) : null,
-      previous: how === 'sum' ? withoutNoise(rest.before.of) : null,
-      contribution: withoutNoise(left.contribution),
+      value: how === 'sum' ? rest.now.of : null,
+      previous: how === 'sum' ? rest.before.of : null,
+      contribution: left.contribution,
       share: share(left.contribution),
       expected: left.expected,
       isAdditive: how === 'sum',

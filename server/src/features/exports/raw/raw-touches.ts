@@ -1,4 +1,4 @@
-import { type TouchBasis, touchRows } from '../../../data/roll-ups/index.ts';
+import { creditOf, type TouchBasis, touchRows } from '../../../data/roll-ups/index.ts';
 import { sql, str } from '../../../platform/clickhouse/sql.ts';
 import { influencePeriods } from './raw-periods.ts';
 import type { RawSource } from './raw-source.ts';
@@ -9,7 +9,7 @@ const itself = <Column extends string>(...names: Column[]) =>
 const MODELS = ['first_touch', 'last_touch', 'linear', 'u_shaped', 'w_shaped', 'time_decay'] as const;
 type Model = (typeof MODELS)[number];
 const CREDITS = Object.fromEntries(
-  MODELS.map((model) => [model, `opportunity.amount * t.${model}`]),
+  MODELS.map((model) => [model, creditOf('opportunity.amount', `t.${model}`)]),
 ) as Record<Model, string>;
 
 const BECAUSE: Readonly<Record<TouchBasis, string>> = {

@@ -1,10 +1,11 @@
 import { addDays } from '@parley/core/dates';
+import { type Decimal, decimalOf, unitsOf } from '@parley/core/decimal';
 import { vendorOf } from '@parley/core/features/channels';
-import { type AdStatisticFact, writeAdStatistics } from '../../../data/facts/spend/index.ts';
+import { type AdStatisticFact, MICROS, writeAdStatistics } from '../../../data/facts/spend/index.ts';
 import { AppError } from '../../../platform/errors/index.ts';
 import { readPeriod } from '../reading/report-period.ts';
 import type { RowReader } from '../row-reader.ts';
-import { readAmount, readCount } from '../values/read-values.ts';
+import { moneyUnder, readCount } from '../values/read-values.ts';
 import { checkSpendOnce } from './check-spend-once.ts';
 import { name } from './company-hint.ts';
 import type { RowTaker, Run } from './kind.ts';
@@ -13,17 +14,17 @@ import { spreadStatistic } from './spread-statistic.ts';
 
 /** A day of a campaign may be many rows (devices, networks): their sums are kept until the end. */
 const MOST_DAYS = 500_000;
-const MICROS = 1e6;
+const amount = moneyUnder(Number.POSITIVE_INFINITY);
 
-const amount = (text: string): number | undefined => {
-  const value = readAmount(text);
-  return value !== undefined && value >= 0 ? value : undefined;
-};
-
-function spendOf(row: RowReader): number {
+function spendOf(row: RowReader): Decimal {
   const micros = row.value('spendMicros', amount, 'an amount in millionths');
-  return micros === undefined ? (row.value('spend', amount, 'an amount') ?? 0) : micros / MICROS;
+  return micros === undefined
+    ? (row.value('spend', amount, 'an amount') ?? '0')
+    : decimalOf(unitsOf(micros, 0), MICROS);
 }
+
+const sumOf = (one: Decimal, other: Decimal): Decimal =>
+  decimalOf(unitsOf(one, MICROS) + unitsOf(other, MICROS), MICROS);
 
 /** The figures of a row, and how many days they are of. */
 type Read = { fact: AdStatisticFact; days: number };
@@ -51,10 +52,11 @@ function read(run: Run, row: RowReader): Read | undefined {
   };
 }
 
-const shown = ({ vendorId, campaign, campaignExternalId = '', ...figures }: AdStatisticFact) => ({
+const shown = ({ vendorId, campaign, campaignExternalId = '', spend, ...figures }: AdStatisticFact) => ({
   vendor: vendorOf(vendorId).name,
   campaign: campaign || campaignExternalId || null,
   ...figures,
+  spend: Number(spend),
 });
 
 export function adStatistics(run: Run): RowTaker {
@@ -64,7 +66,7 @@ export function adStatistics(run: Run): RowTaker {
     const key = JSON.stringify([fact.vendorId, fact.campaign, fact.campaignExternalId, fact.day]);
     const sum = sums.get(key);
     if (sum !== undefined) {
-      sum.spend += fact.spend;
+      sum.spend = sumOf(sum.spend, fact.spend);
       sum.impressions += fact.impressions;
       sum.clicks += fact.clicks;
       report.warn('Another row of the same campaign and day is there: added up with it.');
@@ -85,7 +87,7 @@ export function adStatistics(run: Run): RowTaker {
       const { spend, impressions, clicks, vendorId } = fact;
       for (const each of spreadStatistic(fact, days)) add(each);
       const last = addDays(fact.day, days - 1);
-      const sizes = { spend, impressions, clicks };
+      const sizes = { spend: Number(spend), impressions, clicks };
       const until = days > 1 ? { until: last } : {};
       report.understanding.add({ day: fact.day, vendorId, sums: sizes, row: { ...shown(fact), ...until } });
       if (days > 1) report.understanding.add({ day: last, sums: {} });

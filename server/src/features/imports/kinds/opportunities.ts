@@ -47,7 +47,7 @@ function read(row: RowReader): OpportunityFact | undefined {
   const externalId = row.needed('externalId', id, 'an id of at most 256 characters');
   const openDate = row.needed('openDate', readDay, ...DAY_WORDS);
   const closeDate = row.value('closeDate', readDay, ...DAY_WORDS) ?? null;
-  const amount = row.value('amount', readMoney, MONEY_WORDS) ?? 0;
+  const amount = row.value('amount', readMoney, MONEY_WORDS) ?? '0';
   const status = statusOf(row);
   const company = readCompanyHint(row);
   if (status !== 'PIPELINE' && closeDate === null && row.text('closeDate') === '')
@@ -81,8 +81,16 @@ export const opportunities = (run: Run): RowTaker =>
     keyOf: ({ externalId }) => externalId,
     understood: ({ externalId, name: called, status, openDate, closeDate, amount, company }) => ({
       day: openDate,
-      sums: { amount },
-      row: { externalId, name: called, status, openDate, closeDate, amount, ...companyRow(company) },
+      sums: { amount: Number(amount) },
+      row: {
+        externalId,
+        name: called,
+        status,
+        openDate,
+        closeDate,
+        amount: Number(amount),
+        ...companyRow(company),
+      },
     }),
     write: writeOpportunities,
     remove: ({ transaction, instanceId }, keys) =>

@@ -39,7 +39,7 @@ export const opportunityHistory = (run: Run): RowTaker =>
         opportunityId: opportunityExternalId,
         changedAt: changedAt.toISOString(),
         stage,
-        amount,
+        amount: amount === null ? null : Number(amount),
         closeDate,
       },
     }),

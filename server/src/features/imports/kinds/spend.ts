@@ -6,7 +6,7 @@ import {
   writeVendorSpend,
 } from '../../../data/facts/spend/index.ts';
 import type { RowReader } from '../row-reader.ts';
-import { MONTH_WORDS, readAmount, readMonth } from '../values/read-values.ts';
+import { MONTH_WORDS, moneyUnder, readMonth } from '../values/read-values.ts';
 import { type RowTaker, type Run, takeFacts } from './kind.ts';
 import type { Span } from './replace.ts';
 
@@ -15,10 +15,7 @@ type MonthKey = Pick<VendorSpendFact, 'vendorId' | 'month'>;
 const keyOfMonth = ({ vendorId, month }: MonthKey): string => `${vendorId} ${month}`;
 
 const MOST = 1e9;
-const amount = (text: string): number | undefined => {
-  const value = readAmount(text);
-  return value !== undefined && value >= 0 && value < MOST ? value : undefined;
-};
+const amount = moneyUnder(MOST);
 
 function read(run: Run, row: RowReader): VendorSpendFact | undefined {
   const vendorId =
@@ -68,7 +65,8 @@ export function spend(run: Run): RowTaker {
     keyOf: (fact) => keyOfMonth(fact),
     understood: (fact) => {
       months.add(keyOfMonth(fact));
-      const { vendorId, month, amount: spent } = fact;
+      const { vendorId, month } = fact;
+      const spent = Number(fact.amount);
       return {
         day: month,
         vendorId,

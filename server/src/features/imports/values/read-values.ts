@@ -1,3 +1,4 @@
+import type { Decimal } from '@parley/core/decimal';
 import { siteDomain } from '../../../data/companies/index.ts';
 
 const MOST = 1e15;
@@ -6,20 +7,34 @@ const MOST_MONEY = 1e12;
 /** Points between thousands and a comma before cents, as much of Europe writes them: it can mean nothing else. */
 const EUROPEAN = /^-?\d{1,3}(\.\d{3})+,\d{1,2}$/;
 
-/** `1234.5`, `1,234.50`, `1.234,50`, `$1,234`, `-3`; undefined for anything else: `1,23` may be two things. */
-export function readAmount(text: string): number | undefined {
+/**
+ * `1234.5`, `1,234.50`, `1.234,50`, `$1,234`, `-3` as plain text; undefined for anything else: `1,23` may be two things.
+ * Text, as no digit of an amount may be lost on its way to the database.
+ */
+export function readDecimal(text: string): Decimal | undefined {
   const written = text.replace(/^\s*(-?)\s*\$\s*/, '$1').trim();
   const plain = EUROPEAN.test(written) ? written.replaceAll('.', '').replace(',', '.') : written;
   if (!/^-?(\d+|\d{1,3}(,\d{3})+)?(\.\d*)?(e[+-]?\d+)?$/i.test(plain) || !/\d/.test(plain)) return undefined;
-  const value = Number(plain.replaceAll(',', ''));
-  return Number.isFinite(value) && Math.abs(value) < MOST ? value : undefined;
+  const value = plain.replaceAll(',', '');
+  return Math.abs(Number(value)) < MOST ? value : undefined;
 }
 
-/** An amount that is not less than nothing, under 1,000 billions. */
-export function readMoney(text: string): number | undefined {
-  const value = readAmount(text);
-  return value !== undefined && value >= 0 && value < MOST_MONEY ? value : undefined;
+/** The same as a number. */
+export function readAmount(text: string): number | undefined {
+  const value = readDecimal(text);
+  return value === undefined ? undefined : Number(value);
 }
+
+/** Reads amounts that are not less than nothing, and under `most`. */
+export const moneyUnder =
+  (most: number) =>
+  (text: string): Decimal | undefined => {
+    const value = readDecimal(text);
+    return value !== undefined && Number(value) >= 0 && Number(value) < most ? value : undefined;
+  };
+
+/** An amount of a deal, under 1,000 billions. */
+export const readMoney = moneyUnder(MOST_MONEY);
 export const MONEY_WORDS = 'an amount from 0 to under 1,000,000,000,000';
 
 /** A whole number of things, `1,234` or `12.0`; undefined for anything else. */
