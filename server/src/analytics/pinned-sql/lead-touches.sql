@@ -1,470 +1,297 @@
 -- leadsInfluenced
 SELECT toUInt8(1) AS is_total, toFloat64(uniqExactIf(lead_key, period = 0)) AS figure_leadsInfluenced
 FROM (
-SELECT lead_key, {0 Int64} AS period
-FROM (
-SELECT lead_key, company_id, created_on, channel_id, vendor_id, campaign_id
-FROM (
-SELECT cityHash64(lead_id) AS lead_key, company_id, created_on, channel_ids, vendor_ids, campaign_ids
-FROM (
-SELECT lead_id AS touched_id, channel_ids, vendor_ids, campaign_ids
-FROM touched_leads FINAL
-WHERE instance_id = {"inst:a" String} AND basis = {"visits" String}) AS touch
-INNER JOIN (
-SELECT lead_id, company_id, created_on
-FROM leads FINAL
-WHERE instance_id = {"inst:a" String} AND created_on >= toDateTime64({"2026-03-01" String}, 3, 'UTC') AND created_on < toDateTime64({"2026-04-01" String}, 3, 'UTC') AND company_id != '') AS lead ON touch.touched_id = lead.lead_id)
-ARRAY JOIN channel_ids AS channel_id, vendor_ids AS vendor_id, campaign_ids AS campaign_id
-WHERE 1) AS touched)
+  SELECT lead_key, {0 Int64} AS period
+  FROM (
+    SELECT lead_key, company_id, created_on, channel_id, vendor_id, campaign_id
+    FROM (
+      SELECT cityHash64(lead_id) AS lead_key, company_id, created_on, channel_ids, vendor_ids, campaign_ids
+      FROM (
+        SELECT lead_id AS touched_id, channel_ids, vendor_ids, campaign_ids
+        FROM touched_leads FINAL
+        WHERE instance_id = {"inst:a" String} AND basis = {"visits" String}) AS touch
+      INNER JOIN (
+        SELECT lead_id, company_id, created_on
+        FROM leads FINAL
+        WHERE instance_id = {"inst:a" String}
+          AND created_on >= toDateTime64({"2026-03-01" String}, 3, 'UTC')
+          AND created_on < toDateTime64({"2026-04-01" String}, 3, 'UTC')
+          AND company_id != '') AS lead ON touch.touched_id = lead.lead_id)
+    ARRAY JOIN channel_ids AS channel_id, vendor_ids AS vendor_id, campaign_ids AS campaign_id
+    WHERE 1) AS touched)
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- leadsInfluenced by day, compared, for an audience
-SELECT dimension_day, toUInt8(grouping(dimension_day)) AS is_total, toFloat64(uniqExactIf(lead_key, period = 0)) AS figure_leadsInfluenced, toFloat64(uniqExactIf(lead_key, period = 1)) AS previous_leadsInfluenced
+SELECT dimension_day,
+  toUInt8(grouping(dimension_day)) AS is_total,
+  toFloat64(uniqExactIf(lead_key, period = 0)) AS figure_leadsInfluenced,
+  toFloat64(uniqExactIf(lead_key, period = 1)) AS previous_leadsInfluenced
 FROM (
-SELECT lead_key, {0 Int64} AS period, toDate(created_on) AS dimension_day
-FROM (
-SELECT lead_key, company_id, created_on, channel_id, vendor_id, campaign_id
-FROM (
-SELECT cityHash64(lead_id) AS lead_key, company_id, created_on, channel_ids, vendor_ids, campaign_ids
-FROM (
-SELECT lead_id AS touched_id, channel_ids, vendor_ids, campaign_ids
-FROM touched_leads FINAL
-WHERE instance_id = {"inst:a" String} AND basis = {"views" String}) AS touch
-INNER JOIN (
-SELECT lead_id, company_id, created_on
-FROM leads FINAL
-WHERE instance_id = {"inst:a" String} AND created_on >= toDateTime64({"2026-03-01" String}, 3, 'UTC') AND created_on < toDateTime64({"2026-04-01" String}, 3, 'UTC') AND company_id != '' AND company_id IN (
-SELECT company_id
-FROM audience_companies FINAL
-WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String})) AS lead ON touch.touched_id = lead.lead_id)
-ARRAY JOIN channel_ids AS channel_id, vendor_ids AS vendor_id, campaign_ids AS campaign_id
-WHERE 1 AND NOT (company_id IN {["it's"] Array(String)})) AS touched
-UNION ALL SELECT lead_key, {1 Int64} AS period, toDate(created_on) + {35 Int64} AS dimension_day
-FROM (
-SELECT lead_key, company_id, created_on, channel_id, vendor_id, campaign_id
-FROM (
-SELECT cityHash64(lead_id) AS lead_key, company_id, created_on, channel_ids, vendor_ids, campaign_ids
-FROM (
-SELECT lead_id AS touched_id, channel_ids, vendor_ids, campaign_ids
-FROM touched_leads FINAL
-WHERE instance_id = {"inst:a" String} AND basis = {"views" String}) AS touch
-INNER JOIN (
-SELECT lead_id, company_id, created_on
-FROM leads FINAL
-WHERE instance_id = {"inst:a" String} AND created_on >= toDateTime64({"2026-01-25" String}, 3, 'UTC') AND created_on < toDateTime64({"2026-02-25" String}, 3, 'UTC') AND company_id != '' AND company_id IN (
-SELECT company_id
-FROM audience_companies FINAL
-WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String})) AS lead ON touch.touched_id = lead.lead_id)
-ARRAY JOIN channel_ids AS channel_id, vendor_ids AS vendor_id, campaign_ids AS campaign_id
-WHERE 1 AND NOT (company_id IN {["it's"] Array(String)})) AS touched)
+  SELECT lead_key, {0 Int64} AS period, toDate(created_on) AS dimension_day
+  FROM (
+    SELECT lead_key, company_id, created_on, channel_id, vendor_id, campaign_id
+    FROM (
+      SELECT cityHash64(lead_id) AS lead_key, company_id, created_on, channel_ids, vendor_ids, campaign_ids
+      FROM (
+        SELECT lead_id AS touched_id, channel_ids, vendor_ids, campaign_ids
+        FROM touched_leads FINAL
+        WHERE instance_id = {"inst:a" String} AND basis = {"views" String}) AS touch
+      INNER JOIN (
+        SELECT lead_id, company_id, created_on
+        FROM leads FINAL
+        WHERE instance_id = {"inst:a" String}
+          AND created_on >= toDateTime64({"2026-03-01" String}, 3, 'UTC')
+          AND created_on < toDateTime64({"2026-04-01" String}, 3, 'UTC')
+          AND company_id != ''
+          AND company_id IN (
+          SELECT company_id
+          FROM audience_companies FINAL
+          WHERE instance_id = {"inst:a" String}
+            AND audience_id = {"audn_selected" String})) AS lead ON touch.touched_id = lead.lead_id)
+    ARRAY JOIN channel_ids AS channel_id, vendor_ids AS vendor_id, campaign_ids AS campaign_id
+    WHERE 1 AND NOT (company_id IN {["it's"] Array(String)})) AS touched
+  UNION ALL SELECT lead_key, {1 Int64} AS period, toDate(created_on) + {35 Int64} AS dimension_day
+  FROM (
+    SELECT lead_key, company_id, created_on, channel_id, vendor_id, campaign_id
+    FROM (
+      SELECT cityHash64(lead_id) AS lead_key, company_id, created_on, channel_ids, vendor_ids, campaign_ids
+      FROM (
+        SELECT lead_id AS touched_id, channel_ids, vendor_ids, campaign_ids
+        FROM touched_leads FINAL
+        WHERE instance_id = {"inst:a" String} AND basis = {"views" String}) AS touch
+      INNER JOIN (
+        SELECT lead_id, company_id, created_on
+        FROM leads FINAL
+        WHERE instance_id = {"inst:a" String}
+          AND created_on >= toDateTime64({"2026-01-25" String}, 3, 'UTC')
+          AND created_on < toDateTime64({"2026-02-25" String}, 3, 'UTC')
+          AND company_id != ''
+          AND company_id IN (
+          SELECT company_id
+          FROM audience_companies FINAL
+          WHERE instance_id = {"inst:a" String}
+            AND audience_id = {"audn_selected" String})) AS lead ON touch.touched_id = lead.lead_id)
+    ARRAY JOIN channel_ids AS channel_id, vendor_ids AS vendor_id, campaign_ids AS campaign_id
+    WHERE 1 AND NOT (company_id IN {["it's"] Array(String)})) AS touched)
 GROUP BY GROUPING SETS ((dimension_day), ())
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
--- leadsInfluenced by week, compared, for an audience
-SELECT dimension_week, toUInt8(grouping(dimension_week)) AS is_total, toFloat64(uniqExactIf(lead_key, period = 0)) AS figure_leadsInfluenced, toFloat64(uniqExactIf(lead_key, period = 1)) AS previous_leadsInfluenced
-FROM (
-SELECT lead_key, {0 Int64} AS period, toStartOfWeek(created_on) AS dimension_week
-FROM (
-SELECT lead_key, company_id, created_on, channel_id, vendor_id, campaign_id
-FROM (
-SELECT cityHash64(lead_id) AS lead_key, company_id, created_on, channel_ids, vendor_ids, campaign_ids
-FROM (
-SELECT lead_id AS touched_id, channel_ids, vendor_ids, campaign_ids
-FROM touched_leads FINAL
-WHERE instance_id = {"inst:a" String} AND basis = {"views" String}) AS touch
-INNER JOIN (
-SELECT lead_id, company_id, created_on
-FROM leads FINAL
-WHERE instance_id = {"inst:a" String} AND created_on >= toDateTime64({"2026-03-01" String}, 3, 'UTC') AND created_on < toDateTime64({"2026-04-01" String}, 3, 'UTC') AND company_id != '' AND company_id IN (
-SELECT company_id
-FROM audience_companies FINAL
-WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String})) AS lead ON touch.touched_id = lead.lead_id)
-ARRAY JOIN channel_ids AS channel_id, vendor_ids AS vendor_id, campaign_ids AS campaign_id
-WHERE 1 AND NOT (company_id IN {["it's"] Array(String)})) AS touched
-UNION ALL SELECT lead_key, {1 Int64} AS period, toStartOfWeek(created_on) + {35 Int64} AS dimension_week
-FROM (
-SELECT lead_key, company_id, created_on, channel_id, vendor_id, campaign_id
-FROM (
-SELECT cityHash64(lead_id) AS lead_key, company_id, created_on, channel_ids, vendor_ids, campaign_ids
-FROM (
-SELECT lead_id AS touched_id, channel_ids, vendor_ids, campaign_ids
-FROM touched_leads FINAL
-WHERE instance_id = {"inst:a" String} AND basis = {"views" String}) AS touch
-INNER JOIN (
-SELECT lead_id, company_id, created_on
-FROM leads FINAL
-WHERE instance_id = {"inst:a" String} AND created_on >= toDateTime64({"2026-01-25" String}, 3, 'UTC') AND created_on < toDateTime64({"2026-02-25" String}, 3, 'UTC') AND company_id != '' AND company_id IN (
-SELECT company_id
-FROM audience_companies FINAL
-WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String})) AS lead ON touch.touched_id = lead.lead_id)
-ARRAY JOIN channel_ids AS channel_id, vendor_ids AS vendor_id, campaign_ids AS campaign_id
-WHERE 1 AND NOT (company_id IN {["it's"] Array(String)})) AS touched)
-GROUP BY GROUPING SETS ((dimension_week), ())
-SETTINGS do_not_merge_across_partitions_select_final = 1
+-- leadsInfluenced by week, compared, for an audience: as leadsInfluenced by day, compared, for an audience, but
+- SELECT dimension_day,
+-   toUInt8(grouping(dimension_day)) AS is_total,
++ SELECT dimension_week,
++   toUInt8(grouping(dimension_week)) AS is_total,
+  (3 the same)
+-   SELECT lead_key, {0 Int64} AS period, toDate(created_on) AS dimension_day
++   SELECT lead_key, {0 Int64} AS period, toStartOfWeek(created_on) AS dimension_week
+  (22 the same)
+-   UNION ALL SELECT lead_key, {1 Int64} AS period, toDate(created_on) + {35 Int64} AS dimension_day
++   UNION ALL SELECT lead_key, {1 Int64} AS period, toStartOfWeek(created_on) + {35 Int64} AS dimension_week
+  (22 the same)
+- GROUP BY GROUPING SETS ((dimension_day), ())
++ GROUP BY GROUPING SETS ((dimension_week), ())
+  (1 the same)
 
--- leadsInfluenced by month, compared, for an audience
-SELECT dimension_month, toUInt8(grouping(dimension_month)) AS is_total, toFloat64(uniqExactIf(lead_key, period = 0)) AS figure_leadsInfluenced, toFloat64(uniqExactIf(lead_key, period = 1)) AS previous_leadsInfluenced
-FROM (
-SELECT lead_key, {0 Int64} AS period, toStartOfMonth(created_on) AS dimension_month
-FROM (
-SELECT lead_key, company_id, created_on, channel_id, vendor_id, campaign_id
-FROM (
-SELECT cityHash64(lead_id) AS lead_key, company_id, created_on, channel_ids, vendor_ids, campaign_ids
-FROM (
-SELECT lead_id AS touched_id, channel_ids, vendor_ids, campaign_ids
-FROM touched_leads FINAL
-WHERE instance_id = {"inst:a" String} AND basis = {"views" String}) AS touch
-INNER JOIN (
-SELECT lead_id, company_id, created_on
-FROM leads FINAL
-WHERE instance_id = {"inst:a" String} AND created_on >= toDateTime64({"2026-03-01" String}, 3, 'UTC') AND created_on < toDateTime64({"2026-04-01" String}, 3, 'UTC') AND company_id != '' AND company_id IN (
-SELECT company_id
-FROM audience_companies FINAL
-WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String})) AS lead ON touch.touched_id = lead.lead_id)
-ARRAY JOIN channel_ids AS channel_id, vendor_ids AS vendor_id, campaign_ids AS campaign_id
-WHERE 1 AND NOT (company_id IN {["it's"] Array(String)})) AS touched
-UNION ALL SELECT lead_key, {1 Int64} AS period, addMonths(toStartOfMonth(created_on), {1 Int64}) AS dimension_month
-FROM (
-SELECT lead_key, company_id, created_on, channel_id, vendor_id, campaign_id
-FROM (
-SELECT cityHash64(lead_id) AS lead_key, company_id, created_on, channel_ids, vendor_ids, campaign_ids
-FROM (
-SELECT lead_id AS touched_id, channel_ids, vendor_ids, campaign_ids
-FROM touched_leads FINAL
-WHERE instance_id = {"inst:a" String} AND basis = {"views" String}) AS touch
-INNER JOIN (
-SELECT lead_id, company_id, created_on
-FROM leads FINAL
-WHERE instance_id = {"inst:a" String} AND created_on >= toDateTime64({"2026-01-25" String}, 3, 'UTC') AND created_on < toDateTime64({"2026-02-25" String}, 3, 'UTC') AND company_id != '' AND company_id IN (
-SELECT company_id
-FROM audience_companies FINAL
-WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String})) AS lead ON touch.touched_id = lead.lead_id)
-ARRAY JOIN channel_ids AS channel_id, vendor_ids AS vendor_id, campaign_ids AS campaign_id
-WHERE 1 AND NOT (company_id IN {["it's"] Array(String)})) AS touched)
-GROUP BY GROUPING SETS ((dimension_month), ())
-SETTINGS do_not_merge_across_partitions_select_final = 1
+-- leadsInfluenced by month, compared, for an audience: as leadsInfluenced by day, compared, for an audience, but
+- SELECT dimension_day,
+-   toUInt8(grouping(dimension_day)) AS is_total,
++ SELECT dimension_month,
++   toUInt8(grouping(dimension_month)) AS is_total,
+  (3 the same)
+-   SELECT lead_key, {0 Int64} AS period, toDate(created_on) AS dimension_day
++   SELECT lead_key, {0 Int64} AS period, toStartOfMonth(created_on) AS dimension_month
+  (22 the same)
+-   UNION ALL SELECT lead_key, {1 Int64} AS period, toDate(created_on) + {35 Int64} AS dimension_day
++   UNION ALL SELECT lead_key, {1 Int64} AS period, addMonths(toStartOfMonth(created_on), {1 Int64}) AS dimension_month
+  (22 the same)
+- GROUP BY GROUPING SETS ((dimension_day), ())
++ GROUP BY GROUPING SETS ((dimension_month), ())
+  (1 the same)
 
--- leadsInfluenced by channel, compared, for an audience
-SELECT dimension_channel, toUInt8(grouping(dimension_channel)) AS is_total, toFloat64(uniqExactIf(lead_key, period = 0)) AS figure_leadsInfluenced, toFloat64(uniqExactIf(lead_key, period = 1)) AS previous_leadsInfluenced
-FROM (
-SELECT lead_key, {0 Int64} AS period, toString(channel_id) AS dimension_channel
-FROM (
-SELECT lead_key, company_id, created_on, channel_id, vendor_id, campaign_id
-FROM (
-SELECT cityHash64(lead_id) AS lead_key, company_id, created_on, channel_ids, vendor_ids, campaign_ids
-FROM (
-SELECT lead_id AS touched_id, channel_ids, vendor_ids, campaign_ids
-FROM touched_leads FINAL
-WHERE instance_id = {"inst:a" String} AND basis = {"views" String}) AS touch
-INNER JOIN (
-SELECT lead_id, company_id, created_on
-FROM leads FINAL
-WHERE instance_id = {"inst:a" String} AND created_on >= toDateTime64({"2026-03-01" String}, 3, 'UTC') AND created_on < toDateTime64({"2026-04-01" String}, 3, 'UTC') AND company_id != '' AND company_id IN (
-SELECT company_id
-FROM audience_companies FINAL
-WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String})) AS lead ON touch.touched_id = lead.lead_id)
-ARRAY JOIN channel_ids AS channel_id, vendor_ids AS vendor_id, campaign_ids AS campaign_id
-WHERE 1 AND NOT (company_id IN {["it's"] Array(String)})) AS touched
-UNION ALL SELECT lead_key, {1 Int64} AS period, toString(channel_id) AS dimension_channel
-FROM (
-SELECT lead_key, company_id, created_on, channel_id, vendor_id, campaign_id
-FROM (
-SELECT cityHash64(lead_id) AS lead_key, company_id, created_on, channel_ids, vendor_ids, campaign_ids
-FROM (
-SELECT lead_id AS touched_id, channel_ids, vendor_ids, campaign_ids
-FROM touched_leads FINAL
-WHERE instance_id = {"inst:a" String} AND basis = {"views" String}) AS touch
-INNER JOIN (
-SELECT lead_id, company_id, created_on
-FROM leads FINAL
-WHERE instance_id = {"inst:a" String} AND created_on >= toDateTime64({"2026-01-25" String}, 3, 'UTC') AND created_on < toDateTime64({"2026-02-25" String}, 3, 'UTC') AND company_id != '' AND company_id IN (
-SELECT company_id
-FROM audience_companies FINAL
-WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String})) AS lead ON touch.touched_id = lead.lead_id)
-ARRAY JOIN channel_ids AS channel_id, vendor_ids AS vendor_id, campaign_ids AS campaign_id
-WHERE 1 AND NOT (company_id IN {["it's"] Array(String)})) AS touched)
-GROUP BY GROUPING SETS ((dimension_channel), ())
-SETTINGS do_not_merge_across_partitions_select_final = 1
+-- leadsInfluenced by channel, compared, for an audience: as leadsInfluenced by day, compared, for an audience, but
+- SELECT dimension_day,
+-   toUInt8(grouping(dimension_day)) AS is_total,
++ SELECT dimension_channel,
++   toUInt8(grouping(dimension_channel)) AS is_total,
+  (3 the same)
+-   SELECT lead_key, {0 Int64} AS period, toDate(created_on) AS dimension_day
++   SELECT lead_key, {0 Int64} AS period, toString(channel_id) AS dimension_channel
+  (22 the same)
+-   UNION ALL SELECT lead_key, {1 Int64} AS period, toDate(created_on) + {35 Int64} AS dimension_day
++   UNION ALL SELECT lead_key, {1 Int64} AS period, toString(channel_id) AS dimension_channel
+  (22 the same)
+- GROUP BY GROUPING SETS ((dimension_day), ())
++ GROUP BY GROUPING SETS ((dimension_channel), ())
+  (1 the same)
 
--- leadsInfluenced by vendor, compared, for an audience
-SELECT dimension_vendor, toUInt8(grouping(dimension_vendor)) AS is_total, toFloat64(uniqExactIf(lead_key, period = 0)) AS figure_leadsInfluenced, toFloat64(uniqExactIf(lead_key, period = 1)) AS previous_leadsInfluenced
-FROM (
-SELECT lead_key, {0 Int64} AS period, toString(vendor_id) AS dimension_vendor
-FROM (
-SELECT lead_key, company_id, created_on, channel_id, vendor_id, campaign_id
-FROM (
-SELECT cityHash64(lead_id) AS lead_key, company_id, created_on, channel_ids, vendor_ids, campaign_ids
-FROM (
-SELECT lead_id AS touched_id, channel_ids, vendor_ids, campaign_ids
-FROM touched_leads FINAL
-WHERE instance_id = {"inst:a" String} AND basis = {"views" String}) AS touch
-INNER JOIN (
-SELECT lead_id, company_id, created_on
-FROM leads FINAL
-WHERE instance_id = {"inst:a" String} AND created_on >= toDateTime64({"2026-03-01" String}, 3, 'UTC') AND created_on < toDateTime64({"2026-04-01" String}, 3, 'UTC') AND company_id != '' AND company_id IN (
-SELECT company_id
-FROM audience_companies FINAL
-WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String})) AS lead ON touch.touched_id = lead.lead_id)
-ARRAY JOIN channel_ids AS channel_id, vendor_ids AS vendor_id, campaign_ids AS campaign_id
-WHERE 1 AND NOT (company_id IN {["it's"] Array(String)})) AS touched
-UNION ALL SELECT lead_key, {1 Int64} AS period, toString(vendor_id) AS dimension_vendor
-FROM (
-SELECT lead_key, company_id, created_on, channel_id, vendor_id, campaign_id
-FROM (
-SELECT cityHash64(lead_id) AS lead_key, company_id, created_on, channel_ids, vendor_ids, campaign_ids
-FROM (
-SELECT lead_id AS touched_id, channel_ids, vendor_ids, campaign_ids
-FROM touched_leads FINAL
-WHERE instance_id = {"inst:a" String} AND basis = {"views" String}) AS touch
-INNER JOIN (
-SELECT lead_id, company_id, created_on
-FROM leads FINAL
-WHERE instance_id = {"inst:a" String} AND created_on >= toDateTime64({"2026-01-25" String}, 3, 'UTC') AND created_on < toDateTime64({"2026-02-25" String}, 3, 'UTC') AND company_id != '' AND company_id IN (
-SELECT company_id
-FROM audience_companies FINAL
-WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String})) AS lead ON touch.touched_id = lead.lead_id)
-ARRAY JOIN channel_ids AS channel_id, vendor_ids AS vendor_id, campaign_ids AS campaign_id
-WHERE 1 AND NOT (company_id IN {["it's"] Array(String)})) AS touched)
-GROUP BY GROUPING SETS ((dimension_vendor), ())
-SETTINGS do_not_merge_across_partitions_select_final = 1
+-- leadsInfluenced by vendor, compared, for an audience: as leadsInfluenced by day, compared, for an audience, but
+- SELECT dimension_day,
+-   toUInt8(grouping(dimension_day)) AS is_total,
++ SELECT dimension_vendor,
++   toUInt8(grouping(dimension_vendor)) AS is_total,
+  (3 the same)
+-   SELECT lead_key, {0 Int64} AS period, toDate(created_on) AS dimension_day
++   SELECT lead_key, {0 Int64} AS period, toString(vendor_id) AS dimension_vendor
+  (22 the same)
+-   UNION ALL SELECT lead_key, {1 Int64} AS period, toDate(created_on) + {35 Int64} AS dimension_day
++   UNION ALL SELECT lead_key, {1 Int64} AS period, toString(vendor_id) AS dimension_vendor
+  (22 the same)
+- GROUP BY GROUPING SETS ((dimension_day), ())
++ GROUP BY GROUPING SETS ((dimension_vendor), ())
+  (1 the same)
 
--- leadsInfluenced by campaign, compared, for an audience
-SELECT dimension_campaign, toUInt8(grouping(dimension_campaign)) AS is_total, toFloat64(uniqExactIf(lead_key, period = 0)) AS figure_leadsInfluenced, toFloat64(uniqExactIf(lead_key, period = 1)) AS previous_leadsInfluenced
-FROM (
-SELECT lead_key, {0 Int64} AS period, toString(campaign_id) AS dimension_campaign
-FROM (
-SELECT lead_key, company_id, created_on, channel_id, vendor_id, campaign_id
-FROM (
-SELECT cityHash64(lead_id) AS lead_key, company_id, created_on, channel_ids, vendor_ids, campaign_ids
-FROM (
-SELECT lead_id AS touched_id, channel_ids, vendor_ids, campaign_ids
-FROM touched_leads FINAL
-WHERE instance_id = {"inst:a" String} AND basis = {"views" String}) AS touch
-INNER JOIN (
-SELECT lead_id, company_id, created_on
-FROM leads FINAL
-WHERE instance_id = {"inst:a" String} AND created_on >= toDateTime64({"2026-03-01" String}, 3, 'UTC') AND created_on < toDateTime64({"2026-04-01" String}, 3, 'UTC') AND company_id != '' AND company_id IN (
-SELECT company_id
-FROM audience_companies FINAL
-WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String})) AS lead ON touch.touched_id = lead.lead_id)
-ARRAY JOIN channel_ids AS channel_id, vendor_ids AS vendor_id, campaign_ids AS campaign_id
-WHERE 1 AND NOT (company_id IN {["it's"] Array(String)})) AS touched
-UNION ALL SELECT lead_key, {1 Int64} AS period, toString(campaign_id) AS dimension_campaign
-FROM (
-SELECT lead_key, company_id, created_on, channel_id, vendor_id, campaign_id
-FROM (
-SELECT cityHash64(lead_id) AS lead_key, company_id, created_on, channel_ids, vendor_ids, campaign_ids
-FROM (
-SELECT lead_id AS touched_id, channel_ids, vendor_ids, campaign_ids
-FROM touched_leads FINAL
-WHERE instance_id = {"inst:a" String} AND basis = {"views" String}) AS touch
-INNER JOIN (
-SELECT lead_id, company_id, created_on
-FROM leads FINAL
-WHERE instance_id = {"inst:a" String} AND created_on >= toDateTime64({"2026-01-25" String}, 3, 'UTC') AND created_on < toDateTime64({"2026-02-25" String}, 3, 'UTC') AND company_id != '' AND company_id IN (
-SELECT company_id
-FROM audience_companies FINAL
-WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String})) AS lead ON touch.touched_id = lead.lead_id)
-ARRAY JOIN channel_ids AS channel_id, vendor_ids AS vendor_id, campaign_ids AS campaign_id
-WHERE 1 AND NOT (company_id IN {["it's"] Array(String)})) AS touched)
-GROUP BY GROUPING SETS ((dimension_campaign), ())
-SETTINGS do_not_merge_across_partitions_select_final = 1
-
-SELECT campaign_id AS id, name
-FROM campaigns FINAL
-WHERE instance_id = {"inst:a" String}
+-- leadsInfluenced by campaign, compared, for an audience: as leadsInfluenced by day, compared, for an audience, but
+- SELECT dimension_day,
+-   toUInt8(grouping(dimension_day)) AS is_total,
++ SELECT dimension_campaign,
++   toUInt8(grouping(dimension_campaign)) AS is_total,
+  (3 the same)
+-   SELECT lead_key, {0 Int64} AS period, toDate(created_on) AS dimension_day
++   SELECT lead_key, {0 Int64} AS period, toString(campaign_id) AS dimension_campaign
+  (22 the same)
+-   UNION ALL SELECT lead_key, {1 Int64} AS period, toDate(created_on) + {35 Int64} AS dimension_day
++   UNION ALL SELECT lead_key, {1 Int64} AS period, toString(campaign_id) AS dimension_campaign
+  (22 the same)
+- GROUP BY GROUPING SETS ((dimension_day), ())
++ GROUP BY GROUPING SETS ((dimension_campaign), ())
+  (1 the same)
++ 
++ SELECT campaign_id AS id, name
++ FROM campaigns FINAL
++ WHERE instance_id = {"inst:a" String}
 
 -- leadsInfluenced by company, compared, for an audience
 SELECT *, toFloat64(count() OVER ()) AS row_count
 FROM (
-SELECT dimension_company, toUInt8(grouping(dimension_company)) AS is_total, toFloat64(uniqExactIf(lead_key, period = 0)) AS figure_leadsInfluenced, toFloat64(uniqExactIf(lead_key, period = 1)) AS previous_leadsInfluenced
-FROM (
-SELECT lead_key, {0 Int64} AS period, toString(company_id) AS dimension_company
-FROM (
-SELECT lead_key, company_id, created_on, channel_id, vendor_id, campaign_id
-FROM (
-SELECT cityHash64(lead_id) AS lead_key, company_id, created_on, channel_ids, vendor_ids, campaign_ids
-FROM (
-SELECT lead_id AS touched_id, channel_ids, vendor_ids, campaign_ids
-FROM touched_leads FINAL
-WHERE instance_id = {"inst:a" String} AND basis = {"views" String}) AS touch
-INNER JOIN (
-SELECT lead_id, company_id, created_on
-FROM leads FINAL
-WHERE instance_id = {"inst:a" String} AND created_on >= toDateTime64({"2026-03-01" String}, 3, 'UTC') AND created_on < toDateTime64({"2026-04-01" String}, 3, 'UTC') AND company_id != '' AND company_id IN (
-SELECT company_id
-FROM audience_companies FINAL
-WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String})) AS lead ON touch.touched_id = lead.lead_id)
-ARRAY JOIN channel_ids AS channel_id, vendor_ids AS vendor_id, campaign_ids AS campaign_id
-WHERE 1 AND NOT (company_id IN {["it's"] Array(String)})) AS touched
-UNION ALL SELECT lead_key, {1 Int64} AS period, toString(company_id) AS dimension_company
-FROM (
-SELECT lead_key, company_id, created_on, channel_id, vendor_id, campaign_id
-FROM (
-SELECT cityHash64(lead_id) AS lead_key, company_id, created_on, channel_ids, vendor_ids, campaign_ids
-FROM (
-SELECT lead_id AS touched_id, channel_ids, vendor_ids, campaign_ids
-FROM touched_leads FINAL
-WHERE instance_id = {"inst:a" String} AND basis = {"views" String}) AS touch
-INNER JOIN (
-SELECT lead_id, company_id, created_on
-FROM leads FINAL
-WHERE instance_id = {"inst:a" String} AND created_on >= toDateTime64({"2026-01-25" String}, 3, 'UTC') AND created_on < toDateTime64({"2026-02-25" String}, 3, 'UTC') AND company_id != '' AND company_id IN (
-SELECT company_id
-FROM audience_companies FINAL
-WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String})) AS lead ON touch.touched_id = lead.lead_id)
-ARRAY JOIN channel_ids AS channel_id, vendor_ids AS vendor_id, campaign_ids AS campaign_id
-WHERE 1 AND NOT (company_id IN {["it's"] Array(String)})) AS touched)
-GROUP BY GROUPING SETS ((dimension_company), ()))
+  SELECT dimension_company,
+    toUInt8(grouping(dimension_company)) AS is_total,
+    toFloat64(uniqExactIf(lead_key, period = 0)) AS figure_leadsInfluenced,
+    toFloat64(uniqExactIf(lead_key, period = 1)) AS previous_leadsInfluenced
+  FROM (
+    SELECT lead_key, {0 Int64} AS period, toString(company_id) AS dimension_company
+    FROM (
+      SELECT lead_key, company_id, created_on, channel_id, vendor_id, campaign_id
+      FROM (
+        SELECT cityHash64(lead_id) AS lead_key, company_id, created_on, channel_ids, vendor_ids, campaign_ids
+        FROM (
+          SELECT lead_id AS touched_id, channel_ids, vendor_ids, campaign_ids
+          FROM touched_leads FINAL
+          WHERE instance_id = {"inst:a" String} AND basis = {"views" String}) AS touch
+        INNER JOIN (
+          SELECT lead_id, company_id, created_on
+          FROM leads FINAL
+          WHERE instance_id = {"inst:a" String}
+            AND created_on >= toDateTime64({"2026-03-01" String}, 3, 'UTC')
+            AND created_on < toDateTime64({"2026-04-01" String}, 3, 'UTC')
+            AND company_id != ''
+            AND company_id IN (
+            SELECT company_id
+            FROM audience_companies FINAL
+            WHERE instance_id = {"inst:a" String}
+              AND audience_id = {"audn_selected" String})) AS lead ON touch.touched_id = lead.lead_id)
+      ARRAY JOIN channel_ids AS channel_id, vendor_ids AS vendor_id, campaign_ids AS campaign_id
+      WHERE 1 AND NOT (company_id IN {["it's"] Array(String)})) AS touched
+    UNION ALL SELECT lead_key, {1 Int64} AS period, toString(company_id) AS dimension_company
+    FROM (
+      SELECT lead_key, company_id, created_on, channel_id, vendor_id, campaign_id
+      FROM (
+        SELECT cityHash64(lead_id) AS lead_key, company_id, created_on, channel_ids, vendor_ids, campaign_ids
+        FROM (
+          SELECT lead_id AS touched_id, channel_ids, vendor_ids, campaign_ids
+          FROM touched_leads FINAL
+          WHERE instance_id = {"inst:a" String} AND basis = {"views" String}) AS touch
+        INNER JOIN (
+          SELECT lead_id, company_id, created_on
+          FROM leads FINAL
+          WHERE instance_id = {"inst:a" String}
+            AND created_on >= toDateTime64({"2026-01-25" String}, 3, 'UTC')
+            AND created_on < toDateTime64({"2026-02-25" String}, 3, 'UTC')
+            AND company_id != ''
+            AND company_id IN (
+            SELECT company_id
+            FROM audience_companies FINAL
+            WHERE instance_id = {"inst:a" String}
+              AND audience_id = {"audn_selected" String})) AS lead ON touch.touched_id = lead.lead_id)
+      ARRAY JOIN channel_ids AS channel_id, vendor_ids AS vendor_id, campaign_ids AS campaign_id
+      WHERE 1 AND NOT (company_id IN {["it's"] Array(String)})) AS touched)
+  GROUP BY GROUPING SETS ((dimension_company), ()))
 ORDER BY is_total DESC, figure_leadsInfluenced DESC NULLS LAST LIMIT {16 Int64} WITH TIES
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
--- leadsInfluenced by sector, compared, for an audience
-SELECT dimension_sector, toUInt8(grouping(dimension_sector)) AS is_total, toFloat64(uniqExactIf(lead_key, period = 0)) AS figure_leadsInfluenced, toFloat64(uniqExactIf(lead_key, period = 1)) AS previous_leadsInfluenced
-FROM (
-SELECT lead_key, {0 Int64} AS period, known.sector_id AS dimension_sector
-FROM (
-SELECT lead_key, company_id, created_on, channel_id, vendor_id, campaign_id
-FROM (
-SELECT cityHash64(lead_id) AS lead_key, company_id, created_on, channel_ids, vendor_ids, campaign_ids
-FROM (
-SELECT lead_id AS touched_id, channel_ids, vendor_ids, campaign_ids
-FROM touched_leads FINAL
-WHERE instance_id = {"inst:a" String} AND basis = {"views" String}) AS touch
-INNER JOIN (
-SELECT lead_id, company_id, created_on
-FROM leads FINAL
-WHERE instance_id = {"inst:a" String} AND created_on >= toDateTime64({"2026-03-01" String}, 3, 'UTC') AND created_on < toDateTime64({"2026-04-01" String}, 3, 'UTC') AND company_id != '' AND company_id IN (
-SELECT company_id
-FROM audience_companies FINAL
-WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String})) AS lead ON touch.touched_id = lead.lead_id)
-ARRAY JOIN channel_ids AS channel_id, vendor_ids AS vendor_id, campaign_ids AS campaign_id
-WHERE 1 AND NOT (company_id IN {["it's"] Array(String)})) AS touched ANY
-LEFT JOIN (
-SELECT company_id AS known_id, sector_id, rev_range_id, region_id
-FROM companies FINAL
-WHERE instance_id = {"inst:a" String}) AS known ON touched.company_id = known.known_id
-UNION ALL SELECT lead_key, {1 Int64} AS period, known.sector_id AS dimension_sector
-FROM (
-SELECT lead_key, company_id, created_on, channel_id, vendor_id, campaign_id
-FROM (
-SELECT cityHash64(lead_id) AS lead_key, company_id, created_on, channel_ids, vendor_ids, campaign_ids
-FROM (
-SELECT lead_id AS touched_id, channel_ids, vendor_ids, campaign_ids
-FROM touched_leads FINAL
-WHERE instance_id = {"inst:a" String} AND basis = {"views" String}) AS touch
-INNER JOIN (
-SELECT lead_id, company_id, created_on
-FROM leads FINAL
-WHERE instance_id = {"inst:a" String} AND created_on >= toDateTime64({"2026-01-25" String}, 3, 'UTC') AND created_on < toDateTime64({"2026-02-25" String}, 3, 'UTC') AND company_id != '' AND company_id IN (
-SELECT company_id
-FROM audience_companies FINAL
-WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String})) AS lead ON touch.touched_id = lead.lead_id)
-ARRAY JOIN channel_ids AS channel_id, vendor_ids AS vendor_id, campaign_ids AS campaign_id
-WHERE 1 AND NOT (company_id IN {["it's"] Array(String)})) AS touched ANY
-LEFT JOIN (
-SELECT company_id AS known_id, sector_id, rev_range_id, region_id
-FROM companies FINAL
-WHERE instance_id = {"inst:a" String}) AS known ON touched.company_id = known.known_id)
-GROUP BY GROUPING SETS ((dimension_sector), ())
-SETTINGS do_not_merge_across_partitions_select_final = 1
+-- leadsInfluenced by sector, compared, for an audience: as leadsInfluenced by day, compared, for an audience, but
+- SELECT dimension_day,
+-   toUInt8(grouping(dimension_day)) AS is_total,
++ SELECT dimension_sector,
++   toUInt8(grouping(dimension_sector)) AS is_total,
+  (3 the same)
+-   SELECT lead_key, {0 Int64} AS period, toDate(created_on) AS dimension_day
++   SELECT lead_key, {0 Int64} AS period, known.sector_id AS dimension_sector
+  (22 the same)
+-   UNION ALL SELECT lead_key, {1 Int64} AS period, toDate(created_on) + {35 Int64} AS dimension_day
++   ANY LEFT JOIN (
++     SELECT company_id AS known_id, sector_id, rev_range_id, region_id
++     FROM companies FINAL
++     WHERE instance_id = {"inst:a" String}) AS known ON touched.company_id = known.known_id
++   UNION ALL SELECT lead_key, {1 Int64} AS period, known.sector_id AS dimension_sector
+  (21 the same)
+-     WHERE 1 AND NOT (company_id IN {["it's"] Array(String)})) AS touched)
+- GROUP BY GROUPING SETS ((dimension_day), ())
++     WHERE 1 AND NOT (company_id IN {["it's"] Array(String)})) AS touched
++   ANY LEFT JOIN (
++     SELECT company_id AS known_id, sector_id, rev_range_id, region_id
++     FROM companies FINAL
++     WHERE instance_id = {"inst:a" String}) AS known ON touched.company_id = known.known_id)
++ GROUP BY GROUPING SETS ((dimension_sector), ())
+  (1 the same)
 
--- leadsInfluenced by revRange, compared, for an audience
-SELECT dimension_revRange, toUInt8(grouping(dimension_revRange)) AS is_total, toFloat64(uniqExactIf(lead_key, period = 0)) AS figure_leadsInfluenced, toFloat64(uniqExactIf(lead_key, period = 1)) AS previous_leadsInfluenced
-FROM (
-SELECT lead_key, {0 Int64} AS period, known.rev_range_id AS dimension_revRange
-FROM (
-SELECT lead_key, company_id, created_on, channel_id, vendor_id, campaign_id
-FROM (
-SELECT cityHash64(lead_id) AS lead_key, company_id, created_on, channel_ids, vendor_ids, campaign_ids
-FROM (
-SELECT lead_id AS touched_id, channel_ids, vendor_ids, campaign_ids
-FROM touched_leads FINAL
-WHERE instance_id = {"inst:a" String} AND basis = {"views" String}) AS touch
-INNER JOIN (
-SELECT lead_id, company_id, created_on
-FROM leads FINAL
-WHERE instance_id = {"inst:a" String} AND created_on >= toDateTime64({"2026-03-01" String}, 3, 'UTC') AND created_on < toDateTime64({"2026-04-01" String}, 3, 'UTC') AND company_id != '' AND company_id IN (
-SELECT company_id
-FROM audience_companies FINAL
-WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String})) AS lead ON touch.touched_id = lead.lead_id)
-ARRAY JOIN channel_ids AS channel_id, vendor_ids AS vendor_id, campaign_ids AS campaign_id
-WHERE 1 AND NOT (company_id IN {["it's"] Array(String)})) AS touched ANY
-LEFT JOIN (
-SELECT company_id AS known_id, sector_id, rev_range_id, region_id
-FROM companies FINAL
-WHERE instance_id = {"inst:a" String}) AS known ON touched.company_id = known.known_id
-UNION ALL SELECT lead_key, {1 Int64} AS period, known.rev_range_id AS dimension_revRange
-FROM (
-SELECT lead_key, company_id, created_on, channel_id, vendor_id, campaign_id
-FROM (
-SELECT cityHash64(lead_id) AS lead_key, company_id, created_on, channel_ids, vendor_ids, campaign_ids
-FROM (
-SELECT lead_id AS touched_id, channel_ids, vendor_ids, campaign_ids
-FROM touched_leads FINAL
-WHERE instance_id = {"inst:a" String} AND basis = {"views" String}) AS touch
-INNER JOIN (
-SELECT lead_id, company_id, created_on
-FROM leads FINAL
-WHERE instance_id = {"inst:a" String} AND created_on >= toDateTime64({"2026-01-25" String}, 3, 'UTC') AND created_on < toDateTime64({"2026-02-25" String}, 3, 'UTC') AND company_id != '' AND company_id IN (
-SELECT company_id
-FROM audience_companies FINAL
-WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String})) AS lead ON touch.touched_id = lead.lead_id)
-ARRAY JOIN channel_ids AS channel_id, vendor_ids AS vendor_id, campaign_ids AS campaign_id
-WHERE 1 AND NOT (company_id IN {["it's"] Array(String)})) AS touched ANY
-LEFT JOIN (
-SELECT company_id AS known_id, sector_id, rev_range_id, region_id
-FROM companies FINAL
-WHERE instance_id = {"inst:a" String}) AS known ON touched.company_id = known.known_id)
-GROUP BY GROUPING SETS ((dimension_revRange), ())
-SETTINGS do_not_merge_across_partitions_select_final = 1
+-- leadsInfluenced by revRange, compared, for an audience: as leadsInfluenced by day, compared, for an audience, but
+- SELECT dimension_day,
+-   toUInt8(grouping(dimension_day)) AS is_total,
++ SELECT dimension_revRange,
++   toUInt8(grouping(dimension_revRange)) AS is_total,
+  (3 the same)
+-   SELECT lead_key, {0 Int64} AS period, toDate(created_on) AS dimension_day
++   SELECT lead_key, {0 Int64} AS period, known.rev_range_id AS dimension_revRange
+  (22 the same)
+-   UNION ALL SELECT lead_key, {1 Int64} AS period, toDate(created_on) + {35 Int64} AS dimension_day
++   ANY LEFT JOIN (
++     SELECT company_id AS known_id, sector_id, rev_range_id, region_id
++     FROM companies FINAL
++     WHERE instance_id = {"inst:a" String}) AS known ON touched.company_id = known.known_id
++   UNION ALL SELECT lead_key, {1 Int64} AS period, known.rev_range_id AS dimension_revRange
+  (21 the same)
+-     WHERE 1 AND NOT (company_id IN {["it's"] Array(String)})) AS touched)
+- GROUP BY GROUPING SETS ((dimension_day), ())
++     WHERE 1 AND NOT (company_id IN {["it's"] Array(String)})) AS touched
++   ANY LEFT JOIN (
++     SELECT company_id AS known_id, sector_id, rev_range_id, region_id
++     FROM companies FINAL
++     WHERE instance_id = {"inst:a" String}) AS known ON touched.company_id = known.known_id)
++ GROUP BY GROUPING SETS ((dimension_revRange), ())
+  (1 the same)
 
--- leadsInfluenced by region, compared, for an audience
-SELECT dimension_region, toUInt8(grouping(dimension_region)) AS is_total, toFloat64(uniqExactIf(lead_key, period = 0)) AS figure_leadsInfluenced, toFloat64(uniqExactIf(lead_key, period = 1)) AS previous_leadsInfluenced
-FROM (
-SELECT lead_key, {0 Int64} AS period, known.region_id AS dimension_region
-FROM (
-SELECT lead_key, company_id, created_on, channel_id, vendor_id, campaign_id
-FROM (
-SELECT cityHash64(lead_id) AS lead_key, company_id, created_on, channel_ids, vendor_ids, campaign_ids
-FROM (
-SELECT lead_id AS touched_id, channel_ids, vendor_ids, campaign_ids
-FROM touched_leads FINAL
-WHERE instance_id = {"inst:a" String} AND basis = {"views" String}) AS touch
-INNER JOIN (
-SELECT lead_id, company_id, created_on
-FROM leads FINAL
-WHERE instance_id = {"inst:a" String} AND created_on >= toDateTime64({"2026-03-01" String}, 3, 'UTC') AND created_on < toDateTime64({"2026-04-01" String}, 3, 'UTC') AND company_id != '' AND company_id IN (
-SELECT company_id
-FROM audience_companies FINAL
-WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String})) AS lead ON touch.touched_id = lead.lead_id)
-ARRAY JOIN channel_ids AS channel_id, vendor_ids AS vendor_id, campaign_ids AS campaign_id
-WHERE 1 AND NOT (company_id IN {["it's"] Array(String)})) AS touched ANY
-LEFT JOIN (
-SELECT company_id AS known_id, sector_id, rev_range_id, region_id
-FROM companies FINAL
-WHERE instance_id = {"inst:a" String}) AS known ON touched.company_id = known.known_id
-UNION ALL SELECT lead_key, {1 Int64} AS period, known.region_id AS dimension_region
-FROM (
-SELECT lead_key, company_id, created_on, channel_id, vendor_id, campaign_id
-FROM (
-SELECT cityHash64(lead_id) AS lead_key, company_id, created_on, channel_ids, vendor_ids, campaign_ids
-FROM (
-SELECT lead_id AS touched_id, channel_ids, vendor_ids, campaign_ids
-FROM touched_leads FINAL
-WHERE instance_id = {"inst:a" String} AND basis = {"views" String}) AS touch
-INNER JOIN (
-SELECT lead_id, company_id, created_on
-FROM leads FINAL
-WHERE instance_id = {"inst:a" String} AND created_on >= toDateTime64({"2026-01-25" String}, 3, 'UTC') AND created_on < toDateTime64({"2026-02-25" String}, 3, 'UTC') AND company_id != '' AND company_id IN (
-SELECT company_id
-FROM audience_companies FINAL
-WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String})) AS lead ON touch.touched_id = lead.lead_id)
-ARRAY JOIN channel_ids AS channel_id, vendor_ids AS vendor_id, campaign_ids AS campaign_id
-WHERE 1 AND NOT (company_id IN {["it's"] Array(String)})) AS touched ANY
-LEFT JOIN (
-SELECT company_id AS known_id, sector_id, rev_range_id, region_id
-FROM companies FINAL
-WHERE instance_id = {"inst:a" String}) AS known ON touched.company_id = known.known_id)
-GROUP BY GROUPING SETS ((dimension_region), ())
-SETTINGS do_not_merge_across_partitions_select_final = 1
+-- leadsInfluenced by region, compared, for an audience: as leadsInfluenced by day, compared, for an audience, but
+- SELECT dimension_day,
+-   toUInt8(grouping(dimension_day)) AS is_total,
++ SELECT dimension_region,
++   toUInt8(grouping(dimension_region)) AS is_total,
+  (3 the same)
+-   SELECT lead_key, {0 Int64} AS period, toDate(created_on) AS dimension_day
++   SELECT lead_key, {0 Int64} AS period, known.region_id AS dimension_region
+  (22 the same)
+-   UNION ALL SELECT lead_key, {1 Int64} AS period, toDate(created_on) + {35 Int64} AS dimension_day
++   ANY LEFT JOIN (
++     SELECT company_id AS known_id, sector_id, rev_range_id, region_id
++     FROM companies FINAL
++     WHERE instance_id = {"inst:a" String}) AS known ON touched.company_id = known.known_id
++   UNION ALL SELECT lead_key, {1 Int64} AS period, known.region_id AS dimension_region
+  (21 the same)
+-     WHERE 1 AND NOT (company_id IN {["it's"] Array(String)})) AS touched)
+- GROUP BY GROUPING SETS ((dimension_day), ())
++     WHERE 1 AND NOT (company_id IN {["it's"] Array(String)})) AS touched
++   ANY LEFT JOIN (
++     SELECT company_id AS known_id, sector_id, rev_range_id, region_id
++     FROM companies FINAL
++     WHERE instance_id = {"inst:a" String}) AS known ON touched.company_id = known.known_id)
++ GROUP BY GROUPING SETS ((dimension_region), ())
+  (1 the same)

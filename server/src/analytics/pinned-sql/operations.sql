@@ -1,311 +1,408 @@
 -- data-driven pipeline by channel
-SELECT {"visits" String} AS facts, toString(toDate(started_at)) AS first_day
-FROM (
-SELECT started_at
-FROM visits
-WHERE instance_id = {"inst:a" String} AND is_deleted = 0
-ORDER BY instance_id, started_at LIMIT 1)
-
 SELECT toFloat64(max(number)) AS most
 FROM step_values
 WHERE instance_id = {"inst:a" String}
 
 SELECT toString(sumIf(worth, is_pipeline_converted)) AS pipeline
 FROM (
-SELECT opportunity_id AS member_id, any(amount) AS worth, max(membership = 'opened') AS is_pipeline_converted
-FROM (
-SELECT opportunity_id, status, amount, greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days, {"opened" String} AS membership, {0 Int64} AS period
-FROM (
-SELECT opportunity_id, company_id, status, amount, open_date, close_date
-FROM opportunities FINAL
-WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date}) AS opportunity)
-GROUP BY opportunity_id)
+  SELECT opportunity_id AS member_id, any(amount) AS worth, max(membership = 'opened') AS is_pipeline_converted
+  FROM (
+    SELECT opportunity_id,
+      status,
+      amount,
+      dateDiff('day', open_date, close_date) AS days,
+      {"opened" String} AS membership,
+      {0 Int64} AS period
+    FROM (
+      SELECT opportunity_id, company_id, status, amount, open_date, close_date
+      FROM opportunities FINAL
+      WHERE instance_id = {"inst:a" String}
+        AND open_date >= {"2026-03-01" Date}
+        AND open_date <= {"2026-03-31" Date}) AS opportunity)
+  GROUP BY opportunity_id)
 WHERE member_id IN (
-SELECT opportunity_id
-FROM opportunity_steps FINAL
-WHERE instance_id = {"inst:a" String} AND basis = {"visits" String})
+  SELECT opportunity_id
+  FROM opportunity_steps FINAL
+  WHERE instance_id = {"inst:a" String} AND basis = {"visits" String})
 
-SELECT dimension_channel, toUInt8(grouping(dimension_channel)) AS is_total, sumIf(toDecimal128(amount, 2) * linear, is_closed = 0) AS figure_pipelineLinear
+SELECT dimension_channel,
+  toUInt8(grouping(dimension_channel)) AS is_total,
+  sumIf(toDecimal128(amount, 2) * linear, is_closed = 0) AS figure_pipelineLinear
 FROM (
-SELECT channel_id AS dimension_channel, is_closed, period, amount, linear_of_touch AS linear, is_touched AND of_row = 1 AS first_of_row, is_touched AND of_all = 1 AS first_of_all
-FROM (
-SELECT *, arrayEnumerateUniq(channel_ids) AS each_of_row, arrayEnumerate(channel_ids) AS each_of_all
-FROM (
-SELECT touch.touched_id != '' AS is_touched, membership = 'closed' AS is_closed, toUInt8(period) AS period, amount, if(is_touched, touch_channel_ids, CAST(['unattributed'], 'Array(LowCardinality(String))')) AS channel_ids, if(is_touched, touch_linear, [toDecimal64(1, 15)]) AS linear
-FROM (
-SELECT opportunity_id AS touched_id, channel_ids AS touch_channel_ids, linear AS touch_linear
-FROM touched_opportunities FINAL
-WHERE instance_id = {"inst:a" String} AND basis = {"visits" String}) AS touch RIGHT
-JOIN (
-SELECT *
-FROM (
-SELECT opportunity_id, status, amount, greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days, {"opened" String} AS membership, {0 Int64} AS period
-FROM (
-SELECT opportunity_id, company_id, status, amount, open_date, close_date
-FROM opportunities FINAL
-WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date}) AS opportunity)
-WHERE membership = 'opened' OR status = 'CLOSED_WON') AS member ON touch.touched_id = member.opportunity_id))
-ARRAY JOIN channel_ids AS channel_id, linear AS linear_of_touch, each_of_row AS of_row, each_of_all AS of_all)
+  SELECT channel_id AS dimension_channel,
+    is_closed,
+    period,
+    amount,
+    linear_of_touch AS linear,
+    is_touched
+    AND of_row = 1 AS first_of_row,
+    is_touched
+    AND of_all = 1 AS first_of_all
+  FROM (
+    SELECT *, arrayEnumerateUniq(channel_ids) AS each_of_row, arrayEnumerate(channel_ids) AS each_of_all
+    FROM (
+      SELECT touch.touched_id != '' AS is_touched,
+        membership = 'closed' AS is_closed,
+        toUInt8(period) AS period,
+        amount,
+        if(is_touched, touch_channel_ids, CAST(['unattributed'], 'Array(LowCardinality(String))')) AS channel_ids,
+        if(is_touched, touch_linear, [toDecimal64(1, 15)]) AS linear
+      FROM (
+        SELECT opportunity_id AS touched_id, channel_ids AS touch_channel_ids, linear AS touch_linear
+        FROM touched_opportunities FINAL
+        WHERE instance_id = {"inst:a" String} AND basis = {"visits" String}) AS touch
+      RIGHT JOIN (
+        SELECT *
+        FROM (
+          SELECT opportunity_id,
+            status,
+            amount,
+            dateDiff('day', open_date, close_date) AS days,
+            {"opened" String} AS membership,
+            {0 Int64} AS period
+          FROM (
+            SELECT opportunity_id, company_id, status, amount, open_date, close_date
+            FROM opportunities FINAL
+            WHERE instance_id = {"inst:a" String}
+              AND open_date >= {"2026-03-01" Date}
+              AND open_date <= {"2026-03-31" Date}) AS opportunity)
+        WHERE membership = 'opened' OR status = 'CLOSED_WON') AS member ON touch.touched_id = member.opportunity_id))
+  ARRAY JOIN channel_ids AS channel_id, linear AS linear_of_touch, each_of_row AS of_row, each_of_all AS of_all)
 GROUP BY GROUPING SETS ((dimension_channel), ())
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 WITH (
-SELECT (groupArray(number), groupArray(place), groupArray(name))
+  SELECT (groupArray(number), groupArray(place), groupArray(name))
+  FROM (
+    SELECT number, name, toUInt32(dense_rank() OVER (ORDER BY name)) AS place
+    FROM (
+      SELECT DISTINCT number, toString(channel_id) AS name
+      FROM step_values
+      WHERE instance_id = {"inst:a" String}))) AS known SELECT from_place AS place,
+        transform(from_place, known.2, known.3, '') AS name,
+        has(known.1, 65535) AS is_over,
+        groupArray(to_place) AS to,
+        groupArray(toFloat64(bitAnd(bitShiftRight(counts_0, 0), 4294967295))) AS pipeline_converted
 FROM (
-SELECT number, name, toUInt32(dense_rank() OVER (ORDER BY name)) AS place
-FROM (
-SELECT DISTINCT number, toString(channel_id) AS name
-FROM step_values
-WHERE instance_id = {"inst:a" String}))) AS known SELECT from_place AS place, transform(from_place, known.2, known.3, '') AS name, has(known.1, 65535) AS is_over, groupArray(to_place) AS to, groupArray(toFloat64(bitAnd(bitShiftRight(counts_0, 0), 4294967295))) AS pipeline_converted
-FROM (
-SELECT transform(toUInt16(bitShiftRight(step, 8)), known.1, known.2, toUInt32(0)) AS from_place, transform(toUInt16(bitAnd(step, 255)), known.1, known.2, toUInt32(0)) AS to_place, sum(of_step_0) AS counts_0
-FROM (
-SELECT step, sum(outcome_0) AS of_step_0
-FROM (
-SELECT way_steps, bitShiftLeft(toUInt64(is_pipeline_converted), 0) AS outcome_0
-FROM (
-SELECT opportunity_id AS way_of, narrow_steps AS way_steps
-FROM opportunity_steps FINAL
-WHERE instance_id = {"inst:a" String} AND basis = {"visits" String}) AS way
-INNER JOIN (
-SELECT opportunity_id AS member_id, any(amount) AS worth, max(membership = 'opened') AS is_pipeline_converted
-FROM (
-SELECT opportunity_id, status, amount, greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days, {"opened" String} AS membership, {0 Int64} AS period
-FROM (
-SELECT opportunity_id, company_id, status, amount, open_date, close_date
-FROM opportunities FINAL
-WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date}) AS opportunity)
-GROUP BY opportunity_id) AS member ON way.way_of = member.member_id)
-ARRAY JOIN way_steps AS step
-GROUP BY step)
-GROUP BY from_place, to_place)
+  SELECT transform(toUInt16(bitShiftRight(step, 8)), known.1, known.2, toUInt32(0)) AS from_place,
+    transform(toUInt16(bitAnd(step, 255)), known.1, known.2, toUInt32(0)) AS to_place,
+    sum(of_step_0) AS counts_0
+  FROM (
+    SELECT step, sum(outcome_0) AS of_step_0
+    FROM (
+      SELECT way_steps, bitShiftLeft(toUInt64(is_pipeline_converted), 0) AS outcome_0
+      FROM (
+        SELECT opportunity_id AS way_of, narrow_steps AS way_steps
+        FROM opportunity_steps FINAL
+        WHERE instance_id = {"inst:a" String} AND basis = {"visits" String}) AS way
+      INNER JOIN (
+        SELECT opportunity_id AS member_id, any(amount) AS worth, max(membership = 'opened') AS is_pipeline_converted
+        FROM (
+          SELECT opportunity_id,
+            status,
+            amount,
+            dateDiff('day', open_date, close_date) AS days,
+            {"opened" String} AS membership,
+            {0 Int64} AS period
+          FROM (
+            SELECT opportunity_id, company_id, status, amount, open_date, close_date
+            FROM opportunities FINAL
+            WHERE instance_id = {"inst:a" String}
+              AND open_date >= {"2026-03-01" Date}
+              AND open_date <= {"2026-03-31" Date}) AS opportunity)
+        GROUP BY opportunity_id) AS member ON way.way_of = member.member_id)
+    ARRAY JOIN way_steps AS step
+    GROUP BY step)
+  GROUP BY from_place, to_place)
 WHERE from_place != to_place
 GROUP BY from_place
 
--- data-driven closed-won by campaign, with view-throughs
-SELECT {"visits" String} AS facts, toString(toDate(started_at)) AS first_day
-FROM (
-SELECT started_at
-FROM visits
-WHERE instance_id = {"inst:a" String} AND is_deleted = 0
-ORDER BY instance_id, started_at LIMIT 1)
-
-SELECT toFloat64(max(number)) AS most
-FROM step_values
-WHERE instance_id = {"inst:a" String}
-
-SELECT toString(sumIf(worth, is_closedWon_converted)) AS closedWon
-FROM (
-SELECT opportunity_id AS member_id, any(amount) AS worth, max(membership = 'closed' AND status = 'CLOSED_WON') AS is_closedWon_converted, max(membership = 'closed' AND status = 'CLOSED_LOST') AS is_closedWon_lost
-FROM (
-SELECT opportunity_id, status, amount, greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days, {"closed" String} AS membership, {0 Int64} AS period
-FROM (
-SELECT opportunity_id, company_id, status, amount, open_date, close_date
-FROM opportunities FINAL
-WHERE instance_id = {"inst:a" String} AND close_date >= {"2026-03-01" Date} AND close_date <= {"2026-03-31" Date} AND status != 'PIPELINE') AS opportunity)
-GROUP BY opportunity_id)
-WHERE member_id IN (
-SELECT opportunity_id
-FROM opportunity_steps FINAL
-WHERE instance_id = {"inst:a" String} AND basis = {"views" String})
-
-SELECT dimension_campaign, toUInt8(grouping(dimension_campaign)) AS is_total, sumIf(toDecimal128(amount, 2) * linear, is_closed = 1) AS figure_closedWonLinear
-FROM (
-SELECT campaign_id AS dimension_campaign, is_closed, period, amount, linear_of_touch AS linear, is_touched AND of_row = 1 AS first_of_row, is_touched AND of_all = 1 AS first_of_all
-FROM (
-SELECT *, arrayEnumerateUniq(campaign_ids) AS each_of_row, arrayEnumerate(campaign_ids) AS each_of_all
-FROM (
-SELECT touch.touched_id != '' AS is_touched, membership = 'closed' AS is_closed, toUInt8(period) AS period, amount, if(is_touched, touch_campaign_ids, CAST(['unattributed'], 'Array(LowCardinality(String))')) AS campaign_ids, if(is_touched, touch_linear, [toDecimal64(1, 15)]) AS linear
-FROM (
-SELECT opportunity_id AS touched_id, campaign_ids AS touch_campaign_ids, linear AS touch_linear
-FROM touched_opportunities FINAL
-WHERE instance_id = {"inst:a" String} AND basis = {"views" String}) AS touch RIGHT
-JOIN (
-SELECT *
-FROM (
-SELECT opportunity_id, status, amount, greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days, {"closed" String} AS membership, {0 Int64} AS period
-FROM (
-SELECT opportunity_id, company_id, status, amount, open_date, close_date
-FROM opportunities FINAL
-WHERE instance_id = {"inst:a" String} AND close_date >= {"2026-03-01" Date} AND close_date <= {"2026-03-31" Date} AND status != 'PIPELINE') AS opportunity)
-WHERE membership = 'opened' OR status = 'CLOSED_WON') AS member ON touch.touched_id = member.opportunity_id))
-ARRAY JOIN campaign_ids AS campaign_id, linear AS linear_of_touch, each_of_row AS of_row, each_of_all AS of_all)
-GROUP BY GROUPING SETS ((dimension_campaign), ())
-SETTINGS do_not_merge_across_partitions_select_final = 1
-
-SELECT campaign_id AS id, name
-FROM campaigns FINAL
-WHERE instance_id = {"inst:a" String}
-
-WITH (
-SELECT (groupArray(number), groupArray(place), groupArray(name))
-FROM (
-SELECT number, name, toUInt32(dense_rank() OVER (ORDER BY name)) AS place
-FROM (
-SELECT DISTINCT number, toString(campaign_id) AS name
-FROM step_values
-WHERE instance_id = {"inst:a" String}))) AS known SELECT from_place AS place, transform(from_place, known.2, known.3, '') AS name, has(known.1, 65535) AS is_over, groupArray(to_place) AS to, groupArray(toFloat64(bitAnd(bitShiftRight(counts_0, 0), 4294967295))) AS closedWon_converted, groupArray(toFloat64(bitAnd(bitShiftRight(counts_0, 32), 4294967295))) AS closedWon_lost
-FROM (
-SELECT transform(toUInt16(bitShiftRight(step, 8)), known.1, known.2, toUInt32(0)) AS from_place, transform(toUInt16(bitAnd(step, 255)), known.1, known.2, toUInt32(0)) AS to_place, sum(of_step_0) AS counts_0
-FROM (
-SELECT step, sum(outcome_0) AS of_step_0
-FROM (
-SELECT way_steps, bitShiftLeft(toUInt64(is_closedWon_converted), 0) + bitShiftLeft(toUInt64(is_closedWon_lost), 32) AS outcome_0
-FROM (
-SELECT opportunity_id AS way_of, narrow_steps AS way_steps
-FROM opportunity_steps FINAL
-WHERE instance_id = {"inst:a" String} AND basis = {"views" String}) AS way
-INNER JOIN (
-SELECT opportunity_id AS member_id, any(amount) AS worth, max(membership = 'closed' AND status = 'CLOSED_WON') AS is_closedWon_converted, max(membership = 'closed' AND status = 'CLOSED_LOST') AS is_closedWon_lost
-FROM (
-SELECT opportunity_id, status, amount, greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days, {"closed" String} AS membership, {0 Int64} AS period
-FROM (
-SELECT opportunity_id, company_id, status, amount, open_date, close_date
-FROM opportunities FINAL
-WHERE instance_id = {"inst:a" String} AND close_date >= {"2026-03-01" Date} AND close_date <= {"2026-03-31" Date} AND status != 'PIPELINE') AS opportunity)
-GROUP BY opportunity_id) AS member ON way.way_of = member.member_id)
-ARRAY JOIN way_steps AS step
-GROUP BY step)
-GROUP BY from_place, to_place)
-WHERE from_place != to_place
-GROUP BY from_place
+-- data-driven closed-won by campaign, with view-throughs: as data-driven pipeline by channel, but
+  (4 the same)
+- SELECT toString(sumIf(worth, is_pipeline_converted)) AS pipeline
++ SELECT toString(sumIf(worth, is_closedWon_converted)) AS closedWon
+  (1 the same)
+-   SELECT opportunity_id AS member_id, any(amount) AS worth, max(membership = 'opened') AS is_pipeline_converted
++   SELECT opportunity_id AS member_id,
++     any(amount) AS worth,
++     max(membership = 'closed' AND status = 'CLOSED_WON') AS is_closedWon_converted,
++     max(membership = 'closed' AND status = 'CLOSED_LOST') AS is_closedWon_lost
+  (5 the same)
+-       {"opened" String} AS membership,
++       {"closed" String} AS membership,
+  (5 the same)
+-         AND open_date >= {"2026-03-01" Date}
+-         AND open_date <= {"2026-03-31" Date}) AS opportunity)
++         AND close_date >= {"2026-03-01" Date}
++         AND close_date <= {"2026-03-31" Date}
++         AND status != 'PIPELINE') AS opportunity)
+  (4 the same)
+-   WHERE instance_id = {"inst:a" String} AND basis = {"visits" String})
++   WHERE instance_id = {"inst:a" String} AND basis = {"views" String})
+  (1 the same)
+- SELECT dimension_channel,
+-   toUInt8(grouping(dimension_channel)) AS is_total,
+-   sumIf(toDecimal128(amount, 2) * linear, is_closed = 0) AS figure_pipelineLinear
++ SELECT dimension_campaign,
++   toUInt8(grouping(dimension_campaign)) AS is_total,
++   sumIf(toDecimal128(amount, 2) * linear, is_closed = 1) AS figure_closedWonLinear
+  (1 the same)
+-   SELECT channel_id AS dimension_channel,
++   SELECT campaign_id AS dimension_campaign,
+  (9 the same)
+-     SELECT *, arrayEnumerateUniq(channel_ids) AS each_of_row, arrayEnumerate(channel_ids) AS each_of_all
++     SELECT *, arrayEnumerateUniq(campaign_ids) AS each_of_row, arrayEnumerate(campaign_ids) AS each_of_all
+  (5 the same)
+-         if(is_touched, touch_channel_ids, CAST(['unattributed'], 'Array(LowCardinality(String))')) AS channel_ids,
++         if(is_touched, touch_campaign_ids, CAST(['unattributed'], 'Array(LowCardinality(String))')) AS campaign_ids,
+  (2 the same)
+-         SELECT opportunity_id AS touched_id, channel_ids AS touch_channel_ids, linear AS touch_linear
++         SELECT opportunity_id AS touched_id, campaign_ids AS touch_campaign_ids, linear AS touch_linear
+  (1 the same)
+-         WHERE instance_id = {"inst:a" String} AND basis = {"visits" String}) AS touch
++         WHERE instance_id = {"inst:a" String} AND basis = {"views" String}) AS touch
+  (7 the same)
+-             {"opened" String} AS membership,
++             {"closed" String} AS membership,
+  (5 the same)
+-               AND open_date >= {"2026-03-01" Date}
+-               AND open_date <= {"2026-03-31" Date}) AS opportunity)
++               AND close_date >= {"2026-03-01" Date}
++               AND close_date <= {"2026-03-31" Date}
++               AND status != 'PIPELINE') AS opportunity)
+  (1 the same)
+-   ARRAY JOIN channel_ids AS channel_id, linear AS linear_of_touch, each_of_row AS of_row, each_of_all AS of_all)
+- GROUP BY GROUPING SETS ((dimension_channel), ())
++   ARRAY JOIN campaign_ids AS campaign_id, linear AS linear_of_touch, each_of_row AS of_row, each_of_all AS of_all)
++ GROUP BY GROUPING SETS ((dimension_campaign), ())
+  (2 the same)
++ SELECT campaign_id AS id, name
++ FROM campaigns FINAL
++ WHERE instance_id = {"inst:a" String}
++ 
+  (5 the same)
+-       SELECT DISTINCT number, toString(channel_id) AS name
++       SELECT DISTINCT number, toString(campaign_id) AS name
+  (5 the same)
+-         groupArray(toFloat64(bitAnd(bitShiftRight(counts_0, 0), 4294967295))) AS pipeline_converted
++         groupArray(toFloat64(bitAnd(bitShiftRight(counts_0, 0), 4294967295))) AS closedWon_converted,
++         groupArray(toFloat64(bitAnd(bitShiftRight(counts_0, 32), 4294967295))) AS closedWon_lost
+  (7 the same)
+-       SELECT way_steps, bitShiftLeft(toUInt64(is_pipeline_converted), 0) AS outcome_0
++       SELECT way_steps,
++         bitShiftLeft(toUInt64(is_closedWon_converted), 0) + bitShiftLeft(toUInt64(is_closedWon_lost), 32) AS outcome_0
+  (3 the same)
+-         WHERE instance_id = {"inst:a" String} AND basis = {"visits" String}) AS way
++         WHERE instance_id = {"inst:a" String} AND basis = {"views" String}) AS way
+  (1 the same)
+-         SELECT opportunity_id AS member_id, any(amount) AS worth, max(membership = 'opened') AS is_pipeline_converted
++         SELECT opportunity_id AS member_id,
++           any(amount) AS worth,
++           max(membership = 'closed' AND status = 'CLOSED_WON') AS is_closedWon_converted,
++           max(membership = 'closed' AND status = 'CLOSED_LOST') AS is_closedWon_lost
+  (5 the same)
+-             {"opened" String} AS membership,
++             {"closed" String} AS membership,
+  (5 the same)
+-               AND open_date >= {"2026-03-01" Date}
+-               AND open_date <= {"2026-03-31" Date}) AS opportunity)
++               AND close_date >= {"2026-03-01" Date}
++               AND close_date <= {"2026-03-31" Date}
++               AND status != 'PIPELINE') AS opportunity)
+  (6 the same)
 
 -- fit scores of vendors
-SELECT {"visits" String} AS facts, toString(toDate(started_at)) AS first_day
+SELECT dimension_vendor,
+  toUInt8(grouping(dimension_vendor)) AS is_total,
+  toFloat64(sumIf(visits, period = 0)) AS figure_visits,
+  toFloat64(uniqExactMergeIf(people, period = 0 AND visits > 0 AND category IN ('target'))) AS figure_engagedCompanies
 FROM (
-SELECT started_at
-FROM visits
-WHERE instance_id = {"inst:a" String} AND is_deleted = 0
-ORDER BY instance_id, started_at LIMIT 1)
-UNION ALL SELECT {"spend" String} AS facts, toString(day) AS first_day
-FROM (
-SELECT day
-FROM spend_days
-WHERE instance_id = {"inst:a" String} AND is_deleted = 0
-ORDER BY instance_id, day LIMIT 1)
-
-SELECT dimension_vendor, toUInt8(grouping(dimension_vendor)) AS is_total, toFloat64(sumIf(visits, period = 0)) AS figure_visits, toFloat64(uniqExactMergeIf(people, period = 0 AND visits > 0 AND category IN ('target'))) AS figure_engagedCompanies
-FROM (
-SELECT arrayElement(['bot', 'unresolved', 'target', 'other', 'rest'], code + 1) AS category, dimension_vendor, period, visits, people
-FROM (
-SELECT dimension_vendor, code, {0 Int64} AS period, each_visits[place] AS visits, each_people[place] AS people
-FROM (WITH multiIf(is_bot = 1, {4 Int64}, company_id IN (
-SELECT company_id
-FROM audience_companies FINAL
-WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_tam" String}), {2 Int64}, {4 Int64}) AS code SELECT vendor_id AS dimension_vendor, [sumIf(visit_days.visits, code = 2), sumIf(visit_days.visits, code = 4)] AS each_visits, [uniqExactStateIf(cityHash64(company_id), code = 2), arrayReduce('uniqExactState', emptyArrayUInt64())] AS each_people
-FROM visit_days FINAL
-WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date}
-GROUP BY dimension_vendor)
-ARRAY JOIN [2, 4] AS code, [1, 2] AS place
-WHERE visits > 0))
+  SELECT arrayElement(['bot', 'unresolved', 'target', 'other', 'rest'], code + 1) AS category,
+    dimension_vendor,
+    period,
+    visits,
+    people
+  FROM (
+    SELECT dimension_vendor, code, {0 Int64} AS period, each_visits[place] AS visits, each_people[place] AS people
+    FROM (
+      WITH multiIf(is_bot = 1, {4 Int64}, company_id IN (
+          SELECT company_id
+          FROM audience_companies FINAL
+          WHERE instance_id = {"inst:a" String}
+            AND audience_id = {"audn_tam" String}),
+            {2 Int64},
+            {4 Int64}) AS code SELECT vendor_id AS dimension_vendor,
+            [sumIf(visit_days.visits, code = 2), sumIf(visit_days.visits, code = 4)] AS each_visits,
+            [uniqExactStateIf(cityHash64(company_id), code = 2), arrayReduce('uniqExactState', emptyArrayUInt64())] AS each_people
+      FROM visit_days FINAL
+      WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date}
+      GROUP BY dimension_vendor)
+    ARRAY JOIN [2, 4] AS code, [1, 2] AS place
+    WHERE visits > 0))
 GROUP BY GROUPING SETS ((dimension_vendor), ())
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
-SELECT dimension_vendor, toUInt8(grouping(dimension_vendor)) AS is_total, if(grouping(dimension_vendor) = 1, sumIf(amount, first_of_all AND is_closed = 0), sumIf(amount, first_of_row AND is_closed = 0)) AS figure_pipelineInfluenced, toFloat64(if(grouping(dimension_vendor) = 1, countIf(first_of_all AND is_closed = 0), countIf(first_of_row AND is_closed = 0))) AS figure_opportunitiesInfluenced
+SELECT dimension_vendor,
+  toUInt8(grouping(dimension_vendor)) AS is_total,
+  if(grouping(dimension_vendor) = 1, sumIf(amount, first_of_all AND is_closed = 0), sumIf(amount, first_of_row AND is_closed = 0)) AS figure_pipelineInfluenced,
+  toFloat64(if(grouping(dimension_vendor) = 1, countIf(first_of_all AND is_closed = 0), countIf(first_of_row AND is_closed = 0))) AS figure_opportunitiesInfluenced
 FROM (
-SELECT vendor_id AS dimension_vendor, is_closed, period, amount, is_touched AND of_row = 1 AS first_of_row, is_touched AND of_all = 1 AS first_of_all
-FROM (
-SELECT *, arrayEnumerateUniq(vendor_ids) AS each_of_row, arrayEnumerate(vendor_ids) AS each_of_all
-FROM (
-SELECT touch.touched_id != '' AS is_touched, membership = 'closed' AS is_closed, toUInt8(period) AS period, amount, touch_vendor_ids AS vendor_ids
-FROM (
-SELECT opportunity_id AS touched_id, vendor_ids AS touch_vendor_ids
-FROM touched_opportunities FINAL
-WHERE instance_id = {"inst:a" String} AND basis = {"visits" String}) AS touch
-INNER JOIN (
-SELECT *
-FROM (
-SELECT opportunity_id, status, amount, greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days, {"opened" String} AS membership, {0 Int64} AS period
-FROM (
-SELECT opportunity_id, company_id, status, amount, open_date, close_date
-FROM opportunities FINAL
-WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date}) AS opportunity)
-WHERE membership = 'opened' OR status = 'CLOSED_WON') AS member ON touch.touched_id = member.opportunity_id))
-ARRAY JOIN vendor_ids AS vendor_id, each_of_row AS of_row, each_of_all AS of_all)
+  SELECT vendor_id AS dimension_vendor,
+    is_closed,
+    period,
+    amount,
+    is_touched
+    AND of_row = 1 AS first_of_row,
+    is_touched
+    AND of_all = 1 AS first_of_all
+  FROM (
+    SELECT *, arrayEnumerateUniq(vendor_ids) AS each_of_row, arrayEnumerate(vendor_ids) AS each_of_all
+    FROM (
+      SELECT touch.touched_id != '' AS is_touched,
+        membership = 'closed' AS is_closed,
+        toUInt8(period) AS period,
+        amount,
+        touch_vendor_ids AS vendor_ids
+      FROM (
+        SELECT opportunity_id AS touched_id, vendor_ids AS touch_vendor_ids
+        FROM touched_opportunities FINAL
+        WHERE instance_id = {"inst:a" String} AND basis = {"visits" String}) AS touch
+      INNER JOIN (
+        SELECT *
+        FROM (
+          SELECT opportunity_id,
+            status,
+            amount,
+            dateDiff('day', open_date, close_date) AS days,
+            {"opened" String} AS membership,
+            {0 Int64} AS period
+          FROM (
+            SELECT opportunity_id, company_id, status, amount, open_date, close_date
+            FROM opportunities FINAL
+            WHERE instance_id = {"inst:a" String}
+              AND open_date >= {"2026-03-01" Date}
+              AND open_date <= {"2026-03-31" Date}) AS opportunity)
+        WHERE membership = 'opened' OR status = 'CLOSED_WON') AS member ON touch.touched_id = member.opportunity_id))
+  ARRAY JOIN vendor_ids AS vendor_id, each_of_row AS of_row, each_of_all AS of_all)
 GROUP BY GROUPING SETS ((dimension_vendor), ())
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 SELECT dimension_vendor, toUInt8(grouping(dimension_vendor)) AS is_total, sumIf(sum_spend, period = 0) AS figure_spend
 FROM (
-SELECT vendor_id AS dimension_vendor, {0 Int64} AS period, sum(spend_days.spend) AS sum_spend
-FROM spend_days FINAL
-WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date}
-GROUP BY dimension_vendor)
+  SELECT vendor_id AS dimension_vendor, {0 Int64} AS period, sum(spend_days.spend) AS sum_spend
+  FROM spend_days FINAL
+  WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date}
+  GROUP BY dimension_vendor)
 GROUP BY GROUPING SETS ((dimension_vendor), ())
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 SELECT (
-SELECT toFloat64(uniqExact(company_id))
-FROM (
-SELECT company_id
-FROM audience_companies FINAL
-WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_tam" String})) AS figure_baseAccounts, (
-SELECT toFloat64(count())
-FROM opportunities FINAL
-WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date}) AS figure_memberOpportunities
+  SELECT toFloat64(uniqExact(company_id))
+  FROM (
+    SELECT company_id
+    FROM audience_companies FINAL
+    WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_tam" String})) AS figure_baseAccounts, (
+  SELECT toFloat64(count())
+  FROM opportunities FINAL
+  WHERE instance_id = {"inst:a" String}
+    AND open_date >= {"2026-03-01" Date}
+    AND open_date <= {"2026-03-31" Date}) AS figure_memberOpportunities
 
 -- direct visits that an ad preceded
-SELECT {"visits" String} AS facts, toString(toDate(started_at)) AS first_day
-FROM (
-SELECT started_at
-FROM visits
-WHERE instance_id = {"inst:a" String} AND is_deleted = 0
-ORDER BY instance_id, started_at LIMIT 1)
-
 SELECT channel, vendor, toFloat64(vendors) AS vendors, toFloat64(count()) AS visits
 FROM (
-SELECT toString(channel_id) AS channel, toString(vendor_id) AS vendor, count() OVER (PARTITION BY started_at, visit_id) AS vendors
-FROM view_throughs FINAL
-WHERE instance_id = {"inst:a" String} AND started_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC') AND started_at < toDateTime64({"2026-04-01" String}, 3, 'UTC') AND visit_vendor_id = {"vndr_direct" String})
+  SELECT toString(channel_id) AS channel,
+    toString(vendor_id) AS vendor,
+    count() OVER (PARTITION BY started_at, visit_id) AS vendors
+  FROM view_throughs FINAL
+  WHERE instance_id = {"inst:a" String}
+    AND started_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC')
+    AND started_at < toDateTime64({"2026-04-01" String}, 3, 'UTC')
+    AND visit_vendor_id = {"vndr_direct" String})
 GROUP BY channel, vendor, vendors
 ORDER BY channel, vendor, vendors
 
 SELECT toUInt8(1) AS is_total, toFloat64(sumIf(visits, period = 0)) AS figure_visits
 FROM (
-SELECT arrayElement(['bot', 'unresolved', 'target', 'other', 'rest'], code + 1) AS category, period, visits
-FROM (
-SELECT code, {0 Int64} AS period, each_visits[place] AS visits
-FROM (WITH {4 Int64} AS code SELECT [sumIf(visit_days.visits, code = 4)] AS each_visits
-FROM visit_days FINAL
-WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date} AND vendor_id IN {["vndr_direct"] Array(String)})
-ARRAY JOIN [4] AS code, [1] AS place
-WHERE visits > 0))
+  SELECT arrayElement(['bot', 'unresolved', 'target', 'other', 'rest'], code + 1) AS category, period, visits
+  FROM (
+    SELECT code, {0 Int64} AS period, each_visits[place] AS visits
+    FROM (
+      WITH {4 Int64} AS code SELECT [sumIf(visit_days.visits, code = 4)] AS each_visits
+      FROM visit_days FINAL
+      WHERE instance_id = {"inst:a" String}
+        AND day >= {"2026-03-01" Date}
+        AND day <= {"2026-03-31" Date}
+        AND vendor_id IN {["vndr_direct"] Array(String)})
+    ARRAY JOIN [4] AS code, [1] AS place
+    WHERE visits > 0))
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- web traffic activity
 SELECT *, toFloat64(count() OVER ()) AS row_count
 FROM (
-SELECT *
-FROM (
-SELECT counted.id AS id, if(known.name = '', counted.id, known.name) AS name, known.domain AS domain, known.region_id AS region_id, known.sector_id AS sector_id, known.rev_range_id AS rev_range_id, counted.id IN (
-SELECT company_id
-FROM audience_companies FINAL
-WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_tam" String}) AS in_tam, visits, impressions, last_activity
-FROM (
-SELECT id, toFloat64(sum(active.visits)) AS visits, toFloat64(sum(active.impressions)) AS impressions, nullIf(toFloat64(toUnixTimestamp64Milli(max(last_at))), 0) AS last_activity
-FROM (
-SELECT toString(company_id) AS id, sum(company_days.visits) AS visits, toUInt64(0) AS impressions, max(company_days.last_at) AS last_at
-FROM company_days FINAL
-WHERE day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date} AND instance_id = {"inst:a" String} AND company_id != '' AND bot_reason = ''
-GROUP BY company_id
-UNION ALL SELECT company_id AS id, toUInt64(0) AS visits, count() AS impressions, toDateTime64(0, 3, 'UTC') AS last_at
-FROM impressions
-WHERE instance_id = {"inst:a" String} AND occurred_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-04-01" String}, 3, 'UTC') AND company_id != '' AND bot_reason = ''
-GROUP BY company_id) AS active
-GROUP BY id) AS counted ANY
-LEFT JOIN (
-SELECT company_id, name, domain, region_id, sector_id, rev_range_id
-FROM companies FINAL
-WHERE instance_id = {"inst:a" String}) AS known ON counted.id = known.company_id)
-ORDER BY last_activity DESC NULLS LAST, id ASC) LIMIT {10 UInt64} OFFSET {0 UInt64}
+  SELECT *
+  FROM (
+    SELECT counted.id AS id,
+      if(known.name = '', counted.id, known.name) AS name,
+      known.domain AS domain,
+      known.region_id AS region_id,
+      known.sector_id AS sector_id,
+      known.rev_range_id AS rev_range_id,
+      counted.id IN (
+      SELECT company_id
+      FROM audience_companies FINAL
+      WHERE instance_id = {"inst:a" String}
+        AND audience_id = {"audn_tam" String}) AS in_tam,
+        visits,
+        impressions,
+        last_activity
+    FROM (
+      SELECT id,
+        toFloat64(sum(active.visits)) AS visits,
+        toFloat64(sum(active.impressions)) AS impressions,
+        nullIf(toFloat64(toUnixTimestamp64Milli(max(last_at))), 0) AS last_activity
+      FROM (
+        SELECT toString(company_id) AS id,
+          sum(company_days.visits) AS visits,
+          toUInt64(0) AS impressions,
+          max(company_days.last_at) AS last_at
+        FROM company_days FINAL
+        WHERE day >= {"2026-03-01" Date}
+          AND day <= {"2026-03-31" Date}
+          AND instance_id = {"inst:a" String}
+          AND company_id != ''
+          AND bot_reason = ''
+        GROUP BY company_id
+        UNION ALL SELECT company_id AS id,
+          toUInt64(0) AS visits,
+          count() AS impressions,
+          toDateTime64(0, 3, 'UTC') AS last_at
+        FROM impressions
+        WHERE instance_id = {"inst:a" String}
+          AND occurred_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC')
+          AND occurred_at < toDateTime64({"2026-04-01" String}, 3, 'UTC')
+          AND company_id != ''
+          AND bot_reason = ''
+        GROUP BY company_id) AS active
+      GROUP BY id) AS counted
+    ANY LEFT JOIN (
+      SELECT company_id, name, domain, region_id, sector_id, rev_range_id
+      FROM companies FINAL
+      WHERE instance_id = {"inst:a" String}) AS known ON counted.id = known.company_id)
+  ORDER BY last_activity DESC NULLS LAST, id ASC) LIMIT {10 UInt64} OFFSET {0 UInt64}
 
 -- pages of companies
 SELECT id, groupArray(50)(page) AS pages
 FROM (
-SELECT toString(company_id) AS id, page, sum(page_visits) AS seen
-FROM company_days FINAL
-ARRAY JOIN paths AS page, path_visits AS page_visits
-WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date} AND is_bot = 0 AND company_id IN {["comp_a","comp_b"] Array(String)}
-GROUP BY company_id, page
-ORDER BY seen DESC, page LIMIT {50 UInt64} BY id)
+  SELECT toString(company_id) AS id, page, sum(page_visits) AS seen
+  FROM company_days FINAL
+  ARRAY JOIN paths AS page, path_visits AS page_visits
+  WHERE instance_id = {"inst:a" String}
+    AND day >= {"2026-03-01" Date}
+    AND day <= {"2026-03-31" Date}
+    AND is_bot = 0
+    AND company_id IN {["comp_a","comp_b"] Array(String)}
+  GROUP BY company_id, page
+  ORDER BY seen DESC, page LIMIT {50 UInt64} BY id)
 GROUP BY id

@@ -21,7 +21,7 @@ import { partFilters } from '../filters/conditions.ts';
 import type { FilterScope } from '../filters/scope.ts';
 import { pagesOf } from '../lists/company-activity.ts';
 import { listCompanyActivity } from '../lists/list-company-activity.ts';
-import { recording, scope, written } from './recording.ts';
+import { type Pin, pinned, recording, scope } from './recording.ts';
 
 const selected: FilterScope = {
   ...scope,
@@ -31,7 +31,7 @@ const selected: FilterScope = {
 };
 const range = { start: '2026-03-01', end: '2026-03-31' };
 
-function readable(query: MetricQuery, of: FilterScope): string {
+function pinOf(title: string, query: MetricQuery, of: FilterScope): Pin {
   const { others } = partFilters(query.filters);
   const plan = planFigures({ query, metrics: query.metrics, others, scope: of, keys: undefined });
   const { rows, scalars, names } = compilePlan(query, cutToPage(query, plan), of.instanceId);
@@ -40,19 +40,18 @@ function readable(query: MetricQuery, of: FilterScope): string {
     ...(scalars === undefined ? [] : [scalars]),
     ...names.map(({ statement }) => statement),
   ];
-  return statements.length === 0
-    ? 'no statement: it is computed from finished rows\n'
-    : statements.map(written).join('\n');
+  return { title, statements, none: 'no statement: it is computed from finished rows' };
 }
 
 const fileOf = (source: string): string =>
   source.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-const alone = (metric: MetricId): string =>
-  `-- ${metric}\n${readable({ metrics: [metric], dimensions: [], filters: [], range }, scope)}`;
+const alone = (metric: MetricId): Pin =>
+  pinOf(metric, { metrics: [metric], dimensions: [], filters: [], range }, scope);
 
-const by = (metric: MetricId, dimension: DimensionId): string =>
-  `-- ${metric} by ${dimension}, compared, for an audience\n${readable(
+const by = (metric: MetricId, dimension: DimensionId): Pin =>
+  pinOf(
+    `${metric} by ${dimension}, compared, for an audience`,
     {
       metrics: [metric],
       dimensions: [dimension],
@@ -65,7 +64,7 @@ const by = (metric: MetricId, dimension: DimensionId): string =>
       page: { limit: 5, offset: 10 },
     },
     selected,
-  )}`;
+  );
 
 type Operation = (ctx: Context) => Promise<unknown>;
 const metricQuery =
@@ -107,25 +106,23 @@ describe('the statement of a metric query is what it was', () => {
   it.each(METRIC_SOURCES)('for every metric of %s, and every breakdown of it', async (source) => {
     const metrics = METRIC_IDS.filter((metric) => metricOf(metric).source === source);
     const [first] = metrics;
-    const statements = [
-      ...metrics.map(alone),
-      ...(first === undefined ? [] : SOURCE_DIMENSIONS[source].map((dimension) => by(first, dimension))),
-    ];
+    const dimensions = first === undefined ? [] : SOURCE_DIMENSIONS[source].map((each) => by(first, each));
+    const files = [pinned(metrics.map(alone)), pinned(dimensions)].filter((text) => text !== '');
     expect(metrics.length).toBeGreaterThan(0);
-    await expect(statements.join('\n')).toMatchFileSnapshot(`./${fileOf(source)}.sql`);
+    await expect(files.join('\n')).toMatchFileSnapshot(`./${fileOf(source)}.sql`);
   });
 
   it.each([
     ['what is more than one metric query', OPERATIONS, 'operations'],
     ['explanations of figures', EXPLANATIONS, 'explanations'],
   ])('for %s', async (_what, operations, file) => {
-    const pages: string[] = [];
+    const pins: Pin[] = [];
     for (const [name, operation] of Object.entries(operations)) {
       const asked: Sql[] = [];
       await operation(recording(asked));
       expect(asked.length, name).toBeGreaterThan(0);
-      pages.push(`-- ${name}\n${asked.map(written).join('\n')}`);
+      pins.push({ title: name, statements: asked });
     }
-    await expect(pages.join('\n')).toMatchFileSnapshot(`./${file}.sql`);
+    await expect(pinned(pins)).toMatchFileSnapshot(`./${file}.sql`);
   });
 });

@@ -1,531 +1,511 @@
 -- engagedByPixel
 SELECT toUInt8(1) AS is_total, toFloat64(uniqExactIf(company, period = 0)) AS figure_engagedByPixel
 FROM (
-SELECT engaged.*
-FROM (
-SELECT reached_id AS company, {0 Int64} AS period
-FROM (
-SELECT toString(company_id) AS reached_id, min(occurred_at) AS first_at
-FROM impressions
-WHERE instance_id = {"inst:a" String} AND bot_reason = '' AND company_id IN (
-SELECT company_id
-FROM audience_companies FINAL
-WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_tam" String}) AND occurred_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-04-01" String}, 3, 'UTC')
-GROUP BY company_id) AS reached
-INNER JOIN (
-SELECT toString(company_id) AS visitor_id, max(last_started_at) AS last_visit
-FROM company_days FINAL
-WHERE instance_id = {"inst:a" String} AND bot_reason = '' AND company_id IN (
-SELECT company_id
-FROM audience_companies FINAL
-WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_tam" String}) AND company_days.day >= {"2026-03-01" Date} AND company_days.day <= {"2026-03-31" Date}
-GROUP BY company_id) AS visited ON reached.reached_id = visited.visitor_id
-WHERE last_visit > first_at) AS engaged)
+  SELECT engaged.*
+  FROM (
+    SELECT reached_id AS company, {0 Int64} AS period
+    FROM (
+      SELECT toString(company_id) AS reached_id, min(occurred_at) AS first_at
+      FROM impressions
+      WHERE instance_id = {"inst:a" String} AND bot_reason = '' AND company_id IN (
+        SELECT company_id
+        FROM audience_companies FINAL
+        WHERE instance_id = {"inst:a" String}
+          AND audience_id = {"audn_tam" String})
+          AND occurred_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC')
+          AND occurred_at < toDateTime64({"2026-04-01" String}, 3, 'UTC')
+      GROUP BY company_id) AS reached
+    INNER JOIN (
+      SELECT toString(company_id) AS visitor_id, max(last_started_at) AS last_visit
+      FROM company_days FINAL
+      WHERE instance_id = {"inst:a" String} AND bot_reason = '' AND company_id IN (
+        SELECT company_id
+        FROM audience_companies FINAL
+        WHERE instance_id = {"inst:a" String}
+          AND audience_id = {"audn_tam" String})
+          AND company_days.day >= {"2026-03-01" Date}
+          AND company_days.day <= {"2026-03-31" Date}
+      GROUP BY company_id) AS visited ON reached.reached_id = visited.visitor_id
+    WHERE last_visit > first_at) AS engaged)
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- engagedByPixel by day, compared, for an audience
-SELECT dimension_day, toUInt8(grouping(dimension_day)) AS is_total, toFloat64(uniqExactIf(company, period = 0)) AS figure_engagedByPixel, toFloat64(uniqExactIf(company, period = 1)) AS previous_engagedByPixel
+SELECT dimension_day,
+  toUInt8(grouping(dimension_day)) AS is_total,
+  toFloat64(uniqExactIf(company, period = 0)) AS figure_engagedByPixel,
+  toFloat64(uniqExactIf(company, period = 1)) AS previous_engagedByPixel
 FROM (
-SELECT engaged.*
-FROM (
-SELECT dimension_day, reached_id AS company, {0 Int64} AS period
-FROM (
-SELECT toString(company_id) AS reached_id, min(occurred_at) AS first_at
-FROM impressions
-WHERE instance_id = {"inst:a" String} AND bot_reason = '' AND company_id IN (
-SELECT company_id
-FROM audience_companies FINAL
-WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND occurred_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-04-01" String}, 3, 'UTC') AND NOT (company_id IN {["it's"] Array(String)})
-GROUP BY company_id) AS reached
-INNER JOIN (
-SELECT company_days.day AS dimension_day, toString(company_id) AS visitor_id, max(last_started_at) AS last_visit
-FROM company_days FINAL
-WHERE instance_id = {"inst:a" String} AND bot_reason = '' AND company_id IN (
-SELECT company_id
-FROM audience_companies FINAL
-WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND company_days.day >= {"2026-03-01" Date} AND company_days.day <= {"2026-03-31" Date}
-GROUP BY dimension_day, company_id) AS visited ON reached.reached_id = visited.visitor_id
-WHERE last_visit > first_at
-UNION ALL SELECT dimension_day, reached_id AS company, {1 Int64} AS period
-FROM (
-SELECT toString(company_id) AS reached_id, min(occurred_at) AS first_at
-FROM impressions
-WHERE instance_id = {"inst:a" String} AND bot_reason = '' AND company_id IN (
-SELECT company_id
-FROM audience_companies FINAL
-WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND occurred_at >= toDateTime64({"2026-01-25" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-02-25" String}, 3, 'UTC') AND NOT (company_id IN {["it's"] Array(String)})
-GROUP BY company_id) AS reached
-INNER JOIN (
-SELECT company_days.day + {35 Int64} AS dimension_day, toString(company_id) AS visitor_id, max(last_started_at) AS last_visit
-FROM company_days FINAL
-WHERE instance_id = {"inst:a" String} AND bot_reason = '' AND company_id IN (
-SELECT company_id
-FROM audience_companies FINAL
-WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND company_days.day >= {"2026-01-25" Date} AND company_days.day <= {"2026-02-24" Date}
-GROUP BY dimension_day, company_id) AS visited ON reached.reached_id = visited.visitor_id
-WHERE last_visit > first_at) AS engaged)
+  SELECT engaged.*
+  FROM (
+    SELECT dimension_day, reached_id AS company, {0 Int64} AS period
+    FROM (
+      SELECT toString(company_id) AS reached_id, min(occurred_at) AS first_at
+      FROM impressions
+      WHERE instance_id = {"inst:a" String} AND bot_reason = '' AND company_id IN (
+        SELECT company_id
+        FROM audience_companies FINAL
+        WHERE instance_id = {"inst:a" String}
+          AND audience_id = {"audn_selected" String})
+          AND occurred_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC')
+          AND occurred_at < toDateTime64({"2026-04-01" String}, 3, 'UTC')
+          AND NOT (company_id IN {["it's"] Array(String)})
+      GROUP BY company_id) AS reached
+    INNER JOIN (
+      SELECT company_days.day AS dimension_day, toString(company_id) AS visitor_id, max(last_started_at) AS last_visit
+      FROM company_days FINAL
+      WHERE instance_id = {"inst:a" String} AND bot_reason = '' AND company_id IN (
+        SELECT company_id
+        FROM audience_companies FINAL
+        WHERE instance_id = {"inst:a" String}
+          AND audience_id = {"audn_selected" String})
+          AND company_days.day >= {"2026-03-01" Date}
+          AND company_days.day <= {"2026-03-31" Date}
+      GROUP BY dimension_day, company_id) AS visited ON reached.reached_id = visited.visitor_id
+    WHERE last_visit > first_at
+    UNION ALL SELECT dimension_day, reached_id AS company, {1 Int64} AS period
+    FROM (
+      SELECT toString(company_id) AS reached_id, min(occurred_at) AS first_at
+      FROM impressions
+      WHERE instance_id = {"inst:a" String} AND bot_reason = '' AND company_id IN (
+        SELECT company_id
+        FROM audience_companies FINAL
+        WHERE instance_id = {"inst:a" String}
+          AND audience_id = {"audn_selected" String})
+          AND occurred_at >= toDateTime64({"2026-01-25" String}, 3, 'UTC')
+          AND occurred_at < toDateTime64({"2026-02-25" String}, 3, 'UTC')
+          AND NOT (company_id IN {["it's"] Array(String)})
+      GROUP BY company_id) AS reached
+    INNER JOIN (
+      SELECT company_days.day + {35 Int64} AS dimension_day,
+        toString(company_id) AS visitor_id,
+        max(last_started_at) AS last_visit
+      FROM company_days FINAL
+      WHERE instance_id = {"inst:a" String} AND bot_reason = '' AND company_id IN (
+        SELECT company_id
+        FROM audience_companies FINAL
+        WHERE instance_id = {"inst:a" String}
+          AND audience_id = {"audn_selected" String})
+          AND company_days.day >= {"2026-01-25" Date}
+          AND company_days.day <= {"2026-02-24" Date}
+      GROUP BY dimension_day, company_id) AS visited ON reached.reached_id = visited.visitor_id
+    WHERE last_visit > first_at) AS engaged)
 GROUP BY GROUPING SETS ((dimension_day), ())
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
--- engagedByPixel by week, compared, for an audience
-SELECT dimension_week, toUInt8(grouping(dimension_week)) AS is_total, toFloat64(uniqExactIf(company, period = 0)) AS figure_engagedByPixel, toFloat64(uniqExactIf(company, period = 1)) AS previous_engagedByPixel
-FROM (
-SELECT engaged.*
-FROM (
-SELECT dimension_week, reached_id AS company, {0 Int64} AS period
-FROM (
-SELECT toString(company_id) AS reached_id, min(occurred_at) AS first_at
-FROM impressions
-WHERE instance_id = {"inst:a" String} AND bot_reason = '' AND company_id IN (
-SELECT company_id
-FROM audience_companies FINAL
-WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND occurred_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-04-01" String}, 3, 'UTC') AND NOT (company_id IN {["it's"] Array(String)})
-GROUP BY company_id) AS reached
-INNER JOIN (
-SELECT toStartOfWeek(company_days.day) AS dimension_week, toString(company_id) AS visitor_id, max(last_started_at) AS last_visit
-FROM company_days FINAL
-WHERE instance_id = {"inst:a" String} AND bot_reason = '' AND company_id IN (
-SELECT company_id
-FROM audience_companies FINAL
-WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND company_days.day >= {"2026-03-01" Date} AND company_days.day <= {"2026-03-31" Date}
-GROUP BY dimension_week, company_id) AS visited ON reached.reached_id = visited.visitor_id
-WHERE last_visit > first_at
-UNION ALL SELECT dimension_week, reached_id AS company, {1 Int64} AS period
-FROM (
-SELECT toString(company_id) AS reached_id, min(occurred_at) AS first_at
-FROM impressions
-WHERE instance_id = {"inst:a" String} AND bot_reason = '' AND company_id IN (
-SELECT company_id
-FROM audience_companies FINAL
-WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND occurred_at >= toDateTime64({"2026-01-25" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-02-25" String}, 3, 'UTC') AND NOT (company_id IN {["it's"] Array(String)})
-GROUP BY company_id) AS reached
-INNER JOIN (
-SELECT toStartOfWeek(company_days.day) + {35 Int64} AS dimension_week, toString(company_id) AS visitor_id, max(last_started_at) AS last_visit
-FROM company_days FINAL
-WHERE instance_id = {"inst:a" String} AND bot_reason = '' AND company_id IN (
-SELECT company_id
-FROM audience_companies FINAL
-WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND company_days.day >= {"2026-01-25" Date} AND company_days.day <= {"2026-02-24" Date}
-GROUP BY dimension_week, company_id) AS visited ON reached.reached_id = visited.visitor_id
-WHERE last_visit > first_at) AS engaged)
-GROUP BY GROUPING SETS ((dimension_week), ())
-SETTINGS do_not_merge_across_partitions_select_final = 1
+-- engagedByPixel by week, compared, for an audience: as engagedByPixel by day, compared, for an audience, but
+- SELECT dimension_day,
+-   toUInt8(grouping(dimension_day)) AS is_total,
++ SELECT dimension_week,
++   toUInt8(grouping(dimension_week)) AS is_total,
+  (5 the same)
+-     SELECT dimension_day, reached_id AS company, {0 Int64} AS period
++     SELECT dimension_week, reached_id AS company, {0 Int64} AS period
+  (13 the same)
+-       SELECT company_days.day AS dimension_day, toString(company_id) AS visitor_id, max(last_started_at) AS last_visit
++       SELECT toStartOfWeek(company_days.day) AS dimension_week,
++         toString(company_id) AS visitor_id,
++         max(last_started_at) AS last_visit
+  (8 the same)
+-       GROUP BY dimension_day, company_id) AS visited ON reached.reached_id = visited.visitor_id
++       GROUP BY dimension_week, company_id) AS visited ON reached.reached_id = visited.visitor_id
+  (1 the same)
+-     UNION ALL SELECT dimension_day, reached_id AS company, {1 Int64} AS period
++     UNION ALL SELECT dimension_week, reached_id AS company, {1 Int64} AS period
+  (13 the same)
+-       SELECT company_days.day + {35 Int64} AS dimension_day,
++       SELECT toStartOfWeek(company_days.day) + {35 Int64} AS dimension_week,
+  (10 the same)
+-       GROUP BY dimension_day, company_id) AS visited ON reached.reached_id = visited.visitor_id
++       GROUP BY dimension_week, company_id) AS visited ON reached.reached_id = visited.visitor_id
+  (1 the same)
+- GROUP BY GROUPING SETS ((dimension_day), ())
++ GROUP BY GROUPING SETS ((dimension_week), ())
+  (1 the same)
 
--- engagedByPixel by month, compared, for an audience
-SELECT dimension_month, toUInt8(grouping(dimension_month)) AS is_total, toFloat64(uniqExactIf(company, period = 0)) AS figure_engagedByPixel, toFloat64(uniqExactIf(company, period = 1)) AS previous_engagedByPixel
-FROM (
-SELECT engaged.*
-FROM (
-SELECT dimension_month, reached_id AS company, {0 Int64} AS period
-FROM (
-SELECT toString(company_id) AS reached_id, min(occurred_at) AS first_at
-FROM impressions
-WHERE instance_id = {"inst:a" String} AND bot_reason = '' AND company_id IN (
-SELECT company_id
-FROM audience_companies FINAL
-WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND occurred_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-04-01" String}, 3, 'UTC') AND NOT (company_id IN {["it's"] Array(String)})
-GROUP BY company_id) AS reached
-INNER JOIN (
-SELECT toStartOfMonth(company_days.day) AS dimension_month, toString(company_id) AS visitor_id, max(last_started_at) AS last_visit
-FROM company_days FINAL
-WHERE instance_id = {"inst:a" String} AND bot_reason = '' AND company_id IN (
-SELECT company_id
-FROM audience_companies FINAL
-WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND company_days.day >= {"2026-03-01" Date} AND company_days.day <= {"2026-03-31" Date}
-GROUP BY dimension_month, company_id) AS visited ON reached.reached_id = visited.visitor_id
-WHERE last_visit > first_at
-UNION ALL SELECT dimension_month, reached_id AS company, {1 Int64} AS period
-FROM (
-SELECT toString(company_id) AS reached_id, min(occurred_at) AS first_at
-FROM impressions
-WHERE instance_id = {"inst:a" String} AND bot_reason = '' AND company_id IN (
-SELECT company_id
-FROM audience_companies FINAL
-WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND occurred_at >= toDateTime64({"2026-01-25" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-02-25" String}, 3, 'UTC') AND NOT (company_id IN {["it's"] Array(String)})
-GROUP BY company_id) AS reached
-INNER JOIN (
-SELECT addMonths(toStartOfMonth(company_days.day), {1 Int64}) AS dimension_month, toString(company_id) AS visitor_id, max(last_started_at) AS last_visit
-FROM company_days FINAL
-WHERE instance_id = {"inst:a" String} AND bot_reason = '' AND company_id IN (
-SELECT company_id
-FROM audience_companies FINAL
-WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND company_days.day >= {"2026-01-25" Date} AND company_days.day <= {"2026-02-24" Date}
-GROUP BY dimension_month, company_id) AS visited ON reached.reached_id = visited.visitor_id
-WHERE last_visit > first_at) AS engaged)
-GROUP BY GROUPING SETS ((dimension_month), ())
-SETTINGS do_not_merge_across_partitions_select_final = 1
+-- engagedByPixel by month, compared, for an audience: as engagedByPixel by day, compared, for an audience, but
+- SELECT dimension_day,
+-   toUInt8(grouping(dimension_day)) AS is_total,
++ SELECT dimension_month,
++   toUInt8(grouping(dimension_month)) AS is_total,
+  (5 the same)
+-     SELECT dimension_day, reached_id AS company, {0 Int64} AS period
++     SELECT dimension_month, reached_id AS company, {0 Int64} AS period
+  (13 the same)
+-       SELECT company_days.day AS dimension_day, toString(company_id) AS visitor_id, max(last_started_at) AS last_visit
++       SELECT toStartOfMonth(company_days.day) AS dimension_month,
++         toString(company_id) AS visitor_id,
++         max(last_started_at) AS last_visit
+  (8 the same)
+-       GROUP BY dimension_day, company_id) AS visited ON reached.reached_id = visited.visitor_id
++       GROUP BY dimension_month, company_id) AS visited ON reached.reached_id = visited.visitor_id
+  (1 the same)
+-     UNION ALL SELECT dimension_day, reached_id AS company, {1 Int64} AS period
++     UNION ALL SELECT dimension_month, reached_id AS company, {1 Int64} AS period
+  (13 the same)
+-       SELECT company_days.day + {35 Int64} AS dimension_day,
++       SELECT addMonths(toStartOfMonth(company_days.day), {1 Int64}) AS dimension_month,
+  (10 the same)
+-       GROUP BY dimension_day, company_id) AS visited ON reached.reached_id = visited.visitor_id
++       GROUP BY dimension_month, company_id) AS visited ON reached.reached_id = visited.visitor_id
+  (1 the same)
+- GROUP BY GROUPING SETS ((dimension_day), ())
++ GROUP BY GROUPING SETS ((dimension_month), ())
+  (1 the same)
 
--- engagedByPixel by channel, compared, for an audience
-SELECT dimension_channel, toUInt8(grouping(dimension_channel)) AS is_total, toFloat64(uniqExactIf(company, period = 0)) AS figure_engagedByPixel, toFloat64(uniqExactIf(company, period = 1)) AS previous_engagedByPixel
-FROM (
-SELECT engaged.*
-FROM (
-SELECT dimension_channel, reached_id AS company, {0 Int64} AS period
-FROM (
-SELECT channel_id AS dimension_channel, toString(company_id) AS reached_id, min(occurred_at) AS first_at
-FROM impressions
-WHERE instance_id = {"inst:a" String} AND bot_reason = '' AND company_id IN (
-SELECT company_id
-FROM audience_companies FINAL
-WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND occurred_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-04-01" String}, 3, 'UTC') AND NOT (company_id IN {["it's"] Array(String)})
-GROUP BY dimension_channel, company_id) AS reached
-INNER JOIN (
-SELECT toString(company_id) AS visitor_id, max(last_started_at) AS last_visit
-FROM company_days FINAL
-WHERE instance_id = {"inst:a" String} AND bot_reason = '' AND company_id IN (
-SELECT company_id
-FROM audience_companies FINAL
-WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND company_days.day >= {"2026-03-01" Date} AND company_days.day <= {"2026-03-31" Date}
-GROUP BY company_id) AS visited ON reached.reached_id = visited.visitor_id
-WHERE last_visit > first_at
-UNION ALL SELECT dimension_channel, reached_id AS company, {1 Int64} AS period
-FROM (
-SELECT channel_id AS dimension_channel, toString(company_id) AS reached_id, min(occurred_at) AS first_at
-FROM impressions
-WHERE instance_id = {"inst:a" String} AND bot_reason = '' AND company_id IN (
-SELECT company_id
-FROM audience_companies FINAL
-WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND occurred_at >= toDateTime64({"2026-01-25" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-02-25" String}, 3, 'UTC') AND NOT (company_id IN {["it's"] Array(String)})
-GROUP BY dimension_channel, company_id) AS reached
-INNER JOIN (
-SELECT toString(company_id) AS visitor_id, max(last_started_at) AS last_visit
-FROM company_days FINAL
-WHERE instance_id = {"inst:a" String} AND bot_reason = '' AND company_id IN (
-SELECT company_id
-FROM audience_companies FINAL
-WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND company_days.day >= {"2026-01-25" Date} AND company_days.day <= {"2026-02-24" Date}
-GROUP BY company_id) AS visited ON reached.reached_id = visited.visitor_id
-WHERE last_visit > first_at) AS engaged)
-GROUP BY GROUPING SETS ((dimension_channel), ())
-SETTINGS do_not_merge_across_partitions_select_final = 1
+-- engagedByPixel by channel, compared, for an audience: as engagedByPixel by day, compared, for an audience, but
+- SELECT dimension_day,
+-   toUInt8(grouping(dimension_day)) AS is_total,
++ SELECT dimension_channel,
++   toUInt8(grouping(dimension_channel)) AS is_total,
+  (5 the same)
+-     SELECT dimension_day, reached_id AS company, {0 Int64} AS period
++     SELECT dimension_channel, reached_id AS company, {0 Int64} AS period
+  (1 the same)
+-       SELECT toString(company_id) AS reached_id, min(occurred_at) AS first_at
++       SELECT channel_id AS dimension_channel, toString(company_id) AS reached_id, min(occurred_at) AS first_at
+  (9 the same)
+-       GROUP BY company_id) AS reached
++       GROUP BY dimension_channel, company_id) AS reached
+  (1 the same)
+-       SELECT company_days.day AS dimension_day, toString(company_id) AS visitor_id, max(last_started_at) AS last_visit
++       SELECT toString(company_id) AS visitor_id, max(last_started_at) AS last_visit
+  (8 the same)
+-       GROUP BY dimension_day, company_id) AS visited ON reached.reached_id = visited.visitor_id
++       GROUP BY company_id) AS visited ON reached.reached_id = visited.visitor_id
+  (1 the same)
+-     UNION ALL SELECT dimension_day, reached_id AS company, {1 Int64} AS period
++     UNION ALL SELECT dimension_channel, reached_id AS company, {1 Int64} AS period
+  (1 the same)
+-       SELECT toString(company_id) AS reached_id, min(occurred_at) AS first_at
++       SELECT channel_id AS dimension_channel, toString(company_id) AS reached_id, min(occurred_at) AS first_at
+  (9 the same)
+-       GROUP BY company_id) AS reached
++       GROUP BY dimension_channel, company_id) AS reached
+  (1 the same)
+-       SELECT company_days.day + {35 Int64} AS dimension_day,
+-         toString(company_id) AS visitor_id,
+-         max(last_started_at) AS last_visit
++       SELECT toString(company_id) AS visitor_id, max(last_started_at) AS last_visit
+  (8 the same)
+-       GROUP BY dimension_day, company_id) AS visited ON reached.reached_id = visited.visitor_id
++       GROUP BY company_id) AS visited ON reached.reached_id = visited.visitor_id
+  (1 the same)
+- GROUP BY GROUPING SETS ((dimension_day), ())
++ GROUP BY GROUPING SETS ((dimension_channel), ())
+  (1 the same)
 
--- engagedByPixel by vendor, compared, for an audience
-SELECT dimension_vendor, toUInt8(grouping(dimension_vendor)) AS is_total, toFloat64(uniqExactIf(company, period = 0)) AS figure_engagedByPixel, toFloat64(uniqExactIf(company, period = 1)) AS previous_engagedByPixel
-FROM (
-SELECT engaged.*
-FROM (
-SELECT dimension_vendor, reached_id AS company, {0 Int64} AS period
-FROM (
-SELECT vendor_id AS dimension_vendor, toString(company_id) AS reached_id, min(occurred_at) AS first_at
-FROM impressions
-WHERE instance_id = {"inst:a" String} AND bot_reason = '' AND company_id IN (
-SELECT company_id
-FROM audience_companies FINAL
-WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND occurred_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-04-01" String}, 3, 'UTC') AND NOT (company_id IN {["it's"] Array(String)})
-GROUP BY dimension_vendor, company_id) AS reached
-INNER JOIN (
-SELECT toString(company_id) AS visitor_id, max(last_started_at) AS last_visit
-FROM company_days FINAL
-WHERE instance_id = {"inst:a" String} AND bot_reason = '' AND company_id IN (
-SELECT company_id
-FROM audience_companies FINAL
-WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND company_days.day >= {"2026-03-01" Date} AND company_days.day <= {"2026-03-31" Date}
-GROUP BY company_id) AS visited ON reached.reached_id = visited.visitor_id
-WHERE last_visit > first_at
-UNION ALL SELECT dimension_vendor, reached_id AS company, {1 Int64} AS period
-FROM (
-SELECT vendor_id AS dimension_vendor, toString(company_id) AS reached_id, min(occurred_at) AS first_at
-FROM impressions
-WHERE instance_id = {"inst:a" String} AND bot_reason = '' AND company_id IN (
-SELECT company_id
-FROM audience_companies FINAL
-WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND occurred_at >= toDateTime64({"2026-01-25" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-02-25" String}, 3, 'UTC') AND NOT (company_id IN {["it's"] Array(String)})
-GROUP BY dimension_vendor, company_id) AS reached
-INNER JOIN (
-SELECT toString(company_id) AS visitor_id, max(last_started_at) AS last_visit
-FROM company_days FINAL
-WHERE instance_id = {"inst:a" String} AND bot_reason = '' AND company_id IN (
-SELECT company_id
-FROM audience_companies FINAL
-WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND company_days.day >= {"2026-01-25" Date} AND company_days.day <= {"2026-02-24" Date}
-GROUP BY company_id) AS visited ON reached.reached_id = visited.visitor_id
-WHERE last_visit > first_at) AS engaged)
-GROUP BY GROUPING SETS ((dimension_vendor), ())
-SETTINGS do_not_merge_across_partitions_select_final = 1
+-- engagedByPixel by vendor, compared, for an audience: as engagedByPixel by day, compared, for an audience, but
+- SELECT dimension_day,
+-   toUInt8(grouping(dimension_day)) AS is_total,
++ SELECT dimension_vendor,
++   toUInt8(grouping(dimension_vendor)) AS is_total,
+  (5 the same)
+-     SELECT dimension_day, reached_id AS company, {0 Int64} AS period
++     SELECT dimension_vendor, reached_id AS company, {0 Int64} AS period
+  (1 the same)
+-       SELECT toString(company_id) AS reached_id, min(occurred_at) AS first_at
++       SELECT vendor_id AS dimension_vendor, toString(company_id) AS reached_id, min(occurred_at) AS first_at
+  (9 the same)
+-       GROUP BY company_id) AS reached
++       GROUP BY dimension_vendor, company_id) AS reached
+  (1 the same)
+-       SELECT company_days.day AS dimension_day, toString(company_id) AS visitor_id, max(last_started_at) AS last_visit
++       SELECT toString(company_id) AS visitor_id, max(last_started_at) AS last_visit
+  (8 the same)
+-       GROUP BY dimension_day, company_id) AS visited ON reached.reached_id = visited.visitor_id
++       GROUP BY company_id) AS visited ON reached.reached_id = visited.visitor_id
+  (1 the same)
+-     UNION ALL SELECT dimension_day, reached_id AS company, {1 Int64} AS period
++     UNION ALL SELECT dimension_vendor, reached_id AS company, {1 Int64} AS period
+  (1 the same)
+-       SELECT toString(company_id) AS reached_id, min(occurred_at) AS first_at
++       SELECT vendor_id AS dimension_vendor, toString(company_id) AS reached_id, min(occurred_at) AS first_at
+  (9 the same)
+-       GROUP BY company_id) AS reached
++       GROUP BY dimension_vendor, company_id) AS reached
+  (1 the same)
+-       SELECT company_days.day + {35 Int64} AS dimension_day,
+-         toString(company_id) AS visitor_id,
+-         max(last_started_at) AS last_visit
++       SELECT toString(company_id) AS visitor_id, max(last_started_at) AS last_visit
+  (8 the same)
+-       GROUP BY dimension_day, company_id) AS visited ON reached.reached_id = visited.visitor_id
++       GROUP BY company_id) AS visited ON reached.reached_id = visited.visitor_id
+  (1 the same)
+- GROUP BY GROUPING SETS ((dimension_day), ())
++ GROUP BY GROUPING SETS ((dimension_vendor), ())
+  (1 the same)
 
--- engagedByPixel by campaign, compared, for an audience
-SELECT dimension_campaign, toUInt8(grouping(dimension_campaign)) AS is_total, toFloat64(uniqExactIf(company, period = 0)) AS figure_engagedByPixel, toFloat64(uniqExactIf(company, period = 1)) AS previous_engagedByPixel
-FROM (
-SELECT engaged.*
-FROM (
-SELECT dimension_campaign, reached_id AS company, {0 Int64} AS period
-FROM (
-SELECT if(campaign_id = '', concat('camp_', vendor_id, '.unassigned__'), campaign_id) AS dimension_campaign, toString(company_id) AS reached_id, min(occurred_at) AS first_at
-FROM impressions
-WHERE instance_id = {"inst:a" String} AND bot_reason = '' AND company_id IN (
-SELECT company_id
-FROM audience_companies FINAL
-WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND occurred_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-04-01" String}, 3, 'UTC') AND NOT (company_id IN {["it's"] Array(String)})
-GROUP BY dimension_campaign, company_id) AS reached
-INNER JOIN (
-SELECT toString(company_id) AS visitor_id, max(last_started_at) AS last_visit
-FROM company_days FINAL
-WHERE instance_id = {"inst:a" String} AND bot_reason = '' AND company_id IN (
-SELECT company_id
-FROM audience_companies FINAL
-WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND company_days.day >= {"2026-03-01" Date} AND company_days.day <= {"2026-03-31" Date}
-GROUP BY company_id) AS visited ON reached.reached_id = visited.visitor_id
-WHERE last_visit > first_at
-UNION ALL SELECT dimension_campaign, reached_id AS company, {1 Int64} AS period
-FROM (
-SELECT if(campaign_id = '', concat('camp_', vendor_id, '.unassigned__'), campaign_id) AS dimension_campaign, toString(company_id) AS reached_id, min(occurred_at) AS first_at
-FROM impressions
-WHERE instance_id = {"inst:a" String} AND bot_reason = '' AND company_id IN (
-SELECT company_id
-FROM audience_companies FINAL
-WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND occurred_at >= toDateTime64({"2026-01-25" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-02-25" String}, 3, 'UTC') AND NOT (company_id IN {["it's"] Array(String)})
-GROUP BY dimension_campaign, company_id) AS reached
-INNER JOIN (
-SELECT toString(company_id) AS visitor_id, max(last_started_at) AS last_visit
-FROM company_days FINAL
-WHERE instance_id = {"inst:a" String} AND bot_reason = '' AND company_id IN (
-SELECT company_id
-FROM audience_companies FINAL
-WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND company_days.day >= {"2026-01-25" Date} AND company_days.day <= {"2026-02-24" Date}
-GROUP BY company_id) AS visited ON reached.reached_id = visited.visitor_id
-WHERE last_visit > first_at) AS engaged)
-GROUP BY GROUPING SETS ((dimension_campaign), ())
-SETTINGS do_not_merge_across_partitions_select_final = 1
-
-SELECT campaign_id AS id, name
-FROM campaigns FINAL
-WHERE instance_id = {"inst:a" String}
+-- engagedByPixel by campaign, compared, for an audience: as engagedByPixel by day, compared, for an audience, but
+- SELECT dimension_day,
+-   toUInt8(grouping(dimension_day)) AS is_total,
++ SELECT dimension_campaign,
++   toUInt8(grouping(dimension_campaign)) AS is_total,
+  (5 the same)
+-     SELECT dimension_day, reached_id AS company, {0 Int64} AS period
++     SELECT dimension_campaign, reached_id AS company, {0 Int64} AS period
+  (1 the same)
+-       SELECT toString(company_id) AS reached_id, min(occurred_at) AS first_at
++       SELECT if(campaign_id = '', concat('camp_', vendor_id, '.unassigned__'), campaign_id) AS dimension_campaign,
++         toString(company_id) AS reached_id,
++         min(occurred_at) AS first_at
+  (9 the same)
+-       GROUP BY company_id) AS reached
++       GROUP BY dimension_campaign, company_id) AS reached
+  (1 the same)
+-       SELECT company_days.day AS dimension_day, toString(company_id) AS visitor_id, max(last_started_at) AS last_visit
++       SELECT toString(company_id) AS visitor_id, max(last_started_at) AS last_visit
+  (8 the same)
+-       GROUP BY dimension_day, company_id) AS visited ON reached.reached_id = visited.visitor_id
++       GROUP BY company_id) AS visited ON reached.reached_id = visited.visitor_id
+  (1 the same)
+-     UNION ALL SELECT dimension_day, reached_id AS company, {1 Int64} AS period
++     UNION ALL SELECT dimension_campaign, reached_id AS company, {1 Int64} AS period
+  (1 the same)
+-       SELECT toString(company_id) AS reached_id, min(occurred_at) AS first_at
++       SELECT if(campaign_id = '', concat('camp_', vendor_id, '.unassigned__'), campaign_id) AS dimension_campaign,
++         toString(company_id) AS reached_id,
++         min(occurred_at) AS first_at
+  (9 the same)
+-       GROUP BY company_id) AS reached
++       GROUP BY dimension_campaign, company_id) AS reached
+  (1 the same)
+-       SELECT company_days.day + {35 Int64} AS dimension_day,
+-         toString(company_id) AS visitor_id,
+-         max(last_started_at) AS last_visit
++       SELECT toString(company_id) AS visitor_id, max(last_started_at) AS last_visit
+  (8 the same)
+-       GROUP BY dimension_day, company_id) AS visited ON reached.reached_id = visited.visitor_id
++       GROUP BY company_id) AS visited ON reached.reached_id = visited.visitor_id
+  (1 the same)
+- GROUP BY GROUPING SETS ((dimension_day), ())
++ GROUP BY GROUPING SETS ((dimension_campaign), ())
+  (1 the same)
++ 
++ SELECT campaign_id AS id, name
++ FROM campaigns FINAL
++ WHERE instance_id = {"inst:a" String}
 
 -- engagedByPixel by company, compared, for an audience
 SELECT *, toFloat64(count() OVER ()) AS row_count
 FROM (
-SELECT dimension_company, toUInt8(grouping(dimension_company)) AS is_total, toFloat64(uniqExactIf(company, period = 0)) AS figure_engagedByPixel, toFloat64(uniqExactIf(company, period = 1)) AS previous_engagedByPixel
-FROM (
-SELECT engaged.*, company AS dimension_company
-FROM (
-SELECT reached_id AS company, {0 Int64} AS period
-FROM (
-SELECT toString(company_id) AS reached_id, min(occurred_at) AS first_at
-FROM impressions
-WHERE instance_id = {"inst:a" String} AND bot_reason = '' AND company_id IN (
-SELECT company_id
-FROM audience_companies FINAL
-WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND occurred_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-04-01" String}, 3, 'UTC') AND NOT (company_id IN {["it's"] Array(String)})
-GROUP BY company_id) AS reached
-INNER JOIN (
-SELECT toString(company_id) AS visitor_id, max(last_started_at) AS last_visit
-FROM company_days FINAL
-WHERE instance_id = {"inst:a" String} AND bot_reason = '' AND company_id IN (
-SELECT company_id
-FROM audience_companies FINAL
-WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND company_days.day >= {"2026-03-01" Date} AND company_days.day <= {"2026-03-31" Date}
-GROUP BY company_id) AS visited ON reached.reached_id = visited.visitor_id
-WHERE last_visit > first_at
-UNION ALL SELECT reached_id AS company, {1 Int64} AS period
-FROM (
-SELECT toString(company_id) AS reached_id, min(occurred_at) AS first_at
-FROM impressions
-WHERE instance_id = {"inst:a" String} AND bot_reason = '' AND company_id IN (
-SELECT company_id
-FROM audience_companies FINAL
-WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND occurred_at >= toDateTime64({"2026-01-25" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-02-25" String}, 3, 'UTC') AND NOT (company_id IN {["it's"] Array(String)})
-GROUP BY company_id) AS reached
-INNER JOIN (
-SELECT toString(company_id) AS visitor_id, max(last_started_at) AS last_visit
-FROM company_days FINAL
-WHERE instance_id = {"inst:a" String} AND bot_reason = '' AND company_id IN (
-SELECT company_id
-FROM audience_companies FINAL
-WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND company_days.day >= {"2026-01-25" Date} AND company_days.day <= {"2026-02-24" Date}
-GROUP BY company_id) AS visited ON reached.reached_id = visited.visitor_id
-WHERE last_visit > first_at) AS engaged)
-GROUP BY GROUPING SETS ((dimension_company), ()))
+  SELECT dimension_company,
+    toUInt8(grouping(dimension_company)) AS is_total,
+    toFloat64(uniqExactIf(company, period = 0)) AS figure_engagedByPixel,
+    toFloat64(uniqExactIf(company, period = 1)) AS previous_engagedByPixel
+  FROM (
+    SELECT engaged.*, company AS dimension_company
+    FROM (
+      SELECT reached_id AS company, {0 Int64} AS period
+      FROM (
+        SELECT toString(company_id) AS reached_id, min(occurred_at) AS first_at
+        FROM impressions
+        WHERE instance_id = {"inst:a" String} AND bot_reason = '' AND company_id IN (
+          SELECT company_id
+          FROM audience_companies FINAL
+          WHERE instance_id = {"inst:a" String}
+            AND audience_id = {"audn_selected" String})
+            AND occurred_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC')
+            AND occurred_at < toDateTime64({"2026-04-01" String}, 3, 'UTC')
+            AND NOT (company_id IN {["it's"] Array(String)})
+        GROUP BY company_id) AS reached
+      INNER JOIN (
+        SELECT toString(company_id) AS visitor_id, max(last_started_at) AS last_visit
+        FROM company_days FINAL
+        WHERE instance_id = {"inst:a" String} AND bot_reason = '' AND company_id IN (
+          SELECT company_id
+          FROM audience_companies FINAL
+          WHERE instance_id = {"inst:a" String}
+            AND audience_id = {"audn_selected" String})
+            AND company_days.day >= {"2026-03-01" Date}
+            AND company_days.day <= {"2026-03-31" Date}
+        GROUP BY company_id) AS visited ON reached.reached_id = visited.visitor_id
+      WHERE last_visit > first_at
+      UNION ALL SELECT reached_id AS company, {1 Int64} AS period
+      FROM (
+        SELECT toString(company_id) AS reached_id, min(occurred_at) AS first_at
+        FROM impressions
+        WHERE instance_id = {"inst:a" String} AND bot_reason = '' AND company_id IN (
+          SELECT company_id
+          FROM audience_companies FINAL
+          WHERE instance_id = {"inst:a" String}
+            AND audience_id = {"audn_selected" String})
+            AND occurred_at >= toDateTime64({"2026-01-25" String}, 3, 'UTC')
+            AND occurred_at < toDateTime64({"2026-02-25" String}, 3, 'UTC')
+            AND NOT (company_id IN {["it's"] Array(String)})
+        GROUP BY company_id) AS reached
+      INNER JOIN (
+        SELECT toString(company_id) AS visitor_id, max(last_started_at) AS last_visit
+        FROM company_days FINAL
+        WHERE instance_id = {"inst:a" String} AND bot_reason = '' AND company_id IN (
+          SELECT company_id
+          FROM audience_companies FINAL
+          WHERE instance_id = {"inst:a" String}
+            AND audience_id = {"audn_selected" String})
+            AND company_days.day >= {"2026-01-25" Date}
+            AND company_days.day <= {"2026-02-24" Date}
+        GROUP BY company_id) AS visited ON reached.reached_id = visited.visitor_id
+      WHERE last_visit > first_at) AS engaged)
+  GROUP BY GROUPING SETS ((dimension_company), ()))
 ORDER BY is_total DESC, figure_engagedByPixel DESC NULLS LAST LIMIT {16 Int64} WITH TIES
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
--- engagedByPixel by sector, compared, for an audience
-SELECT dimension_sector, toUInt8(grouping(dimension_sector)) AS is_total, toFloat64(uniqExactIf(company, period = 0)) AS figure_engagedByPixel, toFloat64(uniqExactIf(company, period = 1)) AS previous_engagedByPixel
-FROM (
-SELECT engaged.*, known.sector_id AS dimension_sector
-FROM (
-SELECT reached_id AS company, {0 Int64} AS period
-FROM (
-SELECT toString(company_id) AS reached_id, min(occurred_at) AS first_at
-FROM impressions
-WHERE instance_id = {"inst:a" String} AND bot_reason = '' AND company_id IN (
-SELECT company_id
-FROM audience_companies FINAL
-WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND occurred_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-04-01" String}, 3, 'UTC') AND NOT (company_id IN {["it's"] Array(String)})
-GROUP BY company_id) AS reached
-INNER JOIN (
-SELECT toString(company_id) AS visitor_id, max(last_started_at) AS last_visit
-FROM company_days FINAL
-WHERE instance_id = {"inst:a" String} AND bot_reason = '' AND company_id IN (
-SELECT company_id
-FROM audience_companies FINAL
-WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND company_days.day >= {"2026-03-01" Date} AND company_days.day <= {"2026-03-31" Date}
-GROUP BY company_id) AS visited ON reached.reached_id = visited.visitor_id
-WHERE last_visit > first_at
-UNION ALL SELECT reached_id AS company, {1 Int64} AS period
-FROM (
-SELECT toString(company_id) AS reached_id, min(occurred_at) AS first_at
-FROM impressions
-WHERE instance_id = {"inst:a" String} AND bot_reason = '' AND company_id IN (
-SELECT company_id
-FROM audience_companies FINAL
-WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND occurred_at >= toDateTime64({"2026-01-25" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-02-25" String}, 3, 'UTC') AND NOT (company_id IN {["it's"] Array(String)})
-GROUP BY company_id) AS reached
-INNER JOIN (
-SELECT toString(company_id) AS visitor_id, max(last_started_at) AS last_visit
-FROM company_days FINAL
-WHERE instance_id = {"inst:a" String} AND bot_reason = '' AND company_id IN (
-SELECT company_id
-FROM audience_companies FINAL
-WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND company_days.day >= {"2026-01-25" Date} AND company_days.day <= {"2026-02-24" Date}
-GROUP BY company_id) AS visited ON reached.reached_id = visited.visitor_id
-WHERE last_visit > first_at) AS engaged ANY
-LEFT JOIN (
-SELECT company_id, sector_id, region_id, rev_range_id
-FROM companies FINAL
-WHERE instance_id = {"inst:a" String}) AS known ON engaged.company = known.company_id)
-GROUP BY GROUPING SETS ((dimension_sector), ())
-SETTINGS do_not_merge_across_partitions_select_final = 1
+-- engagedByPixel by sector, compared, for an audience: as engagedByPixel by day, compared, for an audience, but
+- SELECT dimension_day,
+-   toUInt8(grouping(dimension_day)) AS is_total,
++ SELECT dimension_sector,
++   toUInt8(grouping(dimension_sector)) AS is_total,
+  (3 the same)
+-   SELECT engaged.*
++   SELECT engaged.*, known.sector_id AS dimension_sector
+  (1 the same)
+-     SELECT dimension_day, reached_id AS company, {0 Int64} AS period
++     SELECT reached_id AS company, {0 Int64} AS period
+  (13 the same)
+-       SELECT company_days.day AS dimension_day, toString(company_id) AS visitor_id, max(last_started_at) AS last_visit
++       SELECT toString(company_id) AS visitor_id, max(last_started_at) AS last_visit
+  (8 the same)
+-       GROUP BY dimension_day, company_id) AS visited ON reached.reached_id = visited.visitor_id
++       GROUP BY company_id) AS visited ON reached.reached_id = visited.visitor_id
+  (1 the same)
+-     UNION ALL SELECT dimension_day, reached_id AS company, {1 Int64} AS period
++     UNION ALL SELECT reached_id AS company, {1 Int64} AS period
+  (13 the same)
+-       SELECT company_days.day + {35 Int64} AS dimension_day,
+-         toString(company_id) AS visitor_id,
+-         max(last_started_at) AS last_visit
++       SELECT toString(company_id) AS visitor_id, max(last_started_at) AS last_visit
+  (8 the same)
+-       GROUP BY dimension_day, company_id) AS visited ON reached.reached_id = visited.visitor_id
+-     WHERE last_visit > first_at) AS engaged)
+- GROUP BY GROUPING SETS ((dimension_day), ())
++       GROUP BY company_id) AS visited ON reached.reached_id = visited.visitor_id
++     WHERE last_visit > first_at) AS engaged
++   ANY LEFT JOIN (
++     SELECT company_id, sector_id, region_id, rev_range_id
++     FROM companies FINAL
++     WHERE instance_id = {"inst:a" String}) AS known ON engaged.company = known.company_id)
++ GROUP BY GROUPING SETS ((dimension_sector), ())
+  (1 the same)
 
--- engagedByPixel by revRange, compared, for an audience
-SELECT dimension_revRange, toUInt8(grouping(dimension_revRange)) AS is_total, toFloat64(uniqExactIf(company, period = 0)) AS figure_engagedByPixel, toFloat64(uniqExactIf(company, period = 1)) AS previous_engagedByPixel
-FROM (
-SELECT engaged.*, known.rev_range_id AS dimension_revRange
-FROM (
-SELECT reached_id AS company, {0 Int64} AS period
-FROM (
-SELECT toString(company_id) AS reached_id, min(occurred_at) AS first_at
-FROM impressions
-WHERE instance_id = {"inst:a" String} AND bot_reason = '' AND company_id IN (
-SELECT company_id
-FROM audience_companies FINAL
-WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND occurred_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-04-01" String}, 3, 'UTC') AND NOT (company_id IN {["it's"] Array(String)})
-GROUP BY company_id) AS reached
-INNER JOIN (
-SELECT toString(company_id) AS visitor_id, max(last_started_at) AS last_visit
-FROM company_days FINAL
-WHERE instance_id = {"inst:a" String} AND bot_reason = '' AND company_id IN (
-SELECT company_id
-FROM audience_companies FINAL
-WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND company_days.day >= {"2026-03-01" Date} AND company_days.day <= {"2026-03-31" Date}
-GROUP BY company_id) AS visited ON reached.reached_id = visited.visitor_id
-WHERE last_visit > first_at
-UNION ALL SELECT reached_id AS company, {1 Int64} AS period
-FROM (
-SELECT toString(company_id) AS reached_id, min(occurred_at) AS first_at
-FROM impressions
-WHERE instance_id = {"inst:a" String} AND bot_reason = '' AND company_id IN (
-SELECT company_id
-FROM audience_companies FINAL
-WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND occurred_at >= toDateTime64({"2026-01-25" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-02-25" String}, 3, 'UTC') AND NOT (company_id IN {["it's"] Array(String)})
-GROUP BY company_id) AS reached
-INNER JOIN (
-SELECT toString(company_id) AS visitor_id, max(last_started_at) AS last_visit
-FROM company_days FINAL
-WHERE instance_id = {"inst:a" String} AND bot_reason = '' AND company_id IN (
-SELECT company_id
-FROM audience_companies FINAL
-WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND company_days.day >= {"2026-01-25" Date} AND company_days.day <= {"2026-02-24" Date}
-GROUP BY company_id) AS visited ON reached.reached_id = visited.visitor_id
-WHERE last_visit > first_at) AS engaged ANY
-LEFT JOIN (
-SELECT company_id, sector_id, region_id, rev_range_id
-FROM companies FINAL
-WHERE instance_id = {"inst:a" String}) AS known ON engaged.company = known.company_id)
-GROUP BY GROUPING SETS ((dimension_revRange), ())
-SETTINGS do_not_merge_across_partitions_select_final = 1
+-- engagedByPixel by revRange, compared, for an audience: as engagedByPixel by day, compared, for an audience, but
+- SELECT dimension_day,
+-   toUInt8(grouping(dimension_day)) AS is_total,
++ SELECT dimension_revRange,
++   toUInt8(grouping(dimension_revRange)) AS is_total,
+  (3 the same)
+-   SELECT engaged.*
++   SELECT engaged.*, known.rev_range_id AS dimension_revRange
+  (1 the same)
+-     SELECT dimension_day, reached_id AS company, {0 Int64} AS period
++     SELECT reached_id AS company, {0 Int64} AS period
+  (13 the same)
+-       SELECT company_days.day AS dimension_day, toString(company_id) AS visitor_id, max(last_started_at) AS last_visit
++       SELECT toString(company_id) AS visitor_id, max(last_started_at) AS last_visit
+  (8 the same)
+-       GROUP BY dimension_day, company_id) AS visited ON reached.reached_id = visited.visitor_id
++       GROUP BY company_id) AS visited ON reached.reached_id = visited.visitor_id
+  (1 the same)
+-     UNION ALL SELECT dimension_day, reached_id AS company, {1 Int64} AS period
++     UNION ALL SELECT reached_id AS company, {1 Int64} AS period
+  (13 the same)
+-       SELECT company_days.day + {35 Int64} AS dimension_day,
+-         toString(company_id) AS visitor_id,
+-         max(last_started_at) AS last_visit
++       SELECT toString(company_id) AS visitor_id, max(last_started_at) AS last_visit
+  (8 the same)
+-       GROUP BY dimension_day, company_id) AS visited ON reached.reached_id = visited.visitor_id
+-     WHERE last_visit > first_at) AS engaged)
+- GROUP BY GROUPING SETS ((dimension_day), ())
++       GROUP BY company_id) AS visited ON reached.reached_id = visited.visitor_id
++     WHERE last_visit > first_at) AS engaged
++   ANY LEFT JOIN (
++     SELECT company_id, sector_id, region_id, rev_range_id
++     FROM companies FINAL
++     WHERE instance_id = {"inst:a" String}) AS known ON engaged.company = known.company_id)
++ GROUP BY GROUPING SETS ((dimension_revRange), ())
+  (1 the same)
 
--- engagedByPixel by region, compared, for an audience
-SELECT dimension_region, toUInt8(grouping(dimension_region)) AS is_total, toFloat64(uniqExactIf(company, period = 0)) AS figure_engagedByPixel, toFloat64(uniqExactIf(company, period = 1)) AS previous_engagedByPixel
-FROM (
-SELECT engaged.*, known.region_id AS dimension_region
-FROM (
-SELECT reached_id AS company, {0 Int64} AS period
-FROM (
-SELECT toString(company_id) AS reached_id, min(occurred_at) AS first_at
-FROM impressions
-WHERE instance_id = {"inst:a" String} AND bot_reason = '' AND company_id IN (
-SELECT company_id
-FROM audience_companies FINAL
-WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND occurred_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-04-01" String}, 3, 'UTC') AND NOT (company_id IN {["it's"] Array(String)})
-GROUP BY company_id) AS reached
-INNER JOIN (
-SELECT toString(company_id) AS visitor_id, max(last_started_at) AS last_visit
-FROM company_days FINAL
-WHERE instance_id = {"inst:a" String} AND bot_reason = '' AND company_id IN (
-SELECT company_id
-FROM audience_companies FINAL
-WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND company_days.day >= {"2026-03-01" Date} AND company_days.day <= {"2026-03-31" Date}
-GROUP BY company_id) AS visited ON reached.reached_id = visited.visitor_id
-WHERE last_visit > first_at
-UNION ALL SELECT reached_id AS company, {1 Int64} AS period
-FROM (
-SELECT toString(company_id) AS reached_id, min(occurred_at) AS first_at
-FROM impressions
-WHERE instance_id = {"inst:a" String} AND bot_reason = '' AND company_id IN (
-SELECT company_id
-FROM audience_companies FINAL
-WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND occurred_at >= toDateTime64({"2026-01-25" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-02-25" String}, 3, 'UTC') AND NOT (company_id IN {["it's"] Array(String)})
-GROUP BY company_id) AS reached
-INNER JOIN (
-SELECT toString(company_id) AS visitor_id, max(last_started_at) AS last_visit
-FROM company_days FINAL
-WHERE instance_id = {"inst:a" String} AND bot_reason = '' AND company_id IN (
-SELECT company_id
-FROM audience_companies FINAL
-WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND company_days.day >= {"2026-01-25" Date} AND company_days.day <= {"2026-02-24" Date}
-GROUP BY company_id) AS visited ON reached.reached_id = visited.visitor_id
-WHERE last_visit > first_at) AS engaged ANY
-LEFT JOIN (
-SELECT company_id, sector_id, region_id, rev_range_id
-FROM companies FINAL
-WHERE instance_id = {"inst:a" String}) AS known ON engaged.company = known.company_id)
-GROUP BY GROUPING SETS ((dimension_region), ())
-SETTINGS do_not_merge_across_partitions_select_final = 1
+-- engagedByPixel by region, compared, for an audience: as engagedByPixel by day, compared, for an audience, but
+- SELECT dimension_day,
+-   toUInt8(grouping(dimension_day)) AS is_total,
++ SELECT dimension_region,
++   toUInt8(grouping(dimension_region)) AS is_total,
+  (3 the same)
+-   SELECT engaged.*
++   SELECT engaged.*, known.region_id AS dimension_region
+  (1 the same)
+-     SELECT dimension_day, reached_id AS company, {0 Int64} AS period
++     SELECT reached_id AS company, {0 Int64} AS period
+  (13 the same)
+-       SELECT company_days.day AS dimension_day, toString(company_id) AS visitor_id, max(last_started_at) AS last_visit
++       SELECT toString(company_id) AS visitor_id, max(last_started_at) AS last_visit
+  (8 the same)
+-       GROUP BY dimension_day, company_id) AS visited ON reached.reached_id = visited.visitor_id
++       GROUP BY company_id) AS visited ON reached.reached_id = visited.visitor_id
+  (1 the same)
+-     UNION ALL SELECT dimension_day, reached_id AS company, {1 Int64} AS period
++     UNION ALL SELECT reached_id AS company, {1 Int64} AS period
+  (13 the same)
+-       SELECT company_days.day + {35 Int64} AS dimension_day,
+-         toString(company_id) AS visitor_id,
+-         max(last_started_at) AS last_visit
++       SELECT toString(company_id) AS visitor_id, max(last_started_at) AS last_visit
+  (8 the same)
+-       GROUP BY dimension_day, company_id) AS visited ON reached.reached_id = visited.visitor_id
+-     WHERE last_visit > first_at) AS engaged)
+- GROUP BY GROUPING SETS ((dimension_day), ())
++       GROUP BY company_id) AS visited ON reached.reached_id = visited.visitor_id
++     WHERE last_visit > first_at) AS engaged
++   ANY LEFT JOIN (
++     SELECT company_id, sector_id, region_id, rev_range_id
++     FROM companies FINAL
++     WHERE instance_id = {"inst:a" String}) AS known ON engaged.company = known.company_id)
++ GROUP BY GROUPING SETS ((dimension_region), ())
+  (1 the same)
 
--- engagedByPixel by pixel, compared, for an audience
-SELECT dimension_pixel, toUInt8(grouping(dimension_pixel)) AS is_total, toFloat64(uniqExactIf(company, period = 0)) AS figure_engagedByPixel, toFloat64(uniqExactIf(company, period = 1)) AS previous_engagedByPixel
-FROM (
-SELECT engaged.*
-FROM (
-SELECT dimension_pixel, reached_id AS company, {0 Int64} AS period
-FROM (
-SELECT pixel_id AS dimension_pixel, toString(company_id) AS reached_id, min(occurred_at) AS first_at
-FROM impressions
-WHERE instance_id = {"inst:a" String} AND bot_reason = '' AND company_id IN (
-SELECT company_id
-FROM audience_companies FINAL
-WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND occurred_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-04-01" String}, 3, 'UTC') AND NOT (company_id IN {["it's"] Array(String)})
-GROUP BY dimension_pixel, company_id) AS reached
-INNER JOIN (
-SELECT toString(company_id) AS visitor_id, max(last_started_at) AS last_visit
-FROM company_days FINAL
-WHERE instance_id = {"inst:a" String} AND bot_reason = '' AND company_id IN (
-SELECT company_id
-FROM audience_companies FINAL
-WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND company_days.day >= {"2026-03-01" Date} AND company_days.day <= {"2026-03-31" Date}
-GROUP BY company_id) AS visited ON reached.reached_id = visited.visitor_id
-WHERE last_visit > first_at
-UNION ALL SELECT dimension_pixel, reached_id AS company, {1 Int64} AS period
-FROM (
-SELECT pixel_id AS dimension_pixel, toString(company_id) AS reached_id, min(occurred_at) AS first_at
-FROM impressions
-WHERE instance_id = {"inst:a" String} AND bot_reason = '' AND company_id IN (
-SELECT company_id
-FROM audience_companies FINAL
-WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND occurred_at >= toDateTime64({"2026-01-25" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-02-25" String}, 3, 'UTC') AND NOT (company_id IN {["it's"] Array(String)})
-GROUP BY dimension_pixel, company_id) AS reached
-INNER JOIN (
-SELECT toString(company_id) AS visitor_id, max(last_started_at) AS last_visit
-FROM company_days FINAL
-WHERE instance_id = {"inst:a" String} AND bot_reason = '' AND company_id IN (
-SELECT company_id
-FROM audience_companies FINAL
-WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND company_days.day >= {"2026-01-25" Date} AND company_days.day <= {"2026-02-24" Date}
-GROUP BY company_id) AS visited ON reached.reached_id = visited.visitor_id
-WHERE last_visit > first_at) AS engaged)
-GROUP BY GROUPING SETS ((dimension_pixel), ())
-SETTINGS do_not_merge_across_partitions_select_final = 1
-
-SELECT pixel_id AS id, name
-FROM pixels FINAL
-WHERE instance_id = {"inst:a" String}
+-- engagedByPixel by pixel, compared, for an audience: as engagedByPixel by day, compared, for an audience, but
+- SELECT dimension_day,
+-   toUInt8(grouping(dimension_day)) AS is_total,
++ SELECT dimension_pixel,
++   toUInt8(grouping(dimension_pixel)) AS is_total,
+  (5 the same)
+-     SELECT dimension_day, reached_id AS company, {0 Int64} AS period
++     SELECT dimension_pixel, reached_id AS company, {0 Int64} AS period
+  (1 the same)
+-       SELECT toString(company_id) AS reached_id, min(occurred_at) AS first_at
++       SELECT pixel_id AS dimension_pixel, toString(company_id) AS reached_id, min(occurred_at) AS first_at
+  (9 the same)
+-       GROUP BY company_id) AS reached
++       GROUP BY dimension_pixel, company_id) AS reached
+  (1 the same)
+-       SELECT company_days.day AS dimension_day, toString(company_id) AS visitor_id, max(last_started_at) AS last_visit
++       SELECT toString(company_id) AS visitor_id, max(last_started_at) AS last_visit
+  (8 the same)
+-       GROUP BY dimension_day, company_id) AS visited ON reached.reached_id = visited.visitor_id
++       GROUP BY company_id) AS visited ON reached.reached_id = visited.visitor_id
+  (1 the same)
+-     UNION ALL SELECT dimension_day, reached_id AS company, {1 Int64} AS period
++     UNION ALL SELECT dimension_pixel, reached_id AS company, {1 Int64} AS period
+  (1 the same)
+-       SELECT toString(company_id) AS reached_id, min(occurred_at) AS first_at
++       SELECT pixel_id AS dimension_pixel, toString(company_id) AS reached_id, min(occurred_at) AS first_at
+  (9 the same)
+-       GROUP BY company_id) AS reached
++       GROUP BY dimension_pixel, company_id) AS reached
+  (1 the same)
+-       SELECT company_days.day + {35 Int64} AS dimension_day,
+-         toString(company_id) AS visitor_id,
+-         max(last_started_at) AS last_visit
++       SELECT toString(company_id) AS visitor_id, max(last_started_at) AS last_visit
+  (8 the same)
+-       GROUP BY dimension_day, company_id) AS visited ON reached.reached_id = visited.visitor_id
++       GROUP BY company_id) AS visited ON reached.reached_id = visited.visitor_id
+  (1 the same)
+- GROUP BY GROUPING SETS ((dimension_day), ())
++ GROUP BY GROUPING SETS ((dimension_pixel), ())
+  (1 the same)
++ 
++ SELECT pixel_id AS id, name
++ FROM pixels FINAL
++ WHERE instance_id = {"inst:a" String}

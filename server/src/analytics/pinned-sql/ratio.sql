@@ -1,388 +1,413 @@
 -- visitEfficiency
-SELECT toUInt8(1) AS is_total, toFloat64(sumIf(visits, period = 0 AND category = 'target')) AS figure_targetVisits, toFloat64(sumIf(visits, period = 0)) AS figure_visits
+SELECT toUInt8(1) AS is_total,
+  toFloat64(sumIf(visits, period = 0 AND category = 'target')) AS figure_targetVisits,
+  toFloat64(sumIf(visits, period = 0)) AS figure_visits
 FROM (
-SELECT multiIf(is_bot = 1, 'bot', company = '', 'unresolved', company IN (
-SELECT company_id
-FROM audience_companies FINAL
-WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_tam" String}), 'target', 'other') AS category, period, visits
-FROM (
-SELECT toString(company_id) AS company, is_bot, {0 Int64} AS period, if(is_bot = 1, bot_visits, human_visits) AS visits
-FROM (
-SELECT company_id, sumIf(company_days.visits, NOT (is_bot = 1)) AS human_visits, sumIf(company_days.visits, is_bot = 1) AS bot_visits
-FROM company_days FINAL
-WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date}
-GROUP BY company_id)
-ARRAY JOIN [0, 1] AS is_bot
-WHERE visits > 0) AS counted)
+  SELECT multiIf(is_bot = 1, 'bot', company = '', 'unresolved', company IN (
+      SELECT company_id
+      FROM audience_companies FINAL
+      WHERE instance_id = {"inst:a" String}
+        AND audience_id = {"audn_tam" String}),
+        'target',
+        'other') AS category,
+        period,
+        visits
+  FROM (
+    SELECT toString(company_id) AS company,
+      is_bot,
+      {0 Int64} AS period,
+      if(is_bot = 1, bot_visits, human_visits) AS visits
+    FROM (
+      SELECT company_id,
+        sumIf(company_days.visits, NOT (is_bot = 1)) AS human_visits,
+        sumIf(company_days.visits, is_bot = 1) AS bot_visits
+      FROM company_days FINAL
+      WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date}
+      GROUP BY company_id)
+    ARRAY JOIN [0, 1] AS is_bot
+    WHERE visits > 0) AS counted)
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
--- percentOfEngagedCompanies
-SELECT toUInt8(1) AS is_total, toFloat64(uniqExactMergeIf(people, period = 0 AND visits > 0 AND category IN ('target'))) AS figure_engagedCompanies
-FROM (
-SELECT multiIf(is_bot = 1, 'bot', company = '', 'unresolved', company IN (
-SELECT company_id
-FROM audience_companies FINAL
-WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_tam" String}), 'target', 'other') AS category, period, visits, arrayReduce('uniqExactState', [cityHash64(company)]) AS people
-FROM (
-SELECT toString(company_id) AS company, is_bot, {0 Int64} AS period, if(is_bot = 1, bot_visits, human_visits) AS visits
-FROM (
-SELECT company_id, sumIf(company_days.visits, NOT (is_bot = 1)) AS human_visits, sumIf(company_days.visits, is_bot = 1) AS bot_visits
-FROM company_days FINAL
-WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date}
-GROUP BY company_id)
-ARRAY JOIN [0, 1] AS is_bot
-WHERE visits > 0) AS counted)
-SETTINGS do_not_merge_across_partitions_select_final = 1
+-- percentOfEngagedCompanies: as visitEfficiency, but
+  (1 the same)
+-   toFloat64(sumIf(visits, period = 0 AND category = 'target')) AS figure_targetVisits,
+-   toFloat64(sumIf(visits, period = 0)) AS figure_visits
++   toFloat64(uniqExactMergeIf(people, period = 0 AND visits > 0 AND category IN ('target'))) AS figure_engagedCompanies
+  (9 the same)
+-         visits
++         visits,
++         arrayReduce('uniqExactState', [cityHash64(company)]) AS people
+  (15 the same)
++ 
++ SELECT (
++   SELECT toFloat64(uniqExact(company_id))
++   FROM (
++     SELECT company_id
++     FROM audience_companies FINAL
++     WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_tam" String})) AS figure_baseAccounts
 
-SELECT (
-SELECT toFloat64(uniqExact(company_id))
-FROM (
-SELECT company_id
-FROM audience_companies FINAL
-WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_tam" String})) AS figure_baseAccounts
-
--- targetingEfficiency
-SELECT toUInt8(1) AS is_total, toFloat64(sumIf(impressions, period = 0 AND category = 'target')) AS figure_targetImpressions, toFloat64(sumIf(impressions, period = 0)) AS figure_impressions
-FROM (
-SELECT multiIf(is_bot = 1, 'bot', company = '', 'unresolved', company IN (
-SELECT company_id
-FROM audience_companies FINAL
-WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_tam" String}), 'target', 'other') AS category, period, impressions
-FROM (
-SELECT toString(company_id) AS company, is_bot, {0 Int64} AS period, if(is_bot = 1, bot_impressions, human_impressions) AS impressions
-FROM (
-SELECT company_id, countIf(NOT (bot_reason != '')) AS human_impressions, countIf(bot_reason != '') AS bot_impressions
-FROM impressions
-WHERE instance_id = {"inst:a" String} AND occurred_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-04-01" String}, 3, 'UTC')
-GROUP BY company_id)
-ARRAY JOIN [0, 1] AS is_bot
-WHERE impressions > 0) AS counted)
-SETTINGS do_not_merge_across_partitions_select_final = 1
+-- targetingEfficiency: as visitEfficiency, but
+  (1 the same)
+-   toFloat64(sumIf(visits, period = 0 AND category = 'target')) AS figure_targetVisits,
+-   toFloat64(sumIf(visits, period = 0)) AS figure_visits
++   toFloat64(sumIf(impressions, period = 0 AND category = 'target')) AS figure_targetImpressions,
++   toFloat64(sumIf(impressions, period = 0)) AS figure_impressions
+  (9 the same)
+-         visits
++         impressions
+  (4 the same)
+-       if(is_bot = 1, bot_visits, human_visits) AS visits
++       if(is_bot = 1, bot_impressions, human_impressions) AS impressions
+  (2 the same)
+-         sumIf(company_days.visits, NOT (is_bot = 1)) AS human_visits,
+-         sumIf(company_days.visits, is_bot = 1) AS bot_visits
+-       FROM company_days FINAL
+-       WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date}
++         countIf(NOT (bot_reason != '')) AS human_impressions,
++         countIf(bot_reason != '') AS bot_impressions
++       FROM impressions
++       WHERE instance_id = {"inst:a" String}
++         AND occurred_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC')
++         AND occurred_at < toDateTime64({"2026-04-01" String}, 3, 'UTC')
+  (2 the same)
+-     WHERE visits > 0) AS counted)
++     WHERE impressions > 0) AS counted)
+  (1 the same)
 
 -- clickThroughRate
-SELECT toUInt8(1) AS is_total, toFloat64(sumIf(sum_adClicks, period = 0)) AS figure_adClicks, toFloat64(sumIf(sum_adImpressions, period = 0)) AS figure_adImpressions
+SELECT toUInt8(1) AS is_total,
+  toFloat64(sumIf(sum_adClicks, period = 0)) AS figure_adClicks,
+  toFloat64(sumIf(sum_adImpressions, period = 0)) AS figure_adImpressions
 FROM (
-SELECT {0 Int64} AS period, sum(ad_clicks) AS sum_adClicks, sum(ad_impressions) AS sum_adImpressions
-FROM spend_days FINAL
-WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date})
+  SELECT {0 Int64} AS period, sum(ad_clicks) AS sum_adClicks, sum(ad_impressions) AS sum_adImpressions
+  FROM spend_days FINAL
+  WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date})
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- costPerClick
-SELECT toUInt8(1) AS is_total, sumIf(sum_spend, period = 0) AS figure_spend, toFloat64(sumIf(sum_adClicks, period = 0)) AS figure_adClicks
+SELECT toUInt8(1) AS is_total,
+  sumIf(sum_spend, period = 0) AS figure_spend,
+  toFloat64(sumIf(sum_adClicks, period = 0)) AS figure_adClicks
 FROM (
-SELECT {0 Int64} AS period, sum(spend_days.spend) AS sum_spend, sum(ad_clicks) AS sum_adClicks
-FROM spend_days FINAL
-WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date})
+  SELECT {0 Int64} AS period, sum(spend_days.spend) AS sum_spend, sum(ad_clicks) AS sum_adClicks
+  FROM spend_days FINAL
+  WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date})
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- spendPerVisit
 SELECT toUInt8(1) AS is_total, toFloat64(sumIf(visits, period = 0)) AS figure_visits
 FROM (
-SELECT arrayElement(['bot', 'unresolved', 'target', 'other', 'rest'], code + 1) AS category, period, visits
-FROM (
-SELECT code, {0 Int64} AS period, each_visits[place] AS visits
-FROM (WITH {4 Int64} AS code SELECT [sumIf(company_days.visits, code = 4)] AS each_visits
-FROM company_days FINAL
-WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date})
-ARRAY JOIN [4] AS code, [1] AS place
-WHERE visits > 0))
+  SELECT arrayElement(['bot', 'unresolved', 'target', 'other', 'rest'], code + 1) AS category, period, visits
+  FROM (
+    SELECT code, {0 Int64} AS period, each_visits[place] AS visits
+    FROM (
+      WITH {4 Int64} AS code SELECT [sumIf(company_days.visits, code = 4)] AS each_visits
+      FROM company_days FINAL
+      WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date})
+    ARRAY JOIN [4] AS code, [1] AS place
+    WHERE visits > 0))
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 SELECT toUInt8(1) AS is_total, sumIf(sum_spend, period = 0) AS figure_spend
 FROM (
-SELECT {0 Int64} AS period, sum(spend_days.spend) AS sum_spend
-FROM spend_days FINAL
-WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date})
+  SELECT {0 Int64} AS period, sum(spend_days.spend) AS sum_spend
+  FROM spend_days FINAL
+  WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date})
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
--- spendPerTargetVisit
-SELECT toUInt8(1) AS is_total, toFloat64(sumIf(visits, period = 0 AND category = 'target')) AS figure_targetVisits
-FROM (
-SELECT multiIf(is_bot = 1, 'bot', company = '', 'unresolved', company IN (
-SELECT company_id
-FROM audience_companies FINAL
-WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_tam" String}), 'target', 'other') AS category, period, visits
-FROM (
-SELECT toString(company_id) AS company, is_bot, {0 Int64} AS period, if(is_bot = 1, bot_visits, human_visits) AS visits
-FROM (
-SELECT company_id, sumIf(company_days.visits, NOT (is_bot = 1)) AS human_visits, sumIf(company_days.visits, is_bot = 1) AS bot_visits
-FROM company_days FINAL
-WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date}
-GROUP BY company_id)
-ARRAY JOIN [0, 1] AS is_bot
-WHERE visits > 0) AS counted)
-SETTINGS do_not_merge_across_partitions_select_final = 1
+-- spendPerTargetVisit: as visitEfficiency, but
+- SELECT toUInt8(1) AS is_total,
+-   toFloat64(sumIf(visits, period = 0 AND category = 'target')) AS figure_targetVisits,
+-   toFloat64(sumIf(visits, period = 0)) AS figure_visits
++ SELECT toUInt8(1) AS is_total, toFloat64(sumIf(visits, period = 0 AND category = 'target')) AS figure_targetVisits
+  (25 the same)
++ 
++ SELECT toUInt8(1) AS is_total, sumIf(sum_spend, period = 0) AS figure_spend
++ FROM (
++   SELECT {0 Int64} AS period, sum(spend_days.spend) AS sum_spend
++   FROM spend_days FINAL
++   WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date})
++ SETTINGS do_not_merge_across_partitions_select_final = 1
 
-SELECT toUInt8(1) AS is_total, sumIf(sum_spend, period = 0) AS figure_spend
-FROM (
-SELECT {0 Int64} AS period, sum(spend_days.spend) AS sum_spend
-FROM spend_days FINAL
-WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date})
-SETTINGS do_not_merge_across_partitions_select_final = 1
+-- cpm: as clickThroughRate, but
+  (1 the same)
+-   toFloat64(sumIf(sum_adClicks, period = 0)) AS figure_adClicks,
++   sumIf(sum_spend, period = 0) AS figure_spend,
+  (2 the same)
+-   SELECT {0 Int64} AS period, sum(ad_clicks) AS sum_adClicks, sum(ad_impressions) AS sum_adImpressions
++   SELECT {0 Int64} AS period, sum(spend_days.spend) AS sum_spend, sum(ad_impressions) AS sum_adImpressions
+  (3 the same)
 
--- cpm
-SELECT toUInt8(1) AS is_total, sumIf(sum_spend, period = 0) AS figure_spend, toFloat64(sumIf(sum_adImpressions, period = 0)) AS figure_adImpressions
-FROM (
-SELECT {0 Int64} AS period, sum(spend_days.spend) AS sum_spend, sum(ad_impressions) AS sum_adImpressions
-FROM spend_days FINAL
-WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date})
-SETTINGS do_not_merge_across_partitions_select_final = 1
+-- targetCpm: as visitEfficiency, but
+  (1 the same)
+-   toFloat64(sumIf(visits, period = 0 AND category = 'target')) AS figure_targetVisits,
+-   toFloat64(sumIf(visits, period = 0)) AS figure_visits
++   toFloat64(sumIf(impressions, period = 0 AND category = 'target')) AS figure_targetImpressions
+  (9 the same)
+-         visits
++         impressions
+  (4 the same)
+-       if(is_bot = 1, bot_visits, human_visits) AS visits
++       if(is_bot = 1, bot_impressions, human_impressions) AS impressions
+  (2 the same)
+-         sumIf(company_days.visits, NOT (is_bot = 1)) AS human_visits,
+-         sumIf(company_days.visits, is_bot = 1) AS bot_visits
+-       FROM company_days FINAL
+-       WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date}
++         countIf(NOT (bot_reason != '')) AS human_impressions,
++         countIf(bot_reason != '') AS bot_impressions
++       FROM impressions
++       WHERE instance_id = {"inst:a" String}
++         AND occurred_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC')
++         AND occurred_at < toDateTime64({"2026-04-01" String}, 3, 'UTC')
+  (2 the same)
+-     WHERE visits > 0) AS counted)
++     WHERE impressions > 0) AS counted)
+  (1 the same)
++ 
++ SELECT toUInt8(1) AS is_total, sumIf(sum_spend, period = 0) AS figure_spend
++ FROM (
++   SELECT {0 Int64} AS period, sum(spend_days.spend) AS sum_spend
++   FROM spend_days FINAL
++   WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date})
++ SETTINGS do_not_merge_across_partitions_select_final = 1
 
--- targetCpm
-SELECT toUInt8(1) AS is_total, toFloat64(sumIf(impressions, period = 0 AND category = 'target')) AS figure_targetImpressions
-FROM (
-SELECT multiIf(is_bot = 1, 'bot', company = '', 'unresolved', company IN (
-SELECT company_id
-FROM audience_companies FINAL
-WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_tam" String}), 'target', 'other') AS category, period, impressions
-FROM (
-SELECT toString(company_id) AS company, is_bot, {0 Int64} AS period, if(is_bot = 1, bot_impressions, human_impressions) AS impressions
-FROM (
-SELECT company_id, countIf(NOT (bot_reason != '')) AS human_impressions, countIf(bot_reason != '') AS bot_impressions
-FROM impressions
-WHERE instance_id = {"inst:a" String} AND occurred_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC') AND occurred_at < toDateTime64({"2026-04-01" String}, 3, 'UTC')
-GROUP BY company_id)
-ARRAY JOIN [0, 1] AS is_bot
-WHERE impressions > 0) AS counted)
-SETTINGS do_not_merge_across_partitions_select_final = 1
+-- cpv: as spendPerVisit, but
+  (13 the same)
++ SELECT toUInt8(1) AS is_total, toFloat64(sumIf(sum_viewThroughVisits, period = 0)) AS figure_viewThroughVisits
++ FROM (
++   SELECT {0 Int64} AS period, sum(visits) AS sum_viewThroughVisits
++   FROM view_through_days FINAL
++   WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date})
++ SETTINGS do_not_merge_across_partitions_select_final = 1
++ 
+  (6 the same)
 
-SELECT toUInt8(1) AS is_total, sumIf(sum_spend, period = 0) AS figure_spend
-FROM (
-SELECT {0 Int64} AS period, sum(spend_days.spend) AS sum_spend
-FROM spend_days FINAL
-WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date})
-SETTINGS do_not_merge_across_partitions_select_final = 1
-
--- cpv
-SELECT toUInt8(1) AS is_total, toFloat64(sumIf(visits, period = 0)) AS figure_visits
-FROM (
-SELECT arrayElement(['bot', 'unresolved', 'target', 'other', 'rest'], code + 1) AS category, period, visits
-FROM (
-SELECT code, {0 Int64} AS period, each_visits[place] AS visits
-FROM (WITH {4 Int64} AS code SELECT [sumIf(company_days.visits, code = 4)] AS each_visits
-FROM company_days FINAL
-WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date})
-ARRAY JOIN [4] AS code, [1] AS place
-WHERE visits > 0))
-SETTINGS do_not_merge_across_partitions_select_final = 1
-
-SELECT toUInt8(1) AS is_total, toFloat64(sumIf(sum_viewThroughVisits, period = 0)) AS figure_viewThroughVisits
-FROM (
-SELECT {0 Int64} AS period, sum(visits) AS sum_viewThroughVisits
-FROM view_through_days FINAL
-WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date})
-SETTINGS do_not_merge_across_partitions_select_final = 1
-
-SELECT toUInt8(1) AS is_total, sumIf(sum_spend, period = 0) AS figure_spend
-FROM (
-SELECT {0 Int64} AS period, sum(spend_days.spend) AS sum_spend
-FROM spend_days FINAL
-WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date})
-SETTINGS do_not_merge_across_partitions_select_final = 1
-
--- targetCpv
-SELECT toUInt8(1) AS is_total, toFloat64(sumIf(visits, period = 0 AND category = 'target')) AS figure_targetVisits
-FROM (
-SELECT multiIf(is_bot = 1, 'bot', company = '', 'unresolved', company IN (
-SELECT company_id
-FROM audience_companies FINAL
-WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_tam" String}), 'target', 'other') AS category, period, visits
-FROM (
-SELECT toString(company_id) AS company, is_bot, {0 Int64} AS period, if(is_bot = 1, bot_visits, human_visits) AS visits
-FROM (
-SELECT company_id, sumIf(company_days.visits, NOT (is_bot = 1)) AS human_visits, sumIf(company_days.visits, is_bot = 1) AS bot_visits
-FROM company_days FINAL
-WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date}
-GROUP BY company_id)
-ARRAY JOIN [0, 1] AS is_bot
-WHERE visits > 0) AS counted)
-SETTINGS do_not_merge_across_partitions_select_final = 1
-
-SELECT toUInt8(1) AS is_total, toFloat64(sumIf(sum_targetViewThroughVisits, period = 0 AND category = 'target')) AS figure_targetViewThroughVisits
-FROM (
-SELECT counted.*, multiIf(company = '', 'unresolved', company IN (
-SELECT company_id
-FROM audience_companies FINAL
-WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_tam" String}), 'target', 'other') AS category
-FROM (
-SELECT toString(company_id) AS company, {0 Int64} AS period, count() AS sum_targetViewThroughVisits
-FROM view_throughs FINAL
-WHERE instance_id = {"inst:a" String} AND started_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC') AND started_at < toDateTime64({"2026-04-01" String}, 3, 'UTC')
-GROUP BY company) AS counted)
-SETTINGS do_not_merge_across_partitions_select_final = 1
-
-SELECT toUInt8(1) AS is_total, sumIf(sum_spend, period = 0) AS figure_spend
-FROM (
-SELECT {0 Int64} AS period, sum(spend_days.spend) AS sum_spend
-FROM spend_days FINAL
-WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date})
-SETTINGS do_not_merge_across_partitions_select_final = 1
+-- targetCpv: as visitEfficiency, but
+- SELECT toUInt8(1) AS is_total,
+-   toFloat64(sumIf(visits, period = 0 AND category = 'target')) AS figure_targetVisits,
+-   toFloat64(sumIf(visits, period = 0)) AS figure_visits
++ SELECT toUInt8(1) AS is_total, toFloat64(sumIf(visits, period = 0 AND category = 'target')) AS figure_targetVisits
+  (25 the same)
++ 
++ SELECT toUInt8(1) AS is_total,
++   toFloat64(sumIf(sum_targetViewThroughVisits, period = 0 AND category = 'target')) AS figure_targetViewThroughVisits
++ FROM (
++   SELECT counted.*, multiIf(company = '', 'unresolved', company IN (
++       SELECT company_id
++       FROM audience_companies FINAL
++       WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_tam" String}), 'target', 'other') AS category
++   FROM (
++     SELECT toString(company_id) AS company, {0 Int64} AS period, count() AS sum_targetViewThroughVisits
++     FROM view_throughs FINAL
++     WHERE instance_id = {"inst:a" String}
++       AND started_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC')
++       AND started_at < toDateTime64({"2026-04-01" String}, 3, 'UTC')
++     GROUP BY company) AS counted)
++ SETTINGS do_not_merge_across_partitions_select_final = 1
++ 
++ SELECT toUInt8(1) AS is_total, sumIf(sum_spend, period = 0) AS figure_spend
++ FROM (
++   SELECT {0 Int64} AS period, sum(spend_days.spend) AS sum_spend
++   FROM spend_days FINAL
++   WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date})
++ SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- averageDaysToClose
-SELECT toUInt8(1) AS is_total, toFloat64(sumIf(days, period = 0 AND membership = 'closed' AND status = 'CLOSED_WON')) AS figure_closedWonDays, toFloat64(countIf(period = 0 AND membership = 'closed' AND status = 'CLOSED_WON')) AS figure_closedWonCount
+SELECT toUInt8(1) AS is_total,
+  toFloat64(sumIf(days, period = 0 AND membership = 'closed' AND status = 'CLOSED_WON')) AS figure_closedWonDays,
+  toFloat64(countIf(period = 0 AND membership = 'closed' AND status = 'CLOSED_WON')) AS figure_closedWonCount
 FROM (
-SELECT opportunity_id, status, amount, greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days, {"closed" String} AS membership, {0 Int64} AS period
-FROM (
-SELECT opportunity_id, company_id, status, amount, open_date, close_date
-FROM opportunities FINAL
-WHERE instance_id = {"inst:a" String} AND close_date >= {"2026-03-01" Date} AND close_date <= {"2026-03-31" Date} AND status != 'PIPELINE') AS opportunity) AS member
+  SELECT opportunity_id,
+    status,
+    amount,
+    dateDiff('day', open_date, close_date) AS days,
+    {"closed" String} AS membership,
+    {0 Int64} AS period
+  FROM (
+    SELECT opportunity_id, company_id, status, amount, open_date, close_date
+    FROM opportunities FINAL
+    WHERE instance_id = {"inst:a" String}
+      AND close_date >= {"2026-03-01" Date}
+      AND close_date <= {"2026-03-31" Date}
+      AND status != 'PIPELINE') AS opportunity) AS member
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
--- winRate
-SELECT toUInt8(1) AS is_total, toFloat64(countIf(period = 0 AND membership = 'closed' AND status = 'CLOSED_WON')) AS figure_closedWonCount, toFloat64(countIf(period = 0 AND membership = 'closed' AND status = 'CLOSED_LOST')) AS figure_closedLostCount
-FROM (
-SELECT opportunity_id, status, amount, greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days, {"closed" String} AS membership, {0 Int64} AS period
-FROM (
-SELECT opportunity_id, company_id, status, amount, open_date, close_date
-FROM opportunities FINAL
-WHERE instance_id = {"inst:a" String} AND close_date >= {"2026-03-01" Date} AND close_date <= {"2026-03-31" Date} AND status != 'PIPELINE') AS opportunity) AS member
-SETTINGS do_not_merge_across_partitions_select_final = 1
+-- winRate: as averageDaysToClose, but
+  (1 the same)
+-   toFloat64(sumIf(days, period = 0 AND membership = 'closed' AND status = 'CLOSED_WON')) AS figure_closedWonDays,
+-   toFloat64(countIf(period = 0 AND membership = 'closed' AND status = 'CLOSED_WON')) AS figure_closedWonCount
++   toFloat64(countIf(period = 0 AND membership = 'closed' AND status = 'CLOSED_WON')) AS figure_closedWonCount,
++   toFloat64(countIf(period = 0 AND membership = 'closed' AND status = 'CLOSED_LOST')) AS figure_closedLostCount
+  (15 the same)
 
--- averageContractValue
-SELECT toUInt8(1) AS is_total, sumIf(amount, period = 0 AND membership = 'closed' AND status = 'CLOSED_WON') AS figure_closedWonAmount, toFloat64(countIf(period = 0 AND membership = 'closed' AND status = 'CLOSED_WON')) AS figure_closedWonCount
-FROM (
-SELECT opportunity_id, status, amount, greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days, {"closed" String} AS membership, {0 Int64} AS period
-FROM (
-SELECT opportunity_id, company_id, status, amount, open_date, close_date
-FROM opportunities FINAL
-WHERE instance_id = {"inst:a" String} AND close_date >= {"2026-03-01" Date} AND close_date <= {"2026-03-31" Date} AND status != 'PIPELINE') AS opportunity) AS member
-SETTINGS do_not_merge_across_partitions_select_final = 1
+-- averageContractValue: as averageDaysToClose, but
+  (1 the same)
+-   toFloat64(sumIf(days, period = 0 AND membership = 'closed' AND status = 'CLOSED_WON')) AS figure_closedWonDays,
++   sumIf(amount, period = 0 AND membership = 'closed' AND status = 'CLOSED_WON') AS figure_closedWonAmount,
+  (16 the same)
 
--- pipelineToClosedWonRatio
-SELECT toUInt8(1) AS is_total, sumIf(amount, period = 0 AND membership = 'opened') AS figure_pipelineAmount, sumIf(amount, period = 0 AND membership = 'closed' AND status = 'CLOSED_WON') AS figure_closedWonAmount
-FROM (
-SELECT opportunity_id, status, amount, greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days, {"opened" String} AS membership, {0 Int64} AS period
-FROM (
-SELECT opportunity_id, company_id, status, amount, open_date, close_date
-FROM opportunities FINAL
-WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date}) AS opportunity
-UNION ALL SELECT opportunity_id, status, amount, greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days, {"closed" String} AS membership, {0 Int64} AS period
-FROM (
-SELECT opportunity_id, company_id, status, amount, open_date, close_date
-FROM opportunities FINAL
-WHERE instance_id = {"inst:a" String} AND close_date >= {"2026-03-01" Date} AND close_date <= {"2026-03-31" Date} AND status != 'PIPELINE') AS opportunity) AS member
-SETTINGS do_not_merge_across_partitions_select_final = 1
+-- pipelineToClosedWonRatio: as averageDaysToClose, but
+  (1 the same)
+-   toFloat64(sumIf(days, period = 0 AND membership = 'closed' AND status = 'CLOSED_WON')) AS figure_closedWonDays,
+-   toFloat64(countIf(period = 0 AND membership = 'closed' AND status = 'CLOSED_WON')) AS figure_closedWonCount
++   sumIf(amount, period = 0 AND membership = 'opened') AS figure_pipelineAmount,
++   sumIf(amount, period = 0 AND membership = 'closed' AND status = 'CLOSED_WON') AS figure_closedWonAmount
+  (5 the same)
++     {"opened" String} AS membership,
++     {0 Int64} AS period
++   FROM (
++     SELECT opportunity_id, company_id, status, amount, open_date, close_date
++     FROM opportunities FINAL
++     WHERE instance_id = {"inst:a" String}
++       AND open_date >= {"2026-03-01" Date}
++       AND open_date <= {"2026-03-31" Date}) AS opportunity
++   UNION ALL SELECT opportunity_id,
++     status,
++     amount,
++     dateDiff('day', open_date, close_date) AS days,
+  (10 the same)
 
--- visitsPerOpportunity
-SELECT toUInt8(1) AS is_total, toFloat64(sumIf(touched_visits, period = 0 AND membership = 'opened')) AS figure_influenceVisits, toFloat64(countIf(period = 0 AND membership = 'opened')) AS figure_pipelineCount
-FROM (
-SELECT opportunity_id, status, amount, greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days, {"opened" String} AS membership, {0 Int64} AS period
-FROM (
-SELECT opportunity_id, company_id, status, amount, open_date, close_date
-FROM opportunities FINAL
-WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date}) AS opportunity) AS member ANY
-LEFT JOIN (
-SELECT opportunity_id AS visits_of, arraySum(touches) AS touched_visits
-FROM touched_opportunities FINAL
-WHERE instance_id = {"inst:a" String} AND basis = {"visits" String}) AS visits ON member.opportunity_id = visits.visits_of
-SETTINGS do_not_merge_across_partitions_select_final = 1
+-- visitsPerOpportunity: as averageDaysToClose, but
+  (1 the same)
+-   toFloat64(sumIf(days, period = 0 AND membership = 'closed' AND status = 'CLOSED_WON')) AS figure_closedWonDays,
+-   toFloat64(countIf(period = 0 AND membership = 'closed' AND status = 'CLOSED_WON')) AS figure_closedWonCount
++   toFloat64(sumIf(touched_visits, period = 0 AND membership = 'opened')) AS figure_influenceVisits,
++   toFloat64(countIf(period = 0 AND membership = 'opened')) AS figure_pipelineCount
+  (5 the same)
+-     {"closed" String} AS membership,
++     {"opened" String} AS membership,
+  (5 the same)
+-       AND close_date >= {"2026-03-01" Date}
+-       AND close_date <= {"2026-03-31" Date}
+-       AND status != 'PIPELINE') AS opportunity) AS member
++       AND open_date >= {"2026-03-01" Date}
++       AND open_date <= {"2026-03-31" Date}) AS opportunity) AS member
++ ANY LEFT JOIN (
++   SELECT opportunity_id AS visits_of, arraySum(touches) AS touched_visits
++   FROM touched_opportunities FINAL
++   WHERE instance_id = {"inst:a" String}
++     AND basis = {"visits" String}) AS visits ON member.opportunity_id = visits.visits_of
+  (1 the same)
 
--- returnOnSpend
-SELECT toUInt8(1) AS is_total, sumIf(amount, period = 0 AND membership = 'opened') AS figure_pipelineAmount
-FROM (
-SELECT opportunity_id, status, amount, greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days, {"opened" String} AS membership, {0 Int64} AS period
-FROM (
-SELECT opportunity_id, company_id, status, amount, open_date, close_date
-FROM opportunities FINAL
-WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date}) AS opportunity) AS member
-SETTINGS do_not_merge_across_partitions_select_final = 1
+-- returnOnSpend: as averageDaysToClose, but
+- SELECT toUInt8(1) AS is_total,
+-   toFloat64(sumIf(days, period = 0 AND membership = 'closed' AND status = 'CLOSED_WON')) AS figure_closedWonDays,
+-   toFloat64(countIf(period = 0 AND membership = 'closed' AND status = 'CLOSED_WON')) AS figure_closedWonCount
++ SELECT toUInt8(1) AS is_total, sumIf(amount, period = 0 AND membership = 'opened') AS figure_pipelineAmount
+  (5 the same)
+-     {"closed" String} AS membership,
++     {"opened" String} AS membership,
+  (5 the same)
+-       AND close_date >= {"2026-03-01" Date}
+-       AND close_date <= {"2026-03-31" Date}
+-       AND status != 'PIPELINE') AS opportunity) AS member
++       AND open_date >= {"2026-03-01" Date}
++       AND open_date <= {"2026-03-31" Date}) AS opportunity) AS member
+  (1 the same)
++ 
++ SELECT toUInt8(1) AS is_total, sumIf(sum_spend, period = 0) AS figure_spend
++ FROM (
++   SELECT {0 Int64} AS period, sum(spend_days.spend) AS sum_spend
++   FROM spend_days FINAL
++   WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date})
++ SETTINGS do_not_merge_across_partitions_select_final = 1
 
-SELECT toUInt8(1) AS is_total, sumIf(sum_spend, period = 0) AS figure_spend
-FROM (
-SELECT {0 Int64} AS period, sum(spend_days.spend) AS sum_spend
-FROM spend_days FINAL
-WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date})
-SETTINGS do_not_merge_across_partitions_select_final = 1
-
--- costPerOpportunity
-SELECT toUInt8(1) AS is_total, toFloat64(countIf(period = 0 AND membership = 'opened')) AS figure_pipelineCount
-FROM (
-SELECT opportunity_id, status, amount, greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days, {"opened" String} AS membership, {0 Int64} AS period
-FROM (
-SELECT opportunity_id, company_id, status, amount, open_date, close_date
-FROM opportunities FINAL
-WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date}) AS opportunity) AS member
-SETTINGS do_not_merge_across_partitions_select_final = 1
-
-SELECT toUInt8(1) AS is_total, sumIf(sum_spend, period = 0) AS figure_spend
-FROM (
-SELECT {0 Int64} AS period, sum(spend_days.spend) AS sum_spend
-FROM spend_days FINAL
-WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date})
-SETTINGS do_not_merge_across_partitions_select_final = 1
+-- costPerOpportunity: as averageDaysToClose, but
+- SELECT toUInt8(1) AS is_total,
+-   toFloat64(sumIf(days, period = 0 AND membership = 'closed' AND status = 'CLOSED_WON')) AS figure_closedWonDays,
+-   toFloat64(countIf(period = 0 AND membership = 'closed' AND status = 'CLOSED_WON')) AS figure_closedWonCount
++ SELECT toUInt8(1) AS is_total, toFloat64(countIf(period = 0 AND membership = 'opened')) AS figure_pipelineCount
+  (5 the same)
+-     {"closed" String} AS membership,
++     {"opened" String} AS membership,
+  (5 the same)
+-       AND close_date >= {"2026-03-01" Date}
+-       AND close_date <= {"2026-03-31" Date}
+-       AND status != 'PIPELINE') AS opportunity) AS member
++       AND open_date >= {"2026-03-01" Date}
++       AND open_date <= {"2026-03-31" Date}) AS opportunity) AS member
+  (1 the same)
++ 
++ SELECT toUInt8(1) AS is_total, sumIf(sum_spend, period = 0) AS figure_spend
++ FROM (
++   SELECT {0 Int64} AS period, sum(spend_days.spend) AS sum_spend
++   FROM spend_days FINAL
++   WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date})
++ SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- percentOpportunitiesInfluenced
 SELECT toUInt8(1) AS is_total, toFloat64(countIf(is_touched AND is_closed = 0)) AS figure_opportunitiesInfluenced
 FROM (
-SELECT touch.touched_id != '' AS is_touched, membership = 'closed' AS is_closed, toUInt8(period) AS period, amount
-FROM (
-SELECT opportunity_id AS touched_id
-FROM touched_opportunities FINAL
-WHERE instance_id = {"inst:a" String} AND basis = {"visits" String}) AS touch
-INNER JOIN (
-SELECT *
-FROM (
-SELECT opportunity_id, status, amount, greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days, {"opened" String} AS membership, {0 Int64} AS period
-FROM (
-SELECT opportunity_id, company_id, status, amount, open_date, close_date
-FROM opportunities FINAL
-WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date}) AS opportunity)
-WHERE membership = 'opened' OR status = 'CLOSED_WON') AS member ON touch.touched_id = member.opportunity_id)
+  SELECT touch.touched_id != '' AS is_touched, membership = 'closed' AS is_closed, toUInt8(period) AS period, amount
+  FROM (
+    SELECT opportunity_id AS touched_id
+    FROM touched_opportunities FINAL
+    WHERE instance_id = {"inst:a" String} AND basis = {"visits" String}) AS touch
+  INNER JOIN (
+    SELECT *
+    FROM (
+      SELECT opportunity_id,
+        status,
+        amount,
+        dateDiff('day', open_date, close_date) AS days,
+        {"opened" String} AS membership,
+        {0 Int64} AS period
+      FROM (
+        SELECT opportunity_id, company_id, status, amount, open_date, close_date
+        FROM opportunities FINAL
+        WHERE instance_id = {"inst:a" String}
+          AND open_date >= {"2026-03-01" Date}
+          AND open_date <= {"2026-03-31" Date}) AS opportunity)
+    WHERE membership = 'opened' OR status = 'CLOSED_WON') AS member ON touch.touched_id = member.opportunity_id)
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 SELECT (
-SELECT toFloat64(count())
-FROM opportunities FINAL
-WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date}) AS figure_memberOpportunities
+  SELECT toFloat64(count())
+  FROM opportunities FINAL
+  WHERE instance_id = {"inst:a" String}
+    AND open_date >= {"2026-03-01" Date}
+    AND open_date <= {"2026-03-31" Date}) AS figure_memberOpportunities
 
--- pipelinePerSpend
-SELECT toUInt8(1) AS is_total, sumIf(amount, is_touched AND is_closed = 0) AS figure_pipelineInfluenced
-FROM (
-SELECT touch.touched_id != '' AS is_touched, membership = 'closed' AS is_closed, toUInt8(period) AS period, amount
-FROM (
-SELECT opportunity_id AS touched_id
-FROM touched_opportunities FINAL
-WHERE instance_id = {"inst:a" String} AND basis = {"visits" String}) AS touch
-INNER JOIN (
-SELECT *
-FROM (
-SELECT opportunity_id, status, amount, greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days, {"opened" String} AS membership, {0 Int64} AS period
-FROM (
-SELECT opportunity_id, company_id, status, amount, open_date, close_date
-FROM opportunities FINAL
-WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date}) AS opportunity)
-WHERE membership = 'opened' OR status = 'CLOSED_WON') AS member ON touch.touched_id = member.opportunity_id)
-SETTINGS do_not_merge_across_partitions_select_final = 1
+-- pipelinePerSpend: as percentOpportunitiesInfluenced, but
+- SELECT toUInt8(1) AS is_total, toFloat64(countIf(is_touched AND is_closed = 0)) AS figure_opportunitiesInfluenced
++ SELECT toUInt8(1) AS is_total, sumIf(amount, is_touched AND is_closed = 0) AS figure_pipelineInfluenced
+  (24 the same)
+- SELECT (
+-   SELECT toFloat64(count())
+-   FROM opportunities FINAL
+-   WHERE instance_id = {"inst:a" String}
+-     AND open_date >= {"2026-03-01" Date}
+-     AND open_date <= {"2026-03-31" Date}) AS figure_memberOpportunities
++ SELECT toUInt8(1) AS is_total, sumIf(sum_spend, period = 0) AS figure_spend
++ FROM (
++   SELECT {0 Int64} AS period, sum(spend_days.spend) AS sum_spend
++   FROM spend_days FINAL
++   WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date})
++ SETTINGS do_not_merge_across_partitions_select_final = 1
 
-SELECT toUInt8(1) AS is_total, sumIf(sum_spend, period = 0) AS figure_spend
-FROM (
-SELECT {0 Int64} AS period, sum(spend_days.spend) AS sum_spend
-FROM spend_days FINAL
-WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date})
-SETTINGS do_not_merge_across_partitions_select_final = 1
-
--- closedWonPerSpend
-SELECT toUInt8(1) AS is_total, sumIf(amount, is_touched AND is_closed = 1) AS figure_closedWonInfluenced
-FROM (
-SELECT touch.touched_id != '' AS is_touched, membership = 'closed' AS is_closed, toUInt8(period) AS period, amount
-FROM (
-SELECT opportunity_id AS touched_id
-FROM touched_opportunities FINAL
-WHERE instance_id = {"inst:a" String} AND basis = {"visits" String}) AS touch
-INNER JOIN (
-SELECT *
-FROM (
-SELECT opportunity_id, status, amount, greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days, {"closed" String} AS membership, {0 Int64} AS period
-FROM (
-SELECT opportunity_id, company_id, status, amount, open_date, close_date
-FROM opportunities FINAL
-WHERE instance_id = {"inst:a" String} AND close_date >= {"2026-03-01" Date} AND close_date <= {"2026-03-31" Date} AND status != 'PIPELINE') AS opportunity)
-WHERE membership = 'opened' OR status = 'CLOSED_WON') AS member ON touch.touched_id = member.opportunity_id)
-SETTINGS do_not_merge_across_partitions_select_final = 1
-
-SELECT toUInt8(1) AS is_total, sumIf(sum_spend, period = 0) AS figure_spend
-FROM (
-SELECT {0 Int64} AS period, sum(spend_days.spend) AS sum_spend
-FROM spend_days FINAL
-WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date})
-SETTINGS do_not_merge_across_partitions_select_final = 1
+-- closedWonPerSpend: as percentOpportunitiesInfluenced, but
+- SELECT toUInt8(1) AS is_total, toFloat64(countIf(is_touched AND is_closed = 0)) AS figure_opportunitiesInfluenced
++ SELECT toUInt8(1) AS is_total, sumIf(amount, is_touched AND is_closed = 1) AS figure_closedWonInfluenced
+  (13 the same)
+-         {"opened" String} AS membership,
++         {"closed" String} AS membership,
+  (5 the same)
+-           AND open_date >= {"2026-03-01" Date}
+-           AND open_date <= {"2026-03-31" Date}) AS opportunity)
++           AND close_date >= {"2026-03-01" Date}
++           AND close_date <= {"2026-03-31" Date}
++           AND status != 'PIPELINE') AS opportunity)
+  (3 the same)
+- SELECT (
+-   SELECT toFloat64(count())
+-   FROM opportunities FINAL
+-   WHERE instance_id = {"inst:a" String}
+-     AND open_date >= {"2026-03-01" Date}
+-     AND open_date <= {"2026-03-31" Date}) AS figure_memberOpportunities
++ SELECT toUInt8(1) AS is_total, sumIf(sum_spend, period = 0) AS figure_spend
++ FROM (
++   SELECT {0 Int64} AS period, sum(spend_days.spend) AS sum_spend
++   FROM spend_days FINAL
++   WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date})
++ SETTINGS do_not_merge_across_partitions_select_final = 1

@@ -1,6 +1,8 @@
 import type { Sql } from '../../platform/clickhouse/sql.ts';
 import type { Context } from '../../platform/context/index.ts';
 import type { FilterScope } from '../filters/scope.ts';
+import { differingLines } from './differing-lines.ts';
+import { layOut } from './lay-out.ts';
 
 const tam = { kind: 'audience', audienceIds: ['audn_tam'] } as const;
 
@@ -38,15 +40,29 @@ export function recording(asked: Sql[]): Context {
   return { instance: { id: 'inst:a' }, postgres: chain, clickhouse: { rows } } as unknown as Context;
 }
 
-/** A clause a line, names of the catalogue left out, and what is bound where it is bound. */
+/** A statement as people read it, names of the catalogue left out, and what is bound where it is bound. */
 export function written({ text, params }: Sql): string {
-  return `${text
-    .replaceAll(/\s+/g, ' ')
+  const bound = text
     .replaceAll(/\[('[^']*'(, )?){9,}\]/g, '[…]')
-    .replaceAll(/\{(p\d+):([^}]+)\}/g, (_, name, type) => `{${JSON.stringify(params[name])} ${type}}`)
-    .replaceAll(
-      / (FROM|WHERE|GROUP BY|ORDER BY|UNION ALL|(?:(?:FULL|LEFT|INNER|CROSS) (?:OUTER )?|ARRAY )?JOIN|SETTINGS) /g,
-      '\n$1 ',
-    )
-    .replaceAll('(SELECT', '(\nSELECT')}\n`;
+    .replaceAll(/\{(p\d+):([^}]+)\}/g, (_, name, type) => `{${JSON.stringify(params[name])} ${type}}`);
+  return `${layOut(bound).join('\n')}\n`;
+}
+
+/** Statements that are pinned under a title. */
+export type Pin = { title: string; statements: readonly Sql[]; none?: string };
+
+/** Pins in a file, each whole or, where that is shorter, as what differs from one that is whole. */
+export function pinned(pins: readonly Pin[]): string {
+  const whole: { title: string; lines: readonly string[] }[] = [];
+  const pages = pins.map(({ title, statements, none = '' }) => {
+    const lines = (statements.length === 0 ? none : statements.map(written).join('\n')).trimEnd().split('\n');
+    const [nearest] = whole
+      .map((base) => ({ title: base.title, lines: differingLines(base.lines, lines) }))
+      .filter((each) => each.lines.length < lines.length)
+      .toSorted((a, b) => a.lines.length - b.lines.length);
+    if (nearest !== undefined) return `-- ${title}: as ${nearest.title}, but\n${nearest.lines.join('\n')}\n`;
+    whole.push({ title, lines });
+    return `-- ${title}\n${lines.join('\n')}\n`;
+  });
+  return pages.join('\n');
 }

@@ -1,773 +1,815 @@
 -- opportunitiesInfluenced
 SELECT toUInt8(1) AS is_total, toFloat64(countIf(is_touched AND is_closed = 0)) AS figure_opportunitiesInfluenced
 FROM (
-SELECT touch.touched_id != '' AS is_touched, membership = 'closed' AS is_closed, toUInt8(period) AS period, amount
-FROM (
-SELECT opportunity_id AS touched_id
-FROM touched_opportunities FINAL
-WHERE instance_id = {"inst:a" String} AND basis = {"visits" String}) AS touch
-INNER JOIN (
-SELECT *
-FROM (
-SELECT opportunity_id, status, amount, greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days, {"opened" String} AS membership, {0 Int64} AS period
-FROM (
-SELECT opportunity_id, company_id, status, amount, open_date, close_date
-FROM opportunities FINAL
-WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date}) AS opportunity)
-WHERE membership = 'opened' OR status = 'CLOSED_WON') AS member ON touch.touched_id = member.opportunity_id)
+  SELECT touch.touched_id != '' AS is_touched, membership = 'closed' AS is_closed, toUInt8(period) AS period, amount
+  FROM (
+    SELECT opportunity_id AS touched_id
+    FROM touched_opportunities FINAL
+    WHERE instance_id = {"inst:a" String} AND basis = {"visits" String}) AS touch
+  INNER JOIN (
+    SELECT *
+    FROM (
+      SELECT opportunity_id,
+        status,
+        amount,
+        dateDiff('day', open_date, close_date) AS days,
+        {"opened" String} AS membership,
+        {0 Int64} AS period
+      FROM (
+        SELECT opportunity_id, company_id, status, amount, open_date, close_date
+        FROM opportunities FINAL
+        WHERE instance_id = {"inst:a" String}
+          AND open_date >= {"2026-03-01" Date}
+          AND open_date <= {"2026-03-31" Date}) AS opportunity)
+    WHERE membership = 'opened' OR status = 'CLOSED_WON') AS member ON touch.touched_id = member.opportunity_id)
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
--- closedWonOpportunitiesInfluenced
-SELECT toUInt8(1) AS is_total, toFloat64(countIf(is_touched AND is_closed = 1)) AS figure_closedWonOpportunitiesInfluenced
-FROM (
-SELECT touch.touched_id != '' AS is_touched, membership = 'closed' AS is_closed, toUInt8(period) AS period, amount
-FROM (
-SELECT opportunity_id AS touched_id
-FROM touched_opportunities FINAL
-WHERE instance_id = {"inst:a" String} AND basis = {"visits" String}) AS touch
-INNER JOIN (
-SELECT *
-FROM (
-SELECT opportunity_id, status, amount, greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days, {"closed" String} AS membership, {0 Int64} AS period
-FROM (
-SELECT opportunity_id, company_id, status, amount, open_date, close_date
-FROM opportunities FINAL
-WHERE instance_id = {"inst:a" String} AND close_date >= {"2026-03-01" Date} AND close_date <= {"2026-03-31" Date} AND status != 'PIPELINE') AS opportunity)
-WHERE membership = 'opened' OR status = 'CLOSED_WON') AS member ON touch.touched_id = member.opportunity_id)
-SETTINGS do_not_merge_across_partitions_select_final = 1
+-- closedWonOpportunitiesInfluenced: as opportunitiesInfluenced, but
+- SELECT toUInt8(1) AS is_total, toFloat64(countIf(is_touched AND is_closed = 0)) AS figure_opportunitiesInfluenced
++ SELECT toUInt8(1) AS is_total,
++   toFloat64(countIf(is_touched AND is_closed = 1)) AS figure_closedWonOpportunitiesInfluenced
+  (13 the same)
+-         {"opened" String} AS membership,
++         {"closed" String} AS membership,
+  (5 the same)
+-           AND open_date >= {"2026-03-01" Date}
+-           AND open_date <= {"2026-03-31" Date}) AS opportunity)
++           AND close_date >= {"2026-03-01" Date}
++           AND close_date <= {"2026-03-31" Date}
++           AND status != 'PIPELINE') AS opportunity)
+  (2 the same)
 
--- pipelineInfluenced
-SELECT toUInt8(1) AS is_total, sumIf(amount, is_touched AND is_closed = 0) AS figure_pipelineInfluenced
-FROM (
-SELECT touch.touched_id != '' AS is_touched, membership = 'closed' AS is_closed, toUInt8(period) AS period, amount
-FROM (
-SELECT opportunity_id AS touched_id
-FROM touched_opportunities FINAL
-WHERE instance_id = {"inst:a" String} AND basis = {"visits" String}) AS touch
-INNER JOIN (
-SELECT *
-FROM (
-SELECT opportunity_id, status, amount, greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days, {"opened" String} AS membership, {0 Int64} AS period
-FROM (
-SELECT opportunity_id, company_id, status, amount, open_date, close_date
-FROM opportunities FINAL
-WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date}) AS opportunity)
-WHERE membership = 'opened' OR status = 'CLOSED_WON') AS member ON touch.touched_id = member.opportunity_id)
-SETTINGS do_not_merge_across_partitions_select_final = 1
+-- pipelineInfluenced: as opportunitiesInfluenced, but
+- SELECT toUInt8(1) AS is_total, toFloat64(countIf(is_touched AND is_closed = 0)) AS figure_opportunitiesInfluenced
++ SELECT toUInt8(1) AS is_total, sumIf(amount, is_touched AND is_closed = 0) AS figure_pipelineInfluenced
+  (23 the same)
 
--- closedWonInfluenced
-SELECT toUInt8(1) AS is_total, sumIf(amount, is_touched AND is_closed = 1) AS figure_closedWonInfluenced
-FROM (
-SELECT touch.touched_id != '' AS is_touched, membership = 'closed' AS is_closed, toUInt8(period) AS period, amount
-FROM (
-SELECT opportunity_id AS touched_id
-FROM touched_opportunities FINAL
-WHERE instance_id = {"inst:a" String} AND basis = {"visits" String}) AS touch
-INNER JOIN (
-SELECT *
-FROM (
-SELECT opportunity_id, status, amount, greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days, {"closed" String} AS membership, {0 Int64} AS period
-FROM (
-SELECT opportunity_id, company_id, status, amount, open_date, close_date
-FROM opportunities FINAL
-WHERE instance_id = {"inst:a" String} AND close_date >= {"2026-03-01" Date} AND close_date <= {"2026-03-31" Date} AND status != 'PIPELINE') AS opportunity)
-WHERE membership = 'opened' OR status = 'CLOSED_WON') AS member ON touch.touched_id = member.opportunity_id)
-SETTINGS do_not_merge_across_partitions_select_final = 1
+-- closedWonInfluenced: as opportunitiesInfluenced, but
+- SELECT toUInt8(1) AS is_total, toFloat64(countIf(is_touched AND is_closed = 0)) AS figure_opportunitiesInfluenced
++ SELECT toUInt8(1) AS is_total, sumIf(amount, is_touched AND is_closed = 1) AS figure_closedWonInfluenced
+  (13 the same)
+-         {"opened" String} AS membership,
++         {"closed" String} AS membership,
+  (5 the same)
+-           AND open_date >= {"2026-03-01" Date}
+-           AND open_date <= {"2026-03-31" Date}) AS opportunity)
++           AND close_date >= {"2026-03-01" Date}
++           AND close_date <= {"2026-03-31" Date}
++           AND status != 'PIPELINE') AS opportunity)
+  (2 the same)
 
--- pipelineFirstTouch
-SELECT toUInt8(1) AS is_total, sumIf(toDecimal128(amount, 2) * first_touch, is_closed = 0) AS figure_pipelineFirstTouch
-FROM (
-SELECT touch.touched_id != '' AS is_touched, membership = 'closed' AS is_closed, toUInt8(period) AS period, amount, if(is_touched, touch_first_touch, toDecimal64(1, 15)) AS first_touch
-FROM (
-SELECT opportunity_id AS touched_id, arraySum(first_touch) AS touch_first_touch
-FROM touched_opportunities FINAL
-WHERE instance_id = {"inst:a" String} AND basis = {"visits" String}) AS touch RIGHT
-JOIN (
-SELECT *
-FROM (
-SELECT opportunity_id, status, amount, greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days, {"opened" String} AS membership, {0 Int64} AS period
-FROM (
-SELECT opportunity_id, company_id, status, amount, open_date, close_date
-FROM opportunities FINAL
-WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date}) AS opportunity)
-WHERE membership = 'opened' OR status = 'CLOSED_WON') AS member ON touch.touched_id = member.opportunity_id)
-SETTINGS do_not_merge_across_partitions_select_final = 1
+-- pipelineFirstTouch: as opportunitiesInfluenced, but
+- SELECT toUInt8(1) AS is_total, toFloat64(countIf(is_touched AND is_closed = 0)) AS figure_opportunitiesInfluenced
++ SELECT toUInt8(1) AS is_total, sumIf(toDecimal128(amount, 2) * first_touch, is_closed = 0) AS figure_pipelineFirstTouch
+  (1 the same)
+-   SELECT touch.touched_id != '' AS is_touched, membership = 'closed' AS is_closed, toUInt8(period) AS period, amount
++   SELECT touch.touched_id != '' AS is_touched,
++     membership = 'closed' AS is_closed,
++     toUInt8(period) AS period,
++     amount,
++     if(is_touched, touch_first_touch, toDecimal64(1, 15)) AS first_touch
+  (1 the same)
+-     SELECT opportunity_id AS touched_id
++     SELECT opportunity_id AS touched_id, arraySum(first_touch) AS touch_first_touch
+  (2 the same)
+-   INNER JOIN (
++   RIGHT JOIN (
+  (16 the same)
 
--- pipelineLastTouch
-SELECT toUInt8(1) AS is_total, sumIf(toDecimal128(amount, 2) * last_touch, is_closed = 0) AS figure_pipelineLastTouch
-FROM (
-SELECT touch.touched_id != '' AS is_touched, membership = 'closed' AS is_closed, toUInt8(period) AS period, amount, if(is_touched, touch_last_touch, toDecimal64(1, 15)) AS last_touch
-FROM (
-SELECT opportunity_id AS touched_id, arraySum(last_touch) AS touch_last_touch
-FROM touched_opportunities FINAL
-WHERE instance_id = {"inst:a" String} AND basis = {"visits" String}) AS touch RIGHT
-JOIN (
-SELECT *
-FROM (
-SELECT opportunity_id, status, amount, greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days, {"opened" String} AS membership, {0 Int64} AS period
-FROM (
-SELECT opportunity_id, company_id, status, amount, open_date, close_date
-FROM opportunities FINAL
-WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date}) AS opportunity)
-WHERE membership = 'opened' OR status = 'CLOSED_WON') AS member ON touch.touched_id = member.opportunity_id)
-SETTINGS do_not_merge_across_partitions_select_final = 1
+-- pipelineLastTouch: as opportunitiesInfluenced, but
+- SELECT toUInt8(1) AS is_total, toFloat64(countIf(is_touched AND is_closed = 0)) AS figure_opportunitiesInfluenced
++ SELECT toUInt8(1) AS is_total, sumIf(toDecimal128(amount, 2) * last_touch, is_closed = 0) AS figure_pipelineLastTouch
+  (1 the same)
+-   SELECT touch.touched_id != '' AS is_touched, membership = 'closed' AS is_closed, toUInt8(period) AS period, amount
++   SELECT touch.touched_id != '' AS is_touched,
++     membership = 'closed' AS is_closed,
++     toUInt8(period) AS period,
++     amount,
++     if(is_touched, touch_last_touch, toDecimal64(1, 15)) AS last_touch
+  (1 the same)
+-     SELECT opportunity_id AS touched_id
++     SELECT opportunity_id AS touched_id, arraySum(last_touch) AS touch_last_touch
+  (2 the same)
+-   INNER JOIN (
++   RIGHT JOIN (
+  (16 the same)
 
--- pipelineLinear
-SELECT toUInt8(1) AS is_total, sumIf(toDecimal128(amount, 2) * linear, is_closed = 0) AS figure_pipelineLinear
-FROM (
-SELECT touch.touched_id != '' AS is_touched, membership = 'closed' AS is_closed, toUInt8(period) AS period, amount, if(is_touched, touch_linear, toDecimal64(1, 15)) AS linear
-FROM (
-SELECT opportunity_id AS touched_id, arraySum(linear) AS touch_linear
-FROM touched_opportunities FINAL
-WHERE instance_id = {"inst:a" String} AND basis = {"visits" String}) AS touch RIGHT
-JOIN (
-SELECT *
-FROM (
-SELECT opportunity_id, status, amount, greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days, {"opened" String} AS membership, {0 Int64} AS period
-FROM (
-SELECT opportunity_id, company_id, status, amount, open_date, close_date
-FROM opportunities FINAL
-WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date}) AS opportunity)
-WHERE membership = 'opened' OR status = 'CLOSED_WON') AS member ON touch.touched_id = member.opportunity_id)
-SETTINGS do_not_merge_across_partitions_select_final = 1
+-- pipelineLinear: as opportunitiesInfluenced, but
+- SELECT toUInt8(1) AS is_total, toFloat64(countIf(is_touched AND is_closed = 0)) AS figure_opportunitiesInfluenced
++ SELECT toUInt8(1) AS is_total, sumIf(toDecimal128(amount, 2) * linear, is_closed = 0) AS figure_pipelineLinear
+  (1 the same)
+-   SELECT touch.touched_id != '' AS is_touched, membership = 'closed' AS is_closed, toUInt8(period) AS period, amount
++   SELECT touch.touched_id != '' AS is_touched,
++     membership = 'closed' AS is_closed,
++     toUInt8(period) AS period,
++     amount,
++     if(is_touched, touch_linear, toDecimal64(1, 15)) AS linear
+  (1 the same)
+-     SELECT opportunity_id AS touched_id
++     SELECT opportunity_id AS touched_id, arraySum(linear) AS touch_linear
+  (2 the same)
+-   INNER JOIN (
++   RIGHT JOIN (
+  (16 the same)
 
--- pipelineUShaped
-SELECT toUInt8(1) AS is_total, sumIf(toDecimal128(amount, 2) * u_shaped, is_closed = 0) AS figure_pipelineUShaped
-FROM (
-SELECT touch.touched_id != '' AS is_touched, membership = 'closed' AS is_closed, toUInt8(period) AS period, amount, if(is_touched, touch_u_shaped, toDecimal64(1, 15)) AS u_shaped
-FROM (
-SELECT opportunity_id AS touched_id, arraySum(u_shaped) AS touch_u_shaped
-FROM touched_opportunities FINAL
-WHERE instance_id = {"inst:a" String} AND basis = {"visits" String}) AS touch RIGHT
-JOIN (
-SELECT *
-FROM (
-SELECT opportunity_id, status, amount, greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days, {"opened" String} AS membership, {0 Int64} AS period
-FROM (
-SELECT opportunity_id, company_id, status, amount, open_date, close_date
-FROM opportunities FINAL
-WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date}) AS opportunity)
-WHERE membership = 'opened' OR status = 'CLOSED_WON') AS member ON touch.touched_id = member.opportunity_id)
-SETTINGS do_not_merge_across_partitions_select_final = 1
+-- pipelineUShaped: as opportunitiesInfluenced, but
+- SELECT toUInt8(1) AS is_total, toFloat64(countIf(is_touched AND is_closed = 0)) AS figure_opportunitiesInfluenced
++ SELECT toUInt8(1) AS is_total, sumIf(toDecimal128(amount, 2) * u_shaped, is_closed = 0) AS figure_pipelineUShaped
+  (1 the same)
+-   SELECT touch.touched_id != '' AS is_touched, membership = 'closed' AS is_closed, toUInt8(period) AS period, amount
++   SELECT touch.touched_id != '' AS is_touched,
++     membership = 'closed' AS is_closed,
++     toUInt8(period) AS period,
++     amount,
++     if(is_touched, touch_u_shaped, toDecimal64(1, 15)) AS u_shaped
+  (1 the same)
+-     SELECT opportunity_id AS touched_id
++     SELECT opportunity_id AS touched_id, arraySum(u_shaped) AS touch_u_shaped
+  (2 the same)
+-   INNER JOIN (
++   RIGHT JOIN (
+  (16 the same)
 
--- pipelineWShaped
-SELECT toUInt8(1) AS is_total, sumIf(toDecimal128(amount, 2) * w_shaped, is_closed = 0) AS figure_pipelineWShaped
-FROM (
-SELECT touch.touched_id != '' AS is_touched, membership = 'closed' AS is_closed, toUInt8(period) AS period, amount, if(is_touched, touch_w_shaped, toDecimal64(1, 15)) AS w_shaped
-FROM (
-SELECT opportunity_id AS touched_id, arraySum(w_shaped) AS touch_w_shaped
-FROM touched_opportunities FINAL
-WHERE instance_id = {"inst:a" String} AND basis = {"visits" String}) AS touch RIGHT
-JOIN (
-SELECT *
-FROM (
-SELECT opportunity_id, status, amount, greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days, {"opened" String} AS membership, {0 Int64} AS period
-FROM (
-SELECT opportunity_id, company_id, status, amount, open_date, close_date
-FROM opportunities FINAL
-WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date}) AS opportunity)
-WHERE membership = 'opened' OR status = 'CLOSED_WON') AS member ON touch.touched_id = member.opportunity_id)
-SETTINGS do_not_merge_across_partitions_select_final = 1
+-- pipelineWShaped: as opportunitiesInfluenced, but
+- SELECT toUInt8(1) AS is_total, toFloat64(countIf(is_touched AND is_closed = 0)) AS figure_opportunitiesInfluenced
++ SELECT toUInt8(1) AS is_total, sumIf(toDecimal128(amount, 2) * w_shaped, is_closed = 0) AS figure_pipelineWShaped
+  (1 the same)
+-   SELECT touch.touched_id != '' AS is_touched, membership = 'closed' AS is_closed, toUInt8(period) AS period, amount
++   SELECT touch.touched_id != '' AS is_touched,
++     membership = 'closed' AS is_closed,
++     toUInt8(period) AS period,
++     amount,
++     if(is_touched, touch_w_shaped, toDecimal64(1, 15)) AS w_shaped
+  (1 the same)
+-     SELECT opportunity_id AS touched_id
++     SELECT opportunity_id AS touched_id, arraySum(w_shaped) AS touch_w_shaped
+  (2 the same)
+-   INNER JOIN (
++   RIGHT JOIN (
+  (16 the same)
 
--- pipelineTimeDecay
-SELECT toUInt8(1) AS is_total, sumIf(toDecimal128(amount, 2) * time_decay, is_closed = 0) AS figure_pipelineTimeDecay
-FROM (
-SELECT touch.touched_id != '' AS is_touched, membership = 'closed' AS is_closed, toUInt8(period) AS period, amount, if(is_touched, touch_time_decay, toDecimal64(1, 15)) AS time_decay
-FROM (
-SELECT opportunity_id AS touched_id, arraySum(time_decay) AS touch_time_decay
-FROM touched_opportunities FINAL
-WHERE instance_id = {"inst:a" String} AND basis = {"visits" String}) AS touch RIGHT
-JOIN (
-SELECT *
-FROM (
-SELECT opportunity_id, status, amount, greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days, {"opened" String} AS membership, {0 Int64} AS period
-FROM (
-SELECT opportunity_id, company_id, status, amount, open_date, close_date
-FROM opportunities FINAL
-WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date}) AS opportunity)
-WHERE membership = 'opened' OR status = 'CLOSED_WON') AS member ON touch.touched_id = member.opportunity_id)
-SETTINGS do_not_merge_across_partitions_select_final = 1
+-- pipelineTimeDecay: as opportunitiesInfluenced, but
+- SELECT toUInt8(1) AS is_total, toFloat64(countIf(is_touched AND is_closed = 0)) AS figure_opportunitiesInfluenced
++ SELECT toUInt8(1) AS is_total, sumIf(toDecimal128(amount, 2) * time_decay, is_closed = 0) AS figure_pipelineTimeDecay
+  (1 the same)
+-   SELECT touch.touched_id != '' AS is_touched, membership = 'closed' AS is_closed, toUInt8(period) AS period, amount
++   SELECT touch.touched_id != '' AS is_touched,
++     membership = 'closed' AS is_closed,
++     toUInt8(period) AS period,
++     amount,
++     if(is_touched, touch_time_decay, toDecimal64(1, 15)) AS time_decay
+  (1 the same)
+-     SELECT opportunity_id AS touched_id
++     SELECT opportunity_id AS touched_id, arraySum(time_decay) AS touch_time_decay
+  (2 the same)
+-   INNER JOIN (
++   RIGHT JOIN (
+  (16 the same)
 
--- closedWonFirstTouch
-SELECT toUInt8(1) AS is_total, sumIf(toDecimal128(amount, 2) * first_touch, is_closed = 1) AS figure_closedWonFirstTouch
-FROM (
-SELECT touch.touched_id != '' AS is_touched, membership = 'closed' AS is_closed, toUInt8(period) AS period, amount, if(is_touched, touch_first_touch, toDecimal64(1, 15)) AS first_touch
-FROM (
-SELECT opportunity_id AS touched_id, arraySum(first_touch) AS touch_first_touch
-FROM touched_opportunities FINAL
-WHERE instance_id = {"inst:a" String} AND basis = {"visits" String}) AS touch RIGHT
-JOIN (
-SELECT *
-FROM (
-SELECT opportunity_id, status, amount, greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days, {"closed" String} AS membership, {0 Int64} AS period
-FROM (
-SELECT opportunity_id, company_id, status, amount, open_date, close_date
-FROM opportunities FINAL
-WHERE instance_id = {"inst:a" String} AND close_date >= {"2026-03-01" Date} AND close_date <= {"2026-03-31" Date} AND status != 'PIPELINE') AS opportunity)
-WHERE membership = 'opened' OR status = 'CLOSED_WON') AS member ON touch.touched_id = member.opportunity_id)
-SETTINGS do_not_merge_across_partitions_select_final = 1
+-- closedWonFirstTouch: as opportunitiesInfluenced, but
+- SELECT toUInt8(1) AS is_total, toFloat64(countIf(is_touched AND is_closed = 0)) AS figure_opportunitiesInfluenced
++ SELECT toUInt8(1) AS is_total, sumIf(toDecimal128(amount, 2) * first_touch, is_closed = 1) AS figure_closedWonFirstTouch
+  (1 the same)
+-   SELECT touch.touched_id != '' AS is_touched, membership = 'closed' AS is_closed, toUInt8(period) AS period, amount
++   SELECT touch.touched_id != '' AS is_touched,
++     membership = 'closed' AS is_closed,
++     toUInt8(period) AS period,
++     amount,
++     if(is_touched, touch_first_touch, toDecimal64(1, 15)) AS first_touch
+  (1 the same)
+-     SELECT opportunity_id AS touched_id
++     SELECT opportunity_id AS touched_id, arraySum(first_touch) AS touch_first_touch
+  (2 the same)
+-   INNER JOIN (
++   RIGHT JOIN (
+  (6 the same)
+-         {"opened" String} AS membership,
++         {"closed" String} AS membership,
+  (5 the same)
+-           AND open_date >= {"2026-03-01" Date}
+-           AND open_date <= {"2026-03-31" Date}) AS opportunity)
++           AND close_date >= {"2026-03-01" Date}
++           AND close_date <= {"2026-03-31" Date}
++           AND status != 'PIPELINE') AS opportunity)
+  (2 the same)
 
--- closedWonLastTouch
-SELECT toUInt8(1) AS is_total, sumIf(toDecimal128(amount, 2) * last_touch, is_closed = 1) AS figure_closedWonLastTouch
-FROM (
-SELECT touch.touched_id != '' AS is_touched, membership = 'closed' AS is_closed, toUInt8(period) AS period, amount, if(is_touched, touch_last_touch, toDecimal64(1, 15)) AS last_touch
-FROM (
-SELECT opportunity_id AS touched_id, arraySum(last_touch) AS touch_last_touch
-FROM touched_opportunities FINAL
-WHERE instance_id = {"inst:a" String} AND basis = {"visits" String}) AS touch RIGHT
-JOIN (
-SELECT *
-FROM (
-SELECT opportunity_id, status, amount, greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days, {"closed" String} AS membership, {0 Int64} AS period
-FROM (
-SELECT opportunity_id, company_id, status, amount, open_date, close_date
-FROM opportunities FINAL
-WHERE instance_id = {"inst:a" String} AND close_date >= {"2026-03-01" Date} AND close_date <= {"2026-03-31" Date} AND status != 'PIPELINE') AS opportunity)
-WHERE membership = 'opened' OR status = 'CLOSED_WON') AS member ON touch.touched_id = member.opportunity_id)
-SETTINGS do_not_merge_across_partitions_select_final = 1
+-- closedWonLastTouch: as opportunitiesInfluenced, but
+- SELECT toUInt8(1) AS is_total, toFloat64(countIf(is_touched AND is_closed = 0)) AS figure_opportunitiesInfluenced
++ SELECT toUInt8(1) AS is_total, sumIf(toDecimal128(amount, 2) * last_touch, is_closed = 1) AS figure_closedWonLastTouch
+  (1 the same)
+-   SELECT touch.touched_id != '' AS is_touched, membership = 'closed' AS is_closed, toUInt8(period) AS period, amount
++   SELECT touch.touched_id != '' AS is_touched,
++     membership = 'closed' AS is_closed,
++     toUInt8(period) AS period,
++     amount,
++     if(is_touched, touch_last_touch, toDecimal64(1, 15)) AS last_touch
+  (1 the same)
+-     SELECT opportunity_id AS touched_id
++     SELECT opportunity_id AS touched_id, arraySum(last_touch) AS touch_last_touch
+  (2 the same)
+-   INNER JOIN (
++   RIGHT JOIN (
+  (6 the same)
+-         {"opened" String} AS membership,
++         {"closed" String} AS membership,
+  (5 the same)
+-           AND open_date >= {"2026-03-01" Date}
+-           AND open_date <= {"2026-03-31" Date}) AS opportunity)
++           AND close_date >= {"2026-03-01" Date}
++           AND close_date <= {"2026-03-31" Date}
++           AND status != 'PIPELINE') AS opportunity)
+  (2 the same)
 
--- closedWonLinear
-SELECT toUInt8(1) AS is_total, sumIf(toDecimal128(amount, 2) * linear, is_closed = 1) AS figure_closedWonLinear
-FROM (
-SELECT touch.touched_id != '' AS is_touched, membership = 'closed' AS is_closed, toUInt8(period) AS period, amount, if(is_touched, touch_linear, toDecimal64(1, 15)) AS linear
-FROM (
-SELECT opportunity_id AS touched_id, arraySum(linear) AS touch_linear
-FROM touched_opportunities FINAL
-WHERE instance_id = {"inst:a" String} AND basis = {"visits" String}) AS touch RIGHT
-JOIN (
-SELECT *
-FROM (
-SELECT opportunity_id, status, amount, greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days, {"closed" String} AS membership, {0 Int64} AS period
-FROM (
-SELECT opportunity_id, company_id, status, amount, open_date, close_date
-FROM opportunities FINAL
-WHERE instance_id = {"inst:a" String} AND close_date >= {"2026-03-01" Date} AND close_date <= {"2026-03-31" Date} AND status != 'PIPELINE') AS opportunity)
-WHERE membership = 'opened' OR status = 'CLOSED_WON') AS member ON touch.touched_id = member.opportunity_id)
-SETTINGS do_not_merge_across_partitions_select_final = 1
+-- closedWonLinear: as opportunitiesInfluenced, but
+- SELECT toUInt8(1) AS is_total, toFloat64(countIf(is_touched AND is_closed = 0)) AS figure_opportunitiesInfluenced
++ SELECT toUInt8(1) AS is_total, sumIf(toDecimal128(amount, 2) * linear, is_closed = 1) AS figure_closedWonLinear
+  (1 the same)
+-   SELECT touch.touched_id != '' AS is_touched, membership = 'closed' AS is_closed, toUInt8(period) AS period, amount
++   SELECT touch.touched_id != '' AS is_touched,
++     membership = 'closed' AS is_closed,
++     toUInt8(period) AS period,
++     amount,
++     if(is_touched, touch_linear, toDecimal64(1, 15)) AS linear
+  (1 the same)
+-     SELECT opportunity_id AS touched_id
++     SELECT opportunity_id AS touched_id, arraySum(linear) AS touch_linear
+  (2 the same)
+-   INNER JOIN (
++   RIGHT JOIN (
+  (6 the same)
+-         {"opened" String} AS membership,
++         {"closed" String} AS membership,
+  (5 the same)
+-           AND open_date >= {"2026-03-01" Date}
+-           AND open_date <= {"2026-03-31" Date}) AS opportunity)
++           AND close_date >= {"2026-03-01" Date}
++           AND close_date <= {"2026-03-31" Date}
++           AND status != 'PIPELINE') AS opportunity)
+  (2 the same)
 
--- closedWonUShaped
-SELECT toUInt8(1) AS is_total, sumIf(toDecimal128(amount, 2) * u_shaped, is_closed = 1) AS figure_closedWonUShaped
-FROM (
-SELECT touch.touched_id != '' AS is_touched, membership = 'closed' AS is_closed, toUInt8(period) AS period, amount, if(is_touched, touch_u_shaped, toDecimal64(1, 15)) AS u_shaped
-FROM (
-SELECT opportunity_id AS touched_id, arraySum(u_shaped) AS touch_u_shaped
-FROM touched_opportunities FINAL
-WHERE instance_id = {"inst:a" String} AND basis = {"visits" String}) AS touch RIGHT
-JOIN (
-SELECT *
-FROM (
-SELECT opportunity_id, status, amount, greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days, {"closed" String} AS membership, {0 Int64} AS period
-FROM (
-SELECT opportunity_id, company_id, status, amount, open_date, close_date
-FROM opportunities FINAL
-WHERE instance_id = {"inst:a" String} AND close_date >= {"2026-03-01" Date} AND close_date <= {"2026-03-31" Date} AND status != 'PIPELINE') AS opportunity)
-WHERE membership = 'opened' OR status = 'CLOSED_WON') AS member ON touch.touched_id = member.opportunity_id)
-SETTINGS do_not_merge_across_partitions_select_final = 1
+-- closedWonUShaped: as opportunitiesInfluenced, but
+- SELECT toUInt8(1) AS is_total, toFloat64(countIf(is_touched AND is_closed = 0)) AS figure_opportunitiesInfluenced
++ SELECT toUInt8(1) AS is_total, sumIf(toDecimal128(amount, 2) * u_shaped, is_closed = 1) AS figure_closedWonUShaped
+  (1 the same)
+-   SELECT touch.touched_id != '' AS is_touched, membership = 'closed' AS is_closed, toUInt8(period) AS period, amount
++   SELECT touch.touched_id != '' AS is_touched,
++     membership = 'closed' AS is_closed,
++     toUInt8(period) AS period,
++     amount,
++     if(is_touched, touch_u_shaped, toDecimal64(1, 15)) AS u_shaped
+  (1 the same)
+-     SELECT opportunity_id AS touched_id
++     SELECT opportunity_id AS touched_id, arraySum(u_shaped) AS touch_u_shaped
+  (2 the same)
+-   INNER JOIN (
++   RIGHT JOIN (
+  (6 the same)
+-         {"opened" String} AS membership,
++         {"closed" String} AS membership,
+  (5 the same)
+-           AND open_date >= {"2026-03-01" Date}
+-           AND open_date <= {"2026-03-31" Date}) AS opportunity)
++           AND close_date >= {"2026-03-01" Date}
++           AND close_date <= {"2026-03-31" Date}
++           AND status != 'PIPELINE') AS opportunity)
+  (2 the same)
 
--- closedWonWShaped
-SELECT toUInt8(1) AS is_total, sumIf(toDecimal128(amount, 2) * w_shaped, is_closed = 1) AS figure_closedWonWShaped
-FROM (
-SELECT touch.touched_id != '' AS is_touched, membership = 'closed' AS is_closed, toUInt8(period) AS period, amount, if(is_touched, touch_w_shaped, toDecimal64(1, 15)) AS w_shaped
-FROM (
-SELECT opportunity_id AS touched_id, arraySum(w_shaped) AS touch_w_shaped
-FROM touched_opportunities FINAL
-WHERE instance_id = {"inst:a" String} AND basis = {"visits" String}) AS touch RIGHT
-JOIN (
-SELECT *
-FROM (
-SELECT opportunity_id, status, amount, greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days, {"closed" String} AS membership, {0 Int64} AS period
-FROM (
-SELECT opportunity_id, company_id, status, amount, open_date, close_date
-FROM opportunities FINAL
-WHERE instance_id = {"inst:a" String} AND close_date >= {"2026-03-01" Date} AND close_date <= {"2026-03-31" Date} AND status != 'PIPELINE') AS opportunity)
-WHERE membership = 'opened' OR status = 'CLOSED_WON') AS member ON touch.touched_id = member.opportunity_id)
-SETTINGS do_not_merge_across_partitions_select_final = 1
+-- closedWonWShaped: as opportunitiesInfluenced, but
+- SELECT toUInt8(1) AS is_total, toFloat64(countIf(is_touched AND is_closed = 0)) AS figure_opportunitiesInfluenced
++ SELECT toUInt8(1) AS is_total, sumIf(toDecimal128(amount, 2) * w_shaped, is_closed = 1) AS figure_closedWonWShaped
+  (1 the same)
+-   SELECT touch.touched_id != '' AS is_touched, membership = 'closed' AS is_closed, toUInt8(period) AS period, amount
++   SELECT touch.touched_id != '' AS is_touched,
++     membership = 'closed' AS is_closed,
++     toUInt8(period) AS period,
++     amount,
++     if(is_touched, touch_w_shaped, toDecimal64(1, 15)) AS w_shaped
+  (1 the same)
+-     SELECT opportunity_id AS touched_id
++     SELECT opportunity_id AS touched_id, arraySum(w_shaped) AS touch_w_shaped
+  (2 the same)
+-   INNER JOIN (
++   RIGHT JOIN (
+  (6 the same)
+-         {"opened" String} AS membership,
++         {"closed" String} AS membership,
+  (5 the same)
+-           AND open_date >= {"2026-03-01" Date}
+-           AND open_date <= {"2026-03-31" Date}) AS opportunity)
++           AND close_date >= {"2026-03-01" Date}
++           AND close_date <= {"2026-03-31" Date}
++           AND status != 'PIPELINE') AS opportunity)
+  (2 the same)
 
--- closedWonTimeDecay
-SELECT toUInt8(1) AS is_total, sumIf(toDecimal128(amount, 2) * time_decay, is_closed = 1) AS figure_closedWonTimeDecay
-FROM (
-SELECT touch.touched_id != '' AS is_touched, membership = 'closed' AS is_closed, toUInt8(period) AS period, amount, if(is_touched, touch_time_decay, toDecimal64(1, 15)) AS time_decay
-FROM (
-SELECT opportunity_id AS touched_id, arraySum(time_decay) AS touch_time_decay
-FROM touched_opportunities FINAL
-WHERE instance_id = {"inst:a" String} AND basis = {"visits" String}) AS touch RIGHT
-JOIN (
-SELECT *
-FROM (
-SELECT opportunity_id, status, amount, greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days, {"closed" String} AS membership, {0 Int64} AS period
-FROM (
-SELECT opportunity_id, company_id, status, amount, open_date, close_date
-FROM opportunities FINAL
-WHERE instance_id = {"inst:a" String} AND close_date >= {"2026-03-01" Date} AND close_date <= {"2026-03-31" Date} AND status != 'PIPELINE') AS opportunity)
-WHERE membership = 'opened' OR status = 'CLOSED_WON') AS member ON touch.touched_id = member.opportunity_id)
-SETTINGS do_not_merge_across_partitions_select_final = 1
+-- closedWonTimeDecay: as opportunitiesInfluenced, but
+- SELECT toUInt8(1) AS is_total, toFloat64(countIf(is_touched AND is_closed = 0)) AS figure_opportunitiesInfluenced
++ SELECT toUInt8(1) AS is_total, sumIf(toDecimal128(amount, 2) * time_decay, is_closed = 1) AS figure_closedWonTimeDecay
+  (1 the same)
+-   SELECT touch.touched_id != '' AS is_touched, membership = 'closed' AS is_closed, toUInt8(period) AS period, amount
++   SELECT touch.touched_id != '' AS is_touched,
++     membership = 'closed' AS is_closed,
++     toUInt8(period) AS period,
++     amount,
++     if(is_touched, touch_time_decay, toDecimal64(1, 15)) AS time_decay
+  (1 the same)
+-     SELECT opportunity_id AS touched_id
++     SELECT opportunity_id AS touched_id, arraySum(time_decay) AS touch_time_decay
+  (2 the same)
+-   INNER JOIN (
++   RIGHT JOIN (
+  (6 the same)
+-         {"opened" String} AS membership,
++         {"closed" String} AS membership,
+  (5 the same)
+-           AND open_date >= {"2026-03-01" Date}
+-           AND open_date <= {"2026-03-31" Date}) AS opportunity)
++           AND close_date >= {"2026-03-01" Date}
++           AND close_date <= {"2026-03-31" Date}
++           AND status != 'PIPELINE') AS opportunity)
+  (2 the same)
 
 -- opportunitiesInfluenced by day, compared, for an audience
-SELECT dimension_day, toUInt8(grouping(dimension_day)) AS is_total, toFloat64(countIf(is_touched AND period = 0 AND is_closed = 0)) AS figure_opportunitiesInfluenced, toFloat64(countIf(is_touched AND period = 1 AND is_closed = 0)) AS previous_opportunitiesInfluenced
+SELECT dimension_day,
+  toUInt8(grouping(dimension_day)) AS is_total,
+  toFloat64(countIf(is_touched AND period = 0 AND is_closed = 0)) AS figure_opportunitiesInfluenced,
+  toFloat64(countIf(is_touched AND period = 1 AND is_closed = 0)) AS previous_opportunitiesInfluenced
 FROM (
-SELECT touch.touched_id != '' AS is_touched, membership = 'closed' AS is_closed, toUInt8(period) AS period, amount, dimension_day
-FROM (
-SELECT opportunity_id AS touched_id
-FROM touched_opportunities FINAL
-WHERE instance_id = {"inst:a" String} AND basis = {"views" String}) AS touch
-INNER JOIN (
-SELECT *
-FROM (
-SELECT opportunity_id, status, amount, greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days, {"opened" String} AS membership, {0 Int64} AS period, toDate(open_date) AS dimension_day
-FROM (
-SELECT opportunity_id, company_id, status, amount, open_date, close_date
-FROM opportunities FINAL
-WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date} AND NOT (company_id IN {["it's"] Array(String)}) AND company_id IN (
-SELECT company_id
-FROM audience_companies FINAL
-WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND is_net_new = 1) AS opportunity
-UNION ALL SELECT opportunity_id, status, amount, greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days, {"opened" String} AS membership, {1 Int64} AS period, toDate(open_date) + {35 Int64} AS dimension_day
-FROM (
-SELECT opportunity_id, company_id, status, amount, open_date, close_date
-FROM opportunities FINAL
-WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-01-25" Date} AND open_date <= {"2026-02-24" Date} AND NOT (company_id IN {["it's"] Array(String)}) AND company_id IN (
-SELECT company_id
-FROM audience_companies FINAL
-WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND is_net_new = 1) AS opportunity)
-WHERE membership = 'opened' OR status = 'CLOSED_WON') AS member ON touch.touched_id = member.opportunity_id)
+  SELECT touch.touched_id != '' AS is_touched,
+    membership = 'closed' AS is_closed,
+    toUInt8(period) AS period,
+    amount,
+    dimension_day
+  FROM (
+    SELECT opportunity_id AS touched_id
+    FROM touched_opportunities FINAL
+    WHERE instance_id = {"inst:a" String} AND basis = {"views" String}) AS touch
+  INNER JOIN (
+    SELECT *
+    FROM (
+      SELECT opportunity_id,
+        status,
+        amount,
+        dateDiff('day', open_date, close_date) AS days,
+        {"opened" String} AS membership,
+        {0 Int64} AS period,
+        toDate(open_date) AS dimension_day
+      FROM (
+        SELECT opportunity_id, company_id, status, amount, open_date, close_date
+        FROM opportunities FINAL
+        WHERE instance_id = {"inst:a" String}
+          AND open_date >= {"2026-03-01" Date}
+          AND open_date <= {"2026-03-31" Date}
+          AND NOT (company_id IN {["it's"] Array(String)})
+          AND company_id IN (
+          SELECT company_id
+          FROM audience_companies FINAL
+          WHERE instance_id = {"inst:a" String}
+            AND audience_id = {"audn_selected" String})
+            AND is_net_new = 1) AS opportunity
+      UNION ALL SELECT opportunity_id,
+        status,
+        amount,
+        dateDiff('day', open_date, close_date) AS days,
+        {"opened" String} AS membership,
+        {1 Int64} AS period,
+        toDate(open_date) + {35 Int64} AS dimension_day
+      FROM (
+        SELECT opportunity_id, company_id, status, amount, open_date, close_date
+        FROM opportunities FINAL
+        WHERE instance_id = {"inst:a" String}
+          AND open_date >= {"2026-01-25" Date}
+          AND open_date <= {"2026-02-24" Date}
+          AND NOT (company_id IN {["it's"] Array(String)})
+          AND company_id IN (
+          SELECT company_id
+          FROM audience_companies FINAL
+          WHERE instance_id = {"inst:a" String}
+            AND audience_id = {"audn_selected" String})
+            AND is_net_new = 1) AS opportunity)
+    WHERE membership = 'opened' OR status = 'CLOSED_WON') AS member ON touch.touched_id = member.opportunity_id)
 GROUP BY GROUPING SETS ((dimension_day), ())
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
--- opportunitiesInfluenced by week, compared, for an audience
-SELECT dimension_week, toUInt8(grouping(dimension_week)) AS is_total, toFloat64(countIf(is_touched AND period = 0 AND is_closed = 0)) AS figure_opportunitiesInfluenced, toFloat64(countIf(is_touched AND period = 1 AND is_closed = 0)) AS previous_opportunitiesInfluenced
-FROM (
-SELECT touch.touched_id != '' AS is_touched, membership = 'closed' AS is_closed, toUInt8(period) AS period, amount, dimension_week
-FROM (
-SELECT opportunity_id AS touched_id
-FROM touched_opportunities FINAL
-WHERE instance_id = {"inst:a" String} AND basis = {"views" String}) AS touch
-INNER JOIN (
-SELECT *
-FROM (
-SELECT opportunity_id, status, amount, greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days, {"opened" String} AS membership, {0 Int64} AS period, toStartOfWeek(open_date) AS dimension_week
-FROM (
-SELECT opportunity_id, company_id, status, amount, open_date, close_date
-FROM opportunities FINAL
-WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date} AND NOT (company_id IN {["it's"] Array(String)}) AND company_id IN (
-SELECT company_id
-FROM audience_companies FINAL
-WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND is_net_new = 1) AS opportunity
-UNION ALL SELECT opportunity_id, status, amount, greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days, {"opened" String} AS membership, {1 Int64} AS period, toStartOfWeek(open_date) + {35 Int64} AS dimension_week
-FROM (
-SELECT opportunity_id, company_id, status, amount, open_date, close_date
-FROM opportunities FINAL
-WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-01-25" Date} AND open_date <= {"2026-02-24" Date} AND NOT (company_id IN {["it's"] Array(String)}) AND company_id IN (
-SELECT company_id
-FROM audience_companies FINAL
-WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND is_net_new = 1) AS opportunity)
-WHERE membership = 'opened' OR status = 'CLOSED_WON') AS member ON touch.touched_id = member.opportunity_id)
-GROUP BY GROUPING SETS ((dimension_week), ())
-SETTINGS do_not_merge_across_partitions_select_final = 1
+-- opportunitiesInfluenced by week, compared, for an audience: as opportunitiesInfluenced by day, compared, for an audience, but
+- SELECT dimension_day,
+-   toUInt8(grouping(dimension_day)) AS is_total,
++ SELECT dimension_week,
++   toUInt8(grouping(dimension_week)) AS is_total,
+  (7 the same)
+-     dimension_day
++     dimension_week
+  (13 the same)
+-         toDate(open_date) AS dimension_day
++         toStartOfWeek(open_date) AS dimension_week
+  (19 the same)
+-         toDate(open_date) + {35 Int64} AS dimension_day
++         toStartOfWeek(open_date) + {35 Int64} AS dimension_week
+  (14 the same)
+- GROUP BY GROUPING SETS ((dimension_day), ())
++ GROUP BY GROUPING SETS ((dimension_week), ())
+  (1 the same)
 
--- opportunitiesInfluenced by month, compared, for an audience
-SELECT dimension_month, toUInt8(grouping(dimension_month)) AS is_total, toFloat64(countIf(is_touched AND period = 0 AND is_closed = 0)) AS figure_opportunitiesInfluenced, toFloat64(countIf(is_touched AND period = 1 AND is_closed = 0)) AS previous_opportunitiesInfluenced
-FROM (
-SELECT touch.touched_id != '' AS is_touched, membership = 'closed' AS is_closed, toUInt8(period) AS period, amount, dimension_month
-FROM (
-SELECT opportunity_id AS touched_id
-FROM touched_opportunities FINAL
-WHERE instance_id = {"inst:a" String} AND basis = {"views" String}) AS touch
-INNER JOIN (
-SELECT *
-FROM (
-SELECT opportunity_id, status, amount, greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days, {"opened" String} AS membership, {0 Int64} AS period, toStartOfMonth(open_date) AS dimension_month
-FROM (
-SELECT opportunity_id, company_id, status, amount, open_date, close_date
-FROM opportunities FINAL
-WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date} AND NOT (company_id IN {["it's"] Array(String)}) AND company_id IN (
-SELECT company_id
-FROM audience_companies FINAL
-WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND is_net_new = 1) AS opportunity
-UNION ALL SELECT opportunity_id, status, amount, greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days, {"opened" String} AS membership, {1 Int64} AS period, addMonths(toStartOfMonth(open_date), {1 Int64}) AS dimension_month
-FROM (
-SELECT opportunity_id, company_id, status, amount, open_date, close_date
-FROM opportunities FINAL
-WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-01-25" Date} AND open_date <= {"2026-02-24" Date} AND NOT (company_id IN {["it's"] Array(String)}) AND company_id IN (
-SELECT company_id
-FROM audience_companies FINAL
-WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND is_net_new = 1) AS opportunity)
-WHERE membership = 'opened' OR status = 'CLOSED_WON') AS member ON touch.touched_id = member.opportunity_id)
-GROUP BY GROUPING SETS ((dimension_month), ())
-SETTINGS do_not_merge_across_partitions_select_final = 1
+-- opportunitiesInfluenced by month, compared, for an audience: as opportunitiesInfluenced by day, compared, for an audience, but
+- SELECT dimension_day,
+-   toUInt8(grouping(dimension_day)) AS is_total,
++ SELECT dimension_month,
++   toUInt8(grouping(dimension_month)) AS is_total,
+  (7 the same)
+-     dimension_day
++     dimension_month
+  (13 the same)
+-         toDate(open_date) AS dimension_day
++         toStartOfMonth(open_date) AS dimension_month
+  (19 the same)
+-         toDate(open_date) + {35 Int64} AS dimension_day
++         addMonths(toStartOfMonth(open_date), {1 Int64}) AS dimension_month
+  (14 the same)
+- GROUP BY GROUPING SETS ((dimension_day), ())
++ GROUP BY GROUPING SETS ((dimension_month), ())
+  (1 the same)
 
 -- opportunitiesInfluenced by channel, compared, for an audience
-SELECT dimension_channel, toUInt8(grouping(dimension_channel)) AS is_total, toFloat64(if(grouping(dimension_channel) = 1, countIf(first_of_all AND period = 0 AND is_closed = 0), countIf(first_of_row AND period = 0 AND is_closed = 0))) AS figure_opportunitiesInfluenced, toFloat64(if(grouping(dimension_channel) = 1, countIf(first_of_all AND period = 1 AND is_closed = 0), countIf(first_of_row AND period = 1 AND is_closed = 0))) AS previous_opportunitiesInfluenced
+SELECT dimension_channel,
+  toUInt8(grouping(dimension_channel)) AS is_total,
+  toFloat64(if(grouping(dimension_channel) = 1, countIf(first_of_all AND period = 0 AND is_closed = 0), countIf(first_of_row AND period = 0 AND is_closed = 0))) AS figure_opportunitiesInfluenced,
+  toFloat64(if(grouping(dimension_channel) = 1, countIf(first_of_all AND period = 1 AND is_closed = 0), countIf(first_of_row AND period = 1 AND is_closed = 0))) AS previous_opportunitiesInfluenced
 FROM (
-SELECT channel_id AS dimension_channel, is_closed, period, amount, is_touched AND of_row = 1 AS first_of_row, is_touched AND of_all = 1 AS first_of_all
-FROM (
-SELECT *, arrayEnumerateUniq(channel_ids) AS each_of_row, arrayEnumerate(channel_ids) AS each_of_all
-FROM (
-SELECT touch.touched_id != '' AS is_touched, membership = 'closed' AS is_closed, toUInt8(period) AS period, amount, touch_channel_ids AS channel_ids
-FROM (
-SELECT opportunity_id AS touched_id, channel_ids AS touch_channel_ids
-FROM touched_opportunities FINAL
-WHERE instance_id = {"inst:a" String} AND basis = {"views" String}) AS touch
-INNER JOIN (
-SELECT *
-FROM (
-SELECT opportunity_id, status, amount, greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days, {"opened" String} AS membership, {0 Int64} AS period
-FROM (
-SELECT opportunity_id, company_id, status, amount, open_date, close_date
-FROM opportunities FINAL
-WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date} AND NOT (company_id IN {["it's"] Array(String)}) AND company_id IN (
-SELECT company_id
-FROM audience_companies FINAL
-WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND is_net_new = 1) AS opportunity
-UNION ALL SELECT opportunity_id, status, amount, greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days, {"opened" String} AS membership, {1 Int64} AS period
-FROM (
-SELECT opportunity_id, company_id, status, amount, open_date, close_date
-FROM opportunities FINAL
-WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-01-25" Date} AND open_date <= {"2026-02-24" Date} AND NOT (company_id IN {["it's"] Array(String)}) AND company_id IN (
-SELECT company_id
-FROM audience_companies FINAL
-WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND is_net_new = 1) AS opportunity)
-WHERE membership = 'opened' OR status = 'CLOSED_WON') AS member ON touch.touched_id = member.opportunity_id))
-ARRAY JOIN channel_ids AS channel_id, each_of_row AS of_row, each_of_all AS of_all)
+  SELECT channel_id AS dimension_channel,
+    is_closed,
+    period,
+    amount,
+    is_touched
+    AND of_row = 1 AS first_of_row,
+    is_touched
+    AND of_all = 1 AS first_of_all
+  FROM (
+    SELECT *, arrayEnumerateUniq(channel_ids) AS each_of_row, arrayEnumerate(channel_ids) AS each_of_all
+    FROM (
+      SELECT touch.touched_id != '' AS is_touched,
+        membership = 'closed' AS is_closed,
+        toUInt8(period) AS period,
+        amount,
+        touch_channel_ids AS channel_ids
+      FROM (
+        SELECT opportunity_id AS touched_id, channel_ids AS touch_channel_ids
+        FROM touched_opportunities FINAL
+        WHERE instance_id = {"inst:a" String} AND basis = {"views" String}) AS touch
+      INNER JOIN (
+        SELECT *
+        FROM (
+          SELECT opportunity_id,
+            status,
+            amount,
+            dateDiff('day', open_date, close_date) AS days,
+            {"opened" String} AS membership,
+            {0 Int64} AS period
+          FROM (
+            SELECT opportunity_id, company_id, status, amount, open_date, close_date
+            FROM opportunities FINAL
+            WHERE instance_id = {"inst:a" String}
+              AND open_date >= {"2026-03-01" Date}
+              AND open_date <= {"2026-03-31" Date}
+              AND NOT (company_id IN {["it's"] Array(String)})
+              AND company_id IN (
+              SELECT company_id
+              FROM audience_companies FINAL
+              WHERE instance_id = {"inst:a" String}
+                AND audience_id = {"audn_selected" String})
+                AND is_net_new = 1) AS opportunity
+          UNION ALL SELECT opportunity_id,
+            status,
+            amount,
+            dateDiff('day', open_date, close_date) AS days,
+            {"opened" String} AS membership,
+            {1 Int64} AS period
+          FROM (
+            SELECT opportunity_id, company_id, status, amount, open_date, close_date
+            FROM opportunities FINAL
+            WHERE instance_id = {"inst:a" String}
+              AND open_date >= {"2026-01-25" Date}
+              AND open_date <= {"2026-02-24" Date}
+              AND NOT (company_id IN {["it's"] Array(String)})
+              AND company_id IN (
+              SELECT company_id
+              FROM audience_companies FINAL
+              WHERE instance_id = {"inst:a" String}
+                AND audience_id = {"audn_selected" String})
+                AND is_net_new = 1) AS opportunity)
+        WHERE membership = 'opened' OR status = 'CLOSED_WON') AS member ON touch.touched_id = member.opportunity_id))
+  ARRAY JOIN channel_ids AS channel_id, each_of_row AS of_row, each_of_all AS of_all)
 GROUP BY GROUPING SETS ((dimension_channel), ())
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
--- opportunitiesInfluenced by vendor, compared, for an audience
-SELECT dimension_vendor, toUInt8(grouping(dimension_vendor)) AS is_total, toFloat64(if(grouping(dimension_vendor) = 1, countIf(first_of_all AND period = 0 AND is_closed = 0), countIf(first_of_row AND period = 0 AND is_closed = 0))) AS figure_opportunitiesInfluenced, toFloat64(if(grouping(dimension_vendor) = 1, countIf(first_of_all AND period = 1 AND is_closed = 0), countIf(first_of_row AND period = 1 AND is_closed = 0))) AS previous_opportunitiesInfluenced
-FROM (
-SELECT vendor_id AS dimension_vendor, is_closed, period, amount, is_touched AND of_row = 1 AS first_of_row, is_touched AND of_all = 1 AS first_of_all
-FROM (
-SELECT *, arrayEnumerateUniq(vendor_ids) AS each_of_row, arrayEnumerate(vendor_ids) AS each_of_all
-FROM (
-SELECT touch.touched_id != '' AS is_touched, membership = 'closed' AS is_closed, toUInt8(period) AS period, amount, touch_vendor_ids AS vendor_ids
-FROM (
-SELECT opportunity_id AS touched_id, vendor_ids AS touch_vendor_ids
-FROM touched_opportunities FINAL
-WHERE instance_id = {"inst:a" String} AND basis = {"views" String}) AS touch
-INNER JOIN (
-SELECT *
-FROM (
-SELECT opportunity_id, status, amount, greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days, {"opened" String} AS membership, {0 Int64} AS period
-FROM (
-SELECT opportunity_id, company_id, status, amount, open_date, close_date
-FROM opportunities FINAL
-WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date} AND NOT (company_id IN {["it's"] Array(String)}) AND company_id IN (
-SELECT company_id
-FROM audience_companies FINAL
-WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND is_net_new = 1) AS opportunity
-UNION ALL SELECT opportunity_id, status, amount, greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days, {"opened" String} AS membership, {1 Int64} AS period
-FROM (
-SELECT opportunity_id, company_id, status, amount, open_date, close_date
-FROM opportunities FINAL
-WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-01-25" Date} AND open_date <= {"2026-02-24" Date} AND NOT (company_id IN {["it's"] Array(String)}) AND company_id IN (
-SELECT company_id
-FROM audience_companies FINAL
-WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND is_net_new = 1) AS opportunity)
-WHERE membership = 'opened' OR status = 'CLOSED_WON') AS member ON touch.touched_id = member.opportunity_id))
-ARRAY JOIN vendor_ids AS vendor_id, each_of_row AS of_row, each_of_all AS of_all)
-GROUP BY GROUPING SETS ((dimension_vendor), ())
-SETTINGS do_not_merge_across_partitions_select_final = 1
+-- opportunitiesInfluenced by vendor, compared, for an audience: as opportunitiesInfluenced by channel, compared, for an audience, but
+- SELECT dimension_channel,
+-   toUInt8(grouping(dimension_channel)) AS is_total,
+-   toFloat64(if(grouping(dimension_channel) = 1, countIf(first_of_all AND period = 0 AND is_closed = 0), countIf(first_of_row AND period = 0 AND is_closed = 0))) AS figure_opportunitiesInfluenced,
+-   toFloat64(if(grouping(dimension_channel) = 1, countIf(first_of_all AND period = 1 AND is_closed = 0), countIf(first_of_row AND period = 1 AND is_closed = 0))) AS previous_opportunitiesInfluenced
++ SELECT dimension_vendor,
++   toUInt8(grouping(dimension_vendor)) AS is_total,
++   toFloat64(if(grouping(dimension_vendor) = 1, countIf(first_of_all AND period = 0 AND is_closed = 0), countIf(first_of_row AND period = 0 AND is_closed = 0))) AS figure_opportunitiesInfluenced,
++   toFloat64(if(grouping(dimension_vendor) = 1, countIf(first_of_all AND period = 1 AND is_closed = 0), countIf(first_of_row AND period = 1 AND is_closed = 0))) AS previous_opportunitiesInfluenced
+  (1 the same)
+-   SELECT channel_id AS dimension_channel,
++   SELECT vendor_id AS dimension_vendor,
+  (8 the same)
+-     SELECT *, arrayEnumerateUniq(channel_ids) AS each_of_row, arrayEnumerate(channel_ids) AS each_of_all
++     SELECT *, arrayEnumerateUniq(vendor_ids) AS each_of_row, arrayEnumerate(vendor_ids) AS each_of_all
+  (5 the same)
+-         touch_channel_ids AS channel_ids
++         touch_vendor_ids AS vendor_ids
+  (1 the same)
+-         SELECT opportunity_id AS touched_id, channel_ids AS touch_channel_ids
++         SELECT opportunity_id AS touched_id, vendor_ids AS touch_vendor_ids
+  (44 the same)
+-   ARRAY JOIN channel_ids AS channel_id, each_of_row AS of_row, each_of_all AS of_all)
+- GROUP BY GROUPING SETS ((dimension_channel), ())
++   ARRAY JOIN vendor_ids AS vendor_id, each_of_row AS of_row, each_of_all AS of_all)
++ GROUP BY GROUPING SETS ((dimension_vendor), ())
+  (1 the same)
 
--- opportunitiesInfluenced by campaign, compared, for an audience
-SELECT dimension_campaign, toUInt8(grouping(dimension_campaign)) AS is_total, toFloat64(if(grouping(dimension_campaign) = 1, countIf(first_of_all AND period = 0 AND is_closed = 0), countIf(first_of_row AND period = 0 AND is_closed = 0))) AS figure_opportunitiesInfluenced, toFloat64(if(grouping(dimension_campaign) = 1, countIf(first_of_all AND period = 1 AND is_closed = 0), countIf(first_of_row AND period = 1 AND is_closed = 0))) AS previous_opportunitiesInfluenced
-FROM (
-SELECT campaign_id AS dimension_campaign, is_closed, period, amount, is_touched AND of_row = 1 AS first_of_row, is_touched AND of_all = 1 AS first_of_all
-FROM (
-SELECT *, arrayEnumerateUniq(campaign_ids) AS each_of_row, arrayEnumerate(campaign_ids) AS each_of_all
-FROM (
-SELECT touch.touched_id != '' AS is_touched, membership = 'closed' AS is_closed, toUInt8(period) AS period, amount, touch_campaign_ids AS campaign_ids
-FROM (
-SELECT opportunity_id AS touched_id, campaign_ids AS touch_campaign_ids
-FROM touched_opportunities FINAL
-WHERE instance_id = {"inst:a" String} AND basis = {"views" String}) AS touch
-INNER JOIN (
-SELECT *
-FROM (
-SELECT opportunity_id, status, amount, greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days, {"opened" String} AS membership, {0 Int64} AS period
-FROM (
-SELECT opportunity_id, company_id, status, amount, open_date, close_date
-FROM opportunities FINAL
-WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date} AND NOT (company_id IN {["it's"] Array(String)}) AND company_id IN (
-SELECT company_id
-FROM audience_companies FINAL
-WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND is_net_new = 1) AS opportunity
-UNION ALL SELECT opportunity_id, status, amount, greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days, {"opened" String} AS membership, {1 Int64} AS period
-FROM (
-SELECT opportunity_id, company_id, status, amount, open_date, close_date
-FROM opportunities FINAL
-WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-01-25" Date} AND open_date <= {"2026-02-24" Date} AND NOT (company_id IN {["it's"] Array(String)}) AND company_id IN (
-SELECT company_id
-FROM audience_companies FINAL
-WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND is_net_new = 1) AS opportunity)
-WHERE membership = 'opened' OR status = 'CLOSED_WON') AS member ON touch.touched_id = member.opportunity_id))
-ARRAY JOIN campaign_ids AS campaign_id, each_of_row AS of_row, each_of_all AS of_all)
-GROUP BY GROUPING SETS ((dimension_campaign), ())
-SETTINGS do_not_merge_across_partitions_select_final = 1
-
-SELECT campaign_id AS id, name
-FROM campaigns FINAL
-WHERE instance_id = {"inst:a" String}
+-- opportunitiesInfluenced by campaign, compared, for an audience: as opportunitiesInfluenced by channel, compared, for an audience, but
+- SELECT dimension_channel,
+-   toUInt8(grouping(dimension_channel)) AS is_total,
+-   toFloat64(if(grouping(dimension_channel) = 1, countIf(first_of_all AND period = 0 AND is_closed = 0), countIf(first_of_row AND period = 0 AND is_closed = 0))) AS figure_opportunitiesInfluenced,
+-   toFloat64(if(grouping(dimension_channel) = 1, countIf(first_of_all AND period = 1 AND is_closed = 0), countIf(first_of_row AND period = 1 AND is_closed = 0))) AS previous_opportunitiesInfluenced
++ SELECT dimension_campaign,
++   toUInt8(grouping(dimension_campaign)) AS is_total,
++   toFloat64(if(grouping(dimension_campaign) = 1, countIf(first_of_all AND period = 0 AND is_closed = 0), countIf(first_of_row AND period = 0 AND is_closed = 0))) AS figure_opportunitiesInfluenced,
++   toFloat64(if(grouping(dimension_campaign) = 1, countIf(first_of_all AND period = 1 AND is_closed = 0), countIf(first_of_row AND period = 1 AND is_closed = 0))) AS previous_opportunitiesInfluenced
+  (1 the same)
+-   SELECT channel_id AS dimension_channel,
++   SELECT campaign_id AS dimension_campaign,
+  (8 the same)
+-     SELECT *, arrayEnumerateUniq(channel_ids) AS each_of_row, arrayEnumerate(channel_ids) AS each_of_all
++     SELECT *, arrayEnumerateUniq(campaign_ids) AS each_of_row, arrayEnumerate(campaign_ids) AS each_of_all
+  (5 the same)
+-         touch_channel_ids AS channel_ids
++         touch_campaign_ids AS campaign_ids
+  (1 the same)
+-         SELECT opportunity_id AS touched_id, channel_ids AS touch_channel_ids
++         SELECT opportunity_id AS touched_id, campaign_ids AS touch_campaign_ids
+  (44 the same)
+-   ARRAY JOIN channel_ids AS channel_id, each_of_row AS of_row, each_of_all AS of_all)
+- GROUP BY GROUPING SETS ((dimension_channel), ())
++   ARRAY JOIN campaign_ids AS campaign_id, each_of_row AS of_row, each_of_all AS of_all)
++ GROUP BY GROUPING SETS ((dimension_campaign), ())
+  (1 the same)
++ 
++ SELECT campaign_id AS id, name
++ FROM campaigns FINAL
++ WHERE instance_id = {"inst:a" String}
 
 -- opportunitiesInfluenced by company, compared, for an audience
 SELECT *, toFloat64(count() OVER ()) AS row_count
 FROM (
-SELECT dimension_company, toUInt8(grouping(dimension_company)) AS is_total, toFloat64(countIf(is_touched AND period = 0 AND is_closed = 0)) AS figure_opportunitiesInfluenced, toFloat64(countIf(is_touched AND period = 1 AND is_closed = 0)) AS previous_opportunitiesInfluenced
-FROM (
-SELECT touch.touched_id != '' AS is_touched, membership = 'closed' AS is_closed, toUInt8(period) AS period, amount, dimension_company
-FROM (
-SELECT opportunity_id AS touched_id
-FROM touched_opportunities FINAL
-WHERE instance_id = {"inst:a" String} AND basis = {"views" String}) AS touch
-INNER JOIN (
-SELECT *
-FROM (
-SELECT opportunity_id, status, amount, greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days, {"opened" String} AS membership, {0 Int64} AS period, toString(company_id) AS dimension_company
-FROM (
-SELECT opportunity_id, company_id, status, amount, open_date, close_date
-FROM opportunities FINAL
-WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date} AND company_id != '' AND NOT (company_id IN {["it's"] Array(String)}) AND company_id IN (
-SELECT company_id
-FROM audience_companies FINAL
-WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND is_net_new = 1) AS opportunity
-UNION ALL SELECT opportunity_id, status, amount, greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days, {"opened" String} AS membership, {1 Int64} AS period, toString(company_id) AS dimension_company
-FROM (
-SELECT opportunity_id, company_id, status, amount, open_date, close_date
-FROM opportunities FINAL
-WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-01-25" Date} AND open_date <= {"2026-02-24" Date} AND company_id != '' AND NOT (company_id IN {["it's"] Array(String)}) AND company_id IN (
-SELECT company_id
-FROM audience_companies FINAL
-WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND is_net_new = 1) AS opportunity)
-WHERE membership = 'opened' OR status = 'CLOSED_WON') AS member ON touch.touched_id = member.opportunity_id)
-GROUP BY GROUPING SETS ((dimension_company), ()))
+  SELECT dimension_company,
+    toUInt8(grouping(dimension_company)) AS is_total,
+    toFloat64(countIf(is_touched AND period = 0 AND is_closed = 0)) AS figure_opportunitiesInfluenced,
+    toFloat64(countIf(is_touched AND period = 1 AND is_closed = 0)) AS previous_opportunitiesInfluenced
+  FROM (
+    SELECT touch.touched_id != '' AS is_touched,
+      membership = 'closed' AS is_closed,
+      toUInt8(period) AS period,
+      amount,
+      dimension_company
+    FROM (
+      SELECT opportunity_id AS touched_id
+      FROM touched_opportunities FINAL
+      WHERE instance_id = {"inst:a" String} AND basis = {"views" String}) AS touch
+    INNER JOIN (
+      SELECT *
+      FROM (
+        SELECT opportunity_id,
+          status,
+          amount,
+          dateDiff('day', open_date, close_date) AS days,
+          {"opened" String} AS membership,
+          {0 Int64} AS period,
+          toString(company_id) AS dimension_company
+        FROM (
+          SELECT opportunity_id, company_id, status, amount, open_date, close_date
+          FROM opportunities FINAL
+          WHERE instance_id = {"inst:a" String}
+            AND open_date >= {"2026-03-01" Date}
+            AND open_date <= {"2026-03-31" Date}
+            AND company_id != ''
+            AND NOT (company_id IN {["it's"] Array(String)})
+            AND company_id IN (
+            SELECT company_id
+            FROM audience_companies FINAL
+            WHERE instance_id = {"inst:a" String}
+              AND audience_id = {"audn_selected" String})
+              AND is_net_new = 1) AS opportunity
+        UNION ALL SELECT opportunity_id,
+          status,
+          amount,
+          dateDiff('day', open_date, close_date) AS days,
+          {"opened" String} AS membership,
+          {1 Int64} AS period,
+          toString(company_id) AS dimension_company
+        FROM (
+          SELECT opportunity_id, company_id, status, amount, open_date, close_date
+          FROM opportunities FINAL
+          WHERE instance_id = {"inst:a" String}
+            AND open_date >= {"2026-01-25" Date}
+            AND open_date <= {"2026-02-24" Date}
+            AND company_id != ''
+            AND NOT (company_id IN {["it's"] Array(String)})
+            AND company_id IN (
+            SELECT company_id
+            FROM audience_companies FINAL
+            WHERE instance_id = {"inst:a" String}
+              AND audience_id = {"audn_selected" String})
+              AND is_net_new = 1) AS opportunity)
+      WHERE membership = 'opened' OR status = 'CLOSED_WON') AS member ON touch.touched_id = member.opportunity_id)
+  GROUP BY GROUPING SETS ((dimension_company), ()))
 ORDER BY is_total DESC, figure_opportunitiesInfluenced DESC NULLS LAST LIMIT {16 Int64} WITH TIES
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
--- opportunitiesInfluenced by sector, compared, for an audience
-SELECT dimension_sector, toUInt8(grouping(dimension_sector)) AS is_total, toFloat64(countIf(is_touched AND period = 0 AND is_closed = 0)) AS figure_opportunitiesInfluenced, toFloat64(countIf(is_touched AND period = 1 AND is_closed = 0)) AS previous_opportunitiesInfluenced
-FROM (
-SELECT touch.touched_id != '' AS is_touched, membership = 'closed' AS is_closed, toUInt8(period) AS period, amount, dimension_sector
-FROM (
-SELECT opportunity_id AS touched_id
-FROM touched_opportunities FINAL
-WHERE instance_id = {"inst:a" String} AND basis = {"views" String}) AS touch
-INNER JOIN (
-SELECT *
-FROM (
-SELECT opportunity_id, status, amount, greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days, {"opened" String} AS membership, {0 Int64} AS period, known.sector_id AS dimension_sector
-FROM (
-SELECT opportunity_id, company_id, status, amount, open_date, close_date
-FROM opportunities FINAL
-WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date} AND NOT (company_id IN {["it's"] Array(String)}) AND company_id IN (
-SELECT company_id
-FROM audience_companies FINAL
-WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND is_net_new = 1) AS opportunity ANY
-LEFT JOIN (
-SELECT company_id AS known_id, sector_id, rev_range_id, region_id
-FROM companies FINAL
-WHERE instance_id = {"inst:a" String}) AS known ON opportunity.company_id = known.known_id
-UNION ALL SELECT opportunity_id, status, amount, greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days, {"opened" String} AS membership, {1 Int64} AS period, known.sector_id AS dimension_sector
-FROM (
-SELECT opportunity_id, company_id, status, amount, open_date, close_date
-FROM opportunities FINAL
-WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-01-25" Date} AND open_date <= {"2026-02-24" Date} AND NOT (company_id IN {["it's"] Array(String)}) AND company_id IN (
-SELECT company_id
-FROM audience_companies FINAL
-WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND is_net_new = 1) AS opportunity ANY
-LEFT JOIN (
-SELECT company_id AS known_id, sector_id, rev_range_id, region_id
-FROM companies FINAL
-WHERE instance_id = {"inst:a" String}) AS known ON opportunity.company_id = known.known_id)
-WHERE membership = 'opened' OR status = 'CLOSED_WON') AS member ON touch.touched_id = member.opportunity_id)
-GROUP BY GROUPING SETS ((dimension_sector), ())
-SETTINGS do_not_merge_across_partitions_select_final = 1
+-- opportunitiesInfluenced by sector, compared, for an audience: as opportunitiesInfluenced by day, compared, for an audience, but
+- SELECT dimension_day,
+-   toUInt8(grouping(dimension_day)) AS is_total,
++ SELECT dimension_sector,
++   toUInt8(grouping(dimension_sector)) AS is_total,
+  (7 the same)
+-     dimension_day
++     dimension_sector
+  (13 the same)
+-         toDate(open_date) AS dimension_day
++         known.sector_id AS dimension_sector
+  (13 the same)
++       ANY LEFT JOIN (
++         SELECT company_id AS known_id, sector_id, rev_range_id, region_id
++         FROM companies FINAL
++         WHERE instance_id = {"inst:a" String}) AS known ON opportunity.company_id = known.known_id
+  (6 the same)
+-         toDate(open_date) + {35 Int64} AS dimension_day
++         known.sector_id AS dimension_sector
+  (12 the same)
+-             AND is_net_new = 1) AS opportunity)
++             AND is_net_new = 1) AS opportunity
++       ANY LEFT JOIN (
++         SELECT company_id AS known_id, sector_id, rev_range_id, region_id
++         FROM companies FINAL
++         WHERE instance_id = {"inst:a" String}) AS known ON opportunity.company_id = known.known_id)
+  (1 the same)
+- GROUP BY GROUPING SETS ((dimension_day), ())
++ GROUP BY GROUPING SETS ((dimension_sector), ())
+  (1 the same)
 
--- opportunitiesInfluenced by revRange, compared, for an audience
-SELECT dimension_revRange, toUInt8(grouping(dimension_revRange)) AS is_total, toFloat64(countIf(is_touched AND period = 0 AND is_closed = 0)) AS figure_opportunitiesInfluenced, toFloat64(countIf(is_touched AND period = 1 AND is_closed = 0)) AS previous_opportunitiesInfluenced
-FROM (
-SELECT touch.touched_id != '' AS is_touched, membership = 'closed' AS is_closed, toUInt8(period) AS period, amount, dimension_revRange
-FROM (
-SELECT opportunity_id AS touched_id
-FROM touched_opportunities FINAL
-WHERE instance_id = {"inst:a" String} AND basis = {"views" String}) AS touch
-INNER JOIN (
-SELECT *
-FROM (
-SELECT opportunity_id, status, amount, greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days, {"opened" String} AS membership, {0 Int64} AS period, known.rev_range_id AS dimension_revRange
-FROM (
-SELECT opportunity_id, company_id, status, amount, open_date, close_date
-FROM opportunities FINAL
-WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date} AND NOT (company_id IN {["it's"] Array(String)}) AND company_id IN (
-SELECT company_id
-FROM audience_companies FINAL
-WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND is_net_new = 1) AS opportunity ANY
-LEFT JOIN (
-SELECT company_id AS known_id, sector_id, rev_range_id, region_id
-FROM companies FINAL
-WHERE instance_id = {"inst:a" String}) AS known ON opportunity.company_id = known.known_id
-UNION ALL SELECT opportunity_id, status, amount, greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days, {"opened" String} AS membership, {1 Int64} AS period, known.rev_range_id AS dimension_revRange
-FROM (
-SELECT opportunity_id, company_id, status, amount, open_date, close_date
-FROM opportunities FINAL
-WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-01-25" Date} AND open_date <= {"2026-02-24" Date} AND NOT (company_id IN {["it's"] Array(String)}) AND company_id IN (
-SELECT company_id
-FROM audience_companies FINAL
-WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND is_net_new = 1) AS opportunity ANY
-LEFT JOIN (
-SELECT company_id AS known_id, sector_id, rev_range_id, region_id
-FROM companies FINAL
-WHERE instance_id = {"inst:a" String}) AS known ON opportunity.company_id = known.known_id)
-WHERE membership = 'opened' OR status = 'CLOSED_WON') AS member ON touch.touched_id = member.opportunity_id)
-GROUP BY GROUPING SETS ((dimension_revRange), ())
-SETTINGS do_not_merge_across_partitions_select_final = 1
+-- opportunitiesInfluenced by revRange, compared, for an audience: as opportunitiesInfluenced by day, compared, for an audience, but
+- SELECT dimension_day,
+-   toUInt8(grouping(dimension_day)) AS is_total,
++ SELECT dimension_revRange,
++   toUInt8(grouping(dimension_revRange)) AS is_total,
+  (7 the same)
+-     dimension_day
++     dimension_revRange
+  (13 the same)
+-         toDate(open_date) AS dimension_day
++         known.rev_range_id AS dimension_revRange
+  (13 the same)
++       ANY LEFT JOIN (
++         SELECT company_id AS known_id, sector_id, rev_range_id, region_id
++         FROM companies FINAL
++         WHERE instance_id = {"inst:a" String}) AS known ON opportunity.company_id = known.known_id
+  (6 the same)
+-         toDate(open_date) + {35 Int64} AS dimension_day
++         known.rev_range_id AS dimension_revRange
+  (12 the same)
+-             AND is_net_new = 1) AS opportunity)
++             AND is_net_new = 1) AS opportunity
++       ANY LEFT JOIN (
++         SELECT company_id AS known_id, sector_id, rev_range_id, region_id
++         FROM companies FINAL
++         WHERE instance_id = {"inst:a" String}) AS known ON opportunity.company_id = known.known_id)
+  (1 the same)
+- GROUP BY GROUPING SETS ((dimension_day), ())
++ GROUP BY GROUPING SETS ((dimension_revRange), ())
+  (1 the same)
 
--- opportunitiesInfluenced by region, compared, for an audience
-SELECT dimension_region, toUInt8(grouping(dimension_region)) AS is_total, toFloat64(countIf(is_touched AND period = 0 AND is_closed = 0)) AS figure_opportunitiesInfluenced, toFloat64(countIf(is_touched AND period = 1 AND is_closed = 0)) AS previous_opportunitiesInfluenced
-FROM (
-SELECT touch.touched_id != '' AS is_touched, membership = 'closed' AS is_closed, toUInt8(period) AS period, amount, dimension_region
-FROM (
-SELECT opportunity_id AS touched_id
-FROM touched_opportunities FINAL
-WHERE instance_id = {"inst:a" String} AND basis = {"views" String}) AS touch
-INNER JOIN (
-SELECT *
-FROM (
-SELECT opportunity_id, status, amount, greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days, {"opened" String} AS membership, {0 Int64} AS period, known.region_id AS dimension_region
-FROM (
-SELECT opportunity_id, company_id, status, amount, open_date, close_date
-FROM opportunities FINAL
-WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date} AND NOT (company_id IN {["it's"] Array(String)}) AND company_id IN (
-SELECT company_id
-FROM audience_companies FINAL
-WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND is_net_new = 1) AS opportunity ANY
-LEFT JOIN (
-SELECT company_id AS known_id, sector_id, rev_range_id, region_id
-FROM companies FINAL
-WHERE instance_id = {"inst:a" String}) AS known ON opportunity.company_id = known.known_id
-UNION ALL SELECT opportunity_id, status, amount, greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days, {"opened" String} AS membership, {1 Int64} AS period, known.region_id AS dimension_region
-FROM (
-SELECT opportunity_id, company_id, status, amount, open_date, close_date
-FROM opportunities FINAL
-WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-01-25" Date} AND open_date <= {"2026-02-24" Date} AND NOT (company_id IN {["it's"] Array(String)}) AND company_id IN (
-SELECT company_id
-FROM audience_companies FINAL
-WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND is_net_new = 1) AS opportunity ANY
-LEFT JOIN (
-SELECT company_id AS known_id, sector_id, rev_range_id, region_id
-FROM companies FINAL
-WHERE instance_id = {"inst:a" String}) AS known ON opportunity.company_id = known.known_id)
-WHERE membership = 'opened' OR status = 'CLOSED_WON') AS member ON touch.touched_id = member.opportunity_id)
-GROUP BY GROUPING SETS ((dimension_region), ())
-SETTINGS do_not_merge_across_partitions_select_final = 1
+-- opportunitiesInfluenced by region, compared, for an audience: as opportunitiesInfluenced by day, compared, for an audience, but
+- SELECT dimension_day,
+-   toUInt8(grouping(dimension_day)) AS is_total,
++ SELECT dimension_region,
++   toUInt8(grouping(dimension_region)) AS is_total,
+  (7 the same)
+-     dimension_day
++     dimension_region
+  (13 the same)
+-         toDate(open_date) AS dimension_day
++         known.region_id AS dimension_region
+  (13 the same)
++       ANY LEFT JOIN (
++         SELECT company_id AS known_id, sector_id, rev_range_id, region_id
++         FROM companies FINAL
++         WHERE instance_id = {"inst:a" String}) AS known ON opportunity.company_id = known.known_id
+  (6 the same)
+-         toDate(open_date) + {35 Int64} AS dimension_day
++         known.region_id AS dimension_region
+  (12 the same)
+-             AND is_net_new = 1) AS opportunity)
++             AND is_net_new = 1) AS opportunity
++       ANY LEFT JOIN (
++         SELECT company_id AS known_id, sector_id, rev_range_id, region_id
++         FROM companies FINAL
++         WHERE instance_id = {"inst:a" String}) AS known ON opportunity.company_id = known.known_id)
+  (1 the same)
+- GROUP BY GROUPING SETS ((dimension_day), ())
++ GROUP BY GROUPING SETS ((dimension_region), ())
+  (1 the same)
 
--- opportunitiesInfluenced by opportunity, compared, for an audience
-SELECT *, toFloat64(count() OVER ()) AS row_count
-FROM (
-SELECT dimension_opportunity, toUInt8(grouping(dimension_opportunity)) AS is_total, toFloat64(countIf(is_touched AND period = 0 AND is_closed = 0)) AS figure_opportunitiesInfluenced, toFloat64(countIf(is_touched AND period = 1 AND is_closed = 0)) AS previous_opportunitiesInfluenced
-FROM (
-SELECT touch.touched_id != '' AS is_touched, membership = 'closed' AS is_closed, toUInt8(period) AS period, amount, dimension_opportunity
-FROM (
-SELECT opportunity_id AS touched_id
-FROM touched_opportunities FINAL
-WHERE instance_id = {"inst:a" String} AND basis = {"views" String}) AS touch
-INNER JOIN (
-SELECT *
-FROM (
-SELECT opportunity_id, status, amount, greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days, {"opened" String} AS membership, {0 Int64} AS period, opportunity_id AS dimension_opportunity
-FROM (
-SELECT opportunity_id, company_id, status, amount, open_date, close_date
-FROM opportunities FINAL
-WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date} AND NOT (company_id IN {["it's"] Array(String)}) AND company_id IN (
-SELECT company_id
-FROM audience_companies FINAL
-WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND is_net_new = 1) AS opportunity
-UNION ALL SELECT opportunity_id, status, amount, greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days, {"opened" String} AS membership, {1 Int64} AS period, opportunity_id AS dimension_opportunity
-FROM (
-SELECT opportunity_id, company_id, status, amount, open_date, close_date
-FROM opportunities FINAL
-WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-01-25" Date} AND open_date <= {"2026-02-24" Date} AND NOT (company_id IN {["it's"] Array(String)}) AND company_id IN (
-SELECT company_id
-FROM audience_companies FINAL
-WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND is_net_new = 1) AS opportunity)
-WHERE membership = 'opened' OR status = 'CLOSED_WON') AS member ON touch.touched_id = member.opportunity_id)
-GROUP BY GROUPING SETS ((dimension_opportunity), ()))
-ORDER BY is_total DESC, figure_opportunitiesInfluenced DESC NULLS LAST LIMIT {16 Int64} WITH TIES
-SETTINGS do_not_merge_across_partitions_select_final = 1
+-- opportunitiesInfluenced by opportunity, compared, for an audience: as opportunitiesInfluenced by company, compared, for an audience, but
+  (2 the same)
+-   SELECT dimension_company,
+-     toUInt8(grouping(dimension_company)) AS is_total,
++   SELECT dimension_opportunity,
++     toUInt8(grouping(dimension_opportunity)) AS is_total,
+  (7 the same)
+-       dimension_company
++       dimension_opportunity
+  (13 the same)
+-           toString(company_id) AS dimension_company
++           opportunity_id AS dimension_opportunity
+  (6 the same)
+-             AND company_id != ''
+  (13 the same)
+-           toString(company_id) AS dimension_company
++           opportunity_id AS dimension_opportunity
+  (6 the same)
+-             AND company_id != ''
+  (8 the same)
+-   GROUP BY GROUPING SETS ((dimension_company), ()))
++   GROUP BY GROUPING SETS ((dimension_opportunity), ()))
+  (2 the same)
 
--- opportunitiesInfluenced by pixel, compared, for an audience
-SELECT dimension_pixel, toUInt8(grouping(dimension_pixel)) AS is_total, toFloat64(if(grouping(dimension_pixel) = 1, countIf(first_of_all AND period = 0 AND is_closed = 0), countIf(first_of_row AND period = 0 AND is_closed = 0))) AS figure_opportunitiesInfluenced, toFloat64(if(grouping(dimension_pixel) = 1, countIf(first_of_all AND period = 1 AND is_closed = 0), countIf(first_of_row AND period = 1 AND is_closed = 0))) AS previous_opportunitiesInfluenced
-FROM (
-SELECT item_id AS dimension_pixel, is_closed, period, amount, is_touched AND of_row = 1 AS first_of_row, is_touched AND of_all = 1 AS first_of_all
-FROM (
-SELECT *, arrayEnumerateUniq(item_ids) AS each_of_row, arrayEnumerate(item_ids) AS each_of_all
-FROM (
-SELECT touch.touched_id != '' AS is_touched, membership = 'closed' AS is_closed, toUInt8(period) AS period, amount, touch_item_ids AS item_ids
-FROM (
-SELECT opportunity_id AS touched_id, item_ids AS touch_item_ids
-FROM touched_opportunities FINAL
-WHERE instance_id = {"inst:a" String} AND basis = {"pixels" String}) AS touch
-INNER JOIN (
-SELECT *
-FROM (
-SELECT opportunity_id, status, amount, greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days, {"opened" String} AS membership, {0 Int64} AS period
-FROM (
-SELECT opportunity_id, company_id, status, amount, open_date, close_date
-FROM opportunities FINAL
-WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date} AND NOT (company_id IN {["it's"] Array(String)}) AND company_id IN (
-SELECT company_id
-FROM audience_companies FINAL
-WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND is_net_new = 1) AS opportunity
-UNION ALL SELECT opportunity_id, status, amount, greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days, {"opened" String} AS membership, {1 Int64} AS period
-FROM (
-SELECT opportunity_id, company_id, status, amount, open_date, close_date
-FROM opportunities FINAL
-WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-01-25" Date} AND open_date <= {"2026-02-24" Date} AND NOT (company_id IN {["it's"] Array(String)}) AND company_id IN (
-SELECT company_id
-FROM audience_companies FINAL
-WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND is_net_new = 1) AS opportunity)
-WHERE membership = 'opened' OR status = 'CLOSED_WON') AS member ON touch.touched_id = member.opportunity_id))
-ARRAY JOIN item_ids AS item_id, each_of_row AS of_row, each_of_all AS of_all)
-GROUP BY GROUPING SETS ((dimension_pixel), ())
-SETTINGS do_not_merge_across_partitions_select_final = 1
+-- opportunitiesInfluenced by pixel, compared, for an audience: as opportunitiesInfluenced by channel, compared, for an audience, but
+- SELECT dimension_channel,
+-   toUInt8(grouping(dimension_channel)) AS is_total,
+-   toFloat64(if(grouping(dimension_channel) = 1, countIf(first_of_all AND period = 0 AND is_closed = 0), countIf(first_of_row AND period = 0 AND is_closed = 0))) AS figure_opportunitiesInfluenced,
+-   toFloat64(if(grouping(dimension_channel) = 1, countIf(first_of_all AND period = 1 AND is_closed = 0), countIf(first_of_row AND period = 1 AND is_closed = 0))) AS previous_opportunitiesInfluenced
++ SELECT dimension_pixel,
++   toUInt8(grouping(dimension_pixel)) AS is_total,
++   toFloat64(if(grouping(dimension_pixel) = 1, countIf(first_of_all AND period = 0 AND is_closed = 0), countIf(first_of_row AND period = 0 AND is_closed = 0))) AS figure_opportunitiesInfluenced,
++   toFloat64(if(grouping(dimension_pixel) = 1, countIf(first_of_all AND period = 1 AND is_closed = 0), countIf(first_of_row AND period = 1 AND is_closed = 0))) AS previous_opportunitiesInfluenced
+  (1 the same)
+-   SELECT channel_id AS dimension_channel,
++   SELECT item_id AS dimension_pixel,
+  (8 the same)
+-     SELECT *, arrayEnumerateUniq(channel_ids) AS each_of_row, arrayEnumerate(channel_ids) AS each_of_all
++     SELECT *, arrayEnumerateUniq(item_ids) AS each_of_row, arrayEnumerate(item_ids) AS each_of_all
+  (5 the same)
+-         touch_channel_ids AS channel_ids
++         touch_item_ids AS item_ids
+  (1 the same)
+-         SELECT opportunity_id AS touched_id, channel_ids AS touch_channel_ids
++         SELECT opportunity_id AS touched_id, item_ids AS touch_item_ids
+  (1 the same)
+-         WHERE instance_id = {"inst:a" String} AND basis = {"views" String}) AS touch
++         WHERE instance_id = {"inst:a" String} AND basis = {"pixels" String}) AS touch
+  (42 the same)
+-   ARRAY JOIN channel_ids AS channel_id, each_of_row AS of_row, each_of_all AS of_all)
+- GROUP BY GROUPING SETS ((dimension_channel), ())
++   ARRAY JOIN item_ids AS item_id, each_of_row AS of_row, each_of_all AS of_all)
++ GROUP BY GROUPING SETS ((dimension_pixel), ())
+  (1 the same)
++ 
++ SELECT pixel_id AS id, name
++ FROM pixels FINAL
++ WHERE instance_id = {"inst:a" String}
 
-SELECT pixel_id AS id, name
-FROM pixels FINAL
-WHERE instance_id = {"inst:a" String}
-
--- opportunitiesInfluenced by campaignType, compared, for an audience
-SELECT dimension_campaignType, toUInt8(grouping(dimension_campaignType)) AS is_total, toFloat64(if(grouping(dimension_campaignType) = 1, countIf(first_of_all AND period = 0 AND is_closed = 0), countIf(first_of_row AND period = 0 AND is_closed = 0))) AS figure_opportunitiesInfluenced, toFloat64(if(grouping(dimension_campaignType) = 1, countIf(first_of_all AND period = 1 AND is_closed = 0), countIf(first_of_row AND period = 1 AND is_closed = 0))) AS previous_opportunitiesInfluenced
-FROM (
-SELECT item_id AS dimension_campaignType, is_closed, period, amount, is_touched AND of_row = 1 AS first_of_row, is_touched AND of_all = 1 AS first_of_all
-FROM (
-SELECT *, arrayEnumerateUniq(item_ids) AS each_of_row, arrayEnumerate(item_ids) AS each_of_all
-FROM (
-SELECT touch.touched_id != '' AS is_touched, membership = 'closed' AS is_closed, toUInt8(period) AS period, amount, touch_item_ids AS item_ids
-FROM (
-SELECT opportunity_id AS touched_id, item_ids AS touch_item_ids
-FROM touched_opportunities FINAL
-WHERE instance_id = {"inst:a" String} AND basis = {"offline" String}) AS touch
-INNER JOIN (
-SELECT *
-FROM (
-SELECT opportunity_id, status, amount, greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days, {"opened" String} AS membership, {0 Int64} AS period
-FROM (
-SELECT opportunity_id, company_id, status, amount, open_date, close_date
-FROM opportunities FINAL
-WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date} AND NOT (company_id IN {["it's"] Array(String)}) AND company_id IN (
-SELECT company_id
-FROM audience_companies FINAL
-WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND is_net_new = 1) AS opportunity
-UNION ALL SELECT opportunity_id, status, amount, greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days, {"opened" String} AS membership, {1 Int64} AS period
-FROM (
-SELECT opportunity_id, company_id, status, amount, open_date, close_date
-FROM opportunities FINAL
-WHERE instance_id = {"inst:a" String} AND open_date >= {"2026-01-25" Date} AND open_date <= {"2026-02-24" Date} AND NOT (company_id IN {["it's"] Array(String)}) AND company_id IN (
-SELECT company_id
-FROM audience_companies FINAL
-WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_selected" String}) AND is_net_new = 1) AS opportunity)
-WHERE membership = 'opened' OR status = 'CLOSED_WON') AS member ON touch.touched_id = member.opportunity_id))
-ARRAY JOIN item_ids AS item_id, each_of_row AS of_row, each_of_all AS of_all)
-GROUP BY GROUPING SETS ((dimension_campaignType), ())
-SETTINGS do_not_merge_across_partitions_select_final = 1
-
-SELECT campaign_type_id AS id, if(vendor_name = '', name, concat(vendor_name, ' - ', name)) AS name
-FROM campaign_types FINAL
-WHERE instance_id = {"inst:a" String}
+-- opportunitiesInfluenced by campaignType, compared, for an audience: as opportunitiesInfluenced by channel, compared, for an audience, but
+- SELECT dimension_channel,
+-   toUInt8(grouping(dimension_channel)) AS is_total,
+-   toFloat64(if(grouping(dimension_channel) = 1, countIf(first_of_all AND period = 0 AND is_closed = 0), countIf(first_of_row AND period = 0 AND is_closed = 0))) AS figure_opportunitiesInfluenced,
+-   toFloat64(if(grouping(dimension_channel) = 1, countIf(first_of_all AND period = 1 AND is_closed = 0), countIf(first_of_row AND period = 1 AND is_closed = 0))) AS previous_opportunitiesInfluenced
++ SELECT dimension_campaignType,
++   toUInt8(grouping(dimension_campaignType)) AS is_total,
++   toFloat64(if(grouping(dimension_campaignType) = 1, countIf(first_of_all AND period = 0 AND is_closed = 0), countIf(first_of_row AND period = 0 AND is_closed = 0))) AS figure_opportunitiesInfluenced,
++   toFloat64(if(grouping(dimension_campaignType) = 1, countIf(first_of_all AND period = 1 AND is_closed = 0), countIf(first_of_row AND period = 1 AND is_closed = 0))) AS previous_opportunitiesInfluenced
+  (1 the same)
+-   SELECT channel_id AS dimension_channel,
++   SELECT item_id AS dimension_campaignType,
+  (8 the same)
+-     SELECT *, arrayEnumerateUniq(channel_ids) AS each_of_row, arrayEnumerate(channel_ids) AS each_of_all
++     SELECT *, arrayEnumerateUniq(item_ids) AS each_of_row, arrayEnumerate(item_ids) AS each_of_all
+  (5 the same)
+-         touch_channel_ids AS channel_ids
++         touch_item_ids AS item_ids
+  (1 the same)
+-         SELECT opportunity_id AS touched_id, channel_ids AS touch_channel_ids
++         SELECT opportunity_id AS touched_id, item_ids AS touch_item_ids
+  (1 the same)
+-         WHERE instance_id = {"inst:a" String} AND basis = {"views" String}) AS touch
++         WHERE instance_id = {"inst:a" String} AND basis = {"offline" String}) AS touch
+  (42 the same)
+-   ARRAY JOIN channel_ids AS channel_id, each_of_row AS of_row, each_of_all AS of_all)
+- GROUP BY GROUPING SETS ((dimension_channel), ())
++   ARRAY JOIN item_ids AS item_id, each_of_row AS of_row, each_of_all AS of_all)
++ GROUP BY GROUPING SETS ((dimension_campaignType), ())
+  (1 the same)
++ 
++ SELECT campaign_type_id AS id, if(vendor_name = '', name, concat(vendor_name, ' - ', name)) AS name
++ FROM campaign_types FINAL
++ WHERE instance_id = {"inst:a" String}

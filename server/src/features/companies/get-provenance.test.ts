@@ -10,7 +10,11 @@ it('asks how the visits of a company were named by the statement it always asked
   expect(asked.map(written).join('\n')).toMatchInlineSnapshot(`
     "SELECT toString(company_method) AS method, toUInt32(sum(company_days.visits)) AS visits
     FROM company_days FINAL
-    WHERE instance_id = {"inst:a" String} AND company_id = {"it's" String} AND is_bot = 0 AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date}
+    WHERE instance_id = {"inst:a" String}
+      AND company_id = {"it's" String}
+      AND is_bot = 0
+      AND day >= {"2026-03-01" Date}
+      AND day <= {"2026-03-31" Date}
     GROUP BY method
     ORDER BY visits DESC, method
     "

@@ -1,6 +1,6 @@
 import { RAW_TABLES, type RawTable } from '@parley/core/features/exports';
 import { describe, expect, it } from 'vitest';
-import { scope, written } from '../../../analytics/pinned-sql/recording.ts';
+import { pinned, scope } from '../../../analytics/pinned-sql/recording.ts';
 import { TOUCH_BASES } from '../../../data/roll-ups/index.ts';
 import type { Sql } from '../../../platform/clickhouse/sql.ts';
 import type { RawInput } from './raw-source.ts';
@@ -43,7 +43,7 @@ function statementsOf(table: RawTable): [string, Sql][] {
 
 describe('the statement of a raw export is what it was', () => {
   it.each(RAW_TABLES)('for %s', async (table) => {
-    const statements = statementsOf(table).map(([what, statement]) => `-- ${what}\n${written(statement)}`);
-    await expect(statements.join('\n')).toMatchFileSnapshot(`pinned-sql/${table}.sql`);
+    const pins = statementsOf(table).map(([title, statement]) => ({ title, statements: [statement] }));
+    await expect(pinned(pins)).toMatchFileSnapshot(`pinned-sql/${table}.sql`);
   });
 });
