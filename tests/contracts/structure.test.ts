@@ -40,6 +40,27 @@ describe('vocabulary', () => {
   });
 });
 
+describe('lines', () => {
+  const LONGEST = 140;
+  /** All but texts for people: the answers, tools and prompts of the assistant, error messages and descriptions. */
+  const isCode = ({ path }: { path: string }) =>
+    /^server\/src\/(platform|data|analytics)\/|^server\/src\/features\/exports\/raw\//.test(path);
+  const isSql = (line: string): boolean =>
+    /\b(sql|statement)(<[^`]*>)?`|\bSELECT\b|\bINSERT INTO\b/.test(line);
+
+  it('of the server, and all of its SQL, have at most 140 characters', () => {
+    const wrong = files
+      .filter(({ path }) => path.startsWith('server/src/'))
+      .flatMap((file) =>
+        file.text
+          .split('\n')
+          .map((line, at) => ({ line, place: `${file.path}:${at + 1}` }))
+          .filter(({ line }) => line.length > LONGEST && (isCode(file) || isSql(line))),
+      );
+    expect(wrong.map(({ place }) => place)).toEqual([]);
+  });
+});
+
 describe('imports', () => {
   const allowed: Record<string, readonly string[]> = {
     core: ['core'],

@@ -67,7 +67,10 @@ function outcomes({ query, range, types }: CreditInput, scope: FilterScope, oppo
   };
   const memberships = types.map((type) => OUTCOMES[type].membership);
   const flags = outcomesOf(types).map(({ name, is }) => raw(`max(${is}) AS is_${name}`));
-  return sql`SELECT opportunity_id AS member_id, any(amount) AS worth, ${join(flags, ', ')} FROM (${memberRows(input, memberships, opportunities)}) GROUP BY opportunity_id`;
+  return sql`
+    SELECT opportunity_id AS member_id, any(amount) AS worth, ${join(flags, ', ')}
+    FROM (${memberRows(input, memberships, opportunities)})
+    GROUP BY opportunity_id`;
 }
 
 const stepsOf = ({ instanceId }: FilterScope, basis: string): Sql =>
@@ -129,14 +132,38 @@ function countedSteps(
     ),
   );
   const ways = sql`SELECT opportunity_id AS way_of, ${raw(column)} AS way_steps ${stepsOf(scope, basis)}`;
-  const outcome = sql`SELECT way_steps, ${join(outcomes, ', ')} FROM (${ways}) AS way INNER JOIN (${members}) AS member ON way.way_of = member.member_id`;
+  const outcome = sql`
+    SELECT way_steps, ${join(outcomes, ', ')}
+    FROM (${ways}) AS way
+    INNER JOIN (${members}) AS member ON way.way_of = member.member_id`;
   const counted = sql`SELECT step, ${added('outcome', 'of_step')} FROM (${outcome}) ARRAY JOIN way_steps AS step GROUP BY step`;
-  const values = sql`SELECT DISTINCT number, toString(${raw(VALUES[dimension])}) AS name FROM step_values WHERE instance_id = ${str(scope.instanceId)}`;
-  const known = sql`SELECT (groupArray(number), groupArray(place), groupArray(name)) FROM (SELECT number, name, toUInt32(dense_rank() OVER (ORDER BY name)) AS place FROM (${values}))`;
+  const values = sql`
+    SELECT DISTINCT number, toString(${raw(VALUES[dimension])}) AS name
+    FROM step_values
+    WHERE instance_id = ${str(scope.instanceId)}`;
+  const known = sql`
+    SELECT (groupArray(number), groupArray(place), groupArray(name))
+    FROM (SELECT number, name, toUInt32(dense_rank() OVER (ORDER BY name)) AS place FROM (${values}))`;
   const placed = (number: string): Sql =>
     raw(`transform(toUInt16(${number}), known.1, known.2, toUInt32(0))`);
-  const steps = sql`SELECT ${placed(`bitShiftRight(step, ${bits})`)} AS from_place, ${placed(`bitAnd(step, ${2 ** bits - 1})`)} AS to_place, ${added('of_step', 'counts')} FROM (${counted}) GROUP BY from_place, to_place`;
-  return sql`WITH (${known}) AS known SELECT from_place AS place, transform(from_place, known.2, known.3, '') AS name, has(known.1, 65535) AS is_over, groupArray(to_place) AS to, ${join(arrays, ', ')} FROM (${steps}) WHERE from_place != to_place GROUP BY from_place`;
+  const steps = sql`
+    SELECT
+      ${placed(`bitShiftRight(step, ${bits})`)} AS from_place,
+      ${placed(`bitAnd(step, ${2 ** bits - 1})`)} AS to_place,
+      ${added('of_step', 'counts')}
+    FROM (${counted})
+    GROUP BY from_place, to_place`;
+  return sql`
+    WITH (${known}) AS known
+    SELECT
+      from_place AS place,
+      transform(from_place, known.2, known.3, '') AS name,
+      has(known.1, 65535) AS is_over,
+      groupArray(to_place) AS to,
+      ${join(arrays, ', ')}
+    FROM (${steps})
+    WHERE from_place != to_place
+    GROUP BY from_place`;
 }
 
 /** What converting opportunities with a way are worth together. */

@@ -47,9 +47,21 @@ async function precededVisits(
   const selected = isRestricted
     ? sql` AND company_id IN (${companiesOf(instanceId, targets.target)})`
     : sql``;
-  const each = sql`SELECT toString(channel_id) AS channel, toString(vendor_id) AS vendor, count() OVER (PARTITION BY started_at, visit_id) AS vendors FROM view_throughs FINAL WHERE instance_id = ${str(instanceId)} AND ${within(sql`started_at`, range)} AND visit_vendor_id = ${str(DIRECT_VENDOR_ID)}${selected}${condition}`;
+  const each = sql`
+    SELECT
+      toString(channel_id) AS channel,
+      toString(vendor_id) AS vendor,
+      count() OVER (PARTITION BY started_at, visit_id) AS vendors
+    FROM view_throughs FINAL
+    WHERE instance_id = ${str(instanceId)}
+      AND ${within(sql`started_at`, range)}
+      AND visit_vendor_id = ${str(DIRECT_VENDOR_ID)}${selected}${condition}`;
   return await ctx.clickhouse.rows<Preceded>(
-    sql`SELECT channel, vendor, toFloat64(vendors) AS vendors, toFloat64(count()) AS visits FROM (${each}) GROUP BY channel, vendor, vendors ORDER BY channel, vendor, vendors`,
+    sql`
+      SELECT channel, vendor, toFloat64(vendors) AS vendors, toFloat64(count()) AS visits
+      FROM (${each})
+      GROUP BY channel, vendor, vendors
+      ORDER BY channel, vendor, vendors`,
     { name: 'analytics.direct-allocation' },
   );
 }

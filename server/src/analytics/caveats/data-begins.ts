@@ -31,10 +31,14 @@ export function whyPartial(facts: Daily, firstDay: Day, compare: DateRange): str
   const all = lengthInDays(compare);
   const known = Math.max(0, daysBetween(firstDay, compare.end) + 1);
   const day = formatFigure(Date.parse(firstDay), 'date');
+  const [covered, whole] = [
+    known === 0 ? 'none' : known.toLocaleString('en-US'),
+    all.toLocaleString('en-US'),
+  ];
   const days =
     all === 1
       ? 'the day compared with has no data'
-      : `${known === 0 ? 'none' : known.toLocaleString('en-US')} of the ${all.toLocaleString('en-US')} days compared with ${known > 1 ? 'have' : 'has'} data`;
+      : `${covered} of the ${whole} days compared with ${known > 1 ? 'have' : 'has'} data`;
   return `Data of ${facts} begins on ${day}: ${days}.`;
 }
 

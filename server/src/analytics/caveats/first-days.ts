@@ -36,7 +36,15 @@ function firstDays(instanceId: string, facts: readonly Daily[]): Sql {
   const [first, ...others] = facts.map((id) => {
     const { table, day, order } = DAILY[id];
     const live = id === 'impressions' ? '' : ' AND is_deleted = 0';
-    return sql`SELECT ${str(id)} AS facts, toString(${raw(day)}) AS first_day FROM (SELECT ${raw(order)} FROM ${raw(table)} WHERE instance_id = ${str(instanceId)}${raw(live)} ORDER BY instance_id, ${raw(order)} LIMIT 1)`;
+    return sql`
+      SELECT ${str(id)} AS facts, toString(${raw(day)}) AS first_day
+      FROM (
+        SELECT ${raw(order)}
+        FROM ${raw(table)}
+        WHERE instance_id = ${str(instanceId)}${raw(live)}
+        ORDER BY instance_id, ${raw(order)}
+        LIMIT 1
+      )`;
   });
   return others.reduce((all, each) => sql`${all} UNION ALL ${each}`, first ?? sql`SELECT 1`);
 }

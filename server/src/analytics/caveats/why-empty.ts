@@ -75,7 +75,9 @@ function whyWithheld(metric: MetricId, query: MetricQuery): string | null {
   if (sharedBy(query) === undefined)
     return `${label} is shared out among the rows of one of channel, vendor and campaign: a filter on touches must be on the one it is broken down by. Break it down by what the filter names, or drop the filter.`;
   const deals = metric === 'closedWonDataDriven' ? 'won opportunities' : 'opportunities opened';
-  return `${label} has no value under ${FEWEST_CONVERSIONS} ${deals} with a touch, or over ${MOST_CHAIN_STATES.toLocaleString('en-US')} rows: choose a longer period or another model.`;
+  const most = MOST_CHAIN_STATES.toLocaleString('en-US');
+  const limits = `under ${FEWEST_CONVERSIONS} ${deals} with a touch, or over ${most} rows`;
+  return `${label} has no value ${limits}: choose a longer period or another model.`;
 }
 
 /** Why a metric that has no value in any row of an answer has none; null where nothing is to be said. */

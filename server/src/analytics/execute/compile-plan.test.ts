@@ -2,6 +2,7 @@ import type { MetricQuery } from '@parley/core/metrics';
 import { describe, expect, it } from 'vitest';
 import { partFilters } from '../filters/conditions.ts';
 import type { FilterScope } from '../filters/scope.ts';
+import { layOut } from '../pinned-sql/lay-out.ts';
 import { compilePlan } from './compile-plan.ts';
 import { cutToPage } from './cut-to-page.ts';
 import { planFigures } from './plan-figures.ts';
@@ -32,9 +33,26 @@ describe('a metric query is a statement for each source', () => {
       page: { limit: 5, offset: 10 },
     });
     const [statement] = compiled.rows;
-    expect(statement?.text).toMatchInlineSnapshot(
+    expect(layOut(statement?.text ?? '').join('\n')).toMatchInlineSnapshot(
       `
-      "SELECT dimension_vendor, toUInt8(grouping(dimension_vendor)) AS is_total, toFloat64(sumIf(visits, period = 0)) AS figure_visits FROM (SELECT arrayElement(['bot', 'unresolved', 'target', 'other', 'rest'], code + 1) AS category, dimension_vendor, period, visits FROM (SELECT dimension_vendor, code, {p0:Int64} AS period, each_visits[place] AS visits FROM (WITH {p1:Int64} AS code SELECT vendor_id AS dimension_vendor, [sumIf(visit_days.visits, code = 4)] AS each_visits FROM visit_days FINAL WHERE instance_id = {p2:String} AND day >= {p3:Date} AND day <= {p4:Date} AND channel_id IN {p5:Array(String)} GROUP BY dimension_vendor) ARRAY JOIN [4] AS code, [1] AS place WHERE visits > 0)) GROUP BY GROUPING SETS ((dimension_vendor), ())
+      "SELECT dimension_vendor,
+        toUInt8(grouping(dimension_vendor)) AS is_total,
+        toFloat64(sumIf(visits, period = 0)) AS figure_visits
+      FROM (
+        SELECT arrayElement(['bot', 'unresolved', 'target', 'other', 'rest'], code + 1) AS category,
+          dimension_vendor,
+          period,
+          visits
+        FROM (
+          SELECT dimension_vendor, code, {p0:Int64} AS period, each_visits[place] AS visits
+          FROM (
+            WITH {p1:Int64} AS code SELECT vendor_id AS dimension_vendor, [sumIf(visit_days.visits, code = 4)] AS each_visits
+            FROM visit_days FINAL
+            WHERE instance_id = {p2:String} AND day >= {p3:Date} AND day <= {p4:Date} AND channel_id IN {p5:Array(String)}
+            GROUP BY dimension_vendor)
+          ARRAY JOIN [4] AS code, [1] AS place
+          WHERE visits > 0))
+      GROUP BY GROUPING SETS ((dimension_vendor), ())
       SETTINGS do_not_merge_across_partitions_select_final = 1"
     `,
     );
@@ -56,9 +74,35 @@ describe('a metric query is a statement for each source', () => {
   it('that keeps companies apart only where it must', () => {
     const compiled = compile({ metrics: ['engagedCompanies'], dimensions: [] });
     const [statement] = compiled.rows;
-    expect(statement?.text).toMatchInlineSnapshot(
+    expect(layOut(statement?.text ?? '').join('\n')).toMatchInlineSnapshot(
       `
-      "SELECT toUInt8(1) AS is_total, toFloat64(uniqExactMergeIf(people, period = 0 AND visits > 0 AND category IN ('target'))) AS figure_engagedCompanies FROM (SELECT multiIf(is_bot = 1, 'bot', company = '', 'unresolved', company IN (SELECT company_id FROM audience_companies FINAL WHERE instance_id = {p0:String} AND audience_id = {p1:String}), 'target', 'other') AS category, period, visits, arrayReduce('uniqExactState', [cityHash64(company)]) AS people FROM (SELECT toString(company_id) AS company, is_bot, {p2:Int64} AS period, if(is_bot = 1, bot_visits, human_visits) AS visits FROM (SELECT company_id, sumIf(company_days.visits, NOT (is_bot = 1)) AS human_visits, sumIf(company_days.visits, is_bot = 1) AS bot_visits FROM company_days FINAL WHERE instance_id = {p3:String} AND day >= {p4:Date} AND day <= {p5:Date} GROUP BY company_id) ARRAY JOIN [0, 1] AS is_bot WHERE visits > 0) AS counted)
+      "SELECT toUInt8(1) AS is_total,
+        toFloat64(uniqExactMergeIf(people, period = 0 AND visits > 0 AND category IN ('target'))) AS figure_engagedCompanies
+      FROM (
+        SELECT multiIf(is_bot = 1, 'bot', company = '', 'unresolved', company IN (
+            SELECT company_id
+            FROM audience_companies FINAL
+            WHERE instance_id = {p0:String}
+              AND audience_id = {p1:String}),
+              'target',
+              'other') AS category,
+              period,
+              visits,
+              arrayReduce('uniqExactState', [cityHash64(company)]) AS people
+        FROM (
+          SELECT toString(company_id) AS company,
+            is_bot,
+            {p2:Int64} AS period,
+            if(is_bot = 1, bot_visits, human_visits) AS visits
+          FROM (
+            SELECT company_id,
+              sumIf(company_days.visits, NOT (is_bot = 1)) AS human_visits,
+              sumIf(company_days.visits, is_bot = 1) AS bot_visits
+            FROM company_days FINAL
+            WHERE instance_id = {p3:String} AND day >= {p4:Date} AND day <= {p5:Date}
+            GROUP BY company_id)
+          ARRAY JOIN [0, 1] AS is_bot
+          WHERE visits > 0) AS counted)
       SETTINGS do_not_merge_across_partitions_select_final = 1"
     `,
     );
@@ -70,7 +114,7 @@ describe('a metric query is a statement for each source', () => {
       dimensions: ['campaign', 'vendor'],
     });
     const { rows, scalars, names } = compiled;
-    expect(rows.map(({ text }) => / FROM (visit_days|view_throughs|spend_days) /.exec(text)?.[1])).toEqual([
+    expect(rows.map(({ text }) => /\sFROM (visit_days|view_throughs|spend_days)\s/.exec(text)?.[1])).toEqual([
       'visit_days',
       'view_throughs',
       'spend_days',

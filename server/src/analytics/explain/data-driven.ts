@@ -28,7 +28,15 @@ const isChained = (id: string | undefined): id is ChainDimension => id !== undef
 type Whose = { kind: 'all' | 'untouched' } | { kind: 'touched'; dimension?: ChainDimension; id?: string };
 
 const RULES = {
-  all: 'As a whole it is the amount of all opportunities, which every model shares out. Explain a cell of a breakdown by channel, vendor or campaign for its removal effect.',
+  all: [
+    'As a whole it is the amount of all opportunities, which every model shares out.',
+    'Explain a cell of a breakdown by channel, vendor or campaign for its removal effect.',
+  ].join(' '),
+  touched: [
+    'The removal effect is the share of paths that would no longer lead to an opportunity without it. Its share of all removal',
+    'effects is its share of the amount of every touched opportunity, whether the path of that opportunity includes it or not:',
+    'the model weighs all paths together, not single deals.',
+  ].join(' '),
   untouched: 'The amount of the opportunities that nobody touched.',
 } as const;
 
@@ -55,16 +63,26 @@ function explainOpportunities(input: ExplainInput, metric: DataDriven, whose: Wh
     dimension === undefined || id === undefined
       ? raw('0')
       : sql`arraySum(arrayMap((each, by) -> if(by = ${str(id)}, each, 0), touches, ${raw(TOUCH_ARRAYS[IDS[dimension]])}))`;
-  const touched = sql`SELECT opportunity_id AS touched_id, arraySum(touches) AS touch_count, ${own} AS own_count ${touchedFrom(scope, basis)}`;
+  const touched = sql`
+    SELECT
+      opportunity_id AS touched_id,
+      arraySum(touches) AS touch_count,
+      ${own} AS own_count ${touchedFrom(scope, basis)}`;
   const is = { all: '1', touched: 'touches > 0', untouched: 'touches = 0' }[whose.kind];
-  const rows = sql`SELECT member.*, touch_count AS touches, own_count AS own FROM (${members}) AS member LEFT JOIN (${touched}) AS touch ON member.row_id = touch.touched_id`;
+  const rows = sql`
+    SELECT member.*, touch_count AS touches, own_count AS own
+    FROM (${members}) AS member
+    LEFT JOIN (${touched}) AS touch ON member.row_id = touch.touched_id`;
   const share =
     whose.kind === 'touched'
       ? sql`toDecimal64(if(sum(amount) OVER () = 0, 0., ${number(value ?? 0)} / toFloat64(sum(amount) OVER ())), 15)`
       : raw(WHOLE_SHARE);
   const part = (row: { [id: string]: unknown }): string => formatFigure(Number(row['share']), 'percent');
   return {
-    statement: sql`SELECT *, ${share} AS share, toNullable(${raw(creditOf('amount', 'share'))}) AS contribution FROM (${rows}) WHERE ${raw(is)}`,
+    statement: sql`
+      SELECT *, ${share} AS share, toNullable(${raw(creditOf('amount', 'share'))}) AS contribution
+      FROM (${rows})
+      WHERE ${raw(is)}`,
     columns: [
       ...OPPORTUNITY_COLUMNS,
       ...TOUCH_COLUMNS.filter((column) => column.id !== 'own' || id !== undefined),
@@ -83,10 +101,7 @@ function explainOpportunities(input: ExplainInput, metric: DataDriven, whose: Wh
             : `; its path of ${row['touches']} ${Number(row['touches']) === 1 ? 'touch' : 'touches'} does not include it`;
       return `${member}${led}; ${part(row)} of every touched opportunity is earned by the removal effect`;
     },
-    rule:
-      whose.kind === 'touched'
-        ? 'The removal effect is the share of paths that would no longer lead to an opportunity without it. Its share of all removal effects is its share of the amount of every touched opportunity, whether the path of that opportunity includes it or not: the model weighs all paths together, not single deals.'
-        : RULES[whose.kind],
+    rule: RULES[whose.kind],
   };
 }
 

@@ -35,7 +35,16 @@ export const BROUGHT_BY: Readonly<Partial<Record<DimensionId, string>>> = {
 
 /** Category of a visit or an impression, as DEFINITIONS has it. */
 export const categoryOf = ({ instanceId, targets }: FilterScope): Sql =>
-  sql`multiIf(fact.bot_reason != '', 'bot', fact.company_id = '', 'unresolved', fact.company_id IN (${companiesOf(instanceId, targets.target)}), 'target', 'other')`;
+  sql`
+    multiIf(
+      fact.bot_reason != '',
+      'bot',
+      fact.company_id = '',
+      'unresolved',
+      fact.company_id IN (${companiesOf(instanceId, targets.target)}),
+      'target',
+      'other'
+    )`;
 
 /** ` AND company is in T`. */
 export const inTarget = ({ instanceId, targets }: FilterScope): Sql =>
@@ -76,7 +85,12 @@ export function selectRows(
 ): Sql {
   const needsCompany = input.query.dimensions.some((id) => id in ATTRIBUTES && id !== 'company');
   const known = needsCompany
-    ? sql` ANY LEFT JOIN (SELECT company_id AS known_id, sector_id, region_id, rev_range_id FROM companies FINAL WHERE instance_id = ${str(input.scope.instanceId)}) AS known ON toString(fact.company_id) = known.known_id`
+    ? sql`
+      ANY LEFT JOIN (
+        SELECT company_id AS known_id, sector_id, region_id, rev_range_id
+        FROM companies FINAL
+        WHERE instance_id = ${str(input.scope.instanceId)}
+      ) AS known ON toString(fact.company_id) = known.known_id`
     : sql``;
   const grouped = groupBy === undefined ? sql`` : raw(` GROUP BY ${groupBy}`);
   return sql`SELECT ${join(select, ', ')} FROM (${facts.rows}) AS fact${known} WHERE 1${ofCell(input, facts, category)}${where}${grouped}`;

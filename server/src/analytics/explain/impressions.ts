@@ -66,7 +66,11 @@ export const explainImpressions: Explainer = (input): Evidence | undefined => {
   const condition = conditionsOf(others, scope).impressions;
   if (condition === null) return undefined;
   const facts: FactRows = {
-    rows: sql`SELECT * REPLACE(${raw(CAMPAIGN_VALUE)} AS campaign_id) FROM impressions WHERE instance_id = ${str(scope.instanceId)} AND ${within(sql`occurred_at`, query.range)}${condition}`,
+    rows: sql`
+      SELECT * REPLACE(${raw(CAMPAIGN_VALUE)} AS campaign_id)
+      FROM impressions
+      WHERE instance_id = ${str(scope.instanceId)}
+        AND ${within(sql`occurred_at`, query.range)}${condition}`,
     dimensions: {
       ...timeDimensions('fact.occurred_at'),
       ...BROUGHT_BY,
@@ -76,12 +80,23 @@ export const explainImpressions: Explainer = (input): Evidence | undefined => {
   };
   const category = categoryOf(scope);
   const columns = raw(
-    'toString(fact.event_id) AS row_id, fact.occurred_at AS at, toString(fact.company_id) AS company, toString(fact.pixel_id) AS pixel, toString(fact.vendor_id) AS vendor, toString(fact.campaign_id) AS campaign, fact.is_click AS clicked, toString(fact.bot_reason) AS bot_reason',
+    `
+      toString(fact.event_id) AS row_id,
+      fact.occurred_at AS at,
+      toString(fact.company_id) AS company,
+      toString(fact.pixel_id) AS pixel,
+      toString(fact.vendor_id) AS vendor,
+      toString(fact.campaign_id) AS campaign,
+      fact.is_click AS clicked,
+      toString(fact.bot_reason) AS bot_reason`,
   );
   const rows = selectRows(input, facts, { select: [columns, sql`${category} AS category`], category });
   if (shown.as === 'impressions')
     return {
-      statement: sql`SELECT *, CAST(${raw(shown.contribution)}, 'Nullable(Float64)') AS contribution FROM (${rows}) WHERE ${raw(shown.only)}`,
+      statement: sql`
+        SELECT *, CAST(${raw(shown.contribution)}, 'Nullable(Float64)') AS contribution
+        FROM (${rows})
+        WHERE ${raw(shown.only)}`,
       columns: COLUMNS,
       orderBy: 'at DESC',
       why: (row) => {
@@ -93,7 +108,17 @@ export const explainImpressions: Explainer = (input): Evidence | undefined => {
       rule: shown.rule,
     };
   return {
-    statement: sql`SELECT company AS row_id, company, count() AS impressions, min(at) AS first_at, max(at) AS last_at, toNullable(toFloat64(1)) AS contribution FROM (${rows}) WHERE ${raw(shown.only)} GROUP BY company`,
+    statement: sql`
+      SELECT
+        company AS row_id,
+        company,
+        count() AS impressions,
+        min(at) AS first_at,
+        max(at) AS last_at,
+        toNullable(toFloat64(1)) AS contribution
+      FROM (${rows})
+      WHERE ${raw(shown.only)}
+      GROUP BY company`,
     columns: COMPANY_COLUMNS,
     orderBy: 'impressions DESC',
     why: () => 'at least one impression',

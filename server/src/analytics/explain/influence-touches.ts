@@ -25,7 +25,15 @@ export function explainInfluenceTouches(
     dimensions: memberDimensions('opened'),
   };
   const columns = raw(
-    "concat(fact.opportunity_id, ' ', if(fact.event_id = '', toString(fact.visit_id), fact.event_id)) AS row_id, fact.name AS name, toString(fact.company_id) AS company, fact.open_date AS opened, fact.at AS at, fact.vendor_id AS vendor, fact.campaign_id AS campaign, toNullable(toFloat64(1)) AS contribution",
+    `
+      concat(fact.opportunity_id, ' ', if(fact.event_id = '', toString(fact.visit_id), fact.event_id)) AS row_id,
+      fact.name AS name,
+      toString(fact.company_id) AS company,
+      fact.open_date AS opened,
+      fact.at AS at,
+      fact.vendor_id AS vendor,
+      fact.campaign_id AS campaign,
+      toNullable(toFloat64(1)) AS contribution`,
   );
   const what = basis === 'visits' ? 'visit' : 'impression';
   return {

@@ -20,7 +20,11 @@ export const explainLeads: Explainer = (input): Evidence | undefined => {
   const condition = conditionsOf(others, scope).leads;
   if (condition === null) return undefined;
   const facts: FactRows = {
-    rows: sql`SELECT * FROM leads FINAL WHERE instance_id = ${str(scope.instanceId)} AND ${within(sql`created_on`, query.range)}${condition}`,
+    rows: sql`
+      SELECT *
+      FROM leads FINAL
+      WHERE instance_id = ${str(scope.instanceId)}
+        AND ${within(sql`created_on`, query.range)}${condition}`,
     dimensions: { ...timeDimensions('fact.created_on'), ...OF_COMPANY },
   };
   const columns = raw(
@@ -41,14 +45,38 @@ export const explainLeadTouches: Explainer = (input): Evidence | undefined => {
   const condition = conditionsOf(others, scope).leadTouches;
   if (condition === null) return undefined;
   const basis = query.viewThrough === true ? 'views' : 'visits';
-  const leads = sql`SELECT lead_id AS created_id, company_id, created_on FROM leads FINAL WHERE instance_id = ${str(scope.instanceId)} AND ${within(sql`created_on`, query.range)} AND company_id != ''`;
-  const touches = sql`SELECT lead_id, channel_id, vendor_id, campaign_id, touch_count AS touches FROM touched_leads FINAL ARRAY JOIN channel_ids AS channel_id, vendor_ids AS vendor_id, campaign_ids AS campaign_id, touched_leads.touches AS touch_count WHERE instance_id = ${str(scope.instanceId)} AND basis = ${str(basis)}`;
+  const leads = sql`
+    SELECT lead_id AS created_id, company_id, created_on
+    FROM leads FINAL
+    WHERE instance_id = ${str(scope.instanceId)}
+      AND ${within(sql`created_on`, query.range)}
+      AND company_id != ''`;
+  const touches = sql`
+    SELECT lead_id, channel_id, vendor_id, campaign_id, touch_count AS touches
+    FROM touched_leads FINAL
+    ARRAY JOIN channel_ids AS channel_id,
+    vendor_ids AS vendor_id,
+    campaign_ids AS campaign_id,
+    touched_leads.touches AS touch_count
+    WHERE instance_id = ${str(scope.instanceId)} AND basis = ${str(basis)}`;
   const facts: FactRows = {
-    rows: sql`SELECT * FROM (SELECT lead_id, company_id, created_on, channel_id, vendor_id, campaign_id, touches FROM (${touches}) AS touch INNER JOIN (${leads}) AS lead ON touch.lead_id = lead.created_id) WHERE 1${condition}`,
+    rows: sql`
+      SELECT *
+      FROM (
+        SELECT lead_id, company_id, created_on, channel_id, vendor_id, campaign_id, touches
+        FROM (${touches}) AS touch
+        INNER JOIN (${leads}) AS lead ON touch.lead_id = lead.created_id
+      )
+      WHERE 1${condition}`,
     dimensions: { ...timeDimensions('fact.created_on'), ...BROUGHT_BY, ...OF_COMPANY },
   };
   const columns = raw(
-    'fact.lead_id AS row_id, toString(any(fact.company_id)) AS company, any(fact.created_on) AS created, sum(fact.touches) AS touched, toNullable(toFloat64(1)) AS contribution',
+    `
+      fact.lead_id AS row_id,
+      toString(any(fact.company_id)) AS company,
+      any(fact.created_on) AS created,
+      sum(fact.touches) AS touched,
+      toNullable(toFloat64(1)) AS contribution`,
   );
   return {
     statement: selectRows(input, facts, {
@@ -58,8 +86,10 @@ export const explainLeadTouches: Explainer = (input): Evidence | undefined => {
     }),
     columns: [...COLUMNS, { id: 'touched', label: 'Touches', kind: 'count' }],
     orderBy: 'created DESC',
-    why: (row) =>
-      `${row['touched']} ${Number(row['touched']) === 1 ? 'touch' : 'touches'} of its company in the ${scope.influenceWindowDays} days before`,
+    why: (row) => {
+      const touches = `${row['touched']} ${Number(row['touched']) === 1 ? 'touch' : 'touches'}`;
+      return `${touches} of its company in the ${scope.influenceWindowDays} days before`;
+    },
     rule: 'Each lead counts once, however many touches it had.',
   };
 };

@@ -16,8 +16,14 @@ export const OPPORTUNITY_COLUMNS: readonly EvidenceColumn[] = [
   { id: 'amount', label: 'Amount', kind: 'money' },
 ];
 
-export const OPPORTUNITY_SELECT =
-  'fact.opportunity_id AS row_id, fact.name AS name, toString(fact.company_id) AS company, fact.open_date AS opened, fact.close_date AS closed, toString(fact.status) AS status, fact.amount AS amount';
+export const OPPORTUNITY_SELECT = `
+    fact.opportunity_id AS row_id,
+    fact.name AS name,
+    toString(fact.company_id) AS company,
+    fact.open_date AS opened,
+    fact.close_date AS closed,
+    toString(fact.status) AS status,
+    fact.amount AS amount`;
 
 const STATUS: Readonly<Record<string, string>> = {
   PIPELINE: 'still open',
@@ -47,7 +53,10 @@ export const memberDimensions = (membership: Membership): FactRows['dimensions']
 
 /** Members as rows to select from. */
 export const memberFacts = (input: ExplainInput, membership: Membership, condition: Sql): FactRows => ({
-  rows: sql`SELECT * FROM opportunities FINAL WHERE instance_id = ${str(input.scope.instanceId)}${memberWhere(input, membership, condition)}`,
+  rows: sql`
+    SELECT *
+    FROM opportunities FINAL
+    WHERE instance_id = ${str(input.scope.instanceId)}${memberWhere(input, membership, condition)}`,
   dimensions: memberDimensions(membership),
 });
 

@@ -25,7 +25,10 @@ export async function loadNames(
   const parts = TABLES.flatMap(([kind, table, column]) => {
     const wanted = [...new Set(ids[kind] ?? [])].filter((id) => id !== '');
     if (wanted.length === 0) return [];
-    return sql`SELECT toString(${raw(column)}) AS id, ${raw(nameIn(table))} FROM ${raw(table)} FINAL WHERE instance_id = ${str(ctx.instance.id)} AND has(${strings(wanted)}, ${raw(column)})`;
+    return sql`
+      SELECT toString(${raw(column)}) AS id, ${raw(nameIn(table))}
+      FROM ${raw(table)} FINAL
+      WHERE instance_id = ${str(ctx.instance.id)} AND has(${strings(wanted)}, ${raw(column)})`;
   });
   if (parts.length === 0) return new Map();
   const rows = await ctx.clickhouse.rows<{ id: string; name: string }>(join(parts, ' UNION ALL '), {

@@ -21,7 +21,12 @@ export const explainOfflineEvents: Explainer = (input): Evidence | undefined => 
   if (condition === null) return undefined;
   const isOfTarget = IS_OF_TARGET[metric as MetricOf<'offlineEvents'>];
   const facts: FactRows = {
-    rows: sql`SELECT * FROM offline_events FINAL WHERE instance_id = ${str(scope.instanceId)} AND event_date >= ${day(query.range.start)} AND event_date <= ${day(query.range.end)}${condition}`,
+    rows: sql`
+      SELECT *
+      FROM offline_events FINAL
+      WHERE instance_id = ${str(scope.instanceId)}
+        AND event_date >= ${day(query.range.start)}
+        AND event_date <= ${day(query.range.end)}${condition}`,
     dimensions: {
       ...timeDimensions('fact.event_date'),
       ...OF_COMPANY,
@@ -29,7 +34,12 @@ export const explainOfflineEvents: Explainer = (input): Evidence | undefined => 
     },
   };
   const columns = raw(
-    'fact.event_id AS row_id, fact.event_date AS at, fact.campaign_type_id AS type, toString(fact.company_id) AS company, toNullable(toFloat64(1)) AS contribution',
+    `
+      fact.event_id AS row_id,
+      fact.event_date AS at,
+      fact.campaign_type_id AS type,
+      toString(fact.company_id) AS company,
+      toNullable(toFloat64(1)) AS contribution`,
   );
   return {
     statement: selectRows(input, facts, { select: [columns], where: isOfTarget ? inTarget(scope) : sql`` }),

@@ -30,17 +30,36 @@ export const explainPixelVisits: Explainer = (input): Evidence | undefined => {
   const times = (['day', 'week', 'month'] as const).filter((id) => query.dimensions.includes(id));
   const list = (parts: readonly string[]): string => parts.map((part) => `${part}, `).join('');
   const human = sql`WHERE instance_id = ${str(scope.instanceId)} AND bot_reason = '' AND company_id != ''`;
-  const reached = sql`SELECT ${raw(list(shown.map((id) => `${SHOWN_COLUMNS[id]} AS by_${id}`)))}toString(company_id) AS reached_id, min(occurred_at) AS first_at FROM impressions ${human} AND ${within(sql`occurred_at`, query.range)}${condition} GROUP BY ${raw(list(shown.map((id) => `by_${id}`)))}company_id`;
-  const visited = sql`SELECT ${raw(list(times.map((id) => `${TIMES[id]}(started_at) AS by_${id}`)))}toString(company_id) AS company_id, max(started_at) AS last_at FROM visits FINAL ${human} AND ${within(sql`started_at`, query.range)} GROUP BY ${raw(list(times.map((id) => `by_${id}`)))}company_id`;
+  const reached = sql`
+    SELECT
+      ${raw(list(shown.map((id) => `${SHOWN_COLUMNS[id]} AS by_${id}`)))}toString(company_id) AS reached_id,
+      min(occurred_at) AS first_at
+    FROM impressions ${human} AND ${within(sql`occurred_at`, query.range)}${condition}
+    GROUP BY ${raw(list(shown.map((id) => `by_${id}`)))}company_id`;
+  const visited = sql`
+    SELECT
+      ${raw(list(times.map((id) => `${TIMES[id]}(started_at) AS by_${id}`)))}toString(company_id) AS company_id,
+      max(started_at) AS last_at
+    FROM visits FINAL ${human} AND ${within(sql`started_at`, query.range)}
+    GROUP BY ${raw(list(times.map((id) => `by_${id}`)))}company_id`;
   const facts: FactRows = {
-    rows: sql`SELECT * FROM (${visited}) AS visited INNER JOIN (${reached}) AS reached ON visited.company_id = reached.reached_id WHERE last_at > first_at`,
+    rows: sql`
+      SELECT *
+      FROM (${visited}) AS visited
+      INNER JOIN (${reached}) AS reached ON visited.company_id = reached.reached_id
+      WHERE last_at > first_at`,
     dimensions: {
       ...OF_COMPANY,
       ...Object.fromEntries([...shown, ...times].map((id) => [id, `fact.by_${id}`])),
     },
   };
   const columns = raw(
-    'fact.company_id AS row_id, fact.company_id AS company, min(fact.first_at) AS reached, max(fact.last_at) AS visited, toNullable(toFloat64(1)) AS contribution',
+    `
+      fact.company_id AS row_id,
+      fact.company_id AS company,
+      min(fact.first_at) AS reached,
+      max(fact.last_at) AS visited,
+      toNullable(toFloat64(1)) AS contribution`,
   );
   return {
     statement: selectRows(input, facts, {

@@ -7,10 +7,12 @@ export const explainRatio: Explainer = ({ metric }): Evidence => {
   const labels = (ids: readonly string[]): string =>
     ids.map((id) => METRICS[id as MetricId].label).join(' + ');
   const times = ratio?.times === undefined ? '' : `${ratio.times} x `;
+  const formula = `${times}${labels(ratio?.of ?? [])} divided by ${labels(ratio?.by ?? [])}`;
+  const unless = ratio !== undefined && isPrice(ratio) ? ' Where nothing was spent there is none.' : '';
   return {
     rows: [],
     columns: [],
     why: () => '',
-    rule: `${times}${labels(ratio?.of ?? [])} divided by ${labels(ratio?.by ?? [])}; explain its ${new Set(partsOf(metric)).size} parts for the rows behind them.${ratio !== undefined && isPrice(ratio) ? ' Where nothing was spent there is none.' : ''}`,
+    rule: `${formula}; explain its ${new Set(partsOf(metric)).size} parts for the rows behind them.${unless}`,
   };
 };

@@ -38,11 +38,23 @@ export const explainSpend: Explainer = (input): Evidence | undefined => {
   if (condition === null) return undefined;
   const { contribution, rule } = SHOWN[metric as MetricOf<'spend'>];
   const facts: FactRows = {
-    rows: sql`SELECT * FROM spend_days FINAL WHERE instance_id = ${str(scope.instanceId)} AND day >= ${str(query.range.start)} AND day <= ${str(query.range.end)}${condition}`,
+    rows: sql`
+      SELECT *
+      FROM spend_days FINAL
+      WHERE instance_id = ${str(scope.instanceId)}
+        AND day >= ${str(query.range.start)}
+        AND day <= ${str(query.range.end)}${condition}`,
     dimensions: { ...timeDimensions('fact.day'), ...BROUGHT_BY },
   };
   const columns = raw(
-    `concat(toString(fact.day), ' ', fact.vendor_id, ' ', fact.campaign_id, ' ', fact.source) AS row_id, fact.day AS day, toString(fact.vendor_id) AS vendor, toString(fact.campaign_id) AS campaign, fact.spend AS spend, toString(fact.source) AS origin, toNullable(${contribution}) AS contribution`,
+    `
+      concat(toString(fact.day), ' ', fact.vendor_id, ' ', fact.campaign_id, ' ', fact.source) AS row_id,
+      fact.day AS day,
+      toString(fact.vendor_id) AS vendor,
+      toString(fact.campaign_id) AS campaign,
+      fact.spend AS spend,
+      toString(fact.source) AS origin,
+      toNullable(${contribution}) AS contribution`,
   );
   return {
     statement: sql`SELECT * FROM (${selectRows(input, facts, { select: [columns] })}) WHERE contribution != 0`,

@@ -21,11 +21,30 @@ export function touchedRows(
   const { instanceId, influenceWindowDays } = scope;
   const periods = opportunityPeriods({ instanceId, windowDays: influenceWindowDays, where });
   const columns = raw(
-    `opportunity_id AS touched_id, at, visit_id, event_id, channel_id, vendor_id, campaign_id, item_id, is_view_through, position, count AS touch_count, ${SHARES}, 1 AS is_touch`,
+    `
+      opportunity_id AS touched_id,
+      at,
+      visit_id,
+      event_id,
+      channel_id,
+      vendor_id,
+      campaign_id,
+      item_id,
+      is_view_through,
+      position,
+      count AS touch_count,
+      ${SHARES},
+      1 AS is_touch`,
   );
   const touched = sql`SELECT ${columns} FROM (${touchRows({ instanceId, basis, periods })}) WHERE 1${touches}`;
-  const members = sql`SELECT opportunity_id, company_id, name, status, open_date, close_date, amount FROM opportunities FINAL WHERE instance_id = ${str(instanceId)}${where}`;
-  return sql`SELECT * FROM (${members}) AS member ${raw(keepsUntouched ? 'LEFT' : 'INNER')} JOIN (${touched}) AS touch ON member.opportunity_id = touch.touched_id`;
+  const members = sql`
+    SELECT opportunity_id, company_id, name, status, open_date, close_date, amount
+    FROM opportunities FINAL
+    WHERE instance_id = ${str(instanceId)}${where}`;
+  return sql`
+    SELECT *
+    FROM (${members}) AS member ${raw(keepsUntouched ? 'LEFT' : 'INNER')}
+    JOIN (${touched}) AS touch ON member.opportunity_id = touch.touched_id`;
 }
 
 const DAY_MS = 86_400_000;

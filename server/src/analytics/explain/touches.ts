@@ -96,7 +96,11 @@ function explainInfluence(input: ExplainInput, rows: Sql, { membership, contribu
         ? `one touch, ${place}`
         : `${row['touches']} touches, the first ${place}`;
     },
-    rule: `${contribution === '1' ? 'Each opportunity counts once' : 'The whole amount of each opportunity, once'}, however many touches it had. Rows of a breakdown do not add up to the total: an opportunity is in the row of everyone who touched it.`,
+    rule: [
+      `${contribution === '1' ? 'Each opportunity counts once' : 'The whole amount of each opportunity, once'},`,
+      'however many touches it had. Rows of a breakdown do not add up to the total: an opportunity is in the row of everyone',
+      'who touched it.',
+    ].join(' '),
   };
 }
 
@@ -112,7 +116,34 @@ function explainCredit(
   basis: TouchBasis,
 ): Evidence {
   const columns = raw(
-    `concat(fact.opportunity_id, ' ', if(fact.is_touch = 0, 'unattributed', if(fact.event_id = '', concat(toString(fact.visit_id), if(fact.is_view_through = 1, concat(' ', fact.vendor_id), '')), fact.event_id))) AS row_id, fact.name AS name, toString(fact.company_id) AS company, fact.open_date AS opened, fact.amount AS amount, if(fact.is_touch = 1, toString(fact.at), '') AS at, ${brought('vendor_id')} AS vendor, fact.campaign_id AS campaign, fact.item_id AS item, fact.is_touch AS is_touch, fact.is_view_through AS is_view_through, fact.position AS position, fact.touch_count AS touch_count, if(fact.is_touch = 1, fact.${share}, ${WHOLE_SHARE}) AS share, toNullable(${creditOf('fact.amount', 'share')}) AS contribution`,
+    `
+      concat(
+        fact.opportunity_id,
+        ' ',
+        if(
+          fact.is_touch = 0,
+          'unattributed',
+          if(
+            fact.event_id = '',
+            concat(toString(fact.visit_id), if(fact.is_view_through = 1, concat(' ', fact.vendor_id), '')),
+            fact.event_id
+          )
+        )
+      ) AS row_id,
+      fact.name AS name,
+      toString(fact.company_id) AS company,
+      fact.open_date AS opened,
+      fact.amount AS amount,
+      if(fact.is_touch = 1, toString(fact.at), '') AS at,
+      ${brought('vendor_id')} AS vendor,
+      fact.campaign_id AS campaign,
+      fact.item_id AS item,
+      fact.is_touch AS is_touch,
+      fact.is_view_through AS is_view_through,
+      fact.position AS position,
+      fact.touch_count AS touch_count,
+      if(fact.is_touch = 1, fact.${share}, ${WHOLE_SHARE}) AS share,
+      toNullable(${creditOf('fact.amount', 'share')}) AS contribution`,
   );
   const item = ITEM_COLUMN[basis];
   const days = input.scope.influenceWindowDays;
@@ -128,10 +159,12 @@ function explainCredit(
             item,
           ],
     orderBy: 'amount DESC, row_id',
-    why: (row) =>
-      Number(row['is_touch']) === 0
-        ? 'nobody touched it: unattributed'
-        : `${kindWords(row, basis)} ${row['position']} of ${row['touch_count']}, ${placeWords(row['at'], row['opened'], days)}; ${shareWords(Number(row['share']))} of the amount`,
+    why: (row) => {
+      if (Number(row['is_touch']) === 0) return 'nobody touched it: unattributed';
+      const touch = `${kindWords(row, basis)} ${row['position']} of ${row['touch_count']}`;
+      const share = `${shareWords(Number(row['share']))} of the amount`;
+      return `${touch}, ${placeWords(row['at'], row['opened'], days)}; ${share}`;
+    },
     rule: 'The sum over touches of the amount of their opportunity times their share of it; shares of one opportunity add up to 1.',
   };
 }

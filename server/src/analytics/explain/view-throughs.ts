@@ -26,7 +26,11 @@ export const explainViewThroughs: Explainer = (input): Evidence | undefined => {
   const condition = conditionsOf(others, scope).viewThroughs;
   if (condition === null) return undefined;
   const facts: FactRows = {
-    rows: sql`SELECT * FROM view_throughs FINAL WHERE instance_id = ${str(scope.instanceId)} AND ${within(sql`started_at`, query.range)}${condition}`,
+    rows: sql`
+      SELECT *
+      FROM view_throughs FINAL
+      WHERE instance_id = ${str(scope.instanceId)}
+        AND ${within(sql`started_at`, query.range)}${condition}`,
     dimensions: {
       ...timeDimensions('fact.started_at'),
       ...BROUGHT_BY,
@@ -34,9 +38,26 @@ export const explainViewThroughs: Explainer = (input): Evidence | undefined => {
       pixel: 'fact.pixel_id',
     },
   };
-  const category = sql`multiIf(fact.company_id = '', 'unresolved', fact.company_id IN (${companiesOf(scope.instanceId, scope.targets.target)}), 'target', 'other')`;
+  const category = sql`
+    multiIf(
+      fact.company_id = '',
+      'unresolved',
+      fact.company_id IN (${companiesOf(scope.instanceId, scope.targets.target)}),
+      'target',
+      'other'
+    )`;
   const columns = raw(
-    "concat(toString(fact.visit_id), ' ', fact.vendor_id) AS row_id, fact.started_at AS at, toString(fact.company_id) AS company, toString(fact.vendor_id) AS vendor, toString(fact.campaign_id) AS campaign, toString(fact.pixel_id) AS pixel, fact.seen_at AS seen, toString(fact.visit_vendor_id) AS visit_vendor, toString(fact.matched_by) AS matched, toNullable(toFloat64(1)) AS contribution",
+    `
+      concat(toString(fact.visit_id), ' ', fact.vendor_id) AS row_id,
+      fact.started_at AS at,
+      toString(fact.company_id) AS company,
+      toString(fact.vendor_id) AS vendor,
+      toString(fact.campaign_id) AS campaign,
+      toString(fact.pixel_id) AS pixel,
+      fact.seen_at AS seen,
+      toString(fact.visit_vendor_id) AS visit_vendor,
+      toString(fact.matched_by) AS matched,
+      toNullable(toFloat64(1)) AS contribution`,
   );
   const rows = selectRows(input, facts, { select: [columns, sql`${category} AS category`], category });
   return {

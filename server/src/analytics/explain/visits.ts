@@ -91,7 +91,11 @@ function factsOf(input: ExplainInput): FactRows | undefined {
   const condition = conditionsOf(metric === 'pageViews' ? withoutPages(input) : others, scope).visits;
   if (condition === null) return undefined;
   return {
-    rows: sql`SELECT * FROM visits FINAL WHERE instance_id = ${str(scope.instanceId)} AND ${within(sql`started_at`, query.range)}${condition}`,
+    rows: sql`
+      SELECT *
+      FROM visits FINAL
+      WHERE instance_id = ${str(scope.instanceId)}
+        AND ${within(sql`started_at`, query.range)}${condition}`,
     dimensions: { ...timeDimensions('fact.started_at'), ...BROUGHT_BY, ...OF_COMPANY },
   };
 }
@@ -117,13 +121,26 @@ export const explainVisits: Explainer = (input): Evidence | undefined => {
   if (facts === undefined) return undefined;
   const category = categoryOf(input.scope);
   const columns = raw(
-    'toString(fact.visit_id) AS row_id, fact.started_at AS started, toString(fact.company_id) AS company, toString(fact.channel_id) AS channel, toString(fact.vendor_id) AS vendor, toString(fact.campaign_id) AS campaign, fact.ended_at AS ended, toString(fact.bot_reason) AS bot_reason, toString(fact.company_method) AS method, toString(fact.mapping_rule_id) AS rule',
+    `
+      toString(fact.visit_id) AS row_id,
+      fact.started_at AS started,
+      toString(fact.company_id) AS company,
+      toString(fact.channel_id) AS channel,
+      toString(fact.vendor_id) AS vendor,
+      toString(fact.campaign_id) AS campaign,
+      fact.ended_at AS ended,
+      toString(fact.bot_reason) AS bot_reason,
+      toString(fact.company_method) AS method,
+      toString(fact.mapping_rule_id) AS rule`,
   );
   const rows = selectRows(input, facts, {
     select: [columns, viewsOf(input), sql`${category} AS category`],
     category,
   });
-  const counted = sql`SELECT *, CAST(${raw(shown.contribution)}, 'Nullable(Float64)') AS contribution FROM (${rows}) WHERE ${raw(shown.only)}`;
+  const counted = sql`
+    SELECT *, CAST(${raw(shown.contribution)}, 'Nullable(Float64)') AS contribution
+    FROM (${rows})
+    WHERE ${raw(shown.only)}`;
   // By the time that is shown first; the latest page view is that of the first row.
   const orderBy = input.metric === 'lastActivity' ? 'ended DESC' : 'started DESC';
   if (shown.as === 'visits')

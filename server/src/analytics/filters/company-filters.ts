@@ -47,7 +47,13 @@ const named: FilterField = {
   like: onEach(
     WITH_COMPANY,
     (values, scope) =>
-      sql`company_id IN (${ofInstance(scope)} AND arrayExists(pattern -> name ILIKE pattern OR domain ILIKE pattern, ${strings(values.map(pattern))}))`,
+      sql`
+        company_id IN (
+          ${ofInstance(scope)} AND arrayExists(
+            pattern -> name ILIKE pattern OR domain ILIKE pattern,
+            ${strings(values.map(pattern))}
+          )
+        )`,
   ),
 };
 
@@ -62,7 +68,12 @@ export const COMPANY_FIELDS = {
     of: onEach(
       WITH_COMPANY,
       (values, { instanceId }) =>
-        sql`company_id IN (SELECT company_id FROM audience_companies FINAL WHERE instance_id = ${str(instanceId)} AND has(${strings(values)}, audience_id))`,
+        sql`
+          company_id IN (
+            SELECT company_id
+            FROM audience_companies FINAL
+            WHERE instance_id = ${str(instanceId)} AND has(${strings(values)}, audience_id)
+          )`,
     ),
   },
   'region.id': attribute(sql`region_id`),

@@ -77,7 +77,16 @@ const campaignHas = campaignNamed(hasInName);
 
 /** Category of a visit or an impression (DEFINITIONS): bot, then unresolved, then target, then other. */
 const categoryOf = ({ instanceId, targets }: FilterScope): Sql =>
-  sql`multiIf(bot_reason != '', 'bot', company_id = '', 'unresolved', company_id IN (${companiesOf(instanceId, targets.target)}), 'target', 'other')`;
+  sql`
+    multiIf(
+      bot_reason != '',
+      'bot',
+      company_id = '',
+      'unresolved',
+      company_id IN (${companiesOf(instanceId, targets.target)}),
+      'target',
+      'other'
+    )`;
 
 /** The same where bots have been left out. */
 export const humanCategoryOf = ({ instanceId, targets }: FilterScope, company: Sql): Sql =>

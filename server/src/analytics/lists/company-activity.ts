@@ -48,7 +48,18 @@ const ofInstance = ({ instanceId }: FilterScope): Sql => sql`instance_id = ${str
 
 /** Where filters leave only impressions, the last visit is shown all the same: it does not depend on the filter. */
 const withLastVisit = (reached: Sql, scope: FilterScope, range: DateRange): Sql =>
-  sql`SELECT reached.id AS id, visits, impressions, seen.last_at AS last_at FROM (${reached}) AS reached ANY LEFT JOIN (SELECT toString(company_id) AS id, max(company_days.last_at) AS last_at FROM company_days FINAL WHERE ${ofInstance(scope)} AND day >= ${day(range.start)} AND day <= ${day(range.end)} AND is_bot = 0 GROUP BY company_id) AS seen ON reached.id = seen.id`;
+  sql`
+    SELECT reached.id AS id, visits, impressions, seen.last_at AS last_at
+    FROM (${reached}) AS reached
+    ANY LEFT JOIN (
+      SELECT toString(company_id) AS id, max(company_days.last_at) AS last_at
+      FROM company_days FINAL
+      WHERE ${ofInstance(scope)}
+        AND day >= ${day(range.start)}
+        AND day <= ${day(range.end)}
+        AND is_bot = 0
+      GROUP BY company_id
+    ) AS seen ON reached.id = seen.id`;
 
 /** Human visits and impressions by people of known companies, counted per company. */
 function activity(
@@ -60,14 +71,32 @@ function activity(
   const byDay = raw(isOfCompanyAlone(filters) ? 'company_days' : 'visit_days');
   const visits = filters.some(isOfPages)
     ? sql`count() AS visits, toUInt64(0) AS impressions, max(ended_at) AS last_at FROM visits FINAL WHERE ${within(sql`started_at`, range)}`
-    : sql`sum(${byDay}.visits) AS visits, toUInt64(0) AS impressions, max(${byDay}.last_at) AS last_at FROM ${byDay} FINAL WHERE day >= ${day(range.start)} AND day <= ${day(range.end)}`;
+    : sql`
+      sum(${byDay}.visits) AS visits, toUInt64(0) AS impressions, max(${byDay}.last_at) AS last_at
+      FROM ${byDay} FINAL
+      WHERE day >= ${day(range.start)} AND day <= ${day(range.end)}`;
   if (conditions.visits !== null) {
     parts.push(
-      sql`SELECT toString(company_id) AS id, ${visits} AND ${ofInstance(scope)} AND company_id != '' AND bot_reason = ''${conditions.visits} GROUP BY company_id`,
+      sql`
+        SELECT
+          toString(company_id) AS id,
+          ${visits} AND ${ofInstance(scope)} AND company_id != '' AND bot_reason = ''${conditions.visits}
+        GROUP BY company_id`,
     );
   }
   if (conditions.impressions !== null) {
-    const reached = sql`SELECT company_id AS id, toUInt64(0) AS visits, count() AS impressions, toDateTime64(0, 3, 'UTC') AS last_at FROM impressions WHERE ${ofInstance(scope)} AND ${within(sql`occurred_at`, range)} AND company_id != '' AND bot_reason = ''${conditions.impressions} GROUP BY company_id`;
+    const reached = sql`
+      SELECT
+        company_id AS id,
+        toUInt64(0) AS visits,
+        count() AS impressions,
+        toDateTime64(0, 3, 'UTC') AS last_at
+      FROM impressions
+      WHERE ${ofInstance(scope)}
+        AND ${within(sql`occurred_at`, range)}
+        AND company_id != ''
+        AND bot_reason = ''${conditions.impressions}
+      GROUP BY company_id`;
     parts.push(conditions.visits === null ? withLastVisit(reached, scope, range) : reached);
   }
   return join(parts, ' UNION ALL ');
@@ -113,8 +142,32 @@ export async function companyActivityStatement({
   const active = nobody
     ? sql`SELECT '' AS id, toUInt64(0) AS visits, toUInt64(0) AS impressions, toDateTime64(0, 3, 'UTC') AS last_at WHERE 0`
     : activity(scope, input, conditions);
-  const counted = sql`SELECT id, ${figure('visits', 'visits')}, ${figure('impressions', 'impressions')}, nullIf(toFloat64(toUnixTimestamp64Milli(max(last_at))), 0) AS last_activity FROM (${active}) AS active GROUP BY id`;
-  const named = sql`SELECT counted.id AS id, if(known.name = '', counted.id, known.name) AS name, known.domain AS domain, known.region_id AS region_id, known.sector_id AS sector_id, known.rev_range_id AS rev_range_id, counted.id IN (${companiesOf(scope.instanceId, scope.targets.tam)}) AS in_tam, visits, impressions, last_activity FROM (${counted}) AS counted ANY LEFT JOIN (SELECT company_id, name, domain, region_id, sector_id, rev_range_id FROM companies FINAL WHERE ${ofInstance(scope)}) AS known ON counted.id = known.company_id`;
+  const counted = sql`
+    SELECT
+      id,
+      ${figure('visits', 'visits')},
+      ${figure('impressions', 'impressions')},
+      nullIf(toFloat64(toUnixTimestamp64Milli(max(last_at))), 0) AS last_activity
+    FROM (${active}) AS active
+    GROUP BY id`;
+  const named = sql`
+    SELECT
+      counted.id AS id,
+      if(known.name = '', counted.id, known.name) AS name,
+      known.domain AS domain,
+      known.region_id AS region_id,
+      known.sector_id AS sector_id,
+      known.rev_range_id AS rev_range_id,
+      counted.id IN (${companiesOf(scope.instanceId, scope.targets.tam)}) AS in_tam,
+      visits,
+      impressions,
+      last_activity
+    FROM (${counted}) AS counted
+    ANY LEFT JOIN (
+      SELECT company_id, name, domain, region_id, sector_id, rev_range_id
+      FROM companies FINAL
+      WHERE ${ofInstance(scope)}
+    ) AS known ON counted.id = known.company_id`;
   const kept = where.length === 0 ? sql`` : sql` WHERE ${join(where, ' AND ')}`;
   return sql`SELECT * FROM (${named})${kept} ORDER BY ${orderOf(input.sort)}`;
 }
@@ -126,7 +179,22 @@ export async function pagesOf(
 ): Promise<Map<string, string[]>> {
   if (ids.length === 0) return new Map();
   const rows = await ctx.clickhouse.rows<{ id: string; pages: string[] }>(
-    sql`SELECT id, groupArray(50)(page) AS pages FROM (SELECT toString(company_id) AS id, page, sum(page_visits) AS seen FROM company_days FINAL ARRAY JOIN paths AS page, path_visits AS page_visits WHERE instance_id = ${str(ctx.instance.id)} AND day >= ${day(range.start)} AND day <= ${day(range.end)} AND is_bot = 0 AND company_id IN ${strings(ids)} GROUP BY company_id, page ORDER BY seen DESC, page LIMIT ${bind('UInt64', 50)} BY id) GROUP BY id`,
+    sql`
+      SELECT id, groupArray(50)(page) AS pages
+      FROM (
+        SELECT toString(company_id) AS id, page, sum(page_visits) AS seen
+        FROM company_days FINAL
+        ARRAY JOIN paths AS page, path_visits AS page_visits
+        WHERE instance_id = ${str(ctx.instance.id)}
+          AND day >= ${day(range.start)}
+          AND day <= ${day(range.end)}
+          AND is_bot = 0
+          AND company_id IN ${strings(ids)}
+        GROUP BY company_id, page
+        ORDER BY seen DESC, page
+        LIMIT ${bind('UInt64', 50)} BY id
+      )
+      GROUP BY id`,
     { name: 'analytics.company-pages' },
   );
   return new Map(rows.map(({ id, pages }) => [id, pages]));

@@ -17,7 +17,11 @@ export async function countCampaigns({
 }): Promise<Map<string, number>> {
   const days = sql`day >= ${day(range.start)} AND day <= ${day(range.end)}`;
   const active = (table: string, time: Sql, is = ''): Sql =>
-    sql`SELECT toString(campaign_id) AS campaign, toString(any(vendor_id)) AS vendor FROM ${raw(table)} WHERE instance_id = ${str(ctx.instance.id)} AND ${time} GROUP BY campaign_id${raw(is)}`;
+    sql`
+      SELECT toString(campaign_id) AS campaign, toString(any(vendor_id)) AS vendor
+      FROM ${raw(table)}
+      WHERE instance_id = ${str(ctx.instance.id)} AND ${time}
+      GROUP BY campaign_id${raw(is)}`;
   const all = join(
     [
       active('campaign_days FINAL', days),
@@ -27,7 +31,12 @@ export async function countCampaigns({
     ' UNION ALL ',
   );
   const rows = await ctx.clickhouse.rows<{ vendor: string; campaigns: number }>(
-    sql`SELECT vendor, toFloat64(uniqExact(campaign)) AS campaigns FROM (${all}) WHERE NOT endsWith(campaign, ${str(UNASSIGNED_CAMPAIGN)}) GROUP BY vendor SETTINGS do_not_merge_across_partitions_select_final = 1`,
+    sql`
+      SELECT vendor, toFloat64(uniqExact(campaign)) AS campaigns
+      FROM (${all})
+      WHERE NOT endsWith(campaign, ${str(UNASSIGNED_CAMPAIGN)})
+      GROUP BY vendor
+      SETTINGS do_not_merge_across_partitions_select_final = 1`,
     { name: 'analytics.count-campaigns' },
   );
   return new Map(rows.map(({ vendor, campaigns }) => [vendor, campaigns]));

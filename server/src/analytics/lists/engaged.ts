@@ -22,7 +22,27 @@ export function engagedWithPixels({
     throw notAllowed(filter.field, 'operator' in filter ? filter.operator : 'range');
   }
   if (filter.operand !== true && filter.operand !== false) throw invalidOperand(filter.field);
-  const reached = sql`SELECT company_id AS reached_id, min(occurred_at) AS first_at FROM impressions WHERE instance_id = ${str(scope.instanceId)} AND ${within(sql`occurred_at`, range)} AND company_id != '' AND bot_reason = ''${conditionsOf(pixels, scope).impressions ?? sql``} GROUP BY company_id`;
-  const engaged = sql`SELECT reached_id FROM (SELECT toString(company_id) AS visitor_company, max(last_started_at) AS last_visit FROM company_days FINAL WHERE instance_id = ${str(scope.instanceId)} AND day >= ${day(range.start)} AND day <= ${day(range.end)} AND company_id != '' AND is_bot = 0 GROUP BY company_id) AS visited INNER JOIN (${reached}) AS reached ON visitor_company = reached_id WHERE last_visit > first_at`;
+  const reached = sql`
+    SELECT company_id AS reached_id, min(occurred_at) AS first_at
+    FROM impressions
+    WHERE instance_id = ${str(scope.instanceId)}
+      AND ${within(sql`occurred_at`, range)}
+      AND company_id != ''
+      AND bot_reason = ''${conditionsOf(pixels, scope).impressions ?? sql``}
+    GROUP BY company_id`;
+  const engaged = sql`
+    SELECT reached_id
+    FROM (
+      SELECT toString(company_id) AS visitor_company, max(last_started_at) AS last_visit
+      FROM company_days FINAL
+      WHERE instance_id = ${str(scope.instanceId)}
+        AND day >= ${day(range.start)}
+        AND day <= ${day(range.end)}
+        AND company_id != ''
+        AND is_bot = 0
+      GROUP BY company_id
+    ) AS visited
+    INNER JOIN (${reached}) AS reached ON visitor_company = reached_id
+    WHERE last_visit > first_at`;
   return filter.operand ? sql`id IN (${engaged})` : sql`id NOT IN (${engaged})`;
 }

@@ -36,7 +36,11 @@ type Row = {
 async function audiencesOf({ clickhouse, instance }: Context, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, string[]>();
   const rows = await clickhouse.rows<{ id: string; audiences: string[] }>(
-    sql`SELECT company_id AS id, arraySort(groupUniqArray(toString(audience_id))) AS audiences FROM audience_companies FINAL WHERE instance_id = ${str(instance.id)} AND has(${bind('Array(String)', ids)}, company_id) GROUP BY company_id`,
+    sql`
+      SELECT company_id AS id, arraySort(groupUniqArray(toString(audience_id))) AS audiences
+      FROM audience_companies FINAL
+      WHERE instance_id = ${str(instance.id)} AND has(${bind('Array(String)', ids)}, company_id)
+      GROUP BY company_id`,
     { name: 'analytics.company-audiences' },
   );
   return new Map(rows.map(({ id, audiences }) => [id, audiences]));
@@ -62,7 +66,10 @@ export async function listCompanyActivity({
   const all = await companyActivityStatement({ ctx, input });
   const { limit, offset } = input.page;
   const name = 'analytics.companies';
-  const counted = sql`SELECT *, toFloat64(count() OVER ()) AS row_count FROM (${all}) LIMIT ${bind('UInt64', limit)} OFFSET ${bind('UInt64', offset)}`;
+  const counted = sql`
+    SELECT *, toFloat64(count() OVER ()) AS row_count
+    FROM (${all})
+    LIMIT ${bind('UInt64', limit)} OFFSET ${bind('UInt64', offset)}`;
   const found = await ctx.clickhouse.rows<Row & { row_count: number }>(counted, { name });
   const totalRows = found[0]?.row_count ?? (offset === 0 ? 0 : await countRows(ctx, all));
   const ids = found.map((row) => row.id);

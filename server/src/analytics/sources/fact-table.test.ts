@@ -4,6 +4,7 @@ import { join, type Sql } from '../../platform/clickhouse/sql.ts';
 import type { Period } from '../dimensions/time-shift.ts';
 import type { OperatorFilter } from '../filters/conditions.ts';
 import type { FilterScope } from '../filters/scope.ts';
+import { layOut } from '../pinned-sql/lay-out.ts';
 import { LEADS } from './leads.ts';
 import { MEMBERS } from './members.ts';
 import { OFFLINE } from './offline.ts';
@@ -50,8 +51,34 @@ describe('spend', () => {
       filters: [only('channelIds', ["it's"])],
       periods: [now, before],
     });
-    expect(statement.text).toMatchInlineSnapshot(
-      `"SELECT dimension_week, dimension_vendor, toUInt8(grouping(dimension_week)) AS is_total, sumIf(sum_spend, period = 0) AS figure_spend, sumIf(sum_spend, period = 1) AS previous_spend, toFloat64(sumIf(sum_adClicks, period = 0)) AS figure_adClicks, toFloat64(sumIf(sum_adClicks, period = 1)) AS previous_adClicks FROM (SELECT toStartOfWeek(day) AS dimension_week, vendor_id AS dimension_vendor, {p0:Int64} AS period, sum(spend_days.spend) AS sum_spend, sum(ad_clicks) AS sum_adClicks FROM spend_days FINAL WHERE instance_id = {p1:String} AND day >= {p2:Date} AND day <= {p3:Date} AND channel_id IN {p4:Array(String)} GROUP BY dimension_week, dimension_vendor UNION ALL SELECT toStartOfWeek(day) + {p5:Int64} AS dimension_week, vendor_id AS dimension_vendor, {p6:Int64} AS period, sum(spend_days.spend) AS sum_spend, sum(ad_clicks) AS sum_adClicks FROM spend_days FINAL WHERE instance_id = {p7:String} AND day >= {p8:Date} AND day <= {p9:Date} AND channel_id IN {p10:Array(String)} GROUP BY dimension_week, dimension_vendor) GROUP BY GROUPING SETS ((dimension_week, dimension_vendor), ())"`,
+    expect(layOut(statement.text).join('\n')).toMatchInlineSnapshot(
+      `
+      "SELECT dimension_week,
+        dimension_vendor,
+        toUInt8(grouping(dimension_week)) AS is_total,
+        sumIf(sum_spend, period = 0) AS figure_spend,
+        sumIf(sum_spend, period = 1) AS previous_spend,
+        toFloat64(sumIf(sum_adClicks, period = 0)) AS figure_adClicks,
+        toFloat64(sumIf(sum_adClicks, period = 1)) AS previous_adClicks
+      FROM (
+        SELECT toStartOfWeek(day) AS dimension_week,
+          vendor_id AS dimension_vendor,
+          {p0:Int64} AS period,
+          sum(spend_days.spend) AS sum_spend,
+          sum(ad_clicks) AS sum_adClicks
+        FROM spend_days FINAL
+        WHERE instance_id = {p1:String} AND day >= {p2:Date} AND day <= {p3:Date} AND channel_id IN {p4:Array(String)}
+        GROUP BY dimension_week, dimension_vendor
+        UNION ALL SELECT toStartOfWeek(day) + {p5:Int64} AS dimension_week,
+          vendor_id AS dimension_vendor,
+          {p6:Int64} AS period,
+          sum(spend_days.spend) AS sum_spend,
+          sum(ad_clicks) AS sum_adClicks
+        FROM spend_days FINAL
+        WHERE instance_id = {p7:String} AND day >= {p8:Date} AND day <= {p9:Date} AND channel_id IN {p10:Array(String)}
+        GROUP BY dimension_week, dimension_vendor)
+      GROUP BY GROUPING SETS ((dimension_week, dimension_vendor), ())"
+    `,
     );
     expect(statement.params).toMatchInlineSnapshot(`
       {
@@ -76,8 +103,25 @@ describe('spend', () => {
 
   it('by month, the last on the last', () => {
     const statement = compiled(SPEND, { metrics: ['spend'], dimensions: ['month'], periods: [now, before] });
-    expect(statement.text).toMatchInlineSnapshot(
-      `"SELECT dimension_month, toUInt8(grouping(dimension_month)) AS is_total, sumIf(sum_spend, period = 0) AS figure_spend, sumIf(sum_spend, period = 1) AS previous_spend FROM (SELECT toStartOfMonth(day) AS dimension_month, {p0:Int64} AS period, sum(spend_days.spend) AS sum_spend FROM spend_days FINAL WHERE instance_id = {p1:String} AND day >= {p2:Date} AND day <= {p3:Date} GROUP BY dimension_month UNION ALL SELECT addMonths(toStartOfMonth(day), {p4:Int64}) AS dimension_month, {p5:Int64} AS period, sum(spend_days.spend) AS sum_spend FROM spend_days FINAL WHERE instance_id = {p6:String} AND day >= {p7:Date} AND day <= {p8:Date} GROUP BY dimension_month) GROUP BY GROUPING SETS ((dimension_month), ())"`,
+    expect(layOut(statement.text).join('\n')).toMatchInlineSnapshot(
+      `
+      "SELECT dimension_month,
+        toUInt8(grouping(dimension_month)) AS is_total,
+        sumIf(sum_spend, period = 0) AS figure_spend,
+        sumIf(sum_spend, period = 1) AS previous_spend
+      FROM (
+        SELECT toStartOfMonth(day) AS dimension_month, {p0:Int64} AS period, sum(spend_days.spend) AS sum_spend
+        FROM spend_days FINAL
+        WHERE instance_id = {p1:String} AND day >= {p2:Date} AND day <= {p3:Date}
+        GROUP BY dimension_month
+        UNION ALL SELECT addMonths(toStartOfMonth(day), {p4:Int64}) AS dimension_month,
+          {p5:Int64} AS period,
+          sum(spend_days.spend) AS sum_spend
+        FROM spend_days FINAL
+        WHERE instance_id = {p6:String} AND day >= {p7:Date} AND day <= {p8:Date}
+        GROUP BY dimension_month)
+      GROUP BY GROUPING SETS ((dimension_month), ())"
+    `,
     );
     expect(statement.params).toMatchInlineSnapshot(`
       {
@@ -111,8 +155,25 @@ describe('view-through visits', () => {
       dimensions: ['campaign'],
       filters: [only('pixelIds', ['pixl_1']), only('trafficType', ['target'])],
     });
-    expect(statement.text).toMatchInlineSnapshot(
-      `"SELECT dimension_campaign, toUInt8(grouping(dimension_campaign)) AS is_total, toFloat64(sumIf(sum_viewThroughVisits, period = 0)) AS figure_viewThroughVisits FROM (SELECT campaign_id AS dimension_campaign, {p0:Int64} AS period, count() AS sum_viewThroughVisits FROM view_throughs FINAL WHERE instance_id = {p1:String} AND started_at >= toDateTime64({p2:String}, 3, 'UTC') AND started_at < toDateTime64({p3:String}, 3, 'UTC') AND pixel_id IN {p4:Array(String)} AND multiIf(company_id = '', 'unresolved', company_id IN (SELECT company_id FROM audience_companies FINAL WHERE instance_id = {p5:String} AND audience_id = {p6:String}), 'target', 'other') IN {p7:Array(String)} GROUP BY dimension_campaign) GROUP BY GROUPING SETS ((dimension_campaign), ())"`,
+    expect(layOut(statement.text).join('\n')).toMatchInlineSnapshot(
+      `
+      "SELECT dimension_campaign,
+        toUInt8(grouping(dimension_campaign)) AS is_total,
+        toFloat64(sumIf(sum_viewThroughVisits, period = 0)) AS figure_viewThroughVisits
+      FROM (
+        SELECT campaign_id AS dimension_campaign, {p0:Int64} AS period, count() AS sum_viewThroughVisits
+        FROM view_throughs FINAL
+        WHERE instance_id = {p1:String}
+          AND started_at >= toDateTime64({p2:String}, 3, 'UTC')
+          AND started_at < toDateTime64({p3:String}, 3, 'UTC')
+          AND pixel_id IN {p4:Array(String)}
+          AND multiIf(company_id = '', 'unresolved', company_id IN (
+            SELECT company_id
+            FROM audience_companies FINAL
+            WHERE instance_id = {p5:String} AND audience_id = {p6:String}), 'target', 'other') IN {p7:Array(String)}
+        GROUP BY dimension_campaign)
+      GROUP BY GROUPING SETS ((dimension_campaign), ())"
+    `,
     );
     expect(statement.params).toMatchInlineSnapshot(`
       {
@@ -138,8 +199,22 @@ describe('view-through visits', () => {
       dimensions: ['campaign', 'week'],
       filters: [only('pixelIds', ['pixl_1'])],
     });
-    expect(statement.text).toMatchInlineSnapshot(
-      `"SELECT dimension_campaign, dimension_week, toUInt8(grouping(dimension_campaign)) AS is_total, toFloat64(sumIf(sum_viewThroughVisits, period = 0)) AS figure_viewThroughVisits FROM (SELECT campaign_id AS dimension_campaign, toStartOfWeek(day) AS dimension_week, {p0:Int64} AS period, sum(visits) AS sum_viewThroughVisits FROM view_through_days FINAL WHERE instance_id = {p1:String} AND day >= {p2:Date} AND day <= {p3:Date} AND pixel_id IN {p4:Array(String)} GROUP BY dimension_campaign, dimension_week) GROUP BY GROUPING SETS ((dimension_campaign, dimension_week), ())"`,
+    expect(layOut(statement.text).join('\n')).toMatchInlineSnapshot(
+      `
+      "SELECT dimension_campaign,
+        dimension_week,
+        toUInt8(grouping(dimension_campaign)) AS is_total,
+        toFloat64(sumIf(sum_viewThroughVisits, period = 0)) AS figure_viewThroughVisits
+      FROM (
+        SELECT campaign_id AS dimension_campaign,
+          toStartOfWeek(day) AS dimension_week,
+          {p0:Int64} AS period,
+          sum(visits) AS sum_viewThroughVisits
+        FROM view_through_days FINAL
+        WHERE instance_id = {p1:String} AND day >= {p2:Date} AND day <= {p3:Date} AND pixel_id IN {p4:Array(String)}
+        GROUP BY dimension_campaign, dimension_week)
+      GROUP BY GROUPING SETS ((dimension_campaign, dimension_week), ())"
+    `,
     );
   });
 
@@ -151,7 +226,7 @@ describe('view-through visits', () => {
     [{ metrics: ['viewThroughVisits'], dimensions: [], filters: [only('audienceIds', ['audn_a'])] }],
   ] as const)('each where companies are: %j', (asked) => {
     const { text } = compiled(VIEW_THROUGHS, asked);
-    expect(text).toContain(' FROM view_throughs FINAL ');
+    expect(text).toMatch(/\sFROM view_throughs FINAL\s/);
     expect(text).not.toContain('view_through_days');
   });
 
@@ -160,8 +235,33 @@ describe('view-through visits', () => {
       metrics: ['targetViewThroughVisits'],
       dimensions: ['sector'],
     });
-    expect(statement.text).toMatchInlineSnapshot(
-      `"SELECT dimension_sector, toUInt8(grouping(dimension_sector)) AS is_total, toFloat64(sumIf(sum_targetViewThroughVisits, period = 0 AND category = 'target')) AS figure_targetViewThroughVisits FROM (SELECT counted.*, multiIf(company = '', 'unresolved', company IN (SELECT company_id FROM audience_companies FINAL WHERE instance_id = {p0:String} AND audience_id = {p1:String}), 'target', 'other') AS category, known.sector_id AS dimension_sector FROM (SELECT toString(company_id) AS company, {p2:Int64} AS period, count() AS sum_targetViewThroughVisits FROM view_throughs FINAL WHERE instance_id = {p3:String} AND started_at >= toDateTime64({p4:String}, 3, 'UTC') AND started_at < toDateTime64({p5:String}, 3, 'UTC') GROUP BY company) AS counted ANY LEFT JOIN (SELECT company_id, sector_id, region_id, rev_range_id FROM companies FINAL WHERE instance_id = {p6:String}) AS known ON counted.company = known.company_id) GROUP BY GROUPING SETS ((dimension_sector), ())"`,
+    expect(layOut(statement.text).join('\n')).toMatchInlineSnapshot(
+      `
+      "SELECT dimension_sector,
+        toUInt8(grouping(dimension_sector)) AS is_total,
+        toFloat64(sumIf(sum_targetViewThroughVisits, period = 0 AND category = 'target')) AS figure_targetViewThroughVisits
+      FROM (
+        SELECT counted.*, multiIf(company = '', 'unresolved', company IN (
+            SELECT company_id
+            FROM audience_companies FINAL
+            WHERE instance_id = {p0:String}
+              AND audience_id = {p1:String}),
+              'target',
+              'other') AS category,
+              known.sector_id AS dimension_sector
+        FROM (
+          SELECT toString(company_id) AS company, {p2:Int64} AS period, count() AS sum_targetViewThroughVisits
+          FROM view_throughs FINAL
+          WHERE instance_id = {p3:String}
+            AND started_at >= toDateTime64({p4:String}, 3, 'UTC')
+            AND started_at < toDateTime64({p5:String}, 3, 'UTC')
+          GROUP BY company) AS counted
+        ANY LEFT JOIN (
+          SELECT company_id, sector_id, region_id, rev_range_id
+          FROM companies FINAL
+          WHERE instance_id = {p6:String}) AS known ON counted.company = known.company_id)
+      GROUP BY GROUPING SETS ((dimension_sector), ())"
+    `,
     );
     expect(statement.params).toMatchInlineSnapshot(`
       {
@@ -184,8 +284,30 @@ describe('leads and events', () => {
       dimensions: ['day'],
       filters: [only('region.id', ['regn_asia', ''])],
     });
-    expect(statement.text).toMatchInlineSnapshot(
-      `"SELECT dimension_day, toUInt8(grouping(dimension_day)) AS is_total, toFloat64(sumIf(sum_leads, period = 0)) AS figure_leads FROM (SELECT toDate(created_on) AS dimension_day, {p0:Int64} AS period, count() AS sum_leads FROM leads FINAL WHERE instance_id = {p1:String} AND created_on >= toDateTime64({p2:String}, 3, 'UTC') AND created_on < toDateTime64({p3:String}, 3, 'UTC') AND company_id IN (SELECT company_id FROM audience_companies FINAL WHERE instance_id = {p4:String} AND audience_id = {p5:String}) AND (company_id IN (SELECT company_id FROM companies FINAL WHERE instance_id = {p6:String} AND has({p7:Array(String)}, region_id)) OR company_id NOT IN (SELECT company_id FROM companies FINAL WHERE instance_id = {p8:String} AND region_id != '')) GROUP BY dimension_day) GROUP BY GROUPING SETS ((dimension_day), ())"`,
+    expect(layOut(statement.text).join('\n')).toMatchInlineSnapshot(
+      `
+      "SELECT dimension_day,
+        toUInt8(grouping(dimension_day)) AS is_total,
+        toFloat64(sumIf(sum_leads, period = 0)) AS figure_leads
+      FROM (
+        SELECT toDate(created_on) AS dimension_day, {p0:Int64} AS period, count() AS sum_leads
+        FROM leads FINAL
+        WHERE instance_id = {p1:String}
+          AND created_on >= toDateTime64({p2:String}, 3, 'UTC')
+          AND created_on < toDateTime64({p3:String}, 3, 'UTC')
+          AND company_id IN (
+          SELECT company_id
+          FROM audience_companies FINAL
+          WHERE instance_id = {p4:String} AND audience_id = {p5:String}) AND (company_id IN (
+            SELECT company_id
+            FROM companies FINAL
+            WHERE instance_id = {p6:String} AND has({p7:Array(String)}, region_id)) OR company_id NOT IN (
+            SELECT company_id
+            FROM companies FINAL
+            WHERE instance_id = {p8:String} AND region_id != ''))
+        GROUP BY dimension_day)
+      GROUP BY GROUPING SETS ((dimension_day), ())"
+    `,
     );
     expect(statement.params).toMatchInlineSnapshot(`
       {
@@ -210,8 +332,31 @@ describe('leads and events', () => {
       dimensions: ['campaignType'],
       filters: [only('campaignTypeIds', ['ctyp_fair'])],
     });
-    expect(statement.text).toMatchInlineSnapshot(
-      `"SELECT dimension_campaignType, toUInt8(grouping(dimension_campaignType)) AS is_total, toFloat64(sumIf(sum_offlineEvents, period = 0)) AS figure_offlineEvents, toFloat64(sumIf(sum_targetOfflineEvents, period = 0 AND category = 'target')) AS figure_targetOfflineEvents FROM (SELECT counted.*, multiIf(company = '', 'unresolved', company IN (SELECT company_id FROM audience_companies FINAL WHERE instance_id = {p0:String} AND audience_id = {p1:String}), 'target', 'other') AS category FROM (SELECT campaign_type_id AS dimension_campaignType, toString(company_id) AS company, {p2:Int64} AS period, count() AS sum_offlineEvents, count() AS sum_targetOfflineEvents FROM offline_events FINAL WHERE instance_id = {p3:String} AND event_date >= {p4:Date} AND event_date <= {p5:Date} AND campaign_type_id IN {p6:Array(String)} GROUP BY dimension_campaignType, company) AS counted) GROUP BY GROUPING SETS ((dimension_campaignType), ())"`,
+    expect(layOut(statement.text).join('\n')).toMatchInlineSnapshot(
+      `
+      "SELECT dimension_campaignType,
+        toUInt8(grouping(dimension_campaignType)) AS is_total,
+        toFloat64(sumIf(sum_offlineEvents, period = 0)) AS figure_offlineEvents,
+        toFloat64(sumIf(sum_targetOfflineEvents, period = 0 AND category = 'target')) AS figure_targetOfflineEvents
+      FROM (
+        SELECT counted.*, multiIf(company = '', 'unresolved', company IN (
+            SELECT company_id
+            FROM audience_companies FINAL
+            WHERE instance_id = {p0:String} AND audience_id = {p1:String}), 'target', 'other') AS category
+        FROM (
+          SELECT campaign_type_id AS dimension_campaignType,
+            toString(company_id) AS company,
+            {p2:Int64} AS period,
+            count() AS sum_offlineEvents,
+            count() AS sum_targetOfflineEvents
+          FROM offline_events FINAL
+          WHERE instance_id = {p3:String}
+            AND event_date >= {p4:Date}
+            AND event_date <= {p5:Date}
+            AND campaign_type_id IN {p6:Array(String)}
+          GROUP BY dimension_campaignType, company) AS counted)
+      GROUP BY GROUPING SETS ((dimension_campaignType), ())"
+    `,
     );
     expect(statement.params).toMatchInlineSnapshot(`
       {
@@ -232,8 +377,20 @@ describe('leads and events', () => {
 describe('figures of every row', () => {
   it('the size of the target set', () => {
     const statement = compiled(TARGET, { metrics: ['baseAccounts'], dimensions: ['vendor'] });
-    expect(statement.text).toMatchInlineSnapshot(
-      `"(SELECT toFloat64(uniqExact(company_id)) FROM (SELECT company_id FROM audience_companies FINAL WHERE instance_id = {p0:String} AND audience_id = {p1:String})) AND (SELECT toFloat64(uniqExact(company_id)) FROM (SELECT company_id FROM audience_companies FINAL WHERE instance_id = {p2:String} AND audience_id = {p3:String}))"`,
+    expect(layOut(statement.text).join('\n')).toMatchInlineSnapshot(
+      `
+      "(
+        SELECT toFloat64(uniqExact(company_id))
+        FROM (
+          SELECT company_id
+          FROM audience_companies FINAL
+          WHERE instance_id = {p0:String} AND audience_id = {p1:String})) AND (
+        SELECT toFloat64(uniqExact(company_id))
+        FROM (
+          SELECT company_id
+          FROM audience_companies FINAL
+          WHERE instance_id = {p2:String} AND audience_id = {p3:String}))"
+    `,
     );
     expect(statement.params).toMatchInlineSnapshot(`
       {
@@ -252,8 +409,29 @@ describe('figures of every row', () => {
       filters: [only('vendorIds', ['vndr_google']), only('companyId', ['comp_a'])],
       periods: [now, before],
     });
-    expect(statement.text).toMatchInlineSnapshot(
-      `"(SELECT toFloat64(count()) FROM opportunities FINAL WHERE instance_id = {p0:String} AND open_date >= {p1:Date} AND open_date <= {p2:Date} AND company_id IN (SELECT company_id FROM audience_companies FINAL WHERE instance_id = {p3:String} AND audience_id = {p4:String}) AND is_net_new = 1 AND company_id IN {p5:Array(String)}) AND (SELECT toFloat64(count()) FROM opportunities FINAL WHERE instance_id = {p6:String} AND open_date >= {p7:Date} AND open_date <= {p8:Date} AND company_id IN (SELECT company_id FROM audience_companies FINAL WHERE instance_id = {p9:String} AND audience_id = {p10:String}) AND is_net_new = 1 AND company_id IN {p11:Array(String)})"`,
+    expect(layOut(statement.text).join('\n')).toMatchInlineSnapshot(
+      `
+      "(
+        SELECT toFloat64(count())
+        FROM opportunities FINAL
+        WHERE instance_id = {p0:String} AND open_date >= {p1:Date} AND open_date <= {p2:Date} AND company_id IN (
+          SELECT company_id
+          FROM audience_companies FINAL
+          WHERE instance_id = {p3:String}
+            AND audience_id = {p4:String})
+            AND is_net_new = 1
+            AND company_id IN {p5:Array(String)})
+            AND (
+        SELECT toFloat64(count())
+        FROM opportunities FINAL
+        WHERE instance_id = {p6:String} AND open_date >= {p7:Date} AND open_date <= {p8:Date} AND company_id IN (
+          SELECT company_id
+          FROM audience_companies FINAL
+          WHERE instance_id = {p9:String}
+            AND audience_id = {p10:String})
+            AND is_net_new = 1
+            AND company_id IN {p11:Array(String)})"
+    `,
     );
     expect(statement.params).toMatchInlineSnapshot(`
       {

@@ -80,7 +80,11 @@ function factsOf(period: Period, condition: Sql, { input, table, metrics, own, i
       ? sql` AND company_id IN (${companiesOf(scope.instanceId, scope.targets.target)})`
       : sql``;
   const grouped = keys.length === 0 ? sql`` : sql` GROUP BY ${join(keys, ', ')}`;
-  return sql`SELECT ${join(columns, ', ')} FROM ${raw(table.table)} FINAL WHERE instance_id = ${str(scope.instanceId)} AND ${table.within(period.range)}${selected}${condition}${grouped}`;
+  return sql`
+    SELECT ${join(columns, ', ')}
+    FROM ${raw(table.table)} FINAL
+    WHERE instance_id = ${str(scope.instanceId)}
+      AND ${table.within(period.range)}${selected}${condition}${grouped}`;
 }
 
 /** Adds what is a fact of the company to rows that are summed by company. */
@@ -93,7 +97,12 @@ function withCompanies(facts: Sql, { input, isByCompany }: Asked): Sql {
     ...ofCompany.map((id) => raw(`${OF_COMPANY[id]} AS dimension_${id}`)),
     ...(query.dimensions.includes('trafficType') ? [raw('category AS dimension_trafficType')] : []),
   ];
-  const attributes = sql` ANY LEFT JOIN (SELECT company_id, sector_id, region_id, rev_range_id FROM companies FINAL WHERE instance_id = ${str(scope.instanceId)}) AS known ON counted.company = known.company_id`;
+  const attributes = sql`
+    ANY LEFT JOIN (
+      SELECT company_id, sector_id, region_id, rev_range_id
+      FROM companies FINAL
+      WHERE instance_id = ${str(scope.instanceId)}
+    ) AS known ON counted.company = known.company_id`;
   const joined = ofCompany.some((id) => id !== 'company') ? attributes : sql``;
   const named = query.dimensions.includes('company') ? sql` WHERE company != ''` : sql``;
   return sql`SELECT counted.*, ${join(added, ', ')} FROM (${facts}) AS counted${joined}${named}`;
@@ -126,7 +135,9 @@ function compileTable(table: FactTable, input: SourceInput): SourceResult {
   return {
     rows: {
       metrics,
-      statement: sql`SELECT ${join([...keys, sql`${isTotal} AS is_total`, ...figures], ', ')} FROM (${withCompanies(facts, asked)})${whereAsked(input)}${groupBy}`,
+      statement: sql`
+        SELECT ${join([...keys, sql`${isTotal} AS is_total`, ...figures], ', ')}
+        FROM (${withCompanies(facts, asked)})${whereAsked(input)}${groupBy}`,
     },
   };
 }

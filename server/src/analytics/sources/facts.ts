@@ -46,7 +46,10 @@ function companyFacts(all: Sql, input: FactsInput): Sql {
   const { scope, dimensions } = input;
   const target = companiesOf(scope.instanceId, scope.targets.target);
   const category = sql`multiIf(is_bot = 1, 'bot', company = '', 'unresolved', company IN (${target}), 'target', 'other') AS category`;
-  const attributes = sql`SELECT company_id, sector_id, region_id, rev_range_id FROM companies FINAL WHERE instance_id = ${str(scope.instanceId)}`;
+  const attributes = sql`
+    SELECT company_id, sector_id, region_id, rev_range_id
+    FROM companies FINAL
+    WHERE instance_id = ${str(scope.instanceId)}`;
   const joined = dimensions.some((id) => ATTRIBUTES.has(id))
     ? sql` ANY LEFT JOIN (${attributes}) AS known ON company = known.company_id`
     : sql``;

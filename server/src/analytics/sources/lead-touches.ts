@@ -38,14 +38,42 @@ function touchedLeads({ query, scope, periods }: SourceInput, period: Period, co
   const selected = isRestricted
     ? sql` AND company_id IN (${companiesOf(instanceId, targets.target)})`
     : sql``;
-  const leads = sql`SELECT lead_id, company_id, created_on FROM leads FINAL WHERE instance_id = ${str(instanceId)} AND ${within(sql`created_on`, period.range)} AND company_id != ''${selected}`;
-  const touches = sql`SELECT lead_id AS touched_id, channel_ids, vendor_ids, campaign_ids FROM touched_leads FINAL WHERE instance_id = ${str(instanceId)} AND basis = ${str(basis)}`;
-  const joined = sql`SELECT cityHash64(lead_id) AS lead_key, company_id, created_on, channel_ids, vendor_ids, campaign_ids FROM (${touches}) AS touch INNER JOIN (${leads}) AS lead ON touch.touched_id = lead.lead_id`;
+  const leads = sql`
+    SELECT lead_id, company_id, created_on
+    FROM leads FINAL
+    WHERE instance_id = ${str(instanceId)}
+      AND ${within(sql`created_on`, period.range)}
+      AND company_id != ''${selected}`;
+  const touches = sql`
+    SELECT lead_id AS touched_id, channel_ids, vendor_ids, campaign_ids
+    FROM touched_leads FINAL
+    WHERE instance_id = ${str(instanceId)} AND basis = ${str(basis)}`;
+  const joined = sql`
+    SELECT
+      cityHash64(lead_id) AS lead_key,
+      company_id,
+      created_on,
+      channel_ids,
+      vendor_ids,
+      campaign_ids
+    FROM (${touches}) AS touch
+    INNER JOIN (${leads}) AS lead ON touch.touched_id = lead.lead_id`;
   const known = query.dimensions.some((id) => VALUES[id]?.startsWith('known.'))
-    ? sql` ANY LEFT JOIN (SELECT company_id AS known_id, sector_id, rev_range_id, region_id FROM companies FINAL WHERE instance_id = ${str(instanceId)}) AS known ON touched.company_id = known.known_id`
+    ? sql`
+      ANY LEFT JOIN (
+        SELECT company_id AS known_id, sector_id, rev_range_id, region_id
+        FROM companies FINAL
+        WHERE instance_id = ${str(instanceId)}
+      ) AS known ON touched.company_id = known.known_id`
     : sql``;
   const columns = [sql`lead_key`, sql`${integer(period.index)} AS period`, ...values];
-  return sql`SELECT ${join(columns, ', ')} FROM (SELECT lead_key, company_id, created_on, channel_id, vendor_id, campaign_id FROM (${joined})${eachTouch(BROUGHT_BY)} WHERE 1${condition}) AS touched${known}`;
+  return sql`
+    SELECT ${join(columns, ', ')}
+    FROM (
+      SELECT lead_key, company_id, created_on, channel_id, vendor_id, campaign_id
+      FROM (${joined})${eachTouch(BROUGHT_BY)}
+      WHERE 1${condition}
+    ) AS touched${known}`;
 }
 
 function compileLeadTouches(input: SourceInput): SourceResult {

@@ -44,7 +44,12 @@ export function memberRows(
   condition: Sql,
 ): Sql {
   const known = query.dimensions.some((id) => ATTRIBUTES[id] !== undefined)
-    ? sql` ANY LEFT JOIN (SELECT company_id AS known_id, sector_id, rev_range_id, region_id FROM companies FINAL WHERE instance_id = ${str(scope.instanceId)}) AS known ON opportunity.company_id = known.known_id`
+    ? sql`
+      ANY LEFT JOIN (
+        SELECT company_id AS known_id, sector_id, rev_range_id, region_id
+        FROM companies FINAL
+        WHERE instance_id = ${str(scope.instanceId)}
+      ) AS known ON opportunity.company_id = known.known_id`
     : sql``;
   const ofCompany = query.dimensions.includes('company') ? sql` AND company_id != ''` : sql``;
   const parts = periods.flatMap((period) =>
@@ -65,7 +70,12 @@ export function memberRows(
         sql`${integer(period.index)} AS period`,
         ...values,
       ];
-      const own = sql`SELECT opportunity_id, company_id, status, amount, open_date, close_date FROM opportunities FINAL WHERE instance_id = ${str(scope.instanceId)} AND ${date} >= ${day(period.range.start)} AND ${date} <= ${day(period.range.end)}${decided}${ofCompany}${condition}`;
+      const own = sql`
+        SELECT opportunity_id, company_id, status, amount, open_date, close_date
+        FROM opportunities FINAL
+        WHERE instance_id = ${str(scope.instanceId)}
+          AND ${date} >= ${day(period.range.start)}
+          AND ${date} <= ${day(period.range.end)}${decided}${ofCompany}${condition}`;
       return sql`SELECT ${join(columns, ', ')} FROM (${own}) AS opportunity${known}`;
     }),
   );

@@ -9,7 +9,14 @@ function compileMembers({ scope, others, periods }: SourceInput): SourceResult {
   const condition = conditionsOf(others, scope).members;
   if (condition === null) return {};
   const countOf = ({ range }: Period): Sql =>
-    sql`(SELECT toFloat64(count()) FROM opportunities FINAL WHERE instance_id = ${str(scope.instanceId)} AND open_date >= ${day(range.start)} AND open_date <= ${day(range.end)}${ofScope(scope, others)}${condition})`;
+    sql`
+      (
+        SELECT toFloat64(count())
+        FROM opportunities FINAL
+        WHERE instance_id = ${str(scope.instanceId)}
+          AND open_date >= ${day(range.start)}
+          AND open_date <= ${day(range.end)}${ofScope(scope, others)}${condition}
+      )`;
   const [first, ...compared] = periods;
   return { scalars: [{ metric: 'memberOpportunities', values: [countOf(first), ...compared.map(countOf)] }] };
 }

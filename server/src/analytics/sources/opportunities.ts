@@ -48,7 +48,12 @@ const OPPORTUNITY_SQL: Partial<Record<MetricId, OpportunitySql>> = {
 function touchCounts({ scope }: SourceInput, bases: readonly Basis[]): Sql {
   const parts = bases.map(
     (basis) =>
-      sql` ANY LEFT JOIN (SELECT opportunity_id AS ${raw(`${basis}_of`)}, arraySum(touches) AS ${raw(`touched_${basis}`)} ${touchedFrom(scope, basis)}) AS ${raw(basis)} ON member.opportunity_id = ${raw(`${basis}.${basis}_of`)}`,
+      sql`
+        ANY LEFT JOIN (
+          SELECT
+            opportunity_id AS ${raw(`${basis}_of`)},
+            arraySum(touches) AS ${raw(`touched_${basis}`)} ${touchedFrom(scope, basis)}
+        ) AS ${raw(basis)} ON member.opportunity_id = ${raw(`${basis}.${basis}_of`)}`,
   );
   return join(parts, '');
 }
@@ -77,7 +82,9 @@ function compileOpportunities(input: SourceInput): SourceResult {
   return {
     rows: {
       metrics: counted.map(({ id }) => id),
-      statement: sql`SELECT ${join([...keys, sql`${isTotal} AS is_total`, ...figures], ', ')} FROM (${members}) AS member${touchCounts(input, bases)}${whereAsked(input)}${groupBy}`,
+      statement: sql`
+        SELECT ${join([...keys, sql`${isTotal} AS is_total`, ...figures], ', ')}
+        FROM (${members}) AS member${touchCounts(input, bases)}${whereAsked(input)}${groupBy}`,
     },
   };
 }

@@ -30,19 +30,34 @@ function engagedIn(period: Period, { query, scope, periods }: SourceInput, condi
   const shown = query.dimensions.filter((id) => !isTime(id) && id !== 'company' && !(id in ATTRIBUTES));
   const times = query.dimensions.filter(isTime);
   const keysOf = (ids: readonly DimensionId[]): Sql[] => ids.map((id) => raw(`dimension_${id}`));
-  const from = sql`WHERE instance_id = ${str(scope.instanceId)} AND bot_reason = '' AND company_id IN (${companiesOf(scope.instanceId, scope.targets.target)})`;
+  const from = sql`
+    WHERE instance_id = ${str(scope.instanceId)}
+      AND bot_reason = ''
+      AND company_id IN (${companiesOf(scope.instanceId, scope.targets.target)})`;
   const showing = shown.map((id) => raw(`${DIMENSION_SQL[id].impressions} AS dimension_${id}`));
   const visiting = times.map(
     (id) => sql`${shifted(raw(TIMES[id] ?? ''), id, period, periods[0])} AS ${raw(`dimension_${id}`)}`,
   );
-  const reached = sql`SELECT ${join([...showing, sql`toString(company_id) AS reached_id`, sql`min(occurred_at) AS first_at`], ', ')} FROM impressions ${from} AND ${within(sql`occurred_at`, period.range)}${condition} GROUP BY ${join([...keysOf(shown), sql`company_id`], ', ')}`;
-  const visited = sql`SELECT ${join([...visiting, sql`toString(company_id) AS visitor_id`, sql`max(last_started_at) AS last_visit`], ', ')} FROM company_days FINAL ${from} AND company_days.day >= ${day(period.range.start)} AND company_days.day <= ${day(period.range.end)} GROUP BY ${join([...keysOf(times), sql`company_id`], ', ')}`;
+  const reached = sql`
+    SELECT ${join([...showing, sql`toString(company_id) AS reached_id`, sql`min(occurred_at) AS first_at`], ', ')}
+    FROM impressions ${from} AND ${within(sql`occurred_at`, period.range)}${condition}
+    GROUP BY ${join([...keysOf(shown), sql`company_id`], ', ')}`;
+  const visited = sql`
+    SELECT ${join([...visiting, sql`toString(company_id) AS visitor_id`, sql`max(last_started_at) AS last_visit`], ', ')}
+    FROM company_days FINAL ${from}
+      AND company_days.day >= ${day(period.range.start)}
+      AND company_days.day <= ${day(period.range.end)}
+    GROUP BY ${join([...keysOf(times), sql`company_id`], ', ')}`;
   const columns = [
     ...keysOf([...shown, ...times]),
     sql`reached_id AS company`,
     sql`${integer(period.index)} AS period`,
   ];
-  return sql`SELECT ${join(columns, ', ')} FROM (${reached}) AS reached INNER JOIN (${visited}) AS visited ON reached.reached_id = visited.visitor_id WHERE last_visit > first_at`;
+  return sql`
+    SELECT ${join(columns, ', ')}
+    FROM (${reached}) AS reached
+    INNER JOIN (${visited}) AS visited ON reached.reached_id = visited.visitor_id
+    WHERE last_visit > first_at`;
 }
 
 function compilePixelVisits(input: SourceInput): SourceResult {
@@ -59,7 +74,12 @@ function compilePixelVisits(input: SourceInput): SourceResult {
         : [raw(`known.${ATTRIBUTES[id]} AS dimension_${id}`)],
   );
   const attributes = query.dimensions.some((id) => id in ATTRIBUTES)
-    ? sql` ANY LEFT JOIN (SELECT company_id, sector_id, region_id, rev_range_id FROM companies FINAL WHERE instance_id = ${str(scope.instanceId)}) AS known ON engaged.company = known.company_id`
+    ? sql`
+      ANY LEFT JOIN (
+        SELECT company_id, sector_id, region_id, rev_range_id
+        FROM companies FINAL
+        WHERE instance_id = ${str(scope.instanceId)}
+      ) AS known ON engaged.company = known.company_id`
     : sql``;
   const facts = sql`SELECT ${join([raw('engaged.*'), ...ofCompany], ', ')} FROM (${join(parts, ' UNION ALL ')}) AS engaged${attributes}`;
   const { groupBy, isTotal } = groupingOf(input);

@@ -245,13 +245,23 @@ export function sourceFacts(period: Period, input: FactsInput): Sql | undefined 
     );
     const byCode = sql`WITH ${code} AS code SELECT ${join([...shown, ...arrays], ', ')} ${from}${grouped}`;
     const columns = all.map(({ name }) => raw(`each_${name}[place] AS ${name}`));
-    return sql`SELECT ${join([...keys, raw('code'), index, ...columns], ', ')} FROM (${byCode}) ARRAY JOIN ${raw(`[${codes.join(', ')}] AS code, [${codes.map((_, at) => at + 1).join(', ')}] AS place`)} WHERE ${raw(source)} > 0`;
+    return sql`
+      SELECT ${join([...keys, raw('code'), index, ...columns], ', ')}
+      FROM (${byCode})
+      ARRAY JOIN ${raw(`[${codes.join(', ')}] AS code, [${codes.map((_, at) => at + 1).join(', ')}] AS place`)}
+      WHERE ${raw(source)} > 0`;
   }
   const pivot = figures.flatMap((figure) => [
     raw(`${figure.of[table]?.(`NOT (${isBot(table)})`)} AS human_${figure.name}`),
     raw(`${figure.of[table]?.(isBot(table))} AS bot_${figure.name}`),
   ]);
-  const company = sql`SELECT ${join([...values, sql`company_id`, ...pivot], ', ')} ${from} GROUP BY ${join([...keys, sql`company_id`], ', ')}`;
+  const company = sql`
+    SELECT ${join([...values, sql`company_id`, ...pivot], ', ')} ${from}
+    GROUP BY ${join([...keys, sql`company_id`], ', ')}`;
   const counted = figures.map(({ name }) => raw(`if(is_bot = 1, bot_${name}, human_${name}) AS ${name}`));
-  return sql`SELECT ${join([...keys, sql`toString(company_id) AS company`, sql`is_bot`, index, ...counted], ', ')} FROM (${company}) ARRAY JOIN [0, 1] AS is_bot WHERE ${raw(source)} > 0`;
+  return sql`
+    SELECT ${join([...keys, sql`toString(company_id) AS company`, sql`is_bot`, index, ...counted], ', ')}
+    FROM (${company})
+    ARRAY JOIN [0, 1] AS is_bot
+    WHERE ${raw(source)} > 0`;
 }

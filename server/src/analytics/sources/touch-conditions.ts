@@ -108,4 +108,11 @@ export const eachTouch = (columns: Readonly<Record<string, string>>, keepsUntouc
 
 /** Ids of opportunities with a touch that meets conditions on its columns. */
 export const touchedBy = (scope: FilterScope, basis: Basis, conditions: Sql): Sql =>
-  sql`SELECT opportunity_id FROM (SELECT opportunity_id, ${raw(Object.values(TOUCH_ARRAYS).join(', '))} ${touchedFrom(scope, basis)})${eachTouch(TOUCH_ARRAYS)} WHERE 1${conditions}`;
+  sql`
+    SELECT opportunity_id
+    FROM (
+      SELECT
+        opportunity_id,
+        ${raw(Object.values(TOUCH_ARRAYS).join(', '))} ${touchedFrom(scope, basis)}
+    )${eachTouch(TOUCH_ARRAYS)}
+    WHERE 1${conditions}`;

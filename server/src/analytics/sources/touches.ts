@@ -110,7 +110,10 @@ function membersWithTouches(asked: Asked): Sql {
     ...shares.map((share) => or(share, isParted(asked) ? `[${WHOLE_SHARE}]` : WHOLE_SHARE)),
   ];
   // The few members are the side that is hashed.
-  return sql`SELECT ${join(shown, ', ')} FROM (${rows}) AS touch ${keepsUntouched ? sql`RIGHT` : sql`INNER`} JOIN (${won}) AS member ON touch.touched_id = member.opportunity_id`;
+  return sql`
+    SELECT ${join(shown, ', ')}
+    FROM (${rows}) AS touch ${keepsUntouched ? sql`RIGHT` : sql`INNER`}
+    JOIN (${won}) AS member ON touch.touched_id = member.opportunity_id`;
 }
 
 const ownKeys = ({ input, brought }: Asked): Sql[] =>
@@ -136,7 +139,11 @@ function touchRows(asked: Asked): Sql {
   const counted = isEach
     ? []
     : [
-        sql`arrayMap((${raw(lambda.join(', '))}) -> 1${touches ?? sql``}${among}, ${raw(lambda.map((column) => TOUCH_ARRAYS[column]).join(', '))}) AS each_counts`,
+        sql`
+          arrayMap(
+            (${raw(lambda.join(', '))}) -> 1${touches ?? sql``}${among},
+            ${raw(lambda.map((column) => TOUCH_ARRAYS[column]).join(', '))}
+          ) AS each_counts`,
       ];
   const ofRow = [...values, ...(isEach ? [] : ['each_counts'])].join(', ');
   const placed = [
@@ -160,7 +167,10 @@ function touchRows(asked: Asked): Sql {
     sql`is_touched AND of_row = 1 AS first_of_row`,
     sql`is_touched AND of_all = 1 AS first_of_all`,
   ];
-  return sql`SELECT ${join(shown, ', ')} FROM (SELECT ${join(placed, ', ')} FROM (${membersWithTouches(asked)})) ARRAY JOIN ${raw(parts.join(', '))}${isEach ? sql`` : sql` WHERE counts = 1`}`;
+  return sql`
+    SELECT ${join(shown, ', ')}
+    FROM (SELECT ${join(placed, ', ')} FROM (${membersWithTouches(asked)}))
+    ARRAY JOIN ${raw(parts.join(', '))}${isEach ? sql`` : sql` WHERE counts = 1`}`;
 }
 
 /** Influence and credit, over rows of touches in which an opportunity is marked once in each row of the breakdown, and once over all. */

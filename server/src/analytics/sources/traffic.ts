@@ -66,7 +66,9 @@ function compileTraffic(source: FactsInput['source'], input: SourceInput, isEach
   return {
     rows: {
       metrics,
-      statement: sql`SELECT ${join([...keys, sql`${isTotal} AS is_total`, ...aggregates], ', ')} FROM (${facts})${whereAsked(input)}${groupBy}`,
+      statement: sql`
+        SELECT ${join([...keys, sql`${isTotal} AS is_total`, ...aggregates], ', ')}
+        FROM (${facts})${whereAsked(input)}${groupBy}`,
     },
   };
 }

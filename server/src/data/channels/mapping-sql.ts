@@ -14,9 +14,18 @@ export const MAPPING_COLUMNS = raw(
     'lower(trimBoth(referral_domain)) AS referral',
     `${bare('referral_domain')} AS referral_bare`,
     `${bare('host')} AS host_bare`,
-    "referral != '' AND NOT (referral_bare != '' AND host_bare != '' AND (referral_bare = host_bare OR endsWith(referral_bare, concat('.', host_bare)) OR endsWith(host_bare, concat('.', referral_bare)))) AS has_referral",
+    `
+      referral != '' AND NOT (
+        referral_bare != '' AND host_bare != '' AND (
+          referral_bare = host_bare OR endsWith(referral_bare, concat('.', host_bare)) OR endsWith(host_bare, concat('.', referral_bare))
+        )
+      ) AS has_referral`,
     "splitByChar('.', referral) AS referral_labels",
-    "arrayMap(label -> arrayStringConcat(arraySlice(referral_labels, label), '.'), range(1, length(referral_labels) + 1)) AS referral_names",
+    `
+      arrayMap(
+        label -> arrayStringConcat(arraySlice(referral_labels, label), '.'),
+        range(1, length(referral_labels) + 1)
+      ) AS referral_names`,
   ].join(', '),
 );
 
@@ -61,5 +70,9 @@ export function mappedValue(
   value: (rule: MappingRule) => string,
   direct: string,
 ): Sql {
-  return sql`arrayElement(arrayConcat([${raw(quoted(direct))}], ${strings(own.map(value))}, ${raw(quotedList(builtIn.map(value)))}), mapping_place + 1)`;
+  return sql`
+    arrayElement(
+      arrayConcat([${raw(quoted(direct))}], ${strings(own.map(value))}, ${raw(quotedList(builtIn.map(value)))}),
+      mapping_place + 1
+    )`;
 }

@@ -30,7 +30,9 @@ const keysIn = (
   columns: readonly string[],
 ): Promise<Key[]> =>
   services.clickhouse.rows<Key>(
-    sql`SELECT ${raw(columns.map((name) => `toString(${name}) AS ${name}`).join(', '))} FROM (SELECT * FROM ${raw(table)} FINAL WHERE instance_id = ${str(instanceId)})`,
+    sql`
+      SELECT ${raw(columns.map((name) => `toString(${name}) AS ${name}`).join(', '))}
+      FROM (SELECT * FROM ${raw(table)} FINAL WHERE instance_id = ${str(instanceId)})`,
     { name: 'imports.keys', timeoutSeconds: 300 },
   );
 

@@ -12,7 +12,11 @@ export async function concernedBy(
   { instanceId, windowDays, companies }: Input,
 ): Promise<{ opportunities: string[]; leads: string[] }> {
   if (companies.length === 0) return { opportunities: [], leads: [] };
-  const changed = sql`unnest(${companies.map(({ id }) => id)}::text[], ${companies.map(({ day }) => (day === ANY_DAY ? null : day))}::date[]) as changed (company_id, day)`;
+  const changed = sql`
+    unnest(
+      ${companies.map(({ id }) => id)}::text[],
+      ${companies.map(({ day }) => (day === ANY_DAY ? null : day))}::date[]
+    ) as changed (company_id, day)`;
   const opportunities = await sql<{ id: string }>`
     select distinct each.id from opportunities as each join ${changed} on changed.company_id = each.company_id
     where each.instance_id = ${instanceId} and (changed.day is null

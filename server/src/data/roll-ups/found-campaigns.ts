@@ -23,7 +23,15 @@ export async function storeFoundCampaigns(
 ): Promise<void> {
   const from = table === 'visits' ? sql`visits` : sql`impressions`;
   const found = await clickhouse.rows<Found>(
-    sql`SELECT campaign_id AS id, any(vendor_id) AS vendor, any(campaign) AS name FROM ${from} WHERE instance_id = ${str(instanceId)} AND campaign != ''${where} AND campaign_id NOT IN (SELECT campaign_id FROM campaigns WHERE instance_id = ${str(instanceId)}) GROUP BY campaign_id ORDER BY id LIMIT ${bind('UInt32', String(MOST))}`,
+    sql`
+      SELECT campaign_id AS id, any(vendor_id) AS vendor, any(campaign) AS name
+      FROM ${from}
+      WHERE instance_id = ${str(instanceId)}
+        AND campaign != ''${where}
+        AND campaign_id NOT IN (SELECT campaign_id FROM campaigns WHERE instance_id = ${str(instanceId)})
+      GROUP BY campaign_id
+      ORDER BY id
+      LIMIT ${bind('UInt32', String(MOST))}`,
     { name: 'campaigns.found', timeoutSeconds: 120 },
   );
   if (found.length === 0) return;

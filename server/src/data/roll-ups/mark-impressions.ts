@@ -29,7 +29,12 @@ async function markInstance(
     .executeTakeFirst();
   if (instance === undefined) return;
   const changed = await clickhouse.rows<{ id: string; day: string }>(
-    statement`SELECT DISTINCT company_id AS id, toString(impression_arrivals.day) AS day FROM impression_arrivals WHERE instance_id = ${str(instanceId)} AND arrived_at IN (SELECT arrayJoin(${bind("Array(DateTime64(3, 'UTC'))", moments)})) LIMIT ${raw(String(MOST_MARKS + 1))}`,
+    statement`
+      SELECT DISTINCT company_id AS id, toString(impression_arrivals.day) AS day
+      FROM impression_arrivals
+      WHERE instance_id = ${str(instanceId)}
+        AND arrived_at IN (SELECT arrayJoin(${bind("Array(DateTime64(3, 'UTC'))", moments)}))
+      LIMIT ${raw(String(MOST_MARKS + 1))}`,
     { name: 'traffic.impressions-changed' },
   );
   const [first] = changed.map(({ day }) => day).toSorted();
@@ -60,7 +65,12 @@ export async function markImpressions(services: Services): Promise<void> {
   const { postgres, clickhouse } = services;
   const progress = await readProgress(postgres, 'impressions');
   const arrivals = await clickhouse.rows<Arrival>(
-    statement`SELECT ${ARRIVAL} FROM impression_arrivals WHERE ${sinceOverlap(progress)} GROUP BY arrived_at, instance_id ORDER BY arrived_at`,
+    statement`
+      SELECT ${ARRIVAL}
+      FROM impression_arrivals
+      WHERE ${sinceOverlap(progress)}
+      GROUP BY arrived_at, instance_id
+      ORDER BY arrived_at`,
     { name: 'traffic.impression-arrivals' },
   );
   const fresh = freshArrivals(progress, arrivals, { isEveryInstance: true });

@@ -25,7 +25,16 @@ const isOfVisits = (basis: TouchBasis): boolean => basis === 'visits' || basis =
  */
 function placeOf({ instanceId, basis }: TouchInput): Sql {
   if (!isOfVisits(basis)) return sql`(toUInt128(toUnixTimestamp64Milli(at)), event_id)`;
-  const vendors = sql`(SELECT groupArray(vendor) FROM (SELECT DISTINCT toString(vendor_id) AS vendor FROM view_throughs WHERE instance_id = ${str(instanceId)} ORDER BY vendor))`;
+  const vendors = sql`
+    (
+      SELECT groupArray(vendor)
+      FROM (
+        SELECT DISTINCT toString(vendor_id) AS vendor
+        FROM view_throughs
+        WHERE instance_id = ${str(instanceId)}
+        ORDER BY vendor
+      )
+    )`;
   const rank = sql`if(is_view_through = 1, indexOf(${vendors}, vendor_id), 4096)`;
   return sql`bitShiftLeft(toUInt128(toUnixTimestamp64Milli(at)), 77) + bitShiftLeft(toUInt128(visit_id), 13) + ${rank}`;
 }
@@ -42,7 +51,18 @@ const comparable = (basis: TouchBasis, place: Sql): Sql => (isOfVisits(basis) ? 
 /** Groups of events, with `bases`, on each basis they are of: those of view-throughs are of no visits. */
 function onBases(groups: Sql, figures: Sql): Sql {
   const parted = sql`SELECT *, basis FROM (${groups}) ARRAY JOIN bases AS basis WHERE is_view_through = 0 OR basis != 'visits'`;
-  return sql`SELECT basis, number, any(channel) AS channel, any(vendor) AS vendor, any(campaign) AS campaign, any(item) AS item, ${figures} FROM (${parted}) GROUP BY basis, number, brought SETTINGS prefer_column_name_to_alias = 1`;
+  return sql`
+    SELECT
+      basis,
+      number,
+      any(channel) AS channel,
+      any(vendor) AS vendor,
+      any(campaign) AS campaign,
+      any(item) AS item,
+      ${figures}
+    FROM (${parted})
+    GROUP BY basis, number, brought
+    SETTINGS prefer_column_name_to_alias = 1`;
 }
 
 /**
@@ -56,14 +76,43 @@ export function touchGroups(input: Omit<TouchInput, 'basis'>): Sql {
   const decay = sql`exp2((toUnixTimestamp64Milli(at) - toUnixTimestamp64Milli(until_at)) / ${integer(HALF_LIFE_MS)})`;
   const groups = MADE_TOGETHER.map(([basis, bases]) => {
     const place = (found: string): Sql => comparable(basis, raw(found));
-    return sql`SELECT ${listOf(bases)} AS bases, number, brought, is_view_through, ${NAMES}, count() AS touches, ${place('min(place)')} AS first_place, ${place('max(place)')} AS last_place, countIf(${isOpening}) AS openings, ${place(`maxIf(place, ${isOpening.text})`)} AS opening_place, sum(${decay}) AS decay FROM (${placed({ ...input, basis })}) GROUP BY number, brought, is_view_through`;
+    return sql`
+      SELECT
+        ${listOf(bases)} AS bases,
+        number,
+        brought,
+        is_view_through,
+        ${NAMES},
+        count() AS touches,
+        ${place('min(place)')} AS first_place,
+        ${place('max(place)')} AS last_place,
+        countIf(${isOpening}) AS openings,
+        ${place(`maxIf(place, ${isOpening.text})`)} AS opening_place,
+        sum(${decay}) AS decay
+      FROM (${placed({ ...input, basis })})
+      GROUP BY number, brought, is_view_through`;
   });
   const merged = onBases(
     join(groups, ' UNION ALL '),
-    sql`sum(touches) AS touches, min(first_place) AS first_place, max(last_place) AS last_place, sum(openings) AS openings, maxIf(opening_place, openings > 0) AS opening_place, sum(decay) AS decay`,
+    sql`
+      sum(touches) AS touches,
+      min(first_place) AS first_place,
+      max(last_place) AS last_place,
+      sum(openings) AS openings,
+      maxIf(opening_place, openings > 0) AS opening_place,
+      sum(decay) AS decay`,
   );
   const each = raw('OVER (PARTITION BY basis, number)');
-  const compared = sql`SELECT *, sum(touches) ${each} AS count, sum(openings) ${each} AS opening, sum(decay) ${each} AS decay_sum, toUInt8(first_place = min(first_place) ${each}) AS is_first, toUInt8(last_place = max(last_place) ${each}) AS is_last, toUInt8(openings > 0 AND opening_place = max(opening_place) ${each}) AS is_opening FROM (${merged})`;
+  const compared = sql`
+    SELECT
+      *,
+      sum(touches) ${each} AS count,
+      sum(openings) ${each} AS opening,
+      sum(decay) ${each} AS decay_sum,
+      toUInt8(first_place = min(first_place) ${each}) AS is_first,
+      toUInt8(last_place = max(last_place) ${each}) AS is_last,
+      toUInt8(openings > 0 AND opening_place = max(opening_place) ${each}) AS is_opening
+    FROM (${merged})`;
   return withShares(compared, {
     columns: 'basis, number, channel, vendor, campaign, item, touches',
     opportunity: 'basis, number',
@@ -72,7 +121,10 @@ export function touchGroups(input: Omit<TouchInput, 'basis'>): Sql {
 
 /** How many touches of each basis there are by what brought them: basis, number, channel, vendor, campaign, touches. */
 export function touchCounts(input: TouchInput, bases: readonly TouchBasis[]): Sql {
-  const groups = sql`SELECT ${listOf(bases)} AS bases, number, brought, is_view_through, ${NAMES}, count() AS touches FROM (SELECT *, ${BROUGHT} AS brought FROM (${touchesWithin(input)})) GROUP BY number, brought, is_view_through`;
+  const groups = sql`
+    SELECT ${listOf(bases)} AS bases, number, brought, is_view_through, ${NAMES}, count() AS touches
+    FROM (SELECT *, ${BROUGHT} AS brought FROM (${touchesWithin(input)}))
+    GROUP BY number, brought, is_view_through`;
   return onBases(groups, sql`sum(touches) AS touches`);
 }
 
@@ -86,17 +138,57 @@ const NO_NUMBER = raw('toUInt16(65535)');
  */
 export function touchSteps(input: Omit<TouchInput, 'basis'>, values: Sql): Sql {
   const touches = placed({ ...input, basis: 'views' });
-  const ordered = sql`SELECT number, arraySort((touch, at_place) -> at_place, groupArray((brought, is_view_through)), groupArray(place)) AS touches FROM (${touches}) GROUP BY number`;
+  const ordered = sql`
+    SELECT
+      number,
+      arraySort((touch, at_place) -> at_place, groupArray((brought, is_view_through)), groupArray(place)) AS touches
+    FROM (${touches})
+    GROUP BY number`;
   const visits = sql`arrayFilter(touch -> touch.2 = 0, touches)`;
-  const ways = sql`SELECT basis, number, arrayCompact(of_basis.1) AS way FROM (${ordered}) ARRAY JOIN ${listOf(['visits', 'views'])} AS basis, [${visits}, touches] AS of_basis WHERE notEmpty(of_basis)`;
+  const ways = sql`
+    SELECT basis, number, arrayCompact(of_basis.1) AS way
+    FROM (${ordered})
+    ARRAY JOIN ${listOf(['visits', 'views'])} AS basis, [${visits}, touches] AS of_basis
+    WHERE notEmpty(of_basis)`;
   const known = sql`(SELECT (groupArray(brought), groupArray(number)) FROM (${values}))`;
   const numbered = sql`arrayMap(step -> transform(step, known.1, known.2, ${NO_NUMBER}), way)`;
-  return sql`WITH ${known} AS known SELECT basis, number, ${numbered} AS numbers, arrayMap((from, to) -> toUInt32(from * 65536 + to), arrayPushFront(numbers, 0), arrayPushBack(numbers, 0)) AS steps FROM (${ways})`;
+  return sql`
+    WITH ${known} AS known
+    SELECT
+      basis,
+      number,
+      ${numbered} AS numbers,
+      arrayMap(
+        (from, to) -> toUInt32(from * 65536 + to),
+        arrayPushFront(numbers, 0),
+        arrayPushBack(numbers, 0)
+      ) AS steps
+    FROM (${ways})`;
 }
 
 /** Rows for step_values of what is not in `values`, numbered on: of rows with channel_ids, vendor_ids and campaign_ids of visits. */
 export function newStepValues(rows: Sql, values: Sql): Sql {
-  const distinct = sql`SELECT DISTINCT channel, vendor, campaign FROM (${rows}) ARRAY JOIN channel_ids AS channel, vendor_ids AS vendor, campaign_ids AS campaign`;
-  const found = sql`SELECT toString(channel) AS channel_id, toString(vendor) AS vendor_id, toString(campaign) AS campaign_id, '' AS item_id, ${BROUGHT} AS brought FROM (${distinct})`;
-  return sql`SELECT toUInt16(least((SELECT max(number) FROM (${values})) + row_number() OVER (ORDER BY brought), ${NO_NUMBER})) AS number, brought, channel_id, vendor_id, campaign_id FROM (${found}) WHERE brought NOT IN (SELECT brought FROM (${values}))`;
+  const distinct = sql`
+    SELECT DISTINCT channel, vendor, campaign
+    FROM (${rows})
+    ARRAY JOIN channel_ids AS channel, vendor_ids AS vendor, campaign_ids AS campaign`;
+  const found = sql`
+    SELECT
+      toString(channel) AS channel_id,
+      toString(vendor) AS vendor_id,
+      toString(campaign) AS campaign_id,
+      '' AS item_id,
+      ${BROUGHT} AS brought
+    FROM (${distinct})`;
+  return sql`
+    SELECT
+      toUInt16(
+        least((SELECT max(number) FROM (${values})) + row_number() OVER (ORDER BY brought), ${NO_NUMBER})
+      ) AS number,
+      brought,
+      channel_id,
+      vendor_id,
+      campaign_id
+    FROM (${found})
+    WHERE brought NOT IN (SELECT brought FROM (${values}))`;
 }

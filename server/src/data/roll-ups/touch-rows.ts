@@ -42,22 +42,79 @@ export function touchEvents({ instanceId, basis, periods, reach, events }: Touch
   const brought = raw(
     'toString(channel_id) AS channel_id, toString(vendor_id) AS vendor_id, toString(campaign_id) AS campaign_id',
   );
-  const visits = sql`SELECT toString(visits.company_id) AS company, started_at AS at, visit_id, '' AS event_id, ${brought}, '' AS item_id, toUInt8(0) AS is_view_through FROM visits FINAL WHERE instance_id = ${str(instanceId)} AND ${within('started_at')} AND bot_reason = '' AND ${companies}`;
+  const visits = sql`
+    SELECT
+      toString(visits.company_id) AS company,
+      started_at AS at,
+      visit_id,
+      '' AS event_id,
+      ${brought},
+      '' AS item_id,
+      toUInt8(0) AS is_view_through
+    FROM visits FINAL
+    WHERE instance_id = ${str(instanceId)}
+      AND ${within('started_at')}
+      AND bot_reason = ''
+      AND ${companies}`;
   switch (basis) {
     case 'visits':
       return visits;
     case 'views':
-      return sql`SELECT ${COLUMNS} FROM (${visits}) UNION ALL SELECT toString(view_throughs.company_id) AS company, started_at AS at, visit_id, '' AS event_id, ${brought}, '' AS item_id, toUInt8(1) AS is_view_through FROM view_throughs FINAL WHERE instance_id = ${str(instanceId)} AND ${within('started_at')} AND ${companies}`;
+      return sql`
+        SELECT ${COLUMNS}
+        FROM (${visits})
+        UNION ALL
+        SELECT
+          toString(view_throughs.company_id) AS company,
+          started_at AS at,
+          visit_id,
+          '' AS event_id,
+          ${brought},
+          '' AS item_id,
+          toUInt8(1) AS is_view_through
+        FROM view_throughs FINAL
+        WHERE instance_id = ${str(instanceId)} AND ${within('started_at')} AND ${companies}`;
     case 'offline':
-      return sql`SELECT company_id AS company, toDateTime64(event_date, 3, 'UTC') AS at, toUInt64(0) AS visit_id, event_id, '' AS channel_id, '' AS vendor_id, '' AS campaign_id, campaign_type_id AS item_id, toUInt8(0) AS is_view_through FROM (${events ?? offlineEvents(instanceId)}) WHERE ${companies}`;
+      return sql`
+        SELECT
+          company_id AS company,
+          toDateTime64(event_date, 3, 'UTC') AS at,
+          toUInt64(0) AS visit_id,
+          event_id,
+          '' AS channel_id,
+          '' AS vendor_id,
+          '' AS campaign_id,
+          campaign_type_id AS item_id,
+          toUInt8(0) AS is_view_through
+        FROM (${events ?? offlineEvents(instanceId)})
+        WHERE ${companies}`;
     case 'pixels':
-      return sql`SELECT impressions.company_id AS company, occurred_at AS at, toUInt64(0) AS visit_id, toString(impressions.event_id) AS event_id, toString(impressions.channel_id) AS channel_id, toString(impressions.vendor_id) AS vendor_id, ${raw(CAMPAIGN_VALUE)} AS campaign_id, toString(pixel_id) AS item_id, toUInt8(0) AS is_view_through FROM impressions WHERE instance_id = ${str(instanceId)} AND ${within('occurred_at')} AND bot_reason = '' AND ${companies}`;
+      return sql`
+        SELECT
+          impressions.company_id AS company,
+          occurred_at AS at,
+          toUInt64(0) AS visit_id,
+          toString(impressions.event_id) AS event_id,
+          toString(impressions.channel_id) AS channel_id,
+          toString(impressions.vendor_id) AS vendor_id,
+          ${raw(CAMPAIGN_VALUE)} AS campaign_id,
+          toString(pixel_id) AS item_id,
+          toUInt8(0) AS is_view_through
+        FROM impressions
+        WHERE instance_id = ${str(instanceId)}
+          AND ${within('occurred_at')}
+          AND bot_reason = ''
+          AND ${companies}`;
   }
 }
 
 /** The touches inside each period, in no order: all columns of the periods, and those of the event. */
 export const touchesWithin = (input: TouchInput): Sql =>
-  sql`SELECT periods.*, ${COLUMNS} FROM (${touchEvents(input)}) AS events INNER JOIN (${input.periods}) AS periods ON events.company = periods.company_id WHERE at >= from_at AND at < until_at`;
+  sql`
+    SELECT periods.*, ${COLUMNS}
+    FROM (${touchEvents(input)}) AS events
+    INNER JOIN (${input.periods}) AS periods ON events.company = periods.company_id
+    WHERE at >= from_at AND at < until_at`;
 
 /** At the same time as its visit a view-through comes first, by vendor: the ad was seen before. */
 const ORDER = raw("at, visit_id, 1 - is_view_through, if(is_view_through = 1, vendor_id, ''), event_id");
@@ -69,9 +126,36 @@ const ORDER = raw("at, visit_id, 1 - is_view_through, if(is_view_through = 1, ve
  */
 export function touchRows(input: TouchInput): Sql {
   const each = raw('OVER (PARTITION BY opportunity_id)');
-  const placed = sql`SELECT *, row_number() OVER (PARTITION BY opportunity_id ORDER BY ${ORDER}) AS position, count() ${each} AS count, countIf(at < toDateTime64(toDate32(open_date) + 1, 3, 'UTC')) ${each} AS opening, exp2((toUnixTimestamp64Milli(at) - toUnixTimestamp64Milli(max(at) ${each})) / ${integer(HALF_LIFE_MS)}) AS decay FROM (${touchesWithin(input)})`;
-  const weighed = sql`SELECT *, 1 AS touches, toUInt8(position = 1) AS is_first, toUInt8(position = count) AS is_last, toUInt8(position = opening) AS is_opening, sum(decay) ${each} AS decay_sum FROM (${placed})`;
-  const columns =
-    'opportunity_id, company_id, open_date, at, visit_id, event_id, channel_id, vendor_id, campaign_id, item_id, is_view_through, position, count';
+  const placed = sql`
+    SELECT
+      *,
+      row_number() OVER (PARTITION BY opportunity_id ORDER BY ${ORDER}) AS position,
+      count() ${each} AS count,
+      countIf(at < toDateTime64(toDate32(open_date) + 1, 3, 'UTC')) ${each} AS opening,
+      exp2((toUnixTimestamp64Milli(at) - toUnixTimestamp64Milli(max(at) ${each})) / ${integer(HALF_LIFE_MS)}) AS decay
+    FROM (${touchesWithin(input)})`;
+  const weighed = sql`
+    SELECT
+      *,
+      1 AS touches,
+      toUInt8(position = 1) AS is_first,
+      toUInt8(position = count) AS is_last,
+      toUInt8(position = opening) AS is_opening,
+      sum(decay) ${each} AS decay_sum
+    FROM (${placed})`;
+  const columns = `
+      opportunity_id,
+      company_id,
+      open_date,
+      at,
+      visit_id,
+      event_id,
+      channel_id,
+      vendor_id,
+      campaign_id,
+      item_id,
+      is_view_through,
+      position,
+      count`;
   return withShares(weighed, { columns, opportunity: 'opportunity_id' });
 }

@@ -13,7 +13,14 @@ const DAYS_A_STATEMENT = 366;
 const KEYS = sql`instance_id, started_at, visit_id, vendor_id`;
 const VALUES = sql`company_id, visit_vendor_id, channel_id, campaign_id, pixel_id, seen_at, matched_by`;
 const ROW = sql`${KEYS}, ${VALUES}`;
-const SETTINGS = sql` SETTINGS max_insert_threads = 1, max_threads = 2, min_insert_block_size_rows = 4000000, do_not_merge_across_partitions_select_final = 1, compile_expressions = 0, compile_aggregate_expressions = 0`;
+const SETTINGS = sql`
+  SETTINGS
+    max_insert_threads = 1,
+    max_threads = 2,
+    min_insert_block_size_rows = 4000000,
+    do_not_merge_across_partitions_select_final = 1,
+    compile_expressions = 0,
+    compile_aggregate_expressions = 0`;
 
 const midnight = (day: string): Sql => sql`toDateTime64(${bind('Date', day)}, 3, 'UTC')`;
 const during = ({ start, end }: Span): Sql =>
@@ -33,7 +40,15 @@ const WHAT_COLUMNS = raw(
 /** Of unclicked impressions that may come before visits of a span: each once by its browser and once by its company. */
 function impressions(span: Span, columns: Sql): Sql {
   const from = sql`${midnight(span.start)} - toIntervalDay(${integer(span.viewThroughDays)})`;
-  return sql`SELECT ${columns} FROM impressions ${EACH_WHO} WHERE instance_id = ${str(span.instanceId)} AND occurred_at >= ${from} AND occurred_at < ${midnight(addDays(span.end, 1))} AND bot_reason = '' AND is_click = 0 AND who != ''`;
+  return sql`
+    SELECT ${columns}
+    FROM impressions ${EACH_WHO}
+    WHERE instance_id = ${str(span.instanceId)}
+      AND occurred_at >= ${from}
+      AND occurred_at < ${midnight(addDays(span.end, 1))}
+      AND bot_reason = ''
+      AND is_click = 0
+      AND who != ''`;
 }
 
 /**
@@ -42,19 +57,75 @@ function impressions(span: Span, columns: Sql): Sql {
  */
 function made(span: Span): Sql {
   const window = sql`toIntervalDay(${integer(span.viewThroughDays)})`;
-  const visited = sql`SELECT ${WHO} AS known_by, matched, started_at, visit_id, company_id AS company, vendor_id AS visit_vendor, ${VENDOR} AS own FROM visits FINAL ${EACH_WHO} WHERE ${inSpan(span)} AND bot_reason = '' AND who != ''`;
-  const vendors = sql`${impressions(span, sql`${WHO} AS known_by, ${VENDOR} AS vendor, min(occurred_at) AS first_seen, max(occurred_at) AS last_seen`)} GROUP BY known_by, vendor`;
-  const pairs = sql`SELECT cityHash64(visited.known_by, vendor) AS pair, matched, started_at, visit_id, company, visit_vendor, vendor FROM (${visited}) AS visited INNER JOIN (${vendors}) AS vendors ON visited.known_by = vendors.known_by WHERE vendor != own AND started_at > first_seen AND started_at <= last_seen + ${window}`;
+  const visited = sql`
+    SELECT
+      ${WHO} AS known_by,
+      matched,
+      started_at,
+      visit_id,
+      company_id AS company,
+      vendor_id AS visit_vendor,
+      ${VENDOR} AS own
+    FROM visits FINAL ${EACH_WHO}
+    WHERE ${inSpan(span)} AND bot_reason = '' AND who != ''`;
+  const vendors = sql`
+    ${impressions(span, sql`${WHO} AS known_by, ${VENDOR} AS vendor, min(occurred_at) AS first_seen, max(occurred_at) AS last_seen`)}
+    GROUP BY known_by, vendor`;
+  const pairs = sql`
+    SELECT
+      cityHash64(visited.known_by, vendor) AS pair,
+      matched,
+      started_at,
+      visit_id,
+      company,
+      visit_vendor,
+      vendor
+    FROM (${visited}) AS visited
+    INNER JOIN (${vendors}) AS vendors ON visited.known_by = vendors.known_by
+    WHERE vendor != own AND started_at > first_seen AND started_at <= last_seen + ${window}`;
   // Of two in the same millisecond the one with the greater id, as text is compared.
-  const shown = sql`${impressions(span, sql`${WHO_AND_VENDOR} AS pair, occurred_at AS seen, argMax(${WHAT}, UUIDToNum(event_id)) AS what`)} GROUP BY pair, seen`;
-  const found = sql`SELECT matched, started_at, visit_id, company, visit_vendor, vendor, seen, shown.what AS what FROM (${pairs}) AS pairs ASOF INNER JOIN (${shown}) AS shown ON pairs.pair = shown.pair AND pairs.started_at > shown.seen WHERE seen >= started_at - ${window}`;
+  const shown = sql`
+    ${impressions(span, sql`${WHO_AND_VENDOR} AS pair, occurred_at AS seen, argMax(${WHAT}, UUIDToNum(event_id)) AS what`)}
+    GROUP BY pair, seen`;
+  const found = sql`
+    SELECT matched, started_at, visit_id, company, visit_vendor, vendor, seen, shown.what AS what
+    FROM (${pairs}) AS pairs
+    ASOF INNER JOIN (${shown}) AS shown ON pairs.pair = shown.pair AND pairs.started_at > shown.seen
+    WHERE seen >= started_at - ${window}`;
   const best = sql`SELECT * FROM (${found}) ORDER BY started_at, visit_id, vendor, matched LIMIT 1 BY started_at, visit_id, vendor`;
   const named = impressions(span, sql`DISTINCT ${WHAT} AS what, ${WHAT_COLUMNS}`);
-  return sql`SELECT ${str(span.instanceId)} AS instance_id, started_at, visit_id, by_vendor AS vendor_id, toString(company) AS company_id, toString(visit_vendor) AS visit_vendor_id, by_channel AS channel_id, by_campaign AS campaign_id, by_pixel AS pixel_id, seen AS seen_at, matched AS matched_by FROM (${best}) AS best INNER JOIN (${named}) AS named ON best.what = named.what`;
+  return sql`
+    SELECT
+      ${str(span.instanceId)} AS instance_id,
+      started_at,
+      visit_id,
+      by_vendor AS vendor_id,
+      toString(company) AS company_id,
+      toString(visit_vendor) AS visit_vendor_id,
+      by_channel AS channel_id,
+      by_campaign AS campaign_id,
+      by_pixel AS pixel_id,
+      seen AS seen_at,
+      matched AS matched_by
+    FROM (${best}) AS best
+    INNER JOIN (${named}) AS named ON best.what = named.what`;
 }
 
 const standing = (span: Span): Sql =>
-  sql`SELECT toString(instance_id) AS instance_id, started_at, visit_id, toString(vendor_id) AS vendor_id, toString(company_id) AS company_id, toString(visit_vendor_id) AS visit_vendor_id, toString(channel_id) AS channel_id, toString(campaign_id) AS campaign_id, toString(pixel_id) AS pixel_id, seen_at, toString(matched_by) AS matched_by FROM (SELECT * FROM view_throughs FINAL WHERE ${inSpan(span)})`;
+  sql`
+    SELECT
+      toString(instance_id) AS instance_id,
+      started_at,
+      visit_id,
+      toString(vendor_id) AS vendor_id,
+      toString(company_id) AS company_id,
+      toString(visit_vendor_id) AS visit_vendor_id,
+      toString(channel_id) AS channel_id,
+      toString(campaign_id) AS campaign_id,
+      toString(pixel_id) AS pixel_id,
+      seen_at,
+      toString(matched_by) AS matched_by
+    FROM (SELECT * FROM view_throughs FINAL WHERE ${inSpan(span)})`;
 
 /** Companies of a span for which writing it again would change something. */
 export const changedCompanies = (
@@ -62,7 +133,14 @@ export const changedCompanies = (
   span: Span,
 ): Promise<{ id: string; day: string }[]> =>
   clickhouse.rows(
-    sql`SELECT DISTINCT company_id AS id, toString(toDate(started_at)) AS day FROM (SELECT ${ROW}, count() AS copies FROM (SELECT ${ROW} FROM (${made(span)}) UNION ALL SELECT ${ROW} FROM (${standing(span)})) GROUP BY ${ROW}) WHERE copies = 1 AND company_id != ''${SETTINGS}`,
+    sql`
+      SELECT DISTINCT company_id AS id, toString(toDate(started_at)) AS day
+      FROM (
+        SELECT ${ROW}, count() AS copies
+        FROM (SELECT ${ROW} FROM (${made(span)}) UNION ALL SELECT ${ROW} FROM (${standing(span)}))
+        GROUP BY ${ROW}
+      )
+      WHERE copies = 1 AND company_id != ''${SETTINGS}`,
     { name: 'traffic.view-throughs-changed', timeoutSeconds: 300 },
   );
 
@@ -76,7 +154,10 @@ export async function writeViewThroughs(
   // One version before, so that it gives way to the same row of now.
   const gone = sql`SELECT ${ROW}, ${bind('UInt64', String(version - 1))} AS version, toUInt8(1) AS is_deleted FROM (${standing(span)})`;
   await clickhouse.command(
-    sql`INSERT INTO view_throughs (${ROW}, version, is_deleted) SELECT ${ROW}, version, is_deleted FROM (${now} UNION ALL ${gone})${SETTINGS}`,
+    sql`
+      INSERT INTO view_throughs (${ROW}, version, is_deleted)
+      SELECT ${ROW}, version, is_deleted
+      FROM (${now} UNION ALL ${gone})${SETTINGS}`,
     { name: 'traffic.view-throughs', timeoutSeconds: 300 },
   );
   const days = sql` AND day >= ${bind('Date', span.start)} AND day <= ${bind('Date', span.end)}`;
@@ -121,7 +202,12 @@ export function viewThroughDays(clickhouse: ClickHouse, instanceId: string): Pro
   const standing = sql`SELECT DISTINCT toDate(started_at) AS date, 0 AS count, 1 AS is_needed FROM view_throughs ${of}`;
   const shown = sql`SELECT toDate(occurred_at) AS date, count() AS count, 0 AS is_needed FROM impressions ${of} GROUP BY date`;
   return clickhouse.rows(
-    sql`SELECT toString(date) AS day, toFloat64(sum(count)) AS events FROM (${visited} UNION ALL ${standing} UNION ALL ${shown}) GROUP BY date HAVING max(is_needed) = 1 ORDER BY date`,
+    sql`
+      SELECT toString(date) AS day, toFloat64(sum(count)) AS events
+      FROM (${visited} UNION ALL ${standing} UNION ALL ${shown})
+      GROUP BY date
+      HAVING max(is_needed) = 1
+      ORDER BY date`,
     { name: 'traffic.days-of-events', timeoutSeconds: 120 },
   );
 }

@@ -5,7 +5,15 @@ import { allDone } from '../../platform/operations/index.ts';
 import { VISIT_TABLES, type VisitTable } from './visit-tables.ts';
 
 /** One block a statement, so that what lies in one month is stored at once or not at all. */
-const SETTINGS = sql` SETTINGS max_insert_threads = 1, max_threads = 2, min_insert_block_size_rows = 4000000, min_insert_block_size_bytes = 1000000000, do_not_merge_across_partitions_select_final = 1, compile_expressions = 0, compile_aggregate_expressions = 0`;
+const SETTINGS = sql`
+  SETTINGS
+    max_insert_threads = 1,
+    max_threads = 2,
+    min_insert_block_size_rows = 4000000,
+    min_insert_block_size_bytes = 1000000000,
+    do_not_merge_across_partitions_select_final = 1,
+    compile_expressions = 0,
+    compile_aggregate_expressions = 0`;
 
 /** Visits and days that are counted at once: bounds the memory it takes. */
 const VISITS_A_STATEMENT = 1_000_000;
@@ -26,7 +34,10 @@ export async function writeDays(
   const before = bind('UInt64', String(version - 1));
   const columns = sql`${keys}, ${values}, version, is_deleted`;
   const now = sql`SELECT ${keys}, ${values}, ${at} AS version, toUInt8(0) AS is_deleted FROM (${table.made(instanceId, visits)})`;
-  const gone = sql`SELECT ${keys}, ${nothing}, ${before} AS version, toUInt8(1) AS is_deleted FROM ${name} FINAL WHERE instance_id = ${str(instanceId)}${days} AND ${name}.version < ${at}`;
+  const gone = sql`
+    SELECT ${keys}, ${nothing}, ${before} AS version, toUInt8(1) AS is_deleted
+    FROM ${name} FINAL
+    WHERE instance_id = ${str(instanceId)}${days} AND ${name}.version < ${at}`;
   await clickhouse.command(
     sql`INSERT INTO ${name} (${columns}) SELECT ${columns} FROM (${now} UNION ALL ${gone})${SETTINGS}`,
     { name: `traffic.${table.name.replaceAll('_', '-')}`, timeoutSeconds: 600 },
@@ -49,7 +60,10 @@ export async function rollUpVisitDays(
   await writeAll(clickhouse, {
     instanceId,
     version,
-    visits: sql` AND started_at >= toDateTime64(${first}, 3, 'UTC') AND started_at < toDateTime64(${last} + 1, 3, 'UTC') AND toDate(started_at) IN (${days})`,
+    visits: sql`
+      AND started_at >= toDateTime64(${first}, 3, 'UTC')
+        AND started_at < toDateTime64(${last} + 1, 3, 'UTC')
+        AND toDate(started_at) IN (${days})`,
     days: sql` AND day >= ${first} AND day <= ${last} AND day IN (${days})`,
   });
 }
@@ -82,7 +96,15 @@ export async function rebuildVisitDays(
       sql` UNION ALL SELECT DISTINCT toStartOfMonth(day) AS month, 0 AS count FROM ${raw(name)} ${of}`,
   );
   const months = await clickhouse.rows<MonthOfVisits>(
-    sql`SELECT toString(month) AS month, toFloat64(sum(count)) AS visits FROM (SELECT toStartOfMonth(started_at) AS month, count() AS count FROM visits ${of} GROUP BY month${join(kept, '')}) GROUP BY month ORDER BY month`,
+    sql`
+      SELECT toString(month) AS month, toFloat64(sum(count)) AS visits
+      FROM (
+        SELECT toStartOfMonth(started_at) AS month, count() AS count
+        FROM visits ${of}
+        GROUP BY month${join(kept, '')}
+      )
+      GROUP BY month
+      ORDER BY month`,
     { name: 'traffic.visit-months', timeoutSeconds: 120 },
   );
   for (const { first, last } of stretchesOf(months)) {

@@ -22,7 +22,20 @@ const VISIT_DAYS: VisitTable = {
   values: sql`visits, page_views, last_started_at, last_at`,
   nothing: sql`toUInt32(0) AS visits, toUInt32(0) AS page_views, last_started_at, last_at`,
   made: (instanceId, where) =>
-    sql`SELECT visits.instance_id AS instance_id, toDate(started_at) AS day, ${IS_BOT}, company_id, channel_id, vendor_id, campaign_id, toUInt32(count()) AS visits, toUInt32(sum(visits.page_views)) AS page_views, max(started_at) AS last_started_at, max(ended_at) AS last_at ${from(instanceId, where)} GROUP BY ${VISIT_DAYS.keys}`,
+    sql`
+      SELECT
+        visits.instance_id AS instance_id,
+        toDate(started_at) AS day,
+        ${IS_BOT},
+        company_id,
+        channel_id,
+        vendor_id,
+        campaign_id,
+        toUInt32(count()) AS visits,
+        toUInt32(sum(visits.page_views)) AS page_views,
+        max(started_at) AS last_started_at,
+        max(ended_at) AS last_at ${from(instanceId, where)}
+      GROUP BY ${VISIT_DAYS.keys}`,
 };
 
 const EACH_PAGE = sql` LEFT ARRAY JOIN paths AS page, visits.path_views AS page_count, arrayEnumerate(paths) AS page_place`;
@@ -33,11 +46,52 @@ const COMPANY_DAYS: VisitTable = {
   name: 'company_days',
   keys: sql`instance_id, ${OF_COMPANY}`,
   values: sql`visits, page_views, last_started_at, last_at, paths, path_visits, path_views`,
-  nothing: sql`toUInt32(0) AS visits, toUInt32(0) AS page_views, last_started_at, last_at, emptyArrayString() AS paths, emptyArrayUInt32() AS path_visits, emptyArrayUInt32() AS path_views`,
+  nothing: sql`
+    toUInt32(0) AS visits,
+    toUInt32(0) AS page_views,
+    last_started_at,
+    last_at,
+    emptyArrayString() AS paths,
+    emptyArrayUInt32() AS path_visits,
+    emptyArrayUInt32() AS path_views`,
   made: (instanceId, where) => {
-    const seen = sql`SELECT company_id, toDate(started_at) AS day, ${IS_BOT}, company_method, page, page_count, page_place, visits.page_views AS visit_views, started_at, ended_at ${from(instanceId, where, EACH_PAGE)}`;
-    const pages = sql`SELECT ${OF_COMPANY}, page, countIf(page_place > 0) AS seen, sum(page_count) AS viewed, countIf(page_place <= 1) AS whole, sumIf(visit_views, page_place <= 1) AS views, max(started_at) AS started, max(ended_at) AS ended FROM (${seen}) GROUP BY ${OF_COMPANY}, page`;
-    return sql`SELECT ${str(instanceId)} AS instance_id, ${OF_COMPANY}, toUInt32(sum(whole)) AS visits, toUInt32(sum(views)) AS page_views, max(started) AS last_started_at, max(ended) AS last_at, groupArrayIf(page, seen > 0) AS paths, groupArrayIf(toUInt32(seen), seen > 0) AS path_visits, groupArrayIf(toUInt32(viewed), seen > 0) AS path_views FROM (${pages}) GROUP BY ${OF_COMPANY}`;
+    const seen = sql`
+      SELECT
+        company_id,
+        toDate(started_at) AS day,
+        ${IS_BOT},
+        company_method,
+        page,
+        page_count,
+        page_place,
+        visits.page_views AS visit_views,
+        started_at,
+        ended_at ${from(instanceId, where, EACH_PAGE)}`;
+    const pages = sql`
+      SELECT
+        ${OF_COMPANY},
+        page,
+        countIf(page_place > 0) AS seen,
+        sum(page_count) AS viewed,
+        countIf(page_place <= 1) AS whole,
+        sumIf(visit_views, page_place <= 1) AS views,
+        max(started_at) AS started,
+        max(ended_at) AS ended
+      FROM (${seen})
+      GROUP BY ${OF_COMPANY}, page`;
+    return sql`
+      SELECT
+        ${str(instanceId)} AS instance_id,
+        ${OF_COMPANY},
+        toUInt32(sum(whole)) AS visits,
+        toUInt32(sum(views)) AS page_views,
+        max(started) AS last_started_at,
+        max(ended) AS last_at,
+        groupArrayIf(page, seen > 0) AS paths,
+        groupArrayIf(toUInt32(seen), seen > 0) AS path_visits,
+        groupArrayIf(toUInt32(viewed), seen > 0) AS path_views
+      FROM (${pages})
+      GROUP BY ${OF_COMPANY}`;
   },
 };
 
@@ -48,7 +102,14 @@ const CAMPAIGN_DAYS: VisitTable = {
   values: sql`visits`,
   nothing: sql`toUInt32(0) AS visits`,
   made: (instanceId, where) =>
-    sql`SELECT visits.instance_id AS instance_id, toDate(started_at) AS day, vendor_id, campaign_id, toUInt32(count()) AS visits ${from(instanceId, where)} GROUP BY ${CAMPAIGN_DAYS.keys}`,
+    sql`
+      SELECT
+        visits.instance_id AS instance_id,
+        toDate(started_at) AS day,
+        vendor_id,
+        campaign_id,
+        toUInt32(count()) AS visits ${from(instanceId, where)}
+      GROUP BY ${CAMPAIGN_DAYS.keys}`,
 };
 
 /** Those made from visits. */
@@ -61,5 +122,16 @@ export const VIEW_THROUGH_DAYS: VisitTable = {
   values: sql`visits`,
   nothing: sql`toUInt32(0) AS visits`,
   made: (instanceId, where) =>
-    sql`SELECT instance_id, toDate(started_at) AS day, channel_id, vendor_id, campaign_id, pixel_id, toUInt32(count()) AS visits FROM view_throughs FINAL WHERE instance_id = ${str(instanceId)}${where} GROUP BY ${VIEW_THROUGH_DAYS.keys}`,
+    sql`
+      SELECT
+        instance_id,
+        toDate(started_at) AS day,
+        channel_id,
+        vendor_id,
+        campaign_id,
+        pixel_id,
+        toUInt32(count()) AS visits
+      FROM view_throughs FINAL
+      WHERE instance_id = ${str(instanceId)}${where}
+      GROUP BY ${VIEW_THROUGH_DAYS.keys}`,
 };

@@ -27,7 +27,13 @@ const inputOf = ({ instanceId, run, span }: TouchRun): { instanceId: string; rea
   reach: { companies: companiesOf(run), from: momentOf(span.from), until: momentOf(span.until) },
 });
 
-const SETTINGS = sql` SETTINGS max_insert_threads = 1, max_threads = 2, do_not_merge_across_partitions_select_final = 1, compile_expressions = 0, compile_aggregate_expressions = 0`;
+const SETTINGS = sql`
+  SETTINGS
+    max_insert_threads = 1,
+    max_threads = 2,
+    do_not_merge_across_partitions_select_final = 1,
+    compile_expressions = 0,
+    compile_aggregate_expressions = 0`;
 
 /** A table with a row per basis and subject: the column of its id, and what it tells besides. */
 type Table = { name: string; id: string; values: readonly string[] };
@@ -57,9 +63,22 @@ async function store(
   const [id, name, values] = [raw(table.id), raw(table.name), raw(table.values.join(', '))];
   const columns = sql`instance_id, ${id}, ${values}, version, is_deleted`;
   const subjects = sql`SELECT number, id AS ${id} FROM roll_up_subjects WHERE run = ${runId(run)}`;
-  const now = sql`SELECT ${str(instanceId)} AS instance_id, ${id}, ${values}, ${runId(run)} AS version, toUInt8(0) AS is_deleted FROM (${made}) AS made INNER JOIN (${subjects}) AS subject ON made.number = subject.number`;
+  const now = sql`
+    SELECT
+      ${str(instanceId)} AS instance_id,
+      ${id},
+      ${values},
+      ${runId(run)} AS version,
+      toUInt8(0) AS is_deleted
+    FROM (${made}) AS made
+    INNER JOIN (${subjects}) AS subject ON made.number = subject.number`;
   // One version before, so that it gives way to the same row of now; no row that stands has that version (version.ts).
-  const gone = sql`SELECT instance_id, ${id}, ${values}, ${runId(run - 1)} AS version, toUInt8(1) AS is_deleted FROM ${name} FINAL WHERE instance_id = ${str(instanceId)} AND ${id} IN (${idsOf(run)}) AND ${name}.version < ${runId(run)}`;
+  const gone = sql`
+    SELECT instance_id, ${id}, ${values}, ${runId(run - 1)} AS version, toUInt8(1) AS is_deleted
+    FROM ${name} FINAL
+    WHERE instance_id = ${str(instanceId)}
+      AND ${id} IN (${idsOf(run)})
+      AND ${name}.version < ${runId(run)}`;
   await clickhouse.command(
     sql`INSERT INTO ${name} (${columns}) SELECT ${columns} FROM (${now} UNION ALL ${gone})${SETTINGS}`,
     { name: `attribution.${table.name.replaceAll('_', '-')}`, timeoutSeconds: 600 },
@@ -71,10 +90,19 @@ const stepValuesOf = ({ instanceId }: TouchRun): Sql =>
 
 /** Gives numbers to what the touches of a run have and no step had before; those of visits are among those with view-throughs. */
 async function numberStepValues(clickhouse: ClickHouse, run: TouchRun): Promise<void> {
-  const touched = sql`SELECT channel_ids, vendor_ids, campaign_ids FROM touched_opportunities WHERE instance_id = ${str(run.instanceId)} AND basis = 'views' AND version = ${runId(run.run)} AND is_deleted = 0`;
+  const touched = sql`
+    SELECT channel_ids, vendor_ids, campaign_ids
+    FROM touched_opportunities
+    WHERE instance_id = ${str(run.instanceId)}
+      AND basis = 'views'
+      AND version = ${runId(run.run)}
+      AND is_deleted = 0`;
   const columns = raw('number, brought, channel_id, vendor_id, campaign_id');
   await clickhouse.command(
-    sql`INSERT INTO step_values (instance_id, ${columns}) SELECT ${str(run.instanceId)}, ${columns} FROM (${newStepValues(touched, stepValuesOf(run))})${SETTINGS}`,
+    sql`
+      INSERT INTO step_values (instance_id, ${columns})
+      SELECT ${str(run.instanceId)}, ${columns}
+      FROM (${newStepValues(touched, stepValuesOf(run))})${SETTINGS}`,
     { name: 'attribution.step-values', timeoutSeconds: 600 },
   );
 }
@@ -83,7 +111,9 @@ async function numberStepValues(clickhouse: ClickHouse, run: TouchRun): Promise<
 const rowsOf = (names: Readonly<Record<string, string>>, groups: Sql): Sql => {
   const arrays = Object.entries(names).map(([array, column]) => `groupArray(${column}) AS ${array}_of`);
   const renamed = Object.keys(names).map((array) => `${array}_of AS ${array}`);
-  return sql`SELECT basis, number, ${raw(renamed.join(', '))} FROM (SELECT basis, number, ${raw(arrays.join(', '))} FROM (${groups}) GROUP BY basis, number)`;
+  return sql`
+    SELECT basis, number, ${raw(renamed.join(', '))}
+    FROM (SELECT basis, number, ${raw(arrays.join(', '))} FROM (${groups}) GROUP BY basis, number)`;
 };
 
 const named = (names: readonly string[]): Record<string, string> =>

@@ -18,7 +18,12 @@ const RUN_PAGE_VIEWS = 250_000;
 type PageViewArrival = Arrival & { page_views: number };
 
 function touchedBy(instanceId: string, moments: readonly string[]): Sql {
-  return sql`SELECT visitor_id, min(first_at) AS first_at, max(last_at) AS last_at FROM page_view_arrivals WHERE instance_id = ${str(instanceId)} AND arrived_at IN (SELECT arrayJoin(${bind("Array(DateTime64(3, 'UTC'))", moments)})) GROUP BY visitor_id`;
+  return sql`
+    SELECT visitor_id, min(first_at) AS first_at, max(last_at) AS last_at
+    FROM page_view_arrivals
+    WHERE instance_id = ${str(instanceId)}
+      AND arrived_at IN (SELECT arrayJoin(${bind("Array(DateTime64(3, 'UTC'))", moments)}))
+    GROUP BY visitor_id`;
 }
 
 /** Cuts arrivals of one instance into runs. */
@@ -46,7 +51,12 @@ export async function deriveArrivals(services: Services, instanceId?: string): P
   const progress = await readProgress(postgres, 'visits');
   const only = instanceId === undefined ? sql`` : sql` AND instance_id = ${str(instanceId)}`;
   const arrivals = await clickhouse.rows<PageViewArrival>(
-    sql`SELECT ${ARRIVAL}, toFloat64(sum(page_views)) AS page_views FROM page_view_arrivals WHERE ${sinceOverlap(progress)}${only} GROUP BY arrived_at, instance_id ORDER BY arrived_at`,
+    sql`
+      SELECT ${ARRIVAL}, toFloat64(sum(page_views)) AS page_views
+      FROM page_view_arrivals
+      WHERE ${sinceOverlap(progress)}${only}
+      GROUP BY arrived_at, instance_id
+      ORDER BY arrived_at`,
     { name: 'traffic.arrivals' },
   );
   const fresh = freshArrivals(progress, arrivals, { isEveryInstance: instanceId === undefined });

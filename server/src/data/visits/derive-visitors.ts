@@ -18,7 +18,12 @@ export async function deriveVisitors({
   await withDerivationLock(services.postgres, { isPatient: true }, async () => {
     for (let start = 0; start < visitorIds.length; start += VISITORS_A_RUN) {
       const some = visitorIds.slice(start, start + VISITORS_A_RUN);
-      const touched = sql`SELECT visitor_id, min(occurred_at) AS first_at, max(occurred_at) AS last_at FROM page_views WHERE instance_id = ${str(instanceId)} AND visitor_id IN (SELECT arrayJoin(${strings(some)})) GROUP BY visitor_id`;
+      const touched = sql`
+        SELECT visitor_id, min(occurred_at) AS first_at, max(occurred_at) AS last_at
+        FROM page_views
+        WHERE instance_id = ${str(instanceId)}
+          AND visitor_id IN (SELECT arrayJoin(${strings(some)}))
+        GROUP BY visitor_id`;
       await deriveTouched(services, { instanceId, touched });
     }
   });

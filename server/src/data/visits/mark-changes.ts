@@ -12,11 +12,18 @@ const MOST_MARKS = 5000;
 
 /** A subquery of the days that visits of a run's stretches may start on: the same however often the run is repeated. */
 export const daysOf = ({ instanceId, run }: Run): Sql =>
-  sql`SELECT DISTINCT arrayJoin(arrayMap(later -> toDate(lo) + later, range(toUInt32(toDate(hi) - toDate(lo)) + 1))) AS day FROM (${regionsOf(run, instanceId, sql`lo, hi`)})`;
+  sql`
+    SELECT DISTINCT arrayJoin(
+      arrayMap(later -> toDate(lo) + later, range(toUInt32(toDate(hi) - toDate(lo)) + 1))
+    ) AS day
+    FROM (${regionsOf(run, instanceId, sql`lo, hi`)})`;
 
 async function mark({ postgres, clickhouse }: Stores, { instanceId, run }: Run, visits: Sql): Promise<void> {
   const companies = await clickhouse.rows<Changed>(
-    sql`SELECT DISTINCT toString(company_id) AS id, toString(toDate(started_at)) AS day FROM visits${visits} AND company_id != '' LIMIT ${raw(String(MOST_MARKS + 1))}`,
+    sql`
+      SELECT DISTINCT toString(company_id) AS id, toString(toDate(started_at)) AS day
+      FROM visits${visits} AND company_id != ''
+      LIMIT ${raw(String(MOST_MARKS + 1))}`,
     { name: 'traffic.changed-companies', timeoutSeconds: 120 },
   );
   const days = await clickhouse.rows<{ date: string }>(
@@ -39,7 +46,11 @@ export const markStanding = (stores: Stores, run: Run): Promise<void> =>
   mark(
     stores,
     run,
-    sql` FINAL WHERE instance_id = ${str(run.instanceId)} AND ${bounds(run)} AND visitor_id IN (${regionsOf(run.run, run.instanceId, sql`visitor_id`)})`,
+    sql`
+      FINAL
+      WHERE instance_id = ${str(run.instanceId)}
+        AND ${bounds(run)}
+        AND visitor_id IN (${regionsOf(run.run, run.instanceId, sql`visitor_id`)})`,
   );
 
 /** Marks whose visits a run has written. */

@@ -24,7 +24,13 @@ function scoped(scope: Scope, instanceId: string): { join: Sql; where: Sql } {
   const regions = (columns: Sql): Sql => regionsOf(scope.run, instanceId, columns);
   return {
     join: sql` INNER JOIN (${regions(sql`visitor_id, lo, hi, foreign_events`)}) AS region ON region.visitor_id = page_views.visitor_id`,
-    where: sql` AND page_views.visitor_id IN (${regions(sql`visitor_id`)}) AND occurred_at >= (${regions(sql`min(lo)`)}) AND occurred_at <= (${regions(sql`max(hi)`)}) AND occurred_at >= region.lo AND occurred_at <= region.hi AND NOT has(region.foreign_events, event_id)`,
+    where: sql`
+      AND page_views.visitor_id IN (${regions(sql`visitor_id`)})
+        AND occurred_at >= (${regions(sql`min(lo)`)})
+        AND occurred_at <= (${regions(sql`max(hi)`)})
+        AND occurred_at >= region.lo
+        AND occurred_at <= region.hi
+        AND NOT has(region.foreign_events, event_id)`,
   };
 }
 
@@ -55,10 +61,30 @@ const COLUMNS = raw(
 
 /** One row an event: its earliest, with the best company of its repeats (an e-mail arrives after the page view). */
 function onePerEvent(from: Sql): Sql {
-  const first = sql`SELECT ${COLUMNS} FROM ${from} ORDER BY visitor_id, event_id, occurred_at, received_at, path, company_id LIMIT 1 BY visitor_id, event_id`;
+  const first = sql`
+    SELECT ${COLUMNS}
+    FROM ${from}
+    ORDER BY visitor_id, event_id, occurred_at, received_at, path, company_id
+    LIMIT 1 BY visitor_id, event_id`;
   const stamp = sql`(${methodStrength('company_method')}, toUnixTimestamp64Milli(occurred_at), company_id, company_method)`;
-  const repeated = sql`SELECT page_views.visitor_id AS repeated_visitor, event_id AS repeated_event, arrayMin(arrayFilter(stamp -> stamp.2 - first_at < ${integer(VISIT_GAP_MS)}, groupArray(${stamp}))) AS best, toUnixTimestamp64Milli(min(occurred_at)) AS first_at FROM ${from} GROUP BY repeated_visitor, repeated_event HAVING count() > 1`;
-  return sql`SELECT *, toString(event_id) AS event, if(best.1 = 0, row_company, best.3) AS stamped_company, if(best.1 = 0, row_method, best.4) AS stamped_method FROM (${first}) AS first_rows ANY LEFT JOIN (${repeated}) AS repeated ON visitor_id = repeated_visitor AND event_id = repeated_event`;
+  const repeated = sql`
+    SELECT
+      page_views.visitor_id AS repeated_visitor,
+      event_id AS repeated_event,
+      arrayMin(arrayFilter(stamp -> stamp.2 - first_at < ${integer(VISIT_GAP_MS)}, groupArray(${stamp}))) AS best,
+      toUnixTimestamp64Milli(min(occurred_at)) AS first_at
+    FROM ${from}
+    GROUP BY repeated_visitor, repeated_event
+    HAVING count() > 1`;
+  return sql`
+    SELECT
+      *,
+      toString(event_id) AS event,
+      if(best.1 = 0, row_company, best.3) AS stamped_company,
+      if(best.1 = 0, row_method, best.4) AS stamped_method
+    FROM (${first}) AS first_rows
+    ANY LEFT JOIN (${repeated}) AS repeated ON visitor_id = repeated_visitor
+      AND event_id = repeated_event`;
 }
 
 /**
@@ -72,6 +98,21 @@ export function pageViewRows({ instanceId, rules, exclusions }: DerivationSettin
       ? sql``
       : sql` WHERE NOT arrayExists(each -> path = each OR (each != '/' AND startsWith(path, concat(each, '/'))), ${strings(exclusions)})`;
   const once = onePerEvent(sql`page_views${join} WHERE page_views.instance_id = ${str(instanceId)}${where}`);
-  const named = sql`SELECT address AS known_address, company_id AS known_company, company_method AS known_method, 1 AS is_known FROM address_companies FINAL WHERE instance_id = ${str(instanceId)} AND address != toIPv6('::')`;
-  return sql`SELECT *, ${mappingPlace(rules, BUILT_IN_RULES)} AS mapping_place, is_known = 1 AND NOT (stamped_method = 'email' AND known_method != 'override') AS use_known, if(use_known, known_company, stamped_company) AS company, if(company = '', '', if(use_known, known_method, stamped_method)) AS method FROM (SELECT *, ${MAPPING_COLUMNS} FROM (${once})${excluded}) AS viewed ANY LEFT JOIN (${named}) AS named ON viewed.address = known_address`;
+  const named = sql`
+    SELECT
+      address AS known_address,
+      company_id AS known_company,
+      company_method AS known_method,
+      1 AS is_known
+    FROM address_companies FINAL
+    WHERE instance_id = ${str(instanceId)} AND address != toIPv6('::')`;
+  return sql`
+    SELECT
+      *,
+      ${mappingPlace(rules, BUILT_IN_RULES)} AS mapping_place,
+      is_known = 1 AND NOT (stamped_method = 'email' AND known_method != 'override') AS use_known,
+      if(use_known, known_company, stamped_company) AS company,
+      if(company = '', '', if(use_known, known_method, stamped_method)) AS method
+    FROM (SELECT *, ${MAPPING_COLUMNS} FROM (${once})${excluded}) AS viewed
+    ANY LEFT JOIN (${named}) AS named ON viewed.address = known_address`;
 }

@@ -34,7 +34,11 @@ async function catchUp(services: Services): Promise<void> {
       .where('id', '=', instance_id)
       .executeTakeFirst();
     if (isKnown === undefined) continue;
-    const touched = sql`SELECT visitor_id, min(occurred_at) AS first_at, max(occurred_at) AS last_at FROM page_views WHERE instance_id = ${str(instance_id)} AND received_at >= ${since} GROUP BY visitor_id`;
+    const touched = sql`
+      SELECT visitor_id, min(occurred_at) AS first_at, max(occurred_at) AS last_at
+      FROM page_views
+      WHERE instance_id = ${str(instance_id)} AND received_at >= ${since}
+      GROUP BY visitor_id`;
     await deriveTouched(services, { instanceId: instance_id, touched });
   }
 }

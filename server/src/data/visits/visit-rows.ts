@@ -6,7 +6,27 @@ import { methodStrength, pageViewRows, runId, type Scope } from './page-view-row
 import type { DerivationSettings } from './settings.ts';
 
 /** Columns of a row of `visits`, in the order the derivation gives them. */
-export const VISIT_COLUMNS = sql`instance_id, started_at, visit_id, visitor_id, ended_at, page_views, paths, path_views, host, referral_domain, channel_id, vendor_id, campaign_id, campaign, mapping_rule_id, company_id, company_method, bot_reason, version, is_deleted`;
+export const VISIT_COLUMNS = sql`
+  instance_id,
+  started_at,
+  visit_id,
+  visitor_id,
+  ended_at,
+  page_views,
+  paths,
+  path_views,
+  host,
+  referral_domain,
+  channel_id,
+  vendor_id,
+  campaign_id,
+  campaign,
+  mapping_rule_id,
+  company_id,
+  company_method,
+  bot_reason,
+  version,
+  is_deleted`;
 
 /** Ends the id of "no campaign" of a vendor (specification 000 §3), so that visits are grouped by one plain column. */
 const UNASSIGNED = '.unassigned__';
@@ -22,10 +42,68 @@ export function visitRows(settings: DerivationSettings, scope: Scope, version: n
   const { instanceId, rules } = settings;
   const mapped = (value: Parameters<typeof mappedValue>[2], direct: string): Sql =>
     mappedValue(rules, BUILT_IN_RULES, value, direct);
-  const gaps = sql`SELECT *, at - lagInFrame(at, 1, toInt64(${integer(NEVER)})) OVER (PARTITION BY visitor_id ORDER BY at, event ROWS BETWEEN 1 PRECEDING AND CURRENT ROW) >= ${integer(VISIT_GAP_MS)} AS is_start, at - lagInFrame(at, ${integer(BURST_PAGE_VIEWS - 1)}, toInt64(${integer(NEVER)})) OVER (PARTITION BY visitor_id ORDER BY at, event ROWS BETWEEN ${integer(BURST_PAGE_VIEWS - 1)} PRECEDING AND CURRENT ROW) < ${integer(BURST_MS)} AS is_burst FROM (${pageViewRows(settings, scope)})`;
-  const numbered = sql`SELECT *, sum(is_start) OVER (PARTITION BY visitor_id ORDER BY at, event ROWS BETWEEN UNBOUNDED PRECEDING AND CURRENT ROW) AS visit FROM (${gaps})`;
-  const grouped = sql`SELECT visitor_id, min(at) AS first_at, max(at) AS last_at, count() AS views, sumMap([path], [toUInt32(1)]) AS path_counts, argMin((host, referral_domain, mapping_place, campaign), (at, event)) AS first_view, argMin((company, method), (${methodStrength('method')}, at, event)) AS named, max(bot_reason) AS flagged, max(is_burst) AS has_burst FROM (${numbered}) GROUP BY visitor_id, visit`;
-  const placed = sql`SELECT *, first_view.3 AS mapping_place, ${mapped((rule) => rule.vendorId, DIRECT.vendorId)} AS vendor, first_view.4 AS campaign_name FROM (${grouped})`;
+  const gaps = sql`
+    SELECT
+      *,
+      at - lagInFrame(at, 1, toInt64(${integer(NEVER)})) OVER (
+        PARTITION BY visitor_id ORDER BY at,
+        event ROWS BETWEEN 1 PRECEDING AND CURRENT ROW
+      ) >= ${integer(VISIT_GAP_MS)} AS is_start,
+      at - lagInFrame(at, ${integer(BURST_PAGE_VIEWS - 1)}, toInt64(${integer(NEVER)})) OVER (
+        PARTITION BY visitor_id ORDER BY at,
+        event ROWS BETWEEN ${integer(BURST_PAGE_VIEWS - 1)} PRECEDING AND CURRENT ROW
+      ) < ${integer(BURST_MS)} AS is_burst
+    FROM (${pageViewRows(settings, scope)})`;
+  const numbered = sql`
+    SELECT
+      *,
+      sum(is_start) OVER (
+        PARTITION BY visitor_id ORDER BY at,
+        event ROWS BETWEEN UNBOUNDED PRECEDING AND CURRENT ROW
+      ) AS visit
+    FROM (${gaps})`;
+  const grouped = sql`
+    SELECT
+      visitor_id,
+      min(at) AS first_at,
+      max(at) AS last_at,
+      count() AS views,
+      sumMap([path], [toUInt32(1)]) AS path_counts,
+      argMin((host, referral_domain, mapping_place, campaign), (at, event)) AS first_view,
+      argMin((company, method), (${methodStrength('method')}, at, event)) AS named,
+      max(bot_reason) AS flagged,
+      max(is_burst) AS has_burst
+    FROM (${numbered})
+    GROUP BY visitor_id, visit`;
+  const placed = sql`
+    SELECT
+      *,
+      first_view.3 AS mapping_place,
+      ${mapped((rule) => rule.vendorId, DIRECT.vendorId)} AS vendor,
+      first_view.4 AS campaign_name
+    FROM (${grouped})`;
   const hash = sql`substring(lower(hex(SHA256(concat(${str(instanceId)}, '|', vendor, '|', campaign_name)))), 1, 16)`;
-  return sql`SELECT ${str(instanceId)} AS instance_id, fromUnixTimestamp64Milli(first_at, 'UTC') AS started_at, sipHash64(visitor_id, first_at) AS visit_id, visitor_id, fromUnixTimestamp64Milli(last_at, 'UTC') AS ended_at, toUInt32(views) AS page_views, path_counts.1 AS paths, arrayMap(count -> toUInt32(count), path_counts.2) AS path_views, first_view.1 AS host, first_view.2 AS referral_domain, ${mapped((rule) => rule.channelId, DIRECT.channelId)} AS channel_id, vendor AS vendor_id, if(campaign_name = '', concat('camp_', vendor, '${raw(UNASSIGNED)}'), concat('camp_', ${hash})) AS campaign_id, campaign_name AS campaign, ${mapped((rule) => rule.id, DIRECT.ruleId)} AS mapping_rule_id, named.1 AS company_id, named.2 AS company_method, if(flagged != '', flagged, if(has_burst, 'behaviour', '')) AS bot_reason, ${runId(version)} AS version, toUInt8(0) AS is_deleted FROM (${placed})`;
+  return sql`
+    SELECT
+      ${str(instanceId)} AS instance_id,
+      fromUnixTimestamp64Milli(first_at, 'UTC') AS started_at,
+      sipHash64(visitor_id, first_at) AS visit_id,
+      visitor_id,
+      fromUnixTimestamp64Milli(last_at, 'UTC') AS ended_at,
+      toUInt32(views) AS page_views,
+      path_counts.1 AS paths,
+      arrayMap(count -> toUInt32(count), path_counts.2) AS path_views,
+      first_view.1 AS host,
+      first_view.2 AS referral_domain,
+      ${mapped((rule) => rule.channelId, DIRECT.channelId)} AS channel_id,
+      vendor AS vendor_id,
+      if(campaign_name = '', concat('camp_', vendor, '${raw(UNASSIGNED)}'), concat('camp_', ${hash})) AS campaign_id,
+      campaign_name AS campaign,
+      ${mapped((rule) => rule.id, DIRECT.ruleId)} AS mapping_rule_id,
+      named.1 AS company_id,
+      named.2 AS company_method,
+      if(flagged != '', flagged, if(has_burst, 'behaviour', '')) AS bot_reason,
+      ${runId(version)} AS version,
+      toUInt8(0) AS is_deleted
+    FROM (${placed})`;
 }

@@ -5,14 +5,49 @@ import type { DerivationSettings } from './settings.ts';
 import { VISIT_COLUMNS, visitRows } from './visit-rows.ts';
 
 /** One block a statement, so that what lies in one month is stored at once or not at all. */
-const SETTINGS = sql` SETTINGS max_insert_threads = 1, max_threads = 2, min_insert_block_size_rows = 4000000, min_insert_block_size_bytes = 1000000000`;
+const SETTINGS = sql`
+  SETTINGS
+    max_insert_threads = 1,
+    max_threads = 2,
+    min_insert_block_size_rows = 4000000,
+    min_insert_block_size_bytes = 1000000000`;
 
-const ALL_COLUMNS = sql`instance_id, started_at, visit_id, visitor_id, ended_at, page_views, paths, path_views, host, referral_domain, channel_id, vendor_id, campaign_id, campaign, mapping_rule_id, company_id, company_method, bot_reason`;
+const ALL_COLUMNS = sql`
+  instance_id,
+  started_at,
+  visit_id,
+  visitor_id,
+  ended_at,
+  page_views,
+  paths,
+  path_views,
+  host,
+  referral_domain,
+  channel_id,
+  vendor_id,
+  campaign_id,
+  campaign,
+  mapping_rule_id,
+  company_id,
+  company_method,
+  bot_reason`;
 
 /** Rows that delete what `visits` contains within the stretches of a run. */
 function standing(run: number, instanceId: string, which: Sql): Sql {
   const regions = (columns: Sql): Sql => regionsOf(run, instanceId, columns);
-  return sql`SELECT ${ALL_COLUMNS}, ${runId(run)} AS version, toUInt8(1) AS is_deleted FROM (SELECT * FROM visits FINAL WHERE instance_id = ${str(instanceId)} AND started_at >= (${regions(sql`min(lo)`)}) AND started_at <= (${regions(sql`max(hi)`)}) AND visitor_id IN (${regions(sql`visitor_id`)}) AND version < ${runId(run)}) AS standing INNER JOIN (${regions(sql`visitor_id AS of_visitor, lo, hi`)} AND ${which}) AS region ON of_visitor = visitor_id WHERE started_at >= lo AND started_at <= hi`;
+  return sql`
+    SELECT ${ALL_COLUMNS}, ${runId(run)} AS version, toUInt8(1) AS is_deleted
+    FROM (
+      SELECT *
+      FROM visits FINAL
+      WHERE instance_id = ${str(instanceId)}
+        AND started_at >= (${regions(sql`min(lo)`)})
+        AND started_at <= (${regions(sql`max(hi)`)})
+        AND visitor_id IN (${regions(sql`visitor_id`)})
+        AND version < ${runId(run)}
+    ) AS standing
+    INNER JOIN (${regions(sql`visitor_id AS of_visitor, lo, hi`)} AND ${which}) AS region ON of_visitor = visitor_id
+    WHERE started_at >= lo AND started_at <= hi`;
 }
 
 const WITHIN_A_MONTH = sql`toYYYYMM(lo) = toYYYYMM(hi)`;
@@ -30,7 +65,12 @@ export async function writeRegions(
   const made = visitRows(settings, { kind: 'run', run }, run);
   const gone = standing(run, instanceId, WITHIN_A_MONTH);
   await clickhouse.command(
-    sql`INSERT INTO visits (${VISIT_COLUMNS}) SELECT ${VISIT_COLUMNS} FROM (${made} UNION ALL ${gone}) ORDER BY visitor_id, started_at, is_deleted LIMIT 1 BY visitor_id, started_at${SETTINGS}`,
+    sql`
+      INSERT INTO visits (${VISIT_COLUMNS})
+      SELECT ${VISIT_COLUMNS}
+      FROM (${made} UNION ALL ${gone})
+      ORDER BY visitor_id, started_at, is_deleted
+      LIMIT 1 BY visitor_id, started_at${SETTINGS}`,
     { name: 'traffic.visits', timeoutSeconds: 600 },
   );
   const [across] = await clickhouse.rows<{ regions: number }>(
@@ -61,7 +101,11 @@ export async function deleteOthers(
   { instanceId, version }: { instanceId: string; version: number },
 ): Promise<void> {
   await clickhouse.command(
-    sql`INSERT INTO visits (${VISIT_COLUMNS}) SELECT ${ALL_COLUMNS}, ${runId(version)}, 1 FROM visits FINAL WHERE instance_id = ${str(instanceId)} AND version < ${runId(version)}${SETTINGS}`,
+    sql`
+      INSERT INTO visits (${VISIT_COLUMNS})
+      SELECT ${ALL_COLUMNS}, ${runId(version)}, 1
+      FROM visits FINAL
+      WHERE instance_id = ${str(instanceId)} AND version < ${runId(version)}${SETTINGS}`,
     { name: 'traffic.rebuild-gone', timeoutSeconds: 600 },
   );
 }

@@ -22,7 +22,16 @@ export async function getProvenance({
   input: { companyId: string; range: DateRange };
 }): Promise<{ method: string; visits: number }[]> {
   const rows = await clickhouse.rows<{ method: string; visits: number }>(
-    sql`SELECT toString(company_method) AS method, toUInt32(sum(company_days.visits)) AS visits FROM company_days FINAL WHERE instance_id = ${str(instance.id)} AND company_id = ${str(companyId)} AND is_bot = 0 AND day >= ${day(range.start)} AND day <= ${day(range.end)} GROUP BY method ORDER BY visits DESC, method`,
+    sql`
+      SELECT toString(company_method) AS method, toUInt32(sum(company_days.visits)) AS visits
+      FROM company_days FINAL
+      WHERE instance_id = ${str(instance.id)}
+        AND company_id = ${str(companyId)}
+        AND is_bot = 0
+        AND day >= ${day(range.start)}
+        AND day <= ${day(range.end)}
+      GROUP BY method
+      ORDER BY visits DESC, method`,
     { name: 'companies.provenance' },
   );
   return rows.map(({ method, visits }) => ({ method, visits: Number(visits) }));

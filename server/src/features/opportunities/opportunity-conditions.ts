@@ -30,7 +30,13 @@ export const isNetNew: Condition = sql<boolean>`is_net_new`;
 /** A search matches company name, opportunity name or domain (specification 002 §2.3). */
 export function matches(search: string): Condition {
   const like = likePattern(search);
-  return sql<boolean>`(opportunities.name ilike ${like} or crm_accounts.name ilike ${like} or companies.name ilike ${like} or crm_accounts.domain ilike ${like} or companies.domain ilike ${like})`;
+  return sql<boolean>`(
+    opportunities.name ilike ${like}
+    or crm_accounts.name ilike ${like}
+    or companies.name ilike ${like}
+    or crm_accounts.domain ilike ${like}
+    or companies.domain ilike ${like}
+  )`;
 }
 
 /** A filter of the list on a column; those on figures are not for the database. */

@@ -44,7 +44,10 @@ export function pendingMigrations(
     const migration = byNumber.get(number);
     if (!migration)
       throw new StartupError(
-        `The ${store} database is newer than this program: it has ${name}, the program knows up to ${last?.name ?? 'none'}. Start the newer program.`,
+        [
+          `The ${store} database is newer than this program: it has ${name},`,
+          `the program knows up to ${last?.name ?? 'none'}. Start the newer program.`,
+        ].join(' '),
       );
     if (migration.checksum !== checksum)
       throw new StartupError(

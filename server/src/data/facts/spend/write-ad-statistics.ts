@@ -178,7 +178,10 @@ async function removeOthers(
       and vendor_id = any(${[...new Set(wanted.map(({ vendor_id }) => vendor_id))]}::text[])
       and day >= ${whole.from}::date and day <= ${whole.to}::date
       and not exists (
-        select from unnest(${wanted.map(({ campaign_id }) => campaign_id)}::text[], ${wanted.map(({ day }) => day)}::date[]) as named (campaign_id, day)
+        select from unnest(
+          ${wanted.map(({ campaign_id }) => campaign_id)}::text[],
+          ${wanted.map(({ day }) => day)}::date[]
+        ) as named (campaign_id, day)
         where named.campaign_id = ad_statistics.campaign_id and named.day = ad_statistics.day)`.execute(
     transaction,
   );

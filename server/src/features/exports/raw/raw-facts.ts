@@ -23,7 +23,14 @@ export const RAW_OPPORTUNITIES: RawSource<'opportunities'> = {
   optional: ['company_id'],
   key: [{ column: 't.opportunity_id', type: 'String' }],
   from: (input) =>
-    sql` FROM (SELECT * FROM opportunities FINAL WHERE instance_id = ${str(input.scope.instanceId)}${isMember(input.range)}) AS t ANY LEFT JOIN (${influencePeriods(input)}) AS periods ON t.opportunity_id = periods.opportunity_id WHERE 1`,
+    sql`
+      FROM (
+        SELECT *
+        FROM opportunities FINAL
+        WHERE instance_id = ${str(input.scope.instanceId)}${isMember(input.range)}
+      ) AS t
+      ANY LEFT JOIN (${influencePeriods(input)}) AS periods ON t.opportunity_id = periods.opportunity_id
+      WHERE 1`,
 };
 
 export const RAW_SPEND: RawSource<'spend'> = {
@@ -54,7 +61,18 @@ export const RAW_OFFLINE_EVENTS: RawSource<'offline-events'> = {
   optional: ['company_id', 'vendor_name'],
   key: [{ column: 't.event_id', type: 'String' }],
   from: (input) =>
-    sql` FROM (SELECT * FROM offline_events FINAL WHERE instance_id = ${str(input.scope.instanceId)}${onDays('event_date', input)}) AS t ANY LEFT JOIN (SELECT campaign_type_id, name, vendor_name FROM campaign_types FINAL WHERE instance_id = ${str(input.scope.instanceId)}) AS types ON t.campaign_type_id = types.campaign_type_id WHERE 1`,
+    sql`
+      FROM (
+        SELECT *
+        FROM offline_events FINAL
+        WHERE instance_id = ${str(input.scope.instanceId)}${onDays('event_date', input)}
+      ) AS t
+      ANY LEFT JOIN (
+        SELECT campaign_type_id, name, vendor_name
+        FROM campaign_types FINAL
+        WHERE instance_id = ${str(input.scope.instanceId)}
+      ) AS types ON t.campaign_type_id = types.campaign_type_id
+      WHERE 1`,
 };
 
 /** Companies as they are, whatever the days. */
@@ -68,5 +86,13 @@ export const RAW_COMPANIES: RawSource<'companies'> = {
   optional: ['sector_id', 'region_id', 'rev_range_id'],
   key: [{ column: 't.company_id', type: 'String' }],
   from: ({ scope }) =>
-    sql` FROM (SELECT * FROM companies FINAL WHERE instance_id = ${str(scope.instanceId)}) AS t ANY LEFT JOIN (SELECT company_id, arraySort(groupUniqArray(toString(audience_id))) AS audience_ids FROM audience_companies FINAL WHERE instance_id = ${str(scope.instanceId)} GROUP BY company_id) AS members ON t.company_id = members.company_id WHERE 1`,
+    sql`
+      FROM (SELECT * FROM companies FINAL WHERE instance_id = ${str(scope.instanceId)}) AS t
+      ANY LEFT JOIN (
+        SELECT company_id, arraySort(groupUniqArray(toString(audience_id))) AS audience_ids
+        FROM audience_companies FINAL
+        WHERE instance_id = ${str(scope.instanceId)}
+        GROUP BY company_id
+      ) AS members ON t.company_id = members.company_id
+      WHERE 1`,
 };

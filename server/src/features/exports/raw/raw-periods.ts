@@ -5,7 +5,12 @@ import type { RawInput } from './raw-source.ts';
 
 /** Opportunities that opened in the period, or closed in it: ` AND (…)` on columns of opportunities. */
 export const isMember = ({ start, end }: DateRange): Sql =>
-  sql` AND ((open_date >= ${day(start)} AND open_date <= ${day(end)}) OR (status != 'PIPELINE' AND close_date >= ${day(start)} AND close_date <= ${day(end)}))`;
+  sql`
+    AND (
+      (open_date >= ${day(start)} AND open_date <= ${day(end)}) OR (
+        status != 'PIPELINE' AND close_date >= ${day(start)} AND close_date <= ${day(end)}
+      )
+    )`;
 
 /** Influence periods of these opportunities, of no more of them than the page needs. */
 export function influencePeriods({ scope, range, after, until }: RawInput): Sql {

@@ -26,9 +26,15 @@ const SOURCES: { readonly [Table in RawTable]: RawSource<Table> } = {
 export const rawSourceOf = (table: RawTable): RawSource<RawTable> => SOURCES[table] as RawSource<RawTable>;
 
 /** Small pieces, so that memory stays the same for any length; what has to be sorted may go to disk. */
-const SETTINGS = raw(
-  " SETTINGS date_time_output_format = 'iso', format_csv_null_representation = '', output_format_json_quote_64bit_integers = 0, output_format_json_escape_forward_slashes = 0, output_format_parquet_row_group_size = 65536, do_not_merge_across_partitions_select_final = 1, max_bytes_before_external_sort = 268435456",
-);
+const SETTINGS = raw(`
+  SETTINGS
+    date_time_output_format = 'iso',
+    format_csv_null_representation = '',
+    output_format_json_quote_64bit_integers = 0,
+    output_format_json_escape_forward_slashes = 0,
+    output_format_parquet_row_group_size = 65536,
+    do_not_merge_across_partitions_select_final = 1,
+    max_bytes_before_external_sort = 268435456`);
 
 function compared(source: RawSource<RawTable>, comparison: '>' | '<=', values: KeyValues | undefined): Sql {
   if (values === undefined) return sql``;

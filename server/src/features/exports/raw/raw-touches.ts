@@ -14,8 +14,11 @@ const CREDITS = Object.fromEntries(
 
 const BECAUSE: Readonly<Record<TouchBasis, string>> = {
   visits: "'visit by a person of its company in its influence period'",
-  views:
-    "if(t.is_view_through = 1, 'view-through of a visit by a person of its company in its influence period', 'visit by a person of its company in its influence period')",
+  views: `if(
+    t.is_view_through = 1,
+    'view-through of a visit by a person of its company in its influence period',
+    'visit by a person of its company in its influence period'
+  )`,
   offline: "'event with its company in its influence period'",
   pixels: "'impression shown to a person of its company in its influence period'",
 };
@@ -47,7 +50,14 @@ export const RAW_TOUCHES: RawSource<'touches'> = {
   from: (input) => {
     const { scope, basis } = input;
     const periods = influencePeriods(input);
-    const opportunities = sql`SELECT opportunity_id, status, close_date, amount, is_net_new FROM opportunities FINAL WHERE instance_id = ${str(scope.instanceId)}`;
-    return sql` FROM (${touchRows({ instanceId: scope.instanceId, basis, periods })}) AS t INNER JOIN (${opportunities}) AS opportunity ON t.opportunity_id = opportunity.opportunity_id INNER JOIN (${periods}) AS periods ON t.opportunity_id = periods.opportunity_id WHERE 1`;
+    const opportunities = sql`
+      SELECT opportunity_id, status, close_date, amount, is_net_new
+      FROM opportunities FINAL
+      WHERE instance_id = ${str(scope.instanceId)}`;
+    return sql`
+      FROM (${touchRows({ instanceId: scope.instanceId, basis, periods })}) AS t
+      INNER JOIN (${opportunities}) AS opportunity ON t.opportunity_id = opportunity.opportunity_id
+      INNER JOIN (${periods}) AS periods ON t.opportunity_id = periods.opportunity_id
+      WHERE 1`;
   },
 };

@@ -16,7 +16,16 @@ const UNKNOWN_COMPANY = ['company_id', 'company_method', 'bot_reason'] as const;
 const CAMPAIGN = `if(t.campaign_id = '', concat('camp_', t.vendor_id, '${UNASSIGNED_CAMPAIGN}'), t.campaign_id)`;
 
 const categoryOf = ({ instanceId, targets }: FilterScope): Sql =>
-  sql`multiIf(t.bot_reason != '', 'bot', t.company_id = '', 'unresolved', t.company_id IN (${companiesOf(instanceId, targets.tam)}), 'target', 'other')`;
+  sql`
+    multiIf(
+      t.bot_reason != '',
+      'bot',
+      t.company_id = '',
+      'unresolved',
+      t.company_id IN (${companiesOf(instanceId, targets.tam)}),
+      'target',
+      'other'
+    )`;
 
 const from =
   (table: string, time: string) =>
