@@ -131,37 +131,53 @@ function countedSteps(
       `groupArray(toFloat64(bitAnd(bitShiftRight(counts_${sum}, ${shift}), ${2 ** COUNT_BITS - 1}))) AS ${name}`,
     ),
   );
-  const ways = sql`SELECT opportunity_id AS way_of, ${raw(column)} AS way_steps ${stepsOf(scope, basis)}`;
-  const outcome = sql`
-    SELECT way_steps, ${join(outcomes, ', ')}
-    FROM (${ways}) AS way
-    INNER JOIN (${members}) AS member ON way.way_of = member.member_id`;
-  const counted = sql`SELECT step, ${added('outcome', 'of_step')} FROM (${outcome}) ARRAY JOIN way_steps AS step GROUP BY step`;
-  const values = sql`
-    SELECT DISTINCT number, toString(${raw(VALUES[dimension])}) AS name
-    FROM step_values
-    WHERE instance_id = ${str(scope.instanceId)}`;
-  const known = sql`
-    SELECT (groupArray(number), groupArray(place), groupArray(name))
-    FROM (SELECT number, name, toUInt32(dense_rank() OVER (ORDER BY name)) AS place FROM (${values}))`;
   const placed = (number: string): Sql =>
     raw(`transform(toUInt16(${number}), known.1, known.2, toUInt32(0))`);
-  const steps = sql`
-    SELECT
-      ${placed(`bitShiftRight(step, ${bits})`)} AS from_place,
-      ${placed(`bitAnd(step, ${2 ** bits - 1})`)} AS to_place,
-      ${added('of_step', 'counts')}
-    FROM (${counted})
-    GROUP BY from_place, to_place`;
   return sql`
-    WITH (${known}) AS known
+    WITH
+      -- one row per value of the dimension and number of steps that stands for it
+      step_names AS (
+        SELECT DISTINCT number, toString(${raw(VALUES[dimension])}) AS name
+        FROM step_values
+        WHERE instance_id = ${str(scope.instanceId)}
+      ),
+      -- what numbers mean: number, place of the value in alphabetical order, name
+      (
+        SELECT (groupArray(number), groupArray(place), groupArray(name))
+        FROM (SELECT number, name, toUInt32(dense_rank() OVER (ORDER BY name)) AS place FROM step_names)
+      ) AS known,
+      -- one row per opportunity with a path
+      path AS (SELECT opportunity_id AS path_of, ${raw(column)} AS path_steps ${stepsOf(scope, basis)}),
+      -- one row per opportunity with a path that counts, its outcomes in the bits of sums
+      outcome AS (
+        SELECT path_steps, ${join(outcomes, ', ')}
+        FROM path
+        INNER JOIN (${members}) AS member ON path.path_of = member.member_id
+      ),
+      -- one row per step as it is stored
+      counted AS (
+        SELECT step, ${added('outcome', 'of_step')}
+        FROM outcome
+        ARRAY JOIN path_steps AS step
+        GROUP BY step
+      ),
+      -- one row per pair of values of the dimension that follow each other
+      steps AS (
+        SELECT
+          ${placed(`bitShiftRight(step, ${bits})`)} AS from_place,
+          ${placed(`bitAnd(step, ${2 ** bits - 1})`)} AS to_place,
+          ${added('of_step', 'counts')}
+        FROM counted
+        GROUP BY from_place, to_place
+      )
+    -- one row per value of the dimension, with what follows it in arrays
     SELECT
       from_place AS place,
       transform(from_place, known.2, known.3, '') AS name,
       has(known.1, 65535) AS is_over,
       groupArray(to_place) AS to,
       ${join(arrays, ', ')}
-    FROM (${steps})
+    FROM steps
     WHERE from_place != to_place
     GROUP BY from_place`;
 }

@@ -46,7 +46,8 @@ describe('a metric query is a statement for each source', () => {
         FROM (
           SELECT dimension_vendor, code, {p0:Int64} AS period, each_visits[place] AS visits
           FROM (
-            WITH {p1:Int64} AS code SELECT vendor_id AS dimension_vendor, [sumIf(visit_days.visits, code = 4)] AS each_visits
+            WITH {p1:Int64} AS code
+            SELECT vendor_id AS dimension_vendor, [sumIf(visit_days.visits, code = 4)] AS each_visits
             FROM visit_days FINAL
             WHERE instance_id = {p2:String} AND day >= {p3:Date} AND day <= {p4:Date} AND channel_id IN {p5:Array(String)}
             GROUP BY dimension_vendor)

@@ -5,7 +5,8 @@ FROM (
   FROM (
     SELECT code, {0 Int64} AS period, each_visits[place] AS visits
     FROM (
-      WITH {4 Int64} AS code SELECT [sumIf(company_days.visits, code = 4)] AS each_visits
+      WITH {4 Int64} AS code
+      SELECT [sumIf(company_days.visits, code = 4)] AS each_visits
       FROM company_days FINAL
       WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date})
     ARRAY JOIN [4] AS code, [1] AS place
@@ -139,7 +140,8 @@ FROM (
   FROM (
     SELECT code, {0 Int64} AS period, each_impressions[place] AS impressions
     FROM (
-      WITH {4 Int64} AS code SELECT [countIf(code = 4)] AS each_impressions
+      WITH {4 Int64} AS code
+      SELECT [countIf(code = 4)] AS each_impressions
       FROM impressions
       WHERE instance_id = {"inst:a" String}
         AND occurred_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC')
@@ -407,12 +409,14 @@ ORDER BY amount DESC, row_id LIMIT {10 Int64} OFFSET {0 Int64}
 -- explain opportunitiesInfluenced
 SELECT toUInt8(1) AS is_total, toFloat64(countIf(is_touched AND is_closed = 0)) AS figure_opportunitiesInfluenced
 FROM (
-  SELECT touch.touched_id != '' AS is_touched, membership = 'closed' AS is_closed, toUInt8(period) AS period, amount
-  FROM (
+  WITH
+  -- one row per opportunity with a touch, its touches in arrays
+  touch AS (
     SELECT opportunity_id AS touched_id
     FROM touched_opportunities FINAL
-    WHERE instance_id = {"inst:a" String} AND basis = {"visits" String}) AS touch
-  INNER JOIN (
+    WHERE instance_id = {"inst:a" String} AND basis = {"visits" String}),
+  -- one row per opportunity, period and membership: opened, or won
+  member AS (
     SELECT *
     FROM (
       SELECT opportunity_id,
@@ -427,7 +431,10 @@ FROM (
         WHERE instance_id = {"inst:a" String}
           AND open_date >= {"2026-03-01" Date}
           AND open_date <= {"2026-03-31" Date}) AS opportunity)
-    WHERE membership = 'opened' OR status = 'CLOSED_WON') AS member ON touch.touched_id = member.opportunity_id)
+    WHERE membership = 'opened' OR status = 'CLOSED_WON')
+  SELECT touch.touched_id != '' AS is_touched, membership = 'closed' AS is_closed, toUInt8(period) AS period, amount
+  FROM touch
+  INNER JOIN member ON touch.touched_id = member.opportunity_id)
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 SELECT toFloat64(count()) AS total_rows, sumOrNull(contribution) AS total
@@ -471,26 +478,9 @@ FROM (
         time_decay,
         1 AS is_touch
       FROM (
-        SELECT opportunity_id,
-          company_id,
-          open_date,
-          at,
-          visit_id,
-          event_id,
-          channel_id,
-          vendor_id,
-          campaign_id,
-          item_id,
-          is_view_through,
-          position,
-          count,
-          toDecimal64(first_touch_units + is_last * (1000000000000000 - sum(first_touch_units) OVER (PARTITION BY opportunity_id)), 0) * toDecimal64('0.000000000000001', 15) AS first_touch,
-          toDecimal64(last_touch_units + is_last * (1000000000000000 - sum(last_touch_units) OVER (PARTITION BY opportunity_id)), 0) * toDecimal64('0.000000000000001', 15) AS last_touch,
-          toDecimal64(linear_units + is_last * (1000000000000000 - sum(linear_units) OVER (PARTITION BY opportunity_id)), 0) * toDecimal64('0.000000000000001', 15) AS linear,
-          toDecimal64(u_shaped_units + is_last * (1000000000000000 - sum(u_shaped_units) OVER (PARTITION BY opportunity_id)), 0) * toDecimal64('0.000000000000001', 15) AS u_shaped,
-          toDecimal64(w_shaped_units + is_last * (1000000000000000 - sum(w_shaped_units) OVER (PARTITION BY opportunity_id)), 0) * toDecimal64('0.000000000000001', 15) AS w_shaped,
-          toDecimal64(time_decay_units + is_last * (1000000000000000 - sum(time_decay_units) OVER (PARTITION BY opportunity_id)), 0) * toDecimal64('0.000000000000001', 15) AS time_decay
-        FROM (
+        WITH
+        -- as the rows that are weighed: the share of each model in quadrillionths
+        counted AS (
           SELECT *,
             toInt64(round((is_first) * 1000000000000000)) AS first_touch_units,
             toInt64(round((is_last) * 1000000000000000)) AS last_touch_units,
@@ -499,13 +489,9 @@ FROM (
             toInt64(round(((0.3 * (is_first + (is_last AND count > 1) + (is_opening AND (opening > 1 AND opening < count))) + if(count > (1 + (count > 1) + (opening > 1 AND opening < count)), 0.1 * (touches - (is_first + (is_last AND count > 1) + (is_opening AND (opening > 1 AND opening < count)))) / (count - (1 + (count > 1) + (opening > 1 AND opening < count))), 0)) / (0.3 * (1 + (count > 1) + (opening > 1 AND opening < count)) + if(count > (1 + (count > 1) + (opening > 1 AND opening < count)), 0.1, 0))) * 1000000000000000)) AS w_shaped_units,
             toInt64(round((decay / decay_sum) * 1000000000000000)) AS time_decay_units
           FROM (
-            SELECT *,
-              1 AS touches,
-              toUInt8(position = 1) AS is_first,
-              toUInt8(position = count) AS is_last,
-              toUInt8(position = opening) AS is_opening,
-              sum(decay) OVER (PARTITION BY opportunity_id) AS decay_sum
-            FROM (
+            WITH
+            -- one row per opportunity and touch, with its place in order and its weight by time
+            placed AS (
               SELECT *, row_number() OVER (PARTITION BY opportunity_id
                 ORDER BY at,
                   visit_id,
@@ -596,7 +582,34 @@ FROM (
                       AND company_id != ''
                       AND open_date >= {"2026-03-01" Date}
                       AND open_date <= {"2026-03-31" Date})) AS periods ON events.company = periods.company_id
-                WHERE at >= from_at AND at < until_at)))))
+                WHERE at >= from_at AND at < until_at))
+            SELECT *,
+              1 AS touches,
+              toUInt8(position = 1) AS is_first,
+              toUInt8(position = count) AS is_last,
+              toUInt8(position = opening) AS is_opening,
+              sum(decay) OVER (PARTITION BY opportunity_id) AS decay_sum
+            FROM placed))
+        SELECT opportunity_id,
+          company_id,
+          open_date,
+          at,
+          visit_id,
+          event_id,
+          channel_id,
+          vendor_id,
+          campaign_id,
+          item_id,
+          is_view_through,
+          position,
+          count,
+          toDecimal64(first_touch_units + is_last * (1000000000000000 - sum(first_touch_units) OVER (PARTITION BY opportunity_id)), 0) * toDecimal64('0.000000000000001', 15) AS first_touch,
+          toDecimal64(last_touch_units + is_last * (1000000000000000 - sum(last_touch_units) OVER (PARTITION BY opportunity_id)), 0) * toDecimal64('0.000000000000001', 15) AS last_touch,
+          toDecimal64(linear_units + is_last * (1000000000000000 - sum(linear_units) OVER (PARTITION BY opportunity_id)), 0) * toDecimal64('0.000000000000001', 15) AS linear,
+          toDecimal64(u_shaped_units + is_last * (1000000000000000 - sum(u_shaped_units) OVER (PARTITION BY opportunity_id)), 0) * toDecimal64('0.000000000000001', 15) AS u_shaped,
+          toDecimal64(w_shaped_units + is_last * (1000000000000000 - sum(w_shaped_units) OVER (PARTITION BY opportunity_id)), 0) * toDecimal64('0.000000000000001', 15) AS w_shaped,
+          toDecimal64(time_decay_units + is_last * (1000000000000000 - sum(time_decay_units) OVER (PARTITION BY opportunity_id)), 0) * toDecimal64('0.000000000000001', 15) AS time_decay
+        FROM counted)
       WHERE 1) AS touch ON member.opportunity_id = touch.touched_id) AS fact
   WHERE 1
   GROUP BY fact.opportunity_id, fact.name, fact.company_id, fact.open_date, fact.close_date, fact.status, fact.amount)
@@ -642,26 +655,9 @@ FROM (
         time_decay,
         1 AS is_touch
       FROM (
-        SELECT opportunity_id,
-          company_id,
-          open_date,
-          at,
-          visit_id,
-          event_id,
-          channel_id,
-          vendor_id,
-          campaign_id,
-          item_id,
-          is_view_through,
-          position,
-          count,
-          toDecimal64(first_touch_units + is_last * (1000000000000000 - sum(first_touch_units) OVER (PARTITION BY opportunity_id)), 0) * toDecimal64('0.000000000000001', 15) AS first_touch,
-          toDecimal64(last_touch_units + is_last * (1000000000000000 - sum(last_touch_units) OVER (PARTITION BY opportunity_id)), 0) * toDecimal64('0.000000000000001', 15) AS last_touch,
-          toDecimal64(linear_units + is_last * (1000000000000000 - sum(linear_units) OVER (PARTITION BY opportunity_id)), 0) * toDecimal64('0.000000000000001', 15) AS linear,
-          toDecimal64(u_shaped_units + is_last * (1000000000000000 - sum(u_shaped_units) OVER (PARTITION BY opportunity_id)), 0) * toDecimal64('0.000000000000001', 15) AS u_shaped,
-          toDecimal64(w_shaped_units + is_last * (1000000000000000 - sum(w_shaped_units) OVER (PARTITION BY opportunity_id)), 0) * toDecimal64('0.000000000000001', 15) AS w_shaped,
-          toDecimal64(time_decay_units + is_last * (1000000000000000 - sum(time_decay_units) OVER (PARTITION BY opportunity_id)), 0) * toDecimal64('0.000000000000001', 15) AS time_decay
-        FROM (
+        WITH
+        -- as the rows that are weighed: the share of each model in quadrillionths
+        counted AS (
           SELECT *,
             toInt64(round((is_first) * 1000000000000000)) AS first_touch_units,
             toInt64(round((is_last) * 1000000000000000)) AS last_touch_units,
@@ -670,13 +666,9 @@ FROM (
             toInt64(round(((0.3 * (is_first + (is_last AND count > 1) + (is_opening AND (opening > 1 AND opening < count))) + if(count > (1 + (count > 1) + (opening > 1 AND opening < count)), 0.1 * (touches - (is_first + (is_last AND count > 1) + (is_opening AND (opening > 1 AND opening < count)))) / (count - (1 + (count > 1) + (opening > 1 AND opening < count))), 0)) / (0.3 * (1 + (count > 1) + (opening > 1 AND opening < count)) + if(count > (1 + (count > 1) + (opening > 1 AND opening < count)), 0.1, 0))) * 1000000000000000)) AS w_shaped_units,
             toInt64(round((decay / decay_sum) * 1000000000000000)) AS time_decay_units
           FROM (
-            SELECT *,
-              1 AS touches,
-              toUInt8(position = 1) AS is_first,
-              toUInt8(position = count) AS is_last,
-              toUInt8(position = opening) AS is_opening,
-              sum(decay) OVER (PARTITION BY opportunity_id) AS decay_sum
-            FROM (
+            WITH
+            -- one row per opportunity and touch, with its place in order and its weight by time
+            placed AS (
               SELECT *, row_number() OVER (PARTITION BY opportunity_id
                 ORDER BY at,
                   visit_id,
@@ -767,7 +759,34 @@ FROM (
                       AND company_id != ''
                       AND open_date >= {"2026-03-01" Date}
                       AND open_date <= {"2026-03-31" Date})) AS periods ON events.company = periods.company_id
-                WHERE at >= from_at AND at < until_at)))))
+                WHERE at >= from_at AND at < until_at))
+            SELECT *,
+              1 AS touches,
+              toUInt8(position = 1) AS is_first,
+              toUInt8(position = count) AS is_last,
+              toUInt8(position = opening) AS is_opening,
+              sum(decay) OVER (PARTITION BY opportunity_id) AS decay_sum
+            FROM placed))
+        SELECT opportunity_id,
+          company_id,
+          open_date,
+          at,
+          visit_id,
+          event_id,
+          channel_id,
+          vendor_id,
+          campaign_id,
+          item_id,
+          is_view_through,
+          position,
+          count,
+          toDecimal64(first_touch_units + is_last * (1000000000000000 - sum(first_touch_units) OVER (PARTITION BY opportunity_id)), 0) * toDecimal64('0.000000000000001', 15) AS first_touch,
+          toDecimal64(last_touch_units + is_last * (1000000000000000 - sum(last_touch_units) OVER (PARTITION BY opportunity_id)), 0) * toDecimal64('0.000000000000001', 15) AS last_touch,
+          toDecimal64(linear_units + is_last * (1000000000000000 - sum(linear_units) OVER (PARTITION BY opportunity_id)), 0) * toDecimal64('0.000000000000001', 15) AS linear,
+          toDecimal64(u_shaped_units + is_last * (1000000000000000 - sum(u_shaped_units) OVER (PARTITION BY opportunity_id)), 0) * toDecimal64('0.000000000000001', 15) AS u_shaped,
+          toDecimal64(w_shaped_units + is_last * (1000000000000000 - sum(w_shaped_units) OVER (PARTITION BY opportunity_id)), 0) * toDecimal64('0.000000000000001', 15) AS w_shaped,
+          toDecimal64(time_decay_units + is_last * (1000000000000000 - sum(time_decay_units) OVER (PARTITION BY opportunity_id)), 0) * toDecimal64('0.000000000000001', 15) AS time_decay
+        FROM counted)
       WHERE 1) AS touch ON member.opportunity_id = touch.touched_id) AS fact
   WHERE 1
   GROUP BY fact.opportunity_id, fact.name, fact.company_id, fact.open_date, fact.close_date, fact.status, fact.amount)
@@ -1066,16 +1085,14 @@ WHERE member_id IN (
 
 SELECT toUInt8(1) AS is_total, sumIf(toDecimal128(amount, 2) * linear, is_closed = 0) AS figure_pipelineLinear
 FROM (
-  SELECT touch.touched_id != '' AS is_touched,
-    membership = 'closed' AS is_closed,
-    toUInt8(period) AS period,
-    amount,
-    if(is_touched, touch_linear, toDecimal64(1, 15)) AS linear
-  FROM (
+  WITH
+  -- one row per opportunity with a touch, its touches in arrays
+  touch AS (
     SELECT opportunity_id AS touched_id, arraySum(linear) AS touch_linear
     FROM touched_opportunities FINAL
-    WHERE instance_id = {"inst:a" String} AND basis = {"visits" String}) AS touch
-  RIGHT JOIN (
+    WHERE instance_id = {"inst:a" String} AND basis = {"visits" String}),
+  -- one row per opportunity, period and membership: opened, or won
+  member AS (
     SELECT *
     FROM (
       SELECT opportunity_id,
@@ -1090,51 +1107,72 @@ FROM (
         WHERE instance_id = {"inst:a" String}
           AND open_date >= {"2026-03-01" Date}
           AND open_date <= {"2026-03-31" Date}) AS opportunity)
-    WHERE membership = 'opened' OR status = 'CLOSED_WON') AS member ON touch.touched_id = member.opportunity_id)
+    WHERE membership = 'opened' OR status = 'CLOSED_WON')
+  SELECT touch.touched_id != '' AS is_touched,
+    membership = 'closed' AS is_closed,
+    toUInt8(period) AS period,
+    amount,
+    if(is_touched, touch_linear, toDecimal64(1, 15)) AS linear
+  FROM touch
+  RIGHT JOIN member ON touch.touched_id = member.opportunity_id)
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
-WITH (
+WITH
+-- one row per value of the dimension and number of steps that stands for it
+step_names AS (
+  SELECT DISTINCT number, toString(channel_id) AS name
+  FROM step_values
+  WHERE instance_id = {"inst:a" String}),
+-- what numbers mean: number, place of the value in alphabetical order, name
+(
   SELECT (groupArray(number), groupArray(place), groupArray(name))
   FROM (
     SELECT number, name, toUInt32(dense_rank() OVER (ORDER BY name)) AS place
+    FROM step_names)) AS known,
+-- one row per opportunity with a path
+path AS (
+  SELECT opportunity_id AS path_of, narrow_steps AS path_steps
+  FROM opportunity_steps FINAL
+  WHERE instance_id = {"inst:a" String} AND basis = {"visits" String}),
+-- one row per opportunity with a path that counts, its outcomes in the bits of sums
+outcome AS (
+  SELECT path_steps, bitShiftLeft(toUInt64(is_pipeline_converted), 0) AS outcome_0
+  FROM path
+  INNER JOIN (
+    SELECT opportunity_id AS member_id, any(amount) AS worth, max(membership = 'opened') AS is_pipeline_converted
     FROM (
-      SELECT DISTINCT number, toString(channel_id) AS name
-      FROM step_values
-      WHERE instance_id = {"inst:a" String}))) AS known SELECT from_place AS place,
-        transform(from_place, known.2, known.3, '') AS name,
-        has(known.1, 65535) AS is_over,
-        groupArray(to_place) AS to,
-        groupArray(toFloat64(bitAnd(bitShiftRight(counts_0, 0), 4294967295))) AS pipeline_converted
-FROM (
+      SELECT opportunity_id,
+        status,
+        amount,
+        dateDiff('day', open_date, close_date) AS days,
+        {"opened" String} AS membership,
+        {0 Int64} AS period
+      FROM (
+        SELECT opportunity_id, company_id, status, amount, open_date, close_date
+        FROM opportunities FINAL
+        WHERE instance_id = {"inst:a" String}
+          AND open_date >= {"2026-03-01" Date}
+          AND open_date <= {"2026-03-31" Date}) AS opportunity)
+    GROUP BY opportunity_id) AS member ON path.path_of = member.member_id),
+-- one row per step as it is stored
+counted AS (
+  SELECT step, sum(outcome_0) AS of_step_0
+  FROM outcome
+  ARRAY JOIN path_steps AS step
+  GROUP BY step),
+-- one row per pair of values of the dimension that follow each other
+steps AS (
   SELECT transform(toUInt16(bitShiftRight(step, 8)), known.1, known.2, toUInt32(0)) AS from_place,
     transform(toUInt16(bitAnd(step, 255)), known.1, known.2, toUInt32(0)) AS to_place,
     sum(of_step_0) AS counts_0
-  FROM (
-    SELECT step, sum(outcome_0) AS of_step_0
-    FROM (
-      SELECT way_steps, bitShiftLeft(toUInt64(is_pipeline_converted), 0) AS outcome_0
-      FROM (
-        SELECT opportunity_id AS way_of, narrow_steps AS way_steps
-        FROM opportunity_steps FINAL
-        WHERE instance_id = {"inst:a" String} AND basis = {"visits" String}) AS way
-      INNER JOIN (
-        SELECT opportunity_id AS member_id, any(amount) AS worth, max(membership = 'opened') AS is_pipeline_converted
-        FROM (
-          SELECT opportunity_id,
-            status,
-            amount,
-            dateDiff('day', open_date, close_date) AS days,
-            {"opened" String} AS membership,
-            {0 Int64} AS period
-          FROM (
-            SELECT opportunity_id, company_id, status, amount, open_date, close_date
-            FROM opportunities FINAL
-            WHERE instance_id = {"inst:a" String}
-              AND open_date >= {"2026-03-01" Date}
-              AND open_date <= {"2026-03-31" Date}) AS opportunity)
-        GROUP BY opportunity_id) AS member ON way.way_of = member.member_id)
-    ARRAY JOIN way_steps AS step
-    GROUP BY step)
+  FROM counted
   GROUP BY from_place, to_place)
+-- one row per value of the dimension, with what follows it in arrays
+SELECT from_place AS place,
+  transform(from_place, known.2, known.3, '') AS name,
+  has(known.1, 65535) AS is_over,
+  groupArray(to_place) AS to,
+  groupArray(toFloat64(bitAnd(bitShiftRight(counts_0, 0), 4294967295))) AS pipeline_converted
+FROM steps
 WHERE from_place != to_place
 GROUP BY from_place

@@ -5,7 +5,8 @@ FROM (
   FROM (
     SELECT code, {0 Int64} AS period, each_impressions[place] AS impressions
     FROM (
-      WITH {4 Int64} AS code SELECT [countIf(code = 4)] AS each_impressions
+      WITH {4 Int64} AS code
+      SELECT [countIf(code = 4)] AS each_impressions
       FROM impressions
       WHERE instance_id = {"inst:a" String}
         AND occurred_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC')
@@ -55,8 +56,10 @@ SETTINGS do_not_merge_across_partitions_select_final = 1
 - SELECT toUInt8(1) AS is_total, toFloat64(sumIf(impressions, period = 0)) AS figure_impressions
 + SELECT toUInt8(1) AS is_total, toFloat64(sumIf(impressions, period = 0 AND category = 'bot')) AS figure_botImpressions
   (5 the same)
--       WITH {4 Int64} AS code SELECT [countIf(code = 4)] AS each_impressions
-+       WITH multiIf(bot_reason != '', {0 Int64}, {4 Int64}) AS code SELECT [countIf(code = 0), countIf(code = 4)] AS each_impressions
+-       WITH {4 Int64} AS code
+-       SELECT [countIf(code = 4)] AS each_impressions
++       WITH multiIf(bot_reason != '', {0 Int64}, {4 Int64}) AS code
++       SELECT [countIf(code = 0), countIf(code = 4)] AS each_impressions
   (4 the same)
 -     ARRAY JOIN [4] AS code, [1] AS place
 +     ARRAY JOIN [0, 4] AS code, [1, 2] AS place
@@ -80,9 +83,9 @@ SETTINGS do_not_merge_across_partitions_select_final = 1
   (1 the same)
 -     SELECT code, {0 Int64} AS period, each_impressions[place] AS impressions
 +     SELECT code, {0 Int64} AS period, each_impressions[place] AS impressions, each_clicks[place] AS clicks
-  (1 the same)
--       WITH {4 Int64} AS code SELECT [countIf(code = 4)] AS each_impressions
-+       WITH {4 Int64} AS code SELECT [countIf(code = 4)] AS each_impressions, [sumIf(is_click, code = 4)] AS each_clicks
+  (2 the same)
+-       SELECT [countIf(code = 4)] AS each_impressions
++       SELECT [countIf(code = 4)] AS each_impressions, [sumIf(is_click, code = 4)] AS each_clicks
   (7 the same)
 
 -- companiesReached: as targetImpressions, but
@@ -118,10 +121,9 @@ SETTINGS do_not_merge_across_partitions_select_final = 1
   (1 the same)
 -     SELECT code, {0 Int64} AS period, each_impressions[place] AS impressions
 +     SELECT code, {0 Int64} AS period, each_impressions[place] AS impressions, each_last_shown_at[place] AS last_shown_at
-  (1 the same)
--       WITH {4 Int64} AS code SELECT [countIf(code = 4)] AS each_impressions
-+       WITH {4 Int64} AS code SELECT [countIf(code = 4)] AS each_impressions,
-+         [maxIf(occurred_at, code = 4)] AS each_last_shown_at
+  (2 the same)
+-       SELECT [countIf(code = 4)] AS each_impressions
++       SELECT [countIf(code = 4)] AS each_impressions, [maxIf(occurred_at, code = 4)] AS each_last_shown_at
   (7 the same)
 
 -- impressions by day, compared, for an audience
@@ -137,7 +139,8 @@ FROM (
   FROM (
     SELECT dimension_day, code, {0 Int64} AS period, each_impressions[place] AS impressions
     FROM (
-      WITH {4 Int64} AS code SELECT toDate(occurred_at) AS dimension_day, [countIf(code = 4)] AS each_impressions
+      WITH {4 Int64} AS code
+      SELECT toDate(occurred_at) AS dimension_day, [countIf(code = 4)] AS each_impressions
       FROM impressions
       WHERE instance_id = {"inst:a" String}
         AND occurred_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC')
@@ -146,10 +149,11 @@ FROM (
       GROUP BY dimension_day)
     ARRAY JOIN [4] AS code, [1] AS place
     WHERE impressions > 0
-    UNION ALL SELECT dimension_day, code, {1 Int64} AS period, each_impressions[place] AS impressions
+    UNION ALL
+    SELECT dimension_day, code, {1 Int64} AS period, each_impressions[place] AS impressions
     FROM (
-      WITH {4 Int64} AS code SELECT toDate(occurred_at) + {35 Int64} AS dimension_day,
-        [countIf(code = 4)] AS each_impressions
+      WITH {4 Int64} AS code
+      SELECT toDate(occurred_at) + {35 Int64} AS dimension_day, [countIf(code = 4)] AS each_impressions
       FROM impressions
       WHERE instance_id = {"inst:a" String}
         AND occurred_at >= toDateTime64({"2026-01-25" String}, 3, 'UTC')
@@ -172,20 +176,19 @@ SETTINGS do_not_merge_across_partitions_select_final = 1
   (3 the same)
 -     SELECT dimension_day, code, {0 Int64} AS period, each_impressions[place] AS impressions
 +     SELECT dimension_week, code, {0 Int64} AS period, each_impressions[place] AS impressions
-  (1 the same)
--       WITH {4 Int64} AS code SELECT toDate(occurred_at) AS dimension_day, [countIf(code = 4)] AS each_impressions
-+       WITH {4 Int64} AS code SELECT toStartOfWeek(occurred_at) AS dimension_week,
-+         [countIf(code = 4)] AS each_impressions
+  (2 the same)
+-       SELECT toDate(occurred_at) AS dimension_day, [countIf(code = 4)] AS each_impressions
++       SELECT toStartOfWeek(occurred_at) AS dimension_week, [countIf(code = 4)] AS each_impressions
   (5 the same)
 -       GROUP BY dimension_day)
 +       GROUP BY dimension_week)
+  (3 the same)
+-     SELECT dimension_day, code, {1 Int64} AS period, each_impressions[place] AS impressions
++     SELECT dimension_week, code, {1 Int64} AS period, each_impressions[place] AS impressions
   (2 the same)
--     UNION ALL SELECT dimension_day, code, {1 Int64} AS period, each_impressions[place] AS impressions
-+     UNION ALL SELECT dimension_week, code, {1 Int64} AS period, each_impressions[place] AS impressions
-  (1 the same)
--       WITH {4 Int64} AS code SELECT toDate(occurred_at) + {35 Int64} AS dimension_day,
-+       WITH {4 Int64} AS code SELECT toStartOfWeek(occurred_at) + {35 Int64} AS dimension_week,
-  (6 the same)
+-       SELECT toDate(occurred_at) + {35 Int64} AS dimension_day, [countIf(code = 4)] AS each_impressions
++       SELECT toStartOfWeek(occurred_at) + {35 Int64} AS dimension_week, [countIf(code = 4)] AS each_impressions
+  (5 the same)
 -       GROUP BY dimension_day)
 +       GROUP BY dimension_week)
   (2 the same)
@@ -204,20 +207,20 @@ SETTINGS do_not_merge_across_partitions_select_final = 1
   (3 the same)
 -     SELECT dimension_day, code, {0 Int64} AS period, each_impressions[place] AS impressions
 +     SELECT dimension_month, code, {0 Int64} AS period, each_impressions[place] AS impressions
-  (1 the same)
--       WITH {4 Int64} AS code SELECT toDate(occurred_at) AS dimension_day, [countIf(code = 4)] AS each_impressions
-+       WITH {4 Int64} AS code SELECT toStartOfMonth(occurred_at) AS dimension_month,
-+         [countIf(code = 4)] AS each_impressions
+  (2 the same)
+-       SELECT toDate(occurred_at) AS dimension_day, [countIf(code = 4)] AS each_impressions
++       SELECT toStartOfMonth(occurred_at) AS dimension_month, [countIf(code = 4)] AS each_impressions
   (5 the same)
 -       GROUP BY dimension_day)
 +       GROUP BY dimension_month)
+  (3 the same)
+-     SELECT dimension_day, code, {1 Int64} AS period, each_impressions[place] AS impressions
++     SELECT dimension_month, code, {1 Int64} AS period, each_impressions[place] AS impressions
   (2 the same)
--     UNION ALL SELECT dimension_day, code, {1 Int64} AS period, each_impressions[place] AS impressions
-+     UNION ALL SELECT dimension_month, code, {1 Int64} AS period, each_impressions[place] AS impressions
-  (1 the same)
--       WITH {4 Int64} AS code SELECT toDate(occurred_at) + {35 Int64} AS dimension_day,
-+       WITH {4 Int64} AS code SELECT addMonths(toStartOfMonth(occurred_at), {1 Int64}) AS dimension_month,
-  (6 the same)
+-       SELECT toDate(occurred_at) + {35 Int64} AS dimension_day, [countIf(code = 4)] AS each_impressions
++       SELECT addMonths(toStartOfMonth(occurred_at), {1 Int64}) AS dimension_month,
++         [countIf(code = 4)] AS each_impressions
+  (5 the same)
 -       GROUP BY dimension_day)
 +       GROUP BY dimension_month)
   (2 the same)
@@ -258,7 +261,8 @@ FROM (
       GROUP BY company_id)
     ARRAY JOIN [0, 1] AS is_bot
     WHERE impressions > 0
-    UNION ALL SELECT toString(company_id) AS company,
+    UNION ALL
+    SELECT toString(company_id) AS company,
       is_bot,
       {1 Int64} AS period,
       if(is_bot = 1, bot_impressions, human_impressions) AS impressions
@@ -288,19 +292,18 @@ SETTINGS do_not_merge_across_partitions_select_final = 1
   (3 the same)
 -     SELECT dimension_day, code, {0 Int64} AS period, each_impressions[place] AS impressions
 +     SELECT dimension_channel, code, {0 Int64} AS period, each_impressions[place] AS impressions
-  (1 the same)
--       WITH {4 Int64} AS code SELECT toDate(occurred_at) AS dimension_day, [countIf(code = 4)] AS each_impressions
-+       WITH {4 Int64} AS code SELECT channel_id AS dimension_channel, [countIf(code = 4)] AS each_impressions
+  (2 the same)
+-       SELECT toDate(occurred_at) AS dimension_day, [countIf(code = 4)] AS each_impressions
++       SELECT channel_id AS dimension_channel, [countIf(code = 4)] AS each_impressions
   (5 the same)
 -       GROUP BY dimension_day)
 +       GROUP BY dimension_channel)
+  (3 the same)
+-     SELECT dimension_day, code, {1 Int64} AS period, each_impressions[place] AS impressions
++     SELECT dimension_channel, code, {1 Int64} AS period, each_impressions[place] AS impressions
   (2 the same)
--     UNION ALL SELECT dimension_day, code, {1 Int64} AS period, each_impressions[place] AS impressions
-+     UNION ALL SELECT dimension_channel, code, {1 Int64} AS period, each_impressions[place] AS impressions
-  (1 the same)
--       WITH {4 Int64} AS code SELECT toDate(occurred_at) + {35 Int64} AS dimension_day,
--         [countIf(code = 4)] AS each_impressions
-+       WITH {4 Int64} AS code SELECT channel_id AS dimension_channel, [countIf(code = 4)] AS each_impressions
+-       SELECT toDate(occurred_at) + {35 Int64} AS dimension_day, [countIf(code = 4)] AS each_impressions
++       SELECT channel_id AS dimension_channel, [countIf(code = 4)] AS each_impressions
   (5 the same)
 -       GROUP BY dimension_day)
 +       GROUP BY dimension_channel)
@@ -320,19 +323,18 @@ SETTINGS do_not_merge_across_partitions_select_final = 1
   (3 the same)
 -     SELECT dimension_day, code, {0 Int64} AS period, each_impressions[place] AS impressions
 +     SELECT dimension_vendor, code, {0 Int64} AS period, each_impressions[place] AS impressions
-  (1 the same)
--       WITH {4 Int64} AS code SELECT toDate(occurred_at) AS dimension_day, [countIf(code = 4)] AS each_impressions
-+       WITH {4 Int64} AS code SELECT vendor_id AS dimension_vendor, [countIf(code = 4)] AS each_impressions
+  (2 the same)
+-       SELECT toDate(occurred_at) AS dimension_day, [countIf(code = 4)] AS each_impressions
++       SELECT vendor_id AS dimension_vendor, [countIf(code = 4)] AS each_impressions
   (5 the same)
 -       GROUP BY dimension_day)
 +       GROUP BY dimension_vendor)
+  (3 the same)
+-     SELECT dimension_day, code, {1 Int64} AS period, each_impressions[place] AS impressions
++     SELECT dimension_vendor, code, {1 Int64} AS period, each_impressions[place] AS impressions
   (2 the same)
--     UNION ALL SELECT dimension_day, code, {1 Int64} AS period, each_impressions[place] AS impressions
-+     UNION ALL SELECT dimension_vendor, code, {1 Int64} AS period, each_impressions[place] AS impressions
-  (1 the same)
--       WITH {4 Int64} AS code SELECT toDate(occurred_at) + {35 Int64} AS dimension_day,
--         [countIf(code = 4)] AS each_impressions
-+       WITH {4 Int64} AS code SELECT vendor_id AS dimension_vendor, [countIf(code = 4)] AS each_impressions
+-       SELECT toDate(occurred_at) + {35 Int64} AS dimension_day, [countIf(code = 4)] AS each_impressions
++       SELECT vendor_id AS dimension_vendor, [countIf(code = 4)] AS each_impressions
   (5 the same)
 -       GROUP BY dimension_day)
 +       GROUP BY dimension_vendor)
@@ -352,20 +354,21 @@ SETTINGS do_not_merge_across_partitions_select_final = 1
   (3 the same)
 -     SELECT dimension_day, code, {0 Int64} AS period, each_impressions[place] AS impressions
 +     SELECT dimension_campaign, code, {0 Int64} AS period, each_impressions[place] AS impressions
-  (1 the same)
--       WITH {4 Int64} AS code SELECT toDate(occurred_at) AS dimension_day, [countIf(code = 4)] AS each_impressions
-+       WITH {4 Int64} AS code SELECT if(campaign_id = '', concat('camp_', vendor_id, '.unassigned__'), campaign_id) AS dimension_campaign,
+  (2 the same)
+-       SELECT toDate(occurred_at) AS dimension_day, [countIf(code = 4)] AS each_impressions
++       SELECT if(campaign_id = '', concat('camp_', vendor_id, '.unassigned__'), campaign_id) AS dimension_campaign,
 +         [countIf(code = 4)] AS each_impressions
   (5 the same)
 -       GROUP BY dimension_day)
 +       GROUP BY dimension_campaign)
+  (3 the same)
+-     SELECT dimension_day, code, {1 Int64} AS period, each_impressions[place] AS impressions
++     SELECT dimension_campaign, code, {1 Int64} AS period, each_impressions[place] AS impressions
   (2 the same)
--     UNION ALL SELECT dimension_day, code, {1 Int64} AS period, each_impressions[place] AS impressions
-+     UNION ALL SELECT dimension_campaign, code, {1 Int64} AS period, each_impressions[place] AS impressions
-  (1 the same)
--       WITH {4 Int64} AS code SELECT toDate(occurred_at) + {35 Int64} AS dimension_day,
-+       WITH {4 Int64} AS code SELECT if(campaign_id = '', concat('camp_', vendor_id, '.unassigned__'), campaign_id) AS dimension_campaign,
-  (6 the same)
+-       SELECT toDate(occurred_at) + {35 Int64} AS dimension_day, [countIf(code = 4)] AS each_impressions
++       SELECT if(campaign_id = '', concat('camp_', vendor_id, '.unassigned__'), campaign_id) AS dimension_campaign,
++         [countIf(code = 4)] AS each_impressions
+  (5 the same)
 -       GROUP BY dimension_day)
 +       GROUP BY dimension_campaign)
   (2 the same)
@@ -412,7 +415,8 @@ FROM (
         GROUP BY company_id)
       ARRAY JOIN [0, 1] AS is_bot
       WHERE impressions > 0
-      UNION ALL SELECT toString(company_id) AS company,
+      UNION ALL
+      SELECT toString(company_id) AS company,
         is_bot,
         {1 Int64} AS period,
         if(is_bot = 1, bot_impressions, human_impressions) AS impressions
@@ -441,7 +445,7 @@ SETTINGS do_not_merge_across_partitions_select_final = 1
   (10 the same)
 -         category AS dimension_trafficType,
 +         sector_id AS dimension_sector,
-  (34 the same)
+  (35 the same)
 -     WHERE impressions > 0) AS counted)
 - GROUP BY GROUPING SETS ((dimension_trafficType), ())
 +     WHERE impressions > 0) AS counted
@@ -460,7 +464,7 @@ SETTINGS do_not_merge_across_partitions_select_final = 1
   (10 the same)
 -         category AS dimension_trafficType,
 +         rev_range_id AS dimension_revRange,
-  (34 the same)
+  (35 the same)
 -     WHERE impressions > 0) AS counted)
 - GROUP BY GROUPING SETS ((dimension_trafficType), ())
 +     WHERE impressions > 0) AS counted
@@ -479,7 +483,7 @@ SETTINGS do_not_merge_across_partitions_select_final = 1
   (10 the same)
 -         category AS dimension_trafficType,
 +         region_id AS dimension_region,
-  (34 the same)
+  (35 the same)
 -     WHERE impressions > 0) AS counted)
 - GROUP BY GROUPING SETS ((dimension_trafficType), ())
 +     WHERE impressions > 0) AS counted
@@ -501,19 +505,18 @@ SETTINGS do_not_merge_across_partitions_select_final = 1
   (3 the same)
 -     SELECT dimension_day, code, {0 Int64} AS period, each_impressions[place] AS impressions
 +     SELECT dimension_pixel, code, {0 Int64} AS period, each_impressions[place] AS impressions
-  (1 the same)
--       WITH {4 Int64} AS code SELECT toDate(occurred_at) AS dimension_day, [countIf(code = 4)] AS each_impressions
-+       WITH {4 Int64} AS code SELECT pixel_id AS dimension_pixel, [countIf(code = 4)] AS each_impressions
+  (2 the same)
+-       SELECT toDate(occurred_at) AS dimension_day, [countIf(code = 4)] AS each_impressions
++       SELECT pixel_id AS dimension_pixel, [countIf(code = 4)] AS each_impressions
   (5 the same)
 -       GROUP BY dimension_day)
 +       GROUP BY dimension_pixel)
+  (3 the same)
+-     SELECT dimension_day, code, {1 Int64} AS period, each_impressions[place] AS impressions
++     SELECT dimension_pixel, code, {1 Int64} AS period, each_impressions[place] AS impressions
   (2 the same)
--     UNION ALL SELECT dimension_day, code, {1 Int64} AS period, each_impressions[place] AS impressions
-+     UNION ALL SELECT dimension_pixel, code, {1 Int64} AS period, each_impressions[place] AS impressions
-  (1 the same)
--       WITH {4 Int64} AS code SELECT toDate(occurred_at) + {35 Int64} AS dimension_day,
--         [countIf(code = 4)] AS each_impressions
-+       WITH {4 Int64} AS code SELECT pixel_id AS dimension_pixel, [countIf(code = 4)] AS each_impressions
+-       SELECT toDate(occurred_at) + {35 Int64} AS dimension_day, [countIf(code = 4)] AS each_impressions
++       SELECT pixel_id AS dimension_pixel, [countIf(code = 4)] AS each_impressions
   (5 the same)
 -       GROUP BY dimension_day)
 +       GROUP BY dimension_pixel)

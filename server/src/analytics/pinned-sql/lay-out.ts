@@ -1,7 +1,7 @@
 /** Lines of a pin are no longer than this where commas allow it. */
 const WIDTH = 120;
 const JOINS = '(?:(?:ANY|ASOF|FULL|LEFT|RIGHT|INNER|CROSS|OUTER|ARRAY) )*JOIN';
-const NEXT_CLAUSE = `FROM|WHERE|GROUP BY|ORDER BY|UNION ALL|SETTINGS|${JOINS}`;
+const NEXT_CLAUSE = `SELECT|FROM|WHERE|GROUP BY|ORDER BY|UNION ALL|SETTINGS|${JOINS}`;
 const CLAUSES = new RegExp(
   `(?<! (?:ANY|ASOF|FULL|LEFT|RIGHT|INNER|CROSS|OUTER|ARRAY)) (?=(?:${NEXT_CLAUSE}) )`,
 );

@@ -50,7 +50,8 @@ FROM (
             AND audience_id = {"audn_selected" String})) AS lead ON touch.touched_id = lead.lead_id)
     ARRAY JOIN channel_ids AS channel_id, vendor_ids AS vendor_id, campaign_ids AS campaign_id
     WHERE 1 AND NOT (company_id IN {["it's"] Array(String)})) AS touched
-  UNION ALL SELECT lead_key, {1 Int64} AS period, toDate(created_on) + {35 Int64} AS dimension_day
+  UNION ALL
+  SELECT lead_key, {1 Int64} AS period, toDate(created_on) + {35 Int64} AS dimension_day
   FROM (
     SELECT lead_key, company_id, created_on, channel_id, vendor_id, campaign_id
     FROM (
@@ -84,9 +85,9 @@ SETTINGS do_not_merge_across_partitions_select_final = 1
   (3 the same)
 -   SELECT lead_key, {0 Int64} AS period, toDate(created_on) AS dimension_day
 +   SELECT lead_key, {0 Int64} AS period, toStartOfWeek(created_on) AS dimension_week
-  (22 the same)
--   UNION ALL SELECT lead_key, {1 Int64} AS period, toDate(created_on) + {35 Int64} AS dimension_day
-+   UNION ALL SELECT lead_key, {1 Int64} AS period, toStartOfWeek(created_on) + {35 Int64} AS dimension_week
+  (23 the same)
+-   SELECT lead_key, {1 Int64} AS period, toDate(created_on) + {35 Int64} AS dimension_day
++   SELECT lead_key, {1 Int64} AS period, toStartOfWeek(created_on) + {35 Int64} AS dimension_week
   (22 the same)
 - GROUP BY GROUPING SETS ((dimension_day), ())
 + GROUP BY GROUPING SETS ((dimension_week), ())
@@ -100,9 +101,9 @@ SETTINGS do_not_merge_across_partitions_select_final = 1
   (3 the same)
 -   SELECT lead_key, {0 Int64} AS period, toDate(created_on) AS dimension_day
 +   SELECT lead_key, {0 Int64} AS period, toStartOfMonth(created_on) AS dimension_month
-  (22 the same)
--   UNION ALL SELECT lead_key, {1 Int64} AS period, toDate(created_on) + {35 Int64} AS dimension_day
-+   UNION ALL SELECT lead_key, {1 Int64} AS period, addMonths(toStartOfMonth(created_on), {1 Int64}) AS dimension_month
+  (23 the same)
+-   SELECT lead_key, {1 Int64} AS period, toDate(created_on) + {35 Int64} AS dimension_day
++   SELECT lead_key, {1 Int64} AS period, addMonths(toStartOfMonth(created_on), {1 Int64}) AS dimension_month
   (22 the same)
 - GROUP BY GROUPING SETS ((dimension_day), ())
 + GROUP BY GROUPING SETS ((dimension_month), ())
@@ -116,9 +117,9 @@ SETTINGS do_not_merge_across_partitions_select_final = 1
   (3 the same)
 -   SELECT lead_key, {0 Int64} AS period, toDate(created_on) AS dimension_day
 +   SELECT lead_key, {0 Int64} AS period, toString(channel_id) AS dimension_channel
-  (22 the same)
--   UNION ALL SELECT lead_key, {1 Int64} AS period, toDate(created_on) + {35 Int64} AS dimension_day
-+   UNION ALL SELECT lead_key, {1 Int64} AS period, toString(channel_id) AS dimension_channel
+  (23 the same)
+-   SELECT lead_key, {1 Int64} AS period, toDate(created_on) + {35 Int64} AS dimension_day
++   SELECT lead_key, {1 Int64} AS period, toString(channel_id) AS dimension_channel
   (22 the same)
 - GROUP BY GROUPING SETS ((dimension_day), ())
 + GROUP BY GROUPING SETS ((dimension_channel), ())
@@ -132,9 +133,9 @@ SETTINGS do_not_merge_across_partitions_select_final = 1
   (3 the same)
 -   SELECT lead_key, {0 Int64} AS period, toDate(created_on) AS dimension_day
 +   SELECT lead_key, {0 Int64} AS period, toString(vendor_id) AS dimension_vendor
-  (22 the same)
--   UNION ALL SELECT lead_key, {1 Int64} AS period, toDate(created_on) + {35 Int64} AS dimension_day
-+   UNION ALL SELECT lead_key, {1 Int64} AS period, toString(vendor_id) AS dimension_vendor
+  (23 the same)
+-   SELECT lead_key, {1 Int64} AS period, toDate(created_on) + {35 Int64} AS dimension_day
++   SELECT lead_key, {1 Int64} AS period, toString(vendor_id) AS dimension_vendor
   (22 the same)
 - GROUP BY GROUPING SETS ((dimension_day), ())
 + GROUP BY GROUPING SETS ((dimension_vendor), ())
@@ -148,9 +149,9 @@ SETTINGS do_not_merge_across_partitions_select_final = 1
   (3 the same)
 -   SELECT lead_key, {0 Int64} AS period, toDate(created_on) AS dimension_day
 +   SELECT lead_key, {0 Int64} AS period, toString(campaign_id) AS dimension_campaign
-  (22 the same)
--   UNION ALL SELECT lead_key, {1 Int64} AS period, toDate(created_on) + {35 Int64} AS dimension_day
-+   UNION ALL SELECT lead_key, {1 Int64} AS period, toString(campaign_id) AS dimension_campaign
+  (23 the same)
+-   SELECT lead_key, {1 Int64} AS period, toDate(created_on) + {35 Int64} AS dimension_day
++   SELECT lead_key, {1 Int64} AS period, toString(campaign_id) AS dimension_campaign
   (22 the same)
 - GROUP BY GROUPING SETS ((dimension_day), ())
 + GROUP BY GROUPING SETS ((dimension_campaign), ())
@@ -191,7 +192,8 @@ FROM (
               AND audience_id = {"audn_selected" String})) AS lead ON touch.touched_id = lead.lead_id)
       ARRAY JOIN channel_ids AS channel_id, vendor_ids AS vendor_id, campaign_ids AS campaign_id
       WHERE 1 AND NOT (company_id IN {["it's"] Array(String)})) AS touched
-    UNION ALL SELECT lead_key, {1 Int64} AS period, toString(company_id) AS dimension_company
+    UNION ALL
+    SELECT lead_key, {1 Int64} AS period, toString(company_id) AS dimension_company
     FROM (
       SELECT lead_key, company_id, created_on, channel_id, vendor_id, campaign_id
       FROM (
@@ -227,12 +229,13 @@ SETTINGS do_not_merge_across_partitions_select_final = 1
 -   SELECT lead_key, {0 Int64} AS period, toDate(created_on) AS dimension_day
 +   SELECT lead_key, {0 Int64} AS period, known.sector_id AS dimension_sector
   (22 the same)
--   UNION ALL SELECT lead_key, {1 Int64} AS period, toDate(created_on) + {35 Int64} AS dimension_day
 +   ANY LEFT JOIN (
 +     SELECT company_id AS known_id, sector_id, rev_range_id, region_id
 +     FROM companies FINAL
 +     WHERE instance_id = {"inst:a" String}) AS known ON touched.company_id = known.known_id
-+   UNION ALL SELECT lead_key, {1 Int64} AS period, known.sector_id AS dimension_sector
+  (1 the same)
+-   SELECT lead_key, {1 Int64} AS period, toDate(created_on) + {35 Int64} AS dimension_day
++   SELECT lead_key, {1 Int64} AS period, known.sector_id AS dimension_sector
   (21 the same)
 -     WHERE 1 AND NOT (company_id IN {["it's"] Array(String)})) AS touched)
 - GROUP BY GROUPING SETS ((dimension_day), ())
@@ -253,12 +256,13 @@ SETTINGS do_not_merge_across_partitions_select_final = 1
 -   SELECT lead_key, {0 Int64} AS period, toDate(created_on) AS dimension_day
 +   SELECT lead_key, {0 Int64} AS period, known.rev_range_id AS dimension_revRange
   (22 the same)
--   UNION ALL SELECT lead_key, {1 Int64} AS period, toDate(created_on) + {35 Int64} AS dimension_day
 +   ANY LEFT JOIN (
 +     SELECT company_id AS known_id, sector_id, rev_range_id, region_id
 +     FROM companies FINAL
 +     WHERE instance_id = {"inst:a" String}) AS known ON touched.company_id = known.known_id
-+   UNION ALL SELECT lead_key, {1 Int64} AS period, known.rev_range_id AS dimension_revRange
+  (1 the same)
+-   SELECT lead_key, {1 Int64} AS period, toDate(created_on) + {35 Int64} AS dimension_day
++   SELECT lead_key, {1 Int64} AS period, known.rev_range_id AS dimension_revRange
   (21 the same)
 -     WHERE 1 AND NOT (company_id IN {["it's"] Array(String)})) AS touched)
 - GROUP BY GROUPING SETS ((dimension_day), ())
@@ -279,12 +283,13 @@ SETTINGS do_not_merge_across_partitions_select_final = 1
 -   SELECT lead_key, {0 Int64} AS period, toDate(created_on) AS dimension_day
 +   SELECT lead_key, {0 Int64} AS period, known.region_id AS dimension_region
   (22 the same)
--   UNION ALL SELECT lead_key, {1 Int64} AS period, toDate(created_on) + {35 Int64} AS dimension_day
 +   ANY LEFT JOIN (
 +     SELECT company_id AS known_id, sector_id, rev_range_id, region_id
 +     FROM companies FINAL
 +     WHERE instance_id = {"inst:a" String}) AS known ON touched.company_id = known.known_id
-+   UNION ALL SELECT lead_key, {1 Int64} AS period, known.region_id AS dimension_region
+  (1 the same)
+-   SELECT lead_key, {1 Int64} AS period, toDate(created_on) + {35 Int64} AS dimension_day
++   SELECT lead_key, {1 Int64} AS period, known.region_id AS dimension_region
   (21 the same)
 -     WHERE 1 AND NOT (company_id IN {["it's"] Array(String)})) AS touched)
 - GROUP BY GROUPING SETS ((dimension_day), ())

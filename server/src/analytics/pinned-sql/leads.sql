@@ -26,7 +26,8 @@ FROM (
       AND audience_id = {"audn_selected" String})
       AND NOT (company_id IN {["it's"] Array(String)})
   GROUP BY dimension_day
-  UNION ALL SELECT toDate(created_on) + {35 Int64} AS dimension_day, {1 Int64} AS period, count() AS sum_leads
+  UNION ALL
+  SELECT toDate(created_on) + {35 Int64} AS dimension_day, {1 Int64} AS period, count() AS sum_leads
   FROM leads FINAL
   WHERE instance_id = {"inst:a" String}
     AND created_on >= toDateTime64({"2026-01-25" String}, 3, 'UTC')
@@ -51,9 +52,10 @@ SETTINGS do_not_merge_across_partitions_select_final = 1
 +   SELECT toStartOfWeek(created_on) AS dimension_week, {0 Int64} AS period, count() AS sum_leads
   (10 the same)
 -   GROUP BY dimension_day
--   UNION ALL SELECT toDate(created_on) + {35 Int64} AS dimension_day, {1 Int64} AS period, count() AS sum_leads
 +   GROUP BY dimension_week
-+   UNION ALL SELECT toStartOfWeek(created_on) + {35 Int64} AS dimension_week, {1 Int64} AS period, count() AS sum_leads
+  (1 the same)
+-   SELECT toDate(created_on) + {35 Int64} AS dimension_day, {1 Int64} AS period, count() AS sum_leads
++   SELECT toStartOfWeek(created_on) + {35 Int64} AS dimension_week, {1 Int64} AS period, count() AS sum_leads
   (10 the same)
 -   GROUP BY dimension_day)
 - GROUP BY GROUPING SETS ((dimension_day), ())
@@ -71,11 +73,10 @@ SETTINGS do_not_merge_across_partitions_select_final = 1
 +   SELECT toStartOfMonth(created_on) AS dimension_month, {0 Int64} AS period, count() AS sum_leads
   (10 the same)
 -   GROUP BY dimension_day
--   UNION ALL SELECT toDate(created_on) + {35 Int64} AS dimension_day, {1 Int64} AS period, count() AS sum_leads
 +   GROUP BY dimension_month
-+   UNION ALL SELECT addMonths(toStartOfMonth(created_on), {1 Int64}) AS dimension_month,
-+     {1 Int64} AS period,
-+     count() AS sum_leads
+  (1 the same)
+-   SELECT toDate(created_on) + {35 Int64} AS dimension_day, {1 Int64} AS period, count() AS sum_leads
++   SELECT addMonths(toStartOfMonth(created_on), {1 Int64}) AS dimension_month, {1 Int64} AS period, count() AS sum_leads
   (10 the same)
 -   GROUP BY dimension_day)
 - GROUP BY GROUPING SETS ((dimension_day), ())
@@ -112,7 +113,8 @@ FROM (
           AND audience_id = {"audn_selected" String})
           AND NOT (company_id IN {["it's"] Array(String)})
       GROUP BY company
-      UNION ALL SELECT toString(company_id) AS company, {1 Int64} AS period, count() AS sum_leads
+      UNION ALL
+      SELECT toString(company_id) AS company, {1 Int64} AS period, count() AS sum_leads
       FROM leads FINAL
       WHERE instance_id = {"inst:a" String}
         AND created_on >= toDateTime64({"2026-01-25" String}, 3, 'UTC')
@@ -156,7 +158,8 @@ FROM (
         AND audience_id = {"audn_selected" String})
         AND NOT (company_id IN {["it's"] Array(String)})
     GROUP BY company
-    UNION ALL SELECT toString(company_id) AS company, {1 Int64} AS period, count() AS sum_leads
+    UNION ALL
+    SELECT toString(company_id) AS company, {1 Int64} AS period, count() AS sum_leads
     FROM leads FINAL
     WHERE instance_id = {"inst:a" String}
       AND created_on >= toDateTime64({"2026-01-25" String}, 3, 'UTC')
@@ -183,7 +186,7 @@ SETTINGS do_not_merge_across_partitions_select_final = 1
   (10 the same)
 -         known.sector_id AS dimension_sector
 +         known.rev_range_id AS dimension_revRange
-  (29 the same)
+  (30 the same)
 - GROUP BY GROUPING SETS ((dimension_sector), ())
 + GROUP BY GROUPING SETS ((dimension_revRange), ())
   (1 the same)
@@ -196,7 +199,7 @@ SETTINGS do_not_merge_across_partitions_select_final = 1
   (10 the same)
 -         known.sector_id AS dimension_sector
 +         known.region_id AS dimension_region
-  (29 the same)
+  (30 the same)
 - GROUP BY GROUPING SETS ((dimension_sector), ())
 + GROUP BY GROUPING SETS ((dimension_region), ())
   (1 the same)

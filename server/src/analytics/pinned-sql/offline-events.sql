@@ -34,7 +34,8 @@ FROM (
     AND event_date <= {"2026-03-31" Date}
     AND NOT (company_id IN {["it's"] Array(String)})
   GROUP BY dimension_day
-  UNION ALL SELECT toDate(event_date) + {35 Int64} AS dimension_day, {1 Int64} AS period, count() AS sum_offlineEvents
+  UNION ALL
+  SELECT toDate(event_date) + {35 Int64} AS dimension_day, {1 Int64} AS period, count() AS sum_offlineEvents
   FROM offline_events FINAL
   WHERE instance_id = {"inst:a" String}
     AND event_date >= {"2026-01-25" Date}
@@ -54,11 +55,10 @@ SETTINGS do_not_merge_across_partitions_select_final = 1
 +   SELECT toStartOfWeek(event_date) AS dimension_week, {0 Int64} AS period, count() AS sum_offlineEvents
   (5 the same)
 -   GROUP BY dimension_day
--   UNION ALL SELECT toDate(event_date) + {35 Int64} AS dimension_day, {1 Int64} AS period, count() AS sum_offlineEvents
 +   GROUP BY dimension_week
-+   UNION ALL SELECT toStartOfWeek(event_date) + {35 Int64} AS dimension_week,
-+     {1 Int64} AS period,
-+     count() AS sum_offlineEvents
+  (1 the same)
+-   SELECT toDate(event_date) + {35 Int64} AS dimension_day, {1 Int64} AS period, count() AS sum_offlineEvents
++   SELECT toStartOfWeek(event_date) + {35 Int64} AS dimension_week, {1 Int64} AS period, count() AS sum_offlineEvents
   (5 the same)
 -   GROUP BY dimension_day)
 - GROUP BY GROUPING SETS ((dimension_day), ())
@@ -76,9 +76,10 @@ SETTINGS do_not_merge_across_partitions_select_final = 1
 +   SELECT toStartOfMonth(event_date) AS dimension_month, {0 Int64} AS period, count() AS sum_offlineEvents
   (5 the same)
 -   GROUP BY dimension_day
--   UNION ALL SELECT toDate(event_date) + {35 Int64} AS dimension_day, {1 Int64} AS period, count() AS sum_offlineEvents
 +   GROUP BY dimension_month
-+   UNION ALL SELECT addMonths(toStartOfMonth(event_date), {1 Int64}) AS dimension_month,
+  (1 the same)
+-   SELECT toDate(event_date) + {35 Int64} AS dimension_day, {1 Int64} AS period, count() AS sum_offlineEvents
++   SELECT addMonths(toStartOfMonth(event_date), {1 Int64}) AS dimension_month,
 +     {1 Int64} AS period,
 +     count() AS sum_offlineEvents
   (5 the same)
@@ -112,7 +113,8 @@ FROM (
         AND event_date <= {"2026-03-31" Date}
         AND NOT (company_id IN {["it's"] Array(String)})
       GROUP BY company
-      UNION ALL SELECT toString(company_id) AS company, {1 Int64} AS period, count() AS sum_offlineEvents
+      UNION ALL
+      SELECT toString(company_id) AS company, {1 Int64} AS period, count() AS sum_offlineEvents
       FROM offline_events FINAL
       WHERE instance_id = {"inst:a" String}
         AND event_date >= {"2026-01-25" Date}
@@ -146,7 +148,8 @@ FROM (
       AND event_date <= {"2026-03-31" Date}
       AND NOT (company_id IN {["it's"] Array(String)})
     GROUP BY company
-    UNION ALL SELECT toString(company_id) AS company, {1 Int64} AS period, count() AS sum_offlineEvents
+    UNION ALL
+    SELECT toString(company_id) AS company, {1 Int64} AS period, count() AS sum_offlineEvents
     FROM offline_events FINAL
     WHERE instance_id = {"inst:a" String}
       AND event_date >= {"2026-01-25" Date}
@@ -168,7 +171,7 @@ SETTINGS do_not_merge_across_partitions_select_final = 1
   (10 the same)
 -         known.sector_id AS dimension_sector
 +         known.rev_range_id AS dimension_revRange
-  (19 the same)
+  (20 the same)
 - GROUP BY GROUPING SETS ((dimension_sector), ())
 + GROUP BY GROUPING SETS ((dimension_revRange), ())
   (1 the same)
@@ -181,7 +184,7 @@ SETTINGS do_not_merge_across_partitions_select_final = 1
   (10 the same)
 -         known.sector_id AS dimension_sector
 +         known.region_id AS dimension_region
-  (19 the same)
+  (20 the same)
 - GROUP BY GROUPING SETS ((dimension_sector), ())
 + GROUP BY GROUPING SETS ((dimension_region), ())
   (1 the same)
@@ -196,9 +199,10 @@ SETTINGS do_not_merge_across_partitions_select_final = 1
 +   SELECT campaign_type_id AS dimension_campaignType, {0 Int64} AS period, count() AS sum_offlineEvents
   (5 the same)
 -   GROUP BY dimension_day
--   UNION ALL SELECT toDate(event_date) + {35 Int64} AS dimension_day, {1 Int64} AS period, count() AS sum_offlineEvents
 +   GROUP BY dimension_campaignType
-+   UNION ALL SELECT campaign_type_id AS dimension_campaignType, {1 Int64} AS period, count() AS sum_offlineEvents
+  (1 the same)
+-   SELECT toDate(event_date) + {35 Int64} AS dimension_day, {1 Int64} AS period, count() AS sum_offlineEvents
++   SELECT campaign_type_id AS dimension_campaignType, {1 Int64} AS period, count() AS sum_offlineEvents
   (5 the same)
 -   GROUP BY dimension_day)
 - GROUP BY GROUPING SETS ((dimension_day), ())

@@ -29,29 +29,19 @@ SELECT dimension_channel,
   toUInt8(grouping(dimension_channel)) AS is_total,
   sumIf(toDecimal128(amount, 2) * linear, is_closed = 0) AS figure_pipelineLinear
 FROM (
-  SELECT channel_id AS dimension_channel,
-    is_closed,
-    period,
-    amount,
-    linear_of_touch AS linear,
-    is_touched
-    AND of_row = 1 AS first_of_row,
-    is_touched
-    AND of_all = 1 AS first_of_all
-  FROM (
+  WITH
+  -- one row per opportunity, period and membership
+  placed AS (
     SELECT *, arrayEnumerateUniq(channel_ids) AS each_of_row, arrayEnumerate(channel_ids) AS each_of_all
     FROM (
-      SELECT touch.touched_id != '' AS is_touched,
-        membership = 'closed' AS is_closed,
-        toUInt8(period) AS period,
-        amount,
-        if(is_touched, touch_channel_ids, CAST(['unattributed'], 'Array(LowCardinality(String))')) AS channel_ids,
-        if(is_touched, touch_linear, [toDecimal64(1, 15)]) AS linear
-      FROM (
+      WITH
+      -- one row per opportunity with a touch, its touches in arrays
+      touch AS (
         SELECT opportunity_id AS touched_id, channel_ids AS touch_channel_ids, linear AS touch_linear
         FROM touched_opportunities FINAL
-        WHERE instance_id = {"inst:a" String} AND basis = {"visits" String}) AS touch
-      RIGHT JOIN (
+        WHERE instance_id = {"inst:a" String} AND basis = {"visits" String}),
+      -- one row per opportunity, period and membership: opened, or won
+      member AS (
         SELECT *
         FROM (
           SELECT opportunity_id,
@@ -66,54 +56,87 @@ FROM (
             WHERE instance_id = {"inst:a" String}
               AND open_date >= {"2026-03-01" Date}
               AND open_date <= {"2026-03-31" Date}) AS opportunity)
-        WHERE membership = 'opened' OR status = 'CLOSED_WON') AS member ON touch.touched_id = member.opportunity_id))
+        WHERE membership = 'opened' OR status = 'CLOSED_WON')
+      SELECT touch.touched_id != '' AS is_touched,
+        membership = 'closed' AS is_closed,
+        toUInt8(period) AS period,
+        amount,
+        if(is_touched, touch_channel_ids, CAST(['unattributed'], 'Array(LowCardinality(String))')) AS channel_ids,
+        if(is_touched, touch_linear, [toDecimal64(1, 15)]) AS linear
+      FROM touch
+      RIGHT JOIN member ON touch.touched_id = member.opportunity_id))
+  -- one row per opportunity, period, membership and touch
+  SELECT channel_id AS dimension_channel,
+    is_closed,
+    period,
+    amount,
+    linear_of_touch AS linear,
+    is_touched
+    AND of_row = 1 AS first_of_row,
+    is_touched
+    AND of_all = 1 AS first_of_all
+  FROM placed
   ARRAY JOIN channel_ids AS channel_id, linear AS linear_of_touch, each_of_row AS of_row, each_of_all AS of_all)
 GROUP BY GROUPING SETS ((dimension_channel), ())
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
-WITH (
+WITH
+-- one row per value of the dimension and number of steps that stands for it
+step_names AS (
+  SELECT DISTINCT number, toString(channel_id) AS name
+  FROM step_values
+  WHERE instance_id = {"inst:a" String}),
+-- what numbers mean: number, place of the value in alphabetical order, name
+(
   SELECT (groupArray(number), groupArray(place), groupArray(name))
   FROM (
     SELECT number, name, toUInt32(dense_rank() OVER (ORDER BY name)) AS place
+    FROM step_names)) AS known,
+-- one row per opportunity with a path
+path AS (
+  SELECT opportunity_id AS path_of, narrow_steps AS path_steps
+  FROM opportunity_steps FINAL
+  WHERE instance_id = {"inst:a" String} AND basis = {"visits" String}),
+-- one row per opportunity with a path that counts, its outcomes in the bits of sums
+outcome AS (
+  SELECT path_steps, bitShiftLeft(toUInt64(is_pipeline_converted), 0) AS outcome_0
+  FROM path
+  INNER JOIN (
+    SELECT opportunity_id AS member_id, any(amount) AS worth, max(membership = 'opened') AS is_pipeline_converted
     FROM (
-      SELECT DISTINCT number, toString(channel_id) AS name
-      FROM step_values
-      WHERE instance_id = {"inst:a" String}))) AS known SELECT from_place AS place,
-        transform(from_place, known.2, known.3, '') AS name,
-        has(known.1, 65535) AS is_over,
-        groupArray(to_place) AS to,
-        groupArray(toFloat64(bitAnd(bitShiftRight(counts_0, 0), 4294967295))) AS pipeline_converted
-FROM (
+      SELECT opportunity_id,
+        status,
+        amount,
+        dateDiff('day', open_date, close_date) AS days,
+        {"opened" String} AS membership,
+        {0 Int64} AS period
+      FROM (
+        SELECT opportunity_id, company_id, status, amount, open_date, close_date
+        FROM opportunities FINAL
+        WHERE instance_id = {"inst:a" String}
+          AND open_date >= {"2026-03-01" Date}
+          AND open_date <= {"2026-03-31" Date}) AS opportunity)
+    GROUP BY opportunity_id) AS member ON path.path_of = member.member_id),
+-- one row per step as it is stored
+counted AS (
+  SELECT step, sum(outcome_0) AS of_step_0
+  FROM outcome
+  ARRAY JOIN path_steps AS step
+  GROUP BY step),
+-- one row per pair of values of the dimension that follow each other
+steps AS (
   SELECT transform(toUInt16(bitShiftRight(step, 8)), known.1, known.2, toUInt32(0)) AS from_place,
     transform(toUInt16(bitAnd(step, 255)), known.1, known.2, toUInt32(0)) AS to_place,
     sum(of_step_0) AS counts_0
-  FROM (
-    SELECT step, sum(outcome_0) AS of_step_0
-    FROM (
-      SELECT way_steps, bitShiftLeft(toUInt64(is_pipeline_converted), 0) AS outcome_0
-      FROM (
-        SELECT opportunity_id AS way_of, narrow_steps AS way_steps
-        FROM opportunity_steps FINAL
-        WHERE instance_id = {"inst:a" String} AND basis = {"visits" String}) AS way
-      INNER JOIN (
-        SELECT opportunity_id AS member_id, any(amount) AS worth, max(membership = 'opened') AS is_pipeline_converted
-        FROM (
-          SELECT opportunity_id,
-            status,
-            amount,
-            dateDiff('day', open_date, close_date) AS days,
-            {"opened" String} AS membership,
-            {0 Int64} AS period
-          FROM (
-            SELECT opportunity_id, company_id, status, amount, open_date, close_date
-            FROM opportunities FINAL
-            WHERE instance_id = {"inst:a" String}
-              AND open_date >= {"2026-03-01" Date}
-              AND open_date <= {"2026-03-31" Date}) AS opportunity)
-        GROUP BY opportunity_id) AS member ON way.way_of = member.member_id)
-    ARRAY JOIN way_steps AS step
-    GROUP BY step)
+  FROM counted
   GROUP BY from_place, to_place)
+-- one row per value of the dimension, with what follows it in arrays
+SELECT from_place AS place,
+  transform(from_place, known.2, known.3, '') AS name,
+  has(known.1, 65535) AS is_over,
+  groupArray(to_place) AS to,
+  groupArray(toFloat64(bitAnd(bitShiftRight(counts_0, 0), 4294967295))) AS pipeline_converted
+FROM steps
 WHERE from_place != to_place
 GROUP BY from_place
 
@@ -146,22 +169,16 @@ GROUP BY from_place
 + SELECT dimension_campaign,
 +   toUInt8(grouping(dimension_campaign)) AS is_total,
 +   sumIf(toDecimal128(amount, 2) * linear, is_closed = 1) AS figure_closedWonLinear
-  (1 the same)
--   SELECT channel_id AS dimension_channel,
-+   SELECT campaign_id AS dimension_campaign,
-  (9 the same)
+  (4 the same)
 -     SELECT *, arrayEnumerateUniq(channel_ids) AS each_of_row, arrayEnumerate(channel_ids) AS each_of_all
 +     SELECT *, arrayEnumerateUniq(campaign_ids) AS each_of_row, arrayEnumerate(campaign_ids) AS each_of_all
-  (5 the same)
--         if(is_touched, touch_channel_ids, CAST(['unattributed'], 'Array(LowCardinality(String))')) AS channel_ids,
-+         if(is_touched, touch_campaign_ids, CAST(['unattributed'], 'Array(LowCardinality(String))')) AS campaign_ids,
-  (2 the same)
+  (4 the same)
 -         SELECT opportunity_id AS touched_id, channel_ids AS touch_channel_ids, linear AS touch_linear
 +         SELECT opportunity_id AS touched_id, campaign_ids AS touch_campaign_ids, linear AS touch_linear
   (1 the same)
--         WHERE instance_id = {"inst:a" String} AND basis = {"visits" String}) AS touch
-+         WHERE instance_id = {"inst:a" String} AND basis = {"views" String}) AS touch
-  (7 the same)
+-         WHERE instance_id = {"inst:a" String} AND basis = {"visits" String}),
++         WHERE instance_id = {"inst:a" String} AND basis = {"views" String}),
+  (8 the same)
 -             {"opened" String} AS membership,
 +             {"closed" String} AS membership,
   (5 the same)
@@ -170,7 +187,13 @@ GROUP BY from_place
 +               AND close_date >= {"2026-03-01" Date}
 +               AND close_date <= {"2026-03-31" Date}
 +               AND status != 'PIPELINE') AS opportunity)
-  (1 the same)
+  (5 the same)
+-         if(is_touched, touch_channel_ids, CAST(['unattributed'], 'Array(LowCardinality(String))')) AS channel_ids,
++         if(is_touched, touch_campaign_ids, CAST(['unattributed'], 'Array(LowCardinality(String))')) AS campaign_ids,
+  (4 the same)
+-   SELECT channel_id AS dimension_channel,
++   SELECT campaign_id AS dimension_campaign,
+  (9 the same)
 -   ARRAY JOIN channel_ids AS channel_id, linear AS linear_of_touch, each_of_row AS of_row, each_of_all AS of_all)
 - GROUP BY GROUPING SETS ((dimension_channel), ())
 +   ARRAY JOIN campaign_ids AS campaign_id, linear AS linear_of_touch, each_of_row AS of_row, each_of_all AS of_all)
@@ -180,36 +203,36 @@ GROUP BY from_place
 + FROM campaigns FINAL
 + WHERE instance_id = {"inst:a" String}
 + 
-  (5 the same)
--       SELECT DISTINCT number, toString(channel_id) AS name
-+       SELECT DISTINCT number, toString(campaign_id) AS name
-  (5 the same)
--         groupArray(toFloat64(bitAnd(bitShiftRight(counts_0, 0), 4294967295))) AS pipeline_converted
-+         groupArray(toFloat64(bitAnd(bitShiftRight(counts_0, 0), 4294967295))) AS closedWon_converted,
-+         groupArray(toFloat64(bitAnd(bitShiftRight(counts_0, 32), 4294967295))) AS closedWon_lost
-  (7 the same)
--       SELECT way_steps, bitShiftLeft(toUInt64(is_pipeline_converted), 0) AS outcome_0
-+       SELECT way_steps,
-+         bitShiftLeft(toUInt64(is_closedWon_converted), 0) + bitShiftLeft(toUInt64(is_closedWon_lost), 32) AS outcome_0
   (3 the same)
--         WHERE instance_id = {"inst:a" String} AND basis = {"visits" String}) AS way
-+         WHERE instance_id = {"inst:a" String} AND basis = {"views" String}) AS way
-  (1 the same)
--         SELECT opportunity_id AS member_id, any(amount) AS worth, max(membership = 'opened') AS is_pipeline_converted
-+         SELECT opportunity_id AS member_id,
-+           any(amount) AS worth,
-+           max(membership = 'closed' AND status = 'CLOSED_WON') AS is_closedWon_converted,
-+           max(membership = 'closed' AND status = 'CLOSED_LOST') AS is_closedWon_lost
+-   SELECT DISTINCT number, toString(channel_id) AS name
++   SELECT DISTINCT number, toString(campaign_id) AS name
+  (12 the same)
+-   WHERE instance_id = {"inst:a" String} AND basis = {"visits" String}),
++   WHERE instance_id = {"inst:a" String} AND basis = {"views" String}),
+  (2 the same)
+-   SELECT path_steps, bitShiftLeft(toUInt64(is_pipeline_converted), 0) AS outcome_0
++   SELECT path_steps,
++     bitShiftLeft(toUInt64(is_closedWon_converted), 0) + bitShiftLeft(toUInt64(is_closedWon_lost), 32) AS outcome_0
+  (2 the same)
+-     SELECT opportunity_id AS member_id, any(amount) AS worth, max(membership = 'opened') AS is_pipeline_converted
++     SELECT opportunity_id AS member_id,
++       any(amount) AS worth,
++       max(membership = 'closed' AND status = 'CLOSED_WON') AS is_closedWon_converted,
++       max(membership = 'closed' AND status = 'CLOSED_LOST') AS is_closedWon_lost
   (5 the same)
--             {"opened" String} AS membership,
-+             {"closed" String} AS membership,
+-         {"opened" String} AS membership,
++         {"closed" String} AS membership,
   (5 the same)
--               AND open_date >= {"2026-03-01" Date}
--               AND open_date <= {"2026-03-31" Date}) AS opportunity)
-+               AND close_date >= {"2026-03-01" Date}
-+               AND close_date <= {"2026-03-31" Date}
-+               AND status != 'PIPELINE') AS opportunity)
-  (6 the same)
+-           AND open_date >= {"2026-03-01" Date}
+-           AND open_date <= {"2026-03-31" Date}) AS opportunity)
++           AND close_date >= {"2026-03-01" Date}
++           AND close_date <= {"2026-03-31" Date}
++           AND status != 'PIPELINE') AS opportunity)
+  (19 the same)
+-   groupArray(toFloat64(bitAnd(bitShiftRight(counts_0, 0), 4294967295))) AS pipeline_converted
++   groupArray(toFloat64(bitAnd(bitShiftRight(counts_0, 0), 4294967295))) AS closedWon_converted,
++   groupArray(toFloat64(bitAnd(bitShiftRight(counts_0, 32), 4294967295))) AS closedWon_lost
+  (3 the same)
 
 -- fit scores of vendors
 SELECT dimension_vendor,
@@ -228,12 +251,10 @@ FROM (
       WITH multiIf(is_bot = 1, {4 Int64}, company_id IN (
           SELECT company_id
           FROM audience_companies FINAL
-          WHERE instance_id = {"inst:a" String}
-            AND audience_id = {"audn_tam" String}),
-            {2 Int64},
-            {4 Int64}) AS code SELECT vendor_id AS dimension_vendor,
-            [sumIf(visit_days.visits, code = 2), sumIf(visit_days.visits, code = 4)] AS each_visits,
-            [uniqExactStateIf(cityHash64(company_id), code = 2), arrayReduce('uniqExactState', emptyArrayUInt64())] AS each_people
+          WHERE instance_id = {"inst:a" String} AND audience_id = {"audn_tam" String}), {2 Int64}, {4 Int64}) AS code
+      SELECT vendor_id AS dimension_vendor,
+        [sumIf(visit_days.visits, code = 2), sumIf(visit_days.visits, code = 4)] AS each_visits,
+        [uniqExactStateIf(cityHash64(company_id), code = 2), arrayReduce('uniqExactState', emptyArrayUInt64())] AS each_people
       FROM visit_days FINAL
       WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date}
       GROUP BY dimension_vendor)
@@ -247,27 +268,19 @@ SELECT dimension_vendor,
   if(grouping(dimension_vendor) = 1, sumIf(amount, first_of_all AND is_closed = 0), sumIf(amount, first_of_row AND is_closed = 0)) AS figure_pipelineInfluenced,
   toFloat64(if(grouping(dimension_vendor) = 1, countIf(first_of_all AND is_closed = 0), countIf(first_of_row AND is_closed = 0))) AS figure_opportunitiesInfluenced
 FROM (
-  SELECT vendor_id AS dimension_vendor,
-    is_closed,
-    period,
-    amount,
-    is_touched
-    AND of_row = 1 AS first_of_row,
-    is_touched
-    AND of_all = 1 AS first_of_all
-  FROM (
+  WITH
+  -- one row per opportunity, period and membership
+  placed AS (
     SELECT *, arrayEnumerateUniq(vendor_ids) AS each_of_row, arrayEnumerate(vendor_ids) AS each_of_all
     FROM (
-      SELECT touch.touched_id != '' AS is_touched,
-        membership = 'closed' AS is_closed,
-        toUInt8(period) AS period,
-        amount,
-        touch_vendor_ids AS vendor_ids
-      FROM (
+      WITH
+      -- one row per opportunity with a touch, its touches in arrays
+      touch AS (
         SELECT opportunity_id AS touched_id, vendor_ids AS touch_vendor_ids
         FROM touched_opportunities FINAL
-        WHERE instance_id = {"inst:a" String} AND basis = {"visits" String}) AS touch
-      INNER JOIN (
+        WHERE instance_id = {"inst:a" String} AND basis = {"visits" String}),
+      -- one row per opportunity, period and membership: opened, or won
+      member AS (
         SELECT *
         FROM (
           SELECT opportunity_id,
@@ -282,7 +295,24 @@ FROM (
             WHERE instance_id = {"inst:a" String}
               AND open_date >= {"2026-03-01" Date}
               AND open_date <= {"2026-03-31" Date}) AS opportunity)
-        WHERE membership = 'opened' OR status = 'CLOSED_WON') AS member ON touch.touched_id = member.opportunity_id))
+        WHERE membership = 'opened' OR status = 'CLOSED_WON')
+      SELECT touch.touched_id != '' AS is_touched,
+        membership = 'closed' AS is_closed,
+        toUInt8(period) AS period,
+        amount,
+        touch_vendor_ids AS vendor_ids
+      FROM touch
+      INNER JOIN member ON touch.touched_id = member.opportunity_id))
+  -- one row per opportunity, period, membership and touch
+  SELECT vendor_id AS dimension_vendor,
+    is_closed,
+    period,
+    amount,
+    is_touched
+    AND of_row = 1 AS first_of_row,
+    is_touched
+    AND of_all = 1 AS first_of_all
+  FROM placed
   ARRAY JOIN vendor_ids AS vendor_id, each_of_row AS of_row, each_of_all AS of_all)
 GROUP BY GROUPING SETS ((dimension_vendor), ())
 SETTINGS do_not_merge_across_partitions_select_final = 1
@@ -328,7 +358,8 @@ FROM (
   FROM (
     SELECT code, {0 Int64} AS period, each_visits[place] AS visits
     FROM (
-      WITH {4 Int64} AS code SELECT [sumIf(visit_days.visits, code = 4)] AS each_visits
+      WITH {4 Int64} AS code
+      SELECT [sumIf(visit_days.visits, code = 4)] AS each_visits
       FROM visit_days FINAL
       WHERE instance_id = {"inst:a" String}
         AND day >= {"2026-03-01" Date}
@@ -374,10 +405,8 @@ FROM (
           AND company_id != ''
           AND bot_reason = ''
         GROUP BY company_id
-        UNION ALL SELECT company_id AS id,
-          toUInt64(0) AS visits,
-          count() AS impressions,
-          toDateTime64(0, 3, 'UTC') AS last_at
+        UNION ALL
+        SELECT company_id AS id, toUInt64(0) AS visits, count() AS impressions, toDateTime64(0, 3, 'UTC') AS last_at
         FROM impressions
         WHERE instance_id = {"inst:a" String}
           AND occurred_at >= toDateTime64({"2026-03-01" String}, 3, 'UTC')

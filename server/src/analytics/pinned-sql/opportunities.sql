@@ -152,7 +152,8 @@ FROM (
       WHERE instance_id = {"inst:a" String}
         AND audience_id = {"audn_selected" String})
         AND is_net_new = 1) AS opportunity
-  UNION ALL SELECT opportunity_id,
+  UNION ALL
+  SELECT opportunity_id,
     status,
     amount,
     dateDiff('day', open_date, close_date) AS days,
@@ -183,7 +184,7 @@ SETTINGS do_not_merge_across_partitions_select_final = 1
   (9 the same)
 -     toDate(open_date) AS dimension_day
 +     toStartOfWeek(open_date) AS dimension_week
-  (19 the same)
+  (20 the same)
 -     toDate(open_date) + {35 Int64} AS dimension_day
 +     toStartOfWeek(open_date) + {35 Int64} AS dimension_week
   (13 the same)
@@ -199,7 +200,7 @@ SETTINGS do_not_merge_across_partitions_select_final = 1
   (9 the same)
 -     toDate(open_date) AS dimension_day
 +     toStartOfMonth(open_date) AS dimension_month
-  (19 the same)
+  (20 the same)
 -     toDate(open_date) + {35 Int64} AS dimension_day
 +     addMonths(toStartOfMonth(open_date), {1 Int64}) AS dimension_month
   (13 the same)
@@ -236,7 +237,8 @@ FROM (
         WHERE instance_id = {"inst:a" String}
           AND audience_id = {"audn_selected" String})
           AND is_net_new = 1) AS opportunity
-    UNION ALL SELECT opportunity_id,
+    UNION ALL
+    SELECT opportunity_id,
       status,
       amount,
       dateDiff('day', open_date, close_date) AS days,
@@ -274,7 +276,7 @@ SETTINGS do_not_merge_across_partitions_select_final = 1
 +     SELECT company_id AS known_id, sector_id, rev_range_id, region_id
 +     FROM companies FINAL
 +     WHERE instance_id = {"inst:a" String}) AS known ON opportunity.company_id = known.known_id
-  (6 the same)
+  (7 the same)
 -     toDate(open_date) + {35 Int64} AS dimension_day
 +     known.sector_id AS dimension_sector
   (12 the same)
@@ -301,7 +303,7 @@ SETTINGS do_not_merge_across_partitions_select_final = 1
 +     SELECT company_id AS known_id, sector_id, rev_range_id, region_id
 +     FROM companies FINAL
 +     WHERE instance_id = {"inst:a" String}) AS known ON opportunity.company_id = known.known_id
-  (6 the same)
+  (7 the same)
 -     toDate(open_date) + {35 Int64} AS dimension_day
 +     known.rev_range_id AS dimension_revRange
   (12 the same)
@@ -328,7 +330,7 @@ SETTINGS do_not_merge_across_partitions_select_final = 1
 +     SELECT company_id AS known_id, sector_id, rev_range_id, region_id
 +     FROM companies FINAL
 +     WHERE instance_id = {"inst:a" String}) AS known ON opportunity.company_id = known.known_id
-  (6 the same)
+  (7 the same)
 -     toDate(open_date) + {35 Int64} AS dimension_day
 +     known.region_id AS dimension_region
   (12 the same)
@@ -353,7 +355,7 @@ SETTINGS do_not_merge_across_partitions_select_final = 1
 +       opportunity_id AS dimension_opportunity
   (6 the same)
 -         AND company_id != ''
-  (13 the same)
+  (14 the same)
 -       toString(company_id) AS dimension_company
 +       opportunity_id AS dimension_opportunity
   (6 the same)

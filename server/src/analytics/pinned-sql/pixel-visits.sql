@@ -62,7 +62,8 @@ FROM (
           AND company_days.day <= {"2026-03-31" Date}
       GROUP BY dimension_day, company_id) AS visited ON reached.reached_id = visited.visitor_id
     WHERE last_visit > first_at
-    UNION ALL SELECT dimension_day, reached_id AS company, {1 Int64} AS period
+    UNION ALL
+    SELECT dimension_day, reached_id AS company, {1 Int64} AS period
     FROM (
       SELECT toString(company_id) AS reached_id, min(occurred_at) AS first_at
       FROM impressions
@@ -108,9 +109,9 @@ SETTINGS do_not_merge_across_partitions_select_final = 1
   (8 the same)
 -       GROUP BY dimension_day, company_id) AS visited ON reached.reached_id = visited.visitor_id
 +       GROUP BY dimension_week, company_id) AS visited ON reached.reached_id = visited.visitor_id
-  (1 the same)
--     UNION ALL SELECT dimension_day, reached_id AS company, {1 Int64} AS period
-+     UNION ALL SELECT dimension_week, reached_id AS company, {1 Int64} AS period
+  (2 the same)
+-     SELECT dimension_day, reached_id AS company, {1 Int64} AS period
++     SELECT dimension_week, reached_id AS company, {1 Int64} AS period
   (13 the same)
 -       SELECT company_days.day + {35 Int64} AS dimension_day,
 +       SELECT toStartOfWeek(company_days.day) + {35 Int64} AS dimension_week,
@@ -138,9 +139,9 @@ SETTINGS do_not_merge_across_partitions_select_final = 1
   (8 the same)
 -       GROUP BY dimension_day, company_id) AS visited ON reached.reached_id = visited.visitor_id
 +       GROUP BY dimension_month, company_id) AS visited ON reached.reached_id = visited.visitor_id
-  (1 the same)
--     UNION ALL SELECT dimension_day, reached_id AS company, {1 Int64} AS period
-+     UNION ALL SELECT dimension_month, reached_id AS company, {1 Int64} AS period
+  (2 the same)
+-     SELECT dimension_day, reached_id AS company, {1 Int64} AS period
++     SELECT dimension_month, reached_id AS company, {1 Int64} AS period
   (13 the same)
 -       SELECT company_days.day + {35 Int64} AS dimension_day,
 +       SELECT addMonths(toStartOfMonth(company_days.day), {1 Int64}) AS dimension_month,
@@ -172,9 +173,9 @@ SETTINGS do_not_merge_across_partitions_select_final = 1
   (8 the same)
 -       GROUP BY dimension_day, company_id) AS visited ON reached.reached_id = visited.visitor_id
 +       GROUP BY company_id) AS visited ON reached.reached_id = visited.visitor_id
-  (1 the same)
--     UNION ALL SELECT dimension_day, reached_id AS company, {1 Int64} AS period
-+     UNION ALL SELECT dimension_channel, reached_id AS company, {1 Int64} AS period
+  (2 the same)
+-     SELECT dimension_day, reached_id AS company, {1 Int64} AS period
++     SELECT dimension_channel, reached_id AS company, {1 Int64} AS period
   (1 the same)
 -       SELECT toString(company_id) AS reached_id, min(occurred_at) AS first_at
 +       SELECT channel_id AS dimension_channel, toString(company_id) AS reached_id, min(occurred_at) AS first_at
@@ -214,9 +215,9 @@ SETTINGS do_not_merge_across_partitions_select_final = 1
   (8 the same)
 -       GROUP BY dimension_day, company_id) AS visited ON reached.reached_id = visited.visitor_id
 +       GROUP BY company_id) AS visited ON reached.reached_id = visited.visitor_id
-  (1 the same)
--     UNION ALL SELECT dimension_day, reached_id AS company, {1 Int64} AS period
-+     UNION ALL SELECT dimension_vendor, reached_id AS company, {1 Int64} AS period
+  (2 the same)
+-     SELECT dimension_day, reached_id AS company, {1 Int64} AS period
++     SELECT dimension_vendor, reached_id AS company, {1 Int64} AS period
   (1 the same)
 -       SELECT toString(company_id) AS reached_id, min(occurred_at) AS first_at
 +       SELECT vendor_id AS dimension_vendor, toString(company_id) AS reached_id, min(occurred_at) AS first_at
@@ -258,9 +259,9 @@ SETTINGS do_not_merge_across_partitions_select_final = 1
   (8 the same)
 -       GROUP BY dimension_day, company_id) AS visited ON reached.reached_id = visited.visitor_id
 +       GROUP BY company_id) AS visited ON reached.reached_id = visited.visitor_id
-  (1 the same)
--     UNION ALL SELECT dimension_day, reached_id AS company, {1 Int64} AS period
-+     UNION ALL SELECT dimension_campaign, reached_id AS company, {1 Int64} AS period
+  (2 the same)
+-     SELECT dimension_day, reached_id AS company, {1 Int64} AS period
++     SELECT dimension_campaign, reached_id AS company, {1 Int64} AS period
   (1 the same)
 -       SELECT toString(company_id) AS reached_id, min(occurred_at) AS first_at
 +       SELECT if(campaign_id = '', concat('camp_', vendor_id, '.unassigned__'), campaign_id) AS dimension_campaign,
@@ -321,7 +322,8 @@ FROM (
             AND company_days.day <= {"2026-03-31" Date}
         GROUP BY company_id) AS visited ON reached.reached_id = visited.visitor_id
       WHERE last_visit > first_at
-      UNION ALL SELECT reached_id AS company, {1 Int64} AS period
+      UNION ALL
+      SELECT reached_id AS company, {1 Int64} AS period
       FROM (
         SELECT toString(company_id) AS reached_id, min(occurred_at) AS first_at
         FROM impressions
@@ -367,9 +369,9 @@ SETTINGS do_not_merge_across_partitions_select_final = 1
   (8 the same)
 -       GROUP BY dimension_day, company_id) AS visited ON reached.reached_id = visited.visitor_id
 +       GROUP BY company_id) AS visited ON reached.reached_id = visited.visitor_id
-  (1 the same)
--     UNION ALL SELECT dimension_day, reached_id AS company, {1 Int64} AS period
-+     UNION ALL SELECT reached_id AS company, {1 Int64} AS period
+  (2 the same)
+-     SELECT dimension_day, reached_id AS company, {1 Int64} AS period
++     SELECT reached_id AS company, {1 Int64} AS period
   (13 the same)
 -       SELECT company_days.day + {35 Int64} AS dimension_day,
 -         toString(company_id) AS visitor_id,
@@ -405,9 +407,9 @@ SETTINGS do_not_merge_across_partitions_select_final = 1
   (8 the same)
 -       GROUP BY dimension_day, company_id) AS visited ON reached.reached_id = visited.visitor_id
 +       GROUP BY company_id) AS visited ON reached.reached_id = visited.visitor_id
-  (1 the same)
--     UNION ALL SELECT dimension_day, reached_id AS company, {1 Int64} AS period
-+     UNION ALL SELECT reached_id AS company, {1 Int64} AS period
+  (2 the same)
+-     SELECT dimension_day, reached_id AS company, {1 Int64} AS period
++     SELECT reached_id AS company, {1 Int64} AS period
   (13 the same)
 -       SELECT company_days.day + {35 Int64} AS dimension_day,
 -         toString(company_id) AS visitor_id,
@@ -443,9 +445,9 @@ SETTINGS do_not_merge_across_partitions_select_final = 1
   (8 the same)
 -       GROUP BY dimension_day, company_id) AS visited ON reached.reached_id = visited.visitor_id
 +       GROUP BY company_id) AS visited ON reached.reached_id = visited.visitor_id
-  (1 the same)
--     UNION ALL SELECT dimension_day, reached_id AS company, {1 Int64} AS period
-+     UNION ALL SELECT reached_id AS company, {1 Int64} AS period
+  (2 the same)
+-     SELECT dimension_day, reached_id AS company, {1 Int64} AS period
++     SELECT reached_id AS company, {1 Int64} AS period
   (13 the same)
 -       SELECT company_days.day + {35 Int64} AS dimension_day,
 -         toString(company_id) AS visitor_id,
@@ -484,9 +486,9 @@ SETTINGS do_not_merge_across_partitions_select_final = 1
   (8 the same)
 -       GROUP BY dimension_day, company_id) AS visited ON reached.reached_id = visited.visitor_id
 +       GROUP BY company_id) AS visited ON reached.reached_id = visited.visitor_id
-  (1 the same)
--     UNION ALL SELECT dimension_day, reached_id AS company, {1 Int64} AS period
-+     UNION ALL SELECT dimension_pixel, reached_id AS company, {1 Int64} AS period
+  (2 the same)
+-     SELECT dimension_day, reached_id AS company, {1 Int64} AS period
++     SELECT dimension_pixel, reached_id AS company, {1 Int64} AS period
   (1 the same)
 -       SELECT toString(company_id) AS reached_id, min(occurred_at) AS first_at
 +       SELECT pixel_id AS dimension_pixel, toString(company_id) AS reached_id, min(occurred_at) AS first_at

@@ -101,7 +101,8 @@ FROM (
   FROM (
     SELECT code, {0 Int64} AS period, each_visits[place] AS visits
     FROM (
-      WITH {4 Int64} AS code SELECT [sumIf(company_days.visits, code = 4)] AS each_visits
+      WITH {4 Int64} AS code
+      SELECT [sumIf(company_days.visits, code = 4)] AS each_visits
       FROM company_days FINAL
       WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date})
     ARRAY JOIN [4] AS code, [1] AS place
@@ -173,7 +174,7 @@ SETTINGS do_not_merge_across_partitions_select_final = 1
 + SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- cpv: as spendPerVisit, but
-  (13 the same)
+  (14 the same)
 + SELECT toUInt8(1) AS is_total, toFloat64(sumIf(sum_viewThroughVisits, period = 0)) AS figure_viewThroughVisits
 + FROM (
 +   SELECT {0 Int64} AS period, sum(visits) AS sum_viewThroughVisits
@@ -262,7 +263,8 @@ SETTINGS do_not_merge_across_partitions_select_final = 1
 +     WHERE instance_id = {"inst:a" String}
 +       AND open_date >= {"2026-03-01" Date}
 +       AND open_date <= {"2026-03-31" Date}) AS opportunity
-+   UNION ALL SELECT opportunity_id,
++   UNION ALL
++   SELECT opportunity_id,
 +     status,
 +     amount,
 +     dateDiff('day', open_date, close_date) AS days,
@@ -339,12 +341,14 @@ SETTINGS do_not_merge_across_partitions_select_final = 1
 -- percentOpportunitiesInfluenced
 SELECT toUInt8(1) AS is_total, toFloat64(countIf(is_touched AND is_closed = 0)) AS figure_opportunitiesInfluenced
 FROM (
-  SELECT touch.touched_id != '' AS is_touched, membership = 'closed' AS is_closed, toUInt8(period) AS period, amount
-  FROM (
+  WITH
+  -- one row per opportunity with a touch, its touches in arrays
+  touch AS (
     SELECT opportunity_id AS touched_id
     FROM touched_opportunities FINAL
-    WHERE instance_id = {"inst:a" String} AND basis = {"visits" String}) AS touch
-  INNER JOIN (
+    WHERE instance_id = {"inst:a" String} AND basis = {"visits" String}),
+  -- one row per opportunity, period and membership: opened, or won
+  member AS (
     SELECT *
     FROM (
       SELECT opportunity_id,
@@ -359,7 +363,10 @@ FROM (
         WHERE instance_id = {"inst:a" String}
           AND open_date >= {"2026-03-01" Date}
           AND open_date <= {"2026-03-31" Date}) AS opportunity)
-    WHERE membership = 'opened' OR status = 'CLOSED_WON') AS member ON touch.touched_id = member.opportunity_id)
+    WHERE membership = 'opened' OR status = 'CLOSED_WON')
+  SELECT touch.touched_id != '' AS is_touched, membership = 'closed' AS is_closed, toUInt8(period) AS period, amount
+  FROM touch
+  INNER JOIN member ON touch.touched_id = member.opportunity_id)
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 SELECT (
@@ -372,7 +379,7 @@ SELECT (
 -- pipelinePerSpend: as percentOpportunitiesInfluenced, but
 - SELECT toUInt8(1) AS is_total, toFloat64(countIf(is_touched AND is_closed = 0)) AS figure_opportunitiesInfluenced
 + SELECT toUInt8(1) AS is_total, sumIf(amount, is_touched AND is_closed = 0) AS figure_pipelineInfluenced
-  (24 the same)
+  (29 the same)
 - SELECT (
 -   SELECT toFloat64(count())
 -   FROM opportunities FINAL
@@ -389,7 +396,7 @@ SELECT (
 -- closedWonPerSpend: as percentOpportunitiesInfluenced, but
 - SELECT toUInt8(1) AS is_total, toFloat64(countIf(is_touched AND is_closed = 0)) AS figure_opportunitiesInfluenced
 + SELECT toUInt8(1) AS is_total, sumIf(amount, is_touched AND is_closed = 1) AS figure_closedWonInfluenced
-  (13 the same)
+  (15 the same)
 -         {"opened" String} AS membership,
 +         {"closed" String} AS membership,
   (5 the same)
@@ -398,7 +405,7 @@ SELECT (
 +           AND close_date >= {"2026-03-01" Date}
 +           AND close_date <= {"2026-03-31" Date}
 +           AND status != 'PIPELINE') AS opportunity)
-  (3 the same)
+  (6 the same)
 - SELECT (
 -   SELECT toFloat64(count())
 -   FROM opportunities FINAL

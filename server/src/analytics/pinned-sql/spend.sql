@@ -35,7 +35,8 @@ FROM (
     AND day <= {"2026-03-31" Date}
     AND NOT (vendor_id IN {["it's"] Array(String)})
   GROUP BY dimension_day
-  UNION ALL SELECT toDate(day) + {35 Int64} AS dimension_day, {1 Int64} AS period, sum(spend_days.spend) AS sum_spend
+  UNION ALL
+  SELECT toDate(day) + {35 Int64} AS dimension_day, {1 Int64} AS period, sum(spend_days.spend) AS sum_spend
   FROM spend_days FINAL
   WHERE instance_id = {"inst:a" String}
     AND day >= {"2026-01-25" Date}
@@ -55,11 +56,10 @@ SETTINGS do_not_merge_across_partitions_select_final = 1
 +   SELECT toStartOfWeek(day) AS dimension_week, {0 Int64} AS period, sum(spend_days.spend) AS sum_spend
   (5 the same)
 -   GROUP BY dimension_day
--   UNION ALL SELECT toDate(day) + {35 Int64} AS dimension_day, {1 Int64} AS period, sum(spend_days.spend) AS sum_spend
 +   GROUP BY dimension_week
-+   UNION ALL SELECT toStartOfWeek(day) + {35 Int64} AS dimension_week,
-+     {1 Int64} AS period,
-+     sum(spend_days.spend) AS sum_spend
+  (1 the same)
+-   SELECT toDate(day) + {35 Int64} AS dimension_day, {1 Int64} AS period, sum(spend_days.spend) AS sum_spend
++   SELECT toStartOfWeek(day) + {35 Int64} AS dimension_week, {1 Int64} AS period, sum(spend_days.spend) AS sum_spend
   (5 the same)
 -   GROUP BY dimension_day)
 - GROUP BY GROUPING SETS ((dimension_day), ())
@@ -77,9 +77,10 @@ SETTINGS do_not_merge_across_partitions_select_final = 1
 +   SELECT toStartOfMonth(day) AS dimension_month, {0 Int64} AS period, sum(spend_days.spend) AS sum_spend
   (5 the same)
 -   GROUP BY dimension_day
--   UNION ALL SELECT toDate(day) + {35 Int64} AS dimension_day, {1 Int64} AS period, sum(spend_days.spend) AS sum_spend
 +   GROUP BY dimension_month
-+   UNION ALL SELECT addMonths(toStartOfMonth(day), {1 Int64}) AS dimension_month,
+  (1 the same)
+-   SELECT toDate(day) + {35 Int64} AS dimension_day, {1 Int64} AS period, sum(spend_days.spend) AS sum_spend
++   SELECT addMonths(toStartOfMonth(day), {1 Int64}) AS dimension_month,
 +     {1 Int64} AS period,
 +     sum(spend_days.spend) AS sum_spend
   (5 the same)
@@ -99,9 +100,10 @@ SETTINGS do_not_merge_across_partitions_select_final = 1
 +   SELECT channel_id AS dimension_channel, {0 Int64} AS period, sum(spend_days.spend) AS sum_spend
   (5 the same)
 -   GROUP BY dimension_day
--   UNION ALL SELECT toDate(day) + {35 Int64} AS dimension_day, {1 Int64} AS period, sum(spend_days.spend) AS sum_spend
 +   GROUP BY dimension_channel
-+   UNION ALL SELECT channel_id AS dimension_channel, {1 Int64} AS period, sum(spend_days.spend) AS sum_spend
+  (1 the same)
+-   SELECT toDate(day) + {35 Int64} AS dimension_day, {1 Int64} AS period, sum(spend_days.spend) AS sum_spend
++   SELECT channel_id AS dimension_channel, {1 Int64} AS period, sum(spend_days.spend) AS sum_spend
   (5 the same)
 -   GROUP BY dimension_day)
 - GROUP BY GROUPING SETS ((dimension_day), ())
@@ -119,9 +121,10 @@ SETTINGS do_not_merge_across_partitions_select_final = 1
 +   SELECT vendor_id AS dimension_vendor, {0 Int64} AS period, sum(spend_days.spend) AS sum_spend
   (5 the same)
 -   GROUP BY dimension_day
--   UNION ALL SELECT toDate(day) + {35 Int64} AS dimension_day, {1 Int64} AS period, sum(spend_days.spend) AS sum_spend
 +   GROUP BY dimension_vendor
-+   UNION ALL SELECT vendor_id AS dimension_vendor, {1 Int64} AS period, sum(spend_days.spend) AS sum_spend
+  (1 the same)
+-   SELECT toDate(day) + {35 Int64} AS dimension_day, {1 Int64} AS period, sum(spend_days.spend) AS sum_spend
++   SELECT vendor_id AS dimension_vendor, {1 Int64} AS period, sum(spend_days.spend) AS sum_spend
   (5 the same)
 -   GROUP BY dimension_day)
 - GROUP BY GROUPING SETS ((dimension_day), ())
@@ -139,9 +142,10 @@ SETTINGS do_not_merge_across_partitions_select_final = 1
 +   SELECT campaign_id AS dimension_campaign, {0 Int64} AS period, sum(spend_days.spend) AS sum_spend
   (5 the same)
 -   GROUP BY dimension_day
--   UNION ALL SELECT toDate(day) + {35 Int64} AS dimension_day, {1 Int64} AS period, sum(spend_days.spend) AS sum_spend
 +   GROUP BY dimension_campaign
-+   UNION ALL SELECT campaign_id AS dimension_campaign, {1 Int64} AS period, sum(spend_days.spend) AS sum_spend
+  (1 the same)
+-   SELECT toDate(day) + {35 Int64} AS dimension_day, {1 Int64} AS period, sum(spend_days.spend) AS sum_spend
++   SELECT campaign_id AS dimension_campaign, {1 Int64} AS period, sum(spend_days.spend) AS sum_spend
   (5 the same)
 -   GROUP BY dimension_day)
 - GROUP BY GROUPING SETS ((dimension_day), ())

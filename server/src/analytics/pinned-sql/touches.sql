@@ -1,12 +1,14 @@
 -- opportunitiesInfluenced
 SELECT toUInt8(1) AS is_total, toFloat64(countIf(is_touched AND is_closed = 0)) AS figure_opportunitiesInfluenced
 FROM (
-  SELECT touch.touched_id != '' AS is_touched, membership = 'closed' AS is_closed, toUInt8(period) AS period, amount
-  FROM (
+  WITH
+  -- one row per opportunity with a touch, its touches in arrays
+  touch AS (
     SELECT opportunity_id AS touched_id
     FROM touched_opportunities FINAL
-    WHERE instance_id = {"inst:a" String} AND basis = {"visits" String}) AS touch
-  INNER JOIN (
+    WHERE instance_id = {"inst:a" String} AND basis = {"visits" String}),
+  -- one row per opportunity, period and membership: opened, or won
+  member AS (
     SELECT *
     FROM (
       SELECT opportunity_id,
@@ -21,14 +23,17 @@ FROM (
         WHERE instance_id = {"inst:a" String}
           AND open_date >= {"2026-03-01" Date}
           AND open_date <= {"2026-03-31" Date}) AS opportunity)
-    WHERE membership = 'opened' OR status = 'CLOSED_WON') AS member ON touch.touched_id = member.opportunity_id)
+    WHERE membership = 'opened' OR status = 'CLOSED_WON')
+  SELECT touch.touched_id != '' AS is_touched, membership = 'closed' AS is_closed, toUInt8(period) AS period, amount
+  FROM touch
+  INNER JOIN member ON touch.touched_id = member.opportunity_id)
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- closedWonOpportunitiesInfluenced: as opportunitiesInfluenced, but
 - SELECT toUInt8(1) AS is_total, toFloat64(countIf(is_touched AND is_closed = 0)) AS figure_opportunitiesInfluenced
 + SELECT toUInt8(1) AS is_total,
 +   toFloat64(countIf(is_touched AND is_closed = 1)) AS figure_closedWonOpportunitiesInfluenced
-  (13 the same)
+  (15 the same)
 -         {"opened" String} AS membership,
 +         {"closed" String} AS membership,
   (5 the same)
@@ -37,17 +42,17 @@ SETTINGS do_not_merge_across_partitions_select_final = 1
 +           AND close_date >= {"2026-03-01" Date}
 +           AND close_date <= {"2026-03-31" Date}
 +           AND status != 'PIPELINE') AS opportunity)
-  (2 the same)
+  (5 the same)
 
 -- pipelineInfluenced: as opportunitiesInfluenced, but
 - SELECT toUInt8(1) AS is_total, toFloat64(countIf(is_touched AND is_closed = 0)) AS figure_opportunitiesInfluenced
 + SELECT toUInt8(1) AS is_total, sumIf(amount, is_touched AND is_closed = 0) AS figure_pipelineInfluenced
-  (23 the same)
+  (28 the same)
 
 -- closedWonInfluenced: as opportunitiesInfluenced, but
 - SELECT toUInt8(1) AS is_total, toFloat64(countIf(is_touched AND is_closed = 0)) AS figure_opportunitiesInfluenced
 + SELECT toUInt8(1) AS is_total, sumIf(amount, is_touched AND is_closed = 1) AS figure_closedWonInfluenced
-  (13 the same)
+  (15 the same)
 -         {"opened" String} AS membership,
 +         {"closed" String} AS membership,
   (5 the same)
@@ -56,12 +61,15 @@ SETTINGS do_not_merge_across_partitions_select_final = 1
 +           AND close_date >= {"2026-03-01" Date}
 +           AND close_date <= {"2026-03-31" Date}
 +           AND status != 'PIPELINE') AS opportunity)
-  (2 the same)
+  (5 the same)
 
 -- pipelineFirstTouch: as opportunitiesInfluenced, but
 - SELECT toUInt8(1) AS is_total, toFloat64(countIf(is_touched AND is_closed = 0)) AS figure_opportunitiesInfluenced
 + SELECT toUInt8(1) AS is_total, sumIf(toDecimal128(amount, 2) * first_touch, is_closed = 0) AS figure_pipelineFirstTouch
-  (1 the same)
+  (4 the same)
+-     SELECT opportunity_id AS touched_id
++     SELECT opportunity_id AS touched_id, arraySum(first_touch) AS touch_first_touch
+  (19 the same)
 -   SELECT touch.touched_id != '' AS is_touched, membership = 'closed' AS is_closed, toUInt8(period) AS period, amount
 +   SELECT touch.touched_id != '' AS is_touched,
 +     membership = 'closed' AS is_closed,
@@ -69,17 +77,17 @@ SETTINGS do_not_merge_across_partitions_select_final = 1
 +     amount,
 +     if(is_touched, touch_first_touch, toDecimal64(1, 15)) AS first_touch
   (1 the same)
--     SELECT opportunity_id AS touched_id
-+     SELECT opportunity_id AS touched_id, arraySum(first_touch) AS touch_first_touch
-  (2 the same)
--   INNER JOIN (
-+   RIGHT JOIN (
-  (16 the same)
+-   INNER JOIN member ON touch.touched_id = member.opportunity_id)
++   RIGHT JOIN member ON touch.touched_id = member.opportunity_id)
+  (1 the same)
 
 -- pipelineLastTouch: as opportunitiesInfluenced, but
 - SELECT toUInt8(1) AS is_total, toFloat64(countIf(is_touched AND is_closed = 0)) AS figure_opportunitiesInfluenced
 + SELECT toUInt8(1) AS is_total, sumIf(toDecimal128(amount, 2) * last_touch, is_closed = 0) AS figure_pipelineLastTouch
-  (1 the same)
+  (4 the same)
+-     SELECT opportunity_id AS touched_id
++     SELECT opportunity_id AS touched_id, arraySum(last_touch) AS touch_last_touch
+  (19 the same)
 -   SELECT touch.touched_id != '' AS is_touched, membership = 'closed' AS is_closed, toUInt8(period) AS period, amount
 +   SELECT touch.touched_id != '' AS is_touched,
 +     membership = 'closed' AS is_closed,
@@ -87,17 +95,17 @@ SETTINGS do_not_merge_across_partitions_select_final = 1
 +     amount,
 +     if(is_touched, touch_last_touch, toDecimal64(1, 15)) AS last_touch
   (1 the same)
--     SELECT opportunity_id AS touched_id
-+     SELECT opportunity_id AS touched_id, arraySum(last_touch) AS touch_last_touch
-  (2 the same)
--   INNER JOIN (
-+   RIGHT JOIN (
-  (16 the same)
+-   INNER JOIN member ON touch.touched_id = member.opportunity_id)
++   RIGHT JOIN member ON touch.touched_id = member.opportunity_id)
+  (1 the same)
 
 -- pipelineLinear: as opportunitiesInfluenced, but
 - SELECT toUInt8(1) AS is_total, toFloat64(countIf(is_touched AND is_closed = 0)) AS figure_opportunitiesInfluenced
 + SELECT toUInt8(1) AS is_total, sumIf(toDecimal128(amount, 2) * linear, is_closed = 0) AS figure_pipelineLinear
-  (1 the same)
+  (4 the same)
+-     SELECT opportunity_id AS touched_id
++     SELECT opportunity_id AS touched_id, arraySum(linear) AS touch_linear
+  (19 the same)
 -   SELECT touch.touched_id != '' AS is_touched, membership = 'closed' AS is_closed, toUInt8(period) AS period, amount
 +   SELECT touch.touched_id != '' AS is_touched,
 +     membership = 'closed' AS is_closed,
@@ -105,17 +113,17 @@ SETTINGS do_not_merge_across_partitions_select_final = 1
 +     amount,
 +     if(is_touched, touch_linear, toDecimal64(1, 15)) AS linear
   (1 the same)
--     SELECT opportunity_id AS touched_id
-+     SELECT opportunity_id AS touched_id, arraySum(linear) AS touch_linear
-  (2 the same)
--   INNER JOIN (
-+   RIGHT JOIN (
-  (16 the same)
+-   INNER JOIN member ON touch.touched_id = member.opportunity_id)
++   RIGHT JOIN member ON touch.touched_id = member.opportunity_id)
+  (1 the same)
 
 -- pipelineUShaped: as opportunitiesInfluenced, but
 - SELECT toUInt8(1) AS is_total, toFloat64(countIf(is_touched AND is_closed = 0)) AS figure_opportunitiesInfluenced
 + SELECT toUInt8(1) AS is_total, sumIf(toDecimal128(amount, 2) * u_shaped, is_closed = 0) AS figure_pipelineUShaped
-  (1 the same)
+  (4 the same)
+-     SELECT opportunity_id AS touched_id
++     SELECT opportunity_id AS touched_id, arraySum(u_shaped) AS touch_u_shaped
+  (19 the same)
 -   SELECT touch.touched_id != '' AS is_touched, membership = 'closed' AS is_closed, toUInt8(period) AS period, amount
 +   SELECT touch.touched_id != '' AS is_touched,
 +     membership = 'closed' AS is_closed,
@@ -123,17 +131,17 @@ SETTINGS do_not_merge_across_partitions_select_final = 1
 +     amount,
 +     if(is_touched, touch_u_shaped, toDecimal64(1, 15)) AS u_shaped
   (1 the same)
--     SELECT opportunity_id AS touched_id
-+     SELECT opportunity_id AS touched_id, arraySum(u_shaped) AS touch_u_shaped
-  (2 the same)
--   INNER JOIN (
-+   RIGHT JOIN (
-  (16 the same)
+-   INNER JOIN member ON touch.touched_id = member.opportunity_id)
++   RIGHT JOIN member ON touch.touched_id = member.opportunity_id)
+  (1 the same)
 
 -- pipelineWShaped: as opportunitiesInfluenced, but
 - SELECT toUInt8(1) AS is_total, toFloat64(countIf(is_touched AND is_closed = 0)) AS figure_opportunitiesInfluenced
 + SELECT toUInt8(1) AS is_total, sumIf(toDecimal128(amount, 2) * w_shaped, is_closed = 0) AS figure_pipelineWShaped
-  (1 the same)
+  (4 the same)
+-     SELECT opportunity_id AS touched_id
++     SELECT opportunity_id AS touched_id, arraySum(w_shaped) AS touch_w_shaped
+  (19 the same)
 -   SELECT touch.touched_id != '' AS is_touched, membership = 'closed' AS is_closed, toUInt8(period) AS period, amount
 +   SELECT touch.touched_id != '' AS is_touched,
 +     membership = 'closed' AS is_closed,
@@ -141,17 +149,17 @@ SETTINGS do_not_merge_across_partitions_select_final = 1
 +     amount,
 +     if(is_touched, touch_w_shaped, toDecimal64(1, 15)) AS w_shaped
   (1 the same)
--     SELECT opportunity_id AS touched_id
-+     SELECT opportunity_id AS touched_id, arraySum(w_shaped) AS touch_w_shaped
-  (2 the same)
--   INNER JOIN (
-+   RIGHT JOIN (
-  (16 the same)
+-   INNER JOIN member ON touch.touched_id = member.opportunity_id)
++   RIGHT JOIN member ON touch.touched_id = member.opportunity_id)
+  (1 the same)
 
 -- pipelineTimeDecay: as opportunitiesInfluenced, but
 - SELECT toUInt8(1) AS is_total, toFloat64(countIf(is_touched AND is_closed = 0)) AS figure_opportunitiesInfluenced
 + SELECT toUInt8(1) AS is_total, sumIf(toDecimal128(amount, 2) * time_decay, is_closed = 0) AS figure_pipelineTimeDecay
-  (1 the same)
+  (4 the same)
+-     SELECT opportunity_id AS touched_id
++     SELECT opportunity_id AS touched_id, arraySum(time_decay) AS touch_time_decay
+  (19 the same)
 -   SELECT touch.touched_id != '' AS is_touched, membership = 'closed' AS is_closed, toUInt8(period) AS period, amount
 +   SELECT touch.touched_id != '' AS is_touched,
 +     membership = 'closed' AS is_closed,
@@ -159,16 +167,25 @@ SETTINGS do_not_merge_across_partitions_select_final = 1
 +     amount,
 +     if(is_touched, touch_time_decay, toDecimal64(1, 15)) AS time_decay
   (1 the same)
--     SELECT opportunity_id AS touched_id
-+     SELECT opportunity_id AS touched_id, arraySum(time_decay) AS touch_time_decay
-  (2 the same)
--   INNER JOIN (
-+   RIGHT JOIN (
-  (16 the same)
+-   INNER JOIN member ON touch.touched_id = member.opportunity_id)
++   RIGHT JOIN member ON touch.touched_id = member.opportunity_id)
+  (1 the same)
 
 -- closedWonFirstTouch: as opportunitiesInfluenced, but
 - SELECT toUInt8(1) AS is_total, toFloat64(countIf(is_touched AND is_closed = 0)) AS figure_opportunitiesInfluenced
 + SELECT toUInt8(1) AS is_total, sumIf(toDecimal128(amount, 2) * first_touch, is_closed = 1) AS figure_closedWonFirstTouch
+  (4 the same)
+-     SELECT opportunity_id AS touched_id
++     SELECT opportunity_id AS touched_id, arraySum(first_touch) AS touch_first_touch
+  (10 the same)
+-         {"opened" String} AS membership,
++         {"closed" String} AS membership,
+  (5 the same)
+-           AND open_date >= {"2026-03-01" Date}
+-           AND open_date <= {"2026-03-31" Date}) AS opportunity)
++           AND close_date >= {"2026-03-01" Date}
++           AND close_date <= {"2026-03-31" Date}
++           AND status != 'PIPELINE') AS opportunity)
   (1 the same)
 -   SELECT touch.touched_id != '' AS is_touched, membership = 'closed' AS is_closed, toUInt8(period) AS period, amount
 +   SELECT touch.touched_id != '' AS is_touched,
@@ -177,12 +194,17 @@ SETTINGS do_not_merge_across_partitions_select_final = 1
 +     amount,
 +     if(is_touched, touch_first_touch, toDecimal64(1, 15)) AS first_touch
   (1 the same)
+-   INNER JOIN member ON touch.touched_id = member.opportunity_id)
++   RIGHT JOIN member ON touch.touched_id = member.opportunity_id)
+  (1 the same)
+
+-- closedWonLastTouch: as opportunitiesInfluenced, but
+- SELECT toUInt8(1) AS is_total, toFloat64(countIf(is_touched AND is_closed = 0)) AS figure_opportunitiesInfluenced
++ SELECT toUInt8(1) AS is_total, sumIf(toDecimal128(amount, 2) * last_touch, is_closed = 1) AS figure_closedWonLastTouch
+  (4 the same)
 -     SELECT opportunity_id AS touched_id
-+     SELECT opportunity_id AS touched_id, arraySum(first_touch) AS touch_first_touch
-  (2 the same)
--   INNER JOIN (
-+   RIGHT JOIN (
-  (6 the same)
++     SELECT opportunity_id AS touched_id, arraySum(last_touch) AS touch_last_touch
+  (10 the same)
 -         {"opened" String} AS membership,
 +         {"closed" String} AS membership,
   (5 the same)
@@ -191,11 +213,6 @@ SETTINGS do_not_merge_across_partitions_select_final = 1
 +           AND close_date >= {"2026-03-01" Date}
 +           AND close_date <= {"2026-03-31" Date}
 +           AND status != 'PIPELINE') AS opportunity)
-  (2 the same)
-
--- closedWonLastTouch: as opportunitiesInfluenced, but
-- SELECT toUInt8(1) AS is_total, toFloat64(countIf(is_touched AND is_closed = 0)) AS figure_opportunitiesInfluenced
-+ SELECT toUInt8(1) AS is_total, sumIf(toDecimal128(amount, 2) * last_touch, is_closed = 1) AS figure_closedWonLastTouch
   (1 the same)
 -   SELECT touch.touched_id != '' AS is_touched, membership = 'closed' AS is_closed, toUInt8(period) AS period, amount
 +   SELECT touch.touched_id != '' AS is_touched,
@@ -204,12 +221,17 @@ SETTINGS do_not_merge_across_partitions_select_final = 1
 +     amount,
 +     if(is_touched, touch_last_touch, toDecimal64(1, 15)) AS last_touch
   (1 the same)
+-   INNER JOIN member ON touch.touched_id = member.opportunity_id)
++   RIGHT JOIN member ON touch.touched_id = member.opportunity_id)
+  (1 the same)
+
+-- closedWonLinear: as opportunitiesInfluenced, but
+- SELECT toUInt8(1) AS is_total, toFloat64(countIf(is_touched AND is_closed = 0)) AS figure_opportunitiesInfluenced
++ SELECT toUInt8(1) AS is_total, sumIf(toDecimal128(amount, 2) * linear, is_closed = 1) AS figure_closedWonLinear
+  (4 the same)
 -     SELECT opportunity_id AS touched_id
-+     SELECT opportunity_id AS touched_id, arraySum(last_touch) AS touch_last_touch
-  (2 the same)
--   INNER JOIN (
-+   RIGHT JOIN (
-  (6 the same)
++     SELECT opportunity_id AS touched_id, arraySum(linear) AS touch_linear
+  (10 the same)
 -         {"opened" String} AS membership,
 +         {"closed" String} AS membership,
   (5 the same)
@@ -218,11 +240,6 @@ SETTINGS do_not_merge_across_partitions_select_final = 1
 +           AND close_date >= {"2026-03-01" Date}
 +           AND close_date <= {"2026-03-31" Date}
 +           AND status != 'PIPELINE') AS opportunity)
-  (2 the same)
-
--- closedWonLinear: as opportunitiesInfluenced, but
-- SELECT toUInt8(1) AS is_total, toFloat64(countIf(is_touched AND is_closed = 0)) AS figure_opportunitiesInfluenced
-+ SELECT toUInt8(1) AS is_total, sumIf(toDecimal128(amount, 2) * linear, is_closed = 1) AS figure_closedWonLinear
   (1 the same)
 -   SELECT touch.touched_id != '' AS is_touched, membership = 'closed' AS is_closed, toUInt8(period) AS period, amount
 +   SELECT touch.touched_id != '' AS is_touched,
@@ -231,12 +248,17 @@ SETTINGS do_not_merge_across_partitions_select_final = 1
 +     amount,
 +     if(is_touched, touch_linear, toDecimal64(1, 15)) AS linear
   (1 the same)
+-   INNER JOIN member ON touch.touched_id = member.opportunity_id)
++   RIGHT JOIN member ON touch.touched_id = member.opportunity_id)
+  (1 the same)
+
+-- closedWonUShaped: as opportunitiesInfluenced, but
+- SELECT toUInt8(1) AS is_total, toFloat64(countIf(is_touched AND is_closed = 0)) AS figure_opportunitiesInfluenced
++ SELECT toUInt8(1) AS is_total, sumIf(toDecimal128(amount, 2) * u_shaped, is_closed = 1) AS figure_closedWonUShaped
+  (4 the same)
 -     SELECT opportunity_id AS touched_id
-+     SELECT opportunity_id AS touched_id, arraySum(linear) AS touch_linear
-  (2 the same)
--   INNER JOIN (
-+   RIGHT JOIN (
-  (6 the same)
++     SELECT opportunity_id AS touched_id, arraySum(u_shaped) AS touch_u_shaped
+  (10 the same)
 -         {"opened" String} AS membership,
 +         {"closed" String} AS membership,
   (5 the same)
@@ -245,11 +267,6 @@ SETTINGS do_not_merge_across_partitions_select_final = 1
 +           AND close_date >= {"2026-03-01" Date}
 +           AND close_date <= {"2026-03-31" Date}
 +           AND status != 'PIPELINE') AS opportunity)
-  (2 the same)
-
--- closedWonUShaped: as opportunitiesInfluenced, but
-- SELECT toUInt8(1) AS is_total, toFloat64(countIf(is_touched AND is_closed = 0)) AS figure_opportunitiesInfluenced
-+ SELECT toUInt8(1) AS is_total, sumIf(toDecimal128(amount, 2) * u_shaped, is_closed = 1) AS figure_closedWonUShaped
   (1 the same)
 -   SELECT touch.touched_id != '' AS is_touched, membership = 'closed' AS is_closed, toUInt8(period) AS period, amount
 +   SELECT touch.touched_id != '' AS is_touched,
@@ -258,12 +275,17 @@ SETTINGS do_not_merge_across_partitions_select_final = 1
 +     amount,
 +     if(is_touched, touch_u_shaped, toDecimal64(1, 15)) AS u_shaped
   (1 the same)
+-   INNER JOIN member ON touch.touched_id = member.opportunity_id)
++   RIGHT JOIN member ON touch.touched_id = member.opportunity_id)
+  (1 the same)
+
+-- closedWonWShaped: as opportunitiesInfluenced, but
+- SELECT toUInt8(1) AS is_total, toFloat64(countIf(is_touched AND is_closed = 0)) AS figure_opportunitiesInfluenced
++ SELECT toUInt8(1) AS is_total, sumIf(toDecimal128(amount, 2) * w_shaped, is_closed = 1) AS figure_closedWonWShaped
+  (4 the same)
 -     SELECT opportunity_id AS touched_id
-+     SELECT opportunity_id AS touched_id, arraySum(u_shaped) AS touch_u_shaped
-  (2 the same)
--   INNER JOIN (
-+   RIGHT JOIN (
-  (6 the same)
++     SELECT opportunity_id AS touched_id, arraySum(w_shaped) AS touch_w_shaped
+  (10 the same)
 -         {"opened" String} AS membership,
 +         {"closed" String} AS membership,
   (5 the same)
@@ -272,11 +294,6 @@ SETTINGS do_not_merge_across_partitions_select_final = 1
 +           AND close_date >= {"2026-03-01" Date}
 +           AND close_date <= {"2026-03-31" Date}
 +           AND status != 'PIPELINE') AS opportunity)
-  (2 the same)
-
--- closedWonWShaped: as opportunitiesInfluenced, but
-- SELECT toUInt8(1) AS is_total, toFloat64(countIf(is_touched AND is_closed = 0)) AS figure_opportunitiesInfluenced
-+ SELECT toUInt8(1) AS is_total, sumIf(toDecimal128(amount, 2) * w_shaped, is_closed = 1) AS figure_closedWonWShaped
   (1 the same)
 -   SELECT touch.touched_id != '' AS is_touched, membership = 'closed' AS is_closed, toUInt8(period) AS period, amount
 +   SELECT touch.touched_id != '' AS is_touched,
@@ -285,12 +302,17 @@ SETTINGS do_not_merge_across_partitions_select_final = 1
 +     amount,
 +     if(is_touched, touch_w_shaped, toDecimal64(1, 15)) AS w_shaped
   (1 the same)
+-   INNER JOIN member ON touch.touched_id = member.opportunity_id)
++   RIGHT JOIN member ON touch.touched_id = member.opportunity_id)
+  (1 the same)
+
+-- closedWonTimeDecay: as opportunitiesInfluenced, but
+- SELECT toUInt8(1) AS is_total, toFloat64(countIf(is_touched AND is_closed = 0)) AS figure_opportunitiesInfluenced
++ SELECT toUInt8(1) AS is_total, sumIf(toDecimal128(amount, 2) * time_decay, is_closed = 1) AS figure_closedWonTimeDecay
+  (4 the same)
 -     SELECT opportunity_id AS touched_id
-+     SELECT opportunity_id AS touched_id, arraySum(w_shaped) AS touch_w_shaped
-  (2 the same)
--   INNER JOIN (
-+   RIGHT JOIN (
-  (6 the same)
++     SELECT opportunity_id AS touched_id, arraySum(time_decay) AS touch_time_decay
+  (10 the same)
 -         {"opened" String} AS membership,
 +         {"closed" String} AS membership,
   (5 the same)
@@ -299,11 +321,6 @@ SETTINGS do_not_merge_across_partitions_select_final = 1
 +           AND close_date >= {"2026-03-01" Date}
 +           AND close_date <= {"2026-03-31" Date}
 +           AND status != 'PIPELINE') AS opportunity)
-  (2 the same)
-
--- closedWonTimeDecay: as opportunitiesInfluenced, but
-- SELECT toUInt8(1) AS is_total, toFloat64(countIf(is_touched AND is_closed = 0)) AS figure_opportunitiesInfluenced
-+ SELECT toUInt8(1) AS is_total, sumIf(toDecimal128(amount, 2) * time_decay, is_closed = 1) AS figure_closedWonTimeDecay
   (1 the same)
 -   SELECT touch.touched_id != '' AS is_touched, membership = 'closed' AS is_closed, toUInt8(period) AS period, amount
 +   SELECT touch.touched_id != '' AS is_touched,
@@ -312,21 +329,9 @@ SETTINGS do_not_merge_across_partitions_select_final = 1
 +     amount,
 +     if(is_touched, touch_time_decay, toDecimal64(1, 15)) AS time_decay
   (1 the same)
--     SELECT opportunity_id AS touched_id
-+     SELECT opportunity_id AS touched_id, arraySum(time_decay) AS touch_time_decay
-  (2 the same)
--   INNER JOIN (
-+   RIGHT JOIN (
-  (6 the same)
--         {"opened" String} AS membership,
-+         {"closed" String} AS membership,
-  (5 the same)
--           AND open_date >= {"2026-03-01" Date}
--           AND open_date <= {"2026-03-31" Date}) AS opportunity)
-+           AND close_date >= {"2026-03-01" Date}
-+           AND close_date <= {"2026-03-31" Date}
-+           AND status != 'PIPELINE') AS opportunity)
-  (2 the same)
+-   INNER JOIN member ON touch.touched_id = member.opportunity_id)
++   RIGHT JOIN member ON touch.touched_id = member.opportunity_id)
+  (1 the same)
 
 -- opportunitiesInfluenced by day, compared, for an audience
 SELECT dimension_day,
@@ -334,16 +339,14 @@ SELECT dimension_day,
   toFloat64(countIf(is_touched AND period = 0 AND is_closed = 0)) AS figure_opportunitiesInfluenced,
   toFloat64(countIf(is_touched AND period = 1 AND is_closed = 0)) AS previous_opportunitiesInfluenced
 FROM (
-  SELECT touch.touched_id != '' AS is_touched,
-    membership = 'closed' AS is_closed,
-    toUInt8(period) AS period,
-    amount,
-    dimension_day
-  FROM (
+  WITH
+  -- one row per opportunity with a touch, its touches in arrays
+  touch AS (
     SELECT opportunity_id AS touched_id
     FROM touched_opportunities FINAL
-    WHERE instance_id = {"inst:a" String} AND basis = {"views" String}) AS touch
-  INNER JOIN (
+    WHERE instance_id = {"inst:a" String} AND basis = {"views" String}),
+  -- one row per opportunity, period and membership: opened, or won
+  member AS (
     SELECT *
     FROM (
       SELECT opportunity_id,
@@ -366,7 +369,8 @@ FROM (
           WHERE instance_id = {"inst:a" String}
             AND audience_id = {"audn_selected" String})
             AND is_net_new = 1) AS opportunity
-      UNION ALL SELECT opportunity_id,
+      UNION ALL
+      SELECT opportunity_id,
         status,
         amount,
         dateDiff('day', open_date, close_date) AS days,
@@ -386,7 +390,14 @@ FROM (
           WHERE instance_id = {"inst:a" String}
             AND audience_id = {"audn_selected" String})
             AND is_net_new = 1) AS opportunity)
-    WHERE membership = 'opened' OR status = 'CLOSED_WON') AS member ON touch.touched_id = member.opportunity_id)
+    WHERE membership = 'opened' OR status = 'CLOSED_WON')
+  SELECT touch.touched_id != '' AS is_touched,
+    membership = 'closed' AS is_closed,
+    toUInt8(period) AS period,
+    amount,
+    dimension_day
+  FROM touch
+  INNER JOIN member ON touch.touched_id = member.opportunity_id)
 GROUP BY GROUPING SETS ((dimension_day), ())
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
@@ -395,16 +406,16 @@ SETTINGS do_not_merge_across_partitions_select_final = 1
 -   toUInt8(grouping(dimension_day)) AS is_total,
 + SELECT dimension_week,
 +   toUInt8(grouping(dimension_week)) AS is_total,
-  (7 the same)
--     dimension_day
-+     dimension_week
-  (13 the same)
+  (19 the same)
 -         toDate(open_date) AS dimension_day
 +         toStartOfWeek(open_date) AS dimension_week
-  (19 the same)
+  (20 the same)
 -         toDate(open_date) + {35 Int64} AS dimension_day
 +         toStartOfWeek(open_date) + {35 Int64} AS dimension_week
-  (14 the same)
+  (18 the same)
+-     dimension_day
++     dimension_week
+  (2 the same)
 - GROUP BY GROUPING SETS ((dimension_day), ())
 + GROUP BY GROUPING SETS ((dimension_week), ())
   (1 the same)
@@ -414,16 +425,16 @@ SETTINGS do_not_merge_across_partitions_select_final = 1
 -   toUInt8(grouping(dimension_day)) AS is_total,
 + SELECT dimension_month,
 +   toUInt8(grouping(dimension_month)) AS is_total,
-  (7 the same)
--     dimension_day
-+     dimension_month
-  (13 the same)
+  (19 the same)
 -         toDate(open_date) AS dimension_day
 +         toStartOfMonth(open_date) AS dimension_month
-  (19 the same)
+  (20 the same)
 -         toDate(open_date) + {35 Int64} AS dimension_day
 +         addMonths(toStartOfMonth(open_date), {1 Int64}) AS dimension_month
-  (14 the same)
+  (18 the same)
+-     dimension_day
++     dimension_month
+  (2 the same)
 - GROUP BY GROUPING SETS ((dimension_day), ())
 + GROUP BY GROUPING SETS ((dimension_month), ())
   (1 the same)
@@ -434,27 +445,19 @@ SELECT dimension_channel,
   toFloat64(if(grouping(dimension_channel) = 1, countIf(first_of_all AND period = 0 AND is_closed = 0), countIf(first_of_row AND period = 0 AND is_closed = 0))) AS figure_opportunitiesInfluenced,
   toFloat64(if(grouping(dimension_channel) = 1, countIf(first_of_all AND period = 1 AND is_closed = 0), countIf(first_of_row AND period = 1 AND is_closed = 0))) AS previous_opportunitiesInfluenced
 FROM (
-  SELECT channel_id AS dimension_channel,
-    is_closed,
-    period,
-    amount,
-    is_touched
-    AND of_row = 1 AS first_of_row,
-    is_touched
-    AND of_all = 1 AS first_of_all
-  FROM (
+  WITH
+  -- one row per opportunity, period and membership
+  placed AS (
     SELECT *, arrayEnumerateUniq(channel_ids) AS each_of_row, arrayEnumerate(channel_ids) AS each_of_all
     FROM (
-      SELECT touch.touched_id != '' AS is_touched,
-        membership = 'closed' AS is_closed,
-        toUInt8(period) AS period,
-        amount,
-        touch_channel_ids AS channel_ids
-      FROM (
+      WITH
+      -- one row per opportunity with a touch, its touches in arrays
+      touch AS (
         SELECT opportunity_id AS touched_id, channel_ids AS touch_channel_ids
         FROM touched_opportunities FINAL
-        WHERE instance_id = {"inst:a" String} AND basis = {"views" String}) AS touch
-      INNER JOIN (
+        WHERE instance_id = {"inst:a" String} AND basis = {"views" String}),
+      -- one row per opportunity, period and membership: opened, or won
+      member AS (
         SELECT *
         FROM (
           SELECT opportunity_id,
@@ -476,7 +479,8 @@ FROM (
               WHERE instance_id = {"inst:a" String}
                 AND audience_id = {"audn_selected" String})
                 AND is_net_new = 1) AS opportunity
-          UNION ALL SELECT opportunity_id,
+          UNION ALL
+          SELECT opportunity_id,
             status,
             amount,
             dateDiff('day', open_date, close_date) AS days,
@@ -495,7 +499,24 @@ FROM (
               WHERE instance_id = {"inst:a" String}
                 AND audience_id = {"audn_selected" String})
                 AND is_net_new = 1) AS opportunity)
-        WHERE membership = 'opened' OR status = 'CLOSED_WON') AS member ON touch.touched_id = member.opportunity_id))
+        WHERE membership = 'opened' OR status = 'CLOSED_WON')
+      SELECT touch.touched_id != '' AS is_touched,
+        membership = 'closed' AS is_closed,
+        toUInt8(period) AS period,
+        amount,
+        touch_channel_ids AS channel_ids
+      FROM touch
+      INNER JOIN member ON touch.touched_id = member.opportunity_id))
+  -- one row per opportunity, period, membership and touch
+  SELECT channel_id AS dimension_channel,
+    is_closed,
+    period,
+    amount,
+    is_touched
+    AND of_row = 1 AS first_of_row,
+    is_touched
+    AND of_all = 1 AS first_of_all
+  FROM placed
   ARRAY JOIN channel_ids AS channel_id, each_of_row AS of_row, each_of_all AS of_all)
 GROUP BY GROUPING SETS ((dimension_channel), ())
 SETTINGS do_not_merge_across_partitions_select_final = 1
@@ -509,19 +530,19 @@ SETTINGS do_not_merge_across_partitions_select_final = 1
 +   toUInt8(grouping(dimension_vendor)) AS is_total,
 +   toFloat64(if(grouping(dimension_vendor) = 1, countIf(first_of_all AND period = 0 AND is_closed = 0), countIf(first_of_row AND period = 0 AND is_closed = 0))) AS figure_opportunitiesInfluenced,
 +   toFloat64(if(grouping(dimension_vendor) = 1, countIf(first_of_all AND period = 1 AND is_closed = 0), countIf(first_of_row AND period = 1 AND is_closed = 0))) AS previous_opportunitiesInfluenced
-  (1 the same)
+  (4 the same)
+-     SELECT *, arrayEnumerateUniq(channel_ids) AS each_of_row, arrayEnumerate(channel_ids) AS each_of_all
++     SELECT *, arrayEnumerateUniq(vendor_ids) AS each_of_row, arrayEnumerate(vendor_ids) AS each_of_all
+  (4 the same)
+-         SELECT opportunity_id AS touched_id, channel_ids AS touch_channel_ids
++         SELECT opportunity_id AS touched_id, vendor_ids AS touch_vendor_ids
+  (50 the same)
+-         touch_channel_ids AS channel_ids
++         touch_vendor_ids AS vendor_ids
+  (3 the same)
 -   SELECT channel_id AS dimension_channel,
 +   SELECT vendor_id AS dimension_vendor,
   (8 the same)
--     SELECT *, arrayEnumerateUniq(channel_ids) AS each_of_row, arrayEnumerate(channel_ids) AS each_of_all
-+     SELECT *, arrayEnumerateUniq(vendor_ids) AS each_of_row, arrayEnumerate(vendor_ids) AS each_of_all
-  (5 the same)
--         touch_channel_ids AS channel_ids
-+         touch_vendor_ids AS vendor_ids
-  (1 the same)
--         SELECT opportunity_id AS touched_id, channel_ids AS touch_channel_ids
-+         SELECT opportunity_id AS touched_id, vendor_ids AS touch_vendor_ids
-  (44 the same)
 -   ARRAY JOIN channel_ids AS channel_id, each_of_row AS of_row, each_of_all AS of_all)
 - GROUP BY GROUPING SETS ((dimension_channel), ())
 +   ARRAY JOIN vendor_ids AS vendor_id, each_of_row AS of_row, each_of_all AS of_all)
@@ -537,19 +558,19 @@ SETTINGS do_not_merge_across_partitions_select_final = 1
 +   toUInt8(grouping(dimension_campaign)) AS is_total,
 +   toFloat64(if(grouping(dimension_campaign) = 1, countIf(first_of_all AND period = 0 AND is_closed = 0), countIf(first_of_row AND period = 0 AND is_closed = 0))) AS figure_opportunitiesInfluenced,
 +   toFloat64(if(grouping(dimension_campaign) = 1, countIf(first_of_all AND period = 1 AND is_closed = 0), countIf(first_of_row AND period = 1 AND is_closed = 0))) AS previous_opportunitiesInfluenced
-  (1 the same)
+  (4 the same)
+-     SELECT *, arrayEnumerateUniq(channel_ids) AS each_of_row, arrayEnumerate(channel_ids) AS each_of_all
++     SELECT *, arrayEnumerateUniq(campaign_ids) AS each_of_row, arrayEnumerate(campaign_ids) AS each_of_all
+  (4 the same)
+-         SELECT opportunity_id AS touched_id, channel_ids AS touch_channel_ids
++         SELECT opportunity_id AS touched_id, campaign_ids AS touch_campaign_ids
+  (50 the same)
+-         touch_channel_ids AS channel_ids
++         touch_campaign_ids AS campaign_ids
+  (3 the same)
 -   SELECT channel_id AS dimension_channel,
 +   SELECT campaign_id AS dimension_campaign,
   (8 the same)
--     SELECT *, arrayEnumerateUniq(channel_ids) AS each_of_row, arrayEnumerate(channel_ids) AS each_of_all
-+     SELECT *, arrayEnumerateUniq(campaign_ids) AS each_of_row, arrayEnumerate(campaign_ids) AS each_of_all
-  (5 the same)
--         touch_channel_ids AS channel_ids
-+         touch_campaign_ids AS campaign_ids
-  (1 the same)
--         SELECT opportunity_id AS touched_id, channel_ids AS touch_channel_ids
-+         SELECT opportunity_id AS touched_id, campaign_ids AS touch_campaign_ids
-  (44 the same)
 -   ARRAY JOIN channel_ids AS channel_id, each_of_row AS of_row, each_of_all AS of_all)
 - GROUP BY GROUPING SETS ((dimension_channel), ())
 +   ARRAY JOIN campaign_ids AS campaign_id, each_of_row AS of_row, each_of_all AS of_all)
@@ -568,16 +589,14 @@ FROM (
     toFloat64(countIf(is_touched AND period = 0 AND is_closed = 0)) AS figure_opportunitiesInfluenced,
     toFloat64(countIf(is_touched AND period = 1 AND is_closed = 0)) AS previous_opportunitiesInfluenced
   FROM (
-    SELECT touch.touched_id != '' AS is_touched,
-      membership = 'closed' AS is_closed,
-      toUInt8(period) AS period,
-      amount,
-      dimension_company
-    FROM (
+    WITH
+    -- one row per opportunity with a touch, its touches in arrays
+    touch AS (
       SELECT opportunity_id AS touched_id
       FROM touched_opportunities FINAL
-      WHERE instance_id = {"inst:a" String} AND basis = {"views" String}) AS touch
-    INNER JOIN (
+      WHERE instance_id = {"inst:a" String} AND basis = {"views" String}),
+    -- one row per opportunity, period and membership: opened, or won
+    member AS (
       SELECT *
       FROM (
         SELECT opportunity_id,
@@ -601,7 +620,8 @@ FROM (
             WHERE instance_id = {"inst:a" String}
               AND audience_id = {"audn_selected" String})
               AND is_net_new = 1) AS opportunity
-        UNION ALL SELECT opportunity_id,
+        UNION ALL
+        SELECT opportunity_id,
           status,
           amount,
           dateDiff('day', open_date, close_date) AS days,
@@ -622,7 +642,14 @@ FROM (
             WHERE instance_id = {"inst:a" String}
               AND audience_id = {"audn_selected" String})
               AND is_net_new = 1) AS opportunity)
-      WHERE membership = 'opened' OR status = 'CLOSED_WON') AS member ON touch.touched_id = member.opportunity_id)
+      WHERE membership = 'opened' OR status = 'CLOSED_WON')
+    SELECT touch.touched_id != '' AS is_touched,
+      membership = 'closed' AS is_closed,
+      toUInt8(period) AS period,
+      amount,
+      dimension_company
+    FROM touch
+    INNER JOIN member ON touch.touched_id = member.opportunity_id)
   GROUP BY GROUPING SETS ((dimension_company), ()))
 ORDER BY is_total DESC, figure_opportunitiesInfluenced DESC NULLS LAST LIMIT {16 Int64} WITH TIES
 SETTINGS do_not_merge_across_partitions_select_final = 1
@@ -632,10 +659,7 @@ SETTINGS do_not_merge_across_partitions_select_final = 1
 -   toUInt8(grouping(dimension_day)) AS is_total,
 + SELECT dimension_sector,
 +   toUInt8(grouping(dimension_sector)) AS is_total,
-  (7 the same)
--     dimension_day
-+     dimension_sector
-  (13 the same)
+  (19 the same)
 -         toDate(open_date) AS dimension_day
 +         known.sector_id AS dimension_sector
   (13 the same)
@@ -643,7 +667,7 @@ SETTINGS do_not_merge_across_partitions_select_final = 1
 +         SELECT company_id AS known_id, sector_id, rev_range_id, region_id
 +         FROM companies FINAL
 +         WHERE instance_id = {"inst:a" String}) AS known ON opportunity.company_id = known.known_id
-  (6 the same)
+  (7 the same)
 -         toDate(open_date) + {35 Int64} AS dimension_day
 +         known.sector_id AS dimension_sector
   (12 the same)
@@ -653,7 +677,10 @@ SETTINGS do_not_merge_across_partitions_select_final = 1
 +         SELECT company_id AS known_id, sector_id, rev_range_id, region_id
 +         FROM companies FINAL
 +         WHERE instance_id = {"inst:a" String}) AS known ON opportunity.company_id = known.known_id)
-  (1 the same)
+  (5 the same)
+-     dimension_day
++     dimension_sector
+  (2 the same)
 - GROUP BY GROUPING SETS ((dimension_day), ())
 + GROUP BY GROUPING SETS ((dimension_sector), ())
   (1 the same)
@@ -663,10 +690,7 @@ SETTINGS do_not_merge_across_partitions_select_final = 1
 -   toUInt8(grouping(dimension_day)) AS is_total,
 + SELECT dimension_revRange,
 +   toUInt8(grouping(dimension_revRange)) AS is_total,
-  (7 the same)
--     dimension_day
-+     dimension_revRange
-  (13 the same)
+  (19 the same)
 -         toDate(open_date) AS dimension_day
 +         known.rev_range_id AS dimension_revRange
   (13 the same)
@@ -674,7 +698,7 @@ SETTINGS do_not_merge_across_partitions_select_final = 1
 +         SELECT company_id AS known_id, sector_id, rev_range_id, region_id
 +         FROM companies FINAL
 +         WHERE instance_id = {"inst:a" String}) AS known ON opportunity.company_id = known.known_id
-  (6 the same)
+  (7 the same)
 -         toDate(open_date) + {35 Int64} AS dimension_day
 +         known.rev_range_id AS dimension_revRange
   (12 the same)
@@ -684,7 +708,10 @@ SETTINGS do_not_merge_across_partitions_select_final = 1
 +         SELECT company_id AS known_id, sector_id, rev_range_id, region_id
 +         FROM companies FINAL
 +         WHERE instance_id = {"inst:a" String}) AS known ON opportunity.company_id = known.known_id)
-  (1 the same)
+  (5 the same)
+-     dimension_day
++     dimension_revRange
+  (2 the same)
 - GROUP BY GROUPING SETS ((dimension_day), ())
 + GROUP BY GROUPING SETS ((dimension_revRange), ())
   (1 the same)
@@ -694,10 +721,7 @@ SETTINGS do_not_merge_across_partitions_select_final = 1
 -   toUInt8(grouping(dimension_day)) AS is_total,
 + SELECT dimension_region,
 +   toUInt8(grouping(dimension_region)) AS is_total,
-  (7 the same)
--     dimension_day
-+     dimension_region
-  (13 the same)
+  (19 the same)
 -         toDate(open_date) AS dimension_day
 +         known.region_id AS dimension_region
   (13 the same)
@@ -705,7 +729,7 @@ SETTINGS do_not_merge_across_partitions_select_final = 1
 +         SELECT company_id AS known_id, sector_id, rev_range_id, region_id
 +         FROM companies FINAL
 +         WHERE instance_id = {"inst:a" String}) AS known ON opportunity.company_id = known.known_id
-  (6 the same)
+  (7 the same)
 -         toDate(open_date) + {35 Int64} AS dimension_day
 +         known.region_id AS dimension_region
   (12 the same)
@@ -715,7 +739,10 @@ SETTINGS do_not_merge_across_partitions_select_final = 1
 +         SELECT company_id AS known_id, sector_id, rev_range_id, region_id
 +         FROM companies FINAL
 +         WHERE instance_id = {"inst:a" String}) AS known ON opportunity.company_id = known.known_id)
-  (1 the same)
+  (5 the same)
+-     dimension_day
++     dimension_region
+  (2 the same)
 - GROUP BY GROUPING SETS ((dimension_day), ())
 + GROUP BY GROUPING SETS ((dimension_region), ())
   (1 the same)
@@ -726,20 +753,20 @@ SETTINGS do_not_merge_across_partitions_select_final = 1
 -     toUInt8(grouping(dimension_company)) AS is_total,
 +   SELECT dimension_opportunity,
 +     toUInt8(grouping(dimension_opportunity)) AS is_total,
-  (7 the same)
+  (19 the same)
+-           toString(company_id) AS dimension_company
++           opportunity_id AS dimension_opportunity
+  (6 the same)
+-             AND company_id != ''
+  (14 the same)
+-           toString(company_id) AS dimension_company
++           opportunity_id AS dimension_opportunity
+  (6 the same)
+-             AND company_id != ''
+  (12 the same)
 -       dimension_company
 +       dimension_opportunity
-  (13 the same)
--           toString(company_id) AS dimension_company
-+           opportunity_id AS dimension_opportunity
-  (6 the same)
--             AND company_id != ''
-  (13 the same)
--           toString(company_id) AS dimension_company
-+           opportunity_id AS dimension_opportunity
-  (6 the same)
--             AND company_id != ''
-  (8 the same)
+  (2 the same)
 -   GROUP BY GROUPING SETS ((dimension_company), ()))
 +   GROUP BY GROUPING SETS ((dimension_opportunity), ()))
   (2 the same)
@@ -753,22 +780,22 @@ SETTINGS do_not_merge_across_partitions_select_final = 1
 +   toUInt8(grouping(dimension_pixel)) AS is_total,
 +   toFloat64(if(grouping(dimension_pixel) = 1, countIf(first_of_all AND period = 0 AND is_closed = 0), countIf(first_of_row AND period = 0 AND is_closed = 0))) AS figure_opportunitiesInfluenced,
 +   toFloat64(if(grouping(dimension_pixel) = 1, countIf(first_of_all AND period = 1 AND is_closed = 0), countIf(first_of_row AND period = 1 AND is_closed = 0))) AS previous_opportunitiesInfluenced
-  (1 the same)
--   SELECT channel_id AS dimension_channel,
-+   SELECT item_id AS dimension_pixel,
-  (8 the same)
+  (4 the same)
 -     SELECT *, arrayEnumerateUniq(channel_ids) AS each_of_row, arrayEnumerate(channel_ids) AS each_of_all
 +     SELECT *, arrayEnumerateUniq(item_ids) AS each_of_row, arrayEnumerate(item_ids) AS each_of_all
-  (5 the same)
--         touch_channel_ids AS channel_ids
-+         touch_item_ids AS item_ids
-  (1 the same)
+  (4 the same)
 -         SELECT opportunity_id AS touched_id, channel_ids AS touch_channel_ids
 +         SELECT opportunity_id AS touched_id, item_ids AS touch_item_ids
   (1 the same)
--         WHERE instance_id = {"inst:a" String} AND basis = {"views" String}) AS touch
-+         WHERE instance_id = {"inst:a" String} AND basis = {"pixels" String}) AS touch
-  (42 the same)
+-         WHERE instance_id = {"inst:a" String} AND basis = {"views" String}),
++         WHERE instance_id = {"inst:a" String} AND basis = {"pixels" String}),
+  (48 the same)
+-         touch_channel_ids AS channel_ids
++         touch_item_ids AS item_ids
+  (3 the same)
+-   SELECT channel_id AS dimension_channel,
++   SELECT item_id AS dimension_pixel,
+  (8 the same)
 -   ARRAY JOIN channel_ids AS channel_id, each_of_row AS of_row, each_of_all AS of_all)
 - GROUP BY GROUPING SETS ((dimension_channel), ())
 +   ARRAY JOIN item_ids AS item_id, each_of_row AS of_row, each_of_all AS of_all)
@@ -788,22 +815,22 @@ SETTINGS do_not_merge_across_partitions_select_final = 1
 +   toUInt8(grouping(dimension_campaignType)) AS is_total,
 +   toFloat64(if(grouping(dimension_campaignType) = 1, countIf(first_of_all AND period = 0 AND is_closed = 0), countIf(first_of_row AND period = 0 AND is_closed = 0))) AS figure_opportunitiesInfluenced,
 +   toFloat64(if(grouping(dimension_campaignType) = 1, countIf(first_of_all AND period = 1 AND is_closed = 0), countIf(first_of_row AND period = 1 AND is_closed = 0))) AS previous_opportunitiesInfluenced
-  (1 the same)
--   SELECT channel_id AS dimension_channel,
-+   SELECT item_id AS dimension_campaignType,
-  (8 the same)
+  (4 the same)
 -     SELECT *, arrayEnumerateUniq(channel_ids) AS each_of_row, arrayEnumerate(channel_ids) AS each_of_all
 +     SELECT *, arrayEnumerateUniq(item_ids) AS each_of_row, arrayEnumerate(item_ids) AS each_of_all
-  (5 the same)
--         touch_channel_ids AS channel_ids
-+         touch_item_ids AS item_ids
-  (1 the same)
+  (4 the same)
 -         SELECT opportunity_id AS touched_id, channel_ids AS touch_channel_ids
 +         SELECT opportunity_id AS touched_id, item_ids AS touch_item_ids
   (1 the same)
--         WHERE instance_id = {"inst:a" String} AND basis = {"views" String}) AS touch
-+         WHERE instance_id = {"inst:a" String} AND basis = {"offline" String}) AS touch
-  (42 the same)
+-         WHERE instance_id = {"inst:a" String} AND basis = {"views" String}),
++         WHERE instance_id = {"inst:a" String} AND basis = {"offline" String}),
+  (48 the same)
+-         touch_channel_ids AS channel_ids
++         touch_item_ids AS item_ids
+  (3 the same)
+-   SELECT channel_id AS dimension_channel,
++   SELECT item_id AS dimension_campaignType,
+  (8 the same)
 -   ARRAY JOIN channel_ids AS channel_id, each_of_row AS of_row, each_of_all AS of_all)
 - GROUP BY GROUPING SETS ((dimension_channel), ())
 +   ARRAY JOIN item_ids AS item_id, each_of_row AS of_row, each_of_all AS of_all)

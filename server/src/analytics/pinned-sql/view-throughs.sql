@@ -36,9 +36,8 @@ FROM (
     AND started_at < toDateTime64({"2026-04-01" String}, 3, 'UTC')
     AND NOT (company_id IN {["it's"] Array(String)})
   GROUP BY dimension_day
-  UNION ALL SELECT toDate(started_at) + {35 Int64} AS dimension_day,
-    {1 Int64} AS period,
-    count() AS sum_viewThroughVisits
+  UNION ALL
+  SELECT toDate(started_at) + {35 Int64} AS dimension_day, {1 Int64} AS period, count() AS sum_viewThroughVisits
   FROM view_throughs FINAL
   WHERE instance_id = {"inst:a" String}
     AND started_at >= toDateTime64({"2026-01-25" String}, 3, 'UTC')
@@ -58,10 +57,11 @@ SETTINGS do_not_merge_across_partitions_select_final = 1
 +   SELECT toStartOfWeek(started_at) AS dimension_week, {0 Int64} AS period, count() AS sum_viewThroughVisits
   (5 the same)
 -   GROUP BY dimension_day
--   UNION ALL SELECT toDate(started_at) + {35 Int64} AS dimension_day,
 +   GROUP BY dimension_week
-+   UNION ALL SELECT toStartOfWeek(started_at) + {35 Int64} AS dimension_week,
-  (7 the same)
+  (1 the same)
+-   SELECT toDate(started_at) + {35 Int64} AS dimension_day, {1 Int64} AS period, count() AS sum_viewThroughVisits
++   SELECT toStartOfWeek(started_at) + {35 Int64} AS dimension_week, {1 Int64} AS period, count() AS sum_viewThroughVisits
+  (5 the same)
 -   GROUP BY dimension_day)
 - GROUP BY GROUPING SETS ((dimension_day), ())
 +   GROUP BY dimension_week)
@@ -78,10 +78,13 @@ SETTINGS do_not_merge_across_partitions_select_final = 1
 +   SELECT toStartOfMonth(started_at) AS dimension_month, {0 Int64} AS period, count() AS sum_viewThroughVisits
   (5 the same)
 -   GROUP BY dimension_day
--   UNION ALL SELECT toDate(started_at) + {35 Int64} AS dimension_day,
 +   GROUP BY dimension_month
-+   UNION ALL SELECT addMonths(toStartOfMonth(started_at), {1 Int64}) AS dimension_month,
-  (7 the same)
+  (1 the same)
+-   SELECT toDate(started_at) + {35 Int64} AS dimension_day, {1 Int64} AS period, count() AS sum_viewThroughVisits
++   SELECT addMonths(toStartOfMonth(started_at), {1 Int64}) AS dimension_month,
++     {1 Int64} AS period,
++     count() AS sum_viewThroughVisits
+  (5 the same)
 -   GROUP BY dimension_day)
 - GROUP BY GROUPING SETS ((dimension_day), ())
 +   GROUP BY dimension_month)
@@ -110,7 +113,8 @@ FROM (
       AND started_at < toDateTime64({"2026-04-01" String}, 3, 'UTC')
       AND NOT (company_id IN {["it's"] Array(String)})
     GROUP BY company
-    UNION ALL SELECT toString(company_id) AS company, {1 Int64} AS period, count() AS sum_viewThroughVisits
+    UNION ALL
+    SELECT toString(company_id) AS company, {1 Int64} AS period, count() AS sum_viewThroughVisits
     FROM view_throughs FINAL
     WHERE instance_id = {"inst:a" String}
       AND started_at >= toDateTime64({"2026-01-25" String}, 3, 'UTC')
@@ -130,11 +134,10 @@ SETTINGS do_not_merge_across_partitions_select_final = 1
 +   SELECT channel_id AS dimension_channel, {0 Int64} AS period, count() AS sum_viewThroughVisits
   (5 the same)
 -   GROUP BY dimension_day
--   UNION ALL SELECT toDate(started_at) + {35 Int64} AS dimension_day,
--     {1 Int64} AS period,
--     count() AS sum_viewThroughVisits
 +   GROUP BY dimension_channel
-+   UNION ALL SELECT channel_id AS dimension_channel, {1 Int64} AS period, count() AS sum_viewThroughVisits
+  (1 the same)
+-   SELECT toDate(started_at) + {35 Int64} AS dimension_day, {1 Int64} AS period, count() AS sum_viewThroughVisits
++   SELECT channel_id AS dimension_channel, {1 Int64} AS period, count() AS sum_viewThroughVisits
   (5 the same)
 -   GROUP BY dimension_day)
 - GROUP BY GROUPING SETS ((dimension_day), ())
@@ -152,11 +155,10 @@ SETTINGS do_not_merge_across_partitions_select_final = 1
 +   SELECT vendor_id AS dimension_vendor, {0 Int64} AS period, count() AS sum_viewThroughVisits
   (5 the same)
 -   GROUP BY dimension_day
--   UNION ALL SELECT toDate(started_at) + {35 Int64} AS dimension_day,
--     {1 Int64} AS period,
--     count() AS sum_viewThroughVisits
 +   GROUP BY dimension_vendor
-+   UNION ALL SELECT vendor_id AS dimension_vendor, {1 Int64} AS period, count() AS sum_viewThroughVisits
+  (1 the same)
+-   SELECT toDate(started_at) + {35 Int64} AS dimension_day, {1 Int64} AS period, count() AS sum_viewThroughVisits
++   SELECT vendor_id AS dimension_vendor, {1 Int64} AS period, count() AS sum_viewThroughVisits
   (5 the same)
 -   GROUP BY dimension_day)
 - GROUP BY GROUPING SETS ((dimension_day), ())
@@ -174,11 +176,10 @@ SETTINGS do_not_merge_across_partitions_select_final = 1
 +   SELECT campaign_id AS dimension_campaign, {0 Int64} AS period, count() AS sum_viewThroughVisits
   (5 the same)
 -   GROUP BY dimension_day
--   UNION ALL SELECT toDate(started_at) + {35 Int64} AS dimension_day,
--     {1 Int64} AS period,
--     count() AS sum_viewThroughVisits
 +   GROUP BY dimension_campaign
-+   UNION ALL SELECT campaign_id AS dimension_campaign, {1 Int64} AS period, count() AS sum_viewThroughVisits
+  (1 the same)
+-   SELECT toDate(started_at) + {35 Int64} AS dimension_day, {1 Int64} AS period, count() AS sum_viewThroughVisits
++   SELECT campaign_id AS dimension_campaign, {1 Int64} AS period, count() AS sum_viewThroughVisits
   (5 the same)
 -   GROUP BY dimension_day)
 - GROUP BY GROUPING SETS ((dimension_day), ())
@@ -214,7 +215,8 @@ FROM (
         AND started_at < toDateTime64({"2026-04-01" String}, 3, 'UTC')
         AND NOT (company_id IN {["it's"] Array(String)})
       GROUP BY company
-      UNION ALL SELECT toString(company_id) AS company, {1 Int64} AS period, count() AS sum_viewThroughVisits
+      UNION ALL
+      SELECT toString(company_id) AS company, {1 Int64} AS period, count() AS sum_viewThroughVisits
       FROM view_throughs FINAL
       WHERE instance_id = {"inst:a" String}
         AND started_at >= toDateTime64({"2026-01-25" String}, 3, 'UTC')
@@ -234,7 +236,7 @@ SETTINGS do_not_merge_across_partitions_select_final = 1
   (10 the same)
 -         category AS dimension_trafficType
 +         known.sector_id AS dimension_sector
-  (14 the same)
+  (15 the same)
 -     GROUP BY company) AS counted)
 - GROUP BY GROUPING SETS ((dimension_trafficType), ())
 +     GROUP BY company) AS counted
@@ -253,7 +255,7 @@ SETTINGS do_not_merge_across_partitions_select_final = 1
   (10 the same)
 -         category AS dimension_trafficType
 +         known.rev_range_id AS dimension_revRange
-  (14 the same)
+  (15 the same)
 -     GROUP BY company) AS counted)
 - GROUP BY GROUPING SETS ((dimension_trafficType), ())
 +     GROUP BY company) AS counted
@@ -272,7 +274,7 @@ SETTINGS do_not_merge_across_partitions_select_final = 1
   (10 the same)
 -         category AS dimension_trafficType
 +         known.region_id AS dimension_region
-  (14 the same)
+  (15 the same)
 -     GROUP BY company) AS counted)
 - GROUP BY GROUPING SETS ((dimension_trafficType), ())
 +     GROUP BY company) AS counted
@@ -293,11 +295,10 @@ SETTINGS do_not_merge_across_partitions_select_final = 1
 +   SELECT pixel_id AS dimension_pixel, {0 Int64} AS period, count() AS sum_viewThroughVisits
   (5 the same)
 -   GROUP BY dimension_day
--   UNION ALL SELECT toDate(started_at) + {35 Int64} AS dimension_day,
--     {1 Int64} AS period,
--     count() AS sum_viewThroughVisits
 +   GROUP BY dimension_pixel
-+   UNION ALL SELECT pixel_id AS dimension_pixel, {1 Int64} AS period, count() AS sum_viewThroughVisits
+  (1 the same)
+-   SELECT toDate(started_at) + {35 Int64} AS dimension_day, {1 Int64} AS period, count() AS sum_viewThroughVisits
++   SELECT pixel_id AS dimension_pixel, {1 Int64} AS period, count() AS sum_viewThroughVisits
   (5 the same)
 -   GROUP BY dimension_day)
 - GROUP BY GROUPING SETS ((dimension_day), ())

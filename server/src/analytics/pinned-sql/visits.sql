@@ -5,7 +5,8 @@ FROM (
   FROM (
     SELECT code, {0 Int64} AS period, each_visits[place] AS visits
     FROM (
-      WITH {4 Int64} AS code SELECT [sumIf(company_days.visits, code = 4)] AS each_visits
+      WITH {4 Int64} AS code
+      SELECT [sumIf(company_days.visits, code = 4)] AS each_visits
       FROM company_days FINAL
       WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date})
     ARRAY JOIN [4] AS code, [1] AS place
@@ -49,8 +50,10 @@ SETTINGS do_not_merge_across_partitions_select_final = 1
 - SELECT toUInt8(1) AS is_total, toFloat64(sumIf(visits, period = 0)) AS figure_visits
 + SELECT toUInt8(1) AS is_total, toFloat64(sumIf(visits, period = 0 AND category = 'bot')) AS figure_botVisits
   (5 the same)
--       WITH {4 Int64} AS code SELECT [sumIf(company_days.visits, code = 4)] AS each_visits
-+       WITH multiIf(is_bot = 1, {0 Int64}, {4 Int64}) AS code SELECT [sumIf(company_days.visits, code = 0), sumIf(company_days.visits, code = 4)] AS each_visits
+-       WITH {4 Int64} AS code
+-       SELECT [sumIf(company_days.visits, code = 4)] AS each_visits
++       WITH multiIf(is_bot = 1, {0 Int64}, {4 Int64}) AS code
++       SELECT [sumIf(company_days.visits, code = 0), sumIf(company_days.visits, code = 4)] AS each_visits
   (2 the same)
 -     ARRAY JOIN [4] AS code, [1] AS place
 +     ARRAY JOIN [0, 4] AS code, [1, 2] AS place
@@ -66,30 +69,32 @@ SETTINGS do_not_merge_across_partitions_select_final = 1
 - SELECT toUInt8(1) AS is_total, toFloat64(sumIf(visits, period = 0)) AS figure_visits
 + SELECT toUInt8(1) AS is_total, toFloat64(sumIf(visits, period = 0 AND category != 'bot')) AS figure_humanVisits
   (5 the same)
--       WITH {4 Int64} AS code SELECT [sumIf(company_days.visits, code = 4)] AS each_visits
-+       WITH multiIf(is_bot = 1, {0 Int64}, {4 Int64}) AS code SELECT [sumIf(company_days.visits, code = 0), sumIf(company_days.visits, code = 4)] AS each_visits
+-       WITH {4 Int64} AS code
+-       SELECT [sumIf(company_days.visits, code = 4)] AS each_visits
++       WITH multiIf(is_bot = 1, {0 Int64}, {4 Int64}) AS code
++       SELECT [sumIf(company_days.visits, code = 0), sumIf(company_days.visits, code = 4)] AS each_visits
   (2 the same)
 -     ARRAY JOIN [4] AS code, [1] AS place
 +     ARRAY JOIN [0, 4] AS code, [1, 2] AS place
   (2 the same)
 
--- pageViews
-SELECT toUInt8(1) AS is_total, toFloat64(sumIf(page_views, period = 0)) AS figure_pageViews
-FROM (
-  SELECT arrayElement(['bot', 'unresolved', 'target', 'other', 'rest'], code + 1) AS category,
-    period,
-    visits,
-    page_views
-  FROM (
-    SELECT code, {0 Int64} AS period, each_visits[place] AS visits, each_page_views[place] AS page_views
-    FROM (
-      WITH {4 Int64} AS code SELECT [sumIf(company_days.visits, code = 4)] AS each_visits,
-        [sumIf(company_days.page_views, code = 4)] AS each_page_views
-      FROM company_days FINAL
-      WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date})
-    ARRAY JOIN [4] AS code, [1] AS place
-    WHERE visits > 0))
-SETTINGS do_not_merge_across_partitions_select_final = 1
+-- pageViews: as visits, but
+- SELECT toUInt8(1) AS is_total, toFloat64(sumIf(visits, period = 0)) AS figure_visits
++ SELECT toUInt8(1) AS is_total, toFloat64(sumIf(page_views, period = 0)) AS figure_pageViews
+  (1 the same)
+-   SELECT arrayElement(['bot', 'unresolved', 'target', 'other', 'rest'], code + 1) AS category, period, visits
++   SELECT arrayElement(['bot', 'unresolved', 'target', 'other', 'rest'], code + 1) AS category,
++     period,
++     visits,
++     page_views
+  (1 the same)
+-     SELECT code, {0 Int64} AS period, each_visits[place] AS visits
++     SELECT code, {0 Int64} AS period, each_visits[place] AS visits, each_page_views[place] AS page_views
+  (2 the same)
+-       SELECT [sumIf(company_days.visits, code = 4)] AS each_visits
++       SELECT [sumIf(company_days.visits, code = 4)] AS each_visits,
++         [sumIf(company_days.page_views, code = 4)] AS each_page_views
+  (5 the same)
 
 -- companies: as targetVisits, but
 - SELECT toUInt8(1) AS is_total, toFloat64(sumIf(visits, period = 0 AND category = 'target')) AS figure_targetVisits
@@ -119,7 +124,8 @@ FROM (
   FROM (
     SELECT code, {0 Int64} AS period, each_visits[place] AS visits, each_vendors[place] AS vendors
     FROM (
-      WITH multiIf(is_bot = 1, {0 Int64}, {4 Int64}) AS code SELECT [sumIf(visit_days.visits, code = 0), sumIf(visit_days.visits, code = 4)] AS each_visits,
+      WITH multiIf(is_bot = 1, {0 Int64}, {4 Int64}) AS code
+      SELECT [sumIf(visit_days.visits, code = 0), sumIf(visit_days.visits, code = 4)] AS each_visits,
         [groupUniqArrayIf(vendor_id, code = 0), groupUniqArrayIf(vendor_id, code = 4)] AS each_vendors
       FROM visit_days FINAL
       WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date})
@@ -135,7 +141,8 @@ FROM (
   FROM (
     SELECT code, {0 Int64} AS period, each_visits[place] AS visits, each_last_at[place] AS last_at
     FROM (
-      WITH multiIf(is_bot = 1, {0 Int64}, {4 Int64}) AS code SELECT [sumIf(company_days.visits, code = 0), sumIf(company_days.visits, code = 4)] AS each_visits,
+      WITH multiIf(is_bot = 1, {0 Int64}, {4 Int64}) AS code
+      SELECT [sumIf(company_days.visits, code = 0), sumIf(company_days.visits, code = 4)] AS each_visits,
         [maxIf(company_days.last_at, code = 0), maxIf(company_days.last_at, code = 4)] AS each_last_at
       FROM company_days FINAL
       WHERE instance_id = {"inst:a" String} AND day >= {"2026-03-01" Date} AND day <= {"2026-03-31" Date})
@@ -156,7 +163,8 @@ FROM (
   FROM (
     SELECT dimension_day, code, {0 Int64} AS period, each_visits[place] AS visits
     FROM (
-      WITH {4 Int64} AS code SELECT day AS dimension_day, [sumIf(company_days.visits, code = 4)] AS each_visits
+      WITH {4 Int64} AS code
+      SELECT day AS dimension_day, [sumIf(company_days.visits, code = 4)] AS each_visits
       FROM company_days FINAL
       WHERE instance_id = {"inst:a" String}
         AND day >= {"2026-03-01" Date}
@@ -165,10 +173,11 @@ FROM (
       GROUP BY dimension_day)
     ARRAY JOIN [4] AS code, [1] AS place
     WHERE visits > 0
-    UNION ALL SELECT dimension_day, code, {1 Int64} AS period, each_visits[place] AS visits
+    UNION ALL
+    SELECT dimension_day, code, {1 Int64} AS period, each_visits[place] AS visits
     FROM (
-      WITH {4 Int64} AS code SELECT day + {35 Int64} AS dimension_day,
-        [sumIf(company_days.visits, code = 4)] AS each_visits
+      WITH {4 Int64} AS code
+      SELECT day + {35 Int64} AS dimension_day, [sumIf(company_days.visits, code = 4)] AS each_visits
       FROM company_days FINAL
       WHERE instance_id = {"inst:a" String}
         AND day >= {"2026-01-25" Date}
@@ -191,20 +200,19 @@ SETTINGS do_not_merge_across_partitions_select_final = 1
   (3 the same)
 -     SELECT dimension_day, code, {0 Int64} AS period, each_visits[place] AS visits
 +     SELECT dimension_week, code, {0 Int64} AS period, each_visits[place] AS visits
-  (1 the same)
--       WITH {4 Int64} AS code SELECT day AS dimension_day, [sumIf(company_days.visits, code = 4)] AS each_visits
-+       WITH {4 Int64} AS code SELECT toStartOfWeek(day) AS dimension_week,
-+         [sumIf(company_days.visits, code = 4)] AS each_visits
+  (2 the same)
+-       SELECT day AS dimension_day, [sumIf(company_days.visits, code = 4)] AS each_visits
++       SELECT toStartOfWeek(day) AS dimension_week, [sumIf(company_days.visits, code = 4)] AS each_visits
   (5 the same)
 -       GROUP BY dimension_day)
 +       GROUP BY dimension_week)
+  (3 the same)
+-     SELECT dimension_day, code, {1 Int64} AS period, each_visits[place] AS visits
++     SELECT dimension_week, code, {1 Int64} AS period, each_visits[place] AS visits
   (2 the same)
--     UNION ALL SELECT dimension_day, code, {1 Int64} AS period, each_visits[place] AS visits
-+     UNION ALL SELECT dimension_week, code, {1 Int64} AS period, each_visits[place] AS visits
-  (1 the same)
--       WITH {4 Int64} AS code SELECT day + {35 Int64} AS dimension_day,
-+       WITH {4 Int64} AS code SELECT toStartOfWeek(day) + {35 Int64} AS dimension_week,
-  (6 the same)
+-       SELECT day + {35 Int64} AS dimension_day, [sumIf(company_days.visits, code = 4)] AS each_visits
++       SELECT toStartOfWeek(day) + {35 Int64} AS dimension_week, [sumIf(company_days.visits, code = 4)] AS each_visits
+  (5 the same)
 -       GROUP BY dimension_day)
 +       GROUP BY dimension_week)
   (2 the same)
@@ -223,20 +231,20 @@ SETTINGS do_not_merge_across_partitions_select_final = 1
   (3 the same)
 -     SELECT dimension_day, code, {0 Int64} AS period, each_visits[place] AS visits
 +     SELECT dimension_month, code, {0 Int64} AS period, each_visits[place] AS visits
-  (1 the same)
--       WITH {4 Int64} AS code SELECT day AS dimension_day, [sumIf(company_days.visits, code = 4)] AS each_visits
-+       WITH {4 Int64} AS code SELECT toStartOfMonth(day) AS dimension_month,
-+         [sumIf(company_days.visits, code = 4)] AS each_visits
+  (2 the same)
+-       SELECT day AS dimension_day, [sumIf(company_days.visits, code = 4)] AS each_visits
++       SELECT toStartOfMonth(day) AS dimension_month, [sumIf(company_days.visits, code = 4)] AS each_visits
   (5 the same)
 -       GROUP BY dimension_day)
 +       GROUP BY dimension_month)
+  (3 the same)
+-     SELECT dimension_day, code, {1 Int64} AS period, each_visits[place] AS visits
++     SELECT dimension_month, code, {1 Int64} AS period, each_visits[place] AS visits
   (2 the same)
--     UNION ALL SELECT dimension_day, code, {1 Int64} AS period, each_visits[place] AS visits
-+     UNION ALL SELECT dimension_month, code, {1 Int64} AS period, each_visits[place] AS visits
-  (1 the same)
--       WITH {4 Int64} AS code SELECT day + {35 Int64} AS dimension_day,
-+       WITH {4 Int64} AS code SELECT addMonths(toStartOfMonth(day), {1 Int64}) AS dimension_month,
-  (6 the same)
+-       SELECT day + {35 Int64} AS dimension_day, [sumIf(company_days.visits, code = 4)] AS each_visits
++       SELECT addMonths(toStartOfMonth(day), {1 Int64}) AS dimension_month,
++         [sumIf(company_days.visits, code = 4)] AS each_visits
+  (5 the same)
 -       GROUP BY dimension_day)
 +       GROUP BY dimension_month)
   (2 the same)
@@ -277,7 +285,8 @@ FROM (
       GROUP BY company_id)
     ARRAY JOIN [0, 1] AS is_bot
     WHERE visits > 0
-    UNION ALL SELECT toString(company_id) AS company,
+    UNION ALL
+    SELECT toString(company_id) AS company,
       is_bot,
       {1 Int64} AS period,
       if(is_bot = 1, bot_visits, human_visits) AS visits
@@ -296,103 +305,108 @@ FROM (
 GROUP BY GROUPING SETS ((dimension_trafficType), ())
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
--- visits by channel, compared, for an audience
-SELECT dimension_channel,
-  toUInt8(grouping(dimension_channel)) AS is_total,
-  toFloat64(sumIf(visits, period = 0)) AS figure_visits,
-  toFloat64(sumIf(visits, period = 1)) AS previous_visits
-FROM (
-  SELECT arrayElement(['bot', 'unresolved', 'target', 'other', 'rest'], code + 1) AS category,
-    dimension_channel,
-    period,
-    visits
-  FROM (
-    SELECT dimension_channel, code, {0 Int64} AS period, each_visits[place] AS visits
-    FROM (
-      WITH {4 Int64} AS code SELECT channel_id AS dimension_channel, [sumIf(visit_days.visits, code = 4)] AS each_visits
-      FROM visit_days FINAL
-      WHERE instance_id = {"inst:a" String}
-        AND day >= {"2026-03-01" Date}
-        AND day <= {"2026-03-31" Date}
-        AND NOT (company_id IN {["it's"] Array(String)})
-      GROUP BY dimension_channel)
-    ARRAY JOIN [4] AS code, [1] AS place
-    WHERE visits > 0
-    UNION ALL SELECT dimension_channel, code, {1 Int64} AS period, each_visits[place] AS visits
-    FROM (
-      WITH {4 Int64} AS code SELECT channel_id AS dimension_channel, [sumIf(visit_days.visits, code = 4)] AS each_visits
-      FROM visit_days FINAL
-      WHERE instance_id = {"inst:a" String}
-        AND day >= {"2026-01-25" Date}
-        AND day <= {"2026-02-24" Date}
-        AND NOT (company_id IN {["it's"] Array(String)})
-      GROUP BY dimension_channel)
-    ARRAY JOIN [4] AS code, [1] AS place
-    WHERE visits > 0))
-GROUP BY GROUPING SETS ((dimension_channel), ())
-SETTINGS do_not_merge_across_partitions_select_final = 1
+-- visits by channel, compared, for an audience: as visits by day, compared, for an audience, but
+- SELECT dimension_day,
+-   toUInt8(grouping(dimension_day)) AS is_total,
++ SELECT dimension_channel,
++   toUInt8(grouping(dimension_channel)) AS is_total,
+  (4 the same)
+-     dimension_day,
++     dimension_channel,
+  (3 the same)
+-     SELECT dimension_day, code, {0 Int64} AS period, each_visits[place] AS visits
++     SELECT dimension_channel, code, {0 Int64} AS period, each_visits[place] AS visits
+  (2 the same)
+-       SELECT day AS dimension_day, [sumIf(company_days.visits, code = 4)] AS each_visits
+-       FROM company_days FINAL
++       SELECT channel_id AS dimension_channel, [sumIf(visit_days.visits, code = 4)] AS each_visits
++       FROM visit_days FINAL
+  (4 the same)
+-       GROUP BY dimension_day)
++       GROUP BY dimension_channel)
+  (3 the same)
+-     SELECT dimension_day, code, {1 Int64} AS period, each_visits[place] AS visits
++     SELECT dimension_channel, code, {1 Int64} AS period, each_visits[place] AS visits
+  (2 the same)
+-       SELECT day + {35 Int64} AS dimension_day, [sumIf(company_days.visits, code = 4)] AS each_visits
+-       FROM company_days FINAL
++       SELECT channel_id AS dimension_channel, [sumIf(visit_days.visits, code = 4)] AS each_visits
++       FROM visit_days FINAL
+  (4 the same)
+-       GROUP BY dimension_day)
++       GROUP BY dimension_channel)
+  (2 the same)
+- GROUP BY GROUPING SETS ((dimension_day), ())
++ GROUP BY GROUPING SETS ((dimension_channel), ())
+  (1 the same)
 
--- visits by vendor, compared, for an audience: as visits by channel, compared, for an audience, but
-- SELECT dimension_channel,
--   toUInt8(grouping(dimension_channel)) AS is_total,
+-- visits by vendor, compared, for an audience: as visits by day, compared, for an audience, but
+- SELECT dimension_day,
+-   toUInt8(grouping(dimension_day)) AS is_total,
 + SELECT dimension_vendor,
 +   toUInt8(grouping(dimension_vendor)) AS is_total,
   (4 the same)
--     dimension_channel,
+-     dimension_day,
 +     dimension_vendor,
   (3 the same)
--     SELECT dimension_channel, code, {0 Int64} AS period, each_visits[place] AS visits
+-     SELECT dimension_day, code, {0 Int64} AS period, each_visits[place] AS visits
 +     SELECT dimension_vendor, code, {0 Int64} AS period, each_visits[place] AS visits
-  (1 the same)
--       WITH {4 Int64} AS code SELECT channel_id AS dimension_channel, [sumIf(visit_days.visits, code = 4)] AS each_visits
-+       WITH {4 Int64} AS code SELECT vendor_id AS dimension_vendor, [sumIf(visit_days.visits, code = 4)] AS each_visits
-  (5 the same)
--       GROUP BY dimension_channel)
+  (2 the same)
+-       SELECT day AS dimension_day, [sumIf(company_days.visits, code = 4)] AS each_visits
+-       FROM company_days FINAL
++       SELECT vendor_id AS dimension_vendor, [sumIf(visit_days.visits, code = 4)] AS each_visits
++       FROM visit_days FINAL
+  (4 the same)
+-       GROUP BY dimension_day)
++       GROUP BY dimension_vendor)
+  (3 the same)
+-     SELECT dimension_day, code, {1 Int64} AS period, each_visits[place] AS visits
++     SELECT dimension_vendor, code, {1 Int64} AS period, each_visits[place] AS visits
+  (2 the same)
+-       SELECT day + {35 Int64} AS dimension_day, [sumIf(company_days.visits, code = 4)] AS each_visits
+-       FROM company_days FINAL
++       SELECT vendor_id AS dimension_vendor, [sumIf(visit_days.visits, code = 4)] AS each_visits
++       FROM visit_days FINAL
+  (4 the same)
+-       GROUP BY dimension_day)
 +       GROUP BY dimension_vendor)
   (2 the same)
--     UNION ALL SELECT dimension_channel, code, {1 Int64} AS period, each_visits[place] AS visits
-+     UNION ALL SELECT dimension_vendor, code, {1 Int64} AS period, each_visits[place] AS visits
-  (1 the same)
--       WITH {4 Int64} AS code SELECT channel_id AS dimension_channel, [sumIf(visit_days.visits, code = 4)] AS each_visits
-+       WITH {4 Int64} AS code SELECT vendor_id AS dimension_vendor, [sumIf(visit_days.visits, code = 4)] AS each_visits
-  (5 the same)
--       GROUP BY dimension_channel)
-+       GROUP BY dimension_vendor)
-  (2 the same)
-- GROUP BY GROUPING SETS ((dimension_channel), ())
+- GROUP BY GROUPING SETS ((dimension_day), ())
 + GROUP BY GROUPING SETS ((dimension_vendor), ())
   (1 the same)
 
--- visits by campaign, compared, for an audience: as visits by channel, compared, for an audience, but
-- SELECT dimension_channel,
--   toUInt8(grouping(dimension_channel)) AS is_total,
+-- visits by campaign, compared, for an audience: as visits by day, compared, for an audience, but
+- SELECT dimension_day,
+-   toUInt8(grouping(dimension_day)) AS is_total,
 + SELECT dimension_campaign,
 +   toUInt8(grouping(dimension_campaign)) AS is_total,
   (4 the same)
--     dimension_channel,
+-     dimension_day,
 +     dimension_campaign,
   (3 the same)
--     SELECT dimension_channel, code, {0 Int64} AS period, each_visits[place] AS visits
+-     SELECT dimension_day, code, {0 Int64} AS period, each_visits[place] AS visits
 +     SELECT dimension_campaign, code, {0 Int64} AS period, each_visits[place] AS visits
-  (1 the same)
--       WITH {4 Int64} AS code SELECT channel_id AS dimension_channel, [sumIf(visit_days.visits, code = 4)] AS each_visits
-+       WITH {4 Int64} AS code SELECT campaign_id AS dimension_campaign,
-+         [sumIf(visit_days.visits, code = 4)] AS each_visits
-  (5 the same)
--       GROUP BY dimension_channel)
+  (2 the same)
+-       SELECT day AS dimension_day, [sumIf(company_days.visits, code = 4)] AS each_visits
+-       FROM company_days FINAL
++       SELECT campaign_id AS dimension_campaign, [sumIf(visit_days.visits, code = 4)] AS each_visits
++       FROM visit_days FINAL
+  (4 the same)
+-       GROUP BY dimension_day)
++       GROUP BY dimension_campaign)
+  (3 the same)
+-     SELECT dimension_day, code, {1 Int64} AS period, each_visits[place] AS visits
++     SELECT dimension_campaign, code, {1 Int64} AS period, each_visits[place] AS visits
+  (2 the same)
+-       SELECT day + {35 Int64} AS dimension_day, [sumIf(company_days.visits, code = 4)] AS each_visits
+-       FROM company_days FINAL
++       SELECT campaign_id AS dimension_campaign, [sumIf(visit_days.visits, code = 4)] AS each_visits
++       FROM visit_days FINAL
+  (4 the same)
+-       GROUP BY dimension_day)
 +       GROUP BY dimension_campaign)
   (2 the same)
--     UNION ALL SELECT dimension_channel, code, {1 Int64} AS period, each_visits[place] AS visits
-+     UNION ALL SELECT dimension_campaign, code, {1 Int64} AS period, each_visits[place] AS visits
-  (1 the same)
--       WITH {4 Int64} AS code SELECT channel_id AS dimension_channel, [sumIf(visit_days.visits, code = 4)] AS each_visits
-+       WITH {4 Int64} AS code SELECT campaign_id AS dimension_campaign,
-+         [sumIf(visit_days.visits, code = 4)] AS each_visits
-  (5 the same)
--       GROUP BY dimension_channel)
-+       GROUP BY dimension_campaign)
-  (2 the same)
-- GROUP BY GROUPING SETS ((dimension_channel), ())
+- GROUP BY GROUPING SETS ((dimension_day), ())
 + GROUP BY GROUPING SETS ((dimension_campaign), ())
   (1 the same)
 + 
@@ -435,7 +449,8 @@ FROM (
         GROUP BY company_id)
       ARRAY JOIN [0, 1] AS is_bot
       WHERE visits > 0
-      UNION ALL SELECT toString(company_id) AS company,
+      UNION ALL
+      SELECT toString(company_id) AS company,
         is_bot,
         {1 Int64} AS period,
         if(is_bot = 1, bot_visits, human_visits) AS visits
@@ -464,7 +479,7 @@ SETTINGS do_not_merge_across_partitions_select_final = 1
   (10 the same)
 -         category AS dimension_trafficType,
 +         sector_id AS dimension_sector,
-  (34 the same)
+  (35 the same)
 -     WHERE visits > 0) AS counted)
 - GROUP BY GROUPING SETS ((dimension_trafficType), ())
 +     WHERE visits > 0) AS counted
@@ -483,7 +498,7 @@ SETTINGS do_not_merge_across_partitions_select_final = 1
   (10 the same)
 -         category AS dimension_trafficType,
 +         rev_range_id AS dimension_revRange,
-  (34 the same)
+  (35 the same)
 -     WHERE visits > 0) AS counted)
 - GROUP BY GROUPING SETS ((dimension_trafficType), ())
 +     WHERE visits > 0) AS counted
@@ -502,7 +517,7 @@ SETTINGS do_not_merge_across_partitions_select_final = 1
   (10 the same)
 -         category AS dimension_trafficType,
 +         region_id AS dimension_region,
-  (34 the same)
+  (35 the same)
 -     WHERE visits > 0) AS counted)
 - GROUP BY GROUPING SETS ((dimension_trafficType), ())
 +     WHERE visits > 0) AS counted
@@ -533,7 +548,8 @@ FROM (
         each_visits[place] AS visits,
         each_whole_visits[place] AS whole_visits
       FROM (
-        WITH {4 Int64} AS code SELECT page AS dimension_page,
+        WITH {4 Int64} AS code
+        SELECT page AS dimension_page,
           [sumIf(page_visits, code = 4)] AS each_visits,
           [sumIf(company_days.visits, page_place = 1 AND code = 4)] AS each_whole_visits
         FROM company_days FINAL
@@ -548,13 +564,15 @@ FROM (
         GROUP BY dimension_page)
       ARRAY JOIN [4] AS code, [1] AS place
       WHERE visits > 0
-      UNION ALL SELECT dimension_page,
+      UNION ALL
+      SELECT dimension_page,
         code,
         {1 Int64} AS period,
         each_visits[place] AS visits,
         each_whole_visits[place] AS whole_visits
       FROM (
-        WITH {4 Int64} AS code SELECT page AS dimension_page,
+        WITH {4 Int64} AS code
+        SELECT page AS dimension_page,
           [sumIf(page_visits, code = 4)] AS each_visits,
           [sumIf(company_days.visits, page_place = 1 AND code = 4)] AS each_whole_visits
         FROM company_days FINAL

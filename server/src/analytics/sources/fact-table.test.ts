@@ -69,7 +69,8 @@ describe('spend', () => {
         FROM spend_days FINAL
         WHERE instance_id = {p1:String} AND day >= {p2:Date} AND day <= {p3:Date} AND channel_id IN {p4:Array(String)}
         GROUP BY dimension_week, dimension_vendor
-        UNION ALL SELECT toStartOfWeek(day) + {p5:Int64} AS dimension_week,
+        UNION ALL
+        SELECT toStartOfWeek(day) + {p5:Int64} AS dimension_week,
           vendor_id AS dimension_vendor,
           {p6:Int64} AS period,
           sum(spend_days.spend) AS sum_spend,
@@ -114,7 +115,8 @@ describe('spend', () => {
         FROM spend_days FINAL
         WHERE instance_id = {p1:String} AND day >= {p2:Date} AND day <= {p3:Date}
         GROUP BY dimension_month
-        UNION ALL SELECT addMonths(toStartOfMonth(day), {p4:Int64}) AS dimension_month,
+        UNION ALL
+        SELECT addMonths(toStartOfMonth(day), {p4:Int64}) AS dimension_month,
           {p5:Int64} AS period,
           sum(spend_days.spend) AS sum_spend
         FROM spend_days FINAL

@@ -96,8 +96,6 @@ function membersWithTouches(asked: Asked): Sql {
     ...arrays.map((array) => raw(`, ${array} AS touch_${array}`)),
     ...shares.map((share) => raw(`, ${isParted(asked) ? share : `arraySum(${share})`} AS touch_${share}`)),
   ];
-  const rows = sql`SELECT opportunity_id AS touched_id${join(read, '')} ${touchedFrom(input.scope, basis)}`;
-  const won = sql`SELECT * FROM (${memberRows(input, memberships, opportunities)}) WHERE membership = 'opened' OR status = 'CLOSED_WON'`;
   const or = (name: string, none: string): Sql =>
     raw(`${keepsUntouched ? `if(is_touched, touch_${name}, ${none})` : `touch_${name}`} AS ${name}`);
   const shown = [
@@ -111,9 +109,18 @@ function membersWithTouches(asked: Asked): Sql {
   ];
   // The few members are the side that is hashed.
   return sql`
+    WITH
+      -- one row per opportunity with a touch, its touches in arrays
+      touch AS (SELECT opportunity_id AS touched_id${join(read, '')} ${touchedFrom(input.scope, basis)}),
+      -- one row per opportunity, period and membership: opened, or won
+      member AS (
+        SELECT *
+        FROM (${memberRows(input, memberships, opportunities)})
+        WHERE membership = 'opened' OR status = 'CLOSED_WON'
+      )
     SELECT ${join(shown, ', ')}
-    FROM (${rows}) AS touch ${keepsUntouched ? sql`RIGHT` : sql`INNER`}
-    JOIN (${won}) AS member ON touch.touched_id = member.opportunity_id`;
+    FROM touch
+    ${keepsUntouched ? sql`RIGHT` : sql`INNER`} JOIN member ON touch.touched_id = member.opportunity_id`;
 }
 
 const ownKeys = ({ input, brought }: Asked): Sql[] =>
@@ -168,8 +175,12 @@ function touchRows(asked: Asked): Sql {
     sql`is_touched AND of_all = 1 AS first_of_all`,
   ];
   return sql`
+    WITH
+      -- one row per opportunity, period and membership
+      placed AS (SELECT ${join(placed, ', ')} FROM (${membersWithTouches(asked)}))
+    -- one row per opportunity, period, membership and touch
     SELECT ${join(shown, ', ')}
-    FROM (SELECT ${join(placed, ', ')} FROM (${membersWithTouches(asked)}))
+    FROM placed
     ARRAY JOIN ${raw(parts.join(', '))}${isEach ? sql`` : sql` WHERE counts = 1`}`;
 }
 

@@ -104,6 +104,9 @@ export function touchGroups(input: Omit<TouchInput, 'basis'>): Sql {
   );
   const each = raw('OVER (PARTITION BY basis, number)');
   const compared = sql`
+    WITH
+      -- one row per basis, opportunity and what brought it there
+      merged AS (${merged})
     SELECT
       *,
       sum(touches) ${each} AS count,
@@ -112,7 +115,7 @@ export function touchGroups(input: Omit<TouchInput, 'basis'>): Sql {
       toUInt8(first_place = min(first_place) ${each}) AS is_first,
       toUInt8(last_place = max(last_place) ${each}) AS is_last,
       toUInt8(openings > 0 AND opening_place = max(opening_place) ${each}) AS is_opening
-    FROM (${merged})`;
+    FROM merged`;
   return withShares(compared, {
     columns: 'basis, number, channel, vendor, campaign, item, touches',
     opportunity: 'basis, number',

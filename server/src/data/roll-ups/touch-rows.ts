@@ -126,15 +126,20 @@ const ORDER = raw("at, visit_id, 1 - is_view_through, if(is_view_through = 1, ve
  */
 export function touchRows(input: TouchInput): Sql {
   const each = raw('OVER (PARTITION BY opportunity_id)');
-  const placed = sql`
-    SELECT
-      *,
-      row_number() OVER (PARTITION BY opportunity_id ORDER BY ${ORDER}) AS position,
-      count() ${each} AS count,
-      countIf(at < toDateTime64(toDate32(open_date) + 1, 3, 'UTC')) ${each} AS opening,
-      exp2((toUnixTimestamp64Milli(at) - toUnixTimestamp64Milli(max(at) ${each})) / ${integer(HALF_LIFE_MS)}) AS decay
-    FROM (${touchesWithin(input)})`;
   const weighed = sql`
+    WITH
+      -- one row per opportunity and touch, with its place in order and its weight by time
+      placed AS (
+        SELECT
+          *,
+          row_number() OVER (PARTITION BY opportunity_id ORDER BY ${ORDER}) AS position,
+          count() ${each} AS count,
+          countIf(at < toDateTime64(toDate32(open_date) + 1, 3, 'UTC')) ${each} AS opening,
+          exp2(
+            (toUnixTimestamp64Milli(at) - toUnixTimestamp64Milli(max(at) ${each})) / ${integer(HALF_LIFE_MS)}
+          ) AS decay
+        FROM (${touchesWithin(input)})
+      )
     SELECT
       *,
       1 AS touches,
@@ -142,20 +147,10 @@ export function touchRows(input: TouchInput): Sql {
       toUInt8(position = count) AS is_last,
       toUInt8(position = opening) AS is_opening,
       sum(decay) ${each} AS decay_sum
-    FROM (${placed})`;
-  const columns = `
-      opportunity_id,
-      company_id,
-      open_date,
-      at,
-      visit_id,
-      event_id,
-      channel_id,
-      vendor_id,
-      campaign_id,
-      item_id,
-      is_view_through,
-      position,
-      count`;
-  return withShares(weighed, { columns, opportunity: 'opportunity_id' });
+    FROM placed`;
+  const columns = [
+    'opportunity_id, company_id, open_date, at, visit_id, event_id, channel_id, vendor_id, campaign_id, item_id',
+    'is_view_through, position, count',
+  ];
+  return withShares(weighed, { columns: columns.join(', '), opportunity: 'opportunity_id' });
 }

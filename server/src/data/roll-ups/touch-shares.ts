@@ -53,11 +53,15 @@ export function withShares(
     return `toDecimal64(${share}_units + is_last * (${left}), 0) * ${UNIT} AS ${share}`;
   });
   return sql`
-    SELECT ${raw([columns, ...shares].join(',\n      '))}
-    FROM (
-      SELECT
-        *,
-        ${raw(counted.join(',\n        '))}
-      FROM (${weighed})
-    )`;
+    WITH
+      -- as the rows that are weighed: the share of each model in quadrillionths
+      counted AS (
+        SELECT
+          *,
+          ${raw(counted.join(',\n          '))}
+        FROM (${weighed})
+      )
+    SELECT
+      ${raw([columns, ...shares].join(',\n      '))}
+    FROM counted`;
 }

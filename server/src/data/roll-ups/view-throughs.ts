@@ -57,44 +57,71 @@ function impressions(span: Span, columns: Sql): Sql {
  */
 function made(span: Span): Sql {
   const window = sql`toIntervalDay(${integer(span.viewThroughDays)})`;
-  const visited = sql`
-    SELECT
-      ${WHO} AS known_by,
-      matched,
-      started_at,
-      visit_id,
-      company_id AS company,
-      vendor_id AS visit_vendor,
-      ${VENDOR} AS own
-    FROM visits FINAL ${EACH_WHO}
-    WHERE ${inSpan(span)} AND bot_reason = '' AND who != ''`;
-  const vendors = sql`
-    ${impressions(span, sql`${WHO} AS known_by, ${VENDOR} AS vendor, min(occurred_at) AS first_seen, max(occurred_at) AS last_seen`)}
-    GROUP BY known_by, vendor`;
-  const pairs = sql`
-    SELECT
-      cityHash64(visited.known_by, vendor) AS pair,
-      matched,
-      started_at,
-      visit_id,
-      company,
-      visit_vendor,
-      vendor
-    FROM (${visited}) AS visited
-    INNER JOIN (${vendors}) AS vendors ON visited.known_by = vendors.known_by
-    WHERE vendor != own AND started_at > first_seen AND started_at <= last_seen + ${window}`;
+  const seenBefore = impressions(
+    span,
+    sql`${WHO} AS known_by, ${VENDOR} AS vendor, min(occurred_at) AS first_seen, max(occurred_at) AS last_seen`,
+  );
   // Of two in the same millisecond the one with the greater id, as text is compared.
-  const shown = sql`
-    ${impressions(span, sql`${WHO_AND_VENDOR} AS pair, occurred_at AS seen, argMax(${WHAT}, UUIDToNum(event_id)) AS what`)}
-    GROUP BY pair, seen`;
-  const found = sql`
-    SELECT matched, started_at, visit_id, company, visit_vendor, vendor, seen, shown.what AS what
-    FROM (${pairs}) AS pairs
-    ASOF INNER JOIN (${shown}) AS shown ON pairs.pair = shown.pair AND pairs.started_at > shown.seen
-    WHERE seen >= started_at - ${window}`;
-  const best = sql`SELECT * FROM (${found}) ORDER BY started_at, visit_id, vendor, matched LIMIT 1 BY started_at, visit_id, vendor`;
+  const seen = impressions(
+    span,
+    sql`${WHO_AND_VENDOR} AS pair, occurred_at AS seen, argMax(${WHAT}, UUIDToNum(event_id)) AS what`,
+  );
   const named = impressions(span, sql`DISTINCT ${WHAT} AS what, ${WHAT_COLUMNS}`);
   return sql`
+    WITH
+      -- one row per human visit and who it is known by: its browser, its company
+      visited AS (
+        SELECT
+          ${WHO} AS known_by,
+          matched,
+          started_at,
+          visit_id,
+          company_id AS company,
+          vendor_id AS visit_vendor,
+          ${VENDOR} AS own
+        FROM visits FINAL ${EACH_WHO}
+        WHERE ${inSpan(span)} AND bot_reason = '' AND who != ''
+      ),
+      -- one row per browser or company, and vendor whose ads it saw
+      vendors_seen AS (
+        ${seenBefore}
+        GROUP BY known_by, vendor
+      ),
+      -- one row per visit, who it is known by, and other vendor whose ads may have come before
+      pairs AS (
+        SELECT
+          cityHash64(visited.known_by, vendor) AS pair,
+          matched,
+          started_at,
+          visit_id,
+          company,
+          visit_vendor,
+          vendor
+        FROM visited
+        INNER JOIN vendors_seen ON visited.known_by = vendors_seen.known_by
+        WHERE vendor != own AND started_at > first_seen AND started_at <= last_seen + ${window}
+      ),
+      -- one row per browser or company, vendor and millisecond
+      shown AS (
+        ${seen}
+        GROUP BY pair, seen
+      ),
+      -- one row per visit, who it is known by, and vendor: the last impression before the visit
+      found AS (
+        SELECT matched, started_at, visit_id, company, visit_vendor, vendor, seen, shown.what AS what
+        FROM pairs
+        ASOF INNER JOIN shown ON pairs.pair = shown.pair AND pairs.started_at > shown.seen
+        WHERE seen >= started_at - ${window}
+      ),
+      -- one row per visit and vendor: by its browser, else by its company
+      best AS (
+        SELECT *
+        FROM found
+        ORDER BY started_at, visit_id, vendor, matched
+        LIMIT 1 BY started_at, visit_id, vendor
+      ),
+      -- one row per vendor, channel, campaign and pixel
+      named AS (${named})
     SELECT
       ${str(span.instanceId)} AS instance_id,
       started_at,
@@ -107,8 +134,8 @@ function made(span: Span): Sql {
       by_pixel AS pixel_id,
       seen AS seen_at,
       matched AS matched_by
-    FROM (${best}) AS best
-    INNER JOIN (${named}) AS named ON best.what = named.what`;
+    FROM best
+    INNER JOIN named ON best.what = named.what`;
 }
 
 const standing = (span: Span): Sql =>

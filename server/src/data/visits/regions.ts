@@ -14,37 +14,48 @@ export async function insertRegions(
   clickhouse: ClickHouse,
   { run, instanceId, touched }: { run: number; instanceId: string; touched: Sql },
 ): Promise<void> {
-  const points = sql`
-    SELECT
-      page_views.visitor_id AS visitor_id,
-      occurred_at,
-      event_id,
-      min(occurred_at) OVER (PARTITION BY page_views.visitor_id, event_id) AS canonical_at,
-      max(
-        occurred_at >= first_at AND occurred_at <= last_at
-      ) OVER (PARTITION BY page_views.visitor_id, event_id) AS is_touched
-    FROM page_views
-    INNER JOIN (${touched}) AS touched ON touched.visitor_id = page_views.visitor_id
-    WHERE page_views.instance_id = ${str(instanceId)}
-      AND page_views.visitor_id IN (SELECT visitor_id FROM (${touched}))`;
-  const gaps = sql`
-    SELECT
-      *,
-      toUnixTimestamp64Milli(occurred_at) - lagInFrame(toUnixTimestamp64Milli(occurred_at), 1, toInt64(${integer(NEVER)})) OVER (
-        PARTITION BY visitor_id ORDER BY occurred_at,
-        event_id ROWS BETWEEN 1 PRECEDING AND CURRENT ROW
-      ) >= ${integer(VISIT_GAP_MS)} AS is_start
-    FROM (${points})`;
-  const stretches = sql`
-    SELECT
-      *,
-      sum(is_start) OVER (
-        PARTITION BY visitor_id ORDER BY occurred_at,
-        event_id ROWS BETWEEN UNBOUNDED PRECEDING AND CURRENT ROW
-      ) AS stretch
-    FROM (${gaps})`;
+  const at = sql`toUnixTimestamp64Milli(occurred_at)`;
   const statement = sql`
     INSERT INTO visit_regions (run, instance_id, visitor_id, lo, hi, foreign_events)
+    WITH
+      -- one row per stored page view of the visitors; repeats of an event are rows of their own
+      points AS (
+        SELECT
+          page_views.visitor_id AS visitor_id,
+          occurred_at,
+          event_id,
+          min(occurred_at) OVER (PARTITION BY page_views.visitor_id, event_id) AS canonical_at,
+          max(
+            occurred_at >= first_at AND occurred_at <= last_at
+          ) OVER (PARTITION BY page_views.visitor_id, event_id) AS is_touched
+        FROM page_views
+        INNER JOIN (${touched}) AS touched ON touched.visitor_id = page_views.visitor_id
+        WHERE page_views.instance_id = ${str(instanceId)}
+          AND page_views.visitor_id IN (SELECT visitor_id FROM (${touched}))
+      ),
+      -- the same rows: whether there is a gap before
+      gaps AS (
+        SELECT
+          *,
+          ${at} - lagInFrame(${at}, 1, toInt64(${integer(NEVER)})) OVER (
+            PARTITION BY visitor_id
+            ORDER BY occurred_at, event_id
+            ROWS BETWEEN 1 PRECEDING AND CURRENT ROW
+          ) >= ${integer(VISIT_GAP_MS)} AS is_start
+        FROM points
+      ),
+      -- the same rows, with the number of their session window
+      windows AS (
+        SELECT
+          *,
+          sum(is_start) OVER (
+            PARTITION BY visitor_id
+            ORDER BY occurred_at, event_id
+            ROWS BETWEEN UNBOUNDED PRECEDING AND CURRENT ROW
+          ) AS session_window
+        FROM gaps
+      )
+    -- one row per session window that holds an event of the run
     SELECT
       ${runId(run)},
       ${str(instanceId)},
@@ -55,8 +66,8 @@ export async function insertRegions(
         repeat -> repeat.1,
         arrayFilter(repeat -> repeat.2 < lo, groupArrayIf((event_id, canonical_at), canonical_at < occurred_at))
       )
-    FROM (${stretches})
-    GROUP BY visitor_id, stretch
+    FROM windows
+    GROUP BY visitor_id, session_window
     HAVING max(is_touched) = 1`;
   await clickhouse.command(statement, { name: 'traffic.regions', timeoutSeconds: 600 });
 }

@@ -42,48 +42,60 @@ export function visitRows(settings: DerivationSettings, scope: Scope, version: n
   const { instanceId, rules } = settings;
   const mapped = (value: Parameters<typeof mappedValue>[2], direct: string): Sql =>
     mappedValue(rules, BUILT_IN_RULES, value, direct);
-  const gaps = sql`
-    SELECT
-      *,
-      at - lagInFrame(at, 1, toInt64(${integer(NEVER)})) OVER (
-        PARTITION BY visitor_id ORDER BY at,
-        event ROWS BETWEEN 1 PRECEDING AND CURRENT ROW
-      ) >= ${integer(VISIT_GAP_MS)} AS is_start,
-      at - lagInFrame(at, ${integer(BURST_PAGE_VIEWS - 1)}, toInt64(${integer(NEVER)})) OVER (
-        PARTITION BY visitor_id ORDER BY at,
-        event ROWS BETWEEN ${integer(BURST_PAGE_VIEWS - 1)} PRECEDING AND CURRENT ROW
-      ) < ${integer(BURST_MS)} AS is_burst
-    FROM (${pageViewRows(settings, scope)})`;
-  const numbered = sql`
-    SELECT
-      *,
-      sum(is_start) OVER (
-        PARTITION BY visitor_id ORDER BY at,
-        event ROWS BETWEEN UNBOUNDED PRECEDING AND CURRENT ROW
-      ) AS visit
-    FROM (${gaps})`;
-  const grouped = sql`
-    SELECT
-      visitor_id,
-      min(at) AS first_at,
-      max(at) AS last_at,
-      count() AS views,
-      sumMap([path], [toUInt32(1)]) AS path_counts,
-      argMin((host, referral_domain, mapping_place, campaign), (at, event)) AS first_view,
-      argMin((company, method), (${methodStrength('method')}, at, event)) AS named,
-      max(bot_reason) AS flagged,
-      max(is_burst) AS has_burst
-    FROM (${numbered})
-    GROUP BY visitor_id, visit`;
-  const placed = sql`
-    SELECT
-      *,
-      first_view.3 AS mapping_place,
-      ${mapped((rule) => rule.vendorId, DIRECT.vendorId)} AS vendor,
-      first_view.4 AS campaign_name
-    FROM (${grouped})`;
   const hash = sql`substring(lower(hex(SHA256(concat(${str(instanceId)}, '|', vendor, '|', campaign_name)))), 1, 16)`;
   return sql`
+    WITH
+      -- one row per page view: whether it begins a visit, and whether it ends a burst
+      paced AS (
+        SELECT
+          *,
+          at - lagInFrame(at, 1, toInt64(${integer(NEVER)})) OVER (
+            PARTITION BY visitor_id
+            ORDER BY at, event
+            ROWS BETWEEN 1 PRECEDING AND CURRENT ROW
+          ) >= ${integer(VISIT_GAP_MS)} AS is_start,
+          at - lagInFrame(at, ${integer(BURST_PAGE_VIEWS - 1)}, toInt64(${integer(NEVER)})) OVER (
+            PARTITION BY visitor_id
+            ORDER BY at, event
+            ROWS BETWEEN ${integer(BURST_PAGE_VIEWS - 1)} PRECEDING AND CURRENT ROW
+          ) < ${integer(BURST_MS)} AS is_burst
+        FROM (${pageViewRows(settings, scope)})
+      ),
+      -- one row per page view, with the number of its visit among those of the visitor
+      numbered AS (
+        SELECT
+          *,
+          sum(is_start) OVER (
+            PARTITION BY visitor_id
+            ORDER BY at, event
+            ROWS BETWEEN UNBOUNDED PRECEDING AND CURRENT ROW
+          ) AS visit
+        FROM paced
+      ),
+      -- one row per visit
+      grouped AS (
+        SELECT
+          visitor_id,
+          min(at) AS first_at,
+          max(at) AS last_at,
+          count() AS views,
+          sumMap([path], [toUInt32(1)]) AS path_counts,
+          argMin((host, referral_domain, mapping_place, campaign), (at, event)) AS first_view,
+          argMin((company, method), (${methodStrength('method')}, at, event)) AS named,
+          max(bot_reason) AS flagged,
+          max(is_burst) AS has_burst
+        FROM numbered
+        GROUP BY visitor_id, visit
+      ),
+      -- one row per visit, with the vendor that its first page view maps to
+      mapped AS (
+        SELECT
+          *,
+          first_view.3 AS mapping_place,
+          ${mapped((rule) => rule.vendorId, DIRECT.vendorId)} AS vendor,
+          first_view.4 AS campaign_name
+        FROM grouped
+      )
     SELECT
       ${str(instanceId)} AS instance_id,
       fromUnixTimestamp64Milli(first_at, 'UTC') AS started_at,
@@ -105,5 +117,5 @@ export function visitRows(settings: DerivationSettings, scope: Scope, version: n
       if(flagged != '', flagged, if(has_burst, 'behaviour', '')) AS bot_reason,
       ${runId(version)} AS version,
       toUInt8(0) AS is_deleted
-    FROM (${placed})`;
+    FROM mapped`;
 }

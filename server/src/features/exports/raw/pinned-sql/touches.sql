@@ -26,26 +26,9 @@ SELECT t.opportunity_id AS opportunity_id,
   toDecimal128(opportunity.amount, 2) * t.w_shaped AS w_shaped,
   toDecimal128(opportunity.amount, 2) * t.time_decay AS time_decay
 FROM (
-  SELECT opportunity_id,
-    company_id,
-    open_date,
-    at,
-    visit_id,
-    event_id,
-    channel_id,
-    vendor_id,
-    campaign_id,
-    item_id,
-    is_view_through,
-    position,
-    count,
-    toDecimal64(first_touch_units + is_last * (1000000000000000 - sum(first_touch_units) OVER (PARTITION BY opportunity_id)), 0) * toDecimal64('0.000000000000001', 15) AS first_touch,
-    toDecimal64(last_touch_units + is_last * (1000000000000000 - sum(last_touch_units) OVER (PARTITION BY opportunity_id)), 0) * toDecimal64('0.000000000000001', 15) AS last_touch,
-    toDecimal64(linear_units + is_last * (1000000000000000 - sum(linear_units) OVER (PARTITION BY opportunity_id)), 0) * toDecimal64('0.000000000000001', 15) AS linear,
-    toDecimal64(u_shaped_units + is_last * (1000000000000000 - sum(u_shaped_units) OVER (PARTITION BY opportunity_id)), 0) * toDecimal64('0.000000000000001', 15) AS u_shaped,
-    toDecimal64(w_shaped_units + is_last * (1000000000000000 - sum(w_shaped_units) OVER (PARTITION BY opportunity_id)), 0) * toDecimal64('0.000000000000001', 15) AS w_shaped,
-    toDecimal64(time_decay_units + is_last * (1000000000000000 - sum(time_decay_units) OVER (PARTITION BY opportunity_id)), 0) * toDecimal64('0.000000000000001', 15) AS time_decay
-  FROM (
+  WITH
+  -- as the rows that are weighed: the share of each model in quadrillionths
+  counted AS (
     SELECT *,
       toInt64(round((is_first) * 1000000000000000)) AS first_touch_units,
       toInt64(round((is_last) * 1000000000000000)) AS last_touch_units,
@@ -54,13 +37,9 @@ FROM (
       toInt64(round(((0.3 * (is_first + (is_last AND count > 1) + (is_opening AND (opening > 1 AND opening < count))) + if(count > (1 + (count > 1) + (opening > 1 AND opening < count)), 0.1 * (touches - (is_first + (is_last AND count > 1) + (is_opening AND (opening > 1 AND opening < count)))) / (count - (1 + (count > 1) + (opening > 1 AND opening < count))), 0)) / (0.3 * (1 + (count > 1) + (opening > 1 AND opening < count)) + if(count > (1 + (count > 1) + (opening > 1 AND opening < count)), 0.1, 0))) * 1000000000000000)) AS w_shaped_units,
       toInt64(round((decay / decay_sum) * 1000000000000000)) AS time_decay_units
     FROM (
-      SELECT *,
-        1 AS touches,
-        toUInt8(position = 1) AS is_first,
-        toUInt8(position = count) AS is_last,
-        toUInt8(position = opening) AS is_opening,
-        sum(decay) OVER (PARTITION BY opportunity_id) AS decay_sum
-      FROM (
+      WITH
+      -- one row per opportunity and touch, with its place in order and its weight by time
+      placed AS (
         SELECT *, row_number() OVER (PARTITION BY opportunity_id
           ORDER BY at,
             visit_id,
@@ -147,7 +126,34 @@ FROM (
               WHERE instance_id = {"inst:a" String}
                 AND company_id != ''
                 AND ((open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date}) OR (status != 'PIPELINE' AND close_date >= {"2026-03-01" Date} AND close_date <= {"2026-03-31" Date})))) AS periods ON events.company = periods.company_id
-          WHERE at >= from_at AND at < until_at))))) AS t
+          WHERE at >= from_at AND at < until_at))
+      SELECT *,
+        1 AS touches,
+        toUInt8(position = 1) AS is_first,
+        toUInt8(position = count) AS is_last,
+        toUInt8(position = opening) AS is_opening,
+        sum(decay) OVER (PARTITION BY opportunity_id) AS decay_sum
+      FROM placed))
+  SELECT opportunity_id,
+    company_id,
+    open_date,
+    at,
+    visit_id,
+    event_id,
+    channel_id,
+    vendor_id,
+    campaign_id,
+    item_id,
+    is_view_through,
+    position,
+    count,
+    toDecimal64(first_touch_units + is_last * (1000000000000000 - sum(first_touch_units) OVER (PARTITION BY opportunity_id)), 0) * toDecimal64('0.000000000000001', 15) AS first_touch,
+    toDecimal64(last_touch_units + is_last * (1000000000000000 - sum(last_touch_units) OVER (PARTITION BY opportunity_id)), 0) * toDecimal64('0.000000000000001', 15) AS last_touch,
+    toDecimal64(linear_units + is_last * (1000000000000000 - sum(linear_units) OVER (PARTITION BY opportunity_id)), 0) * toDecimal64('0.000000000000001', 15) AS linear,
+    toDecimal64(u_shaped_units + is_last * (1000000000000000 - sum(u_shaped_units) OVER (PARTITION BY opportunity_id)), 0) * toDecimal64('0.000000000000001', 15) AS u_shaped,
+    toDecimal64(w_shaped_units + is_last * (1000000000000000 - sum(w_shaped_units) OVER (PARTITION BY opportunity_id)), 0) * toDecimal64('0.000000000000001', 15) AS w_shaped,
+    toDecimal64(time_decay_units + is_last * (1000000000000000 - sum(time_decay_units) OVER (PARTITION BY opportunity_id)), 0) * toDecimal64('0.000000000000001', 15) AS time_decay
+  FROM counted) AS t
 INNER JOIN (
   SELECT opportunity_id, status, close_date, amount, is_net_new
   FROM opportunities FINAL
@@ -178,7 +184,7 @@ SETTINGS date_time_output_format = 'iso',
   (7 the same)
 -   'visit by a person of its company in its influence period' AS eligible_because,
 +   if(t.is_view_through = 1, 'view-through of a visit by a person of its company in its influence period', 'visit by a person of its company in its influence period') AS eligible_because,
-  (75 the same)
+  (54 the same)
 -             SELECT toString(visits.company_id) AS company,
 +             SELECT company, at, visit_id, event_id, channel_id, vendor_id, campaign_id, item_id, is_view_through
 +             FROM (
@@ -235,7 +241,8 @@ SETTINGS date_time_output_format = 'iso',
 +                     WHERE instance_id = {"inst:a" String}
 +                       AND company_id != ''
 +                       AND ((open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date}) OR (status != 'PIPELINE' AND close_date >= {"2026-03-01" Date} AND close_date <= {"2026-03-31" Date}))))))
-+             UNION ALL SELECT toString(view_throughs.company_id) AS company,
++             UNION ALL
++             SELECT toString(view_throughs.company_id) AS company,
   (7 the same)
 -               toUInt8(0) AS is_view_through
 -             FROM visits FINAL
@@ -243,13 +250,13 @@ SETTINGS date_time_output_format = 'iso',
 +             FROM view_throughs FINAL
   (28 the same)
 -                     AND bot_reason = ''
-  (52 the same)
+  (79 the same)
 
 -- whole, of offline, as NDJSON: as whole, of visits, as NDJSON, but
   (7 the same)
 -   'visit by a person of its company in its influence period' AS eligible_because,
 +   'event with its company in its influence period' AS eligible_because,
-  (75 the same)
+  (54 the same)
 -             SELECT toString(visits.company_id) AS company,
 -               started_at AS at,
 -               visit_id,
@@ -303,13 +310,13 @@ SETTINGS date_time_output_format = 'iso',
 +               FROM offline_events FINAL
 +               WHERE instance_id = {"inst:a" String})
 +             WHERE company_id IN (
-  (51 the same)
+  (78 the same)
 
 -- whole, of pixels, as NDJSON: as whole, of visits, as NDJSON, but
   (7 the same)
 -   'visit by a person of its company in its influence period' AS eligible_because,
 +   'impression shown to a person of its company in its influence period' AS eligible_because,
-  (75 the same)
+  (54 the same)
 -             SELECT toString(visits.company_id) AS company,
 -               started_at AS at,
 -               visit_id,
@@ -334,10 +341,10 @@ SETTINGS date_time_output_format = 'iso',
   (13 the same)
 -                     AND started_at < (
 +                     AND occurred_at < (
-  (66 the same)
+  (93 the same)
 
 -- a page, as CSV: as whole, of visits, as NDJSON, but
-  (106 the same)
+  (85 the same)
 -                     AND ((open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date}) OR (status != 'PIPELINE' AND close_date >= {"2026-03-01" Date} AND close_date <= {"2026-03-31" Date})))))
 +                     AND ((open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date}) OR (status != 'PIPELINE' AND close_date >= {"2026-03-01" Date} AND close_date <= {"2026-03-31" Date}))
 +                     AND opportunity_id >= {"it's" String}
@@ -357,7 +364,7 @@ SETTINGS date_time_output_format = 'iso',
 +                 AND ((open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date}) OR (status != 'PIPELINE' AND close_date >= {"2026-03-01" Date} AND close_date <= {"2026-03-31" Date}))
 +                 AND opportunity_id >= {"it's" String}
 +                 AND opportunity_id <= {"it's" String})) AS periods ON events.company = periods.company_id
-  (16 the same)
+  (43 the same)
 -       AND ((open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date}) OR (status != 'PIPELINE' AND close_date >= {"2026-03-01" Date} AND close_date <= {"2026-03-31" Date})))) AS periods ON t.opportunity_id = periods.opportunity_id
 +       AND ((open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date}) OR (status != 'PIPELINE' AND close_date >= {"2026-03-01" Date} AND close_date <= {"2026-03-31" Date}))
 +       AND opportunity_id >= {"it's" String}
@@ -397,7 +404,7 @@ SETTINGS date_time_output_format = 'iso',
 -   toDecimal128(opportunity.amount, 2) * t.w_shaped AS w_shaped,
 -   toDecimal128(opportunity.amount, 2) * t.time_decay AS time_decay
 + SELECT [toString(t.opportunity_id), toString(t.position)] AS key
-  (80 the same)
+  (59 the same)
 -                     AND ((open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date}) OR (status != 'PIPELINE' AND close_date >= {"2026-03-01" Date} AND close_date <= {"2026-03-31" Date})))))
 +                     AND ((open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date}) OR (status != 'PIPELINE' AND close_date >= {"2026-03-01" Date} AND close_date <= {"2026-03-31" Date}))
 +                     AND opportunity_id >= {"it's" String}
@@ -417,7 +424,7 @@ SETTINGS date_time_output_format = 'iso',
 +                 AND ((open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date}) OR (status != 'PIPELINE' AND close_date >= {"2026-03-01" Date} AND close_date <= {"2026-03-31" Date}))
 +                 AND opportunity_id >= {"it's" String}
 +                 AND opportunity_id <= {"it's" String})) AS periods ON events.company = periods.company_id
-  (16 the same)
+  (43 the same)
 -       AND ((open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date}) OR (status != 'PIPELINE' AND close_date >= {"2026-03-01" Date} AND close_date <= {"2026-03-31" Date})))) AS periods ON t.opportunity_id = periods.opportunity_id
 +       AND ((open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date}) OR (status != 'PIPELINE' AND close_date >= {"2026-03-01" Date} AND close_date <= {"2026-03-31" Date}))
 +       AND opportunity_id >= {"it's" String}
