@@ -8,8 +8,9 @@ const itself = <Column extends string>(...names: Column[]) =>
 
 const MODELS = ['first_touch', 'last_touch', 'linear', 'u_shaped', 'w_shaped', 'time_decay'] as const;
 type Model = (typeof MODELS)[number];
+/** By its text a credit becomes the nearest number; divided, as the engine converts decimals, it may be the one beside it. */
 const CREDITS = Object.fromEntries(
-  MODELS.map((model) => [model, creditOf('opportunity.amount', `t.${model}`)]),
+  MODELS.map((model) => [model, `toFloat64(toString(${creditOf('opportunity.amount', `t.${model}`)}))`]),
 ) as Record<Model, string>;
 
 const BECAUSE: Readonly<Record<TouchBasis, string>> = {

@@ -19,12 +19,12 @@ SELECT t.opportunity_id AS opportunity_id,
   periods.from_at AS period_start,
   periods.until_at AS period_end,
   opportunity.amount AS amount,
-  toDecimal128(opportunity.amount, 2) * t.first_touch AS first_touch,
-  toDecimal128(opportunity.amount, 2) * t.last_touch AS last_touch,
-  toDecimal128(opportunity.amount, 2) * t.linear AS linear,
-  toDecimal128(opportunity.amount, 2) * t.u_shaped AS u_shaped,
-  toDecimal128(opportunity.amount, 2) * t.w_shaped AS w_shaped,
-  toDecimal128(opportunity.amount, 2) * t.time_decay AS time_decay
+  toFloat64(toString(toDecimal128(opportunity.amount, 2) * t.first_touch)) AS first_touch,
+  toFloat64(toString(toDecimal128(opportunity.amount, 2) * t.last_touch)) AS last_touch,
+  toFloat64(toString(toDecimal128(opportunity.amount, 2) * t.linear)) AS linear,
+  toFloat64(toString(toDecimal128(opportunity.amount, 2) * t.u_shaped)) AS u_shaped,
+  toFloat64(toString(toDecimal128(opportunity.amount, 2) * t.w_shaped)) AS w_shaped,
+  toFloat64(toString(toDecimal128(opportunity.amount, 2) * t.time_decay)) AS time_decay
 FROM (
   WITH
   -- as the rows that are weighed: the share of each model in quadrillionths
@@ -397,12 +397,12 @@ SETTINGS date_time_output_format = 'iso',
 -   periods.from_at AS period_start,
 -   periods.until_at AS period_end,
 -   opportunity.amount AS amount,
--   toDecimal128(opportunity.amount, 2) * t.first_touch AS first_touch,
--   toDecimal128(opportunity.amount, 2) * t.last_touch AS last_touch,
--   toDecimal128(opportunity.amount, 2) * t.linear AS linear,
--   toDecimal128(opportunity.amount, 2) * t.u_shaped AS u_shaped,
--   toDecimal128(opportunity.amount, 2) * t.w_shaped AS w_shaped,
--   toDecimal128(opportunity.amount, 2) * t.time_decay AS time_decay
+-   toFloat64(toString(toDecimal128(opportunity.amount, 2) * t.first_touch)) AS first_touch,
+-   toFloat64(toString(toDecimal128(opportunity.amount, 2) * t.last_touch)) AS last_touch,
+-   toFloat64(toString(toDecimal128(opportunity.amount, 2) * t.linear)) AS linear,
+-   toFloat64(toString(toDecimal128(opportunity.amount, 2) * t.u_shaped)) AS u_shaped,
+-   toFloat64(toString(toDecimal128(opportunity.amount, 2) * t.w_shaped)) AS w_shaped,
+-   toFloat64(toString(toDecimal128(opportunity.amount, 2) * t.time_decay)) AS time_decay
 + SELECT [toString(t.opportunity_id), toString(t.position)] AS key
   (59 the same)
 -                     AND ((open_date >= {"2026-03-01" Date} AND open_date <= {"2026-03-31" Date}) OR (status != 'PIPELINE' AND close_date >= {"2026-03-01" Date} AND close_date <= {"2026-03-31" Date})))))
