@@ -1,5 +1,6 @@
--- Money is Decimal: floating point cannot hold a cent, and sums of it depend on the order of adding up. Spend has six decimal
--- places, as ad platforms bill in millionths of a dollar; amounts of deals have two. The shares of an opportunity's credit have
+-- Money is Decimal: floating point cannot hold a cent, and sums of it depend on the order of adding up. Amounts of deals
+-- have two decimal places. Spend has twelve: ad platforms bill in millionths of a dollar, and the days of a monthly amount are
+-- its equal parts to a trillionth. The shares of an opportunity's credit have
 -- fifteen, and add up to 1 exactly: the credit of the largest deal (under 1,000 billion) is then exact to a thousandth, and
 -- credits add up to the amount. docs/decisions/0018-money-is-decimal.md.
 --
@@ -43,7 +44,7 @@ CREATE TABLE IF NOT EXISTS spend_days_decimal (
   vendor_id LowCardinality(String),
   campaign_id String,
   source LowCardinality(String),
-  spend Decimal(18, 6),
+  spend Decimal(38, 12),
   ad_impressions UInt64,
   ad_clicks UInt64,
   version UInt64,
@@ -53,8 +54,8 @@ ENGINE = ReplacingMergeTree(version, is_deleted)
 ORDER BY (instance_id, day, vendor_id, campaign_id, source)
 SETTINGS non_replicated_deduplication_window = 1000;
 
--- The days of a monthly amount are made again as data/facts/spend/spend-days.ts makes them: equal parts of the amount, which has
--- cents, and what is left goes to the first days, a millionth each.
+-- The days of a monthly amount are made again as data/facts/spend/spend-days.ts makes them: of the amount, which has six decimal places, what
+-- the month has up to the day less what it had before.
 INSERT INTO spend_days_decimal
 WITH
   -- one row per day, vendor, campaign and source
@@ -62,8 +63,8 @@ WITH
     SELECT
       *,
       source = 'monthly' AS is_part,
-      toInt64(round(toFloat64(spend) * 1000000)) AS own,
-      10000 * toInt64(round(sum(toFloat64(spend)) OVER month * 100)) AS whole,
+      toDecimal128(toString(round(spend, 6)), 12) AS own,
+      toInt128(round(sum(toFloat64(spend)) OVER month * 1000000)) * 1000000 AS whole,
       count() OVER month AS parts,
       row_number() OVER (month ORDER BY day) AS place
     FROM spend_days FINAL
@@ -76,7 +77,11 @@ SELECT
   vendor_id,
   campaign_id,
   source,
-  toDecimal64(if(is_part, intDiv(whole, parts) + (place <= whole % parts), own), 0) * toDecimal64('0.000001', 6) AS spend,
+  if(
+    is_part,
+    toDecimal128(intDiv(whole * place, parts) - intDiv(whole * (place - 1), parts), 0) * toDecimal128('0.000000000001', 12),
+    own
+  ) AS spend,
   ad_impressions,
   ad_clicks,
   version,
