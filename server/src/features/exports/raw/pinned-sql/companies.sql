@@ -2,9 +2,9 @@
 SELECT t.company_id AS company_id,
   t.name AS name,
   t.domain AS domain,
-  t.sector_id AS sector_id,
-  t.region_id AS region_id,
-  t.rev_range_id AS rev_range_id,
+  nullIf(t.sector_id, '') AS sector_id,
+  nullIf(t.region_id, '') AS region_id,
+  nullIf(t.rev_range_id, '') AS rev_range_id,
   toUInt8(t.company_id IN (
     SELECT company_id
     FROM audience_companies FINAL

@@ -1,5 +1,5 @@
 -- whole, of visits, as NDJSON
-SELECT t.lead_id AS lead_id, t.company_id AS company_id, t.created_on AS created_on
+SELECT t.lead_id AS lead_id, nullIf(t.company_id, '') AS company_id, t.created_on AS created_on
 FROM leads AS t FINAL
 WHERE t.instance_id = {"inst:a" String}
   AND t.created_on >= toDateTime64({"2026-03-01" String}, 3, 'UTC')

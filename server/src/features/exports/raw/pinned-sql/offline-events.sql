@@ -3,8 +3,8 @@ SELECT t.event_id AS event_id,
   t.event_date AS event_date,
   t.campaign_type_id AS campaign_type_id,
   types.name AS campaign_type,
-  types.vendor_name AS vendor_name,
-  t.company_id AS company_id
+  nullIf(types.vendor_name, '') AS vendor_name,
+  nullIf(t.company_id, '') AS company_id
 FROM (
   SELECT *
   FROM offline_events FINAL

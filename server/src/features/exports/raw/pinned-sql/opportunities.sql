@@ -1,6 +1,6 @@
 -- whole, of visits, as NDJSON
 SELECT t.opportunity_id AS opportunity_id,
-  t.company_id AS company_id,
+  nullIf(t.company_id, '') AS company_id,
   t.name AS name,
   t.status AS status,
   t.open_date AS open_date,

@@ -1,7 +1,7 @@
 -- whole, of visits, as NDJSON
-SELECT toString(t.visit_id) AS visit_id,
+SELECT concat('visit_', toString(t.visit_id)) AS visit_id,
   t.started_at AS started_at,
-  t.company_id AS company_id,
+  nullIf(t.company_id, '') AS company_id,
   t.visit_vendor_id AS visit_vendor_id,
   t.channel_id AS channel_id,
   t.vendor_id AS vendor_id,

@@ -1,5 +1,5 @@
 -- whole, of visits, as NDJSON
-SELECT toString(t.visit_id) AS visit_id,
+SELECT concat('visit_', toString(t.visit_id)) AS visit_id,
   t.visitor_id AS visitor_id,
   t.started_at AS started_at,
   t.ended_at AS ended_at,
@@ -7,15 +7,15 @@ SELECT toString(t.visit_id) AS visit_id,
   t.paths AS paths,
   t.path_views AS path_views,
   t.host AS host,
-  t.referral_domain AS referral_domain,
+  nullIf(t.referral_domain, '') AS referral_domain,
   t.channel_id AS channel_id,
   t.vendor_id AS vendor_id,
   t.campaign_id AS campaign_id,
-  t.campaign AS campaign,
-  t.mapping_rule_id AS mapping_rule_id,
-  t.company_id AS company_id,
-  t.company_method AS company_method,
-  t.bot_reason AS bot_reason,
+  nullIf(t.campaign, '') AS campaign,
+  nullIf(t.mapping_rule_id, '') AS mapping_rule_id,
+  nullIf(t.company_id, '') AS company_id,
+  nullIf(t.company_method, '') AS company_method,
+  nullIf(t.bot_reason, '') AS bot_reason,
   multiIf(t.bot_reason != '', 'bot', t.company_id = '', 'unresolved', t.company_id IN (
     SELECT company_id
     FROM audience_companies FINAL
