@@ -52,11 +52,11 @@ function read(run: Run, row: RowReader): Read | undefined {
   };
 }
 
-const shown = ({ vendorId, campaign, campaignExternalId = '', spend, ...figures }: AdStatisticFact) => ({
+const shown = ({ vendorId, campaign, campaignExternalId = '', ...figures }: AdStatisticFact) => ({
   vendor: vendorOf(vendorId).name,
   campaign: campaign || campaignExternalId || null,
   ...figures,
-  spend: Number(spend),
+  spend: Number(figures.spend),
 });
 
 export function adStatistics(run: Run): RowTaker {
