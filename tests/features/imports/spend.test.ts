@@ -187,7 +187,7 @@ describe('vendor spend', () => {
           vendorId: LINKEDIN,
           campaign: 'Synced',
           day,
-          spend,
+          spend: String(spend),
           impressions: 1,
           clicks: 1,
         })),
