@@ -2,7 +2,7 @@
 -- have two decimal places. Spend has twelve: ad platforms bill in millionths of a dollar, and the days of a monthly amount are
 -- its equal parts to a trillionth. The shares of an opportunity's credit have
 -- fifteen, and add up to 1 exactly: the credit of the largest deal (under 1,000 billion) is then exact to a thousandth, and
--- credits add up to the amount. docs/decisions/0019-money-is-decimal.md.
+-- credits add up to the amount. docs/decisions/0020-money-is-decimal.md.
 --
 -- Each table is copied to one of the new shape, which then takes its name: a statement that is repeated after a crash finds
 -- either shape. FINAL leaves out rows that have been replaced or deleted.

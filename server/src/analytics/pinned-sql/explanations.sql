@@ -1,4 +1,11 @@
 -- explain visits
+SELECT {"visits" String} AS facts, toString(toDate(started_at)) AS first_day
+FROM (
+  SELECT started_at
+  FROM visits
+  WHERE instance_id = {"inst:a" String} AND is_deleted = 0
+  ORDER BY instance_id, started_at LIMIT 1)
+
 SELECT toUInt8(1) AS is_total, toFloat64(sumIf(visits, period = 0)) AS figure_visits
 FROM (
   SELECT arrayElement(['bot', 'unresolved', 'target', 'other', 'rest'], code + 1) AS category, period, visits
@@ -71,6 +78,20 @@ FROM (
 ORDER BY started DESC, row_id LIMIT {10 Int64} OFFSET {0 Int64}
 
 -- explain viewThroughVisits
+SELECT {"visits" String} AS facts, toString(toDate(started_at)) AS first_day
+FROM (
+  SELECT started_at
+  FROM visits
+  WHERE instance_id = {"inst:a" String} AND is_deleted = 0
+  ORDER BY instance_id, started_at LIMIT 1)
+UNION ALL
+SELECT {"impressions" String} AS facts, toString(toDate(occurred_at)) AS first_day
+FROM (
+  SELECT occurred_at
+  FROM impressions
+  WHERE instance_id = {"inst:a" String}
+  ORDER BY instance_id, occurred_at LIMIT 1)
+
 SELECT toUInt8(1) AS is_total, toFloat64(sumIf(sum_viewThroughVisits, period = 0)) AS figure_viewThroughVisits
 FROM (
   SELECT {0 Int64} AS period, sum(visits) AS sum_viewThroughVisits
@@ -134,6 +155,13 @@ FROM (
 ORDER BY at DESC, row_id LIMIT {10 Int64} OFFSET {0 Int64}
 
 -- explain impressions
+SELECT {"impressions" String} AS facts, toString(toDate(occurred_at)) AS first_day
+FROM (
+  SELECT occurred_at
+  FROM impressions
+  WHERE instance_id = {"inst:a" String}
+  ORDER BY instance_id, occurred_at LIMIT 1)
+
 SELECT toUInt8(1) AS is_total, toFloat64(sumIf(impressions, period = 0)) AS figure_impressions
 FROM (
   SELECT arrayElement(['bot', 'unresolved', 'target', 'other', 'rest'], code + 1) AS category, period, impressions
@@ -202,6 +230,20 @@ FROM (
 ORDER BY at DESC, row_id LIMIT {10 Int64} OFFSET {0 Int64}
 
 -- explain engagedByPixel
+SELECT {"visits" String} AS facts, toString(toDate(started_at)) AS first_day
+FROM (
+  SELECT started_at
+  FROM visits
+  WHERE instance_id = {"inst:a" String} AND is_deleted = 0
+  ORDER BY instance_id, started_at LIMIT 1)
+UNION ALL
+SELECT {"impressions" String} AS facts, toString(toDate(occurred_at)) AS first_day
+FROM (
+  SELECT occurred_at
+  FROM impressions
+  WHERE instance_id = {"inst:a" String}
+  ORDER BY instance_id, occurred_at LIMIT 1)
+
 SELECT toUInt8(1) AS is_total, toFloat64(uniqExactIf(company, period = 0)) AS figure_engagedByPixel
 FROM (
   SELECT engaged.*
@@ -302,6 +344,13 @@ FROM (
 ORDER BY visited DESC, row_id LIMIT {10 Int64} OFFSET {0 Int64}
 
 -- explain spend
+SELECT {"spend" String} AS facts, toString(day) AS first_day
+FROM (
+  SELECT day
+  FROM spend_days
+  WHERE instance_id = {"inst:a" String} AND is_deleted = 0
+  ORDER BY instance_id, day LIMIT 1)
+
 SELECT toUInt8(1) AS is_total, sumIf(sum_spend, period = 0) AS figure_spend
 FROM (
   SELECT {0 Int64} AS period, sum(spend_days.spend) AS sum_spend
@@ -352,7 +401,7 @@ FROM (
   SELECT opportunity_id,
     status,
     amount,
-    dateDiff('day', open_date, close_date) AS days,
+    greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days,
     {"opened" String} AS membership,
     {0 Int64} AS period
   FROM (
@@ -374,7 +423,7 @@ FROM (
       fact.close_date AS closed,
       toString(fact.status) AS status,
       fact.amount AS amount,
-      dateDiff('day', fact.open_date, fact.close_date) AS days
+      greatest(0, dateDiff('day', fact.open_date, fact.close_date)) AS days
     FROM (
       SELECT *
       FROM opportunities FINAL
@@ -395,7 +444,7 @@ FROM (
       fact.close_date AS closed,
       toString(fact.status) AS status,
       fact.amount AS amount,
-      dateDiff('day', fact.open_date, fact.close_date) AS days
+      greatest(0, dateDiff('day', fact.open_date, fact.close_date)) AS days
     FROM (
       SELECT *
       FROM opportunities FINAL
@@ -407,6 +456,13 @@ FROM (
 ORDER BY amount DESC, row_id LIMIT {10 Int64} OFFSET {0 Int64}
 
 -- explain opportunitiesInfluenced
+SELECT {"visits" String} AS facts, toString(toDate(started_at)) AS first_day
+FROM (
+  SELECT started_at
+  FROM visits
+  WHERE instance_id = {"inst:a" String} AND is_deleted = 0
+  ORDER BY instance_id, started_at LIMIT 1)
+
 SELECT toUInt8(1) AS is_total, toFloat64(countIf(is_touched AND is_closed = 0)) AS figure_opportunitiesInfluenced
 FROM (
   WITH
@@ -422,7 +478,7 @@ FROM (
       SELECT opportunity_id,
         status,
         amount,
-        dateDiff('day', open_date, close_date) AS days,
+        greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days,
         {"opened" String} AS membership,
         {0 Int64} AS period
       FROM (
@@ -832,6 +888,13 @@ FROM (
 ORDER BY created DESC, row_id LIMIT {10 Int64} OFFSET {0 Int64}
 
 -- explain leadsInfluenced
+SELECT {"visits" String} AS facts, toString(toDate(started_at)) AS first_day
+FROM (
+  SELECT started_at
+  FROM visits
+  WHERE instance_id = {"inst:a" String} AND is_deleted = 0
+  ORDER BY instance_id, started_at LIMIT 1)
+
 SELECT toUInt8(1) AS is_total, toFloat64(uniqExactIf(lead_key, period = 0)) AS figure_leadsInfluenced
 FROM (
   SELECT lead_key, {0 Int64} AS period
@@ -1027,6 +1090,13 @@ FROM (
 ORDER BY amount DESC, row_id LIMIT {10 Int64} OFFSET {0 Int64}
 
 -- explain visitEfficiency
+SELECT {"visits" String} AS facts, toString(toDate(started_at)) AS first_day
+FROM (
+  SELECT started_at
+  FROM visits
+  WHERE instance_id = {"inst:a" String} AND is_deleted = 0
+  ORDER BY instance_id, started_at LIMIT 1)
+
 SELECT toUInt8(1) AS is_total,
   toFloat64(sumIf(visits, period = 0 AND category = 'target')) AS figure_targetVisits,
   toFloat64(sumIf(visits, period = 0)) AS figure_visits
@@ -1057,6 +1127,13 @@ FROM (
 SETTINGS do_not_merge_across_partitions_select_final = 1
 
 -- explain pipelineDataDriven
+SELECT {"visits" String} AS facts, toString(toDate(started_at)) AS first_day
+FROM (
+  SELECT started_at
+  FROM visits
+  WHERE instance_id = {"inst:a" String} AND is_deleted = 0
+  ORDER BY instance_id, started_at LIMIT 1)
+
 SELECT toFloat64(max(number)) AS most
 FROM step_values
 WHERE instance_id = {"inst:a" String}
@@ -1068,7 +1145,7 @@ FROM (
     SELECT opportunity_id,
       status,
       amount,
-      dateDiff('day', open_date, close_date) AS days,
+      greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days,
       {"opened" String} AS membership,
       {0 Int64} AS period
     FROM (
@@ -1098,7 +1175,7 @@ FROM (
       SELECT opportunity_id,
         status,
         amount,
-        dateDiff('day', open_date, close_date) AS days,
+        greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days,
         {"opened" String} AS membership,
         {0 Int64} AS period
       FROM (
@@ -1144,7 +1221,7 @@ outcome AS (
       SELECT opportunity_id,
         status,
         amount,
-        dateDiff('day', open_date, close_date) AS days,
+        greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days,
         {"opened" String} AS membership,
         {0 Int64} AS period
       FROM (

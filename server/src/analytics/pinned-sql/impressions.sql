@@ -52,6 +52,20 @@ SETTINGS do_not_merge_across_partitions_select_final = 1
 +   toFloat64(sumIf(impressions, period = 0 AND category = 'other')) AS figure_otherImpressions
   (27 the same)
 
+-- humanImpressions: as impressions, but
+- SELECT toUInt8(1) AS is_total, toFloat64(sumIf(impressions, period = 0)) AS figure_impressions
++ SELECT toUInt8(1) AS is_total,
++   toFloat64(sumIf(impressions, period = 0 AND category != 'bot')) AS figure_humanImpressions
+  (5 the same)
+-       WITH {4 Int64} AS code
+-       SELECT [countIf(code = 4)] AS each_impressions
++       WITH multiIf(bot_reason != '', {0 Int64}, {4 Int64}) AS code
++       SELECT [countIf(code = 0), countIf(code = 4)] AS each_impressions
+  (4 the same)
+-     ARRAY JOIN [4] AS code, [1] AS place
++     ARRAY JOIN [0, 4] AS code, [1, 2] AS place
+  (2 the same)
+
 -- botImpressions: as impressions, but
 - SELECT toUInt8(1) AS is_total, toFloat64(sumIf(impressions, period = 0)) AS figure_impressions
 + SELECT toUInt8(1) AS is_total, toFloat64(sumIf(impressions, period = 0 AND category = 'bot')) AS figure_botImpressions

@@ -1,4 +1,11 @@
 -- data-driven pipeline by channel
+SELECT {"visits" String} AS facts, toString(toDate(started_at)) AS first_day
+FROM (
+  SELECT started_at
+  FROM visits
+  WHERE instance_id = {"inst:a" String} AND is_deleted = 0
+  ORDER BY instance_id, started_at LIMIT 1)
+
 SELECT toFloat64(max(number)) AS most
 FROM step_values
 WHERE instance_id = {"inst:a" String}
@@ -10,7 +17,7 @@ FROM (
     SELECT opportunity_id,
       status,
       amount,
-      dateDiff('day', open_date, close_date) AS days,
+      greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days,
       {"opened" String} AS membership,
       {0 Int64} AS period
     FROM (
@@ -47,7 +54,7 @@ FROM (
           SELECT opportunity_id,
             status,
             amount,
-            dateDiff('day', open_date, close_date) AS days,
+            greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days,
             {"opened" String} AS membership,
             {0 Int64} AS period
           FROM (
@@ -107,7 +114,7 @@ outcome AS (
       SELECT opportunity_id,
         status,
         amount,
-        dateDiff('day', open_date, close_date) AS days,
+        greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days,
         {"opened" String} AS membership,
         {0 Int64} AS period
       FROM (
@@ -141,7 +148,7 @@ WHERE from_place != to_place
 GROUP BY from_place
 
 -- data-driven closed-won by campaign, with view-throughs: as data-driven pipeline by channel, but
-  (4 the same)
+  (11 the same)
 - SELECT toString(sumIf(worth, is_pipeline_converted)) AS pipeline
 + SELECT toString(sumIf(worth, is_closedWon_converted)) AS closedWon
   (1 the same)
@@ -235,6 +242,20 @@ GROUP BY from_place
   (3 the same)
 
 -- fit scores of vendors
+SELECT {"visits" String} AS facts, toString(toDate(started_at)) AS first_day
+FROM (
+  SELECT started_at
+  FROM visits
+  WHERE instance_id = {"inst:a" String} AND is_deleted = 0
+  ORDER BY instance_id, started_at LIMIT 1)
+UNION ALL
+SELECT {"spend" String} AS facts, toString(day) AS first_day
+FROM (
+  SELECT day
+  FROM spend_days
+  WHERE instance_id = {"inst:a" String} AND is_deleted = 0
+  ORDER BY instance_id, day LIMIT 1)
+
 SELECT dimension_vendor,
   toUInt8(grouping(dimension_vendor)) AS is_total,
   toFloat64(sumIf(visits, period = 0)) AS figure_visits,
@@ -286,7 +307,7 @@ FROM (
           SELECT opportunity_id,
             status,
             amount,
-            dateDiff('day', open_date, close_date) AS days,
+            greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days,
             {"opened" String} AS membership,
             {0 Int64} AS period
           FROM (
@@ -339,6 +360,13 @@ SELECT (
     AND open_date <= {"2026-03-31" Date}) AS figure_memberOpportunities
 
 -- direct visits that an ad preceded
+SELECT {"visits" String} AS facts, toString(toDate(started_at)) AS first_day
+FROM (
+  SELECT started_at
+  FROM visits
+  WHERE instance_id = {"inst:a" String} AND is_deleted = 0
+  ORDER BY instance_id, started_at LIMIT 1)
+
 SELECT channel, vendor, toFloat64(vendors) AS vendors, toFloat64(count()) AS visits
 FROM (
   SELECT toString(channel_id) AS channel,

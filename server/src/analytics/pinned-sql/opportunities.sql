@@ -4,7 +4,7 @@ FROM (
   SELECT opportunity_id,
     status,
     amount,
-    dateDiff('day', open_date, close_date) AS days,
+    greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days,
     {"opened" String} AS membership,
     {0 Int64} AS period
   FROM (
@@ -135,7 +135,7 @@ FROM (
   SELECT opportunity_id,
     status,
     amount,
-    dateDiff('day', open_date, close_date) AS days,
+    greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days,
     {"opened" String} AS membership,
     {0 Int64} AS period,
     toDate(open_date) AS dimension_day
@@ -156,7 +156,7 @@ FROM (
   SELECT opportunity_id,
     status,
     amount,
-    dateDiff('day', open_date, close_date) AS days,
+    greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days,
     {"opened" String} AS membership,
     {1 Int64} AS period,
     toDate(open_date) + {35 Int64} AS dimension_day
@@ -219,7 +219,7 @@ FROM (
     SELECT opportunity_id,
       status,
       amount,
-      dateDiff('day', open_date, close_date) AS days,
+      greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days,
       {"opened" String} AS membership,
       {0 Int64} AS period,
       toString(company_id) AS dimension_company
@@ -241,7 +241,7 @@ FROM (
     SELECT opportunity_id,
       status,
       amount,
-      dateDiff('day', open_date, close_date) AS days,
+      greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days,
       {"opened" String} AS membership,
       {1 Int64} AS period,
       toString(company_id) AS dimension_company

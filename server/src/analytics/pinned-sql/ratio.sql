@@ -222,7 +222,7 @@ FROM (
   SELECT opportunity_id,
     status,
     amount,
-    dateDiff('day', open_date, close_date) AS days,
+    greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days,
     {"closed" String} AS membership,
     {0 Int64} AS period
   FROM (
@@ -267,7 +267,7 @@ SETTINGS do_not_merge_across_partitions_select_final = 1
 +   SELECT opportunity_id,
 +     status,
 +     amount,
-+     dateDiff('day', open_date, close_date) AS days,
++     greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days,
   (10 the same)
 
 -- visitsPerOpportunity: as averageDaysToClose, but
@@ -354,7 +354,7 @@ FROM (
       SELECT opportunity_id,
         status,
         amount,
-        dateDiff('day', open_date, close_date) AS days,
+        greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days,
         {"opened" String} AS membership,
         {0 Int64} AS period
       FROM (

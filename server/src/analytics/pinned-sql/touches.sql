@@ -14,7 +14,7 @@ FROM (
       SELECT opportunity_id,
         status,
         amount,
-        dateDiff('day', open_date, close_date) AS days,
+        greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days,
         {"opened" String} AS membership,
         {0 Int64} AS period
       FROM (
@@ -352,7 +352,7 @@ FROM (
       SELECT opportunity_id,
         status,
         amount,
-        dateDiff('day', open_date, close_date) AS days,
+        greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days,
         {"opened" String} AS membership,
         {0 Int64} AS period,
         toDate(open_date) AS dimension_day
@@ -373,7 +373,7 @@ FROM (
       SELECT opportunity_id,
         status,
         amount,
-        dateDiff('day', open_date, close_date) AS days,
+        greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days,
         {"opened" String} AS membership,
         {1 Int64} AS period,
         toDate(open_date) + {35 Int64} AS dimension_day
@@ -463,7 +463,7 @@ FROM (
           SELECT opportunity_id,
             status,
             amount,
-            dateDiff('day', open_date, close_date) AS days,
+            greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days,
             {"opened" String} AS membership,
             {0 Int64} AS period
           FROM (
@@ -483,7 +483,7 @@ FROM (
           SELECT opportunity_id,
             status,
             amount,
-            dateDiff('day', open_date, close_date) AS days,
+            greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days,
             {"opened" String} AS membership,
             {1 Int64} AS period
           FROM (
@@ -602,7 +602,7 @@ FROM (
         SELECT opportunity_id,
           status,
           amount,
-          dateDiff('day', open_date, close_date) AS days,
+          greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days,
           {"opened" String} AS membership,
           {0 Int64} AS period,
           toString(company_id) AS dimension_company
@@ -624,7 +624,7 @@ FROM (
         SELECT opportunity_id,
           status,
           amount,
-          dateDiff('day', open_date, close_date) AS days,
+          greatest(0, dateDiff('day', opportunity.open_date, opportunity.close_date)) AS days,
           {"opened" String} AS membership,
           {1 Int64} AS period,
           toString(company_id) AS dimension_company

@@ -3,7 +3,7 @@ SELECT t.channel_id AS channel_id, t.name AS name
 FROM (
   SELECT tupleElement(each, 1) AS channel_id, tupleElement(each, 2) AS name
   FROM (
-    SELECT arrayJoin(arrayZip({["chnl_direct","chnl_organic_search","chnl_paid_search","chnl_organic_social","chnl_paid_social","chnl_display","chnl_video","chnl_email","chnl_referral","chnl_ai_assistant","chnl_affiliate","chnl_content_syndication","chnl_review_site","chnl_events","chnl_other"] Array(String)}, {["Direct","Organic Search","Paid Search","Organic Social","Paid Social","Display","Video","Email","Referral","AI Assistant","Affiliate & Partner","Content Syndication","Review Site","Events","Other Campaigns"] Array(String)})) AS each)) AS t
+    SELECT arrayJoin(arrayZip({["chnl_direct","chnl_organic_search","chnl_paid_search","chnl_organic_social","chnl_paid_social","chnl_display","chnl_video","chnl_shopping","chnl_email","chnl_referral","chnl_ai_assistant","chnl_affiliate","chnl_content_syndication","chnl_review_site","chnl_events","chnl_other"] Array(String)}, {["Direct","Organic Search","Paid Search","Organic Social","Paid Social","Display","Video","Shopping","Email","Referral","AI Assistant","Affiliate & Partner","Content Syndication","Review Site","Events","Other Campaigns"] Array(String)})) AS each)) AS t
 WHERE 1
 ORDER BY t.channel_id
 SETTINGS date_time_output_format = 'iso',
@@ -27,7 +27,7 @@ SELECT [toString(t.channel_id)] AS key
 FROM (
   SELECT tupleElement(each, 1) AS channel_id, tupleElement(each, 2) AS name
   FROM (
-    SELECT arrayJoin(arrayZip({["chnl_direct","chnl_organic_search","chnl_paid_search","chnl_organic_social","chnl_paid_social","chnl_display","chnl_video","chnl_email","chnl_referral","chnl_ai_assistant","chnl_affiliate","chnl_content_syndication","chnl_review_site","chnl_events","chnl_other"] Array(String)}, {["Direct","Organic Search","Paid Search","Organic Social","Paid Social","Display","Video","Email","Referral","AI Assistant","Affiliate & Partner","Content Syndication","Review Site","Events","Other Campaigns"] Array(String)})) AS each)) AS t
+    SELECT arrayJoin(arrayZip({["chnl_direct","chnl_organic_search","chnl_paid_search","chnl_organic_social","chnl_paid_social","chnl_display","chnl_video","chnl_shopping","chnl_email","chnl_referral","chnl_ai_assistant","chnl_affiliate","chnl_content_syndication","chnl_review_site","chnl_events","chnl_other"] Array(String)}, {["Direct","Organic Search","Paid Search","Organic Social","Paid Social","Display","Video","Shopping","Email","Referral","AI Assistant","Affiliate & Partner","Content Syndication","Review Site","Events","Other Campaigns"] Array(String)})) AS each)) AS t
 WHERE 1
   AND t.channel_id >= {"it's" String}
   AND (t.channel_id) > ({"it's" String})
