@@ -44,7 +44,9 @@ describe('lines', () => {
   const LONGEST = 140;
   /** All but texts for people: notes on answers, the assistant, error messages and descriptions. */
   const isCode = ({ path }: { path: string }) =>
-    /^server\/src\/(platform|data|analytics(?!\/caveats))\/|^server\/src\/features\/exports\/raw\//.test(path);
+    /^server\/src\/(platform|data|analytics(?!\/caveats))\/|^server\/src\/features\/exports\/raw\//.test(
+      path,
+    );
   /** A regular expression cannot be broken. */
   const isExpression = (line: string): boolean => /^\s*\/.*\/[dgimsuvy]*[;,]$/.test(line);
   const isSql = (line: string): boolean =>

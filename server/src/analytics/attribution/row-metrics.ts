@@ -1,11 +1,6 @@
 import type { DateRange } from '@parley/core/dates';
 import { addFigures } from '@parley/core/decimal';
-import {
-  type MetricId,
-  type MetricQuery,
-  type MetricRow,
-  UNATTRIBUTED,
-} from '@parley/core/metrics';
+import { type MetricId, type MetricQuery, type MetricRow, UNATTRIBUTED } from '@parley/core/metrics';
 import type { Context } from '../../platform/context/context.ts';
 import type { RunQuery } from '../execute/answer-query.ts';
 import { type Credit, type CreditInput, type CreditType, dataDrivenCredit } from './data-driven.ts';
