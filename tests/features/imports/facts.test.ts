@@ -298,7 +298,7 @@ describe('an import', () => {
     });
     const smaller = 'website\nacme.com\ngamma.io';
     await expect(members(smaller)).rejects.toThrow(
-      /“Key” already, and 1 of its companies .* beta\.co\.uk.*--replace/,
+      /“Key” already, and the file leaves out 1 of its companies: beta\.co\.uk\. .*--replace/,
     );
     await expect(members(smaller, { replace: 'true', deletes: '2' })).rejects.toThrow(
       '1 would be deleted, not 2',

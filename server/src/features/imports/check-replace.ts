@@ -75,12 +75,12 @@ export function checkReplaced(
 
 /** An audience that exists loses no company without a word: somebody agrees to how many go, as for everything that replaces. */
 export function checkAudience(
-  { deleted, isDryRun, warnings }: Pick<ImportSummary, 'deleted' | 'isDryRun' | 'warnings'>,
+  { gone }: Pick<ImportReport, 'gone'>,
+  { deleted, isDryRun }: Pick<ImportSummary, 'deleted' | 'isDryRun'>,
   name: string,
 ): void {
   if (isDryRun || deleted === 0) return;
-  const who = warnings.find(({ message }) => message.startsWith('Not in the file'))?.message ?? '';
   throw new AppError('INVALID_INPUT', {
-    message: `There is an audience “${name}” already, and ${deleted} of its companies are not in the file. ${who} Replace it with --replace, or choose another name. Nothing was changed.`,
+    message: `There is an audience “${name}” already, and the file leaves out ${deleted} of its companies: ${gone}. Replace it with --replace, or choose another name. Nothing was changed.`,
   });
 }

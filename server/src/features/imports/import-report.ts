@@ -61,6 +61,8 @@ export function createImportReport(onError: (error: RowError) => void) {
     errors,
     kept,
     stored: NOTHING_STORED,
+    /** Which companies leave an audience, in words. */
+    gone: '',
     understanding: createUnderstanding(),
     /** A row that is none: no row was read, and nothing is wrong with it. */
     passOver: (message: string): void => {

@@ -222,6 +222,19 @@ describe('periods', () => {
   });
 });
 
+describe('a budget sheet', () => {
+  it('has months however its headings write them', async () => {
+    const text = 'Vendor;01.2026;Feb 2026;1/3/2026\nGoogle Ads;1.500;10;20';
+    const found = await understandFile('spend', text);
+    expect(found).toMatchObject({
+      sums: { spend: 1530 },
+      firstDay: '2026-01-01',
+      lastDay: '2026-03-01',
+      unused: [],
+    });
+  });
+});
+
 describe('totals of a budget sheet', () => {
   it('are no vendor, also where vendors are created', async () => {
     const text = 'Vendor,Jan 2026,Feb 2026\nGoogle Ads,5,6\nTotal,5,6';

@@ -73,7 +73,7 @@ export async function runImport(input: Input): Promise<ImportSummary> {
     async (steps) => {
       const summary = await readRows({ input, planned, steps, report, isInSteps, unfinished });
       if (options.replace !== undefined) checkReplaced(report, summary, options.replace.deletes);
-      else if (plan.kind === 'audience') checkAudience(summary, options.name ?? '');
+      else if (plan.kind === 'audience') checkAudience(report, summary, options.name ?? '');
       if (!options.isDryRun)
         await keepImport(steps.transaction, ctx, { via: options.via, summary, errors: report.kept });
       return summary;

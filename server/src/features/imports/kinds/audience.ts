@@ -41,7 +41,11 @@ export function audience(run: Run): RowTaker {
         members: [...members].map(([domain, called]) => ({ domain, name: called })),
       });
       report.add(stored);
-      report.warn(await goneWords(run, gone), gone.length);
+      report.gone = await goneWords(run, gone);
+      report.warn(
+        `Not in the file, and no longer in the audience “${run.name}”: ${report.gone}.`,
+        gone.length,
+      );
     },
   };
 }
@@ -49,7 +53,7 @@ export function audience(run: Run): RowTaker {
 const MOST_NAMED = 5;
 
 /** Which companies leave the audience, the first by name. */
-async function goneWords({ transaction, name: audience }: Run, gone: readonly string[]): Promise<string> {
+async function goneWords({ transaction }: Run, gone: readonly string[]): Promise<string> {
   if (gone.length === 0) return '';
   const rows = await transaction
     .selectFrom('companies')
@@ -59,5 +63,5 @@ async function goneWords({ transaction, name: audience }: Run, gone: readonly st
     .execute();
   const more = gone.length - rows.length;
   const names = rows.map((row) => row.name).join(', ');
-  return `Not in the file, and no longer in the audience “${audience}”: ${names}${more > 0 ? ` and ${more} more` : ''}.`;
+  return `${names}${more > 0 ? ` and ${more} more` : ''}`;
 }
