@@ -10,7 +10,7 @@ async function* inPieces(data: Buffer, size: number): AsyncGenerator<Buffer> {
 
 const read = async (data: Buffer, size: number): Promise<string[]> => {
   const found: string[] = [];
-  for await (const line of lines(unzipped(inPieces(data, size)))) found.push(line);
+  for await (const line of lines(unzipped(inPieces(data, size), 1024 ** 2))) found.push(line);
   return found;
 };
 

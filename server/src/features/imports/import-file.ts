@@ -7,6 +7,7 @@ import { readCampaignFiles } from './campaign-files.ts';
 import { replaceOf, replaceSchema } from './check-replace.ts';
 import type { ImportSummary, RowError } from './import-report.ts';
 import type { ImportPlan } from './plan-import.ts';
+import { FILE_LIMITS } from './records/index.ts';
 import { runImport } from './run-import.ts';
 import { splitFiles } from './split-files.ts';
 import { withMonthsAsRows } from './table/month-columns.ts';
@@ -83,11 +84,11 @@ export async function importFile({
   const vendors = await loadVendorBook(ctx, { isCreating: options.createVendors === 'true' });
   const vendorId = options.vendor === undefined ? undefined : vendors.read(options.vendor);
   if (options.vendor !== undefined && vendorId === undefined) throw noVendor(options.vendor, vendors);
-  const spool = await spoolFile(ctx.config.PARLEY_DATA_DIR, body);
+  const spool = await spoolFile(ctx.config.PARLEY_DATA_DIR, body, FILE_LIMITS.bytes);
   try {
     const { parts, rest } = splitFiles(spool, options.with);
     const files = [];
-    for (const { filename, read } of parts) files.push({ filename, table: await openTable(read) });
+    for (const { filename, part } of parts) files.push({ filename, table: await openTable(part) });
     const table = await openTable(rest, { sheet: options.sheet });
     return await runImport({
       ctx,

@@ -1,7 +1,7 @@
 import { PassThrough, type Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { AppError, isUnexpected, toAppError } from '../../platform/errors/index.ts';
-import { contextOf, secured } from '../../platform/http/index.ts';
+import { contextOf, hasLeft, secured } from '../../platform/http/index.ts';
 import { type ImportFileInput, importFile } from './import-file.ts';
 
 /**
@@ -42,7 +42,7 @@ export function registerImportRoutes(app: FastifyInstance): void {
               });
               await write({ type: 'summary', ...summary });
             } catch (error) {
-              if (isUnexpected(error))
+              if (isUnexpected(error) && !hasLeft(request))
                 ctx.log.error({ err: error, requestId: ctx.requestId }, 'an import failed');
               const { code, message, fieldErrors } = toAppError(error);
               await write({ type: 'error', code, message: Object.values(fieldErrors)[0] ?? message });

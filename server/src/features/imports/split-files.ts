@@ -1,17 +1,17 @@
-import type { SpoolFile } from '../ingest/imports/index.ts';
+import type { FilePart } from './records/index.ts';
 
-export type Part = { filename: string; read(): AsyncIterable<Buffer> };
+export type NamedPart = { filename: string; part: FilePart };
 
 /** The files at the beginning of a body, each so many bytes long, and what follows them. */
 export function splitFiles(
-  spool: Pick<SpoolFile, 'read'>,
+  { fd, bytes: size }: { fd: number; bytes: number },
   lengths: readonly { filename: string; bytes: number }[],
-): { parts: Part[]; rest(): AsyncIterable<Buffer> } {
+): { parts: NamedPart[]; rest: FilePart } {
   let start = 0;
   const parts = lengths.map(({ filename, bytes }) => {
     const from = start;
-    start += bytes;
-    return { filename, read: () => spool.read(from, from + bytes) };
+    start = Math.min(start + bytes, size);
+    return { filename, part: { fd, start: from, end: start } };
   });
-  return { parts, rest: () => spool.read(start) };
+  return { parts, rest: { fd, start, end: size } };
 }

@@ -1,7 +1,7 @@
 import { AppError } from '../../../platform/errors/index.ts';
 import { dayEvidence, isoDate } from '../reading/day-forms.ts';
 import { readMonth } from '../values/read-values.ts';
-import type { BrokenRow, Table, TableRow } from './table.ts';
+import { type BrokenRow, cellsByName, type Table, type TableRow } from './table.ts';
 
 const MONTH = 'month';
 const AMOUNT = 'amount';
@@ -45,12 +45,12 @@ export function withMonthsAsRows(table: Table): Table {
     months.flatMap((month) => {
       const amount = row.cells[month] ?? '';
       if (isEmpty(amount)) return [];
-      const own = Object.fromEntries(others.map((column) => [column, row.cells[column] ?? '']));
+      const own = others.map((column) => [column, row.cells[column] ?? ''] as const);
       return [
         {
           number: row.number,
           part: month,
-          cells: { ...own, [MONTH]: monthOf.get(month) ?? month, [AMOUNT]: amount },
+          cells: cellsByName([...own, [MONTH, monthOf.get(month) ?? month], [AMOUNT, amount]]),
         },
       ];
     });

@@ -38,8 +38,15 @@ export function columnNames(cells: readonly string[]): string[] {
   });
 }
 
+/** Columns are named by whoever wrote the file: `constructor` is one only where the file has it. */
+export function cellsByName(cells: Iterable<readonly [name: string, text: string]>): Cells {
+  const named: Record<string, string> = Object.create(null);
+  for (const [name, text] of cells) named[name] = text;
+  return named;
+}
+
 export const cellsOf = (columns: readonly string[], values: readonly string[]): Cells =>
-  Object.fromEntries(columns.map((column, index) => [column, (values[index] ?? '').trim()]));
+  cellsByName(columns.map((column, index) => [column, (values[index] ?? '').trim()] as const));
 
 /** The first rows, to look at. */
 export async function sampleOf(table: Table, count = 200): Promise<Cells[]> {

@@ -1,12 +1,16 @@
+import { tmpdir } from 'node:os';
 import type { ImportKindName } from '@parley/core/features/imports';
 import type { PostgresTransaction } from '../../../platform/postgres/postgres.ts';
+import { spoolFile } from '../../ingest/imports/index.ts';
 import type { ImportOptions } from '../import-options.ts';
 import { createImportReport } from '../import-report.ts';
 import { KIND_READERS } from '../kinds/index.ts';
 import { planImport } from '../plan-import.ts';
+import { FILE_LIMITS } from '../records/index.ts';
 import { createRowReader } from '../row-reader.ts';
 import { withMonthsAsRows } from '../table/month-columns.ts';
 import { openTable } from '../table/open-table.ts';
+import type { Table } from '../table/table.ts';
 import { createVendorBook, type VendorBook } from '../values/vendor-book.ts';
 
 type Given = Partial<ImportOptions> & { sheet?: string; vendors?: VendorBook };
@@ -17,13 +21,25 @@ export async function understandFile(
   content: string | Buffer,
   { sheet, vendors = createVendorBook([], { isCreating: false }), ...given }: Given = {},
 ) {
-  const bytes = Buffer.from(content);
-  const opened = await openTable(
-    async function* () {
-      yield bytes;
-    },
-    { sheet },
-  );
+  const spool = await spoolFile(tmpdir(), onePiece(Buffer.from(content)), FILE_LIMITS.bytes);
+  try {
+    const { fd, bytes } = spool;
+    const opened = await openTable({ fd, start: 0, end: bytes }, { sheet });
+    return await understandTable(kind, opened, { vendors, ...given });
+  } finally {
+    await spool.close();
+  }
+}
+
+async function* onePiece(bytes: Buffer): AsyncGenerator<Buffer> {
+  yield bytes;
+}
+
+async function understandTable(
+  kind: ImportKindName,
+  opened: Table,
+  { vendors, ...given }: Partial<ImportOptions> & { vendors: VendorBook },
+) {
   const table = kind === 'spend' ? withMonthsAsRows(opened) : opened;
   const options: ImportOptions = {
     kind,

@@ -1,7 +1,7 @@
 import { PassThrough, type Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { AppError, isUnexpected, toAppError } from '../../../platform/errors/index.ts';
-import { contextOf } from '../../../platform/http/index.ts';
+import { contextOf, hasLeft } from '../../../platform/http/index.ts';
 import type { Ingest } from '../ingest.ts';
 import { type ImportInput, importAccessLog } from './import-access-log.ts';
 
@@ -29,7 +29,8 @@ export function registerAccessLogImport(app: FastifyInstance, ingest: Ingest): v
         const { query } = request;
         await write(await importAccessLog({ ctx, ingest, input: query, body, onProgress: write }));
       } catch (error) {
-        if (isUnexpected(error)) ctx.log.error({ err: error, requestId: ctx.requestId }, 'an import failed');
+        if (isUnexpected(error) && !hasLeft(request))
+          ctx.log.error({ err: error, requestId: ctx.requestId }, 'an import failed');
         const { code, message, fieldErrors } = toAppError(error);
         await write({ type: 'error', code, message: Object.values(fieldErrors)[0] ?? message });
         body.resume();

@@ -15,12 +15,14 @@ import { createLineEvents } from './line-events.ts';
 import { lines, unzipped } from './lines.ts';
 import { notPageView, readLogLine } from './log-line.ts';
 import { type LogRowInput, toLogRow } from './log-row.ts';
-import { shiftOf } from './shift.ts';
+import { MOST_BYTES, shiftOf } from './shift.ts';
 import { spoolFile } from './spool-file.ts';
 import { storeLogRows } from './store-log-rows.ts';
 
 const ROWS_AT_ONCE = 20_000;
 const ROWS_PER_PROGRESS = 2_500;
+/** A log that is moved is kept on disk for a second reading. */
+const MOST_SPOOLED = 4 * 1024 ** 3;
 const DAY_MS = 24 * 3600 * 1000;
 
 const inputSchema = z.object({
@@ -63,7 +65,8 @@ export async function importAccessLog({
   return await alone(ctx, async () => {
     const tally = createTally();
     const counted = tally.countBytes(body);
-    const spool = shiftTo === undefined ? undefined : await spoolFile(ctx.config.PARLEY_DATA_DIR, counted);
+    const spool =
+      shiftTo === undefined ? undefined : await spoolFile(ctx.config.PARLEY_DATA_DIR, counted, MOST_SPOOLED);
     try {
       tally.shiftedDays = spool === undefined ? 0 : await shiftOf(spool.read(), shiftTo);
       const row: LogRowInput = {
@@ -120,7 +123,7 @@ async function storeLines({ ctx, row, tally, source, onProgress }: StoreLines): 
       lines: tally.lines,
       pageViews: tally.pageViews,
     });
-  for await (const text of lines(unzipped(source))) {
+  for await (const text of lines(unzipped(source, MOST_BYTES))) {
     if (text.trim() === '') continue;
     tally.lines++;
     const line = readLogLine(text);

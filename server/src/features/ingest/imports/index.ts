@@ -1,2 +1,2 @@
-export { lines, unzipped } from './lines.ts';
+export { atMost, lines, sizeWords, unzipped } from './lines.ts';
 export { type SpoolFile, spoolFile } from './spool-file.ts';

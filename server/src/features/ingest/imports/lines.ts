@@ -2,11 +2,31 @@ import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { AppError } from '../../../platform/errors/index.ts';
 
+/** A number of bytes as people say it. */
+export const sizeWords = (bytes: number): string =>
+  bytes >= 1024 ** 3 ? `${bytes / 1024 ** 3} GB` : `${Math.round(bytes / 1024 ** 2)} MB`;
+
 /** Longer lines are cut; what is left of them cannot be read and counts as such. */
 const LONGEST_LINE = 64 * 1024;
 
-/** The bytes of a file that may be gzip: told by its first two bytes, not by its name. */
-export async function* unzipped(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+/** The same bytes; throws where they become more than `most`: what is packed small may be large without end. */
+export async function* atMost(source: AsyncIterable<Buffer>, most: number): AsyncGenerator<Buffer> {
+  let bytes = 0;
+  for await (const chunk of source) {
+    bytes += chunk.length;
+    if (bytes > most)
+      throw new AppError('INVALID_INPUT', {
+        message: `Unpacked, the file has more than ${sizeWords(most)}. Split it, and import its parts.`,
+      });
+    yield chunk;
+  }
+}
+
+/** The bytes of a file that may be gzip, at most so many: told by its first two bytes, not by its name. */
+export const unzipped = (source: AsyncIterable<Buffer>, most: number): AsyncGenerator<Buffer> =>
+  atMost(unpacked(source), most);
+
+async function* unpacked(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   const iterator = source[Symbol.asyncIterator]();
   let head = Buffer.alloc(0);
   while (head.length < 2) {

@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
+import { AppError } from '../../../platform/errors/index.ts';
 
 const CHUNK_BYTES = 256 * 1024;
 
 export type SpoolFile = {
+  /** For whoever reads it in a thread; closed by `close`. */
+  fd: number;
+  bytes: number;
   /** The bytes from `start` up to `end`; as often as wanted, and it may be left before the end. */
   read(start?: number, end?: number): AsyncIterable<Buffer>;
   close(): Promise<void>;
@@ -14,19 +18,33 @@ export type SpoolFile = {
  * Keeps a body for a second reading. The file has no name from the start, so that nothing of it (addresses!) is left
  * whatever happens.
  */
-export async function spoolFile(dataDir: string, body: AsyncIterable<Buffer>): Promise<SpoolFile> {
+export async function spoolFile(
+  dataDir: string,
+  body: AsyncIterable<Buffer>,
+  mostBytes: number,
+): Promise<SpoolFile> {
   const directory = join(dataDir, 'imports');
   await mkdir(directory, { recursive: true, mode: 0o700 });
   const path = join(directory, `${randomUUID()}.log`);
   const file = await open(path, 'wx+', 0o600);
   await unlink(path);
+  let bytes = 0;
   try {
-    for await (const chunk of body) await file.writeFile(chunk);
+    for await (const chunk of body) {
+      bytes += chunk.length;
+      if (bytes > mostBytes)
+        throw new AppError('REQUEST_TOO_LARGE', {
+          message: `A file may have ${mostBytes / 1024 ** 3} GB at most. Split it, or send it compressed with gzip.`,
+        });
+      await file.writeFile(chunk);
+    }
   } catch (error) {
     await file.close();
     throw error;
   }
   return {
+    fd: file.fd,
+    bytes,
     // Not a stream of Node's: one that is left before its end closes the file.
     read: async function* (start = 0, end = Number.POSITIVE_INFINITY) {
       for (let at = start; at < end; ) {

@@ -1,0 +1,41 @@
+import { AppError } from '../../../platform/errors/index.ts';
+import type { FileHead, FileRecord } from '../records/index.ts';
+import { headingOf } from './heading.ts';
+import { type BrokenRow, cellsOf, columnNames, type Table, type TableRow } from './table.ts';
+
+type Input = {
+  head: FileHead;
+  /** The first rows, among which the heading is. */
+  first: readonly FileRecord[];
+  read(): AsyncIterable<FileRecord>;
+};
+
+const hasText = (cells: readonly string[]): boolean => cells.some((cell) => cell.trim() !== '');
+
+/** Rows of cells as a table, with its heading among the first rows. */
+export function tableOfCells({ head: { format, separator, saysSeparator }, first, read }: Input): Table {
+  const records = first.map((record) => ('cells' in record ? record.cells : []));
+  // The line that says the separator is none of the table.
+  const heading = headingOf(saysSeparator ? [[], ...records.slice(1)] : records);
+  if (heading === undefined)
+    throw new AppError('INVALID_INPUT', {
+      message: format === 'xlsx' ? 'The sheet is empty.' : 'The file is empty: it has no heading.',
+    });
+  const last = first[heading.below - 1]?.number ?? 0;
+  const columns = columnNames(heading.names);
+  return {
+    format,
+    columns,
+    titles: heading.titles,
+    ...(separator !== undefined && { separator }),
+    rows: async function* (): AsyncGenerator<TableRow | BrokenRow> {
+      for await (const record of read()) {
+        const { number } = record;
+        if (number <= last) continue;
+        if ('problem' in record) yield record;
+        else if ('cells' in record && hasText(record.cells))
+          yield { number, cells: cellsOf(columns, record.cells) };
+      }
+    },
+  };
+}
